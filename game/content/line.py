@@ -1,0 +1,16 @@
+"""A sentence before it is spoken: a key of the string files and what fills it in."""
+
+from __future__ import annotations
+
+from typing import TypeAlias, Union
+
+from msgspec import Struct, field
+
+Argument: TypeAlias = Union[str, int, "Line", "tuple[Line, ...]"]
+
+
+class Line(Struct, frozen=True):
+    """`Line("river_rats.prompt.play", {"name": ...})`; arguments may be lines themselves."""
+
+    key: str
+    args: dict[str, Argument] = field(default_factory=dict)

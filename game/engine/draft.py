@@ -1,0 +1,55 @@
+"""A draft: a state being changed by one command."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Generic, Protocol, TypeVar
+
+from game.engine.chance import Chance
+from game.engine.types import Event, State
+
+if TYPE_CHECKING:
+    from game.engine.rules import AnyRules
+
+S = TypeVar("S", bound=State)
+E = TypeVar("E", bound=Event)
+EC = TypeVar("EC", bound=Event, contravariant=True)
+
+
+class Draft(Protocol[S, EC]):
+    """What `Rules.decide` writes to: the state as it stands after the events emitted so far."""
+
+    state: S
+    chance: Chance
+
+    def emit(self, event: EC) -> None:
+        """Applies the event to `state` at once (and records it, in a match)."""
+
+
+class RecordedDraft(Generic[S, E]):
+    """A draft that keeps its events: used by sessions over a clone of the state."""
+
+    __slots__ = ("_evolve", "chance", "events", "state")
+
+    def __init__(self, rules: AnyRules[S, E], state: S, chance: Chance) -> None:
+        self.state = state
+        self.chance = chance
+        self.events: list[E] = []
+        self._evolve = rules.evolve
+
+    def emit(self, event: E) -> None:
+        self._evolve(self.state, event)
+        self.events.append(event)
+
+
+class SearchDraft(Generic[S, E]):
+    """A draft that owns its state and records nothing: used by searches, the same rules without copies."""
+
+    __slots__ = ("_evolve", "chance", "state")
+
+    def __init__(self, rules: AnyRules[S, E], state: S, chance: Chance) -> None:
+        self.state = state
+        self.chance = chance
+        self._evolve = rules.evolve
+
+    def emit(self, event: E) -> None:
+        self._evolve(self.state, event)

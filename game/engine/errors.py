@@ -1,0 +1,34 @@
+"""The short family of errors the engine raises."""
+
+from __future__ import annotations
+
+
+class GameError(Exception):
+    """Anything this program says no to. `str()` is for developers; people get a sentence by `reason`."""
+
+
+class IllegalCommand(GameError):
+    """The command is not allowed now. `reason` is a stable id with a sentence `<title>.illegal.<reason>`."""
+
+    def __init__(self, reason: str, **details: str | int) -> None:
+        self.reason = reason
+        self.details = details
+        extra = ", ".join(f"{name}={value!r}" for name, value in details.items())
+        super().__init__(f"not allowed: {reason}" + (f" ({extra})" if extra else ""))
+
+
+class BadSetup(GameError):
+    """Seats or options a title does not offer. Names the option and what it takes."""
+
+
+class BadJournal(GameError):
+    """A recorded step that cannot be what happened: names the step and what is wrong with it."""
+
+    def __init__(self, step: int, problem: str) -> None:
+        self.step = step
+        self.problem = problem
+        super().__init__(f"step {step}: {problem}")
+
+
+class RulesBug(GameError):
+    """An invariant does not hold: a defect of the program, never of the player."""

@@ -1,0 +1,122 @@
+"""What a title exports, and how the program finds titles."""
+
+from __future__ import annotations
+
+import importlib
+import pkgutil
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any, Generic, TypeAlias, TypeVar
+
+from msgspec import Struct
+
+from game.engine.errors import BadSetup
+from game.engine.rules import Rules
+from game.engine.types import Command, Event, OptionValue, Setup, State, View
+
+S = TypeVar("S", bound=State)
+C = TypeVar("C", bound=Command)
+E = TypeVar("E", bound=Event)
+V = TypeVar("V", bound=View)
+Definition: TypeAlias = dict[str, Any]
+"""A title's rules content as plain JSON-like data: what its rules are built from and what a save carries."""
+
+
+class OptionSpec(Struct, frozen=True, forbid_unknown_fields=True):
+    """One option of a title. Its name, sentence and value names are strings `<title>.option.<id>...`."""
+
+    id: str
+    values: tuple[OptionValue, ...]
+    default: OptionValue
+    seats: tuple[int, int] | None = None
+    """Offered only to this range of seats, both ends included; None = always."""
+
+
+class Preset(Struct, frozen=True, forbid_unknown_fields=True):
+    """A named choice of options, shown on top of the lobby."""
+
+    id: str
+    options: dict[str, OptionValue]
+
+
+class BotSpec(Struct, frozen=True, forbid_unknown_fields=True):
+    """A bot that may take a seat. `random` and `house` exist in every title; the name is a string."""
+
+    id: str
+    face: str
+    """Asset name under `faces/`."""
+
+
+class GameInfo(Struct, frozen=True, forbid_unknown_fields=True):
+    """`data/<id>/game.yaml`: what the shelf and the lobby show of a title."""
+
+    id: str
+    order: int
+    seats: tuple[int, int]
+    minutes: tuple[int, int]
+    weight: int
+    options: tuple[OptionSpec, ...]
+    presets: tuple[Preset, ...]
+    bots: tuple[BotSpec, ...]
+    cooperative: bool = False
+
+    def setup(self, seats: int, chosen: Mapping[str, OptionValue] | None = None) -> Setup:
+        """The set-up with defaults filled in. Raises BadSetup naming what is wrong."""
+        low, high = self.seats
+        if not low <= seats <= high:
+            raise BadSetup(f"{self.id} takes {low} to {high} seats, not {seats}")
+        options = {spec.id: spec.default for spec in self.options}
+        for name, value in (chosen or {}).items():
+            spec = next((spec for spec in self.options if spec.id == name), None)
+            if spec is None:
+                raise BadSetup(f"{self.id} has no option '{name}'; it has {', '.join(options) or 'none'}")
+            options[name] = _accepted(spec, value)
+        return Setup(seats=seats, options=options)
+
+
+@dataclass(frozen=True)
+class Title(Generic[S, C, E, V]):
+    """A game as a value. `game/titles/<id>/__init__.py` exports one as `TITLE`.
+
+    `load` reads the rules content from a folder (ContentError); `rules` builds the rules from it.
+    `position` reads a title's readable notation into a state, for scenarios and puzzles.
+    `upgrade[n]` turns plain step and header dicts of rules version n into those of n + 1.
+    Presenter, bots and painter are found by name in the title's package: `presenter.PRESENTER`, `bots.BOTS`.
+    """
+
+    id: str
+    version: int
+    command: Any
+    event: Any
+    state: type[S]
+    view: type[V]
+    load: Callable[[Path], Definition]
+    rules: Callable[[Definition, Setup], Rules[S, C, E, V]]
+    position: Callable[[Mapping[str, Any], Rules[S, C, E, V]], S]
+    upgrade: Mapping[int, Callable[[dict[str, Any]], dict[str, Any]]] = field(default_factory=dict)
+
+    def part(self, module: str, name: str) -> Any:
+        """An object from another module of the title, imported when first asked for."""
+        return getattr(importlib.import_module(f"game.titles.{self.id}.{module}"), name)
+
+
+AnyTitle: TypeAlias = Title[Any, Any, Any, Any]
+
+
+def discover() -> dict[str, AnyTitle]:
+    """Every title there is, by id: each package under `game.titles` that exports `TITLE`."""
+    package = importlib.import_module("game.titles")
+    found: dict[str, AnyTitle] = {}
+    for module in sorted(info.name for info in pkgutil.iter_modules(package.__path__) if info.ispkg):
+        title = getattr(importlib.import_module(f"game.titles.{module}"), "TITLE", None)
+        if isinstance(title, Title):
+            found[title.id] = title
+    return found
+
+
+def _accepted(spec: OptionSpec, value: OptionValue) -> OptionValue:
+    for allowed in spec.values:
+        if value == allowed or str(value) == str(allowed):
+            return allowed
+    raise BadSetup(f"option '{spec.id}' takes {', '.join(map(str, spec.values))}, not {value!r}")

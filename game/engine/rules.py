@@ -1,0 +1,76 @@
+"""The contract every title's rules fulfil."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Sequence
+from random import Random
+from typing import Generic, Protocol, TypeVar
+
+from game.engine.draft import Draft
+from game.engine.types import Command, Event, Outcome, Seat, Setup, State, View
+
+S = TypeVar("S", bound=State)
+C = TypeVar("C", bound=Command)
+E = TypeVar("E", bound=Event)
+V = TypeVar("V", bound=View)
+SC = TypeVar("SC", bound=State, contravariant=True)
+EC = TypeVar("EC", bound=Event, contravariant=True)
+
+
+class AnyRules(Protocol[SC, EC]):
+    """The one thing a draft needs of rules."""
+
+    def evolve(self, state: SC, event: EC) -> None: ...
+
+
+class Rules(ABC, Generic[S, C, E, V]):
+    """Built with content and set-up. Pure: no clock, no settings, no chance but the draft's."""
+
+    @abstractmethod
+    def initial(self, setup: Setup) -> S:
+        """The table before anything was shuffled or dealt. Uses no chance."""
+
+    @abstractmethod
+    def begin(self, draft: Draft[S, E]) -> None:
+        """Called once, for step 0: shuffles, deals, and goes on to the first decision."""
+
+    @abstractmethod
+    def decide(self, draft: Draft[S, E], seat: Seat, command: C) -> None:
+        """Emits what the command does. Raises IllegalCommand before anything is emitted."""
+
+    @abstractmethod
+    def evolve(self, state: S, event: E) -> None:
+        """Applies one event. No content, no chance, no rules: the event carries every number."""
+
+    @abstractmethod
+    def to_act(self, state: S) -> frozenset[Seat]:
+        """The seats the match waits for; empty once it is over."""
+
+    @abstractmethod
+    def legal(self, state: S, seat: Seat) -> Sequence[C]:
+        """Everything the seat may do now: under 200, complete, in a stable order."""
+
+    @abstractmethod
+    def view(self, state: S, seat: Seat | None) -> V:
+        """What the seat knows (None: an onlooker who sees only what is public)."""
+
+    @abstractmethod
+    def sample(self, view: V, rng: Random) -> S:
+        """A state the viewer could be in: hidden parts uniform given all it saw."""
+
+    @abstractmethod
+    def outcome(self, state: S) -> Outcome | None:
+        """The result once the match is over, else None."""
+
+    @abstractmethod
+    def check(self, state: S) -> None:
+        """Raises RulesBug when an invariant is broken (a card lost, a count below zero)."""
+
+    def forced(self, state: S) -> tuple[Seat, C] | None:
+        """A command that leaves no choice and plays itself, or None."""
+        return None
+
+    def mid_decision(self, state: S) -> bool:
+        """True between the small commands of one big choice: undo never stops here."""
+        return False

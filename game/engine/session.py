@@ -1,0 +1,239 @@
+"""One match being played: the journal, the state at its head, and the ways to move."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Generic, Protocol, TypeVar
+
+from game.engine.chance import Chance, SeededChance
+from game.engine.codec import StateCodec, state_hash
+from game.engine.draft import RecordedDraft
+from game.engine.errors import BadJournal, IllegalCommand
+from game.engine.journal import Journal, Step
+from game.engine.module import Definition, Title
+from game.engine.redact import opens_secret
+from game.engine.types import SYSTEM, Command, Event, Outcome, Seat, Setup, State, View
+
+S = TypeVar("S", bound=State)
+C = TypeVar("C", bound=Command)
+E = TypeVar("E", bound=Event)
+V = TypeVar("V", bound=View)
+CHECKPOINT_EVERY = 16
+
+
+class Recorder(Protocol[C, E]):
+    """Where a session writes before anything is shown. It must not raise: it keeps what it could not write."""
+
+    def record_step(self, step: Step[C, E]) -> None: ...
+
+    def record_head(self, step: int) -> None: ...
+
+
+class Session(Generic[S, C, E, V]):
+    """A match. It changes only through `begin`, `submit`, `undo`, `redo` and `jump`."""
+
+    def __init__(self, title: Title[S, C, E, V], definition: Definition, setup: Setup, seed: str) -> None:
+        """A session with an empty journal: call `begin`, or feed recorded steps to `restore`."""
+        self.title = title
+        self.definition = definition
+        self.setup = setup
+        self.seed = seed
+        self.rules = title.rules(definition, setup)
+        self.journal: Journal[C, E] = Journal(title.command, title.event)
+        self.recorder: Recorder[C, E] | None = None
+        self.people: frozenset[Seat] = frozenset(setup.all_seats)
+        self._codec: StateCodec[S] = StateCodec(title.state)
+        self._state = self.rules.initial(setup)
+        self._checkpoints: dict[int, bytes] = {}
+
+    @property
+    def state(self) -> S:
+        """The state at the head. For engine, bots' samplers and tests; screens ask for a view."""
+        return self._state
+
+    @property
+    def head(self) -> int:
+        return self.journal.head
+
+    @property
+    def outcome(self) -> Outcome | None:
+        return self.rules.outcome(self._state)
+
+    @property
+    def with_knowledge(self) -> bool:
+        """True if somebody saw something on a line that was then left: such a match stays out of the records."""
+        path = set(self.journal.path())
+        return any(step.reveals for step in self.journal.steps() if step.id not in path)
+
+    def begin(self, chance: Chance | None = None) -> Step[C, E]:
+        """Takes step 0: shuffle and deal. A given chance replaces the seeded one (a deal from a real table)."""
+        draft = RecordedDraft[S, E](self.rules, self.rules.initial(self.setup), chance or SeededChance(self.seed, 0))
+        self.rules.begin(draft)
+        return self._adopt(SYSTEM, None, draft, auto=False)
+
+    def begin_from(self, state: S) -> None:
+        """Starts at a given position, for scenarios: step 0 has no events and cannot be saved as a match."""
+        self._state = state
+        packed = self._codec.pack(state)
+        self._checkpoints[0] = packed
+        self.journal.append(Step(0, None, SYSTEM, None, (), state_hash(packed)))
+
+    def submit(self, seat: Seat, command: C, *, auto: bool = False, chance: Chance | None = None) -> Step[C, E]:
+        """Plays a command. The step is recorded before the state changes. Raises IllegalCommand, nothing changed."""
+        known = self._same_child(seat, command)
+        if known is not None and chance is None:
+            self.jump(known)
+            return self.journal.step(known)
+        depth = self.journal.depth(self.head) + 1
+        draft = RecordedDraft[S, E](
+            self.rules, self._codec.clone(self._state), chance or SeededChance(self.seed, depth)
+        )
+        self.rules.decide(draft, seat, command)
+        return self._adopt(seat, command, draft, auto=auto)
+
+    def view(self, seat: Seat | None, step: int | None = None) -> V:
+        """What the seat knows now, or knew at an earlier step."""
+        return self.rules.view(self._state if step is None else self.state_at(step), seat)
+
+    def legal(self, seat: Seat) -> Sequence[C]:
+        return self.rules.legal(self._state, seat)
+
+    def to_act(self) -> frozenset[Seat]:
+        return self.rules.to_act(self._state)
+
+    def undo_target(self) -> int | None:
+        """The step that taking back the last decision of a person leads to; None at the start."""
+        step, parent = self.head, self.journal.parent(self.head)
+        while parent is not None:
+            if self._is_decision(step) and not self.rules.mid_decision(self.state_at(parent)):
+                return parent
+            step, parent = parent, self.journal.parent(parent)
+        return None
+
+    def redo_target(self) -> int | None:
+        """The step that playing the undone decision again leads to; None at the end of the line."""
+        step = self.journal.next(self.head)
+        while step is not None:
+            following = self.journal.next(step)
+            if following is None:
+                return step
+            if self._is_decision(following) and not self.rules.mid_decision(self.state_at(step)):
+                return step
+            step = following
+        return None
+
+    def undo(self) -> int | None:
+        """Goes back over the last decision of a person; the head's step afterwards, or None if there was nothing."""
+        target = self.undo_target()
+        if target is not None:
+            self.jump(target)
+        return target
+
+    def redo(self) -> int | None:
+        target = self.redo_target()
+        if target is not None:
+            self.jump(target)
+        return target
+
+    def reveals_since(self, step: int) -> bool:
+        """True if the way from `step` to the head showed somebody something: others should agree to undo it."""
+        path = self.journal.path()
+        later = path[path.index(step) + 1 :] if step in path else path
+        return any(self.journal.step(number).reveals for number in later)
+
+    def jump(self, step: int) -> None:
+        """Moves the head to any step of any line."""
+        state = self.state_at(step)
+        if self.recorder is not None and step != self.head:
+            self.recorder.record_head(step)
+        self.journal.move(step)
+        self._state = state
+
+    def state_at(self, step: int) -> S:
+        """A fresh state as it was after `step`."""
+        if step == self.head:
+            return self._codec.clone(self._state)
+        later: list[int] = []
+        current: int | None = step
+        while current is not None and current not in self._checkpoints:
+            later.append(current)
+            current = self.journal.parent(current)
+        packed = None if current is None else self._checkpoints[current]
+        state = self.rules.initial(self.setup) if packed is None else self._codec.unpack(packed)
+        for number in reversed(later):
+            for event in self.journal.step(number).events:
+                self.rules.evolve(state, event)
+        return state
+
+    def restore(self, step: Step[C, E]) -> None:
+        """Adds a recorded step: applies its events and compares the hash. Raises BadJournal naming the step."""
+        if step.parent is None:
+            state = self.rules.initial(self.setup)
+        elif not 0 <= step.parent < len(self.journal):
+            raise BadJournal(step.id, f"no earlier step {step.parent} to follow")
+        else:
+            state = self.state_at(step.parent) if step.parent != self.head else self._codec.clone(self._state)
+        try:
+            for event in step.events:
+                self.rules.evolve(state, event)
+        except Exception as error:
+            raise BadJournal(step.id, f"its events do not fit the table ({type(error).__name__}: {error})") from error
+        packed = self._codec.pack(state)
+        if state_hash(packed) != step.after:
+            raise BadJournal(step.id, f"leads to {state_hash(packed)}, the file says {step.after}")
+        self._keep(step, state, packed)
+
+    def verify(self, step: int) -> None:
+        """Plays the step's command again by the rules. Raises BadJournal if anything else comes of it."""
+        record = self.journal.step(step)
+        chance = SeededChance(self.seed, self.journal.depth(step))
+        if record.parent is None:
+            draft = RecordedDraft[S, E](self.rules, self.rules.initial(self.setup), chance)
+            self.rules.begin(draft)
+        else:
+            draft = RecordedDraft[S, E](self.rules, self.state_at(record.parent), chance)
+            if record.command is None:
+                raise BadJournal(step, "has no command")
+            try:
+                self.rules.decide(draft, record.seat, record.command)
+            except IllegalCommand as error:
+                raise BadJournal(step, str(error)) from error
+        if tuple(draft.events) != record.events:
+            raise BadJournal(step, "the rules give other events than the file")
+
+    def _adopt(self, seat: Seat, command: C | None, draft: RecordedDraft[S, E], *, auto: bool) -> Step[C, E]:
+        packed = self._codec.pack(draft.state)
+        step = Step(
+            id=len(self.journal),
+            parent=self.head if len(self.journal) else None,
+            seat=seat,
+            command=command,
+            events=tuple(draft.events),
+            after=state_hash(packed),
+            auto=auto,
+            reveals=draft.chance.used or opens_secret(draft.events),
+        )
+        if self.recorder is not None:
+            self.recorder.record_step(step)
+        self._keep(step, draft.state, packed)
+        return step
+
+    def _keep(self, step: Step[C, E], state: S, packed: bytes) -> None:
+        self.journal.append(step)
+        self._state = state
+        if self.journal.depth(step.id) % CHECKPOINT_EVERY == 0:
+            self._checkpoints[step.id] = packed
+
+    def _same_child(self, seat: Seat, command: C) -> int | None:
+        """A line that began with the same command is followed again instead of grown twice."""
+        if not len(self.journal) or self.journal.next(self.head) is None:
+            return None
+        for child in self.journal.children(self.head):
+            step = self.journal.step(child)
+            if step.seat == seat and step.command == command:
+                return child
+        return None
+
+    def _is_decision(self, step: int) -> bool:
+        record = self.journal.step(step)
+        return not record.auto and (record.seat in self.people or (not self.people and record.seat != SYSTEM))

@@ -1,0 +1,89 @@
+"""The words every title is written in: seats, commands, events, states, views, secrets, outcomes."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from typing import Generic, NewType, TypeAlias, TypeVar
+
+from msgspec import Struct
+
+Seat = NewType("Seat", int)
+SYSTEM = Seat(-1)
+"""Owns the set-up and the clock; never sits at the table."""
+
+OptionValue: TypeAlias = str | int | bool
+T = TypeVar("T")
+
+
+def snake(name: str) -> str:
+    """`PlayCard` -> `play_card`: the tag of a command or event in files."""
+    return re.sub(r"(?<!^)(?=[A-Z])", "_", name).lower()
+
+
+class Command(Struct, frozen=True, tag_field="cmd", tag=snake, forbid_unknown_fields=True, gc=False):
+    """What a seat asks for. Subclass once per kind; a title's commands form a closed union."""
+
+
+class Event(Struct, frozen=True, tag_field="ev", tag=snake, forbid_unknown_fields=True, gc=False):
+    """What happened. Carries every number it needs: applying it asks nobody."""
+
+
+class State(Struct):
+    """Everything about a match. Mutable; only `Rules.evolve` writes it. Lists, dicts, ints and strings, ids only."""
+
+
+class View(Struct, frozen=True):
+    """What one seat may know. Built up from nothing, never a state with things removed."""
+
+
+class Secret(Struct, Generic[T], frozen=True, gc=False):
+    """A value in an event that only some may read.
+
+    `to`: None = everyone may read it, () = nobody, else these seats. `value` is None once redacted for a reader.
+    """
+
+    to: tuple[Seat, ...] | None
+    value: T | None = None
+
+    def open(self) -> T:
+        """The value. Raises ValueError on a redacted copy: rules and evolve never see one."""
+        if self.value is None:
+            raise ValueError("this copy of the secret was redacted")
+        return self.value
+
+
+class Outcome(Struct, frozen=True):
+    """A finished match: seats by place (shared places share a tuple) and a stable id of the reason.
+
+    A team that wins shares the first place; seats that lost to the game itself stand in `places[1]`
+    with an empty `places[0]`.
+    """
+
+    places: tuple[tuple[Seat, ...], ...]
+    reason: str
+
+    @property
+    def winners(self) -> tuple[Seat, ...]:
+        return self.places[0] if self.places else ()
+
+
+class Setup(Struct, frozen=True):
+    """How a match was set up: number of seats and the value of every option (defaults filled in)."""
+
+    seats: int
+    options: dict[str, OptionValue]
+
+    @property
+    def all_seats(self) -> tuple[Seat, ...]:
+        return tuple(Seat(number) for number in range(self.seats))
+
+    def text(self, option: str) -> str:
+        return str(self.options[option])
+
+    def flag(self, option: str) -> bool:
+        """Options are stored as text in files made by hand: `on` and True are the same."""
+        return self.options[option] in (True, "on")
+
+
+Details: TypeAlias = Mapping[str, str | int]

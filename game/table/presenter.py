@@ -1,0 +1,139 @@
+"""What a title tells the table: items, picks, prompts, captions. No rule ever leaves the title."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Protocol, TypeAlias, TypeVar
+
+from msgspec import Struct
+
+from game.content.line import Line
+from game.engine.types import Command, Event, Outcome, Seat, View
+from game.table.item import Item
+
+C = TypeVar("C", bound=Command)
+E = TypeVar("E", bound=Event)
+V = TypeVar("V", bound=View)
+Names: TypeAlias = Mapping[Seat, Line]
+"""How each seat is called, as a line that can be put into others."""
+
+
+class Pick(Struct, frozen=True):
+    """How a command is spelled on the table.
+
+    `word` is a sequence of letters: item keys, zone keys (`zone:collective`) or buttons (`button:take_debt`).
+    Words of one legal list are unique and prefix-free; a one-letter word plays at a click.
+    """
+
+    word: tuple[str, ...]
+    command: Command
+    line: Line
+    """The move in words: `Play the seven of hearts`."""
+    consequence: Line | None = None
+    """What would come of it, written on the target before commitment; only from what the seat may know."""
+
+
+class Button(Struct, frozen=True):
+    """A letter that is no item: drawn in the action bar while a pick can go on with it."""
+
+    key: str
+    label: Line
+    detail: Line | None = None
+    primary: bool = False
+
+
+class Fact(Struct, frozen=True):
+    """A line that is always one glance away: `The crew holds: a pair of nines`. `good` tints it: -1, 0, 1."""
+
+    label: Line
+    value: Line
+    good: int = 0
+
+
+class Plate(Struct, frozen=True):
+    """One seat's plate at the table: counts that everyone may see."""
+
+    seat: Seat
+    facts: tuple[Fact, ...]
+    power: Line | None = None
+    detail: Line | None = None
+
+
+class TableRow(Struct, frozen=True):
+    """One row of a reference card, e.g. one poker hand; `lit` rows are the ones that matter now."""
+
+    cells: tuple[Line, ...]
+    lit: bool = False
+
+
+class Reference(Struct, frozen=True):
+    """A reference card the player can unfold at any time: hand ranking, prediction."""
+
+    key: str
+    title: Line
+    rows: tuple[TableRow, ...]
+
+
+class Spotlight(Struct, frozen=True):
+    """A moment shown large before the match goes on: hands compared, a Rat beaten. Any click or key ends it."""
+
+    title: Line
+    rows: tuple[tuple[Line, tuple[Item, ...]], ...]
+    """Each row: who and what, and the cards that show it."""
+    verdict: Line
+    good: int = 0
+
+
+class Beat(Struct, frozen=True):
+    """One event as one viewer may read it, and the tables before and after it as that viewer sees them."""
+
+    event: Event
+    seat: Seat
+    before: View
+    after: View
+
+
+class Presenter(Protocol[C, E, V]):
+    """One per title: `game/titles/<id>/presenter.py` exports an instance as `PRESENTER`. Pure functions of their arguments."""
+
+    def items(self, view: V, names: Names) -> Sequence[Item]:
+        """Everything on the table as this viewer sees it. Keys are unique."""
+
+    def picks(self, view: V, legal: Sequence[C], names: Names) -> Sequence[Pick]:
+        """One pick per legal command, in the same order."""
+
+    def buttons(self, view: V, legal: Sequence[C], names: Names) -> Sequence[Button]:
+        """A button for every letter of `picks` that is neither an item nor a zone."""
+
+    def prompt(self, view: V, names: Names) -> Line:
+        """The one line that says who must do what."""
+
+    def why_not(self, view: V, legal: Sequence[C], letter: str) -> str | None:
+        """The reason id (sentence `<title>.illegal.<id>`) why an item cannot be used now; None if there is nothing to say."""
+
+    def facts(self, view: V, names: Names) -> Sequence[Fact]:
+        """The running lines of the table, most important first; at most five."""
+
+    def plates(self, view: V, names: Names) -> Sequence[Plate]:
+        """One plate per seat, in seat order."""
+
+    def references(self, view: V) -> Sequence[Reference]:
+        """Reference cards, with the rows that matter now lit."""
+
+    def caption(self, beat: Beat, names: Names) -> Line | None:
+        """The log line of an event, or None for one that needs no words."""
+
+    def cue(self, beat: Beat) -> str | None:
+        """Name of the sound of an event, or None for silence."""
+
+    def spotlight(self, beat: Beat, names: Names) -> Spotlight | None:
+        """A moment worth stopping for, or None."""
+
+    def command_line(self, command: C, names: Names, seat: Seat) -> Line:
+        """A command in words without any view, naming nothing a reader of the log may not know: for undo and the timeline."""
+
+    def result(self, view: V, outcome: Outcome, names: Names) -> tuple[Line, Line]:
+        """Who won, and why in one sentence."""
+
+
+AnyPresenter: TypeAlias = Presenter[Any, Any, Any]
