@@ -11,9 +11,8 @@ from game.content.line import Line
 from game.engine.types import Command, Event, Outcome, Seat, View
 from game.table.item import Item
 
-C = TypeVar("C", bound=Command)
-E = TypeVar("E", bound=Event)
-V = TypeVar("V", bound=View)
+C = TypeVar("C", bound=Command, contravariant=True)
+V = TypeVar("V", bound=View, contravariant=True)
 Names: TypeAlias = Mapping[Seat, Line]
 """How each seat is called, as a line that can be put into others."""
 
@@ -93,8 +92,8 @@ class Beat(Struct, frozen=True):
     after: View
 
 
-class Presenter(Protocol[C, E, V]):
-    """One per title: `game/titles/<id>/presenter.py` exports an instance as `PRESENTER`. Pure functions of their arguments."""
+class Presenter(Protocol[C, V]):
+    """One per title, exported as `presenter.PRESENTER` of its package. Pure functions of their arguments."""
 
     def items(self, view: V, names: Names) -> Sequence[Item]:
         """Everything on the table as this viewer sees it. Keys are unique."""
@@ -109,7 +108,7 @@ class Presenter(Protocol[C, E, V]):
         """The one line that says who must do what."""
 
     def why_not(self, view: V, legal: Sequence[C], letter: str) -> str | None:
-        """The reason id (sentence `<title>.illegal.<id>`) why an item cannot be used now; None if there is nothing to say."""
+        """Why an item cannot be used now: the id of a sentence `<title>.illegal.<id>`, or None for nothing to say."""
 
     def facts(self, view: V, names: Names) -> Sequence[Fact]:
         """The running lines of the table, most important first; at most five."""
@@ -130,10 +129,10 @@ class Presenter(Protocol[C, E, V]):
         """A moment worth stopping for, or None."""
 
     def command_line(self, command: C, names: Names, seat: Seat) -> Line:
-        """A command in words without any view, naming nothing a reader of the log may not know: for undo and the timeline."""
+        """A command in words without any view, for undo and the timeline: nothing a reader may not know."""
 
     def result(self, view: V, outcome: Outcome, names: Names) -> tuple[Line, Line]:
         """Who won, and why in one sentence."""
 
 
-AnyPresenter: TypeAlias = Presenter[Any, Any, Any]
+AnyPresenter: TypeAlias = Presenter[Any, Any]
