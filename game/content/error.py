@@ -1,0 +1,57 @@
+"""The one error of content: what is wrong, and exactly where."""
+
+Trail = tuple[str | int, ...]
+"""The way to a value from the top of a file: keys and list positions counted from 0."""
+
+
+class ContentError(Exception):
+    """A content file says something it must not.
+
+    `line` and `column` count from 1; both are 0 when the whole file is meant (missing, too large, unreadable).
+    Printed as `cards.yaml:41 $.cards[3].effects[0].op: unknown effect 'sped'`.
+    """
+
+    def __init__(self, file: str, message: str, *, line: int = 0, column: int = 0, path: str = "$") -> None:
+        super().__init__(file, message, line, column, path)
+        self.file = file
+        self.message = message
+        self.line = line
+        self.column = column
+        self.path = path
+
+    def __str__(self) -> str:
+        if self.line == 0:
+            return f"{self.file}: {self.message}"
+        return f"{self.file}:{self.line} {self.path}: {self.message}"
+
+
+def show_trail(trail: Trail) -> str:
+    """Return the trail as people read it, `$.cards[3].op`; keys that are no plain words stand in quotes."""
+    steps = [_show_step(step) for step in trail]
+    if len(steps) > _MOST_STEPS:
+        steps = [*steps[: _MOST_STEPS // 2], " ... ", *steps[-_MOST_STEPS // 2 :]]
+    return "$" + "".join(steps)
+
+
+def quoted(text: str) -> str:
+    """Return a text from a file as it may stand in a message: in quotes, escaped, cut after 60 characters."""
+    return ascii_safe(repr(text if len(text) <= _LONGEST_QUOTE else text[:_LONGEST_QUOTE] + "..."))
+
+
+def ascii_safe(text: str) -> str:
+    """Return the text with lone surrogates escaped, so that it can be printed anywhere."""
+    return text.encode("utf-8", "backslashreplace").decode("utf-8")
+
+
+_LONGEST_QUOTE = 60
+_MOST_STEPS = 20
+
+
+def _show_step(step: str | int) -> str:
+    match step:
+        case int():
+            return f"[{step}]"
+        case str() if step.replace("-", "_").isidentifier():
+            return f".{step}"
+        case str():
+            return f"[{quoted(step)}]"

@@ -1,0 +1,92 @@
+"""What a YAML file holds, with the place of everything in it."""
+
+from __future__ import annotations
+
+from typing import assert_never
+
+from msgspec import Struct
+
+from game.content.error import ContentError, Trail, show_trail
+
+Plain = bool | int | float | str | list["Plain"] | dict[str, "Plain"] | None
+"""A file's content as plain values."""
+
+
+class Place(Struct, frozen=True, gc=False):
+    """A spot in a file; line and column count from 1."""
+
+    line: int
+    column: int
+
+
+class Scalar(Struct, frozen=True, gc=False):
+    """A single value."""
+
+    place: Place
+    value: str | int | float | bool | None
+
+
+class Sequence(Struct, frozen=True):
+    """A list."""
+
+    place: Place
+    items: tuple[Node, ...]
+
+
+class Entry(Struct, frozen=True):
+    """One field of a mapping; `place` is that of its key."""
+
+    place: Place
+    node: Node
+
+
+class Mapping(Struct, frozen=True):
+    """A mapping, in the order written."""
+
+    place: Place
+    entries: dict[str, Entry]
+
+
+Node = Scalar | Sequence | Mapping
+
+
+class Document(Struct, frozen=True):
+    """A file that was read: its name as shown in errors, and its content."""
+
+    file: str
+    root: Node
+
+    def plain(self) -> Plain:
+        """Return the content as new plain values."""
+        return _plain(self.root)
+
+    def place(self, trail: Trail) -> Place:
+        """Return where the value stands, for a field where its key stands; as deep as the trail can be followed."""
+        node, place = self.root, self.root.place
+        for step in trail:
+            match node, step:
+                case Mapping(entries=entries), str() if step in entries:
+                    place, node = entries[step].place, entries[step].node
+                case Sequence(items=items), int() if 0 <= step < len(items):
+                    node = items[step]
+                    place = node.place
+                case _:
+                    break
+        return place
+
+    def error(self, trail: Trail, message: str) -> ContentError:
+        """Return (not raise) an error about the value at this trail."""
+        place = self.place(trail)
+        return ContentError(self.file, message, line=place.line, column=place.column, path=show_trail(trail))
+
+
+def _plain(node: Node) -> Plain:
+    match node:
+        case Scalar():
+            return node.value
+        case Sequence():
+            return [_plain(item) for item in node.items]
+        case Mapping():
+            return {key: _plain(entry.node) for key, entry in node.entries.items()}
+        case _:
+            assert_never(node)
