@@ -1,0 +1,14 @@
+"""Runs the tests from the sources: `python3 build/test.py`. Everything after it goes to pytest."""
+
+import sys
+
+if sys.hexversion < 0x030B0000:
+    sys.exit(
+        "Rats & Rapids needs Python 3.11 or newer; this is Python " + sys.version.split()[0] + ".\n"
+        "Install a newer one from https://www.python.org/downloads/ and start build/test.py with it."
+    )
+
+import environment
+
+if __name__ == "__main__":
+    sys.exit(environment.run_module("pytest", sys.argv[1:], extras=("test",), folder=environment.ROOT))
