@@ -1,0 +1,21 @@
+"""Contrast between two colours as WCAG 2 defines it."""
+
+Rgb = tuple[int, int, int]
+"""Red, green, blue from 0 to 255."""
+
+
+def contrast(one: Rgb, other: Rgb) -> float:
+    """Return the contrast ratio, from 1 (the same) to 21 (black and white); the order does not matter."""
+    lighter, darker = sorted((luminance(one), luminance(other)), reverse=True)
+    return (lighter + 0.05) / (darker + 0.05)
+
+
+def luminance(colour: Rgb) -> float:
+    """Return the relative luminance, 0 for black to 1 for white."""
+    red, green, blue = (_linear(channel / 255) for channel in colour)
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+
+
+def _linear(channel: float) -> float:
+    # Standard sRGB transfer function.
+    return channel / 12.92 if channel <= 0.04045 else float(((channel + 0.055) / 1.055) ** 2.4)

@@ -1,0 +1,103 @@
+"""Where content lives, and how a reference in content stays inside its folder."""
+
+from pathlib import Path
+
+from msgspec import Struct
+
+APP = "app"
+"""The folder name of what belongs to the program itself and not to a title."""
+
+_LONGEST_REFERENCE = 200
+_RESERVED = frozenset({"con", "prn", "aux", "nul", *(f"{port}{n}" for port in ("com", "lpt") for n in range(1, 10))})
+
+
+class UnsafeReference(ValueError):
+    """A reference to a file that might leave its folder or does not work on every system; the message says why."""
+
+
+class ContentFolder(Struct, frozen=True):
+    """One folder of content and whose it is: a title's id, or `app`."""
+
+    id: str
+    path: Path
+
+
+class Folders(Struct, frozen=True):
+    """The roots of content: `data` and `assets` as shipped (source tree or frozen), `own` the player's own data."""
+
+    data: Path
+    assets: Path
+    own: Path | None = None
+
+    @staticmethod
+    def under(root: Path, own: Path | None = None) -> "Folders":
+        """Return the folders of a program whose `data` and `assets` lie in `root`."""
+        return Folders(root / "data", root / "assets", own)
+
+    def app(self) -> ContentFolder:
+        """Return the program's own folder."""
+        return ContentFolder(APP, self.data / APP)
+
+    def title(self, id: str) -> ContentFolder:
+        """Return the shipped folder of a title; `Title.load` takes its path."""
+        return ContentFolder(id, self.data / id)
+
+    def ids(self) -> tuple[str, ...]:
+        """Return the ids of all shipped titles with a `game.yaml`, sorted."""
+        return tuple(sorted(file.parent.name for file in self.data.glob("*/game.yaml") if file.parent.name != APP))
+
+    def all(self) -> tuple[ContentFolder, ...]:
+        """Return the folders to load strings from: the program's, then each title's, then the player's own of each."""
+        shipped = (self.app(), *(self.title(id) for id in self.ids()))
+        return shipped + tuple(folder for folder in map(self._own, self.ids()) if folder is not None)
+
+    def files(self, id: str, below: str, suffix: str = ".yaml") -> tuple[Path, ...]:
+        """Return the files in a subfolder (`boards`, `lessons`) of a title, shipped before own, each sorted."""
+        own = self._own(id)
+        roots = [self.title(id).path] if own is None else [self.title(id).path, own.path]
+        return tuple(file for root in roots for file in sorted((root / below).glob(f"*{suffix}")) if file.is_file())
+
+    def asset(self, reference: str) -> Path:
+        """Return the path of an asset, `river_rats/cover.svg`. Raises UnsafeReference."""
+        return safe_asset_path(self.assets, reference)
+
+    def _own(self, id: str) -> ContentFolder | None:
+        if self.own is None or not (self.own / id).is_dir():
+            return None
+        return ContentFolder(id, self.own / id)
+
+
+def safe_asset_path(root: Path, reference: str) -> Path:
+    """Return the path a reference names below `root`; the file need not exist.
+
+    References are written with `/` and relative. Raises UnsafeReference for absolute paths, drives, `..`, names
+    that some system reserves, and links that lead out of `root`.
+    """
+    parts = reference.split("/")
+    if not reference or len(reference) > _LONGEST_REFERENCE:
+        raise UnsafeReference(f"a file reference has 1 to {_LONGEST_REFERENCE} characters, not {len(reference)}")
+    for part in parts:
+        if (fault := _fault(part)) is not None:
+            raise UnsafeReference(f"{reference[:60]!r} is no file below its folder: {fault}")
+    path = root.joinpath(*parts)
+    try:
+        inside = path.resolve().is_relative_to(root.resolve())
+    except (OSError, RuntimeError) as error:
+        raise UnsafeReference(f"{reference[:60]!r} cannot be followed: {error}") from None
+    if not inside:
+        raise UnsafeReference(f"{reference[:60]!r} leads out of its folder by a link")
+    return path
+
+
+def _fault(part: str) -> str | None:
+    if part == "":
+        return "it starts or ends with / or holds //"
+    if part in (".", ".."):
+        return f"{part} is not allowed"
+    if any(character in '\\:*?"<>|' or not character.isprintable() for character in part):
+        return "it holds a character that is no part of a file name"
+    if part.endswith((" ", ".")):
+        return "a name ends with a space or a dot"
+    if part.split(".")[0].strip().lower() in _RESERVED:
+        return f"the name {part} is reserved on Windows"
+    return None

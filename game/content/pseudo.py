@@ -1,0 +1,38 @@
+"""A made-up language that shows which texts come from the catalogue and whether there is room for longer ones."""
+
+import math
+
+from game.content.template import Choice, Gap, Template, Text, with_words
+
+OPENING, CLOSING = "⟦", "⟧"
+FILLER = "·"
+LONGER = 0.3
+
+_ACCENTED = str.maketrans(
+    "aceghijklnorstuwyzACEGHIJKLNORSTUWYZ",
+    "áçéğĥíĵķĺñóŕšţúŵýžÁÇÉĞĤÍĴĶĹÑÓŔŠŢÚŴÝŽ",
+)
+
+
+def pseudo_template(template: Template) -> Template:
+    """Return the template with accented words, at least 30 % longer, in brackets; gaps stay as they are."""
+    filler = FILLER * math.ceil(_letters(template) * LONGER)
+    return (Text(OPENING), *with_words(template, _accented), Text(filler + CLOSING))
+
+
+def _accented(words: str) -> str:
+    return words.translate(_ACCENTED)
+
+
+def _letters(template: Template) -> int:
+    return sum(_length(part) for part in template)
+
+
+def _length(part: Text | Gap | Choice) -> int:
+    match part:
+        case Text(words=words):
+            return len(words)
+        case Gap():
+            return 0
+        case Choice(forms=forms):
+            return max(_letters(form) for form in forms)

@@ -1,0 +1,186 @@
+"""The message catalogue: every sentence a person sees, by key and language.
+
+`data/app/strings/<language>.yaml` and `data/<id>/strings/<language>.yaml` hold nested mappings of texts; nested
+keys are joined by dots, and those of a title start with its id. What a language lacks is said in English.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from typing import assert_never
+
+from game.content.error import ContentError, Trail
+from game.content.folders import APP, ContentFolder
+from game.content.line import Argument, Line
+from game.content.nodes import Document, Node, Scalar
+from game.content.nodes import Mapping as MappingNode
+from game.content.nodes import Sequence as SequenceNode
+from game.content.pseudo import pseudo_template
+from game.content.strict_yaml import load_file
+from game.content.template import BadTemplate, Choice, Gap, Template, Text, parse, plural_form
+
+ENGLISH = "en"
+
+Table = Mapping[str, Template]
+"""Templates by key."""
+
+
+class Strings:
+    """Speaks lines. A sentence that cannot be said shows as a marker and is remembered in `missing`."""
+
+    def __init__(self, tables: Iterable[tuple[str, Table]], errors: Iterable[ContentError] = ()) -> None:
+        """`tables`: pairs of language and templates, the first that has a key says it."""
+        self._tables = tuple(tables)
+        self.errors: tuple[ContentError, ...] = tuple(errors)
+        """What was wrong in the files; the texts concerned are missing."""
+        self.missing: set[str] = set()
+        """Keys (`key`) and arguments (`key {argument}`) that were asked for and are not there."""
+
+    @property
+    def language(self) -> str:
+        """The language asked for."""
+        return self._tables[0][0] if self._tables else ENGLISH
+
+    def keys(self) -> frozenset[str]:
+        """Return every key that can be said in some language."""
+        return frozenset(key for _, table in self._tables for key in table)
+
+    def has(self, key: str) -> bool:
+        """Return whether there is a text for the key."""
+        return any(key in table for _, table in self._tables)
+
+    def say(self, line: Line) -> str:
+        """Return the sentence. Never raises: what is missing shows as `[[key]]` or `[[argument]]`."""
+        for language, table in self._tables:
+            if line.key in table:
+                return self._fill(language, table[line.key], line)
+        self.missing.add(line.key)
+        return f"[[{line.key}]]"
+
+    def text(self, key: str, /, **args: Argument) -> str:
+        """Return `say` of the line with this key and these arguments."""
+        return self.say(Line(key, args))
+
+    def pseudo(self) -> Strings:
+        """Return a catalogue that says the same with accents, 30 % longer, between ⟦ and ⟧.
+
+        On a screen said by it, a text outside the brackets was never in the catalogue, and a cut one is too tight.
+        """
+        changed = [(language, _pseudo_table(table)) for language, table in self._tables]
+        return Strings(changed, self.errors)
+
+    def _fill(self, language: str, template: Template, line: Line) -> str:
+        spoken: list[str] = []
+        for part in template:
+            match part:
+                case Text(words=words):
+                    spoken.append(words)
+                case Gap(name=name):
+                    spoken.append(self._argument(name, line))
+                case Choice(name=name, forms=forms):
+                    form = min(plural_form(language, self._number(name, line)), len(forms) - 1)
+                    spoken.append(self._fill(language, forms[form], line))
+                case _:
+                    assert_never(part)
+        return "".join(spoken)
+
+    def _argument(self, name: str, line: Line) -> str:
+        value = line.args.get(name)
+        match value:
+            case None:
+                self.missing.add(f"{line.key} {{{name}}}")
+                return f"[[{name}]]"
+            case str():
+                return value
+            case int():
+                return str(value)
+            case Line():
+                return self.say(value)
+            case tuple():
+                return self._list(value)
+            case _:
+                assert_never(value)
+
+    def _number(self, name: str, line: Line) -> int:
+        value = line.args.get(name)
+        if isinstance(value, int):
+            return value
+        self.missing.add(f"{line.key} {{{name}}}")
+        return 0
+
+    def _list(self, lines: tuple[Line, ...]) -> str:
+        spoken = [self.say(line) for line in lines]
+        if len(spoken) < 2:
+            return "".join(spoken)
+        *head, last = spoken
+        if len(head) == 1:
+            return self._joined("list.pair", head[0], last)
+        joined = head[0]
+        for item in head[1:]:
+            joined = self._joined("list.comma", joined, item)
+        return self._joined("list.end", joined, last)
+
+    def _joined(self, key: str, first: str, last: str) -> str:
+        return self.say(Line(key, {"first": first, "last": last}))
+
+
+def load_strings(folders: Iterable[ContentFolder], language: str) -> Strings:
+    """Return the catalogue of these folders in a language, English behind it; later folders add to earlier ones.
+
+    Never raises: a file or text that cannot be read is left out and stands in `Strings.errors`. A language
+    without any file is spoken in English.
+    """
+    places = tuple(folders)
+    errors: list[ContentError] = []
+    wanted = [language] if language == ENGLISH else [language, ENGLISH]
+    tables = [(each, _table(places, each, errors)) for each in wanted]
+    return Strings([(each, table) for each, table in tables if table], errors)
+
+
+def languages(folders: Iterable[ContentFolder]) -> tuple[str, ...]:
+    """Return the languages the program itself can speak, sorted, by their file names."""
+    return tuple(
+        sorted({file.stem for folder in folders if folder.id == APP for file in folder.path.glob("strings/*.yaml")})
+    )
+
+
+def _table(folders: Iterable[ContentFolder], language: str, errors: list[ContentError]) -> dict[str, Template]:
+    table: dict[str, Template] = {}
+    for folder in folders:
+        path = folder.path / "strings" / f"{language}.yaml"
+        if not path.exists():
+            continue
+        try:
+            document = load_file(path, f"{folder.id}/strings/{path.name}")
+            table.update(_templates(document, "" if folder.id == APP else f"{folder.id}.", errors))
+        except ContentError as error:
+            errors.append(error)
+    return table
+
+
+def _pseudo_table(table: Table) -> Table:
+    return {key: pseudo_template(template) for key, template in table.items()}
+
+
+def _templates(document: Document, prefix: str, errors: list[ContentError]) -> Iterator[tuple[str, Template]]:
+    for trail, value in _texts(document.root, ()):
+        if not isinstance(value, str):
+            errors.append(document.error(trail, "expected a text: put numbers and true or false in quotes"))
+            continue
+        try:
+            yield prefix + ".".join(str(step) for step in trail), parse(value)
+        except BadTemplate as error:
+            errors.append(document.error(trail, str(error)))
+
+
+def _texts(node: Node, trail: Trail) -> Iterator[tuple[Trail, object]]:
+    match node:
+        case Scalar(value=value):
+            yield trail, value
+        case SequenceNode():
+            yield trail, None
+        case MappingNode(entries=entries):
+            for key, entry in entries.items():
+                yield from _texts(entry.node, (*trail, key))
+        case _:
+            assert_never(node)

@@ -1,0 +1,148 @@
+"""Texts of the message catalogue with their gaps: `{name}` and `{count|one card|{count} cards}`.
+
+A gap takes the argument of that name. A gap with bars chooses by number: one form per plural of the language, in
+the order of `plural_form`; the last form stands for those left out. Forms may be empty (`card{count||s}`) and may
+hold gaps, but no second choice. Braces that are meant as such are written `{{` and `}}`.
+"""
+
+import re
+from collections.abc import Callable
+from typing import assert_never
+
+from msgspec import Struct
+
+
+class Text(Struct, frozen=True, gc=False):
+    """Words as they stand."""
+
+    words: str
+
+
+class Gap(Struct, frozen=True, gc=False):
+    """The place of an argument."""
+
+    name: str
+
+
+class Choice(Struct, frozen=True):
+    """Forms to choose from by a number."""
+
+    name: str
+    forms: tuple[tuple[Text | Gap, ...], ...]
+
+
+Part = Text | Gap | Choice
+Template = tuple[Part, ...]
+
+
+class BadTemplate(ValueError):
+    """A text that cannot be read as a template; the message says why."""
+
+
+def parse(source: str) -> Template:
+    """Return the parts of a text. Raises BadTemplate."""
+    parts: list[Part] = []
+    for token in _TOKEN.finditer(source):
+        match token.lastgroup:
+            case "text":
+                parts.append(Text(_plain_braces(token["text"])))
+            case "gap":
+                parts.append(Gap(token["gap"]))
+            case "choice":
+                parts.append(_choice(token["choice"]))
+            case _:
+                where = f"character {token.start() + 1} of the text"
+                raise BadTemplate(f"the brace at {where} belongs to no gap: write {{{{ or }}}} for a brace")
+    return tuple(parts)
+
+
+def names(template: Template) -> frozenset[str]:
+    """Return the arguments a template asks for."""
+    found: set[str] = set()
+    for part in template:
+        match part:
+            case Text():
+                pass
+            case Gap(name=name):
+                found.add(name)
+            case Choice(name=name, forms=forms):
+                found |= {name}.union(*(names(form) for form in forms))
+            case _:
+                assert_never(part)
+    return frozenset(found)
+
+
+def with_words(template: Template, change: Callable[[str], str]) -> Template:
+    """Return the template with its words changed and its gaps kept."""
+    return tuple(_changed(part, change) for part in template)
+
+
+def plural_form(language: str, count: int) -> int:
+    """Return which form, counted from 0, a language uses for a number.
+
+    Most languages: one, other. French and Brazilian Portuguese count 0 as one. East Slavic and Polish: one, few,
+    many. Czech and Slovak: one, few, other. Chinese, Japanese, Korean, Turkish: a single form.
+    """
+    number = abs(count)
+    match language.replace("_", "-").split("-")[0].lower():
+        case "zh" | "ja" | "ko" | "tr" | "vi" | "th" | "id":
+            return 0
+        case "fr":
+            return 0 if number < 2 else 1
+        case "pt" if language.lower().endswith("br"):
+            return 0 if number < 2 else 1
+        case "ru" | "uk" | "be":
+            return _slavic(number, one=number % 10 == 1 and number % 100 != 11)
+        case "pl":
+            return _slavic(number, one=number == 1)
+        case "cs" | "sk":
+            return 0 if number == 1 else 1 if 2 <= number <= 4 else 2
+        case _:
+            return 0 if number == 1 else 1
+
+
+_NAME = r"[a-z][a-z0-9_]*"
+_TOKEN = re.compile(
+    r"(?P<text>(?:[^{}]|\{\{|\}\})+)"
+    rf"|\{{(?P<gap>{_NAME})\}}"
+    rf"|\{{(?P<choice>{_NAME}\|(?:[^{{}}]|\{{{{|\}}\}}|\{{{_NAME}\}})*)\}}"
+    r"|(?P<broken>[{}])"
+)
+
+
+def _choice(source: str) -> Choice:
+    name, *forms = source.split("|")
+    if len(forms) < 2:
+        raise BadTemplate(f"the choice by '{name}' has one form: write at least two, or no bar")
+    return Choice(name, tuple(_form(form) for form in forms))
+
+
+def _form(source: str) -> tuple[Text | Gap, ...]:
+    parts = parse(source)
+    return tuple(part for part in parts if not isinstance(part, Choice))
+
+
+def _changed(part: Part, change: Callable[[str], str]) -> Part:
+    match part:
+        case Text(words=words):
+            return Text(change(words))
+        case Gap():
+            return part
+        case Choice(name=name, forms=forms):
+            return Choice(name, tuple(_changed_form(form, change) for form in forms))
+        case _:
+            assert_never(part)
+
+
+def _changed_form(form: tuple[Text | Gap, ...], change: Callable[[str], str]) -> tuple[Text | Gap, ...]:
+    return tuple(Text(change(part.words)) if isinstance(part, Text) else part for part in form)
+
+
+def _plain_braces(text: str) -> str:
+    return text.replace("{{", "{").replace("}}", "}")
+
+
+def _slavic(number: int, one: bool) -> int:
+    if one:
+        return 0
+    return 1 if 2 <= number % 10 <= 4 and not 12 <= number % 100 <= 14 else 2

@@ -1,0 +1,188 @@
+"""`data/app/theme.yaml`: colours, fonts and measures of the whole house."""
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from pathlib import Path
+
+from msgspec import Struct
+
+from game.content.contrast import Rgb, contrast
+from game.content.explain import nearest
+from game.content.structs import Content, Problem, load_struct
+
+DEFAULT, HIGH_CONTRAST = "saloon", "high_contrast"
+"""The two palettes there must be."""
+TEXT_CONTRAST, MARK_CONTRAST, HIGH_TEXT_CONTRAST = 4.5, 3.0, 7.0
+"""Least contrast of text, of marks, and of text in the high-contrast palette (WCAG 2)."""
+SMALLEST_TEXT = 14
+"""No font role is smaller, in design units."""
+
+_COLOUR = re.compile(r"#[0-9A-Fa-f]{6}")
+
+
+class Font(Struct, frozen=True, forbid_unknown_fields=True):
+    """A font role: file under `assets/app/fonts`, the file the legible setting uses instead, size in design units."""
+
+    file: str
+    legible: str
+    size: int
+
+
+class Fonts(Struct, frozen=True, forbid_unknown_fields=True):
+    """What text is for."""
+
+    title: Font
+    heading: Font
+    rank: Font
+    body: Font
+    bold: Font
+    small: Font
+
+
+class Radii(Struct, frozen=True, forbid_unknown_fields=True):
+    """Corner radii in design units."""
+
+    small: int
+    button: int
+    card: int
+    panel: int
+
+
+class Lines(Struct, frozen=True, forbid_unknown_fields=True):
+    """Line weights in design units; `focus` is the ring round what has the keyboard."""
+
+    hair: int
+    line: int
+    bold: int
+    focus: int
+
+
+class Spacing(Struct, frozen=True, forbid_unknown_fields=True):
+    """Distances in design units; `edge` stays free along the window, `target` is the least size of what is clicked."""
+
+    tight: int
+    small: int
+    medium: int
+    large: int
+    edge: int
+    target: int
+
+
+class Motion(Struct, frozen=True, forbid_unknown_fields=True):
+    """Durations in milliseconds at normal speed; `lift` and `snap` are distances in design units."""
+
+    card: int
+    panel: int
+    glide_back: int
+    fade: int
+    tooltip: int
+    bot_pause: int
+    lift: int
+    snap: int
+
+
+class Pair(Struct, frozen=True, forbid_unknown_fields=True):
+    """Two colours that are seen on each other: `front` on each of `backs`."""
+
+    front: str
+    backs: tuple[str, ...]
+
+
+class Palette:
+    """Colours by name, as red, green and blue from 0 to 255."""
+
+    def __init__(self, name: str, colours: Mapping[str, Rgb]) -> None:
+        self.name = name
+        self._colours = dict(colours)
+
+    def __getitem__(self, colour: str) -> Rgb:
+        """Return a colour. Raises KeyError that names the nearest one."""
+        try:
+            return self._colours[colour]
+        except KeyError:
+            raise KeyError(f"no colour {colour!r} in palette {self.name!r}{nearest(colour, self._colours)}") from None
+
+    def names(self) -> tuple[str, ...]:
+        """Return all names, in file order."""
+        return tuple(self._colours)
+
+
+class Theme(Content, frozen=True):
+    """The whole file. `text` and `marks` list what is seen on what, and are held to the contrasts above."""
+
+    palettes: dict[str, dict[str, str]]
+    text: tuple[Pair, ...]
+    marks: tuple[Pair, ...]
+    fonts: Fonts
+    radii: Radii
+    lines: Lines
+    spacing: Spacing
+    motion: Motion
+
+    def palette(self, name: str = DEFAULT) -> Palette:
+        """Return the palette of this name, the default one if there is none."""
+        chosen = name if name in self.palettes else DEFAULT
+        return Palette(chosen, {key: _rgb(value) for key, value in self.palettes[chosen].items()})
+
+    def problems(self) -> Sequence[Problem]:
+        """Return missing palettes, colours that are none, palettes that differ in names, pairs too low in contrast."""
+        return tuple(_palette_problems(self.palettes)) or (
+            *_pair_problems(self.palettes, "text", self.text),
+            *_pair_problems(self.palettes, "marks", self.marks),
+            *_font_problems(self.fonts),
+        )
+
+
+def load_theme(path: Path, name: str | None = None) -> Theme:
+    """Return the theme file. Raises ContentError."""
+    return load_struct(path, Theme, name)
+
+
+def required_contrast(palette: str, use: str) -> float:
+    """Return the least contrast of a pair; `use` is `text` or `marks`."""
+    if use == "marks":
+        return TEXT_CONTRAST if palette == HIGH_CONTRAST else MARK_CONTRAST
+    return HIGH_TEXT_CONTRAST if palette == HIGH_CONTRAST else TEXT_CONTRAST
+
+
+def _palette_problems(palettes: Mapping[str, Mapping[str, str]]) -> Iterator[Problem]:
+    for name in (DEFAULT, HIGH_CONTRAST):
+        if name not in palettes:
+            yield Problem(("palettes",), f"the palette '{name}' is missing")
+    known = palettes.get(DEFAULT, {})
+    for name, palette in palettes.items():
+        for colour, value in palette.items():
+            if not _COLOUR.fullmatch(value):
+                yield Problem(("palettes", name, colour), f"'{value}' is no colour: write \"#rrggbb\"")
+            if colour not in known:
+                yield Problem(("palettes", name, colour), f"the palette '{DEFAULT}' has no colour '{colour}'")
+        if lacking := [colour for colour in known if colour not in palette]:
+            yield Problem(("palettes", name), f"the colour '{lacking[0]}' is missing")
+
+
+def _pair_problems(palettes: Mapping[str, Mapping[str, str]], use: str, pairs: Sequence[Pair]) -> Iterator[Problem]:
+    for index, pair in enumerate(pairs):
+        unknown = [colour for colour in (pair.front, *pair.backs) if colour not in palettes[DEFAULT]]
+        if unknown:
+            hint = nearest(unknown[0], palettes[DEFAULT])
+            yield Problem((use, index), f"unknown colour '{unknown[0]}'{hint}")
+            continue
+        for name, palette in palettes.items():
+            least = required_contrast(name, use)
+            for back in pair.backs:
+                ratio = contrast(_rgb(palette[pair.front]), _rgb(palette[back]))
+                if ratio < least:
+                    shown = f"{pair.front} on {back} has contrast {ratio:.2f} in '{name}'"
+                    yield Problem((use, index), f"{shown}, at least {least} is needed")
+
+
+def _font_problems(fonts: Fonts) -> Iterator[Problem]:
+    roles = {"title": fonts.title, "heading": fonts.heading, "rank": fonts.rank}
+    roles |= {"body": fonts.body, "bold": fonts.bold, "small": fonts.small}
+    for role, font in roles.items():
+        if font.size < SMALLEST_TEXT:
+            yield Problem(("fonts", role, "size"), f"text of {font.size} is too small, at least {SMALLEST_TEXT}")
+
+
+def _rgb(colour: str) -> Rgb:
+    return int(colour[1:3], 16), int(colour[3:5], 16), int(colour[5:7], 16)
