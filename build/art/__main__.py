@@ -1,0 +1,47 @@
+"""Writes every picture into ``assets``."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+from .card_backs import rat_back, river_back
+from .icons import LINES, icon
+from .number_cards import number_card
+from .ranks import RANKS
+from .seat_shapes import SEATS, seat_shape
+from .suits import FOUR_COLOURS, PLAIN, SUITS, SuitTones
+
+ASSETS = Path(__file__).resolve().parents[2] / "assets"
+
+
+def main() -> None:
+    count = 0
+    for name, text in pictures():
+        target = ASSETS / name
+        target.parent.mkdir(parents=True, exist_ok=True)
+        target.write_text(text, encoding="utf-8", newline="\n")
+        count += 1
+    print(f"{count} pictures written to {ASSETS}")
+
+
+def pictures() -> Iterator[tuple[str, str]]:
+    """Every picture as (path below ``assets``, SVG text)."""
+    yield from _deck("cards", PLAIN)
+    yield from _deck("cards/four_colour", FOUR_COLOURS)
+    for name in LINES:
+        yield f"app/icons/{name}.svg", icon(name)
+    for name in SEATS:
+        yield f"app/seat_shapes/{name}.svg", seat_shape(name)
+
+
+def _deck(folder: str, tones: SuitTones) -> Iterator[tuple[str, str]]:
+    yield f"{folder}/back.svg", river_back()
+    yield f"{folder}/back_rat.svg", rat_back()
+    for suit in SUITS:
+        for rank in RANKS[:9]:
+            yield f"{folder}/{suit}{rank}.svg", number_card(rank, suit, tones[suit])
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,135 @@
+"""Symbols of the screen: one cream line on nothing, 64 units square, so that they can be tinted."""
+
+from __future__ import annotations
+
+import math
+
+from .canvas import Canvas
+from .outline import Outline, box, circle, polygon
+from .palette import CREAM
+
+SIZE = 64
+WEIGHT = 4.5
+
+LINES: dict[str, tuple[str, ...]] = {
+    "undo": ("M24,12 L11,25 L24,38", "M12,25 H38 C47,25 53,31 53,39 C53,47 47,53 38,53 H24"),
+    "redo": ("M40,12 L53,25 L40,38", "M52,25 H26 C17,25 11,31 11,39 C11,47 17,53 26,53 H40"),
+    "log": ("M15,9 H49 V55 H15Z", "M23,21 H41", "M23,32 H41", "M23,43 H34"),
+    "hint": (
+        "M24,44 C24,37 15,34 15,24 C15,14 22,8 32,8 C42,8 49,14 49,24 C49,34 40,37 40,44Z",
+        "M26,51 H38",
+        "M29,57 H35",
+        "M27,24 L32,30 L37,24",
+        "M32,30 V42",
+    ),
+    "rules": (
+        "M32,17 C26,11 17,10 8,11 V50 C17,49 26,50 32,55 C38,50 47,49 56,50 V11 C47,10 38,11 32,17Z",
+        "M32,17 V54",
+        "M15,21 C19,21 22,22 25,24",
+        "M15,31 C19,31 22,32 25,34",
+        "M49,21 C45,21 42,22 39,24",
+        "M49,31 C45,31 42,32 39,34",
+    ),
+    "menu": ("M11,18 H53", "M11,32 H53", "M11,46 H53"),
+    "sound": (
+        "M9,25 H19 L32,13 V51 L19,39 H9Z",
+        "M40,25 C44,29 44,35 40,39",
+        "M47,18 C55,26 55,38 47,46",
+    ),
+    "mute": ("M9,25 H19 L32,13 V51 L19,39 H9Z", "M41,25 L55,39", "M55,25 L41,39"),
+    "music": ("M24,47 V14 L51,9 V42", "M24,23 L51,18"),
+    "save": ("M11,11 H44 L53,20 V53 H11Z", "M21,11 V24 H41 V11", "M20,53 V37 H44 V53"),
+    "load": ("M8,51 V13 H25 L31,20 H50 V28", "M8,51 L17,28 H57 L48,51Z"),
+    "play": ("M19,11 L51,32 L19,53Z",),
+    "pause": ("M18,12 H26 V52 H18Z", "M38,12 H46 V52 H38Z"),
+    "back": ("M40,11 L19,32 L40,53",),
+    "forward": ("M24,11 L45,32 L24,53",),
+    "person": ("M10,55 C10,42 19,36 32,36 C45,36 54,42 54,55Z",),
+    "bot": (
+        "M18,22 H46 C51,22 53,25 53,29 V43 C53,48 50,50 46,50 H18 C14,50 11,48 11,43 V29 C11,25 13,22 18,22Z",
+        "M32,22 V13",
+        "M6,32 V40",
+        "M58,32 V40",
+        "M25,43 H39",
+    ),
+    "plus": ("M32,12 V52", "M12,32 H52"),
+    "minus": ("M12,32 H52",),
+    "close": ("M15,15 L49,49", "M49,15 L15,49"),
+    "check": ("M10,34 L25,49 L54,16",),
+    "bin": ("M10,17 H54", "M24,17 V9 H40 V17", "M15,17 L19,55 H45 L49,17", "M27,27 V45", "M37,27 V45"),
+    "branch": ("M19,20 V44", "M45,26 C45,36 19,33 19,44"),
+    "timeline": ("M4,32 H9", "M22,32 H25", "M39,32 H42", "M55,32 H60"),
+    "eye": ("M5,32 C12,20 21,14 32,14 C43,14 52,20 59,32 C52,44 43,50 32,50 C21,50 12,44 5,32Z",),
+    "keyboard": ("M7,17 H57 V47 H7Z", "M22,39 H42"),
+    "fullscreen": ("M10,24 V10 H24", "M40,10 H54 V24", "M54,40 V54 H40", "M24,54 H10 V40"),
+    "crown": ("M9,46 L6,19 L20,31 L32,11 L44,31 L58,19 L55,46Z", "M11,55 H53"),
+    "anchor": (
+        "M32,20 V55",
+        "M20,28 H44",
+        "M8,38 C9,49 19,55 32,55 C45,55 55,49 56,38",
+        "M5,44 L8,37 L14,42",
+        "M59,44 L56,37 L50,42",
+    ),
+    "debt": (
+        "M41,22 C38,19 35,18 32,18 C27,18 23,20 23,25 C23,34 41,30 41,39 C41,44 37,46 32,46 C28,46 25,45 22,42",
+        "M32,12 V52",
+    ),
+    "lock": ("M13,29 H51 V55 H13Z", "M20,29 V20 C20,13 25,9 32,9 C39,9 44,13 44,20 V29", "M32,40 V46"),
+    "settings": (),
+    "star": (),
+}
+RINGS: dict[str, tuple[tuple[float, float, float], ...]] = {
+    "music": ((18, 48, 6.5), (45, 43, 6.5)),
+    "person": ((32, 20, 11),),
+    "branch": ((19, 13, 6.5), (19, 51, 6.5), (45, 19, 6.5)),
+    "timeline": ((15.5, 32, 6.5), (32, 32, 6.5), (48.5, 32, 6.5)),
+    "eye": ((32, 32, 9),),
+    "anchor": ((32, 14, 6),),
+    "debt": ((32, 32, 25),),
+    "settings": ((32, 32, 8),),
+}
+DOTS: dict[str, tuple[tuple[float, float, float], ...]] = {
+    "bot": ((24, 33, 4), (40, 33, 4), (32, 10, 4)),
+    "timeline": ((32, 32, 6),),
+    "eye": ((32, 32, 3.5),),
+    "keyboard": tuple((x, y, 2.8) for y, xs in ((25, (16, 24, 32, 40, 48)), (32, (20, 28, 36, 44))) for x in xs),
+    "lock": ((32, 39, 4),),
+    "music": ((18, 48, 6.5), (45, 43, 6.5)),
+    "crown": ((6, 18, 4), (32, 10, 4), (58, 18, 4)),
+}
+
+
+def icon(name: str) -> str:
+    """The SVG of one symbol."""
+    canvas = Canvas(SIZE, SIZE)
+    for line in LINES[name]:
+        canvas.trace(line, width=WEIGHT, colour=CREAM)
+    for x, y, radius in RINGS.get(name, ()):
+        canvas.rim(circle(x, y, radius), width=WEIGHT, colour=CREAM)
+    for x, y, radius in DOTS.get(name, ()):
+        canvas.patch(circle(x, y, radius), CREAM)
+    if name == "settings":
+        canvas.rim(_cog(), width=WEIGHT, colour=CREAM)
+    if name == "star":
+        canvas.rim(polygon(star_points(32, 34, 26)), width=WEIGHT, colour=CREAM)
+    return canvas.svg()
+
+
+def star_points(x: float, y: float, radius: float, *, rays: int = 5, waist: float = 0.45) -> str:
+    """The corners of a star as "x,y x,y ...", first ray upwards."""
+    corners: list[str] = []
+    for index in range(rays * 2):
+        angle = math.pi * index / rays - math.pi / 2
+        reach = radius if index % 2 == 0 else radius * waist
+        corners.append(f"{x + reach * math.cos(angle):.2f},{y + reach * math.sin(angle):.2f}")
+    return " ".join(corners)
+
+
+def _cog() -> Outline:
+    tooth = box(26.5, 6, 11, 14, 3)
+    wheel = circle(32, 32, 19)
+    for index in range(8):
+        wheel = wheel | tooth.turned(index * 45, (32, 32))
+    return wheel
+
+

@@ -1,0 +1,58 @@
+"""Rank letters as outlines, taken from the bundled Old Standard Bold."""
+
+from __future__ import annotations
+
+from functools import cache
+from pathlib import Path
+
+import pathops  # type: ignore[import-untyped]
+from fontTools.ttLib import TTFont  # type: ignore[import-untyped]
+
+from .outline import Outline
+
+FONT = Path(__file__).resolve().parents[2] / "assets" / "app" / "fonts" / "OldStandard-Bold.ttf"
+RANKS = ("2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A")
+TEN_SQUEEZE = 0.80
+TEN_KERNING = 0.86
+
+
+def rank_outline(rank: str, height: float, width: float) -> Outline:
+    """The rank, `height` units tall, at most `width` wide, centred on x = 0 with its top at y = 0."""
+    shape = word_outline(rank)
+    left, top, right, _ = shape.bounds()
+    grown = height / (_digit_height() if rank != "Q" else _cap_height())
+    squeeze = min(1.0, width / ((right - left) * grown))
+    lift = -top if rank != "Q" else _cap_height()
+    return shape.moved(-(left + right) / 2, lift).scaled(grown * squeeze, grown)
+
+
+def word_outline(text: str) -> Outline:
+    """Letters set side by side on the base line, in font units with y downwards."""
+    font = _font()
+    glyphs, names = font.getGlyphSet(), font.getBestCmap()
+    whole = pathops.Path()
+    advance = 0.0
+    for letter in text:
+        piece = pathops.Path()
+        glyphs[names[ord(letter)]].draw(piece.getPen(glyphSet=glyphs))
+        whole.addPath(piece.transform(1, 0, 0, -1, advance, 0))
+        advance += glyphs[names[ord(letter)]].width * (TEN_KERNING if text == "10" else 1)
+    whole.simplify(fix_winding=True, keep_starting_points=False)
+    return Outline(whole)
+
+
+@cache
+def _font() -> TTFont:
+    return TTFont(FONT)
+
+
+@cache
+def _digit_height() -> float:
+    _, top, _, bottom = word_outline("8").bounds()
+    return bottom - top
+
+
+@cache
+def _cap_height() -> float:
+    _, top, _, bottom = word_outline("K").bounds()
+    return bottom - top
