@@ -1,0 +1,274 @@
+"""A match at a table: who looks, who is asked, what may be done, taken back or looked at again."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from msgspec import Struct
+
+from game.content.line import Line
+from game.engine.autoplay import autoplay
+from game.engine.errors import IllegalCommand
+from game.engine.types import Command, Outcome, Seat
+from game.table.describe import LogBook, captions, step_line
+from game.table.item import Item
+from game.table.picker import Picker
+from game.table.presenter import AnyPresenter, Beat, Button, Names, Pick
+from game.table.privacy import Privacy
+from game.table.script import AnySession, beats, recap
+from game.table.timeline import Timeline, TimelineMark
+
+
+class Shown(Struct, frozen=True):
+    """What the person at the table sees of a change: the beats to play, then the table as it is now.
+
+    Undo, redo and jumps have no beats: the difference between `before` and `after` is drawn, without sounds.
+    """
+
+    viewer: Seat | None
+    before: Any
+    after: Any
+    beats: tuple[Beat, ...] = ()
+
+
+class Offer(Struct, frozen=True):
+    """A way back or forth: where it leads, the decision it takes back or plays again, and who has to agree."""
+
+    step: int
+    seat: Seat
+    line: Line
+    consent: tuple[Seat, ...] = ()
+
+
+class TableController:
+    """Drives one session for the people at one screen. Knows no rule and draws nothing."""
+
+    def __init__(
+        self,
+        session: AnySession,
+        presenter: AnyPresenter,
+        names: Names,
+        *,
+        viewer: Seat | None = None,
+        open_table: bool = False,
+    ) -> None:
+        """`open_table`: people show each other their hands, so no curtain ever falls."""
+        self.session = session
+        self.presenter = presenter
+        self.names = names
+        self.looking_at: int | None = None
+        """The earlier step on show, or None for the table as it stands."""
+        self._viewer = viewer
+        self._open_table = open_table
+        self._privacy = Privacy(session)
+        self._log = LogBook(session, presenter, names)
+        self._timeline = Timeline(session, presenter, names)
+        self._seen: dict[Seat, int] = {}
+        self._picker: Picker | None = None
+        self._settle()
+
+    # -- who looks and who is asked
+
+    @property
+    def viewer(self) -> Seat | None:
+        """The person whose view is shown; None for the public view, while the curtain is due or only bots play."""
+        return None if self.curtain is not None else self._viewer
+
+    @property
+    def asked(self) -> Seat | None:
+        """The person the match waits for, the viewer first; None if it waits for bots only or is over."""
+        waiting = self.session.to_act() & self.session.people
+        if self._viewer in waiting:
+            return self._viewer
+        start = -1 if self._viewer is None else self._viewer
+        return min(waiting, key=lambda seat: (seat <= start, seat), default=None)
+
+    @property
+    def bots_asked(self) -> tuple[Seat, ...]:
+        """The bots the match waits for, in seat order."""
+        return tuple(sorted(self.session.to_act() - self.session.people))
+
+    @property
+    def curtain(self) -> Seat | None:
+        """The person the screen must be handed to before anything of theirs is shown; None if nobody."""
+        asked = self.asked
+        return asked if asked is not None and asked != self._viewer and self._hides() else None
+
+    def lift(self) -> tuple[Beat, ...]:
+        """Hands the screen to the person asked; what happened since they last looked, as they may know it."""
+        taker = self.curtain
+        if taker is None:
+            return ()
+        since = self._seen.get(taker)
+        self._viewer = taker
+        self._settle()
+        return () if since is None else tuple(recap(self.session, since, self.session.head, taker))
+
+    # -- what lies on the table
+
+    @property
+    def view(self) -> Any:
+        """What the viewer knows now, or knew at the step looked back at."""
+        return self.session.view(self.viewer, self.looking_at)
+
+    @property
+    def legal(self) -> Sequence[Command]:
+        """What the viewer may do now; nothing while looking back or behind the curtain."""
+        if self.looking_at is not None or self.viewer is None:
+            return ()
+        return self.session.legal(self.viewer)
+
+    @property
+    def picker(self) -> Picker:
+        if self._picker is None:
+            self._picker = Picker.over(self.presenter.picks(self.view, self.legal, self.names))
+        return self._picker
+
+    def items(self) -> Sequence[Item]:
+        return self.presenter.items(self.view, self.names)
+
+    def buttons(self) -> tuple[Button, ...]:
+        """The buttons that may be pressed now."""
+        letters = set(self.picker.open())
+        return tuple(
+            button for button in self.presenter.buttons(self.view, self.legal, self.names) if button.key in letters
+        )
+
+    def prompt(self) -> Line:
+        return self.presenter.prompt(self.view, self.names)
+
+    def why_not(self, letter: str) -> str | None:
+        """The id of the sentence that says why the letter cannot be used now; None if it can, or needs no words."""
+        if letter in self.picker.open():
+            return None
+        return self.presenter.why_not(self.view, self.legal, letter)
+
+    def log(self) -> list[tuple[int, Line]]:
+        """The log up to the step on show, as the viewer may read it."""
+        return self._log.read(self.viewer, self.looking_at)
+
+    def captions(self, told: Sequence[Beat]) -> list[Line]:
+        return captions(self.presenter, told, self.names)
+
+    @property
+    def outcome(self) -> Outcome | None:
+        return self.session.outcome
+
+    def result(self) -> tuple[Line, Line] | None:
+        """Who won and why, once the match is over."""
+        outcome = self.session.outcome
+        return None if outcome is None else self.presenter.result(self.view, outcome, self.names)
+
+    # -- playing
+
+    def press(self, letter: str) -> Shown | None:
+        """Chooses a letter; plays and returns what is seen once it completes a word. Raises ClosedLetter."""
+        match self.picker.press(letter):
+            case Pick(command=command):
+                return self.play(command)
+            case Picker() as picker:
+                self._picker = picker
+                return None
+
+    def back(self) -> None:
+        """Takes the last chosen letter back."""
+        self._picker = self.picker.back()
+
+    def reset(self) -> None:
+        """Takes all chosen letters back."""
+        self._picker = self.picker.reset()
+
+    def play(self, command: Command) -> Shown:
+        """Plays a command of the viewer, and what follows by itself. Raises IllegalCommand."""
+        if self.viewer is None or self.looking_at is not None:
+            raise IllegalCommand("not_your_turn")
+        return self.submit(self.viewer, command)
+
+    def submit(self, seat: Seat, command: Command) -> Shown:
+        """Plays a command of any seat (a bot, the clock), and what follows by itself. Raises IllegalCommand."""
+        viewer, before = self.viewer, self.session.view(self.viewer)
+        start = self.session.head
+        self.session.submit(seat, command)
+        autoplay(self.session)
+        path = self.session.journal.path()
+        told = [beat for step in path[path.index(start) + 1 :] for beat in beats(self.session, step, viewer)]
+        return self._shown(viewer, before, told)
+
+    # -- going back and forth
+
+    def undo_offer(self) -> Offer | None:
+        """What undo would take back, and the other people who have to agree; None if there is nothing."""
+        target = self.session.undo_target()
+        if target is None:
+            return None
+        offer = self._offer(target, target)
+        asks = self.session.reveals_since(target) or offer.seat != self._viewer
+        return Offer(offer.step, offer.seat, offer.line, self._others() if asks else ())
+
+    def redo_offer(self) -> Offer | None:
+        """What redo would play again; None at the end of the line."""
+        target = self.session.redo_target()
+        return None if target is None else self._offer(target, self.session.head)
+
+    def undo(self) -> Shown | None:
+        """Takes back the last decision of a person; the people of the offer have agreed before."""
+        offer = self.undo_offer()
+        return None if offer is None else self.jump(offer.step)
+
+    def redo(self) -> Shown | None:
+        offer = self.redo_offer()
+        return None if offer is None else self.jump(offer.step)
+
+    def jump(self, step: int) -> Shown:
+        """Makes any step of any line the table as it stands."""
+        viewer, before = self.viewer, self.view
+        self.session.jump(step)
+        return self._shown(viewer, before, ())
+
+    def timeline(self) -> tuple[TimelineMark, ...]:
+        return self._timeline.marks()
+
+    def look(self, step: int) -> Shown:
+        """Shows the table as it was after a step, without changing the match. The head's step ends looking back."""
+        viewer, before = self.viewer, self.view
+        self.looking_at = None if step == self.session.head else step
+        self._picker = None
+        return Shown(viewer, before, self.view)
+
+    def stop_looking(self) -> Shown:
+        return self.look(self.session.head)
+
+    def play_from_here(self) -> Shown | None:
+        """Goes on from the step looked at; the line that was left stays as a branch. None while not looking back."""
+        return None if self.looking_at is None else self.jump(self.looking_at)
+
+    def _offer(self, step: int, before: int) -> Offer:
+        """The decision that follows `before` on the line to the head or on from it."""
+        line = self.session.journal.line()
+        first = self.session.journal.step(line[line.index(before) + 1])
+        return Offer(step, first.seat, step_line(first, self.presenter, self.names))
+
+    def _others(self) -> tuple[Seat, ...]:
+        return tuple(sorted(self.session.people - {self._viewer}))
+
+    def _hides(self) -> bool:
+        return len(self.session.people) > 1 and not self._open_table and self._privacy.needed()
+
+    def _shown(self, viewer: Seat | None, before: Any, told: Sequence[Beat]) -> Shown:
+        self.looking_at = None
+        after = self.session.view(viewer)
+        if viewer is not None:
+            self._seen[viewer] = self.session.head
+        self._settle()
+        return Shown(viewer, before, after, tuple(told))
+
+    def _settle(self) -> None:
+        """Turns the table to the person asked, unless a curtain has to fall first."""
+        self._picker = None
+        if len(self.session.people) == 1:
+            (self._viewer,) = self.session.people
+        elif self.curtain is None and self.asked is not None:
+            self._viewer = self.asked
+        if self.viewer is not None:
+            self._seen[self.viewer] = self.session.head

@@ -1,0 +1,132 @@
+"""What changed between two tables, thing by thing: what an animation is planned from."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TypeAlias
+
+from msgspec import Struct
+
+from game.table.item import Item, Kind
+
+
+class Moved(Struct, frozen=True):
+    """A thing went to another zone or another place in its zone; it turns over if `face_up` or `face` differ."""
+
+    before: Item
+    after: Item
+
+
+class Flipped(Struct, frozen=True):
+    """A thing was turned over, or learnt, where it lies."""
+
+    before: Item
+    after: Item
+
+
+class Appeared(Struct, frozen=True):
+    """A thing that was not on the table. `origin` is the zone it comes out of, None if it comes from nowhere."""
+
+    after: Item
+    origin: str | None
+
+
+class Vanished(Struct, frozen=True):
+    """A thing that left the table. `destination` is the zone that took it in, None if it is simply gone."""
+
+    before: Item
+    destination: str | None
+
+
+class Recounted(Struct, frozen=True):
+    """A pile or token that stays where it is with another number (its top face may change too)."""
+
+    before: Item
+    after: Item
+
+
+class Marked(Struct, frozen=True):
+    """A thing that stays where it is and looks different: marks, quarter turns, words on it."""
+
+    before: Item
+    after: Item
+
+
+Change: TypeAlias = Moved | Flipped | Appeared | Vanished | Recounted | Marked
+
+
+def diff(before: Sequence[Item], after: Sequence[Item]) -> tuple[Change, ...]:
+    """All changes, in the order of `after`, then what vanished. Things that look the same are left out.
+
+    Known things are matched by key; unknown ones by place, then by their zone giving one up while another takes
+    one in. What is still unmatched comes out of, or goes into, piles whose count says so.
+    """
+    pairs = _pairs(before, after)
+    old_of = {new.key: old for old, new in pairs}
+    matched = {old.key for old, _ in pairs}
+    gone = [item for item in before if item.key not in matched]
+    giving, taking = _flows(pairs)
+    changes: list[Change] = []
+    for item in after:
+        old = old_of.get(item.key)
+        if old is None:
+            changes.append(Appeared(item, _take(giving)))
+        elif (change := _changed(old, item)) is not None:
+            changes.append(change)
+    changes.extend(Vanished(item, _take(taking)) for item in gone)
+    return tuple(changes)
+
+
+def _pairs(before: Sequence[Item], after: Sequence[Item]) -> list[tuple[Item, Item]]:
+    """Which thing became which."""
+    old = {item.key: item for item in before}
+    pairs = [(old[item.key], item) for item in after if item.key in old]
+    known = {new.key for _, new in pairs}
+    gone = [item for item in before if item.key not in known]
+    new = [item for item in after if item.key not in known]
+    for same in (_same_place, _may_be_same):
+        for item in list(new):
+            match = next((other for other in gone if same(other, item)), None)
+            if match is not None:
+                gone.remove(match)
+                new.remove(item)
+                pairs.append((match, item))
+    return pairs
+
+
+def _same_place(old: Item, new: Item) -> bool:
+    return _may_be_same(old, new) and (old.zone, old.index) == (new.zone, new.index)
+
+
+def _may_be_same(old: Item, new: Item) -> bool:
+    """Two keys can name one thing only if its identity is unknown on one side."""
+    return old.kind == new.kind and old.kind not in (Kind.PILE, Kind.PLAQUE) and not (old.face_up and new.face_up)
+
+
+def _changed(old: Item, new: Item) -> Change | None:
+    if old.zone != new.zone or old.index != new.index:
+        return Moved(old, new)
+    if old.kind is not Kind.PILE and (old.face_up, old.face) != (new.face_up, new.face):
+        return Flipped(old, new)
+    if old.count != new.count:
+        return Recounted(old, new)
+    return Marked(old, new) if _look(old) != _look(new) else None
+
+
+def _look(item: Item) -> tuple[object, ...]:
+    return (item.marks, item.turned, item.label, item.shape, item.face, item.face_up)
+
+
+def _flows(pairs: Sequence[tuple[Item, Item]]) -> tuple[list[str], list[str]]:
+    """Zones of the piles that gave things up and of those that took some in, once per thing."""
+    giving: list[str] = []
+    taking: list[str] = []
+    for old, new in pairs:
+        if new.kind is Kind.PILE:
+            grown = (new.count or 0) - (old.count or 0)
+            (taking if grown > 0 else giving).extend([new.zone] * abs(grown))
+    return giving, taking
+
+
+def _take(zones: list[str]) -> str | None:
+    return zones.pop(0) if zones else None

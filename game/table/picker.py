@@ -1,0 +1,88 @@
+"""Spelling a command letter by letter: what may be clicked now, and what comes of it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from itertools import pairwise
+
+from game.content.line import Line
+from game.engine.errors import GameError, RulesBug
+from game.table.presenter import Pick
+
+
+class ClosedLetter(GameError):
+    """The letter starts or continues no word now: nothing on the table may be done with it."""
+
+
+@dataclass(frozen=True)
+class Picker:
+    """The words that are possible and the letters chosen so far. Never changes: pressing gives a new one."""
+
+    picks: tuple[Pick, ...]
+    typed: tuple[str, ...] = ()
+
+    @classmethod
+    def over(cls, picks: Sequence[Pick]) -> Picker:
+        """A picker with nothing typed. Raises RulesBug if two words are equal or one begins another."""
+        check_words(pick.word for pick in picks)
+        return cls(tuple(picks))
+
+    def open(self) -> tuple[str, ...]:
+        """The letters that may be clicked now, each once, in the order of the picks."""
+        place = len(self.typed)
+        return tuple(dict.fromkeys(pick.word[place] for pick in self.possible()))
+
+    def possible(self) -> tuple[Pick, ...]:
+        """The picks that begin with the letters typed so far."""
+        return tuple(pick for pick in self.picks if pick.word[: len(self.typed)] == self.typed)
+
+    def press(self, letter: str) -> Picker | Pick:
+        """The pick this letter completes, or the picker one letter on. Raises ClosedLetter."""
+        word = (*self.typed, letter)
+        begun = [pick for pick in self.picks if pick.word[: len(word)] == word]
+        if not begun:
+            raise ClosedLetter(f"'{letter}' is not among {', '.join(self.open()) or 'any letters'}")
+        return begun[0] if begun[0].word == word else Picker(self.picks, word)
+
+    def back(self) -> Picker:
+        """One letter less; the same picker when nothing was typed."""
+        return Picker(self.picks, self.typed[:-1])
+
+    def reset(self) -> Picker:
+        return Picker(self.picks)
+
+    def single(self, letter: str | None = None) -> Pick | None:
+        """The only pick left (after `letter`, if given): what a double click or Enter plays; None if several."""
+        left = self._after(letter)
+        return left[0] if len(left) == 1 else None
+
+    def targets(self, letter: str) -> tuple[str, ...]:
+        """The letters that may follow `letter`: what lights up while it is dragged."""
+        place = len(self.typed) + 1
+        return tuple(dict.fromkeys(pick.word[place] for pick in self._after(letter) if len(pick.word) > place))
+
+    def consequence(self, letter: str) -> Line | None:
+        """What pressing the letter leads to, where all picks that go on from it agree."""
+        lines = [pick.consequence for pick in self._after(letter)]
+        return lines[0] if lines and all(line == lines[0] for line in lines) else None
+
+    def line(self, letter: str) -> Line | None:
+        """The move in words that the letter alone decides; None while several are open."""
+        only = self.single(letter)
+        return None if only is None else only.line
+
+    def _after(self, letter: str | None) -> list[Pick]:
+        word = self.typed if letter is None else (*self.typed, letter)
+        return [pick for pick in self.picks if pick.word[: len(word)] == word]
+
+
+def check_words(words: Iterable[tuple[str, ...]]) -> None:
+    """Raises RulesBug naming the words if any is empty, given twice, or the beginning of another."""
+    ordered = sorted(words)
+    if ordered and not ordered[0]:
+        raise RulesBug("a pick has no letters: give it a button")
+    for word, following in pairwise(ordered):
+        if following[: len(word)] == word:
+            problem = "is given twice" if word == following else f"begins {' '.join(following)}"
+            raise RulesBug(f"pick {' '.join(word)} {problem}")

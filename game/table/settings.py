@@ -1,0 +1,75 @@
+"""What a person chose about how the game looks, sounds and asks. Plain data: stored elsewhere, read everywhere."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+from typing import Annotated
+
+from msgspec import Meta, Struct, field
+
+Percent = Annotated[int, Meta(ge=0, le=100)]
+UiScale = Annotated[int, Meta(ge=75, le=200)]
+Milliseconds = Annotated[int, Meta(ge=0, le=3000)]
+
+SMALLEST_UI, LARGEST_UI = 75, 200
+
+
+class Motion(StrEnum):
+    """How much moves: everything, 100 ms fades only, or nothing."""
+
+    FULL = "full"
+    REDUCED = "reduced"
+    OFF = "off"
+
+
+class Speed(StrEnum):
+    """How long an animation takes: nothing, 0.5, 1 or 1.6 times its length."""
+
+    OFF = "off"
+    FAST = "fast"
+    NORMAL = "normal"
+    SLOW = "slow"
+
+
+class Confirm(StrEnum):
+    """When a dialog asks before something happens."""
+
+    LOSING = "losing"
+    """Only before what cannot be undone."""
+    ALWAYS = "always"
+    """Before every move as well."""
+
+
+class Hints(StrEnum):
+    """How much the table says on its own."""
+
+    FULL = "full"
+    QUIET = "quiet"
+
+
+class Settings(Struct, frozen=True):
+    """Everything on the settings page, with the defaults of a first start. Change with `msgspec.structs.replace`."""
+
+    ui_scale: UiScale = 100
+    """Size of panels and words in percent."""
+    fullscreen: bool = False
+    motion: Motion | None = None
+    """None follows the system."""
+    speed: Speed = Speed.NORMAL
+    bot_pause: Milliseconds = 450
+    """Rest before each decision of a bot."""
+    sound_volume: Percent = 70
+    sound_muted: bool = False
+    music_volume: Percent = 35
+    music_muted: bool = False
+    theme: str = "dusk"
+    """Id of a theme of data/app/theme.yaml."""
+    four_colour: bool = False
+    legible_font: bool = False
+    language: str = "en"
+    confirm: Confirm = Confirm.LOSING
+    hints: Hints = Hints.FULL
+    keys: dict[str, str] = field(default_factory=dict)
+    """Remapped keys only: action id to chord (`undo` to `ctrl+u`)."""
+    window: tuple[int, int] = (1280, 720)
+    """Size of the window when it is not fullscreen."""

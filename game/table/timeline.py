@@ -1,0 +1,96 @@
+"""The match as a line of decisions, with the lines that were left drawn beside it."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+
+from msgspec import Struct
+
+from game.content.line import Line
+from game.engine.types import SYSTEM, Seat
+from game.table.describe import step_line
+from game.table.presenter import AnyPresenter, Names
+from game.table.script import AnySession
+
+
+class Branch(Struct, frozen=True):
+    """A line that was left: its first step, its last step, and how many steps it has."""
+
+    first: int
+    last: int
+    length: int
+
+
+class TimelineMark(Struct, frozen=True):
+    """One decision: jumping to `step` shows the table right after it (mark 0: after the deal)."""
+
+    step: int
+    seat: Seat
+    line: Line
+    here: bool
+    """True for the decision last made on the table as it stands."""
+    ahead: bool
+    """True for decisions that were taken back and can be played again."""
+    branches: tuple[Branch, ...]
+    """Other ways the match went on between this mark and the next."""
+
+
+class Timeline:
+    """Builds the marks. What it learns about a step is kept: steps never change."""
+
+    def __init__(self, session: AnySession, presenter: AnyPresenter, names: Names) -> None:
+        self._session = session
+        self._presenter = presenter
+        self._names = names
+        self._mark_of_step: dict[int, tuple[bool, Line, Seat]] = {}
+
+    def marks(self) -> tuple[TimelineMark, ...]:
+        """One mark per decision along the line to the head and on, the deal first."""
+        journal = self._session.journal
+        line = journal.line()
+        groups = self._groups(line)
+        here = journal.depth(journal.head)
+        arms = self._arms(set(line))
+        marks: list[TimelineMark] = []
+        for number, group in enumerate(groups):
+            _, words, seat = self._learn(group[0])
+            following = journal.depth(groups[number + 1][0]) if number + 1 < len(groups) else len(line) + 1
+            first = journal.depth(group[0])
+            branches = tuple(arm for step in group for arm in arms[step])
+            marks.append(TimelineMark(group[-1], seat, words, first <= here < following, first > here, branches))
+        return tuple(marks)
+
+    def _groups(self, line: list[int]) -> list[list[int]]:
+        """The line cut before each decision: what played itself belongs to the decision that led to it."""
+        groups: list[list[int]] = []
+        for step in line:
+            starts, _, _ = self._learn(step)
+            if starts or not groups:
+                groups.append([step])
+            else:
+                groups[-1].append(step)
+        return groups
+
+    def _learn(self, number: int) -> tuple[bool, Line, Seat]:
+        """Whether the step begins a decision, its words and its seat."""
+        if number not in self._mark_of_step:
+            session = self._session
+            step = session.journal.step(number)
+            starts = not step.auto and step.seat != SYSTEM and step.parent is not None
+            if starts and step.parent is not None:
+                starts = not session.rules.mid_decision(session.state_at(step.parent))
+            self._mark_of_step[number] = (starts, step_line(step, self._presenter, self._names), step.seat)
+        return self._mark_of_step[number]
+
+    def _arms(self, line: set[int]) -> defaultdict[int, list[Branch]]:
+        """Branches by the step of the line they leave from: one per child, followed the way last taken."""
+        journal = self._session.journal
+        arms: defaultdict[int, list[Branch]] = defaultdict(list)
+        for step in range(1, len(journal)):
+            parent = journal.parent(step)
+            if step not in line and parent in line and parent is not None:
+                last, length = step, 1
+                while (following := journal.next(last)) is not None:
+                    last, length = following, length + 1
+                arms[parent].append(Branch(step, last, length))
+        return arms

@@ -1,0 +1,96 @@
+"""Spelling commands letter by letter."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.content.line import Line
+from game.engine.errors import RulesBug
+from game.engine.types import Command
+from game.table.picker import ClosedLetter, Picker
+from game.table.presenter import Pick
+
+
+class Go(Command, frozen=True):
+    to: str
+
+
+def pick(*word: str, consequence: str | None = None) -> Pick:
+    line = None if consequence is None else Line(consequence)
+    return Pick(word, Go("".join(word)), Line("go"), line)
+
+
+def test_open_letters_come_once_in_the_order_of_the_picks() -> None:
+    picker = Picker.over([pick("b", "x"), pick("a"), pick("b", "y")])
+    assert picker.open() == ("b", "a")
+
+
+def test_a_one_letter_word_is_complete_at_once() -> None:
+    only = pick("a")
+    assert Picker.over([only, pick("b", "x")]).press("a") is only
+
+
+def test_a_longer_word_needs_every_letter() -> None:
+    picker = Picker.over([pick("b", "x"), pick("b", "y")])
+    halfway = picker.press("b")
+    assert isinstance(halfway, Picker)
+    assert halfway.open() == ("x", "y")
+    assert halfway.press("y") == pick("b", "y")
+    assert picker.typed == ()
+
+
+def test_a_closed_letter_is_refused_and_named() -> None:
+    with pytest.raises(ClosedLetter, match="'z' is not among a"):
+        Picker.over([pick("a")]).press("z")
+
+
+def test_back_and_reset() -> None:
+    picker = Picker.over([pick("a", "b", "c"), pick("a", "b", "d")])
+    deep = Picker(picker.picks, ("a", "b"))
+    assert deep.back().typed == ("a",)
+    assert deep.reset().typed == ()
+    assert picker.back() == picker
+
+
+def test_single_is_the_only_completion_from_here() -> None:
+    picker = Picker.over([pick("a", "x"), pick("b", "x"), pick("b", "y")])
+    assert picker.single() is None
+    assert picker.single("a") == pick("a", "x")
+    assert picker.single("b") is None
+    assert picker.single("z") is None
+
+
+def test_targets_light_up_while_a_letter_is_dragged() -> None:
+    picker = Picker.over([pick("a", "x"), pick("a", "y"), pick("b")])
+    assert picker.targets("a") == ("x", "y")
+    assert picker.targets("b") == ()
+
+
+def test_a_consequence_shows_where_all_ways_agree() -> None:
+    picker = Picker.over([pick("a", "x", consequence="pair"), pick("a", "y", consequence="pair"), pick("b", "x")])
+    assert picker.consequence("a") == Line("pair")
+    assert picker.consequence("b") is None
+    assert Picker(picker.picks, ("a",)).consequence("y") == Line("pair")
+
+
+def test_the_line_of_a_letter_that_decides_alone() -> None:
+    picker = Picker.over([pick("a", "x"), pick("b", "x"), pick("b", "y")])
+    assert picker.line("a") == Line("go")
+    assert picker.line("b") is None
+
+
+@pytest.mark.parametrize(
+    ("words", "problem"),
+    [
+        ([("a",), ("a",)], "is given twice"),
+        ([("a", "b"), ("c",), ("a",)], "begins a b"),
+        ([()], "has no letters"),
+    ],
+)
+def test_words_must_be_unique_and_prefix_free(words: list[tuple[str, ...]], problem: str) -> None:
+    with pytest.raises(RulesBug, match=problem):
+        Picker.over([pick(*word) for word in words])
+
+
+def test_words_that_only_share_a_beginning_are_fine() -> None:
+    assert Picker.over([pick("a", "b"), pick("a", "c"), pick("ab")]).open() == ("a", "ab")
