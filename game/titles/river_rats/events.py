@@ -1,0 +1,366 @@
+"""What happens in River Rats. Cards that come out of hiding travel in secrets, so undo knows what was shown."""
+
+from __future__ import annotations
+
+from typing import Literal, TypeAlias
+
+from game.engine.types import Event, Seat, Secret
+from game.pieces.cards import Card
+from game.titles.river_rats.frames import AnyFrame
+
+
+class AceTaken(Event):
+    """Set-up: the seat's Character."""
+
+    seat: Seat
+    card: Card
+
+
+class RatsChosen(Event):
+    """Set-up: the active Rat, and the inactive one nobody knows."""
+
+    active: Card
+    inactive: Secret[Card]
+
+
+class DeckShuffled(Event):
+    """A new deck, top card first: the unused cards at set-up, later the discard pile."""
+
+    order: Secret[tuple[Card, ...]]
+
+
+class CardDrawn(Event):
+    """Top of the deck into a hand: a draw, or the deal at set-up."""
+
+    seat: Seat
+    card: Secret[Card]
+
+
+class MarketRefilled(Event):
+    """Top of the deck into the Market."""
+
+    card: Secret[Card]
+
+
+class RoundBegan(Event):
+    """A round is set up; `face_down` Rat cards will be dealt besides the open ones."""
+
+    number: int
+    face_down: int
+
+
+class RatCardDealt(Event):
+    """Top of the deck to the Rat, open or face-down."""
+
+    card: Secret[Card]
+    face_up: bool
+
+
+class PredictionTurned(Event):
+    """Top of the deck becomes prediction and first Debt card."""
+
+    card: Secret[Card]
+
+
+class CollectiveDealt(Event):
+    """Diamonds Rat: top of the deck becomes the first collective card."""
+
+    card: Secret[Card]
+
+
+class TurnBegan(Event):
+    """The seat's turn begins."""
+
+    seat: Seat
+    passes: int = 0
+
+
+class Asked(Event):
+    """The match now waits for this."""
+
+    frame: AnyFrame
+
+
+class MarketTaken(Event):
+    """A Market card into a hand, seen by all."""
+
+    seat: Seat
+    card: Card
+
+
+class CardPlayed(Event):
+    """A hand card into the collective hand, open."""
+
+    seat: Seat
+    card: Card
+
+
+class FirstCardPlayed(Event):
+    """Spades Rat: the first card goes face-down; only its owner knows it."""
+
+    seat: Seat
+    card: Secret[Card]
+
+
+class JokerPlayed(Event):
+    """A face-up Joker into the collective hand."""
+
+    seat: Seat
+
+
+class JokerSetAside(Event):
+    """Advanced: a face-up Joker is kept for the resolution."""
+
+    seat: Seat
+
+
+class CardAddedToMarket(Event):
+    """Clubs: a hand card into the Market. `second` with the power's second card."""
+
+    seat: Seat
+    card: Card
+    second: bool
+
+
+class TopAddedToMarket(Event):
+    """Clubs, solo: the top of the deck into the Market."""
+
+    seat: Seat
+    card: Secret[Card]
+    second: bool
+
+
+class CardsSwapped(Event):
+    """Diamonds: `target` leaves the collective hand for where `card` came from (power: the Market)."""
+
+    seat: Seat
+    target: Card
+    card: Card
+    power: bool
+
+
+class DebtRaised(Event):
+    """Top of the deck onto the Debt pile unseen: by a hearts card of `seat`, or (None) by the hearts Rat."""
+
+    seat: Seat | None
+    card: Secret[Card]
+
+
+class RatCardFlipped(Event):
+    """Hearts power: one face-down Rat card is turned up."""
+
+    seat: Seat
+    place: int
+    card: Secret[Card]
+
+
+class DiscardMarked(Event):
+    """Spades power: one more card chosen; a hand card is known to its owner only until it is discarded."""
+
+    seat: Seat
+    card: Secret[Card]
+
+
+class CardDiscarded(Event):
+    """Spades: a card onto the discard pile, open."""
+
+    seat: Seat
+    card: Card
+    source: Literal["hand", "market"]
+    power: bool
+
+
+class ActionDeclined(Event):
+    """The seat uses no (further) action."""
+
+    seat: Seat
+
+
+class Passed(Event):
+    """The seat has nothing to play and nothing to draw."""
+
+    seat: Seat
+
+
+class RatCardRemoved(Event):
+    """Advanced Joker: a Rat card is discarded, face-down ones unseen."""
+
+    seat: Seat
+    place: int
+    card: Secret[Card]
+
+
+class JokerInvoked(Event):
+    """Expert: a face-up Joker is used and leaves the game."""
+
+    seat: Seat
+
+
+class JokerRemoved(Event):
+    """Advanced: the Joker that was set aside leaves the game."""
+
+
+class CardRevealed(Event):
+    """Expert Joker: top of the deck joins the collective hand, for now."""
+
+    seat: Seat
+    card: Secret[Card]
+
+
+class RevealsDiscarded(Event):
+    """Expert Joker: a card of the Rat's suit came up; these cards leave the collective hand."""
+
+    seat: Seat
+    cards: tuple[Card, ...]
+
+
+class CrewDebtTaken(Event):
+    """Expert Joker: top of the deck becomes a Debt of the crew, unseen."""
+
+    seat: Seat
+    card: Secret[Card]
+
+
+class FirstCardTurned(Event):
+    """The spades Rat's face-down first card is turned up."""
+
+    card: Secret[Card]
+
+
+class IdentityChosen(Event):
+    """What the Joker is in this hand; `asked` if the seat decided."""
+
+    seat: Seat
+    card: Card
+    asked: bool
+
+
+class PredictionChecked(Event):
+    """Resolution, step 1. `category` is what the prediction asked for (see `poker.Category`)."""
+
+    prediction: Card
+    category: int
+    matched: bool
+
+
+class JokerEarned(Event):
+    """One Joker turns face-up."""
+
+
+class RatCardTurned(Event):
+    """Resolution, step 2: a face-down Rat card is turned up."""
+
+    place: int
+    card: Secret[Card]
+
+
+class HandsCompared(Event):
+    """Resolution, steps 3 and 4: the best five of both sides and their values (`poker.best`)."""
+
+    crew_cards: tuple[Card, ...]
+    crew_value: int
+    rat_cards: tuple[Card, ...]
+    rat_value: int
+    crew_wins: bool
+
+
+class DebtGivenToRat(Event):
+    """The whole pile goes on the active Rat; `total` is what it then has."""
+
+    count: int
+    total: int
+
+
+class DebtGivenToCrew(Event):
+    """The whole pile goes to the crew, booked on the seat; `total` is what the crew then has."""
+
+    seat: Seat
+    count: int
+    total: int
+
+
+class CleanedUp(Event):
+    """Collective hand and Rat cards are discarded; a used Joker leaves the game."""
+
+
+class RatBeaten(Event):
+    """The active Rat is turned sideways; its Debt is discarded."""
+
+    rat: Card
+
+
+class BonusGranted(Event):
+    """The defeat bonus of a suit, as the numbers that hold from now on."""
+
+    suit: str
+    market_slots: int
+    collective_size: int
+    rat_fewer: int
+
+
+class CrewDebtRemoved(Event):
+    """Hearts bonus: the crew's latest Debt is discarded."""
+
+    seat: Seat
+    card: Secret[Card]
+
+
+class SecondRatTurned(Event):
+    """The inactive Rat turns up and becomes the active one."""
+
+    rat: Secret[Card]
+
+
+class MatchEnded(Event):
+    """`reason`: rats_beaten or crew_in_debt."""
+
+    reason: str
+
+
+RiverRatsEvent: TypeAlias = (
+    Asked
+    | CardDrawn
+    | TurnBegan
+    | CardPlayed
+    | MarketTaken
+    | MarketRefilled
+    | ActionDeclined
+    | RatCardDealt
+    | RatCardTurned
+    | CardsSwapped
+    | DebtRaised
+    | CardDiscarded
+    | CardAddedToMarket
+    | TopAddedToMarket
+    | RatCardFlipped
+    | DiscardMarked
+    | FirstCardPlayed
+    | FirstCardTurned
+    | PredictionChecked
+    | HandsCompared
+    | CleanedUp
+    | RoundBegan
+    | PredictionTurned
+    | CollectiveDealt
+    | DebtGivenToRat
+    | DebtGivenToCrew
+    | JokerEarned
+    | JokerPlayed
+    | JokerSetAside
+    | IdentityChosen
+    | RatCardRemoved
+    | JokerRemoved
+    | JokerInvoked
+    | CardRevealed
+    | RevealsDiscarded
+    | CrewDebtTaken
+    | DeckShuffled
+    | RatBeaten
+    | BonusGranted
+    | CrewDebtRemoved
+    | SecondRatTurned
+    | MatchEnded
+    | Passed
+    | AceTaken
+    | RatsChosen
+)

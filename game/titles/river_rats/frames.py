@@ -1,0 +1,116 @@
+"""What a match waits for."""
+
+from __future__ import annotations
+
+from typing import TypeAlias
+
+from msgspec import Struct
+
+from game.engine.types import Seat, snake
+from game.pieces.cards import Card
+
+
+class Frame(Struct, frozen=True, tag_field="frame", tag=snake, forbid_unknown_fields=True, gc=False):
+    """One thing to be decided, and by whom."""
+
+
+class Dealing(Frame):
+    """The table is being set up; nobody decides."""
+
+
+class Turn(Frame):
+    """A turn begins: use a Joker, or draw, or (with a full hand) play. `passes` counts the seats that just passed."""
+
+    seat: Seat
+    passes: int = 0
+
+
+class Drawing(Frame):
+    """The seat has drawn at least once this turn and must draw on."""
+
+    seat: Seat
+
+
+class Playing(Frame):
+    """The seat has drawn and must play a card."""
+
+    seat: Seat
+
+
+class Acting(Frame):
+    """The seat has played `card` and may use its action or power."""
+
+    seat: Seat
+    card: Card
+
+
+class ClubsPower(Frame):
+    """The seat put one card into the Market and may put a second one."""
+
+    seat: Seat
+    card: Card
+
+
+class HeartsPower(Frame):
+    """The seat turned up a Rat card and may still raise the Debt."""
+
+    seat: Seat
+    card: Card
+
+
+class ChoosingDiscards(Frame):
+    """The seat is choosing cards for the spades power. In others' views hand cards are only counted, in `unseen`."""
+
+    seat: Seat
+    card: Card
+    chosen: tuple[Card, ...]
+    unseen: int = 0
+
+
+class AdvancedJoker(Frame):
+    """The seat that set its Joker aside removes a Rat card."""
+
+    seat: Seat
+
+
+class ExpertOffer(Frame):
+    """The hand is complete; the seat may invoke a face-up Joker."""
+
+    seat: Seat
+
+
+class ExpertReveal(Frame):
+    """The seat reveals cards; the first `base` cards of the collective hand were there before."""
+
+    seat: Seat
+    base: int
+
+
+class JokerIdentity(Frame):
+    """The seat decides which of these cards the Joker is: the strongest first, then the one the prediction wants."""
+
+    seat: Seat
+    choices: tuple[Card, ...]
+
+
+class Over(Frame):
+    """The match is over."""
+
+    reason: str
+
+
+AnyFrame: TypeAlias = (
+    Turn
+    | Drawing
+    | Playing
+    | Acting
+    | ClubsPower
+    | HeartsPower
+    | ChoosingDiscards
+    | AdvancedJoker
+    | ExpertOffer
+    | ExpertReveal
+    | JokerIdentity
+    | Dealing
+    | Over
+)
