@@ -62,8 +62,8 @@ class Settings(Struct, frozen=True):
     sound_muted: bool = False
     music_volume: Percent = 35
     music_muted: bool = False
-    theme: str = "dusk"
-    """Id of a theme of data/app/theme.yaml."""
+    theme: str = "saloon"
+    """Name of a palette of data/app/theme.yaml."""
     four_colour: bool = False
     legible_font: bool = False
     language: str = "en"

@@ -1,0 +1,80 @@
+"""Names, and items and moves in one sentence."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from game.content.folders import Folders
+from game.content.line import Line
+from game.content.strings import Strings, load_strings
+from game.engine.types import Command, Seat
+from game.table.describe import button_line, item_line, pick_line, spotlight_lines
+from game.table.item import Item, Kind, Mark
+from game.table.names import seat_names
+from game.table.presenter import Button, Pick, Spotlight
+
+ROOT = Path(__file__).parents[2]
+
+
+def strings() -> Strings:
+    return load_strings([Folders.under(ROOT).app()], "en")
+
+
+def literal(words: str) -> Line:
+    return Line("table.name.given", {"name": words})
+
+
+def spoken(line: Line) -> str:
+    catalogue = strings()
+    words = catalogue.say(line)
+    assert not catalogue.missing
+    return words
+
+
+def test_seats_are_called_as_typed_or_by_number() -> None:
+    names = seat_names([" Ada ", None, "", literal("The heron")])
+    assert [spoken(names[Seat(number)]) for number in range(4)] == ["Ada", "Seat 2", "Seat 3", "The heron"]
+
+
+def test_seats_that_share_a_name_are_told_apart() -> None:
+    names = seat_names(["Ada", "Ben", "Ada"])
+    assert [spoken(name) for name in names.values()] == ["Ada (1)", "Ben", "Ada (3)"]
+
+
+def test_an_item_says_what_it_is_how_it_lies_and_what_it_does() -> None:
+    item = Item("a", "z", 0, Kind.CARD, None, literal("Seven"), literal("Does it."), marks=(Mark.CHOSEN, Mark.LAST))
+    assert spoken(item_line(item)) == "Seven (just played and chosen). Does it."
+
+
+def test_a_pile_says_its_height_and_a_turned_card_that_it_is() -> None:
+    pile = Item("deck", "deck", 0, Kind.PILE, None, literal("Deck"), count=1, face_up=False, turned=1)
+    assert spoken(item_line(pile)) == "Deck (one card and turned sideways)"
+
+
+def test_a_plain_item_is_its_name() -> None:
+    assert spoken(item_line(Item("a", "z", 0, Kind.CARD, None, literal("Seven")))) == "Seven"
+
+
+def test_a_move_says_its_consequence() -> None:
+    class Go(Command, frozen=True):
+        pass
+
+    assert spoken(pick_line(Pick(("a",), Go(), literal("Play"), literal("a pair")))) == "Play: a pair"
+    assert spoken(pick_line(Pick(("a",), Go(), literal("Play")))) == "Play"
+
+
+def test_a_button_says_its_detail() -> None:
+    assert spoken(button_line(Button("b", literal("Stop"), literal("Ends it.")))) == "Stop. Ends it."
+    assert spoken(button_line(Button("b", literal("Stop")))) == "Stop"
+
+
+def test_a_spotlight_is_read_row_by_row() -> None:
+    cards = tuple(Item(name, "z", 0, Kind.CARD, None, literal(name)) for name in ("two", "three"))
+    rows = ((literal("Crew"), cards), (literal("Rat"), ()))
+    lines = spotlight_lines(Spotlight(literal("Hands"), rows, literal("Won")))
+    assert [spoken(line) for line in lines] == ["Hands", "Crew: two and three", "Rat", "Won"]
+
+
+def test_every_mark_has_words() -> None:
+    catalogue = strings()
+    assert [mark for mark in Mark if not catalogue.has(f"table.mark.{mark.value}")] == []

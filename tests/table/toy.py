@@ -1,0 +1,209 @@
+"""A tiny title for table tests: numbered cards, two in hand, play one or draw one, eight turns."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from random import Random
+from typing import Any
+
+from game.content.line import Line
+from game.engine.draft import Draft
+from game.engine.errors import IllegalCommand
+from game.engine.module import Title
+from game.engine.rules import Rules
+from game.engine.session import Session
+from game.engine.types import Command, Event, Outcome, Seat, Secret, Setup, State, View
+from game.table.item import Item, Kind
+from game.table.presenter import Beat, Button, Fact, Names, Pick, Plate, Reference, Spotlight
+from game.table.script import AnySession
+
+TURNS = 8
+
+
+class Play(Command, frozen=True):
+    card: int
+
+
+class Draw(Command, frozen=True):
+    pass
+
+
+class Dealt(Event, frozen=True):
+    seat: Seat
+    card: Secret[int]
+
+
+class Played(Event, frozen=True):
+    seat: Seat
+    card: int
+
+
+class TurnBegan(Event, frozen=True):
+    seat: Seat
+
+
+class Table(State):
+    hands: list[list[int]]
+    played: list[int]
+    deck: list[int]
+    turn: int = -1
+    seat: int = 0
+
+
+class TableView(View, frozen=True):
+    me: Seat | None
+    hand: tuple[int, ...]
+    counts: tuple[int, ...]
+    played: tuple[int, ...]
+    deck: int
+    seat: int
+
+
+class ToyRules(Rules[Table, Play | Draw, Dealt | Played | TurnBegan, TableView]):
+    def __init__(self, setup: Setup) -> None:
+        self.seats = setup.seats
+        self.open_hands = setup.flag("open_hands")
+
+    def initial(self, setup: Setup) -> Table:
+        return Table([[] for _ in range(self.seats)], [], list(range(20)))
+
+    def begin(self, draft: Draft[Table, Any]) -> None:
+        for seat in range(self.seats):
+            for _ in range(2):
+                self._deal(draft, Seat(seat))
+        draft.emit(TurnBegan(Seat(0)))
+
+    def decide(self, draft: Draft[Table, Any], seat: Seat, command: Play | Draw) -> None:
+        if command not in self.legal(draft.state, seat):
+            raise IllegalCommand("not_now")
+        match command:
+            case Play(card=card):
+                draft.emit(Played(seat, card))
+            case Draw():
+                self._deal(draft, seat)
+        draft.emit(TurnBegan(Seat((seat + 1) % self.seats)))
+
+    def _deal(self, draft: Draft[Table, Any], seat: Seat) -> None:
+        card = draft.state.deck[draft.chance.below(len(draft.state.deck))]
+        draft.emit(Dealt(seat, Secret(None if self.open_hands else (seat,), card)))
+
+    def evolve(self, state: Table, event: Dealt | Played | TurnBegan) -> None:
+        match event:
+            case Dealt(seat=seat, card=card):
+                state.hands[seat].append(card.open())
+                state.deck.remove(card.open())
+            case Played(seat=seat, card=number):
+                state.hands[seat].remove(number)
+                state.played.append(number)
+            case TurnBegan(seat=seat):
+                state.turn += 1
+                state.seat = seat
+
+    def to_act(self, state: Table) -> frozenset[Seat]:
+        return frozenset() if state.turn >= TURNS else frozenset({Seat(state.seat)})
+
+    def legal(self, state: Table, seat: Seat) -> Sequence[Play | Draw]:
+        if seat not in self.to_act(state):
+            return []
+        return [*(Play(card) for card in state.hands[seat]), Draw()]
+
+    def view(self, state: Table, seat: Seat | None) -> TableView:
+        hand = () if seat is None else tuple(state.hands[seat])
+        counts = tuple(map(len, state.hands))
+        return TableView(seat, hand, counts, tuple(state.played), len(state.deck), state.seat)
+
+    def sample(self, view: TableView, rng: Random) -> Table:
+        raise NotImplementedError("the table never samples")
+
+    def outcome(self, state: Table) -> Outcome | None:
+        return Outcome(((Seat(0),),), "turns") if state.turn >= TURNS else None
+
+    def check(self, state: Table) -> None:
+        pass
+
+
+class ToyPresenter:
+    def items(self, view: TableView, names: Names) -> list[Item]:
+        held = [_card(card, "hand", index) for index, card in enumerate(view.hand)]
+        shown = [_card(card, "table", index) for index, card in enumerate(view.played)]
+        deck = Item("deck", "deck", 0, Kind.PILE, "back", Line("toy.deck"), count=view.deck, face_up=False)
+        return [*held, *shown, deck]
+
+    def picks(self, view: TableView, legal: Sequence[Play | Draw], names: Names) -> list[Pick]:
+        return [_pick(command) for command in legal]
+
+    def buttons(self, view: TableView, legal: Sequence[Play | Draw], names: Names) -> list[Button]:
+        return [Button("button:pass", Line("toy.pass")), Button("button:draw", Line("toy.draw"))]
+
+    def prompt(self, view: TableView, names: Names) -> Line:
+        return Line("toy.prompt", {"name": names[Seat(view.seat)]})
+
+    def why_not(self, view: TableView, legal: Sequence[Play | Draw], letter: str) -> str | None:
+        return "not_now"
+
+    def facts(self, view: TableView, names: Names) -> list[Fact]:
+        return []
+
+    def plates(self, view: TableView, names: Names) -> list[Plate]:
+        return []
+
+    def references(self, view: TableView) -> list[Reference]:
+        return []
+
+    def caption(self, beat: Beat, names: Names) -> Line | None:
+        match beat.event:
+            case Dealt(seat=seat, card=Secret(value=None)):
+                return Line("toy.drew", {"name": names[seat]})
+            case Dealt(seat=seat, card=card):
+                return Line("toy.drew_card", {"name": names[seat], "card": card.open()})
+            case Played(seat=seat, card=card):
+                return Line("toy.played", {"name": names[seat], "card": card})
+        return None
+
+    def cue(self, beat: Beat) -> str | None:
+        return None
+
+    def spotlight(self, beat: Beat, names: Names) -> Spotlight | None:
+        return None
+
+    def command_line(self, command: Play | Draw, names: Names, seat: Seat) -> Line:
+        match command:
+            case Play(card=card):
+                return Line("toy.play", {"card": card})
+            case Draw():
+                return Line("toy.draw")
+
+    def result(self, view: TableView, outcome: Outcome, names: Names) -> tuple[Line, Line]:
+        return Line("toy.won"), Line("toy.why")
+
+
+def toy_session(seats: int, *, open_hands: bool = False, people: Sequence[int] | None = None) -> AnySession:
+    """A match that has begun."""
+    title: Title[Any, Any, Any, Any] = Title(
+        "toy",
+        1,
+        Play | Draw,
+        Dealt | Played | TurnBegan,
+        Table,
+        TableView,
+        load=lambda path: {},
+        rules=lambda definition, setup: ToyRules(setup),
+        position=lambda data, rules: Table([], [], []),
+    )
+    session = Session(title, {}, Setup(seats, {"open_hands": open_hands}), "seed")
+    if people is not None:
+        session.people = frozenset(map(Seat, people))
+    session.begin()
+    return session
+
+
+def _card(card: int, zone: str, index: int) -> Item:
+    return Item(f"card:{card}", zone, index, Kind.CARD, f"cards/{card}", Line("toy.card", {"card": card}))
+
+
+def _pick(command: Play | Draw) -> Pick:
+    match command:
+        case Play(card=card):
+            return Pick((f"card:{card}", "zone:table"), command, Line("toy.play", {"card": card}))
+        case Draw():
+            return Pick(("button:draw",), command, Line("toy.draw"))
