@@ -9,112 +9,112 @@ from game.pieces.cards import Card
 from game.titles.river_rats.frames import AnyFrame
 
 
-class AceTaken(Event):
+class AceTaken(Event, frozen=True):
     """Set-up: the seat's Character."""
 
     seat: Seat
     card: Card
 
 
-class RatsChosen(Event):
+class RatsChosen(Event, frozen=True):
     """Set-up: the active Rat, and the inactive one nobody knows."""
 
     active: Card
     inactive: Secret[Card]
 
 
-class DeckShuffled(Event):
+class DeckShuffled(Event, frozen=True):
     """A new deck, top card first: the unused cards at set-up, later the discard pile."""
 
     order: Secret[tuple[Card, ...]]
 
 
-class CardDrawn(Event):
+class CardDrawn(Event, frozen=True):
     """Top of the deck into a hand: a draw, or the deal at set-up."""
 
     seat: Seat
     card: Secret[Card]
 
 
-class MarketRefilled(Event):
+class MarketRefilled(Event, frozen=True):
     """Top of the deck into the Market."""
 
     card: Secret[Card]
 
 
-class RoundBegan(Event):
+class RoundBegan(Event, frozen=True):
     """A round is set up; `face_down` Rat cards will be dealt besides the open ones."""
 
     number: int
     face_down: int
 
 
-class RatCardDealt(Event):
+class RatCardDealt(Event, frozen=True):
     """Top of the deck to the Rat, open or face-down."""
 
     card: Secret[Card]
     face_up: bool
 
 
-class PredictionTurned(Event):
+class PredictionTurned(Event, frozen=True):
     """Top of the deck becomes prediction and first Debt card."""
 
     card: Secret[Card]
 
 
-class CollectiveDealt(Event):
+class CollectiveDealt(Event, frozen=True):
     """Diamonds Rat: top of the deck becomes the first collective card."""
 
     card: Secret[Card]
 
 
-class TurnBegan(Event):
+class TurnBegan(Event, frozen=True):
     """The seat's turn begins."""
 
     seat: Seat
     passes: int = 0
 
 
-class Asked(Event):
+class Asked(Event, frozen=True):
     """The match now waits for this."""
 
     frame: AnyFrame
 
 
-class MarketTaken(Event):
+class MarketTaken(Event, frozen=True):
     """A Market card into a hand, seen by all."""
 
     seat: Seat
     card: Card
 
 
-class CardPlayed(Event):
+class CardPlayed(Event, frozen=True):
     """A hand card into the collective hand, open."""
 
     seat: Seat
     card: Card
 
 
-class FirstCardPlayed(Event):
+class FirstCardPlayed(Event, frozen=True):
     """Spades Rat: the first card goes face-down; only its owner knows it."""
 
     seat: Seat
     card: Secret[Card]
 
 
-class JokerPlayed(Event):
+class JokerPlayed(Event, frozen=True):
     """A face-up Joker into the collective hand."""
 
     seat: Seat
 
 
-class JokerSetAside(Event):
+class JokerSetAside(Event, frozen=True):
     """Advanced: a face-up Joker is kept for the resolution."""
 
     seat: Seat
 
 
-class CardAddedToMarket(Event):
+class CardAddedToMarket(Event, frozen=True):
     """Clubs: a hand card into the Market. `second` with the power's second card."""
 
     seat: Seat
@@ -122,7 +122,7 @@ class CardAddedToMarket(Event):
     second: bool
 
 
-class TopAddedToMarket(Event):
+class TopAddedToMarket(Event, frozen=True):
     """Clubs, solo: the top of the deck into the Market."""
 
     seat: Seat
@@ -130,7 +130,7 @@ class TopAddedToMarket(Event):
     second: bool
 
 
-class CardsSwapped(Event):
+class CardsSwapped(Event, frozen=True):
     """Diamonds: `target` leaves the collective hand for where `card` came from (power: the Market)."""
 
     seat: Seat
@@ -139,14 +139,14 @@ class CardsSwapped(Event):
     power: bool
 
 
-class DebtRaised(Event):
+class DebtRaised(Event, frozen=True):
     """Top of the deck onto the Debt pile unseen: by a hearts card of `seat`, or (None) by the hearts Rat."""
 
     seat: Seat | None
     card: Secret[Card]
 
 
-class RatCardFlipped(Event):
+class RatCardFlipped(Event, frozen=True):
     """Hearts power: one face-down Rat card is turned up."""
 
     seat: Seat
@@ -154,14 +154,14 @@ class RatCardFlipped(Event):
     card: Secret[Card]
 
 
-class DiscardMarked(Event):
+class DiscardMarked(Event, frozen=True):
     """Spades power: one more card chosen; a hand card is known to its owner only until it is discarded."""
 
     seat: Seat
     card: Secret[Card]
 
 
-class CardDiscarded(Event):
+class CardDiscarded(Event, frozen=True):
     """Spades: a card onto the discard pile, open."""
 
     seat: Seat
@@ -170,19 +170,19 @@ class CardDiscarded(Event):
     power: bool
 
 
-class ActionDeclined(Event):
+class ActionDeclined(Event, frozen=True):
     """The seat uses no (further) action."""
 
     seat: Seat
 
 
-class Passed(Event):
+class Passed(Event, frozen=True):
     """The seat has nothing to play and nothing to draw."""
 
     seat: Seat
 
 
-class RatCardRemoved(Event):
+class RatCardRemoved(Event, frozen=True):
     """Advanced Joker: a Rat card is discarded, face-down ones unseen."""
 
     seat: Seat
@@ -190,44 +190,44 @@ class RatCardRemoved(Event):
     card: Secret[Card]
 
 
-class JokerInvoked(Event):
+class JokerInvoked(Event, frozen=True):
     """Expert: a face-up Joker is used and leaves the game."""
 
     seat: Seat
 
 
-class JokerRemoved(Event):
+class JokerRemoved(Event, frozen=True):
     """Advanced: the Joker that was set aside leaves the game."""
 
 
-class CardRevealed(Event):
+class CardRevealed(Event, frozen=True):
     """Expert Joker: top of the deck joins the collective hand, for now."""
 
     seat: Seat
     card: Secret[Card]
 
 
-class RevealsDiscarded(Event):
+class RevealsDiscarded(Event, frozen=True):
     """Expert Joker: a card of the Rat's suit came up; these cards leave the collective hand."""
 
     seat: Seat
     cards: tuple[Card, ...]
 
 
-class CrewDebtTaken(Event):
+class CrewDebtTaken(Event, frozen=True):
     """Expert Joker: top of the deck becomes a Debt of the crew, unseen."""
 
     seat: Seat
     card: Secret[Card]
 
 
-class FirstCardTurned(Event):
+class FirstCardTurned(Event, frozen=True):
     """The spades Rat's face-down first card is turned up."""
 
     card: Secret[Card]
 
 
-class IdentityChosen(Event):
+class IdentityChosen(Event, frozen=True):
     """What the Joker is in this hand; `asked` if the seat decided."""
 
     seat: Seat
@@ -235,7 +235,7 @@ class IdentityChosen(Event):
     asked: bool
 
 
-class PredictionChecked(Event):
+class PredictionChecked(Event, frozen=True):
     """Resolution, step 1. `category` is what the prediction asked for (see `poker.Category`)."""
 
     prediction: Card
@@ -243,18 +243,18 @@ class PredictionChecked(Event):
     matched: bool
 
 
-class JokerEarned(Event):
+class JokerEarned(Event, frozen=True):
     """One Joker turns face-up."""
 
 
-class RatCardTurned(Event):
+class RatCardTurned(Event, frozen=True):
     """Resolution, step 2: a face-down Rat card is turned up."""
 
     place: int
     card: Secret[Card]
 
 
-class HandsCompared(Event):
+class HandsCompared(Event, frozen=True):
     """Resolution, steps 3 and 4: the best five of both sides and their values (`poker.best`)."""
 
     crew_cards: tuple[Card, ...]
@@ -264,14 +264,14 @@ class HandsCompared(Event):
     crew_wins: bool
 
 
-class DebtGivenToRat(Event):
+class DebtGivenToRat(Event, frozen=True):
     """The whole pile goes on the active Rat; `total` is what it then has."""
 
     count: int
     total: int
 
 
-class DebtGivenToCrew(Event):
+class DebtGivenToCrew(Event, frozen=True):
     """The whole pile goes to the crew, booked on the seat; `total` is what the crew then has."""
 
     seat: Seat
@@ -279,17 +279,17 @@ class DebtGivenToCrew(Event):
     total: int
 
 
-class CleanedUp(Event):
+class CleanedUp(Event, frozen=True):
     """Collective hand and Rat cards are discarded; a used Joker leaves the game."""
 
 
-class RatBeaten(Event):
+class RatBeaten(Event, frozen=True):
     """The active Rat is turned sideways; its Debt is discarded."""
 
     rat: Card
 
 
-class BonusGranted(Event):
+class BonusGranted(Event, frozen=True):
     """The defeat bonus of a suit, as the numbers that hold from now on."""
 
     suit: str
@@ -298,20 +298,20 @@ class BonusGranted(Event):
     rat_fewer: int
 
 
-class CrewDebtRemoved(Event):
+class CrewDebtRemoved(Event, frozen=True):
     """Hearts bonus: the crew's latest Debt is discarded."""
 
     seat: Seat
     card: Secret[Card]
 
 
-class SecondRatTurned(Event):
+class SecondRatTurned(Event, frozen=True):
     """The inactive Rat turns up and becomes the active one."""
 
     rat: Secret[Card]
 
 
-class MatchEnded(Event):
+class MatchEnded(Event, frozen=True):
     """`reason`: rats_beaten or crew_in_debt."""
 
     reason: str
