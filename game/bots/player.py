@@ -1,0 +1,60 @@
+"""Plays matches among bots in process, without a journal: for simulations, tests and proofs."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, TypeAlias
+
+from msgspec import Struct
+
+from game.bots.contract import AnyBot, AnyMatchRules, Thought, bot_rng, choice
+from game.engine.chance import SeededChance
+from game.engine.draft import SearchDraft
+from game.engine.errors import RulesBug
+from game.engine.session import Session
+from game.engine.types import Command, Outcome, Seat, Setup
+
+AnySession: TypeAlias = Session[Any, Any, Any, Any]
+MOST_DECISIONS = 20_000
+
+
+class Played(Struct, frozen=True):
+    """How a match among bots went. `outcome` is None if it was stopped at the most decisions allowed."""
+
+    outcome: Outcome | None
+    decisions: int
+
+
+def play_out(rules: AnyMatchRules, setup: Setup, seed: str, bots: Mapping[Seat, AnyBot]) -> Played:
+    """Plays a whole match without recording it: the same commands and draws as a session with this seed."""
+    draft = SearchDraft[Any, Any](rules, rules.initial(setup), SeededChance(seed, 0))
+    rules.begin(draft)
+    decisions = step = 0
+    while rules.outcome(draft.state) is None and decisions < MOST_DECISIONS:
+        forced = rules.forced(draft.state)
+        if forced is None:
+            seat = next_seat(rules, draft.state, seed, step)
+            legal = rules.legal(draft.state, seat)
+            thought = choice(bots[seat], rules.view(draft.state, seat), legal, bot_rng(seed, seat, step))
+            command = thought.command
+            decisions += 1
+        else:
+            seat, command = forced
+        step += 1
+        draft.chance = SeededChance(seed, step)
+        rules.decide(draft, seat, command)
+    return Played(rules.outcome(draft.state), decisions)
+
+
+def next_seat(rules: AnyMatchRules, state: Any, seed: str, step: int) -> Seat:
+    """The waiting seat that is asked first. Raises RulesBug when a match that is not over waits for nobody."""
+    waiting = rules.to_act(state)
+    if not waiting:
+        raise RulesBug(f"seed {seed}, step {step}: the match is not over and waits for nobody")
+    return min(waiting)
+
+
+def bot_thought(session: AnySession, seat: Seat, bot: AnyBot) -> Thought[Command]:
+    """What the bot would play at the head of a session, from its own seat's view alone."""
+    rng = bot_rng(session.seed, seat, session.journal.depth(session.head))
+    return choice(bot, session.view(seat), session.legal(seat), rng)

@@ -1,0 +1,110 @@
+"""What a thinking bot is asked and what comes back."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+from random import Random
+from typing import Any, Protocol
+
+from msgspec import Struct
+
+from game.bots.contract import AnyBot, AnyMatchRules, bot_rng
+from game.bots.registry import make_bot
+from game.content.line import Line
+from game.engine.errors import BadSetup
+from game.engine.module import AnyTitle, Definition, discover
+from game.engine.types import Command, Seat, Setup
+
+
+class Match(Struct, frozen=True):
+    """The match a question belongs to: what rules are built from, and the seed the bots' own dice come from."""
+
+    title: str
+    definition: Definition
+    setup: Setup
+    seed: str
+
+
+class Question(Struct, frozen=True):
+    """One decision of one seat. `step` tells answers to old questions apart; `legal` is not empty."""
+
+    match: Match
+    step: int
+    seat: Seat
+    bot: str
+    view: Any
+    legal: tuple[Command, ...]
+
+    @property
+    def rng(self) -> Random:
+        return bot_rng(self.match.seed, self.seat, self.step)
+
+
+class Note(StrEnum):
+    """Why a bot's move is not its own: a sentence `app.bots.<note>`."""
+
+    CRASHED = "crashed"
+    TOO_SLOW = "too_slow"
+    NONSENSE = "nonsense"
+
+
+class Answer(Struct, frozen=True):
+    """The command to play for a seat at a step. With a note it is just any legal command, since the bot failed."""
+
+    step: int
+    seat: Seat
+    command: Command
+    reason: Line | None = None
+    note: Note | None = None
+    details: str = ""
+    """What went wrong, for the log file."""
+
+
+class Thinker(Protocol):
+    """Thinks without holding up whoever asks. Times are seconds of the caller's own clock."""
+
+    def ask(self, question: Question, now: float, deadline: float) -> None:
+        """Puts a question; one asked before is forgotten."""
+
+    def poll(self, now: float) -> Answer | None:
+        """The answer once there is one, then None again. From the deadline on there always is one."""
+
+    def forget(self) -> None:
+        """The match has moved on: no answer is wanted any more."""
+
+    def close(self) -> None:
+        """Ends thinking for good; nothing is left running."""
+
+
+def fallback(asked: Question, note: Note, details: str) -> Answer:
+    """Any legal command, drawn from the dice of the seat that failed."""
+    place = asked.rng.randrange(len(asked.legal))
+    return Answer(asked.step, asked.seat, asked.legal[place], None, note, details)
+
+
+class Desk:
+    """Keeps the rules and bots of the match that was asked about last."""
+
+    def __init__(self) -> None:
+        self._match: Match | None = None
+        self._title: AnyTitle | None = None
+        self._rules: AnyMatchRules | None = None
+        self._bots: dict[tuple[str, Seat], AnyBot] = {}
+
+    def seat(self, match: Match, bot: str, seat: Seat) -> tuple[AnyTitle, AnyBot]:
+        """The match's title and the bot of a seat. Raises BadSetup for a title or bot there is not."""
+        if self._title is None or self._rules is None or match != self._match:
+            self._title = _title(match.title)
+            self._rules = self._title.rules(match.definition, match.setup)
+            self._bots = {}
+            self._match = match
+        if (bot, seat) not in self._bots:
+            self._bots[bot, seat] = make_bot(self._title, self._rules, bot, seat)
+        return self._title, self._bots[bot, seat]
+
+
+def _title(id: str) -> AnyTitle:
+    titles = discover()
+    if id not in titles:
+        raise BadSetup(f"there is no title '{id}'")
+    return titles[id]

@@ -1,0 +1,28 @@
+"""Which bots a title offers, and how one is built."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from importlib.util import find_spec
+
+from game.bots.contract import AnyBot, AnyMatchRules, BotMaker
+from game.bots.random_bot import RandomBot
+from game.engine.errors import BadSetup
+from game.engine.module import AnyTitle
+from game.engine.types import Seat
+
+
+def bots_of(title: AnyTitle) -> Mapping[str, BotMaker]:
+    """The makers by id: `random` for every title, and what its `bots.BOTS` adds."""
+    makers: dict[str, BotMaker] = {"random": RandomBot}
+    if find_spec(f"game.titles.{title.id}.bots") is not None:
+        makers.update(title.part("bots", "BOTS"))
+    return makers
+
+
+def make_bot(title: AnyTitle, rules: AnyMatchRules, bot: str, seat: Seat) -> AnyBot:
+    """The bot of one seat. Raises BadSetup naming the bots there are."""
+    makers = bots_of(title)
+    if bot not in makers:
+        raise BadSetup(f"{title.id} has no bot '{bot}'; it has {', '.join(sorted(makers))}")
+    return makers[bot](rules, seat)
