@@ -1,5 +1,7 @@
 """Contrast between two colours as WCAG 2 defines it."""
 
+from functools import lru_cache
+
 Rgb = tuple[int, int, int]
 """Red, green, blue from 0 to 255."""
 
@@ -10,6 +12,7 @@ def contrast(one: Rgb, other: Rgb) -> float:
     return (lighter + 0.05) / (darker + 0.05)
 
 
+@lru_cache(maxsize=1024)
 def luminance(colour: Rgb) -> float:
     """Return the relative luminance, 0 for black to 1 for white."""
     red, green, blue = (_linear(channel / 255) for channel in colour)

@@ -1,0 +1,86 @@
+"""Content is found where it lies, and no reference leaves its folder."""
+
+import sys
+from pathlib import Path
+
+import pytest
+
+from game.content.folders import ContentFolder, Folders, UnsafeReference, safe_asset_path
+
+
+@pytest.fixture
+def root(tmp_path: Path) -> Path:
+    for folder in (
+        "data/app",
+        "data/rats/boards",
+        "data/raft_race/boards",
+        "data/notes",
+        "assets/rats",
+        "own/raft_race/boards",
+    ):
+        (tmp_path / folder).mkdir(parents=True)
+    for title in ("rats", "raft_race"):
+        (tmp_path / "data" / title / "game.yaml").touch()
+    for board in ("data/raft_race/boards/b.yaml", "data/raft_race/boards/a.yaml", "own/raft_race/boards/mine.yaml"):
+        (tmp_path / board).touch()
+    (tmp_path / "assets/rats/cover.svg").touch()
+    return tmp_path
+
+
+def test_titles_are_found_by_their_game_file(root: Path) -> None:
+    folders = Folders.under(root)
+    assert folders.ids() == ("raft_race", "rats")
+    assert folders.all() == (
+        ContentFolder("app", root / "data/app"),
+        ContentFolder("raft_race", root / "data/raft_race"),
+        ContentFolder("rats", root / "data/rats"),
+    )
+
+
+def test_own_folder_comes_last(root: Path) -> None:
+    folders = Folders.under(root, own=root / "own")
+    assert folders.all()[-1] == ContentFolder("raft_race", root / "own/raft_race")
+    assert [path.name for path in folders.files("raft_race", "boards")] == ["a.yaml", "b.yaml", "mine.yaml"]
+    assert folders.files("rats", "lessons") == ()
+
+
+def test_missing_folders_are_no_error(tmp_path: Path) -> None:
+    folders = Folders.under(tmp_path / "nowhere", own=tmp_path / "neither")
+    assert folders.ids() == () and folders.files("rats", "boards") == ()
+
+
+@pytest.mark.parametrize("reference", ["rats/cover.svg", "rats/not there yet.svg", "Флот/ğ.svg", ".hidden/a.b.c"])
+def test_safe_references_pass(root: Path, reference: str) -> None:
+    assert safe_asset_path(root / "assets", reference) == root / "assets" / reference
+    assert Folders.under(root).asset(reference) == root / "assets" / reference
+
+
+@pytest.mark.parametrize(
+    "reference",
+    [
+        "", "/etc/passwd", "//server/share", "..", "../data/app", "rats/../../x", "rats/./cover.svg", "rats//cover.svg",
+        "rats/", "C:/Windows", "C:x", "rats\\cover.svg", "..\\x", "a\0b", "a\nb", "a*b", "con",
+        "rats/NUL.svg", "com1.txt",
+        "rats/cover.svg.", "rats/cover.svg ", "x" * 201, "\ud800", "rats/\u202egvs.exe",
+    ],
+)  # fmt: skip
+def test_unsafe_references_are_refused(root: Path, reference: str) -> None:
+    with pytest.raises(UnsafeReference):
+        safe_asset_path(root / "assets", reference)
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="links need a privilege on Windows")
+def test_links_must_stay_inside(root: Path) -> None:
+    (root / "secret").write_text("x")
+    (root / "assets/rats/out").symlink_to(root / "secret")
+    (root / "assets/rats/up").symlink_to("../..", target_is_directory=True)
+    (root / "assets/rats/circle").symlink_to("circle")
+    (root / "assets/rats/inside").symlink_to("cover.svg")
+    for reference in ("rats/out", "rats/up/secret"):
+        with pytest.raises(UnsafeReference, match="leads out of its folder by a link"):
+            safe_asset_path(root / "assets", reference)
+    assert safe_asset_path(root / "assets", "rats/inside").exists()
+    try:
+        safe_asset_path(root / "assets", "rats/circle")
+    except UnsafeReference as error:
+        assert "cannot be followed" in str(error)

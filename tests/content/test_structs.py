@@ -1,0 +1,233 @@
+"""YAML into structs: every complaint stands at its line and names what was meant."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from enum import StrEnum
+from pathlib import Path
+from typing import Annotated, Literal
+
+import pytest
+from msgspec import Meta, Struct
+
+from game.content.error import ContentError
+from game.content.nodes import Document
+from game.content.strict_yaml import load_text
+from game.content.structs import Content, Problem, convert, load_struct, load_with_places, problems_of
+
+
+class Bank(StrEnum):
+    LEFT = "left"
+    RIGHT = "right"
+
+
+class Effect(Struct, frozen=True, forbid_unknown_fields=True, tag_field="op"):
+    pass
+
+
+class Speed(Effect, frozen=True, tag="speed"):
+    by: Annotated[int, Meta(ge=1)]
+
+
+class Drift(Effect, frozen=True, tag="drift"):
+    bank: Bank
+    rows: Literal["one", "many"] = "one"
+
+
+class Card(Struct, frozen=True, forbid_unknown_fields=True):
+    id: Annotated[str, Meta(pattern="^[a-z]+$")]
+    effects: tuple[Speed | Drift, ...] = ()
+    start: tuple[int, int] = (0, 0)
+    share: float | None = None
+
+
+class Cards(Content, frozen=True):
+    cards: tuple[Card, ...]
+    copies: dict[str, int] = {}
+    by_name: dict[str, Speed | Drift] = {}
+    rows: dict[int, str] = {}
+
+    def problems(self) -> Sequence[Problem]:
+        known = {card.id for card in self.cards}
+        return tuple(Problem(("copies", id), f"there is no card '{id}'") for id in self.copies if id not in known)
+
+
+class Lenient(Struct):
+    name: str
+
+
+class HoldsLenient(Content, frozen=True):
+    inner: dict[str, list[Lenient | None]]
+
+
+GOOD = """\
+cards:
+  - id: brace
+    effects:
+      - {op: speed, by: 2}
+      - op: drift
+        bank: left
+  - id: paddle
+    start: [1, 2]
+    share: 1
+copies:
+  brace: 4
+  paddle: 3
+by_name:
+  fast: {op: speed, by: 3}
+  slow: {op: speed, by: 1}
+rows:
+  "7": weir
+"""
+
+REFUSED = [
+    (
+        "{op: speed, by: 2}",
+        "{op: sped, by: 2}",
+        4,
+        10,
+        "$.cards[0].effects[0].op",
+        "unknown effect 'sped', did you mean 'speed'?",
+    ),
+    ("{op: speed, by: 2}", "{op: quorn, by: 2}", 4, 10, "$.cards[0].effects[0].op", "unknown effect 'quorn'"),
+    ("{op: speed, by: 2}", "{op: 5, by: 2}", 4, 10, "$.cards[0].effects[0].op", "expected text, found 5"),
+    ("{op: speed, by: 2}", "{by: 2}", 4, 9, "$.cards[0].effects[0]", "the field 'op' is missing"),
+    ("{op: speed, by: 2}", "{op: speed}", 4, 9, "$.cards[0].effects[0]", "the field 'by' is missing"),
+    ("{op: speed, by: 2}", "speed", 4, 9, "$.cards[0].effects[0]", "expected a mapping, found the text 'speed'"),
+    (
+        "{op: speed, by: 2}",
+        "{op: speed, by: yes}",
+        4,
+        21,
+        "$.cards[0].effects[0].by",
+        "expected a whole number, found the text 'yes'",
+    ),
+    (
+        "{op: speed, by: 2}",
+        "{op: speed, by: true}",
+        4,
+        21,
+        "$.cards[0].effects[0].by",
+        "expected a whole number, found true",
+    ),
+    (
+        "{op: speed, by: 2}",
+        "{op: speed, by: 0}",
+        4,
+        21,
+        "$.cards[0].effects[0].by",
+        "expected a whole number >= 1, found 0",
+    ),
+    ("bank: left", "bank: loft", 6, 9, "$.cards[0].effects[1].bank", "unknown bank 'loft', did you mean 'left'?"),
+    (
+        "bank: left",
+        "bank: left\n        rows: man",
+        7,
+        9,
+        "$.cards[0].effects[1].rows",
+        "unknown rows 'man', did you mean 'many'?",
+    ),
+    (
+        "bank: left",
+        "bank: left\n        row: many",
+        7,
+        9,
+        "$.cards[0].effects[1].row",
+        "unknown field 'row', did you mean 'rows'?",
+    ),
+    ("bank: left", "bank: left\n        by: 1", 7, 9, "$.cards[0].effects[1].by", "unknown field 'by'"),
+    (
+        "id: paddle",
+        "id: Paddle",
+        7,
+        5,
+        "$.cards[1].id",
+        "expected text matching regex '^[a-z]+$', found the text 'Paddle'",
+    ),
+    ("[1, 2]", "[1, 2, 3]", 8, 5, "$.cards[1].start", "expected a list of length 2, found a list of 3"),
+    ("[1, 2]", "[1, two]", 8, 16, "$.cards[1].start[1]", "expected a whole number, found the text 'two'"),
+    ("share: 1", "share: [1]", 9, 5, "$.cards[1].share", "expected a number or nothing, found a list of 1"),
+    ("share: 1", "sahre: 1", 9, 5, "$.cards[1].sahre", "unknown field 'sahre', did you mean 'share'?"),
+    (
+        "brace: 4",
+        "brace: #4",
+        11,
+        3,
+        "$.copies.brace",
+        "expected a whole number, found nothing (a text with # in it needs quotes)",
+    ),
+    ("paddle: 3", "paddle: 3.5", 12, 3, "$.copies.paddle", "expected a whole number, found 3.5"),
+    ("slow: {op: speed, by: 1}", "slow: {op: slow, by: 1}", 15, 10, "$.by_name.slow.op", "unknown op 'slow'"),
+    ("slow: {op: speed, by: 1}", "slow: {op: speed}", 15, 3, "$.by_name.slow", "the field 'by' is missing"),
+    ('"7": weir', "seven: weir", 17, 3, "$.rows.seven", "the key must be a whole number"),
+    ("paddle: 3", "padle: 3", 12, 3, "$.copies.padle", "there is no card 'padle'"),
+]
+
+
+def whole(source: str) -> Cards:
+    document = load_text(source, "cards.yaml")
+    value = convert(document, Cards)
+    for error in problems_of(value, document):
+        raise error
+    return value
+
+
+def test_good_file_loads(tmp_path: Path) -> None:
+    path = tmp_path / "cards.yaml"
+    path.write_text(GOOD, encoding="utf-8")
+    cards = load_struct(path, Cards)
+    assert cards.cards[0].effects == (Speed(2), Drift(Bank.LEFT))
+    assert cards.cards[1] == Card("paddle", (), (1, 2), 1.0)
+    assert (cards.copies, cards.rows) == ({"brace": 4, "paddle": 3}, {7: "weir"})
+
+
+@pytest.mark.parametrize(("before", "after", "line", "column", "path", "message"), REFUSED)
+def test_refused_at_its_place(before: str, after: str, line: int, column: int, path: str, message: str) -> None:
+    assert before in GOOD
+    with pytest.raises(ContentError) as caught:
+        whole(GOOD.replace(before, after))
+    error = caught.value
+    assert (error.file, error.line, error.column, error.path) == ("cards.yaml", line, column, path)
+    assert error.message.startswith(message)
+
+
+def test_printed_as_file_line_path() -> None:
+    with pytest.raises(ContentError) as caught:
+        whole(GOOD.replace("op: speed, by: 2", "op: sped, by: 2"))
+    assert str(caught.value) == "cards.yaml:4 $.cards[0].effects[0].op: unknown effect 'sped', did you mean 'speed'?"
+
+
+def test_cross_checks_run_on_load(tmp_path: Path) -> None:
+    path = tmp_path / "cards.yaml"
+    path.write_text("cards: []\ncopies:\n  ghost: 1\n", encoding="utf-8")
+    with pytest.raises(ContentError) as caught:
+        load_struct(path, Cards, "whitewater_rush/cards.yaml")
+    assert str(caught.value) == "whitewater_rush/cards.yaml:3 $.copies.ghost: there is no card 'ghost'"
+
+
+def test_loaded_points_back_into_its_file(tmp_path: Path) -> None:
+    path = tmp_path / "cards.yaml"
+    path.write_text(GOOD, encoding="utf-8")
+    loaded = load_with_places(path, Cards)
+    assert str(loaded.error(("cards", 1, "id"), "no board has it")) == "cards.yaml:7 $.cards[1].id: no board has it"
+
+
+def test_collections_load_without_a_struct_on_top() -> None:
+    assert convert(load_text("- {id: a}\n- {id: b}\n", "list"), list[Card]) == [Card("a"), Card("b")]
+
+
+def test_guilty_key_is_found_among_many() -> None:
+    source = "".join(f"key_{number}: {number}\n" for number in range(1000)).replace(" 777\n", " x\n")
+    with pytest.raises(ContentError) as caught:
+        convert(load_text(source, "many.yaml"), dict[str, int])
+    assert str(caught.value) == "many.yaml:778 $.key_777: expected a whole number, found the text 'x'"
+
+
+def test_schema_that_lets_unknown_fields_pass_is_a_mistake_of_ours() -> None:
+    with pytest.raises(TypeError, match="Lenient must be declared with forbid_unknown_fields"):
+        convert(load_text("inner: {}\n", "x"), HoldsLenient)
+
+
+def test_all_problems_are_told() -> None:
+    document: Document = load_text("cards: []\ncopies: {a: 1, b: 2}\n", "x")
+    assert [error.path for error in problems_of(convert(document, Cards), document)] == ["$.copies.a", "$.copies.b"]
