@@ -38,11 +38,11 @@ def test_one_person_looks_at_once_and_no_curtain_ever_falls() -> None:
 
 def test_two_people_hand_the_screen_over_behind_a_curtain() -> None:
     table = controller()
-    assert (table.viewer, table.curtain) == (None, ONE)
+    assert [table.viewer, table.curtain] == [None, ONE]
     assert table.lift() == ()
     assert (table.viewer, table.curtain) == (ONE, None)
     draw(table)
-    assert (table.viewer, table.curtain) == (None, TWO)
+    assert [table.viewer, table.curtain] == [None, TWO]
 
 
 def test_behind_the_curtain_only_public_things_lie_on_the_table() -> None:
@@ -98,7 +98,7 @@ def test_a_person_stays_while_bots_move_and_after_the_end() -> None:
         for seat in table.bots_asked or (table.viewer,):
             assert seat is not None
             table.submit(seat, Draw())
-    assert (table.curtain, table.asked) == (None, None)
+    assert [table.curtain, table.asked] == [None, None]
     assert table.viewer is not None
     assert table.result() == (Line("toy.won"), Line("toy.why"))
 
@@ -106,7 +106,7 @@ def test_a_person_stays_while_bots_move_and_after_the_end() -> None:
 def test_only_bots_are_watched_from_outside() -> None:
     table = controller(people=[])
     table.submit(ONE, Draw())
-    assert (table.viewer, table.asked, table.curtain, table.bots_asked) == (None, None, None, (TWO,))
+    assert [table.viewer, table.asked, table.curtain, table.bots_asked] == [None, None, None, (TWO,)]
     assert table.undo_offer() is not None
 
 
@@ -191,7 +191,7 @@ def test_undo_hands_the_screen_back_to_the_one_who_decides_again() -> None:
     draw(table)
     table.lift()
     table.undo()
-    assert (table.viewer, table.curtain) == (None, ONE)
+    assert [table.viewer, table.curtain] == [None, ONE]
 
 
 def test_the_timeline_has_a_mark_per_decision_and_arms_where_lines_part() -> None:
