@@ -12,7 +12,7 @@ from game.bots.contract import AnyBot, AnyMatchRules, bot_rng
 from game.bots.registry import make_bot
 from game.content.line import Line
 from game.engine.errors import BadSetup
-from game.engine.module import AnyTitle, Definition, discover
+from game.engine.module import AnyTitle, Definition, find_title
 from game.engine.types import Command, Seat, Setup
 
 
@@ -104,7 +104,7 @@ class Desk:
 
 
 def _title(id: str) -> AnyTitle:
-    titles = discover()
-    if id not in titles:
+    title = find_title(id)
+    if title is None:
         raise BadSetup(f"there is no title '{id}'")
-    return titles[id]
+    return title

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from contextlib import suppress
 from enum import Enum, auto
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeAlias
 
 import msgspec
 
@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from multiprocessing.connection import Connection
     from multiprocessing.process import BaseProcess
 
+Body: TypeAlias = "Callable[[Connection[bytes, bytes]], None]"
 PATIENCE = 0.5
 """Seconds a worker gets to end by itself when the program closes."""
 
@@ -36,7 +37,7 @@ class WorkerThinker:
     A question is sent only to a worker that is known to be reading, so asking never blocks.
     """
 
-    def __init__(self, clock: Callable[[], float], body: Callable[[Connection[bytes, bytes]], None] | None = None) -> None:
+    def __init__(self, clock: Callable[[], float], body: Body | None = None) -> None:
         """`clock` serves thinking in slices, where no process can be started; `body` is what the process runs."""
         self._spare: Thinker = SliceThinker(clock)
         self._body = body

@@ -104,15 +104,23 @@ class Title(Generic[S, C, E, V]):
 AnyTitle: TypeAlias = Title[Any, Any, Any, Any]
 
 
+def title_ids() -> tuple[str, ...]:
+    """The packages under `game.titles`, sorted: each may be a title."""
+    package = importlib.import_module("game.titles")
+    return tuple(sorted(info.name for info in pkgutil.iter_modules(package.__path__) if info.ispkg))
+
+
+def find_title(id: str) -> AnyTitle | None:
+    """The title of this id, or None if there is no such package or it exports no `TITLE`."""
+    if id not in title_ids():
+        return None
+    title = getattr(importlib.import_module(f"game.titles.{id}"), "TITLE", None)
+    return title if isinstance(title, Title) else None
+
+
 def discover() -> dict[str, AnyTitle]:
     """Every title there is, by id: each package under `game.titles` that exports `TITLE`."""
-    package = importlib.import_module("game.titles")
-    found: dict[str, AnyTitle] = {}
-    for module in sorted(info.name for info in pkgutil.iter_modules(package.__path__) if info.ispkg):
-        title = getattr(importlib.import_module(f"game.titles.{module}"), "TITLE", None)
-        if isinstance(title, Title):
-            found[title.id] = title
-    return found
+    return {title.id: title for title in map(find_title, title_ids()) if title is not None}
 
 
 def _accepted(spec: OptionSpec, value: OptionValue) -> OptionValue:

@@ -1,0 +1,17 @@
+"""Where the program's own data and assets are: beside the package in a source tree, inside the bundle when frozen."""
+
+import sys
+from pathlib import Path
+
+from game.content.folders import Folders
+
+
+def program_root() -> Path:
+    """Return the folder that holds `data` and `assets`."""
+    bundle = getattr(sys, "_MEIPASS", None)
+    return Path(bundle) if bundle is not None else Path(__file__).resolve().parents[2]
+
+
+def program_folders(own: Path | None = None) -> Folders:
+    """Return the folders of content; `own` is the player's folder of additions, if there is one."""
+    return Folders.under(program_root(), own)
