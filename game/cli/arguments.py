@@ -1,0 +1,98 @@
+"""The command line: which commands there are and what they take."""
+
+from __future__ import annotations
+
+import argparse
+from pathlib import Path
+from typing import TypeAlias
+
+from game import __version__
+
+PLAY = "play"
+Commands: TypeAlias = "argparse._SubParsersAction[argparse.ArgumentParser]"
+
+
+def parser() -> argparse.ArgumentParser:
+    """The parser of all commands; `run` of its result names `module:function` in `game.cli`."""
+    top = argparse.ArgumentParser(prog="python -m game", description="Rats & Rapids: a table for five river games.")
+    top.add_argument("--version", action="version", version=f"Rats & Rapids {__version__}")
+    commands = top.add_subparsers(metavar="COMMAND", required=True)
+    _play(commands)
+    _matches(commands)
+    _examinations(commands)
+    return top
+
+
+def _play(commands: Commands) -> None:
+    play = commands.add_parser(PLAY, help="open the window (the default)")
+    play.add_argument("--title", help="go straight to the lobby of this title")
+    play.add_argument("--seed", help="the seed of the next match")
+    play.add_argument("--seats", help="who sits where, e.g. person,bot:house (terminal and proof)")
+    _options(play)
+    way = play.add_mutually_exclusive_group()
+    way.add_argument("--terminal", action="store_true", help="play in the terminal instead of a window")
+    way.add_argument("--proof", type=Path, metavar="PICTURE", help="let bots play, write the last table to a PNG")
+    play.set_defaults(run="play:play")
+
+
+def _matches(commands: Commands) -> None:
+    simulate = commands.add_parser("simulate", help="let bots play many matches and count")
+    simulate.add_argument("title")
+    simulate.add_argument("--seats", default="bot:random", help="e.g. bot:random,bot:house (default: one bot:random)")
+    simulate.add_argument("--games", type=positive, default=100)
+    simulate.add_argument("--seed", default="1")
+    simulate.add_argument("--jobs", type=positive, default=1, help="processes to share the matches")
+    _options(simulate)
+    _json(simulate)
+    simulate.set_defaults(run="simulate:simulate")
+
+    replay = commands.add_parser("replay", help="read a match file and tell what happened")
+    replay.add_argument("file", type=Path)
+    replay.add_argument("--verify", action="store_true", help="play every command again by the rules")
+    _json(replay)
+    replay.set_defaults(run="replay:replay")
+
+
+def _examinations(commands: Commands) -> None:
+    scenario = commands.add_parser("scenario", help="run scenario files")
+    scenario.add_argument("files", type=Path, nargs="+", metavar="FILE")
+    scenario.set_defaults(run="scenarios:scenarios")
+
+    check = commands.add_parser("check", help="examine content, strings, layouts and assets of all titles")
+    check.add_argument("--matches", type=positive, default=12, help="random matches per title (default 12)")
+    check.set_defaults(run="check:check")
+
+    perft = commands.add_parser("perft", help="count positions to a depth")
+    perft.add_argument("title")
+    perft.add_argument("--depth", type=positive, default=3)
+    perft.add_argument("--seed", default="1")
+    perft.add_argument("--seats", type=positive, help="number of seats (default: the fewest)")
+    perft.add_argument("--position", type=Path, help="a YAML file in the title's notation instead of a fresh deal")
+    _options(perft)
+    _json(perft)
+    perft.set_defaults(run="perft:perft")
+
+    bench = commands.add_parser("bench", help="measure engine, bots and drawing")
+    _json(bench)
+    bench.set_defaults(run="bench:bench")
+
+    titles = commands.add_parser("list", help="list the titles")
+    _json(titles)
+    titles.set_defaults(run="titles:titles")
+
+
+def positive(text: str) -> int:
+    """A whole number from 1 up."""
+    number = int(text)
+    if number < 1:
+        raise argparse.ArgumentTypeError("must be 1 or more")
+    return number
+
+
+def _options(command: argparse.ArgumentParser) -> None:
+    command.add_argument("--option", action="append", default=[], metavar="KEY=VALUE", help="an option of the title")
+    command.add_argument("--preset", help="a preset of the title")
+
+
+def _json(command: argparse.ArgumentParser) -> None:
+    command.add_argument("--json", action="store_true", help="print one JSON object")

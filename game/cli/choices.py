@@ -1,0 +1,68 @@
+"""What a command line says about a match: title, seats, options."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.cli.errors import CommandError
+from game.content.catalogue import Catalogue, Entry
+from game.content.roots import program_folders
+from game.engine.module import GameInfo
+from game.engine.types import OptionValue, Setup
+
+PERSON = "person"
+BOT = "bot:"
+
+
+def catalogue() -> Catalogue:
+    """All titles of this program."""
+    return Catalogue(program_folders())
+
+
+def entry(titles: Catalogue, id: str) -> Entry:
+    """The title of this id. Raises CommandError saying which there are, or what is wrong with it."""
+    found = titles.find(id)
+    if found is not None:
+        return found
+    fault = next((fault for fault in titles.faults if fault.title == id), None)
+    if fault is not None:
+        raise CommandError(fault.message)
+    raise CommandError(f"there is no title '{id}'; there are: {', '.join(titles.ids()) or 'none'}")
+
+
+def seats(text: str) -> tuple[str | None, ...]:
+    """`person,bot:house` as one value per seat: the bot's id, or None for a person. Raises CommandError."""
+    return tuple(_seat(part.strip()) for part in text.split(","))
+
+
+def bot_seats(text: str) -> tuple[str, ...]:
+    """As `seats`, bots only. Raises CommandError if a person sits there."""
+    taken = seats(text)
+    if None in taken:
+        raise CommandError("only bots can take seats here: write bot:random or bot:house")
+    return tuple(bot for bot in taken if bot is not None)
+
+
+def setup(info: GameInfo, count: int, pairs: Sequence[str], preset: str | None) -> Setup:
+    """The set-up with preset and `KEY=VALUE` options. Raises CommandError or BadSetup naming what is wrong."""
+    chosen: dict[str, OptionValue] = {}
+    if preset is not None:
+        found = next((each for each in info.presets if each.id == preset), None)
+        if found is None:
+            known = ", ".join(each.id for each in info.presets)
+            raise CommandError(f"{info.id} has no preset '{preset}'; it has {known}")
+        chosen.update(found.options)
+    for pair in pairs:
+        name, equals, value = pair.partition("=")
+        if not equals:
+            raise CommandError(f"--option takes KEY=VALUE, not '{pair}'")
+        chosen[name] = value
+    return info.setup(count, chosen)
+
+
+def _seat(text: str) -> str | None:
+    if text == PERSON:
+        return None
+    if text.startswith(BOT) and len(text) > len(BOT):
+        return text.removeprefix(BOT)
+    raise CommandError(f"a seat is '{PERSON}' or '{BOT}NAME', not '{text}'")

@@ -1,0 +1,102 @@
+"""`perft`: how many lines of play there are to a depth, with chance as the seed gives it."""
+
+from __future__ import annotations
+
+import argparse
+import json
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+import yaml
+from msgspec import Struct
+
+from game.bots.contract import AnyMatchRules
+from game.cli import choices
+from game.cli.errors import CommandError
+from game.engine.chance import SeededChance
+from game.engine.codec import StateCodec
+from game.engine.draft import SearchDraft
+from game.engine.module import AnyTitle
+from game.engine.types import State
+
+
+class Row(Struct, frozen=True):
+    """What is reached after `depth` decisions: lines of play, different states among them, finished matches."""
+
+    depth: int
+    lines: int
+    states: int
+    over: int
+
+
+def perft(chosen: argparse.Namespace) -> int:
+    """Prints one row per depth; always 0."""
+    entry = choices.entry(choices.catalogue(), chosen.title)
+    seats = chosen.seats or entry.info.seats[0]
+    setup = choices.setup(entry.info, seats, chosen.option, chosen.preset)
+    rules = entry.title.rules(entry.definition, setup)
+    if chosen.position is None:
+        state = begun(rules, rules.initial(setup), chosen.seed)
+    else:
+        state = entry.title.position(_notation(chosen.position), rules)
+    rows = count(entry.title, rules, state, chosen.seed, chosen.depth)
+    if chosen.json:
+        print(json.dumps([{name: getattr(row, name) for name in Row.__struct_fields__} for row in rows]))
+    else:
+        for row in rows:
+            print(f"depth {row.depth}: {row.lines} lines, {row.states} states, {row.over} over")
+    return 0
+
+
+def begun(rules: AnyMatchRules, initial: State, seed: str) -> Any:
+    """The state after set-up and the commands that play themselves."""
+    draft = SearchDraft[Any, Any](rules, initial, SeededChance(seed, 0))
+    rules.begin(draft)
+    return _settled(rules, draft, seed, 0)
+
+
+def count(title: AnyTitle, rules: AnyMatchRules, state: State, seed: str, depth: int) -> list[Row]:
+    """One row per depth from 1. Lines that lead to the same state are followed once and counted as many."""
+    codec = StateCodec(title.state)
+    level = {codec.pack(state): 1}
+    rows = []
+    for step in range(1, depth + 1):
+        level = _following(rules, codec, level, seed, step)
+        over = sum(ways for packed, ways in level.items() if rules.outcome(codec.unpack(packed)) is not None)
+        rows.append(Row(step, sum(level.values()), len(level), over))
+    return rows
+
+
+def _following(
+    rules: AnyMatchRules, codec: StateCodec[Any], level: Mapping[bytes, int], seed: str, step: int
+) -> dict[bytes, int]:
+    found: dict[bytes, int] = {}
+    for packed, ways in level.items():
+        state = codec.unpack(packed)
+        for seat in sorted(rules.to_act(state)):
+            for command in rules.legal(state, seat):
+                draft = SearchDraft[Any, Any](rules, codec.unpack(packed), SeededChance(seed, step))
+                rules.decide(draft, seat, command)
+                key = codec.pack(_settled(rules, draft, seed, step))
+                found[key] = found.get(key, 0) + ways
+    return found
+
+
+def _settled(rules: AnyMatchRules, draft: SearchDraft[Any, Any], seed: str, step: int) -> Any:
+    forced = 0
+    while (command := rules.forced(draft.state)) is not None:
+        forced += 1
+        draft.chance = SeededChance(f"{seed}/forced/{forced}", step)
+        rules.decide(draft, *command)
+    return draft.state
+
+
+def _notation(path: Path) -> dict[str, Any]:
+    try:
+        notation = yaml.safe_load(path.read_text(encoding="utf-8"))
+    except (yaml.YAMLError, UnicodeDecodeError) as error:
+        raise CommandError(f"{path}: {error}") from error
+    if not isinstance(notation, dict):
+        raise CommandError(f"{path}: expected a mapping in the title's notation")
+    return notation
