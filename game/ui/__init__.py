@@ -1,0 +1,45 @@
+"""The screen. How to write a scene:
+
+    class Question(WidgetScene[bool]):                 # bool: what it ends with
+        def __init__(self, ui: Context, name: str) -> None:
+            super().__init__(ui)
+            self._name, self._loud = name, False
+
+        def build(self) -> Widget:                     # the whole tree from what the scene knows; never mutate it
+            return Anchored(
+                Panel(
+                    Column(
+                        Label(Line("app.question.title"), TITLE),
+                        Label(Line("app.question.text", {"name": self._name})),
+                        Toggle("loud", Line("app.question.loud"), self._loud, self._set_loud),
+                        Row(
+                            Space(),
+                            Button("no", Line("app.no"), lambda: self.dismiss(False)),
+                            Button("yes", Line("app.yes"), lambda: self.dismiss(True), kind=ButtonKind.PRIMARY),
+                        ),
+                    ),
+                )
+            )
+
+        def background(self, canvas: Canvas) -> None:  # behind the widgets; `overlay` draws above them
+            canvas.fill(self.ui.viewport.rect, "night")
+
+        def key(self, event: Key) -> bool:             # shortcuts; Tab, arrows, Enter, Space work by themselves
+            return event.chord == "y" and self.do("yes")
+
+        def back(self) -> bool:                        # Esc
+            self.dismiss(False)
+            return True
+
+        def _set_loud(self, loud: bool) -> None:
+            self._loud = loud
+            self.rebuild()                             # something shown has changed
+
+    ui.scenes.push(Question(ui, "Ada"), then=lambda yes: ...)
+
+Everything is in design units (`ui.viewport`): the window is at least 1280 x 720 of them at UI size 100 %, more on the
+longer axis, fewer at larger UI sizes. Words are `Line`s of the string files or plain `str` for names and numbers.
+Colours are names of data/app/theme.yaml. A widget of your own overrides `natural`, `place`, `draw(canvas)` and
+`nodes(ui)`: one `Node` per thing that can be reached; a click, Enter, a pad or a test then calls its actions. Override
+`handle` for raw pointer events (drags, wheel). Movements: `scene.animate(Tween(ui.seconds(200), apply))`.
+"""

@@ -1,0 +1,1 @@
+"""Motion: tweens that can be ended at once, and timelines of them."""

@@ -1,0 +1,149 @@
+"""The running screen: the same in a window and on a plain surface in tests."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Protocol
+
+import pygame
+from pygame import Surface
+
+from game.table.settings import Settings
+from game.ui.context import Context
+from game.ui.input import InputReader, Key
+from game.ui.keys import KeyMap
+from game.ui.manager import SceneManager
+
+BUSY_FRAMES, IDLE_FRAMES = 60, 30
+_AWAKE_SECONDS = 0.5
+_LONGEST_STEP = 0.1
+
+
+class Screen(Protocol):
+    """Where pictures go: a window, or a surface in tests."""
+
+    def surface(self) -> Surface:
+        """The surface to draw on, of the present size."""
+
+    def present(self) -> None:
+        """Show what was drawn."""
+
+    def to_pixels(self, x: float, y: float) -> tuple[float, float]:
+        """A place of the mouse in pixels of the surface."""
+
+    def set_fullscreen(self, fullscreen: bool) -> None:
+        """Fill the whole desktop, or go back to a window."""
+
+
+class SurfaceScreen:
+    """A plain surface as screen, for tests and pictures."""
+
+    def __init__(self, width: int = 1280, height: int = 720) -> None:
+        self._surface = Surface((width, height))
+        self.presented = 0
+        """How many pictures were shown."""
+        self.fullscreen = False
+
+    def surface(self) -> Surface:
+        """The surface."""
+        return self._surface
+
+    def present(self) -> None:
+        """Count."""
+        self.presented += 1
+
+    def to_pixels(self, x: float, y: float) -> tuple[float, float]:
+        """The same place."""
+        return x, y
+
+    def set_fullscreen(self, fullscreen: bool) -> None:
+        """Remember it."""
+        self.fullscreen = fullscreen
+
+    def resize(self, width: int, height: int) -> None:
+        """Another size, as if the window had been dragged."""
+        self._surface = Surface((max(1, width), max(1, height)))
+
+
+class App:
+    """Feeds events and time to the scenes and shows their pictures. Give it events, then call `frame`."""
+
+    def __init__(self, screen: Screen, ui: Context) -> None:
+        """Sets `ui.scenes`. Push the first scene on it before the first frame."""
+        self.ui = ui
+        self.scenes = SceneManager()
+        ui.scenes = self.scenes
+        self._screen = screen
+        self._reader = InputReader(self._to_units, ui.clock.now)
+        self._last = ui.clock.now()
+        self._awake_until = 0.0
+        self._hidden = False
+        self._size = screen.surface().get_size()
+        self._quit_asked = False
+        self.on_quit: Callable[[], None] = self.scenes.quit
+        """Called when the window is closed by the person."""
+        ui.resized(*self._size)
+        ui.on_settings(self._settings_changed)
+
+    @property
+    def running(self) -> bool:
+        """Whether any scene is open."""
+        return not self.scenes.empty
+
+    @property
+    def frames_per_second(self) -> int:
+        """How often `frame` should be called now."""
+        awake = not self._hidden and (self.scenes.busy or self.ui.now < self._awake_until)
+        return BUSY_FRAMES if awake else IDLE_FRAMES
+
+    def event(self, event: pygame.Event) -> None:
+        """Take one event of pygame."""
+        match event.type:
+            case pygame.QUIT | pygame.WINDOWCLOSE:
+                self.on_quit()
+            case pygame.WINDOWRESIZED | pygame.WINDOWSIZECHANGED | pygame.WINDOWDISPLAYCHANGED:
+                self._check_size()
+            case pygame.WINDOWMINIMIZED | pygame.WINDOWHIDDEN:
+                self._hidden = True
+            case pygame.WINDOWRESTORED | pygame.WINDOWSHOWN | pygame.WINDOWEXPOSED:
+                self._hidden = False
+                self.scenes.redraw()
+            case _:
+                self._input(event)
+
+    def frame(self) -> bool:
+        """Go on to now and draw if anything changed; returns whether a picture was shown."""
+        now = self.ui.clock.now()
+        step, self._last = min(_LONGEST_STEP, max(0.0, now - self._last)), now
+        self._check_size()
+        self.scenes.apply()
+        self.scenes.update(step)
+        self.scenes.apply()
+        if self._hidden or not self.scenes.take_dirty():
+            return False
+        self.ui.fits.cut.clear()
+        self.scenes.draw(self._screen.surface())
+        self._screen.present()
+        return True
+
+    def _input(self, event: pygame.Event) -> None:
+        for read in self._reader.read(event):
+            self._awake_until = self.ui.now + _AWAKE_SECONDS
+            self.scenes.apply()
+            if isinstance(read, Key) and KeyMap(self.ui.settings).action(read.chord) == "fullscreen":
+                self.ui.change(fullscreen=not self.ui.settings.fullscreen)
+                continue
+            self.scenes.handle(read)
+
+    def _check_size(self) -> None:
+        size = self._screen.surface().get_size()
+        if size != self._size:
+            self._size = size
+            self.ui.resized(*size)
+
+    def _settings_changed(self, before: Settings, after: Settings) -> None:
+        if before.fullscreen != after.fullscreen:
+            self._screen.set_fullscreen(after.fullscreen)
+
+    def _to_units(self, x: float, y: float) -> tuple[float, float]:
+        return self.ui.viewport.to_units(*self._screen.to_pixels(x, y))

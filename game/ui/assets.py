@@ -1,0 +1,152 @@
+"""Pictures at exactly the size they are drawn: SVG files, tinted icons, turned copies, soft shadows."""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from collections.abc import Callable, Hashable
+from io import BytesIO
+from pathlib import Path
+
+import pygame
+from pygame import Surface
+
+from game.content.folders import UnsafeReference, safe_asset_path
+from game.ui.theme import Colour, hex_of
+
+Size = tuple[int, int]
+_BUDGET_BYTES = 160 * 1024 * 1024
+_MARGIN = 2
+_LONGEST_SIDE = 8192
+
+
+class Assets:
+    """Cache of drawn pictures. An asset's id is its path below `assets` without ending: `cards/H7`, `app/icons/undo`.
+
+    A missing or broken file is drawn as a framed box and its id stands in `missing`. Surfaces belong to the cache:
+    never draw on them.
+    """
+
+    def __init__(self, root: Path) -> None:
+        """`root`: the folder `assets`."""
+        self._root = root
+        self._surfaces: OrderedDict[Hashable, Surface] = OrderedDict()
+        self._bytes = 0
+        self._sources: dict[str, bytes | None] = {}
+        self.missing: set[str] = set()
+
+    def exists(self, id: str) -> bool:
+        """Whether there is a file for this asset."""
+        return self._source(id) is not None
+
+    def image(self, id: str, size: Size) -> Surface:
+        """The picture fitted into exactly this many pixels."""
+        return self.made(("image", id, size), lambda: self._draw(id, size))
+
+    def ready(self, id: str, size: Size) -> bool:
+        """Whether `image` would answer at once; for filling the cache a few per frame."""
+        return ("image", id, size) in self._surfaces
+
+    def tinted(self, id: str, size: Size, colour: Colour) -> Surface:
+        """A one-coloured picture (an icon) in another colour."""
+        return self.made(("tinted", id, size, colour), lambda: _tint(self._draw(id, size), colour))
+
+    def turned(self, id: str, size: Size, degrees: float) -> Surface:
+        """The picture turned counter-clockwise, in steps of half a degree; larger than `size` unless it is upright."""
+        step = round(degrees * 2) % 720
+        if step == 0:
+            return self.image(id, size)
+        return self.made(("turned", id, size, step), lambda: turn(self.image(id, size), step / 2))
+
+    def shadow(self, size: Size, radius: int, blur: int, strength: int = 110) -> Surface:
+        """The soft shadow of a rounded rectangle, `blur` pixels larger on each side; blit it at minus `blur`."""
+        return self.made(("shadow", size, radius, blur, strength), lambda: _shadow(size, radius, blur, strength))
+
+    def svg(self, key: Hashable, text: Callable[[], str], size: Size) -> Surface:
+        """A picture from SVG made in code, cached by `key` and size; `text` is called when it is not there."""
+        return self.made(("svg", key, size), lambda: rasterise(text().encode(), size))
+
+    def made(self, key: Hashable, make: Callable[[], Surface]) -> Surface:
+        """Whatever `make` draws, cached by `key`; the longest unused go first when memory runs out."""
+        found = self._surfaces.get(key)
+        if found is not None:
+            self._surfaces.move_to_end(key)
+            return found
+        surface = make()
+        self._surfaces[key] = surface
+        self._bytes += _bytes(surface)
+        while self._bytes > _BUDGET_BYTES and len(self._surfaces) > 1:
+            _, oldest = self._surfaces.popitem(last=False)
+            self._bytes -= _bytes(oldest)
+        return surface
+
+    def forget(self) -> None:
+        """Drop all drawn pictures: the size of the window or the theme changed."""
+        self._surfaces.clear()
+        self._bytes = 0
+
+    def _draw(self, id: str, size: Size) -> Surface:
+        source = self._source(id)
+        if source is not None:
+            try:
+                return rasterise(source, size)
+            except (pygame.error, ValueError):
+                self._sources[id] = None
+        self.missing.add(id)
+        return rasterise(_missing(size).encode(), size)
+
+    def _source(self, id: str) -> bytes | None:
+        if id not in self._sources:
+            try:
+                self._sources[id] = safe_asset_path(self._root, f"{id}.svg").read_bytes()
+            except (OSError, UnsafeReference):
+                self._sources[id] = None
+        return self._sources[id]
+
+
+def rasterise(svg: bytes, size: Size) -> Surface:
+    """SVG in exactly this many pixels, centred if its shape is another. Raises pygame.error if it is no SVG."""
+    width, height = (min(_LONGEST_SIDE, max(1, side)) for side in size)
+    drawn = pygame.image.load_sized_svg(BytesIO(svg), (width, height))
+    if drawn.get_size() == (width, height):
+        return drawn
+    surface = Surface((width, height), pygame.SRCALPHA)
+    surface.blit(drawn, ((width - drawn.get_width()) // 2, (height - drawn.get_height()) // 2))
+    return surface
+
+
+def turn(surface: Surface, degrees: float) -> Surface:
+    """A copy turned counter-clockwise with smooth edges."""
+    padded = Surface((surface.get_width() + 2 * _MARGIN, surface.get_height() + 2 * _MARGIN), pygame.SRCALPHA)
+    padded.blit(surface, (_MARGIN, _MARGIN))
+    return pygame.transform.rotozoom(padded, degrees, 1.0)
+
+
+def _tint(surface: Surface, colour: Colour) -> Surface:
+    surface.fill((0, 0, 0, 255), special_flags=pygame.BLEND_RGBA_MULT)
+    surface.fill((*colour, 0), special_flags=pygame.BLEND_RGBA_ADD)
+    return surface
+
+
+def _shadow(size: Size, radius: int, blur: int, strength: int) -> Surface:
+    width, height = size[0] + 2 * blur, size[1] + 2 * blur
+    surface = Surface((max(1, width), max(1, height)), pygame.SRCALPHA)
+    solid = pygame.Rect(blur, blur, size[0], size[1])
+    pygame.draw.rect(surface, (0, 0, 0, strength), solid, border_radius=radius)
+    if blur < 1:
+        return surface
+    return pygame.transform.box_blur(pygame.transform.box_blur(surface, max(1, blur // 2)), max(1, blur // 2))
+
+
+def _missing(size: Size) -> str:
+    width, height = max(4, size[0]), max(4, size[1])
+    edge, lines = hex_of((0xC9, 0x9A, 0x3B)), hex_of((0x55, 0x47, 0x3A))
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" width="{width}" height="{height}" viewBox="0 0 {width} {height}">'
+        f'<rect x="1" y="1" width="{width - 2}" height="{height - 2}" rx="4" fill="#F6ECD2" stroke="{edge}"/>'
+        f'<path d="M{width * 0.3} {height * 0.3}L{width * 0.7} {height * 0.7}M{width * 0.7} {height * 0.3}'
+        f'L{width * 0.3} {height * 0.7}" stroke="{lines}" stroke-width="2"/></svg>'
+    )
+
+
+def _bytes(surface: Surface) -> int:
+    return surface.get_width() * surface.get_height() * surface.get_bytesize()

@@ -1,0 +1,153 @@
+"""Drawing in design units: what widgets and scenes paint with."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+
+import pygame
+from pygame import FRect, Rect, Surface
+
+from game.ui.context import Context, Say
+from game.ui.shapes import Look, small_shape
+from game.ui.text import Style
+from game.ui.theme import hex_of
+
+
+@dataclass(frozen=True, slots=True)
+class Touch:
+    """What the pointer and the keyboard are on, by id; "" for nothing."""
+
+    hovered: str = ""
+    pressed: str = ""
+    focused: str = ""
+    ring: bool = False
+    """Whether the focus is shown: since the last key, until the next click."""
+
+
+class Canvas:
+    """A surface seen in design units. Nothing here changes any state but the picture and the log of cut texts."""
+
+    def __init__(self, surface: Surface, ui: Context, touch: Touch | None = None) -> None:
+        self.surface = surface
+        self.ui = ui
+        self.touch = touch or Touch()
+
+    def pixels(self, rect: FRect) -> Rect:
+        """The rectangle in pixels."""
+        return self.ui.viewport.to_pixels(rect)
+
+    def look(self, rect: FRect, look: Look) -> None:
+        """A panel, button or field."""
+        area = self.pixels(rect)
+        if area.width < 1 or area.height < 1:
+            return
+        unit = self.ui.viewport.unit
+        if look.shadow and not self.ui.theme.high_contrast:
+            self._shadow(area, look.radius * unit, look.shadow * unit)
+        self.surface.blit(self.ui.shapes.draw(look, self.ui.theme, area.size, unit), area)
+
+    def shadow(self, rect: FRect, radius: float = 8, blur: float = 8, strength: int = 110) -> None:
+        """A soft shadow below and to the right of a rectangle."""
+        unit = self.ui.viewport.unit
+        self._shadow(self.pixels(rect), radius * unit, blur * unit, strength)
+
+    def fill(self, rect: FRect, colour: str, opacity: float = 1.0) -> None:
+        """A plain rectangle in a colour of the theme."""
+        area = self.pixels(rect)
+        if opacity >= 1:
+            self.surface.fill(self.ui.theme[colour], area)
+            return
+        veil = self.ui.assets.made(
+            ("veil", colour, self.ui.theme.palette, area.size, round(opacity, 3)),
+            lambda: self._veil(area, colour, opacity),
+        )
+        self.surface.blit(veil, area)
+
+    def line(self, start: tuple[float, float], end: tuple[float, float], colour: str, width: float = 1) -> None:
+        """A straight line; soft at its edges unless it is upright or level."""
+        unit = self.ui.viewport.unit
+        one, other = (start[0] * unit, start[1] * unit), (end[0] * unit, end[1] * unit)
+        thick = self.ui.viewport.length(width)
+        if one[0] == other[0] or one[1] == other[1]:
+            pygame.draw.line(self.surface, self.ui.theme[colour], one, other, thick)
+        else:
+            pygame.draw.aaline(self.surface, self.ui.theme[colour], one, other, thick)
+
+    def image(self, id: str, rect: FRect, *, degrees: float = 0) -> None:
+        """A picture fitted into a rectangle, turned counter-clockwise round its middle."""
+        area = self.pixels(rect)
+        if area.width < 1 or area.height < 1:
+            return
+        drawn = self.ui.assets.turned(id, area.size, degrees)
+        self.surface.blit(drawn, drawn.get_rect(center=area.center))
+
+    def icon(self, id: str, rect: FRect, colour: str = "text") -> None:
+        """A one-coloured picture, tinted; `id` without a slash is one of `app/icons`."""
+        area = self.pixels(rect)
+        if area.width < 1 or area.height < 1:
+            return
+        asset = id if "/" in id else f"app/icons/{id}"
+        self.surface.blit(self.ui.assets.tinted(asset, area.size, self.ui.theme[colour]), area)
+
+    def shape(self, name: str, rect: FRect, colour: str) -> None:
+        """A small filled `diamond`, `circle` or `check` in a colour of the theme."""
+        area = self.pixels(rect)
+        if area.width < 1 or area.height < 1:
+            return
+        colour_text = hex_of(self.ui.theme[colour])
+        drawn = self.ui.assets.svg(("shape", name, colour_text), lambda: small_shape(name, colour_text), area.size)
+        self.surface.blit(drawn, area)
+
+    def text(
+        self, words: Say, rect: FRect, style: Style, *, align: float = 0, valign: float = 0.5, lines: int = 0
+    ) -> bool:
+        """Words wrapped into a rectangle. `align`, `valign`: 0 start, 0.5 middle, 1 end. Returns whether all fitted.
+
+        `lines` limits their number; without it as many as the height holds. What does not fit ends with an ellipsis.
+        """
+        area = self.pixels(rect)
+        spoken = self.ui.say(words)
+        setter = self.ui.text
+        room = max(1, (area.height + _SLACK_PIXELS) // setter.line_height(style))
+        block = setter.layout(spoken, style, area.width + 1, min(lines, room) if lines else room)
+        top = area.y + round((area.height - block.height) * valign)
+        setter.draw(self.surface, block, style, (area.x, top), area.width, align)
+        fits = block.fits and block.width <= area.width + _SLACK_PIXELS
+        if not fits:
+            self.ui.fits.cut.append(spoken)
+        return fits
+
+    def ring(self, rect: FRect, radius: float = 10, colour: str = "focus", gap: float = 3) -> None:
+        """The ring round what has the focus."""
+        width = float(self.ui.theme.file.lines.focus)
+        grown = rect.inflate(2 * (gap + width), 2 * (gap + width))
+        area = self.pixels(grown)
+        edge = Look("night", colour, radius=radius + gap + width, width=width, light=0)
+        if area.width > 0 and area.height > 0:
+            self.surface.blit(self.ui.shapes.outline(edge, self.ui.theme, area.size, self.ui.viewport.unit), area)
+
+    @contextmanager
+    def clipped(self, rect: FRect) -> Iterator[None]:
+        """Draw only inside a rectangle."""
+        before = self.surface.get_clip()
+        self.surface.set_clip(before.clip(self.pixels(rect)))
+        try:
+            yield
+        finally:
+            self.surface.set_clip(before)
+
+    def _shadow(self, area: Rect, radius: float, blur: float, strength: int = 110) -> None:
+        soft = max(1, round(blur))
+        drawn = self.ui.assets.shadow(area.size, round(radius), soft, strength)
+        self.surface.blit(drawn, (area.x - soft + soft // 4, area.y - soft + soft // 2))
+
+    def _veil(self, area: Rect, colour: str, opacity: float) -> Surface:
+        veil = Surface(area.size)
+        veil.fill(self.ui.theme[colour])
+        veil.set_alpha(round(255 * opacity))
+        return veil
+
+
+_SLACK_PIXELS = 2

@@ -1,0 +1,126 @@
+"""What every scene gets: theme, words, pictures, sounds, settings, the window and the other scenes."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Protocol, TypeAlias
+
+from msgspec import structs
+
+from game.content.folders import Folders
+from game.content.line import Line
+from game.content.theme import Theme as ThemeFile
+from game.table.settings import Motion, Settings
+from game.ui.anim.tween import duration
+from game.ui.assets import Assets
+from game.ui.audio import Audio
+from game.ui.clock import Clock
+from game.ui.fonts import Fonts
+from game.ui.shapes import Shapes
+from game.ui.text import FitLog, Typesetter
+from game.ui.theme import Theme
+from game.ui.viewport import Viewport
+
+if TYPE_CHECKING:
+    from game.ui.manager import SceneManager
+
+Say: TypeAlias = Line | str
+"""Words for the screen: a line of the string files, or text that is shown as it stands (a name, a number)."""
+
+
+class Speaker(Protocol):
+    """Turns lines into sentences: `game.content.strings.Strings`."""
+
+    def say(self, line: Line) -> str:
+        """The sentence; never raises."""
+
+
+class Context:
+    """One per running program. `scenes` is the manager; scenes reach everything else of the screen through this."""
+
+    scenes: SceneManager
+
+    def __init__(
+        self,
+        *,
+        folders: Folders,
+        theme: ThemeFile,
+        strings: Speaker,
+        settings: Settings,
+        clock: Clock,
+        viewport: Viewport | None = None,
+        system_motion: Motion = Motion.FULL,
+    ) -> None:
+        """`system_motion`: what the system asks for, used while the person has not chosen."""
+        self.clock = clock
+        self.strings = strings
+        self.settings = settings
+        self.viewport = viewport or Viewport(1280, 720, settings.ui_scale)
+        self.theme = Theme(theme, settings.theme)
+        self.assets = Assets(folders.assets)
+        self.audio = Audio(folders.assets, settings)
+        self.fonts = Fonts(folders.assets / "app" / "fonts")
+        self.fonts.legible = settings.legible_font
+        self.text = Typesetter(self.fonts, self.assets, self.viewport, self.theme)
+        self.shapes = Shapes(self.assets)
+        self.fits = FitLog()
+        self._system_motion = system_motion
+        self._listeners: list[Callable[[Settings, Settings], None]] = []
+
+    def say(self, words: Say) -> str:
+        """The words as they are shown, marks included."""
+        match words:
+            case Line():
+                return self.strings.say(words)
+            case str():
+                return words
+
+    @property
+    def now(self) -> float:
+        """Seconds of the clock."""
+        return self.clock.now()
+
+    @property
+    def motion(self) -> Motion:
+        """How much may move: the person's choice, or the system's."""
+        return self.settings.motion or self._system_motion
+
+    def seconds(self, milliseconds: float) -> float:
+        """How long a movement of this length takes under the settings, in seconds; 0 for none."""
+        return duration(milliseconds / 1000, self.settings.speed, self.motion)
+
+    def change(self, **changes: object) -> None:
+        """Change settings by name; the screen follows at once. Raises TypeError for an unknown name."""
+        self.adopt(structs.replace(self.settings, **changes))
+
+    def adopt(self, settings: Settings) -> None:
+        """Take over settings as a whole."""
+        before, self.settings = self.settings, settings
+        if before == settings:
+            return
+        self.audio.adopt(settings)
+        if _looks_different(before, settings):
+            self.theme = Theme(self.theme.file, settings.theme)
+            self.text.theme = self.theme
+            self.fonts.legible = settings.legible_font
+            self.resized(*self.viewport.pixels)
+        for listener in tuple(self._listeners):
+            listener(before, settings)
+
+    def on_settings(self, listener: Callable[[Settings, Settings], None]) -> None:
+        """Call with the settings before and after each change: for saving them, and for the window."""
+        self._listeners.append(listener)
+
+    def resized(self, width: int, height: int) -> None:
+        """The window has this many pixels now: drop all that was drawn for another size."""
+        self.viewport.resize(width, height, self.settings.ui_scale)
+        self.assets.forget()
+        self.text.forget()
+        self.fonts.forget()
+        self.scenes.resize()
+
+
+def _looks_different(before: Settings, after: Settings) -> bool:
+    return (before.theme, before.legible_font, before.ui_scale, before.four_colour, before.language) != (
+        after.theme, after.legible_font, after.ui_scale, after.four_colour, after.language,
+    )  # fmt: skip

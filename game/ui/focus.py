@@ -1,0 +1,183 @@
+"""The one focus graph: everything that can be reached, by mouse, keyboard, pad, screen reader and tests."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, field
+from enum import StrEnum
+
+from msgspec import Struct
+from pygame import FRect
+
+from game.ui.input import Place
+
+
+class Role(StrEnum):
+    """What a node is, in the words of a screen reader."""
+
+    BUTTON = "button"
+    TOGGLE = "toggle"
+    SLIDER = "slider"
+    CHOICE = "choice"
+    LIST_ITEM = "list_item"
+    DROP_DOWN = "drop_down"
+    TEXT_FIELD = "text_field"
+    LINK = "link"
+    CARD = "card"
+    PILE = "pile"
+    PIECE = "piece"
+    ZONE = "zone"
+    TEXT = "text"
+
+
+class Action(StrEnum):
+    """What can be asked of a node."""
+
+    PRESS = "press"
+    DOUBLE = "double"
+    """Double click, or Enter held with ctrl."""
+    INCREASE = "increase"
+    DECREASE = "decrease"
+    EXPAND = "expand"
+    DETAILS = "details"
+    """Right click, or F1 while it has the focus."""
+
+
+Actions = Mapping[Action, Callable[[], None]]
+
+
+@dataclass(frozen=True, slots=True)
+class Node:
+    """One thing that can be reached. `rect` in design units, as far as it can be seen; words are already spoken."""
+
+    id: str
+    rect: FRect
+    role: Role
+    name: str
+    description: str = ""
+    value: str = ""
+    keys: str = ""
+    """Chord that does the same, shown in the tooltip."""
+    enabled: bool = True
+    checked: bool | None = None
+    actions: Actions = field(default_factory=dict)
+    focusable: bool = True
+    tooltip: bool = True
+    """False when what is drawn says all of it."""
+
+
+class NodeFacts(Struct, frozen=True):
+    """A node as plain data."""
+
+    id: str
+    role: Role
+    name: str
+    description: str
+    value: str
+    enabled: bool
+    checked: bool | None
+    focused: bool
+    actions: tuple[Action, ...]
+    rect: tuple[float, float, float, float]
+
+
+class FocusGraph:
+    """The nodes of one scene in reading order; later ones lie above earlier ones."""
+
+    def __init__(self) -> None:
+        self._nodes: dict[str, Node] = {}
+        self._changed: dict[str, float] = {}
+        self.focused: str = ""
+        """Id of the node that has the focus, "" for none."""
+
+    def refresh(self, nodes: Iterable[Node], now: float, *, forgive: bool = False) -> None:
+        """Take over the nodes as they are now. `forgive`: they moved because the person moved them."""
+        fresh = {node.id: node for node in nodes}
+        for id, node in fresh.items():
+            before = self._nodes.get(id)
+            if before is None or (not forgive and _moved(before, node)):
+                self._changed[id] = now
+        self._changed = {id: self._changed[id] for id in fresh}
+        self._nodes = fresh
+        if self.focused not in fresh:
+            self.focused = ""
+
+    def node(self, id: str) -> Node | None:
+        """The node of this id, None if there is none now."""
+        return self._nodes.get(id)
+
+    def nodes(self) -> tuple[Node, ...]:
+        """All nodes in reading order."""
+        return tuple(self._nodes.values())
+
+    def facts(self) -> tuple[NodeFacts, ...]:
+        """All nodes as plain data, in reading order."""
+        return tuple(_facts(node, node.id == self.focused) for node in self._nodes.values())
+
+    def at(self, place: Place) -> Node | None:
+        """The topmost node at a place."""
+        return next((node for node in reversed(self._nodes.values()) if node.rect.collidepoint(place)), None)
+
+    def changed_at(self, id: str) -> float:
+        """When the node came, moved or changed what it is, in seconds of the clock."""
+        return self._changed.get(id, 0.0)
+
+    def step(self, by: int) -> Node | None:
+        """The next (1) or previous (-1) node that can take the focus, round the end."""
+        reachable = self._reachable()
+        if not reachable:
+            return None
+        ids = [node.id for node in reachable]
+        if self.focused not in ids:
+            return reachable[0 if by > 0 else -1]
+        return reachable[(ids.index(self.focused) + by) % len(reachable)]
+
+    def towards(self, across: int, down: int) -> Node | None:
+        """The nearest node in a direction, seen from the one that has the focus; None if there is none."""
+        here = self._nodes.get(self.focused)
+        if here is None:
+            return self.step(1)
+        scored = [
+            (score, node) for node in self._reachable() if (score := _distance(here.rect, node.rect, across, down)) >= 0
+        ]
+        return min(scored, key=lambda pair: pair[0])[1] if scored else None
+
+    def _reachable(self) -> list[Node]:
+        return [
+            node for node in self._nodes.values() if node.focusable and node.rect.width > 0 and node.rect.height > 0
+        ]
+
+
+def _facts(node: Node, focused: bool) -> NodeFacts:
+    rect = (node.rect.x, node.rect.y, node.rect.width, node.rect.height)
+    actions = tuple(node.actions)
+    return NodeFacts(
+        node.id, node.role, node.name, node.description, node.value, node.enabled, node.checked, focused, actions, rect
+    )
+
+
+def _moved(before: Node, after: Node) -> bool:
+    if before.enabled != after.enabled or before.name != after.name:
+        return True
+    apart = max(abs(before.rect.centerx - after.rect.centerx), abs(before.rect.centery - after.rect.centery))
+    return apart > _STILL
+
+
+def _distance(here: FRect, there: FRect, across: int, down: int) -> float:
+    """Distance along the direction plus twice the offset beside it; below 0 for what lies elsewhere."""
+    if here == there:
+        return -1
+    if across:
+        along = (there.centerx - here.centerx) * across
+        beside = max(0.0, abs(there.centery - here.centery) - (here.height + there.height) / 2)
+        drift = abs(there.centery - here.centery)
+    else:
+        along = (there.centery - here.centery) * down
+        beside = max(0.0, abs(there.centerx - here.centerx) - (here.width + there.width) / 2)
+        drift = abs(there.centerx - here.centerx)
+    if along <= 1:
+        return -1
+    return along + 3 * beside + 0.3 * drift
+
+
+_STILL = 8.0

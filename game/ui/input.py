@@ -1,0 +1,236 @@
+"""Raw events of pygame as the few events scenes know: places in design units, chords as words."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import TypeAlias
+
+import pygame
+
+LEFT, MIDDLE, RIGHT = 1, 2, 3
+DRAG_PIXELS = 3
+DOUBLE_CLICK_SECONDS = 0.4
+Place: TypeAlias = tuple[float, float]
+
+
+@dataclass(frozen=True, slots=True)
+class Move:
+    """The pointer moved without a drag. `place` is far outside when it left the window."""
+
+    place: Place
+
+
+@dataclass(frozen=True, slots=True)
+class Press:
+    """A button of the mouse went down."""
+
+    place: Place
+    button: int
+    chord: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Release:
+    """A button went up, after a drag or not."""
+
+    place: Place
+    button: int
+
+
+@dataclass(frozen=True, slots=True)
+class Click:
+    """Down and up at one place. `count` is 2 for the second one of a double click, which also came as 1 before."""
+
+    place: Place
+    button: int
+    count: int
+    chord: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Drag:
+    """The left or middle button is held and the pointer moved more than 3 pixels.
+
+    `phase`: "start", "move", "end" or "cancel" (Esc, focus lost). `origin` is where the button went down.
+    """
+
+    phase: str
+    origin: Place
+    place: Place
+    button: int = LEFT
+
+
+@dataclass(frozen=True, slots=True)
+class Wheel:
+    """`y` is positive away from the person, in notches, may be a fraction."""
+
+    place: Place
+    x: float
+    y: float
+    chord: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Key:
+    """A key went down. `chord` names it with modifiers in fixed order: `z`, `ctrl+shift+z`, `return`, `f1`, `left`.
+
+    Command on macOS counts as ctrl.
+    """
+
+    chord: str
+    repeat: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class KeyUp:
+    """A key went up; `name` is without modifiers."""
+
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class Text:
+    """Typed text, composed by the system."""
+
+    text: str
+
+
+InputEvent: TypeAlias = Move | Press | Release | Click | Drag | Wheel | Key | KeyUp | Text
+
+OUTSIDE: Place = (-10000.0, -10000.0)
+
+
+@dataclass(slots=True)
+class _Held:
+    button: int
+    pixels: tuple[float, float]
+    place: Place
+    chord: str
+    dragging: bool = False
+
+
+class InputReader:
+    """Turns pygame events into `InputEvent`s; remembers what is held. One per window."""
+
+    def __init__(self, to_units: Callable[[float, float], Place], now: Callable[[], float]) -> None:
+        """`to_units` maps window coordinates of the mouse to design units, `now` gives seconds."""
+        self._to_units = to_units
+        self._now = now
+        self._held: _Held | None = None
+        self._last_click: tuple[float, tuple[float, float], int] | None = None
+        self.place: Place = OUTSIDE
+        """Where the pointer is."""
+
+    def read(self, event: pygame.Event) -> list[InputEvent]:
+        """The events a scene gets for one event of pygame, often none."""
+        match event.type:
+            case pygame.MOUSEMOTION:
+                return self._moved(event.pos)
+            case pygame.MOUSEBUTTONDOWN if event.button in (LEFT, MIDDLE, RIGHT):
+                return self._pressed(event.pos, event.button)
+            case pygame.MOUSEBUTTONUP if event.button in (LEFT, MIDDLE, RIGHT):
+                return self._released(event.pos, event.button)
+            case pygame.MOUSEWHEEL:
+                across, away = getattr(event, "precise_x", event.x), getattr(event, "precise_y", event.y)
+                turned = -1 if getattr(event, "flipped", False) else 1
+                return [Wheel(self.place, across * turned, away * turned)]
+            case pygame.KEYDOWN:
+                return self._key(event)
+            case pygame.KEYUP:
+                return [KeyUp(key_name(event.key))]
+            case pygame.TEXTINPUT:
+                return [Text(event.text)]
+            case pygame.WINDOWLEAVE:
+                self.place = OUTSIDE
+                return [] if self._held else [Move(OUTSIDE)]
+            case pygame.WINDOWFOCUSLOST:
+                return self._cancel()
+            case _:
+                return []
+
+    def _moved(self, pixels: tuple[float, float]) -> list[InputEvent]:
+        self.place = self._to_units(*pixels)
+        held = self._held
+        if held is None:
+            return [Move(self.place)]
+        if held.dragging:
+            return [Drag("move", held.place, self.place, held.button)]
+        if held.button != RIGHT and _apart(pixels, held.pixels) > DRAG_PIXELS:
+            held.dragging = True
+            return [Drag("start", held.place, self.place, held.button)]
+        return []
+
+    def _pressed(self, pixels: tuple[float, float], button: int) -> list[InputEvent]:
+        self.place = self._to_units(*pixels)
+        if self._held is not None:
+            return []
+        self._held = _Held(button, pixels, self.place, "")
+        return [Press(self.place, button)]
+
+    def _released(self, pixels: tuple[float, float], button: int) -> list[InputEvent]:
+        self.place = self._to_units(*pixels)
+        held = self._held
+        if held is None or held.button != button:
+            return []
+        self._held = None
+        if held.dragging:
+            return [Drag("end", held.place, self.place, button), Release(self.place, button)]
+        return [Release(self.place, button), Click(held.place, button, self._count(pixels, button))]
+
+    def _count(self, pixels: tuple[float, float], button: int) -> int:
+        last, now = self._last_click, self._now()
+        double = last is not None and last[2] == button and _apart(pixels, last[1]) <= 2 * DRAG_PIXELS
+        if last is not None and double and now - last[0] <= DOUBLE_CLICK_SECONDS:
+            self._last_click = None
+            return 2
+        self._last_click = (now, pixels, button)
+        return 1
+
+    def _key(self, event: pygame.Event) -> list[InputEvent]:
+        name = key_name(event.key)
+        if name == "escape" and self._held is not None and self._held.dragging:
+            return self._cancel()
+        chord = chord_of(name, event.mod)
+        return [Key(chord, bool(getattr(event, "repeat", False)))] if chord else []
+
+    def _cancel(self) -> list[InputEvent]:
+        held, self._held = self._held, None
+        if held is None:
+            return []
+        ended: list[InputEvent] = [Release(OUTSIDE, held.button)]
+        return [Drag("cancel", held.place, self.place, held.button), *ended] if held.dragging else ended
+
+
+def key_name(key: int) -> str:
+    """The word for a key of the keyboard, "" for a modifier alone."""
+    if key in _MODIFIER_KEYS:
+        return ""
+    name = pygame.key.name(key).lower()
+    return _SAME_KEYS.get(name, name.replace(" ", "_"))
+
+
+def chord_of(name: str, modifiers: int) -> str:
+    """`ctrl+shift+z` from the name of a key and pygame's modifier bits; "" for a modifier alone."""
+    if not name:
+        return ""
+    held = [word for word, bits in _MODIFIERS if modifiers & bits]
+    return "+".join([*held, name])
+
+
+_MODIFIERS = (
+    ("ctrl", pygame.KMOD_CTRL | pygame.KMOD_META),
+    ("alt", pygame.KMOD_ALT),
+    ("shift", pygame.KMOD_SHIFT),
+)
+_MODIFIER_KEYS = frozenset(
+    (
+        pygame.K_LSHIFT, pygame.K_RSHIFT, pygame.K_LCTRL, pygame.K_RCTRL, pygame.K_LALT, pygame.K_RALT,
+        pygame.K_LMETA, pygame.K_RMETA, pygame.K_CAPSLOCK, pygame.K_NUMLOCK, pygame.K_MODE,
+    )
+)  # fmt: skip
+_SAME_KEYS = {"enter": "return", "keypad enter": "return", "[enter]": "return"}
+
+
+def _apart(one: tuple[float, float], other: tuple[float, float]) -> float:
+    return max(abs(one[0] - other[0]), abs(one[1] - other[1]))

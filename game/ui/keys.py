@@ -1,0 +1,47 @@
+"""Which chord does what, remapped by the settings, and how chords are shown."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from game.table.settings import Settings
+
+DEFAULT_KEYS: Mapping[str, tuple[str, ...]] = {
+    "undo": ("ctrl+z",),
+    "redo": ("ctrl+shift+z", "ctrl+y"),
+    "save": ("ctrl+s",),
+    "rules": ("f1",),
+    "fullscreen": ("f11",),
+    "hint": ("h",),
+    "log": ("l",),
+    "mute": ("m",),
+    "settings": ("ctrl+,",),
+    "confirm": ("return",),
+    "skip": ("space",),
+}
+"""Actions of the house and their chords; the first one is shown."""
+
+
+class KeyMap:
+    """Chords to actions, under one set of settings."""
+
+    def __init__(self, settings: Settings) -> None:
+        self._chords = {action: _chosen(settings, action, chords) for action, chords in DEFAULT_KEYS.items()}
+
+    def action(self, chord: str) -> str | None:
+        """The action of a chord, None for a chord that has none."""
+        return next((action for action, chords in self._chords.items() if chord in chords), None)
+
+    def chord(self, action: str) -> str:
+        """The chord to show for an action, "" if it has none."""
+        return next(iter(self._chords.get(action, ())), "")
+
+
+def show_chord(chord: str) -> str:
+    """`Ctrl+Shift+Z`: a chord as people read it."""
+    return "+".join(part.capitalize() for part in chord.replace("_", " ").split("+")) if chord != "+" else "+"
+
+
+def _chosen(settings: Settings, action: str, usual: tuple[str, ...]) -> tuple[str, ...]:
+    chosen = settings.keys.get(action)
+    return usual if chosen is None else (chosen,)

@@ -1,0 +1,122 @@
+"""The stack of scenes. Changes are applied between frames."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, TypeAlias, TypeVar
+
+from pygame import Surface
+
+from game.ui.input import InputEvent
+from game.ui.scene import Scene
+
+R = TypeVar("R")
+AnyScene: TypeAlias = Scene[Any]
+
+
+class SceneManager:
+    """Scenes above each other; the topmost gets the input. The program ends when the stack is empty."""
+
+    def __init__(self) -> None:
+        self._stack: list[AnyScene] = []
+        self._changes: list[Callable[[], None]] = []
+        self._dirty = True
+
+    @property
+    def top(self) -> AnyScene | None:
+        """The scene that gets the input."""
+        return self._stack[-1] if self._stack else None
+
+    @property
+    def stack(self) -> tuple[AnyScene, ...]:
+        """All scenes, the lowest first."""
+        return tuple(self._stack)
+
+    @property
+    def empty(self) -> bool:
+        """Whether nothing is open and nothing is about to be."""
+        return not self._stack and not self._changes
+
+    @property
+    def busy(self) -> bool:
+        """Whether anything that can be seen moves."""
+        return any(scene.busy for scene in self._seen())
+
+    def push(self, scene: Scene[R], then: Callable[[R], None] | None = None) -> None:
+        """Open a scene above the others; `then` gets its result after it is gone."""
+
+        def dismissed(result: R) -> None:
+            self._changes.append(lambda: self._remove(scene, result, then))
+
+        scene.opened(dismissed)
+        self._changes.append(lambda: self._open(scene))
+
+    def replace(self, scene: Scene[R], then: Callable[[R], None] | None = None) -> None:
+        """Open a scene in place of all that are open. Their `then`s are not called."""
+        self._changes.append(self._clear)
+        self.push(scene, then)
+
+    def quit(self) -> None:
+        """Close everything, which ends the program."""
+        self._changes.append(self._clear)
+
+    def apply(self) -> None:
+        """Carry out what was asked for, also what that asks for in turn. Called by the app between frames."""
+        while self._changes:
+            self._dirty = True
+            self._changes.pop(0)()
+
+    def handle(self, event: InputEvent) -> bool:
+        """Give an event to the topmost scene."""
+        return self._stack[-1].handle(event) if self._stack else False
+
+    def update(self, dt: float) -> None:
+        """Let all scenes go on."""
+        for scene in tuple(self._stack):
+            scene.update(dt)
+
+    def take_dirty(self) -> bool:
+        """Whether the screen must be drawn again; asking takes the wish back."""
+        wishes = [scene.take_dirty() for scene in self._seen()]
+        dirty, self._dirty = self._dirty or any(wishes), False
+        return dirty
+
+    def draw(self, surface: Surface) -> None:
+        """Draw what can be seen, the lowest first."""
+        for scene in self._seen():
+            scene.draw(surface)
+
+    def redraw(self) -> None:
+        """Have everything drawn again."""
+        self._dirty = True
+
+    def resize(self) -> None:
+        """Window, UI size, theme or language changed."""
+        self._dirty = True
+        for scene in self._stack:
+            scene.resize()
+
+    def _seen(self) -> list[AnyScene]:
+        first = next((i for i in reversed(range(len(self._stack))) if not self._stack[i].transparent), 0)
+        return self._stack[first:]
+
+    def _open(self, scene: AnyScene) -> None:
+        if self._stack:
+            self._stack[-1].pause()
+        self._stack.append(scene)
+        scene.enter()
+
+    def _remove(self, scene: Scene[R], result: R, then: Callable[[R], None] | None) -> None:
+        if scene not in self._stack:
+            return
+        was_top = self._stack[-1] is scene
+        self._stack.remove(scene)
+        scene.leave()
+        if was_top and self._stack:
+            self._stack[-1].resume()
+        if then is not None:
+            then(result)
+
+    def _clear(self) -> None:
+        while self._stack:
+            self._stack.pop().leave()

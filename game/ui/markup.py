@@ -1,0 +1,64 @@
+"""Marks inside a spoken sentence: `<b>bold</b>`, `<good>`, `<bad>`, `<lamp>`, `<dim>`, `<suit H>`, `<icon name>`."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from typing import TypeAlias
+
+_TAG = re.compile(r"<(/?)(b|good|bad|lamp|dim)>|<(suit|icon) ([A-Za-z0-9_/-]+)>")
+
+
+@dataclass(frozen=True, slots=True)
+class Words:
+    """A run of text in one style; `tone` is "" or one of good, bad, lamp, dim."""
+
+    text: str
+    bold: bool = False
+    tone: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Glyph:
+    """A small picture in the line: the asset's name without ending."""
+
+    asset: str
+    tinted: bool
+
+
+Span: TypeAlias = Words | Glyph
+
+
+def parse(text: str) -> list[Span]:
+    """The spans of a marked text. Anything that is no known mark stays as it is written."""
+    spans: list[Span] = []
+    bold, tone, at = False, "", 0
+    for found in _TAG.finditer(text):
+        if found.start() > at:
+            spans.append(Words(text[at : found.start()], bold, tone))
+        at = found.end()
+        closing, style, kind, name = found.groups()
+        if kind == "suit":
+            spans.append(Glyph(f"app/icons/suit_{name}", tinted=False))
+        elif kind == "icon":
+            spans.append(Glyph(name if "/" in name else f"app/icons/{name}", tinted=True))
+        elif style == "b":
+            bold = not closing
+        else:
+            tone = "" if closing else style
+    if at < len(text):
+        spans.append(Words(text[at:], bold, tone))
+    return spans
+
+
+def plain(text: str) -> str:
+    """The text without marks, for screen readers and tooltips of plain words."""
+    return "".join(_plain_span(span) for span in parse(text))
+
+
+def _plain_span(span: Span) -> str:
+    match span:
+        case Words(text=text):
+            return text
+        case Glyph():
+            return ""

@@ -1,0 +1,88 @@
+"""A scene: one thing on the screen that takes input and may end with a result."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Generic, TypeVar
+
+from pygame import Surface
+
+from game.ui.anim.timeline import Movement, Together
+from game.ui.context import Context
+from game.ui.focus import FocusGraph
+from game.ui.input import InputEvent
+
+R = TypeVar("R")
+
+
+class Scene(Generic[R]):
+    """Base of all scenes. The manager calls `enter` ... `leave`; the scene ends itself with `dismiss`."""
+
+    transparent = False
+    """Whether the scene below is still seen."""
+
+    def __init__(self, ui: Context) -> None:
+        self.ui = ui
+        self.focus = FocusGraph()
+        self.motions = Together()
+        """Movements that run now; add tweens and timelines with `animate`."""
+        self._dirty = True
+        self._dismiss: Callable[[R], None] | None = None
+
+    def enter(self) -> None:
+        """Called once, when the scene comes on the screen."""
+
+    def leave(self) -> None:
+        """Called once, when it is gone."""
+
+    def pause(self) -> None:
+        """Another scene came above it."""
+
+    def resume(self) -> None:
+        """It is the topmost again."""
+
+    def resize(self) -> None:
+        """Window, UI size, theme or language changed: lay out again."""
+        self.invalidate()
+
+    def handle(self, event: InputEvent) -> bool:
+        """Take an event; returns whether it meant something here."""
+        return False
+
+    def update(self, dt: float) -> None:
+        """Go on by `dt` seconds. Called at least 30 times a second, on paused scenes too."""
+        if self.motions.running:
+            self.motions.update(dt)
+            self.invalidate()
+
+    def draw(self, surface: Surface) -> None:
+        """Draw everything. Changes nothing but the surface."""
+
+    def dismiss(self, result: R) -> None:
+        """End the scene with its result, between this frame and the next. A second call does nothing."""
+        dismiss, self._dismiss = self._dismiss, None
+        if dismiss is not None:
+            dismiss(result)
+
+    def animate(self, movement: Movement) -> None:
+        """Run a movement from the next frame on."""
+        self.motions.add(movement)
+        self.invalidate()
+
+    @property
+    def busy(self) -> bool:
+        """Whether something moves, so that 60 frames a second are wanted."""
+        return self.motions.running
+
+    def invalidate(self) -> None:
+        """Have the screen drawn again."""
+        self._dirty = True
+
+    def take_dirty(self) -> bool:
+        """Whether it wants to be drawn; asking takes the wish back. For the manager."""
+        dirty, self._dirty = self._dirty, False
+        return dirty
+
+    def opened(self, dismiss: Callable[[R], None]) -> None:
+        """Called by the manager before `enter`."""
+        self._dismiss = dismiss

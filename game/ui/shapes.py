@@ -1,0 +1,118 @@
+"""Panels, buttons and fields as antialiased shapes with a light from the top left, drawn once per size."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from pygame import Surface
+
+from game.ui.assets import Assets, Size
+from game.ui.theme import Theme, hex_of, mix
+
+
+@dataclass(frozen=True, slots=True)
+class Look:
+    """A filled rounded rectangle. Colours are names of the theme, lengths design units.
+
+    `light` brightens the upper edge (0..1); `hairline` is a second fine line inside the edge, None for none.
+    """
+
+    fill: str
+    edge: str | None = None
+    radius: float = 8
+    width: float = 1.5
+    light: float = 0.12
+    hairline: str | None = None
+    inset: float = 5
+    opacity: float = 1.0
+    shadow: float = 0
+    """Blur of the shadow below it, 0 for none."""
+
+
+PANEL = Look("panel", "panel_edge", radius=14, width=1.5, light=0.10, hairline="brass_dark", inset=5, shadow=14)
+INSET = Look("field", "brass_dark", radius=10, width=1, light=0, opacity=0.55)
+PLAIN = Look("panel_raised", "brass_dark", radius=10, width=1, light=0.08)
+TOOLTIP = Look("tooltip", "brass", radius=8, width=1.5, light=0, shadow=10)
+FIELD = Look("field", "field_edge", radius=8, width=1.5, light=0)
+
+
+class Shapes:
+    """Draws looks at pixel sizes, cached with the assets."""
+
+    def __init__(self, assets: Assets) -> None:
+        self._assets = assets
+
+    def draw(self, look: Look, theme: Theme, size: Size, unit: float) -> Surface:
+        """The look without its shadow, exactly this many pixels."""
+        key = (look, theme.palette, round(unit, 4))
+        return self._assets.svg(key, lambda: _svg(look, theme, size, unit), size)
+
+    def outline(self, look: Look, theme: Theme, size: Size, unit: float) -> Surface:
+        """Only the edge of the look."""
+        key = ("outline", look, theme.palette, round(unit, 4))
+        return self._assets.svg(key, lambda: _outline(look, theme, size, unit), size)
+
+
+def small_shape(name: str, colour: str) -> str:
+    """SVG of a small mark; an unknown name is a circle."""
+    inside = _SMALL.get(name, _SMALL["circle"]).replace("COLOUR", colour)
+    return f'<svg xmlns="http://www.w3.org/2000/svg" width="16" height="16" viewBox="0 0 16 16">{inside}</svg>'
+
+
+_SMALL = {
+    "circle": '<circle cx="8" cy="8" r="7.5" fill="COLOUR"/>',
+    "ring": '<circle cx="8" cy="8" r="6.75" fill="none" stroke="COLOUR" stroke-width="1.5"/>',
+    "diamond": '<path d="M8 0.5L15.5 8L8 15.5L0.5 8Z" fill="COLOUR"/>',
+    "cross": '<path d="M3 3L13 13M13 3L3 13" stroke="COLOUR" stroke-width="2.4" stroke-linecap="round"/>',
+    "down": '<path d="M3 6L8 11L13 6" fill="none" stroke="COLOUR" stroke-width="2.2" stroke-linecap="round"/>',
+    "check": '<path d="M2.5 8.5L6.5 12.5L13.5 4" fill="none" stroke="COLOUR" stroke-width="2.4"/>',
+}
+
+
+def _svg(look: Look, theme: Theme, size: Size, unit: float) -> str:
+    width, height = size
+    line = max(1.0, look.width * unit) if look.edge else 0.0
+    radius = min(look.radius * unit, width / 2, height / 2)
+    parts = [
+        f'<svg xmlns="http://www.w3.org/2000/svg" width="{width}" height="{height}" viewBox="0 0 {width} {height}">',
+        _gradient(look, theme, height),
+        _rect(width, height, line / 2, radius, 'fill="url(#g)"' + _stroke(look.edge, theme, line), look.opacity),
+    ]
+    inset = line + look.inset * unit
+    if look.hairline and width > 4 * inset and height > 4 * inset:
+        thin = f'fill="none"{_stroke(look.hairline, theme, max(1.0, unit))}'
+        parts.append(_rect(width, height, inset, max(2.0, radius - inset * 0.7), thin, 0.8))
+    return "".join([*parts, "</svg>"])
+
+
+def _outline(look: Look, theme: Theme, size: Size, unit: float) -> str:
+    width, height = size
+    line = max(1.0, look.width * unit)
+    radius = min(look.radius * unit, width / 2, height / 2)
+    edge = _rect(width, height, line / 2, radius, 'fill="none"' + _stroke(look.edge, theme, line), 1)
+    head = f'<svg xmlns="http://www.w3.org/2000/svg" width="{width}" height="{height}" viewBox="0 0 {width} {height}">'
+    return f"{head}{edge}</svg>"
+
+
+def _gradient(look: Look, theme: Theme, height: int) -> str:
+    base = theme[look.fill]
+    light = 0.0 if theme.high_contrast else look.light
+    top, bottom = mix(base, (255, 225, 170), light), mix(base, (0, 0, 0), light)
+    return (
+        f'<defs><linearGradient id="g" gradientUnits="userSpaceOnUse" x1="0" y1="0" x2="0" y2="{height}">'
+        f'<stop offset="0" stop-color="{hex_of(top)}"/><stop offset="0.5" stop-color="{hex_of(base)}"/>'
+        f'<stop offset="1" stop-color="{hex_of(bottom)}"/></linearGradient></defs>'
+    )
+
+
+def _rect(width: int, height: int, inset: float, radius: float, look: str, opacity: float) -> str:
+    across, down = max(0.5, width - 2 * inset), max(0.5, height - 2 * inset)
+    faded = f' opacity="{opacity:g}"' if opacity < 1 else ""
+    return (
+        f'<rect x="{inset:g}" y="{inset:g}" width="{across:g}" height="{down:g}" rx="{max(0.0, radius - inset):g}" '
+        f"{look}{faded}/>"
+    )
+
+
+def _stroke(colour: str | None, theme: Theme, width: float) -> str:
+    return f' stroke="{hex_of(theme[colour])}" stroke-width="{width:g}"' if colour else ""

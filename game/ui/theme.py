@@ -1,0 +1,75 @@
+"""Colours and measures at run time: the theme file with one of its palettes chosen."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+from typing import TypeAlias
+
+from game.content.theme import HIGH_CONTRAST, Font
+from game.content.theme import Theme as ThemeFile
+
+Colour: TypeAlias = tuple[int, int, int]
+
+
+class Type(StrEnum):
+    """What a text is for; sizes and files stand in the theme file."""
+
+    TITLE = "title"
+    HEADING = "heading"
+    RANK = "rank"
+    BODY = "body"
+    BOLD = "bold"
+    SMALL = "small"
+    """Labels beside things; never sentences."""
+
+
+class Theme:
+    """`theme["text"]` is a colour by its name in the file."""
+
+    def __init__(self, file: ThemeFile, palette: str) -> None:
+        """`palette`: name in the file; an unknown one is replaced by the usual one."""
+        self.file = file
+        self._colours = file.palette(palette)
+        self.palette = self._colours.name
+        self.high_contrast = self.palette == HIGH_CONTRAST
+
+    def __getitem__(self, colour: str) -> Colour:
+        """Red, green and blue. Raises KeyError that names the nearest one."""
+        return self._colours[colour]
+
+    def seat(self, number: int) -> Colour:
+        """The colour of a seat, by its number from 0."""
+        return self._colours[f"seat_{number % _SEATS}"]
+
+    def font(self, kind: Type) -> Font:
+        """File and size of a kind of text."""
+        match kind:
+            case Type.TITLE:
+                return self.file.fonts.title
+            case Type.HEADING:
+                return self.file.fonts.heading
+            case Type.RANK:
+                return self.file.fonts.rank
+            case Type.BODY:
+                return self.file.fonts.body
+            case Type.BOLD:
+                return self.file.fonts.bold
+            case Type.SMALL:
+                return self.file.fonts.small
+
+
+def mix(one: Colour, other: Colour, part: float) -> Colour:
+    """A colour between two; 0 is the first."""
+    return (
+        round(one[0] + (other[0] - one[0]) * part),
+        round(one[1] + (other[1] - one[1]) * part),
+        round(one[2] + (other[2] - one[2]) * part),
+    )
+
+
+def hex_of(colour: Colour) -> str:
+    """`#rrggbb`, as SVG wants it."""
+    return f"#{colour[0]:02x}{colour[1]:02x}{colour[2]:02x}"
+
+
+_SEATS = 5

@@ -1,0 +1,87 @@
+"""The tooltip: after a moment on hover, at once on keyboard focus, beside its object and never on it."""
+
+from __future__ import annotations
+
+from pygame import FRect
+
+from game.ui.canvas import Canvas
+from game.ui.focus import FocusGraph, Node
+from game.ui.keys import show_chord
+from game.ui.shapes import TOOLTIP
+from game.ui.text import Style
+from game.ui.theme import Type
+
+_WIDEST = 340.0
+_PADDING = 12.0
+_DISTANCE = 8.0
+_NAME = Style(Type.BOLD, "tooltip_text", 16)
+_WORDS = Style(Type.BODY, "tooltip_text", 16)
+
+
+class Tooltip:
+    """What it is about and since when; `draw` finds its place."""
+
+    def __init__(self) -> None:
+        self._id = ""
+        self._due: float | None = None
+        self.shown = False
+
+    def hovered(self, id: str, now: float) -> None:
+        """The pointer is on another node, or on none."""
+        self._id, self._due, self.shown = id, now if id else None, False
+
+    def focused(self, id: str, now: float) -> None:
+        """The keyboard is on a node: show it without waiting."""
+        self._id, self._due, self.shown = id, None, bool(id)
+
+    def hide(self) -> None:
+        """Away until the pointer or the focus moves on."""
+        self._due, self.shown = None, False
+
+    def tick(self, now: float, patience: float = 0.4) -> bool:
+        """Whether it appears now."""
+        if self._due is None or now - self._due < patience:
+            return False
+        self._due, self.shown = None, True
+        return True
+
+    def draw(self, canvas: Canvas, focus: FocusGraph) -> None:
+        """Draw it beside its node."""
+        node = focus.node(self._id) if self.shown else None
+        if node is None or not node.tooltip or node.rect.width <= 0:
+            return
+        head = f"{node.name}  ({show_chord(node.keys)})" if node.keys else node.name
+        wide, high, head_high = _size(canvas, head, node.description)
+        rect = beside(node, wide, high, canvas.ui.viewport.rect)
+        canvas.look(rect, TOOLTIP)
+        inside = rect.inflate(-2 * _PADDING, -2 * _PADDING)
+        canvas.text(head, FRect(inside.x, inside.y, inside.width, head_high), _NAME, valign=0)
+        if node.description:
+            below = FRect(inside.x, inside.y + head_high, inside.width, inside.height - head_high)
+            canvas.text(node.description, below, _WORDS, valign=0)
+
+
+def beside(node: Node, width: float, height: float, window: FRect) -> FRect:
+    """A place of this size next to the node: below, above, right or left, the first that fits in the window."""
+    target = node.rect
+    middle = min(max(4.0, target.centerx - width / 2), max(4.0, window.width - width - 4))
+    level = min(max(4.0, target.centery - height / 2), max(4.0, window.height - height - 4))
+    places = (
+        FRect(middle, target.bottom + _DISTANCE, width, height),
+        FRect(middle, target.top - _DISTANCE - height, width, height),
+        FRect(target.right + _DISTANCE, level, width, height),
+        FRect(target.left - _DISTANCE - width, level, width, height),
+    )
+    fitting = (place for place in places if window.contains(place))
+    return next(fitting, FRect(max(4.0, window.width - width - 4), 4, width, height))
+
+
+def _size(canvas: Canvas, head: str, description: str) -> tuple[float, float, float]:
+    ui = canvas.ui
+    unit = ui.viewport.unit
+    limit = int(min(_WIDEST, ui.viewport.width - 4 * _PADDING) * unit)
+    name = ui.text.layout(head, _NAME, limit)
+    words = ui.text.layout(description, _WORDS, limit) if description else None
+    width = max(name.width, words.width if words else 0) + 2
+    height = name.height + (words.height if words else 0)
+    return width / unit + 2 * _PADDING, height / unit + 2 * _PADDING + 1, name.height / unit

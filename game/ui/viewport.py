@@ -1,0 +1,104 @@
+"""Design units and pixels: one number, the same for both axes."""
+
+from __future__ import annotations
+
+from enum import Enum
+
+from pygame import FRect, Rect
+
+DESIGN_WIDTH, DESIGN_HEIGHT = 1280.0, 720.0
+SMALLEST_WINDOW = (1024, 640)
+
+
+class Anchor(Enum):
+    """A corner, edge or the middle of a rectangle, as parts of the room left over to the left and above."""
+
+    TOP_LEFT = (0.0, 0.0)
+    TOP = (0.5, 0.0)
+    TOP_RIGHT = (1.0, 0.0)
+    LEFT = (0.0, 0.5)
+    CENTRE = (0.5, 0.5)
+    RIGHT = (1.0, 0.5)
+    BOTTOM_LEFT = (0.0, 1.0)
+    BOTTOM = (0.5, 1.0)
+    BOTTOM_RIGHT = (1.0, 1.0)
+
+
+class Viewport:
+    """The window in design units.
+
+    At UI size 100 % the window holds at least 1280 x 720 units, whatever its pixels; the longer axis holds more.
+    A larger UI size makes the unit larger, so that words and panels grow and fewer units remain for the table.
+    """
+
+    def __init__(self, width: int, height: int, ui_scale: int = 100) -> None:
+        """`width` and `height` in pixels; 0 or less counts as 1. `ui_scale` in percent."""
+        self.resize(width, height, ui_scale)
+
+    def resize(self, width: int, height: int, ui_scale: int) -> None:
+        """Take over a new size of the window in pixels and the UI size in percent."""
+        self.pixels = (max(1, width), max(1, height))
+        fitting = min(self.pixels[0] / DESIGN_WIDTH, self.pixels[1] / DESIGN_HEIGHT)
+        self.unit = max(_SMALLEST_UNIT, fitting * ui_scale / 100)
+        self.ui_scale = ui_scale
+        self.width = self.pixels[0] / self.unit
+        self.height = self.pixels[1] / self.unit
+
+    @property
+    def rect(self) -> FRect:
+        """The whole window in design units."""
+        return FRect(0, 0, self.width, self.height)
+
+    def to_pixels(self, rect: FRect) -> Rect:
+        """A rectangle in whole pixels; edges that touch in units touch in pixels."""
+        left, top = round(rect.left * self.unit), round(rect.top * self.unit)
+        right, bottom = round(rect.right * self.unit), round(rect.bottom * self.unit)
+        return Rect(left, top, max(0, right - left), max(0, bottom - top))
+
+    def length(self, units: float) -> int:
+        """A length in whole pixels, at least 1 for anything above 0."""
+        return max(1, round(units * self.unit)) if units > 0 else 0
+
+    def to_units(self, x: float, y: float) -> tuple[float, float]:
+        """A place in pixels as design units."""
+        return x / self.unit, y / self.unit
+
+    def anchored(self, width: float, height: float, anchor: Anchor, margin: float = 0) -> FRect:
+        """A rectangle of this size in units at a corner, an edge or the middle of the window."""
+        return anchored(self.rect, width, height, anchor, margin)
+
+
+class Frame:
+    """A picture designed on its own sheet (a layout, a board), fitted into a rectangle of the window."""
+
+    def __init__(self, width: float, height: float, within: FRect, anchor: Anchor = Anchor.CENTRE) -> None:
+        """`width` and `height`: the sheet in its own units. `within`: the room for it in design units."""
+        self.scale = max(_SMALLEST_UNIT, min(within.width / max(1.0, width), within.height / max(1.0, height)))
+        self.rect = anchored(within, width * self.scale, height * self.scale, anchor)
+
+    def place(self, x: float, y: float) -> tuple[float, float]:
+        """A place of the sheet in design units."""
+        return self.rect.x + x * self.scale, self.rect.y + y * self.scale
+
+    def area(self, rect: FRect) -> FRect:
+        """A rectangle of the sheet in design units."""
+        x, y = self.place(rect.x, rect.y)
+        return FRect(x, y, rect.width * self.scale, rect.height * self.scale)
+
+    def back(self, x: float, y: float) -> tuple[float, float]:
+        """A place in design units on the sheet."""
+        return (x - self.rect.x) / self.scale, (y - self.rect.y) / self.scale
+
+
+def anchored(within: FRect, width: float, height: float, anchor: Anchor, margin: float = 0) -> FRect:
+    """A rectangle of this size at an anchor of another, `margin` units from its edges."""
+    across, down = anchor.value
+    return FRect(
+        within.x + margin + (within.width - 2 * margin - width) * across,
+        within.y + margin + (within.height - 2 * margin - height) * down,
+        width,
+        height,
+    )
+
+
+_SMALLEST_UNIT = 0.02

@@ -1,0 +1,345 @@
+"""A scene made of widgets: layout, pointer, keyboard, focus ring, tooltips, the guard against changed targets."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import Generic, TypeVar, assert_never
+
+from pygame import FRect, Surface
+
+from game.ui.canvas import Canvas, Touch
+from game.ui.context import Context
+from game.ui.focus import Action, Node
+from game.ui.input import (
+    LEFT,
+    OUTSIDE,
+    RIGHT,
+    Click,
+    Drag,
+    InputEvent,
+    Key,
+    KeyUp,
+    Move,
+    Place,
+    Press,
+    Release,
+    Text,
+    Wheel,
+)
+from game.ui.scene import Scene
+from game.ui.tooltip import Tooltip
+from game.ui.widgets.base import Widget, path_to, walk
+
+R = TypeVar("R")
+GUARD_SECONDS = 0.3
+_STEPS = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
+_ADJUST = {"left": Action.DECREASE, "right": Action.INCREASE}
+
+
+class WidgetScene(Scene[R], Generic[R]):
+    """Override `build`, and `key` for shortcuts, `back` for Esc, `background` for what lies behind the widgets."""
+
+    def __init__(self, ui: Context) -> None:
+        super().__init__(ui)
+        self._root: Widget | None = None
+        self._stale = True
+        self._owners: dict[str, list[Widget]] = {}
+        self._hovered = ""
+        self._pressed = ""
+        self._pointer: Place = OUTSIDE
+        self._ring = False
+        self._capture: Widget | None = None
+        self._forgive = False
+        self._ignored: tuple[Place, float] | None = None
+        self._tooltip = Tooltip()
+
+    def build(self) -> Widget:
+        """The whole tree as it should look now. Called again after `rebuild` and `resize`."""
+        raise NotImplementedError
+
+    def key(self, event: Key) -> bool:
+        """A key nobody that has the focus wanted; returns whether it meant something."""
+        return False
+
+    def back(self) -> bool:
+        """Esc: one step back; returns whether there was one."""
+        return False
+
+    def background(self, canvas: Canvas) -> None:
+        """Draw what lies behind the widgets."""
+
+    def overlay(self, canvas: Canvas) -> None:
+        """Draw what lies above the widgets and below the tooltip."""
+
+    def rebuild(self) -> None:
+        """What the scene shows has changed: build the tree again before the next frame."""
+        self._stale = True
+        self.invalidate()
+
+    def moved_by_hand(self) -> None:
+        """The person moved things (scrolled, dragged): clicks on them at once are meant."""
+        self._forgive = True
+        self.invalidate()
+
+    def resize(self) -> None:
+        """Lay out again."""
+        self._forgive = True
+        self.rebuild()
+
+    def enter(self) -> None:
+        """Lay out for the first time."""
+        self.refresh()
+
+    def update(self, dt: float) -> None:
+        """Movements, the tooltip's patience, and a tree that is no longer true."""
+        super().update(dt)
+        self.refresh()
+        if self._tooltip.tick(self.ui.now):
+            self.invalidate()
+        if self._ignored is not None and self.ui.now - self._ignored[1] > GUARD_SECONDS:
+            self._ignored = None
+            self.invalidate()
+
+    def draw(self, surface: Surface) -> None:
+        """Background, widgets, overlay, focus ring, tooltip."""
+        canvas = Canvas(surface, self.ui, self.touch)
+        self.background(canvas)
+        if self._root is not None:
+            self._root.draw(canvas)
+        self.overlay(canvas)
+        self._draw_ring(canvas)
+        if self._ignored is not None:
+            x, y = self._ignored[0]
+            canvas.shape("ring", FRect(x - 9, y - 9, 18, 18), "warning")
+            canvas.shape("cross", FRect(x - 5, y - 5, 10, 10), "warning")
+        self._tooltip.draw(canvas, self.focus)
+
+    @property
+    def touch(self) -> Touch:
+        """What pointer and keyboard are on."""
+        return Touch(self._hovered, self._pressed, self.focus.focused, self._ring)
+
+    @property
+    def root(self) -> Widget | None:
+        """The tree as it is laid out now."""
+        return self._root
+
+    def refresh(self) -> None:
+        """Build and lay out if something changed; take the nodes over into the focus graph."""
+        if self._stale:
+            self._stale = False
+            fresh = self.build()
+            if self._root is not None:
+                _adopt(self._root, fresh)
+            fresh.place(self.ui, self.ui.viewport.rect)
+            self._root = fresh
+        forgive, self._forgive = self._forgive, False
+        self._owners.clear()
+        nodes = list(self._collect()) if self._root is not None else []
+        self.focus.refresh(nodes, self.ui.now, forgive=forgive)
+        self._hover(self._pointer)
+
+    def handle(self, event: InputEvent) -> bool:
+        """Route an event to widgets and nodes."""
+        self.refresh()
+        self.invalidate()
+        match event:
+            case Move(place=place):
+                return self._moved(event, place)
+            case Press(place=place):
+                return self._press(event, place)
+            case Click(place=place):
+                return self._click(event, place)
+            case Release():
+                self._pressed = ""
+                return self._give(event, event.place)
+            case Drag():
+                return self._drag(event)
+            case Wheel(place=place):
+                self._tooltip.hide()
+                return self._give(event, place)
+            case Key():
+                return self._key(event)
+            case KeyUp() | Text():
+                return self._give_focused(event)
+            case _:
+                assert_never(event)
+
+    def do(self, id: str, action: Action = Action.PRESS) -> bool:
+        """Do something to a node by its id, as keyboard, pad, screen reader and tests do; False if it cannot."""
+        self.refresh()
+        node = self.focus.node(id)
+        call = node.actions.get(action) if node is not None and node.enabled else None
+        if call is None:
+            return False
+        call()
+        self.invalidate()
+        return True
+
+    def focus_on(self, id: str, *, ring: bool = True) -> None:
+        """Give a node the focus and bring it into view."""
+        self.refresh()
+        self.focus.focused = id if self.focus.node(id) is not None else ""
+        self._ring = self._ring or ring
+        self._reveal(id)
+        self._tooltip.focused(self.focus.focused if self._ring else "", self.ui.now)
+        self.invalidate()
+
+    def _collect(self) -> Iterator[Node]:
+        assert self._root is not None
+        yield from self._below(self._root, [], None)
+
+    def _below(self, widget: Widget, path: list[Widget], view: FRect | None) -> Iterable[Node]:
+        here = [*path, widget]
+        for node in widget.nodes(self.ui):
+            self._owners[node.id] = here
+            yield node if view is None else _clipped(node, view)
+        inner = widget.view()
+        seen = view if inner is None else inner if view is None else inner.clip(view)
+        for child in widget.children():
+            yield from self._below(child, here, seen)
+
+    def _moved(self, event: InputEvent, place: Place) -> bool:
+        self._pointer = place
+        self._hover(place)
+        return self._give(event, place)
+
+    def _hover(self, place: Place) -> None:
+        node = self.focus.at(place)
+        id = node.id if node is not None else ""
+        if id != self._hovered:
+            self._hovered = id
+            self._tooltip.hovered(id if node is not None and node.tooltip else "", self.ui.now)
+            self.invalidate()
+
+    def _press(self, event: Press, place: Place) -> bool:
+        self._pointer = place
+        self._hover(place)
+        self._tooltip.hide()
+        self._ring = False
+        node = self.focus.at(place)
+        if node is not None and event.button == LEFT:
+            self._pressed = node.id
+            if node.focusable:
+                self.focus.focused = node.id
+        elif event.button == LEFT:
+            self.focus.focused = ""
+        return self._give(event, place) or node is not None
+
+    def _click(self, event: Click, place: Place) -> bool:
+        if self._give(event, place):
+            return True
+        node = self.focus.at(place)
+        if node is None:
+            return False
+        if self.ui.now - self.focus.changed_at(node.id) < GUARD_SECONDS:
+            self._ignored = (place, self.ui.now)
+            return True
+        if event.button == RIGHT:
+            return self.do(node.id, Action.DETAILS)
+        if event.count == 2 and Action.DOUBLE in node.actions:
+            return self.do(node.id, Action.DOUBLE)
+        return event.button == LEFT and self.do(node.id)
+
+    def _drag(self, event: Drag) -> bool:
+        self._pointer = event.place
+        self._tooltip.hide()
+        if event.phase == "start":
+            self._capture = next((w for w in self._under(event.origin) if w.handle(event, self.ui)), None)
+            self._pressed = self._pressed if self._capture else ""
+            return self._capture is not None
+        widget = self._current(self._capture)
+        if event.phase in ("end", "cancel"):
+            self._capture = None
+            self._pressed = ""
+        self._hover(event.place)
+        return widget is not None and widget.handle(event, self.ui)
+
+    def _key(self, event: Key) -> bool:
+        if event.chord in _SHOWING or event.chord.removeprefix("shift+") in _SHOWING:
+            self._ring = True
+        return self._give_focused(event) or self.key(event) or self._navigate(event.chord)
+
+    def _navigate(self, chord: str) -> bool:
+        node = self.focus.node(self.focus.focused)
+        match chord:
+            case "tab":
+                return self._focus_node(self.focus.step(1))
+            case "shift+tab":
+                return self._focus_node(self.focus.step(-1))
+            case "return" | "space":
+                return self.do(self.focus.focused)
+            case "ctrl+return":
+                return self.do(self.focus.focused, Action.DOUBLE) or self.do(self.focus.focused)
+            case "left" | "right" if node is not None and _ADJUST[chord] in node.actions:
+                return self.do(node.id, _ADJUST[chord])
+            case "left" | "right" | "up" | "down":
+                return self._focus_node(self.focus.towards(*_STEPS[chord]))
+            case "f1":
+                return self.do(self.focus.focused, Action.DETAILS)
+            case "escape":
+                return self.back()
+            case _:
+                return False
+
+    def _focus_node(self, node: Node | None) -> bool:
+        if node is None:
+            return False
+        self.focus_on(node.id)
+        return True
+
+    def _reveal(self, id: str) -> None:
+        owners = self._owners.get(id, [])
+        own = next((node.rect for node in owners[-1].nodes(self.ui) if node.id == id), None) if owners else None
+        if own is None:
+            return
+        moved = [widget.reveal(own, self.ui) for widget in reversed(owners[:-1])]
+        if any(moved):
+            self.moved_by_hand()
+            self.refresh()
+
+    def _give(self, event: InputEvent, place: Place) -> bool:
+        """Hand an event to the widgets under a place, the innermost first."""
+        taken = any(widget.handle(event, self.ui) for widget in self._under(place))
+        if taken and isinstance(event, Wheel):
+            self.moved_by_hand()
+        return taken
+
+    def _give_focused(self, event: InputEvent) -> bool:
+        owners = self._owners.get(self.focus.focused, [])
+        return any(widget.handle(event, self.ui) for widget in reversed(owners))
+
+    def _under(self, place: Place) -> list[Widget]:
+        return list(reversed(path_to(self._root, place))) if self._root is not None else []
+
+    def _current(self, widget: Widget | None) -> Widget | None:
+        """The widget of the present tree that took the place of one from an earlier tree."""
+        if widget is None or not widget.id or self._root is None:
+            return widget
+        return next((each for each in walk(self._root) if each.id == widget.id), widget)
+
+    def _draw_ring(self, canvas: Canvas) -> None:
+        node = self.focus.node(self.focus.focused)
+        if self._ring and node is not None and node.rect.width > 0:
+            canvas.ring(node.rect)
+
+
+_SHOWING = frozenset(("tab", "left", "right", "up", "down", "return", "space"))
+
+
+def _clipped(node: Node, view: FRect) -> Node:
+    seen = node.rect.clip(view)
+    if seen == node.rect:
+        return node
+    return Node(
+        node.id, seen, node.role, node.name, node.description, node.value, node.keys, node.enabled, node.checked,
+        node.actions, node.focusable, node.tooltip,
+    )  # fmt: skip
+
+
+def _adopt(old: Widget, fresh: Widget) -> None:
+    before = {(widget.id, type(widget)): widget for widget in walk(old) if widget.id}
+    for widget in walk(fresh):
+        match = before.get((widget.id, type(widget)))
+        if match is not None:
+            widget.adopt(match)

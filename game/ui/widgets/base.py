@@ -1,0 +1,90 @@
+"""What every widget is: a size it wants, a place it gets, a picture, and nodes of the focus graph."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from typing import TypeAlias
+
+from pygame import FRect
+
+from game.ui.canvas import Canvas
+from game.ui.context import Context
+from game.ui.focus import Node
+from game.ui.input import InputEvent, Place
+
+Size: TypeAlias = tuple[float, float]
+UNLIMITED = 100000.0
+
+
+class Widget:
+    """Base of all widgets. All lengths in design units.
+
+    Scenes build a fresh tree of widgets from what they know whenever that changes. What belongs to a widget alone
+    (where it is scrolled to, the caret) goes over to the new widget of the same id and class by `adopt`.
+    """
+
+    def __init__(self, id: str = "", *, grow: float = 0, width: float = 0, height: float = 0) -> None:
+        """`grow`: share of the room left over in a row or column; `width`, `height`: least sizes."""
+        self.id = id
+        self.grow = grow
+        self.least = (width, height)
+        self.rect = FRect(0, 0, 0, 0)
+
+    def children(self) -> Sequence[Widget]:
+        """Widgets inside this one, in reading order."""
+        return ()
+
+    def measure(self, ui: Context, limit: float) -> Size:
+        """The size it wants when it may be at most `limit` wide."""
+        wanted = self.natural(ui, limit)
+        return max(wanted[0], self.least[0]), max(wanted[1], self.least[1])
+
+    def natural(self, ui: Context, limit: float) -> Size:
+        """The size of what is in it; `least` is added by `measure`."""
+        return 0.0, 0.0
+
+    def place(self, ui: Context, rect: FRect) -> None:
+        """Take a place, and give the children theirs."""
+        self.rect = rect
+
+    def draw(self, canvas: Canvas) -> None:
+        """Draw itself, then its children."""
+        for child in self.children():
+            child.draw(canvas)
+
+    def nodes(self, ui: Context) -> Iterable[Node]:
+        """Its own nodes, without those of its children."""
+        return ()
+
+    def handle(self, event: InputEvent, ui: Context) -> bool:
+        """Take an event that fell on it, on a child that let it pass, or on the node that has the focus."""
+        return False
+
+    def view(self) -> FRect | None:
+        """The rectangle outside which its children cannot be seen, None for no limit."""
+        return None
+
+    def reveal(self, rect: FRect, ui: Context) -> bool:
+        """Bring a rectangle inside it into view; returns whether anything moved."""
+        return False
+
+    def adopt(self, old: Widget) -> None:
+        """Take over what an earlier widget of the same id and class remembers."""
+
+
+def walk(widget: Widget) -> Iterator[Widget]:
+    """The widget and everything in it, in reading order."""
+    yield widget
+    for child in widget.children():
+        yield from walk(child)
+
+
+def path_to(widget: Widget, place: Place) -> list[Widget]:
+    """The widgets under a place, the outermost first; later children lie above earlier ones."""
+    if not widget.rect.collidepoint(place):
+        return []
+    for child in reversed(widget.children()):
+        below = path_to(child, place)
+        if below:
+            return [widget, *below]
+    return [widget]

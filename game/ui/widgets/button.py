@@ -1,0 +1,139 @@
+"""Buttons."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from enum import StrEnum
+
+from pygame import FRect
+
+from game.ui.canvas import Canvas
+from game.ui.context import Context, Say
+from game.ui.focus import Action, Node, Role
+from game.ui.markup import plain
+from game.ui.shapes import Look
+from game.ui.text import Style
+from game.ui.theme import Type
+from game.ui.widgets.base import Size, Widget
+from game.ui.widgets.label import text_size
+
+
+class ButtonKind(StrEnum):
+    """How much a button asks to be pressed."""
+
+    PRIMARY = "primary"
+    """Lamplight: the one thing to do here."""
+    NORMAL = "normal"
+    QUIET = "quiet"
+    """No board until the pointer is on it."""
+
+
+HEIGHT = 44.0
+ICON = 24.0
+_PADDING = 20.0
+_GAP = 10.0
+
+
+class Button(Widget):
+    """A button with words, an icon, or both. One with an icon alone is square and says its name in the tooltip."""
+
+    def __init__(
+        self,
+        id: str,
+        words: Say,
+        press: Callable[[], None],
+        *,
+        kind: ButtonKind = ButtonKind.NORMAL,
+        icon: str | None = None,
+        icon_only: bool = False,
+        description: Say = "",
+        keys: str = "",
+        enabled: bool = True,
+        align: float = 0.5,
+        grow: float = 0,
+        width: float = 0,
+        height: float = 0,
+    ) -> None:
+        """`icon`: id of an icon; `keys`: chord that does the same, shown in the tooltip (binding it is the scene's)."""
+        super().__init__(id, grow=grow, width=width, height=height or HEIGHT)
+        self._words, self._press, self._kind = words, press, kind
+        self._icon, self._icon_only = icon, icon_only and icon is not None
+        self._description, self._keys, self._enabled, self._align = description, keys, enabled, align
+
+    def natural(self, ui: Context, limit: float) -> Size:
+        """Room for the words on as few lines as the limit allows."""
+        if self._icon_only:
+            return self.least[1], self.least[1]
+        beside = 2 * _PADDING + (ICON + _GAP if self._icon else 0)
+        width, height = text_size(ui, self._words, _STYLE, max(1.0, limit - beside))
+        return width + beside, max(HEIGHT, height + 16)
+
+    def draw(self, canvas: Canvas) -> None:
+        """Draw the board in its state, then icon and words."""
+        touch, enabled = canvas.touch, self._enabled
+        hovered = enabled and touch.hovered == self.id
+        pressed = hovered and touch.pressed == self.id
+        look = button_look(self._kind, enabled, hovered, pressed)
+        if look is not None:
+            canvas.look(self.rect, look)
+        inside = FRect(self.rect)
+        inside.y += 1 if pressed else 0
+        self._draw_inside(canvas, inside, _colour(self._kind, enabled))
+
+    def nodes(self, ui: Context) -> Iterable[Node]:
+        """One node that presses it."""
+        yield Node(
+            self.id,
+            self.rect,
+            Role.BUTTON,
+            plain(ui.say(self._words)),
+            plain(ui.say(self._description)),
+            keys=self._keys,
+            enabled=self._enabled,
+            actions={Action.PRESS: self._press} if self._enabled else {},
+            tooltip=bool(self._icon_only or self._description or self._keys),
+        )
+
+    def _draw_inside(self, canvas: Canvas, rect: FRect, colour: str) -> None:
+        if self._icon_only and self._icon:
+            side = min(rect.width, rect.height) * 0.56
+            icon = FRect(0, 0, side, side)
+            icon.center = rect.center
+            canvas.icon(self._icon, icon, colour)
+            return
+        style = Style(_STYLE.kind, colour, _STYLE.size)
+        beside = ICON + _GAP if self._icon else 0.0
+        room = rect.width - 2 * _PADDING - beside
+        words = text_size(canvas.ui, self._words, style, max(1.0, room))[0]
+        x = rect.x + _PADDING + max(0.0, room - words) * self._align
+        if self._icon:
+            canvas.icon(self._icon, FRect(x, rect.centery - ICON / 2, ICON, ICON), colour)
+        area = FRect(x + beside, rect.y + 4, max(1.0, rect.right - _PADDING - x - beside), max(1.0, rect.height - 8))
+        canvas.text(self._words, area, style)
+
+
+def button_look(kind: ButtonKind, enabled: bool, hovered: bool, pressed: bool) -> Look | None:
+    """The board of a button, None for no board."""
+    state = "_pressed" if pressed else "_hover" if hovered else ""
+    if not enabled:
+        return None if kind is ButtonKind.QUIET else Look("panel_raised", "brass_dark", width=1, light=0, opacity=0.6)
+    match kind:
+        case ButtonKind.PRIMARY:
+            return Look(
+                f"primary{state}", "lamplight", light=0 if pressed else 0.22, width=1.5, shadow=0 if pressed else 6
+            )
+        case ButtonKind.NORMAL:
+            return Look(
+                f"button{state}", "button_edge", light=0 if pressed else 0.16, width=1.5, shadow=0 if pressed else 5
+            )
+        case ButtonKind.QUIET:
+            return Look(f"button{state}", "brass_dark", light=0.1, width=1) if state else None
+
+
+def _colour(kind: ButtonKind, enabled: bool) -> str:
+    if not enabled:
+        return "text_disabled"
+    return "primary_text" if kind is ButtonKind.PRIMARY else "text"
+
+
+_STYLE = Style(Type.BOLD, "text", 18)

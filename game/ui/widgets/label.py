@@ -1,0 +1,98 @@
+"""Words and pictures that are only looked at."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from pygame import FRect
+
+from game.ui.canvas import Canvas
+from game.ui.context import Context, Say
+from game.ui.focus import Node, Role
+from game.ui.markup import plain
+from game.ui.text import Style
+from game.ui.theme import Type
+from game.ui.widgets.base import Size, Widget
+
+BODY = Style(Type.BODY)
+SOFT = Style(Type.BODY, "text_soft")
+BOLD = Style(Type.BOLD)
+SMALL = Style(Type.SMALL, "text_soft")
+HEADING = Style(Type.HEADING, "text_accent")
+TITLE = Style(Type.TITLE, "text_accent")
+RANK = Style(Type.RANK)
+
+
+class Label(Widget):
+    """Text, wrapped, with marks (`<b>`, `<suit H>`, see `game.ui.markup`)."""
+
+    def __init__(
+        self,
+        words: Say,
+        style: Style = BODY,
+        *,
+        align: float = 0,
+        valign: float = 0.5,
+        lines: int = 0,
+        id: str = "",
+        grow: float = 0,
+        width: float = 0,
+    ) -> None:
+        """`lines`: at most so many, 0 for as many as it takes. With an `id` it is a node that can be read aloud."""
+        super().__init__(id, grow=grow, width=width)
+        self._words, self._style = words, style
+        self._align, self._valign, self._lines = align, valign, lines
+
+    def natural(self, ui: Context, limit: float) -> Size:
+        """As wide as the longest line, as high as its lines."""
+        return text_size(ui, self._words, self._style, limit, self._lines)
+
+    def draw(self, canvas: Canvas) -> None:
+        """Draw the words."""
+        canvas.text(self._words, self.rect, self._style, align=self._align, valign=self._valign, lines=self._lines)
+
+    def nodes(self, ui: Context) -> Iterable[Node]:
+        """A node for reading aloud if it has an id."""
+        if self.id:
+            yield Node(self.id, self.rect, Role.TEXT, plain(ui.say(self._words)), focusable=False, tooltip=False)
+
+
+class Picture(Widget):
+    """An asset, fitted in."""
+
+    def __init__(
+        self, asset: str, width: float, height: float, *, tint: str | None = None, id: str = "", grow: float = 0
+    ) -> None:
+        """`tint`: a colour of the theme for one-coloured pictures."""
+        super().__init__(id, width=width, height=height, grow=grow)
+        self._asset, self._tint = asset, tint
+
+    def draw(self, canvas: Canvas) -> None:
+        """Draw the picture in the middle of its rectangle."""
+        area = FRect(0, 0, min(self.least[0], self.rect.width), min(self.least[1], self.rect.height))
+        area.center = self.rect.center
+        if self._tint is None:
+            canvas.image(self._asset, area)
+        else:
+            canvas.icon(self._asset, area, self._tint)
+
+
+class Rule(Widget):
+    """A fine brass line across, with a small diamond in its middle."""
+
+    def __init__(self) -> None:
+        super().__init__(height=13)
+
+    def draw(self, canvas: Canvas) -> None:
+        """Draw the line."""
+        x, y = self.rect.center
+        canvas.line((self.rect.left, y), (x - 9, y), "brass_dark")
+        canvas.line((x + 9, y), (self.rect.right, y), "brass_dark")
+        canvas.shape("diamond", FRect(x - 4, y - 4, 8, 8), "brass")
+
+
+def text_size(ui: Context, words: Say, style: Style, limit: float, lines: int = 0) -> Size:
+    """Room the words take in design units, a little generous so that rounding never wraps them."""
+    unit = ui.viewport.unit
+    block = ui.text.layout(ui.say(words), style, int(limit * unit) + 1, lines)
+    return (block.width + 1) / unit, block.height / unit

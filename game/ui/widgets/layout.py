@@ -1,0 +1,267 @@
+"""Arranging widgets: rows, columns, grids, layers, padding, space."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from enum import StrEnum
+from itertools import accumulate
+
+from pygame import FRect
+
+from game.ui.context import Context
+from game.ui.viewport import Anchor, anchored
+from game.ui.widgets.base import Size, Widget
+
+
+class Fill(StrEnum):
+    """Where children stand across the direction of a row or column."""
+
+    STRETCH = "stretch"
+    START = "start"
+    CENTRE = "centre"
+    END = "end"
+
+
+class Row(Widget):
+    """Children side by side. What is too wide is narrowed: growing children first, then all by the same part."""
+
+    def __init__(
+        self,
+        *children: Widget,
+        gap: float = 12,
+        fill: Fill = Fill.CENTRE,
+        align: float = 0,
+        id: str = "",
+        grow: float = 0,
+        width: float = 0,
+        height: float = 0,
+    ) -> None:
+        """`align`: where they stand if nothing grows: 0 left, 0.5 middle, 1 right."""
+        super().__init__(id, grow=grow, width=width, height=height)
+        self._children = children
+        self._gap, self._fill, self._align = gap, fill, align
+
+    def children(self) -> Sequence[Widget]:
+        """The widgets in the row."""
+        return self._children
+
+    def natural(self, ui: Context, limit: float) -> Size:
+        """As wide as the children together, as high as the highest."""
+        widths = self._widths(ui, limit)
+        heights = [child.measure(ui, width)[1] for child, width in zip(self._children, widths, strict=True)]
+        return sum(widths) + self._gaps(), max(heights, default=0.0)
+
+    def place(self, ui: Context, rect: FRect) -> None:
+        """Share the width."""
+        super().place(ui, rect)
+        widths = self._widths(ui, rect.width)
+        left = rect.width - sum(widths) - self._gaps()
+        grows = sum(child.grow for child in self._children)
+        x = rect.x + (left * self._align if grows == 0 else 0)
+        for child, width in zip(self._children, widths, strict=True):
+            extra = left * child.grow / grows if grows and left > 0 else 0.0
+            given = width + extra
+            child.place(ui, across(FRect(x, rect.y, given, rect.height), child.measure(ui, given)[1], self._fill))
+            x += given + self._gap
+
+    def _gaps(self) -> float:
+        return self._gap * max(0, len(self._children) - 1)
+
+    def _widths(self, ui: Context, limit: float) -> list[float]:
+        room = max(1.0, limit - self._gaps())
+        wanted = [child.measure(ui, room)[0] for child in self._children]
+        over = sum(wanted) - room
+        if over <= 0:
+            return wanted
+        soft = [width if child.grow else 0.0 for child, width in zip(self._children, wanted, strict=True)]
+        if sum(soft) > over:
+            return [width - over * part / sum(soft) for width, part in zip(wanted, soft, strict=True)]
+        return [width * room / sum(wanted) for width in wanted]
+
+
+class Column(Widget):
+    """Children above each other."""
+
+    def __init__(
+        self,
+        *children: Widget,
+        gap: float = 12,
+        fill: Fill = Fill.STRETCH,
+        align: float = 0,
+        id: str = "",
+        grow: float = 0,
+        width: float = 0,
+        height: float = 0,
+    ) -> None:
+        """`align`: where they stand if nothing grows: 0 top, 0.5 middle, 1 bottom."""
+        super().__init__(id, grow=grow, width=width, height=height)
+        self._children = children
+        self._gap, self._fill, self._align = gap, fill, align
+
+    def children(self) -> Sequence[Widget]:
+        """The widgets in the column."""
+        return self._children
+
+    def natural(self, ui: Context, limit: float) -> Size:
+        """As wide as the widest, as high as all together."""
+        sizes = [child.measure(ui, limit) for child in self._children]
+        gaps = self._gap * max(0, len(sizes) - 1)
+        return max((size[0] for size in sizes), default=0.0), sum(size[1] for size in sizes) + gaps
+
+    def place(self, ui: Context, rect: FRect) -> None:
+        """Share the height; growing children give way when there is too little."""
+        super().place(ui, rect)
+        sizes = [child.measure(ui, rect.width) for child in self._children]
+        left = rect.height - sum(size[1] for size in sizes) - self._gap * max(0, len(sizes) - 1)
+        grows = sum(child.grow for child in self._children)
+        y = rect.y + (max(0.0, left) * self._align if grows == 0 else 0)
+        for child, size in zip(self._children, sizes, strict=True):
+            height = max(0.0, size[1] + (left * child.grow / grows if grows else 0.0))
+            child.place(ui, self._slot(rect, y, size[0], height))
+            y += height + self._gap
+
+    def _slot(self, rect: FRect, y: float, width: float, height: float) -> FRect:
+        match self._fill:
+            case Fill.STRETCH:
+                return FRect(rect.x, y, rect.width, height)
+            case Fill.START:
+                return FRect(rect.x, y, min(width, rect.width), height)
+            case Fill.CENTRE:
+                return FRect(rect.x + max(0.0, rect.width - width) / 2, y, min(width, rect.width), height)
+            case Fill.END:
+                return FRect(rect.x + max(0.0, rect.width - width), y, min(width, rect.width), height)
+
+
+class Grid(Widget):
+    """Children in columns of the same width, row by row; each row is as high as its highest child."""
+
+    def __init__(self, *children: Widget, columns: int, gap: float = 12, id: str = "", grow: float = 0) -> None:
+        super().__init__(id, grow=grow)
+        self._children = children
+        self._columns, self._gap = max(1, columns), gap
+
+    def children(self) -> Sequence[Widget]:
+        """The widgets in the grid, row by row."""
+        return self._children
+
+    def natural(self, ui: Context, limit: float) -> Size:
+        """All columns as wide as the widest child, within the limit."""
+        gaps = self._gap * (self._columns - 1)
+        widest = max((child.measure(ui, (limit - gaps) / self._columns)[0] for child in self._children), default=0.0)
+        width = min(limit, widest * self._columns + gaps)
+        heights = self._heights(ui, width)
+        return width, sum(heights) + self._gap * max(0, len(heights) - 1)
+
+    def place(self, ui: Context, rect: FRect) -> None:
+        """Share the width evenly."""
+        super().place(ui, rect)
+        width = self._width(rect.width)
+        heights = self._heights(ui, rect.width)
+        tops = [rect.y, *(rect.y + top for top in accumulate(height + self._gap for height in heights))]
+        for number, child in enumerate(self._children):
+            row, column = divmod(number, self._columns)
+            child.place(ui, FRect(rect.x + column * (width + self._gap), tops[row], width, heights[row]))
+
+    def _width(self, whole: float) -> float:
+        return max(1.0, (whole - self._gap * (self._columns - 1)) / self._columns)
+
+    def _heights(self, ui: Context, whole: float) -> list[float]:
+        width = self._width(whole)
+        heights = [child.measure(ui, width)[1] for child in self._children]
+        return [max(heights[start : start + self._columns]) for start in range(0, len(heights), self._columns)]
+
+
+class Layers(Widget):
+    """Children above each other in depth, all in the whole rectangle; the last one is on top."""
+
+    def __init__(self, *children: Widget, id: str = "", grow: float = 0) -> None:
+        super().__init__(id, grow=grow)
+        self._children = children
+
+    def children(self) -> Sequence[Widget]:
+        """The layers, the lowest first."""
+        return self._children
+
+    def natural(self, ui: Context, limit: float) -> Size:
+        """As large as the largest."""
+        sizes = [child.measure(ui, limit) for child in self._children]
+        return max((size[0] for size in sizes), default=0.0), max((size[1] for size in sizes), default=0.0)
+
+    def place(self, ui: Context, rect: FRect) -> None:
+        """Everyone gets everything."""
+        super().place(ui, rect)
+        for child in self._children:
+            child.place(ui, FRect(rect))
+
+
+class Anchored(Widget):
+    """A child at a corner, an edge or the middle of whatever room there is; never larger than that room."""
+
+    def __init__(self, child: Widget, anchor: Anchor = Anchor.CENTRE, *, margin: float = 24, id: str = "") -> None:
+        super().__init__(id, grow=1)
+        self._child, self._anchor, self._margin = child, anchor, margin
+
+    def children(self) -> Sequence[Widget]:
+        """The child."""
+        return (self._child,)
+
+    def natural(self, ui: Context, limit: float) -> Size:
+        """The child with its margin."""
+        width, height = self._child.measure(ui, max(1.0, limit - 2 * self._margin))
+        return width + 2 * self._margin, height + 2 * self._margin
+
+    def place(self, ui: Context, rect: FRect) -> None:
+        """Put the child at its anchor."""
+        super().place(ui, rect)
+        across, down = max(1.0, rect.width - 2 * self._margin), max(1.0, rect.height - 2 * self._margin)
+        width, height = self._child.measure(ui, across)
+        self._child.place(ui, anchored(rect, min(width, across), min(height, down), self._anchor, self._margin))
+
+
+class Padding(Widget):
+    """Free space round a child: left and right, above and below."""
+
+    def __init__(self, child: Widget, across: float = 16, down: float | None = None, *, grow: float = 0) -> None:
+        """`down` is the same as `across` if not given."""
+        super().__init__(grow=grow)
+        self._child, self._across, self._down = child, across, across if down is None else down
+
+    def children(self) -> Sequence[Widget]:
+        """The child."""
+        return (self._child,)
+
+    def natural(self, ui: Context, limit: float) -> Size:
+        """The child and the space."""
+        width, height = self._child.measure(ui, max(1.0, limit - 2 * self._across))
+        return width + 2 * self._across, height + 2 * self._down
+
+    def place(self, ui: Context, rect: FRect) -> None:
+        """Put the child inside."""
+        super().place(ui, rect)
+        inside = FRect(
+            rect.x + self._across,
+            rect.y + self._down,
+            max(0.0, rect.width - 2 * self._across),
+            max(0.0, rect.height - 2 * self._down),
+        )
+        self._child.place(ui, inside)
+
+
+class Space(Widget):
+    """Nothing, of a size; grows if not told otherwise."""
+
+    def __init__(self, width: float = 0, height: float = 0, *, grow: float = 1) -> None:
+        super().__init__(grow=0 if width or height else grow, width=width, height=height)
+
+
+def across(slot: FRect, height: float, fill: Fill) -> FRect:
+    """A child of this height in a slot of a row."""
+    given = slot.height if fill is Fill.STRETCH else min(height, slot.height)
+    spare = slot.height - given
+    match fill:
+        case Fill.STRETCH | Fill.START:
+            return FRect(slot.x, slot.y, slot.width, given)
+        case Fill.CENTRE:
+            return FRect(slot.x, slot.y + spare / 2, slot.width, given)
+        case Fill.END:
+            return FRect(slot.x, slot.y + spare, slot.width, given)

@@ -1,0 +1,49 @@
+"""Something to put widgets on."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from pygame import FRect
+
+from game.ui.canvas import Canvas
+from game.ui.context import Context
+from game.ui.shapes import PANEL, Look
+from game.ui.widgets.base import Size, Widget
+
+
+class Panel(Widget):
+    """A wooden board with brass edges round a child."""
+
+    def __init__(
+        self,
+        child: Widget,
+        *,
+        look: Look = PANEL,
+        padding: float = 24,
+        id: str = "",
+        grow: float = 0,
+        width: float = 0,
+        height: float = 0,
+    ) -> None:
+        super().__init__(id, grow=grow, width=width, height=height)
+        self._child, self._look, self._padding = child, look, padding
+
+    def children(self) -> Sequence[Widget]:
+        """The child."""
+        return (self._child,)
+
+    def natural(self, ui: Context, limit: float) -> Size:
+        """The child and the padding."""
+        width, height = self._child.measure(ui, max(1.0, limit - 2 * self._padding))
+        return width + 2 * self._padding, height + 2 * self._padding
+
+    def place(self, ui: Context, rect: FRect) -> None:
+        """Put the child inside."""
+        super().place(ui, rect)
+        self._child.place(ui, rect.inflate(-min(rect.width, 2 * self._padding), -min(rect.height, 2 * self._padding)))
+
+    def draw(self, canvas: Canvas) -> None:
+        """Draw the board, then the child."""
+        canvas.look(self.rect, self._look)
+        super().draw(canvas)
