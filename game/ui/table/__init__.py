@@ -1,0 +1,1 @@
+"""The table on the screen: zones, sprites, director, head-up display."""

@@ -1,0 +1,290 @@
+"""Shows what happened: beats become movements, sounds and words; anything ends at once when a person goes on."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any, assert_never
+
+from game.content.line import Line
+from game.engine.types import View
+from game.table.controller import Shown
+from game.table.diff import Appeared, Change, Flipped, Marked, Moved, Recounted, Vanished, diff
+from game.table.item import Item
+from game.table.presenter import AnyPresenter, Beat, Names, Spotlight
+from game.table.settings import Motion, Speed
+from game.ui.anim.timeline import Call, Together
+from game.ui.anim.timeline import Sequence as InOrder
+from game.ui.anim.tween import Tween, between, duration
+from game.ui.table.geometry import Spot
+from game.ui.table.spread import Spread
+from game.ui.table.sprites import Sprite
+
+MOVE_SECONDS = 0.22
+FLIP_SECONDS = 0.24
+FADE_SECONDS = 0.16
+STAGGER_SECONDS = 0.045
+LONGEST_STAGGER = 0.4
+
+
+class Hold:
+    """A movement that lasts until it is released: a spotlight on show."""
+
+    def __init__(self, begin: Callable[[], None], end: Callable[[], None]) -> None:
+        self._begin, self._end = begin, end
+        self._begun = False
+        self.running = True
+
+    def update(self, dt: float) -> float:
+        """Begin once, then wait."""
+        if not self._begun and self.running:
+            self._begun = True
+            self._begin()
+        return 0.0 if self.running else dt
+
+    def finish(self) -> None:
+        """Let go; nothing is shown if it had not begun."""
+        if self.running:
+            self.running = False
+            if self._begun:
+                self._end()
+
+
+class Director:
+    """Plays what a controller shows. The game is final before it starts: this is only drawing."""
+
+    def __init__(self, spread: Spread, presenter: AnyPresenter, names: Names) -> None:
+        self.speed = Speed.NORMAL
+        self.motion = Motion.FULL
+        self.on_sound: Callable[[str], None] = lambda name: None
+        self.on_caption: Callable[[Line], None] = lambda line: None
+        self.on_spotlight: Callable[[Spotlight | None], None] = lambda spotlight: None
+        self._spread = spread
+        self._presenter = presenter
+        self._names = names
+        self._script = InOrder()
+        self._hold: Hold | None = None
+        self._final: Sequence[Item] = ()
+
+    @property
+    def busy(self) -> bool:
+        """Whether anything moves or waits to be shown."""
+        return self._script.running
+
+    @property
+    def holding(self) -> bool:
+        """Whether a spotlight waits for the person."""
+        return self._hold is not None
+
+    def show(self, view: View) -> None:
+        """The table as it is, at once."""
+        self._script.finish()
+        self._final = self._presenter.items(view, self._names)
+        self._spread.show(self._final)
+
+    def play(self, shown: Shown) -> None:
+        """Play a change after whatever is still on show; afterwards exactly the table of `shown.after` lies there."""
+        self._final = self._presenter.items(shown.after, self._names)
+        if shown.beats:
+            for beat in shown.beats:
+                self._add_beat(beat)
+        else:
+            self._add_difference(shown.before, shown.after)
+        final = self._final
+        self._script.add(Call(lambda: self._spread.show(final)))
+
+    def release(self) -> None:
+        """End the spotlight on show."""
+        if self._hold is not None:
+            self._hold.finish()
+
+    def finish(self) -> None:
+        """Everything at its end now: a person went on."""
+        self._script.finish()
+        self._spread.show(self._final)
+
+    def update(self, dt: float) -> bool:
+        """Go on by `dt` seconds; True if anything may have changed on the screen."""
+        if not self._script.running:
+            return False
+        self._script.update(dt)
+        return True
+
+    def _add_beat(self, beat: Beat) -> None:
+        cue = self._presenter.cue(beat)
+        caption = self._presenter.caption(beat, self._names)
+        spotlight = self._presenter.spotlight(beat, self._names)
+        if cue is not None:
+            self._script.add(Call(lambda: self.on_sound(cue)))
+        if caption is not None:
+            self._script.add(Call(lambda: self.on_caption(caption)))
+        self._add_difference(beat.before, beat.after)
+        if spotlight is not None:
+            self._add_hold(spotlight)
+
+    def _add_hold(self, spotlight: Spotlight) -> None:
+        def begin() -> None:
+            self._hold = hold
+            self.on_spotlight(spotlight)
+
+        def end() -> None:
+            self._hold = None
+            self.on_spotlight(None)
+
+        hold = Hold(begin, end)
+        self._script.add(hold)
+
+    def _add_difference(self, before: Any, after: Any) -> None:
+        old, new = self._presenter.items(before, self._names), self._presenter.items(after, self._names)
+        changes = diff(old, new)
+        if changes:
+            stage = _Stage(self._spread, old, new, changes, self._seconds, fades=self.motion is not Motion.FULL)
+            self._script.add(stage)
+
+    def _seconds(self, seconds: float) -> float:
+        return duration(seconds, self.speed, self.motion)
+
+
+class _Stage:
+    """One difference as movements; planned only when its turn comes, from where things lie then."""
+
+    def __init__(
+        self,
+        spread: Spread,
+        old: Sequence[Item],
+        new: Sequence[Item],
+        changes: Sequence[Change],
+        seconds: Callable[[float], float],
+        fades: bool,
+    ) -> None:
+        """`fades`: things fade in where they belong instead of travelling there."""
+        self._spread = spread
+        self._old, self._new, self._changes = old, new, changes
+        self._seconds = seconds
+        self._fades = fades
+        self._moves: Together | None = None
+        self.running = True
+
+    def update(self, dt: float) -> float:
+        if self._moves is None:
+            self._moves = self._plan()
+        left = self._moves.update(dt)
+        if not self._moves.running:
+            self._end()
+            return left
+        return 0.0
+
+    def finish(self) -> None:
+        if self.running:
+            if self._moves is not None:
+                self._moves.finish()
+            self._end()
+
+    def _end(self) -> None:
+        self.running = False
+        self._spread.show(self._new)
+
+    def _plan(self) -> Together:
+        self._spread.show(self._old)
+        places = self._spread.spots(self._new)
+        together = Together()
+        moved = 0
+        for change in self._changes:
+            delay = min(LONGEST_STAGGER, moved * STAGGER_SECONDS)
+            match change:
+                case Moved(before=before, after=after):
+                    moved += self._travel(together, before, after, places, delay)
+                case Flipped(before=before, after=after):
+                    self._turn_over(together, before, after)
+                case Appeared(after=after, origin=origin):
+                    moved += self._appear(together, after, origin, places, delay)
+                case Vanished(before=before, destination=destination):
+                    moved += self._vanish(together, before, destination, delay)
+                case Recounted(after=after) | Marked(after=after):
+                    self._replace(after, places)
+                case _:
+                    assert_never(change)
+        return together
+
+    def _travel(self, group: Together, before: Item, after: Item, places: dict[str, Spot], delay: float) -> int:
+        sprite, spot = self._spread.take(before.key), places.get(after.key)
+        if sprite is None or spot is None:
+            return 0
+        self._spread.put(after.key, sprite)
+        turns = before.face != after.face
+        self._glide(group, sprite, spot, after, delay, turns)
+        return 1
+
+    def _appear(self, group: Together, after: Item, origin: str | None, places: dict[str, Spot], delay: float) -> int:
+        spot = places.get(after.key)
+        if spot is None:
+            return 0
+        start = None if origin is None else self._spread.zone_spot(origin)
+        sprite = Sprite.at(after, start or spot)
+        self._spread.put(after.key, sprite)
+        if start is None:
+            self._fade(group, sprite, 0.0, 1.0)
+            return 0
+        sprite.rect.center = start.rect.center
+        self._glide(group, sprite, spot, after, delay, turns=False)
+        return 1
+
+    def _vanish(self, group: Together, before: Item, destination: str | None, delay: float) -> int:
+        sprite = self._spread.sprite(before.key)
+        end = None if destination is None else self._spread.zone_spot(destination)
+        if sprite is None:
+            return 0
+        if end is None:
+            self._fade(group, sprite, 1.0, 0.0)
+            return 0
+        self._glide(group, sprite, end, before, delay, turns=False)
+        return 1
+
+    def _replace(self, after: Item, places: dict[str, Spot]) -> None:
+        sprite, spot = self._spread.sprite(after.key), places.get(after.key)
+        if sprite is not None and spot is not None:
+            sprite.settle(after, spot)
+
+    def _turn_over(self, group: Together, before: Item, after: Item) -> None:
+        sprite = self._spread.take(before.key)
+        if sprite is None:
+            return
+        self._spread.put(after.key, sprite)
+        sprite.moving = True
+
+        def apply(part: float) -> None:
+            sprite.flip = max(0.02, abs(1 - 2 * part))
+            if part >= 0.5:
+                sprite.item, sprite.face = after, after.face
+
+        group.add(Tween(self._seconds(FLIP_SECONDS), apply))
+
+    def _fade(self, group: Together, sprite: Sprite, start: float, end: float) -> None:
+        sprite.moving = True
+        sprite.alpha = start
+
+        def apply(part: float) -> None:
+            sprite.alpha = between(start, end, part)
+
+        group.add(Tween(self._seconds(FADE_SECONDS), apply))
+
+    def _glide(self, group: Together, sprite: Sprite, spot: Spot, after: Item, delay: float, turns: bool) -> None:
+        if self._fades:
+            sprite.settle(after, spot)
+            self._fade(group, sprite, 0.0, 1.0)
+            return
+        start, angle = sprite.rect.copy(), sprite.degrees
+        sprite.moving = True
+        sprite.order = spot.order
+
+        def apply(part: float) -> None:
+            sprite.rect.width = between(start.width, spot.rect.width, part)
+            sprite.rect.height = between(start.height, spot.rect.height, part)
+            sprite.rect.centerx = between(start.centerx, spot.rect.centerx, part)
+            sprite.rect.centery = between(start.centery, spot.rect.centery, part)
+            sprite.degrees = between(angle, spot.degrees, part)
+            if turns:
+                sprite.flip = max(0.02, abs(1 - 2 * part))
+                if part >= 0.5:
+                    sprite.item, sprite.face = after, after.face
+
+        group.add(Tween(self._seconds(MOVE_SECONDS), apply, delay=self._seconds(delay)))

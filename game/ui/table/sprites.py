@@ -1,0 +1,238 @@
+"""One thing on the table as it is drawn: where it is now, and how it looks."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+from typing import assert_never
+
+from pygame import FRect, Rect, Surface, transform
+
+from game.table.item import Item, Kind, Mark
+from game.ui.assets import Assets
+from game.ui.table.geometry import Spot
+from game.ui.table.pictures import badge, outline, slot
+from game.ui.text import Style, Typesetter
+from game.ui.theme import Theme, Type
+from game.ui.viewport import Frame, Viewport
+
+SHADOW_UNITS = 5.0
+LIFT_UNITS = 6.0
+CARD_CORNER = 0.055
+STACK_STEP = 1.1
+STACK_LAYERS = 6
+DIMMED = 0.5
+SPENT = 0.75
+
+
+class Look(Enum):
+    """What a thing says about itself while something is chosen."""
+
+    PLAIN = "plain"
+    OPEN = "open"
+    TARGET = "target"
+    CHOSEN = "chosen"
+    DIMMED = "dimmed"
+
+
+@dataclass(slots=True)
+class Sprite:
+    """A thing and its present place on the sheet of the layout; tweens write `rect`, `degrees`, `alpha` and `flip`."""
+
+    item: Item
+    rect: FRect
+    degrees: float
+    order: tuple[int, int]
+    alpha: float = 1.0
+    flip: float = 1.0
+    """Part of its width while it turns over."""
+    face: str | None = None
+    moving: bool = False
+    look: Look = Look.PLAIN
+    hovered: bool = False
+
+    @classmethod
+    def at(cls, item: Item, spot: Spot) -> Sprite:
+        """A sprite that rests at its spot."""
+        return cls(item, FRect(spot.rect), spot.degrees, spot.order, face=item.face)
+
+    def settle(self, item: Item, spot: Spot) -> None:
+        """Be the item at its spot, with nothing under way."""
+        self.item, self.face = item, item.face
+        self.rect, self.degrees, self.order = FRect(spot.rect), spot.degrees, spot.order
+        self.alpha = self.flip = 1.0
+        self.moving = False
+
+    def resting(self) -> tuple[object, ...]:
+        """Everything that changes how it looks while it lies still: the key of a drawn layer."""
+        rect = self.rect
+        return (self.item, rect.x, rect.y, rect.width, self.degrees, self.alpha, self.look, self.hovered)
+
+
+class SpriteArtist:
+    """Draws sprites through the caches of the screen."""
+
+    def __init__(self, assets: Assets, text: Typesetter, theme: Theme, viewport: Viewport, four_colour: bool) -> None:
+        self._assets = assets
+        self._text = text
+        self._theme = theme
+        self._viewport = viewport
+        self._four_colour = four_colour
+        self.frame = Frame(1, 1, viewport.rect)
+        self.say = str
+
+    def pixels(self, sprite: Sprite) -> Rect:
+        """The upright rectangle of the sprite in pixels."""
+        lift = LIFT_UNITS if sprite.hovered or sprite.look is Look.CHOSEN else 0.0
+        area = self.frame.area(sprite.rect)
+        return self._viewport.to_pixels(area.move(0, -lift))
+
+    def draw(self, surface: Surface, sprite: Sprite, words: str = "") -> None:
+        """Draw the sprite; `words` is its label, already spoken."""
+        rect = self.pixels(sprite)
+        if rect.width < 2 or rect.height < 2:
+            return
+        match sprite.item.kind:
+            case Kind.PLAQUE:
+                self._plaque(surface, sprite, rect, words)
+            case Kind.CARD | Kind.PILE | Kind.TOKEN | Kind.PIECE:
+                self._thing(surface, sprite, rect)
+                if words:
+                    self._label(surface, rect, words)
+            case _:
+                assert_never(sprite.item.kind)
+        self._marks(surface, sprite, rect)
+
+    def _thing(self, surface: Surface, sprite: Sprite, rect: Rect) -> None:
+        layers = 1
+        if sprite.item.kind is Kind.PILE:
+            layers = max(1, min(STACK_LAYERS, -(-(sprite.item.count or 0) // 8)))
+        card = sprite.item.kind in (Kind.CARD, Kind.PILE)
+        if card:
+            self._shadow(surface, sprite, rect)
+        step = self._viewport.length(STACK_STEP * self.frame.scale)
+        for layer in range(layers):
+            at = rect.move(-(layer * step) // 2, -layer * step)
+            self._picture(surface, sprite, at)
+        if sprite.item.count is not None and sprite.item.kind in (Kind.PILE, Kind.TOKEN):
+            self._count(surface, rect, sprite.item.count)
+
+    def _picture(self, surface: Surface, sprite: Sprite, rect: Rect) -> None:
+        face = self._face(sprite.face)
+        if face is None:
+            surface.blit(slot(self._assets, rect.size, self._theme), rect)
+            return
+        width = max(1, round(rect.width * sprite.flip))
+        if width != rect.width:
+            picture = self._assets.image(face, (width, rect.height))
+        elif sprite.degrees % 360:
+            picture = self._assets.turned(face, rect.size, sprite.degrees)
+        else:
+            picture = self._assets.image(face, rect.size)
+        strength = _strength(sprite)
+        if strength < 1.0:
+            picture = picture.copy()
+            picture.set_alpha(round(255 * strength))
+        surface.blit(picture, picture.get_rect(center=rect.center))
+
+    def _face(self, face: str | None) -> str | None:
+        if face is not None and self._four_colour and face.startswith("cards/"):
+            variant = face.replace("cards/", "cards/four_colour/", 1)
+            return variant if self._assets.exists(variant) else face
+        return face
+
+    def _shadow(self, surface: Surface, sprite: Sprite, rect: Rect) -> None:
+        raised = sprite.moving or sprite.hovered or sprite.look is Look.CHOSEN
+        blur = self._viewport.length(SHADOW_UNITS * (2 if raised else 1))
+        radius = max(2, round(rect.width * CARD_CORNER))
+        shadow = self._assets.shadow(rect.size, radius, blur, 120)
+        if sprite.degrees % 360:
+            shadow = self._turned_shadow(rect, radius, blur, sprite.degrees)
+        centre = (rect.centerx + blur // 2, rect.centery + blur // 2 + (blur // 2 if raised else 0))
+        surface.blit(shadow, shadow.get_rect(center=centre))
+
+    def _turned_shadow(self, rect: Rect, radius: int, blur: int, degrees: float) -> Surface:
+        key = ("turned shadow", rect.size, blur, round(degrees))
+        return self._assets.made(
+            key, lambda: transform.rotate(self._assets.shadow(rect.size, radius, blur, 120), round(degrees))
+        )
+
+    def _plaque(self, surface: Surface, sprite: Sprite, rect: Rect, words: str) -> None:
+        surface.blit(slot(self._assets, rect.size, self._theme), rect)
+        if words:
+            style = Style(Type.SMALL, "text_soft")
+            inner = rect.inflate(-self._viewport.length(8), 0)
+            block = self._text.layout(words, style, inner.width, 4)
+            top = rect.centery - block.height // 2
+            self._text.draw(surface, block, style, (inner.x, top), inner.width, 0.5)
+
+    def _label(self, surface: Surface, rect: Rect, words: str) -> None:
+        """Words on a dark band across the lower edge."""
+        style = Style(Type.SMALL, "text")
+        block = self._text.layout(words, style, max(rect.width, self._viewport.length(90)), 2)
+        band = Rect(0, 0, block.width + self._viewport.length(12), block.height + self._viewport.length(4))
+        band.midtop = (rect.centerx, rect.bottom + self._viewport.length(3))
+        surface.blit(badge(self._assets, band.size, self._theme["panel"], self._theme["panel_edge"]), band)
+        at = (band.x, band.y + (band.height - block.height) // 2)
+        self._text.draw(surface, block, style, at, band.width, 0.5)
+
+    def _count(self, surface: Surface, rect: Rect, count: int) -> None:
+        style = Style(Type.BOLD, "text")
+        words = str(count)
+        block = self._text.layout(words, style, rect.width * 2, 1)
+        side = max(block.height, block.width + self._viewport.length(12))
+        disc = Rect(0, 0, side, block.height)
+        disc.center = (rect.centerx, rect.bottom - self._viewport.length(4))
+        surface.blit(badge(self._assets, disc.size, self._theme["panel"], self._theme["panel_edge"]), disc)
+        self._text.draw(surface, block, style, disc.topleft, disc.width, 0.5)
+
+    def _marks(self, surface: Surface, sprite: Sprite, rect: Rect) -> None:
+        drawn = _outline_of(sprite)
+        if drawn is not None:
+            colour, dashed = drawn
+            grow = self._viewport.length(4)
+            ring = self._ring((rect.width + 2 * grow, rect.height + 2 * grow), colour, dashed, sprite.degrees)
+            surface.blit(ring, ring.get_rect(center=rect.center))
+        side = self._viewport.length(22)
+        icons = [(icon, colour) for mark, icon, colour in _MARK_ICONS if mark in sprite.item.marks]
+        for number, (icon, colour) in enumerate(icons):
+            disc = Rect(rect.right - side * 2 // 3, rect.top - side // 3 + number * (side + 2), side, side)
+            surface.blit(badge(self._assets, disc.size, self._theme["panel"], self._theme[colour]), disc)
+            inner = disc.inflate(-side // 4, -side // 4)
+            surface.blit(self._assets.tinted(f"app/icons/{icon}", inner.size, self._theme[colour]), inner)
+
+    def _ring(self, size: tuple[int, int], colour: str, dashed: bool, degrees: float) -> Surface:
+        ring = outline(self._assets, size, self._theme[colour], dashed)
+        if not degrees % 360:
+            return ring
+        key = ("turned ring", size, colour, dashed, round(degrees))
+        return self._assets.made(key, lambda: transform.rotozoom(ring, round(degrees), 1.0))
+
+
+def _strength(sprite: Sprite) -> float:
+    """How opaque the thing is drawn, 0..1."""
+    if sprite.look is Look.DIMMED:
+        return sprite.alpha * DIMMED
+    return sprite.alpha * (SPENT if Mark.SPENT in sprite.item.marks else 1.0)
+
+
+def _outline_of(sprite: Sprite) -> tuple[str, bool] | None:
+    """Colour name and whether dashed: what a ring round the thing says."""
+    if sprite.look is Look.TARGET:
+        return "target", True
+    if sprite.look is Look.CHOSEN or Mark.CHOSEN in sprite.item.marks:
+        return "chosen", False
+    if sprite.look is Look.OPEN:
+        return "legal", False
+    if Mark.LAST in sprite.item.marks:
+        return "last", False
+    return None
+
+
+_MARK_ICONS = (
+    (Mark.WINNING, "crown", "winning"),
+    (Mark.KNOWN, "eye", "known"),
+    (Mark.NEW, "star", "legal"),
+    (Mark.CHOSEN, "check", "chosen"),
+    (Mark.TURN, "play", "legal"),
+)
