@@ -22,11 +22,12 @@ class BadSetup(GameError):
 
 
 class BadJournal(GameError):
-    """A recorded step that cannot be what happened: names the step and what is wrong with it."""
+    """A recorded step that cannot be what happened: names the step, what is wrong with it, and a broken rule."""
 
-    def __init__(self, step: int, problem: str) -> None:
+    def __init__(self, step: int, problem: str, *, rule: str | None = None) -> None:
         self.step = step
         self.problem = problem
+        self.rule = rule
         super().__init__(f"step {step}: {problem}")
 
 

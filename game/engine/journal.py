@@ -4,24 +4,35 @@ from __future__ import annotations
 
 from array import array
 from collections.abc import Iterator
-from typing import Any, Generic, TypeVar, cast
+from typing import Generic, TypeVar
 
 import msgspec
 from msgspec import Struct
 
 from game.engine.errors import BadJournal
-from game.engine.types import Command, Event, Seat
+from game.engine.types import Command, Event, Outcome, Seat
 
 C = TypeVar("C", bound=Command)
 E = TypeVar("E", bound=Event)
-NO_PARENT = -1
+NO_STEP = -1
+_AUTO, _REVEALS = 1, 2
 
 
-class Step(Struct, Generic[C, E], frozen=True, gc=False):
+class Step(
+    Struct,
+    Generic[C, E],
+    frozen=True,
+    gc=False,
+    tag_field="kind",
+    tag="step",
+    omit_defaults=True,
+    forbid_unknown_fields=True,
+):
     """One command and what came of it. Step 0 is the set-up: no parent, no command.
 
     `after` is the hash of the state it leads to; `auto` marks a choice that played itself;
-    `reveals` marks that chance was used or a secret opened, so going back brings knowledge.
+    `reveals` marks that chance was used or a secret opened, so going back brings knowledge;
+    `outcome` is the result, if the match is over with it. As JSON it is a line of a save file.
     """
 
     id: int
@@ -32,48 +43,95 @@ class Step(Struct, Generic[C, E], frozen=True, gc=False):
     after: str
     auto: bool = False
     reveals: bool = False
+    outcome: Outcome | None = None
+
+
+class _Kept(Struct, Generic[C, E], frozen=True, gc=False, array_like=True, omit_defaults=True):
+    """What of a step is kept packed; the rest stands in the arrays of the journal."""
+
+    command: C | None
+    events: tuple[E, ...]
+    after: str
+    outcome: Outcome | None = None
 
 
 class Journal(Generic[C, E]):
     """Every step ever taken, kept packed; nothing is cut off, only the head moves."""
 
     def __init__(self, command_type: object, event_type: object) -> None:
-        step_type = Step[command_type, event_type]  # type: ignore[valid-type]
+        kept_type: type[_Kept[C, E]] = _Kept[command_type, event_type]  # type: ignore[valid-type]
         self._encoder = msgspec.msgpack.Encoder()
-        self._decoder: msgspec.msgpack.Decoder[Any] = msgspec.msgpack.Decoder(step_type)
+        self._decoder = msgspec.msgpack.Decoder(kept_type)
         self._packed: list[bytes] = []
+        self._seats = array("i")
+        self._flags = bytearray()
         self._parents = array("i")
         self._depths = array("i")
+        self._reveals = array("i")
         self._forward = array("i")
-        self.head = NO_PARENT
+        self._newest_child = array("i")
+        self._older_sibling = array("i")
+        self._revealing = 0
+        self.head = NO_STEP
 
     def __len__(self) -> int:
         return len(self._packed)
 
     def append(self, step: Step[C, E]) -> None:
         """Adds the step and moves the head to it. Raises BadJournal for a step that does not fit the tree."""
-        parent = NO_PARENT if step.parent is None else step.parent
+        parent = NO_STEP if step.parent is None else step.parent
         if step.id != len(self._packed):
             raise BadJournal(step.id, f"the next step must have id {len(self._packed)}")
-        if (parent == NO_PARENT) != (step.id == 0) or parent >= step.id or parent < NO_PARENT:
+        if (parent == NO_STEP) != (step.id == 0) or parent >= step.id or parent < NO_STEP:
             raise BadJournal(step.id, f"no earlier step {step.parent} to follow")
-        self._packed.append(self._encoder.encode(step))
-        self._parents.append(parent)
-        self._depths.append(0 if parent == NO_PARENT else self._depths[parent] + 1)
-        self._forward.append(NO_PARENT)
+        try:
+            self._seats.append(step.seat)
+            packed = self._encoder.encode(_Kept(step.command, step.events, step.after, step.outcome))
+        except OverflowError as error:
+            del self._seats[step.id :]
+            raise BadJournal(step.id, f"holds a number beyond all bounds ({error})") from error
+        self._packed.append(packed)
+        self._flags.append((_AUTO if step.auto else 0) | (_REVEALS if step.reveals else 0))
+        self._link(step.id, parent, reveals=step.reveals)
         self.move(step.id)
 
-    def move(self, step: int) -> None:
-        """Moves the head to any step there is. Remembers the way, so redo follows the line last looked at."""
-        if not 0 <= step < len(self._packed):
-            raise BadJournal(step, "there is no such step to go to")
+    def move(self, step: int) -> int:
+        """Moves the head to any step there is, and returns how many steps lie between.
+
+        Remembers the way, so redo follows the line last looked at. Raises BadJournal if there is no such step.
+        """
+        self._must_exist(step)
+        distance = 0
+        # The way from the set-up to the old head is marked already: mark from where the ways part.
+        other = self.head
+        marked = step
+        while marked != other:
+            if other == NO_STEP or self._depths[marked] >= self._depths[other]:
+                parent = self._parents[marked]
+                if parent != NO_STEP:
+                    self._forward[parent] = marked
+                marked = parent
+            else:
+                other = self._parents[other]
+            distance += 1
         self.head = step
-        while (parent := self._parents[step]) != NO_PARENT and self._forward[parent] != step:
-            self._forward[parent] = step
-            step = parent
+        return distance
 
     def step(self, step: int) -> Step[C, E]:
-        return cast("Step[C, E]", self._decoder.decode(self._packed[step]))
+        """Raises BadJournal if there is no such step."""
+        self._must_exist(step)
+        kept = self._decoder.decode(self._packed[step])
+        return Step(
+            id=step,
+            parent=self.parent(step),
+            seat=self.seat(step),
+            command=kept.command,
+            events=kept.events,
+            after=kept.after,
+            auto=self.is_auto(step),
+            reveals=bool(self._flags[step] & _REVEALS),
+            outcome=kept.outcome,
+        )
 
     def steps(self) -> Iterator[Step[C, E]]:
         """All steps, in the order they were taken."""
@@ -81,26 +139,55 @@ class Journal(Generic[C, E]):
 
     def parent(self, step: int) -> int | None:
         parent = self._parents[step]
-        return None if parent == NO_PARENT else parent
+        return None if parent == NO_STEP else parent
+
+    def seat(self, step: int) -> Seat:
+        return Seat(self._seats[step])
+
+    def is_auto(self, step: int) -> bool:
+        """True for a choice that played itself."""
+        return bool(self._flags[step] & _AUTO)
 
     def depth(self, step: int) -> int:
         """How many steps lie between the set-up and this step."""
         return self._depths[step]
 
+    def reveals_between(self, earlier: int, later: int) -> bool:
+        """True if a step after `earlier`, up to `later` on the same line, revealed something."""
+        return self._reveals[later] > self._reveals[earlier]
+
+    def reveals_elsewhere(self) -> bool:
+        """True if a step that is not on the way to the head revealed something."""
+        return len(self) > 0 and self._revealing > self._reveals[self.head]
+
+    def meeting(self, one: int, other: int) -> int:
+        """The last step that lies on the ways to both."""
+        while one != other:
+            if self._depths[one] >= self._depths[other]:
+                one = self._parents[one]
+            else:
+                other = self._parents[other]
+        return one
+
     def children(self, step: int) -> list[int]:
         """The steps that follow this one, oldest first: more than one where lines branch."""
-        return [child for child in range(step + 1, len(self._parents)) if self._parents[child] == step]
+        found = []
+        child = self._newest_child[step]
+        while child != NO_STEP:
+            found.append(child)
+            child = self._older_sibling[child]
+        return found[::-1]
 
     def next(self, step: int) -> int | None:
         """The child on the line last followed, if any."""
         child = self._forward[step]
-        return None if child == NO_PARENT else child
+        return None if child == NO_STEP else child
 
     def path(self, step: int | None = None) -> list[int]:
         """The steps from the set-up to `step` (default: the head)."""
         current = self.head if step is None else step
         line = []
-        while current != NO_PARENT:
+        while current != NO_STEP:
             line.append(current)
             current = self._parents[current]
         return line[::-1]
@@ -114,4 +201,20 @@ class Journal(Generic[C, E]):
 
     def leaves(self) -> list[int]:
         """The ends of all lines, oldest first."""
-        return [step for step in range(len(self._forward)) if self._forward[step] == NO_PARENT]
+        return [step for step in range(len(self._forward)) if self._forward[step] == NO_STEP]
+
+    def _link(self, step: int, parent: int, *, reveals: bool) -> None:
+        first = parent == NO_STEP
+        self._parents.append(parent)
+        self._depths.append(0 if first else self._depths[parent] + 1)
+        self._reveals.append(reveals + (0 if first else self._reveals[parent]))
+        self._revealing += reveals
+        self._forward.append(NO_STEP)
+        self._newest_child.append(NO_STEP)
+        self._older_sibling.append(NO_STEP if first else self._newest_child[parent])
+        if not first:
+            self._newest_child[parent] = step
+
+    def _must_exist(self, step: int) -> None:
+        if not 0 <= step < len(self._packed):
+            raise BadJournal(step, "there is no such step")

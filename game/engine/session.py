@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Sequence
 from typing import Generic, Protocol, TypeVar
+
+import msgspec
 
 from game.engine.chance import Chance, SeededChance
 from game.engine.codec import StateCodec, state_hash
 from game.engine.draft import RecordedDraft
 from game.engine.errors import BadJournal, IllegalCommand
-from game.engine.journal import Journal, Step
+from game.engine.journal import NO_STEP, Journal, Step
 from game.engine.module import Definition, Title
 from game.engine.redact import opens_secret
 from game.engine.types import SYSTEM, Command, Event, Outcome, Seat, Setup, State, View
@@ -19,6 +22,11 @@ C = TypeVar("C", bound=Command)
 E = TypeVar("E", bound=Event)
 V = TypeVar("V", bound=View)
 CHECKPOINT_EVERY = 16
+OLD_CHECKPOINT_EVERY = 64
+RECENT_CHECKPOINTS = 64
+"""So many stay close together; of the older ones only every fourth is kept, which bounds memory."""
+MOST_STATE_BYTES = 1_000_000
+"""A recorded step that makes the table larger than this is refused; real tables stay under a hundredth of it."""
 
 
 class Recorder(Protocol[C, E]):
@@ -44,7 +52,9 @@ class Session(Generic[S, C, E, V]):
         self.people: frozenset[Seat] = frozenset(setup.all_seats)
         self._codec: StateCodec[S] = StateCodec(title.state)
         self._state = self.rules.initial(setup)
+        self._state_of = NO_STEP
         self._checkpoints: dict[int, bytes] = {}
+        self._recent: deque[int] = deque()
 
     @property
     def state(self) -> S:
@@ -62,24 +72,33 @@ class Session(Generic[S, C, E, V]):
     @property
     def with_knowledge(self) -> bool:
         """True if somebody saw something on a line that was then left: such a match stays out of the records."""
-        path = set(self.journal.path())
-        return any(step.reveals for step in self.journal.steps() if step.id not in path)
+        return self.journal.reveals_elsewhere()
 
     def begin(self, chance: Chance | None = None) -> Step[C, E]:
-        """Takes step 0: shuffle and deal. A given chance replaces the seeded one (a deal from a real table)."""
+        """Takes step 0: shuffle and deal. A given chance replaces the seeded one (a deal from a real table).
+
+        Raises BadJournal if the match has begun.
+        """
+        if len(self.journal):
+            raise BadJournal(0, "the match has begun already")
         draft = RecordedDraft[S, E](self.rules, self.rules.initial(self.setup), chance or SeededChance(self.seed, 0))
         self.rules.begin(draft)
         return self._adopt(SYSTEM, None, draft, auto=False)
 
     def begin_from(self, state: S) -> None:
         """Starts at a given position, for scenarios: step 0 has no events and cannot be saved as a match."""
-        self._state = state
         packed = self._codec.pack(state)
-        self._checkpoints[0] = packed
         self.journal.append(Step(0, None, SYSTEM, None, (), state_hash(packed)))
+        self._checkpoints[0] = packed
+        self._state, self._state_of = state, 0
 
     def submit(self, seat: Seat, command: C, *, auto: bool = False, chance: Chance | None = None) -> Step[C, E]:
-        """Plays a command. The step is recorded before the state changes. Raises IllegalCommand, nothing changed."""
+        """Plays a command. The step is recorded before the state changes. Raises IllegalCommand, nothing changed.
+
+        Raises BadJournal before the match has begun.
+        """
+        if not len(self.journal):
+            raise BadJournal(0, "the match has not begun")
         known = self._same_child(seat, command)
         if known is not None and chance is None:
             self.jump(known)
@@ -137,21 +156,21 @@ class Session(Generic[S, C, E, V]):
 
     def reveals_since(self, step: int) -> bool:
         """True if the way from `step` to the head showed somebody something: others should agree to undo it."""
-        path = self.journal.path()
-        later = path[path.index(step) + 1 :] if step in path else path
-        return any(self.journal.step(number).reveals for number in later)
+        return self.journal.reveals_between(self.journal.meeting(step, self.head), self.head)
 
     def jump(self, step: int) -> None:
-        """Moves the head to any step of any line."""
+        """Moves the head to any step of any line. Raises BadJournal if there is no such step."""
         state = self.state_at(step)
         if self.recorder is not None and step != self.head:
             self.recorder.record_head(step)
         self.journal.move(step)
-        self._state = state
+        self._state, self._state_of = state, step
 
     def state_at(self, step: int) -> S:
-        """A fresh state as it was after `step`."""
-        if step == self.head:
+        """A fresh state as it was after `step`. Raises BadJournal if there is no such step."""
+        if not 0 <= step < len(self.journal):
+            raise BadJournal(step, "there is no such step")
+        if step == self._state_of:
             return self._codec.clone(self._state)
         later: list[int] = []
         current: int | None = step
@@ -165,41 +184,69 @@ class Session(Generic[S, C, E, V]):
                 self.rules.evolve(state, event)
         return state
 
-    def restore(self, step: Step[C, E]) -> None:
-        """Adds a recorded step: applies its events and compares the hash. Raises BadJournal naming the step."""
-        if step.parent is None:
-            state = self.rules.initial(self.setup)
-        elif not 0 <= step.parent < len(self.journal):
-            raise BadJournal(step.id, f"no earlier step {step.parent} to follow")
-        else:
-            state = self.state_at(step.parent) if step.parent != self.head else self._codec.clone(self._state)
+    def restore(self, step: Step[C, E], *, rehash: bool = False) -> int:
+        """Adds a recorded step by its events alone; the packed size of the state it leads to, in bytes.
+
+        Raises BadJournal naming the step if it leads elsewhere than it says. `rehash` takes the hash from the
+        state instead: for steps brought up from older rules, whose states looked different.
+        """
+        self._check_place(step)
+        state = self.rules.initial(self.setup) if step.parent is None else self.state_at(step.parent)
         try:
             for event in step.events:
                 self.rules.evolve(state, event)
+            packed = self._codec.pack(state)
+            outcome = self.rules.outcome(state)
         except Exception as error:
             raise BadJournal(step.id, f"its events do not fit the table ({type(error).__name__}: {error})") from error
-        packed = self._codec.pack(state)
-        if state_hash(packed) != step.after:
-            raise BadJournal(step.id, f"leads to {state_hash(packed)}, the file says {step.after}")
-        self._keep(step, state, packed)
+        after = state_hash(packed)
+        if after != step.after and not rehash:
+            raise BadJournal(step.id, f"leads to {after}, the file says {step.after}")
+        if len(packed) > MOST_STATE_BYTES:
+            raise BadJournal(step.id, f"makes the table larger than {MOST_STATE_BYTES} bytes")
+        self._keep(msgspec.structs.replace(step, after=after, outcome=outcome), state, packed)
+        return len(packed)
 
     def verify(self, step: int) -> None:
-        """Plays the step's command again by the rules. Raises BadJournal if anything else comes of it."""
+        """Plays the step's command again by the rules. Raises BadJournal if anything else comes of it.
+
+        `BadJournal.rule` is then the reason of the rule that forbids it, if one does.
+        """
         record = self.journal.step(step)
         chance = SeededChance(self.seed, self.journal.depth(step))
+        try:
+            draft = self._played_again(record, chance)
+        except IllegalCommand as error:
+            raise BadJournal(step, str(error), rule=error.reason) from error
+        except BadJournal:
+            raise
+        except Exception as error:
+            raise BadJournal(step, f"the rules cannot play it ({type(error).__name__}: {error})") from error
+        if tuple(draft.events) != record.events:
+            raise BadJournal(step, "the rules give other events than the file")
+        if record.reveals != (chance.used or opens_secret(draft.events)):
+            raise BadJournal(step, "the file hides, or makes up, that it showed somebody something")
+
+    def _check_place(self, step: Step[C, E]) -> None:
+        if step.parent is None and len(self.journal):
+            raise BadJournal(step.id, "only step 0 follows nothing")
+        if step.parent is not None and not 0 <= step.parent < len(self.journal):
+            raise BadJournal(step.id, f"no earlier step {step.parent} to follow")
+        if step.seat != SYSTEM and step.seat not in self.setup.all_seats:
+            raise BadJournal(step.id, f"there is no seat {step.seat} at this table")
+        if (step.command is None) != (step.parent is None):
+            raise BadJournal(step.id, "only the set-up has no command")
+
+    def _played_again(self, record: Step[C, E], chance: Chance) -> RecordedDraft[S, E]:
         if record.parent is None:
             draft = RecordedDraft[S, E](self.rules, self.rules.initial(self.setup), chance)
             self.rules.begin(draft)
-        else:
-            draft = RecordedDraft[S, E](self.rules, self.state_at(record.parent), chance)
-            if record.command is None:
-                raise BadJournal(step, "has no command")
-            try:
-                self.rules.decide(draft, record.seat, record.command)
-            except IllegalCommand as error:
-                raise BadJournal(step, str(error)) from error
-        if tuple(draft.events) != record.events:
-            raise BadJournal(step, "the rules give other events than the file")
+            return draft
+        if record.command is None:
+            raise BadJournal(record.id, "has no command")
+        draft = RecordedDraft[S, E](self.rules, self.state_at(record.parent), chance)
+        self.rules.decide(draft, record.seat, record.command)
+        return draft
 
     def _adopt(self, seat: Seat, command: C | None, draft: RecordedDraft[S, E], *, auto: bool) -> Step[C, E]:
         packed = self._codec.pack(draft.state)
@@ -212,6 +259,7 @@ class Session(Generic[S, C, E, V]):
             after=state_hash(packed),
             auto=auto,
             reveals=draft.chance.used or opens_secret(draft.events),
+            outcome=self.rules.outcome(draft.state),
         )
         if self.recorder is not None:
             self.recorder.record_step(step)
@@ -220,20 +268,24 @@ class Session(Generic[S, C, E, V]):
 
     def _keep(self, step: Step[C, E], state: S, packed: bytes) -> None:
         self.journal.append(step)
-        self._state = state
+        self._state, self._state_of = state, step.id
         if self.journal.depth(step.id) % CHECKPOINT_EVERY == 0:
             self._checkpoints[step.id] = packed
+            self._recent.append(step.id)
+        if len(self._recent) > RECENT_CHECKPOINTS:
+            old = self._recent.popleft()
+            if self.journal.depth(old) % OLD_CHECKPOINT_EVERY:
+                del self._checkpoints[old]
 
     def _same_child(self, seat: Seat, command: C) -> int | None:
         """A line that began with the same command is followed again instead of grown twice."""
-        if not len(self.journal) or self.journal.next(self.head) is None:
-            return None
         for child in self.journal.children(self.head):
-            step = self.journal.step(child)
-            if step.seat == seat and step.command == command:
+            if self.journal.seat(child) == seat and self.journal.step(child).command == command:
                 return child
         return None
 
     def _is_decision(self, step: int) -> bool:
-        record = self.journal.step(step)
-        return not record.auto and (record.seat in self.people or (not self.people and record.seat != SYSTEM))
+        if self.journal.is_auto(step):
+            return False
+        seat = self.journal.seat(step)
+        return seat in self.people or (not self.people and seat != SYSTEM)
