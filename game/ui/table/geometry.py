@@ -11,6 +11,7 @@ from pygame import FRect
 
 from game.content.layout import Layout, Zone, ZoneKind
 from game.table.item import Item
+from game.ui.viewport import Anchor, Frame
 
 ROW_GAP = 12.0
 FAN_STEP = 0.86
@@ -28,6 +29,34 @@ class Spot:
     rect: FRect
     degrees: float
     order: tuple[int, int]
+
+
+class Sheet:
+    """The zones of a layout as one sheet, fitted as large as it goes into a rectangle of the window."""
+
+    def __init__(self, layout: Layout, within: FRect) -> None:
+        """`within` in design units."""
+        self._bounds = zone_rect(layout.zones[0]).unionall([zone_rect(zone) for zone in layout.zones[1:]])
+        self._frame = Frame(self._bounds.width, self._bounds.height, within, Anchor.CENTRE)
+
+    @property
+    def scale(self) -> float:
+        """Design units per unit of the layout."""
+        return self._frame.scale
+
+    @property
+    def rect(self) -> FRect:
+        """The sheet in design units."""
+        return self._frame.rect
+
+    def area(self, rect: FRect) -> FRect:
+        """A rectangle of the layout in design units."""
+        return self._frame.area(rect.move(-self._bounds.x, -self._bounds.y))
+
+    def back(self, x: float, y: float) -> tuple[float, float]:
+        """A place in design units on the layout."""
+        across, down = self._frame.back(x, y)
+        return across + self._bounds.x, down + self._bounds.y
 
 
 def spots(layout: Layout, items: Sequence[Item]) -> dict[str, Spot]:

@@ -9,27 +9,25 @@ from pygame import FRect, Surface
 from game.content.layout import Layout
 from game.table.item import Item
 from game.ui.input import Place
-from game.ui.table.geometry import Spot, middle_spot, spots
+from game.ui.table.geometry import Sheet, Spot, middle_spot, spots
 from game.ui.table.sprites import Sprite, SpriteArtist
-from game.ui.viewport import Frame, Viewport
 
 
 class Spread:
     """The sprites of a table. `show` is the truth; the director moves sprites towards it."""
 
-    def __init__(self, layout: Layout, artist: SpriteArtist, viewport: Viewport, label: Callable[[Item], str]) -> None:
+    def __init__(self, layout: Layout, artist: SpriteArtist, label: Callable[[Item], str]) -> None:
         """`label` gives the words on an item, already spoken, "" for none."""
         self.layout = layout
         self.artist = artist
-        self._viewport = viewport
         self._label = label
         self._sprites: dict[str, Sprite] = {}
         self._layer: Surface | None = None
         self._layer_key: tuple[object, ...] = ()
 
-    def fit(self, within: FRect, width: float, height: float) -> None:
-        """Lay the sheet of the layout (its own width and height) into a rectangle of the window."""
-        self.artist.frame = Frame(width, height, within)
+    def fit(self, within: FRect) -> None:
+        """Lay the layout into a rectangle of the window, in design units."""
+        self.artist.fit(Sheet(self.layout, within))
         self._layer = None
 
     def show(self, items: Sequence[Item]) -> None:
@@ -68,17 +66,17 @@ class Spread:
     def zone_area(self, zone: str) -> FRect | None:
         """The zone in design units of the window."""
         found = next((entry for entry in self.layout.zones if entry.id == zone), None)
-        return None if found is None else self.artist.frame.area(FRect(*found.rectangle))
+        return None if found is None else self.artist.sheet.area(FRect(*found.rectangle))
 
     def area(self, key: str) -> FRect | None:
         """Where an item is now, in design units of the window."""
         sprite = self._sprites.get(key)
-        return None if sprite is None else self.artist.frame.area(sprite.rect)
+        return None if sprite is None else self.artist.sheet.area(sprite.rect)
 
     def at(self, place: Place) -> Sprite | None:
         """The topmost sprite under a place in design units."""
         for sprite in reversed(self._in_order()):
-            if self.artist.frame.area(sprite.rect).collidepoint(place):
+            if self.artist.sheet.area(sprite.rect).collidepoint(place):
                 return sprite
         return None
 
@@ -87,7 +85,7 @@ class Spread:
         ordered = self._in_order()
         resting = [sprite for sprite in ordered if not sprite.moving]
         key = (
-            surface.get_size(), background_key, self.artist.frame.scale,
+            surface.get_size(), background_key, self.artist.sheet.scale,
             *((sprite.resting(), self._label(sprite.item)) for sprite in resting),
         )  # fmt: skip
         if self._layer is None or self._layer.get_size() != surface.get_size():

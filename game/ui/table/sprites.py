@@ -10,11 +10,11 @@ from pygame import FRect, Rect, Surface, transform
 
 from game.table.item import Item, Kind, Mark
 from game.ui.assets import Assets
-from game.ui.table.geometry import Spot
+from game.ui.table.geometry import Sheet, Spot
 from game.ui.table.pictures import badge, outline, slot
 from game.ui.text import Style, Typesetter
 from game.ui.theme import Theme, Type
-from game.ui.viewport import Frame, Viewport
+from game.ui.viewport import Viewport
 
 SHADOW_UNITS = 5.0
 LIFT_UNITS = 6.0
@@ -78,13 +78,21 @@ class SpriteArtist:
         self._theme = theme
         self._viewport = viewport
         self._four_colour = four_colour
-        self.frame = Frame(1, 1, viewport.rect)
-        self.say = str
+        self._sheet: Sheet | None = None
+
+    @property
+    def sheet(self) -> Sheet:
+        """Where the layout lies in the window. Set by `fit` before anything is drawn."""
+        assert self._sheet is not None
+        return self._sheet
+
+    def fit(self, sheet: Sheet) -> None:
+        self._sheet = sheet
 
     def pixels(self, sprite: Sprite) -> Rect:
         """The upright rectangle of the sprite in pixels."""
         lift = LIFT_UNITS if sprite.hovered or sprite.look is Look.CHOSEN else 0.0
-        area = self.frame.area(sprite.rect)
+        area = self.sheet.area(sprite.rect)
         return self._viewport.to_pixels(area.move(0, -lift))
 
     def draw(self, surface: Surface, sprite: Sprite, words: str = "") -> None:
@@ -110,7 +118,7 @@ class SpriteArtist:
         card = sprite.item.kind in (Kind.CARD, Kind.PILE)
         if card:
             self._shadow(surface, sprite, rect)
-        step = self._viewport.length(STACK_STEP * self.frame.scale)
+        step = self._viewport.length(STACK_STEP * self.sheet.scale)
         for layer in range(layers):
             at = rect.move(-(layer * step) // 2, -layer * step)
             self._picture(surface, sprite, at)
@@ -136,9 +144,14 @@ class SpriteArtist:
         surface.blit(picture, picture.get_rect(center=rect.center))
 
     def _face(self, face: str | None) -> str | None:
-        if face is not None and self._four_colour and face.startswith("cards/"):
-            variant = face.replace("cards/", "cards/four_colour/", 1)
-            return variant if self._assets.exists(variant) else face
+        return None if face is None else self.variant(self._assets, face, self._four_colour)
+
+    @staticmethod
+    def variant(assets: Assets, face: str, four_colour: bool) -> str:
+        """The asset of a face, from the four-colour deck if that is wanted and drawn."""
+        if four_colour and face.startswith("cards/"):
+            other = face.replace("cards/", "cards/four_colour/", 1)
+            return other if assets.exists(other) else face
         return face
 
     def _shadow(self, surface: Surface, sprite: Sprite, rect: Rect) -> None:

@@ -1,0 +1,214 @@
+"""The table as a widget: things and zones as nodes of the focus graph, drags from thing to thing."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from math import hypot
+from typing import Protocol
+
+from pygame import FRect
+
+from game.table.item import Item, Kind
+from game.table.picker import Picker
+from game.ui.canvas import Canvas
+from game.ui.context import Context
+from game.ui.focus import Action, Node, Role
+from game.ui.input import LEFT, Drag, InputEvent, Place
+from game.ui.markup import plain
+from game.ui.table.spread import Spread
+from game.ui.table.sprites import Look
+from game.ui.widgets import Widget
+
+ATTRACTS = 40.0
+"""How far from a target a dropped thing is drawn to it, in design units."""
+TILT_DEGREES = -3.0
+_ROLES = {Kind.CARD: Role.CARD, Kind.PILE: Role.PILE, Kind.PLAQUE: Role.TEXT}
+
+
+class Hands(Protocol):
+    """What the table scene does when something on the board is used."""
+
+    def press(self, letter: str, *, at: Place | None = None) -> None: ...
+
+    def double(self, letter: str) -> None: ...
+
+    def drop(self, letter: str, target: str | None) -> None: ...
+
+    def explain(self, letter: str) -> None: ...
+
+
+@dataclass
+class Grip:
+    """A thing held by the pointer."""
+
+    letter: str
+    offset: tuple[float, float]
+    targets: tuple[str, ...]
+
+
+class Board(Widget):
+    """Built anew with every change; what is drawn lives on in the spread."""
+
+    def __init__(
+        self,
+        spread: Spread,
+        items: Iterable[Item],
+        picker: Picker,
+        hands: Hands,
+        describe: Callable[[str], tuple[str, str]],
+        background: Callable[[Canvas], None],
+        background_key: object,
+    ) -> None:
+        """`describe` gives name and description of a letter, spoken."""
+        super().__init__("board", grow=1)
+        self._spread, self._items, self._picker, self._hands = spread, tuple(items), picker, hands
+        self._describe, self._background, self._background_key = describe, background, background_key
+        self._grip: Grip | None = None
+
+    def place(self, ui: Context, rect: FRect) -> None:
+        """Fit the layout into the room there is."""
+        super().place(ui, rect)
+        self._spread.fit(rect)
+        self._light(self._grip)
+
+    def draw(self, canvas: Canvas) -> None:
+        """Background, things at rest, things that move."""
+        hovered = canvas.touch.hovered or (canvas.touch.focused if canvas.touch.ring else "")
+        open_now = set(self._picker.open())
+        for sprite in self._spread.sprites():
+            sprite.hovered = sprite.item.key == hovered and sprite.item.key in open_now
+        ui = canvas.ui
+        self._spread.draw(
+            canvas.surface,
+            lambda surface: self._background(Canvas(surface, ui)),
+            (self._background_key, ui.theme.palette, ui.viewport.pixels),
+        )
+        self._draw_zones(canvas, open_now)
+
+    def nodes(self, ui: Context) -> Iterable[Node]:
+        """Every thing, and every zone that can be chosen now."""
+        places = self._spread.spots(self._items)
+        open_now = set(self._picker.open())
+        for zone in self._open_zones():
+            area = self._spread.zone_area(zone)
+            if area is not None:
+                yield self._node(f"zone:{zone}", area, Role.ZONE, open_now)
+        for item in sorted(self._items, key=lambda item: places[item.key].order if item.key in places else (0, 0)):
+            spot = places.get(item.key)
+            if spot is not None:
+                area = self._spread.artist.sheet.area(spot.rect)
+                yield self._node(item.key, area, _ROLES.get(item.kind, Role.PIECE), open_now)
+
+    def handle(self, event: InputEvent, ui: Context) -> bool:
+        """Drags: pick up what can be picked up, follow the pointer, drop on what takes it."""
+        match event:
+            case Drag(phase="start", origin=origin, button=button) if button == LEFT:
+                return self._pick_up(origin)
+            case Drag(phase="move", place=place) if self._grip is not None:
+                self._follow(self._grip, place)
+                return True
+            case Drag(phase="end", place=place) if self._grip is not None:
+                grip, self._grip = self._grip, None
+                self._hands.drop(grip.letter, self._target_at(place, grip))
+                return True
+            case Drag(phase="cancel") if self._grip is not None:
+                grip, self._grip = self._grip, None
+                self._hands.drop(grip.letter, None)
+                return True
+            case _:
+                return False
+
+    def adopt(self, old: Widget) -> None:
+        """Keep what is held while the board is built anew."""
+        if isinstance(old, Board):
+            self._grip = old._grip
+
+    def _node(self, letter: str, area: FRect, role: Role, open_now: set[str]) -> Node:
+        name, description = self._describe(letter)
+        return Node(
+            letter,
+            area,
+            role,
+            plain(name),
+            description,
+            checked=True if letter in self._picker.typed else None,
+            actions={
+                Action.PRESS: lambda: self._hands.press(letter),
+                Action.DOUBLE: lambda: self._hands.double(letter),
+                Action.DETAILS: lambda: self._hands.explain(letter),
+            },
+        )
+
+    def _open_zones(self) -> list[str]:
+        return [letter.removeprefix("zone:") for letter in self._picker.open() if letter.startswith("zone:")]
+
+    def _pick_up(self, origin: Place) -> bool:
+        sprite = self._spread.at(origin)
+        if sprite is None:
+            return False
+        letter = sprite.item.key
+        fresh = self._picker if letter in self._picker.open() else self._picker.reset()
+        if letter not in fresh.open():
+            return False
+        x, y = self._spread.artist.sheet.back(*origin)
+        self._grip = Grip(letter, (sprite.rect.x - x, sprite.rect.y - y), _targets(fresh, letter))
+        sprite.moving = True
+        sprite.degrees = TILT_DEGREES
+        self._light(self._grip)
+        return True
+
+    def _follow(self, grip: Grip, place: Place) -> None:
+        sprite = self._spread.sprite(grip.letter)
+        if sprite is not None:
+            x, y = self._spread.artist.sheet.back(*place)
+            sprite.moving = True
+            sprite.degrees = TILT_DEGREES
+            sprite.rect.topleft = (x + grip.offset[0], y + grip.offset[1])
+
+    def _target_at(self, place: Place, grip: Grip) -> str | None:
+        """The target under the pointer or the held thing, or the nearest within reach."""
+        nearest, best = None, ATTRACTS
+        for letter in grip.targets:
+            area = self._area(letter)
+            if area is not None and (apart := _apart(area, place)) < best:
+                nearest, best = letter, apart
+        return nearest
+
+    def _area(self, letter: str) -> FRect | None:
+        if letter.startswith("zone:"):
+            return self._spread.zone_area(letter.removeprefix("zone:"))
+        return self._spread.area(letter)
+
+    def _light(self, grip: Grip | None) -> None:
+        """Say by ring and shade what can be done with each thing now."""
+        typed = self._picker.typed
+        targets = set(grip.targets) if grip else set(self._picker.open())
+        chosen = {grip.letter} if grip else set(typed)
+        choosing = bool(typed) or grip is not None
+        for sprite in self._spread.sprites():
+            key = sprite.item.key
+            if key in chosen:
+                sprite.look = Look.CHOSEN
+            elif key in targets:
+                sprite.look = Look.TARGET if choosing else Look.OPEN
+            else:
+                sprite.look = Look.DIMMED if choosing and sprite.item.kind is Kind.CARD else Look.PLAIN
+
+    def _draw_zones(self, canvas: Canvas, open_now: set[str]) -> None:
+        targets = set(self._grip.targets) if self._grip else open_now
+        for letter in targets:
+            if letter.startswith("zone:"):
+                area = self._spread.zone_area(letter.removeprefix("zone:"))
+                if area is not None:
+                    canvas.ring(area, radius=14, colour="target", gap=2)
+
+
+def _targets(picker: Picker, letter: str) -> tuple[str, ...]:
+    return picker.targets(letter)
+
+
+def _apart(area: FRect, place: Place) -> float:
+    across = max(area.left - place[0], 0.0, place[0] - area.right)
+    down = max(area.top - place[1], 0.0, place[1] - area.bottom)
+    return hypot(across, down)

@@ -1,0 +1,57 @@
+"""A match on the screen: its title, its session, who sits where, and the file it is kept in."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Any, Protocol
+
+from game.bots.question import Match
+from game.content.catalogue import Entry
+from game.content.line import Line
+from game.engine.session import Session
+from game.engine.types import Seat
+from game.table.controller import TableController
+from game.table.presenter import AnyPresenter
+
+
+@dataclass(frozen=True)
+class SeatCard:
+    """Who sits on a seat. `bot` is the id of a bot of the title, None for a person."""
+
+    name: Line
+    bot: str | None = None
+    face: str | None = None
+    """Asset of a bot's portrait."""
+
+
+class Keeper(Protocol):
+    """Keeps the match on disk; `problem` is the id of a sentence while something could not be written."""
+
+    problem: str | None
+
+    def retry(self) -> None:
+        """Try to write again what is still waiting."""
+
+
+@dataclass
+class TableMatch:
+    """Everything a table scene needs. Rooms build it; the scene plays it."""
+
+    entry: Entry
+    session: Session[Any, Any, Any, Any]
+    seats: tuple[SeatCard, ...]
+    keeper: Keeper | None = None
+    controller: TableController = field(init=False)
+    presenter: AnyPresenter = field(init=False)
+
+    def __post_init__(self) -> None:
+        self.presenter = self.entry.title.part("presenter", "PRESENTER")
+        names = {Seat(number): card.name for number, card in enumerate(self.seats)}
+        self.session.people = frozenset(Seat(number) for number, card in enumerate(self.seats) if card.bot is None)
+        self.controller = TableController(self.session, self.presenter, names)
+
+    @property
+    def question_match(self) -> Match:
+        """What bots are asked about."""
+        session = self.session
+        return Match(self.entry.id, session.definition, session.setup, session.seed)

@@ -1,0 +1,60 @@
+"""The rooms a table opens above itself; other scenes implement them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from enum import StrEnum
+from typing import Protocol
+
+from game.content.line import Line
+from game.engine.types import Seat
+from game.ui.table.match import TableMatch
+
+
+class TableExit(StrEnum):
+    """Where a person goes from the table."""
+
+    SHELF = "shelf"
+    LOBBY = "lobby"
+    REMATCH = "rematch"
+
+
+class ResultChoice(StrEnum):
+    """What follows a finished match."""
+
+    REMATCH = "rematch"
+    LOOK_BACK = "look_back"
+    SHELF = "shelf"
+
+
+class PauseChoice(StrEnum):
+    """What the pause menu ends with; saving, settings and rules are opened from inside it."""
+
+    RESUME = "resume"
+    LOBBY = "lobby"
+    SHELF = "shelf"
+
+
+class Rooms(Protocol):
+    """Each opens a scene above the table and calls `then` after it is gone."""
+
+    def curtain(self, match: TableMatch, seat: Seat, then: Callable[[], None]) -> None:
+        """Cover the screen until `seat` has taken it over."""
+
+    def result(self, match: TableMatch, then: Callable[[ResultChoice], None]) -> None:
+        """Show who won."""
+
+    def pause(self, match: TableMatch, then: Callable[[PauseChoice], None]) -> None:
+        """The menu."""
+
+    def settings(self) -> None:
+        """The settings."""
+
+    def rules(self, match: TableMatch, reason: str | None) -> None:
+        """The rules of the title, at the paragraph for the id of a sentence, or at the start."""
+
+    def agree(self, match: TableMatch, seats: tuple[Seat, ...], words: Line, then: Callable[[bool], None]) -> None:
+        """Ask these people whether they agree to what `words` says."""
+
+    def save_as(self, match: TableMatch) -> None:
+        """Keep the match under a name."""

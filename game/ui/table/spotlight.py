@@ -1,0 +1,119 @@
+"""A moment shown large: hands compared, a rival beaten. Any click or key goes on."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from pygame import FRect
+
+from game.content.line import Line
+from game.table.item import Item
+from game.table.presenter import Spotlight
+from game.ui.canvas import Canvas
+from game.ui.context import Context
+from game.ui.focus import Node, Role
+from game.ui.input import Click, InputEvent, Key
+from game.ui.markup import plain
+from game.ui.table.sprites import SpriteArtist
+from game.ui.text import Style
+from game.ui.theme import Type
+from game.ui.widget_scene import WidgetScene
+from game.ui.widgets import BOLD, HEADING, Anchored, Button, ButtonKind, Column, Fill, Label, Panel, Row, Rule, Widget
+from game.ui.widgets.base import Size
+
+CARD_HEIGHT = 118.0
+CARD_WIDTH = CARD_HEIGHT * 5 / 7
+GAP = 8.0
+_VERDICTS = {1: "text_good", 0: "text", -1: "text_bad"}
+
+
+class CardStrip(Widget):
+    """A few cards side by side, each a node with its name."""
+
+    def __init__(self, id: str, items: Sequence[Item], four_colour: bool) -> None:
+        super().__init__(id)
+        self._items, self._four_colour = tuple(items), four_colour
+
+    def natural(self, ui: Context, limit: float) -> Size:
+        """Room for all of them."""
+        return len(self._items) * (CARD_WIDTH + GAP) - GAP, CARD_HEIGHT
+
+    def draw(self, canvas: Canvas) -> None:
+        """Draw each with its shadow."""
+        for item, area in self._placed():
+            if item.face is not None:
+                canvas.shadow(area, 6, 5)
+                canvas.image(card_face(canvas.ui, item.face, self._four_colour), area)
+
+    def nodes(self, ui: Context) -> Iterable[Node]:
+        """One per card, for tooltips and reading aloud."""
+        for number, (item, area) in enumerate(self._placed()):
+            yield Node(f"{self.id}:{number}", area, Role.CARD, plain(ui.say(item.line)), focusable=False)
+
+    def _placed(self) -> list[tuple[Item, FRect]]:
+        step = CARD_WIDTH + GAP
+        if len(self._items) > 1:
+            step = min(step, (self.rect.width - CARD_WIDTH) / (len(self._items) - 1))
+        return [
+            (item, FRect(self.rect.x + number * step, self.rect.y, CARD_WIDTH, CARD_HEIGHT))
+            for number, item in enumerate(self._items)
+        ]
+
+
+def card_face(ui: Context, face: str, four_colour: bool) -> str:
+    """The asset of a face in the deck the person chose."""
+    return SpriteArtist.variant(ui.assets, face, four_colour)
+
+
+class SpotlightScene(WidgetScene[None]):
+    """Shown above the table; ends with nothing."""
+
+    transparent = True
+
+    def __init__(self, ui: Context, spotlight: Spotlight) -> None:
+        super().__init__(ui)
+        self._spotlight = spotlight
+
+    def build(self) -> Widget:
+        """Title, a row of cards for each side, the verdict, one button."""
+        shown = self._spotlight
+        four = self.ui.settings.four_colour
+        rows: list[Widget] = []
+        for number, (words, items) in enumerate(shown.rows):
+            rows.append(Label(words, BOLD, align=0.5))
+            if items:
+                rows.append(Row(CardStrip(f"cards:{number}", items, four), align=0.5))
+        verdict = Style(Type.HEADING, _VERDICTS[shown.good])
+        return Anchored(
+            Panel(
+                Column(
+                    Label(shown.title, HEADING, align=0.5),
+                    Rule(),
+                    *rows,
+                    Label(shown.verdict, verdict, align=0.5),
+                    Row(Button("go_on", Line("hud.go_on"), self._end, kind=ButtonKind.PRIMARY, width=180), align=0.5),
+                    gap=10,
+                    fill=Fill.STRETCH,
+                    width=520,
+                )
+            )
+        )
+
+    def background(self, canvas: Canvas) -> None:
+        """Dim the table."""
+        canvas.fill(self.ui.viewport.rect, "night", 0.55)
+
+    def handle(self, event: InputEvent) -> bool:
+        """Any click or key goes on."""
+        match event:
+            case Click():
+                self._end()
+                return True
+            case Key(repeat=False):
+                self._end()
+                return True
+            case _:
+                return super().handle(event)
+
+    def _end(self) -> None:
+        self.dismiss(None)
