@@ -5,9 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterator
 from pathlib import Path
 
+from .aces import ace_card
 from .card_backs import rat_back, river_back
+from .court_card import DAY, NIGHT, court_card
 from .icons import LINES, icon
+from .jacks import CAST as JACKS
+from .jokers import moon_joker, steamer_joker
+from .kings import CAST as KINGS
 from .number_cards import number_card
+from .queens import CAST as QUEENS
 from .ranks import RANKS
 from .seat_shapes import SEATS, seat_shape
 from .suits import FOUR_COLOURS, PLAIN, SUITS, SuitTones
@@ -38,9 +44,15 @@ def pictures() -> Iterator[tuple[str, str]]:
 def _deck(folder: str, tones: SuitTones) -> Iterator[tuple[str, str]]:
     yield f"{folder}/back.svg", river_back()
     yield f"{folder}/back_rat.svg", rat_back()
+    yield f"{folder}/joker_1.svg", steamer_joker()
+    yield f"{folder}/joker_2.svg", moon_joker()
     for suit in SUITS:
         for rank in RANKS[:9]:
             yield f"{folder}/{suit}{rank}.svg", number_card(rank, suit, tones[suit])
+        yield f"{folder}/{suit}J.svg", court_card("J", suit, tones[suit], DAY[suit], JACKS[suit])
+        yield f"{folder}/{suit}Q.svg", court_card("Q", suit, tones[suit], DAY[suit], QUEENS[suit])
+        yield f"{folder}/{suit}K.svg", court_card("K", suit, tones[suit], NIGHT[suit], KINGS[suit])
+        yield f"{folder}/{suit}A.svg", ace_card(suit, tones[suit])
 
 
 if __name__ == "__main__":

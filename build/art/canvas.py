@@ -24,24 +24,26 @@ class Canvas:
         self._parts: list[str] = []
         self._definitions: list[str] = []
         self._matrix: Matrix = IDENTITY
+        self._window: Outline | None = None
 
     def form(self, outline: Outline, tone: Tone, *, line: float = LINE, depth: float = DEPTH, ink: str = INK) -> None:
         """A solid thing: base colour, shaded away from the light, ink line round it."""
         placed = outline.through(self._matrix)
-        self._path(placed, fill=tone.base)
+        shown = self._cut(placed)
+        self._path(shown, fill=tone.base)
         if depth:
-            self._path(placed - placed.moved(-depth, -depth), fill=tone.shade)
+            self._path(self._cut(placed - placed.moved(-depth, -depth)), fill=tone.shade)
         if line:
-            self._path(placed, stroke=ink, width=line)
+            self._path(shown, stroke=ink, width=line)
 
     def patch(self, outline: Outline, colour: str, *, within: Outline | None = None, opacity: float = 1) -> None:
         """A flat area without a line, cut to `within`."""
         shape = outline if within is None else outline & within
-        self._path(shape.through(self._matrix), fill=colour, opacity=opacity)
+        self._path(self._cut(shape.through(self._matrix)), fill=colour, opacity=opacity)
 
     def rim(self, outline: Outline, *, width: float = LINE, colour: str = INK, opacity: float = 1) -> None:
         """Only the line round a shape."""
-        self._path(outline.through(self._matrix), stroke=colour, width=width, opacity=opacity)
+        self._path(self._cut(outline.through(self._matrix)), stroke=colour, width=width, opacity=opacity)
 
     def stroke(self, text: str, *, width: float = LINE, colour: str = INK, opacity: float = 1) -> None:
         """An open soft line through "x,y x,y ..."."""
@@ -49,7 +51,15 @@ class Canvas:
 
     def trace(self, text: str, *, width: float = LINE, colour: str = INK, opacity: float = 1) -> None:
         """An open line given as SVG path data."""
-        self._path(data(text).through(self._matrix), stroke=colour, width=width, opacity=opacity)
+        line = data(text).through(self._matrix)
+        if self._window is None:
+            self._path(line, stroke=colour, width=width, opacity=opacity)
+            return
+        area = line.stroked(width)
+        if (area - self._window).text():
+            self._path(area & self._window, fill=colour, opacity=opacity)
+        else:
+            self._path(line, stroke=colour, width=width, opacity=opacity)
 
     def gradient(self, name: str, start: Point, end: Point, stops: Sequence[Stop]) -> str:
         """Defines a linear gradient in sheet units. Returns its fill."""
@@ -73,6 +83,16 @@ class Canvas:
         finally:
             self._matrix = before
 
+    @contextmanager
+    def cut_to(self, outline: Outline) -> Iterator[None]:
+        """Keeps all areas drawn inside it within a shape given in sheet units."""
+        before = self._window
+        self._window = outline
+        try:
+            yield
+        finally:
+            self._window = before
+
     def svg(self) -> str:
         """The finished file."""
         width, height = f"{self.width:g}", f"{self.height:g}"
@@ -80,6 +100,9 @@ class Canvas:
         head = f'<svg xmlns="http://www.w3.org/2000/svg" {size}>'
         definitions = ["<defs>" + "".join(self._definitions) + "</defs>"] if self._definitions else []
         return "\n".join([head, *definitions, *self._parts, "</svg>"]) + "\n"
+
+    def _cut(self, placed: Outline) -> Outline:
+        return placed if self._window is None else placed & self._window
 
     def _define(self, kind: str, name: str, place: str, stops: Sequence[Stop]) -> str:
         marks = "".join(

@@ -41,10 +41,14 @@ class Outline:
 
     def swollen(self, margin: float) -> Outline:
         """The shape grown by a margin on all sides, with round corners."""
-        rim = pathops.Path(self.path)
-        rim.stroke(margin * 2, pathops.LineCap.ROUND_CAP, pathops.LineJoin.ROUND_JOIN, 4)
-        rim.convertConicsToQuads()
-        return self | Outline(rim)
+        return self | self.stroked(margin * 2)
+
+    def stroked(self, width: float) -> Outline:
+        """The area that a round pen of a width covers when it follows the path."""
+        area = pathops.Path(self.path)
+        area.stroke(width, pathops.LineCap.ROUND_CAP, pathops.LineJoin.ROUND_JOIN, 4)
+        area.convertConicsToQuads()
+        return Outline(area)
 
     def bounds(self) -> tuple[float, float, float, float]:
         left, top, right, bottom = self.path.bounds

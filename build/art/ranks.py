@@ -12,18 +12,17 @@ from .outline import Outline
 
 FONT = Path(__file__).resolve().parents[2] / "assets" / "app" / "fonts" / "OldStandard-Bold.ttf"
 RANKS = ("2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A")
-TEN_SQUEEZE = 0.80
 TEN_KERNING = 0.86
+TAIL = 1.14
 
 
 def rank_outline(rank: str, height: float, width: float) -> Outline:
-    """The rank, `height` units tall, at most `width` wide, centred on x = 0 with its top at y = 0."""
+    """The rank, `height` units tall (Q hangs lower), at most `width` wide, centred on x = 0 with its top at y = 0."""
     shape = word_outline(rank)
-    left, top, right, _ = shape.bounds()
-    grown = height / (_digit_height() if rank != "Q" else _cap_height())
+    left, top, right, bottom = shape.bounds()
+    grown = height / (bottom - top) * (TAIL if rank == "Q" else 1)
     squeeze = min(1.0, width / ((right - left) * grown))
-    lift = -top if rank != "Q" else _cap_height()
-    return shape.moved(-(left + right) / 2, lift).scaled(grown * squeeze, grown)
+    return shape.moved(-(left + right) / 2, -top).scaled(grown * squeeze, grown)
 
 
 def word_outline(text: str) -> Outline:
@@ -44,15 +43,3 @@ def word_outline(text: str) -> Outline:
 @cache
 def _font() -> TTFont:
     return TTFont(FONT)
-
-
-@cache
-def _digit_height() -> float:
-    _, top, _, bottom = word_outline("8").bounds()
-    return bottom - top
-
-
-@cache
-def _cap_height() -> float:
-    _, top, _, bottom = word_outline("K").bounds()
-    return bottom - top
