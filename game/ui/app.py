@@ -71,7 +71,7 @@ class App:
     def __init__(self, screen: Screen, ui: Context) -> None:
         """Sets `ui.scenes`. Push the first scene on it before the first frame."""
         self.ui = ui
-        self.scenes = SceneManager()
+        self.scenes = SceneManager(ui)
         ui.scenes = self.scenes
         self._screen = screen
         self._reader = InputReader(self._to_units, ui.clock.now)

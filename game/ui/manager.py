@@ -7,8 +7,11 @@ from typing import Any, TypeAlias, TypeVar
 
 from pygame import Surface
 
+from game.ui.canvas import Canvas
+from game.ui.context import Context
 from game.ui.input import InputEvent
 from game.ui.scene import Scene
+from game.ui.toasts import Toasts
 
 R = TypeVar("R")
 AnyScene: TypeAlias = Scene[Any]
@@ -17,7 +20,10 @@ AnyScene: TypeAlias = Scene[Any]
 class SceneManager:
     """Scenes above each other; the topmost gets the input. The program ends when the stack is empty."""
 
-    def __init__(self) -> None:
+    def __init__(self, ui: Context) -> None:
+        self.toasts = Toasts(ui)
+        """News above all scenes: `ui.scenes.toasts.show(Toast(...))`."""
+        self._ui = ui
         self._stack: list[AnyScene] = []
         self._changes: list[Callable[[], None]] = []
         self._dirty = True
@@ -74,6 +80,7 @@ class SceneManager:
         """Let all scenes go on."""
         for scene in tuple(self._stack):
             scene.update(dt)
+        self.toasts.update()
 
     def take_dirty(self) -> bool:
         """Whether the screen must be drawn again; asking takes the wish back."""
@@ -85,6 +92,7 @@ class SceneManager:
         """Draw what can be seen, the lowest first."""
         for scene in self._seen():
             scene.draw(surface)
+        self.toasts.draw(Canvas(surface, self._ui))
 
     def redraw(self) -> None:
         """Have everything drawn again."""

@@ -56,7 +56,14 @@ class Shapes:
 def small_shape(name: str, colour: str) -> str:
     """SVG of a small mark; an unknown name is a circle."""
     inside = _SMALL.get(name, _SMALL["circle"]).replace("COLOUR", colour)
-    return f'<svg xmlns="http://www.w3.org/2000/svg" width="16" height="16" viewBox="0 0 16 16">{inside}</svg>'
+    return sheet((16, 16), inside)
+
+
+def sheet(size: Size, inside: str) -> str:
+    """An SVG of this size in its own units."""
+    width, height = size
+    head = f'width="{width}" height="{height}" viewBox="0 0 {width} {height}"'
+    return f'<svg xmlns="http://www.w3.org/2000/svg" {head}>{inside}</svg>'
 
 
 _SMALL = {
@@ -74,7 +81,6 @@ def _svg(look: Look, theme: Theme, size: Size, unit: float) -> str:
     line = max(1.0, look.width * unit) if look.edge else 0.0
     radius = min(look.radius * unit, width / 2, height / 2)
     parts = [
-        f'<svg xmlns="http://www.w3.org/2000/svg" width="{width}" height="{height}" viewBox="0 0 {width} {height}">',
         _gradient(look, theme, height),
         _rect(width, height, line / 2, radius, 'fill="url(#g)"' + _stroke(look.edge, theme, line), look.opacity),
     ]
@@ -82,7 +88,7 @@ def _svg(look: Look, theme: Theme, size: Size, unit: float) -> str:
     if look.hairline and width > 4 * inset and height > 4 * inset:
         thin = f'fill="none"{_stroke(look.hairline, theme, max(1.0, unit))}'
         parts.append(_rect(width, height, inset, max(2.0, radius - inset * 0.7), thin, 0.8))
-    return "".join([*parts, "</svg>"])
+    return sheet(size, "".join(parts))
 
 
 def _outline(look: Look, theme: Theme, size: Size, unit: float) -> str:
@@ -90,8 +96,7 @@ def _outline(look: Look, theme: Theme, size: Size, unit: float) -> str:
     line = max(1.0, look.width * unit)
     radius = min(look.radius * unit, width / 2, height / 2)
     edge = _rect(width, height, line / 2, radius, 'fill="none"' + _stroke(look.edge, theme, line), 1)
-    head = f'<svg xmlns="http://www.w3.org/2000/svg" width="{width}" height="{height}" viewBox="0 0 {width} {height}">'
-    return f"{head}{edge}</svg>"
+    return sheet(size, edge)
 
 
 def _gradient(look: Look, theme: Theme, height: int) -> str:

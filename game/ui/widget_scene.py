@@ -29,6 +29,7 @@ from game.ui.input import (
 from game.ui.scene import Scene
 from game.ui.tooltip import Tooltip
 from game.ui.widgets.base import Widget, path_to, walk
+from game.ui.widgets.scroll import NOTCH, Scroll
 
 R = TypeVar("R")
 GUARD_SECONDS = 0.3
@@ -52,6 +53,8 @@ class WidgetScene(Scene[R], Generic[R]):
         self._forgive = False
         self._ignored: tuple[Place, float] | None = None
         self._tooltip = Tooltip()
+        self._pace = 0.0
+        self._paced = 0.0
 
     def build(self) -> Widget:
         """The whole tree as it should look now. Called again after `rebuild` and `resize`."""
@@ -94,7 +97,10 @@ class WidgetScene(Scene[R], Generic[R]):
         """Movements, the tooltip's patience, and a tree that is no longer true."""
         super().update(dt)
         self.refresh()
-        if self._tooltip.tick(self.ui.now):
+        if self._tooltip.tick(self.ui.now, self.ui.theme.file.motion.tooltip / 1000):
+            self.invalidate()
+        if self._pace and self.ui.now - self._paced >= self._pace:
+            self._paced = self.ui.now
             self.invalidate()
         if self._ignored is not None and self.ui.now - self._ignored[1] > GUARD_SECONDS:
             self._ignored = None
@@ -133,6 +139,7 @@ class WidgetScene(Scene[R], Generic[R]):
                 _adopt(self._root, fresh)
             fresh.place(self.ui, self.ui.viewport.rect)
             self._root = fresh
+            self._pace = min((widget.pace for widget in walk(fresh) if widget.pace), default=0.0)
         forgive, self._forgive = self._forgive, False
         self._owners.clear()
         nodes = list(self._collect()) if self._root is not None else []
@@ -188,6 +195,8 @@ class WidgetScene(Scene[R], Generic[R]):
     def _collect(self) -> Iterator[Node]:
         assert self._root is not None
         yield from self._below(self._root, [], None)
+        if self.ui.scenes.top is self:
+            yield from self.ui.scenes.toasts.nodes()
 
     def _below(self, widget: Widget, path: list[Widget], view: FRect | None) -> Iterable[Node]:
         here = [*path, widget]
@@ -274,13 +283,28 @@ class WidgetScene(Scene[R], Generic[R]):
             case "left" | "right" if node is not None and _ADJUST[chord] in node.actions:
                 return self.do(node.id, _ADJUST[chord])
             case "left" | "right" | "up" | "down":
-                return self._focus_node(self.focus.towards(*_STEPS[chord]))
+                return self._focus_node(self.focus.towards(*_STEPS[chord])) or self._scroll(chord)
+            case "page_up" | "page_down" | "pageup" | "pagedown" | "home" | "end":
+                return self._scroll(chord)
             case "f1":
                 return self.do(self.focus.focused, Action.DETAILS)
             case "escape":
                 return self.back()
             case _:
                 return False
+
+    def _scroll(self, chord: str) -> bool:
+        """Turn the page of whatever can scroll: under the pointer first, else the first one."""
+        if self._root is None:
+            return False
+        scrolls = [widget for widget in (*self._under(self._pointer), *walk(self._root)) if isinstance(widget, Scroll)]
+        units = {"up": -NOTCH, "down": NOTCH}.get(chord)
+        moved = any(
+            scroll.handle(Key(chord), self.ui) if units is None else scroll.scroll_by(units) for scroll in scrolls
+        )
+        if moved:
+            self.moved_by_hand()
+        return moved
 
     def _focus_node(self, node: Node | None) -> bool:
         if node is None:

@@ -1,10 +1,18 @@
 """The widgets; import them from here."""
 
-from game.ui.widgets.base import UNLIMITED, Size, Widget
+from game.ui.widgets.base import UNLIMITED, Size, Widget, walk
 from game.ui.widgets.button import Button, ButtonKind
+from game.ui.widgets.choice import Choice, Option
 from game.ui.widgets.label import BODY, BOLD, HEADING, RANK, SMALL, SOFT, TITLE, Label, Picture, Rule, text_size
 from game.ui.widgets.layout import Anchored, Column, Fill, Grid, Layers, Padding, Row, Space
+from game.ui.widgets.list import ListEntry, ListRow, list_of
 from game.ui.widgets.panel import Panel
+from game.ui.widgets.progress import Progress
+from game.ui.widgets.rich_text import Block, anchor_of, rich_text
+from game.ui.widgets.scroll import Scroll
+from game.ui.widgets.slider import Slider
+from game.ui.widgets.text_field import TextField
+from game.ui.widgets.toggle import Toggle
 
 __all__ = [
     "BODY",
@@ -16,20 +24,34 @@ __all__ = [
     "TITLE",
     "UNLIMITED",
     "Anchored",
+    "Block",
     "Button",
     "ButtonKind",
+    "Choice",
     "Column",
     "Fill",
     "Grid",
     "Label",
     "Layers",
+    "ListEntry",
+    "ListRow",
+    "Option",
     "Padding",
     "Panel",
     "Picture",
+    "Progress",
     "Row",
     "Rule",
+    "Scroll",
     "Size",
+    "Slider",
     "Space",
+    "TextField",
+    "Toggle",
     "Widget",
+    "anchor_of",
+    "list_of",
+    "rich_text",
     "text_size",
+    "walk",
 ]

@@ -68,6 +68,11 @@ class Widget:
         """Bring a rectangle inside it into view; returns whether anything moved."""
         return False
 
+    @property
+    def pace(self) -> float:
+        """Seconds between two pictures it wants while nothing else happens, 0 for none."""
+        return 0.0
+
     def adopt(self, old: Widget) -> None:
         """Take over what an earlier widget of the same id and class remembers."""
 

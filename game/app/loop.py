@@ -1,0 +1,25 @@
+"""Events, frames, rest: until nothing is open."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+
+from game.ui.app import App
+
+
+def run(app: App, after_first_frame: Callable[[], None]) -> None:
+    """Show the scenes of the app until the last one is closed.
+
+    `after_first_frame` is called once the first picture can be seen: the place to open sound and pads.
+    """
+    shown = False
+    while app.running:
+        for event in pygame.event.get():
+            app.event(event)
+        drawn = app.frame()
+        if drawn and not shown:
+            shown = True
+            after_first_frame()
+        app.ui.clock.wait(app.frames_per_second)

@@ -1,0 +1,138 @@
+"""What rooms stand in front of: the river at dusk, planks of dark wood, and a vignette over either."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import TypeAlias
+
+import pygame
+from pygame import FRect, Surface
+
+from game.ui.assets import Size, rasterise
+from game.ui.canvas import Canvas
+from game.ui.shapes import sheet
+from game.ui.theme import Colour, Theme, hex_of, mix
+
+Stops: TypeAlias = tuple[tuple[float, Colour, float], ...]
+"""Of a gradient: place 0..1, colour, opacity."""
+
+_COARSE = 6
+_NOISE = 128
+_GRAIN_STRETCH = 24
+_PLANK = 96.0
+
+
+def draw_dusk(canvas: Canvas) -> None:
+    """The whole window: deep river green with a warm lamp above and dark corners."""
+    _draw(canvas, canvas.ui.viewport.rect, "dusk")
+
+
+def draw_wood(canvas: Canvas, rect: FRect) -> None:
+    """Dark planks, lit from the top left."""
+    _draw(canvas, rect, "wood")
+
+
+def _draw(canvas: Canvas, rect: FRect, kind: str) -> None:
+    area = canvas.pixels(rect)
+    if area.width < 1 or area.height < 1:
+        return
+    ui = canvas.ui
+    theme, unit = ui.theme, ui.viewport.unit
+    key = ("backdrop", kind, theme.palette, area.size, round(unit, 4))
+    make = (lambda: _dusk(theme, area.size)) if kind == "dusk" else (lambda: _wood(theme, area.size, unit))
+    canvas.surface.blit(ui.assets.made(key, make), area)
+
+
+def _dusk(theme: Theme, size: Size) -> Surface:
+    surface = Surface(size)
+    if theme.high_contrast:
+        surface.fill(theme["night"])
+        return surface
+    coarse = (max(2, size[0] // _COARSE), max(2, size[1] // _COARSE))
+    drawn = rasterise(_dusk_svg(theme, coarse).encode(), coarse)
+    flat = Surface(coarse)
+    flat.blit(drawn, (0, 0))
+    pygame.transform.smoothscale(flat, size, surface)
+    _dither(surface)
+    return surface
+
+
+def _dusk_svg(theme: Theme, size: Size) -> str:
+    width, height = size
+    high, low = mix(theme["river"], theme["river_deep"], 0.35), theme["night"]
+    lamp, ember = theme["lamplight"], theme["rust"]
+    definitions = (
+        _linear("sky", height, ((0, high, 1), (1, low, 1))),
+        _radial(
+            "lamp", (width * 0.5, -height * 0.1), width * 0.55, ((0, lamp, 0.2), (0.5, ember, 0.07), (1, ember, 0))
+        ),
+        _radial("edge", (width / 2, height / 2), width * 0.72, ((0.45, (0, 0, 0), 0), (1, (0, 0, 0), 0.55))),
+    )
+    layers = (f'<rect width="{width}" height="{height}" fill="url(#{name})"/>' for name in ("sky", "lamp", "edge"))
+    return sheet(size, f"<defs>{''.join(definitions)}</defs>{''.join(layers)}")
+
+
+def _linear(name: str, height: int, stops: Stops) -> str:
+    place = f'gradientUnits="userSpaceOnUse" x1="0" y1="0" x2="0" y2="{height}"'
+    return f'<linearGradient id="{name}" {place}>{_stops(stops)}</linearGradient>'
+
+
+def _radial(name: str, centre: tuple[float, float], radius: float, stops: Stops) -> str:
+    place = f'gradientUnits="userSpaceOnUse" cx="{centre[0]:g}" cy="{centre[1]:g}" r="{radius:g}"'
+    return f'<radialGradient id="{name}" {place}>{_stops(stops)}</radialGradient>'
+
+
+def _stops(stops: Stops) -> str:
+    return "".join(
+        f'<stop offset="{at:g}" stop-color="{hex_of(colour)}" stop-opacity="{opacity:g}"/>'
+        for at, colour, opacity in stops
+    )
+
+
+def _wood(theme: Theme, size: Size, unit: float) -> Surface:
+    surface = Surface(size)
+    surface.fill(theme["wood_dark"])
+    if theme.high_contrast:
+        return surface
+    plank = max(8, round(_PLANK * unit))
+    for number, top in enumerate(range(0, size[1], plank)):
+        _plank(surface, theme, pygame.Rect(0, top, size[0], min(plank, size[1] - top)), number, unit)
+    _dither(surface)
+    return surface
+
+
+def _plank(surface: Surface, theme: Theme, area: pygame.Rect, number: int, unit: float) -> None:
+    random = Random(number * 7919 + 17)
+    base = mix(theme["wood_dark"], theme["wood"], 0.35 + 0.35 * random.random())
+    surface.fill(base, area)
+    grain = _grain(random, area.size, unit)
+    surface.blit(grain, area, special_flags=pygame.BLEND_RGB_MULT)
+    line = max(1, round(unit))
+    surface.fill(mix(base, theme["wood_light"], 0.35), (area.x, area.y, area.width, line))
+    surface.fill(mix(base, (0, 0, 0), 0.65), (area.x, area.bottom - line, area.width, line))
+
+
+def _grain(random: Random, size: Size, unit: float) -> Surface:
+    """Long soft streaks, near white, to be multiplied."""
+    across, down = (
+        max(2, round(size[0] / (_GRAIN_STRETCH * max(0.2, unit)))),
+        max(2, round(size[1] / max(0.5, 2 * unit))),
+    )
+    streaks = [random.randrange(168, 246) for _ in range(down)]
+    values = bytes(min(255, streaks[y] + random.randrange(-10, 10)) for y in range(down) for _ in range(across))
+    return pygame.transform.smoothscale(_grey(values, (across, down)), size)
+
+
+def _dither(surface: Surface) -> None:
+    """A little noise that hides the steps of dark gradients."""
+    noise = Random(5).randbytes(_NOISE * _NOISE)
+    tile = _grey(bytes(value & 3 for value in noise), (_NOISE, _NOISE))
+    for x in range(0, surface.get_width(), _NOISE):
+        for y in range(0, surface.get_height(), _NOISE):
+            surface.blit(tile, (x, y), special_flags=pygame.BLEND_RGB_ADD)
+
+
+def _grey(values: bytes, size: Size) -> Surface:
+    tripled = bytearray(3 * len(values))
+    tripled[0::3] = tripled[1::3] = tripled[2::3] = values
+    return pygame.image.frombytes(bytes(tripled), size, "RGB")

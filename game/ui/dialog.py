@@ -1,0 +1,123 @@
+"""Questions above the room: a board in the middle that ends with a typed answer."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import partial
+from typing import Generic, TypeVar
+
+from game.content.line import Line
+from game.ui.anim.tween import Tween
+from game.ui.canvas import Canvas
+from game.ui.context import Context, Say
+from game.ui.input import Key
+from game.ui.viewport import Anchor
+from game.ui.widget_scene import WidgetScene
+from game.ui.widgets import (
+    BODY,
+    HEADING,
+    Anchored,
+    Button,
+    ButtonKind,
+    Column,
+    Label,
+    Panel,
+    Row,
+    Rule,
+    Scroll,
+    Space,
+    Widget,
+)
+
+R = TypeVar("R")
+WIDTH = 560.0
+_DIM = 0.55
+_OPENING_MILLISECONDS = 200.0
+
+
+@dataclass(frozen=True, slots=True)
+class Answer(Generic[R]):
+    """One button of a dialog and what the dialog ends with when it is pressed. `id` is the id of its node."""
+
+    id: str
+    words: Say
+    result: R
+    kind: ButtonKind = ButtonKind.NORMAL
+    keys: str = ""
+
+
+class Dialog(WidgetScene[R], Generic[R]):
+    """Dims what is below and shows a board. Override `content`, or pass words and answers for a plain question."""
+
+    transparent = True
+
+    def __init__(self, ui: Context, title: Say, words: Say, answers: Sequence[Answer[R]], escape: R) -> None:
+        """`escape`: the result of Esc. The last primary answer, or the last one, has the focus."""
+        super().__init__(ui)
+        self._title, self._words, self._answers, self._escape = title, words, tuple(answers), escape
+        self._open_part = 1.0
+
+    def content(self) -> Widget:
+        """What stands between head and buttons."""
+        return Label(self._words, BODY)
+
+    def build(self) -> Widget:
+        """The board: head, content that scrolls if it must, buttons."""
+        buttons = [self._button(answer) for answer in self._answers]
+        column = Column(
+            Label(self._title, HEADING, id="dialog.title"),
+            Rule(),
+            Scroll(self.content(), "dialog.content", grow=0.0),
+            Row(Space(), *buttons, gap=14),
+            gap=14,
+            width=min(WIDTH, self.ui.viewport.width - 100),
+        )
+        return Anchored(Panel(column, padding=28), Anchor.CENTRE, margin=16)
+
+    def enter(self) -> None:
+        """Come up, with the focus on the usual answer."""
+        super().enter()
+        usual = [answer for answer in self._answers if answer.kind is ButtonKind.PRIMARY] or list(self._answers)
+        if usual:
+            self.focus_on(usual[-1].id, ring=False)
+        self._open_part = 0.0
+        self.animate(Tween(self.ui.seconds(_OPENING_MILLISECONDS), self._opened_to))
+
+    def background(self, canvas: Canvas) -> None:
+        """Dim what is below."""
+        canvas.fill(self.ui.viewport.rect, "shadow", _DIM * self._open_part)
+
+    def key(self, event: Key) -> bool:
+        """The chords of the answers."""
+        for answer in self._answers:
+            if answer.keys and answer.keys == event.chord:
+                return self.do(answer.id)
+        return False
+
+    def back(self) -> bool:
+        """Esc answers too."""
+        self.dismiss(self._escape)
+        return True
+
+    def _button(self, answer: Answer[R]) -> Button:
+        press = partial(self.dismiss, answer.result)
+        return Button(answer.id, answer.words, press, kind=answer.kind, keys=answer.keys)
+
+    def _opened_to(self, part: float) -> None:
+        self._open_part = part
+        self.invalidate()
+
+
+def confirm(ui: Context, title: Line, words: Line, yes: Line, no: Line) -> Dialog[bool]:
+    """A question to be answered with yes or no; Esc is no."""
+    answers = (
+        Answer("dialog.no", no, False),
+        Answer("dialog.yes", yes, True, ButtonKind.PRIMARY),
+    )
+    return Dialog(ui, title, words, answers, False)
+
+
+def notice(ui: Context, title: Say, words: Say, close: Say) -> Dialog[None]:
+    """Something to be read and closed."""
+    return Dialog(ui, title, words, (Answer("dialog.close", close, None, ButtonKind.PRIMARY),), None)

@@ -1,0 +1,114 @@
+"""Short news at the lower edge that go away by themselves, some with one thing to do."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from functools import partial
+
+from pygame import FRect
+
+from game.ui.canvas import Canvas
+from game.ui.context import Context, Say
+from game.ui.focus import Action, Node, Role
+from game.ui.markup import plain
+from game.ui.shapes import Look
+from game.ui.text import Style
+from game.ui.theme import Type
+from game.ui.widgets.label import BODY, text_size
+
+_SHOWN_SECONDS = 4.0
+_SECONDS_PER_LETTER = 0.04
+_WIDEST = 520.0
+_PADDING = 16.0
+_GAP = 10.0
+_MOST = 3
+_LOOK = Look("panel_raised", "brass", radius=10, width=1.5, light=0.08, shadow=10)
+_ACT = Style(Type.BOLD, "text_accent")
+
+
+@dataclass(frozen=True, slots=True)
+class Toast:
+    """One piece of news; `act` and `words_of_act` for the thing to do (take it back)."""
+
+    words: Say
+    words_of_act: Say = ""
+    act: Callable[[], None] | None = None
+
+
+@dataclass(slots=True)
+class _Shown:
+    id: str
+    toast: Toast
+    until: float
+
+
+class Toasts:
+    """The news that are shown now. Drawn above all scenes; their nodes belong to the topmost one."""
+
+    def __init__(self, ui: Context) -> None:
+        self._ui = ui
+        self._shown: list[_Shown] = []
+        self._count = 0
+        self.margin = 24.0
+        """Free space below them in design units; a scene with a bar there sets more."""
+
+    def show(self, toast: Toast) -> None:
+        """Add one; the oldest goes when there are too many."""
+        letters = len(self._ui.say(toast.words))
+        until = self._ui.now + _SHOWN_SECONDS + letters * _SECONDS_PER_LETTER
+        self._count += 1
+        self._shown = [*self._shown, _Shown(f"toast:{self._count}", toast, until)][-_MOST:]
+        self._ui.scenes.redraw()
+
+    def update(self) -> None:
+        """Drop what has been shown long enough."""
+        left = [shown for shown in self._shown if shown.until > self._ui.now]
+        if len(left) != len(self._shown):
+            self._shown = left
+            self._ui.scenes.redraw()
+
+    def clear(self) -> None:
+        """Drop all."""
+        self._shown.clear()
+
+    def draw(self, canvas: Canvas) -> None:
+        """Draw them above each other, the newest lowest."""
+        for shown, rect in self._places():
+            canvas.look(rect, _LOOK)
+            inside = rect.inflate(-2 * _PADDING, -_PADDING)
+            acting = self._act_width(shown.toast)
+            room = max(1.0, inside.width - acting)
+            canvas.text(shown.toast.words, FRect(inside.x, inside.y, room, inside.height), BODY)
+            if shown.toast.act is not None:
+                place = FRect(inside.right - acting + _PADDING, inside.y, max(1.0, acting - _PADDING), inside.height)
+                canvas.text(shown.toast.words_of_act, place, _ACT)
+
+    def nodes(self) -> Iterable[Node]:
+        """One node each: pressing it does its thing or sends it away."""
+        for shown, rect in self._places():
+            name = plain(self._ui.say(shown.toast.words))
+            act = plain(self._ui.say(shown.toast.words_of_act))
+            press = {Action.PRESS: partial(self._press, shown)}
+            yield Node(shown.id, rect, Role.BUTTON, name, value=act, actions=press, tooltip=False)
+
+    def _press(self, shown: _Shown) -> None:
+        self._shown = [each for each in self._shown if each is not shown]
+        self._ui.scenes.redraw()
+        if shown.toast.act is not None:
+            shown.toast.act()
+
+    def _act_width(self, toast: Toast) -> float:
+        return text_size(self._ui, toast.words_of_act, _ACT, _WIDEST / 2)[0] + _PADDING if toast.act else 0.0
+
+    def _places(self) -> Iterable[tuple[_Shown, FRect]]:
+        window = self._ui.viewport.rect
+        bottom = window.bottom - self.margin
+        for shown in reversed(self._shown):
+            acting = self._act_width(shown.toast)
+            limit = min(_WIDEST, window.width - 2 * self.margin) - acting - 2 * _PADDING
+            width, height = text_size(self._ui, shown.toast.words, BODY, max(40.0, limit))
+            high = max(44.0, height + _PADDING)
+            wide = width + acting + 2 * _PADDING + 1
+            yield shown, FRect(window.centerx - wide / 2, bottom - high, wide, high)
+            bottom -= high + _GAP

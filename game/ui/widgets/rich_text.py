@@ -1,0 +1,115 @@
+"""A page of text: headings, paragraphs, lists, notes and pictures, from a small part of Markdown."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from pygame import FRect
+
+from game.ui.canvas import Canvas
+from game.ui.context import Context
+from game.ui.shapes import PLAIN
+from game.ui.text import Style
+from game.ui.theme import Type
+from game.ui.widgets.base import Size, Widget
+from game.ui.widgets.label import BODY, HEADING, TITLE, Label, Picture, Rule
+from game.ui.widgets.layout import Column, Fill, Row
+from game.ui.widgets.panel import Panel
+
+_BOLD = re.compile(r"\*\*(.+?)\*\*")
+_PICTURE = re.compile(r"!\[([^\]]*)\]\(([A-Za-z0-9_/-]+)(?:\.svg)?(?: (\d+)x(\d+))?\)")
+_NUMBER = re.compile(r"(\d+[.)])\s+(.*)")
+_PICTURE_SIZE = (160.0, 160.0)
+_SUBHEADING = Style(Type.BOLD, "text_accent", 20)
+
+
+class Bullet(Widget):
+    """A small brass diamond level with the first line beside it."""
+
+    def __init__(self) -> None:
+        super().__init__(width=14, height=24)
+
+    def draw(self, canvas: Canvas) -> None:
+        """Draw the diamond."""
+        canvas.shape("diamond", FRect(self.rect.x + 2, self.rect.y + 8, 8, 8), "brass")
+
+
+class Block(Widget):
+    """One block of the page with an id that can be scrolled to."""
+
+    def __init__(self, child: Widget, id: str) -> None:
+        super().__init__(id)
+        self._child = child
+
+    def children(self) -> tuple[Widget, ...]:
+        """The child."""
+        return (self._child,)
+
+    def natural(self, ui: Context, limit: float) -> Size:
+        """As large as the child."""
+        return self._child.measure(ui, limit)
+
+    def place(self, ui: Context, rect: FRect) -> None:
+        """The child gets all of it."""
+        super().place(ui, rect)
+        self._child.place(ui, rect)
+
+
+def rich_text(source: str, *, prefix: str = "", gap: float = 12) -> Column:
+    """The page of a text. Headings become blocks with the id `prefix` + their words in lower case joined by `-`.
+
+    Known: `#`, `##`, `###`, paragraphs, `- ` and `1. ` lists, `> ` notes, `---`, `**bold**`, the marks of
+    `game.ui.markup`, and `![words](asset 200x120)` on a line of its own.
+    """
+    return Column(*_blocks(source, prefix), gap=gap)
+
+
+def anchor_of(heading: str) -> str:
+    """The id of a heading, without prefix."""
+    return "-".join(re.findall(r"\w+", heading.lower()))
+
+
+def _blocks(source: str, prefix: str) -> Iterator[Widget]:
+    for text in re.split(r"\n\s*\n", source.strip()):
+        yield from _block([line.strip() for line in text.splitlines() if line.strip()], prefix)
+
+
+def _block(lines: list[str], prefix: str) -> Iterator[Widget]:
+    paragraph: list[str] = []
+    for line in lines:
+        special = _special(line, prefix)
+        if special is None:
+            paragraph.append(line)
+            continue
+        if paragraph:
+            yield Label(_marked(" ".join(paragraph)), BODY)
+            paragraph = []
+        yield special
+    if paragraph:
+        yield Label(_marked(" ".join(paragraph)), BODY)
+
+
+def _special(line: str, prefix: str) -> Widget | None:
+    if line.startswith("#"):
+        level = len(line) - len(line.lstrip("#"))
+        words = line.lstrip("# ")
+        style = (TITLE, HEADING, _SUBHEADING)[min(level, 3) - 1]
+        return Block(Label(words, style), prefix + anchor_of(words))
+    if line.startswith(("- ", "* ")):
+        return Row(Bullet(), Label(_marked(line[2:]), BODY, grow=1), gap=8, fill=Fill.START)
+    if line.startswith("> "):
+        return Panel(Label(_marked(line[2:]), BODY), look=PLAIN, padding=14)
+    if line == "---":
+        return Rule()
+    if (numbered := _NUMBER.fullmatch(line)) is not None:
+        number = Label(numbered[1], Style(Type.BOLD, "text_accent"), width=26)
+        return Row(number, Label(_marked(numbered[2]), BODY, grow=1), gap=8, fill=Fill.START)
+    if (picture := _PICTURE.fullmatch(line)) is not None:
+        wide = (float(picture[3]), float(picture[4])) if picture[3] else _PICTURE_SIZE
+        return Picture(picture[2], *wide)
+    return None
+
+
+def _marked(text: str) -> str:
+    return _BOLD.sub(r"<b>\1</b>", text)

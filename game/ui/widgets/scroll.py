@@ -1,0 +1,161 @@
+"""A window onto something higher than its place."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from pygame import FRect
+
+from game.ui.canvas import Canvas
+from game.ui.context import Context
+from game.ui.input import Drag, InputEvent, Key, Press, Wheel
+from game.ui.shapes import Look
+from game.ui.widgets.base import Size, Widget
+
+NOTCH = 72.0
+BAR = 12.0
+_SHORTEST_THUMB = 32.0
+_MARGIN = 12.0
+_WISH = 240.0
+
+
+class Scroll(Widget):
+    """Scrolls its child up and down: wheel, drag, bar, page keys, and whatever gets the focus is brought into view.
+
+    Give it an id: where it is scrolled to then survives a rebuild.
+    """
+
+    def __init__(self, child: Widget, id: str, *, grow: float = 1, height: float = 0, to_end: bool = False) -> None:
+        """`to_end`: stays at its end when it was there (a log)."""
+        super().__init__(id, grow=grow, height=height)
+        self._child = child
+        self._to_end = to_end
+        self._offset = 0.0
+        self._at_end = to_end
+        self._high = 0.0
+        self._ui: Context | None = None
+        self._grabbed: tuple[float, bool] | None = None
+
+    def children(self) -> Sequence[Widget]:
+        """The child."""
+        return (self._child,)
+
+    def natural(self, ui: Context, limit: float) -> Size:
+        """As wide as the child; as high, up to a modest wish that growing may exceed."""
+        width, height = self._child.measure(ui, max(1.0, limit - BAR - 4))
+        return width + BAR + 4, min(height, max(self.least[1], _WISH) if self.grow else height)
+
+    def place(self, ui: Context, rect: FRect) -> None:
+        """Lay the child out at its full height."""
+        super().place(ui, rect)
+        self._ui = ui
+        width = max(1.0, rect.width - BAR - 4)
+        self._high = max(self._child.measure(ui, width)[1], rect.height)
+        if self._at_end:
+            self._offset = self._furthest
+        self._offset = min(self._furthest, max(0.0, self._offset))
+        self._child.place(ui, FRect(rect.x, rect.y - self._offset, width, self._high))
+
+    def draw(self, canvas: Canvas) -> None:
+        """Draw what can be seen of the child, and the bar if there is more."""
+        with canvas.clipped(self.rect.inflate(8, 0)):
+            super().draw(canvas)
+        if self._furthest <= 0:
+            return
+        rail = self._rail()
+        canvas.look(rail, Look("field", None, radius=BAR / 2, light=0, opacity=0.6))
+        canvas.look(self._thumb().inflate(-2, 0), Look("brass", None, radius=BAR / 2, light=0.2))
+
+    def view(self) -> FRect:
+        """Its rectangle: what is scrolled away cannot be reached by the pointer."""
+        return self.rect
+
+    def reveal(self, rect: FRect, ui: Context) -> bool:
+        """Scroll as little as needed to show the rectangle."""
+        if rect.top - _MARGIN < self.rect.top:
+            return self.scroll_by(rect.top - _MARGIN - self.rect.top)
+        if rect.bottom + _MARGIN > self.rect.bottom:
+            return self.scroll_by(min(rect.bottom + _MARGIN - self.rect.bottom, rect.top - _MARGIN - self.rect.top))
+        return False
+
+    def handle(self, event: InputEvent, ui: Context) -> bool:
+        """Wheel, bar, drag and page keys."""
+        match event:
+            case Wheel(y=y) if y:
+                return self.scroll_by(-y * NOTCH)
+            case Press(place=place) if self._furthest > 0 and self._rail().collidepoint(place):
+                thumb = self._thumb()
+                if not thumb.collidepoint(place):
+                    self.scroll_by((1 if place[1] > thumb.centery else -1) * self.rect.height * 0.9)
+                return True
+            case Drag():
+                return self._drag(event)
+            case Key(chord=chord):
+                return self._key(chord)
+            case _:
+                return False
+
+    def adopt(self, old: Widget) -> None:
+        """Stay where it was scrolled to."""
+        assert isinstance(old, Scroll)
+        self._offset = old._offset
+        self._at_end = self._to_end and old._at_end
+        self._grabbed = old._grabbed
+
+    def scroll_by(self, units: float) -> bool:
+        """Scroll down by so much; returns whether that moved anything."""
+        before = self._offset
+        self._offset = min(self._furthest, max(0.0, before + units))
+        self._at_end = self._to_end and self._offset >= self._furthest - 1
+        if self._offset == before or self._ui is None:
+            return False
+        self.place(self._ui, self.rect)
+        return True
+
+    def scroll_to(self, units: float) -> bool:
+        """Scroll so that this height of the child is at the top."""
+        return self.scroll_by(units - self._offset)
+
+    @property
+    def _furthest(self) -> float:
+        return max(0.0, self._high - self.rect.height)
+
+    def _rail(self) -> FRect:
+        return FRect(self.rect.right - BAR, self.rect.y, BAR, self.rect.height)
+
+    def _thumb(self) -> FRect:
+        rail = self._rail()
+        height = min(rail.height, max(_SHORTEST_THUMB, rail.height * self.rect.height / max(1.0, self._high)))
+        top = rail.y + (rail.height - height) * self._offset / max(1.0, self._furthest)
+        return FRect(rail.x, top, BAR, height)
+
+    def _drag(self, event: Drag) -> bool:
+        match event.phase:
+            case "start":
+                if self._furthest <= 0:
+                    return False
+                self._grabbed = (self._offset, self._rail().collidepoint(event.origin))
+                return True
+            case "move" if self._grabbed is not None:
+                start, bar = self._grabbed
+                moved = event.place[1] - event.origin[1]
+                free = max(1.0, self._rail().height - self._thumb().height)
+                self.scroll_to(start + (moved * self._furthest / free if bar else -moved))
+                return True
+            case _:
+                self._grabbed = None
+                return True
+
+    def _key(self, chord: str) -> bool:
+        page = self.rect.height * 0.9
+        match chord:
+            case "page_up" | "pageup":
+                return self.scroll_by(-page)
+            case "page_down" | "pagedown":
+                return self.scroll_by(page)
+            case "home":
+                return self.scroll_by(-self._high)
+            case "end":
+                return self.scroll_by(self._high)
+            case _:
+                return False

@@ -1,0 +1,137 @@
+"""A number set by dragging a lamp along a rail."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+
+from pygame import FRect
+
+from game.ui.canvas import Canvas
+from game.ui.context import Context, Say
+from game.ui.focus import Action, Node, Role
+from game.ui.input import LEFT, Click, Drag, InputEvent, Place, Press
+from game.ui.markup import plain
+from game.ui.shapes import Look
+from game.ui.text import Style
+from game.ui.theme import Type
+from game.ui.widgets.base import Size, Widget
+from game.ui.widgets.label import BODY, text_size
+
+_KNOB = 24.0
+_RAIL_HEIGHT = 36.0
+_NARROWEST = 160.0
+
+
+class Slider(Widget):
+    """Whole numbers from `low` to `high` in steps; the words and the value stand above the rail."""
+
+    def __init__(
+        self,
+        id: str,
+        words: Say,
+        value: int,
+        low: int,
+        high: int,
+        change: Callable[[int], None],
+        *,
+        step: int = 1,
+        show: Callable[[int], Say] = str,
+        description: Say = "",
+        enabled: bool = True,
+        grow: float = 0,
+        width: float = 0,
+    ) -> None:
+        """`show` gives the words for a value; `change` is called for every step of a drag."""
+        super().__init__(id, grow=grow, width=max(width, _NARROWEST))
+        self._words, self._low, self._high, self._step = words, low, max(low + 1, high), max(1, step)
+        self._value = min(self._high, max(low, value))
+        self._change, self._show = change, show
+        self._description, self._enabled = description, enabled
+
+    def natural(self, ui: Context, limit: float) -> Size:
+        """Room for words and value side by side, and the rail below."""
+        value = self._value_width(ui)
+        width, height = text_size(ui, self._words, BODY, max(1.0, limit - value - 16))
+        return width + value + 16, height + _RAIL_HEIGHT
+
+    def draw(self, canvas: Canvas) -> None:
+        """Draw words, value, rail and lamp."""
+        active = self._enabled and self.id in (canvas.touch.hovered, canvas.touch.pressed)
+        colour = "text" if self._enabled else "text_disabled"
+        head = FRect(self.rect.x, self.rect.y, self.rect.width, self.rect.height - _RAIL_HEIGHT)
+        value = self._value_width(canvas.ui)
+        canvas.text(
+            self._words, FRect(head.x, head.y, max(1.0, head.width - value - 8), head.height), Style(Type.BODY, colour)
+        )
+        accent = "text_accent" if self._enabled else "text_disabled"
+        canvas.text(self._show(self._value), head, Style(Type.BOLD, accent), align=1)
+        rail = self._rail()
+        line = FRect(rail.x, rail.centery - 3, rail.width, 6)
+        canvas.look(line, Look("field", "field_edge", radius=3, width=1, light=0))
+        knob_x = rail.x + rail.width * (self._value - self._low) / (self._high - self._low)
+        if knob_x - line.x > 4 and self._enabled:
+            canvas.look(FRect(line.x, line.y, knob_x - line.x, 6), Look("brass", None, radius=3, light=0))
+        knob = FRect(knob_x - _KNOB / 2, rail.centery - _KNOB / 2, _KNOB, _KNOB)
+        fill = "primary_hover" if active else "primary" if self._enabled else "panel_raised"
+        canvas.look(
+            knob, Look(fill, "lamplight" if self._enabled else "brass_dark", radius=_KNOB / 2, light=0.25, shadow=4)
+        )
+
+    def nodes(self, ui: Context) -> Iterable[Node]:
+        """One node that goes up and down."""
+        actions = {Action.INCREASE: lambda: self._set(self._value + self._step)}
+        actions[Action.DECREASE] = lambda: self._set(self._value - self._step)
+        yield Node(
+            self.id,
+            self.rect,
+            Role.SLIDER,
+            plain(ui.say(self._words)),
+            plain(ui.say(self._description)),
+            value=plain(ui.say(self._show(self._value))),
+            enabled=self._enabled,
+            actions=actions if self._enabled else {},
+            tooltip=bool(self._description),
+        )
+
+    def handle(self, event: InputEvent, ui: Context) -> bool:
+        """Press on the rail or drag the lamp."""
+        match event:
+            case Press(place=place, button=button) if button == LEFT and self._enabled and self._on_rail(place):
+                self._set(self._at(place))
+                return True
+            case Drag(phase="start", origin=origin, place=place) if self._enabled and self._on_rail(origin):
+                self._set(self._at(place))
+                return True
+            case Drag(phase="move", place=place) if self._enabled:
+                self._set(self._at(place))
+                return True
+            case Drag(phase=phase):
+                return phase != "start"
+            case Click():
+                return True
+            case _:
+                return False
+
+    def _rail(self) -> FRect:
+        area = FRect(self.rect.x, self.rect.bottom - _RAIL_HEIGHT, self.rect.width, _RAIL_HEIGHT)
+        return area.inflate(-_KNOB, 0)
+
+    def _on_rail(self, place: Place) -> bool:
+        return self._rail().inflate(_KNOB, 0).collidepoint(place)
+
+    def _at(self, place: Place) -> int:
+        rail = self._rail()
+        part = (place[0] - rail.x) / max(1.0, rail.width)
+        steps = round(part * (self._high - self._low) / self._step)
+        return self._low + steps * self._step
+
+    def _set(self, value: int) -> None:
+        held = min(self._high, max(self._low, value))
+        if held != self._value:
+            self._value = held
+            self._change(held)
+
+    def _value_width(self, ui: Context) -> float:
+        """Width of the widest of lowest, present and highest value, so that nothing jumps while dragging."""
+        shown = (self._low, self._value, self._high)
+        return max(text_size(ui, self._show(value), Style(Type.BOLD), 400)[0] for value in shown)

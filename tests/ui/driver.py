@@ -1,0 +1,201 @@
+"""Drives the real App on a plain surface: clicks named nodes, types, lets a made-up clock run."""
+
+from __future__ import annotations
+
+import os
+
+os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
+
+from pathlib import Path
+from typing import Any
+
+import pygame
+
+from game.content.folders import Folders
+from game.content.strings import Strings, load_strings
+from game.content.theme import load_theme
+from game.table.settings import Settings
+from game.ui.app import App, SurfaceScreen
+from game.ui.context import Context, Speaker
+from game.ui.focus import Action, NodeFacts
+from game.ui.scene import Scene
+from game.ui.widget_scene import GUARD_SECONDS, WidgetScene
+
+ROOT = Path(__file__).parents[2]
+FOLDERS = Folders.under(ROOT)
+_FRAME = 1 / 60
+
+
+class FakeClock:
+    """Time that passes when it is told to."""
+
+    def __init__(self) -> None:
+        self.seconds = 100.0
+
+    def now(self) -> float:
+        """Seconds."""
+        return self.seconds
+
+    def wait(self, frames_per_second: int) -> None:
+        """Let one frame's time pass."""
+        self.seconds += 1 / frames_per_second
+
+
+class Driver:
+    """One running app. `press` waits out the guard first, as a person does; `click` does not."""
+
+    def __init__(
+        self,
+        *,
+        size: tuple[int, int] = (1280, 720),
+        settings: Settings | None = None,
+        strings: Speaker | None = None,
+        pseudo: bool = False,
+    ) -> None:
+        pygame.display.init()
+        pygame.font.init()
+        self.clock = FakeClock()
+        self.screen = SurfaceScreen(*size)
+        spoken: Strings = load_strings(FOLDERS.all(), "en")
+        speaker = strings if strings is not None else spoken.pseudo() if pseudo else spoken
+        self.ui = Context(
+            folders=FOLDERS,
+            theme=load_theme(FOLDERS.data / "app" / "theme.yaml"),
+            strings=speaker,
+            settings=settings or Settings(),
+            clock=self.clock,
+        )
+        self.app = App(self.screen, self.ui)
+        self.results: list[Any] = []
+
+    def open(self, scene: Scene[Any]) -> None:
+        """Push a scene and show it; its result is appended to `results`."""
+        self.ui.scenes.push(scene, self.results.append)
+        self.frame()
+
+    def frame(self) -> bool:
+        """One frame without time passing; whether a picture was shown."""
+        return self.app.frame()
+
+    def wait(self, seconds: float) -> None:
+        """Let time pass in frames of 1/60 second."""
+        for _ in range(max(1, round(seconds / _FRAME))):
+            self.clock.seconds += _FRAME
+            self.app.frame()
+
+    def facts(self) -> dict[str, NodeFacts]:
+        """All nodes of the topmost scene by id."""
+        top = self._top()
+        top.refresh()
+        return {node.id: node for node in top.focus.facts()}
+
+    def press(self, id: str) -> None:
+        """Click a node with the mouse after the guard time; fails if there is none, or it is disabled or hidden."""
+        facts = self.facts()
+        assert id in facts, f"no node {id!r}, only {sorted(facts)}"
+        self.wait(GUARD_SECONDS + 0.05)
+        node = self.facts()[id]
+        assert node.enabled, f"{id!r} cannot be used now"
+        assert node.rect[2] > 0 and node.rect[3] > 0, f"{id!r} is out of sight"
+        self.click(self.middle(id))
+
+    def do(self, id: str, action: Action = Action.PRESS) -> bool:
+        """Do something to a node without the mouse."""
+        done = self._top().do(id, action)
+        self.frame()
+        return done
+
+    def middle(self, id: str) -> tuple[float, float]:
+        """The middle of a node in design units."""
+        x, y, width, height = self.facts()[id].rect
+        return x + width / 2, y + height / 2
+
+    def click(self, place: tuple[float, float], button: int = 1) -> None:
+        """Press and release at a place in design units."""
+        self.move(place)
+        self.mouse(pygame.MOUSEBUTTONDOWN, place, button)
+        self.frame()
+        self.mouse(pygame.MOUSEBUTTONUP, place, button)
+        self.frame()
+
+    def drag(self, start: tuple[float, float], end: tuple[float, float], steps: int = 6) -> None:
+        """Press at one place, move in steps, release at another."""
+        self.move(start)
+        self.mouse(pygame.MOUSEBUTTONDOWN, start, 1)
+        for step in range(1, steps + 1):
+            part = step / steps
+            self.move((start[0] + (end[0] - start[0]) * part, start[1] + (end[1] - start[1]) * part))
+            self.frame()
+        self.mouse(pygame.MOUSEBUTTONUP, end, 1)
+        self.frame()
+
+    def move(self, place: tuple[float, float]) -> None:
+        """Move the pointer to a place in design units."""
+        self.app.event(pygame.Event(pygame.MOUSEMOTION, pos=self._pixels(place), rel=(0, 0), buttons=(0, 0, 0)))
+
+    def wheel(self, y: float, place: tuple[float, float] | None = None) -> None:
+        """Turn the wheel, where the pointer is or at a place."""
+        if place is not None:
+            self.move(place)
+        self.app.event(
+            pygame.Event(pygame.MOUSEWHEEL, x=0, y=round(y), precise_x=0.0, precise_y=float(y), flipped=False)
+        )
+        self.frame()
+
+    def mouse(self, kind: int, place: tuple[float, float], button: int = 1) -> None:
+        """A button down or up."""
+        self.app.event(pygame.Event(kind, pos=self._pixels(place), button=button))
+
+    def key(self, *chords: str) -> None:
+        """Press keys: `tab`, `return`, `ctrl+shift+z`."""
+        for chord in chords:
+            *held, name = chord.split("+")
+            bits = 0
+            for word in held:
+                bits |= _MODIFIERS[word]
+            code = pygame.key.key_code(name.replace("_", " "))
+            self.app.event(pygame.Event(pygame.KEYDOWN, key=code, mod=bits, unicode="", repeat=False))
+            self.app.event(pygame.Event(pygame.KEYUP, key=code, mod=bits))
+            self.frame()
+
+    def type(self, text: str) -> None:
+        """Type characters into what has the focus."""
+        for character in text:
+            self.app.event(pygame.Event(pygame.TEXTINPUT, text=character))
+        self.frame()
+
+    def resize(self, width: int, height: int) -> None:
+        """Drag the window to another size in pixels."""
+        self.screen.resize(width, height)
+        self.app.event(pygame.Event(pygame.WINDOWRESIZED, x=width, y=height))
+        self.frame()
+
+    @property
+    def focused(self) -> str:
+        """Id of the node that has the focus."""
+        return self._top().focus.focused
+
+    def cut(self) -> list[str]:
+        """Texts that had to be cut, drawn anew."""
+        self.ui.scenes.redraw()
+        self.frame()
+        return list(self.ui.fits.cut)
+
+    def save(self, path: Path | str) -> None:
+        """Write the picture of now to a file."""
+        self.ui.scenes.redraw()
+        self.frame()
+        pygame.image.save(self.screen.surface(), str(path))
+
+    def _top(self) -> WidgetScene[Any]:
+        top = self.ui.scenes.top
+        assert isinstance(top, WidgetScene), "no scene with widgets is open"
+        return top
+
+    def _pixels(self, place: tuple[float, float]) -> tuple[float, float]:
+        unit = self.ui.viewport.unit
+        return place[0] * unit, place[1] * unit
+
+
+_MODIFIERS = {"ctrl": pygame.KMOD_LCTRL, "shift": pygame.KMOD_LSHIFT, "alt": pygame.KMOD_LALT}
