@@ -11,7 +11,7 @@ from game.content.line import Line
 from game.engine.autoplay import autoplay
 from game.engine.errors import IllegalCommand
 from game.engine.types import Command, Outcome, Seat
-from game.table.describe import LogBook, captions, step_line
+from game.table.describe import LogBook, captions
 from game.table.item import Item
 from game.table.picker import Picker
 from game.table.presenter import AnyPresenter, Beat, Button, Names, Pick
@@ -63,7 +63,7 @@ class TableController:
         self._open_table = open_table
         self._privacy = Privacy(session)
         self._log = LogBook(session, presenter, names)
-        self._timeline = Timeline(session, presenter, names)
+        self._timeline = Timeline(session, self._log)
         self._seen: dict[Seat, int] = {}
         self._picker: Picker | None = None
         self._settle()
@@ -227,7 +227,7 @@ class TableController:
         return self._shown(viewer, before, ())
 
     def timeline(self) -> tuple[TimelineMark, ...]:
-        return self._timeline.marks()
+        return self._timeline.marks(self.viewer)
 
     def look(self, step: int) -> Shown:
         """Shows the table as it was after a step, without changing the match. The head's step ends looking back."""
@@ -247,7 +247,7 @@ class TableController:
         """The decision that follows `before` on the line to the head or on from it."""
         line = self.session.journal.line()
         first = self.session.journal.step(line[line.index(before) + 1])
-        return Offer(step, first.seat, step_line(first, self.presenter, self.names))
+        return Offer(step, first.seat, self._log.title(first.id, self.viewer))
 
     def _others(self) -> tuple[Seat, ...]:
         return tuple(sorted(self.session.people - {self._viewer}))

@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 from game.content.line import Line
-from game.engine.journal import Step
-from game.engine.types import SYSTEM, Seat
+from game.engine.types import Seat
 from game.table.item import Item, Kind, Mark
 from game.table.presenter import AnyPresenter, Beat, Button, Fact, Names, Pick, Spotlight
 from game.table.script import AnySession, beats
@@ -56,15 +54,8 @@ def log(session: AnySession, presenter: AnyPresenter, viewer: Seat | None, names
     return LogBook(session, presenter, names).read(viewer)
 
 
-def step_line(step: Step[Any, Any], presenter: AnyPresenter, names: Names) -> Line:
-    """A step in a few words that anyone may read: for undo and the timeline."""
-    if step.command is None or step.seat == SYSTEM:
-        return Line("table.describe.deal")
-    return presenter.command_line(step.command, names, step.seat)
-
-
 class LogBook:
-    """The log of one match. Steps never change, so each is put into words once per viewer."""
+    """The match in words. Steps never change, so each is put into words once per viewer."""
 
     def __init__(self, session: AnySession, presenter: AnyPresenter, names: Names) -> None:
         self._session = session
@@ -76,6 +67,14 @@ class LogBook:
         """The lines of the path to `step` (default: the head)."""
         path = self._session.journal.path(step)
         return [(number, line) for number in path for line in self._step(number, viewer)]
+
+    def title(self, number: int, viewer: Seat | None) -> Line:
+        """One step in a few words, as the viewer may read it: for undo and the timeline."""
+        step = self._session.journal.step(number)
+        if step.command is None:
+            return Line("table.describe.deal")
+        lines = self._step(number, viewer)
+        return lines[0] if lines else self._presenter.command_line(step.command, self._names, step.seat)
 
     def _step(self, number: int, viewer: Seat | None) -> list[Line]:
         key = (number, viewer)

@@ -8,8 +8,7 @@ from msgspec import Struct
 
 from game.content.line import Line
 from game.engine.types import SYSTEM, Seat
-from game.table.describe import step_line
-from game.table.presenter import AnyPresenter, Names
+from game.table.describe import LogBook
 from game.table.script import AnySession
 
 
@@ -38,14 +37,13 @@ class TimelineMark(Struct, frozen=True):
 class Timeline:
     """Builds the marks. What it learns about a step is kept: steps never change."""
 
-    def __init__(self, session: AnySession, presenter: AnyPresenter, names: Names) -> None:
+    def __init__(self, session: AnySession, log: LogBook) -> None:
         self._session = session
-        self._presenter = presenter
-        self._names = names
-        self._mark_of_step: dict[int, tuple[bool, Line, Seat]] = {}
+        self._log = log
+        self._starts: dict[int, bool] = {}
 
-    def marks(self) -> tuple[TimelineMark, ...]:
-        """One mark per decision along the line to the head and on, the deal first."""
+    def marks(self, viewer: Seat | None) -> tuple[TimelineMark, ...]:
+        """One mark per decision along the line to the head and on, the deal first, in words the viewer may read."""
         journal = self._session.journal
         line = journal.line()
         groups = self._groups(line)
@@ -53,34 +51,34 @@ class Timeline:
         arms = self._arms(set(line))
         marks: list[TimelineMark] = []
         for number, group in enumerate(groups):
-            _, words, seat = self._learn(group[0])
+            step = journal.step(group[0])
             following = journal.depth(groups[number + 1][0]) if number + 1 < len(groups) else len(line) + 1
             first = journal.depth(group[0])
-            branches = tuple(arm for step in group for arm in arms[step])
-            marks.append(TimelineMark(group[-1], seat, words, first <= here < following, first > here, branches))
+            branches = tuple(arm for member in group for arm in arms[member])
+            words = self._log.title(step.id, viewer)
+            marks.append(TimelineMark(group[-1], step.seat, words, first <= here < following, first > here, branches))
         return tuple(marks)
 
     def _groups(self, line: list[int]) -> list[list[int]]:
         """The line cut before each decision: what played itself belongs to the decision that led to it."""
         groups: list[list[int]] = []
         for step in line:
-            starts, _, _ = self._learn(step)
-            if starts or not groups:
+            if self._begins(step) or not groups:
                 groups.append([step])
             else:
                 groups[-1].append(step)
         return groups
 
-    def _learn(self, number: int) -> tuple[bool, Line, Seat]:
-        """Whether the step begins a decision, its words and its seat."""
-        if number not in self._mark_of_step:
+    def _begins(self, number: int) -> bool:
+        """Whether the step begins a decision: not played by itself, nor one of the small commands of a big choice."""
+        if number not in self._starts:
             session = self._session
             step = session.journal.step(number)
-            starts = not step.auto and step.seat != SYSTEM and step.parent is not None
-            if starts and step.parent is not None:
-                starts = not session.rules.mid_decision(session.state_at(step.parent))
-            self._mark_of_step[number] = (starts, step_line(step, self._presenter, self._names), step.seat)
-        return self._mark_of_step[number]
+            begins = step.parent is not None and not step.auto and step.seat != SYSTEM
+            if begins and step.parent is not None:
+                begins = not session.rules.mid_decision(session.state_at(step.parent))
+            self._starts[number] = begins
+        return self._starts[number]
 
     def _arms(self, line: set[int]) -> defaultdict[int, list[Branch]]:
         """Branches by the step of the line they leave from: one per child, followed the way last taken."""

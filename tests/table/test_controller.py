@@ -143,13 +143,14 @@ def test_undo_names_what_it_takes_back_and_redo_what_it_plays_again() -> None:
     table.submit(TWO, Draw())
     offer = table.undo_offer()
     assert offer is not None
-    assert (offer.step, offer.seat, offer.line, offer.consent) == (0, ONE, Line("toy.play", {"card": card}), ())
+    played = Line("toy.played", {"name": table.names[ONE], "card": card})
+    assert (offer.step, offer.seat, offer.line, offer.consent) == (0, ONE, played, ())
     table.undo()
     assert table.undo_offer() is None
     assert table.asked == ONE
     again = table.redo_offer()
     assert again is not None
-    assert again.line == Line("toy.play", {"card": card})
+    assert again.line == played
     table.redo()
     assert table.redo_offer() is None
     assert table.session.head == 2
@@ -202,7 +203,8 @@ def test_the_timeline_has_a_mark_per_decision_and_arms_where_lines_part() -> Non
     table.undo()
     table.play(Play(second))
     marks = table.timeline()
-    assert [mark.line for mark in marks] == [Line("table.describe.deal"), Line("toy.play", {"card": second})]
+    played = Line("toy.played", {"name": table.names[ONE], "card": second})
+    assert [mark.line for mark in marks] == [Line("table.describe.deal"), played]
     assert [mark.here for mark in marks] == [False, True]
     (arm,) = marks[0].branches
     assert (arm.first, arm.last, arm.length) == (1, 2, 2)
