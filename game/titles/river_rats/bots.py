@@ -1,0 +1,41 @@
+"""The crew mate: plays by what it sees, for the chance of the whole crew to win the match."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from random import Random
+from typing import Final
+
+from game.bots.contract import AnyMatchRules, BotMaker, Thought
+from game.engine.types import Seat
+from game.titles.river_rats.commands import RiverRatsCommand
+from game.titles.river_rats.reasons import reason
+from game.titles.river_rats.view import RiverRatsView
+from game.titles.river_rats.weigh import Scales
+
+
+class CrewMate:
+    """Weighs every command by sampled worlds and by what hands are worth against the Rat's."""
+
+    def __init__(self, rules: AnyMatchRules, seat: Seat) -> None:
+        self._seat = seat
+
+    def think(
+        self, view: RiverRatsView, legal: Sequence[RiverRatsCommand], rng: Random
+    ) -> Iterator[Thought[RiverRatsCommand]]:
+        """Yields after each command that turns out better than those before."""
+        yield Thought(legal[0])
+        if len(legal) == 1:
+            return
+        scales = Scales(view, rng)
+        top = float("-inf")
+        best = legal[0]
+        for command in legal:
+            worth = scales.worth(command)
+            if worth > top:
+                top, best = worth, command
+                yield Thought(command)
+        yield Thought(best, reason(view, best, scales))
+
+
+BOTS: Final[Mapping[str, BotMaker]] = {"house": CrewMate}
