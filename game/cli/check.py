@@ -1,0 +1,70 @@
+"""`check`: everything content says, and everything the table would say of it, before a person sees it."""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Iterator
+
+from game.cli.check_table import has_picture, table_problems
+from game.cli.choices import catalogue
+from game.content.catalogue import Catalogue, Entry
+from game.content.error import ContentError
+from game.content.theme import load_theme
+from game.engine.errors import BadSetup
+from game.engine.module import GameInfo
+
+THEME = "theme.yaml"
+
+
+def check(chosen: argparse.Namespace) -> int:
+    """Prints every problem with its place; 1 if there is any."""
+    found = catalogue()
+    problems = [*app_problems(found)]
+    for entry in found:
+        problems += _of(found, entry, chosen.matches)
+    for problem in problems:
+        print(problem)
+    print(f"{len(found)} titles, {len(found.strings.keys())} sentences, {len(problems)} problems")
+    return 1 if problems or not len(found) else 0
+
+
+def app_problems(found: Catalogue) -> Iterator[str]:
+    """What is wrong with titles that do not load, sentences and the theme."""
+    yield from (fault.message for fault in found.faults)
+    yield from (str(error) for error in found.strings.errors)
+    try:
+        load_theme(found.folders.app().path / THEME, f"app/{THEME}")
+    except ContentError as error:
+        yield str(error)
+
+
+def _of(found: Catalogue, entry: Entry, matches: int) -> Iterator[str]:
+    yield from info_problems(entry.info)
+    yield from string_problems(found, entry.info)
+    for bot in entry.info.bots:
+        if not has_picture(found.folders.assets, f"faces/{bot.face}"):
+            yield f"{entry.id}/game.yaml: bot '{bot.id}': there is no picture assets/faces/{bot.face}"
+    yield from table_problems(found, entry, matches)
+
+
+def info_problems(info: GameInfo) -> Iterator[str]:
+    """Presets that ask for what the options do not offer, defaults among them."""
+    for preset in info.presets:
+        try:
+            info.setup(info.seats[0], preset.options)
+        except BadSetup as error:
+            yield f"{info.id}/game.yaml: preset '{preset.id}': {error}"
+    for spec in info.options:
+        if spec.default not in spec.values:
+            yield f"{info.id}/game.yaml: option '{spec.id}': the default {spec.default} is not among its values"
+
+
+def string_problems(found: Catalogue, info: GameInfo) -> Iterator[str]:
+    """Sentences the shelf and the lobby need and the string files lack."""
+    wanted = [f"{info.id}.{key}" for key in ("name", "tagline")]
+    for spec in info.options:
+        wanted += [f"{info.id}.option.{spec.id}.{key}" for key in ("name", "detail")]
+        wanted += [f"{info.id}.option.{spec.id}.value.{value}" for value in spec.values]
+    for key in wanted:
+        if not found.strings.has(key):
+            yield f"{info.id}/strings/en.yaml: no sentence '{key.removeprefix(info.id + '.')}'"
