@@ -14,6 +14,7 @@ DEFAULT_KEYS: Mapping[str, tuple[str, ...]] = {
     "fullscreen": ("f11",),
     "hint": ("h",),
     "log": ("l",),
+    "timeline": ("t",),
     "mute": ("m",),
     "settings": ("ctrl+,",),
     "confirm": ("return",),

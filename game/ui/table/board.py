@@ -152,7 +152,7 @@ class Board(Widget):
         if letter not in fresh.open():
             return False
         x, y = self._spread.artist.sheet.back(*origin)
-        self._grip = Grip(letter, (sprite.rect.x - x, sprite.rect.y - y), _targets(fresh, letter))
+        self._grip = Grip(letter, (sprite.rect.x - x, sprite.rect.y - y), fresh.targets(letter))
         sprite.moving = True
         sprite.degrees = TILT_DEGREES
         self._light(self._grip)
@@ -202,10 +202,6 @@ class Board(Widget):
                 area = self._spread.zone_area(letter.removeprefix("zone:"))
                 if area is not None:
                     canvas.ring(area, radius=14, colour="target", gap=2)
-
-
-def _targets(picker: Picker, letter: str) -> tuple[str, ...]:
-    return picker.targets(letter)
 
 
 def _apart(area: FRect, place: Place) -> float:

@@ -29,6 +29,11 @@ class BotDriver:
         return self._asked[1]
 
     @property
+    def hinting(self) -> bool:
+        """Whether the answer on its way is a hint."""
+        return self._hinting
+
+    @property
     def waiting(self) -> bool:
         """Whether an answer is on its way."""
         return self._asked is not None

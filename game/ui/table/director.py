@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Callable, Sequence
 from typing import Any, assert_never
 
@@ -12,8 +13,7 @@ from game.table.diff import Appeared, Change, Flipped, Marked, Moved, Recounted,
 from game.table.item import Item
 from game.table.presenter import AnyPresenter, Beat, Names, Spotlight
 from game.table.settings import Motion, Speed
-from game.ui.anim.timeline import Call, Together
-from game.ui.anim.timeline import Sequence as InOrder
+from game.ui.anim.timeline import Call, Movement, Together
 from game.ui.anim.tween import Tween, between, duration
 from game.ui.table.geometry import Spot
 from game.ui.table.spread import Spread
@@ -61,14 +61,14 @@ class Director:
         self._spread = spread
         self._presenter = presenter
         self._names = names
-        self._script = InOrder()
+        self._script: deque[Movement] = deque()
         self._hold: Hold | None = None
         self._final: Sequence[Item] = ()
 
     @property
     def busy(self) -> bool:
         """Whether anything moves or waits to be shown."""
-        return self._script.running
+        return bool(self._script)
 
     @property
     def holding(self) -> bool:
@@ -76,37 +76,51 @@ class Director:
         return self._hold is not None
 
     def show(self, view: View) -> None:
-        """The table as it is, at once."""
-        self._script.finish()
+        """The table as it is, at once; whatever was still to be shown is dropped."""
+        self._script.clear()
+        self._hold = None
         self._final = self._presenter.items(view, self._names)
         self._spread.show(self._final)
 
     def play(self, shown: Shown) -> None:
         """Play a change after whatever is still on show; afterwards exactly the table of `shown.after` lies there."""
-        self._final = self._presenter.items(shown.after, self._names)
+        self._final = final = self._presenter.items(shown.after, self._names)
         if shown.beats:
             for beat in shown.beats:
                 self._add_beat(beat)
         else:
             self._add_difference(shown.before, shown.after)
-        final = self._final
-        self._script.add(Call(lambda: self._spread.show(final)))
+        self._script.append(Call(lambda: self._spread.show(final)))
 
     def release(self) -> None:
         """End the spotlight on show."""
         if self._hold is not None:
             self._hold.finish()
 
-    def finish(self) -> None:
-        """Everything at its end now: a person went on."""
-        self._script.finish()
+    def hurry(self) -> bool:
+        """Everything at its end now, for a person who goes on; False if a spotlight stands in the way, now on show."""
+        while self._script:
+            match self._script[0]:
+                case Hold() as hold if hold.running:
+                    hold.update(0.0)
+                    return False
+                case movement:
+                    movement.finish()
+                    self._script.popleft()
         self._spread.show(self._final)
+        return True
 
     def update(self, dt: float) -> bool:
         """Go on by `dt` seconds; True if anything may have changed on the screen."""
-        if not self._script.running:
+        if not self._script:
             return False
-        self._script.update(dt)
+        while self._script:
+            first = self._script[0]
+            dt = first.update(dt)
+            if first.running:
+                break
+            if self._script and self._script[0] is first:
+                self._script.popleft()
         return True
 
     def _add_beat(self, beat: Beat) -> None:
@@ -114,9 +128,9 @@ class Director:
         caption = self._presenter.caption(beat, self._names)
         spotlight = self._presenter.spotlight(beat, self._names)
         if cue is not None:
-            self._script.add(Call(lambda: self.on_sound(cue)))
+            self._script.append(Call(lambda: self.on_sound(cue)))
         if caption is not None:
-            self._script.add(Call(lambda: self.on_caption(caption)))
+            self._script.append(Call(lambda: self.on_caption(caption)))
         self._add_difference(beat.before, beat.after)
         if spotlight is not None:
             self._add_hold(spotlight)
@@ -131,14 +145,14 @@ class Director:
             self.on_spotlight(None)
 
         hold = Hold(begin, end)
-        self._script.add(hold)
+        self._script.append(hold)
 
     def _add_difference(self, before: Any, after: Any) -> None:
         old, new = self._presenter.items(before, self._names), self._presenter.items(after, self._names)
         changes = diff(old, new)
         if changes:
             stage = _Stage(self._spread, old, new, changes, self._seconds, fades=self.motion is not Motion.FULL)
-            self._script.add(stage)
+            self._script.append(stage)
 
     def _seconds(self, seconds: float) -> float:
         return duration(seconds, self.speed, self.motion)

@@ -14,6 +14,8 @@ from game.table.item import Item
 from game.ui.viewport import Anchor, Frame
 
 ROW_GAP = 12.0
+TITLE_ROOM = 22.0
+EDGE = 4.0
 FAN_STEP = 0.86
 """Most of an item's width that the next one in a fan may be away."""
 FAN_DEGREES = 2.2
@@ -36,7 +38,8 @@ class Sheet:
 
     def __init__(self, layout: Layout, within: FRect) -> None:
         """`within` in design units."""
-        self._bounds = zone_rect(layout.zones[0]).unionall([zone_rect(zone) for zone in layout.zones[1:]])
+        areas = [_with_title(zone) for zone in layout.zones]
+        self._bounds = areas[0].unionall(areas[1:]).inflate(2 * EDGE, 2 * EDGE)
         self._frame = Frame(self._bounds.width, self._bounds.height, within, Anchor.CENTRE)
 
     @property
@@ -82,6 +85,11 @@ def middle_spot(zone: Zone) -> Spot:
     area = zone_rect(zone)
     rect = FRect(area.centerx - width / 2, area.centery - height / 2, width, height)
     return Spot(rect, 0.0, (zone.order, 0))
+
+
+def _with_title(zone: Zone) -> FRect:
+    area = zone_rect(zone)
+    return area if zone.title is None else FRect(area.x, area.y - TITLE_ROOM, area.width, area.height + TITLE_ROOM)
 
 
 def _spots_in(zone: Zone, items: list[Item]) -> list[Spot]:

@@ -1,0 +1,78 @@
+"""The table itself: river-green cloth in lamplight, a wooden rail, zones let into it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from random import Random
+
+from pygame import BLEND_RGB_ADD, FRect, Surface
+
+from game.content.layout import Layout
+from game.content.line import Line
+from game.ui.canvas import Canvas
+from game.ui.table.pictures import inlay
+from game.ui.text import Style
+from game.ui.theme import Theme, Type, hex_of, mix
+
+GRAIN_SIDE = 128
+GRAIN = 7
+TITLE_HEIGHT = 19.0
+
+
+def draw_backdrop(canvas: Canvas) -> None:
+    """Fill the window with the cloth and its light."""
+    ui = canvas.ui
+    size = ui.viewport.pixels
+    cloth = ui.assets.made(("cloth", ui.theme.palette, size), lambda: _cloth(canvas, size))
+    canvas.surface.blit(cloth, (0, 0))
+
+
+def draw_zones(canvas: Canvas, layout: Layout, area: Callable[[str], FRect | None], say: Callable[[str], str]) -> None:
+    """An inlay and a title for every zone that has one."""
+    for zone in layout.zones:
+        rect = area(zone.id)
+        if zone.title is None or rect is None:
+            continue
+        frame = FRect(rect.x - 4, rect.y - TITLE_HEIGHT - 2, rect.width + 8, rect.height + TITLE_HEIGHT + 5)
+        pixels = canvas.pixels(frame)
+        canvas.surface.blit(inlay(canvas.ui.assets, pixels.size, canvas.ui.theme), pixels)
+        head = FRect(frame.x + 6, frame.y + 2, frame.width - 12, TITLE_HEIGHT)
+        canvas.text(Line(zone.title), head, Style(Type.SMALL, "text_soft"), align=0.5)
+
+
+def _cloth(canvas: Canvas, size: tuple[int, int]) -> Surface:
+    """Light from the top left, dusk at the edges, a fine grain so that no bands show."""
+    theme = canvas.ui.theme
+    drawn = canvas.ui.assets.svg(("cloth light", theme.palette), lambda: _light(theme, size), size)
+    surface = Surface(size).convert(canvas.surface)
+    surface.blit(drawn, (0, 0))
+    if not theme.high_contrast:
+        grain = _grain(surface)
+        for x in range(0, size[0], GRAIN_SIDE):
+            for y in range(0, size[1], GRAIN_SIDE):
+                surface.blit(grain, (x, y), special_flags=BLEND_RGB_ADD)
+    return surface
+
+
+def _light(theme: Theme, size: tuple[int, int]) -> str:
+    width, height = size
+    bright = theme["river"] if theme.high_contrast else mix(theme["river_light"], theme["lamplight"], 0.10)
+    middle, dark = theme["river"], theme["night"]
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" width="{width}" height="{height}" viewBox="0 0 {width} {height}">'
+        f'<defs><radialGradient id="l" gradientUnits="userSpaceOnUse" cx="{width * 0.40}" cy="{height * 0.36}" '
+        f'r="{width * 0.72}"><stop offset="0" stop-color="{hex_of(bright)}"/>'
+        f'<stop offset="0.42" stop-color="{hex_of(middle)}"/>'
+        f'<stop offset="1" stop-color="{hex_of(dark)}"/></radialGradient></defs>'
+        f'<rect x="0" y="0" width="{width}" height="{height}" fill="url(#l)"/></svg>'
+    )
+
+
+def _grain(like: Surface) -> Surface:
+    random = Random("grain")
+    tile = Surface((GRAIN_SIDE, GRAIN_SIDE)).convert(like)
+    for x in range(GRAIN_SIDE):
+        for y in range(GRAIN_SIDE):
+            value = random.randrange(GRAIN)
+            tile.set_at((x, y), (value, value, value))
+    return tile

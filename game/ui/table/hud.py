@@ -1,0 +1,189 @@
+"""What stands round the board: prompt and buttons, seats, running facts, log and reference cards."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from pygame import FRect
+
+from game.content.line import Line
+from game.engine.types import Seat
+from game.table.presenter import Button as TableButton
+from game.table.presenter import Fact, Plate, Reference
+from game.ui.canvas import Canvas
+from game.ui.context import Context, Say
+from game.ui.focus import Node, Role
+from game.ui.input import InputEvent, Wheel
+from game.ui.markup import plain
+from game.ui.shapes import INSET, PLAIN, Look
+from game.ui.table.match import SeatCard
+from game.ui.text import Style
+from game.ui.theme import Type
+from game.ui.widgets import Button, ButtonKind, Column, Fill, Grid, Label, Padding, Panel, Picture, Row, Space, Widget
+from game.ui.widgets.base import Size
+
+SEAT_SHAPES = ("circle", "square", "triangle", "diamond", "star", "anchor", "moon", "wave")
+FACT_LABEL = Style(Type.SMALL, "text_soft")
+FACT_VALUES = {
+    1: Style(Type.BOLD, "text_good", 18),
+    0: Style(Type.BOLD, "text", 18),
+    -1: Style(Type.BOLD, "text_bad", 18),
+}
+LOG_STYLE = Style(Type.BODY, "text_soft", 16)
+LOG_LAST = Style(Type.BODY, "text", 16)
+PROMPT = Style(Type.BOLD, "text_accent", 21)
+LIT = Look("panel_raised", "lamplight", radius=6, width=1.2, light=0)
+
+
+def prompt_row(words: Say, buttons: Sequence[TableButton], press: Callable[[str], None]) -> Widget:
+    """The one line that says what to do, and the buttons that answer it."""
+    made = [
+        Button(
+            button.key,
+            button.label,
+            _pressing(press, button.key),
+            kind=ButtonKind.PRIMARY if button.primary else ButtonKind.NORMAL,
+            description=button.detail or "",
+        )
+        for button in buttons
+    ]
+    return Row(Label(words, PROMPT, align=0.5, id="prompt"), *made, gap=14, align=0.5)
+
+
+def seat_plate(card: SeatCard, plate: Plate, active: bool, own: bool) -> Widget:
+    """One seat: shape, name, and what everyone may know of it."""
+    facts = [
+        Row(Label(fact.label, FACT_LABEL), Label(fact.value, Style(Type.SMALL, "text")), gap=5) for fact in plate.facts
+    ]
+    head = Row(
+        SeatMark(plate.seat, 22),
+        Label(card.name, Style(Type.BOLD, "text_accent" if active else "text", 18), grow=1, lines=1),
+        *([Picture(card.face, 28, 28)] if card.face else []),
+        gap=8,
+    )
+    words = [Label(plate.power, FACT_LABEL, lines=2)] if own and plate.power is not None else []
+    return Panel(
+        Column(head, Row(*facts, gap=12), *words, gap=2, fill=Fill.STRETCH), look=LIT if active else PLAIN, padding=7
+    )
+
+
+def fact_list(facts: Sequence[Fact]) -> Widget:
+    """Running lines, each a soft label above a bold value."""
+    rows = [
+        Column(Label(fact.label, FACT_LABEL), Label(fact.value, FACT_VALUES[fact.good]), gap=0, fill=Fill.STRETCH)
+        for fact in facts
+    ]
+    return Column(*rows, gap=6, fill=Fill.STRETCH)
+
+
+def reference_card(reference: Reference) -> Widget:
+    """A reference card as rows of cells, the rows that matter now in lamplight."""
+    rows: list[Widget] = []
+    for row in reference.rows:
+        style = Style(Type.BOLD, "text_accent", 16) if row.lit else Style(Type.BODY, "text_soft", 16)
+        cells = [Label(cell, style, grow=1 if number == 0 else 0) for number, cell in enumerate(row.cells)]
+        line = Row(*cells, gap=8)
+        rows.append(Panel(line, look=LIT, padding=3) if row.lit else Padding(line, 3))
+    return Column(*rows, gap=1, fill=Fill.STRETCH)
+
+
+class SeatMark(Widget):
+    """The shape of a seat in its colour."""
+
+    def __init__(self, seat: Seat, side: float) -> None:
+        super().__init__(width=side, height=side)
+        self._seat, self._side = seat, side
+
+    def draw(self, canvas: Canvas) -> None:
+        """Draw the mark."""
+        area = FRect(0, 0, self._side, self._side)
+        area.center = self.rect.center
+        canvas.image(f"app/seat_shapes/{SEAT_SHAPES[self._seat % len(SEAT_SHAPES)]}", area)
+
+
+class LogView(Widget):
+    """The log, its end in view; the wheel goes back."""
+
+    def __init__(self, lines: Sequence[Line]) -> None:
+        super().__init__("log", grow=1)
+        self._lines = tuple(lines)
+        self._back = 0.0
+
+    def natural(self, ui: Context, limit: float) -> Size:
+        """Whatever room is left."""
+        return limit, 40
+
+    def draw(self, canvas: Canvas) -> None:
+        """Draw from the end upwards as far as there is room."""
+        canvas.look(self.rect, INSET)
+        inner = self.rect.inflate(-16, -10)
+        with canvas.clipped(inner):
+            bottom = inner.bottom + self._back
+            for number, line in enumerate(reversed(self._lines)):
+                style = LOG_LAST if number == 0 else LOG_STYLE
+                height = _height(canvas.ui, line, style, inner.width)
+                area = FRect(inner.x, bottom - height, inner.width, height)
+                if area.top < inner.bottom and area.bottom > inner.top:
+                    canvas.text(line, area, style, valign=0)
+                bottom -= height + 4
+                if bottom < inner.top:
+                    break
+
+    def nodes(self, ui: Context) -> list[Node]:
+        """The last line, for reading aloud."""
+        words = plain(ui.say(self._lines[-1])) if self._lines else ""
+        return [Node("log", self.rect, Role.TEXT, words, focusable=False, tooltip=False)]
+
+    def handle(self, event: InputEvent, ui: Context) -> bool:
+        """Scroll with the wheel."""
+        match event:
+            case Wheel(y=y):
+                inner = self.rect.inflate(-16, -10)
+                total = sum(_height(ui, line, LOG_STYLE, inner.width) + 4 for line in self._lines)
+                self._back = max(0.0, min(max(0.0, total - inner.height), self._back + y * 48))
+                return True
+            case _:
+                return False
+
+    def adopt(self, old: Widget) -> None:
+        """Stay where one scrolled to, unless something new was written."""
+        if isinstance(old, LogView) and old._lines == self._lines:
+            self._back = old._back
+
+
+def tabs(titles: Sequence[tuple[str, Say]], chosen: str, choose: Callable[[str], None]) -> Widget:
+    """Small buttons to switch between log and reference cards."""
+    return Grid(
+        *(
+            Button(
+                f"tab:{key}",
+                words,
+                _pressing(choose, key),
+                kind=ButtonKind.NORMAL if key == chosen else ButtonKind.QUIET,
+                grow=1,
+            )
+            for key, words in titles
+        ),
+        columns=max(1, len(titles)),
+        gap=4,
+    )
+
+
+def top_bar(title: Say, buttons: Sequence[Widget], menu: Callable[[], None]) -> Widget:
+    """Menu and title on the left, what can always be done on the right."""
+    return Row(
+        Button("menu", Line("hud.menu"), menu, icon="menu", icon_only=True, keys="escape", kind=ButtonKind.QUIET),
+        Label(title, Style(Type.HEADING, "text_accent", 22)),
+        Space(),
+        *buttons,
+        gap=6,
+    )
+
+
+def _height(ui: Context, words: Say, style: Style, width: float) -> float:
+    unit = ui.viewport.unit
+    return ui.text.layout(ui.say(words), style, int(width * unit) + 1).height / unit
+
+
+def _pressing(press: Callable[[str], None], key: str) -> Callable[[], None]:
+    return lambda: press(key)

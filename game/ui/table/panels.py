@@ -1,0 +1,197 @@
+"""Builds what stands round the board from what the controller says."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
+from pygame import FRect
+
+from game.content.line import Line
+from game.engine.types import Seat
+from game.table.controller import Offer
+from game.table.settings import Speed
+from game.ui.canvas import Canvas
+from game.ui.shapes import Look
+from game.ui.table import hud
+from game.ui.table.frame import TableFrame
+from game.ui.table.timeline_strip import TimelineStrip
+from game.ui.text import Style
+from game.ui.theme import Type
+from game.ui.widgets import Button, ButtonKind, Column, Fill, Label, Panel, Row, Widget
+
+if TYPE_CHECKING:
+    from game.ui.table.scene import TableScene
+
+LOG_TAB = "log"
+NOTE_LOOK = Look("panel", "lamplight", radius=10, width=1.5, light=0.1, shadow=10)
+SIDE_LOOK = Look("panel", "panel_edge", radius=12, width=1.2, light=0.08, opacity=0.94)
+CONSEQUENCE = Style(Type.BOLD, "tooltip_text", 15)
+CONSEQUENCE_LOOK = Look("tooltip", "brass", radius=8, width=1.5, light=0, shadow=6)
+
+
+class Panels:
+    """Remembers what is unfolded, and the facts as they were when the table last came to rest."""
+
+    def __init__(self, scene: TableScene) -> None:
+        self._scene = scene
+        self._side_open = True
+        self._tab = LOG_TAB
+        self._view: Any = None
+        self._log: list[Line] = []
+        self.thinking: Seat | None = None
+        """A bot that has been thinking for a while."""
+
+    def refresh(self) -> None:
+        """Take over the facts of the table as it stands now."""
+        controller = self._scene.controller
+        self._view = controller.view
+        self._log = [line for _, line in controller.log()]
+
+    def told(self, line: Line) -> None:
+        """Something just happened on the table."""
+        self._log.append(line)
+        self._scene.rebuild()
+
+    def toggle_side(self) -> None:
+        """Fold the column at the side away, or unfold it."""
+        self._side_open = not self._side_open
+        self._scene.moved_by_hand()
+        self._scene.rebuild()
+
+    def bot_pause(self) -> float:
+        """Seconds to rest before a bot's move is shown."""
+        settings = self._scene.ui.settings
+        return 0.0 if settings.speed in (Speed.OFF, Speed.FAST) else settings.bot_pause / 1000
+
+    def frame(self, board: Widget) -> Widget:
+        """Everything, with the board in it."""
+        scene = self._scene
+        return TableFrame(
+            bar=self._bar(),
+            board=board,
+            prompt=self._prompt(),
+            side=self._side() if self._side_open else None,
+            strip=self._strip() if scene.timeline_open else None,
+            note=self._note(),
+            prompt_area=lambda: scene.spread.zone_area("prompt"),
+        )
+
+    def draw_consequences(self, canvas: Canvas) -> None:
+        """What a choice would lead to, below each target it goes to."""
+        picker = self._scene.controller.picker
+        if not picker.typed:
+            return
+        for letter in picker.open():
+            words = picker.consequence(letter)
+            area = self._area(letter)
+            if words is None or area is None:
+                continue
+            _tag(canvas, canvas.ui.say(words), area)
+
+    def _area(self, letter: str) -> FRect | None:
+        spread = self._scene.spread
+        return spread.zone_area(letter[5:]) if letter.startswith("zone:") else spread.area(letter)
+
+    def _bar(self) -> Widget:
+        scene, controller = self._scene, self._scene.controller
+        undo, redo = controller.undo_offer(), controller.redo_offer()
+        tools = [
+            _tool("undo", _offer("undo", undo), scene.undo, "ctrl+z", undo is not None),
+            _tool("redo", _offer("redo", redo), scene.redo, "ctrl+y", redo is not None),
+            _tool("hint", Line("hud.hint_button"), scene.hint, "h"),
+            _tool("timeline", Line("hud.timeline"), scene.toggle_timeline, "t"),
+            _tool("rules", Line("hud.rules"), lambda: scene.rooms.rules(scene.match, None), "f1"),
+            _tool("log", Line("hud.side"), self.toggle_side, "l"),
+        ]
+        return hud.top_bar(Line(f"{scene.match.entry.id}.name"), tools, scene.pause_menu)
+
+    def _prompt(self) -> Widget:
+        scene = self._scene
+        controller = scene.controller
+        if controller.looking_at is not None:
+            return Row(
+                Label(Line("hud.looking_back"), hud.PROMPT, id="prompt"),
+                Button("play_from_here", Line("hud.play_from_here"), scene.play_from_here, kind=ButtonKind.PRIMARY),
+                Button("to_present", Line("hud.to_present"), scene.toggle_timeline),
+                align=0.5,
+            )
+        if self.thinking is not None:
+            words = Line("hud.thinking", {"name": controller.names[self.thinking]})
+            return hud.prompt_row(words, (), scene.press)
+        return hud.prompt_row(controller.prompt(), controller.buttons(), scene.press)
+
+    def _side(self) -> Widget:
+        scene = self._scene
+        presenter, names = scene.match.presenter, scene.controller.names
+        active = scene.match.session.to_act()
+        plates = [
+            hud.seat_plate(
+                scene.match.seats[plate.seat], plate, plate.seat in active, plate.seat == scene.controller.viewer
+            )
+            for plate in presenter.plates(self._view, names)
+        ]
+        references = {reference.key: reference for reference in presenter.references(self._view)}
+        titles = [(LOG_TAB, Line("hud.log")), *((key, reference.title) for key, reference in references.items())]
+        lower = hud.reference_card(references[self._tab]) if self._tab in references else hud.LogView(self._log)
+        parts = [
+            *plates,
+            hud.fact_list(presenter.facts(self._view, names)),
+            hud.tabs(titles, self._tab, self._choose_tab),
+        ]
+        return Panel(Column(*parts, lower, gap=8, fill=Fill.STRETCH), look=SIDE_LOOK, padding=10)
+
+    def _strip(self) -> Widget:
+        scene = self._scene
+        shown = scene.controller.looking_at
+        marks = scene.controller.timeline()
+        here = next((mark.step for mark in marks if mark.here), 0)
+        step = here if shown is None else shown
+        line = next((mark.line for mark in reversed(marks) if mark.step <= step), None)
+        return Panel(
+            Column(
+                Row(
+                    _tool("back", Line("hud.step_back"), lambda: scene.look_by(-1), "left"),
+                    TimelineStrip(marks, step, scene.look),
+                    _tool("forward", Line("hud.step_on"), lambda: scene.look_by(1), "right"),
+                ),
+                Label(line or "", hud.LOG_LAST, align=0.5, lines=1),
+                gap=2,
+                fill=Fill.STRETCH,
+            ),
+            look=NOTE_LOOK,
+            padding=8,
+        )
+
+    def _note(self) -> Widget | None:
+        scene = self._scene
+        keeper = scene.match.keeper
+        words = scene.note
+        if keeper is not None and keeper.problem is not None:
+            words = Line(f"save.{keeper.problem}")
+        if words is None:
+            return None
+        return Panel(Label(words, Style(Type.BODY, "text", 18), align=0.5, id="note"), look=NOTE_LOOK, padding=12)
+
+    def _choose_tab(self, key: str) -> None:
+        self._tab = key
+        self._scene.rebuild()
+
+
+def _tool(icon: str, words: Line, press: Callable[[], None], keys: str, enabled: bool = True) -> Widget:
+    return Button(icon, words, press, icon=icon, icon_only=True, keys=keys, enabled=enabled, kind=ButtonKind.QUIET)
+
+
+def _offer(word: str, offer: Offer | None) -> Line:
+    return Line(f"hud.{word}") if offer is None else Line(f"hud.{word}_move", {"move": offer.line})
+
+
+def _tag(canvas: Canvas, words: str, area: FRect) -> None:
+    ui = canvas.ui
+    unit = ui.viewport.unit
+    block = ui.text.layout(words, CONSEQUENCE, int(max(area.width, 150) * unit))
+    rect = FRect(0, 0, (block.width + 2) / unit + 16, block.height / unit + 8)
+    rect.midtop = (area.centerx, area.bottom - rect.height / 2)
+    rect.clamp_ip(ui.viewport.rect)
+    canvas.look(rect, CONSEQUENCE_LOOK)
+    canvas.text(words, rect.inflate(-12, -4), CONSEQUENCE, align=0.5)

@@ -1,0 +1,489 @@
+"""The table: plays one match for the people at one screen."""
+
+from __future__ import annotations
+
+from pygame import FRect
+
+from game.bots.question import Answer, Thinker
+from game.content.line import Line
+from game.engine.errors import IllegalCommand
+from game.table.controller import Shown
+from game.table.item import Item
+from game.table.presenter import Spotlight
+from game.ui.canvas import Canvas
+from game.ui.context import Context
+from game.ui.input import Click, InputEvent, Key, Place
+from game.ui.keys import KeyMap
+from game.ui.table.backdrop import draw_backdrop, draw_zones
+from game.ui.table.board import Board
+from game.ui.table.bot_driver import BotDriver
+from game.ui.table.bubble import Bubble
+from game.ui.table.director import Director
+from game.ui.table.match import TableMatch
+from game.ui.table.panels import Panels
+from game.ui.table.rooms import PauseChoice, ResultChoice, Rooms, TableExit
+from game.ui.table.spotlight import SpotlightScene
+from game.ui.table.spread import Spread
+from game.ui.table.sprites import SpriteArtist
+from game.ui.table.words import TableWords
+from game.ui.widget_scene import WidgetScene
+from game.ui.widgets import Widget
+
+SOUND_FOLDER = "app/sounds"
+RETRY_SECONDS = 5.0
+
+
+class TableScene(WidgetScene[TableExit]):
+    """Holds the match, turns clicks into letters and what happened into pictures. Knows no rule."""
+
+    def __init__(self, ui: Context, match: TableMatch, thinker: Thinker, rooms: Rooms) -> None:
+        super().__init__(ui)
+        self.match = match
+        self.controller = match.controller
+        self.bots = BotDriver(match, thinker)
+        self.rooms = rooms
+        self.words = TableWords(ui, match)
+        self.panels = Panels(self)
+        self.bubble = Bubble()
+        self.note: Line | None = None
+        """A hint or a remark that stays until the table changes."""
+        self.timeline_open = False
+        self._over = False
+        self._in_room = False
+        self._idle_since = ui.now
+        self._retry_at = 0.0
+        self._prepare()
+
+    # -- life of the scene
+
+    def enter(self) -> None:
+        """Lay the table; a fresh match is dealt before one's eyes."""
+        view = self.controller.view
+        if self.controller.curtain is None and self.match.session.head == 0:
+            empty = self.match.session.rules.view(
+                self.match.session.rules.initial(self.match.session.setup), self.controller.viewer
+            )
+            self.director.show(empty)
+            self.director.play(Shown(self.controller.viewer, empty, view))
+            self._sound("shuffle")
+        else:
+            self.director.show(view)
+        self.panels.refresh()
+        super().enter()
+
+    def leave(self) -> None:
+        """No answer is wanted any more."""
+        self.bots.forget()
+
+    def resize(self) -> None:
+        """Sizes, theme or deck changed: everything is drawn anew."""
+        self._prepare()
+        self.director.show(self.controller.view)
+        super().resize()
+
+    def resume(self) -> None:
+        """Settings may have changed above."""
+        self._tune()
+        self.rebuild()
+
+    def update(self, dt: float) -> None:
+        """Movements, bots, rooms that are due."""
+        was_busy = self.director.busy
+        if self.director.update(dt):
+            self.invalidate()
+            if not self.director.busy:
+                self._settled()
+        if self.bubble.tick(self.ui.now):
+            self.invalidate()
+        if not self.director.busy and not was_busy and not self._in_room:
+            self._go_on()
+        self._keep_trying()
+        super().update(dt)
+
+    @property
+    def busy(self) -> bool:
+        """Whether 60 frames a second are wanted."""
+        return super().busy or (self.director.busy and not self.director.holding)
+
+    # -- the picture
+
+    def build(self) -> Widget:
+        """Board, prompt, bar, column."""
+        board = Board(
+            self.spread,
+            self.controller.items(),
+            self.controller.picker,
+            self,
+            self.words.node,
+            self._draw_back,
+            self.spread.artist,
+        )
+        return self.panels.frame(board)
+
+    def overlay(self, canvas: Canvas) -> None:
+        """What a choice would do, written at its target; a refusal at the pointer."""
+        if self._in_room:
+            return
+        self.panels.draw_consequences(canvas)
+        self.bubble.draw(canvas)
+
+    # -- what a person does
+
+    def press(self, letter: str, *, at: Place | None = None) -> None:
+        """A thing, zone or button was used."""
+        if not self.director.hurry():
+            return
+        picker = self.controller.picker
+        if letter in picker.open():
+            self._choose(letter)
+        elif picker.typed and letter == picker.typed[-1]:
+            self.controller.back()
+            self._sound("drop")
+        elif picker.typed and letter in picker.reset().open():
+            self.controller.reset()
+            self._choose(letter)
+        else:
+            self._refuse(letter, at)
+        self.rebuild()
+
+    def double(self, letter: str) -> None:
+        """Play it if there is only one way to."""
+        picker = self.controller.picker
+        pick = picker.single() if letter in picker.typed else None
+        if pick is None and letter in picker.open():
+            pick = picker.single(letter)
+        if pick is not None and self.director.hurry():
+            self._show(self.controller.play(pick.command))
+        elif letter not in picker.typed:
+            self.press(letter)
+
+    def drop(self, letter: str, target: str | None) -> None:
+        """A held thing was let go, over a target or nowhere."""
+        picker = self.controller.picker
+        if letter not in picker.open() and letter in picker.reset().open():
+            self.controller.reset()
+            picker = self.controller.picker
+        only = picker.single(letter)
+        if target is not None and letter in picker.open():
+            self._choose(letter)
+            if self.controller.picker.typed[-1:] == (letter,) and target in self.controller.picker.open():
+                self._choose(target)
+        elif only is not None and only.word[-1] == letter:
+            self._choose(letter)
+        if not self.director.busy:
+            self.director.show(self.controller.view)
+        self.rebuild()
+
+    def explain(self, letter: str) -> None:
+        """Open the rules at what concerns this thing."""
+        self.rooms.rules(self.match, self.controller.why_not(letter))
+
+    def undo(self) -> None:
+        """Take the last decision back, if the others agree where they have to."""
+        offer = self.controller.undo_offer()
+        if offer is None:
+            self._say(Line("hud.nothing_to_undo"))
+            return
+        if not self.director.hurry():
+            return
+        if not offer.consent:
+            self._undone()
+            return
+        self._in_room = True
+        question = Line("hud.agree_undo", {"move": offer.line})
+        self.rooms.agree(self.match, offer.consent, question, self._agreed)
+
+    def redo(self) -> None:
+        """Play again what was taken back."""
+        if not self.director.hurry():
+            return
+        shown = self.controller.redo()
+        if shown is None:
+            self._say(Line("hud.nothing_to_redo"))
+        else:
+            self._moved_on(shown)
+
+    def hint(self) -> None:
+        """Ask what the house bot would do in this place."""
+        viewer = self.controller.viewer
+        if viewer is None or viewer not in self.match.session.to_act() or self.controller.looking_at is not None:
+            self._say(Line("hud.no_hint_now"))
+            return
+        self.bots.ask_hint(viewer, self.ui.now)
+        self.note = Line("hud.hint_thinking")
+        self.rebuild()
+
+    def toggle_timeline(self) -> None:
+        """Open or close the line of decisions; closing comes back to the present."""
+        self.timeline_open = not self.timeline_open
+        if not self.timeline_open and self.controller.looking_at is not None:
+            self._moved_on(self.controller.stop_looking())
+        self.rebuild()
+
+    def look(self, step: int) -> None:
+        """Show the table as it was after a step."""
+        self.bots.forget()
+        self._moved_on(self.controller.look(step))
+
+    def look_by(self, by: int) -> None:
+        """One decision back (-1) or on (1)."""
+        marks = [mark.step for mark in self.controller.timeline()]
+        shown = self.controller.looking_at
+        here = self.match.session.head if shown is None else shown
+        place = next((number for number, step in enumerate(marks) if step >= here), len(marks) - 1)
+        if marks:
+            self.look(marks[max(0, min(len(marks) - 1, place + by))])
+
+    def play_from_here(self) -> None:
+        """Go on from the moment on show."""
+        shown = self.controller.play_from_here()
+        if shown is not None:
+            self.timeline_open = False
+            self._over = False
+            self._moved_on(shown)
+
+    def pause_menu(self) -> None:
+        """Open the menu."""
+        self._in_room = True
+        self.rooms.pause(self.match, self._paused)
+
+    def key(self, event: Key) -> bool:
+        """The keys of the table."""
+        match KeyMap(self.ui.settings).action(event.chord):
+            case "undo":
+                self.undo()
+            case "redo":
+                self.redo()
+            case "save":
+                self.rooms.save_as(self.match)
+            case "rules" if not self.focus.focused:
+                self.rooms.rules(self.match, None)
+            case "hint":
+                self.hint()
+            case "log":
+                self.panels.toggle_side()
+            case "timeline":
+                self.toggle_timeline()
+            case "mute":
+                self.ui.change(sound_muted=not self.ui.settings.sound_muted)
+            case "settings":
+                self.rooms.settings()
+            case _:
+                return self._other_key(event)
+        return True
+
+    def back(self) -> bool:
+        """Esc: let go, stop looking back, then the menu."""
+        if self.controller.picker.typed:
+            self.controller.back()
+            self.rebuild()
+        elif self.timeline_open:
+            self.toggle_timeline()
+        else:
+            self.pause_menu()
+        return True
+
+    def handle(self, event: InputEvent) -> bool:
+        """A click beside everything lets go of what was chosen."""
+        taken = super().handle(event)
+        if not taken and isinstance(event, Click) and self.controller.picker.typed:
+            self.controller.reset()
+            self.rebuild()
+        return taken
+
+    def _other_key(self, event: Key) -> bool:
+        typed = self.controller.picker.typed
+        if event.chord == "return" and typed and self.focus.focused == typed[-1]:
+            self.double(typed[-1])
+            return True
+        if self.timeline_open and event.chord in ("left", "right") and not self.focus.focused:
+            self.look_by(-1 if event.chord == "left" else 1)
+            return True
+        return False
+
+    # -- what comes of it
+
+    def _choose(self, letter: str) -> None:
+        try:
+            shown = self.controller.press(letter)
+        except IllegalCommand as error:
+            self._say(self.words.reason(error.reason))
+            return
+        if shown is None:
+            self._sound("pick")
+        else:
+            self._show(shown)
+
+    def _show(self, shown: Shown) -> None:
+        self.note = None
+        self.bubble.hide()
+        self.bots.forget()
+        self.director.play(shown)
+        if not self.director.busy:
+            self._settled()
+        self.rebuild()
+
+    def _moved_on(self, shown: Shown) -> None:
+        """The table changed without anything being played: undo, redo, looking back."""
+        self._over = False
+        self._sound("undo")
+        self._show(shown)
+
+    def _undone(self) -> None:
+        shown = self.controller.undo()
+        if shown is not None:
+            self._moved_on(shown)
+
+    def _agreed(self, yes: bool) -> None:
+        self._in_room = False
+        if yes:
+            self._undone()
+        self.rebuild()
+
+    def _settled(self) -> None:
+        """Everything has come to rest."""
+        self._idle_since = self.ui.now
+        self.panels.refresh()
+        self.rebuild()
+
+    def _go_on(self) -> None:
+        """Whatever is due while nothing moves."""
+        if self.controller.looking_at is not None:
+            self._take_hint()
+            return
+        if self.controller.outcome is not None:
+            self._finish()
+        elif self.controller.curtain is not None:
+            self._hand_over()
+        else:
+            if not self.bots.waiting:
+                self.bots.ask_bots(self.ui.now)
+            self._take_answer()
+
+    def _take_answer(self) -> None:
+        if self.ui.now - self._idle_since < self.panels.bot_pause():
+            if self.bots.hinting:
+                self._take_hint()
+            return
+        thinking = self.bots.thinking(self.ui.now)
+        polled = self.bots.poll(self.ui.now)
+        if polled is None:
+            if self.bots.thinking(self.ui.now) != self.panels.thinking:
+                self.panels.thinking = thinking
+                self.rebuild()
+            return
+        answer, hinting = polled
+        self.panels.thinking = None
+        if hinting:
+            self._tell_hint(answer)
+        else:
+            self._bot_plays(answer)
+
+    def _take_hint(self) -> None:
+        polled = self.bots.poll(self.ui.now) if self.bots.hinting else None
+        if polled is not None and polled[1]:
+            self._tell_hint(polled[0])
+
+    def _tell_hint(self, answer: Answer) -> None:
+        self.note = self.words.hint(answer)
+        self.rebuild()
+
+    def _bot_plays(self, answer: Answer) -> None:
+        self._show(self.controller.submit(answer.seat, answer.command))
+        if answer.note is not None:
+            self.note = self.words.bot_note(answer)
+
+    def _finish(self) -> None:
+        if not self._over:
+            self._over = True
+            self._in_room = True
+            self.rooms.result(self.match, self._after_result)
+
+    def _after_result(self, choice: ResultChoice) -> None:
+        self._in_room = False
+        match choice:
+            case ResultChoice.REMATCH:
+                self.dismiss(TableExit.REMATCH)
+            case ResultChoice.SHELF:
+                self.dismiss(TableExit.SHELF)
+            case ResultChoice.LOOK_BACK:
+                self.timeline_open = True
+                self.rebuild()
+
+    def _hand_over(self) -> None:
+        seat = self.controller.curtain
+        if seat is not None:
+            self._in_room = True
+            self.director.show(self.controller.view)
+            self.rooms.curtain(self.match, seat, self._lifted)
+
+    def _lifted(self) -> None:
+        self._in_room = False
+        told = self.controller.lift()
+        if told:
+            self.director.show(told[0].before)
+            self._show(Shown(self.controller.viewer, told[0].before, self.controller.view, told))
+        else:
+            self.director.show(self.controller.view)
+            self._settled()
+        self._sound("turn")
+
+    def _paused(self, choice: PauseChoice) -> None:
+        self._in_room = False
+        match choice:
+            case PauseChoice.RESUME:
+                self.rebuild()
+            case PauseChoice.SHELF:
+                self.dismiss(TableExit.SHELF)
+            case PauseChoice.LOBBY:
+                self.dismiss(TableExit.LOBBY)
+
+    def _refuse(self, letter: str, at: Place | None) -> None:
+        reason = self.controller.why_not(letter)
+        node = self.focus.node(letter)
+        place = at or (node.rect.midtop if node is not None else None)
+        self._say(self.words.refusal(reason), place)
+
+    def _say(self, line: Line, at: Place | None = None) -> None:
+        self._sound("illegal")
+        self.bubble.show(self.ui.say(line), at or self.ui.viewport.rect.center, self.ui.now)
+        self.invalidate()
+
+    def _keep_trying(self) -> None:
+        """What could not be written is tried again every few seconds."""
+        keeper = self.match.keeper
+        if keeper is not None and keeper.problem is not None and self.ui.now >= self._retry_at:
+            self._retry_at = self.ui.now + RETRY_SECONDS
+            keeper.retry()
+            self.rebuild()
+
+    def _sound(self, name: str) -> None:
+        self.ui.audio.play(f"{SOUND_FOLDER}/{name}")
+
+    def _spotlight(self, spotlight: Spotlight | None) -> None:
+        if spotlight is not None:
+            self.panels.refresh()
+            self.ui.scenes.push(SpotlightScene(self.ui, spotlight), lambda _: self.director.release())
+
+    def _draw_back(self, canvas: Canvas) -> None:
+        draw_backdrop(canvas)
+        draw_zones(canvas, self.match.entry.layout, self.spread.zone_area, self.words.plain)
+
+    def _label(self, item: Item) -> str:
+        return "" if item.label is None else self.ui.say(item.label)
+
+    def _prepare(self) -> None:
+        """Artist, spread and director for the present sizes, theme and deck."""
+        ui = self.ui
+        artist = SpriteArtist(ui.assets, ui.text, ui.theme, ui.viewport, ui.settings.four_colour)
+        self.spread = Spread(self.match.entry.layout, artist, self._label)
+        self.spread.fit(FRect(ui.viewport.rect))
+        self.director = Director(self.spread, self.match.presenter, self.controller.names)
+        self.director.on_sound = self._sound
+        self.director.on_caption = self.panels.told
+        self.director.on_spotlight = self._spotlight
+        self._tune()
+
+    def _tune(self) -> None:
+        self.director.speed = self.ui.settings.speed
+        self.director.motion = self.ui.motion

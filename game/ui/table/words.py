@@ -1,0 +1,64 @@
+"""What the table says: names and sentences of things, refusals, hints, notes."""
+
+from __future__ import annotations
+
+from game.bots.question import Answer
+from game.content.line import Line
+from game.ui.context import Context
+from game.ui.markup import plain
+from game.ui.table.match import TableMatch
+
+
+class TableWords:
+    """Speaks for one match."""
+
+    def __init__(self, ui: Context, match: TableMatch) -> None:
+        self._ui = ui
+        self._match = match
+
+    def plain(self, key: str) -> str:
+        """A sentence without arguments."""
+        return self._ui.say(Line(key))
+
+    def node(self, letter: str) -> tuple[str, str]:
+        """Name and description of a thing or zone, with what would come of using it now."""
+        controller = self._match.controller
+        item = next((item for item in controller.items() if item.key == letter), None)
+        name = self._ui.say(item.line) if item is not None else self._zone(letter)
+        parts = [] if item is None or item.detail is None else [self._ui.say(item.detail)]
+        picker = controller.picker
+        if letter in picker.open():
+            parts += [
+                self._ui.say(line) for line in (picker.line(letter), picker.consequence(letter)) if line is not None
+            ]
+        return name, plain("\n".join(parts))
+
+    def refusal(self, reason: str | None) -> Line:
+        """The sentence for something that cannot be used now."""
+        return Line("hud.nothing_here") if reason is None else self.reason(reason)
+
+    def reason(self, reason: str) -> Line:
+        """The title's sentence for a reason."""
+        return Line(f"{self._match.entry.id}.illegal.{reason}")
+
+    def hint(self, answer: Answer) -> Line:
+        """What the house bot would do, and why."""
+        controller = self._match.controller
+        pick = next((pick for pick in controller.picker.picks if pick.command == answer.command), None)
+        if answer.note is not None or pick is None:
+            return Line("hud.no_hint_now")
+        if answer.reason is None:
+            return Line("hud.hint", {"move": pick.line})
+        return Line("hud.hint_because", {"move": pick.line, "reason": answer.reason})
+
+    def bot_note(self, answer: Answer) -> Line:
+        """That a bot failed and a legal move was played for it."""
+        assert answer.note is not None
+        return Line(f"hud.bot_note.{answer.note.value}", {"name": self._match.controller.names[answer.seat]})
+
+    def _zone(self, letter: str) -> str:
+        id = letter.removeprefix("zone:")
+        zone = next((zone for zone in self._match.entry.layout.zones if zone.id == id), None)
+        if zone is None or zone.title is None:
+            return self.plain("hud.target")
+        return self.plain(zone.title)
