@@ -208,12 +208,17 @@ class Session(Generic[S, C, E, V]):
         return len(packed)
 
     def verify(self, step: int) -> None:
-        """Plays the step's command again by the rules. Raises BadJournal if anything else comes of it.
+        """Plays a step of the journal again by the rules. Raises BadJournal if anything else comes of it."""
+        self.verify_step(self.journal.step(step))
 
-        `BadJournal.rule` is then the reason of the rule that forbids it, if one does.
+    def verify_step(self, record: Step[C, E]) -> None:
+        """Plays a recorded step that follows the journal, or is part of it, by the rules.
+
+        Raises BadJournal if anything else comes of it; its `rule` is the reason of the rule that forbids it, if any.
         """
-        record = self.journal.step(step)
-        chance = SeededChance(self.seed, self.journal.depth(step))
+        step = record.id
+        depth = 0 if record.parent is None else self.journal.depth(record.parent) + 1
+        chance = SeededChance(self.seed, depth)
         try:
             draft = self._played_again(record, chance)
         except IllegalCommand as error:

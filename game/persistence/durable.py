@@ -1,0 +1,85 @@
+"""Writing so that what was written is there after a crash, and nothing older is lost before."""
+
+from __future__ import annotations
+
+import os
+import time
+from collections.abc import Callable, Iterable
+from contextlib import suppress
+from pathlib import Path
+from typing import TypeVar
+
+from game.persistence.problem import is_busy
+
+T = TypeVar("T")
+BINARY = getattr(os, "O_BINARY", 0)
+RETRY_SECONDS = (0.01, 0.02, 0.05, 0.1, 0.2)
+
+
+def patiently(action: Callable[[], T]) -> T:
+    """The action's result; tried again for a moment while another program holds the file. Raises OSError."""
+    for pause in RETRY_SECONDS:
+        try:
+            return action()
+        except OSError as error:
+            if not is_busy(error):
+                raise
+        time.sleep(pause)
+    return action()
+
+
+def write_all(descriptor: int, data: bytes) -> None:
+    """Writes every byte. Raises OSError."""
+    rest = memoryview(data)
+    while rest:
+        rest = rest[os.write(descriptor, rest) :]
+
+
+def sync_folder(folder: Path) -> None:
+    """Makes a new or renamed entry of the folder last; does nothing where folders cannot be synced."""
+    if os.name != "posix":
+        return
+    with suppress(OSError):
+        descriptor = os.open(folder, os.O_RDONLY)
+        try:
+            os.fsync(descriptor)
+        finally:
+            os.close(descriptor)
+
+
+def write_whole(path: Path, chunks: Iterable[bytes]) -> None:
+    """Writes a file so that either the old or the whole new one is there, whatever happens. Raises OSError."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    part = path.with_name(f"{path.name}.{os.getpid()}.part")
+    try:
+        with open(part, "wb") as file:
+            for chunk in chunks:
+                file.write(chunk)
+            file.flush()
+            os.fsync(file.fileno())
+        patiently(lambda: os.replace(part, path))
+    except BaseException:
+        with suppress(OSError):
+            part.unlink()
+        raise
+    sync_folder(path.parent)
+
+
+def move(source: Path, folder: Path) -> Path:
+    """Moves a file or folder into a folder, under a free name like its own; where it went. Raises OSError."""
+    folder.mkdir(parents=True, exist_ok=True)
+    target = free_name(folder / source.name)
+    patiently(lambda: os.rename(source, target))
+    sync_folder(folder)
+    sync_folder(source.parent)
+    return target
+
+
+def free_name(path: Path) -> Path:
+    """The path itself if nothing is there, else the first of `name-2`, `name-3` ... that is free."""
+    number = 1
+    free = path
+    while os.path.lexists(free):
+        number += 1
+        free = path.with_name(f"{path.stem}-{number}{path.suffix}")
+    return free

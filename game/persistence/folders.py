@@ -1,0 +1,78 @@
+"""Where the player's files live: one folder of the system's choosing, or any other that is named."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Mapping
+from pathlib import Path
+
+from msgspec import Struct
+from platformdirs import user_data_path
+
+from game.persistence.problem import Problem, writing_problem
+
+HOME_VARIABLE = "RATS_AND_RAPIDS_HOME"
+APP_FOLDER = "RatsAndRapids"
+
+
+class UserFolders(Struct, frozen=True):
+    """Every place the program writes to, all below `home`. Nothing needs to exist yet."""
+
+    home: Path
+
+    @property
+    def matches(self) -> Path:
+        """One file for each match, written while it is played."""
+        return self.home / "matches"
+
+    @property
+    def saves(self) -> Path:
+        """Copies the player made under a name, and files from elsewhere."""
+        return self.home / "saves"
+
+    @property
+    def bin(self) -> Path:
+        """What was thrown away and can come back."""
+        return self.home / "bin"
+
+    @property
+    def aside(self) -> Path:
+        """Damaged and outdated files, as they were, after going on in a new one."""
+        return self.home / "aside"
+
+    @property
+    def settings(self) -> Path:
+        return self.home / "settings.json"
+
+    @property
+    def lock(self) -> Path:
+        return self.home / "in_use"
+
+    def prepare(self) -> Problem | None:
+        """Makes the folders; why they cannot be used, if so: the program then runs without writing."""
+        try:
+            for folder in (self.home, self.matches, self.saves, self.bin, self.aside):
+                folder.mkdir(parents=True, exist_ok=True)
+            probe = self.home / f"probe.{os.getpid()}"
+            probe.write_bytes(b"")
+            probe.unlink()
+        except OSError as error:
+            return writing_problem(error)
+        return None
+
+
+def user_folders(home: Path | str | None = None, environment: Mapping[str, str] | None = None) -> UserFolders:
+    """The folders below `home`; without one, below `RATS_AND_RAPIDS_HOME` if set, else where the system says."""
+    chosen = home or (os.environ if environment is None else environment).get(HOME_VARIABLE)
+    base = Path(chosen).expanduser() if chosen else user_data_path(APP_FOLDER, appauthor=False, roaming=False)
+    return UserFolders(_extended(Path(os.path.abspath(base))))
+
+
+def _extended(path: Path) -> Path:
+    """On Windows, the form of a path that may be longer than 260 characters."""
+    text = str(path)
+    if os.name != "nt" or text.startswith("\\\\?\\"):
+        return path
+    if text.startswith("\\\\"):
+        return Path("\\\\?\\UNC\\" + text[2:])
+    return Path("\\\\?\\" + text)

@@ -1,0 +1,154 @@
+"""The lines of a save file: what each kind holds, and how a line becomes bytes and back.
+
+A line is one JSON object. From format 2 on its last member is `"sum"`: a hash of the line before it and of this
+line's own bytes, so that no byte can change, and no line can go, unnoticed.
+"""
+
+from __future__ import annotations
+
+import re
+from hashlib import blake2b
+from typing import Annotated, Any, Literal
+
+import msgspec
+from msgspec import Meta, Struct
+
+from game.engine.types import Outcome, Setup
+
+FORMAT = 2
+FIRST_SUM = "0" * 16
+LONGEST_HEADER = 8_000_000
+LONGEST_LINE = 400_000
+DEEPEST_NESTING = 48
+LARGEST_NUMBER = 2**63
+MOST_SEATS = 16
+
+_SEALED = re.compile(rb'(.+),"sum":"([0-9a-f]{16})"\}', re.DOTALL)
+_SHORT = Annotated[str, Meta(max_length=200)]
+_COUNT = Annotated[int, Meta(ge=0, lt=2**31)]
+_SEAT = Annotated[int, Meta(ge=-1, lt=MOST_SEATS)]
+
+
+class SeatEntry(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """Who sits at a seat: what lists and the table show of it. `bot` and `level` are ids, for bots."""
+
+    name: _SHORT
+    kind: Literal["person", "bot"]
+    shape: _SHORT = ""
+    colour: _SHORT = ""
+    bot: _SHORT | None = None
+    level: _SHORT | None = None
+
+
+class Header(Struct, frozen=True, forbid_unknown_fields=True, tag_field="kind", tag="header"):
+    """The first line: everything needed to build the match, and what lists show of it.
+
+    `match` is the same in every copy of one match. `content` is the fingerprint of `definition`.
+    `created` is a UTC time like `2026-05-01T18:30:00Z`. `people` are the seats played by persons at this screen.
+    """
+
+    format: int
+    match: _SHORT
+    game: _SHORT
+    title_name: _SHORT
+    rules: _COUNT
+    content: _SHORT
+    app: _SHORT
+    created: _SHORT
+    label: _SHORT | None
+    setup: Setup
+    seats: Annotated[tuple[SeatEntry, ...], Meta(max_length=MOST_SEATS)]
+    people: tuple[_SEAT, ...]
+    seed: _SHORT
+    definition: dict[str, Any]
+
+
+class StepLine(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, tag_field="kind", tag="step"):
+    """A step whose command and events are still plain data: only its title can read them."""
+
+    id: _COUNT
+    parent: _COUNT | None
+    seat: _SEAT
+    command: dict[str, Any] | None
+    events: list[dict[str, Any]]
+    after: _SHORT
+    auto: bool = False
+    reveals: bool = False
+    outcome: Outcome | None = None
+
+
+class HeadLine(Struct, frozen=True, forbid_unknown_fields=True, tag_field="kind", tag="head"):
+    """The head moved: undo, redo or a jump."""
+
+    to: _COUNT
+
+
+class LabelLine(Struct, frozen=True, forbid_unknown_fields=True, tag_field="kind", tag="label"):
+    """The player gave the match another name; None takes it away."""
+
+    label: _SHORT | None
+
+
+class ClosedLine(Struct, frozen=True, forbid_unknown_fields=True, tag_field="kind", tag="closed"):
+    """Written when the match is left: the file is whole up to here. Lists read only this and the header."""
+
+    steps: _COUNT
+    head: _COUNT | None
+    label: _SHORT | None
+    outcome: Outcome | None
+
+
+AfterHeader = StepLine | HeadLine | LabelLine | ClosedLine
+
+
+class BadLine(ValueError):
+    """A line that cannot be used; the message says why, for developers."""
+
+
+def seal(body: bytes, previous: str) -> tuple[bytes, str]:
+    """The line with its sum and line end, and the sum. `body` is a JSON object, `previous` the sum before."""
+    open_body = body[:-1]
+    total = _sum(open_body, previous)
+    return b'%s,"sum":"%s"}\n' % (open_body, total.encode()), total
+
+
+def unseal(line: bytes, previous: str) -> tuple[bytes, str]:
+    """The JSON object inside a line without its line end, and its sum. Raises BadLine if the sum is wrong."""
+    match = _SEALED.fullmatch(line)
+    if match is None:
+        raise BadLine("the line does not end with its sum")
+    open_body, written = match[1], match[2].decode()
+    if _sum(open_body, previous) != written:
+        raise BadLine("the sum does not fit the line and those before it")
+    return open_body + b"}", written
+
+
+def parse(body: bytes) -> dict[str, Any]:
+    """A line as plain data. Raises BadLine for anything but an object within bounds."""
+    try:
+        value = msgspec.json.decode(body)
+    except (msgspec.MsgspecError, ValueError, RecursionError) as error:
+        raise BadLine(str(error)) from None
+    if not isinstance(value, dict):
+        raise BadLine("the line is not an object")
+    _bound(value, 0)
+    return value
+
+
+def encode(line: Struct) -> bytes:
+    return msgspec.json.encode(line)
+
+
+def _sum(body: bytes, previous: str) -> str:
+    return blake2b(body, digest_size=8, key=previous.encode()).hexdigest()
+
+
+def _bound(nested: Any, depth: int) -> None:
+    if depth == DEEPEST_NESTING:
+        raise BadLine(f"nested deeper than {DEEPEST_NESTING}")
+    for part in nested.values() if type(nested) is dict else nested:
+        kind = type(part)
+        if kind is dict or kind is list:
+            _bound(part, depth + 1)
+        elif (kind is int or kind is float) and not -LARGEST_NUMBER < part < LARGEST_NUMBER:
+            raise BadLine("a number is beyond all bounds")

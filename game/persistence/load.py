@@ -1,0 +1,151 @@
+"""A session from a save file: the match as it was, with the content it was played with."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any, assert_never
+
+import msgspec
+from msgspec import Struct
+
+from game.content.fingerprint import fingerprint
+from game.engine.errors import BadJournal
+from game.engine.journal import Step
+from game.engine.module import AnyTitle
+from game.engine.session import Session
+from game.engine.types import Seat
+from game.persistence.lines import FORMAT, ClosedLine, Header, HeadLine, LabelLine, StepLine
+from game.persistence.problem import Problem, SaveError, refusal
+from game.persistence.recorder import AnySession
+from game.persistence.save_file import Loaded, SaveReader
+from game.persistence.upgrade import upgraded_rules
+
+MOST_WORK = 2_000_000_000
+"""Bounds what opening a file may cost, in bytes of states packed and compared; 10,000 steps take about 50 million."""
+STEP_WORK = 1_000
+WALK_WORK = 64
+SIDE_STEP_WORK = 30_000
+
+
+class LoadedMatch(Struct, frozen=True):
+    """A match as far as its file is whole.
+
+    `file` says what was read (label, damage, whether it was left in order), `header` is in today's form.
+    `notes` tell what the player should know although nothing is wrong. `as_new`: going on has to happen in a
+    new file, because this one is damaged or of an older version.
+    """
+
+    session: AnySession
+    header: Header
+    file: Loaded
+    problem: Problem | None
+    notes: tuple[Problem, ...]
+    as_new: bool
+
+
+def load_session(
+    path: Path, titles: Mapping[str, AnyTitle], *, contents: Mapping[str, str] | None = None, verify: bool = False
+) -> LoadedMatch:
+    """Opens a match. Raises SaveError if nothing can be shown; a match that breaks off has a `problem` instead.
+
+    `contents`: fingerprints of today's content by title, to tell when it changed. `verify` plays every step by
+    the rules as well, for files from strangers. The file is never changed.
+    """
+    with SaveReader(path) as reader:
+        title = _title(reader.header, titles)
+        header, session = _begun(reader, title)
+        _Builder(reader, title, session, verify=verify).run()
+        loaded = reader.loaded()
+    if loaded.head is None:
+        raise refusal("nothing_played") if loaded.problem is None else SaveError(loaded.problem)
+    session.jump(loaded.head)
+    old = reader.format < FORMAT or reader.header.rules < title.version
+    changed = contents is not None and contents.get(title.id) not in (None, fingerprint(reader.header.definition))
+    notes = [
+        *([Problem("upgraded", {"app": header.app})] if old else []),
+        *([Problem("other_content")] if changed else []),
+        *([Problem("not_closed")] if loaded.problem is None and not loaded.closed else []),
+    ]
+    return LoadedMatch(session, header, loaded, loaded.problem, tuple(notes), old or loaded.problem is not None)
+
+
+class _Builder:
+    """Feeds the lines of a file to a session, and stops the reader at the first that does not fit."""
+
+    def __init__(self, reader: SaveReader, title: AnyTitle, session: AnySession, *, verify: bool) -> None:
+        self._reader = reader
+        self._title = title
+        self._session = session
+        self._verify = verify
+        self._version = reader.header.rules
+        self._step_type = _step_type(title.command, title.event)
+        self._work = 0
+
+    def run(self) -> None:
+        for line in self._reader:
+            if self._work > MOST_WORK:
+                self._reader.stop("too_much_work")
+                return
+            match line:
+                case StepLine():
+                    self._step(line)
+                case HeadLine(to=to):
+                    self._work += WALK_WORK * (1 + self._session.journal.move(to))
+                case LabelLine() | ClosedLine():
+                    self._work += STEP_WORK
+                case _:
+                    assert_never(line)
+
+    def _step(self, line: StepLine) -> None:
+        try:
+            step = self._typed(line)
+            aside = step.parent is not None and step.parent != self._session.journal.head
+            if self._verify and self._version == self._title.version:
+                self._session.verify_step(step)
+            size = self._session.restore(step, rehash=self._version < self._title.version)
+        except SaveError as error:
+            self._reader.stop(error.problem.reason, **error.problem.details)
+        except (BadJournal, msgspec.ValidationError) as error:
+            self._refuse(line, error)
+        else:
+            self._work += STEP_WORK + size + (SIDE_STEP_WORK if aside else 0)
+
+    def _typed(self, line: StepLine) -> Step[Any, Any]:
+        plain: dict[str, Any] = {"kind": "step", **msgspec.structs.asdict(line)}
+        plain = upgraded_rules(plain, self._version, self._title)
+        step: Step[Any, Any] = msgspec.convert(plain, self._step_type, str_keys=True)
+        return step
+
+    def _refuse(self, line: StepLine, error: BadJournal | msgspec.ValidationError) -> None:
+        rule = error.rule if isinstance(error, BadJournal) else None
+        if rule is None:
+            self._reader.stop("wrong_step", step=line.id, detail=str(error)[:200])
+        else:
+            self._reader.stop("illegal_step", step=line.id, rule=rule)
+
+
+def _step_type(command: object, event: object) -> Any:
+    return Step[command, event]  # type: ignore[valid-type]
+
+
+def _title(header: Header, titles: Mapping[str, AnyTitle]) -> AnyTitle:
+    title = titles.get(header.game)
+    if title is None:
+        raise refusal("unknown_title", title=header.title_name or header.game)
+    if header.rules > title.version:
+        raise refusal("newer_rules", title=header.title_name, rules=header.rules, known=title.version)
+    return title
+
+
+def _begun(reader: SaveReader, title: AnyTitle) -> tuple[Header, AnySession]:
+    plain = upgraded_rules(reader.plain_header, reader.header.rules, title)
+    try:
+        header = msgspec.convert(plain, Header)
+        header = msgspec.structs.replace(header, rules=title.version, content=fingerprint(header.definition))
+        session: AnySession = Session(title, header.definition, header.setup, header.seed)
+    except Exception as error:
+        # Rules are built from what a stranger may have written: whatever they raise, the file is at fault.
+        raise refusal("wrong_header", line=1, detail=f"{type(error).__name__}: {error}"[:200]) from error
+    session.people = frozenset(Seat(seat) for seat in header.people)
+    return header, session

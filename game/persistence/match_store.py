@@ -1,0 +1,229 @@
+"""The player's matches: started, continued, kept under a name, listed, thrown away and brought back."""
+
+from __future__ import annotations
+
+import os
+import secrets
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import suppress
+from datetime import UTC, datetime
+from pathlib import Path
+
+import msgspec
+
+from game.content.fingerprint import fingerprint
+from game.engine.module import AnyTitle
+from game.persistence.bin import Bin
+from game.persistence.durable import free_name, move, write_whole
+from game.persistence.folders import UserFolders
+from game.persistence.line_file import LineFile
+from game.persistence.lines import FORMAT, ClosedLine, Header, LabelLine, SeatEntry, encode, seal
+from game.persistence.load import LoadedMatch, load_session
+from game.persistence.names import clean_name, safe_file_name
+from game.persistence.problem import SaveError, reading_problem, refusal, writing_problem
+from game.persistence.profile_lock import ProfileLock
+from game.persistence.recorder import AnySession, FileRecorder, match_bodies, write_match
+from game.persistence.save_file import SUFFIX, read
+from game.persistence.summary import Place, Summary, summaries, summary
+
+
+def utc_now() -> datetime:
+    return datetime.now(UTC)
+
+
+class MatchStore:
+    """Every match of one profile. Methods that change files raise SaveError, and then nothing was changed.
+
+    While another program uses the profile the store is `read_only`: matches can be seen and played, but nothing
+    is written until that program ends.
+    """
+
+    def __init__(self, folders: UserFolders, *, app: str, clock: Callable[[], datetime] = utc_now) -> None:
+        """`app` is the version of the program, written into new files."""
+        self.folders = folders
+        self.problem = folders.prepare()
+        """Why nothing can be written to the profile, if so."""
+        self._app = app
+        self._clock = clock
+        self._lock = ProfileLock(folders.lock)
+        self._lock.take()
+        self._recorders: list[FileRecorder] = []
+        self._bin = Bin(folders.bin)
+
+    @property
+    def read_only(self) -> bool:
+        """True while another program uses the profile; asks again each time."""
+        return not self._lock.take() and self._lock.elsewhere
+
+    def close(self) -> None:
+        """Leaves all matches in order and lets the profile go."""
+        for recorder in self._recorders:
+            recorder.close()
+        self._recorders.clear()
+        self._lock.release()
+
+    # -- playing
+
+    def start(
+        self, session: AnySession, seats: Sequence[SeatEntry], title_name: str, *, label: str | None = None
+    ) -> FileRecorder:
+        """Begins a file for a session that has not begun, and attaches to it. Call `session.begin` afterwards.
+
+        Never raises: whatever is wrong stands in the recorder's `problem`, and the match goes on in memory.
+        """
+        now = self._clock()
+        header = Header(
+            format=FORMAT,
+            match=secrets.token_hex(8),
+            game=session.title.id,
+            title_name=clean_name(title_name),
+            rules=session.title.version,
+            content=fingerprint(session.definition),
+            app=self._app,
+            created=now.strftime("%Y-%m-%dT%H:%M:%SZ"),
+            label=None if label is None else clean_name(label),
+            setup=session.setup,
+            seats=tuple(msgspec.structs.replace(seat, name=clean_name(seat.name)) for seat in seats),
+            people=tuple(sorted(session.people)),
+            seed=session.seed,
+            definition=session.definition,
+        )
+        path = self.folders.matches / f"{now:%Y%m%d-%H%M%S}-{header.game}-{header.match[:6]}{SUFFIX}"
+        recorder = self._attach(session, header, LineFile(free_name(path)))
+        recorder.start()
+        return recorder
+
+    def resume(self, match: LoadedMatch) -> FileRecorder:
+        """Goes on with an opened match, and attaches to its session.
+
+        Goes on in the same file if that is a whole match of today's form. Otherwise a new file is begun, and a
+        damaged or outdated match is set aside as it is. Never raises.
+        """
+        path = match.file.path
+        ours = path.parent == self.folders.matches
+        if ours and not match.as_new:
+            file = LineFile(path, size=match.file.bytes_good, last_sum=match.file.last_sum)
+            return self._attach(match.session, match.header, file, label=match.file.label)
+        header = msgspec.structs.replace(match.header, app=self._app, label=match.file.label)
+        recorder = self._attach(match.session, header, LineFile(free_name(self.folders.matches / path.name)))
+        if recorder.write_whole() and ours:
+            with suppress(OSError):
+                move(path, self.folders.aside)
+        return recorder
+
+    # -- lists
+
+    def entries(self, place: Place = "matches") -> list[Summary]:
+        """Everything in a place, last played first. One bad file is one bad line."""
+        folders = {
+            "matches": [self.folders.matches],
+            "saves": [self.folders.saves],
+            "bin": self._bin.folders(),
+            "aside": [self.folders.aside],
+        }
+        return summaries(folders[place], place)
+
+    def latest_unfinished(self) -> Summary | None:
+        """The match to continue: the last one played that is not over and can be opened."""
+        return next((each for each in self.entries() if each.readable and not each.finished), None)
+
+    def load(
+        self, path: Path, titles: Mapping[str, AnyTitle], *, contents: Mapping[str, str] | None = None
+    ) -> LoadedMatch:
+        """Opens a match; see `load_session`. Files from elsewhere are checked by the rules as well."""
+        return load_session(path, titles, contents=contents, verify=path.parent == self.folders.saves)
+
+    # -- keeping
+
+    def save_as(self, recorder: FileRecorder, name: str) -> Summary:
+        """Keeps a copy of a match as it stands under a name."""
+        self._must_write()
+        header = msgspec.structs.replace(recorder.header, label=clean_name(name))
+        target = free_name(self.folders.saves / recorder.path.name)
+        try:
+            write_match(target, header, _closed_bodies(recorder.session, header.label))
+        except OSError as error:
+            raise SaveError(writing_problem(error)) from error
+        return summary(target, "saves")
+
+    def rename(self, entry: Summary, label: str | None) -> Summary:
+        """Gives a match another name (None: no name). A damaged or old file keeps its own until it is continued."""
+        self._must_write()
+        label = None if label is None else clean_name(label)
+        recorder = self._recorder_of(entry.path)
+        if recorder is None:
+            _rename_closed(entry.path, label)
+        else:
+            recorder.rename(label)
+        return summary(entry.path, entry.place)
+
+    def import_file(self, source: Path) -> Summary:
+        """Copies a file from elsewhere to the saves, byte for byte. Refuses what cannot be opened at all."""
+        self._must_write()
+        loaded = read(source)
+        target = free_name(self.folders.saves / f"{safe_file_name(source.stem)}{SUFFIX}")
+        try:
+            with open(source, "rb") as file:
+                data = file.read(loaded.bytes_good + loaded.bytes_lost)
+        except OSError as error:
+            raise SaveError(reading_problem(error)) from error
+        try:
+            write_whole(target, [data])
+        except OSError as error:
+            raise SaveError(writing_problem(error)) from error
+        return summary(target, "saves")
+
+    # -- throwing away
+
+    def discard(self, entry: Summary) -> Summary:
+        """Moves a match to the bin; the entry to give to `bring_back`. Refuses the match that is being played."""
+        self._must_write()
+        if self._recorder_of(entry.path) is not None:
+            raise refusal("being_played")
+        return summary(self._bin.take(entry.path), "bin")
+
+    def bring_back(self, entry: Summary) -> Summary:
+        """Takes a match out of the bin, to where it was."""
+        self._must_write()
+        target = self._bin.give_back(entry.path, self.folders.home)
+        return summary(target, "saves" if target.parent == self.folders.saves else "matches")
+
+    def empty_bin(self) -> int:
+        """Deletes for good what is in the bin; how many files."""
+        self._must_write()
+        return self._bin.empty()
+
+    def _must_write(self) -> None:
+        if self.read_only:
+            raise refusal("second_program")
+
+    def _attach(self, session: AnySession, header: Header, file: LineFile, *, label: str | None = None) -> FileRecorder:
+        recorder = FileRecorder(session, header, file, may_write=lambda: not self.read_only, label=label)
+        self._recorders = [other for other in self._recorders if not other.closed]
+        self._recorders.append(recorder)
+        return recorder
+
+    def _recorder_of(self, path: Path) -> FileRecorder | None:
+        return next((each for each in self._recorders if not each.closed and each.path == path), None)
+
+
+def _closed_bodies(session: AnySession, label: str | None) -> Iterator[bytes]:
+    yield from match_bodies(session)
+    outcome = session.journal.step(session.head).outcome
+    yield encode(ClosedLine(len(session.journal), session.head, label, outcome))
+
+
+def _rename_closed(path: Path, label: str | None) -> None:
+    """Adds the label to a file nobody plays, by replacing it with a longer copy, so that it is never half there."""
+    loaded = read(path)
+    if loaded.problem is not None or loaded.format < FORMAT:
+        raise refusal("cannot_rename")
+    named, last_sum = seal(encode(LabelLine(label)), loaded.last_sum)
+    if loaded.closed and loaded.head is not None:
+        named += seal(encode(ClosedLine(loaded.steps, loaded.head, label, loaded.outcome)), last_sum)[0]
+    try:
+        status = path.stat()
+        write_whole(path, [path.read_bytes(), named])
+        os.utime(path, ns=(status.st_atime_ns, status.st_mtime_ns))
+    except OSError as error:
+        raise SaveError(writing_problem(error)) from error

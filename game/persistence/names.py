@@ -1,0 +1,20 @@
+"""Names typed by people or found in files, made fit to be stored."""
+
+from __future__ import annotations
+
+LONGEST_NAME = 200
+LONGEST_FILE_NAME = 80
+_RESERVED = frozenset({"con", "prn", "aux", "nul", *(f"{port}{n}" for port in ("com", "lpt") for n in range(1, 10))})
+
+
+def clean_name(text: str) -> str:
+    """The text without what no file can hold or no line can show: lone surrogates, line breaks, control characters."""
+    storable = text.encode("utf-8", "replace").decode("utf-8")
+    return "".join(each if each.isprintable() else " " for each in storable).strip()[:LONGEST_NAME]
+
+
+def safe_file_name(text: str) -> str:
+    """The text as a file name without ending that every system accepts; `match` if nothing is left of it."""
+    kept = "".join(each if each.isalnum() or each in "-_ " else "-" for each in clean_name(text))
+    name = kept[:LONGEST_FILE_NAME].strip(" -") or "match"
+    return f"{name}-" if name.lower() in _RESERVED else name

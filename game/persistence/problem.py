@@ -1,0 +1,77 @@
+"""What went wrong with a file of the player: a stable reason and the details its sentence needs."""
+
+from __future__ import annotations
+
+import errno
+
+from msgspec import Struct, field
+
+from game.content.line import Line
+from game.engine.errors import GameError
+
+_WINDOWS_BUSY = frozenset({5, 32, 33})
+"""Access denied while a scanner looks, sharing violation, lock violation: these pass."""
+
+
+class Problem(Struct, frozen=True):
+    """`reason` is a stable id; its sentence is `save.<reason>`, filled by `details`."""
+
+    reason: str
+    details: dict[str, str | int] = field(default_factory=dict)
+
+    def line(self) -> Line:
+        """The sentence for the screen."""
+        return Line(f"save.{self.reason}", dict(self.details))
+
+    def __str__(self) -> str:
+        extra = ", ".join(f"{name} {value}" for name, value in self.details.items())
+        return f"{self.reason} ({extra})" if extra else self.reason
+
+
+class SaveError(GameError):
+    """A file cannot be used, or something cannot be done with it. Nothing was changed."""
+
+    def __init__(self, problem: Problem) -> None:
+        self.problem = problem
+        super().__init__(str(problem))
+
+
+def refusal(reason: str, **details: str | int) -> SaveError:
+    return SaveError(Problem(reason, details))
+
+
+def reading_problem(error: OSError) -> Problem:
+    """Why a file could not be read."""
+    match error.errno:
+        case errno.ENOENT | errno.ENOTDIR:
+            return Problem("missing")
+        case errno.EISDIR:
+            return Problem("not_a_file")
+        case errno.EACCES | errno.EPERM:
+            return Problem("busy") if is_busy(error) else Problem("not_readable")
+        case errno.ENAMETOOLONG:
+            return Problem("name_too_long")
+        case _:
+            return Problem("read_failed", {"code": error.errno or 0})
+
+
+def writing_problem(error: OSError) -> Problem:
+    """Why something could not be written."""
+    if is_busy(error):
+        return Problem("busy")
+    match error.errno:
+        case errno.ENOSPC | errno.EDQUOT | errno.EFBIG:
+            return Problem("disk_full")
+        case errno.EACCES | errno.EPERM | errno.EROFS:
+            return Problem("not_writable")
+        case errno.ENOENT | errno.ENOTDIR | errno.ESTALE:
+            return Problem("folder_missing")
+        case errno.ENAMETOOLONG:
+            return Problem("name_too_long")
+        case _:
+            return Problem("write_failed", {"code": error.errno or 0})
+
+
+def is_busy(error: OSError) -> bool:
+    """True if another program holds the file, which usually passes within moments."""
+    return getattr(error, "winerror", None) in _WINDOWS_BUSY or error.errno in (errno.EBUSY, errno.ETXTBSY)

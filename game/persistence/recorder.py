@@ -1,0 +1,195 @@
+"""Writes a match down while it is played: every step is on the disk before anybody sees it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any, TypeAlias
+
+from game.engine.journal import Step
+from game.engine.session import Session
+from game.engine.types import Outcome
+from game.persistence.durable import free_name, write_whole
+from game.persistence.line_file import LineFile
+from game.persistence.lines import FIRST_SUM, ClosedLine, Header, HeadLine, LabelLine, encode, seal
+from game.persistence.problem import Problem, writing_problem
+
+AnySession: TypeAlias = Session[Any, Any, Any, Any]
+SECOND_PROGRAM = Problem("second_program")
+AnyStep: TypeAlias = Step[Any, Any]
+
+
+class FileRecorder:
+    """The recorder of one session. Never raises; `problem` says why the file is behind, `retry` catches up.
+
+    Whatever happens to the file, the match goes on in memory, and everything is written as soon as it can be.
+    """
+
+    def __init__(
+        self,
+        session: AnySession,
+        header: Header,
+        file: LineFile,
+        *,
+        may_write: Callable[[], bool] = lambda: True,
+        label: str | None = None,
+    ) -> None:
+        """Attaches itself to the session. `may_write` is asked again and again while it says no.
+
+        `label`: the name the file ends with, if it is not the header's.
+        """
+        self.session = session
+        self.header = header
+        self.label = label or header.label
+        self.closed = False
+        self._file = file
+        self._may_write = may_write
+        self._blocked = not may_write()
+        self._behind = 0
+        self._latest: AnyStep | None = None
+        self._head = session.head
+        self._touched = self._left = False
+        session.recorder = self
+
+    @property
+    def path(self) -> Path:
+        """The file written to; another one than before if that one could not be used any more."""
+        return self._file.path
+
+    @property
+    def problem(self) -> Problem | None:
+        """Why the file is behind the match; None if everything is on the disk."""
+        return SECOND_PROGRAM if self._blocked else self._file.problem
+
+    @property
+    def pending(self) -> int:
+        """How many lines are not on the disk yet."""
+        return self._behind if self._blocked or self._file.broken else self._file.pending
+
+    def start(self) -> None:
+        """Writes the header of a new file."""
+        self._write(encode(self.header))
+
+    def record_step(self, step: AnyStep) -> None:
+        self._latest, self._head, self._touched = step, step.id, True
+        self._write(encode(step))
+
+    def record_head(self, step: int) -> None:
+        self._head, self._touched = step, True
+        self._write(encode(HeadLine(step)))
+
+    def rename(self, label: str | None) -> None:
+        """Gives the match another name."""
+        self.label, self._touched = label, True
+        self._write(encode(LabelLine(label)))
+
+    def retry(self) -> bool:
+        """Tries to write what is pending; True if everything is on the disk now."""
+        if self._blocked and self._may_write():
+            # Meanwhile the other program may have gone on with the same match: stay out of its file.
+            self._blocked, self._file.broken = False, True
+        if self._blocked:
+            return False
+        if self._file.broken:
+            self._write_elsewhere()
+        else:
+            self._ensure_folder()
+            self._file.flush()
+        return self.problem is None
+
+    def write_whole(self) -> bool:
+        """Writes the whole match so far to a new file; True if it is on the disk now."""
+        self._file.broken = True
+        return self.retry()
+
+    def close(self) -> None:
+        """Called when the match is left: marks the file as whole, if anything was written, and lets it go."""
+        if self._touched and len(self.session.journal):
+            self._touched, self._left = False, True
+            self._write(encode(self._closing_line()))
+        self._file.close()
+        self.closed = True
+        if self.session.recorder is self:
+            self.session.recorder = None
+
+    def _write(self, body: bytes) -> None:
+        if self._blocked or self._file.broken:
+            self._behind += 1
+            self.retry()
+            return
+        if self._file.problem is not None:
+            self._ensure_folder()
+        self._file.append(body)
+        if self._file.broken:
+            self._behind = 1
+            self._write_elsewhere()
+
+    def _ensure_folder(self) -> None:
+        """A folder that went away is made again; if that fails, writing will say why."""
+        try:
+            self.path.parent.mkdir(parents=True, exist_ok=True)
+        except OSError:
+            return
+
+    def _write_elsewhere(self) -> None:
+        """Writes the whole match to a free name; the file that could not be used stays as it is."""
+        try:
+            target = free_name(self._file.path)
+            size, last_sum = write_match(target, self.header, self._bodies())
+        except OSError as error:
+            self._file.problem = writing_problem(error)
+            return
+        self._file.close()
+        self._file = LineFile(target, size=size, last_sum=last_sum)
+        self._behind = 0
+
+    def _bodies(self) -> Iterator[bytes]:
+        yield from match_bodies(self.session, self._latest, self._head)
+        if self.label != self.header.label:
+            yield encode(LabelLine(self.label))
+        if self._left:
+            yield encode(self._closing_line())
+
+    def _closing_line(self) -> ClosedLine:
+        return ClosedLine(len(self.session.journal), self._head, self.label, self._outcome())
+
+    def _outcome(self) -> Outcome | None:
+        return self.session.journal.step(self._head).outcome
+
+
+def match_bodies(session: AnySession, latest: AnyStep | None = None, head: int | None = None) -> Iterator[bytes]:
+    """The lines after the header that hold a session's match, without sums.
+
+    `latest` is a step that is recorded but not yet in the journal; `head` where the match stands then.
+    """
+    journal = session.journal
+    for step in journal.steps():
+        yield encode(step)
+    last = len(journal) - 1
+    if latest is not None and latest.id == len(journal):
+        yield encode(latest)
+        last = latest.id
+    for to in (journal.line()[-1] if len(journal) else last, session.head if head is None else head):
+        if to not in (last, -1):
+            yield encode(HeadLine(to))
+            last = to
+
+
+def write_match(path: Path, header: Header, bodies: Iterator[bytes]) -> tuple[int, str]:
+    """Writes a whole save file; its size and last sum. Either all of it is there afterwards, or nothing. OSError."""
+    total, size = FIRST_SUM, 0
+
+    def lines() -> Iterator[bytes]:
+        nonlocal total, size
+        for body in _chain_of(header, bodies):
+            line, total = seal(body, total)
+            size += len(line)
+            yield line
+
+    write_whole(path, lines())
+    return size, total
+
+
+def _chain_of(header: Header, bodies: Iterator[bytes]) -> Iterator[bytes]:
+    yield encode(header)
+    yield from bodies

@@ -1,0 +1,280 @@
+"""Reading a save file line by line, within bounds, as far as it is whole."""
+
+from __future__ import annotations
+
+import os
+import re
+import stat
+from collections.abc import Iterator
+from pathlib import Path
+from types import TracebackType
+from typing import Any, BinaryIO, assert_never
+
+import msgspec
+from msgspec import Struct
+
+from game.engine.types import Outcome
+from game.persistence.durable import patiently
+from game.persistence.lines import (
+    FIRST_SUM,
+    FORMAT,
+    LONGEST_HEADER,
+    LONGEST_LINE,
+    AfterHeader,
+    BadLine,
+    ClosedLine,
+    Header,
+    HeadLine,
+    LabelLine,
+    StepLine,
+    parse,
+    unseal,
+)
+from game.persistence.problem import Problem, SaveError, reading_problem, refusal
+from game.persistence.upgrade import upgraded_format
+
+MOST_BYTES = 100_000_000
+MOST_LINES = 1_000_000
+SUFFIX = ".river"
+_CLOSED = re.compile(rb'(\{"kind":"closed",.*),"sum":"[0-9a-f]{16}"\}')
+
+
+class Loaded(Struct, frozen=True):
+    """What a save file holds, as far as it is whole.
+
+    `format` is the file's own, `header` already has the newest. `head` is None if nothing was played. `closed`:
+    the last line says the match was left in order; without it the program was stopped, or the end is missing.
+    `problem` says why reading stopped; `bytes_good` of the file's bytes were read until then, `bytes_lost` not.
+    """
+
+    path: Path
+    format: int
+    header: Header
+    lines: int
+    steps: int
+    head: int | None
+    label: str | None
+    outcome: Outcome | None
+    closed: bool
+    problem: Problem | None
+    bytes_good: int
+    bytes_lost: int
+    last_sum: str
+
+
+def read(path: Path) -> Loaded:
+    """Reads a whole file. Raises SaveError if nothing of it can be used; the file is never changed."""
+    with SaveReader(path) as reader:
+        for _ in reader:
+            pass
+        return reader.loaded()
+
+
+class SaveReader:
+    """One pass over a save file: the header at once, the other lines by iterating.
+
+    A line counts as good when the next one is asked for; whoever cannot use a line calls `stop` instead.
+    """
+
+    def __init__(self, path: Path) -> None:
+        """Raises SaveError if the header cannot be used, naming version or reason."""
+        self.path = path
+        self._file, self.size = _open(path)
+        self._line = self._steps = self._good = 0
+        self._head: int | None = None
+        self._outcomes: dict[int, Outcome] = {}
+        self._sum = FIRST_SUM
+        self._closed = False
+        self._problem: Problem | None = None
+        try:
+            self.format, self.plain_header, self.header = self._read_header()
+        except BaseException:
+            self._file.close()
+            raise
+        self._label = self.header.label
+
+    def __enter__(self) -> SaveReader:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self._file.close()
+
+    @property
+    def line(self) -> int:
+        """The number of the line last read; the header is line 1."""
+        return self._line
+
+    def __iter__(self) -> Iterator[AfterHeader]:
+        while self._problem is None and (raw := self._next_raw()) is not None:
+            before = self._sum
+            try:
+                line = self._checked(raw)
+            except BadLine as error:
+                self._sum = before
+                self.stop("wrong_line" if raw.endswith(b"\n") else "cut", detail=str(error)[:200])
+                return
+            yield line
+            if self._problem is not None:
+                self._sum = before
+                return
+            self._accept(line, len(raw))
+            if not raw.endswith(b"\n"):
+                self.stop("cut")
+
+    def stop(self, reason: str, **details: str | int) -> None:
+        """Ends reading at the line last read, which does not count."""
+        self._problem = Problem(reason, {"line": self._line, **details})
+
+    def closing_line(self, tail: int) -> ClosedLine | None:
+        """The last line, if it says that the file was left in order; looks at the last `tail` bytes only.
+
+        Its sum is not compared: that takes reading the whole file. Reading goes on where it was.
+        """
+        place = self._file.tell()
+        try:
+            self._file.seek(max(place, self.size - tail))
+            raw = self._file.read(tail).removesuffix(b"\n").rpartition(b"\n")[2]
+            self._file.seek(place)
+            body = _CLOSED.fullmatch(raw)
+            return None if body is None else msgspec.json.decode(body[1] + b"}", type=ClosedLine)
+        except OSError as error:
+            raise SaveError(reading_problem(error)) from error
+        except (msgspec.MsgspecError, ValueError, RecursionError):
+            return None
+
+    def loaded(self) -> Loaded:
+        """What was read so far."""
+        return Loaded(
+            path=self.path,
+            format=self.format,
+            header=self.header,
+            lines=self._line,
+            steps=self._steps,
+            head=self._head,
+            label=self._label,
+            outcome=None if self._head is None else self._outcomes.get(self._head),
+            closed=self._closed and self._problem is None,
+            problem=self._problem,
+            bytes_good=self._good,
+            bytes_lost=self.size - self._good,
+            last_sum=self._sum,
+        )
+
+    def _read_header(self) -> tuple[int, dict[str, Any], Header]:
+        raw = self._read_raw(LONGEST_HEADER)
+        if len(raw) > LONGEST_HEADER:
+            raise refusal("not_a_save", detail="the first line never ends")
+        try:
+            plain = parse(raw)
+            version = _format_of(plain)
+            if version > 1:
+                body, self._sum = unseal(raw.removesuffix(b"\n"), FIRST_SUM)
+                plain = parse(body)
+            plain = upgraded_format(plain, version)
+            header = msgspec.convert(plain, Header)
+            _check_seats(header)
+        except (BadLine, msgspec.ValidationError) as error:
+            reason = "wrong_header" if b'"kind":"header"' in raw else "not_a_save"
+            raise refusal(reason, line=1, detail=str(error)[:200]) from None
+        self._good = len(raw)
+        if not raw.endswith(b"\n"):
+            self.stop("cut")
+        return version, plain, header
+
+    def _next_raw(self) -> bytes | None:
+        raw = self._read_raw(LONGEST_LINE)
+        if not raw:
+            self._line -= 1
+            return None
+        if len(raw) > LONGEST_LINE:
+            self.stop("line_too_long", limit=LONGEST_LINE)
+            return None
+        if self._line > MOST_LINES:
+            self.stop("too_many_lines", limit=MOST_LINES)
+            return None
+        return raw
+
+    def _read_raw(self, limit: int) -> bytes:
+        self._line += 1
+        try:
+            return self._file.readline(limit + 1)
+        except OSError as error:
+            raise SaveError(reading_problem(error)) from error
+
+    def _checked(self, raw: bytes) -> AfterHeader:
+        body = raw.removesuffix(b"\n")
+        if self.format > 1:
+            body, self._sum = unseal(body, self._sum)
+        plain = upgraded_format(parse(body), self.format)
+        try:
+            line: AfterHeader = msgspec.convert(plain, AfterHeader)
+        except msgspec.ValidationError as error:
+            raise BadLine(str(error)) from None
+        self._check_order(line)
+        return line
+
+    def _check_order(self, line: AfterHeader) -> None:
+        match line:
+            case StepLine(id=number, parent=parent):
+                fits = number == self._steps and (parent is None if number == 0 else parent is not None)
+                if not fits or (parent is not None and parent >= number):
+                    raise BadLine(f"step {number} after step {parent} has no place after {self._steps} steps")
+            case HeadLine(to=to):
+                if to >= self._steps:
+                    raise BadLine(f"the head moves to step {to} of {self._steps}")
+            case ClosedLine(steps=steps, head=head):
+                if steps != self._steps or head != self._head:
+                    raise BadLine(f"closed at step {head} of {steps}, but it stands at {self._head} of {self._steps}")
+            case LabelLine():
+                pass
+            case _:
+                assert_never(line)
+
+    def _accept(self, line: AfterHeader, size: int) -> None:
+        self._good += size
+        self._closed = False
+        match line:
+            case StepLine(id=number, outcome=outcome):
+                self._steps += 1
+                self._head = number
+                if outcome is not None:
+                    self._outcomes[number] = outcome
+            case HeadLine(to=to):
+                self._head = to
+            case LabelLine(label=label):
+                self._label = label
+            case ClosedLine():
+                self._closed = True
+            case _:
+                assert_never(line)
+
+
+def _open(path: Path) -> tuple[BinaryIO, int]:
+    try:
+        status = os.stat(path)
+        if not stat.S_ISREG(status.st_mode):
+            raise refusal("not_a_file")
+        if status.st_size > MOST_BYTES:
+            raise refusal("too_large", size=status.st_size // 1_000_000, limit=MOST_BYTES // 1_000_000)
+        return patiently(lambda: open(path, "rb")), status.st_size
+    except OSError as error:
+        raise SaveError(reading_problem(error)) from error
+    except ValueError as error:
+        raise refusal("missing", detail=str(error)[:200]) from error
+
+
+def _format_of(plain: dict[str, Any]) -> int:
+    version = plain.get("format")
+    if plain.get("kind") != "header" or type(version) is not int or version < 1:
+        raise BadLine("the first line is no header")
+    if version > FORMAT:
+        raise refusal("newer_format", format=version, known=FORMAT)
+    return version
+
+
+def _check_seats(header: Header) -> None:
+    seats = header.setup.seats
+    if len(header.seats) != seats or any(not 0 <= seat < seats for seat in header.people):
+        raise BadLine(f"{len(header.seats)} seats are named at a table of {seats}")

@@ -1,0 +1,120 @@
+"""What a list shows of a save file, without opening the match."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Literal, TypeAlias
+
+import msgspec
+from msgspec import Struct
+
+from game.engine.types import Outcome
+from game.persistence.lines import ClosedLine, SeatEntry
+from game.persistence.problem import Problem, SaveError
+from game.persistence.save_file import SUFFIX, SaveReader
+
+Place: TypeAlias = Literal["matches", "saves", "bin", "aside"]
+LARGEST_READ = 4_000_000
+"""A file that was not closed is read whole to see how far it goes, up to this size."""
+_TAIL = 4_000
+
+
+class Summary(Struct, frozen=True):
+    """A line of the logbook. All but `path`, `place`, `last_played` and `problem` is None or empty if unreadable.
+
+    `problem`: damage that was seen; there may be more, which opening finds. `interrupted`: the match was not left
+    in order. `steps` is None where counting them would take too long.
+    """
+
+    path: Path
+    place: Place
+    last_played: datetime
+    game: str | None = None
+    title_name: str = ""
+    match: str = ""
+    label: str | None = None
+    seats: tuple[SeatEntry, ...] = ()
+    created: str = ""
+    steps: int | None = None
+    outcome: Outcome | None = None
+    interrupted: bool = False
+    problem: Problem | None = None
+
+    @property
+    def id(self) -> str:
+        """The name of the file without its ending."""
+        return self.path.name.removesuffix(SUFFIX)
+
+    @property
+    def finished(self) -> bool:
+        return self.outcome is not None
+
+    @property
+    def readable(self) -> bool:
+        """True if the match can be opened, at least its beginning."""
+        return self.game is not None and self.steps != 0
+
+
+def summary(path: Path, place: Place) -> Summary:
+    """The summary of a file. Never raises: what is wrong stands in `problem`."""
+    seen = Summary(path, place, _last_played(path))
+    try:
+        with SaveReader(path) as reader:
+            header = reader.header
+            seen = msgspec.structs.replace(
+                seen,
+                game=header.game,
+                title_name=header.title_name,
+                match=header.match,
+                label=header.label,
+                seats=header.seats,
+                created=header.created,
+            )
+            return _with_end(seen, reader)
+    except SaveError as error:
+        return msgspec.structs.replace(seen, problem=error.problem)
+
+
+def summaries(folders: Sequence[Path], place: Place) -> list[Summary]:
+    """The summaries of all save files in some folders, last played first. Never raises."""
+    found = [summary(path, place) for folder in folders for path in _files(folder)]
+    return sorted(found, key=lambda each: (each.last_played, each.path.name), reverse=True)
+
+
+def _files(folder: Path) -> list[Path]:
+    try:
+        return [path for path in folder.iterdir() if path.name.endswith(SUFFIX)]
+    except OSError:
+        return []
+
+
+def _with_end(seen: Summary, reader: SaveReader) -> Summary:
+    closed = reader.closing_line(_TAIL)
+    if closed is not None:
+        return _closed(seen, closed)
+    if reader.size > LARGEST_READ:
+        return msgspec.structs.replace(seen, interrupted=True)
+    for _ in reader:
+        pass
+    loaded = reader.loaded()
+    return msgspec.structs.replace(
+        seen,
+        label=loaded.label,
+        steps=loaded.steps,
+        outcome=loaded.outcome,
+        interrupted=not loaded.closed,
+        problem=loaded.problem,
+    )
+
+
+def _closed(seen: Summary, line: ClosedLine) -> Summary:
+    return msgspec.structs.replace(seen, label=line.label, steps=line.steps, outcome=line.outcome)
+
+
+def _last_played(path: Path) -> datetime:
+    try:
+        return datetime.fromtimestamp(path.stat().st_mtime, UTC)
+    except (OSError, OverflowError, ValueError):
+        return datetime.fromtimestamp(0, UTC)
