@@ -1,0 +1,226 @@
+"""Scenario files: a table, commands, and what must be true afterwards.
+
+A file names its `title` and lists `scenarios`. Each starts from a `position` in the title's notation or from a `deal`
+(the outcomes of the set-up's chance) and goes through `play`, a list of entries:
+
+- `{seat: 1, cmd: play_card, card: 2♥}` plays a command; `illegal: REASON` says that it must be refused so,
+  `chance: [...]` gives the outcomes of chance for it;
+- `{seat: 1, legal_is: [...]}`, `legal_has`, `legal_lacks` compare the seat's legal commands;
+- `{expect: {PATH: VALUE}}` compares anything, as `expect` of the scenario does at its end.
+
+Seats count from 1. A path starts with `state`, `view.SEAT`, `legal.SEAT`, `events` (of the last command and what
+played itself after it) or `outcome` and goes on with names and places from 0; it may end in `length`, `has`, `lacks`
+or `is` (the same things in any order). A mapping that is looked for needs to name some fields only. Texts are read by
+`notation.READ` of the title, if it has one, so cards can be written as people do.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from pathlib import Path
+from typing import Any, TypeAlias
+
+import msgspec
+from msgspec import Struct
+
+from game.content.catalogue import Entry
+from game.content.structs import Content, load_struct
+from game.engine.autoplay import autoplay
+from game.engine.chance import ScriptedChance
+from game.engine.codec import plain
+from game.engine.errors import GameError, IllegalCommand
+from game.engine.session import Session
+from game.engine.types import Command, OptionValue, Seat
+
+AnySession: TypeAlias = Session[Any, Any, Any, Any]
+Read: TypeAlias = Callable[[str], str]
+Fields: TypeAlias = dict[str, Any]
+ENTRY_WORDS = frozenset({"seat", "illegal", "chance", "expect", "legal_is", "legal_has", "legal_lacks"})
+OPERATORS = frozenset({"length", "has", "lacks", "is"})
+
+
+class Scenario(Struct, frozen=True, forbid_unknown_fields=True):
+    """One table and what is done at it."""
+
+    name: str
+    seats: int = 1
+    options: dict[str, OptionValue] = {}
+    seed: str = "scenario"
+    position: Fields | None = None
+    deal: tuple[Any, ...] | None = None
+    play: tuple[Fields, ...] = ()
+    expect: Fields = {}
+
+
+class ScenarioFile(Content, frozen=True, forbid_unknown_fields=True):
+    """A file of scenarios of one title."""
+
+    title: str
+    scenarios: tuple[Scenario, ...]
+
+
+def run_scenario(path: Path, find: Callable[[str], Entry]) -> list[str]:
+    """What went otherwise than the file says, one sentence each; [] if all went as written.
+
+    `find` gives the entry of a title. Raises ContentError for a file that is no scenario file.
+    """
+    file = load_struct(path, ScenarioFile)
+    entry = find(file.title)
+    failures = []
+    for scenario in file.scenarios:
+        try:
+            found = _Run(entry, scenario).failures()
+        except (GameError, ValueError, msgspec.ValidationError) as error:
+            found = [str(error)]
+        failures += [f"{path.name}: {scenario.name}: {failure}" for failure in found]
+    return failures
+
+
+class _Run:
+    """One scenario being played."""
+
+    def __init__(self, entry: Entry, scenario: Scenario) -> None:
+        self._scenario = scenario
+        self._title = entry.title
+        self._read = _reader(entry)
+        setup = entry.info.setup(scenario.seats, scenario.options)
+        self._session: AnySession = Session(entry.title, entry.definition, setup, scenario.seed)
+        self._failures: list[str] = []
+        self._events: list[Any] = []
+
+    def failures(self) -> list[str]:
+        self._start()
+        for number, fields in enumerate(self._scenario.play, 1):
+            self._entry(f"entry {number}", fields)
+        self._compare("at the end", self._scenario.expect)
+        return self._failures
+
+    def _start(self) -> None:
+        session, scenario = self._session, self._scenario
+        if scenario.position is not None:
+            session.begin_from(self._title.position(scenario.position, session.rules))
+        else:
+            deal = None if scenario.deal is None else ScriptedChance(self._said(scenario.deal))
+            session.begin(deal)
+        self._events = [*session.journal.step(0).events]
+        self._settle()
+
+    def _entry(self, where: str, fields: Fields) -> None:
+        seat = Seat(int(fields.get("seat", 1)) - 1)
+        command = {name: value for name, value in fields.items() if name not in ENTRY_WORDS}
+        if command:
+            self._command(where, seat, fields, command)
+        for operator in ("is", "has", "lacks"):
+            if f"legal_{operator}" in fields:
+                self._compare(where, {f"legal.{seat + 1}.{operator}": fields[f"legal_{operator}"]})
+        self._compare(where, fields.get("expect", {}))
+
+    def _command(self, where: str, seat: Seat, fields: Fields, said: Fields) -> None:
+        command: Command = msgspec.convert(self._said(said), self._title.command)
+        chance = ScriptedChance(self._said(fields["chance"])) if "chance" in fields else None
+        wanted = fields.get("illegal")
+        try:
+            step = self._session.submit(seat, command, chance=chance)
+        except IllegalCommand as refused:
+            if wanted is None:
+                raise ValueError(f"{where}: seat {seat + 1} may not {said}: {refused.reason}") from refused
+            if wanted != refused.reason:
+                self._failures.append(f"{where}: refused as {refused.reason}, not {wanted}")
+            return
+        if wanted is not None:
+            raise ValueError(f"{where}: {said} was accepted, it should be refused as {wanted}")
+        self._events = [*step.events]
+        self._settle()
+
+    def _settle(self) -> None:
+        """Plays what leaves no choice, and holds the table to its invariants."""
+        for step in autoplay(self._session):
+            self._events += step.events
+        self._session.rules.check(self._session.state)
+
+    def _compare(self, where: str, expected: Mapping[str, Any]) -> None:
+        for path, value in expected.items():
+            wanted = self._said(value)
+            *names, last = path.split(".")
+            operator = last if last in OPERATORS else ""
+            found = self._look(names if operator else [*names, last])
+            if not _holds(operator, found, wanted):
+                self._failures.append(f"{where}: {path} should be {wanted}, found {_short(found)}")
+
+    def _look(self, names: Sequence[str]) -> Any:
+        session, rest = self._session, list(names[1:])
+        match names[0]:
+            case "state":
+                found = session.state
+            case "events":
+                found = self._events
+            case "outcome":
+                found = session.outcome
+            case "view":
+                found = session.view(Seat(int(rest.pop(0)) - 1))
+            case "legal":
+                found = session.legal(Seat(int(rest.pop(0)) - 1))
+            case other:
+                raise ValueError(f"a path starts with state, view, legal, events or outcome, not '{other}'")
+        return _follow(plain(found), rest)
+
+    def _said(self, value: Any) -> Any:
+        """The value with every text in it read as the title reads texts."""
+        match value:
+            case str():
+                return self._read(value)
+            case list() | tuple():
+                return [self._said(part) for part in value]
+            case dict():
+                return {name: part if name == "cmd" else self._said(part) for name, part in value.items()}
+            case _:
+                return value
+
+
+def _follow(value: Any, names: Sequence[str]) -> Any:
+    for name in names:
+        try:
+            value = value[int(name)] if isinstance(value, list) else value[name]
+        except (KeyError, IndexError, ValueError, TypeError):
+            raise ValueError(f"there is no '{name}' in {_short(value)}") from None
+    return value
+
+
+def _holds(operator: str, found: Any, wanted: Any) -> bool:
+    match operator:
+        case "length":
+            return bool(len(found) == wanted)
+        case "has":
+            return all(any(_like(part, each) for part in found) for each in _listed(wanted))
+        case "lacks":
+            return not any(_like(part, each) for part in found for each in _listed(wanted))
+        case "is":
+            listed = _listed(wanted)
+            covered = all(any(_like(part, each) for each in listed) for part in found)
+            return covered and all(any(_like(part, each) for part in found) for each in listed)
+        case _:
+            return bool(found == wanted)
+
+
+def _like(found: Any, wanted: Any) -> bool:
+    """Whether a thing is what is looked for: equal, or a mapping that agrees in every field named."""
+    if isinstance(found, dict) and isinstance(wanted, dict):
+        return all(name in found and found[name] == value for name, value in wanted.items())
+    return bool(found == wanted)
+
+
+def _listed(wanted: Any) -> list[Any]:
+    return wanted if isinstance(wanted, list) else [wanted]
+
+
+def _short(value: Any) -> str:
+    text = str(value)
+    return text if len(text) <= 200 else f"{text[:200]}..."
+
+
+def _reader(entry: Entry) -> Read:
+    try:
+        read: Read = entry.title.part("notation", "READ")
+    except ModuleNotFoundError:
+        return str
+    return read

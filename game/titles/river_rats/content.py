@@ -1,0 +1,83 @@
+"""The numbers of River Rats as its content file gives them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Literal
+
+import msgspec
+from msgspec import Struct
+
+from game.content.structs import Content, Problem, load_struct
+from game.engine.module import Definition
+from game.pieces.cards import Suit
+
+
+class Level(Struct, frozen=True, forbid_unknown_fields=True):
+    """One difficulty: what a Joker does, how many more face-down Rat cards, what is in play."""
+
+    joker: Literal["wild", "remove", "reveal"]
+    face_down: int
+    powers: bool
+    abilities: bool
+    bonuses: bool
+
+
+class Ability(Struct, frozen=True, forbid_unknown_fields=True):
+    """What an active Rat of one suit changes."""
+
+    debt_when_lost: int = 0
+    first_card_hidden: bool = False
+    face_down: int = 0
+    dealt_first: bool = False
+
+
+class Bonus(Struct, frozen=True, forbid_unknown_fields=True):
+    """What beating the first Rat brings for the rest of the match; None leaves a number as it is."""
+
+    debt_forgiven: int = 0
+    market_slots: int | None = None
+    face_down: int = 0
+    collective_size: int | None = None
+
+
+class RiverRatsContent(Content, frozen=True, forbid_unknown_fields=True):
+    """`data/river_rats/content.yaml`."""
+
+    hand_limit: int
+    first_hand: int
+    market_slots: int
+    market_most: int
+    collective_size: int
+    rat_open: int
+    rat_face_down: int
+    jokers: int
+    debt_limit: int
+    joker_rat_cards: int
+    aces: tuple[Suit, ...]
+    levels: dict[str, Level]
+    abilities: dict[Suit, Ability]
+    bonuses: dict[Suit, Bonus]
+
+    def problems(self) -> Sequence[Problem]:
+        """Suits that are missing or named twice, numbers that cannot be played."""
+        found = [
+            Problem((name,), f"names the suits {sorted(keys)}, but all of C, D, H and S are needed once")
+            for name, keys in (("aces", self.aces), ("abilities", self.abilities), ("bonuses", self.bonuses))
+            if sorted(keys) != ["C", "D", "H", "S"]
+        ]
+        found += [
+            Problem((name,), f"must be at least 1, not {number}")
+            for name in ("hand_limit", "market_slots", "collective_size", "rat_open", "debt_limit")
+            if (number := int(getattr(self, name))) < 1
+        ]
+        if self.market_most < self.market_slots:
+            found.append(Problem(("market_most",), f"is below the {self.market_slots} permanent slots"))
+        return found
+
+
+def load(folder: Path) -> Definition:
+    """The rules content in this folder as plain data. Raises ContentError."""
+    plain: Definition = msgspec.to_builtins(load_struct(folder / "content.yaml", RiverRatsContent))
+    return plain
