@@ -127,7 +127,9 @@ class App:
         return True
 
     def _input(self, event: pygame.Event) -> None:
-        for read in self._reader.read(event):
+        events = self._reader.read(event)
+        self.ui.pointer = self._reader.place
+        for read in events:
             self._awake_until = self.ui.now + _AWAKE_SECONDS
             self.scenes.apply()
             if isinstance(read, Key) and KeyMap(self.ui.settings).action(read.chord) == "fullscreen":

@@ -16,6 +16,7 @@ from game.ui.assets import Assets
 from game.ui.audio import Audio
 from game.ui.clock import Clock
 from game.ui.fonts import Fonts
+from game.ui.input import OUTSIDE, Place
 from game.ui.shapes import Shapes
 from game.ui.text import FitLog, Typesetter
 from game.ui.theme import Theme
@@ -64,6 +65,8 @@ class Context:
         self.text = Typesetter(self.fonts, self.assets, self.viewport, self.theme)
         self.shapes = Shapes(self.assets)
         self.fits = FitLog()
+        self.pointer: Place = OUTSIDE
+        """Where the mouse is, in design units; far outside when it left the window."""
         self._system_motion = system_motion
         self._listeners: list[Callable[[Settings, Settings], None]] = []
 

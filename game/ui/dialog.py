@@ -21,12 +21,11 @@ from game.ui.widgets import (
     Button,
     ButtonKind,
     Column,
+    Flow,
     Label,
     Panel,
-    Row,
     Rule,
     Scroll,
-    Space,
     Widget,
 )
 
@@ -69,7 +68,7 @@ class Dialog(WidgetScene[R], Generic[R]):
             Label(self._title, HEADING, id="dialog.title"),
             Rule(),
             Scroll(self.content(), "dialog.content", grow=0.0),
-            Row(Space(), *buttons, gap=14),
+            Flow(*buttons, gap=14, align=1),
             gap=14,
             width=min(WIDTH, self.ui.viewport.width - 100),
         )

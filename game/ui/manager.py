@@ -27,6 +27,7 @@ class SceneManager:
         self._stack: list[AnyScene] = []
         self._changes: list[Callable[[], None]] = []
         self._dirty = True
+        self._below: Surface | None = None
 
     @property
     def top(self) -> AnyScene | None:
@@ -85,13 +86,22 @@ class SceneManager:
     def take_dirty(self) -> bool:
         """Whether the screen must be drawn again; asking takes the wish back."""
         wishes = [scene.take_dirty() for scene in self._seen()]
+        if self._dirty or any(wishes[:-1]) or len(wishes) < 2:
+            self._below = None
         dirty, self._dirty = self._dirty or any(wishes), False
         return dirty
 
     def draw(self, surface: Surface) -> None:
         """Draw what can be seen, the lowest first."""
-        for scene in self._seen():
-            scene.draw(surface)
+        seen = self._seen()
+        if self._below is not None and self._below.get_size() == surface.get_size():
+            surface.blit(self._below, (0, 0))
+        else:
+            for scene in seen[:-1]:
+                scene.draw(surface)
+            self._below = surface.copy() if len(seen) > 1 else None
+        if seen:
+            seen[-1].draw(surface)
         self.toasts.draw(Canvas(surface, self._ui))
 
     def redraw(self) -> None:

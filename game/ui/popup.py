@@ -15,7 +15,7 @@ from game.ui.shapes import FIELD, Look
 from game.ui.text import Style
 from game.ui.theme import Type
 from game.ui.widget_scene import WidgetScene
-from game.ui.widgets import BODY, ListEntry, Option, Panel, Size, Widget, list_of, text_size
+from game.ui.widgets import BODY, ListEntry, Option, Panel, Size, Widget, list_of, text_size, word_width
 
 _ROW = 44.0
 _ARROW = 16.0
@@ -90,6 +90,11 @@ class DropDown(Widget):
         beside = 2 * _PADDING + _ARROW + 8
         widths = [text_size(ui, option.words, BODY, _WIDEST)[0] for option in self._options]
         return min(limit, max(widths, default=0.0) + beside), self._head(ui, limit) + _ROW
+
+    def smallest(self, ui: Context) -> float:
+        """The longest word of an option."""
+        longest = max((word_width(ui, option.words, BODY) for option in self._options), default=0.0)
+        return max(word_width(ui, self._words, BODY), longest + 2 * _PADDING + _ARROW + 8)
 
     def draw(self, canvas: Canvas) -> None:
         """Draw words, field, choice and arrow."""

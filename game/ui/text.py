@@ -104,6 +104,11 @@ class Typesetter:
             x = at[0] + piece.x + round((room - block.lines[line]) * align)
             self._draw_piece(surface, piece, style, (x, at[1] + piece.y), block.line_height)
 
+    def longest_word(self, text: str, style: Style) -> int:
+        """Width of the widest part that is never broken over lines if there is room."""
+        height = self.line_height(style)
+        return max((self._width(span, style, height) for span in _split(text) if span != _BREAK), default=0)
+
     def label(self, text: str, font: pygame.font.Font, colour: Colour) -> Surface:
         """One line in one style as a picture of the cache: never draw on it."""
         key = (text, id(font), colour)

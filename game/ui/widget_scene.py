@@ -12,7 +12,6 @@ from game.ui.context import Context
 from game.ui.focus import Action, Node
 from game.ui.input import (
     LEFT,
-    OUTSIDE,
     RIGHT,
     Click,
     Drag,
@@ -47,7 +46,8 @@ class WidgetScene(Scene[R], Generic[R]):
         self._owners: dict[str, list[Widget]] = {}
         self._hovered = ""
         self._pressed = ""
-        self._pointer: Place = OUTSIDE
+        self._nodes_stale = True
+        self._armed: tuple[str, float] = ("", 0.0)
         self._ring = False
         self._capture: Widget | None = None
         self._forgive = False
@@ -74,6 +74,11 @@ class WidgetScene(Scene[R], Generic[R]):
     def overlay(self, canvas: Canvas) -> None:
         """Draw what lies above the widgets and below the tooltip."""
 
+    def invalidate(self) -> None:
+        """Have the screen drawn again, and ask the widgets for their nodes again."""
+        self._nodes_stale = True
+        super().invalidate()
+
     def rebuild(self) -> None:
         """What the scene shows has changed: build the tree again before the next frame."""
         self._stale = True
@@ -92,6 +97,17 @@ class WidgetScene(Scene[R], Generic[R]):
     def enter(self) -> None:
         """Lay out for the first time."""
         self.refresh()
+
+    def pause(self) -> None:
+        """Let go of the pointer."""
+        self._hovered = self._pressed = ""
+        self._capture = None
+        self._tooltip.hide()
+        self.invalidate()
+
+    def resume(self) -> None:
+        """Look where the pointer is now."""
+        self.invalidate()
 
     def update(self, dt: float) -> None:
         """Movements, the tooltip's patience, and a tree that is no longer true."""
@@ -140,19 +156,22 @@ class WidgetScene(Scene[R], Generic[R]):
             fresh.place(self.ui, self.ui.viewport.rect)
             self._root = fresh
             self._pace = min((widget.pace for widget in walk(fresh) if widget.pace), default=0.0)
-        forgive, self._forgive = self._forgive, False
+        elif not self._nodes_stale:
+            return
+        forgive, self._forgive, self._nodes_stale = self._forgive, False, False
         self._owners.clear()
         nodes = list(self._collect()) if self._root is not None else []
         self.focus.refresh(nodes, self.ui.now, forgive=forgive)
-        self._hover(self._pointer)
+        if self.ui.scenes.top is self:
+            self._hover(self.ui.pointer)
 
     def handle(self, event: InputEvent) -> bool:
         """Route an event to widgets and nodes."""
         self.refresh()
+        if isinstance(event, Move):
+            return self._moved(event, event.place)
         self.invalidate()
         match event:
-            case Move(place=place):
-                return self._moved(event, place)
             case Press(place=place):
                 return self._press(event, place)
             case Click(place=place):
@@ -209,9 +228,11 @@ class WidgetScene(Scene[R], Generic[R]):
             yield from self._below(child, here, seen)
 
     def _moved(self, event: InputEvent, place: Place) -> bool:
-        self._pointer = place
         self._hover(place)
-        return self._give(event, place)
+        taken = self._give(event, place)
+        if taken:
+            self.invalidate()
+        return taken
 
     def _hover(self, place: Place) -> None:
         node = self.focus.at(place)
@@ -222,11 +243,11 @@ class WidgetScene(Scene[R], Generic[R]):
             self.invalidate()
 
     def _press(self, event: Press, place: Place) -> bool:
-        self._pointer = place
         self._hover(place)
         self._tooltip.hide()
         self._ring = False
         node = self.focus.at(place)
+        self._armed = (node.id if node is not None else "", self.ui.now)
         if node is not None and event.button == LEFT:
             self._pressed = node.id
             if node.focusable:
@@ -241,7 +262,8 @@ class WidgetScene(Scene[R], Generic[R]):
         node = self.focus.at(place)
         if node is None:
             return False
-        if self.ui.now - self.focus.changed_at(node.id) < GUARD_SECONDS:
+        armed, since = self._armed
+        if armed != node.id or since - self.focus.changed_at(node.id) < GUARD_SECONDS:
             self._ignored = (place, self.ui.now)
             return True
         if event.button == RIGHT:
@@ -251,7 +273,6 @@ class WidgetScene(Scene[R], Generic[R]):
         return event.button == LEFT and self.do(node.id)
 
     def _drag(self, event: Drag) -> bool:
-        self._pointer = event.place
         self._tooltip.hide()
         if event.phase == "start":
             self._capture = next((w for w in self._under(event.origin) if w.handle(event, self.ui)), None)
@@ -297,7 +318,9 @@ class WidgetScene(Scene[R], Generic[R]):
         """Turn the page of whatever can scroll: under the pointer first, else the first one."""
         if self._root is None:
             return False
-        scrolls = [widget for widget in (*self._under(self._pointer), *walk(self._root)) if isinstance(widget, Scroll)]
+        scrolls = [
+            widget for widget in (*self._under(self.ui.pointer), *walk(self._root)) if isinstance(widget, Scroll)
+        ]
         units = {"up": -NOTCH, "down": NOTCH}.get(chord)
         moved = any(
             scroll.handle(Key(chord), self.ui) if units is None else scroll.scroll_by(units) for scroll in scrolls

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from game.content.line import Line
 from game.ui.backdrop import draw_dusk
 from game.ui.canvas import Canvas
@@ -94,14 +96,8 @@ class Gallery(WidgetScene[str]):
 
     def __init__(self, ui: Context) -> None:
         super().__init__(ui)
-        self.music, self.volume, self.speed, self.level, self.name, self.row = (
-            True,
-            70,
-            "normal",
-            "middling",
-            "Ada",
-            "1",
-        )
+        self.music, self.volume, self.speed = True, 70, "normal"
+        self.level, self.name, self.row = "middling", "Ada", "1"
         self.log: list[str] = []
 
     def build(self) -> Widget:
@@ -145,17 +141,17 @@ class Gallery(WidgetScene[str]):
 
     def _buttons(self) -> Widget:
         return Row(
-            Button("deal", words("deal"), lambda: self.log.append("deal"), kind=ButtonKind.PRIMARY),
+            Button("deal", words("deal"), self._noted("deal"), kind=ButtonKind.PRIMARY),
             Button(
                 "undo",
                 words("undo"),
-                lambda: self.log.append("undo"),
+                self._noted("undo"),
                 icon="undo",
                 description=words("undo.detail"),
                 keys="ctrl+z",
             ),
-            Button("closed", words("closed"), lambda: self.log.append("closed"), enabled=False),
-            Button("menu", words("menu"), lambda: self.log.append("menu"), icon="menu", icon_only=True),
+            Button("closed", words("closed"), self._noted("closed"), enabled=False),
+            Button("menu", words("menu"), self._noted("menu"), icon="menu", icon_only=True),
             Button("quiet", words("off"), lambda: self.dismiss("quiet"), kind=ButtonKind.QUIET),
             Space(),
             Label("<b>3</b> <icon crown>", SMALL),
@@ -164,6 +160,9 @@ class Gallery(WidgetScene[str]):
     def _list(self) -> Widget:
         entries = [ListEntry(str(n), words("row", n=n), words("row.detail"), icon="save") for n in range(12)]
         return list_of("matches", entries, self.row, self._set_row, double=lambda id: self.log.append(f"open {id}"))
+
+    def _noted(self, word: str) -> Callable[[], None]:
+        return lambda: self.log.append(word)
 
     def _set_music(self, on: bool) -> None:
         self.music = on

@@ -3,7 +3,21 @@
 from game.ui.widgets.base import UNLIMITED, Size, Widget, walk
 from game.ui.widgets.button import Button, ButtonKind
 from game.ui.widgets.choice import Choice, Option
-from game.ui.widgets.label import BODY, BOLD, HEADING, RANK, SMALL, SOFT, TITLE, Label, Picture, Rule, text_size
+from game.ui.widgets.flow import Flow
+from game.ui.widgets.label import (
+    BODY,
+    BOLD,
+    HEADING,
+    RANK,
+    SMALL,
+    SOFT,
+    TITLE,
+    Label,
+    Picture,
+    Rule,
+    text_size,
+    word_width,
+)
 from game.ui.widgets.layout import Anchored, Column, Fill, Grid, Layers, Padding, Row, Space
 from game.ui.widgets.list import ListEntry, ListRow, list_of
 from game.ui.widgets.panel import Panel
@@ -30,6 +44,7 @@ __all__ = [
     "Choice",
     "Column",
     "Fill",
+    "Flow",
     "Grid",
     "Label",
     "Layers",
@@ -54,4 +69,5 @@ __all__ = [
     "rich_text",
     "text_size",
     "walk",
+    "word_width",
 ]

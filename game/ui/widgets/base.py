@@ -43,6 +43,10 @@ class Widget:
         """The size of what is in it; `least` is added by `measure`."""
         return 0.0, 0.0
 
+    def smallest(self, ui: Context) -> float:
+        """The width below which words in it would be broken."""
+        return self.measure(ui, UNLIMITED)[0]
+
     def place(self, ui: Context, rect: FRect) -> None:
         """Take a place, and give the children theirs."""
         self.rect = rect

@@ -15,7 +15,7 @@ from game.ui.shapes import Look
 from game.ui.text import Style
 from game.ui.theme import Type
 from game.ui.widgets.base import Size, Widget
-from game.ui.widgets.label import text_size
+from game.ui.widgets.label import text_size, word_width
 
 
 class ButtonKind(StrEnum):
@@ -67,6 +67,13 @@ class Button(Widget):
         beside = 2 * _PADDING + (ICON + _GAP if self._icon else 0)
         width, height = text_size(ui, self._words, _STYLE, max(1.0, limit - beside))
         return width + beside, max(HEIGHT, height + 16)
+
+    def smallest(self, ui: Context) -> float:
+        """The longest word and the icon."""
+        if self._icon_only:
+            return self.least[1]
+        beside = 2 * _PADDING + (ICON + _GAP if self._icon else 0)
+        return max(self.least[0], word_width(ui, self._words, _STYLE) + beside)
 
     def draw(self, canvas: Canvas) -> None:
         """Draw the board in its state, then icon and words."""

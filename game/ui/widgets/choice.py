@@ -15,8 +15,8 @@ from game.ui.markup import plain
 from game.ui.shapes import Look
 from game.ui.text import Style
 from game.ui.theme import Type
-from game.ui.widgets.base import Size, Widget
-from game.ui.widgets.label import BODY, text_size
+from game.ui.widgets.base import UNLIMITED, Size, Widget
+from game.ui.widgets.label import BODY, text_size, word_width
 
 _SEGMENT = 40.0
 _PADDING = 16.0
@@ -60,6 +60,11 @@ class Choice(Widget):
         head = self._head(ui, limit)
         words = text_size(ui, self._words, BODY, limit)[0] if self._words else 0.0
         return max(width, words), head + len(rows) * _SEGMENT + max(0, len(rows) - 1) * 4
+
+    def smallest(self, ui: Context) -> float:
+        """The widest segment, with the longest word above."""
+        widths = [text_size(ui, option.words, _BOLD, UNLIMITED)[0] + 2 * _PADDING for option in self._options]
+        return max(*widths, word_width(ui, self._words, BODY)) if widths else 0.0
 
     def place(self, ui: Context, rect: FRect) -> None:
         """Give the segments their places."""

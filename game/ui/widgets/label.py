@@ -47,6 +47,10 @@ class Label(Widget):
         """As wide as the longest line, as high as its lines."""
         return text_size(ui, self._words, self._style, limit, self._lines)
 
+    def smallest(self, ui: Context) -> float:
+        """The longest word."""
+        return max(self.least[0], word_width(ui, self._words, self._style))
+
     def draw(self, canvas: Canvas) -> None:
         """Draw the words."""
         canvas.text(self._words, self.rect, self._style, align=self._align, valign=self._valign, lines=self._lines)
@@ -96,3 +100,8 @@ def text_size(ui: Context, words: Say, style: Style, limit: float, lines: int = 
     unit = ui.viewport.unit
     block = ui.text.layout(ui.say(words), style, int(limit * unit) + 1, lines)
     return (block.width + 1) / unit, block.height / unit
+
+
+def word_width(ui: Context, words: Say, style: Style) -> float:
+    """Width of the longest word in design units."""
+    return (ui.text.longest_word(ui.say(words), style) + 2) / ui.viewport.unit

@@ -23,7 +23,7 @@ class Fill(StrEnum):
 
 
 class Row(Widget):
-    """Children side by side. What is too wide is narrowed: growing children first, then all by the same part."""
+    """Children side by side. What is too wide is narrowed down to its longest word, growing children first."""
 
     def __init__(
         self,
@@ -51,6 +51,10 @@ class Row(Widget):
         heights = [child.measure(ui, width)[1] for child, width in zip(self._children, widths, strict=True)]
         return sum(widths) + self._gaps(), max(heights, default=0.0)
 
+    def smallest(self, ui: Context) -> float:
+        """All children at their smallest."""
+        return max(self.least[0], sum(child.smallest(ui) for child in self._children) + self._gaps())
+
     def place(self, ui: Context, rect: FRect) -> None:
         """Share the width."""
         super().place(ui, rect)
@@ -70,13 +74,11 @@ class Row(Widget):
     def _widths(self, ui: Context, limit: float) -> list[float]:
         room = max(1.0, limit - self._gaps())
         wanted = [child.measure(ui, room)[0] for child in self._children]
-        over = sum(wanted) - room
-        if over <= 0:
+        if sum(wanted) <= room:
             return wanted
-        soft = [width if child.grow else 0.0 for child, width in zip(self._children, wanted, strict=True)]
-        if sum(soft) > over:
-            return [width - over * part / sum(soft) for width, part in zip(wanted, soft, strict=True)]
-        return [width * room / sum(wanted) for width in wanted]
+        smallest = [min(width, child.smallest(ui)) for child, width in zip(self._children, wanted, strict=True)]
+        wanted = _narrowed(wanted, smallest, [child.grow for child in self._children], room)
+        return _narrowed(wanted, smallest, [1.0] * len(wanted), room)
 
 
 class Column(Widget):
@@ -107,6 +109,10 @@ class Column(Widget):
         sizes = [child.measure(ui, limit) for child in self._children]
         gaps = self._gap * max(0, len(sizes) - 1)
         return max((size[0] for size in sizes), default=0.0), sum(size[1] for size in sizes) + gaps
+
+    def smallest(self, ui: Context) -> float:
+        """The widest child at its smallest."""
+        return max(self.least[0], max((child.smallest(ui) for child in self._children), default=0.0))
 
     def place(self, ui: Context, rect: FRect) -> None:
         """Share the height; growing children give way when there is too little."""
@@ -152,6 +158,11 @@ class Grid(Widget):
         heights = self._heights(ui, width)
         return width, sum(heights) + self._gap * max(0, len(heights) - 1)
 
+    def smallest(self, ui: Context) -> float:
+        """All columns as wide as the widest child at its smallest."""
+        widest = max((child.smallest(ui) for child in self._children), default=0.0)
+        return widest * self._columns + self._gap * (self._columns - 1)
+
     def place(self, ui: Context, rect: FRect) -> None:
         """Share the width evenly."""
         super().place(ui, rect)
@@ -187,6 +198,10 @@ class Layers(Widget):
         sizes = [child.measure(ui, limit) for child in self._children]
         return max((size[0] for size in sizes), default=0.0), max((size[1] for size in sizes), default=0.0)
 
+    def smallest(self, ui: Context) -> float:
+        """The widest child at its smallest."""
+        return max((child.smallest(ui) for child in self._children), default=0.0)
+
     def place(self, ui: Context, rect: FRect) -> None:
         """Everyone gets everything."""
         super().place(ui, rect)
@@ -209,6 +224,10 @@ class Anchored(Widget):
         """The child with its margin."""
         width, height = self._child.measure(ui, max(1.0, limit - 2 * self._margin))
         return width + 2 * self._margin, height + 2 * self._margin
+
+    def smallest(self, ui: Context) -> float:
+        """The child and its margin."""
+        return self._child.smallest(ui) + 2 * self._margin
 
     def place(self, ui: Context, rect: FRect) -> None:
         """Put the child at its anchor."""
@@ -234,6 +253,10 @@ class Padding(Widget):
         """The child and the space."""
         width, height = self._child.measure(ui, max(1.0, limit - 2 * self._across))
         return width + 2 * self._across, height + 2 * self._down
+
+    def smallest(self, ui: Context) -> float:
+        """The child and the space."""
+        return self._child.smallest(ui) + 2 * self._across
 
     def place(self, ui: Context, rect: FRect) -> None:
         """Put the child inside."""
@@ -265,3 +288,16 @@ def across(slot: FRect, height: float, fill: Fill) -> FRect:
             return FRect(slot.x, slot.y + spare / 2, slot.width, given)
         case Fill.END:
             return FRect(slot.x, slot.y + spare, slot.width, given)
+
+
+def _narrowed(wanted: list[float], smallest: list[float], weights: list[float], room: float) -> list[float]:
+    """Widths reduced towards the smallest ones where the weight is above 0, and below them if nothing else helps."""
+    over = sum(wanted) - room
+    if over <= 0:
+        return wanted
+    spare = [(width - least if weight else 0.0) for width, least, weight in zip(wanted, smallest, weights, strict=True)]
+    part = min(1.0, over / sum(spare)) if sum(spare) > 0 else 0.0
+    reduced = [width - given * part for width, given in zip(wanted, spare, strict=True)]
+    if all(weights) and sum(reduced) > room + 0.01:
+        return [width * room / sum(reduced) for width in reduced]
+    return reduced

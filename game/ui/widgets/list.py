@@ -15,7 +15,7 @@ from game.ui.shapes import Look
 from game.ui.text import Style
 from game.ui.theme import Type
 from game.ui.widgets.base import Size, Widget
-from game.ui.widgets.label import text_size
+from game.ui.widgets.label import text_size, word_width
 from game.ui.widgets.layout import Column
 from game.ui.widgets.scroll import Scroll
 
@@ -59,6 +59,11 @@ class ListRow(Widget):
             below = text_size(ui, self._entry.detail, _DETAIL, room)
             width, height = max(width, below[0]), height + below[1]
         return width + beside + _PADDING, max(_LOWEST, height + 14)
+
+    def smallest(self, ui: Context) -> float:
+        """The longest word beside the icon."""
+        longest = max(word_width(ui, self._entry.words, _WORDS), word_width(ui, self._entry.detail, _DETAIL))
+        return longest + self._beside() + _PADDING
 
     def draw(self, canvas: Canvas) -> None:
         """Draw the row, lit when it is chosen."""

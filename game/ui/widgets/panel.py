@@ -38,6 +38,10 @@ class Panel(Widget):
         width, height = self._child.measure(ui, max(1.0, limit - 2 * self._padding))
         return width + 2 * self._padding, height + 2 * self._padding
 
+    def smallest(self, ui: Context) -> float:
+        """The child and the padding."""
+        return max(self.least[0], self._child.smallest(ui) + 2 * self._padding)
+
     def place(self, ui: Context, rect: FRect) -> None:
         """Put the child inside."""
         super().place(ui, rect)

@@ -12,7 +12,7 @@ from game.ui.focus import Node, Role
 from game.ui.markup import plain
 from game.ui.shapes import Look
 from game.ui.widgets.base import Size, Widget
-from game.ui.widgets.label import BODY, text_size
+from game.ui.widgets.label import BODY, text_size, word_width
 
 _BAR = 14.0
 _LAMPS = 3
@@ -36,6 +36,10 @@ class Progress(Widget):
         """Words and bar."""
         width, height = text_size(ui, self._words, BODY, limit) if self._words else (0.0, 0.0)
         return width, height + _BAR + 8
+
+    def smallest(self, ui: Context) -> float:
+        """The longest word, or a short bar."""
+        return max(80.0, word_width(ui, self._words, BODY))
 
     def draw(self, canvas: Canvas) -> None:
         """Draw the words and the bar or the lamps."""

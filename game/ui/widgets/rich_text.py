@@ -50,6 +50,10 @@ class Block(Widget):
         """As large as the child."""
         return self._child.measure(ui, limit)
 
+    def smallest(self, ui: Context) -> float:
+        """As narrow as the child."""
+        return self._child.smallest(ui)
+
     def place(self, ui: Context, rect: FRect) -> None:
         """The child gets all of it."""
         super().place(ui, rect)

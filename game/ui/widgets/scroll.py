@@ -45,6 +45,10 @@ class Scroll(Widget):
         width, height = self._child.measure(ui, max(1.0, limit - BAR - 4))
         return width + BAR + 4, min(height, max(self.least[1], _WISH) if self.grow else height)
 
+    def smallest(self, ui: Context) -> float:
+        """The child and the bar."""
+        return self._child.smallest(ui) + BAR + 4
+
     def place(self, ui: Context, rect: FRect) -> None:
         """Lay the child out at its full height."""
         super().place(ui, rect)

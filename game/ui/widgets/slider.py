@@ -15,7 +15,7 @@ from game.ui.shapes import Look
 from game.ui.text import Style
 from game.ui.theme import Type
 from game.ui.widgets.base import Size, Widget
-from game.ui.widgets.label import BODY, text_size
+from game.ui.widgets.label import BODY, text_size, word_width
 
 _KNOB = 24.0
 _RAIL_HEIGHT = 36.0
@@ -53,6 +53,10 @@ class Slider(Widget):
         value = self._value_width(ui)
         width, height = text_size(ui, self._words, BODY, max(1.0, limit - value - 16))
         return width + value + 16, height + _RAIL_HEIGHT
+
+    def smallest(self, ui: Context) -> float:
+        """The longest word beside the value."""
+        return max(self.least[0], word_width(ui, self._words, BODY) + self._value_width(ui) + 16)
 
     def draw(self, canvas: Canvas) -> None:
         """Draw words, value, rail and lamp."""

@@ -16,7 +16,7 @@ from game.ui.shapes import FIELD, Look
 from game.ui.text import Style
 from game.ui.theme import Type
 from game.ui.widgets.base import Size, Widget
-from game.ui.widgets.label import BODY, text_size
+from game.ui.widgets.label import BODY, text_size, word_width
 
 _HEIGHT = 44.0
 _PADDING = 12.0
@@ -50,6 +50,10 @@ class TextField(Widget):
     def natural(self, ui: Context, limit: float) -> Size:
         """Words and field."""
         return min(limit, self.least[0]), self._head(ui, limit) + _HEIGHT
+
+    def smallest(self, ui: Context) -> float:
+        """Half of the wanted width; the text scrolls."""
+        return max(self.least[0] / 2, word_width(ui, self._words, BODY))
 
     def place(self, ui: Context, rect: FRect) -> None:
         """Keep the caret in view at this width."""

@@ -14,7 +14,7 @@ from game.ui.shapes import Look
 from game.ui.text import Style
 from game.ui.theme import Type
 from game.ui.widgets.base import Size, Widget
-from game.ui.widgets.label import BODY, text_size
+from game.ui.widgets.label import BODY, text_size, word_width
 
 _SWITCH = (50.0, 28.0)
 _GAP = 14.0
@@ -43,6 +43,10 @@ class Toggle(Widget):
         """The switch and the words."""
         width, height = text_size(ui, self._words, BODY, max(1.0, limit - _SWITCH[0] - _GAP))
         return width + _SWITCH[0] + _GAP, max(_HEIGHT, height)
+
+    def smallest(self, ui: Context) -> float:
+        """The switch and the longest word."""
+        return word_width(ui, self._words, BODY) + _SWITCH[0] + _GAP
 
     def draw(self, canvas: Canvas) -> None:
         """Draw switch and words."""
