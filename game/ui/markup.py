@@ -1,4 +1,4 @@
-"""Marks inside a spoken sentence: `<b>bold</b>`, `<good>`, `<bad>`, `<lamp>`, `<dim>`, `<suit H>`, `<icon name>`."""
+"""Marks in a spoken sentence: `<b>bold</b>`, `<good>`, `<bad>`, `<lamp>`, `<dim>`, `<suit H>`, `<icon name>`, ♥."""
 
 from __future__ import annotations
 
@@ -6,7 +6,9 @@ import re
 from dataclasses import dataclass
 from typing import TypeAlias
 
-_TAG = re.compile(r"<(/?)(b|good|bad|lamp|dim)>|<(suit|icon) ([A-Za-z0-9_/-]+)>")
+_TAG = re.compile(r"<(/?)(b|good|bad|lamp|dim)>|<(suit|icon) ([A-Za-z0-9_/-]+)>|([♣♦♥♠])")
+SUIT_SIGNS = {"♣": "C", "♦": "D", "♥": "H", "♠": "S"}
+"""Suit signs in a sentence are drawn as pictures too: no font has to know them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,8 +39,10 @@ def parse(text: str) -> list[Span]:
         if found.start() > at:
             spans.append(Words(text[at : found.start()], bold, tone))
         at = found.end()
-        closing, style, kind, name = found.groups()
-        if kind == "suit":
+        closing, style, kind, name, sign = found.groups()
+        if sign is not None:
+            spans.append(Glyph(f"app/icons/suit_{SUIT_SIGNS[sign]}", tinted=False))
+        elif kind == "suit":
             spans.append(Glyph(f"app/icons/suit_{name}", tinted=False))
         elif kind == "icon":
             spans.append(Glyph(name if "/" in name else f"app/icons/{name}", tinted=True))
@@ -60,5 +64,5 @@ def _plain_span(span: Span) -> str:
     match span:
         case Words(text=text):
             return text
-        case Glyph():
-            return ""
+        case Glyph(asset=asset):
+            return next((sign for sign, suit in SUIT_SIGNS.items() if asset.endswith(f"suit_{suit}")), "")

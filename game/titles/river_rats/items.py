@@ -17,8 +17,6 @@ from game.titles.river_rats.words import card_line, card_short, card_title, char
 
 BACK = "cards/back"
 RAT_BACK = "cards/back_rat"
-JOKER_FACE = "cards/joker"
-ALL_JOKERS = 2
 DECK = "deck"
 DISCARD = "discard"
 INACTIVE = "inactive"
@@ -31,6 +29,11 @@ def card_key(card: Card) -> str:
 def joker_key(number: int) -> str:
     """Jokers are told apart by the order they are used in: the lower number goes first."""
     return f"joker:{number}"
+
+
+def joker_face(number: int) -> str:
+    """The two Jokers have a picture each."""
+    return f"cards/joker_{number % 2 + 1}"
 
 
 def rat_key(view: RiverRatsView, place: int) -> str:
@@ -112,6 +115,18 @@ def _debts(view: RiverRatsView, names: Names) -> Iterator[Item]:
     for place, (card, seat) in enumerate(zip(view.crew_debt, view.crew_debt_seats, strict=True)):
         detail = say("detail.crew_debt", name=names[seat], limit=view.debt_limit)
         yield _debt(card, f"crew_debt:{place}", "crew_debt", place, detail)
+    yield from _debt_slots(
+        "rat_debt", len(view.rat_debt), view.debt_limit, say("detail.rat_debt", limit=view.debt_limit)
+    )
+    yield from _debt_slots(
+        "crew_debt", len(view.crew_debt), view.debt_limit, say("detail.crew_slot", limit=view.debt_limit)
+    )
+
+
+def _debt_slots(zone: str, taken: int, limit: int, detail: Line) -> Iterator[Item]:
+    """The places still free before it is too much."""
+    for place in range(taken, limit):
+        yield Item(f"slot:{zone}:{place}", zone, place, Kind.PLAQUE, None, say("item.debt_slot"), detail)
 
 
 def _debt(card: Card | None, key: str, zone: str, place: int, detail: Line) -> Item:
@@ -169,24 +184,28 @@ def _first(view: RiverRatsView, key: str, place: int, line: Line, names: Names) 
 
 def _joker_in_hand(view: RiverRatsView, place: int) -> Item:
     identity = view.joker_identity
-    key = joker_key(view.jokers_removed)
+    number = view.jokers_removed
+    key, picture = joker_key(number), joker_face(number)
     if identity is None:
-        return Item(key, "collective", place, Kind.CARD, JOKER_FACE, say("item.joker"), say("detail.joker_played"))
+        return Item(key, "collective", place, Kind.CARD, picture, say("item.joker"), say("detail.joker_played"))
     line = say("item.joker_as", card=card_line(identity))
-    return Item(key, "collective", place, Kind.CARD, JOKER_FACE, line, label=card_short(identity))
+    return Item(key, "collective", place, Kind.CARD, picture, line, label=card_short(identity))
 
 
 def _jokers(view: RiverRatsView) -> Iterator[Item]:
     number = view.jokers_removed + (JOKER in view.collective)
     if view.joker_aside:
-        detail, place = say("detail.joker_aside"), len(view.rat_cards)
-        yield Item(joker_key(number), "rat_cards", place, Kind.CARD, JOKER_FACE, say("item.joker_aside"), detail)
+        yield _joker(number, "rat_cards", len(view.rat_cards), say("item.joker_aside"), say("detail.joker_aside"))
         number += 1
     for up in range(number, number + view.jokers_up):
-        yield Item(joker_key(up), "jokers", up, Kind.CARD, JOKER_FACE, say("item.joker_up"), say(_joker_detail(view)))
+        yield _joker(up, "jokers", up, say("item.joker_up"), say(_joker_detail(view)))
     number += view.jokers_up
     for down in range(number, number + view.jokers_down):
         yield _hidden(joker_key(down), "jokers", down, say("item.joker_down"), say("detail.joker_down"))
+
+
+def _joker(number: int, zone: str, index: int, line: Line, detail: Line) -> Item:
+    return Item(joker_key(number), zone, index, Kind.CARD, joker_face(number), line, detail)
 
 
 def _joker_detail(view: RiverRatsView) -> str:
@@ -211,7 +230,7 @@ def _others(view: RiverRatsView, names: Names) -> Iterator[Item]:
         if seat == (view.seat or 0):
             continue
         zone = others_zone(view, seat)
-        yield from _ace(view, seat, zone, names)
+        yield from _ace(view, seat, zone, names, label=names[seat])
         yield from _strange_hand(view, seat, zone, 1, names)
 
 
@@ -227,12 +246,13 @@ def _strange_hand(view: RiverRatsView, seat: Seat, zone: str, start: int, names:
         yield _open(card, zone, place, say("detail.seen_of", name=names[seat]), line, (Mark.KNOWN,))
 
 
-def _ace(view: RiverRatsView, seat: Seat, zone: str, names: Names) -> Iterator[Item]:
+def _ace(view: RiverRatsView, seat: Seat, zone: str, names: Names, label: Line | None = None) -> Iterator[Item]:
     if seat < len(view.aces):
         ace = view.aces[seat]
         line = say("item.ace", name=names[seat], character=character_name(ace), card=card_line(ace))
         marks = (Mark.TURN,) if asked_seat(view) == seat else ()
-        yield Item(card_key(ace), zone, 0, Kind.CARD, face(ace), line, power_line(view, ace), marks=marks, shape=seat)
+        power = power_line(view, ace)
+        yield Item(card_key(ace), zone, 0, Kind.CARD, face(ace), line, power, label, marks=marks, shape=seat)
 
 
 def _open(

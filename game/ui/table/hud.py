@@ -12,14 +12,14 @@ from game.table.presenter import Button as TableButton
 from game.table.presenter import Fact, Plate, Reference
 from game.ui.canvas import Canvas
 from game.ui.context import Context, Say
-from game.ui.focus import Node, Role
+from game.ui.focus import Action, Node, Role
 from game.ui.input import InputEvent, Wheel
 from game.ui.markup import plain
 from game.ui.shapes import INSET, PLAIN, Look
 from game.ui.table.match import SeatCard
 from game.ui.text import Style
 from game.ui.theme import Type
-from game.ui.widgets import Button, ButtonKind, Column, Fill, Grid, Label, Padding, Panel, Picture, Row, Space, Widget
+from game.ui.widgets import Button, ButtonKind, Column, Fill, Label, Padding, Panel, Picture, Row, Space, Widget
 from game.ui.widgets.base import Size
 
 SEAT_SHAPES = ("circle", "square", "triangle", "diamond", "star", "anchor", "moon", "wave")
@@ -31,6 +31,7 @@ FACT_VALUES = {
 }
 LOG_STYLE = Style(Type.BODY, "text_soft", 16)
 LOG_LAST = Style(Type.BODY, "text", 16)
+TAB_HEIGHT = 34.0
 PROMPT = Style(Type.BOLD, "text_accent", 21)
 LIT = Look("panel_raised", "lamplight", radius=6, width=1.2, light=0)
 
@@ -53,18 +54,13 @@ def prompt_row(words: Say, buttons: Sequence[TableButton], press: Callable[[str]
 def seat_plate(card: SeatCard, plate: Plate, active: bool, own: bool) -> Widget:
     """One seat: shape, name, and what everyone may know of it."""
     facts = [
-        Row(Label(fact.label, FACT_LABEL), Label(fact.value, Style(Type.SMALL, "text")), gap=5) for fact in plate.facts
+        Row(Label(fact.label, FACT_LABEL), Label(fact.value, Style(Type.SMALL, "text")), gap=4) for fact in plate.facts
     ]
-    head = Row(
-        SeatMark(plate.seat, 22),
-        Label(card.name, Style(Type.BOLD, "text_accent" if active else "text", 18), grow=1, lines=1),
-        *([Picture(card.face, 28, 28)] if card.face else []),
-        gap=8,
-    )
-    words = [Label(plate.power, FACT_LABEL, lines=2)] if own and plate.power is not None else []
-    return Panel(
-        Column(head, Row(*facts, gap=12), *words, gap=2, fill=Fill.STRETCH), look=LIT if active else PLAIN, padding=7
-    )
+    face = [Picture(card.face, 26, 26)] if card.face else []
+    name = Style(Type.BOLD, "text_accent" if active else "text", 17)
+    head = Row(SeatMark(plate.seat, 20), *face, Label(card.name, name, grow=1, lines=1), *facts, gap=7)
+    words = [Label(plate.power, FACT_LABEL, lines=3)] if own and plate.power is not None else []
+    return Panel(Column(head, *words, gap=2, fill=Fill.STRETCH), look=LIT if active else PLAIN, padding=6)
 
 
 def fact_list(facts: Sequence[Fact]) -> Widget:
@@ -151,22 +147,47 @@ class LogView(Widget):
             self._back = old._back
 
 
-def tabs(titles: Sequence[tuple[str, Say]], chosen: str, choose: Callable[[str], None]) -> Widget:
-    """Small buttons to switch between log and reference cards."""
-    return Grid(
-        *(
-            Button(
+class TabBar(Widget):
+    """Small words side by side; the chosen one stands in lamplight."""
+
+    def __init__(self, titles: Sequence[tuple[str, Say]], chosen: str, choose: Callable[[str], None]) -> None:
+        super().__init__("tabs", height=TAB_HEIGHT)
+        self._titles, self._chosen, self._choose = tuple(titles), chosen, choose
+
+    def natural(self, ui: Context, limit: float) -> Size:
+        """One line over all the width."""
+        return limit, TAB_HEIGHT
+
+    def draw(self, canvas: Canvas) -> None:
+        """Words, and a line of light below the chosen ones."""
+        for (key, words), area in self._placed():
+            chosen = key == self._chosen or canvas.touch.hovered == f"tab:{key}"
+            canvas.text(words, area, Style(Type.BOLD, "text_accent" if chosen else "text_soft", 17), align=0.5, lines=1)
+            level = area.bottom - 2
+            colour = "lamplight" if key == self._chosen else "brass_dark"
+            canvas.line((area.left + 2, level), (area.right - 2, level), colour, 2 if key == self._chosen else 1)
+
+    def nodes(self, ui: Context) -> list[Node]:
+        """One per tab."""
+        return [
+            Node(
                 f"tab:{key}",
-                words,
-                _pressing(choose, key),
-                kind=ButtonKind.NORMAL if key == chosen else ButtonKind.QUIET,
-                grow=1,
+                area,
+                Role.CHOICE,
+                plain(ui.say(words)),
+                checked=key == self._chosen,
+                actions={Action.PRESS: _pressing(self._choose, key)},
+                tooltip=False,
             )
-            for key, words in titles
-        ),
-        columns=max(1, len(titles)),
-        gap=4,
-    )
+            for (key, words), area in self._placed()
+        ]
+
+    def _placed(self) -> list[tuple[tuple[str, Say], FRect]]:
+        wide = self.rect.width / max(1, len(self._titles))
+        return [
+            (title, FRect(self.rect.x + number * wide, self.rect.y, wide, self.rect.height))
+            for number, title in enumerate(self._titles)
+        ]
 
 
 def top_bar(title: Say, buttons: Sequence[Widget], menu: Callable[[], None]) -> Widget:

@@ -137,7 +137,7 @@ class Panels:
         parts = [
             *plates,
             hud.fact_list(presenter.facts(self._view, names)),
-            hud.tabs(titles, self._tab, self._choose_tab),
+            hud.TabBar(titles, self._tab, self._choose_tab),
         ]
         return Panel(Column(*parts, lower, gap=8, fill=Fill.STRETCH), look=SIDE_LOOK, padding=10)
 

@@ -180,11 +180,11 @@ class SpriteArtist:
             self._text.draw(surface, block, style, (inner.x, top), inner.width, 0.5)
 
     def _label(self, surface: Surface, rect: Rect, words: str) -> None:
-        """Words on a dark band across the lower edge."""
+        """Words on a dark band over the lower edge."""
         style = Style(Type.SMALL, "text")
         block = self._text.layout(words, style, max(rect.width, self._viewport.length(90)), 2)
-        band = Rect(0, 0, block.width + self._viewport.length(12), block.height + self._viewport.length(4))
-        band.midtop = (rect.centerx, rect.bottom + self._viewport.length(3))
+        band = Rect(0, 0, block.width + self._viewport.length(14), block.height + self._viewport.length(2))
+        band.midbottom = (rect.centerx, rect.bottom - self._viewport.length(2))
         surface.blit(badge(self._assets, band.size, self._theme["panel"], self._theme["panel_edge"]), band)
         at = (band.x, band.y + (band.height - block.height) // 2)
         self._text.draw(surface, block, style, at, band.width, 0.5)
