@@ -34,8 +34,10 @@ class SeededChance:
         self._counter = 0
 
     def below(self, limit: int) -> int:
-        self.used = True
         span = 1 << 64
+        if not 1 <= limit <= span:
+            raise ValueError(f"no number from 0 to {limit - 1} can be drawn: the limit is from 1 to {span}")
+        self.used = True
         ceiling = span - span % limit
         while True:
             block = self._key + b"/%d" % self._counter
