@@ -8,6 +8,9 @@ from pathlib import Path
 from .aces import ace_card
 from .card_backs import rat_back, river_back
 from .court_card import DAY, NIGHT, court_card
+from .covers import river_rats_cover
+from .emblems import debt_coin, prediction_ball, program_icon
+from .faces import SITTERS, face
 from .icons import LINES, icon
 from .jacks import CAST as JACKS
 from .jokers import moon_joker, steamer_joker
@@ -15,6 +18,7 @@ from .kings import CAST as KINGS
 from .number_cards import number_card
 from .queens import CAST as QUEENS
 from .ranks import RANKS
+from .scene_dusk import scene_dusk
 from .seat_shapes import SEATS, seat_shape
 from .suits import FOUR_COLOURS, PLAIN, SUITS, SuitTones
 
@@ -39,6 +43,13 @@ def pictures() -> Iterator[tuple[str, str]]:
         yield f"app/icons/{name}.svg", icon(name)
     for name in SEATS:
         yield f"app/seat_shapes/{name}.svg", seat_shape(name)
+    for name in SITTERS:
+        yield f"app/faces/{name}.svg", face(name)
+    yield "app/icon.svg", program_icon()
+    yield "app/scene_dusk.svg", scene_dusk()
+    yield "river_rats/cover.svg", river_rats_cover()
+    yield "river_rats/debt.svg", debt_coin()
+    yield "river_rats/prediction.svg", prediction_ball()
 
 
 def _deck(folder: str, tones: SuitTones) -> Iterator[tuple[str, str]]:

@@ -1,4 +1,4 @@
-"""The four aces are the players' heroes: a pelican pilot, a fox who sings, an alligator of means, a badger stoker."""
+"""The four aces are the players' heroes: a pelican pilot, a singing fox, an alligator of means, a badger stoker."""
 
 from __future__ import annotations
 
@@ -84,7 +84,12 @@ def alligator_ace(canvas: Canvas) -> None:
     coat = Tone("#5A2E4A", "#3F1E34")
     canvas.form(smooth("30,310! 42,252 84,226 120,216 166,214 200,232 216,262 224,310!"), coat, depth=8)
     canvas.form(smooth("104,218! 174,214! 160,250 140,290! 118,256"), Tone("#D8A845", "#A97B27"), line=2.8, depth=4)
-    canvas.form(smooth("110,210! 142,224 176,208! 182,228 162,236 160,256! 142,240! 124,258! 124,236 106,230"), PAPER, line=2.8, depth=4)
+    canvas.form(
+        smooth("110,210! 142,224 176,208! 182,228 162,236 160,256! 142,240! 124,258! 124,236 106,230"),
+        PAPER,
+        line=2.8,
+        depth=4,
+    )
     canvas.form(suit_outline("D").scaled(0.17).moved(142, 232), RUST_TONE, line=2.2, depth=2)
     with canvas.at(152, 154, size=0.92):
         alligator_head(canvas)
@@ -99,7 +104,9 @@ def alligator_ace(canvas: Canvas) -> None:
 
 def badger_ace(canvas: Canvas) -> None:
     """Clubs: the stoker who keeps the pressure up."""
-    canvas.form(smooth("34,310! 44,252 82,226 108,218! 146,218! 176,228 206,252 216,310!"), Tone("#D7CDB4", "#B0A486"), depth=8)
+    canvas.form(
+        smooth("34,310! 44,252 82,226 108,218! 146,218! 176,228 206,252 216,310!"), Tone("#D7CDB4", "#B0A486"), depth=8
+    )
     canvas.form(smooth("72,234! 90,226! 98,262! 152,262! 160,226! 178,234! 176,310! 74,310!"), GREEN_TONE, depth=6)
     for x in (90, 160):
         button(canvas, x, 256, 5)
@@ -131,7 +138,9 @@ def _oval(canvas: Canvas, suit: str) -> None:
 
 def _lower_rim(canvas: Canvas) -> None:
     """The front half of the oval, over the figure's lower edge."""
-    ring: Outline = ellipse(*CENTRE, RADII[0] - 7.5, RADII[1] - 7.5) - ellipse(*CENTRE, RADII[0] - 10.5, RADII[1] - 10.5)
+    ring: Outline = ellipse(*CENTRE, RADII[0] - 7.5, RADII[1] - 7.5) - ellipse(
+        *CENTRE, RADII[0] - 10.5, RADII[1] - 10.5
+    )
     canvas.patch(ring & box(0, CENTRE[1] + 20, WIDTH, HEIGHT), INK)
 
 
@@ -160,14 +169,27 @@ def _crest(canvas: Canvas, suit: str, tone: Tone) -> None:
 def _helm(canvas: Canvas) -> None:
     hub = (70.0, 268.0)
     for index in range(8):
-        spoke = taper(f"{hub[0]},{hub[1]} {hub[0]},{hub[1] - 32} {hub[0]},{hub[1] - 62}", 6, 8).turned(index * 45 + 12, hub)
+        spoke = taper(f"{hub[0]},{hub[1]} {hub[0]},{hub[1] - 32} {hub[0]},{hub[1] - 62}", 6, 8).turned(
+            index * 45 + 12, hub
+        )
         canvas.form(spoke, Tone("#8A5A36", "#5E371D"), line=2.4, depth=2)
     canvas.form(circle(*hub, 44) - circle(*hub, 33), Tone("#8A5A36", "#5E371D"), line=2.6, depth=4)
     canvas.form(circle(*hub, 11), BRASS_TONE, line=2.6, depth=3)
 
 
 def _boa(canvas: Canvas) -> None:
-    line = ((66, 300), (62, 280), (72, 262), (90, 252), (110, 250), (130, 254), (150, 252), (170, 256), (184, 270), (186, 290))
+    line = (
+        (66, 300),
+        (62, 280),
+        (72, 262),
+        (90, 252),
+        (110, 250),
+        (130, 254),
+        (150, 252),
+        (170, 256),
+        (184, 270),
+        (186, 290),
+    )
     for x, y in line:
         canvas.form(circle(x, y, 14), Tone("#F3DCC4", "#D3A98C"), line=2.4, depth=4)
     for x, y in line[::2]:
@@ -177,9 +199,14 @@ def _boa(canvas: Canvas) -> None:
 def _note(canvas: Canvas, x: float, y: float, size: float) -> None:
     with canvas.at(x, y, size=size):
         canvas.form(
-            ellipse(-8, 12, 8, 6) | polygon("-3,12 -3,-22 1,-22 1,12") | polygon("-3,-22 20,-28 20,-20 -3,-14")
-            | polygon("16,-24 20,-24 20,6 16,6") | ellipse(12, 6, 8, 6),
-            Tone(CREAM, "#DCCBA2"), line=2.4, depth=2,
+            ellipse(-8, 12, 8, 6)
+            | polygon("-3,12 -3,-22 1,-22 1,12")
+            | polygon("-3,-22 20,-28 20,-20 -3,-14")
+            | polygon("16,-24 20,-24 20,6 16,6")
+            | ellipse(12, 6, 8, 6),
+            Tone(CREAM, "#DCCBA2"),
+            line=2.4,
+            depth=2,
         )
 
 

@@ -36,7 +36,9 @@ def heron_head(canvas: Canvas, *, lady: bool = False) -> None:
 
 def kingfisher_head(canvas: Canvas) -> None:
     """Bright crest, rust cheek, white throat."""
-    canvas.form(smooth("-10,-40! 6,-66! 12,-50! 30,-72! 32,-50! 54,-64! 50,-42! 68,-44! 56,-20! 20,-20!"), KING_BLUE, depth=4)
+    canvas.form(
+        smooth("-10,-40! 6,-66! 12,-50! 30,-72! 32,-50! 54,-64! 50,-42! 68,-44! 56,-20! 20,-20!"), KING_BLUE, depth=4
+    )
     canvas.form(smooth("-28,8! -66,14 -108,28! -66,28 -24,30!"), Tone("#8A3B24", "#642515"), depth=4)
     canvas.form(smooth("-28,-10! -64,4 -110,27! -62,18 -24,16!"), Tone("#3A3733", INK), depth=4)
     skull: Outline = smooth("-38,4 -30,-24 -6,-44 26,-42 50,-22 56,6 46,36 18,48 -12,42 -32,24")

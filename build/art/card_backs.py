@@ -34,7 +34,7 @@ def rat_back() -> str:
     canvas.patch(_lattice(), "#94332A")
     _corner_nails(canvas)
     _medallion(canvas, Tone("#55140F", "#3C0D0A"))
-    _masked_rat(canvas)
+    masked_rat(canvas)
     return canvas.svg()
 
 
@@ -130,7 +130,8 @@ def _paddle_wheel(canvas: Canvas) -> None:
     canvas.form(circle(*hub, 4.5), Tone(WOOD, INK), line=0, depth=0)
 
 
-def _masked_rat(canvas: Canvas) -> None:
+def masked_rat(canvas: Canvas) -> None:
+    """A rat in a top hat, from the front, round the middle of a card."""
     x, y = CENTRE
     fur, cloth = BRASS_TONE, Tone("#2C2420", INK)
     ink = "#2A0907"

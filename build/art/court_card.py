@@ -19,7 +19,7 @@ Actor = Callable[[Canvas], None]
 
 @dataclass(frozen=True)
 class Stage:
-    """The panel's colour, the rays on it, and the disc behind the head; light discs are the moon, dark ones shade."""
+    """The panel's colour, the rays on it, and the disc behind the head with its edge."""
 
     panel: str
     rays: str
@@ -77,5 +77,3 @@ def sunburst(centre: tuple[float, float], reach: float, rays: int) -> Outline:
             )
         )
     return gather(wedges)
-
-

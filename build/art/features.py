@@ -60,7 +60,9 @@ def whiskers(canvas: Canvas, lines: tuple[str, ...], *, colour: str = CREAM, wid
         canvas.patch(taper(line, width, 0.7), colour)
 
 
-def paw(canvas: Canvas, x: float, y: float, tone: Tone, *, degrees: float = 0, size: float = 1, flip: bool = False) -> None:
+def paw(
+    canvas: Canvas, x: float, y: float, tone: Tone, *, degrees: float = 0, size: float = 1, flip: bool = False
+) -> None:
     """A closed hand about 34 wide with the fingers to the left, as it holds something."""
     with canvas.at(x, y, degrees=degrees, size=size, flip=flip):
         canvas.form(smooth("18,-14 2,-17 -12,-14 -18,-7 -18,8 -12,15 2,17 18,13 22,0"), tone, depth=4)

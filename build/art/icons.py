@@ -131,5 +131,3 @@ def _cog() -> Outline:
     for index in range(8):
         wheel = wheel | tooth.turned(index * 45, (32, 32))
     return wheel
-
-

@@ -28,7 +28,9 @@ def kingfisher_jack(canvas: Canvas) -> None:
     canvas.form(smooth("76,222! 128,240 190,222! 214,262! 172,266 130,306! 96,268 50,266!"), BLUE_TONE, depth=6)
     for line in ("66,254 100,254 130,286", "198,252 168,252 132,286"):
         canvas.stroke(line, width=2.2, colour=CREAM)
-    canvas.form(smooth("112,238! 130,246 150,238! 142,258 152,300! 130,286! 110,304! 120,258"), RED_TONE, line=2.6, depth=4)
+    canvas.form(
+        smooth("112,238! 130,246 150,238! 142,258 152,300! 130,286! 110,304! 120,258"), RED_TONE, line=2.6, depth=4
+    )
     with canvas.at(112, 140, flip=True):
         kingfisher_head(canvas)
         _sailor_cap(canvas)
@@ -43,11 +45,17 @@ def beaver_jack(canvas: Canvas) -> None:
     for y in (276, 302, 328):
         button(canvas, 124, y, 4.4, RED_TONE)
         button(canvas, 160, y, 4.4, RED_TONE)
-    canvas.form(smooth("82,214! 134,232 186,212! 184,236 152,250! 158,284! 136,256! 110,282! 114,250! 84,238"), RED_TONE, depth=5)
+    canvas.form(
+        smooth("82,214! 134,232 186,212! 184,236 152,250! 158,284! 136,256! 110,282! 114,250! 84,238"),
+        RED_TONE,
+        depth=5,
+    )
     with canvas.at(134, 156, degrees=4):
         beaver_head(canvas)
         canvas.form(
-            smooth("-44,-52! -62,-74 -56,-102 -30,-104 -16,-122 14,-122 30,-106 56,-104 62,-78 46,-52!"), PAPER, depth=8
+            smooth("-44,-52! -62,-74 -56,-102 -30,-104 -16,-122 14,-122 30,-106 56,-104 62,-78 46,-52!"),
+            PAPER,
+            depth=8,
         )
         for line in ("-30,-70 -28,-86", "-4,-72 -4,-94", "24,-70 26,-88"):
             canvas.stroke(line, width=2.4)
@@ -115,11 +123,24 @@ def _lantern(canvas: Canvas, x: float, y: float) -> None:
 
 def _pie(canvas: Canvas, x: float, y: float) -> None:
     for dx in (-20, 0, 20):
-        canvas.patch(taper(f"{x + dx},{y - 30} {x + dx - 6},{y - 42} {x + dx + 3},{y - 52} {x + dx - 3},{y - 64}", 5, 1.5), "#B9AE96")
-    canvas.form(smooth(f"{x - 50},{y}! {x + 50},{y}! {x + 38},{y + 28} {x - 38},{y + 28}"), Tone("#B9C7C2", "#8A9D9A"), depth=6)
-    canvas.form(smooth(f"{x - 52},{y + 2}! {x - 34},{y - 22} {x},{y - 30} {x + 34},{y - 22} {x + 52},{y + 2}! {x},{y + 10}"), Tone("#E0A860", "#B97F38"), depth=6)
+        canvas.patch(
+            taper(f"{x + dx},{y - 30} {x + dx - 6},{y - 42} {x + dx + 3},{y - 52} {x + dx - 3},{y - 64}", 5, 1.5),
+            "#B9AE96",
+        )
+    canvas.form(
+        smooth(f"{x - 50},{y}! {x + 50},{y}! {x + 38},{y + 28} {x - 38},{y + 28}"),
+        Tone("#B9C7C2", "#8A9D9A"),
+        depth=6,
+    )
+    canvas.form(
+        smooth(f"{x - 52},{y + 2}! {x - 34},{y - 22} {x},{y - 30} {x + 34},{y - 22} {x + 52},{y + 2}! {x},{y + 10}"),
+        Tone("#E0A860", "#B97F38"),
+        depth=6,
+    )
     for dx in (-44, -29, -14, 1, 16, 31, 46):
-        canvas.form(circle(x + dx, y + 3 + (3 if abs(dx) < 30 else 0), 8), Tone("#E9BC78", "#C48C44"), line=2.4, depth=2)
+        canvas.form(
+            circle(x + dx, y + 3 + (3 if abs(dx) < 30 else 0), 8), Tone("#E9BC78", "#C48C44"), line=2.4, depth=2
+        )
     canvas.form(suit_outline("H").scaled(0.22).moved(x, y - 13), RED_TONE, line=2.4, depth=2.5)
 
 
@@ -139,8 +160,12 @@ def _coin(canvas: Canvas, x: float, y: float) -> None:
 def _shell(canvas: Canvas) -> None:
     shell = smooth("14,352! 10,280 34,216 84,182 140,174 196,194 232,238 240,300 238,352!")
     canvas.form(shell, Tone("#7A5A34", "#573D20"), depth=0)
-    for text in ("60,200 96,186 104,220 76,240 48,228", "150,180 188,196 194,232 160,226 140,204", "24,262 46,240 70,256 60,296 26,300",
-                 "196,246 224,248 232,292 206,302 186,276"):
+    for text in (
+        "60,200 96,186 104,220 76,240 48,228",
+        "150,180 188,196 194,232 160,226 140,204",
+        "24,262 46,240 70,256 60,296 26,300",
+        "196,246 224,248 232,292 206,302 186,276",
+    ):
         canvas.form(polygon(text).swollen(3), Tone("#9C7746", "#7A5A34"), line=2.6, depth=4)
     canvas.patch(shell - shell.moved(-9, -9), INK, opacity=0.25)
     canvas.rim(shell)
@@ -172,5 +197,3 @@ def _banjo(canvas: Canvas) -> None:
 
 
 CAST = {"S": kingfisher_jack, "H": beaver_jack, "D": catfish_jack, "C": turtle_jack}
-
-

@@ -35,7 +35,15 @@ def moon_joker() -> str:
     """The second joker, with the black star."""
     canvas = _sheet("#3A2448", "#442B55")
     with canvas.cut_to(FIELD):
-        for x, y, size in ((80, 128, 4), (206, 60, 5), (222, 130, 3), (70, 40, 3), (40, 196, 4), (214, 200, 4), (100, 34, 3)):
+        for x, y, size in (
+            (80, 128, 4),
+            (206, 60, 5),
+            (222, 130, 3),
+            (70, 40, 3),
+            (40, 196, 4),
+            (214, 200, 4),
+            (100, 34, 3),
+        ):
             canvas.patch(polygon(star_points(x, y, size * 2, rays=4, waist=0.32)), LAMP)
         _moon_face(canvas)
         _water(canvas, 276, "#2A3F63", "#48638C")
@@ -61,7 +69,9 @@ def _finish(canvas: Canvas, colour: str) -> str:
         shape = word_outline(letter)
         left, top, right, bottom = shape.bounds()
         grown = LETTER_HEIGHT / (bottom - top)
-        shapes.append(shape.moved(-(left + right) / 2, -top).scaled(grown).moved(INDEX_X + 1, LETTER_TOP + index * LETTER_STEP))
+        shapes.append(
+            shape.moved(-(left + right) / 2, -top).scaled(grown).moved(INDEX_X + 1, LETTER_TOP + index * LETTER_STEP)
+        )
     for shape in shapes:
         canvas.patch(shape, colour)
         canvas.patch(shape.turned(180, CENTRE), colour)
@@ -81,7 +91,9 @@ def _sky(canvas: Canvas) -> None:
 
 def _water(canvas: Canvas, y: float, colour: str, crest: str) -> None:
     canvas.form(box(0, y, WIDTH, HEIGHT), Tone(colour, colour), line=2.6, depth=0)
-    for row, (x, width) in enumerate(((30, 40), (150, 46), (90, 36), (200, 40), (24, 52), (120, 60), (60, 40), (176, 36))):
+    for row, (x, width) in enumerate(
+        ((30, 40), (150, 46), (90, 36), (200, 40), (24, 52), (120, 60), (60, 40), (176, 36))
+    ):
         top = y + 14 + row * 11
         canvas.patch(taper(f"{x},{top} {x + width / 2},{top - 4} {x + width},{top}", 1.5, 3.2), crest)
 
@@ -95,7 +107,12 @@ def _reflections(canvas: Canvas) -> None:
 
 def _bank(canvas: Canvas) -> None:
     for x, lean, tall in ((18, -4, 60), (26, 2, 84), (36, 8, 70), (48, 6, 52), (60, 14, 40)):
-        canvas.form(taper(f"{x},345 {x + lean * 0.3},{345 - tall * 0.6} {x + lean},{345 - tall}", 7, 1.5), GREEN_TONE, line=2.2, depth=2)
+        canvas.form(
+            taper(f"{x},345 {x + lean * 0.3},{345 - tall * 0.6} {x + lean},{345 - tall}", 7, 1.5),
+            GREEN_TONE,
+            line=2.2,
+            depth=2,
+        )
     for x, y in ((28, 268), (45, 286)):
         canvas.form(ellipse(x, y, 4.5, 12), Tone("#8A5A36", "#5E371D"), line=2.2, depth=2)
 
@@ -103,7 +120,8 @@ def _bank(canvas: Canvas) -> None:
 def _moon_face(canvas: Canvas) -> None:
     with canvas.at(132, 178, degrees=-6):
         face: Outline = smooth(
-            "-34,-88! 10,-96 62,-74 92,-24 94,24 70,68 30,94 -16,100 -50,82! -32,80 -20,70 -16,60 -26,55 -18,48 -28,42 -18,34"
+            "-34,-88! 10,-96 62,-74 92,-24 94,24 70,68 30,94 -16,100 -50,82! -32,80 -20,70 -16,60 "
+            "-26,55 -18,48 -28,42 -18,34"
             " -20,26 -50,18 -46,4 -24,-12 -12,-30 -10,-52"
         )
         canvas.form(face, Tone("#F6E6B4", "#D9BC72"), depth=9)
@@ -128,6 +146,8 @@ def _jester_cap(canvas: Canvas) -> None:
         canvas.form(smooth(text), tone, depth=7)
         canvas.form(circle(x, y, 10), Tone(LAMP, BRASS), line=2.6, depth=3)
         canvas.stroke(f"{x - 5},{y + 3} {x + 5},{y + 3}", width=2)
-    canvas.form(smooth("-26,-34! -8,-58 28,-66 62,-56 98,-24! 88,-8! 56,-34 24,-44 -4,-38 -20,-22!"), GREEN_TONE, depth=5)
+    canvas.form(
+        smooth("-26,-34! -8,-58 28,-66 62,-56 98,-24! 88,-8! 56,-34 24,-44 -4,-38 -20,-22!"), GREEN_TONE, depth=5
+    )
     for x, y in ((-6, -46), (22, -55), (52, -49), (78, -30)):
         canvas.form(circle(x, y, 4.5), Tone(LAMP, BRASS), line=2.2, depth=2)

@@ -61,7 +61,9 @@ def captain(canvas: Canvas) -> None:
 def lady(canvas: Canvas) -> None:
     """Hearts: a great feathered hat, pearls, lace, and five hearts in hand."""
     plume(canvas, 162, 84, RED_TONE, size=0.86, degrees=-6)
-    canvas.form(smooth("20,352! 22,300 42,262 84,236 104,196 166,192 180,230 220,254 238,300 244,352!"), WHITE_FUR, depth=8)
+    canvas.form(
+        smooth("20,352! 22,300 42,262 84,236 104,196 166,192 180,230 220,254 238,300 244,352!"), WHITE_FUR, depth=8
+    )
     canvas.form(smooth("14,352! 18,300 30,276! 74,270 124,284 176,262 226,258! 240,300 246,352!"), RED_TONE, depth=9)
     _lace(canvas)
     pearls(canvas, ((104, 214), (110, 224), (119, 232), (130, 237), (142, 238), (153, 234), (163, 227), (171, 218)))
@@ -88,7 +90,11 @@ def gambler(canvas: Canvas) -> None:
     for step in range(-3, 10):
         for lean in (-1, 1):
             x = 60 + step * 18
-            canvas.patch(polygon(f"{x},{200} {x + 3},{200} {x + 3 + lean * 60},{360} {x + lean * 60},{360}"), "#8C5F1E", within=vest)
+            canvas.patch(
+                polygon(f"{x},{200} {x + 3},{200} {x + 3 + lean * 60},{360} {x + lean * 60},{360}"),
+                "#8C5F1E",
+                within=vest,
+            )
     canvas.rim(vest)
     canvas.form(smooth("108,208! 166,206! 152,226 138,256! 120,230"), PAPER, depth=4)
     canvas.form(smooth("102,206! 76,226 72,352! 102,352! 116,250"), coat, depth=6)
@@ -116,8 +122,10 @@ def bandit(canvas: Canvas) -> None:
     canvas.form(poncho, GREEN_TONE, depth=0)
     stripes = ((262, LAMP, 9), (276, "#A3261F", 12), (296, CREAM, 6), (312, "#16324A", 12), (330, LAMP, 7))
     for y, colour, width in stripes:
-        band = smooth(f"0,{y + 40} 60,{y + 4} 132,{y - 6} 200,{y + 2} 256,{y + 36} 256,{y + 36 + width}! 200,{y + 2 + width}"
-                      f" 132,{y - 6 + width} 60,{y + 4 + width} 0,{y + 40 + width}!")
+        band = smooth(
+            f"0,{y + 40} 60,{y + 4} 132,{y - 6} 200,{y + 2} 256,{y + 36} 256,{y + 36 + width}! 200,{y + 2 + width}"
+            f" 132,{y - 6 + width} 60,{y + 4 + width} 0,{y + 40 + width}!"
+        )
         canvas.patch(band, colour, within=poncho)
     canvas.patch(poncho - poncho.moved(-9, -9), INK, opacity=0.22)
     canvas.rim(poncho)
@@ -151,7 +159,9 @@ def _epaulette(canvas: Canvas, x: float, y: float, *, flip: bool) -> None:
 def _captain_whiskers(canvas: Canvas) -> None:
     beard = Tone("#E9E2CF", "#C4BBA2")
     canvas.form(
-        smooth("40,-4! 60,18 70,40! 58,42! 62,60! 46,58! 42,76! 28,68! 14,78! 10,64! -6,66! 10,54 26,36 34,14"), beard, depth=5
+        smooth("40,-4! 60,18 70,40! 58,42! 62,60! 46,58! 42,76! 28,68! 14,78! 10,64! -6,66! 10,54 26,36 34,14"),
+        beard,
+        depth=5,
     )
 
 
@@ -165,9 +175,26 @@ def _captain_cap(canvas: Canvas) -> None:
 
 
 def _lace(canvas: Canvas) -> None:
-    for x, y in ((32, 282), (54, 276), (76, 276), (98, 281), (120, 286), (142, 281), (164, 273), (186, 267), (208, 264), (228, 264)):
+    for x, y in (
+        (32, 282),
+        (54, 276),
+        (76, 276),
+        (98, 281),
+        (120, 286),
+        (142, 281),
+        (164, 273),
+        (186, 267),
+        (208, 264),
+        (228, 264),
+    ):
         canvas.form(circle(x, y, 14), PAPER, line=2.4, depth=3)
-    canvas.patch(smooth("14,292! 34,272 76,266 120,276 164,263 208,254 246,258! 246,264! 208,262 164,271 122,284 76,274 36,280 18,300!"), "#F3DCC4")
+    canvas.patch(
+        smooth(
+            "14,292! 34,272 76,266 120,276 164,263 208,254 246,258! 246,264! 208,262 164,271 "
+            "122,284 76,274 36,280 18,300!"
+        ),
+        "#F3DCC4",
+    )
 
 
 def _lady_hat(canvas: Canvas) -> None:
@@ -188,7 +215,12 @@ def _monocle(canvas: Canvas) -> None:
 
 def _planter_hat(canvas: Canvas) -> None:
     canvas.form(smooth("-38,-46! -42,-78 -26,-92 4,-90 34,-96 46,-78 46,-48!"), LINEN, depth=7)
-    canvas.form(smooth("-40,-58! 2,-66 46,-60! 46,-46! 2,-52 -38,-44!"), Tone(PLAIN["D"].base, PLAIN["D"].shade), line=2.6, depth=4)
+    canvas.form(
+        smooth("-40,-58! 2,-66 46,-60! 46,-46! 2,-52 -38,-44!"),
+        Tone(PLAIN["D"].base, PLAIN["D"].shade),
+        line=2.6,
+        depth=4,
+    )
     canvas.form(smooth("-76,-34! -40,-44 4,-52 52,-50 88,-48! 92,-40 52,-32 4,-36 -40,-24 -72,-26"), LINEN, depth=5)
     with canvas.at(24, -62, degrees=16):
         canvas.form(box(-9, -28, 18, 27, 2.5), PAPER, line=2.4, depth=2)
@@ -204,7 +236,12 @@ def _slouch_hat(canvas: Canvas) -> None:
     for line in ("26,-80 31,-84", "27,-72 33,-71", "14,-80 10,-84"):
         canvas.stroke(line, width=2)
     for x in (-24, -12, 0):
-        canvas.form(smooth(f"{x},{-62 + x * -0.1 - 4}! {x + 4},{-70} {x + 8},{-62}! {x + 8},{-46}! {x},{-45}!"), BRASS_TONE, line=2, depth=2)
+        canvas.form(
+            smooth(f"{x},{-62 + x * -0.1 - 4}! {x + 4},{-70} {x + 8},{-62}! {x + 8},{-46}! {x},{-45}!"),
+            BRASS_TONE,
+            line=2,
+            depth=2,
+        )
 
 
 def _speared_card(canvas: Canvas) -> None:

@@ -48,9 +48,22 @@ def raccoon_head(canvas: Canvas, *, lady: bool = False) -> None:
             canvas.form(smooth("-48,-30! -49,-52 -42,-56 -28,-41!"), Tone("#D8CBB0", "#B7A888"), line=0, depth=-2)
     skull = halves("0,-50 -28,-45 -50,-24 -58,0 -72,20! -60,24 -62,38! -46,40 -40,50! -22,50 0,56")
     canvas.form(skull, RACCOON, depth=7)
-    canvas.patch(union([halves("0,-34 -10,-30 -34,-34 -54,-18 -62,6 -40,6 -20,-10 0,-4"), halves("0,0 -24,10 -60,22 -74,22 -40,54 0,60")]),
-                 PALE.base, within=skull)
-    mask = union([smooth("-6,-12! -22,-28 -44,-22 -66,14! -44,26 -18,14 -4,4!"), smooth("6,-12! 22,-28 44,-22 66,14! 44,26 18,14 4,4!")])
+    canvas.patch(
+        union(
+            [
+                halves("0,-34 -10,-30 -34,-34 -54,-18 -62,6 -40,6 -20,-10 0,-4"),
+                halves("0,0 -24,10 -60,22 -74,22 -40,54 0,60"),
+            ]
+        ),
+        PALE.base,
+        within=skull,
+    )
+    mask = union(
+        [
+            smooth("-6,-12! -22,-28 -44,-22 -66,14! -44,26 -18,14 -4,4!"),
+            smooth("6,-12! 22,-28 44,-22 66,14! 44,26 18,14 4,4!"),
+        ]
+    )
     canvas.patch(mask, "#2C2622", within=skull)
     canvas.patch(halves("0,-50 -8,-46 -7,-10 -5,10 0,14"), RACCOON.shade, within=skull)
     canvas.rim(skull)
@@ -87,8 +100,11 @@ def fox_head(canvas: Canvas) -> None:
             canvas.form(smooth("-48,-28! -50,-50 -47,-66! -34,-54 -26,-40!"), Tone("#3A2A24", INK), line=0, depth=0)
     skull = halves("0,-50 -26,-45 -48,-26 -58,0 -78,18! -62,22 -64,36! -44,36 -26,46 -10,58 0,60")
     canvas.form(skull, FOX, depth=7)
-    canvas.patch(union([smooth("-90,10! -40,6 -14,14 -8,30 -2,70! -60,60!"), smooth("90,10! 40,6 14,14 8,30 2,70! 60,60!")]),
-                 IVORY.base, within=skull)
+    canvas.patch(
+        union([smooth("-90,10! -40,6 -14,14 -8,30 -2,70! -60,60!"), smooth("90,10! 40,6 14,14 8,30 2,70! 60,60!")]),
+        IVORY.base,
+        within=skull,
+    )
     canvas.rim(skull)
     canvas.form(smooth("-14,36! 0,32 14,36! 12,54 0,60 -12,54"), Tone("#6E1F1C", "#4A1210"), line=2.8, depth=3)
     canvas.patch(smooth("-8,54 0,47 8,54 0,58"), "#D9776A")
@@ -106,7 +122,9 @@ def badger_head(canvas: Canvas) -> None:
     canvas.form(skull, PALE, depth=7)
     for side in (False, True):
         with canvas.at(flip=side):
-            canvas.patch(smooth("-14,-54! -44,-44 -46,-14 -36,12 -26,28 -12,18 -10,-8 -10,-30"), BADGER.base, within=skull)
+            canvas.patch(
+                smooth("-14,-54! -44,-44 -46,-14 -36,12 -26,28 -12,18 -10,-8 -10,-30"), BADGER.base, within=skull
+            )
     canvas.rim(skull)
     canvas.form(halves("0,14 -16,18 -26,32 -18,44 0,48"), PALE, line=2.6, depth=4)
     canvas.form(ellipse(0, 21, 14, 10), DARK_NOSE, line=2.6, depth=3)
@@ -139,4 +157,6 @@ def _pair_of_eyes(canvas: Canvas, x: float, y: float, size: float, skin: str, *,
         eye(canvas, side * x, y, size, lid=Lid.EASY, skin=skin, tilt=side * 5, gaze=gaze, iris="#6B3A1E")
         if lady:
             lashes(canvas, side * x, y, size, flip=side < 0)
-            canvas.patch(taper(f"{side * (x - 12)},{y - 18} {side * x},{y - 22} {side * (x + 13)},{y - 17}", 3.4, 1.4), INK)
+            canvas.patch(
+                taper(f"{side * (x - 12)},{y - 18} {side * x},{y - 22} {side * (x + 13)},{y - 17}", 3.4, 1.4), INK
+            )

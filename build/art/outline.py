@@ -147,7 +147,8 @@ def circle(x: float, y: float, radius: float) -> Outline:
 def ellipse(x: float, y: float, rx: float, ry: float) -> Outline:
     k, m = rx * 0.5523, ry * 0.5523
     return data(
-        f"M{x - rx},{y} C{x - rx},{y - m} {x - k},{y - ry} {x},{y - ry} C{x + k},{y - ry} {x + rx},{y - m} {x + rx},{y}"
+        f"M{x - rx},{y} C{x - rx},{y - m} {x - k},{y - ry} {x},{y - ry} C{x + k},{y - ry} "
+        f"{x + rx},{y - m} {x + rx},{y}"
         f" C{x + rx},{y + m} {x + k},{y + ry} {x},{y + ry} C{x - k},{y + ry} {x - rx},{y + m} {x - rx},{y}Z"
     )
 

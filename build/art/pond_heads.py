@@ -45,13 +45,31 @@ def catfish_head(canvas: Canvas) -> None:
     skull: Outline = halves("0,-52 -34,-45 -58,-20 -66,10 -58,36 -28,54 0,58")
     canvas.form(skull, CATFISH, depth=8)
     canvas.patch(halves("0,26 -36,28 -70,26 -50,54 0,66"), CATFISH_BELLY.base, within=skull)
-    for x, y, r in ((-30, -34, 5), (-16, -40, 3), (24, -36, 4), (40, -24, 6), (-46, -18, 4), (10, -30, 3), (-8, -26, 4)):
+    for x, y, r in (
+        (-30, -34, 5),
+        (-16, -40, 3),
+        (24, -36, 4),
+        (40, -24, 6),
+        (-46, -18, 4),
+        (10, -30, 3),
+        (-8, -26, 4),
+    ):
         canvas.patch(circle(x, y, r), CATFISH.shade, within=skull)
     canvas.rim(skull)
     canvas.form(halves("0,14 -26,13 -48,20 -50,28 -26,32 0,33"), Tone("#D6A48C", "#B57E67"), line=2.8, depth=3)
     canvas.stroke("-46,23 -20,23 0,24 20,23 46,23", width=2.8)
     for side in (-1, 1):
-        eye(canvas, side * 36, -10, 11, lid=Lid.SLY, skin=CATFISH.shade, tilt=side * -4, gaze=(-0.2, 0.1), iris="#B98A1E")
+        eye(
+            canvas,
+            side * 36,
+            -10,
+            11,
+            lid=Lid.SLY,
+            skin=CATFISH.shade,
+            tilt=side * -4,
+            gaze=(-0.2, 0.1),
+            iris="#B98A1E",
+        )
         canvas.patch(ellipse(side * 8, 3, 2.4, 2), INK)
         for line in ("20,12 52,0 78,14 90,4", "28,30 56,44 64,66 80,72", "12,34 20,52 14,66 22,76"):
             points = " ".join(f"{side * float(p.split(',')[0])},{p.split(',')[1]}" for p in line.split())
@@ -91,13 +109,23 @@ def alligator_head(canvas: Canvas) -> None:
     for x in (-96, -80, -64, -48, -32, -16):
         canvas.form(polygon(f"{x},42 {x + 6},28 {x + 12},41"), TOOTH, line=2.2, depth=1.5)
     skull: Outline = smooth(
-        "50,-16 54,14 46,42! 24,40 2,26! -24,36 -50,32 -84,38 -112,34 -118,16 -104,4 -76,8 -46,2 -30,-12 -26,-32 -6,-44 14,-34"
+        "50,-16 54,14 46,42! 24,40 2,26! -24,36 -50,32 -84,38 -112,34 -118,16 -104,4 -76,8 -46,2 "
+        "-30,-12 -26,-32 -6,-44 14,-34"
         " 34,-34"
     )
     canvas.form(skull, GATOR, depth=7)
     for x in (-104, -90, -74, -58, -42, -26):
         canvas.form(polygon(f"{x},34 {x + 5},47 {x + 11},33"), TOOTH, line=2.2, depth=1.5)
-    for x, y, r in ((-70, 16, 3.6), (-54, 18, 3), (-38, 12, 4), (30, -18, 5), (38, 0, 6), (22, 4, 4), (-60, 26, 2.4), (34, 18, 4)):
+    for x, y, r in (
+        (-70, 16, 3.6),
+        (-54, 18, 3),
+        (-38, 12, 4),
+        (30, -18, 5),
+        (38, 0, 6),
+        (22, 4, 4),
+        (-60, 26, 2.4),
+        (34, 18, 4),
+    ):
         canvas.patch(circle(x, y, r), GATOR.shade, within=skull)
     canvas.form(smooth("-116,12 -110,-2 -94,-2 -88,10 -100,16"), GATOR, line=2.6, depth=3)
     canvas.patch(ellipse(-105, 5, 4, 2.4), INK)
@@ -105,5 +133,3 @@ def alligator_head(canvas: Canvas) -> None:
     canvas.stroke("16,8 24,10 28,16", width=2.4)
     canvas.form(smooth("-30,-18 -26,-40 -6,-48 14,-38 18,-16 -4,-6"), GATOR, line=2.8, depth=4)
     eye(canvas, -7, -24, 13, lid=Lid.SLY, skin=GATOR.shade, gaze=(-0.3, 0.12), iris="#C9A227")
-
-

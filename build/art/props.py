@@ -10,7 +10,9 @@ from .suits import PLAIN, suit_outline
 PAPER = Tone("#FBF4E0", "#DCCBA2")
 
 
-def card_fan(canvas: Canvas, x: float, y: float, suits: str, *, degrees: float = -10, spread: float = 17, size: float = 1) -> None:
+def card_fan(
+    canvas: Canvas, x: float, y: float, suits: str, *, degrees: float = -10, spread: float = 17, size: float = 1
+) -> None:
     """A hand of small cards spread round the point where they are held."""
     middle = (len(suits) - 1) / 2
     for index, suit in enumerate(suits):
@@ -43,7 +45,9 @@ def smoke(canvas: Canvas, x: float, y: float) -> None:
 def pipe(canvas: Canvas, x: float, y: float) -> None:
     """A curved pipe whose stem ends between the teeth at (x, y)."""
     canvas.form(taper(f"{x},{y} {x - 16},{y + 12} {x - 30},{y + 16}", 6, 9), Tone("#5A3A22", INK), line=2.4, depth=2)
-    bowl = smooth(f"{x - 52},{y - 6}! {x - 28},{y - 6}! {x - 26},{y + 12} {x - 34},{y + 24} {x - 48},{y + 22} {x - 54},{y + 8}")
+    bowl = smooth(
+        f"{x - 52},{y - 6}! {x - 28},{y - 6}! {x - 26},{y + 12} {x - 34},{y + 24} {x - 48},{y + 22} {x - 54},{y + 8}"
+    )
     canvas.form(bowl, Tone("#8A5A36", "#5E371D"), line=2.6, depth=4)
     canvas.form(ellipse(x - 40, y - 6, 12, 4), Tone("#F2A24E", "#C4471F"), line=2.2, depth=2)
     smoke(canvas, x - 42, y - 12)
@@ -80,7 +84,9 @@ def pearls(canvas: Canvas, points: tuple[tuple[float, float], ...], radius: floa
         canvas.form(circle(x, y, radius), PAPER, line=2.2, depth=2)
 
 
-def plume(canvas: Canvas, x: float, y: float, tone: Tone, *, size: float = 1, degrees: float = 0, flip: bool = False) -> None:
+def plume(
+    canvas: Canvas, x: float, y: float, tone: Tone, *, size: float = 1, degrees: float = 0, flip: bool = False
+) -> None:
     """A curling ostrich feather that rises from (x, y) and falls to the right."""
     with canvas.at(x, y, size=size, degrees=degrees, flip=flip):
         canvas.form(

@@ -29,7 +29,10 @@ def heron_queen(canvas: Canvas) -> None:
     canvas.form(ellipse(118, 274, 12, 15), BRASS_TONE, depth=3)
     canvas.patch(suit_outline("S").scaled(0.17).moved(118, 274), INK)
     for x in range(150, 240, 15):
-        canvas.patch(taper(f"{x},{250 + abs(x - 150) * 0.35} {x + 5},{300 + abs(x - 150) * 0.2} {x + 4},352", 2.6, 1.6), BLUE_TONE.shade)
+        canvas.patch(
+            taper(f"{x},{250 + abs(x - 150) * 0.35} {x + 5},{300 + abs(x - 150) * 0.2} {x + 4},352", 2.6, 1.6),
+            BLUE_TONE.shade,
+        )
     with canvas.at(152, 110):
         plume(canvas, 16, -32, BLUE_TONE, size=0.62, degrees=-14)
         heron_head(canvas, lady=True)
@@ -52,7 +55,11 @@ def otter_queen(canvas: Canvas) -> None:
     _bonnet_back(canvas)
     with canvas.at(134, 146, degrees=-4):
         otter_head(canvas, lady=True)
-        canvas.form(smooth("-66,-6! -66,-46 -34,-68 0,-74 34,-68 66,-46 66,-6! 56,-32 30,-46 0,-50 -30,-46 -56,-32"), PAPER, depth=5)
+        canvas.form(
+            smooth("-66,-6! -66,-46 -34,-68 0,-74 34,-68 66,-46 66,-6! 56,-32 30,-46 0,-50 -30,-46 -56,-32"),
+            PAPER,
+            depth=5,
+        )
         canvas.patch(taper("-61,-20 -46,-48 0,-60 46,-48 61,-20", 5, 5), RED)
         for x, y, r in ((-42, -56, 10), (42, -56, 10), (-24, -66, 12), (24, -66, 12), (0, -71, 15)):
             _rose(canvas, x, y, r)
@@ -116,21 +123,39 @@ def _fan(canvas: Canvas, x: float, y: float) -> None:
 
 
 def _bonnet_back(canvas: Canvas) -> None:
-    canvas.form(smooth("58,160! 54,104 88,62 134,52 180,62 214,104 210,160! 180,120 88,120"), Tone("#E7D3AE", "#C4A878"), depth=6)
+    canvas.form(
+        smooth("58,160! 54,104 88,62 134,52 180,62 214,104 210,160! 180,120 88,120"),
+        Tone("#E7D3AE", "#C4A878"),
+        depth=6,
+    )
 
 
 def _rose(canvas: Canvas, x: float, y: float, radius: float) -> None:
     canvas.form(circle(x, y, radius), LILAC, line=2.4, depth=3)
     canvas.stroke(
-        f"{x - radius * 0.5},{y} {x},{y - radius * 0.5} {x + radius * 0.5},{y} {x},{y + radius * 0.45} {x - radius * 0.1},{y}",
+        f"{x - radius * 0.5},{y} {x},{y - radius * 0.5} {x + radius * 0.5},{y} "
+        f"{x},{y + radius * 0.45} {x - radius * 0.1},{y}",
         width=2,
     )
 
 
 def _fur_stole(canvas: Canvas) -> None:
     fur = Tone("#5C4A41", "#3E312B")
-    for x, y, r in ((88, 216, 15), (72, 232, 16), (66, 252, 16), (76, 272, 16), (92, 288, 16), (110, 302, 16),
-                    (176, 216, 15), (192, 232, 16), (198, 252, 16), (188, 272, 16), (172, 288, 16), (154, 302, 16), (132, 314, 19)):
+    for x, y, r in (
+        (88, 216, 15),
+        (72, 232, 16),
+        (66, 252, 16),
+        (76, 272, 16),
+        (92, 288, 16),
+        (110, 302, 16),
+        (176, 216, 15),
+        (192, 232, 16),
+        (198, 252, 16),
+        (188, 272, 16),
+        (172, 288, 16),
+        (154, 302, 16),
+        (132, 314, 19),
+    ):
         canvas.form(circle(x, y, r), fur, line=2.6, depth=4)
         canvas.stroke(f"{x - 6},{y + 3} {x - 1},{y - 4} {x + 5},{y}", width=1.8)
 
@@ -148,17 +173,27 @@ def _lily(canvas: Canvas, x: float, y: float) -> None:
         canvas.form(ellipse(0, 6, 46, 9), LEAF, line=2.8, depth=3)
         for degrees in (-70, 70, -40, 40, -14, 14):
             with canvas.at(degrees=degrees):
-                canvas.form(smooth("0,4! -13,-22 0,-48! 13,-22"), LILAC if abs(degrees) > 60 else PAPER, line=2.6, depth=4)
+                canvas.form(
+                    smooth("0,4! -13,-22 0,-48! 13,-22"), LILAC if abs(degrees) > 60 else PAPER, line=2.6, depth=4
+                )
         canvas.form(smooth("0,4! -14,-16 0,-38! 14,-16"), LILAC, line=2.6, depth=4)
         canvas.form(ellipse(0, 2, 12, 6), BRASS_TONE, line=2.4, depth=2)
 
 
 def _parasol(canvas: Canvas) -> None:
     with canvas.at(168, 74, degrees=23):
-        dome = "-104,30! -84,-24 -44,-56 0,-66 44,-56 84,-24 104,30! 84,20 70,30! 52,20 35,30! 18,20 0,30! -18,20 -35,30! -52,20 -70,30! -86,20"
+        dome = (
+            "-104,30! -84,-24 -44,-56 0,-66 44,-56 84,-24 104,30! 84,20 70,30! 52,20 35,30! 18,20 "
+            "0,30! -18,20 -35,30! -52,20 -70,30! -86,20"
+        )
         canvas.form(smooth(dome), PAPER, depth=7)
         for left, right in ((-70, -35), (35, 70)):
-            canvas.form(smooth(f"0,-66! {left * 0.8},-30 {left},30! {(left + right) / 2},20 {right},30! {right * 0.8},-26"), GREEN_TONE, line=2.6, depth=5)
+            canvas.form(
+                smooth(f"0,-66! {left * 0.8},-30 {left},30! {(left + right) / 2},20 {right},30! {right * 0.8},-26"),
+                GREEN_TONE,
+                line=2.6,
+                depth=5,
+            )
         canvas.form(smooth("0,-66! -14,-20 0,30! 18,20 35,30! 24,-26"), LEAF, line=2.6, depth=4)
         canvas.form(circle(0, -68, 5), BRASS_TONE, line=2.4, depth=2)
 

@@ -17,7 +17,7 @@ TAIL = 1.14
 
 
 def rank_outline(rank: str, height: float, width: float) -> Outline:
-    """The rank, `height` units tall (Q hangs lower), at most `width` wide, centred on x = 0 with its top at y = 0."""
+    """The rank, `height` units tall (Q hangs lower), at most `width` wide, top centre at the origin."""
     shape = word_outline(rank)
     left, top, right, bottom = shape.bounds()
     grown = height / (bottom - top) * (TAIL if rank == "Q" else 1)

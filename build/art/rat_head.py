@@ -68,8 +68,10 @@ def _ear(canvas: Canvas, look: RatLook, x: float, y: float, radius: float, *, to
     ear: Outline = circle(x, y, radius)
     inner = circle(x - radius * 0.06, y + radius * 0.08, radius * 0.64)
     if torn:
-        bite = smooth(f"{x + radius * 1.2},{y - radius * 0.9}! {x + radius * 0.35},{y - radius * 0.35}! "
-                      f"{x + radius * 1.3},{y - radius * 0.2}!")
+        bite = smooth(
+            f"{x + radius * 1.2},{y - radius * 0.9}! {x + radius * 0.35},{y - radius * 0.35}! "
+            f"{x + radius * 1.3},{y - radius * 0.2}!"
+        )
         ear, inner = ear - bite, inner - bite.swollen(3)
     canvas.form(ear, look.fur, depth=4)
     canvas.form(inner, PINK_TONE, line=0, depth=-3)

@@ -1,4 +1,4 @@
-"""A paddle steamer from the side, bow to the left, about 440 units long; the origin is amidships on the water line."""
+"""A paddle steamer from the side, bow to the left, about 440 units long, origin amidships on the water line."""
 
 from __future__ import annotations
 
@@ -28,6 +28,7 @@ class SteamerLook:
 
 NIGHT_BOAT = SteamerLook(wall=Tone("#8B7458", "#64523D"), hull=Tone("#6E211C", "#4A1411"))
 
+
 def steamer(canvas: Canvas, look: SteamerLook) -> None:
     """The whole boat with its smoke."""
     _smoke(canvas, look)
@@ -48,10 +49,17 @@ def _hull(canvas: Canvas, look: SteamerLook) -> None:
     canvas.trace("M-196,-44 L158,-44", width=2.4, colour=INK)
     canvas.trace("M-196,-44 L158,-44", width=1, colour="#C99A3B")
     canvas.trace("M-206,-30 L-214,-112", width=3, colour=INK)
-    canvas.form(smooth("-214,-112! -196,-116 -184,-106 -170,-110! -170,-92! -184,-90 -196,-98 -213,-94!"), RED_TONE, line=2.2, depth=3)
+    canvas.form(
+        smooth("-214,-112! -196,-116 -184,-106 -170,-110! -170,-92! -184,-90 -196,-98 -213,-94!"),
+        RED_TONE,
+        line=2.2,
+        depth=3,
+    )
 
 
-def _deck(canvas: Canvas, look: SteamerLook, left: float, right: float, floor: float, height: float, *, windows: int) -> None:
+def _deck(
+    canvas: Canvas, look: SteamerLook, left: float, right: float, floor: float, height: float, *, windows: int
+) -> None:
     canvas.form(box(left, floor - height + 28, right - left, height + 4), look.wall, line=look.line, depth=5)
     step = (right - left) / windows
     for index in range(windows):
@@ -78,25 +86,38 @@ def _pilot_house(canvas: Canvas, look: SteamerLook) -> None:
 def _funnels(canvas: Canvas, look: SteamerLook) -> None:
     for x in (-104, -76):
         canvas.form(box(x - 8, -236, 16, 130, 2), INK_TONE, line=look.line, depth=5)
-        crown = f"{x - 13},-236! {x - 17},-252! {x - 10},-246! {x - 6},-256! {x},-247! {x + 6},-256! {x + 10},-246! {x + 17},-252! {x + 13},-236!"
+        crown = (
+            f"{x - 13},-236! {x - 17},-252! {x - 10},-246! {x - 6},-256! {x},-247! {x + 6},-256! "
+            f"{x + 10},-246! {x + 17},-252! {x + 13},-236!"
+        )
         canvas.form(polygon(crown.replace("!", "")), BRASS_TONE, line=2.4, depth=3)
         canvas.form(box(x - 9.5, -206, 19, 7, 2), BRASS_TONE, line=2.2, depth=2)
     canvas.trace("M-104,-190 L-76,-190", width=2.4)
 
 
 def _smoke(canvas: Canvas, look: SteamerLook) -> None:
-    for x, drift in ((-104, 0), (-76, 34)):
-        for spread in (1.0, 0.62):
-            puffs = [
-                circle(x + index * (13 + drift * 0.12) + 3 * math.sin(index * 1.9), -268 - 26 * index**0.72, (8 + index * 3.2) * spread)
-                for index in range(11)
-            ]
-            canvas.patch(union(puffs), look.smoke, opacity=look.smoke_opacity)
+    for spread in (1.0, 0.6):
+        puffs = [
+            circle(
+                x + _drift(index) * reach,
+                -264 - 17 * index**0.82,
+                (9 + index * 2.3 + 3 * math.sin(index * 2.4)) * spread,
+            )
+            for x, reach in ((-104, 1.0), (-76, 1.16))
+            for index in range(17)
+        ]
+        canvas.patch(union(puffs), look.smoke, opacity=look.smoke_opacity)
+
+
+def _drift(index: int) -> float:
+    return index * 7 + 1.3 * float(index**1.5)
 
 
 def _wheel(canvas: Canvas, look: SteamerLook) -> None:
     hub = (186.0, -34.0)
-    paddles = [box(hub[0] - 12, hub[1] - 60, 24, 13, 2).turned(index * 360 / SPOKES + 9, hub) for index in range(SPOKES)]
+    paddles = [
+        box(hub[0] - 12, hub[1] - 60, 24, 13, 2).turned(index * 360 / SPOKES + 9, hub) for index in range(SPOKES)
+    ]
     spokes = [box(hub[0] - 2, hub[1] - 54, 4, 54).turned(index * 360 / SPOKES + 9, hub) for index in range(SPOKES)]
     for paddle in paddles:
         canvas.form(paddle, RED_TONE, line=2.6, depth=3)

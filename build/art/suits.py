@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 from .outline import Outline, circle, data, union
-from .palette import INK, RED, RUST, WOOD, Tone
+from .palette import INK, RED, WOOD, Tone
 
 SUITS = "CDHS"
-FOUR_COLOUR_GREEN = Tone("#2E7D4F", "#1F5F3A")
+FOUR_COLOUR_GREEN = Tone("#28724A", "#1B5636")
 FOUR_COLOUR_BLUE = Tone("#2A66A8", "#1C4A80")
 
 SuitTones = dict[str, Tone]
 
 PLAIN: SuitTones = {
     "C": Tone(WOOD, "#331D10"),
-    "D": Tone(RUST, "#8C3C1D"),
+    "D": Tone("#AC4C24", "#84371A"),
     "H": Tone(RED, "#7C1B16"),
     "S": Tone(INK, "#0B0907"),
 }
@@ -33,9 +33,7 @@ def _club() -> Outline:
 
 OUTLINES = {
     "C": _club(),
-    "D": data(
-        "M0,-50 C8,-33 22,-14 38,0 C22,14 8,33 0,50 C-8,33 -22,14 -38,0 C-22,-14 -8,-33 0,-50Z"
-    ),
+    "D": data("M0,-50 C8,-33 22,-14 38,0 C22,14 8,33 0,50 C-8,33 -22,14 -38,0 C-22,-14 -8,-33 0,-50Z"),
     "H": data(
         "M0,47 C-10,31 -47,6 -47,-20 C-47,-38 -35,-46 -23,-46 C-12,-46 -4,-39 0,-28"
         " C4,-39 12,-46 23,-46 C35,-46 47,-38 47,-20 C47,6 10,31 0,47Z"

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import importlib.util
 import os
+import re
+from collections import Counter
 from pathlib import Path
 from types import ModuleType
 
@@ -29,6 +31,17 @@ def _load_check() -> ModuleType:
 
 
 check_svg = _load_check()
+
+
+def _contrast(one: str, other: str) -> float:
+    high, low = sorted((_luminance(one), _luminance(other)), reverse=True)
+    return (high + 0.05) / (low + 0.05)
+
+
+def _luminance(colour: str) -> float:
+    parts = [int(colour[index : index + 2], 16) / 255 for index in (1, 3, 5)]
+    red, green, blue = (part / 12.92 if part <= 0.03928 else ((part + 0.055) / 1.055) ** 2.4 for part in parts)
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 
 
 def _svg(body: str) -> str:
@@ -60,11 +73,26 @@ def test_no_two_cards_look_alike(deck: Path) -> None:
 def test_four_colours_change_clubs_and_diamonds_only() -> None:
     plain, coloured = DECKS
     changed = {
-        card
-        for card in CARDS
-        if (plain / f"{card}.svg").read_bytes() != (coloured / f"{card}.svg").read_bytes()
+        card for card in CARDS if (plain / f"{card}.svg").read_bytes() != (coloured / f"{card}.svg").read_bytes()
     }
     assert changed == {card for card in SUIT_CARDS if card[0] in "CD"}
+
+
+@pytest.mark.parametrize("deck", DECKS, ids=lambda deck: deck.name)
+@pytest.mark.parametrize("suit", "CDHS")
+def test_a_suit_stands_out_from_the_paper_like_text(deck: Path, suit: str) -> None:
+    fills = re.findall(r'fill="(#\w{6})"', (deck / f"{suit}2.svg").read_text(encoding="utf-8"))
+    ((colour, _),) = Counter(fills).most_common(1)
+    assert _contrast(colour, "#F6ECD2") >= 4.5
+
+
+@pytest.mark.parametrize("deck", DECKS, ids=lambda deck: deck.name)
+def test_every_suit_has_its_own_colour(deck: Path) -> None:
+    tones = []
+    for suit in "CDHS":
+        fills = re.findall(r'fill="(#\w{6})"', (deck / f"{suit}2.svg").read_text(encoding="utf-8"))
+        tones.append(Counter(fills).most_common(1)[0][0])
+    assert len(set(tones)) == 4
 
 
 @pytest.mark.parametrize(
