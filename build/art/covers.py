@@ -87,7 +87,7 @@ def _face(canvas: Canvas) -> None:
             canvas.patch(circle(-3.6, -0.8, 1.4), "#FFFFFF")
     canvas.patch(smooth("-48,-18! -36,-17 -26,-9! -36,-12"), "#08080C")
     canvas.patch(smooth("-22,-8! -4,-20 14,-18! 0,-14"), "#08080C")
-    canvas.patch(taper("-40,-36 0,-47 58,-44", 3.4, 3.4), BRASS)
+    canvas.patch(taper("-40,-36 -8,-45 24,-47", 3.4, 3), BRASS)
     canvas.form(ellipse(-8, -66, 12, 15), Tone(BRASS, "#7A5518"), line=2, depth=3)
     canvas.patch(suit_outline("S").scaled(0.17).moved(-8, -66), "#2B1D08")
     for line in ("-54,30 -78,8 -104,-4", "-56,38 -84,36 -112,30", "-54,44 -82,56 -104,62"):
