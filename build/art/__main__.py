@@ -11,7 +11,7 @@ from .court_card import DAY, NIGHT, court_card
 from .covers import river_rats_cover
 from .emblems import debt_coin, prediction_ball, program_icon
 from .faces import SITTERS, face
-from .icons import LINES, icon
+from .icons import LINES, icon, suit_icon
 from .jacks import CAST as JACKS
 from .jokers import moon_joker, steamer_joker
 from .kings import CAST as KINGS
@@ -41,6 +41,8 @@ def pictures() -> Iterator[tuple[str, str]]:
     yield from _deck("cards/four_colour", FOUR_COLOURS)
     for name in LINES:
         yield f"app/icons/{name}.svg", icon(name)
+    for suit in SUITS:
+        yield f"app/icons/suit_{suit}.svg", suit_icon(suit, PLAIN[suit])
     for name in SEATS:
         yield f"app/seat_shapes/{name}.svg", seat_shape(name)
     for name in SITTERS:

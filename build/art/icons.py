@@ -6,7 +6,8 @@ import math
 
 from .canvas import Canvas
 from .outline import Outline, box, circle, polygon
-from .palette import CREAM
+from .palette import CREAM, Tone
+from .suits import suit_outline
 
 SIZE = 64
 WEIGHT = 4.5
@@ -112,6 +113,15 @@ def icon(name: str) -> str:
         canvas.rim(_cog(), width=WEIGHT, colour=CREAM)
     if name == "star":
         canvas.rim(polygon(star_points(32, 34, 26)), width=WEIGHT, colour=CREAM)
+    return canvas.svg()
+
+
+def suit_icon(suit: str, tone: Tone) -> str:
+    """A suit for the running text: its own colour inside a cream edge, so that it shows on dark and on light."""
+    canvas = Canvas(SIZE, SIZE)
+    shape = suit_outline(suit).scaled(0.48).moved(SIZE / 2, SIZE / 2)
+    canvas.patch(shape.swollen(6.5), CREAM)
+    canvas.patch(shape, tone.base)
     return canvas.svg()
 
 
