@@ -1,0 +1,166 @@
+"""Laws of the presenter over random matches, at every seat and from outside."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+
+from game.content.line import Line
+from game.content.strings import load_strings
+from game.table.describe import (
+    button_line,
+    captions,
+    fact_line,
+    item_line,
+    pick_line,
+    spotlight_lines,
+)
+from game.table.item import Item
+from game.table.picker import Picker
+from game.table.presenter import Beat
+from game.table.script import beats
+from tests.titles.river_rats.random_tables import AnySession, all_positions, entry, folders, names, presenter, viewers
+
+CUES = {"deal", "play", "flip", "draw", "shuffle", "swap", "debt", "joker", "prediction", "win", "lose", "turn"}
+PICTURES = (".svg", ".png")
+
+
+def test_every_table_of_random_matches_obeys_the_laws() -> None:
+    table = _Table()
+    for session in all_positions():
+        table.look(session)
+    strings = table.strings
+    assert (sorted(strings.missing), strings.errors) == ([], ())
+    assert sorted(key for key in table.refusals if not strings.has(f"river_rats.illegal.{key}")) == []
+    assert sorted(face for face in table.faces if not _drawn(face)) == []
+    assert table.cues <= CUES
+
+
+class _Table:
+    """Looks at sessions and says everything there is to say."""
+
+    def __init__(self) -> None:
+        self.strings = load_strings(folders().all(), "en")
+        self.refusals: set[str] = set()
+        self.faces: set[str] = set()
+        self.cues: set[str] = set()
+        self._spoken: set[bytes] = set()
+        self._zones = {zone.id for zone in entry().layout.zones}
+
+    def look(self, session: AnySession) -> None:
+        for viewer in viewers(session):
+            view = session.view(viewer)
+            legal = session.legal(viewer) if viewer is not None else ()
+            items = presenter().items(view, names(session))
+            self._check_items(items)
+            letters = self._check_picks(session, view, legal, items)
+            self._check_refusals(view, legal, items, letters)
+            self._say(self._words(session, view))
+            self._hear(session, beats(session, session.head, viewer))
+
+    def _check_items(self, items: Iterable[Item]) -> None:
+        assert [key for key, count in Counter(item.key for item in items).items() if count > 1] == []
+        assert {item.zone for item in items} <= self._zones
+        places = Counter((item.zone, item.index) for item in items)
+        assert [place for place, count in places.items() if count > 1] == []
+        self.faces |= {item.face for item in items if item.face is not None}
+        self._say(item_line(item) for item in items)
+        self._say(item.label for item in items if item.label is not None)
+
+    def _check_picks(self, session: AnySession, view: Any, legal: Any, items: Iterable[Item]) -> set[str]:
+        picks = presenter().picks(view, legal, names(session))
+        assert [pick.command for pick in picks] == list(legal)
+        picker = Picker.over(picks)
+        buttons = presenter().buttons(view, legal, names(session))
+        keys = {item.key for item in items}
+        known = keys | {button.key for button in buttons} | {f"zone:{zone}" for zone in self._zones}
+        letters = {letter for pick in picks for letter in pick.word}
+        assert letters <= known
+        assert {button.key for button in buttons} == {letter for letter in letters if letter.startswith("button:")}
+        self._say(pick_line(pick) for pick in picks)
+        self._say(button_line(button) for button in buttons)
+        return set(picker.open())
+
+    def _check_refusals(self, view: Any, legal: Any, items: Iterable[Item], letters: set[str]) -> None:
+        for item in items:
+            reason = presenter().why_not(view, legal, item.key)
+            assert (reason is None) == (item.key in letters), item.key
+            if reason is not None:
+                self.refusals.add(reason)
+
+    def _words(self, session: AnySession, view: Any) -> Iterator[Line]:
+        called = names(session)
+        yield presenter().prompt(view, called)
+        yield from (fact_line(fact) for fact in presenter().facts(view, called))
+        for plate in presenter().plates(view, called):
+            yield from (fact_line(fact) for fact in plate.facts)
+            yield from (line for line in (plate.power, plate.detail) if line is not None)
+        for reference in presenter().references(view):
+            yield reference.title
+            yield from (cell for row in reference.rows for cell in row.cells)
+        if session.outcome is not None:
+            yield from presenter().result(view, session.outcome, called)
+
+    def _hear(self, session: AnySession, told: list[Beat]) -> None:
+        step = session.journal.step(session.head)
+        if step.command is not None:
+            self._say([presenter().command_line(step.command, names(session), step.seat)])
+        self._say(captions(presenter(), told, names(session)))
+        for beat in told:
+            cue = presenter().cue(beat)
+            self.cues |= {cue} if cue is not None else set()
+            spotlight = presenter().spotlight(beat, names(session))
+            if spotlight is not None:
+                self._say(spotlight_lines(spotlight))
+            keys = [item.key for item in presenter().items(beat.after, names(session))]
+            assert len(keys) == len(set(keys))
+
+    def _say(self, lines: Iterable[Line]) -> None:
+        """Speaks each different line once."""
+        for line in lines:
+            packed = msgspec.msgpack.encode(line)
+            if packed not in self._spoken:
+                self._spoken.add(packed)
+                self.strings.say(line)
+
+
+def _drawn(face: str) -> bool:
+    assets: Path = folders().assets
+    return any((assets / f"{face}{ending}").is_file() for ending in PICTURES)
+
+
+def test_refusals_are_shorter_than_ten_words() -> None:
+    strings = load_strings(folders().all(), "en")
+    refusals = [key for key in strings.keys() if key.startswith("river_rats.illegal.")]
+    assert len(refusals) > 20
+    assert [key for key in refusals if len(strings.text(key).split()) >= 10] == []
+
+
+@pytest.mark.parametrize("key", ["option.{}.name", "option.{}.detail"])
+def test_every_option_is_explained(key: str) -> None:
+    strings = load_strings(folders().all(), "en")
+    info = entry().info
+    assert [option.id for option in info.options if not strings.has("river_rats." + key.format(option.id))] == []
+
+
+def test_every_value_preset_bot_and_zone_has_a_name() -> None:
+    strings = load_strings(folders().all(), "en")
+    info = entry().info
+    wanted = [f"option.{option.id}.value.{value}" for option in info.options for value in option.values]
+    wanted += [f"preset.{preset.id}.{part}" for preset in info.presets for part in ("name", "detail")]
+    wanted += [f"bot.{bot.id}" for bot in info.bots]
+    wanted += ["name", "tagline"]
+    titles = [zone.title for zone in entry().layout.zones if zone.title is not None]
+    missing = [key for key in (*(f"river_rats.{key}" for key in wanted), *titles) if not strings.has(key)]
+    assert missing == []
+
+
+def test_every_reason_the_rules_give_has_a_sentence() -> None:
+    reasons: tuple[str, ...] = entry().title.part("illegal", "REASONS")
+    strings = load_strings(folders().all(), "en")
+    assert [reason for reason in reasons if not strings.has(f"river_rats.illegal.{reason}")] == []
