@@ -15,7 +15,7 @@ from game.engine.types import Seat
 def bots_of(title: AnyTitle) -> Mapping[str, BotMaker]:
     """The makers by id: `random` for every title, and what its `bots.BOTS` adds."""
     makers: dict[str, BotMaker] = {"random": RandomBot}
-    if find_spec(f"game.titles.{title.id}.bots") is not None:
+    if _has_bots(title):
         makers.update(title.part("bots", "BOTS"))
     return makers
 
@@ -26,3 +26,10 @@ def make_bot(title: AnyTitle, rules: AnyMatchRules, bot: str, seat: Seat) -> Any
     if bot not in makers:
         raise BadSetup(f"{title.id} has no bot '{bot}'; it has {', '.join(sorted(makers))}")
     return makers[bot](rules, seat)
+
+
+def _has_bots(title: AnyTitle) -> bool:
+    try:
+        return find_spec(f"game.titles.{title.id}.bots") is not None
+    except ModuleNotFoundError:
+        return False

@@ -1,0 +1,13 @@
+"""Every law is tried on every title."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.laws.corpus import Corpus, corpus, subjects
+
+
+@pytest.fixture(params=[subject.id for subject in subjects()])
+def played(request: pytest.FixtureRequest) -> Corpus:
+    """The matches of one title."""
+    return corpus(request.param)

@@ -1,0 +1,196 @@
+"""Random matches of every title, played once and examined by all laws."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from functools import cache
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import msgspec
+import yaml
+
+from game.bots.player import AnySession
+from game.content.catalogue import Catalogue
+from game.content.fingerprint import fingerprint
+from game.content.roots import program_folders
+from game.engine.autoplay import autoplay
+from game.engine.codec import StateCodec
+from game.engine.module import AnyTitle, Definition, GameInfo, OptionSpec
+from game.engine.session import Session
+from game.engine.types import Command, OptionValue, Seat, Setup
+from game.persistence.lines import FORMAT, Header, SeatEntry
+from game.persistence.load import load_session
+from game.persistence.recorder import match_bodies, write_match
+from tests.toy import DEFINITION, INFO, TITLE
+
+MATCHES = 300
+TOY_MATCHES = 60
+MOST_DECISIONS = 3_000
+SHORT_TOY = msgspec.structs.replace(INFO, options=(OptionSpec("target", (20, 200), 200),))
+"""The toy without its endless matches."""
+GOLDEN = Path(__file__).resolve().parents[1] / "matches"
+
+
+@dataclass(frozen=True)
+class Subject:
+    """A title under examination, with the content it is played with."""
+
+    title: AnyTitle
+    info: GameInfo
+    definition: Definition
+
+    @property
+    def id(self) -> str:
+        return self.title.id
+
+    def session(self, setup: Setup, seed: str) -> AnySession:
+        """A session that has not begun."""
+        return Session(self.title, self.definition, setup, seed)
+
+
+@dataclass(frozen=True)
+class Place:
+    """One position of one match: the session and a step of it."""
+
+    session: AnySession
+    step: int
+
+    @property
+    def state(self) -> Any:
+        """A fresh copy of the state after the step."""
+        return self.session.state_at(self.step)
+
+    def __str__(self) -> str:
+        setup = self.session.setup
+        match = f"{self.session.title.id}, seed {self.session.seed}, {setup.seats} seats, {setup.options}"
+        return f"{match}, step {self.step}"
+
+
+@dataclass(frozen=True)
+class Corpus:
+    """All matches of one subject."""
+
+    subject: Subject
+    matches: tuple[AnySession, ...]
+    from_positions: tuple[AnySession, ...]
+    """Played on from positions that random matches hardly reach."""
+    codec: StateCodec[Any] = field(init=False)
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "codec", StateCodec(self.subject.title.state))
+
+    def places(self, count: int, salt: str) -> Iterator[Place]:
+        """Positions spread over the matches; the same ones for the same `salt`."""
+        rng = Random(f"{self.subject.id}/{salt}")
+        for number in range(count):
+            session = self.matches[number * len(self.matches) // count]
+            yield Place(session, rng.randrange(len(session.journal)))
+
+
+@cache
+def catalogue() -> Catalogue:
+    return Catalogue(program_folders())
+
+
+@cache
+def subjects() -> tuple[Subject, ...]:
+    """Every title the program offers, and the toy."""
+    found = [Subject(entry.title, entry.info, entry.definition) for entry in catalogue()]
+    return (*found, Subject(TITLE, SHORT_TOY, dict(DEFINITION)))
+
+
+@cache
+def corpus(id: str) -> Corpus:
+    """The matches of one subject: random ones with fixed seeds and the golden ones."""
+    subject = next(each for each in subjects() if each.id == id)
+    count = TOY_MATCHES if id == TITLE.id else MATCHES // (len(subjects()) - 1)
+    random = tuple(random_match(subject, number) for number in range(count))
+    return Corpus(subject, (*random, *golden_matches(subject)), positions(subject))
+
+
+def random_match(subject: Subject, number: int) -> AnySession:
+    """A whole match played at random; its number decides seats and options."""
+    rng = Random(f"{subject.id}/{number}")
+    session = subject.session(random_setup(subject.info, number, rng), f"law-{number}")
+    session.begin()
+    return play_on(session, rng)
+
+
+def play_on(session: AnySession, rng: Random) -> AnySession:
+    """The session, played to its end at random."""
+    autoplay(session)
+    decisions = 0
+    while session.outcome is None and decisions < MOST_DECISIONS:
+        seat = min(session.to_act())
+        session.submit(seat, rng.choice(session.legal(seat)))
+        autoplay(session)
+        decisions += 1
+    return session
+
+
+def random_setup(info: GameInfo, number: int, rng: Random) -> Setup:
+    """Seats in turn; every second match a preset, the others any options that these seats are offered."""
+    low, high = info.seats
+    seats = low + number % (high - low + 1)
+    if number % 2 and info.presets:
+        return info.setup(seats, info.presets[number // 2 % len(info.presets)].options)
+    return info.setup(seats, _random_options(info, seats, rng))
+
+
+def golden_matches(subject: Subject) -> tuple[AnySession, ...]:
+    """The kept matches of a title."""
+    titles: Mapping[str, AnyTitle] = {subject.id: subject.title}
+    files = sorted((GOLDEN / subject.id).glob("*.river"))
+    return tuple(load_session(path, titles).session for path in files)
+
+
+def positions(subject: Subject) -> tuple[AnySession, ...]:
+    """Random play from the kept positions of a title: `positions.yaml`, a list of seats, options and position."""
+    path = GOLDEN / subject.id / "positions.yaml"
+    if not path.exists():
+        return ()
+    found = []
+    for number, kept in enumerate(yaml.safe_load(path.read_text(encoding="utf-8"))):
+        session = subject.session(subject.info.setup(kept["seats"], kept.get("options", {})), f"position-{number}")
+        session.begin_from(subject.title.position(kept["position"], session.rules))
+        found.append(play_on(session, Random(number)))
+    return tuple(found)
+
+
+def save(session: AnySession, path: Path) -> None:
+    """Writes a session as a match file."""
+    title = session.title
+    header = Header(
+        format=FORMAT,
+        match="0" * 16,
+        game=title.id,
+        title_name=title.id,
+        rules=title.version,
+        content=fingerprint(session.definition),
+        app="0",
+        created="2026-01-01T00:00:00Z",
+        label=None,
+        setup=session.setup,
+        seats=tuple(SeatEntry(name=f"Bot {seat + 1}", kind="bot", bot="random") for seat in session.setup.all_seats),
+        people=(),
+        seed=session.seed,
+        definition=session.definition,
+    )
+    write_match(path, header, match_bodies(session))
+
+
+def viewers(setup: Setup) -> tuple[Seat | None, ...]:
+    return (*setup.all_seats, None)
+
+
+def commands_of(session: AnySession) -> list[tuple[Seat, Command]]:
+    """Everything that was played, in order, without the set-up."""
+    return [(step.seat, step.command) for step in session.journal.steps() if step.command is not None]
+
+
+def _random_options(info: GameInfo, seats: int, rng: Random) -> dict[str, OptionValue]:
+    offered = [spec for spec in info.options if spec.seats is None or spec.seats[0] <= seats <= spec.seats[1]]
+    return {spec.id: rng.choice(spec.values) for spec in offered}

@@ -1,0 +1,43 @@
+"""What a title's presenter makes of views and events, for laws that compare it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from game.content.line import Line
+from game.engine.types import Seat
+from game.table.names import seat_names
+from game.table.presenter import AnyPresenter, Beat
+from tests.laws.corpus import Subject, catalogue
+
+
+def presenter_of(subject: Subject) -> AnyPresenter | None:
+    """The title's presenter; None for the toy, which has none."""
+    if catalogue().find(subject.id) is None:
+        return None
+    presenter: AnyPresenter = subject.title.part("presenter", "PRESENTER")
+    return presenter
+
+
+def beat_words(presenter: AnyPresenter, seats: int, seat: Seat, told: Any) -> tuple[Any, ...]:
+    """Caption, sound and spotlight of an event, and the whole table after it."""
+    names = names_of(seats)
+    beat = Beat(told.event, seat, told.before, told.after)
+    said = (presenter.caption(beat, names), presenter.cue(beat), presenter.spotlight(beat, names))
+    return (*said, *table_words(presenter, seats, told.after))
+
+
+def table_words(presenter: AnyPresenter, seats: int, view: Any) -> tuple[Any, ...]:
+    """Everything that lies on the table and is said of it."""
+    names = names_of(seats)
+    return (
+        presenter.items(view, names),
+        presenter.prompt(view, names),
+        presenter.facts(view, names),
+        presenter.plates(view, names),
+        presenter.references(view),
+    )
+
+
+def names_of(seats: int) -> dict[Seat, Line]:
+    return seat_names([None] * seats)

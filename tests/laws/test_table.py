@@ -1,0 +1,71 @@
+"""Laws about the table: every legal command can be spelled, in one way only, and said."""
+
+from __future__ import annotations
+
+from collections import Counter
+from random import Random
+
+from game.engine.session import Session
+from game.table.picker import check_words
+from game.table.script import recap
+from tests.laws.corpus import Corpus, viewers
+from tests.laws.shown import names_of, presenter_of, table_words
+
+PLACES = 250
+RECAPS = 12
+
+
+def test_every_legal_command_is_spelled_in_one_way(played: Corpus) -> None:
+    presenter = presenter_of(played.subject)
+    if presenter is None:
+        return
+    for place in played.places(PLACES, "picks"):
+        session = place.session
+        names = names_of(session.setup.seats)
+        for seat in session.rules.to_act(place.state):
+            view, legal = session.view(seat, place.step), session.rules.legal(place.state, seat)
+            picks = presenter.picks(view, legal, names)
+            assert [pick.command for pick in picks] == list(legal), f"{place}: not one pick per command"
+            check_words(pick.word for pick in picks)
+            known = {item.key for item in presenter.items(view, names)}
+            known |= {button.key for button in presenter.buttons(view, legal, names)}
+            letters = {letter for pick in picks for letter in pick.word if not letter.startswith("zone:")}
+            assert letters <= known, f"{place}: nothing to click for {sorted(letters - known)}"
+
+
+def test_items_have_keys_of_their_own(played: Corpus) -> None:
+    presenter = presenter_of(played.subject)
+    if presenter is None:
+        return
+    for place in played.places(PLACES, "items"):
+        session = place.session
+        names = names_of(session.setup.seats)
+        for viewer in viewers(session.setup):
+            keys = Counter(item.key for item in presenter.items(session.view(viewer, place.step), names))
+            twice = [key for key, count in keys.items() if count > 1]
+            assert not twice, f"{place}: seat {viewer} sees {twice} more than once"
+
+
+def test_a_recap_ends_at_the_table_as_it_is(played: Corpus) -> None:
+    for session in played.matches[:RECAPS]:
+        rng = Random(session.seed)
+        start = rng.randrange(len(session.journal) - 1)
+        for viewer in viewers(session.setup):
+            told = recap(session, start, session.head, viewer)
+            assert told[-1].after == session.view(viewer), f"seed {session.seed}: the recap of {viewer} ends elsewhere"
+
+
+def test_a_recap_is_the_same_in_two_worlds(played: Corpus) -> None:
+    """A viewer who was told the same is told the same again, whatever the others hold."""
+    presenter = presenter_of(played.subject)
+    for place in played.places(RECAPS * 4, "recap"):
+        session = place.session
+        for viewer in session.setup.all_seats:
+            other = session.rules.sample(session.view(viewer, place.step), Random(place.step))
+            twin: Session = Session(session.title, session.definition, session.setup, session.seed)
+            twin.begin_from(other)
+            assert twin.view(viewer) == session.view(viewer, place.step)
+            if presenter is not None:
+                seats = session.setup.seats
+                first = table_words(presenter, seats, session.view(viewer, place.step))
+                assert first == table_words(presenter, seats, twin.view(viewer)), f"{place}: seat {viewer}"
