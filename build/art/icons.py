@@ -6,7 +6,7 @@ import math
 
 from .canvas import Canvas
 from .outline import Outline, box, circle, polygon
-from .palette import CREAM, Tone
+from .palette import BRASS, CREAM, Tone
 from .suits import suit_outline
 
 SIZE = 64
@@ -117,11 +117,12 @@ def icon(name: str) -> str:
 
 
 def suit_icon(suit: str, tone: Tone) -> str:
-    """A suit for the running text: its own colour inside a cream edge, so that it shows on dark and on light."""
+    """A suit for the running text: a small card, so that its colour shows on dark and on light."""
     canvas = Canvas(SIZE, SIZE)
-    shape = suit_outline(suit).scaled(0.48).moved(SIZE / 2, SIZE / 2)
-    canvas.patch(shape.swollen(6.5), CREAM)
-    canvas.patch(shape, tone.base)
+    card = box(2, 2, SIZE - 4, SIZE - 4, 14)
+    canvas.patch(card, CREAM)
+    canvas.rim(card, width=3.4, colour=BRASS)
+    canvas.patch(suit_outline(suit).scaled(0.44).moved(SIZE / 2, SIZE / 2), tone.base)
     return canvas.svg()
 
 
