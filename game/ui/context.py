@@ -17,6 +17,7 @@ from game.ui.audio import Audio
 from game.ui.clock import Clock
 from game.ui.fonts import Fonts
 from game.ui.input import OUTSIDE, Place
+from game.ui.keys import KeyMap
 from game.ui.shapes import Shapes
 from game.ui.text import FitLog, Typesetter
 from game.ui.theme import Theme
@@ -52,7 +53,7 @@ class Context:
         viewport: Viewport | None = None,
         system_motion: Motion = Motion.FULL,
     ) -> None:
-        """`system_motion`: what the system asks for, used while the person has not chosen."""
+        """`system_motion` may be set later, when the system was asked."""
         self.clock = clock
         self.strings = strings
         self.settings = settings
@@ -65,9 +66,12 @@ class Context:
         self.text = Typesetter(self.fonts, self.assets, self.viewport, self.theme)
         self.shapes = Shapes(self.assets)
         self.fits = FitLog()
+        self.keys = KeyMap(settings)
+        """What the keys do, remapped by the settings."""
         self.pointer: Place = OUTSIDE
         """Where the mouse is, in design units; far outside when it left the window."""
-        self._system_motion = system_motion
+        self.system_motion = system_motion
+        """What the system asks for, used while the person has not chosen."""
         self._listeners: list[Callable[[Settings, Settings], None]] = []
 
     def say(self, words: Say) -> str:
@@ -86,7 +90,7 @@ class Context:
     @property
     def motion(self) -> Motion:
         """How much may move: the person's choice, or the system's."""
-        return self.settings.motion or self._system_motion
+        return self.settings.motion or self.system_motion
 
     def seconds(self, milliseconds: float) -> float:
         """How long a movement of this length takes under the settings, in seconds; 0 for none."""
@@ -102,6 +106,7 @@ class Context:
         if before == settings:
             return
         self.audio.adopt(settings)
+        self.keys = KeyMap(settings)
         if _looks_different(before, settings):
             self.theme = Theme(self.theme.file, settings.theme)
             self.text.theme = self.theme

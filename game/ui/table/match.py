@@ -25,9 +25,11 @@ class SeatCard:
 
 
 class Keeper(Protocol):
-    """Keeps the match on disk; `problem` is the id of a sentence while something could not be written."""
+    """Keeps the match on disk."""
 
-    problem: str | None
+    @property
+    def problem(self) -> Line | None:
+        """Why something could not be written, None while everything is on the disk."""
 
     def retry(self) -> None:
         """Try to write again what is still waiting."""

@@ -116,6 +116,8 @@ class Panels:
                 Button("to_present", Line("hud.to_present"), scene.toggle_timeline),
                 align=0.5,
             )
+        if scene.director.busy:
+            return hud.prompt_row(self._log[-1] if self._log else "", (), scene.press)
         if self.thinking is not None:
             words = Line("hud.thinking", {"name": controller.names[self.thinking]})
             return hud.prompt_row(words, (), scene.press)
@@ -168,10 +170,10 @@ class Panels:
         keeper = scene.match.keeper
         words = scene.note
         if keeper is not None and keeper.problem is not None:
-            words = Line(f"save.{keeper.problem}")
+            words = keeper.problem
         if words is None:
             return None
-        return Panel(Label(words, Style(Type.BODY, "text", 18), align=0.5, id="note"), look=NOTE_LOOK, padding=12)
+        return Panel(Label(words, Style(Type.BODY, "text", 16), align=0.5, id="note"), look=NOTE_LOOK, padding=7)
 
     def _choose_tab(self, key: str) -> None:
         self._tab = key

@@ -1,0 +1,81 @@
+"""When the program breaks: what happened goes to a file people can read and send, and the next start says so."""
+
+from __future__ import annotations
+
+import platform
+import sys
+import traceback
+from collections.abc import Iterator
+from contextlib import suppress
+from datetime import datetime
+from pathlib import Path
+
+from game import __version__
+from game.content.roots import program_root
+
+FOLDER = "crashes"
+TOLD = ".told"
+MOST_KEPT = 10
+
+
+def write_crash(home: Path, error: BaseException, now: datetime) -> Path | None:
+    """Writes a file about an error; where it is, None if it cannot be written. No name or path of the machine in it."""
+    path = home / FOLDER / f"crash-{now:%Y%m%d-%H%M%S}.txt"
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text("\n".join(_lines(error, now)) + "\n", encoding="utf-8")
+    except OSError:
+        return None
+    return path
+
+
+def untold_crash(home: Path) -> str | None:
+    """The newest crash no start has told of yet, as a name below `home`; telling happens once."""
+    folder = home / FOLDER
+    with suppress(OSError):
+        files = sorted(folder.glob("crash-*.txt"))
+        for old in files[:-MOST_KEPT]:
+            old.unlink()
+            old.with_suffix(TOLD).unlink(missing_ok=True)
+        if files and not files[-1].with_suffix(TOLD).exists():
+            files[-1].with_suffix(TOLD).touch()
+            return f"{FOLDER}/{files[-1].name}"
+    return None
+
+
+def _lines(error: BaseException, now: datetime) -> Iterator[str]:
+    yield f"Rats & Rapids {__version__} stopped unexpectedly on {now:%Y-%m-%d at %H:%M}."
+    yield f"Python {platform.python_version()}, {platform.system()}, {'frozen' if _frozen() else 'from the sources'}"
+    yield ""
+    for each in _chain(error):
+        yield f"{type(each).__name__}: {_without_paths(str(each))}"
+        for frame in traceback.extract_tb(each.__traceback__):
+            yield f"  {_place(frame.filename)}:{frame.lineno} in {frame.name}"
+        yield ""
+
+
+def _chain(error: BaseException) -> Iterator[BaseException]:
+    """The error and what led to it, newest first."""
+    seen: set[int] = set()
+    current: BaseException | None = error
+    while current is not None and id(current) not in seen:
+        seen.add(id(current))
+        yield current
+        current = current.__cause__ or current.__context__
+
+
+def _place(filename: str) -> str:
+    """A source file relative to the program, or its name alone."""
+    with suppress(ValueError):
+        return Path(filename).resolve().relative_to(program_root()).as_posix()
+    return Path(filename).name
+
+
+def _without_paths(text: str) -> str:
+    for path in (program_root(), Path.home()):
+        text = text.replace(str(path), "~")
+    return text
+
+
+def _frozen() -> bool:
+    return bool(getattr(sys, "frozen", False))

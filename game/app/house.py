@@ -1,0 +1,66 @@
+"""Builds what the rooms share from the program's folders and the player's."""
+
+from __future__ import annotations
+
+import secrets
+from datetime import datetime
+
+from game import __version__
+from game.app.memory import LobbyMemory
+from game.bots.question import Thinker
+from game.content.catalogue import Catalogue
+from game.content.folders import Folders
+from game.content.line import Line
+from game.persistence.folders import UserFolders
+from game.persistence.match_store import MatchStore
+from game.persistence.problem import Problem
+from game.ui.context import Context
+from game.ui.scenes.house import House
+from game.ui.scenes.rooms import HouseRooms
+
+
+def open_house(
+    ui: Context,
+    folders: Folders,
+    store: MatchStore,
+    thinker: Thinker,
+    *,
+    crash: str | None = None,
+    seed: str | None = None,
+) -> House:
+    """The house with its doors. From now on the screen speaks the words of all titles.
+
+    `crash`: the file of a crash to tell of; `seed` makes every match of this run the same.
+    """
+    titles = Catalogue(folders, ui.settings.language)
+    ui.strings = titles.strings
+    house = House(
+        ui=ui,
+        titles=titles,
+        store=store,
+        memory=LobbyMemory(store),
+        thinker=thinker,
+        today=lambda: datetime.now().astimezone(),
+        seed=lambda: seed or secrets.token_hex(16),
+        notices=[*_notices(titles, store, crash)],
+    )
+    HouseRooms(house)
+    return house
+
+
+def open_store(user: UserFolders) -> MatchStore:
+    """The player's matches, and the lock that keeps a second program from writing."""
+    return MatchStore(user, app=__version__)
+
+
+def _notices(titles: Catalogue, store: MatchStore, crash: str | None) -> list[Line]:
+    lines: list[Line] = []
+    if store.read_only:
+        lines.append(Problem("second_program").line())
+    elif store.problem is not None:
+        lines.append(Line("app.not_writable"))
+    if crash is not None:
+        lines.append(Line("app.crashed", {"file": crash}))
+    lines += [Line("app.fault", {"title": fault.title, "message": fault.message}) for fault in titles.faults]
+    lines += [Line("app.words_broken", {"message": str(error)}) for error in titles.strings.errors]
+    return lines

@@ -1,0 +1,40 @@
+"""What was chosen last in the lobby of each title, in a file beside the settings."""
+
+from __future__ import annotations
+
+from msgspec import Struct, field
+from msgspec.structs import replace
+
+from game.persistence.match_store import MatchStore
+from game.persistence.settings_file import SettingsFile
+from game.ui.scenes.choice import TableChoice
+
+FILE = "lobby.json"
+
+
+class LastChoices(Struct, frozen=True):
+    """The whole file: one choice per title."""
+
+    tables: dict[str, TableChoice] = field(default_factory=dict)
+
+
+class LobbyMemory:
+    """Reads the file once; writes it with every change, unless the profile belongs to another program."""
+
+    def __init__(self, store: MatchStore) -> None:
+        self._store = store
+        self._file = SettingsFile(store.folders.home / FILE, LastChoices)
+        self._choices = self._file.load(set_aside=not store.read_only).settings
+
+    def last(self, title: str) -> TableChoice | None:
+        """The choice as it was left, None at first."""
+        return self._choices.tables.get(title)
+
+    def keep(self, title: str, choice: TableChoice) -> None:
+        """Remember a choice; one that cannot be written holds until the program ends."""
+        tables = {**self._choices.tables, title: choice}
+        if tables == self._choices.tables:
+            return
+        self._choices = replace(self._choices, tables=tables)
+        if not self._store.read_only:
+            self._file.save(self._choices)

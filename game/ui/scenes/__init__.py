@@ -1,0 +1,1 @@
+"""The rooms round the table: shelf, lobby, curtain, result, menu, logbook, settings, rules."""

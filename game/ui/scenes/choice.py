@@ -1,0 +1,137 @@
+"""Who sits where and which options hold: the lobby's choice as plain data, kept within what a title offers."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from msgspec import Struct, field
+from msgspec.structs import replace
+
+from game.content.line import Line
+from game.engine.module import GameInfo, OptionSpec, Preset
+from game.engine.types import OptionValue
+from game.ui.table.match import SeatCard
+
+USUAL_SEATS = 3
+HOUSE_BOT = "house"
+LONGEST_NAME = 24
+CREW = 8
+"""So many names there are for people who typed none."""
+
+
+class SeatChoice(Struct, frozen=True):
+    """A person with the name typed ("" for none), or a bot by its id."""
+
+    name: str = ""
+    bot: str | None = None
+
+
+class TableChoice(Struct, frozen=True):
+    """Everything the lobby decides. `options` holds only values that were chosen."""
+
+    seats: tuple[SeatChoice, ...]
+    options: dict[str, OptionValue] = field(default_factory=dict)
+
+
+def usual_choice(info: GameInfo) -> TableChoice:
+    """One person and bots, all options as the title suggests."""
+    low, high = info.seats
+    count = min(high, max(low, USUAL_SEATS if info.bots else low))
+    bots = [SeatChoice(bot=usual_bot(info)) for _ in range(count - 1)]
+    return TableChoice((SeatChoice(), *bots))
+
+
+def mended_choice(info: GameInfo, choice: TableChoice | None) -> TableChoice:
+    """A remembered choice within what the title offers today."""
+    if choice is None:
+        return usual_choice(info)
+    low, high = info.seats
+    known = {bot.id for bot in info.bots}
+    seats = [
+        SeatChoice(seat.name[:LONGEST_NAME], seat.bot if seat.bot in known else None) for seat in choice.seats[:high]
+    ]
+    seats += [new_seat(info) for _ in range(low - len(seats))]
+    return TableChoice(tuple(seats), _allowed(info, choice.options))
+
+
+def usual_bot(info: GameInfo) -> str | None:
+    """The bot a new seat gets: the house's own if there is one; None for a person where a title has no bots."""
+    ids = [bot.id for bot in info.bots]
+    return HOUSE_BOT if HOUSE_BOT in ids else next(iter(ids), None)
+
+
+def new_seat(info: GameInfo) -> SeatChoice:
+    """A seat as it is added."""
+    return SeatChoice(bot=usual_bot(info))
+
+
+def with_seat(choice: TableChoice, number: int, seat: SeatChoice) -> TableChoice:
+    """The choice with another seat of this number."""
+    seats = [seat if each == number else old for each, old in enumerate(choice.seats)]
+    return replace(choice, seats=tuple(seats))
+
+
+def without_seat(choice: TableChoice, number: int) -> TableChoice:
+    """The choice without a seat."""
+    return replace(choice, seats=tuple(seat for each, seat in enumerate(choice.seats) if each != number))
+
+
+def offered(info: GameInfo, seats: int) -> list[OptionSpec]:
+    """The options that mean something at a table of this size."""
+    return [spec for spec in info.options if spec.seats is None or spec.seats[0] <= seats <= spec.seats[1]]
+
+
+def option_values(info: GameInfo, choice: TableChoice) -> dict[str, OptionValue]:
+    """The value of every option offered, chosen or not."""
+    return {spec.id: choice.options.get(spec.id, spec.default) for spec in offered(info, len(choice.seats))}
+
+
+def with_option(choice: TableChoice, id: str, value: OptionValue) -> TableChoice:
+    """The choice with a value for an option."""
+    return replace(choice, options={**choice.options, id: value})
+
+
+def with_preset(choice: TableChoice, preset: Preset) -> TableChoice:
+    """The choice with exactly the options of a preset."""
+    return replace(choice, options=dict(preset.options))
+
+
+def preset_of(info: GameInfo, choice: TableChoice) -> str:
+    """The preset whose options hold, "" if none does."""
+    values = option_values(info, choice)
+    return next((preset.id for preset in info.presets if _holds(info, preset, values)), "")
+
+
+def seat_cards(info: GameInfo, seats: Sequence[SeatChoice]) -> tuple[SeatCard, ...]:
+    """Name and face of each seat; bots of the same kind and people with the same name are told apart by a number."""
+    names = [_name(info, number, seat) for number, seat in enumerate(seats)]
+    faces = {bot.id: f"app/faces/{bot.face}" for bot in info.bots}
+    cards = []
+    for number, (name, seat) in enumerate(zip(names, seats, strict=True)):
+        same = [other for other in names if other == name]
+        place = [other for other in names[: number + 1] if other == name]
+        shown = Line("lobby.numbered", {"name": name, "number": len(place)}) if len(same) > 1 else name
+        cards.append(SeatCard(shown, seat.bot, faces.get(seat.bot or "")))
+    return tuple(cards)
+
+
+def crew_name(number: int) -> Line:
+    """How a person who typed no name is called."""
+    return Line(f"lobby.crew.{number % CREW}")
+
+
+def _name(info: GameInfo, number: int, seat: SeatChoice) -> Line:
+    if seat.bot is not None:
+        return Line(f"{info.id}.bot.{seat.bot}")
+    typed = seat.name.strip()
+    return Line("table.name.given", {"name": typed}) if typed else crew_name(number)
+
+
+def _allowed(info: GameInfo, options: Mapping[str, OptionValue]) -> dict[str, OptionValue]:
+    specs = {spec.id: spec for spec in info.options}
+    return {id: value for id, value in options.items() if id in specs and value in specs[id].values}
+
+
+def _holds(info: GameInfo, preset: Preset, values: Mapping[str, OptionValue]) -> bool:
+    defaults = {spec.id: spec.default for spec in info.options}
+    return all(value == preset.options.get(id, defaults[id]) for id, value in values.items())

@@ -1,0 +1,125 @@
+"""Between two people at one screen: nothing of the table is seen until the next one takes over."""
+
+from __future__ import annotations
+
+from game.content.line import Line
+from game.engine.types import Seat
+from game.ui.canvas import Canvas
+from game.ui.context import Context
+from game.ui.input import Click, InputEvent, Key
+from game.ui.scenes.frame import Fitted, edge, low
+from game.ui.table.hud import SeatMark
+from game.ui.theme import Theme, hex_of, mix
+from game.ui.widget_scene import WidgetScene
+from game.ui.widgets import (
+    BODY,
+    HEADING,
+    TITLE,
+    Anchored,
+    Button,
+    ButtonKind,
+    Column,
+    Fill,
+    Label,
+    Panel,
+    Row,
+    Rule,
+    Widget,
+)
+
+FOLDS = 13
+SETTLE_SECONDS = 0.4
+"""A click or key meant for the table before does not lift the curtain."""
+
+
+class CurtainScene(WidgetScene[None]):
+    """Covers everything; a click, Space or Enter lifts it."""
+
+    def __init__(self, ui: Context, seat: Seat, name: Line) -> None:
+        super().__init__(ui)
+        self._seat, self._name = seat, name
+        self._fell = ui.now
+
+    def enter(self) -> None:
+        """The curtain falls."""
+        self._fell = self.ui.now
+        super().enter()
+        self.ui.audio.play("app/sounds/close")
+
+    def build(self) -> Widget:
+        """Who is next, large, and how to go on."""
+        side = 56.0 if low(self.ui) else 96.0
+        board = Column(
+            Label(Line("curtain.hand_over"), HEADING, align=0.5),
+            Row(SeatMark(self._seat, side), align=0.5),
+            Label(self._name, TITLE, align=0.5, id="next"),
+            Rule(),
+            Label(Line("curtain.others_away"), BODY, align=0.5),
+            Row(
+                Button(
+                    "lift",
+                    Line("curtain.lift", {"name": self._name}),
+                    self._lift,
+                    kind=ButtonKind.PRIMARY,
+                    keys="space",
+                ),
+                align=0.5,
+            ),
+            gap=8 if low(self.ui) else 14,
+            fill=Fill.STRETCH,
+            width=min(440.0, self.ui.viewport.width - 110),
+        )
+        return Anchored(Panel(Fitted(board), padding=16 if low(self.ui) else 32), margin=edge(self.ui))
+
+    def background(self, canvas: Canvas) -> None:
+        """A velvet curtain over the whole window."""
+        ui, size = self.ui, self.ui.viewport.pixels
+        drawn = ui.assets.svg(("curtain", ui.theme.palette), lambda: _velvet(ui.theme, size), size)
+        canvas.surface.fill(ui.theme["night"])
+        canvas.surface.blit(drawn, (0, 0))
+
+    def handle(self, event: InputEvent) -> bool:
+        """Any click lifts it, once it hangs."""
+        match event:
+            case Click():
+                if self.ui.now - self._fell >= SETTLE_SECONDS:
+                    self._lift()
+                return True
+            case Key(chord="space" | "return", repeat=repeat):
+                if not repeat and self.ui.now - self._fell >= SETTLE_SECONDS:
+                    self._lift()
+                return True
+            case _:
+                return super().handle(event)
+
+    def _lift(self) -> None:
+        self.dismiss(None)
+
+
+def _velvet(theme: Theme, size: tuple[int, int]) -> str:
+    """Folds of cloth in lamplight under a brass rod, with a fringe."""
+    width, height = size
+    base = theme["night"] if theme.high_contrast else mix(theme["red"], theme["night"], 0.42)
+    lit = base if theme.high_contrast else mix(theme["red"], theme["lamplight"], 0.10)
+    deep = mix(base, (0, 0, 0), 0.55)
+    fold = width / FOLDS
+    parts = [
+        f'<svg xmlns="http://www.w3.org/2000/svg" width="{width}" height="{height}" viewBox="0 0 {width} {height}">',
+        '<defs><linearGradient id="f" x1="0" y1="0" x2="100%" y2="0">',
+        f'<stop offset="0" stop-color="{hex_of(deep)}"/><stop offset="0.35" stop-color="{hex_of(lit)}"/>',
+        f'<stop offset="0.6" stop-color="{hex_of(base)}"/><stop offset="1" stop-color="{hex_of(deep)}"/>',
+        "</linearGradient></defs>",
+    ]
+    for number in range(FOLDS):
+        x = number * fold
+        parts.append(f'<rect x="{x:.1f}" y="0" width="{fold + 1:.1f}" height="{height}" fill="url(#f)"/>')
+    rod, fringe = height * 0.035, height * 0.03
+    brass, dark = hex_of(theme["brass"]), hex_of(theme["brass_dark"])
+    parts.append(f'<rect x="0" y="0" width="{width}" height="{rod:.1f}" fill="{dark}"/>')
+    parts.append(f'<rect x="0" y="{rod * 0.12:.1f}" width="{width}" height="{rod * 0.5:.1f}" fill="{brass}"/>')
+    top = height - fringe
+    parts.append(f'<rect x="0" y="{top:.1f}" width="{width}" height="{fringe * 0.4:.1f}" fill="{brass}"/>')
+    step = max(4.0, width / 160)
+    threads = "".join(f"M{x * step:.1f} {top:.1f}V{height}" for x in range(int(width / step) + 1))
+    parts.append(f'<path d="{threads}" fill="none" stroke="{dark}" stroke-width="{step * 0.45:.1f}"/></svg>')
+    return "".join(parts)

@@ -1,0 +1,152 @@
+"""How a room is laid out: a page of readable width, a head with the way back, dialogs above the table."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from pygame import FRect
+
+from game.content.line import Line
+from game.ui.canvas import Canvas
+from game.ui.context import Context, Say
+from game.ui.scenes.backdrop import draw_scene
+from game.ui.text import Style
+from game.ui.theme import Type
+from game.ui.widgets import (
+    HEADING,
+    Anchored,
+    Button,
+    ButtonKind,
+    Column,
+    Fill,
+    Label,
+    Padding,
+    Panel,
+    Row,
+    Rule,
+    Scroll,
+    Size,
+    Widget,
+)
+
+EDGE = 24.0
+NARROW_EDGE = 12.0
+NARROW = 900.0
+"""Below this many design units across, rooms stand in one column."""
+LOW = 560.0
+"""Below this many design units down, heads and margins get smaller."""
+READING_VEIL = 0.62
+ROOM_TITLE = Style(Type.TITLE, "text_accent", 38)
+LOW_TITLE = Style(Type.TITLE, "text_accent", 28)
+
+
+def narrow(ui: Context) -> bool:
+    """Whether things stand below each other instead of side by side."""
+    return ui.viewport.width < NARROW
+
+
+def low(ui: Context) -> bool:
+    """Whether there is little height."""
+    return ui.viewport.height < LOW
+
+
+def edge(ui: Context) -> float:
+    """The margin round a room."""
+    return NARROW_EDGE if narrow(ui) or low(ui) else EDGE
+
+
+class Centred(Widget):
+    """A child no wider than `widest`, in the middle of the room there is."""
+
+    def __init__(self, child: Widget, widest: float, *, grow: float = 0) -> None:
+        super().__init__(grow=grow)
+        self._child, self._widest = child, widest
+
+    def children(self) -> Sequence[Widget]:
+        """The child."""
+        return (self._child,)
+
+    def natural(self, ui: Context, limit: float) -> Size:
+        """As the child in the width it gets."""
+        return self._child.measure(ui, min(limit, self._widest))
+
+    def place(self, ui: Context, rect: FRect) -> None:
+        """Put the child in the middle, over the whole height."""
+        super().place(ui, rect)
+        width = min(rect.width, self._widest)
+        self._child.place(ui, FRect(rect.x + (rect.width - width) / 2, rect.y, width, rect.height))
+
+
+class Backdrop(Widget):
+    """Dusk as a widget, for what lies below a scene."""
+
+    def draw(self, canvas: Canvas) -> None:
+        """Draw the veiled scene."""
+        draw_scene(canvas, veil=READING_VEIL)
+
+
+def room(
+    ui: Context,
+    title: Say,
+    back: Callable[[], None],
+    body: Widget,
+    *,
+    tools: Sequence[Widget] = (),
+    foot: Widget | None = None,
+    widest: float = 1180.0,
+    scroll: bool = True,
+) -> Widget:
+    """A whole room: head with the way back and the title, a body that scrolls, and a foot that stays."""
+    head = Row(
+        Button("back", Line("app.back"), back, icon="back", icon_only=True, keys="escape", kind=ButtonKind.QUIET),
+        Label(title, LOW_TITLE if low(ui) else ROOM_TITLE, grow=1),
+        *tools,
+        gap=10,
+    )
+    middle = Scroll(Centred(body, widest), "page") if scroll else Centred(body, widest, grow=1)
+    parts: list[Widget] = [Centred(head, widest), middle]
+    if foot is not None:
+        parts.append(Centred(foot, widest))
+    return Padding(Column(*parts, gap=6 if low(ui) else 14, grow=1), edge(ui), edge(ui) * 0.7, grow=1)
+
+
+def dialog(ui: Context, title: Say, body: Sequence[Widget], buttons: Sequence[Widget], *, width: float = 460) -> Widget:
+    """A board in the middle: title, body that scrolls if it must, buttons in a row at the right."""
+    margin = edge(ui)
+    padding = 16.0 if low(ui) else 26.0
+    inside = min(width, ui.viewport.width - 2 * margin - 2 * padding)
+    column = Column(
+        Label(title, HEADING, align=0.5),
+        Rule(),
+        *body,
+        *([Row(*buttons, gap=12, align=1)] if buttons else []),
+        gap=12,
+        fill=Fill.STRETCH,
+        width=inside,
+    )
+    return Anchored(Panel(Fitted(column), padding=padding), margin=margin)
+
+
+class Fitted(Widget):
+    """Scrolls its child only when there is not enough height for it."""
+
+    def __init__(self, child: Widget) -> None:
+        super().__init__()
+        self._child = child
+        self._scroll = Scroll(child, "fitted", grow=0)
+        self._inner: Widget = child
+
+    def children(self) -> Sequence[Widget]:
+        """The child, or the scrolling view of it."""
+        return (self._inner,)
+
+    def natural(self, ui: Context, limit: float) -> Size:
+        """As the child."""
+        return self._child.measure(ui, limit)
+
+    def place(self, ui: Context, rect: FRect) -> None:
+        """Decide whether to scroll."""
+        super().place(ui, rect)
+        fits = self._child.measure(ui, rect.width)[1] <= rect.height + 1
+        self._inner = self._child if fits else self._scroll
+        self._inner.place(ui, rect)

@@ -1,0 +1,181 @@
+"""Seats, presets and options of one title, and the deal."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from game.content.catalogue import Entry
+from game.content.line import Line
+from game.engine.module import OptionSpec
+from game.engine.types import OptionValue
+from game.ui.canvas import Canvas
+from game.ui.input import Key
+from game.ui.scenes.backdrop import draw_scene
+from game.ui.scenes.choice import (
+    SeatChoice,
+    TableChoice,
+    mended_choice,
+    new_seat,
+    offered,
+    option_values,
+    preset_of,
+    seat_cards,
+    with_option,
+    with_preset,
+    with_seat,
+    without_seat,
+)
+from game.ui.scenes.frame import READING_VEIL, narrow, room
+from game.ui.scenes.house import House
+from game.ui.scenes.place_card import place_card
+from game.ui.widget_scene import WidgetScene
+from game.ui.widgets import (
+    HEADING,
+    SMALL,
+    SOFT,
+    Button,
+    ButtonKind,
+    Choice,
+    Column,
+    Fill,
+    Label,
+    Option,
+    Panel,
+    Row,
+    Rule,
+    Toggle,
+    Widget,
+)
+
+ON_OFF = frozenset({"on", "off"})
+
+
+class LobbyScene(WidgetScene[None]):
+    """Keeps what is chosen as it is chosen."""
+
+    def __init__(self, house: House, entry: Entry) -> None:
+        super().__init__(house.ui)
+        self._house, self._entry = house, entry
+        self._choice = mended_choice(entry.info, house.memory.last(entry.id))
+
+    @property
+    def choice(self) -> TableChoice:
+        """What is chosen now."""
+        return self._choice
+
+    def enter(self) -> None:
+        """Enter deals at once."""
+        super().enter()
+        self.focus_on("deal", ring=False)
+
+    def build(self) -> Widget:
+        """Seats beside presets and options; below each other where it is narrow."""
+        seats, options = self._seats(), self._options()
+        if narrow(self.ui):
+            body: Widget = Column(seats, options, gap=18)
+        else:
+            body = Row(seats, options, gap=28, fill=Fill.START)
+        rules = Button("rules", Line("lobby.rules"), self._rules, icon="rules", keys="f1", kind=ButtonKind.QUIET)
+        return room(
+            self.ui, Line(f"{self._entry.id}.name"), self._leave, body, tools=[rules], foot=self._foot(), widest=1240
+        )
+
+    def background(self, canvas: Canvas) -> None:
+        """The river at dusk, darker."""
+        draw_scene(canvas, veil=READING_VEIL)
+
+    def key(self, event: Key) -> bool:
+        """D deals."""
+        return not event.repeat and event.chord == "d" and self.do("deal")
+
+    def back(self) -> bool:
+        """To the shelf."""
+        self._leave()
+        return True
+
+    def _seats(self) -> Widget:
+        info, seats = self._entry.info, self._choice.seats
+        cards = seat_cards(info, seats)
+        places = [
+            place_card(
+                info,
+                number,
+                seat,
+                cards[number],
+                partial(self._set_seat, number),
+                partial(self._remove, number) if len(seats) > info.seats[0] else None,
+            )
+            for number, seat in enumerate(seats)
+        ]
+        parts: list[Widget] = [Label(Line("lobby.seats"), HEADING), Column(*places, gap=14)]
+        if len(seats) < info.seats[1]:
+            parts.append(Button("add", Line("lobby.add"), self._add, icon="plus"))
+        return Column(*parts, gap=12, grow=1, width=0 if narrow(self.ui) else 460)
+
+    def _options(self) -> Widget:
+        info, choice = self._entry.info, self._choice
+        values = option_values(info, choice)
+        parts: list[Widget] = []
+        if info.presets:
+            keys = [(each.id, f"{info.id}.preset.{each.id}") for each in info.presets]
+            presets = [Option(id, Line(f"{key}.name"), Line(f"{key}.detail")) for id, key in keys]
+            chosen = preset_of(info, choice)
+            parts += [Label(Line("lobby.presets"), HEADING), Choice("preset", "", presets, chosen, self._set_preset)]
+            about = Line(f"{info.id}.preset.{chosen}.detail") if chosen else Line("lobby.own_mix")
+            parts.append(Label(about, SOFT, id="preset_about"))
+        parts.append(Label(Line("lobby.options"), HEADING))
+        for number, spec in enumerate(offered(info, len(choice.seats))):
+            parts += [Rule()] if number else []
+            parts.append(self._option(spec, values[spec.id]))
+        return Panel(Column(*parts, gap=10, fill=Fill.STRETCH), padding=24, grow=1)
+
+    def _option(self, spec: OptionSpec, value: OptionValue) -> Widget:
+        key = f"{self._entry.id}.option.{spec.id}"
+        help = Label(Line(f"{key}.detail"), SMALL)
+        change = partial(self._set_option, spec)
+        if {str(each) for each in spec.values} == ON_OFF:
+            name, on = Line(f"{key}.name"), str(value) == "on"
+            switch = Toggle(f"option:{spec.id}", name, on, lambda now: change("on" if now else "off"))
+            return Column(switch, help, gap=2)
+        options = [Option(str(each), Line(f"{key}.value.{each}")) for each in spec.values]
+        return Column(Choice(f"option:{spec.id}", Line(f"{key}.name"), options, str(value), change), help, gap=4)
+
+    def _foot(self) -> Widget:
+        people = sum(1 for seat in self._choice.seats if seat.bot is None)
+        bots = len(self._choice.seats) - people
+        words = Line("lobby.table", {"people": people, "bots": bots})
+        deal = Button("deal", Line("lobby.deal"), self._deal, kind=ButtonKind.PRIMARY, icon="play", keys="d", width=200)
+        return Row(Label(words, SOFT, grow=1, id="table"), deal, gap=16)
+
+    def _change(self, choice: TableChoice) -> None:
+        self._choice = choice
+        self._house.memory.keep(self._entry.id, choice)
+        self.rebuild()
+
+    def _set_seat(self, number: int, seat: SeatChoice) -> None:
+        self._change(with_seat(self._choice, number, seat))
+
+    def _remove(self, number: int) -> None:
+        self._change(without_seat(self._choice, number))
+
+    def _add(self) -> None:
+        seats = (*self._choice.seats, new_seat(self._entry.info))
+        self._change(TableChoice(seats, self._choice.options))
+
+    def _set_preset(self, id: str) -> None:
+        preset = next(each for each in self._entry.info.presets if each.id == id)
+        self._change(with_preset(self._choice, preset))
+
+    def _set_option(self, spec: OptionSpec, value: str) -> None:
+        allowed = next(each for each in spec.values if str(each) == value)
+        self._change(with_option(self._choice, spec.id, allowed))
+
+    def _deal(self) -> None:
+        self._house.memory.keep(self._entry.id, self._choice)
+        self._house.doors.deal(self._entry, self._choice)
+
+    def _rules(self) -> None:
+        self._house.doors.rules_of(self._entry)
+
+    def _leave(self) -> None:
+        self._house.doors.shelf()

@@ -1,0 +1,100 @@
+"""A match for the table: a new one from the lobby's choice, or one from a file."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from msgspec import Struct
+
+from game.content.catalogue import Catalogue, Entry
+from game.content.fingerprint import fingerprint
+from game.content.line import Line
+from game.engine.session import Session
+from game.persistence.lines import SeatEntry
+from game.persistence.match_store import MatchStore
+from game.persistence.problem import Problem, refusal
+from game.persistence.recorder import FileRecorder
+from game.ui.scenes.choice import SeatChoice, TableChoice, option_values, seat_cards
+from game.ui.table.match import TableMatch
+
+
+class Opened(Struct, frozen=True):
+    """A match from a file and what the player should know about it."""
+
+    match: TableMatch
+    notes: tuple[Problem, ...]
+
+
+class FileKeeper:
+    """A match's file as the table sees it."""
+
+    def __init__(self, recorder: FileRecorder) -> None:
+        self.recorder = recorder
+
+    @property
+    def problem(self) -> Line | None:
+        """Why something is not on the disk, None while everything is."""
+        problem = self.recorder.problem
+        return None if problem is None else problem.line()
+
+    def retry(self) -> None:
+        """Try to write what is still waiting."""
+        self.recorder.retry()
+
+
+def deal(store: MatchStore, titles: Catalogue, entry: Entry, choice: TableChoice, seed: str) -> TableMatch:
+    """A new match, dealt and on the disk. Raises BadSetup if the title does not take the choice."""
+    setup = entry.info.setup(len(choice.seats), option_values(entry.info, choice))
+    session = Session(entry.title, entry.definition, setup, seed)
+    cards = seat_cards(entry.info, choice.seats)
+    people = [number for number, card in enumerate(cards) if card.bot is None]
+    session.people = frozenset(seat for seat in setup.all_seats if seat in people)
+    seats = [_seat_entry(seat) for seat in choice.seats]
+    recorder = store.start(session, seats, titles.strings.text(f"{entry.id}.name"))
+    session.begin()
+    return TableMatch(entry, session, cards, FileKeeper(recorder))
+
+
+def resume(store: MatchStore, titles: Catalogue, path: Path) -> Opened:
+    """A match from a file, going on in it. Raises SaveError if it cannot be opened."""
+    known = {entry.id: entry.title for entry in titles}
+    contents = {entry.id: fingerprint(entry.definition) for entry in titles}
+    loaded = store.load(path, known, contents=contents)
+    entry = titles.find(loaded.header.game)
+    if entry is None:
+        raise refusal("unknown_title", title=loaded.header.title_name)
+    recorder = store.resume(loaded)
+    cards = seat_cards(entry.info, choice_of(loaded.header.seats).seats)
+    notes = (*([loaded.problem] if loaded.problem else []), *loaded.notes)
+    return Opened(TableMatch(entry, loaded.session, cards, FileKeeper(recorder)), notes)
+
+
+def choice_of(seats: tuple[SeatEntry, ...]) -> TableChoice:
+    """The seats of a file as the lobby would choose them."""
+    return TableChoice(tuple(SeatChoice("" if seat.bot else seat.name, seat.bot) for seat in seats))
+
+
+def same_again(match: TableMatch) -> TableChoice:
+    """The choice that gives another match like this one."""
+    recorder = recorder_of(match)
+    seats = choice_of(recorder.header.seats).seats if recorder is not None else ()
+    return TableChoice(seats, dict(match.session.setup.options))
+
+
+def recorder_of(match: TableMatch) -> FileRecorder | None:
+    """The file a match is kept in, None for one that is not kept."""
+    keeper = match.keeper
+    return keeper.recorder if isinstance(keeper, FileKeeper) else None
+
+
+def close(match: TableMatch) -> None:
+    """Called when the table is left: the file is whole and let go."""
+    recorder = recorder_of(match)
+    if recorder is not None:
+        recorder.close()
+
+
+def _seat_entry(seat: SeatChoice) -> SeatEntry:
+    if seat.bot is None:
+        return SeatEntry(name=seat.name.strip(), kind="person")
+    return SeatEntry(name="", kind="bot", bot=seat.bot)

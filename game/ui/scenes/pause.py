@@ -1,0 +1,64 @@
+"""The menu of the table."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from game.content.line import Line
+from game.ui.canvas import Canvas
+from game.ui.context import Context
+from game.ui.scenes.backdrop import draw_veil
+from game.ui.scenes.frame import dialog
+from game.ui.table.rooms import PauseChoice
+from game.ui.widget_scene import WidgetScene
+from game.ui.widgets import SMALL, Button, ButtonKind, Label, Widget
+
+
+class PauseScene(WidgetScene[PauseChoice]):
+    """Saving, settings and rules open above it; the rest ends it."""
+
+    transparent = True
+
+    def __init__(
+        self, ui: Context, *, save_as: Callable[[], None], settings: Callable[[], None], rules: Callable[[], None]
+    ) -> None:
+        super().__init__(ui)
+        self._save_as, self._settings, self._rules = save_as, settings, rules
+
+    def enter(self) -> None:
+        """Enter goes back to the table."""
+        super().enter()
+        self.focus_on("resume", ring=False)
+
+    def build(self) -> Widget:
+        """One button below the other."""
+
+        def end(choice: PauseChoice) -> Callable[[], None]:
+            return lambda: self.dismiss(choice)
+
+        buttons: list[Widget] = [
+            Button(
+                "resume",
+                Line("pause.resume"),
+                end(PauseChoice.RESUME),
+                kind=ButtonKind.PRIMARY,
+                icon="play",
+                keys="escape",
+            ),
+            Button("save_as", Line("pause.save_as"), self._save_as, icon="save", keys="ctrl+s"),
+            Button("rules", Line("pause.rules"), self._rules, icon="rules", keys="f1"),
+            Button("settings", Line("pause.settings"), self._settings, icon="settings", keys="ctrl+,"),
+            Button("lobby", Line("pause.lobby"), end(PauseChoice.LOBBY), icon="person"),
+            Button("shelf", Line("pause.shelf"), end(PauseChoice.SHELF), icon="anchor"),
+            Label(Line("pause.kept"), SMALL, align=0.5),
+        ]
+        return dialog(self.ui, Line("pause.title"), buttons, (), width=340)
+
+    def background(self, canvas: Canvas) -> None:
+        """Dim the table."""
+        draw_veil(canvas)
+
+    def back(self) -> bool:
+        """Back to the table."""
+        self.dismiss(PauseChoice.RESUME)
+        return True

@@ -1,0 +1,88 @@
+"""Small dialogs of the rooms: what several people must agree to, and a name to type."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.content.line import Line
+from game.engine.types import Seat
+from game.ui.canvas import Canvas
+from game.ui.context import Context
+from game.ui.dialog import Answer, Dialog
+from game.ui.scenes.backdrop import draw_veil
+from game.ui.scenes.frame import dialog
+from game.ui.table.hud import SeatMark
+from game.ui.widget_scene import WidgetScene
+from game.ui.widgets import BODY, BOLD, SOFT, Button, ButtonKind, Column, Flow, Label, Row, TextField, Widget
+
+LONGEST_LABEL = 60
+
+
+class AgreeScene(Dialog[bool]):
+    """Asks several people at one screen; ends with whether all agree. Esc is no."""
+
+    def __init__(self, ui: Context, words: Line, seats: Sequence[tuple[Seat, Line]]) -> None:
+        answers = (
+            Answer("no", Line("app.not_all"), False, keys="n"),
+            Answer("yes", Line("app.all_agree"), True, ButtonKind.PRIMARY, keys="y"),
+        )
+        super().__init__(ui, Line("app.agree"), words, answers, False)
+        self._seats = tuple(seats)
+
+    def content(self) -> Widget:
+        """What it is about, and who is asked."""
+        marks = [Row(SeatMark(seat, 24), Label(name, BOLD), gap=8) for seat, name in self._seats]
+        return Column(Label(self._words, BODY, id="text"), Flow(Label(Line("app.asked"), SOFT), *marks, gap=14), gap=14)
+
+
+class NoticeScene(Dialog[None]):
+    """Some sentences to take note of."""
+
+    def __init__(self, ui: Context, title: Line, lines: Sequence[Line]) -> None:
+        super().__init__(ui, title, "", (Answer("ok", Line("app.ok"), None, ButtonKind.PRIMARY),), None)
+        self._lines = tuple(lines)
+
+    def content(self) -> Widget:
+        """One paragraph each."""
+        return Column(*(Label(line, BODY, id=f"line:{number}") for number, line in enumerate(self._lines)), gap=10)
+
+
+class NameScene(WidgetScene[str | None]):
+    """Asks for a name; ends with it, or with None."""
+
+    transparent = True
+
+    def __init__(self, ui: Context, title: Line, text: Line, name: str, yes: Line) -> None:
+        super().__init__(ui)
+        self._title, self._text, self._name, self._yes = title, text, name, yes
+
+    def enter(self) -> None:
+        """Typing goes to the field at once."""
+        super().enter()
+        self.focus_on("name", ring=False)
+
+    def build(self) -> Widget:
+        """Title, field, two buttons."""
+        field = TextField("name", self._text, self._name, self._typed, submit=self._end, longest=LONGEST_LABEL)
+        buttons = (
+            Button("cancel", Line("app.cancel"), lambda: self.dismiss(None), keys="escape"),
+            Button("yes", self._yes, self._end, kind=ButtonKind.PRIMARY, enabled=bool(self._name.strip())),
+        )
+        return dialog(self.ui, self._title, [field], buttons)
+
+    def background(self, canvas: Canvas) -> None:
+        """Dim what lies below."""
+        draw_veil(canvas)
+
+    def back(self) -> bool:
+        """No name."""
+        self.dismiss(None)
+        return True
+
+    def _typed(self, text: str) -> None:
+        self._name = text
+        self.rebuild()
+
+    def _end(self) -> None:
+        if self._name.strip():
+            self.dismiss(self._name.strip())

@@ -1,0 +1,167 @@
+"""The rooms a table opens above itself, and the ways between the rooms of the house."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+from game.content.catalogue import Entry
+from game.content.line import Line
+from game.engine.errors import BadSetup
+from game.engine.types import Seat
+from game.persistence.problem import SaveError
+from game.ui.scenes.choice import TableChoice
+from game.ui.scenes.curtain import CurtainScene
+from game.ui.scenes.house import House
+from game.ui.scenes.lobby import LobbyScene
+from game.ui.scenes.opening import close, deal, recorder_of, resume, same_again
+from game.ui.scenes.pause import PauseScene
+from game.ui.scenes.question import AgreeScene, NameScene, NoticeScene
+from game.ui.scenes.result import ResultScene
+from game.ui.scenes.shelf import ShelfScene
+from game.ui.table.match import TableMatch
+from game.ui.table.rooms import PauseChoice, ResultChoice, TableExit
+from game.ui.toasts import Toast
+
+
+class HouseRooms:
+    """Implements `Rooms` of the table and `Doors` of the house."""
+
+    def __init__(self, house: House) -> None:
+        """Becomes the doors of the house."""
+        self._house = house
+        self._ui = house.ui
+        house.doors = self
+
+    # -- from room to room
+
+    def shelf(self) -> None:
+        """To the start."""
+        self._ui.scenes.replace(ShelfScene(self._house))
+
+    def lobby(self, entry: Entry) -> None:
+        """To the seats and options of a title."""
+        self._ui.scenes.replace(LobbyScene(self._house, entry))
+
+    def deal(self, entry: Entry, choice: TableChoice) -> None:
+        """To the table with a new match; a sentence if the title refuses the choice."""
+        try:
+            match = deal(self._house.store, self._house.titles, entry, choice, self._house.seed())
+        except BadSetup as error:
+            self.lobby(entry)
+            self._notice(Line("lobby.refused", {"detail": str(error)}))
+            return
+        self._table(match, choice)
+
+    def resume(self, path: Path) -> None:
+        """To the table with a match from a file; a sentence if it cannot be opened."""
+        try:
+            opened = resume(self._house.store, self._house.titles, path)
+        except SaveError as error:
+            self._notice(error.problem.line())
+            return
+        self._table(opened.match, same_again(opened.match))
+        if opened.notes:
+            lines = [note.line() for note in opened.notes]
+            self._ui.scenes.push(NoticeScene(self._ui, Line("saves.opened"), lines))
+
+    def logbook(self) -> None:
+        """Open the logbook above."""
+        from game.ui.scenes.logbook import LogbookScene
+
+        self._ui.scenes.push(LogbookScene(self._house))
+
+    def quit(self) -> None:
+        """Leave the program."""
+        self._ui.scenes.quit()
+
+    # -- above the table
+
+    def curtain(self, match: TableMatch, seat: Seat, then: Callable[[], None]) -> None:
+        """Cover the screen until `seat` has taken it over."""
+        self._ui.scenes.push(CurtainScene(self._ui, seat, match.seats[seat].name), lambda _: then())
+
+    def result(self, match: TableMatch, then: Callable[[ResultChoice], None]) -> None:
+        """Show who won."""
+        self._ui.scenes.push(ResultScene(self._ui, match), then)
+
+    def pause(self, match: TableMatch, then: Callable[[PauseChoice], None]) -> None:
+        """The menu."""
+        scene = PauseScene(
+            self._ui,
+            save_as=lambda: self.save_as(match),
+            settings=self.settings,
+            rules=lambda: self.rules_of(match.entry, None),
+        )
+        self._ui.scenes.push(scene, then)
+
+    def settings(self) -> None:
+        """Open the settings above."""
+        from game.ui.scenes.settings import SettingsScene
+
+        self._ui.scenes.push(SettingsScene(self._ui))
+
+    def rules(self, match: TableMatch, reason: str | None) -> None:
+        """The rules of the match's title, at the paragraph for the id of a sentence, or at the start."""
+        self.rules_of(match.entry, reason)
+
+    def rules_of(self, entry: Entry, reason: str | None = None) -> None:
+        """The rules of a title."""
+        from game.ui.scenes.rulebook import RulebookScene
+
+        self._ui.scenes.push(RulebookScene(self._ui, entry, reason))
+
+    def agree(self, match: TableMatch, seats: tuple[Seat, ...], words: Line, then: Callable[[bool], None]) -> None:
+        """Ask these people whether they agree to what `words` says."""
+        named = [(seat, match.seats[seat].name) for seat in seats]
+        self._ui.scenes.push(AgreeScene(self._ui, words, named), then)
+
+    def save_as(self, match: TableMatch) -> None:
+        """Keep the match under a name."""
+        recorder = recorder_of(match)
+        if recorder is None:
+            self._notice(Line("saves.not_kept"))
+            return
+
+        def named(name: str | None) -> None:
+            if name is None:
+                return
+            try:
+                self._house.store.save_as(recorder, name)
+            except SaveError as error:
+                self._notice(error.problem.line())
+            else:
+                self._ui.scenes.toasts.show(Toast(Line("saves.saved", {"name": name})))
+
+        scene = NameScene(
+            self._ui, Line("saves.save_as"), Line("saves.name"), self._suggestion(match), Line("saves.save")
+        )
+        self._ui.scenes.push(scene, named)
+
+    # -- inside
+
+    def _table(self, match: TableMatch, choice: TableChoice) -> None:
+        from game.ui.table.scene import TableScene
+
+        def left(exit: TableExit) -> None:
+            close(match)
+            match exit:
+                case TableExit.SHELF:
+                    self.shelf()
+                case TableExit.LOBBY:
+                    self.lobby(entry)
+                case TableExit.REMATCH:
+                    self.deal(entry, choice)
+
+        entry = match.entry
+        scene = TableScene(self._ui, match, self._house.thinker, self)
+        self._ui.scenes.replace(scene, left)
+
+    def _suggestion(self, match: TableMatch) -> str:
+        now = self._house.today()
+        return self._ui.say(
+            Line("saves.suggestion", {"title": Line(f"{match.entry.id}.name"), "date": f"{now:%Y-%m-%d}"})
+        )
+
+    def _notice(self, line: Line) -> None:
+        self._ui.scenes.push(NoticeScene(self._ui, Line("app.notice"), [line]))

@@ -1,0 +1,68 @@
+"""Lines the rooms share: when something was, who sat there, how it ended."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from datetime import datetime
+
+from game.content.catalogue import Catalogue
+from game.content.line import Line
+from game.persistence.summary import Summary
+from game.ui.scenes.choice import crew_name
+
+_HOUR, _DAY, _WEEK = 3600, 86400, 7
+
+
+def when(then: datetime, now: datetime) -> Line:
+    """How long ago, in words; the date from a week on. A time that has not come yet counts as now."""
+    there = then.astimezone(now.tzinfo)
+    seconds = (now - there).total_seconds()
+    days = (now.date() - there.date()).days
+    if seconds < 60:
+        return Line("saves.when.now")
+    if seconds < _HOUR:
+        return Line("saves.when.minutes", {"count": int(seconds // 60)})
+    if days < 1 or seconds < 6 * _HOUR:
+        return Line("saves.when.hours", {"count": int(seconds // _HOUR)})
+    if days < _WEEK:
+        return Line("saves.when.days", {"count": max(1, days)})
+    month = Line(f"saves.month.{there.month}")
+    return Line("saves.when.date", {"day": there.day, "month": month, "year": str(there.year)})
+
+
+def title_name(titles: Catalogue, match: Summary) -> Line:
+    """What the title of a match is called: by today's words, or by those it was saved with."""
+    if match.game is not None and titles.find(match.game) is not None:
+        return Line(f"{match.game}.name")
+    return Line("table.name.given", {"name": match.title_name}) if match.title_name else Line("saves.unknown")
+
+
+def players(match: Summary) -> tuple[Line, ...]:
+    """Everyone at the table, in seat order."""
+    return tuple(seat_name(match, number) for number in range(len(match.seats)))
+
+
+def seat_name(match: Summary, number: int) -> Line:
+    """How a seat is called in lists."""
+    seat = match.seats[number]
+    if seat.name:
+        return Line("table.name.given", {"name": seat.name})
+    return Line(f"{match.game}.bot.{seat.bot}") if seat.bot is not None else crew_name(number)
+
+
+def result(titles: Catalogue, match: Summary) -> Line:
+    """How a match ended, or how far it went."""
+    outcome = match.outcome
+    if outcome is None:
+        return Line("saves.steps", {"count": match.steps}) if match.steps is not None else Line("saves.unfinished")
+    if not outcome.winners:
+        return Line("saves.lost")
+    entry = titles.find(match.game or "")
+    if entry is not None and entry.info.cooperative:
+        return Line("saves.crew_won")
+    return Line("saves.won", {"names": tuple(seat_name(match, seat) for seat in outcome.winners)})
+
+
+def pressing(call: Callable[[str], None], id: str) -> Callable[[], None]:
+    """A call without arguments that hands over an id."""
+    return lambda: call(id)
