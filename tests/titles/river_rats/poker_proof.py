@@ -41,7 +41,10 @@ def main() -> None:
         start = time.perf_counter()
         check_plain(size, hands, seed=size)
         check_wild(size, hands, seed=100 + size)
-        print(f"{size:2} cards: {hands} hands and {hands} with a Joker agree, {time.perf_counter() - start:.1f} s")
+        print(
+            f"{size:2} cards: {hands} hands and {hands} with a Joker agree, {time.perf_counter() - start:.1f} s",
+            flush=True,
+        )
 
 
 if __name__ == "__main__":
