@@ -59,11 +59,13 @@ class Board(Widget):
         describe: Callable[[str], tuple[str, str]],
         background: Callable[[Canvas], None],
         background_key: object,
+        hinted: tuple[str, ...] = (),
     ) -> None:
-        """`describe` gives name and description of a letter, spoken."""
+        """`describe` gives name and description of a letter, spoken; `hinted` letters are lit until one is chosen."""
         super().__init__("board", grow=1)
         self._spread, self._items, self._picker, self._hands = spread, tuple(items), picker, hands
         self._describe, self._background, self._background_key = describe, background, background_key
+        self._hinted = hinted
         self._grip: Grip | None = None
 
     def place(self, ui: Context, rect: FRect) -> None:
@@ -190,6 +192,8 @@ class Board(Widget):
             key = sprite.item.key
             if key in chosen:
                 sprite.look = Look.CHOSEN
+            elif key in self._hinted and not choosing:
+                sprite.look = Look.HINTED
             elif key in targets:
                 sprite.look = Look.TARGET if choosing else Look.OPEN
             else:

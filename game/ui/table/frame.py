@@ -14,7 +14,9 @@ SIDE_WIDTH = 280.0
 MARGIN = 8.0
 PROMPT_HEIGHT = 48.0
 STRIP_HEIGHT = 92.0
-NOTE_WIDTH = 560.0
+NOTE_WIDTH = 640.0
+NOTE_LEFT = 200.0
+NOTE_RIGHT = 320.0
 
 
 class TableFrame(Widget):
@@ -56,6 +58,7 @@ class TableFrame(Widget):
         if self._strip is not None:
             self._strip.place(ui, FRect(board.x, top, board.width, STRIP_HEIGHT))
         if self._note is not None:
-            width = min(NOTE_WIDTH, board.width - 2 * MARGIN)
+            width = min(NOTE_WIDTH, rect.width - NOTE_LEFT - NOTE_RIGHT)
             height = self._note.measure(ui, width)[1]
-            self._note.place(ui, FRect(board.centerx - width / 2, area.y - height - 6, width, height))
+            left = NOTE_LEFT + (rect.width - NOTE_LEFT - NOTE_RIGHT - width) / 2
+            self._note.place(ui, FRect(rect.x + left, rect.y + 3, width, height))

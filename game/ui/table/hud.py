@@ -48,7 +48,7 @@ def prompt_row(words: Say, buttons: Sequence[TableButton], press: Callable[[str]
         )
         for button in buttons
     ]
-    return Row(Label(words, PROMPT, align=0.5, id="prompt"), *made, gap=14, align=0.5)
+    return Row(Label(words, PROMPT, align=0.5, id="prompt", lines=2), *made, gap=14, align=0.5)
 
 
 def seat_plate(card: SeatCard, plate: Plate, active: bool, own: bool) -> Widget:

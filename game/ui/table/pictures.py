@@ -15,16 +15,19 @@ def outline(assets: Assets, size: Size, colour: Colour, dashed: bool) -> Surface
     width, height = size
     line = max(2.0, min(size) * 0.028)
     corner = min(size) * 0.075
-    dashes = f' stroke-dasharray="{line * 3.2} {line * 2.2}" stroke-linecap="round"' if dashed else ""
 
     def text() -> str:
-        return (
-            f'{_head(size)}<rect x="{line * 1.6}" y="{line * 1.6}" width="{width - 3.2 * line}" '
-            f'height="{height - 3.2 * line}" rx="{corner}" fill="none" stroke="{hex_of(colour)}" '
-            f'stroke-opacity="0.30" stroke-width="{line * 3}"/>'
-            f'<rect x="{line * 1.6}" y="{line * 1.6}" width="{width - 3.2 * line}" height="{height - 3.2 * line}" '
-            f'rx="{corner}" fill="none" stroke="{hex_of(colour)}" stroke-width="{line}"{dashes}/></svg>'
+        inset = line * 1.6
+        across, down = width - 2 * inset, height - 2 * inset
+        box = f'x="{inset}" y="{inset}" width="{across}" height="{down}" rx="{corner}" fill="none"'
+        glow = f'<rect {box} stroke="{hex_of(colour)}" stroke-opacity="0.30" stroke-width="{line * 3}"/>'
+        ring = f'stroke="{hex_of(colour)}" stroke-width="{line}"'
+        edge = (
+            f'<path d="{_dashes(size, inset, corner, line * 4)}" fill="none" {ring}/>'
+            if dashed
+            else f"<rect {box} {ring}/>"
         )
+        return f"{_head(size)}{glow}{edge}</svg>"
 
     return assets.svg(("outline", colour, dashed), text, size)
 
@@ -34,10 +37,12 @@ def slot(assets: Assets, size: Size, theme: Theme) -> Surface:
     width, height = size
 
     def text() -> str:
+        corner = min(size) * 0.07
+        edge = f'stroke="{hex_of(theme["brass"])}" stroke-opacity="0.6" stroke-width="{max(1.2, min(size) * 0.014)}"'
         return (
-            f'{_head(size)}<rect x="2" y="2" width="{width - 4}" height="{height - 4}" rx="{min(size) * 0.07}" '
-            f'fill="{hex_of(theme["night"])}" fill-opacity="0.35" stroke="{hex_of(theme["brass"])}" '
-            f'stroke-opacity="0.55" stroke-width="1.5" stroke-dasharray="6 5"/></svg>'
+            f'{_head(size)}<rect x="2" y="2" width="{width - 4}" height="{height - 4}" rx="{corner}" '
+            f'fill="{hex_of(theme["night"])}" fill-opacity="0.35"/>'
+            f'<path d="{_dashes(size, 2, corner, max(3.0, min(size) * 0.06))}" fill="none" {edge}/></svg>'
         )
 
     return assets.svg(("slot", theme.palette), text, size)
@@ -68,6 +73,26 @@ def inlay(assets: Assets, size: Size, theme: Theme) -> Surface:
         )
 
     return assets.svg(("inlay", theme.palette), text, size)
+
+
+def _dashes(size: Size, inset: float, corner: float, dash: float) -> str:
+    """Path data of short strokes along the straight sides; the corners are rounded off whole."""
+    left, top, right, bottom = inset, inset, size[0] - inset, size[1] - inset
+    path = []
+    for a, b in _strokes(left + corner, right - corner, dash):
+        path.append(f"M{a:.2f} {top}L{b:.2f} {top}M{a:.2f} {bottom}L{b:.2f} {bottom}")
+    for a, b in _strokes(top + corner, bottom - corner, dash):
+        path.append(f"M{left} {a:.2f}L{left} {b:.2f}M{right} {a:.2f}L{right} {b:.2f}")
+    for x, y, across, down in ((left, top, 1, 1), (right, top, -1, 1), (right, bottom, -1, -1), (left, bottom, 1, -1)):
+        path.append(f"M{x} {y + down * corner}Q{x} {y} {x + across * corner} {y}")
+    return "".join(path)
+
+
+def _strokes(start: float, end: float, dash: float) -> list[tuple[float, float]]:
+    """Strokes of about `dash` with gaps as long, beginning and ending with half a gap."""
+    count = max(1, round((end - start) / (2 * dash)))
+    step = (end - start) / count
+    return [(start + number * step + step / 4, start + number * step + step * 3 / 4) for number in range(count)]
 
 
 def _head(size: Size) -> str:

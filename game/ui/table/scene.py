@@ -47,6 +47,8 @@ class TableScene(WidgetScene[TableExit]):
         self.bubble = Bubble()
         self.note: Line | None = None
         """A hint or a remark that stays until the table changes."""
+        self.hinted: tuple[str, ...] = ()
+        """The letters of the move that was hinted at."""
         self.timeline_open = False
         self._over = False
         self._in_room = False
@@ -117,6 +119,7 @@ class TableScene(WidgetScene[TableExit]):
             self.words.node,
             self._draw_back,
             self.spread.artist,
+            self.hinted,
         )
         return self.panels.frame(board)
 
@@ -315,7 +318,7 @@ class TableScene(WidgetScene[TableExit]):
             self._show(shown)
 
     def _show(self, shown: Shown) -> None:
-        self.note = None
+        self.note, self.hinted = None, ()
         self.bubble.hide()
         self.bots.forget()
         self.director.play(shown)
@@ -386,6 +389,8 @@ class TableScene(WidgetScene[TableExit]):
 
     def _tell_hint(self, answer: Answer) -> None:
         self.note = self.words.hint(answer)
+        picks = self.controller.picker.picks
+        self.hinted = next((pick.word for pick in picks if pick.command == answer.command), ())
         self.rebuild()
 
     def _bot_plays(self, answer: Answer) -> None:
@@ -462,7 +467,6 @@ class TableScene(WidgetScene[TableExit]):
 
     def _spotlight(self, spotlight: Spotlight | None) -> None:
         if spotlight is not None:
-            self.panels.refresh()
             self.ui.scenes.push(SpotlightScene(self.ui, spotlight), lambda _: self.director.release())
 
     def _draw_back(self, canvas: Canvas) -> None:

@@ -32,6 +32,7 @@ class Look(Enum):
     OPEN = "open"
     TARGET = "target"
     CHOSEN = "chosen"
+    HINTED = "hinted"
     DIMMED = "dimmed"
 
 
@@ -235,6 +236,8 @@ def _outline_of(sprite: Sprite) -> tuple[str, bool] | None:
         return "target", True
     if sprite.look is Look.CHOSEN or Mark.CHOSEN in sprite.item.marks:
         return "chosen", False
+    if sprite.look is Look.HINTED:
+        return "target", False
     if sprite.look is Look.OPEN:
         return "legal", False
     if Mark.LAST in sprite.item.marks:
