@@ -23,11 +23,11 @@ from typing import Any, TypeAlias
 import msgspec
 from msgspec import Struct
 
-from game.content.catalogue import Entry
+from game.cli import choices
+from game.content.catalogue import Catalogue, Entry
 from game.content.structs import Content, load_struct
 from game.engine.autoplay import autoplay
 from game.engine.chance import ScriptedChance
-from game.engine.codec import plain
 from game.engine.errors import GameError, IllegalCommand
 from game.engine.session import Session
 from game.engine.types import Command, OptionValue, Seat
@@ -59,13 +59,14 @@ class ScenarioFile(Content, frozen=True, forbid_unknown_fields=True):
     scenarios: tuple[Scenario, ...]
 
 
-def run_scenario(path: Path, find: Callable[[str], Entry]) -> list[str]:
+def run_scenario(path: Path, titles: Catalogue | None = None) -> list[str]:
     """What went otherwise than the file says, one sentence each; [] if all went as written.
 
-    `find` gives the entry of a title. Raises ContentError for a file that is no scenario file.
+    `titles` are those of this program unless given. Raises ContentError for a file that is no scenario file, and
+    CommandError for a title there is not.
     """
     file = load_struct(path, ScenarioFile)
-    entry = find(file.title)
+    entry = choices.entry(titles or choices.catalogue(), file.title)
     failures = []
     for scenario in file.scenarios:
         try:
@@ -144,8 +145,8 @@ class _Run:
             *names, last = path.split(".")
             operator = last if last in OPERATORS else ""
             found = self._look(names if operator else [*names, last])
-            if not _holds(operator, found, wanted):
-                self._failures.append(f"{where}: {path} should be {wanted}, found {_short(found)}")
+            if fault := _fault(operator, found, wanted):
+                self._failures.append(f"{where}: {path} {fault}")
 
     def _look(self, names: Sequence[str]) -> Any:
         session, rest = self._session, list(names[1:])
@@ -162,7 +163,7 @@ class _Run:
                 found = session.legal(Seat(int(rest.pop(0)) - 1))
             case other:
                 raise ValueError(f"a path starts with state, view, legal, events or outcome, not '{other}'")
-        return _follow(plain(found), rest)
+        return _follow(msgspec.json.decode(msgspec.json.encode(found)), rest)
 
     def _said(self, value: Any) -> Any:
         """The value with every text in it read as the title reads texts."""
@@ -186,20 +187,21 @@ def _follow(value: Any, names: Sequence[str]) -> Any:
     return value
 
 
-def _holds(operator: str, found: Any, wanted: Any) -> bool:
-    match operator:
-        case "length":
-            return bool(len(found) == wanted)
-        case "has":
-            return all(any(_like(part, each) for part in found) for each in _listed(wanted))
-        case "lacks":
-            return not any(_like(part, each) for part in found for each in _listed(wanted))
-        case "is":
-            listed = _listed(wanted)
-            covered = all(any(_like(part, each) for each in listed) for part in found)
-            return covered and all(any(_like(part, each) for part in found) for each in listed)
-        case _:
-            return bool(found == wanted)
+def _fault(operator: str, found: Any, wanted: Any) -> str | None:
+    """What is wrong with what was found, or None if it is as it should be."""
+    listed = wanted if isinstance(wanted, list) else [wanted]
+    if operator == "length":
+        return None if len(found) == wanted else f"should be {wanted}, but it holds {len(found)}: {_short(found)}"
+    if operator == "":
+        return None if found == wanted else f"should be {wanted}, found {_short(found)}"
+    missing = [each for each in listed if not any(_like(part, each) for part in found)]
+    named = [part for part in found if any(_like(part, each) for each in listed)]
+    if operator == "lacks":
+        return f"should lack {named}" if named else None
+    if missing:
+        return f"lacks {missing}, found {_short(found)}"
+    unnamed = [part for part in found if part not in named] if operator == "is" else []
+    return f"should not hold {unnamed}" if unnamed else None
 
 
 def _like(found: Any, wanted: Any) -> bool:
@@ -207,10 +209,6 @@ def _like(found: Any, wanted: Any) -> bool:
     if isinstance(found, dict) and isinstance(wanted, dict):
         return all(name in found and found[name] == value for name, value in wanted.items())
     return bool(found == wanted)
-
-
-def _listed(wanted: Any) -> list[Any]:
-    return wanted if isinstance(wanted, list) else [wanted]
 
 
 def _short(value: Any) -> str:

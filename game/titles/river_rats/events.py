@@ -317,35 +317,49 @@ class MatchEnded(Event, frozen=True):
     reason: str
 
 
-RiverRatsEvent: TypeAlias = (
+CommonEvent: TypeAlias = (
     Asked
-    | CardDrawn
+    | RatCardDealt
+    | MarketRefilled
     | TurnBegan
     | CardPlayed
     | MarketTaken
-    | MarketRefilled
-    | ActionDeclined
-    | RatCardDealt
+    | CardDrawn
     | RatCardTurned
+    | ActionDeclined
+)
+"""The events of almost every turn and round."""
+
+ActionEvent: TypeAlias = (
+    CardDiscarded
+    | CardAddedToMarket
     | CardsSwapped
     | DebtRaised
-    | CardDiscarded
-    | CardAddedToMarket
+    | DiscardMarked
     | TopAddedToMarket
     | RatCardFlipped
-    | DiscardMarked
     | FirstCardPlayed
-    | FirstCardTurned
-    | PredictionChecked
+    | Passed
+)
+RoundEvent: TypeAlias = (
+    PredictionChecked
     | HandsCompared
-    | CleanedUp
     | RoundBegan
     | PredictionTurned
-    | CollectiveDealt
-    | DebtGivenToRat
+    | CleanedUp
     | DebtGivenToCrew
+    | DebtGivenToRat
+    | FirstCardTurned
+    | CollectiveDealt
+    | DeckShuffled
     | JokerEarned
-    | JokerPlayed
+    | RatBeaten
+    | BonusGranted
+    | CrewDebtRemoved
+    | SecondRatTurned
+)
+JokerEvent: TypeAlias = (
+    JokerPlayed
     | JokerSetAside
     | IdentityChosen
     | RatCardRemoved
@@ -354,13 +368,6 @@ RiverRatsEvent: TypeAlias = (
     | CardRevealed
     | RevealsDiscarded
     | CrewDebtTaken
-    | DeckShuffled
-    | RatBeaten
-    | BonusGranted
-    | CrewDebtRemoved
-    | SecondRatTurned
-    | MatchEnded
-    | Passed
-    | AceTaken
-    | RatsChosen
 )
+MatchEvent: TypeAlias = MatchEnded | AceTaken | RatsChosen
+RiverRatsEvent: TypeAlias = CommonEvent | ActionEvent | RoundEvent | JokerEvent | MatchEvent

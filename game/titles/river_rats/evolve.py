@@ -7,75 +7,131 @@ from typing import assert_never
 from game.engine.types import Seat
 from game.pieces.cards import Card
 from game.titles.river_rats import events as ev
+from game.titles.river_rats.events import (
+    ActionDeclined,
+    ActionEvent,
+    Asked,
+    CardDrawn,
+    CardPlayed,
+    JokerEvent,
+    MarketRefilled,
+    MarketTaken,
+    MatchEvent,
+    RatCardDealt,
+    RatCardTurned,
+    RiverRatsEvent,
+    RoundEvent,
+    TurnBegan,
+)
 from game.titles.river_rats.frames import Acting, ChoosingDiscards, Over, Turn
 from game.titles.river_rats.state import JOKER, RiverRatsState
 
 
-def evolve(state: RiverRatsState, event: ev.RiverRatsEvent) -> None:
+def evolve(state: RiverRatsState, event: RiverRatsEvent) -> None:
     """Applies one event. The most frequent ones come first: this is the innermost loop of every search."""
     match event:
-        case ev.Asked():
+        case Asked():
             state.frame = event.frame
-        case ev.CardDrawn():
-            state.hands[event.seat].append(state.deck.pop(0))
-        case ev.TurnBegan():
+        case RatCardDealt():
+            state.rat_cards.append(state.deck.pop(0))
+            state.rat_up.append(event.face_up)
+        case MarketRefilled():
+            state.market.append(state.deck.pop(0))
+        case TurnBegan():
             state.frame = Turn(event.seat, event.passes)
             state.actor = event.seat
-        case ev.CardPlayed():
+        case CardPlayed():
             _leave_hand(state, event.seat, event.card)
             state.collective.append(event.card)
-        case ev.MarketTaken():
+        case MarketTaken():
             state.market.remove(event.card)
             state.hands[event.seat].append(event.card)
             state.shown[event.seat].append(event.card)
-        case ev.MarketRefilled():
-            state.market.append(state.deck.pop(0))
-        case ev.ActionDeclined() | ev.Passed():
-            pass
-        case ev.RatCardDealt():
-            state.rat_cards.append(state.deck.pop(0))
-            state.rat_up.append(event.face_up)
-        case ev.RatCardTurned() | ev.RatCardFlipped():
+        case CardDrawn():
+            state.hands[event.seat].append(state.deck.pop(0))
+        case RatCardTurned():
             state.rat_up[event.place] = True
+        case ActionDeclined():
+            pass
+        case _:
+            _evolve_action(state, event)
+
+
+def _evolve_action(state: RiverRatsState, event: ActionEvent | RoundEvent | JokerEvent | MatchEvent) -> None:
+    match event:
+        case ev.CardDiscarded():
+            _discard(state, event)
+        case ev.CardAddedToMarket():
+            _leave_hand(state, event.seat, event.card)
+            state.market.append(event.card)
         case ev.CardsSwapped():
             _swap(state, event)
         case ev.DebtRaised():
             card = state.deck.pop(0)
             state.pile.append(card)
             state.unseen.append(card)
-        case ev.CardDiscarded():
-            _discard(state, event)
-        case ev.CardAddedToMarket():
-            _leave_hand(state, event.seat, event.card)
-            state.market.append(event.card)
-        case ev.TopAddedToMarket():
-            state.market.append(state.deck.pop(0))
         case ev.DiscardMarked():
             _mark(state, event.seat, event.card.open())
+        case ev.TopAddedToMarket():
+            state.market.append(state.deck.pop(0))
+        case ev.RatCardFlipped():
+            state.rat_up[event.place] = True
         case ev.FirstCardPlayed():
             _play_first(state, event.seat, event.card.open())
-        case ev.FirstCardTurned():
-            _turn_first(state)
+        case ev.Passed():
+            pass
+        case _:
+            _evolve_round(state, event)
+
+
+def _evolve_round(state: RiverRatsState, event: RoundEvent | JokerEvent | MatchEvent) -> None:
+    match event:
         case ev.PredictionChecked() | ev.HandsCompared():
             pass
-        case ev.CleanedUp():
-            _clean_up(state)
         case ev.RoundBegan():
             state.round = event.number
         case ev.PredictionTurned():
             state.pile.append(state.deck.pop(0))
-        case ev.CollectiveDealt():
-            state.collective.append(state.deck.pop(0))
-        case ev.DebtGivenToRat():
-            state.rat_debt += state.pile
-            state.pile = []
+        case ev.CleanedUp():
+            _clean_up(state)
         case ev.DebtGivenToCrew():
             state.crew_debt += state.pile
             state.crew_debt_seats += [event.seat] * len(state.pile)
             state.pile = []
+        case ev.DebtGivenToRat():
+            state.rat_debt += state.pile
+            state.pile = []
+        case ev.FirstCardTurned():
+            _turn_first(state)
+        case ev.CollectiveDealt():
+            state.collective.append(state.deck.pop(0))
+        case ev.DeckShuffled():
+            state.deck = list(event.order.open())
+            state.unseen = [card for card in state.unseen if card not in state.discard]
+            state.discard = []
         case ev.JokerEarned():
             state.jokers_down -= 1
             state.jokers_up += 1
+        case ev.RatBeaten():
+            state.discard += state.rat_debt
+            state.rat_debt = []
+        case ev.BonusGranted():
+            state.market_slots = event.market_slots
+            state.collective_size = event.collective_size
+            state.rat_fewer = event.rat_fewer
+        case ev.CrewDebtRemoved():
+            state.discard.append(state.crew_debt.pop())
+            state.crew_debt_seats.pop()
+        case ev.SecondRatTurned():
+            state.beaten = state.rat
+            state.rat = event.rat.open()
+            state.inactive = None
+        case _:
+            _evolve_joker(state, event)
+
+
+def _evolve_joker(state: RiverRatsState, event: JokerEvent | MatchEvent) -> None:
+    match event:
         case ev.JokerPlayed():
             state.jokers_up -= 1
             state.joker_seat = event.seat
@@ -106,24 +162,12 @@ def evolve(state: RiverRatsState, event: ev.RiverRatsEvent) -> None:
             state.crew_debt.append(card)
             state.crew_debt_seats.append(event.seat)
             state.unseen.append(card)
-        case ev.DeckShuffled():
-            state.deck = list(event.order.open())
-            state.unseen = [card for card in state.unseen if card not in state.discard]
-            state.discard = []
-        case ev.RatBeaten():
-            state.discard += state.rat_debt
-            state.rat_debt = []
-        case ev.BonusGranted():
-            state.market_slots = event.market_slots
-            state.collective_size = event.collective_size
-            state.rat_fewer = event.rat_fewer
-        case ev.CrewDebtRemoved():
-            state.discard.append(state.crew_debt.pop())
-            state.crew_debt_seats.pop()
-        case ev.SecondRatTurned():
-            state.beaten = state.rat
-            state.rat = event.rat.open()
-            state.inactive = None
+        case _:
+            _evolve_match(state, event)
+
+
+def _evolve_match(state: RiverRatsState, event: MatchEvent) -> None:
+    match event:
         case ev.MatchEnded():
             state.frame = Over(event.reason)
         case ev.AceTaken():
