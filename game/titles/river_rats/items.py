@@ -111,10 +111,11 @@ def _debts(view: RiverRatsView, names: Names) -> Iterator[Item]:
         else:
             yield _debt(card, f"debt:{place}", "debt", place, say("detail.debt"))
     for place, card in enumerate(view.rat_debt):
-        yield _debt(card, f"rat_debt:{place}", "rat_debt", place, say("detail.rat_debt", limit=view.debt_limit))
+        detail = say("detail.rat_debt", limit=view.debt_limit)
+        yield _debt(card, f"rat_debt:{place}", "rat_debt", min(place, view.debt_limit - 1), detail)
     for place, (card, seat) in enumerate(zip(view.crew_debt, view.crew_debt_seats, strict=True)):
         detail = say("detail.crew_debt", name=names[seat], limit=view.debt_limit)
-        yield _debt(card, f"crew_debt:{place}", "crew_debt", place, detail)
+        yield _debt(card, f"crew_debt:{place}", "crew_debt", min(place, view.debt_limit - 1), detail)
     yield from _debt_slots(
         "rat_debt", len(view.rat_debt), view.debt_limit, say("detail.rat_debt", limit=view.debt_limit)
     )

@@ -42,8 +42,10 @@ def _place_reason(view: RiverRatsView, letter: str) -> str:
             return _card_reason(view, Card(rest))
         case "joker":
             return _joker_reason(view, letter)
-        case "slot" | "collective":
-            return "hidden_first" if kind == "collective" else _slot_reason(view)
+        case "collective":
+            return "hidden_first"
+        case "slot":
+            return "debt" if ":" in rest else _slot_reason(view)
         case "rat":
             return "rat_cards"
         case "hand":

@@ -66,7 +66,7 @@ class _Table:
     def _check_items(self, items: Iterable[Item]) -> None:
         assert [key for key, count in Counter(item.key for item in items).items() if count > 1] == []
         assert {item.zone for item in items} <= self._zones
-        places = Counter((item.zone, item.index) for item in items)
+        places = Counter((item.zone, item.index) for item in items if item.zone not in ("rat_debt", "crew_debt"))
         assert [place for place, count in places.items() if count > 1] == []
         self.faces |= {item.face for item in items if item.face is not None}
         self._say(item_line(item) for item in items)
@@ -136,7 +136,7 @@ def _drawn(face: str) -> bool:
 
 def test_refusals_are_shorter_than_ten_words() -> None:
     strings = load_strings(folders().all(), "en")
-    refusals = [key for key in strings.keys() if key.startswith("river_rats.illegal.")]
+    refusals = [key for key in sorted(strings.keys()) if key.startswith("river_rats.illegal.")]
     assert len(refusals) > 20
     assert [key for key in refusals if len(strings.text(key).split()) >= 10] == []
 

@@ -1,0 +1,91 @@
+"""A River Rats table laid out by hand, with its words: for tests of the presenter."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from game.content.line import Line
+from game.content.strings import Strings, load_strings
+from game.engine.session import Session
+from game.engine.types import OptionValue, Seat
+from game.table.diff import Change, diff
+from game.table.item import Item
+from game.table.picker import Picker
+from game.table.presenter import Beat, Button
+from game.table.script import beats
+from game.titles.river_rats.commands import RiverRatsCommand
+from tests.titles.river_rats.random_tables import entry, folders, names, presenter
+
+
+class Scene:
+    """A session begun at a position. Seats count from 0."""
+
+    def __init__(
+        self, position: Mapping[str, Any], *, seats: int = 2, options: Mapping[str, OptionValue] | None = None
+    ) -> None:
+        title, definition = entry().title, entry().definition
+        setup = entry().info.setup(seats, options)
+        self.session: Session[Any, Any, Any, Any] = Session(title, definition, setup, "scene")
+        self.session.begin_from(title.position(position, self.session.rules))
+        self.strings: Strings = load_strings(folders().all(), "en")
+
+    def play(self, *commands: RiverRatsCommand) -> Scene:
+        """Plays commands of whoever is asked."""
+        for command in commands:
+            (seat,) = self.session.to_act()
+            self.session.submit(seat, command)
+        return self
+
+    def say(self, line: Line | None) -> str:
+        assert line is not None
+        spoken = self.strings.say(line)
+        assert not self.strings.missing
+        return spoken
+
+    def prompt(self, viewer: int | None = 0) -> str:
+        return self.say(presenter().prompt(self._view(viewer), names(self.session)))
+
+    def picker(self, viewer: int = 0) -> Picker:
+        view, legal = self._view(viewer), self.session.legal(Seat(viewer))
+        return Picker.over(presenter().picks(view, legal, names(self.session)))
+
+    def moves(self, viewer: int = 0) -> dict[tuple[str, ...], str]:
+        """The words of all picks and what they say they do."""
+        return {pick.word: self.say(pick.line) for pick in self.picker(viewer).picks}
+
+    def consequences(self, viewer: int = 0) -> dict[tuple[str, ...], str]:
+        picks = self.picker(viewer).picks
+        return {pick.word: self.say(pick.consequence) for pick in picks if pick.consequence is not None}
+
+    def buttons(self, viewer: int = 0) -> list[Button]:
+        view, legal = self._view(viewer), self.session.legal(Seat(viewer))
+        return list(presenter().buttons(view, legal, names(self.session)))
+
+    def why_not(self, letter: str, viewer: int = 0) -> str | None:
+        return presenter().why_not(self._view(viewer), self.session.legal(Seat(viewer)), letter)
+
+    def items(self, viewer: int | None = 0) -> dict[str, Item]:
+        return {item.key: item for item in presenter().items(self._view(viewer), names(self.session))}
+
+    def facts(self, viewer: int | None = 0) -> dict[str, str]:
+        found = presenter().facts(self._view(viewer), names(self.session))
+        return {self.say(fact.label): self.say(fact.value) for fact in found}
+
+    def beats(self, viewer: int | None = 0) -> list[Beat]:
+        """The beats of the last step."""
+        return beats(self.session, self.session.head, None if viewer is None else Seat(viewer))
+
+    def told(self, viewer: int | None = 0) -> list[str]:
+        """The captions of the last step."""
+        lines = [presenter().caption(beat, names(self.session)) for beat in self.beats(viewer)]
+        return [self.say(line) for line in lines if line is not None]
+
+    def changes(self, number: int, viewer: int | None = 0) -> tuple[Change, ...]:
+        """What the table shows of one beat of the last step."""
+        beat = self.beats(viewer)[number]
+        called = names(self.session)
+        return diff(presenter().items(beat.before, called), presenter().items(beat.after, called))
+
+    def _view(self, viewer: int | None) -> Any:
+        return self.session.view(None if viewer is None else Seat(viewer))
