@@ -6,7 +6,6 @@ line's own bytes, so that no byte can change, and no line can go, unnoticed.
 
 from __future__ import annotations
 
-import re
 from hashlib import blake2b
 from typing import Annotated, Any, Literal
 
@@ -23,7 +22,8 @@ DEEPEST_NESTING = 48
 LARGEST_NUMBER = 2**63
 MOST_SEATS = 16
 
-_SEALED = re.compile(rb'(.+),"sum":"([0-9a-f]{16})"\}', re.DOTALL)
+_END = b',"sum":"%s"}'
+_END_LENGTH = len(_END % FIRST_SUM.encode())
 _SHORT = Annotated[str, Meta(max_length=200)]
 _COUNT = Annotated[int, Meta(ge=0, lt=2**31)]
 _SEAT = Annotated[int, Meta(ge=-1, lt=MOST_SEATS)]
@@ -99,6 +99,7 @@ class ClosedLine(Struct, frozen=True, forbid_unknown_fields=True, tag_field="kin
 
 
 AfterHeader = StepLine | HeadLine | LabelLine | ClosedLine
+_DECODER: msgspec.json.Decoder[AfterHeader] = msgspec.json.Decoder(AfterHeader)
 
 
 class BadLine(ValueError):
@@ -109,18 +110,16 @@ def seal(body: bytes, previous: str) -> tuple[bytes, str]:
     """The line with its sum and line end, and the sum. `body` is a JSON object, `previous` the sum before."""
     open_body = body[:-1]
     total = _sum(open_body, previous)
-    return b'%s,"sum":"%s"}\n' % (open_body, total.encode()), total
+    return open_body + _END % total.encode() + b"\n", total
 
 
 def unseal(line: bytes, previous: str) -> tuple[bytes, str]:
     """The JSON object inside a line without its line end, and its sum. Raises BadLine if the sum is wrong."""
-    match = _SEALED.fullmatch(line)
-    if match is None:
-        raise BadLine("the line does not end with its sum")
-    open_body, written = match[1], match[2].decode()
-    if _sum(open_body, previous) != written:
-        raise BadLine("the sum does not fit the line and those before it")
-    return open_body + b"}", written
+    open_body, end = line[:-_END_LENGTH], line[-_END_LENGTH:]
+    total = _sum(open_body, previous)
+    if end != _END % total.encode():
+        raise BadLine("the line does not end with its sum, or the sum does not fit it and the lines before")
+    return open_body + b"}", total
 
 
 def parse(body: bytes) -> dict[str, Any]:
@@ -133,6 +132,28 @@ def parse(body: bytes) -> dict[str, Any]:
         raise BadLine("the line is not an object")
     _bound(value, 0)
     return value
+
+
+def typed(plain: dict[str, Any]) -> AfterHeader:
+    """A line after the header from plain data. Raises BadLine."""
+    try:
+        line: AfterHeader = msgspec.convert(plain, AfterHeader)
+    except msgspec.ValidationError as error:
+        raise BadLine(str(error)) from None
+    return line
+
+
+def parse_typed(body: bytes) -> AfterHeader:
+    """What `typed(parse(body))` gives, in a third of the time. Raises BadLine."""
+    try:
+        line = _DECODER.decode(body)
+    except (msgspec.MsgspecError, ValueError, RecursionError) as error:
+        raise BadLine(str(error)) from None
+    if type(line) is StepLine:
+        _bound(line.events, 1)
+        if line.command is not None:
+            _bound(line.command, 1)
+    return line
 
 
 def encode(line: Struct) -> bytes:

@@ -28,6 +28,8 @@ from game.persistence.lines import (
     LabelLine,
     StepLine,
     parse,
+    parse_typed,
+    typed,
     unseal,
 )
 from game.persistence.problem import Problem, SaveError, reading_problem, refusal
@@ -36,6 +38,7 @@ from game.persistence.upgrade import upgraded_format
 MOST_BYTES = 100_000_000
 MOST_LINES = 1_000_000
 SUFFIX = ".river"
+_HEADER_MARKS = (b'{"kind":"header",', b',"definition":')
 _CLOSED = re.compile(rb'(\{"kind":"closed",.*),"sum":"[0-9a-f]{16}"\}')
 
 
@@ -176,7 +179,7 @@ class SaveReader:
             header = msgspec.convert(plain, Header)
             _check_seats(header)
         except (BadLine, msgspec.ValidationError) as error:
-            reason = "wrong_header" if b'"kind":"header"' in raw else "not_a_save"
+            reason = "wrong_header" if any(mark in raw for mark in _HEADER_MARKS) else "not_a_save"
             raise refusal(reason, line=1, detail=str(error)[:200]) from None
         self._good = len(raw)
         if not raw.endswith(b"\n"):
@@ -207,11 +210,7 @@ class SaveReader:
         body = raw.removesuffix(b"\n")
         if self.format > 1:
             body, self._sum = unseal(body, self._sum)
-        plain = upgraded_format(parse(body), self.format)
-        try:
-            line: AfterHeader = msgspec.convert(plain, AfterHeader)
-        except msgspec.ValidationError as error:
-            raise BadLine(str(error)) from None
+        line = parse_typed(body) if self.format == FORMAT else typed(upgraded_format(parse(body), self.format))
         self._check_order(line)
         return line
 
