@@ -72,7 +72,7 @@ class Panels:
             board=board,
             prompt=self._prompt(),
             side=self._side() if self._side_open else None,
-            strip=self._strip() if scene.timeline_open else None,
+            strip=self._strip() if scene.looking.is_open else None,
             note=self._note(),
             prompt_area=lambda: scene.spread.zone_area("prompt"),
         )
@@ -100,7 +100,7 @@ class Panels:
             _tool("undo", _offer("undo", undo), scene.undo, "ctrl+z", undo is not None),
             _tool("redo", _offer("redo", redo), scene.redo, "ctrl+y", redo is not None),
             _tool("hint", Line("hud.hint_button"), scene.hint, "h"),
-            _tool("timeline", Line("hud.timeline"), scene.toggle_timeline, "t"),
+            _tool("timeline", Line("hud.timeline"), scene.looking.toggle, "t"),
             _tool("rules", Line("hud.rules"), lambda: scene.rooms.rules(scene.match, None), "f1"),
             _tool("log", Line("hud.side"), self.toggle_side, "l"),
         ]
@@ -112,8 +112,10 @@ class Panels:
         if controller.looking_at is not None:
             return Row(
                 Label(Line("hud.looking_back"), hud.PROMPT, id="prompt"),
-                Button("play_from_here", Line("hud.play_from_here"), scene.play_from_here, kind=ButtonKind.PRIMARY),
-                Button("to_present", Line("hud.to_present"), scene.toggle_timeline),
+                Button(
+                    "play_from_here", Line("hud.play_from_here"), scene.looking.play_from_here, kind=ButtonKind.PRIMARY
+                ),
+                Button("to_present", Line("hud.to_present"), scene.looking.toggle),
                 align=0.5,
             )
         if scene.director.busy:
@@ -153,9 +155,9 @@ class Panels:
         return Panel(
             Column(
                 Row(
-                    _tool("back", Line("hud.step_back"), lambda: scene.look_by(-1), "left"),
-                    TimelineStrip(marks, step, scene.look),
-                    _tool("forward", Line("hud.step_on"), lambda: scene.look_by(1), "right"),
+                    _tool("back", Line("hud.step_back"), lambda: scene.looking.look_by(-1), "left"),
+                    TimelineStrip(marks, step, scene.looking.look),
+                    _tool("forward", Line("hud.step_on"), lambda: scene.looking.look_by(1), "right"),
                 ),
                 Label(line or "", hud.LOG_LAST, align=0.5, lines=1),
                 gap=2,

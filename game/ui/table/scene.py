@@ -19,9 +19,12 @@ from game.ui.table.board import Board
 from game.ui.table.bot_driver import BotDriver
 from game.ui.table.bubble import Bubble
 from game.ui.table.director import Director
+from game.ui.table.faces import Warmup
+from game.ui.table.looking import LookingBack
 from game.ui.table.match import TableMatch
+from game.ui.table.pace import Pace
 from game.ui.table.panels import Panels
-from game.ui.table.rooms import PauseChoice, ResultChoice, Rooms, TableExit
+from game.ui.table.rooms import Rooms, TableExit
 from game.ui.table.spotlight import SpotlightScene
 from game.ui.table.spread import Spread
 from game.ui.table.sprites import SpriteArtist
@@ -31,6 +34,7 @@ from game.ui.widgets import Widget
 
 SOUND_FOLDER = "app/sounds"
 RETRY_SECONDS = 5.0
+TOOLS = ("menu", "undo", "redo", "hint", "timeline", "rules", "log", "tab:log")
 
 
 class TableScene(WidgetScene[TableExit]):
@@ -49,10 +53,8 @@ class TableScene(WidgetScene[TableExit]):
         """A hint or a remark that stays until the table changes."""
         self.hinted: tuple[str, ...] = ()
         """The letters of the move that was hinted at."""
-        self.timeline_open = False
-        self._over = False
-        self._in_room = False
-        self._idle_since = ui.now
+        self.pace = Pace(self)
+        self.looking = LookingBack(self)
         self._retry_at = 0.0
         self._prepare()
 
@@ -67,7 +69,7 @@ class TableScene(WidgetScene[TableExit]):
             )
             self.director.show(empty)
             self.director.play(Shown(self.controller.viewer, empty, view))
-            self._sound("shuffle")
+            self.sound("shuffle")
         else:
             self.director.show(view)
         self.panels.refresh()
@@ -94,11 +96,12 @@ class TableScene(WidgetScene[TableExit]):
         if self.director.update(dt):
             self.invalidate()
             if not self.director.busy:
-                self._settled()
+                self.settled()
         if self.bubble.tick(self.ui.now):
             self.invalidate()
-        if not self.director.busy and not was_busy and not self._in_room:
-            self._go_on()
+        if not self.director.busy and not was_busy:
+            self.pace.step()
+            self._warmup.step()
         self._keep_trying()
         super().update(dt)
 
@@ -125,7 +128,7 @@ class TableScene(WidgetScene[TableExit]):
 
     def overlay(self, canvas: Canvas) -> None:
         """What a choice would do, written at its target; a refusal at the pointer."""
-        if self._in_room:
+        if self.pace.in_room:
             return
         self.panels.draw_consequences(canvas)
         self.bubble.draw(canvas)
@@ -141,7 +144,7 @@ class TableScene(WidgetScene[TableExit]):
             self._choose(letter)
         elif picker.typed and letter == picker.typed[-1]:
             self.controller.back()
-            self._sound("drop")
+            self.sound("drop")
         elif picker.typed and letter in picker.reset().open():
             self.controller.reset()
             self._choose(letter)
@@ -156,7 +159,7 @@ class TableScene(WidgetScene[TableExit]):
         if pick is None and letter in picker.open():
             pick = picker.single(letter)
         if pick is not None and self.director.hurry():
-            self._show(self.controller.play(pick.command))
+            self.show(self.controller.play(pick.command))
         elif letter not in picker.typed:
             self.press(letter)
 
@@ -192,7 +195,7 @@ class TableScene(WidgetScene[TableExit]):
         if not offer.consent:
             self._undone()
             return
-        self._in_room = True
+        self.pace.in_room = True
         question = Line("hud.agree_undo", {"move": offer.line})
         self.rooms.agree(self.match, offer.consent, question, self._agreed)
 
@@ -204,7 +207,7 @@ class TableScene(WidgetScene[TableExit]):
         if shown is None:
             self._say(Line("hud.nothing_to_redo"))
         else:
-            self._moved_on(shown)
+            self.moved_on(shown)
 
     def hint(self) -> None:
         """Ask what the house bot would do in this place."""
@@ -216,39 +219,9 @@ class TableScene(WidgetScene[TableExit]):
         self.note = Line("hud.hint_thinking")
         self.rebuild()
 
-    def toggle_timeline(self) -> None:
-        """Open or close the line of decisions; closing comes back to the present."""
-        self.timeline_open = not self.timeline_open
-        if not self.timeline_open and self.controller.looking_at is not None:
-            self._moved_on(self.controller.stop_looking())
-        self.rebuild()
-
-    def look(self, step: int) -> None:
-        """Show the table as it was after a step."""
-        self.bots.forget()
-        self._moved_on(self.controller.look(step))
-
-    def look_by(self, by: int) -> None:
-        """One decision back (-1) or on (1)."""
-        marks = [mark.step for mark in self.controller.timeline()]
-        shown = self.controller.looking_at
-        here = self.match.session.head if shown is None else shown
-        place = next((number for number, step in enumerate(marks) if step >= here), len(marks) - 1)
-        if marks:
-            self.look(marks[max(0, min(len(marks) - 1, place + by))])
-
-    def play_from_here(self) -> None:
-        """Go on from the moment on show."""
-        shown = self.controller.play_from_here()
-        if shown is not None:
-            self.timeline_open = False
-            self._over = False
-            self._moved_on(shown)
-
     def pause_menu(self) -> None:
         """Open the menu."""
-        self._in_room = True
-        self.rooms.pause(self.match, self._paused)
+        self.pace.open_pause()
 
     def key(self, event: Key) -> bool:
         """The keys of the table."""
@@ -266,7 +239,7 @@ class TableScene(WidgetScene[TableExit]):
             case "log":
                 self.panels.toggle_side()
             case "timeline":
-                self.toggle_timeline()
+                self.looking.toggle()
             case "mute":
                 self.ui.change(sound_muted=not self.ui.settings.sound_muted)
             case "settings":
@@ -280,8 +253,8 @@ class TableScene(WidgetScene[TableExit]):
         if self.controller.picker.typed:
             self.controller.back()
             self.rebuild()
-        elif self.timeline_open:
-            self.toggle_timeline()
+        elif self.looking.is_open:
+            self.looking.toggle()
         else:
             self.pause_menu()
         return True
@@ -296,13 +269,25 @@ class TableScene(WidgetScene[TableExit]):
 
     def _other_key(self, event: Key) -> bool:
         typed = self.controller.picker.typed
+        if event.chord in ("tab", "shift+tab"):
+            return self._tab(1 if event.chord == "tab" else -1)
         if event.chord == "return" and typed and self.focus.focused == typed[-1]:
             self.double(typed[-1])
             return True
-        if self.timeline_open and event.chord in ("left", "right") and not self.focus.focused:
-            self.look_by(-1 if event.chord == "left" else 1)
+        if self.looking.is_open and event.chord in ("left", "right") and not self.focus.focused:
+            self.looking.look_by(-1 if event.chord == "left" else 1)
             return True
         return False
+
+    def _tab(self, by: int) -> bool:
+        """Tab goes round what can be used now, then the tools; arrows reach everything else."""
+        usable = [*self.controller.picker.open(), *TOOLS]
+        ids = [id for id in usable if self.focus.node(id) is not None]
+        if not ids:
+            return False
+        here = ids.index(self.focus.focused) if self.focus.focused in ids else (-1 if by > 0 else 0)
+        self.focus_on(ids[(here + by) % len(ids)])
+        return True
 
     # -- what comes of it
 
@@ -313,135 +298,51 @@ class TableScene(WidgetScene[TableExit]):
             self._say(self.words.reason(error.reason))
             return
         if shown is None:
-            self._sound("pick")
+            self.sound("pick")
         else:
-            self._show(shown)
+            self.show(shown)
 
-    def _show(self, shown: Shown) -> None:
+    def show(self, shown: Shown) -> None:
+        """Play a change of the table."""
         self.note, self.hinted = None, ()
         self.bubble.hide()
         self.bots.forget()
         self.director.play(shown)
         if not self.director.busy:
-            self._settled()
+            self.settled()
         self.rebuild()
 
-    def _moved_on(self, shown: Shown) -> None:
+    def moved_on(self, shown: Shown) -> None:
         """The table changed without anything being played: undo, redo, looking back."""
-        self._over = False
-        self._sound("undo")
-        self._show(shown)
+        self.pace.reopened()
+        self.sound("undo")
+        self.show(shown)
 
     def _undone(self) -> None:
         shown = self.controller.undo()
         if shown is not None:
-            self._moved_on(shown)
+            self.moved_on(shown)
 
     def _agreed(self, yes: bool) -> None:
-        self._in_room = False
+        self.pace.in_room = False
         if yes:
             self._undone()
         self.rebuild()
 
-    def _settled(self) -> None:
+    def settled(self) -> None:
         """Everything has come to rest."""
-        self._idle_since = self.ui.now
+        self.pace.rested()
         self.panels.refresh()
         self.rebuild()
+        if self.touch.ring and self.focus.focused not in self.controller.picker.open():
+            self._tab(1)
 
-    def _go_on(self) -> None:
-        """Whatever is due while nothing moves."""
-        if self.controller.looking_at is not None:
-            self._take_hint()
-            return
-        if self.controller.outcome is not None:
-            self._finish()
-        elif self.controller.curtain is not None:
-            self._hand_over()
-        else:
-            if not self.bots.waiting:
-                self.bots.ask_bots(self.ui.now)
-            self._take_answer()
-
-    def _take_answer(self) -> None:
-        if self.ui.now - self._idle_since < self.panels.bot_pause():
-            if self.bots.hinting:
-                self._take_hint()
-            return
-        thinking = self.bots.thinking(self.ui.now)
-        polled = self.bots.poll(self.ui.now)
-        if polled is None:
-            if self.bots.thinking(self.ui.now) != self.panels.thinking:
-                self.panels.thinking = thinking
-                self.rebuild()
-            return
-        answer, hinting = polled
-        self.panels.thinking = None
-        if hinting:
-            self._tell_hint(answer)
-        else:
-            self._bot_plays(answer)
-
-    def _take_hint(self) -> None:
-        polled = self.bots.poll(self.ui.now) if self.bots.hinting else None
-        if polled is not None and polled[1]:
-            self._tell_hint(polled[0])
-
-    def _tell_hint(self, answer: Answer) -> None:
+    def tell_hint(self, answer: Answer) -> None:
+        """Say what the house bot would do, and light it."""
         self.note = self.words.hint(answer)
         picks = self.controller.picker.picks
         self.hinted = next((pick.word for pick in picks if pick.command == answer.command), ())
         self.rebuild()
-
-    def _bot_plays(self, answer: Answer) -> None:
-        self._show(self.controller.submit(answer.seat, answer.command))
-        if answer.note is not None:
-            self.note = self.words.bot_note(answer)
-
-    def _finish(self) -> None:
-        if not self._over:
-            self._over = True
-            self._in_room = True
-            self.rooms.result(self.match, self._after_result)
-
-    def _after_result(self, choice: ResultChoice) -> None:
-        self._in_room = False
-        match choice:
-            case ResultChoice.REMATCH:
-                self.dismiss(TableExit.REMATCH)
-            case ResultChoice.SHELF:
-                self.dismiss(TableExit.SHELF)
-            case ResultChoice.LOOK_BACK:
-                self.timeline_open = True
-                self.rebuild()
-
-    def _hand_over(self) -> None:
-        seat = self.controller.curtain
-        if seat is not None:
-            self._in_room = True
-            self.director.show(self.controller.view)
-            self.rooms.curtain(self.match, seat, self._lifted)
-
-    def _lifted(self) -> None:
-        self._in_room = False
-        told = self.controller.lift()
-        if told:
-            self.director.show(told[0].before)
-            self._show(Shown(self.controller.viewer, told[0].before, self.controller.view, told))
-        else:
-            self.director.show(self.controller.view)
-            self._settled()
-        self._sound("turn")
-
-    def _paused(self, choice: PauseChoice) -> None:
-        self._in_room = False
-        match choice:
-            case PauseChoice.RESUME:
-                self.rebuild()
-            case PauseChoice.SHELF:
-                self.dismiss(TableExit.SHELF)
-            case PauseChoice.LOBBY:
-                self.dismiss(TableExit.LOBBY)
 
     def _refuse(self, letter: str, at: Place | None) -> None:
         reason = self.controller.why_not(letter)
@@ -450,7 +351,7 @@ class TableScene(WidgetScene[TableExit]):
         self._say(self.words.refusal(reason), place)
 
     def _say(self, line: Line, at: Place | None = None) -> None:
-        self._sound("illegal")
+        self.sound("illegal")
         self.bubble.show(self.ui.say(line), at or self.ui.viewport.rect.center, self.ui.now)
         self.invalidate()
 
@@ -462,7 +363,8 @@ class TableScene(WidgetScene[TableExit]):
             keeper.retry()
             self.rebuild()
 
-    def _sound(self, name: str) -> None:
+    def sound(self, name: str) -> None:
+        """Play a sound of the house."""
         self.ui.audio.play(f"{SOUND_FOLDER}/{name}")
 
     def _spotlight(self, spotlight: Spotlight | None) -> None:
@@ -483,10 +385,18 @@ class TableScene(WidgetScene[TableExit]):
         self.spread = Spread(self.match.entry.layout, artist, self._label)
         self.spread.fit(FRect(ui.viewport.rect))
         self.director = Director(self.spread, self.match.presenter, self.controller.names)
-        self.director.on_sound = self._sound
+        self.director.on_sound = self.sound
         self.director.on_caption = self.panels.told
         self.director.on_spotlight = self._spotlight
+        self._warmup = Warmup(artist.pictures, self._faces())
         self._tune()
+
+    def _faces(self) -> list[str]:
+        """Every face the table may come to show: those lying there, and their neighbours in the same folders."""
+        now = [item.face for item in self.controller.items() if item.face is not None]
+        folders = dict.fromkeys(face.rpartition("/")[0] for face in now)
+        all_faces = [*now, *(face for folder in folders for face in self.ui.assets.beside(folder))]
+        return [SpriteArtist.variant(self.ui.assets, face, self.ui.settings.four_colour) for face in all_faces]
 
     def _tune(self) -> None:
         self.director.speed = self.ui.settings.speed

@@ -27,8 +27,11 @@ class Spread:
 
     def fit(self, within: FRect) -> None:
         """Lay the layout into a rectangle of the window, in design units."""
-        self.artist.fit(Sheet(self.layout, within))
-        self._layer = None
+        sheet = Sheet(self.layout, within)
+        self.artist.fit(sheet)
+        sizes = [zone.item for zone in self.layout.zones if zone.item is not None and zone.title is not None]
+        width, height = max(sizes, default=(1.0, 1.0))
+        self.artist.pictures.largest(self.artist.whole_pixels(width * sheet.scale, height * sheet.scale))
 
     def show(self, items: Sequence[Item]) -> None:
         """Exactly these items, at rest."""

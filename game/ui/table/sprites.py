@@ -6,10 +6,11 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import assert_never
 
-from pygame import FRect, Rect, Surface, transform
+from pygame import BLEND_RGB_MULT, FRect, Rect, Surface, transform
 
 from game.table.item import Item, Kind, Mark
-from game.ui.assets import Assets
+from game.ui.assets import Assets, turn
+from game.ui.table.faces import FacePictures
 from game.ui.table.geometry import Sheet, Spot
 from game.ui.table.pictures import badge, outline, slot
 from game.ui.text import Style, Typesetter
@@ -18,11 +19,13 @@ from game.ui.viewport import Viewport
 
 SHADOW_UNITS = 5.0
 LIFT_UNITS = 6.0
+MOVING_STEP = 4
+"""Sizes of moving things go in steps of so many pixels, so that their pictures can be kept."""
 CARD_CORNER = 0.055
 STACK_STEP = 1.1
 STACK_LAYERS = 6
-DIMMED = 0.5
-SPENT = 0.75
+DIMMED = (122, 132, 128)
+SPENT = (190, 186, 178)
 
 
 class Look(Enum):
@@ -80,6 +83,7 @@ class SpriteArtist:
         self._viewport = viewport
         self._four_colour = four_colour
         self._sheet: Sheet | None = None
+        self.pictures = FacePictures(assets)
 
     @property
     def sheet(self) -> Sheet:
@@ -91,10 +95,20 @@ class SpriteArtist:
         self._sheet = sheet
 
     def pixels(self, sprite: Sprite) -> Rect:
-        """The upright rectangle of the sprite in pixels."""
+        """The upright rectangle of the sprite in pixels; things of one size have the same pixels everywhere."""
         lift = LIFT_UNITS if sprite.hovered or sprite.look is Look.CHOSEN else 0.0
         area = self.sheet.area(sprite.rect)
-        return self._viewport.to_pixels(area.move(0, -lift))
+        size = self.whole_pixels(area.width, area.height)
+        if sprite.moving:
+            size = (-(-size[0] // MOVING_STEP) * MOVING_STEP, -(-size[1] // MOVING_STEP) * MOVING_STEP)
+        rect = Rect((0, 0), size)
+        unit = self._viewport.unit
+        rect.center = (round(area.centerx * unit), round((area.centery - lift) * unit))
+        return rect
+
+    def whole_pixels(self, width: float, height: float) -> tuple[int, int]:
+        """A size in design units as whole pixels."""
+        return max(1, round(width * self._viewport.unit)), max(1, round(height * self._viewport.unit))
 
     def draw(self, surface: Surface, sprite: Sprite, words: str = "") -> None:
         """Draw the sprite; `words` is its label, already spoken."""
@@ -131,18 +145,23 @@ class SpriteArtist:
         if face is None:
             surface.blit(slot(self._assets, rect.size, self._theme), rect)
             return
+        picture = self._drawn(face, rect.size, sprite)
         width = max(1, round(rect.width * sprite.flip))
         if width != rect.width:
-            picture = self._assets.image(face, (width, rect.height))
-        elif sprite.degrees % 360:
-            picture = self._assets.turned(face, rect.size, sprite.degrees)
-        else:
-            picture = self._assets.image(face, rect.size)
-        strength = _strength(sprite)
-        if strength < 1.0:
+            picture = transform.smoothscale(picture, (width, picture.get_height()))
+        if sprite.alpha < 1.0:
             picture = picture.copy()
-            picture.set_alpha(round(255 * strength))
+            picture.set_alpha(round(255 * sprite.alpha))
         surface.blit(picture, picture.get_rect(center=rect.center))
+
+    def _drawn(self, face: str, size: tuple[int, int], sprite: Sprite) -> Surface:
+        """The face at its size and angle, darkened if it is dimmed or spent."""
+        degrees = (round(sprite.degrees) if sprite.moving else round(sprite.degrees * 2) / 2) % 360
+        shade = DIMMED if sprite.look is Look.DIMMED else SPENT if Mark.SPENT in sprite.item.marks else None
+        if not degrees and shade is None:
+            return self.pictures.get(face, size)
+        key = ("sprite", face, size, degrees, shade)
+        return self._assets.made(key, lambda: _turned_and_shaded(self.pictures.get(face, size), degrees, shade))
 
     def _face(self, face: str | None) -> str | None:
         return None if face is None else self.variant(self._assets, face, self._four_colour)
@@ -223,11 +242,11 @@ class SpriteArtist:
         return self._assets.made(key, lambda: transform.rotozoom(ring, round(degrees), 1.0))
 
 
-def _strength(sprite: Sprite) -> float:
-    """How opaque the thing is drawn, 0..1."""
-    if sprite.look is Look.DIMMED:
-        return sprite.alpha * DIMMED
-    return sprite.alpha * (SPENT if Mark.SPENT in sprite.item.marks else 1.0)
+def _turned_and_shaded(picture: Surface, degrees: float, shade: tuple[int, int, int] | None) -> Surface:
+    made = turn(picture, degrees) if degrees else picture.copy()
+    if shade is not None:
+        made.fill(shade, special_flags=BLEND_RGB_MULT)
+    return made
 
 
 def _outline_of(sprite: Sprite) -> tuple[str, bool] | None:
