@@ -70,9 +70,9 @@ def ability_line(view: RiverRatsView) -> Line:
     return joined([say(f"ability.{suit}"), say("detail.bonus", bonus=say(f"bonus.{suit}"))])
 
 
-def prediction_line(card: Card) -> Line:
-    """`Prediction: a flush`."""
-    return say("prediction.wants", hand=category_line(wanted(card)))
+def prediction_help(card: Card) -> Line:
+    """What the prediction asks for."""
+    return say("detail.prediction", hand=category_line(wanted(card)))
 
 
 def wanted(card: Card) -> Category:

@@ -10,7 +10,7 @@ from game.pieces.cards import Card, suit_of
 from game.table.item import Item, Kind, Mark
 from game.table.presenter import Names
 from game.titles.river_rats.frames import Acting, ChoosingDiscards, ClubsPower, HeartsPower
-from game.titles.river_rats.guide import ability_line, asked_seat, card_help, power_line, prediction_line
+from game.titles.river_rats.guide import ability_line, asked_seat, card_help, power_line, prediction_help
 from game.titles.river_rats.state import JOKER
 from game.titles.river_rats.view import RiverRatsView
 from game.titles.river_rats.words import card_line, card_short, card_title, character_name, rat_name, say
@@ -107,7 +107,7 @@ def _rat_cards(view: RiverRatsView) -> Iterator[Item]:
 def _debts(view: RiverRatsView, names: Names) -> Iterator[Item]:
     for place, card in enumerate(view.pile):
         if place == 0 and card is not None:
-            yield _open(card, "debt", 0, prediction_line(card), say("item.prediction", card=card_line(card)))
+            yield _open(card, "debt", 0, prediction_help(card), say("item.prediction", card=card_line(card)))
         else:
             yield _debt(card, f"debt:{place}", "debt", place, say("detail.debt"))
     for place, card in enumerate(view.rat_debt):

@@ -155,8 +155,6 @@ def consequence(view: RiverRatsView, command: cmd.RiverRatsCommand) -> Line | No
             return say("consequence.reveal", suit=suit_line(suit_of(view.rat)))
         case cmd.ChooseIdentity(card=card):
             return _identity_line(view, card)
-        case cmd.TakeFromMarket() if len(view.market) <= view.market_slots:
-            return say("consequence.refill")
         case _:
             return None
 

@@ -1,0 +1,116 @@
+"""`play --terminal`: sets a match up, keeps it on the disk, and lays the table out as text."""
+
+from __future__ import annotations
+
+import argparse
+import secrets
+import time
+from collections.abc import Mapping, Sequence
+
+from game import __version__
+from game.bots.contract import AnyBot, Thought, bot_rng
+from game.bots.registry import make_bot
+from game.cli import choices
+from game.cli.errors import CommandError
+from game.cli.terminal_table import TerminalTable
+from game.content.catalogue import Catalogue, Entry
+from game.content.line import Line
+from game.content.strings import Strings
+from game.engine.module import GameInfo
+from game.engine.session import Session
+from game.engine.types import Command, Seat
+from game.persistence.folders import user_folders
+from game.persistence.lines import SeatEntry
+from game.persistence.match_store import MatchStore
+from game.persistence.problem import SaveError
+from game.persistence.recorder import AnySession, FileRecorder
+from game.table.controller import TableController
+from game.table.names import seat_names
+
+BOT_SECONDS = 1.5
+
+
+def run(chosen: argparse.Namespace) -> int:
+    """Plays one match at this terminal. Raises CommandError or BadSetup for a match that cannot be set up."""
+    titles = choices.catalogue()
+    entry = choices.entry(titles, chosen.title or _first(titles))
+    bots = choices.seats(chosen.seats) if chosen.seats else usual_seats(entry.info)
+    setup = choices.setup(entry.info, len(bots), chosen.option, chosen.preset)
+    session: AnySession = Session(entry.title, entry.definition, setup, chosen.seed or secrets.token_hex(16))
+    session.people = frozenset(Seat(number) for number, bot in enumerate(bots) if bot is None)
+    minds = {
+        Seat(number): make_bot(entry.title, session.rules, bot, Seat(number))
+        for number, bot in enumerate(bots)
+        if bot is not None
+    }
+    store = MatchStore(user_folders(), app=__version__)
+    try:
+        recorder = store.start(session, _seat_entries(bots), titles.strings.text(f"{entry.id}.name"))
+        session.begin()
+        _table(titles, entry, session, bots, minds, store, recorder).run()
+    finally:
+        store.close()
+    return 0
+
+
+def usual_seats(info: GameInfo) -> tuple[str | None, ...]:
+    """One person, and as many bots as the title needs besides."""
+    bot = next((bot.id for bot in info.bots if bot.id == "house"), "random")
+    return (None, *[bot] * (info.seats[0] - 1))
+
+
+def bot_command(session: AnySession, seat: Seat, mind: AnyBot, seconds: float = BOT_SECONDS) -> Command:
+    """The best the bot finds in that time."""
+    best: Thought[Command] | None = None
+    rng = bot_rng(session.seed, seat, session.journal.depth(session.head))
+    thoughts = mind.think(session.view(seat), session.legal(seat), rng)
+    deadline = time.monotonic() + seconds
+    while (thought := next(thoughts, None)) is not None:
+        best = thought
+        if time.monotonic() >= deadline:
+            break
+    if best is None:
+        raise CommandError(f"the bot of seat {seat + 1} has no answer")
+    return best.command
+
+
+def _table(
+    titles: Catalogue,
+    entry: Entry,
+    session: AnySession,
+    bots: Sequence[str | None],
+    minds: Mapping[Seat, AnyBot],
+    store: MatchStore,
+    recorder: FileRecorder,
+) -> TerminalTable:
+    names = seat_names([None if bot is None else Line(f"{entry.id}.bot.{bot}") for bot in bots])
+    controller = TableController(session, entry.title.part("presenter", "PRESENTER"), names)
+    return TerminalTable(
+        controller,
+        entry.layout,
+        titles.strings,
+        ask=input,
+        tell=print,
+        bot=lambda seat: bot_command(session, seat, minds[seat]),
+        save=lambda name: _save(store, recorder, titles.strings, name or titles.strings.text(f"{entry.id}.name")),
+    )
+
+
+def _save(store: MatchStore, recorder: FileRecorder, strings: Strings, name: str) -> str:
+    try:
+        kept = store.save_as(recorder, name)
+    except SaveError as error:
+        return strings.say(error.problem.line())
+    return strings.text("terminal.saved", file=str(kept.path))
+
+
+def _seat_entries(bots: Sequence[str | None]) -> list[SeatEntry]:
+    return [SeatEntry(name="", kind="person" if bot is None else "bot", bot=bot) for bot in bots]
+
+
+def _first(titles: Catalogue) -> str:
+    """The first title of the shelf."""
+    ids = titles.ids()
+    if not ids:
+        raise CommandError("there is no title to play")
+    return ids[0]

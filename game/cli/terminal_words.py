@@ -1,0 +1,105 @@
+"""The table as lines of text."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from game.content.layout import Layout
+from game.content.line import Line
+from game.content.strings import Strings
+from game.table.controller import Shown, TableController
+from game.table.describe import fact_line, item_line, spotlight_lines
+from game.table.item import Item, Kind
+
+
+class TerminalWords:
+    """Puts what a controller holds into words; asks nobody and changes nothing."""
+
+    def __init__(self, controller: TableController, layout: Layout, strings: Strings) -> None:
+        self._controller = controller
+        self._layout = layout
+        self._strings = strings
+
+    def say(self, key: str, **arguments: str | int | Line) -> str:
+        return self._strings.say(Line(key, dict(arguments)))
+
+    def speak(self, line: Line) -> str:
+        return self._strings.say(line)
+
+    def table(self, *, details: bool = False) -> Iterator[str]:
+        """Zone by zone what lies there, with all that is known of each thing if `details`."""
+        items = self._controller.items()
+        for zone in self._layout.zones:
+            inside = [item for item in items if item.zone == zone.id]
+            if details:
+                inside = [item for item in inside if item.kind is not Kind.PLAQUE]
+            if inside:
+                inside.sort(key=lambda item: item.index)
+                yield from self._zone(self._title(zone.id, zone.title), inside, details)
+
+    def facts(self) -> Iterator[str]:
+        """Seats and running lines."""
+        controller = self._controller
+        view, names = controller.view, controller.names
+        for plate in controller.presenter.plates(view, names):
+            counts = tuple(fact_line(fact) for fact in plate.facts)
+            yield self.say("terminal.plate", name=names[plate.seat], facts=self._list(counts))
+        for fact in controller.presenter.facts(view, names):
+            yield self.speak(fact_line(fact))
+
+    def references(self) -> Iterator[str]:
+        """The reference cards, the rows that matter now marked."""
+        for reference in self._controller.presenter.references(self._controller.view):
+            yield self.speak(reference.title)
+            for row in reference.rows:
+                cells = "  ".join(self.speak(cell) for cell in row.cells)
+                yield f"  {'>' if row.lit else ' '} {cells}"
+
+    def choices(self) -> Iterator[str]:
+        """The moves, numbered from 1."""
+        picks = self._controller.picker.picks
+        width = len(str(len(picks)))
+        for number, pick in enumerate(picks, 1):
+            move = self.speak(pick.line)
+            extra = "" if pick.consequence is None else f" ({self.speak(pick.consequence)})"
+            yield f"  {number:>{width}}  {move}{extra}"
+
+    def shown(self, shown: Shown) -> Iterator[str]:
+        """What happened, with its great moments."""
+        controller = self._controller
+        for beat in shown.beats:
+            line = controller.presenter.caption(beat, controller.names)
+            if line is not None:
+                yield f"- {self.speak(line)}"
+            spotlight = controller.presenter.spotlight(beat, controller.names)
+            if spotlight is not None:
+                yield from (f"    * {self.speak(line)}" for line in spotlight_lines(spotlight))
+
+    def _zone(self, title: str, items: Sequence[Item], details: bool) -> Iterator[str]:
+        if details:
+            yield f"{title}:"
+            yield from (f"    {self.speak(item_line(item))}" for item in items)
+            return
+        words: dict[str, int] = {}
+        for item in items:
+            word = self.speak(item_line(_plain(item)))
+            words[word] = words.get(word, 0) + 1
+        yield f"{title}: {', '.join(self._times(word, many) for word, many in words.items())}"
+
+    def _times(self, word: str, count: int) -> str:
+        return word if count == 1 else self.say("terminal.times", count=count, thing=word)
+
+    def _title(self, zone: str, title: str | None) -> str:
+        keys = (title, f"{self._controller.session.title.id}.zone.{zone}")
+        return next((self.say(key) for key in keys if key is not None and self._strings.has(key)), "·")
+
+    def _list(self, lines: tuple[Line, ...]) -> str:
+        return self._strings.say(Line("terminal.list", {"items": lines}))
+
+
+def _plain(item: Item) -> Item:
+    """The item without its explanation."""
+    return Item(
+        item.key, item.zone, item.index, item.kind, item.face, item.line,
+        count=item.count, turned=item.turned, marks=item.marks,
+    )  # fmt: skip

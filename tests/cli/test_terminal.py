@@ -1,0 +1,207 @@
+"""Matches played in the terminal, from the deal to the last question."""
+
+from __future__ import annotations
+
+from argparse import Namespace
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+from game.cli import terminal
+from game.cli.errors import CommandError
+from game.cli.terminal_table import CURTAIN_LINES, TerminalTable
+from game.content.catalogue import Catalogue
+from game.content.roots import program_folders
+from game.content.strings import Strings
+from game.engine.session import Session
+from game.engine.types import Seat
+from game.table.controller import TableController
+from game.table.names import seat_names
+
+FOLDERS = program_folders()
+MOST_QUESTIONS = 3000
+
+
+class Paper:
+    """What a terminal printed, and the answers somebody types."""
+
+    def __init__(self, answer: Callable[[str, Sequence[str]], str]) -> None:
+        self.lines: list[str] = []
+        self.questions: list[str] = []
+        self._answer = answer
+        self._read = 0
+
+    def ask(self, question: str) -> str:
+        self.questions.append(question)
+        if len(self.questions) > MOST_QUESTIONS:
+            raise EOFError
+        fresh, self._read = self.lines[self._read :], len(self.lines)
+        return self._answer(question, fresh)
+
+    def tell(self, line: str) -> None:
+        self.lines.append(line)
+
+
+class Room:
+    """A River Rats match with its terminal table."""
+
+    def __init__(self, paper: Paper, seats: int = 2, people: Sequence[int] = (0,), seed: str = "terminal") -> None:
+        titles = Catalogue(FOLDERS)
+        entry = titles.find("river_rats")
+        assert entry is not None
+        self.strings: Strings = titles.strings
+        self.session: Session[Any, Any, Any, Any] = Session(
+            entry.title, entry.definition, entry.info.setup(seats, {"level": "first_game"}), seed
+        )
+        self.session.people = frozenset(map(Seat, people))
+        self.session.begin()
+        names = seat_names(["Ada", "Ben", "Cleo"][:seats])
+        self.controller = TableController(self.session, entry.title.part("presenter", "PRESENTER"), names)
+        self.saved: list[str] = []
+        self.table = TerminalTable(
+            self.controller,
+            entry.layout,
+            self.strings,
+            ask=paper.ask,
+            tell=paper.tell,
+            bot=lambda seat: self.session.legal(seat)[0],
+            save=self._save,
+        )
+
+    def _save(self, name: str) -> str:
+        self.saved.append(name)
+        return "kept"
+
+
+def chooser(seed: str) -> Callable[[str, Sequence[str]], str]:
+    """Picks among the numbered moves at random, and leaves when the match is over."""
+    rng = Random(seed)
+
+    def answer(question: str, fresh: Sequence[str]) -> str:
+        if question.startswith("Pass the screen"):
+            return ""
+        moves = [line for line in fresh if line.startswith("  ") and line.split()[0].isdecimal()]
+        return str(rng.randint(1, len(moves))) if moves else "q"
+
+    return answer
+
+
+def scripted(*answers: str) -> Callable[[str, Sequence[str]], str]:
+    """Types these answers, then nothing more."""
+    waiting = list(answers)
+
+    def answer(question: str, fresh: Sequence[str]) -> str:
+        if not waiting:
+            raise EOFError
+        return waiting.pop(0)
+
+    return answer
+
+
+@pytest.mark.parametrize(("seats", "people"), [(1, (0,)), (2, (0, 1)), (3, (1,)), (2, ())])
+def test_a_whole_match_can_be_played(seats: int, people: tuple[int, ...]) -> None:
+    paper = Paper(chooser(f"{seats}"))
+    room = Room(paper, seats, people)
+    assert room.table.run()
+    assert room.session.outcome is not None
+    assert any(line in ("The crew wins!", "The Rats win.") for line in paper.lines)
+    assert [line for line in paper.lines if "[[" in line] == []
+    assert room.strings.missing == set()
+
+
+def test_the_screen_is_handed_over_before_anything_of_the_next_person_is_told() -> None:
+    hands: list[list[str]] = []
+    play = chooser("curtain")
+
+    def answer(question: str, fresh: Sequence[str]) -> str:
+        hands.append([line for line in fresh if line.startswith("Your hand: ")])
+        if question.startswith("Pass the screen to Ben"):
+            assert fresh[-1] == "\n" * CURTAIN_LINES
+            raise EOFError
+        return play(question, fresh)
+
+    paper = Paper(answer)
+    room = Room(paper, 2, (0, 1))
+    room.table.run()
+    assert paper.questions[0].startswith("Pass the screen to Ada")
+    assert (hands[0], hands[-1]) == ([], [])
+    assert all(len(shown) == 1 for shown in hands[1:-1])
+    assert room.controller.viewer is None
+
+
+def test_undo_and_redo_name_the_move_and_ask_the_others() -> None:
+    paper = Paper(scripted("", "1", "u", "n", "u", "y", "r", "q"))
+    room = Room(paper, 2, (0, 1))
+    room.table.run()
+    asked = [question for question in paper.questions if "may this be taken back" in question]
+    assert len(asked) == 2
+    assert asked[0].startswith("Ben, may this be taken back: Ada draws the ")
+    assert "Then it stays as it is." in paper.lines
+    assert [line for line in paper.lines if line.startswith("Taken back: Ada draws the ")]
+    assert [line for line in paper.lines if line.startswith("Played again: Ada draws the ")]
+
+
+def test_there_may_be_nothing_to_take_back_or_play_again() -> None:
+    paper = Paper(scripted("u", "r"))
+    Room(paper).table.run()
+    assert paper.lines[-2:] == ["There is nothing to take back.", "There is nothing to play again."]
+
+
+def test_a_move_that_is_not_there_is_refused_with_the_range() -> None:
+    paper = Paper(scripted("99"))
+    room = Room(paper)
+    room.table.run()
+    assert paper.lines[-1] == "There are 4 moves to choose from: type a number from 1 to 4."
+    assert room.session.head == 0
+
+
+@pytest.mark.parametrize(
+    ("letter", "told"),
+    [
+        ("l", "- Round 1"),
+        ("i", "Market:"),
+        ("c", "Hands"),
+        ("h", "A number plays that move."),
+        ("what", "A number plays that move."),
+        ("s evening", "kept"),
+    ],
+)
+def test_questions_are_answered_without_laying_the_table_again(letter: str, told: str) -> None:
+    paper = Paper(scripted(letter))
+    room = Room(paper)
+    room.table.run()
+    assert any(line.startswith(told) for line in paper.lines)
+    assert len([line for line in paper.lines if line.startswith("Your hand: ")]) == 1
+    assert room.saved == (["evening"] if letter.startswith("s ") else [])
+
+
+def test_leaving_and_running_out_of_input_end_the_table() -> None:
+    for answers in (("q",), ()):
+        assert not Room(Paper(scripted(*answers))).table.run()
+
+
+def test_the_command_keeps_the_match_and_a_copy(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(terminal, "user_folders", lambda: _folders(tmp_path))
+    answers = iter(["1", "s evening", "q"])
+    monkeypatch.setattr("builtins.input", lambda question: next(answers))
+    chosen = Namespace(title="river_rats", seats="person,bot:random", option=[], preset="first_game", seed="7")
+    assert terminal.run(chosen) == 0
+    assert "A copy is kept in" in capsys.readouterr().out
+    assert len(list((tmp_path / "matches").glob("*.river"))) == 1
+    assert len(list((tmp_path / "saves").glob("*.river"))) == 1
+
+
+def test_an_unknown_title_is_refused() -> None:
+    with pytest.raises(CommandError, match="there is no title 'whist'"):
+        terminal.run(Namespace(title="whist", seats=None, option=[], preset=None, seed=None))
+
+
+def _folders(home: Path) -> Any:
+    from game.persistence.folders import UserFolders
+
+    return UserFolders(home)
