@@ -65,10 +65,6 @@ def _bounds(state: RiverRatsState, terms: Terms) -> Iterator[str]:
                 yield f"the collective hand holds more than {state.collective_size} cards: {state.collective}"
     if state.frame.seat not in terms.all_seats or state.actor not in terms.all_seats:
         yield f"seat {state.frame.seat} is asked, seat {state.actor} acts, at a table of {terms.seats}"
-    if not state.deck and not state.discard:
-        return
-    if len(state.market) < min(state.market_slots, terms.market_slots) and state.round > 0:
-        yield f"the Market is short: {state.market}"
 
 
 def _knowledge(state: RiverRatsState) -> Iterator[str]:

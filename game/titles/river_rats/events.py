@@ -317,57 +317,50 @@ class MatchEnded(Event, frozen=True):
     reason: str
 
 
-CommonEvent: TypeAlias = (
-    Asked
-    | RatCardDealt
-    | MarketRefilled
-    | TurnBegan
-    | CardPlayed
-    | MarketTaken
+RiverRatsEvent: TypeAlias = (
+    AceTaken
+    | RatsChosen
+    | DeckShuffled
     | CardDrawn
-    | RatCardTurned
-    | ActionDeclined
-)
-"""The events of almost every turn and round."""
-
-ActionEvent: TypeAlias = (
-    CardDiscarded
+    | MarketRefilled
+    | RoundBegan
+    | RatCardDealt
+    | PredictionTurned
+    | CollectiveDealt
+    | TurnBegan
+    | Asked
+    | MarketTaken
+    | CardPlayed
+    | FirstCardPlayed
+    | JokerPlayed
+    | JokerSetAside
     | CardAddedToMarket
+    | TopAddedToMarket
     | CardsSwapped
     | DebtRaised
-    | DiscardMarked
-    | TopAddedToMarket
     | RatCardFlipped
-    | FirstCardPlayed
+    | DiscardMarked
+    | CardDiscarded
+    | ActionDeclined
     | Passed
-)
-RoundEvent: TypeAlias = (
-    PredictionChecked
-    | HandsCompared
-    | RoundBegan
-    | PredictionTurned
-    | CleanedUp
-    | DebtGivenToCrew
-    | DebtGivenToRat
+    | RatCardRemoved
+    | JokerInvoked
+    | JokerRemoved
+    | CardRevealed
+    | RevealsDiscarded
+    | CrewDebtTaken
     | FirstCardTurned
-    | CollectiveDealt
-    | DeckShuffled
+    | IdentityChosen
+    | PredictionChecked
     | JokerEarned
+    | RatCardTurned
+    | HandsCompared
+    | DebtGivenToRat
+    | DebtGivenToCrew
+    | CleanedUp
     | RatBeaten
     | BonusGranted
     | CrewDebtRemoved
     | SecondRatTurned
+    | MatchEnded
 )
-JokerEvent: TypeAlias = (
-    JokerPlayed
-    | JokerSetAside
-    | IdentityChosen
-    | RatCardRemoved
-    | JokerRemoved
-    | JokerInvoked
-    | CardRevealed
-    | RevealsDiscarded
-    | CrewDebtTaken
-)
-MatchEvent: TypeAlias = MatchEnded | AceTaken | RatsChosen
-RiverRatsEvent: TypeAlias = CommonEvent | ActionEvent | RoundEvent | JokerEvent | MatchEvent

@@ -8,8 +8,8 @@ from game.engine.types import Seat
 from game.pieces.cards import Card
 from game.titles.river_rats import commands as cmd
 from game.titles.river_rats import frames as fr
-from game.titles.river_rats.moves import has_power, plays_face_down
-from game.titles.river_rats.state import JOKER, RiverRatsState
+from game.titles.river_rats.moves import has_power, plays_face_down, swap_targets
+from game.titles.river_rats.state import RiverRatsState
 from game.titles.river_rats.terms import Terms
 
 REASONS: Final = (
@@ -130,12 +130,12 @@ def _clubs_refused(state: RiverRatsState, terms: Terms, command: cmd.AddToMarket
 
 
 def _swap_refused(state: RiverRatsState, terms: Terms, seat: Seat, command: cmd.Swap) -> str:
-    if command.target == state.collective[-1]:
+    played = state.collective[-1]
+    if command.target == played:
         return "just_played"
-    if state.first_owner == seat and command.target == state.collective[0]:
-        return "hidden_first"
-    if command.target not in state.collective or command.target == JOKER:
-        return "not_there"
+    if command.target not in swap_targets(state, played):
+        own = state.first_owner == seat and command.target == state.collective[0]
+        return "hidden_first" if own else "not_there"
     if command.card in state.market and not has_power(state, terms, seat, "D"):
         return "market_needs_power"
     return "not_there"
