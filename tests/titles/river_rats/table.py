@@ -1,0 +1,73 @@
+"""What the tests of River Rats share: its content, rules by option, matches played at random."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+from random import Random
+from typing import Any
+
+from game.content.roots import program_root
+from game.content.structs import load_struct
+from game.engine.chance import QuickChance, ScriptedChance
+from game.engine.draft import RecordedDraft, SearchDraft
+from game.engine.module import Definition, GameInfo
+from game.engine.types import OptionValue, Setup
+from game.titles.river_rats import TITLE
+from game.titles.river_rats.events import RiverRatsEvent
+from game.titles.river_rats.rules import RiverRatsRules
+from game.titles.river_rats.state import RiverRatsState
+
+SearchedMatch = SearchDraft[RiverRatsState, RiverRatsEvent]
+RecordedMatch = RecordedDraft[RiverRatsState, RiverRatsEvent]
+LEVELS = ("first_game", "normal", "advanced", "expert")
+ALL_SEATS = (1, 2, 3, 4)
+
+
+def folder() -> Path:
+    return program_root() / "data" / "river_rats"
+
+
+@cache
+def info() -> GameInfo:
+    return load_struct(folder() / "game.yaml", GameInfo)
+
+
+@cache
+def definition() -> Definition:
+    return TITLE.load(folder())
+
+
+def setup_of(seats: int = 1, level: str = "normal", **options: OptionValue) -> Setup:
+    return info().setup(seats, {"level": level, **options})
+
+
+def rules_of(seats: int = 1, level: str = "normal", **options: OptionValue) -> RiverRatsRules:
+    return RiverRatsRules(definition(), setup_of(seats, level, **options))
+
+
+def position(rules: RiverRatsRules, **notation: Any) -> RiverRatsState:
+    return TITLE.position(notation, rules)
+
+
+def begun(rules: RiverRatsRules, *outcomes: Any) -> RecordedMatch:
+    """A match just set up, with the given outcomes of chance."""
+    draft = RecordedMatch(rules, rules.initial(setup_of(rules.terms.seats)), ScriptedChance(outcomes))
+    rules.begin(draft)
+    return draft
+
+
+def random_states(rules: RiverRatsRules, rng: Random, most: int = 2_000) -> Iterator[RiverRatsState]:
+    """The states of one random match, set-up first, the finished one last; always the same object."""
+    draft = SearchedMatch(rules, rules.initial(setup_of(rules.terms.seats)), QuickChance(rng))
+    rules.begin(draft)
+    yield draft.state
+    for _ in range(most):
+        if rules.outcome(draft.state) is not None:
+            return
+        (seat,) = rules.to_act(draft.state)
+        commands = rules.legal(draft.state, seat)
+        rules.decide(draft, seat, commands[int(rng.random() * len(commands))])
+        yield draft.state
+    raise AssertionError(f"no end after {most} decisions")
