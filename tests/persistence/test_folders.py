@@ -1,0 +1,171 @@
+"""Where the player's files live, who may write there, and how files are put in place."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+
+from game.persistence import profile_lock
+from game.persistence.durable import free_name, patiently, write_whole
+from game.persistence.folders import user_folders
+from game.persistence.names import clean_name, safe_file_name
+from game.persistence.profile_lock import ProfileLock
+
+ROOT = Path(__file__).parents[2]
+
+
+def test_a_named_home_comes_before_the_variable_and_the_system(tmp_path: Path) -> None:
+    environment = {"RATS_AND_RAPIDS_HOME": str(tmp_path / "variable")}
+    assert user_folders(tmp_path / "named", environment).home == tmp_path / "named"
+    assert user_folders(None, environment).home == tmp_path / "variable"
+    assert user_folders(None, {}).home.name == "RatsAndRapids"
+    assert user_folders("~/river", {}).home == Path.home() / "river"
+
+
+def test_folders_are_made_when_asked_and_not_before(tmp_path: Path) -> None:
+    folders = user_folders(tmp_path / "Jürgen Ø 川" / "home")
+    assert list(tmp_path.iterdir()) == []
+    assert folders.prepare() is None
+    assert sorted(path.name for path in folders.home.iterdir()) == ["aside", "bin", "matches", "saves"]
+
+
+def test_a_home_that_cannot_be_is_told(tmp_path: Path) -> None:
+    (tmp_path / "file").write_bytes(b"")
+    problem = user_folders(tmp_path / "file" / "home").prepare()
+    assert problem is not None
+    assert problem.reason == "folder_missing"
+
+
+def test_one_program_at_a_time_has_the_lock(tmp_path: Path) -> None:
+    one, other = ProfileLock(tmp_path / "lock"), ProfileLock(tmp_path / "lock")
+    assert one.take()
+    assert one.take()
+    assert not other.take()
+    assert other.elsewhere
+    assert other.holder() == os.getpid()
+    one.release()
+    assert other.take()
+    assert not other.elsewhere
+
+
+def test_a_program_that_was_killed_leaves_no_lock(tmp_path: Path) -> None:
+    path = tmp_path / "lock"
+    script = (
+        "import sys; from pathlib import Path; from game.persistence.profile_lock import ProfileLock\n"
+        f"lock = ProfileLock(Path({str(path)!r})); print(lock.take(), flush=True); sys.stdin.read()"
+    )
+    child = subprocess.Popen([sys.executable, "-c", script], cwd=ROOT, stdin=subprocess.PIPE, stdout=subprocess.PIPE)
+    assert child.stdout is not None
+    assert child.stdin is not None
+    assert child.stdout.readline().strip() == b"True"
+    lock = ProfileLock(path)
+    assert not lock.take()
+    assert lock.holder() == child.pid
+    child.kill()
+    child.wait()
+    child.stdout.close()
+    child.stdin.close()
+    assert lock.take()
+
+
+def test_a_folder_without_locks_goes_by_the_process_that_has_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "lock"
+    monkeypatch.setattr(profile_lock, "_lock", lambda descriptor: None)
+    path.write_text(str(os.getppid()))
+    assert not ProfileLock(path).take()
+    path.write_text("999999999")
+    assert ProfileLock(path).take()
+    path.write_text("no number")
+    assert ProfileLock(path).take()
+
+
+def test_a_lock_that_cannot_be_made_is_nobodys(tmp_path: Path) -> None:
+    lock = ProfileLock(tmp_path / "nowhere" / "lock")
+    assert not lock.take()
+    assert not lock.elsewhere
+
+
+class Held:
+    """An action that another program keeps from working for a while."""
+
+    def __init__(self, times: int, error: OSError) -> None:
+        self.times = times
+        self.error = error
+
+    def __call__(self, *ignored: object) -> str:
+        self.times -= 1
+        if self.times >= 0:
+            raise self.error
+        return "done"
+
+
+def _sharing_violation() -> OSError:
+    error = PermissionError(13, "held")
+    error.winerror = 32  # type: ignore[attr-defined, unused-ignore]
+    return error
+
+
+@pytest.mark.parametrize("make", [_sharing_violation, lambda: OSError(16, "busy")], ids=["sharing", "busy"])
+def test_a_file_held_by_another_program_is_tried_again(
+    monkeypatch: pytest.MonkeyPatch, make: Callable[[], OSError]
+) -> None:
+    monkeypatch.setattr("game.persistence.durable.RETRY_SECONDS", (0, 0))
+    assert patiently(Held(2, make())) == "done"
+    with pytest.raises(OSError, match=r"held|busy"):
+        patiently(Held(3, make()))
+
+
+def test_other_errors_are_not_tried_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("game.persistence.durable.RETRY_SECONDS", (0, 0))
+    with pytest.raises(PermissionError):
+        patiently(Held(1, PermissionError(13, "closed")))
+
+
+def test_a_file_is_replaced_as_a_whole_or_not_at_all(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    path = tmp_path / "file"
+    write_whole(path, [b"old"])
+
+    def breaks() -> Iterator[bytes]:
+        yield b"ne"
+        raise OSError(28, "no space")
+
+    with pytest.raises(OSError, match="no space"):
+        write_whole(path, breaks())
+    assert path.read_bytes() == b"old"
+    monkeypatch.setattr(os, "replace", Held(99, OSError(16, "busy")))
+    monkeypatch.setattr("game.persistence.durable.RETRY_SECONDS", (0, 0))
+    with pytest.raises(OSError, match="busy"):
+        write_whole(path, [b"new"])
+    assert path.read_bytes() == b"old"
+    assert [each.name for each in tmp_path.iterdir()] == ["file"]
+
+
+def test_free_names_count_up(tmp_path: Path) -> None:
+    path = tmp_path / "a.river"
+    assert free_name(path) == path
+    path.write_bytes(b"")
+    (tmp_path / "a-2.river").symlink_to(tmp_path / "nowhere")
+    assert free_name(path).name == "a-3.river"
+
+
+@pytest.mark.parametrize(
+    ("typed", "stored"),
+    [("Ann", "Ann"), (" a\tb\n", "a b"), ("\ud800", "?"), ("x" * 300, "x" * 200), ("Ö\u202e川", "Ö 川")],
+)
+def test_names_are_stored_as_far_as_they_can_be(typed: str, stored: str) -> None:
+    assert clean_name(typed) == stored
+
+
+@pytest.mark.parametrize(
+    ("name", "file"),
+    [("a/b\\c:d", "a-b-c-d"), ("..", "match"), ("CON", "CON-"), ("", "match"), ("Ä 川", "Ä 川"), ("x" * 99, "x" * 80)],
+)
+def test_names_of_files_work_on_every_system(name: str, file: str) -> None:
+    assert safe_file_name(name) == file

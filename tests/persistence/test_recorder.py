@@ -1,0 +1,280 @@
+"""Writing while playing: what a disk can do wrong never stops the match, and nothing is lost that can be kept."""
+
+from __future__ import annotations
+
+import errno
+import os
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+from game.persistence.durable import write_all
+from game.persistence.load import load_session
+from game.persistence.recorder import FileRecorder
+from game.persistence.save_file import read
+from tests.persistence.shelf import TITLES, begun, hash_of, shelf
+from tests.toy import ToySession, play
+
+
+def on_disk(recorder: FileRecorder, session: ToySession) -> bool:
+    """True if the file holds exactly the session's match."""
+    match = load_session(recorder.path, TITLES)
+    return (
+        match.problem is None
+        and list(match.session.journal.steps()) == list(session.journal.steps())
+        and match.session.head == session.head
+        and hash_of(match.session) == hash_of(session)
+    )
+
+
+class Disk:
+    """Stands before `write_all`: lets so many more bytes through, then the disk is full."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.room: int | None = None
+        self.code = errno.ENOSPC
+        monkeypatch.setattr("game.persistence.line_file.write_all", self.write)
+
+    def write(self, descriptor: int, data: bytes) -> None:
+        if self.room is None:
+            write_all(descriptor, data)
+            return
+        fits, self.room = data[: self.room], max(0, self.room - len(data))
+        write_all(descriptor, fits)
+        if len(fits) < len(data):
+            raise OSError(self.code, os.strerror(self.code))
+
+
+@pytest.fixture
+def disk(monkeypatch: pytest.MonkeyPatch) -> Disk:
+    return Disk(monkeypatch)
+
+
+def test_every_step_is_in_the_file_when_it_is_shown(tmp_path: Path) -> None:
+    session, recorder = begun(shelf(tmp_path))
+    for decision in range(5):
+        play(session, 1, Random(decision))
+        assert on_disk(recorder, session)
+    session.undo()
+    assert on_disk(recorder, session)
+
+
+def test_a_line_is_synced_before_the_recorder_returns(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    session, recorder = begun(shelf(tmp_path))
+    synced: list[int] = []
+    real = os.fsync
+
+    def fsync(descriptor: int) -> None:
+        real(descriptor)
+        synced.append(os.fstat(descriptor).st_size)
+
+    monkeypatch.setattr(os, "fsync", fsync)
+    play(session, 1, Random(0))
+    session.undo()
+    assert synced[-1] == recorder.path.stat().st_size
+    assert len(synced) >= 2
+
+
+@pytest.mark.parametrize("room", [0, 1, 40, 400])
+def test_a_full_disk_keeps_the_match_in_memory_and_catches_up(tmp_path: Path, disk: Disk, room: int) -> None:
+    session, recorder = begun(shelf(tmp_path))
+    disk.room = room
+    play(session, 4, Random(1))
+    session.undo()
+    assert recorder.problem is not None
+    assert recorder.problem.reason == "disk_full"
+    assert recorder.pending > 0
+    assert load_session(recorder.path, TITLES).session.journal.step(0) == session.journal.step(0)
+    assert not recorder.retry()
+    disk.room = None
+    assert recorder.retry()
+    assert recorder.pending == 0
+    assert on_disk(recorder, session)
+
+
+def test_the_next_step_catches_up_by_itself(tmp_path: Path, disk: Disk) -> None:
+    session, recorder = begun(shelf(tmp_path))
+    disk.room = 10
+    play(session, 2, Random(1))
+    disk.room = None
+    play(session, 1, Random(2))
+    assert recorder.problem is None
+    assert on_disk(recorder, session)
+
+
+def test_a_disk_that_is_full_from_the_start_catches_up_too(tmp_path: Path, disk: Disk) -> None:
+    disk.room = 0
+    session, recorder = begun(shelf(tmp_path), decisions=2)
+    assert recorder.problem is not None
+    disk.room = None
+    assert recorder.retry()
+    assert on_disk(recorder, session)
+
+
+def test_what_is_cut_off_when_the_program_ends_is_told_and_the_rest_is_there(tmp_path: Path, disk: Disk) -> None:
+    session, recorder = begun(shelf(tmp_path), decisions=2)
+    good = len(session.journal)
+    disk.room = 30
+    play(session, 1, Random(1))
+    recorder.close()
+    match = load_session(recorder.path, TITLES)
+    assert match.problem is not None
+    assert match.problem.reason == "cut"
+    assert len(match.session.journal) == good
+
+
+@pytest.mark.parametrize(
+    ("code", "reason"),
+    [(errno.EIO, "write_failed"), (errno.EROFS, "not_writable"), (errno.EDQUOT, "disk_full"), (errno.EBUSY, "busy")],
+)
+def test_other_errors_are_told_apart(tmp_path: Path, disk: Disk, code: int, reason: str) -> None:
+    session, recorder = begun(shelf(tmp_path))
+    disk.room, disk.code = 0, code
+    play(session, 1, Random(1))
+    assert recorder.problem is not None
+    assert recorder.problem.reason == reason
+
+
+def test_a_disk_that_does_not_confirm_is_not_trusted_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    session, recorder = begun(shelf(tmp_path))
+    first = recorder.path
+    before = first.read_bytes()
+    monkeypatch.setattr(os, "fsync", _failing_once(os.fsync))
+    play(session, 1, Random(1))
+    assert recorder.problem is None
+    assert recorder.path != first
+    assert first.read_bytes().startswith(before)
+    assert on_disk(recorder, session)
+
+
+def test_a_file_that_was_deleted_is_written_again(tmp_path: Path) -> None:
+    session, recorder = begun(shelf(tmp_path), decisions=2)
+    recorder.path.unlink()
+    play(session, 1, Random(1))
+    session.undo()
+    assert recorder.problem is None
+    assert on_disk(recorder, session)
+
+
+def test_a_folder_that_vanished_is_made_again(tmp_path: Path) -> None:
+    store = shelf(tmp_path)
+    session, recorder = begun(store, decisions=2)
+    for path in store.folders.matches.iterdir():
+        path.unlink()
+    store.folders.matches.rmdir()
+    play(session, 1, Random(1))
+    assert recorder.problem is None
+    assert on_disk(recorder, session)
+
+
+def test_a_folder_that_cannot_be_made_again_is_told_until_it_can(tmp_path: Path) -> None:
+    store = shelf(tmp_path)
+    session, recorder = begun(store, decisions=2)
+    recorder.path.unlink()
+    store.folders.matches.rmdir()
+    store.folders.matches.write_bytes(b"in the way")
+    play(session, 2, Random(1))
+    assert recorder.problem is not None
+    assert recorder.pending > 0
+    assert not recorder.retry()
+    store.folders.matches.unlink()
+    assert recorder.retry()
+    assert on_disk(recorder, session)
+
+
+def test_a_file_somebody_else_wrote_to_is_left_to_them(tmp_path: Path) -> None:
+    session, recorder = begun(shelf(tmp_path), decisions=2)
+    first = recorder.path
+    with open(first, "ab") as file:
+        file.write(b"something")
+    theirs = first.read_bytes()
+    play(session, 1, Random(1))
+    assert first.read_bytes() == theirs
+    assert recorder.path != first
+    assert recorder.problem is None
+    assert on_disk(recorder, session)
+
+
+@pytest.mark.skipif(os.name != "posix" or os.geteuid() == 0, reason="needs a folder that can be closed to its owner")
+def test_a_read_only_folder_is_told_and_written_later(tmp_path: Path) -> None:
+    store = shelf(tmp_path)
+    store.folders.matches.chmod(0o500)
+    session, recorder = begun(store, decisions=2)
+    assert recorder.problem is not None
+    assert recorder.problem.reason == "not_writable"
+    store.folders.matches.chmod(0o700)
+    assert recorder.retry()
+    assert on_disk(recorder, session)
+
+
+def test_a_folder_that_refuses_is_told_and_written_later(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    refuse = True
+    real = os.open
+
+    def guarded(path: Any, *args: Any, **kwargs: Any) -> int:
+        if refuse and str(path).endswith(".river"):
+            raise PermissionError(errno.EACCES, "read-only")
+        return real(path, *args, **kwargs)
+
+    monkeypatch.setattr(os, "open", guarded)
+    session, recorder = begun(shelf(tmp_path), decisions=2)
+    assert recorder.problem is not None
+    assert recorder.problem.reason == "not_writable"
+    refuse = False
+    assert recorder.retry()
+    assert on_disk(recorder, session)
+
+
+def test_leaving_marks_the_file_as_whole_once(tmp_path: Path) -> None:
+    session, recorder = begun(shelf(tmp_path), decisions=2)
+    assert not read(recorder.path).closed
+    recorder.close()
+    assert read(recorder.path).closed
+    assert session.recorder is None
+    data = recorder.path.read_bytes()
+    recorder.close()
+    assert recorder.path.read_bytes() == data
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="no limit of file sizes here")
+def test_a_real_limit_of_the_system_is_met_in_the_same_way(tmp_path: Path) -> None:
+    script = f"""
+import resource
+from pathlib import Path
+from random import Random
+from tests.persistence.shelf import begun, shelf
+from tests.persistence.test_recorder import on_disk
+from tests.toy import play
+store = shelf(Path({str(tmp_path)!r}))
+session, recorder = begun(store, decisions=2)
+size = recorder.path.stat().st_size
+soft, hard = resource.getrlimit(resource.RLIMIT_FSIZE)
+resource.setrlimit(resource.RLIMIT_FSIZE, (size + 100, hard))
+play(session, 3, Random(1))
+assert recorder.problem.reason == "disk_full", recorder.problem
+assert recorder.path.stat().st_size == size + 100
+resource.setrlimit(resource.RLIMIT_FSIZE, (soft, hard))
+assert recorder.retry()
+assert on_disk(recorder, session)
+print("caught up")
+"""
+    root = Path(__file__).parents[2]
+    done = subprocess.run([sys.executable, "-c", script], cwd=root, capture_output=True, text=True, check=False)
+    assert done.stdout == "caught up\n", done.stderr
+
+
+def _failing_once(real: Callable[[int], None]) -> Callable[[int], None]:
+    failed: list[int] = []
+
+    def fsync(descriptor: int) -> None:
+        if not failed:
+            failed.append(descriptor)
+            raise OSError(errno.EIO, "not confirmed")
+        real(descriptor)
+
+    return fsync
