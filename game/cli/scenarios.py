@@ -25,6 +25,6 @@ def scenarios(chosen: argparse.Namespace) -> int:
 
 def _failures(path: Path, titles: Catalogue) -> list[str]:
     try:
-        return run_scenario(path, lambda id: choices.entry(titles, id))
+        return run_scenario(path, titles)
     except ContentError as error:
         return [str(error)]

@@ -1,0 +1,139 @@
+"""A whole match among bots on a table nobody looks at: proves on any machine that rules, bots and drawing work."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Sequence
+from pathlib import Path
+
+import pygame
+from msgspec import Struct
+
+from game.bots.slices import SliceThinker
+from game.content.catalogue import Catalogue, Entry
+from game.content.line import Line
+from game.content.theme import load_theme
+from game.engine.session import Session
+from game.engine.types import Seat, Setup
+from game.table.describe import log
+from game.table.settings import Motion, Settings, Speed
+from game.ui.app import App, SurfaceScreen
+from game.ui.context import Context
+from game.ui.table.match import SeatCard, TableMatch
+from game.ui.table.rooms import PauseChoice, ResultChoice
+from game.ui.table.scene import TableScene
+from game.ui.table.spotlight import SpotlightScene
+
+SIZE = (1280, 720)
+FRAME_SECONDS = 0.25
+"""A frame's time is made up: nobody waits for movements."""
+MOST_FRAMES = 5_000
+LAST_FRAMES = 8
+QUICK = Settings(motion=Motion.OFF, speed=Speed.OFF, bot_pause=0, sound_muted=True, music_muted=True)
+
+
+class Proof(Struct, frozen=True):
+    """What was played: the log as an onlooker reads it, the result in two sentences, what was not said or drawn."""
+
+    log: tuple[str, ...]
+    result: tuple[str, str]
+    frames: int
+    missing: tuple[str, ...]
+
+
+class _MadeUpClock:
+    """Time that passes a frame at a time."""
+
+    def __init__(self) -> None:
+        self.seconds = 0.0
+
+    def now(self) -> float:
+        return self.seconds
+
+    def wait(self, frames_per_second: int) -> None:
+        self.seconds += 1 / frames_per_second
+
+
+class _NoRooms:
+    """Only bots sit at the table: nobody is asked anything."""
+
+    def curtain(self, match: TableMatch, seat: Seat, then: Callable[[], None]) -> None:
+        then()
+
+    def result(self, match: TableMatch, then: Callable[[ResultChoice], None]) -> None:
+        """The last table is left on show."""
+
+    def pause(self, match: TableMatch, then: Callable[[PauseChoice], None]) -> None:
+        then(PauseChoice.RESUME)
+
+    def settings(self) -> None:
+        """There is nobody who would change any."""
+
+    def rules(self, match: TableMatch, reason: str | None) -> None:
+        """There is nobody who would read them."""
+
+    def agree(self, match: TableMatch, seats: tuple[Seat, ...], words: Line, then: Callable[[bool], None]) -> None:
+        then(True)
+
+    def save_as(self, match: TableMatch) -> None:
+        """There is nobody who would want it."""
+
+
+def prove(titles: Catalogue, entry: Entry, setup: Setup, bots: Sequence[str], seed: str, picture: Path) -> Proof:
+    """Plays the match on a real table scene and writes the last table as a PNG. Raises OSError if that cannot be."""
+    os.environ["SDL_VIDEODRIVER"] = "dummy"
+    os.environ["SDL_AUDIODRIVER"] = "dummy"
+    pygame.display.init()
+    pygame.font.init()
+    session = Session(entry.title, entry.definition, setup, seed)
+    session.people = frozenset()
+    session.begin()
+    match = TableMatch(entry, session, tuple(_card(entry, seat, bot) for seat, bot in enumerate(bots, 1)))
+    screen = SurfaceScreen(*SIZE)
+    ui, frames = _play(titles, match, screen)
+    picture.parent.mkdir(parents=True, exist_ok=True)
+    pygame.image.save(screen.surface(), str(picture))
+    return _proof(titles, match, frames, ui)
+
+
+def _card(entry: Entry, seat: int, bot: str) -> SeatCard:
+    name = Line("table.name.shared", {"name": Line(f"{entry.id}.bot.{bot}"), "number": seat})
+    return SeatCard(name, bot)
+
+
+def _play(titles: Catalogue, match: TableMatch, screen: SurfaceScreen) -> tuple[Context, int]:
+    clock = _MadeUpClock()
+    theme = load_theme(titles.folders.app().path / "theme.yaml")
+    ui = Context(folders=titles.folders, theme=theme, strings=titles.strings, settings=QUICK, clock=clock)
+    app = App(screen, ui)
+    ui.scenes.push(TableScene(ui, match, SliceThinker(clock.now), _NoRooms()))
+    frames = left = 0
+    while frames < MOST_FRAMES and left < LAST_FRAMES:
+        app.frame()
+        clock.seconds += FRAME_SECONDS
+        frames += 1
+        clear = _clear(app)
+        left += clear and match.session.outcome is not None
+    return ui, frames
+
+
+def _clear(app: App) -> bool:
+    """Closes what stands above the table; True if nothing does."""
+    match app.scenes.top:
+        case SpotlightScene() as spotlight:
+            spotlight.dismiss(None)
+            return False
+        case _:
+            return True
+
+
+def _proof(titles: Catalogue, match: TableMatch, frames: int, ui: Context) -> Proof:
+    session, names = match.session, match.controller.names
+    lines = log(session, match.presenter, None, names)
+    outcome = session.outcome
+    result = ("", "")
+    if outcome is not None:
+        who, why = match.presenter.result(session.view(None), outcome, names)
+        result = (titles.strings.say(who), titles.strings.say(why))
+    missing = tuple(sorted({*titles.strings.missing, *ui.assets.missing}))
+    return Proof(tuple(titles.strings.say(line) for _, line in lines), result, frames, missing)

@@ -1,0 +1,63 @@
+"""`play`: the window, or what there is instead where no window can open."""
+
+from __future__ import annotations
+
+import argparse
+import os
+import sys
+import tempfile
+from collections.abc import Mapping
+from pathlib import Path
+
+from game.content.roots import program_root
+
+NO_SCREEN = frozenset({"dummy", "offscreen"})
+
+
+def play(chosen: argparse.Namespace) -> int:
+    """Opens the window; without a display the table in the terminal; without either a match among bots as proof."""
+    if chosen.proof is not None:
+        from game.cli.proof import prove
+
+        return prove(chosen, chosen.proof)
+    if chosen.terminal:
+        return _terminal(chosen)
+    if has_display(os.environ, sys.platform):
+        from game.app.main import run
+
+        return run(title=chosen.title, seed=chosen.seed)
+    return _without_display(chosen)
+
+
+def has_display(variables: Mapping[str, str], platform: str) -> bool:
+    """True if a window can be expected to open."""
+    driver = variables.get("SDL_VIDEODRIVER", "")
+    if driver:
+        return driver not in NO_SCREEN
+    if platform in ("win32", "darwin"):
+        return True
+    return bool(variables.get("DISPLAY") or variables.get("WAYLAND_DISPLAY"))
+
+
+def _without_display(chosen: argparse.Namespace) -> int:
+    if sys.stdin is not None and sys.stdin.isatty():
+        print("There is no display to open a window on: the table is laid out here in the terminal.")
+        return _terminal(chosen)
+    from game.cli.proof import prove
+
+    print("There is neither a display nor a terminal here: bots play one match instead.")
+    return prove(chosen, picture_place(program_root()))
+
+
+def picture_place(root: Path) -> Path:
+    """Where a picture may be written: among the generated files of the sources, or where the system keeps such."""
+    folder = root / "build" / "out"
+    if not os.access(root, os.W_OK):
+        folder = Path(tempfile.gettempdir()) / "rats-and-rapids"
+    return folder / "table.png"
+
+
+def _terminal(chosen: argparse.Namespace) -> int:
+    from game.cli.terminal import run
+
+    return run(chosen)
