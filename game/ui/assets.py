@@ -131,8 +131,7 @@ def rasterise(svg: bytes, size: Size) -> Surface:
     """SVG in exactly this many pixels, centred if its shape is another. Raises pygame.error if it is no SVG."""
     width, height = (min(_LONGEST_SIDE, max(1, side)) for side in size)
     drawn = pygame.image.load_sized_svg(BytesIO(svg), (width, height))
-    if drawn.get_size() == (width, height):
-        return drawn
+    # A fresh surface has the byte order of windows; blitting the drawn one would convert every time.
     surface = Surface((width, height), pygame.SRCALPHA)
     surface.blit(drawn, ((width - drawn.get_width()) // 2, (height - drawn.get_height()) // 2))
     return surface

@@ -56,7 +56,7 @@ class Board(Widget):
         items: Iterable[Item],
         picker: Picker,
         hands: Hands,
-        describe: Callable[[str], tuple[str, str]],
+        describe: Callable[[str, Item | None], tuple[str, str]],
         background: Callable[[Canvas], None],
         background_key: object,
         hinted: tuple[str, ...] = (),
@@ -67,11 +67,13 @@ class Board(Widget):
         self._describe, self._background, self._background_key = describe, background, background_key
         self._hinted = hinted
         self._grip: Grip | None = None
+        self._nodes: list[Node] = []
 
     def place(self, ui: Context, rect: FRect) -> None:
         """Fit the layout into the room there is."""
         super().place(ui, rect)
         self._spread.fit(rect)
+        self._nodes = []
         self._light(self._grip)
 
     def draw(self, canvas: Canvas) -> None:
@@ -89,18 +91,22 @@ class Board(Widget):
         self._draw_zones(canvas, open_now)
 
     def nodes(self, ui: Context) -> Iterable[Node]:
-        """Every thing, and every zone that can be chosen now."""
+        """Every thing, and every zone that can be chosen now. A board never changes, so they are made once."""
+        if not self._nodes:
+            self._nodes = list(self._made_nodes())
+        return self._nodes
+
+    def _made_nodes(self) -> Iterable[Node]:
         places = self._spread.spots(self._items)
-        open_now = set(self._picker.open())
         for zone in self._open_zones():
             area = self._spread.zone_area(zone)
             if area is not None:
-                yield self._node(f"zone:{zone}", area, Role.ZONE, open_now)
+                yield self._node(f"zone:{zone}", area, Role.ZONE)
         for item in sorted(self._items, key=lambda item: places[item.key].order if item.key in places else (0, 0)):
             spot = places.get(item.key)
             if spot is not None:
                 area = self._spread.artist.sheet.area(spot.rect)
-                yield self._node(item.key, area, _ROLES.get(item.kind, Role.PIECE), open_now)
+                yield self._node(item.key, area, _ROLES.get(item.kind, Role.PIECE), item)
 
     def handle(self, event: InputEvent, ui: Context) -> bool:
         """Drags: pick up what can be picked up, follow the pointer, drop on what takes it."""
@@ -126,8 +132,8 @@ class Board(Widget):
         if isinstance(old, Board):
             self._grip = old._grip
 
-    def _node(self, letter: str, area: FRect, role: Role, open_now: set[str]) -> Node:
-        name, description = self._describe(letter)
+    def _node(self, letter: str, area: FRect, role: Role, item: Item | None = None) -> Node:
+        name, description = self._describe(letter, item)
         return Node(
             letter,
             area,

@@ -47,6 +47,11 @@ class Warmup:
         self._pictures = pictures
         self._waiting = faces[::-1]
 
+    @property
+    def left(self) -> int:
+        """How many faces have not been looked at."""
+        return len(self._waiting)
+
     def step(self) -> None:
         """Draw one face, if any is left."""
         while self._waiting:

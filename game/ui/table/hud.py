@@ -125,6 +125,10 @@ class LogView(Widget):
                 if bottom < inner.top:
                     break
 
+    def state(self) -> object:
+        """How far back one scrolled."""
+        return self._back
+
     def nodes(self, ui: Context) -> list[Node]:
         """The last line, for reading aloud."""
         words = plain(ui.say(self._lines[-1])) if self._lines else ""

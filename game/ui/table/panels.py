@@ -15,6 +15,7 @@ from game.ui.canvas import Canvas
 from game.ui.shapes import Look
 from game.ui.table import hud
 from game.ui.table.frame import TableFrame
+from game.ui.table.kept import Kept
 from game.ui.table.timeline_strip import TimelineStrip
 from game.ui.text import Style
 from game.ui.theme import Type
@@ -68,10 +69,10 @@ class Panels:
         """Everything, with the board in it."""
         scene = self._scene
         return TableFrame(
-            bar=self._bar(),
+            bar=Kept(self._bar()),
             board=board,
             prompt=self._prompt(),
-            side=self._side() if self._side_open else None,
+            side=Kept(self._side()) if self._side_open else None,
             strip=self._strip() if scene.looking.is_open else None,
             note=self._note(),
             prompt_area=lambda: scene.spread.zone_area("prompt"),

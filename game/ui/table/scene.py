@@ -110,6 +110,11 @@ class TableScene(WidgetScene[TableExit]):
         """Whether 60 frames a second are wanted."""
         return super().busy or (self.director.busy and not self.director.holding)
 
+    @property
+    def warming(self) -> bool:
+        """Whether faces are still drawn ahead of time."""
+        return self._warmup.left > 0
+
     # -- the picture
 
     def build(self) -> Widget:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from game.bots.question import Answer
 from game.content.line import Line
+from game.table.item import Item
 from game.ui.context import Context
 from game.ui.markup import plain
 from game.ui.table.match import TableMatch
@@ -20,10 +21,9 @@ class TableWords:
         """A sentence without arguments."""
         return self._ui.say(Line(key))
 
-    def node(self, letter: str) -> tuple[str, str]:
-        """Name and description of a thing or zone, with what would come of using it now."""
+    def node(self, letter: str, item: Item | None) -> tuple[str, str]:
+        """Name and description of a thing or (no item) a zone, with what would come of using it now."""
         controller = self._match.controller
-        item = next((item for item in controller.items() if item.key == letter), None)
         name = self._ui.say(item.line) if item is not None else self._zone(letter)
         parts = [] if item is None or item.detail is None else [self._ui.say(item.detail)]
         picker = controller.picker

@@ -47,6 +47,11 @@ class Widget:
         """The width below which words in it would be broken."""
         return self.measure(ui, UNLIMITED)[0]
 
+    @property
+    def elastic(self) -> bool:
+        """Whether it can do with less height than it wants, because it scrolls."""
+        return False
+
     def place(self, ui: Context, rect: FRect) -> None:
         """Take a place, and give the children theirs."""
         self.rect = rect
@@ -55,6 +60,10 @@ class Widget:
         """Draw itself, then its children."""
         for child in self.children():
             child.draw(canvas)
+
+    def state(self) -> object:
+        """What changes its picture between two layouts, besides pointer and focus: where it is scrolled to."""
+        return None
 
     def nodes(self, ui: Context) -> Iterable[Node]:
         """Its own nodes, without those of its children."""
