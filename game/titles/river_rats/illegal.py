@@ -25,7 +25,6 @@ REASONS: Final = (
     "joker_too_late",
     "joker_used",
     "just_played",
-    "market_full",
     "market_needs_power",
     "match_over",
     "must_choose",
@@ -62,7 +61,7 @@ def refusal(state: RiverRatsState, terms: Terms, seat: Seat, command: cmd.RiverR
         case cmd.UseJoker():
             return _joker_refused(state, terms, frame)
         case cmd.AddToMarket() | cmd.AddTopToMarket():
-            return _no_action(frame, "C") or _clubs_refused(state, terms, command)
+            return _no_action(frame, "C") or _clubs_refused(terms, command)
         case cmd.Swap():
             return _no_action(frame, "D") or _swap_refused(state, terms, seat, command)
         case cmd.AddDebt():
@@ -119,12 +118,10 @@ def _joker_refused(state: RiverRatsState, terms: Terms, frame: fr.AnyFrame) -> s
             return "joker_too_late"
 
 
-def _clubs_refused(state: RiverRatsState, terms: Terms, command: cmd.AddToMarket | cmd.AddTopToMarket) -> str:
-    if len(state.market) >= terms.market_most:
-        return "market_full"
+def _clubs_refused(terms: Terms, command: cmd.AddToMarket | cmd.AddTopToMarket) -> str:
     match command:
         case cmd.AddTopToMarket():
-            return "only_solo" if terms.seats > 1 else "nothing_left"
+            return "only_solo"
         case cmd.AddToMarket():
             return "solo_from_deck" if terms.seats == 1 else "not_there"
 

@@ -219,6 +219,7 @@ def _second_rat(draft: RiverRatsDraft, terms: Terms) -> None:
     draft.emit(RatBeaten(state.rat))
     if terms.bonuses:
         _grant_bonus(draft, terms)
+    refill_market(draft, terms)
     if state.inactive is not None:
         draft.emit(SecondRatTurned(Secret(None, state.inactive)))
 
@@ -234,7 +235,6 @@ def _grant_bonus(draft: RiverRatsDraft, terms: Terms) -> None:
         card = state.crew_debt[-1]
         seat = state.crew_debt_seats[-1]
         draft.emit(CrewDebtRemoved(seat, Secret(() if card in state.unseen else None, card)))
-    refill_market(draft, terms)
 
 
 def _next_round(draft: RiverRatsDraft, terms: Terms) -> None:
