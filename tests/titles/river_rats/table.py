@@ -58,10 +58,41 @@ def begun(rules: RiverRatsRules, *outcomes: Any) -> RecordedMatch:
     return draft
 
 
+def late_table(rules: RiverRatsRules, number: int) -> RiverRatsState:
+    """A table shortly before a Rat is beaten, the crew ahead, Jokers face-up: `number` decides Rat and details."""
+    kings = ["K♠", "K♥", "K♦", "K♣"]
+    rat, other = kings[number % 4], kings[(number // 4 + number + 1) % 4]
+    second = number % 3 == 2 and other != rat
+    return position(
+        rules,
+        rat=rat,
+        **({"beaten": other} if second else {}),
+        rat_cards="2♣ 3♦ 5♥ 7♠ 8♦",
+        rat_face_down="10♣ J♥",
+        collective="Q♣ Q♥ Q♦",
+        hands=[2] * rules.terms.seats,
+        prediction="10♥",
+        debt_pile=1 + number % 3,
+        rat_debt=4,
+        crew_debt=number % 4,
+        jokers={"face_up": 1 + number % 2},
+        turn=1 + number % rules.terms.seats,
+    )
+
+
 def random_states(rules: RiverRatsRules, rng: Random, most: int = 2_000) -> Iterator[RiverRatsState]:
     """The states of one random match, set-up first, the finished one last; always the same object."""
     draft = SearchedMatch(rules, rules.initial(setup_of(rules.terms.seats)), QuickChance(rng))
     rules.begin(draft)
+    yield from _to_the_end(rules, draft, rng, most)
+
+
+def late_states(rules: RiverRatsRules, number: int, rng: Random, most: int = 2_000) -> Iterator[RiverRatsState]:
+    """As `random_states`, from a late table on."""
+    yield from _to_the_end(rules, SearchedMatch(rules, late_table(rules, number), QuickChance(rng)), rng, most)
+
+
+def _to_the_end(rules: RiverRatsRules, draft: SearchedMatch, rng: Random, most: int) -> Iterator[RiverRatsState]:
     yield draft.state
     for _ in range(most):
         if rules.outcome(draft.state) is not None:

@@ -19,7 +19,7 @@ from game.titles.river_rats import events as ev
 from game.titles.river_rats.evolve import evolve
 from game.titles.river_rats.rules import RiverRatsRules
 from game.titles.river_rats.state import JOKER, RiverRatsState
-from tests.titles.river_rats.table import ALL_SEATS, LEVELS, position, random_states, rules_of
+from tests.titles.river_rats.table import ALL_SEATS, LEVELS, late_states, position, random_states, rules_of
 
 ME, OTHER = Seat(0), Seat(1)
 
@@ -33,8 +33,9 @@ def match_from(rules: RiverRatsRules, **notation: object) -> RecordedDraft[River
 def test_a_sampled_table_gives_the_same_view_and_the_same_commands(level: str, seats: int, browse: str) -> None:
     rules, rng = rules_of(seats, level, browse_discards=browse), Random(f"{level}/{seats}")
     viewers: list[Seat | None] = [None, *rules.terms.all_seats]
-    for _ in range(4):
-        for number, state in enumerate(random_states(rules, rng)):
+    for match in range(4):
+        states = late_states(rules, match, rng) if match % 2 else random_states(rules, rng)
+        for number, state in enumerate(states):
             viewer = viewers[number % len(viewers)]
             view = rules.view(state, viewer)
             sampled = rules.sample(view, rng)

@@ -17,7 +17,7 @@ from game.titles.river_rats.frames import Over
 from game.titles.river_rats.moves import PASS, PLAY, TAKE
 from game.titles.river_rats.rules import RiverRatsRules
 from game.titles.river_rats.state import RiverRatsState
-from tests.titles.river_rats.table import ALL_SEATS, LEVELS, position, random_states, rules_of, setup_of
+from tests.titles.river_rats.table import ALL_SEATS, LEVELS, late_states, position, random_states, rules_of, setup_of
 
 MATCHES = 300
 OTHER_OPTIONS = (
@@ -49,6 +49,22 @@ def test_other_options_keep_everything_accounted_for(options: dict[str, str], se
                 rules.check(state)
                 if rules.outcome(state) is None:
                     assert len(state.market) >= state.market_slots
+
+
+@pytest.mark.parametrize(("level", "seats"), list(product(LEVELS, ALL_SEATS)))
+def test_matches_with_a_beaten_rat_keep_everything_accounted_for(level: str, seats: int) -> None:
+    """Random play hardly beats a Rat: tables shortly before it are played on."""
+    rules, rng = rules_of(seats, level, first_game_bonuses="on"), Random(f"{level}/{seats}")
+    beaten = Counter[str]()
+    reasons = Counter[str]()
+    for number in range(24):
+        for state in late_states(rules, number, rng):
+            rules.check(state)
+        beaten[state.beaten or ""] += 1
+        outcome = rules.outcome(state)
+        reasons[outcome.reason if outcome else ""] += 1
+    assert sum(count for rat, count in beaten.items() if rat) >= 12
+    assert set(reasons) == {"rats_beaten", "crew_in_debt"}
 
 
 def test_every_event_is_checked_and_states_stay_small() -> None:
