@@ -1,0 +1,89 @@
+"""Makes the golden matches: whole matches among bots that must replay for ever.
+
+    python -m tests.matches.make river_rats
+
+plays matches for every preset until each way a match can end was seen with it, within a number of tries, and writes
+those that show a reason, a command or an event that no match before them showed. Files that exist are kept: a change
+of the rules must not change them; remove one by hand to have it made anew.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+from game.bots.player import AnySession, bot_thought, next_seat
+from game.bots.registry import make_bot
+from game.engine.autoplay import autoplay
+from game.engine.types import OptionValue
+from tests.laws.corpus import GOLDEN, Subject, save, subjects
+
+TRIES = 40
+BOTS = ("house", "random")
+
+
+def make(subject: Subject) -> None:
+    """Writes the golden matches of one title that are not there yet."""
+    folder = GOLDEN / subject.id
+    folder.mkdir(parents=True, exist_ok=True)
+    seen: set[str] = set()
+    for name, options in _tables(subject):
+        reasons: set[str] = set()
+        for attempt in range(TRIES):
+            session = played(subject, attempt, options)
+            assert session.outcome is not None
+            reason = session.outcome.reason
+            path = folder / f"{name}_{reason}.river"
+            shown = shown_in(session)
+            if reason not in reasons:
+                reasons.add(reason)
+                seen |= shown
+                _write(session, path)
+            elif shown - seen:
+                seen |= shown
+                _write(session, folder / f"{name}_{reason}_{attempt}.river")
+            if len(reasons) > 1 and attempt > TRIES // 3:
+                break
+
+
+def played(subject: Subject, attempt: int, options: dict[str, OptionValue]) -> AnySession:
+    """A match among bots; the number of the attempt decides the seats, which bots sit there, and the deal."""
+    low, high = subject.info.seats
+    setup = subject.info.setup(low + attempt % (high - low + 1), options)
+    session = subject.session(setup, f"golden-{attempt}")
+    bot = BOTS[0] if attempt % 5 else BOTS[1]
+    bots = {seat: make_bot(subject.title, session.rules, bot, seat) for seat in setup.all_seats}
+    session.begin()
+    autoplay(session)
+    while session.outcome is None:
+        seat = next_seat(session.rules, session.state, session.seed, session.head)
+        session.submit(seat, bot_thought(session, seat, bots[seat]).command)
+        autoplay(session)
+    return session
+
+
+def shown_in(session: AnySession) -> set[str]:
+    """The kinds of commands and events of a match."""
+    found: set[str] = set()
+    for step in session.journal.steps():
+        parts: tuple[Any, ...] = (step.command, *step.events)
+        found.update(type(part).__name__ for part in parts)
+    return found
+
+
+def _tables(subject: Subject) -> Iterator[tuple[str, dict[str, OptionValue]]]:
+    for preset in subject.info.presets:
+        yield preset.id, preset.options
+
+
+def _write(session: AnySession, path: Path) -> None:
+    if not path.exists():
+        save(session, path)
+        print(f"{path.name}: {len(session.journal)} steps")
+
+
+if __name__ == "__main__":
+    for wanted in sys.argv[1:]:
+        make(next(subject for subject in subjects() if subject.id == wanted))
