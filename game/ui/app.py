@@ -11,7 +11,6 @@ from pygame import Surface
 from game.table.settings import Settings
 from game.ui.context import Context
 from game.ui.input import InputReader, Key
-from game.ui.keys import KeyMap
 from game.ui.manager import SceneManager
 
 BUSY_FRAMES, IDLE_FRAMES = 60, 30
@@ -119,6 +118,8 @@ class App:
         self.scenes.apply()
         self.scenes.update(step)
         self.scenes.apply()
+        if self.ui.assets.work():
+            self.scenes.redraw()
         if self._hidden or not self.scenes.take_dirty():
             return False
         self.ui.fits.cut.clear()
@@ -132,7 +133,7 @@ class App:
         for read in events:
             self._awake_until = self.ui.now + _AWAKE_SECONDS
             self.scenes.apply()
-            if isinstance(read, Key) and KeyMap(self.ui.settings).action(read.chord) == "fullscreen":
+            if isinstance(read, Key) and self.ui.keys.action(read.chord) == "fullscreen":
                 self.ui.change(fullscreen=not self.ui.settings.fullscreen)
                 continue
             self.scenes.handle(read)

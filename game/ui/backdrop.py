@@ -10,6 +10,7 @@ from pygame import FRect, Surface
 
 from game.ui.assets import Size, rasterise
 from game.ui.canvas import Canvas
+from game.ui.grain import dither, grain
 from game.ui.shapes import sheet
 from game.ui.theme import Colour, Theme, hex_of, mix
 
@@ -17,8 +18,6 @@ Stops: TypeAlias = tuple[tuple[float, Colour, float], ...]
 """Of a gradient: place 0..1, colour, opacity."""
 
 _COARSE = 6
-_NOISE = 128
-_GRAIN_STRETCH = 24
 _PLANK = 96.0
 
 
@@ -53,7 +52,7 @@ def _dusk(theme: Theme, size: Size) -> Surface:
     flat = Surface(coarse)
     flat.blit(drawn, (0, 0))
     pygame.transform.smoothscale(flat, size, surface)
-    _dither(surface)
+    dither(surface)
     return surface
 
 
@@ -97,7 +96,7 @@ def _wood(theme: Theme, size: Size, unit: float) -> Surface:
     plank = max(8, round(_PLANK * unit))
     for number, top in enumerate(range(0, size[1], plank)):
         _plank(surface, theme, pygame.Rect(0, top, size[0], min(plank, size[1] - top)), number, unit)
-    _dither(surface)
+    dither(surface)
     return surface
 
 
@@ -105,34 +104,7 @@ def _plank(surface: Surface, theme: Theme, area: pygame.Rect, number: int, unit:
     random = Random(number * 7919 + 17)
     base = mix(theme["wood_dark"], theme["wood"], 0.35 + 0.35 * random.random())
     surface.fill(base, area)
-    grain = _grain(random, area.size, unit)
-    surface.blit(grain, area, special_flags=pygame.BLEND_RGB_MULT)
+    surface.blit(grain(random, area.size, unit, (168, 250)), area, special_flags=pygame.BLEND_RGB_MULT)
     line = max(1, round(unit))
     surface.fill(mix(base, theme["wood_light"], 0.35), (area.x, area.y, area.width, line))
     surface.fill(mix(base, (0, 0, 0), 0.65), (area.x, area.bottom - line, area.width, line))
-
-
-def _grain(random: Random, size: Size, unit: float) -> Surface:
-    """Long soft streaks, near white, to be multiplied."""
-    across, down = (
-        max(2, round(size[0] / (_GRAIN_STRETCH * max(0.2, unit)))),
-        max(2, round(size[1] / max(0.5, 2 * unit))),
-    )
-    streaks = [random.randrange(168, 246) for _ in range(down)]
-    values = bytes(min(255, streaks[y] + random.randrange(-10, 10)) for y in range(down) for _ in range(across))
-    return pygame.transform.smoothscale(_grey(values, (across, down)), size)
-
-
-def _dither(surface: Surface) -> None:
-    """A little noise that hides the steps of dark gradients."""
-    noise = Random(5).randbytes(_NOISE * _NOISE)
-    tile = _grey(bytes(value & 3 for value in noise), (_NOISE, _NOISE))
-    for x in range(0, surface.get_width(), _NOISE):
-        for y in range(0, surface.get_height(), _NOISE):
-            surface.blit(tile, (x, y), special_flags=pygame.BLEND_RGB_ADD)
-
-
-def _grey(values: bytes, size: Size) -> Surface:
-    tripled = bytearray(3 * len(values))
-    tripled[0::3] = tripled[1::3] = tripled[2::3] = values
-    return pygame.image.frombytes(bytes(tripled), size, "RGB")

@@ -38,6 +38,10 @@ class Canvas:
         """The rectangle in pixels."""
         return self.ui.viewport.to_pixels(rect)
 
+    def shows(self, rect: FRect) -> bool:
+        """Whether any of this rectangle, and of the shadow round it, can be seen."""
+        return self.pixels(rect.inflate(_AROUND, _AROUND)).colliderect(self.surface.get_clip())
+
     def look(self, rect: FRect, look: Look) -> None:
         """A panel, button or field."""
         area = self.pixels(rect)
@@ -151,3 +155,4 @@ class Canvas:
 
 
 _SLACK_PIXELS = 2
+_AROUND = 48.0

@@ -119,6 +119,10 @@ class Context:
         """Call with the settings before and after each change: for saving them, and for the window."""
         self._listeners.append(listener)
 
+    def off_settings(self, listener: Callable[[Settings, Settings], None]) -> None:
+        """Call it no more."""
+        self._listeners.remove(listener)
+
     def resized(self, width: int, height: int) -> None:
         """The window has this many pixels now: drop all that was drawn for another size."""
         self.viewport.resize(width, height, self.settings.ui_scale)

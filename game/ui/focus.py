@@ -175,7 +175,7 @@ def _distance(here: FRect, there: FRect, across: int, down: int) -> float:
         along = (there.centery - here.centery) * down
         beside = max(0.0, abs(there.centerx - here.centerx) - (here.width + there.width) / 2)
         drift = abs(there.centerx - here.centerx)
-    if along <= 1:
+    if along <= 1 or (beside > 0 and drift > 2 * along):
         return -1
     return along + 3 * beside + 0.3 * drift
 

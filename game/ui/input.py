@@ -176,6 +176,9 @@ class InputReader:
         self._held = None
         if held.dragging:
             return [Drag("end", held.place, self.place, button), Release(self.place, button)]
+        if button != RIGHT and _apart(pixels, held.pixels) > DRAG_PIXELS:
+            ends: list[InputEvent] = [Drag(phase, held.place, self.place, button) for phase in ("start", "end")]
+            return [*ends, Release(self.place, button)]
         return [Release(self.place, button), Click(held.place, button, self._count(pixels, button))]
 
     def _count(self, pixels: tuple[float, float], button: int) -> int:

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from random import Random
 
+import pygame
 from pygame import Surface
 
-from game.ui.assets import Assets, Size
+from game.ui.assets import Assets, Size, rasterise
+from game.ui.grain import grain
 from game.ui.theme import Theme, hex_of, mix
 
 
@@ -27,9 +30,13 @@ class Look:
     opacity: float = 1.0
     shadow: float = 0
     """Blur of the shadow below it, 0 for none."""
+    grain: bool = False
+    """Whether it is of wood."""
 
 
-PANEL = Look("panel", "panel_edge", radius=14, width=1.5, light=0.10, hairline="brass_dark", inset=5, shadow=14)
+PANEL = Look(
+    "panel", "panel_edge", radius=14, width=1.5, light=0.10, hairline="brass_dark", inset=5, shadow=14, grain=True
+)
 INSET = Look("field", "brass_dark", radius=10, width=1, light=0, opacity=0.55)
 PLAIN = Look("panel_raised", "brass_dark", radius=10, width=1, light=0.08)
 TOOLTIP = Look("tooltip", "brass", radius=8, width=1.5, light=0, shadow=10)
@@ -44,8 +51,8 @@ class Shapes:
 
     def draw(self, look: Look, theme: Theme, size: Size, unit: float) -> Surface:
         """The look without its shadow, exactly this many pixels."""
-        key = (look, theme.palette, round(unit, 4))
-        return self._assets.svg(key, lambda: _svg(look, theme, size, unit), size)
+        key = ("look", look, theme.palette, size, round(unit, 4))
+        return self._assets.made(key, lambda: _drawn(look, theme, size, unit))
 
     def outline(self, look: Look, theme: Theme, size: Size, unit: float) -> Surface:
         """Only the edge of the look."""
@@ -74,6 +81,17 @@ _SMALL = {
     "down": '<path d="M3 6L8 11L13 6" fill="none" stroke="COLOUR" stroke-width="2.2" stroke-linecap="round"/>',
     "check": '<path d="M2.5 8.5L6.5 12.5L13.5 4" fill="none" stroke="COLOUR" stroke-width="2.4"/>',
 }
+
+
+def _drawn(look: Look, theme: Theme, size: Size, unit: float) -> Surface:
+    surface = rasterise(_svg(look, theme, size, unit).encode(), size)
+    if look.grain and not theme.high_contrast:
+        inset = round((look.width + look.inset + 2) * unit)
+        inside = (size[0] - 2 * inset, size[1] - 2 * inset)
+        if min(inside) > 0:
+            wood = grain(Random(size[0] * 31 + size[1]), inside, unit, (222, 255))
+            surface.blit(wood, (inset, inset), special_flags=pygame.BLEND_RGB_MULT)
+    return surface
 
 
 def _svg(look: Look, theme: Theme, size: Size, unit: float) -> str:

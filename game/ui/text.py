@@ -260,6 +260,23 @@ def _fitting(font: pygame.font.Font, text: str, width: int) -> int:
 def _block(rows: list[list[Piece]], height: int, fits: bool) -> Block:
     widths = tuple(row[-1].x + row[-1].width if row else 0 for row in rows)
     pieces = tuple(
-        Piece(piece.span, piece.x, number * height, piece.width) for number, row in enumerate(rows) for piece in row
+        Piece(piece.span, piece.x, number * height, piece.width)
+        for number, row in enumerate(rows)
+        for piece in _joined(row)
     )
     return Block(pieces, widths, max(widths, default=0), height * len(rows), height, fits)
+
+
+def _joined(row: list[Piece]) -> list[Piece]:
+    """The row with neighbouring words of one style in one piece, so that a line is one picture."""
+    joined: list[Piece] = []
+    for piece in row:
+        last = joined[-1] if joined else None
+        if last is not None and isinstance(last.span, Words) and isinstance(piece.span, Words):
+            same = (last.span.bold, last.span.tone) == (piece.span.bold, piece.span.tone)
+            if same:
+                span = Words(last.span.text + piece.span.text, last.span.bold, last.span.tone)
+                joined[-1] = Piece(span, last.x, 0, piece.x + piece.width - last.x)
+                continue
+        joined.append(piece)
+    return joined

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
 from typing import Generic, TypeVar, assert_never
 
 from pygame import FRect, Surface
@@ -27,8 +26,9 @@ from game.ui.input import (
 )
 from game.ui.scene import Scene
 from game.ui.tooltip import Tooltip
-from game.ui.widgets.base import Widget, path_to, walk
-from game.ui.widgets.scroll import NOTCH, Scroll
+from game.ui.widget_tree import WidgetTree
+from game.ui.widgets.base import Widget
+from game.ui.widgets.scroll import NOTCH
 
 R = TypeVar("R")
 GUARD_SECONDS = 0.3
@@ -41,9 +41,8 @@ class WidgetScene(Scene[R], Generic[R]):
 
     def __init__(self, ui: Context) -> None:
         super().__init__(ui)
-        self._root: Widget | None = None
+        self._tree = WidgetTree(ui)
         self._stale = True
-        self._owners: dict[str, list[Widget]] = {}
         self._hovered = ""
         self._pressed = ""
         self._nodes_stale = True
@@ -53,7 +52,6 @@ class WidgetScene(Scene[R], Generic[R]):
         self._forgive = False
         self._ignored: tuple[Place, float] | None = None
         self._tooltip = Tooltip()
-        self._pace = 0.0
         self._paced = 0.0
 
     def build(self) -> Widget:
@@ -115,7 +113,7 @@ class WidgetScene(Scene[R], Generic[R]):
         self.refresh()
         if self._tooltip.tick(self.ui.now, self.ui.theme.file.motion.tooltip / 1000):
             self.invalidate()
-        if self._pace and self.ui.now - self._paced >= self._pace:
+        if self._tree.pace and self.ui.now - self._paced >= self._tree.pace:
             self._paced = self.ui.now
             self.invalidate()
         if self._ignored is not None and self.ui.now - self._ignored[1] > GUARD_SECONDS:
@@ -126,14 +124,15 @@ class WidgetScene(Scene[R], Generic[R]):
         """Background, widgets, overlay, focus ring, tooltip."""
         canvas = Canvas(surface, self.ui, self.touch)
         self.background(canvas)
-        if self._root is not None:
-            self._root.draw(canvas)
+        if self._tree.root is not None:
+            self._tree.root.draw(canvas)
         self.overlay(canvas)
         self._draw_ring(canvas)
         if self._ignored is not None:
             x, y = self._ignored[0]
-            canvas.shape("ring", FRect(x - 9, y - 9, 18, 18), "warning")
-            canvas.shape("cross", FRect(x - 5, y - 5, 10, 10), "warning")
+            canvas.shape("circle", FRect(x - 11, y - 11, 22, 22), "night")
+            canvas.shape("ring", FRect(x - 11, y - 11, 22, 22), "warning")
+            canvas.shape("cross", FRect(x - 6, y - 6, 12, 12), "warning")
         self._tooltip.draw(canvas, self.focus)
 
     @property
@@ -144,25 +143,20 @@ class WidgetScene(Scene[R], Generic[R]):
     @property
     def root(self) -> Widget | None:
         """The tree as it is laid out now."""
-        return self._root
+        return self._tree.root
 
     def refresh(self) -> None:
         """Build and lay out if something changed; take the nodes over into the focus graph."""
         if self._stale:
             self._stale = False
-            fresh = self.build()
-            if self._root is not None:
-                _adopt(self._root, fresh)
-            fresh.place(self.ui, self.ui.viewport.rect)
-            self._root = fresh
-            self._pace = min((widget.pace for widget in walk(fresh) if widget.pace), default=0.0)
+            self._tree.lay_out(self.build())
         elif not self._nodes_stale:
             return
         forgive, self._forgive, self._nodes_stale = self._forgive, False, False
-        self._owners.clear()
-        nodes = list(self._collect()) if self._root is not None else []
+        on_top = self.ui.scenes.top is self
+        nodes = [*self._tree.nodes(), *(self.ui.scenes.toasts.nodes() if on_top else ())]
         self.focus.refresh(nodes, self.ui.now, forgive=forgive)
-        if self.ui.scenes.top is self:
+        if on_top:
             self._hover(self.ui.pointer)
 
     def handle(self, event: InputEvent) -> bool:
@@ -210,22 +204,6 @@ class WidgetScene(Scene[R], Generic[R]):
         self._reveal(id)
         self._tooltip.focused(self.focus.focused if self._ring else "", self.ui.now)
         self.invalidate()
-
-    def _collect(self) -> Iterator[Node]:
-        assert self._root is not None
-        yield from self._below(self._root, [], None)
-        if self.ui.scenes.top is self:
-            yield from self.ui.scenes.toasts.nodes()
-
-    def _below(self, widget: Widget, path: list[Widget], view: FRect | None) -> Iterable[Node]:
-        here = [*path, widget]
-        for node in widget.nodes(self.ui):
-            self._owners[node.id] = here
-            yield node if view is None else _clipped(node, view)
-        inner = widget.view()
-        seen = view if inner is None else inner if view is None else inner.clip(view)
-        for child in widget.children():
-            yield from self._below(child, here, seen)
 
     def _moved(self, event: InputEvent, place: Place) -> bool:
         self._hover(place)
@@ -275,10 +253,13 @@ class WidgetScene(Scene[R], Generic[R]):
     def _drag(self, event: Drag) -> bool:
         self._tooltip.hide()
         if event.phase == "start":
-            self._capture = next((w for w in self._under(event.origin) if w.handle(event, self.ui)), None)
-            self._pressed = self._pressed if self._capture else ""
+            self._capture = next((w for w in self._tree.under(event.origin) if w.handle(event, self.ui)), None)
             return self._capture is not None
-        widget = self._current(self._capture)
+        widget = self._tree.current(self._capture)
+        if widget is None and event.phase == "end":
+            self._hover(event.place)
+            steady = event.button == LEFT and self._hovered == self._armed[0]
+            return steady and self._click(Click(event.place, LEFT, 1), event.place)
         if event.phase in ("end", "cancel"):
             self._capture = None
             self._pressed = ""
@@ -316,11 +297,7 @@ class WidgetScene(Scene[R], Generic[R]):
 
     def _scroll(self, chord: str) -> bool:
         """Turn the page of whatever can scroll: under the pointer first, else the first one."""
-        if self._root is None:
-            return False
-        scrolls = [
-            widget for widget in (*self._under(self.ui.pointer), *walk(self._root)) if isinstance(widget, Scroll)
-        ]
+        scrolls = self._tree.scrolls(self.ui.pointer)
         units = {"up": -NOTCH, "down": NOTCH}.get(chord)
         moved = any(
             scroll.handle(Key(chord), self.ui) if units is None else scroll.scroll_by(units) for scroll in scrolls
@@ -336,34 +313,18 @@ class WidgetScene(Scene[R], Generic[R]):
         return True
 
     def _reveal(self, id: str) -> None:
-        owners = self._owners.get(id, [])
-        own = next((node.rect for node in owners[-1].nodes(self.ui) if node.id == id), None) if owners else None
-        if own is None:
-            return
-        moved = [widget.reveal(own, self.ui) for widget in reversed(owners[:-1])]
-        if any(moved):
+        if self._tree.reveal(id):
             self.moved_by_hand()
             self.refresh()
 
     def _give(self, event: InputEvent, place: Place) -> bool:
-        """Hand an event to the widgets under a place, the innermost first."""
-        taken = any(widget.handle(event, self.ui) for widget in self._under(place))
+        taken = self._tree.give(event, self._tree.under(place))
         if taken and isinstance(event, Wheel):
             self.moved_by_hand()
         return taken
 
     def _give_focused(self, event: InputEvent) -> bool:
-        owners = self._owners.get(self.focus.focused, [])
-        return any(widget.handle(event, self.ui) for widget in reversed(owners))
-
-    def _under(self, place: Place) -> list[Widget]:
-        return list(reversed(path_to(self._root, place))) if self._root is not None else []
-
-    def _current(self, widget: Widget | None) -> Widget | None:
-        """The widget of the present tree that took the place of one from an earlier tree."""
-        if widget is None or not widget.id or self._root is None:
-            return widget
-        return next((each for each in walk(self._root) if each.id == widget.id), widget)
+        return self._tree.give(event, reversed(self._tree.owners(self.focus.focused)))
 
     def _draw_ring(self, canvas: Canvas) -> None:
         node = self.focus.node(self.focus.focused)
@@ -372,21 +333,3 @@ class WidgetScene(Scene[R], Generic[R]):
 
 
 _SHOWING = frozenset(("tab", "left", "right", "up", "down", "return", "space"))
-
-
-def _clipped(node: Node, view: FRect) -> Node:
-    seen = node.rect.clip(view)
-    if seen == node.rect:
-        return node
-    return Node(
-        node.id, seen, node.role, node.name, node.description, node.value, node.keys, node.enabled, node.checked,
-        node.actions, node.focusable, node.tooltip,
-    )  # fmt: skip
-
-
-def _adopt(old: Widget, fresh: Widget) -> None:
-    before = {(widget.id, type(widget)): widget for widget in walk(old) if widget.id}
-    for widget in walk(fresh):
-        match = before.get((widget.id, type(widget)))
-        if match is not None:
-            widget.adopt(match)

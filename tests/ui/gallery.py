@@ -20,6 +20,7 @@ from game.ui.widgets import (
     Choice,
     Column,
     Fill,
+    Flow,
     Label,
     ListEntry,
     Option,
@@ -30,7 +31,6 @@ from game.ui.widgets import (
     Rule,
     Scroll,
     Slider,
-    Space,
     TextField,
     Toggle,
     Widget,
@@ -140,7 +140,7 @@ class Gallery(WidgetScene[str]):
         return True
 
     def _buttons(self) -> Widget:
-        return Row(
+        return Flow(
             Button("deal", words("deal"), self._noted("deal"), kind=ButtonKind.PRIMARY),
             Button(
                 "undo",
@@ -153,7 +153,6 @@ class Gallery(WidgetScene[str]):
             Button("closed", words("closed"), self._noted("closed"), enabled=False),
             Button("menu", words("menu"), self._noted("menu"), icon="menu", icon_only=True),
             Button("quiet", words("off"), lambda: self.dismiss("quiet"), kind=ButtonKind.QUIET),
-            Space(),
             Label("<b>3</b> <icon crown>", SMALL),
         )
 

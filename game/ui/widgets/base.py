@@ -29,6 +29,7 @@ class Widget:
         self.grow = grow
         self.least = (width, height)
         self.rect = FRect(0, 0, 0, 0)
+        self._sizes: dict[float, Size] = {}
 
     def children(self) -> Sequence[Widget]:
         """Widgets inside this one, in reading order."""
@@ -36,8 +37,15 @@ class Widget:
 
     def measure(self, ui: Context, limit: float) -> Size:
         """The size it wants when it may be at most `limit` wide."""
-        wanted = self.natural(ui, limit)
-        return max(wanted[0], self.least[0]), max(wanted[1], self.least[1])
+        found = self._sizes.get(limit)
+        if found is None:
+            wanted = self.natural(ui, limit)
+            found = self._sizes[limit] = (max(wanted[0], self.least[0]), max(wanted[1], self.least[1]))
+        return found
+
+    def forget_sizes(self) -> None:
+        """What it would measure may have changed. Called for the whole tree before it is laid out anew."""
+        self._sizes.clear()
 
     def natural(self, ui: Context, limit: float) -> Size:
         """The size of what is in it; `least` is added by `measure`."""
@@ -59,7 +67,8 @@ class Widget:
     def draw(self, canvas: Canvas) -> None:
         """Draw itself, then its children."""
         for child in self.children():
-            child.draw(canvas)
+            if canvas.shows(child.rect):
+                child.draw(canvas)
 
     def state(self) -> object:
         """What changes its picture between two layouts, besides pointer and focus: where it is scrolled to."""

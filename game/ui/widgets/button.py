@@ -115,8 +115,9 @@ class Button(Widget):
         x = rect.x + _PADDING + max(0.0, room - words) * self._align
         if self._icon:
             canvas.icon(self._icon, FRect(x, rect.centery - ICON / 2, ICON, ICON), colour)
-        area = FRect(x + beside, rect.y + 4, max(1.0, rect.right - _PADDING - x - beside), max(1.0, rect.height - 8))
-        canvas.text(self._words, area, style)
+        width = max(1.0, min(words + 1, rect.right - _PADDING - x - beside))
+        area = FRect(x + beside, rect.y + 4, width, max(1.0, rect.height - 8))
+        canvas.text(self._words, area, style, align=0 if self._icon else self._align)
 
 
 def button_look(kind: ButtonKind, enabled: bool, hovered: bool, pressed: bool) -> Look | None:

@@ -114,17 +114,31 @@ class Column(Widget):
         """The widest child at its smallest."""
         return max(self.least[0], max((child.smallest(ui) for child in self._children), default=0.0))
 
+    @property
+    def elastic(self) -> bool:
+        """Whether any child is."""
+        return any(child.elastic for child in self._children)
+
     def place(self, ui: Context, rect: FRect) -> None:
         """Share the height; growing children give way when there is too little."""
         super().place(ui, rect)
         sizes = [child.measure(ui, rect.width) for child in self._children]
         left = rect.height - sum(size[1] for size in sizes) - self._gap * max(0, len(sizes) - 1)
-        grows = sum(child.grow for child in self._children)
-        y = rect.y + (max(0.0, left) * self._align if grows == 0 else 0)
-        for child, size in zip(self._children, sizes, strict=True):
-            height = max(0.0, size[1] + (left * child.grow / grows if grows else 0.0))
+        shares = self._shares([size[1] for size in sizes], left)
+        y = rect.y + (max(0.0, left) * self._align if not any(shares) else 0)
+        for child, size, share in zip(self._children, sizes, shares, strict=True):
+            height = max(0.0, size[1] + share)
             child.place(ui, self._slot(rect, y, size[0], height))
             y += height + self._gap
+
+    def _shares(self, heights: list[float], left: float) -> list[float]:
+        """What each child gets beyond its height; below 0 when there is too little: elastic children give way."""
+        weights = [child.grow for child in self._children]
+        if left < 0 and any(child.elastic for child in self._children):
+            pairs = zip(self._children, heights, strict=True)
+            weights = [max(1.0, height) if child.elastic else 0.0 for child, height in pairs]
+        whole = sum(weights)
+        return [left * weight / whole if whole else 0.0 for weight in weights]
 
     def _slot(self, rect: FRect, y: float, width: float, height: float) -> FRect:
         match self._fill:
@@ -257,6 +271,11 @@ class Padding(Widget):
     def smallest(self, ui: Context) -> float:
         """The child and the space."""
         return self._child.smallest(ui) + 2 * self._across
+
+    @property
+    def elastic(self) -> bool:
+        """As the child is."""
+        return self._child.elastic
 
     def place(self, ui: Context, rect: FRect) -> None:
         """Put the child inside."""

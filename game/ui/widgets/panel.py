@@ -42,6 +42,11 @@ class Panel(Widget):
         """The child and the padding."""
         return max(self.least[0], self._child.smallest(ui) + 2 * self._padding)
 
+    @property
+    def elastic(self) -> bool:
+        """As the child is."""
+        return self._child.elastic
+
     def place(self, ui: Context, rect: FRect) -> None:
         """Put the child inside."""
         super().place(ui, rect)

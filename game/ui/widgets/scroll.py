@@ -49,6 +49,11 @@ class Scroll(Widget):
         """The child and the bar."""
         return self._child.smallest(ui) + BAR + 4
 
+    @property
+    def elastic(self) -> bool:
+        """Always."""
+        return True
+
     def place(self, ui: Context, rect: FRect) -> None:
         """Lay the child out at its full height."""
         super().place(ui, rect)

@@ -1,0 +1,43 @@
+"""Streaks of wood and fine noise, drawn from numbers."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pygame
+from pygame import Surface
+
+from game.ui.assets import Size
+
+_STRETCH = 28
+_NOISE = 128
+
+
+def grain(random: Random, size: Size, unit: float, tones: tuple[int, int]) -> Surface:
+    """Long level streaks in greys between the tones (0..255), to be multiplied onto a colour."""
+    across = max(2, round(size[0] / (_STRETCH * max(0.2, unit))))
+    down = max(2, round(size[1] / max(0.5, 2 * unit)))
+    low, high = tones
+    wave = (high - low) // 6
+    rows: list[int] = []
+    tone = float(random.randrange(low, high))
+    for _ in range(down):
+        tone += (random.randrange(low, high) - tone) * 0.45
+        rows.extend(min(high, max(low, round(tone) + random.randrange(-wave, wave + 1))) for _ in range(across))
+    return pygame.transform.smoothscale(grey(bytes(rows), (across, down)), size)
+
+
+def dither(surface: Surface) -> None:
+    """Add a little noise that hides the steps of dark gradients."""
+    noise = Random(5).randbytes(_NOISE * _NOISE)
+    tile = grey(bytes(value & 3 for value in noise), (_NOISE, _NOISE))
+    for x in range(0, surface.get_width(), _NOISE):
+        for y in range(0, surface.get_height(), _NOISE):
+            surface.blit(tile, (x, y), special_flags=pygame.BLEND_RGB_ADD)
+
+
+def grey(values: bytes, size: Size) -> Surface:
+    """A picture from one byte of brightness per pixel."""
+    tripled = bytearray(3 * len(values))
+    tripled[0::3] = tripled[1::3] = tripled[2::3] = values
+    return pygame.image.frombytes(bytes(tripled), size, "RGB")

@@ -1,0 +1,37 @@
+"""What the system asks programs to do."""
+
+from __future__ import annotations
+
+import ctypes
+import subprocess
+import sys
+
+_GET_CLIENT_AREA_ANIMATION = 0x1042
+_PATIENCE_SECONDS = 0.5
+_QUESTIONS = {
+    "darwin": (("defaults", "read", "com.apple.universalaccess", "reduceMotion"), "1"),
+    "linux": (("gsettings", "get", "org.gnome.desktop.interface", "enable-animations"), "false"),
+}
+
+
+def asks_for_less_motion() -> bool:
+    """Whether the person told the system to show fewer animations; False where it cannot be asked."""
+    if sys.platform == "win32":
+        return _windows()
+    question, answer = _QUESTIONS.get(sys.platform, ((), ""))
+    if not question:
+        return False
+    try:
+        found = subprocess.run(question, capture_output=True, text=True, timeout=_PATIENCE_SECONDS, check=False)
+    except (OSError, subprocess.SubprocessError):
+        return False
+    return found.stdout.strip() == answer
+
+
+def _windows() -> bool:
+    shown = ctypes.c_int(1)
+    library = getattr(ctypes, "windll", None)
+    if library is None:
+        return False
+    library.user32.SystemParametersInfoW(_GET_CLIENT_AREA_ANIMATION, 0, ctypes.byref(shown), 0)
+    return shown.value == 0

@@ -1,0 +1,252 @@
+"""Input reader, text, pictures, sound, tweens."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.table.settings import Settings
+from game.ui.anim.timeline import Call, Sequence, Together
+from game.ui.anim.tween import Tween, ease
+from game.ui.audio import Audio
+from game.ui.input import Click, Drag, InputReader, Key, Move, Press, Release, Wheel, chord_of
+from game.ui.keys import KeyMap, show_chord
+from game.ui.markup import Glyph, Words, parse, plain
+from game.ui.text import Style
+from tests.ui.driver import FOLDERS, Driver, FakeClock
+
+
+@pytest.fixture
+def clock() -> FakeClock:
+    return FakeClock()
+
+
+@pytest.fixture
+def reader(clock: FakeClock) -> InputReader:
+    pygame.display.init()
+    return InputReader(lambda x, y: (x / 2, y / 2), clock.now)
+
+
+def test_a_drag_starts_after_three_pixels(reader: InputReader) -> None:
+    assert reader.read(_mouse(pygame.MOUSEBUTTONDOWN, (100, 100))) == [Press((50, 50), 1)]
+    assert reader.read(_motion((103, 100))) == []
+    assert reader.read(_motion((104, 100))) == [Drag("start", (50, 50), (52, 50))]
+    assert reader.read(_motion((120, 110))) == [Drag("move", (50, 50), (60, 55))]
+    ended = reader.read(_mouse(pygame.MOUSEBUTTONUP, (120, 110)))
+    assert ended == [Drag("end", (50, 50), (60, 55)), Release((60, 55), 1)]
+
+
+def test_a_shaky_click_is_a_click_where_it_began(reader: InputReader) -> None:
+    reader.read(_mouse(pygame.MOUSEBUTTONDOWN, (100, 100)))
+    reader.read(_motion((102, 101)))
+    assert reader.read(_mouse(pygame.MOUSEBUTTONUP, (102, 101)))[-1] == Click((50, 50), 1, 1)
+
+
+def test_two_quick_clicks_are_a_double_click_and_a_third_starts_anew(reader: InputReader, clock: FakeClock) -> None:
+    assert [_click(reader, (10, 10)).count for _ in range(3)] == [1, 2, 1]
+    clock.seconds += 1
+    assert [_click(reader, (10, 10)).count, _click(reader, (90, 90)).count] == [1, 1]
+
+
+def test_slow_clicks_are_single(reader: InputReader, clock: FakeClock) -> None:
+    assert _click(reader, (10, 10)).count == 1
+    clock.seconds += 0.5
+    assert _click(reader, (10, 10)).count == 1
+
+
+def test_wheel_buttons_are_ignored_and_the_wheel_counts_once(reader: InputReader) -> None:
+    assert reader.read(_mouse(pygame.MOUSEBUTTONDOWN, (1, 1), 4)) == []
+    assert reader.read(_mouse(pygame.MOUSEBUTTONUP, (1, 1), 5)) == []
+    turned = pygame.Event(pygame.MOUSEWHEEL, {"x": 0, "y": 1, "precise_x": 0.0, "precise_y": 1.0, "flipped": False})
+    assert next(event for event in reader.read(turned) if isinstance(event, Wheel)).y == 1
+
+
+def test_escape_cancels_a_drag(reader: InputReader) -> None:
+    reader.read(_mouse(pygame.MOUSEBUTTONDOWN, (100, 100)))
+    reader.read(_motion((150, 100)))
+    cancelled = reader.read(pygame.Event(pygame.KEYDOWN, key=pygame.K_ESCAPE, mod=0))
+    assert isinstance(cancelled[0], Drag) and cancelled[0].phase == "cancel"
+    assert reader.read(_mouse(pygame.MOUSEBUTTONUP, (150, 100))) == []
+
+
+def test_losing_the_window_lets_go(reader: InputReader) -> None:
+    reader.read(_mouse(pygame.MOUSEBUTTONDOWN, (100, 100)))
+    assert isinstance(reader.read(pygame.Event(pygame.WINDOWFOCUSLOST))[0], Release)
+    assert reader.read(_motion((150, 100))) == [Move((75, 50))]
+
+
+@pytest.mark.parametrize(
+    ("key", "modifiers", "chord"),
+    [
+        (pygame.K_z, pygame.KMOD_LCTRL | pygame.KMOD_RSHIFT, "ctrl+shift+z"),
+        (pygame.K_z, pygame.KMOD_LMETA, "ctrl+z"),
+        (pygame.K_KP_ENTER, 0, "return"),
+        (pygame.K_PAGEUP, 0, "page_up"),
+        (pygame.K_F1, pygame.KMOD_NUM, "f1"),
+    ],
+)
+def test_chords(reader: InputReader, key: int, modifiers: int, chord: str) -> None:
+    assert reader.read(pygame.Event(pygame.KEYDOWN, key=key, mod=modifiers)) == [Key(chord)]
+
+
+def test_a_modifier_alone_is_nothing(reader: InputReader) -> None:
+    assert reader.read(pygame.Event(pygame.KEYDOWN, key=pygame.K_LSHIFT, mod=pygame.KMOD_LSHIFT)) == []
+    assert chord_of("", 0) == ""
+
+
+def test_keys_can_be_remapped_and_shown() -> None:
+    keys = KeyMap(Settings(keys={"undo": "ctrl+u"}))
+    assert keys.action("ctrl+u") == "undo" and keys.action("ctrl+z") is None
+    assert keys.action("ctrl+y") == "redo" and show_chord(keys.chord("redo")) == "Ctrl+Shift+Z"
+
+
+def test_marks_in_sentences() -> None:
+    spans = parse("Play <b>the <suit H></b> for <good>2</good> <3 <unknown>")
+    assert Words("the ", True) in spans and Words("2", False, "good") in spans
+    assert any(isinstance(span, Glyph) and span.asset.endswith("suit_H") for span in spans)
+    assert plain("<b>Two</b> <3") == "Two <3"
+
+
+def test_text_is_wrapped_and_cut_with_an_ellipsis() -> None:
+    driver = Driver()
+    style = Style()
+    whole = driver.ui.text.layout("one two three four five six", style, 90)
+    assert len(whole.lines) > 2 and whole.fits and max(whole.lines) <= 90
+    cut = driver.ui.text.layout("one two three four five six", style, 90, 2)
+    assert len(cut.lines) == 2 and not cut.fits
+    assert any("…" in piece.span.text for piece in cut.pieces if isinstance(piece.span, Words))
+    assert max(cut.lines) <= 90
+
+
+def test_a_word_that_is_too_wide_is_broken() -> None:
+    driver = Driver()
+    block = driver.ui.text.layout("W" * 60, Style(), 100)
+    assert len(block.lines) > 5 and max(block.lines) <= 100
+
+
+@pytest.mark.parametrize("text", ["", " ", "\n\n", "  a  ", "\n a \n"])
+def test_odd_texts_are_laid_out(text: str) -> None:
+    driver = Driver()
+    block = driver.ui.text.layout(text, Style(), 50, 1)
+    driver.ui.text.draw(driver.screen.surface(), block, Style(), (0, 0), 50, 0.5)
+    assert block.height >= block.line_height
+
+
+def test_a_missing_picture_is_drawn_and_listed() -> None:
+    assets = Driver().ui.assets
+    assert assets.image("app/icons/nothing", (40, 30)).get_size() == (40, 30)
+    assert assets.image("../../etc/passwd", (4, 4)).get_size() == (4, 4)
+    assert assets.missing == {"app/icons/nothing", "../../etc/passwd"}
+
+
+def test_pictures_have_exactly_the_wanted_size_and_are_kept() -> None:
+    assets = Driver().ui.assets
+    picture = assets.image("cards/H7", (101, 173))
+    assert picture.get_size() == (101, 173) and assets.image("cards/H7", (101, 173)) is picture
+    assets.forget()
+    assert assets.image("cards/H7", (101, 173)) is not picture
+
+
+def test_requested_pictures_come_a_few_per_frame() -> None:
+    driver = Driver()
+    assets = driver.ui.assets
+    ids = [f"cards/H{rank}" for rank in range(2, 9)]
+    for id in ids:
+        assets.request(id, (50, 80))
+    assert not any(assets.ready(id, (50, 80)) for id in ids)
+    driver.frame()
+    done = [id for id in ids if assets.ready(id, (50, 80))]
+    assert 0 < len(done) < len(ids)
+    for _ in range(5):
+        driver.frame()
+    assert all(assets.ready(id, (50, 80)) for id in ids)
+
+
+def test_a_tinted_icon_has_one_colour_and_soft_edges() -> None:
+    icon = Driver().ui.assets.tinted("app/icons/undo", (64, 64), (200, 100, 50))
+    shades = {tuple(icon.get_at((x, y))) for x in range(64) for y in range(64)}
+    seen = [shade for shade in shades if shade[3] > 0]
+    assert all(shade[:3] == (200, 100, 50) for shade in seen) and len(seen) > 5
+
+
+def test_turned_pictures_and_shadows_have_no_hard_edge() -> None:
+    assets = Driver().ui.assets
+    turned = assets.turned("cards/H7", (100, 160), 12)
+    assert turned.get_width() > 100
+    shadow = assets.shadow((60, 40), 8, 10)
+    assert shadow.get_size() == (80, 60) and shadow.get_at((0, 0)).a == 0 and shadow.get_at((40, 30)).a > 60
+
+
+def test_sound_never_raises(tmp_path: Path) -> None:
+    (tmp_path / "broken.ogg").write_bytes(b"no sound")
+    audio = Audio(tmp_path, Settings())
+    audio.play("anything")
+    audio.open()
+    for id in ("missing", "broken", "../up"):
+        audio.play(id)
+    audio.ambience("missing")
+    audio.ambience("broken")
+    audio.ambience(None)
+    audio.adopt(Settings(sound_muted=True, music_muted=True))
+    audio.close()
+    assert {"missing", "broken"} <= audio.missing
+
+
+def test_sound_without_a_card_says_why(monkeypatch: pytest.MonkeyPatch) -> None:
+    def refuse(*_: object) -> None:
+        raise pygame.error("no such device")
+
+    monkeypatch.setattr(pygame.mixer, "init", refuse)
+    audio = Audio(FOLDERS.assets, Settings())
+    audio.open()
+    audio.play("app/sounds/click")
+    assert not audio.available and audio.fault == "no such device"
+
+
+def test_a_tween_eases_and_ends_once() -> None:
+    seen: list[float] = []
+    ends: list[str] = []
+    tween = Tween(1.0, seen.append, done=lambda: ends.append("end"))
+    assert tween.update(0.5) == 0 and seen == [0.5]
+    assert tween.update(0.7) == pytest.approx(0.2) and seen[-1] == 1.0
+    tween.finish()
+    assert ends == ["end"] and not tween.running
+    assert ease(0.25) < 0.25 < 0.75 < ease(0.75)
+
+
+def test_a_sequence_goes_on_within_a_frame_and_finishes_in_order() -> None:
+    notes: list[str] = []
+
+    def note(word: str) -> Tween:
+        return Tween(0.1, lambda part: None, done=lambda: notes.append(word))
+
+    line = Sequence(note("a"), Call(lambda: notes.append("b")), note("c"))
+    line.add(note("d"))
+    line.update(0.25)
+    assert notes == ["a", "b", "c"] and line.running
+    line.finish()
+    assert notes == ["a", "b", "c", "d"] and not line.running
+
+
+def test_movements_together_end_with_the_longest() -> None:
+    both = Together(Tween(0.1, lambda part: None), Tween(0.3, lambda part: None))
+    both.update(0.2)
+    assert both.running
+    assert both.update(0.2) == pytest.approx(0.1)
+    assert not both.running
+
+
+def _mouse(kind: int, place: tuple[int, int], button: int = 1) -> pygame.Event:
+    return pygame.Event(kind, pos=place, button=button)
+
+
+def _motion(place: tuple[int, int]) -> pygame.Event:
+    return pygame.Event(pygame.MOUSEMOTION, pos=place, rel=(0, 0), buttons=(0, 0, 0))
+
+
+def _click(reader: InputReader, place: tuple[int, int]) -> Click:
+    reader.read(_mouse(pygame.MOUSEBUTTONDOWN, place))
+    (click,) = [event for event in reader.read(_mouse(pygame.MOUSEBUTTONUP, place)) if isinstance(event, Click)]
+    return click

@@ -1,0 +1,323 @@
+"""Stack, dialogs, toasts, tooltip, guard, idleness."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+from pygame import FRect
+
+from game.content.line import Line
+from game.table.settings import Motion, Settings, Speed
+from game.ui.anim.tween import Tween
+from game.ui.context import Context
+from game.ui.dialog import Answer, Dialog, confirm, notice
+from game.ui.focus import Node, Role
+from game.ui.scene import Scene
+from game.ui.toasts import Toast
+from game.ui.tooltip import beside
+from game.ui.widget_scene import WidgetScene
+from game.ui.widgets import Anchored, Button, Column, Label, Widget
+from tests.ui.driver import Driver
+from tests.ui.gallery import Gallery, GallerySpeaker
+
+
+class Trace(Scene[int]):
+    """Notes what is called."""
+
+    def __init__(self, ui: Context, notes: list[str], name: str) -> None:
+        super().__init__(ui)
+        self.notes, self.name = notes, name
+
+    def enter(self) -> None:
+        self.notes.append(f"{self.name} enter")
+
+    def leave(self) -> None:
+        self.notes.append(f"{self.name} leave")
+
+    def pause(self) -> None:
+        self.notes.append(f"{self.name} pause")
+
+    def resume(self) -> None:
+        self.notes.append(f"{self.name} resume")
+
+
+class Shifting(WidgetScene[None]):
+    """A button that can be swapped for another in the same place."""
+
+    def __init__(self, ui: Context) -> None:
+        super().__init__(ui)
+        self.shown = "first"
+        self.log: list[str] = []
+
+    def build(self) -> Widget:
+        name = self.shown
+        return Anchored(Column(Label(name), Button(name, name, lambda: self.log.append(name), width=200)))
+
+
+@pytest.fixture
+def driver() -> Driver:
+    return Driver(strings=GallerySpeaker())
+
+
+def test_scenes_are_called_in_order_and_between_frames(driver: Driver) -> None:
+    notes: list[str] = []
+    lower, upper = Trace(driver.ui, notes, "lower"), Trace(driver.ui, notes, "upper")
+    driver.ui.scenes.push(lower, lambda result: notes.append(f"got {result}"))
+    assert notes == []
+    driver.frame()
+    driver.ui.scenes.push(upper, lambda result: notes.append(f"got {result}"))
+    driver.frame()
+    upper.dismiss(7)
+    upper.dismiss(8)
+    driver.frame()
+    assert notes == ["lower enter", "lower pause", "upper enter", "upper leave", "lower resume", "got 7"]
+
+
+def test_replace_leaves_everything(driver: Driver) -> None:
+    notes: list[str] = []
+    driver.open(Trace(driver.ui, notes, "a"))
+    driver.open(Trace(driver.ui, notes, "b"))
+    driver.ui.scenes.replace(Trace(driver.ui, notes, "c"))
+    driver.frame()
+    assert notes[-3:] == ["b leave", "a leave", "c enter"] and len(driver.ui.scenes.stack) == 1
+    driver.ui.scenes.quit()
+    driver.frame()
+    assert not driver.app.running
+
+
+def test_a_scene_opened_from_a_result_comes_in_the_same_frame(driver: Driver) -> None:
+    notes: list[str] = []
+    first = Trace(driver.ui, notes, "a")
+    driver.ui.scenes.push(first, lambda _: driver.ui.scenes.push(Trace(driver.ui, notes, "b")))
+    driver.frame()
+    first.dismiss(1)
+    driver.frame()
+    assert notes == ["a enter", "a leave", "b enter"]
+
+
+def test_dialog_gives_a_typed_result(driver: Driver) -> None:
+    driver.open(Gallery(driver.ui))
+    ask = confirm(driver.ui, Line("title"), Line("undo.detail"), Line("deal"), Line("closed"))
+    got: list[bool] = []
+    for how, expected in (("dialog.yes", True), ("dialog.no", False)):
+        ask = confirm(driver.ui, Line("title"), Line("undo.detail"), Line("deal"), Line("closed"))
+        driver.ui.scenes.push(ask, got.append)
+        driver.frame()
+        driver.wait(0.5)
+        driver.press(how)
+        driver.frame()
+        assert got.pop() is expected
+
+
+def test_dialog_by_keyboard(driver: Driver) -> None:
+    driver.open(confirm(driver.ui, Line("title"), Line("undo.detail"), Line("deal"), Line("closed")))
+    assert driver.focused == "dialog.yes"
+    driver.key("return")
+    driver.frame()
+    driver.open(confirm(driver.ui, Line("title"), Line("undo.detail"), Line("deal"), Line("closed")))
+    driver.key("escape")
+    driver.frame()
+    assert driver.results == [True, False]
+
+
+def test_dialog_answers_to_its_keys(driver: Driver) -> None:
+    driver.open(Dialog(driver.ui, "Head", "Words", [Answer("a", "A", 1, keys="a"), Answer("b", "B", 2)], 0))
+    driver.key("a")
+    driver.frame()
+    assert driver.results == [1]
+
+
+def test_a_dialog_dims_what_stays_below(driver: Driver) -> None:
+    driver.open(Gallery(driver.ui))
+    place = (640, 40)
+    before = driver.screen.surface().get_at(place)
+    driver.open(notice(driver.ui, "Head", "Words", "Close"))
+    driver.wait(0.5)
+    after = driver.screen.surface().get_at(place)
+    assert sum(after[:3]) < sum(before[:3])
+    driver.press("dialog.close")
+    driver.frame()
+    driver.move((5, 5))
+    driver.frame()
+    assert driver.screen.surface().get_at(place) == before
+
+
+def test_only_the_topmost_scene_gets_clicks(driver: Driver) -> None:
+    gallery = Gallery(driver.ui)
+    driver.open(gallery)
+    place = driver.middle("deal")
+    driver.open(notice(driver.ui, "Head", "Words", "Close"))
+    driver.wait(1)
+    driver.click(place)
+    assert gallery.log == []
+
+
+def test_idle_draws_nothing_and_asks_for_few_frames(driver: Driver) -> None:
+    scene = Shifting(driver.ui)
+    driver.open(scene)
+    driver.wait(1)
+    before = driver.screen.presented
+    driver.wait(1)
+    assert driver.screen.presented == before
+    assert driver.app.frames_per_second == 30
+    scene.animate(Tween(0.2, lambda part: None))
+    driver.frame()
+    assert driver.app.frames_per_second == 60
+    driver.wait(0.3)
+    assert driver.screen.presented > before + 5
+    driver.wait(0.1)
+    assert driver.app.frames_per_second == 30
+
+
+def test_moving_the_pointer_over_nothing_draws_nothing(driver: Driver) -> None:
+    driver.open(Shifting(driver.ui))
+    driver.wait(0.1)
+    driver.move((10, 10))
+    driver.frame()
+    driver.move((14, 14))
+    assert not driver.frame()
+
+
+def test_hover_is_answered_in_the_next_frame(driver: Driver) -> None:
+    driver.open(Shifting(driver.ui))
+    driver.wait(0.1)
+    driver.move(driver.middle("first"))
+    assert driver.frame()
+
+
+def test_a_click_on_what_has_just_changed_is_ignored(driver: Driver) -> None:
+    scene = Shifting(driver.ui)
+    driver.open(scene)
+    driver.wait(1)
+    place = driver.middle("first")
+    driver.click(place)
+    scene.shown = "second"
+    scene.rebuild()
+    driver.wait(0.1)
+    driver.click(place)
+    assert scene.log == ["first"]
+    driver.wait(0.35)
+    driver.click(place)
+    assert scene.log == ["first", "second"]
+
+
+def test_an_ignored_click_leaves_a_small_mark_for_a_moment(driver: Driver) -> None:
+    scene = Shifting(driver.ui)
+    driver.open(scene)
+    place = driver.middle("first")
+    spot = (round(place[0]), round(place[1]))
+    driver.click(place)
+    marked = driver.screen.surface().get_at(spot)[:3]
+    driver.wait(0.5)
+    assert scene.log == []
+    assert marked == driver.ui.theme["warning"] != driver.screen.surface().get_at(spot)[:3]
+
+
+def test_a_change_between_press_and_release_is_ignored(driver: Driver) -> None:
+    scene = Shifting(driver.ui)
+    driver.open(scene)
+    driver.wait(1)
+    place = driver.middle("first")
+    driver.move(place)
+    driver.mouse(pygame.MOUSEBUTTONDOWN, place)
+    scene.shown = "second"
+    scene.rebuild()
+    driver.frame()
+    driver.mouse(pygame.MOUSEBUTTONUP, place)
+    driver.frame()
+    assert scene.log == []
+
+
+def test_the_same_button_can_be_pressed_quickly(driver: Driver) -> None:
+    scene = Shifting(driver.ui)
+    driver.open(scene)
+    driver.wait(1)
+    for _ in range(4):
+        driver.click(driver.middle("first"))
+    assert scene.log == ["first"] * 4
+
+
+def test_tooltip_waits_for_the_pointer_and_not_for_the_keyboard(driver: Driver) -> None:
+    gallery = Gallery(driver.ui)
+    driver.open(gallery)
+    driver.wait(1)
+    x, y, width, height = driver.facts()["undo"].rect
+    below = (round(x + width / 2), round(y + height + 16))
+    tip = driver.ui.theme["tooltip"]
+    driver.move((x + 5, y + 5))
+    driver.wait(0.3)
+    assert driver.screen.surface().get_at(below)[:3] != tip
+    driver.wait(0.2)
+    assert driver.screen.surface().get_at(below)[:3] == tip
+    driver.move((3, 3))
+    driver.frame()
+    assert driver.screen.surface().get_at(below)[:3] != tip
+    driver.key("tab", "tab")
+    assert driver.focused == "undo"
+    assert driver.screen.surface().get_at(below)[:3] == tip
+
+
+@pytest.mark.parametrize("place", [(0, 0), (1180, 0), (0, 680), (1180, 680), (600, 340), (10, 300)])
+def test_tooltip_never_covers_its_object(place: tuple[float, float]) -> None:
+    node = Node("a", FRect(*place, 80, 40), Role.BUTTON, "a")
+    window = FRect(0, 0, 1280, 720)
+    rect = beside(node, 300, 120, window)
+    assert not rect.colliderect(node.rect) and window.contains(rect)
+
+
+def test_toasts_come_go_and_do_their_thing(driver: Driver) -> None:
+    driver.open(Gallery(driver.ui))
+    done: list[str] = []
+    driver.ui.scenes.toasts.show(Toast(Line("closed"), Line("undo"), lambda: done.append("undone")))
+    driver.ui.scenes.toasts.show(Toast(Line("deal")))
+    driver.frame()
+    assert {"toast:1", "toast:2"} <= set(driver.facts())
+    driver.press("toast:1")
+    assert done == ["undone"] and "toast:1" not in driver.facts()
+    driver.wait(8)
+    assert "toast:2" not in driver.facts()
+
+
+@pytest.mark.parametrize("motion", list(Motion))
+@pytest.mark.parametrize("speed", list(Speed))
+def test_no_movement_is_longer_than_the_settings_allow(motion: Motion, speed: Speed) -> None:
+    driver = Driver(settings=Settings(motion=motion, speed=speed))
+    seconds = driver.ui.seconds(200)
+    match motion:
+        case Motion.OFF:
+            assert seconds == 0
+        case Motion.REDUCED:
+            assert seconds <= 0.1
+        case Motion.FULL:
+            assert seconds == pytest.approx({"off": 0, "fast": 0.1, "normal": 0.2, "slow": 0.32}[speed])
+
+
+def test_motion_follows_the_system_until_the_person_chooses() -> None:
+    driver = Driver(settings=Settings())
+    seen = [driver.ui.motion]
+    driver.ui.change(motion=Motion.OFF)
+    assert [*seen, driver.ui.motion] == [Motion.FULL, Motion.OFF]
+
+
+def test_f11_fills_the_screen_and_goes_back(driver: Driver) -> None:
+    driver.open(Gallery(driver.ui))
+    driver.key("f11")
+    assert driver.screen.fullscreen and driver.ui.settings.fullscreen
+    driver.key("f11")
+    assert not driver.screen.fullscreen
+
+
+def test_a_minimised_window_is_not_drawn(driver: Driver) -> None:
+    driver.open(Gallery(driver.ui))
+    driver.app.event(pygame.Event(pygame.WINDOWMINIMIZED))
+    driver.ui.scenes.redraw()
+    assert not driver.frame()
+    driver.app.event(pygame.Event(pygame.WINDOWRESTORED))
+    assert driver.frame()
+
+
+def test_closing_the_window_ends_the_program(driver: Driver) -> None:
+    driver.open(Gallery(driver.ui))
+    driver.app.event(pygame.Event(pygame.QUIT))
+    driver.frame()
+    assert not driver.app.running
