@@ -50,6 +50,21 @@ class WorkerThinker:
         self._deadline = 0.0
         self._best: Reply | None = None
 
+    @property
+    def process_id(self) -> int | None:
+        """The system's number of the worker process; None while there is none."""
+        return None if self._process is None else self._process.pid
+
+    @property
+    def busy(self) -> bool:
+        """Whether the worker is thinking."""
+        return self._worker is Worker.BUSY
+
+    @property
+    def has_thought(self) -> bool:
+        """Whether the question at hand has a best so far."""
+        return self._best is not None
+
     def ask(self, question: Question, now: float, deadline: float) -> None:
         if self._worker is Worker.BUSY:
             self._read()

@@ -148,13 +148,13 @@ def golden_matches(subject: Subject) -> tuple[AnySession, ...]:
 
 
 def positions(subject: Subject) -> tuple[AnySession, ...]:
-    """Random play from the kept positions of a title: `positions.yaml`, a list of seats, options, position and times."""
+    """Random play from the kept positions of a title: `positions.yaml` lists seats, options, position and times."""
     path = GOLDEN / subject.id / "positions.yaml"
     if not path.exists():
         return ()
     found = []
     kept = yaml.safe_load(path.read_text(encoding="utf-8"))
-    for number, table in enumerate(table for table in kept for _ in range(table.get("times", 1))):
+    for number, table in enumerate(each for each in kept for _ in range(each.get("times", 1))):
         session = subject.session(subject.info.setup(table["seats"], table.get("options", {})), f"position-{number}")
         session.begin_from(subject.title.position(table["position"], session.rules))
         found.append(play_on(session, Random(number)))

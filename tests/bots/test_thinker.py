@@ -1,0 +1,143 @@
+"""A bot that crashes, hangs, eats memory or answers nonsense costs a note and a legal move, never the match."""
+
+from __future__ import annotations
+
+import sys
+import time
+from collections.abc import Iterator
+
+import pytest
+
+from game.bots.question import Answer, Match, Note, Question, Thinker
+from game.bots.slices import SliceThinker
+from game.bots.thinker import WorkerThinker
+from game.engine.session import Session
+from game.engine.types import Seat
+from tests.bots.bad_bots import die, serve_bad
+from tests.laws.corpus import subjects
+
+LONG = 30.0
+SUBJECT = subjects()[0]
+
+
+@pytest.fixture(scope="module")
+def thinker() -> Iterator[WorkerThinker]:
+    """One worker for all questions, as in the program."""
+    made = WorkerThinker(time.monotonic, serve_bad)
+    yield made
+    made.close()
+    assert made.process_id is None
+
+
+def test_an_answer_is_the_bots_own(thinker: WorkerThinker) -> None:
+    asked = question("random")
+    answer = answered(thinker, asked)
+    assert answer.note is None
+    assert answer.command in asked.legal
+    assert (answer.step, answer.seat) == (asked.step, asked.seat)
+
+
+@pytest.mark.parametrize(
+    ("bot", "note"), [("crashing", Note.CRASHED), ("cheating", Note.NONSENSE), ("silent", Note.NONSENSE)]
+)
+def test_a_bot_that_fails_costs_a_note(thinker: WorkerThinker, bot: str, note: Note) -> None:
+    asked = question(bot)
+    answer = answered(thinker, asked)
+    assert answer.note is note
+    assert answer.details
+    assert answer.command in asked.legal
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="other systems cannot hold a process to a limit of memory")
+def test_a_bot_that_eats_memory_costs_a_note(thinker: WorkerThinker) -> None:
+    answer = answered(thinker, question("greedy"))
+    assert answer.note is Note.CRASHED
+    assert answered(thinker, question("random")).note is None
+
+
+def test_a_bot_that_hangs_is_ended_at_the_deadline(thinker: WorkerThinker) -> None:
+    answered(thinker, question("random"))
+    before = thinker.process_id
+    asked = question("hanging")
+    thinker.ask(asked, 0.0, 10.0)
+    while thinker.process_id is not None and not thinker.busy:
+        thinker.poll(0.0)
+    assert thinker.poll(9.9) is None
+    answer = thinker.poll(10.0)
+    assert answer is not None
+    assert answer.note is Note.TOO_SLOW
+    assert answer.command in asked.legal
+    assert thinker.process_id != before
+    assert answered(thinker, question("random")).note is None
+
+
+def test_the_best_so_far_is_played_at_the_deadline(thinker: WorkerThinker) -> None:
+    asked = question("pondering")
+    thinker.ask(asked, 0.0, 1.0)
+    while not thinker.has_thought:
+        assert thinker.poll(0.0) is None
+    answer = thinker.poll(1.0)
+    assert answer is not None
+    assert answer.note is None
+    assert answer.command == asked.legal[-1]
+
+
+def test_a_forgotten_question_is_never_answered(thinker: WorkerThinker) -> None:
+    thinker.ask(question("random", step=1), 0.0, LONG)
+    thinker.forget()
+    assert thinker.poll(2 * LONG) is None
+    answer = answered(thinker, question("random", step=2))
+    assert answer.step == 2
+
+
+def test_without_a_worker_the_bot_thinks_in_slices() -> None:
+    thinker = WorkerThinker(time.monotonic, die)
+    answer = answered(thinker, question("random"))
+    assert answer.note is None
+    assert thinker.process_id is None
+    thinker.close()
+
+
+def test_slices_give_the_same_answer_as_a_worker(thinker: WorkerThinker) -> None:
+    slices = SliceThinker(time.monotonic)
+    for step in range(5):
+        asked = question("random", step=step)
+        assert answered(slices, asked) == answered(thinker, asked)
+
+
+def test_slices_play_a_legal_move_for_a_bot_there_is_not() -> None:
+    slices = SliceThinker(time.monotonic)
+    asked = question("nobody")
+    answer = answered(slices, asked)
+    assert answer.note is Note.CRASHED
+    assert answer.command in asked.legal
+
+
+def test_closing_leaves_no_process() -> None:
+    thinker = WorkerThinker(time.monotonic)
+    answered(thinker, question("house"))
+    assert thinker.process_id is not None
+    thinker.close()
+    assert thinker.process_id is None
+
+
+def question(bot: str, *, step: int = 0) -> Question:
+    """A decision of the first seat of a fresh match."""
+    setup = SUBJECT.info.setup(SUBJECT.info.seats[0])
+    session = Session(SUBJECT.title, SUBJECT.definition, setup, "thinker")
+    session.begin()
+    seat = min(session.to_act())
+    match = Match(SUBJECT.id, SUBJECT.definition, setup, "thinker")
+    return Question(match, step, Seat(seat), bot, session.view(seat), tuple(session.legal(seat)))
+
+
+def answered(thinker: Thinker, asked: Question) -> Answer:
+    """Asks and waits; the deadline never comes."""
+    thinker.ask(asked, 0.0, LONG)
+    give_up = time.monotonic() + LONG
+    while time.monotonic() < give_up:
+        answer = thinker.poll(0.0)
+        if answer is not None:
+            return answer
+        time.sleep(0.001)
+    raise AssertionError(f"no answer of {asked.bot}")
