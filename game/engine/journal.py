@@ -133,6 +133,11 @@ class Journal(Generic[C, E]):
             outcome=kept.outcome,
         )
 
+    def events(self, step: int) -> tuple[E, ...]:
+        """What happened in a step: quicker than the whole step. Raises BadJournal if there is no such step."""
+        self._must_exist(step)
+        return self._decoder.decode(self._packed[step]).events
+
     def steps(self) -> Iterator[Step[C, E]]:
         """All steps, in the order they were taken."""
         return (self.step(number) for number in range(len(self._packed)))

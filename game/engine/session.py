@@ -180,7 +180,7 @@ class Session(Generic[S, C, E, V]):
         packed = None if current is None else self._checkpoints[current]
         state = self.rules.initial(self.setup) if packed is None else self._codec.unpack(packed)
         for number in reversed(later):
-            for event in self.journal.step(number).events:
+            for event in self.journal.events(number):
                 self.rules.evolve(state, event)
         return state
 

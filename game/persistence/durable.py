@@ -65,6 +65,11 @@ def write_whole(path: Path, chunks: Iterable[bytes]) -> None:
     sync_folder(path.parent)
 
 
+def part_files(folder: Path) -> list[Path]:
+    """What `write_whole` left in a folder when it was killed."""
+    return list(folder.glob("*.part"))
+
+
 def move(source: Path, folder: Path) -> Path:
     """Moves a file or folder into a folder, under a free name like its own; where it went. Raises OSError."""
     folder.mkdir(parents=True, exist_ok=True)

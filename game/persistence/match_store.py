@@ -14,7 +14,7 @@ import msgspec
 from game.content.fingerprint import fingerprint
 from game.engine.module import AnyTitle
 from game.persistence.bin import Bin
-from game.persistence.durable import free_name, move, write_whole
+from game.persistence.durable import free_name, move, part_files, write_whole
 from game.persistence.folders import UserFolders
 from game.persistence.line_file import LineFile
 from game.persistence.lines import FORMAT, ClosedLine, Header, LabelLine, SeatEntry, encode, seal
@@ -46,7 +46,8 @@ class MatchStore:
         self._app = app
         self._clock = clock
         self._lock = ProfileLock(folders.lock)
-        self._lock.take()
+        if self._lock.take():
+            self._sweep()
         self._recorders: list[FileRecorder] = []
         self._bin = Bin(folders.bin)
 
@@ -192,6 +193,13 @@ class MatchStore:
         """Deletes for good what is in the bin; how many files."""
         self._must_write()
         return self._bin.empty()
+
+    def _sweep(self) -> None:
+        """Clears away what a program that was killed left half copied; the originals are where they were."""
+        for folder in (self.folders.matches, self.folders.saves):
+            for path in part_files(folder):
+                with suppress(OSError):
+                    path.unlink()
 
     def _must_write(self) -> None:
         if self.read_only:

@@ -32,6 +32,7 @@ from game.persistence.lines import (
     typed,
     unseal,
 )
+from game.persistence.names import clean_name
 from game.persistence.problem import Problem, SaveError, reading_problem, refusal
 from game.persistence.upgrade import upgraded_format
 
@@ -184,7 +185,7 @@ class SaveReader:
         self._good = len(raw)
         if not raw.endswith(b"\n"):
             self.stop("cut")
-        return version, plain, header
+        return version, plain, _presentable(header)
 
     def _next_raw(self) -> bytes | None:
         raw = self._read_raw(LONGEST_LINE)
@@ -271,6 +272,16 @@ def _format_of(plain: dict[str, Any]) -> int:
     if version > FORMAT:
         raise refusal("newer_format", format=version, known=FORMAT)
     return version
+
+
+def _presentable(header: Header) -> Header:
+    """Names a stranger may have filled with control characters, as they can be shown."""
+    return msgspec.structs.replace(
+        header,
+        title_name=clean_name(header.title_name),
+        label=None if header.label is None else clean_name(header.label),
+        seats=tuple(msgspec.structs.replace(seat, name=clean_name(seat.name)) for seat in header.seats),
+    )
 
 
 def _check_seats(header: Header) -> None:

@@ -328,6 +328,21 @@ def test_seats_with_names_no_file_can_hold_are_stored_readably(tmp_path: Path) -
     assert recorder.problem is None
 
 
+def test_what_a_killed_program_left_half_copied_is_cleared_away(tmp_path: Path) -> None:
+    store = shelf(tmp_path)
+    store.close()
+    (store.folders.saves / "x.river.77.part").write_bytes(b"half")
+    second = shelf(tmp_path)
+    assert list(store.folders.saves.iterdir()) == []
+    second.close()
+
+
+def test_names_from_strangers_are_shown_without_tricks(tmp_path: Path) -> None:
+    path = forged(tmp_path / "a.river", [], with_header(title_name="Skim\nming\u202e", label="\x1b[31m"))
+    header = read(path).header
+    assert (header.title_name, header.label) == ("Skim ming", "[31m")
+
+
 def test_a_home_with_a_long_foreign_name_works(tmp_path: Path) -> None:
     home = tmp_path / "Ünïcødé 川" / ("long" * 50) / ("path" * 50)
     store = MatchStore(shelf(home).folders, app="0.1.0")

@@ -1,0 +1,142 @@
+"""A match without end, its table as large as a real one: to measure the engine at depths no real match reaches."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from random import Random
+from typing import Any, TypeAlias
+
+from game.engine.draft import Draft
+from game.engine.errors import IllegalCommand, RulesBug
+from game.engine.module import Definition, Title
+from game.engine.rules import Rules
+from game.engine.session import Session
+from game.engine.types import Command, Event, Outcome, Seat, Secret, Setup, State, View
+
+SPACES = 600
+"""So many numbers make a table of about two kilobytes, as the large boards have."""
+SEATS = 2
+
+
+class Walk(Command, frozen=True):
+    """Walk on and write down what was found there."""
+
+    steps: int
+
+
+class Walked(Event, frozen=True):
+    seat: Seat
+    space: int
+    reached: int
+
+
+class Found(Event, frozen=True):
+    seat: Seat
+    space: int
+    token: Secret[int]
+
+
+class Passed(Event, frozen=True):
+    to: Seat
+
+
+TreadmillEvent: TypeAlias = Walked | Found | Passed
+
+
+class TreadmillState(State):
+    turn: Seat
+    at: int
+    tokens: list[int]
+    names: list[str]
+
+
+class TreadmillView(View, frozen=True):
+    turn: Seat
+    at: int
+
+
+class TreadmillRules(Rules[TreadmillState, Walk, TreadmillEvent, TreadmillView]):
+    def __init__(self, definition: Definition, setup: Setup) -> None:
+        self.setup = setup
+
+    def initial(self, setup: Setup) -> TreadmillState:
+        return TreadmillState(Seat(0), 0, [0] * SPACES, [f"space {number}" for number in range(SPACES // 6)])
+
+    def begin(self, draft: Draft[TreadmillState, TreadmillEvent]) -> None:
+        draft.emit(Passed(Seat(draft.chance.below(SEATS))))
+
+    def decide(self, draft: Draft[TreadmillState, TreadmillEvent], seat: Seat, command: Walk) -> None:
+        if seat != draft.state.turn:
+            raise IllegalCommand("not_your_turn")
+        reached = (draft.state.at + command.steps) % SPACES
+        draft.emit(Walked(seat, draft.state.at, reached))
+        draft.emit(Found(seat, reached, Secret((seat,), draft.chance.below(100))))
+        draft.emit(Passed(Seat(1 - seat)))
+
+    def evolve(self, state: TreadmillState, event: TreadmillEvent) -> None:
+        _EVOLVE[type(event)](state, event)
+
+    def to_act(self, state: TreadmillState) -> frozenset[Seat]:
+        return frozenset({state.turn})
+
+    def legal(self, state: TreadmillState, seat: Seat) -> Sequence[Walk]:
+        return [Walk(steps) for steps in range(1, 7)] if seat == state.turn else []
+
+    def view(self, state: TreadmillState, seat: Seat | None) -> TreadmillView:
+        return TreadmillView(state.turn, state.at)
+
+    def sample(self, view: TreadmillView, rng: Random) -> TreadmillState:
+        state = self.initial(self.setup)
+        state.turn, state.at = view.turn, view.at
+        state.tokens = [rng.randrange(100) for _ in state.tokens]
+        return state
+
+    def outcome(self, state: TreadmillState) -> Outcome | None:
+        return None
+
+    def check(self, state: TreadmillState) -> None:
+        if len(state.tokens) != SPACES:
+            raise RulesBug("the treadmill lost a space")
+
+
+def _walked(state: TreadmillState, event: Walked) -> None:
+    state.at = event.reached
+
+
+def _found(state: TreadmillState, event: Found) -> None:
+    state.tokens[event.space] = event.token.open()
+
+
+def _passed(state: TreadmillState, event: Passed) -> None:
+    state.turn = event.to
+
+
+_EVOLVE: Mapping[type[Event], Callable[[TreadmillState, Any], None]] = {
+    Walked: _walked,
+    Found: _found,
+    Passed: _passed,
+}
+
+TreadmillSession: TypeAlias = Session[TreadmillState, Walk, TreadmillEvent, TreadmillView]
+TREADMILL: Title[TreadmillState, Walk, TreadmillEvent, TreadmillView] = Title(
+    id="treadmill",
+    version=1,
+    command=Walk,
+    event=TreadmillEvent,
+    state=TreadmillState,
+    view=TreadmillView,
+    load=lambda folder: {},
+    rules=TreadmillRules,
+    position=lambda notation, rules: rules.initial(Setup(SEATS, {})),
+)
+
+
+def treadmill() -> TreadmillSession:
+    """A session that has not begun."""
+    return Session(TREADMILL, {}, Setup(SEATS, {}), "treadmill")
+
+
+def walk(session: TreadmillSession, steps: int) -> None:
+    """Plays so many steps."""
+    for number in range(steps):
+        session.submit(session.state.turn, Walk(1 + number % 6))
