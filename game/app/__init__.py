@@ -1,0 +1,5 @@
+"""The program with its window. Imported before pygame, so that pygame keeps its greeting to itself."""
+
+import os
+
+os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")

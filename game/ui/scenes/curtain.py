@@ -96,6 +96,17 @@ class CurtainScene(WidgetScene[None]):
         self.dismiss(None)
 
 
+def _shade(width: int, height: int) -> str:
+    """Lamplight above, darkness below."""
+    return (
+        f'<defs><linearGradient id="s" gradientUnits="userSpaceOnUse" x1="0" y1="0" x2="0" y2="{height}">'
+        '<stop offset="0" stop-color="#000000" stop-opacity="0.35"/>'
+        '<stop offset="0.16" stop-color="#000000" stop-opacity="0"/>'
+        '<stop offset="1" stop-color="#000000" stop-opacity="0.55"/></linearGradient></defs>'
+        f'<rect x="0" y="0" width="{width}" height="{height}" fill="url(#s)"/>'
+    )
+
+
 def _velvet(theme: Theme, size: tuple[int, int]) -> str:
     """Folds of cloth in lamplight under a brass rod, with a fringe."""
     width, height = size
@@ -105,14 +116,17 @@ def _velvet(theme: Theme, size: tuple[int, int]) -> str:
     fold = width / FOLDS
     parts = [
         f'<svg xmlns="http://www.w3.org/2000/svg" width="{width}" height="{height}" viewBox="0 0 {width} {height}">',
-        '<defs><linearGradient id="f" x1="0" y1="0" x2="100%" y2="0">',
-        f'<stop offset="0" stop-color="{hex_of(deep)}"/><stop offset="0.35" stop-color="{hex_of(lit)}"/>',
-        f'<stop offset="0.6" stop-color="{hex_of(base)}"/><stop offset="1" stop-color="{hex_of(deep)}"/>',
-        "</linearGradient></defs>",
     ]
     for number in range(FOLDS):
         x = number * fold
-        parts.append(f'<rect x="{x:.1f}" y="0" width="{fold + 1:.1f}" height="{height}" fill="url(#f)"/>')
+        parts.append(
+            f'<defs><linearGradient id="f{number}" gradientUnits="userSpaceOnUse" x1="{x:.1f}" y1="0" '
+            f'x2="{x + fold:.1f}" y2="0"><stop offset="0" stop-color="{hex_of(deep)}"/>'
+            f'<stop offset="0.36" stop-color="{hex_of(lit)}"/><stop offset="0.62" stop-color="{hex_of(base)}"/>'
+            f'<stop offset="1" stop-color="{hex_of(deep)}"/></linearGradient></defs>'
+            f'<rect x="{x:.1f}" y="0" width="{fold + 1:.1f}" height="{height}" fill="url(#f{number})"/>'
+        )
+    parts.append(_shade(width, height))
     rod, fringe = height * 0.035, height * 0.03
     brass, dark = hex_of(theme["brass"]), hex_of(theme["brass_dark"])
     parts.append(f'<rect x="0" y="0" width="{width}" height="{rod:.1f}" fill="{dark}"/>')

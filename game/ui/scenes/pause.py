@@ -7,6 +7,7 @@ from collections.abc import Callable
 from game.content.line import Line
 from game.ui.canvas import Canvas
 from game.ui.context import Context
+from game.ui.input import Key
 from game.ui.scenes.backdrop import draw_veil
 from game.ui.scenes.frame import dialog
 from game.ui.table.rooms import PauseChoice
@@ -36,6 +37,7 @@ class PauseScene(WidgetScene[PauseChoice]):
         def end(choice: PauseChoice) -> Callable[[], None]:
             return lambda: self.dismiss(choice)
 
+        chord = self.ui.keys.chord
         buttons: list[Widget] = [
             Button(
                 "resume",
@@ -45,9 +47,9 @@ class PauseScene(WidgetScene[PauseChoice]):
                 icon="play",
                 keys="escape",
             ),
-            Button("save_as", Line("pause.save_as"), self._save_as, icon="save", keys="ctrl+s"),
-            Button("rules", Line("pause.rules"), self._rules, icon="rules", keys="f1"),
-            Button("settings", Line("pause.settings"), self._settings, icon="settings", keys="ctrl+,"),
+            Button("save_as", Line("pause.save_as"), self._save_as, icon="save", keys=chord("save")),
+            Button("rules", Line("pause.rules"), self._rules, icon="rules", keys=chord("rules")),
+            Button("settings", Line("pause.settings"), self._settings, icon="settings", keys=chord("settings")),
             Button("lobby", Line("pause.lobby"), end(PauseChoice.LOBBY), icon="person"),
             Button("shelf", Line("pause.shelf"), end(PauseChoice.SHELF), icon="anchor"),
             Label(Line("pause.kept"), SMALL, align=0.5),
@@ -57,6 +59,11 @@ class PauseScene(WidgetScene[PauseChoice]):
     def background(self, canvas: Canvas) -> None:
         """Dim the table."""
         draw_veil(canvas)
+
+    def key(self, event: Key) -> bool:
+        """The keys of the table do the same here."""
+        way = {"save": "save_as", "rules": "rules", "settings": "settings"}.get(self.ui.keys.action(event.chord) or "")
+        return way is not None and self.do(way)
 
     def back(self) -> bool:
         """Back to the table."""

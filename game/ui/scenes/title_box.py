@@ -15,14 +15,14 @@ from game.ui.markup import plain
 from game.ui.shapes import Look
 from game.ui.text import Style
 from game.ui.theme import Theme, Type, hex_of, mix
-from game.ui.widgets import Fill, Label, Row, Size, Widget, text_size
+from game.ui.widgets import Flow, Label, Size, Widget, text_size
 
 BOX_SHAPE = 0.75
 """Width of a cover by its height."""
 LIFT = 6.0
 DEPTH = 0.045
 """Thickness of a box by its width."""
-FACT = Style(Type.BODY, "text")
+FACT = Style(Type.BOLD, "text_accent", 17)
 _HEAVIEST = 5
 
 
@@ -132,18 +132,16 @@ class Plank(Widget):
             canvas.surface.blit(drawn, area)
 
 
-def facts(entry: Entry) -> Widget:
-    """Players, minutes and weight in one row."""
+def facts(entry: Entry, *, align: float = 0) -> Widget:
+    """Players, minutes and weight."""
     low, high = entry.info.seats
     short, long = entry.info.minutes
-    return Row(
+    return Flow(
         Label(_range("shelf.players", low, high), FACT),
-        Label("·", FACT),
         Label(_range("shelf.minutes", short, long), FACT),
-        Label("·", FACT),
         Pips(Line("shelf.weight"), entry.info.weight),
-        gap=10,
-        fill=Fill.CENTRE,
+        gap=16,
+        align=align,
     )
 
 

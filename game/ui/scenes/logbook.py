@@ -1,0 +1,181 @@
+"""All matches on disk: go on, look back, rename, throw away, bring back. A damaged file is one line like the others."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+
+from game.content.line import Line
+from game.persistence.problem import SaveError
+from game.persistence.summary import Place, Summary
+from game.ui.canvas import Canvas
+from game.ui.dialog import confirm
+from game.ui.input import Key
+from game.ui.scenes.backdrop import draw_scene
+from game.ui.scenes.frame import READING_VEIL, narrow, room
+from game.ui.scenes.house import House
+from game.ui.scenes.logbook_page import PLACES, details, match_line, match_state
+from game.ui.scenes.question import NameScene, NoticeScene
+from game.ui.toasts import Toast
+from game.ui.widget_scene import WidgetScene
+from game.ui.widgets import (
+    SOFT,
+    Button,
+    ButtonKind,
+    Choice,
+    Column,
+    Fill,
+    Flow,
+    Label,
+    ListEntry,
+    ListRow,
+    Option,
+    Panel,
+    Row,
+    Widget,
+)
+
+
+class LogbookScene(WidgetScene[None]):
+    """Opens above the shelf. Reads the disk when something has changed there."""
+
+    def __init__(self, house: House) -> None:
+        super().__init__(house.ui)
+        self._house = house
+        self._place: Place = "matches"
+        self._entries: list[Summary] = []
+        self._chosen = ""
+
+    def enter(self) -> None:
+        """The newest match is chosen."""
+        self._read()
+        super().enter()
+        self.focus_on(f"match:{self._chosen}" if self._chosen else "place:matches", ring=False)
+
+    def build(self) -> Widget:
+        """Places on top, the list, and what can be done with the chosen match."""
+        places = [Option(place, Line(f"saves.place.{place}")) for place in PLACES]
+        top = Choice("place", "", places, self._place, self._go_to)
+        if not self._entries:
+            body: Widget = Panel(Label(Line(f"saves.empty.{self._place}"), SOFT, id="empty"), padding=26)
+        else:
+            rows = Panel(Column(*map(self._row, self._entries), gap=4), padding=14, grow=3)
+            card = self._card()
+            body = Column(card, rows, gap=14) if narrow(self.ui) else Row(rows, card, gap=22, fill=Fill.START)
+        return room(self.ui, Line("saves.title"), self._leave, Column(top, body, gap=14), tools=self._tools())
+
+    def background(self, canvas: Canvas) -> None:
+        """The river at dusk, darker."""
+        draw_scene(canvas, veil=READING_VEIL)
+
+    def key(self, event: Key) -> bool:
+        """Delete throws away, F2 renames."""
+        way = {"delete": "discard", "f2": "rename"}.get(event.chord)
+        return way is not None and self.do(way)
+
+    def back(self) -> bool:
+        """To the room below."""
+        self._leave()
+        return True
+
+    # -- what is seen
+
+    def _row(self, entry: Summary) -> Widget:
+        words = match_line(self._house.titles, entry)
+        state, icon = match_state(self._house.titles, entry, self._house.today())
+        id = f"match:{entry.id}"
+        return ListRow(
+            id,
+            ListEntry(entry.id, words, state, icon),
+            entry.id == self._chosen,
+            partial(self._choose, entry.id),
+            double=partial(self._open, entry),
+        )
+
+    def _card(self) -> Widget:
+        entry = next((each for each in self._entries if each.id == self._chosen), self._entries[0])
+        cover = details(self.ui, self._house.titles, entry, self._house.today())
+        return Panel(Column(*cover, Flow(*self._actions(entry)), gap=12), padding=22, grow=2, width=0)
+
+    def _actions(self, entry: Summary) -> list[Widget]:
+        if self._place == "bin":
+            back = Button(
+                "bring_back", Line("saves.bring_back"), partial(self._bring_back, entry), kind=ButtonKind.PRIMARY,
+                icon="undo",
+            )  # fmt: skip
+            return [back]
+        words = Line("saves.look" if entry.finished else "saves.go_on")
+        go = Button("open", words, partial(self._open, entry), kind=ButtonKind.PRIMARY, icon="play")
+        rename = Button("rename", Line("saves.rename"), partial(self._rename, entry), keys="f2")
+        away = Button("discard", Line("saves.discard"), partial(self._discard, entry), icon="bin", keys="delete")
+        return [*([go] if entry.readable else []), *([rename] if entry.problem is None else []), away]
+
+    def _tools(self) -> list[Widget]:
+        if self._place != "bin" or not self._entries:
+            return []
+        return [Button("empty_bin", Line("saves.empty_bin"), self._ask_empty, icon="bin")]
+
+    # -- what is done
+
+    def _read(self) -> None:
+        self._entries = self._house.store.entries(self._place)
+        if all(entry.id != self._chosen for entry in self._entries):
+            self._chosen = self._entries[0].id if self._entries else ""
+        self.rebuild()
+
+    def _go_to(self, place: str) -> None:
+        self._place = next(each for each in PLACES if each == place)
+        self._read()
+
+    def _choose(self, id: str) -> None:
+        self._chosen = id
+        self.rebuild()
+
+    def _open(self, entry: Summary) -> None:
+        if entry.readable and self._place != "bin":
+            self._house.doors.resume(entry.path)
+
+    def _rename(self, entry: Summary) -> None:
+        def named(name: str | None) -> None:
+            if name is not None:
+                self._try(lambda: self._house.store.rename(entry, name))
+
+        scene = NameScene(self.ui, Line("saves.rename"), Line("saves.new_name"), entry.label or "", Line("saves.save"))
+        self.ui.scenes.push(scene, named)
+
+    def _discard(self, entry: Summary) -> None:
+        gone: list[Summary] = []
+        self._try(lambda: gone.append(self._house.store.discard(entry)))
+        for each in gone:
+            name = match_line(self._house.titles, entry)
+            toast = Toast(Line("saves.discarded", {"name": name}), Line("saves.undo"), partial(self._bring_back, each))
+            self.ui.scenes.toasts.show(toast)
+
+    def _bring_back(self, entry: Summary) -> None:
+        self._try(lambda: self._house.store.bring_back(entry))
+
+    def _ask_empty(self) -> None:
+        count = len(self._entries)
+        question = confirm(
+            self.ui,
+            Line("saves.empty_bin"),
+            Line("saves.empty_ask", {"count": count}),
+            Line("saves.empty_yes"),
+            Line("app.cancel"),
+        )
+        self.ui.scenes.push(question, self._empty)
+
+    def _empty(self, yes: bool) -> None:
+        if yes:
+            self._try(self._house.store.empty_bin)
+
+    def _try(self, change: Callable[[], object]) -> None:
+        """Change something on the disk and look again; a sentence if it cannot be done."""
+        try:
+            change()
+        except SaveError as error:
+            self.ui.scenes.push(NoticeScene(self.ui, Line("app.notice"), [error.problem.line()]))
+        self._read()
+
+    def _leave(self) -> None:
+        self.dismiss(None)

@@ -1,0 +1,55 @@
+"""What the logbook shows of one match."""
+
+from __future__ import annotations
+
+from datetime import datetime
+
+from game.content.catalogue import Catalogue
+from game.content.line import Argument, Line
+from game.persistence.summary import Place, Summary
+from game.ui.context import Context
+from game.ui.scenes.words import players, result, title_name, when
+from game.ui.shapes import INSET
+from game.ui.widgets import BODY, HEADING, SOFT, Label, Panel, Picture, Widget
+
+PLACES: tuple[Place, ...] = ("matches", "saves", "bin", "aside")
+COVER = (150.0, 200.0)
+
+
+def match_line(titles: Catalogue, entry: Summary) -> Line:
+    """What a match is called: its name, its title and players, or its file."""
+    if entry.label:
+        return Line("table.name.given", {"name": entry.label})
+    if entry.game is None:
+        return Line("saves.file", {"name": entry.path.name})
+    return Line("saves.line", {"title": title_name(titles, entry), "names": players(entry)})
+
+
+def match_state(titles: Catalogue, entry: Summary, now: datetime) -> tuple[Line, str]:
+    """Result and time in one line, and the icon that goes with it."""
+    words: dict[str, Argument] = {"when": when(entry.last_played, now)}
+    if entry.problem is not None:
+        return Line("saves.state_damaged", {**words, "problem": entry.problem.line()}), "close"
+    icon = (
+        "crown" if entry.finished and entry.outcome and entry.outcome.winners else "check" if entry.finished else "play"
+    )
+    return Line("saves.state", {**words, "result": result(titles, entry)}), icon
+
+
+def details(ui: Context, titles: Catalogue, entry: Summary, now: datetime) -> list[Widget]:
+    """Cover, name, who played, how it stands, what is wrong with the file."""
+    parts: list[Widget] = []
+    cover = f"{entry.game}/cover"
+    if entry.game is not None and ui.assets.exists(cover):
+        parts.append(Picture(cover, *COVER))
+    parts.append(Label(match_line(titles, entry), HEADING, id="chosen"))
+    if entry.label and entry.game is not None:
+        parts.append(Label(Line("saves.line", {"title": title_name(titles, entry), "names": players(entry)}), BODY))
+    if entry.game is not None:
+        parts.append(Label(result(titles, entry), BODY))
+    parts.append(Label(Line("saves.played", {"when": when(entry.last_played, now)}), SOFT))
+    if entry.problem is not None:
+        parts.append(Panel(Label(entry.problem.line(), BODY, id="problem"), look=INSET, padding=12))
+    elif entry.interrupted:
+        parts.append(Label(Line("save.not_closed"), SOFT))
+    return parts

@@ -1,0 +1,149 @@
+"""Everything a person may choose about how the game looks, sounds and plays. All of it acts at once."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+from functools import partial
+from typing import assert_never
+
+from game.content.line import Line
+from game.table.settings import Settings
+from game.ui.canvas import Canvas
+from game.ui.context import Context
+from game.ui.input import InputEvent, Key
+from game.ui.keys import DEFAULT_KEYS, show_chord
+from game.ui.scenes import settings_pages as pages
+from game.ui.scenes.backdrop import draw_scene
+from game.ui.scenes.frame import READING_VEIL, narrow, room
+from game.ui.scenes.settings_keys import RESERVED, keys_page
+from game.ui.toasts import Toast
+from game.ui.widget_scene import WidgetScene
+from game.ui.widgets import Button, ButtonKind, Choice, Column, Fill, Option, Panel, Row, Widget
+
+
+class Page(StrEnum):
+    """The parts of the settings, in order."""
+
+    PICTURE = "picture"
+    SOUND = "sound"
+    READING = "reading"
+    PLAY = "play"
+    KEYS = "keys"
+
+
+_ICONS = {
+    Page.PICTURE: "fullscreen",
+    Page.SOUND: "sound",
+    Page.READING: "eye",
+    Page.PLAY: "play",
+    Page.KEYS: "keyboard",
+}
+
+
+class SettingsScene(WidgetScene[None]):
+    """Opens above any room; Esc goes back."""
+
+    def __init__(self, ui: Context, page: Page = Page.PICTURE) -> None:
+        super().__init__(ui)
+        self._page = page
+        self._waiting = ""
+        """The action whose new key is awaited."""
+
+    def enter(self) -> None:
+        """The first page has the focus."""
+        super().enter()
+        self.ui.on_settings(self._changed)
+        self.focus_on(self._tab_id(self._page), ring=False)
+
+    def leave(self) -> None:
+        """Stop listening."""
+        self.ui.off_settings(self._changed)
+
+    def build(self) -> Widget:
+        """The parts at the left, the page beside them; above each other where it is narrow."""
+        if narrow(self.ui):
+            options = [Option(page, Line(f"settings.{page}.title")) for page in Page]
+            body: Widget = Column(Choice("part", "", options, self._page, self._turn), self._board(), gap=14)
+        else:
+            tabs = Column(*(self._tab(page) for page in Page), gap=8, width=230)
+            body = Row(tabs, self._board(), gap=24, fill=Fill.START)
+        return room(self.ui, Line("settings.title"), self._leave, body, widest=1000)
+
+    def background(self, canvas: Canvas) -> None:
+        """The river at dusk, darker."""
+        draw_scene(canvas, veil=READING_VEIL)
+
+    def handle(self, event: InputEvent) -> bool:
+        """While a new key is awaited, the next one is it."""
+        match event:
+            case Key(chord=chord, repeat=False) if self._waiting:
+                self._take_key(chord)
+                return True
+            case _:
+                return super().handle(event)
+
+    def back(self) -> bool:
+        """Close the settings."""
+        self._leave()
+        return True
+
+    def _board(self) -> Widget:
+        match self._page:
+            case Page.PICTURE:
+                parts = pages.picture(self.ui)
+            case Page.SOUND:
+                parts = pages.sound(self.ui)
+            case Page.READING:
+                parts = pages.reading(self.ui)
+            case Page.PLAY:
+                parts = pages.play(self.ui)
+            case Page.KEYS:
+                parts = keys_page(self.ui, self._waiting, self._await_key, self._usual_keys)
+            case _:
+                assert_never(self._page)
+        return Panel(Column(*parts, gap=16, fill=Fill.STRETCH), padding=26, grow=1)
+
+    def _tab(self, page: Page) -> Widget:
+        kind = ButtonKind.PRIMARY if page is self._page else ButtonKind.NORMAL
+        words = Line(f"settings.{page}.title")
+        return Button(self._tab_id(page), words, partial(self._turn, page), kind=kind, icon=_ICONS[page], align=0)
+
+    def _tab_id(self, page: Page) -> str:
+        return f"part:{page}"
+
+    def _turn(self, page: str) -> None:
+        self._page = Page(page)
+        self._waiting = ""
+        self.rebuild()
+
+    def _changed(self, before: Settings, after: Settings) -> None:
+        self.rebuild()
+
+    def _await_key(self, action: str) -> None:
+        self._waiting = "" if self._waiting == action else action
+        self.rebuild()
+
+    def _take_key(self, chord: str) -> None:
+        action, self._waiting = self._waiting, ""
+        self.rebuild()
+        holder = self.ui.keys.action(chord)
+        if chord == "escape" or holder == action:
+            return
+        if chord in RESERVED:
+            self._say(Line("settings.keys.reserved", {"key": show_chord(chord)}))
+        elif holder is not None:
+            taken = Line(f"settings.keys.action.{holder}")
+            self._say(Line("settings.keys.taken", {"key": show_chord(chord), "action": taken}))
+        else:
+            self.ui.change(keys={**self.ui.settings.keys, action: chord})
+
+    def _usual_keys(self) -> None:
+        kept = {action: chord for action, chord in self.ui.settings.keys.items() if action not in DEFAULT_KEYS}
+        self.ui.change(keys=kept)
+
+    def _say(self, words: Line) -> None:
+        self.ui.audio.play("app/sounds/illegal")
+        self.ui.scenes.toasts.show(Toast(words))
+
+    def _leave(self) -> None:
+        self.dismiss(None)

@@ -1,0 +1,152 @@
+"""The pages of the settings: each a column of switches, sliders and choices."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+from functools import partial
+
+from game.content.line import Line
+from game.content.theme import DEFAULT, HIGH_CONTRAST
+from game.table.settings import LARGEST_UI, SMALLEST_UI, Motion, Speed
+from game.ui.canvas import Canvas
+from game.ui.context import Context, Say
+from game.ui.table.sprites import SpriteArtist
+from game.ui.widgets import BODY, SMALL, SOFT, Choice, Column, Label, Option, Rule, Size, Slider, Toggle, Widget
+
+SYSTEM = "system"
+UI_STEP, VOLUME_STEP, PAUSE_STEP = 5, 5, 50
+LONGEST_PAUSE = 1500
+SAMPLE = ("cards/S7", "cards/H7", "cards/D7", "cards/C7")
+CARD = (70.0, 98.0)
+
+
+def picture(ui: Context) -> list[Widget]:
+    """Fullscreen, size, movement."""
+    settings = ui.settings
+    return [
+        _switch(ui, "fullscreen", "picture", settings.fullscreen),
+        Rule(),
+        Slider(
+            "ui_scale", Line("settings.picture.ui_scale"), settings.ui_scale, SMALLEST_UI, LARGEST_UI,
+            lambda value: ui.change(ui_scale=value), step=UI_STEP, show=_percent,
+        ),
+        _help("picture.ui_scale_help"),
+        Rule(),
+        _choice(ui, "motion", "picture", [SYSTEM, *Motion], settings.motion or SYSTEM),
+        _help("picture.motion_help"),
+    ]  # fmt: skip
+
+
+def sound(ui: Context) -> list[Widget]:
+    """Effects and river, each with its volume and a switch."""
+    settings = ui.settings
+    parts: list[Widget] = []
+    if ui.audio.fault is not None:
+        parts += [Label(Line("settings.sound.fault"), BODY, id="fault"), Rule()]
+    return [
+        *parts,
+        Toggle("sound", Line("settings.sound.effects_on"), not settings.sound_muted, partial(_mute_sound, ui)),
+        Slider(
+            "sound_volume", Line("settings.sound.effects"), settings.sound_volume, 0, 100, partial(_sound_volume, ui),
+            step=VOLUME_STEP, show=_percent, enabled=not settings.sound_muted,
+        ),
+        Rule(),
+        Toggle(
+            "music", Line("settings.sound.river_on"), not settings.music_muted, lambda on: ui.change(music_muted=not on)
+        ),
+        Slider(
+            "music_volume", Line("settings.sound.river"), settings.music_volume, 0, 100,
+            lambda value: ui.change(music_volume=value), step=VOLUME_STEP, show=_percent,
+            enabled=not settings.music_muted,
+        ),
+    ]  # fmt: skip
+
+
+def reading(ui: Context) -> list[Widget]:
+    """Colours, deck and font, with cards to see what they do."""
+    settings = ui.settings
+    return [
+        _choice(ui, "theme", "reading", [DEFAULT, HIGH_CONTRAST], settings.theme),
+        _help("reading.theme_help"),
+        Rule(),
+        _switch(ui, "four_colour", "reading", settings.four_colour),
+        CardSample(settings.four_colour),
+        Rule(),
+        _switch(ui, "legible_font", "reading", settings.legible_font),
+        Label(Line("settings.reading.sample"), SOFT, id="sample"),
+    ]
+
+
+def play(ui: Context) -> list[Widget]:
+    """How fast cards and bots are."""
+    settings = ui.settings
+    paced = settings.speed in (Speed.NORMAL, Speed.SLOW)
+    return [
+        _choice(ui, "speed", "play", list(Speed), settings.speed),
+        _help("play.speed_help"),
+        Rule(),
+        Slider(
+            "bot_pause", Line("settings.play.bot_pause"), settings.bot_pause, 0, LONGEST_PAUSE,
+            lambda value: ui.change(bot_pause=value), step=PAUSE_STEP, show=_seconds, enabled=paced,
+        ),
+        _help("play.bot_pause_help" if paced else "play.bot_pause_off"),
+    ]  # fmt: skip
+
+
+class CardSample(Widget):
+    """One card of each suit in the deck that is chosen."""
+
+    def __init__(self, four_colour: bool) -> None:
+        super().__init__(height=CARD[1] + 4)
+        self._four_colour = four_colour
+
+    def natural(self, ui: Context, limit: float) -> Size:
+        """Four cards side by side."""
+        return len(SAMPLE) * (CARD[0] + 10), CARD[1] + 4
+
+    def draw(self, canvas: Canvas) -> None:
+        """Draw the cards."""
+        step = min(CARD[0] + 10, self.rect.width / len(SAMPLE))
+        for number, face in enumerate(SAMPLE):
+            area = self.rect.copy()
+            area.update(self.rect.x + number * step, self.rect.y, *CARD)
+            canvas.shadow(area, 6, 5)
+            canvas.image(SpriteArtist.variant(canvas.ui.assets, face, self._four_colour), area)
+
+
+def _switch(ui: Context, name: str, page: str, on: bool) -> Widget:
+    words, help = Line(f"settings.{page}.{name}"), Label(Line(f"settings.{page}.{name}_help"), SMALL)
+    return Column(Toggle(name, words, on, lambda now: ui.change(**{name: now})), help, gap=2)
+
+
+def _choice(ui: Context, name: str, page: str, values: list[str], chosen: str) -> Widget:
+    options = [Option(str(value), Line(f"settings.{page}.{name}_{value}")) for value in values]
+    return Choice(name, Line(f"settings.{page}.{name}"), options, str(chosen), partial(_choose, ui, name))
+
+
+def _choose(ui: Context, name: str, value: str) -> None:
+    kinds: dict[str, type[StrEnum]] = {"motion": Motion, "speed": Speed}
+    kind = kinds.get(name)
+    ui.change(**{name: None if value == SYSTEM else kind(value) if kind is not None else value})
+
+
+def _mute_sound(ui: Context, on: bool) -> None:
+    ui.change(sound_muted=not on)
+    ui.audio.play("app/sounds/click")
+
+
+def _sound_volume(ui: Context, value: int) -> None:
+    ui.change(sound_volume=value)
+    ui.audio.play("app/sounds/click")
+
+
+def _help(key: str) -> Widget:
+    return Label(Line(f"settings.{key}"), SMALL)
+
+
+def _percent(value: int) -> Say:
+    return Line("settings.percent", {"value": value})
+
+
+def _seconds(value: int) -> Say:
+    return Line("settings.play.seconds", {"value": f"{value / 1000:.2f}"}) if value else Line("settings.play.none")
