@@ -41,7 +41,7 @@ class Question(Struct, frozen=True):
 
 
 class Note(StrEnum):
-    """Why a bot's move is not its own: a sentence `app.bots.<note>`."""
+    """Why a bot's move is not its own: a sentence `hud.bot_note.<note>`."""
 
     CRASHED = "crashed"
     TOO_SLOW = "too_slow"

@@ -35,7 +35,7 @@ class CrewMate:
             if worth > top:
                 top, best = worth, command
                 yield Thought(command)
-        yield Thought(best, reason(view, best, scales))
+        yield Thought(best, reason(view, best))
 
 
 BOTS: Final[Mapping[str, BotMaker]] = {"house": CrewMate}
