@@ -171,17 +171,38 @@ def test_every_state_on_the_way_can_be_seen_again() -> None:
         assert state_hash(CODEC.pack(session.state_at(number))) == seen[number]
 
 
+def test_no_state_is_far_from_the_nearest_kept_one(monkeypatch: pytest.MonkeyPatch) -> None:
+    session = toy_session(target=ENDLESS)
+    session.begin()
+    play(session, 1500, Random(3))
+    read: list[int] = []
+    events = session.journal.events
+
+    def counted(step: int) -> tuple[ToyEvent, ...]:
+        read.append(step)
+        return events(step)
+
+    monkeypatch.setattr(session.journal, "events", counted)
+    for step, most in ((0, 1), (1000, 64), (len(session.journal) - 2, 16)):
+        read.clear()
+        session.state_at(step)
+        assert len(read) <= most
+    assert len(session._checkpoints) < len(session.journal) / 16
+
+
 def test_undo_to_the_start_and_redo_to_the_end_give_the_same_match() -> None:
     session = toy_session(target=ENDLESS)
     session.begin()
-    play(session, 150, Random(5))
-    end, state, view = session.head, hash_at_head(session), session.view(ANN)
-    while session.undo() is not None:
-        pass
-    assert session.head == 0
-    while session.redo() is not None:
-        pass
-    assert (session.head, hash_at_head(session), session.view(ANN)) == (end, state, view)
+    rng = Random(5)
+    for _ in range(40):
+        play(session, 1, rng)
+        before = (session.head, hash_at_head(session), session.view(ANN), session.with_knowledge)
+        while session.undo() is not None:
+            pass
+        assert session.head == 0
+        while session.redo() is not None:
+            pass
+        assert (session.head, hash_at_head(session), session.view(ANN), session.with_knowledge) == before
 
 
 @pytest.mark.parametrize("step", [-1, 2, 99])

@@ -314,11 +314,24 @@ def test_when_the_first_program_ends_the_second_writes_what_it_played(tmp_path: 
     first.close()
     theirs = recorder.path.read_bytes()
     assert resumed.retry()
+    assert hash_of(shelf(tmp_path).load(resumed.path, TITLES).session) == hash_of(match.session)
     play(match.session, 1, Random(3))
     second.close()
     assert recorder.path.read_bytes() == theirs
     assert resumed.path != recorder.path
     assert hash_of(shelf(tmp_path).load(resumed.path, TITLES).session) == hash_of(match.session)
+
+
+def test_a_match_begun_while_blocked_is_written_whole_later(tmp_path: Path) -> None:
+    first = shelf(tmp_path)
+    second = shelf(tmp_path)
+    session, recorder = begun(second, decisions=4)
+    assert recorder.pending == len(session.journal) + 1
+    assert first.entries() == []
+    first.close()
+    assert recorder.retry()
+    assert (recorder.problem, recorder.pending) == (None, 0)
+    assert hash_of(second.load(recorder.path, TITLES).session) == hash_of(session)
 
 
 def test_seats_with_names_no_file_can_hold_are_stored_readably(tmp_path: Path) -> None:
