@@ -2,14 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
-from typing import Final, assert_never
+from collections.abc import Iterable, Sequence
+from typing import Final
 
 from game.pieces.cards import SUITS, Card, mask_of, rank_of, suit_of
 from game.titles.river_rats.poker import best, best_with
-from game.titles.river_rats.poker_value import Category, category, ranks_in
+from game.titles.river_rats.poker_value import CATEGORY_SHIFT, Category, ranks_in
 
 _ONE_EACH: Final = (1, 1, 1, 1, 1)
+_COUNTS: Final[dict[int, tuple[int, ...]]] = {
+    Category.FOUR_OF_A_KIND: (4, 1),
+    Category.FULL_HOUSE: (3, 2),
+    Category.THREE_OF_A_KIND: (3, 1, 1),
+    Category.TWO_PAIR: (2, 2, 1),
+    Category.PAIR: (2, 1, 1, 1),
+    Category.HIGH_CARD: _ONE_EACH,
+}
+"""Of each rank a value names, how many cards belong to the hand; straights and flushes go by other rules."""
 
 
 def best_of(cards: Sequence[Card]) -> int:
@@ -26,28 +35,14 @@ def best_cards(cards: Sequence[Card]) -> tuple[Card, ...]:
     Equal choices fall on the cards that come first in `cards`. A straight runs down; its Ace comes last as a one.
     """
     value = best_of(cards)
-    kind, ranks = category(value), ranks_in(value)
-    match kind:
-        case Category.STRAIGHT_FLUSH:
-            return tuple(_take(_suited(cards, value), _run(ranks[0]), _ONE_EACH))
-        case Category.FLUSH:
-            return tuple(sorted(_suited(cards, value), key=rank_of, reverse=True)[:5])
-        case Category.STRAIGHT:
-            return tuple(_take(cards, _run(ranks[0]), _ONE_EACH))
-        case Category.FOUR_OF_A_KIND:
-            return tuple(_take(cards, ranks, (4, 1)))
-        case Category.FULL_HOUSE:
-            return tuple(_take(cards, ranks, (3, 2)))
-        case Category.THREE_OF_A_KIND:
-            return tuple(_take(cards, ranks, (3, 1, 1)))
-        case Category.TWO_PAIR:
-            return tuple(_take(cards, ranks, (2, 2, 1)))
-        case Category.PAIR:
-            return tuple(_take(cards, ranks, (2, 1, 1, 1)))
-        case Category.HIGH_CARD:
-            return tuple(_take(cards, ranks, _ONE_EACH))
-        case _:
-            assert_never(kind)
+    kind = value >> CATEGORY_SHIFT
+    counts = _COUNTS.get(kind)
+    if counts is not None:
+        return tuple(_take(cards, ranks_in(value), counts))
+    if kind == Category.FLUSH:
+        return tuple(sorted(_suited(cards, value), key=rank_of, reverse=True)[:5])
+    suited = cards if kind == Category.STRAIGHT else _suited(cards, value)
+    return tuple(_take(suited, _run(ranks_in(value)[0]), _ONE_EACH))
 
 
 def _suited(cards: Sequence[Card], value: int) -> list[Card]:
@@ -61,7 +56,12 @@ def _run(highest: int) -> tuple[int, ...]:
     return tuple(rank if rank > 1 else 14 for rank in range(highest, highest - 5, -1))
 
 
-def _take(cards: Sequence[Card], ranks: Iterable[int], counts: Iterable[int]) -> Iterator[Card]:
+def _take(cards: Sequence[Card], ranks: Iterable[int], counts: Iterable[int]) -> list[Card]:
     """So many cards of each rank."""
+    by_rank: dict[int, list[Card]] = {}
+    for card in cards:
+        by_rank.setdefault(rank_of(card), []).append(card)
+    taken: list[Card] = []
     for rank, count in zip(ranks, counts, strict=False):
-        yield from [card for card in cards if rank_of(card) == rank][:count]
+        taken += by_rank[rank][:count]
+    return taken

@@ -44,8 +44,7 @@ class RiverRatsRules(Rules[RiverRatsState, RiverRatsCommand, RiverRatsEvent, Riv
             raise IllegalCommand(refusal(draft.state, self.terms, seat, command))
         _carry_out(draft, self.terms, seat, command)
 
-    def evolve(self, state: RiverRatsState, event: RiverRatsEvent) -> None:
-        evolve(state, event)
+    evolve = staticmethod(evolve)
 
     def to_act(self, state: RiverRatsState) -> frozenset[Seat]:
         match state.frame:
@@ -134,10 +133,10 @@ def _carry_out(draft: RiverRatsDraft, terms: Terms, seat: Seat, command: RiverRa
     match command:
         case cmd.PlayCard():
             turns.play_card(draft, terms, seat, command.card)
-        case cmd.DrawFromDeck():
-            turns.draw_from_deck(draft, terms, seat)
         case cmd.TakeFromMarket():
             turns.take_from_market(draft, terms, seat, command.card)
+        case cmd.DrawFromDeck():
+            turns.draw_from_deck(draft, terms, seat)
         case cmd.Decline():
             _decline(draft, terms, seat)
         case cmd.Swap():
