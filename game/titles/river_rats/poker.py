@@ -13,18 +13,11 @@ from game.titles.river_rats.poker_tables import (
     ALL_RANKS,
     FLUSH,
     FLUSH_WILD,
-    HIGH_KEYS,
     HIGHEST,
-    KEY,
-    KEY_SHIFT,
-    LOW_KEYS,
-    ONCE_TRIPLED,
     ONE_OTHER,
     PAIRED,
     PAIRED_WILD,
     RANK_COUNT,
-    ROWS_HIGH,
-    ROWS_LOW,
     STRAIGHT,
     STRAIGHT_WILD,
     THREE_OTHERS,
@@ -47,54 +40,58 @@ _LONE_WILD: Final = value_of(Category.HIGH_CARD, (14,))
 
 def best(mask: int) -> int:
     """The value of the best five of these cards. ValueError for a mask of more than 52 bits."""
-    # The hot path: numbers stand for the names of poker_tables, and empty tables show as an error, which costs nothing.
+    # The hot path: numbers instead of names, no calls, and tables that are still empty show as an error, for free.
     low = mask & 0x3FFFFFF
     high = mask >> 26
+    clubs = low & 0x1FFF
+    diamonds = low >> 13
+    hearts = high & 0x1FFF
+    spades = high >> 13
     try:
-        key = KEY[low & 0x1FFF] + KEY[low >> 13] + KEY[high & 0x1FFF] + KEY[high >> 13]
+        flush = FLUSH[spades] or FLUSH[hearts] or FLUSH[diamonds] or FLUSH[clubs]
     except IndexError:
         _prepare(mask)
         return best(mask)
-    ranks, many = ROWS_HIGH[key >> 17]
-    more_ranks, more = ROWS_LOW[key & 0x1FFFF]
-    ranks |= more_ranks
-    many |= more
-    if many < 0x2000:
-        value, others, fillers = PAIRED[many]
-        return STRAIGHT[ranks] or value + fillers[ranks & others]
-    if many < 0x4000000:
-        full, three, others = TRIPLED[many >> 13]
-        if many & others:
-            return full + ONE_OTHER[many & others]
-        return STRAIGHT[ranks] or three + TWO_OTHERS[ranks & others]
-    if many ^ 0x4000000 < 0x2000:
-        return FLUSH[low & 0x1FFF] or FLUSH[low >> 13] or FLUSH[high & 0x1FFF] or FLUSH[high >> 13]
-    suits = _suits(mask)
-    return max(_best_of_ranks(*_counts(suits)), *(FLUSH[suit] for suit in suits))
+    low_once = clubs | diamonds
+    low_twice = clubs & diamonds
+    high_once = hearts | spades
+    high_twice = hearts & spades
+    once = low_once | high_once
+    thrice = low_twice & high_once | high_twice & low_once
+    if flush:
+        return _best_with_flush(mask) if thrice else max(FLUSH[clubs], FLUSH[diamonds], FLUSH[hearts], FLUSH[spades])
+    twice = low_twice | high_twice | low_once & high_once
+    if thrice:
+        if low_twice & high_twice:
+            return _best_of_ranks(once, twice, thrice, low_twice & high_twice)
+        full, three, others = TRIPLED[thrice]
+        if twice & others:
+            return full + ONE_OTHER[twice & others]
+        return STRAIGHT[once] or three + TWO_OTHERS[once & others]
+    value, others, fillers = PAIRED[twice]
+    return STRAIGHT[once] or value + fillers[once & others]
 
 
 def best_wild(mask: int) -> int:
     """The value of the best five of these cards and one wild card that is any of the 52 cards."""
     _prepare(mask)
     suits = _suits(mask)
-    clubs, diamonds, hearts, spades = suits
-    key = KEY[clubs] + KEY[diamonds] + KEY[hearts] + KEY[spades]
-    ranks, many = ROWS_HIGH[key >> KEY_SHIFT & HIGH_KEYS]
-    more_ranks, more = ROWS_LOW[key & LOW_KEYS]
-    ranks |= more_ranks
-    many |= more
-    if many >= ONCE_TRIPLED:
-        value = _four_with_wild(suits)
-    elif many:
-        start, others = PAIRED_WILD[many]
-        value = start + TWO_OTHERS[ranks & others]
+    once, twice, thrice, four = _counts(suits)
+    if thrice:
+        value = _four_with_wild(once, thrice, four)
+    elif twice:
+        start, others = PAIRED_WILD[twice]
+        value = start + TWO_OTHERS[once & others]
+    elif once:
+        value = _PAIR + (HIGHEST[once] & _TOP) + THREE_OTHERS[once ^ TOP_RANK[once]]
     else:
-        value = _PAIR + (HIGHEST[ranks] & _TOP) + THREE_OTHERS[ranks ^ TOP_RANK[ranks]] if ranks else _LONE_WILD
-    straight = STRAIGHT_WILD[ranks]
+        value = _LONE_WILD
+    straight = STRAIGHT_WILD[once]
     if straight > value:
         value = straight
+    clubs, diamonds, hearts, spades = suits
     if FLUSH_WILD[clubs] or FLUSH_WILD[diamonds] or FLUSH_WILD[hearts] or FLUSH_WILD[spades]:
-        return max(value, *(FLUSH_WILD[suit] for suit in suits))
+        return max(value, FLUSH_WILD[clubs], FLUSH_WILD[diamonds], FLUSH_WILD[hearts], FLUSH_WILD[spades])
     return value
 
 
@@ -121,8 +118,14 @@ def _prepare(mask: int) -> None:
     """Build the tables if nobody did. Raises ValueError for a mask no deck can make."""
     if mask >> 52:
         raise ValueError(f"{mask:#x} is not a set of cards: a mask has 52 bits")
-    if not KEY:
+    if not FLUSH:
         fill()
+
+
+def _best_with_flush(mask: int) -> int:
+    """The value of a hand that holds five cards of a suit and three of a rank or more."""
+    suits = _suits(mask)
+    return max(_best_of_ranks(*_counts(suits)), *(FLUSH[suit] for suit in suits))
 
 
 def _best_of_ranks(once: int, twice: int, thrice: int, four: int) -> int:
@@ -137,9 +140,8 @@ def _best_of_ranks(once: int, twice: int, thrice: int, four: int) -> int:
     return STRAIGHT[once] or value + fillers[once & others]
 
 
-def _four_with_wild(suits: tuple[int, int, int, int]) -> int:
+def _four_with_wild(once: int, thrice: int, four: int) -> int:
     """The value of four of a kind for a hand that holds three of a rank, with a wild card."""
-    once, _, thrice, four = _counts(suits)
     top = TOP_RANK[thrice]
     if four & top:
         once |= _ACE if top != _ACE else _ACE >> 1

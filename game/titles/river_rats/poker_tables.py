@@ -1,37 +1,13 @@
-"""Tables behind `poker`, indexed by sets of ranks (13 bits, lowest bit a two). Built on first use by `fill`.
-
-A hand is looked up in three steps. KEY turns the ranks of one suit into a number, so that the four numbers of a hand
-add up to how often it holds each rank (base 5) plus a mark for every suit of five cards or more. ROWS_HIGH and
-ROWS_LOW turn the upper and the lower part of that sum into sets of ranks. The other tables turn those into values.
-"""
+"""Tables behind `poker`, indexed by sets of ranks (13 bits, lowest bit a two). Built on first use by `fill`."""
 
 from __future__ import annotations
 
-from typing import Final, TypeAlias
+from typing import Final
 
 from game.titles.river_rats.poker_value import TOP_SHIFT, Category
 
-Row: TypeAlias = tuple[int, int]
-"""Which ranks occur; and which occur twice (bits 0 to 12), three times (bits 13 to 25), with ONE_LONG or UNSORTED."""
-
 RANK_COUNT: Final = 13
 ALL_RANKS: Final = (1 << RANK_COUNT) - 1
-LOW_RANKS: Final = 7
-"""The ranks two to eight make up the lower part of a key."""
-KEY_SHIFT: Final = 17
-LOW_KEYS: Final = (1 << KEY_SHIFT) - 1
-HIGH_KEYS: Final = (1 << 14) - 1
-"""Takes the marks of long suits out of the upper part of a key."""
-LONG_SUIT: Final = 1 << (KEY_SHIFT + 14)
-ONCE_TRIPLED: Final = 1 << RANK_COUNT
-ONE_LONG: Final = 1 << (2 * RANK_COUNT)
-"""One suit has five cards or more."""
-UNSORTED: Final = (0, ONE_LONG << 1)
-"""Four of a rank or two long suits: rare, so the rows say no more."""
-
-KEY: Final[list[int]] = []
-ROWS_LOW: Final[list[Row]] = []
-ROWS_HIGH: Final[list[Row]] = []
 
 STRAIGHT: Final[list[int]] = []
 """Value of the best straight of these ranks, or 0."""
@@ -61,7 +37,7 @@ TOP_RANK: Final[list[int]] = []
 
 
 def fill() -> None:
-    """Build all tables; they must be empty. Takes about a hundredth of a second."""
+    """Build all tables; they must be empty. Takes some hundredths of a second."""
     sizes, runs = [0], [0]
     HIGHEST.append(0)
     TOP_RANK.append(0)
@@ -74,10 +50,6 @@ def fill() -> None:
     _fill_straights(sizes, runs)
     _fill_flushes(sizes)
     _fill_groups()
-    _fill_keys(sizes)
-    _fill_rows(ROWS_LOW, range(LOW_RANKS))
-    _fill_rows(ROWS_HIGH, range(LOW_RANKS, RANK_COUNT))
-    _mark_long_suits()
 
 
 def _runs_below(place: int, runs: list[int]) -> list[int]:
@@ -141,32 +113,3 @@ def _fill_groups() -> None:
             PAIRED.append((0, ALL_RANKS, HIGHEST))
             PAIRED_WILD.append((0, 0))
         TRIPLED.append((full | top, three | top, others))
-
-
-def _fill_keys(sizes: list[int]) -> None:
-    keys = [0]
-    for place in range(RANK_COUNT):
-        weight = 5**place if place < LOW_RANKS else 5 ** (place - LOW_RANKS) << KEY_SHIFT
-        keys.extend([key + weight for key in keys])
-    KEY.extend([key + LONG_SUIT if size >= 5 else key for key, size in zip(keys, sizes, strict=True)])
-
-
-def _fill_rows(table: list[Row], places: range) -> None:
-    """Rows for every way to hold each of these ranks none to four times."""
-    keys = [0]
-    rows: list[Row] = [(0, 0)]
-    for weight, place in enumerate(places):
-        once = 1 << place
-        often = (0, once, once | once << RANK_COUNT)
-        rows += [(ranks | once, many | extra) for extra in often for ranks, many in rows]
-        keys += [key + times * 5**weight for times in (1, 2, 3) for key in keys]
-    table.extend([UNSORTED] * 5 ** len(places))
-    for key, row in zip(keys, rows, strict=True):
-        table[key] = row
-
-
-def _mark_long_suits() -> None:
-    """Behind the rows of hands without a long suit those with one, then room for up to four."""
-    ROWS_HIGH.extend([UNSORTED] * (HIGH_KEYS + 1 - len(ROWS_HIGH)))
-    ROWS_HIGH.extend([row if row is UNSORTED else (row[0], row[1] | ONE_LONG) for row in ROWS_HIGH])
-    ROWS_HIGH.extend([UNSORTED] * (3 * (HIGH_KEYS + 1)))
