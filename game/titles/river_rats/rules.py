@@ -129,7 +129,6 @@ def blank_state(terms: Terms) -> RiverRatsState:
 
 
 def _carry_out(draft: RiverRatsDraft, terms: Terms, seat: Seat, command: RiverRatsCommand) -> None:
-    """Does a legal command."""
     match command:
         case cmd.PlayCard():
             turns.play_card(draft, terms, seat, command.card)
