@@ -42,8 +42,8 @@ def _of(found: Catalogue, entry: Entry, matches: int) -> Iterator[str]:
     yield from info_problems(entry.info)
     yield from string_problems(found, entry.info)
     for bot in entry.info.bots:
-        if not has_picture(found.folders.assets, f"faces/{bot.face}"):
-            yield f"{entry.id}/game.yaml: bot '{bot.id}': there is no picture assets/faces/{bot.face}"
+        if not has_picture(found.folders.assets, f"app/faces/{bot.face}"):
+            yield f"{entry.id}/game.yaml: bot '{bot.id}': there is no picture assets/app/faces/{bot.face}"
     yield from table_problems(found, entry, matches)
 
 
