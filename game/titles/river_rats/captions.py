@@ -14,14 +14,15 @@ from game.titles.river_rats.view import RiverRatsView
 from game.titles.river_rats.words import (
     card_line,
     card_lines,
+    card_short,
     category_line,
     character_name,
     hand_line,
     rat_name,
     say,
+    shorts,
 )
 
-Silent: TypeAlias = ev.Asked | ev.TurnBegan | ev.RatCardDealt
 Dealing: TypeAlias = (
     ev.AceTaken
     | ev.RatsChosen
@@ -153,9 +154,9 @@ def _round_laid_out(prediction: Card, view: RiverRatsView) -> Line:
     return say(
         "event.laid_out",
         rat=rat_name(view.rat),
-        cards=card_lines(shown),
+        cards=shorts(shown),
         hidden=len(view.rat_cards) - len(shown),
-        prediction=card_line(prediction),
+        prediction=card_short(prediction),
         hand=category_line(wanted(prediction)),
     )
 

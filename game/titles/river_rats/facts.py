@@ -16,7 +16,6 @@ from game.titles.river_rats.words import (
     category_title,
     character_name,
     hand_line,
-    rat_name,
     say,
 )
 
@@ -112,8 +111,7 @@ def _matches_so_far(view: RiverRatsView, crew: int) -> int:
 
 
 def _round_line(view: RiverRatsView) -> Line:
-    which = "fact.first_rat" if view.inactive else "fact.second_rat"
-    return say("fact.round_of", number=view.round, rat=rat_name(view.rat), which=say(which))
+    return say("fact.round_of", number=view.round, rat=1 if view.inactive else 2)
 
 
 def _number(count: int) -> Line:

@@ -38,6 +38,11 @@ def first_goes_down(view: RiverRatsView) -> bool:
     return view.abilities and view.rat[:1] == "S" and not view.collective
 
 
+def starts_with_dealt(view: RiverRatsView) -> bool:
+    """Whether the first card of the crew's hand comes from the deck: the diamonds Rat deals it."""
+    return view.abilities and view.rat[:1] == "D"
+
+
 def action_line(view: RiverRatsView, suit: str) -> Line:
     """What playing a card of this suit allows."""
     return say(f"action.{suit}.solo" if suit == "C" and view.seats == 1 else f"action.{suit}.crew")

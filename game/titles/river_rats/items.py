@@ -10,7 +10,14 @@ from game.pieces.cards import Card, suit_of
 from game.table.item import Item, Kind, Mark
 from game.table.presenter import Names
 from game.titles.river_rats.frames import Acting, ChoosingDiscards, ClubsPower, HeartsPower
-from game.titles.river_rats.guide import ability_line, asked_seat, card_help, power_line, prediction_help
+from game.titles.river_rats.guide import (
+    ability_line,
+    asked_seat,
+    card_help,
+    power_line,
+    prediction_help,
+    starts_with_dealt,
+)
 from game.titles.river_rats.state import JOKER
 from game.titles.river_rats.view import RiverRatsView
 from game.titles.river_rats.words import card_line, card_short, card_title, character_name, rat_name, say
@@ -133,7 +140,7 @@ def _debt_slots(zone: str, taken: int, limit: int, detail: Line) -> Iterator[Ite
 def _debt(card: Card | None, key: str, zone: str, place: int, detail: Line) -> Item:
     if card is None:
         return _hidden(key, zone, place, say("item.debt"), detail)
-    return _hidden(card_key(card), zone, place, say("item.debt_known", card=card_line(card)), detail, known=True)
+    return _hidden(card_key(card), zone, place, say("item.debt_known", card=card_line(card)), detail)
 
 
 def _piles(view: RiverRatsView) -> Iterator[Item]:
@@ -216,7 +223,7 @@ def _joker_detail(view: RiverRatsView) -> str:
 def _own(view: RiverRatsView, names: Names) -> Iterator[Item]:
     yield from _ace(view, view.seat or Seat(0), "ace", names)
     if view.seat is None:
-        yield from _strange_hand(view, Seat(0), "hand", 0, names)
+        yield from _strange_hand(view, Seat(0), "hand", names)
         return
     chosen = _chosen(view)
     known = view.shown[view.seat]
@@ -231,29 +238,31 @@ def _others(view: RiverRatsView, names: Names) -> Iterator[Item]:
         if seat == (view.seat or 0):
             continue
         zone = others_zone(view, seat)
-        yield from _ace(view, seat, zone, names, label=names[seat])
-        yield from _strange_hand(view, seat, zone, 1, names)
+        yield from _strange_hand(view, seat, zone, names)
+        yield from _ace(view, seat, zone, names, view.hand_counts[seat], names[seat])
 
 
-def _strange_hand(view: RiverRatsView, seat: Seat, zone: str, start: int, names: Names) -> Iterator[Item]:
+def _strange_hand(view: RiverRatsView, seat: Seat, zone: str, names: Names) -> Iterator[Item]:
     """A hand that is not the viewer's: backs, then the cards everybody saw go into it."""
     known = view.shown[seat]
     hidden = view.hand_counts[seat] - len(known)
     for place in range(hidden):
         line = say("item.hand_of", name=names[seat])
-        yield _hidden(f"hand:{seat}:{place}", zone, start + place, line, None)
-    for place, card in enumerate(known, start=start + hidden):
+        yield _hidden(f"hand:{seat}:{place}", zone, place, line, None)
+    for place, card in enumerate(known, start=hidden):
         line = say("item.card_of", name=names[seat], card=card_line(card))
         yield _open(card, zone, place, say("detail.seen_of", name=names[seat]), line, (Mark.KNOWN,))
 
 
-def _ace(view: RiverRatsView, seat: Seat, zone: str, names: Names, label: Line | None = None) -> Iterator[Item]:
+def _ace(
+    view: RiverRatsView, seat: Seat, zone: str, names: Names, index: int = 0, label: Line | None = None
+) -> Iterator[Item]:
     if seat < len(view.aces):
         ace = view.aces[seat]
         line = say("item.ace", name=names[seat], character=character_name(ace), card=card_line(ace))
         marks = (Mark.TURN,) if asked_seat(view) == seat else ()
         power = power_line(view, ace)
-        yield Item(card_key(ace), zone, 0, Kind.CARD, face(ace), line, power, label, marks=marks, shape=seat)
+        yield Item(card_key(ace), zone, index, Kind.CARD, face(ace), line, power, label, marks=marks, shape=seat)
 
 
 def _open(
@@ -291,4 +300,4 @@ def _just_played(view: RiverRatsView) -> Card | None:
         case Acting(card=card) | ClubsPower(card=card) | HeartsPower(card=card) | ChoosingDiscards(card=card):
             return card
         case _:
-            return view.collective[-1] if view.collective else None
+            return None if len(view.collective) <= int(starts_with_dealt(view)) else view.collective[-1]

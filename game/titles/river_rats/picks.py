@@ -16,7 +16,7 @@ from game.titles.river_rats.items import DECK, card_key, joker_key, rat_key
 from game.titles.river_rats.poker_value import category
 from game.titles.river_rats.state import JOKER
 from game.titles.river_rats.view import RiverRatsView
-from game.titles.river_rats.words import card_line, card_short, hand_line, say, suit_line
+from game.titles.river_rats.words import card_line, card_short, hand_line, hand_short, say, suit_line
 
 COLLECTIVE = "zone:collective"
 MARKET = "zone:market"
@@ -138,15 +138,15 @@ def consequence(view: RiverRatsView, command: cmd.RiverRatsCommand) -> Line | No
     """What would come of the command, from what the viewer sees; None where the move says it all."""
     match command:
         case cmd.PlayCard(card=card) if first_goes_down(view):
-            return say("consequence.goes_down", hand=hand_line(value_with(view, card)))
+            return say("consequence.goes_down", hand=hand_short(value_with(view, card)))
         case cmd.PlayCard(card=card):
-            return say("consequence.makes", hand=hand_line(value_with(view, card)))
+            return say("consequence.makes", hand=hand_short(value_with(view, card)))
         case cmd.UseJoker():
             if view.level == "advanced":
                 return say("consequence.set_aside")
-            return say("consequence.makes", hand=hand_line(value_with(view, JOKER)))
+            return say("consequence.makes", hand=hand_short(value_with(view, JOKER)))
         case cmd.Swap(target=target, card=card):
-            return say("consequence.makes", hand=hand_line(value_after_swap(view, target, card)))
+            return say("consequence.makes", hand=hand_short(value_after_swap(view, target, card)))
         case cmd.AddDebt():
             return say("consequence.debt", count=len(view.pile) + 1)
         case cmd.RemoveRatCard():

@@ -75,19 +75,12 @@ def category_title(kind: Category) -> Line:
 
 def hand_line(value: int) -> Line:
     """What a hand of this value holds: `a pair of nines`; `nothing yet` for no cards."""
-    ranks = ranks_in(value)
-    if not ranks:
-        return say("hand.nothing")
-    kind = category(value)
-    match kind:
-        case Category.HIGH_CARD | Category.STRAIGHT | Category.FLUSH | Category.STRAIGHT_FLUSH:
-            return say(f"hand.{kind.id}", rank=rank_line(ranks[0]))
-        case Category.PAIR | Category.THREE_OF_A_KIND | Category.FOUR_OF_A_KIND:
-            return say(f"hand.{kind.id}", ranks=ranks_line(ranks[0]))
-        case Category.TWO_PAIR | Category.FULL_HOUSE:
-            return say(f"hand.{kind.id}", ranks=ranks_line(ranks[0]), others=ranks_line(ranks[1]))
-        case _:
-            assert_never(kind)
+    return _hand("hand", value)
+
+
+def hand_short(value: int) -> Line:
+    """The same where there is little room: `pair of nines`."""
+    return _hand("hand_short", value)
 
 
 def rank_line(rank: int) -> Line:
@@ -98,3 +91,19 @@ def rank_line(rank: int) -> Line:
 def ranks_line(rank: int) -> Line:
     """`nines`."""
     return say(f"ranks.{RANKS[rank - 2]}")
+
+
+def _hand(words: str, value: int) -> Line:
+    ranks = ranks_in(value)
+    if not ranks:
+        return say(f"{words}.nothing")
+    kind = category(value)
+    match kind:
+        case Category.HIGH_CARD | Category.STRAIGHT | Category.FLUSH | Category.STRAIGHT_FLUSH:
+            return say(f"{words}.{kind.id}", rank=rank_line(ranks[0]))
+        case Category.PAIR | Category.THREE_OF_A_KIND | Category.FOUR_OF_A_KIND:
+            return say(f"{words}.{kind.id}", ranks=ranks_line(ranks[0]))
+        case Category.TWO_PAIR | Category.FULL_HOUSE:
+            return say(f"{words}.{kind.id}", ranks=ranks_line(ranks[0]), others=ranks_line(ranks[1]))
+        case _:
+            assert_never(kind)

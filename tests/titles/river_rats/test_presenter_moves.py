@@ -38,14 +38,14 @@ def test_drawing_is_one_click_on_deck_or_market() -> None:
 def test_playing_is_a_card_onto_the_crews_hand_with_what_it_would_make() -> None:
     scene = Scene(OPEN)
     assert scene.moves()[("card:D9", "zone:collective")] == "Play the nine of diamonds"
-    assert scene.consequences()[("card:D9", "zone:collective")] == "would make a pair of nines"
+    assert scene.consequences()[("card:D9", "zone:collective")] == "pair of nines"
     assert scene.prompt() == "Play one card into the crew's hand."
 
 
 def test_the_spades_rat_takes_the_first_card_face_down() -> None:
     scene = Scene(FULL)
-    assert scene.prompt() == "Play the first card: it goes face-down, only you will know it."
-    assert scene.consequences()[("card:D9", "zone:collective")] == "face-down; would make nine high"
+    assert scene.prompt() == "Play the first card face-down: only you will know it."
+    assert scene.consequences()[("card:D9", "zone:collective")] == "face-down, nine high"
 
 
 def test_clubs_put_a_card_into_the_market() -> None:
@@ -74,7 +74,7 @@ def test_alone_clubs_take_from_the_deck() -> None:
 def test_diamonds_swap_target_first_and_say_what_it_makes() -> None:
     scene = Scene(OPEN | {"collective": "9♣ 5♦"}).play(PlayCard(Card("D9")))
     assert scene.moves()[("card:C9", "card:H5")] == "Swap the nine of clubs for your five of hearts"
-    assert scene.consequences()[("card:D5", "card:S2")] == "would make a pair of nines"
+    assert scene.consequences()[("card:D5", "card:S2")] == "pair of nines"
     assert scene.why_not("card:H3") == "market_needs_power"
     assert scene.why_not("card:D9") == "just_played"
     assert scene.why_not("card:H5") == "other_first"
@@ -121,8 +121,8 @@ def test_the_spades_power_marks_cards_one_by_one() -> None:
 def test_a_joker_takes_the_turn() -> None:
     scene = Scene(OPEN | {"jokers": {"face_up": 1}, "collective": "9♣ 9♠"})
     assert scene.moves()[("joker:0", "zone:collective")] == "Use the Joker instead of a turn"
-    assert scene.consequences()[("joker:0", "zone:collective")] == "would make three nines"
-    assert scene.prompt() == "Play one card into the crew's hand, or use a Joker instead."
+    assert scene.consequences()[("joker:0", "zone:collective")] == "three nines"
+    assert scene.prompt() == "Play one card into the crew's hand, or use a Joker."
     assert scene.why_not("joker:1") == "joker_down"
     scene.play(UseJoker())
     assert scene.items()["joker:0"].zone == "collective"
@@ -139,7 +139,7 @@ def test_an_advanced_joker_waits_beside_the_rats_cards() -> None:
 def test_an_advanced_joker_removes_a_rat_card_by_a_click() -> None:
     position = OPEN | {"collective": "9♣ 9♠ 2♦ 3♦", "jokers": {"aside_by": 1}, "rat_face_down": 1}
     scene = Scene(position, options={"level": "advanced"}).play(PlayCard(Card("D9")), Decline())
-    assert scene.prompt() == "Your Joker strikes: choose the Rat card to remove. Two hidden cards will join."
+    assert scene.prompt() == "Your Joker strikes: click the Rat card to remove."
     assert scene.moves()[("card:S8",)] == "Remove the Rat's eight of spades"
     assert scene.moves()[("rat:5",)] == "Remove the Rat's hidden card in place 6"
 
@@ -152,7 +152,7 @@ def test_an_expert_joker_is_offered_and_reveals_from_the_deck() -> None:
     assert [scene.say(button.label) for button in scene.buttons()] == ["Use the Joker", "Keep the Joker"]
     scene.play(InvokeJoker())
     assert scene.moves() == {("deck",): "Reveal the next card", ("button:decline",): "Stop revealing"}
-    assert scene.prompt() == "Reveal the next card of the deck, or stop. One of spades spoils them all."
+    assert scene.prompt() == "Click the deck to reveal a card, or stop: spades spoil them all."
 
 
 def test_the_joker_asks_what_it_is() -> None:
