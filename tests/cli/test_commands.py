@@ -1,0 +1,114 @@
+"""The commands for developers: what they print, and what they say when they cannot."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from game.cli.arguments import parser
+from game.cli.entry import run
+from game.cli.play import has_display, picture_place
+from tests.laws.corpus import GOLDEN
+
+TITLE = "river_rats"
+MATCH = GOLDEN / TITLE / "normal_crew_in_debt.river"
+
+
+def test_list_names_every_title(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["list", "--json"]) == 0
+    listed = json.loads(capsys.readouterr().out)
+    assert TITLE in [row["id"] for row in listed["titles"]]
+    assert listed["faults"] == []
+
+
+def test_simulate_counts_every_match(capsys: pytest.CaptureFixture[str]) -> None:
+    report = _simulated(capsys, "--games", "6", "--seats", "bot:random,bot:random", "--option", "level=expert")
+    assert report["games"] == 6
+    assert sum(report["reasons"].values()) + report["unfinished"] == 6
+    assert len(report["wins"]) == 2
+    assert report["decisions"]["p5"] <= report["decisions"]["mean"] <= report["decisions"]["max"]
+
+
+def test_simulate_gives_the_same_however_it_is_shared(capsys: pytest.CaptureFixture[str]) -> None:
+    alone = _simulated(capsys, "--games", "5", "--seed", "x")
+    shared = _simulated(capsys, "--games", "5", "--seed", "x", "--jobs", "2")
+    for name in ("wins", "reasons", "decisions", "unfinished"):
+        assert alone[name] == shared[name]
+
+
+def test_replay_tells_what_a_match_file_holds(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["replay", str(MATCH), "--verify", "--json"]) == 0
+    report = json.loads(capsys.readouterr().out)
+    assert report["title"] == TITLE
+    assert report["outcome"]["reason"] == "crew_in_debt"
+    assert report["problem"] is None
+
+
+def test_replay_tells_of_damage(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    damaged = tmp_path / "damaged.river"
+    damaged.write_bytes(MATCH.read_bytes()[:-400])
+    assert run(["replay", str(damaged)]) == 1
+    assert "problem:" in capsys.readouterr().out
+    damaged.write_bytes(b"not a match")
+    assert run(["replay", str(damaged)]) == 2
+
+
+def test_perft_counts_lines_and_states(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["perft", TITLE, "--depth", "3", "--json"]) == 0
+    rows = json.loads(capsys.readouterr().out)
+    assert [row["depth"] for row in rows] == [1, 2, 3]
+    assert all(row["states"] <= row["lines"] for row in rows)
+
+
+@pytest.mark.parametrize(
+    ("arguments", "words"),
+    [
+        (["simulate", "chess"], "there is no title 'chess'"),
+        (["simulate", TITLE, "--seats", "bot:nobody"], "has no bot 'nobody'"),
+        (["simulate", TITLE, "--seats", "person"], "only bots"),
+        (["simulate", TITLE, "--seats", "robot"], "a seat is"),
+        (["simulate", TITLE, "--seats", ",".join(["bot:random"] * 9)], "takes 1 to 4 seats"),
+        (["simulate", TITLE, "--option", "level"], "KEY=VALUE"),
+        (["simulate", TITLE, "--option", "level=absurd"], "takes first_game, normal"),
+        (["simulate", TITLE, "--preset", "absurd"], "no preset 'absurd'"),
+        (["perft", TITLE, "--position", "nowhere.yaml"], "nowhere.yaml"),
+        (["scenario", "nowhere.yaml"], "nowhere.yaml"),
+    ],
+)
+def test_a_command_that_cannot_says_why_in_one_sentence(
+    arguments: list[str], words: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    code = run(arguments)
+    captured = capsys.readouterr()
+    said = captured.err if code == 2 else captured.out
+    assert code in (1, 2)
+    assert words in said
+    assert "Traceback" not in captured.err
+
+
+def test_without_a_command_the_window_opens() -> None:
+    chosen = parser().parse_args(["play"])
+    assert chosen.run == "play:play"
+
+
+def test_a_display_is_recognised_by_what_the_system_says() -> None:
+    assert has_display({"DISPLAY": ":0"}, "linux")
+    assert has_display({"WAYLAND_DISPLAY": "wayland-0"}, "linux")
+    assert not has_display({}, "linux")
+    assert not has_display({"DISPLAY": ":0", "SDL_VIDEODRIVER": "dummy"}, "linux")
+    assert has_display({}, "darwin")
+    assert has_display({}, "win32")
+
+
+def test_pictures_go_where_they_can_be_written(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    assert picture_place(tmp_path).is_relative_to(tmp_path)
+    monkeypatch.setattr("os.access", lambda path, mode: False)
+    assert not picture_place(tmp_path / "sources").is_relative_to(tmp_path / "sources")
+
+
+def _simulated(capsys: pytest.CaptureFixture[str], *arguments: str) -> dict[str, object]:
+    assert run(["simulate", TITLE, *arguments, "--json"]) == 0
+    report: dict[str, object] = json.loads(capsys.readouterr().out)
+    return report
