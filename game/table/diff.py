@@ -70,10 +70,10 @@ def diff(before: Sequence[Item], after: Sequence[Item]) -> tuple[Change, ...]:
     for item in after:
         old = old_of.get(item.key)
         if old is None:
-            changes.append(Appeared(item, _take(giving)))
+            changes.append(Appeared(item, _take(giving, item)))
         elif (change := _changed(old, item)) is not None:
             changes.append(change)
-    changes.extend(Vanished(item, _take(taking)) for item in gone)
+    changes.extend(Vanished(item, _take(taking, item)) for item in gone)
     return tuple(changes)
 
 
@@ -128,5 +128,6 @@ def _flows(pairs: Sequence[tuple[Item, Item]]) -> tuple[list[str], list[str]]:
     return giving, taking
 
 
-def _take(zones: list[str]) -> str | None:
-    return zones.pop(0) if zones else None
+def _take(zones: list[str], item: Item) -> str | None:
+    """The next zone that gave or took something; plaques are not moved, they show and hide."""
+    return zones.pop(0) if zones and item.kind is not Kind.PLAQUE else None

@@ -41,11 +41,19 @@ class Timeline:
         self._session = session
         self._log = log
         self._starts: dict[int, bool] = {}
+        self._built: tuple[object, tuple[TimelineMark, ...]] = (None, ())
 
     def marks(self, viewer: Seat | None) -> tuple[TimelineMark, ...]:
         """One mark per decision along the line to the head and on, the deal first, in words the viewer may read."""
         journal = self._session.journal
         line = journal.line()
+        key = (len(journal), journal.head, tuple(line), viewer)
+        if self._built[0] != key:
+            self._built = (key, self._build(line, viewer))
+        return self._built[1]
+
+    def _build(self, line: list[int], viewer: Seat | None) -> tuple[TimelineMark, ...]:
+        journal = self._session.journal
         groups = self._groups(line)
         here = journal.depth(journal.head)
         arms = self._arms(set(line))

@@ -85,6 +85,17 @@ def test_more_cards_than_a_pile_gave_come_from_nowhere() -> None:
     assert origins == ["deck", None]
 
 
+def test_free_places_come_and_go_where_they_are() -> None:
+    place = Item("slot:0", "table", 0, Kind.PLAQUE, None, Line("slot"))
+    before, after = [pile("deck", 2), place], [pile("deck", 1), card("a", "table")]
+    assert diff(before, after) == (
+        Recounted(before[0], after[0]),
+        Appeared(after[1], "deck"),
+        Vanished(place, None),
+    )
+    assert Appeared(place, None) in diff(after, before)
+
+
 def test_marks_and_turns_are_small_changes() -> None:
     old, new = card("a", "table"), card("a", "table", marks=(Mark.LAST,))
     assert diff([old], [new]) == (Marked(old, new),)
