@@ -9,7 +9,6 @@ from typing import Final
 from msgspec import Struct
 
 from game.pieces.cards import BIT, DECK, Card, mask_of
-from game.titles.river_rats.poker import best, best_wild
 from game.titles.river_rats.stakes import Stakes
 
 HEARTS: Final = mask_of(card for card in DECK if card[0] == "H")
@@ -113,16 +112,17 @@ def _best_of(
     position: Position, seat: int, seats: int, world: World, stakes: Stakes, scores: dict[int, float]
 ) -> float:
     """Hearts among the cards still to be played may raise the pile. `scores` keeps what was worked out before."""
-    crew = position.crew | world.first
-    value = best_wild if position.wild else best
+    crew, raises = position.crew | world.first, position.open_raises
+    table = stakes.table(position.pile)
+    known, find = stakes.places(position.wild)
     found, market = groups(position, seat, seats, world)
     top = 0.0
-    pile, raises = position.pile, position.open_raises
     for mask in choices(found, market):
-        key = mask | world.first
-        score = scores.get(key)
+        score = scores.get(mask | world.first)
         if score is None:
-            score = scores[key] = stakes.worth(value(crew | mask), pile, raises + (mask & HEARTS).bit_count())
+            hand = crew | mask
+            place = known[hand] if hand in known else find(hand)
+            score = scores[mask | world.first] = table[raises + (mask & HEARTS).bit_count()][place]
         if score > top:
             top = score
     return top

@@ -101,7 +101,7 @@ class Scales:
             case Decline():
                 return self._expected(now)
             case ChooseIdentity(card=card):
-                return self.stakes.worth(best_with(now.crew, card), now.pile, 0)
+                return self.stakes.worth(best_with(now.crew, card), now.pile)
             case RemoveRatCard(place=place):
                 return self._expected_against(self._unknown.rat_values(RAT_HANDS, place, REMOVALS))
             case InvokeJoker() | RevealNext():
@@ -184,9 +184,9 @@ class Scales:
         cards = self._unknown.cards
         for card in cards:
             if card[0] == self.view.rat[0]:
-                total += self.stakes.worth(value(now.crew), now.pile, 0) - 0.1
+                total += self.stakes.worth(value(now.crew), now.pile) - 0.1
             else:
-                total += self.stakes.worth(value(now.crew | BIT[card]), now.pile, 0)
+                total += self.stakes.worth(value(now.crew | BIT[card]), now.pile)
         return total / max(1, len(cards)) - (JOKER_WORTH if isinstance(command, InvokeJoker) else 0.0)
 
 
