@@ -9,10 +9,10 @@ import pygame
 from game.ui.app import App
 
 
-def run(app: App, after_first_frame: Callable[[], None]) -> None:
+def run(app: App, after_first_frame: Callable[[], None], each_frame: Callable[[], None]) -> None:
     """Show the scenes of the app until the last one is closed.
 
-    `after_first_frame` is called once the first picture can be seen: the place to open sound and pads.
+    `after_first_frame` is called once the first picture can be seen: the place to open titles, matches and sound.
     """
     shown = False
     while app.running:
@@ -22,4 +22,5 @@ def run(app: App, after_first_frame: Callable[[], None]) -> None:
         if drawn and not shown:
             shown = True
             after_first_frame()
+        each_frame()
         app.ui.clock.wait(app.frames_per_second)

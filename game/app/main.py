@@ -8,15 +8,17 @@ from contextlib import suppress
 from datetime import datetime
 
 import pygame
+from msgspec.structs import replace
 
+from game.app import loop
 from game.app.crash import untold_crash, write_crash
+from game.app.kept_settings import KeptSettings
 from game.content.folders import Folders
 from game.content.line import Line
 from game.content.roots import program_folders
 from game.content.strings import load_strings
 from game.content.theme import load_theme
 from game.persistence.folders import UserFolders, user_folders
-from game.persistence.match_store import MatchStore
 from game.persistence.settings_file import SettingsFile
 from game.table.settings import Motion, Settings
 from game.ui.app import App
@@ -40,8 +42,7 @@ def run(*, title: str | None = None, seed: str | None = None, home: str | None =
     try:
         _Program(program_folders(), user, title, seed).play()
     except Exception as error:
-        written = write_crash(user.home, error, datetime.now())
-        _tell(error, written is not None)
+        _tell(error, written=write_crash(user.home, error, datetime.now()) is not None)
         return CRASHED
     return 0
 
@@ -53,6 +54,7 @@ class _Program:
         self._folders, self._user, self._title, self._seed = folders, user, title, seed
         self._clock = SystemClock()
         self._close: list[Callable[[], None]] = []
+        self._each_frame: Callable[[], None] = lambda: None
 
     def play(self) -> None:
         """Everything from the first picture to the last."""
@@ -60,15 +62,11 @@ class _Program:
         file = SettingsFile(self._user.settings, Settings)
         settings = file.load(set_aside=False).settings
         ui = self._context(settings)
-        screen = WindowScreen(ui.say(Line("app.name")), settings, self._icon(ui))
+        screen = WindowScreen(ui.say(Line("app.name")), settings, _icon(ui))
         app = App(screen, ui)
+        ui.scenes.push(TitleCard(ui))
         try:
-            ui.scenes.push(TitleCard(ui))
-            app.frame()
-            store = self._open(ui, app, file, screen)
-            self._loop(app)
-            if not store.read_only:
-                file.save(_with_window(ui.settings, screen))
+            loop.run(app, lambda: self._open(ui, file, screen), lambda: self._each_frame())
         finally:
             for close in reversed(self._close):
                 close()
@@ -84,7 +82,7 @@ class _Program:
             clock=self._clock,
         )
 
-    def _open(self, ui: Context, app: App, file: SettingsFile[Settings], screen: WindowScreen) -> MatchStore:
+    def _open(self, ui: Context, file: SettingsFile[Settings], screen: WindowScreen) -> None:
         """Titles, matches, bots, sound; then the shelf or a lobby in place of the title card."""
         from game.app.house import open_house, open_store
         from game.bots.thinker import WorkerThinker
@@ -92,48 +90,39 @@ class _Program:
 
         store = open_store(self._user)
         self._close.append(store.close)
-        if not store.read_only:
-            file.load()
-        ui.on_settings(lambda before, after: _keep(file, store, after))
+        found = file.load(set_aside=not store.read_only)
+        kept = KeptSettings(file, found.settings, lambda: not store.read_only, self._clock.now)
+        self._each_frame = kept.tick
+        ui.on_settings(kept.changed)
+        self._close.append(lambda: _remember_window(ui, kept, screen))
         thinker = WorkerThinker(self._clock.now)
         self._close.append(thinker.close)
         crash = None if store.read_only else untold_crash(self._user.home)
         house = open_house(ui, self._folders, store, thinker, crash=crash, seed=self._seed)
+        house.notices += [problem.line() for problem in found.problems]
         entry = house.titles.find(self._title) if self._title else None
         if entry is not None:
             house.doors.lobby(entry)
         else:
             house.doors.shelf()
-        app.frame()
         ui.audio.open()
         self._close.append(ui.audio.close)
         if ui.settings.motion is None and asks_for_less_motion():
             ui.system_motion = Motion.REDUCED
-        return store
-
-    def _loop(self, app: App) -> None:
-        while app.running:
-            for event in pygame.event.get():
-                app.event(event)
-            app.frame()
-            self._clock.wait(app.frames_per_second)
-
-    def _icon(self, ui: Context) -> pygame.Surface | None:
-        return ui.assets.image(ICON, (ICON_PIXELS, ICON_PIXELS)) if ui.assets.exists(ICON) else None
 
 
-def _keep(file: SettingsFile[Settings], store: MatchStore, settings: Settings) -> None:
-    if not store.read_only:
-        file.save(settings)
+def _icon(ui: Context) -> pygame.Surface | None:
+    return ui.assets.image(ICON, (ICON_PIXELS, ICON_PIXELS)) if ui.assets.exists(ICON) else None
 
 
-def _with_window(settings: Settings, screen: WindowScreen) -> Settings:
-    from msgspec.structs import replace
+def _remember_window(ui: Context, kept: KeptSettings, screen: WindowScreen) -> None:
+    """The next start opens a window of the same size."""
+    if not ui.settings.fullscreen:
+        kept.changed(ui.settings, replace(ui.settings, window=screen.size))
+    kept.save()
 
-    return settings if settings.fullscreen else replace(settings, window=screen.size)
 
-
-def _tell(error: Exception, written: bool) -> None:
+def _tell(error: Exception, *, written: bool) -> None:
     where = "What happened is written in the folder crashes beside your matches." if written else ""
     if sys.stderr is not None:
         with suppress(OSError, ValueError):

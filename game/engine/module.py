@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any, Generic, TypeAlias, TypeVar
 
 from msgspec import Struct
+from msgspec import field as msgspec_field
 
 from game.engine.errors import BadSetup
 from game.engine.rules import Rules
@@ -31,6 +32,8 @@ class OptionSpec(Struct, frozen=True, forbid_unknown_fields=True):
     default: OptionValue
     seats: tuple[int, int] | None = None
     """Offered only to this range of seats, both ends included; None = always."""
+    only: dict[str, tuple[OptionValue, ...]] = msgspec_field(default_factory=dict)
+    """Offered only while each of these other options has one of these values."""
 
 
 class Preset(Struct, frozen=True, forbid_unknown_fields=True):

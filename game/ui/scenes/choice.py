@@ -15,6 +15,8 @@ from game.ui.table.match import SeatCard
 USUAL_SEATS = 3
 HOUSE_BOT = "house"
 LONGEST_NAME = 24
+FACES = ("otter", "raccoon", "heron", "beaver", "turtle", "frog")
+"""Portraits of bots, each with a name `lobby.face.<face>`."""
 CREW = 8
 """So many names there are for people who typed none."""
 
@@ -76,14 +78,21 @@ def without_seat(choice: TableChoice, number: int) -> TableChoice:
     return replace(choice, seats=tuple(seat for each, seat in enumerate(choice.seats) if each != number))
 
 
-def offered(info: GameInfo, seats: int) -> list[OptionSpec]:
-    """The options that mean something at a table of this size."""
-    return [spec for spec in info.options if spec.seats is None or spec.seats[0] <= seats <= spec.seats[1]]
+def offered(info: GameInfo, choice: TableChoice) -> list[OptionSpec]:
+    """The options that mean something at this table."""
+    count = len(choice.seats)
+    values = {spec.id: choice.options.get(spec.id, spec.default) for spec in info.options}
+    return [
+        spec
+        for spec in info.options
+        if (spec.seats is None or spec.seats[0] <= count <= spec.seats[1])
+        and all(values.get(other) in allowed for other, allowed in spec.only.items())
+    ]
 
 
 def option_values(info: GameInfo, choice: TableChoice) -> dict[str, OptionValue]:
     """The value of every option offered, chosen or not."""
-    return {spec.id: choice.options.get(spec.id, spec.default) for spec in offered(info, len(choice.seats))}
+    return {spec.id: choice.options.get(spec.id, spec.default) for spec in offered(info, choice)}
 
 
 def with_option(choice: TableChoice, id: str, value: OptionValue) -> TableChoice:
@@ -103,15 +112,15 @@ def preset_of(info: GameInfo, choice: TableChoice) -> str:
 
 
 def seat_cards(info: GameInfo, seats: Sequence[SeatChoice]) -> tuple[SeatCard, ...]:
-    """Name and face of each seat; bots of the same kind and people with the same name are told apart by a number."""
-    names = [_name(info, number, seat) for number, seat in enumerate(seats)]
-    faces = {bot.id: f"app/faces/{bot.face}" for bot in info.bots}
+    """Name and face of each seat. Every bot is somebody of its own; whoever shares a name gets a number."""
+    faces = _faces(info, seats)
+    names = [_name(info, number, seat, faces[number]) for number, seat in enumerate(seats)]
     cards = []
     for number, (name, seat) in enumerate(zip(names, seats, strict=True)):
-        same = [other for other in names if other == name]
-        place = [other for other in names[: number + 1] if other == name]
-        shown = Line("lobby.numbered", {"name": name, "number": len(place)}) if len(same) > 1 else name
-        cards.append(SeatCard(shown, seat.bot, faces.get(seat.bot or "")))
+        place = names[: number + 1].count(name)
+        shown = Line("lobby.numbered", {"name": name, "number": place}) if names.count(name) > 1 else name
+        face = faces[number]
+        cards.append(SeatCard(shown, seat.bot, None if face is None else f"app/faces/{face}"))
     return tuple(cards)
 
 
@@ -120,11 +129,24 @@ def crew_name(number: int) -> Line:
     return Line(f"lobby.crew.{number % CREW}")
 
 
-def _name(info: GameInfo, number: int, seat: SeatChoice) -> Line:
+def _name(info: GameInfo, number: int, seat: SeatChoice, face: str | None) -> Line:
     if seat.bot is not None:
-        return Line(f"{info.id}.bot.{seat.bot}")
+        return Line(f"lobby.face.{face}") if face in FACES else Line(f"{info.id}.bot.{seat.bot}")
     typed = seat.name.strip()
     return Line("table.name.given", {"name": typed}) if typed else crew_name(number)
+
+
+def _faces(info: GameInfo, seats: Sequence[SeatChoice]) -> list[str | None]:
+    """The face its title gives a bot, or one nobody has yet if that is taken."""
+    given = {bot.id: bot.face for bot in info.bots}
+    spare = [face for face in FACES if face not in given.values()]
+    found: list[str | None] = []
+    for seat in seats:
+        face = given.get(seat.bot or "")
+        if face is not None and face in found:
+            face = next((each for each in (*spare, *FACES) if each not in found), face)
+        found.append(face)
+    return found
 
 
 def _allowed(info: GameInfo, options: Mapping[str, OptionValue]) -> dict[str, OptionValue]:

@@ -35,7 +35,7 @@ NARROW = 900.0
 """Below this many design units across, rooms stand in one column."""
 LOW = 560.0
 """Below this many design units down, heads and margins get smaller."""
-READING_VEIL = 0.62
+READING_VEIL = 0.7
 ROOM_TITLE = Style(Type.TITLE, "text_accent", 38)
 LOW_TITLE = Style(Type.TITLE, "text_accent", 28)
 

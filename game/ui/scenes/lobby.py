@@ -124,7 +124,7 @@ class LobbyScene(WidgetScene[None]):
             about = Line(f"{info.id}.preset.{chosen}.detail") if chosen else Line("lobby.own_mix")
             parts.append(Label(about, SOFT, id="preset_about"))
         parts.append(Label(Line("lobby.options"), HEADING))
-        for number, spec in enumerate(offered(info, len(choice.seats))):
+        for number, spec in enumerate(offered(info, choice)):
             parts += [Rule()] if number else []
             parts.append(self._option(spec, values[spec.id]))
         return Panel(Column(*parts, gap=10, fill=Fill.STRETCH), padding=24, grow=1)

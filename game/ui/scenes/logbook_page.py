@@ -22,7 +22,7 @@ def match_line(titles: Catalogue, entry: Summary) -> Line:
         return Line("table.name.given", {"name": entry.label})
     if entry.game is None:
         return Line("saves.file", {"name": entry.path.name})
-    return Line("saves.line", {"title": title_name(titles, entry), "names": players(entry)})
+    return _who(titles, entry)
 
 
 def match_state(titles: Catalogue, entry: Summary, now: datetime) -> tuple[Line, str]:
@@ -44,7 +44,9 @@ def details(ui: Context, titles: Catalogue, entry: Summary, now: datetime) -> li
         parts.append(Picture(cover, *COVER))
     parts.append(Label(match_line(titles, entry), HEADING, id="chosen"))
     if entry.label and entry.game is not None:
-        parts.append(Label(Line("saves.line", {"title": title_name(titles, entry), "names": players(entry)}), BODY))
+        parts.append(
+            Label(Line("saves.line", {"title": title_name(titles, entry), "names": players(titles, entry)}), BODY)
+        )
     if entry.game is not None:
         parts.append(Label(result(titles, entry), BODY))
     parts.append(Label(Line("saves.played", {"when": when(entry.last_played, now)}), SOFT))
@@ -53,3 +55,7 @@ def details(ui: Context, titles: Catalogue, entry: Summary, now: datetime) -> li
     elif entry.interrupted:
         parts.append(Label(Line("save.not_closed"), SOFT))
     return parts
+
+
+def _who(titles: Catalogue, entry: Summary) -> Line:
+    return Line("saves.line", {"title": title_name(titles, entry), "names": players(titles, entry)})

@@ -1,6 +1,7 @@
 """A title's rules as sections: where they are read from, which one explains a refusal, which ones hold a word.
 
 Below a heading a line `<!-- explains: reason, reason -->` names the refusals (`<title>.illegal.<reason>`) it answers.
+A line `<!-- cards: S9 H9 -->` shows these cards.
 """
 
 from __future__ import annotations
@@ -13,10 +14,12 @@ from msgspec import Struct
 
 from game.content.strings import ENGLISH
 from game.ui.markup import plain
-from game.ui.widgets import anchor_of
+from game.ui.scenes.card_row import CardRow
+from game.ui.widgets import Column, Widget, anchor_of, rich_text
 
 _EXPLAINS = re.compile(r"^<!--\s*explains:\s*(.*?)\s*-->\s*$", re.MULTILINE)
 _HEADING = re.compile(r"^(#{1,3}) +(.+)$", re.MULTILINE)
+_CARDS = re.compile(r"^<!--\s*cards:\s*(.*?)\s*-->\s*$", re.MULTILINE)
 LARGEST = 400_000
 
 
@@ -59,6 +62,17 @@ def found_in(all_sections: Sequence[Section], word: str) -> list[Section]:
     """The sections that hold every part of the search; all of them for an empty one."""
     parts = word.casefold().split()
     return [section for section in all_sections if all(part in plain(section.source).casefold() for part in parts)]
+
+
+def page(section: Section, prefix: str) -> Widget:
+    """The section as it is read; its heading is a block with the id `prefix` + anchor."""
+    parts: list[Widget] = []
+    for number, piece in enumerate(_CARDS.split(section.source)):
+        if number % 2:
+            parts.append(CardRow([f"cards/{card}" for card in piece.split()]))
+        elif piece.strip():
+            parts.append(rich_text(piece, prefix=prefix))
+    return Column(*parts, gap=12)
 
 
 def _section(head: re.Match[str], source: str) -> Section:

@@ -11,8 +11,8 @@ from game.ui.context import Context
 from game.ui.input import Key
 from game.ui.scenes.backdrop import draw_scene
 from game.ui.scenes.frame import READING_VEIL, Centred, edge, low, narrow, room
-from game.ui.scenes.rule_pages import Section, found_in, heading_for, read_sections
-from game.ui.shapes import PANEL
+from game.ui.scenes.rule_pages import Section, found_in, heading_for, page, read_sections
+from game.ui.shapes import PANEL, PLAIN
 from game.ui.widget_scene import WidgetScene
 from game.ui.widgets import (
     SOFT,
@@ -27,12 +27,11 @@ from game.ui.widgets import (
     Scroll,
     TextField,
     Widget,
-    rich_text,
     walk,
 )
 
 PREFIX = "rules:"
-INDEX_WIDTH = 260.0
+INDEX_WIDTH = 300.0
 TEXT_WIDTH = 760.0
 
 
@@ -61,8 +60,8 @@ class RulebookScene(WidgetScene[None]):
         if narrow(self.ui):
             body: Widget = Column(text, grow=1)
         else:
-            index = Scroll(Column(*map(self._entry_of, shown), gap=4), "index", grow=0)
-            body = Row(Column(index, width=INDEX_WIDTH, grow=0), text, gap=20, fill=Fill.STRETCH)
+            index = Scroll(Column(*map(self._entry_of, shown), gap=2), "index", grow=1)
+            body = Row(Panel(index, look=PLAIN, padding=10, width=INDEX_WIDTH), text, gap=20, fill=Fill.STRETCH)
         title = Line("rules.title", {"title": Line(f"{self._entry.id}.name")})
         return room(self.ui, title, self._leave, body, tools=[search], scroll=False, widest=1100)
 
@@ -89,14 +88,13 @@ class RulebookScene(WidgetScene[None]):
         if not shown:
             inside: Widget = Label(Line("rules.nothing", {"word": self._search}), SOFT, id="nothing")
         else:
-            inside = Column(*(rich_text(section.source, prefix=PREFIX) for section in shown), gap=18)
+            inside = Column(*(page(section, PREFIX) for section in shown), gap=18)
         padding = 16.0 if low(self.ui) else 28.0
         return Panel(Scroll(Centred(inside, TEXT_WIDTH), "text", grow=1), look=PANEL, padding=padding, grow=1)
 
     def _entry_of(self, section: Section) -> Widget:
-        kind = ButtonKind.QUIET if section.level > 1 else ButtonKind.NORMAL
         press = partial(self._turn_to, section.anchor)
-        return Button(f"heading:{section.anchor}", section.heading, press, kind=kind, align=0, height=38)
+        return Button(f"heading:{section.anchor}", section.heading, press, kind=ButtonKind.QUIET, align=0)
 
     def _turn_to(self, anchor: str) -> None:
         """Scroll so that a heading is at the top."""

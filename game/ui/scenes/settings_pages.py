@@ -8,16 +8,14 @@ from functools import partial
 from game.content.line import Line
 from game.content.theme import DEFAULT, HIGH_CONTRAST
 from game.table.settings import LARGEST_UI, SMALLEST_UI, Motion, Speed
-from game.ui.canvas import Canvas
 from game.ui.context import Context, Say
-from game.ui.table.sprites import SpriteArtist
-from game.ui.widgets import BODY, SMALL, SOFT, Choice, Column, Label, Option, Rule, Size, Slider, Toggle, Widget
+from game.ui.scenes.card_row import CardRow
+from game.ui.widgets import BODY, SMALL, SOFT, Choice, Column, Label, Option, Rule, Slider, Toggle, Widget
 
 SYSTEM = "system"
 UI_STEP, VOLUME_STEP, PAUSE_STEP = 5, 5, 50
 LONGEST_PAUSE = 1500
 SAMPLE = ("cards/S7", "cards/H7", "cards/D7", "cards/C7")
-CARD = (70.0, 98.0)
 
 
 def picture(ui: Context) -> list[Widget]:
@@ -70,7 +68,7 @@ def reading(ui: Context) -> list[Widget]:
         _help("reading.theme_help"),
         Rule(),
         _switch(ui, "four_colour", "reading", settings.four_colour),
-        CardSample(settings.four_colour),
+        CardRow(SAMPLE),
         Rule(),
         _switch(ui, "legible_font", "reading", settings.legible_font),
         Label(Line("settings.reading.sample"), SOFT, id="sample"),
@@ -91,27 +89,6 @@ def play(ui: Context) -> list[Widget]:
         ),
         _help("play.bot_pause_help" if paced else "play.bot_pause_off"),
     ]  # fmt: skip
-
-
-class CardSample(Widget):
-    """One card of each suit in the deck that is chosen."""
-
-    def __init__(self, four_colour: bool) -> None:
-        super().__init__(height=CARD[1] + 4)
-        self._four_colour = four_colour
-
-    def natural(self, ui: Context, limit: float) -> Size:
-        """Four cards side by side."""
-        return len(SAMPLE) * (CARD[0] + 10), CARD[1] + 4
-
-    def draw(self, canvas: Canvas) -> None:
-        """Draw the cards."""
-        step = min(CARD[0] + 10, self.rect.width / len(SAMPLE))
-        for number, face in enumerate(SAMPLE):
-            area = self.rect.copy()
-            area.update(self.rect.x + number * step, self.rect.y, *CARD)
-            canvas.shadow(area, 6, 5)
-            canvas.image(SpriteArtist.variant(canvas.ui.assets, face, self._four_colour), area)
 
 
 def _switch(ui: Context, name: str, page: str, on: bool) -> Widget:

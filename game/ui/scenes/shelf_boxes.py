@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from game.content.catalogue import Entry
 from game.content.line import Line
 from game.ui.context import Context
-from game.ui.scenes.frame import narrow
+from game.ui.scenes.frame import Centred, narrow
 from game.ui.scenes.house import House
 from game.ui.scenes.title_box import BOX_SHAPE, DEPTH, Plank, TitleBox, facts
 from game.ui.widgets import (
@@ -36,7 +36,7 @@ def grand(house: House, entry: Entry, height: float, beside: Widget | None) -> W
     box = TitleBox(entry, min(HIGHEST, max(LOWEST, height)), lambda: house.doors.lobby(entry))
     if narrow(house.ui):
         return Column(*([beside] if beside else []), Row(box, align=0.5), Plank(), _story(house, entry, 0), gap=14)
-    boards = [_story(house, entry, STORY), *([beside] if beside else [])]
+    boards = [Centred(_story(house, entry, STORY), STORY), *([beside] if beside else [])]
     stands = [Padding(board, 0, 6) for board in boards]
     return Column(Row(box, *stands, gap=30, fill=Fill.END), Plank(), gap=0)
 

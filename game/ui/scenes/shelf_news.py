@@ -49,7 +49,7 @@ def strip(house: House, unfinished: Summary | None) -> Widget | None:
 def _what(house: House, match: Summary) -> Widget:
     words: dict[str, Argument] = {
         "title": title_name(house.titles, match),
-        "names": players(match),
+        "names": players(house.titles, match),
         "progress": result(house.titles, match),
         "when": when(match.last_played, house.today()),
     }

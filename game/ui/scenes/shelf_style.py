@@ -14,7 +14,7 @@ from game.ui.widgets.label import text_size
 LETTERING = Style(Type.TITLE, "lamplight", 66)
 SMALL_LETTERING = Style(Type.TITLE, "lamplight", 40)
 MOTTO = Style(Type.HEADING, "cream", 21)
-_SHADOW = 2.5
+_SHADOW = 2.0
 
 
 class Lettering(Label):
@@ -33,6 +33,5 @@ class Lettering(Label):
         """Draw the shadow, then the words."""
         room = FRect(self.rect.x, self.rect.y, self.rect.width - _SHADOW, self.rect.height - _SHADOW)
         shade = Style(self._look.kind, "shadow", self._look.size)
-        for across, down in ((0.0, _SHADOW), (_SHADOW, 0.0), (_SHADOW, _SHADOW)):
-            canvas.text(self._said, room.move(across, down), shade, align=self._side)
+        canvas.text(self._said, room.move(_SHADOW, _SHADOW), shade, align=self._side)
         canvas.text(self._said, room, self._look, align=self._side)

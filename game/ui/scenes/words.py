@@ -8,7 +8,7 @@ from datetime import datetime
 from game.content.catalogue import Catalogue
 from game.content.line import Line
 from game.persistence.summary import Summary
-from game.ui.scenes.choice import crew_name
+from game.ui.scenes.choice import SeatChoice, crew_name, seat_cards
 
 _HOUR, _DAY, _WEEK = 3600, 86400, 7
 
@@ -37,17 +37,16 @@ def title_name(titles: Catalogue, match: Summary) -> Line:
     return Line("table.name.given", {"name": match.title_name}) if match.title_name else Line("saves.unknown")
 
 
-def players(match: Summary) -> tuple[Line, ...]:
+def players(titles: Catalogue, match: Summary) -> tuple[Line, ...]:
     """Everyone at the table, in seat order."""
-    return tuple(seat_name(match, number) for number in range(len(match.seats)))
-
-
-def seat_name(match: Summary, number: int) -> Line:
-    """How a seat is called in lists."""
-    seat = match.seats[number]
-    if seat.name:
-        return Line("table.name.given", {"name": seat.name})
-    return Line(f"{match.game}.bot.{seat.bot}") if seat.bot is not None else crew_name(number)
+    entry = titles.find(match.game or "")
+    if entry is not None:
+        seats = [SeatChoice("" if seat.bot else seat.name, seat.bot) for seat in match.seats]
+        return tuple(card.name for card in seat_cards(entry.info, seats))
+    return tuple(
+        Line("table.name.given", {"name": seat.name}) if seat.name else crew_name(number)
+        for number, seat in enumerate(match.seats)
+    )
 
 
 def result(titles: Catalogue, match: Summary) -> Line:
@@ -56,11 +55,12 @@ def result(titles: Catalogue, match: Summary) -> Line:
     if outcome is None:
         return Line("saves.steps", {"count": match.steps}) if match.steps is not None else Line("saves.unfinished")
     if not outcome.winners:
-        return Line("saves.lost")
+        return Line("saves.crew_lost")
     entry = titles.find(match.game or "")
     if entry is not None and entry.info.cooperative:
         return Line("saves.crew_won")
-    return Line("saves.won", {"names": tuple(seat_name(match, seat) for seat in outcome.winners)})
+    names = players(titles, match)
+    return Line("saves.won", {"names": tuple(names[seat] for seat in outcome.winners)})
 
 
 def pressing(call: Callable[[str], None], id: str) -> Callable[[], None]:
