@@ -82,47 +82,21 @@ def caption(event: ev.RiverRatsEvent, view: RiverRatsView, names: Names) -> Line
     match event:
         case ev.Asked() | ev.TurnBegan() | ev.RatCardDealt():
             return None
-        case (
-            ev.AceTaken()
-            | ev.RatsChosen()
-            | ev.DeckShuffled()
-            | ev.MarketRefilled()
-            | ev.RoundBegan()
-            | ev.PredictionTurned()
-            | ev.CollectiveDealt()
-        ):
+        case ev.AceTaken() | ev.RatsChosen() | ev.DeckShuffled() | ev.MarketRefilled() | ev.RoundBegan():
             return _dealing(event, view, names)
-        case (
-            ev.CardDrawn()
-            | ev.MarketTaken()
-            | ev.CardPlayed()
-            | ev.FirstCardPlayed()
-            | ev.JokerPlayed()
-            | ev.JokerSetAside()
-            | ev.ActionDeclined()
-            | ev.Passed()
-        ):
+        case ev.PredictionTurned() | ev.CollectiveDealt():
+            return _dealing(event, view, names)
+        case ev.CardDrawn() | ev.MarketTaken() | ev.CardPlayed() | ev.FirstCardPlayed():
             return _playing(event, view, names)
-        case (
-            ev.CardAddedToMarket()
-            | ev.TopAddedToMarket()
-            | ev.CardsSwapped()
-            | ev.DebtRaised()
-            | ev.RatCardFlipped()
-            | ev.DiscardMarked()
-            | ev.CardDiscarded()
-        ):
+        case ev.JokerPlayed() | ev.JokerSetAside() | ev.ActionDeclined() | ev.Passed():
+            return _playing(event, view, names)
+        case ev.CardAddedToMarket() | ev.TopAddedToMarket() | ev.CardsSwapped() | ev.DebtRaised():
             return _acting(event, view, names)
-        case (
-            ev.RatCardRemoved()
-            | ev.JokerInvoked()
-            | ev.JokerRemoved()
-            | ev.CardRevealed()
-            | ev.RevealsDiscarded()
-            | ev.CrewDebtTaken()
-            | ev.IdentityChosen()
-            | ev.JokerEarned()
-        ):
+        case ev.RatCardFlipped() | ev.DiscardMarked() | ev.CardDiscarded():
+            return _acting(event, view, names)
+        case ev.RatCardRemoved() | ev.JokerInvoked() | ev.JokerRemoved() | ev.CardRevealed():
+            return _joking(event, view, names)
+        case ev.RevealsDiscarded() | ev.CrewDebtTaken() | ev.IdentityChosen() | ev.JokerEarned():
             return _joking(event, view, names)
         case _:
             return _comparing(event, view, names)

@@ -2,55 +2,33 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 
 from game.content.line import Line
-from game.engine.types import Seat
 from game.pieces.cards import Card, suit_of
 from game.table.item import Item, Kind, Mark
 from game.table.presenter import Names
 from game.titles.river_rats.frames import Acting, ChoosingDiscards, ClubsPower, HeartsPower
-from game.titles.river_rats.guide import (
-    ability_line,
-    asked_seat,
-    card_help,
-    power_line,
-    prediction_help,
-    starts_with_dealt,
+from game.titles.river_rats.guide import ability_line, card_help, prediction_help, starts_with_dealt
+from game.titles.river_rats.keys import (
+    BACK,
+    DECK,
+    DISCARD,
+    INACTIVE,
+    RAT_BACK,
+    card_key,
+    chosen_cards,
+    chosen_marks,
+    face,
+    hidden_card,
+    joker_face,
+    joker_key,
+    open_card,
 )
+from game.titles.river_rats.seat_items import seat_items
 from game.titles.river_rats.state import JOKER
 from game.titles.river_rats.view import RiverRatsView
-from game.titles.river_rats.words import card_line, card_short, card_title, character_name, rat_name, say
-
-BACK = "cards/back"
-RAT_BACK = "cards/back_rat"
-DECK = "deck"
-DISCARD = "discard"
-INACTIVE = "inactive"
-
-
-def card_key(card: Card) -> str:
-    return f"card:{card}"
-
-
-def joker_key(number: int) -> str:
-    """Jokers are told apart by the order they are used in: the lower number goes first."""
-    return f"joker:{number}"
-
-
-def joker_face(number: int) -> str:
-    """The two Jokers have a picture each."""
-    return f"cards/joker_{number % 2 + 1}"
-
-
-def rat_key(view: RiverRatsView, place: int) -> str:
-    """The key of the Rat's dealt card at this place: by its face once that is known."""
-    card = view.rat_cards[place]
-    return f"rat:{place}" if card is None else card_key(card)
-
-
-def face(card: Card) -> str:
-    return f"cards/{card}"
+from game.titles.river_rats.words import card_line, card_short, rat_name, say
 
 
 def table_items(view: RiverRatsView, names: Names) -> list[Item]:
@@ -63,14 +41,8 @@ def table_items(view: RiverRatsView, names: Names) -> list[Item]:
         *_market(view),
         *_collective(view, names),
         *_jokers(view),
-        *_own(view, names),
-        *_others(view, names),
+        *seat_items(view, names),
     ]
-
-
-def others_zone(view: RiverRatsView, seat: Seat) -> str:
-    """The zone of another seat: 1 is the next seat clockwise from the viewer, or from the first seat for onlookers."""
-    return f"others:{(seat - (view.seat or 0)) % view.seats}"
 
 
 def _rats(view: RiverRatsView) -> Iterator[Item]:
@@ -99,22 +71,22 @@ def _rats(view: RiverRatsView) -> Iterator[Item]:
             marks=(Mark.SPENT,),
         )
     if view.inactive:
-        yield _hidden(INACTIVE, "rat_second", 0, say("item.inactive"), say("detail.inactive"), RAT_BACK)
+        yield hidden_card(INACTIVE, "rat_second", 0, say("item.inactive"), say("detail.inactive"), RAT_BACK)
 
 
 def _rat_cards(view: RiverRatsView) -> Iterator[Item]:
     for place, card in enumerate(view.rat_cards):
         if card is None:
             line = say("item.rat_hidden", place=place + 1)
-            yield _hidden(f"rat:{place}", "rat_cards", place, line, say("detail.rat_hidden"), RAT_BACK)
+            yield hidden_card(f"rat:{place}", "rat_cards", place, line, say("detail.rat_hidden"), RAT_BACK)
         else:
-            yield _open(card, "rat_cards", place, say("detail.rat_card"))
+            yield open_card(card, "rat_cards", place, say("detail.rat_card"))
 
 
 def _debts(view: RiverRatsView, names: Names) -> Iterator[Item]:
     for place, card in enumerate(view.pile):
         if place == 0 and card is not None:
-            yield _open(card, "debt", 0, prediction_help(card), say("item.prediction", card=card_line(card)))
+            yield open_card(card, "debt", 0, prediction_help(card), say("item.prediction", card=card_line(card)))
         else:
             yield _debt(card, f"debt:{place}", "debt", place, say("detail.debt"))
     for place, card in enumerate(view.rat_debt):
@@ -139,8 +111,8 @@ def _debt_slots(zone: str, taken: int, limit: int, detail: Line) -> Iterator[Ite
 
 def _debt(card: Card | None, key: str, zone: str, place: int, detail: Line) -> Item:
     if card is None:
-        return _hidden(key, zone, place, say("item.debt"), detail)
-    return _hidden(card_key(card), zone, place, say("item.debt_known", card=card_line(card)), detail)
+        return hidden_card(key, zone, place, say("item.debt"), detail)
+    return hidden_card(card_key(card), zone, place, say("item.debt_known", card=card_line(card)), detail)
 
 
 def _piles(view: RiverRatsView) -> Iterator[Item]:
@@ -163,10 +135,10 @@ def _piles(view: RiverRatsView) -> Iterator[Item]:
 
 
 def _market(view: RiverRatsView) -> Iterator[Item]:
-    chosen = _chosen(view)
+    chosen = chosen_cards(view)
     for place, card in enumerate(view.market):
         detail = card_help(view, card, say("detail.market"))
-        yield _open(card, "market", place, detail, marks=_chosen_marks(card, chosen))
+        yield open_card(card, "market", place, detail, marks=chosen_marks(card, chosen))
 
 
 def _collective(view: RiverRatsView, names: Names) -> Iterator[Item]:
@@ -179,7 +151,7 @@ def _collective(view: RiverRatsView, names: Names) -> Iterator[Item]:
             yield _first(view, card_key(card), place, say("item.first_known", card=card_line(card)), names)
         else:
             marks = (Mark.LAST,) if card == _just_played(view) else ()
-            yield _open(card, "collective", place, say("detail.collective"), marks=marks)
+            yield open_card(card, "collective", place, say("detail.collective"), marks=marks)
     for place in range(len(view.collective), view.collective_size):
         yield Item(f"slot:{place}", "collective", place, Kind.PLAQUE, None, say("item.slot"), say("detail.slot"))
 
@@ -187,7 +159,7 @@ def _collective(view: RiverRatsView, names: Names) -> Iterator[Item]:
 def _first(view: RiverRatsView, key: str, place: int, line: Line, names: Names) -> Item:
     owner = view.first_owner
     detail = say("detail.first") if owner is None else say("detail.first_of", name=names[owner])
-    return _hidden(key, "collective", place, line, detail, known=owner is not None and owner == view.seat)
+    return hidden_card(key, "collective", place, line, detail, known=owner is not None and owner == view.seat)
 
 
 def _joker_in_hand(view: RiverRatsView, place: int) -> Item:
@@ -209,7 +181,7 @@ def _jokers(view: RiverRatsView) -> Iterator[Item]:
         yield _joker(up, "jokers", up, say("item.joker_up"), say(_joker_detail(view)))
     number += view.jokers_up
     for down in range(number, number + view.jokers_down):
-        yield _hidden(joker_key(down), "jokers", down, say("item.joker_down"), say("detail.joker_down"))
+        yield hidden_card(joker_key(down), "jokers", down, say("item.joker_down"), say("detail.joker_down"))
 
 
 def _joker(number: int, zone: str, index: int, line: Line, detail: Line) -> Item:
@@ -220,78 +192,8 @@ def _joker_detail(view: RiverRatsView) -> str:
     return f"detail.joker_up.{view.level if view.level in ('advanced', 'expert') else 'normal'}"
 
 
-def _own(view: RiverRatsView, names: Names) -> Iterator[Item]:
-    yield from _ace(view, view.seat or Seat(0), "ace", names)
-    if view.seat is None:
-        yield from _strange_hand(view, Seat(0), "hand", names)
-        return
-    chosen = _chosen(view)
-    known = view.shown[view.seat]
-    for place, card in enumerate(view.hand):
-        detail = card_help(view, card, say("detail.seen") if card in known and view.seats > 1 else None)
-        yield _open(card, "hand", place, detail, marks=_chosen_marks(card, chosen))
-
-
-def _others(view: RiverRatsView, names: Names) -> Iterator[Item]:
-    for number in range(view.seats):
-        seat = Seat(number)
-        if seat == (view.seat or 0):
-            continue
-        zone = others_zone(view, seat)
-        yield from _strange_hand(view, seat, zone, names)
-        yield from _ace(view, seat, zone, names, view.hand_counts[seat], names[seat])
-
-
-def _strange_hand(view: RiverRatsView, seat: Seat, zone: str, names: Names) -> Iterator[Item]:
-    """A hand that is not the viewer's: backs, then the cards everybody saw go into it."""
-    known = view.shown[seat]
-    hidden = view.hand_counts[seat] - len(known)
-    for place in range(hidden):
-        line = say("item.hand_of", name=names[seat])
-        yield _hidden(f"hand:{seat}:{place}", zone, place, line, None)
-    for place, card in enumerate(known, start=hidden):
-        line = say("item.card_of", name=names[seat], card=card_line(card))
-        yield _open(card, zone, place, say("detail.seen_of", name=names[seat]), line, (Mark.KNOWN,))
-
-
-def _ace(
-    view: RiverRatsView, seat: Seat, zone: str, names: Names, index: int = 0, label: Line | None = None
-) -> Iterator[Item]:
-    if seat < len(view.aces):
-        ace = view.aces[seat]
-        line = say("item.ace", name=names[seat], character=character_name(ace), card=card_line(ace))
-        marks = (Mark.TURN,) if asked_seat(view) == seat else ()
-        power = power_line(view, ace)
-        yield Item(card_key(ace), zone, index, Kind.CARD, face(ace), line, power, label, marks=marks, shape=seat)
-
-
-def _open(
-    card: Card, zone: str, index: int, detail: Line | None, line: Line | None = None, marks: tuple[Mark, ...] = ()
-) -> Item:
-    return Item(card_key(card), zone, index, Kind.CARD, face(card), line or card_title(card), detail, marks=marks)
-
-
-def _hidden(
-    key: str, zone: str, index: int, line: Line, detail: Line | None, picture: str = BACK, known: bool = False
-) -> Item:
-    marks = (Mark.KNOWN,) if known else ()
-    return Item(key, zone, index, Kind.CARD, picture, line, detail, face_up=False, marks=marks)
-
-
 def _rat_title(rat: Card) -> Line:
     return say("item.rat", name=rat_name(rat), suit=say(f"suit.{suit_of(rat)}"))
-
-
-def _chosen(view: RiverRatsView) -> Sequence[Card]:
-    match view.frame:
-        case ChoosingDiscards(chosen=chosen):
-            return chosen
-        case _:
-            return ()
-
-
-def _chosen_marks(card: Card, chosen: Sequence[Card]) -> tuple[Mark, ...]:
-    return (Mark.CHOSEN,) if card in chosen else ()
 
 
 def _just_played(view: RiverRatsView) -> Card | None:

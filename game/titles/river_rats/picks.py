@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import assert_never
+from typing import TypeAlias, assert_never
 
 from game.content.line import Line
 from game.pieces.cards import Card, suit_of
@@ -12,7 +12,7 @@ from game.titles.river_rats import commands as cmd
 from game.titles.river_rats.estimate import value_after_swap, value_of_cards, value_with
 from game.titles.river_rats.frames import ExpertOffer, ExpertReveal, HeartsPower
 from game.titles.river_rats.guide import first_goes_down, wanted
-from game.titles.river_rats.items import DECK, card_key, joker_key, rat_key
+from game.titles.river_rats.keys import DECK, card_key, joker_key, rat_key
 from game.titles.river_rats.poker_value import category
 from game.titles.river_rats.state import JOKER
 from game.titles.river_rats.view import RiverRatsView
@@ -28,6 +28,21 @@ DECLINE = "button:decline"
 INVOKE = "button:invoke"
 PASS = "button:pass"
 IDENTITY = "button:identity:"
+
+Plain: TypeAlias = (
+    cmd.DrawFromDeck
+    | cmd.PlayCard
+    | cmd.UseJoker
+    | cmd.AddTopToMarket
+    | cmd.AddDebt
+    | cmd.MarkDiscard
+    | cmd.FinishDiscards
+    | cmd.Decline
+    | cmd.InvokeJoker
+    | cmd.RevealNext
+    | cmd.Pass
+)
+"""Commands that are said without a card or a place."""
 
 
 def pick(view: RiverRatsView, command: cmd.RiverRatsCommand) -> Pick:
@@ -96,42 +111,22 @@ def move_line(view: RiverRatsView, command: cmd.RiverRatsCommand) -> Line:
 def plain_line(command: cmd.RiverRatsCommand) -> Line:
     """The move in words without any view. It names no card that might go face-down or is only chosen so far."""
     match command:
-        case cmd.DrawFromDeck():
-            return say("move.draw")
         case cmd.TakeFromMarket(card=card):
             return say("move.take", card=card_line(card))
-        case cmd.PlayCard():
-            return say("move.play_some")
-        case cmd.UseJoker():
-            return say("move.use_joker")
         case cmd.AddToMarket(card=card):
             return say("move.add_to_market", card=card_line(card))
-        case cmd.AddTopToMarket():
-            return say("move.add_top")
         case cmd.Swap(target=target, card=card):
             return say("move.swap.plain", target=card_line(target), card=card_line(card))
-        case cmd.AddDebt():
-            return say("move.add_debt")
-        case cmd.FlipRatCard(place=place):
-            return say("move.flip", place=place + 1)
         case cmd.DiscardCard(card=card):
             return say("move.discard.plain", card=card_line(card))
-        case cmd.MarkDiscard() | cmd.FinishDiscards():
-            return say("move.finish")
-        case cmd.Decline():
-            return say("move.decline.plain")
         case cmd.ChooseIdentity(card=card):
             return say("move.identity", card=card_line(card))
+        case cmd.FlipRatCard(place=place):
+            return say("move.flip", place=place + 1)
         case cmd.RemoveRatCard(place=place):
             return say("move.remove_hidden", place=place + 1)
-        case cmd.InvokeJoker():
-            return say("move.invoke")
-        case cmd.RevealNext():
-            return say("move.reveal")
-        case cmd.Pass():
-            return say("move.pass")
         case _:
-            assert_never(command)
+            return say(f"move.{_plain_key(command)}")
 
 
 def consequence(view: RiverRatsView, command: cmd.RiverRatsCommand) -> Line | None:
@@ -162,6 +157,32 @@ def consequence(view: RiverRatsView, command: cmd.RiverRatsCommand) -> Line | No
 def buttons(view: RiverRatsView, legal: Sequence[cmd.RiverRatsCommand]) -> list[Button]:
     """A button for every letter that lies nowhere on the table."""
     return [button for command in legal if (button := _button(view, command)) is not None]
+
+
+def _plain_key(command: Plain) -> str:
+    match command:
+        case cmd.DrawFromDeck():
+            return "draw"
+        case cmd.PlayCard():
+            return "play_some"
+        case cmd.UseJoker():
+            return "use_joker"
+        case cmd.AddTopToMarket():
+            return "add_top"
+        case cmd.AddDebt():
+            return "add_debt"
+        case cmd.MarkDiscard() | cmd.FinishDiscards():
+            return "finish"
+        case cmd.Decline():
+            return "decline.plain"
+        case cmd.InvokeJoker():
+            return "invoke"
+        case cmd.RevealNext():
+            return "reveal"
+        case cmd.Pass():
+            return "pass"
+        case _:
+            assert_never(command)
 
 
 def _button(view: RiverRatsView, command: cmd.RiverRatsCommand) -> Button | None:

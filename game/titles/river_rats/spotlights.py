@@ -10,7 +10,7 @@ from game.table.item import Item, Kind, Mark
 from game.table.presenter import Spotlight
 from game.titles.river_rats import events as ev
 from game.titles.river_rats.guide import wanted
-from game.titles.river_rats.items import card_key, face
+from game.titles.river_rats.keys import card_key, face
 from game.titles.river_rats.view import RiverRatsView
 from game.titles.river_rats.words import card_title, category_line, hand_line, rat_name, say
 

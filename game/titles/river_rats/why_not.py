@@ -9,7 +9,7 @@ from game.pieces.cards import Card
 from game.titles.river_rats import frames as fr
 from game.titles.river_rats.commands import RiverRatsCommand
 from game.titles.river_rats.guide import asked_seat, first_goes_down, has_power
-from game.titles.river_rats.items import DECK, DISCARD, INACTIVE
+from game.titles.river_rats.keys import DECK, DISCARD, INACTIVE
 from game.titles.river_rats.picks import word
 from game.titles.river_rats.prompts import must_draw
 from game.titles.river_rats.state import JOKER
