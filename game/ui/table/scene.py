@@ -145,6 +145,7 @@ class TableScene(WidgetScene[TableExit]):
         if not self.director.hurry():
             return
         picker = self.controller.picker
+        letter = self._meant(letter)
         if letter in picker.open():
             self._choose(letter)
         elif picker.typed and letter == picker.typed[-1]:
@@ -295,6 +296,13 @@ class TableScene(WidgetScene[TableExit]):
         return True
 
     # -- what comes of it
+
+    def _meant(self, letter: str) -> str:
+        """The letter itself, or the zone the thing lies in where only that can be chosen."""
+        open_now = self.controller.picker.open()
+        sprite = None if letter in open_now else self.spread.sprite(letter)
+        zone = "" if sprite is None else f"zone:{sprite.item.zone}"
+        return zone if zone in open_now else letter
 
     def _choose(self, letter: str) -> None:
         try:

@@ -1,0 +1,150 @@
+"""A table on a plain surface: any title, any seats, rooms that answer by themselves."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from random import Random
+
+from game.bots.slices import SliceThinker
+from game.content.catalogue import Catalogue, Entry
+from game.content.line import Line
+from game.engine.autoplay import autoplay
+from game.engine.session import Session
+from game.engine.types import OptionValue, Seat
+from game.table.settings import Settings, Speed
+from game.ui.table.match import SeatCard, TableMatch
+from game.ui.table.rooms import PauseChoice, ResultChoice
+from game.ui.table.scene import TableScene
+from game.ui.table.spotlight import SpotlightScene
+from tests.ui.driver import FOLDERS, Driver
+
+TITLES = tuple(Catalogue(FOLDERS))
+FAST = Settings(speed=Speed.FAST, bot_pause=0)
+
+
+@dataclass
+class Rooms:
+    """Notes what was opened and answers as it was told to."""
+
+    opened: list[str] = field(default_factory=list)
+    agrees: bool = True
+    after_result: ResultChoice = ResultChoice.LOOK_BACK
+    lifts: bool = True
+    waiting: list[Callable[[], None]] = field(default_factory=list)
+
+    def curtain(self, match: TableMatch, seat: Seat, then: Callable[[], None]) -> None:
+        self.opened.append(f"curtain {seat}")
+        if self.lifts:
+            then()
+        else:
+            self.waiting.append(then)
+
+    def result(self, match: TableMatch, then: Callable[[ResultChoice], None]) -> None:
+        self.opened.append("result")
+        then(self.after_result)
+
+    def pause(self, match: TableMatch, then: Callable[[PauseChoice], None]) -> None:
+        self.opened.append("pause")
+        then(PauseChoice.RESUME)
+
+    def settings(self) -> None:
+        self.opened.append("settings")
+
+    def rules(self, match: TableMatch, reason: str | None) -> None:
+        self.opened.append(f"rules {reason}")
+
+    def agree(self, match: TableMatch, seats: tuple[Seat, ...], words: Line, then: Callable[[bool], None]) -> None:
+        self.opened.append("agree")
+        then(self.agrees)
+
+    def save_as(self, match: TableMatch) -> None:
+        self.opened.append("save_as")
+
+
+@dataclass
+class Table:
+    """A running table and the hands that use it."""
+
+    driver: Driver
+    scene: TableScene
+    rooms: Rooms
+
+    @property
+    def open(self) -> tuple[str, ...]:
+        """The letters that can be used now."""
+        return self.scene.controller.picker.open()
+
+    @property
+    def head(self) -> int:
+        return self.scene.match.session.head
+
+    def rest(self, longest: float = 30.0) -> None:
+        """Let time pass until nothing moves and a person is asked, or the match is over; spotlights are ended."""
+        for _ in range(round(longest / 0.05)):
+            top = self.driver.ui.scenes.top
+            if isinstance(top, SpotlightScene):
+                self.driver.key("space")
+            elif not self.scene.director.busy and (
+                self.scene.controller.asked is not None or self.scene.controller.outcome is not None
+            ):
+                break
+            self.driver.wait(0.05)
+        self.driver.wait(0.05)
+
+    def play_by_mouse(self, random: Random, most: int = 500) -> int:
+        """Click what can be used, at random, until the match is over; returns how many clicks it took."""
+        for clicks in range(most):
+            self.rest()
+            if self.scene.controller.outcome is not None:
+                return clicks
+            self.driver.press(random.choice(self.open))
+        raise AssertionError(f"the match was not over after {most} clicks")
+
+
+def lay_table(
+    entry: Entry,
+    seats: str = "p",
+    *,
+    options: dict[str, OptionValue] | None = None,
+    seed: str = "table",
+    size: tuple[int, int] = (1280, 720),
+    settings: Settings = FAST,
+    pseudo: bool = False,
+    moves: int = 0,
+    open: bool = True,
+) -> Table:
+    """A table with a letter per seat: p a person, b a bot. `moves`: random commands played before."""
+    driver = Driver(size=size, settings=settings, pseudo=pseudo)
+    session = Session(entry.title, entry.definition, entry.info.setup(len(seats), options), seed)
+    session.begin()
+    autoplay(session)
+    random = Random(seed)
+    for _ in range(moves):
+        if session.outcome is None:
+            seat = min(session.to_act())
+            session.submit(seat, random.choice(list(session.legal(seat))))
+            autoplay(session)
+    cards = tuple(
+        SeatCard(Line("table.name.seat", {"number": number + 1}), None if kind == "p" else "random")
+        for number, kind in enumerate(seats)
+    )
+    rooms = Rooms()
+    match = TableMatch(entry, session, cards)
+    scene = TableScene(driver.ui, match, SliceThinker(driver.clock.now), rooms)
+    if open:
+        driver.open(scene)
+    return Table(driver, scene, rooms)
+
+
+def seats_of(entry: Entry, people: int) -> str:
+    """So many people, and bots up to the least the title takes."""
+    return "p" * people + "b" * max(0, entry.info.seats[0] - people)
+
+
+def assert_true_picture(table: Table) -> None:
+    """What is drawn is exactly what the controller says lies there."""
+    scene = table.scene
+    drawn = {sprite.item.key: sprite.item for sprite in scene.spread.sprites()}
+    assert drawn == {item.key: item for item in scene.controller.items()}
+    assert not any(sprite.moving for sprite in scene.spread.sprites())

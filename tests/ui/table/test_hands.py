@@ -1,0 +1,159 @@
+"""What a hand can do at the table: choose, drop, double click, take back, look back, ask."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.content.catalogue import Entry
+from game.ui.focus import Action
+from tests.ui.table.setting import TITLES, Table, assert_true_picture, lay_table, seats_of
+
+each_title = pytest.mark.parametrize("entry", TITLES, ids=lambda entry: entry.id)
+
+
+def with_long_word(entry: Entry) -> tuple[Table, str, str]:
+    """A table at which some thing has to be followed by a target: the table, the thing, a target."""
+    table = lay_table(entry, seats_of(entry, 1))
+    for _ in range(40):
+        table.rest()
+        for pick in table.scene.controller.picker.picks:
+            if len(pick.word) > 1:
+                return table, pick.word[0], pick.word[1]
+        table.driver.press(table.open[0])
+    pytest.skip("no word of this title has two letters")
+
+
+@each_title
+def test_click_and_click_plays(entry: Entry) -> None:
+    table, thing, target = with_long_word(entry)
+    head = table.head
+    table.driver.press(thing)
+    assert table.scene.controller.picker.typed == (thing,)
+    table.driver.press(target)
+    assert table.head > head or len(table.scene.controller.picker.typed) == 2
+
+
+@each_title
+def test_a_drag_onto_its_target_plays(entry: Entry) -> None:
+    table, thing, target = with_long_word(entry)
+    head = table.head
+    start = table.driver.middle(thing)
+    table.driver.do(thing)
+    end = table.driver.middle(target)
+    table.driver.do(thing)
+    assert table.scene.controller.picker.typed == ()
+    table.driver.drag(start, end)
+    assert table.head > head or len(table.scene.controller.picker.typed) == 2
+
+
+@each_title
+def test_a_drag_that_ends_nowhere_glides_back_and_plays_nothing(entry: Entry) -> None:
+    table, thing, _ = with_long_word(entry)
+    head = table.head
+    start = table.driver.middle(thing)
+    table.driver.drag(start, (start[0] + 4, table.driver.ui.viewport.height - 1))
+    table.rest()
+    assert table.head == head
+    assert not any(sprite.moving for sprite in table.scene.spread.sprites())
+
+
+@each_title
+def test_choosing_again_lets_go(entry: Entry) -> None:
+    table, thing, _ = with_long_word(entry)
+    table.driver.press(thing)
+    table.driver.press(thing)
+    assert table.scene.controller.picker.typed == ()
+
+
+@each_title
+def test_escape_lets_go_before_it_opens_the_menu(entry: Entry) -> None:
+    table, thing, _ = with_long_word(entry)
+    table.driver.press(thing)
+    table.driver.key("escape")
+    assert table.scene.controller.picker.typed == ()
+    assert "pause" not in table.rooms.opened
+    table.driver.key("escape")
+    assert "pause" in table.rooms.opened
+
+
+@each_title
+def test_a_double_click_plays_where_there_is_one_way(entry: Entry) -> None:
+    table, thing, _ = with_long_word(entry)
+    if table.scene.controller.picker.single(thing) is None:
+        pytest.skip("this thing can go to several places")
+    head = table.head
+    table.driver.do(thing, Action.DOUBLE)
+    assert table.head > head
+
+
+@each_title
+def test_what_cannot_be_used_says_why_and_changes_nothing(entry: Entry) -> None:
+    table = lay_table(entry, seats_of(entry, 1))
+    table.rest()
+    head = table.head
+    closed = [id for id in table.driver.facts() if id not in table.open and table.scene.controller.why_not(id)]
+    assert closed, "some thing on the table has a reason"
+    table.driver.press(closed[0])
+    assert table.head == head
+    assert table.scene.bubble.words
+    assert not table.driver.ui.strings.missing  # type: ignore[attr-defined]
+
+
+@each_title
+def test_undo_and_redo_by_key_and_button_say_what_they_take_back(entry: Entry) -> None:
+    table, thing, target = with_long_word(entry)
+    table.driver.do(thing)
+    table.driver.do(target)
+    table.rest()
+    after = table.head
+    assert table.driver.facts()["undo"].name.startswith("Undo: ")
+    table.driver.key("ctrl+z")
+    table.rest()
+    before = table.head
+    assert before < after
+    assert table.driver.facts()["redo"].name.startswith("Redo: ")
+    table.driver.press("redo")
+    table.rest()
+    assert table.head > before
+    assert_true_picture(table)
+
+
+@each_title
+def test_looking_back_shows_an_earlier_table_and_plays_on_from_it(entry: Entry) -> None:
+    table = lay_table(entry, seats_of(entry, 1), moves=8)
+    table.rest()
+    now = table.head
+    table.driver.key("t")
+    table.driver.press("back")
+    table.rest()
+    assert table.scene.controller.looking_at is not None
+    assert table.open == ()
+    assert table.head == now
+    assert_true_picture(table)
+    table.driver.press("play_from_here")
+    table.rest()
+    assert table.head < now
+    assert len(table.scene.match.session.journal) > table.head + 1, "the line that was left is still there"
+
+
+@each_title
+def test_a_hint_names_a_legal_move_and_lights_it(entry: Entry) -> None:
+    table = lay_table(entry, seats_of(entry, 1))
+    table.rest()
+    head = table.head
+    table.driver.key("h")
+    for _ in range(100):
+        table.driver.wait(0.1)
+        if table.scene.hinted:
+            break
+    assert table.scene.hinted in {pick.word for pick in table.scene.controller.picker.picks}
+    assert table.head == head
+
+
+@each_title
+def test_the_rules_open_at_what_was_asked_about(entry: Entry) -> None:
+    table = lay_table(entry, seats_of(entry, 1))
+    table.rest()
+    closed = next(id for id in table.driver.facts() if table.scene.controller.why_not(id))
+    table.driver.do(closed, Action.DETAILS)
+    assert table.rooms.opened[-1] == f"rules {table.scene.controller.why_not(closed)}"

@@ -1,0 +1,101 @@
+"""What is drawn: sizes, longer words, places of things, the director."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+from pygame import FRect
+
+from game.content.catalogue import Entry
+from game.content.layout import Layout, Zone, ZoneKind
+from game.content.line import Line
+from game.table.item import Item, Kind
+from game.table.settings import Settings, Speed
+from game.ui.table.geometry import Sheet, spots
+from game.ui.table.spotlight import SpotlightScene
+from tests.ui.table.setting import TITLES, assert_true_picture, lay_table, seats_of
+
+each_title = pytest.mark.parametrize("entry", TITLES, ids=lambda entry: entry.id)
+
+
+def card(key: str, zone: str, index: int) -> Item:
+    return Item(key, zone, index, Kind.CARD, "cards/back", Line("x"))
+
+
+@pytest.mark.parametrize("kind", [ZoneKind.FAN, ZoneKind.ROW, ZoneKind.GRID])
+@pytest.mark.parametrize("count", [1, 2, 5, 13, 27])
+def test_things_stay_inside_their_zone_and_apart(kind: ZoneKind, count: int) -> None:
+    columns = 9 if kind is ZoneKind.GRID else None
+    zone = Zone("hand", kind, (100, 50, 400, 200), item=(40, 56), columns=columns)
+    items = [card(f"card:{number}", "hand", number) for number in range(count)]
+    placed = spots(Layout((zone,)), items)
+    area = FRect(*zone.rectangle)
+    middles = {(round(spot.rect.centerx, 3), round(spot.rect.centery, 3)) for spot in placed.values()}
+    assert len(middles) == count
+    assert all(area.left - 1 <= spot.rect.left and spot.rect.right <= area.right + 1 for spot in placed.values())
+
+
+def test_a_gap_in_a_row_stays_a_gap() -> None:
+    zone = Zone("row", ZoneKind.ROW, (0, 0, 400, 100), item=(40, 56))
+    placed = spots(Layout((zone,)), [card("a", "row", 0), card("c", "row", 2)])
+    assert placed["c"].rect.x - placed["a"].rect.x == pytest.approx(2 * (40 + 12))
+
+
+def test_a_sheet_maps_back_what_it_maps() -> None:
+    zone = Zone("row", ZoneKind.ROW, (10, 30, 400, 100), item=(40, 56), title="x")
+    sheet = Sheet(Layout((zone,)), FRect(50, 60, 700, 300))
+    area = sheet.area(FRect(100, 40, 10, 10))
+    assert sheet.back(area.x, area.y) == (pytest.approx(100), pytest.approx(40))
+    assert FRect(50, 60, 700, 300).contains(sheet.area(FRect(*zone.rectangle)))
+
+
+@each_title
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080), (2560, 1080)])
+@pytest.mark.parametrize("scale", [75, 100])
+def test_no_words_are_cut_even_when_they_are_longer(entry: Entry, size: tuple[int, int], scale: int) -> None:
+    most = entry.info.seats[1]
+    settings = Settings(speed=Speed.OFF, bot_pause=0, ui_scale=scale)
+    table = lay_table(entry, "p" + "b" * (most - 1), size=size, settings=settings, pseudo=True, moves=12)
+    table.rest()
+    assert table.driver.cut() == []
+
+
+@each_title
+def test_every_sentence_comes_from_the_string_files(entry: Entry) -> None:
+    table = lay_table(entry, seats_of(entry, 1), pseudo=True)
+    random = Random(7)
+    for _ in range(25):
+        table.rest()
+        if table.scene.controller.outcome is None:
+            table.driver.press(random.choice(table.open))
+        for node in table.driver.facts().values():
+            assert not node.name or "⟦" in node.name or node.name.isdigit(), f"{node.id}: {node.name!r} is hard-coded"
+
+
+@each_title
+def test_a_spotlight_is_never_skipped_by_a_hasty_click(entry: Entry) -> None:
+    table = lay_table(entry, seats_of(entry, 1))
+    random = Random(8)
+    for _ in range(120):
+        if isinstance(table.driver.ui.scenes.top, SpotlightScene):
+            break
+        if table.open and table.scene.controller.outcome is None:
+            table.scene.press(random.choice(table.open))
+        table.driver.frame()
+    else:
+        pytest.skip("this title showed no spotlight")
+    head = table.head
+    table.scene.press(table.open[0] if table.open else "menu")
+    assert table.head == head
+    assert table.scene.director.holding
+
+
+@each_title
+def test_a_window_dragged_to_nothing_and_back_shows_the_same_table(entry: Entry) -> None:
+    table = lay_table(entry, seats_of(entry, 1))
+    table.rest()
+    for size in ((1, 1), (2000, 3), (5, 900), (1280, 720)):
+        table.driver.resize(*size)
+    table.rest()
+    assert_true_picture(table)

@@ -1,0 +1,120 @@
+"""Whole matches through the real screen: by mouse, by keyboard, with bots, with people who hide their hands."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from game.content.catalogue import Entry
+from game.table.settings import Motion, Settings, Speed
+from game.ui.table.rooms import ResultChoice, TableExit
+from tests.ui.table.setting import TITLES, assert_true_picture, lay_table, seats_of
+
+each_title = pytest.mark.parametrize("entry", TITLES, ids=lambda entry: entry.id)
+
+
+@each_title
+def test_a_match_is_played_to_its_end_by_mouse(entry: Entry) -> None:
+    table = lay_table(entry, seats_of(entry, 1))
+    assert table.play_by_mouse(Random(1)) > 5
+    assert "result" in table.rooms.opened
+
+
+@each_title
+def test_a_match_is_played_to_its_end_by_keyboard_alone(entry: Entry) -> None:
+    table = lay_table(entry, seats_of(entry, 1))
+    random = Random(2)
+    for _ in range(600):
+        table.rest()
+        if table.scene.controller.outcome is not None:
+            break
+        wanted = random.choice(table.open)
+        for _ in range(60):
+            table.driver.key("tab")
+            if table.driver.focused == wanted:
+                break
+        assert table.driver.focused == wanted, "Tab reaches everything that can be used"
+        table.driver.key("return")
+    assert table.scene.controller.outcome is not None
+
+
+@each_title
+def test_bots_play_their_seats_while_a_person_plays_hers(entry: Entry) -> None:
+    table = lay_table(entry, "pb" + "b" * max(0, entry.info.seats[0] - 2))
+    table.play_by_mouse(Random(3))
+    seats = {step.seat for step in table.scene.match.session.journal.steps()}
+    assert {0, 1} <= seats
+
+
+@each_title
+def test_the_result_is_shown_once_and_leads_where_the_person_wants(entry: Entry) -> None:
+    table = lay_table(entry, seats_of(entry, 1))
+    table.rooms.after_result = ResultChoice.REMATCH
+    table.play_by_mouse(Random(4))
+    table.driver.wait(1.0)
+    assert table.rooms.opened.count("result") == 1
+    assert table.driver.results == [TableExit.REMATCH]
+
+
+@each_title
+def test_people_hand_the_screen_over_behind_a_curtain(entry: Entry) -> None:
+    table = lay_table(entry, "pp" + "b" * max(0, entry.info.seats[0] - 2))
+    table.rooms.lifts = False
+    for _ in range(60):
+        table.rest(3.0)
+        if table.rooms.waiting:
+            break
+        table.driver.press(table.open[0])
+    assert table.rooms.waiting, "the turn never went to the other person"
+    before = table.head
+    assert table.scene.controller.viewer is None
+    assert table.open == ()
+    table.driver.wait(2.0)
+    assert table.head == before
+    table.rooms.waiting.pop()()
+    table.rest()
+    assert table.open
+
+
+@each_title
+@pytest.mark.parametrize("speed", list(Speed))
+@pytest.mark.parametrize("motion", list(Motion))
+def test_every_speed_and_motion_ends_with_exactly_the_table_there_is(
+    entry: Entry, speed: Speed, motion: Motion
+) -> None:
+    table = lay_table(entry, seats_of(entry, 1), settings=Settings(speed=speed, motion=motion, bot_pause=0))
+    random = Random(5)
+    for _ in range(12):
+        table.rest()
+        if table.scene.controller.outcome is None:
+            table.driver.press(random.choice(table.open))
+    table.rest()
+    assert_true_picture(table)
+
+
+@each_title
+def test_clicks_keys_and_sizes_at_every_frame_never_act_on_a_stale_picture(entry: Entry) -> None:
+    table = lay_table(entry, seats_of(entry, 1), settings=Settings(speed=Speed.SLOW, bot_pause=0))
+    random = Random(6)
+    driver, controller = table.driver, table.scene.controller
+    sizes = [(1280, 720), (1024, 640), (640, 400), (1920, 1080), (3, 2), (1, 1000)]
+    for _ in range(250):
+        if controller.outcome is not None:
+            break
+        match random.randrange(8):
+            case 0:
+                driver.resize(*random.choice(sizes))
+            case 1:
+                driver.key(random.choice(["ctrl+z", "ctrl+y", "tab", "return", "escape", "l", "t", "space"]))
+            case 2:
+                driver.ui.change(ui_scale=random.choice([75, 100, 150, 200]))
+            case _:
+                place = (random.uniform(0, driver.ui.viewport.width), random.uniform(0, driver.ui.viewport.height))
+                driver.click(place)
+        driver.wait(1 / 60)
+    driver.resize(1280, 720)
+    if table.scene.looking.is_open:
+        table.scene.looking.toggle()
+    table.rest()
+    assert_true_picture(table)
