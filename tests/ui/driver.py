@@ -177,8 +177,8 @@ class Driver:
         return self._top().focus.focused
 
     def cut(self) -> list[str]:
-        """Texts that had to be cut, drawn anew."""
-        self.ui.scenes.redraw()
+        """Texts that had to be cut, everything drawn anew."""
+        self.ui.scenes.resize()
         self.frame()
         return list(self.ui.fits.cut)
 

@@ -10,6 +10,7 @@ from pygame import BLEND_RGB_ADD, FRect, Surface
 from game.content.layout import Layout
 from game.content.line import Line
 from game.ui.canvas import Canvas
+from game.ui.table.fitting import fitted
 from game.ui.table.pictures import inlay
 from game.ui.text import Style
 from game.ui.theme import Theme, Type, hex_of, mix
@@ -17,6 +18,7 @@ from game.ui.theme import Theme, Type, hex_of, mix
 GRAIN_SIDE = 128
 GRAIN = 7
 TITLE_HEIGHT = 19.0
+TITLE = Style(Type.SMALL, "text_soft")
 
 
 def draw_backdrop(canvas: Canvas) -> None:
@@ -37,7 +39,9 @@ def draw_zones(canvas: Canvas, layout: Layout, area: Callable[[str], FRect | Non
         pixels = canvas.pixels(frame)
         canvas.surface.blit(inlay(canvas.ui.assets, pixels.size, canvas.ui.theme), pixels)
         head = FRect(frame.x + 6, frame.y + 2, frame.width - 12, TITLE_HEIGHT)
-        canvas.text(Line(zone.title), head, Style(Type.SMALL, "text_soft"), align=0.5)
+        words = canvas.ui.say(Line(zone.title))
+        style = fitted(canvas.ui.text, canvas.ui.viewport, words, TITLE, canvas.pixels(head).width)
+        canvas.text(words, head, style, align=0.5, lines=1)
 
 
 def _cloth(canvas: Canvas, size: tuple[int, int]) -> Surface:

@@ -12,6 +12,8 @@ from game.ui.widgets import Widget
 BAR_HEIGHT = 48.0
 SIDE_WIDTH = 280.0
 MARGIN = 8.0
+NARROW = 720.0
+"""Below this width of the window in units the column lies over the board, and only when it is asked for."""
 PROMPT_HEIGHT = 48.0
 STRIP_HEIGHT = 92.0
 NOTE_WIDTH = 640.0
@@ -46,7 +48,7 @@ class TableFrame(Widget):
     def place(self, ui: Context, rect: FRect) -> None:
         """Share the window."""
         super().place(ui, rect)
-        side = SIDE_WIDTH + MARGIN if self._side is not None else 0.0
+        side = SIDE_WIDTH + MARGIN if self._side is not None and rect.width >= NARROW else 0.0
         self._bar.place(ui, FRect(rect.x + MARGIN, rect.y + 2, rect.width - 2 * MARGIN, BAR_HEIGHT - 2))
         top = rect.y + BAR_HEIGHT
         board = FRect(rect.x + MARGIN, top, max(1.0, rect.width - side - 2 * MARGIN), rect.height - BAR_HEIGHT - MARGIN)
@@ -54,7 +56,8 @@ class TableFrame(Widget):
         area = self._prompt_area() or FRect(board.x, board.bottom - PROMPT_HEIGHT, board.width, PROMPT_HEIGHT)
         self._prompt.place(ui, area)
         if self._side is not None:
-            self._side.place(ui, FRect(board.right + MARGIN, top, SIDE_WIDTH, rect.bottom - MARGIN - top))
+            left = rect.right - MARGIN - SIDE_WIDTH
+            self._side.place(ui, FRect(left, top, SIDE_WIDTH, rect.bottom - MARGIN - top))
         if self._strip is not None:
             self._strip.place(ui, FRect(board.x, top, board.width, STRIP_HEIGHT))
         if self._note is not None:

@@ -16,6 +16,7 @@ from game.ui.focus import Action, Node, Role
 from game.ui.input import InputEvent, Wheel
 from game.ui.markup import plain
 from game.ui.shapes import INSET, PLAIN, Look
+from game.ui.table.fitting import FittedLabel
 from game.ui.table.match import SeatCard
 from game.ui.text import Style
 from game.ui.theme import Type
@@ -32,6 +33,7 @@ FACT_VALUES = {
 LOG_STYLE = Style(Type.BODY, "text_soft", 16)
 LOG_LAST = Style(Type.BODY, "text", 16)
 TAB_HEIGHT = 34.0
+LOG_LEAST = 110.0
 PROMPT = Style(Type.BOLD, "text_accent", 21)
 LIT = Look("panel_raised", "lamplight", radius=6, width=1.2, light=0)
 
@@ -48,7 +50,7 @@ def prompt_row(words: Say, buttons: Sequence[TableButton], press: Callable[[str]
         )
         for button in buttons
     ]
-    return Row(Label(words, PROMPT, align=0.5, id="prompt", lines=2), *made, gap=14, align=0.5)
+    return Row(FittedLabel(words, PROMPT, align=0.5, id="prompt"), *made, gap=14, align=0.5)
 
 
 def seat_plate(card: SeatCard, plate: Plate, active: bool, own: bool) -> Widget:
@@ -58,7 +60,7 @@ def seat_plate(card: SeatCard, plate: Plate, active: bool, own: bool) -> Widget:
     ]
     face = [Picture(card.face, 26, 26)] if card.face else []
     name = Style(Type.BOLD, "text_accent" if active else "text", 17)
-    head = Row(SeatMark(plate.seat, 20), *face, Label(card.name, name, grow=1, lines=1), *facts, gap=7)
+    head = Row(SeatMark(plate.seat, 20), *face, Label(card.name, name, grow=1), *facts, gap=7)
     words = [Label(plate.power, FACT_LABEL, lines=3)] if own and plate.power is not None else []
     return Panel(Column(head, *words, gap=2, fill=Fill.STRETCH), look=LIT if active else PLAIN, padding=6)
 
@@ -106,8 +108,8 @@ class LogView(Widget):
         self._back = 0.0
 
     def natural(self, ui: Context, limit: float) -> Size:
-        """Whatever room is left."""
-        return limit, 40
+        """Room for a few lines; it grows into whatever is left."""
+        return limit, LOG_LEAST
 
     def draw(self, canvas: Canvas) -> None:
         """Draw from the end upwards as far as there is room."""
@@ -140,8 +142,9 @@ class LogView(Widget):
             case Wheel(y=y):
                 inner = self.rect.inflate(-16, -10)
                 total = sum(_height(ui, line, LOG_STYLE, inner.width) + 4 for line in self._lines)
+                before = self._back
                 self._back = max(0.0, min(max(0.0, total - inner.height), self._back + y * 48))
-                return True
+                return self._back != before
             case _:
                 return False
 

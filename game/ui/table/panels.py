@@ -14,17 +14,19 @@ from game.table.settings import Speed
 from game.ui.canvas import Canvas
 from game.ui.shapes import Look
 from game.ui.table import hud
-from game.ui.table.frame import TableFrame
+from game.ui.table.frame import BAR_HEIGHT, MARGIN, NARROW, SIDE_WIDTH, TableFrame
 from game.ui.table.kept import Kept
 from game.ui.table.timeline_strip import TimelineStrip
 from game.ui.text import Style
 from game.ui.theme import Type
 from game.ui.widgets import Button, ButtonKind, Column, Fill, Label, Panel, Row, Widget
+from game.ui.widgets.scroll import Scroll
 
 if TYPE_CHECKING:
     from game.ui.table.scene import TableScene
 
 LOG_TAB = "log"
+SIDE_PADDING = 10.0
 NOTE_LOOK = Look("panel", "lamplight", radius=10, width=1.5, light=0.1, shadow=10)
 SIDE_LOOK = Look("panel", "panel_edge", radius=12, width=1.2, light=0.08, opacity=0.94)
 CONSEQUENCE = Style(Type.BOLD, "tooltip_text", 15)
@@ -36,7 +38,8 @@ class Panels:
 
     def __init__(self, scene: TableScene) -> None:
         self._scene = scene
-        self._side_open = True
+        self._side_wanted: bool | None = None
+        """None while the person has not said: shown where there is room for it."""
         self._tab = LOG_TAB
         self._view: Any = None
         self._log: list[Line] = []
@@ -56,9 +59,14 @@ class Panels:
 
     def toggle_side(self) -> None:
         """Fold the column at the side away, or unfold it."""
-        self._side_open = not self._side_open
+        self._side_wanted = not self._side_open
         self._scene.moved_by_hand()
         self._scene.rebuild()
+
+    @property
+    def _side_open(self) -> bool:
+        wide = self._scene.ui.viewport.width >= NARROW
+        return wide if self._side_wanted is None else self._side_wanted
 
     def bot_pause(self) -> float:
         """Seconds to rest before a bot's move is shown."""
@@ -144,7 +152,15 @@ class Panels:
             hud.fact_list(presenter.facts(self._view, names)),
             hud.TabBar(titles, self._tab, self._choose_tab),
         ]
-        return Panel(Column(*parts, lower, gap=8, fill=Fill.STRETCH), look=SIDE_LOOK, padding=10)
+        whole = Column(*parts, lower, gap=8, fill=Fill.STRETCH)
+        return Panel(self._scrolled(whole), look=SIDE_LOOK, padding=SIDE_PADDING)
+
+    def _scrolled(self, column: Widget) -> Widget:
+        """The column, in a scroll panel if it is higher than the window."""
+        ui = self._scene.ui
+        room = ui.viewport.height - BAR_HEIGHT - MARGIN - 2 * SIDE_PADDING
+        high = column.measure(ui, SIDE_WIDTH - 2 * SIDE_PADDING)[1]
+        return column if high <= room else Scroll(column, "side")
 
     def _strip(self) -> Widget:
         scene = self._scene

@@ -11,6 +11,7 @@ from pygame import BLEND_RGB_MULT, FRect, Rect, Surface, transform
 from game.table.item import Item, Kind, Mark
 from game.ui.assets import Assets, turn
 from game.ui.table.faces import FacePictures
+from game.ui.table.fitting import fitted
 from game.ui.table.geometry import Sheet, Spot
 from game.ui.table.pictures import badge, outline, slot
 from game.ui.text import Style, Typesetter
@@ -200,10 +201,11 @@ class SpriteArtist:
             self._text.draw(surface, block, style, (inner.x, top), inner.width, 0.5)
 
     def _label(self, surface: Surface, rect: Rect, words: str) -> None:
-        """Words on a dark band over the lower edge."""
-        style = Style(Type.SMALL, "text")
-        block = self._text.layout(words, style, max(rect.width, self._viewport.length(90)), 2)
-        band = Rect(0, 0, block.width + self._viewport.length(14), block.height + self._viewport.length(2))
+        """Words on a dark band over the lower edge, no wider than the thing."""
+        pad = self._viewport.length(6)
+        style = fitted(self._text, self._viewport, words, Style(Type.SMALL, "text"), rect.width - pad)
+        block = self._text.layout(words, style, rect.width, 1)
+        band = Rect(0, 0, min(rect.width + pad, block.width + 2 * pad), block.height + self._viewport.length(2))
         band.midbottom = (rect.centerx, rect.bottom - self._viewport.length(2))
         surface.blit(badge(self._assets, band.size, self._theme["panel"], self._theme["panel_edge"]), band)
         at = (band.x, band.y + (band.height - block.height) // 2)

@@ -45,6 +45,10 @@ class Scroll(Widget):
         width, height = self._child.measure(ui, max(1.0, limit - BAR - 4))
         return width + BAR + 4, min(height, max(self.least[1], _WISH) if self.grow else height)
 
+    def state(self) -> object:
+        """How far it is scrolled."""
+        return self._offset
+
     def smallest(self, ui: Context) -> float:
         """The child and the bar."""
         return self._child.smallest(ui) + BAR + 4

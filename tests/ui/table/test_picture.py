@@ -52,8 +52,10 @@ def test_a_sheet_maps_back_what_it_maps() -> None:
 
 @each_title
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080), (2560, 1080)])
-@pytest.mark.parametrize("scale", [75, 100])
+@pytest.mark.parametrize("scale", [75, 100, 150, 200])
 def test_no_words_are_cut_even_when_they_are_longer(entry: Entry, size: tuple[int, int], scale: int) -> None:
+    if size == (1024, 640) and scale > 100:
+        pytest.skip("the smallest window takes words of the usual size")
     most = entry.info.seats[1]
     settings = Settings(speed=Speed.OFF, bot_pause=0, ui_scale=scale)
     table = lay_table(entry, "p" + "b" * (most - 1), size=size, settings=settings, pseudo=True, moves=12)

@@ -1,0 +1,44 @@
+"""Words on the board: set smaller where their place is narrow, rather than cut."""
+
+from __future__ import annotations
+
+from game.ui.canvas import Canvas
+from game.ui.text import Style, Typesetter
+from game.ui.viewport import Viewport
+from game.ui.widgets import Label
+
+SMALLEST_PIXELS = 9
+STEP = 0.92
+
+
+def fitted(text: Typesetter, viewport: Viewport, words: str, style: Style, width: int) -> Style:
+    """The style in the largest size, at most its own, in which the words take one line of `width` pixels."""
+    size = style.size or text.theme.font(style.kind).size
+    while size * viewport.unit * STEP >= SMALLEST_PIXELS:
+        fitting = Style(style.kind, style.colour, size)
+        block = text.layout(words, fitting, max(1, width), 1)
+        if block.fits and block.width <= width:
+            return fitting
+        size *= STEP
+    return Style(style.kind, style.colour, size)
+
+
+class FittedLabel(Label):
+    """Words set smaller until they fit their place, for a place whose size the layout decides."""
+
+    def draw(self, canvas: Canvas) -> None:
+        """Draw the words in the largest size that fits, at most the style's own."""
+        style = self._fitting(canvas)
+        canvas.text(self._words, self.rect, style, align=self._align, valign=self._valign, lines=self._lines)
+
+    def _fitting(self, canvas: Canvas) -> Style:
+        ui, area = canvas.ui, canvas.pixels(self.rect)
+        words, style = ui.say(self._words), self._style
+        size = style.size or ui.theme.font(style.kind).size
+        while size * ui.viewport.unit * STEP >= SMALLEST_PIXELS:
+            style = Style(style.kind, style.colour, size)
+            block = ui.text.layout(words, style, area.width)
+            if block.fits and block.height <= area.height and block.width <= area.width:
+                break
+            size *= STEP
+        return style
