@@ -11,6 +11,7 @@ import pygame
 from pygame import Surface
 
 from game.content.folders import UnsafeReference, safe_asset_path
+from game.ui.nine_patch import grown
 from game.ui.theme import Colour, hex_of
 
 Size = tuple[int, int]
@@ -151,6 +152,10 @@ def _tint(surface: Surface, colour: Colour) -> Surface:
 
 
 def _shadow(size: Size, radius: int, blur: int, strength: int) -> Surface:
+    corner = radius + 2 * blur
+    small = (min(size[0], 2 * corner + 3), min(size[1], 2 * corner + 3))
+    if small != size:
+        return grown(_shadow(small, radius, blur, strength), (size[0] + 2 * blur, size[1] + 2 * blur))
     width, height = size[0] + 2 * blur, size[1] + 2 * blur
     surface = Surface((max(1, width), max(1, height)), pygame.SRCALPHA)
     solid = pygame.Rect(blur, blur, size[0], size[1])

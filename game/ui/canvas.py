@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass
 
 import pygame
+from msgspec import Struct
 from pygame import FRect, Rect, Surface
 
 from game.ui.context import Context, Say
@@ -15,8 +15,7 @@ from game.ui.text import Style
 from game.ui.theme import hex_of
 
 
-@dataclass(frozen=True, slots=True)
-class Touch:
+class Touch(Struct, frozen=True):
     """What the pointer and the keyboard are on, by id; "" for nothing."""
 
     hovered: str = ""

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from functools import partial
 from typing import Generic, TypeVar
+
+from msgspec import Struct
 
 from game.content.line import Line
 from game.ui.anim.tween import Tween
@@ -35,8 +36,7 @@ _DIM = 0.55
 _OPENING_MILLISECONDS = 200.0
 
 
-@dataclass(frozen=True, slots=True)
-class Answer(Generic[R]):
+class Answer(Struct, Generic[R], frozen=True):
     """One button of a dialog and what the dialog ends with when it is pressed. `id` is the id of its node."""
 
     id: str

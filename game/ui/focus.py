@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass, field
 from enum import StrEnum
 
-from msgspec import Struct
+from msgspec import Struct, field
 from pygame import FRect
 
 from game.ui.input import Place
@@ -46,8 +45,7 @@ class Action(StrEnum):
 Actions = Mapping[Action, Callable[[], None]]
 
 
-@dataclass(frozen=True, slots=True)
-class Node:
+class Node(Struct, frozen=True):
     """One thing that can be reached. `rect` in design units, as far as it can be seen; words are already spoken."""
 
     id: str

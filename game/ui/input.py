@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from typing import TypeAlias
 
 import pygame
+from msgspec import Struct
 
 LEFT, MIDDLE, RIGHT = 1, 2, 3
 DRAG_PIXELS = 3
@@ -14,15 +14,13 @@ DOUBLE_CLICK_SECONDS = 0.4
 Place: TypeAlias = tuple[float, float]
 
 
-@dataclass(frozen=True, slots=True)
-class Move:
+class Move(Struct, frozen=True):
     """The pointer moved without a drag. `place` is far outside when it left the window."""
 
     place: Place
 
 
-@dataclass(frozen=True, slots=True)
-class Press:
+class Press(Struct, frozen=True):
     """A button of the mouse went down."""
 
     place: Place
@@ -30,16 +28,14 @@ class Press:
     chord: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Release:
+class Release(Struct, frozen=True):
     """A button went up, after a drag or not."""
 
     place: Place
     button: int
 
 
-@dataclass(frozen=True, slots=True)
-class Click:
+class Click(Struct, frozen=True):
     """Down and up at one place. `count` is 2 for the second one of a double click, which also came as 1 before."""
 
     place: Place
@@ -48,8 +44,7 @@ class Click:
     chord: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Drag:
+class Drag(Struct, frozen=True):
     """The left or middle button is held and the pointer moved more than 3 pixels.
 
     `phase`: "start", "move", "end" or "cancel" (Esc, focus lost). `origin` is where the button went down.
@@ -61,8 +56,7 @@ class Drag:
     button: int = LEFT
 
 
-@dataclass(frozen=True, slots=True)
-class Wheel:
+class Wheel(Struct, frozen=True):
     """`y` is positive away from the person, in notches, may be a fraction."""
 
     place: Place
@@ -71,8 +65,7 @@ class Wheel:
     chord: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Key:
+class Key(Struct, frozen=True):
     """A key went down. `chord` names it with modifiers in fixed order: `z`, `ctrl+shift+z`, `return`, `f1`, `left`.
 
     Command on macOS counts as ctrl.
@@ -82,15 +75,13 @@ class Key:
     repeat: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class KeyUp:
+class KeyUp(Struct, frozen=True):
     """A key went up; `name` is without modifiers."""
 
     name: str
 
 
-@dataclass(frozen=True, slots=True)
-class Text:
+class Text(Struct, frozen=True):
     """Typed text, composed by the system."""
 
     text: str
@@ -101,8 +92,7 @@ InputEvent: TypeAlias = Move | Press | Release | Click | Drag | Wheel | Key | Ke
 OUTSIDE: Place = (-10000.0, -10000.0)
 
 
-@dataclass(slots=True)
-class _Held:
+class _Held(Struct):
     button: int
     pixels: tuple[float, float]
     place: Place

@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
 from typing import TypeAlias
+
+from msgspec import Struct
 
 _TAG = re.compile(r"<(/?)(b|good|bad|lamp|dim)>|<(suit|icon) ([A-Za-z0-9_/-]+)>|([♣♦♥♠])")
 SUIT_SIGNS = {"♣": "C", "♦": "D", "♥": "H", "♠": "S"}
 """Suit signs in a sentence are drawn as pictures too: no font has to know them."""
 
 
-@dataclass(frozen=True, slots=True)
-class Words:
+class Words(Struct, frozen=True):
     """A run of text in one style; `tone` is "" or one of good, bad, lamp, dim."""
 
     text: str
@@ -20,8 +20,7 @@ class Words:
     tone: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Glyph:
+class Glyph(Struct, frozen=True):
     """A small picture in the line: the asset's name without ending."""
 
     asset: str

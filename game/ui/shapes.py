@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from random import Random
 
 import pygame
+from msgspec import Struct
 from pygame import Surface
 
 from game.ui.assets import Assets, Size, rasterise
 from game.ui.grain import grain
+from game.ui.nine_patch import widened
 from game.ui.theme import Theme, hex_of, mix
 
 
-@dataclass(frozen=True, slots=True)
-class Look:
+class Look(Struct, frozen=True):
     """A filled rounded rectangle. Colours are names of the theme, lengths design units.
 
     `light` brightens the upper edge (0..1); `hairline` is a second fine line inside the edge, None for none.
@@ -84,7 +84,11 @@ _SMALL = {
 
 
 def _drawn(look: Look, theme: Theme, size: Size, unit: float) -> Surface:
-    surface = rasterise(_svg(look, theme, size, unit).encode(), size)
+    corner = round((look.radius + look.width + look.inset + 4) * unit)
+    narrow = (min(size[0], 2 * corner + 3), size[1])
+    surface = rasterise(_svg(look, theme, narrow, unit).encode(), narrow)
+    if narrow != size:
+        surface = widened(surface, size[0])
     if look.grain and not theme.high_contrast:
         inset = round((look.width + look.inset + 2) * unit)
         inside = (size[0] - 2 * inset, size[1] - 2 * inset)

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections import OrderedDict
-from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import assert_never
 
 import pygame
+from msgspec import Struct, field
 from pygame import Surface
 
 from game.ui.assets import Assets
@@ -22,8 +22,7 @@ _CACHED_LABELS = 1500
 _CACHED_LAYOUTS = 800
 
 
-@dataclass(frozen=True, slots=True)
-class Style:
+class Style(Struct, frozen=True):
     """How a text looks. `size` in design units if not the usual one of its kind; `colour` is a name of the theme."""
 
     kind: Type = Type.BODY
@@ -31,8 +30,7 @@ class Style:
     size: float | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Piece:
+class Piece(Struct, frozen=True):
     """A run of one line at its place, in pixels from the top left of the block."""
 
     span: Span
@@ -41,8 +39,7 @@ class Piece:
     width: int
 
 
-@dataclass(frozen=True, slots=True)
-class Block:
+class Block(Struct, frozen=True):
     """A laid out text in pixels. `fits` is False when it had to be cut."""
 
     pieces: tuple[Piece, ...]
@@ -54,8 +51,7 @@ class Block:
     fits: bool
 
 
-@dataclass(slots=True)
-class FitLog:
+class FitLog(Struct):
     """Which texts of the last frame had to be cut: what tests and translators look at."""
 
     cut: list[str] = field(default_factory=list)
@@ -70,13 +66,19 @@ class Typesetter:
         self._assets = assets
         self._viewport = viewport
         self._labels: OrderedDict[tuple[str, int, Colour], Surface] = OrderedDict()
+        self._fonts: dict[tuple[Type, float | None, bool], pygame.font.Font] = {}
+        self._longest: dict[tuple[str, Style], int] = {}
         self._layouts: OrderedDict[tuple[str, Style, int, int], Block] = OrderedDict()
 
     def font(self, style: Style, bold: bool = False) -> pygame.font.Font:
         """The font of a style at the present size of the window."""
-        kind = Type.BOLD if bold and style.kind in (Type.BODY, Type.SMALL) else style.kind
-        size = style.size or self.theme.font(style.kind).size
-        return self.fonts.get(self.theme, kind, self._viewport.unit, size)
+        key = (style.kind, style.size, bold)
+        found = self._fonts.get(key)
+        if found is None:
+            kind = Type.BOLD if bold and style.kind in (Type.BODY, Type.SMALL) else style.kind
+            size = style.size or self.theme.font(style.kind).size
+            found = self._fonts[key] = self.fonts.get(self.theme, kind, self._viewport.unit, size)
+        return found
 
     def line_height(self, style: Style) -> int:
         """Distance of two lines in pixels."""
@@ -95,6 +97,7 @@ class Typesetter:
             self._layouts[key] = found
             if len(self._layouts) > _CACHED_LAYOUTS:
                 self._layouts.popitem(last=False)
+                self._longest.clear()
         return found
 
     def draw(self, surface: Surface, block: Block, style: Style, at: tuple[int, int], room: int, align: float) -> None:
@@ -106,8 +109,13 @@ class Typesetter:
 
     def longest_word(self, text: str, style: Style) -> int:
         """Width of the widest part that is never broken over lines if there is room."""
-        height = self.line_height(style)
-        return max((self._width(span, style, height) for span in _split(text) if span != _BREAK), default=0)
+        key = (text, style)
+        found = self._longest.get(key)
+        if found is None:
+            height = self.line_height(style)
+            widths = (self._width(span, style, height) for span in _split(text) if span != _BREAK)
+            found = self._longest[key] = max(widths, default=0)
+        return found
 
     def label(self, text: str, font: pygame.font.Font, colour: Colour) -> Surface:
         """One line in one style as a picture of the cache: never draw on it."""
@@ -126,6 +134,8 @@ class Typesetter:
         """Drop everything drawn and laid out: size, fonts or theme changed."""
         self._labels.clear()
         self._layouts.clear()
+        self._fonts.clear()
+        self._longest.clear()
 
     def _lay_out(self, text: str, style: Style, width: int, lines: int) -> Block:
         rows: list[list[Piece]] = [[]]

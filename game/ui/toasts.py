@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
 from functools import partial
 
+from msgspec import Struct
 from pygame import FRect
 
 from game.ui.canvas import Canvas
@@ -27,8 +27,7 @@ _LOOK = Look("panel_raised", "brass", radius=10, width=1.5, light=0.08, shadow=1
 _ACT = Style(Type.BOLD, "text_accent")
 
 
-@dataclass(frozen=True, slots=True)
-class Toast:
+class Toast(Struct, frozen=True):
     """One piece of news; `act` and `words_of_act` for the thing to do (take it back)."""
 
     words: Say
@@ -36,8 +35,7 @@ class Toast:
     act: Callable[[], None] | None = None
 
 
-@dataclass(slots=True)
-class _Shown:
+class _Shown(Struct):
     id: str
     toast: Toast
     until: float

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import replace
 
+from msgspec import structs
 from pygame import FRect
 
 from game.ui.context import Context
@@ -84,7 +84,7 @@ class WidgetTree:
 
 def _clipped(node: Node, view: FRect) -> Node:
     seen = node.rect.clip(view)
-    return node if seen == node.rect else replace(node, rect=seen)
+    return node if seen == node.rect else structs.replace(node, rect=seen)
 
 
 def _adopt(old: Widget, fresh: Widget) -> None:

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass
 from functools import partial
 
+from msgspec import Struct
 from pygame import FRect
 
 from game.ui.canvas import Canvas
@@ -24,8 +24,7 @@ _HEAD_GAP = 6.0
 _BOLD = Style(Type.BOLD)
 
 
-@dataclass(frozen=True, slots=True)
-class Option:
+class Option(Struct, frozen=True):
     """One thing to choose."""
 
     id: str

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass
 
+from msgspec import Struct
 from pygame import FRect
 
 from game.ui.canvas import Canvas
@@ -24,8 +24,7 @@ _ICON = 24.0
 _LOWEST = 40.0
 
 
-@dataclass(frozen=True, slots=True)
-class ListEntry:
+class ListEntry(Struct, frozen=True):
     """One line of a list: words, a second softer line, an icon."""
 
     id: str
