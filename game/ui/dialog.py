@@ -24,6 +24,7 @@ from game.ui.widgets import (
     Column,
     Flow,
     Label,
+    Padding,
     Panel,
     Rule,
     Scroll,
@@ -68,7 +69,7 @@ class Dialog(WidgetScene[R], Generic[R]):
             Label(self._title, HEADING, id="dialog.title"),
             Rule(),
             Scroll(self.content(), "dialog.content", grow=0.0),
-            Flow(*buttons, gap=14, align=1),
+            Padding(Flow(*buttons, gap=14, align=1), 0, 6),
             gap=14,
             width=min(WIDTH, self.ui.viewport.width - 100),
         )

@@ -62,8 +62,9 @@ class Scroll(Widget):
         """Lay the child out at its full height."""
         super().place(ui, rect)
         self._ui = ui
-        width = max(1.0, rect.width - BAR - 4)
-        self._high = max(self._child.measure(ui, width)[1], rect.height)
+        fits = self._child.measure(ui, rect.width)[1] <= rect.height + 0.5
+        width = rect.width if fits else max(1.0, rect.width - BAR - 4)
+        self._high = rect.height if fits else max(self._child.measure(ui, width)[1], rect.height)
         if self._at_end:
             self._offset = self._furthest
         self._offset = min(self._furthest, max(0.0, self._offset))
