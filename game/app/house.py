@@ -9,7 +9,6 @@ from game import __version__
 from game.app.memory import LobbyMemory
 from game.bots.question import Thinker
 from game.content.catalogue import Catalogue
-from game.content.folders import Folders
 from game.content.line import Line
 from game.persistence.folders import UserFolders
 from game.persistence.match_store import MatchStore
@@ -21,7 +20,7 @@ from game.ui.scenes.rooms import HouseRooms
 
 def open_house(
     ui: Context,
-    folders: Folders,
+    titles: Catalogue,
     store: MatchStore,
     thinker: Thinker,
     *,
@@ -32,7 +31,6 @@ def open_house(
 
     `crash`: the file of a crash to tell of; `seed` makes every match of this run the same.
     """
-    titles = Catalogue(folders, ui.settings.language)
     ui.strings = titles.strings
     house = House(
         ui=ui,
@@ -42,7 +40,7 @@ def open_house(
         thinker=thinker,
         today=lambda: datetime.now().astimezone(),
         seed=lambda: seed or secrets.token_hex(16),
-        notices=[*_notices(titles, store, crash)],
+        notices=notices(titles, store, crash),
     )
     HouseRooms(house)
     return house
@@ -53,7 +51,8 @@ def open_store(user: UserFolders) -> MatchStore:
     return MatchStore(user, app=__version__)
 
 
-def _notices(titles: Catalogue, store: MatchStore, crash: str | None) -> list[Line]:
+def notices(titles: Catalogue, store: MatchStore, crash: str | None) -> list[Line]:
+    """What the shelf has to say at the start; `crash` is the file of a crash nobody was told of."""
     lines: list[Line] = []
     if store.read_only:
         lines.append(Problem("second_program").line())

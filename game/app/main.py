@@ -86,6 +86,7 @@ class _Program:
         """Titles, matches, bots, sound; then the shelf or a lobby in place of the title card."""
         from game.app.house import open_house, open_store
         from game.bots.thinker import WorkerThinker
+        from game.content.catalogue import Catalogue
         from game.ui.system import asks_for_less_motion
 
         store = open_store(self._user)
@@ -98,7 +99,8 @@ class _Program:
         thinker = WorkerThinker(self._clock.now)
         self._close.append(thinker.close)
         crash = None if store.read_only else untold_crash(self._user.home)
-        house = open_house(ui, self._folders, store, thinker, crash=crash, seed=self._seed)
+        titles = Catalogue(self._folders, ui.settings.language)
+        house = open_house(ui, titles, store, thinker, crash=crash, seed=self._seed)
         house.notices += [problem.line() for problem in found.problems]
         entry = house.titles.find(self._title) if self._title else None
         if entry is not None:

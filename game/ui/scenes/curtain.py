@@ -74,9 +74,10 @@ class CurtainScene(WidgetScene[None]):
     def background(self, canvas: Canvas) -> None:
         """A velvet curtain over the whole window."""
         ui, size = self.ui, self.ui.viewport.pixels
-        drawn = ui.assets.svg(("curtain", ui.theme.palette), lambda: _velvet(ui.theme, size), size)
         canvas.surface.fill(ui.theme["night"])
-        canvas.surface.blit(drawn, (0, 0))
+        if not ui.theme.high_contrast:
+            drawn = ui.assets.svg(("curtain", ui.theme.palette), lambda: _velvet(ui.theme, size), size)
+            canvas.surface.blit(drawn, (0, 0))
 
     def handle(self, event: InputEvent) -> bool:
         """Any click lifts it, once it hangs."""
@@ -110,8 +111,7 @@ def _shade(width: int, height: int) -> str:
 def _velvet(theme: Theme, size: tuple[int, int]) -> str:
     """Folds of cloth in lamplight under a brass rod, with a fringe."""
     width, height = size
-    base = theme["night"] if theme.high_contrast else mix(theme["red"], theme["night"], 0.42)
-    lit = base if theme.high_contrast else mix(theme["red"], theme["lamplight"], 0.10)
+    base, lit = mix(theme["red"], theme["night"], 0.42), mix(theme["red"], theme["lamplight"], 0.10)
     deep = mix(base, (0, 0, 0), 0.55)
     fold = width / FOLDS
     parts = [

@@ -68,7 +68,10 @@ class ResultScene(WidgetScene[ResultChoice]):
             parts.append(Flow(*_places(self._match, outcome), gap=18, align=0.5))
         if self._moments:
             parts += [Rule(), Label(Line("result.moments"), HEADING)]
-            parts += [Label(words, Style(Type.BODY, _TONES[good])) for words, good in self._moments]
+            parts += [
+                Label(words, Style(Type.BODY, _TONES[good]), id=f"moment:{number}")
+                for number, (words, good) in enumerate(self._moments)
+            ]
         if self._match.session.with_knowledge:
             parts.append(Label(Line("result.with_knowledge"), SOFT))
         parts.append(_buttons(self))

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from itertools import pairwise
 from pathlib import Path
 
 from msgspec import Struct
@@ -18,7 +19,7 @@ from game.ui.scenes.card_row import CardRow
 from game.ui.widgets import Column, Widget, anchor_of, rich_text
 
 _EXPLAINS = re.compile(r"^<!--\s*explains:\s*(.*?)\s*-->\s*$", re.MULTILINE)
-_HEADING = re.compile(r"^(#{1,3}) +(.+)$", re.MULTILINE)
+_HEADING = re.compile(r"^(#{1,3}) +(\S.*)$", re.MULTILINE)
 _CARDS = re.compile(r"^<!--\s*cards:\s*(.*?)\s*-->\s*$", re.MULTILINE)
 LARGEST = 400_000
 
@@ -47,8 +48,8 @@ def read_sections(folder: Path, language: str) -> list[Section]:
 def sections(text: str) -> list[Section]:
     """The text cut at its headings; what stands before the first one is left out."""
     heads = list(_HEADING.finditer(text))
-    ends = [head.start() for head in heads[1:]] + [len(text)]
-    return [_section(head, text[head.start() : end]) for head, end in zip(heads, ends, strict=True)]
+    starts = [*(head.start() for head in heads), len(text)]
+    return [_section(head, text[start:end]) for head, (start, end) in zip(heads, pairwise(starts), strict=True)]
 
 
 def heading_for(found: Sequence[Section], reason: str | None) -> str:

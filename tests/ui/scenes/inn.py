@@ -4,17 +4,23 @@ from __future__ import annotations
 
 from datetime import UTC, datetime
 from pathlib import Path
+from random import Random
 from typing import Any
 
 from game.app.house import open_house, open_store
 from game.bots.slices import SliceThinker
+from game.content.catalogue import Catalogue
 from game.persistence.folders import UserFolders
 from game.table.settings import Settings, Speed
 from game.ui.scene import Scene
+from game.ui.scenes.choice import TableChoice, usual_choice
+from game.ui.table.scene import TableScene
 from tests.ui.driver import FOLDERS, Driver
 
+TITLES = Catalogue(FOLDERS)
 NOW = datetime(2026, 5, 4, 20, 30, tzinfo=UTC)
-QUICK = Settings(speed=Speed.OFF, bot_pause=0)
+QUICK = Settings(speed=Speed.OFF, bot_pause=0, theme="high_contrast")
+"""No rests, no movements, and the palette without a picture behind the rooms, which takes long to draw."""
 
 
 class Inn:
@@ -32,7 +38,7 @@ class Inn:
         self.driver = Driver(size=size, settings=settings)
         self.store = open_store(UserFolders(home))
         ui = self.driver.ui
-        self.house = open_house(ui, FOLDERS, self.store, SliceThinker(ui.clock.now), crash=crash, seed="1")
+        self.house = open_house(ui, TITLES, self.store, SliceThinker(ui.clock.now), crash=crash, seed="1")
         self.house.today = lambda: NOW
         if pseudo:
             ui.strings = self.house.titles.strings.pseudo()
@@ -43,6 +49,11 @@ class Inn:
         return self.driver.ui.scenes.top
 
     @property
+    def table(self) -> TableScene:
+        """The table that is open, whatever stands above it."""
+        return next(scene for scene in self.driver.ui.scenes.stack if isinstance(scene, TableScene))
+
+    @property
     def entry(self) -> Any:
         """The first title."""
         return next(iter(self.house.titles))
@@ -51,6 +62,27 @@ class Inn:
         """Go to the shelf."""
         self.house.doors.shelf()
         self.driver.frame()
+
+    def deal(self, choice: TableChoice | None = None) -> TableScene:
+        """Deal a match and show its table."""
+        self.house.doors.deal(self.entry, choice or usual_choice(self.entry.info))
+        self.driver.wait(0.5)
+        return self.table
+
+    def leave_table(self) -> None:
+        """Through the menu to the shelf."""
+        self.driver.key("escape")
+        self.driver.wait(0.4)
+        self.driver.do("shelf")
+        self.driver.wait(0.1)
+
+    def finish(self, table: TableScene) -> None:
+        """Play the match to its end by any legal moves, and let the table notice."""
+        session, random = table.match.session, Random(1)
+        while session.outcome is None:
+            seat = min(session.to_act())
+            session.submit(seat, random.choice(list(session.legal(seat))))
+        self.driver.wait(0.5)
 
     def close(self) -> None:
         """Let the profile go."""

@@ -1,0 +1,144 @@
+"""Every room in a language that is longer by a third, at every size: nothing cut, nothing outside, nothing unspoken."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import pytest
+
+from game.content.line import Line
+from game.content.pseudo import CLOSING, OPENING
+from game.engine.types import Seat
+from game.ui.scene import Scene
+from game.ui.scenes.choice import SeatChoice, TableChoice
+from game.ui.scenes.curtain import CurtainScene
+from game.ui.scenes.logbook import LogbookScene
+from game.ui.scenes.opening import deal
+from game.ui.scenes.pause import PauseScene
+from game.ui.scenes.question import AgreeScene, NameScene, NoticeScene
+from game.ui.scenes.result import ResultScene
+from game.ui.scenes.rulebook import RulebookScene
+from game.ui.scenes.settings import Page, SettingsScene
+from game.ui.scenes.shelf import ShelfScene
+from game.ui.scenes.title_card import TitleCard
+from game.ui.widget_scene import WidgetScene
+from tests.ui.scenes.inn import Inn
+
+SIZES = ((1024, 640), (1280, 720), (1920, 1080))
+SCALES = (75, 100, 150, 200)
+NAME = Line("lobby.crew.1")
+THREE = TableChoice((SeatChoice(), SeatChoice(bot="house"), SeatChoice(bot="house")), {"level": "first_game"})
+
+
+def _nothing() -> None:
+    """Called by nobody here."""
+
+
+def result(inn: Inn) -> ResultScene:
+    from random import Random
+
+    match = deal(inn.store, inn.house.titles, inn.entry, THREE, "7")
+    random = Random(7)
+    while match.session.outcome is None:
+        seat = min(match.session.to_act())
+        match.session.submit(seat, random.choice(list(match.session.legal(seat))))
+    return ResultScene(inn.driver.ui, match)
+
+
+def pause(inn: Inn) -> PauseScene:
+    return PauseScene(inn.driver.ui, save_as=_nothing, settings=_nothing, rules=_nothing)
+
+
+ROOMS: dict[str, Callable[[Inn], Scene[Any]]] = {
+    "title": lambda inn: TitleCard(inn.driver.ui),
+    "shelf": lambda inn: ShelfScene(inn.house),
+    "lobby": lambda inn: lobby(inn),
+    "curtain": lambda inn: CurtainScene(inn.driver.ui, Seat(1), NAME),
+    "result": result,
+    "pause": pause,
+    "logbook": lambda inn: LogbookScene(inn.house),
+    "rules": lambda inn: RulebookScene(inn.driver.ui, inn.entry, "joker_down"),
+    "agree": lambda inn: AgreeScene(inn.driver.ui, Line("pause.kept"), [(Seat(0), NAME), (Seat(1), NAME)]),
+    "name": lambda inn: NameScene(inn.driver.ui, Line("saves.save_as"), Line("saves.name"), "", Line("saves.save")),
+    "notice": lambda inn: NoticeScene(inn.driver.ui, Line("app.notice"), [Line("save.not_closed")]),
+    **{f"settings_{page}": lambda inn, page=page: SettingsScene(inn.driver.ui, page) for page in Page},
+}
+
+
+def lobby(inn: Inn) -> Scene[Any]:
+    from game.ui.scenes.lobby import LobbyScene
+
+    return LobbyScene(inn.house, inn.entry)
+
+
+@pytest.fixture(scope="module")
+def inn(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Inn]:
+    """A house with something to continue and a damaged file, in the made-up language."""
+    opened = Inn(tmp_path_factory.mktemp("profile"), pseudo=True, crash="crashes/crash-1.txt")
+    opened.deal()
+    opened.leave_table()
+    (opened.store.folders.matches / "rubbish.river").write_bytes(b"rubbish")
+    yield opened
+    opened.close()
+
+
+@pytest.mark.parametrize("room", ROOMS)
+def test_nothing_is_cut_or_lies_outside_the_window(inn: Inn, room: str) -> None:
+    driver = inn.driver
+    driver.ui.scenes.toasts.clear()
+    driver.ui.scenes.replace(ROOMS[room](inn))
+    driver.wait(0.5)
+    troubles = []
+    for size in SIZES:
+        driver.resize(*size)
+        for scale in SCALES:
+            driver.ui.change(ui_scale=scale)
+            driver.frame()
+            cut = list(driver.ui.fits.cut)
+            window = driver.ui.viewport.rect.inflate(2, 2)
+            outside = [node.id for node in driver.facts().values() if not _inside(node.rect, window)]
+            if cut or outside:
+                troubles.append((size, scale, cut, outside))
+    driver.ui.change(ui_scale=100)
+    driver.resize(1280, 720)
+    assert not troubles
+
+
+@pytest.mark.parametrize("room", [room for room in ROOMS if room != "rules"])
+def test_every_sentence_comes_from_the_catalogue(inn: Inn, room: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    driver = inn.driver
+    drawn: set[str] = set()
+    lay_out = driver.ui.text.layout
+
+    def listen(text: str, *args: Any) -> Any:
+        drawn.add(text)
+        return lay_out(text, *args)
+
+    monkeypatch.setattr(driver.ui.text, "layout", listen)
+    driver.ui.scenes.replace(ROOMS[room](inn))
+    driver.wait(0.5)
+    driver.cut()
+    unspoken = {text for text in drawn if any(each.isalpha() for each in text) and not _spoken(text)}
+    assert {text for text in unspoken if not room.startswith("settings_keys")} == set()
+    scene = driver.ui.scenes.top
+    assert isinstance(scene, WidgetScene)
+    assert all(_spoken(node.name) for node in scene.focus.facts() if not node.id.startswith("key:"))
+    assert not inn.house.titles.strings.missing
+
+
+def test_only_chords_are_shown_as_they_are_on_the_page_of_keys(inn: Inn) -> None:
+    inn.driver.ui.scenes.replace(SettingsScene(inn.driver.ui, Page.KEYS))
+    inn.driver.wait(0.5)
+    plain = {node.name for node in inn.driver.facts().values() if not _spoken(node.name)}
+    assert plain and all(
+        len(part) == 1 or part in ("Ctrl", "Shift", "F1", "F11") for name in plain for part in name.split("+")
+    )
+
+
+def _spoken(text: str) -> bool:
+    return OPENING in text and CLOSING in text
+
+
+def _inside(rect: tuple[float, float, float, float], window: Any) -> bool:
+    return rect[2] <= 0 or rect[3] <= 0 or bool(window.contains(rect))

@@ -1,0 +1,122 @@
+"""The logbook: every file is a line, whatever is in it; nothing is lost by a click."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from game.ui.dialog import Dialog
+from game.ui.scenes.logbook import LogbookScene
+from game.ui.scenes.question import NameScene
+from game.ui.table.scene import TableScene
+from tests.ui.scenes.inn import Inn
+
+
+def logbook(inn: Inn) -> None:
+    inn.shelf()
+    inn.driver.press("logbook")
+    assert isinstance(inn.top, LogbookScene)
+
+
+def played(inn: Inn, count: int = 1) -> None:
+    for _ in range(count):
+        inn.deal()
+        inn.leave_table()
+
+
+def test_an_empty_logbook_says_so(inn: Inn) -> None:
+    logbook(inn)
+    assert "written down here" in inn.driver.facts()["empty"].name
+
+
+def test_damaged_files_are_lines_with_a_reason_and_block_nothing(inn: Inn) -> None:
+    played(inn)
+    folder = inn.store.folders.matches
+    (folder / "rubbish.river").write_bytes(b"\x00\xff not a match")
+    (folder / "folder.river").mkdir()
+    whole = next(folder.glob("*river_rats*")).read_bytes()
+    (folder / "cut.river").write_bytes(whole[: len(whole) - 40])
+    logbook(inn)
+    facts = inn.driver.facts()
+    assert len([id for id in facts if id.startswith("match:")]) == 4
+    assert "not a saved match" in facts["match:rubbish"].description
+    assert "breaks off" in facts["match:cut"].description
+    inn.driver.do("match:rubbish")
+    assert "open" not in inn.driver.facts()
+    assert "problem" in inn.driver.facts()
+    good = next(id for id in facts if "river_rats" in id)
+    inn.driver.do(good)
+    inn.driver.press("open")
+    assert isinstance(inn.top, TableScene)
+
+
+def test_a_match_that_breaks_off_is_opened_with_a_word(inn: Inn) -> None:
+    played(inn)
+    (file,) = inn.store.folders.matches.glob("*.river")
+    file.write_bytes(file.read_bytes()[:-40])
+    logbook(inn)
+    inn.driver.press("open")
+    inn.driver.wait(0.3)
+    assert isinstance(inn.top, Dialog)
+    assert "breaks off" in inn.driver.facts()["line:0"].name
+    inn.driver.key("return")
+    assert isinstance(inn.top, TableScene)
+
+
+def test_throwing_away_can_be_taken_back_at_once_and_later(inn: Inn) -> None:
+    played(inn)
+    logbook(inn)
+    inn.driver.press("discard")
+    assert inn.store.entries() == []
+    (toast,) = (id for id in inn.driver.facts() if id.startswith("toast:"))
+    inn.driver.do(toast)
+    assert len(inn.store.entries()) == 1
+    inn.driver.key("delete")
+    inn.driver.do("place:bin")
+    inn.driver.press("bring_back")
+    assert len(inn.store.entries()) == 1 and inn.store.entries("bin") == []
+
+
+def test_emptying_the_bin_asks_first(inn: Inn) -> None:
+    played(inn, 2)
+    logbook(inn)
+    inn.driver.do("discard")
+    inn.driver.do("discard")
+    inn.driver.do("place:bin")
+    inn.driver.press("empty_bin")
+    inn.driver.wait(0.4)
+    inn.driver.key("escape")
+    inn.driver.frame()
+    assert len(inn.store.entries("bin")) == 2
+    inn.driver.press("empty_bin")
+    inn.driver.wait(0.4)
+    inn.driver.do("dialog.yes")
+    inn.driver.frame()
+    assert inn.store.entries("bin") == []
+
+
+def test_renaming(inn: Inn) -> None:
+    played(inn)
+    logbook(inn)
+    inn.driver.key("f2")
+    inn.driver.wait(0.4)
+    assert isinstance(inn.top, NameScene)
+    inn.driver.type("Long night")
+    inn.driver.key("return")
+    inn.driver.frame()
+    assert inn.driver.facts()["chosen"].name == "Long night"
+    assert inn.store.entries()[0].label == "Long night"
+
+
+def test_a_second_program_can_read_but_not_throw_away(tmp_path: Path) -> None:
+    first = Inn(tmp_path)
+    played(first)
+    second = Inn(tmp_path)
+    second.shelf()
+    assert "another window" in second.driver.facts()["notice:0"].name
+    second.driver.press("logbook")
+    second.driver.press("discard")
+    second.driver.wait(0.4)
+    assert isinstance(second.top, Dialog)
+    assert len(first.store.entries()) == 1
+    first.close()
+    second.close()

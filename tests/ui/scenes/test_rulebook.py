@@ -1,0 +1,117 @@
+"""The rules of every title: readable, searchable, opened at the right place."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from game.content.catalogue import Entry
+from game.ui.scenes.rule_pages import found_in, heading_for, read_sections, sections
+from game.ui.scenes.rulebook import PREFIX, RulebookScene
+from game.ui.widgets import Block, Scroll, walk
+from tests.ui.scenes.inn import Inn
+
+TEXT = """before
+
+## One
+<!-- explains: first, second -->
+
+A paragraph about **rats**.
+
+<!-- cards: H7 S7 -->
+
+## Two
+Something <suit H> else.
+"""
+
+
+def test_a_text_is_cut_at_its_headings() -> None:
+    one, two = sections(TEXT)
+    assert (one.heading, one.level, one.anchor, one.reasons) == ("One", 2, "one", ("first", "second"))
+    assert "explains" not in one.source and "cards: H7 S7" in one.source
+    assert two.reasons == ()
+
+
+def test_a_reason_leads_to_its_heading_and_an_unknown_one_to_the_start() -> None:
+    found = sections(TEXT)
+    assert heading_for(found, "second") == "one"
+    assert heading_for(found, "nonsense") == heading_for(found, None) == ""
+
+
+def test_searching_finds_words_in_any_case_and_all_of_them() -> None:
+    found = sections(TEXT)
+    assert [each.heading for each in found_in(found, "RATS")] == ["One"]
+    assert [each.heading for each in found_in(found, "something else")] == ["Two"]
+    assert found_in(found, "rats else") == []
+    assert len(found_in(found, " ")) == 2
+
+
+def test_every_refusal_of_every_title_is_explained_somewhere(inn: Inn) -> None:
+    strings = inn.house.titles.strings
+    for entry in inn.house.titles:
+        prefix = f"{entry.id}.illegal."
+        keys = strings.keys()
+        reasons = {key.removeprefix(prefix) for key in keys if key.startswith(prefix)}
+        found = read_sections(entry.folder, "en")
+        explained = {reason for section in found for reason in section.reasons}
+        assert reasons and reasons - explained == set()
+        assert explained - reasons == set()
+
+
+def test_every_card_and_picture_of_the_rules_exists(inn: Inn) -> None:
+    for entry in inn.house.titles:
+        text = "".join(section.source for section in read_sections(entry.folder, "en"))
+        cards = [card for row in re.findall(r"cards:\s*(.*?)\s*-->", text) for card in row.split()]
+        assert all(inn.driver.ui.assets.exists(f"cards/{card}") for card in cards)
+
+
+def test_the_page_opens_where_the_refusal_is_explained(inn: Inn) -> None:
+    entry: Entry = inn.entry
+    open_rules(inn, "joker_down")
+    text, block = place(inn, "jokers")
+    assert text.rect.top <= block.rect.top < text.rect.centery
+    inn.driver.key("escape")
+    open_rules(inn, None)
+    text, block = place(inn, "jokers")
+    assert block.rect.top > text.rect.bottom
+    inn.driver.press("heading:jokers")
+    text, block = place(inn, "jokers")
+    assert text.rect.top <= block.rect.top < text.rect.centery
+    assert entry.id == "river_rats"
+
+
+def test_the_search_narrows_the_page_and_escape_clears_it(inn: Inn) -> None:
+    open_rules(inn, None)
+    everything = len([id for id in inn.driver.facts() if id.startswith("heading:")])
+    inn.driver.key("ctrl+f")
+    inn.driver.type("market")
+    some = len([id for id in inn.driver.facts() if id.startswith("heading:")])
+    assert 0 < some < everything
+    inn.driver.type("qqq")
+    assert "nothing" in inn.driver.facts()
+    inn.driver.key("escape")
+    assert len([id for id in inn.driver.facts() if id.startswith("heading:")]) == everything
+    inn.driver.key("escape")
+    inn.driver.frame()
+    assert not isinstance(inn.top, RulebookScene)
+
+
+@pytest.mark.parametrize("text", ["", "no heading at all", "## \n##", "<!-- explains: -->"])
+def test_a_poor_text_is_no_reason_to_fail(text: str) -> None:
+    assert all(section.heading for section in sections(text))
+
+
+def open_rules(inn: Inn, reason: str | None) -> None:
+    inn.shelf()
+    inn.driver.ui.scenes.push(RulebookScene(inn.driver.ui, inn.entry, reason))
+    inn.driver.frame()
+
+
+def place(inn: Inn, anchor: str) -> tuple[Scroll, Block]:
+    """The page and a heading on it."""
+    scene = inn.top
+    assert isinstance(scene, RulebookScene) and scene.root is not None
+    widgets = list(walk(scene.root))
+    page = next(each for each in widgets if isinstance(each, Scroll) and each.id == "text")
+    return page, next(each for each in widgets if isinstance(each, Block) and each.id == PREFIX + anchor)

@@ -1,0 +1,124 @@
+"""The settings: everything shown acts at once."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.table.settings import Motion, Settings, Speed
+from game.ui.focus import Action
+from game.ui.keys import DEFAULT_KEYS
+from game.ui.scenes.settings import Page, SettingsScene
+from game.ui.scenes.settings_keys import ACTIONS
+from tests.ui.driver import Driver
+
+
+@pytest.fixture
+def driver() -> Driver:
+    driver = Driver(settings=Settings(theme="high_contrast"))
+    driver.open(SettingsScene(driver.ui))
+    return driver
+
+
+def turn(driver: Driver, page: Page) -> None:
+    driver.do(f"part:{page}")
+
+
+def test_fullscreen_fills_the_screen(driver: Driver) -> None:
+    driver.press("fullscreen")
+    assert driver.screen.fullscreen
+    driver.key("f11")
+    assert not driver.screen.fullscreen
+    assert driver.facts()["fullscreen"].checked is False
+
+
+def test_the_size_of_words_changes_while_the_slider_moves(driver: Driver) -> None:
+    before = driver.ui.viewport.unit
+    driver.do("ui_scale", Action.INCREASE)
+    assert driver.ui.settings.ui_scale == 105
+    assert driver.ui.viewport.unit == pytest.approx(before * 1.05)
+
+
+def test_motion_follows_the_system_until_it_is_chosen(driver: Driver) -> None:
+    driver.ui.system_motion = Motion.REDUCED
+    assert driver.ui.motion is Motion.REDUCED
+    driver.do("motion:full")
+    assert driver.ui.motion is Motion.FULL
+    driver.do("motion:system")
+    assert driver.ui.settings.motion is None
+
+
+def test_speed_and_rest_of_bots(driver: Driver) -> None:
+    turn(driver, Page.PLAY)
+    driver.do("bot_pause", Action.INCREASE)
+    assert driver.ui.settings.bot_pause == 500
+    driver.do("speed:fast")
+    assert driver.ui.settings.speed is Speed.FAST
+    assert driver.ui.seconds(200) == pytest.approx(0.1)
+    assert not driver.facts()["bot_pause"].enabled
+
+
+def test_colours_deck_and_letters(driver: Driver) -> None:
+    turn(driver, Page.READING)
+    driver.do("theme:saloon")
+    assert driver.ui.theme.palette == "saloon"
+    driver.do("legible_font")
+    assert driver.ui.fonts.legible
+    driver.do("four_colour")
+    assert driver.ui.settings.four_colour
+
+
+def test_sound_is_muted_by_its_switch_and_its_slider_rests(driver: Driver) -> None:
+    turn(driver, Page.SOUND)
+    driver.do("sound_volume", Action.DECREASE)
+    assert driver.ui.settings.sound_volume == 65
+    driver.do("sound")
+    assert driver.ui.settings.sound_muted
+    assert not driver.facts()["sound_volume"].enabled
+    driver.do("music")
+    assert driver.ui.settings.music_muted
+
+
+def test_a_key_is_changed_by_pressing_the_new_one(driver: Driver) -> None:
+    turn(driver, Page.KEYS)
+    driver.do("key:hint")
+    driver.key("j")
+    assert driver.ui.keys.action("j") == "hint"
+    assert driver.ui.keys.action("h") is None
+    assert driver.facts()["key:hint"].name == "J"
+    driver.do("usual_keys")
+    assert driver.ui.keys.action("h") == "hint"
+
+
+@pytest.mark.parametrize("chord", ["ctrl+z", "tab", "escape", "h"])
+def test_a_key_that_is_taken_or_moves_through_everything_is_refused(driver: Driver, chord: str) -> None:
+    turn(driver, Page.KEYS)
+    before = driver.ui.settings.keys
+    driver.do("key:hint")
+    driver.key(chord)
+    assert driver.ui.settings.keys == before
+    assert isinstance(driver.ui.scenes.top, SettingsScene)
+    told = any(id.startswith("toast:") for id in driver.facts())
+    assert told == (chord in ("ctrl+z", "tab"))
+
+
+def test_every_key_shown_belongs_to_an_action_of_the_house() -> None:
+    assert set(ACTIONS) <= set(DEFAULT_KEYS)
+
+
+def test_every_part_is_reached_by_keyboard_alone(driver: Driver) -> None:
+    reached = set()
+    for _ in range(len(driver.facts()) + 2):
+        driver.key("tab")
+        reached.add(driver.focused)
+    assert {id for id, node in driver.facts().items() if node.actions} <= reached
+
+
+def test_escape_leaves_and_stops_listening(driver: Driver) -> None:
+    scene = driver.ui.scenes.top
+    assert isinstance(scene, SettingsScene)
+    driver.key("escape")
+    driver.frame()
+    assert driver.results == [None]
+    scene.take_dirty()
+    driver.ui.change(sound_volume=1)
+    assert not scene.take_dirty()

@@ -1,0 +1,84 @@
+"""The shelf: from the start to the first move, and back to what was going on."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from game.app.house import notices
+from game.content.catalogue import Catalogue, Fault
+from game.ui.scenes.lobby import LobbyScene
+from game.ui.scenes.logbook import LogbookScene
+from game.ui.scenes.rulebook import RulebookScene
+from game.ui.scenes.settings import SettingsScene
+from game.ui.scenes.shelf import ShelfScene
+from game.ui.table.scene import TableScene
+from tests.ui.scenes.inn import Inn
+
+
+def test_two_clicks_from_the_start_to_the_table(inn: Inn) -> None:
+    inn.shelf()
+    inn.driver.press(f"box:{inn.entry.id}")
+    assert isinstance(inn.top, LobbyScene)
+    inn.driver.press("deal")
+    assert isinstance(inn.top, TableScene)
+
+
+def test_a_new_profile_has_nothing_to_continue(inn: Inn) -> None:
+    inn.shelf()
+    assert "continue" not in inn.driver.facts()
+    assert inn.driver.focused == f"box:{inn.entry.id}"
+
+
+def test_a_match_that_was_left_waits_on_the_shelf_and_goes_on(inn: Inn) -> None:
+    played = inn.deal()
+    steps = len(played.match.session.journal)
+    inn.leave_table()
+    assert isinstance(inn.top, ShelfScene)
+    assert inn.driver.focused == "continue"
+    assert "Captain" in inn.driver.facts()["going_on"].name
+    inn.driver.key("return")
+    table = inn.top
+    assert isinstance(table, TableScene)
+    assert table.match.session.journal.line()[:steps] == played.match.session.journal.line()[:steps]
+    assert table.match.seats == played.match.seats
+
+
+def test_a_finished_match_is_told_but_not_continued(inn: Inn) -> None:
+    inn.finish(inn.deal())
+    inn.driver.do("shelf")
+    assert isinstance(inn.top, ShelfScene)
+    assert "continue" not in inn.driver.facts()
+
+
+def test_the_ways_out_of_the_shelf(inn: Inn) -> None:
+    inn.shelf()
+    for key, scene in (("l", LogbookScene), ("s", SettingsScene), ("r", RulebookScene)):
+        inn.driver.key(key)
+        assert isinstance(inn.top, scene)
+        inn.driver.key("escape")
+        assert isinstance(inn.top, ShelfScene)
+    inn.driver.key("ctrl+q")
+    assert not inn.driver.app.running
+
+
+def test_a_broken_title_is_a_sentence_and_the_rest_works(tmp_path: Path) -> None:
+    inn = Inn(tmp_path, crash="crashes/crash-1.txt")
+    inn.house.titles = _Broken(inn.house.titles)
+    inn.house.notices += notices(inn.house.titles, inn.store, None)
+    inn.shelf()
+    facts = inn.driver.facts()
+    assert "crashes/crash-1.txt" in facts["notice:0"].name
+    assert "game.yaml:3 $.minutes" in facts["notice:1"].name
+    assert "empty" in facts
+    inn.driver.press("settings")
+    assert isinstance(inn.top, SettingsScene)
+    inn.close()
+
+
+class _Broken(Catalogue):
+    """A catalogue whose titles all failed to load."""
+
+    def __init__(self, whole: Catalogue) -> None:
+        self.folders, self.strings = whole.folders, whole.strings
+        self._entries = {}
+        self.faults = (Fault("river_rats", "game.yaml:3 $.minutes: expected two numbers"),)

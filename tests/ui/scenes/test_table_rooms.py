@@ -1,0 +1,150 @@
+"""What opens above the table: curtain, result, menu, agreement, copies."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from game.content.line import Line
+from game.engine.types import Seat
+from game.ui.scenes.choice import SeatChoice, TableChoice
+from game.ui.scenes.curtain import SETTLE_SECONDS, CurtainScene
+from game.ui.scenes.lobby import LobbyScene
+from game.ui.scenes.pause import PauseScene
+from game.ui.scenes.result import ResultScene
+from game.ui.scenes.rulebook import RulebookScene
+from game.ui.scenes.settings import SettingsScene
+from game.ui.scenes.shelf import ShelfScene
+from game.ui.table.scene import TableScene
+from tests.ui.scenes.inn import Inn
+
+TWO_PEOPLE = TableChoice((SeatChoice("Ada"), SeatChoice("Bo")), {"level": "first_game"})
+
+
+def curtain(inn: Inn) -> CurtainScene:
+    """The curtain that falls over a fresh table of two people."""
+    inn.house.doors.deal(inn.entry, TWO_PEOPLE)
+    inn.driver.wait(0.3)
+    assert isinstance(inn.top, CurtainScene)
+    return inn.top
+
+
+def test_the_curtain_hides_the_table_and_names_the_next_person(inn: Inn) -> None:
+    curtain(inn)
+    assert set(inn.driver.facts()) == {"next", "lift"}
+    assert inn.driver.facts()["next"].name == "Ada"
+    before = pixels(inn)
+    table = inn.table
+    table.director.show(table.match.session.view(Seat(0)))
+    assert pixels(inn) == before
+
+
+def test_a_click_meant_for_the_table_does_not_lift_the_curtain(inn: Inn) -> None:
+    scene = curtain(inn)
+    inn.driver.ui.scenes.push(CurtainScene(inn.driver.ui, Seat(1), Line("table.name.given", {"name": "Bo"})))
+    inn.driver.frame()
+    inn.driver.click((20, 20))
+    inn.driver.key("space")
+    assert isinstance(inn.top, CurtainScene) and inn.top is not scene
+    inn.driver.wait(SETTLE_SECONDS + 0.1)
+    inn.driver.click((20, 20))
+    assert inn.top is scene
+
+
+def test_space_lifts_the_curtain_to_the_right_hand(inn: Inn) -> None:
+    curtain(inn)
+    inn.driver.wait(SETTLE_SECONDS)
+    inn.driver.key("space")
+    inn.driver.wait(0.2)
+    table = inn.top
+    assert isinstance(table, TableScene)
+    assert table.controller.viewer == 0
+
+
+def test_the_result_tells_who_and_why_and_what_decided_it(inn: Inn) -> None:
+    table = inn.deal()
+    inn.finish(table)
+    assert isinstance(inn.top, ResultScene)
+    who, why = table.controller.result() or ("", "")
+    facts = inn.driver.facts()
+    assert facts["who"].name == inn.driver.ui.say(who)
+    assert facts["why"].name == inn.driver.ui.say(why)
+    assert "moment:0" in facts
+
+
+def test_another_match_like_the_last_one(inn: Inn) -> None:
+    table = inn.deal(TableChoice((SeatChoice("Ada"), SeatChoice(bot="random")), {"level": "expert"}))
+    inn.finish(table)
+    inn.driver.do("rematch")
+    inn.driver.wait(0.2)
+    again = inn.top
+    assert isinstance(again, TableScene) and again is not table
+    assert again.match.session.setup == table.match.session.setup
+    assert again.match.seats == table.match.seats
+
+
+def test_looking_back_keeps_the_table(inn: Inn) -> None:
+    table = inn.deal()
+    inn.finish(table)
+    inn.driver.do("look_back")
+    inn.driver.wait(0.2)
+    assert inn.top is table
+    assert any(id.startswith("mark:") for id in inn.driver.facts())
+
+
+def test_the_menu_leads_everywhere_and_back(inn: Inn) -> None:
+    table = inn.deal()
+    inn.driver.key("escape")
+    inn.driver.wait(0.4)
+    assert isinstance(inn.top, PauseScene)
+    for id, scene in (("settings", SettingsScene), ("rules", RulebookScene)):
+        inn.driver.press(id)
+        assert isinstance(inn.top, scene)
+        inn.driver.key("escape")
+        assert isinstance(inn.top, PauseScene)
+    inn.driver.key("escape")
+    assert inn.top is table
+    inn.driver.key("escape")
+    inn.driver.wait(0.4)
+    inn.driver.press("lobby")
+    assert isinstance(inn.top, LobbyScene)
+
+
+def test_a_copy_is_kept_under_the_name_that_was_typed(inn: Inn) -> None:
+    inn.deal()
+    inn.driver.key("ctrl+s")
+    inn.driver.wait(0.4)
+    assert inn.driver.facts()["name"].value == "River Rats 2026-05-04"
+    inn.driver.key("ctrl+a")
+    inn.driver.type("Before the storm")
+    inn.driver.key("return")
+    inn.driver.frame()
+    assert [entry.label for entry in inn.store.entries("saves")] == ["Before the storm"]
+
+
+def test_leaving_the_table_closes_its_file(inn: Inn) -> None:
+    inn.deal()
+    inn.leave_table()
+    assert isinstance(inn.top, ShelfScene)
+    (entry,) = inn.store.entries()
+    assert not entry.interrupted and entry.problem is None
+
+
+def test_all_must_agree(inn: Inn) -> None:
+    table = inn.deal(TableChoice((SeatChoice("Ada"), SeatChoice("Bo"), SeatChoice(bot="random"))))
+    answers: list[bool] = []
+    question = Line("table.name.given", {"name": "Back?"})
+    for key, answer in (("escape", False), ("y", True), ("n", False)):
+        inn.house.doors.agree(table.match, (Seat(1),), question, answers.append)  # type: ignore[attr-defined]
+        inn.driver.wait(0.4)
+        assert "text" in inn.driver.facts()
+        inn.driver.key(key)
+        assert answers[-1] is answer
+
+
+def pixels(inn: Inn) -> Any:
+    """The whole picture of now."""
+    import pygame
+
+    inn.driver.ui.scenes.redraw()
+    inn.driver.frame()
+    return pygame.image.tobytes(inn.driver.screen.surface(), "RGB")
