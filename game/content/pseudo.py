@@ -1,12 +1,14 @@
 """A made-up language that shows which texts come from the catalogue and whether there is room for longer ones."""
 
 import math
+import re
 
 from game.content.template import Choice, Gap, Template, Text, with_words
 
 OPENING, CLOSING = "⟦", "⟧"
 FILLER = "·"
 LONGER = 0.3
+_MARKS = re.compile(r"(<[^<>]*>)")
 
 _ACCENTED = str.maketrans(
     "aceghijklnorstuwyzACEGHIJKLNORSTUWYZ",
@@ -21,7 +23,8 @@ def pseudo_template(template: Template) -> Template:
 
 
 def _accented(words: str) -> str:
-    return words.translate(_ACCENTED)
+    """Accents on everything but marks like `<good>`."""
+    return "".join(part if part.startswith("<") else part.translate(_ACCENTED) for part in _MARKS.split(words))
 
 
 def _letters(template: Template) -> int:
