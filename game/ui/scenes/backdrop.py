@@ -12,6 +12,8 @@ from game.ui.context import Context
 SCENE = "app/scene_dusk"
 SHAPE = 16 / 9
 """Width by height of the picture; what does not fit the window is cut off evenly."""
+SHARPEST = 2560
+"""Widest picture that is drawn from its source; larger windows get it scaled, or opening a room would take seconds."""
 _VIGNETTE_WIDTH = 128
 
 
@@ -32,7 +34,10 @@ def draw_veil(canvas: Canvas, strength: float = 0.6) -> None:
 
 def _scene(ui: Context, size: tuple[int, int], veil: float) -> Surface:
     width = max(size[0], round(size[1] * SHAPE))
-    drawn = ui.assets.image(SCENE, (width, round(width / SHAPE)))
+    sharp = min(width, SHARPEST)
+    drawn = ui.assets.image(SCENE, (sharp, round(sharp / SHAPE)))
+    if sharp < width:
+        drawn = smoothscale(drawn, (width, round(width / SHAPE)))
     surface = Surface(size)
     surface.fill(ui.theme["night"])
     surface.blit(drawn, drawn.get_rect(center=(size[0] // 2, size[1] // 2)))

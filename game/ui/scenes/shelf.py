@@ -89,7 +89,7 @@ class ShelfScene(WidgetScene[None]):
             return grand(self._house, entries[0], height, news(self._house, self._unfinished, self._finished, width))
         above = strip(self._house, self._unfinished)
         room = min(WIDEST, self.ui.viewport.width - 2 * edge(self.ui) - 40)
-        shelf = stands(self._house, entries, room, height - (140 if above else 40))
+        shelf = stands(self._house, entries, room, height - (210 if above else 100))
         return Column(*([above] if above else []), shelf, gap=24)
 
     def _ways(self) -> Widget:

@@ -47,9 +47,12 @@ def test_usually_one_person_sits_with_bots_of_the_house() -> None:
         (TableChoice((PERSON,)), TableChoice((PERSON, HOUSE))),
         (TableChoice((PERSON,) * 7), TableChoice((PERSON,) * 4)),
         (TableChoice((PERSON, SeatChoice(bot="gone"))), TableChoice((PERSON, PERSON))),
-        (TableChoice((PERSON, HOUSE), {"level": "odd", "gone": 1, "length": 5}), TableChoice((PERSON, HOUSE), {"length": 5})),
+        (
+            TableChoice((PERSON, HOUSE), {"level": "odd", "gone": 1, "length": 5}),
+            TableChoice((PERSON, HOUSE), {"length": 5}),
+        ),
     ],
-)  # fmt: skip
+)
 def test_what_was_remembered_is_brought_within_what_there_is(
     remembered: TableChoice | None, mended: TableChoice
 ) -> None:
