@@ -30,6 +30,7 @@ from game.ui.window import WindowScreen, prepare
 CRASHED = 1
 ICON = "app/icon"
 ICON_PIXELS = 64
+AMBIENCE = "app/sounds/river_ambience"
 
 
 def run(*, title: str | None = None, seed: str | None = None, home: str | None = None) -> int:
@@ -107,6 +108,7 @@ class _Program:
             house.doors.lobby(entry)
         else:
             house.doors.shelf()
+        ui.audio.ambience(AMBIENCE)
         ui.audio.open()
         self._close.append(ui.audio.close)
         if ui.settings.motion is None and asks_for_less_motion():

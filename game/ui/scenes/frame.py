@@ -7,9 +7,7 @@ from collections.abc import Callable, Sequence
 from pygame import FRect
 
 from game.content.line import Line
-from game.ui.canvas import Canvas
 from game.ui.context import Context, Say
-from game.ui.scenes.backdrop import draw_scene
 from game.ui.text import Style
 from game.ui.theme import Type
 from game.ui.widgets import (
@@ -75,14 +73,6 @@ class Centred(Widget):
         super().place(ui, rect)
         width = min(rect.width, self._widest)
         self._child.place(ui, FRect(rect.x + (rect.width - width) / 2, rect.y, width, rect.height))
-
-
-class Backdrop(Widget):
-    """Dusk as a widget, for what lies below a scene."""
-
-    def draw(self, canvas: Canvas) -> None:
-        """Draw the veiled scene."""
-        draw_scene(canvas, veil=READING_VEIL)
 
 
 def room(

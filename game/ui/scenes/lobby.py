@@ -123,6 +123,7 @@ class LobbyScene(WidgetScene[None]):
             parts += [Label(Line("lobby.presets"), HEADING), Choice("preset", "", presets, chosen, self._set_preset)]
             about = Line(f"{info.id}.preset.{chosen}.detail") if chosen else Line("lobby.own_mix")
             parts.append(Label(about, SOFT, id="preset_about"))
+        parts += [Rule()] if parts else []
         parts.append(Label(Line("lobby.options"), HEADING))
         for number, spec in enumerate(offered(info, choice)):
             parts += [Rule()] if number else []

@@ -36,7 +36,6 @@ class ShelfScene(WidgetScene[None]):
         """Look what was going on; Enter goes on with it."""
         self._read()
         super().enter()
-        self.ui.audio.ambience("app/sounds/river_ambience")
         first = next(iter(self._house.titles), None)
         self.focus_on("continue" if self._unfinished else f"box:{first.id}" if first else "settings", ring=False)
 

@@ -7,6 +7,7 @@ from pathlib import Path
 from game.ui.dialog import Dialog
 from game.ui.scenes.logbook import LogbookScene
 from game.ui.scenes.question import NameScene
+from game.ui.scenes.result import ResultScene
 from game.ui.table.scene import TableScene
 from tests.ui.scenes.inn import Inn
 
@@ -46,6 +47,18 @@ def test_damaged_files_are_lines_with_a_reason_and_block_nothing(inn: Inn) -> No
     good = next(id for id in facts if "river_rats" in id)
     inn.driver.do(good)
     inn.driver.press("open")
+    assert isinstance(inn.top, TableScene)
+
+
+def test_a_finished_match_opens_at_its_result_and_can_be_looked_through(inn: Inn) -> None:
+    inn.finish(inn.deal())
+    inn.driver.do("shelf")
+    logbook(inn)
+    inn.driver.press("open")
+    inn.driver.wait(0.5)
+    assert isinstance(inn.top, ResultScene)
+    inn.driver.do("look_back")
+    inn.driver.wait(0.2)
     assert isinstance(inn.top, TableScene)
 
 
