@@ -31,22 +31,6 @@ class Speed(StrEnum):
     SLOW = "slow"
 
 
-class Confirm(StrEnum):
-    """When a dialog asks before something happens."""
-
-    LOSING = "losing"
-    """Only before what cannot be undone."""
-    ALWAYS = "always"
-    """Before every move as well."""
-
-
-class Hints(StrEnum):
-    """How much the table says on its own."""
-
-    FULL = "full"
-    QUIET = "quiet"
-
-
 class Settings(Struct, frozen=True):
     """Everything on the settings page, with the defaults of a first start. Change with `msgspec.structs.replace`."""
 
@@ -67,8 +51,6 @@ class Settings(Struct, frozen=True):
     four_colour: bool = False
     legible_font: bool = False
     language: str = "en"
-    confirm: Confirm = Confirm.LOSING
-    hints: Hints = Hints.FULL
     keys: dict[str, str] = field(default_factory=dict)
     """Remapped keys only: action id to chord (`undo` to `ctrl+u`)."""
     window: tuple[int, int] = (1280, 720)

@@ -17,8 +17,6 @@ DEFAULT_KEYS: Mapping[str, tuple[str, ...]] = {
     "timeline": ("t",),
     "mute": ("m",),
     "settings": ("ctrl+,",),
-    "confirm": ("return",),
-    "skip": ("space",),
 }
 """Actions of the house and their chords; the first one is shown."""
 

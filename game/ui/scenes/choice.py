@@ -90,6 +90,12 @@ def offered(info: GameInfo, choice: TableChoice) -> list[OptionSpec]:
     ]
 
 
+def told_by_presets(info: GameInfo, spec: OptionSpec) -> bool:
+    """Whether the presets are this option under other names, so that it need not be shown twice."""
+    told = {preset.options.get(spec.id) for preset in info.presets}
+    return told == set(spec.values)
+
+
 def option_values(info: GameInfo, choice: TableChoice) -> dict[str, OptionValue]:
     """The value of every option offered, chosen or not."""
     return {spec.id: choice.options.get(spec.id, spec.default) for spec in offered(info, choice)}

@@ -20,6 +20,7 @@ from game.ui.scenes.choice import (
     option_values,
     preset_of,
     seat_cards,
+    told_by_presets,
     with_option,
     with_preset,
     with_seat,
@@ -125,7 +126,8 @@ class LobbyScene(WidgetScene[None]):
             parts.append(Label(about, SOFT, id="preset_about"))
         parts += [Rule()] if parts else []
         parts.append(Label(Line("lobby.options"), HEADING))
-        for number, spec in enumerate(offered(info, choice)):
+        shown = [spec for spec in offered(info, choice) if not told_by_presets(info, spec)]
+        for number, spec in enumerate(shown):
             parts += [Rule()] if number else []
             parts.append(self._option(spec, values[spec.id]))
         return Panel(Column(*parts, gap=10, fill=Fill.STRETCH), padding=24, grow=1)

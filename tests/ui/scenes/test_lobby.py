@@ -70,7 +70,7 @@ def test_options_that_mean_nothing_here_are_not_shown(inn: Inn) -> None:
 
 def test_the_options_chosen_are_those_of_the_match(inn: Inn) -> None:
     lobby(inn)
-    inn.driver.do("option:level:expert")
+    inn.driver.do("preset:expert")
     inn.driver.do("option:ace_1:spades")
     inn.driver.key("d")
     table = inn.top
