@@ -6,6 +6,7 @@ import argparse
 import json
 import os
 from collections.abc import Mapping
+from random import Random
 from time import perf_counter
 from typing import Any, TypeAlias
 
@@ -14,6 +15,8 @@ from game.bots.registry import bots_of, make_bot
 from game.cli import choices
 from game.cli.bench_engine import engine_figures
 from game.content.catalogue import Catalogue, Entry
+from game.engine.chance import QuickChance
+from game.engine.draft import SearchDraft
 
 Figures: TypeAlias = dict[str, Any]
 BOT_SECONDS = 4.0
@@ -35,11 +38,30 @@ def bench(chosen: argparse.Namespace) -> int:
 
 
 def title_figures(entry: Entry) -> Figures:
-    """Decisions a second of each bot, at the fewest seats, and what the title itself measures."""
-    figures: Figures = {bot: bot_figures(entry, bot) for bot in sorted(bots_of(entry.title))}
+    """Decisions a second through the rules and of each bot, at the fewest seats, and what the title itself measures."""
+    figures: Figures = {"random_decisions_per_second_unrecorded": rules_figure(entry)}
+    figures |= {bot: bot_figures(entry, bot) for bot in sorted(bots_of(entry.title))}
     for name, measure in _own(entry).items():
         figures[name] = measure()
     return figures
+
+
+def rules_figure(entry: Entry) -> int:
+    """Random decisions a second through the rules in place, without recording: what a search has."""
+    setup = entry.info.setup(entry.info.seats[0])
+    rules = entry.title.rules(entry.definition, setup)
+    rng = Random("bench")
+    decisions = 0
+    started = perf_counter()
+    while perf_counter() - started < BOT_SECONDS:
+        draft = SearchDraft[Any, Any](rules, rules.initial(setup), QuickChance(rng))
+        rules.begin(draft)
+        while (seats := rules.to_act(draft.state)) and rules.outcome(draft.state) is None:
+            seat = next(iter(seats))
+            legal = rules.legal(draft.state, seat)
+            rules.decide(draft, seat, legal[int(rng.random() * len(legal))])
+            decisions += 1
+    return round(decisions / (perf_counter() - started))
 
 
 def bot_figures(entry: Entry, bot: str) -> Figures:
