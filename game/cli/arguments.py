@@ -27,7 +27,7 @@ def _play(commands: Commands) -> None:
     play = commands.add_parser(PLAY, help="open the window (the default)")
     play.add_argument("--title", help="go straight to the lobby of this title")
     play.add_argument("--seed", help="the seed of the next match")
-    play.add_argument("--seats", help="who sits where, e.g. person,bot:house (terminal and proof)")
+    play.add_argument("--seats", help="who sits where, e.g. person,bot:house (terminal, proof)")
     _options(play)
     way = play.add_mutually_exclusive_group()
     way.add_argument("--terminal", action="store_true", help="play in the terminal instead of a window")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from game.bots.registry import make_bot
 from game.cli.errors import CommandError
 from game.content.catalogue import Catalogue, Entry
 from game.content.roots import program_folders
@@ -41,6 +42,13 @@ def bot_seats(text: str) -> tuple[str, ...]:
     if None in taken:
         raise CommandError("only bots can take seats here: write bot:random or bot:house")
     return tuple(bot for bot in taken if bot is not None)
+
+
+def check_bots(found: Entry, setup: Setup, bots: Sequence[str]) -> None:
+    """Raises BadSetup if the title has no bot of one of these names."""
+    rules = found.title.rules(found.definition, setup)
+    for seat in setup.all_seats:
+        make_bot(found.title, rules, bots[seat], seat)
 
 
 def setup(info: GameInfo, count: int, pairs: Sequence[str], preset: str | None) -> Setup:

@@ -9,6 +9,7 @@ import tempfile
 from collections.abc import Mapping
 from pathlib import Path
 
+from game.cli.errors import CommandError
 from game.content.roots import program_root
 
 NO_SCREEN = frozenset({"dummy", "offscreen"})
@@ -23,9 +24,7 @@ def play(chosen: argparse.Namespace) -> int:
     if chosen.terminal:
         return _terminal(chosen)
     if has_display(os.environ, sys.platform):
-        from game.app.main import run
-
-        return run(title=chosen.title, seed=chosen.seed)
+        return _window(chosen)
     return _without_display(chosen)
 
 
@@ -37,6 +36,14 @@ def has_display(variables: Mapping[str, str], platform: str) -> bool:
     if platform in ("win32", "darwin"):
         return True
     return bool(variables.get("DISPLAY") or variables.get("WAYLAND_DISPLAY"))
+
+
+def _window(chosen: argparse.Namespace) -> int:
+    if chosen.seats or chosen.option or chosen.preset:
+        raise CommandError("--seats, --option and --preset go with --terminal or --proof; the window asks in its lobby")
+    from game.app.main import run
+
+    return run(title=chosen.title, seed=chosen.seed)
 
 
 def _without_display(chosen: argparse.Namespace) -> int:

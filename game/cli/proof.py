@@ -23,6 +23,7 @@ def prove(chosen: argparse.Namespace, picture: Path) -> int:
     entry = choices.entry(titles, id)
     bots = choices.bot_seats(chosen.seats or SEATS)
     setup = choices.setup(entry.info, len(bots), chosen.option, chosen.preset)
+    choices.check_bots(entry, setup, bots)
     proof = play(titles, entry, setup, bots, chosen.seed or SEED, picture)
     print("\n".join(proof.log))
     print()

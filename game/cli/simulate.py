@@ -36,8 +36,7 @@ def simulate(chosen: argparse.Namespace) -> int:
     bots = choices.bot_seats(chosen.seats)
     found = choices.entry(choices.catalogue(), chosen.title)
     setup = choices.setup(found.info, len(bots), chosen.option, chosen.preset)
-    for seat in setup.all_seats:
-        make_bot(found.title, found.title.rules(found.definition, setup), bots[seat], seat)
+    choices.check_bots(found, setup, bots)
     whole = Series(found.id, found.definition, setup, bots, chosen.seed, 0, chosen.games)
     started = perf_counter()
     matches = _shared(whole, min(chosen.jobs, chosen.games))

@@ -88,6 +88,20 @@ def test_a_command_that_cannot_says_why_in_one_sentence(
     assert "Traceback" not in captured.err
 
 
+def test_the_window_takes_no_seats(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    monkeypatch.setenv("SDL_VIDEODRIVER", "x11")
+    assert run(["play", "--seats", "person,bot:house"]) == 2
+    assert "lobby" in capsys.readouterr().err
+
+
+def test_a_proof_plays_a_match_and_draws_its_table(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    picture = tmp_path / "table.png"
+    assert run(["play", "--seats", "bot:random", "--proof", str(picture)]) == 0
+    assert picture.read_bytes().startswith(b"\x89PNG")
+    assert "Rats" in capsys.readouterr().out
+    assert run(["play", "--seats", "bot:nobody", "--proof", str(picture)]) == 2
+
+
 def test_without_a_command_the_window_opens() -> None:
     chosen = parser().parse_args(["play"])
     assert chosen.run == "play:play"
