@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from .canvas import Canvas
-from .outline import box, circle, data, ellipse, polygon, smooth, taper
+from .outline import box, circle, data, ellipse, smooth, taper
 from .palette import BRASS_TONE, CREAM, INK, LAMP, RED_TONE, Tone
 from .suits import PLAIN, suit_outline
 
@@ -98,13 +98,6 @@ def plume(
             depth=6,
         )
         canvas.patch(taper("4,-6 12,-34 34,-46 58,-40 70,-18", 3.4, 1.4), tone.shade)
-
-
-def ribbon_star(canvas: Canvas, x: float, y: float) -> None:
-    """A medal on a short ribbon."""
-    canvas.form(polygon(f"{x - 7},{y} {x + 7},{y} {x + 5},{y + 15} {x - 5},{y + 15}"), RED_TONE, line=2.4, depth=3)
-    canvas.form(circle(x, y + 22, 9), BRASS_TONE, line=2.4, depth=3)
-    canvas.patch(suit_outline("S").scaled(0.1).moved(x, y + 22), INK)
 
 
 def anchor_badge(canvas: Canvas, x: float, y: float, size: float = 1) -> None:

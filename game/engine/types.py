@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
 from typing import Generic, NewType, TypeAlias, TypeVar
 
 from msgspec import Struct
@@ -84,6 +83,3 @@ class Setup(Struct, frozen=True):
     def flag(self, option: str) -> bool:
         """Options are stored as text in files made by hand: `on` and True are the same."""
         return self.options[option] in (True, "on")
-
-
-Details: TypeAlias = Mapping[str, str | int]

@@ -78,7 +78,6 @@ class App:
         self._awake_until = 0.0
         self._hidden = False
         self._size = screen.surface().get_size()
-        self._quit_asked = False
         self.on_quit: Callable[[], None] = self.scenes.quit
         """Called when the window is closed by the person."""
         ui.resized(*self._size)
@@ -118,8 +117,6 @@ class App:
         self.scenes.apply()
         self.scenes.update(step)
         self.scenes.apply()
-        if self.ui.assets.work():
-            self.scenes.redraw()
         if self._hidden or not self.scenes.take_dirty():
             return False
         self.ui.fits.cut.clear()

@@ -17,7 +17,6 @@ from game.ui.theme import Colour, hex_of
 Size = tuple[int, int]
 _BUDGET_BYTES = 160 * 1024 * 1024
 _MARGIN = 2
-_PICTURES_PER_FRAME = 3
 _LONGEST_SIDE = 8192
 
 
@@ -34,7 +33,6 @@ class Assets:
         self._surfaces: OrderedDict[Hashable, Surface] = OrderedDict()
         self._bytes = 0
         self._sources: dict[str, bytes | None] = {}
-        self._requested: dict[tuple[str, Size], None] = {}
         self.missing: set[str] = set()
 
     def exists(self, id: str) -> bool:
@@ -56,19 +54,6 @@ class Assets:
     def ready(self, id: str, size: Size) -> bool:
         """Whether `image` would answer at once; for filling the cache a few per frame."""
         return ("image", id, size) in self._surfaces
-
-    def request(self, id: str, size: Size) -> None:
-        """Have a picture drawn soon, a few per frame, so that `ready` becomes true without a pause."""
-        if not self.ready(id, size):
-            self._requested[(id, size)] = None
-
-    def work(self) -> bool:
-        """Draw some of the requested pictures; returns whether any were drawn. For the app, once per frame."""
-        now = tuple(self._requested)[:_PICTURES_PER_FRAME]
-        for id, size in now:
-            del self._requested[(id, size)]
-            self.image(id, size)
-        return bool(now)
 
     def tinted(self, id: str, size: Size, colour: Colour) -> Surface:
         """A one-coloured picture (an icon) in another colour."""
@@ -106,7 +91,6 @@ class Assets:
     def forget(self) -> None:
         """Drop all drawn pictures: the size of the window or the theme changed."""
         self._surfaces.clear()
-        self._requested.clear()
         self._bytes = 0
 
     def _draw(self, id: str, size: Size) -> Surface:

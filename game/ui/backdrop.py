@@ -1,16 +1,15 @@
-"""What rooms stand in front of: the river at dusk, planks of dark wood, and a vignette over either."""
+"""What rooms stand in front of: the river at dusk, under a lamp, with dark corners."""
 
 from __future__ import annotations
 
-from random import Random
 from typing import TypeAlias
 
 import pygame
-from pygame import FRect, Surface
+from pygame import Surface
 
 from game.ui.assets import Size, rasterise
 from game.ui.canvas import Canvas
-from game.ui.grain import dither, grain
+from game.ui.grain import dither
 from game.ui.shapes import sheet
 from game.ui.theme import Colour, Theme, hex_of, mix
 
@@ -18,28 +17,16 @@ Stops: TypeAlias = tuple[tuple[float, Colour, float], ...]
 """Of a gradient: place 0..1, colour, opacity."""
 
 _COARSE = 6
-_PLANK = 96.0
 
 
 def draw_dusk(canvas: Canvas) -> None:
     """The whole window: deep river green with a warm lamp above and dark corners."""
-    _draw(canvas, canvas.ui.viewport.rect, "dusk")
-
-
-def draw_wood(canvas: Canvas, rect: FRect) -> None:
-    """Dark planks, lit from the top left."""
-    _draw(canvas, rect, "wood")
-
-
-def _draw(canvas: Canvas, rect: FRect, kind: str) -> None:
-    area = canvas.pixels(rect)
+    theme, assets = canvas.ui.theme, canvas.ui.assets
+    area = canvas.pixels(canvas.ui.viewport.rect)
     if area.width < 1 or area.height < 1:
         return
-    ui = canvas.ui
-    theme, unit = ui.theme, ui.viewport.unit
-    key = ("backdrop", kind, theme.palette, area.size, round(unit, 4))
-    make = (lambda: _dusk(theme, area.size)) if kind == "dusk" else (lambda: _wood(theme, area.size, unit))
-    canvas.surface.blit(ui.assets.made(key, make), area)
+    drawn = assets.made(("dusk", theme.palette, area.size), lambda: _dusk(theme, area.size))
+    canvas.surface.blit(drawn, area)
 
 
 def _dusk(theme: Theme, size: Size) -> Surface:
@@ -86,25 +73,3 @@ def _stops(stops: Stops) -> str:
         f'<stop offset="{at:g}" stop-color="{hex_of(colour)}" stop-opacity="{opacity:g}"/>'
         for at, colour, opacity in stops
     )
-
-
-def _wood(theme: Theme, size: Size, unit: float) -> Surface:
-    surface = Surface(size)
-    surface.fill(theme["wood_dark"])
-    if theme.high_contrast:
-        return surface
-    plank = max(8, round(_PLANK * unit))
-    for number, top in enumerate(range(0, size[1], plank)):
-        _plank(surface, theme, pygame.Rect(0, top, size[0], min(plank, size[1] - top)), number, unit)
-    dither(surface)
-    return surface
-
-
-def _plank(surface: Surface, theme: Theme, area: pygame.Rect, number: int, unit: float) -> None:
-    random = Random(number * 7919 + 17)
-    base = mix(theme["wood_dark"], theme["wood"], 0.35 + 0.35 * random.random())
-    surface.fill(base, area)
-    surface.blit(grain(random, area.size, unit, (168, 250)), area, special_flags=pygame.BLEND_RGB_MULT)
-    line = max(1, round(unit))
-    surface.fill(mix(base, theme["wood_light"], 0.35), (area.x, area.y, area.width, line))
-    surface.fill(mix(base, (0, 0, 0), 0.65), (area.x, area.bottom - line, area.width, line))

@@ -21,7 +21,6 @@ class Role(StrEnum):
     LIST_ITEM = "list_item"
     DROP_DOWN = "drop_down"
     TEXT_FIELD = "text_field"
-    LINK = "link"
     CARD = "card"
     PILE = "pile"
     PIECE = "piece"
@@ -37,7 +36,6 @@ class Action(StrEnum):
     """Double click, or Enter held with ctrl."""
     INCREASE = "increase"
     DECREASE = "decrease"
-    EXPAND = "expand"
     DETAILS = "details"
     """Right click, or F1 while it has the focus."""
 

@@ -149,21 +149,6 @@ def test_pictures_have_exactly_the_wanted_size_and_are_kept() -> None:
     assert assets.image("cards/H7", (101, 173)) is not picture
 
 
-def test_requested_pictures_come_a_few_per_frame() -> None:
-    driver = Driver()
-    assets = driver.ui.assets
-    ids = [f"cards/H{rank}" for rank in range(2, 9)]
-    for id in ids:
-        assets.request(id, (50, 80))
-    assert not any(assets.ready(id, (50, 80)) for id in ids)
-    driver.frame()
-    done = [id for id in ids if assets.ready(id, (50, 80))]
-    assert 0 < len(done) < len(ids)
-    for _ in range(5):
-        driver.frame()
-    assert all(assets.ready(id, (50, 80)) for id in ids)
-
-
 def test_a_tinted_icon_has_one_colour_and_soft_edges() -> None:
     icon = Driver().ui.assets.tinted("app/icons/undo", (64, 64), (200, 100, 50))
     shades = {tuple(icon.get_at((x, y))) for x in range(64) for y in range(64)}
