@@ -10,6 +10,7 @@ from game.bots.contract import AnyMatchRules, BotMaker, Thought
 from game.engine.types import Seat
 from game.titles.river_rats.commands import RiverRatsCommand
 from game.titles.river_rats.reasons import reason
+from game.titles.river_rats.rules import RiverRatsRules
 from game.titles.river_rats.view import RiverRatsView
 from game.titles.river_rats.weigh import Scales
 
@@ -18,16 +19,22 @@ class CrewMate:
     """Weighs every command by sampled worlds and by what hands are worth against the Rat's."""
 
     def __init__(self, rules: AnyMatchRules, seat: Seat) -> None:
-        self._seat = seat
+        """Raises TypeError for the rules of another title."""
+        match rules:
+            case RiverRatsRules():
+                self._joker_rat_cards = rules.terms.joker_rat_cards
+            case _:
+                raise TypeError("the crew mate plays River Rats only")
 
     def think(
         self, view: RiverRatsView, legal: Sequence[RiverRatsCommand], rng: Random
     ) -> Iterator[Thought[RiverRatsCommand]]:
         """Yields after each command that turns out better than those before."""
-        yield Thought(legal[0])
         if len(legal) == 1:
+            yield Thought(legal[0], reason(view, legal[0]))
             return
-        scales = Scales(view, rng)
+        yield Thought(legal[0])
+        scales = Scales(view, rng, self._joker_rat_cards)
         top = float("-inf")
         best = legal[0]
         for command in legal:

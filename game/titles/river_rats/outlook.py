@@ -12,8 +12,6 @@ from game.pieces.cards import BIT, DECK, Card, mask_of
 from game.titles.river_rats.stakes import Stakes
 
 HEARTS: Final = mask_of(card for card in DECK if card[0] == "H")
-USUAL_HAND: Final = 2
-"""Cards in a hand between its turns."""
 
 
 class World(Struct, frozen=True, gc=False):
@@ -38,6 +36,7 @@ class Position(Struct, frozen=True, gc=False):
     hand: tuple[Card, ...]
     market: tuple[Card, ...]
     pile: int
+    hand_limit: int
     playing: bool = False
     fresh_hand: int = 0
     fresh_market: int = 0
@@ -89,7 +88,8 @@ def groups(position: Position, seat: int, seats: int, world: World) -> tuple[lis
             continue
         if other == seat:
             least = 1 if position.playing else 0
-            draws = plays[other] - least if position.playing else 3 - len(hand) + plays[other] - 1
+            now = 0 if position.playing else position.hand_limit - len(hand)
+            draws = now + plays[other] - 1
             found.append(Group(plays[other], hand, _take(deck, max(0, draws)), least))
         else:
             found.append(Group(plays[other], world.hands[other], _take(deck, plays[other]), 0))

@@ -32,7 +32,8 @@ from game.titles.river_rats.commands import (
 )
 from game.titles.river_rats.frames import ChoosingDiscards
 from game.titles.river_rats.outlook import Position, expected
-from game.titles.river_rats.poker import Category, best, best_wild, best_with
+from game.titles.river_rats.poker import best, best_wild, best_with
+from game.titles.river_rats.poker_prediction import predicted
 from game.titles.river_rats.stakes import Stakes
 from game.titles.river_rats.state import JOKER
 from game.titles.river_rats.unknown import Unknown
@@ -40,21 +41,29 @@ from game.titles.river_rats.value import Standing
 from game.titles.river_rats.view import RiverRatsView
 
 RAT_HANDS: Final = 96
+"""How many hands of the Rat a final hand is compared with."""
+TRIED_RAT_HANDS: Final = 12
+"""The same, where only the best of several removals is looked for."""
 WORLDS: Final = (1, 20, 14, 9, 6, 4, 3)
 """How many worlds are tried with so many plays left: the more plays, the more each world takes."""
 DRAWS: Final = 14
 JOKER_WORTH: Final = 0.05
+"""What a face-up Joker adds to the chance to win the match, about."""
 ACTION_WORTH: Final = {"C": 0.004, "D": 0.008, "H": 0.0, "S": 0.006}
+"""What the action of a card is worth before it is known what it will do; raising the Debt is weighed exactly."""
+POWER_WORTH: Final = 0.004
 FLIP_WORTH: Final = 0.004
-REMOVALS: Final = 2
-ACE_BONUS = 0.004
+REVEAL_COST: Final = 0.1
+"""What a Debt of the crew costs, about, when the Expert Joker fails."""
 
 
 class Scales:
     """Weighs the commands of one decision against the same worlds."""
 
-    def __init__(self, view: RiverRatsView, rng: Random) -> None:
+    def __init__(self, view: RiverRatsView, rng: Random, joker_rat_cards: int) -> None:
+        """`joker_rat_cards`: how many face-down cards join the Rat when an Advanced Joker acts."""
         self.view = view
+        self._joker_rat_cards = joker_rat_cards
         self._seat = Seat(0) if view.seat is None else view.seat
         self._unknown = Unknown(view, rng)
         self._extra = 1 if view.abilities and view.rat[0] == "H" else 0
@@ -69,6 +78,7 @@ class Scales:
             hand=view.hand,
             market=view.market,
             pile=len(view.pile),
+            hand_limit=view.hand_limit,
         )
 
     def worth(self, command: RiverRatsCommand) -> float:
@@ -84,8 +94,7 @@ class Scales:
             case UseJoker():
                 return self._joker()
             case AddToMarket(card=card):
-                hand, market = _without(now.hand, card), (*now.market, card)
-                return self._expected(msgspec.structs.replace(now, hand=hand, market=market))
+                return self._expected(_shared(now, card))
             case AddTopToMarket():
                 return self._expected(msgspec.structs.replace(now, fresh_market=1))
             case Swap(target=target, card=card):
@@ -103,9 +112,11 @@ class Scales:
             case ChooseIdentity(card=card):
                 return self.stakes.worth(best_with(now.crew, card), now.pile)
             case RemoveRatCard(place=place):
-                return self._expected_against(self._unknown.rat_values(RAT_HANDS, place, REMOVALS))
-            case InvokeJoker() | RevealNext():
-                return self._revealed(command)
+                return self._expected_against(self._unknown.rat_values(RAT_HANDS, place, self._joker_rat_cards))
+            case InvokeJoker():
+                return self._revealed() - JOKER_WORTH
+            case RevealNext():
+                return self._revealed()
             case Pass():
                 return 0.0
             case _:
@@ -120,7 +131,7 @@ class Scales:
     def _stakes(self, rat_values: list[int]) -> Stakes:
         view = self.view
         standing = Standing(view.beaten is not None, len(view.rat_debt), len(view.crew_debt), view.debt_limit)
-        wanted = -1 if view.prediction is None or not view.jokers_down else predicted(view.prediction)
+        wanted = -1 if view.prediction is None or not view.jokers_down else predicted(rank_of(view.prediction))
         return Stakes(standing, rat_values, self._extra, wanted, JOKER_WORTH)
 
     def _rat_values(self) -> list[int]:
@@ -131,15 +142,15 @@ class Scales:
     def _rat_values_removed(self) -> list[int]:
         """What the Rat's hand may be worth once an Advanced Joker has taken its best card."""
         places = [place for place, card in enumerate(self.view.rat_cards) if card is not None]
-        tries = [self._unknown.rat_values(12, place, REMOVALS) for place in places]
+        tries = [self._unknown.rat_values(TRIED_RAT_HANDS, place, self._joker_rat_cards) for place in places]
         if not tries:
             return self._unknown.rat_values(RAT_HANDS)
         place = places[min(range(len(places)), key=lambda index: sum(tries[index]))]
-        return self._unknown.rat_values(RAT_HANDS, place, REMOVALS)
+        return self._unknown.rat_values(RAT_HANDS, place, self._joker_rat_cards)
 
     def _drawn(self, position: Position, already: int) -> Position:
         """The viewer has drawn up to a full hand, the rest of it unknown."""
-        missing = max(0, 3 - len(self.view.hand) - already)
+        missing = max(0, self.view.hand_limit - len(self.view.hand) - already)
         return msgspec.structs.replace(position, playing=True, fresh_hand=missing)
 
     def _played(self, card: Card) -> Position:
@@ -155,7 +166,7 @@ class Scales:
     def _action_worth(self, card: Card) -> float:
         view = self.view
         own = view.powers and view.aces[self._seat][0] == card[0]
-        return ACTION_WORTH[card[0]] + (ACE_BONUS if own else 0.0)
+        return ACTION_WORTH[card[0]] + (POWER_WORTH if own else 0.0)
 
     def _joker(self) -> float:
         now = self.now
@@ -177,29 +188,17 @@ class Scales:
         fresh = max(0, min(self.view.market_slots, len(now.market)) - len(market))
         return msgspec.structs.replace(now, hand=hand, market=market, fresh_market=fresh)
 
-    def _revealed(self, command: RiverRatsCommand) -> float:
+    def _revealed(self) -> float:
         """One more card for the hand, unless it has the Rat's suit: then the hand stands and a Debt is taken."""
         now, total = self.now, 0.0
         value = best_wild if now.wild else best
         cards = self._unknown.cards
         for card in cards:
             if card[0] == self.view.rat[0]:
-                total += self.stakes.worth(value(now.crew), now.pile) - 0.1
+                total += self.stakes.worth(value(now.crew), now.pile) - REVEAL_COST
             else:
                 total += self.stakes.worth(value(now.crew | BIT[card]), now.pile)
-        return total / max(1, len(cards)) - (JOKER_WORTH if isinstance(command, InvokeJoker) else 0.0)
-
-
-def predicted(card: Card) -> Category:
-    """The hand a prediction card asks for (Rulebook, Predictions)."""
-    rank = rank_of(card)
-    if rank == 14:
-        return Category.STRAIGHT_FLUSH
-    if rank == 13:
-        return Category.FOUR_OF_A_KIND
-    if rank >= 10:
-        return Category.FULL_HOUSE
-    return Category.FLUSH if rank >= 6 else Category.STRAIGHT
+        return total / max(1, len(cards))
 
 
 def _take(position: Position, card: Card, slots: int) -> Position:
@@ -207,6 +206,10 @@ def _take(position: Position, card: Card, slots: int) -> Position:
     return msgspec.structs.replace(
         position, hand=(*position.hand, card), market=market, fresh_market=1 if len(market) < slots else 0
     )
+
+
+def _shared(position: Position, card: Card) -> Position:
+    return msgspec.structs.replace(position, hand=_without(position.hand, card), market=(*position.market, card))
 
 
 def _swapped(position: Position, target: Card, card: Card) -> Position:

@@ -134,7 +134,7 @@ def test_a_group_pays_a_draw_for_each_market_card() -> None:
 
 def test_every_seat_lays_its_own_cards() -> None:
     world = World(hands=((), (1 << 20, 1 << 21)), first=0, deck=tuple(1 << n for n in range(30, 40)))
-    position = Position(crew=0, wild=False, left=1, hand=cards_of(0b11), market=cards_of(0b100), pile=1)
+    position = Position(crew=0, wild=False, left=1, hand=cards_of(0b11), market=cards_of(0b100), pile=1, hand_limit=3)
     found, market = groups(position, 0, 2, world)
     assert set(choices(found, market)) == {1 << 20, 1 << 21, 1 << 30, 0b100}
 
@@ -142,7 +142,7 @@ def test_every_seat_lays_its_own_cards() -> None:
 def test_a_position_with_nothing_left_is_worth_its_hand() -> None:
     crew = mask_of(parse_cards("9♠ 9♥ 9♦ Q♣ 2♥"))
     stakes = Stakes(Standing(True, 4, 0, 5), [best(mask_of(parse_cards("2♠ 2♦ 4♣ 7♥ 8♠")))], 0, -1, 0.0)
-    position = Position(crew=crew, wild=False, left=0, hand=(), market=(), pile=1)
+    position = Position(crew=crew, wild=False, left=0, hand=(), market=(), pile=1, hand_limit=3)
     world = World(hands=((),), first=0, deck=())
     assert expected(position, 0, 1, [world], stakes) == stakes.worth(best(crew), 1)
     assert stakes.worth(best(crew), 1) > 0.7
