@@ -159,6 +159,17 @@ class Driver:
             self.app.event(pygame.Event(pygame.KEYUP, key=code, mod=bits))
             self.frame()
 
+    def hold(self, name: str) -> None:
+        """Press a key and keep it down."""
+        code = pygame.key.key_code(name)
+        self.app.event(pygame.Event(pygame.KEYDOWN, key=code, mod=0, unicode="", repeat=False))
+        self.frame()
+
+    def release(self, name: str) -> None:
+        """Let a held key go."""
+        self.app.event(pygame.Event(pygame.KEYUP, key=pygame.key.key_code(name), mod=0))
+        self.frame()
+
     def type(self, text: str) -> None:
         """Type characters into what has the focus."""
         for character in text:

@@ -19,6 +19,8 @@ class Pace:
         self._scene = scene
         self._result_shown = False
         self._rested_since = scene.ui.now
+        self.hurrying = False
+        """Whether a person holds the key that runs everything at once."""
         self.in_room = False
         """Whether a room is open above the table that decides how it goes on."""
 
@@ -53,7 +55,7 @@ class Pace:
         scene = self._scene
         if not scene.bots.waiting:
             scene.bots.ask_bots(scene.ui.now)
-        if scene.ui.now - self._rested_since < scene.panels.bot_pause():
+        if not self.hurrying and scene.ui.now - self._rested_since < scene.panels.bot_pause():
             self._take_hint()
             return
         thinking = scene.bots.thinking(scene.ui.now)

@@ -105,13 +105,14 @@ class Panels:
     def _bar(self) -> Widget:
         scene, controller = self._scene, self._scene.controller
         undo, redo = controller.undo_offer(), controller.redo_offer()
+        chord = scene.ui.keys.chord
         tools = [
-            _tool("undo", _offer("undo", undo), scene.undo, "ctrl+z", undo is not None),
-            _tool("redo", _offer("redo", redo), scene.redo, "ctrl+y", redo is not None),
-            _tool("hint", Line("hud.hint_button"), scene.hint, "h"),
-            _tool("timeline", Line("hud.timeline"), scene.looking.toggle, "t"),
-            _tool("rules", Line("hud.rules"), lambda: scene.rooms.rules(scene.match, None), "f1"),
-            _tool("log", Line("hud.side"), self.toggle_side, "l"),
+            _tool("undo", _offer("undo", undo), scene.undo, chord("undo"), undo is not None),
+            _tool("redo", _offer("redo", redo), scene.redo, chord("redo"), redo is not None),
+            _tool("hint", Line("hud.hint_button"), scene.hint, chord("hint")),
+            _tool("timeline", Line("hud.timeline"), scene.looking.toggle, chord("timeline")),
+            _tool("rules", Line("hud.rules"), lambda: scene.rooms.rules(scene.match, None), chord("rules")),
+            _tool("log", Line("hud.side"), self.toggle_side, chord("log")),
         ]
         return hud.top_bar(Line(f"{scene.match.entry.id}.name"), tools, scene.pause_menu)
 
@@ -128,11 +129,11 @@ class Panels:
                 align=0.5,
             )
         if scene.director.busy:
-            return hud.prompt_row(self._log[-1] if self._log else "", (), scene.press)
+            return hud.prompt_row(self._log[-1] if self._log else "", (), scene.hands.press)
         if self.thinking is not None:
             words = Line("hud.thinking", {"name": controller.names[self.thinking]})
-            return hud.prompt_row(words, (), scene.press)
-        return hud.prompt_row(controller.prompt(), controller.buttons(), scene.press)
+            return hud.prompt_row(words, (), scene.hands.press)
+        return hud.prompt_row(controller.prompt(), controller.buttons(), scene.hands.press)
 
     def _side(self) -> Widget:
         scene = self._scene

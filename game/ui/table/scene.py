@@ -6,20 +6,20 @@ from pygame import FRect
 
 from game.bots.question import Answer, Thinker
 from game.content.line import Line
-from game.engine.errors import IllegalCommand
 from game.table.controller import Shown
 from game.table.item import Item
 from game.table.presenter import Spotlight
 from game.ui.canvas import Canvas
 from game.ui.context import Context
-from game.ui.input import Click, InputEvent, Key, Place
-from game.ui.keys import KeyMap
+from game.ui.focus import Node
+from game.ui.input import Click, InputEvent, Key, KeyUp, Place
 from game.ui.table.backdrop import draw_backdrop, draw_zones
 from game.ui.table.board import Board
 from game.ui.table.bot_driver import BotDriver
 from game.ui.table.bubble import Bubble
 from game.ui.table.director import Director
 from game.ui.table.faces import Warmup
+from game.ui.table.hands import TableHands
 from game.ui.table.looking import LookingBack
 from game.ui.table.match import TableMatch
 from game.ui.table.pace import Pace
@@ -28,13 +28,15 @@ from game.ui.table.rooms import Rooms, TableExit
 from game.ui.table.spotlight import SpotlightScene
 from game.ui.table.spread import Spread
 from game.ui.table.sprites import SpriteArtist
+from game.ui.table.table_keys import TOOLS, TableKeys
 from game.ui.table.words import TableWords
 from game.ui.widget_scene import WidgetScene
 from game.ui.widgets import Widget
 
 SOUND_FOLDER = "app/sounds"
 RETRY_SECONDS = 5.0
-TOOLS = ("menu", "undo", "redo", "hint", "timeline", "rules", "log", "tab:log")
+SOUNDED = frozenset(("undo", "redo", "hint"))
+"""Tools that are heard by what they do."""
 
 
 class TableScene(WidgetScene[TableExit]):
@@ -53,8 +55,10 @@ class TableScene(WidgetScene[TableExit]):
         """A hint or a remark that stays until the table changes."""
         self.hinted: tuple[str, ...] = ()
         """The letters of the move that was hinted at."""
+        self.hands = TableHands(self)
         self.pace = Pace(self)
         self.looking = LookingBack(self)
+        self.keys = TableKeys(self)
         self._retry_at = 0.0
         self._prepare()
 
@@ -85,6 +89,10 @@ class TableScene(WidgetScene[TableExit]):
         self.director.show(self.controller.view)
         super().resize()
 
+    def pause(self) -> None:
+        """A key that was held is not held here any more."""
+        self.pace.hurrying = False
+
     def resume(self) -> None:
         """Settings may have changed above."""
         self._tune()
@@ -93,6 +101,9 @@ class TableScene(WidgetScene[TableExit]):
     def update(self, dt: float) -> None:
         """Movements, bots, rooms that are due."""
         was_busy = self.director.busy
+        if self.pace.hurrying and was_busy and not self.director.holding:
+            self.director.hurry()
+            self.settled()
         if self.director.update(dt):
             self.invalidate()
             if not self.director.busy:
@@ -123,7 +134,7 @@ class TableScene(WidgetScene[TableExit]):
             self.spread,
             self.controller.items(),
             self.controller.picker,
-            self,
+            self.hands,
             self.words.node,
             self._draw_back,
             self.spread.artist,
@@ -140,61 +151,11 @@ class TableScene(WidgetScene[TableExit]):
 
     # -- what a person does
 
-    def press(self, letter: str, *, at: Place | None = None) -> None:
-        """A thing, zone or button was used."""
-        if not self.director.hurry():
-            return
-        picker = self.controller.picker
-        letter = self._meant(letter)
-        if letter in picker.open():
-            self._choose(letter)
-        elif picker.typed and letter == picker.typed[-1]:
-            self.controller.back()
-            self.sound("drop")
-        elif picker.typed and letter in picker.reset().open():
-            self.controller.reset()
-            self._choose(letter)
-        else:
-            self._refuse(letter, at)
-        self.rebuild()
-
-    def double(self, letter: str) -> None:
-        """Play it if there is only one way to."""
-        picker = self.controller.picker
-        pick = picker.single() if letter in picker.typed else None
-        if pick is None and letter in picker.open():
-            pick = picker.single(letter)
-        if pick is not None and self.director.hurry():
-            self.show(self.controller.play(pick.command))
-        elif letter not in picker.typed:
-            self.press(letter)
-
-    def drop(self, letter: str, target: str | None) -> None:
-        """A held thing was let go, over a target or nowhere."""
-        picker = self.controller.picker
-        if letter not in picker.open() and letter in picker.reset().open():
-            self.controller.reset()
-            picker = self.controller.picker
-        only = picker.single(letter)
-        if target is not None and letter in picker.open():
-            self._choose(letter)
-            if self.controller.picker.typed[-1:] == (letter,) and target in self.controller.picker.open():
-                self._choose(target)
-        elif only is not None and only.word[-1] == letter:
-            self._choose(letter)
-        if not self.director.busy:
-            self.director.show(self.controller.view)
-        self.rebuild()
-
-    def explain(self, letter: str) -> None:
-        """Open the rules at what concerns this thing."""
-        self.rooms.rules(self.match, self.controller.why_not(letter))
-
     def undo(self) -> None:
         """Take the last decision back, if the others agree where they have to."""
         offer = self.controller.undo_offer()
         if offer is None:
-            self._say(Line("hud.nothing_to_undo"))
+            self.say(Line("hud.nothing_to_undo"))
             return
         if not self.director.hurry():
             return
@@ -211,7 +172,7 @@ class TableScene(WidgetScene[TableExit]):
             return
         shown = self.controller.redo()
         if shown is None:
-            self._say(Line("hud.nothing_to_redo"))
+            self.say(Line("hud.nothing_to_redo"))
         else:
             self.moved_on(shown)
 
@@ -219,7 +180,7 @@ class TableScene(WidgetScene[TableExit]):
         """Ask what the house bot would do in this place."""
         viewer = self.controller.viewer
         if viewer is None or viewer not in self.match.session.to_act() or self.controller.looking_at is not None:
-            self._say(Line("hud.no_hint_now"))
+            self.say(Line("hud.no_hint_now"))
             return
         self.bots.ask_hint(viewer, self.ui.now)
         self.note = Line("hud.hint_thinking")
@@ -231,28 +192,11 @@ class TableScene(WidgetScene[TableExit]):
 
     def key(self, event: Key) -> bool:
         """The keys of the table."""
-        match KeyMap(self.ui.settings).action(event.chord):
-            case "undo":
-                self.undo()
-            case "redo":
-                self.redo()
-            case "save":
-                self.rooms.save_as(self.match)
-            case "rules" if not self.focus.focused:
-                self.rooms.rules(self.match, None)
-            case "hint":
-                self.hint()
-            case "log":
-                self.panels.toggle_side()
-            case "timeline":
-                self.looking.toggle()
-            case "mute":
-                self.ui.change(sound_muted=not self.ui.settings.sound_muted)
-            case "settings":
-                self.rooms.settings()
-            case _:
-                return self._other_key(event)
-        return True
+        return self.keys.press(event)
+
+    def clicks(self, node: Node) -> bool:
+        """Tools click; cards, choices and what is played have sounds of their own."""
+        return node.id in TOOLS and node.id not in SOUNDED
 
     def back(self) -> bool:
         """Esc: let go, stop looking back, then the menu."""
@@ -267,53 +211,15 @@ class TableScene(WidgetScene[TableExit]):
 
     def handle(self, event: InputEvent) -> bool:
         """A click beside everything lets go of what was chosen."""
+        if isinstance(event, KeyUp) and event.name == "space":
+            self.pace.hurrying = False
         taken = super().handle(event)
         if not taken and isinstance(event, Click) and self.controller.picker.typed:
             self.controller.reset()
             self.rebuild()
         return taken
 
-    def _other_key(self, event: Key) -> bool:
-        typed = self.controller.picker.typed
-        if event.chord in ("tab", "shift+tab"):
-            return self._tab(1 if event.chord == "tab" else -1)
-        if event.chord == "return" and typed and self.focus.focused == typed[-1]:
-            self.double(typed[-1])
-            return True
-        if self.looking.is_open and event.chord in ("left", "right") and not self.focus.focused:
-            self.looking.look_by(-1 if event.chord == "left" else 1)
-            return True
-        return False
-
-    def _tab(self, by: int) -> bool:
-        """Tab goes round what can be used now, then the tools; arrows reach everything else."""
-        usable = [*self.controller.picker.open(), *TOOLS]
-        ids = [id for id in usable if self.focus.node(id) is not None]
-        if not ids:
-            return False
-        here = ids.index(self.focus.focused) if self.focus.focused in ids else (-1 if by > 0 else 0)
-        self.focus_on(ids[(here + by) % len(ids)])
-        return True
-
     # -- what comes of it
-
-    def _meant(self, letter: str) -> str:
-        """The letter itself, or the zone the thing lies in where only that can be chosen."""
-        open_now = self.controller.picker.open()
-        sprite = None if letter in open_now else self.spread.sprite(letter)
-        zone = "" if sprite is None else f"zone:{sprite.item.zone}"
-        return zone if zone in open_now else letter
-
-    def _choose(self, letter: str) -> None:
-        try:
-            shown = self.controller.press(letter)
-        except IllegalCommand as error:
-            self._say(self.words.reason(error.reason))
-            return
-        if shown is None:
-            self.sound("pick")
-        else:
-            self.show(shown)
 
     def show(self, shown: Shown) -> None:
         """Play a change of the table."""
@@ -348,7 +254,7 @@ class TableScene(WidgetScene[TableExit]):
         self.panels.refresh()
         self.rebuild()
         if self.touch.ring and self.focus.focused not in self.controller.picker.open():
-            self._tab(1)
+            self.keys.tab(1)
 
     def tell_hint(self, answer: Answer) -> None:
         """Say what the house bot would do, and light it."""
@@ -357,13 +263,8 @@ class TableScene(WidgetScene[TableExit]):
         self.hinted = next((pick.word for pick in picks if pick.command == answer.command), ())
         self.rebuild()
 
-    def _refuse(self, letter: str, at: Place | None) -> None:
-        reason = self.controller.why_not(letter)
-        node = self.focus.node(letter)
-        place = at or (node.rect.midtop if node is not None else None)
-        self._say(self.words.refusal(reason), place)
-
-    def _say(self, line: Line, at: Place | None = None) -> None:
+    def say(self, line: Line, at: Place | None = None) -> None:
+        """A few words at a place, with a soft knock."""
         self.sound("illegal")
         self.bubble.show(self.ui.say(line), at or self.ui.viewport.rect.center, self.ui.now)
         self.invalidate()

@@ -118,3 +118,19 @@ def test_clicks_keys_and_sizes_at_every_frame_never_act_on_a_stale_picture(entry
         table.scene.looking.toggle()
     table.rest()
     assert_true_picture(table)
+
+
+@each_title
+def test_a_held_key_runs_bots_and_movements_at_once(entry: Entry) -> None:
+    slow = Settings(speed=Speed.SLOW, bot_pause=3000)
+    table = lay_table(entry, "pb" + "b" * max(0, entry.info.seats[0] - 2), settings=slow)
+    table.driver.wait(3.0)
+    head = table.head
+    while table.scene.controller.asked is not None:
+        table.driver.press(table.open[0])
+        table.driver.wait(3.0)
+        head = table.head
+    table.driver.hold("space")
+    table.driver.wait(1.5)
+    table.driver.release("space")
+    assert table.head > head

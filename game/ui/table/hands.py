@@ -1,0 +1,92 @@
+"""What hands do on the board: choose a thing, drop it, use it twice, ask about it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.engine.errors import IllegalCommand
+from game.ui.input import Place
+
+if TYPE_CHECKING:
+    from game.ui.table.scene import TableScene
+
+
+class TableHands:
+    """Turns letters that were clicked, dragged or typed into moves of one table scene."""
+
+    def __init__(self, scene: TableScene) -> None:
+        self._scene = scene
+
+    def press(self, letter: str, *, at: Place | None = None) -> None:
+        """A thing, zone or button was used."""
+        if not self._scene.director.hurry():
+            return
+        picker = self._scene.controller.picker
+        letter = self._meant(letter)
+        if letter in picker.open():
+            self._choose(letter)
+        elif picker.typed and letter == picker.typed[-1]:
+            self._scene.controller.back()
+            self._scene.sound("drop")
+        elif picker.typed and letter in picker.reset().open():
+            self._scene.controller.reset()
+            self._choose(letter)
+        else:
+            self._refuse(letter, at)
+        self._scene.rebuild()
+
+    def double(self, letter: str) -> None:
+        """Play it if there is only one way to."""
+        picker = self._scene.controller.picker
+        pick = picker.single() if letter in picker.typed else None
+        if pick is None and letter in picker.open():
+            pick = picker.single(letter)
+        if pick is not None and self._scene.director.hurry():
+            self._scene.show(self._scene.controller.play(pick.command))
+        elif letter not in picker.typed:
+            self.press(letter)
+
+    def drop(self, letter: str, target: str | None) -> None:
+        """A held thing was let go, over a target or nowhere."""
+        picker = self._scene.controller.picker
+        if letter not in picker.open() and letter in picker.reset().open():
+            self._scene.controller.reset()
+            picker = self._scene.controller.picker
+        only = picker.single(letter)
+        if target is not None and letter in picker.open():
+            self._choose(letter)
+            if self._scene.controller.picker.typed[-1:] == (letter,) and target in self._scene.controller.picker.open():
+                self._choose(target)
+        elif only is not None and only.word[-1] == letter:
+            self._choose(letter)
+        if not self._scene.director.busy:
+            self._scene.director.show(self._scene.controller.view)
+        self._scene.rebuild()
+
+    def explain(self, letter: str) -> None:
+        """Open the rules at what concerns this thing."""
+        self._scene.rooms.rules(self._scene.match, self._scene.controller.why_not(letter))
+
+    def _meant(self, letter: str) -> str:
+        """The letter itself, or the zone the thing lies in where only that can be chosen."""
+        open_now = self._scene.controller.picker.open()
+        sprite = None if letter in open_now else self._scene.spread.sprite(letter)
+        zone = "" if sprite is None else f"zone:{sprite.item.zone}"
+        return zone if zone in open_now else letter
+
+    def _choose(self, letter: str) -> None:
+        try:
+            shown = self._scene.controller.press(letter)
+        except IllegalCommand as error:
+            self._scene.say(self._scene.words.reason(error.reason))
+            return
+        if shown is None:
+            self._scene.sound("pick")
+        else:
+            self._scene.show(shown)
+
+    def _refuse(self, letter: str, at: Place | None) -> None:
+        reason = self._scene.controller.why_not(letter)
+        node = self._scene.focus.node(letter)
+        place = at or (node.rect.midtop if node is not None else None)
+        self._scene.say(self._scene.words.refusal(reason), place)

@@ -1,0 +1,73 @@
+"""The keys of the table: what the house's actions do here, and the round of Tab."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.ui.input import Key
+
+if TYPE_CHECKING:
+    from game.ui.table.scene import TableScene
+
+TOOLS = ("menu", "undo", "redo", "hint", "timeline", "rules", "log", "tab:log")
+"""Nodes beside the table, in the order Tab reaches them."""
+
+
+class TableKeys:
+    """What a key means at one table scene."""
+
+    def __init__(self, scene: TableScene) -> None:
+        self._scene = scene
+
+    def press(self, event: Key) -> bool:
+        """Do what the key is for; returns whether it meant something."""
+        scene = self._scene
+        match scene.ui.keys.action(event.chord):
+            case "undo":
+                scene.undo()
+            case "redo":
+                scene.redo()
+            case "save":
+                scene.rooms.save_as(scene.match)
+            case "rules" if not scene.focus.focused:
+                scene.rooms.rules(scene.match, None)
+            case "hint":
+                scene.hint()
+            case "log":
+                scene.panels.toggle_side()
+            case "timeline":
+                scene.looking.toggle()
+            case "mute":
+                scene.ui.change(sound_muted=not scene.ui.settings.sound_muted)
+            case "settings":
+                scene.rooms.settings()
+            case _:
+                return self._other(event)
+        return True
+
+    def tab(self, by: int) -> bool:
+        """Tab goes round what can be used now, then the tools; arrows reach everything else."""
+        scene = self._scene
+        usable = [*scene.controller.picker.open(), *TOOLS]
+        ids = [id for id in usable if scene.focus.node(id) is not None]
+        if not ids:
+            return False
+        here = ids.index(scene.focus.focused) if scene.focus.focused in ids else (-1 if by > 0 else 0)
+        scene.focus_on(ids[(here + by) % len(ids)])
+        return True
+
+    def _other(self, event: Key) -> bool:
+        scene = self._scene
+        typed = scene.controller.picker.typed
+        if event.chord == "space" and (scene.director.busy or scene.controller.bots_asked):
+            scene.pace.hurrying = True
+            return True
+        if event.chord in ("tab", "shift+tab"):
+            return self.tab(1 if event.chord == "tab" else -1)
+        if event.chord == "return" and typed and scene.focus.focused == typed[-1]:
+            scene.hands.double(typed[-1])
+            return True
+        if scene.looking.is_open and event.chord in ("left", "right") and not scene.focus.focused:
+            scene.looking.look_by(-1 if event.chord == "left" else 1)
+            return True
+        return False
