@@ -8,7 +8,7 @@ from pygame import FRect, Surface
 
 from game.ui.canvas import Canvas, Touch
 from game.ui.context import Context
-from game.ui.focus import Action, Node
+from game.ui.focus import Action, Node, Role
 from game.ui.input import (
     LEFT,
     RIGHT,
@@ -32,8 +32,12 @@ from game.ui.widgets.scroll import NOTCH
 
 R = TypeVar("R")
 GUARD_SECONDS = 0.3
+CLICK = "app/sounds/click"
 _STEPS = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
 _ADJUST = {"left": Action.DECREASE, "right": Action.INCREASE}
+_SHOWING = frozenset(("tab", "left", "right", "up", "down", "return", "space"))
+"""Keys that show the focus ring."""
+_CLICKING = frozenset((Role.BUTTON, Role.TOGGLE, Role.CHOICE, Role.LIST_ITEM, Role.DROP_DOWN))
 
 
 class WidgetScene(Scene[R], Generic[R]):
@@ -65,6 +69,10 @@ class WidgetScene(Scene[R], Generic[R]):
     def back(self) -> bool:
         """Esc: one step back; returns whether there was one."""
         return False
+
+    def clicks(self, node: Node) -> bool:
+        """Whether pressing this is heard as a click; False where the scene makes a sound of its own."""
+        return node.role in _CLICKING
 
     def background(self, canvas: Canvas) -> None:
         """Draw what lies behind the widgets."""
@@ -193,6 +201,8 @@ class WidgetScene(Scene[R], Generic[R]):
         if call is None:
             return False
         call()
+        if node is not None and action is Action.PRESS and self.clicks(node):
+            self.ui.audio.play(CLICK)
         self.invalidate()
         return True
 
@@ -330,6 +340,3 @@ class WidgetScene(Scene[R], Generic[R]):
         node = self.focus.node(self.focus.focused)
         if self._ring and node is not None and node.rect.width > 0:
             canvas.ring(node.rect)
-
-
-_SHOWING = frozenset(("tab", "left", "right", "up", "down", "return", "space"))

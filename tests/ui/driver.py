@@ -7,6 +7,7 @@ import os
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 
+from collections import Counter
 from pathlib import Path
 from typing import Any
 
@@ -88,6 +89,9 @@ class Driver:
         """All nodes of the topmost scene by id."""
         top = self._top()
         top.refresh()
+        counts = Counter(node.id for node in top._tree.nodes())
+        twice = [id for id, count in counts.items() if count > 1]
+        assert not twice, f"ids that stand for two things: {twice}"
         return {node.id: node for node in top.focus.facts()}
 
     def press(self, id: str) -> None:

@@ -6,6 +6,7 @@ from game.content.line import Line
 from game.engine.types import Seat
 from game.ui.canvas import Canvas
 from game.ui.context import Context
+from game.ui.focus import Node
 from game.ui.input import Click, InputEvent, Key
 from game.ui.scenes.frame import Fitted, edge, low
 from game.ui.table.hud import SeatMark
@@ -93,7 +94,12 @@ class CurtainScene(WidgetScene[None]):
             case _:
                 return super().handle(event)
 
+    def clicks(self, node: Node) -> bool:
+        """The curtain is heard itself."""
+        return False
+
     def _lift(self) -> None:
+        self.ui.audio.play("app/sounds/open")
         self.dismiss(None)
 
 

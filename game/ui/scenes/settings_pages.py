@@ -10,6 +10,7 @@ from game.content.theme import DEFAULT, HIGH_CONTRAST
 from game.table.settings import LARGEST_UI, SMALLEST_UI, Motion, Speed
 from game.ui.context import Context, Say
 from game.ui.scenes.card_row import CardRow
+from game.ui.widget_scene import CLICK
 from game.ui.widgets import BODY, SMALL, SOFT, Choice, Column, Label, Option, Rule, Slider, Toggle, Widget
 
 SYSTEM = "system"
@@ -109,12 +110,11 @@ def _choose(ui: Context, name: str, value: str) -> None:
 
 def _mute_sound(ui: Context, on: bool) -> None:
     ui.change(sound_muted=not on)
-    ui.audio.play("app/sounds/click")
 
 
 def _sound_volume(ui: Context, value: int) -> None:
     ui.change(sound_volume=value)
-    ui.audio.play("app/sounds/click")
+    ui.audio.play(CLICK)
 
 
 def _help(key: str) -> Widget:

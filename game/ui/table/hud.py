@@ -103,7 +103,7 @@ class LogView(Widget):
     """The log, its end in view; the wheel goes back."""
 
     def __init__(self, lines: Sequence[Line]) -> None:
-        super().__init__("log", grow=1)
+        super().__init__("log_lines", grow=1)
         self._lines = tuple(lines)
         self._back = 0.0
 
@@ -134,7 +134,7 @@ class LogView(Widget):
     def nodes(self, ui: Context) -> list[Node]:
         """The last line, for reading aloud."""
         words = plain(ui.say(self._lines[-1])) if self._lines else ""
-        return [Node("log", self.rect, Role.TEXT, words, focusable=False, tooltip=False)]
+        return [Node(self.id, self.rect, Role.TEXT, words, focusable=False, tooltip=False)]
 
     def handle(self, event: InputEvent, ui: Context) -> bool:
         """Scroll with the wheel."""
