@@ -8,10 +8,10 @@ A file names its `title` and lists `scenarios`. Each starts from a `position` in
 - `{seat: 1, legal_is: [...]}`, `legal_has`, `legal_lacks` compare the seat's legal commands;
 - `{expect: {PATH: VALUE}}` compares anything, as `expect` of the scenario does at its end.
 
-Seats count from 1. A path starts with `state`, `view.SEAT`, `legal.SEAT`, `events` (of the last command and what
-played itself after it) or `outcome` and goes on with names and places from 0; it may end in `length`, `has`, `lacks`
-or `is` (the same things in any order). A mapping that is looked for needs to name some fields only. Texts are read by
-`notation.READ` of the title, if it has one, so cards can be written as people do.
+Seats count from 1; `view.0` is what onlookers see. A path starts with `state`, `view.SEAT`, `legal.SEAT`, `events` (of
+the last command and what played itself after it) or `outcome` and goes on with names and places from 0; it may end in
+`length`, `has`, `lacks` or `is` (the same things in any order). A mapping that is looked for needs to name some fields
+only. Texts are read by `notation.READ` of the title, if it has one, so cards can be written as people do.
 """
 
 from __future__ import annotations
@@ -107,8 +107,18 @@ class _Run:
         self._settle()
 
     def _entry(self, where: str, fields: Fields) -> None:
-        seat = Seat(int(fields.get("seat", 1)) - 1)
+        try:
+            self._carry_out(where, fields)
+        except (GameError, ValueError, msgspec.ValidationError) as error:
+            located = str(error).startswith(f"{where}: ")
+            raise ValueError(str(error) if located else f"{where}: {error}") from error
+
+    def _carry_out(self, where: str, fields: Fields) -> None:
+        seat = self._seat(fields.get("seat", 1))
         command = {name: value for name, value in fields.items() if name not in ENTRY_WORDS}
+        if command and "cmd" not in command:
+            words = ", ".join(sorted(ENTRY_WORDS))
+            raise ValueError(f"{', '.join(command)} without cmd: an entry plays a cmd or holds {words}")
         if command:
             self._command(where, seat, fields, command)
         for operator in ("is", "has", "lacks"):
@@ -144,8 +154,13 @@ class _Run:
             wanted = self._said(value)
             *names, last = path.split(".")
             operator = last if last in OPERATORS else ""
-            found = self._look(names if operator else [*names, last])
-            if fault := _fault(operator, found, wanted):
+            try:
+                fault = _fault(operator, self._look(names if operator else [*names, last]), wanted)
+            except ValueError as error:
+                raise ValueError(f"{where}: {path}: {error}") from error
+            except TypeError:
+                raise ValueError(f"{where}: {path}: '{operator}' needs a list") from None
+            if fault:
                 self._failures.append(f"{where}: {path} {fault}")
 
     def _look(self, names: Sequence[str]) -> Any:
@@ -158,12 +173,21 @@ class _Run:
             case "outcome":
                 found = session.outcome
             case "view":
-                found = session.view(Seat(int(rest.pop(0)) - 1))
+                found = session.view(None if rest[:1] == ["0"] else self._seat(*rest[:1]))
+                rest = rest[1:]
             case "legal":
-                found = session.legal(Seat(int(rest.pop(0)) - 1))
+                found = session.legal(self._seat(*rest[:1]))
+                rest = rest[1:]
             case other:
                 raise ValueError(f"a path starts with state, view, legal, events or outcome, not '{other}'")
         return _follow(msgspec.json.decode(msgspec.json.encode(found)), rest)
+
+    def _seat(self, said: Any = None) -> Seat:
+        """The seat of a number as scenarios count them."""
+        seats = self._scenario.seats
+        if str(said) not in map(str, range(1, seats + 1)):
+            raise ValueError(f"seats go from 1 to {seats}, not {said}")
+        return Seat(int(said) - 1)
 
     def _said(self, value: Any) -> Any:
         """The value with every text in it read as the title reads texts."""

@@ -49,13 +49,19 @@ class Position(Struct, frozen=True, forbid_unknown_fields=True):
     first_face_down: int = 0
     """The seat whose first card lies face-down (spades Rat)."""
     hands: tuple[str | int, ...] = ()
+    shown: str = ""
+    """Cards in hands that everybody saw going there."""
     market: str | int | None = None
     prediction: str = ""
     debt_pile: str | int = 1
     """How many cards, prediction included, or the cards themselves, prediction first."""
     crew_debt: str | int = 0
     """Named cards have been seen by all, counted ones by nobody."""
+    crew_debt_seats: tuple[int, ...] = ()
+    """For each card of `crew_debt`, the seat it is booked on; all on the seat of `turn` unless written."""
     rat_debt: str | int = 0
+    unseen: str = ""
+    """Named cards of Debt or discard pile whose face nobody has seen after all."""
     deck: str = ""
     """Its top cards, top first."""
     discard: str | int = 0
@@ -98,10 +104,7 @@ class _Stock:
 
     def named(self, text: str, where: str) -> list[Card]:
         """The cards written in `text`, taken out of the stock."""
-        try:
-            cards = parse_cards(text) if text.strip() else ()
-        except ValueError as error:
-            raise ValueError(f"{where}: {error}") from None
+        cards = _cards(text, where)
         for card in cards:
             if card not in self._free:
                 raise ValueError(f"{where}: {card} lies somewhere else already")
@@ -135,6 +138,8 @@ def _lay_out(notation: Position, terms: Terms) -> RiverRatsState:
     _place_rats(state, stock, notation, terms)
     _place_counted(state, stock, notation, terms)
     _place_rest(state, stock, notation)
+    _book_debt(state, notation, terms)
+    _set_knowledge(state, notation)
     _place_jokers(state, notation, terms)
     _set_turn(state, notation, terms)
     return state
@@ -204,7 +209,6 @@ def _place_counted(state: RiverRatsState, stock: _Stock, notation: Position, ter
     crew, rat = _counted(stock, notation.crew_debt, "crew_debt"), _counted(stock, notation.rat_debt, "rat_debt")
     state.unseen = state.pile[1:] + crew + rat
     state.crew_debt += crew
-    state.crew_debt_seats = [_seat(notation.turn, terms, "turn")] * len(state.crew_debt)
     state.rat_debt += rat
     state.discard += _counted(stock, notation.discard, "discard")
 
@@ -234,6 +238,28 @@ def _place_rest(state: RiverRatsState, stock: _Stock, notation: Position) -> Non
             state.unseen += rest
 
 
+def _book_debt(state: RiverRatsState, notation: Position, terms: Terms) -> None:
+    seats = notation.crew_debt_seats or (notation.turn,) * len(state.crew_debt)
+    if len(seats) != len(state.crew_debt):
+        raise ValueError(f"crew_debt_seats: {len(seats)} seats for {len(state.crew_debt)} cards of crew_debt")
+    state.crew_debt_seats = [_seat(seat, terms, "crew_debt_seats") for seat in seats]
+
+
+def _set_knowledge(state: RiverRatsState, notation: Position) -> None:
+    """What nobody has seen although it is named, and what everybody has although it is in a hand."""
+    debts = {*state.pile[1:], *state.crew_debt, *state.rat_debt, *state.discard}
+    for card in _cards(notation.unseen, "unseen"):
+        if card not in debts:
+            raise ValueError(f"unseen: {card} lies in no Debt and not in the discard pile")
+        if card not in state.unseen:
+            state.unseen.append(card)
+    for card in _cards(notation.shown, "shown"):
+        seat = next((seat for seat, hand in enumerate(state.hands) if card in hand), None)
+        if seat is None:
+            raise ValueError(f"shown: {card} is in no hand")
+        state.shown[seat].append(card)
+
+
 def _place_jokers(state: RiverRatsState, notation: Position, terms: Terms) -> None:
     places = notation.jokers
     played = state.collective.count(JOKER)
@@ -256,6 +282,13 @@ def _set_turn(state: RiverRatsState, notation: Position, terms: Terms) -> None:
         if not state.collective:
             raise ValueError("first_face_down: the collective hand is empty")
         state.first_owner = _seat(notation.first_face_down, terms, "first_face_down")
+
+
+def _cards(text: str, where: str) -> tuple[Card, ...]:
+    try:
+        return parse_cards(text) if text.strip() else ()
+    except ValueError as error:
+        raise ValueError(f"{where}: {error}") from None
 
 
 def _named(stock: _Stock, cards: str | int | None, where: str) -> list[Card]:

@@ -61,6 +61,22 @@ def test_everything_can_be_written() -> None:
     assert state.round == 4
 
 
+def test_debt_may_be_booked_on_several_seats_and_named_cards_be_unseen() -> None:
+    state = position(
+        rules_of(3),
+        hands=["7♦ 8♦", "9♦"],
+        shown="8♦ 9♦",
+        crew_debt="Q♦ J♦ 2♦",
+        crew_debt_seats=(2, 3, 2),
+        rat_debt="3♣",
+        discard="4♣ 5♣",
+        unseen="J♦ 3♣ 5♣",
+    )
+    assert state.crew_debt_seats == [1, 2, 1]
+    assert state.unseen == ["DJ", "C3", "C5"]
+    assert state.shown == [["D8"], ["D9"], []]
+
+
 def test_unnamed_cards_lie_in_the_deck_in_stable_order() -> None:
     rules = rules_of(1)
     first, second = position(rules, deck="9♠"), position(rules, deck="9♠")
@@ -100,6 +116,11 @@ def test_the_rest_may_go_elsewhere() -> None:
         ({"first_face_down": 1}, "first_face_down: the collective hand is empty"),
         ({"aces": "S H D"}, "aces: 3 Aces for 2 seats"),
         ({"ferry": 1}, "ferry"),
+        ({"crew_debt": 2, "crew_debt_seats": [1]}, "crew_debt_seats: 1 seats for 2 cards"),
+        ({"crew_debt": 1, "crew_debt_seats": [3]}, "crew_debt_seats: seats go from 1 to 2, not 3"),
+        ({"unseen": "7♠", "hands": ["7♠"]}, "unseen: S7 lies in no Debt"),
+        ({"unseen": "7x"}, "unseen: '7x' is not a card"),
+        ({"shown": "7♠"}, "shown: S7 is in no hand"),
         ({"hands": ["2♣ 3♣ 4♣ 5♣"]}, "a hand holds more than 3"),
     ],
 )

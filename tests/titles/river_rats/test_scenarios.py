@@ -73,3 +73,32 @@ def test_an_unknown_field_is_refused_with_its_line(tmp_path: Path, titles: Catal
     path.write_text("title: river_rats\nscenarios:\n  - name: one\n    plai: []\n", encoding="utf-8")
     with pytest.raises(ContentError, match=r"wrong.yaml:4"):
         run_scenario(path, titles)
+
+
+@pytest.mark.parametrize(
+    ("entry", "expected"),
+    [
+        ("{cmd: play_crad, card: 7♠}", "entry 1: Invalid value 'play_crad'"),
+        ("{cmd: play_card}", "entry 1: Object missing required field `card`"),
+        ("{expct: {state.rat: K♥}}", "entry 1: expct without cmd"),
+        ("{seat: 0, cmd: play_card, card: 7♠}", "entry 1: seats go from 1 to 1, not 0"),
+        ("{seat: 2, cmd: play_card, card: 7♠}", "entry 1: seats go from 1 to 1, not 2"),
+        ("{expect: {view.2.rat: K♥}}", "entry 1: view.2.rat: seats go from 1 to 1, not 2"),
+        ("{expect: {legal: []}}", "entry 1: legal: seats go from 1 to 1, not None"),
+        ("{expect: {state.round.length: 1}}", "entry 1: state.round.length: 'length' needs a list"),
+        ("{expect: {state.ferry: 1}}", "entry 1: state.ferry: there is no 'ferry'"),
+        ("{expect: {view.0.hand: [7♠]}}", "entry 1: view.0.hand should be ['S7'], found []"),
+    ],
+)
+def test_faults_say_where_they_are(tmp_path: Path, titles: Catalogue, entry: str, expected: str) -> None:
+    path = tmp_path / "wrong.yaml"
+    path.write_text(WRONG + f"      - {entry}\n", encoding="utf-8")
+    (failure,) = run_scenario(path, titles)
+    assert failure.startswith(f"wrong.yaml: wrong: {expected}")
+
+
+def test_a_fault_at_the_end_says_so(tmp_path: Path, titles: Catalogue) -> None:
+    path = tmp_path / "wrong.yaml"
+    path.write_text(WRONG.replace("    play:", "    expect: {state.ferry: 1}"), encoding="utf-8")
+    (failure,) = run_scenario(path, titles)
+    assert failure.startswith("wrong.yaml: wrong: at the end: state.ferry: there is no 'ferry'")
