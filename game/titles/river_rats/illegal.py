@@ -9,7 +9,7 @@ from game.pieces.cards import Card
 from game.titles.river_rats import commands as cmd
 from game.titles.river_rats import frames as fr
 from game.titles.river_rats.moves import has_power, plays_face_down, swap_targets
-from game.titles.river_rats.state import RiverRatsState
+from game.titles.river_rats.state import JOKER, RiverRatsState
 from game.titles.river_rats.terms import Terms
 
 REASONS: Final = (
@@ -22,6 +22,7 @@ REASONS: Final = (
     "joker_down",
     "joker_later",
     "joker_not_first",
+    "joker_stays",
     "joker_too_late",
     "joker_used",
     "just_played",
@@ -34,6 +35,7 @@ REASONS: Final = (
     "not_there",
     "not_your_turn",
     "nothing_left",
+    "one_flip",
     "one_source",
     "only_solo",
     "solo_from_deck",
@@ -67,8 +69,7 @@ def refusal(state: RiverRatsState, terms: Terms, seat: Seat, command: cmd.RiverR
         case cmd.AddDebt():
             return _no_action(frame, "H") or "nothing_left"
         case cmd.FlipRatCard():
-            power = has_power(state, terms, seat, "H")
-            return _no_action(frame, "H") or ("not_face_down" if power else "needs_power")
+            return _no_action(frame, "H") or _flip_refused(frame, has_power(state, terms, seat, "H"))
         case cmd.DiscardCard() | cmd.MarkDiscard() | cmd.FinishDiscards():
             return _no_action(frame, "S") or _spades_refused(state, terms, seat, command)
         case cmd.Decline():
@@ -126,10 +127,20 @@ def _clubs_refused(terms: Terms, command: cmd.AddToMarket | cmd.AddTopToMarket) 
             return "solo_from_deck" if terms.seats == 1 else "not_there"
 
 
+def _flip_refused(frame: fr.AnyFrame, power: bool) -> str:
+    match frame:
+        case fr.HeartsPower():
+            return "one_flip"
+        case _:
+            return "not_face_down" if power else "needs_power"
+
+
 def _swap_refused(state: RiverRatsState, terms: Terms, seat: Seat, command: cmd.Swap) -> str:
     played = state.collective[-1]
     if command.target == played:
         return "just_played"
+    if command.target == JOKER:
+        return "joker_stays"
     if command.target not in swap_targets(state, played):
         own = state.first_owner == seat and command.target == state.collective[0]
         return "hidden_first" if own else "not_there"
