@@ -43,6 +43,7 @@ def pictures() -> Iterator[tuple[str, str]]:
         yield f"app/icons/{name}.svg", icon(name)
     for suit in SUITS:
         yield f"app/icons/suit_{suit}.svg", suit_icon(suit, PLAIN[suit])
+        yield f"app/icons/four_colour/suit_{suit}.svg", suit_icon(suit, FOUR_COLOURS[suit])
     for name in SEATS:
         yield f"app/seat_shapes/{name}.svg", seat_shape(name)
     for name in SITTERS:

@@ -21,7 +21,7 @@ from .scenery import (
 from .steamer import NIGHT_BOAT, steamer
 
 VIEW = View(1920, 1080, 660)
-MOON = (340.0, 210.0)
+MOON = (980.0, 190.0)
 BOAT = (1490.0, 700.0)
 
 

@@ -64,6 +64,7 @@ class Context:
         self.fonts = Fonts(folders.assets / "app" / "fonts")
         self.fonts.legible = settings.legible_font
         self.text = Typesetter(self.fonts, self.assets, self.viewport, self.theme)
+        self.text.four_colour = settings.four_colour
         self.shapes = Shapes(self.assets)
         self.fits = FitLog()
         self.keys = KeyMap(settings)
@@ -110,6 +111,7 @@ class Context:
         if _looks_different(before, settings):
             self.theme = Theme(self.theme.file, settings.theme)
             self.text.theme = self.theme
+            self.text.four_colour = settings.four_colour
             self.fonts.legible = settings.legible_font
             self.resized(*self.viewport.pixels)
         for listener in tuple(self._listeners):

@@ -1,4 +1,7 @@
-"""Marks in a spoken sentence: `<b>bold</b>`, `<good>`, `<bad>`, `<lamp>`, `<dim>`, `<suit H>`, `<icon name>`, ♥."""
+"""Marks in a spoken sentence: `<b>bold</b>`, `<good>`, `<bad>`, `<lamp>`, `<dim>`, `<suit H>`, `<icon name>`, ♥.
+
+`<mark>` and `<here>` stand round words that were searched for.
+"""
 
 from __future__ import annotations
 
@@ -7,13 +10,15 @@ from typing import TypeAlias
 
 from msgspec import Struct
 
-_TAG = re.compile(r"<(/?)(b|good|bad|lamp|dim)>|<(suit|icon) ([A-Za-z0-9_/-]+)>|([♣♦♥♠])")
+_TAG = re.compile(r"<(/?)(b|good|bad|lamp|dim|mark|here)>|<(suit|icon) ([A-Za-z0-9_/-]+)>|([♣♦♥♠])")
+_UNSPEAKABLE = re.compile("[\x00-\x09\x0b-\x1f]|\x7f|[\ud800-\udfff]")
+"""No font can draw these; names of files and of people may hold them."""
 SUIT_SIGNS = {"♣": "C", "♦": "D", "♥": "H", "♠": "S"}
 """Suit signs in a sentence are drawn as pictures too: no font has to know them."""
 
 
 class Words(Struct, frozen=True):
-    """A run of text in one style; `tone` is "" or one of good, bad, lamp, dim."""
+    """A run of text in one style; `tone` is "" or one of good, bad, lamp, dim, mark, here."""
 
     text: str
     bold: bool = False
@@ -34,6 +39,7 @@ def parse(text: str) -> list[Span]:
     """The spans of a marked text. Anything that is no known mark stays as it is written."""
     spans: list[Span] = []
     bold, tone, at = False, "", 0
+    text = _UNSPEAKABLE.sub("\ufffd", text)
     for found in _TAG.finditer(text):
         if found.start() > at:
             spans.append(Words(text[at : found.start()], bold, tone))

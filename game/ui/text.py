@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections import OrderedDict
+from collections.abc import Sequence
 from functools import lru_cache
-from typing import assert_never
+from typing import TypeAlias, assert_never
 
 import pygame
 from msgspec import Struct, field
@@ -63,6 +64,8 @@ class Typesetter:
     def __init__(self, fonts: Fonts, assets: Assets, viewport: Viewport, theme: Theme) -> None:
         self.fonts = fonts
         self.theme = theme
+        self.four_colour = False
+        """Whether suit signs are those of the deck of four colours."""
         self._assets = assets
         self._viewport = viewport
         self._labels: OrderedDict[tuple[str, int, Colour], Surface] = OrderedDict()
@@ -113,7 +116,7 @@ class Typesetter:
         found = self._longest.get(key)
         if found is None:
             height = self.line_height(style)
-            widths = (self._width(span, style, height) for span in _split(text) if span != _BREAK)
+            widths = (_end(self._longer((), unit, style, height)) for unit in _units(text))
             found = self._longest[key] = max(widths, default=0)
         return found
 
@@ -138,48 +141,73 @@ class Typesetter:
         self._longest.clear()
 
     def _lay_out(self, text: str, style: Style, width: int, lines: int) -> Block:
-        rows: list[list[Piece]] = [[]]
+        rows: list[Row] = [()]
         height = self.line_height(style)
-        x = 0
-        for span in _split(text):
-            if span == _BREAK:
-                rows.append([])
-                x = 0
-                continue
-            wide = self._width(span, style, height)
-            blank = isinstance(span, Words) and span.text.isspace()
-            if x + wide > width and rows[-1] and not blank:
-                rows.append([])
-                x = 0
-            if blank and not rows[-1]:
-                continue
-            for part, part_width in self._broken(span, wide, style, width):
-                if x + part_width > width and rows[-1] and not blank:
-                    rows.append([])
-                    x = 0
-                rows[-1].append(Piece(part, x, 0, part_width))
-                x += part_width
-        rows = [_without_trailing_blank(row) for row in rows]
+        for unit in _units(text):
+            if not unit:
+                rows.append(())
+            elif _blank(unit[-1]):
+                rows[-1] = self._longer(rows[-1], unit, style, height) if rows[-1] else ()
+            else:
+                self._add(rows, unit, style, width)
+        rows = [self._without_trailing_blank(row, style) for row in rows]
         fits = True
         if lines and len(rows) > lines:
             rows, fits = [*rows[: lines - 1], self._shortened(rows[lines - 1], style, width)], False
         return _block(rows, height, fits)
 
-    def _broken(self, span: Span, wide: int, style: Style, width: int) -> list[tuple[Span, int]]:
+    def _add(self, rows: list[Row], unit: Unit, style: Style, width: int) -> None:
+        """Put a unit at the end of the last row, or into a row of its own, or into several if it is wider than one."""
+        height = self.line_height(style)
+        for row in dict.fromkeys((rows[-1], ())):
+            longer = self._longer(row, unit, style, height)
+            if _end(longer) <= width:
+                rows[-1:] = [longer] if row == rows[-1] else [rows[-1], longer]
+                return
+        if rows[-1]:
+            rows.append(())
+        for part in (part for span in unit for part in self._broken(span, style, width)):
+            longer = self._longer(rows[-1], (part,), style, height)
+            if _end(longer) > width and rows[-1]:
+                rows.append(())
+                longer = self._longer((), (part,), style, height)
+            rows[-1] = longer
+
+    def _longer(self, row: Row, unit: Unit, style: Style, height: int) -> Row:
+        """The row with a unit at its end. Words of one look become one piece, measured as it will be drawn."""
+        pieces = list(row)
+        for span in unit:
+            last = pieces[-1] if pieces else None
+            joined = None if last is None else _joined(last.span, span)
+            if last is not None and joined is not None:
+                pieces[-1] = Piece(joined, last.x, 0, self._width(joined, style, height))
+            else:
+                pieces.append(Piece(span, _end(pieces), 0, self._width(span, style, height)))
+        return tuple(pieces)
+
+    def _broken(self, span: Span, style: Style, width: int) -> list[Span]:
         """A single word that is wider than the line, in parts that fit."""
-        if wide <= width or not isinstance(span, Words):
-            return [(span, wide)]
+        if not isinstance(span, Words):
+            return [span]
         font = self.font(style, span.bold)
-        parts: list[tuple[Span, int]] = []
+        parts: list[Span] = []
         rest = span.text
         while rest:
             count = max(1, _fitting(font, rest, width))
-            part = Words(rest[:count], span.bold, span.tone)
-            parts.append((part, font.size(part.text)[0]))
+            parts.append(Words(rest[:count], span.bold, span.tone))
             rest = rest[count:]
         return parts
 
-    def _shortened(self, row: list[Piece], style: Style, width: int) -> list[Piece]:
+    def _without_trailing_blank(self, row: Row, style: Style) -> Row:
+        if not row or not isinstance(row[-1].span, Words) or not row[-1].span.text.endswith(" "):
+            return row
+        *before, last = row
+        assert isinstance(last.span, Words)
+        kept = Words(last.span.text.rstrip(" "), last.span.bold, last.span.tone)
+        width = self.font(style, kept.bold).size(kept.text)[0]
+        return (*before, Piece(kept, last.x, 0, width)) if kept.text else tuple(before)
+
+    def _shortened(self, row: Row, style: Style, width: int) -> Row:
         """The row with an ellipsis at its end."""
         pieces = list(row)
         while pieces:
@@ -192,8 +220,8 @@ class Typesetter:
                 text = text[:-1]
             if text or not pieces:
                 cut = Words(text + ELLIPSIS, last.span.bold, last.span.tone)
-                return [*pieces, Piece(cut, last.x, 0, font.size(cut.text)[0])]
-        return pieces
+                return (*pieces, Piece(cut, last.x, 0, font.size(cut.text)[0]))
+        return ()
 
     def _width(self, span: Span, style: Style, height: int) -> int:
         match span:
@@ -208,21 +236,58 @@ class Typesetter:
         match piece.span:
             case Words(text=text, bold=bold, tone=tone):
                 font = self.font(style, bold)
+                if tone in MARKS:
+                    surface.fill(self.theme["lamplight"], (*at, piece.width, height - 1))
+                    if tone == "mark":
+                        line = max(1, height // 12)
+                        surface.fill(self.theme["water"], (*at, piece.width, height - 1 - line))
                 label = self.label(text, font, self.theme[_TONES.get(tone, style.colour)])
                 surface.blit(label, (at[0], at[1] + (height - font.get_height()) // 2))
             case Glyph(asset=asset, tinted=tinted):
                 side = max(1, round(height * _GLYPH_PART * 0.9))
                 size = (side, side)
                 colour = self.theme[style.colour]
-                picture = self._assets.tinted(asset, size, colour) if tinted else self._assets.image(asset, size)
+                picture = (
+                    self._assets.tinted(asset, size, colour)
+                    if tinted
+                    else self._assets.image(self._in_deck(asset), size)
+                )
                 surface.blit(picture, (at[0], at[1] + (height - side) // 2))
             case _:
                 assert_never(piece.span)
 
+    def _in_deck(self, asset: str) -> str:
+        """The picture of a suit sign in the deck the person chose."""
+        return asset.replace(_SUIT, _FOUR_COLOUR_SUIT, 1) if self.four_colour and asset.startswith(_SUIT) else asset
 
+
+Unit: TypeAlias = tuple[Span, ...]
+"""Spans that stay on one line: a word with its signs and marks, or a blank; () is a line break."""
+Row: TypeAlias = tuple[Piece, ...]
+MARKS = frozenset(("mark", "here"))
+"""Tones of words that were searched for; `here` is the one looked at."""
 _GLYPH_PART = 0.78
 _BREAK = Words("\n")
-_TONES = {"good": "text_good", "bad": "text_bad", "lamp": "text_accent", "dim": "text_soft"}
+_TONES = {"good": "text_good", "bad": "text_bad", "lamp": "text_accent", "dim": "text_soft", "here": "ink"}
+_SUIT, _FOUR_COLOUR_SUIT = "app/icons/suit_", "app/icons/four_colour/suit_"
+
+
+@lru_cache(maxsize=512)
+def _units(text: str) -> tuple[Unit, ...]:
+    """The text as units; a suit sign belongs to the word or number it touches."""
+    units: list[Unit] = []
+    glued = False
+    for span in _split(text):
+        if span == _BREAK:
+            units.append(())
+            glued = False
+        elif _blank(span):
+            units.append((span,))
+            glued = False
+        else:
+            units[-1:] = [(*units[-1], span)] if glued else [*units[-1:], (span,)]
+            glued = True
+    return tuple(units)
 
 
 @lru_cache(maxsize=512)
@@ -251,8 +316,20 @@ def _words(line: str) -> list[str]:
     return found
 
 
-def _without_trailing_blank(row: list[Piece]) -> list[Piece]:
-    return row[:-1] if row and isinstance(row[-1].span, Words) and row[-1].span.text.isspace() else row
+def _blank(span: Span) -> bool:
+    return isinstance(span, Words) and span.text.isspace()
+
+
+def _end(row: Sequence[Piece]) -> int:
+    return row[-1].x + row[-1].width if row else 0
+
+
+def _joined(one: Span, other: Span) -> Span | None:
+    """Both as one span if they look the same, so that a line is one picture."""
+    if not isinstance(one, Words) or not isinstance(other, Words):
+        return None
+    same = (one.bold, one.tone) == (other.bold, other.tone)
+    return Words(one.text + other.text, one.bold, one.tone) if same else None
 
 
 def _fitting(font: pygame.font.Font, text: str, width: int) -> int:
@@ -267,26 +344,9 @@ def _fitting(font: pygame.font.Font, text: str, width: int) -> int:
     return low
 
 
-def _block(rows: list[list[Piece]], height: int, fits: bool) -> Block:
-    widths = tuple(row[-1].x + row[-1].width if row else 0 for row in rows)
+def _block(rows: list[Row], height: int, fits: bool) -> Block:
+    widths = tuple(_end(row) for row in rows)
     pieces = tuple(
-        Piece(piece.span, piece.x, number * height, piece.width)
-        for number, row in enumerate(rows)
-        for piece in _joined(row)
+        Piece(piece.span, piece.x, number * height, piece.width) for number, row in enumerate(rows) for piece in row
     )
     return Block(pieces, widths, max(widths, default=0), height * len(rows), height, fits)
-
-
-def _joined(row: list[Piece]) -> list[Piece]:
-    """The row with neighbouring words of one style in one piece, so that a line is one picture."""
-    joined: list[Piece] = []
-    for piece in row:
-        last = joined[-1] if joined else None
-        if last is not None and isinstance(last.span, Words) and isinstance(piece.span, Words):
-            same = (last.span.bold, last.span.tone) == (piece.span.bold, piece.span.tone)
-            if same:
-                span = Words(last.span.text + piece.span.text, last.span.bold, last.span.tone)
-                joined[-1] = Piece(span, last.x, 0, piece.x + piece.width - last.x)
-                continue
-        joined.append(piece)
-    return joined

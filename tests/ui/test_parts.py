@@ -126,6 +126,40 @@ def test_a_word_that_is_too_wide_is_broken() -> None:
     assert len(block.lines) > 5 and max(block.lines) <= 100
 
 
+@pytest.mark.parametrize("text", ["the 10♦", "the <b>hand</b>.", "the mar<mark>ke</mark>t"])
+def test_a_word_and_the_signs_that_touch_it_stay_together(text: str) -> None:
+    setter = Driver().ui.text
+    whole = setter.layout(text, Style(), 1000)
+    for width in range(setter.longest_word(text, Style()), whole.width):
+        block = setter.layout(text, Style(), width)
+        first = [piece.span for piece in block.pieces if piece.y == 0]
+        assert first == [Words("the")] and len(block.lines) == 2
+
+
+def test_words_after_bold_ones_stand_a_blank_apart() -> None:
+    setter = Driver().ui.text
+    bold = setter.font(Style(), True)
+    for words in ("The Rats win the match.", "To AVA, with Wya."):
+        first, second = setter.layout(f"<b>{words}</b> The crew", Style(), 1000).pieces
+        assert isinstance(second.span, Words) and second.span.text.startswith(" ")
+        assert second.x == first.width == bold.size(words)[0]
+
+
+def test_suit_signs_follow_the_deck() -> None:
+    driver = Driver()
+    style, setter = Style(), driver.ui.text
+
+    def drawn(sign: str) -> bytes:
+        surface = pygame.Surface((40, 40))
+        setter.draw(surface, setter.layout(sign, style, 40), style, (0, 0), 40, 0)
+        return pygame.image.tobytes(surface, "RGB")
+
+    before = {sign: drawn(sign) for sign in "♣♦♥♠"}
+    driver.ui.change(four_colour=True)
+    assert {sign for sign in before if drawn(sign) != before[sign]} == {"♣", "♦"}
+    assert not driver.ui.assets.missing
+
+
 @pytest.mark.parametrize("text", ["", " ", "\n\n", "  a  ", "\n a \n"])
 def test_odd_texts_are_laid_out(text: str) -> None:
     driver = Driver()
