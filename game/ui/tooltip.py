@@ -45,14 +45,14 @@ class Tooltip:
         self._due, self.shown = None, True
         return True
 
-    def draw(self, canvas: Canvas, focus: FocusGraph) -> None:
-        """Draw it beside its node."""
+    def draw(self, canvas: Canvas, focus: FocusGraph, clear: FRect | None = None) -> None:
+        """Draw it beside its node, and off `clear` if that can be."""
         node = focus.node(self._id) if self.shown else None
         if node is None or not node.tooltip or node.rect.width <= 0:
             return
         head = f"{node.name}  ({show_chord(node.keys)})" if node.keys else node.name
         wide, high, head_high = _size(canvas, head, node.description)
-        rect = beside(node, wide, high, canvas.ui.viewport.rect)
+        rect = beside(node, wide, high, canvas.ui.viewport.rect, clear)
         canvas.look(rect, TOOLTIP)
         inside = rect.inflate(-2 * _PADDING, -2 * _PADDING)
         canvas.text(head, FRect(inside.x, inside.y, inside.width, head_high), _NAME, valign=0)
@@ -61,8 +61,11 @@ class Tooltip:
             canvas.text(node.description, below, _WORDS, valign=0)
 
 
-def beside(node: Node, width: float, height: float, window: FRect) -> FRect:
-    """A place of this size next to the node: below, above, right or left, the first that fits in the window."""
+def beside(node: Node, width: float, height: float, window: FRect, clear: FRect | None = None) -> FRect:
+    """A place of this size next to the node: below, above, right or left, the first that fits in the window.
+
+    Places that cover `clear` come last.
+    """
     target = node.rect
     middle = min(max(4.0, target.centerx - width / 2), max(4.0, window.width - width - 4))
     level = min(max(4.0, target.centery - height / 2), max(4.0, window.height - height - 4))
@@ -72,7 +75,8 @@ def beside(node: Node, width: float, height: float, window: FRect) -> FRect:
         FRect(target.right + _DISTANCE, level, width, height),
         FRect(target.left - _DISTANCE - width, level, width, height),
     )
-    fitting = (place for place in places if window.contains(place))
+    inside = [place for place in places if window.contains(place)]
+    fitting = iter(sorted(inside, key=lambda place: clear is not None and bool(place.colliderect(clear))))
     return next(fitting, FRect(max(4.0, window.width - width - 4), 4, width, height))
 
 

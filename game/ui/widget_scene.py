@@ -85,6 +85,10 @@ class WidgetScene(Scene[R], Generic[R]):
         self._nodes_stale = True
         super().invalidate()
 
+    def keep_clear(self) -> FRect | None:
+        """Where tooltips should not lie, None for nowhere."""
+        return None
+
     def rebuild(self) -> None:
         """What the scene shows has changed: build the tree again before the next frame."""
         self._stale = True
@@ -141,7 +145,7 @@ class WidgetScene(Scene[R], Generic[R]):
             canvas.shape("circle", FRect(x - 11, y - 11, 22, 22), "night")
             canvas.shape("ring", FRect(x - 11, y - 11, 22, 22), "warning")
             canvas.shape("cross", FRect(x - 6, y - 6, 12, 12), "warning")
-        self._tooltip.draw(canvas, self.focus)
+        self._tooltip.draw(canvas, self.focus, self.keep_clear())
 
     @property
     def touch(self) -> Touch:
@@ -210,6 +214,8 @@ class WidgetScene(Scene[R], Generic[R]):
         """Give a node the focus and bring it into view."""
         self.refresh()
         self.focus.focused = id if self.focus.node(id) is not None else ""
+        for owner in self._tree.owners(self.focus.focused)[-1:]:
+            owner.focused()
         self._ring = self._ring or ring
         self._reveal(id)
         self._tooltip.focused(self.focus.focused if self._ring else "", self.ui.now)

@@ -3,19 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from random import Random
 
-from pygame import BLEND_RGB_ADD, FRect, Surface
+from pygame import FRect, Surface
 
 from game.content.layout import Layout
 from game.content.line import Line
 from game.ui.canvas import Canvas
+from game.ui.grain import dither
 from game.ui.table.fitting import fitted
 from game.ui.table.pictures import inlay
 from game.ui.text import Style
 from game.ui.theme import Theme, Type, hex_of, mix
 
-GRAIN_SIDE = 128
 GRAIN = 7
 TITLE_HEIGHT = 19.0
 TITLE = Style(Type.SMALL, "text_soft")
@@ -51,10 +50,7 @@ def _cloth(canvas: Canvas, size: tuple[int, int]) -> Surface:
     surface = Surface(size).convert(canvas.surface)
     surface.blit(drawn, (0, 0))
     if not theme.high_contrast:
-        grain = _grain(surface)
-        for x in range(0, size[0], GRAIN_SIDE):
-            for y in range(0, size[1], GRAIN_SIDE):
-                surface.blit(grain, (x, y), special_flags=BLEND_RGB_ADD)
+        dither(surface, GRAIN)
     return surface
 
 
@@ -70,13 +66,3 @@ def _light(theme: Theme, size: tuple[int, int]) -> str:
         f'<stop offset="1" stop-color="{hex_of(dark)}"/></radialGradient></defs>'
         f'<rect x="0" y="0" width="{width}" height="{height}" fill="url(#l)"/></svg>'
     )
-
-
-def _grain(like: Surface) -> Surface:
-    random = Random("grain")
-    tile = Surface((GRAIN_SIDE, GRAIN_SIDE)).convert(like)
-    for x in range(GRAIN_SIDE):
-        for y in range(GRAIN_SIDE):
-            value = random.randrange(GRAIN)
-            tile.set_at((x, y), (value, value, value))
-    return tile

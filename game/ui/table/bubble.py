@@ -43,8 +43,8 @@ class Bubble:
         self._words = ""
         return True
 
-    def draw(self, canvas: Canvas) -> None:
-        """Draw it above its place, inside the window."""
+    def draw(self, canvas: Canvas, clear: FRect | None = None) -> None:
+        """Draw it above its place, or below it where it would cover `clear`; inside the window."""
         if not self._words:
             return
         ui = canvas.ui
@@ -54,5 +54,7 @@ class Bubble:
         x = min(max(6.0, self._place[0] - width / 2), ui.viewport.width - width - 6)
         y = min(max(6.0, self._place[1] - height - 10), ui.viewport.height - height - 6)
         rect = FRect(x, y, width, height)
+        if clear is not None and rect.colliderect(clear):
+            rect.y = min(clear.bottom + 6, ui.viewport.height - height - 6)
         canvas.look(rect, LOOK)
         canvas.text(self._words, rect.inflate(-24, -14), STYLE, align=0.5)

@@ -57,6 +57,7 @@ class Director:
         self.motion = Motion.FULL
         self.on_sound: Callable[[str], None] = lambda name: None
         self.on_caption: Callable[[Line], None] = lambda line: None
+        self.on_beat: Callable[[Beat], None] = lambda beat: None
         self.on_spotlight: Callable[[Spotlight | None], None] = lambda spotlight: None
         self._spread = spread
         self._presenter = presenter
@@ -132,6 +133,7 @@ class Director:
         if caption is not None:
             self._script.append(Call(lambda: self.on_caption(caption)))
         self._add_difference(beat.before, beat.after)
+        self._script.append(Call(lambda: self.on_beat(beat)))
         if spotlight is not None:
             self._add_hold(spotlight)
 

@@ -50,7 +50,7 @@ def prompt_row(words: Say, buttons: Sequence[TableButton], press: Callable[[str]
         )
         for button in buttons
     ]
-    return Row(FittedLabel(words, PROMPT, align=0.5, id="prompt"), *made, gap=14, align=0.5)
+    return Row(FittedLabel(words, PROMPT, align=0.5, id="prompt", grow=1), *made, gap=14, align=0.5)
 
 
 def seat_plate(card: SeatCard, plate: Plate, active: bool, own: bool) -> Widget:
@@ -81,7 +81,7 @@ def reference_card(reference: Reference) -> Widget:
         style = Style(Type.BOLD, "text_accent", 16) if row.lit else Style(Type.BODY, "text_soft", 16)
         cells = [Label(cell, style, grow=1 if number == 0 else 0) for number, cell in enumerate(row.cells)]
         line = Row(*cells, gap=8)
-        rows.append(Panel(line, look=LIT, padding=3) if row.lit else Padding(line, 3))
+        rows.append(Panel(line, look=LIT, padding=2) if row.lit else Padding(line, 2))
     return Column(*rows, gap=1, fill=Fill.STRETCH)
 
 

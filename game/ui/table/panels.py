@@ -10,12 +10,14 @@ from pygame import FRect
 from game.content.line import Line
 from game.engine.types import Seat
 from game.table.controller import Offer
+from game.table.presenter import Beat, Reference
 from game.table.settings import Speed
 from game.ui.canvas import Canvas
 from game.ui.shapes import Look
 from game.ui.table import hud
 from game.ui.table.frame import BAR_HEIGHT, MARGIN, NARROW, SIDE_WIDTH, TableFrame
 from game.ui.table.kept import Kept
+from game.ui.table.side import SideColumn
 from game.ui.table.timeline_strip import TimelineStrip
 from game.ui.text import Style
 from game.ui.theme import Type
@@ -42,6 +44,7 @@ class Panels:
         """None while the person has not said: shown where there is room for it."""
         self._tab = LOG_TAB
         self._view: Any = None
+        self._active: frozenset[Seat] = frozenset()
         self._log: list[Line] = []
         self.thinking: Seat | None = None
         """A bot that has been thinking for a while."""
@@ -50,7 +53,14 @@ class Panels:
         """Take over the facts of the table as it stands now."""
         controller = self._scene.controller
         self._view = controller.view
+        self._active = controller.session.to_act()
         self._log = [line for _, line in controller.log()]
+
+    def reached(self, beat: Beat) -> None:
+        """The table on show has come as far as this beat."""
+        self._view = beat.after
+        self._active = frozenset({beat.seat})
+        self._scene.rebuild()
 
     def told(self, line: Line) -> None:
         """Something just happened on the table."""
@@ -138,23 +148,21 @@ class Panels:
     def _side(self) -> Widget:
         scene = self._scene
         presenter, names = scene.match.presenter, scene.controller.names
-        active = scene.match.session.to_act()
         plates = [
             hud.seat_plate(
-                scene.match.seats[plate.seat], plate, plate.seat in active, plate.seat == scene.controller.viewer
+                scene.match.seats[plate.seat], plate, plate.seat in self._active, plate.seat == scene.controller.viewer
             )
             for plate in presenter.plates(self._view, names)
         ]
         references = {reference.key: reference for reference in presenter.references(self._view)}
         titles = [(LOG_TAB, Line("hud.log")), *((key, reference.title) for key, reference in references.items())]
-        lower = hud.reference_card(references[self._tab]) if self._tab in references else hud.LogView(self._log)
-        parts = [
-            *plates,
-            hud.fact_list(presenter.facts(self._view, names)),
-            hud.TabBar(titles, self._tab, self._choose_tab),
-        ]
-        whole = Column(*parts, lower, gap=8, fill=Fill.STRETCH)
-        return Panel(self._scrolled(whole), look=SIDE_LOOK, padding=SIDE_PADDING)
+        facts = hud.fact_list(presenter.facts(self._view, names))
+        upper = Column(*plates, facts, hud.TabBar(titles, self._tab, self._choose_tab), gap=8, fill=Fill.STRETCH)
+        lower = self._card(references[self._tab]) if self._tab in references else hud.LogView(self._log)
+        return Panel(self._scrolled(SideColumn(upper, lower)), look=SIDE_LOOK, padding=SIDE_PADDING)
+
+    def _card(self, reference: Reference) -> Widget:
+        return Scroll(hud.reference_card(reference), f"reference:{reference.key}")
 
     def _scrolled(self, column: Widget) -> Widget:
         """The column, in a scroll panel if it is higher than the window."""
@@ -176,8 +184,12 @@ class Panels:
                     _tool("back", Line("hud.step_back"), lambda: scene.looking.look_by(-1), "left"),
                     TimelineStrip(marks, step, scene.looking.look),
                     _tool("forward", Line("hud.step_on"), lambda: scene.looking.look_by(1), "right"),
+                    _tool("close", Line("hud.timeline_close"), scene.looking.toggle, "t"),
                 ),
-                Label(line or "", hud.LOG_LAST, align=0.5, lines=1),
+                Row(
+                    Label(Line("hud.timeline"), Style(Type.BOLD, "text_accent", 17)),
+                    Label(line or "", hud.LOG_LAST, align=0.5, grow=1),
+                ),
                 gap=2,
                 fill=Fill.STRETCH,
             ),

@@ -142,12 +142,17 @@ class TableScene(WidgetScene[TableExit]):
         )
         return self.panels.frame(board)
 
+    def keep_clear(self) -> FRect | None:
+        """The line that says what to do stays readable."""
+        node = self.focus.node("prompt")
+        return None if node is None else node.rect
+
     def overlay(self, canvas: Canvas) -> None:
         """What a choice would do, written at its target; a refusal at the pointer."""
         if self.pace.in_room:
             return
         self.panels.draw_consequences(canvas)
-        self.bubble.draw(canvas)
+        self.bubble.draw(canvas, self.keep_clear())
 
     # -- what a person does
 
@@ -301,6 +306,7 @@ class TableScene(WidgetScene[TableExit]):
         self.director = Director(self.spread, self.match.presenter, self.controller.names)
         self.director.on_sound = self.sound
         self.director.on_caption = self.panels.told
+        self.director.on_beat = self.panels.reached
         self.director.on_spotlight = self._spotlight
         self._warmup = Warmup(artist.pictures, self._faces())
         self._tune()

@@ -18,25 +18,29 @@ from game.ui.table.sprites import SpriteArtist
 from game.ui.text import Style
 from game.ui.theme import Type
 from game.ui.widget_scene import WidgetScene
-from game.ui.widgets import BOLD, HEADING, Anchored, Button, ButtonKind, Column, Fill, Label, Panel, Row, Rule, Widget
+from game.ui.widgets import BOLD, Anchored, Button, ButtonKind, Column, Fill, Label, Panel, Row, Rule, Widget
 from game.ui.widgets.base import Size
 
 CARD_HEIGHT = 118.0
-CARD_WIDTH = CARD_HEIGHT * 5 / 7
+LARGE_CARD = 190.0
 GAP = 8.0
+WIDTH = 600.0
+VERDICT_SIZE = 25.0
+TITLE = Style(Type.TITLE, "text_accent", 34)
 _VERDICTS = {1: "text_good", 0: "text", -1: "text_bad"}
 
 
 class CardStrip(Widget):
     """A few cards side by side, each a node with its name."""
 
-    def __init__(self, id: str, items: Sequence[Item], four_colour: bool) -> None:
+    def __init__(self, id: str, items: Sequence[Item], four_colour: bool, high: float = CARD_HEIGHT) -> None:
         super().__init__(id)
         self._items, self._four_colour = tuple(items), four_colour
+        self._card = (high * 5 / 7, high)
 
     def natural(self, ui: Context, limit: float) -> Size:
         """Room for all of them."""
-        return len(self._items) * (CARD_WIDTH + GAP) - GAP, CARD_HEIGHT
+        return len(self._items) * (self._card[0] + GAP) - GAP, self._card[1]
 
     def draw(self, canvas: Canvas) -> None:
         """Draw each with its shadow."""
@@ -48,14 +52,15 @@ class CardStrip(Widget):
     def nodes(self, ui: Context) -> Iterable[Node]:
         """One per card, for tooltips and reading aloud."""
         for number, (item, area) in enumerate(self._placed()):
-            yield Node(f"{self.id}:{number}", area, Role.CARD, plain(ui.say(item.line)), focusable=False)
+            yield Node(f"{self.id}:{number}", area, Role.CARD, plain(ui.say(item.line)), focusable=False, tooltip=False)
 
     def _placed(self) -> list[tuple[Item, FRect]]:
-        step = CARD_WIDTH + GAP
+        wide, high = self._card
+        step = wide + GAP
         if len(self._items) > 1:
-            step = min(step, (self.rect.width - CARD_WIDTH) / (len(self._items) - 1))
+            step = min(step, (self.rect.width - wide) / (len(self._items) - 1))
         return [
-            (item, FRect(self.rect.x + number * step, self.rect.y, CARD_WIDTH, CARD_HEIGHT))
+            (item, FRect(self.rect.x + number * step, self.rect.y, wide, high))
             for number, item in enumerate(self._items)
         ]
 
@@ -63,6 +68,28 @@ class CardStrip(Widget):
 def card_face(ui: Context, face: str, four_colour: bool) -> str:
     """The asset of a face in the deck the person chose."""
     return SpriteArtist.variant(ui.assets, face, four_colour)
+
+
+class Narrow(Widget):
+    """A child of one width, where there is room for it."""
+
+    def __init__(self, child: Widget, wide: float) -> None:
+        super().__init__()
+        self._child, self._wide = child, wide
+
+    def children(self) -> Sequence[Widget]:
+        """The child."""
+        return (self._child,)
+
+    def natural(self, ui: Context, limit: float) -> Size:
+        """The child at this width."""
+        wide = min(limit, self._wide)
+        return wide, self._child.measure(ui, wide)[1]
+
+    def place(self, ui: Context, rect: FRect) -> None:
+        """All of it for the child."""
+        super().place(ui, rect)
+        self._child.place(ui, rect)
 
 
 class SpotlightScene(WidgetScene[None]):
@@ -77,27 +104,23 @@ class SpotlightScene(WidgetScene[None]):
     def build(self) -> Widget:
         """Title, a row of cards for each side, the verdict, one button."""
         shown = self._spotlight
-        four = self.ui.settings.four_colour
+        high = LARGE_CARD if sum(bool(items) for _, items in shown.rows) <= 1 else CARD_HEIGHT
         rows: list[Widget] = []
         for number, (words, items) in enumerate(shown.rows):
             rows.append(Label(words, BOLD, align=0.5))
             if items:
-                rows.append(Row(CardStrip(f"cards:{number}", items, four), align=0.5))
-        verdict = Style(Type.HEADING, _VERDICTS[shown.good])
-        return Anchored(
-            Panel(
-                Column(
-                    Label(shown.title, HEADING, align=0.5),
-                    Rule(),
-                    *rows,
-                    Label(shown.verdict, verdict, align=0.5),
-                    Row(Button("go_on", Line("hud.go_on"), self._end, kind=ButtonKind.PRIMARY, width=180), align=0.5),
-                    gap=10,
-                    fill=Fill.STRETCH,
-                    width=520,
-                )
-            )
+                rows.append(Row(CardStrip(f"cards:{number}", items, self.ui.settings.four_colour, high), align=0.5))
+        verdict = Style(Type.HEADING, _VERDICTS[shown.good], VERDICT_SIZE)
+        column = Column(
+            Label(shown.title, TITLE, align=0.5),
+            Rule(),
+            *rows,
+            Label(shown.verdict, verdict, align=0.5),
+            Row(Button("go_on", Line("hud.go_on"), self._end, kind=ButtonKind.PRIMARY, width=180), align=0.5),
+            gap=10,
+            fill=Fill.STRETCH,
         )
+        return Anchored(Panel(Narrow(column, WIDTH), padding=26))
 
     def background(self, canvas: Canvas) -> None:
         """Dim the table."""

@@ -97,11 +97,14 @@ class Spread:
             background(self._layer)
             for sprite in resting:
                 self.artist.draw(self._layer, sprite, self._label(sprite.item))
+            for sprite in resting:
+                self.artist.draw_signs(self._layer, sprite)
             self._layer_key = key
         surface.blit(self._layer, (0, 0))
         for sprite in ordered:
             if sprite.moving:
                 self.artist.draw(surface, sprite)
+                self.artist.draw_signs(surface, sprite)
 
     def _in_order(self) -> list[Sprite]:
         return sorted(self._sprites.values(), key=lambda sprite: (sprite.moving, sprite.order))

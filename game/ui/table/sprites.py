@@ -24,6 +24,8 @@ MOVING_STEP = 4
 """Sizes of moving things go in steps of so many pixels, so that their pictures can be kept."""
 CARD_CORNER = 0.055
 STACK_STEP = 1.1
+SMALL_UNITS = 80.0
+"""Things lower than this on the sheet have their words below them, not on them."""
 STACK_LAYERS = 6
 DIMMED = (122, 132, 128)
 SPENT = (190, 186, 178)
@@ -122,17 +124,23 @@ class SpriteArtist:
             case Kind.CARD | Kind.PILE | Kind.TOKEN | Kind.PIECE:
                 self._thing(surface, sprite, rect)
                 if words:
-                    self._label(surface, rect, words)
+                    self._label(surface, rect, words, sprite.rect.height < SMALL_UNITS)
             case _:
                 assert_never(sprite.item.kind)
-        self._marks(surface, sprite, rect)
+        self._outline(surface, sprite, rect)
+
+    def draw_signs(self, surface: Surface, sprite: Sprite) -> None:
+        """The small signs of a sprite: drawn after all things, so that no neighbour hides them."""
+        rect = self.pixels(sprite)
+        if rect.width >= 2 and rect.height >= 2:
+            self._signs(surface, sprite, rect)
 
     def _thing(self, surface: Surface, sprite: Sprite, rect: Rect) -> None:
         layers = 1
         if sprite.item.kind is Kind.PILE:
             layers = max(1, min(STACK_LAYERS, -(-(sprite.item.count or 0) // 8)))
         card = sprite.item.kind in (Kind.CARD, Kind.PILE)
-        if card:
+        if card and sprite.item.count != 0:
             self._shadow(surface, sprite, rect)
         step = self._viewport.length(STACK_STEP * self.sheet.scale)
         for layer in range(layers):
@@ -142,7 +150,7 @@ class SpriteArtist:
             self._count(surface, rect, sprite.item.count)
 
     def _picture(self, surface: Surface, sprite: Sprite, rect: Rect) -> None:
-        face = self._face(sprite.face)
+        face = None if sprite.item.kind is Kind.PILE and not sprite.item.count else self._face(sprite.face)
         if face is None:
             surface.blit(slot(self._assets, rect.size, self._theme), rect)
             return
@@ -200,13 +208,16 @@ class SpriteArtist:
             top = rect.centery - block.height // 2
             self._text.draw(surface, block, style, (inner.x, top), inner.width, 0.5)
 
-    def _label(self, surface: Surface, rect: Rect, words: str) -> None:
-        """Words on a dark band over the lower edge, no wider than the thing."""
+    def _label(self, surface: Surface, rect: Rect, words: str, small: bool) -> None:
+        """Words on a dark band over the lower edge of a thing, below a small one; no wider than it."""
         pad = self._viewport.length(6)
         style = fitted(self._text, self._viewport, words, Style(Type.SMALL, "text"), rect.width - pad)
         block = self._text.layout(words, style, rect.width, 1)
         band = Rect(0, 0, min(rect.width + pad, block.width + 2 * pad), block.height + self._viewport.length(2))
-        band.midbottom = (rect.centerx, rect.bottom - self._viewport.length(2))
+        if small:
+            band.midtop = (rect.centerx, rect.bottom - self._viewport.length(3))
+        else:
+            band.midbottom = (rect.centerx, rect.bottom - self._viewport.length(2))
         surface.blit(badge(self._assets, band.size, self._theme["panel"], self._theme["panel_edge"]), band)
         at = (band.x, band.y + (band.height - block.height) // 2)
         self._text.draw(surface, block, style, at, band.width, 0.5)
@@ -221,13 +232,15 @@ class SpriteArtist:
         surface.blit(badge(self._assets, disc.size, self._theme["panel"], self._theme["panel_edge"]), disc)
         self._text.draw(surface, block, style, disc.topleft, disc.width, 0.5)
 
-    def _marks(self, surface: Surface, sprite: Sprite, rect: Rect) -> None:
+    def _outline(self, surface: Surface, sprite: Sprite, rect: Rect) -> None:
         drawn = _outline_of(sprite)
         if drawn is not None:
             colour, dashed = drawn
             grow = self._viewport.length(4)
             ring = self._ring((rect.width + 2 * grow, rect.height + 2 * grow), colour, dashed, sprite.degrees)
             surface.blit(ring, ring.get_rect(center=rect.center))
+
+    def _signs(self, surface: Surface, sprite: Sprite, rect: Rect) -> None:
         side = self._viewport.length(22)
         icons = [(icon, colour) for mark, icon, colour in _MARK_ICONS if mark in sprite.item.marks]
         for number, (icon, colour) in enumerate(icons):

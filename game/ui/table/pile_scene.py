@@ -1,0 +1,57 @@
+"""A pile spread out to be looked through. Any key, the button or a click beside it closes it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.content.line import Line
+from game.table.item import Item
+from game.ui.canvas import Canvas
+from game.ui.context import Context
+from game.ui.table.spotlight import CardStrip, Narrow
+from game.ui.text import Style
+from game.ui.theme import Type
+from game.ui.widget_scene import WidgetScene
+from game.ui.widgets import Anchored, Button, ButtonKind, Column, Fill, Label, Panel, Row, Rule, Widget
+from game.ui.widgets.scroll import Scroll
+
+IN_A_ROW = 9
+WIDTH = 830.0
+ROWS_SEEN = 3
+CARD_HEIGHT = 118.0
+TITLE = Style(Type.HEADING, "text_accent", 26)
+
+
+class PileScene(WidgetScene[None]):
+    """Shown above the table; ends with nothing."""
+
+    transparent = True
+
+    def __init__(self, ui: Context, name: str, items: Sequence[Item]) -> None:
+        """`name`: what the pile is called, spoken; `items`: top first."""
+        super().__init__(ui)
+        self._name, self._items = name, tuple(items)
+
+    def build(self) -> Widget:
+        """Rows of cards, in a scroll panel if there are many."""
+        four = self.ui.settings.four_colour
+        rows: list[Widget] = [
+            Row(CardStrip(f"pile:{start}", self._items[start : start + IN_A_ROW], four, CARD_HEIGHT))
+            for start in range(0, len(self._items), IN_A_ROW)
+        ]
+        cards: Widget = Column(*rows, gap=10, fill=Fill.STRETCH)
+        if len(rows) > ROWS_SEEN:
+            cards = Scroll(cards, "pile", height=ROWS_SEEN * (CARD_HEIGHT + 10))
+        close = Button("close", Line("hud.close"), lambda: self.dismiss(None), kind=ButtonKind.PRIMARY, width=160)
+        title = Label(Line("hud.pile", {"name": self._name}), TITLE, align=0.5)
+        column = Column(title, Rule(), cards, Row(close, align=0.5), gap=12, fill=Fill.STRETCH)
+        return Anchored(Panel(Narrow(column, WIDTH), padding=24))
+
+    def background(self, canvas: Canvas) -> None:
+        """Dim the table."""
+        canvas.fill(self.ui.viewport.rect, "night", 0.55)
+
+    def back(self) -> bool:
+        """Esc closes it."""
+        self.dismiss(None)
+        return True
