@@ -74,6 +74,8 @@ def _knowledge(state: RiverRatsState) -> Iterator[str]:
     hidden = {*state.pile[1:], *state.rat_debt, *state.crew_debt, *state.discard}
     if not set(state.unseen) <= hidden:
         yield f"{state.unseen} count as unseen but lie elsewhere"
+    if state.inactive in state.ruled_out:
+        yield f"the inactive Rat {state.inactive} counts as seen elsewhere"
     if state.first_owner is None:
         if state.first_doubts or state.first_certain:
             yield f"{state.first_doubts} are doubted with no first card face-down"

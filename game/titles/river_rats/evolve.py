@@ -219,6 +219,9 @@ def _debt_given_to_crew(state: RiverRatsState, event: ev.DebtGivenToCrew) -> Non
 @_applies(ev.DeckShuffled)
 def _deck_shuffled(state: RiverRatsState, event: ev.DeckShuffled) -> None:
     state.deck = list(event.order.open())
+    if state.inactive is not None:
+        kings = (card for card in state.discard if card[1:] == "K" and card not in state.unseen)
+        state.ruled_out += [card for card in kings if card not in state.ruled_out]
     state.unseen = [card for card in state.unseen if card not in state.discard]
     state.discard = []
 
@@ -313,6 +316,7 @@ def _second_rat_turned(state: RiverRatsState, event: ev.SecondRatTurned) -> None
     state.beaten = state.rat
     state.rat = event.rat.open()
     state.inactive = None
+    state.ruled_out = []
 
 
 @_applies(ev.MatchEnded)

@@ -20,6 +20,7 @@ def view_of(state: RiverRatsState, terms: Terms, seat: Seat | None) -> RiverRats
     return RiverRatsView(
         seat=seat,
         level=terms.level, powers=terms.powers, abilities=terms.abilities,
+        prediction_match=terms.prediction_match,
         debt_limit=terms.debt_limit, hand_limit=terms.hand_limit, market_most=terms.market_most,
         frame=_frame_of(state, seat),
         round=state.round,
@@ -28,6 +29,7 @@ def view_of(state: RiverRatsState, terms: Terms, seat: Seat | None) -> RiverRats
         rat=state.rat,
         inactive=state.inactive is not None,
         beaten=state.beaten,
+        ruled_out=tuple(state.ruled_out),
         rat_cards=tuple([card if up else None for card, up in zip(state.rat_cards, state.rat_up, strict=True)]),
         collective=_collective_of(state, seat),
         first_owner=state.first_owner,
@@ -71,6 +73,7 @@ def sample(view: RiverRatsView, rng: Random) -> RiverRatsState:
         rat=view.rat,
         inactive=hidden.inactive,
         beaten=view.beaten,
+        ruled_out=list(view.ruled_out),
         rat_cards=rat_cards,
         rat_up=[card is not None for card in view.rat_cards],
         collective=collective,
@@ -96,7 +99,7 @@ def sample(view: RiverRatsView, rng: Random) -> RiverRatsState:
 
 
 class _Hidden:
-    """The cards a view does not place, in random order; the inactive Rat is any King among them."""
+    """The cards a view does not place, in random order; the inactive Rat is any King among them not ruled out."""
 
     def __init__(self, view: RiverRatsView, rng: Random) -> None:
         self.chance = QuickChance(rng)
@@ -107,7 +110,7 @@ class _Hidden:
         cards = [card for card in DECK if card not in seen]
         self.inactive: Card | None = None
         if view.inactive:
-            kings = [card for card in cards if card[-1] == "K"]
+            kings = [card for card in cards if card[-1] == "K" and card not in view.ruled_out]
             self.inactive = kings[self.chance.below(len(kings))]
             cards.remove(self.inactive)
         self._cards = self.chance.shuffled(cards)

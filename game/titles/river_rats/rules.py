@@ -100,6 +100,7 @@ def blank_state(terms: Terms) -> RiverRatsState:
         rat=NO_CARD,
         inactive=None,
         beaten=None,
+        ruled_out=[],
         rat_cards=[],
         rat_up=[],
         collective=[],

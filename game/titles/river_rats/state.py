@@ -21,6 +21,8 @@ class RiverRatsState(State, gc=False):
     rat: Card
     inactive: Card | None
     beaten: Card | None
+    ruled_out: list[Card]
+    """Kings all saw before they were shuffled into the deck again: none of them is the inactive Rat."""
     rat_cards: list[Card]
     rat_up: list[bool]
     """For each of `rat_cards`: is it face-up?"""

@@ -25,7 +25,8 @@ class Unknown:
         for shown in view.shown:
             seen.update(shown)
         self.cards: list[Card] = [card for card in DECK if card not in seen]
-        self._kings = [card for card in KINGS if card not in seen] if view.inactive else []
+        elsewhere = seen.union(view.ruled_out)
+        self._kings = [card for card in KINGS if card not in elsewhere] if view.inactive else []
         self._view = view
         self._seat = -1 if view.seat is None else view.seat
         self._rng = rng
@@ -47,7 +48,7 @@ class Unknown:
         return [best(known | sum(map(BIT.__getitem__, self._drawn(hidden)))) for _ in range(count)]
 
     def _drawn(self, count: int) -> list[Card]:
-        """Different unknown cards. The inactive Rat, one of the unseen Kings, is never among them."""
+        """Different unknown cards. The inactive Rat, one of the Kings it may still be, is never among them."""
         pool = self.cards
         if self._kings:
             king = self._kings[int(self._rng.random() * len(self._kings))]

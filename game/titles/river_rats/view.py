@@ -5,6 +5,7 @@ from __future__ import annotations
 from game.engine.types import Seat, View
 from game.pieces.cards import Card
 from game.titles.river_rats.frames import AnyFrame
+from game.titles.river_rats.poker_prediction import PredictionMatch
 
 
 class RiverRatsView(View, frozen=True, gc=False):
@@ -17,6 +18,7 @@ class RiverRatsView(View, frozen=True, gc=False):
     level: str
     powers: bool
     abilities: bool
+    prediction_match: PredictionMatch
     debt_limit: int
     hand_limit: int
     market_most: int
@@ -29,6 +31,8 @@ class RiverRatsView(View, frozen=True, gc=False):
     inactive: bool
     """A second Rat still lies face-down."""
     beaten: Card | None
+    ruled_out: tuple[Card, ...]
+    """Kings that cannot be the second Rat although they lie unseen again: all saw them before a shuffle."""
     rat_cards: tuple[Card | None, ...]
     """By place, as in `FlipRatCard` and `RemoveRatCard`."""
     collective: tuple[Card | None, ...]

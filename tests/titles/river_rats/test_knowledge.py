@@ -19,6 +19,7 @@ from game.titles.river_rats import events as ev
 from game.titles.river_rats.evolve import evolve
 from game.titles.river_rats.rules import RiverRatsRules
 from game.titles.river_rats.state import JOKER, RiverRatsState
+from game.titles.river_rats.unknown import Unknown
 from tests.titles.river_rats.table import ALL_SEATS, LEVELS, late_states, position, random_states, rules_of
 
 ME, OTHER = Seat(0), Seat(1)
@@ -242,3 +243,66 @@ def test_a_joker_in_the_hand_is_public() -> None:
     rules = rules_of(2)
     state = position(rules, rat="K♥", collective="5♣ (joker)")
     assert rules.view(state, OTHER).collective == ("C5", JOKER)
+
+
+def test_a_king_all_saw_before_a_shuffle_is_not_the_inactive_rat() -> None:
+    rules, rng = rules_of(2), Random(3)
+    match = match_from(rules, rat="K♠", inactive="K♥", hands=["7♠ 8♠", "9♠"], discard="K♦ 2♦ K♣", rest="debt_pile")
+    match.state.unseen.append(match.state.discard[2])
+    assert {rules.sample(rules.view(match.state, OTHER), rng).inactive for _ in range(60)} == {"HK", "CK"}
+    rules.decide(match, ME, cmd.DrawFromDeck())
+    assert match.state.ruled_out == ["DK"]
+    view = rules.view(match.state, OTHER)
+    sampled = [rules.sample(view, rng) for _ in range(200)]
+    assert {state.inactive for state in sampled} == {"HK", "CK"}
+    kings = Unknown(view, rng)
+    assert all(world.hands[0] for world in kings.worlds(10, 1))
+    assert "DK" in kings.cards
+
+
+def test_kings_ruled_out_are_forgotten_with_the_second_rat() -> None:
+    rules = rules_of(2)
+    state = position(rules, rat="K♠", inactive="K♥")
+    state.ruled_out = [next(card for card in state.deck if card == "DK")]
+    rules.check(state)
+    evolve(state, ev.SecondRatTurned(ev.Secret(None, next(card for card in DECK if card == "HK"))))
+    assert state.ruled_out == []
+
+
+def test_hidden_cards_are_as_likely_in_every_hidden_place() -> None:
+    """One unseen card that is no King: in each place where a hidden card lies with the same chance."""
+    rules, rng = rules_of(3, "advanced"), Random(12)
+    state = position(
+        rules,
+        rat="K♠",
+        inactive="K♥",
+        rat_cards="5♣ 6♣ 7♣ 8♣ 9♣",
+        rat_face_down="10♣ J♣ Q♣",
+        hands=["2♣ 3♣ 4♣", "2♦ 3♦", "2♥ 3♥ 4♥"],
+        shown="3♦",
+        market="K♦ K♣ 7♦",
+        prediction="9♦",
+        debt_pile=3,
+        crew_debt=2,
+        rat_debt=2,
+    )
+    view = rules.view(state, ME)
+    tries = 12_000
+    found: Counter[str] = Counter()
+    for _ in range(tries):
+        sampled = rules.sample(view, rng)
+        places = {
+            "rat": sampled.rat_cards[5:],
+            "second": sampled.hands[1],
+            "third": sampled.hands[2],
+            "pile": sampled.pile,
+            "crew_debt": sampled.crew_debt,
+            "rat_debt": sampled.rat_debt,
+            "deck": sampled.deck,
+        }
+        found.update(name for name, cards in places.items() if "S2" in cards)
+    hidden = {"rat": 3, "second": 1, "third": 3, "pile": 2, "crew_debt": 2, "rat_debt": 2, "deck": len(state.deck)}
+    assert found.total() == tries
+    for name, count in hidden.items():
+        expected = tries * count / sum(hidden.values())
+        assert abs(found[name] - expected) < 5 * expected**0.5, name
