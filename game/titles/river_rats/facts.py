@@ -7,8 +7,10 @@ from game.engine.types import Seat
 from game.pieces.cards import Card
 from game.table.presenter import Fact, Plate, Reference, TableRow
 from game.titles.river_rats.estimate import crew_value, rat_value
-from game.titles.river_rats.guide import power_line, wanted
+from game.titles.river_rats.guide import debt_when_lost, power_line, wanted
+from game.titles.river_rats.poker_prediction import matches
 from game.titles.river_rats.poker_value import Category, category, ranks_in
+from game.titles.river_rats.state import JOKER
 from game.titles.river_rats.view import RiverRatsView
 from game.titles.river_rats.words import (
     card_short,
@@ -36,7 +38,7 @@ def facts(view: RiverRatsView) -> list[Fact]:
     if view.prediction is not None:
         hand = category_line(wanted(view.prediction))
         value = say("fact.wants", card=card_short(view.prediction), hand=hand)
-        found.append(Fact(say("fact.prediction"), value, _matches_so_far(view, crew)))
+        found.append(Fact(say("fact.prediction"), value, _matches(view)))
     found.append(Fact(say("fact.round"), _round_line(view)))
     return found
 
@@ -100,14 +102,18 @@ def _debt_line(view: RiverRatsView) -> Line:
 
 def _debt_mood(view: RiverRatsView) -> int:
     """-1 while losing this hand would lose the match, 1 while winning it would beat the Rat."""
-    if len(view.crew_debt) + len(view.pile) >= view.debt_limit:
+    if len(view.crew_debt) + len(view.pile) + debt_when_lost(view) >= view.debt_limit:
         return -1
     return 1 if len(view.rat_debt) + len(view.pile) >= view.debt_limit else 0
 
 
-def _matches_so_far(view: RiverRatsView, crew: int) -> int:
-    full = len(view.collective) >= view.collective_size
-    return int(full and view.prediction is not None and category(crew) == wanted(view.prediction))
+def _matches(view: RiverRatsView) -> int:
+    """1 once the hand is complete, all of it known and what the prediction wants."""
+    cards = [view.joker_identity if card == JOKER else card for card in view.collective]
+    known = [card for card in cards if card is not None]
+    if view.prediction is None or len(known) < len(cards) or len(known) < view.collective_size:
+        return 0
+    return int(matches(known, wanted(view.prediction), view.prediction_match))
 
 
 def _round_line(view: RiverRatsView) -> Line:

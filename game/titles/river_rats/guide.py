@@ -43,6 +43,11 @@ def starts_with_dealt(view: RiverRatsView) -> bool:
     return view.abilities and view.rat[:1] == "D"
 
 
+def debt_when_lost(view: RiverRatsView) -> int:
+    """How many more Debt join the pile if the Rat wins: the hearts Rat adds one."""
+    return int(view.abilities and view.rat[:1] == "H")
+
+
 def action_line(view: RiverRatsView, suit: str) -> Line:
     """What playing a card of this suit allows."""
     return say(f"action.{suit}.solo" if suit == "C" and view.seats == 1 else f"action.{suit}.crew")

@@ -10,10 +10,9 @@ from game.pieces.cards import Card, suit_of
 from game.table.presenter import Button, Pick
 from game.titles.river_rats import commands as cmd
 from game.titles.river_rats.estimate import value_after_swap, value_of_cards, value_with
-from game.titles.river_rats.frames import ExpertOffer, ExpertReveal, HeartsPower
-from game.titles.river_rats.guide import first_goes_down, wanted
+from game.titles.river_rats.frames import ExpertOffer, ExpertReveal, HeartsPower, JokerIdentity
+from game.titles.river_rats.guide import first_goes_down
 from game.titles.river_rats.keys import DECK, card_key, joker_key, rat_key
-from game.titles.river_rats.poker_value import category
 from game.titles.river_rats.state import JOKER
 from game.titles.river_rats.view import RiverRatsView
 from game.titles.river_rats.words import card_line, card_short, hand_line, hand_short, say, suit_line
@@ -225,10 +224,12 @@ def _rat_card_line(view: RiverRatsView, command: cmd.RemoveRatCard | cmd.FlipRat
 
 
 def _identity_line(view: RiverRatsView, card: Card) -> Line:
-    value = value_of_cards(view.collective, card)
-    prediction = view.prediction
-    if prediction is not None and category(value) == wanted(prediction):
-        return say("consequence.identity_matches", hand=hand_line(value))
-    return say("consequence.identity", hand=hand_line(value))
+    """A Joker's user is asked between the strongest card and, second, the one that fulfils the prediction."""
+    hand = hand_line(value_of_cards(view.collective, card))
+    match view.frame:
+        case JokerIdentity(choices=choices) if card == choices[-1]:
+            return say("consequence.identity_matches", hand=hand)
+        case _:
+            return say("consequence.identity", hand=hand)
 
 
