@@ -77,6 +77,13 @@ def run_scenario(path: Path, titles: Catalogue | None = None) -> list[str]:
     return failures
 
 
+def played(entry: Entry, scenario: Scenario) -> AnySession:
+    """The match of one scenario after all its entries, for those who look closer at it. Raises as commands do."""
+    run = _Run(entry, scenario)
+    run.failures()
+    return run.session
+
+
 class _Run:
     """One scenario being played."""
 
@@ -85,7 +92,7 @@ class _Run:
         self._title = entry.title
         self._read = _reader(entry)
         setup = entry.info.setup(scenario.seats, scenario.options)
-        self._session: AnySession = Session(entry.title, entry.definition, setup, scenario.seed)
+        self.session: AnySession = Session(entry.title, entry.definition, setup, scenario.seed)
         self._failures: list[str] = []
         self._events: list[Any] = []
 
@@ -97,7 +104,7 @@ class _Run:
         return self._failures
 
     def _start(self) -> None:
-        session, scenario = self._session, self._scenario
+        session, scenario = self.session, self._scenario
         if scenario.position is not None:
             session.begin_from(self._title.position(scenario.position, session.rules))
         else:
@@ -131,7 +138,7 @@ class _Run:
         chance = ScriptedChance(self._said(fields["chance"])) if "chance" in fields else None
         wanted = fields.get("illegal")
         try:
-            step = self._session.submit(seat, command, chance=chance)
+            step = self.session.submit(seat, command, chance=chance)
         except IllegalCommand as refused:
             if wanted is None:
                 raise ValueError(f"{where}: seat {seat + 1} may not {said}: {refused.reason}") from refused
@@ -145,9 +152,9 @@ class _Run:
 
     def _settle(self) -> None:
         """Plays what leaves no choice, and holds the table to its invariants."""
-        for step in autoplay(self._session):
+        for step in autoplay(self.session):
             self._events += step.events
-        self._session.rules.check(self._session.state)
+        self.session.rules.check(self.session.state)
 
     def _compare(self, where: str, expected: Mapping[str, Any]) -> None:
         for path, value in expected.items():
@@ -164,7 +171,7 @@ class _Run:
                 self._failures.append(f"{where}: {path} {fault}")
 
     def _look(self, names: Sequence[str]) -> Any:
-        session, rest = self._session, list(names[1:])
+        session, rest = self.session, list(names[1:])
         match names[0]:
             case "state":
                 found = session.state
