@@ -21,6 +21,8 @@ from tests.ui.driver import FOLDERS, Driver
 
 TITLES = tuple(Catalogue(FOLDERS))
 FAST = Settings(speed=Speed.FAST, bot_pause=0)
+AT_ONCE = Settings(speed=Speed.OFF, bot_pause=0)
+LONGEST = 5000
 
 
 @dataclass
@@ -135,6 +137,14 @@ def lay_table(
     if open:
         driver.open(scene)
     return Table(driver, scene, rooms)
+
+
+def lay_near_the_end(entry: Entry, seats: str, before: int) -> Table:
+    """A table so many random commands before the end of a match."""
+    session = lay_table(entry, seats, moves=LONGEST, open=False).scene.match.session
+    assert session.outcome is not None, f"the match is not over after {LONGEST} moves"
+    chosen = [step for step in session.journal.line()[1:] if not session.journal.is_auto(step)]
+    return lay_table(entry, seats, moves=len(chosen) - before)
 
 
 def seats_of(entry: Entry, people: int) -> str:
