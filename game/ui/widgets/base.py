@@ -82,6 +82,9 @@ class Widget:
         """Take an event that fell on it, on a child that let it pass, or on the node that has the focus."""
         return False
 
+    def focused(self) -> None:
+        """It was given the focus by anything but the pointer."""
+
     def view(self) -> FRect | None:
         """The rectangle outside which its children cannot be seen, None for no limit."""
         return None

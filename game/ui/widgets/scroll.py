@@ -14,6 +14,8 @@ from game.ui.widgets.base import Size, Widget
 
 NOTCH = 72.0
 BAR = 12.0
+AIR = 8.0
+"""Free space between what is scrolled and the bar."""
 _SHORTEST_THUMB = 32.0
 _MARGIN = 12.0
 _WISH = 240.0
@@ -43,7 +45,7 @@ class Scroll(Widget):
     def natural(self, ui: Context, limit: float) -> Size:
         """As wide as the child; as high, up to a modest wish that growing may exceed."""
         width, height = self._child.measure(ui, max(1.0, limit - BAR - 4))
-        return width + BAR + 4, min(height, max(self.least[1], _WISH) if self.grow else height)
+        return width + BAR + AIR, min(height, max(self.least[1], _WISH) if self.grow else height)
 
     def state(self) -> object:
         """How far it is scrolled."""
@@ -51,7 +53,7 @@ class Scroll(Widget):
 
     def smallest(self, ui: Context) -> float:
         """The child and the bar."""
-        return self._child.smallest(ui) + BAR + 4
+        return self._child.smallest(ui) + BAR + AIR
 
     @property
     def elastic(self) -> bool:

@@ -78,7 +78,7 @@ class TextField(Widget):
     def nodes(self, ui: Context) -> Iterable[Node]:
         """One node; typing goes to it while it has the focus."""
         name = plain(ui.say(self._words or self._placeholder))
-        actions = {Action.PRESS: self._enter}
+        actions = {Action.PRESS: self._choose_all}
         yield Node(self.id, self._field(ui), Role.TEXT_FIELD, name, value=self.text, actions=actions, tooltip=False)
 
     def handle(self, event: InputEvent, ui: Context) -> bool:
@@ -86,6 +86,10 @@ class TextField(Widget):
         taken = self._take(event, ui)
         self._keep_in_view(ui)
         return taken
+
+    def focused(self) -> None:
+        """Choose everything: typing replaces it."""
+        self._choose_all()
 
     def adopt(self, old: Widget) -> None:
         """Keep the caret where it was."""
@@ -105,7 +109,7 @@ class TextField(Widget):
                 return False
             case Click(count=count):
                 if count == 2:
-                    self._anchor, self._caret = 0, len(self.text)
+                    self._choose_all()
                 return True
             case Drag(phase=phase, place=place):
                 if phase in ("start", "move"):
@@ -120,7 +124,7 @@ class TextField(Widget):
             case "left" | "right" | "home" | "end":
                 self._move(name, held)
             case "ctrl+a":
-                self._anchor, self._caret = 0, len(self.text)
+                self._choose_all()
             case "ctrl+c" | "ctrl+x":
                 _copy(self.text[self._low : self._high])
                 if name == "ctrl+x":
@@ -143,7 +147,7 @@ class TextField(Widget):
     def _high(self) -> int:
         return max(self._caret, self._anchor)
 
-    def _enter(self) -> None:
+    def _choose_all(self) -> None:
         self._anchor, self._caret = 0, len(self.text)
 
     def _move(self, name: str, held: bool) -> None:
