@@ -82,6 +82,7 @@ def place(root: Path) -> Path:
 
 
 def interpreter(home: Path) -> Path:
+    """Where the interpreter of an environment lies on this system."""
     return home / "Scripts" / "python.exe" if os.name == "nt" else home / "bin" / "python"
 
 

@@ -26,6 +26,7 @@ ASSETS = Path(__file__).resolve().parents[2] / "assets"
 
 
 def main() -> None:
+    """Draw all files and say how many there are."""
     count = 0
     for name, text in pictures():
         target = ASSETS / name

@@ -25,18 +25,23 @@ class Outline:
     path: pathops.Path
 
     def moved(self, x: float, y: float) -> Outline:
+        """The same shape elsewhere."""
         return self.through((1, 0, 0, 1, x, y))
 
     def turned(self, degrees: float, about: Point = (0, 0)) -> Outline:
+        """The same shape turned clockwise about (x, y), in degrees."""
         return self.through(turn(degrees, about))
 
     def scaled(self, x: float, y: float | None = None, about: Point = (0, 0)) -> Outline:
+        """The same shape larger or smaller, seen from the origin."""
         return self.through(scale(x, x if y is None else y, about))
 
     def mirrored(self, axis: float = 0) -> Outline:
+        """The same shape seen in a mirror."""
         return self.through((-1, 0, 0, 1, 2 * axis, 0))
 
     def through(self, matrix: Matrix) -> Outline:
+        """The shape after an affine transformation."""
         return Outline(self.path.transform(*matrix))
 
     def swollen(self, margin: float) -> Outline:
@@ -51,6 +56,7 @@ class Outline:
         return Outline(area)
 
     def bounds(self) -> tuple[float, float, float, float]:
+        """Left, top, right and bottom."""
         left, top, right, bottom = self.path.bounds
         return left, top, right, bottom
 
@@ -76,6 +82,7 @@ class Outline:
 
 
 def turn(degrees: float, about: Point = (0, 0)) -> Matrix:
+    """The transformation that turns about (x, y), in degrees."""
     angle = math.radians(degrees)
     c, s = math.cos(angle), math.sin(angle)
     x, y = about
@@ -83,6 +90,7 @@ def turn(degrees: float, about: Point = (0, 0)) -> Matrix:
 
 
 def scale(x: float, y: float, about: Point = (0, 0)) -> Matrix:
+    """The transformation that scales from (x, y)."""
     return (x, 0, 0, y, about[0] * (1 - x), about[1] * (1 - y))
 
 
@@ -132,19 +140,23 @@ def halves(text: str, axis: float = 0) -> Outline:
 
 
 def smooth_data(text: str, *, closed: bool) -> str:
+    """Path data of a smooth curve through the points; see `smooth`."""
     return _curve(_read(text), closed=closed)
 
 
 def polygon(text: str) -> Outline:
+    """A shape with straight sides."""
     points = [point for point, _ in _read(text)]
     return data("M" + " L".join(f"{x},{y}" for x, y in points) + "Z")
 
 
 def circle(x: float, y: float, radius: float) -> Outline:
+    """A circle about (x, y)."""
     return ellipse(x, y, radius, radius)
 
 
 def ellipse(x: float, y: float, rx: float, ry: float) -> Outline:
+    """An ellipse about (x, y)."""
     k, m = rx * 0.5523, ry * 0.5523
     return data(
         f"M{x - rx},{y} C{x - rx},{y - m} {x - k},{y - ry} {x},{y - ry} C{x + k},{y - ry} "
@@ -154,6 +166,7 @@ def ellipse(x: float, y: float, rx: float, ry: float) -> Outline:
 
 
 def box(x: float, y: float, width: float, height: float, radius: float = 0) -> Outline:
+    """A rectangle, its corners rounded."""
     if radius <= 0:
         return data(f"M{x},{y} h{width} v{height} h{-width}Z")
     r, k = radius, radius * 0.4477
@@ -166,6 +179,7 @@ def box(x: float, y: float, width: float, height: float, radius: float = 0) -> O
 
 
 def union(shapes: Sequence[Outline]) -> Outline:
+    """All shapes as one."""
     whole = shapes[0]
     for shape in shapes[1:]:
         whole = whole | shape

@@ -22,6 +22,7 @@ def card_fan(
 
 
 def button(canvas: Canvas, x: float, y: float, radius: float = 5, tone: Tone = BRASS_TONE) -> None:
+    """A round button of brass."""
     canvas.form(circle(x, y, radius), tone, line=2.2, depth=1.8)
 
 
@@ -35,6 +36,7 @@ def cigar(canvas: Canvas, x: float, y: float, *, degrees: float = 0) -> None:
 
 
 def smoke(canvas: Canvas, x: float, y: float) -> None:
+    """Smoke that curls upwards."""
     for line in (
         f"{x},{y} {x - 6},{y - 12} {x + 3},{y - 22} {x - 5},{y - 36} {x + 2},{y - 46}",
         f"{x + 3},{y + 1} {x + 8},{y - 10} {x + 12},{y - 17} {x + 8},{y - 28}",
@@ -64,6 +66,7 @@ def spyglass(canvas: Canvas, x: float, y: float, *, degrees: float) -> None:
 
 
 def bow_tie(canvas: Canvas, x: float, y: float, tone: Tone = RED_TONE, *, size: float = 1, degrees: float = 0) -> None:
+    """A bow tie."""
     with canvas.at(x, y, size=size, degrees=degrees):
         canvas.form(smooth("-4,0! -14,-12 -30,-14 -33,-2 -30,13 -14,10"), tone, depth=4)
         canvas.form(smooth("4,0! 14,-12 30,-14 33,-2 30,13 14,10"), tone, depth=4)
@@ -80,6 +83,7 @@ def string_tie(canvas: Canvas, x: float, y: float, tone: Tone) -> None:
 
 
 def pearls(canvas: Canvas, points: tuple[tuple[float, float], ...], radius: float = 5) -> None:
+    """A string of pearls."""
     for x, y in points:
         canvas.form(circle(x, y, radius), PAPER, line=2.2, depth=2)
 
@@ -101,6 +105,7 @@ def plume(
 
 
 def anchor_badge(canvas: Canvas, x: float, y: float, size: float = 1) -> None:
+    """A small anchor."""
     with canvas.at(x, y, size=size):
         hook = data("M-2,-6 H2 V9 C6,8 9,6 10,2 L14,5 C12,12 6,15 0,15 C-6,15 -12,12 -14,5 L-10,2 C-9,6 -6,8 -2,9Z")
         canvas.patch(hook | (circle(0, -9, 4.5) - circle(0, -9, 1.8)) | box(-7, -4, 14, 3.4, 1.5), INK)

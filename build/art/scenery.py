@@ -57,6 +57,7 @@ def clouds(canvas: Canvas, bands: tuple[tuple[float, float, float, float], ...],
 
 
 def moon(canvas: Canvas, x: float, y: float, radius: float) -> None:
+    """The moon with its glow."""
     halo = canvas.glow(
         "moonlight", (x, y), radius * 4, [(0, "#F6E6B4", 0.55), (0.3, "#F2C66D", 0.22), (1, "#F2C66D", 0)]
     )
@@ -80,6 +81,7 @@ def far_shore(canvas: Canvas, view: View) -> None:
 
 
 def shore_lights(canvas: Canvas, view: View, places: tuple[float, ...]) -> None:
+    """Lamps on the far shore."""
     for index, x in enumerate(places):
         y = view.horizon - 8 - (index * 7) % 12
         canvas.patch(circle(x, y, 2.4), LAMP)

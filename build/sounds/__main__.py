@@ -11,6 +11,7 @@ TARGET = Path(__file__).resolve().parents[2] / "assets" / "app" / "sounds"
 
 
 def main() -> None:
+    """Compute and write all sounds."""
     for name in names():
         write_ogg(samples(name), TARGET / f"{name}.ogg", QUALITY.get(name, QUALITY[""]))
     total = sum(file.stat().st_size for file in TARGET.glob("*.ogg"))

@@ -37,6 +37,7 @@ class Question(Struct, frozen=True):
 
     @property
     def rng(self) -> Random:
+        """The dice for this answer, from seed, seat and step."""
         return bot_rng(self.match.seed, self.seat, self.step)
 
 

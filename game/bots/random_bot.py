@@ -17,4 +17,5 @@ class RandomBot:
         """Takes what every bot takes and needs none of it."""
 
     def think(self, view: View, legal: Sequence[Command], rng: Random) -> Iterator[Thought[Any]]:
+        """One thought: any of the legal commands."""
         yield Thought(legal[int(rng.random() * len(legal))])

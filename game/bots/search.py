@@ -63,6 +63,7 @@ class LookAhead(Generic[S, C, E, V]):
         self._reason = reason
 
     def think(self, view: V, legal: Sequence[C], rng: Random) -> Iterator[Thought[C]]:
+        """A thought after each world; the last one has the reason."""
         candidates = list(range(len(legal)))
         totals = [0.0] * len(legal)
         for world in range(self._effort.worlds if len(legal) > 1 else 0):

@@ -22,12 +22,14 @@ class SliceThinker:
         self._deadline = 0.0
 
     def ask(self, question: Question, now: float, deadline: float) -> None:
+        """Take a question in place of any other."""
         self._asked = question
         self._deadline = deadline
         self._best = None
         self._thoughts = self._begin(question)
 
     def poll(self, now: float) -> Answer | None:
+        """Think for one slice; the answer if there is one."""
         asked = self._asked
         if asked is None:
             return None
@@ -43,10 +45,12 @@ class SliceThinker:
         return answer
 
     def forget(self) -> None:
+        """Drop the question."""
         self._asked = None
         self._thoughts = iter(())
 
     def close(self) -> None:
+        """Nothing to close: there is no process."""
         self.forget()
 
     def _begin(self, asked: Question) -> Iterator[Thought[Command]]:

@@ -66,6 +66,7 @@ class WorkerThinker:
         return self._best is not None
 
     def ask(self, question: Question, now: float, deadline: float) -> None:
+        """Send a question to the worker in place of any other; starts it when there is none."""
         if self._worker is Worker.BUSY:
             self._read()
         if self._worker is Worker.BUSY:
@@ -77,6 +78,7 @@ class WorkerThinker:
             self._start()
 
     def poll(self, now: float) -> Answer | None:
+        """The answer if there is one by now."""
         self._read()
         asked = self._asked
         if self._no_process:
@@ -91,10 +93,12 @@ class WorkerThinker:
         return answer
 
     def forget(self) -> None:
+        """Drop the question; what the worker still says about it is not heard."""
         self._asked = None
         self._spare.forget()
 
     def close(self) -> None:
+        """End the worker."""
         self.forget()
         if self._pipe is not None:
             self._pipe.close()

@@ -62,6 +62,7 @@ def contents(letter: Letter, title: AnyTitle) -> tuple[Any, tuple[Command, ...]]
 
 
 def pack_reply(reply: Reply) -> bytes:
+    """A reply as bytes."""
     return _ENCODER.encode(reply)
 
 

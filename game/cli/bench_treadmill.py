@@ -25,18 +25,24 @@ class Walk(Command, frozen=True):
 
 
 class Walked(Event, frozen=True):
+    """Someone went to another space."""
+
     seat: Seat
     space: int
     reached: int
 
 
 class Found(Event, frozen=True):
+    """A number that only the walker sees."""
+
     seat: Seat
     space: int
     token: Secret[int]
 
 
 class Passed(Event, frozen=True):
+    """The turn goes on."""
+
     to: Seat
 
 
@@ -44,6 +50,8 @@ TreadmillEvent: TypeAlias = Walked | Found | Passed
 
 
 class TreadmillState(State):
+    """Who is to walk, from where, and what lies on the spaces."""
+
     turn: Seat
     at: int
     tokens: list[int]
@@ -51,21 +59,28 @@ class TreadmillState(State):
 
 
 class TreadmillView(View, frozen=True):
+    """What both seats see."""
+
     turn: Seat
     at: int
 
 
 class TreadmillRules(Rules[TreadmillState, Walk, TreadmillEvent, TreadmillView]):
+    """Rules that cost next to nothing."""
+
     def __init__(self, definition: Definition, setup: Setup) -> None:
         self.setup = setup
 
     def initial(self, setup: Setup) -> TreadmillState:
+        """Nobody has moved."""
         return TreadmillState(Seat(0), 0, [0] * SPACES, [f"space {number}" for number in range(SPACES // 6)])
 
     def begin(self, draft: Draft[TreadmillState, TreadmillEvent]) -> None:
+        """Draw who begins."""
         draft.emit(Passed(Seat(draft.chance.below(SEATS))))
 
     def decide(self, draft: Draft[TreadmillState, TreadmillEvent], seat: Seat, command: Walk) -> None:
+        """Walk, find a number, pass the turn."""
         if seat != draft.state.turn:
             raise IllegalCommand("not_your_turn")
         reached = (draft.state.at + command.steps) % SPACES
@@ -74,27 +89,34 @@ class TreadmillRules(Rules[TreadmillState, Walk, TreadmillEvent, TreadmillView])
         draft.emit(Passed(Seat(1 - seat)))
 
     def evolve(self, state: TreadmillState, event: TreadmillEvent) -> None:
+        """Write an event into the state."""
         _EVOLVE[type(event)](state, event)
 
     def to_act(self, state: TreadmillState) -> frozenset[Seat]:
+        """The seat whose turn it is."""
         return frozenset({state.turn})
 
     def legal(self, state: TreadmillState, seat: Seat) -> Sequence[Walk]:
+        """Every move of the seat."""
         return [Walk(steps) for steps in range(1, 7)] if seat == state.turn else []
 
     def view(self, state: TreadmillState, seat: Seat | None) -> TreadmillView:
+        """What the seat may see."""
         return TreadmillView(state.turn, state.at)
 
     def sample(self, view: TreadmillView, rng: Random) -> TreadmillState:
+        """A state the seat could be in."""
         state = self.initial(self.setup)
         state.turn, state.at = view.turn, view.at
         state.tokens = [rng.randrange(100) for _ in state.tokens]
         return state
 
     def outcome(self, state: TreadmillState) -> Outcome | None:
+        """None: a treadmill has no end."""
         return None
 
     def check(self, state: TreadmillState) -> None:
+        """Raises RulesBug when a space is missing."""
         if len(state.tokens) != SPACES:
             raise RulesBug("the treadmill lost a space")
 

@@ -21,9 +21,11 @@ class TerminalWords:
         self._strings = strings
 
     def say(self, key: str, **arguments: str | int | Line) -> str:
+        """A line without marks."""
         return self._strings.say(Line(key, dict(arguments)))
 
     def speak(self, line: Line) -> str:
+        """A line of the terminal by its key."""
         return self._strings.say(line)
 
     def table(self, *, details: bool = False) -> Iterator[str]:

@@ -35,6 +35,7 @@ class Entry:
 
     @property
     def id(self) -> str:
+        """The id of the title."""
         return self.title.id
 
 
@@ -58,6 +59,7 @@ class Catalogue:
         return len(self._entries)
 
     def ids(self) -> tuple[str, ...]:
+        """All titles that were found, in order."""
         return tuple(self._entries)
 
     def find(self, id: str) -> Entry | None:

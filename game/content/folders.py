@@ -58,7 +58,7 @@ class Folders(Struct, frozen=True):
         return tuple(file for root in roots for file in sorted((root / below).glob(f"*{suffix}")) if file.is_file())
 
     def asset(self, reference: str) -> Path:
-        """Return the path of an asset, `river_rats/cover.svg`. Raises UnsafeReference."""
+        """Return the path of an asset, `cards/back.svg`. Raises UnsafeReference."""
         return safe_asset_path(self.assets, reference)
 
     def _own(self, id: str) -> ContentFolder | None:

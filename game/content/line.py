@@ -10,7 +10,7 @@ Argument: TypeAlias = Union[str, int, "Line", "tuple[Line, ...]"]
 
 
 class Line(Struct, frozen=True):
-    """`Line("river_rats.prompt.play", {"name": ...})`; arguments may be lines themselves."""
+    """`Line("hud.thinking", {"name": ...})`; arguments may be lines themselves."""
 
     key: str
     args: dict[str, Argument] = field(default_factory=dict)

@@ -34,6 +34,7 @@ class SeededChance:
         self._counter = 0
 
     def below(self, limit: int) -> int:
+        """A number from 0 to limit - 1."""
         span = 1 << 64
         if not 1 <= limit <= span:
             raise ValueError(f"no number from 0 to {limit - 1} can be drawn: the limit is from 1 to {span}")
@@ -47,6 +48,7 @@ class SeededChance:
                 return number % limit
 
     def shuffled(self, items: Sequence[T]) -> list[T]:
+        """The values in another order."""
         result = list(items)
         for last in range(len(result) - 1, 0, -1):
             other = self.below(last + 1)
@@ -63,10 +65,12 @@ class QuickChance:
         self._random = rng.random
 
     def below(self, limit: int) -> int:
+        """A number from 0 to limit - 1."""
         self.used = True
         return int(self._random() * limit)
 
     def shuffled(self, items: Sequence[T]) -> list[T]:
+        """The values in another order."""
         self.used = True
         result = list(items)
         random = self._random
@@ -88,6 +92,7 @@ class ScriptedChance:
         self._outcomes = list(outcomes)
 
     def below(self, limit: int) -> int:
+        """The next outcome of the script. Raises ValueError if it does not fit."""
         self.used = True
         outcome = self._outcomes.pop(0) if self._outcomes else 0
         if not isinstance(outcome, int) or not 0 <= outcome < limit:
@@ -95,6 +100,7 @@ class ScriptedChance:
         return outcome
 
     def shuffled(self, items: Sequence[T]) -> list[T]:
+        """The next order of the script. Raises ValueError if it does not fit."""
         self.used = True
         outcome = self._outcomes.pop(0) if self._outcomes else []
         if isinstance(outcome, int):

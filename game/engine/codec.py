@@ -20,12 +20,15 @@ class StateCodec(Generic[S]):
         self._decoder = msgspec.msgpack.Decoder(state_type)
 
     def pack(self, state: S) -> bytes:
+        """A state as bytes."""
         return _ENCODER.encode(state)
 
     def unpack(self, data: bytes) -> S:
+        """A new state from bytes."""
         return self._decoder.decode(data)
 
     def clone(self, state: S) -> S:
+        """A copy that shares nothing."""
         return self._decoder.decode(_ENCODER.encode(state))
 
 

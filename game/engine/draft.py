@@ -37,6 +37,7 @@ class RecordedDraft(Generic[S, E]):
         self._evolve = rules.evolve
 
     def emit(self, event: E) -> None:
+        """Change the state and keep the event."""
         self._evolve(self.state, event)
         self.events.append(event)
 
@@ -52,4 +53,5 @@ class SearchDraft(Generic[S, E]):
         self._evolve = rules.evolve
 
     def emit(self, event: E) -> None:
+        """Change the state."""
         self._evolve(self.state, event)

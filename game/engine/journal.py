@@ -143,10 +143,12 @@ class Journal(Generic[C, E]):
         return (self.step(number) for number in range(len(self._packed)))
 
     def parent(self, step: int) -> int | None:
+        """The step before, None for the set-up."""
         parent = self._parents[step]
         return None if parent == NO_STEP else parent
 
     def seat(self, step: int) -> Seat:
+        """Whose step it is."""
         return Seat(self._seats[step])
 
     def is_auto(self, step: int) -> bool:

@@ -21,7 +21,8 @@ EC = TypeVar("EC", bound=Event, contravariant=True)
 class AnyRules(Protocol[SC, EC]):
     """The one thing a draft needs of rules."""
 
-    def evolve(self, state: SC, event: EC) -> None: ...
+    def evolve(self, state: SC, event: EC) -> None:
+        """Write an event into the state."""
 
 
 class Rules(ABC, Generic[S, C, E, V]):

@@ -32,9 +32,11 @@ MOST_STATE_BYTES = 1_000_000
 class Recorder(Protocol[C, E]):
     """Where a session writes before anything is shown. It must not raise: it keeps what it could not write."""
 
-    def record_step(self, step: Step[C, E]) -> None: ...
+    def record_step(self, step: Step[C, E]) -> None:
+        """Keep a step before anyone sees it."""
 
-    def record_head(self, step: int) -> None: ...
+    def record_head(self, step: int) -> None:
+        """Keep where the match stands now."""
 
 
 class Session(Generic[S, C, E, V]):
@@ -63,10 +65,12 @@ class Session(Generic[S, C, E, V]):
 
     @property
     def head(self) -> int:
+        """The step the match stands at."""
         return self.journal.head
 
     @property
     def outcome(self) -> Outcome | None:
+        """How it ended, None while it goes on."""
         return self.rules.outcome(self._state)
 
     @property
@@ -115,9 +119,11 @@ class Session(Generic[S, C, E, V]):
         return self.rules.view(self._state if step is None else self.state_at(step), seat)
 
     def legal(self, seat: Seat) -> Sequence[C]:
+        """What the seat may do now, in stable order."""
         return self.rules.legal(self._state, seat)
 
     def to_act(self) -> frozenset[Seat]:
+        """The seats the match waits for."""
         return self.rules.to_act(self._state)
 
     def undo_target(self) -> int | None:
@@ -149,6 +155,7 @@ class Session(Generic[S, C, E, V]):
         return target
 
     def redo(self) -> int | None:
+        """Plays the undone decision again; the step it leads to, or None if there was nothing."""
         target = self.redo_target()
         if target is not None:
             self.jump(target)

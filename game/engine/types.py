@@ -64,6 +64,7 @@ class Outcome(Struct, frozen=True):
 
     @property
     def winners(self) -> tuple[Seat, ...]:
+        """The seats in the first place."""
         return self.places[0] if self.places else ()
 
 
@@ -75,9 +76,11 @@ class Setup(Struct, frozen=True):
 
     @property
     def all_seats(self) -> tuple[Seat, ...]:
+        """The seats in order."""
         return tuple(Seat(number) for number in range(self.seats))
 
     def text(self, option: str) -> str:
+        """The value of an option that is a word."""
         return str(self.options[option])
 
     def flag(self, option: str) -> bool:

@@ -121,11 +121,13 @@ class TableController:
 
     @property
     def picker(self) -> Picker:
+        """What the person has spelled so far."""
         if self._picker is None:
             self._picker = Picker.over(self.presenter.picks(self.view, self.legal, self.names))
         return self._picker
 
     def items(self) -> Sequence[Item]:
+        """What lies where."""
         return self.presenter.items(self.view, self.names)
 
     def buttons(self) -> tuple[Button, ...]:
@@ -136,6 +138,7 @@ class TableController:
         )
 
     def prompt(self) -> Line:
+        """What the person is asked."""
         return self.presenter.prompt(self.view, self.names)
 
     def why_not(self, letter: str) -> str | None:
@@ -149,10 +152,12 @@ class TableController:
         return self._log.read(self.viewer, self.looking_at)
 
     def captions(self, told: Sequence[Beat]) -> list[Line]:
+        """What happened, a line each."""
         return captions(self.presenter, told, self.names)
 
     @property
     def outcome(self) -> Outcome | None:
+        """How the match ended, None while it goes on."""
         return self.session.outcome
 
     def result(self) -> tuple[Line, Line] | None:
@@ -217,6 +222,7 @@ class TableController:
         return None if offer is None else self.jump(offer.step)
 
     def redo(self) -> Shown | None:
+        """Play again what was taken back; None if there is nothing."""
         offer = self.redo_offer()
         return None if offer is None else self.jump(offer.step)
 
@@ -227,6 +233,7 @@ class TableController:
         return self._shown(viewer, before, ())
 
     def timeline(self) -> tuple[TimelineMark, ...]:
+        """The decisions of the line last followed."""
         return self._timeline.marks(self.viewer)
 
     def look(self, step: int) -> Shown:
@@ -237,6 +244,7 @@ class TableController:
         return Shown(viewer, before, self.view)
 
     def stop_looking(self) -> Shown:
+        """Come back to the present."""
         return self.look(self.session.head)
 
     def play_from_here(self) -> Shown | None:

@@ -25,12 +25,14 @@ def pick_line(pick: Pick) -> Line:
 
 
 def button_line(button: Button) -> Line:
+    """What a button does."""
     if button.detail is None:
         return button.label
     return Line("table.describe.sentences", {"first": button.label, "second": button.detail})
 
 
 def fact_line(fact: Fact) -> Line:
+    """A fact with its name."""
     return Line("table.describe.fact", {"label": fact.label, "value": fact.value})
 
 

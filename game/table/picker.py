@@ -50,6 +50,7 @@ class Picker:
         return Picker(self.picks, self.typed[:-1])
 
     def reset(self) -> Picker:
+        """The same picks with nothing spelled."""
         return Picker(self.picks)
 
     def single(self, letter: str | None = None) -> Pick | None:

@@ -29,13 +29,17 @@ _ROLES = {Kind.CARD: Role.CARD, Kind.PILE: Role.PILE, Kind.PLAQUE: Role.TEXT}
 class Hands(Protocol):
     """What the table scene does when something on the board is used."""
 
-    def press(self, letter: str, *, at: Place | None = None) -> None: ...
+    def press(self, letter: str, *, at: Place | None = None) -> None:
+        """A thing, zone or button was used."""
 
-    def double(self, letter: str) -> None: ...
+    def double(self, letter: str) -> None:
+        """A thing was used twice in a row."""
 
-    def drop(self, letter: str, target: str | None) -> None: ...
+    def drop(self, letter: str, target: str | None) -> None:
+        """A held thing was let go, over a target or nowhere."""
 
-    def explain(self, letter: str) -> None: ...
+    def explain(self, letter: str) -> None:
+        """Say what the rules have to say about a thing."""
 
 
 @dataclass
@@ -118,7 +122,7 @@ class Board(Widget):
                 return True
             case Drag(phase="end", place=place) if self._grip is not None:
                 grip, self._grip = self._grip, None
-                self._hands.drop(grip.letter, self._target_at(place, grip))
+                self._hands.drop(grip.letter, self._target_at(place, grip), place)
                 return True
             case Drag(phase="cancel") if self._grip is not None:
                 grip, self._grip = self._grip, None

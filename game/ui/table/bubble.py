@@ -34,6 +34,7 @@ class Bubble:
         self._words, self._place, self._until = words, place, now + SHOWN_SECONDS
 
     def hide(self) -> None:
+        """Nothing to say any more."""
         self._words = ""
 
     def tick(self, now: float) -> bool:

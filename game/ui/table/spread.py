@@ -45,9 +45,11 @@ class Spread:
         self._sprites = fresh
 
     def sprite(self, key: str) -> Sprite | None:
+        """The picture of a thing, None if it does not lie here."""
         return self._sprites.get(key)
 
     def sprites(self) -> Iterable[Sprite]:
+        """All pictures, lowest first."""
         return self._sprites.values()
 
     def put(self, key: str, sprite: Sprite) -> None:
@@ -59,6 +61,7 @@ class Spread:
         return self._sprites.pop(key, None)
 
     def spots(self, items: Sequence[Item]) -> dict[str, Spot]:
+        """Where everything belongs."""
         return spots(self.layout, items)
 
     def zone_spot(self, zone: str) -> Spot | None:
@@ -76,10 +79,10 @@ class Spread:
         sprite = self._sprites.get(key)
         return None if sprite is None else self.artist.sheet.area(sprite.rect)
 
-    def at(self, place: Place) -> Sprite | None:
-        """The topmost sprite under a place in design units."""
+    def at(self, place: Place, but: str = "") -> Sprite | None:
+        """The topmost sprite under a place in design units, leaving one key out."""
         for sprite in reversed(self._in_order()):
-            if self.artist.sheet.area(sprite.rect).collidepoint(place):
+            if sprite.item.key != but and self.artist.sheet.area(sprite.rect).collidepoint(place):
                 return sprite
         return None
 
