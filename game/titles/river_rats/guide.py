@@ -73,11 +73,10 @@ def card_help(view: RiverRatsView, card: Card, more: Line | None) -> Line:
 def ability_line(view: RiverRatsView) -> Line:
     """What the active Rat does, and what beating it first brings."""
     suit = view.rat[0]
-    if not view.abilities:
-        return say("ability.asleep")
-    if view.beaten is not None:
-        return say(f"ability.{suit}")
-    return joined([say(f"ability.{suit}"), say("detail.bonus", bonus=say(f"bonus.{suit}"))])
+    parts = [say(f"ability.{suit}") if view.abilities else say("ability.asleep")]
+    if view.bonuses and view.beaten is None:
+        parts.append(say("detail.bonus", bonus=say(f"bonus.{suit}")))
+    return joined(parts)
 
 
 def prediction_help(card: Card) -> Line:

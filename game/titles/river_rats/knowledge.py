@@ -19,9 +19,10 @@ def view_of(state: RiverRatsState, terms: Terms, seat: Seat | None) -> RiverRats
     unseen = state.unseen
     return RiverRatsView(
         seat=seat,
-        level=terms.level, powers=terms.powers, abilities=terms.abilities,
+        level=terms.level, powers=terms.powers, abilities=terms.abilities, bonuses=terms.bonuses,
         prediction_match=terms.prediction_match,
         debt_limit=terms.debt_limit, hand_limit=terms.hand_limit, market_most=terms.market_most,
+        browse_discards=terms.browse_discards,
         frame=_frame_of(state, seat),
         round=state.round,
         actor=state.actor,

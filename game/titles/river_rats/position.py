@@ -270,6 +270,10 @@ def _place_jokers(state: RiverRatsState, notation: Position, terms: Terms) -> No
     state.joker_seat = _seat(user, terms, "jokers") if user else None
     if state.jokers_down < 0:
         raise ValueError(f"jokers: there are only {terms.jokers}")
+    if played and terms.joker != "wild":
+        raise ValueError(f"collective: at level {terms.level} no Joker joins the collective hand")
+    if state.joker_aside and terms.joker != "remove":
+        raise ValueError(f"jokers: at level {terms.level} no Joker is set aside")
 
 
 def _set_turn(state: RiverRatsState, notation: Position, terms: Terms) -> None:
@@ -281,6 +285,8 @@ def _set_turn(state: RiverRatsState, notation: Position, terms: Terms) -> None:
     if notation.first_face_down:
         if not state.collective:
             raise ValueError("first_face_down: the collective hand is empty")
+        if not terms.ability(state.rat).first_card_hidden or state.collective[0] == JOKER:
+            raise ValueError(f"first_face_down: {state.collective[0]} cannot lie face-down against {state.rat}")
         state.first_owner = _seat(notation.first_face_down, terms, "first_face_down")
 
 

@@ -18,10 +18,13 @@ class RiverRatsView(View, frozen=True, gc=False):
     level: str
     powers: bool
     abilities: bool
+    bonuses: bool
     prediction_match: PredictionMatch
     debt_limit: int
     hand_limit: int
     market_most: int
+    browse_discards: bool
+    """Everybody may look through the discard pile."""
     frame: AnyFrame
     round: int
     actor: Seat

@@ -47,7 +47,7 @@ def _place_reason(view: RiverRatsView, letter: str) -> str:
         case "slot":
             return "debt" if ":" in rest else _slot_reason(view)
         case "rat":
-            return "rat_cards"
+            return _hidden_rat_reason(view)
         case "hand":
             return "others_hand"
         case "debt" | "rat_debt" | "crew_debt":
@@ -117,11 +117,19 @@ def _collective_reason(view: RiverRatsView, card: Card) -> str:
             return "crew_hand"
 
 
+def _hidden_rat_reason(view: RiverRatsView) -> str:
+    match view.frame:
+        case fr.HeartsPower():
+            return "one_flip"
+        case _:
+            return "rat_cards"
+
+
 def _joker_reason(view: RiverRatsView, letter: str) -> str:
     used = view.jokers_removed + (JOKER in view.collective) + view.joker_aside
     number = int(letter.partition(":")[2])
     if number < used:
-        return "joker_in_use"
+        return "joker_stays" if JOKER in view.collective and _swapping(view) else "joker_in_use"
     if number >= used + view.jokers_up:
         return "joker_down"
     if view.joker_seat is not None:
@@ -150,6 +158,14 @@ def _busy_reason(view: RiverRatsView) -> str:
             return "nothing_to_do"
         case _:
             assert_never(view.frame)
+
+
+def _swapping(view: RiverRatsView) -> bool:
+    match view.frame:
+        case fr.Acting(card=card):
+            return card[0] == "D"
+        case _:
+            return False
 
 
 def _flipping(view: RiverRatsView) -> bool:

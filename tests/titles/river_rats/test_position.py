@@ -30,7 +30,7 @@ def test_everything_can_be_written() -> None:
         beaten="HK",
         rat_cards="2♣ 3♣",
         rat_face_down="S4",
-        collective="5♣ (joker)",
+        collective="5♣",
         hands=["7♦, 8♦", 1],
         market="9♦ T♦",
         prediction="J♦",
@@ -39,7 +39,7 @@ def test_everything_can_be_written() -> None:
         rat_debt=1,
         deck="3♦ 4♦",
         discard="5♦ 6♦",
-        jokers={"face_up": 1, "used_by": 2},
+        jokers={"face_up": 1, "aside_by": 2},
         aces="D S",
         turn=2,
         drawn=True,
@@ -47,7 +47,7 @@ def test_everything_can_be_written() -> None:
     )
     assert (state.rat, state.beaten, state.inactive) == ("SK", "HK", None)
     assert (state.rat_cards, state.rat_up) == (["C2", "C3", "S4"], [True, True, False])
-    assert state.collective == ["C5", JOKER]
+    assert (state.collective, state.joker_aside) == (["C5"], True)
     assert (state.hands[0], len(state.hands[1])) == (["D7", "D8"], 1)
     assert state.market == ["D9", "D10"]
     assert (state.pile[0], len(state.pile), len(state.rat_debt)) == ("DJ", 2, 1)
@@ -116,6 +116,9 @@ def test_the_rest_may_go_elsewhere() -> None:
         ({"first_face_down": 1}, "first_face_down: the collective hand is empty"),
         ({"aces": "S H D"}, "aces: 3 Aces for 2 seats"),
         ({"ferry": 1}, "ferry"),
+        ({"jokers": {"aside_by": 1}}, "jokers: at level normal no Joker is set aside"),
+        ({"rat": "K♥", "collective": "2♣", "first_face_down": 1}, "first_face_down: C2 cannot lie face-down"),
+        ({"rat": "K♠", "collective": "joker", "first_face_down": 1}, "first_face_down: joker cannot lie face-down"),
         ({"crew_debt": 2, "crew_debt_seats": [1]}, "crew_debt_seats: 1 seats for 2 cards"),
         ({"crew_debt": 1, "crew_debt_seats": [3]}, "crew_debt_seats: seats go from 1 to 2, not 3"),
         ({"unseen": "7♠", "hands": ["7♠"]}, "unseen: S7 lies in no Debt"),
@@ -127,6 +130,13 @@ def test_the_rest_may_go_elsewhere() -> None:
 def test_what_cannot_be_is_said(notation: dict[str, Any], message: str) -> None:
     with pytest.raises(Exception, match=message):
         position(rules_of(2), **notation)
+
+
+def test_a_joker_in_the_hand_needs_a_level_where_it_goes_there() -> None:
+    assert position(rules_of(1), collective="5♣ (joker)").collective == ["C5", JOKER]
+    for level in ("advanced", "expert"):
+        with pytest.raises(ValueError, match=f"at level {level} no Joker joins"):
+            position(rules_of(1, level), collective="5♣ (joker)")
 
 
 def test_texts_of_scenarios() -> None:

@@ -102,6 +102,10 @@ def test_the_rat_says_what_it_does_and_what_beating_it_brings() -> None:
     )
     quiet = Scene(TABLE, options={"level": "first_game"})
     assert quiet.say(quiet.items()["card:CK"].detail) == "In a First Game the Rat plays no tricks."
+    generous = Scene(TABLE, options={"level": "first_game", "first_game_bonuses": "on"})
+    assert generous.say(generous.items()["card:CK"].detail) == (
+        "In a First Game the Rat plays no tricks. If he is the first to be beaten: the next Rat hides one card less."
+    )
 
 
 def test_cards_say_their_action_and_the_power_of_the_viewer() -> None:

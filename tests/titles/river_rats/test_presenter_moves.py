@@ -71,18 +71,20 @@ def test_alone_clubs_take_from_the_deck() -> None:
     assert scene.moves()[("deck", "zone:market")] == "Put the top card of the deck into the Market"
 
 
-def test_diamonds_swap_target_first_and_say_what_it_makes() -> None:
+def test_diamonds_swap_a_card_of_ones_own_onto_the_crews_and_say_what_it_makes() -> None:
     scene = Scene(OPEN | {"collective": "9♣ 5♦"}).play(PlayCard(Card("D9")))
-    assert scene.moves()[("card:C9", "card:H5")] == "Swap the nine of clubs for your five of hearts"
-    assert scene.consequences()[("card:D5", "card:S2")] == "pair of nines"
+    assert scene.moves()[("card:H5", "card:C9")] == "Swap your five of hearts for the crew's nine of clubs"
+    assert scene.consequences()[("card:S2", "card:D5")] == "pair of nines"
     assert scene.why_not("card:H3") == "market_needs_power"
     assert scene.why_not("card:D9") == "just_played"
-    assert scene.why_not("card:H5") == "other_first"
+    assert scene.why_not("card:C9") == "other_first"
+    assert scene.why_not("card:H5") is None
+    assert scene.prompt() == "Diamonds: click a card of yours, then the crew card it replaces."
 
 
 def test_the_diamonds_power_swaps_with_the_market_too() -> None:
     scene = Scene(OPEN | {"aces": "D H"}).play(PlayCard(Card("D9")))
-    assert scene.moves()[("card:C9", "card:S7")] == "Swap the nine of clubs for the seven of spades of the Market"
+    assert scene.moves()[("card:S7", "card:C9")] == "Swap the Market's seven of spades for the crew's nine of clubs"
 
 
 def test_hearts_ask_by_button() -> None:
@@ -212,3 +214,15 @@ def test_under_the_spades_rat_no_joker_comes_first() -> None:
     assert scene.why_not("joker:0") == "joker_not_first"
     drawing = Scene(OPEN | {"jokers": {"face_up": 1}, "hands": ["9♦", "4♣"]}).play(DrawFromDeck())
     assert drawing.why_not("joker:0") == "joker_too_late"
+
+
+def test_while_swapping_a_joker_in_the_hand_says_that_it_stays() -> None:
+    table = OPEN | {"collective": "9♣ joker", "hands": ["9♦ 5♥ 2♠", "4♣ 4♥"]}
+    assert Scene(table).why_not("joker:0") == "joker_in_use"
+    assert Scene(table).play(PlayCard(Card("D9"))).why_not("joker:0") == "joker_stays"
+
+
+def test_with_one_card_turned_up_the_others_say_that_it_was_the_only_one() -> None:
+    scene = Scene(OPEN | {"aces": "H S", "rat_cards": "2♣ 3♣ 4♦", "rat_face_down": "10♠ J♠"}).play(PlayCard(Card("H5")))
+    scene.play(FlipRatCard(3))
+    assert scene.why_not("rat:4") == "one_flip"
