@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import subprocess
 import sys
 import time
@@ -14,7 +15,8 @@ from game.persistence.save_file import read
 from tests.persistence.shelf import TITLES, shelf
 
 ROOT = Path(__file__).parents[2]
-KILLS = 30
+KILLS = int(os.environ.get("KILLS", "30"))
+"""Set KILLS=300 for a long run."""
 
 
 class Done(Struct, frozen=True):
