@@ -4,21 +4,26 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Literal
+from typing import Annotated, Literal
 
 import msgspec
-from msgspec import Struct
+from msgspec import Meta, Struct
 
 from game.content.structs import Content, Problem, load_struct
 from game.engine.module import Definition
 from game.pieces.cards import Suit
+
+Some = Annotated[int, Meta(ge=1, le=20)]
+Few = Annotated[int, Meta(ge=0, le=20)]
+More = Annotated[int, Meta(ge=-20, le=20)]
+"""Bounds of what a table can hold: content also comes in the files of matches, which strangers may have written."""
 
 
 class Level(Struct, frozen=True, forbid_unknown_fields=True):
     """One difficulty: what a Joker does, how many more face-down Rat cards, what is in play."""
 
     joker: Literal["wild", "remove", "reveal"]
-    face_down: int
+    face_down: Few
     powers: bool
     abilities: bool
     bonuses: bool
@@ -27,34 +32,34 @@ class Level(Struct, frozen=True, forbid_unknown_fields=True):
 class Ability(Struct, frozen=True, forbid_unknown_fields=True):
     """What an active Rat of one suit changes."""
 
-    debt_when_lost: int = 0
+    debt_when_lost: Few = 0
     first_card_hidden: bool = False
-    face_down: int = 0
+    face_down: Few = 0
     dealt_first: bool = False
 
 
 class Bonus(Struct, frozen=True, forbid_unknown_fields=True):
     """What beating the first Rat brings for the rest of the match; None leaves a number as it is."""
 
-    debt_forgiven: int = 0
-    market_slots: int | None = None
-    face_down: int = 0
-    collective_size: int | None = None
+    debt_forgiven: Few = 0
+    market_slots: Some | None = None
+    face_down: More = 0
+    collective_size: Some | None = None
 
 
 class RiverRatsContent(Content, frozen=True, forbid_unknown_fields=True):
     """`data/river_rats/content.yaml`."""
 
-    hand_limit: int
-    first_hand: int
-    market_slots: int
-    market_most: int
-    collective_size: int
-    rat_open: int
-    rat_face_down: int
-    jokers: int
-    debt_limit: int
-    joker_rat_cards: int
+    hand_limit: Some
+    first_hand: Few
+    market_slots: Some
+    market_most: Some
+    collective_size: Some
+    rat_open: Some
+    rat_face_down: Few
+    jokers: Few
+    debt_limit: Some
+    joker_rat_cards: Few
     aces: tuple[Suit, ...]
     levels: dict[str, Level]
     abilities: dict[Suit, Ability]
@@ -66,11 +71,6 @@ class RiverRatsContent(Content, frozen=True, forbid_unknown_fields=True):
             Problem((name,), f"names the suits {sorted(keys)}, but all of C, D, H and S are needed once")
             for name, keys in (("aces", self.aces), ("abilities", self.abilities), ("bonuses", self.bonuses))
             if sorted(keys) != ["C", "D", "H", "S"]
-        ]
-        found += [
-            Problem((name,), f"must be at least 1, not {number}")
-            for name in ("hand_limit", "market_slots", "collective_size", "rat_open", "debt_limit")
-            if (number := int(getattr(self, name))) < 1
         ]
         if self.market_most < self.market_slots:
             found.append(Problem(("market_most",), f"is below the {self.market_slots} permanent slots"))
