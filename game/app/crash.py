@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import os
 import platform
+import re
 import sys
 import traceback
 from collections.abc import Iterator
@@ -16,6 +18,8 @@ from game.content.roots import program_root
 FOLDER = "crashes"
 TOLD = ".told"
 MOST_KEPT = 10
+_PATH = re.compile(r"""(?<![\w.~-])(?:[A-Za-z]:|\\\\\?)?(?:[\\/]+[^\\/:*?"'<>|\n]+)+""")
+"""A whole path of any system, spaces in names included."""
 
 
 def write_crash(home: Path, error: BaseException, now: datetime) -> Path | None:
@@ -23,7 +27,7 @@ def write_crash(home: Path, error: BaseException, now: datetime) -> Path | None:
     path = home / FOLDER / f"crash-{now:%Y%m%d-%H%M%S}.txt"
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_text("\n".join(_lines(error, now)) + "\n", encoding="utf-8")
+        path.write_text("\n".join(_lines(error, home, now)) + "\n", encoding="utf-8")
     except OSError:
         return None
     return path
@@ -43,12 +47,12 @@ def untold_crash(home: Path) -> str | None:
     return None
 
 
-def _lines(error: BaseException, now: datetime) -> Iterator[str]:
+def _lines(error: BaseException, home: Path, now: datetime) -> Iterator[str]:
     yield f"Rats & Rapids {__version__} stopped unexpectedly on {now:%Y-%m-%d at %H:%M}."
     yield f"Python {platform.python_version()}, {platform.system()}, {'frozen' if _frozen() else 'from the sources'}"
     yield ""
     for each in _chain(error):
-        yield f"{type(each).__name__}: {_without_paths(str(each))}"
+        yield f"{type(each).__name__}: {_without_paths(str(each), home)}"
         for frame in traceback.extract_tb(each.__traceback__):
             yield f"  {_place(frame.filename)}:{frame.lineno} in {frame.name}"
         yield ""
@@ -71,10 +75,13 @@ def _place(filename: str) -> str:
     return Path(filename).name
 
 
-def _without_paths(text: str) -> str:
-    for path in (program_root(), Path.home()):
-        text = text.replace(str(path), "~")
-    return text
+def _without_paths(text: str, home: Path) -> str:
+    """The text with the name of the last file or folder in place of each path, `~` for the folders known by name."""
+    text = text.encode("utf-8", "replace").decode("utf-8")
+    for known in (str(home), str(program_root()), os.path.expanduser("~")):
+        for written in (known, repr(known)[1:-1]):
+            text = text.replace(written, "~") if len(written) > 1 else text
+    return _PATH.sub(lambda found: re.split(r"[\\/]", found.group())[-1], text)
 
 
 def _frozen() -> bool:

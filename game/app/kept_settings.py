@@ -9,6 +9,7 @@ from game.table.settings import Settings
 
 REST_SECONDS = 0.5
 """So long nothing must change before the file is written: a slider being dragged writes once."""
+RETRY_SECONDS = 5.0
 
 
 class KeptSettings:
@@ -32,7 +33,10 @@ class KeptSettings:
             self.save()
 
     def save(self) -> None:
-        """Write what has changed; what cannot be written is tried again after the next change."""
-        if self._latest != self._written and self._may_write():
-            self._file.save(self._latest)
+        """Write what has changed; what cannot be written is tried again a little later."""
+        if self._latest == self._written or not self._may_write():
+            return
+        if self._file.save(self._latest) is None:
             self._written = self._latest
+        else:
+            self._due = self._now() + RETRY_SECONDS

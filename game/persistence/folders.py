@@ -9,6 +9,7 @@ from pathlib import Path
 from msgspec import Struct
 from platformdirs import user_data_path
 
+from game.persistence.durable import free_name
 from game.persistence.problem import Problem, writing_problem
 
 HOME_VARIABLE = "RATS_AND_RAPIDS_HOME"
@@ -49,10 +50,16 @@ class UserFolders(Struct, frozen=True):
         return self.home / "in_use"
 
     def prepare(self) -> Problem | None:
-        """Makes the folders; why they cannot be used, if so: the program then runs without writing."""
+        """Makes the folders; why they cannot be used, if so: the program then runs without writing.
+
+        A file in the place of a folder is kept under another name beside it.
+        """
         try:
-            for folder in (self.home, self.matches, self.saves, self.bin, self.aside):
-                folder.mkdir(parents=True, exist_ok=True)
+            self.home.mkdir(parents=True, exist_ok=True)
+            for folder in (self.matches, self.saves, self.bin, self.aside):
+                if folder.is_file() and not folder.is_symlink():
+                    os.rename(folder, free_name(folder))
+                folder.mkdir(exist_ok=True)
             probe = self.home / f"probe.{os.getpid()}"
             probe.write_bytes(b"")
             probe.unlink()
@@ -64,7 +71,7 @@ class UserFolders(Struct, frozen=True):
 def user_folders(home: Path | str | None = None, environment: Mapping[str, str] | None = None) -> UserFolders:
     """The folders below `home`; without one, below `RATS_AND_RAPIDS_HOME` if set, else where the system says."""
     chosen = home or (os.environ if environment is None else environment).get(HOME_VARIABLE)
-    base = Path(chosen).expanduser() if chosen else user_data_path(APP_FOLDER, appauthor=False, roaming=False)
+    base = Path(os.path.expanduser(chosen)) if chosen else user_data_path(APP_FOLDER, appauthor=False, roaming=False)
     return UserFolders(_extended(Path(os.path.abspath(base))))
 
 

@@ -20,7 +20,7 @@ from game.persistence.line_file import LineFile
 from game.persistence.lines import FORMAT, ClosedLine, Header, LabelLine, SeatEntry, encode, seal
 from game.persistence.load import LoadedMatch, load_session
 from game.persistence.names import clean_name, safe_file_name
-from game.persistence.problem import SaveError, reading_problem, refusal, writing_problem
+from game.persistence.problem import Problem, SaveError, reading_problem, refusal, writing_problem
 from game.persistence.profile_lock import ProfileLock
 from game.persistence.recorder import AnySession, FileRecorder, match_bodies, write_match
 from game.persistence.save_file import SUFFIX, read
@@ -55,6 +55,26 @@ class MatchStore:
     def read_only(self) -> bool:
         """True while another program uses the profile; asks again each time."""
         return not self._lock.take() and self._lock.elsewhere
+
+    @property
+    def unsaved(self) -> Problem | None:
+        """Why something that was played would be lost if the program ended now; None if nothing would be."""
+        return next((each.unsaved for each in self._recorders if each.unsaved is not None), None)
+
+    def catch_up(self) -> bool:
+        """Tries to write what is behind, of matches that were left too; True if nothing of any match is unsaved."""
+        for recorder in self._recorders:
+            if recorder.unsaved is not None and recorder.retry() and recorder.closed:
+                recorder.close()
+        return self.unsaved is None
+
+    def in_memory(self, path: Path) -> FileRecorder | None:
+        """The recorder of a match that was left before its file could be written, ready to go on; else None."""
+        for recorder in self._recorders:
+            if recorder.path == path and recorder.closed and recorder.unsaved is not None:
+                recorder.reopen()
+                return recorder
+        return None
 
     def close(self) -> None:
         """Leaves all matches in order and lets the profile go."""
@@ -207,7 +227,7 @@ class MatchStore:
 
     def _attach(self, session: AnySession, header: Header, file: LineFile, *, label: str | None = None) -> FileRecorder:
         recorder = FileRecorder(session, header, file, may_write=lambda: not self.read_only, label=label)
-        self._recorders = [other for other in self._recorders if not other.closed]
+        self._recorders = [each for each in self._recorders if not each.closed or each.unsaved is not None]
         self._recorders.append(recorder)
         return recorder
 

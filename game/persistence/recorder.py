@@ -66,6 +66,11 @@ class FileRecorder:
         """How many lines are not on the disk yet."""
         return self._behind if self._blocked or self._file.broken else self._file.pending
 
+    @property
+    def unsaved(self) -> Problem | None:
+        """Why something that was played would be lost if the program ended now; None if nothing would be."""
+        return self.problem if self.pending else None
+
     def start(self) -> None:
         """Writes the header of a new file."""
         self._write(encode(self.header))
@@ -103,7 +108,10 @@ class FileRecorder:
         return self.retry()
 
     def close(self) -> None:
-        """Called when the match is left: marks the file as whole, if anything was written, and lets it go."""
+        """Called when the match is left: marks the file as whole, if anything was written, and lets it go.
+
+        What cannot be written yet still can be by `retry`, and then the file is let go once more by `close`.
+        """
         if self._touched and len(self.session.journal):
             self._touched, self._left = False, True
             self._write(encode(self._closing_line()))
@@ -111,6 +119,11 @@ class FileRecorder:
         self.closed = True
         if self.session.recorder is self:
             self.session.recorder = None
+
+    def reopen(self) -> None:
+        """Called when a match that was left is gone on with before everything was written."""
+        self.closed = self._left = False
+        self.session.recorder = self
 
     def _write(self, body: bytes) -> None:
         if self._blocked or self._file.broken:

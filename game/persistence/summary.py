@@ -19,6 +19,8 @@ Place: TypeAlias = Literal["matches", "saves", "bin", "aside"]
 LARGEST_READ = 4_000_000
 """A file that was not closed is read whole to see how far it goes, up to this size."""
 _TAIL = 4_000
+_EARLIEST, _LATEST = 0.0, 4_102_444_800.0
+"""Times of files are shown within these seconds: the years 1970 to 2100."""
 
 
 class Summary(Struct, frozen=True):
@@ -115,6 +117,7 @@ def _closed(seen: Summary, line: ClosedLine) -> Summary:
 
 def _last_played(path: Path) -> datetime:
     try:
-        return datetime.fromtimestamp(path.stat().st_mtime, UTC)
-    except (OSError, OverflowError, ValueError):
-        return datetime.fromtimestamp(0, UTC)
+        seconds = path.stat().st_mtime
+    except OSError:
+        seconds = _EARLIEST
+    return datetime.fromtimestamp(min(max(seconds, _EARLIEST), _LATEST), UTC)

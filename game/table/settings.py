@@ -10,6 +10,10 @@ from msgspec import Meta, Struct, field
 Percent = Annotated[int, Meta(ge=0, le=100)]
 UiScale = Annotated[int, Meta(ge=75, le=200)]
 Milliseconds = Annotated[int, Meta(ge=0, le=3000)]
+Pixels = Annotated[int, Meta(ge=1, le=16_384)]
+Name = Annotated[str, Meta(max_length=100)]
+LanguageTag = Annotated[str, Meta(pattern="^[A-Za-z]{2,3}(-[A-Za-z0-9]{1,8}){0,3}$")]
+"""`en`, `pt-BR`: part of the names of files."""
 
 SMALLEST_UI, LARGEST_UI = 75, 200
 
@@ -46,12 +50,12 @@ class Settings(Struct, frozen=True):
     sound_muted: bool = False
     music_volume: Percent = 35
     music_muted: bool = False
-    theme: str = "saloon"
+    theme: Name = "saloon"
     """Name of a palette of data/app/theme.yaml."""
     four_colour: bool = False
     legible_font: bool = False
-    language: str = "en"
+    language: LanguageTag = "en"
     keys: dict[str, str] = field(default_factory=dict)
     """Remapped keys only: action id to chord (`undo` to `ctrl+u`)."""
-    window: tuple[int, int] = (1280, 720)
+    window: tuple[Pixels, Pixels] = (1280, 720)
     """Size of the window when it is not fullscreen."""

@@ -5,6 +5,8 @@ from __future__ import annotations
 from datetime import datetime
 from pathlib import Path
 
+import pytest
+
 from game.app.crash import FOLDER, MOST_KEPT, untold_crash, write_crash
 
 NOW = datetime(2026, 5, 4, 20, 30)
@@ -50,3 +52,26 @@ def test_a_folder_that_cannot_be_written_to_is_no_second_crash(tmp_path: Path) -
     (tmp_path / FOLDER).write_text("in the way", encoding="utf-8")
     assert write_crash(tmp_path, broken(), NOW) is None
     assert untold_crash(tmp_path) is None
+
+
+@pytest.mark.parametrize(
+    ("said", "written"),
+    [
+        ("[Errno 2] No such file: '/mnt/Jürgen Maier/data/a.river'", "[Errno 2] No such file: 'a.river'"),
+        (r"[WinError 5] 'C:\\Users\\Anna Bell\\m.river' -> 'D:\\q'", "[WinError 5] 'm.river' -> 'q'"),
+        ("//server/share/anna/f.txt is gone", "f.txt is gone"),
+        ("app/theme.yaml:3 $.text: 3/4 of it", "app/theme.yaml:3 $.text: 3/4 of it"),
+        ("half a letter \ud800", "half a letter ?"),
+    ],
+)
+def test_paths_of_any_system_are_left_out(tmp_path: Path, said: str, written: str) -> None:
+    path = write_crash(tmp_path, ValueError(said), NOW)
+    assert path is not None
+    assert f"ValueError: {written}" in path.read_text(encoding="utf-8").splitlines()
+
+
+def test_the_player_s_folder_is_not_named(tmp_path: Path) -> None:
+    home = tmp_path / "Ada's matches"
+    path = write_crash(home, ValueError(f"{home}/matches/a.river"), NOW)
+    assert path is not None
+    assert "ValueError: ~/matches/a.river" in path.read_text(encoding="utf-8")

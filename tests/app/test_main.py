@@ -4,24 +4,31 @@ from __future__ import annotations
 
 import json
 import os
+import shutil
 from collections.abc import Callable
 from pathlib import Path
 
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 
+import pygame
 import pytest
 
+from game.app import main
 from game.app.main import CRASHED, run
+from game.content.folders import Folders
+from game.content.roots import program_root
 from game.persistence.folders import UserFolders
 from game.persistence.match_store import MatchStore
 from game.ui.app import App
 from game.ui.canvas import Canvas
 from game.ui.scenes.lobby import LobbyScene
+from game.ui.scenes.logbook import LogbookScene
 from game.ui.scenes.shelf import ShelfScene
 from game.ui.scenes.title_card import TitleCard
 
 Act = Callable[[App], None]
+QUICK: dict[str, object] = {"theme": "high_contrast", "window": [1024, 640]}
 LAST = 8
 """The program is closed after so many frames."""
 
@@ -121,6 +128,77 @@ def test_the_program_starts_whatever_lies_in_its_folder(driven: dict[int, Act], 
     driven[4] = lambda app: seen.append(app.scenes.top)
     assert run(home=str(tmp_path)) == 0
     assert isinstance(seen[0], ShelfScene)
+
+
+BAD_SETTINGS = {
+    "a window as large as a town": {"window": [10**9, 10**9]},
+    "a window of nothing": {"window": [0, -5]},
+    "a language out of its folder": {"language": "../../../en"},
+    "a language without end": {"language": "x" * 5000},
+    "a language no path can hold": {"language": "a\0b"},
+    "keys without end": {"keys": {str(number): "x" for number in range(5000)}},
+}
+
+
+@pytest.mark.parametrize("settings", BAD_SETTINGS.values(), ids=BAD_SETTINGS.keys())
+def test_settings_beyond_all_bounds_do_not_stop_the_program(
+    driven: dict[int, Act], tmp_path: Path, settings: dict[str, object]
+) -> None:
+    (tmp_path / "settings.json").write_text(json.dumps(QUICK | settings), encoding="utf-8")
+    assert run(home=str(tmp_path)) == 0
+
+
+def test_names_no_font_can_draw_do_not_stop_the_program(driven: dict[int, Act], tmp_path: Path) -> None:
+    seats = [{"name": "A\0B\x07"}, {"name": "<b>\u202e"}, {"bot": "a bot that never was"}]
+    (tmp_path / "lobby.json").write_text(json.dumps({"tables": {"river_rats": {"seats": seats}}}), encoding="utf-8")
+    told: list[str] = []
+    driven[5] = lambda app: told.extend(node.name for node in _nodes(app))
+    assert run(title="river_rats", home=str(tmp_path)) == 0
+    assert any("A B" in name for name in told)
+
+
+@pytest.mark.skipif(os.name != "posix", reason="names of files are text elsewhere")
+def test_a_file_whose_name_is_no_text_is_a_line_of_the_logbook(driven: dict[int, Act], tmp_path: Path) -> None:
+    (tmp_path / "matches").mkdir()
+    Path(os.fsdecode(os.fsencode(tmp_path / "matches") + b"/\xff\xfe.river")).write_bytes(b"x")
+    seen: list[object] = []
+
+    def logbook(app: App) -> None:
+        assert isinstance(app.scenes.top, ShelfScene)
+        app.scenes.top.do("logbook")
+
+    driven[4] = logbook
+    driven[6] = lambda app: seen.append(app.scenes.top)
+    assert run(home=str(tmp_path)) == 0
+    assert isinstance(seen[0], LogbookScene)
+
+
+def test_a_home_of_nobody_is_no_crash(driven: dict[int, Act], tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    assert run(home="~nobody-of-this-name/matches") == 0
+
+
+@pytest.mark.parametrize("broken", ["theme.yaml", "strings/en.yaml"])
+def test_damaged_files_of_the_program_are_named(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], broken: str
+) -> None:
+    root = tmp_path / "program"
+    shutil.copytree(program_root() / "data" / "app", root / "data" / "app")
+    (root / "data" / "app" / broken).write_text("a: [", encoding="utf-8")
+    monkeypatch.setattr(main, "program_folders", lambda: Folders.under(root))
+    assert run(home=str(tmp_path / "home")) == CRASHED
+    assert f"app/{broken}:2 $.a: not readable" in capsys.readouterr().err
+    assert not (tmp_path / "home" / "crashes").exists()
+
+
+def test_without_a_screen_the_program_says_so(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    pygame.display.quit()
+    monkeypatch.setenv("SDL_VIDEODRIVER", "no such driver")
+    assert run(home=str(tmp_path)) == CRASHED
+    assert "no screen to open a window on" in capsys.readouterr().err
+    assert not (tmp_path / "crashes").exists()
 
 
 def _nodes(app: App) -> list[object]:

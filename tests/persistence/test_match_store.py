@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 from pathlib import Path
 from random import Random
+from types import SimpleNamespace
 
 import pytest
 
@@ -139,14 +140,37 @@ def test_one_bad_file_is_one_bad_line_of_the_list(tmp_path: Path) -> None:
     assert latest.path == recorder.path
 
 
-def test_a_folder_of_matches_that_is_a_file_does_not_stop_the_program(tmp_path: Path) -> None:
+def test_a_file_in_the_place_of_the_folder_of_matches_is_kept_beside_it(tmp_path: Path) -> None:
     (tmp_path / "matches").write_bytes(b"in the way")
+    store = shelf(tmp_path)
+    assert store.problem is None
+    assert (tmp_path / "matches-2").read_bytes() == b"in the way"
+    _, recorder = begun(store, decisions=2)
+    assert recorder.problem is None
+    store.close()
+
+
+@pytest.mark.skipif(os.name != "posix", reason="links")
+def test_a_folder_of_matches_on_a_disk_that_is_gone_does_not_stop_the_program(tmp_path: Path) -> None:
+    (tmp_path / "matches").symlink_to(tmp_path / "unplugged" / "matches")
     store = shelf(tmp_path)
     assert store.problem is not None
     assert store.entries() == []
     session, recorder = begun(store, decisions=2)
+    assert len(session.journal) > 2
     assert recorder.problem is not None
-    assert len(session.journal) > 1
+    assert (tmp_path / "matches").is_symlink()
+    store.close()
+
+
+@pytest.mark.parametrize("seconds", [-62135596800, -1, 253402300799, 2**40])
+def test_a_file_of_another_age_is_listed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, seconds: int) -> None:
+    store = shelf(tmp_path)
+    begun(store, decisions=1)
+    monkeypatch.setattr(Path, "stat", lambda path: SimpleNamespace(st_mtime=seconds))
+    (entry,) = store.entries()
+    assert 1970 <= entry.last_played.year <= 2100
+    store.close()
 
 
 def test_a_name_is_kept_as_it_was_typed(tmp_path: Path) -> None:

@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from game.content.line import Line
 from game.engine.module import GameInfo, OptionSpec, Preset
 from game.engine.types import OptionValue
+from game.persistence.names import clean_name
 from game.ui.table.match import SeatCard
 
 USUAL_SEATS = 3
@@ -50,7 +51,8 @@ def mended_choice(info: GameInfo, choice: TableChoice | None) -> TableChoice:
     low, high = info.seats
     known = {bot.id for bot in info.bots}
     seats = [
-        SeatChoice(seat.name[:LONGEST_NAME], seat.bot if seat.bot in known else None) for seat in choice.seats[:high]
+        SeatChoice(clean_name(seat.name)[:LONGEST_NAME], seat.bot if seat.bot in known else None)
+        for seat in choice.seats[:high]
     ]
     seats += [new_seat(info) for _ in range(low - len(seats))]
     return TableChoice(tuple(seats), _allowed(info, choice.options))

@@ -13,7 +13,7 @@ from game.engine.session import Session
 from game.persistence.lines import SeatEntry
 from game.persistence.match_store import MatchStore
 from game.persistence.problem import Problem, refusal
-from game.persistence.recorder import FileRecorder
+from game.persistence.recorder import AnySession, FileRecorder
 from game.ui.scenes.choice import SeatChoice, TableChoice, option_values, seat_cards
 from game.ui.table.match import TableMatch
 
@@ -56,17 +56,18 @@ def deal(store: MatchStore, titles: Catalogue, entry: Entry, choice: TableChoice
 
 
 def resume(store: MatchStore, titles: Catalogue, path: Path) -> Opened:
-    """A match from a file, going on in it. Raises SaveError if it cannot be opened."""
+    """A match from a file, going on in it. Raises SaveError if it cannot be opened.
+
+    What was left while nothing could be written goes on from memory: the file lacks its end.
+    """
+    recorder = store.in_memory(path)
+    if recorder is not None:
+        return Opened(_table(titles, recorder.session, recorder), ())
     known = {entry.id: entry.title for entry in titles}
     contents = {entry.id: fingerprint(entry.definition) for entry in titles}
     loaded = store.load(path, known, contents=contents)
-    entry = titles.find(loaded.header.game)
-    if entry is None:
-        raise refusal("unknown_title", title=loaded.header.title_name)
-    recorder = store.resume(loaded)
-    cards = seat_cards(entry.info, choice_of(loaded.header.seats).seats)
     notes = (*([loaded.problem] if loaded.problem else []), *loaded.notes)
-    return Opened(TableMatch(entry, loaded.session, cards, FileKeeper(recorder)), notes)
+    return Opened(_table(titles, loaded.session, store.resume(loaded)), notes)
 
 
 def choice_of(seats: tuple[SeatEntry, ...]) -> TableChoice:
@@ -87,11 +88,22 @@ def recorder_of(match: TableMatch) -> FileRecorder | None:
     return keeper.recorder if isinstance(keeper, FileKeeper) else None
 
 
-def close(match: TableMatch) -> None:
-    """Called when the table is left: the file is whole and let go."""
+def close(match: TableMatch) -> Problem | None:
+    """Called when the table is left: the file is whole and let go; why something is not on the disk yet, if so."""
     recorder = recorder_of(match)
-    if recorder is not None:
-        recorder.close()
+    if recorder is None:
+        return None
+    recorder.close()
+    return recorder.unsaved
+
+
+def _table(titles: Catalogue, session: AnySession, recorder: FileRecorder) -> TableMatch:
+    header = recorder.header
+    entry = titles.find(header.game)
+    if entry is None:
+        raise refusal("unknown_title", title=header.title_name)
+    cards = seat_cards(entry.info, choice_of(header.seats).seats)
+    return TableMatch(entry, session, cards, FileKeeper(recorder))
 
 
 def _seat_entry(seat: SeatChoice) -> SeatEntry:

@@ -54,13 +54,14 @@ def result(titles: Catalogue, match: Summary) -> Line:
     outcome = match.outcome
     if outcome is None:
         return Line("saves.steps", {"count": match.steps}) if match.steps is not None else Line("saves.unfinished")
-    if not outcome.winners:
+    names = players(titles, match)
+    winners = tuple(names[seat] for seat in outcome.winners if 0 <= seat < len(names))
+    if not winners:
         return Line("saves.crew_lost")
     entry = titles.find(match.game or "")
     if entry is not None and entry.info.cooperative:
         return Line("saves.crew_won")
-    names = players(titles, match)
-    return Line("saves.won", {"names": tuple(names[seat] for seat in outcome.winners)})
+    return Line("saves.won", {"names": winners})
 
 
 def pressing(call: Callable[[str], None], id: str) -> Callable[[], None]:
