@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import partial
+
+from msgspec import Struct
 
 from game.content.catalogue import Entry
 from game.content.line import Line
@@ -31,6 +34,7 @@ from game.ui.scenes.house import House
 from game.ui.scenes.place_card import place_card
 from game.ui.widget_scene import WidgetScene
 from game.ui.widgets import (
+    BODY,
     HEADING,
     SMALL,
     SOFT,
@@ -41,9 +45,11 @@ from game.ui.widgets import (
     Fill,
     Label,
     Option,
+    Padding,
     Panel,
     Row,
     Rule,
+    Scroll,
     Toggle,
     Widget,
 )
@@ -51,13 +57,22 @@ from game.ui.widgets import (
 ON_OFF = frozenset({"on", "off"})
 
 
-class LobbyScene(WidgetScene[None]):
-    """Keeps what is chosen as it is chosen."""
+class Running(Struct, frozen=True):
+    """The match on the table below, when the lobby was opened from there: its seats and options, and the way on."""
 
-    def __init__(self, house: House, entry: Entry) -> None:
+    choice: TableChoice
+    deal: Callable[[TableChoice], None]
+    """Leaves the match for a new one."""
+
+
+class LobbyScene(WidgetScene[None]):
+    """Keeps what is chosen as it is chosen. Above a running match it ends when the person goes back to that."""
+
+    def __init__(self, house: House, entry: Entry, running: Running | None = None) -> None:
         super().__init__(house.ui)
-        self._house, self._entry = house, entry
-        self._choice = mended_choice(entry.info, house.memory.last(entry.id))
+        self._house, self._entry, self._running = house, entry, running
+        last = running.choice if running is not None else house.memory.last(entry.id)
+        self._choice = mended_choice(entry.info, last)
 
     @property
     def choice(self) -> TableChoice:
@@ -65,20 +80,29 @@ class LobbyScene(WidgetScene[None]):
         return self._choice
 
     def enter(self) -> None:
-        """Enter deals at once."""
+        """Enter deals at once, or goes back to the match that is going on."""
         super().enter()
-        self.focus_on("deal", ring=False)
+        self.focus_on("deal" if self._running is None else "back", ring=False)
 
     def build(self) -> Widget:
-        """Seats beside presets and options; below each other where it is narrow."""
+        """Seats beside presets and options, each scrolling by itself; below each other where it is narrow."""
+        slim = narrow(self.ui)
         seats, options = self._seats(), self._options()
-        if narrow(self.ui):
-            body: Widget = Column(seats, options, gap=18)
+        if slim:
+            body: Widget = Column(seats, Panel(options, padding=24), gap=18)
         else:
-            body = Row(seats, options, gap=28, fill=Fill.START)
+            seats, options = Scroll(seats, "seats", grow=0), Scroll(options, "options", grow=0)
+            body = Row(Padding(seats, 0, grow=1), Panel(options, padding=24, grow=1), gap=28, fill=Fill.START)
         rules = Button("rules", Line("lobby.rules"), self._rules, icon="rules", keys="f1", kind=ButtonKind.QUIET)
         return room(
-            self.ui, Line(f"{self._entry.id}.name"), self._leave, body, tools=[rules], foot=self._foot(), widest=1240
+            self.ui,
+            Line(f"{self._entry.id}.name"),
+            self._leave,
+            body,
+            tools=[rules],
+            foot=self._foot(),
+            widest=1240,
+            scroll=slim,
         )
 
     def background(self, canvas: Canvas) -> None:
@@ -90,7 +114,7 @@ class LobbyScene(WidgetScene[None]):
         return not event.repeat and event.chord == "d" and self.do("deal")
 
     def back(self) -> bool:
-        """To the shelf."""
+        """To the shelf, or to the match that is going on."""
         self._leave()
         return True
 
@@ -109,9 +133,11 @@ class LobbyScene(WidgetScene[None]):
             for number, seat in enumerate(seats)
         ]
         parts: list[Widget] = [Label(Line("lobby.seats"), HEADING), Column(*places, gap=14)]
+        if self._running is not None:
+            parts.insert(0, Label(Line("lobby.running"), BODY, id="running"))
         if len(seats) < info.seats[1]:
             parts.append(Button("add", Line("lobby.add"), self._add, icon="plus"))
-        return Column(*parts, gap=12, grow=1, width=0 if narrow(self.ui) else 460)
+        return Column(*parts, gap=12, width=0 if narrow(self.ui) else 460)
 
     def _options(self) -> Widget:
         info, choice = self._entry.info, self._choice
@@ -130,7 +156,7 @@ class LobbyScene(WidgetScene[None]):
         for number, spec in enumerate(shown):
             parts += [Rule()] if number else []
             parts.append(self._option(spec, values[spec.id]))
-        return Panel(Column(*parts, gap=10, fill=Fill.STRETCH), padding=24, grow=1)
+        return Column(*parts, gap=10, fill=Fill.STRETCH)
 
     def _option(self, spec: OptionSpec, value: OptionValue) -> Widget:
         key = f"{self._entry.id}.option.{spec.id}"
@@ -147,7 +173,8 @@ class LobbyScene(WidgetScene[None]):
         people = sum(1 for seat in self._choice.seats if seat.bot is None)
         bots = len(self._choice.seats) - people
         words = Line("lobby.table", {"people": people, "bots": bots})
-        deal = Button("deal", Line("lobby.deal"), self._deal, kind=ButtonKind.PRIMARY, icon="play", keys="d", width=200)
+        name = Line("lobby.deal" if self._running is None else "lobby.deal_anew")
+        deal = Button("deal", name, self._deal, kind=ButtonKind.PRIMARY, icon="play", keys="d", width=200)
         return Row(Label(words, SOFT, grow=1, id="table"), deal, gap=16)
 
     def _change(self, choice: TableChoice) -> None:
@@ -175,10 +202,16 @@ class LobbyScene(WidgetScene[None]):
 
     def _deal(self) -> None:
         self._house.memory.keep(self._entry.id, self._choice)
-        self._house.doors.deal(self._entry, self._choice)
+        if self._running is None:
+            self._house.doors.deal(self._entry, self._choice)
+        else:
+            self._running.deal(self._choice)
 
     def _rules(self) -> None:
         self._house.doors.rules_of(self._entry)
 
     def _leave(self) -> None:
-        self._house.doors.shelf()
+        if self._running is None:
+            self._house.doors.shelf()
+        else:
+            self.dismiss(None)

@@ -16,15 +16,21 @@ from game.ui.widgets import SMALL, Button, ButtonKind, Label, Widget
 
 
 class PauseScene(WidgetScene[PauseChoice]):
-    """Saving, settings and rules open above it; the rest ends it."""
+    """Saving, settings, rules and the lobby open above it; the rest ends it."""
 
     transparent = True
 
     def __init__(
-        self, ui: Context, *, save_as: Callable[[], None], settings: Callable[[], None], rules: Callable[[], None]
+        self,
+        ui: Context,
+        *,
+        save_as: Callable[[], None],
+        settings: Callable[[], None],
+        rules: Callable[[], None],
+        lobby: Callable[[], None],
     ) -> None:
         super().__init__(ui)
-        self._save_as, self._settings, self._rules = save_as, settings, rules
+        self._save_as, self._settings, self._rules, self._lobby = save_as, settings, rules, lobby
 
     def enter(self) -> None:
         """Enter goes back to the table."""
@@ -50,7 +56,7 @@ class PauseScene(WidgetScene[PauseChoice]):
             Button("save_as", Line("pause.save_as"), self._save_as, icon="save", keys=chord("save")),
             Button("rules", Line("pause.rules"), self._rules, icon="rules", keys=chord("rules")),
             Button("settings", Line("pause.settings"), self._settings, icon="settings", keys=chord("settings")),
-            Button("lobby", Line("pause.lobby"), end(PauseChoice.LOBBY), icon="person"),
+            Button("lobby", Line("pause.lobby"), self._lobby, icon="person"),
             Button("shelf", Line("pause.shelf"), end(PauseChoice.SHELF), icon="anchor"),
             Label(Line("pause.kept"), SMALL, align=0.5),
         ]

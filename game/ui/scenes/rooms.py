@@ -9,11 +9,12 @@ from game.content.catalogue import Entry
 from game.content.line import Line
 from game.engine.errors import BadSetup
 from game.engine.types import Seat
-from game.persistence.problem import SaveError
+from game.persistence.problem import Problem, SaveError
+from game.ui.dialog import confirm
 from game.ui.scenes.choice import TableChoice
 from game.ui.scenes.curtain import CurtainScene
 from game.ui.scenes.house import House
-from game.ui.scenes.lobby import LobbyScene
+from game.ui.scenes.lobby import LobbyScene, Running
 from game.ui.scenes.opening import close, deal, recorder_of, resume, same_again
 from game.ui.scenes.pause import PauseScene
 from game.ui.scenes.question import AgreeScene, NameScene, NoticeScene
@@ -31,6 +32,7 @@ class HouseRooms:
         """Becomes the doors of the house."""
         self._house = house
         self._ui = house.ui
+        self._asked_to_quit = False
         house.doors = self
 
     # -- from room to room
@@ -72,8 +74,16 @@ class HouseRooms:
         self._ui.scenes.push(LogbookScene(self._house))
 
     def quit(self) -> None:
-        """Leave the program."""
-        self._ui.scenes.quit()
+        """Leave the program; asks first if something that was played would be lost."""
+        self._house.store.catch_up()
+        problem = self._house.store.unsaved
+        if problem is None or self._asked_to_quit:
+            self._ui.scenes.quit()
+            return
+        self._asked_to_quit = True
+        words = Line("saves.quit_ask", {"problem": problem.line()})
+        question = confirm(self._ui, Line("saves.not_saved"), words, Line("saves.quit_yes"), Line("saves.quit_no"))
+        self._ui.scenes.push(question, self._answered_quit)
 
     # -- above the table
 
@@ -92,6 +102,7 @@ class HouseRooms:
             save_as=lambda: self.save_as(match),
             settings=self.settings,
             rules=lambda: self.rules_of(match.entry, None),
+            lobby=lambda: self._lobby_above(match, scene),
         )
         self._ui.scenes.push(scene, then)
 
@@ -144,18 +155,43 @@ class HouseRooms:
         from game.ui.table.scene import TableScene
 
         def left(exit: TableExit) -> None:
-            close(match)
+            unsaved = close(match)
             match exit:
                 case TableExit.SHELF:
                     self.shelf()
-                case TableExit.LOBBY:
-                    self.lobby(entry)
                 case TableExit.REMATCH:
                     self.deal(entry, choice)
+            self._tell_unsaved(unsaved)
 
         entry = match.entry
         scene = TableScene(self._ui, match, self._house.thinker, self)
         self._ui.scenes.replace(scene, left)
+
+    def _lobby_above(self, match: TableMatch, pause: PauseScene) -> None:
+        """Seats and options while a match is going on; the way back leads to its table."""
+
+        def deal_anew(choice: TableChoice) -> None:
+            try:
+                fresh = deal(self._house.store, self._house.titles, match.entry, choice, self._house.seed())
+            except BadSetup as error:
+                self._notice(Line("lobby.refused", {"detail": str(error)}))
+                return
+            unsaved = close(match)
+            self._table(fresh, choice)
+            self._tell_unsaved(unsaved)
+
+        scene = LobbyScene(self._house, match.entry, Running(same_again(match), deal_anew))
+        self._ui.scenes.push(scene, lambda _: pause.dismiss(PauseChoice.RESUME))
+
+    def _tell_unsaved(self, problem: Problem | None) -> None:
+        if problem is not None:
+            lines = [problem.line(), Line("saves.only_in_memory")]
+            self._ui.scenes.push(NoticeScene(self._ui, Line("saves.not_saved"), lines))
+
+    def _answered_quit(self, yes: bool) -> None:
+        self._asked_to_quit = False
+        if yes:
+            self._ui.scenes.quit()
 
     def _suggestion(self, match: TableMatch) -> str:
         now = self._house.today()

@@ -107,8 +107,6 @@ class Pace:
                 self._scene.rebuild()
             case PauseChoice.SHELF:
                 self._scene.dismiss(TableExit.SHELF)
-            case PauseChoice.LOBBY:
-                self._scene.dismiss(TableExit.LOBBY)
 
     def _hand_over(self) -> None:
         scene = self._scene

@@ -15,7 +15,6 @@ class TableExit(StrEnum):
     """Where a person goes from the table."""
 
     SHELF = "shelf"
-    LOBBY = "lobby"
     REMATCH = "rematch"
 
 
@@ -28,10 +27,9 @@ class ResultChoice(StrEnum):
 
 
 class PauseChoice(StrEnum):
-    """What the pause menu ends with; saving, settings and rules are opened from inside it."""
+    """What the pause menu ends with; saving, settings, rules and the lobby are opened from inside it."""
 
     RESUME = "resume"
-    LOBBY = "lobby"
     SHELF = "shelf"
 
 

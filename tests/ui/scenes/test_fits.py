@@ -13,6 +13,7 @@ from game.engine.types import Seat
 from game.ui.scene import Scene
 from game.ui.scenes.choice import SeatChoice, TableChoice
 from game.ui.scenes.curtain import CurtainScene
+from game.ui.scenes.lobby import LobbyScene, Running
 from game.ui.scenes.logbook import LogbookScene
 from game.ui.scenes.opening import deal
 from game.ui.scenes.pause import PauseScene
@@ -47,13 +48,14 @@ def result(inn: Inn) -> ResultScene:
 
 
 def pause(inn: Inn) -> PauseScene:
-    return PauseScene(inn.driver.ui, save_as=_nothing, settings=_nothing, rules=_nothing)
+    return PauseScene(inn.driver.ui, save_as=_nothing, settings=_nothing, rules=_nothing, lobby=_nothing)
 
 
 ROOMS: dict[str, Callable[[Inn], Scene[Any]]] = {
     "title": lambda inn: TitleCard(inn.driver.ui),
     "shelf": lambda inn: ShelfScene(inn.house),
-    "lobby": lambda inn: lobby(inn),
+    "lobby": lambda inn: LobbyScene(inn.house, inn.entry),
+    "lobby_above": lambda inn: LobbyScene(inn.house, inn.entry, Running(THREE, lambda _: None)),
     "curtain": lambda inn: CurtainScene(inn.driver.ui, Seat(1), NAME),
     "result": result,
     "pause": pause,
@@ -64,12 +66,6 @@ ROOMS: dict[str, Callable[[Inn], Scene[Any]]] = {
     "notice": lambda inn: NoticeScene(inn.driver.ui, Line("app.notice"), [Line("save.not_closed")]),
     **{f"settings_{page}": lambda inn, page=page: SettingsScene(inn.driver.ui, page) for page in Page},
 }
-
-
-def lobby(inn: Inn) -> Scene[Any]:
-    from game.ui.scenes.lobby import LobbyScene
-
-    return LobbyScene(inn.house, inn.entry)
 
 
 @pytest.fixture(scope="module")

@@ -61,9 +61,9 @@ def test_options_that_mean_nothing_here_are_not_shown(inn: Inn) -> None:
     assert "option:ace_4:random" not in inn.driver.facts()
     assert "option:first_game_bonuses" not in inn.driver.facts()
     inn.driver.do("add")
+    assert "option:ace_4:random" in inn.driver.facts()
     inn.driver.do("preset:first_game")
     facts = inn.driver.facts()
-    assert "option:ace_4:random" in facts
     assert "option:first_game_bonuses" in facts
     assert "option:spade_power_mix" not in facts
 
@@ -98,6 +98,19 @@ def test_the_last_choice_comes_back_at_the_next_start(tmp_path: Path) -> None:
     assert lobby(second).choice == chosen
     assert isinstance(chosen, TableChoice) and len(chosen.seats) == 2
     second.close()
+
+
+def test_options_scroll_away_and_seats_stay(inn: Inn) -> None:
+    lobby(inn)
+    inn.driver.resize(1280, 720)
+    before = inn.driver.facts()
+    inn.driver.wheel(-5, inn.driver.middle("preset:normal"))
+    after = inn.driver.facts()
+    assert after["who:0:person"].rect == before["who:0:person"].rect
+    assert after["preset:normal"].rect != before["preset:normal"].rect
+    inn.driver.do("add")
+    inn.driver.wheel(-5, inn.driver.middle("seat:1"))
+    assert inn.driver.facts()["seat:1"].rect != before["seat:1"].rect
 
 
 def test_a_broken_memory_file_is_the_usual_choice(tmp_path: Path) -> None:
