@@ -81,6 +81,8 @@ class Spotlight(Struct, frozen=True):
     """Each row: who and what, and the cards that show it."""
     verdict: Line
     good: int = 0
+    when: Line | None = None
+    """The part of the match it belongs to: `Round 3`."""
 
 
 class Beat(Struct, frozen=True):
@@ -97,6 +99,12 @@ class Presenter(Protocol[C, V]):
 
     def items(self, view: V, names: Names) -> Sequence[Item]:
         """Everything on the table as this viewer sees it. Keys are unique."""
+
+    def contents(self, view: V, key: str, names: Names) -> Sequence[Item] | None:
+        """The things of the pile of this key that the viewer may look through now, top first; () for an empty pile.
+
+        None: this is no pile to look into. Keys are unique, as in `items`.
+        """
 
     def picks(self, view: V, legal: Sequence[C], names: Names) -> Sequence[Pick]:
         """One pick per legal command, in the same order."""
@@ -130,6 +138,9 @@ class Presenter(Protocol[C, V]):
 
     def command_line(self, command: C, names: Names, seat: Seat) -> Line:
         """A command in words without any view, for undo and the timeline: nothing a reader may not know."""
+
+    def closing(self, events: Sequence[Event], view: V, names: Names) -> Sequence[Fact]:
+        """What the match was, for its end: a few lines from all its events, redacted for the viewer of `view`."""
 
     def result(self, view: V, outcome: Outcome, names: Names) -> tuple[Line, Line]:
         """Who won, and why in one sentence."""

@@ -129,6 +129,9 @@ class ToyPresenter:
         deck = Item("deck", "deck", 0, Kind.PILE, "back", Line("toy.deck"), count=view.deck, face_up=False)
         return [*held, *shown, deck]
 
+    def contents(self, view: TableView, key: str, names: Names) -> list[Item] | None:
+        return None
+
     def picks(self, view: TableView, legal: Sequence[Play | Draw], names: Names) -> list[Pick]:
         return [_pick(command) for command in legal]
 
@@ -172,6 +175,9 @@ class ToyPresenter:
                 return Line("toy.play", {"card": card})
             case Draw():
                 return Line("toy.draw")
+
+    def closing(self, events: Sequence[Event], view: TableView, names: Names) -> list[Fact]:
+        return []
 
     def result(self, view: TableView, outcome: Outcome, names: Names) -> tuple[Line, Line]:
         return Line("toy.won"), Line("toy.why")

@@ -35,8 +35,8 @@ class Hands(Protocol):
     def double(self, letter: str) -> None:
         """A thing was used twice in a row."""
 
-    def drop(self, letter: str, target: str | None) -> None:
-        """A held thing was let go, over a target or nowhere."""
+    def drop(self, letter: str, target: str | None, at: Place | None = None) -> None:
+        """A held thing was let go at a place, over a target or not; None: the drag was broken off."""
 
     def explain(self, letter: str) -> None:
         """Say what the rules have to say about a thing."""

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from game.content.line import Line
 from game.engine.errors import IllegalCommand
 from game.ui.input import Place
+from game.ui.table.pile_scene import PileScene
 
 if TYPE_CHECKING:
     from game.ui.table.scene import TableScene
@@ -31,7 +33,7 @@ class TableHands:
         elif picker.typed and letter in picker.reset().open():
             self._scene.controller.reset()
             self._choose(letter)
-        else:
+        elif not self._look_through(letter):
             self._refuse(letter, at)
         self._scene.rebuild()
 
@@ -46,8 +48,8 @@ class TableHands:
         elif letter not in picker.typed:
             self.press(letter)
 
-    def drop(self, letter: str, target: str | None) -> None:
-        """A held thing was let go, over a target or nowhere."""
+    def drop(self, letter: str, target: str | None, at: Place | None = None) -> None:
+        """A held thing was let go at a place, over a target or not; None: the drag was broken off."""
         picker = self._scene.controller.picker
         if letter not in picker.open() and letter in picker.reset().open():
             self._scene.controller.reset()
@@ -59,6 +61,8 @@ class TableHands:
                 self._choose(target)
         elif only is not None and only.word[-1] == letter:
             self._choose(letter)
+        elif at is not None and self._lies_on_another(letter, at):
+            self._scene.say(Line("hud.drop_on_lit"), at)
         if not self._scene.director.busy:
             self._scene.director.show(self._scene.controller.view)
         self._scene.rebuild()
@@ -73,6 +77,22 @@ class TableHands:
         sprite = None if letter in open_now else self._scene.spread.sprite(letter)
         zone = "" if sprite is None else f"zone:{sprite.item.zone}"
         return zone if zone in open_now else letter
+
+    def _lies_on_another(self, letter: str, at: Place) -> bool:
+        held, below = self._scene.spread.sprite(letter), self._scene.spread.at(at, but=letter)
+        return held is not None and below is not None and below.item.zone != held.item.zone
+
+    def _look_through(self, letter: str) -> bool:
+        """Spread a pile out if it may be looked through; whether there was one."""
+        scene = self._scene
+        controller = scene.controller
+        items = scene.match.presenter.contents(controller.view, letter, controller.names)
+        if not items:
+            return False
+        name = next((item.line for item in controller.items() if item.key == letter), Line("hud.target"))
+        scene.ui.scenes.push(PileScene(scene.ui, scene.ui.say(name), items))
+        scene.sound("open")
+        return True
 
     def _choose(self, letter: str) -> None:
         try:

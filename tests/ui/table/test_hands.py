@@ -6,6 +6,7 @@ import pytest
 
 from game.content.catalogue import Entry
 from game.ui.focus import Action
+from game.ui.table.pile_scene import PileScene
 from tests.ui.table.setting import TITLES, Table, assert_true_picture, lay_table, seats_of
 
 each_title = pytest.mark.parametrize("entry", TITLES, ids=lambda entry: entry.id)
@@ -157,3 +158,22 @@ def test_the_rules_open_at_what_was_asked_about(entry: Entry) -> None:
     closed = next(id for id in table.driver.facts() if table.scene.controller.why_not(id))
     table.driver.do(closed, Action.DETAILS)
     assert table.rooms.opened[-1] == f"rules {table.scene.controller.why_not(closed)}"
+
+
+@each_title
+def test_a_pile_that_may_be_looked_through_is_spread_out(entry: Entry) -> None:
+    table = lay_table(entry, seats_of(entry, 1), moves=25)
+    table.rest()
+    controller = table.scene.controller
+    presenter = table.scene.match.presenter
+    piles = [
+        item.key
+        for item in controller.items()
+        if presenter.contents(controller.view, item.key, controller.names) and item.key not in table.open
+    ]
+    if not piles:
+        pytest.skip("this title has no pile to look through")
+    table.driver.press(piles[0])
+    assert isinstance(table.driver.ui.scenes.top, PileScene)
+    table.driver.key("escape")
+    assert table.driver.ui.scenes.top is table.scene
