@@ -18,7 +18,7 @@ from game.engine.types import Seat
 from game.persistence.lines import FORMAT, ClosedLine, Header, HeadLine, LabelLine, StepLine
 from game.persistence.problem import Problem, SaveError, refusal
 from game.persistence.recorder import AnySession
-from game.persistence.save_file import Loaded, SaveReader
+from game.persistence.save_file import Loaded, SaveReader, presentable
 from game.persistence.upgrade import upgraded_rules
 
 MOST_WORK = 2_000_000_000
@@ -141,7 +141,7 @@ def _title(header: Header, titles: Mapping[str, AnyTitle]) -> AnyTitle:
 def _begun(reader: SaveReader, title: AnyTitle) -> tuple[Header, AnySession]:
     plain = upgraded_rules(reader.plain_header, reader.header.rules, title)
     try:
-        header = msgspec.convert(plain, Header)
+        header = presentable(msgspec.convert(plain, Header))
         header = msgspec.structs.replace(header, rules=title.version, content=fingerprint(header.definition))
         session: AnySession = Session(title, header.definition, header.setup, header.seed)
     except Exception as error:

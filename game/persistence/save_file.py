@@ -185,7 +185,7 @@ class SaveReader:
         self._good = len(raw)
         if not raw.endswith(b"\n"):
             self.stop("cut")
-        return version, plain, _presentable(header)
+        return version, plain, presentable(header)
 
     def _next_raw(self) -> bytes | None:
         raw = self._read_raw(LONGEST_LINE)
@@ -274,7 +274,7 @@ def _format_of(plain: dict[str, Any]) -> int:
     return version
 
 
-def _presentable(header: Header) -> Header:
+def presentable(header: Header) -> Header:
     """Names a stranger may have filled with control characters, as they can be shown."""
     return msgspec.structs.replace(
         header,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 from pathlib import Path
 from random import Random
@@ -10,11 +11,12 @@ from types import SimpleNamespace
 import pytest
 
 from game.persistence.lines import SeatEntry
+from game.persistence.load import load_session
 from game.persistence.match_store import MatchStore
 from game.persistence.problem import SaveError
 from game.persistence.save_file import read
-from tests.persistence.forge import forged, with_header
-from tests.persistence.shelf import SEATS, TITLES, begun, hash_of, shelf
+from tests.persistence.forge import forged, plain_lines, with_header
+from tests.persistence.shelf import SEATS, TITLES, begun, hash_of, shelf, short_save
 from tests.toy import play, toy_session
 
 
@@ -378,6 +380,16 @@ def test_names_from_strangers_are_shown_without_tricks(tmp_path: Path) -> None:
     path = forged(tmp_path / "a.river", [], with_header(title_name="Skim\nming\u202e", label="\x1b[31m"))
     header = read(path).header
     assert (header.title_name, header.label) == ("Skim ming", "[31m")
+
+
+def test_names_from_strangers_sit_at_the_table_without_tricks(tmp_path: Path) -> None:
+    path, _ = short_save(tmp_path)
+    seats = [{"name": "A\u202e\u0000", "kind": "person"}, {"name": "Bo", "kind": "person"}]
+    lines = plain_lines(path)
+    header = json.loads(path.read_bytes().splitlines()[0]) | {"seats": seats}
+    del header["sum"]
+    named = forged(tmp_path / "b.river", lines, header)
+    assert load_session(named, TITLES).header.seats[0].name == "A"
 
 
 def test_a_home_with_a_long_foreign_name_works(tmp_path: Path) -> None:
