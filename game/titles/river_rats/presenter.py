@@ -6,10 +6,10 @@ from collections.abc import Sequence
 from typing import cast
 
 from game.content.line import Line
-from game.engine.types import Outcome, Seat
+from game.engine.types import Event, Outcome, Seat
 from game.table.item import Item
 from game.table.presenter import Beat, Button, Fact, Names, Pick, Plate, Presenter, Reference, Spotlight
-from game.titles.river_rats import captions, cues, facts, items, picks, prompts, spotlights
+from game.titles.river_rats import captions, closing, cues, facts, items, picks, prompts, spotlights
 from game.titles.river_rats.commands import RiverRatsCommand
 from game.titles.river_rats.events import RiverRatsEvent
 from game.titles.river_rats.view import RiverRatsView
@@ -55,6 +55,9 @@ class RiverRatsPresenter:
 
     def command_line(self, command: RiverRatsCommand, names: Names, seat: Seat) -> Line:
         return picks.plain_line(command)
+
+    def closing(self, events: Sequence[Event], view: RiverRatsView, names: Names) -> Sequence[Fact]:
+        return closing.closing(events, view)
 
     def result(self, view: RiverRatsView, outcome: Outcome, names: Names) -> tuple[Line, Line]:
         why = say(f"result.{outcome.reason}.why", round=view.round, rat=rat_name(view.rat), total=len(view.crew_debt))

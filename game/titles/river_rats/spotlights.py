@@ -23,16 +23,16 @@ def spotlight(event: ev.RiverRatsEvent, view: RiverRatsView) -> Spotlight | None
         case ev.PredictionChecked(prediction=card, matched=True):
             row = (say("spotlight.prediction.row", hand=category_line(wanted(card))), _shown((card,)))
             verdict = "spotlight.prediction.joker" if view.jokers_down else "spotlight.prediction.no_joker"
-            return Spotlight(say("spotlight.prediction.title"), (row,), say(verdict), 1)
+            return Spotlight(say("spotlight.prediction.title"), (row,), say(verdict), 1, _round(view))
         case ev.HandsCompared():
             return _comparison(event, view)
         case ev.RatBeaten(rat=rat):
             row = (rat_name(rat), _shown((rat,)))
             verdict_line = say("spotlight.beaten.verdict", rat=rat_name(rat))
-            return Spotlight(say("spotlight.beaten.title"), (row,), verdict_line, 1)
+            return Spotlight(say("spotlight.beaten.title"), (row,), verdict_line, 1, _round(view))
         case ev.MatchEnded(reason=reason):
-            won = reason == "rats_beaten"
-            return Spotlight(say(f"spotlight.end.{reason}"), (), say(f"event.end.{reason}"), 1 if won else -1)
+            good = 1 if reason == "rats_beaten" else -1
+            return Spotlight(say(f"spotlight.end.{reason}"), (), say(f"event.end.{reason}"), good, _round(view))
         case _:
             return None
 
@@ -47,7 +47,11 @@ def _comparison(event: ev.HandsCompared, view: RiverRatsView) -> Spotlight:
     )
     outcome = "crew" if crew_wins else "tie" if tie else "rat"
     verdict = say(f"spotlight.hands.verdict_{outcome}", count=len(view.pile), crew=crew, rat=rat)
-    return Spotlight(say("spotlight.hands.title"), rows, verdict, 1 if crew_wins else -1)
+    return Spotlight(say("spotlight.hands.title"), rows, verdict, 1 if crew_wins else -1, _round(view))
+
+
+def _round(view: RiverRatsView) -> Line:
+    return say("event.round", number=view.round)
 
 
 def _shown(cards: Sequence[Card], winning: bool = False) -> tuple[Item, ...]:

@@ -5,12 +5,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.content.line import Argument, Line
+from game.engine.redact import redacted
 from game.engine.types import Outcome, Seat
+from game.table.presenter import Fact, Spotlight
 from game.table.script import beats
 from game.ui.canvas import Canvas
 from game.ui.context import Context
 from game.ui.scenes.backdrop import draw_veil
-from game.ui.scenes.frame import Fitted, edge, low
+from game.ui.scenes.frame import Fitted, edge, low, narrow
+from game.ui.scenes.match_tally import tally
 from game.ui.table.hud import SeatMark
 from game.ui.table.match import TableMatch
 from game.ui.table.rooms import ResultChoice
@@ -21,6 +24,7 @@ from game.ui.widgets import (
     BODY,
     BOLD,
     HEADING,
+    SMALL,
     SOFT,
     Anchored,
     Button,
@@ -37,6 +41,7 @@ from game.ui.widgets import (
 )
 
 MOMENTS = 4
+WIDEST = 960.0
 WHO = Style(Type.TITLE, "text_accent", 40)
 _TONES = {1: "text_good", 0: "text", -1: "text_bad"}
 
@@ -58,28 +63,40 @@ class ResultScene(WidgetScene[ResultChoice]):
         self.focus_on("rematch", ring=False)
 
     def build(self) -> Widget:
-        """Verdict, places, moments, buttons."""
+        """Verdict, places, what decided it beside what the match was, buttons."""
         told = self._match.controller.result()
         outcome = self._match.controller.outcome
         parts: list[Widget] = []
         if told is not None and outcome is not None:
             who, why = told
             parts = [Label(who, WHO, align=0.5, id="who"), Label(why, BODY, align=0.5, id="why"), Rule()]
-            parts.append(Flow(*_places(self._match, outcome), gap=18, align=0.5))
-        if self._moments:
-            parts += [Rule(), Label(Line("result.moments"), HEADING)]
-            parts += [
-                Label(words, Style(Type.BODY, _TONES[good]), id=f"moment:{number}")
-                for number, (words, good) in enumerate(self._moments)
-            ]
-        if self._match.session.with_knowledge:
-            parts.append(Label(Line("result.with_knowledge"), SOFT))
-        parts.append(_buttons(self))
-        width = min(640.0, self.ui.viewport.width - 100)
+            parts += [Flow(*_places(self._match, outcome), gap=18, align=0.5), Rule()]
+        parts += [self._story(), _buttons(self)]
+        width = min(WIDEST, self.ui.viewport.width - 100)
         padding = 16 if low(self.ui) else 28
         return Anchored(
             Panel(Fitted(Column(*parts, gap=10, fill=Fill.STRETCH, width=width)), padding=padding), margin=edge(self.ui)
         )
+
+    def _story(self) -> Widget:
+        """Moments and facts, side by side where there is room."""
+        moments = Column(Label(Line("result.moments"), HEADING), *self._told_moments(), gap=8, grow=3)
+        facts = Column(Label(Line("result.match"), HEADING), *map(_fact, closing_facts(self._match)), gap=6, grow=2)
+        about: list[Widget] = [facts, *([moments] if self._moments else [])]
+        if self._match.session.with_knowledge:
+            facts = Column(facts, Label(Line("result.with_knowledge"), SMALL, id="with_knowledge"), gap=8, grow=2)
+            about[0] = facts
+        if narrow(self.ui):
+            return Column(*about, gap=14)
+        return Row(*about[::-1], gap=30, fill=Fill.START)
+
+    def _told_moments(self) -> list[Widget]:
+        found: list[Widget] = []
+        for number, spotlight in enumerate(self._moments):
+            words = Label(_moment(spotlight), Style(Type.BODY, _TONES[spotlight.good]), id=f"moment:{number}")
+            rows = Flow(*(Label(head, SMALL) for head, _ in spotlight.rows), gap=16)
+            found.append(Column(words, rows, gap=0))
+        return found
 
     def background(self, canvas: Canvas) -> None:
         """Dim the table."""
@@ -100,20 +117,51 @@ def people_won(match: TableMatch) -> bool:
     return any(seat in people for seat in outcome.winners) if people else bool(outcome.winners)
 
 
-def decisive_moments(match: TableMatch) -> Sequence[tuple[Line, int]]:
-    """The last moments the title found worth stopping for, in words, each with its tone (-1, 0, 1)."""
+def decisive_moments(match: TableMatch) -> Sequence[Spotlight]:
+    """The last moments the title found worth stopping for that had something to show: the end itself has not."""
     session, presenter, names = match.session, match.presenter, match.controller.names
     viewer = match.controller.viewer
-    found: list[tuple[Line, int]] = []
+    found: list[Spotlight] = []
     for step in reversed(session.journal.path()):
         for beat in reversed(beats(session, step, viewer)):
             spotlight = presenter.spotlight(beat, names)
-            if spotlight is not None:
-                words: dict[str, Argument] = {"title": spotlight.title, "verdict": spotlight.verdict}
-                found.append((Line("result.moment", words), spotlight.good))
+            if spotlight is not None and spotlight.rows:
+                found.append(spotlight)
         if len(found) >= MOMENTS:
             break
     return list(reversed(found[:MOMENTS]))
+
+
+def closing_facts(match: TableMatch) -> list[Fact]:
+    """What the title has to say of the whole match, then moves, undos, and whether it counts."""
+    session, controller = match.session, match.controller
+    journal, viewer = session.journal, controller.viewer
+    events = [redacted(event, viewer) for step in journal.path() for event in journal.events(step)]
+    told = match.presenter.closing(events, session.view(viewer), controller.names)
+    moves = tally(session)
+    counts = "result.for_fun" if session.with_knowledge else "result.counted"
+    return [
+        *told,
+        Fact(Line("result.moves"), Line("result.number", {"count": moves.played})),
+        Fact(Line("result.taken_back"), Line("result.number", {"count": moves.taken_back})),
+        Fact(Line("result.counts"), Line(counts), 0 if session.with_knowledge else 1),
+    ]
+
+
+def _moment(spotlight: Spotlight) -> Line:
+    words: dict[str, Argument] = {"title": spotlight.title, "verdict": spotlight.verdict}
+    if spotlight.when is None:
+        return Line("result.moment", words)
+    return Line("result.moment_at", {**words, "when": spotlight.when})
+
+
+def _fact(fact: Fact) -> Widget:
+    return Row(
+        Label(fact.label, SOFT, grow=1),
+        Label(fact.value, Style(Type.BOLD, _TONES[fact.good]), align=1, grow=1),
+        gap=14,
+        fill=Fill.START,
+    )
 
 
 def _places(match: TableMatch, outcome: Outcome) -> list[Widget]:

@@ -9,8 +9,9 @@ from game.engine.types import Seat
 from game.ui.scenes.choice import SeatChoice, TableChoice
 from game.ui.scenes.curtain import SETTLE_SECONDS, CurtainScene
 from game.ui.scenes.lobby import LobbyScene
+from game.ui.scenes.opening import recorder_of
 from game.ui.scenes.pause import PauseScene
-from game.ui.scenes.result import ResultScene
+from game.ui.scenes.result import ResultScene, closing_facts
 from game.ui.scenes.rulebook import RulebookScene
 from game.ui.scenes.settings import SettingsScene
 from game.ui.scenes.shelf import ShelfScene
@@ -68,7 +69,26 @@ def test_the_result_tells_who_and_why_and_what_decided_it(inn: Inn) -> None:
     facts = inn.driver.facts()
     assert facts["who"].name == inn.driver.ui.say(who)
     assert facts["why"].name == inn.driver.ui.say(why)
-    assert "moment:0" in facts
+    moments = [fact.name for id, fact in facts.items() if id.startswith("moment:")]
+    assert len(moments) == len(set(moments)) and all(words.startswith("Round ") for words in moments)
+
+
+def test_the_result_tells_what_the_match_was_and_whether_it_counts(inn: Inn) -> None:
+    table = inn.deal()
+    session = table.match.session
+    for _ in range(4):
+        seat = min(session.to_act())
+        session.submit(seat, session.legal(seat)[0])
+    session.jump(0)
+    taken = sum(1 for step in range(1, 5) if session.journal.seat(step) in session.people)
+    inn.finish(table)
+    said = {inn.driver.ui.say(fact.label): inn.driver.ui.say(fact.value) for fact in closing_facts(table.match)}
+    path = session.journal.path()
+    assert said["Moves played"] == str(sum(1 for step in path[1:] if not session.journal.is_auto(step)))
+    assert said["Moves taken back"] == str(taken) != "0"
+    assert "Rounds played" in said and "Best hand of the crew" in said
+    assert session.with_knowledge and said["Counts as"] == "played for fun"
+    assert "with_knowledge" in inn.driver.facts()
 
 
 def test_another_match_like_the_last_one(inn: Inn) -> None:
@@ -109,13 +129,44 @@ def test_the_menu_leads_everywhere_and_back(inn: Inn) -> None:
     assert isinstance(inn.top, LobbyScene)
 
 
+def open_lobby_above(inn: Inn) -> TableScene:
+    table = inn.deal(TableChoice((SeatChoice("Ada"), SeatChoice(bot="random")), {"level": "expert"}))
+    inn.driver.key("escape")
+    inn.driver.wait(0.4)
+    inn.driver.press("lobby")
+    return table
+
+
+def test_seats_and_options_of_a_running_match_lead_back_to_it(inn: Inn) -> None:
+    for way in ("escape", "return"):
+        table = open_lobby_above(inn)
+        assert inn.driver.facts()["seat:0"].name == "Ada"
+        assert "stays in the Logbook" in inn.driver.facts()["running"].name
+        inn.driver.key(way)
+        inn.driver.wait(0.2)
+        assert inn.top is table and not table.pace.in_room
+
+
+def test_a_new_match_can_be_dealt_while_one_is_running(inn: Inn) -> None:
+    table = open_lobby_above(inn)
+    assert inn.driver.facts()["deal"].name == "Deal a new match"
+    inn.driver.press("deal")
+    inn.driver.wait(0.2)
+    fresh = inn.top
+    assert isinstance(fresh, TableScene) and fresh is not table
+    assert fresh.match.session.setup == table.match.session.setup
+    assert [entry.problem for entry in inn.store.entries()] == [None, None]
+    assert recorder_of(table.match).closed  # type: ignore[union-attr]
+
+
 def test_a_copy_is_kept_under_the_name_that_was_typed(inn: Inn) -> None:
     inn.deal()
     inn.driver.key("ctrl+s")
     inn.driver.wait(0.4)
     assert inn.driver.facts()["name"].value == "River Rats 2026-05-04"
-    inn.driver.key("ctrl+a")
-    inn.driver.type("Before the storm")
+    inn.driver.type("Before the stone")
+    inn.driver.key("shift+left", "shift+left")
+    inn.driver.type("rm")
     inn.driver.key("return")
     inn.driver.frame()
     assert [entry.label for entry in inn.store.entries("saves")] == ["Before the storm"]
