@@ -83,8 +83,6 @@ class MatchStore:
         self._recorders.clear()
         self._lock.release()
 
-    # -- playing
-
     def start(
         self, session: AnySession, seats: Sequence[SeatEntry], title_name: str, *, label: str | None = None
     ) -> FileRecorder:
@@ -132,8 +130,6 @@ class MatchStore:
                 move(path, self.folders.aside)
         return recorder
 
-    # -- lists
-
     def entries(self, place: Place = "matches") -> list[Summary]:
         """Everything in a place, last played first. One bad file is one bad line."""
         folders = {
@@ -153,8 +149,6 @@ class MatchStore:
     ) -> LoadedMatch:
         """Opens a match; see `load_session`. Files from elsewhere are checked by the rules as well."""
         return load_session(path, titles, contents=contents, verify=path.parent == self.folders.saves)
-
-    # -- keeping
 
     def save_as(self, recorder: FileRecorder, name: str) -> Summary:
         """Keeps a copy of a match as it stands under a name."""
@@ -193,8 +187,6 @@ class MatchStore:
         except OSError as error:
             raise SaveError(writing_problem(error)) from error
         return summary(target, "saves")
-
-    # -- throwing away
 
     def discard(self, entry: Summary) -> Summary:
         """Moves a match to the bin; the entry to give to `bring_back`. Refuses the match that is being played."""

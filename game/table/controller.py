@@ -68,8 +68,6 @@ class TableController:
         self._picker: Picker | None = None
         self._settle()
 
-    # -- who looks and who is asked
-
     @property
     def viewer(self) -> Seat | None:
         """The person whose view is shown; None for the public view, while the curtain is due or only bots play."""
@@ -104,8 +102,6 @@ class TableController:
         self._viewer = taker
         self._settle()
         return () if since is None else tuple(recap(self.session, since, self.session.head, taker))
-
-    # -- what lies on the table
 
     @property
     def view(self) -> Any:
@@ -165,8 +161,6 @@ class TableController:
         outcome = self.session.outcome
         return None if outcome is None else self.presenter.result(self.view, outcome, self.names)
 
-    # -- playing
-
     def press(self, letter: str) -> Shown | None:
         """Chooses a letter; plays and returns what is seen once it completes a word. Raises ClosedLetter."""
         match self.picker.press(letter):
@@ -199,8 +193,6 @@ class TableController:
         path = self.session.journal.path()
         told = [beat for step in path[path.index(start) + 1 :] for beat in beats(self.session, step, viewer)]
         return self._shown(viewer, before, told)
-
-    # -- going back and forth
 
     def undo_offer(self) -> Offer | None:
         """What undo would take back, and the other people who have to agree; None if there is nothing."""

@@ -14,7 +14,7 @@ from msgspec import Struct
 
 from game.engine.rules import Rules
 from game.engine.types import Seat
-from game.pieces.cards import DECK, Card, parse_card, parse_cards
+from game.pieces.cards import DECK, Card, parse_card, parse_cards, suit_of
 from game.titles.river_rats.commands import RiverRatsCommand
 from game.titles.river_rats.dealing import face_down_cards
 from game.titles.river_rats.events import RiverRatsEvent
@@ -182,7 +182,7 @@ def _place_rats(state: RiverRatsState, stock: _Stock, notation: Position, terms:
         raise ValueError("inactive: there is no second Rat face-down once one is beaten")
     while len(state.aces) < terms.seats:
         state.aces.append(stock.first("A", "aces"))
-    bonus = terms.bonus_of[state.beaten[0]] if state.beaten and terms.bonuses else None  # type: ignore[index]
+    bonus = terms.bonus_of[suit_of(state.beaten)] if state.beaten and terms.bonuses else None
     if bonus is not None:
         state.market_slots = bonus.market_slots or state.market_slots
         state.collective_size = bonus.collective_size or state.collective_size

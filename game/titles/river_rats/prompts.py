@@ -6,7 +6,7 @@ from typing import assert_never
 
 from game.content.line import Line
 from game.engine.types import Seat
-from game.pieces.cards import Card
+from game.pieces.cards import Card, suit_of
 from game.table.presenter import Names
 from game.titles.river_rats import frames as fr
 from game.titles.river_rats.guide import first_goes_down, frame_seat, has_power
@@ -107,7 +107,7 @@ def _details(view: RiverRatsView) -> dict[str, Line | int]:
         case fr.Acting(card=card):
             return {"card": card_line(card)}
         case fr.ExpertReveal():
-            return {"suit": suit_line(view.rat[0])}  # type: ignore[arg-type]
+            return {"suit": suit_line(suit_of(view.rat))}
         case fr.ChoosingDiscards(chosen=chosen):
             return {"count": len(chosen)}
         case fr.Drawing(seat=seat) | fr.Turn(seat=seat):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.engine.types import Seat, Secret
-from game.pieces.cards import Card, mask_of, rank_of
+from game.pieces.cards import Card, mask_of, rank_of, suit_of
 from game.titles.river_rats.dealing import (
     RiverRatsDraft,
     can_take,
@@ -226,8 +226,8 @@ def _second_rat(draft: RiverRatsDraft, terms: Terms) -> None:
 
 def _grant_bonus(draft: RiverRatsDraft, terms: Terms) -> None:
     state = draft.state
-    suit = state.rat[0]
-    bonus = terms.bonus_of[suit]  # type: ignore[index]
+    suit = suit_of(state.rat)
+    bonus = terms.bonus_of[suit]
     slots = state.market_slots if bonus.market_slots is None else bonus.market_slots
     size = state.collective_size if bonus.collective_size is None else bonus.collective_size
     draft.emit(BonusGranted(suit, slots, size, state.rat_fewer - bonus.face_down))

@@ -10,7 +10,7 @@ from msgspec import Struct
 from game.engine.errors import BadSetup
 from game.engine.module import Definition
 from game.engine.types import Seat, Setup
-from game.pieces.cards import Card, Suit
+from game.pieces.cards import Card, Suit, suit_of
 from game.titles.river_rats.content import Ability, Bonus, RiverRatsContent
 from game.titles.river_rats.poker_prediction import PredictionMatch
 
@@ -49,7 +49,7 @@ class Terms(Struct, frozen=True):
 
     def ability(self, rat: Card) -> Ability:
         """What the Rat does while it is active: nothing in a First Game."""
-        return self.ability_of[rat[0]] if self.abilities else NO_ABILITY  # type: ignore[index]
+        return self.ability_of[suit_of(rat)] if self.abilities else NO_ABILITY
 
     @property
     def all_seats(self) -> tuple[Seat, ...]:

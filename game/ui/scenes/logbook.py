@@ -78,8 +78,6 @@ class LogbookScene(WidgetScene[None]):
         self._leave()
         return True
 
-    # -- what is seen
-
     def _row(self, entry: Summary) -> Widget:
         words = match_line(self._house.titles, entry)
         state, icon = match_state(self._house.titles, entry, self._house.today())
@@ -114,8 +112,6 @@ class LogbookScene(WidgetScene[None]):
         if self._place != "bin" or not self._entries:
             return []
         return [Button("empty_bin", Line("saves.empty_bin"), self._ask_empty, icon="bin")]
-
-    # -- what is done
 
     def _read(self) -> None:
         self._entries = self._house.store.entries(self._place)

@@ -35,8 +35,6 @@ class HouseRooms:
         self._asked_to_quit = False
         house.doors = self
 
-    # -- from room to room
-
     def shelf(self) -> None:
         """To the start."""
         self._ui.scenes.replace(ShelfScene(self._house))
@@ -84,8 +82,6 @@ class HouseRooms:
         words = Line("saves.quit_ask", {"problem": problem.line()})
         question = confirm(self._ui, Line("saves.not_saved"), words, Line("saves.quit_yes"), Line("saves.quit_no"))
         self._ui.scenes.push(question, self._answered_quit)
-
-    # -- above the table
 
     def curtain(self, match: TableMatch, seat: Seat, then: Callable[[], None]) -> None:
         """Cover the screen until `seat` has taken it over."""
@@ -148,8 +144,6 @@ class HouseRooms:
             self._ui, Line("saves.save_as"), Line("saves.name"), self._suggestion(match), Line("saves.save")
         )
         self._ui.scenes.push(scene, named)
-
-    # -- inside
 
     def _table(self, match: TableMatch, choice: TableChoice) -> None:
         from game.ui.table.scene import TableScene

@@ -62,8 +62,6 @@ class TableScene(WidgetScene[TableExit]):
         self._retry_at = 0.0
         self._prepare()
 
-    # -- life of the scene
-
     def enter(self) -> None:
         """Lay the table; a fresh match is dealt before one's eyes."""
         view = self.controller.view
@@ -126,8 +124,6 @@ class TableScene(WidgetScene[TableExit]):
         """Whether faces are still drawn ahead of time."""
         return self._warmup.left > 0
 
-    # -- the picture
-
     def build(self) -> Widget:
         """Board, prompt, bar, column."""
         board = Board(
@@ -153,8 +149,6 @@ class TableScene(WidgetScene[TableExit]):
             return
         self.panels.draw_consequences(canvas)
         self.bubble.draw(canvas, self.keep_clear())
-
-    # -- what a person does
 
     def undo(self) -> None:
         """Take the last decision back, if the others agree where they have to."""
@@ -223,8 +217,6 @@ class TableScene(WidgetScene[TableExit]):
             self.controller.reset()
             self.rebuild()
         return taken
-
-    # -- what comes of it
 
     def show(self, shown: Shown) -> None:
         """Play a change of the table."""
