@@ -30,8 +30,10 @@ def beat_words(presenter: AnyPresenter, seats: int, seat: Seat, told: Any) -> tu
 def table_words(presenter: AnyPresenter, seats: int, view: Any) -> tuple[Any, ...]:
     """Everything that lies on the table and is said of it."""
     names = names_of(seats)
+    items = presenter.items(view, names)
     return (
-        presenter.items(view, names),
+        items,
+        tuple(presenter.contents(view, item.key, names) for item in items),
         presenter.prompt(view, names),
         presenter.facts(view, names),
         presenter.plates(view, names),

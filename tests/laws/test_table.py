@@ -46,6 +46,22 @@ def test_items_have_keys_of_their_own(played: Corpus) -> None:
             assert not twice, f"{place}: seat {viewer} sees {twice} more than once"
 
 
+def test_what_lies_in_a_pile_has_keys_of_its_own(played: Corpus) -> None:
+    presenter = presenter_of(played.subject)
+    if presenter is None:
+        return
+    for place in played.places(PLACES, "contents"):
+        session = place.session
+        names = names_of(session.setup.seats)
+        for viewer in viewers(session.setup):
+            view = session.view(viewer, place.step)
+            for item in presenter.items(view, names):
+                inside = presenter.contents(view, item.key, names)
+                if inside is not None:
+                    keys = {each.key for each in inside}
+                    assert len(keys) == len(inside) == (item.count or 0), f"{place}: {item.key} for seat {viewer}"
+
+
 def test_a_recap_ends_at_the_table_as_it_is(played: Corpus) -> None:
     for session in played.matches[:RECAPS]:
         rng = Random(session.seed)

@@ -8,11 +8,14 @@ from typing import Final
 
 from game.bots.contract import AnyMatchRules, BotMaker, Thought
 from game.engine.types import Seat
-from game.titles.river_rats.commands import RiverRatsCommand
+from game.titles.river_rats.commands import Decline, RiverRatsCommand
 from game.titles.river_rats.reasons import reason
 from game.titles.river_rats.rules import RiverRatsRules
 from game.titles.river_rats.view import RiverRatsView
 from game.titles.river_rats.weigh import Scales
+
+EVEN: Final = 1e-9
+"""Chances closer than this are the same."""
 
 
 class CrewMate:
@@ -29,20 +32,21 @@ class CrewMate:
     def think(
         self, view: RiverRatsView, legal: Sequence[RiverRatsCommand], rng: Random
     ) -> Iterator[Thought[RiverRatsCommand]]:
-        """Yields after each command that turns out better than those before."""
+        """Yields after each command that turns out better than those before; doing nothing wins where all is even."""
         if len(legal) == 1:
-            yield Thought(legal[0], reason(view, legal[0]))
+            yield Thought(legal[0], reason(view, legal[0], 1))
             return
-        yield Thought(legal[0])
+        order = sorted(legal, key=lambda command: command != Decline())
+        best = order[0]
+        yield Thought(best)
         scales = Scales(view, rng, self._joker_rat_cards)
         top = float("-inf")
-        best = legal[0]
-        for command in legal:
+        for command in order:
             worth = scales.worth(command)
-            if worth > top:
+            if worth > top + EVEN:
                 top, best = worth, command
                 yield Thought(command)
-        yield Thought(best, reason(view, best))
+        yield Thought(best, reason(view, best, len(legal)))
 
 
 BOTS: Final[Mapping[str, BotMaker]] = {"house": CrewMate}

@@ -125,8 +125,10 @@ def _dealing(event: Dealing, view: RiverRatsView, names: Names) -> Line | None:
 def _round_laid_out(prediction: Card, view: RiverRatsView) -> Line:
     """Everything a round begins with, in one line."""
     shown = [card for card in view.rat_cards if card is not None]
+    helped = {} if view.beaten is None else {"beaten": rat_name(view.beaten)}
     return say(
-        "event.laid_out",
+        "event.laid_out_helped" if helped else "event.laid_out",
+        **helped,
         rat=rat_name(view.rat),
         cards=shorts(shown),
         hidden=len(view.rat_cards) - len(shown),
@@ -237,11 +239,17 @@ def _comparing(event: Comparing, view: RiverRatsView, names: Names) -> Line | No
         case ev.CrewDebtRemoved():
             return say("event.forgiven", total=len(view.crew_debt), limit=view.debt_limit)
         case ev.SecondRatTurned(rat=second):
-            return say("event.second_rat", rat=rat_name(second.open()))
+            return _second_rat(second.open(), view)
         case ev.MatchEnded(reason=reason):
             return say(f"event.end.{reason}")
         case _:
             assert_never(event)
+
+
+def _second_rat(rat: Card, view: RiverRatsView) -> Line:
+    if view.beaten is None:
+        return say("event.second_rat", rat=rat_name(rat))
+    return say("event.second_rat_helped", rat=rat_name(rat), beaten=rat_name(view.beaten))
 
 
 def _named(key: str, name: Line, card: Card) -> Line:

@@ -45,6 +45,19 @@ def table_items(view: RiverRatsView, names: Names) -> list[Item]:
     ]
 
 
+def contents(view: RiverRatsView, key: str) -> list[Item] | None:
+    """The discard pile, top first, cards discarded unseen as backs; None for anything else or if nobody may look."""
+    if key != DISCARD or not view.browse_discards:
+        return None
+    return [_discarded(card, place) for place, card in enumerate(reversed(view.discard))]
+
+
+def _discarded(card: Card | None, place: int) -> Item:
+    if card is None:
+        return hidden_card(f"{DISCARD}:{place}", DISCARD, place, say("item.discarded"), say("detail.discarded"))
+    return open_card(card, DISCARD, place, None)
+
+
 def _rats(view: RiverRatsView) -> Iterator[Item]:
     if not view.rat:
         return

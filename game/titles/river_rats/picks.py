@@ -65,7 +65,7 @@ def word(view: RiverRatsView, command: cmd.RiverRatsCommand) -> tuple[str, ...]:
         case cmd.AddTopToMarket():
             return (DECK, MARKET)
         case cmd.Swap(target=target, card=card):
-            return (card_key(target), card_key(card))
+            return (card_key(card), card_key(target))
         case cmd.AddDebt():
             return (ADD_DEBT,)
         case cmd.FlipRatCard(place=place) | cmd.RemoveRatCard(place=place):

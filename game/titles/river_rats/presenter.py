@@ -23,6 +23,9 @@ class RiverRatsPresenter:
     def items(self, view: RiverRatsView, names: Names) -> Sequence[Item]:
         return items.table_items(view, names)
 
+    def contents(self, view: RiverRatsView, key: str, names: Names) -> Sequence[Item] | None:
+        return items.contents(view, key)
+
     def picks(self, view: RiverRatsView, legal: Sequence[RiverRatsCommand], names: Names) -> Sequence[Pick]:
         return [picks.pick(view, command) for command in legal]
 

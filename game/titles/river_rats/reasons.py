@@ -6,6 +6,7 @@ from typing import assert_never
 
 from game.content.line import Line
 from game.pieces.cards import Card
+from game.titles.river_rats import gains
 from game.titles.river_rats.commands import (
     AddDebt,
     AddToMarket,
@@ -27,30 +28,31 @@ from game.titles.river_rats.commands import (
     TakeFromMarket,
     UseJoker,
 )
-from game.titles.river_rats.estimate import crew_value, rat_value, value_after_swap, value_of_cards, value_with
+from game.titles.river_rats.estimate import crew_value, rat_value, value_of_cards
 from game.titles.river_rats.frames import Acting, ExpertOffer, ExpertReveal, HeartsPower
 from game.titles.river_rats.guide import first_goes_down
-from game.titles.river_rats.poker import category
 from game.titles.river_rats.state import JOKER
 from game.titles.river_rats.view import RiverRatsView
-from game.titles.river_rats.words import card_line, hand_line, say
+from game.titles.river_rats.words import hand_line, say
 
 
-def reason(view: RiverRatsView, command: RiverRatsCommand) -> Line | None:
-    """The sentence, or None if there was no choice."""
+def reason(view: RiverRatsView, command: RiverRatsCommand, choices: int) -> Line | None:
+    """The sentence; None for passing. `choices`: how many commands were legal."""
+    if choices == 1 and command != Pass():
+        return say("reason.only")
     match command:
         case PlayCard() if first_goes_down(view):
             return say("reason.builds")
         case PlayCard(card=card):
-            return _made(view, value_with(view, card))
+            return gains.played(view, card)
         case UseJoker():
-            return say("reason.joker_aside") if view.level == "advanced" else _made(view, value_with(view, JOKER))
+            return say("reason.joker_aside") if view.level == "advanced" else gains.played(view, JOKER)
         case Swap(target=target, card=card):
-            return _made(view, value_after_swap(view, target, card))
+            return gains.swapped(view, target, card)
         case DrawFromDeck():
             return say("reason.draw")
         case TakeFromMarket(card=card):
-            return say("reason.take", card=card_line(card))
+            return gains.taken(view, card)
         case AddDebt():
             return say("reason.raise")
         case FlipRatCard():
@@ -61,8 +63,8 @@ def reason(view: RiverRatsView, command: RiverRatsCommand) -> Line | None:
             return say("reason.more_choice")
         case DiscardCard() | MarkDiscard() | FinishDiscards():
             return say("reason.discard")
-        case RemoveRatCard():
-            return say("reason.remove")
+        case RemoveRatCard(place=place):
+            return _removed(view, place)
         case ChooseIdentity(card=card):
             return _identity(view, card)
         case InvokeJoker() | RevealNext():
@@ -75,13 +77,12 @@ def reason(view: RiverRatsView, command: RiverRatsCommand) -> Line | None:
             assert_never(command)
 
 
-def _made(view: RiverRatsView, value: int) -> Line:
-    """What a card makes of the open hand, compared with what lies open of the Rat's."""
-    if value > rat_value(view):
-        return say("reason.beats", hand=hand_line(value))
-    if category(value) > category(crew_value(view)):
-        return say("reason.makes", hand=hand_line(value))
-    return say("reason.builds")
+def _removed(view: RiverRatsView, place: int) -> Line:
+    """What the Rat still shows without the card, if that is less."""
+    kings = [view.rat] if view.beaten is None else [view.rat, view.beaten]
+    kept = (card for other, card in enumerate(view.rat_cards) if other != place)
+    shown = hand_line(value_of_cards((*kings, *kept), None))
+    return say("reason.remove") if shown == hand_line(rat_value(view)) else say("reason.remove_shown", hand=shown)
 
 
 def _identity(view: RiverRatsView, card: Card) -> Line:

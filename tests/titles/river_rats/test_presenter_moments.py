@@ -13,9 +13,11 @@ from game.titles.river_rats.commands import (
     AddDebt,
     Decline,
     DrawFromDeck,
+    FinishDiscards,
     FlipRatCard,
     MarkDiscard,
     PlayCard,
+    RemoveRatCard,
     RiverRatsCommand,
     TakeFromMarket,
 )
@@ -176,7 +178,41 @@ def test_a_beaten_rat_lies_on_its_side_and_the_other_takes_the_chair() -> None:
     assert (items["card:CK"].zone, items["card:CK"].turned, items["card:CK"].marks) == ("rat_second", 1, (Mark.SPENT,))
     assert items["card:HK"].zone == "rat"
     assert "Cob Ratchet is beaten!" in scene.told()
-    assert "Hector Hoard sits down: the last Rat." in scene.told()
+    assert "Hector Hoard sits down: the last Rat. Cob Ratchet's King now strengthens his hand." in scene.told()
+
+
+def test_a_beaten_rats_king_is_said_to_help_the_next() -> None:
+    scene = Scene(SHOWDOWN | {"rat_debt": 2}).play(PlayCard(Card("D9")), Decline())
+    shown = [presenter().spotlight(beat, names(scene.session)) for beat in scene.beats()]
+    verdicts = [scene.say(spotlight.verdict) for spotlight in shown if spotlight is not None]
+    assert "The other Rat takes the chair, and Cob Ratchet's King strengthens his hand." in verdicts
+    assert any("; Cob Ratchet's King now strengthens his hand. Prediction:" in line for line in scene.told())
+
+
+def test_the_discard_pile_can_be_looked_through() -> None:
+    scene = Scene(TABLE).play(PlayCard(Card("S2")), MarkDiscard(Card("H3")), MarkDiscard(Card("S7")), FinishDiscards())
+    view = scene.session.view(None)
+    inside = presenter().contents(view, "discard", names(scene.session))
+    assert inside is not None
+    assert [(item.key, item.face_up) for item in inside] == [(f"card:{card}", True) for card in reversed(view.discard)]
+    assert {item.key for item in inside} == {"card:H3", "card:S7"}
+    assert presenter().contents(view, "deck", names(scene.session)) is None
+    fresh = Scene(TABLE).session.view(None)
+    assert presenter().contents(fresh, "discard", names(scene.session)) == []
+
+
+def test_cards_discarded_unseen_are_backs_in_the_pile() -> None:
+    position = SHOWDOWN | {"jokers": {"aside_by": 1}}
+    scene = Scene(position, options={"level": "advanced"}).play(PlayCard(Card("D9")), Decline(), RemoveRatCard(5))
+    beat = next(beat for beat in scene.beats() if None in beat.after.discard)  # type: ignore[attr-defined]
+    inside = presenter().contents(beat.after, "discard", names(scene.session))
+    assert inside is not None
+    assert [item.key for item in inside if not item.face_up] == ["discard:0"]
+
+
+def test_nobody_looks_through_the_discard_pile_where_that_is_off() -> None:
+    scene = Scene(TABLE, options={"browse_discards": "off"})
+    assert presenter().contents(scene.session.view(None), "discard", names(scene.session)) is None
 
 
 @pytest.mark.parametrize(

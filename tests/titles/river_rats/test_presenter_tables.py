@@ -71,6 +71,8 @@ class _Table:
             legal = session.legal(viewer) if viewer is not None else ()
             items = presenter().items(view, names(session))
             self._check_items(items)
+            for item in items:
+                self._say(item_line(each) for each in presenter().contents(view, item.key, names(session)) or ())
             letters = self._check_picks(session, view, legal, items)
             self._check_refusals(view, legal, items, letters)
             self._say(self._words(session, view))
