@@ -53,9 +53,7 @@ def play_series(series: Series) -> list[Played]:
     return [_match(title, series, f"{series.seed}-{number}") for number in range(series.first, series.last)]
 
 
-def summary(
-    title: str, seats: str, bots: Sequence[str], matches: Sequence[Played], seconds: float
-) -> dict[str, Any]:
+def summary(title: str, seats: str, bots: Sequence[str], matches: Sequence[Played], seconds: float) -> dict[str, Any]:
     """The counts of played matches; `wins` by seat, where a team's win counts for each of its seats."""
     ended = [match.outcome for match in matches if match.outcome is not None]
     lengths = sorted(match.decisions for match in matches)

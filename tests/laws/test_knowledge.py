@@ -90,9 +90,7 @@ def test_a_view_holds_only_what_the_seat_was_told(played: Corpus) -> None:
                 assert not leaked, f"seed {session.seed}, step {step.id}: seat {viewer} was never told of {leaked}"
 
 
-def _common_moves(
-    played: Corpus, place: Place, state: Any, other: Any, rng: Random
-) -> Iterator[tuple[Seat, Command]]:
+def _common_moves(played: Corpus, place: Place, state: Any, other: Any, rng: Random) -> Iterator[tuple[Seat, Command]]:
     """A few moves that are legal in both worlds, of whoever is waited for."""
     rules = place.session.rules
     for seat in rules.to_act(state):
@@ -102,9 +100,7 @@ def _common_moves(
             yield seat, command
 
 
-def _follow(
-    played: Corpus, place: Place, worlds: tuple[Any, Any], viewer: Seat, seat: Seat, command: Command
-) -> int:
+def _follow(played: Corpus, place: Place, worlds: tuple[Any, Any], viewer: Seat, seat: Seat, command: Command) -> int:
     """Plays a move in both worlds; the number of events told alike, each of which must leave equal tables."""
     rules = place.session.rules
     drafts = [_Told(rules, played.codec.clone(world), viewer, place.step) for world in worlds]

@@ -122,5 +122,3 @@ def _round_line(view: RiverRatsView) -> Line:
 
 def _number(count: int) -> Line:
     return say("fact.number", count=count)
-
-

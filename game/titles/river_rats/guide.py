@@ -92,5 +92,3 @@ def wanted(card: Card) -> Category:
 def joined(lines: list[Line]) -> Line:
     """Sentences one after the other."""
     return reduce(lambda first, second: say("detail.two", first=first, second=second), lines)
-
-

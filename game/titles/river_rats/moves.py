@@ -119,9 +119,7 @@ def clubs_actions(state: RiverRatsState, terms: Terms, seat: Seat) -> list[River
     return [ADD_TOP] if state.deck or state.discard else []
 
 
-def more_marks(
-    state: RiverRatsState, terms: Terms, seat: Seat, chosen: tuple[Card, ...]
-) -> list[RiverRatsCommand]:
+def more_marks(state: RiverRatsState, terms: Terms, seat: Seat, chosen: tuple[Card, ...]) -> list[RiverRatsCommand]:
     """Spades power: what may be chosen besides `chosen`: from the same source, unless both may mix (R)."""
     hand = state.hands[seat]
     one_source = hand if chosen[0] in hand else state.market
