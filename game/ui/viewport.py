@@ -8,6 +8,7 @@ from pygame import FRect, Rect
 
 DESIGN_WIDTH, DESIGN_HEIGHT = 1280.0, 720.0
 SMALLEST_WINDOW = (1024, 640)
+_SMALLEST_UNIT = 0.02
 
 
 class Anchor(Enum):
@@ -63,10 +64,6 @@ class Viewport:
         """A place in pixels as design units."""
         return x / self.unit, y / self.unit
 
-    def anchored(self, width: float, height: float, anchor: Anchor, margin: float = 0) -> FRect:
-        """A rectangle of this size in units at a corner, an edge or the middle of the window."""
-        return anchored(self.rect, width, height, anchor, margin)
-
 
 class Frame:
     """A picture designed on its own sheet (a layout, a board), fitted into a rectangle of the window."""
@@ -99,6 +96,3 @@ def anchored(within: FRect, width: float, height: float, anchor: Anchor, margin:
         width,
         height,
     )
-
-
-_SMALLEST_UNIT = 0.02
