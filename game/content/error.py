@@ -2,6 +2,8 @@
 
 Trail = tuple[str | int, ...]
 """The way to a value from the top of a file: keys and list positions counted from 0."""
+_LONGEST_QUOTE = 60
+_MOST_STEPS = 20
 
 
 class ContentError(Exception):
@@ -41,10 +43,6 @@ def quoted(text: str) -> str:
 def ascii_safe(text: str) -> str:
     """Return the text with lone surrogates escaped, so that it can be printed anywhere."""
     return text.encode("utf-8", "backslashreplace").decode("utf-8")
-
-
-_LONGEST_QUOTE = 60
-_MOST_STEPS = 20
 
 
 def _show_step(step: str | int) -> str:

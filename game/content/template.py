@@ -11,6 +11,14 @@ from typing import assert_never
 
 from msgspec import Struct
 
+_NAME = r"[a-z][a-z0-9_]*"
+_TOKEN = re.compile(
+    r"(?P<text>(?:[^{}]|\{\{|\}\})+)"
+    rf"|\{{(?P<gap>{_NAME})\}}"
+    rf"|\{{(?P<choice>{_NAME}\|(?:[^{{}}]|\{{{{|\}}\}}|\{{{_NAME}\}})*)\}}"
+    r"|(?P<broken>[{}])"
+)
+
 
 class Text(Struct, frozen=True, gc=False):
     """Words as they stand."""
@@ -99,15 +107,6 @@ def plural_form(language: str, count: int) -> int:
             return 0 if number == 1 else 1 if 2 <= number <= 4 else 2
         case _:
             return 0 if number == 1 else 1
-
-
-_NAME = r"[a-z][a-z0-9_]*"
-_TOKEN = re.compile(
-    r"(?P<text>(?:[^{}]|\{\{|\}\})+)"
-    rf"|\{{(?P<gap>{_NAME})\}}"
-    rf"|\{{(?P<choice>{_NAME}\|(?:[^{{}}]|\{{{{|\}}\}}|\{{{_NAME}\}})*)\}}"
-    r"|(?P<broken>[{}])"
-)
 
 
 def _choice(source: str) -> Choice:

@@ -14,6 +14,9 @@ from game.ui.shapes import Look, small_shape
 from game.ui.text import Style
 from game.ui.theme import hex_of
 
+_SLACK_PIXELS = 2
+_AROUND = 48.0
+
 
 class Touch(Struct, frozen=True):
     """What the pointer and the keyboard are on, by id; "" for nothing."""
@@ -151,7 +154,3 @@ class Canvas:
         veil.fill(self.ui.theme[colour])
         veil.set_alpha(round(255 * opacity))
         return veil
-
-
-_SLACK_PIXELS = 2
-_AROUND = 48.0

@@ -10,6 +10,8 @@ from pygame import FRect
 
 from game.ui.input import Place
 
+_STILL = 8.0
+
 
 class Role(StrEnum):
     """What a node is, in the words of a screen reader."""
@@ -174,6 +176,3 @@ def _distance(here: FRect, there: FRect, across: int, down: int) -> float:
     if along <= 1 or (beside > 0 and drift > 2 * along):
         return -1
     return along + 3 * beside + 0.3 * drift
-
-
-_STILL = 8.0

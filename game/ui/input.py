@@ -12,6 +12,19 @@ LEFT, MIDDLE, RIGHT = 1, 2, 3
 DRAG_PIXELS = 3
 DOUBLE_CLICK_SECONDS = 0.4
 Place: TypeAlias = tuple[float, float]
+OUTSIDE: Place = (-10000.0, -10000.0)
+_MODIFIERS = (
+    ("ctrl", pygame.KMOD_CTRL | pygame.KMOD_META),
+    ("alt", pygame.KMOD_ALT),
+    ("shift", pygame.KMOD_SHIFT),
+)
+_MODIFIER_KEYS = frozenset(
+    (
+        pygame.K_LSHIFT, pygame.K_RSHIFT, pygame.K_LCTRL, pygame.K_RCTRL, pygame.K_LALT, pygame.K_RALT,
+        pygame.K_LMETA, pygame.K_RMETA, pygame.K_CAPSLOCK, pygame.K_NUMLOCK, pygame.K_MODE,
+    )
+)  # fmt: skip
+_SAME_KEYS = {"enter": "return", "keypad enter": "return", "[enter]": "return"}
 
 
 class Move(Struct, frozen=True):
@@ -88,8 +101,6 @@ class Text(Struct, frozen=True):
 
 
 InputEvent: TypeAlias = Move | Press | Release | Click | Drag | Wheel | Key | KeyUp | Text
-
-OUTSIDE: Place = (-10000.0, -10000.0)
 
 
 class _Held(Struct):
@@ -209,20 +220,6 @@ def chord_of(name: str, modifiers: int) -> str:
         return ""
     held = [word for word, bits in _MODIFIERS if modifiers & bits]
     return "+".join([*held, name])
-
-
-_MODIFIERS = (
-    ("ctrl", pygame.KMOD_CTRL | pygame.KMOD_META),
-    ("alt", pygame.KMOD_ALT),
-    ("shift", pygame.KMOD_SHIFT),
-)
-_MODIFIER_KEYS = frozenset(
-    (
-        pygame.K_LSHIFT, pygame.K_RSHIFT, pygame.K_LCTRL, pygame.K_RCTRL, pygame.K_LALT, pygame.K_RALT,
-        pygame.K_LMETA, pygame.K_RMETA, pygame.K_CAPSLOCK, pygame.K_NUMLOCK, pygame.K_MODE,
-    )
-)  # fmt: skip
-_SAME_KEYS = {"enter": "return", "keypad enter": "return", "[enter]": "return"}
 
 
 def _apart(one: tuple[float, float], other: tuple[float, float]) -> float:

@@ -21,6 +21,14 @@ ELLIPSIS = "…"
 _LINE_HEIGHT = 1.3
 _CACHED_LABELS = 1500
 _CACHED_LAYOUTS = 800
+Unit: TypeAlias = tuple[Span, ...]
+"""Spans that stay on one line: a word with its signs and marks, or a blank; () is a line break."""
+MARKS = frozenset(("mark", "here"))
+"""Tones of words that were searched for; `here` is the one looked at."""
+_GLYPH_PART = 0.78
+_BREAK = Words("\n")
+_TONES = {"good": "text_good", "bad": "text_bad", "lamp": "text_accent", "dim": "text_soft", "here": "ink"}
+_SUIT, _FOUR_COLOUR_SUIT = "app/icons/suit_", "app/icons/four_colour/suit_"
 
 
 class Style(Struct, frozen=True):
@@ -261,15 +269,7 @@ class Typesetter:
         return asset.replace(_SUIT, _FOUR_COLOUR_SUIT, 1) if self.four_colour and asset.startswith(_SUIT) else asset
 
 
-Unit: TypeAlias = tuple[Span, ...]
-"""Spans that stay on one line: a word with its signs and marks, or a blank; () is a line break."""
 Row: TypeAlias = tuple[Piece, ...]
-MARKS = frozenset(("mark", "here"))
-"""Tones of words that were searched for; `here` is the one looked at."""
-_GLYPH_PART = 0.78
-_BREAK = Words("\n")
-_TONES = {"good": "text_good", "bad": "text_bad", "lamp": "text_accent", "dim": "text_soft", "here": "ink"}
-_SUIT, _FOUR_COLOUR_SUIT = "app/icons/suit_", "app/icons/four_colour/suit_"
 
 
 @lru_cache(maxsize=512)

@@ -21,6 +21,7 @@ RECENT = 3
 VEIL = 0.18
 AROUND = 210.0
 """Height taken by lettering, plank and margins."""
+_WAYS = {"c": "continue", "p": "play", "r": "rules", "l": "logbook", "s": "settings", "ctrl+q": "quit"}
 
 
 class ShelfScene(WidgetScene[None]):
@@ -99,6 +100,3 @@ class ShelfScene(WidgetScene[None]):
             Button("quit", Line("shelf.quit"), doors.quit, icon="anchor", keys="ctrl+q"),
             gap=12,
         )
-
-
-_WAYS = {"c": "continue", "p": "play", "r": "rules", "l": "logbook", "s": "settings", "ctrl+q": "quit"}

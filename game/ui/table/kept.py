@@ -11,6 +11,9 @@ from game.ui.context import Context
 from game.ui.widgets import Widget
 from game.ui.widgets.base import Size, walk
 
+MARGIN = 12
+"""Pixels of shadow round it that belong to the picture."""
+
 
 class Kept(Widget):
     """For panels that stand still while things move elsewhere. What lies behind it must stand still too."""
@@ -45,7 +48,3 @@ class Kept(Widget):
         self._child.draw(canvas)
         if area.width > 0 and area.height > 0:
             self._copy, self._key = canvas.surface.subsurface(area).copy(), key
-
-
-MARGIN = 12
-"""Pixels of shadow round it that belong to the picture."""

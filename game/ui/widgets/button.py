@@ -17,6 +17,12 @@ from game.ui.theme import Type
 from game.ui.widgets.base import Size, Widget
 from game.ui.widgets.label import text_size, word_width
 
+HEIGHT = 44.0
+ICON = 24.0
+_PADDING = 20.0
+_GAP = 10.0
+_STYLE = Style(Type.BOLD, "text", 18)
+
 
 class ButtonKind(StrEnum):
     """How much a button asks to be pressed."""
@@ -26,12 +32,6 @@ class ButtonKind(StrEnum):
     NORMAL = "normal"
     QUIET = "quiet"
     """No board until the pointer is on it."""
-
-
-HEIGHT = 44.0
-ICON = 24.0
-_PADDING = 20.0
-_GAP = 10.0
 
 
 class Button(Widget):
@@ -142,6 +142,3 @@ def _colour(kind: ButtonKind, enabled: bool) -> str:
     if not enabled:
         return "text_disabled"
     return "primary_text" if kind is ButtonKind.PRIMARY else "text"
-
-
-_STYLE = Style(Type.BOLD, "text", 18)

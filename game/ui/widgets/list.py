@@ -22,6 +22,8 @@ from game.ui.widgets.scroll import Scroll
 _PADDING = 12.0
 _ICON = 24.0
 _LOWEST = 40.0
+_WORDS = Style(Type.BODY)
+_DETAIL = Style(Type.SMALL, "text_soft")
 
 
 class ListEntry(Struct, frozen=True):
@@ -128,7 +130,3 @@ def _row(
 ) -> ListRow:
     twice = None if double is None else lambda: double(entry.id)
     return ListRow(f"{id}:{entry.id}", entry, entry.id == chosen, lambda: press(entry.id), double=twice)
-
-
-_WORDS = Style(Type.BODY)
-_DETAIL = Style(Type.SMALL, "text_soft")
