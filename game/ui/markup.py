@@ -10,7 +10,7 @@ from typing import TypeAlias
 
 from msgspec import Struct
 
-_TAG = re.compile(r"<(/?)(b|good|bad|lamp|dim|mark|here)>|<(suit|icon) ([A-Za-z0-9_/-]+)>|([♣♦♥♠])")
+TAG = re.compile(r"<(/?)(b|good|bad|lamp|dim|mark|here)>|<(suit|icon) ([A-Za-z0-9_/-]+)>|([♣♦♥♠])")
 _UNSPEAKABLE = re.compile("[\x00-\x09\x0b-\x1f]|\x7f|[\ud800-\udfff]")
 """No font can draw these; names of files and of people may hold them."""
 SUIT_SIGNS = {"♣": "C", "♦": "D", "♥": "H", "♠": "S"}
@@ -40,7 +40,7 @@ def parse(text: str) -> list[Span]:
     spans: list[Span] = []
     bold, tone, at = False, "", 0
     text = _UNSPEAKABLE.sub("\ufffd", text)
-    for found in _TAG.finditer(text):
+    for found in TAG.finditer(text):
         if found.start() > at:
             spans.append(Words(text[at : found.start()], bold, tone))
         at = found.end()

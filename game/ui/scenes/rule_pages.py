@@ -7,7 +7,7 @@ A line `<!-- cards: S9 H9 -->` shows these cards.
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from itertools import pairwise
 from pathlib import Path
 
@@ -65,14 +65,14 @@ def found_in(all_sections: Sequence[Section], word: str) -> list[Section]:
     return [section for section in all_sections if all(part in plain(section.source).casefold() for part in parts)]
 
 
-def page(section: Section, prefix: str) -> Widget:
-    """The section as it is read; its heading is a block with the id `prefix` + anchor."""
+def page(section: Section, prefix: str, mark: Callable[[str], str] = str) -> Widget:
+    """The section as it is read, marked by `mark`; its heading is a block with the id `prefix` + anchor."""
     parts: list[Widget] = []
     for number, piece in enumerate(_CARDS.split(section.source)):
         if number % 2:
             parts.append(CardRow([f"cards/{card}" for card in piece.split()]))
         elif piece.strip():
-            parts.append(rich_text(piece, prefix=prefix))
+            parts.append(rich_text(piece, prefix=prefix, mark=mark))
     return Column(*parts, gap=12)
 
 

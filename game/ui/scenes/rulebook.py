@@ -12,6 +12,7 @@ from game.ui.input import Key
 from game.ui.scenes.backdrop import draw_scene
 from game.ui.scenes.frame import READING_VEIL, Centred, edge, low, narrow, room
 from game.ui.scenes.rule_pages import Section, found_in, heading_for, page, read_sections
+from game.ui.scenes.rule_search import Marker
 from game.ui.shapes import PANEL, PLAIN
 from game.ui.widget_scene import WidgetScene
 from game.ui.widgets import (
@@ -33,6 +34,8 @@ from game.ui.widgets import (
 PREFIX = "rules:"
 INDEX_WIDTH = 300.0
 TEXT_WIDTH = 760.0
+AROUND = 80.0
+"""Height of the text shown above and below what was found, together."""
 
 
 class RulebookScene(WidgetScene[None]):
@@ -44,6 +47,10 @@ class RulebookScene(WidgetScene[None]):
         self._sections = read_sections(entry.folder, ui.settings.language)
         self._wanted = heading_for(self._sections, reason)
         self._search = ""
+        self._here = 0
+        self._found = 0
+        self._turning = False
+        """Whether the page has to be turned to what was found."""
 
     def enter(self) -> None:
         """Turn to the right place."""
@@ -53,9 +60,6 @@ class RulebookScene(WidgetScene[None]):
     def build(self) -> Widget:
         """Headings at the left, the text beside them, the search on top."""
         shown = found_in(self._sections, self._search)
-        search = TextField(
-            "search", "", self._search, self._seek, placeholder=Line("rules.search"), width=220, longest=30
-        )
         text = self._text(shown)
         if narrow(self.ui):
             body: Widget = Column(text, grow=1)
@@ -63,18 +67,31 @@ class RulebookScene(WidgetScene[None]):
             index = Scroll(Column(*map(self._entry_of, shown), gap=2), "index", grow=1)
             body = Row(Panel(index, look=PLAIN, padding=10, width=INDEX_WIDTH), text, gap=20, fill=Fill.STRETCH)
         title = Line("rules.title", {"title": Line(f"{self._entry.id}.name")})
-        return room(self.ui, title, self._leave, body, tools=[search], scroll=False, widest=1100)
+        return room(self.ui, title, self._leave, body, tools=self._tools(), scroll=False, widest=1100)
 
     def background(self, canvas: Canvas) -> None:
         """The river at dusk, darker."""
         draw_scene(canvas, veil=READING_VEIL)
 
     def key(self, event: Key) -> bool:
-        """Ctrl+F seeks."""
-        if event.chord in ("ctrl+f", "/"):
-            self.focus_on("search", ring=False)
-            return True
-        return False
+        """Ctrl+F seeks, Shift+Enter goes to what was found before this."""
+        match event.chord:
+            case "ctrl+f" | "/":
+                self.focus_on("search", ring=False)
+                return True
+            case "shift+return" | "shift+f3":
+                return self._go_by(-1)
+            case "f3":
+                return self._go_by(1)
+            case _:
+                return False
+
+    def update(self, dt: float) -> None:
+        """Turn the page to what was found once it is laid out."""
+        super().update(dt)
+        if self._turning:
+            self._turning = False
+            self._show_found()
 
     def back(self) -> bool:
         """Empty the search, then close."""
@@ -86,11 +103,53 @@ class RulebookScene(WidgetScene[None]):
 
     def _text(self, shown: list[Section]) -> Widget:
         if not shown:
+            self._found = 0
             inside: Widget = Label(Line("rules.nothing", {"word": self._search}), SOFT, id="nothing")
         else:
-            inside = Column(*(page(section, PREFIX) for section in shown), gap=18)
+            marker = Marker(self._search, self._here)
+            inside = Column(*(page(section, PREFIX, marker) for section in shown), gap=18)
+            self._found = marker.count
         padding = 16.0 if low(self.ui) else 28.0
-        return Panel(Scroll(Centred(inside, TEXT_WIDTH), "text", grow=1), look=PANEL, padding=padding, grow=1)
+        text = Scroll(Centred(inside, TEXT_WIDTH), "text", grow=1)
+        whole: Widget = Column(self._way_through(), text, gap=10) if self._search.strip() and self._found else text
+        return Panel(whole, look=PANEL, padding=padding, grow=1)
+
+    def _tools(self) -> list[Widget]:
+        words = Line("rules.search")
+        field = TextField(
+            "search", "", self._search, self._seek, submit=self._go_on, placeholder=words, width=220, longest=30
+        )
+        clear = Button(
+            "clear",
+            Line("rules.clear"),
+            lambda: self._seek(""),
+            icon="close",
+            icon_only=True,
+            kind=ButtonKind.QUIET,
+            keys="escape",
+        )
+        return [field, *([clear] if self._search else [])]
+
+    def _way_through(self) -> Widget:
+        """How many there are, which one is looked at, and the ways to the others."""
+        place = Line("rules.found", {"number": self._here + 1, "count": self._found})
+        ways = (
+            ("found_back", "back", "shift+return", self._go_back),
+            ("found_on", "forward", "return", self._go_on),
+        )
+        buttons = [
+            Button(
+                id,
+                Line(f"rules.{id}"),
+                press,
+                icon=icon,
+                icon_only=True,
+                kind=ButtonKind.QUIET,
+                keys=keys,
+            )
+            for id, icon, keys, press in ways
+        ]
+        return Row(Label(place, SOFT, id="found", grow=1), *buttons, gap=6)
 
     def _entry_of(self, section: Section) -> Widget:
         press = partial(self._turn_to, section.anchor)
@@ -112,8 +171,31 @@ class RulebookScene(WidgetScene[None]):
             self.moved_by_hand()
 
     def _seek(self, text: str) -> None:
-        self._search = text
+        self._search, self._here, self._turning = text, 0, bool(text.strip())
         self.rebuild()
+
+    def _go_on(self) -> None:
+        self._go_by(1)
+
+    def _go_back(self) -> None:
+        self._go_by(-1)
+
+    def _go_by(self, by: int) -> bool:
+        """To the next or the last one before; round the end to the start. False if nothing was found."""
+        if not self._search.strip() or not self._found:
+            return False
+        self._here, self._turning = (self._here + by) % self._found, True
+        self.rebuild()
+        return True
+
+    def _show_found(self) -> None:
+        """Scroll so that what is looked at can be seen with some text round it."""
+        widgets = list(walk(self.root)) if self.root is not None else []
+        scroll = next((each for each in widgets if isinstance(each, Scroll) and each.id == "text"), None)
+        places = (each.place_of(self.ui, "here") for each in widgets if isinstance(each, Label))
+        place = next((each for each in places if each is not None), None)
+        if scroll is not None and place is not None and scroll.reveal(place.inflate(0, AROUND), self.ui):
+            self.moved_by_hand()
 
     def _leave(self) -> None:
         self.dismiss(None)

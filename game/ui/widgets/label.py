@@ -9,7 +9,7 @@ from pygame import FRect
 from game.ui.canvas import Canvas
 from game.ui.context import Context, Say
 from game.ui.focus import Node, Role
-from game.ui.markup import plain
+from game.ui.markup import Words, plain
 from game.ui.text import Style
 from game.ui.theme import Type
 from game.ui.widgets.base import Size, Widget
@@ -54,6 +54,18 @@ class Label(Widget):
     def draw(self, canvas: Canvas) -> None:
         """Draw the words."""
         canvas.text(self._words, self.rect, self._style, align=self._align, valign=self._valign, lines=self._lines)
+
+    def place_of(self, ui: Context, tone: str) -> FRect | None:
+        """Where its first words of a tone stand, None if it has none."""
+        area = ui.viewport.to_pixels(self.rect)
+        block = ui.text.layout(ui.say(self._words), self._style, area.width + 1, self._lines)
+        top = area.y + (area.height - block.height) * self._valign
+        unit = ui.viewport.unit
+        for piece in block.pieces:
+            if isinstance(piece.span, Words) and piece.span.tone == tone:
+                size = (piece.width / unit, block.line_height / unit)
+                return FRect((area.x + piece.x) / unit, (top + piece.y) / unit, *size)
+        return None
 
     def nodes(self, ui: Context) -> Iterable[Node]:
         """A node for reading aloud if it has an id."""

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from typing import TypeAlias
 
 from pygame import FRect
 
@@ -20,6 +21,7 @@ from game.ui.widgets.panel import Panel
 _BOLD = re.compile(r"\*\*(.+?)\*\*")
 _PICTURE = re.compile(r"!\[([^\]]*)\]\(([A-Za-z0-9_/-]+)(?:\.svg)?(?: (\d+)x(\d+))?\)")
 _NUMBER = re.compile(r"(\d+[.)])\s+(.*)")
+Mark: TypeAlias = Callable[[str], str]
 _PICTURE_SIZE = (160.0, 160.0)
 _SUBHEADING = Style(Type.BOLD, "text_accent", 20)
 
@@ -60,13 +62,13 @@ class Block(Widget):
         self._child.place(ui, rect)
 
 
-def rich_text(source: str, *, prefix: str = "", gap: float = 12) -> Column:
+def rich_text(source: str, *, prefix: str = "", gap: float = 12, mark: Mark = str) -> Column:
     """The page of a text. Headings become blocks with the id `prefix` + their words in lower case joined by `-`.
 
     Known: `#`, `##`, `###`, paragraphs, `- ` and `1. ` lists, `> ` notes, `---`, `**bold**`, the marks of
-    `game.ui.markup`, and `![words](asset 200x120)` on a line of its own.
+    `game.ui.markup`, and `![words](asset 200x120)` on a line of its own. `mark` may put more marks into each text.
     """
-    return Column(*_blocks(source, prefix), gap=gap)
+    return Column(*_blocks(source, prefix, mark), gap=gap)
 
 
 def anchor_of(heading: str) -> str:
@@ -74,46 +76,46 @@ def anchor_of(heading: str) -> str:
     return "-".join(re.findall(r"\w+", heading.lower()))
 
 
-def _blocks(source: str, prefix: str) -> Iterator[Widget]:
+def _blocks(source: str, prefix: str, mark: Mark) -> Iterator[Widget]:
     for text in re.split(r"\n\s*\n", source.strip()):
-        yield from _block([line.strip() for line in text.splitlines() if line.strip()], prefix)
+        yield from _block([line.strip() for line in text.splitlines() if line.strip()], prefix, mark)
 
 
-def _block(lines: list[str], prefix: str) -> Iterator[Widget]:
+def _block(lines: list[str], prefix: str, mark: Mark) -> Iterator[Widget]:
     paragraph: list[str] = []
     for line in lines:
-        special = _special(line, prefix)
+        special = _special(line, prefix, mark)
         if special is None:
             paragraph.append(line)
             continue
         if paragraph:
-            yield Label(_marked(" ".join(paragraph)), BODY)
+            yield Label(mark(_bold(" ".join(paragraph))), BODY)
             paragraph = []
         yield special
     if paragraph:
-        yield Label(_marked(" ".join(paragraph)), BODY)
+        yield Label(mark(_bold(" ".join(paragraph))), BODY)
 
 
-def _special(line: str, prefix: str) -> Widget | None:
+def _special(line: str, prefix: str, mark: Mark) -> Widget | None:
     if line.startswith("#"):
         level = len(line) - len(line.lstrip("#"))
         words = line.lstrip("# ")
         style = (TITLE, HEADING, _SUBHEADING)[min(level, 3) - 1]
-        return Block(Label(words, style), prefix + anchor_of(words))
+        return Block(Label(mark(words), style), prefix + anchor_of(words))
     if line.startswith(("- ", "* ")):
-        return Row(Bullet(), Label(_marked(line[2:]), BODY, grow=1), gap=8, fill=Fill.START)
+        return Row(Bullet(), Label(mark(_bold(line[2:])), BODY, grow=1), gap=8, fill=Fill.START)
     if line.startswith("> "):
-        return Panel(Label(_marked(line[2:]), BODY), look=PLAIN, padding=14)
+        return Panel(Label(mark(_bold(line[2:])), BODY), look=PLAIN, padding=14)
     if line == "---":
         return Rule()
     if (numbered := _NUMBER.fullmatch(line)) is not None:
         number = Label(numbered[1], Style(Type.BOLD, "text_accent"), width=26)
-        return Row(number, Label(_marked(numbered[2]), BODY, grow=1), gap=8, fill=Fill.START)
+        return Row(number, Label(mark(_bold(numbered[2])), BODY, grow=1), gap=8, fill=Fill.START)
     if (picture := _PICTURE.fullmatch(line)) is not None:
         wide = (float(picture[3]), float(picture[4])) if picture[3] else _PICTURE_SIZE
         return Picture(picture[2], *wide)
     return None
 
 
-def _marked(text: str) -> str:
+def _bold(text: str) -> str:
     return _BOLD.sub(r"<b>\1</b>", text)

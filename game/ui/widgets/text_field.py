@@ -133,7 +133,7 @@ class TextField(Widget):
                 self._insert(_paste())
             case "backspace" | "delete":
                 self._remove(name == "backspace")
-            case "return" if self._submit is not None:
+            case "return" if self._submit is not None and not held:
                 self._submit()
             case _:
                 return len(name) == 1 or name == "space"

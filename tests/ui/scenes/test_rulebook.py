@@ -8,8 +8,9 @@ import pytest
 
 from game.content.catalogue import Entry
 from game.ui.scenes.rule_pages import found_in, heading_for, read_sections, sections
+from game.ui.scenes.rule_search import Marker
 from game.ui.scenes.rulebook import PREFIX, RulebookScene
-from game.ui.widgets import Block, Scroll, walk
+from game.ui.widgets import Block, Label, Scroll, walk
 from tests.ui.scenes.inn import Inn
 
 TEXT = """before
@@ -97,6 +98,45 @@ def test_the_search_narrows_the_page_and_escape_clears_it(inn: Inn) -> None:
     assert not isinstance(inn.top, RulebookScene)
 
 
+def test_what_was_found_is_marked_and_gone_through(inn: Inn) -> None:
+    open_rules(inn, None)
+    inn.driver.key("ctrl+f")
+    inn.driver.type("debt")
+    first = found(inn)
+    count = int(inn.driver.facts()["found"].name.split()[2])
+    assert count > 3 and inn.driver.facts()["found"].name.startswith("1 of ")
+    places = [first]
+    for _ in range(count):
+        inn.driver.key("return")
+        places.append(found(inn))
+    assert places[-1] == first and len(set(places)) == count
+    inn.driver.key("shift+return")
+    assert inn.driver.facts()["found"].name.startswith(f"{count} of ")
+    assert found(inn) == places[-2]
+    inn.driver.press("found_on")
+    assert found(inn) == first
+
+
+def test_the_search_is_emptied_by_its_button_and_chosen_when_sought_again(inn: Inn) -> None:
+    open_rules(inn, None)
+    assert "clear" not in inn.driver.facts()
+    inn.driver.key("ctrl+f")
+    inn.driver.type("market")
+    inn.driver.key("ctrl+f")
+    inn.driver.type("joker")
+    assert inn.driver.facts()["search"].value == "joker"
+    inn.driver.press("clear")
+    assert inn.driver.facts()["search"].value == "" and "found" not in inn.driver.facts()
+
+
+def test_marks_leave_other_marks_whole() -> None:
+    marker = Marker("b suit", here=1)
+    assert marker("<b>Bob</b>") == "<b><mark>B</mark>o<here>b</here></b>"
+    assert marker("<suit H> 9") == "<suit H> 9"
+    assert Marker(" ")("a b") == "a b"
+    assert marker.count == 2
+
+
 @pytest.mark.parametrize("text", ["", "no heading at all", "## \n##", "<!-- explains: -->"])
 def test_a_poor_text_is_no_reason_to_fail(text: str) -> None:
     assert all(section.heading for section in sections(text))
@@ -106,6 +146,20 @@ def open_rules(inn: Inn, reason: str | None) -> None:
     inn.shelf()
     inn.driver.ui.scenes.push(RulebookScene(inn.driver.ui, inn.entry, reason))
     inn.driver.frame()
+
+
+def found(inn: Inn) -> tuple[int, float]:
+    """Which label holds what is looked at, and where in it; it can be seen."""
+    inn.driver.wait(0.05)
+    scene = inn.top
+    assert isinstance(scene, RulebookScene) and scene.root is not None
+    widgets = list(walk(scene.root))
+    page = next(each for each in widgets if isinstance(each, Scroll) and each.id == "text")
+    labels = [each for each in widgets if isinstance(each, Label)]
+    places = [(number, label.place_of(inn.driver.ui, "here")) for number, label in enumerate(labels)]
+    ((number, rect),) = [(number, rect) for number, rect in places if rect is not None]
+    assert page.rect.contains(rect)
+    return number, round(rect.x - labels[number].rect.x) + 10_000 * round(rect.y - labels[number].rect.y)
 
 
 def place(inn: Inn, anchor: str) -> tuple[Scroll, Block]:
