@@ -20,6 +20,7 @@ from game.ui.table.bubble import Bubble
 from game.ui.table.director import Director
 from game.ui.table.faces import Warmup
 from game.ui.table.hands import TableHands
+from game.ui.table.knowledge_news import KnowledgeNews
 from game.ui.table.looking import LookingBack
 from game.ui.table.match import TableMatch
 from game.ui.table.pace import Pace
@@ -58,6 +59,7 @@ class TableScene(WidgetScene[TableExit]):
         self.hands = TableHands(self)
         self.pace = Pace(self)
         self.looking = LookingBack(self)
+        self.knowledge = KnowledgeNews(ui, match.session)
         self.keys = TableKeys(self)
         self._retry_at = 0.0
         self._prepare()
@@ -231,6 +233,7 @@ class TableScene(WidgetScene[TableExit]):
     def moved_on(self, shown: Shown) -> None:
         """The table changed without anything being played: undo, redo, looking back."""
         self.pace.reopened()
+        self.knowledge.check()
         self.sound("undo")
         self.show(shown)
 

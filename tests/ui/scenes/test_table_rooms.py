@@ -91,6 +91,29 @@ def test_the_result_tells_what_the_match_was_and_whether_it_counts(inn: Inn) -> 
     assert "with_knowledge" in inn.driver.facts()
 
 
+def test_taking_back_what_was_seen_is_told_once(inn: Inn) -> None:
+    table = inn.deal(TableChoice((SeatChoice(),), {"level": "first_game"}))
+    session = table.match.session
+
+    def play_until_seen() -> None:
+        start = session.head
+        while not session.reveals_since(start):
+            table.show(table.controller.play(table.controller.legal[0]))
+            inn.driver.wait(0.1)
+
+    def told() -> list[str]:
+        return [fact.name for id, fact in inn.driver.facts().items() if id.startswith("toast:")]
+
+    play_until_seen()
+    assert told() == []
+    while not session.with_knowledge:
+        inn.driver.key("ctrl+z")
+    assert told() == ["You saw something and took it back: this match is now for fun."]
+    inn.driver.ui.scenes.toasts.clear()
+    inn.driver.key("ctrl+y", "ctrl+z")
+    assert session.with_knowledge and told() == []
+
+
 def test_another_match_like_the_last_one(inn: Inn) -> None:
     table = inn.deal(TableChoice((SeatChoice("Ada"), SeatChoice(bot="random")), {"level": "expert"}))
     inn.finish(table)
