@@ -10,7 +10,7 @@ import msgspec
 from msgspec import Struct
 
 from game.engine.errors import BadJournal
-from game.engine.types import Command, Event, Outcome, Seat
+from game.engine.types import SYSTEM, Command, Event, Outcome, Seat
 
 C = TypeVar("C", bound=Command)
 E = TypeVar("E", bound=Event)
@@ -158,6 +158,10 @@ class Journal(Generic[C, E]):
     def depth(self, step: int) -> int:
         """How many steps lie between the set-up and this step."""
         return self._depths[step]
+
+    def moves(self) -> int:
+        """How many choices somebody made on the way to the head: not the set-up, nor what played itself."""
+        return sum(not self.is_auto(step) and self.seat(step) != SYSTEM for step in self.path())
 
     def reveals_between(self, earlier: int, later: int) -> bool:
         """True if a step after `earlier`, up to `later` on the same line, revealed something."""

@@ -96,6 +96,8 @@ class ClosedLine(Struct, frozen=True, forbid_unknown_fields=True, tag_field="kin
     head: _COUNT | None
     label: _SHORT | None
     outcome: Outcome | None
+    moves: _COUNT | None = None
+    """How many moves lie on the line to `head`."""
 
 
 AfterHeader = StepLine | HeadLine | LabelLine | ClosedLine

@@ -230,7 +230,7 @@ class MatchStore:
 def _closed_bodies(session: AnySession, label: str | None) -> Iterator[bytes]:
     yield from match_bodies(session)
     outcome = session.journal.step(session.head).outcome
-    yield encode(ClosedLine(len(session.journal), session.head, label, outcome))
+    yield encode(ClosedLine(len(session.journal), session.head, label, outcome, session.journal.moves()))
 
 
 def _rename_closed(path: Path, label: str | None) -> None:
@@ -240,7 +240,7 @@ def _rename_closed(path: Path, label: str | None) -> None:
         raise refusal("cannot_rename")
     named, last_sum = seal(encode(LabelLine(label)), loaded.last_sum)
     if loaded.closed and loaded.head is not None:
-        named += seal(encode(ClosedLine(loaded.steps, loaded.head, label, loaded.outcome)), last_sum)[0]
+        named += seal(encode(ClosedLine(loaded.steps, loaded.head, label, loaded.outcome, loaded.moves)), last_sum)[0]
     try:
         status = path.stat()
         write_whole(path, [path.read_bytes(), named])

@@ -164,7 +164,8 @@ class FileRecorder:
             yield encode(self._closing_line())
 
     def _closing_line(self) -> ClosedLine:
-        return ClosedLine(len(self.session.journal), self._head, self.label, self._outcome())
+        journal = self.session.journal
+        return ClosedLine(len(journal), self._head, self.label, self._outcome(), journal.moves())
 
     def _outcome(self) -> Outcome | None:
         return self.session.journal.step(self._head).outcome

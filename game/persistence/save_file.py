@@ -13,7 +13,7 @@ from typing import Any, BinaryIO, assert_never
 import msgspec
 from msgspec import Struct
 
-from game.engine.types import Outcome
+from game.engine.types import SYSTEM, Outcome
 from game.persistence.durable import patiently
 from game.persistence.lines import (
     FIRST_SUM,
@@ -46,7 +46,8 @@ _CLOSED = re.compile(rb'(\{"kind":"closed",.*),"sum":"[0-9a-f]{16}"\}')
 class Loaded(Struct, frozen=True):
     """What a save file holds, as far as it is whole.
 
-    `format` is the file's own, `header` already has the newest. `head` is None if nothing was played. `closed`:
+    `format` is the file's own, `header` already has the newest. `head` is None if nothing was played. `moves` are
+    those on the line to `head`. `closed`:
     the last line says the match was left in order; without it the program was stopped, or the end is missing.
     `problem` says why reading stopped; `bytes_good` of the file's bytes were read until then, `bytes_lost` not.
     """
@@ -56,6 +57,7 @@ class Loaded(Struct, frozen=True):
     header: Header
     lines: int
     steps: int
+    moves: int
     head: int | None
     label: str | None
     outcome: Outcome | None
@@ -86,6 +88,7 @@ class SaveReader:
         self._file, self.size = _open(path)
         self._line = self._steps = self._good = 0
         self._head: int | None = None
+        self._moves: list[int] = []
         self._outcomes: dict[int, Outcome] = {}
         self._sum = FIRST_SUM
         self._closed = False
@@ -156,6 +159,7 @@ class SaveReader:
             header=self.header,
             lines=self._line,
             steps=self._steps,
+            moves=0 if self._head is None else self._moves[self._head],
             head=self._head,
             label=self._label,
             outcome=None if self._head is None else self._outcomes.get(self._head),
@@ -236,7 +240,9 @@ class SaveReader:
         self._good += size
         self._closed = False
         match line:
-            case StepLine(id=number, outcome=outcome):
+            case StepLine(id=number, parent=parent, outcome=outcome):
+                before = 0 if parent is None else self._moves[parent]
+                self._moves.append(before + (not line.auto and line.seat != SYSTEM))
                 self._steps += 1
                 self._head = number
                 if outcome is not None:

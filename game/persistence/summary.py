@@ -27,7 +27,8 @@ class Summary(Struct, frozen=True):
     """A line of the logbook. All but `path`, `place`, `last_played` and `problem` is None or empty if unreadable.
 
     `problem`: damage that was seen; there may be more, which opening finds. `interrupted`: the match was not left
-    in order. `steps` is None where counting them would take too long.
+    in order. `steps` are all ever taken, `moves` those on the line that counts; None where counting
+    would take too long.
     """
 
     path: Path
@@ -40,6 +41,7 @@ class Summary(Struct, frozen=True):
     seats: tuple[SeatEntry, ...] = ()
     created: str = ""
     steps: int | None = None
+    moves: int | None = None
     outcome: Outcome | None = None
     interrupted: bool = False
     problem: Problem | None = None
@@ -94,7 +96,7 @@ def _files(folder: Path) -> list[Path]:
 
 def _with_end(seen: Summary, reader: SaveReader) -> Summary:
     closed = reader.closing_line(_TAIL)
-    if closed is not None:
+    if closed is not None and closed.moves is not None:
         return _closed(seen, closed)
     if reader.size > LARGEST_READ:
         return msgspec.structs.replace(seen, interrupted=True)
@@ -105,6 +107,7 @@ def _with_end(seen: Summary, reader: SaveReader) -> Summary:
         seen,
         label=loaded.label,
         steps=loaded.steps,
+        moves=loaded.moves,
         outcome=loaded.outcome,
         interrupted=not loaded.closed,
         problem=loaded.problem,
@@ -112,7 +115,7 @@ def _with_end(seen: Summary, reader: SaveReader) -> Summary:
 
 
 def _closed(seen: Summary, line: ClosedLine) -> Summary:
-    return msgspec.structs.replace(seen, label=line.label, steps=line.steps, outcome=line.outcome)
+    return msgspec.structs.replace(seen, label=line.label, steps=line.steps, moves=line.moves, outcome=line.outcome)
 
 
 def _last_played(path: Path) -> datetime:

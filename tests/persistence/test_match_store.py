@@ -32,6 +32,7 @@ def test_a_list_shows_what_the_logbook_needs(tmp_path: Path) -> None:
     (entry,) = store.entries()
     assert (entry.game, entry.title_name, entry.seats) == ("toy", "Skimming", SEATS)
     assert (entry.steps, entry.finished, entry.interrupted) == (len(session.journal), False, False)
+    assert entry.moves == session.journal.moves() > 0
     assert (entry.problem, entry.label, entry.place) == (None, None, "matches")
     assert entry.id == recorder.path.stem
     assert entry.created.endswith("Z")
@@ -56,6 +57,7 @@ def test_a_finished_match_taken_back_is_not_finished(tmp_path: Path) -> None:
     recorder.close()
     (entry,) = store.entries()
     assert entry.outcome is None
+    assert entry.moves == session.journal.moves() < len(session.journal) - 1
     assert store.latest_unfinished() == entry
 
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from msgspec import Struct
 
-from game.engine.types import SYSTEM
 from game.table.script import AnySession
 
 
@@ -19,12 +18,5 @@ def tally(session: AnySession) -> Tally:
     """The tally of a match as it stands; what plays itself is no move."""
     journal = session.journal
     line = set(journal.path())
-    played = taken_back = 0
-    for step in range(len(journal)):
-        if journal.is_auto(step) or journal.seat(step) == SYSTEM:
-            continue
-        if step in line:
-            played += 1
-        elif journal.seat(step) in session.people:
-            taken_back += 1
-    return Tally(played, taken_back)
+    left = (step for step in range(len(journal)) if step not in line and not journal.is_auto(step))
+    return Tally(journal.moves(), sum(journal.seat(step) in session.people for step in left))

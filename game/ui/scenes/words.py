@@ -53,7 +53,9 @@ def result(titles: Catalogue, match: Summary) -> Line:
     """How a match ended, or how far it went."""
     outcome = match.outcome
     if outcome is None:
-        return Line("saves.steps", {"count": match.steps}) if match.steps is not None else Line("saves.unfinished")
+        if match.moves is None:
+            return Line("saves.unfinished")
+        return Line("saves.moves", {"count": match.moves}) if match.moves else Line("saves.no_move")
     names = players(titles, match)
     winners = tuple(names[seat] for seat in outcome.winners if 0 <= seat < len(names))
     if not winners:
