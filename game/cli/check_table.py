@@ -61,6 +61,10 @@ class _Audit:
         legal = self._session.legal(self._viewer) if self._viewer is not None else ()
         items = self._presenter.items(view, self._names)
         yield from _item_problems(self._id, items, self._layout, self._assets)
+        for item in items:
+            inside = self._presenter.contents(view, item.key, self._names) or ()
+            yield from _item_problems(self._id, inside, self._layout, self._assets)
+            self._speak(line for each in inside for line in (each.line, each.detail))
         yield from self._pick_problems(view, legal, {item.key for item in items})
         self._speak(self._table_lines(view, items))
         self._speak(self._step_lines())

@@ -83,8 +83,6 @@ class Spotlight(Struct, frozen=True):
     good: int = 0
     when: Line | None = None
     """The part of the match it belongs to: `Round 3`."""
-    when: Line | None = None
-    """The part of the match it belongs to: `Round 3`."""
 
 
 class Beat(Struct, frozen=True):
@@ -140,9 +138,6 @@ class Presenter(Protocol[C, V]):
 
     def command_line(self, command: C, names: Names, seat: Seat) -> Line:
         """A command in words without any view, for undo and the timeline: nothing a reader may not know."""
-
-    def closing(self, events: Sequence[Event], view: V, names: Names) -> Sequence[Fact]:
-        """What the match was, for its end: a few lines from all its events, redacted for the viewer of `view`."""
 
     def closing(self, events: Sequence[Event], view: V, names: Names) -> Sequence[Fact]:
         """What the match was, for its end: a few lines from all its events, redacted for the viewer of `view`."""

@@ -179,9 +179,6 @@ class ToyPresenter:
     def closing(self, events: Sequence[Event], view: TableView, names: Names) -> list[Fact]:
         return []
 
-    def closing(self, events: Sequence[Event], view: TableView, names: Names) -> list[Fact]:
-        return []
-
     def result(self, view: TableView, outcome: Outcome, names: Names) -> tuple[Line, Line]:
         return Line("toy.won"), Line("toy.why")
 
