@@ -25,11 +25,8 @@ from game.ui.widgets.base import Size
 
 SEAT_SHAPES = ("circle", "square", "triangle", "diamond", "star", "anchor", "moon", "wave")
 FACT_LABEL = Style(Type.SMALL, "text_soft")
-FACT_VALUES = {
-    1: Style(Type.BOLD, "text_good", 18),
-    0: Style(Type.BOLD, "text", 18),
-    -1: Style(Type.BOLD, "text_bad", 18),
-}
+FACT = Style(Type.BODY, "text", 17)
+_MOODS = {1: "good", 0: "plain", -1: "bad"}
 LOG_STYLE = Style(Type.BODY, "text_soft", 16)
 LOG_LAST = Style(Type.BODY, "text", 16)
 TAB_HEIGHT = 34.0
@@ -66,21 +63,20 @@ def seat_plate(card: SeatCard, plate: Plate, active: bool, own: bool) -> Widget:
 
 
 def fact_list(facts: Sequence[Fact]) -> Widget:
-    """Running lines, each a soft label above a bold value."""
+    """Running lines: a soft label and a bold value each."""
     rows = [
-        Column(Label(fact.label, FACT_LABEL), Label(fact.value, FACT_VALUES[fact.good]), gap=0, fill=Fill.STRETCH)
-        for fact in facts
+        Label(Line(f"hud.fact.{_MOODS[fact.good]}", {"label": fact.label, "value": fact.value}), FACT) for fact in facts
     ]
-    return Column(*rows, gap=6, fill=Fill.STRETCH)
+    return Column(*rows, gap=5, fill=Fill.STRETCH)
 
 
 def reference_card(reference: Reference) -> Widget:
-    """A reference card as rows of cells, the rows that matter now in lamplight."""
+    """A reference card: the first and last cell of each row, the rows that matter now in lamplight."""
     rows: list[Widget] = []
     for row in reference.rows:
         style = Style(Type.BOLD, "text_accent", 16) if row.lit else Style(Type.BODY, "text_soft", 16)
-        cells = [Label(cell, style, grow=1 if number == 0 else 0) for number, cell in enumerate(row.cells)]
-        line = Row(*cells, gap=8)
+        ends = [Label(row.cells[0], style, grow=1), *(Label(cell, style) for cell in row.cells[1:][-1:])]
+        line = Row(*ends, gap=8)
         rows.append(Panel(line, look=LIT, padding=2) if row.lit else Padding(line, 2))
     return Column(*rows, gap=1, fill=Fill.STRETCH)
 
