@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import os
 from pathlib import Path
 from random import Random
@@ -10,14 +9,11 @@ from types import SimpleNamespace
 
 import pytest
 
-from game.persistence.lines import SeatEntry
-from game.persistence.load import load_session
-from game.persistence.match_store import MatchStore
 from game.persistence.problem import SaveError
 from game.persistence.save_file import read
-from tests.persistence.forge import forged, plain_lines, with_header
-from tests.persistence.shelf import SEATS, TITLES, begun, hash_of, shelf, short_save
-from tests.toy import play, toy_session
+from tests.persistence.forge import forged, with_header
+from tests.persistence.shelf import SEATS, TITLES, begun, hash_of, shelf
+from tests.toy import play
 
 
 def aged(path: Path, seconds: int) -> None:
@@ -362,13 +358,6 @@ def test_a_match_begun_while_blocked_is_written_whole_later(tmp_path: Path) -> N
     assert hash_of(second.load(recorder.path, TITLES).session) == hash_of(session)
 
 
-def test_seats_with_names_no_file_can_hold_are_stored_readably(tmp_path: Path) -> None:
-    store = shelf(tmp_path)
-    recorder = store.start(toy_session(), [SeatEntry("A\ud800nn", "person"), SeatEntry("B\no", "person")], "Skimming")
-    assert [seat.name for seat in recorder.header.seats] == ["A?nn", "B o"]
-    assert recorder.problem is None
-
-
 def test_what_a_killed_program_left_half_copied_is_cleared_away(tmp_path: Path) -> None:
     store = shelf(tmp_path)
     store.close()
@@ -376,28 +365,3 @@ def test_what_a_killed_program_left_half_copied_is_cleared_away(tmp_path: Path) 
     second = shelf(tmp_path)
     assert list(store.folders.saves.iterdir()) == []
     second.close()
-
-
-def test_names_from_strangers_are_shown_without_tricks(tmp_path: Path) -> None:
-    path = forged(tmp_path / "a.river", [], with_header(title_name="Skim\nming\u202e", label="\x1b[31m"))
-    header = read(path).header
-    assert (header.title_name, header.label) == ("Skim ming", "[31m")
-
-
-def test_names_from_strangers_sit_at_the_table_without_tricks(tmp_path: Path) -> None:
-    path, _ = short_save(tmp_path)
-    seats = [{"name": "A\u202e\u0000", "kind": "person"}, {"name": "Bo", "kind": "person"}]
-    lines = plain_lines(path)
-    header = json.loads(path.read_bytes().splitlines()[0]) | {"seats": seats}
-    del header["sum"]
-    named = forged(tmp_path / "b.river", lines, header)
-    assert load_session(named, TITLES).header.seats[0].name == "A"
-
-
-def test_a_home_with_a_long_foreign_name_works(tmp_path: Path) -> None:
-    home = tmp_path / "Ünïcødé 川" / ("long" * 50) / ("path" * 50)
-    store = MatchStore(shelf(home).folders, app="0.1.0")
-    _, recorder = begun(shelf(home / "x"), decisions=1)
-    assert recorder.problem is None
-    assert len(str(recorder.path)) > 400
-    assert store.problem is None

@@ -61,10 +61,8 @@ def sample(view: RiverRatsView, rng: Random) -> RiverRatsState:
     hidden = _Hidden(view, rng)
     collective, hands = _hands_and_first(view, hidden)
     unseen: list[Card] = []
-    pile = hidden.fill(view.pile, unseen)
-    rat_debt = hidden.fill(view.rat_debt, unseen)
-    crew_debt = hidden.fill(view.crew_debt, unseen)
-    discard = hidden.fill(view.discard, unseen)
+    piles = (view.pile, view.rat_debt, view.crew_debt, view.discard)
+    pile, rat_debt, crew_debt, discard = [hidden.fill(cards, unseen) for cards in piles]
     rat_cards = hidden.fill(view.rat_cards, [])
     return RiverRatsState(
         frame=_whole_frame(view, hands, hidden),

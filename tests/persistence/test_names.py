@@ -1,0 +1,46 @@
+"""Names in the player's matches: of seats, of strangers, of the folder it all lies in."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+from game.persistence.lines import SeatEntry
+from game.persistence.load import load_session
+from game.persistence.match_store import MatchStore
+from game.persistence.save_file import read
+from tests.persistence.forge import forged, plain_lines, with_header
+from tests.persistence.shelf import TITLES, begun, shelf, short_save
+from tests.toy import toy_session
+
+
+def test_seats_with_names_no_file_can_hold_are_stored_readably(tmp_path: Path) -> None:
+    store = shelf(tmp_path)
+    recorder = store.start(toy_session(), [SeatEntry("A\ud800nn", "person"), SeatEntry("B\no", "person")], "Skimming")
+    assert [seat.name for seat in recorder.header.seats] == ["A?nn", "B o"]
+    assert recorder.problem is None
+
+
+def test_names_from_strangers_are_shown_without_tricks(tmp_path: Path) -> None:
+    path = forged(tmp_path / "a.river", [], with_header(title_name="Skim\nming\u202e", label="\x1b[31m"))
+    header = read(path).header
+    assert (header.title_name, header.label) == ("Skim ming", "[31m")
+
+
+def test_names_from_strangers_sit_at_the_table_without_tricks(tmp_path: Path) -> None:
+    path, _ = short_save(tmp_path)
+    seats = [{"name": "A\u202e\u0000", "kind": "person"}, {"name": "Bo", "kind": "person"}]
+    lines = plain_lines(path)
+    header = json.loads(path.read_bytes().splitlines()[0]) | {"seats": seats}
+    del header["sum"]
+    named = forged(tmp_path / "b.river", lines, header)
+    assert load_session(named, TITLES).header.seats[0].name == "A"
+
+
+def test_a_home_with_a_long_foreign_name_works(tmp_path: Path) -> None:
+    home = tmp_path / "Ünïcødé 川" / ("long" * 50) / ("path" * 50)
+    store = MatchStore(shelf(home).folders, app="0.1.0")
+    _, recorder = begun(shelf(home / "x"), decisions=1)
+    assert recorder.problem is None
+    assert len(str(recorder.path)) > 400
+    assert store.problem is None
