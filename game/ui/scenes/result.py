@@ -33,6 +33,7 @@ from game.ui.widgets import (
     Fill,
     Flow,
     Label,
+    Padding,
     Panel,
     Picture,
     Row,
@@ -71,7 +72,10 @@ class ResultScene(WidgetScene[ResultChoice]):
             who, why = told
             parts = [Label(who, WHO, align=0.5, id="who"), Label(why, BODY, align=0.5, id="why"), Rule()]
             parts += [Flow(*_places(self._match, outcome), gap=18, align=0.5), Rule()]
-        parts += [self._story(), _buttons(self)]
+        parts.append(self._story())
+        if self._match.session.with_knowledge:
+            parts.append(Label(Line("result.with_knowledge"), SMALL, align=0.5, id="with_knowledge"))
+        parts.append(Padding(_buttons(self), 0, 6))
         width = min(WIDEST, self.ui.viewport.width - 100)
         padding = 16 if low(self.ui) else 28
         return Anchored(
@@ -83,9 +87,6 @@ class ResultScene(WidgetScene[ResultChoice]):
         moments = Column(Label(Line("result.moments"), HEADING), *self._told_moments(), gap=8, grow=3)
         facts = Column(Label(Line("result.match"), HEADING), *map(_fact, closing_facts(self._match)), gap=6, grow=2)
         about: list[Widget] = [facts, *([moments] if self._moments else [])]
-        if self._match.session.with_knowledge:
-            facts = Column(facts, Label(Line("result.with_knowledge"), SMALL, id="with_knowledge"), gap=8, grow=2)
-            about[0] = facts
         if narrow(self.ui):
             return Column(*about, gap=14)
         return Row(*about[::-1], gap=30, fill=Fill.START)

@@ -44,7 +44,7 @@ class Scroll(Widget):
 
     def natural(self, ui: Context, limit: float) -> Size:
         """As wide as the child; as high, up to a modest wish that growing may exceed."""
-        width, height = self._child.measure(ui, max(1.0, limit - BAR - 4))
+        width, height = self._child.measure(ui, max(1.0, limit - BAR - AIR))
         return width + BAR + AIR, min(height, max(self.least[1], _WISH) if self.grow else height)
 
     def state(self) -> object:
@@ -65,7 +65,7 @@ class Scroll(Widget):
         super().place(ui, rect)
         self._ui = ui
         fits = self._child.measure(ui, rect.width)[1] <= rect.height + 0.5
-        width = rect.width if fits else max(1.0, rect.width - BAR - 4)
+        width = rect.width if fits else max(1.0, rect.width - BAR - AIR)
         self._high = rect.height if fits else max(self._child.measure(ui, width)[1], rect.height)
         if self._at_end:
             self._offset = self._furthest

@@ -11,6 +11,7 @@ from game.ui.scenes.rule_pages import found_in, heading_for, read_sections, sect
 from game.ui.scenes.rule_search import Marker
 from game.ui.scenes.rulebook import PREFIX, RulebookScene
 from game.ui.widgets import Block, Label, Scroll, walk
+from game.ui.widgets.scroll import BAR
 from tests.ui.scenes.inn import Inn
 
 TEXT = """before
@@ -127,6 +128,12 @@ def test_the_search_is_emptied_by_its_button_and_chosen_when_sought_again(inn: I
     assert inn.driver.facts()["search"].value == "joker"
     inn.driver.press("clear")
     assert inn.driver.facts()["search"].value == "" and "found" not in inn.driver.facts()
+
+
+def test_the_bar_stands_apart_from_the_text(inn: Inn) -> None:
+    open_rules(inn, None)
+    text, block = place(inn, "jokers")
+    assert block.rect.right <= text.rect.right - BAR - 8
 
 
 def test_marks_leave_other_marks_whole() -> None:
