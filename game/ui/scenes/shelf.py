@@ -57,7 +57,7 @@ class ShelfScene(WidgetScene[None]):
 
     def key(self, event: Key) -> bool:
         """C goes on, P plays, R reads the rules, L and S open logbook and settings, Ctrl+Q leaves."""
-        way = _WAYS.get(event.chord)
+        way = "settings" if self.ui.keys.action(event.chord) == "settings" else _WAYS.get(event.chord)
         return way is not None and self.do(way)
 
     def _read(self) -> None:

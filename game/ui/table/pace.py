@@ -119,6 +119,7 @@ class Pace:
     def _lifted(self) -> None:
         scene = self._scene
         self.in_room = False
+        scene.focus.focused = ""
         told = scene.controller.lift()
         if told:
             scene.director.show(told[0].before)

@@ -253,8 +253,9 @@ class TableScene(WidgetScene[TableExit]):
         self.pace.rested()
         self.panels.refresh()
         self.rebuild()
-        if self.touch.ring and self.focus.focused not in self.controller.picker.open():
-            self.keys.tab(1)
+        if self.touch.ring:
+            self.refresh()
+            self.keys.to_decision()
 
     def tell_hint(self, answer: Answer) -> None:
         """Say what the house bot would do, and light it."""
@@ -266,6 +267,10 @@ class TableScene(WidgetScene[TableExit]):
     def say(self, line: Line, at: Place | None = None) -> None:
         """A few words at a place, with a soft knock."""
         self.sound("illegal")
+        self.tell(line, at)
+
+    def tell(self, line: Line, at: Place | None = None) -> None:
+        """A few words at a place."""
         self.bubble.show(self.ui.say(line), at or self.ui.viewport.rect.center, self.ui.now)
         self.invalidate()
 

@@ -91,7 +91,7 @@ class Spread:
         ordered = self._in_order()
         resting = [sprite for sprite in ordered if not sprite.moving]
         key = (
-            surface.get_size(), background_key, self.artist.sheet.scale,
+            surface.get_size(), background_key, self.artist.sheet.scale, tuple(self.artist.sheet.rect),
             *((sprite.resting(), self._label(sprite.item)) for sprite in resting),
         )  # fmt: skip
         if self._layer is None or self._layer.get_size() != surface.get_size():

@@ -128,6 +128,8 @@ class SpriteArtist:
             case _:
                 assert_never(sprite.item.kind)
         self._outline(surface, sprite, rect)
+        if sprite.item.count is not None and sprite.item.kind in (Kind.PILE, Kind.TOKEN):
+            self._count(surface, rect, sprite.item.count)
 
     def draw_signs(self, surface: Surface, sprite: Sprite) -> None:
         """The small signs of a sprite: drawn after all things, so that no neighbour hides them."""
@@ -146,8 +148,6 @@ class SpriteArtist:
         for layer in range(layers):
             at = rect.move(-(layer * step) // 2, -layer * step)
             self._picture(surface, sprite, at)
-        if sprite.item.count is not None and sprite.item.kind in (Kind.PILE, Kind.TOKEN):
-            self._count(surface, rect, sprite.item.count)
 
     def _picture(self, surface: Surface, sprite: Sprite, rect: Rect) -> None:
         face = None if sprite.item.kind is Kind.PILE and not sprite.item.count else self._face(sprite.face)

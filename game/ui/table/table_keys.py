@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from game.content.line import Line
 from game.ui.input import Key
 
 if TYPE_CHECKING:
@@ -39,6 +40,7 @@ class TableKeys:
                 scene.looking.toggle()
             case "mute":
                 scene.ui.change(sound_muted=not scene.ui.settings.sound_muted)
+                scene.tell(Line("hud.sound_off" if scene.ui.settings.sound_muted else "hud.sound_on"))
             case "settings":
                 scene.rooms.settings()
             case _:
@@ -55,6 +57,17 @@ class TableKeys:
         here = ids.index(scene.focus.focused) if scene.focus.focused in ids else (-1 if by > 0 else 0)
         scene.focus_on(ids[(here + by) % len(ids)])
         return True
+
+    def to_decision(self) -> None:
+        """Bring the focus to the first thing that can be used now, unless it rests on one, or on a tool."""
+        scene = self._scene
+        usable = [id for id in scene.controller.picker.open() if scene.focus.node(id) is not None]
+        if scene.focus.focused in (*usable, *TOOLS):
+            return
+        if usable:
+            scene.focus_on(usable[0])
+        else:
+            scene.focus.focused = ""
 
     def _other(self, event: Key) -> bool:
         scene = self._scene

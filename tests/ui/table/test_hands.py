@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pygame
 import pytest
 
 from game.content.catalogue import Entry
@@ -9,6 +10,8 @@ from game.ui.focus import Action
 from game.ui.table.pile_scene import PileScene
 from tests.ui.table.setting import TITLES, Table, assert_true_picture, lay_table, seats_of
 
+GRAIN = 8
+"""How much the grain of the cloth may change a colour."""
 each_title = pytest.mark.parametrize("entry", TITLES, ids=lambda entry: entry.id)
 
 
@@ -177,3 +180,44 @@ def test_a_pile_that_may_be_looked_through_is_spread_out(entry: Entry) -> None:
     assert isinstance(table.driver.ui.scenes.top, PileScene)
     table.driver.key("escape")
     assert table.driver.ui.scenes.top is table.scene
+
+
+@each_title
+def test_the_keyboard_stays_with_the_decision(entry: Entry) -> None:
+    table = lay_table(entry, seats_of(entry, 1))
+    for _ in range(12):
+        table.rest()
+        if table.scene.controller.outcome is not None:
+            break
+        table.driver.key("tab")
+        if table.driver.focused in ("menu", "undo", "redo", "hint"):
+            table.scene.focus.focused = ""
+            table.driver.key("tab")
+        assert table.driver.focused in table.open
+        head = table.head
+        table.driver.key("return")
+        table.rest()
+        if table.head > head and table.open:
+            assert table.driver.focused in table.open, "the focus goes to what can be used next"
+
+
+@each_title
+def test_folding_the_column_moves_picture_and_places_together(entry: Entry) -> None:
+    table = lay_table(entry, seats_of(entry, 1))
+    table.rest()
+    thing = next(item.key for item in table.scene.controller.items() if item.face is not None)
+    unfolded = picture_at(table, thing)
+    place = table.driver.facts()[thing].rect
+    table.driver.key("l")
+    table.driver.wait(0.1)
+    assert table.driver.facts()[thing].rect[:2] != place[:2]
+    if table.driver.facts()[thing].rect[2:] == place[2:]:
+        apart = [abs(one - other) for one, other in zip(picture_at(table, thing), unfolded, strict=True)]
+        assert max(apart) <= GRAIN, "the picture lies where the focus graph says"
+
+
+def picture_at(table: Table, thing: str) -> bytes:
+    """The middle of a thing as it is on the screen, where the focus graph says it lies."""
+    x, y, width, height = (part * table.driver.ui.viewport.unit for part in table.driver.facts()[thing].rect)
+    area = pygame.Rect(round(x + width / 3), round(y + height / 3), round(width / 4), round(height / 4))
+    return pygame.image.tobytes(table.driver.screen.surface().subsurface(area), "RGB")
