@@ -78,6 +78,11 @@ class Scene(Generic[R]):
         """Have the screen drawn again."""
         self._dirty = True
 
+    @property
+    def changed(self) -> bool:
+        """Whether it wants to be drawn again."""
+        return self._dirty
+
     def take_dirty(self) -> bool:
         """Whether it wants to be drawn; asking takes the wish back. For the manager."""
         dirty, self._dirty = self._dirty, False

@@ -122,7 +122,8 @@ class WidgetScene(Scene[R], Generic[R]):
     def update(self, dt: float) -> None:
         """Movements, the tooltip's patience, and a tree that is no longer true."""
         super().update(dt)
-        self.refresh()
+        if self.changed:
+            self.refresh()
         if self._tooltip.tick(self.ui.now, self.ui.theme.file.motion.tooltip / 1000):
             self.invalidate()
         if self._tree.pace and self.ui.now - self._paced >= self._tree.pace:
