@@ -140,9 +140,13 @@ class MatchStore:
         }
         return summaries(folders[place], place)
 
-    def latest_unfinished(self) -> Summary | None:
-        """The match to continue: the last one played that is not over and can be opened."""
-        return next((each for each in self.entries() if each.readable and not each.finished), None)
+    def latest_unfinished(self, matches: Sequence[Summary] | None = None) -> Summary | None:
+        """The match to continue: the last one played that is not over and can be opened.
+
+        `matches`: the entries, for a caller that has just read them.
+        """
+        known = self.entries() if matches is None else matches
+        return next((each for each in known if each.readable and not each.finished), None)
 
     def load(
         self, path: Path, titles: Mapping[str, AnyTitle], *, contents: Mapping[str, str] | None = None

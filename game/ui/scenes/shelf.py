@@ -62,7 +62,7 @@ class ShelfScene(WidgetScene[None]):
 
     def _read(self) -> None:
         matches = self._house.store.entries()
-        self._unfinished = next((each for each in matches if each.readable and not each.finished), None)
+        self._unfinished = self._house.store.latest_unfinished(matches)
         self._finished = [each for each in matches if each.finished and each.readable][:RECENT]
 
     def _head(self) -> Widget:

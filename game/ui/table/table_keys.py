@@ -78,9 +78,16 @@ class TableKeys:
         if event.chord in ("tab", "shift+tab"):
             return self.tab(1 if event.chord == "tab" else -1)
         if event.chord == "return" and typed and scene.focus.focused == typed[-1]:
-            scene.hands.double(typed[-1])
+            self._play_chosen(typed[-1])
             return True
         if scene.looking.is_open and event.chord in ("left", "right") and not scene.focus.focused:
             scene.looking.look_by(-1 if event.chord == "left" else 1)
             return True
         return False
+
+    def _play_chosen(self, letter: str) -> None:
+        """Play what is chosen if there is one way to; else go to the first place it may be put."""
+        scene = self._scene
+        scene.hands.double(letter)
+        if scene.controller.picker.typed[-1:] == (letter,):
+            scene.focus_on(scene.controller.picker.open()[0])
