@@ -55,7 +55,7 @@ def info_problems(info: GameInfo) -> Iterator[str]:
         except BadSetup as error:
             yield f"{info.id}/game.yaml: preset '{preset.id}': {error}"
     for spec in info.options:
-        if spec.default not in spec.values:
+        if not spec.allows(spec.default):
             yield f"{info.id}/game.yaml: option '{spec.id}': the default {spec.default} is not among its values"
 
 

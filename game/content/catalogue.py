@@ -13,7 +13,7 @@ from game.content.folders import Folders
 from game.content.layout import Layout, load_layout
 from game.content.strings import ENGLISH, Strings, load_strings
 from game.content.structs import load_struct
-from game.engine.module import AnyTitle, Definition, GameInfo, find_title, title_ids
+from game.engine.module import AnyTitle, Definition, GameInfo, Sources, find_title, title_ids
 
 
 class Fault(Struct, frozen=True):
@@ -40,7 +40,7 @@ class Entry:
 
 
 class Catalogue:
-    """Every title whose code and content load, in shelf order. A broken one is left out and stands in `faults`."""
+    """Every title whose code and content load, in shelf order. What is broken is left out and stands in `faults`."""
 
     def __init__(self, folders: Folders, language: str = ENGLISH) -> None:
         self.folders = folders
@@ -79,7 +79,10 @@ def _load(folders: Folders, id: str, faults: list[Fault]) -> Entry | None:
             message = f"the id is '{info.id}', the folder says '{title.id}'"
             raise ContentError(f"{title.id}/game.yaml", message, path="$.id")
         layout = load_layout(folder / "layout.yaml", f"{title.id}/layout.yaml")
-        return Entry(title, info, title.load(folder), layout, folder)
+        sources = Sources(folder, folders.own_folder(title.id))
+        definition = title.load(sources)
+        faults.extend(Fault(id, str(error)) for error in sources.left_out)
+        return Entry(title, title.offer(info, definition), definition, layout, folder)
     except ContentError as error:
         faults.append(Fault(id, str(error)))
     except Exception as error:

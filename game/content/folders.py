@@ -51,11 +51,10 @@ class Folders(Struct, frozen=True):
         shipped = (self.app(), *(self.title(id) for id in self.ids()))
         return shipped + tuple(folder for folder in map(self._own, self.ids()) if folder is not None)
 
-    def files(self, id: str, below: str, suffix: str = ".yaml") -> tuple[Path, ...]:
-        """Return the files in a subfolder (`boards`, `lessons`) of a title, shipped before own, each sorted."""
+    def own_folder(self, id: str) -> Path | None:
+        """Return the player's own folder of a title, or None if there is none."""
         own = self._own(id)
-        roots = [self.title(id).path] if own is None else [self.title(id).path, own.path]
-        return tuple(file for root in roots for file in sorted((root / below).glob(f"*{suffix}")) if file.is_file())
+        return None if own is None else own.path
 
     def asset(self, reference: str) -> Path:
         """Return the path of an asset, `cards/back.svg`. Raises UnsafeReference."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import importlib
 import pkgutil
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Generic, TypeAlias, TypeVar
@@ -20,12 +20,49 @@ S = TypeVar("S", bound=State)
 C = TypeVar("C", bound=Command)
 E = TypeVar("E", bound=Event)
 V = TypeVar("V", bound=View)
+JOINED_BY = "+"
 Definition: TypeAlias = dict[str, Any]
 """A title's rules content as plain JSON-like data: what its rules are built from and what a save carries."""
 
 
+class Part(Struct, frozen=True, forbid_unknown_fields=True):
+    """One thing that may stand in an `Order`. Its name is the string `<title>.option.<option>.part.<id>`, unless it
+    was made by a player and brings its own."""
+
+    id: str
+    name: str | None = None
+
+
+class Order(Struct, frozen=True, forbid_unknown_fields=True):
+    """What an option is that chooses some things and puts them in order, each at most once.
+
+    Its value is the ids joined by `+`. `parts` may be filled in by `Title.offer` once the content is read.
+    """
+
+    least: int
+    most: int
+    parts: tuple[Part, ...] = ()
+
+    def ids(self, value: OptionValue) -> tuple[str, ...]:
+        """The ids a value names, in order."""
+        return tuple(str(value).split(JOINED_BY))
+
+    def value(self, ids: Sequence[str]) -> str:
+        """The value that names these ids."""
+        return JOINED_BY.join(ids)
+
+    def allows(self, value: OptionValue) -> bool:
+        """Whether the value names parts there are, each once, neither too few nor too many."""
+        ids = self.ids(value)
+        known = {part.id for part in self.parts}
+        return self.least <= len(ids) <= self.most and len(set(ids)) == len(ids) and known.issuperset(ids)
+
+
 class OptionSpec(Struct, frozen=True, forbid_unknown_fields=True):
-    """One option of a title. Its name, sentence and value names are strings `<title>.option.<id>...`."""
+    """One option of a title. Its name, sentence and value names are strings `<title>.option.<id>...`.
+
+    It takes one of `values`, or with `order` an arrangement of parts (`values` is empty then).
+    """
 
     id: str
     values: tuple[OptionValue, ...]
@@ -34,6 +71,19 @@ class OptionSpec(Struct, frozen=True, forbid_unknown_fields=True):
     """Offered only to this range of seats, both ends included; None = always."""
     only: dict[str, tuple[OptionValue, ...]] = msgspec_field(default_factory=dict)
     """Offered only while each of these other options has one of these values."""
+    order: Order | None = None
+
+    def allows(self, value: OptionValue) -> bool:
+        """Whether the option can have this value."""
+        return value in self.values if self.order is None else self.order.allows(value)
+
+
+class Ask(Struct, frozen=True, forbid_unknown_fields=True):
+    """A kind of reaction a person may want to be asked about or not; name and sentence are strings
+    `<title>.ask.<id>.name` and `.detail`. Which decision is of which kind is said by the title's presenter."""
+
+    id: str
+    default: bool
 
 
 class Preset(Struct, frozen=True, forbid_unknown_fields=True):
@@ -63,6 +113,7 @@ class GameInfo(Struct, frozen=True, forbid_unknown_fields=True):
     presets: tuple[Preset, ...]
     bots: tuple[BotSpec, ...]
     cooperative: bool = False
+    asks: tuple[Ask, ...] = ()
 
     def setup(self, seats: int, chosen: Mapping[str, OptionValue] | None = None) -> Setup:
         """The set-up with defaults filled in. Raises BadSetup naming what is wrong."""
@@ -79,10 +130,28 @@ class GameInfo(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 @dataclass(frozen=True)
+class Sources:
+    """Where a title's rules content is read from."""
+
+    folder: Path
+    """The shipped folder `data/<id>`."""
+    own: Path | None = None
+    """The player's own folder for this title, if there is one."""
+    left_out: list[Exception] = field(default_factory=list)
+    """Errors of parts that were left out while the rest of the title works: a player's broken board."""
+
+    def files(self, below: str, suffix: str = ".yaml") -> tuple[Path, ...]:
+        """The files in a subfolder, shipped before own, each sorted by name."""
+        roots = [self.folder] if self.own is None else [self.folder, self.own]
+        return tuple(file for root in roots for file in sorted((root / below).glob(f"*{suffix}")) if file.is_file())
+
+
+@dataclass(frozen=True)
 class Title(Generic[S, C, E, V]):
     """A game as a value. `game/titles/<id>/__init__.py` exports one as `TITLE`.
 
-    `load` reads the rules content from a folder (ContentError); `rules` builds the rules from it.
+    `load` reads the rules content from its sources (ContentError); `rules` builds the rules from it. `offer` completes
+    `game.yaml` with what the content adds to it, such as the parts of an order.
     `position` reads a title's readable notation into a state, for scenarios and puzzles.
     `upgrade[n]` turns plain step and header dicts of rules version n into those of n + 1.
     Presenter, bots and painter are found by name in the title's package: `presenter.PRESENTER`, `bots.BOTS`.
@@ -94,9 +163,10 @@ class Title(Generic[S, C, E, V]):
     event: Any
     state: type[S]
     view: type[V]
-    load: Callable[[Path], Definition]
+    load: Callable[[Sources], Definition]
     rules: Callable[[Definition, Setup], Rules[S, C, E, V]]
     position: Callable[[Mapping[str, Any], Rules[S, C, E, V]], S]
+    offer: Callable[[GameInfo, Definition], GameInfo] = lambda info, definition: _same_offer(info, definition)
     upgrade: Mapping[int, Callable[[dict[str, Any]], dict[str, Any]]] = field(default_factory=dict)
 
     def part(self, module: str, name: str) -> Any:
@@ -126,7 +196,17 @@ def discover() -> dict[str, AnyTitle]:
     return {title.id: title for title in map(find_title, title_ids()) if title is not None}
 
 
+def _same_offer(info: GameInfo, definition: Definition) -> GameInfo:
+    return info
+
+
 def _accepted(spec: OptionSpec, value: OptionValue) -> OptionValue:
+    if spec.order is not None:
+        if spec.order.allows(value):
+            return str(value)
+        ids = ", ".join(part.id for part in spec.order.parts)
+        wanted = f"{spec.order.least} to {spec.order.most} of {ids} joined by {JOINED_BY}, each at most once"
+        raise BadSetup(f"option '{spec.id}' takes {wanted}, not {value!r}")
     for allowed in spec.values:
         if value == allowed or str(value) == str(allowed):
             return allowed

@@ -94,6 +94,37 @@ class Beat(Struct, frozen=True):
     after: View
 
 
+class Sign(Struct, frozen=True):
+    """Something that happens on the way, drawn beside it: an icon of the house, and what it means."""
+
+    cell: int
+    icon: str
+    line: Line
+    good: int = 0
+
+
+class Trail(Struct, frozen=True):
+    """The way of one thing over the cells of a painted zone, its start first; `key` is the item that goes there."""
+
+    key: str
+    zone: str
+    cells: tuple[int, ...]
+    signs: tuple[Sign, ...] = ()
+    shape: int | None = None
+    """Seat mark and colour it is drawn in."""
+
+
+class Reaction(Struct, frozen=True):
+    """A decision a seat may be spared: of which kind it is (an `Ask` of the title), and what goes on without it."""
+
+    ask: str
+    let_go: Command
+    line: Line
+    """What the seat is asked about, in one sentence: what was played and what would happen."""
+    open: bool = False
+    """It can be answered from what all may see, so the screen need not be handed over."""
+
+
 class Presenter(Protocol[C, V]):
     """One per title, exported as `presenter.PRESENTER` of its package. Pure functions of their arguments."""
 
@@ -136,6 +167,15 @@ class Presenter(Protocol[C, V]):
     def spotlight(self, beat: Beat, names: Names) -> Spotlight | None:
         """A moment worth stopping for, or None."""
 
+    def trails(self, view: V, command: C, names: Names) -> Sequence[Trail]:
+        """Where things would go if the command were played now, for every one that would; () if nothing moves."""
+
+    def ways(self, beat: Beat) -> Sequence[Trail]:
+        """Along which cells things went in this beat; what is not named moves in a straight line."""
+
+    def reaction(self, view: V, legal: Sequence[C], names: Names) -> Reaction | None:
+        """How the decision of the seat asked may be spared it, or None for one that must be taken."""
+
     def command_line(self, command: C, names: Names, seat: Seat) -> Line:
         """A command in words without any view, for undo and the timeline: nothing a reader may not know."""
 
@@ -144,6 +184,22 @@ class Presenter(Protocol[C, V]):
 
     def result(self, view: V, outcome: Outcome, names: Names) -> tuple[Line, Line]:
         """Who won, and why in one sentence."""
+
+
+class PlainTable:
+    """Base of presenters of tables on which nothing follows cells and nobody is asked out of turn."""
+
+    def trails(self, view: View, command: Command, names: Names) -> Sequence[Trail]:
+        """Nothing runs."""
+        return ()
+
+    def ways(self, beat: Beat) -> Sequence[Trail]:
+        """Everything moves straight."""
+        return ()
+
+    def reaction(self, view: View, legal: Sequence[Command], names: Names) -> Reaction | None:
+        """Every decision must be taken."""
+        return None
 
 
 AnyPresenter: TypeAlias = Presenter[Any, Any]

@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 from game.content.folders import ContentFolder, Folders, UnsafeReference, safe_asset_path
+from game.engine.module import Sources
 
 
 @pytest.fixture
@@ -40,13 +41,14 @@ def test_titles_are_found_by_their_game_file(root: Path) -> None:
 def test_own_folder_comes_last(root: Path) -> None:
     folders = Folders.under(root, own=root / "own")
     assert folders.all()[-1] == ContentFolder("raft_race", root / "own/raft_race")
-    assert [path.name for path in folders.files("raft_race", "boards")] == ["a.yaml", "b.yaml", "mine.yaml"]
-    assert folders.files("rats", "lessons") == ()
+    sources = Sources(folders.title("raft_race").path, folders.own_folder("raft_race"))
+    assert [path.name for path in sources.files("boards")] == ["a.yaml", "b.yaml", "mine.yaml"]
+    assert Sources(folders.title("rats").path, folders.own_folder("rats")).files("lessons") == ()
 
 
 def test_missing_folders_are_no_error(tmp_path: Path) -> None:
     folders = Folders.under(tmp_path / "nowhere", own=tmp_path / "neither")
-    assert folders.ids() == () and folders.files("rats", "boards") == ()
+    assert folders.ids() == () and folders.own_folder("rats") is None
 
 
 @pytest.mark.parametrize("reference", ["rats/cover.svg", "rats/not there yet.svg", "Флот/ğ.svg", ".hidden/a.b.c"])

@@ -59,7 +59,7 @@ TITLE: ToyTitle = Title(
     event=ToyEvent,
     state=ToyState,
     view=ToyView,
-    load=lambda folder: dict(DEFINITION),
+    load=lambda sources: dict(DEFINITION),
     rules=_rules,
     position=_position,
 )

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from pathlib import Path
 from typing import Annotated, Literal
 
 import msgspec
 from msgspec import Meta, Struct
 
 from game.content.structs import Content, Problem, load_struct
-from game.engine.module import Definition
+from game.engine.module import Definition, Sources
 from game.pieces.cards import Suit
 
 Some = Annotated[int, Meta(ge=1, le=20)]
@@ -77,7 +76,7 @@ class RiverRatsContent(Content, frozen=True, forbid_unknown_fields=True):
         return found
 
 
-def load(folder: Path) -> Definition:
-    """The rules content in this folder as plain data. Raises ContentError."""
-    plain: Definition = msgspec.to_builtins(load_struct(folder / "content.yaml", RiverRatsContent))
+def load(sources: Sources) -> Definition:
+    """The rules content as plain data. Raises ContentError."""
+    plain: Definition = msgspec.to_builtins(load_struct(sources.folder / "content.yaml", RiverRatsContent))
     return plain

@@ -95,7 +95,7 @@ def offered(info: GameInfo, choice: TableChoice) -> list[OptionSpec]:
 def told_by_presets(info: GameInfo, spec: OptionSpec) -> bool:
     """Whether the presets are this option under other names, so that it need not be shown twice."""
     told = {preset.options.get(spec.id) for preset in info.presets}
-    return told == set(spec.values)
+    return spec.order is None and told == set(spec.values)
 
 
 def option_values(info: GameInfo, choice: TableChoice) -> dict[str, OptionValue]:
@@ -159,7 +159,7 @@ def _faces(info: GameInfo, seats: Sequence[SeatChoice]) -> list[str | None]:
 
 def _allowed(info: GameInfo, options: Mapping[str, OptionValue]) -> dict[str, OptionValue]:
     specs = {spec.id: spec for spec in info.options}
-    return {id: value for id, value in options.items() if id in specs and value in specs[id].values}
+    return {id: value for id, value in options.items() if id in specs and specs[id].allows(value)}
 
 
 def _holds(info: GameInfo, preset: Preset, values: Mapping[str, OptionValue]) -> bool:

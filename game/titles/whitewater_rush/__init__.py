@@ -1,0 +1,1 @@
+"""Whitewater Rush: kayaks race down a river of joined segments."""

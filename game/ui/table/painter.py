@@ -1,0 +1,63 @@
+"""What a title may draw itself: the ground of a painted zone, by cells."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Mapping
+from dataclasses import dataclass
+from typing import Any, Protocol, TypeAlias
+
+from pygame import FRect, Rect, Surface
+
+from game.ui.context import Context
+
+
+@dataclass(frozen=True)
+class Brush:
+    """A surface seen in the units of a ground: one unit is the side of a cell, x to the right, y down.
+
+    `visible` is the part of the ground that shows; nothing outside `clip` (pixels of the surface) is drawn.
+    """
+
+    surface: Surface
+    ui: Context
+    visible: FRect
+    clip: Rect
+    unit: float
+    """Pixels per unit of the ground."""
+
+    def area(self, rect: FRect) -> Rect:
+        """A rectangle of the ground in pixels; neighbouring rectangles touch."""
+        left, top = self.pixel(rect.left, rect.top)
+        right, bottom = self.pixel(rect.right, rect.bottom)
+        return Rect(left, top, right - left, bottom - top)
+
+    def pixel(self, x: float, y: float) -> tuple[int, int]:
+        """A place of the ground in pixels."""
+        across, down = (x - self.visible.x) * self.unit, (y - self.visible.y) * self.unit
+        return self.clip.x + round(across), self.clip.y + round(down)
+
+
+class Ground(Protocol):
+    """The ground of one painted zone: where its cells lie and what is drawn below its items. Changes nothing."""
+
+    def size(self, view: Any) -> tuple[float, float]:
+        """Width and height of the whole ground, in cells."""
+
+    def cell(self, view: Any, index: int) -> FRect:
+        """Where an item of this index lies, and where a cell of a trail is."""
+
+    def follow(self, view: Any) -> FRect | None:
+        """What the camera keeps in sight; None: the ground always fits its zone and has no camera."""
+
+    def key(self, view: Any) -> Hashable:
+        """Changes whenever `paint` would draw something else."""
+
+    def paint(self, brush: Brush, view: Any) -> None:
+        """Everything that stands still; the picture is kept until `key` or the camera changes."""
+
+    def flow(self, brush: Brush, view: Any, seconds: float) -> None:
+        """What moves by itself, drawn over `paint` and below the items, at each frame while the table is alive."""
+
+
+Painters: TypeAlias = Mapping[str, Ground]
+"""By zone id: exported as `painter.PAINTERS` of a title's package."""
