@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
 
-from game.content.structs import Content
+from game.content.structs import Content, Problem
+from game.titles.whitewater_rush.speeds import FASTEST
 
 Some = Annotated[int, Meta(ge=1, le=40)]
 Step = Annotated[int, Meta(ge=-5, le=5)]
@@ -61,14 +63,46 @@ class Segment(Struct, frozen=True, forbid_unknown_fields=True):
     lines: tuple[int, ...]
 
 
-class WhitewaterContent(Content, frozen=True, forbid_unknown_fields=True):
-    """Everything the rules are built from: `content.yaml` and all boards."""
+class Numbers(Content, frozen=True, forbid_unknown_fields=True):
+    """`content.yaml`: everything but the boards."""
 
     hand: Some
     still_rounds: Some
+    hand_limit: Some
     rock_loss: Some
     speed: SpeedNumbers
     supply: dict[Literal["O", "n", "l", "r"], Some]
     river: tuple[CardKind, ...]
     events: tuple[CardKind, ...]
+
+    def problems(self) -> Sequence[Problem]:
+        """Speeds without a number, kinds named twice, tokens or lines that are missing."""
+        found = []
+        if len(self.speed.manoeuvre) != FASTEST:
+            found.append(Problem(("speed", "manoeuvre"), f"needs {FASTEST} numbers, one for each speed"))
+        if self.speed.start > FASTEST:
+            found.append(Problem(("speed", "start"), f"is above the highest speed {FASTEST}"))
+        if set(self.supply) != {"O", "n", "l", "r"}:
+            found.append(Problem(("supply",), "needs a number for each of O, n, l and r"))
+        for name, kinds in (("river", self.river), ("events", self.events)):
+            found += [Problem((name, *trail), message) for trail, message in _kind_problems(kinds, name)]
+        return found
+
+
+class WhitewaterContent(Struct, frozen=True, forbid_unknown_fields=True):
+    """Everything the rules are built from: the numbers and all boards."""
+
+    numbers: Numbers
     segments: tuple[Segment, ...]
+
+
+def _kind_problems(kinds: tuple[CardKind, ...], name: str) -> Iterator[tuple[tuple[str | int, ...], str]]:
+    for number, kind in enumerate(kinds):
+        if any(other.id == kind.id for other in kinds[:number]):
+            yield (number, "id"), f"the kind '{kind.id}' stands here twice"
+        if bool(kind.lines) == bool(kind.either):
+            yield (number,), "a card has either lines or two sets of lines to choose from"
+        if kind.either is not None and (name == "events" or set(kind.either) != {"rapids", "rock"}):
+            yield (number, "either"), "only a River card has a choice, between rapids and rock"
+        if name == "events" and any(line.do == "recall" for line in kind.lines):
+            yield (number, "lines"), "an Event card cannot recall: that is told apart by the card played"

@@ -27,6 +27,8 @@ WATERFALL: Final = "W"
 ROCK: Final = "O"
 BANK: Final = "#"
 LAND: Final = "."
+DRY: Final = BANK + LAND
+"""Signs that no kayak can enter and that cost speed when hit (W6)."""
 CURRENT: Final[dict[str, int]] = {
     "^": STRIDE,
     "<": STRIDE - 1,

@@ -2,23 +2,12 @@
 
 from __future__ import annotations
 
-from msgspec import Struct
-
 from game.engine.types import Seat, View
 from game.titles.whitewater_rush.cards import Card, EventCard
 from game.titles.whitewater_rush.frames import AnyFrame
 from game.titles.whitewater_rush.river import Board, Cell
+from game.titles.whitewater_rush.speeds import SpeedTable
 from game.titles.whitewater_rush.tasks import AnyTask
-
-
-class SpeedTable(Struct, frozen=True):
-    """What each speed, 1 to 5, allows."""
-
-    manoeuvre: tuple[int, ...]
-    """Spaces sideways at speed 1, 2, ..."""
-    waterfall: tuple[int, ...]
-    """Speeds that clear a waterfall."""
-    rapids: tuple[int, ...]
 
 
 class WhitewaterView(View, frozen=True):
@@ -32,6 +21,7 @@ class WhitewaterView(View, frozen=True):
     active: Seat
     board: Board
     table: SpeedTable
+    rock_loss: int
     stop_behind: bool
     """Whether a kayak that would rest on an occupied space stops behind it (option; W42)."""
     cells: tuple[Cell, ...]
