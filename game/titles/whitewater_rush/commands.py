@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Literal, TypeAlias
+from typing import Final, Literal, TypeAlias
 
 from game.engine.types import Command, Seat
 from game.titles.whitewater_rush.cards import Card
@@ -79,6 +79,14 @@ class TurnRapids(Command, frozen=True):
     """The direction of the Rapids token just put down: `n`, `l` (northwest) or `r` (northeast) (W57)."""
 
     flow: Literal["n", "l", "r"]
+
+
+TURNS: Final[dict[str, TurnRapids]] = {
+    "n": TurnRapids("n"),
+    "l": TurnRapids("l"),
+    "r": TurnRapids("r"),
+}
+"""By sign."""
 
 
 class ChooseSide(Command, frozen=True):

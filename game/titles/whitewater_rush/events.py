@@ -52,6 +52,12 @@ class CardDrawn(Event, frozen=True):
     deal: bool = False
 
 
+class FirstDrawn(Event, frozen=True):
+    """Set-up: who has the first turn (W14)."""
+
+    seat: Seat
+
+
 class KayakPlaced(Event, frozen=True):
     """Set-up: a kayak on its space of the first row."""
 
@@ -85,13 +91,6 @@ class EddiedOut(Event, frozen=True):
     seat: Seat
     when: When
     speed: int
-
-
-class Passed(Event, frozen=True):
-    """The seat lets its chance to Eddy Out go by."""
-
-    seat: Seat
-    when: When
 
 
 class SpeedChanged(Event, frozen=True):
@@ -184,9 +183,15 @@ class EventEnded(Event, frozen=True):
 
 
 class StillWater(Event, frozen=True):
-    """No kayak changed row for ten rounds: the river moves everyone once (W76); `number` counts such moves in a row."""
+    """No kayak changed row for ten rounds: the river moves everyone once, from this seat on (W76)."""
 
-    number: int
+    seat: Seat
+
+
+class StillWaterEnded(Event, frozen=True):
+    """The move of still water is over; whether any kayak changed its row."""
+
+    moved: bool
 
 
 class SeatLeft(Event, frozen=True):
@@ -213,12 +218,12 @@ WhitewaterEvent: TypeAlias = (
     EventsLaid
     | DeckShuffled
     | CardDrawn
+    | FirstDrawn
     | KayakPlaced
     | TurnBegan
     | CardPlayed
     | NoCardToPlay
     | EddiedOut
-    | Passed
     | SpeedChanged
     | Ran
     | SideChosen
@@ -231,6 +236,7 @@ WhitewaterEvent: TypeAlias = (
     | EventRevealed
     | EventEnded
     | StillWater
+    | StillWaterEnded
     | SeatLeft
     | Asked
     | RaceEnded

@@ -111,9 +111,8 @@ class Over(Frame, frozen=True):
     places: tuple[tuple[Seat, ...], ...]
 
 
-AnyFrame: TypeAlias = (
-    SettingUp
-    | Placing
+AskingFrame: TypeAlias = (
+    Placing
     | Window
     | Playing
     | Manoeuvring
@@ -125,5 +124,6 @@ AnyFrame: TypeAlias = (
     | PlacingRapids
     | TurningRapids
     | RockSide
-    | Over
 )
+"""Every frame in which a seat is asked."""
+AnyFrame: TypeAlias = SettingUp | AskingFrame | Over

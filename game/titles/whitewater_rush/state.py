@@ -48,10 +48,10 @@ class WhitewaterState(State, gc=False):
     """Turns begun since any kayak changed its row (W76)."""
     still_moves: int
     """Moves of still water in a row that changed no row."""
-    pools: list[int]
-    """By card number in `terms.deck`: which public pool the card was last shuffled into; see `knowledge`."""
+    pools: dict[Card, int]
+    """Which public pool a card was last shuffled into, 0 if not named; see `knowledge_marks`."""
     hand_tags: list[list[int]]
-    """Per seat, one tag for each card of its hand (any order): a set of pools as a bit mask; see `knowledge`."""
+    """Per seat, one tag for each card of its hand, in any order: the pools it may be of, as bits."""
     deck_tags: list[int]
     """One tag for each card of the deck, top last."""
     told: list[list[Card]]

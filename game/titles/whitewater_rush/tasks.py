@@ -37,9 +37,16 @@ class CardLines(Task, frozen=True):
 
 
 class EventLines(Task, frozen=True):
-    """Resolve the Event card from this line on; `seats` still go through it, the next one first (W70)."""
+    """Resolve the Event card from this line on (W70)."""
 
     revealer: Seat
+    card: EventCard
+    line: int
+
+
+class EachSeat(Task, frozen=True):
+    """One line of the Event card for these seats, the next one first (W70)."""
+
     card: EventCard
     line: int
     seats: tuple[Seat, ...]
@@ -54,13 +61,16 @@ class MoveKayaks(Task, frozen=True):
 
 
 class GoRound(Task, frozen=True):
-    """A kayak that met a Rock goes on from `behind` once its side is chosen; `left` is its unused movement (W79)."""
+    """A kayak that met a Rock goes on from behind it: its side is to be chosen, or `side` is free by now (W82).
+
+    `earlier` are the spaces of the same movement, the one behind the Rock left out.
+    """
 
     seat: Seat
     rock: Cell
-    behind: Cell
+    earlier: tuple[Cell, ...]
     cause: Literal["advance", "surge", "manoeuvre", "eddy_out", "bump", "still_water"]
-    bumper: tuple[Seat, Literal["left", "right"]] | None = None
+    side: Literal["left", "right"] | None = None
 
 
 class PayDiscards(Task, frozen=True):
@@ -83,6 +93,24 @@ class RevealEvents(Task, frozen=True):
     queue: tuple[tuple[int, Seat], ...]
 
 
+class StillEnd(Task, frozen=True):
+    """The move of still water is over: did any kayak leave these rows (W76)?"""
+
+    rows: tuple[int, ...]
+
+
+class PlaceKayaks(Task, frozen=True):
+    """Set-up: these seats still place their kayaks, the next one first (W15)."""
+
+    seats: tuple[Seat, ...]
+
+
+class BeginTurn(Task, frozen=True):
+    """The turn of this seat begins, or of the next one if it left."""
+
+    seat: Seat
+
+
 class DrawCard(Task, frozen=True):
     """The active player's draw at the end of the turn."""
 
@@ -100,11 +128,15 @@ AnyTask: TypeAlias = (
     | PlayStep
     | CardLines
     | EventLines
+    | EachSeat
     | MoveKayaks
     | GoRound
     | PayDiscards
     | SettleEffect
     | RevealEvents
+    | StillEnd
+    | PlaceKayaks
+    | BeginTurn
     | DrawCard
     | HoldLimit
     | EndTurn

@@ -47,7 +47,7 @@ class WhitewaterView(View, frozen=True):
     played: Card | None
     still: int
     still_moves: int
-    pools: tuple[int, ...]
+    pools: dict[Card, int]
     hand_tags: tuple[tuple[int, ...], ...]
     deck_tags: tuple[int, ...]
     told: tuple[Card, ...]

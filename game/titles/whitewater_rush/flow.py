@@ -1,0 +1,70 @@
+"""One command being carried out: the draft, the terms, and the plan of what is still to be done."""
+
+from __future__ import annotations
+
+from typing import TypeAlias
+
+from game.engine.draft import Draft
+from game.engine.types import Seat, Secret
+from game.titles.whitewater_rush.cards import Card
+from game.titles.whitewater_rush.events import Asked, CardDiscarded, CardDrawn, DeckShuffled, WhitewaterEvent
+from game.titles.whitewater_rush.frames import AnyFrame, Cause
+from game.titles.whitewater_rush.river import STRIDE
+from game.titles.whitewater_rush.state import WhitewaterState
+from game.titles.whitewater_rush.tasks import AnyTask
+from game.titles.whitewater_rush.terms import Terms
+from game.titles.whitewater_rush.water import Water
+
+WhitewaterDraft: TypeAlias = Draft[WhitewaterState, WhitewaterEvent]
+
+
+class Flow:
+    """Lives for one command. `plan` is a stack, the next task last; `asking` is set once somebody must decide."""
+
+    __slots__ = ("asking", "draft", "emit", "over", "plan", "state", "terms", "water")
+
+    def __init__(self, draft: WhitewaterDraft, terms: Terms) -> None:
+        self.draft = draft
+        self.state = draft.state
+        self.emit = draft.emit
+        self.terms = terms
+        self.plan: list[AnyTask] = list(draft.state.plan)
+        self.asking = False
+        self.over = False
+        self.water = water_of(terms, draft.state)
+
+    def ask(self, frame: AnyFrame) -> None:
+        """Wait for a decision; what stands in the plan is done afterwards."""
+        self.asking = True
+        self.emit(Asked(frame, tuple(self.plan)))
+
+    def rows(self) -> tuple[int, ...]:
+        """The row of every kayak."""
+        return tuple([cell // STRIDE for cell in self.state.cells])
+
+    def clockwise(self, first: Seat) -> tuple[Seat, ...]:
+        """The seats still in the race, from this one on."""
+        count = self.terms.seats
+        seats = [Seat((first + step) % count) for step in range(count)]
+        left = self.state.left
+        return tuple([seat for seat in seats if not left[seat]])
+
+    def draw(self, seat: Seat) -> None:
+        """The top card into the hand; an empty deck is made anew of the discards, if there are any (W21)."""
+        state = self.state
+        if not state.deck:
+            if not state.discard:
+                return
+            order = tuple(self.draft.chance.shuffled(state.discard))
+            self.emit(DeckShuffled(Secret((), order)))
+        self.emit(CardDrawn(seat, Secret((seat,), state.deck[-1])))
+
+    def discard(self, seat: Seat, card: Card, cause: Cause) -> None:
+        """From the hand onto the pile."""
+        self.emit(CardDiscarded(seat, card, cause))
+
+
+def water_of(terms: Terms, state: WhitewaterState) -> Water:
+    """The river as it is now; later tokens show in it too."""
+    board = terms.board
+    return Water(len(board.rows), terms.printed, state.tokens, terms.table, terms.stop_behind, terms.rock_loss)

@@ -1,0 +1,100 @@
+"""What a seat may do now, and what it does (everything legal, and nothing else, is carried out)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import assert_never
+
+from game.engine.types import SYSTEM, Seat
+from game.titles.whitewater_rush import commands as cmd
+from game.titles.whitewater_rush import frames as fr
+from game.titles.whitewater_rush.commands import WhitewaterCommand
+from game.titles.whitewater_rush.flow import water_of
+from game.titles.whitewater_rush.movement import manoeuvres, open_sides
+from game.titles.whitewater_rush.places import flows, rapids_places, rock_places
+from game.titles.whitewater_rush.river import Side
+from game.titles.whitewater_rush.speeds import bounded
+from game.titles.whitewater_rush.state import WhitewaterState
+from game.titles.whitewater_rush.terms import Terms
+from game.titles.whitewater_rush.water import first_row
+
+PASS = cmd.Pass()
+
+
+def legal(state: WhitewaterState, terms: Terms, seat: Seat) -> Sequence[WhitewaterCommand]:
+    """Everything the seat may do now, in a stable order; the clock may report that seats left (W77)."""
+    if seat == SYSTEM:
+        return _leaving(state, terms)
+    match state.frame:
+        case fr.SettingUp() | fr.Over():
+            return ()
+        case frame if frame.seat != seat:
+            return ()
+        case frame:
+            return _answers(state, terms, frame)
+
+
+def _answers(
+    state: WhitewaterState, terms: Terms, frame: fr.AskingFrame
+) -> Sequence[WhitewaterCommand]:
+    hand = state.hands[frame.seat]
+    match frame:
+        case fr.Window():
+            lowered = bounded(state.speeds[frame.seat] - 1)
+            ways = _ways(state, terms, frame.seat, lowered)
+            return [PASS, *(cmd.EddyOut(side, spaces) for side, spaces in ways)]
+        case fr.Playing():
+            return [cmd.PlayCard(card) for card in hand]
+        case fr.Manoeuvring():
+            ways = _ways(state, terms, frame.seat, state.speeds[frame.seat])
+            return [cmd.Manoeuvre(side, spaces) for side, spaces in ways]
+        case fr.Discarding():
+            return [cmd.DiscardCard(card) for card in hand]
+        case fr.PuttingBack():
+            return [cmd.PutBack(card) for card in hand]
+        case fr.Recalling():
+            return [cmd.TakeFromDiscard(card) for card in state.discard if card != frame.without]
+        case fr.Spotting():
+            return [cmd.SpotHazard("rapids"), cmd.SpotHazard("rock")]
+        case _:
+            return _on_river(state, terms, frame)
+
+
+def _on_river(
+    state: WhitewaterState,
+    terms: Terms,
+    frame: fr.Placing | fr.PlacingRock | fr.PlacingRapids | fr.TurningRapids | fr.RockSide,
+) -> Sequence[WhitewaterCommand]:
+    water = water_of(terms, state)
+    match frame:
+        case fr.Placing():
+            return [cmd.PlaceKayak(cell) for cell in first_row(terms.board) if cell not in state.cells]
+        case fr.PlacingRock():
+            return [cmd.PlaceRock(cell) for cell in rock_places(water, state.cells, state.supply)]
+        case fr.PlacingRapids():
+            return [cmd.PlaceRapids(cell) for cell in rapids_places(water, state.cells, state.supply)]
+        case fr.TurningRapids():
+            return [cmd.TURNS[sign] for sign in flows(state.supply)]
+        case fr.RockSide():
+            return [cmd.ChooseSide(side) for side in open_sides(water, frame.rock)]
+        case _:
+            assert_never(frame)
+
+
+def _ways(state: WhitewaterState, terms: Terms, seat: Seat, speed: int) -> list[tuple[Side, int]]:
+    """Every manoeuvre that turns out differently at this speed, staying first."""
+    speeds = state.speeds.copy()
+    speeds[seat] = speed
+    allowance = terms.table.allowance(speed)
+    found = manoeuvres(water_of(terms, state), state.cells, speeds, seat, allowance)
+    return [(side, spaces) for side, spaces, _ in found]
+
+
+def _leaving(state: WhitewaterState, terms: Terms) -> Sequence[WhitewaterCommand]:
+    """Anybody but the last one may leave."""
+    match state.frame:
+        case fr.SettingUp() | fr.Over():
+            return ()
+        case _:
+            there = [seat for seat in terms.all_seats if not state.left[seat]]
+            return [cmd.LeaveRace(seat) for seat in there] if len(there) > 1 else ()
