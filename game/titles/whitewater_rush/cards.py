@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import NewType
 
 Card = NewType("Card", str)
@@ -18,3 +19,12 @@ def kind_of(card: Card | EventCard) -> str:
 def copies(kind: str, count: int) -> list[str]:
     """The ids of all copies of a kind, counted from 1."""
     return [f"{kind}#{number}" for number in range(1, count + 1)]
+
+
+def recallable(discard: Sequence[Card], without: Card | None) -> list[Card]:
+    """The topmost card of each kind in the pile but the Recall being resolved: copies are all the same (W27, W87)."""
+    kinds: dict[str, Card] = {}
+    for card in reversed(discard):
+        if card != without:
+            kinds.setdefault(kind_of(card), card)
+    return list(kinds.values())

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import assert_never
 
 from game.engine.types import Seat, Secret
-from game.titles.whitewater_rush.cards import kind_of
+from game.titles.whitewater_rush.cards import kind_of, recallable
 from game.titles.whitewater_rush.content import Effect
 from game.titles.whitewater_rush.events import CardPutBack, CardRecalled, SpeedChanged
 from game.titles.whitewater_rush.flow import Flow
@@ -134,7 +134,7 @@ def _offer_manoeuvre(flow: Flow, seat: Seat) -> None:
 def _offer_recall(flow: Flow, seat: Seat) -> None:
     """Any card of the pile but the one being resolved; void without one (W27, W87)."""
     played = flow.state.played
-    cards = [card for card in flow.state.discard if card != played]
+    cards = recallable(flow.state.discard, played)
     if len(cards) == 1:
         flow.emit(CardRecalled(seat, cards[0]))
     elif cards and played is not None:

@@ -8,6 +8,7 @@ from typing import assert_never
 from game.engine.types import SYSTEM, Seat
 from game.titles.whitewater_rush import commands as cmd
 from game.titles.whitewater_rush import frames as fr
+from game.titles.whitewater_rush.cards import recallable
 from game.titles.whitewater_rush.commands import WhitewaterCommand
 from game.titles.whitewater_rush.flow import water_of
 from game.titles.whitewater_rush.movement import manoeuvres, open_sides
@@ -53,7 +54,7 @@ def _answers(
         case fr.PuttingBack():
             return [cmd.PutBack(card) for card in hand]
         case fr.Recalling():
-            return [cmd.TakeFromDiscard(card) for card in state.discard if card != frame.without]
+            return [cmd.TakeFromDiscard(card) for card in recallable(state.discard, frame.without)]
         case fr.Spotting():
             return [cmd.SpotHazard("rapids"), cmd.SpotHazard("rock")]
         case _:

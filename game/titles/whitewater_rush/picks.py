@@ -1,0 +1,108 @@
+"""Commands in words, with what would come of them, and the buttons they need."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import assert_never
+
+from game.content.line import Line
+from game.engine.types import Seat
+from game.table.presenter import Button, Names, Pick
+from game.titles.whitewater_rush import commands as cmd
+from game.titles.whitewater_rush.commands import WhitewaterCommand
+from game.titles.whitewater_rush.outlook import courses, outlook
+from game.titles.whitewater_rush.prompts import asked_seat
+from game.titles.whitewater_rush.targets import EDDY_STAY, PASS, STAY, number_button, words_of
+from game.titles.whitewater_rush.view import WhitewaterView
+from game.titles.whitewater_rush.words import card_name, name_of, say, sentences, space_line
+
+
+def picks(view: WhitewaterView, legal: Sequence[WhitewaterCommand], names: Names) -> list[Pick]:
+    """One per command, in order."""
+    seat = asked_seat(view)
+    words = words_of(view, legal)
+    return [
+        Pick(word, command, command_line(command, names), _consequence(view, seat, command, names))
+        for word, command in zip(words, legal, strict=True)
+    ]
+
+
+def buttons(view: WhitewaterView, legal: Sequence[WhitewaterCommand], names: Names) -> list[Button]:
+    """One for every command that is neither a card nor a space."""
+    found: list[Button] = []
+    for command in legal:
+        button = _button(command)
+        if button is not None:
+            found.append(button)
+    return found
+
+
+def command_line(command: WhitewaterCommand, names: Names) -> Line:
+    """The command in words, without any view."""
+    match command:
+        case cmd.PlaceKayak(cell=cell):
+            return say("move.place_kayak", space=space_line(cell))
+        case cmd.PlayCard(card=card):
+            return say("move.play", card=card_name(card))
+        case cmd.EddyOut(side=side, spaces=spaces):
+            return say(f"move.eddy_out.{side}", count=spaces) if spaces else say("move.eddy_out.stay")
+        case cmd.Pass():
+            return say("move.pass")
+        case cmd.Manoeuvre(side=side, spaces=spaces):
+            return say(f"move.manoeuvre.{side}", count=spaces) if spaces else say("move.manoeuvre.stay")
+        case cmd.DiscardCard(card=card):
+            return say("move.discard", card=card_name(card))
+        case cmd.PutBack():
+            return say("move.put_back")
+        case cmd.TakeFromDiscard(card=card):
+            return say("move.take", card=card_name(card))
+        case cmd.SpotHazard(hazard=hazard):
+            return say(f"move.spot.{hazard}")
+        case cmd.PlaceRock(cell=cell):
+            return say("move.place_rock", space=space_line(cell))
+        case cmd.PlaceRapids(cell=cell):
+            return say("move.place_rapids", space=space_line(cell))
+        case cmd.TurnRapids(flow=flow):
+            return say(f"move.turn.{flow}")
+        case cmd.ChooseSide(side=side):
+            return say(f"move.side.{side}")
+        case cmd.LeaveRace(seat=seat):
+            return say("move.leave", name=name_of(names, seat))
+        case _:
+            assert_never(command)
+
+
+def _consequence(view: WhitewaterView, seat: Seat | None, command: WhitewaterCommand, names: Names) -> Line | None:
+    """Where kayaks would go; the own one first, the others in turn order."""
+    if seat is None:
+        return None
+    lines = []
+    for course in courses(view, seat, command):
+        told = outlook(view, course)
+        own = course.seat == seat
+        lines.append(say("outlook.you", what=told) if own else _of_other(names, course.seat, told))
+    return sentences(lines[0], lines[1:]) if lines else None
+
+
+def _of_other(names: Names, seat: Seat, told: Line) -> Line:
+    return say("outlook.other", name=name_of(names, seat), what=told)
+
+
+def _button(command: WhitewaterCommand) -> Button | None:
+    match command:
+        case cmd.Pass():
+            return Button(PASS, say("button.pass"), say("button.pass_detail"), primary=True)
+        case cmd.Manoeuvre(spaces=0):
+            return Button(STAY, say("button.stay"), primary=True)
+        case cmd.EddyOut(spaces=0):
+            return Button(EDDY_STAY, say("button.eddy_stay"), say("button.eddy_stay_detail"))
+        case cmd.Manoeuvre(side=side, spaces=spaces) | cmd.EddyOut(side=side, spaces=spaces):
+            return Button(number_button(command), say(f"button.{side}", count=spaces))
+        case cmd.SpotHazard(hazard=hazard):
+            return Button(f"button:spot_{hazard}", say(f"button.spot_{hazard}"), say(f"button.spot_{hazard}_detail"))
+        case cmd.TurnRapids(flow=flow):
+            return Button(f"button:flow_{flow}", say(f"button.flow_{flow}"))
+        case cmd.LeaveRace(seat=seat):
+            return Button(f"button:leave_{seat}", say("button.leave"))
+        case _:
+            return None

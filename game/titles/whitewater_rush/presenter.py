@@ -1,0 +1,127 @@
+"""Whitewater Rush as the table shows it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import cast
+
+from game.content.line import Line
+from game.engine.types import Event, Outcome, Seat
+from game.table.item import Item, Kind
+from game.table.presenter import (
+    Beat,
+    Button,
+    Fact,
+    Names,
+    Pick,
+    Plate,
+    Presenter,
+    Reaction,
+    Reference,
+    Spotlight,
+    Trail,
+)
+from game.titles.whitewater_rush import (
+    captions,
+    closing,
+    cues,
+    facts,
+    items,
+    picks,
+    prompts,
+    reactions,
+    spotlights,
+)
+from game.titles.whitewater_rush.commands import WhitewaterCommand
+from game.titles.whitewater_rush.events import Ran, WhitewaterEvent
+from game.titles.whitewater_rush.keys import RIVER, card_face, kayak_key
+from game.titles.whitewater_rush.outlook import courses, trail_of
+from game.titles.whitewater_rush.river import row_of
+from game.titles.whitewater_rush.view import WhitewaterView
+from game.titles.whitewater_rush.why_not import why_not
+from game.titles.whitewater_rush.words import card_name, card_text, name_of, say
+
+
+class WhitewaterPresenter:
+    """Gathers the parts; each lives in its own file."""
+
+    def items(self, view: WhitewaterView, names: Names) -> Sequence[Item]:
+        return items.items(view, names)
+
+    def contents(self, view: WhitewaterView, key: str, names: Names) -> Sequence[Item] | None:
+        if key != "discard":
+            return None
+        return [
+            Item(f"shown:{card}", "discard", place, Kind.CARD, card_face(card), card_name(card), card_text(card))
+            for place, card in enumerate(reversed(view.discard))
+        ]
+
+    def picks(self, view: WhitewaterView, legal: Sequence[WhitewaterCommand], names: Names) -> Sequence[Pick]:
+        return picks.picks(view, legal, names)
+
+    def buttons(self, view: WhitewaterView, legal: Sequence[WhitewaterCommand], names: Names) -> Sequence[Button]:
+        return picks.buttons(view, legal, names)
+
+    def prompt(self, view: WhitewaterView, names: Names) -> Line:
+        return prompts.prompt(view, names)
+
+    def why_not(self, view: WhitewaterView, legal: Sequence[WhitewaterCommand], letter: str) -> str | None:
+        return why_not(view, legal, letter)
+
+    def facts(self, view: WhitewaterView, names: Names) -> Sequence[Fact]:
+        return facts.facts(view, names)
+
+    def plates(self, view: WhitewaterView, names: Names) -> Sequence[Plate]:
+        return facts.plates(view)
+
+    def references(self, view: WhitewaterView) -> Sequence[Reference]:
+        return facts.references(view)
+
+    def caption(self, beat: Beat, names: Names) -> Line | None:
+        return captions.caption(_event(beat), _after(beat), names)
+
+    def cue(self, beat: Beat) -> str | None:
+        return cues.cue(_event(beat))
+
+    def spotlight(self, beat: Beat, names: Names) -> Spotlight | None:
+        return spotlights.spotlight(_event(beat), _after(beat), names)
+
+    def trails(self, view: WhitewaterView, command: WhitewaterCommand, names: Names) -> Sequence[Trail]:
+        seat = prompts.asked_seat(view)
+        return () if seat is None else [trail_of(course) for course in courses(view, seat, command)]
+
+    def ways(self, beat: Beat) -> Sequence[Trail]:
+        match _event(beat):
+            case Ran(seat=seat, path=path) if len(path) > 1:
+                return (Trail(kayak_key(seat), RIVER, path),)
+            case _:
+                return ()
+
+    def reaction(
+        self, view: WhitewaterView, legal: Sequence[WhitewaterCommand], names: Names
+    ) -> Reaction | None:
+        return reactions.reaction(view, legal, names)
+
+    def command_line(self, command: WhitewaterCommand, names: Names, seat: Seat) -> Line:
+        return picks.command_line(command, names)
+
+    def closing(self, events: Sequence[Event], view: WhitewaterView, names: Names) -> Sequence[Fact]:
+        return closing.closing(events, view)
+
+    def result(self, view: WhitewaterView, outcome: Outcome, names: Names) -> tuple[Line, Line]:
+        winners = tuple(name_of(names, seat) for seat in outcome.winners)
+        best = outcome.winners[0]
+        row, speed, cards = row_of(view.cells[best]), view.speeds[best], view.hands[best]
+        why = say(f"result.{outcome.reason}", row=row, speed=speed, cards=cards, finish=view.board.finish)
+        return say("result.who", names=winners, count=len(winners)), why
+
+
+def _event(beat: Beat) -> WhitewaterEvent:
+    return cast("WhitewaterEvent", beat.event)
+
+
+def _after(beat: Beat) -> WhitewaterView:
+    return cast("WhitewaterView", beat.after)
+
+
+PRESENTER: Presenter[WhitewaterCommand, WhitewaterView] = WhitewaterPresenter()

@@ -1,0 +1,39 @@
+"""The moments of a race that are shown large."""
+
+from __future__ import annotations
+
+from game.content.line import Line
+from game.table.item import Item, Kind
+from game.table.presenter import Names, Spotlight
+from game.titles.whitewater_rush import events as ev
+from game.titles.whitewater_rush.cards import kind_of
+from game.titles.whitewater_rush.events import WhitewaterEvent
+from game.titles.whitewater_rush.keys import FACES
+from game.titles.whitewater_rush.view import WhitewaterView
+from game.titles.whitewater_rush.words import event_name, event_text, name_of, say
+
+ZONE = "spotlight"
+
+
+def spotlight(event: WhitewaterEvent, view: WhitewaterView, names: Names) -> Spotlight | None:
+    """The moment an event makes, or None."""
+    match event:
+        case ev.EventRevealed(seat=seat, card=secret):
+            card = secret.open()
+            face = f"{FACES}/cards/event/{kind_of(card)}"
+            item = Item(f"shown:{card}", ZONE, 0, Kind.CARD, face, event_name(card), label=event_name(card))
+            row: tuple[Line, tuple[Item, ...]] = (say("spotlight.event.row", name=name_of(names, seat)), (item,))
+            return Spotlight(event_name(card), (row,), event_text(card), 0, _turn(view))
+        case ev.StillWater():
+            return Spotlight(say("spotlight.still.title"), (), say("log.still_water"), 0, _turn(view))
+        case ev.RaceEnded(reason=reason, places=places):
+            winners = tuple(name_of(names, seat) for seat in places[0])
+            good = 0 if view.viewer is None else 1 if view.viewer in places[0] else -1
+            verdict = say("spotlight.end.winner", names=winners, count=len(winners))
+            return Spotlight(say(f"spotlight.end.{reason}"), (), verdict, good, _turn(view))
+        case _:
+            return None
+
+
+def _turn(view: WhitewaterView) -> Line:
+    return say("spotlight.turn", count=view.turn)
