@@ -8,8 +8,8 @@ from game.content.line import Line
 from game.table.presenter import Names
 from game.titles.whitewater_rush import events as ev
 from game.titles.whitewater_rush.events import WhitewaterEvent
-from game.titles.whitewater_rush.outlook import incident_line
 from game.titles.whitewater_rush.river import ROCK, row_of
+from game.titles.whitewater_rush.trails import incident_line
 from game.titles.whitewater_rush.view import WhitewaterView
 from game.titles.whitewater_rush.words import card_name, event_name, event_text, name_of, say, sentences, space_line
 
@@ -17,7 +17,7 @@ from game.titles.whitewater_rush.words import card_name, event_name, event_text,
 def caption(event: WhitewaterEvent, view: WhitewaterView, names: Names) -> Line | None:
     """What happened in one line, or None; `view` is the table after it."""
     match event:
-        case ev.EventsLaid() | ev.LineCrossed(finish=False) | ev.EventEnded() | ev.Asked() | ev.SideChosen(bumped=None):
+        case ev.EventsLaid() | ev.EventEnded() | ev.Asked():
             return None
         case ev.DeckShuffled():
             return say("log.shuffled") if view.turn else None
@@ -55,8 +55,10 @@ def _of_seat(event: SeatEvent, view: WhitewaterView, name: Line, names: Names) -
             return say("log.faster" if speed > before else "log.slower", name=name, speed=speed)
         case ev.Ran():
             return _ran(event, name)
-        case ev.SideChosen(bumped=bumped):
-            return None if bumped is None else say("log.bumps", name=name, other=name_of(names, bumped))
+        case ev.SideChosen(side=side, bumped=bumped):
+            if bumped is None:
+                return say(f"log.side.{side}", name=name)
+            return say(f"log.bumps.{side}", name=name, other=name_of(names, bumped))
         case ev.CardDiscarded(card=card, cause=cause):
             return say(f"log.discarded.{cause}", name=name, card=card_name(card))
         case ev.CardPutBack():
@@ -68,8 +70,8 @@ def _of_seat(event: SeatEvent, view: WhitewaterView, name: Line, names: Names) -
         case ev.TokenPlaced(cell=cell, sign=sign):
             key = "rock" if sign == ROCK else f"rapids_{sign}"
             return say(f"log.token.{key}", name=name, space=space_line(cell))
-        case ev.LineCrossed():
-            return say("log.finish", name=name)
+        case ev.LineCrossed(line=line, finish=finish):
+            return say("log.finish", name=name) if finish else say("log.line", name=name, number=line + 1)
         case ev.EventRevealed(card=secret):
             event_card = secret.open()
             return say("log.event", name=name, card=event_name(event_card), text=event_text(event_card))
@@ -89,10 +91,12 @@ def _drawn(event: ev.CardDrawn, view: WhitewaterView, name: Line) -> Line:
 def _ran(event: ev.Ran, name: Line) -> Line:
     """Where it went and what befell it."""
     rows = row_of(event.path[-1]) - row_of(event.path[0])
-    key = f"log.ran.{event.cause}"
-    first = say(key, name=name, count=rows, row=row_of(event.path[-1]))
+    key = "stays" if len(event.path) == 1 else event.cause
+    first = say(f"log.ran.{key}", name=name, count=rows, row=row_of(event.path[-1]), speed=event.speed)
     notes = [line for incident in event.incidents if (line := incident_line(incident)) is not None]
-    return say("log.with", first=first, notes=sentences(notes[0], notes[1:])) if notes else first
+    return (
+        say("log.with", first=first, notes=sentences(notes[0], notes[1:])) if notes else say("log.alone", first=first)
+    )
 
 
 SeatEvent = (

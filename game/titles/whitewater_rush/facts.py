@@ -1,88 +1,74 @@
-"""What is always one glance away: who leads, what is left, plates and reference cards."""
+"""What is always one glance away: where the river would take you, who leads, what is left; a plate for each seat."""
 
 from __future__ import annotations
 
+from game.content.line import Line
 from game.engine.types import Seat
-from game.table.presenter import Fact, Names, Plate, Reference, TableRow
-from game.titles.whitewater_rush import frames as fr
-from game.titles.whitewater_rush.cards import kind_of
-from game.titles.whitewater_rush.items import ORDER
+from game.table.presenter import Fact, Names, Plate
+from game.titles.whitewater_rush.outlook import advances
 from game.titles.whitewater_rush.river import NO_CELL, RAPIDS, ROCK, row_of
-from game.titles.whitewater_rush.speeds import FASTEST
+from game.titles.whitewater_rush.trails import outlook
 from game.titles.whitewater_rush.view import WhitewaterView
 from game.titles.whitewater_rush.words import name_of, say
 
 
 def facts(view: WhitewaterView, names: Names) -> list[Fact]:
-    """The leader, the next line, events and tokens left."""
-    placed = [Seat(seat) for seat, cell in enumerate(view.cells) if cell != NO_CELL]
-    found = [Fact(say("fact.river"), say("fact.segments", names="+".join(view.board.segments)))]
-    if placed:
-        leader = max(placed, key=lambda seat: view.cells[seat] // 32)
-        row = row_of(view.cells[leader])
-        to_go = max(0, view.board.finish + 1 - row)
-        mine = 0 if view.viewer is None else 1 if leader == view.viewer else -1
-        found.append(Fact(say("fact.leader"), say("fact.leads", name=name_of(names, leader), count=to_go), mine))
+    """An Advance for the viewer, the leader, Event cards and tokens left, the river."""
+    found = []
+    own = None if view.viewer is None else _own_advance(view, view.viewer)
+    if own is not None:
+        found.append(own)
+    if leader := _leader(view, names):
+        found.append(leader)
     rapids = sum(view.supply[sign] for sign in RAPIDS)
+    found.append(Fact(say("fact.events"), say("fact.events_left", count=sum(view.events))))
     found.append(Fact(say("fact.tokens"), say("fact.tokens_left", rocks=view.supply[ROCK], rapids=rapids)))
-    return found
+    river = say("fact.river_of", names="+".join(view.board.segments), count=view.board.finish)
+    return [*found, Fact(say("fact.river"), river)]
 
 
 def plates(view: WhitewaterView) -> list[Plate]:
-    """Row, speed and cards, by seat."""
+    """Way to the finish, speed with manoeuvrability, and cards, by seat."""
     return [_plate(view, Seat(seat)) for seat in range(len(view.cells))]
 
 
-def references(view: WhitewaterView) -> list[Reference]:
-    """The speed table, the hazards, the cards."""
-    return [_speeds(view), _cards(view)]
+def to_go(view: WhitewaterView, seat: Seat) -> int:
+    """Rows until the kayak is over the finish."""
+    return max(0, view.board.finish + 1 - row_of(view.cells[seat]))
+
+
+def _own_advance(view: WhitewaterView, seat: Seat) -> Fact | None:
+    """What an Advance of the player whose turn it is would bring."""
+    course = next((each for each in advances(view, view.active) if each.seat == seat), None)
+    if course is None:
+        return None
+    costs = bool(course.owed) or course.speed < view.speeds[seat]
+    return Fact(say("fact.advance"), outlook(view, course), -1 if costs else 0)
+
+
+def _leader(view: WhitewaterView, names: Names) -> Fact | None:
+    placed = [Seat(seat) for seat, cell in enumerate(view.cells) if cell != NO_CELL]
+    if not placed:
+        return None
+    row = max(row_of(view.cells[seat]) for seat in placed)
+    first = [seat for seat in placed if row_of(view.cells[seat]) == row]
+    mood = 0 if view.viewer is None or len(first) == len(view.cells) else 1 if view.viewer in first else -1
+    who = tuple(name_of(names, seat) for seat in first)
+    return Fact(say("fact.leader"), say("fact.leads", names=who, count=to_go(view, first[0])), mood)
 
 
 def _plate(view: WhitewaterView, seat: Seat) -> Plate:
-    cell = view.cells[seat]
-    row = say("fact.not_placed") if cell == NO_CELL else say("fact.row_value", row=row_of(cell), of=view.board.finish)
+    speed = view.speeds[seat]
     counts = (
-        Fact(say("fact.row"), row),
-        Fact(say("fact.speed"), say("fact.number", count=view.speeds[seat])),
+        Fact(say("fact.row"), _row(view, seat)),
+        Fact(say("fact.speed"), say("fact.number", count=speed)),
         Fact(say("fact.cards"), say("fact.number", count=view.hands[seat])),
     )
-    return Plate(seat, counts, say("fact.left_race") if view.left[seat] else None)
+    detail = say("fact.plate", count=view.table.allowance(speed))
+    return Plate(seat, counts, say("fact.left_race") if view.left[seat] else None, detail)
 
 
-def _speeds(view: WhitewaterView) -> Reference:
-    mine = None if view.viewer is None else view.speeds[view.viewer]
-    rows = tuple(
-        TableRow(
-            (
-                say("reference.speed", count=speed),
-                say("reference.sideways", count=view.table.allowance(speed)),
-                say(f"reference.clears.{_clears(view, speed)}"),
-            ),
-            lit=speed == mine,
-        )
-        for speed in range(1, FASTEST + 1)
-    )
-    return Reference("speeds", say("reference.speeds"), rows)
-
-
-def _clears(view: WhitewaterView, speed: int) -> str:
-    if speed in view.table.waterfall:
-        return "waterfall"
-    return "rapids" if speed in view.table.rapids else "nothing"
-
-
-def _cards(view: WhitewaterView) -> Reference:
-    mine = {kind_of(card) for card in view.hand}
-    rows = tuple(
-        TableRow((say(f"card.{kind}.name"), say(f"card.{kind}.text")), lit=kind in mine and _playing(view))
-        for kind in ORDER
-    )
-    return Reference("cards", say("reference.cards"), rows)
-
-
-def _playing(view: WhitewaterView) -> bool:
-    match view.frame:
-        case fr.Playing(seat=seat):
-            return seat == view.viewer
-        case _:
-            return False
+def _row(view: WhitewaterView, seat: Seat) -> Line:
+    if view.cells[seat] == NO_CELL:
+        return say("fact.not_placed")
+    return say("fact.row_value", row=row_of(view.cells[seat]), of=view.board.finish)

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
+from game.content.line import Line
 from game.engine.types import Seat
 from game.table.item import Item, Kind, Mark
 from game.table.presenter import Names
 from game.titles.whitewater_rush import frames as fr
-from game.titles.whitewater_rush.cards import Card, kind_of, recallable
+from game.titles.whitewater_rush.cards import Card, EventCard, kind_of, recallable
 from game.titles.whitewater_rush.keys import (
     FACES,
     RIVER,
@@ -24,7 +25,7 @@ from game.titles.whitewater_rush.movement import open_sides
 from game.titles.whitewater_rush.outlook import water_of_view, ways_of
 from game.titles.whitewater_rush.places import rapids_places, rock_places
 from game.titles.whitewater_rush.prompts import asked_seat
-from game.titles.whitewater_rush.river import NO_CELL, ROCK, Cell, row_of
+from game.titles.whitewater_rush.river import NO_CELL, ROCK, WATERFALL, Cell, row_of
 from game.titles.whitewater_rush.targets import rock_space, target_of
 from game.titles.whitewater_rush.view import WhitewaterView
 from game.titles.whitewater_rush.water import first_row
@@ -39,6 +40,19 @@ from game.titles.whitewater_rush.words import (
 )
 
 EVENTS_AT_A_LINE: Final = 2
+IN_A_ROW: Final = 12
+"""Most cards of a hand in one row."""
+SIGN_NAMES: Final = {
+    "^": "north",
+    "<": "northwest",
+    ">": "northeast",
+    "n": "rapids_n",
+    "l": "rapids_l",
+    "r": "rapids_r",
+    WATERFALL: "waterfall",
+    ROCK: "rock",
+}
+"""What a space that may be chosen is called in the strings."""
 ORDER: Final = (
     "advance",
     "paddle",
@@ -66,6 +80,18 @@ def items(view: WhitewaterView, names: Names) -> list[Item]:
         *_choice(view),
         *_hand(view),
     ]
+
+
+def contents(view: WhitewaterView, key: str) -> list[Item] | None:
+    """The discards or the Event cards that are done, top first; None for anything else."""
+    match key:
+        case "discard":
+            lying = [card for card in reversed(view.discard) if card != view.played]
+            return [_card(card, "discard", place) for place, card in enumerate(lying)]
+        case "events":
+            return [_event_card(card, "events", place) for place, card in enumerate(reversed(view.gone))]
+        case _:
+            return None
 
 
 def sorted_hand(cards: tuple[Card, ...]) -> list[Card]:
@@ -105,16 +131,19 @@ def _kayaks(view: WhitewaterView, names: Names) -> Iterator[Item]:
 
 
 def _tokens(view: WhitewaterView) -> Iterator[Item]:
-    for cell, sign in view.tokens.items():
+    for cell, sign in view.tokens:
         name = "rock" if sign == ROCK else f"rapids_{sign}"
         line, detail = say(f"token.{name}"), say(f"token.{'rock' if sign == ROCK else 'rapids'}_detail")
         yield Item(token_key(cell), RIVER, cell, Kind.PIECE, f"{FACES}/tokens/{name}", line, detail)
 
 
 def _spaces(view: WhitewaterView) -> Iterator[Item]:
-    if view.viewer in (None, asked_seat(view)):
+    if view.viewer is not None and view.viewer == asked_seat(view):
+        water = water_of_view(view)
         for cell in choosable(view):
-            yield Item(space_key(cell), RIVER, cell, Kind.PIECE, None, space_line(cell))
+            if cell not in view.cells:
+                what = say(f"sign.{SIGN_NAMES[water.sign(cell)]}")
+                yield Item(space_key(cell), RIVER, cell, Kind.PIECE, None, space_line(cell), what)
 
 
 def _event_cards(view: WhitewaterView) -> Iterator[Item]:
@@ -134,20 +163,27 @@ def _event_cards(view: WhitewaterView) -> Iterator[Item]:
 
 def _piles(view: WhitewaterView) -> Iterator[Item]:
     back = f"{FACES}/cards/river_back"
-    yield Item("deck", "deck", 0, Kind.PILE, back, say("pile.deck", count=view.deck), count=view.deck)
-    top = card_face(view.discard[-1]) if view.discard else None
-    count = len(view.discard)
-    line, detail = say("pile.discard", count=count), say("pile.discard_detail")
-    yield Item("discard", "discard", 0, Kind.PILE, top, line, detail, count=count)
+    yield Item("deck", "deck", 0, Kind.PILE, back, say("pile.deck"), _deck_detail(view), count=view.deck, face_up=False)
+    lying = [card for card in view.discard if card != view.played]
+    top = card_face(lying[-1]) if lying else None
+    line = say("pile.discard_top", card=card_name(lying[-1])) if lying else say("pile.discard")
+    yield Item("discard", "discard", 0, Kind.PILE, top, line, say("pile.discard_detail"), count=len(lying))
+    gone = f"{FACES}/cards/event/{kind_of(view.gone[-1])}" if view.gone else None
+    count = len(view.gone)
+    yield Item("events", "events", 0, Kind.PILE, gone, say("pile.events"), say("pile.events_detail"), count=count)
+
+
+def _deck_detail(view: WhitewaterView) -> Line:
+    """What lies on top, for who put it there."""
+    known = [card for above, card in view.deck_known if above == 0]
+    return say("pile.deck_known", card=card_name(known[0])) if known else say("pile.deck_detail")
 
 
 def _played(view: WhitewaterView) -> Iterator[Item]:
     if view.played is not None and view.played in view.discard:
         yield _card(view.played, "played", 0)
     if view.event is not None:
-        face = f"{FACES}/cards/event/{kind_of(view.event)}"
-        name, text = event_name(view.event), event_text(view.event)
-        yield Item(f"event_card:{view.event}", "played", 1, Kind.CARD, face, name, text, label=name)
+        yield _event_card(view.event, "played", 1)
 
 
 def _choice(view: WhitewaterView) -> Iterator[Item]:
@@ -161,10 +197,21 @@ def _choice(view: WhitewaterView) -> Iterator[Item]:
 
 
 def _hand(view: WhitewaterView) -> Iterator[Item]:
-    for place, card in enumerate(sorted_hand(view.hand)):
-        yield _card(card, "hand", place)
+    """In two rows once one would hide too much of the cards, the second one behind."""
+    cards = sorted_hand(view.hand)
+    first = len(cards) if len(cards) <= IN_A_ROW else (len(cards) + 1) // 2
+    for place, card in enumerate(cards):
+        yield _card(card, "hand_back", place) if place < len(cards) - first else _card(card, "hand", place)
 
 
 def _card(card: Card, zone: str, place: int) -> Item:
     name = card_name(card)
     return Item(card_key(card), zone, place, Kind.CARD, card_face(card), name, card_text(card), label=name)
+
+
+def _event_card(card: EventCard, zone: str, place: int) -> Item:
+    name = event_name(card)
+    return Item(
+        f"event_card:{card}", zone, place, Kind.CARD, f"{FACES}/cards/event/{kind_of(card)}", name, event_text(card),
+        label=name,
+    )  # fmt: skip

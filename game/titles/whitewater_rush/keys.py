@@ -7,6 +7,7 @@ from typing import Final
 from game.engine.types import Seat
 from game.titles.whitewater_rush.cards import Card, kind_of
 from game.titles.whitewater_rush.river import Cell, column_of, row_of
+from game.titles.whitewater_rush.view import WhitewaterView
 
 RIVER: Final = "river"
 """The painted zone of the river; an item's index there is its cell, or a place beside a line."""
@@ -34,6 +35,11 @@ def space_key(cell: Cell) -> str:
 
 def token_key(cell: Cell) -> str:
     return f"token:{column_of(cell)}:{row_of(cell)}"
+
+
+def cell_key(view: WhitewaterView, cell: Cell) -> str:
+    """What stands for a space that may be chosen: the kayak that lies on it, else the space."""
+    return kayak_key(Seat(view.cells.index(cell))) if cell in view.cells else space_key(cell)
 
 
 def card_face(card: Card) -> str:

@@ -1,27 +1,33 @@
-"""What a move would bring, from what a view shows: courses, trails and a few words."""
+"""What a move would bring, from what a view shows: the courses of all kayaks it would move."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
+from typing import Final
 
-from game.content.line import Line
+import msgspec
+
 from game.engine.types import Seat
-from game.table.presenter import Sign, Trail
 from game.titles.whitewater_rush import commands as cmd
 from game.titles.whitewater_rush import frames as fr
-from game.titles.whitewater_rush.cards import kind_of
+from game.titles.whitewater_rush.cards import Card, kind_of
 from game.titles.whitewater_rush.commands import WhitewaterCommand
-from game.titles.whitewater_rush.events import Incident
-from game.titles.whitewater_rush.keys import RIVER, kayak_key
 from game.titles.whitewater_rush.movement import Course, advance, manoeuvre, manoeuvres
-from game.titles.whitewater_rush.river import Board, Cell, row_of
+from game.titles.whitewater_rush.river import NO_CELL, Board, Cell, Side
+from game.titles.whitewater_rush.rocks import bump, go_round, occupant
 from game.titles.whitewater_rush.speeds import bounded
+from game.titles.whitewater_rush.tasks import GoRound
 from game.titles.whitewater_rush.view import WhitewaterView
 from game.titles.whitewater_rush.water import Water, printed_signs
-from game.titles.whitewater_rush.words import say, sentences
 
-ADVANCE = "advance"
+ADVANCE: Final = "advance"
+FASTER: Final = {"paddle": 2, "power_paddle": 3, "brace": -1}
+"""Kinds of card whose first line changes the speed, and by how much."""
+SPEED_OF: Final = {"catch_current": 3}
+"""Kinds of card whose first line sets the speed."""
+STEERING: Final = frozenset(("ferry", "sculling"))
+"""Kinds of card that begin with a manoeuvre."""
 
 
 @lru_cache(maxsize=16)
@@ -37,7 +43,7 @@ def water_of_view(view: WhitewaterView) -> Water:
 
 
 def ways_of(view: WhitewaterView) -> list[tuple[cmd.WhitewaterCommand, Course]]:
-    """Every manoeuvre the seat asked may declare now, with where it leads; () if it is asked something else."""
+    """Every manoeuvre the seat asked may declare now, with where it leads; [] if it is asked something else."""
     water = water_of_view(view)
     match view.frame:
         case fr.Window() as frame:
@@ -53,15 +59,18 @@ def ways_of(view: WhitewaterView) -> list[tuple[cmd.WhitewaterCommand, Course]]:
 
 
 def courses(view: WhitewaterView, seat: Seat, command: WhitewaterCommand) -> list[Course]:
-    """Every kayak's movement if the seat played the command now and nobody reacted."""
+    """Every kayak's movement if the seat gave the command now and nobody reacted; the first mover first."""
     match command:
         case cmd.PlayCard(card=card) if kind_of(card) == ADVANCE:
             return advances(view, seat)
+        case cmd.Pass() if advance_played(view) is not None:
+            return advances(view, view.active)
         case cmd.Manoeuvre(side=side, spaces=spaces) if spaces:
             return [manoeuvre(water_of_view(view), view.cells, view.speeds, seat, side, spaces)]
-        case cmd.EddyOut(side=side, spaces=spaces) if spaces:
-            speeds = _with_speed(view, seat, bounded(view.speeds[seat] - 1))
-            return [manoeuvre(water_of_view(view), view.cells, speeds, seat, side, spaces, "eddy_out")]
+        case cmd.EddyOut(side=side, spaces=spaces):
+            return [eddied(view, seat, side, spaces)] if spaces else []
+        case cmd.ChooseSide(side=side):
+            return _round_the_rock(view, side)
         case _:
             return []
 
@@ -76,56 +85,51 @@ def advances(view: WhitewaterView, first: Seat) -> list[Course]:
     found = []
     for step in range(len(cells)):
         seat = Seat((first + step) % len(cells))
-        if not view.left[seat]:
+        if not view.left[seat] and cells[seat] != NO_CELL:
             course = advance(water, cells, speeds, seat, speeds[seat], "advance")
             cells[seat], speeds[seat] = course.end, course.speed
             found.append(course)
     return found
 
 
-def outlook(view: WhitewaterView, course: Course) -> Line:
-    """`to row 7, speed 1: hits the Bank and loses 2 speed`."""
-    where = say("outlook.to", row=row_of(course.end), speed=course.speed)
-    notes = [line for incident in course.incidents if (line := incident_line(incident)) is not None]
-    if row_of(course.end) > view.board.finish:
-        notes.append(say("outlook.finish"))
-    return say("outlook.with", where=where, notes=sentences(notes[0], notes[1:])) if notes else where
-
-
-def incident_line(incident: Incident) -> Line | None:
-    """What befalls a kayak on its way, in a few words; None for what needs none."""
-    match incident.what:
-        case "bank":
-            return say("incident.bank", count=incident.lost)
-        case "rapids" | "waterfall":
-            return say(f"incident.{incident.what}.{'cleared' if incident.cleared else 'card'}")
-        case "rock":
-            return say("incident.rock", count=incident.lost)
-        case "settled" | "stayed":
-            return say(f"incident.{incident.what}")
+def advance_played(view: WhitewaterView) -> Card | None:
+    """The Advance River that is about to be resolved while a seat may still react to it."""
+    match view.frame:
+        case fr.Window(when="card", card=card) if card is not None and kind_of(card) == ADVANCE:
+            return card
         case _:
             return None
 
 
-def trail_of(course: Course) -> Trail:
-    """The way of a kayak with a sign for everything that befalls it."""
-    signs = []
-    for incident in course.incidents:
-        line = incident_line(incident)
-        if line is not None:
-            cell = incident.cell if incident.what == "rock" and incident.cell is not None else course.path[incident.at]
-            signs.append(Sign(cell, _icon(incident), line, 1 if incident.cleared else -1))
-    return Trail(kayak_key(course.seat), RIVER, course.path, tuple(signs), int(course.seat))
+def eddied(view: WhitewaterView, seat: Seat, side: Side, spaces: int) -> Course:
+    """The seat's Eddy Out; with 0 spaces it stays and is only slower."""
+    speeds = _with_speed(view, seat, bounded(view.speeds[seat] - 1))
+    return manoeuvre(water_of_view(view), view.cells, speeds, seat, side, spaces, "eddy_out")
 
 
-def _icon(incident: Incident) -> str:
-    match incident.what:
-        case "rapids" | "waterfall":
-            return incident.what if incident.cleared else "card_lost"
-        case "bank" | "rock":
-            return incident.what
+def carried_on(view: WhitewaterView, course: Course) -> Course | None:
+    """Where the Advance that was played takes the kayak after this Eddy Out; None if there is none."""
+    if advance_played(view) is None:
+        return None
+    cells = tuple(course.end if seat == course.seat else cell for seat, cell in enumerate(view.cells))
+    speeds = tuple(_with_speed(view, course.seat, course.speed))
+    later = msgspec.structs.replace(view, cells=cells, speeds=speeds)
+    return next((each for each in advances(later, view.active) if each.seat == course.seat), None)
+
+
+def _round_the_rock(view: WhitewaterView, side: Side) -> list[Course]:
+    """The kayak in question, and before it the one that has to make room."""
+    match view.plan[-1:]:
+        case (GoRound() as task,):
+            water, cells = water_of_view(view), list(view.cells)
+            other = None if task.cause == "bump" else occupant(cells, task.seat, task.rock, side)
+            pushed = None if other is None else bump(water, cells, view.speeds, other)
+            if pushed is not None:
+                cells[pushed.seat] = pushed.end
+            own = go_round(water, cells, view.speeds, task.seat, task.rock, side, task.earlier, task.cause)
+            return [own] if pushed is None else [own, pushed]
         case _:
-            return "forward"
+            return []
 
 
 def _with_speed(view: WhitewaterView, seat: Seat, speed: int) -> Sequence[int]:

@@ -9,12 +9,15 @@ from game.content.line import Line
 from game.engine.types import Seat
 from game.table.presenter import Button, Names, Pick
 from game.titles.whitewater_rush import commands as cmd
+from game.titles.whitewater_rush.cards import Card, kind_of
 from game.titles.whitewater_rush.commands import WhitewaterCommand
-from game.titles.whitewater_rush.outlook import courses, outlook
+from game.titles.whitewater_rush.outlook import FASTER, SPEED_OF, STEERING, carried_on, courses, eddied
 from game.titles.whitewater_rush.prompts import asked_seat
+from game.titles.whitewater_rush.speeds import bounded
 from game.titles.whitewater_rush.targets import EDDY_STAY, PASS, STAY, number_button, words_of
+from game.titles.whitewater_rush.trails import outlook
 from game.titles.whitewater_rush.view import WhitewaterView
-from game.titles.whitewater_rush.words import card_name, name_of, say, sentences, space_line
+from game.titles.whitewater_rush.words import card_name, name_of, say, space_line
 
 
 def picks(view: WhitewaterView, legal: Sequence[WhitewaterCommand], names: Names) -> list[Pick]:
@@ -22,7 +25,7 @@ def picks(view: WhitewaterView, legal: Sequence[WhitewaterCommand], names: Names
     seat = asked_seat(view)
     words = words_of(view, legal)
     return [
-        Pick(word, command, command_line(command, names), _consequence(view, seat, command, names))
+        Pick(word, command, command_line(command, names), None if seat is None else consequence(view, seat, command))
         for word, command in zip(words, legal, strict=True)
     ]
 
@@ -72,20 +75,28 @@ def command_line(command: WhitewaterCommand, names: Names) -> Line:
             assert_never(command)
 
 
-def _consequence(view: WhitewaterView, seat: Seat | None, command: WhitewaterCommand, names: Names) -> Line | None:
-    """Where kayaks would go; the own one first, the others in turn order."""
-    if seat is None:
-        return None
-    lines = []
-    for course in courses(view, seat, command):
-        told = outlook(view, course)
-        own = course.seat == seat
-        lines.append(say("outlook.you", what=told) if own else _of_other(names, course.seat, told))
-    return sentences(lines[0], lines[1:]) if lines else None
+def consequence(view: WhitewaterView, seat: Seat, command: WhitewaterCommand) -> Line | None:
+    """What would become of the seat's own kayak; the trails show the others. None where the move says it all."""
+    match command:
+        case cmd.PlayCard(card=card) if not courses(view, seat, command):
+            return _of_card(view, seat, card)
+        case cmd.EddyOut(side=side, spaces=spaces):
+            course = eddied(view, seat, side, spaces)
+            later = carried_on(view, course)
+            told = outlook(view, course)
+            return told if later is None else say("outlook.then", first=told, second=outlook(view, later))
+        case _:
+            own = next((course for course in courses(view, seat, command) if course.seat == seat), None)
+            return None if own is None else outlook(view, own)
 
 
-def _of_other(names: Names, seat: Seat, told: Line) -> Line:
-    return say("outlook.other", name=name_of(names, seat), what=told)
+def _of_card(view: WhitewaterView, seat: Seat, card: Card) -> Line | None:
+    kind, speed = kind_of(card), view.speeds[seat]
+    if kind in FASTER:
+        return say("outlook.speed", count=bounded(speed + FASTER[kind]))
+    if kind in SPEED_OF:
+        return say("outlook.speed", count=SPEED_OF[kind])
+    return say("outlook.sideways", count=view.table.allowance(speed)) if kind in STEERING else None
 
 
 def _button(command: WhitewaterCommand) -> Button | None:

@@ -7,7 +7,7 @@ from typing import cast
 
 from game.content.line import Line
 from game.engine.types import Event, Outcome, Seat
-from game.table.item import Item, Kind
+from game.table.item import Item
 from game.table.presenter import (
     Beat,
     Button,
@@ -30,16 +30,17 @@ from game.titles.whitewater_rush import (
     picks,
     prompts,
     reactions,
+    references,
+    results,
     spotlights,
 )
 from game.titles.whitewater_rush.commands import WhitewaterCommand
 from game.titles.whitewater_rush.events import Ran, WhitewaterEvent
-from game.titles.whitewater_rush.keys import RIVER, card_face, kayak_key
-from game.titles.whitewater_rush.outlook import courses, trail_of
-from game.titles.whitewater_rush.river import row_of
+from game.titles.whitewater_rush.keys import RIVER, kayak_key
+from game.titles.whitewater_rush.outlook import courses
+from game.titles.whitewater_rush.trails import trail_of
 from game.titles.whitewater_rush.view import WhitewaterView
 from game.titles.whitewater_rush.why_not import why_not
-from game.titles.whitewater_rush.words import card_name, card_text, name_of, say
 
 
 class WhitewaterPresenter:
@@ -49,12 +50,7 @@ class WhitewaterPresenter:
         return items.items(view, names)
 
     def contents(self, view: WhitewaterView, key: str, names: Names) -> Sequence[Item] | None:
-        if key != "discard":
-            return None
-        return [
-            Item(f"shown:{card}", "discard", place, Kind.CARD, card_face(card), card_name(card), card_text(card))
-            for place, card in enumerate(reversed(view.discard))
-        ]
+        return items.contents(view, key)
 
     def picks(self, view: WhitewaterView, legal: Sequence[WhitewaterCommand], names: Names) -> Sequence[Pick]:
         return picks.picks(view, legal, names)
@@ -75,7 +71,7 @@ class WhitewaterPresenter:
         return facts.plates(view)
 
     def references(self, view: WhitewaterView) -> Sequence[Reference]:
-        return facts.references(view)
+        return references.references(view)
 
     def caption(self, beat: Beat, names: Names) -> Line | None:
         return captions.caption(_event(beat), _after(beat), names)
@@ -88,7 +84,7 @@ class WhitewaterPresenter:
 
     def trails(self, view: WhitewaterView, command: WhitewaterCommand, names: Names) -> Sequence[Trail]:
         seat = prompts.asked_seat(view)
-        return () if seat is None else [trail_of(course) for course in courses(view, seat, command)]
+        return () if seat is None else [trail_of(view, course) for course in courses(view, seat, command)]
 
     def ways(self, beat: Beat) -> Sequence[Trail]:
         match _event(beat):
@@ -97,9 +93,7 @@ class WhitewaterPresenter:
             case _:
                 return ()
 
-    def reaction(
-        self, view: WhitewaterView, legal: Sequence[WhitewaterCommand], names: Names
-    ) -> Reaction | None:
+    def reaction(self, view: WhitewaterView, legal: Sequence[WhitewaterCommand], names: Names) -> Reaction | None:
         return reactions.reaction(view, legal, names)
 
     def command_line(self, command: WhitewaterCommand, names: Names, seat: Seat) -> Line:
@@ -109,11 +103,7 @@ class WhitewaterPresenter:
         return closing.closing(events, view)
 
     def result(self, view: WhitewaterView, outcome: Outcome, names: Names) -> tuple[Line, Line]:
-        winners = tuple(name_of(names, seat) for seat in outcome.winners)
-        best = outcome.winners[0]
-        row, speed, cards = row_of(view.cells[best]), view.speeds[best], view.hands[best]
-        why = say(f"result.{outcome.reason}", row=row, speed=speed, cards=cards, finish=view.board.finish)
-        return say("result.who", names=winners, count=len(winners)), why
+        return results.result(view, outcome, names)
 
 
 def _event(beat: Beat) -> WhitewaterEvent:

@@ -10,7 +10,8 @@ from game.titles.whitewater_rush import commands as cmd
 from game.titles.whitewater_rush.cards import Card, kind_of
 from game.titles.whitewater_rush.commands import WhitewaterCommand
 from game.titles.whitewater_rush.frames import Window
-from game.titles.whitewater_rush.outlook import ADVANCE, advances, outlook
+from game.titles.whitewater_rush.outlook import ADVANCE, advances
+from game.titles.whitewater_rush.trails import outlook
 from game.titles.whitewater_rush.view import WhitewaterView
 from game.titles.whitewater_rush.words import card_name, card_text, name_of, say
 

@@ -18,12 +18,12 @@ ZONE = "spotlight"
 def spotlight(event: WhitewaterEvent, view: WhitewaterView, names: Names) -> Spotlight | None:
     """The moment an event makes, or None."""
     match event:
-        case ev.EventRevealed(seat=seat, card=secret):
+        case ev.EventRevealed(seat=seat, line=line, card=secret):
             card = secret.open()
             face = f"{FACES}/cards/event/{kind_of(card)}"
             item = Item(f"shown:{card}", ZONE, 0, Kind.CARD, face, event_name(card), label=event_name(card))
-            row: tuple[Line, tuple[Item, ...]] = (say("spotlight.event.row", name=name_of(names, seat)), (item,))
-            return Spotlight(event_name(card), (row,), event_text(card), 0, _turn(view))
+            head = say("spotlight.event.row", name=name_of(names, seat), number=line + 1)
+            return Spotlight(event_name(card), ((head, (item,)),), event_text(card), 0, _turn(view))
         case ev.StillWater():
             return Spotlight(say("spotlight.still.title"), (), say("log.still_water"), 0, _turn(view))
         case ev.RaceEnded(reason=reason, places=places):

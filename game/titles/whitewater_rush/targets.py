@@ -9,7 +9,7 @@ from typing import assert_never
 from game.titles.whitewater_rush import commands as cmd
 from game.titles.whitewater_rush.commands import WhitewaterCommand
 from game.titles.whitewater_rush.frames import RockSide
-from game.titles.whitewater_rush.keys import card_key, space_key
+from game.titles.whitewater_rush.keys import card_key, cell_key, space_key
 from game.titles.whitewater_rush.movement import STEP, Course
 from game.titles.whitewater_rush.outlook import ways_of
 from game.titles.whitewater_rush.river import Cell, Side
@@ -73,7 +73,7 @@ def _word(
         case cmd.EddyOut(spaces=0):
             return (EDDY_STAY,)
         case cmd.Manoeuvre() | cmd.EddyOut():
-            letter = space_key(ways[command])
+            letter = cell_key(view, ways[command])
             return (letter, number_button(command)) if crowded[ways[command]] > 1 else (letter,)
         case cmd.PlaceKayak(cell=cell) | cmd.PlaceRock(cell=cell) | cmd.PlaceRapids(cell=cell):
             return (space_key(cell),)
@@ -82,7 +82,7 @@ def _word(
         case cmd.TurnRapids(flow=flow):
             return (f"button:flow_{flow}",)
         case cmd.ChooseSide(side=side):
-            return (space_key(rock_space(view, side)),)
+            return (cell_key(view, rock_space(view, side)),)
         case cmd.LeaveRace(seat=seat):
             return (f"button:leave_{seat}",)
         case _:

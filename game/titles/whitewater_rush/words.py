@@ -43,8 +43,5 @@ def name_of(names: Names, seat: Seat) -> Line:
 
 
 def sentences(first: Line, more: list[Line]) -> Line:
-    """One remark after the other."""
-    line = first
-    for each in more:
-        line = say("and_then", first=line, second=each)
-    return line
+    """Remarks in one line: `a, b and c`."""
+    return say("all_of", notes=(first, *more)) if more else first
