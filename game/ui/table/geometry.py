@@ -20,6 +20,8 @@ FAN_STEP = 0.86
 """Most of an item's width that the next one in a fan may be away."""
 FAN_DEGREES = 2.2
 FAN_DROP = 1.6
+FAN_BOW = 3.5
+"""Places from the middle up to which a fan bends fully; a larger one is bent no further, only closer together."""
 PILE_STEP = 0.35
 PILE_LAYERS = 12
 
@@ -114,9 +116,11 @@ def _fan(zone: Zone, items: list[Item]) -> list[Spot]:
     count = len(items)
     step = min(width * FAN_STEP, (area.width - width) / max(1, count - 1))
     left = area.centerx - (step * (count - 1) + width) / 2
+    middle = (count - 1) / 2
+    bow = min(1.0, FAN_BOW / middle) if middle else 1.0
     result = []
     for place, item in enumerate(items):
-        off = place - (count - 1) / 2
+        off = (place - middle) * bow
         top = area.y + (area.height - height) / 2 + off * off * FAN_DROP
         rect = FRect(left + place * step, top, width, height)
         result.append(Spot(rect, -off * FAN_DEGREES - 90.0 * item.turned, (zone.order, place)))
