@@ -12,7 +12,9 @@ from typing import Any
 import msgspec
 import yaml
 
+from game.bots.contract import choice
 from game.bots.player import AnySession
+from game.bots.registry import bots_of
 from game.content.catalogue import Catalogue
 from game.content.fingerprint import fingerprint
 from game.content.roots import program_folders
@@ -20,7 +22,7 @@ from game.engine.autoplay import autoplay
 from game.engine.codec import StateCodec
 from game.engine.module import AnyTitle, Definition, GameInfo, OptionSpec
 from game.engine.session import Session
-from game.engine.types import Command, OptionValue, Seat, Setup
+from game.engine.types import SYSTEM, Command, OptionValue, Seat, Setup
 from game.persistence.lines import FORMAT, Header, SeatEntry
 from game.persistence.load import load_session
 from game.persistence.recorder import match_bodies, write_match
@@ -29,6 +31,8 @@ from tests.toy import DEFINITION, INFO, TITLE
 MATCHES = 300
 TOY_MATCHES = 60
 MOST_DECISIONS = 3_000
+REPORTS = 1 / 400
+"""How often what SYSTEM may report, such as the time or a seat that left, is reported."""
 SHORT_TOY = msgspec.structs.replace(INFO, options=(OptionSpec("target", (20, 200), 200),))
 """The toy without its endless matches."""
 GOLDEN = Path(__file__).resolve().parents[1] / "matches"
@@ -120,12 +124,18 @@ def random_match(subject: Subject, number: int) -> AnySession:
 
 
 def play_on(session: AnySession, rng: Random) -> AnySession:
-    """The session, played to its end at random."""
+    """The session, played to its end by the title's random bots; now and then the table itself has something to say."""
     autoplay(session)
     decisions = 0
+    makers = bots_of(session.title)
+    bots = {seat: makers["random"](session.rules, seat) for seat in session.setup.all_seats}
     while session.outcome is None and decisions < MOST_DECISIONS:
-        seat = min(session.to_act())
-        session.submit(seat, rng.choice(session.legal(seat)))
+        reports = session.legal(SYSTEM) if rng.random() < REPORTS else ()
+        if reports:
+            session.submit(SYSTEM, rng.choice(reports))
+        else:
+            seat = min(session.to_act())
+            session.submit(seat, choice(bots[seat], session.view(seat), session.legal(seat), rng).command)
         autoplay(session)
         decisions += 1
     return session
@@ -194,4 +204,12 @@ def commands_of(session: AnySession) -> list[tuple[Seat, Command]]:
 
 def _random_options(info: GameInfo, seats: int, rng: Random) -> dict[str, OptionValue]:
     offered = [spec for spec in info.options if spec.seats is None or spec.seats[0] <= seats <= spec.seats[1]]
-    return {spec.id: rng.choice(spec.values) for spec in offered}
+    return {spec.id: _random_value(spec, rng) for spec in offered}
+
+
+def _random_value(spec: OptionSpec, rng: Random) -> OptionValue:
+    """One of its values, or some of its parts in any order."""
+    if spec.order is None:
+        return rng.choice(spec.values)
+    ids = [part.id for part in spec.order.parts]
+    return spec.order.value(rng.sample(ids, rng.randint(spec.order.least, spec.order.most)))

@@ -90,13 +90,13 @@ def _answer_on_river(
             flow.emit(ev.HazardChosen(seat, command.hazard))
             _spot(flow, command)
         case cmd.PlaceRock():
-            flow.emit(ev.TokenPlaced(seat, command.cell, ROCK))
+            flow.place_token(seat, command.cell, ROCK)
         case cmd.PlaceRapids():
             _turn_or_place(flow, seat, command)
         case cmd.TurnRapids():
             match flow.state.frame:
                 case fr.TurningRapids() as frame:
-                    flow.emit(ev.TokenPlaced(seat, frame.cell, command.flow))
+                    flow.place_token(seat, frame.cell, command.flow)
                 case _:
                     raise AssertionError("only asked while a token is being turned")
         case cmd.ChooseSide():
@@ -158,7 +158,7 @@ def _turn_or_place(flow: Flow, seat: Seat, command: cmd.PlaceRapids) -> None:
     """With one direction left there is nothing to turn."""
     signs = flows(flow.state.supply)
     if len(signs) == 1:
-        flow.emit(ev.TokenPlaced(seat, command.cell, signs[0]))
+        flow.place_token(seat, command.cell, signs[0])
     else:
         flow.ask(fr.TurningRapids(seat, command.cell))
 
@@ -177,6 +177,6 @@ def _leave(flow: Flow, seat: Seat) -> None:
             free = next(cell for cell in first_row(flow.terms.board) if cell not in flow.state.cells)
             flow.emit(ev.KayakPlaced(seat, free))
         case fr.TurningRapids() as frame:
-            flow.emit(ev.TokenPlaced(seat, frame.cell, flows(flow.state.supply)[0]))
+            flow.place_token(seat, frame.cell, flows(flow.state.supply)[0])
         case _:
             pass

@@ -33,7 +33,7 @@ def _cards(state: WhitewaterState, terms: Terms) -> None:
 
 
 def _tokens(state: WhitewaterState, terms: Terms) -> None:
-    laid = Counter(state.tokens.values())
+    laid = Counter(sign for _, sign in state.tokens)
     for sign, count in terms.supply.items():
         if state.supply[sign] < 0 or state.supply[sign] + laid[sign] != count:
             raise RulesBug(f"{laid[sign]} tokens {sign} laid and {state.supply[sign]} left, but there are {count}")

@@ -136,7 +136,7 @@ def _card_recalled(state: WhitewaterState, event: ev.CardRecalled) -> None:
 
 @_applies(ev.TokenPlaced)
 def _token_placed(state: WhitewaterState, event: ev.TokenPlaced) -> None:
-    state.tokens[event.cell] = event.sign
+    state.tokens.append((event.cell, event.sign))
     state.supply[event.sign] -= 1
 
 

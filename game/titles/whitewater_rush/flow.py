@@ -7,9 +7,16 @@ from typing import TypeAlias
 from game.engine.draft import Draft
 from game.engine.types import Seat, Secret
 from game.titles.whitewater_rush.cards import Card
-from game.titles.whitewater_rush.events import Asked, CardDiscarded, CardDrawn, DeckShuffled, WhitewaterEvent
+from game.titles.whitewater_rush.events import (
+    Asked,
+    CardDiscarded,
+    CardDrawn,
+    DeckShuffled,
+    TokenPlaced,
+    WhitewaterEvent,
+)
 from game.titles.whitewater_rush.frames import AnyFrame, Cause
-from game.titles.whitewater_rush.river import STRIDE
+from game.titles.whitewater_rush.river import STRIDE, Cell
 from game.titles.whitewater_rush.state import WhitewaterState
 from game.titles.whitewater_rush.tasks import AnyTask
 from game.titles.whitewater_rush.terms import Terms
@@ -59,12 +66,17 @@ class Flow:
             self.emit(DeckShuffled(Secret((), order)))
         self.emit(CardDrawn(seat, Secret((seat,), state.deck[-1])))
 
+    def place_token(self, seat: Seat, cell: Cell, sign: str) -> None:
+        """A hazard token on the river; movements that follow meet it."""
+        self.emit(TokenPlaced(seat, cell, sign))
+        self.water.tokens[cell] = sign
+
     def discard(self, seat: Seat, card: Card, cause: Cause) -> None:
         """From the hand onto the pile."""
         self.emit(CardDiscarded(seat, card, cause))
 
 
 def water_of(terms: Terms, state: WhitewaterState) -> Water:
-    """The river as it is now; later tokens show in it too."""
+    """The river as it is now."""
     board = terms.board
     return Water(len(board.rows), terms.printed, state.tokens, terms.table, terms.stop_behind, terms.rock_loss)

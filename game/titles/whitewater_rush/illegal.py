@@ -76,6 +76,6 @@ def _no_place(state: WhitewaterState, terms: Terms, cell: int) -> str:
     if cell in state.cells:
         return "space_taken"
     sign = terms.printed.get(cell)
-    if sign is None or sign not in RIVER or cell in state.tokens:
+    if sign is None or sign not in RIVER or any(cell == taken for taken, _ in state.tokens):
         return "not_river"
     return "beside_rock" if water_of(terms, state).beside_rock(cell) else "no_token"

@@ -37,7 +37,10 @@ def shuffled(state: WhitewaterState, cards: tuple[Card, ...]) -> None:
     """These cards are the new deck: a pool of their own."""
     pool = _free_pool(state)
     for card in cards:
-        state.pools[card] = pool
+        if pool:
+            state.pools[card] = pool
+        else:
+            state.pools.pop(card, None)
     state.deck_tags = [1 << pool] * len(cards)
 
 

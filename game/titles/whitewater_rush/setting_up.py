@@ -27,7 +27,7 @@ def blank_state(terms: Terms) -> WhitewaterState:
         hands=[[] for _ in range(seats)],
         deck=list(terms.deck),
         discard=[],
-        tokens={},
+        tokens=[],
         supply=dict(terms.supply),
         events=[[] for _ in terms.board.lines[:-1]],
         box=list(terms.event_deck),
@@ -38,7 +38,7 @@ def blank_state(terms: Terms) -> WhitewaterState:
         still_moves=0,
         pools={},
         hand_tags=[[] for _ in range(seats)],
-        deck_tags=[1] * len(terms.deck),
+        deck_tags=[],
         told=[[] for _ in range(seats)],
     )
 

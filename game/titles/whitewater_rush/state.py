@@ -30,8 +30,8 @@ class WhitewaterState(State, gc=False):
     """Top card last, so that drawing is quick."""
     discard: list[Card]
     """Grows at the end, open to all."""
-    tokens: dict[Cell, str]
-    """Hazard tokens by space, signs as `river` writes them."""
+    tokens: list[tuple[Cell, str]]
+    """Hazard tokens with their spaces, signs as `river` writes them."""
     supply: dict[str, int]
     """Tokens left: `O`, `n`, `l`, `r`."""
     events: list[list[EventCard]]

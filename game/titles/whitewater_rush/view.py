@@ -38,7 +38,7 @@ class WhitewaterView(View, frozen=True):
     deck_known: tuple[tuple[int, Card], ...]
     """Cards of the deck whose place the viewer knows: (cards above it, card), topmost first."""
     discard: tuple[Card, ...]
-    tokens: dict[Cell, str]
+    tokens: tuple[tuple[Cell, str], ...]
     supply: dict[str, int]
     events: tuple[int, ...]
     """Face-down cards at each line but the finish."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 
 from game.titles.whitewater_rush.river import BANK, MARGIN, RIVER, ROCK, STRIDE, WIDTH, Board, Cell, cell_of
 from game.titles.whitewater_rush.speeds import SpeedTable
@@ -12,7 +12,7 @@ OPEN_WATER = "^"
 
 
 class Water:
-    """Read by every movement; cheap to build, since tokens and printed signs are kept as they are."""
+    """Read by every movement; cheap to build, since printed signs are kept as they are."""
 
     __slots__ = ("length", "printed", "rock_loss", "stop_behind", "table", "tokens")
 
@@ -20,7 +20,7 @@ class Water:
         self,
         length: int,
         printed: Mapping[Cell, str],
-        tokens: Mapping[Cell, str],
+        tokens: Iterable[tuple[Cell, str]],
         table: SpeedTable,
         stop_behind: bool,
         rock_loss: int,
@@ -28,7 +28,7 @@ class Water:
         """`length` rows are printed; `printed` holds the sign of each of their cells; `tokens` lie over them."""
         self.length = length
         self.printed = printed
-        self.tokens = tokens
+        self.tokens = dict(tokens)
         self.table = table
         self.stop_behind = stop_behind
         self.rock_loss = rock_loss

@@ -1,0 +1,11 @@
+"""The bots of Whitewater Rush."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+from game.bots.contract import BotMaker
+from game.titles.whitewater_rush.drifter import Drifter
+
+BOTS: Final[Mapping[str, BotMaker]] = {"random": Drifter}

@@ -1,0 +1,37 @@
+"""Words on a painted ground: as large as their place allows."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from pygame import FRect
+
+from game.ui.table.painter import Brush
+from game.ui.theme import Type
+
+_SMALLEST: Final = 11
+"""Pixels below which nothing can be read: then nothing is written."""
+_TALL: Final = 0.78
+"""Height of the letters as a part of the height of their place."""
+
+
+def write(
+    brush: Brush, place: FRect, words: str, kind: Type, colour: str, *, align: float = 0.5, shadow: bool = True
+) -> None:
+    """One line within a place; `align` 0 left, 0.5 middle, 1 right. Words too wide are set smaller."""
+    area = brush.area(place)
+    pixels = area.height * _TALL
+    ui = brush.ui
+    font = ui.fonts.get(ui.theme, kind, 1.0, pixels)
+    width = font.size(words)[0]
+    if width > area.width:
+        pixels *= area.width / width
+        font = ui.fonts.get(ui.theme, kind, 1.0, pixels)
+    if pixels < _SMALLEST:
+        return
+    label = ui.text.label(words, font, ui.theme[colour])
+    x = area.x + round((area.width - label.get_width()) * align)
+    y = area.y + (area.height - label.get_height()) // 2
+    if shadow:
+        brush.surface.blit(ui.text.label(words, font, ui.theme["night"]), (x + 1, y + 1))
+    brush.surface.blit(label, (x, y))
