@@ -1,0 +1,45 @@
+"""What is painted: a grid of water, each space with its current and its hazard."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from enum import StrEnum
+from typing import Final, TypeAlias
+
+from msgspec import Struct
+
+Place: TypeAlias = tuple[int, int]
+"""Column and row of a space on the picture: x to the right, y down, from the space at the origin of the reach."""
+DIRECTIONS: Final = ((0, -1), (1, -1), (1, 0), (1, 1), (0, 1), (-1, 1), (-1, 0), (-1, -1))
+"""Steps of a current: up the picture first, then clockwise."""
+
+
+class Kind(StrEnum):
+    """What is on a space besides its current."""
+
+    PLAIN = "plain"
+    RAPIDS = "rapids"
+    FALL = "fall"
+    ROCK = "rock"
+
+
+class Space(Struct, frozen=True):
+    """A space of water. `towards` is the step of its current; (0, 0) for still water."""
+
+    towards: tuple[int, int]
+    kind: Kind = Kind.PLAIN
+
+
+class Reach(Struct, frozen=True, eq=False):
+    """A piece of river `width` by `height` cells large, with banks. Compare by `key`.
+
+    The space (0, 0) lies at (`left`, `top`). Water may lie off the picture, so that the river runs out of it.
+    """
+
+    key: str
+    """Names the river in caches: two reaches of one key are drawn alike."""
+    width: float
+    height: float
+    left: float
+    top: float
+    spaces: Mapping[Place, Space]

@@ -1,0 +1,86 @@
+"""A reach on the screen: strips of ground from the cache, and the foam that moves over it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from math import ceil, floor
+
+from pygame import FRect, Rect, Surface
+
+from game.ui.assets import Assets, rasterise
+from game.ui.table.painter import Brush
+from game.ui.theme import Theme
+from game.ui.water.flow import drift
+from game.ui.water.ground import Ground
+from game.ui.water.reach import Reach
+from game.ui.water.tones import tones_of
+
+_ROWS = 3
+"""Cells of one strip: small enough that a camera that moves never waits for a large one."""
+
+
+class River:
+    """Draws one reach. Cheap to make; everything drawn lies in the cache of pictures."""
+
+    def __init__(self, reach: Reach) -> None:
+        self.reach = reach
+        self._grounds: dict[str, Ground] = {}
+
+    def paint(self, brush: Brush) -> None:
+        """Water, banks and the marks of all spaces that show."""
+        first = floor(brush.visible.top / _ROWS)
+        last = ceil(min(brush.visible.bottom, self.reach.height) / _ROWS)
+        with clipped(brush):
+            for number in range(max(0, first), last):
+                area = brush.area(FRect(0, number * _ROWS, self.reach.width, _ROWS))
+                brush.surface.blit(self._strip(brush.ui.assets, brush.ui.theme, number, area), area)
+
+    def flow(self, brush: Brush, seconds: float) -> None:
+        """The foam at this time; the same for the same time."""
+        tones = tones_of(brush.ui.theme)
+        reach, unit = self.reach, max(1, ceil(brush.unit))
+        shown = brush.visible.inflate(2, 2)
+        blits: list[tuple[Surface, tuple[int, int], Rect]] = []
+        for (x, y), space in reach.spaces.items():
+            left, top = x + reach.left, y + reach.top
+            if shown.collidepoint(left, top):
+                found = drift(brush.ui.assets, tones, space, (x, y), unit, seconds)
+                if found is not None:
+                    blits.append((found[0], brush.pixel(left, top), found[1]))
+        with clipped(brush):
+            brush.surface.blits(blits, False)
+
+    def _strip(self, assets: Assets, theme: Theme, number: int, area: Rect) -> Surface:
+        unit = area.width / self.reach.width
+        key = ("river", self.reach.key, theme.palette, number, area.size)
+
+        def draw() -> Surface:
+            svg = self._ground(theme).strip(number * _ROWS, area.height / unit, unit)
+            # Opaque pictures are copied faster than those with a transparency that is nowhere used.
+            return _opaque(rasterise(svg.encode(), area.size))
+
+        return assets.made(key, draw)
+
+    def _ground(self, theme: Theme) -> Ground:
+        found = self._grounds.get(theme.palette)
+        if found is None:
+            found = self._grounds[theme.palette] = Ground(self.reach, tones_of(theme))
+        return found
+
+
+@contextmanager
+def clipped(brush: Brush) -> Iterator[None]:
+    """Keeps everything within the clip of the brush."""
+    before = brush.surface.get_clip()
+    brush.surface.set_clip(brush.clip.clip(before))
+    try:
+        yield
+    finally:
+        brush.surface.set_clip(before)
+
+
+def _opaque(picture: Surface) -> Surface:
+    surface = Surface(picture.get_size(), depth=32)
+    surface.blit(picture, (0, 0))
+    return surface
