@@ -117,7 +117,10 @@ def _certain(
 
 
 def _followed(state: WhitewaterState) -> Iterable[tuple[Card, int]]:
-    """Cards whose pool only one hand, or only the top of the deck, can hold: known to everybody."""
+    """Cards all have seen whose pool only one hand, or only the top of the deck, can hold: known to everybody.
+
+    Cards of the first pool may never have been seen: their places follow from the marks, but they are not named.
+    """
     holders: dict[int, set[int]] = {}
     for seat, tags in enumerate(state.hand_tags):
         for bit in _bits(tags):
@@ -126,7 +129,7 @@ def _followed(state: WhitewaterState) -> Iterable[tuple[Card, int]]:
         for bit in _bits((tag,)):
             holders.setdefault(bit, set()).add(DECK if place == len(state.deck_tags) - 1 else -2)
     alone = {bit: next(iter(places)) for bit, places in holders.items() if len(places) == 1}
-    alone = {bit: place for bit, place in alone.items() if place >= DECK}
+    alone = {bit: place for bit, place in alone.items() if place >= DECK and bit}
     if not alone:
         return
     seen = set(state.discard)
