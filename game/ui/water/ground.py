@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.ui.water.marks import mark
-from game.ui.water.plants import bank_plants
+from game.ui.water.plants import SIDE, Plant, bank_plants
 from game.ui.water.reach import Kind, Reach
 from game.ui.water.shore import shore_path
 from game.ui.water.tones import Tones
@@ -13,7 +13,7 @@ _SHALLOWS = ((1.5, 0.10), (1.1, 0.12), (0.75, 0.15), (0.45, 0.20), (0.2, 0.32))
 _DOT = 0.022
 _BEYOND = 3
 """Rows above and below a strip whose water shapes its banks."""
-_REACH_OF_PLANTS = 1.0
+_TALL = SIDE / 2
 
 
 class Ground:
@@ -22,7 +22,7 @@ class Ground:
     def __init__(self, reach: Reach, tones: Tones) -> None:
         self._reach = reach
         self._tones = tones
-        self._plants = bank_plants(reach, tones)
+        self._plants = bank_plants(reach)
 
     def strip(self, top: float, rows: float, unit: float) -> str:
         """The part of the ground from `top` down, `rows` cells high, at `unit` pixels per cell."""
@@ -30,12 +30,16 @@ class Ground:
         low, high = top - self._reach.top - _BEYOND, top - self._reach.top + rows + _BEYOND
         # Only the water near the strip: where it is cut off lies outside of what is seen.
         shore = shore_path(place for place in self._reach.spaces if low <= place[1] <= high)
-        inside = self._water(shore) + self._marks(top, rows) + self._land(shore) + self._growth(top, rows)
+        inside = self._water(shore) + self._marks(top, rows) + self._land(shore)
         return (
             f'<svg xmlns="http://www.w3.org/2000/svg" width="{width:g}" height="{height:g}" '
             f'viewBox="0 0 {width:g} {height:g}">'
             f'<g transform="scale({unit:g}) translate(0 {-top:g})">{inside}</g></svg>'
         )
+
+    def plants(self, top: float, rows: float) -> list[Plant]:
+        """What stands in a strip or reaches into it, the farthest first."""
+        return [plant for plant in self._plants if top - _TALL <= plant.y <= top + rows + _TALL]
 
     def _at_spaces(self, inside: str) -> str:
         return f'<g transform="translate({self._reach.left:g} {self._reach.top:g})">{inside}</g>'
@@ -71,7 +75,3 @@ class Ground:
             for colour, width, opacity in edges
         )
         return self._at_spaces(land + rims)
-
-    def _growth(self, top: float, rows: float) -> str:
-        low, high = top - _REACH_OF_PLANTS, top + rows + _REACH_OF_PLANTS
-        return "".join(picture for y, picture in self._plants if low <= y <= high)

@@ -9,10 +9,12 @@ from math import ceil, floor
 from pygame import FRect, Rect, Surface
 
 from game.ui.assets import Assets, rasterise
+from game.ui.shapes import sheet
 from game.ui.table.painter import Brush
 from game.ui.theme import Theme
 from game.ui.water.flow import drift
 from game.ui.water.ground import Ground
+from game.ui.water.plants import SIDE, Plant, picture
 from game.ui.water.reach import Reach
 from game.ui.water.tones import tones_of
 
@@ -56,9 +58,14 @@ class River:
         key = ("river", self.reach.key, theme.palette, number, area.size)
 
         def draw() -> Surface:
-            svg = self._ground(theme).strip(number * _ROWS, area.height / unit, unit)
+            ground, top = self._ground(theme), number * _ROWS
             # Opaque pictures are copied faster than those with a transparency that is nowhere used.
-            return _opaque(rasterise(svg.encode(), area.size))
+            strip = _opaque(rasterise(ground.strip(top, area.height / unit, unit).encode(), area.size))
+            for plant in ground.plants(top, _ROWS):
+                stamp = _stamp(assets, theme, plant, unit)
+                middle = round(plant.x * unit), round(plant.y * unit) - round(top * unit)
+                strip.blit(stamp, stamp.get_rect(center=middle))
+            return strip
 
         return assets.made(key, draw)
 
@@ -78,6 +85,17 @@ def clipped(brush: Brush) -> Iterator[None]:
         yield
     finally:
         brush.surface.set_clip(before)
+
+
+def _stamp(assets: Assets, theme: Theme, plant: Plant, unit: float) -> Surface:
+    side = max(1, round(SIDE * unit))
+    key = ("plant", plant.growth, plant.kind, theme.palette)
+
+    def svg() -> str:
+        inside = picture(plant, tones_of(theme))
+        return sheet((side, side), f'<g transform="translate({side / 2} {side / 2}) scale({unit:g})">{inside}</g>')
+
+    return assets.svg(key, svg, (side, side))
 
 
 def _opaque(picture: Surface) -> Surface:

@@ -20,6 +20,8 @@ def write(
 ) -> None:
     """One line within a place; `align` 0 left, 0.5 middle, 1 right. Words too wide are set smaller."""
     area = brush.area(place)
+    if not area.colliderect(brush.clip):
+        return
     pixels = area.height * _TALL
     ui = brush.ui
     font = ui.fonts.get(ui.theme, kind, 1.0, pixels)
