@@ -1,0 +1,158 @@
+"""Races as the table shows them: laid out by hand or played at random, with their words. For tests of the presenter."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from functools import cache
+from random import Random
+from typing import Any
+
+from game.content.catalogue import Catalogue, Entry
+from game.content.folders import Folders
+from game.content.line import Line
+from game.content.roots import program_folders
+from game.content.strings import Strings, load_strings
+from game.engine.autoplay import autoplay
+from game.engine.session import Session
+from game.engine.types import OptionValue, Seat
+from game.table.diff import Change, diff
+from game.table.item import Item
+from game.table.names import seat_names
+from game.table.picker import Picker
+from game.table.presenter import AnyPresenter, Beat, Names, Reaction, Trail
+from game.table.script import beats
+from game.titles.whitewater_rush.commands import WhitewaterCommand
+
+AnySession = Session[Any, Any, Any, Any]
+TABLES: tuple[tuple[int, dict[str, OptionValue]], ...] = (
+    (2, {"river": "A+B"}),
+    (3, {"river": "D+C", "hand_limit": "ten"}),
+    (4, {"river": "C", "settle": "stop_behind"}),
+    (2, {"river": "B+D", "last_seat_card": "on", "first_player": "seat2"}),
+)
+"""Seats and options of the races played: every board, every option."""
+
+
+@cache
+def entry() -> Entry:
+    found = Catalogue(folders()).find("whitewater_rush")
+    assert found is not None
+    return found
+
+
+def folders() -> Folders:
+    return program_folders()
+
+
+def presenter() -> AnyPresenter:
+    found: AnyPresenter = entry().title.part("presenter", "PRESENTER")
+    return found
+
+
+def names(session: AnySession) -> Names:
+    return seat_names(["Ada", "Ben", "Cleo", "Dan"][: session.setup.seats])
+
+
+def viewers(session: AnySession) -> tuple[Seat | None, ...]:
+    """Every seat, and an onlooker."""
+    return (None, *session.setup.all_seats)
+
+
+def positions(seats: int, options: Mapping[str, OptionValue], seed: str) -> Iterator[AnySession]:
+    """The session after each decision of a random race, first after the deal, last when it is over.
+
+    A chance to Eddy Out is mostly let go by, or nobody would hold a card for long.
+    """
+    session: AnySession = Session(entry().title, entry().definition, entry().info.setup(seats, options), seed)
+    session.begin()
+    rng = Random(seed)
+    yield session
+    while session.outcome is None:
+        (seat,) = session.to_act()
+        legal = session.legal(seat)
+        let_go = presenter().reaction(session.view(seat), legal, names(session))
+        session.submit(seat, let_go.let_go if let_go is not None and rng.random() < 0.9 else rng.choice(legal))
+        autoplay(session)
+        yield session
+
+
+def all_positions() -> Iterator[AnySession]:
+    """Positions of one random race per table."""
+    for number, (seats, options) in enumerate(TABLES):
+        yield from positions(seats, options, f"race {number}")
+
+
+class Scene:
+    """A session begun at a position. Seats count from 0."""
+
+    def __init__(
+        self, position: Mapping[str, Any], *, seats: int = 2, options: Mapping[str, OptionValue] | None = None
+    ) -> None:
+        title, definition = entry().title, entry().definition
+        setup = entry().info.setup(seats, options)
+        self.session: AnySession = Session(title, definition, setup, "scene")
+        self.session.begin_from(title.position(position, self.session.rules))
+        self.strings: Strings = load_strings(folders().all(), "en")
+
+    def play(self, *commands: WhitewaterCommand) -> Scene:
+        """Plays commands of whoever is asked."""
+        for command in commands:
+            (seat,) = self.session.to_act()
+            self.session.submit(seat, command)
+        return self
+
+    def say(self, line: Line | None) -> str:
+        assert line is not None
+        spoken = self.strings.say(line)
+        assert not self.strings.missing
+        return spoken
+
+    def prompt(self, viewer: int | None = 0) -> str:
+        return self.say(presenter().prompt(self.view(viewer), names(self.session)))
+
+    def moves(self, viewer: int = 0) -> dict[tuple[str, ...], str]:
+        """The words of all picks and what they say they do."""
+        return {pick.word: self.say(pick.line) for pick in self._picker(viewer).picks}
+
+    def consequences(self, viewer: int = 0) -> dict[tuple[str, ...], str]:
+        picks = self._picker(viewer).picks
+        return {pick.word: self.say(pick.consequence) for pick in picks if pick.consequence is not None}
+
+    def why_not(self, letter: str, viewer: int | None = 0) -> str | None:
+        legal = () if viewer is None else self.session.legal(Seat(viewer))
+        return presenter().why_not(self.view(viewer), legal, letter)
+
+    def items(self, viewer: int | None = 0) -> dict[str, Item]:
+        return {item.key: item for item in presenter().items(self.view(viewer), names(self.session))}
+
+    def trails(self, command: WhitewaterCommand, viewer: int = 0) -> list[Trail]:
+        return list(presenter().trails(self.view(viewer), command, names(self.session)))
+
+    def reaction(self, viewer: int) -> Reaction | None:
+        legal = self.session.legal(Seat(viewer))
+        return presenter().reaction(self.view(viewer), legal, names(self.session))
+
+    def facts(self, viewer: int | None = 0) -> dict[str, str]:
+        found = presenter().facts(self.view(viewer), names(self.session))
+        return {self.say(fact.label): self.say(fact.value) for fact in found}
+
+    def beats(self, viewer: int | None = 0) -> list[Beat]:
+        """The beats of the last step."""
+        return beats(self.session, self.session.head, None if viewer is None else Seat(viewer))
+
+    def told(self, viewer: int | None = 0) -> list[str]:
+        """The captions of the last step."""
+        lines = [presenter().caption(beat, names(self.session)) for beat in self.beats(viewer)]
+        return [self.say(line) for line in lines if line is not None]
+
+    def changes(self, beat: Beat) -> tuple[Change, ...]:
+        """What the table shows of one beat."""
+        called = names(self.session)
+        return diff(presenter().items(beat.before, called), presenter().items(beat.after, called))
+
+    def view(self, viewer: int | None) -> Any:
+        return self.session.view(None if viewer is None else Seat(viewer))
+
+    def _picker(self, viewer: int) -> Picker:
+        view, legal = self.view(viewer), self.session.legal(Seat(viewer))
+        return Picker.over(presenter().picks(view, legal, names(self.session)))

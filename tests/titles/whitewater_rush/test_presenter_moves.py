@@ -1,0 +1,190 @@
+"""What can be clicked in the race, what would come of it, and why the rest cannot."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from game.engine.types import Seat
+from game.table.item import Kind
+from game.titles.whitewater_rush.cards import Card
+from game.titles.whitewater_rush.commands import (
+    ChooseSide,
+    EddyOut,
+    Manoeuvre,
+    Pass,
+    PlaceRapids,
+    PlayCard,
+    SpotHazard,
+)
+from game.titles.whitewater_rush.river import cell_of
+from tests.titles.whitewater_rush.race_tables import Scene
+
+ADVANCE, FERRY, PADDLE, RECALL = Card("advance#1"), Card("ferry#1"), Card("paddle#1"), Card("recall#1")
+ALONE = {"river": "A"}
+TABLE: dict[str, Any] = {
+    "kayaks": ["(3,1,3)", "(5,1,2)"],
+    "hands": ["Advance River, Paddle, Ferry, Recall, Spot Hazard, Reading Water", "Paddle, Ferry"],
+    "discard": "Paddle, Sculling, Paddle",
+}
+
+
+def test_a_card_is_played_by_a_click_and_says_what_it_brings() -> None:
+    scene = Scene(TABLE, options=ALONE)
+    assert scene.prompt() == "Play a card."
+    assert scene.prompt(1) == "Ada chooses a card."
+    assert scene.moves()[("card:advance#1",)] == "Play Advance River"
+    assert scene.consequences()[("card:advance#1",)] == "to row 4, speed 3"
+    assert scene.consequences()[("card:paddle#1",)] == "speed 5"
+    assert scene.consequences()[("card:ferry#1",)] == "up to 2 spaces sideways"
+
+
+def test_an_advance_shows_the_way_of_every_kayak_with_what_befalls_it() -> None:
+    position = TABLE | {"kayaks": ["(2,4,4)", "(3,8,4)"]}
+    scene = Scene(position, options=ALONE)
+    own, other = scene.trails(PlayCard(ADVANCE))
+    assert (own.key, own.cells) == ("kayak:0", (cell_of(2, 4), cell_of(1, 5)))
+    assert [(sign.icon, scene.say(sign.line)) for sign in own.signs] == [
+        ("bank", "hits the Bank, speed -3"),
+    ]
+    assert (other.key, other.cells[-1]) == ("kayak:1", cell_of(5, 10))
+    assert [sign.icon for sign in other.signs] == ["bank", "finish"]
+
+
+def test_a_way_ends_before_a_rock_with_a_side_to_choose() -> None:
+    scene = Scene(TABLE | {"kayaks": ["(4,1,4)", "(5,1,2)"]}, options=ALONE)
+    own, _ = scene.trails(PlayCard(ADVANCE))
+    assert own.cells == (cell_of(4, 1), cell_of(4, 2))
+    assert [sign.icon for sign in own.signs] == ["rock", "branch"]
+    assert scene.consequences()[("card:advance#1",)] == (
+        "to row 2, speed 2: runs into a Rock, speed -2 and has to choose a side"
+    )
+
+
+def test_the_side_of_a_rock_is_chosen_on_the_river_or_on_the_kayak_that_lies_there() -> None:
+    scene = Scene(TABLE | {"kayaks": ["(4,2,3)", "(3,3,2)"]}, options=ALONE)
+    scene.play(PlayCard(ADVANCE), Pass(), Pass())
+    assert scene.prompt() == "A Rock! Go round it on the left or on the right?"
+    assert scene.moves() == {("kayak:1",): "Round the Rock on the left", ("space:5:3",): "Round the Rock on the right"}
+    own, pushed = scene.trails(ChooseSide("left"))
+    assert (own.key, own.cells[-1], pushed.key, pushed.cells[-1]) == (
+        "kayak:0",
+        cell_of(3, 3),
+        "kayak:1",
+        cell_of(3, 4),
+    )
+    scene.play(ChooseSide("left"))
+    assert scene.told()[:3] == [
+        "Ada goes round the Rock on the left and pushes Ben away.",
+        "Ben is pushed to row 4, speed 2.",
+        "Ada runs one row to row 3, speed 1.",
+    ]
+
+
+def test_a_manoeuvre_is_a_click_where_it_ends() -> None:
+    scene = Scene(TABLE, options=ALONE).play(PlayCard(FERRY), Pass(), Pass())
+    assert scene.prompt() == "Manoeuvre up to 2 spaces: click where to go, or stay."
+    assert scene.moves() == {
+        ("button:stay",): "Stay where you are",
+        ("space:2:1",): "Manoeuvre one space to the left",
+        ("space:4:1",): "Manoeuvre one space to the right",
+        ("space:5:2",): "Manoeuvre 2 spaces to the right",
+    }
+    assert scene.consequences()[("space:5:2",)] == "to row 2, speed 3"
+    assert [item.kind for key, item in scene.items().items() if key.startswith("space:")] == [Kind.PIECE] * 3
+    assert [key for key in scene.items(1) if key.startswith("space:")] == []
+    (trail,) = scene.trails(Manoeuvre("right", 2))
+    assert trail.cells == (cell_of(3, 1), cell_of(4, 1), cell_of(5, 2))
+
+
+def test_an_eddy_out_says_where_the_advance_takes_you_then() -> None:
+    position = TABLE | {"kayaks": ["(3,1,3)", "(2,4,4)"]}
+    scene = Scene(position, options=ALONE).play(PlayCard(ADVANCE))
+    asked = scene.reaction(1)
+    assert asked is not None
+    assert (asked.ask, asked.let_go, asked.open) == ("advance", Pass(), True)
+    assert scene.say(asked.line) == (
+        "Ada played Advance River. As you lie, you go to row 5, speed 1: hits the Bank, speed -3."
+    )
+    assert scene.consequences(1)[("button:pass",)] == "to row 5, speed 1: hits the Bank, speed -3"
+    assert scene.consequences(1)[("space:3:4",)] == (
+        "to row 4, speed 3; then the river takes you to row 6, speed 2: hits the Bank, speed -1"
+    )
+    assert [trail.key for trail in scene.trails(Pass(), 1)] == ["kayak:0", "kayak:1"]
+
+
+@pytest.mark.parametrize(
+    ("position", "commands", "viewer", "ask"),
+    [
+        ({"ask": "before"}, (), 1, "others_turn"),
+        ({"ask": "before"}, (Pass(),), 0, "own_turn"),
+        ({}, (PlayCard(PADDLE),), 1, "other_cards"),
+        ({}, (PlayCard(Card("spot_hazard#1")),), 1, "spot_hazard"),
+        ({}, (PlayCard(PADDLE), Pass(), Pass()), 1, "after_card"),
+    ],
+)
+def test_windows_are_of_a_kind_one_may_be_asked_about(
+    position: dict[str, Any], commands: tuple[Any, ...], viewer: int, ask: str
+) -> None:
+    reaction = Scene(TABLE | position, options=ALONE).play(*commands).reaction(viewer)
+    assert reaction is not None
+    assert reaction.ask == ask
+
+
+def test_other_decisions_must_be_taken() -> None:
+    assert Scene(TABLE, options=ALONE).reaction(0) is None
+
+
+def test_an_eddy_out_is_told_step_by_step() -> None:
+    scene = Scene(TABLE, options=ALONE).play(PlayCard(PADDLE), EddyOut("left", 1))
+    assert scene.told() == ["Ben Eddies Out: speed 1.", "Ben steers aside in row 1, speed 1."]
+    assert scene.prompt(1) == "The Eddy Out costs a card: discard one."
+    assert list(scene.moves(1)) == [("card:paddle#2",), ("card:ferry#2",)]
+
+
+def test_recall_lays_out_one_card_of_each_kind() -> None:
+    scene = Scene(TABLE, options=ALONE).play(PlayCard(RECALL), Pass(), Pass())
+    choice = {key for key, item in scene.items().items() if item.zone == "choice"}
+    assert {key.partition("#")[0] for key in choice} == {"card:paddle", "card:sculling"}
+    assert {word[0] for word in scene.moves()} == choice
+    assert [key for key, item in scene.items(1).items() if item.zone == "choice"] == []
+    assert scene.why_not("card:ferry#1") == "take_first"
+
+
+def test_spotting_a_hazard_asks_for_a_side_a_space_and_a_direction() -> None:
+    scene = Scene(TABLE, options=ALONE).play(PlayCard(Card("spot_hazard#1")), Pass(), Pass())
+    assert list(scene.moves()) == [("button:spot_rapids",), ("button:spot_rock",)]
+    scene.play(SpotHazard("rapids"))
+    assert scene.moves()[("space:3:2",)] == "Place Rapids on column 4, row 2"
+    assert scene.why_not("kayak:0") == "space_taken"
+    scene.play(PlaceRapids(cell_of(3, 2)))
+    assert list(scene.moves()) == [("button:flow_n",), ("button:flow_l",), ("button:flow_r",)]
+
+
+@pytest.mark.parametrize(
+    ("letter", "reason"),
+    [
+        ("card:advance#1", None),
+        ("kayak:0", "play_first"),
+        ("deck", "draw_at_end"),
+        ("discard", "discard_open"),
+        ("events", "event_works"),
+        ("event:0:0", "event_hidden"),
+    ],
+)
+def test_everything_that_cannot_be_used_says_why(letter: str, reason: str | None) -> None:
+    scene = Scene(TABLE | {"events": ["surge, spring_melt"]}, options=ALONE)
+    assert letter in scene.items()
+    assert scene.why_not(letter) == reason
+    assert scene.why_not(letter, 1) == "not_your_turn"
+    assert scene.why_not(letter, None) == "not_your_turn"
+
+
+def test_a_large_hand_lies_in_two_rows() -> None:
+    scene = Scene(TABLE | {"rest": "seat 1"}, options=ALONE)
+    rows = [item.zone for item in scene.items().values() if item.zone in ("hand", "hand_back")]
+    assert len(rows) == scene.view(Seat(0)).hands[0]
+    assert abs(rows.count("hand") - rows.count("hand_back")) <= 1
+    small = Scene(TABLE, options=ALONE)
+    assert {item.zone for item in small.items().values() if item.zone.startswith("hand")} == {"hand"}

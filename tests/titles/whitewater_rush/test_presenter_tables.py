@@ -1,0 +1,198 @@
+"""Laws of the presenter over random races, at every seat and from outside."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from typing import Any
+
+import msgspec
+import yaml
+
+from game.content.line import Line
+from game.content.strings import load_strings
+from game.table.describe import button_line, captions, fact_line, item_line, pick_line, spotlight_lines
+from game.table.item import Item
+from game.table.picker import Picker
+from game.table.presenter import Beat, Trail
+from game.table.script import beats
+from game.titles.whitewater_rush.illegal import REASONS
+from game.titles.whitewater_rush.items import ORDER
+from game.titles.whitewater_rush.outlook import FASTER, SPEED_OF, STEERING
+from game.titles.whitewater_rush.references import EVENTS
+from game.ui.scenes.rule_pages import read_sections
+from tests.titles.whitewater_rush.race_tables import (
+    AnySession,
+    all_positions,
+    entry,
+    folders,
+    names,
+    presenter,
+    viewers,
+)
+
+ID = "whitewater_rush"
+SILENT = {"EventsLaid", "EventEnded", "Asked", "StillWaterEnded", "DeckShuffled", "CardDrawn"}
+"""Events that may pass without words: set-up, deals, and what another line tells."""
+
+
+def test_every_table_of_random_races_obeys_the_laws() -> None:
+    table = _Table()
+    for session in all_positions():
+        table.look(session)
+    assert (sorted(table.strings.missing), table.strings.errors) == ([], ())
+    assert sorted(key for key in table.refusals if not table.strings.has(f"{ID}.illegal.{key}")) == []
+    assert table.wordless <= SILENT
+    assert {"Ran", "EventRevealed", "EddiedOut", "RaceEnded", "SideChosen", "TokenPlaced"} <= table.told
+
+
+class _Table:
+    """Looks at sessions and says everything there is to say."""
+
+    def __init__(self) -> None:
+        self.strings = load_strings(folders().all(), "en")
+        self.refusals: set[str] = set()
+        self.wordless: set[str] = set()
+        self.told: set[str] = set()
+        self._spoken: set[bytes] = set()
+        self._zones = {zone.id for zone in entry().layout.zones}
+
+    def look(self, session: AnySession) -> None:
+        asked = next(iter(session.to_act()), None)
+        for viewer in viewers(session):
+            view = session.view(viewer)
+            legal = session.legal(viewer) if viewer is not None else ()
+            items = presenter().items(view, names(session))
+            letters = self._check_picks(session, view, legal, items)
+            self._check_refusals(view, legal, items, letters)
+            self._say([presenter().prompt(view, names(session))])
+            if viewer in (asked, None):
+                self._check_items(view, items, session)
+                self._say(self._words(session, view))
+        self._hear(session, beats(session, session.head, asked))
+
+    def _check_items(self, view: Any, items: Iterable[Item], session: AnySession) -> None:
+        assert [key for key, count in Counter(item.key for item in items).items() if count > 1] == []
+        assert {item.zone for item in items} <= self._zones
+        self._say(item_line(item) for item in items)
+        self._say(item.label for item in items if item.label is not None)
+        for key in ("discard", "events"):
+            inside = presenter().contents(view, key, names(session))
+            assert inside is not None
+            assert len({item.key for item in inside}) == len(inside)
+            self._say(item_line(item) for item in inside)
+
+    def _check_picks(self, session: AnySession, view: Any, legal: Any, items: Iterable[Item]) -> set[str]:
+        picks = presenter().picks(view, legal, names(session))
+        assert [pick.command for pick in picks] == list(legal)
+        picker = Picker.over(picks)
+        buttons = presenter().buttons(view, legal, names(session))
+        letters = {letter for pick in picks for letter in pick.word}
+        known = {item.key for item in items} | {button.key for button in buttons}
+        assert letters <= known | {f"zone:{zone}" for zone in self._zones}
+        self._say(pick_line(pick) for pick in picks)
+        self._say(button_line(button) for button in buttons)
+        for command in legal[:4]:
+            self._check_trails(view, presenter().trails(view, command, names(session)))
+        reaction = presenter().reaction(view, legal, names(session))
+        if reaction is not None:
+            assert reaction.let_go in legal
+            assert reaction.ask in {ask.id for ask in entry().info.asks}
+            self._say([reaction.line])
+        return set(picker.open())
+
+    def _check_trails(self, view: Any, trails: Iterable[Trail]) -> None:
+        for trail in trails:
+            assert trail.shape is not None
+            assert trail.cells[0] == view.cells[trail.shape]
+            self._say(sign.line for sign in trail.signs)
+
+    def _check_refusals(self, view: Any, legal: Any, items: Iterable[Item], letters: set[str]) -> None:
+        for item in items:
+            reason = presenter().why_not(view, legal, item.key)
+            assert (reason is None) == (item.key in letters), item.key
+            if reason is not None:
+                self.refusals.add(reason)
+
+    def _words(self, session: AnySession, view: Any) -> Iterator[Line]:
+        called = names(session)
+        facts = presenter().facts(view, called)
+        assert len(facts) <= 5
+        yield from (fact_line(fact) for fact in facts)
+        for plate in presenter().plates(view, called):
+            yield from (fact_line(fact) for fact in plate.facts)
+            yield from (line for line in (plate.power, plate.detail) if line is not None)
+        for reference in presenter().references(view):
+            yield reference.title
+            yield from (cell for row in reference.rows for cell in row.cells)
+        if session.outcome is not None:
+            yield from presenter().result(view, session.outcome, called)
+
+    def _hear(self, session: AnySession, told: list[Beat]) -> None:
+        step = session.journal.step(session.head)
+        if step.command is not None:
+            self._say([presenter().command_line(step.command, names(session), step.seat)])
+        self._say(captions(presenter(), told, names(session)))
+        for beat in told:
+            event = type(beat.event).__name__
+            worded = presenter().caption(beat, names(session)) is not None
+            (self.told if worded else self.wordless).add(event)
+            presenter().cue(beat)
+            after: Any = beat.after
+            for way in presenter().ways(beat):
+                assert way.cells[-1] == after.cells[int(way.key.removeprefix("kayak:"))]
+            spotlight = presenter().spotlight(beat, names(session))
+            if spotlight is not None:
+                self._say(spotlight_lines(spotlight))
+
+    def _say(self, lines: Iterable[Line]) -> None:
+        """Speaks each different line once."""
+        for line in lines:
+            packed = msgspec.msgpack.encode(line)
+            if packed not in self._spoken:
+                self._spoken.add(packed)
+                self.strings.say(line)
+
+
+def test_refusals_are_shorter_than_ten_words() -> None:
+    strings = load_strings(folders().all(), "en")
+    refusals = [key for key in sorted(strings.keys()) if key.startswith(f"{ID}.illegal.")]
+    assert len(refusals) > 20
+    assert [key for key in refusals if len(strings.text(key).split()) >= 10] == []
+
+
+def test_everything_the_lobby_and_the_settings_name_has_words() -> None:
+    strings = load_strings(folders().all(), "en")
+    info = entry().info
+    wanted = ["name", "tagline", "story"]
+    for option in info.options:
+        wanted += [f"option.{option.id}.{part}" for part in ("name", "detail")]
+        wanted += [f"option.{option.id}.value.{value}" for value in option.values]
+        wanted += [f"option.{option.id}.part.{part.id}" for part in (option.order.parts if option.order else ())]
+    wanted += [f"preset.{preset.id}.{part}" for preset in info.presets for part in ("name", "detail")]
+    wanted += [f"ask.{ask.id}.{part}" for ask in info.asks for part in ("name", "detail")]
+    wanted += [f"{part}.{bot.id}" for bot in info.bots for part in ("bot", "bot_detail")]
+    titles = [zone.title for zone in entry().layout.zones if zone.title is not None]
+    assert [key for key in (*(f"{ID}.{key}" for key in wanted), *titles) if not strings.has(key)] == []
+
+
+def test_every_reason_has_a_sentence_and_a_paragraph() -> None:
+    strings = load_strings(folders().all(), "en")
+    assert [reason for reason in REASONS if not strings.has(f"{ID}.illegal.{reason}")] == []
+    explained = {reason for section in read_sections(entry().folder, "en") for reason in section.reasons}
+    keys = sorted(strings.keys())
+    said = {key.removeprefix(f"{ID}.illegal.") for key in keys if key.startswith(f"{ID}.illegal.")}
+    assert explained == said
+
+
+def test_every_card_has_a_name_and_says_what_its_content_does() -> None:
+    numbers = yaml.safe_load((entry().folder / "content.yaml").read_text(encoding="utf-8"))
+    strings = load_strings(folders().all(), "en")
+    assert {kind["id"] for kind in numbers["river"]} == set(ORDER)
+    assert {kind["id"] for kind in numbers["events"]} == set(EVENTS)
+    words = [f"card.{kind}.{part}" for kind in ORDER for part in ("name", "text")]
+    words += [f"event_card.{kind}.{part}" for kind in EVENTS for part in ("name", "text")]
+    assert [key for key in words if not strings.has(f"{ID}.{key}")] == []
+    first = {kind["id"]: kind["lines"][0] for kind in numbers["river"] if "lines" in kind}
+    for what, told in (("speed", FASTER), ("set_speed", SPEED_OF), ("manoeuvre", dict.fromkeys(STEERING, 1))):
+        assert {kind: line.get("by", 1) for kind, line in first.items() if line["do"] == what} == told
