@@ -21,6 +21,7 @@ from .ranks import RANKS
 from .scene_dusk import scene_dusk
 from .seat_shapes import SEATS, seat_shape
 from .suits import FOUR_COLOURS, PLAIN, SUITS, SuitTones
+from .whitewater import whitewater_pictures
 
 ASSETS = Path(__file__).resolve().parents[2] / "assets"
 
@@ -54,6 +55,7 @@ def pictures() -> Iterator[tuple[str, str]]:
     yield "river_rats/cover.svg", river_rats_cover()
     yield "river_rats/debt.svg", debt_coin()
     yield "river_rats/prediction.svg", prediction_ball()
+    yield from whitewater_pictures()
 
 
 def _deck(folder: str, tones: SuitTones) -> Iterator[tuple[str, str]]:
