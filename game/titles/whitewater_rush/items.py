@@ -42,6 +42,8 @@ from game.titles.whitewater_rush.words import (
 EVENTS_AT_A_LINE: Final = 2
 IN_A_ROW: Final = 12
 """Most cards of a hand in one row."""
+NAMED: Final = 5
+"""Most cards of a hand that have room for their names."""
 SIGN_NAMES: Final = {
     "^": "north",
     "<": "northwest",
@@ -199,14 +201,17 @@ def _choice(view: WhitewaterView) -> Iterator[Item]:
 def _hand(view: WhitewaterView) -> Iterator[Item]:
     """In two rows once one would hide too much of the cards, the second one behind."""
     cards = sorted_hand(view.hand)
+    named = len(cards) <= NAMED
     first = len(cards) if len(cards) <= IN_A_ROW else (len(cards) + 1) // 2
     for place, card in enumerate(cards):
-        yield _card(card, "hand_back", place) if place < len(cards) - first else _card(card, "hand", place)
+        zone = "hand_back" if place < len(cards) - first else "hand"
+        yield _card(card, zone, place, named=named)
 
 
-def _card(card: Card, zone: str, place: int) -> Item:
+def _card(card: Card, zone: str, place: int, *, named: bool = True) -> Item:
     name = card_name(card)
-    return Item(card_key(card), zone, place, Kind.CARD, card_face(card), name, card_text(card), label=name)
+    label = name if named else None
+    return Item(card_key(card), zone, place, Kind.CARD, card_face(card), name, card_text(card), label=label)
 
 
 def _event_card(card: EventCard, zone: str, place: int) -> Item:

@@ -12,7 +12,7 @@ from game.titles.whitewater_rush import commands as cmd
 from game.titles.whitewater_rush.cards import Card, kind_of
 from game.titles.whitewater_rush.commands import WhitewaterCommand
 from game.titles.whitewater_rush.outlook import FASTER, SPEED_OF, STEERING, carried_on, courses, eddied
-from game.titles.whitewater_rush.prompts import asked_seat
+from game.titles.whitewater_rush.prompts import asked_seat, own_turn_begins
 from game.titles.whitewater_rush.speeds import bounded
 from game.titles.whitewater_rush.targets import EDDY_STAY, PASS, STAY, number_button, words_of
 from game.titles.whitewater_rush.trails import outlook
@@ -34,7 +34,7 @@ def buttons(view: WhitewaterView, legal: Sequence[WhitewaterCommand], names: Nam
     """One for every command that is neither a card nor a space."""
     found: list[Button] = []
     for command in legal:
-        button = _button(command)
+        button = _button(view, command)
         if button is not None:
             found.append(button)
     return found
@@ -99,10 +99,11 @@ def _of_card(view: WhitewaterView, seat: Seat, card: Card) -> Line | None:
     return say("outlook.sideways", count=view.table.allowance(speed)) if kind in STEERING else None
 
 
-def _button(command: WhitewaterCommand) -> Button | None:
+def _button(view: WhitewaterView, command: WhitewaterCommand) -> Button | None:
     match command:
         case cmd.Pass():
-            return Button(PASS, say("button.pass"), say("button.pass_detail"), primary=True)
+            kind = "play_on" if own_turn_begins(view) else "pass"
+            return Button(PASS, say(f"button.{kind}"), say(f"button.{kind}_detail"), primary=True)
         case cmd.Manoeuvre(spaces=0):
             return Button(STAY, say("button.stay"), primary=True)
         case cmd.EddyOut(spaces=0):

@@ -21,6 +21,15 @@ def asked_seat(view: WhitewaterView) -> Seat | None:
             return frame.seat
 
 
+def own_turn_begins(view: WhitewaterView) -> bool:
+    """Whether the seat asked may Eddy Out before it plays its own card."""
+    match view.frame:
+        case fr.Window(seat=seat, when="before"):
+            return seat == view.active
+        case _:
+            return False
+
+
 def prompt(view: WhitewaterView, names: Names) -> Line:
     """What the viewer is asked, or whom it waits for."""
     match view.frame:

@@ -29,28 +29,21 @@ HAZARDS: Final = ("bank", "rapids", "waterfall", "rock", "kayak")
 
 
 def references(view: WhitewaterView) -> list[Reference]:
-    """The speed table, the hazards, River cards, Event cards; what matters now is lit."""
-    return [_speeds(view), _hazards(), _cards(view), _events(view)]
+    """Speeds and hazards, River cards, Event cards; what matters now is lit."""
+    return [_water(view), _cards(view), _events(view)]
 
 
-def _speeds(view: WhitewaterView) -> Reference:
+def _water(view: WhitewaterView) -> Reference:
     mine = None if view.viewer is None else view.speeds[view.viewer]
-    return Reference(
-        "speeds",
-        say("reference.speeds"),
-        tuple(_speed(view, speed, speed == mine) for speed in range(1, FASTEST + 1)),
-    )
+    speeds = tuple(_speed(view, speed, speed == mine) for speed in range(1, FASTEST + 1))
+    hazards = tuple(TableRow((say(f"hazard.{name}.name"), say(f"hazard.{name}.text"))) for name in HAZARDS)
+    return Reference("speeds", say("reference.speeds"), speeds + hazards)
 
 
 def _speed(view: WhitewaterView, speed: int, lit: bool) -> TableRow:
     clears = "waterfall" if speed in view.table.waterfall else "rapids" if speed in view.table.rapids else "nothing"
     allows = say("reference.allows", count=view.table.allowance(speed), clears=say(f"reference.clears.{clears}"))
     return TableRow((say("reference.speed", count=speed), allows), lit=lit)
-
-
-def _hazards() -> Reference:
-    rows = tuple(TableRow((say(f"hazard.{name}.name"), say(f"hazard.{name}.text"))) for name in HAZARDS)
-    return Reference("hazards", say("reference.hazards"), rows)
 
 
 def _cards(view: WhitewaterView) -> Reference:

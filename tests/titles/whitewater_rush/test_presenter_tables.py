@@ -9,6 +9,7 @@ from typing import Any
 import msgspec
 import yaml
 
+from build.sounds.catalogue import names as sounds
 from game.content.line import Line
 from game.content.strings import load_strings
 from game.table.describe import button_line, captions, fact_line, item_line, pick_line, spotlight_lines
@@ -43,6 +44,7 @@ def test_every_table_of_random_races_obeys_the_laws() -> None:
     assert (sorted(table.strings.missing), table.strings.errors) == ([], ())
     assert sorted(key for key in table.refusals if not table.strings.has(f"{ID}.illegal.{key}")) == []
     assert table.wordless <= SILENT
+    assert sorted(cue for cue in table.cues if cue not in sounds()) == []
     assert {"Ran", "EventRevealed", "EddiedOut", "RaceEnded", "SideChosen", "TokenPlaced"} <= table.told
 
 
@@ -54,6 +56,7 @@ class _Table:
         self.refusals: set[str] = set()
         self.wordless: set[str] = set()
         self.told: set[str] = set()
+        self.cues: set[str] = set()
         self._spoken: set[bytes] = set()
         self._zones = {zone.id for zone in entry().layout.zones}
 
@@ -137,7 +140,8 @@ class _Table:
             event = type(beat.event).__name__
             worded = presenter().caption(beat, names(session)) is not None
             (self.told if worded else self.wordless).add(event)
-            presenter().cue(beat)
+            cue = presenter().cue(beat)
+            self.cues |= {cue} if cue is not None else set()
             after: Any = beat.after
             for way in presenter().ways(beat):
                 assert way.cells[-1] == after.cells[int(way.key.removeprefix("kayak:"))]
