@@ -117,10 +117,19 @@ class App:
         self.scenes.apply()
         self.scenes.update(step)
         self.scenes.apply()
-        if self._hidden or not self.scenes.take_dirty():
+        if self._hidden:
             return False
+        if not self.scenes.take_dirty():
+            return self._flow()
         self.ui.fits.cut.clear()
         self.scenes.draw(self._screen.surface())
+        self._screen.present()
+        return True
+
+    def _flow(self) -> bool:
+        """Show what moves by itself, where nothing else changed."""
+        if not self.scenes.flow(self._screen.surface()):
+            return False
         self._screen.present()
         return True
 

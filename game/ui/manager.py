@@ -104,6 +104,10 @@ class SceneManager:
             seen[-1].draw(surface)
         self.toasts.draw(Canvas(surface, self._ui))
 
+    def flow(self, surface: Surface) -> bool:
+        """Let the topmost scene draw what moves by itself; whether it did."""
+        return bool(self._stack) and self.toasts.quiet and self._stack[-1].flow(surface)
+
     def redraw(self) -> None:
         """Have everything drawn again."""
         self._dirty = True

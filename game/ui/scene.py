@@ -58,6 +58,13 @@ class Scene(Generic[R]):
     def draw(self, surface: Surface) -> None:
         """Draw everything. Changes nothing but the surface."""
 
+    def flow(self, surface: Surface) -> bool:
+        """Draw only what moves by itself over the picture that is there; False if there is nothing, or it cannot.
+
+        Asked for on the topmost scene when nothing else changed.
+        """
+        return False
+
     def dismiss(self, result: R) -> None:
         """End the scene with its result, between this frame and the next. A second call does nothing."""
         dismiss, self._dismiss = self._dismiss, None

@@ -59,6 +59,11 @@ class Toasts:
         self._shown = [*self._shown, _Shown(f"toast:{self._count}", toast, until)][-_MOST:]
         self._ui.scenes.redraw()
 
+    @property
+    def quiet(self) -> bool:
+        """Whether nothing is shown."""
+        return not self._shown
+
     def update(self) -> None:
         """Drop what has been shown long enough."""
         left = [shown for shown in self._shown if shown.until > self._ui.now]

@@ -14,8 +14,9 @@ from game.table.picker import Picker
 from game.ui.canvas import Canvas
 from game.ui.context import Context
 from game.ui.focus import Action, Node, Role
-from game.ui.input import LEFT, Drag, InputEvent, Place
+from game.ui.input import LEFT, Drag, InputEvent, Place, Wheel
 from game.ui.markup import plain
+from game.ui.table.grounds import Painted
 from game.ui.table.spread import Spread
 from game.ui.table.sprites import Look
 from game.ui.widgets import Widget
@@ -64,13 +65,18 @@ class Board(Widget):
         background: Callable[[Canvas], None],
         background_key: object,
         hinted: tuple[str, ...] = (),
+        tools: Callable[[], list[Node]] = list,
     ) -> None:
-        """`describe` gives name and description of a letter, spoken; `hinted` letters are lit until one is chosen."""
+        """`describe` gives name and description of a letter, spoken; `hinted` letters are lit until one is chosen;
+        `tools` are buttons on the board."""
+        self._tools = tools
         super().__init__("board", grow=1)
         self._spread, self._items, self._picker, self._hands = spread, tuple(items), picker, hands
         self._describe, self._background, self._background_key = describe, background, background_key
         self._hinted = hinted
         self._grip: Grip | None = None
+        self._dragged: Painted | None = None
+        self._dragged_to: Place = (0.0, 0.0)
         self._nodes: list[Node] = []
 
     def place(self, ui: Context, rect: FRect) -> None:
@@ -110,13 +116,28 @@ class Board(Widget):
             spot = places.get(item.key)
             if spot is not None:
                 area = self._spread.artist.sheet.area(spot.rect)
+                clip = self._spread.clipped(item.zone)
+                if clip is not None:
+                    area = _seen(area, self._spread.artist.sheet.area(clip))
                 yield self._node(item.key, area, _ROLES.get(item.kind, Role.PIECE), item)
+        yield from self._tools()
 
     def handle(self, event: InputEvent, ui: Context) -> bool:
         """Drags: pick up what can be picked up, follow the pointer, drop on what takes it."""
         match event:
-            case Drag(phase="start", origin=origin, button=button) if button == LEFT:
-                return self._pick_up(origin)
+            case Drag(phase="start", origin=origin, button=button) if button == LEFT and self._pick_up(origin):
+                return True
+            case Drag(phase="start", origin=origin):
+                self._dragged = self._spread.ground_at(origin)
+                self._dragged_to = origin
+                return self._dragged is not None
+            case Drag(phase=phase, place=place) if self._dragged is not None:
+                self._drag_ground(self._dragged, place)
+                if phase != "move":
+                    self._dragged = None
+                return True
+            case Wheel(place=place, y=notches):
+                return self._zoom(place, notches)
             case Drag(phase="move", place=place) if self._grip is not None:
                 self._follow(self._grip, place)
                 return True
@@ -135,6 +156,7 @@ class Board(Widget):
         """Keep what is held while the board is built anew."""
         if isinstance(old, Board):
             self._grip = old._grip
+            self._dragged, self._dragged_to = old._dragged, old._dragged_to
 
     def _node(self, letter: str, area: FRect, role: Role, item: Item | None = None) -> Node:
         name, description = self._describe(letter, item)
@@ -151,6 +173,25 @@ class Board(Widget):
                 Action.DETAILS: lambda: self._hands.explain(letter),
             },
         )
+
+    def _drag_ground(self, painted: Painted, place: Place) -> None:
+        scale = self._spread.artist.sheet.scale
+        across, down = place[0] - self._dragged_to[0], place[1] - self._dragged_to[1]
+        self._dragged_to = place
+        painted.camera.drag(across / scale, down / scale)
+        self._camera_moved()
+
+    def _zoom(self, place: Place, notches: float) -> bool:
+        painted = self._spread.ground_at(place)
+        if painted is None:
+            return False
+        painted.camera.zoom(notches, self._spread.artist.sheet.back(*place))
+        self._camera_moved()
+        return True
+
+    def _camera_moved(self) -> None:
+        self._spread.follow_camera()
+        self._nodes = []
 
     def _open_zones(self) -> list[str]:
         return [letter.removeprefix("zone:") for letter in self._picker.open() if letter.startswith("zone:")]
@@ -216,6 +257,16 @@ class Board(Widget):
                 area = self._spread.zone_area(letter.removeprefix("zone:"))
                 if area is not None:
                     canvas.ring(area, radius=14, colour="target", gap=2)
+
+
+def _seen(area: FRect, clip: FRect) -> FRect:
+    """The part of a thing inside its zone; what is out of sight is a spot of no size at the nearest edge."""
+    inside = area.clip(clip)
+    if inside.width > 0 and inside.height > 0:
+        return inside
+    x = min(max(area.centerx, clip.left), clip.right)
+    y = min(max(area.centery, clip.top), clip.bottom)
+    return FRect(x, y, 0, 0)
 
 
 def _apart(area: FRect, place: Place) -> float:

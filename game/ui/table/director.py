@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Callable, Sequence
-from typing import Any, assert_never
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, Final, assert_never
 
 from game.content.line import Line
 from game.engine.types import View
 from game.table.controller import Shown
 from game.table.diff import Appeared, Change, Flipped, Marked, Moved, Recounted, Vanished, diff
 from game.table.item import Item
-from game.table.presenter import AnyPresenter, Beat, Names, Spotlight
+from game.table.presenter import AnyPresenter, Beat, Names, Spotlight, Trail
 from game.table.settings import Motion, Speed
 from game.ui.anim.timeline import Call, Movement, Together
 from game.ui.anim.tween import Tween, between, duration
@@ -19,6 +19,11 @@ from game.ui.table.geometry import Spot
 from game.ui.table.spread import Spread
 from game.ui.table.sprites import Sprite
 
+RUN_SECONDS = 0.12
+STEP_SECONDS = 0.11
+"""Of each cell on the way of a thing that goes from cell to cell."""
+LONGEST_RUN = 1.1
+NO_WAYS: Final[Mapping[str, Trail]] = {}
 MOVE_SECONDS = 0.22
 FLIP_SECONDS = 0.24
 FADE_SECONDS = 0.16
@@ -58,6 +63,8 @@ class Director:
         self.on_sound: Callable[[str], None] = lambda name: None
         self.on_caption: Callable[[Line], None] = lambda line: None
         self.on_beat: Callable[[Beat], None] = lambda beat: None
+        self.on_look: Callable[[View], None] = lambda view: None
+        """The table that is seen from now on, for what is painted below it."""
         self.on_spotlight: Callable[[Spotlight | None], None] = lambda spotlight: None
         self._spread = spread
         self._presenter = presenter
@@ -80,6 +87,7 @@ class Director:
         """The table as it is, at once; whatever was still to be shown is dropped."""
         self._script.clear()
         self._hold = None
+        self.on_look(view)
         self._final = self._presenter.items(view, self._names)
         self._spread.show(self._final)
 
@@ -90,7 +98,9 @@ class Director:
             for beat in shown.beats:
                 self._add_beat(beat)
         else:
+            self._script.append(Call(lambda: self.on_look(shown.after)))
             self._add_difference(shown.before, shown.after)
+        self._script.append(Call(lambda: self.on_look(shown.after)))
         self._script.append(Call(lambda: self._spread.show(final)))
 
     def release(self) -> None:
@@ -132,7 +142,9 @@ class Director:
             self._script.append(Call(lambda: self.on_sound(cue)))
         if caption is not None:
             self._script.append(Call(lambda: self.on_caption(caption)))
-        self._add_difference(beat.before, beat.after)
+        ways = {trail.key: trail for trail in self._presenter.ways(beat)}
+        self._script.append(Call(lambda: self.on_look(beat.after)))
+        self._add_difference(beat.before, beat.after, ways)
         self._script.append(Call(lambda: self.on_beat(beat)))
         if spotlight is not None:
             self._add_hold(spotlight)
@@ -149,11 +161,12 @@ class Director:
         hold = Hold(begin, end)
         self._script.append(hold)
 
-    def _add_difference(self, before: Any, after: Any) -> None:
+    def _add_difference(self, before: Any, after: Any, ways: Mapping[str, Trail] = NO_WAYS) -> None:
         old, new = self._presenter.items(before, self._names), self._presenter.items(after, self._names)
         changes = diff(old, new)
         if changes:
-            stage = _Stage(self._spread, old, new, changes, self._seconds, fades=self.motion is not Motion.FULL)
+            fades = self.motion is not Motion.FULL
+            stage = _Stage(self._spread, old, new, changes, self._seconds, fades=fades, ways=ways)
             self._script.append(stage)
 
     def _seconds(self, seconds: float) -> float:
@@ -171,8 +184,10 @@ class _Stage:
         changes: Sequence[Change],
         seconds: Callable[[float], float],
         fades: bool,
+        ways: Mapping[str, Trail],
     ) -> None:
-        """`fades`: things fade in where they belong instead of travelling there."""
+        """`fades`: things fade in where they belong instead of travelling there; `ways`: the cells they go through."""
+        self._ways = ways
         self._spread = spread
         self._old, self._new, self._changes = old, new, changes
         self._seconds = seconds
@@ -226,9 +241,30 @@ class _Stage:
         if sprite is None or spot is None:
             return 0
         self._spread.put(after.key, sprite)
+        trail = self._ways.get(after.key)
+        if trail is not None and not self._fades and len(self._spread.way(trail.zone, trail.cells)) > 1:
+            self._run(group, sprite, trail, spot)
+            return 1
         turns = before.face != after.face
         self._glide(group, sprite, spot, after, delay, turns)
         return 1
+
+    def _run(self, group: Together, sprite: Sprite, trail: Trail, spot: Spot) -> None:
+        """Cell by cell along its way, wherever the camera has got to."""
+        sprite.moving = True
+        sprite.order = spot.order
+        steps = len(trail.cells) - 1
+
+        def apply(part: float) -> None:
+            way = self._spread.way(trail.zone, trail.cells)
+            done = min(int(part * steps), steps - 1)
+            here, there, rest = way[done], way[done + 1], part * steps - done
+            sprite.rect.size = here.size
+            sprite.rect.centerx = between(here.centerx, there.centerx, rest)
+            sprite.rect.centery = between(here.centery, there.centery, rest)
+
+        seconds = min(LONGEST_RUN, RUN_SECONDS + STEP_SECONDS * steps)
+        group.add(Tween(self._seconds(seconds), apply))
 
     def _appear(self, group: Together, after: Item, origin: str | None, places: dict[str, Spot], delay: float) -> int:
         spot = places.get(after.key)

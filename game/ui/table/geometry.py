@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import assert_never
+from typing import TypeAlias, assert_never
 
 from pygame import FRect
 
@@ -64,7 +64,11 @@ class Sheet:
         return across + self._bounds.x, down + self._bounds.y
 
 
-def spots(layout: Layout, items: Sequence[Item]) -> dict[str, Spot]:
+Placing: TypeAlias = Callable[[Zone, Item], Spot | None]
+"""Where an item lies in a zone that a title paints, None if it paints none there."""
+
+
+def spots(layout: Layout, items: Sequence[Item], placing: Placing | None = None) -> dict[str, Spot]:
     """The spot of every item, by key. Items of a zone the layout does not have are left out."""
     by_zone: dict[str, list[Item]] = defaultdict(list)
     for item in items:
@@ -72,7 +76,7 @@ def spots(layout: Layout, items: Sequence[Item]) -> dict[str, Spot]:
     found: dict[str, Spot] = {}
     for zone in layout.zones:
         inside = sorted(by_zone.get(zone.id, ()), key=lambda item: item.index)
-        found.update(zip((item.key for item in inside), _spots_in(zone, inside), strict=True))
+        found.update(zip((item.key for item in inside), _spots_in(zone, inside, placing), strict=True))
     return found
 
 
@@ -94,7 +98,7 @@ def _with_title(zone: Zone) -> FRect:
     return area if zone.title is None else FRect(area.x, area.y - TITLE_ROOM, area.width, area.height + TITLE_ROOM)
 
 
-def _spots_in(zone: Zone, items: list[Item]) -> list[Spot]:
+def _spots_in(zone: Zone, items: list[Item], placing: Placing | None) -> list[Spot]:
     match zone.kind:
         case ZoneKind.FAN:
             return _fan(zone, items)
@@ -105,7 +109,7 @@ def _spots_in(zone: Zone, items: list[Item]) -> list[Spot]:
         case ZoneKind.GRID | ZoneKind.TRACK:
             return _grid(zone, items)
         case ZoneKind.PAINTED:
-            return [middle_spot(zone) for _ in items]
+            return [(None if placing is None else placing(zone, item)) or middle_spot(zone) for item in items]
         case _:
             assert_never(zone.kind)
 

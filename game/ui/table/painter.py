@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Mapping
 from dataclasses import dataclass
+from importlib.util import find_spec
 from typing import Any, Protocol, TypeAlias
 
 from pygame import FRect, Rect, Surface
 
+from game.engine.module import AnyTitle
 from game.ui.context import Context
 
 
@@ -61,3 +63,11 @@ class Ground(Protocol):
 
 Painters: TypeAlias = Mapping[str, Ground]
 """By zone id: exported as `painter.PAINTERS` of a title's package."""
+
+
+def painters_of(title: AnyTitle) -> Painters:
+    """The grounds a title paints; none for most."""
+    if find_spec(f"game.titles.{title.id}") is None or find_spec(f"game.titles.{title.id}.painter") is None:
+        return {}
+    painters: Painters = title.part("painter", "PAINTERS")
+    return painters

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pygame import FRect
+from pygame import FRect, Surface
 
 from game.bots.question import Answer, Thinker
 from game.content.line import Line
@@ -19,11 +19,14 @@ from game.ui.table.bot_driver import BotDriver
 from game.ui.table.bubble import Bubble
 from game.ui.table.director import Director
 from game.ui.table.faces import Warmup
+from game.ui.table.grounds import Grounds
 from game.ui.table.hands import TableHands
 from game.ui.table.knowledge_news import KnowledgeNews
+from game.ui.table.life import Life
 from game.ui.table.looking import LookingBack
 from game.ui.table.match import TableMatch
 from game.ui.table.pace import Pace
+from game.ui.table.painter import painters_of
 from game.ui.table.panels import Panels
 from game.ui.table.rooms import Rooms, TableExit
 from game.ui.table.spotlight import SpotlightScene
@@ -61,6 +64,8 @@ class TableScene(WidgetScene[TableExit]):
         self.looking = LookingBack(self)
         self.knowledge = KnowledgeNews(ui, match.session)
         self.keys = TableKeys(self)
+        self.grounds = Grounds(ui, match.entry.layout, painters_of(match.entry.title))
+        self.life = Life(self)
         self._retry_at = 0.0
         self._prepare()
 
@@ -108,6 +113,7 @@ class TableScene(WidgetScene[TableExit]):
             self.invalidate()
             if not self.director.busy:
                 self.settled()
+        self.life.update(dt)
         if self.bubble.tick(self.ui.now):
             self.invalidate()
         if not self.director.busy and not was_busy:
@@ -119,7 +125,7 @@ class TableScene(WidgetScene[TableExit]):
     @property
     def busy(self) -> bool:
         """Whether 60 frames a second are wanted."""
-        return super().busy or (self.director.busy and not self.director.holding)
+        return super().busy or (self.director.busy and not self.director.holding) or self.life.busy
 
     @property
     def warming(self) -> bool:
@@ -137,6 +143,7 @@ class TableScene(WidgetScene[TableExit]):
             self._draw_back,
             self.spread.artist,
             self.hinted,
+            self.life.tools,
         )
         return self.panels.frame(board)
 
@@ -150,7 +157,23 @@ class TableScene(WidgetScene[TableExit]):
         if self.pace.in_room:
             return
         self.panels.draw_consequences(canvas)
+        self.life.draw_tools(canvas)
         self.bubble.draw(canvas, self.keep_clear())
+
+    def draw(self, surface: Surface) -> None:
+        """Everything; the ways of what would move are looked up before."""
+        self.life.show_trails()
+        super().draw(surface)
+
+    @property
+    def covered(self) -> bool:
+        """Whether something is drawn over the board that a flowing ground would wipe away."""
+        over = self.looking.is_open or bool(self.bubble.words) or self._tooltip.shown
+        return over or self.touch.ring or bool(self.controller.picker.typed) or self.director.busy
+
+    def flow(self, surface: Surface) -> bool:
+        """Draw only what moves by itself; False if something lies over it, or nothing does."""
+        return self.life.draw(surface)
 
     def undo(self) -> None:
         """Take the last decision back, if the others agree where they have to."""
@@ -187,6 +210,11 @@ class TableScene(WidgetScene[TableExit]):
         self.note = Line("hud.hint_thinking")
         self.rebuild()
 
+    def focus_on(self, id: str, *, ring: bool = True) -> None:
+        """Bring what has the focus into view, on painted ground too."""
+        super().focus_on(id, ring=ring)
+        self.life.reveal(id)
+
     def pause_menu(self) -> None:
         """Open the menu."""
         self.pace.open_pause()
@@ -212,6 +240,7 @@ class TableScene(WidgetScene[TableExit]):
 
     def handle(self, event: InputEvent) -> bool:
         """A click beside everything lets go of what was chosen."""
+        self.life.wake()
         if isinstance(event, KeyUp) and event.name == "space":
             self.pace.hurrying = False
         taken = super().handle(event)
@@ -301,13 +330,14 @@ class TableScene(WidgetScene[TableExit]):
         """Artist, spread and director for the present sizes, theme and deck."""
         ui = self.ui
         artist = SpriteArtist(ui.assets, ui.text, ui.theme, ui.viewport, ui.settings.four_colour)
-        self.spread = Spread(self.match.entry.layout, artist, self._label)
+        self.spread = Spread(self.match.entry.layout, artist, self._label, self.grounds)
         self.spread.fit(FRect(ui.viewport.rect))
         self.director = Director(self.spread, self.match.presenter, self.controller.names)
         self.director.on_sound = self.sound
         self.director.on_caption = self.panels.told
         self.director.on_beat = self.panels.reached
         self.director.on_spotlight = self._spotlight
+        self.director.on_look = self.life.look
         self._warmup = Warmup(artist.pictures, self._faces())
         self._tune()
 

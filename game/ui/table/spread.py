@@ -10,15 +10,19 @@ from game.content.layout import Layout
 from game.table.item import Item
 from game.ui.input import Place
 from game.ui.table.geometry import Sheet, Spot, middle_spot, spots
+from game.ui.table.grounds import Grounds, Painted
 from game.ui.table.sprites import Sprite, SpriteArtist
 
 
 class Spread:
     """The sprites of a table. `show` is the truth; the director moves sprites towards it."""
 
-    def __init__(self, layout: Layout, artist: SpriteArtist, label: Callable[[Item], str]) -> None:
-        """`label` gives the words on an item, already spoken, "" for none."""
+    def __init__(
+        self, layout: Layout, artist: SpriteArtist, label: Callable[[Item], str], grounds: Grounds | None = None
+    ) -> None:
+        """`label` gives the words on an item, already spoken, "" for none; `grounds` are what the title paints."""
         self.layout = layout
+        self.grounds = grounds
         self.artist = artist
         self._label = label
         self._sprites: dict[str, Sprite] = {}
@@ -35,7 +39,7 @@ class Spread:
 
     def show(self, items: Sequence[Item]) -> None:
         """Exactly these items, at rest."""
-        places = spots(self.layout, items)
+        places = self.spots(items)
         fresh: dict[str, Sprite] = {}
         for item in items:
             if item.key in places:
@@ -62,7 +66,24 @@ class Spread:
 
     def spots(self, items: Sequence[Item]) -> dict[str, Spot]:
         """Where everything belongs."""
-        return spots(self.layout, items)
+        return spots(self.layout, items, None if self.grounds is None else self.grounds.spot)
+
+    def follow_camera(self) -> None:
+        """A camera moved: things at rest on painted ground lie elsewhere in the window."""
+        resting = [sprite.item for sprite in self._sprites.values() if not sprite.moving and self._painted(sprite)]
+        for key, spot in self.spots(resting).items():
+            self._sprites[key].settle(self._sprites[key].item, spot)
+
+    def way(self, zone: str, cells: Sequence[int]) -> list[FRect]:
+        """The places of these cells of a painted zone; [] if it is not painted."""
+        if self.grounds is None or self.grounds.painted(zone) is None:
+            return []
+        return [self.grounds.cell(zone, cell) for cell in cells]
+
+    def clipped(self, zone: str) -> FRect | None:
+        """The part of the sheet beyond which things of this zone are not seen; None: they are seen everywhere."""
+        painted = None if self.grounds is None else self.grounds.painted(zone)
+        return None if painted is None else painted.camera.zone
 
     def zone_spot(self, zone: str) -> Spot | None:
         """The middle of a zone, None if the layout has no such zone."""
@@ -83,13 +104,22 @@ class Spread:
         """The topmost sprite under a place in design units, leaving one key out."""
         for sprite in reversed(self._in_order()):
             if sprite.item.key != but and self.artist.sheet.area(sprite.rect).collidepoint(place):
-                return sprite
+                clip = self.clipped(sprite.item.zone)
+                if clip is None or self.artist.sheet.area(clip).collidepoint(place):
+                    return sprite
+        return None
+
+    def ground_at(self, place: Place) -> Painted | None:
+        """The painted zone under a place in design units whose camera a person may move."""
+        for painted in self.grounds.all() if self.grounds is not None else ():
+            if painted.free and self.artist.sheet.area(painted.camera.zone).collidepoint(place):
+                return painted
         return None
 
     def draw(self, surface: Surface, background: Callable[[Surface], None], background_key: object) -> None:
         """Draw the background and all resting things from the kept layer, then what moves."""
         ordered = self._in_order()
-        resting = [sprite for sprite in ordered if not sprite.moving]
+        resting = [sprite for sprite in ordered if not sprite.moving and not self._painted(sprite)]
         key = (
             surface.get_size(), background_key, self.artist.sheet.scale, tuple(self.artist.sheet.rect),
             *((sprite.resting(), self._label(sprite.item)) for sprite in resting),
@@ -104,10 +134,30 @@ class Spread:
                 self.artist.draw_signs(self._layer, sprite)
             self._layer_key = key
         surface.blit(self._layer, (0, 0))
+        self.draw_grounds(surface)
         for sprite in ordered:
-            if sprite.moving:
+            if sprite.moving and not self._painted(sprite):
                 self.artist.draw(surface, sprite)
                 self.artist.draw_signs(surface, sprite)
+
+    def draw_grounds(self, surface: Surface) -> None:
+        """Every painted zone with what lies and moves on it."""
+        if self.grounds is None:
+            return
+        before = surface.get_clip()
+        for painted in self.grounds.all():
+            clip = self.grounds.draw(surface, self.artist.sheet, painted)
+            surface.set_clip(clip.clip(before))
+            inside = [sprite for sprite in self._in_order() if sprite.item.zone == painted.zone.id]
+            for sprite in inside:
+                if self.artist.pixels(sprite).colliderect(clip):
+                    self.artist.draw(surface, sprite, self._label(sprite.item))
+                    self.artist.draw_signs(surface, sprite)
+            surface.set_clip(before)
+            self.grounds.draw_trails(surface, self.artist.sheet, painted)
+
+    def _painted(self, sprite: Sprite) -> bool:
+        return self.grounds is not None and self.grounds.painted(sprite.item.zone) is not None
 
     def _in_order(self) -> list[Sprite]:
         return sorted(self._sprites.values(), key=lambda sprite: (sprite.moving, sprite.order))

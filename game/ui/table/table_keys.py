@@ -72,6 +72,8 @@ class TableKeys:
     def _other(self, event: Key) -> bool:
         scene = self._scene
         typed = scene.controller.picker.typed
+        if scene.life.key(event.chord):
+            return True
         if event.chord == "space" and (scene.director.busy or scene.controller.bots_asked):
             scene.pace.hurrying = True
             return True

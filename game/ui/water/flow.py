@@ -17,31 +17,55 @@ _PERIOD: Final = 2
 """Cells after which a tile repeats itself."""
 _PACE: Final = {Kind.PLAIN: 0.42, Kind.RAPIDS: 1.0, Kind.FALL: 1.7}
 """Cells per second."""
-_FLECKS: Final = {Kind.PLAIN: 7, Kind.RAPIDS: 26, Kind.FALL: 40}
-_STRENGTH: Final = {Kind.PLAIN: 0.5, Kind.RAPIDS: 0.7, Kind.FALL: 0.75}
+_FLECKS: Final = {Kind.PLAIN: 9, Kind.RAPIDS: 26, Kind.FALL: 40}
+_STRENGTH: Final = {Kind.PLAIN: 0.8, Kind.RAPIDS: 0.8, Kind.FALL: 0.75}
 
 
-def drift(
-    assets: Assets, tones: Tones, space: Space, place: tuple[int, int], unit: int, seconds: float
-) -> tuple[Surface, Rect] | None:
-    """The tile of a space and the part of it to be drawn now; None where nothing moves."""
-    if space.kind is Kind.ROCK or space.towards == (0, 0):
-        return None
-    key = ("flow", space, unit, tones.foam)
-    tile = assets.made(key, lambda: _tile(space, unit, tones.foam))
-    length = _PERIOD * unit
-    gone = seconds * _PACE[space.kind] * unit
-    left = round(place[0] % _PERIOD * unit - space.towards[0] * gone) % length
-    top = round(place[1] % _PERIOD * unit - space.towards[1] * gone) % length
-    return tile, Rect(left, top, unit, unit)
+class Drift:
+    """The tiles of the size on show; those of other sizes are made from the tiles in the cache of pictures."""
+
+    def __init__(self) -> None:
+        self._tiles: dict[Space, Surface] = {}
+        self._tiles_for: tuple[int, str] = (0, "")
+
+    def part(
+        self,
+        assets: Assets,
+        tones: Tones,
+        space: Space,
+        place: tuple[int, int],
+        unit: int,
+        drawn: int,
+        seconds: float,
+    ) -> tuple[Surface, Rect] | None:
+        """The tile of a space, drawn at `drawn` and shown at `unit` pixels per cell, and the part to be seen now.
+
+        None where nothing moves.
+        """
+        if space.kind is Kind.ROCK or space.towards == (0, 0):
+            return None
+        if self._tiles_for != (unit, tones.foam):
+            self._tiles.clear()
+            self._tiles_for = (unit, tones.foam)
+        tile = self._tiles.get(space)
+        if tile is None:
+            tile = self._tiles[space] = _fitted(assets, space, tones.foam, unit, drawn)
+        length = _PERIOD * unit
+        gone = seconds * _PACE[space.kind] * unit
+        left = round(place[0] % _PERIOD * unit - space.towards[0] * gone) % length
+        top = round(place[1] % _PERIOD * unit - space.towards[1] * gone) % length
+        return tile, Rect(left, top, unit, unit)
 
 
-def _tile(space: Space, unit: int, colour: str) -> Surface:
-    side = (_PERIOD + 1) * unit
-    surface = rasterise(_svg(space, side, colour).encode(), (side, side))
+def _fitted(assets: Assets, space: Space, colour: str, unit: int, drawn: int) -> Surface:
+    side = (_PERIOD + 1) * drawn
+    tile = assets.made(
+        ("flow", space, drawn, colour), lambda: rasterise(_svg(space, side, colour).encode(), (side, side))
+    )
+    fitted = pygame.transform.smoothscale(tile, ((_PERIOD + 1) * unit,) * 2)
     # Most of it is empty: run lengths skip that.
-    surface.set_alpha(255, pygame.RLEACCEL)
-    return surface
+    fitted.set_alpha(255, pygame.RLEACCEL)
+    return fitted
 
 
 def _svg(space: Space, side: int, colour: str) -> str:

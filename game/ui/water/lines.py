@@ -11,6 +11,8 @@ from game.ui.water.tones import tones_of
 _DASH, _GAP = 0.3, 0.18
 _THICK = 0.07
 _SQUARE = 0.15
+_OUT = 0.8
+"""How far the left flag stands from the water: rows are numbered beside it."""
 
 
 def section_line(brush: Brush, left: float, right: float, y: float) -> None:
@@ -33,8 +35,8 @@ def finish_line(brush: Brush, left: float, right: float, y: float) -> None:
         for row in (0, 1):
             square = FRect(left + number * _SQUARE, y + (row - 1) * _SQUARE, _SQUARE, _SQUARE)
             brush.surface.fill(tones.foam if (number + row) % 2 else tones.ink, brush.area(square))
-    _flag(brush, left, y, -1)
-    _flag(brush, right, y, 1)
+    _flag(brush, left - _OUT, y, -1)
+    _flag(brush, right + 0.1, y, 1)
 
 
 def socket(brush: Brush, rect: FRect) -> None:

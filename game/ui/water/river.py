@@ -4,39 +4,50 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import contextmanager
-from math import ceil, floor
+from math import ceil, floor, log2
+from typing import Final
 
+import pygame
 from pygame import FRect, Rect, Surface
 
 from game.ui.assets import Assets, rasterise
 from game.ui.shapes import sheet
 from game.ui.table.painter import Brush
 from game.ui.theme import Theme
-from game.ui.water.flow import drift
+from game.ui.water.flow import Drift
 from game.ui.water.ground import Ground
 from game.ui.water.plants import SIDE, Plant, picture
 from game.ui.water.reach import Reach
 from game.ui.water.tones import tones_of
 
-_ROWS = 3
+_ROWS: Final = 3
 """Cells of one strip: small enough that a camera that moves never waits for a large one."""
+_STEPS: Final = 4
+"""Sizes that are drawn between one size and its double; those between are made smaller from the next."""
 
 
 class River:
-    """Draws one reach. Cheap to make; everything drawn lies in the cache of pictures."""
+    """Draws one reach. Strips and tiles lie in the cache of pictures, those of the size on show here."""
 
     def __init__(self, reach: Reach) -> None:
         self.reach = reach
         self._grounds: dict[str, Ground] = {}
+        self._fitted: dict[tuple[int, int, int], Surface] = {}
+        self._fitted_for: tuple[object, ...] = ()
+        self._drift = Drift()
 
     def paint(self, brush: Brush) -> None:
         """Water, banks and the marks of all spaces that show."""
         first = floor(brush.visible.top / _ROWS)
         last = ceil(min(brush.visible.bottom, self.reach.height) / _ROWS)
+        wanted = (brush.unit, brush.ui.theme.palette)
+        if wanted != self._fitted_for:
+            self._fitted.clear()
+            self._fitted_for = wanted
         with clipped(brush):
             for number in range(max(0, first), last):
                 area = brush.area(FRect(0, number * _ROWS, self.reach.width, _ROWS))
-                brush.surface.blit(self._strip(brush.ui.assets, brush.ui.theme, number, area), area)
+                brush.surface.blit(self._fitting(brush, number, area), area)
 
     def flow(self, brush: Brush, seconds: float) -> None:
         """The foam at this time; the same for the same time."""
@@ -47,33 +58,46 @@ class River:
         for (x, y), space in reach.spaces.items():
             left, top = x + reach.left, y + reach.top
             if shown.collidepoint(left, top):
-                found = drift(brush.ui.assets, tones, space, (x, y), unit, seconds)
+                found = self._drift.part(brush.ui.assets, tones, space, (x, y), unit, drawn_size(unit), seconds)
                 if found is not None:
                     blits.append((found[0], brush.pixel(left, top), found[1]))
         with clipped(brush):
             brush.surface.blits(blits, False)
 
-    def _strip(self, assets: Assets, theme: Theme, number: int, area: Rect) -> Surface:
-        unit = area.width / self.reach.width
-        key = ("river", self.reach.key, theme.palette, number, area.size)
+    def _fitting(self, brush: Brush, number: int, area: Rect) -> Surface:
+        """A strip in exactly these pixels; drawn strips are kept, fitted ones only while the size stays."""
+        key = (number, *area.size)
+        found = self._fitted.get(key)
+        if found is None:
+            strip = self._strip(brush.ui.assets, brush.ui.theme, number, drawn_size(ceil(brush.unit)))
+            found = self._fitted[key] = pygame.transform.smoothscale(strip, area.size)
+        return found
+
+    def _strip(self, assets: Assets, theme: Theme, number: int, unit: int) -> Surface:
+        size = (round(self.reach.width * unit), _ROWS * unit)
 
         def draw() -> Surface:
             ground, top = self._ground(theme), number * _ROWS
             # Opaque pictures are copied faster than those with a transparency that is nowhere used.
-            strip = _opaque(rasterise(ground.strip(top, area.height / unit, unit).encode(), area.size))
+            strip = _opaque(rasterise(ground.strip(top, _ROWS, unit).encode(), size))
             for plant in ground.plants(top, _ROWS):
                 stamp = _stamp(assets, theme, plant, unit)
-                middle = round(plant.x * unit), round(plant.y * unit) - round(top * unit)
+                middle = round(plant.x * unit), round((plant.y - top) * unit)
                 strip.blit(stamp, stamp.get_rect(center=middle))
             return strip
 
-        return assets.made(key, draw)
+        return assets.made(("river", self.reach.key, theme.palette, number, unit), draw)
 
     def _ground(self, theme: Theme) -> Ground:
         found = self._grounds.get(theme.palette)
         if found is None:
             found = self._grounds[theme.palette] = Ground(self.reach, tones_of(theme))
         return found
+
+
+def drawn_size(unit: int) -> int:
+    """The pixels per cell in which pictures are drawn that are shown at `unit` pixels: the next of a few sizes."""
+    return ceil(2 ** (ceil(log2(max(1, unit)) * _STEPS) / _STEPS))
 
 
 @contextmanager
@@ -98,7 +122,7 @@ def _stamp(assets: Assets, theme: Theme, plant: Plant, unit: float) -> Surface:
     return assets.svg(key, svg, (side, side))
 
 
-def _opaque(picture: Surface) -> Surface:
-    surface = Surface(picture.get_size(), depth=32)
-    surface.blit(picture, (0, 0))
+def _opaque(drawn: Surface) -> Surface:
+    surface = Surface(drawn.get_size(), depth=32)
+    surface.blit(drawn, (0, 0))
     return surface

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Final
 
 from msgspec import Struct
@@ -34,6 +35,7 @@ class Tones(Struct, frozen=True):
     brass: str
 
 
+@lru_cache(maxsize=4)
 def tones_of(theme: Theme) -> Tones:
     """The colours of the chosen palette."""
     water, night, cream = theme["water"], theme["night"], theme["cream"]

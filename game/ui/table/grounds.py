@@ -1,0 +1,134 @@
+"""The painted zones of one table: their grounds, cameras and what moves on them by itself."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Iterable, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from pygame import FRect, Rect, Surface
+
+from game.content.layout import Layout, Zone, ZoneKind
+from game.table.item import Item
+from game.table.presenter import Trail
+from game.ui.context import Context
+from game.ui.table.camera import Camera
+from game.ui.table.geometry import Sheet, Spot, zone_rect
+from game.ui.table.painter import Brush, Ground, Painters
+from game.ui.table.trails import draw_trails
+
+
+@dataclass
+class Painted:
+    """One painted zone. `camera` is None where the ground always fits the zone."""
+
+    zone: Zone
+    ground: Ground
+    camera: Camera
+    free: bool
+    """Whether a person may move the camera."""
+    kept: Surface | None = None
+    kept_key: Hashable = None
+    trails: Sequence[Trail] = field(default_factory=tuple)
+
+
+class Grounds:
+    """Knows where painted cells lie. `show` says which table is seen."""
+
+    def __init__(self, ui: Context, layout: Layout, painters: Painters) -> None:
+        self._ui = ui
+        self._layout = layout
+        self._painters = painters
+        self._view: Any = None
+        self._zones: dict[str, Painted] = {}
+        self.seconds = 0.0
+        """How long what moves by itself has been moving."""
+
+    def __bool__(self) -> bool:
+        return bool(self._painters)
+
+    def show(self, view: Any, *, at_once: bool = False) -> None:
+        """Look at this table; cameras follow what matters on it."""
+        self._view = view
+        for zone in self._layout.zones:
+            if zone.kind is ZoneKind.PAINTED and zone.id in self._painters:
+                self._follow(zone, at_once)
+
+    def painted(self, zone: str) -> Painted | None:
+        """A zone that is painted."""
+        return self._zones.get(zone)
+
+    def all(self) -> Iterable[Painted]:
+        """Every painted zone."""
+        return self._zones.values()
+
+    def spot(self, zone: Zone, item: Item) -> Spot | None:
+        """Where an item lies; None if the zone has no ground."""
+        if zone.id not in self._zones:
+            return None
+        return Spot(self.cell(zone.id, item.index), 0.0, (zone.order, item.index))
+
+    def cell(self, zone: str, index: int) -> FRect:
+        """Where a cell lies, in units of the layout."""
+        painted = self._zones[zone]
+        return painted.camera.area(painted.ground.cell(self._view, index))
+
+    def reveal(self, zone: str, index: int) -> bool:
+        """Bring a cell into view; whether the camera moves."""
+        painted = self._zones[zone]
+        return painted.free and painted.camera.reveal(painted.ground.cell(self._view, index).inflate(1, 1))
+
+    def update(self, dt: float) -> bool:
+        """Let cameras glide; whether anything moved."""
+        moved = [painted.camera.update(dt) for painted in self._zones.values()]
+        return any(moved)
+
+    def draw(self, surface: Surface, sheet: Sheet, painted: Painted) -> Rect:
+        """The ground, kept as long as nothing on it changes, and what flows over it. Returns its pixels."""
+        brush = self._brush(surface, sheet, painted)
+        look = (tuple(brush.visible), brush.clip.size, brush.unit, self._ui.theme.palette)
+        key = (painted.ground.key(self._view), look)
+        if painted.kept is None or painted.kept.get_size() != brush.clip.size:
+            painted.kept, painted.kept_key = Surface(brush.clip.size).convert(surface), None
+        if key != painted.kept_key:
+            inside = Rect((0, 0), brush.clip.size)
+            painted.kept.blit(surface, inside, brush.clip)
+            painted.ground.paint(Brush(painted.kept, self._ui, brush.visible, inside, brush.unit), self._view)
+            painted.kept_key = key
+        surface.blit(painted.kept, brush.clip)
+        before = surface.get_clip()
+        surface.set_clip(brush.clip.clip(before))
+        painted.ground.flow(brush, self._view, self.seconds)
+        surface.set_clip(before)
+        return brush.clip
+
+    def draw_trails(self, surface: Surface, sheet: Sheet, painted: Painted) -> None:
+        """The ways of things that would move, over everything on the ground."""
+        if painted.trails:
+            brush = self._brush(surface, sheet, painted)
+            before = surface.get_clip()
+            surface.set_clip(brush.clip.clip(before))
+            draw_trails(brush, painted.trails, lambda index: painted.ground.cell(self._view, index))
+            surface.set_clip(before)
+
+    def _brush(self, surface: Surface, sheet: Sheet, painted: Painted) -> Brush:
+        clip = self._ui.viewport.to_pixels(sheet.area(painted.camera.zone))
+        unit = painted.camera.scale * sheet.scale * self._ui.viewport.unit
+        return Brush(surface, self._ui, painted.camera.visible, clip, unit)
+
+    def _follow(self, zone: Zone, at_once: bool) -> None:
+        ground = self._painters[zone.id]
+        size = ground.size(self._view)
+        wanted = ground.follow(self._view)
+        painted = self._zones.get(zone.id)
+        if painted is None or painted.ground is not ground:
+            camera = Camera(zone_rect(zone), size)
+            painted = self._zones[zone.id] = Painted(zone, ground, camera, wanted is not None)
+            if wanted is None:
+                camera.show_whole()
+            at_once = True
+        painted.camera.resize(size)
+        if wanted is not None:
+            painted.camera.follow(wanted)
+        if at_once:
+            painted.camera.arrive()
