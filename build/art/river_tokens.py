@@ -26,7 +26,7 @@ def rapids_token(letter: str) -> str:
     """The SVG of rapids whose current is north (n), northwest (l) or northeast (r)."""
     canvas = _disc()
     with canvas.at(MIDDLE, MIDDLE, degrees=DEGREES[letter]):
-        draw_rapids(canvas)
+        draw_rapids(canvas, 0.92)
     return canvas.svg()
 
 

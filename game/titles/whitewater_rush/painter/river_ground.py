@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable
+from collections.abc import Hashable, Sequence
 from functools import lru_cache
 from typing import Final
 
@@ -41,6 +41,7 @@ CARD: Final = (0.8, 1.12)
 AHEAD, BEHIND = 7, 3
 """Rows kept in sight before and behind a kayak: a move at the highest speed and what it may hit."""
 _OPEN_SIDE: Final = 3
+NORTH, NORTHWEST, NORTHEAST = "^<>"
 
 
 class RiverGround:
@@ -76,11 +77,14 @@ class RiverGround:
         river_of(board).paint(brush)
         with clipped(brush):
             for number, row in enumerate(board.lines):
-                _line(brush, board, number, row)
+                if _shows(brush, board, row):
+                    _line(brush, board, number, row)
             for row in range(1, board.length + 1):
-                _row_number(brush, board, row)
+                if _shows(brush, board, row):
+                    _row_number(brush, board, row)
             for segment, row in zip(board.segments, board.joins, strict=True):
-                _segment_name(brush, board, segment, row)
+                if _shows(brush, board, row):
+                    _segment_name(brush, board, segment, row)
 
     def flow(self, brush: Brush, view: WhitewaterView, seconds: float) -> None:
         """Foam on the water."""
@@ -97,20 +101,23 @@ def event_place(board: Board, line: int, side: int) -> FRect:
 @lru_cache(maxsize=8)
 def river_of(board: Board) -> River:
     """The painted river of a board; the water goes on past both ends of it."""
-    spaces: dict[Place, Space] = {}
-    for row, signs in enumerate(board.rows, 1):
-        for column, sign in enumerate(signs):
-            if sign not in DRY:
-                spaces[column, round(_top(board, row))] = space_of(sign)
-    for column, sign in enumerate(board.rows[0]):
-        if sign not in DRY:
-            for row in range(-BEFORE - 1, 1):
-                spaces[column, round(_top(board, row))] = space_of("^")
+    spaces = spaces_of(board.rows, board.length + RUN_OUT)
     for row in range(board.length + 1, board.length + RUN_OUT + 3):
         for column in range(-_OPEN_SIDE, WIDTH + _OPEN_SIDE):
             spaces[column, round(_top(board, row))] = space_of("^")
     key = "/".join(board.rows)
     return River(Reach(key, WIDTH + 2 * SIDE, board.length + RUN_OUT + BEFORE, SIDE, 0, spaces))
+
+
+def spaces_of(rows: Sequence[str], bottom: int) -> dict[Place, Space]:
+    """The spaces of a drawing whose row 1 lies at `bottom` - 1; its first row goes on below it."""
+    below = [rows[0].replace(NORTHWEST, NORTH).replace(NORTHEAST, NORTH)] * (BEFORE + 1)
+    return {
+        (column, bottom - row): space_of(sign)
+        for row, signs in enumerate((*below, *rows), 1 - len(below))
+        for column, sign in enumerate(signs)
+        if sign not in DRY
+    }
 
 
 def space_of(sign: str) -> Space:
@@ -125,6 +132,11 @@ def space_of(sign: str) -> Space:
 
 def _top(board: Board, row: int) -> float:
     return float(board.length + RUN_OUT - row)
+
+
+def _shows(brush: Brush, board: Board, row: int) -> bool:
+    """Whether anything that stands at a row can be seen."""
+    return brush.visible.top - 2 <= _top(board, row) <= brush.visible.bottom + 1
 
 
 def _banks(board: Board, row: int) -> tuple[float, float]:

@@ -94,15 +94,22 @@ def _row(brush: Brush, view: WhitewaterView, seat: Seat, row: FRect) -> None:
     side = min(0.5, row.height - 0.14)
     shape = brush.area(FRect(0.14, row.centery - side / 2, side, side))
     brush.surface.blit(brush.ui.assets.image(f"app/seat_shapes/{SEAT_SHAPES[seat]}", shape.size), shape)
-    boat = brush.area(FRect(0.85, row.centery - side / 2, side * 2, side))
-    kayak = brush.ui.assets.turned(f"whitewater_rush/kayaks/{seat}", (boat.height, boat.width), -90)
+    boat = brush.area(FRect(1.0, row.centery - 0.41, 0.82, 0.82))
+    kayak = brush.ui.assets.turned(f"whitewater_rush/kayaks/{seat}", boat.size, -90)
     brush.surface.blit(kayak, kayak.get_rect(center=boat.center))
     _scale(brush, view.speeds[seat], row)
     colour = "text_disabled" if view.left[seat] else "text"
-    write(brush, FRect(CARDS_LEFT, row.y, 1.1, row.height), str(view.hands[seat]), Type.BOLD, colour, shadow=False)
+    write(
+        brush,
+        FRect(CARDS_LEFT, row.y + 0.1, 1.1, row.height - 0.2),
+        str(view.hands[seat]),
+        Type.BOLD,
+        colour,
+        shadow=False,
+    )
     cell = view.cells[seat]
     rows = max(0, view.board.finish + 1 - row_of(cell)) if cell != NO_CELL else view.board.finish
-    write(brush, FRect(ROWS_LEFT, row.y, 1.5, row.height), str(rows), Type.BOLD, colour, shadow=False)
+    write(brush, FRect(ROWS_LEFT, row.y + 0.1, 1.5, row.height - 0.2), str(rows), Type.BOLD, colour, shadow=False)
 
 
 def _scale(brush: Brush, now: int, row: FRect) -> None:

@@ -1,0 +1,120 @@
+"""Painted water: every kind of space at several sizes, within its clip, the same for the same time."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from pygame import FRect, Rect, Surface
+from pygame.image import tobytes
+
+from game.table.settings import Settings
+from game.ui.context import Context
+from game.ui.table.painter import Brush
+from game.ui.water import Kind, Reach, River, Space
+from game.ui.water.lines import finish_line, section_line, socket
+from game.ui.water.reach import DIRECTIONS
+from game.ui.water.river import drawn_size
+from game.ui.water.shore import shore_path
+from tests.ui.driver import Driver
+
+OUTSIDE = (255, 0, 255)
+SIZES = (9, 31.5, 68, 136)
+
+
+def reach() -> Reach:
+    """A river four spaces wide with a little of everything and an island."""
+    spaces = {(x, y): Space((0, -1)) for x in range(1, 5) for y in range(-2, 9)}
+    spaces |= {(1 + number % 4, number // 4): Space(towards) for number, towards in enumerate(DIRECTIONS)}
+    spaces |= {(1, 3): Space((0, -1), Kind.FALL), (2, 3): Space((0, -1), Kind.FALL)}
+    spaces |= {(3, 4): Space((1, -1), Kind.RAPIDS), (4, 4): Space((0, -1), Kind.ROCK), (1, 6): Space((0, 0))}
+    del spaces[2, 5]
+    return Reach("test", 6.5, 7, 0.25, 0, spaces)
+
+
+@pytest.fixture(scope="module", params=["saloon", "high_contrast"])
+def ui(request: pytest.FixtureRequest) -> Context:
+    return Driver(settings=Settings(theme=request.param)).ui
+
+
+def brush(ui: Context, unit: float) -> Brush:
+    """A brush in the middle of a surface that has pixels to spoil on all sides."""
+    clip = Rect(20, 30, round(6.5 * unit), round(4 * unit))
+    surface = Surface((clip.right + 40, clip.bottom + 50))
+    surface.fill(OUTSIDE)
+    return Brush(surface, ui, FRect(0, 1.3, clip.width / unit, clip.height / unit), clip, unit)
+
+
+def spoiled(brush: Brush) -> bool:
+    """Whether anything outside of the clip was drawn on."""
+    before = Surface(brush.surface.get_size())
+    before.fill(OUTSIDE)
+    after = brush.surface.copy()
+    after.fill(OUTSIDE, brush.clip)
+    return tobytes(before, "RGB") != tobytes(after, "RGB")
+
+
+@pytest.mark.parametrize("unit", SIZES)
+def test_is_painted_all_over_and_nowhere_else(ui: Context, unit: float) -> None:
+    sheet = brush(ui, unit)
+    River(reach()).paint(sheet)
+    assert not spoiled(sheet)
+    inside = sheet.surface.subsurface(sheet.clip)
+    corners = [(x, y) for x in (0, inside.get_width() - 2) for y in (0, inside.get_height() - 2)]
+    assert all(inside.get_at(corner)[:3] != OUTSIDE for corner in corners)
+    assert len({tuple(inside.get_at((x, inside.get_height() // 2))) for x in range(inside.get_width())}) > 8
+
+
+@pytest.mark.parametrize("unit", SIZES)
+def test_flow_stays_inside_and_follows_the_time_alone(ui: Context, unit: float) -> None:
+    river = River(reach())
+    pictures = []
+    for seconds in (2.0, 2.6, 2.0):
+        sheet = brush(ui, unit)
+        river.flow(sheet, seconds)
+        assert not spoiled(sheet)
+        pictures.append(tobytes(sheet.surface, "RGB"))
+    assert pictures[0] == pictures[2]
+    assert pictures[0] != pictures[1]
+
+
+def test_rocks_and_still_water_do_not_flow(ui: Context) -> None:
+    spaces = {(x, y): Space((0, -1), Kind.ROCK) if x % 2 else Space((0, 0)) for x in range(6) for y in range(7)}
+    sheet = brush(ui, 31)
+    River(Reach("still", 6.5, 7, 0.25, 0, spaces)).flow(sheet, 1.0)
+    assert sheet.surface.get_at(sheet.clip.center)[:3] == OUTSIDE
+
+
+def test_water_is_darkest_in_the_middle(ui: Context) -> None:
+    sheet = brush(ui, 68)
+    spaces = {(x, y): Space((0, 0)) for x in range(1, 5) for y in range(-2, 9)}
+    River(Reach("deep", 6.5, 7, 0.25, 0, spaces)).paint(sheet)
+    row = sheet.clip.y + round(1.2 * 68)
+    middle, edge = (sum(sheet.surface.get_at((sheet.clip.x + round(x * 68), row))[:3]) for x in (3.1, 1.4))
+    assert middle < edge
+
+
+def test_an_island_is_a_loop_of_its_own() -> None:
+    water = {(x, y) for x in range(3) for y in range(3)}
+    assert len(re.findall("M", shore_path(water))) == 1
+    assert len(re.findall("M", shore_path(water - {(1, 1)}))) == 2
+
+
+def test_spaces_that_touch_at_a_corner_are_both_outlined() -> None:
+    path = shore_path({(0, 0), (1, 1)})
+    assert path.count("Q") == 8
+
+
+@pytest.mark.parametrize("unit", [1, 20, 45, 68, 136, 300])
+def test_pictures_are_drawn_a_little_larger_than_shown(unit: int) -> None:
+    assert unit <= drawn_size(unit) <= max(unit + 1, unit * 1.2)
+
+
+def test_lines_and_sockets_are_seen(ui: Context) -> None:
+    for draw in (section_line, finish_line):
+        sheet = brush(ui, 45)
+        draw(sheet, 1, 5, 3)
+        assert sheet.surface.get_at(sheet.pixel(3.05, 2.97))[:3] != OUTSIDE
+    sheet = brush(ui, 45)
+    socket(sheet, FRect(1, 2, 1, 1.4))
+    assert sheet.surface.get_at(sheet.pixel(1.5, 2.7))[:3] != OUTSIDE
