@@ -28,13 +28,15 @@ def facts(view: WhitewaterView, names: Names) -> list[Fact]:
 
 
 def plates(view: WhitewaterView) -> list[Plate]:
-    """Way to the finish, speed with manoeuvrability, and cards, by seat."""
+    """Row and speed in short, the rest in a sentence, by seat."""
     return [_plate(view, Seat(seat)) for seat in range(len(view.cells))]
 
 
 def to_go(view: WhitewaterView, seat: Seat) -> int:
     """Rows until the kayak is over the finish."""
-    return max(0, view.board.finish + 1 - row_of(view.cells[seat]))
+    cell = view.cells[seat]
+    row = 0 if cell == NO_CELL else row_of(cell)
+    return max(0, view.board.finish + 1 - row)
 
 
 def _own_advance(view: WhitewaterView, seat: Seat) -> Fact | None:
@@ -62,9 +64,8 @@ def _plate(view: WhitewaterView, seat: Seat) -> Plate:
     counts = (
         Fact(say("fact.row"), _row(view, seat)),
         Fact(say("fact.speed"), say("fact.number", count=speed)),
-        Fact(say("fact.cards"), say("fact.number", count=view.hands[seat])),
     )
-    detail = say("fact.plate", count=view.table.allowance(speed))
+    detail = say("fact.plate", cards=view.hands[seat], count=view.table.allowance(speed), rows=to_go(view, seat))
     return Plate(seat, counts, say("fact.left_race") if view.left[seat] else None, detail)
 
 

@@ -192,8 +192,9 @@ def _choice(view: WhitewaterView) -> Iterator[Item]:
     """The kinds of card Recall may take, topmost copy of each."""
     match view.frame:
         case fr.Recalling() as frame if frame.seat == view.viewer:
-            for place, card in enumerate(recallable(view.discard, frame.without)):
-                yield _card(card, "choice", place)
+            cards = recallable(view.discard, frame.without)
+            for place, card in enumerate(cards):
+                yield _card(card, "choice", place, named=len(cards) <= NAMED)
         case _:
             return
 

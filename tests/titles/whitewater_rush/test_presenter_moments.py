@@ -101,7 +101,7 @@ def test_the_result_names_what_decided(kayaks: list[str], active: int, why: str)
 def test_the_facts_tell_what_an_advance_would_bring_and_who_leads() -> None:
     facts = Scene(TABLE, options=ALONE).facts()
     assert facts["Advance"] == "to row 5, speed 2: an event turns up"
-    assert facts["In front"] == "Ada, 6 rows left"
+    assert facts["In front"] == "Ada, 6 to go"
     assert facts["Events"] == "2 cards at the banks"
     assert facts["Tokens left"] == "8 Rocks, 12 Rapids"
 
