@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import lru_cache
 
+import msgspec
 from pygame import FRect, Rect, Surface
 
+from game.engine.module import Definition
 from game.titles.whitewater_rush.content import Segment, WhitewaterContent
 from game.titles.whitewater_rush.painter.river_ground import spaces_of
 from game.titles.whitewater_rush.river import DRY, WIDTH
@@ -19,9 +21,13 @@ from game.ui.water.river import clipped
 _GAP = 0.5
 
 
-def draw_segments(surface: Surface, ui: Context, rect: Rect, definition: WhitewaterContent, ids: Sequence[str]) -> None:
-    """Draw the boards of these ids into a rectangle of pixels, side by side, as large as all of them fit."""
-    boards = [next(segment for segment in definition.segments if segment.id == id) for id in ids]
+def draw_segments(surface: Surface, ui: Context, rect: Rect, definition: Definition, ids: Sequence[str]) -> None:
+    """Draw the boards of these ids into a rectangle of pixels, side by side, as large as all of them fit.
+
+    Raises KeyError for an id that is no board.
+    """
+    known = {segment.id: segment for segment in msgspec.convert(definition, WhitewaterContent).segments}
+    boards = [known[id] for id in ids]
     if not boards:
         return
     across = len(boards) * (WIDTH + _GAP) - _GAP
