@@ -49,7 +49,7 @@ def _own_advance(view: WhitewaterView, seat: Seat) -> Fact | None:
 
 
 def _leader(view: WhitewaterView, names: Names) -> Fact | None:
-    placed = [Seat(seat) for seat, cell in enumerate(view.cells) if cell != NO_CELL]
+    placed = [Seat(seat) for seat, cell in enumerate(view.cells) if cell != NO_CELL and not view.left[seat]]
     if not placed:
         return None
     row = max(row_of(view.cells[seat]) for seat in placed)
