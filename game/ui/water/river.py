@@ -24,6 +24,8 @@ _ROWS: Final = 3
 """Cells of one strip: small enough that a camera that moves never waits for a large one."""
 _STEPS: Final = 4
 """Sizes that are drawn between one size and its double; those between are made smaller from the next."""
+_LARGEST: Final = 112
+"""Pixels per cell drawn at most: larger strips would hold up frames, and water may be a little soft."""
 
 
 class River:
@@ -96,8 +98,8 @@ class River:
 
 
 def drawn_size(unit: int) -> int:
-    """The pixels per cell in which pictures are drawn that are shown at `unit` pixels: the next of a few sizes."""
-    return ceil(2 ** (ceil(log2(max(1, unit)) * _STEPS) / _STEPS))
+    """Pixels per cell in which is drawn what is shown at `unit` pixels: the next of a few sizes, at most the largest."""
+    return min(_LARGEST, ceil(2 ** (ceil(log2(max(1, unit)) * _STEPS) / _STEPS)))
 
 
 @contextmanager
