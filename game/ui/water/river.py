@@ -98,7 +98,7 @@ class River:
 
 
 def drawn_size(unit: int) -> int:
-    """Pixels per cell in which is drawn what is shown at `unit` pixels: the next of a few sizes, at most the largest."""
+    """Pixels per cell in which is drawn what is shown at `unit` pixels: the next of a few sizes, or the largest."""
     return min(_LARGEST, ceil(2 ** (ceil(log2(max(1, unit)) * _STEPS) / _STEPS)))
 
 
