@@ -84,7 +84,8 @@ def _table(
     recorder: FileRecorder,
 ) -> TerminalTable:
     names = seat_names([None if bot is None else Line(f"{entry.id}.bot.{bot}") for bot in bots])
-    controller = TableController(session, entry.title.part("presenter", "PRESENTER"), names)
+    controller = TableController(session, entry.title.part("presenter", "PRESENTER"), names, asks=entry.info.asks_about)
+    controller.let_go()
     return TerminalTable(
         controller,
         entry.layout,

@@ -115,6 +115,10 @@ class GameInfo(Struct, frozen=True, forbid_unknown_fields=True):
     cooperative: bool = False
     asks: tuple[Ask, ...] = ()
 
+    def asks_about(self, kind: str) -> bool:
+        """Whether people are asked about this kind of reaction unless they say otherwise."""
+        return next((ask.default for ask in self.asks if ask.id == kind), True)
+
     def setup(self, seats: int, chosen: Mapping[str, OptionValue] | None = None) -> Setup:
         """The set-up with defaults filled in. Raises BadSetup naming what is wrong."""
         low, high = self.seats

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from msgspec import Struct
@@ -14,7 +14,7 @@ from game.engine.types import Command, Outcome, Seat
 from game.table.describe import LogBook, captions
 from game.table.item import Item
 from game.table.picker import Picker
-from game.table.presenter import AnyPresenter, Beat, Button, Names, Pick
+from game.table.presenter import AnyPresenter, Beat, Button, Names, Pick, Reaction
 from game.table.privacy import Privacy
 from game.table.script import AnySession, beats, recap
 from game.table.timeline import Timeline, TimelineMark
@@ -52,8 +52,10 @@ class TableController:
         *,
         viewer: Seat | None = None,
         open_table: bool = False,
+        asks: Callable[[str], bool] = lambda kind: True,
     ) -> None:
-        """`open_table`: people show each other their hands, so no curtain ever falls."""
+        """`open_table`: people show each other their hands, so no curtain ever falls. `asks` says whether people want
+        to be asked about a kind of reaction; those they do not want to be asked about are let go by `let_go`."""
         self.session = session
         self.presenter = presenter
         self.names = names
@@ -66,12 +68,15 @@ class TableController:
         self._timeline = Timeline(session, self._log)
         self._seen: dict[Seat, int] = {}
         self._picker: Picker | None = None
+        self._asks = asks
+        self._reaction: Reaction | None = None
         self._settle()
 
     @property
     def viewer(self) -> Seat | None:
-        """The person whose view is shown; None for the public view, while the curtain is due or only bots play."""
-        return None if self.curtain is not None else self._viewer
+        """The person whose view is shown; None for the public view, while the curtain is due, while somebody is asked
+        openly or only bots play."""
+        return None if self.curtain is not None or self.asked_openly is not None else self._viewer
 
     @property
     def asked(self) -> Seat | None:
@@ -91,7 +96,25 @@ class TableController:
     def curtain(self) -> Seat | None:
         """The person the screen must be handed to before anything of theirs is shown; None if nobody."""
         asked = self.asked
-        return asked if asked is not None and asked != self._viewer and self._hides() else None
+        if asked is None or asked == self._viewer or not self._hides():
+            return None
+        return None if self._open else asked
+
+    @property
+    def asked_openly(self) -> Seat | None:
+        """A person who is asked something that all may watch: the public view is shown, no curtain falls."""
+        asked = self.asked
+        return asked if asked is not None and asked != self._viewer and self._open and self._hides() else None
+
+    @property
+    def reaction(self) -> Reaction | None:
+        """What the person asked is asked about, if it is a reaction that could be spared."""
+        return self._reaction if self.looking_at is None else None
+
+    @property
+    def bot_reacts(self) -> bool:
+        """Whether the bot that is asked next faces a reaction: nothing to wait for with bated breath."""
+        return bool(self.bots_asked) and self._reaction_of(self.bots_asked[0]) is not None
 
     def lift(self) -> tuple[Beat, ...]:
         """Hands the screen to the person asked; what happened since they last looked, as they may know it."""
@@ -111,9 +134,8 @@ class TableController:
     @property
     def legal(self) -> Sequence[Command]:
         """What the viewer may do now; nothing while looking back or behind the curtain."""
-        if self.looking_at is not None or self.viewer is None:
-            return ()
-        return self.session.legal(self.viewer)
+        seat = self._player
+        return () if self.looking_at is not None or seat is None else self.session.legal(seat)
 
     @property
     def picker(self) -> Picker:
@@ -180,19 +202,37 @@ class TableController:
 
     def play(self, command: Command) -> Shown:
         """Plays a command of the viewer, and what follows by itself. Raises IllegalCommand."""
-        if self.viewer is None or self.looking_at is not None:
+        seat = self._player
+        if seat is None or self.looking_at is not None:
             raise IllegalCommand("not_your_turn")
-        return self.submit(self.viewer, command)
+        return self.submit(seat, command)
+
+    def let_go(self) -> Shown | None:
+        """Plays what goes on without it for everybody who need not be asked; None if nobody was spared.
+
+        To be called once after a match was opened and whenever the wishes changed.
+        """
+        viewer, before, start = self.viewer, self.session.view(self.viewer), self.session.head
+        self._spare()
+        return None if self.session.head == start else self._shown(viewer, before, self._told(start, viewer))
+
+    def pass_by(self) -> Shown | None:
+        """Lets the reaction that is asked for go, as a step nobody decided; None if none is asked for."""
+        seat, reaction = self._player, self.reaction
+        if seat is None or reaction is None:
+            return None
+        viewer, before, start = self.viewer, self.session.view(self.viewer), self.session.head
+        self.session.submit(seat, reaction.let_go, auto=True)
+        self._spare()
+        return self._shown(viewer, before, self._told(start, viewer))
 
     def submit(self, seat: Seat, command: Command) -> Shown:
         """Plays a command of any seat (a bot, the clock), and what follows by itself. Raises IllegalCommand."""
         viewer, before = self.viewer, self.session.view(self.viewer)
         start = self.session.head
         self.session.submit(seat, command)
-        autoplay(self.session)
-        path = self.session.journal.path()
-        told = [beat for step in path[path.index(start) + 1 :] for beat in beats(self.session, step, viewer)]
-        return self._shown(viewer, before, told)
+        self._spare()
+        return self._shown(viewer, before, self._told(start, viewer))
 
     def undo_offer(self) -> Offer | None:
         """What undo would take back, and the other people who have to agree; None if there is nothing."""
@@ -243,6 +283,42 @@ class TableController:
         """Goes on from the step looked at; the line that was left stays as a branch. None while not looking back."""
         return None if self.looking_at is None else self.jump(self.looking_at)
 
+    @property
+    def _player(self) -> Seat | None:
+        """Who may use what lies on the table."""
+        return self.viewer if self.asked_openly is None else self.asked_openly
+
+    @property
+    def _open(self) -> bool:
+        return self._reaction is not None and self._reaction.open
+
+    def _reaction_of(self, seat: Seat | None) -> Reaction | None:
+        if seat is None:
+            return None
+        return self.presenter.reaction(self.session.view(seat), self.session.legal(seat), self.names)
+
+    def _spare(self) -> None:
+        """What plays itself, and what people do not want to be asked about."""
+        autoplay(self.session)
+        while True:
+            people = sorted(self.session.to_act() & self.session.people)
+            spared = next(
+                (
+                    (seat, reaction)
+                    for seat in people
+                    if (reaction := self._reaction_of(seat)) is not None and not self._asks(reaction.ask)
+                ),
+                None,
+            )
+            if spared is None:
+                return
+            self.session.submit(spared[0], spared[1].let_go, auto=True)
+            autoplay(self.session)
+
+    def _told(self, start: int, viewer: Seat | None) -> list[Beat]:
+        path = self.session.journal.path()
+        return [beat for step in path[path.index(start) + 1 :] for beat in beats(self.session, step, viewer)]
+
     def _offer(self, step: int, before: int) -> Offer:
         """The decision that follows `before` on the line to the head or on from it."""
         line = self.session.journal.line()
@@ -266,9 +342,10 @@ class TableController:
     def _settle(self) -> None:
         """Turns the table to the person asked, unless a curtain has to fall first."""
         self._picker = None
+        self._reaction = self._reaction_of(self.asked)
         if len(self.session.people) == 1:
             (self._viewer,) = self.session.people
-        elif self.curtain is None and self.asked is not None:
+        elif self.curtain is None and self.asked_openly is None and self.asked is not None:
             self._viewer = self.asked
         if self.viewer is not None:
             self._seen[self.viewer] = self.session.head

@@ -10,6 +10,7 @@ from msgspec import Meta, Struct, field
 Percent = Annotated[int, Meta(ge=0, le=100)]
 UiScale = Annotated[int, Meta(ge=75, le=200)]
 Milliseconds = Annotated[int, Meta(ge=0, le=3000)]
+Seconds = Annotated[int, Meta(ge=0, le=120)]
 Pixels = Annotated[int, Meta(ge=1, le=16_384)]
 Name = Annotated[str, Meta(max_length=100)]
 LanguageTag = Annotated[str, Meta(pattern="^[A-Za-z]{2,3}(-[A-Za-z0-9]{1,8}){0,3}$")]
@@ -55,6 +56,10 @@ class Settings(Struct, frozen=True):
     four_colour: bool = False
     legible_font: bool = False
     language: LanguageTag = "en"
+    asks: dict[str, bool] = field(default_factory=dict)
+    """Reactions people want, or do not want, to be asked about: `title.kind`. Others are as the title has it."""
+    reaction_timeout: Seconds = 0
+    """After so many seconds a reaction nobody answers is let go; 0: never."""
     keys: dict[str, str] = field(default_factory=dict)
     """Remapped keys only: action id to chord (`undo` to `ctrl+u`)."""
     window: tuple[Pixels, Pixels] = (1280, 720)

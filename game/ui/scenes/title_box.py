@@ -90,8 +90,8 @@ class TitleBox(Widget):
 class Pips(Widget):
     """How much there is to learn, as diamonds out of five, after its word."""
 
-    def __init__(self, words: Say, value: int) -> None:
-        super().__init__()
+    def __init__(self, id: str, words: Say, value: int) -> None:
+        super().__init__(id)
         self._words, self._value = words, max(0, min(_HEAVIEST, value))
 
     def natural(self, ui: Context, limit: float) -> Size:
@@ -113,7 +113,7 @@ class Pips(Widget):
         """Read aloud, not reached."""
         words = plain(ui.say(self._words))
         value = f"{self._value}/{_HEAVIEST}"
-        yield Node(f"pips:{words}", self.rect, Role.TEXT, words, value=value, focusable=False, tooltip=False)
+        yield Node(self.id, self.rect, Role.TEXT, words, value=value, focusable=False, tooltip=False)
 
 
 class Plank(Widget):
@@ -139,7 +139,7 @@ def facts(entry: Entry, *, align: float = 0) -> Widget:
     return Flow(
         Label(_range("shelf.players", low, high), FACT),
         Label(_range("shelf.minutes", short, long), FACT),
-        Pips(Line("shelf.weight"), entry.info.weight),
+        Pips(f"pips:{entry.id}", Line("shelf.weight"), entry.info.weight),
         gap=16,
         align=align,
     )

@@ -16,7 +16,7 @@ from game.ui.focus import Action, Node, Role
 from game.ui.input import InputEvent, Wheel
 from game.ui.markup import plain
 from game.ui.shapes import INSET, PLAIN, Look
-from game.ui.table.fitting import FittedLabel
+from game.ui.table.fitting import FittedLabel, fitted
 from game.ui.table.match import SeatCard
 from game.ui.text import Style
 from game.ui.theme import Type
@@ -32,6 +32,7 @@ LOG_LAST = Style(Type.BODY, "text", 16)
 TAB_HEIGHT = 34.0
 LOG_LEAST = 110.0
 PROMPT = Style(Type.BOLD, "text_accent", 21)
+REACTION = Style(Type.BOLD, "text_accent", 17)
 LIT = Look("panel_raised", "lamplight", radius=6, width=1.2, light=0)
 
 
@@ -48,6 +49,27 @@ def prompt_row(words: Say, buttons: Sequence[TableButton], press: Callable[[str]
         for button in buttons
     ]
     return Row(FittedLabel(words, PROMPT, align=0.5, id="prompt", grow=1), *made, gap=14, align=0.5)
+
+
+def reaction_rows(
+    words: Say, buttons: Sequence[TableButton], press: Callable[[str], None], kind: Say, stop: Callable[[], None]
+) -> Widget:
+    """What was played and what would happen; below it the answers, and a way not to be asked about this kind again."""
+    made = [
+        Button(
+            button.key,
+            button.label,
+            _pressing(press, button.key),
+            kind=ButtonKind.PRIMARY if button.primary else ButtonKind.NORMAL,
+            description=button.detail or "",
+            keys="space" if button.primary else "",
+        )
+        for button in buttons
+    ]
+    about = Line("hud.stop_asking_detail", {"kind": kind})
+    quiet = Button("stop_asking", Line("hud.stop_asking"), stop, kind=ButtonKind.QUIET, description=about)
+    label = FittedLabel(words, REACTION, align=0.5, id="prompt")
+    return Column(label, Row(*made, quiet, gap=10, align=0.5), gap=6, fill=Fill.STRETCH)
 
 
 def seat_plate(card: SeatCard, plate: Plate, active: bool, own: bool) -> Widget:
@@ -165,7 +187,10 @@ class TabBar(Widget):
         """Words, and a line of light below the chosen ones."""
         for (key, words), area in self._placed():
             chosen = key == self._chosen or canvas.touch.hovered == f"tab:{key}"
-            canvas.text(words, area, Style(Type.BOLD, "text_accent" if chosen else "text_soft", 17), align=0.5, lines=1)
+            style = Style(Type.BOLD, "text_accent" if chosen else "text_soft", 17)
+            spoken, ui = canvas.ui.say(words), canvas.ui
+            style = fitted(ui.text, ui.viewport, spoken, style, canvas.pixels(area).width)
+            canvas.text(spoken, area, style, align=0.5, lines=1)
             level = area.bottom - 2
             colour = "lamplight" if key == self._chosen else "brass_dark"
             canvas.line((area.left + 2, level), (area.right - 2, level), colour, 2 if key == self._chosen else 1)

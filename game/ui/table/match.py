@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any, Protocol
 
@@ -12,6 +13,7 @@ from game.engine.session import Session
 from game.engine.types import Seat
 from game.table.controller import TableController
 from game.table.presenter import AnyPresenter
+from game.table.settings import Settings
 
 
 @dataclass(frozen=True)
@@ -43,6 +45,8 @@ class TableMatch:
     session: Session[Any, Any, Any, Any]
     seats: tuple[SeatCard, ...]
     keeper: Keeper | None = None
+    asks: Callable[[str], bool] | None = None
+    """Whether people want to be asked about a kind of reaction; None: as the title has it."""
     controller: TableController = field(init=False)
     presenter: AnyPresenter = field(init=False)
 
@@ -50,7 +54,16 @@ class TableMatch:
         self.presenter = self.entry.title.part("presenter", "PRESENTER")
         names = {Seat(number): card.name for number, card in enumerate(self.seats)}
         self.session.people = frozenset(Seat(number) for number, card in enumerate(self.seats) if card.bot is None)
-        self.controller = TableController(self.session, self.presenter, names)
+        self.controller = TableController(self.session, self.presenter, names, asks=self._asks)
+
+    def _asks(self, kind: str) -> bool:
+        if self.asks is not None:
+            return self.asks(kind)
+        return self.entry.info.asks_about(kind)
+
+    def wishes(self, settings: Callable[[], Settings]) -> None:
+        """Ask people as their settings say, from now on."""
+        self.asks = lambda kind: settings().asks.get(f"{self.entry.id}.{kind}", self.entry.info.asks_about(kind))
 
     @property
     def question_match(self) -> Match:

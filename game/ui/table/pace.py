@@ -45,6 +45,24 @@ class Pace:
             self._hand_over()
         else:
             self._let_bots_play()
+            self._let_go()
+
+    def time_left(self) -> float | None:
+        """The part, 1 to 0, of the time for a reaction that is left; None if time does not run."""
+        scene = self._scene
+        limit = scene.ui.settings.reaction_timeout
+        if not limit or scene.controller.reaction is None or self.in_room:
+            return None
+        return max(0.0, 1 - (scene.ui.now - self._rested_since) / limit)
+
+    def _let_go(self) -> None:
+        """Time runs only where people asked for it."""
+        left = self.time_left()
+        if left == 0.0:
+            self._rested_since = self._scene.ui.now
+            self._scene.pass_by()
+        elif left is not None:
+            self._scene.invalidate()
 
     def open_pause(self) -> None:
         """The menu."""
@@ -55,7 +73,8 @@ class Pace:
         scene = self._scene
         if not scene.bots.waiting:
             scene.bots.ask_bots(scene.ui.now)
-        if not self.hurrying and scene.ui.now - self._rested_since < scene.panels.bot_pause():
+        pause = 0.0 if scene.controller.bot_reacts else scene.panels.bot_pause()
+        if not self.hurrying and scene.ui.now - self._rested_since < pause:
             self._take_hint()
             return
         thinking = scene.bots.thinking(scene.ui.now)

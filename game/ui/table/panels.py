@@ -143,7 +143,14 @@ class Panels:
         if self.thinking is not None:
             words = Line("hud.thinking", {"name": controller.names[self.thinking]})
             return hud.prompt_row(words, (), scene.hands.press)
-        return hud.prompt_row(controller.prompt(), controller.buttons(), scene.hands.press)
+        reaction = controller.reaction
+        if reaction is None:
+            return hud.prompt_row(controller.prompt(), controller.buttons(), scene.hands.press)
+        words = reaction.line
+        if controller.asked_openly is not None:
+            words = Line("hud.asked", {"name": controller.names[controller.asked_openly], "line": words})
+        kind = Line(f"{scene.match.entry.id}.ask.{reaction.ask}.name")
+        return hud.reaction_rows(words, controller.buttons(), scene.hands.press, kind, scene.stop_asking)
 
     def _side(self) -> Widget:
         scene = self._scene

@@ -67,10 +67,12 @@ class TableScene(WidgetScene[TableExit]):
         self.grounds = Grounds(ui, match.entry.layout, painters_of(match.entry.title))
         self.life = Life(self)
         self._retry_at = 0.0
+        match.wishes(lambda: ui.settings)
         self._prepare()
 
     def enter(self) -> None:
         """Lay the table; a fresh match is dealt before one's eyes."""
+        self.controller.let_go()
         view = self.controller.view
         if self.controller.curtain is None and self.match.session.head == 0:
             empty = self.match.session.rules.view(
@@ -101,6 +103,9 @@ class TableScene(WidgetScene[TableExit]):
     def resume(self) -> None:
         """Settings may have changed above."""
         self._tune()
+        shown = None if self.controller.curtain is not None or self.director.busy else self.controller.let_go()
+        if shown is not None:
+            self.show(shown)
         self.rebuild()
 
     def update(self, dt: float) -> None:
@@ -214,6 +219,24 @@ class TableScene(WidgetScene[TableExit]):
         """Bring what has the focus into view, on painted ground too."""
         super().focus_on(id, ring=ring)
         self.life.reveal(id)
+
+    def pass_by(self) -> None:
+        """Let a reaction go that nobody answers."""
+        shown = self.controller.pass_by()
+        if shown is not None:
+            self.show(shown)
+
+    def stop_asking(self) -> None:
+        """Not to be asked about this kind of reaction any more; it can be had back in the settings."""
+        reaction = self.controller.reaction
+        if reaction is None or not self.director.hurry():
+            return
+        key = f"{self.match.entry.id}.{reaction.ask}"
+        self.ui.change(asks={**self.ui.settings.asks, key: False})
+        shown = self.controller.let_go()
+        if shown is not None:
+            self.show(shown)
+        self.tell(Line("hud.stopped_asking"))
 
     def pause_menu(self) -> None:
         """Open the menu."""

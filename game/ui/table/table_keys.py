@@ -77,6 +77,8 @@ class TableKeys:
         if event.chord == "space" and (scene.director.busy or scene.controller.bots_asked):
             scene.pace.hurrying = True
             return True
+        if event.chord == "space" and not event.repeat and self._pass_by():
+            return True
         if event.chord in ("tab", "shift+tab"):
             return self.tab(1 if event.chord == "tab" else -1)
         if event.chord == "return" and typed and scene.focus.focused == typed[-1]:
@@ -86,6 +88,15 @@ class TableKeys:
             scene.looking.look_by(-1 if event.chord == "left" else 1)
             return True
         return False
+
+    def _pass_by(self) -> bool:
+        """Space answers a reaction with what goes on without it."""
+        scene = self._scene
+        primary = next((button for button in scene.controller.buttons() if button.primary), None)
+        if scene.controller.reaction is None or primary is None:
+            return False
+        scene.hands.press(primary.key)
+        return True
 
     def _play_chosen(self, letter: str) -> None:
         """Play what is chosen if there is one way to; else go to the first place it may be put."""

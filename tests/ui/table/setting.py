@@ -6,6 +6,8 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from random import Random
 
+from game.bots.contract import choice
+from game.bots.registry import bots_of
 from game.bots.slices import SliceThinker
 from game.content.catalogue import Catalogue, Entry
 from game.content.line import Line
@@ -95,13 +97,27 @@ class Table:
         self.driver.wait(0.05)
 
     def play_by_mouse(self, random: Random, most: int = 500) -> int:
-        """Click what can be used, at random, until the match is over; returns how many clicks it took."""
-        for clicks in range(most):
+        """Click what the title's random bot would do until the match is over; returns how many moves it took."""
+        session = self.scene.match.session
+        bot = bots_of(session.title)["random"](session.rules, Seat(0))
+        for moves in range(most):
             self.rest()
-            if self.scene.controller.outcome is not None:
-                return clicks
-            self.driver.press(random.choice(self.open))
-        raise AssertionError(f"the match was not over after {most} clicks")
+            controller = self.scene.controller
+            if controller.outcome is not None:
+                return moves
+            command = choice(bot, controller.view, controller.legal, random).command
+            word = next(pick.word for pick in controller.picker.picks if pick.command == command)
+            for letter in word:
+                self.bring_into_sight(letter)
+                self.driver.press(letter)
+        raise AssertionError(f"the match was not over after {most} moves")
+
+    def bring_into_sight(self, letter: str) -> None:
+        """Show all of a painted ground if the thing lies outside of what is seen of it."""
+        node = self.driver.facts().get(letter)
+        if node is not None and node.rect[2] <= 0:
+            self.driver.key("0")
+            self.driver.wait(1.0)
 
 
 def lay_table(

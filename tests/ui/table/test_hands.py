@@ -135,9 +135,9 @@ def test_looking_back_shows_an_earlier_table_and_plays_on_from_it(entry: Entry) 
     assert table.head == now
     assert_true_picture(table)
     table.driver.press("play_from_here")
-    table.rest()
     assert table.head < now
     assert len(table.scene.match.session.journal) > table.head + 1, "the line that was left is still there"
+    table.rest()
 
 
 @each_title
