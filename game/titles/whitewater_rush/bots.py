@@ -7,5 +7,6 @@ from typing import Final
 
 from game.bots.contract import BotMaker
 from game.titles.whitewater_rush.drifter import Drifter
+from game.titles.whitewater_rush.paddler import Paddler
 
-BOTS: Final[Mapping[str, BotMaker]] = {"random": Drifter}
+BOTS: Final[Mapping[str, BotMaker]] = {"house": Paddler, "random": Drifter}

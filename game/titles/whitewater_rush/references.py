@@ -29,8 +29,8 @@ HAZARDS: Final = ("bank", "rapids", "waterfall", "rock", "kayak")
 
 
 def references(view: WhitewaterView) -> list[Reference]:
-    """Speeds and hazards, River cards, Event cards; what matters now is lit."""
-    return [_water(view), _cards(view), _events(view)]
+    """Speeds and hazards, then River and Event cards; what matters now is lit."""
+    return [_water(view), _cards(view)]
 
 
 def _water(view: WhitewaterView) -> Reference:
@@ -49,12 +49,11 @@ def _speed(view: WhitewaterView, speed: int, lit: bool) -> TableRow:
 def _cards(view: WhitewaterView) -> Reference:
     held = {kind_of(card) for card in view.hand}
     rows = tuple(TableRow((say(f"card.{kind}.name"), say(f"card.{kind}.text")), lit=kind in held) for kind in ORDER)
-    return Reference("cards", say("reference.cards"), rows)
+    return Reference("cards", say("reference.cards"), rows + _events(view))
 
 
-def _events(view: WhitewaterView) -> Reference:
+def _events(view: WhitewaterView) -> tuple[TableRow, ...]:
     now = None if view.event is None else kind_of(view.event)
-    rows = tuple(
+    return tuple(
         TableRow((say(f"event_card.{kind}.name"), say(f"event_card.{kind}.text")), lit=kind == now) for kind in EVENTS
     )
-    return Reference("events", say("reference.events"), rows)
