@@ -19,6 +19,7 @@ from game.ui.scenes.opening import close, deal, recorder_of, resume, same_again
 from game.ui.scenes.pause import PauseScene
 from game.ui.scenes.question import AgreeScene, NameScene, NoticeScene
 from game.ui.scenes.result import ResultScene
+from game.ui.scenes.settings_asks import asks_of
 from game.ui.scenes.shelf import ShelfScene
 from game.ui.table.match import TableMatch
 from game.ui.table.rooms import PauseChoice, ResultChoice, TableExit
@@ -106,7 +107,7 @@ class HouseRooms:
         """Open the settings above."""
         from game.ui.scenes.settings import SettingsScene
 
-        self._ui.scenes.push(SettingsScene(self._ui))
+        self._ui.scenes.push(SettingsScene(self._ui, asks=asks_of(self._house.titles)))
 
     def rules(self, match: TableMatch, reason: str | None) -> None:
         """The rules of the match's title, at the paragraph for the id of a sentence, or at the start."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from enum import StrEnum
 from functools import partial
 from typing import assert_never
@@ -15,6 +16,7 @@ from game.ui.keys import DEFAULT_KEYS, show_chord
 from game.ui.scenes import settings_pages as pages
 from game.ui.scenes.backdrop import draw_scene
 from game.ui.scenes.frame import READING_VEIL, narrow, room
+from game.ui.scenes.settings_asks import Asks, asks_page
 from game.ui.scenes.settings_keys import RESERVED, keys_page
 from game.ui.toasts import Toast
 from game.ui.widget_scene import WidgetScene
@@ -28,6 +30,7 @@ class Page(StrEnum):
     SOUND = "sound"
     READING = "reading"
     PLAY = "play"
+    ASKS = "asks"
     KEYS = "keys"
 
 
@@ -36,6 +39,7 @@ _ICONS = {
     Page.SOUND: "sound",
     Page.READING: "eye",
     Page.PLAY: "play",
+    Page.ASKS: "person",
     Page.KEYS: "keyboard",
 }
 
@@ -43,9 +47,11 @@ _ICONS = {
 class SettingsScene(WidgetScene[None]):
     """Opens above any room; Esc goes back."""
 
-    def __init__(self, ui: Context, page: Page = Page.PICTURE) -> None:
+    def __init__(self, ui: Context, page: Page = Page.PICTURE, asks: Sequence[Asks] = ()) -> None:
+        """`asks`: the reactions of all titles that have some."""
         super().__init__(ui)
         self._page = page
+        self._asks = asks
         self._waiting = ""
         """The action whose new key is awaited."""
 
@@ -62,10 +68,10 @@ class SettingsScene(WidgetScene[None]):
     def build(self) -> Widget:
         """The parts at the left, the page beside them; above each other where it is narrow."""
         if narrow(self.ui):
-            options = [Option(page, Line(f"settings.{page}.title")) for page in Page]
+            options = [Option(page, Line(f"settings.{page}.title")) for page in self._pages]
             body: Widget = Column(Choice("part", "", options, self._page, self._turn), self._board(), gap=14)
         else:
-            tabs = Column(*(self._tab(page) for page in Page), gap=8, width=230)
+            tabs = Column(*(self._tab(page) for page in self._pages), gap=8, width=230)
             body = Row(tabs, self._board(), gap=24, fill=Fill.START)
         return room(self.ui, Line("settings.title"), self._leave, body, widest=1000)
 
@@ -97,11 +103,18 @@ class SettingsScene(WidgetScene[None]):
                 parts = pages.reading(self.ui)
             case Page.PLAY:
                 parts = pages.play(self.ui)
+            case Page.ASKS:
+                parts = asks_page(self.ui, self._asks)
             case Page.KEYS:
                 parts = keys_page(self.ui, self._waiting, self._await_key, self._usual_keys)
             case _:
                 assert_never(self._page)
         return Panel(Column(*parts, gap=16, fill=Fill.STRETCH), padding=26, grow=1)
+
+    @property
+    def _pages(self) -> list[Page]:
+        """All parts; reactions only where a title has any."""
+        return [page for page in Page if page is not Page.ASKS or self._asks]
 
     def _tab(self, page: Page) -> Widget:
         kind = ButtonKind.PRIMARY if page is self._page else ButtonKind.NORMAL

@@ -151,6 +151,8 @@ class SpriteArtist:
 
     def _picture(self, surface: Surface, sprite: Sprite, rect: Rect) -> None:
         face = None if sprite.item.kind is Kind.PILE and not sprite.item.count else self._face(sprite.face)
+        if face is None and sprite.item.kind is Kind.PIECE:
+            return
         if face is None:
             surface.blit(slot(self._assets, rect.size, self._theme), rect)
             return

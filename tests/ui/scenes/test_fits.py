@@ -21,6 +21,7 @@ from game.ui.scenes.question import AgreeScene, NameScene, NoticeScene
 from game.ui.scenes.result import ResultScene
 from game.ui.scenes.rulebook import RulebookScene
 from game.ui.scenes.settings import Page, SettingsScene
+from game.ui.scenes.settings_asks import asks_of
 from game.ui.scenes.shelf import ShelfScene
 from game.ui.scenes.title_card import TitleCard
 from game.ui.widget_scene import WidgetScene
@@ -47,6 +48,10 @@ def result(inn: Inn) -> ResultScene:
     return ResultScene(inn.driver.ui, match)
 
 
+def settings(inn: Inn, page: Page) -> SettingsScene:
+    return SettingsScene(inn.driver.ui, page, asks_of(inn.house.titles))
+
+
 def pause(inn: Inn) -> PauseScene:
     return PauseScene(inn.driver.ui, save_as=_nothing, settings=_nothing, rules=_nothing, lobby=_nothing)
 
@@ -64,7 +69,7 @@ ROOMS: dict[str, Callable[[Inn], Scene[Any]]] = {
     "agree": lambda inn: AgreeScene(inn.driver.ui, Line("pause.kept"), [(Seat(0), NAME), (Seat(1), NAME)]),
     "name": lambda inn: NameScene(inn.driver.ui, Line("saves.save_as"), Line("saves.name"), "", Line("saves.save")),
     "notice": lambda inn: NoticeScene(inn.driver.ui, Line("app.notice"), [Line("save.not_closed")]),
-    **{f"settings_{page}": lambda inn, page=page: SettingsScene(inn.driver.ui, page) for page in Page},
+    **{f"settings_{page}": lambda inn, page=page: settings(inn, page) for page in Page},
 }
 
 

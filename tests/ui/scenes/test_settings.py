@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import pytest
 
+from game.engine.module import Ask
 from game.table.settings import Motion, Settings, Speed
 from game.ui.focus import Action
 from game.ui.keys import DEFAULT_KEYS
 from game.ui.scenes.settings import Page, SettingsScene
+from game.ui.scenes.settings_asks import Asks
 from game.ui.scenes.settings_keys import ACTIONS
 from tests.ui.driver import Driver
 
@@ -122,3 +124,16 @@ def test_escape_leaves_and_stops_listening(driver: Driver) -> None:
     scene.take_dirty()
     driver.ui.change(sound_volume=1)
     assert not scene.take_dirty()
+
+
+def test_reactions_are_switched_by_title_and_kind() -> None:
+    driver = Driver()
+    asks = (Asks("whist", (Ask("lead", True), Ask("trump", False))),)
+    driver.open(SettingsScene(driver.ui, Page.ASKS, asks))
+    driver.do("ask:whist.lead")
+    driver.do("ask:whist.trump")
+    assert driver.ui.settings.asks == {"whist.lead": False, "whist.trump": True}
+
+
+def test_without_reactions_there_is_no_page_for_them(driver: Driver) -> None:
+    assert "part:asks" not in driver.facts()

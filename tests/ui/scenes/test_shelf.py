@@ -52,7 +52,10 @@ def test_a_finished_match_is_told_but_not_continued(inn: Inn) -> None:
 
 def test_the_ways_out_of_the_shelf(inn: Inn) -> None:
     inn.shelf()
-    for key, scene in (("l", LogbookScene), ("s", SettingsScene), ("r", RulebookScene)):
+    ways: list[tuple[str, type]] = [("l", LogbookScene), ("s", SettingsScene)]
+    if "rules" in inn.driver.facts():
+        ways.append(("r", RulebookScene))
+    for key, scene in ways:
         inn.driver.key(key)
         assert isinstance(inn.top, scene)
         inn.driver.key("escape")
