@@ -9,6 +9,8 @@ from msgspec import Struct
 
 from game.content.line import Line
 from game.engine.autoplay import autoplay
+from game.engine.chance import SeededChance
+from game.engine.draft import SearchDraft
 from game.engine.errors import IllegalCommand
 from game.engine.types import Command, Outcome, Seat
 from game.table.describe import LogBook, captions
@@ -206,6 +208,20 @@ class TableController:
         if seat is None or self.looking_at is not None:
             raise IllegalCommand("not_your_turn")
         return self.submit(seat, command)
+
+    def opens_after_passing(self, letter: str) -> bool:
+        """Whether the letter begins a move of the same person once the reaction asked for was let go."""
+        seat, reaction, session = self._player, self.reaction, self.session
+        if seat is None or reaction is None or letter in self.picker.open():
+            return False
+        rules, state = session.rules, session.state_at(session.head)
+        chance = SeededChance(session.seed, session.journal.depth(session.head) + 1)
+        draft: SearchDraft[Any, Any] = SearchDraft(rules, state, chance)
+        rules.decide(draft, seat, reaction.let_go)
+        if seat not in rules.to_act(state):
+            return False
+        picks = self.presenter.picks(rules.view(state, seat), rules.legal(state, seat), self.names)
+        return any(pick.word[0] == letter for pick in picks)
 
     def let_go(self) -> Shown | None:
         """Plays what goes on without it for everybody who need not be asked; None if nobody was spared.

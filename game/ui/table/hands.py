@@ -33,6 +33,8 @@ class TableHands:
         elif picker.typed and letter in picker.reset().open():
             self._scene.controller.reset()
             self._choose(letter)
+        elif self._scene.controller.opens_after_passing(letter):
+            self._pass_and_press(letter)
         elif not self._look_through(letter):
             self._refuse(letter, at)
         self._scene.rebuild()
@@ -70,6 +72,15 @@ class TableHands:
     def explain(self, letter: str) -> None:
         """Open the rules at what concerns this thing."""
         self._scene.rooms.rules(self._scene.match, self._scene.controller.why_not(letter))
+
+    def _pass_and_press(self, letter: str) -> None:
+        """Let the reaction go that stands before this move, then make the move."""
+        scene = self._scene
+        reaction = scene.controller.reaction
+        if reaction is not None:
+            scene.show(scene.controller.play(reaction.let_go))
+            if scene.director.hurry() and letter in scene.controller.picker.open():
+                self._choose(letter)
 
     def _meant(self, letter: str) -> str:
         """The letter itself, or the zone the thing lies in where only that can be chosen."""
