@@ -115,9 +115,9 @@ class Life:
         if not zones:
             return False
         match chord:
-            case "+" | "=" | "shift+=" | "plus":
+            case "+" | "=" | "shift+=" | "[+]":
                 self._each(lambda painted: painted.camera.zoom(1))
-            case "-" | "minus":
+            case "-" | "[-]":
                 self._each(lambda painted: painted.camera.zoom(-1))
             case "0":
                 self._each(lambda painted: painted.camera.show_whole())

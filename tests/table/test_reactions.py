@@ -1,0 +1,88 @@
+"""Decisions a person may be spared, and those that all may watch."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.content.line import Line
+from game.engine.types import Seat
+from game.table.controller import TableController
+from game.table.names import seat_names
+from game.table.presenter import Names, Reaction
+from tests.table.toy import Draw, Play, TableView, ToyPresenter, toy_session
+
+ONE, TWO = Seat(0), Seat(1)
+
+
+class Reacting(ToyPresenter):
+    """Every decision of the second seat is a reaction that goes on with a draw."""
+
+    def __init__(self, *, open: bool) -> None:
+        self._open = open
+
+    def reaction(self, view: TableView, legal: Sequence[Play | Draw], names: Names) -> Reaction | None:  # type: ignore[override]
+        if not legal or view.seat != TWO:
+            return None
+        return Reaction("drawing", Draw(), Line("toy.prompt", {"name": names[TWO]}), open=self._open)
+
+
+def table(*, asked: bool, open: bool = False, people: list[int] | None = None) -> TableController:
+    session = toy_session(2, open_hands=False, people=people)
+    presenter = Reacting(open=open)
+    return TableController(session, presenter, seat_names(["Ada", "Ben"]), asks=lambda kind: asked)
+
+
+def test_who_does_not_want_to_be_asked_lets_go_by_a_step_nobody_decided() -> None:
+    controller = table(asked=False, people=[1])
+    shown = controller.submit(ONE, Draw())
+    last = controller.session.journal.step(controller.session.head)
+    assert (last.seat, last.command, last.auto) == (TWO, Draw(), True)
+    assert controller.session.to_act() == {ONE}
+    assert len(shown.beats) >= 2, "what happened by itself is told too"
+    assert controller.undo_offer() is None, "nobody decided anything that could be taken back"
+
+
+def test_who_wants_to_be_asked_is_asked() -> None:
+    controller = table(asked=True, people=[1])
+    controller.submit(ONE, Draw())
+    assert controller.asked == TWO and controller.reaction is not None
+    assert controller.reaction.ask == "drawing"
+
+
+def test_a_reaction_is_let_go_when_its_time_is_over() -> None:
+    controller = table(asked=True, people=[1])
+    controller.submit(ONE, Draw())
+    assert controller.pass_by() is not None
+    assert controller.session.journal.step(controller.session.head).auto
+    assert controller.reaction is None and controller.pass_by() is None
+
+
+def test_wishes_that_change_are_followed_at_once() -> None:
+    wishes = {"drawing": True}
+    session = toy_session(2, open_hands=False, people=[1])
+    names = seat_names(["Ada", "Ben"])
+    controller = TableController(session, Reacting(open=False), names, asks=lambda kind: wishes[kind])
+    controller.submit(ONE, Draw())
+    assert controller.let_go() is None
+    wishes["drawing"] = False
+    assert controller.let_go() is not None
+    assert session.to_act() == {ONE}
+
+
+def test_an_open_reaction_is_answered_in_public_and_no_curtain_falls() -> None:
+    controller = table(asked=True, open=True)
+    controller.lift()
+    controller.press("button:draw")
+    assert (controller.curtain, controller.asked_openly, controller.viewer) == (None, TWO, None)
+    assert controller.view.hand == (), "nobody's hand is shown"
+    assert Draw() in controller.legal
+    assert controller.press("button:draw") is not None
+    assert controller.session.journal.step(controller.session.head).seat == TWO
+    assert controller.viewer == ONE, "the screen is still with the one who had it"
+
+
+def test_a_reaction_with_hidden_things_is_handed_over() -> None:
+    controller = table(asked=True, open=False)
+    controller.lift()
+    controller.press("button:draw")
+    assert (controller.curtain, controller.asked_openly) == (TWO, None)

@@ -1,0 +1,153 @@
+"""Painted ground: the camera, what lies on it, what would move, and when it rests."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+from pygame import FRect
+
+from game.content.catalogue import Entry
+from game.table.settings import Motion, Settings, Speed
+from game.ui.table.camera import Camera
+from game.ui.table.grounds import Painted
+from game.ui.table.life import AWAKE_SECONDS
+from game.ui.table.painter import painters_of
+from tests.laws.corpus import catalogue
+from tests.ui.table.setting import Table, lay_table
+
+PAINTED = [entry for entry in catalogue() if painters_of(entry.title)]
+each_painted = pytest.mark.parametrize("entry", PAINTED, ids=lambda entry: entry.id)
+ZONE = FRect(100, 50, 400, 300)
+
+
+def camera() -> Camera:
+    return Camera(ZONE, (10, 40))
+
+
+def seats_of(entry: Entry) -> str:
+    return "p" + "b" * (entry.info.seats[0] - 1)
+
+
+def free(table: Table) -> Painted:
+    return next(painted for painted in table.scene.grounds.all() if painted.free)
+
+
+def test_what_a_camera_shows_and_where_it_shows_it_agree() -> None:
+    view = camera()
+    area = view.area(FRect(3, 20, 1, 1))
+    assert view.back(area.x, area.y) == pytest.approx((3, 20))
+
+
+def test_a_camera_never_leaves_the_ground() -> None:
+    view = camera()
+    view.drag(5000, 5000)
+    assert view.visible.top == pytest.approx(0) and view.visible.left >= -0.001
+    view.drag(-5000, -50000)
+    assert view.visible.bottom == pytest.approx(40)
+
+
+def test_zooming_keeps_the_place_under_the_pointer() -> None:
+    view = camera()
+    before = view.back(220, 130)
+    view.zoom(2, (220, 130))
+    assert view.back(220, 130) == pytest.approx(before)
+    assert view.scale > view.usual
+    view.zoom(-50)
+    assert view.scale == pytest.approx(view.whole)
+
+
+def test_a_camera_follows_until_it_is_dragged_and_again_when_told() -> None:
+    view = camera()
+    view.follow(FRect(5, 30, 1, 1))
+    view.arrive()
+    assert view.visible.contains(FRect(5, 30, 1, 1))
+    view.drag(0, 200)
+    seen = view.visible
+    view.follow(FRect(5, 2, 1, 1))
+    view.arrive()
+    assert view.visible == seen
+    view.resume()
+    view.follow(FRect(5, 2, 1, 1))
+    view.arrive()
+    assert view.visible.contains(FRect(5, 2, 1, 1))
+
+
+def test_revealing_moves_no_more_than_it_must() -> None:
+    view = camera()
+    assert not view.reveal(view.visible.inflate(-1, -1))
+    assert view.reveal(FRect(4, 0, 1, 1))
+
+
+@each_painted
+def test_wheel_and_drag_move_the_ground_and_what_lies_on_it(entry: Entry) -> None:
+    table = lay_table(entry, seats_of(entry), moves=30)
+    table.rest()
+    painted = free(table)
+    before, scale = painted.camera.visible, painted.camera.scale
+    area = table.scene.spread.artist.sheet.area(painted.camera.zone)
+    table.driver.drag((area.x + 6, area.centery), (area.x + 6, area.centery + 90))
+    assert painted.camera.visible.y < before.y or before.y == pytest.approx(0)
+    assert not painted.camera.following
+    table.driver.key("=")
+    assert painted.camera.scale > scale
+    table.driver.key("0")
+    table.driver.wait(1.5)
+    assert painted.camera.scale == pytest.approx(painted.camera.whole, rel=0.01)
+    table.driver.press(f"follow:{painted.zone.id}")
+    assert painted.camera.following
+
+
+@each_painted
+def test_pieces_lie_where_the_ground_says(entry: Entry) -> None:
+    table = lay_table(entry, seats_of(entry), moves=40)
+    table.rest()
+    painted = free(table)
+    grounds = table.scene.grounds
+    for item in table.scene.controller.items():
+        if item.zone == painted.zone.id:
+            sprite = table.scene.spread.sprite(item.key)
+            assert sprite is not None
+            assert tuple(sprite.rect) == pytest.approx(tuple(grounds.cell(item.zone, item.index)), abs=0.01), item.key
+
+
+@each_painted
+def test_a_ground_flows_while_somebody_is_there_and_then_rests(entry: Entry) -> None:
+    moving = Settings(motion=Motion.FULL, speed=Speed.OFF)
+    table = lay_table(entry, seats_of(entry), settings=moving)
+    table.rest()
+    table.driver.key("=")
+    before = table.scene.grounds.seconds
+    table.driver.wait(1.0)
+    assert table.scene.grounds.seconds > before
+    table.driver.wait(AWAKE_SECONDS + 1)
+    rested = table.scene.grounds.seconds
+    table.driver.wait(2.0)
+    assert table.scene.grounds.seconds == rested and not table.scene.life.busy
+
+
+@each_painted
+def test_with_less_motion_a_ground_stands_still(entry: Entry) -> None:
+    table = lay_table(entry, seats_of(entry), settings=Settings(motion=Motion.REDUCED, speed=Speed.OFF))
+    table.rest()
+    table.driver.key("=")
+    table.driver.wait(1.0)
+    assert table.scene.grounds.seconds == 0.0
+
+
+@each_painted
+def test_what_would_move_is_drawn_for_the_letter_under_the_focus(entry: Entry) -> None:
+    random = Random(entry.id)
+    for moves in range(20, 120, 10):
+        table = lay_table(entry, seats_of(entry), moves=moves, seed=str(random.random()))
+        table.rest()
+        controller = table.scene.controller
+        for pick in controller.picker.picks:
+            trails = controller.presenter.trails(controller.view, pick.command, controller.names)
+            if trails and len(pick.word) == 1:
+                table.scene.focus_on(pick.word[0])
+                table.driver.frame()
+                shown = [trail for painted in table.scene.grounds.all() for trail in painted.trails]
+                assert shown == list(trails)
+                return
+    raise AssertionError("no move was found that moves anything")
