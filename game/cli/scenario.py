@@ -33,7 +33,7 @@ from game.engine.session import Session
 from game.engine.types import Command, OptionValue, Seat
 
 AnySession: TypeAlias = Session[Any, Any, Any, Any]
-Read: TypeAlias = Callable[[str], str]
+Read: TypeAlias = Callable[[str], object]
 Fields: TypeAlias = dict[str, Any]
 ENTRY_WORDS = frozenset({"seat", "illegal", "chance", "expect", "legal_is", "legal_has", "legal_lacks"})
 OPERATORS = frozenset({"length", "has", "lacks", "is"})

@@ -27,7 +27,6 @@ from game.titles.whitewater_rush.tasks import (
     SettleEffect,
 )
 from game.titles.whitewater_rush.terms import Terms
-from game.titles.whitewater_rush.water import first_row
 
 
 def decide(draft: WhitewaterDraft, terms: Terms, seat: Seat, command: WhitewaterCommand) -> None:
@@ -174,8 +173,7 @@ def _leave(flow: Flow, seat: Seat) -> None:
         case fr.Window():
             _passed(flow)
         case fr.Placing():
-            free = next(cell for cell in first_row(flow.terms.board) if cell not in flow.state.cells)
-            flow.emit(ev.KayakPlaced(seat, free))
+            flow.place_anywhere(seat)
         case fr.TurningRapids() as frame:
             flow.place_token(seat, frame.cell, flows(flow.state.supply)[0])
         case _:

@@ -12,6 +12,7 @@ from game.titles.whitewater_rush.events import (
     CardDiscarded,
     CardDrawn,
     DeckShuffled,
+    KayakPlaced,
     TokenPlaced,
     WhitewaterEvent,
 )
@@ -20,7 +21,7 @@ from game.titles.whitewater_rush.river import STRIDE, Cell
 from game.titles.whitewater_rush.state import WhitewaterState
 from game.titles.whitewater_rush.tasks import AnyTask
 from game.titles.whitewater_rush.terms import Terms
-from game.titles.whitewater_rush.water import Water
+from game.titles.whitewater_rush.water import Water, first_row
 
 WhitewaterDraft: TypeAlias = Draft[WhitewaterState, WhitewaterEvent]
 
@@ -70,6 +71,11 @@ class Flow:
         """A hazard token on the river; movements that follow meet it."""
         self.emit(TokenPlaced(seat, cell, sign))
         self.water.tokens[cell] = sign
+
+    def place_anywhere(self, seat: Seat) -> None:
+        """Set-up: the kayak of a seat that left takes the first free space (W77)."""
+        cells = self.state.cells
+        self.emit(KayakPlaced(seat, next(cell for cell in first_row(self.terms.board) if cell not in cells)))
 
     def discard(self, seat: Seat, card: Card, cause: Cause) -> None:
         """From the hand onto the pile."""

@@ -144,4 +144,7 @@ def _place_next(flow: Flow, task: PlaceKayaks) -> None:
     seat, *rest = task.seats
     if rest:
         flow.plan.append(PlaceKayaks(tuple(rest)))
-    flow.ask(Placing(seat))
+    if flow.state.left[seat]:
+        flow.place_anywhere(seat)
+    else:
+        flow.ask(Placing(seat))

@@ -5,7 +5,7 @@
   `discard` or `seat 2` says where all cards go that are not named (the deck's bottom unless given);
 - `tokens: {"3,2": O}`, `events: ["surge, spring_melt", ...]`: Event cards by line, left first, drawn from the box;
 - `active: 2` (from 1), `still: 19` and `still_moves: 1` (W76), `turn: 7`;
-- `ask: play` (the usual), `before`, or `turn`: the turn begins with its first window.
+- `ask: play` (the usual: a card is due) or `before`: the turn begins with its first window.
 """
 
 from __future__ import annotations
