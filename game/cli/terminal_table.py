@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable
 
 from game.cli.terminal_words import TerminalWords
 from game.content.layout import Layout
+from game.content.line import Line
 from game.content.strings import Strings
 from game.engine.types import Command, Seat
 from game.table.controller import Offer, Shown, TableController
@@ -81,8 +82,18 @@ class TerminalTable:
         self._tell("")
         self._lines(self._words.facts())
         self._tell("")
-        self._tell(self._words.speak(self._controller.prompt()))
+        self._tell(self._words.speak(self._question()))
         self._lines(self._words.choices())
+
+    def _question(self) -> Line:
+        """What the person is asked; for a reaction, what was played and what would happen."""
+        controller = self._controller
+        reaction, seat = controller.reaction, controller.asked_openly
+        if reaction is None:
+            return controller.prompt()
+        if seat is None:
+            return reaction.line
+        return Line("hud.asked", {"name": controller.names[seat], "line": reaction.line})
 
     def _tell_end(self) -> None:
         result = self._controller.result()

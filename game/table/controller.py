@@ -72,6 +72,7 @@ class TableController:
         self._picker: Picker | None = None
         self._asks = asks
         self._reaction: Reaction | None = None
+        self._bots_reaction: tuple[int, Reaction | None] = (-1, None)
         self._settle()
 
     @property
@@ -114,9 +115,12 @@ class TableController:
         return self._reaction if self.looking_at is None else None
 
     @property
-    def bot_reacts(self) -> bool:
-        """Whether the bot that is asked next faces a reaction: nothing to wait for with bated breath."""
-        return bool(self.bots_asked) and self._reaction_of(self.bots_asked[0]) is not None
+    def bots_reaction(self) -> Reaction | None:
+        """What the bot that is asked next is asked about, if it is a reaction: letting it go is not worth a rest."""
+        if self._bots_reaction[0] != self.session.head:
+            asked = self.bots_asked
+            self._bots_reaction = (self.session.head, self._reaction_of(asked[0]) if asked else None)
+        return self._bots_reaction[1]
 
     def lift(self) -> tuple[Beat, ...]:
         """Hands the screen to the person asked; what happened since they last looked, as they may know it."""
@@ -226,8 +230,10 @@ class TableController:
     def let_go(self) -> Shown | None:
         """Plays what goes on without it for everybody who need not be asked; None if nobody was spared.
 
-        To be called once after a match was opened and whenever the wishes changed.
+        To be called once after a match was opened, whenever the wishes changed, and back from looking back.
         """
+        if self.looking_at is not None:
+            return None
         viewer, before, start = self.viewer, self.session.view(self.viewer), self.session.head
         self._spare()
         return None if self.session.head == start else self._shown(viewer, before, self._told(start, viewer))
@@ -243,10 +249,13 @@ class TableController:
         return self._shown(viewer, before, self._told(start, viewer))
 
     def submit(self, seat: Seat, command: Command) -> Shown:
-        """Plays a command of any seat (a bot, the clock), and what follows by itself. Raises IllegalCommand."""
+        """Plays a command of any seat (a bot, the clock), and what follows by itself. Raises IllegalCommand.
+
+        A bot that lets a reaction go decides nothing the timeline would show: that step is `auto`.
+        """
         viewer, before = self.viewer, self.session.view(self.viewer)
         start = self.session.head
-        self.session.submit(seat, command)
+        self.session.submit(seat, command, auto=self._bot_lets_go(seat, command))
         self._spare()
         return self._shown(viewer, before, self._told(start, viewer))
 
@@ -297,7 +306,11 @@ class TableController:
 
     def play_from_here(self) -> Shown | None:
         """Goes on from the step looked at; the line that was left stays as a branch. None while not looking back."""
-        return None if self.looking_at is None else self.jump(self.looking_at)
+        if self.looking_at is None:
+            return None
+        shown = self.jump(self.looking_at)
+        self._spare()
+        return self._shown(shown.viewer, shown.before, ())
 
     @property
     def _player(self) -> Seat | None:
@@ -312,6 +325,12 @@ class TableController:
         if seat is None:
             return None
         return self.presenter.reaction(self.session.view(seat), self.session.legal(seat), self.names)
+
+    def _bot_lets_go(self, seat: Seat, command: Command) -> bool:
+        if seat in self.session.people:
+            return False
+        reaction = self._reaction_of(seat)
+        return reaction is not None and reaction.let_go == command
 
     def _spare(self) -> None:
         """What plays itself, and what people do not want to be asked about."""

@@ -86,3 +86,63 @@ def test_a_reaction_with_hidden_things_is_handed_over() -> None:
     controller.lift()
     controller.press("button:draw")
     assert (controller.curtain, controller.asked_openly) == (TWO, None)
+
+
+def test_nobody_is_spared_anything_while_looking_back() -> None:
+    wishes = {"drawing": True}
+    session = toy_session(2, open_hands=False, people=[1])
+    names = seat_names(["Ada", "Ben"])
+    controller = TableController(session, Reacting(open=False), names, asks=lambda kind: wishes[kind])
+    controller.submit(ONE, Draw())
+    now = session.head
+    controller.look(0)
+    wishes["drawing"] = False
+    assert controller.let_go() is None and controller.reaction is None and controller.pass_by() is None
+    assert (session.head, controller.looking_at) == (now, 0)
+    controller.stop_looking()
+    assert controller.let_go() is not None
+
+
+def test_a_bot_that_lets_go_leaves_no_mark_but_one_that_reacts_does() -> None:
+    controller = table(asked=True, people=[0])
+    controller.play(Draw())
+    assert controller.bots_reaction is not None
+    controller.submit(TWO, Draw())
+    assert controller.session.journal.step(controller.session.head).auto
+    controller.play(Draw())
+    controller.submit(TWO, Play(controller.session.legal(TWO)[0].card))
+    assert not controller.session.journal.step(controller.session.head).auto
+    assert [mark.seat for mark in controller.timeline()[1:]] == [ONE, ONE, TWO]
+
+
+def test_undo_passes_over_what_was_let_go_and_it_is_let_go_again() -> None:
+    controller = TableController(
+        toy_session(2, open_hands=True, people=None),
+        Reacting(open=False),
+        seat_names(["Ada", "Ben"]),
+        asks=lambda kind: False,
+    )
+    controller.play(Draw())
+    end = controller.session.head
+    assert controller.session.to_act() == {ONE}
+    offer = controller.undo_offer()
+    assert offer is not None and (offer.step, offer.seat) == (0, ONE)
+    controller.undo()
+    assert controller.session.to_act() == {ONE}
+    controller.redo()
+    assert controller.session.head == end, "the line is followed to where somebody is asked"
+    controller.undo()
+    controller.play(controller.legal[0])
+    assert controller.session.to_act() == {ONE}, "on another line the reaction is let go as well"
+    assert controller.session.journal.step(controller.session.head).auto
+
+
+def test_playing_on_from_before_a_reaction_lets_it_go_again() -> None:
+    controller = table(asked=False, people=[0, 1])
+    controller.lift()
+    controller.play(Draw())
+    before, end = 1, controller.session.head
+    assert controller.session.rules.to_act(controller.session.state_at(before)) == {TWO}
+    controller.look(before)
+    assert controller.play_from_here() is not None
+    assert controller.session.head == end

@@ -26,6 +26,7 @@ class LookingBack:
         self.is_open = not self.is_open
         if not self.is_open and scene.controller.looking_at is not None:
             scene.moved_on(scene.controller.stop_looking())
+            scene.spare()
         scene.rebuild()
 
     def look(self, step: int) -> None:

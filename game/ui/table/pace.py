@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from game.bots.question import Answer
 from game.table.controller import Shown
+from game.ui.table.countdown import Countdown
 from game.ui.table.rooms import PauseChoice, ResultChoice, TableExit
 
 if TYPE_CHECKING:
@@ -19,6 +20,8 @@ class Pace:
         self._scene = scene
         self._result_shown = False
         self._rested_since = scene.ui.now
+        self._held: Answer | None = None
+        self.countdown = Countdown()
         self.hurrying = False
         """Whether a person holds the key that runs everything at once."""
         self.in_room = False
@@ -47,22 +50,16 @@ class Pace:
             self._let_bots_play()
             self._let_go()
 
-    def time_left(self) -> float | None:
-        """The part, 1 to 0, of the time for a reaction that is left; None if time does not run."""
-        scene = self._scene
-        limit = scene.ui.settings.reaction_timeout
-        if not limit or scene.controller.reaction is None or self.in_room:
-            return None
-        return max(0.0, 1 - (scene.ui.now - self._rested_since) / limit)
-
     def _let_go(self) -> None:
         """Time runs only where people asked for it."""
-        left = self.time_left()
-        if left == 0.0:
-            self._rested_since = self._scene.ui.now
-            self._scene.pass_by()
-        elif left is not None:
-            self._scene.invalidate()
+        scene, limit = self._scene, self._scene.ui.settings.reaction_timeout
+        if not limit or scene.controller.reaction is None:
+            self.countdown.stop()
+        elif self.countdown.run(scene.match.session.head, scene.ui.now, limit):
+            scene.invalidate()
+        if self.countdown.left == 0.0:
+            self.countdown.stop()
+            scene.pass_by()
 
     def open_pause(self) -> None:
         """The menu."""
@@ -71,10 +68,12 @@ class Pace:
 
     def _let_bots_play(self) -> None:
         scene = self._scene
+        if self._held is not None:
+            self._play_held(self._held)
+            return
         if not scene.bots.waiting:
             scene.bots.ask_bots(scene.ui.now)
-        pause = 0.0 if scene.controller.bot_reacts else scene.panels.bot_pause()
-        if not self.hurrying and scene.ui.now - self._rested_since < pause:
+        if scene.controller.bots_reaction is None and self._resting:
             self._take_hint()
             return
         thinking = scene.bots.thinking(scene.ui.now)
@@ -88,7 +87,26 @@ class Pace:
         scene.panels.thinking = None
         if hinting:
             scene.tell_hint(answer)
+        elif self._lets_go(answer) or not self._resting:
+            self._play(answer)
         else:
+            self._held = answer
+
+    @property
+    def _resting(self) -> bool:
+        pause = 0.0 if self.hurrying else self._scene.panels.bot_pause()
+        return self._scene.ui.now - self._rested_since < pause
+
+    def _lets_go(self, answer: Answer) -> bool:
+        reaction = self._scene.controller.bots_reaction
+        return reaction is not None and answer.command == reaction.let_go
+
+    def _play_held(self, answer: Answer) -> None:
+        """A bot answers a reaction after the usual rest, unless the table has moved on."""
+        if answer.step != self._scene.match.session.head:
+            self._held = None
+        elif not self._resting:
+            self._held = None
             self._play(answer)
 
     def _take_hint(self) -> None:
@@ -98,9 +116,9 @@ class Pace:
             scene.tell_hint(polled[0])
 
     def _play(self, answer: Answer) -> None:
-        scene = self._scene
+        scene, silent = self._scene, self._lets_go(answer)
         scene.show(scene.controller.submit(answer.seat, answer.command))
-        if answer.note is not None:
+        if answer.note is not None and not silent:
             scene.note = scene.words.bot_note(answer)
 
     def _show_result(self) -> None:

@@ -31,6 +31,7 @@ LOG_TAB = "log"
 SIDE_PADDING = 10.0
 NOTE_LOOK = Look("panel", "lamplight", radius=10, width=1.5, light=0.1, shadow=10)
 SIDE_LOOK = Look("panel", "panel_edge", radius=12, width=1.2, light=0.08, opacity=0.94)
+TIME_WIDTH = 2.5
 CONSEQUENCE = Style(Type.BOLD, "tooltip_text", 15)
 CONSEQUENCE_LOOK = Look("tooltip", "brass", radius=8, width=1.5, light=0, shadow=6)
 
@@ -107,6 +108,13 @@ class Panels:
             if words is None or area is None:
                 continue
             _tag(canvas, canvas.ui.say(words), area)
+
+    def draw_time(self, canvas: Canvas) -> None:
+        """What is left of the time for a reaction, as a thin line above the words."""
+        left, area = self._scene.pace.countdown.left, self._scene.keep_clear()
+        if left is not None and area is not None and self._scene.controller.reaction is not None:
+            half, level = area.width * left / 2, area.top - 1
+            canvas.line((area.centerx - half, level), (area.centerx + half, level), "lamplight", TIME_WIDTH)
 
     def _area(self, letter: str) -> FRect | None:
         spread = self._scene.spread

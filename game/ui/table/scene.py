@@ -103,9 +103,7 @@ class TableScene(WidgetScene[TableExit]):
     def resume(self) -> None:
         """Settings may have changed above."""
         self._tune()
-        shown = None if self.controller.curtain is not None or self.director.busy else self.controller.let_go()
-        if shown is not None:
-            self.show(shown)
+        self.spare()
         self.rebuild()
 
     def update(self, dt: float) -> None:
@@ -162,6 +160,7 @@ class TableScene(WidgetScene[TableExit]):
         if self.pace.in_room:
             return
         self.panels.draw_consequences(canvas)
+        self.panels.draw_time(canvas)
         self.life.draw_tools(canvas)
         self.bubble.draw(canvas, self.keep_clear())
 
@@ -219,6 +218,12 @@ class TableScene(WidgetScene[TableExit]):
         """Bring what has the focus into view, on painted ground too."""
         super().focus_on(id, ring=ring)
         self.life.reveal(id)
+
+    def spare(self) -> None:
+        """Go on without whoever need not be asked any more."""
+        shown = self.controller.let_go()
+        if shown is not None:
+            self.show(shown)
 
     def pass_by(self) -> None:
         """Let a reaction go that nobody answers."""
@@ -278,6 +283,8 @@ class TableScene(WidgetScene[TableExit]):
         self.bubble.hide()
         self.bots.forget()
         self.director.play(shown)
+        if self.controller.viewer != shown.viewer and self.controller.curtain is None:
+            self.director.play(Shown(self.controller.viewer, shown.after, self.controller.view))
         if not self.director.busy:
             self.settled()
         self.rebuild()

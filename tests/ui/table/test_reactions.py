@@ -1,0 +1,147 @@
+"""Reactions at the table: asked in public, spared, timed, and never waited for where a bot lets them go."""
+
+from __future__ import annotations
+
+import pytest
+from msgspec.structs import replace
+
+from game.content.catalogue import Entry
+from game.table.settings import Settings, Speed
+from tests.laws.corpus import catalogue
+from tests.ui.table.setting import AT_ONCE, Table, assert_true_picture, lay_table
+
+REACTING = [entry for entry in catalogue() if entry.info.asks]
+each_reacting = pytest.mark.parametrize("entry", REACTING, ids=lambda entry: entry.id)
+LIMIT = 10
+SLOW_BOTS = Settings(speed=Speed.NORMAL, bot_pause=3000)
+
+
+def asking(entry: Entry, wanted: bool, settings: Settings = AT_ONCE) -> Settings:
+    return replace(settings, asks={f"{entry.id}.{ask.id}": wanted for ask in entry.info.asks})
+
+
+def asked_at(entry: Entry, seats: str, settings: Settings) -> Table:
+    """A table at which a person was just asked for a reaction."""
+    for moves in range(8, 40):
+        table = lay_table(entry, seats, settings=settings, moves=moves)
+        table.rest()
+        if table.scene.controller.reaction is not None and table.scene.controller.curtain is None:
+            return table
+    raise AssertionError("nobody was ever asked for a reaction")
+
+
+@each_reacting
+def test_one_key_lets_a_reaction_go_as_a_decision_that_can_be_taken_back(entry: Entry) -> None:
+    table = asked_at(entry, "pb", asking(entry, True))
+    before, session = table.head, table.scene.match.session
+    reaction = table.scene.controller.reaction
+    assert reaction is not None
+    table.driver.wait(0.5)
+    table.driver.key("space")
+    made = session.journal.step(session.journal.line()[session.journal.line().index(before) + 1])
+    assert (made.command, made.auto) == (reaction.let_go, False)
+    assert session.undo_target() == before
+
+
+@each_reacting
+def test_not_to_be_asked_again_is_kept_and_followed_at_once(entry: Entry) -> None:
+    table = asked_at(entry, "pb", asking(entry, True))
+    reaction, before = table.scene.controller.reaction, table.head
+    assert reaction is not None
+    table.driver.press("stop_asking")
+    assert table.driver.ui.settings.asks[f"{entry.id}.{reaction.ask}"] is False
+    journal = table.scene.match.session.journal
+    let_go = journal.step(journal.line()[journal.line().index(before) + 1])
+    assert (let_go.command, let_go.auto) == (reaction.let_go, True)
+
+
+@each_reacting
+def test_who_is_never_asked_plays_on_without_reactions(entry: Entry) -> None:
+    table = lay_table(entry, "pb", settings=asking(entry, False))
+    for _ in range(12):
+        table.rest()
+        assert table.scene.controller.reaction is None
+        if table.scene.controller.outcome is not None:
+            break
+        table.driver.press(table.open[0])
+
+
+@each_reacting
+def test_time_runs_only_while_the_table_waits_for_the_answer(entry: Entry) -> None:
+    table = asked_at(entry, "pb", replace(asking(entry, True), reaction_timeout=LIMIT))
+    before, journal = table.head, table.scene.match.session.journal
+    countdown = table.scene.pace.countdown
+    table.driver.wait(LIMIT / 2)
+    assert table.head == before
+    assert countdown.left == pytest.approx(0.5, abs=0.1)
+    table.driver.clock.seconds += 100
+    table.driver.frame()
+    assert table.head == before, "time in a room above the table does not count"
+    table.scene.pace.in_room = True
+    table.driver.wait(LIMIT)
+    assert table.head == before
+    table.scene.pace.in_room = False
+    table.driver.wait(LIMIT / 2 + 0.5)
+    assert table.head != before
+    assert journal.step(journal.line()[journal.line().index(before) + 1]).auto
+
+
+@each_reacting
+def test_without_a_limit_nobody_is_hurried(entry: Entry) -> None:
+    table = asked_at(entry, "pb", asking(entry, True))
+    before = table.head
+    table.driver.wait(60)
+    assert table.head == before
+    assert table.scene.pace.countdown.left is None
+
+
+@each_reacting
+def test_an_open_question_shows_nobodys_hand_and_the_hand_comes_back(entry: Entry) -> None:
+    table = openly_asked(entry)
+    controller = table.scene.controller
+    assert controller.asked_openly is not None and controller.viewer is None
+    assert_true_picture(table)
+    public = table.scene.match.session.view(None)
+    shown = {item.key for item in controller.presenter.items(public, controller.names)}
+    assert {sprite.item.key for sprite in table.scene.spread.sprites()} == shown
+    name = table.driver.ui.say(controller.names[controller.asked_openly])
+    assert name in table.driver.facts()["prompt"].name
+    seat = controller.asked_openly
+    table.driver.wait(0.5)
+    table.driver.key("space")
+    journal = table.scene.match.session.journal
+    assert any(journal.seat(step) == seat for step in journal.line()[-4:])
+    table.rest()
+    assert_true_picture(table)
+
+
+@each_reacting
+def test_a_bot_lets_a_reaction_go_without_a_rest_and_without_a_mark(entry: Entry) -> None:
+    let_go = 0
+    for moves in range(8, 30):
+        table = lay_table(entry, "pbb", settings=asking(entry, True, SLOW_BOTS), moves=moves)
+        controller, journal = table.scene.controller, table.scene.match.session.journal
+        reaction, before = controller.bots_reaction, table.head
+        if reaction is None:
+            continue
+        table.driver.wait(SLOW_BOTS.bot_pause / 1000 / 2)
+        if table.head == before:
+            continue
+        made = journal.step(journal.line()[journal.line().index(before) + 1])
+        assert (made.command, made.auto) == (reaction.let_go, True), "only letting go needs no rest"
+        let_go += 1
+    assert let_go
+
+
+def openly_asked(entry: Entry) -> Table:
+    """A table of people at which somebody was just asked in public."""
+    for moves in range(8, 40):
+        table = lay_table(entry, "ppp", settings=asking(entry, True), moves=moves)
+        for _ in range(6):
+            table.rest()
+            if table.scene.controller.asked_openly is not None:
+                table.rest()
+                return table
+            table.driver.wait(0.5)
+            table.driver.press(table.open[0])
+    raise AssertionError("nobody was ever asked in public")
