@@ -81,6 +81,9 @@ class TableKeys:
             return True
         if event.chord in ("tab", "shift+tab"):
             return self.tab(1 if event.chord == "tab" else -1)
+        if event.chord == "return" and not scene.focus.focused and scene.controller.picker.open():
+            self.to_decision()
+            return True
         if event.chord == "return" and typed and scene.focus.focused == typed[-1]:
             self._play_chosen(typed[-1])
             return True
