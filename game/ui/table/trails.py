@@ -13,7 +13,7 @@ from game.ui.table.painter import Brush
 from game.ui.theme import hex_of
 
 Where = Callable[[int], FRect]
-COLOURS = ("legal", "last", "winning", "known")
+COLOURS = ("warning", "last", "winning", "lamplight")
 """Colours of the theme by seat; lines of different seats also lie beside each other."""
 SPREAD = 0.11
 """Trails of different seats lie so far beside each other, in cells."""
