@@ -6,7 +6,7 @@ from typing import Final, Literal, TypeAlias
 
 from game.engine.types import Command, Seat
 from game.titles.whitewater_rush.cards import Card
-from game.titles.whitewater_rush.river import Cell, Side
+from game.titles.whitewater_rush.river import SIDES, WIDTH, Cell, Side
 
 
 class PlaceKayak(Command, frozen=True):
@@ -81,6 +81,10 @@ class TurnRapids(Command, frozen=True):
     flow: Literal["n", "l", "r"]
 
 
+WAYS: Final[tuple[tuple[Side, int], ...]] = tuple((side, spaces) for side in SIDES for spaces in range(WIDTH))
+"""Every manoeuvre that any speed table may allow."""
+EDDIES: Final = {(side, spaces): EddyOut(side, spaces) for side, spaces in WAYS}
+MANOEUVRES: Final = {(side, spaces): Manoeuvre(side, spaces) for side, spaces in WAYS}
 TURNS: Final[dict[str, TurnRapids]] = {
     "n": TurnRapids("n"),
     "l": TurnRapids("l"),

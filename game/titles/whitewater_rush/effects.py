@@ -19,7 +19,7 @@ from game.titles.whitewater_rush.frames import (
     Recalling,
     Spotting,
 )
-from game.titles.whitewater_rush.movement import manoeuvres
+from game.titles.whitewater_rush.movement import declarations
 from game.titles.whitewater_rush.places import rapids_places, rock_places
 from game.titles.whitewater_rush.speeds import bounded
 from game.titles.whitewater_rush.tasks import CardLines, EachSeat, MoveKayaks, PayDiscards, SettleEffect
@@ -127,7 +127,7 @@ def _offer_manoeuvre(flow: Flow, seat: Seat) -> None:
     """Asked only if there is anywhere to go (W23)."""
     state = flow.state
     allowance = flow.terms.table.allowance(state.speeds[seat])
-    if len(manoeuvres(flow.water, state.cells, state.speeds, seat, allowance)) > 1:
+    if len(declarations(flow.water, state.cells, state.speeds, seat, allowance)) > 1:
         flow.ask(Manoeuvring(seat, allowance))
 
 

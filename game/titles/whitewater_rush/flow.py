@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TypeAlias
+from typing import Final, TypeAlias
 
 from game.engine.draft import Draft
 from game.engine.types import Seat, Secret
@@ -23,6 +23,8 @@ from game.titles.whitewater_rush.tasks import AnyTask
 from game.titles.whitewater_rush.terms import Terms
 from game.titles.whitewater_rush.water import Water, first_row
 
+MOST_WATERS: Final = 64
+"""Rivers with other tokens that are kept: bots try many."""
 WhitewaterDraft: TypeAlias = Draft[WhitewaterState, WhitewaterEvent]
 
 
@@ -70,7 +72,7 @@ class Flow:
     def place_token(self, seat: Seat, cell: Cell, sign: str) -> None:
         """A hazard token on the river; movements that follow meet it."""
         self.emit(TokenPlaced(seat, cell, sign))
-        self.water.tokens[cell] = sign
+        self.water = water_of(self.terms, self.state)
 
     def place_anywhere(self, seat: Seat) -> None:
         """Set-up: the kayak of a seat that left takes the first free space (W77)."""
@@ -83,6 +85,13 @@ class Flow:
 
 
 def water_of(terms: Terms, state: WhitewaterState) -> Water:
-    """The river as it is now."""
-    board = terms.board
-    return Water(len(board.rows), terms.printed, state.tokens, terms.table, terms.stop_behind, terms.rock_loss)
+    """The river as it is now, made once for the same tokens."""
+    tokens = tuple(state.tokens)
+    found = terms.waters.get(tokens)
+    if found is None:
+        rows = len(terms.board.rows)
+        found = Water(rows, terms.printed, tokens, terms.table, terms.stop_behind, terms.rock_loss)
+        if len(terms.waters) >= MOST_WATERS:
+            terms.waters.clear()
+        terms.waters[tokens] = found
+    return found

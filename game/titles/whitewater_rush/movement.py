@@ -14,7 +14,7 @@ from msgspec import Struct
 from game.engine.types import Seat
 from game.titles.whitewater_rush.events import Incident, MoveCause
 from game.titles.whitewater_rush.frames import Cause
-from game.titles.whitewater_rush.river import CURRENT, DRY, RAPIDS, ROCK, STRIDE, WATERFALL, Cell, Side
+from game.titles.whitewater_rush.river import CURRENT, DRY, RAPIDS, RIVER, ROCK, STRIDE, WATERFALL, Cell, Side
 from game.titles.whitewater_rush.speeds import SLOWEST, bounded
 from game.titles.whitewater_rush.water import Water
 
@@ -290,6 +290,41 @@ def manoeuvres(
                 break
             found.append((side, spaces, course))
             before = course
+    return found
+
+
+def declarations(
+    water: Water, cells: Sequence[Cell], speeds: Sequence[int], seat: Seat, allowance: int
+) -> list[tuple[Side, int]]:
+    """The sides and numbers of `manoeuvres` alone: spaces of quiet water are counted, not paddled."""
+    found: list[tuple[Side, int]] = [("left", 0)]
+    here = cells[seat]
+    sign_of = water.sign
+    for side, step in STEP.items():
+        quiet, target = 0, here + step
+        sign = sign_of(target)
+        while quiet < allowance and sign in RIVER and target not in cells:
+            quiet += 1
+            found.append((side, quiet))
+            target += step
+            sign = sign_of(target)
+        if quiet < allowance and sign not in DRY:
+            found += _beyond(water, cells, speeds, seat, side, quiet, allowance)
+    return found
+
+
+def _beyond(
+    water: Water, cells: Sequence[Cell], speeds: Sequence[int], seat: Seat, side: Side, quiet: int, allowance: int
+) -> list[tuple[Side, int]]:
+    """The declarations of more than the quiet spaces that turn out differently from each other."""
+    found: list[tuple[Side, int]] = []
+    before = manoeuvre(water, cells, speeds, seat, side, quiet)
+    for spaces in range(quiet + 1, allowance + 1):
+        course = manoeuvre(water, cells, speeds, seat, side, spaces)
+        if course == before:
+            break
+        found.append((side, spaces))
+        before = course
     return found
 
 

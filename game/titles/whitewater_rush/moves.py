@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import assert_never
+from typing import Final, assert_never
 
 from game.engine.types import SYSTEM, Seat
 from game.titles.whitewater_rush import commands as cmd
@@ -11,7 +11,7 @@ from game.titles.whitewater_rush import frames as fr
 from game.titles.whitewater_rush.cards import recallable
 from game.titles.whitewater_rush.commands import WhitewaterCommand
 from game.titles.whitewater_rush.flow import water_of
-from game.titles.whitewater_rush.movement import manoeuvres, open_sides
+from game.titles.whitewater_rush.movement import declarations, open_sides
 from game.titles.whitewater_rush.places import flows, rapids_places, rock_places
 from game.titles.whitewater_rush.river import Side
 from game.titles.whitewater_rush.speeds import bounded
@@ -19,7 +19,9 @@ from game.titles.whitewater_rush.state import WhitewaterState
 from game.titles.whitewater_rush.terms import Terms
 from game.titles.whitewater_rush.water import first_row
 
-PASS = cmd.Pass()
+PASS: Final = cmd.Pass()
+MOST_WAYS: Final = 4096
+"""Places of kayaks whose manoeuvres are kept."""
 
 
 def legal(state: WhitewaterState, terms: Terms, seat: Seat) -> Sequence[WhitewaterCommand]:
@@ -35,20 +37,18 @@ def legal(state: WhitewaterState, terms: Terms, seat: Seat) -> Sequence[Whitewat
             return _answers(state, terms, frame)
 
 
-def _answers(
-    state: WhitewaterState, terms: Terms, frame: fr.AskingFrame
-) -> Sequence[WhitewaterCommand]:
+def _answers(state: WhitewaterState, terms: Terms, frame: fr.AskingFrame) -> Sequence[WhitewaterCommand]:
     hand = state.hands[frame.seat]
     match frame:
         case fr.Window():
             lowered = bounded(state.speeds[frame.seat] - 1)
             ways = _ways(state, terms, frame.seat, lowered)
-            return [PASS, *(cmd.EddyOut(side, spaces) for side, spaces in ways)]
+            return [PASS, *[cmd.EDDIES[way] for way in ways]]
         case fr.Playing():
             return [cmd.PlayCard(card) for card in hand]
         case fr.Manoeuvring():
             ways = _ways(state, terms, frame.seat, state.speeds[frame.seat])
-            return [cmd.Manoeuvre(side, spaces) for side, spaces in ways]
+            return [cmd.MANOEUVRES[way] for way in ways]
         case fr.Discarding():
             return [cmd.DiscardCard(card) for card in hand]
         case fr.PuttingBack():
@@ -82,13 +82,19 @@ def _on_river(
             assert_never(frame)
 
 
-def _ways(state: WhitewaterState, terms: Terms, seat: Seat, speed: int) -> list[tuple[Side, int]]:
+def _ways(state: WhitewaterState, terms: Terms, seat: Seat, speed: int) -> tuple[tuple[Side, int], ...]:
     """Every manoeuvre that turns out differently at this speed, staying first."""
-    speeds = state.speeds.copy()
-    speeds[seat] = speed
-    allowance = terms.table.allowance(speed)
-    found = manoeuvres(water_of(terms, state), state.cells, speeds, seat, allowance)
-    return [(side, spaces) for side, spaces, _ in found]
+    water = water_of(terms, state)
+    key = (seat, speed, *state.cells)
+    found = water.ways.get(key)
+    if found is None:
+        speeds = state.speeds.copy()
+        speeds[seat] = speed
+        found = tuple(declarations(water, state.cells, speeds, seat, terms.table.allowance(speed)))
+        if len(water.ways) >= MOST_WAYS:
+            water.ways.clear()
+        water.ways[key] = found
+    return found
 
 
 def _leaving(state: WhitewaterState, terms: Terms) -> Sequence[WhitewaterCommand]:

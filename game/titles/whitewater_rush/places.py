@@ -12,14 +12,14 @@ def rapids_places(water: Water, cells: Sequence[Cell], supply: Mapping[str, int]
     """Every free plain River space, upstream first; none without a token."""
     if not flows(supply):
         return []
-    return [cell for cell in water.plain() if cell not in cells]
+    return [cell for cell in water.plain if cell not in cells]
 
 
 def rock_places(water: Water, cells: Sequence[Cell], supply: Mapping[str, int]) -> list[Cell]:
     """As for Rapids, but no Rock may share an edge with the space (W58)."""
     if not supply[ROCK]:
         return []
-    return [cell for cell in water.plain() if cell not in cells and not water.beside_rock(cell)]
+    return [cell for cell in water.away_from_rocks if cell not in cells]
 
 
 def flows(supply: Mapping[str, int]) -> list[str]:

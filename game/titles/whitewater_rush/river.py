@@ -10,6 +10,7 @@ Cell: TypeAlias = int
 """A space as one number: `cell_of(column, row)`. Columns may lie off the board on open water (W86)."""
 Side: TypeAlias = Literal["left", "right"]
 """As seen looking downriver, up the page (W2)."""
+SIDES: Final[tuple[Side, ...]] = ("left", "right")
 Hazard: TypeAlias = Literal["rock", "rapids"]
 
 WIDTH: Final = 8

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 import msgspec
 
@@ -14,7 +14,7 @@ from game.titles.whitewater_rush.cards import Card, EventCard, copies
 from game.titles.whitewater_rush.content import CardKind, Effect, Numbers, Segment, WhitewaterContent
 from game.titles.whitewater_rush.river import Board, Cell
 from game.titles.whitewater_rush.speeds import SpeedTable
-from game.titles.whitewater_rush.water import printed_signs
+from game.titles.whitewater_rush.water import Water, printed_signs
 
 
 @dataclass(frozen=True)
@@ -44,6 +44,8 @@ class Terms:
     last_seat_card: bool
     first: Seat | None
     """Who begins; None: drawn by lot (W14)."""
+    waters: dict[tuple[tuple[Cell, str], ...], Water] = field(default_factory=dict, compare=False, repr=False)
+    """The river by the tokens on it, as far as it was asked for: the same few are asked for all the time."""
 
 
 def terms_of(definition: Definition, setup: Setup) -> Terms:

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from functools import cached_property
 
-from game.titles.whitewater_rush.river import BANK, MARGIN, RIVER, ROCK, STRIDE, WIDTH, Board, Cell, cell_of
+from game.titles.whitewater_rush.river import BANK, MARGIN, RIVER, ROCK, STRIDE, WIDTH, Board, Cell, Side, cell_of
 from game.titles.whitewater_rush.speeds import SpeedTable
 
 OPEN_WATER = "^"
@@ -12,9 +13,7 @@ OPEN_WATER = "^"
 
 
 class Water:
-    """Read by every movement; cheap to build, since printed signs are kept as they are."""
-
-    __slots__ = ("length", "printed", "rock_loss", "stop_behind", "table", "tokens")
+    """Read by every movement and never changed: with another token it is another water."""
 
     def __init__(
         self,
@@ -32,10 +31,13 @@ class Water:
         self.table = table
         self.stop_behind = stop_behind
         self.rock_loss = rock_loss
+        self.ways: dict[tuple[int, ...], tuple[tuple[Side, int], ...]] = {}
+        """The manoeuvres found so far, by seat, its speed and all spaces of kayaks: windows ask for the same ones."""
+        self._signs = {**printed, **self.tokens} if self.tokens else printed
 
     def sign(self, cell: Cell) -> str:
         """The sign of a space: a token before what is printed; open water past the end, else Bank (W6)."""
-        found = self.tokens.get(cell) or self.printed.get(cell)
+        found = self._signs.get(cell)
         if found is not None:
             return found
         return OPEN_WATER if cell // STRIDE > self.length else BANK
@@ -44,10 +46,16 @@ class Water:
         """Whether no kayak can rest there: Bank, land or Rock."""
         return self.sign(cell) in "#.O"
 
+    @cached_property
     def plain(self) -> list[Cell]:
         """Every printed River space without a token, upstream first: where tokens may lie (W56)."""
         tokens = self.tokens
         return [cell for cell, sign in self.printed.items() if sign in RIVER and cell not in tokens]
+
+    @cached_property
+    def away_from_rocks(self) -> list[Cell]:
+        """Those of `plain` that share no edge with a Rock (W58)."""
+        return [cell for cell in self.plain if not self.beside_rock(cell)]
 
     def beside_rock(self, cell: Cell) -> bool:
         """Whether a Rock, printed or token, shares an edge with the space (W5, W58)."""
@@ -56,9 +64,7 @@ class Water:
 
 def printed_signs(board: Board) -> dict[Cell, str]:
     """The sign of every printed cell, row by row from upstream."""
-    return {
-        cell_of(column, row): sign for row, signs in enumerate(board.rows, 1) for column, sign in enumerate(signs)
-    }
+    return {cell_of(column, row): sign for row, signs in enumerate(board.rows, 1) for column, sign in enumerate(signs)}
 
 
 def first_row(board: Board) -> list[Cell]:

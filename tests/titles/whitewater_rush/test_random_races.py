@@ -15,7 +15,10 @@ from game.titles.whitewater_rush import commands as cmd
 from game.titles.whitewater_rush import frames as fr
 from game.titles.whitewater_rush.commands import WhitewaterCommand
 from game.titles.whitewater_rush.events import WhitewaterEvent
+from game.titles.whitewater_rush.flow import water_of
 from game.titles.whitewater_rush.illegal import REASONS
+from game.titles.whitewater_rush.movement import declarations, manoeuvres
+from game.titles.whitewater_rush.river import NO_CELL
 from game.titles.whitewater_rush.rules import WhitewaterRules
 from game.titles.whitewater_rush.state import WhitewaterState
 from tests.titles.whitewater_rush.race_tables import TABLES, entry
@@ -128,6 +131,20 @@ def test_a_kayak_that_left_before_it_was_placed_takes_the_first_free_space() -> 
         case other:
             raise AssertionError(other)
     assert draft.state.cells[1] == draft.state.cells[2] + 1
+
+
+@pytest.mark.parametrize(("seats", "options"), TABLES)
+def test_manoeuvres_that_are_counted_are_those_that_are_paddled(seats: int, options: dict[str, OptionValue]) -> None:
+    rules, rng = rules_of(seats, options), Random(f"ways/{seats}/{options}")
+    for draft in race(rules, seats, options, rng, 0.3):
+        state = draft.state
+        if NO_CELL not in state.cells:
+            water = water_of(rules.terms, state)
+            for seat in rules.terms.all_seats:
+                for allowance in (1, 2, 3, 7):
+                    found = manoeuvres(water, state.cells, state.speeds, seat, allowance)
+                    counted = declarations(water, state.cells, state.speeds, seat, allowance)
+                    assert counted == [(side, spaces) for side, spaces, _ in found]
 
 
 def test_the_same_chance_plays_the_same_race() -> None:
