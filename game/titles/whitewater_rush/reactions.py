@@ -33,6 +33,8 @@ def _ask(view: WhitewaterView, window: Window) -> str:
             return "own_turn" if window.seat == view.active else "others_turn"
         case "after":
             return "after_card"
+        case _ if window.seat == view.active:
+            return "own_card"
         case _:
             kind = "" if window.card is None else kind_of(window.card)
             return kind if kind in (ADVANCE, SPOT_HAZARD) else "other_cards"
