@@ -9,7 +9,7 @@ from msgspec import Struct
 
 from game.content.catalogue import Entry
 from game.content.line import Line
-from game.engine.module import OptionSpec
+from game.engine.module import OptionSpec, Order
 from game.engine.types import OptionValue
 from game.ui.canvas import Canvas
 from game.ui.input import Key
@@ -32,6 +32,7 @@ from game.ui.scenes.choice import (
 from game.ui.scenes.frame import READING_VEIL, narrow, room
 from game.ui.scenes.house import House
 from game.ui.scenes.place_card import place_card
+from game.ui.table.painter import part_painter_of
 from game.ui.widget_scene import WidgetScene
 from game.ui.widgets import (
     BODY,
@@ -53,6 +54,7 @@ from game.ui.widgets import (
     Toggle,
     Widget,
 )
+from game.ui.widgets.order_bar import OrderBar, OrderPart, Picture
 
 ON_OFF = frozenset({"on", "off"})
 
@@ -162,12 +164,35 @@ class LobbyScene(WidgetScene[None]):
         key = f"{self._entry.id}.option.{spec.id}"
         help = Label(Line(f"{key}.detail"), SMALL)
         change = partial(self._set_option, spec)
+        if spec.order is not None:
+            return Column(self._order(spec, spec.order, value), help, gap=4)
         if {str(each) for each in spec.values} == ON_OFF:
             name, on = Line(f"{key}.name"), str(value) == "on"
             switch = Toggle(f"option:{spec.id}", name, on, lambda now: change("on" if now else "off"))
             return Column(switch, help, gap=2)
         options = [Option(str(each), Line(f"{key}.value.{each}")) for each in spec.values]
         return Column(Choice(f"option:{spec.id}", Line(f"{key}.name"), options, str(value), change), help, gap=4)
+
+    def _order(self, spec: OptionSpec, order: Order, value: OptionValue) -> Widget:
+        key = f"{self._entry.id}.option.{spec.id}"
+        parts = [OrderPart(part.id, part.name or Line(f"{key}.part.{part.id}")) for part in order.parts]
+        return OrderBar(
+            f"option:{spec.id}",
+            Line(f"{key}.name"),
+            parts,
+            order.ids(value),
+            order.least,
+            order.most,
+            lambda ids: self._change(with_option(self._choice, spec.id, order.value(ids))),
+            self._part_picture(),
+        )
+
+    def _part_picture(self) -> Picture | None:
+        """How the title draws one part of an order, if it does."""
+        draw = part_painter_of(self._entry.title)
+        if draw is None:
+            return None
+        return lambda surface, rect, id: draw(surface, self.ui, rect, self._entry.definition, [id])
 
     def _foot(self) -> Widget:
         people = sum(1 for seat in self._choice.seats if seat.bot is None)

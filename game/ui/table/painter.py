@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Mapping
+from collections.abc import Callable, Hashable, Mapping, Sequence
 from dataclasses import dataclass
+from importlib import import_module
 from importlib.util import find_spec
 from typing import Any, Protocol, TypeAlias
 
 from pygame import FRect, Rect, Surface
 
-from game.engine.module import AnyTitle
+from game.engine.module import AnyTitle, Definition
 from game.ui.context import Context
 
 
@@ -63,6 +64,18 @@ class Ground(Protocol):
 
 Painters: TypeAlias = Mapping[str, Ground]
 """By zone id: exported as `painter.PAINTERS` of a title's package."""
+
+
+DrawParts: TypeAlias = Callable[[Surface, Context, Rect, Definition, Sequence[str]], None]
+"""Draws parts of an order of a title side by side: exported as `painter.DRAW_PARTS` of its package."""
+
+
+def part_painter_of(title: AnyTitle) -> DrawParts | None:
+    """How a title draws the parts of an order; None if it has no painter, or draws none."""
+    if not painters_of(title):
+        return None
+    found: DrawParts | None = getattr(import_module(f"game.titles.{title.id}.painter"), "DRAW_PARTS", None)
+    return found
 
 
 def painters_of(title: AnyTitle) -> Painters:

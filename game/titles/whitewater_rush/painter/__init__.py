@@ -1,11 +1,14 @@
-"""The pictures below the things of Whitewater Rush: the river and the speed trackers."""
+"""The pictures below the things of Whitewater Rush: river, speed trackers, and boards to choose from."""
 
 from __future__ import annotations
 
 from typing import Final
 
 from game.titles.whitewater_rush.painter.river_ground import RiverGround
+from game.titles.whitewater_rush.painter.segments import draw_segments
 from game.titles.whitewater_rush.painter.trackers import TrackersGround
-from game.ui.table.painter import Painters
+from game.ui.table.painter import DrawParts, Painters
 
+DRAW_PARTS: Final[DrawParts] = draw_segments
 PAINTERS: Final[Painters] = {"river": RiverGround(), "trackers": TrackersGround()}
+PARTS: Final[dict[str, PartPictures]] = {"river": SegmentPictures()}

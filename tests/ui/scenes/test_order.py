@@ -1,0 +1,101 @@
+"""Parts of an option put in order in the lobby: by mouse, by drag, by keyboard."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from game.content.catalogue import Entry
+from game.engine.module import OptionSpec, Order
+from game.ui.focus import Action
+from game.ui.scenes.lobby import LobbyScene
+from tests.laws.corpus import catalogue
+from tests.ui.scenes.inn import Inn
+
+ORDERED = [(entry, spec) for entry in catalogue() for spec in entry.info.options if spec.order is not None]
+each_order = pytest.mark.parametrize(("entry", "spec"), ORDERED, ids=[entry.id for entry, _ in ORDERED])
+
+
+class Lobby:
+    """The lobby of one title with its order."""
+
+    def __init__(self, path: Path, entry: Entry, spec: OptionSpec, chosen: int) -> None:
+        assert spec.order is not None
+        self.order: Order = spec.order
+        self.spec = spec
+        self.driver = (inn := Inn(path)).driver
+        self.scene = LobbyScene(inn.house, entry)
+        self.driver.open(self.scene)
+        while len(self.value) > chosen:
+            self.press(self.value[-1])
+        for part in [part.id for part in self.order.parts if part.id not in self.value][: chosen - len(self.value)]:
+            self.press(part)
+
+    @property
+    def value(self) -> list[str]:
+        return list(self.order.ids(self.scene.choice.options.get(self.spec.id, self.spec.default)))
+
+    def node(self, part: str) -> str:
+        return f"option:{self.spec.id}:{part}"
+
+    def press(self, part: str) -> None:
+        self.driver.do(self.node(part))
+
+    def drag(self, part: str, place: tuple[float, float]) -> None:
+        self.scene.focus_on(self.node(part))
+        self.driver.frame()
+        self.driver.drag(self.driver.middle(self.node(part)), place)
+
+
+@each_order
+def test_pressing_puts_parts_in_and_takes_them_out(tmp_path: Path, entry: Entry, spec: OptionSpec) -> None:
+    lobby = Lobby(tmp_path, entry, spec, 2)
+    first, second = lobby.value
+    lobby.press(first)
+    assert lobby.value == [second]
+    lobby.press(second)
+    assert lobby.value == [second], "the last one stays"
+    lobby.press(first)
+    assert lobby.value == [second, first]
+
+
+@each_order
+def test_no_more_go_in_than_may(tmp_path: Path, entry: Entry, spec: OptionSpec) -> None:
+    lobby = Lobby(tmp_path, entry, spec, 99)
+    assert len(lobby.value) == lobby.order.most
+    assert spec.allows(lobby.order.value(lobby.value))
+
+
+@each_order
+def test_left_and_right_move_a_part_along(tmp_path: Path, entry: Entry, spec: OptionSpec) -> None:
+    lobby = Lobby(tmp_path, entry, spec, 2)
+    first, second = lobby.value
+    assert lobby.driver.do(lobby.node(first), Action.INCREASE)
+    assert lobby.value == [second, first]
+    assert lobby.driver.do(lobby.node(first), Action.DECREASE)
+    assert lobby.value == [first, second]
+    lobby.driver.do(lobby.node(first), Action.DECREASE)
+    assert lobby.value == [first, second], "there is nothing further left"
+
+
+@each_order
+def test_parts_are_dragged_along_and_out(tmp_path: Path, entry: Entry, spec: OptionSpec) -> None:
+    lobby = Lobby(tmp_path, entry, spec, 2)
+    first, second = lobby.value
+    lobby.scene.focus_on(lobby.node(first))
+    lobby.driver.frame()
+    x, y = lobby.driver.middle(lobby.node(second))
+    lobby.drag(first, (x + 20, y))
+    assert lobby.value == [second, first]
+    lobby.drag(first, (x, 5))
+    assert lobby.value == [second]
+
+
+@each_order
+def test_every_part_is_shown(tmp_path: Path, entry: Entry, spec: OptionSpec) -> None:
+    lobby = Lobby(tmp_path, entry, spec, 1)
+    facts = lobby.driver.facts()
+    for part in lobby.order.parts:
+        assert facts[lobby.node(part.id)].checked == (part.id in lobby.value)
+    assert lobby.driver.cut == []
