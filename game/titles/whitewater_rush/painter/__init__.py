@@ -11,4 +11,3 @@ from game.ui.table.painter import DrawParts, Painters
 
 DRAW_PARTS: Final[DrawParts] = draw_segments
 PAINTERS: Final[Painters] = {"river": RiverGround(), "trackers": TrackersGround()}
-PARTS: Final[dict[str, PartPictures]] = {"river": SegmentPictures()}

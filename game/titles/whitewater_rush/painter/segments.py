@@ -1,11 +1,11 @@
-"""Small pictures of boards for choosing the river before the match: the water runs from left to right."""
+"""Small pictures of boards, upstream first from the left: for choosing the river before the match."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import lru_cache
 
 import msgspec
-import pygame
 from pygame import FRect, Rect, Surface
 
 from game.engine.module import Definition
@@ -15,46 +15,41 @@ from game.titles.whitewater_rush.river import DRY, WIDTH
 from game.ui.context import Context
 from game.ui.table.painter import Brush
 from game.ui.water import Reach, River
-from game.ui.water.lines import finish_line, section_line
+from game.ui.water.lines import section_line
+from game.ui.water.river import clipped
 
-DOWNRIVER = -90
-"""The turn that makes up the page the way to the right."""
-
-
-class SegmentPictures:
-    """The pictures of the parts of option `river`: side by side in order they are one river."""
-
-    def size(self, definition: Definition, id: str) -> tuple[float, float]:
-        """As many rows across as the board has. Raises KeyError for an id that is no board."""
-        return float(len(_board(definition, id).rows)), float(WIDTH)
-
-    def draw(self, surface: Surface, ui: Context, rect: Rect, definition: Definition, id: str, *, last: bool) -> None:
-        """Draw one board over the whole rectangle; the last one of a river bears the finish line."""
-        board = _board(definition, id)
-        key = ("segment", board, last, rect.size, ui.theme.palette)
-        surface.blit(ui.assets.made(key, lambda: _picture(ui, board, rect.size, last)), rect)
+_GAP = 0.5
 
 
-def _board(definition: Definition, id: str) -> Segment:
-    plain = next((segment for segment in definition["segments"] if segment["id"] == id), None)
-    if plain is None:
-        raise KeyError(id)
-    return msgspec.convert(plain, Segment)
+def draw_segments(surface: Surface, ui: Context, rect: Rect, definition: Definition, ids: Sequence[str]) -> None:
+    """Draw the boards of these ids into a rectangle of pixels, side by side, as large as all of them fit.
+
+    Raises KeyError for an id that is no board.
+    """
+    known = {segment.id: segment for segment in msgspec.convert(definition, WhitewaterContent).segments}
+    boards = [known[id] for id in ids]
+    if not boards:
+        return
+    across = len(boards) * (WIDTH + _GAP) - _GAP
+    unit = min(rect.width / across, rect.height / max(len(board.rows) for board in boards))
+    left = rect.x + (rect.width - across * unit) / 2
+    for number, board in enumerate(boards):
+        place = Rect(
+            round(left + number * (WIDTH + _GAP) * unit), 0, round(WIDTH * unit), round(len(board.rows) * unit)
+        )
+        place.centery = rect.centery
+        _draw(Brush(surface, ui, FRect(0, 0, WIDTH, len(board.rows)), place, unit), board)
 
 
-def _picture(ui: Context, board: Segment, size: tuple[int, int], last: bool) -> Surface:
-    upright = Surface((max(1, size[1]), max(1, size[0])))
-    tall = len(board.rows)
-    brush = Brush(upright, ui, FRect(0, 0, WIDTH, tall), upright.get_rect(), upright.get_height() / tall)
+def _draw(brush: Brush, board: Segment) -> None:
     _river(board).paint(brush)
-    for row in board.lines:
-        wet = [column for column, sign in enumerate(board.rows[row - 1]) if sign not in DRY]
-        line = finish_line if last and row == board.lines[-1] else section_line
-        line(brush, wet[0], wet[-1] + 1, tall - row)
-    return pygame.transform.rotate(upright, DOWNRIVER)
+    with clipped(brush):
+        for row in board.lines:
+            wet = [column for column, sign in enumerate(board.rows[row - 1]) if sign not in DRY]
+            section_line(brush, wet[0], wet[-1] + 1, len(board.rows) - row)
 
 
-@lru_cache(maxsize=32)
+@lru_cache(maxsize=16)
 def _river(board: Segment) -> River:
     """A board by itself: the water goes on past both of its ends."""
     tall = len(board.rows)
