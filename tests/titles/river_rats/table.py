@@ -36,7 +36,7 @@ def info() -> GameInfo:
 
 @cache
 def definition() -> Definition:
-    return TITLE.load(folder())
+    return TITLE.load(Sources(folder()))
 
 
 def setup_of(seats: int = 1, level: str = "normal", **options: OptionValue) -> Setup:
