@@ -46,7 +46,7 @@ def run(*, title: str | None = None, seed: str | None = None, home: str | None =
     """
     user = user_folders(home)
     try:
-        _Program(program_folders(), user, title, seed).play()
+        _Program(program_folders(user.own), user, title, seed).play()
     except (ContentError, NoWindow) as error:
         _say(f"Rats & Rapids cannot start. {error}")
         return CRASHED

@@ -10,14 +10,15 @@ from game.content.catalogue import Catalogue, Entry
 from game.content.roots import program_folders
 from game.engine.module import GameInfo
 from game.engine.types import OptionValue, Setup
+from game.persistence.folders import user_folders
 
 PERSON = "person"
 BOT = "bot:"
 
 
 def catalogue() -> Catalogue:
-    """All titles of this program."""
-    return Catalogue(program_folders())
+    """All titles of this program, with what the player adds to them."""
+    return Catalogue(program_folders(user_folders().own))
 
 
 def entry(titles: Catalogue, id: str) -> Entry:

@@ -42,6 +42,11 @@ class UserFolders(Struct, frozen=True):
         return self.home / "aside"
 
     @property
+    def own(self) -> Path:
+        """What the player adds to titles, one folder for each, such as boards. Never written."""
+        return self.home / "own"
+
+    @property
     def settings(self) -> Path:
         return self.home / "settings.json"
 

@@ -16,6 +16,7 @@ import pytest
 
 from game.app import main
 from game.app.main import CRASHED, run
+from game.content.error import ContentError
 from game.content.folders import Folders
 from game.content.roots import program_root
 from game.persistence.folders import UserFolders
@@ -185,10 +186,22 @@ def test_damaged_files_of_the_program_are_named(
     root = tmp_path / "program"
     shutil.copytree(program_root() / "data" / "app", root / "data" / "app")
     (root / "data" / "app" / broken).write_text("a: [", encoding="utf-8")
-    monkeypatch.setattr(main, "program_folders", lambda: Folders.under(root))
+    monkeypatch.setattr(main, "program_folders", lambda own: Folders.under(root, own))
     assert run(home=str(tmp_path / "home")) == CRASHED
     assert f"app/{broken}:2 $.a: not readable" in capsys.readouterr().err
     assert not (tmp_path / "home" / "crashes").exists()
+
+
+def test_the_players_own_boards_are_read(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[Path] = []
+
+    def folders(own: Path) -> Folders:
+        asked.append(own)
+        raise ContentError("here", "enough")
+
+    monkeypatch.setattr(main, "program_folders", folders)
+    assert run(home=str(tmp_path)) == CRASHED
+    assert asked == [tmp_path / "own"]
 
 
 def test_without_a_screen_the_program_says_so(

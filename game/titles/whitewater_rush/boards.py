@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from pathlib import Path
 from typing import Annotated
 
@@ -39,9 +39,14 @@ class Flaw(Struct, frozen=True):
     message: str
 
 
-def read_board(path: Path, name: str) -> Segment:
-    """The board of a file, called `name` in errors. Raises ContentError with line and column of the first flaw."""
+def read_board(path: Path, name: str, taken: Collection[str] = ()) -> Segment:
+    """The board of a file, called `name` in errors; `taken` are the ids it must not have.
+
+    Raises ContentError with line and column of the first flaw.
+    """
     loaded = load_with_places(path, BoardFile, name)
+    if loaded.value.id in taken:
+        raise loaded.error(("id",), f"there is a board '{loaded.value.id}' already: give this one another id")
     drawing = loaded.value.river.splitlines()
     for flaw in flaws_of(drawing):
         raise _located(path, name, loaded, flaw)
@@ -60,6 +65,14 @@ def flaws_of(drawing: list[str]) -> Iterator[Flaw]:
             yield Flaw(places[row], column, message)
 
 
+def flaws_in(segment: Segment) -> Iterator[str]:
+    """What is wrong with a segment that was not read from a drawing of its own."""
+    drawing = drawing_of(segment)
+    if _read(drawing) != (segment.rows, segment.lines):
+        yield "its Section Indicators lie beside its rows"
+    yield from (flaw.message for flaw in flaws_of(drawing))
+
+
 def drawing_of(segment: Segment) -> list[str]:
     """The drawing that gives this segment."""
     drawn: list[str] = []
@@ -76,10 +89,11 @@ def _located(path: Path, name: str, loaded: Loaded[BoardFile], flaw: Flaw) -> Co
     source = read_source(path, name).split("\n")
     line = place.line + 1 + flaw.line
     drawn = loaded.value.river.splitlines()
-    signs = drawn[flaw.line] if flaw.line < len(drawn) else ""
-    if line <= len(source) and signs and source[line - 1].lstrip(" ").rstrip() == signs.strip():
-        column = source[line - 1].find(signs) + 1 + flaw.character
-        return ContentError(name, flaw.message, line=line, column=column, path="$.river")
+    if line <= len(source) and flaw.line < len(drawn) and source[line - 1].strip() == drawn[flaw.line].strip():
+        written, signs = source[line - 1], drawn[flaw.line]
+        column = (written.find(signs) if signs else len(written)) + 1 + flaw.character
+        message = f"{flaw.message} (column {column})"
+        return ContentError(name, message, line=line, column=column, path="$.river")
     return ContentError(name, flaw.message, line=place.line, column=place.column, path="$.river")
 
 
@@ -99,12 +113,9 @@ def _read(drawing: list[str]) -> tuple[tuple[str, ...], tuple[int, ...]]:
 
 
 def _shape_flaws(drawing: list[str]) -> Iterator[Flaw]:
-    if len(drawing) > 2 * MOST_ROWS:
-        yield Flaw(2 * MOST_ROWS, 0, f"the drawing has {len(drawing)} lines: a board has at most {MOST_ROWS} rows")
-        return
-    rows = [signs for signs in drawing if not _is_line(signs)]
+    rows = [number for number, signs in enumerate(drawing) if not _is_line(signs)]
     if len(rows) > MOST_ROWS:
-        yield Flaw(len(drawing) - 1, 0, f"a board has at most {MOST_ROWS} rows, this one has {len(rows)}")
+        yield Flaw(rows[MOST_ROWS], 0, f"a board has at most {MOST_ROWS} rows, this one has {len(rows)}")
         return
     if len(rows) < 2:
         yield Flaw(0, 0, "a board needs at least two rows of spaces")
@@ -115,21 +126,21 @@ def _shape_flaws(drawing: list[str]) -> Iterator[Flaw]:
 
 
 def _line_flaws(number: int, signs: str) -> Iterator[Flaw]:
-    if _is_line(signs):
-        odd = next((place for place, sign in enumerate(signs) if sign != LINE_SIGN), None)
-        if odd is not None:
-            yield Flaw(number, odd, f"a Section Indicator is a row of {LINE_SIGN} alone")
-        return
+    line = _is_line(signs)
     for place, sign in enumerate(signs):
-        if sign not in SIGNS:
+        if line and sign != LINE_SIGN:
+            yield Flaw(number, place, f"a Section Indicator is a row of {LINE_SIGN} alone")
+            return
+        if not line and sign not in SIGNS:
             yield Flaw(number, place, f"{sign!r} is no sign of a river: use {' '.join(sorted(SIGNS))} or a row of =")
             return
     if len(signs) != WIDTH:
-        yield Flaw(number, min(len(signs), WIDTH), f"the row has {len(signs)} signs: every row needs {WIDTH}")
+        what = "the Section Indicator" if line else "the row"
+        yield Flaw(number, min(len(signs), WIDTH), f"{what} has {len(signs)} signs: it needs {WIDTH}")
 
 
 def _indicator_flaws(drawing: list[str]) -> Iterator[Flaw]:
-    at = [number for number, signs in enumerate(drawing) if _is_line(signs)]
+    at = dict.fromkeys(number for number, signs in enumerate(drawing) if _is_line(signs))
     if not at:
         yield Flaw(0, 0, "there is no Section Indicator: put a row of = between two rows, the last one is the finish")
     for number in at:
@@ -189,7 +200,7 @@ _BEHIND = ((-1, 0), (0, -1))
 
 
 def _sign(rows: tuple[str, ...], row: int, column: int) -> str:
-    """The sign there; River beyond the ends, where any other board may follow."""
+    """The sign there; beyond the ends what every board has there, for any other may follow."""
     if not 0 <= row < len(rows):
-        return "^"
+        return "^" if GATE[0] <= column <= GATE[1] else "#"
     return rows[row][column] if 0 <= column < len(rows[row]) else "#"

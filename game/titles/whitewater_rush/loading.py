@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from pathlib import Path
 
 import msgspec
@@ -25,7 +26,7 @@ def load(sources: Sources) -> Definition:
     segments: dict[str, Segment] = {}
     for path in sources.files(BOARDS):
         try:
-            segment = _read(path, segments)
+            segment = _read(path, segments, own=sources.own is not None and path.is_relative_to(sources.own))
         except ContentError as error:
             sources.left_out.append(error)
         else:
@@ -45,12 +46,10 @@ def offer(info: GameInfo, definition: Definition) -> GameInfo:
     return msgspec.structs.replace(info, options=options, presets=presets)
 
 
-def _read(path: Path, known: dict[str, Segment]) -> Segment:
-    name = "/".join(path.parts[-3:])
-    segment = read_board(path, name)
-    if segment.id in known:
-        raise ContentError(name, f"there is a board '{segment.id}' already: give this one another id", path="$.id")
-    return segment
+def _read(path: Path, known: Collection[str], *, own: bool) -> Segment:
+    segment = read_board(path, "/".join(path.parts[-3:]), known)
+    # Only shipped boards have a sentence for their name.
+    return msgspec.structs.replace(segment, name=segment.name or segment.id) if own else segment
 
 
 def _with_parts(spec: OptionSpec, parts: tuple[Part, ...]) -> OptionSpec:

@@ -9,12 +9,15 @@ import msgspec
 from game.engine.errors import BadSetup
 from game.engine.module import JOINED_BY, Definition
 from game.engine.types import Seat, Setup
-from game.titles.whitewater_rush.boards import drawing_of, flaws_of
+from game.titles.whitewater_rush.boards import flaws_in
 from game.titles.whitewater_rush.cards import Card, EventCard, copies
 from game.titles.whitewater_rush.content import CardKind, Effect, Numbers, Segment, WhitewaterContent
 from game.titles.whitewater_rush.river import Board, Cell
 from game.titles.whitewater_rush.speeds import SpeedTable
 from game.titles.whitewater_rush.water import Water, printed_signs
+
+MOST_BOARDS = 4
+"""Of one river."""
 
 
 @dataclass(frozen=True)
@@ -96,6 +99,10 @@ def _first(setup: Setup) -> Seat | None:
 def _join(segments: tuple[Segment, ...], ids: list[str]) -> Board:
     """The river of these segments in order (W8). Raises BadSetup for one that is missing or cannot be played."""
     known = {segment.id: segment for segment in segments}
+    if len(known) < len(segments):
+        raise BadSetup("two river boards of this match have the same id")
+    if len(set(ids)) < len(ids) or len(ids) > MOST_BOARDS:
+        raise BadSetup(f"a river is laid of at most {MOST_BOARDS} boards, each at most once")
     rows: list[str] = []
     lines: list[int] = []
     joins: list[int] = []
@@ -103,8 +110,8 @@ def _join(segments: tuple[Segment, ...], ids: list[str]) -> Board:
         segment = known.get(id)
         if segment is None:
             raise BadSetup(f"there is no river board '{id}'; there are {', '.join(known)}")
-        for flaw in flaws_of(drawing_of(segment)):
-            raise BadSetup(f"the river board '{id}' cannot be played: {flaw.message}")
+        for message in flaws_in(segment):
+            raise BadSetup(f"the river board '{id}' cannot be played: {message}")
         joins.append(len(rows) + 1)
         lines += [len(rows) + line for line in segment.lines]
         rows += segment.rows
