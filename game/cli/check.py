@@ -65,6 +65,12 @@ def string_problems(found: Catalogue, info: GameInfo) -> Iterator[str]:
     for spec in info.options:
         wanted += [f"{info.id}.option.{spec.id}.{key}" for key in ("name", "detail")]
         wanted += [f"{info.id}.option.{spec.id}.value.{value}" for value in spec.values]
+        parts = spec.order.parts if spec.order is not None else ()
+        wanted += [f"{info.id}.option.{spec.id}.part.{part.id}" for part in parts if part.name is None]
+    for ask in info.asks:
+        wanted += [f"{info.id}.ask.{ask.id}.{key}" for key in ("name", "detail")]
+    for preset in info.presets:
+        wanted += [f"{info.id}.preset.{preset.id}.{key}" for key in ("name", "detail")]
     for key in wanted:
         if not found.strings.has(key):
             yield f"{info.id}/strings/en.yaml: no sentence '{key.removeprefix(info.id + '.')}'"

@@ -9,6 +9,7 @@ from typing import Any
 from game.bots.registry import bots_of
 from game.cli.choices import catalogue
 from game.content.catalogue import Entry
+from game.engine.module import JOINED_BY, Order
 
 
 def titles(chosen: argparse.Namespace) -> int:
@@ -22,6 +23,9 @@ def titles(chosen: argparse.Namespace) -> int:
             low, high = row["seats"]
             print(f"{row['id']}: {low}-{high} seats, {row['minutes'][0]}-{row['minutes'][1]} minutes")
             print(f"  presets: {', '.join(row['presets']) or 'none'}; bots: {', '.join(row['bots'])}")
+            for name, order in row["orders"].items():
+                parts = ", ".join(order["parts"])
+                print(f"  {name} = {order['least']} to {order['most']} of {parts}, joined by {JOINED_BY}")
             for name, values in row["options"].items():
                 print(f"  {name} = {' | '.join(map(str, values))}")
         for fault in found.faults:
@@ -39,5 +43,10 @@ def _row(entry: Entry) -> dict[str, Any]:
         "cooperative": info.cooperative,
         "presets": [preset.id for preset in info.presets],
         "bots": sorted(bots_of(entry.title)),
-        "options": {spec.id: list(spec.values) for spec in info.options},
+        "options": {spec.id: list(spec.values) for spec in info.options if spec.order is None},
+        "orders": {spec.id: _order(spec.order) for spec in info.options if spec.order is not None},
     }
+
+
+def _order(order: Order) -> dict[str, Any]:
+    return {"least": order.least, "most": order.most, "parts": [part.id for part in order.parts]}
