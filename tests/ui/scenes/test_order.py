@@ -98,4 +98,4 @@ def test_every_part_is_shown(tmp_path: Path, entry: Entry, spec: OptionSpec) -> 
     facts = lobby.driver.facts()
     for part in lobby.order.parts:
         assert facts[lobby.node(part.id)].checked == (part.id in lobby.value)
-    assert lobby.driver.cut == []
+    assert lobby.driver.cut() == []
