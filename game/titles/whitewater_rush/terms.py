@@ -60,7 +60,7 @@ def terms_of(definition: Definition, setup: Setup) -> Terms:
     numbers = content.numbers
     for problem in numbers.problems():
         raise BadSetup(f"the content of this match cannot be played: {problem.message}")
-    board = _join(content.segments, setup.text("river").split(JOINED_BY))
+    board = join_boards(content.segments, setup.text("river").split(JOINED_BY))
     kinds = (*numbers.river, *numbers.events)
     return Terms(
         seats=setup.seats,
@@ -96,7 +96,7 @@ def _first(setup: Setup) -> Seat | None:
     return seat if seat < setup.seats else Seat(0)
 
 
-def _join(segments: tuple[Segment, ...], ids: list[str]) -> Board:
+def join_boards(segments: tuple[Segment, ...], ids: list[str]) -> Board:
     """The river of these segments in order (W8). Raises BadSetup for one that is missing or cannot be played."""
     known = {segment.id: segment for segment in segments}
     if len(known) < len(segments):

@@ -32,7 +32,7 @@ from game.ui.scenes.choice import (
 from game.ui.scenes.frame import READING_VEIL, narrow, room
 from game.ui.scenes.house import House
 from game.ui.scenes.place_card import place_card
-from game.ui.table.painter import part_painter_of
+from game.ui.table.painter import order_painter_of
 from game.ui.widget_scene import WidgetScene
 from game.ui.widgets import (
     BODY,
@@ -54,7 +54,7 @@ from game.ui.widgets import (
     Toggle,
     Widget,
 )
-from game.ui.widgets.order_bar import OrderBar, OrderPart, Picture
+from game.ui.widgets.order_bar import OrderBar, OrderPart, OrderPictures
 
 ON_OFF = frozenset({"on", "off"})
 
@@ -184,15 +184,19 @@ class LobbyScene(WidgetScene[None]):
             order.least,
             order.most,
             lambda ids: self._change(with_option(self._choice, spec.id, order.value(ids))),
-            self._part_picture(),
+            self._order_pictures(),
         )
 
-    def _part_picture(self) -> Picture | None:
-        """How the title draws one part of an order, if it does."""
-        draw = part_painter_of(self._entry.title)
-        if draw is None:
+    def _order_pictures(self) -> OrderPictures | None:
+        """How the title draws the parts of an order and what they make, if it does."""
+        painter = order_painter_of(self._entry.title)
+        if painter is None:
             return None
-        return lambda surface, rect, id: draw(surface, self.ui, rect, self._entry.definition, [id])
+        ui, definition = self.ui, self._entry.definition
+        return OrderPictures(
+            lambda surface, rect, id: painter.part(surface, ui, rect, definition, id),
+            lambda surface, rect, ids: painter.whole(surface, ui, rect, definition, ids),
+        )
 
     def _foot(self) -> Widget:
         people = sum(1 for seat in self._choice.seats if seat.bot is None)

@@ -66,15 +66,28 @@ Painters: TypeAlias = Mapping[str, Ground]
 """By zone id: exported as `painter.PAINTERS` of a title's package."""
 
 
-DrawParts: TypeAlias = Callable[[Surface, Context, Rect, Definition, Sequence[str]], None]
-"""Draws parts of an order of a title side by side: exported as `painter.DRAW_PARTS` of its package."""
+DrawPart: TypeAlias = Callable[[Surface, Context, Rect, Definition, str], None]
+DrawWhole: TypeAlias = Callable[[Surface, Context, Rect, Definition, Sequence[str]], None]
 
 
-def part_painter_of(title: AnyTitle) -> DrawParts | None:
+@dataclass(frozen=True)
+class OrderPainter:
+    """How the parts of an order are drawn into rectangles of pixels: exported as `painter.ORDER` of a title's package.
+
+    Both get the title's definition; an id that names no part raises KeyError.
+    """
+
+    part: DrawPart
+    """One part by itself."""
+    whole: DrawWhole
+    """What the chosen parts make together, in their order from left to right."""
+
+
+def order_painter_of(title: AnyTitle) -> OrderPainter | None:
     """How a title draws the parts of an order; None if it has no painter, or draws none."""
     if not painters_of(title):
         return None
-    found: DrawParts | None = getattr(import_module(f"game.titles.{title.id}.painter"), "DRAW_PARTS", None)
+    found: OrderPainter | None = getattr(import_module(f"game.titles.{title.id}.painter"), "ORDER", None)
     return found
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
 from functools import partial
 
 from msgspec import Struct
@@ -25,6 +26,8 @@ GAP = 8.0
 NAME = 24.0
 HEAD_GAP = 6.0
 BETWEEN = 12.0
+WHOLE = 116.0
+WHOLE_KEY = "whole"
 PLACE = Look("field", "field_edge", radius=8, width=1, light=0)
 CHOSEN = Look("panel_raised", "lamplight", radius=8, width=1.8, light=0.15, shadow=4)
 SPARE = Look("button", "brass_dark", radius=8, width=1, light=0.1)
@@ -32,8 +35,13 @@ HOVERED = Look("button_hover", "button_edge", radius=8, width=1.5, light=0.2)
 NAME_STYLE = Style(Type.BOLD, "text", 14)
 NUMBER_STYLE = Style(Type.BOLD, "text_accent", 16)
 
-Picture = Callable[[Surface, Rect, str], None]
-"""Draws a part into a rectangle of pixels."""
+
+@dataclass(frozen=True)
+class OrderPictures:
+    """Draw a part, and what all chosen parts make, into a rectangle of pixels."""
+
+    part: Callable[[Surface, Rect, str], None]
+    whole: Callable[[Surface, Rect, tuple[str, ...]], None]
 
 
 class OrderPart(Struct, frozen=True):
@@ -55,16 +63,17 @@ class OrderBar(Widget):
         least: int,
         most: int,
         change: Callable[[tuple[str, ...]], None],
-        picture: Picture | None = None,
+        pictures: OrderPictures | None = None,
     ) -> None:
         """`change` gets the new row; it holds from `least` to `most` parts."""
         super().__init__(id)
         self._words, self._parts = words, {part.id: part for part in parts}
         self._chosen = tuple(part for part in chosen if part in self._parts)
-        self._least, self._most, self._change, self._picture = least, most, change, picture
+        self._least, self._most, self._change, self._pictures = least, most, change, pictures
         self._held: tuple[str, Place] | None = None
         self._tiles: dict[str, FRect] = {}
         self._places: list[FRect] = []
+        self._whole = FRect(0, 0, 0, 0)
 
     def natural(self, ui: Context, limit: float) -> Size:
         """The words, the row, and what is left over, in as many lines as that needs."""
@@ -72,12 +81,15 @@ class OrderBar(Widget):
         head = text_size(ui, self._words, BODY, limit)[1] + HEAD_GAP
         note = text_size(ui, self._note, SMALL, limit)[1] + HEAD_GAP
         widest = max(self._most, len(self._spare)) * (TILE[0] + GAP) - GAP
-        return min(limit, widest), head + note + lines * (TILE[1] + GAP) + (BETWEEN if self._spare else 0)
+        rows = lines * (TILE[1] + GAP) + (BETWEEN if self._spare else 0)
+        return min(limit, widest), head + self._whole_height + rows + note
 
     def place(self, ui: Context, rect: FRect) -> None:
         """Give all tiles their places."""
         super().place(ui, rect)
         top = rect.y + text_size(ui, self._words, BODY, rect.width)[1] + HEAD_GAP
+        self._whole = FRect(rect.x, top, rect.width, WHOLE)
+        top += self._whole_height
         self._places = self._spread(rect, top, self._most)
         self._tiles = dict(zip(self._chosen, self._places, strict=False))
         top += self._lines(rect.width, self._most) * (TILE[1] + GAP) + BETWEEN
@@ -87,6 +99,10 @@ class OrderBar(Widget):
         """Empty places, tiles, and the one that is held."""
         head = text_size(canvas.ui, self._words, BODY, self.rect.width)[1]
         canvas.text(self._words, FRect(self.rect.x, self.rect.y, self.rect.width, head), BODY)
+        if (pictures := self._pictures) is not None:
+            canvas.look(self._whole, PLACE)
+            chosen, inside = self._chosen, self._whole.inflate(-8, -8)
+            self._draw_picture(canvas, (WHOLE_KEY, *chosen), inside, lambda s, r: pictures.whole(s, r, chosen))
         for number, place in enumerate(self._places):
             canvas.look(place, PLACE)
             canvas.text(str(number + 1), place, NUMBER_STYLE, align=0.5)
@@ -150,6 +166,10 @@ class OrderBar(Widget):
             self._held = old._held
 
     @property
+    def _whole_height(self) -> float:
+        return 0.0 if self._pictures is None else WHOLE + BETWEEN
+
+    @property
     def _spare(self) -> list[str]:
         return [id for id in self._parts if id not in self._chosen]
 
@@ -162,8 +182,8 @@ class OrderBar(Widget):
         hovered = canvas.touch.hovered == f"{self.id}:{id}"
         canvas.look(tile, CHOSEN if chosen else HOVERED if hovered else SPARE)
         inside = FRect(tile.x + 6, tile.y + 6, tile.width - 12, tile.height - NAME - 10)
-        if self._picture is not None:
-            self._draw_picture(canvas, id, inside, self._picture)
+        if (pictures := self._pictures) is not None:
+            self._draw_picture(canvas, (id,), inside, lambda surface, rect: pictures.part(surface, rect, id))
         name = FRect(tile.x + 4, tile.bottom - NAME - 2, tile.width - 8, NAME)
         canvas.text(self._parts[id].words, name, NAME_STYLE, align=0.5, lines=1)
         if chosen:
@@ -171,19 +191,21 @@ class OrderBar(Widget):
             canvas.look(badge, PLACE)
             canvas.text(str(self._chosen.index(id) + 1), badge, NUMBER_STYLE, align=0.5)
 
-    def _draw_picture(self, canvas: Canvas, id: str, inside: FRect, picture: Picture) -> None:
+    def _draw_picture(
+        self, canvas: Canvas, key: tuple[str, ...], inside: FRect, draw: Callable[[Surface, Rect], None]
+    ) -> None:
         area = canvas.pixels(inside)
         if area.width < 2 or area.height < 2:
             return
 
         def made() -> Surface:
             surface = Surface(area.size).convert(canvas.surface)
-            surface.fill(canvas.ui.theme["river_deep"])
-            picture(surface, Rect((0, 0), area.size), id)
+            surface.fill(canvas.ui.theme["field"])
+            draw(surface, Rect((0, 0), area.size))
             return surface
 
-        key = ("order part", self.id, id, area.size, canvas.ui.theme.palette)
-        canvas.surface.blit(canvas.ui.assets.made(key, made), area)
+        named = ("order", self.id, key, area.size, canvas.ui.theme.palette)
+        canvas.surface.blit(canvas.ui.assets.made(named, made), area)
 
     def _turn(self, id: str) -> None:
         """In if it is out, out if it is in."""

@@ -11,7 +11,7 @@ from pygame import FRect, Rect, Surface
 from game.table.settings import Settings
 from game.titles.whitewater_rush.keys import EVENT_PLACES, event_place
 from game.titles.whitewater_rush.painter import PAINTERS
-from game.titles.whitewater_rush.painter.segments import draw_segments
+from game.titles.whitewater_rush.painter.segments import draw_river, draw_segment
 from game.titles.whitewater_rush.river import NO_CELL, cell_of, column_of, row_of
 from game.ui.context import Context
 from game.ui.table.painter import Brush, Ground
@@ -119,13 +119,23 @@ def test_the_cube_lies_on_the_present_speed(ui: Context) -> None:
     assert (min(found[0]) < min(found[1])) == (view.speeds[0] < view.speeds[1])
 
 
-@pytest.mark.parametrize("ids", [(), ("A",), ("D", "B"), ("A", "B", "C", "D")])
-def test_boards_are_shown_side_by_side(ui: Context, ids: tuple[str, ...]) -> None:
+@pytest.mark.parametrize("id", ["A", "D"])
+def test_a_board_is_drawn_inside_its_rectangle(ui: Context, id: str) -> None:
     surface = Surface((340, 140))
     surface.fill(OUTSIDE)
-    draw_segments(surface, ui, Rect(10, 10, 320, 120), entry().definition, ids)
+    draw_segment(surface, ui, Rect(10, 10, 320, 120), entry().definition, id)
     drawn = [x for x in range(340) if surface.get_at((x, 70))[:3] != OUTSIDE]
-    assert bool(drawn) == bool(ids)
-    gaps = sum(after - before > 1 for before, after in pairwise(drawn))
-    assert gaps == max(0, len(ids) - 1)
+    assert drawn and all(after - before == 1 for before, after in pairwise(drawn))
     assert all(10 <= x < 330 for x in drawn)
+
+
+def test_the_whole_river_grows_with_its_boards_and_shows_their_order(ui: Context) -> None:
+    pictures = []
+    for ids in (("A",), ("A", "B"), ("B", "A")):
+        surface = Surface((640, 140))
+        surface.fill(OUTSIDE)
+        draw_river(surface, ui, Rect(10, 10, 620, 120), entry().definition, ids)
+        pictures.append(surface)
+    widths = [sum(each.get_at((x, 70))[:3] != OUTSIDE for x in range(640)) for each in pictures]
+    assert 0 < widths[0] < widths[1] == widths[2] <= 620
+    assert pictures[1].get_buffer().raw != pictures[2].get_buffer().raw

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from game.titles.whitewater_rush.painter.river_ground import RiverGround
-from game.titles.whitewater_rush.painter.segments import draw_segments
+from game.titles.whitewater_rush.painter.segments import draw_river, draw_segment
 from game.titles.whitewater_rush.painter.trackers import TrackersGround
-from game.ui.table.painter import DrawParts, Painters
+from game.ui.table.painter import OrderPainter, Painters
 
-DRAW_PARTS: Final[DrawParts] = draw_segments
+ORDER: Final = OrderPainter(part=draw_segment, whole=draw_river)
 PAINTERS: Final[Painters] = {"river": RiverGround(), "trackers": TrackersGround()}

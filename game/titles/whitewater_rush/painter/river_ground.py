@@ -49,7 +49,7 @@ class RiverGround:
 
     def size(self, view: WhitewaterView) -> tuple[float, float]:
         """Board, run-out and margins."""
-        return WIDTH + 2 * SIDE, view.board.length + RUN_OUT + BEFORE
+        return ground_size(view.board)
 
     def cell(self, view: WhitewaterView, index: int) -> FRect:
         """A space of the river, or a place for an Event card."""
@@ -74,11 +74,8 @@ class RiverGround:
     def paint(self, brush: Brush, view: WhitewaterView) -> None:
         """Water and banks, lines with their sockets, rows and names of the segments."""
         board = view.board
-        river_of(board).paint(brush)
+        paint_board(brush, board)
         with clipped(brush):
-            for number, row in enumerate(board.lines):
-                if _shows(brush, board, row):
-                    _line(brush, board, number, row)
             for row in range(1, board.length + 1):
                 if _shows(brush, board, row):
                     _row_number(brush, board, row)
@@ -89,6 +86,20 @@ class RiverGround:
     def flow(self, brush: Brush, view: WhitewaterView, seconds: float) -> None:
         """Foam on the water."""
         river_of(view.board).flow(brush, seconds)
+
+
+def ground_size(board: Board) -> tuple[float, float]:
+    """Width and height of the ground of a board: its rows, the run-out and the land beside it."""
+    return WIDTH + 2 * SIDE, board.length + RUN_OUT + BEFORE
+
+
+def paint_board(brush: Brush, board: Board) -> None:
+    """The river of a board with its lines, without words."""
+    river_of(board).paint(brush)
+    with clipped(brush):
+        for number, row in enumerate(board.lines):
+            if _shows(brush, board, row):
+                _line(brush, board, number, row)
 
 
 def event_place(board: Board, line: int, side: int) -> FRect:
