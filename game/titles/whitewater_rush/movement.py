@@ -128,10 +128,9 @@ class Walk:
             if sign == WATERFALL:
                 self.fall()
                 return
-            if sign in RAPIDS:
-                if not self.shoot_rapids(left):
-                    return
-            elif left and self.taken(target):
+            if sign in RAPIDS and not self.shoot_rapids(left):
+                return
+            if left and self.taken(self.here):
                 self.tell("passed")
         self.settle()
 
@@ -159,8 +158,6 @@ class Walk:
                 self.fall()
                 return False
             if sign not in RAPIDS:
-                if unused and self.taken(target):
-                    self.tell("passed")
                 return True
 
     def fall(self) -> None:

@@ -8,7 +8,6 @@ from pygame import FRect
 
 from game.content.line import Line
 from game.engine.types import Seat
-from game.table.presenter import Button as TableButton
 from game.table.presenter import Fact, Plate, Reference
 from game.ui.canvas import Canvas
 from game.ui.context import Context, Say
@@ -16,7 +15,7 @@ from game.ui.focus import Action, Node, Role
 from game.ui.input import InputEvent, Wheel
 from game.ui.markup import plain
 from game.ui.shapes import INSET, PLAIN, Look
-from game.ui.table.fitting import FittedLabel, fitted
+from game.ui.table.fitting import fitted
 from game.ui.table.match import SeatCard
 from game.ui.text import Style
 from game.ui.theme import Type
@@ -31,45 +30,7 @@ LOG_STYLE = Style(Type.BODY, "text_soft", 16)
 LOG_LAST = Style(Type.BODY, "text", 16)
 TAB_HEIGHT = 34.0
 LOG_LEAST = 110.0
-PROMPT = Style(Type.BOLD, "text_accent", 21)
-REACTION = Style(Type.BOLD, "text_accent", 17)
 LIT = Look("panel_raised", "lamplight", radius=6, width=1.2, light=0)
-
-
-def prompt_row(words: Say, buttons: Sequence[TableButton], press: Callable[[str], None]) -> Widget:
-    """The one line that says what to do, and the buttons that answer it."""
-    made = [
-        Button(
-            button.key,
-            button.label,
-            _pressing(press, button.key),
-            kind=ButtonKind.PRIMARY if button.primary else ButtonKind.NORMAL,
-            description=button.detail or "",
-        )
-        for button in buttons
-    ]
-    return Row(FittedLabel(words, PROMPT, align=0.5, id="prompt", grow=1), *made, gap=14, align=0.5)
-
-
-def reaction_rows(
-    words: Say, buttons: Sequence[TableButton], press: Callable[[str], None], kind: Say, stop: Callable[[], None]
-) -> Widget:
-    """What was played and what would happen; below it the answers, and a way not to be asked about this kind again."""
-    made = [
-        Button(
-            button.key,
-            button.label,
-            _pressing(press, button.key),
-            kind=ButtonKind.PRIMARY if button.primary else ButtonKind.NORMAL,
-            description=button.detail or "",
-            keys="space" if button.primary else "",
-        )
-        for button in buttons
-    ]
-    about = Line("hud.stop_asking_detail", {"kind": kind})
-    quiet = Button("stop_asking", Line("hud.stop_asking"), stop, kind=ButtonKind.QUIET, description=about)
-    label = FittedLabel(words, REACTION, align=0.5, id="prompt")
-    return Column(label, Row(*made, quiet, gap=10, align=0.5), gap=6, fill=Fill.STRETCH)
 
 
 def seat_plate(card: SeatCard, plate: Plate, active: bool, own: bool) -> Widget:

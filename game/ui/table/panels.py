@@ -17,6 +17,7 @@ from game.ui.shapes import Look
 from game.ui.table import hud
 from game.ui.table.frame import BAR_HEIGHT, MARGIN, NARROW, SIDE_WIDTH, TableFrame
 from game.ui.table.kept import Kept
+from game.ui.table.prompt import PROMPT, prompt_row, reaction_rows
 from game.ui.table.side import SideColumn
 from game.ui.table.timeline_strip import TimelineStrip
 from game.ui.text import Style
@@ -139,7 +140,7 @@ class Panels:
         controller = scene.controller
         if controller.looking_at is not None:
             return Row(
-                Label(Line("hud.looking_back"), hud.PROMPT, id="prompt"),
+                Label(Line("hud.looking_back"), PROMPT, id="prompt"),
                 Button(
                     "play_from_here", Line("hud.play_from_here"), scene.looking.play_from_here, kind=ButtonKind.PRIMARY
                 ),
@@ -147,18 +148,18 @@ class Panels:
                 align=0.5,
             )
         if scene.director.busy:
-            return hud.prompt_row(self._log[-1] if self._log else "", (), scene.hands.press)
+            return prompt_row(self._log[-1] if self._log else "", (), scene.hands.press)
         if self.thinking is not None:
             words = Line("hud.thinking", {"name": controller.names[self.thinking]})
-            return hud.prompt_row(words, (), scene.hands.press)
+            return prompt_row(words, (), scene.hands.press)
         reaction = controller.reaction
         if reaction is None:
-            return hud.prompt_row(controller.prompt(), controller.buttons(), scene.hands.press)
+            return prompt_row(controller.prompt(), controller.buttons(), scene.hands.press)
         words = reaction.line
         if controller.asked_openly is not None:
             words = Line("hud.asked", {"name": controller.names[controller.asked_openly], "line": words})
         kind = Line(f"{scene.match.entry.id}.ask.{reaction.ask}.name")
-        return hud.reaction_rows(words, controller.buttons(), scene.hands.press, kind, scene.stop_asking)
+        return reaction_rows(words, controller.buttons(), scene.hands.press, kind, scene.stop_asking)
 
     def _side(self) -> Widget:
         scene = self._scene
