@@ -1,0 +1,41 @@
+"""What a match waits for."""
+
+from __future__ import annotations
+
+from typing import Literal, TypeAlias
+
+from msgspec import Struct
+
+from game.engine.types import Seat, snake
+
+Reason: TypeAlias = Literal["all_cards", "round_limit", "repetition", "ended"]
+
+
+class Frame(Struct, frozen=True, tag_field="frame", tag=snake, forbid_unknown_fields=True, gc=False):
+    """One thing to be decided, and by whom."""
+
+
+class Dealing(Frame, frozen=True):
+    """Between rounds; nobody decides."""
+
+
+class Leading(Frame, frozen=True):
+    """The seat leads to a trick: any number of cards that is a lead."""
+
+    seat: Seat
+
+
+class Following(Frame, frozen=True):
+    """The seat lays as many cards as were led."""
+
+    seat: Seat
+
+
+class Over(Frame, frozen=True):
+    """The match is over. `places` are the seats by place, ties together."""
+
+    places: tuple[tuple[Seat, ...], ...]
+    reason: Reason
+
+
+AnyFrame: TypeAlias = Dealing | Leading | Following | Over

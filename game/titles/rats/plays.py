@@ -1,0 +1,144 @@
+"""What cards played together are worth: singles, sets and runs, with Jokers. Rulebook, Leading, Following, Jokers."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final, Literal, TypeAlias
+
+from msgspec import Struct
+
+from game.pieces.cards import SUITS, Card, Suit, rank_of, suit_of
+from game.pieces.jokers import JOKERS
+
+Kind: TypeAlias = Literal["single", "set", "run"]
+
+ACE: Final = 14
+LOW_ACE: Final = 1
+KING: Final = 13
+SHORTEST_RUN: Final = 3
+LARGEST_SET: Final = 4
+ORDER: Final[dict[Suit, int]] = {suit: place for place, suit in enumerate(SUITS)}
+"""Clubs lowest, spades highest; only runs ask for it. Rulebook, Suit Ranking."""
+NOTHING: Final = 0
+"""The value of cards that cannot win the trick."""
+JOKER_LED: Final = 1
+"""The value of a single Joker that is led: below any natural card."""
+PER_TOP: Final = 4
+PER_SUIT: Final = 16
+
+
+class Comparing(Struct, frozen=True):
+    """How plays are compared in a match: options `singles` and `runs` (R)."""
+
+    any_suit: bool
+    suit_first: bool
+
+
+def natural(cards: Sequence[Card]) -> list[Card]:
+    """The cards without Jokers."""
+    return [card for card in cards if card not in JOKERS]
+
+
+def value(how: Comparing, kind: Kind, cards: Sequence[Card], suit_led: str) -> int:
+    """How good cards are as an answer to a lead of this kind; the greater value wins, `NOTHING` never does.
+
+    `suit_led` is empty as long as a single Joker is all that lies.
+    """
+    match kind:
+        case "single":
+            return _single_value(how, cards[0], suit_led)
+        case "set":
+            return set_rank(cards) or NOTHING
+        case "run":
+            found = run_of(cards)
+            return NOTHING if found is None else run_value(how, *found)
+
+
+def run_value(how: Comparing, suit: Suit, top: int) -> int:
+    """Rank before suit, or suit before rank (R: `runs`)."""
+    if how.suit_first:
+        return ORDER[suit] * PER_SUIT + top + 1
+    return top * PER_TOP + ORDER[suit] + 1
+
+
+def set_rank(cards: Sequence[Card]) -> int | None:
+    """The rank of a pair, three or four of a kind, Jokers being what is missing; None for anything else."""
+    if not 2 <= len(cards) <= LARGEST_SET:
+        return None
+    ranks = {rank_of(card) for card in natural(cards)}
+    return ranks.pop() if len(ranks) == 1 else None
+
+
+def run_of(cards: Sequence[Card]) -> tuple[Suit, int] | None:
+    """Suit and top (Ace 1 to King 13) of a run, Jokers where they serve best (R); None for anything else."""
+    count = len(cards)
+    real = natural(cards)
+    if count < SHORTEST_RUN or not real:
+        return None
+    suit = suit_of(real[0])
+    places = {low_rank(card) for card in real if suit_of(card) == suit}
+    if len(places) < len(real):
+        return None
+    bottom = min(min(places), KING - count + 1)
+    if bottom < LOW_ACE or max(places) >= bottom + count:
+        return None
+    return suit, bottom + count - 1
+
+
+def low_rank(card: Card) -> int:
+    """The rank in a run: the Ace counts as one."""
+    rank = rank_of(card)
+    return LOW_ACE if rank == ACE else rank
+
+
+def kinds_of(cards: Sequence[Card], rest: Sequence[Card]) -> list[Kind]:
+    """As what these cards can be led while `rest` stays in the hand."""
+    if len(cards) == 1:
+        return ["single"] if cards[0] not in JOKERS or not natural(rest) else []
+    found: list[Kind] = []
+    if set_rank(cards) is not None:
+        found.append("set")
+    if run_of(cards) is not None:
+        found.append("run")
+    return found
+
+
+def can_become_lead(cards: Sequence[Card], rest: Sequence[Card]) -> bool:
+    """Whether some legal lead holds all these cards, with more out of `rest` or without."""
+    real = natural(cards)
+    if not real:
+        return bool(natural(rest)) or len(cards) == 1
+    if len(cards) == 1:
+        return True
+    return _can_become_set(cards, real) or _can_become_run(cards, real, rest)
+
+
+def can_be_added_to(cards: Sequence[Card], rest: Sequence[Card]) -> bool:
+    """Whether a card of `rest` can join these cards on the way to a lead."""
+    return any(can_become_lead([*cards, card], [other for other in rest if other != card]) for card in rest)
+
+
+def _single_value(how: Comparing, card: Card, suit_led: str) -> int:
+    """R: `singles`. Without a suit led the first natural card sets it."""
+    if card in JOKERS:
+        return NOTHING
+    return rank_of(card) if how.any_suit or not suit_led or suit_of(card) == suit_led else NOTHING
+
+
+def _can_become_set(cards: Sequence[Card], real: Sequence[Card]) -> bool:
+    return len(cards) <= LARGEST_SET and len({rank_of(card) for card in real}) == 1
+
+
+def _can_become_run(cards: Sequence[Card], real: Sequence[Card], rest: Sequence[Card]) -> bool:
+    suit = suit_of(real[0])
+    places = {low_rank(card) for card in real if suit_of(card) == suit}
+    if len(places) < len(real):
+        return False
+    low, high = min(places), max(places)
+    length = max(SHORTEST_RUN, len(cards), high - low + 1)
+    jokers = sum(card in JOKERS for card in (*cards, *rest))
+    held = places | {low_rank(card) for card in natural(rest) if suit_of(card) == suit}
+    for bottom in range(max(LOW_ACE, high - length + 1), min(low, KING - length + 1) + 1):
+        if sum(place in held for place in range(bottom, bottom + length)) >= length - jokers:
+            return True
+    return False

@@ -1,0 +1,156 @@
+"""The rules of Rats as the engine asks for them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from random import Random
+from typing import assert_never
+
+from game.engine.draft import Draft
+from game.engine.errors import IllegalCommand
+from game.engine.module import Definition
+from game.engine.rules import Rules
+from game.engine.types import Outcome, Seat, Setup
+from game.titles.rats import check, knowledge, moves, rounds, tricks
+from game.titles.rats.commands import Beat, EndMatch, Lay, Lead, RatsCommand, ThrowLowest
+from game.titles.rats.events import RatsEvent
+from game.titles.rats.evolve import evolve
+from game.titles.rats.frames import Dealing, Following, Leading, Over
+from game.titles.rats.illegal import refusal
+from game.titles.rats.plays import kinds_of
+from game.titles.rats.rounds import RatsDraft
+from game.titles.rats.state import RatsState
+from game.titles.rats.terms import Terms, terms_of
+from game.titles.rats.view import RatsView
+
+
+class RatsRules(Rules[RatsState, RatsCommand, RatsEvent, RatsView]):
+    """One match's rules; `terms` are its numbers and options."""
+
+    def __init__(self, definition: Definition, setup: Setup) -> None:
+        self.terms = terms_of(definition, setup)
+
+    def initial(self, setup: Setup) -> RatsState:
+        return blank_state(self.terms)
+
+    def begin(self, draft: Draft[RatsState, RatsEvent]) -> None:
+        rounds.set_up(draft, self.terms)
+
+    def decide(self, draft: Draft[RatsState, RatsEvent], seat: Seat, command: RatsCommand) -> None:
+        if not _allowed(draft.state, self.terms, seat, command):
+            raise IllegalCommand(refusal(draft.state, self.terms, seat, command))
+        _carry_out(draft, self.terms, seat, command)
+
+    evolve = staticmethod(evolve)
+
+    def to_act(self, state: RatsState) -> frozenset[Seat]:
+        match state.frame:
+            case Leading() | Following() as frame:
+                return frozenset((frame.seat,))
+            case Dealing() | Over():
+                return frozenset()
+            case frame:
+                assert_never(frame)
+
+    def legal(self, state: RatsState, seat: Seat) -> Sequence[RatsCommand]:
+        return moves.legal(state, self.terms, seat)
+
+    def view(self, state: RatsState, seat: Seat | None) -> RatsView:
+        return knowledge.view_of(state, self.terms, seat)
+
+    def sample(self, view: RatsView, rng: Random) -> RatsState:
+        return knowledge.sample(view, rng)
+
+    def outcome(self, state: RatsState) -> Outcome | None:
+        match state.frame:
+            case Over() as frame:
+                return Outcome(frame.places, frame.reason)
+            case _:
+                return None
+
+    def check(self, state: RatsState) -> None:
+        check.check(state, self.terms)
+
+    def forced(self, state: RatsState) -> tuple[Seat, RatsCommand] | None:
+        match state.frame:
+            case Following(seat=seat) if len(state.hands[seat]) == state.count - len(state.laid):
+                return None if moves.may_end(state, self.terms) else (seat, moves.THROW)
+            case Leading(seat=seat) if len(state.hands[seat]) == 1 and not state.laid:
+                only = moves.LAY[state.hands[seat][0]]
+                return None if moves.may_end(state, self.terms) else (seat, only)
+            case _:
+                return None
+
+    def mid_decision(self, state: RatsState) -> bool:
+        return bool(state.laid)
+
+
+def blank_state(terms: Terms) -> RatsState:
+    """The table before the lot is drawn."""
+    seats = range(terms.seats)
+    return RatsState(
+        frame=Dealing(),
+        round=0,
+        first_hand=0,
+        dealer=Seat(0),
+        leader=Seat(0),
+        hands=[[] for _ in seats],
+        undealt=[[] for _ in seats],
+        won=[[] for _ in seats],
+        pools=[[] for _ in seats],
+        stock=[],
+        kind="",
+        count=0,
+        suit="",
+        best=None,
+        best_value=0,
+        plays=[[] for _ in seats],
+        laid=[],
+        trick=0,
+        held=[0 for _ in seats],
+        out_in=[0 for _ in seats],
+        marks={},
+    )
+
+
+def _allowed(state: RatsState, terms: Terms, seat: Seat, command: RatsCommand) -> bool:
+    """The same as being in `legal`, without working out all of it."""
+    match state.frame:
+        case Leading(seat=asked) if asked == seat:
+            following = False
+        case Following(seat=asked) if asked == seat:
+            following = True
+        case _:
+            return False
+    match command:
+        case Lay(card=card):
+            return moves.may_lay(state, seat, card)
+        case Lead(kind=kind):
+            return not following and bool(state.laid) and kind in kinds_of(state.laid, state.hands[seat])
+        case Beat():
+            return following and not state.laid and bool(moves.cheapest_beat(state, terms, seat))
+        case ThrowLowest():
+            return following
+        case EndMatch():
+            return moves.may_end(state, terms)
+        case _:
+            assert_never(command)
+
+
+def _carry_out(draft: RatsDraft, terms: Terms, seat: Seat, command: RatsCommand) -> None:
+    state = draft.state
+    match command:
+        case Lay(card=card) if state.count:
+            tricks.lay_in_follow(draft, terms, seat, [card])
+        case Lay(card=card):
+            tricks.lay_in_lead(draft, terms, seat, card)
+        case Lead(kind=kind):
+            tricks.lead(draft, terms, seat, kind)
+        case Beat():
+            tricks.lay_in_follow(draft, terms, seat, moves.cheapest_beat(state, terms, seat))
+        case ThrowLowest():
+            tricks.lay_in_follow(draft, terms, seat, moves.lowest(state, terms, seat))
+        case EndMatch():
+            rounds.end_here(draft)
+        case _:
+            assert_never(command)
