@@ -51,8 +51,6 @@ def _hands(state: RatsState) -> Iterator[str]:
         case _:
             return
     alive = living(state)
-    sizes = {
-        len(state.hands[other]) + len(state.plays[other]) + (laid if other == seat else 0) for other in alive
-    }
+    sizes = {len(state.hands[other]) + len(state.plays[other]) + (laid if other == seat else 0) for other in alive}
     if len(sizes) > 1:
         yield f"hands are not equal: {state.hands}, played {state.plays}"

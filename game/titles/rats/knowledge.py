@@ -9,7 +9,8 @@ from game.engine.types import Seat
 from game.pieces.cards import DECK, Card
 from game.pieces.jokers import JOKERS
 from game.titles.rats.frames import Leading
-from game.titles.rats.plays import can_be_added_to, can_become_lead, kinds_of
+from game.titles.rats.growing import additions
+from game.titles.rats.plays import kinds_of
 from game.titles.rats.state import RatsState
 from game.titles.rats.terms import Terms
 from game.titles.rats.view import RatsView
@@ -123,9 +124,7 @@ def _can_go_on(state: RatsState) -> bool:
     match state.frame:
         case Leading(seat=seat) if state.laid:
             hand = state.hands[seat]
-            kinds = kinds_of(state.laid, hand)
-            if not can_become_lead(state.laid, hand):
-                return False
-            return len(kinds) > 1 or can_be_added_to(state.laid, hand)
+            more = next(additions(state.laid, hand), None) is not None
+            return more if len(kinds_of(state.laid, hand)) == 1 else more or bool(kinds_of(state.laid, hand))
         case _:
             return True

@@ -7,7 +7,7 @@ from typing import Final, Literal, TypeAlias
 
 from msgspec import Struct
 
-from game.pieces.cards import SUITS, Card, Suit, rank_of, suit_of
+from game.pieces.cards import DECK, SUITS, Card, Suit, rank_of, suit_of
 from game.pieces.jokers import JOKERS
 
 Kind: TypeAlias = Literal["single", "set", "run"]
@@ -23,6 +23,11 @@ NOTHING: Final = 0
 """The value of cards that cannot win the trick."""
 JOKER_LED: Final = 1
 """The value of a single Joker that is led: below any natural card."""
+RANK: Final = {card: rank_of(card) for card in DECK} | dict.fromkeys(JOKERS, 0)
+SUIT: Final[dict[Card, str]] = {card: suit_of(card) for card in DECK} | dict.fromkeys(JOKERS, "")
+"""Rank and suit of every card; 0 and empty for a Joker."""
+LOW_RANK: Final = {card: LOW_ACE if rank_of(card) == ACE else rank_of(card) for card in DECK}
+"""The rank of each card in a run: the Ace counts as one."""
 PER_TOP: Final = 4
 PER_SUIT: Final = 16
 
@@ -76,19 +81,13 @@ def run_of(cards: Sequence[Card]) -> tuple[Suit, int] | None:
     if count < SHORTEST_RUN or not real:
         return None
     suit = suit_of(real[0])
-    places = {low_rank(card) for card in real if suit_of(card) == suit}
+    places = {LOW_RANK[card] for card in real if suit_of(card) == suit}
     if len(places) < len(real):
         return None
     bottom = min(min(places), KING - count + 1)
     if bottom < LOW_ACE or max(places) >= bottom + count:
         return None
     return suit, bottom + count - 1
-
-
-def low_rank(card: Card) -> int:
-    """The rank in a run: the Ace counts as one."""
-    rank = rank_of(card)
-    return LOW_ACE if rank == ACE else rank
 
 
 def kinds_of(cards: Sequence[Card], rest: Sequence[Card]) -> list[Kind]:
@@ -103,42 +102,6 @@ def kinds_of(cards: Sequence[Card], rest: Sequence[Card]) -> list[Kind]:
     return found
 
 
-def can_become_lead(cards: Sequence[Card], rest: Sequence[Card]) -> bool:
-    """Whether some legal lead holds all these cards, with more out of `rest` or without."""
-    real = natural(cards)
-    if not real:
-        return bool(natural(rest)) or len(cards) == 1
-    if len(cards) == 1:
-        return True
-    return _can_become_set(cards, real) or _can_become_run(cards, real, rest)
-
-
-def can_be_added_to(cards: Sequence[Card], rest: Sequence[Card]) -> bool:
-    """Whether a card of `rest` can join these cards on the way to a lead."""
-    return any(can_become_lead([*cards, card], [other for other in rest if other != card]) for card in rest)
-
-
 def _single_value(how: Comparing, card: Card, suit_led: str) -> int:
     """R: `singles`. Without a suit led the first natural card sets it."""
-    if card in JOKERS:
-        return NOTHING
-    return rank_of(card) if how.any_suit or not suit_led or suit_of(card) == suit_led else NOTHING
-
-
-def _can_become_set(cards: Sequence[Card], real: Sequence[Card]) -> bool:
-    return len(cards) <= LARGEST_SET and len({rank_of(card) for card in real}) == 1
-
-
-def _can_become_run(cards: Sequence[Card], real: Sequence[Card], rest: Sequence[Card]) -> bool:
-    suit = suit_of(real[0])
-    places = {low_rank(card) for card in real if suit_of(card) == suit}
-    if len(places) < len(real):
-        return False
-    low, high = min(places), max(places)
-    length = max(SHORTEST_RUN, len(cards), high - low + 1)
-    jokers = sum(card in JOKERS for card in (*cards, *rest))
-    held = places | {low_rank(card) for card in natural(rest) if suit_of(card) == suit}
-    for bottom in range(max(LOW_ACE, high - length + 1), min(low, KING - length + 1) + 1):
-        if sum(place in held for place in range(bottom, bottom + length)) >= length - jokers:
-            return True
-    return False
+    return RANK[card] if how.any_suit or not suit_led or SUIT[card] == suit_led else NOTHING

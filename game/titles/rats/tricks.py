@@ -9,7 +9,8 @@ from game.pieces.cards import Card, suit_of
 from game.pieces.jokers import JOKERS
 from game.titles.rats.events import CardLaid, Followed, Led, TrickWon
 from game.titles.rats.evolve import seat_after
-from game.titles.rats.plays import JOKER_LED, Kind, can_be_added_to, kinds_of, value
+from game.titles.rats.growing import additions
+from game.titles.rats.plays import JOKER_LED, Kind, kinds_of, value
 from game.titles.rats.rounds import RatsDraft, end_round
 from game.titles.rats.state import RatsState, kind_led
 from game.titles.rats.terms import Terms
@@ -21,7 +22,7 @@ def lay_in_lead(draft: RatsDraft, terms: Terms, seat: Seat, card: Card) -> None:
     state = draft.state
     hand = state.hands[seat]
     kinds = kinds_of(state.laid, hand)
-    if len(kinds) == 1 and not can_be_added_to(state.laid, hand):
+    if len(kinds) == 1 and next(additions(state.laid, hand), None) is None:
         lead(draft, terms, seat, kinds[0])
 
 

@@ -5,23 +5,14 @@ from __future__ import annotations
 from typing import TypeAlias, assert_never
 
 from game.content.line import Line
+from game.pieces.card_words import card_line, card_lines, card_short, shorts
 from game.pieces.cards import Card
 from game.table.presenter import Names
 from game.titles.river_rats import events as ev
 from game.titles.river_rats.guide import wanted
 from game.titles.river_rats.poker_value import Category
 from game.titles.river_rats.view import RiverRatsView
-from game.titles.river_rats.words import (
-    card_line,
-    card_lines,
-    card_short,
-    category_line,
-    character_name,
-    hand_line,
-    rat_name,
-    say,
-    shorts,
-)
+from game.titles.river_rats.words import category_line, character_name, hand_line, rat_name, say
 
 Dealing: TypeAlias = (
     ev.AceTaken

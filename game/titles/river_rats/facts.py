@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from game.content.line import Line
 from game.engine.types import Seat
+from game.pieces.card_words import card_short
 from game.pieces.cards import Card
 from game.table.presenter import Fact, Plate, Reference, TableRow
 from game.titles.river_rats.estimate import crew_value, rat_value
@@ -12,14 +13,7 @@ from game.titles.river_rats.poker_prediction import matches
 from game.titles.river_rats.poker_value import Category, category, ranks_in
 from game.titles.river_rats.state import JOKER
 from game.titles.river_rats.view import RiverRatsView
-from game.titles.river_rats.words import (
-    card_short,
-    category_line,
-    category_title,
-    character_name,
-    hand_line,
-    say,
-)
+from game.titles.river_rats.words import category_line, category_title, character_name, hand_line, say
 
 PREDICTIONS = (("A",), ("K",), ("Q", "J", "10"), ("9", "8", "7", "6"), ("5", "4", "3", "2"))
 

@@ -8,6 +8,7 @@ from typing import Final
 from msgspec import Struct
 
 from game.content.line import Line
+from game.pieces.card_words import card_line
 from game.pieces.cards import Card
 from game.titles.river_rats.estimate import rat_value, value_of_cards
 from game.titles.river_rats.guide import has_power, joined, wanted
@@ -16,7 +17,7 @@ from game.titles.river_rats.poker_value import Category, category
 from game.titles.river_rats.reach import in_reach
 from game.titles.river_rats.state import JOKER
 from game.titles.river_rats.view import RiverRatsView
-from game.titles.river_rats.words import card_line, category_line, hand_line, say
+from game.titles.river_rats.words import category_line, hand_line, say
 
 DRAWS: Final = (Category.STRAIGHT_FLUSH, Category.FLUSH, Category.STRAIGHT)
 TELLING: Final = 3

@@ -64,7 +64,7 @@ def card_help(view: RiverRatsView, card: Card, more: Line | None) -> Line:
     """The action of a card, the viewer's power with it, and one more sentence."""
     parts = [action_line(view, card[0])]
     if view.seat is not None and has_power(view, view.seat, card):
-        parts.append(say("detail.with_power", power=power_line(view, card) or say("card.none")))
+        parts.append(say("detail.with_power", power=power_line(view, card) or Line("cards.none")))
     if more is not None:
         parts.append(more)
     return joined(parts)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from game.content.line import Line
+from game.pieces.card_words import card_line, card_short, suit_line
 from game.pieces.cards import Card, suit_of
 from game.table.item import Item, Kind, Mark
 from game.table.presenter import Names
@@ -28,7 +29,7 @@ from game.titles.river_rats.keys import (
 from game.titles.river_rats.seat_items import seat_items
 from game.titles.river_rats.state import JOKER
 from game.titles.river_rats.view import RiverRatsView
-from game.titles.river_rats.words import card_line, card_short, rat_name, say
+from game.titles.river_rats.words import rat_name, say
 
 
 def table_items(view: RiverRatsView, names: Names) -> list[Item]:
@@ -206,7 +207,7 @@ def _joker_detail(view: RiverRatsView) -> str:
 
 
 def _rat_title(rat: Card) -> Line:
-    return say("item.rat", name=rat_name(rat), suit=say(f"suit.{suit_of(rat)}"))
+    return say("item.rat", name=rat_name(rat), suit=suit_line(suit_of(rat)))
 
 
 def _just_played(view: RiverRatsView) -> Card | None:

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import TypeAlias, assert_never
 
 from game.content.line import Line
+from game.pieces.card_words import card_line, card_short, suit_line
 from game.pieces.cards import Card, suit_of
 from game.table.presenter import Button, Pick
 from game.titles.river_rats import commands as cmd
@@ -15,7 +16,7 @@ from game.titles.river_rats.guide import first_goes_down
 from game.titles.river_rats.keys import DECK, card_key, joker_key, rat_key
 from game.titles.river_rats.state import JOKER
 from game.titles.river_rats.view import RiverRatsView
-from game.titles.river_rats.words import card_line, card_short, hand_line, hand_short, say, suit_line
+from game.titles.river_rats.words import hand_line, hand_short, say
 
 COLLECTIVE = "zone:collective"
 MARKET = "zone:market"

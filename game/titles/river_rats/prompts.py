@@ -6,12 +6,13 @@ from typing import assert_never
 
 from game.content.line import Line
 from game.engine.types import Seat
+from game.pieces.card_words import card_line, suit_line
 from game.pieces.cards import Card, suit_of
 from game.table.presenter import Names
 from game.titles.river_rats import frames as fr
 from game.titles.river_rats.guide import first_goes_down, frame_seat, has_power
 from game.titles.river_rats.view import RiverRatsView
-from game.titles.river_rats.words import card_line, say, suit_line
+from game.titles.river_rats.words import say
 
 
 def prompt(view: RiverRatsView, names: Names) -> Line:

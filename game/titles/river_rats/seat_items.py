@@ -6,12 +6,13 @@ from collections.abc import Iterator
 
 from game.content.line import Line
 from game.engine.types import Seat
+from game.pieces.card_words import card_line
 from game.table.item import Item, Kind, Mark
 from game.table.presenter import Names
 from game.titles.river_rats.guide import asked_seat, card_help, power_line
 from game.titles.river_rats.keys import card_key, chosen_cards, chosen_marks, face, hidden_card, open_card
 from game.titles.river_rats.view import RiverRatsView
-from game.titles.river_rats.words import card_line, character_name, say
+from game.titles.river_rats.words import character_name, say
 
 
 def seat_items(view: RiverRatsView, names: Names) -> Iterator[Item]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.content.line import Line
+from game.pieces.card_words import card_title
 from game.pieces.cards import Card
 from game.table.item import Item, Kind, Mark
 from game.table.presenter import Spotlight
@@ -12,7 +13,7 @@ from game.titles.river_rats import events as ev
 from game.titles.river_rats.guide import wanted
 from game.titles.river_rats.keys import card_key, face
 from game.titles.river_rats.view import RiverRatsView
-from game.titles.river_rats.words import card_title, category_line, hand_line, rat_name, say
+from game.titles.river_rats.words import category_line, hand_line, rat_name, say
 
 ZONE = "spotlight"
 

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
 from typing import assert_never
 
 from game.content.line import Line
-from game.pieces.cards import RANKS, Card, Suit, suit_of
+from game.pieces.card_words import rank_line, ranks_line
+from game.pieces.cards import Card
 from game.titles.river_rats.poker_value import Category, category, ranks_in
 
 ID = "river_rats"
@@ -15,42 +15,6 @@ ID = "river_rats"
 def say(key: str, **arguments: str | int | Line | tuple[Line, ...]) -> Line:
     """A line of this title's strings."""
     return Line(f"{ID}.{key}", dict(arguments))
-
-
-def card_line(card: Card) -> Line:
-    """`seven of hearts`: inside a sentence."""
-    return say("card.name", rank=say(f"rank.{card[1:]}"), suit=suit_line(suit_of(card)))
-
-
-def card_title(card: Card) -> Line:
-    """`Seven of hearts`: at the head of a sentence."""
-    return say("card.name", rank=say(f"rank_title.{card[1:]}"), suit=suit_line(suit_of(card)))
-
-
-def card_short(card: Card) -> Line:
-    """`7♥`: where there is little room."""
-    return say("card.short", rank=card[1:], suit=say(f"suit_mark.{card[0]}"))
-
-
-def card_lines(cards: Iterable[Card]) -> tuple[Line, ...]:
-    """A list of cards, spoken with commas and `and`."""
-    return tuple(card_line(card) for card in cards)
-
-
-def shorts(cards: Sequence[Card]) -> Line:
-    """`7♥ 8♥ 9♥`."""
-    line = say("card.none")
-    for place, card in enumerate(cards):
-        line = say("card.row", first=line, last=card_short(card)) if place else card_short(card)
-    return line
-
-
-def suit_line(suit: Suit) -> Line:
-    return say(f"suit.{suit}")
-
-
-def suit_title(suit: Suit) -> Line:
-    return say(f"suit_title.{suit}")
 
 
 def rat_name(rat: Card) -> Line:
@@ -81,16 +45,6 @@ def hand_line(value: int) -> Line:
 def hand_short(value: int) -> Line:
     """The same where there is little room: `pair of nines`."""
     return _hand("hand_short", value)
-
-
-def rank_line(rank: int) -> Line:
-    """`nine`, for ranks 2 to 14 (Ace)."""
-    return say(f"rank.{RANKS[rank - 2]}")
-
-
-def ranks_line(rank: int) -> Line:
-    """`nines`."""
-    return say(f"ranks.{RANKS[rank - 2]}")
 
 
 def _hand(words: str, value: int) -> Line:

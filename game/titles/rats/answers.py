@@ -1,0 +1,99 @@
+"""What a hand can answer to a lead, and what the two helpers lay."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Final
+
+from game.engine.types import Seat
+from game.pieces.cards import SUITS, Card
+from game.pieces.jokers import JOKERS
+from game.titles.rats.plays import ACE, KING, LOW_RANK, RANK, SUIT, Kind, value
+from game.titles.rats.state import RatsState, kind_led
+from game.titles.rats.terms import Terms
+
+NO_PLAY: Final = 99
+"""More Jokers than there are."""
+
+
+def cheapest_beat(state: RatsState, terms: Terms, seat: Seat) -> list[Card]:
+    """The cards of the lowest play that beats the best one so far, fewest Jokers first; [] if there is none."""
+    if state.kind == "single":
+        return _cheapest_single(state, terms, seat)
+    best: list[Card] = []
+    cost = (NO_PLAY, 0)
+    for cards in answers(kind_led(state), state.count, state.hands[seat]):
+        worth = _worth(state, terms, cards)
+        price = (sum(card in JOKERS for card in cards), worth)
+        if worth > state.best_value and price < cost:
+            best, cost = cards, price
+    return best
+
+
+def lowest(state: RatsState, terms: Terms, seat: Seat) -> list[Card]:
+    """The lowest cards that fill the follow up; if they would beat, and one other card helps, it takes their place."""
+    hand = sorted(state.hands[seat], key=_cheapness)
+    missing = state.count - len(state.laid)
+    thrown = hand[:missing]
+    if _worth(state, terms, [*state.laid, *thrown]) <= state.best_value:
+        return thrown
+    for place in reversed(range(missing)):
+        for card in hand[missing:]:
+            other = [*thrown[:place], *thrown[place + 1 :], card]
+            if _worth(state, terms, [*state.laid, *other]) <= state.best_value:
+                return other
+    return thrown
+
+
+def answers(kind: Kind, count: int, hand: Sequence[Card]) -> Iterator[list[Card]]:
+    """Plays of a kind that the hand holds: of each set and run the one with fewest Jokers."""
+    match kind:
+        case "single":
+            for card in hand:
+                yield [card]
+        case "set":
+            yield from _sets(hand, count)
+        case "run":
+            yield from _runs(hand, count)
+
+
+def _cheapest_single(state: RatsState, terms: Terms, seat: Seat) -> list[Card]:
+    any_suit, suit = terms.how.any_suit or not state.suit, state.suit
+    found = [card for card in state.hands[seat] if RANK[card] > state.best_value and (any_suit or SUIT[card] == suit)]
+    return [min(found, key=_cheapness)] if found else []
+
+
+def _worth(state: RatsState, terms: Terms, cards: list[Card]) -> int:
+    return value(terms.how, kind_led(state), cards, state.suit)
+
+
+def _sets(hand: Sequence[Card], count: int) -> Iterator[list[Card]]:
+    jokers = [card for card in hand if card in JOKERS]
+    by_rank: dict[int, list[Card]] = {}
+    for card in hand:
+        if RANK[card]:
+            by_rank.setdefault(RANK[card], []).append(card)
+    for cards in by_rank.values():
+        missing = count - len(cards)
+        if missing <= len(jokers):
+            yield cards[:count] + jokers[: max(0, missing)]
+
+
+def _runs(hand: Sequence[Card], count: int) -> Iterator[list[Card]]:
+    jokers = [card for card in hand if card in JOKERS]
+    if len(hand) < count:
+        return
+    for suit in SUITS:
+        at = {LOW_RANK[card]: card for card in hand if SUIT[card] == suit}
+        if len(at) + len(jokers) < count:
+            continue
+        for bottom in range(1, KING - count + 2):
+            real = [at[place] for place in range(bottom, bottom + count) if place in at]
+            missing = count - len(real)
+            if real and missing <= len(jokers):
+                yield real + jokers[:missing]
+
+
+def _cheapness(card: Card) -> tuple[int, str]:
+    """Jokers last: they are worth most beside other cards."""
+    return (RANK[card] or ACE + 1, card)
