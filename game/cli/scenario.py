@@ -8,10 +8,11 @@ A file names its `title` and lists `scenarios`. Each starts from a `position` in
 - `{seat: 1, legal_is: [...]}`, `legal_has`, `legal_lacks` compare the seat's legal commands;
 - `{expect: {PATH: VALUE}}` compares anything, as `expect` of the scenario does at its end.
 
-Seats count from 1; `view.0` is what onlookers see. A path starts with `state`, `view.SEAT`, `legal.SEAT`, `events` (of
-the last command and what played itself after it) or `outcome` and goes on with names and places from 0; it may end in
-`length`, `has`, `lacks` or `is` (the same things in any order). A mapping that is looked for needs to name some fields
-only. Texts are read by `notation.READ` of the title, if it has one, so cards can be written as people do.
+Seats count from 1; an entry without one means the seat that is asked. `view.0` is what onlookers see. A path starts
+with `state`, `view.SEAT`, `legal.SEAT`, `events` (of the last command and what played itself after it) or `outcome` and
+goes on with names and places from 0; it may end in `length`, `has`, `lacks` or `is` (the same things in any order). A
+mapping that is looked for needs to name some fields only. Texts are read by `notation.READ` of the title, if it has
+one, so cards can be written as people do.
 """
 
 from __future__ import annotations
@@ -121,7 +122,7 @@ class _Run:
             raise ValueError(str(error) if located else f"{where}: {error}") from error
 
     def _carry_out(self, where: str, fields: Fields) -> None:
-        seat = self._seat(fields.get("seat", 1))
+        seat = self._seat(fields.get("seat", self._asked()))
         command = {name: value for name, value in fields.items() if name not in ENTRY_WORDS}
         if command and "cmd" not in command:
             words = ", ".join(sorted(ENTRY_WORDS))
@@ -188,6 +189,11 @@ class _Run:
             case other:
                 raise ValueError(f"a path starts with state, view, legal, events or outcome, not '{other}'")
         return _follow(msgspec.json.decode(msgspec.json.encode(found)), rest)
+
+    def _asked(self) -> int:
+        """The seat an entry means that names none: the only one asked, or the first."""
+        asked = sorted(self.session.to_act())
+        return asked[0] + 1 if len(asked) == 1 else 1
 
     def _seat(self, said: Any = None) -> Seat:
         """The seat of a number as scenarios count them."""

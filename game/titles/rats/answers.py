@@ -5,42 +5,49 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from game.engine.types import Seat
 from game.pieces.cards import SUITS, Card
 from game.pieces.jokers import JOKERS
-from game.titles.rats.plays import ACE, KING, LOW_RANK, RANK, SUIT, Kind, value
-from game.titles.rats.state import RatsState, kind_led
-from game.titles.rats.terms import Terms
+from game.titles.rats.plays import ACE, KING, LOW_RANK, RANK, SUIT, Comparing, Kind, value
 
 NO_PLAY: Final = 99
 """More Jokers than there are."""
 
 
-def cheapest_beat(state: RatsState, terms: Terms, seat: Seat) -> list[Card]:
+def cheapest_answer(
+    how: Comparing, kind: Kind, count: int, hand: Sequence[Card], suit: str, best_value: int
+) -> list[Card]:
     """The cards of the lowest play that beats the best one so far, fewest Jokers first; [] if there is none."""
-    if state.kind == "single":
-        return _cheapest_single(state, terms, seat)
+    if kind == "single":
+        return _cheapest_single(how, hand, suit, best_value)
     best: list[Card] = []
     cost = (NO_PLAY, 0)
-    for cards in answers(kind_led(state), state.count, state.hands[seat]):
-        worth = _worth(state, terms, cards)
-        price = (sum(card in JOKERS for card in cards), worth)
-        if worth > state.best_value and price < cost:
+    for cards in answers(kind, count, hand):
+        worth = value(how, kind, cards, suit)
+        price = (sum(not RANK[card] for card in cards), worth)
+        if worth > best_value and price < cost:
             best, cost = cards, price
     return best
 
 
-def lowest(state: RatsState, terms: Terms, seat: Seat) -> list[Card]:
-    """The lowest cards that fill the follow up; if they would beat, and one other card helps, it takes their place."""
-    hand = sorted(state.hands[seat], key=_cheapness)
-    missing = state.count - len(state.laid)
-    thrown = hand[:missing]
-    if _worth(state, terms, [*state.laid, *thrown]) <= state.best_value:
+def lowest_cards(
+    how: Comparing,
+    kind: Kind,
+    count: int,
+    laid: Sequence[Card],
+    hand: Sequence[Card],
+    suit: str,
+    best_value: int,
+) -> list[Card]:
+    """The lowest cards that fill a follow up; if they would beat, and one other card helps, it takes the place."""
+    by_cost = sorted(hand, key=_cheapness)
+    missing = count - len(laid)
+    thrown = by_cost[:missing]
+    if value(how, kind, (*laid, *thrown), suit) <= best_value:
         return thrown
     for place in reversed(range(missing)):
-        for card in hand[missing:]:
+        for card in by_cost[missing:]:
             other = [*thrown[:place], *thrown[place + 1 :], card]
-            if _worth(state, terms, [*state.laid, *other]) <= state.best_value:
+            if value(how, kind, (*laid, *other), suit) <= best_value:
                 return other
     return thrown
 
@@ -57,14 +64,10 @@ def answers(kind: Kind, count: int, hand: Sequence[Card]) -> Iterator[list[Card]
             yield from _runs(hand, count)
 
 
-def _cheapest_single(state: RatsState, terms: Terms, seat: Seat) -> list[Card]:
-    any_suit, suit = terms.how.any_suit or not state.suit, state.suit
-    found = [card for card in state.hands[seat] if RANK[card] > state.best_value and (any_suit or SUIT[card] == suit)]
+def _cheapest_single(how: Comparing, hand: Sequence[Card], suit: str, best_value: int) -> list[Card]:
+    any_suit = how.any_suit or not suit
+    found = [card for card in hand if RANK[card] > best_value and (any_suit or SUIT[card] == suit)]
     return [min(found, key=_cheapness)] if found else []
-
-
-def _worth(state: RatsState, terms: Terms, cards: list[Card]) -> int:
-    return value(terms.how, kind_led(state), cards, state.suit)
 
 
 def _sets(hand: Sequence[Card], count: int) -> Iterator[list[Card]]:

@@ -9,11 +9,11 @@ from typing import Final
 from game.bots.contract import AnyMatchRules, Thought
 from game.engine.types import Seat
 from game.pieces.cards import Card
-from game.titles.rats.answers import answers
+from game.titles.rats.answers import answers, cheapest_answer
 from game.titles.rats.commands import Beat, EndMatch, Lay, Lead, RatsCommand
 from game.titles.rats.leads import Combination, leads_of
 from game.titles.rats.odds import Odds
-from game.titles.rats.plays import RANK, Comparing, Kind, value
+from game.titles.rats.plays import RANK, Comparing, kind_named, value
 from game.titles.rats.reasons import lead_reason, only_reason, throw_reason, win_reason
 from game.titles.rats.view import RatsView
 
@@ -74,6 +74,8 @@ class _Scales:
 
 def _lead(view: RatsView, legal: Sequence[RatsCommand], scales: _Scales) -> Thought[RatsCommand]:
     fitting = [(lead, chance) for lead, chance in scales.leads if set(view.laid) <= set(lead.cards)]
+    if not fitting:
+        return Thought(legal[0], only_reason())
     best, chance = max(fitting, key=lambda each: _lead_worth(scales, *each))
     missing = [card for card in best.cards if card not in view.laid]
     why = lead_reason(best, chance)
@@ -112,26 +114,17 @@ def _throw(view: RatsView, scales: _Scales) -> list[Card]:
 
 
 def _beating(view: RatsView, scales: _Scales) -> Iterator[list[Card]]:
-    kind = _kind(view)
+    kind = kind_named(view.kind)
     for cards in answers(kind, view.count, (*view.laid, *view.hand)):
         if set(view.laid) <= set(cards) and value(scales.how, kind, cards, view.suit) > view.best_value:
             yield cards
 
 
 def _cheapest(view: RatsView, scales: _Scales) -> list[Card]:
-    """The play the command `Beat` lays: fewest Jokers, then lowest."""
-    kind = _kind(view)
-    return min(
-        _beating(view, scales),
-        key=lambda cards: (sum(not RANK[card] for card in cards), value(scales.how, kind, cards, view.suit)),
-        default=[],
-    )
+    """The play the command `Beat` lays."""
+    return cheapest_answer(scales.how, kind_named(view.kind), view.count, view.hand, view.suit, view.best_value)
 
 
 def _holds(view: RatsView, scales: _Scales, cards: list[Card]) -> float:
-    kind = _kind(view)
+    kind = kind_named(view.kind)
     return scales.odds.holds(kind, cards, value(scales.how, kind, cards, view.suit), view.suit)
-
-
-def _kind(view: RatsView) -> Kind:
-    return "set" if view.kind == "set" else "run" if view.kind == "run" else "single"

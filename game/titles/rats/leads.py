@@ -64,7 +64,7 @@ def _runs(hand: Sequence[Card], jokers: list[Card], how: Comparing) -> Iterator[
                 if place in at:
                     cards.append(at[place])
                 elif spare:
-                    cards.append(spare.pop())
+                    cards.append(spare.pop(0))
                 else:
                     break
                 if len(cards) >= SHORTEST_RUN:

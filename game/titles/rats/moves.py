@@ -7,11 +7,11 @@ from typing import Final, assert_never
 from game.engine.types import Seat
 from game.pieces.cards import DECK, Card
 from game.pieces.jokers import JOKERS
-from game.titles.rats.answers import cheapest_beat
+from game.titles.rats.answers import cheapest_answer, lowest_cards
 from game.titles.rats.commands import Beat, EndMatch, Lay, Lead, RatsCommand, ThrowLowest
 from game.titles.rats.frames import Dealing, Following, Leading, Over
 from game.titles.rats.growing import additions
-from game.titles.rats.plays import Kind, kinds_of
+from game.titles.rats.plays import Kind, kind_named, kinds_of
 from game.titles.rats.state import RatsState
 from game.titles.rats.terms import Terms
 
@@ -50,6 +50,18 @@ def may_lay(state: RatsState, seat: Seat, card: Card) -> bool:
 def may_end(state: RatsState, terms: Terms) -> bool:
     """Between two rounds, without a round limit: before the seat's first card of the round lies (R)."""
     return not terms.round_limit and state.trick == 0 and state.round > 1 and not state.laid
+
+
+def cheapest_beat(state: RatsState, terms: Terms, seat: Seat) -> list[Card]:
+    """What `Beat` lays; [] if nothing beats."""
+    kind = kind_named(state.kind)
+    return cheapest_answer(terms.how, kind, state.count, state.hands[seat], state.suit, state.best_value)
+
+
+def lowest(state: RatsState, terms: Terms, seat: Seat) -> list[Card]:
+    """What `ThrowLowest` lays."""
+    kind, hand = kind_named(state.kind), state.hands[seat]
+    return lowest_cards(terms.how, kind, state.count, state.laid, hand, state.suit, state.best_value)
 
 
 def _leads(state: RatsState, terms: Terms, seat: Seat) -> list[RatsCommand]:

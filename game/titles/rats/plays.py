@@ -39,6 +39,19 @@ class Comparing(Struct, frozen=True):
     suit_first: bool
 
 
+def kind_named(name: str) -> Kind:
+    """The kind of this name. Raises ValueError for the empty one: nothing was led."""
+    match name:
+        case "single":
+            return "single"
+        case "set":
+            return "set"
+        case "run":
+            return "run"
+        case _:
+            raise ValueError("nothing was led yet")
+
+
 def natural(cards: Sequence[Card]) -> list[Card]:
     """The cards without Jokers."""
     return [card for card in cards if card not in JOKERS]

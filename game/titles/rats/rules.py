@@ -11,7 +11,7 @@ from game.engine.errors import IllegalCommand
 from game.engine.module import Definition
 from game.engine.rules import Rules
 from game.engine.types import Outcome, Seat, Setup
-from game.titles.rats import answers, check, knowledge, moves, rounds, tricks
+from game.titles.rats import check, knowledge, moves, rounds, tricks
 from game.titles.rats.commands import Beat, EndMatch, Lay, Lead, RatsCommand, ThrowLowest
 from game.titles.rats.events import RatsEvent
 from game.titles.rats.evolve import evolve
@@ -128,7 +128,7 @@ def _allowed(state: RatsState, terms: Terms, seat: Seat, command: RatsCommand) -
         case Lead(kind=kind):
             return not following and bool(state.laid) and kind in kinds_of(state.laid, state.hands[seat])
         case Beat():
-            return following and not state.laid and bool(answers.cheapest_beat(state, terms, seat))
+            return following and not state.laid and bool(moves.cheapest_beat(state, terms, seat))
         case ThrowLowest():
             return following
         case EndMatch():
@@ -147,9 +147,9 @@ def _carry_out(draft: RatsDraft, terms: Terms, seat: Seat, command: RatsCommand)
         case Lead(kind=kind):
             tricks.lead(draft, terms, seat, kind)
         case Beat():
-            tricks.lay_in_follow(draft, terms, seat, answers.cheapest_beat(state, terms, seat))
+            tricks.lay_in_follow(draft, terms, seat, moves.cheapest_beat(state, terms, seat))
         case ThrowLowest():
-            tricks.lay_in_follow(draft, terms, seat, answers.lowest(state, terms, seat))
+            tricks.lay_in_follow(draft, terms, seat, moves.lowest(state, terms, seat))
         case EndMatch():
             rounds.end_here(draft)
         case _:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from game.engine.types import Seat, State
 from game.pieces.cards import Card
 from game.titles.rats.frames import AnyFrame
-from game.titles.rats.plays import Kind
 
 
 class RatsState(State, gc=False):
@@ -46,16 +45,3 @@ class RatsState(State, gc=False):
     """The round after which the seat was out; 0 while it plays."""
     marks: dict[str, int]
     """How often a round began with the same holdings and leader, nothing being left to chance (R)."""
-
-
-def kind_led(state: RatsState) -> Kind:
-    """The kind of the present lead. Raises ValueError if nothing was led."""
-    match state.kind:
-        case "single":
-            return "single"
-        case "set":
-            return "set"
-        case "run":
-            return "run"
-        case _:
-            raise ValueError("nothing was led yet")

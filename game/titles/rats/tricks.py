@@ -10,9 +10,9 @@ from game.pieces.jokers import JOKERS
 from game.titles.rats.events import CardLaid, Followed, Led, TrickWon
 from game.titles.rats.evolve import seat_after
 from game.titles.rats.growing import additions
-from game.titles.rats.plays import JOKER_LED, Kind, kinds_of, value
+from game.titles.rats.plays import JOKER_LED, Kind, kind_named, kinds_of, value
 from game.titles.rats.rounds import RatsDraft, end_round
-from game.titles.rats.state import RatsState, kind_led
+from game.titles.rats.state import RatsState
 from game.titles.rats.terms import Terms
 
 
@@ -41,7 +41,7 @@ def lay_in_follow(draft: RatsDraft, terms: Terms, seat: Seat, cards: Sequence[Ca
     state = draft.state
     if len(state.laid) < state.count:
         return
-    kind = kind_led(state)
+    kind = kind_named(state.kind)
     worth = value(terms.how, kind, state.laid, state.suit)
     draft.emit(Followed(seat, worth, worth > state.best_value, _suit_now(state)))
     if seat_after(state, seat) == state.leader:

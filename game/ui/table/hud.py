@@ -17,12 +17,12 @@ from game.ui.markup import plain
 from game.ui.shapes import INSET, PLAIN, Look
 from game.ui.table.fitting import fitted
 from game.ui.table.match import SeatCard
+from game.ui.table.pictures import seat_shape
 from game.ui.text import Style
 from game.ui.theme import Type
 from game.ui.widgets import Button, ButtonKind, Column, Fill, Label, Padding, Panel, Picture, Row, Space, Widget
 from game.ui.widgets.base import Size
 
-SEAT_SHAPES = ("circle", "square", "triangle", "diamond", "star", "anchor", "moon", "wave")
 FACT_LABEL = Style(Type.SMALL, "text_soft")
 FACT = Style(Type.BODY, "text", 17)
 _MOODS = {1: "good", 0: "plain", -1: "bad"}
@@ -75,7 +75,7 @@ class SeatMark(Widget):
         """Draw the mark."""
         area = FRect(0, 0, self._side, self._side)
         area.center = self.rect.center
-        canvas.image(f"app/seat_shapes/{SEAT_SHAPES[self._seat % len(SEAT_SHAPES)]}", area)
+        canvas.image(seat_shape(self._seat), area)
 
 
 class LogView(Widget):

@@ -9,6 +9,8 @@ from game.ui.theme import Colour, Theme, hex_of
 
 Size = tuple[int, int]
 
+SEAT_SHAPES = ("circle", "square", "triangle", "diamond", "star", "anchor", "moon", "wave")
+
 
 def outline(assets: Assets, size: Size, colour: Colour, dashed: bool) -> Surface:
     """A ring round a card: solid, or in dashes for a place where something may go."""
@@ -30,6 +32,11 @@ def outline(assets: Assets, size: Size, colour: Colour, dashed: bool) -> Surface
         return f"{_head(size)}{glow}{edge}</svg>"
 
     return assets.svg(("outline", colour, dashed), text, size)
+
+
+def seat_shape(seat: int) -> str:
+    """The picture of a seat's mark."""
+    return f"app/seat_shapes/{SEAT_SHAPES[seat % len(SEAT_SHAPES)]}"
 
 
 def slot(assets: Assets, size: Size, theme: Theme) -> Surface:

@@ -13,7 +13,7 @@ from game.ui.assets import Assets, turn
 from game.ui.table.faces import FacePictures
 from game.ui.table.fitting import fitted
 from game.ui.table.geometry import Sheet, Spot
-from game.ui.table.pictures import badge, outline, slot
+from game.ui.table.pictures import badge, outline, seat_shape, slot
 from game.ui.text import Style, Typesetter
 from game.ui.theme import Theme, Type
 from game.ui.viewport import Viewport
@@ -119,6 +119,8 @@ class SpriteArtist:
         if rect.width < 2 or rect.height < 2:
             return
         match sprite.item.kind:
+            case Kind.PLAQUE if sprite.item.shape is not None:
+                self._name_plate(surface, sprite, rect, words, sprite.item.shape)
             case Kind.PLAQUE:
                 self._plaque(surface, sprite, rect, words)
             case Kind.CARD | Kind.PILE | Kind.TOKEN | Kind.PIECE:
@@ -209,6 +211,21 @@ class SpriteArtist:
             block = self._text.layout(words, style, inner.width, 4)
             top = rect.centery - block.height // 2
             self._text.draw(surface, block, style, (inner.x, top), inner.width, 0.5)
+
+    def _name_plate(self, surface: Surface, sprite: Sprite, rect: Rect, words: str, seat: int) -> None:
+        """A seat's mark and name, lit while it is its turn."""
+        marks = sprite.item.marks
+        edge = self._theme["lamplight" if Mark.TURN in marks else "panel_edge"]
+        surface.blit(badge(self._assets, rect.size, self._theme["panel"], edge), rect)
+        side = round(min(rect.height * 0.62, rect.width * 0.24))
+        left = rect.x + rect.height // 4
+        surface.blit(self._assets.image(seat_shape(seat), (side, side)), (left, rect.centery - side // 2))
+        width = rect.right - rect.height // 4 - left - side - self._viewport.length(4)
+        colour = "text_disabled" if Mark.SPENT in marks else "text_accent" if Mark.TURN in marks else "text"
+        style = fitted(self._text, self._viewport, words, Style(Type.BOLD, colour), width)
+        block = self._text.layout(words, style, max(1, width), 1)
+        at = (left + side + self._viewport.length(4), rect.centery - block.height // 2)
+        self._text.draw(surface, block, style, at, width, 0.0)
 
     def _label(self, surface: Surface, rect: Rect, words: str, small: bool) -> None:
         """Words on a dark band over the lower edge of a thing, below a small one; no wider than it."""

@@ -15,8 +15,8 @@ from game.titles.whitewater_rush.river import NO_CELL, row_of
 from game.titles.whitewater_rush.speeds import FASTEST
 from game.titles.whitewater_rush.view import WhitewaterView
 from game.ui.shapes import sheet
-from game.ui.table.hud import SEAT_SHAPES
 from game.ui.table.painter import Brush
+from game.ui.table.pictures import seat_shape
 from game.ui.theme import Type, hex_of
 from game.ui.water.marks import mark
 from game.ui.water.reach import Kind, Space
@@ -93,7 +93,7 @@ def _row(brush: Brush, view: WhitewaterView, seat: Seat, row: FRect) -> None:
         pygame.draw.rect(brush.surface, theme["chosen"], area, width, border_radius=area.height // 5)
     side = min(0.5, row.height - 0.14)
     shape = brush.area(FRect(0.14, row.centery - side / 2, side, side))
-    brush.surface.blit(brush.ui.assets.image(f"app/seat_shapes/{SEAT_SHAPES[seat]}", shape.size), shape)
+    brush.surface.blit(brush.ui.assets.image(seat_shape(seat), shape.size), shape)
     boat = brush.area(FRect(1.0, row.centery - 0.41, 0.82, 0.82))
     kayak = brush.ui.assets.turned(f"whitewater_rush/kayaks/{seat}", boat.size, -90)
     brush.surface.blit(kayak, kayak.get_rect(center=boat.center))

@@ -1,0 +1,99 @@
+"""How the commands of Rats are spelled on the table, and what would come of them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import assert_never
+
+from game.content.line import Line
+from game.pieces.card_words import card_line, shorts
+from game.pieces.cards import Card
+from game.table.presenter import Button, Pick
+from game.titles.rats import keys
+from game.titles.rats.answers import cheapest_answer, lowest_cards
+from game.titles.rats.commands import Beat, EndMatch, Lay, Lead, RatsCommand, ThrowLowest
+from game.titles.rats.plays import Comparing, kind_named, value
+from game.titles.rats.view import RatsView
+from game.titles.rats.words import cards_line, play_line, say
+
+
+def pick(view: RatsView, command: RatsCommand) -> Pick:
+    """The spelling of one legal command."""
+    match command:
+        case Lay(card=card):
+            return Pick((keys.card_key(card),), command, say("move.lay", card=card_line(card)), _laid(view, card))
+        case Lead(kind=kind):
+            line = say("move.lead", play=play_line(kind, view.laid))
+            return Pick((keys.LEAD + kind,), command, line)
+        case Beat():
+            return Pick(
+                (keys.BEAT,), command, say("move.beat", cards=cards_line(_beating(view))), say("consequence.best")
+            )
+        case ThrowLowest():
+            return Pick((keys.THROW,), command, say("move.throw", cards=cards_line(_lowest(view))))
+        case EndMatch():
+            return Pick((keys.END,), command, say("move.end"), say("consequence.end"))
+        case _:
+            assert_never(command)
+
+
+def buttons(view: RatsView, legal: Sequence[RatsCommand]) -> list[Button]:
+    """A button for every letter that lies nowhere on the table."""
+    return [button for command in legal if (button := _button(view, command, legal)) is not None]
+
+
+def plain_line(command: RatsCommand) -> Line:
+    """The move in words without any view."""
+    match command:
+        case Lay(card=card):
+            return say("move.lay", card=card_line(card))
+        case Lead(kind=kind):
+            return say(f"move.lead_plain.{kind}")
+        case Beat():
+            return say("move.beat_plain")
+        case ThrowLowest():
+            return say("move.throw_plain")
+        case EndMatch():
+            return say("move.end")
+        case _:
+            assert_never(command)
+
+
+def _button(view: RatsView, command: RatsCommand, legal: Sequence[RatsCommand]) -> Button | None:
+    match command:
+        case Lay():
+            return None
+        case Lead(kind=kind):
+            first = next(each for each in legal if each in (Lead("single"), Lead("set"), Lead("run")))
+            label = say("button.lead", play=play_line(kind, view.laid))
+            return Button(keys.LEAD + kind, label, say("button_detail.lead"), primary=command == first)
+        case Beat():
+            label = say("button.beat", cards=shorts(_beating(view)))
+            return Button(keys.BEAT, label, say("button_detail.beat"), primary=True)
+        case ThrowLowest():
+            label = say("button.throw", cards=shorts(_lowest(view)))
+            return Button(keys.THROW, label, say("button_detail.throw"), primary=Beat() not in legal)
+        case EndMatch():
+            return Button(keys.END, say("button.end"), say("button_detail.end"))
+        case _:
+            assert_never(command)
+
+
+def _laid(view: RatsView, card: Card) -> Line | None:
+    """What a card does that finishes a follow."""
+    if not view.count or len(view.laid) + 1 < view.count:
+        return None
+    worth = value(_how(view), kind_named(view.kind), (*view.laid, card), view.suit)
+    return say("consequence.best") if worth > view.best_value else say("consequence.thrown")
+
+
+def _beating(view: RatsView) -> list[Card]:
+    return cheapest_answer(_how(view), kind_named(view.kind), view.count, view.hand, view.suit, view.best_value)
+
+
+def _lowest(view: RatsView) -> list[Card]:
+    return lowest_cards(_how(view), kind_named(view.kind), view.count, view.laid, view.hand, view.suit, view.best_value)
+
+
+def _how(view: RatsView) -> Comparing:
+    return Comparing(view.any_suit, view.suit_first)

@@ -1,0 +1,75 @@
+"""Rats as the table shows it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import cast
+
+from game.content.line import Line
+from game.engine.types import Event, Outcome, Seat
+from game.table.item import Item
+from game.table.presenter import Beat, Button, Fact, Names, Pick, PlainTable, Plate, Presenter, Reference, Spotlight
+from game.titles.rats import captions, facts, items, keys, picks
+from game.titles.rats.commands import RatsCommand
+from game.titles.rats.events import RatsEvent
+from game.titles.rats.view import RatsView
+
+
+class RatsPresenter(PlainTable):
+    """Gathers the parts; each lives in its own file."""
+
+    def items(self, view: RatsView, names: Names) -> Sequence[Item]:
+        return items.table_items(view, names)
+
+    def contents(self, view: RatsView, key: str, names: Names) -> Sequence[Item] | None:
+        return items.contents(view, key)
+
+    def picks(self, view: RatsView, legal: Sequence[RatsCommand], names: Names) -> Sequence[Pick]:
+        return [picks.pick(view, command) for command in legal]
+
+    def buttons(self, view: RatsView, legal: Sequence[RatsCommand], names: Names) -> Sequence[Button]:
+        return picks.buttons(view, legal)
+
+    def prompt(self, view: RatsView, names: Names) -> Line:
+        return facts.prompt(view, names)
+
+    def why_not(self, view: RatsView, legal: Sequence[RatsCommand], letter: str) -> str | None:
+        if view.actor != view.seat:
+            return "not_your_turn"
+        if letter in {keys.card_key(card) for card in view.hand}:
+            return "does_not_fit" if view.laid else "joker_alone"
+        return None
+
+    def facts(self, view: RatsView, names: Names) -> Sequence[Fact]:
+        return facts.facts(view, names)
+
+    def plates(self, view: RatsView, names: Names) -> Sequence[Plate]:
+        return facts.plates(view, names)
+
+    def references(self, view: RatsView) -> Sequence[Reference]:
+        return facts.references(view)
+
+    def caption(self, beat: Beat, names: Names) -> Line | None:
+        return captions.caption(_event(beat), cast("RatsView", beat.before), cast("RatsView", beat.after), names)
+
+    def cue(self, beat: Beat) -> str | None:
+        return captions.cue(_event(beat))
+
+    def spotlight(self, beat: Beat, names: Names) -> Spotlight | None:
+        return captions.spotlight(_event(beat), cast("RatsView", beat.after), names)
+
+    def command_line(self, command: RatsCommand, names: Names, seat: Seat) -> Line:
+        return picks.plain_line(command)
+
+    def closing(self, events: Sequence[Event], view: RatsView, names: Names) -> Sequence[Fact]:
+        return facts.closing(events, view, names)
+
+    def result(self, view: RatsView, outcome: Outcome, names: Names) -> tuple[Line, Line]:
+        return facts.result(view, outcome, names)
+
+
+def _event(beat: Beat) -> RatsEvent:
+    return cast("RatsEvent", beat.event)
+
+
+PRESENTER: Presenter[RatsCommand, RatsView] = RatsPresenter()
