@@ -1,0 +1,48 @@
+"""Why the gambler discards what it does, in one sentence each."""
+
+from __future__ import annotations
+
+from typing import assert_never
+
+from game.content.line import Line
+from game.titles.riverboat_showdown.commands import (
+    Discard,
+    DiscardMatching,
+    DiscardWild,
+    Pass,
+    RiverboatCommand,
+    TellTime,
+)
+from game.titles.riverboat_showdown.view import RiverboatView
+from game.titles.riverboat_showdown.words import say
+
+HIGH = 5
+"""A card that costs a good deal when somebody else goes out."""
+
+
+def reason(view: RiverboatView, command: RiverboatCommand) -> Line | None:
+    """What speaks for the command, from what the seat sees."""
+    match command:
+        case Discard(number=number):
+            return _single(view, number, 1)
+        case DiscardWild(number=number):
+            return say("reason.out") if len(view.hand) == 1 else say("reason.wild", count=view.showdown - number)
+        case DiscardMatching(cards=cards, wilds=wilds):
+            gone = cards + wilds
+            return say("reason.out") if gone == len(view.hand) else say("reason.many", count=gone)
+        case Pass():
+            return say("reason.pass")
+        case TellTime():
+            return None
+        case _:
+            assert_never(command)
+
+
+def _single(view: RiverboatView, number: int, gone: int) -> Line:
+    if len(view.hand) == gone:
+        return say("reason.out")
+    if number < view.showdown:
+        return say("reason.collect", count=view.showdown - number)
+    if number > view.showdown:
+        return say("reason.shed" if number >= HIGH else "reason.pay", count=number - view.showdown)
+    return say("reason.even")
