@@ -19,7 +19,7 @@ def check(state: RiverboatState, terms: Terms) -> None:
 def cards_on_table(state: RiverboatState) -> list[int]:
     """Every card of the round, declared wilds as wilds again."""
     played = [WILD if card > DECLARED else card for cards in state.discards for card in cards]
-    return [*state.unused, *played, *(card for hand in state.hands for card in hand)]
+    return [*state.unused, *played, *(card for hands in (state.hands, state.opened) for hand in hands for card in hand)]
 
 
 def _problems(state: RiverboatState, terms: Terms) -> Iterator[str]:
@@ -36,10 +36,5 @@ def _problems(state: RiverboatState, terms: Terms) -> Iterator[str]:
         yield "the cards of the round are not whole"
     if sorted((*state.line, *state.turned)) != list(NUMBERS):
         yield f"the line is {state.line} after {state.turned}"
-    if len(state.turned) == len(NUMBERS) and any(map(len, state.hands)) and not _being_played(state):
-        yield f"cards are left after the last Showdown card: {state.hands}"
-
-
-def _being_played(state: RiverboatState) -> bool:
-    """Whether the last Showdown card still waits for discards: each seat has one card at most then."""
-    return (getattr(state.frame, "seat", None) is not None and max(map(len, state.hands)) <= 1) or bool(state.went_out)
+    if len(state.turned) == len(NUMBERS) and max(map(len, state.hands)) > 1:
+        yield f"more than one card of a hand is left for the last Showdown card: {state.hands}"

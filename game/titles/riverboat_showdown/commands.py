@@ -30,10 +30,10 @@ class Pass(Command, frozen=True):
     """Discard nothing; only once somebody has gone out on this Showdown card."""
 
 
-class MinutePassed(Command, frozen=True):
-    """SYSTEM: this minute of play is over. Only in a match with a time limit."""
+class TellTime(Command, frozen=True):
+    """SYSTEM: so many minutes have been played. Only in a match with a time limit; minutes may be left out."""
 
     minute: int
 
 
-RiverboatCommand: TypeAlias = Discard | DiscardWild | DiscardMatching | Pass | MinutePassed
+RiverboatCommand: TypeAlias = Discard | DiscardWild | DiscardMatching | Pass | TellTime

@@ -50,6 +50,7 @@ def _round_began(state: RiverboatState, event: ev.RoundBegan) -> None:
     state.hands = [[] for _ in state.hands]
     state.discards = [[] for _ in state.hands]
     state.changes = [0] * len(state.chips)
+    state.opened = [[] for _ in state.hands]
     state.went_out = []
     state.frame = Dealing()
 
@@ -100,6 +101,8 @@ def _went_out(state: RiverboatState, event: ev.WentOut) -> None:
 @_applies(ev.HandPaid)
 def _hand_paid(state: RiverboatState, event: ev.HandPaid) -> None:
     state.frame = Dealing()
+    state.opened[event.seat] = list(event.cards)
+    state.hands[event.seat] = []
     state.chips[event.seat] -= event.paid
     state.changes[event.seat] -= event.paid
     state.pot += event.paid

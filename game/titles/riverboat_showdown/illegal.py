@@ -9,9 +9,9 @@ from game.titles.riverboat_showdown.commands import (
     Discard,
     DiscardMatching,
     DiscardWild,
-    MinutePassed,
     Pass,
     RiverboatCommand,
+    TellTime,
 )
 from game.titles.riverboat_showdown.state import WILD, RiverboatState
 
@@ -31,7 +31,7 @@ def refusal(state: RiverboatState, seat: Seat, command: RiverboatCommand) -> str
             return "only_matching"
         case Pass():
             return "must_discard"
-        case MinutePassed():
+        case TellTime():
             return "no_clock"
         case _:
             assert_never(command)

@@ -38,6 +38,7 @@ def view_of(state: RiverboatState, terms: Terms, seat: Seat | None) -> Riverboat
         changes=tuple(state.changes),
         went_out=tuple(state.went_out),
         pot=state.pot,
+        opened=tuple(map(tuple, state.opened)),
         eliminated=tuple(state.eliminated),
         deals=tuple(state.deals),
         minute=state.minute,
@@ -46,10 +47,11 @@ def view_of(state: RiverboatState, terms: Terms, seat: Seat | None) -> Riverboat
 
 
 def unseen(view: RiverboatView) -> list[int]:
-    """The cards the viewer cannot place: neither in its hand nor discarded this round."""
+    """The cards the viewer cannot place: neither in its hand nor open on the table."""
     left = list(view.deck)
-    for card in view.hand:
-        left.remove(card)
+    for hand in (view.hand, *view.opened):
+        for card in hand:
+            left.remove(card)
     for discards in view.discards:
         for card in discards:
             left.remove(WILD if card > DECLARED else card)
@@ -82,6 +84,7 @@ def sample(view: RiverboatView, rng: Random) -> RiverboatState:
         changes=list(view.changes),
         went_out=list(view.went_out),
         pot=view.pot,
+        opened=[list(cards) for cards in view.opened],
         eliminated=list(view.eliminated),
         deals=list(view.deals),
         minute=view.minute,

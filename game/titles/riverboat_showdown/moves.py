@@ -9,9 +9,9 @@ from game.titles.riverboat_showdown.commands import (
     Discard,
     DiscardMatching,
     DiscardWild,
-    MinutePassed,
     Pass,
     RiverboatCommand,
+    TellTime,
 )
 from game.titles.riverboat_showdown.frames import Dealing, Discarding, LateDiscarding, Over
 from game.titles.riverboat_showdown.state import WILD, RiverboatState
@@ -38,12 +38,12 @@ def legal(state: RiverboatState, terms: Terms, seat: Seat) -> list[RiverboatComm
 
 
 def _reports(state: RiverboatState, terms: Terms) -> list[RiverboatCommand]:
-    """The clock runs in a match with a time limit until the time is up."""
+    """In a match with a time limit, any later minute up to the last: whoever keeps the time may leave some out."""
     match state.frame:
         case Over():
             return []
         case _:
-            return [MinutePassed(state.minute + 1)] if terms.minutes and not state.time_up else []
+            return [TellTime(minute) for minute in range(state.minute + 1, terms.minutes + 1)]
 
 
 def _discards(state: RiverboatState, seat: Seat) -> list[RiverboatCommand]:

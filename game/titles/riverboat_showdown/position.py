@@ -1,10 +1,11 @@
 """Positions of a match in readable notation, for scenarios, puzzles and counts of lines of play.
 
-- `hands: ["6 6 W", "1 8"]`: by seat, `W` is a wild; `showdown: 5`: the card that counts, `turned: "3 1"` those before;
-- `line: "2 7"`: the Showdown cards to come, as far as they matter; the others follow in order;
-- `chips: [20, 20]`, `kitty: 200`: where nothing is said, what the match begins with;
-- `dealer: 2` (from 1), `next: 1`: who is asked, usually the seat to the dealer's left; `out: [2]`: who went out;
-- `discards: ["3", "W5"]`, `round: 3`, `minute: 19`, `deals: [1, 2]`.
+- `hands: ["6 6 wild", 3]`: by seat, cards or a number of unseen ones; seats that are not named hold nothing;
+- `turned: [3, 5]`: the Showdown cards turned up, the last one counts; `next: [8]` come next, others by number;
+- `dealer: 1` (a seat), `asked: 2`: who is to discard, the first that still has cards unless given;
+- `out: [2]`: who has gone out on this Showdown card, `discards: ["8 wild=5"]` what lies open of each seat;
+- `chips: [2, 20]`, `kitty: 3`: what one of them leaves out goes to the kitty, or to the last seat not named;
+- `round: 4`, `minute: 19`, `eliminated: [3]`, `deals: [2, 1]` (as if every seat had dealt in turn unless given).
 """
 
 from __future__ import annotations
@@ -21,7 +22,7 @@ from game.engine.types import Seat
 from game.titles.riverboat_showdown.commands import RiverboatCommand
 from game.titles.riverboat_showdown.events import RiverboatEvent
 from game.titles.riverboat_showdown.frames import Discarding, LateDiscarding
-from game.titles.riverboat_showdown.notation import read
+from game.titles.riverboat_showdown.notation import parse_cards
 from game.titles.riverboat_showdown.rounds import NUMBERS, order_of
 from game.titles.riverboat_showdown.rules import RiverboatRules, blank_state
 from game.titles.riverboat_showdown.state import DECLARED, WILD, RiverboatState
@@ -31,32 +32,29 @@ from game.titles.riverboat_showdown.view import RiverboatView
 AnyRiverboatRules = Rules[RiverboatState, RiverboatCommand, RiverboatEvent, RiverboatView]
 SeatNumber = Annotated[int, Meta(ge=1, le=4)]
 Number = Annotated[int, Meta(ge=1, le=8)]
-Chips = Annotated[int, Meta(ge=-1000, le=1000)]
 Count = Annotated[int, Meta(ge=0, le=1000)]
 
 
 class Position(Struct, frozen=True, forbid_unknown_fields=True):
     """The notation as it is written."""
 
-    hands: tuple[str, ...]
-    showdown: Number
-    turned: str = ""
-    line: str = ""
-    discards: tuple[str, ...] = ()
-    chips: tuple[Chips, ...] = ()
-    kitty: Chips | None = None
+    hands: tuple[str | Count, ...]
+    turned: Annotated[tuple[Number, ...], Meta(min_length=1)]
+    next: tuple[Number, ...] = ()
     dealer: SeatNumber = 1
-    next: SeatNumber | None = None
+    asked: SeatNumber | None = None
     out: tuple[SeatNumber, ...] = ()
-    eliminated: tuple[SeatNumber, ...] = ()
+    discards: tuple[str, ...] = ()
+    chips: tuple[int, ...] = ()
+    kitty: int | None = None
     round: Annotated[int, Meta(ge=1, le=1000)] = 1
     minute: Count = 0
-    time_up: bool = False
+    eliminated: tuple[SeatNumber, ...] = ()
     deals: tuple[Count, ...] = ()
 
 
 def position(notation: Mapping[str, object], rules: AnyRiverboatRules) -> RiverboatState:
-    """The state it describes, waiting for the next discard. Raises BadSetup naming what cannot be."""
+    """The state it describes, waiting for a discard. Raises BadSetup naming what cannot be."""
     try:
         written = msgspec.convert(dict(notation), Position)
     except msgspec.ValidationError as error:
@@ -71,65 +69,96 @@ def position(notation: Mapping[str, object], rules: AnyRiverboatRules) -> Riverb
 def _built(written: Position, rules: RiverboatRules) -> RiverboatState:
     terms = rules.terms
     state = blank_state(terms)
-    if len(written.hands) != terms.seats:
-        raise BadSetup(f"hands: {len(written.hands)} are written, but {terms.seats} seats play")
     state.round, state.dealer = written.round, _seat(written.dealer, terms)
-    state.minute, state.time_up = written.minute, written.time_up
-    _lay_cards(state, terms, written)
-    if written.chips:
-        state.chips = list(written.chips)
-    state.kitty = terms.all_chips - sum(state.chips) if written.kitty is None else written.kitty
-    if written.kitty is not None and not written.chips:
-        state.chips[-1] += terms.kitty - written.kitty
+    state.minute, state.time_up = written.minute, 0 < terms.minutes <= written.minute
     for number in written.eliminated:
         state.eliminated[_seat(number, terms)] = True
-    state.deals = list(written.deals) or [int(seat == state.dealer) for seat in terms.all_seats]
-    state.went_out = [_seat(number, terms) for number in written.out]
-    asked = order_of(state, state.dealer)[0] if written.next is None else _seat(written.next, terms)
-    state.frame = LateDiscarding(asked) if state.went_out else Discarding(asked)
+    _lay_line(state, written)
+    _lay_cards(state, terms, written)
+    _lay_chips(state, terms, written)
+    _count_deals(state, terms, written)
+    _ask(state, terms, written)
     rules.check(state)
     return state
 
 
+def _lay_line(state: RiverboatState, written: Position) -> None:
+    named = (*written.turned, *written.next)
+    if len(set(named)) != len(named):
+        raise BadSetup("turned, next: there is only one Showdown card of each number")
+    state.turned = list(written.turned)
+    state.line = [*written.next, *(number for number in NUMBERS if number not in named)]
+
+
 def _lay_cards(state: RiverboatState, terms: Terms, written: Position) -> None:
     left = list(terms.deck)
-    state.hands = [sorted(_take(left, text)) for text in written.hands]
-    state.discards = [_take(left, text) for text in written.discards] or state.discards
+    for number, text in enumerate(written.discards, 1):
+        cards = _cards(text)
+        _take(left, [WILD if card > DECLARED else card for card in cards])
+        state.discards[_seat(number, terms)] = cards
+    counts = []
+    for number, hand in enumerate(written.hands, 1):
+        match hand:
+            case str():
+                state.hands[_seat(number, terms)] = sorted(_take(left, _cards(hand)))
+            case int():
+                counts.append((_seat(number, terms), hand))
+    for seat, count in counts:
+        if count > len(left):
+            raise BadSetup(f"hands: {count} cards for seat {seat + 1}, but only {len(left)} are left")
+        state.hands[seat], left = sorted(left[:count]), left[count:]
     state.unused = left
-    before = [_number(word) for word in written.turned.split()]
-    coming = [_number(word) for word in written.line.split()]
-    state.turned = [*before, written.showdown]
-    named = {*state.turned, *coming}
-    if len(named) < len(state.turned) + len(coming):
-        raise BadSetup("a Showdown card is named twice: there is one of each number")
-    state.line = [*coming, *(number for number in NUMBERS if number not in named)]
 
 
-def _take(left: list[int], text: str) -> list[int]:
-    found = []
-    for word in text.split():
-        card = _card(word)
-        natural = WILD if card > DECLARED else card
-        if natural not in left:
-            raise BadSetup(f"there are not so many cards {word}")
-        left.remove(natural)
-        found.append(card)
-    return found
+def _lay_chips(state: RiverboatState, terms: Terms, written: Position) -> None:
+    if len(written.chips) > terms.seats:
+        raise BadSetup(f"chips: {len(written.chips)} seats are named, {terms.seats} play")
+    state.chips[: len(written.chips)] = written.chips
+    if written.kitty is None:
+        state.kitty = terms.all_chips - sum(state.chips)
+        return
+    state.kitty = written.kitty
+    missing = terms.all_chips - state.kitty - sum(state.chips)
+    if missing and len(written.chips) == terms.seats:
+        raise BadSetup(f"chips, kitty: {missing} chips are missing, {terms.all_chips} belong to the match")
+    state.chips[-1] += missing
 
 
-def _card(word: str) -> int:
-    found = read(word)
-    match found:
-        case int():
-            return found
-        case _:
-            return _number(found)
+def _count_deals(state: RiverboatState, terms: Terms, written: Position) -> None:
+    for back in range(written.round):
+        state.deals[(state.dealer - back) % terms.seats] += 1
+    for number, deals in enumerate(written.deals, 1):
+        state.deals[_seat(number, terms)] = deals
 
 
-def _number(word: str) -> int:
-    if word not in map(str, NUMBERS):
-        raise BadSetup(f"'{word}' is no Showdown card: they go from 1 to 8")
-    return int(word)
+def _ask(state: RiverboatState, terms: Terms, written: Position) -> None:
+    order = order_of(state, state.dealer)
+    state.went_out = [_seat(number, terms) for number in written.out]
+    holders = [seat for seat in order if state.hands[seat]]
+    if not holders:
+        raise BadSetup("hands: nobody holds a card")
+    asked = holders[0] if written.asked is None else _seat(written.asked, terms)
+    if asked not in holders:
+        raise BadSetup(f"asked: seat {asked + 1} has no cards")
+    empty = [seat for seat in order if not state.hands[seat]]
+    if sorted(empty) != sorted(state.went_out) or any(order.index(seat) > order.index(asked) for seat in empty):
+        raise BadSetup("hands, out: seats without cards have gone out before the asked one, and no others")
+    state.frame = LateDiscarding(asked) if state.went_out else Discarding(asked)
+
+
+def _take(left: list[int], cards: list[int]) -> list[int]:
+    for card in cards:
+        if card not in left:
+            raise BadSetup(f"there are not so many cards of number {card} (0: wilds) in this match")
+        left.remove(card)
+    return cards
+
+
+def _cards(text: str) -> list[int]:
+    try:
+        return parse_cards(text)
+    except ValueError as error:
+        raise BadSetup(str(error)) from None
 
 
 def _seat(number: int, terms: Terms) -> Seat:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TypeAlias
 
 from game.engine.draft import Draft
+from game.engine.errors import RulesBug
 from game.engine.types import Seat, Secret
 from game.titles.riverboat_showdown.chips import affordable, hand_value
 from game.titles.riverboat_showdown.events import (
@@ -68,8 +69,10 @@ def go_on(draft: RiverboatDraft, terms: Terms, seat: Seat) -> None:
         draft.emit(Asked(order[place], late=bool(state.went_out)))
     elif state.went_out:
         _end_round(draft, terms)
-    else:
+    elif state.line:
         turn(draft)
+    else:
+        raise RulesBug(f"riverboat_showdown: the line is over and nobody is out: {state.hands}")
 
 
 def places(state: RiverboatState) -> tuple[tuple[Seat, ...], ...]:

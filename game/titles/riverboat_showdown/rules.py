@@ -17,9 +17,9 @@ from game.titles.riverboat_showdown.commands import (
     Discard,
     DiscardMatching,
     DiscardWild,
-    MinutePassed,
     Pass,
     RiverboatCommand,
+    TellTime,
 )
 from game.titles.riverboat_showdown.events import Discarded, Passed, RiverboatEvent, TimePassed, WentOut
 from game.titles.riverboat_showdown.evolve import evolve
@@ -104,6 +104,7 @@ def blank_state(terms: Terms) -> RiverboatState:
         changes=[0 for _ in seats],
         went_out=[],
         pot=0,
+        opened=[[] for _ in seats],
         eliminated=[False for _ in seats],
         deals=[0 for _ in seats],
         minute=0,
@@ -122,7 +123,7 @@ def _carry_out(draft: RiverboatDraft, terms: Terms, seat: Seat, command: Riverbo
         case Pass():
             draft.emit(Passed(seat))
             rounds.go_on(draft, terms, seat)
-        case MinutePassed(minute=minute):
+        case TellTime(minute=minute):
             draft.emit(TimePassed(minute, minute >= terms.minutes))
         case _:
             assert_never(command)

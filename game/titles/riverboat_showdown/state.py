@@ -35,6 +35,8 @@ class RiverboatState(State, gc=False):
     went_out: list[Seat]
     """On the present Showdown card."""
     pot: int
+    opened: list[list[int]]
+    """Hands laid open at the end of the round."""
     eliminated: list[bool]
     deals: list[int]
     """How often each seat has dealt."""

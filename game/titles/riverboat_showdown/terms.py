@@ -54,6 +54,10 @@ class Terms(Struct, frozen=True):
         return tuple(Seat(number) for number in range(self.seats))
 
     @property
+    def endless_kitty(self) -> bool:
+        return self.kitty == 0
+
+    @property
     def all_chips(self) -> int:
         """Chips of all seats and the kitty together."""
         return self.seats * self.chips + self.kitty

@@ -36,6 +36,7 @@ class RiverboatView(View, frozen=True, gc=False):
     changes: tuple[int, ...]
     went_out: tuple[Seat, ...]
     pot: int
+    opened: tuple[tuple[int, ...], ...]
     eliminated: tuple[bool, ...]
     deals: tuple[int, ...]
     minute: int
