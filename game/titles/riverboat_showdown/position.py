@@ -1,11 +1,11 @@
 """Positions of a match in readable notation, for scenarios, puzzles and counts of lines of play.
 
-- `hands: ["6 6 wild", 3]`: by seat, cards or a number of unseen ones; seats that are not named hold nothing;
-- `turned: [3, 5]`: the Showdown cards turned up, the last one counts; `next: [8]` come next, others by number;
-- `dealer: 1` (a seat), `asked: 2`: who is to discard, the first that still has cards unless given;
-- `out: [2]`: who has gone out on this Showdown card, `discards: ["8 wild=5"]` what lies open of each seat;
-- `chips: [2, 20]`, `kitty: 3`: what one of them leaves out goes to the kitty, or to the last seat not named;
-- `round: 4`, `minute: 19`, `eliminated: [3]`, `deals: [2, 1]` (as if every seat had dealt in turn unless given).
+- `hands: ["6 6 W", 3]`: by seat, cards (`W` is a wild) or a number of unseen ones; seats not named hold nothing;
+- `showdown: 5`: the card that counts, `turned: "3 1"` those before, `line: "2 7"` those to come, as far as they matter;
+- `dealer: 2` (from 1), `next: 1`: who is asked, the first seat that still has cards unless given; `out: [2]`: who
+  went out on this Showdown card; `discards: ["3", "W5"]` what lies open of each seat;
+- `chips: [2, 20]`, `kitty: 3`: what one of them leaves out is in the kitty, or with the last seat;
+- `round: 3`, `minute: 19`, `eliminated: [3]`, `deals: [2, 1]` (as if every seat had dealt in turn unless given).
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from game.engine.types import Seat
 from game.titles.riverboat_showdown.commands import RiverboatCommand
 from game.titles.riverboat_showdown.events import RiverboatEvent
 from game.titles.riverboat_showdown.frames import Discarding, LateDiscarding
-from game.titles.riverboat_showdown.notation import parse_cards
+from game.titles.riverboat_showdown.notation import read
 from game.titles.riverboat_showdown.rounds import NUMBERS, order_of
 from game.titles.riverboat_showdown.rules import RiverboatRules, blank_state
 from game.titles.riverboat_showdown.state import DECLARED, WILD, RiverboatState
@@ -39,10 +39,11 @@ class Position(Struct, frozen=True, forbid_unknown_fields=True):
     """The notation as it is written."""
 
     hands: tuple[str | Count, ...]
-    turned: Annotated[tuple[Number, ...], Meta(min_length=1)]
-    next: tuple[Number, ...] = ()
+    showdown: Number
+    turned: str = ""
+    line: str = ""
     dealer: SeatNumber = 1
-    asked: SeatNumber | None = None
+    next: SeatNumber | None = None
     out: tuple[SeatNumber, ...] = ()
     discards: tuple[str, ...] = ()
     chips: tuple[int, ...] = ()
@@ -83,11 +84,12 @@ def _built(written: Position, rules: RiverboatRules) -> RiverboatState:
 
 
 def _lay_line(state: RiverboatState, written: Position) -> None:
-    named = (*written.turned, *written.next)
+    before, coming = (list(map(_number, text.split())) for text in (written.turned, written.line))
+    named = [*before, written.showdown, *coming]
     if len(set(named)) != len(named):
-        raise BadSetup("turned, next: there is only one Showdown card of each number")
-    state.turned = list(written.turned)
-    state.line = [*written.next, *(number for number in NUMBERS if number not in named)]
+        raise BadSetup("showdown, turned, line: there is only one Showdown card of each number")
+    state.turned = [*before, written.showdown]
+    state.line = [*coming, *(number for number in NUMBERS if number not in named)]
 
 
 def _lay_cards(state: RiverboatState, terms: Terms, written: Position) -> None:
@@ -137,9 +139,9 @@ def _ask(state: RiverboatState, terms: Terms, written: Position) -> None:
     holders = [seat for seat in order if state.hands[seat]]
     if not holders:
         raise BadSetup("hands: nobody holds a card")
-    asked = holders[0] if written.asked is None else _seat(written.asked, terms)
+    asked = holders[0] if written.next is None else _seat(written.next, terms)
     if asked not in holders:
-        raise BadSetup(f"asked: seat {asked + 1} has no cards")
+        raise BadSetup(f"next: seat {asked + 1} has no cards")
     empty = [seat for seat in order if not state.hands[seat]]
     if sorted(empty) != sorted(state.went_out) or any(order.index(seat) > order.index(asked) for seat in empty):
         raise BadSetup("hands, out: seats without cards have gone out before the asked one, and no others")
@@ -155,10 +157,20 @@ def _take(left: list[int], cards: list[int]) -> list[int]:
 
 
 def _cards(text: str) -> list[int]:
-    try:
-        return parse_cards(text)
-    except ValueError as error:
-        raise BadSetup(str(error)) from None
+    cards = []
+    for word in text.split():
+        match read(word):
+            case int(card):
+                cards.append(card)
+            case str(other):
+                cards.append(_number(other))
+    return cards
+
+
+def _number(word: str) -> int:
+    if word not in map(str, NUMBERS):
+        raise BadSetup(f"{word!r} is no card: write a number from 1 to 8, W for a wild, W5 for one declared a five")
+    return int(word)
 
 
 def _seat(number: int, terms: Terms) -> Seat:
