@@ -8,8 +8,8 @@ A file names its `title` and lists `scenarios`. Each starts from a `position` in
 - `{seat: 1, legal_is: [...]}`, `legal_has`, `legal_lacks` compare the seat's legal commands;
 - `{expect: {PATH: VALUE}}` compares anything, as `expect` of the scenario does at its end.
 
-Seats count from 1; an entry without one means the seat that is asked. `view.0` is what onlookers see. A path starts
-with `state`, `view.SEAT`, `legal.SEAT`, `events` (of the last command and what played itself after it) or `outcome` and
+Seats count from 1, `system` is the clock; an entry without one means the seat that is asked. `view.0` is what onlookers
+see. A path starts with `state`, `view.SEAT`, `legal.SEAT`, `events` (of the last command and what played itself after it) or `outcome` and
 goes on with names and places from 0; it may end in `length`, `has`, `lacks` or `is` (the same things in any order). A
 mapping that is looked for needs to name some fields only. Texts are read by `notation.READ` of the title, if it has
 one, so cards can be written as people do.
@@ -31,12 +31,13 @@ from game.engine.autoplay import autoplay
 from game.engine.chance import ScriptedChance
 from game.engine.errors import GameError, IllegalCommand
 from game.engine.session import Session
-from game.engine.types import Command, OptionValue, Seat
+from game.engine.types import SYSTEM, Command, OptionValue, Seat
 
 AnySession: TypeAlias = Session[Any, Any, Any, Any]
 Read: TypeAlias = Callable[[str], object]
 Fields: TypeAlias = dict[str, Any]
 ENTRY_WORDS = frozenset({"seat", "illegal", "chance", "expect", "legal_is", "legal_has", "legal_lacks"})
+CLOCK = "system"
 OPERATORS = frozenset({"length", "has", "lacks", "is"})
 
 
@@ -197,6 +198,8 @@ class _Run:
 
     def _seat(self, said: Any = None) -> Seat:
         """The seat of a number as scenarios count them."""
+        if said == CLOCK:
+            return SYSTEM
         seats = self._scenario.seats
         if str(said) not in map(str, range(1, seats + 1)):
             raise ValueError(f"seats go from 1 to {seats}, not {said}")

@@ -33,6 +33,8 @@ AnyRiverboatRules = Rules[RiverboatState, RiverboatCommand, RiverboatEvent, Rive
 SeatNumber = Annotated[int, Meta(ge=1, le=4)]
 Number = Annotated[int, Meta(ge=1, le=8)]
 Count = Annotated[int, Meta(ge=0, le=1000)]
+UNSEEN_STEP = 7
+"""In which steps unseen cards are taken, so that a hand of them has several numbers."""
 
 
 class Position(Struct, frozen=True, forbid_unknown_fields=True):
@@ -105,6 +107,7 @@ def _lay_cards(state: RiverboatState, terms: Terms, written: Position) -> None:
                 state.hands[_seat(number, terms)] = sorted(_take(left, _cards(hand)))
             case int():
                 counts.append((_seat(number, terms), hand))
+    left = [card for start in range(UNSEEN_STEP) for card in left[start::UNSEEN_STEP]]
     for seat, count in counts:
         if count > len(left):
             raise BadSetup(f"hands: {count} cards for seat {seat + 1}, but only {len(left)} are left")
