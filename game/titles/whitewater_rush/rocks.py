@@ -41,20 +41,18 @@ def go_round(
 ) -> Course:
     """On from behind the Rock to its side, once that is free; `cells[seat]` is the space behind it.
 
-    If another kayak still lies there, this one stays behind (W51, W53). `earlier` are the spaces of the same movement
-    before the one behind the Rock.
+    If another kayak still lies there, this one stays behind and settles (W42, W51, W53). `earlier` are the spaces of
+    the same movement before the one behind the Rock; the first of them is no way back for a bumped kayak.
     """
-    bumped = cause == "bump"
     start = cells[seat]
-    way = earlier[1:] if bumped else earlier
+    way = earlier[1:] if cause == "bump" else earlier
     walk = Walk(water, cells, seat, start, speeds[seat], way)
     target = rock + STEP[side]
     if target == start:
         walk.tell("stayed")
     elif occupant(cells, seat, rock, side) is not None:
         walk.tell("stayed")
-        if not bumped:
-            walk.settle()
+        walk.settle()
     else:
         walk.go_beside(rock, side)
     return walk.course(cause)

@@ -11,11 +11,16 @@ from typing import TypeAlias
 
 Space: TypeAlias = tuple[int, int]
 Note: TypeAlias = tuple[object, ...]
-"""("at", seat, space), ("rapids" | "waterfall", seat, cleared), ("bank", seat, lost), ("rock", seat, rock, lost),
-("side", seat, rock, side)."""
+"""("at", seat, space), ("rapids" | "waterfall", seat, cleared, speed now), ("bank", seat, lost, speed now),
+("rock", seat, rock, lost, speed now), ("side", seat, rock, side), ("bumped", seat), ("passed", seat),
+("settled", seat, space), ("stayed", seat)."""
+Crossing: TypeAlias = tuple[int, int]
+"""Line and seat; a line is named by its place in the list of lines."""
 Choose: TypeAlias = Callable[[int, Space], str]
 """The side a seat takes round a Rock that can be passed on both."""
 
+ALLOWANCE = {1: 3, 2: 3, 3: 2, 4: 2, 5: 1}
+"""Of a manoeuvre, by speed (W29)."""
 RAPIDS_AT = (4,)
 WATERFALL_AT = (1, 2)
 AFTER_WATERFALL = 2
@@ -31,15 +36,47 @@ class MovementOver(Exception):
 
 @dataclass
 class Book:
-    """A river with kayaks on it, by seat; every move changes them and adds to `notes`."""
+    """A river with kayaks on it, by seat; every move changes them and adds to `notes`.
+
+    `lines` are the rows before the Section Indicators, `hands` numbers of cards; who is `gone` has left the table.
+    """
 
     signs: Mapping[Space, str]
     length: int
     places: list[Space]
     speeds: list[int]
     choose: Choose
+    hands: list[int]
     stop_behind: bool = False
+    lines: tuple[int, ...] = ()
+    gone: tuple[int, ...] = ()
     notes: list[Note] = field(default_factory=list)
+    paid: list[tuple[int, str]] = field(default_factory=list)
+    """Who discarded a card for which hazard."""
+
+    def advance_all(self, first: int) -> list[Crossing]:
+        """W12, W39, W40: everybody by the speed it has when its turn to move comes, the first one first."""
+        before = list(self.places)
+        for step in range(len(before)):
+            seat = (first + step) % len(before)
+            if seat not in self.gone:
+                self.advance(seat, self.speeds[seat])
+        return self.crossings(before)
+
+    def manoeuvre_alone(self, seat: int, side: str, spaces: int) -> list[Crossing]:
+        """W12, W36: a manoeuvre that is a whole effect."""
+        before = list(self.places)
+        self.manoeuvre(seat, side, spaces)
+        return self.crossings(before)
+
+    def crossings(self, before: list[Space]) -> list[Crossing]:
+        """W12: lines before which a kayak was when the effect began and after which it is when it ends; W77."""
+        return [
+            (number, seat)
+            for number, line in enumerate(self.lines)
+            for seat, (was, now) in enumerate(zip(before, self.places, strict=True))
+            if was[1] <= line and now[1] > line and seat not in self.gone
+        ]
 
     def advance(self, seat: int, spaces: int) -> None:
         """W37-W43: one direction, that of the space where it starts."""
@@ -99,6 +136,8 @@ class _Move:
             self.hit_bank(unused_with_this)
         if self.book.rock(target):
             self.crash(target)
+        if self.occupied:
+            self.note("passed")
         self.enter(target, unused_with_this - 1)
 
     def step_aside(self, by: int, unused: int) -> None:
@@ -118,10 +157,17 @@ class _Move:
     def closed(self, space: Space) -> bool:
         return self.book.bank(space) or self.book.rock(space)
 
+    def note(self, what: str, *details: object) -> None:
+        self.book.notes.append((what, self.seat, *details))
+
+    @property
+    def speed(self) -> int:
+        return self.book.speeds[self.seat]
+
     def put(self, space: Space) -> None:
         self.book.places[self.seat] = space
         self.way.append(space)
-        self.book.notes.append(("at", self.seat, space))
+        self.note("at", space)
 
     def enter(self, space: Space, unused: int) -> None:
         """W45-W49, W80: the hazard of a space acts, whoever lies there."""
@@ -130,7 +176,7 @@ class _Move:
         if sign == "W":
             self.tumble()
         if sign in "nlr":
-            self.test("rapids", RAPIDS_AT)
+            self.note("rapids", self.cleared("rapids", RAPIDS_AT), self.speed)
             target = (space[0] + DRIFT[sign], space[1] + 1)
             if self.book.bank(target):
                 self.hit_bank(unused)
@@ -140,8 +186,9 @@ class _Move:
 
     def tumble(self) -> None:
         """W46, W47: test, speed 2, the space in front, and nothing more."""
-        self.test("waterfall", WATERFALL_AT)
+        cleared = self.cleared("waterfall", WATERFALL_AT)
         self.book.speeds[self.seat] = AFTER_WATERFALL
+        self.note("waterfall", cleared, self.speed)
         front = (self.here[0], self.here[1] + 1)
         if self.book.rock(front):
             self.crash(front)
@@ -149,8 +196,15 @@ class _Move:
         self.rest()
         raise MovementOver
 
-    def test(self, hazard: str, clear: tuple[int, ...]) -> None:
-        self.book.notes.append((hazard, self.seat, self.book.speeds[self.seat] in clear))
+    def cleared(self, hazard: str, clear: tuple[int, ...]) -> bool:
+        """W45: the test, and the card it costs to fail it, if there is one; W77."""
+        book = self.book
+        if self.speed in clear:
+            return True
+        if book.hands[self.seat] and self.seat not in book.gone:
+            book.hands[self.seat] -= 1
+            book.paid.append((self.seat, hazard))
+        return False
 
     def lose(self, amount: int) -> int:
         """W25: down to 1 at most; returns what was really lost."""
@@ -160,26 +214,29 @@ class _Move:
 
     def hit_bank(self, unused: int) -> None:
         """W43, W49, W81: the loss first, then rest."""
-        self.book.notes.append(("bank", self.seat, self.lose(unused)))
+        self.note("bank", self.lose(unused), self.speed)
         self.rest()
         raise MovementOver
 
     def crash(self, rock: Space) -> None:
         """W33, W50-W54, W81, W82."""
         book = self.book
-        book.notes.append(("rock", self.seat, rock, self.lose(ROCK_LOSS)))
+        self.note("rock", rock, self.lose(ROCK_LOSS), self.speed)
         open_sides = [side for side, by in ASIDE.items() if not self.closed((rock[0] + by, rock[1]))]
         if not open_sides:
+            self.note("stayed")
             self.rest()
             raise MovementOver
         side = open_sides[0]
-        if len(open_sides) == 2:
+        if len(open_sides) == 2 and self.seat not in book.gone:
             side = book.choose(self.seat, rock)
-            book.notes.append(("side", self.seat, rock, side))
+            self.note("side", rock, side)
         beside = (rock[0] + ASIDE[side], rock[1])
         if beside == self.here:
+            self.note("stayed")
             raise MovementOver
         if not self.make_room(beside):
+            self.note("stayed")
             self.rest()
             raise MovementOver
         self.enter(beside, 0)
@@ -193,6 +250,7 @@ class _Move:
             front = (space[0] + DRIFT[book.sign(space)], space[1] + 1)
             if self.bumped or self.closed(front) or book.others_at(front, victim):
                 return False
+            book.notes.append(("bumped", victim))
             move = _Move(book, victim, bumped=True)
             try:
                 move.enter(front, 0)
@@ -208,6 +266,7 @@ class _Move:
             if self.book.stop_behind or self.closed(front) or self.book.others_at(front, self.seat):
                 self.fall_back()
                 return
+            self.note("settled", front)
             self.enter(front, 0)
 
     def fall_back(self) -> None:
@@ -215,6 +274,7 @@ class _Move:
         free = [space for space in self.fallbacks() if not self.book.others_at(space, self.seat)]
         calm = [space for space in free if self.book.sign(space) != "W"]
         for space in (calm or free)[:1]:
+            self.note("settled", space)
             self.put(space)
 
     def fallbacks(self) -> Iterator[Space]:
