@@ -18,8 +18,20 @@ from game.titles.riverboat_showdown.state import WILD, RiverboatState
 from game.titles.riverboat_showdown.terms import Terms
 
 DISCARD: Final = [Discard(number) for number in range(9)]
+"""By number; the first is never legal."""
 DECLARE: Final = [DiscardWild(number) for number in range(1, 9)]
 PASS: Final = Pass()
+MOST_CARDS: Final = 8
+"""The largest hand."""
+
+
+def _matching(same: int, wilds: int) -> list[DiscardMatching]:
+    pairs = ((cards, more) for cards in range(same + 1) for more in range(wilds + 1))
+    return [DiscardMatching(cards, more) for cards, more in pairs if cards + more > 1]
+
+
+MATCHING: Final = [[_matching(same, wilds) for wilds in range(MOST_CARDS + 1)] for same in range(MOST_CARDS + 1)]
+"""Every way to discard more than one card, by what the hand holds of the number and of wilds."""
 
 
 def legal(state: RiverboatState, terms: Terms, seat: Seat) -> list[RiverboatCommand]:
@@ -35,6 +47,41 @@ def legal(state: RiverboatState, terms: Terms, seat: Seat) -> list[RiverboatComm
             return []
         case frame:
             assert_never(frame)
+
+
+def permits(state: RiverboatState, terms: Terms, seat: Seat, command: RiverboatCommand) -> bool:
+    """Whether the command is among the legal ones, without listing them."""
+    match state.frame:
+        case Discarding(seat=asked) | LateDiscarding(seat=asked) if asked == seat:
+            return _fits(state, state.hands[seat], command)
+        case _:
+            return command in legal(state, terms, seat)
+
+
+def only_discard(state: RiverboatState, seat: Seat) -> Discard | None:
+    """The discard of a seat that must discard and has one way to."""
+    hand = state.hands[seat]
+    number = hand[0]
+    if number == WILD or number != hand[-1] or (len(hand) > 1 and number == state.turned[-1]):
+        return None
+    return DISCARD[number]
+
+
+def _fits(state: RiverboatState, hand: list[int], command: RiverboatCommand) -> bool:
+    match command:
+        case Discard(number=number):
+            return number != WILD and number in hand
+        case DiscardWild(number=number):
+            return hand[0] == WILD and 1 <= number <= len(DECLARE)
+        case DiscardMatching(cards=cards, wilds=wilds):
+            several = cards >= 0 and wilds >= 0 and cards + wilds > 1
+            return several and cards <= hand.count(state.turned[-1]) and wilds <= hand.count(WILD)
+        case Pass():
+            return bool(state.went_out)
+        case TellTime():
+            return False
+        case _:
+            assert_never(command)
 
 
 def _reports(state: RiverboatState, terms: Terms) -> list[RiverboatCommand]:
@@ -55,12 +102,11 @@ def _discards(state: RiverboatState, seat: Seat) -> list[RiverboatCommand]:
         if card != last:
             commands.append(DISCARD[card])
             last = card
-    wilds = hand.count(WILD)
-    if wilds:
+    wilds = 0
+    if hand[0] == WILD:
+        wilds = hand.count(WILD)
         commands += DECLARE
     same = hand.count(state.turned[-1])
     if same + wilds > 1:
-        commands += [
-            DiscardMatching(cards, more) for cards in range(same + 1) for more in range(wilds + 1) if cards + more > 1
-        ]
+        commands += MATCHING[same][wilds]
     return commands

@@ -50,7 +50,7 @@ def begin_round(draft: RiverboatDraft, terms: Terms, dealer: Seat) -> None:
 def turn(draft: RiverboatDraft) -> None:
     """The dealer turns the next Showdown card; the seat to the left of the dealer is first."""
     draft.emit(ShowdownTurned(Secret(None, draft.state.line[0])))
-    draft.emit(Asked(order_of(draft.state, draft.state.dealer)[0], late=False))
+    draft.emit(Asked(_left_of(draft.state, draft.state.dealer), late=False))
 
 
 def order_of(state: RiverboatState, dealer: Seat) -> list[Seat]:
@@ -63,10 +63,8 @@ def order_of(state: RiverboatState, dealer: Seat) -> list[Seat]:
 def go_on(draft: RiverboatDraft, terms: Terms, seat: Seat) -> None:
     """After a seat's discard or pass: the next seat, the next Showdown card, or the end of the round."""
     state = draft.state
-    order = order_of(state, state.dealer)
-    place = order.index(seat) + 1
-    if place < len(order):
-        draft.emit(Asked(order[place], late=bool(state.went_out)))
+    if seat != state.dealer:
+        draft.emit(Asked(_left_of(state, seat), late=bool(state.went_out)))
     elif state.went_out:
         _end_round(draft, terms)
     elif state.line:
@@ -102,7 +100,7 @@ def _end_round(draft: RiverboatDraft, terms: Terms) -> None:
                 draft.emit(SeatEliminated(seat))
     reason = _ends(state, terms)
     if reason is None:
-        begin_round(draft, terms, _next_dealer(state))
+        begin_round(draft, terms, _left_of(state, state.dealer))
     else:
         draft.emit(MatchOver(places(state), reason))
 
@@ -123,5 +121,10 @@ def _all_dealt_equally(state: RiverboatState) -> bool:
     return len({deals for deals, out in zip(state.deals, state.eliminated, strict=True) if not out}) == 1
 
 
-def _next_dealer(state: RiverboatState) -> Seat:
-    return order_of(state, state.dealer)[0]
+def _left_of(state: RiverboatState, seat: Seat) -> Seat:
+    """The next seat that is still in the match."""
+    seats = len(state.eliminated)
+    following = (seat + 1) % seats
+    while state.eliminated[following]:
+        following = (following + 1) % seats
+    return Seat(following)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from random import Random
-from typing import assert_never
+from typing import Final, assert_never
 
 from game.engine.draft import Draft
 from game.engine.errors import IllegalCommand
@@ -27,8 +27,11 @@ from game.titles.riverboat_showdown.frames import Dealing, Discarding, LateDisca
 from game.titles.riverboat_showdown.illegal import refusal
 from game.titles.riverboat_showdown.rounds import RiverboatDraft
 from game.titles.riverboat_showdown.state import RiverboatState
-from game.titles.riverboat_showdown.terms import Terms, terms_of
+from game.titles.riverboat_showdown.terms import MOST_SEATS, Terms, terms_of
 from game.titles.riverboat_showdown.view import RiverboatView
+
+ASKED: Final = [frozenset((Seat(seat),)) for seat in range(MOST_SEATS)]
+NOBODY: Final[frozenset[Seat]] = frozenset()
 
 
 class RiverboatRules(Rules[RiverboatState, RiverboatCommand, RiverboatEvent, RiverboatView]):
@@ -44,7 +47,7 @@ class RiverboatRules(Rules[RiverboatState, RiverboatCommand, RiverboatEvent, Riv
         rounds.set_up(draft, self.terms)
 
     def decide(self, draft: Draft[RiverboatState, RiverboatEvent], seat: Seat, command: RiverboatCommand) -> None:
-        if command not in moves.legal(draft.state, self.terms, seat):
+        if not moves.permits(draft.state, self.terms, seat, command):
             raise IllegalCommand(refusal(draft.state, seat, command))
         _carry_out(draft, self.terms, seat, command)
 
@@ -53,9 +56,9 @@ class RiverboatRules(Rules[RiverboatState, RiverboatCommand, RiverboatEvent, Riv
     def to_act(self, state: RiverboatState) -> frozenset[Seat]:
         match state.frame:
             case Discarding() | LateDiscarding() as frame:
-                return frozenset((frame.seat,))
+                return ASKED[frame.seat]
             case Dealing() | Over():
-                return frozenset()
+                return NOBODY
             case frame:
                 assert_never(frame)
 
@@ -81,8 +84,8 @@ class RiverboatRules(Rules[RiverboatState, RiverboatCommand, RiverboatEvent, Riv
     def forced(self, state: RiverboatState) -> tuple[Seat, RiverboatCommand] | None:
         match state.frame:
             case Discarding(seat=seat):
-                commands = moves.legal(state, self.terms, seat)
-                return (seat, commands[0]) if len(commands) == 1 else None
+                command = moves.only_discard(state, seat)
+                return None if command is None else (seat, command)
             case _:
                 return None
 
