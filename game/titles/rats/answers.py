@@ -6,7 +6,6 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from game.pieces.cards import SUITS, Card
-from game.pieces.jokers import JOKERS
 from game.titles.rats.plays import ACE, KING, LOW_RANK, RANK, SUIT, Comparing, Kind, value
 
 NO_PLAY: Final = 99
@@ -71,7 +70,7 @@ def _cheapest_single(how: Comparing, hand: Sequence[Card], suit: str, best_value
 
 
 def _sets(hand: Sequence[Card], count: int) -> Iterator[list[Card]]:
-    jokers = [card for card in hand if card in JOKERS]
+    jokers = [card for card in hand if not RANK[card]]
     by_rank: dict[int, list[Card]] = {}
     for card in hand:
         if RANK[card]:
@@ -83,7 +82,7 @@ def _sets(hand: Sequence[Card], count: int) -> Iterator[list[Card]]:
 
 
 def _runs(hand: Sequence[Card], count: int) -> Iterator[list[Card]]:
-    jokers = [card for card in hand if card in JOKERS]
+    jokers = [card for card in hand if not RANK[card]]
     if len(hand) < count:
         return
     for suit in SUITS:

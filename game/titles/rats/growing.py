@@ -1,74 +1,86 @@
-"""Which cards can join a lead that is being laid card by card."""
+"""Which cards can join a lead that is being laid card by card; sets of cards are bits here, for speed."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Sequence
+from typing import Final
 
-from game.pieces.cards import Card
-from game.titles.rats.plays import KING, LARGEST_SET, LOW_RANK, RANK, SHORTEST_RUN, SUIT, natural
+from game.pieces.cards import DECK, Card, suit_of
+from game.pieces.jokers import JOKERS
+from game.titles.rats.plays import KING, LARGEST_SET, LOW_RANK, ORDER, SHORTEST_RUN
+
+PER_SUIT: Final = 16
+"""Bits of a suit: the Ace is bit 1, the King bit 13."""
+SUIT_BITS: Final = (1 << PER_SUIT) - 1
+NATURAL: Final = (1 << PER_SUIT * len(ORDER)) - 1
+BIT: Final = {card: 1 << PER_SUIT * ORDER[suit_of(card)] + LOW_RANK[card] for card in DECK} | {
+    joker: NATURAL + 1 << number for number, joker in enumerate(JOKERS)
+}
+SAME_RANK: Final = tuple(sum(1 << PER_SUIT * suit + rank for suit in ORDER.values()) for rank in range(PER_SUIT))
 
 
-def additions(laid: Sequence[Card], hand: Sequence[Card]) -> Iterator[Card]:
+def additions(laid: Sequence[Card], hand: Sequence[Card]) -> list[Card]:
     """The cards of the hand that can be laid next, in the order of the hand, so that a legal lead is in reach.
 
     `hand` is what is left beside the cards laid.
     """
-    real = natural(laid)
-    if real:
-        yield from _beside(laid, real, hand)
-    elif natural(hand) or not laid:
-        yield from hand
+    if not laid:
+        return list(hand)
+    joining = _joining(_bits(laid), _bits(hand), len(laid))
+    return [card for card in hand if BIT[card] & joining] if joining else []
 
 
-def _beside(laid: Sequence[Card], real: Sequence[Card], hand: Sequence[Card]) -> Iterator[Card]:
-    rank, suit = RANK[real[0]], SUIT[real[0]]
-    as_set = len(laid) < LARGEST_SET
-    as_run = True
-    for card in real:
-        as_set = as_set and RANK[card] == rank
-        as_run = as_run and SUIT[card] == suit
-    run = _Run.begun(laid, real, hand) if as_run else None
-    for card in hand:
-        if not RANK[card]:
-            if as_set or (run is not None and run.can_be(run.laid)):
-                yield card
-        elif (as_set and RANK[card] == rank) or (
-            run is not None and SUIT[card] == suit and run.can_be(run.laid | 1 << LOW_RANK[card])
-        ):
-            yield card
+def can_grow(laid: Sequence[Card], hand: Sequence[Card]) -> bool:
+    """Whether any card of the hand can join the cards laid, of which there is at least one."""
+    return _joining(_bits(laid), _bits(hand), len(laid)) != 0
 
 
-class _Run:
-    """A run being laid, as bits by rank: what lies, what the hand can add, and how many Jokers there are."""
+def _bits(cards: Iterable[Card]) -> int:
+    return sum(map(BIT.__getitem__, cards))
 
-    __slots__ = ("count", "held", "jokers", "laid")
 
-    def __init__(self, laid: int, held: int, count: int, jokers: int) -> None:
-        """`count` cards will lie after the next one."""
-        self.laid, self.held, self.count, self.jokers = laid, held, count, jokers
+def _joining(laid: int, held: int, count: int) -> int:
+    """The cards held that can join the `count` cards laid."""
+    real = laid & NATURAL
+    if not real:
+        return held if held & NATURAL else 0
+    place = real.bit_length() - 1
+    wild = held & ~NATURAL
+    same = SAME_RANK[place % PER_SUIT]
+    found = held & same | wild if count < LARGEST_SET and real & ~same == 0 else 0
+    base = place - place % PER_SUIT
+    ranks = real >> base
+    if ranks << base != real:
+        return found
+    others = held >> base & SUIT_BITS
+    if not (laid | held) & ~NATURAL:
+        return found | _in_row(ranks, others) << base
+    jokers = ((laid | held) & ~NATURAL).bit_count()
+    left = others
+    while left:
+        rank = left & -left
+        left ^= rank
+        if _can_be_run(ranks | rank, ranks | others, count + 1, jokers):
+            found |= rank << base
+    return found | wild if wild and _can_be_run(ranks, ranks | others, count + 1, jokers) else found
 
-    @classmethod
-    def begun(cls, laid: Sequence[Card], real: Sequence[Card], hand: Sequence[Card]) -> _Run | None:
-        """None if two of the cards laid have the same rank."""
-        suit, mask = SUIT[real[0]], 0
-        for card in real:
-            mask |= 1 << LOW_RANK[card]
-        if mask.bit_count() < len(real):
-            return None
-        held, jokers = mask, len(laid) - len(real)
-        for card in hand:
-            if SUIT[card] == suit:
-                held |= 1 << LOW_RANK[card]
-            elif not RANK[card]:
-                jokers += 1
-        return cls(mask, held, len(laid) + 1, jokers)
 
-    def can_be(self, laid: int) -> bool:
-        """Whether a run with these ranks and as many cards as will lie can be finished."""
-        low, high = (laid & -laid).bit_length() - 1, laid.bit_length() - 1
-        length = max(SHORTEST_RUN, self.count, high - low + 1)
-        window = (1 << length) - 1
-        for bottom in range(max(1, high - length + 1), min(low, KING - length + 1) + 1):
-            if (self.held & window << bottom).bit_count() >= length - self.jokers:
-                return True
-        return False
+def _in_row(ranks: int, others: int) -> int:
+    """Without Jokers: the others in the unbroken row that holds all these ranks; none if that is too short."""
+    every = ranks | others
+    bottom = ranks & -ranks
+    while every & bottom >> 1:
+        bottom >>= 1
+    row = every & ~(every + bottom)
+    return others & row if ranks & ~row == 0 and row.bit_count() >= SHORTEST_RUN else 0
+
+
+def _can_be_run(laid: int, held: int, count: int, jokers: int) -> bool:
+    """Whether a run of at least `count` cards with these ranks can be finished; `held` are all there are."""
+    low, high = (laid & -laid).bit_length() - 1, laid.bit_length() - 1
+    length = max(SHORTEST_RUN, count, high - low + 1)
+    window = (1 << length) - 1
+    for bottom in range(max(1, high - length + 1), min(low, KING - length + 1) + 1):
+        if (held & window << bottom).bit_count() >= length - jokers:
+            return True
+    return False

@@ -9,7 +9,7 @@ from game.engine.types import Seat
 from game.pieces.cards import DECK, Card
 from game.pieces.jokers import JOKERS
 from game.titles.rats.frames import Leading
-from game.titles.rats.growing import additions
+from game.titles.rats.growing import can_grow
 from game.titles.rats.plays import kinds_of
 from game.titles.rats.state import RatsState
 from game.titles.rats.terms import Terms
@@ -120,11 +120,10 @@ def _hand_and_rest(
 
 
 def _can_go_on(state: RatsState) -> bool:
-    """Whether the cards laid so far can become a lead with this hand."""
+    """Whether the cards laid so far can become a lead with this hand, and are not one that would have closed itself."""
     match state.frame:
         case Leading(seat=seat) if state.laid:
             hand = state.hands[seat]
-            more = next(additions(state.laid, hand), None) is not None
-            return more if len(kinds_of(state.laid, hand)) == 1 else more or bool(kinds_of(state.laid, hand))
+            return can_grow(state.laid, hand) or len(kinds_of(state.laid, hand)) > 1
         case _:
             return True

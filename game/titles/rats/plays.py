@@ -54,7 +54,7 @@ def kind_named(name: str) -> Kind:
 
 def natural(cards: Sequence[Card]) -> list[Card]:
     """The cards without Jokers."""
-    return [card for card in cards if card not in JOKERS]
+    return [card for card in cards if RANK[card]]
 
 
 def value(how: Comparing, kind: Kind, cards: Sequence[Card], suit_led: str) -> int:
@@ -83,7 +83,8 @@ def set_rank(cards: Sequence[Card]) -> int | None:
     """The rank of a pair, three or four of a kind, Jokers being what is missing; None for anything else."""
     if not 2 <= len(cards) <= LARGEST_SET:
         return None
-    ranks = {rank_of(card) for card in natural(cards)}
+    ranks = {RANK[card] for card in cards}
+    ranks.discard(0)
     return ranks.pop() if len(ranks) == 1 else None
 
 
@@ -106,7 +107,7 @@ def run_of(cards: Sequence[Card]) -> tuple[Suit, int] | None:
 def kinds_of(cards: Sequence[Card], rest: Sequence[Card]) -> list[Kind]:
     """As what these cards can be led while `rest` stays in the hand."""
     if len(cards) == 1:
-        return ["single"] if cards[0] not in JOKERS or not natural(rest) else []
+        return ["single"] if RANK[cards[0]] or not natural(rest) else []
     found: list[Kind] = []
     if set_rank(cards) is not None:
         found.append("set")

@@ -9,7 +9,7 @@ from game.pieces.cards import Card, suit_of
 from game.pieces.jokers import JOKERS
 from game.titles.rats.events import CardLaid, Followed, Led, TrickWon
 from game.titles.rats.evolve import seat_after
-from game.titles.rats.growing import additions
+from game.titles.rats.growing import can_grow
 from game.titles.rats.plays import JOKER_LED, Kind, kind_named, kinds_of, value
 from game.titles.rats.rounds import RatsDraft, end_round
 from game.titles.rats.state import RatsState
@@ -21,8 +21,10 @@ def lay_in_lead(draft: RatsDraft, terms: Terms, seat: Seat, card: Card) -> None:
     draft.emit(CardLaid(seat, card))
     state = draft.state
     hand = state.hands[seat]
+    if can_grow(state.laid, hand):
+        return
     kinds = kinds_of(state.laid, hand)
-    if len(kinds) == 1 and next(additions(state.laid, hand), None) is None:
+    if len(kinds) == 1:
         lead(draft, terms, seat, kinds[0])
 
 
