@@ -127,7 +127,7 @@ class TerminalTable:
                 self._tell(self._words.say("terminal.help"))
 
     def _play(self, number: int) -> None:
-        picks = self._controller.picker.picks
+        picks = self._controller.picker.moves()
         if not 1 <= number <= len(picks):
             self._tell(self._words.say("terminal.no_such_move", count=len(picks)))
             return

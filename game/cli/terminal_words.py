@@ -59,7 +59,7 @@ class TerminalWords:
 
     def choices(self) -> Iterator[str]:
         """The moves, numbered from 1."""
-        picks = self._controller.picker.picks
+        picks = self._controller.picker.moves()
         width = len(str(len(picks)))
         for number, pick in enumerate(picks, 1):
             move = self.speak(pick.line)

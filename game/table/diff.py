@@ -45,6 +45,16 @@ class Recounted(Struct, frozen=True):
     after: Item
 
 
+class Flowed(Struct, frozen=True):
+    """Things of a pile that went unseen into another pile of the same face: chips paid, cards dealt face-down."""
+
+    item: Item
+    """The pile that took them in, as it is now."""
+    origin: str
+    destination: str
+    count: int
+
+
 class Marked(Struct, frozen=True):
     """A thing that stays where it is and looks different: marks, quarter turns, words on it."""
 
@@ -52,14 +62,15 @@ class Marked(Struct, frozen=True):
     after: Item
 
 
-Change: TypeAlias = Moved | Flipped | Appeared | Vanished | Recounted | Marked
+Change: TypeAlias = Moved | Flipped | Appeared | Vanished | Recounted | Flowed | Marked
 
 
 def diff(before: Sequence[Item], after: Sequence[Item]) -> tuple[Change, ...]:
     """All changes, in the order of `after`, then what vanished. Things that look the same are left out.
 
     Known things are matched by key; unknown ones by place, then by their zone giving one up while another takes
-    one in. What is still unmatched comes out of, or goes into, piles whose count says so.
+    one in. What is still unmatched comes out of, or goes into, piles whose count says so; what piles of one face gave
+    and took besides went from one to the other.
     """
     pairs = _pairs(before, after)
     old_of = {new.key: old for old, new in pairs}
@@ -74,6 +85,7 @@ def diff(before: Sequence[Item], after: Sequence[Item]) -> tuple[Change, ...]:
         elif (change := _changed(old, item)) is not None:
             changes.append(change)
     changes.extend(Vanished(item, _take(taking, item)) for item in gone)
+    changes.extend(_flowed(giving, taking))
     return tuple(changes)
 
 
@@ -117,17 +129,34 @@ def _look(item: Item) -> tuple[object, ...]:
     return (item.marks, item.turned, item.label, item.shape, item.face, item.face_up)
 
 
-def _flows(pairs: Sequence[tuple[Item, Item]]) -> tuple[list[str], list[str]]:
-    """Zones of the piles that gave things up and of those that took some in, once per thing."""
-    giving: list[str] = []
-    taking: list[str] = []
+def _flows(pairs: Sequence[tuple[Item, Item]]) -> tuple[list[Item], list[Item]]:
+    """The piles that gave things up and those that took some in, once per thing."""
+    giving: list[Item] = []
+    taking: list[Item] = []
     for old, new in pairs:
         if new.kind is Kind.PILE:
             grown = (new.count or 0) - (old.count or 0)
-            (taking if grown > 0 else giving).extend([new.zone] * abs(grown))
+            if grown > 0:
+                taking.extend([new] * grown)
+            else:
+                giving.extend([old] * -grown)
     return giving, taking
 
 
-def _take(zones: list[str], item: Item) -> str | None:
-    """The next zone that gave or took something; plaques are not moved, they show and hide."""
-    return zones.pop(0) if zones and item.kind is not Kind.PLAQUE else None
+def _take(piles: list[Item], item: Item) -> str | None:
+    """The zone of the next pile that gave or took something; plaques are not moved, they show and hide."""
+    return piles.pop(0).zone if piles and item.kind is not Kind.PLAQUE else None
+
+
+def _flowed(giving: list[Item], taking: list[Item]) -> list[Flowed]:
+    """What is left over on both sides, pile by pile."""
+    flows: dict[tuple[str, str], Flowed] = {}
+    left = list(giving)
+    for pile in taking:
+        source = next((other for other in left if other.face == pile.face and pile.face is not None), None)
+        if source is not None:
+            left.remove(source)
+            flow = flows.get((source.zone, pile.zone))
+            count = 1 if flow is None else flow.count + 1
+            flows[source.zone, pile.zone] = Flowed(pile, source.zone, pile.zone, count)
+    return list(flows.values())

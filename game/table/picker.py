@@ -28,6 +28,10 @@ class Picker:
         check_words(pick.word for pick in picks)
         return cls(tuple(picks))
 
+    def moves(self) -> tuple[Pick, ...]:
+        """One pick per command, the first spelling of each."""
+        return tuple({pick.command: pick for pick in reversed(self.picks)}.values())[::-1]
+
     def open(self) -> tuple[str, ...]:
         """The letters that may be clicked now, each once, in the order of the picks."""
         place = len(self.typed)

@@ -138,7 +138,7 @@ class Presenter(Protocol[C, V]):
         """
 
     def picks(self, view: V, legal: Sequence[C], names: Names) -> Sequence[Pick]:
-        """One pick per legal command, in the same order."""
+        """The spellings of the legal commands, in the same order; things that are alike spell the same command."""
 
     def buttons(self, view: V, legal: Sequence[C], names: Names) -> Sequence[Button]:
         """A button for every letter of `picks` that is neither an item nor a zone."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.content.line import Line
-from game.table.diff import Appeared, Flipped, Marked, Moved, Recounted, Vanished, diff
+from game.table.diff import Appeared, Flipped, Flowed, Marked, Moved, Recounted, Vanished, diff
 from game.table.item import Item, Kind, Mark
 
 
@@ -113,7 +113,19 @@ def test_every_item_is_explained_exactly_once(swap: bool) -> None:
     two = [pile("deck", 3), pile("discard", 3), card("c", "table"), card("b", "hand"), card("d", "hand", 1)]
     before, after = (two, one) if swap else (one, two)
     changes = diff(before, after)
-    gone = [change.before.key for change in changes if not isinstance(change, Appeared)]
-    came = [change.after.key for change in changes if not isinstance(change, Vanished)]
+    gone = [change.before.key for change in changes if not isinstance(change, Appeared | Flowed)]
+    came = [change.after.key for change in changes if not isinstance(change, Vanished | Flowed)]
     assert sorted(gone) == sorted(item.key for item in before if item not in after)
     assert sorted(came) == sorted(item.key for item in after if item not in before)
+
+
+def test_what_one_pile_gives_and_another_of_its_face_takes_went_from_one_to_the_other() -> None:
+    chips = [Item(key, key, 0, Kind.PILE, "chip", Line(key), count=count) for key, count in (("own", 20), ("kitty", 5))]
+    after = [Item(key, key, 0, Kind.PILE, "chip", Line(key), count=count) for key, count in (("own", 17), ("kitty", 8))]
+    assert diff(chips, after)[-1] == Flowed(after[1], "own", "kitty", 3)
+
+
+def test_piles_of_different_faces_do_not_flow_into_each_other() -> None:
+    before, after = [pile("deck", 3), pile("chips", 1)], [pile("deck", 1), pile("chips", 3)]
+    other = Item("chips", "chips", 0, Kind.PILE, "chip", Line("chips"), count=3)
+    assert not [change for change in diff(before, [after[0], other]) if isinstance(change, Flowed)]

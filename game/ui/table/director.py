@@ -6,10 +6,12 @@ from collections import deque
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final, assert_never
 
+from msgspec import structs
+
 from game.content.line import Line
 from game.engine.types import View
 from game.table.controller import Shown
-from game.table.diff import Appeared, Change, Flipped, Marked, Moved, Recounted, Vanished, diff
+from game.table.diff import Appeared, Change, Flipped, Flowed, Marked, Moved, Recounted, Vanished, diff
 from game.table.item import Item
 from game.table.presenter import AnyPresenter, Beat, Names, Spotlight, Trail
 from game.table.settings import Motion, Speed
@@ -28,6 +30,8 @@ MOVE_SECONDS = 0.22
 FLIP_SECONDS = 0.24
 FADE_SECONDS = 0.16
 STAGGER_SECONDS = 0.045
+MOST_FLOWING = 8
+"""Things of one pile seen on their way to another; more would say nothing more."""
 LONGEST_STAGGER = 0.4
 
 
@@ -230,6 +234,8 @@ class _Stage:
                     moved += self._appear(together, after, origin, places, delay)
                 case Vanished(before=before, destination=destination):
                     moved += self._vanish(together, before, destination, delay)
+                case Flowed():
+                    moved += self._flow(together, change, delay)
                 case Recounted(after=after) | Marked(after=after):
                     self._replace(after, places)
                 case _:
@@ -290,6 +296,19 @@ class _Stage:
             return 0
         self._glide(group, sprite, end, before, delay, turns=False)
         return 1
+
+    def _flow(self, group: Together, change: Flowed, delay: float) -> int:
+        """Some things of a pile on their way to another; nothing travels where movements only fade."""
+        start, end = self._spread.zone_spot(change.origin), self._spread.zone_spot(change.destination)
+        if start is None or end is None or self._fades:
+            return 0
+        count = min(change.count, MOST_FLOWING)
+        for number in range(count):
+            thing = structs.replace(change.item, key=f"flow:{change.origin}:{change.destination}:{number}", count=None)
+            sprite = Sprite.at(thing, start)
+            self._spread.put(thing.key, sprite)
+            self._glide(group, sprite, end, thing, delay + number * STAGGER_SECONDS, turns=False)
+        return count
 
     def _replace(self, after: Item, places: dict[str, Spot]) -> None:
         sprite, spot = self._spread.sprite(after.key), places.get(after.key)
