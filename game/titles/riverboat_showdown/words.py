@@ -46,3 +46,12 @@ def change_line(chips: int) -> Line:
 def payment_line(chips: int) -> Line:
     """`collect 3 chips`, `pay 2 chips`, `nothing to pay`."""
     return say("payment.collect" if chips > 0 else "payment.pay" if chips < 0 else "payment.even", count=abs(chips))
+
+
+def card_title(card: int) -> Line:
+    """`Five`, `Wild card`, `Wild card, played as five`: at the head of a tooltip."""
+    if card == WILD:
+        return say("card.title_wild")
+    if card > DECLARED:
+        return say("card.title_declared", number=card - DECLARED)
+    return say("card.title", number=card)
