@@ -19,7 +19,7 @@ class Incident(Struct, frozen=True, forbid_unknown_fields=True, gc=False):
     """Something that befell a kayak on its way. `at` is the place in the path it had reached, `speed` what it has then.
 
     bank: hit the Bank, `lost` speed. rapids, waterfall: entered; `cleared` or a card is owed. rock: ran into the Rock
-    on `cell`. passed: went through an occupied space. settled: moved to `cell` because the space was taken.
+    on `cell`. passed: reached an occupied space with spaces left. settled: moved to `cell` because the space was taken.
     stayed: could go nowhere and remains.
     """
 

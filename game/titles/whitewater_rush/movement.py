@@ -123,8 +123,6 @@ class Walk:
             if sign == ROCK:
                 self.meet_rock(target)
                 return
-            if self.taken(self.here):
-                self.tell("passed")
             self.enter(target)
             left -= 1
             if sign == WATERFALL:
@@ -132,6 +130,8 @@ class Walk:
                 return
             if sign in RAPIDS and not self.shoot_rapids(left):
                 return
+            if left and self.taken(self.here):
+                self.tell("passed")
         self.settle()
 
     def shoot_rapids(self, unused: int) -> bool:

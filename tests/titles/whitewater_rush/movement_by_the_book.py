@@ -136,9 +136,9 @@ class _Move:
             self.hit_bank(unused_with_this)
         if self.book.rock(target):
             self.crash(target)
-        if self.occupied:
-            self.note("passed")
         self.enter(target, unused_with_this - 1)
+        if self.occupied and unused_with_this > 1:
+            self.note("passed")
 
     def step_aside(self, by: int, unused: int) -> None:
         target = (self.here[0] + by, self.here[1])
