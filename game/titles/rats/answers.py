@@ -37,7 +37,10 @@ def lowest_cards(
     suit: str,
     best_value: int,
 ) -> list[Card]:
-    """The lowest cards that fill a follow up; if they would beat, and one other card helps, it takes the place."""
+    """The lowest cards that fill a follow up. If they would beat, one other card takes a place where that helps.
+
+    Where it does not, two Jokers do: they beat nothing.
+    """
     by_cost = sorted(hand, key=_cheapness)
     missing = count - len(laid)
     thrown = by_cost[:missing]
@@ -48,7 +51,8 @@ def lowest_cards(
             other = [*thrown[:place], *thrown[place + 1 :], card]
             if value(how, kind, (*laid, *other), suit) <= best_value:
                 return other
-    return thrown
+    last = by_cost[len(by_cost) - missing :]
+    return thrown if value(how, kind, (*laid, *last), suit) > best_value else last
 
 
 def answers(kind: Kind, count: int, hand: Sequence[Card]) -> Iterator[list[Card]]:
