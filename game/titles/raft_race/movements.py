@@ -1,0 +1,83 @@
+"""Movement orders, in turn order after all attacks (R27-R30, R71, R76)."""
+
+from __future__ import annotations
+
+from game.engine.types import Seat
+from game.titles.raft_race.content import OrderCard
+from game.titles.raft_race.events import OrderVoid
+from game.titles.raft_race.finishing import lone_raft_wins
+from game.titles.raft_race.flow import Flow
+from game.titles.raft_race.river import Heading, stays_on_river
+from game.titles.raft_race.steps import ahead, single
+from game.titles.raft_race.tasks import AfterOrder, CarryOut, Movements, Paddle, TakeSplashes
+
+
+def movements(flow: Flow, task: Movements) -> None:
+    """The next seat that has a movement order and is still racing; Side Slip comes before it."""
+    if lone_raft_wins(flow):
+        return
+    state = flow.state
+    for place, seat in enumerate(task.seats):
+        if flow.racing(seat) and state.played[seat] in flow.terms.moves:
+            if place + 1 < len(task.seats):
+                flow.plan.append(Movements(task.seats[place + 1 :]))
+            if state.powers[seat] == "side_slip" and not state.done[seat]:
+                flow.plan.append(CarryOut(seat))
+                flow.offer(seat, "side_slip")
+            else:
+                carry_out(flow, CarryOut(seat))
+            return
+
+
+def carry_out(flow: Flow, task: CarryOut) -> None:
+    """The price of the order is paid even if nothing comes of it; not by a raft that has gone (R29, R71)."""
+    seat = task.seat
+    if not flow.racing(seat):
+        return
+    flow.plan.append(AfterOrder(seat))
+    price = _order(flow, seat).splashes
+    if price:
+        flow.plan += (Paddle(seat), TakeSplashes(seat, price, "order"))
+    else:
+        paddle(flow, Paddle(seat))
+
+
+def paddle(flow: Flow, task: Paddle) -> None:
+    """The movement itself, unless the raft is done or would leave the river (R27, R28, R44)."""
+    seat = task.seat
+    order = _order(flow, seat)
+    heading = order.heading
+    assert heading is not None
+    if flow.state.done[seat]:
+        flow.emit(OrderVoid(seat, order.id, "done"))
+    elif not stays_on_river(flow.state.cells[seat], heading):
+        flow.emit(OrderVoid(seat, order.id, "side"))
+    elif heading == "forward":
+        ahead(flow, seat, order.spaces, "order")
+    else:
+        single(flow, seat, heading, "order")
+
+
+def after_order(flow: Flow, task: AfterOrder) -> None:
+    """Sprint, also after a blocked order, but not for a raft that is done (R76)."""
+    state, seat = flow.state, task.seat
+    if state.powers[seat] == "sprint" and flow.racing(seat) and not state.done[seat] and not lone_raft_wins(flow):
+        flow.offer(seat, "sprint")
+
+
+def sprint(flow: Flow, seat: Seat) -> None:
+    """One space more."""
+    flow.use(seat, "sprint")
+    single(flow, seat, "forward", "sprint")
+
+
+def slip_aside(flow: Flow, seat: Seat, heading: Heading) -> None:
+    """One space to the side before the order."""
+    flow.use(seat, "side_slip")
+    single(flow, seat, heading, "side_slip")
+
+
+def _order(flow: Flow, seat: Seat) -> OrderCard:
+    played = flow.state.played[seat]
+    assert played is not None
+    return flow.terms.orders[played]

@@ -1,0 +1,107 @@
+"""Whole races played at random: they end, nothing is lost on the way, and all that is offered is accepted."""
+
+from __future__ import annotations
+
+from collections import Counter
+from random import Random
+from typing import get_args
+
+import pytest
+
+from game.engine.errors import IllegalCommand
+from game.engine.types import OptionValue, Seat
+from game.titles.raft_race import commands as cmd
+from game.titles.raft_race.commands import RaftCommand
+from game.titles.raft_race.events import RaftEvent
+from game.titles.raft_race.evolve import applied_events
+from game.titles.raft_race.frames import Ordering
+from game.titles.raft_race.illegal import REASONS
+from game.titles.raft_race.plan import tasks_done
+from game.titles.raft_race.tasks import AnyTask
+from tests.titles.raft_race.tables import TABLES, entry, race, rules_of
+
+MATCHES = 8
+MOST_COMMANDS = 200
+FOREIGN: tuple[RaftCommand, ...] = (
+    cmd.TakePower("sprint"),
+    cmd.DrawPower(),
+    cmd.PlaceRaft(9),
+    cmd.ChooseOrder("forward"),
+    cmd.ChooseOrder("nonsense"),
+    cmd.TakeBack(),
+    cmd.UsePower(),
+    cmd.SlipAside("left"),
+    cmd.RecoverOrder("left"),
+    cmd.Pass(),
+    cmd.Aim(Seat(0)),
+    cmd.Push("left"),
+    cmd.Decide("block"),
+    cmd.LayCards("1.1", turn_left=False, turn_right=False),
+)
+
+
+def test_every_event_can_be_applied_and_every_task_done() -> None:
+    assert applied_events() == frozenset(get_args(RaftEvent))
+    assert tasks_done() == frozenset(get_args(AnyTask))
+
+
+@pytest.mark.parametrize(("seats", "options"), TABLES)
+def test_races_end_with_everything_accounted_for(seats: int, options: dict[str, OptionValue]) -> None:
+    rules, rng = rules_of(seats, options), Random(f"{seats}/{options}")
+    for _ in range(MATCHES):
+        for draft in race(rules, seats, options, rng):
+            rules.check(draft.state)
+            assert bool(rules.to_act(draft.state)) == (rules.outcome(draft.state) is None)
+        outcome = rules.outcome(draft.state)
+        assert outcome is not None
+        assert sorted(seat for place in outcome.places for seat in place) == list(range(seats))
+        assert 5 <= draft.state.round <= 60
+
+
+@pytest.mark.parametrize(("seats", "options"), TABLES)
+def test_events_alone_rebuild_the_table(seats: int, options: dict[str, OptionValue]) -> None:
+    rules, rng = rules_of(seats, options), Random(f"rebuilt/{seats}/{options}")
+    *_, draft = race(rules, seats, options, rng)
+    state = rules.initial(entry().info.setup(seats, options))
+    for event in draft.events:
+        rules.evolve(state, event)
+    assert state == draft.state
+
+
+@pytest.mark.parametrize(("seats", "options"), TABLES)
+def test_what_is_offered_is_short_and_without_doubles_and_all_else_is_refused(
+    seats: int, options: dict[str, OptionValue]
+) -> None:
+    rules, rng = rules_of(seats, options), Random(f"legal/{seats}/{options}")
+    for draft in race(rules, seats, options, rng):
+        state = draft.state
+        for seat in rules.terms.all_seats:
+            legal = rules.legal(state, seat)
+            thinks_again = state.frame.__class__ is Ordering and state.chosen[seat] is not None
+            assert bool(legal) == (seat in rules.to_act(state) or thinks_again)
+            assert len(legal) < MOST_COMMANDS
+            assert len(set(legal)) == len(legal)
+            for command in FOREIGN:
+                if command not in legal:
+                    told = len(draft.events)
+                    with pytest.raises(IllegalCommand) as refused:
+                        rules.decide(draft, seat, command)
+                    assert refused.value.reason in REASONS
+                    assert len(draft.events) == told
+
+
+def test_the_same_chance_plays_the_same_race() -> None:
+    rules = rules_of(4)
+    first, second = ([draft.state.cells.copy() for draft in race(rules, 4, {}, Random(7))] for _ in range(2))
+    assert first == second
+
+
+def test_every_command_and_nearly_every_event_occurs() -> None:
+    seen: Counter[str] = Counter()
+    for seats, options in TABLES:
+        rules, rng = rules_of(seats, options), Random(f"seen/{seats}/{options}")
+        for _ in range(3):
+            *_, draft = race(rules, seats, options, rng)
+            seen.update(type(event).__name__ for event in draft.events)
+    missing = {kind.__name__ for kind in get_args(RaftEvent)} - set(seen)
+    assert missing <= {"RaftSunk", "NothingToLose", "FinishTied", "RiverMoveLost", "DamageStopped"}
