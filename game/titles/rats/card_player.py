@@ -14,7 +14,7 @@ from game.titles.rats.commands import Beat, EndMatch, Lay, Lead, RatsCommand
 from game.titles.rats.leads import Combination, leads_of
 from game.titles.rats.odds import Odds
 from game.titles.rats.plays import RANK, Comparing, kind_named, value
-from game.titles.rats.reasons import lead_reason, only_reason, throw_reason, win_reason
+from game.titles.rats.reasons import begun_reason, lead_reason, only_reason, throw_reason, win_reason
 from game.titles.rats.view import RatsView
 
 KEEP: Final = 0.9
@@ -75,7 +75,7 @@ class _Scales:
 def _lead(view: RatsView, legal: Sequence[RatsCommand], scales: _Scales) -> Thought[RatsCommand]:
     fitting = [(lead, chance) for lead, chance in scales.leads if set(view.laid) <= set(lead.cards)]
     if not fitting:
-        return Thought(legal[0], only_reason())
+        return Thought(legal[0], begun_reason())
     best, chance = max(fitting, key=lambda each: _lead_worth(scales, *each))
     missing = [card for card in best.cards if card not in view.laid]
     why = lead_reason(best, chance)

@@ -11,6 +11,7 @@ from game.titles.rats.plays import (
     JOKER_LED,
     KING,
     LARGEST_SET,
+    LOW_ACE,
     LOW_RANK,
     RANK,
     SHORTEST_RUN,
@@ -31,7 +32,7 @@ class Combination(Struct, frozen=True):
 
 
 def leads_of(hand: Sequence[Card], how: Comparing) -> Iterator[Combination]:
-    """Every single card, each set with all its cards or fewer, each run and its parts; a Joker fills a gap."""
+    """Every single card, each set with all its cards or fewer, each run and its parts; Jokers fill what is missing."""
     jokers = [card for card in hand if not RANK[card]]
     for card in hand:
         if RANK[card]:
@@ -51,25 +52,28 @@ def _sets(hand: Sequence[Card], jokers: list[Card], how: Comparing) -> Iterator[
     for same in by_rank.values():
         everything = [*same, *jokers][:LARGEST_SET]
         for count in range(2, len(everything) + 1):
-            yield _combination("set", everything[:count], how)
+            yield _combination("set", tuple(everything[:count]), how)
 
 
 def _runs(hand: Sequence[Card], jokers: list[Card], how: Comparing) -> Iterator[Combination]:
     for suit in SUITS:
         at = {LOW_RANK[card]: card for card in hand if SUIT[card] == suit}
-        for bottom in sorted(at):
+        found: set[tuple[Card, ...]] = set()
+        for bottom in range(LOW_ACE, KING - SHORTEST_RUN + 2) if at else ():
             cards: list[Card] = []
-            spare = list(jokers)
+            missing = 0
             for place in range(bottom, KING + 1):
                 if place in at:
                     cards.append(at[place])
-                elif spare:
-                    cards.append(spare.pop(0))
                 else:
+                    missing += 1
+                if missing > len(jokers):
                     break
-                if len(cards) >= SHORTEST_RUN:
-                    yield _combination("run", cards, how)
+                whole = (*cards, *jokers[:missing])
+                if cards and len(whole) >= SHORTEST_RUN and whole not in found:
+                    found.add(whole)
+                    yield _combination("run", whole, how)
 
 
-def _combination(kind: Kind, cards: list[Card], how: Comparing) -> Combination:
-    return Combination(kind, tuple(cards), value(how, kind, cards, ""))
+def _combination(kind: Kind, cards: tuple[Card, ...], how: Comparing) -> Combination:
+    return Combination(kind, cards, value(how, kind, cards, ""))

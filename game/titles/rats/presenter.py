@@ -37,7 +37,7 @@ class RatsPresenter(PlainTable):
         if view.actor != view.seat:
             return "not_your_turn"
         if letter in {keys.card_key(card) for card in view.hand}:
-            return "does_not_fit" if view.laid else "joker_alone"
+            return "does_not_fit"
         return None
 
     def facts(self, view: RatsView, names: Names) -> Sequence[Fact]:

@@ -17,6 +17,11 @@ def only_reason() -> Line:
     return Line("rats.reason.only")
 
 
+def begun_reason() -> Line:
+    """The cards laid are none the card player would have chosen; it makes of them what it can."""
+    return Line("rats.reason.begun")
+
+
 def lead_reason(lead: Combination, chance: float) -> Line:
     """Why this is led: how likely nobody beats it."""
     if chance >= SURE:

@@ -38,7 +38,7 @@ class RatsRules(Rules[RatsState, RatsCommand, RatsEvent, RatsView]):
 
     def decide(self, draft: Draft[RatsState, RatsEvent], seat: Seat, command: RatsCommand) -> None:
         if not _allowed(draft.state, self.terms, seat, command):
-            raise IllegalCommand(refusal(draft.state, self.terms, seat, command))
+            raise IllegalCommand(refusal(draft.state, seat, command))
         _carry_out(draft, self.terms, seat, command)
 
     evolve = staticmethod(evolve)

@@ -14,7 +14,7 @@ from game.pieces.jokers import JOKERS
 from game.titles.rats.answers import cheapest_answer, lowest_cards
 from game.titles.rats.growing import additions, can_grow
 from game.titles.rats.leads import leads_of
-from game.titles.rats.plays import RANK, Comparing, Kind, kinds_of, value
+from game.titles.rats.plays import JOKER_LED, RANK, Comparing, Kind, kinds_of, value
 from tests.titles.rats.second_reading import NONE, is_lead, low, worth
 
 HANDS = int(os.environ.get("RATS_HANDS", "400"))
@@ -120,10 +120,18 @@ def test_the_lowest_cards_beat_only_if_all_others_would(how: Comparing, jokers: 
 
 
 @pytest.mark.parametrize("jokers", [0, 1, 2])
-def test_the_leads_the_card_player_thinks_of_are_leads(jokers: int) -> None:
+def test_the_card_player_thinks_of_leads_alone_and_of_the_best_of_each_kind_and_length(jokers: int) -> None:
     for _, hand in hands("card player", jokers):
-        leads = list(leads_of(hand, WAYS[0]))
-        assert leads
-        for lead in leads:
+        thought: dict[tuple[Kind, int], int] = {}
+        for lead in leads_of(hand, WAYS[0]):
             assert lead.kind in is_lead(lead.cards, hand), (hand, lead)
             assert len(set(lead.cards)) == len(lead.cards) and set(lead.cards) <= set(hand)
+            place = lead.kind, len(lead.cards)
+            thought[place] = max(thought.get(place, 0), lead.worth)
+        best: dict[tuple[Kind, int], int] = {}
+        for count in range(1, len(hand) + 1):
+            for cards in combinations(hand, count):
+                for kind in is_lead(cards, hand):
+                    worth_of_it = value(WAYS[0], kind, cards, "") or JOKER_LED
+                    best[kind, count] = max(best.get((kind, count), 0), worth_of_it)
+        assert thought == best, hand
