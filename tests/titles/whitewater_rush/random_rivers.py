@@ -62,7 +62,7 @@ def situations(seed: int) -> Iterator[Situation]:
     """One random river and several lots of kayaks on it. In front of a printed waterfall there is water (W47)."""
     dice = Random(f"by the book {seed}")
     length = dice.randint(4, 9)
-    kinds = KINDS + dice.choice(("", "nlr" * 4, "nlr" * 12, "W" * 3, "O" * 4, "^" * 20))
+    kinds = KINDS + dice.choice(("", "nlr" * 4, "nlr" * 12, "nlr" * 9 + "O" * 9 + "W" * 4, "W" * 3, "O" * 4, "^" * 20))
     signs = {(column, row): dice.choice(kinds) for column in range(WIDTH) for row in range(1, length + 1)}
     for (column, row), sign in list(signs.items()):
         if sign == "W" and signs.get((column, row + 1), "^") in "#.O":
@@ -85,7 +85,7 @@ def _lot(
     rocks = [space for space, sign in lying.items() if sign == "O"]
     middle = dice.choice(rocks if rocks and dice.random() < 0.5 else wet)
     near = sorted(wet, key=lambda space: (abs(space[0] - middle[0]) + abs(space[1] - middle[1]), dice.random()))
-    seats = dice.randint(2, 4)
+    seats = dice.choice((2, 3, 4, 4))
     active = dice.randrange(seats)
     return Situation(
         signs,
