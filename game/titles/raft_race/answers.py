@@ -31,7 +31,7 @@ from game.titles.raft_race.terms import Terms
 def decide(draft: RaftDraft, terms: Terms, seat: Seat, command: RaftCommand) -> None:
     """Carries the command out and all that follows from it. Raises IllegalCommand with the reason's id."""
     state = draft.state
-    if command not in legal(state, terms, seat):
+    if not _fits(draft, terms, seat, command):
         raise IllegalCommand(refusal(state, terms, seat, command))
     match command:
         case cmd.ChooseOrder():
@@ -45,6 +45,16 @@ def decide(draft: RaftDraft, terms: Terms, seat: Seat, command: RaftCommand) -> 
             flow = Flow(draft, terms)
             _answer(flow, seat, command)
             go(flow)
+
+
+def _fits(draft: RaftDraft, terms: Terms, seat: Seat, command: RaftCommand) -> bool:
+    """Whether the command is legal: the most frequent one is looked at alone, the others in the list of all."""
+    state = draft.state
+    match state.frame, command:
+        case fr.Ordering(), cmd.ChooseOrder():
+            return seat in state.order and state.chosen[seat] is None and command.order in state.hands[seat]
+        case _:
+            return command in legal(state, terms, seat)
 
 
 def _answer(flow: Flow, seat: Seat, command: RaftCommand) -> None:

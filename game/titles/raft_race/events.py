@@ -255,10 +255,11 @@ class OrderLost(Event, frozen=True):
 
 
 class OrderRecovered(Event, frozen=True):
-    """Spare Paddle: a lost order is back."""
+    """Spare Paddle: a lost order is back, at this place among the seat's orders."""
 
     seat: Seat
     order: Order
+    place: int
 
 
 class HandBailed(Event, frozen=True):

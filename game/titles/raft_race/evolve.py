@@ -214,7 +214,7 @@ def _order_lost(state: RaftState, event: ev.OrderLost) -> None:
 @_applies(ev.OrderRecovered)
 def _order_recovered(state: RaftState, event: ev.OrderRecovered) -> None:
     state.lost[event.seat].remove(event.order)
-    state.owned[event.seat].append(event.order)
+    state.owned[event.seat].insert(event.place, event.order)
 
 
 @_applies(ev.RaftAnchored)

@@ -13,7 +13,7 @@ from game.titles.raft_race.events import (
 )
 from game.titles.raft_race.finishing import lone_raft_wins
 from game.titles.raft_race.flow import Flow
-from game.titles.raft_race.river import EVENTFUL, NO_CELL, WIDTH, spot, turn_order
+from game.titles.raft_race.river import EVENTFUL, NO_CELL, OPEN, WIDTH, spot, turn_order
 from game.titles.raft_race.steps import ahead, single
 from game.titles.raft_race.tasks import (
     AfterDrift,
@@ -40,7 +40,7 @@ def end_order_phase(flow: Flow, task: EndOrderPhase) -> None:
     drift, swell = [], []
     for cell in state.cells:
         extra = splashes = 0
-        if cell != NO_CELL:
+        if cell != NO_CELL and state.water[cell] != OPEN:
             found = spot(state.water[cell])
             if found.kind == "eddy":
                 extra = -1

@@ -47,7 +47,9 @@ def begin_round(flow: Flow, task: BeginRound) -> None:
 def spare_paddle(flow: Flow, seat: Seat, order: Order) -> None:
     """One lost order comes back before the shuffle (R77)."""
     flow.use(seat, "spare_paddle")
-    flow.emit(OrderRecovered(seat, order))
+    printed = flow.terms.order_ids
+    earlier = printed[: printed.index(order)]
+    flow.emit(OrderRecovered(seat, order, sum(other in earlier for other in flow.state.owned[seat])))
 
 
 def draw_hands(flow: Flow, task: DrawHands) -> None:
@@ -122,9 +124,11 @@ def _hand(flow: Flow, seat: Seat) -> tuple[Order, ...]:
         return (*owned, *[SPLASH] * splashes)
     below = flow.chance.below
     places = list(range(count))
-    for drawn in range(size):
-        other = drawn + below(count - drawn)
-        places[drawn], places[other] = places[other], places[drawn]
-    taken = sorted(places[:size])
+    # Whichever is less work: the cards drawn, or those left in the order deck.
+    fewer = min(size, count - size)
+    for picked in range(fewer):
+        other = picked + below(count - picked)
+        places[picked], places[other] = places[other], places[picked]
+    taken = sorted(places[:size] if fewer == size else places[fewer:])
     orders = [owned[place] for place in taken if place < len(owned)]
     return (*orders, *[SPLASH] * (size - len(orders)))
