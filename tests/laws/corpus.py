@@ -33,6 +33,8 @@ TOY_MATCHES = 60
 MOST_DECISIONS = 3_000
 REPORTS = 1 / 400
 """How often what SYSTEM may report, such as the time or a seat that left, is reported."""
+SECOND_THOUGHTS = 1 / 40
+"""How often a seat that is not waited for takes back what it chose, where that is offered."""
 SHORT_TOY = msgspec.structs.replace(INFO, options=(OptionSpec("target", (20, 200), 200),))
 """The toy without its endless matches."""
 GOLDEN = Path(__file__).resolve().parents[1] / "matches"
@@ -134,11 +136,18 @@ def play_on(session: AnySession, rng: Random) -> AnySession:
         if reports:
             session.submit(SYSTEM, rng.choice(reports))
         else:
-            seat = min(session.to_act())
+            seat = _next_seat(session, rng)
             session.submit(seat, choice(bots[seat], session.view(seat), session.legal(seat), rng).command)
         autoplay(session)
         decisions += 1
     return session
+
+
+def _next_seat(session: AnySession, rng: Random) -> Seat:
+    """The first seat that is waited for; now and then one that may take its own decision back."""
+    waiting = session.to_act()
+    others = [seat for seat in session.setup.all_seats if seat not in waiting and session.legal(seat)]
+    return rng.choice(others) if others and rng.random() < SECOND_THOUGHTS else min(waiting)
 
 
 def random_setup(info: GameInfo, number: int, rng: Random) -> Setup:
