@@ -89,7 +89,7 @@ def strike(flow: Flow, task: Strike) -> None:
     order = flow.state.played[seat]
     assert order is not None
     match flow.terms.orders[order].attack:
-        case "splash":
+        case "drench":
             flow.plan += (Drench(seat, target), DrawChance(seat, "attack"))
             if flow.state.powers[seat] == "big_wave":
                 flow.offer(seat, "big_wave", amount=flow.terms.big_wave, other=target)

@@ -28,7 +28,7 @@ class OrderCard(Struct, frozen=True, forbid_unknown_fields=True):
     heading: Literal["forward", "forward_left", "forward_right"] | None = None
     spaces: Few = 1
     splashes: Annotated[int, Meta(ge=0, le=9)] = 0
-    attack: Literal["splash", "push"] | None = None
+    attack: Literal["drench", "push"] | None = None
 
 
 class PowerCard(Struct, frozen=True, forbid_unknown_fields=True):

@@ -13,14 +13,25 @@ from game.titles.raft_race.tasks import AnyTask, Purpose, SplashCause
 
 
 class RiverStacked(Event, frozen=True):
-    """Set-up: the start cards lie on the table, all others face-down in this order, next one first (R13)."""
+    """Set-up: the start cards lie on the table, all others face-down in this order, next one first (R13).
 
+    `zones`: which cards these are, as everybody knows.
+    """
+
+    zones: tuple[tuple[CardId, ...], ...]
     order: Secret[tuple[CardId, ...]]
 
 
-class PowersShuffled(Event, frozen=True):
-    """Set-up: the stack of power-up cards, next one first."""
+class OrdersDealt(Event, frozen=True):
+    """Set-up: every raft has one of each of these orders."""
 
+    orders: tuple[Order, ...]
+
+
+class PowersShuffled(Event, frozen=True):
+    """Set-up: the stack of power-up cards, next one first. `cards`: which these are, as everybody knows."""
+
+    cards: tuple[PowerCardId, ...]
     order: Secret[tuple[PowerCardId, ...]]
 
 
@@ -385,6 +396,7 @@ class RaceEnded(Event, frozen=True):
 
 RaftEvent: TypeAlias = (
     RiverStacked
+    | OrdersDealt
     | PowersShuffled
     | PowerDealt
     | PowerTaken

@@ -72,6 +72,11 @@ def _river_stacked(state: RaftState, event: ev.RiverStacked) -> None:
     state.stack = list(event.order.open()[::-1])
 
 
+@_applies(ev.OrdersDealt)
+def _orders_dealt(state: RaftState, event: ev.OrdersDealt) -> None:
+    state.owned = [list(event.orders) for _ in state.owned]
+
+
 @_applies(ev.PowersShuffled)
 def _powers_shuffled(state: RaftState, event: ev.PowersShuffled) -> None:
     state.power_deck = list(event.order.open()[::-1])

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.engine.types import Secret
 from game.titles.raft_race.chance_cards import end_test, number_of
-from game.titles.raft_race.events import ChanceShuffled, PowersShuffled, RaftPlaced, RiverStacked
+from game.titles.raft_race.events import ChanceShuffled, OrdersDealt, PowersShuffled, RaftPlaced, RiverStacked
 from game.titles.raft_race.flow import Flow
 from game.titles.raft_race.frames import FLOWING, PlacingRaft
 from game.titles.raft_race.recharging import deal_power
@@ -59,8 +59,10 @@ def set_up(flow: Flow) -> None:
     """Shuffles, deals power-up cards, and lets chance say who places first."""
     terms, shuffled = flow.terms, flow.chance.shuffled
     river = [card for zone in terms.zones for card in shuffled(zone)]
-    flow.emit(RiverStacked(Secret((), (*river, *END_CARDS))))
-    flow.emit(PowersShuffled(Secret((), tuple(shuffled(list(terms.sides))))))
+    flow.emit(RiverStacked((*terms.zones, END_CARDS), Secret((), (*river, *END_CARDS))))
+    flow.emit(OrdersDealt(terms.order_ids))
+    cards = tuple(terms.sides)
+    flow.emit(PowersShuffled(cards, Secret((), tuple(shuffled(cards)))))
     flow.emit(ChanceShuffled(Secret((), tuple(shuffled(terms.chance)))))
     for seat in terms.all_seats:
         deal_power(flow, seat)
