@@ -34,7 +34,7 @@ def river_rats_cover() -> str:
     with canvas.at(322, 372, size=1.28):
         _captain(canvas)
     reeds(canvas, -6, 646, 150, count=11)
-    _frame(canvas)
+    cover_frame(canvas)
     return canvas.svg()
 
 
@@ -129,7 +129,7 @@ def _tiny_rat(canvas: Canvas) -> None:
     canvas.patch(shape, INK)
 
 
-def _frame(canvas: Canvas) -> None:
+def cover_frame(canvas: Canvas) -> None:
     edge = box(7, 7, VIEW.width - 14, VIEW.height - 14, 12)
     canvas.rim(edge, width=5, colour=INK)
     canvas.rim(edge, width=2.4, colour=BRASS)

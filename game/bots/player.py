@@ -12,7 +12,8 @@ from game.engine.chance import SeededChance
 from game.engine.draft import SearchDraft
 from game.engine.errors import RulesBug
 from game.engine.session import Session
-from game.engine.types import Command, Outcome, Seat, Setup
+from game.engine.ticks import due_tick
+from game.engine.types import SYSTEM, Command, Outcome, Seat, Setup
 
 AnySession: TypeAlias = Session[Any, Any, Any, Any]
 MOST_DECISIONS = 20_000
@@ -29,10 +30,13 @@ def play_out(rules: AnyMatchRules, setup: Setup, seed: str, bots: Mapping[Seat, 
     """Plays a whole match without recording it: the same commands and draws as a session with this seed."""
     draft = SearchDraft[Any, Any](rules, rules.initial(setup), SeededChance(seed, 0))
     rules.begin(draft)
-    decisions = step = 0
+    decisions = step = told = 0
     while rules.outcome(draft.state) is None and decisions < MOST_DECISIONS:
         forced = rules.forced(draft.state)
-        if forced is None:
+        tick = due_tick(rules, draft.state, decisions) if decisions != told else None
+        if tick is not None:
+            seat, command, told = SYSTEM, tick, decisions
+        elif forced is None:
             seat = next_seat(rules, draft.state, seed, step)
             legal = rules.legal(draft.state, seat)
             thought = choice(bots[seat], rules.view(draft.state, seat), legal, bot_rng(seed, seat, step))
@@ -44,6 +48,13 @@ def play_out(rules: AnyMatchRules, setup: Setup, seed: str, bots: Mapping[Seat, 
         draft.chance = SeededChance(seed, step)
         rules.decide(draft, seat, command)
     return Played(rules.outcome(draft.state), decisions)
+
+
+def pass_time(session: AnySession, decisions: int) -> None:
+    """Lets SYSTEM report a minute of a match without a real clock when it is due after so many decisions."""
+    tick = None if session.outcome is not None else due_tick(session.rules, session.state, decisions)
+    if tick is not None:
+        session.submit(SYSTEM, tick)
 
 
 def next_seat(rules: AnyMatchRules, state: Any, seed: str, step: int) -> Seat:

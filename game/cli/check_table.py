@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from game.bots.contract import bot_rng
-from game.bots.player import AnySession, next_seat
+from game.bots.player import AnySession, next_seat, pass_time
 from game.content.catalogue import Catalogue, Entry
 from game.content.layout import Layout
 from game.content.line import Line
@@ -142,6 +142,7 @@ def _positions(entry: Entry, number: int) -> Iterator[tuple[AnySession, tuple[Se
     session: AnySession = Session(entry.title, entry.definition, setup, f"check-{number}")
     session.begin()
     viewers = (Seat(number % setup.seats), None)
+    decisions = 0
     while session.outcome is None:
         yield session, viewers
         autoplay(session)
@@ -150,4 +151,6 @@ def _positions(entry: Entry, number: int) -> Iterator[tuple[AnySession, tuple[Se
             legal = session.legal(seat)
             rng = bot_rng(session.seed, seat, session.head)
             session.submit(seat, legal[rng.randrange(len(legal))])
+            decisions += 1
+            pass_time(session, decisions)
     yield session, viewers

@@ -8,11 +8,11 @@ A file names its `title` and lists `scenarios`. Each starts from a `position` in
 - `{seat: 1, legal_is: [...]}`, `legal_has`, `legal_lacks` compare the seat's legal commands;
 - `{expect: {PATH: VALUE}}` compares anything, as `expect` of the scenario does at its end.
 
-Seats count from 1, `system` is the clock; an entry without one means the seat that is asked. `view.0` is what onlookers
-see. A path starts with `state`, `view.SEAT`, `legal.SEAT`, `events` (of the last command and what played itself after it) or `outcome` and
-goes on with names and places from 0; it may end in `length`, `has`, `lacks` or `is` (the same things in any order). A
-mapping that is looked for needs to name some fields only. Texts are read by `notation.READ` of the title, if it has
-one, so cards can be written as people do.
+Seats count from 1, `system` is the clock; an entry without one means the seat that is asked. `view.0` is what
+onlookers see. A path starts with `state`, `view.SEAT`, `legal.SEAT`, `events` (of the last command and what played
+itself after it) or `outcome` and goes on with names and places from 0; it may end in `length`, `has`, `lacks` or `is`
+(the same things in any order). A mapping that is looked for needs to name some fields only. Texts are read by
+`notation.READ` of the title, if it has one, so cards can be written as people do.
 """
 
 from __future__ import annotations

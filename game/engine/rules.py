@@ -72,6 +72,10 @@ class Rules(ABC, Generic[S, C, E, V]):
         """A command that leaves no choice and plays itself, or None."""
         return None
 
+    def tick(self, state: S) -> C | None:
+        """What SYSTEM reports once another minute was played; None for a match without a clock."""
+        return None
+
     def mid_decision(self, state: S) -> bool:
         """True between the small commands of one big choice: undo never stops here."""
         return False

@@ -12,7 +12,7 @@ from game.engine.autoplay import autoplay
 from game.engine.chance import SeededChance
 from game.engine.draft import SearchDraft
 from game.engine.errors import IllegalCommand
-from game.engine.types import Command, Outcome, Seat
+from game.engine.types import SYSTEM, Command, Outcome, Seat
 from game.table.describe import LogBook, captions
 from game.table.item import Item
 from game.table.picker import Picker
@@ -247,6 +247,11 @@ class TableController:
         self.session.submit(seat, reaction.let_go, auto=True)
         self._spare()
         return self._shown(viewer, before, self._told(start, viewer))
+
+    def pass_minute(self) -> Shown | None:
+        """Tells a match with a clock that another minute was played; None for others, and once time says no more."""
+        tick = None if self.outcome is not None else self.session.rules.tick(self.session.state)
+        return None if tick is None else self.submit(SYSTEM, tick)
 
     def submit(self, seat: Seat, command: Command) -> Shown:
         """Plays a command of any seat (a bot, the clock), and what follows by itself. Raises IllegalCommand.

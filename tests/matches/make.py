@@ -14,7 +14,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-from game.bots.player import AnySession, bot_thought, next_seat
+from game.bots.player import AnySession, bot_thought, next_seat, pass_time
 from game.bots.registry import make_bot
 from game.engine.autoplay import autoplay
 from game.engine.types import OptionValue
@@ -57,10 +57,13 @@ def played(subject: Subject, attempt: int, options: dict[str, OptionValue]) -> A
     bots = {seat: make_bot(subject.title, session.rules, bot, seat) for seat in setup.all_seats}
     session.begin()
     autoplay(session)
+    decisions = 0
     while session.outcome is None:
         seat = next_seat(session.rules, session.state, session.seed, session.head)
         session.submit(seat, bot_thought(session, seat, bots[seat]).command)
         autoplay(session)
+        decisions += 1
+        pass_time(session, decisions)
     return session
 
 

@@ -80,9 +80,7 @@ def spotlight(event: ev.RiverboatEvent, after: RiverboatView, names: Names) -> S
     match event:
         case ev.RoundEnded(number=number):
             rows = tuple(
-                (say("spotlight.paid", name=names[seat]), _opened(after, seat))
-                for seat in names
-                if after.opened[seat]
+                (say("spotlight.paid", name=names[seat]), _opened(after, seat)) for seat in names if after.opened[seat]
             )
             out = tuple(names[seat] for seat in after.went_out)
             title = say("spotlight.all_out") if not rows else say("spotlight.out", names=out)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from random import Random
-from typing import Final
+from typing import Final, assert_never
 
 from game.bots.contract import AnyMatchRules, Thought
 from game.bots.search import Effort, LookAhead
@@ -24,12 +24,18 @@ from game.titles.riverboat_showdown.state import RiverboatState
 from game.titles.riverboat_showdown.view import RiverboatView
 
 EFFORT: Final = Effort(worlds=24, horizon=40, halve_after=6)
-WILD_KEPT: Final = 4.5
+HIGH_CARD: Final = 1.15
+"""What each point that leaves the hand is worth: it is paid neither to the kitty later nor into the pot."""
+CARD_LESS: Final = 3.2
+"""What every card beyond the first is worth that goes with it."""
+OUT: Final = 8.0
+"""What it is worth to be out."""
+WILD_KEPT: Final = 2.7
 """What a wild card in hand is worth: it goes out with anything."""
-HIGH_CARD: Final = 0.35
-"""What each point in hand may cost when somebody else goes out."""
-CARD_LESS: Final = 1.6
-"""What every card less is worth on the way out."""
+SET_KEPT: Final = 2.0
+"""What it costs to break cards of one number whose Showdown card is still to come."""
+NO_USE: Final = 1.6
+"""What it is worth to be rid of a card whose Showdown card has gone by."""
 
 
 class Gambler:
@@ -52,11 +58,11 @@ class Gambler:
         search: LookAhead[RiverboatState, RiverboatCommand, RiverboatEvent, RiverboatView] = LookAhead(
             round_only, self._seat, RiverboatState, play_on, _gain, EFFORT, reason
         )
-        yield from search.think(view, legal, rng)
+        yield from search.think(view, sensible(legal), rng)
 
 
 def play_on(state: RiverboatState, seat: Seat, legal: Sequence[RiverboatCommand], rng: Random) -> RiverboatCommand:
-    """A sensible discard, quickly: chips now, cards and points rid of, wilds kept."""
+    """A sensible discard, quickly."""
     best, top = legal[0], float("-inf")
     for command in legal:
         worth = quick_worth(state, seat, command)
@@ -66,22 +72,36 @@ def play_on(state: RiverboatState, seat: Seat, legal: Sequence[RiverboatCommand]
 
 
 def quick_worth(state: RiverboatState, seat: Seat, command: RiverboatCommand) -> float:
-    """Chips gained now, and what the cards that go would have cost or brought."""
-    showdown, left = state.turned[-1], len(state.hands[seat])
+    """Chips gained now, what the cards that go would have cost, and what the hand loses with them."""
+    hand, showdown = state.hands[seat], state.turned[-1]
     match command:
         case Discard(number=number):
-            return showdown - number + number * HIGH_CARD + (CARD_LESS * 5 if left == 1 else 0)
+            worth = showdown - number + HIGH_CARD * number
+            if len(hand) == 1:
+                return worth + OUT
+            if number == showdown:
+                return worth
+            if number not in state.line:
+                return worth + NO_USE
+            return worth - SET_KEPT if hand.count(number) > 1 else worth
         case DiscardWild(number=number):
-            return showdown - number - (0 if left == 1 else WILD_KEPT) + (CARD_LESS * 5 if left == 1 else 0)
+            return showdown - number + (OUT if len(hand) == 1 else -WILD_KEPT)
         case DiscardMatching(cards=cards, wilds=wilds):
             gone = cards + wilds
-            out = CARD_LESS * 5 if gone == left else 0
-            kept = 0 if gone == left else wilds * WILD_KEPT
-            return cards * showdown * HIGH_CARD + (gone - 1) * CARD_LESS * 2 + out - kept
+            worth = cards * showdown * HIGH_CARD + (gone - 1) * CARD_LESS
+            return worth + (OUT if gone == len(hand) else -wilds * WILD_KEPT)
         case Pass():
             return 0.0
         case TellTime():
             return float("-inf")
+        case _:
+            assert_never(command)
+
+
+def sensible(legal: Sequence[RiverboatCommand]) -> list[RiverboatCommand]:
+    """Without wilds declared more than one: whatever else they do, they bring less."""
+    wild = next((command for command in legal if isinstance(command, DiscardWild)), None)
+    return [command for command in legal if not isinstance(command, DiscardWild) or command == wild]
 
 
 def _gain(state: RiverboatState, seat: Seat) -> float:

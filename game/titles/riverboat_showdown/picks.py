@@ -79,9 +79,7 @@ def _picks(view: RiverboatView, command: RiverboatCommand, legal: Sequence[River
             assert_never(command)
 
 
-def _button(
-    view: RiverboatView, command: RiverboatCommand, several: Sequence[RiverboatCommand]
-) -> Button | None:
+def _button(view: RiverboatView, command: RiverboatCommand, several: Sequence[RiverboatCommand]) -> Button | None:
     match command:
         case Discard() | TellTime():
             return None

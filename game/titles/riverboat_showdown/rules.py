@@ -89,6 +89,13 @@ class RiverboatRules(Rules[RiverboatState, RiverboatCommand, RiverboatEvent, Riv
             case _:
                 return None
 
+    def tick(self, state: RiverboatState) -> RiverboatCommand | None:
+        match state.frame:
+            case Over():
+                return None
+            case _:
+                return TellTime(state.minute + 1) if self.terms.minutes and not state.time_up else None
+
 
 def blank_state(terms: Terms) -> RiverboatState:
     """The table before the lot is drawn."""

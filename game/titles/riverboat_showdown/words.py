@@ -15,15 +15,6 @@ def say(key: str, **arguments: str | int | Line | tuple[Line, ...]) -> Line:
     return Line(f"{ID}.{key}", dict(arguments))
 
 
-def card_line(card: int) -> Line:
-    """`the five`, `the wild card`, `the wild card as five`."""
-    if card == WILD:
-        return say("card.wild")
-    if card > DECLARED:
-        return say("card.declared", number=card - DECLARED)
-    return say("card.number", number=card)
-
-
 def card_short(card: int) -> Line:
     """`5`, `wild`, `wild 5`: where there is little room."""
     if card == WILD:

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from game.bots.question import Answer
 from game.table.controller import Shown
+from game.ui.table.clock import PlayClock
 from game.ui.table.countdown import Countdown
 from game.ui.table.rooms import PauseChoice, ResultChoice, TableExit
 
@@ -22,6 +23,7 @@ class Pace:
         self._rested_since = scene.ui.now
         self._held: Answer | None = None
         self.countdown = Countdown()
+        self._clock = PlayClock(scene.ui.now)
         self.hurrying = False
         """Whether a person holds the key that runs everything at once."""
         self.in_room = False
@@ -47,8 +49,16 @@ class Pace:
         elif scene.controller.curtain is not None:
             self._hand_over()
         else:
+            self._let_time_pass()
             self._let_bots_play()
             self._let_go()
+
+    def _let_time_pass(self) -> None:
+        """Each minute of play is told to a match that has a clock."""
+        if self._clock.run(self._scene.ui.now):
+            shown = self._scene.controller.pass_minute()
+            if shown is not None:
+                self._scene.show(shown)
 
     def _let_go(self) -> None:
         """Time runs only where people asked for it."""

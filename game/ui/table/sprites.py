@@ -190,7 +190,8 @@ class SpriteArtist:
     def _shadow(self, surface: Surface, sprite: Sprite, rect: Rect) -> None:
         raised = sprite.moving or sprite.hovered or sprite.look is Look.CHOSEN
         blur = self._viewport.length(SHADOW_UNITS * (2 if raised else 1))
-        radius = max(2, round(rect.width * CARD_CORNER))
+        round_thing = abs(rect.width - rect.height) <= 2
+        radius = rect.width // 2 if round_thing else max(2, round(rect.width * CARD_CORNER))
         shadow = self._assets.shadow(rect.size, radius, blur, 120)
         if sprite.degrees % 360:
             shadow = self._turned_shadow(rect, radius, blur, sprite.degrees)
