@@ -73,6 +73,7 @@ class TableController:
         self._asks = asks
         self._reaction: Reaction | None = None
         self._bots_reaction: tuple[int, Reaction | None] = (-1, None)
+        self._taken_over = -1
         self._settle()
 
     @property
@@ -108,6 +109,11 @@ class TableController:
         """A person who is asked something that all may watch: the public view is shown, no curtain falls."""
         asked = self.asked
         return asked if asked is not None and asked != self._viewer and self._open and self._hides() else None
+
+    def take_over(self) -> None:
+        """Whoever is asked in public wants to see their own things first: the screen is handed over."""
+        self._taken_over = self.session.head
+        self._settle()
 
     @property
     def reaction(self) -> Reaction | None:
@@ -324,7 +330,7 @@ class TableController:
 
     @property
     def _open(self) -> bool:
-        return self._reaction is not None and self._reaction.open
+        return self._reaction is not None and self._reaction.open and self._taken_over != self.session.head
 
     def _reaction_of(self, seat: Seat | None) -> Reaction | None:
         if seat is None:

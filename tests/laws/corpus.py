@@ -13,7 +13,7 @@ import msgspec
 import yaml
 
 from game.bots.contract import choice
-from game.bots.player import AnySession
+from game.bots.player import AnySession, pass_time
 from game.bots.registry import bots_of
 from game.content.catalogue import Catalogue
 from game.content.fingerprint import fingerprint
@@ -140,6 +140,7 @@ def play_on(session: AnySession, rng: Random) -> AnySession:
             session.submit(seat, choice(bots[seat], session.view(seat), session.legal(seat), rng).command)
         autoplay(session)
         decisions += 1
+        pass_time(session, decisions)
     return session
 
 

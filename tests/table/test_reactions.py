@@ -81,6 +81,16 @@ def test_an_open_reaction_is_answered_in_public_and_no_curtain_falls() -> None:
     assert controller.viewer == ONE, "the screen is still with the one who had it"
 
 
+def test_whoever_is_asked_in_public_may_take_the_screen_first() -> None:
+    controller = table(asked=True, open=True)
+    controller.lift()
+    controller.press("button:draw")
+    controller.take_over()
+    assert (controller.curtain, controller.asked_openly) == (TWO, None)
+    controller.lift()
+    assert controller.viewer == TWO and Draw() in controller.legal
+
+
 def test_a_reaction_with_hidden_things_is_handed_over() -> None:
     controller = table(asked=True, open=False)
     controller.lift()

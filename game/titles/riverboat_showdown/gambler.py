@@ -1,4 +1,4 @@
-"""The gambler: plays every choice on to the end of the round in tables it may sit at, and takes what pays best."""
+"""The gambler: weighs chips now against going out, and what the hand would lose against what it would rid itself of."""
 
 from __future__ import annotations
 
@@ -7,8 +7,8 @@ from random import Random
 from typing import Final, assert_never
 
 from game.bots.contract import AnyMatchRules, Thought
-from game.bots.search import Effort, LookAhead
-from game.engine.types import Outcome, Seat
+from game.engine.types import Seat
+from game.titles.riverboat_showdown.chips import payment
 from game.titles.riverboat_showdown.commands import (
     Discard,
     DiscardMatching,
@@ -17,21 +17,19 @@ from game.titles.riverboat_showdown.commands import (
     RiverboatCommand,
     TellTime,
 )
-from game.titles.riverboat_showdown.events import RiverboatEvent
 from game.titles.riverboat_showdown.reasons import reason
-from game.titles.riverboat_showdown.rules import RiverboatRules
-from game.titles.riverboat_showdown.state import RiverboatState
 from game.titles.riverboat_showdown.view import RiverboatView
 
-EFFORT: Final = Effort(worlds=24, horizon=40, halve_after=6)
-HIGH_CARD: Final = 1.15
+POINT: Final = 1.15
 """What each point that leaves the hand is worth: it is paid neither to the kitty later nor into the pot."""
-CARD_LESS: Final = 3.2
-"""What every card beyond the first is worth that goes with it."""
+CARD: Final = 3.2
+"""What every card is worth that goes besides the first."""
 OUT: Final = 8.0
-"""What it is worth to be out."""
+"""What it is worth to be out: the pot, and nobody else has it."""
 WILD_KEPT: Final = 2.7
 """What a wild card in hand is worth: it goes out with anything."""
+WILD_STUCK: Final = 0.25
+"""How likely a wild card is still there at the end, where that costs chips."""
 SET_KEPT: Final = 2.0
 """What it costs to break cards of one number whose Showdown card is still to come."""
 NO_USE: Final = 1.6
@@ -39,85 +37,74 @@ NO_USE: Final = 1.6
 
 
 class Gambler:
-    """Looks ahead to the end of the round, where the chips are counted."""
+    """Values each discard once; the same view always gives the same discard."""
 
     def __init__(self, rules: AnyMatchRules, seat: Seat) -> None:
-        """Raises TypeError for the rules of another title."""
-        match rules:
-            case RiverboatRules():
-                self._rules = rules
-            case _:
-                raise TypeError("the gambler plays Riverboat Showdown only")
-        self._seat = seat
+        """Needs neither: all of it is in the view."""
 
     def think(
         self, view: RiverboatView, legal: Sequence[RiverboatCommand], rng: Random
     ) -> Iterator[Thought[RiverboatCommand]]:
-        """A thought after each table tried; the last one has the reason."""
-        round_only = _OneRound(self._rules, view.round)
-        search: LookAhead[RiverboatState, RiverboatCommand, RiverboatEvent, RiverboatView] = LookAhead(
-            round_only, self._seat, RiverboatState, play_on, _gain, EFFORT, reason
-        )
-        yield from search.think(view, sensible(legal), rng)
+        """One thought."""
+        value = _late_worth if view.went_out else _worth
+        best = max(legal, key=lambda command: value(view, command))
+        yield Thought(best, reason(view, best))
 
 
-def play_on(state: RiverboatState, seat: Seat, legal: Sequence[RiverboatCommand], rng: Random) -> RiverboatCommand:
-    """A sensible discard, quickly."""
-    best, top = legal[0], float("-inf")
-    for command in legal:
-        worth = quick_worth(state, seat, command)
-        if worth > top:
-            best, top = command, worth
-    return best
-
-
-def quick_worth(state: RiverboatState, seat: Seat, command: RiverboatCommand) -> float:
-    """Chips gained now, what the cards that go would have cost, and what the hand loses with them."""
-    hand, showdown = state.hands[seat], state.turned[-1]
+def _worth(view: RiverboatView, command: RiverboatCommand) -> float:
+    """In a round that may go on: chips now, and what the cards gone are worth gone."""
     match command:
         case Discard(number=number):
-            worth = showdown - number + HIGH_CARD * number
-            if len(hand) == 1:
-                return worth + OUT
-            if number == showdown:
-                return worth
-            if number not in state.line:
-                return worth + NO_USE
-            return worth - SET_KEPT if hand.count(number) > 1 else worth
+            return _chips(view, number) + POINT * number + _single(view, number)
         case DiscardWild(number=number):
-            return showdown - number + (OUT if len(hand) == 1 else -WILD_KEPT)
+            return _chips(view, number) + (OUT if len(view.hand) == 1 else -_wild(view))
         case DiscardMatching(cards=cards, wilds=wilds):
             gone = cards + wilds
-            worth = cards * showdown * HIGH_CARD + (gone - 1) * CARD_LESS
-            return worth + (OUT if gone == len(hand) else -wilds * WILD_KEPT)
-        case Pass():
+            ends = OUT if gone == len(view.hand) else -wilds * _wild(view)
+            return POINT * cards * view.showdown + CARD * (gone - 1) + ends
+        case Pass() | TellTime():
             return 0.0
-        case TellTime():
-            return float("-inf")
         case _:
             assert_never(command)
 
 
-def sensible(legal: Sequence[RiverboatCommand]) -> list[RiverboatCommand]:
-    """Without wilds declared more than one: whatever else they do, they bring less."""
-    wild = next((command for command in legal if isinstance(command, DiscardWild)), None)
-    return [command for command in legal if not isinstance(command, DiscardWild) or command == wild]
+def _single(view: RiverboatView, number: int) -> float:
+    """What one number card more or less means to the hand."""
+    if len(view.hand) == 1:
+        return OUT
+    if number == view.showdown:
+        return 0.0
+    if number in view.turned:
+        return NO_USE
+    return -SET_KEPT if view.hand.count(number) > 1 else 0.0
 
 
-def _gain(state: RiverboatState, seat: Seat) -> float:
-    """Chips ahead of the others on average."""
-    others = [chips for other, chips in enumerate(state.chips) if other != seat]
-    return state.chips[seat] - sum(others) / len(others)
+def _wild(view: RiverboatView) -> float:
+    return WILD_KEPT - WILD_STUCK * view.wild_left
 
 
-class _OneRound(RiverboatRules):
-    """The same rules, over when the round is: a new deal says nothing about this choice."""
+def _late_worth(view: RiverboatView, command: RiverboatCommand) -> float:
+    """In a round that ends now: chips now, and what the cards gone would cost for certain."""
+    match command:
+        case Discard(number=number):
+            return _chips(view, number) + _saved(view, number, 1, 0)
+        case DiscardWild(number=number):
+            return _chips(view, number) + _saved(view, number, 0, 1)
+        case DiscardMatching(cards=cards, wilds=wilds):
+            return _saved(view, view.showdown, cards, wilds)
+        case Pass() | TellTime():
+            return 0.0
+        case _:
+            assert_never(command)
 
-    def __init__(self, rules: RiverboatRules, number: int) -> None:
-        self.terms = rules.terms
-        self._number = number
 
-    def outcome(self, state: RiverboatState) -> Outcome | None:
-        if state.round > self._number:
-            return Outcome((), "round")
-        return super().outcome(state)
+def _saved(view: RiverboatView, number: int, cards: int, wilds: int) -> float:
+    """Chips kept that others would have shared, and a share of the pot for an empty hand."""
+    others = sum(not out for out in view.eliminated) - 1
+    points = cards * number + wilds * view.wild_left
+    out = OUT if cards + wilds == len(view.hand) else 0.0
+    return points * (1 + 1 / others) + out
+
+
+def _chips(view: RiverboatView, number: int) -> int:
+    return payment(view, number, view.showdown, view.chips[view.actor or 0], view.kitty).chips

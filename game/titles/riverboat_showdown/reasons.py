@@ -24,7 +24,7 @@ def reason(view: RiverboatView, command: RiverboatCommand) -> Line | None:
     """What speaks for the command, from what the seat sees."""
     match command:
         case Discard(number=number):
-            return _single(view, number, 1)
+            return _single(view, number)
         case DiscardWild(number=number):
             return say("reason.out") if len(view.hand) == 1 else say("reason.wild", count=view.showdown - number)
         case DiscardMatching(cards=cards, wilds=wilds):
@@ -38,11 +38,15 @@ def reason(view: RiverboatView, command: RiverboatCommand) -> Line | None:
             assert_never(command)
 
 
-def _single(view: RiverboatView, number: int, gone: int) -> Line:
-    if len(view.hand) == gone:
+def _single(view: RiverboatView, number: int) -> Line:
+    if len(view.hand) == 1:
         return say("reason.out")
+    if view.went_out:
+        return say("reason.late", count=number)
+    if number == view.showdown:
+        return say("reason.even")
+    if number in view.turned:
+        return say("reason.gone", count=number)
     if number < view.showdown:
         return say("reason.collect", count=view.showdown - number)
-    if number > view.showdown:
-        return say("reason.shed" if number >= HIGH else "reason.pay", count=number - view.showdown)
-    return say("reason.even")
+    return say("reason.shed" if number >= HIGH else "reason.pay", count=number - view.showdown)

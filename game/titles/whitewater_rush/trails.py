@@ -35,6 +35,8 @@ def trail_of(view: WhitewaterView, course: Course) -> Trail:
 def incident_line(incident: Incident) -> Line | None:
     """What befalls a kayak on its way, in a few words; None for what needs none."""
     match incident.what:
+        case "bank" | "rock" if incident.lost == 0:
+            return say(f"incident.{incident.what}_at_speed_1")
         case "bank" | "rock":
             return say(f"incident.{incident.what}", count=incident.lost)
         case "rapids" | "waterfall":

@@ -81,10 +81,15 @@ class CurtainScene(WidgetScene[None]):
             canvas.surface.blit(drawn, (0, 0))
 
     def handle(self, event: InputEvent) -> bool:
-        """Any click lifts it, once it hangs."""
+        """Its button lifts it, once it hangs; a stray click elsewhere shows nobody's hand."""
         match event:
-            case Click():
-                if self.ui.now - self._fell >= SETTLE_SECONDS:
+            case Click(place=place):
+                button = self.focus.node("lift")
+                if (
+                    self.ui.now - self._fell >= SETTLE_SECONDS
+                    and button is not None
+                    and button.rect.collidepoint(place)
+                ):
                     self._lift()
                 return True
             case Key(chord="space" | "return", repeat=repeat):

@@ -155,11 +155,15 @@ class Panels:
         reaction = controller.reaction
         if reaction is None:
             return prompt_row(controller.prompt(), controller.buttons(), scene.hands.press)
-        words = reaction.line
-        if controller.asked_openly is not None:
-            words = Line("hud.asked", {"name": controller.names[controller.asked_openly], "line": words})
         kind = Line(f"{scene.match.entry.id}.ask.{reaction.ask}.name")
-        return reaction_rows(words, controller.buttons(), scene.hands.press, kind, scene.stop_asking)
+        if controller.asked_openly is None:
+            return reaction_rows(reaction.line, controller.buttons(), scene.hands.press, kind, scene.stop_asking)
+        name = controller.names[controller.asked_openly]
+        words = Line("hud.asked", {"name": name, "line": reaction.line})
+        letters = {pick.word[0] for pick in controller.picker.picks if pick.command == reaction.let_go}
+        buttons = [button for button in controller.buttons() if button.key in letters]
+        take_over = Button("take_over", Line("hud.take_over", {"name": name}), scene.take_over)
+        return reaction_rows(words, buttons, scene.hands.press, kind, scene.stop_asking, take_over)
 
     def _side(self) -> Widget:
         scene = self._scene

@@ -27,14 +27,22 @@ def prompt_row(words: Say, buttons: Sequence[TableButton], press: Callable[[str]
 
 
 def reaction_rows(
-    words: Say, buttons: Sequence[TableButton], press: Callable[[str], None], kind: Say, stop: Callable[[], None]
+    words: Say,
+    buttons: Sequence[TableButton],
+    press: Callable[[str], None],
+    kind: Say,
+    stop: Callable[[], None],
+    *more: Button,
 ) -> Widget:
-    """What was played and what would happen; below it the answers, and a way not to be asked about this kind again."""
+    """What was played and what would happen; below it the answers, and a way not to be asked about this kind again.
+
+    `more` are buttons that answer nothing, such as handing the screen over first.
+    """
     made = [_button(button, press, "space" if button.primary else "") for button in buttons]
     about = Line("hud.stop_asking_detail", {"kind": kind})
     quiet = Button("stop_asking", Line("hud.stop_asking"), stop, kind=ButtonKind.QUIET, description=about)
     label = FittedLabel(words, REACTION, align=0.5, id="prompt")
-    return Column(label, Row(*made, quiet, gap=TIGHT, align=0.5), gap=6, fill=Fill.STRETCH)
+    return Column(label, Row(*made, *more, quiet, gap=TIGHT, align=0.5), gap=6, fill=Fill.STRETCH)
 
 
 class _Prompt(Widget):

@@ -231,6 +231,12 @@ class TableScene(WidgetScene[TableExit]):
         if shown is not None:
             self.show(shown)
 
+    def take_over(self) -> None:
+        """Whoever is asked in public sees their own things before they answer."""
+        if self.director.hurry():
+            self.controller.take_over()
+            self.rebuild()
+
     def stop_asking(self) -> None:
         """Not to be asked about this kind of reaction any more; it can be had back in the settings."""
         reaction = self.controller.reaction

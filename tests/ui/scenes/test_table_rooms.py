@@ -48,6 +48,8 @@ def test_a_click_meant_for_the_table_does_not_lift_the_curtain(inn: Inn) -> None
     assert isinstance(inn.top, CurtainScene) and inn.top is not scene
     inn.driver.wait(SETTLE_SECONDS + 0.1)
     inn.driver.click((20, 20))
+    assert inn.top is not scene, "a stray click shows nobody's hand"
+    inn.driver.click(inn.driver.middle("lift"))
     assert inn.top is scene
 
 
