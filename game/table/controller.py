@@ -56,8 +56,7 @@ class TableController:
         open_table: bool = False,
         asks: Callable[[str], bool] = lambda kind: True,
     ) -> None:
-        """`open_table`: people show each other their hands, so no curtain ever falls. `asks` says whether people want
-        to be asked about a kind of reaction; those they do not want to be asked about are let go by `let_go`."""
+        """`open_table`: no curtain ever falls. `asks`: kinds of reactions people are asked about, `let_go` the rest."""
         self.session = session
         self.presenter = presenter
         self.names = names
@@ -78,8 +77,7 @@ class TableController:
 
     @property
     def viewer(self) -> Seat | None:
-        """The person whose view is shown; None for the public view, while the curtain is due, while somebody is asked
-        openly or only bots play."""
+        """The person whose view is shown; None for the public view: curtain due, asked openly, only bots."""
         return None if self.curtain is not None or self.asked_openly is not None else self._viewer
 
     @property
@@ -110,8 +108,14 @@ class TableController:
         asked = self.asked
         return asked if asked is not None and asked != self._viewer and self._open and self._hides() else None
 
+    @property
+    def nobody_left(self) -> bool:
+        """Whether bots play on although no person at the table will be asked anything more."""
+        people = self.session.people
+        return self.outcome is None and bool(people) and people <= {*self.presenter.gone(self.session.view(None))}
+
     def take_over(self) -> None:
-        """Whoever is asked in public wants to see their own things first: the screen is handed over."""
+        """Whoever is asked in public sees their own things first: the screen is handed over."""
         self._taken_over = self.session.head
         self._settle()
 
@@ -236,8 +240,7 @@ class TableController:
     def let_go(self) -> Shown | None:
         """Plays what goes on without it for everybody who need not be asked; None if nobody was spared.
 
-        To be called once after a match was opened, whenever the wishes changed, and back from looking back.
-        """
+        Called once after a match was opened, whenever the wishes changed, and back from looking back."""
         if self.looking_at is not None:
             return None
         viewer, before, start = self.viewer, self.session.view(self.viewer), self.session.head

@@ -176,6 +176,9 @@ class Presenter(Protocol[C, V]):
     def reaction(self, view: V, legal: Sequence[C], names: Names) -> Reaction | None:
         """How the decision of the seat asked may be spared it, or None for one that must be taken."""
 
+    def gone(self, view: V) -> Sequence[Seat]:
+        """The seats that will be asked nothing more in this match: out of cards, out of chips."""
+
     def command_line(self, command: C, names: Names, seat: Seat) -> Line:
         """A command in words without any view, for undo and the timeline: nothing a reader may not know."""
 
@@ -187,7 +190,7 @@ class Presenter(Protocol[C, V]):
 
 
 class PlainTable:
-    """Base of presenters of tables on which nothing follows cells and nobody is asked out of turn."""
+    """Base of presenters of tables on which nothing follows cells and nobody is asked out of turn or leaves early."""
 
     def trails(self, view: View, command: Command, names: Names) -> Sequence[Trail]:
         """Nothing runs."""
@@ -200,6 +203,10 @@ class PlainTable:
     def reaction(self, view: View, legal: Sequence[Command], names: Names) -> Reaction | None:
         """Every decision must be taken."""
         return None
+
+    def gone(self, view: Any) -> Sequence[Seat]:
+        """Everybody plays to the end."""
+        return ()
 
 
 AnyPresenter: TypeAlias = Presenter[Any, Any]

@@ -26,7 +26,7 @@ class Water(Struct, frozen=True):
 
 
 class Ride:
-    """One raft on its way. `crossed` counts half-rounds left when it crosses: 2 in the order phase, 1 with the river."""
+    """One raft on its way. `crossed`: 2 if it crosses in the order phase, 1 with the river, 0 if it does not."""
 
     __slots__ = ("cell", "crossed", "damage", "done", "met", "recharged", "splashes", "water")
 

@@ -58,6 +58,9 @@ class RatsPresenter(PlainTable):
     def spotlight(self, beat: Beat, names: Names) -> Spotlight | None:
         return captions.spotlight(_event(beat), cast("RatsView", beat.after), names)
 
+    def gone(self, view: RatsView) -> Sequence[Seat]:
+        return [Seat(seat) for seat, out in enumerate(view.out_in) if out]
+
     def command_line(self, command: RatsCommand, names: Names, seat: Seat) -> Line:
         return picks.plain_line(command)
 

@@ -86,12 +86,11 @@ def _chips(view: RiverboatView, number: int) -> int:
 
 def _seat(view: RiverboatView, seat: Seat, names: Names) -> Iterator[Item]:
     yield _plaque(view, seat, names)
-    chips, change = view.chips[seat], view.changes[seat]
+    chips = view.chips[seat]
     line = say("item.chips", name=names[seat], count=chips) if chips >= 0 else say("item.marker", name=names[seat])
-    label = change_line(change) if change else None
     detail = say("detail.marker") if chips < 0 else say("detail.chips")
     zone = zone_of(view, seat, "chips")
-    yield Item(f"chips:{seat}", zone, 0, Kind.PILE, CHIP, line, detail, label, count=chips)
+    yield Item(f"chips:{seat}", zone, 0, Kind.PILE, CHIP, line, detail, count=chips)
     if place_of(view, seat) or view.seat is None:
         yield from _strange_hand(view, seat, names)
     yield from _discards(view, seat, names)
@@ -102,8 +101,9 @@ def _plaque(view: RiverboatView, seat: Seat, names: Names) -> Item:
     if view.eliminated[seat]:
         marks = (Mark.SPENT,)
     line = say("item.dealer", name=names[seat]) if view.dealer == seat else say("item.seat", name=names[seat])
-    zone = zone_of(view, seat, "name")
-    return Item(f"name:{seat}", zone, 0, Kind.PLAQUE, None, line, None, names[seat], marks=marks, shape=seat)
+    zone, change = zone_of(view, seat, "name"), view.changes[seat]
+    label = say("item.seat_change", name=names[seat], change=change_line(change)) if change else names[seat]
+    return Item(f"name:{seat}", zone, 0, Kind.PLAQUE, None, line, None, label, marks=marks, shape=seat)
 
 
 def _strange_hand(view: RiverboatView, seat: Seat, names: Names) -> Iterator[Item]:

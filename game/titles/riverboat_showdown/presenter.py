@@ -54,6 +54,9 @@ class RiverboatPresenter(PlainTable):
     def spotlight(self, beat: Beat, names: Names) -> Spotlight | None:
         return captions.spotlight(_event(beat), cast("RiverboatView", beat.after), names)
 
+    def gone(self, view: RiverboatView) -> Sequence[Seat]:
+        return [Seat(seat) for seat, out in enumerate(view.eliminated) if out]
+
     def command_line(self, command: RiverboatCommand, names: Names, seat: Seat) -> Line:
         return picks.plain_line(command)
 

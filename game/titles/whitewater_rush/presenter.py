@@ -96,6 +96,9 @@ class WhitewaterPresenter:
     def reaction(self, view: WhitewaterView, legal: Sequence[WhitewaterCommand], names: Names) -> Reaction | None:
         return reactions.reaction(view, legal, names)
 
+    def gone(self, view: WhitewaterView) -> Sequence[Seat]:
+        return [Seat(seat) for seat, left in enumerate(view.left) if left]
+
     def command_line(self, command: WhitewaterCommand, names: Names, seat: Seat) -> Line:
         return picks.command_line(command, names)
 

@@ -147,6 +147,8 @@ class Panels:
                 Button("to_present", Line("hud.to_present"), scene.looking.toggle),
                 align=0.5,
             )
+        if controller.nobody_left and not scene.pace.hurrying:
+            return prompt_row(Line("hud.nobody_left"), (), scene.hands.press, self._fast_forward())
         if scene.director.busy:
             return prompt_row(self._log[-1] if self._log else "", (), scene.hands.press)
         if self.thinking is not None:
@@ -164,6 +166,10 @@ class Panels:
         buttons = [button for button in controller.buttons() if button.key in letters]
         take_over = Button("take_over", Line("hud.take_over", {"name": name}), scene.take_over)
         return reaction_rows(words, buttons, scene.hands.press, kind, scene.stop_asking, take_over)
+
+    def _fast_forward(self) -> Button:
+        words = Line("hud.fast_forward")
+        return Button("fast_forward", words, self._scene.fast_forward, kind=ButtonKind.PRIMARY, keys="return")
 
     def _side(self) -> Widget:
         scene = self._scene

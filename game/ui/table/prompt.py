@@ -21,9 +21,12 @@ GAP = 14.0
 TIGHT = 10.0
 
 
-def prompt_row(words: Say, buttons: Sequence[TableButton], press: Callable[[str], None]) -> Widget:
-    """The one line that says what to do, and the buttons that answer it: beside it, or below it where that is tight."""
-    return _Prompt(words, [_button(button, press) for button in buttons])
+def prompt_row(words: Say, buttons: Sequence[TableButton], press: Callable[[str], None], *more: Button) -> Widget:
+    """The one line that says what to do, and the buttons that answer it: beside it, or below it where that is tight.
+
+    `more` are buttons that answer nothing.
+    """
+    return _Prompt(words, [*(_button(button, press) for button in buttons), *more])
 
 
 def reaction_rows(

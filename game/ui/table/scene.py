@@ -231,6 +231,11 @@ class TableScene(WidgetScene[TableExit]):
         if shown is not None:
             self.show(shown)
 
+    def fast_forward(self) -> None:
+        """Nobody here has anything left to decide: the bots play to the end without rests."""
+        self.pace.hurrying = True
+        self.rebuild()
+
     def take_over(self) -> None:
         """Whoever is asked in public sees their own things before they answer."""
         if self.director.hurry():

@@ -135,3 +135,22 @@ def test_a_held_key_runs_bots_and_movements_at_once(entry: Entry) -> None:
     table.driver.wait(1.5)
     table.driver.release("space")
     assert table.head > head
+
+
+def test_with_no_person_left_the_bots_play_to_the_end_at_a_press() -> None:
+    shown = 0
+    for entry in TITLES:
+        for seed in range(40):
+            table = lay_table(entry, "pbb", seed=f"left {seed}", moves=60 + 30 * (seed % 8))
+            table.rest()
+            if table.scene.controller.nobody_left:
+                shown += 1
+                assert "fast_forward" in table.driver.facts()
+                table.driver.do("fast_forward")
+                for _ in range(3000):
+                    table.driver.wait(0.2)
+                    if table.scene.controller.outcome is not None:
+                        break
+                assert table.scene.controller.outcome is not None
+                break
+    assert shown, "no title ever lost all its people"
