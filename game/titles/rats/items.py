@@ -45,14 +45,17 @@ def _back(key: str, zone: str, index: int, detail: Line) -> Item:
 
 
 def _hand(view: RatsView, names: Names) -> Iterator[Item]:
+    """The viewer's cards; those just laid leave a gap, so that the others stay where they are."""
     if view.seat is None:
         yield from _strange_hand(view, Seat(0), "hand", names)
         return
-    cards = sorted_hand(view.hand)
+    laid = view.laid if view.actor == view.seat else ()
+    cards = sorted_hand((*view.hand, *laid))
     back = -(-len(cards) // 2) if len(cards) > ONE_ROW else 0
     for place, card in enumerate(cards):
-        zone, index = ("hand_back", place) if place < back else ("hand", place - back)
-        yield _open(card, zone, index)
+        if card not in laid:
+            zone, index = ("hand_back", place) if place < back else ("hand", place - back)
+            yield _open(card, zone, index)
 
 
 def _strange_hand(view: RatsView, seat: Seat, zone: str, names: Names) -> Iterator[Item]:
