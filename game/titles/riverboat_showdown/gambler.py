@@ -26,8 +26,8 @@ CARD: Final = 3.2
 """What every card is worth that goes besides the first."""
 OUT: Final = 8.0
 """What it is worth to be out: the pot, and nobody else has it."""
-WILD_KEPT: Final = 2.7
-"""What a wild card in hand is worth: it goes out with anything."""
+WILD_KEPT: Final = 0.2
+"""What a wild card in hand is worth, which goes out with anything, less what a card costs that stays in hand."""
 WILD_STUCK: Final = 0.25
 """How likely a wild card is still there at the end, where that costs chips."""
 SET_KEPT: Final = 2.0

@@ -26,7 +26,7 @@ def reason(view: RiverboatView, command: RiverboatCommand) -> Line | None:
         case Discard(number=number):
             return _single(view, number)
         case DiscardWild(number=number):
-            return say("reason.out") if len(view.hand) == 1 else say("reason.wild", count=view.showdown - number)
+            return _wild(view, number)
         case DiscardMatching(cards=cards, wilds=wilds):
             gone = cards + wilds
             return say("reason.out") if gone == len(view.hand) else say("reason.many", count=gone)
@@ -36,6 +36,14 @@ def reason(view: RiverboatView, command: RiverboatCommand) -> Line | None:
             return None
         case _:
             assert_never(command)
+
+
+def _wild(view: RiverboatView, number: int) -> Line:
+    if len(view.hand) == 1:
+        return say("reason.out")
+    if view.went_out and view.wild_left:
+        return say("reason.late", count=view.wild_left)
+    return say("reason.wild", count=view.showdown - number)
 
 
 def _single(view: RiverboatView, number: int) -> Line:
