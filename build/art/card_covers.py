@@ -12,7 +12,7 @@ from .scenery import View, clouds, far_shore, glitter, moon, reeds, river, shore
 from .showdown_cards import STAR
 from .steamer import NIGHT_BOAT, steamer
 
-VIEW = View(480, 640, 330)
+VIEW = View(480, 640, 290)
 DUSK = View(480, 640, 300)
 FELT = Tone("#2F6B58", "#1F4B3F")
 WOOD = Tone("#6E4427", "#4A2C1A")
@@ -55,7 +55,7 @@ def riverboat_cover() -> str:
     glitter(canvas, VIEW, 120, 90, "#F6E6B4", count=14)
     halo = canvas.glow("saloon", (250, 300), 230, [(0, "#F2C66D", 0.55), (1, "#F2A24E", 0)])
     canvas.patch(circle(250, 300, 230), halo)
-    with canvas.at(246, 372, size=0.98):
+    with canvas.at(246, 322, size=0.94):
         steamer(canvas, NIGHT_BOAT)
     _table(canvas)
     cover_frame(canvas)
@@ -63,12 +63,12 @@ def riverboat_cover() -> str:
 
 
 def _table(canvas: Canvas) -> None:
-    canvas.form(smooth("-20,660! -20,500! 120,476 360,476 500,500! 500,660!"), FELT, line=4, depth=8)
-    canvas.stroke("-20,506 120,484 360,484 500,506", width=7, colour="#6E4427")
+    canvas.form(smooth("-20,660! -20,432! 120,408 360,408 500,432! 500,660!"), FELT, line=4, depth=8)
+    canvas.stroke("-20,438 120,416 360,416 500,438", width=7, colour="#6E4427")
     for x, height in ((86, 5), (150, 8), (386, 6)):
         for layer in range(height):
-            _chip(canvas, x, 566 - layer * 11, RED_TONE if (layer + height) % 2 else BRASS_TONE)
-    with canvas.at(268, 540, degrees=7):
+            _chip(canvas, x, 494 - layer * 11, RED_TONE if (layer + height) % 2 else BRASS_TONE)
+    with canvas.at(268, 448, degrees=7):
         canvas.form(box(-52, -72, 104, 146, 9), Tone("#142B3A", "#0D1D28"), line=3, depth=3)
         canvas.rim(box(-44, -64, 88, 130, 6), width=2.2, colour=BRASS)
         canvas.form(smooth(STAR).scaled(0.95).moved(0, 0), Tone(LAMP, BRASS), line=2.4, depth=3)
