@@ -21,7 +21,7 @@ def reason(scales: Scales, command: RaftCommand) -> Line | None:
         case cmd.Aim():
             return say("reason.aim")
         case cmd.Push():
-            return say("reason.push")
+            return say("reason.heading")
         case cmd.Decide(result=result):
             return say(f"reason.decide.{result}")
         case cmd.TakePower(power=power):
