@@ -2,14 +2,20 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from game.engine.types import Seat
 from game.titles.raft_race.content import OrderCard
-from game.titles.raft_race.events import OrderVoid
+from game.titles.raft_race.events import OrderVoid, RaftMoved
 from game.titles.raft_race.finishing import lone_raft_wins
 from game.titles.raft_race.flow import Flow
 from game.titles.raft_race.river import Heading, stays_on_river
-from game.titles.raft_race.steps import ahead, single
+from game.titles.raft_race.splashing import take_splashes
+from game.titles.raft_race.steps import ahead, quiet_path, single
 from game.titles.raft_race.tasks import AfterOrder, CarryOut, Movements, Paddle, TakeSplashes
+
+ASKED: Final = frozenset(("side_slip", "sprint", "dry_bags"))
+"""Powers that may be used around a movement order."""
 
 
 def movements(flow: Flow, task: Movements) -> None:
@@ -18,7 +24,7 @@ def movements(flow: Flow, task: Movements) -> None:
         return
     state = flow.state
     for place, seat in enumerate(task.seats):
-        if flow.racing(seat) and state.played[seat] in flow.terms.moves:
+        if flow.racing(seat) and state.played[seat] in flow.terms.moves and not _quietly(flow, seat):
             if place + 1 < len(task.seats):
                 flow.plan.append(Movements(task.seats[place + 1 :]))
             if state.powers[seat] == "side_slip" and not state.done[seat]:
@@ -27,6 +33,22 @@ def movements(flow: Flow, task: Movements) -> None:
             else:
                 carry_out(flow, CarryOut(seat))
             return
+
+
+def _quietly(flow: Flow, seat: Seat) -> bool:
+    """Carries the order out at once if nothing is met on the way and no power could be used; whether it did."""
+    state = flow.state
+    if state.done[seat] or state.powers[seat] in ASKED:
+        return False
+    order = _order(flow, seat)
+    assert order.heading is not None
+    path = quiet_path(state, seat, order.heading, order.spaces)
+    if path is None:
+        return False
+    if order.splashes:
+        take_splashes(flow, TakeSplashes(seat, order.splashes, "order"))
+    flow.emit(RaftMoved(seat, path, "order"))
+    return True
 
 
 def carry_out(flow: Flow, task: CarryOut) -> None:

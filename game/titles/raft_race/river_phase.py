@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from game.engine.types import Seat
 from game.titles.raft_race.events import (
     CurrentChanged,
@@ -13,8 +15,9 @@ from game.titles.raft_race.events import (
 )
 from game.titles.raft_race.finishing import lone_raft_wins
 from game.titles.raft_race.flow import Flow
-from game.titles.raft_race.river import EVENTFUL, NO_CELL, OPEN, WIDTH, spot, turn_order
-from game.titles.raft_race.steps import ahead, single
+from game.titles.raft_race.river import NO_CELL, OPEN, WIDTH, spot, turn_order
+from game.titles.raft_race.splashing import take_splashes
+from game.titles.raft_race.steps import ahead, quiet_path, single
 from game.titles.raft_race.tasks import (
     AfterDrift,
     BeginRiverPhase,
@@ -27,6 +30,9 @@ from game.titles.raft_race.tasks import (
     RiverMoves,
     TakeSplashes,
 )
+
+ASKED: Final = frozenset(("undertow", "dry_bags"))
+"""Powers that may be used around a river move."""
 
 
 def end_order_phase(flow: Flow, task: EndOrderPhase) -> None:
@@ -96,22 +102,8 @@ def river_moves(flow: Flow, task: RiverMoves) -> None:
     if lone_raft_wins(flow):
         return
     state = flow.state
-    cells, water = state.cells, state.water
-    end = min(len(water), state.finish * WIDTH)
     for place, seat in enumerate(task.seats):
-        cell = cells[seat]
-        if cell == NO_CELL:
-            continue
-        target = cell + WIDTH
-        quiet = state.drift[seat] == 1 and not state.done[seat] and state.powers[seat] != "undertow"
-        if (
-            quiet
-            and not state.swell[seat]
-            and target < end
-            and target not in cells
-            and water[target][0] not in EVENTFUL
-        ):
-            flow.emit(RaftMoved(seat, (cell, target), "river"))
+        if state.cells[seat] == NO_CELL or _quietly(flow, seat):
             continue
         if place + 1 < len(task.seats):
             flow.plan.append(RiverMoves(task.seats[place + 1 :]))
@@ -120,6 +112,21 @@ def river_moves(flow: Flow, task: RiverMoves) -> None:
         else:
             drift(flow, Drift(seat))
         return
+
+
+def _quietly(flow: Flow, seat: Seat) -> bool:
+    """Carries the raft on at once if nothing is met on the way and no power could be used; whether it did."""
+    state = flow.state
+    spaces = state.drift[seat]
+    if not spaces or state.done[seat] or state.powers[seat] in ASKED:
+        return False
+    path = quiet_path(state, seat, "forward", spaces)
+    if path is None:
+        return False
+    if state.swell[seat]:
+        take_splashes(flow, TakeSplashes(seat, state.swell[seat], "rapid"))
+    flow.emit(RaftMoved(seat, path, "river"))
+    return True
 
 
 def drift(flow: Flow, task: Drift) -> None:

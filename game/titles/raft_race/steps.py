@@ -9,6 +9,7 @@ from game.titles.raft_race.finishing import lone_raft_wins
 from game.titles.raft_race.flow import Flow
 from game.titles.raft_race.frames import MoveCause
 from game.titles.raft_race.river import EVENTFUL, STRIDE, WIDTH, Cell, Heading, spot, stays_on_river
+from game.titles.raft_race.state import RaftState
 from game.titles.raft_race.tasks import DrawChance, Follow, LayRiver, Recharge, RockTest, Step, Steps, TakeSplashes
 
 
@@ -45,6 +46,22 @@ def ahead(flow: Flow, seat: Seat, count: int, cause: MoveCause) -> None:
         if count > 1:
             flow.plan.append(Steps(seat, count - 1, cause, cell + WIDTH))
         step(flow, Step(seat, "forward", cause))
+
+
+def quiet_path(state: RaftState, seat: Seat, heading: Heading, spaces: int) -> tuple[Cell, ...] | None:
+    """The spaces of a move that meets nothing at all, the one it leaves first; None if there is anything to be met."""
+    cells, water = state.cells, state.water
+    cell, stride = cells[seat], STRIDE[heading]
+    if heading != "forward" and not stays_on_river(cell, heading):
+        return None
+    last = cell + stride * spaces
+    if last >= len(water) or last // WIDTH >= state.finish:
+        return None
+    path = tuple(range(cell, last + 1, stride))
+    for target in path[1:]:
+        if target in cells or water[target][0] in EVENTFUL:
+            return None
+    return path
 
 
 def step(flow: Flow, task: Step) -> None:

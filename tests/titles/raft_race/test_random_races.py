@@ -11,8 +11,9 @@ import pytest
 from game.engine.errors import IllegalCommand
 from game.engine.types import OptionValue, Seat
 from game.titles.raft_race import commands as cmd
+from game.titles.raft_race import movements, river_phase
 from game.titles.raft_race.commands import RaftCommand
-from game.titles.raft_race.events import RaftEvent
+from game.titles.raft_race.events import Asked, RaftEvent
 from game.titles.raft_race.evolve import applied_events
 from game.titles.raft_race.frames import Ordering
 from game.titles.raft_race.illegal import REASONS
@@ -105,3 +106,21 @@ def test_every_command_and_nearly_every_event_occurs() -> None:
             seen.update(type(event).__name__ for event in draft.events)
     missing = {kind.__name__ for kind in get_args(RaftEvent)} - set(seen)
     assert missing <= {"RaftSunk", "NothingToLose", "FinishTied", "RiverMoveLost", "DamageStopped"}
+
+
+@pytest.mark.parametrize(("seats", "options"), TABLES)
+def test_quiet_moves_come_out_as_they_would_task_by_task(
+    seats: int, options: dict[str, OptionValue], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    rules = rules_of(seats, options)
+    *_, quick = race(rules, seats, options, Random(f"quick/{seats}/{options}"))
+    monkeypatch.setattr(movements, "_quietly", lambda flow, seat: False)
+    monkeypatch.setattr(river_phase, "_quietly", lambda flow, seat: False)
+    *_, slow = race(rules, seats, options, Random(f"quick/{seats}/{options}"))
+    # What is planned differs only by seats that are served already.
+    assert _told(quick.events) == _told(slow.events)
+    assert quick.state == slow.state
+
+
+def _told(events: list[RaftEvent]) -> list[object]:
+    return [event.frame if isinstance(event, Asked) else event for event in events]
