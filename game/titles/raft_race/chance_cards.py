@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from game.engine.types import Seat, Secret
-from game.titles.raft_race.events import ChanceDiscarded, ChanceDrawn, ChanceShuffled
 from game.titles.raft_race.flow import Flow
+from game.titles.raft_race.stack_events import ChanceDiscarded, ChanceDrawn, ChanceShuffled
 from game.titles.raft_race.tasks import DrawChance
 
 

@@ -7,6 +7,7 @@ from typing import Final, TypeAlias, TypeVar, cast
 
 from game.engine.types import Event
 from game.titles.raft_race import events as ev
+from game.titles.raft_race import stack_events as stacks
 from game.titles.raft_race.content import SPLASH
 from game.titles.raft_race.frames import FLOWING, Over
 from game.titles.raft_race.river import NO_CELL
@@ -67,29 +68,29 @@ def _answered(state: RaftState, event: Event) -> None:
     state.frame = FLOWING
 
 
-@_applies(ev.RiverStacked)
-def _river_stacked(state: RaftState, event: ev.RiverStacked) -> None:
+@_applies(stacks.RiverStacked)
+def _river_stacked(state: RaftState, event: stacks.RiverStacked) -> None:
     state.stack = list(event.order.open()[::-1])
 
 
-@_applies(ev.OrdersDealt)
-def _orders_dealt(state: RaftState, event: ev.OrdersDealt) -> None:
+@_applies(stacks.OrdersDealt)
+def _orders_dealt(state: RaftState, event: stacks.OrdersDealt) -> None:
     state.owned = [list(event.orders) for _ in state.owned]
 
 
-@_applies(ev.PowersShuffled)
-def _powers_shuffled(state: RaftState, event: ev.PowersShuffled) -> None:
+@_applies(stacks.PowersShuffled)
+def _powers_shuffled(state: RaftState, event: stacks.PowersShuffled) -> None:
     state.power_deck = list(event.order.open()[::-1])
 
 
-@_applies(ev.PowerDealt)
-def _power_dealt(state: RaftState, event: ev.PowerDealt) -> None:
+@_applies(stacks.PowerDealt)
+def _power_dealt(state: RaftState, event: stacks.PowerDealt) -> None:
     state.dealt[event.seat] = state.power_deck.pop() if state.power_deck else state.power_under.pop(0)
     state.frame = FLOWING
 
 
-@_applies(ev.PowerTaken)
-def _power_taken(state: RaftState, event: ev.PowerTaken) -> None:
+@_applies(stacks.PowerTaken)
+def _power_taken(state: RaftState, event: stacks.PowerTaken) -> None:
     if event.dealt:
         state.dealt[event.seat] = None
     elif event.card in state.power_deck:
@@ -102,26 +103,26 @@ def _power_taken(state: RaftState, event: ev.PowerTaken) -> None:
     state.frame = FLOWING
 
 
-@_applies(ev.PowerUsed)
-def _power_used(state: RaftState, event: ev.PowerUsed) -> None:
+@_applies(stacks.PowerUsed)
+def _power_used(state: RaftState, event: stacks.PowerUsed) -> None:
     state.powers[event.seat] = None
     state.power_under.append(event.card)
     state.frame = FLOWING
 
 
-@_applies(ev.ChanceShuffled)
-def _chance_shuffled(state: RaftState, event: ev.ChanceShuffled) -> None:
+@_applies(stacks.ChanceShuffled)
+def _chance_shuffled(state: RaftState, event: stacks.ChanceShuffled) -> None:
     state.pile = list(event.order.open()[::-1])
     state.discard = []
 
 
-@_applies(ev.ChanceDrawn)
-def _chance_drawn(state: RaftState, event: ev.ChanceDrawn) -> None:
+@_applies(stacks.ChanceDrawn)
+def _chance_drawn(state: RaftState, event: stacks.ChanceDrawn) -> None:
     state.drawn.append(Drawn(event.seat, state.pile.pop()))
 
 
-@_applies(ev.ChanceDiscarded)
-def _chance_discarded(state: RaftState, event: ev.ChanceDiscarded) -> None:
+@_applies(stacks.ChanceDiscarded)
+def _chance_discarded(state: RaftState, event: stacks.ChanceDiscarded) -> None:
     state.discard += event.numbers
     state.drawn = []
 
@@ -240,8 +241,8 @@ def _raft_sunk(state: RaftState, event: ev.RaftSunk) -> None:
         state.power_under.append(event.card)
 
 
-@_applies(ev.RiverOpened)
-def _river_opened(state: RaftState, event: ev.RiverOpened) -> None:
+@_applies(stacks.RiverOpened)
+def _river_opened(state: RaftState, event: stacks.RiverOpened) -> None:
     state.opened = [state.stack.pop(), state.stack.pop()]
 
 

@@ -6,10 +6,11 @@ from typing import TypeAlias
 
 from game.engine.draft import Draft
 from game.engine.types import Seat
-from game.titles.raft_race.events import Asked, PowerUsed, RaftEvent
+from game.titles.raft_race.events import Asked, RaftEvent
 from game.titles.raft_race.frames import AskingFrame, Offered, Ordering
 from game.titles.raft_race.powers import Power
 from game.titles.raft_race.river import NO_CELL, Cell, beside
+from game.titles.raft_race.stack_events import PowerUsed
 from game.titles.raft_race.state import RaftState
 from game.titles.raft_race.tasks import AnyTask
 from game.titles.raft_race.terms import Terms

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from game.engine.types import Seat, Secret
 from game.titles.raft_race.commands import LayCards
-from game.titles.raft_race.events import RiverLaid, RiverOpened
+from game.titles.raft_race.events import RiverLaid
 from game.titles.raft_race.flow import Flow
 from game.titles.raft_race.frames import Laying, Offered
 from game.titles.raft_race.river import END_ROWS, OPEN, WIDTH, CardId, laid, turn_order, turned
+from game.titles.raft_race.stack_events import RiverOpened
 from game.titles.raft_race.state import RaftState
 from game.titles.raft_race.tasks import ChooseLayout, LayRiver
 from game.titles.raft_race.terms import END_CARDS

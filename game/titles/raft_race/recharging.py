@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from game.engine.types import Seat, Secret
-from game.titles.raft_race.events import PowerDealt, PowerTaken
 from game.titles.raft_race.flow import Flow
 from game.titles.raft_race.frames import PickingSide, Recharging
 from game.titles.raft_race.powers import Power
+from game.titles.raft_race.stack_events import PowerDealt, PowerTaken
 from game.titles.raft_race.tasks import PickSides, Recharge
 
 

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from game.engine.types import Secret
 from game.titles.raft_race.chance_cards import end_test, number_of
-from game.titles.raft_race.events import ChanceShuffled, OrdersDealt, PowersShuffled, RaftPlaced, RiverStacked
+from game.titles.raft_race.events import RaftPlaced
 from game.titles.raft_race.flow import Flow
 from game.titles.raft_race.frames import FLOWING, PlacingRaft
 from game.titles.raft_race.recharging import deal_power
 from game.titles.raft_race.river import NO_CELL, OPEN, START_ROWS, WIDTH
+from game.titles.raft_race.stack_events import ChanceShuffled, OrdersDealt, PowersShuffled, RiverStacked
 from game.titles.raft_race.state import LaidCard, RaftState
 from game.titles.raft_race.tasks import BeginRound, DrawChance, PickSides, PlaceByChance, PlaceRafts
 from game.titles.raft_race.terms import END_CARDS, START_CARDS, Terms
