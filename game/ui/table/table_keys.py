@@ -79,6 +79,9 @@ class TableKeys:
             return True
         if event.chord == "space" and not event.repeat and self._pass_by():
             return True
+        if event.chord == "return" and scene.controller.nobody_left and not scene.pace.hurrying:
+            scene.fast_forward()
+            return True
         if event.chord in ("tab", "shift+tab"):
             return self.tab(1 if event.chord == "tab" else -1)
         if event.chord == "return" and not scene.focus.focused and scene.controller.picker.open():
