@@ -84,7 +84,7 @@ class TableKeys:
             return True
         if event.chord in ("tab", "shift+tab"):
             return self.tab(1 if event.chord == "tab" else -1)
-        if event.chord == "return" and not scene.focus.focused and scene.controller.picker.open():
+        if event.chord == "return" and self._nothing_to_do_here() and scene.controller.picker.open():
             self.to_decision()
             return True
         if event.chord == "return" and typed and scene.focus.focused == typed[-1]:
@@ -94,6 +94,12 @@ class TableKeys:
             scene.looking.look_by(-1 if event.chord == "left" else 1)
             return True
         return False
+
+    def _nothing_to_do_here(self) -> bool:
+        """Whether the focus rests nowhere, or on a thing that can only be looked at now."""
+        scene, focused = self._scene, self._scene.focus.focused
+        lies_there = scene.spread.sprite(focused) is not None
+        return not focused or (lies_there and focused not in scene.controller.picker.open())
 
     def _pass_by(self) -> bool:
         """Space answers a reaction with what goes on without it."""
