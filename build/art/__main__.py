@@ -18,6 +18,7 @@ from .jokers import moon_joker, steamer_joker
 from .kings import CAST as KINGS
 from .number_cards import number_card
 from .queens import CAST as QUEENS
+from .raft_race import raft_pictures
 from .ranks import RANKS
 from .scene_dusk import scene_dusk
 from .seat_shapes import SEATS, seat_shape
@@ -61,6 +62,7 @@ def pictures() -> Iterator[tuple[str, str]]:
     yield "riverboat_showdown/cover.svg", riverboat_cover()
     yield from showdown_pictures()
     yield from whitewater_pictures()
+    yield from raft_pictures()
 
 
 def _deck(folder: str, tones: SuitTones) -> Iterator[tuple[str, str]]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 
 from .canvas import Canvas
 from .outline import box, circle, polygon
@@ -10,13 +10,14 @@ from .palette import CREAM, INK, LAMP, Tone
 from .ranks import rank_outline
 from .river_tokens import draw_rapids, draw_rock
 
+Signs = Mapping[str, Callable[[Canvas], None]]
 TOP, BOTTOM = 232.0, 336.0
 PAPER = Tone("#FBF4E0", "#DCCBA2")
 GOLD = Tone(LAMP, "#C99A3B")
 
 
-def effects_row(canvas: Canvas, lines: tuple[tuple[str, ...], ...], band: str) -> None:
-    """The lines of a card below its picture, one under the other."""
+def effects_row(canvas: Canvas, lines: tuple[tuple[str, ...], ...], band: str, signs: Signs | None = None) -> None:
+    """The lines of a card below its picture, one under the other; `signs` are those of another game."""
     tall = (BOTTOM - TOP) / len(lines)
     for number, line in enumerate(lines):
         middle = TOP + tall * (number + 0.5)
@@ -25,13 +26,15 @@ def effects_row(canvas: Canvas, lines: tuple[tuple[str, ...], ...], band: str) -
         step = 62 * size
         left = 125 - step * (len(line) - 1) / 2
         for place, sign in enumerate(line):
-            draw_sign(canvas, sign, left + step * place, middle, size)
+            draw_sign(canvas, sign, left + step * place, middle, size, signs=signs)
 
 
-def draw_sign(canvas: Canvas, sign: str, x: float, y: float, size: float, *, light: bool = False) -> None:
+def draw_sign(
+    canvas: Canvas, sign: str, x: float, y: float, size: float, *, light: bool = False, signs: Signs | None = None
+) -> None:
     """A sign by its name, or a number, about (x, y); 50 units high at size 1. `light` for letters on a dark ground."""
     with canvas.at(x, y, size=size):
-        draw = SIGNS.get(sign)
+        draw = (signs or SIGNS).get(sign)
         if draw is not None:
             draw(canvas)
             return
@@ -113,7 +116,7 @@ def _rock(canvas: Canvas) -> None:
     draw_rock(canvas, 0.5)
 
 
-SIGNS: dict[str, Callable[[Canvas], None]] = {
+SIGNS: Signs = {
     "speed": _speed,
     "steer": _steer,
     "advance": _advance,
