@@ -13,19 +13,22 @@ NO_PLAY: Final = 99
 
 
 def cheapest_answer(
-    how: Comparing, kind: Kind, count: int, hand: Sequence[Card], suit: str, best_value: int
+    how: Comparing, kind: Kind, count: int, hand: Sequence[Card], suit: str, best_value: int, laid: Sequence[Card] = ()
 ) -> list[Card]:
-    """The cards of the lowest play that beats the best one so far, fewest Jokers first; [] if there is none."""
+    """What `hand` adds to the cards laid so that they beat the best play so far; [] if nothing does.
+
+    The lowest such play, fewest Jokers first.
+    """
     if kind == "single":
         return _cheapest_single(how, hand, suit, best_value)
     best: list[Card] = []
     cost = (NO_PLAY, 0)
-    for cards in answers(kind, count, hand):
+    for cards in answers(kind, count, hand, laid):
         worth = value(how, kind, cards, suit)
         price = (sum(not RANK[card] for card in cards), worth)
         if worth > best_value and price < cost:
             best, cost = cards, price
-    return best
+    return [card for card in best if card not in laid]
 
 
 def lowest_cards(
@@ -55,16 +58,16 @@ def lowest_cards(
     return thrown if value(how, kind, (*laid, *last), suit) > best_value else last
 
 
-def answers(kind: Kind, count: int, hand: Sequence[Card]) -> Iterator[list[Card]]:
-    """Plays of a kind that the hand holds: of each set and run the one with fewest Jokers."""
+def answers(kind: Kind, count: int, hand: Sequence[Card], laid: Sequence[Card] = ()) -> Iterator[list[Card]]:
+    """Plays of a kind that hold the cards laid and others of the hand: of each set and run one with fewest Jokers."""
     match kind:
         case "single":
             for card in hand:
                 yield [card]
         case "set":
-            yield from _sets(hand, count)
+            yield from _sets(hand, laid, count)
         case "run":
-            yield from _runs(hand, count)
+            yield from _runs(hand, laid, count)
 
 
 def _cheapest_single(how: Comparing, hand: Sequence[Card], suit: str, best_value: int) -> list[Card]:
@@ -73,31 +76,38 @@ def _cheapest_single(how: Comparing, hand: Sequence[Card], suit: str, best_value
     return [min(found, key=_cheapness)] if found else []
 
 
-def _sets(hand: Sequence[Card], count: int) -> Iterator[list[Card]]:
+def _sets(hand: Sequence[Card], laid: Sequence[Card], count: int) -> Iterator[list[Card]]:
     jokers = [card for card in hand if not RANK[card]]
     by_rank: dict[int, list[Card]] = {}
-    for card in hand:
+    for card in (*laid, *hand):
         if RANK[card]:
             by_rank.setdefault(RANK[card], []).append(card)
-    for cards in by_rank.values():
-        missing = count - len(cards)
-        if missing <= len(jokers):
-            yield cards[:count] + jokers[: max(0, missing)]
+    begun = {RANK[card] for card in laid} - {0}
+    room = count - sum(not RANK[card] for card in laid)
+    for rank, cards in by_rank.items():
+        missing = room - len(cards)
+        if begun <= {rank} and missing <= len(jokers):
+            wild = [card for card in laid if not RANK[card]]
+            yield [*cards[:room], *wild, *jokers[: max(0, missing)]]
 
 
-def _runs(hand: Sequence[Card], count: int) -> Iterator[list[Card]]:
+def _runs(hand: Sequence[Card], laid: Sequence[Card], count: int) -> Iterator[list[Card]]:
     jokers = [card for card in hand if not RANK[card]]
-    if len(hand) < count:
+    if len(hand) + len(laid) < count:
         return
+    wild = [card for card in laid if not RANK[card]]
     for suit in SUITS:
         at = {LOW_RANK[card]: card for card in hand if SUIT[card] == suit}
-        if len(at) + len(jokers) < count:
+        fixed = {LOW_RANK[card]: card for card in laid if SUIT[card] == suit}
+        if len(fixed) + len(wild) < len(laid) or len(at) + len(jokers) + len(laid) < count:
             continue
         for bottom in range(1, KING - count + 2):
-            real = [at[place] for place in range(bottom, bottom + count) if place in at]
-            missing = count - len(real)
-            if real and missing <= len(jokers):
-                yield real + jokers[:missing]
+            row = range(bottom, bottom + count)
+            begun = [fixed[place] for place in row if place in fixed]
+            real = [at[place] for place in row if place in at][: count - len(laid)]
+            missing = count - len(laid) - len(real)
+            if len(begun) == len(fixed) and (real or begun) and missing <= len(jokers):
+                yield [*begun, *real, *wild, *jokers[:missing]]
 
 
 def _cheapness(card: Card) -> tuple[int, str]:

@@ -115,8 +115,8 @@ def _throw(view: RatsView, scales: _Scales) -> list[Card]:
 
 def _beating(view: RatsView, scales: _Scales) -> Iterator[list[Card]]:
     kind = kind_named(view.kind)
-    for cards in answers(kind, view.count, (*view.laid, *view.hand)):
-        if set(view.laid) <= set(cards) and value(scales.how, kind, cards, view.suit) > view.best_value:
+    for cards in answers(kind, view.count, view.hand, view.laid):
+        if value(scales.how, kind, cards, view.suit) > view.best_value:
             yield cards
 
 

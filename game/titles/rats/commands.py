@@ -22,7 +22,7 @@ class Lead(Command, frozen=True):
 
 
 class Beat(Command, frozen=True):
-    """Lay the cheapest play that beats the best one so far."""
+    """Lay the cheapest play that beats the best one so far, or fill up what was begun so that it does."""
 
 
 class ThrowLowest(Command, frozen=True):

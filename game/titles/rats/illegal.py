@@ -24,7 +24,7 @@ def refusal(state: RatsState, seat: Seat, command: RatsCommand) -> str:
         case Beat() if is_leading(state):
             return "nothing_led"
         case Beat():
-            return "already_begun" if state.laid else "cannot_beat"
+            return "laid_cannot_beat" if state.laid else "cannot_beat"
         case ThrowLowest():
             return "nothing_led"
         case EndMatch():

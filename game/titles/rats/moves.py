@@ -53,9 +53,9 @@ def may_end(state: RatsState, terms: Terms) -> bool:
 
 
 def cheapest_beat(state: RatsState, terms: Terms, seat: Seat) -> list[Card]:
-    """What `Beat` lays; [] if nothing beats."""
-    kind = kind_named(state.kind)
-    return cheapest_answer(terms.how, kind, state.count, state.hands[seat], state.suit, state.best_value)
+    """What `Beat` adds to the cards laid; [] if nothing beats."""
+    kind, hand = kind_named(state.kind), state.hands[seat]
+    return cheapest_answer(terms.how, kind, state.count, hand, state.suit, state.best_value, state.laid)
 
 
 def lowest(state: RatsState, terms: Terms, seat: Seat) -> list[Card]:
@@ -75,10 +75,9 @@ def _leads(state: RatsState, terms: Terms, seat: Seat) -> list[RatsCommand]:
 
 def _follows(state: RatsState, terms: Terms, seat: Seat) -> list[RatsCommand]:
     commands: list[RatsCommand] = [LAY[card] for card in state.hands[seat]]
+    if may_end(state, terms):
+        commands.append(END)
+    if cheapest_beat(state, terms, seat):
+        commands.append(BEAT)
     commands.append(THROW)
-    if not state.laid:
-        if cheapest_beat(state, terms, seat):
-            commands.append(BEAT)
-        if may_end(state, terms):
-            commands.append(END)
     return commands

@@ -88,7 +88,8 @@ def _laid(view: RatsView, card: Card) -> Line | None:
 
 
 def _beating(view: RatsView) -> list[Card]:
-    return cheapest_answer(_how(view), kind_named(view.kind), view.count, view.hand, view.suit, view.best_value)
+    kind = kind_named(view.kind)
+    return cheapest_answer(_how(view), kind, view.count, view.hand, view.suit, view.best_value, view.laid)
 
 
 def _lowest(view: RatsView) -> list[Card]:

@@ -128,7 +128,7 @@ def _allowed(state: RatsState, terms: Terms, seat: Seat, command: RatsCommand) -
         case Lead(kind=kind):
             return not following and bool(state.laid) and kind in kinds_of(state.laid, state.hands[seat])
         case Beat():
-            return following and not state.laid and bool(moves.cheapest_beat(state, terms, seat))
+            return following and bool(moves.cheapest_beat(state, terms, seat))
         case ThrowLowest():
             return following
         case EndMatch():

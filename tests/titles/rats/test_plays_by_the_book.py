@@ -101,6 +101,28 @@ def test_the_cheapest_answer_is_the_cheapest_of_all_that_beat(how: Comparing, jo
 
 
 @pytest.mark.parametrize(("how", "jokers"), list(product(WAYS, [0, 1, 2])), ids=str)
+def test_what_was_begun_is_filled_up_to_the_cheapest_that_beats(how: Comparing, jokers: int) -> None:
+    found = 0
+    for dice, hand in hands(f"begun {how}", jokers):
+        kind, count, suit, best = led(dice, how)
+        if len(hand) < count or count < 2:
+            continue
+        laid = dice.sample(hand, dice.randint(1, count - 1))
+        rest = [card for card in hand if card not in laid]
+        added = cheapest_answer(how, kind, count, rest, suit, best, laid)
+        beating = [cards for cards in combinations(hand, count) if {*laid} < {*cards}]
+        beating = [cards for cards in beating if value(how, kind, cards, suit) > best]
+        assert bool(added) == bool(beating), (hand, laid, kind, best)
+        if added:
+            found += 1
+            prices = [(sum(card in JOKERS for card in cards), value(how, kind, cards, suit)) for cards in beating]
+            whole = (*laid, *added)
+            assert (sum(card in JOKERS for card in whole), value(how, kind, whole, suit)) == min(prices), (hand, laid)
+            assert len(whole) == count and {*added} <= {*rest}
+    assert found > HANDS // 40
+
+
+@pytest.mark.parametrize(("how", "jokers"), list(product(WAYS, [0, 1, 2])), ids=str)
 def test_the_lowest_cards_beat_only_if_all_others_would(how: Comparing, jokers: int) -> None:
     for dice, hand in hands(f"lowest {how}", jokers):
         kind, count, suit, best = led(dice, how)
