@@ -9,10 +9,11 @@ from game.content.line import Line
 from game.engine.types import Event, Outcome, Seat
 from game.table.item import Item
 from game.table.presenter import Beat, Button, Fact, Names, Pick, PlainTable, Plate, Presenter, Reference, Spotlight
-from game.titles.rats import captions, facts, items, keys, picks
+from game.titles.rats import captions, facts, items, picks
 from game.titles.rats.commands import RatsCommand
 from game.titles.rats.events import RatsEvent
 from game.titles.rats.view import RatsView
+from game.titles.rats.why_not import why_not
 
 
 class RatsPresenter(PlainTable):
@@ -34,11 +35,7 @@ class RatsPresenter(PlainTable):
         return facts.prompt(view, names)
 
     def why_not(self, view: RatsView, legal: Sequence[RatsCommand], letter: str) -> str | None:
-        if view.actor != view.seat:
-            return "not_your_turn"
-        if letter in {keys.card_key(card) for card in view.hand}:
-            return "does_not_fit"
-        return None
+        return why_not(view, letter)
 
     def facts(self, view: RatsView, names: Names) -> Sequence[Fact]:
         return facts.facts(view, names)

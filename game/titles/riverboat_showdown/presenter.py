@@ -13,6 +13,7 @@ from game.titles.riverboat_showdown import captions, facts, items, picks
 from game.titles.riverboat_showdown.commands import RiverboatCommand
 from game.titles.riverboat_showdown.events import RiverboatEvent
 from game.titles.riverboat_showdown.view import RiverboatView
+from game.titles.riverboat_showdown.why_not import why_not
 
 
 class RiverboatPresenter(PlainTable):
@@ -34,7 +35,7 @@ class RiverboatPresenter(PlainTable):
         return facts.prompt(view, names)
 
     def why_not(self, view: RiverboatView, legal: Sequence[RiverboatCommand], letter: str) -> str | None:
-        return "not_your_turn" if view.actor != view.seat and letter.startswith(f"card:{view.seat}:") else None
+        return why_not(view, letter)
 
     def facts(self, view: RiverboatView, names: Names) -> Sequence[Fact]:
         return facts.facts(view, names)

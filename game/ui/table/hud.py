@@ -15,7 +15,7 @@ from game.ui.focus import Action, Node, Role
 from game.ui.input import InputEvent, Wheel
 from game.ui.markup import plain
 from game.ui.shapes import INSET, PLAIN, Look
-from game.ui.table.fitting import fitted
+from game.ui.table.fitting import FittedLabel, fitted
 from game.ui.table.match import SeatCard
 from game.ui.table.pictures import seat_shape
 from game.ui.text import Style
@@ -183,7 +183,7 @@ def top_bar(title: Say, buttons: Sequence[Widget], menu: Callable[[], None]) -> 
     """Menu and title on the left, what can always be done on the right."""
     return Row(
         Button("menu", Line("hud.menu"), menu, icon="menu", icon_only=True, keys="escape", kind=ButtonKind.QUIET),
-        Label(title, Style(Type.HEADING, "text_accent", 22)),
+        FittedLabel(title, Style(Type.HEADING, "text_accent", 22)),
         Space(),
         *buttons,
         gap=6,
