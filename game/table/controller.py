@@ -14,10 +14,10 @@ from game.engine.draft import SearchDraft
 from game.engine.errors import IllegalCommand
 from game.engine.types import SYSTEM, Command, Outcome, Seat
 from game.table.describe import LogBook, captions
+from game.table.holder import Holder
 from game.table.item import Item
 from game.table.picker import Picker
 from game.table.presenter import AnyPresenter, Beat, Button, Names, Pick, Reaction
-from game.table.privacy import Privacy
 from game.table.script import AnySession, beats, recap
 from game.table.timeline import Timeline, TimelineMark
 
@@ -62,9 +62,7 @@ class TableController:
         self.names = names
         self.looking_at: int | None = None
         """The earlier step on show, or None for the table as it stands."""
-        self._viewer = viewer
-        self._open_table = open_table
-        self._privacy = Privacy(session)
+        self._holder = Holder(session, viewer, open_table=open_table)
         self._log = LogBook(session, presenter, names)
         self._timeline = Timeline(session, self._log)
         self._seen: dict[Seat, int] = {}
@@ -72,22 +70,17 @@ class TableController:
         self._asks = asks
         self._reaction: Reaction | None = None
         self._bots_reaction: tuple[int, Reaction | None] = (-1, None)
-        self._taken_over = -1
         self._settle()
 
     @property
     def viewer(self) -> Seat | None:
         """The person whose view is shown; None for the public view: curtain due, asked openly, only bots."""
-        return None if self.curtain is not None or self.asked_openly is not None else self._viewer
+        return self._holder.viewer
 
     @property
     def asked(self) -> Seat | None:
         """The person the match waits for, the viewer first; None if it waits for bots only or is over."""
-        waiting = self.session.to_act() & self.session.people
-        if self._viewer in waiting:
-            return self._viewer
-        start = -1 if self._viewer is None else self._viewer
-        return min(waiting, key=lambda seat: (seat <= start, seat), default=None)
+        return self._holder.asked
 
     @property
     def bots_asked(self) -> tuple[Seat, ...]:
@@ -97,16 +90,22 @@ class TableController:
     @property
     def curtain(self) -> Seat | None:
         """The person the screen must be handed to before anything of theirs is shown; None if nobody."""
-        asked = self.asked
-        if asked is None or asked == self._viewer or not self._hides():
-            return None
-        return None if self._open else asked
+        return self._holder.curtain
 
     @property
     def asked_openly(self) -> Seat | None:
         """A person who is asked something that all may watch: the public view is shown, no curtain falls."""
-        asked = self.asked
-        return asked if asked is not None and asked != self._viewer and self._open and self._hides() else None
+        return self._holder.asked_openly
+
+    @property
+    def settled(self) -> tuple[Seat, ...]:
+        """People who need not do anything but may change their minds, while a curtain hangs."""
+        return () if self.curtain is None else self._holder.settled
+
+    @property
+    def thinking_again(self) -> bool:
+        """Whether the viewer took the screen back and has to hand it on."""
+        return self._holder.thinking_again
 
     @property
     def nobody_left(self) -> bool:
@@ -116,7 +115,7 @@ class TableController:
 
     def take_over(self) -> None:
         """Whoever is asked in public sees their own things first: the screen is handed over."""
-        self._taken_over = self.session.head
+        self._holder.take_over()
         self._settle()
 
     @property
@@ -132,15 +131,25 @@ class TableController:
             self._bots_reaction = (self.session.head, self._reaction_of(asked[0]) if asked else None)
         return self._bots_reaction[1]
 
+    def think_again(self, seat: Seat) -> None:
+        """A settled person is the next to lift the curtain."""
+        self._holder.think_again(seat)
+        self._settle()
+
     def lift(self) -> tuple[Beat, ...]:
         """Hands the screen to the person asked; what happened since they last looked, as they may know it."""
         taker = self.curtain
         if taker is None:
             return ()
         since = self._seen.get(taker)
-        self._viewer = taker
+        self._holder.person = taker
         self._settle()
         return () if since is None else tuple(recap(self.session, since, self.session.head, taker))
+
+    def hand_on(self) -> None:
+        """Who took the screen back leaves everything as it is."""
+        self._holder.hand_on()
+        self._settle()
 
     @property
     def view(self) -> Any:
@@ -279,7 +288,7 @@ class TableController:
         if target is None:
             return None
         offer = self._offer(target, target)
-        asks = self.session.reveals_since(target) or offer.seat != self._viewer
+        asks = self.session.reveals_since(target) or offer.seat != self._holder.person
         return Offer(offer.step, offer.seat, offer.line, self._others() if asks else ())
 
     def redo_offer(self) -> Offer | None:
@@ -331,10 +340,6 @@ class TableController:
         """Who may use what lies on the table."""
         return self.viewer if self.asked_openly is None else self.asked_openly
 
-    @property
-    def _open(self) -> bool:
-        return self._reaction is not None and self._reaction.open and self._taken_over != self.session.head
-
     def _reaction_of(self, seat: Seat | None) -> Reaction | None:
         if seat is None:
             return None
@@ -375,10 +380,7 @@ class TableController:
         return Offer(step, first.seat, self._log.title(first.id, self.viewer))
 
     def _others(self) -> tuple[Seat, ...]:
-        return tuple(sorted(self.session.people - {self._viewer}))
-
-    def _hides(self) -> bool:
-        return len(self.session.people) > 1 and not self._open_table and self._privacy.needed()
+        return tuple(sorted(self.session.people - {self._holder.person}))
 
     def _shown(self, viewer: Seat | None, before: Any, told: Sequence[Beat]) -> Shown:
         self.looking_at = None
@@ -392,9 +394,7 @@ class TableController:
         """Turns the table to the person asked, unless a curtain has to fall first."""
         self._picker = None
         self._reaction = self._reaction_of(self.asked)
-        if len(self.session.people) == 1:
-            (self._viewer,) = self.session.people
-        elif self.curtain is None and self.asked_openly is None and self.asked is not None:
-            self._viewer = self.asked
+        self._holder.in_public = self._reaction is not None and self._reaction.open
+        self._holder.settle()
         if self.viewer is not None:
             self._seen[self.viewer] = self.session.head

@@ -32,9 +32,31 @@ class Picker:
         """One pick per command, the first spelling of each."""
         return tuple({pick.command: pick for pick in reversed(self.picks)}.values())[::-1]
 
+    @property
+    def switches(self) -> tuple[str, ...]:
+        """The letters that are pressed in any order, and again to take them back."""
+        return tuple(dict.fromkeys(letter for pick in self.picks for letter in pick.word[: pick.switches]))
+
+    @property
+    def held(self) -> tuple[str, ...]:
+        """The typed letters that are no switches."""
+        switches = self.switches
+        return tuple(letter for letter in self.typed if letter not in switches)
+
+    @property
+    def set_to(self) -> Pick | None:
+        """What the switches stand at: the pick that has just these on; None where there are none."""
+        if not self.switches:
+            return None
+        on = set(self.typed)
+        return next((pick for pick in self.picks if {*pick.word[: pick.switches]} == on), None)
+
     def open(self) -> tuple[str, ...]:
-        """The letters that may be clicked now, each once, in the order of the picks."""
+        """The letters that may be clicked now, each once, in the order of the picks; switches last."""
         place = len(self.typed)
+        if self.switches and not self.held:
+            set_to = self.set_to
+            return (*(() if set_to is None else set_to.word[place:][:1]), *self.switches)
         return tuple(dict.fromkeys(pick.word[place] for pick in self.possible()))
 
     def possible(self) -> tuple[Pick, ...]:
@@ -43,6 +65,8 @@ class Picker:
 
     def press(self, letter: str) -> Picker | Pick:
         """The pick this letter completes, or the picker one letter on. Raises ClosedLetter."""
+        if letter in self.switches and not self.held:
+            return Picker(self.picks, self._spelled({*self.typed} ^ {letter}))
         word = (*self.typed, letter)
         begun = [pick for pick in self.picks if pick.word[: len(word)] == word]
         if not begun:
@@ -54,21 +78,30 @@ class Picker:
         return Picker(self.picks, self.typed[:-1])
 
     def reset(self) -> Picker:
-        """The same picks with nothing spelled."""
-        return Picker(self.picks)
+        """The same picks with nothing spelled; switches stay as they are."""
+        return Picker(self.picks, tuple(letter for letter in self.typed if letter in self.switches))
 
     def single(self, letter: str | None = None) -> Pick | None:
-        """The only pick left (after `letter`, if given): what a double click or Enter plays; None if several."""
+        """The only pick left (after `letter`, if given): what a double click or Enter plays; None if several.
+
+        A switch never plays anything.
+        """
+        if letter in self.switches:
+            return None
         left = self._after(letter)
         return left[0] if len(left) == 1 else None
 
     def targets(self, letter: str) -> tuple[str, ...]:
         """The letters that may follow `letter`: what lights up while it is dragged."""
+        if letter in self.switches:
+            return ()
         place = len(self.typed) + 1
         return tuple(dict.fromkeys(pick.word[place] for pick in self._after(letter) if len(pick.word) > place))
 
     def consequence(self, letter: str) -> Line | None:
         """What pressing the letter leads to, where all picks that go on from it agree."""
+        if letter in self.switches:
+            return None
         lines = [pick.consequence for pick in self._after(letter)]
         return lines[0] if lines and all(line == lines[0] for line in lines) else None
 
@@ -76,6 +109,11 @@ class Picker:
         """The move in words that the letter alone decides; None while several are open."""
         only = self.single(letter)
         return None if only is None else only.line
+
+    def _spelled(self, on: set[str]) -> tuple[str, ...]:
+        """These switches in the order in which a word has them."""
+        words = (pick.word[: pick.switches] for pick in self.picks)
+        return next((word for word in words if {*word} == on), tuple(each for each in self.switches if each in on))
 
     def _after(self, letter: str | None) -> list[Pick]:
         word = self.typed if letter is None else (*self.typed, letter)

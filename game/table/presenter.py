@@ -12,7 +12,7 @@ from game.engine.types import Command, Event, Outcome, Seat, View
 from game.table.item import Item
 
 C = TypeVar("C", bound=Command, contravariant=True)
-V = TypeVar("V", bound=View, contravariant=True)
+V = TypeVar("V", bound=View)
 Names: TypeAlias = Mapping[Seat, Line]
 """How each seat is called, as a line that can be put into others."""
 
@@ -30,6 +30,8 @@ class Pick(Struct, frozen=True):
     """The move in words: `Play the seven of hearts`."""
     consequence: Line | None = None
     """What would come of it, written on the target before commitment; only from what the seat may know."""
+    switches: int = 0
+    """So many letters at the beginning are switches: pressed in any order, and again to take them back."""
 
 
 class Button(Struct, frozen=True):
@@ -39,6 +41,8 @@ class Button(Struct, frozen=True):
     label: Line
     detail: Line | None = None
     primary: bool = False
+    drops: tuple[tuple[str, str], ...] = ()
+    """Dropping the first of two things on the second does the same."""
 
 
 class Fact(Struct, frozen=True):
@@ -123,6 +127,8 @@ class Reaction(Struct, frozen=True):
     """What the seat is asked about, in one sentence: what was played and what would happen."""
     open: bool = False
     """It can be answered from what all may see, so the screen need not be handed over."""
+    firm: bool = False
+    """It is let go by its own letter only, not by going on with something else."""
 
 
 class Presenter(Protocol[C, V]):
@@ -170,6 +176,9 @@ class Presenter(Protocol[C, V]):
     def trails(self, view: V, command: C, names: Names) -> Sequence[Trail]:
         """Where things would go if the command were played now, for every one that would; () if nothing moves."""
 
+    def preview(self, view: V, command: C) -> V | None:
+        """The table that painted ground shows while switches stand at the command; None: the table as it is."""
+
     def ways(self, beat: Beat) -> Sequence[Trail]:
         """Along which cells things went in this beat; what is not named moves in a straight line."""
 
@@ -195,6 +204,10 @@ class PlainTable:
     def trails(self, view: View, command: Command, names: Names) -> Sequence[Trail]:
         """Nothing runs."""
         return ()
+
+    def preview(self, view: Any, command: Command) -> Any:
+        """Nothing is set by switches."""
+        return None
 
     def ways(self, beat: Beat) -> Sequence[Trail]:
         """Everything moves straight."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from game.content.line import Line
 from game.engine.types import Seat
 from game.ui.canvas import Canvas
@@ -29,16 +31,18 @@ from game.ui.widgets import (
 )
 
 FOLDS = 13
+AGAIN = "again:"
 SETTLE_SECONDS = 0.4
 """A click or key meant for the table before does not lift the curtain."""
 
 
-class CurtainScene(WidgetScene[None]):
-    """Covers everything; a click, Space or Enter lifts it."""
+class CurtainScene(WidgetScene[Seat | None]):
+    """Covers everything; its button, Space or Enter lift it. Left with the seat of who thinks again, or None."""
 
-    def __init__(self, ui: Context, seat: Seat, name: Line) -> None:
+    def __init__(self, ui: Context, seat: Seat, name: Line, settled: Sequence[tuple[Seat, Line]] = ()) -> None:
+        """`settled`: who may have the screen back to change what they decided."""
         super().__init__(ui)
-        self._seat, self._name = seat, name
+        self._seat, self._name, self._settled = seat, name, settled
         self._fell = ui.now
 
     def enter(self) -> None:
@@ -66,6 +70,7 @@ class CurtainScene(WidgetScene[None]):
                 ),
                 align=0.5,
             ),
+            *(self._again(seat, name) for seat, name in self._settled),
             gap=8 if low(self.ui) else 14,
             fill=Fill.STRETCH,
             width=min(440.0, self.ui.viewport.width - 110),
@@ -84,15 +89,14 @@ class CurtainScene(WidgetScene[None]):
         """Its button lifts it, once it hangs; a stray click elsewhere shows nobody's hand."""
         match event:
             case Click(place=place):
+                if self.ui.now - self._fell < SETTLE_SECONDS:
+                    return True
                 button = self.focus.node("lift")
-                if (
-                    self.ui.now - self._fell >= SETTLE_SECONDS
-                    and button is not None
-                    and button.rect.collidepoint(place)
-                ):
+                if button is not None and button.rect.collidepoint(place):
                     self._lift()
-                return True
-            case Key(chord="space" | "return", repeat=repeat):
+                    return True
+                return super().handle(event)
+            case Key(chord="space" | "return", repeat=repeat) if not self.focus.focused.startswith(AGAIN):
                 if not repeat and self.ui.now - self._fell >= SETTLE_SECONDS:
                     self._lift()
                 return True
@@ -102,6 +106,14 @@ class CurtainScene(WidgetScene[None]):
     def clicks(self, node: Node) -> bool:
         """The curtain is heard itself."""
         return False
+
+    def _again(self, seat: Seat, name: Line) -> Widget:
+        words = Line("curtain.again", {"name": name})
+        return Row(Button(f"{AGAIN}{seat}", words, lambda: self._think_again(seat), kind=ButtonKind.QUIET), align=0.5)
+
+    def _think_again(self, seat: Seat) -> None:
+        self.ui.audio.play("app/sounds/open")
+        self.dismiss(seat)
 
     def _lift(self) -> None:
         self.ui.audio.play("app/sounds/open")

@@ -15,7 +15,7 @@ from game.ui.scenes.choice import TableChoice
 from game.ui.scenes.curtain import CurtainScene
 from game.ui.scenes.house import House
 from game.ui.scenes.lobby import LobbyScene, Running
-from game.ui.scenes.opening import close, deal, recorder_of, resume, same_again
+from game.ui.scenes.opening import Opened, close, deal, open_file, recorder_of, resume, same_again
 from game.ui.scenes.pause import PauseScene
 from game.ui.scenes.question import AgreeScene, NameScene, NoticeScene
 from game.ui.scenes.result import ResultScene
@@ -34,6 +34,8 @@ class HouseRooms:
         self._house = house
         self._ui = house.ui
         self._asked_to_quit = False
+        self._playing: TableMatch | None = None
+        """The match at the table, while one is laid."""
         house.doors = self
 
     def shelf(self) -> None:
@@ -61,10 +63,26 @@ class HouseRooms:
         except SaveError as error:
             self._notice(error.problem.line())
             return
-        self._table(opened.match, same_again(opened.match))
-        if opened.notes:
-            lines = [note.line() for note in opened.notes]
-            self._ui.scenes.push(NoticeScene(self._ui, Line("saves.opened"), lines))
+        self._lay(opened)
+
+    def open_file(self, path: Path) -> None:
+        """To the table with a match from any file of the system; a sentence if it cannot be opened.
+
+        A match that is being played is left in order first.
+        """
+        store, playing = self._house.store, self._playing
+        if store.being_played(store.own_path(path)):
+            self._ui.scenes.toasts.show(Toast(Line("open.at_the_table")))
+            return
+        try:
+            opened = open_file(store, self._house.titles, path)
+        except SaveError as error:
+            lines = [Line("open.cannot", {"file": path.name}), error.problem.line()]
+            self._ui.scenes.push(NoticeScene(self._ui, Line("open.title"), lines))
+            return
+        unsaved = None if playing is None else close(playing)
+        self._lay(opened)
+        self._tell_unsaved(unsaved)
 
     def logbook(self) -> None:
         """Open the logbook above."""
@@ -86,7 +104,14 @@ class HouseRooms:
 
     def curtain(self, match: TableMatch, seat: Seat, then: Callable[[], None]) -> None:
         """Cover the screen until `seat` has taken it over."""
-        self._ui.scenes.push(CurtainScene(self._ui, seat, match.seats[seat].name), lambda _: then())
+        settled = [(other, match.seats[other].name) for other in match.controller.settled]
+
+        def lifted(again: Seat | None) -> None:
+            if again is not None:
+                match.controller.think_again(again)
+            then()
+
+        self._ui.scenes.push(CurtainScene(self._ui, seat, match.seats[seat].name, settled), lifted)
 
     def result(self, match: TableMatch, then: Callable[[ResultChoice], None]) -> None:
         """Show who won."""
@@ -151,6 +176,7 @@ class HouseRooms:
 
         def left(exit: TableExit) -> None:
             unsaved = close(match)
+            self._playing = None
             match exit:
                 case TableExit.SHELF:
                     self.shelf()
@@ -159,8 +185,18 @@ class HouseRooms:
             self._tell_unsaved(unsaved)
 
         entry = match.entry
+        self._playing = match
         scene = TableScene(self._ui, match, self._house.thinker, self)
         self._ui.scenes.replace(scene, left)
+
+    def _lay(self, opened: Opened) -> None:
+        """The table of an opened match, and what is to be said of it."""
+        self._table(opened.match, same_again(opened.match))
+        if opened.notes:
+            lines = [note.line() for note in opened.notes]
+            self._ui.scenes.push(NoticeScene(self._ui, Line("saves.opened"), lines))
+        if opened.news is not None:
+            self._ui.scenes.toasts.show(Toast(opened.news))
 
     def _lobby_above(self, match: TableMatch, pause: PauseScene) -> None:
         """Seats and options while a match is going on; the way back leads to its table."""

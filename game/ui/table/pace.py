@@ -163,6 +163,10 @@ class Pace:
             scene.director.show(scene.controller.view)
             scene.rooms.curtain(scene.match, seat, self._lifted)
 
+    def hand_on(self) -> None:
+        """Who had the screen back to think again leaves everything as it is."""
+        self._scene.controller.hand_on()
+
     def _lifted(self) -> None:
         scene = self._scene
         self.in_room = False

@@ -151,7 +151,10 @@ class Panels:
             return prompt_row(Line("hud.nobody_left"), (), scene.hands.press, self._fast_forward())
         if scene.director.busy:
             return prompt_row(self._log[-1] if self._log else "", (), scene.hands.press)
-        if self.thinking is not None:
+        if controller.thinking_again:
+            hand_on = Button("hand_on", Line("hud.hand_on"), scene.pace.hand_on)
+            return prompt_row(controller.prompt(), controller.buttons(), scene.hands.press, hand_on)
+        if self.thinking is not None and not controller.legal:
             words = Line("hud.thinking", {"name": controller.names[self.thinking]})
             return prompt_row(words, (), scene.hands.press)
         reaction = controller.reaction

@@ -53,6 +53,15 @@ def test_a_click_meant_for_the_table_does_not_lift_the_curtain(inn: Inn) -> None
     assert inn.top is scene
 
 
+def test_who_has_decided_may_have_the_screen_back(inn: Inn) -> None:
+    back: list[Seat | None] = []
+    name = Line("table.name.given", {"name": "Ada"})
+    inn.driver.ui.scenes.push(CurtainScene(inn.driver.ui, Seat(1), name, [(Seat(0), name)]), back.append)
+    inn.driver.wait(SETTLE_SECONDS + 0.1)
+    inn.driver.press("again:0")
+    assert back == [Seat(0)]
+
+
 def test_space_lifts_the_curtain_to_the_right_hand(inn: Inn) -> None:
     curtain(inn)
     inn.driver.wait(SETTLE_SECONDS)
