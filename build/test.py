@@ -1,4 +1,4 @@
-"""Runs the tests from the sources: `python3 build/test.py`. Everything after it goes to pytest."""
+"""Runs the tests from the sources on all cores: `python3 build/test.py`. Everything after it goes to pytest."""
 
 import sys
 
@@ -10,5 +10,7 @@ if sys.hexversion < 0x030B0000:
 
 import environment
 
+ALL_CORES = ("-n", "auto", "--dist", "worksteal")
+
 if __name__ == "__main__":
-    sys.exit(environment.run_module("pytest", sys.argv[1:], extras=("test",), folder=environment.ROOT))
+    sys.exit(environment.run_module("pytest", [*ALL_CORES, *sys.argv[1:]], extras=("test",), folder=environment.ROOT))
