@@ -1,0 +1,61 @@
+"""`python -m installers`: freezes the program and makes what the present system installs."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from pathlib import Path
+
+from installers import archives, checksums, linux, product
+from installers.freeze import CannotPackage, freeze
+
+MEGABYTE = 1_000_000
+
+
+def main(arguments: list[str]) -> int:
+    """Makes the packages and says where they are: 0, or 1 with a sentence on stderr."""
+    chosen = _parser().parse_args(arguments)
+    try:
+        frozen = chosen.frozen or freeze()
+        print(f"frozen: {frozen}, {_megabytes(_installed(frozen))} installed", flush=True)
+        if chosen.only_freeze:
+            return 0
+        chosen.out.mkdir(parents=True, exist_ok=True)
+        made = _packages(chosen.system, frozen, chosen.out)
+    except CannotPackage as problem:
+        print(problem, file=sys.stderr)
+        return 1
+    for file in [*made, checksums.write(made, chosen.out)]:
+        print(f"{file}, {_megabytes(file.stat().st_size)}")
+    return 0
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(prog="build/package.py", description="Makes what a person installs.")
+    parser.add_argument("--out", type=Path, default=product.DIST, help="where the packages go (default: dist)")
+    parser.add_argument("--only-freeze", action="store_true", help="stop with the frozen program, without packages")
+    parser.add_argument("--frozen", type=Path, help="pack this frozen program instead of freezing")
+    parser.add_argument(
+        "--system", choices=("windows", "macos", "linux"), default=product.system(), help="what --frozen was frozen for"
+    )
+    return parser
+
+
+def _packages(system: str, frozen: Path, out: Path) -> list[Path]:
+    match system:
+        case "linux":
+            return linux.package(frozen, out, product.WORK)
+        case _:
+            raise CannotPackage(f"Nothing is packed for {system}.")
+
+
+def _installed(frozen: Path) -> int:
+    return sum(file.stat().st_size for file in archives.tree(frozen) if file.is_file() and not file.is_symlink())
+
+
+def _megabytes(size: int) -> str:
+    return f"{size / MEGABYTE:.1f} MB"
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

@@ -1,0 +1,53 @@
+"""What goes into the bundle: found by looking, so that a new title is packed without naming it anywhere."""
+
+from __future__ import annotations
+
+from fnmatch import fnmatch
+from pathlib import Path
+
+from installers.product import ROOT
+
+NOT_IN_BUNDLE = (
+    # Parts of Python nobody asks for: other windows, networks, packaging, documentation, tests.
+    "tkinter", "_tkinter", "asyncio", "concurrent", "unittest", "doctest", "pydoc", "pydoc_data", "pdb", "test",
+    "lib2to3", "distutils", "setuptools", "pkg_resources", "pip", "ensurepip", "venv", "curses", "readline", "sqlite3",
+    "xml", "xmlrpc", "http", "ftplib", "smtplib", "imaplib", "webbrowser", "wsgiref", "email.mime",
+    # OpenSSL, five megabytes: the digests in use are built into Python itself. Packers of archives nobody opens.
+    "ssl", "_ssl", "_hashlib", "bz2", "_bz2", "lzma", "_lzma", "_uuid",
+    # Parts of pygame-ce the table does not draw, sound or listen with.
+    "numpy", "pygame.docs", "pygame.examples", "pygame.tests", "pygame.surfarray", "pygame.sndarray", "pygame.camera",
+    "pygame._camera", "pygame._camera_opencv", "pygame._camera_vidcapture", "pygame.freetype", "pygame._freetype",
+    "pygame.ftfont", "pygame.midi", "pygame.pypm", "pygame.gfxdraw", "pygame.fastevent",
+    "pygame.newbuffer",
+)  # fmt: skip
+
+NOT_OUR_LIBRARIES = ("libstdc++.so.*", "libgcc_s.so.*", "freetype.dll", "portmidi.dll")
+"""Libraries left out: on Linux every desktop has its own, which its display drivers insist on; the others belong to
+parts of pygame-ce that are not packed."""
+
+
+def program_modules(root: Path = ROOT) -> list[str]:
+    """Every module of the program: titles, presenters, bots and painters are imported by name, which no one follows."""
+    files = sorted((root / "game").rglob("*.py"))
+    names = {".".join(file.relative_to(root).with_suffix("").parts).removesuffix(".__init__") for file in files}
+    titles = [name for name in names if name.startswith("game.titles.")]
+    if not titles:
+        raise ValueError(f"there are no titles below {root / 'game' / 'titles'}")
+    return sorted(names - {"game.__main__"})
+
+
+def program_files(root: Path = ROOT) -> list[tuple[str, str]]:
+    """Data and assets of every title and of the program: pairs of a file and the folder it belongs to in the bundle."""
+    pairs = []
+    for top in ("data", "assets"):
+        found = [file for file in sorted((root / top).rglob("*")) if file.is_file() and not file.name.startswith(".")]
+        if not found:
+            raise ValueError(f"there are no files below {root / top}")
+        pairs += [(str(file), file.parent.relative_to(root).as_posix()) for file in found]
+    return pairs
+
+
+def is_ours(binary: str) -> bool:
+    """False for a library that stays out, by its place in the bundle."""
+    name = Path(binary).name
+    return not any(fnmatch(name, pattern) for pattern in NOT_OUR_LIBRARIES)

@@ -1,0 +1,99 @@
+"""How a Linux desktop is told about the program: menu entry, kind of document, manual page, copyright."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime
+from xml.sax.saxutils import escape
+
+from installers import product
+
+MATCH_ICON = product.MATCH_MIME.replace("/", "-")
+
+
+def menu_entry(command: str) -> str:
+    """The desktop file; `command` starts the program, a match file opened from the desktop follows it."""
+    return "\n".join(
+        [
+            "[Desktop Entry]",
+            "Type=Application",
+            f"Name={product.NAME}",
+            f"Comment={product.SUMMARY}",
+            f"Exec={command} %f",
+            f"TryExec={command}",
+            f"Icon={product.COMMAND}",
+            "Terminal=false",
+            "Categories=Game;BoardGame;CardGame;",
+            f"MimeType={product.MATCH_MIME};",
+            "Keywords=cards;kayak;raft;poker;bots;",
+            f"StartupWMClass={product.COMMAND}",
+            "",
+        ]
+    )
+
+
+def document_kind() -> str:
+    """The shared-mime-info file that makes match files documents of the program."""
+    return f"""<?xml version="1.0" encoding="UTF-8"?>
+<mime-info xmlns="http://www.freedesktop.org/standards/shared-mime-info">
+  <mime-type type="{product.MATCH_MIME}">
+    <comment>{escape(product.MATCH_NAME)}</comment>
+    <glob pattern="*{product.MATCH_SUFFIX}"/>
+    <icon name="{MATCH_ICON}"/>
+  </mime-type>
+</mime-info>
+"""
+
+
+def manual_page(epoch: int) -> str:
+    """The page `man rats-and-rapids` shows."""
+    day = datetime.fromtimestamp(epoch, UTC).strftime("%Y-%m-%d")
+    name = product.COMMAND.replace("-", "\\-")
+    return f""".TH RATS\\-AND\\-RAPIDS 6 "{day}" "{product.NAME} {product.version()}" "Games"
+.SH NAME
+{name} \\- {product.SUMMARY.lower()}
+.SH SYNOPSIS
+.B {name}
+.RI [ MATCH {product.MATCH_SUFFIX} ]
+.br
+.B {name}
+.B \\-\\-self\\-check
+.br
+.B {name} play
+.RB [ \\-\\-terminal ]
+.RB [ \\-\\-title
+.IR TITLE ]
+.RB [ \\-\\-seed
+.IR TEXT ]
+.SH DESCRIPTION
+{product.DESCRIPTION}
+.PP
+Without arguments the shelf opens; with a match file, that match.
+.SH OPTIONS
+.TP
+.B \\-\\-self\\-check
+Opens every title, lets bots play, saves and reloads, prints a report; the exit code is 0 if all is well.
+.TP
+.B play \\-\\-terminal
+Lays the table in the terminal.
+.TP
+.B play \\-\\-title \\fITITLE\\fR
+Goes straight to the lobby of a title;
+.B list
+names them.
+.TP
+.B play \\-\\-seed \\fITEXT\\fR
+Deals the same match again.
+.TP
+.B \\-\\-version
+Prints the version.
+.SH ENVIRONMENT
+.TP
+.B RATS_AND_RAPIDS_HOME
+The folder for matches and settings.
+.SH FILES
+.TP
+.I ~/.local/share/RatsAndRapids
+Matches, saves and settings, unless the variable above names another folder.
+.SH EXIT STATUS
+0 if all went well, 1 if what was examined is wrong, 2 if it could not be done; a sentence says why.
+"""

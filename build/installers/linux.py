@@ -1,0 +1,85 @@
+"""What is installed on Linux: a .deb for Debian and its family, and an archive that runs where it is unpacked."""
+
+from __future__ import annotations
+
+import gzip
+import os
+import re
+import shutil
+from pathlib import Path
+
+from installers import archives, deb, desktop, icons, product
+
+DEBIAN_MACHINES = {"x86_64": "amd64", "arm64": "arm64"}
+LIBRARY = Path("usr/lib") / product.COMMAND
+_GLIBC = re.compile(rb"GLIBC_2\.(\d+)")
+_ELF = b"\x7fELF"
+
+
+def package(frozen: Path, out: Path, work: Path) -> list[Path]:
+    """Writes both packages of a frozen program to `out`; where they are."""
+    epoch, version, machine = product.epoch(), product.version(), product.machine()
+    root = work / "deb"
+    fill_root(frozen, root, epoch)
+    package = out / f"{product.COMMAND}_{version}_{DEBIAN_MACHINES.get(machine, machine)}.deb"
+    deb.write(package, fields(frozen), root, epoch)
+    name = f"{product.COMMAND}-{version}"
+    archive = out / f"{name}-linux-{machine}.tar.xz"
+    archive.write_bytes(archives.xz(archives.tar(frozen, name, epoch)))
+    return [package, archive]
+
+
+def fill_root(frozen: Path, root: Path, epoch: int) -> None:
+    """Lays out below `root` what is to be installed into `/`."""
+    shutil.rmtree(root, ignore_errors=True)
+    shutil.copytree(frozen, root / LIBRARY, symlinks=True)
+    command = root / "usr/bin" / product.COMMAND
+    command.parent.mkdir(parents=True)
+    command.symlink_to(Path("..") / LIBRARY.relative_to("usr") / product.COMMAND)
+    share = root / "usr/share"
+    entry = desktop.menu_entry(f"/usr/bin/{product.COMMAND}")
+    _write(share / f"applications/{product.COMMAND}.desktop", entry.encode())
+    _write(share / f"mime/packages/{product.COMMAND}.xml", desktop.document_kind().encode())
+    manual = gzip.compress(desktop.manual_page(epoch).encode(), mtime=epoch)
+    _write(share / f"man/man6/{product.COMMAND}.6.gz", manual)
+    documents = share / f"doc/{product.COMMAND}"
+    documents.mkdir(parents=True)
+    licences = root / LIBRARY / "_internal" / product.LICENCES_FILE
+    (documents / "copyright").symlink_to(os.path.relpath(licences, documents))
+    for size, picture in icons.pngs(icons.LINUX_SIZES).items():
+        below = share / f"icons/hicolor/{size}x{size}"
+        _write(below / f"apps/{product.COMMAND}.png", picture)
+        _write(below / f"mimetypes/{desktop.MATCH_ICON}.png", picture)
+    _write(share / f"icons/hicolor/scalable/apps/{product.COMMAND}.svg", icons.APP_ICON.read_bytes())
+
+
+def fields(frozen: Path) -> dict[str, str]:
+    """The control file of the package, without its size."""
+    machine = product.machine()
+    return {
+        "Package": product.COMMAND,
+        "Version": product.version(),
+        "Architecture": DEBIAN_MACHINES.get(machine, machine),
+        "Maintainer": product.PUBLISHER,
+        "Section": "games",
+        "Priority": "optional",
+        "Depends": f"libc6 (>= {least_glibc(frozen)}), libgcc-s1, libstdc++6, libx11-6, libxext6",
+        "Recommends": "libxcursor1, libxi6, libxrandr2, libxkbcommon0, libwayland-client0, libasound2 | libasound2t64",
+        "Description": f"{product.SUMMARY}\n{product.DESCRIPTION}",
+    }
+
+
+def least_glibc(frozen: Path) -> str:
+    """The oldest C library the program runs with: the newest version any of its binaries asks for."""
+    newest = 0
+    for file in archives.tree(frozen):
+        if file.is_file() and not file.is_symlink():
+            content = file.read_bytes()
+            if content.startswith(_ELF):
+                newest = max([newest, *(int(found) for found in _GLIBC.findall(content))])
+    return f"2.{newest}"
+
+
+def _write(file: Path, content: bytes) -> None:
+    file.parent.mkdir(parents=True, exist_ok=True)
+    file.write_bytes(content)

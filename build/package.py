@@ -1,0 +1,15 @@
+"""Makes what a person installs on the present system, in `dist`: `python3 build/package.py`. `--help` says the rest."""
+
+import sys
+
+if sys.hexversion < 0x030B0000:
+    sys.exit(
+        "Rats & Rapids needs Python 3.11 or newer; this is Python " + sys.version.split()[0] + ".\n"
+        "Install a newer one from https://www.python.org/downloads/ and start build/package.py with it."
+    )
+
+import environment
+
+if __name__ == "__main__":
+    folder = environment.ROOT / "build"
+    sys.exit(environment.run_module("installers", sys.argv[1:], extras=("package",), folder=folder))
