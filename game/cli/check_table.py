@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -38,8 +39,9 @@ def table_problems(found: Catalogue, entry: Entry, matches: int) -> list[str]:
     return sorted({*problems, *missing})
 
 
+@cache
 def has_picture(assets: Path, id: str) -> bool:
-    """Whether there is a file for an asset id, `cards/H7`."""
+    """Whether there is a file for an asset id, `cards/H7`; looked up once, there are a million items to a check."""
     return any((assets / f"{id}{ending}").is_file() for ending in PICTURES)
 
 
