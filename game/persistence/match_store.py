@@ -20,7 +20,7 @@ from game.persistence.line_file import LineFile
 from game.persistence.lines import FORMAT, ClosedLine, Header, LabelLine, SeatEntry, encode, seal
 from game.persistence.load import LoadedMatch, load_session
 from game.persistence.names import clean_name, safe_file_name
-from game.persistence.problem import Problem, SaveError, reading_problem, refusal, writing_problem
+from game.persistence.problem import Problem, SaveError, refusal, writing_problem
 from game.persistence.profile_lock import ProfileLock
 from game.persistence.recorder import AnySession, FileRecorder, match_bodies, write_match
 from game.persistence.save_file import SUFFIX, read
@@ -41,11 +41,12 @@ class MatchStore:
     def __init__(self, folders: UserFolders, *, app: str, clock: Callable[[], datetime] = utc_now) -> None:
         """`app` is the version of the program, written into new files."""
         self.folders = folders
-        self.problem = folders.prepare()
-        """Why nothing can be written to the profile, if so."""
         self._app = app
         self._clock = clock
         self._lock = ProfileLock(folders.lock)
+        # While another program has the profile, not even a folder is touched.
+        self.problem = None if self.read_only else folders.prepare()
+        """Why nothing can be written to the profile, if so."""
         if self._lock.take():
             self._sweep()
         self._recorders: list[FileRecorder] = []
@@ -115,8 +116,9 @@ class MatchStore:
     def resume(self, match: LoadedMatch) -> FileRecorder:
         """Goes on with an opened match, and attaches to its session.
 
-        Goes on in the same file if that is a whole match of today's form. Otherwise a new file is begun, and a
-        damaged or outdated match is set aside as it is. Never raises.
+        Goes on in the same file if that is a whole match of today's form. Otherwise a new file is begun with the
+        first thing that is played, and a damaged or outdated match is then set aside as it is. A match from outside
+        the player's folders is copied to them at once. Never raises.
         """
         path = match.file.path
         ours = path.parent == self.folders.matches
@@ -124,11 +126,42 @@ class MatchStore:
             file = LineFile(path, size=match.file.bytes_good, last_sum=match.file.last_sum)
             return self._attach(match.session, match.header, file, label=match.file.label)
         header = msgspec.structs.replace(match.header, app=self._app, label=match.file.label)
-        recorder = self._attach(match.session, header, LineFile(free_name(self.folders.matches / path.name)))
-        if recorder.write_whole() and ours:
-            with suppress(OSError):
-                move(path, self.folders.aside)
+        name = f"{safe_file_name(path.name.removesuffix(SUFFIX))}{SUFFIX}"
+        recorder = self._attach(match.session, header, LineFile(free_name(self.folders.matches / name)))
+        if ours:
+            recorder.begin_when_changed(lambda: self._set_aside(path))
+        elif path.parent == self.folders.saves:
+            recorder.begin_when_changed(lambda: None)
+        else:
+            recorder.write_whole()
         return recorder
+
+    def own_path(self, path: Path) -> Path:
+        """The path of a match as the player's folders name it, if it lies in one of them; else the whole path."""
+        whole = Path(os.path.abspath(path))
+        for folder in (self.folders.matches, self.folders.saves):
+            with suppress(OSError):
+                if os.path.samefile(whole.parent, folder):
+                    return folder / whole.name
+        return whole
+
+    def is_own(self, path: Path) -> bool:
+        """Whether a path, as `own_path` gives it, lies in the player's folders."""
+        return path.parent in (self.folders.matches, self.folders.saves)
+
+    def being_played(self, path: Path) -> bool:
+        """Whether this is the file of a match at a table of this program."""
+        return self._recorder_of(path) is not None
+
+    def same_match(self, match: LoadedMatch, titles: Mapping[str, AnyTitle]) -> Path | None:
+        """The player's own match that holds every step of one from elsewhere, if there is one: a copy brought in
+        before."""
+        for entry in self.entries():
+            if entry.match == match.header.match and entry.readable and entry.problem is None:
+                with suppress(SaveError):
+                    if _holds(load_session(entry.path, titles).session, match.session):
+                        return entry.path
+        return None
 
     def entries(self, place: Place = "matches") -> list[Summary]:
         """Everything in a place, last played first. One bad file is one bad line."""
@@ -152,7 +185,7 @@ class MatchStore:
         self, path: Path, titles: Mapping[str, AnyTitle], *, contents: Mapping[str, str] | None = None
     ) -> LoadedMatch:
         """Opens a match; see `load_session`. Files from elsewhere are checked by the rules as well."""
-        return load_session(path, titles, contents=contents, verify=path.parent == self.folders.saves)
+        return load_session(path, titles, contents=contents, verify=path.parent != self.folders.matches)
 
     def save_as(self, recorder: FileRecorder, name: str) -> Summary:
         """Keeps a copy of a match as it stands under a name."""
@@ -175,22 +208,6 @@ class MatchStore:
         else:
             recorder.rename(label)
         return summary(entry.path, entry.place)
-
-    def import_file(self, source: Path) -> Summary:
-        """Copies a file from elsewhere to the saves, byte for byte. Refuses what cannot be opened at all."""
-        self._must_write()
-        loaded = read(source)
-        target = free_name(self.folders.saves / f"{safe_file_name(source.stem)}{SUFFIX}")
-        try:
-            with open(source, "rb") as file:
-                data = file.read(loaded.bytes_good + loaded.bytes_lost)
-        except OSError as error:
-            raise SaveError(reading_problem(error)) from error
-        try:
-            write_whole(target, [data])
-        except OSError as error:
-            raise SaveError(writing_problem(error)) from error
-        return summary(target, "saves")
 
     def discard(self, entry: Summary) -> Summary:
         """Moves a match to the bin; the entry to give to `bring_back`. Refuses the match that is being played."""
@@ -217,6 +234,10 @@ class MatchStore:
                 with suppress(OSError):
                     path.unlink()
 
+    def _set_aside(self, path: Path) -> None:
+        with suppress(OSError):
+            move(path, self.folders.aside)
+
     def _must_write(self) -> None:
         if self.read_only:
             raise refusal("second_program")
@@ -235,6 +256,13 @@ def _closed_bodies(session: AnySession, label: str | None) -> Iterator[bytes]:
     yield from match_bodies(session)
     outcome = session.journal.step(session.head).outcome
     yield encode(ClosedLine(len(session.journal), session.head, label, outcome, session.journal.moves()))
+
+
+def _holds(mine: AnySession, theirs: AnySession) -> bool:
+    """Whether every step of one match is one of the other."""
+    if len(theirs.journal) > len(mine.journal):
+        return False
+    return all(mine.journal.step(step.id) == step for step in theirs.journal.steps())
 
 
 def _rename_closed(path: Path, label: str | None) -> None:

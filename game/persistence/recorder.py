@@ -49,6 +49,7 @@ class FileRecorder:
         self._latest: AnyStep | None = None
         self._head = session.head
         self._touched = self._left = False
+        self._begun: Callable[[], None] = lambda: None
         session.recorder = self
 
     @property
@@ -95,17 +96,24 @@ class FileRecorder:
             self._blocked, self._file.broken = False, True
         if self._blocked:
             return False
-        if self._file.broken:
-            self._write_elsewhere()
-        else:
+        if not self._file.broken:
             self._ensure_folder()
             self._file.flush()
+        elif self._behind:
+            self._write_elsewhere()
         return self.problem is None
 
     def write_whole(self) -> bool:
         """Writes the whole match so far to a new file; True if it is on the disk now."""
         self._file.broken = True
-        return self.retry()
+        if not self._blocked:
+            self._write_elsewhere()
+        return self.problem is None
+
+    def begin_when_changed(self, begun: Callable[[], None]) -> None:
+        """Begins the new file only once something is played: opening changes nothing. Then `begun` is called."""
+        self._file.broken = True
+        self._begun = begun
 
     def close(self) -> None:
         """Called when the match is left: marks the file as whole, if anything was written, and lets it go.
@@ -155,6 +163,8 @@ class FileRecorder:
         self._file.close()
         self._file = LineFile(target, size=size, last_sum=last_sum)
         self._behind = 0
+        begun, self._begun = self._begun, lambda: None
+        begun()
 
     def _bodies(self) -> Iterator[bytes]:
         yield from match_bodies(self.session, self._latest, self._head)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from pathlib import Path
 from typing import Protocol
 
 import pygame
@@ -80,6 +81,8 @@ class App:
         self._size = screen.surface().get_size()
         self.on_quit: Callable[[], None] = self.scenes.quit
         """Called when the window is closed by the person."""
+        self.on_file: Callable[[Path], None] = lambda path: None
+        """Called with a file that is dropped on the window, or that the system opens with the program."""
         ui.resized(*self._size)
         ui.on_settings(self._settings_changed)
 
@@ -106,6 +109,8 @@ class App:
             case pygame.WINDOWRESTORED | pygame.WINDOWSHOWN | pygame.WINDOWEXPOSED:
                 self._hidden = False
                 self.scenes.redraw()
+            case pygame.DROPFILE:
+                self.on_file(Path(event.file))
             case _:
                 self._input(event)
 

@@ -41,6 +41,9 @@ class Doors(Protocol):
     def resume(self, path: Path) -> None:
         """To the table, with a match from a file; a sentence if it cannot be opened."""
 
+    def open_file(self, path: Path) -> None:
+        """To the table, with a match from any file of the system; a sentence if it cannot be opened."""
+
     def logbook(self) -> None:
         """Open the logbook above."""
 

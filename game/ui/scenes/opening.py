@@ -4,13 +4,16 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import msgspec
 from msgspec import Struct
 
 from game.content.catalogue import Catalogue, Entry
 from game.content.fingerprint import fingerprint
 from game.content.line import Line
+from game.engine.module import AnyTitle
 from game.engine.session import Session
 from game.persistence.lines import SeatEntry
+from game.persistence.load import LoadedMatch
 from game.persistence.match_store import MatchStore
 from game.persistence.problem import Problem, refusal
 from game.persistence.recorder import AnySession, FileRecorder
@@ -19,10 +22,11 @@ from game.ui.table.match import TableMatch
 
 
 class Opened(Struct, frozen=True):
-    """A match from a file and what the player should know about it."""
+    """A match from a file and what the player should know about it; `news` is good to know and in nobody's way."""
 
     match: TableMatch
     notes: tuple[Problem, ...]
+    news: Line | None = None
 
 
 class FileKeeper:
@@ -63,11 +67,25 @@ def resume(store: MatchStore, titles: Catalogue, path: Path) -> Opened:
     recorder = store.in_memory(path)
     if recorder is not None:
         return Opened(_table(titles, recorder.session, recorder), ())
-    known = {entry.id: entry.title for entry in titles}
-    contents = {entry.id: fingerprint(entry.definition) for entry in titles}
-    loaded = store.load(path, known, contents=contents)
-    notes = (*([loaded.problem] if loaded.problem else []), *loaded.notes)
-    return Opened(_table(titles, loaded.session, store.resume(loaded)), notes)
+    return _going_on(store, titles, _load(store, titles, path))
+
+
+def open_file(store: MatchStore, titles: Catalogue, path: Path) -> Opened:
+    """A match from any file of the system. Raises SaveError if it cannot be opened.
+
+    One from outside the player's folders goes on in a copy; one that was brought in before goes on where it stands.
+    """
+    own = store.own_path(path)
+    if store.is_own(own):
+        return resume(store, titles, own)
+    loaded = _load(store, titles, own)
+    known = store.same_match(loaded, _known(titles))
+    if known is not None:
+        return msgspec.structs.replace(resume(store, titles, known), news=Line("open.known"))
+    opened = _going_on(store, titles, loaded)
+    keeper = opened.match.keeper
+    kept = keeper is not None and keeper.problem is None
+    return msgspec.structs.replace(opened, news=Line("open.brought_in")) if kept else opened
 
 
 def choice_of(seats: tuple[SeatEntry, ...]) -> TableChoice:
@@ -95,6 +113,20 @@ def close(match: TableMatch) -> Problem | None:
         return None
     recorder.close()
     return recorder.unsaved
+
+
+def _load(store: MatchStore, titles: Catalogue, path: Path) -> LoadedMatch:
+    contents = {entry.id: fingerprint(entry.definition) for entry in titles}
+    return store.load(path, _known(titles), contents=contents)
+
+
+def _known(titles: Catalogue) -> dict[str, AnyTitle]:
+    return {entry.id: entry.title for entry in titles}
+
+
+def _going_on(store: MatchStore, titles: Catalogue, loaded: LoadedMatch) -> Opened:
+    notes = (*([loaded.problem] if loaded.problem else []), *loaded.notes)
+    return Opened(_table(titles, loaded.session, store.resume(loaded)), notes)
 
 
 def _table(titles: Catalogue, session: AnySession, recorder: FileRecorder) -> TableMatch:
