@@ -2,4 +2,7 @@
 
 import os
 
+NO_SCREEN = frozenset({"dummy", "offscreen"})
+"""Drivers of SDL that show nothing to anybody."""
+
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import os
 import platform
-import re
 import sys
 import traceback
 from collections.abc import Iterator
@@ -13,13 +11,12 @@ from datetime import datetime
 from pathlib import Path
 
 from game import __version__
+from game.app.private import without_names
 from game.content.roots import program_root
 
 FOLDER = "crashes"
 TOLD = ".told"
 MOST_KEPT = 10
-_PATH = re.compile(r"""(?<![\w.~-])(?:[A-Za-z]:|\\\\\?)?(?:[\\/]+[^\\/:*?"'<>|\n]+)+""")
-"""A whole path of any system, spaces in names included."""
 
 
 def write_crash(home: Path, error: BaseException, now: datetime) -> Path | None:
@@ -52,7 +49,7 @@ def _lines(error: BaseException, home: Path, now: datetime) -> Iterator[str]:
     yield f"Python {platform.python_version()}, {platform.system()}, {'frozen' if _frozen() else 'from the sources'}"
     yield ""
     for each in _chain(error):
-        yield f"{type(each).__name__}: {_without_paths(str(each), home)}"
+        yield f"{type(each).__name__}: {without_names(str(each), (home,))}"
         for frame in traceback.extract_tb(each.__traceback__):
             yield f"  {_place(frame.filename)}:{frame.lineno} in {frame.name}"
         yield ""
@@ -73,15 +70,6 @@ def _place(filename: str) -> str:
     with suppress(ValueError):
         return Path(filename).resolve().relative_to(program_root()).as_posix()
     return Path(filename).name
-
-
-def _without_paths(text: str, home: Path) -> str:
-    """The text with the name of the last file or folder in place of each path, `~` for the folders known by name."""
-    text = text.encode("utf-8", "replace").decode("utf-8")
-    for known in (str(home), str(program_root()), os.path.expanduser("~")):
-        for written in (known, repr(known)[1:-1]):
-            text = text.replace(written, "~") if len(written) > 1 else text
-    return _PATH.sub(lambda found: re.split(r"[\\/]", found.group())[-1], text)
 
 
 def _frozen() -> bool:

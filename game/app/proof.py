@@ -9,6 +9,7 @@ from pathlib import Path
 import pygame
 from msgspec import Struct
 
+from game.app.made_up_clock import MadeUpClock
 from game.bots.slices import SliceThinker
 from game.content.catalogue import Catalogue, Entry
 from game.content.line import Line
@@ -39,19 +40,6 @@ class Proof(Struct, frozen=True):
     result: tuple[str, str]
     frames: int
     missing: tuple[str, ...]
-
-
-class _MadeUpClock:
-    """Time that passes a frame at a time."""
-
-    def __init__(self) -> None:
-        self.seconds = 0.0
-
-    def now(self) -> float:
-        return self.seconds
-
-    def wait(self, frames_per_second: int) -> None:
-        self.seconds += 1 / frames_per_second
 
 
 class _NoRooms:
@@ -102,7 +90,7 @@ def _card(entry: Entry, seat: int, bot: str) -> SeatCard:
 
 
 def _play(titles: Catalogue, match: TableMatch, screen: SurfaceScreen) -> tuple[Context, int]:
-    clock = _MadeUpClock()
+    clock = MadeUpClock(FRAME_SECONDS)
     theme = load_theme(titles.folders.app().path / "theme.yaml")
     ui = Context(folders=titles.folders, theme=theme, strings=titles.strings, settings=QUICK, clock=clock)
     app = App(screen, ui)
@@ -110,7 +98,7 @@ def _play(titles: Catalogue, match: TableMatch, screen: SurfaceScreen) -> tuple[
     frames = left = 0
     while frames < MOST_FRAMES and left < LAST_FRAMES:
         app.frame()
-        clock.seconds += FRAME_SECONDS
+        clock.wait(app.frames_per_second)
         frames += 1
         clear = _clear(app)
         left += clear and match.session.outcome is not None

@@ -9,7 +9,13 @@ from typing import TypeAlias
 from game import __version__
 
 PLAY = "play"
+COMMANDS = frozenset((PLAY, "simulate", "replay", "scenario", "check", "perft", "bench", "list"))
 Commands: TypeAlias = "argparse._SubParsersAction[argparse.ArgumentParser]"
+
+
+def is_command(word: str) -> bool:
+    """Whether this is the name of a command, and not of a file."""
+    return word in COMMANDS
 
 
 def parser() -> argparse.ArgumentParser:
@@ -25,6 +31,7 @@ def parser() -> argparse.ArgumentParser:
 
 def _play(commands: Commands) -> None:
     play = commands.add_parser(PLAY, help="open the window (the default)")
+    play.add_argument("file", type=Path, nargs="?", help="a match to go on with, as a double click on it does")
     play.add_argument("--title", help="go straight to the lobby of this title")
     play.add_argument("--seed", help="the seed of the next match")
     play.add_argument("--seats", help="who sits where, e.g. person,bot:house (terminal, proof)")
@@ -32,6 +39,8 @@ def _play(commands: Commands) -> None:
     way = play.add_mutually_exclusive_group()
     way.add_argument("--terminal", action="store_true", help="play in the terminal instead of a window")
     way.add_argument("--proof", type=Path, metavar="PICTURE", help="let bots play, write the last table to a PNG")
+    way.add_argument("--self-check", action="store_true", help="check that this copy works here; 0 if it does")
+    play.add_argument("--report", type=Path, metavar="FILE", help="write the report of --self-check to a file, too")
     play.set_defaults(run="play:play")
 
 

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+import os
 import sys
 from collections.abc import Sequence
 from contextlib import suppress
 from importlib import import_module
 
-from game.cli.arguments import PLAY, parser
+from game.cli.arguments import PLAY, is_command, parser
 from game.cli.errors import CommandError
 from game.content.error import ContentError
 from game.engine.errors import GameError
+from game.persistence.save_file import SUFFIX
 
 FAILED = 2
 
@@ -18,7 +20,7 @@ FAILED = 2
 def run(arguments: Sequence[str]) -> int:
     """Runs one command: 0 if all went well, 1 if what was examined is wrong, 2 with a sentence on stderr."""
     _speak_utf8()
-    if not arguments or (arguments[0].startswith("-") and arguments[0] not in ("-h", "--help", "--version")):
+    if not arguments or _plays(arguments[0]):
         arguments = [PLAY, *arguments]
     chosen = parser().parse_args(arguments)
     module, _, function = chosen.run.partition(":")
@@ -32,6 +34,13 @@ def run(arguments: Sequence[str]) -> int:
         return 130
 
 
+def _plays(first: str) -> bool:
+    """Whether a line that starts so names no command: it opens the window, perhaps with a match file."""
+    if first.startswith("-"):
+        return first not in ("-h", "--help", "--version")
+    return not is_command(first) and (first.lower().endswith(SUFFIX) or os.path.lexists(first))
+
+
 def _sentence(error: Exception) -> str:
     if isinstance(error, OSError) and error.filename is not None:
         return f"{error.filename}: {error.strerror}"
@@ -39,7 +48,10 @@ def _sentence(error: Exception) -> str:
 
 
 def _speak_utf8() -> None:
-    """Output may hold any letter, whatever the terminal's own encoding; a program without a terminal has no output."""
+    """Output may hold any letter, whatever the terminal's own encoding; what a windowed program says goes nowhere."""
+    for name in ("stdout", "stderr"):
+        if getattr(sys, name) is None:
+            setattr(sys, name, open(os.devnull, "w", encoding="utf-8"))  # noqa: SIM115 - as long as the process
     for stream in (sys.stdout, sys.stderr):
         with suppress(AttributeError, ValueError):
             stream.reconfigure(encoding="utf-8", errors="replace")  # type: ignore[union-attr]

@@ -9,14 +9,19 @@ import tempfile
 from collections.abc import Mapping
 from pathlib import Path
 
+from game.app import NO_SCREEN
 from game.cli.errors import CommandError
 from game.content.roots import program_root
-
-NO_SCREEN = frozenset({"dummy", "offscreen"})
 
 
 def play(chosen: argparse.Namespace) -> int:
     """Opens the window; without a display the table in the terminal; without either a match among bots as proof."""
+    if chosen.self_check:
+        from game.app.self_check.run import self_check
+
+        return self_check(chosen.report)
+    if chosen.report is not None:
+        raise CommandError("--report goes with --self-check")
     if chosen.proof is not None:
         from game.cli.proof import prove
 
@@ -43,7 +48,7 @@ def _window(chosen: argparse.Namespace) -> int:
         raise CommandError("--seats, --option and --preset go with --terminal or --proof; the window asks in its lobby")
     from game.app.main import run
 
-    return run(title=chosen.title, seed=chosen.seed)
+    return run(title=chosen.title, file=chosen.file, seed=chosen.seed)
 
 
 def _without_display(chosen: argparse.Namespace) -> int:

@@ -1,0 +1,177 @@
+"""One run of the program with its window: shows the first picture, opens the house, runs until all is closed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pygame
+from msgspec.structs import replace
+
+from game.app import loop
+from game.app.crash import untold_crash
+from game.app.kept_settings import KeptSettings
+from game.content.error import ContentError
+from game.content.folders import Folders
+from game.content.line import Line
+from game.content.strings import load_strings
+from game.content.theme import load_theme
+from game.persistence.folders import UserFolders
+from game.persistence.settings_file import SettingsFile
+from game.table.settings import Motion, Settings
+from game.ui.app import App
+from game.ui.clock import Clock, SystemClock
+from game.ui.context import Context
+from game.ui.scenes.title_card import TitleCard
+from game.ui.window import WindowScreen, prepare
+
+if TYPE_CHECKING:
+    from game.bots.question import Thinker
+    from game.ui.scenes.house import House
+
+ICON = "app/icon"
+ICON_PIXELS = 64
+AMBIENCE = "app/sounds/river_ambience"
+
+
+class NoWindow(Exception):
+    """The program cannot show anything; the message says why."""
+
+
+class Program:
+    """One run. The first picture comes before titles, matches and sound are opened.
+
+    `title` goes straight to its lobby, `file` to the match in it; `seed` is that of every match.
+    """
+
+    def __init__(
+        self,
+        folders: Folders,
+        user: UserFolders,
+        *,
+        title: str | None = None,
+        file: Path | None = None,
+        seed: str | None = None,
+        clock: Clock | None = None,
+        thinker: Thinker | None = None,
+        each_frame: Callable[[App, House], None] | None = None,
+    ) -> None:
+        """`clock` and `thinker` stand in for the machine's clock and the worker process; `each_frame` is called after
+        every frame once the house is open."""
+        self._folders, self._user = folders, user
+        self._title, self._seed = title, seed
+        self._files = [] if file is None else [file]
+        """Files to open once the house is."""
+        self._clock = clock or SystemClock()
+        self._thinker = thinker
+        self._act = each_frame
+        self._close: list[Callable[[], None]] = []
+        self._each_frame: Callable[[], None] = lambda: None
+
+    def play(self) -> None:
+        """Everything from the first picture to the last. Raises NoWindow, or ContentError for the program's own
+        words and colours."""
+        _prepare()
+        file = SettingsFile(self._user.settings, Settings)
+        settings = file.load(set_aside=False).settings
+        ui = self._context(settings)
+        screen = _window(ui, settings)
+        app = App(screen, ui)
+        app.on_file = self._files.append
+        ui.scenes.push(TitleCard(ui))
+        try:
+            loop.run(app, lambda: self._open(app, file, screen), lambda: self._each_frame())
+        finally:
+            for close in reversed(self._close):
+                close()
+            screen.close()
+            pygame.quit()
+
+    def _context(self, settings: Settings) -> Context:
+        strings = load_strings([self._folders.app()], settings.language)
+        if not strings.has("app.name"):
+            raise next(iter(strings.errors), ContentError("app/strings/en.yaml", "there is no such file"))
+        return Context(
+            folders=self._folders,
+            theme=load_theme(self._folders.data / "app" / "theme.yaml", "app/theme.yaml"),
+            strings=strings,
+            settings=settings,
+            clock=self._clock,
+        )
+
+    def _open(self, app: App, file: SettingsFile[Settings], screen: WindowScreen) -> None:
+        """Titles, matches, bots, sound; then the first room in place of the title card."""
+        from game.app.catch_up import CatchUp
+        from game.app.house import open_house, open_store
+        from game.content.catalogue import Catalogue
+        from game.ui.system import asks_for_less_motion
+
+        ui = app.ui
+        store = open_store(self._user)
+        self._close.append(store.close)
+        found = file.load(set_aside=not store.read_only)
+        kept = KeptSettings(file, found.settings, lambda: not store.read_only, self._clock.now)
+        catch_up = CatchUp(ui, store)
+        ui.on_settings(kept.changed)
+        self._close.append(lambda: _remember_window(ui, kept, screen))
+        thinker = self._open_thinker()
+        self._close.append(thinker.close)
+        crash = None if store.read_only else untold_crash(self._user.home)
+        titles = Catalogue(self._folders, ui.settings.language)
+        house = open_house(ui, titles, store, thinker, crash=crash, seed=self._seed)
+
+        def each_frame() -> None:
+            kept.tick()
+            catch_up.tick()
+            if self._act is not None:
+                self._act(app, house)
+
+        self._each_frame = each_frame
+        app.on_quit, app.on_file = house.doors.quit, house.doors.open_file
+        house.notices += [problem.line() for problem in found.problems]
+        self._first_room(house)
+        ui.audio.ambience(AMBIENCE)
+        ui.audio.open()
+        self._close.append(ui.audio.close)
+        if ui.settings.motion is None and asks_for_less_motion():
+            ui.system_motion = Motion.REDUCED
+
+    def _open_thinker(self) -> Thinker:
+        from game.bots.thinker import WorkerThinker
+
+        return self._thinker or WorkerThinker(self._clock.now)
+
+    def _first_room(self, house: House) -> None:
+        entry = house.titles.find(self._title) if self._title else None
+        if entry is not None:
+            house.doors.lobby(entry)
+        else:
+            house.doors.shelf()
+        for file in self._files[-1:]:
+            house.doors.open_file(file)
+
+
+def _icon(ui: Context) -> pygame.Surface | None:
+    return ui.assets.image(ICON, (ICON_PIXELS, ICON_PIXELS)) if ui.assets.exists(ICON) else None
+
+
+def _remember_window(ui: Context, kept: KeptSettings, screen: WindowScreen) -> None:
+    """The next start opens a window of the same size."""
+    if not ui.settings.fullscreen:
+        kept.changed(ui.settings, replace(ui.settings, window=screen.size))
+    kept.save()
+
+
+def _prepare() -> None:
+    try:
+        prepare()
+    except pygame.error as error:
+        raise NoWindow(f"There is no screen to open a window on ({error}).") from error
+
+
+def _window(ui: Context, settings: Settings) -> WindowScreen:
+    try:
+        return WindowScreen(ui.say(Line("app.name")), settings, _icon(ui))
+    except pygame.error as error:
+        raise NoWindow(f"The system does not open a window ({error}).") from error

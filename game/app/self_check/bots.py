@@ -1,0 +1,57 @@
+"""The worker process in which bots think: starts it and asks every bot of every title for a move."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+
+from game.app.self_check.report import CheckFailed
+from game.bots.question import Answer, Match, Question
+from game.bots.thinker import WorkerThinker
+from game.content.catalogue import Entry
+from game.engine.autoplay import autoplay
+from game.engine.session import Session
+
+PATIENCE = 20.0
+"""Seconds a slow machine gets to start the process and to answer."""
+POLL_SECONDS = 0.005
+
+
+class Bots:
+    """One worker process for all questions."""
+
+    def __init__(self, clock: Callable[[], float] = time.perf_counter) -> None:
+        self._clock = clock
+        self._thinker = WorkerThinker(clock)
+
+    def check(self, entry: Entry) -> str:
+        """Asks each bot of a title for its first move; which answered. Raises CheckFailed."""
+        return f"{', '.join(self._ask(entry, bot.id) for bot in entry.info.bots)} answered from the worker process"
+
+    def close(self) -> None:
+        """End the process."""
+        self._thinker.close()
+
+    def _ask(self, entry: Entry, bot: str) -> str:
+        setup = entry.info.setup(entry.info.seats[0])
+        session = Session(entry.title, entry.definition, setup, "1")
+        session.begin()
+        autoplay(session)
+        seat = min(session.to_act())
+        match = Match(entry.id, session.definition, setup, session.seed)
+        question = Question(match, session.head, seat, bot, session.view(seat), tuple(session.legal(seat)))
+        answer = self._answer(question)
+        if answer.note is not None:
+            raise CheckFailed(f"{bot} {answer.note.value.replace('_', ' ')}: {answer.details}")
+        session.submit(seat, answer.command)
+        return bot
+
+    def _answer(self, question: Question) -> Answer:
+        start = self._clock()
+        self._thinker.ask(question, start, start + PATIENCE)
+        while self._thinker.process_id is not None:
+            answer = self._thinker.poll(self._clock())
+            if answer is not None:
+                return answer
+            time.sleep(POLL_SECONDS)
+        raise CheckFailed("no process can be started for it")

@@ -1,0 +1,151 @@
+"""Everything the program brings, really read: titles, words, colours, rules, pictures, fonts, sounds."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from functools import partial
+from importlib.util import find_spec
+from io import BytesIO
+from pathlib import Path
+
+import pygame
+
+from game.app.self_check.report import CheckFailed, Report
+from game.content.catalogue import Catalogue
+from game.content.folders import Folders
+from game.content.theme import load_theme
+from game.engine.module import find_title, title_ids
+from game.ui.assets import rasterise
+from game.ui.scenes.rule_pages import read_sections
+
+PICTURE_PIXELS = (48, 48)
+FONT_PIXELS = 24
+SAMPLE = "River 7 ♠ é"
+FONTS = (".ttf", ".otf")
+SOUNDS = (".ogg", ".wav")
+FILES_TOLD = 5
+"""So many broken files are named; of the others the number."""
+
+
+def check_files(report: Report, folders: Folders) -> Catalogue:
+    """Checks all files of the program; the titles that load, for what is checked next."""
+    titles = Catalogue(folders)
+    report.check("titles", lambda: _titles(titles))
+    for fault in titles.faults:
+        report.check(f"title {fault.title}", partial(_fail, fault.message))
+    for entry in titles:
+        report.check(f"rules of {entry.id}", partial(_rules, entry.folder))
+    report.check("words", lambda: _words(titles))
+    report.check("colours", lambda: _colours(folders))
+    pygame.display.init()
+    pygame.font.init()
+    try:
+        report.check("pictures", lambda: _pictures(folders.assets))
+        report.check("fonts", lambda: _fonts(folders))
+        report.check("sounds", lambda: _sounds(folders.assets))
+    finally:
+        pygame.quit()
+    return titles
+
+
+def _titles(titles: Catalogue) -> str:
+    missing = [id for id in titles.folders.ids() if find_spec(f"game.titles.{id}") is None]
+    if missing:
+        raise CheckFailed(f"there is content of {', '.join(missing)}, but no rules for it")
+    code = [id for id in title_ids() if _is_title(id)]
+    missing = [id for id in code if id not in titles.folders.ids()]
+    if missing:
+        raise CheckFailed(f"there are rules of {', '.join(missing)}, but no content for it")
+    if not len(titles):
+        raise CheckFailed("there is no title to play")
+    return f"{len(titles)}: {', '.join(titles.ids())}"
+
+
+def _is_title(id: str) -> bool:
+    """Whether the package is a title; one that cannot even be imported stands among the faults."""
+    try:
+        return find_title(id) is not None
+    except Exception:
+        return False
+
+
+def _fail(message: str) -> str:
+    raise CheckFailed(message)
+
+
+def _rules(folder: Path) -> str:
+    sections = read_sections(folder, "en")
+    if not sections:
+        raise CheckFailed("there are none, or they cannot be read")
+    return f"{len(sections)} headings"
+
+
+def _words(titles: Catalogue) -> str:
+    if titles.strings.errors:
+        raise CheckFailed("; ".join(map(str, titles.strings.errors[:FILES_TOLD])))
+    for entry in titles:
+        if not titles.strings.has(f"{entry.id}.name"):
+            raise CheckFailed(f"{entry.id} has no name")
+    return f"{len(titles.strings.keys())} sentences"
+
+
+def _colours(folders: Folders) -> str:
+    theme = load_theme(folders.app().path / "theme.yaml", "app/theme.yaml")
+    return f"{len(theme.palettes)} palettes"
+
+
+def _pictures(assets: Path) -> str:
+    def draw(path: Path) -> None:
+        if path.suffix == ".svg":
+            surface = rasterise(path.read_bytes(), PICTURE_PIXELS)
+        else:
+            surface = pygame.image.load(BytesIO(path.read_bytes()), path.name)
+        if not surface.get_bounding_rect().width:
+            raise CheckFailed("nothing is to be seen on it")
+
+    return _each(assets, (".svg", ".png"), draw, "pictures drawn")
+
+
+def _fonts(folders: Folders) -> str:
+    def write(path: Path) -> None:
+        if pygame.font.Font(path, FONT_PIXELS).size(SAMPLE)[0] < FONT_PIXELS:
+            raise CheckFailed("its letters have no width")
+
+    told = _each(folders.assets, FONTS, write, "fonts opened")
+    fonts = load_theme(folders.app().path / "theme.yaml", "app/theme.yaml").fonts
+    roles = (fonts.title, fonts.heading, fonts.rank, fonts.body, fonts.bold, fonts.small)
+    wanted = {name for role in roles for name in (role.file, role.legible)}
+    missing = sorted(name for name in wanted if not (folders.assets / "app" / "fonts" / name).is_file())
+    if missing:
+        raise CheckFailed(f"missing: {', '.join(missing)}")
+    return told
+
+
+def _sounds(assets: Path) -> str:
+    pygame.mixer.init(44100, -16, 2, 1024)
+
+    def decode(path: Path) -> None:
+        if pygame.mixer.Sound(path).get_length() <= 0:
+            raise CheckFailed("it is silent")
+
+    return _each(assets, SOUNDS, decode, "sounds decoded")
+
+
+def _each(assets: Path, endings: tuple[str, ...], work: Callable[[Path], None], told: str) -> str:
+    """Do the work with every file of these endings; raises CheckFailed naming the first broken ones."""
+    files = [path for path in sorted(assets.rglob("*")) if path.suffix in endings and path.is_file()]
+    broken = list(_broken(assets, files, work))
+    if broken:
+        more = f" and {len(broken) - FILES_TOLD} more" if len(broken) > FILES_TOLD else ""
+        raise CheckFailed("; ".join(broken[:FILES_TOLD]) + more)
+    if not files:
+        raise CheckFailed("there are none")
+    return f"{len(files)} {told}"
+
+
+def _broken(assets: Path, files: list[Path], work: Callable[[Path], None]) -> Iterator[str]:
+    for path in files:
+        try:
+            work(path)
+        except Exception as error:
+            yield f"{path.relative_to(assets).as_posix()}: {error}"

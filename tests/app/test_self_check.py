@@ -1,0 +1,203 @@
+"""The self-check: what it reports of a good copy of the program and of broken ones, and that it harms nobody."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from game.app.self_check import run as self_check_run
+from game.app.self_check.bots import Bots
+from game.app.self_check.files import check_files
+from game.app.self_check.matches import check_match
+from game.app.self_check.report import INSTALL_AGAIN, Check, CheckFailed, Report
+from game.app.self_check.rooms import check_rooms
+from game.cli.entry import run
+from game.content.catalogue import Catalogue
+from game.content.folders import Folders
+from game.content.roots import program_folders, program_root
+
+SHORTEST = "riverboat_showdown"
+
+
+@pytest.fixture(autouse=True)
+def dummies(monkeypatch: pytest.MonkeyPatch) -> None:
+    for name, value in self_check_run.QUIET.items():
+        monkeypatch.setenv(name, value)
+
+
+@pytest.fixture
+def copied(tmp_path: Path) -> Folders:
+    """A copy of content and assets that may be broken."""
+    for name in ("data", "assets"):
+        shutil.copytree(program_root() / name, tmp_path / name)
+    return Folders.under(tmp_path)
+
+
+def checked(folders: Folders) -> Report:
+    report = Report()
+    check_files(report, folders)
+    return report
+
+
+def failed(report: Report) -> dict[str, str]:
+    return {check.name: check.details for check in report.checks if not check.passed}
+
+
+def test_a_good_copy_passes_file_by_file() -> None:
+    report = checked(program_folders())
+    assert failed(report) == {}
+    told = {check.name: check.details for check in report.checks}
+    assert int(told["pictures"].split()[0]) == len(list((program_root() / "assets").rglob("*.svg")))
+    assert int(told["sounds"].split()[0]) == len(list((program_root() / "assets").rglob("*.ogg")))
+
+
+BROKEN = {
+    "assets/cards/H7.svg": ("pictures", b"<svg", "cards/H7.svg"),
+    "assets/cards/S2.svg": ("pictures", b'<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>', "nothing"),
+    "assets/app/sounds/click.ogg": ("sounds", b"OggS", "app/sounds/click.ogg"),
+    "assets/app/fonts/Rye-Regular.ttf": ("fonts", b"no font", "Rye-Regular.ttf"),
+    "data/app/theme.yaml": ("colours", b"a: [", "theme.yaml:2"),
+    "data/rats/strings/en.yaml": ("words", b"a: [", "rats/strings/en.yaml:2"),
+    "data/rats/rules/en.md": ("rules of rats", b"no heading", "there are none"),
+    "data/rats/game.yaml": ("title rats", b"id: 7", "game.yaml"),
+}
+
+
+@pytest.mark.parametrize("file", BROKEN)
+def test_a_broken_file_fails_its_check_alone(copied: Folders, file: str) -> None:
+    name, data, told = BROKEN[file]
+    (copied.data.parent / file).write_bytes(data)
+    report = checked(copied)
+    faults = failed(report)
+    assert told in faults[name]
+    assert set(faults) <= {name, "fonts"}
+    assert any(check.passed for check in report.checks)
+
+
+@pytest.mark.parametrize("file", ["Lato-Regular.ttf", "OpenDyslexic-Bold.otf"])
+def test_a_font_that_is_not_there_is_named(copied: Folders, file: str) -> None:
+    (copied.assets / "app" / "fonts" / file).unlink()
+    assert file in failed(checked(copied))["fonts"]
+
+
+def test_rules_without_content_and_content_without_rules_are_told(copied: Folders) -> None:
+    (copied.data / "rats").rename(copied.data / "mice")
+    assert "mice" in failed(checked(copied))["titles"]
+    shutil.rmtree(copied.data / "mice")
+    assert "rats" in failed(checked(copied))["titles"]
+
+
+def test_a_match_in_the_window_is_kept_verified_and_opened_again(tmp_path: Path) -> None:
+    entry = Catalogue(program_folders()).find(SHORTEST)
+    assert entry is not None
+    told = check_match(program_folders(), entry, tmp_path)
+    steps = int(told.split("; ")[1].split()[0])
+    (kept,) = (tmp_path / SHORTEST / "matches").glob("2*.river")
+    assert kept.read_bytes().count(b'"kind":"step"') == steps > 10
+
+
+def test_a_picture_the_table_lacks_fails_the_match(copied: Folders, tmp_path: Path) -> None:
+    for picture in copied.assets.rglob("cards/*.svg"):
+        picture.unlink()
+    entry = Catalogue(copied).find(SHORTEST)
+    assert entry is not None
+    with pytest.raises(CheckFailed, match=r"missing: .*cards/"):
+        check_match(copied, entry, tmp_path / "home")
+
+
+def test_all_rooms_are_seen(tmp_path: Path) -> None:
+    rooms = int(check_rooms(program_folders(), tmp_path).split()[0])
+    assert rooms > 2 * len(Catalogue(program_folders())) + 8
+
+
+@pytest.fixture
+def bots() -> Iterator[Bots]:
+    opened = Bots()
+    yield opened
+    opened.close()
+
+
+def test_bots_answer_from_their_process(bots: Bots) -> None:
+    entry = Catalogue(program_folders()).find(SHORTEST)
+    assert entry is not None
+    assert bots.check(entry).startswith("house, random answered")
+
+
+def test_an_error_is_one_line_with_advice_and_stops_nothing() -> None:
+    lines: list[str] = []
+    report = Report(lines.append)
+
+    def broken() -> str:
+        raise ValueError(f"two\nlines in {Path.home()}/x")
+
+    assert not report.check("first", broken)
+    assert report.check("second", lambda: "fine")
+    assert lines[0] == f"FAILED  first: ValueError: two lines in ~/x. What to do: {INSTALL_AGAIN}."
+    assert lines[1] == "ok      second: fine"
+    assert report.verdict(1.0).startswith("1 of 2 checks failed")
+
+
+@pytest.fixture
+def short(monkeypatch: pytest.MonkeyPatch) -> list[Path]:
+    """The checks themselves left out; where they would write."""
+    homes: list[Path] = []
+
+    def all_checks(report: Report, home: Path) -> None:
+        homes.append(home)
+        report.note(Check("short", str(len(homes))))
+
+    monkeypatch.setattr(self_check_run, "_all", all_checks)
+    return homes
+
+
+def test_the_report_goes_to_the_terminal_and_a_file(
+    short: list[Path], tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    place = tmp_path / "bericht ü.txt"
+    assert run(["--self-check", "--report", str(place)]) == 0
+    assert place.read_text(encoding="utf-8") == capsys.readouterr().out
+    assert not short[0].exists()
+
+
+def test_a_report_that_cannot_be_written_is_a_failure(
+    short: list[Path], tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert run(["--self-check", "--report", str(tmp_path)]) == 1
+    assert "cannot be written" in capsys.readouterr().out
+
+
+def test_a_failed_check_is_the_exit_code(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(self_check_run, "_all", lambda report, home: report.note(Check("x", "broken", "mend it")))
+    assert run(["--self-check"]) == 1
+
+
+def test_a_report_without_a_self_check_is_refused(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    assert run(["--report", str(tmp_path / "x")]) == 2
+    assert "--self-check" in capsys.readouterr().err
+
+
+WINDOWED = """
+import sys
+sys.stdout = sys.stderr = None
+from game.app.self_check import run
+run._all = lambda report, home: print("to nowhere")
+from game.__main__ import main
+sys.exit(main(["--self-check", "--report", sys.argv[1]]))
+"""
+
+
+def test_a_program_without_a_terminal_writes_its_report_from_any_folder(tmp_path: Path) -> None:
+    place = tmp_path / "report.txt"
+    home = tmp_path / "Jürgen 河"
+    home.mkdir()
+    environment = {**os.environ, "PYTHONPATH": str(program_root()), "HOME": str(home), "TMPDIR": str(home)}
+    done = subprocess.run([sys.executable, "-c", WINDOWED, str(place)], cwd=home, env=environment, timeout=60)
+    assert done.returncode == 0
+    assert "All well" in place.read_text(encoding="utf-8")
+    assert list(home.iterdir()) == []
