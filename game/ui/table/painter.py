@@ -11,6 +11,7 @@ from typing import Any, Protocol, TypeAlias
 from pygame import FRect, Rect, Surface
 
 from game.engine.module import AnyTitle, Definition
+from game.table.presenter import Trail
 from game.ui.context import Context
 
 
@@ -60,6 +61,9 @@ class Ground(Protocol):
 
     def flow(self, brush: Brush, view: Any, seconds: float) -> None:
         """What moves by itself, drawn over `paint` and below the items, at each frame while the table is alive."""
+
+    def sketch(self, brush: Brush, view: Any, trail: Trail) -> None:
+        """What a trail with `shows` would bring to its cells, drawn over `flow` and below the items."""
 
 
 Painters: TypeAlias = Mapping[str, Ground]

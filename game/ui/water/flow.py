@@ -15,10 +15,12 @@ from game.ui.water.tones import Tones
 
 _PERIOD: Final = 2
 """Cells after which a tile repeats itself."""
-_PACE: Final = {Kind.PLAIN: 0.42, Kind.RAPIDS: 1.0, Kind.FALL: 1.7}
+_STILL: Final = (Kind.ROCK, Kind.EDDY)
+"""Spaces over which no foam drifts."""
+_PACE: Final = {Kind.PLAIN: 0.42, Kind.BEACON: 0.42, Kind.RAPIDS: 1.0, Kind.FALL: 1.7}
 """Cells per second."""
-_FLECKS: Final = {Kind.PLAIN: 9, Kind.RAPIDS: 26, Kind.FALL: 40}
-_STRENGTH: Final = {Kind.PLAIN: 0.8, Kind.RAPIDS: 0.8, Kind.FALL: 0.75}
+_FLECKS: Final = {Kind.PLAIN: 9, Kind.BEACON: 9, Kind.RAPIDS: 26, Kind.FALL: 40}
+_STRENGTH: Final = {Kind.PLAIN: 0.8, Kind.BEACON: 0.5, Kind.RAPIDS: 0.8, Kind.FALL: 0.75}
 
 
 class Drift:
@@ -42,7 +44,7 @@ class Drift:
 
         None where nothing moves.
         """
-        if space.kind is Kind.ROCK or space.towards == (0, 0):
+        if space.kind in _STILL or space.towards == (0, 0):
             return None
         if self._tiles_for != (unit, tones.foam):
             self._tiles.clear()
@@ -89,8 +91,9 @@ def _svg(space: Space, side: int, colour: str) -> str:
 
 def _fleck(kind: Kind, dice: Random, colour: str) -> str:
     """A long thin streak on calm water, short and thick ones where it is wild; brightest at its head."""
-    long = dice.uniform(0.22, 0.5) if kind is Kind.PLAIN else dice.uniform(0.06, 0.2)
-    wide = dice.uniform(0.014, 0.024) if kind is Kind.PLAIN else dice.uniform(0.025, 0.045)
+    calm = kind in (Kind.PLAIN, Kind.BEACON)
+    long = dice.uniform(0.22, 0.5) if calm else dice.uniform(0.06, 0.2)
+    wide = dice.uniform(0.014, 0.024) if calm else dice.uniform(0.025, 0.045)
     bend = dice.uniform(-0.05, 0.05)
     strength = _STRENGTH[kind] * dice.uniform(0.5, 1)
     look = f'fill="none" stroke="{colour}" stroke-linecap="round"'

@@ -11,7 +11,7 @@ from game.ui.water.tones import Tones
 _SHALLOWS = ((1.5, 0.10), (1.1, 0.12), (0.75, 0.15), (0.45, 0.20), (0.2, 0.32))
 """Width and opacity of the strokes along the bank that make the water lighter there."""
 _DOT = 0.022
-_BEYOND = 3
+BEYOND = 3
 """Rows above and below a strip whose water shapes its banks."""
 _TALL = SIDE / 2
 
@@ -27,7 +27,7 @@ class Ground:
     def strip(self, top: float, rows: float, unit: float) -> str:
         """The part of the ground from `top` down, `rows` cells high, at `unit` pixels per cell."""
         width, height = self._reach.width * unit, rows * unit
-        low, high = top - self._reach.top - _BEYOND, top - self._reach.top + rows + _BEYOND
+        low, high = top - self._reach.top - BEYOND, top - self._reach.top + rows + BEYOND
         # Only the water near the strip: where it is cut off lies outside of what is seen.
         shore = shore_path(place for place in self._reach.spaces if low <= place[1] <= high)
         inside = self._water(shore) + self._marks(top, rows) + self._land(shore)
@@ -58,9 +58,10 @@ class Ground:
         reach, tones = self._reach, self._tones
         parts = []
         for (x, y), space in sorted(reach.spaces.items(), key=lambda item: item[1].kind is not Kind.FALL):
-            if top - 1 <= y + reach.top <= top + rows:
+            if top - 1 < y + reach.top < top + rows:
                 inside = mark(space, (x, y), tones)
                 parts.append(f'<g transform="translate({x + 0.5:g} {y + 0.5:g})">{inside}</g>')
+            if top <= y + reach.top <= top + rows:
                 parts.append(f'<circle cx="{x}" cy="{y}" r="{_DOT}" fill="{tones.foam}" opacity="0.45"/>')
         return self._at_spaces("".join(parts))
 

@@ -1,4 +1,4 @@
-"""What is seen on a space, as SVG in cells: current, standing waves, waterfall, rock. The origin is its middle."""
+"""What is seen on a space, as SVG in cells: current, waves, waterfall, rock, eddy, beacon. The origin is its middle."""
 
 from __future__ import annotations
 
@@ -28,6 +28,11 @@ _LIT = (
     "M-.29 .06C-.31 -.07 -.22 -.2 -.09 -.24C.04 -.28 .17 -.23 .2 -.13"
     "C.1 -.16 .02 -.1 -.06 -.05C-.14 0 -.2 .12 -.29 .06Z"
 )
+_SPIRAL = (
+    "M.02 .02C.1 -.06 .16 .06 .06 .13C-.08 .21 -.23 .1 -.21 -.07C-.19 -.25 .02 -.32 .17 -.24C.35 -.14 .36 .14 .2 .28"
+)
+_OUTER = "M-.28 .24C-.4 .1 -.4 -.12 -.3 -.25M.3 -.31C.38 -.24 .42 -.16 .43 -.06"
+_STAR = "M0 -.2L.05 -.06L.2 0L.05 .06L0 .2L-.05 .06L-.2 0L-.05 -.06Z"
 _FACET = "M-.06 -.05C.02 -.1 .1 -.16 .2 -.13L.26 .06C.16 .1 .08 .2 -.02 .22C-.04 .12 -.1 .04 -.06 -.05Z"
 
 
@@ -42,6 +47,10 @@ def mark(space: Space, place: Place, tones: Tones) -> str:
             return _fall(place, tones)
         case Kind.ROCK:
             return rock(tones)
+        case Kind.EDDY:
+            return eddy(tones)
+        case Kind.BEACON:
+            return _current(space, place, tones) + _beacon(tones)
         case _:
             assert_never(space.kind)
 
@@ -59,6 +68,31 @@ def rock(tones: Tones) -> str:
         f'<path d="{_ROCK}" fill="{dark}"/><path d="{_FACET}" fill="{body}"/><path d="{_LIT}" fill="{light}"/>'
         f'<path d="{_ROCK}" {_pen(tones.ink, 0.03, 1)}/>'
     )
+
+
+def eddy(tones: Tones) -> str:
+    """Dark water that turns on the spot, with a spiral of foam."""
+    hole = "".join(
+        f'<circle r="{radius}" fill="{tones.dark}" opacity="{opacity}"/>'
+        for radius, opacity in ((0.44, 0.16), (0.34, 0.18), (0.22, 0.22))
+    )
+    arms = f'<path d="{_OUTER}" {_pen(tones.foam, 0.035, 0.5)}/>'
+    shade = f'<path d="{_SPIRAL}" transform="translate(.02 .03)" {_pen(tones.dark, 0.085, 0.5)}/>'
+    return f'{hole}{arms}{shade}<path d="{_SPIRAL}" {_pen(tones.foam, 0.06, 0.95)}/>'
+
+
+def _beacon(tones: Tones) -> str:
+    """A round float of brass with a star that shines on the water."""
+    glow = "".join(
+        f'<circle r="{radius}" fill="{tones.lamp}" opacity="{opacity}"/>'
+        for radius, opacity in ((0.46, 0.12), (0.38, 0.14), (0.31, 0.2))
+    )
+    disc = (
+        f'<circle cx=".03" cy=".045" r=".29" fill="{tones.dark}" opacity="0.5"/>'
+        f'<circle r=".28" fill="{tones.brass}"/><circle r=".28" {_pen(tones.ink, 0.03, 1)}/>'
+        f'<circle r=".21" fill="{tones.deep}"/><circle r=".21" {_pen(tones.ink, 0.02, 1)}/>'
+    )
+    return f'{glow}{disc}<path d="{_STAR}" fill="{tones.lamp}"/>'
 
 
 def turned(towards: tuple[int, int], inside: str) -> str:

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from functools import lru_cache
 from random import Random
 from typing import Final, Literal, TypeAlias, assert_never
 
 from msgspec import Struct
 
-from game.ui.water.reach import Reach
+from game.ui.water.reach import Place, Reach
 from game.ui.water.shore import shore_points
 from game.ui.water.tones import Tones
 
@@ -29,9 +30,9 @@ class Plant(Struct, frozen=True):
     kind: int
 
 
-def bank_plants(reach: Reach) -> list[Plant]:
+def bank_plants(reach: Reach) -> Sequence[Plant]:
     """Everything on land, from the top of the picture down, so that the nearer hides the farther."""
-    return sorted([*_waterside(reach), *_woods(reach)], key=lambda plant: plant.y)
+    return _planted(_Banks(frozenset(reach.spaces), reach.width, reach.height, reach.left, reach.top))
 
 
 def picture(plant: Plant, tones: Tones) -> str:
@@ -50,8 +51,23 @@ def picture(plant: Plant, tones: Tones) -> str:
             assert_never(plant.growth)
 
 
-def _waterside(reach: Reach) -> Iterator[Plant]:
-    for (x, y), (dx, _) in shore_points(reach.spaces):
+class _Banks(Struct, frozen=True):
+    """What matters to plants: rivers that differ only in what their water does have the same ones."""
+
+    water: frozenset[Place]
+    width: float
+    height: float
+    left: float
+    top: float
+
+
+@lru_cache(maxsize=16)
+def _planted(reach: _Banks) -> Sequence[Plant]:
+    return sorted([*_waterside(reach), *_woods(reach)], key=lambda plant: plant.y)
+
+
+def _waterside(reach: _Banks) -> Iterator[Plant]:
+    for (x, y), (dx, _) in shore_points(reach.water):
         if dx == 0 or not -1 <= y + reach.top <= reach.height + 1:
             continue
         dice = Random(round(x * 2) * 613 + round(y * 2) * 97)
@@ -62,7 +78,7 @@ def _waterside(reach: Reach) -> Iterator[Plant]:
             yield Plant(down, x + reach.left + dx * 0.15, "stones", dice.randrange(_KINDS))
 
 
-def _woods(reach: Reach) -> Iterator[Plant]:
+def _woods(reach: _Banks) -> Iterator[Plant]:
     """Trees where no water is near, scattered."""
     for row in range(-1, round(reach.height / _SPACING) + 2):
         for column in range(-1, round(reach.width / _SPACING) + 2):
@@ -72,10 +88,10 @@ def _woods(reach: Reach) -> Iterator[Plant]:
                 yield Plant(y, x, "tree" if dice.random() < 0.62 else "tuft", dice.randrange(_KINDS))
 
 
-def _dry(reach: Reach, x: float, y: float, room: float) -> bool:
+def _dry(reach: _Banks, x: float, y: float, room: float) -> bool:
     across, down = x - reach.left, y - reach.top
     return not any(
-        (int((across + dx * room) // 1), int((down + dy * room) // 1)) in reach.spaces
+        (int((across + dx * room) // 1), int((down + dy * room) // 1)) in reach.water
         for dx in (-1, 0, 1)
         for dy in (-1, 0, 1)
     )

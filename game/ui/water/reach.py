@@ -21,6 +21,9 @@ class Kind(StrEnum):
     RAPIDS = "rapids"
     FALL = "fall"
     ROCK = "rock"
+    EDDY = "eddy"
+    BEACON = "beacon"
+    """Water with a light on it, for whatever a title finds there."""
 
 
 class Space(Struct, frozen=True):
@@ -37,7 +40,7 @@ class Reach(Struct, frozen=True, eq=False):
     """
 
     key: str
-    """Names the river in caches: two reaches of one key are drawn alike."""
+    """Names rivers that are drawn alike wherever they have the same spaces; one may grow out of another."""
     width: float
     height: float
     left: float

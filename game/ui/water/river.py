@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Hashable, Iterator
 from contextlib import contextmanager
 from math import ceil, floor, log2
 from typing import Final
@@ -15,10 +15,11 @@ from game.ui.shapes import sheet
 from game.ui.table.painter import Brush
 from game.ui.theme import Theme
 from game.ui.water.flow import Drift
-from game.ui.water.ground import Ground
+from game.ui.water.ground import BEYOND, Ground
 from game.ui.water.plants import SIDE, Plant, picture
-from game.ui.water.reach import Reach
+from game.ui.water.reach import Kind, Reach
 from game.ui.water.tones import tones_of
+from game.ui.water.whirl import whirl
 
 _ROWS: Final = 3
 """Cells of one strip: small enough that a camera that moves never waits for a large one."""
@@ -36,6 +37,7 @@ class River:
         self._grounds: dict[str, Ground] = {}
         self._fitted: dict[tuple[int, int, int], Surface] = {}
         self._fitted_for: tuple[object, ...] = ()
+        self._shown: dict[int, Hashable] = {}
         self._drift = Drift()
 
     def paint(self, brush: Brush) -> None:
@@ -63,6 +65,9 @@ class River:
                 found = self._drift.part(brush.ui.assets, tones, space, (x, y), unit, drawn_size(unit), seconds)
                 if found is not None:
                     blits.append((found[0], brush.pixel(left, top), found[1]))
+                elif space.kind is Kind.EDDY:
+                    foam = whirl(brush.ui.assets, tones, unit, seconds)
+                    blits.append((foam, brush.pixel(left, top), foam.get_rect()))
         with clipped(brush):
             brush.surface.blits(blits, False)
 
@@ -88,7 +93,17 @@ class River:
                 strip.blit(stamp, stamp.get_rect(center=middle))
             return strip
 
-        return assets.made(("river", self.reach.key, theme.palette, number, unit), draw)
+        return assets.made(("river", self.reach.key, theme.palette, number, unit, self._seen_in(number)), draw)
+
+    def _seen_in(self, number: int) -> Hashable:
+        """Everything that shapes a strip: rivers that differ elsewhere share its picture."""
+        found = self._shown.get(number)
+        if found is None:
+            top, spaces = number * _ROWS - self.reach.top, self.reach.spaces
+            near = frozenset(place for place in spaces if top - BEYOND <= place[1] <= top + _ROWS + BEYOND)
+            inside = frozenset((place, spaces[place]) for place in near if top - 1 < place[1] < top + _ROWS)
+            found = self._shown[number] = (near, inside)
+        return found
 
     def _ground(self, theme: Theme) -> Ground:
         found = self._grounds.get(theme.palette)

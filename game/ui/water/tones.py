@@ -33,6 +33,8 @@ class Tones(Struct, frozen=True):
     line: str
     """Section lines."""
     brass: str
+    lamp: str
+    mist: str
 
 
 @lru_cache(maxsize=4)
@@ -56,6 +58,8 @@ def tones_of(theme: Theme) -> Tones:
         ink=hex_of(theme["ink"]),
         line=hex_of(theme["warning"] if plain else mix(theme["warning"], theme["red"], 0.42)),
         brass=hex_of(theme["brass"]),
+        lamp=hex_of(theme["lamplight"]),
+        mist=hex_of(mix(mix(cream, water, 0.5), night, 0.16)),
     )
 
 

@@ -9,8 +9,8 @@ from typing import Final
 from pygame import FRect
 
 from game.content.line import Line
+from game.table.presenter import Trail
 from game.titles.whitewater_rush.keys import EVENT_PLACES
-from game.titles.whitewater_rush.painter.lettering import write
 from game.titles.whitewater_rush.river import (
     CURRENT,
     DRY,
@@ -28,6 +28,7 @@ from game.titles.whitewater_rush.view import WhitewaterView
 from game.ui.table.painter import Brush
 from game.ui.theme import Type
 from game.ui.water import Kind, Place, Reach, River, Space
+from game.ui.water.lettering import write
 from game.ui.water.lines import finish_line, section_line, socket
 from game.ui.water.river import clipped
 
@@ -86,6 +87,9 @@ class RiverGround:
     def flow(self, brush: Brush, view: WhitewaterView, seconds: float) -> None:
         """Foam on the water."""
         river_of(view.board).flow(brush, seconds)
+
+    def sketch(self, brush: Brush, view: WhitewaterView, trail: Trail) -> None:
+        """Nothing is laid during a race."""
 
 
 def ground_size(board: Board) -> tuple[float, float]:

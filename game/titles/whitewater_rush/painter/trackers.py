@@ -9,7 +9,7 @@ import pygame
 from pygame import FRect
 
 from game.engine.types import Seat
-from game.titles.whitewater_rush.painter.lettering import write
+from game.table.presenter import Trail
 from game.titles.whitewater_rush.prompts import asked_seat
 from game.titles.whitewater_rush.river import NO_CELL, row_of
 from game.titles.whitewater_rush.speeds import FASTEST
@@ -18,6 +18,7 @@ from game.ui.shapes import sheet
 from game.ui.table.painter import Brush
 from game.ui.table.pictures import seat_shape
 from game.ui.theme import Type, hex_of
+from game.ui.water.lettering import write
 from game.ui.water.marks import mark
 from game.ui.water.reach import Kind, Space
 from game.ui.water.river import clipped
@@ -61,6 +62,9 @@ class TrackersGround:
 
     def flow(self, brush: Brush, view: WhitewaterView, seconds: float) -> None:
         """Nothing moves by itself here."""
+
+    def sketch(self, brush: Brush, view: WhitewaterView, trail: Trail) -> None:
+        """Nothing is laid during a race."""
 
 
 def _column(speed: int) -> float:

@@ -1,0 +1,80 @@
+"""Numbers on spaces of water: small tiles whose shape and sign say what is counted."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final, Literal, TypeAlias
+
+from pygame import FRect
+
+from game.ui.shapes import sheet
+from game.ui.table.painter import Brush
+from game.ui.theme import Theme, Type, hex_of, mix
+from game.ui.water.lettering import write
+
+Count: TypeAlias = Literal["further", "splashes", "damage"]
+"""Spaces the water carries further, splashes it costs, chance numbers that do damage."""
+TALL: Final = 0.35
+_WIDE: Final = 0.46
+_EDGE: Final = 0.035
+_DICE_IN_ROW: Final = 3
+_LOWER: Final = 0.06
+"""Figures stand higher in their line than in its middle: so far down they are moved, in parts of the tile."""
+_SIGNS: Final = {
+    "further": '<path d="M5.5 15L11 5L16.5 15L13 13.4V20H9V13.4Z" fill="INK"/>',
+    "splashes": '<path d="M11 4C11 4 5.5 11 5.5 14.6A5.5 5.5 0 0 0 16.5 14.6C16.5 11 11 4 11 4Z" fill="INK"/>'
+    '<path d="M8.2 14.2A2.8 2.8 0 0 0 10.4 17.6" fill="none" stroke="FILL" stroke-width="1.6" stroke-linecap="round"/>',
+}
+
+
+def tile(brush: Brush, corner: tuple[float, float], what: Count, number: int) -> None:
+    """A tile with its sign and number; `corner` is its upper left on the ground."""
+    place = FRect(*corner, _WIDE, TALL)
+    _back(brush, place, what)
+    figure = FRect(place.x + 0.46 * _WIDE, place.y + _LOWER * TALL, 0.5 * _WIDE, TALL)
+    write(brush, figure, str(number), Type.BOLD, "ink", shadow=False)
+
+
+def dice(brush: Brush, cell: FRect, numbers: Sequence[int]) -> None:
+    """One small die for every number, along the upper edge of a cell."""
+    across = _DICE_IN_ROW if len(numbers) <= _DICE_IN_ROW else -(-len(numbers) // 2)
+    side = min(0.29, (1 - 2 * _EDGE) / across)
+    for place, number in enumerate(numbers):
+        row, column = divmod(place, across)
+        die = FRect(cell.x + _EDGE + column * side, cell.y + _EDGE + row * side, side * 0.94, side * 0.94)
+        _back(brush, die, "damage")
+        write(brush, die.move(0, _LOWER * die.height), str(number), Type.BOLD, "cream", shadow=False)
+
+
+def lower_corners(cell: FRect) -> tuple[tuple[float, float], tuple[float, float]]:
+    """Where tiles lie in the lower left and lower right of a cell."""
+    y = cell.bottom - TALL - _EDGE
+    return (cell.x + _EDGE, y), (cell.right - _WIDE - _EDGE, y)
+
+
+def _back(brush: Brush, place: FRect, what: Count) -> None:
+    area = brush.area(place)
+    theme = brush.ui.theme
+    wide = 22 * place.width / place.height
+
+    def svg() -> str:
+        fill, ink = hex_of(_fill(theme, what)), hex_of(theme["ink"])
+        round_by = 4 if what == "damage" else 9
+        box = f'<rect x="1" y="1" width="{wide - 2:g}" height="20" rx="{round_by}" fill="{fill}" stroke="{ink}"'
+        return sheet(
+            (round(wide), 22),
+            f'{box} stroke-width="1.8"/>{_SIGNS.get(what, "").replace("INK", ink).replace("FILL", fill)}',
+        )
+
+    if area.width > 1 and area.height > 1:
+        brush.surface.blit(brush.ui.assets.svg(("figure", what, theme.palette), svg, area.size), area)
+
+
+def _fill(theme: Theme, what: Count) -> tuple[int, int, int]:
+    match what:
+        case "further":
+            return theme["lamplight"]
+        case "splashes":
+            return mix(theme["cream"], (0x5F, 0xBE, 0xE8), 0.6)
+        case "damage":
+            return theme["red"]

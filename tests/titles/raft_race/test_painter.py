@@ -1,0 +1,214 @@
+"""The painted zones of a race: where things lie, and that every position can be drawn in both palettes."""
+
+from __future__ import annotations
+
+from functools import cache
+from random import Random
+from typing import Any
+
+import msgspec
+import pytest
+from pygame import FRect, Rect, Surface
+from pygame.image import tobytes
+from pygame.transform import average_color
+
+from game.table.presenter import Trail
+from game.table.settings import Settings
+from game.titles.raft_race.frames import Laying
+from game.titles.raft_race.painter import PAINTERS
+from game.titles.raft_race.painter.river_ground import zone_starts
+from game.titles.raft_race.river import NO_CELL, WIDTH, cell_of, laid, row_of, turned
+from game.ui.context import Context
+from game.ui.table.painter import Brush, Ground
+from tests.titles.raft_race.tables import TABLES, race, rules_of
+from tests.ui.driver import Driver
+
+RIVER, LAYING = PAINTERS["river"], PAINTERS["laying"]
+OUTSIDE = (255, 0, 255)
+
+
+@pytest.fixture(scope="module", params=["saloon", "high_contrast"])
+def ui(request: pytest.FixtureRequest) -> Context:
+    return Driver(settings=Settings(theme=request.param)).ui
+
+
+@cache
+def views(table: int, viewer: int | None = 0) -> tuple[Any, ...]:
+    """What a seat sees all along a random race."""
+    seats, options = TABLES[table]
+    rules = rules_of(seats, options)
+    return tuple(rules.view(draft.state, viewer) for draft in race(rules, seats, options, Random(5)))
+
+
+def laying_view(table: int = 0) -> Any:
+    """A moment in which river cards are laid that are not alike."""
+    return next(view for view in views(table) if isinstance(view.frame, Laying) and len(view.water) > 20)
+
+
+def brush(ui: Context, ground: Ground, view: Any, unit: float) -> Brush:
+    seen = ground.follow(view) or FRect((0, 0), ground.size(view))
+    surface = Surface((round(seen.width * unit) + 20, round(seen.height * unit) + 20))
+    surface.fill(OUTSIDE)
+    return Brush(surface, ui, seen, Rect(10, 10, *(side - 20 for side in surface.get_size())), unit)
+
+
+def cut(sheet: Brush, place: FRect) -> bytes:
+    """The pixels of a part of the ground."""
+    return tobytes(sheet.surface.subsurface(sheet.area(place).clip(sheet.clip)), "RGB")
+
+
+def painted(ui: Context, ground: Ground, view: Any, unit: float = 40) -> Brush:
+    sheet = brush(ui, ground, view, unit)
+    ground.paint(sheet, view)
+    return sheet
+
+
+def river_sketch(view: Any, turn: bool) -> Trail:
+    left, right = (view.faces[card] for card in view.opened)
+    signs = laid(turned(left) if turn else left, right)
+    first = len(view.water)
+    return Trail("river", "river", tuple(range(first, first + len(signs))), shows=signs)
+
+
+def test_downstream_is_up_and_column_1_is_left() -> None:
+    view = views(0)[0]
+    assert RIVER.cell(view, cell_of(2, 1)).top == RIVER.cell(view, cell_of(2, 2)).bottom
+    assert RIVER.cell(view, cell_of(2, 1)).left == pytest.approx(RIVER.cell(view, cell_of(1, 1)).right)
+
+
+@pytest.mark.parametrize("table", range(len(TABLES)))
+def test_every_space_of_the_whole_race_lies_on_the_ground_and_stays_there(table: int) -> None:
+    first, last = views(table)[0], views(table)[-1]
+    assert RIVER.size(first) == RIVER.size(last)
+    ground = FRect((0, 0), RIVER.size(first))
+    for index in (NO_CELL, *range(WIDTH * (first.finish + 1))):
+        place = RIVER.cell(first, index)
+        assert ground.contains(place)
+        assert place == RIVER.cell(last, index)
+
+
+@pytest.mark.parametrize("viewer", [0, 2, None])
+def test_the_camera_keeps_the_raft_and_what_is_known_ahead_of_it(viewer: int | None) -> None:
+    for view in views(2, viewer)[::5]:
+        seen = RIVER.follow(view)
+        assert seen is not None and FRect((0, 0), RIVER.size(view)).contains(seen)
+        if viewer is None or view.cells[viewer] == NO_CELL or isinstance(view.frame, Laying):
+            continue
+        row = row_of(view.cells[viewer])
+        ahead = min(row + 3, len(view.water) // WIDTH - 1)
+        assert seen.contains(RIVER.cell(view, view.cells[viewer]))
+        assert seen.contains(RIVER.cell(view, cell_of(1, ahead)))
+
+
+def test_the_camera_shows_where_cards_are_laid() -> None:
+    view = laying_view()
+    seen = RIVER.follow(view)
+    assert seen is not None
+    assert all(seen.contains(RIVER.cell(view, cell)) for cell in river_sketch(view, False).cells)
+
+
+@pytest.mark.parametrize("zone", ["river", "laying"])
+@pytest.mark.parametrize("unit", [14, 45])
+def test_is_drawn_within_its_clip(ui: Context, zone: str, unit: float) -> None:
+    ground = PAINTERS[zone]
+    for view in (views(2)[0], laying_view(2), views(2)[-1]):
+        sheet = brush(ui, ground, view, unit)
+        ground.paint(sheet, view)
+        ground.flow(sheet, view, 1.5)
+        if view.opened and zone == "river":
+            ground.sketch(sheet, view, river_sketch(view, True))
+        width, height = sheet.surface.get_size()
+        rim = [sheet.surface.get_at((x, y))[:3] for x in range(width) for y in (0, 9, height - 10, height - 1)]
+        assert set(rim) == {OUTSIDE}
+    assert not ui.assets.missing
+
+
+def test_the_key_of_the_river_changes_with_the_river_alone() -> None:
+    keys = {RIVER.key(view) for view in views(0)}
+    assert len(keys) == len({(view.water, view.opened) for view in views(0)})
+
+
+def test_what_is_laid_anew_leaves_the_rest_as_it_was(ui: Context) -> None:
+    before = laying_view()
+    after = next(view for view in views(0) if len(view.water) > len(before.water))
+    behind = RIVER.cell(before, len(before.water) - WIDTH)
+    sheets = [brush(ui, RIVER, before, 40) for _ in (before, after)]
+    for sheet, view in zip(sheets, (before, after), strict=True):
+        RIVER.paint(sheet, view)
+    assert cut(sheets[0], behind.inflate(-0.3, -0.3)) == cut(sheets[1], behind.inflate(-0.3, -0.3))
+    ahead = behind.move(0, -2)
+    assert cut(sheets[0], ahead) != cut(sheets[1], ahead)
+
+
+def test_mist_hides_what_is_unknown_and_lifts_at_the_end(ui: Context) -> None:
+    start, end = views(0)[0], views(0)[-1]
+    sheets = [brush(ui, RIVER, start, 40) for _ in (start, end)]
+    for sheet, view in zip(sheets, (start, end), strict=True):
+        RIVER.paint(sheet, view)
+    far = RIVER.cell(start, cell_of(2, 4))
+    light = [sum(average_color(sheet.surface, sheet.area(far))[:3]) for sheet in sheets]
+    assert light[0] > light[1]
+
+
+def test_mist_drifts_with_time_alone(ui: Context) -> None:
+    view = views(0)[0]
+    pictures = []
+    for seconds in (1.0, 4.0, 1.0):
+        sheet = painted(ui, RIVER, view)
+        RIVER.flow(sheet, view, seconds)
+        pictures.append(cut(sheet, RIVER.cell(view, cell_of(2, 4))))
+    assert pictures[0] == pictures[2] != pictures[1]
+
+
+def test_a_sketch_is_seen_in_the_mist_and_changes_with_the_layout(ui: Context) -> None:
+    view = laying_view()
+    pictures = []
+    for turn in (None, False, True):
+        sheet = painted(ui, RIVER, view)
+        if turn is not None:
+            RIVER.sketch(sheet, view, river_sketch(view, turn))
+        place = RIVER.cell(view, len(view.water)).union(RIVER.cell(view, len(view.water) + 2 * WIDTH + 3))
+        pictures.append(cut(sheet, place))
+        assert sheet.surface.get_clip() == sheet.surface.get_rect()
+    assert len(set(pictures)) == 3
+
+
+def test_cards_to_be_laid_lie_side_by_side_and_turn(ui: Context) -> None:
+    view = laying_view()
+    left, right = LAYING.cell(view, 0), LAYING.cell(view, 1)
+    assert left.right < right.left and FRect((0, 0), LAYING.size(view)).contains(right)
+    card = next(card for card in view.opened if turned(view.faces[card]) != view.faces[card])
+    pictures = []
+    for words in (card, f"{card} turned"):
+        sheet = painted(ui, LAYING, view)
+        LAYING.sketch(sheet, view, Trail("laying:0", "laying", (0,), shows=(words,)))
+        pictures.append(cut(sheet, left))
+    assert pictures[0] != pictures[1]
+
+
+def test_no_cards_are_painted_while_none_lie_open(ui: Context) -> None:
+    view = next(view for view in views(0) if not view.opened)
+    sheet = painted(ui, LAYING, view)
+    assert {sheet.surface.get_at((x, 60))[:3] for x in range(sheet.surface.get_width())} == {OUTSIDE}
+
+
+@pytest.mark.parametrize(("table", "zones"), [(0, ["1", "2", "3"]), (4, ["3"]), (5, ["2", "1"])])
+def test_zones_begin_where_their_first_cards_lie_from_start_to_end(table: int, zones: list[str]) -> None:
+    rows = [3 + 12 * number for number in range(len(zones))]
+    for view in (views(table)[0], laying_view(table), views(table)[-1]):
+        assert list(zone_starts(view)) == list(zip(zones, rows, strict=True))
+
+
+def test_numbers_are_read_on_rapids_and_rocks(ui: Context) -> None:
+    """Two rivers that differ in a number only look different there."""
+    view = next(view for view in views(0) if any(sign.startswith("K") for sign in view.water))
+    cell = next(number for number, sign in enumerate(view.water) if sign.startswith("K"))
+    pictures = set()
+    for sign in ("K1:1", "K1:2", "K2:1", "K1:123456", "R11", "R21", "R12"):
+        water = (*view.water[:cell], sign, *view.water[cell + 1 :])
+        place = RIVER.cell(view, cell)
+        surface = Surface((120, 120))
+        sheet = Brush(surface, ui, place, surface.get_rect(), 120)
+        RIVER.paint(sheet, msgspec.structs.replace(view, water=water))
+        pictures.add(tobytes(surface, "RGB"))
+    assert len(pictures) == 7
