@@ -16,7 +16,7 @@ from .raft_scenes import MIDDLE, ORDERS, soaked, swirl, window
 from .raft_signs import SIGNS, spark, splash
 from .ranks import rank_outline
 
-MOVE_WATER, ATTACK_WATER = Tone("#3C7396", "#24516E"), Tone("#96563C", "#6E3724")
+MOVE_WATER, ATTACK_WATER = Tone("#3C7396", "#24516E"), Tone("#8A4A50", "#5C2C36")
 POWER_WATER, SOAKED_WATER = Tone("#5C7A4E", "#3B5733"), Tone("#4B8FB8", "#2B6488")
 CHANCE_WATER = Tone("#6E4A7A", "#4A2F56")
 MOVE_BAND, ATTACK_BAND, POWER_BAND = "#1F4B5F", "#7A2E22", "#3A4A22"

@@ -1,4 +1,4 @@
-"""What a kayak on wild water sounds like."""
+"""What kayaks and rafts on wild water sound like."""
 
 from __future__ import annotations
 
@@ -46,6 +46,23 @@ def bump() -> Samples:
     return cut(mixed((0.0, hull), (0.03, louder(scrape, 0.35)), (0.05, louder(_bubbles(443, 2, 0.1), 0.5))), 0.28, 0.07)
 
 
+def collide() -> Samples:
+    """Two rafts: taut rubber that gives way and springs back, and a wave between them."""
+    first, second = thump(118.0, 0.035), thump(164.0, 0.03)
+    squeak = shaped(filtered(noise(0.09, 461), Pass.BAND, glide(520.0, 1250.0, 0.09), 3.0), swell(0.09, 0.6))
+    wave = shaped(filtered(noise(0.16, 462), Pass.BAND, glide(1800.0, 800.0, 0.16), 0.6), decay(0.05, 0.006))
+    parts = ((0.0, first), (0.0, louder(knock(190, 463, 0.016), 0.4)), (0.05, louder(squeak, 0.5)), (0.075, second))
+    return cut(mixed(*parts, (0.02, louder(wave, 0.6)), (0.11, louder(_bubbles(464, 3, 0.12), 0.6))), 0.29, 0.08)
+
+
+def power() -> Samples:
+    """A buckle snaps open, and a whistle rises."""
+    buckle = mixed((0.0, knock(640, 471, 0.008)), (0.0, louder(knock(410, 472, 0.014), 0.7)))
+    whistle = shaped(sine(glide(720.0, 1480.0, 0.2), 0.2), swell(0.2, 0.7))
+    breath = shaped(filtered(noise(0.2, 473), Pass.BAND, glide(900.0, 1700.0, 0.2), 2.0), swell(0.2, 0.7))
+    return cut(mixed((0.0, buckle), (0.05, louder(whistle, 0.4)), (0.05, louder(breath, 0.5))), 0.29, 0.08)
+
+
 def token() -> Samples:
     """A wooden piece set down in shallow water."""
     return cut(mixed((0.0, knock(310, 451, 0.014)), (0.03, louder(_bubbles(452, 3, 0.12), 0.7))), 0.22, 0.06)
@@ -68,6 +85,8 @@ RIVER_SOUNDS: dict[str, tuple[Callable[[], Samples], float]] = {
     "rapids": (rapids, -13.0),
     "waterfall": (waterfall, -12.0),
     "bump": (bump, -10.0),
+    "collide": (collide, -10.0),
+    "power": (power, -13.0),
     "token": (token, -13.0),
 }
 """Every sound on the water by file name: how it is made and the level of its peak in decibels below full scale."""

@@ -31,6 +31,20 @@ def flip() -> Samples:
     return mixed((0.0, louder(bend, 0.7)), (0.085, louder(snap(42, 3400), 0.75)))
 
 
+def reveal() -> Samples:
+    """Cards of the whole table turned over at once, and a small bell."""
+    turns = [
+        (0.028 * place, louder(snap(43 + place, bright), 0.7)) for place, bright in enumerate((3000, 3600, 2700, 3300))
+    ]
+    return cut(
+        mixed(
+            (0.0, louder(whisper(0.1, 1500, 4000, 48, 0.6), 0.6)), *turns, (0.1, louder(bell(784.0, 0.05, 1.6), 0.35))
+        ),
+        0.29,
+        0.09,
+    )
+
+
 def shuffle() -> Samples:
     """Two halves riffled into each other, and the bridge."""
     rng = Random(51)
@@ -120,6 +134,7 @@ TABLE_SOUNDS: dict[str, tuple[Callable[[], Samples], float]] = {
     "draw": (draw, -12.0),
     "play": (play, -8.0),
     "flip": (flip, -10.0),
+    "reveal": (reveal, -10.0),
     "shuffle": (shuffle, -9.0),
     "swap": (swap, -12.0),
     "pick": (pick, -16.0),

@@ -17,10 +17,10 @@ _PERIOD: Final = 2
 """Cells after which a tile repeats itself."""
 _STILL: Final = (Kind.ROCK, Kind.EDDY)
 """Spaces over which no foam drifts."""
-_PACE: Final = {Kind.PLAIN: 0.42, Kind.BEACON: 0.42, Kind.RAPIDS: 1.0, Kind.FALL: 1.7}
+_PACE: Final = {Kind.PLAIN: 0.42, Kind.RAPIDS: 1.0, Kind.FALL: 1.7}
 """Cells per second."""
-_FLECKS: Final = {Kind.PLAIN: 9, Kind.BEACON: 9, Kind.RAPIDS: 26, Kind.FALL: 40}
-_STRENGTH: Final = {Kind.PLAIN: 0.8, Kind.BEACON: 0.5, Kind.RAPIDS: 0.8, Kind.FALL: 0.75}
+_FLECKS: Final = {Kind.PLAIN: 9, Kind.RAPIDS: 26, Kind.FALL: 40}
+_STRENGTH: Final = {Kind.PLAIN: 0.8, Kind.RAPIDS: 0.8, Kind.FALL: 0.75}
 
 
 class Drift:
@@ -46,6 +46,8 @@ class Drift:
         """
         if space.kind in _STILL or space.towards == (0, 0):
             return None
+        if space.kind is Kind.BEACON:
+            space = Space(space.towards)
         if self._tiles_for != (unit, tones.foam):
             self._tiles.clear()
             self._tiles_for = (unit, tones.foam)
@@ -91,9 +93,8 @@ def _svg(space: Space, side: int, colour: str) -> str:
 
 def _fleck(kind: Kind, dice: Random, colour: str) -> str:
     """A long thin streak on calm water, short and thick ones where it is wild; brightest at its head."""
-    calm = kind in (Kind.PLAIN, Kind.BEACON)
-    long = dice.uniform(0.22, 0.5) if calm else dice.uniform(0.06, 0.2)
-    wide = dice.uniform(0.014, 0.024) if calm else dice.uniform(0.025, 0.045)
+    long = dice.uniform(0.22, 0.5) if kind is Kind.PLAIN else dice.uniform(0.06, 0.2)
+    wide = dice.uniform(0.014, 0.024) if kind is Kind.PLAIN else dice.uniform(0.025, 0.045)
     bend = dice.uniform(-0.05, 0.05)
     strength = _STRENGTH[kind] * dice.uniform(0.5, 1)
     look = f'fill="none" stroke="{colour}" stroke-linecap="round"'

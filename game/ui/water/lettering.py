@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+import pygame
 from pygame import FRect
 
 from game.ui.table.painter import Brush
@@ -13,6 +14,22 @@ _SMALLEST: Final = 11
 """Pixels below which nothing can be read: then nothing is written."""
 _TALL: Final = 0.78
 """Height of the letters as a part of the height of their place."""
+
+
+def write_on_board(brush: Brush, place: FRect, words: str, kind: Type, colour: str) -> None:
+    """One line in the middle of a dark board as wide as it asks for, at most as `place`; seen on mist and trees."""
+    area = brush.area(place)
+    if not area.colliderect(brush.clip):
+        return
+    ui = brush.ui
+    wide = ui.fonts.get(ui.theme, kind, 1.0, area.height * _TALL).size(words)[0] + area.height // 2
+    board = area.copy()
+    board.width = min(area.width, wide)
+    radius = board.height // 4
+    pygame.draw.rect(brush.surface, ui.theme["panel"], board, border_radius=radius)
+    pygame.draw.rect(brush.surface, ui.theme["panel_edge"], board, max(1, board.height // 16), border_radius=radius)
+    inside = FRect(place.x + 0.1 * place.height, place.y, board.width / brush.unit - 0.2 * place.height, place.height)
+    write(brush, inside, words, kind, colour, shadow=False)
 
 
 def write(

@@ -84,7 +84,7 @@ def _veil(assets: Assets, theme: Theme, width: int, rise: int) -> Surface:
 
 def _cloud(assets: Assets, theme: Theme, size: tuple[int, int], dark: bool) -> Surface:
     tones = tones_of(theme)
-    colour = tones.shallow if dark else tones.foam
+    colour = tones.shallow if dark else tones.haze
     small = assets.made(
         ("cloud", colour), lambda: rasterise(_svg(colour, dark).encode(), (_WIDE * _DRAWN, _TALL * _DRAWN))
     )

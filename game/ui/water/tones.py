@@ -9,6 +9,7 @@ from msgspec import Struct
 
 from game.ui.theme import Colour, Theme, hex_of, mix
 
+_COOL: Final = (0xD8, 0xF0, 0xF4)
 _SAND: Final = (0x8C, 0x7A, 0x52)
 
 
@@ -35,6 +36,8 @@ class Tones(Struct, frozen=True):
     brass: str
     lamp: str
     mist: str
+    haze: str
+    """The light parts of mist."""
 
 
 @lru_cache(maxsize=4)
@@ -46,7 +49,7 @@ def tones_of(theme: Theme) -> Tones:
         deep=hex_of(mix(water, night, 0.42)),
         water=hex_of(water),
         shallow=hex_of(mix(water, cream, 0.08 if plain else 0.34)),
-        foam=hex_of(cream if plain else mix(cream, (0xD8, 0xF0, 0xF4), 0.5)),
+        foam=hex_of(cream if plain else mix(cream, _COOL, 0.5)),
         dark=hex_of(mix(night, (0, 0, 0), 0.35)),
         sand=hex_of(cream if plain else mix(_SAND, theme["wood"], 0.25)),
         land=hex_of(_land(theme, 0.0)),
@@ -59,7 +62,8 @@ def tones_of(theme: Theme) -> Tones:
         line=hex_of(theme["warning"] if plain else mix(theme["warning"], theme["red"], 0.42)),
         brass=hex_of(theme["brass"]),
         lamp=hex_of(theme["lamplight"]),
-        mist=hex_of(mix(mix(cream, water, 0.5), night, 0.16)),
+        mist=hex_of(mix(mix(cream, water, 0.5), night, 0.42 if plain else 0.16)),
+        haze=hex_of(mix(cream, night, 0.5) if plain else mix(mix(cream, _COOL, 0.8), water, 0.1)),
     )
 
 

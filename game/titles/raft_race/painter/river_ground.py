@@ -19,7 +19,7 @@ from game.titles.raft_race.zones import RESERVED
 from game.ui.table.painter import Brush
 from game.ui.theme import Type
 from game.ui.water import Reach, River
-from game.ui.water.lettering import write
+from game.ui.water.lettering import write, write_on_board
 from game.ui.water.lines import finish_line, float_line, seam, section_line
 from game.ui.water.mist import drift_mist, paint_mist
 from game.ui.water.river import clipped
@@ -200,4 +200,5 @@ def _zone_signs(brush: Brush, view: RaftView) -> None:
             if row * WIDTH < len(view.water):
                 section_line(brush, SIDE, SIDE + WIDTH, y)
             words = brush.ui.say(Line("raft_race.painter.zone", {"zone": zone}))
-            write(brush, FRect(SIDE + WIDTH + 0.1, y - 0.25, SIDE - 0.2, 0.5), words, Type.HEADING, "text_accent")
+            place = FRect(SIDE + WIDTH + 0.14, y - 0.22, SIDE - 0.2, 0.44)
+            write_on_board(brush, place, words, Type.HEADING, "text_accent")
