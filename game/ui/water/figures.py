@@ -18,6 +18,8 @@ TALL: Final = 0.35
 _WIDE: Final = 0.46
 _EDGE: Final = 0.035
 _DICE_IN_ROW: Final = 3
+_LEAST: Final = 8
+"""Pixels of height below which a tile is left out: nothing could be read on it."""
 _LOWER: Final = 0.06
 """Figures stand higher in their line than in its middle: so far down they are moved, in parts of the tile."""
 _SIGNS: Final = {
@@ -66,7 +68,7 @@ def _back(brush: Brush, place: FRect, what: Count) -> None:
             f'{box} stroke-width="1.8"/>{_SIGNS.get(what, "").replace("INK", ink).replace("FILL", fill)}',
         )
 
-    if area.width > 1 and area.height > 1:
+    if area.height >= _LEAST:
         brush.surface.blit(brush.ui.assets.svg(("figure", what, theme.palette), svg, area.size), area)
 
 

@@ -17,10 +17,11 @@ from game.table.settings import Settings
 from game.titles.raft_race.frames import Laying
 from game.titles.raft_race.painter import PAINTERS
 from game.titles.raft_race.painter.river_ground import zone_starts
+from game.titles.raft_race.painter.zone_pictures import draw_river, draw_zone
 from game.titles.raft_race.river import NO_CELL, WIDTH, cell_of, laid, row_of, turned
 from game.ui.context import Context
 from game.ui.table.painter import Brush, Ground
-from tests.titles.raft_race.tables import TABLES, race, rules_of
+from tests.titles.raft_race.tables import TABLES, entry, race, rules_of
 from tests.ui.driver import Driver
 
 RIVER, LAYING = PAINTERS["river"], PAINTERS["laying"]
@@ -197,6 +198,35 @@ def test_zones_begin_where_their_first_cards_lie_from_start_to_end(table: int, z
     rows = [3 + 12 * number for number in range(len(zones))]
     for view in (views(table)[0], laying_view(table), views(table)[-1]):
         assert list(zone_starts(view)) == list(zip(zones, rows, strict=True))
+
+
+@pytest.mark.parametrize("id", ["1", "3"])
+def test_a_zone_is_drawn_inside_its_rectangle(ui: Context, id: str) -> None:
+    surface = Surface((340, 140))
+    surface.fill(OUTSIDE)
+    draw_zone(surface, ui, Rect(10, 10, 320, 120), entry().definition, id)
+    inside = surface.copy()
+    surface.fill(OUTSIDE, Rect(10, 10, 320, 120))
+    blank = Surface((340, 140))
+    blank.fill(OUTSIDE)
+    assert tobytes(surface, "RGB") == tobytes(blank, "RGB") != tobytes(inside, "RGB")
+
+
+def test_the_whole_river_grows_with_its_zones_and_shows_their_order(ui: Context) -> None:
+    pictures = []
+    for ids in (("1",), ("1", "3"), ("3", "1")):
+        surface = Surface((640, 140))
+        surface.fill(OUTSIDE)
+        draw_river(surface, ui, Rect(10, 10, 620, 120), entry().definition, ids)
+        pictures.append(surface)
+    widths = [sum(each.get_at((x, 70))[:3] != OUTSIDE for x in range(640)) for each in pictures]
+    assert 0 < widths[0] < widths[1] == widths[2] <= 620
+    assert tobytes(pictures[1], "RGB") != tobytes(pictures[2], "RGB")
+
+
+def test_an_unknown_zone_is_refused(ui: Context) -> None:
+    with pytest.raises(KeyError):
+        draw_zone(Surface((9, 9)), ui, Rect(0, 0, 9, 9), entry().definition, "9")
 
 
 def test_numbers_are_read_on_rapids_and_rocks(ui: Context) -> None:

@@ -1,4 +1,4 @@
-"""The pictures below the things of Raft Race: the river, and the river cards that are to be laid."""
+"""The pictures below the things of Raft Race: the river, river cards to be laid, and zones to choose from."""
 
 from __future__ import annotations
 
@@ -6,6 +6,8 @@ from typing import Final
 
 from game.titles.raft_race.painter.laying_ground import LayingGround
 from game.titles.raft_race.painter.river_ground import RiverGround
-from game.ui.table.painter import Painters
+from game.titles.raft_race.painter.zone_pictures import draw_river, draw_zone
+from game.ui.table.painter import OrderPainter, Painters
 
+ORDER: Final = OrderPainter(part=draw_zone, whole=draw_river)
 PAINTERS: Final[Painters] = {"river": RiverGround(), "laying": LayingGround()}

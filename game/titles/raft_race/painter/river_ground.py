@@ -49,7 +49,7 @@ class RiverGround:
 
     def size(self, view: RaftView) -> tuple[float, float]:
         """All rows to the finish, the run-out and margins."""
-        return WIDE, RUN_OUT + view.finish + BEFORE
+        return ground_size(view.finish)
 
     def cell(self, view: RaftView, index: int) -> FRect:
         """A space of the river; a raft off the river waits below it."""
@@ -108,6 +108,11 @@ class RiverGround:
                 sketch_frame(brush, card.inflate(-LOOSE, -LOOSE))
 
 
+def ground_size(finish: int) -> tuple[float, float]:
+    """Width and height of the ground of a race whose finish lies before this row."""
+    return WIDE, RUN_OUT + finish + BEFORE
+
+
 @lru_cache(maxsize=12)
 def river_of(water: tuple[str, ...], finish: int) -> River:
     """The painted river with so much of it known; the rest lies still under the mist."""
@@ -117,7 +122,7 @@ def river_of(water: tuple[str, ...], finish: int) -> River:
     spaces = {(column, row): beyond for column in range(WIDTH) for row in range(-3, bottom - known + 1)}
     spaces |= spaces_of(water, bottom)
     spaces |= {(column, bottom + row): UNKNOWN for column in range(WIDTH) for row in range(1, 5)}
-    return River(Reach("raft_race", WIDE, RUN_OUT + finish + BEFORE, SIDE, 0, spaces))
+    return River(Reach("raft_race", *ground_size(finish), SIDE, 0, spaces))
 
 
 def zone_starts(view: RaftView) -> Iterator[tuple[str, int]]:
