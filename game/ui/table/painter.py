@@ -54,7 +54,7 @@ class Ground(Protocol):
         """What the camera keeps in sight; None: the ground always fits its zone and has no camera."""
 
     def key(self, view: Any) -> Hashable:
-        """Changes whenever `paint` would draw something else."""
+        """Changes whenever `paint` would draw something else; None while there is nothing to be seen of it."""
 
     def paint(self, brush: Brush, view: Any) -> None:
         """Everything that stands still; the picture is kept until `key` or the camera changes."""

@@ -189,6 +189,7 @@ def test_cards_to_be_laid_lie_side_by_side_and_turn(ui: Context) -> None:
 
 def test_no_cards_are_painted_while_none_lie_open(ui: Context) -> None:
     view = next(view for view in views(0) if not view.opened)
+    assert LAYING.key(view) is None
     sheet = painted(ui, LAYING, view)
     assert {sheet.surface.get_at((x, 60))[:3] for x in range(sheet.surface.get_width())} == {OUTSIDE}
 

@@ -9,7 +9,7 @@ from pygame import FRect
 
 from game.table.presenter import Trail
 from game.titles.raft_race.painter.cards import TALL, WIDE, paint_card
-from game.titles.raft_race.river import turned
+from game.titles.raft_race.river import CardId, turned
 from game.titles.raft_race.view import RaftView
 from game.titles.raft_race.zones import RESERVED
 from game.ui.table.painter import Brush
@@ -38,14 +38,13 @@ class LayingGround:
         return
 
     def key(self, view: RaftView) -> Hashable:
-        """Which cards lie open."""
-        return view.opened
+        """Which cards lie open; None while there are none, or while those with the finish line are laid."""
+        return _open_cards(view) or None
 
     def paint(self, brush: Brush, view: RaftView) -> None:
-        """The cards that lie open; nothing while there are none, or while those with the finish line are laid."""
-        for place, card in enumerate(view.opened[:2]):
-            if card.rpartition(".")[0] not in RESERVED:
-                paint_card(brush, self.cell(view, place), view.faces[card])
+        """The cards that lie open."""
+        for place, card in enumerate(_open_cards(view)):
+            paint_card(brush, self.cell(view, place), view.faces[card])
 
     def flow(self, brush: Brush, view: RaftView, seconds: float) -> None:
         """Cards lie still."""
@@ -56,3 +55,7 @@ class LayingGround:
             card, _, turn = words.partition(" ")
             rows = view.faces[card]
             paint_card(brush, self.cell(view, place), turned(rows) if turn == TURNED else rows)
+
+
+def _open_cards(view: RaftView) -> tuple[CardId, ...]:
+    return tuple(card for card in view.opened[:2] if card.rpartition(".")[0] not in RESERVED)
