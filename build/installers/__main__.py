@@ -6,7 +6,7 @@ import argparse
 import sys
 from pathlib import Path
 
-from installers import archives, checksums, linux, product
+from installers import archives, checksums, linux, macos, product, windows
 from installers.freeze import CannotPackage, freeze
 
 MEGABYTE = 1_000_000
@@ -21,7 +21,7 @@ def main(arguments: list[str]) -> int:
         if chosen.only_freeze:
             return 0
         chosen.out.mkdir(parents=True, exist_ok=True)
-        made = _packages(chosen.system, frozen, chosen.out)
+        made = _packages(chosen, frozen)
     except CannotPackage as problem:
         print(problem, file=sys.stderr)
         return 1
@@ -34,6 +34,7 @@ def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(prog="build/package.py", description="Makes what a person installs.")
     parser.add_argument("--out", type=Path, default=product.DIST, help="where the packages go (default: dist)")
     parser.add_argument("--only-freeze", action="store_true", help="stop with the frozen program, without packages")
+    parser.add_argument("--only-deb", action="store_true", help="make the Debian package alone")
     parser.add_argument("--frozen", type=Path, help="pack this frozen program instead of freezing")
     parser.add_argument(
         "--system", choices=("windows", "macos", "linux"), default=product.system(), help="what --frozen was frozen for"
@@ -41,12 +42,16 @@ def _parser() -> argparse.ArgumentParser:
     return parser
 
 
-def _packages(system: str, frozen: Path, out: Path) -> list[Path]:
-    match system:
+def _packages(chosen: argparse.Namespace, frozen: Path) -> list[Path]:
+    if chosen.only_deb:
+        return [linux.debian(frozen, chosen.out, product.WORK)]
+    match chosen.system:
         case "linux":
-            return linux.package(frozen, out, product.WORK)
+            return linux.package(frozen, chosen.out, product.WORK)
+        case "windows":
+            return windows.package(frozen, chosen.out, product.WORK)
         case _:
-            raise CannotPackage(f"Nothing is packed for {system}.")
+            return macos.package(frozen, chosen.out, product.WORK)
 
 
 def _installed(frozen: Path) -> int:

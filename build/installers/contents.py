@@ -21,9 +21,14 @@ NOT_IN_BUNDLE = (
     "pygame.newbuffer",
 )  # fmt: skip
 
-NOT_OUR_LIBRARIES = ("libstdc++.so.*", "libgcc_s.so.*", "freetype.dll", "portmidi.dll")
-"""Libraries left out: on Linux every desktop has its own, which its display drivers insist on; the others belong to
-parts of pygame-ce that are not packed."""
+NOT_OUR_LIBRARIES = (
+    # Every Linux desktop has its own, which its display drivers insist on.
+    "libstdc++.so.*", "libgcc_s.so.*",
+    # On Windows loaded only when asked for: kinds of pictures and sounds that no asset has, and parts left out above.
+    "libjpeg-*.dll", "libtiff-*.dll", "libwebp*.dll", "libxmp.dll", "libwavpack-*.dll", "libopus*.dll", "libogg-*.dll",
+    "freetype.dll", "portmidi.dll",
+)  # fmt: skip
+"""Libraries of other packages that stay out, by file name."""
 
 
 def program_modules(root: Path = ROOT) -> list[str]:

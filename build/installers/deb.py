@@ -13,6 +13,8 @@ from installers import archives
 
 _MAGIC = b"!<arch>\n"
 _KIBIBYTE = 1024
+_HEAD = 60
+"""Bytes before each file in an `ar` archive."""
 
 
 def write(target: Path, fields: Mapping[str, str], root: Path, epoch: int) -> None:
@@ -22,6 +24,15 @@ def write(target: Path, fields: Mapping[str, str], root: Path, epoch: int) -> No
     control = _control(fields, root, epoch)
     members = {"debian-binary": b"2.0\n", "control.tar.gz": control, "data.tar.xz": data}
     target.write_bytes(_MAGIC + b"".join(_member(name, content, epoch) for name, content in members.items()))
+
+
+def unpack(package: Path, root: Path) -> None:
+    """Lays the files of a package out below `root`, as dpkg would. Raises ValueError if it is no package."""
+    data = _members(package.read_bytes()).get("data.tar.xz")
+    if data is None:
+        raise ValueError(f"{package} has no data.tar.xz")
+    with tarfile.open(fileobj=io.BytesIO(data), mode="r:xz") as archive:
+        archive.extractall(root, filter="tar")
 
 
 def installed_kibibytes(root: Path) -> int:
@@ -65,3 +76,16 @@ def _sums(root: Path) -> list[str]:
 def _member(name: str, content: bytes, epoch: int) -> bytes:
     head = f"{name:<16}{epoch:<12}{0:<6}{0:<6}{'100644':<8}{len(content):<10}`\n".encode("ascii")
     return head + content + b"\n" * (len(content) % 2)
+
+
+def _members(content: bytes) -> dict[str, bytes]:
+    """The files of an `ar` archive, by name."""
+    if not content.startswith(_MAGIC):
+        raise ValueError("this is no Debian package")
+    members, at = {}, len(_MAGIC)
+    while at + _HEAD <= len(content):
+        head = content[at : at + _HEAD].decode("ascii")
+        size = int(head[48:58])
+        members[head[:16].strip()] = content[at + _HEAD : at + _HEAD + size]
+        at += _HEAD + size + size % 2
+    return members

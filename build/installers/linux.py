@@ -6,6 +6,7 @@ import gzip
 import os
 import re
 import shutil
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 from installers import archives, deb, desktop, icons, product
@@ -17,16 +18,28 @@ _ELF = b"\x7fELF"
 
 
 def package(frozen: Path, out: Path, work: Path) -> list[Path]:
-    """Writes both packages of a frozen program to `out`; where they are."""
-    epoch, version, machine = product.epoch(), product.version(), product.machine()
-    root = work / "deb"
-    fill_root(frozen, root, epoch)
-    package = out / f"{product.COMMAND}_{version}_{DEBIAN_MACHINES.get(machine, machine)}.deb"
-    deb.write(package, fields(frozen), root, epoch)
-    name = f"{product.COMMAND}-{version}"
-    archive = out / f"{name}-linux-{machine}.tar.xz"
-    archive.write_bytes(archives.xz(archives.tar(frozen, name, epoch)))
-    return [package, archive]
+    """Writes both packages of a frozen program to `out`, side by side; where they are."""
+    with ThreadPoolExecutor() as pool:
+        packing = pool.submit(debian, frozen, out, work)
+        packed = archive(frozen, out)
+        return [packing.result(), packed]
+
+
+def debian(frozen: Path, out: Path, work: Path) -> Path:
+    """Writes the Debian package; where it is."""
+    machine, root = product.machine(), work / "deb"
+    fill_root(frozen, root, product.epoch())
+    target = out / f"{product.COMMAND}_{product.version()}_{DEBIAN_MACHINES.get(machine, machine)}.deb"
+    deb.write(target, fields(frozen), root, product.epoch())
+    return target
+
+
+def archive(frozen: Path, out: Path) -> Path:
+    """Writes the archive that runs where it is unpacked; where it is."""
+    name = f"{product.COMMAND}-{product.version()}"
+    target = out / f"{name}-linux-{product.machine()}.tar.xz"
+    target.write_bytes(archives.xz(archives.tar(frozen, name, product.epoch())))
+    return target
 
 
 def fill_root(frozen: Path, root: Path, epoch: int) -> None:
