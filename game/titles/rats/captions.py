@@ -1,12 +1,11 @@
-"""What happened in Rats: the log lines, the sounds and the moments shown large."""
+"""What happened in Rats: the log lines and the sounds."""
 
 from __future__ import annotations
 
 from typing import assert_never
 
 from game.content.line import Line
-from game.engine.types import Seat
-from game.table.presenter import Names, Spotlight
+from game.table.presenter import Names
 from game.titles.rats import events as ev
 from game.titles.rats.plays import kind_named
 from game.titles.rats.view import RatsView
@@ -64,14 +63,3 @@ def cue(event: ev.RatsEvent) -> str | None:
             return None
         case _:
             assert_never(event)
-
-
-def spotlight(event: ev.RatsEvent, after: RatsView, names: Names) -> Spotlight | None:
-    """A seat that is out while others play on."""
-    match event:
-        case ev.SeatOut(seat=seat) if sum(not out for out in after.out_in) > 1:
-            good = -1 if seat == after.seat else 0
-            title = say("spotlight.out", name=names[Seat(seat)])
-            return Spotlight(title, (), say("spotlight.out_why"), good, say("event.round_short", number=event.round))
-        case _:
-            return None

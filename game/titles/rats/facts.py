@@ -9,7 +9,8 @@ from game.engine.types import Event, Outcome, Seat
 from game.table.presenter import Fact, Names, Plate, Reference, TableRow
 from game.titles.rats import events as ev
 from game.titles.rats.frames import Following, Leading, Over
-from game.titles.rats.plays import kind_named
+from game.titles.rats.growing import can_grow
+from game.titles.rats.plays import LOW_RANK, SHORTEST_RUN, kind_named, kinds_of, natural
 from game.titles.rats.view import RatsView
 from game.titles.rats.words import play_line, say
 
@@ -90,7 +91,7 @@ def _trick(view: RatsView, names: Names) -> Iterator[Fact]:
         best = say("fact.by", play=play_line(kind, view.plays[view.best]), name=names[view.best])
         yield Fact(say("fact.best"), best, 1 if view.best == view.seat else 0)
     if view.kind == "run":
-        yield Fact(say("fact.suits"), say("fact.suit_order"))
+        yield Fact(say("fact.runs"), say("fact.run_order"))
 
 
 def _match(view: RatsView) -> Iterator[Fact]:
@@ -105,7 +106,20 @@ def _match(view: RatsView) -> Iterator[Fact]:
 def _lead_prompt(view: RatsView, seat: Seat, names: Names) -> Line:
     if seat != view.seat:
         return say("prompt.leads", name=names[seat])
-    return say("prompt.lead_more") if view.laid else say("prompt.lead")
+    if not view.laid:
+        return say("prompt.lead")
+    if not kinds_of(view.laid, view.hand):
+        return _unfinished(view)
+    return say("prompt.lead_more" if can_grow(view.laid, view.hand) else "prompt.lead_which")
+
+
+def _unfinished(view: RatsView) -> Line:
+    """What the cards laid still need to be a lead: a set is one at once, a run and a Joker are not."""
+    ranks = [LOW_RANK[card] for card in natural(view.laid)]
+    if not ranks:
+        return say("prompt.lead_joker")
+    length = max(SHORTEST_RUN, max(ranks) - min(ranks) + 1)
+    return say("prompt.lead_run", count=length - len(view.laid))
 
 
 def _follow_prompt(view: RatsView, seat: Seat, names: Names) -> Line:

@@ -11,10 +11,11 @@ from game.pieces.cards import Card
 from game.table.item import Item, Kind, Mark
 from game.table.presenter import Names
 from game.titles.rats.keys import BACK, STOCK, card_key, face, place_of, reserve_key, seat_of, sorted_hand, zone_of
+from game.titles.rats.plays import ACE, RANK
 from game.titles.rats.view import RatsView
 from game.titles.rats.words import say
 
-ONE_ROW = 14
+ONE_ROW = 18
 """More cards than these lie in two rows."""
 
 
@@ -55,7 +56,7 @@ def _hand(view: RatsView, names: Names) -> Iterator[Item]:
     for place, card in enumerate(cards):
         if card not in laid:
             zone, index = ("hand_back", place) if place < back else ("hand", place - back)
-            yield _open(card, zone, index)
+            yield _open(card, zone, index, detail=say("detail.ace") if RANK[card] == ACE else None)
 
 
 def _strange_hand(view: RatsView, seat: Seat, zone: str, names: Names) -> Iterator[Item]:

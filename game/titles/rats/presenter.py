@@ -12,6 +12,7 @@ from game.table.presenter import Beat, Button, Fact, Names, Pick, PlainTable, Pl
 from game.titles.rats import captions, facts, items, picks
 from game.titles.rats.commands import RatsCommand
 from game.titles.rats.events import RatsEvent
+from game.titles.rats.spotlights import spotlight
 from game.titles.rats.view import RatsView
 from game.titles.rats.why_not import why_not
 
@@ -53,7 +54,7 @@ class RatsPresenter(PlainTable):
         return captions.cue(_event(beat))
 
     def spotlight(self, beat: Beat, names: Names) -> Spotlight | None:
-        return captions.spotlight(_event(beat), cast("RatsView", beat.after), names)
+        return spotlight(_event(beat), cast("RatsView", beat.before), cast("RatsView", beat.after), names)
 
     def gone(self, view: RatsView) -> Sequence[Seat]:
         return [Seat(seat) for seat, out in enumerate(view.out_in) if out]

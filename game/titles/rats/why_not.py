@@ -22,6 +22,8 @@ def why_not(view: RatsView, letter: str) -> str | None:
 
 
 def _card_reason(view: RatsView, letter: str) -> str | None:
+    if view.actor == view.seat and letter in {card_key(card) for card in view.laid}:
+        return "laid_lies"
     if letter not in {card_key(card) for card in view.hand}:
         return "card_lies"
     return "does_not_fit" if view.actor == view.seat else "not_your_turn"

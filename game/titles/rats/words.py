@@ -36,3 +36,8 @@ def play_line(kind: Kind, cards: Sequence[Card]) -> Line:
 def cards_line(cards: Sequence[Card]) -> Line:
     """The cards one by one, short: `7♥ 8♥`."""
     return say("play.single", card=card_line(cards[0])) if len(cards) == 1 else shorts(cards)
+
+
+def change_line(cards: int) -> Line:
+    """`+3`, `−2`, `±0`: cards more or fewer than before."""
+    return say("change.more" if cards > 0 else "change.fewer" if cards < 0 else "change.even", count=abs(cards))

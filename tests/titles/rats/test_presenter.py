@@ -1,0 +1,114 @@
+"""What the table of Rats says: what a lead still needs, who holds what after a round, what a click meant."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from game.content.line import Line
+from game.engine.chance import QuickChance
+from game.engine.draft import RecordedDraft
+from game.engine.types import Seat
+from game.pieces.jokers import parse_any_card
+from game.table.presenter import Beat, Spotlight
+from game.titles.rats.commands import Lay
+from game.titles.rats.events import RatsEvent
+from game.titles.rats.position import position
+from game.titles.rats.presenter import PRESENTER
+from game.titles.rats.rules import RatsRules
+from game.titles.rats.state import RatsState
+from game.titles.rats.view import RatsView
+from tests.laws.corpus import catalogue
+
+ENTRY = next(entry for entry in catalogue() if entry.id == "rats")
+FIRST, SECOND = Seat(0), Seat(1)
+NAMES = {Seat(seat): Line("table.name.given", {"name": name}) for seat, name in enumerate(("Ada", "Bram", "Cleo"))}
+
+
+class Told(RecordedDraft[RatsState, RatsEvent]):
+    """A draft that keeps the moments shown large to the first seat."""
+
+    def __init__(self, rules: RatsRules, state: RatsState) -> None:
+        super().__init__(rules, state, QuickChance(Random(1)))
+        self.book = rules
+        self.found: list[Spotlight] = []
+
+    def emit(self, event: RatsEvent) -> None:
+        before = self.book.view(self.state, FIRST)
+        super().emit(event)
+        moment = PRESENTER.spotlight(Beat(event, FIRST, before, self.book.view(self.state, FIRST)), NAMES)
+        if moment is not None:
+            self.found.append(moment)
+
+
+def rules_of(seats: int, jokers: str = "0") -> RatsRules:
+    return RatsRules(ENTRY.definition, ENTRY.info.setup(seats, {"jokers": jokers}))
+
+
+def laid(hand: str, cards: str) -> RatsView:
+    """The table as the leader sees it with these cards of the hand laid."""
+    rules = rules_of(2, "2")
+    others = " ".join(["2♠", "2♥", "3♠", "3♥", "4♠", "4♥"][: len(hand.split())])
+    state = position({"hands": [hand, others], "reserves": [10]}, rules)
+    draft: RecordedDraft[RatsState, RatsEvent] = RecordedDraft(rules, state, QuickChance(Random(1)))
+    for card in cards.split():
+        rules.decide(draft, FIRST, Lay(parse_any_card(card)))
+    return rules.view(draft.state, FIRST)
+
+
+@pytest.mark.parametrize(
+    ("hand", "cards", "key", "count"),
+    [
+        ("5♦ 6♦ 7♦ 9♣", "", "lead", None),
+        ("5♦ 6♦ 7♦ 9♣", "5♦", "lead_more", None),
+        ("5♦ 6♦ 7♦ 9♣", "5♦ 6♦", "lead_run", 1),
+        ("5♦ 6♦ 7♦ 8♦", "5♦ 8♦", "lead_run", 2),
+        ("Joker 9♣ 5♦", "Joker", "lead_joker", None),
+        ("Joker Joker2 9♣", "Joker Joker2", "lead_joker", None),
+        ("Joker Joker2 5♦", "5♦ Joker Joker2", "lead_which", None),
+    ],
+)
+def test_the_prompt_says_what_the_lead_still_needs(hand: str, cards: str, key: str, count: int | None) -> None:
+    line = PRESENTER.prompt(laid(hand, cards), NAMES)
+    assert line.key == f"rats.prompt.{key}"
+    assert line.args.get("count") == count
+
+
+def test_a_card_of_the_unfinished_play_says_how_it_is_taken_up() -> None:
+    view = laid("5♦ 6♦ 7♦ 9♣", "5♦ 6♦")
+    assert PRESENTER.why_not(view, [], "card:D5") == "laid_lies"
+    assert PRESENTER.why_not(view, [], "card:C9") == "does_not_fit"
+
+
+def test_throwing_is_the_last_button() -> None:
+    rules = rules_of(2)
+    state = position({"hands": ["2♠", "8♣ 3♥"], "plays": ["7♣"], "reserves": [10]}, rules)
+    view = rules.view(state, SECOND)
+    buttons = PRESENTER.buttons(view, rules.legal(state, SECOND), NAMES)
+    assert [button.key for button in buttons] == ["button:beat", "button:throw"]
+
+
+def last_trick(trick: int, reserves: list[object]) -> list[Spotlight]:
+    """The moments after the last trick of a round of three, which the first seat wins."""
+    rules = rules_of(3)
+    table = {"round": 3, "trick": trick, "hands": ["9♥", "8♥", "7♥"], "reserves": reserves, "first_hand": 17}
+    draft = Told(rules, position(table, rules))
+    for seat, card in enumerate(("9♥", "8♥", "7♥")):
+        rules.decide(draft, Seat(seat), Lay(parse_any_card(card)))
+    return draft.found
+
+
+def test_the_end_of_a_round_says_who_took_and_holds_what() -> None:
+    (moment,) = last_trick(8, [24, 10, 15])
+    lines = [line for line, _ in moment.rows]
+    assert [line.key for line in lines] == ["rats.spotlight.took", *["rats.spotlight.took_none"] * 2]
+    assert [line.args["held"] for line in lines] == [27, 15, 10]
+    assert lines[0].args["count"] == 3 and moment.good == 1
+    assert moment.verdict.args["count"] == 10
+
+
+def test_a_short_round_is_shown_large_only_if_somebody_is_out() -> None:
+    assert last_trick(1, [24, 10, 15]) == []
+    (moment,) = last_trick(1, [34, 0, 15])
+    assert moment.rows[-1][0] == Line("rats.spotlight.out", {"name": NAMES[SECOND]})
