@@ -12,7 +12,7 @@ from game.engine.types import Command, Event, Outcome, Seat, View
 from game.table.item import Item
 
 C = TypeVar("C", bound=Command, contravariant=True)
-V = TypeVar("V", bound=View)
+V = TypeVar("V", bound=View, contravariant=True)
 Names: TypeAlias = Mapping[Seat, Line]
 """How each seat is called, as a line that can be put into others."""
 
@@ -116,6 +116,9 @@ class Trail(Struct, frozen=True):
     signs: tuple[Sign, ...] = ()
     shape: int | None = None
     """Seat mark and colour it is drawn in."""
+    shows: tuple[str, ...] = ()
+    """What would be seen on each of the cells, as the title's ground reads it: a sketch instead of a way. A thing of
+    the same key lies at the last cell meanwhile."""
 
 
 class Reaction(Struct, frozen=True):
@@ -174,10 +177,7 @@ class Presenter(Protocol[C, V]):
         """A moment worth stopping for, or None."""
 
     def trails(self, view: V, command: C, names: Names) -> Sequence[Trail]:
-        """Where things would go if the command were played now, for every one that would; () if nothing moves."""
-
-    def preview(self, view: V, command: C) -> V | None:
-        """The table that painted ground shows while switches stand at the command; None: the table as it is."""
+        """Where things would go, or lie, if the command were played now; () if nothing moves."""
 
     def ways(self, beat: Beat) -> Sequence[Trail]:
         """Along which cells things went in this beat; what is not named moves in a straight line."""
@@ -204,10 +204,6 @@ class PlainTable:
     def trails(self, view: View, command: Command, names: Names) -> Sequence[Trail]:
         """Nothing runs."""
         return ()
-
-    def preview(self, view: Any, command: Command) -> Any:
-        """Nothing is set by switches."""
-        return None
 
     def ways(self, beat: Beat) -> Sequence[Trail]:
         """Everything moves straight."""

@@ -1,1 +1,7 @@
-"""Raft Race: rafts paddle down a river of cards that is laid as it is discovered."""
+"""Raft Race: orders in secret, a river laid as it is discovered, and only the driest wins a close finish."""
+
+from __future__ import annotations
+
+from game.titles.raft_race.title import RAFT_RACE
+
+TITLE = RAFT_RACE

@@ -59,6 +59,7 @@ def view_of(state: RaftState, terms: Terms, viewer: Seat | None) -> RaftView:
         box=tuple(state.box),
         faces=terms.faces,
         finish=state.finish,
+        top_card=terms.top_card,
     )
 
 

@@ -70,3 +70,5 @@ class RaftView(View, frozen=True):
     """Every river card, upstream row first."""
     finish: int
     """Entering this row is crossing the finish line."""
+    top_card: bool
+    """Whether a recharge space gives the top power-up card unseen instead of any."""

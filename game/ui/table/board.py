@@ -39,6 +39,9 @@ class Hands(Protocol):
     def drop(self, letter: str, target: str | None, at: Place | None = None) -> None:
         """A held thing was let go at a place, over a target or not; None: the drag was broken off."""
 
+    def targets(self, letter: str) -> tuple[str, ...]:
+        """What a thing may be dropped on."""
+
     def explain(self, letter: str) -> None:
         """Say what the rules have to say about a thing."""
 
@@ -205,7 +208,7 @@ class Board(Widget):
         if letter not in fresh.open():
             return False
         x, y = self._spread.artist.sheet.back(*origin)
-        self._grip = Grip(letter, (sprite.rect.x - x, sprite.rect.y - y), fresh.targets(letter))
+        self._grip = Grip(letter, (sprite.rect.x - x, sprite.rect.y - y), self._hands.targets(letter))
         sprite.moving = True
         sprite.degrees = TILT_DEGREES
         self._light(self._grip)
@@ -235,7 +238,7 @@ class Board(Widget):
 
     def _light(self, grip: Grip | None) -> None:
         """Say by ring and shade what can be done with each thing now."""
-        typed = self._picker.typed
+        typed = self._picker.held
         targets = set(grip.targets) if grip else set(self._picker.open())
         chosen = {grip.letter} if grip else set(typed)
         choosing = bool(typed) or grip is not None

@@ -63,10 +63,12 @@ class Grounds:
         return self._zones.values()
 
     def spot(self, zone: Zone, item: Item) -> Spot | None:
-        """Where an item lies; None if the zone has no ground."""
+        """Where an item lies; None if the zone has no ground. What is sketched elsewhere lies there."""
         if zone.id not in self._zones:
             return None
-        return Spot(self.cell(zone.id, item.index), 0.0, (zone.order, item.index))
+        sketched = [trail for trail in self._zones[zone.id].trails if trail.shows and trail.key == item.key]
+        index = sketched[0].cells[-1] if sketched else item.index
+        return Spot(self.cell(zone.id, index), 0.0, (zone.order, item.index))
 
     def cell(self, zone: str, index: int) -> FRect:
         """Where a cell lies, in units of the layout."""
@@ -84,10 +86,16 @@ class Grounds:
         return any(moved)
 
     def draw(self, surface: Surface, sheet: Sheet, painted: Painted) -> Rect:
-        """The ground, kept as long as nothing on it changes, and what flows over it. Returns its pixels."""
+        """The ground, kept as long as nothing on it changes, and what flows over it. Returns its pixels.
+
+        Nothing is drawn while the ground has no key: what lies below the zone shows.
+        """
         brush = self._brush(surface, sheet, painted)
         look = (tuple(brush.visible), brush.clip.size, brush.unit, self._ui.theme.palette)
-        key = (painted.ground.key(self._view), look)
+        drawn = painted.ground.key(self._view)
+        if drawn is None:
+            return brush.clip
+        key = (drawn, look)
         if painted.kept is None or painted.kept.get_size() != brush.clip.size:
             painted.kept, painted.kept_key = Surface(brush.clip.size).convert(surface), None
         if key != painted.kept_key:
@@ -99,16 +107,20 @@ class Grounds:
         before = surface.get_clip()
         surface.set_clip(brush.clip.clip(before))
         painted.ground.flow(brush, self._view, self.seconds)
+        for trail in painted.trails:
+            if trail.shows:
+                painted.ground.sketch(brush, self._view, trail)
         surface.set_clip(before)
         return brush.clip
 
     def draw_trails(self, surface: Surface, sheet: Sheet, painted: Painted) -> None:
         """The ways of things that would move, over everything on the ground."""
-        if painted.trails:
+        ways = [trail for trail in painted.trails if not trail.shows]
+        if ways:
             brush = self._brush(surface, sheet, painted)
             before = surface.get_clip()
             surface.set_clip(brush.clip.clip(before))
-            draw_trails(brush, painted.trails, lambda index: painted.ground.cell(self._view, index))
+            draw_trails(brush, ways, lambda index: painted.ground.cell(self._view, index))
             surface.set_clip(before)
 
     def _brush(self, surface: Surface, sheet: Sheet, painted: Painted) -> Brush:

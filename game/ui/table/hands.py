@@ -33,15 +33,18 @@ class TableHands:
         elif picker.typed and letter in picker.reset().open():
             self._scene.controller.reset()
             self._choose(letter)
-        elif self._scene.controller.opens_after_passing(letter):
+        elif not self._firmly_asked and self._scene.controller.opens_after_passing(letter):
             self._pass_and_press(letter)
         elif not self._look_through(letter):
             self._refuse(letter, at)
         self._scene.rebuild()
 
     def double(self, letter: str) -> None:
-        """Play it if there is only one way to."""
+        """Play it if there is only one way to; a switch is pressed again."""
         picker = self._scene.controller.picker
+        if letter in picker.switches:
+            self.press(letter)
+            return
         pick = picker.single() if letter in picker.typed else None
         if pick is None and letter in picker.open():
             pick = picker.single(letter)
@@ -56,8 +59,10 @@ class TableHands:
         if letter not in picker.open() and letter in picker.reset().open():
             self._scene.controller.reset()
             picker = self._scene.controller.picker
-        only = picker.single(letter)
-        if target is not None and letter in picker.open():
+        only, drops = picker.single(letter), self._drops(letter)
+        if target is not None and target in drops:
+            self._choose(drops[target])
+        elif target is not None and letter in picker.open():
             self._choose(letter)
             if self._scene.controller.picker.typed[-1:] == (letter,) and target in self._scene.controller.picker.open():
                 self._choose(target)
@@ -69,9 +74,25 @@ class TableHands:
             self._scene.director.show(self._scene.controller.view)
         self._scene.rebuild()
 
+    def targets(self, letter: str) -> tuple[str, ...]:
+        """What lights up while this thing is held: the letters that may follow it, and what a drop on it does."""
+        picker = self._scene.controller.picker
+        fresh = picker if letter in picker.open() else picker.reset()
+        return (*fresh.targets(letter), *self._drops(letter))
+
     def explain(self, letter: str) -> None:
         """Open the rules at what concerns this thing."""
         self._scene.rooms.rules(self._scene.match, self._scene.controller.why_not(letter))
+
+    @property
+    def _firmly_asked(self) -> bool:
+        reaction = self._scene.controller.reaction
+        return reaction is not None and reaction.firm
+
+    def _drops(self, letter: str) -> dict[str, str]:
+        """On what this thing may be dropped instead of pressing a button, and which button."""
+        buttons = self._scene.controller.buttons()
+        return {target: button.key for button in buttons for held, target in button.drops if held == letter}
 
     def _pass_and_press(self, letter: str) -> None:
         """Let the reaction go that stands before this move, then make the move."""

@@ -33,7 +33,8 @@ class Life:
         self._awake_until = 0.0
         self._since = 0.0
         self._due = False
-        self._letter: tuple[str, int] = ("", -1)
+        self._shown_for: tuple[object, ...] = ()
+        """What the trails on show belong to."""
 
     @property
     def busy(self) -> bool:
@@ -87,20 +88,27 @@ class Life:
         return True
 
     def show_trails(self) -> None:
-        """The ways of what would move if the letter under pointer or focus were used."""
+        """What would move if the letter under pointer or focus were used; what the switches stand at."""
         scene = self._scene
         letter = scene.touch.hovered or (scene.touch.focused if scene.touch.ring else "")
-        key = (letter, scene.match.session.head)
-        if key == self._letter:
-            return
-        self._letter = key
         picker = scene.controller.picker
-        pick = picker.single(letter) if letter in picker.open() else None
+        busy = scene.director.busy
+        key = (busy, letter, picker.typed, scene.match.session.head, scene.controller.looking_at)
+        if key == self._shown_for:
+            return
+        self._shown_for = key
+        under = picker.single(letter) if letter in picker.open() else None
+        pick = None if busy else picker.set_to or under
         trails = () if pick is None else scene.match.presenter.trails(
             scene.controller.view, pick.command, scene.controller.names
         )
+        sketched = [trail for painted in scene.grounds.all() for trail in painted.trails if trail.shows]
         for painted in scene.grounds.all():
             painted.trails = [trail for trail in trails if trail.zone == painted.zone.id]
+        if sketched != [trail for trail in trails if trail.shows]:
+            scene.spread.follow_camera()
+            scene.moved_by_hand()
+            scene.rebuild()
 
     def reveal(self, letter: str) -> None:
         """Bring a thing that has the focus into view."""

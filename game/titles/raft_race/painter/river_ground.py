@@ -189,7 +189,7 @@ def _numbers(brush: Brush, view: RaftView) -> None:
     for row in range(len(view.water) // WIDTH):
         if not _shows(brush, view, row):
             continue
-        place = FRect(SIDE - 0.62, _top(view, row) + 0.3, 0.42, 0.4)
+        place = FRect(SIDE - 0.76, _top(view, row) + 0.3, 0.42, 0.4)
         write(brush, place, str(row), Type.SMALL, "text_soft", align=1.0)
         for column in range(WIDTH):
             sign = view.water[row * WIDTH + column]

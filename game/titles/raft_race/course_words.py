@@ -1,0 +1,111 @@
+"""Courses as the table shows them: ways over the river with signs, and in words."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final, assert_never
+
+from game.content.line import Line
+from game.table.presenter import Names, Sign, Trail
+from game.titles.raft_race.courses import Course, Note
+from game.titles.raft_race.keys import RIVER, raft_key
+from game.titles.raft_race.river import row_of
+from game.titles.raft_race.words import all_of, name_of, say
+
+ICONS: Final = {
+    "side": "bank",
+    "rock": "rock",
+    "raft": "branch",
+    "recharge": "star",
+    "finish": "finish",
+    "mist": "eye",
+    "splashes": "splash",
+    "eddy": "eddy",
+    "rapid": "rapids",
+    "hits": "forward",
+    "misses": "minus",
+    "purge": "splash",
+}
+
+
+def told(course: Course, names: Names) -> Line:
+    """`to row 7, then with the river to row 8; one splash, may be blocked by Ben`."""
+    where = _where(course, "outlook")
+    notes = [note_line(note, names) for note in (*course.notes, *course.later)]
+    return say("outlook.with", where=where, notes=all_of(notes)) if notes else where
+
+
+def in_short(course: Course) -> Line:
+    """The same in a few words, for a narrow place below a card."""
+    where = _where(course, "short")
+    notes: list[Line] = []
+    for note in (*course.notes, *course.later):
+        words = _short(note)
+        if words not in notes:
+            notes.append(words)
+    return say("short.with", where=where, notes=all_of(notes)) if notes else where
+
+
+def trails_of(course: Course, names: Names) -> list[Trail]:
+    """The raft's own way, then the river's; nothing for a raft that stays."""
+    ways = ((course.path, course.notes), (course.onward, course.later))
+    trails = []
+    for path, notes in ways:
+        signs = signs_of(notes, names)
+        if len(path) > 1 or signs:
+            trails.append(Trail(raft_key(course.seat), RIVER, path, signs, int(course.seat)))
+    return trails
+
+
+def signs_of(notes: Sequence[Note], names: Names) -> tuple[Sign, ...]:
+    """One for everything that befalls a raft, where it does."""
+    return tuple(Sign(note.cell, ICONS[note.what], note_line(note, names), _good(note)) for note in notes)
+
+
+def note_line(note: Note, names: Names) -> Line:
+    """What befalls the raft, in a few words."""
+    match note.what:
+        case "rock":
+            return say("note.rock", count=note.count, numbers=tuple(say("number", count=each) for each in note.damage))
+        case "raft" | "hits":
+            other = say("somebody") if note.other is None else name_of(names, note.other)
+            return say(f"note.{note.what}", name=other)
+        case "rapid":
+            return say("note.rapid", count=note.extra, splashes=note.count)
+        case "splashes" | "purge":
+            return say(f"note.{note.what}", count=note.count)
+        case "side" | "recharge" | "finish" | "mist" | "eddy" | "misses":
+            return say(f"note.{note.what}")
+        case _:
+            assert_never(note.what)
+
+
+def _where(course: Course, kind: str) -> Line:
+    """Rows at the end of both phases; a raft that stays is told so."""
+    row, later = row_of(course.end), row_of(course.onward[-1])
+    if course.crossed:
+        return say(f"{kind}.crosses")
+    stays = len(course.path) == 1
+    if row == later:
+        return say(f"{kind}.{'stays' if stays else 'to'}", row=row)
+    return say(f"{kind}.{'stays_then' if stays else 'to_then'}", row=row, later=later)
+
+
+def _short(note: Note) -> Line:
+    match note.what:
+        case "splashes" | "purge":
+            return say(f"short.{note.what}", count=note.count)
+        case _:
+            return say(f"short.{note.what}")
+
+
+def _good(note: Note) -> int:
+    match note.what:
+        case "recharge" | "finish" | "hits" | "purge":
+            return 1
+        case "mist" | "rapid" | "misses":
+            return 0
+        case "side" | "rock" | "raft" | "splashes" | "eddy":
+            return -1
+        case _:
+            assert_never(note.what)

@@ -1,0 +1,120 @@
+"""What lies on the table: rafts on the river, each seat's cards, piles, the viewer's own hand."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from game.content.line import Line
+from game.engine.types import Seat
+from game.table.item import Item, Kind, Mark
+from game.table.presenter import Names
+from game.titles.raft_race import frames as fr
+from game.titles.raft_race.commands import ChooseOrder
+from game.titles.raft_race.courses import spot_at
+from game.titles.raft_race.hand_items import hand_items
+from game.titles.raft_race.keys import FACES, LAYING, RIVER, laying_key, raft_key, space_key
+from game.titles.raft_race.pile_items import choice, drawn_cards, piles
+from game.titles.raft_race.prompts import asked_seat, choosing
+from game.titles.raft_race.river import NO_CELL, PUSHES, SIDES, STRIDE, WIDTH, Cell, Spot, row_of, stays_on_river
+from game.titles.raft_race.seat_items import seat_items
+from game.titles.raft_race.targets import order_ends
+from game.titles.raft_race.view import RaftView
+from game.titles.raft_race.words import name_of, order_name, say, space_line
+
+
+def items(view: RaftView, names: Names) -> list[Item]:
+    """Everything there is, the river first. What is chosen among, or laid, takes the place of the piles."""
+    found = [*_spaces(view), *_rafts(view, names), *seat_items(view, names)]
+    if choice_is_open(view):
+        return [*found, *choice(view)]
+    middle = _laying(view) if view.opened else [*piles(view), *drawn_cards(view, names)]
+    return [*found, *middle, *hand_items(view)]
+
+
+def choice_is_open(view: RaftView) -> bool:
+    """Whether the viewer chooses among cards that lie in place of hand and piles."""
+    match view.frame:
+        case fr.PickingSide(seat=seat) | fr.Offered(seat=seat, power="spare_paddle"):
+            return seat == view.viewer
+        case fr.Recharging(seat=seat):
+            return seat == view.viewer and not view.top_card
+        case _:
+            return False
+
+
+def raft_cell(view: RaftView, seat: Seat) -> Cell:
+    """Where a raft is seen: on its space, or side by side behind the finish line once it has crossed."""
+    if seat in view.crossed:
+        return view.finish * WIDTH + view.crossed.index(seat)
+    return view.cells[seat]
+
+
+def spaces(view: RaftView) -> list[Cell]:
+    """The free spaces that stand for something the viewer may do, each once."""
+    match view.frame:
+        case fr.Ordering() if view.viewer in choosing(view):
+            return list(order_ends(view, [ChooseOrder(order) for order in dict.fromkeys(view.hand)]).values())
+        case fr.PlacingRaft(seat=seat) if seat == view.viewer:
+            found = list(range(WIDTH))
+        case fr.Offered(seat=seat, power="side_slip") if seat == view.viewer:
+            cell = view.cells[seat]
+            found = [cell + STRIDE[side] for side in SIDES if stays_on_river(cell, side)]
+        case fr.Pushing(seat=seat, target=target) if seat == view.viewer:
+            cell = view.cells[target]
+            found = [cell + STRIDE[heading] for heading in PUSHES if stays_on_river(cell, heading)]
+        case _:
+            found = []
+    return [cell for cell in found if cell not in view.cells]
+
+
+def _spaces(view: RaftView) -> Iterator[Item]:
+    chosen = {}
+    if view.frame.__class__ is fr.Ordering:
+        ends = order_ends(view, [ChooseOrder(order) for order in dict.fromkeys(view.hand)])
+        chosen = {cell: order_name(order) for order, cell in ends.items()}
+    for cell in spaces(view):
+        what = _what(spot_at(view, cell))
+        yield Item(space_key(cell), RIVER, cell, Kind.PIECE, None, space_line(cell), what, label=chosen.get(cell))
+
+
+def _rafts(view: RaftView, names: Names) -> Iterator[Item]:
+    for number in range(len(view.cells)):
+        seat = Seat(number)
+        cell = raft_cell(view, seat)
+        if cell == NO_CELL:
+            continue
+        load = view.splashes[seat]
+        marks = (Mark.TURN,) if seat == asked_seat(view) else ()
+        face, line = f"{FACES}/rafts/{seat}", say("raft.name", name=name_of(names, seat))
+        detail, count = _raft_detail(view, seat), load or None
+        yield Item(raft_key(seat), RIVER, cell, Kind.TOKEN, face, line, detail, count=count, marks=marks, shape=number)
+
+
+def _raft_detail(view: RaftView, seat: Seat) -> Line:
+    if seat in view.crossed:
+        return say("raft.crossed", count=view.splashes[seat])
+    detail = say("raft.detail", row=row_of(view.cells[seat]), count=view.splashes[seat])
+    return say("raft.anchored", detail=detail) if view.anchored[seat] else detail
+
+
+def _laying(view: RaftView) -> list[Item]:
+    return [
+        Item(laying_key(place), LAYING, place, Kind.PIECE, None, say(f"laying.card_{place}"), say("laying.detail"))
+        for place in range(len(view.opened))
+    ]
+
+
+def _what(found: Spot) -> Line:
+    """What lies on a space, in words."""
+    match found.kind:
+        case "rapid":
+            return say("spot.rapid", count=found.extra, splashes=found.splashes)
+        case "rock":
+            return say("spot.rock", count=found.splashes, numbers=say_numbers(found.damage))
+        case _:
+            return say(f"spot.{found.kind}")
+
+
+def say_numbers(numbers: tuple[int, ...]) -> Line:
+    """`1, 2 and 5`; nothing for a rock that never damages."""
+    return say("numbers", numbers=tuple(say("number", count=number) for number in numbers))

@@ -1,0 +1,120 @@
+"""The piles all draw from, the chance cards of a test, and cards that are chosen among."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from game.engine.types import Seat
+from game.table.item import Item, Kind, Mark
+from game.table.presenter import Names
+from game.titles.raft_race import frames as fr
+from game.titles.raft_race.keys import FACES, lost_key, power_face, side_key
+from game.titles.raft_race.powers import Power, PowerCardId
+from game.titles.raft_race.seat_items import dealt_name, lost_orders, order_card
+from game.titles.raft_race.view import RaftView
+from game.titles.raft_race.words import name_of, power_name, power_text, say
+
+IN_A_ROW: Final = 6
+"""Cards of one row to choose among."""
+CHANCE_BACK: Final = f"{FACES}/cards/chance_back"
+
+
+def piles(view: RaftView) -> list[Item]:
+    """Splashes, power-ups, chance cards and the ones drawn before."""
+    powers = len(view.power_deck) + len(view.power_under)
+    last = chance_face(view.discard[-1]) if view.discard else None
+    return [
+        _pile("splashes", f"{FACES}/cards/splash", view.splash_stack, up=True),
+        _pile("power_deck", f"{FACES}/cards/power_back", powers, up=False),
+        _pile("chance", CHANCE_BACK, len(view.pile), up=False),
+        _pile("chance_discard", last, len(view.discard), up=True),
+    ]
+
+
+def drawn_cards(view: RaftView, names: Names) -> list[Item]:
+    """The chance cards of the test that is going on, each with its seat."""
+    return [
+        Item(
+            f"chance_drawn:{place}", "played", place, Kind.CARD, chance_face(drawn.number),
+            say("chance.drawn", name=name_of(names, drawn.seat), number=drawn.number), label=name_of(names, drawn.seat),
+            marks=() if _counts(view, place) else (Mark.SPENT,), shape=int(drawn.seat),
+        )
+        for place, drawn in enumerate(view.drawn)
+    ]  # fmt: skip
+
+
+def contents(view: RaftView, key: str) -> list[Item] | None:
+    """What all may look through, top first where the order is known; None for anything else."""
+    kind, _, seat = key.partition(":")
+    match kind:
+        case "lost" if seat:
+            return lost_orders(view, Seat(int(seat)))
+        case "chance":
+            return [_chance(number, place) for place, number in enumerate(view.pile)]
+        case "chance_discard":
+            return [_chance(number, place) for place, number in enumerate(reversed(view.discard))]
+        case "power_deck":
+            return _power_deck(view)
+        case _:
+            return None
+
+
+def choice(view: RaftView) -> list[Item]:
+    """The sides, or lost orders, the viewer may take."""
+    match view.frame:
+        case fr.PickingSide(card=card):
+            return _sides(view.sides[card])
+        case fr.Recharging():
+            cards = sorted((*view.power_deck, *view.power_under))
+            return _sides([side for card in cards for side in view.sides[card]])
+        case fr.Offered(seat=seat, power="spare_paddle"):
+            return [order_card(order, lost_key(order), *_place(place)) for place, order in enumerate(view.lost[seat])]
+        case _:
+            return []
+
+
+def chance_face(number: int) -> str:
+    return f"{FACES}/cards/chance/{number}"
+
+
+def _pile(key: str, face: str | None, count: int, *, up: bool) -> Item:
+    line, detail = say(f"pile.{key}"), say(f"pile.{key}_detail")
+    return Item(key, key, 0, Kind.PILE, face, line, detail, count=count, face_up=up)
+
+
+def _chance(number: int, place: int) -> Item:
+    line = say("chance.name", number=number)
+    return Item(f"chance_card:{number}", "spotlight", place, Kind.CARD, chance_face(number), line)
+
+
+def _power_deck(view: RaftView) -> list[Item]:
+    """The cards in no order that anybody knows, then those put under the stack."""
+    cards = (*view.power_deck, *view.power_under)
+    return [_power_card(view, card, place) for place, card in enumerate(cards)]
+
+
+def _power_card(view: RaftView, card: PowerCardId, place: int) -> Item:
+    texts = tuple(power_text(side) for side in view.sides[card])
+    face, detail = power_face(view.sides[card][0]), say("power_card.detail", first=texts[0], second=texts[1])
+    return Item(f"power_card:{card}", "spotlight", place, Kind.CARD, face, dealt_name(view, card), detail)
+
+
+def _sides(sides: Sequence[Power]) -> list[Item]:
+    return [_side(side, place) for place, side in enumerate(sides)]
+
+
+def _side(side: Power, place: int) -> Item:
+    zone, index = _place(place)
+    name = power_name(side)
+    return Item(side_key(side), zone, index, Kind.CARD, power_face(side), name, power_text(side), label=name)
+
+
+def _place(place: int) -> tuple[str, int]:
+    row, index = divmod(place, IN_A_ROW)
+    return f"choice:{row}", index
+
+
+def _counts(view: RaftView, place: int) -> bool:
+    """Whether a card is its seat's last one in this test: with Second Look the later one counts."""
+    return all(later.seat != view.drawn[place].seat for later in view.drawn[place + 1 :])

@@ -1,0 +1,115 @@
+"""Raft Race as the table shows it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import cast
+
+from game.content.line import Line
+from game.engine.types import Event, Outcome, Seat
+from game.table.item import Item
+from game.table.presenter import (
+    Beat,
+    Button,
+    Fact,
+    Names,
+    Pick,
+    Plate,
+    Presenter,
+    Reaction,
+    Reference,
+    Spotlight,
+    Trail,
+)
+from game.titles.raft_race import (
+    captions,
+    cues,
+    facts,
+    items,
+    picks,
+    pile_items,
+    prompts,
+    reactions,
+    references,
+    results,
+)
+from game.titles.raft_race.commands import RaftCommand
+from game.titles.raft_race.course_words import trails_of
+from game.titles.raft_race.events import RaftCrossed, RaftEvent, RaftMoved
+from game.titles.raft_race.keys import RIVER, raft_key
+from game.titles.raft_race.trails import courses, sketches
+from game.titles.raft_race.view import RaftView
+from game.titles.raft_race.why_not import why_not
+
+
+class RaftPresenter:
+    """Gathers the parts; each lives in its own file."""
+
+    def items(self, view: RaftView, names: Names) -> Sequence[Item]:
+        return items.items(view, names)
+
+    def contents(self, view: RaftView, key: str, names: Names) -> Sequence[Item] | None:
+        return pile_items.contents(view, key)
+
+    def picks(self, view: RaftView, legal: Sequence[RaftCommand], names: Names) -> Sequence[Pick]:
+        return picks.picks(view, legal, names)
+
+    def buttons(self, view: RaftView, legal: Sequence[RaftCommand], names: Names) -> Sequence[Button]:
+        return picks.buttons(view, legal, names)
+
+    def prompt(self, view: RaftView, names: Names) -> Line:
+        return prompts.prompt(view, names)
+
+    def why_not(self, view: RaftView, legal: Sequence[RaftCommand], letter: str) -> str | None:
+        return why_not(view, legal, letter)
+
+    def facts(self, view: RaftView, names: Names) -> Sequence[Fact]:
+        return facts.facts(view, names)
+
+    def plates(self, view: RaftView, names: Names) -> Sequence[Plate]:
+        return facts.plates(view)
+
+    def references(self, view: RaftView) -> Sequence[Reference]:
+        return references.references(view)
+
+    def caption(self, beat: Beat, names: Names) -> Line | None:
+        return captions.caption(_event(beat), cast("RaftView", beat.before), names)
+
+    def cue(self, beat: Beat) -> str | None:
+        return cues.cue(_event(beat))
+
+    def spotlight(self, beat: Beat, names: Names) -> Spotlight | None:
+        return results.spotlight(_event(beat), cast("RaftView", beat.after), names)
+
+    def trails(self, view: RaftView, command: RaftCommand, names: Names) -> Sequence[Trail]:
+        ways = [trail for course in courses(view, command) for trail in trails_of(course, names)]
+        return ways or sketches(view, command)
+
+    def ways(self, beat: Beat) -> Sequence[Trail]:
+        match _event(beat):
+            case RaftMoved(seat=seat, path=path) | RaftCrossed(seat=seat, path=path):
+                return (Trail(raft_key(seat), RIVER, path),)
+            case _:
+                return ()
+
+    def reaction(self, view: RaftView, legal: Sequence[RaftCommand], names: Names) -> Reaction | None:
+        return reactions.reaction(view, legal, names)
+
+    def gone(self, view: RaftView) -> Sequence[Seat]:
+        return view.sunk
+
+    def command_line(self, command: RaftCommand, names: Names, seat: Seat) -> Line:
+        return picks.command_line(command, names)
+
+    def closing(self, events: Sequence[Event], view: RaftView, names: Names) -> Sequence[Fact]:
+        return results.closing(events, view)
+
+    def result(self, view: RaftView, outcome: Outcome, names: Names) -> tuple[Line, Line]:
+        return results.result(view, outcome, names)
+
+
+def _event(beat: Beat) -> RaftEvent:
+    return cast("RaftEvent", beat.event)
+
+
+PRESENTER: Presenter[RaftCommand, RaftView] = RaftPresenter()

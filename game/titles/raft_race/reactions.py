@@ -1,0 +1,114 @@
+"""Powers that are offered, as decisions a person may be spared."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from game.content.line import Line
+from game.engine.types import Seat
+from game.table.presenter import Names, Reaction
+from game.titles.raft_race import commands as cmd
+from game.titles.raft_race.commands import RaftCommand
+from game.titles.raft_race.content import SPLASH
+from game.titles.raft_race.courses import Course, course_of, one_step, spot_at
+from game.titles.raft_race.frames import Offered
+from game.titles.raft_race.powers import Power
+from game.titles.raft_race.prompts import offer_line
+from game.titles.raft_race.river import NO_CELL, column_of, row_of
+from game.titles.raft_race.tasks import DrawChance
+from game.titles.raft_race.view import RaftView
+
+DOUBTFUL: Final = "doubtful"
+"""The kind of offers that would bring little or nothing."""
+KINDS: Final[dict[Power, str]] = {
+    "bailer": "new_hand",
+    "anchor_line": "new_hand",
+    "spare_paddle": "new_hand",
+    "sprint": "my_move",
+    "undertow": "my_move",
+    "side_slip": "my_move",
+    "eddy_line": "my_move",
+    "surf": "my_move",
+    "cannonball": "attacks",
+    "big_wave": "attacks",
+    "steady_hands": "attacks",
+    "dry_bags": "harm",
+    "patch_kit": "harm",
+    "hard_bow": "collisions",
+    "second_look": "chance",
+    "river_map": "river_cards",
+}
+HIDDEN: Final = frozenset(("bailer", "anchor_line"))
+"""Whoever is asked about these wants to see the hand."""
+NEAR: Final = 2
+"""Rows and columns from which a raft can reach another one in a round."""
+LOW, MIDDLE = 2, 3
+"""Chance cards up to which another one is likely to be higher."""
+
+
+def reaction(view: RaftView, legal: Sequence[RaftCommand], names: Names) -> Reaction | None:
+    """The kind of offer this is, for the seat that is asked; None for any other decision.
+
+    It depends on nothing but what everybody sees: not to be asked must not tell what is in a hand.
+    """
+    match view.frame:
+        case Offered() as frame if legal:
+            kind = DOUBTFUL if _doubtful(view, frame) else KINDS[frame.power]
+            hidden = frame.power in HIDDEN
+            return Reaction(kind, cmd.Pass(), _line(view, frame, names), open=not hidden, firm=True)
+        case _:
+            return None
+
+
+def _line(view: RaftView, frame: Offered, names: Names) -> Line:
+    return offer_line(view, frame, names)
+
+
+def _doubtful(view: RaftView, frame: Offered) -> bool:
+    """Whether using the power now would hardly help, as far as all can tell."""
+    match frame.power:
+        case "dry_bags":
+            return frame.amount == 1
+        case "anchor_line":
+            return not _company(view, frame.seat)
+        case "sprint" | "undertow":
+            return _spoilt(one_step(view, frame.seat, "forward"))
+        case "side_slip":
+            return not _own_order_spoilt(view, frame.seat)
+        case "second_look":
+            return not _bad_card(view, frame)
+        case _:
+            return False
+
+
+def _company(view: RaftView, seat: Seat) -> bool:
+    """Whether another raft could reach this one in this round."""
+    own = view.cells[seat]
+    return any(
+        abs(row_of(cell) - row_of(own)) <= NEAR and abs(column_of(cell) - column_of(own)) <= NEAR
+        for other, cell in enumerate(view.cells)
+        if other != seat and cell != NO_CELL
+    )
+
+
+def _spoilt(course: Course) -> bool:
+    """Whether it runs into something."""
+    return any(note.what in ("rock", "raft", "side") for note in course.notes)
+
+
+def _own_order_spoilt(view: RaftView, seat: Seat) -> bool:
+    order = view.played[seat]
+    return order is not None and order != SPLASH and _spoilt(course_of(view, seat, order))
+
+
+def _bad_card(view: RaftView, frame: Offered) -> bool:
+    """A low card in a test, a damaging one at a rock."""
+    match view.plan[-1:]:
+        case (DrawChance(purpose="rock"),):
+            damage = spot_at(view, view.cells[frame.seat]).damage
+            return frame.amount in damage and len(damage) < 6
+        case (DrawChance(purpose="collision" | "finish"),):
+            return frame.amount <= MIDDLE
+        case _:
+            return frame.amount <= LOW
