@@ -170,7 +170,7 @@ class WidgetScene(Scene[R], Generic[R]):
         nodes = [*self._tree.nodes(), *(self.ui.scenes.toasts.nodes() if on_top else ())]
         self.focus.refresh(nodes, self.ui.now, forgive=forgive)
         if on_top:
-            self._hover(self.ui.pointer)
+            self._hover(self.ui.pointer, tip=not self._ring)
 
     def handle(self, event: InputEvent) -> bool:
         """Route an event to widgets and nodes."""
@@ -229,12 +229,14 @@ class WidgetScene(Scene[R], Generic[R]):
             self.invalidate()
         return taken
 
-    def _hover(self, place: Place) -> None:
+    def _hover(self, place: Place, *, tip: bool = True) -> None:
+        """`tip`: whether words may appear; not where a pointer rests that nobody moves."""
         node = self.focus.at(place)
         id = node.id if node is not None else ""
         if id != self._hovered:
             self._hovered = id
-            self._tooltip.hovered(id if node is not None and node.tooltip else "", self.ui.now)
+            if tip:
+                self._tooltip.hovered(id if node is not None and node.tooltip else "", self.ui.now)
             self.invalidate()
 
     def _press(self, event: Press, place: Place) -> bool:

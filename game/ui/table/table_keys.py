@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.content.line import Line
+from game.ui.focus import Action
 from game.ui.input import Key
 
 if TYPE_CHECKING:
@@ -98,8 +99,10 @@ class TableKeys:
     def _nothing_to_do_here(self) -> bool:
         """Whether the focus rests nowhere, or on a thing that can only be looked at now."""
         scene, focused = self._scene, self._scene.focus.focused
-        lies_there = scene.spread.sprite(focused) is not None
-        return not focused or (lies_there and focused not in scene.controller.picker.open())
+        if scene.spread.sprite(focused) is not None:
+            return focused not in scene.controller.picker.open()
+        node = scene.focus.node(focused)
+        return node is None or Action.PRESS not in node.actions
 
     def _pass_by(self) -> bool:
         """Space answers a reaction with what goes on without it."""
