@@ -21,7 +21,7 @@ POWER_WATER, SOAKED_WATER = Tone("#5C7A4E", "#3B5733"), Tone("#4B8FB8", "#2B6488
 CHANCE_WATER = Tone("#6E4A7A", "#4A2F56")
 MOVE_BAND, ATTACK_BAND, POWER_BAND = "#1F4B5F", "#7A2E22", "#3A4A22"
 SOAKED_BAND, CHANCE_BAND = "#2A6F99", "#4A2F56"
-SIGNS_Y, SIGNS_TALL = 266.0, 52.0
+SIGNS_Y, SIGNS_TALL = 249.0, 44.0
 """Where the signs stand; the table writes the name of a card below them."""
 _SOLD = 0.75
 """How strongly the foot of a card, where its name is written, shows its colour."""
@@ -135,7 +135,14 @@ def _stock(band: str) -> Canvas:
     card_stock(canvas)
     canvas.rim(box(12, 12, WIDTH - 24, HEIGHT - 24, 9), width=1.6, colour=BRASS)
     canvas.patch(box(12, 12, WIDTH - 24, 56, 9), band)
-    canvas.patch(box(12, HEIGHT - 50, WIDTH - 24, 38, 9), band, opacity=_SOLD)
+    foot = box(12, HEIGHT - 74, WIDTH - 24, 62, 9)
+    canvas.patch(foot, band, opacity=_SOLD)
+    with canvas.cut_to(foot):
+        for row in range(3):
+            points = " ".join(
+                f"{x},{HEIGHT - 60 + row * 17 + (4 if (x // 16 + row) % 2 else -4)}" for x in range(0, 273, 16)
+            )
+            canvas.stroke(points, width=2, colour=CREAM, opacity=0.22)
     canvas.patch(circle(WIDTH - 30, 40, 5), BRASS)
     canvas.rim(circle(WIDTH - 30, 40, 5), width=1.6, colour=INK)
     return canvas
@@ -146,9 +153,9 @@ def _card(signs: tuple[str, ...], draw: Callable[[Canvas], None], water: Tone, b
     for number, sign in enumerate(signs):
         draw_sign(canvas, sign, 37 + 42 * number, 40, 0.74, light=True, signs=SIGNS)
     window(canvas, water, draw)
-    step = 60
+    step = 56
     left = CENTRE[0] - step * (len(signs) - 1) / 2
     canvas.patch(box(22, SIGNS_Y - SIGNS_TALL / 2, 206, SIGNS_TALL, 8), band, opacity=0.14)
     for place, sign in enumerate(signs):
-        draw_sign(canvas, sign, left + step * place, SIGNS_Y, 0.9, signs=SIGNS)
+        draw_sign(canvas, sign, left + step * place, SIGNS_Y, 0.76, signs=SIGNS)
     return canvas.svg()

@@ -11,7 +11,7 @@ from .raft_boats import draw_raft, raft_wake
 from .raft_signs import DROP_TONE, arrow, drop, paddle, spark, splash
 from .river_tokens import FOAM
 
-LEFT, TOP, WIDE, TALL = 22.0, 74.0, 206.0, 158.0
+LEFT, TOP, WIDE, TALL = 22.0, 74.0, 206.0, 150.0
 WINDOW = box(LEFT, TOP, WIDE, TALL, 10)
 MIDDLE = (LEFT + WIDE / 2, TOP + TALL / 2)
 _RIPPLES = (
