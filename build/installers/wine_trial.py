@@ -1,0 +1,160 @@
+"""Tries the Windows packages: freeze, setup program, install, self-check, play, update, uninstall, all under wine.
+
+It needs wine64, Xvfb, NSIS and a Windows Python with pip, and says that the parts fit together. Releases are built and
+checked on Windows itself.
+"""
+
+from __future__ import annotations
+
+import argparse
+import shutil
+import sys
+import tempfile
+import zipfile
+from pathlib import Path
+
+from installers import archives, product, windows
+from installers.freeze import CannotPackage
+from installers.wine import Failed, Wine, wait_for
+
+SOURCES = ("game", "data", "assets", "build", "installer.spec", "pyproject.toml", "LICENSE")
+PLAYED = "tests/matches/rats/classic_all_cards.river"
+"""A match of which the first half is put on the disk as a file a person double-clicks."""
+MATCH = "Fluss Ärmel.river"
+START_SECONDS = 90
+_MEGABYTE = 1_000_000
+
+
+def main(arguments: list[str]) -> int:
+    """Goes through all steps; the exit code."""
+    parser = argparse.ArgumentParser(
+        prog="build/wine_test.py", description=__doc__.splitlines()[0] if __doc__ else None
+    )
+    parser.add_argument("python", type=Path, help="python.exe of a Windows Python, 3.11 or newer, with pip")
+    chosen = parser.parse_args(arguments)
+    with tempfile.TemporaryDirectory(prefix="wine-") as folder:
+        try:
+            with Wine(Path(folder) / "prefix") as wine:
+                _try(wine, chosen.python.resolve(), Path(folder))
+        except (Failed, CannotPackage) as problem:
+            print(problem, file=sys.stderr)
+            return 1
+    print("the Windows packages work under wine")
+    return 0
+
+
+def _try(wine: Wine, python: Path, work: Path) -> None:
+    frozen = _freeze(wine, python, work)
+    setup, zipped = windows.package(frozen, work, work / "nsis")
+    for file in (setup, zipped):
+        print(f"{file.name}: {file.stat().st_size / _MEGABYTE:.1f} MB")
+    _check_zip(wine, zipped, work)
+    before = _everything(wine)
+    installed = wine.local / "Programs" / product.PLAIN_NAME
+    wine.must("install", [str(setup), "/S"])
+    _check_installed(wine, installed, frozen)
+    _self_check(wine, installed, work)
+    kept = _play(wine, work)
+    wine.must("install again over it", [str(setup), "/S"])
+    _check_installed(wine, installed, frozen)
+    wine.must("uninstall", [str(installed / "Uninstall.exe"), "/S"])
+    wait_for("the removal of the last file", lambda: not installed.exists(), START_SECONDS)
+    _check_left(wine, before, kept)
+
+
+def _freeze(wine: Wine, python: Path, work: Path) -> Path:
+    sources = work / "sources"
+    sources.mkdir()
+    for name in SOURCES:
+        place = product.ROOT / name
+        if place.is_dir():
+            shutil.copytree(place, sources / name, ignore=shutil.ignore_patterns("out", "__pycache__"))
+        else:
+            shutil.copy2(place, sources / name)
+    wine.must("packages", [str(python), "-m", "pip", "install", "--quiet", *_requirements()])
+    variables = {"PYTHONPATH": f"Z:{sources}", "SOURCE_DATE_EPOCH": str(product.epoch()), "SDL_VIDEODRIVER": "dummy"}
+    told = wine.must("freeze", [str(python), "-m", "installers", "--only-freeze"], sources / "build", **variables)
+    print(told.splitlines()[-1])
+    return sources / "build" / "out" / "frozen" / product.COMMAND
+
+
+def _requirements() -> list[str]:
+    import environment
+
+    return environment.requirements(product.ROOT / "pyproject.toml", ("package",))
+
+
+def _check_zip(wine: Wine, zipped: Path, work: Path) -> None:
+    portable = work / "unpacked"
+    with zipfile.ZipFile(zipped) as archive:
+        archive.extractall(portable)
+    program = next(portable.glob(f"*/{windows.PROGRAM}"))
+    print(wine.must("the portable program", [str(program), "--version"], SDL_VIDEODRIVER="dummy").strip())
+
+
+def _check_installed(wine: Wine, installed: Path, frozen: Path) -> None:
+    """Exactly the files of this version, what Windows is told of it, and its place in the start menu."""
+    wanted = {place.relative_to(frozen) for place in archives.tree(frozen) if place.is_file()} | {Path("Uninstall.exe")}
+    found = {place.relative_to(installed) for place in archives.tree(installed) if place.is_file()}
+    if found != wanted:
+        raise Failed(f"installed, but not so: {sorted(map(str, found ^ wanted))}")
+    for key in _keys():
+        if not wine.registered(key):
+            raise Failed(f"{key} is not in the registry")
+    if not (wine.start_menu / f"{product.NAME}.lnk").exists():
+        raise Failed(f"there is no {product.NAME} in {wine.start_menu}")
+
+
+def _self_check(wine: Wine, installed: Path, work: Path) -> None:
+    report = work / "self-check.txt"
+    command = [str(installed / windows.PROGRAM), "--self-check", "--report", f"Z:{report}"]
+    code, told = wine.run(command, work)
+    print(report.read_text(encoding="utf-8") if report.exists() else told)
+    if code:
+        raise Failed(f"the self-check of the installed program ended with code {code}")
+
+
+def _play(wine: Wine, work: Path) -> Path:
+    """Double-clicks a match file, waits for the program to keep it, and closes its window; where it is kept."""
+    lines = (product.ROOT / PLAYED).read_bytes().splitlines(keepends=True)
+    clicked = work / MATCH
+    clicked.write_bytes(b"".join(lines[: len(lines) // 2]))
+    kept = wine.local / product.PLAIN_NAME / "matches" / MATCH
+    wine.must("double click on a match", ["start", f"Z:{clicked}"])
+    seconds = wait_for("the match being kept", kept.exists, START_SECONDS)
+    print(f"the match was open {seconds:.1f} s after that")
+    wine.must("closing the window", ["taskkill", "/im", windows.PROGRAM])
+    settings = wine.local / product.PLAIN_NAME / "settings.json"
+    wait_for("settings being kept", settings.exists, START_SECONDS)
+    wait_for("the end of the program", lambda: windows.PROGRAM not in wine.run(["tasklist"])[1], START_SECONDS)
+    return kept.parent.parent
+
+
+def _check_left(wine: Wine, before: set[Path], kept: Path) -> None:
+    """Nothing of the program is left but what the person played."""
+    left = {place for place in _everything(wine) - before if kept not in (place, *place.parents)}
+    if left:
+        raise Failed(f"uninstalling left {sorted(map(str, left))}")
+    for key in _keys():
+        if wine.registered(key):
+            raise Failed(f"uninstalling left {key} in the registry")
+    matches = [place for place in archives.tree(kept) if place.suffix == product.MATCH_SUFFIX]
+    if [place.name for place in matches] != [MATCH]:
+        raise Failed(f"uninstalling took matches: {matches} are left")
+    print(f"uninstalling left nothing but {len(list(archives.tree(kept)))} files and folders of the person")
+
+
+def _everything(wine: Wine) -> set[Path]:
+    """What is in the person's folders, apart from what Windows itself keeps there."""
+    home = wine.local.parents[1]
+    own = {place for place in archives.tree(home) if not {"Temp", "Microsoft"} & set(place.parts)}
+    return own.union(archives.tree(wine.start_menu))
+
+
+def _keys() -> tuple[str, ...]:
+    classes = r"Software\Classes"
+    return windows.UNINSTALL_KEY, rf"{classes}\{product.MATCH_SUFFIX}", rf"{classes}\{windows.DOCUMENT}"
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
