@@ -1,21 +1,23 @@
-"""What could not be written when a table was left is written later, while the program stays open."""
+"""What could not be written when a table was left, or while another program had the profile, is written later."""
 
 from __future__ import annotations
 
 from game.content.line import Line
-from game.persistence.match_store import MatchStore
-from game.ui.context import Context
+from game.persistence.problem import Problem
+from game.ui.scenes.house import House
 from game.ui.toasts import Toast
 
 RETRY_SECONDS = 5.0
+SECOND = Problem("second_program").line()
 
 
 class CatchUp:
     """Tries again every few seconds, and says so once everything is on the disk."""
 
-    def __init__(self, ui: Context, store: MatchStore) -> None:
-        self._ui, self._store = ui, store
+    def __init__(self, house: House) -> None:
+        self._house, self._ui, self._store = house, house.ui, house.store
         self._behind = False
+        self._reading = house.store.read_only
         self._due = 0.0
 
     def tick(self) -> None:
@@ -23,7 +25,16 @@ class CatchUp:
         if self._ui.now < self._due:
             return
         self._due = self._ui.now + RETRY_SECONDS
+        self._look_whether_alone()
         caught_up = self._store.catch_up()
         if caught_up and self._behind:
             self._ui.scenes.toasts.show(Toast(Line("saves.caught_up")))
         self._behind = not caught_up
+
+    def _look_whether_alone(self) -> None:
+        """The shelf stops saying that another program has the profile once that has ended."""
+        if self._reading and not self._store.read_only:
+            self._reading = False
+            self._house.notices = [line for line in self._house.notices if line != SECOND]
+            self._ui.scenes.toasts.show(Toast(Line("saves.alone")))
+            self._ui.scenes.resize()

@@ -112,7 +112,6 @@ class Program:
         self._close.append(store.close)
         found = file.load(set_aside=not store.read_only)
         kept = KeptSettings(file, found.settings, lambda: not store.read_only, self._clock.now)
-        catch_up = CatchUp(ui, store)
         ui.on_settings(kept.changed)
         self._close.append(lambda: _remember_window(ui, kept, screen))
         thinker = self._open_thinker()
@@ -120,6 +119,7 @@ class Program:
         crash = None if store.read_only else untold_crash(self._user.home)
         titles = Catalogue(self._folders, ui.settings.language)
         house = open_house(ui, titles, store, thinker, crash=crash, seed=self._seed)
+        catch_up = CatchUp(house)
 
         def each_frame() -> None:
             kept.tick()

@@ -105,7 +105,7 @@ class FileRecorder:
 
     def write_whole(self) -> bool:
         """Writes the whole match so far to a new file; True if it is on the disk now."""
-        self._file.broken = True
+        self._file.broken = self._touched = True
         if not self._blocked:
             self._write_elsewhere()
         return self.problem is None

@@ -57,7 +57,7 @@ class Toasts:
         until = self._ui.now + _SHOWN_SECONDS + letters * _SECONDS_PER_LETTER
         self._count += 1
         self._shown = [*self._shown, _Shown(f"toast:{self._count}", toast, until)][-_MOST:]
-        self._ui.scenes.redraw()
+        self._changed()
 
     @property
     def quiet(self) -> bool:
@@ -69,7 +69,7 @@ class Toasts:
         left = [shown for shown in self._shown if shown.until > self._ui.now]
         if len(left) != len(self._shown):
             self._shown = left
-            self._ui.scenes.redraw()
+            self._changed()
 
     def clear(self) -> None:
         """Drop all."""
@@ -95,9 +95,15 @@ class Toasts:
             press = {Action.PRESS: partial(self._press, shown)}
             yield Node(shown.id, rect, Role.BUTTON, name, value=act, actions=press, tooltip=False)
 
+    def _changed(self) -> None:
+        """Draw them, and let the topmost scene take over their nodes: news come without any input, too."""
+        self._ui.scenes.redraw()
+        if self._ui.scenes.top is not None:
+            self._ui.scenes.top.invalidate()
+
     def _press(self, shown: _Shown) -> None:
         self._shown = [each for each in self._shown if each is not shown]
-        self._ui.scenes.redraw()
+        self._changed()
         if shown.toast.act is not None:
             shown.toast.act()
 

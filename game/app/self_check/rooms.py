@@ -6,9 +6,10 @@ from collections.abc import Callable, Iterator
 from functools import partial
 from pathlib import Path
 
-from game.app.self_check.matches import Script, check_nothing_missing, run_script
 from game.app.self_check.report import CheckFailed
+from game.app.self_check.stage import Script, check_nothing_missing, run_script
 from game.content.folders import Folders
+from game.persistence.folders import UserFolders
 from game.ui.app import App
 from game.ui.scenes.house import House
 from game.ui.scenes.settings import Page, SettingsScene
@@ -18,7 +19,7 @@ from game.ui.widget_scene import WidgetScene
 def check_rooms(folders: Folders, home: Path) -> str:
     """Opens shelf, settings, logbook, lobbies and rules; which were seen. Raises CheckFailed."""
     seen: list[str] = []
-    frames = run_script(folders, home, lambda app, house: _visit(app, house, seen))
+    frames = run_script(folders, UserFolders(home), lambda app, house: _visit(app, house, seen))
     return f"{len(seen)} rooms in {frames} frames"
 
 

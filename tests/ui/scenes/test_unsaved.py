@@ -42,7 +42,7 @@ def disk(monkeypatch: pytest.MonkeyPatch) -> Disk:
 
 @pytest.fixture
 def ticking(inn: Inn) -> Iterator[CatchUp]:
-    yield CatchUp(inn.driver.ui, inn.store)
+    yield CatchUp(inn.house)
 
 
 def played_on_a_full_disk(inn: Inn, disk: Disk) -> TableScene:

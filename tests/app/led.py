@@ -1,0 +1,73 @@
+"""Leads the whole program through its rooms, and looks at what a person would see there."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from random import Random
+
+from game.app.self_check.stage import Script, run_script
+from game.content.roots import program_folders
+from game.persistence.folders import UserFolders
+from game.ui.app import App
+from game.ui.scenes.choice import SeatChoice, TableChoice
+from game.ui.scenes.house import House
+from game.ui.table.scene import TableScene
+from game.ui.widget_scene import WidgetScene
+
+PATIENCE = 60
+"""Frames until something must have come up."""
+TITLE = "river_rats"
+PEOPLE = TableChoice((SeatChoice("Ann"), SeatChoice("Bö")), {"level": "first_game"})
+
+
+def lead(home: Path, script: Callable[[App, House], Script], *, file: Path | None = None) -> None:
+    """The program on a profile, from its first picture until the script ends."""
+    run_script(program_folders(home / "own"), UserFolders(home), script, file=file, seed="7", settings=None)
+
+
+def deal(app: App, house: House, decisions: int = 3) -> Script:
+    """A table of two people who have played a little."""
+    entry = house.titles.find(TITLE)
+    assert entry is not None
+    house.doors.deal(entry, PEOPLE)
+    yield
+    play(table(app), decisions)
+    yield
+
+
+def play(scene: TableScene, decisions: int) -> None:
+    """Some legal commands, each on the disk before the next."""
+    session, random = scene.match.session, Random(5)
+    for _ in range(decisions):
+        seat = min(session.to_act())
+        session.submit(seat, random.choice(list(session.legal(seat))))
+
+
+def until(app: App, kind: type) -> Iterator[None]:
+    """Frames until such a scene is open."""
+    for _ in range(PATIENCE):
+        if any(isinstance(scene, kind) for scene in app.scenes.stack):
+            return
+        yield
+    raise AssertionError(f"{kind.__name__} did not come up: {app.scenes.stack}")
+
+
+def table(app: App) -> TableScene:
+    """The table that is laid, whatever stands above it."""
+    return next(scene for scene in app.scenes.stack if isinstance(scene, TableScene))
+
+
+def seen(app: App) -> list[str]:
+    """Everything the open scenes say, news included."""
+    words: list[str] = []
+    for scene in app.scenes.stack:
+        assert isinstance(scene, WidgetScene)
+        scene.refresh()
+        words += [node.name for node in scene.focus.facts()]
+    return words
+
+
+def files(folder: Path) -> dict[str, bytes]:
+    """Every file below a folder and what is in it."""
+    return {path.relative_to(folder).as_posix(): path.read_bytes() for path in folder.rglob("*") if path.is_file()}
