@@ -55,7 +55,7 @@ def text(binaries: Iterable[str], known: Sequence[Component] | None = None, root
             f"No licence is known for {', '.join(missing)}: add them to build/installers/licence_texts/components.yaml "
             "or keep them out of the bundle in build/installers/contents.py."
         )
-    bundled = [part for part in known if not part.files or any(part.owns(name) for name in names)]
+    bundled = [part for part in known if part.package or not part.files or any(map(part.owns, names))]
     return "\n".join([*_overview(bundled), *_own(root), *_texts(bundled)]).rstrip() + "\n"
 
 

@@ -1,0 +1,79 @@
+"""What goes into the bundle, and that nothing goes out without its licence."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from installers import bundle, contents, licences, product
+
+ROOT = Path(__file__).resolve().parents[2]
+LINUX = ["libpython3.13.so.1.0", "pygame/base.cpython-313.so", "pygame_ce.libs/libSDL2-2-50d1.0.so.0.3200.10"]
+WINDOWS = ["python313.dll", "_ctypes.pyd", "pygame\\base.pyd", "SDL2.dll", "VCRUNTIME140.dll"]
+
+
+def test_every_module_of_every_title_is_packed() -> None:
+    modules = set(contents.program_modules())
+    for folder in (ROOT / "game" / "titles").iterdir():
+        if (folder / "__init__.py").exists():
+            assert {f"game.titles.{folder.name}", f"game.titles.{folder.name}.presenter"} <= modules
+    assert "game.__main__" not in modules, "it is the start itself"
+
+
+def test_data_and_assets_keep_their_places() -> None:
+    places = {f"{folder}/{Path(file).name}" for file, folder in contents.program_files()}
+    assert {"data/app/theme.yaml", "assets/app/icon.svg", "assets/app/fonts/Lato-LICENSE.txt"} <= places
+
+
+@pytest.mark.parametrize("looking", [contents.program_modules, contents.program_files])
+def test_an_empty_checkout_is_no_empty_program(looking, tmp_path: Path) -> None:  # type: ignore[no-untyped-def]
+    for name in ("game", "data", "assets"):
+        (tmp_path / name).mkdir()
+    with pytest.raises(ValueError):
+        looking(tmp_path)
+
+
+def test_libraries_of_the_desktop_stay_out() -> None:
+    assert not contents.is_ours("libstdc++.so.6")
+    assert contents.is_ours("pygame_ce.libs/libSDL2-2-50d1.0.so.0.3200.10")
+
+
+@pytest.mark.parametrize("binaries", [LINUX, WINDOWS])
+def test_licences_are_those_of_what_is_bundled(binaries: list[str]) -> None:
+    text = licences.text(binaries)
+    for title in ("Rats & Rapids", "Python", "Licence LGPL-2.1", "Font Lato", "PyYAML, with libyaml", "Licence zlib"):
+        assert f"\n{title}\n====" in text
+    assert "* SDL, https://www.libsdl.org" in text
+    assert ("Microsoft Visual C++" in text) == (binaries is WINDOWS)
+    assert "* mpg123" not in text, "it is not among the binaries"
+    assert text.count("Version 2.1, February 1999") == 1
+
+
+def test_a_library_without_a_known_licence_stops_the_packing() -> None:
+    with pytest.raises(licences.Unlicensed, match=r"libmystery\.so\.3"):
+        licences.text([*LINUX, "libmystery.so.3"])
+
+
+def test_each_licence_named_has_its_text_and_each_text_a_user() -> None:
+    named = {licence for part in licences.components() for licence in part.licences}
+    assert named == {file.stem for file in licences.TEXTS.glob("*.txt")}
+    for part in licences.components():
+        assert part.licences or part.package, f"{part.name} has no licence"
+
+
+def test_windows_is_told_the_version() -> None:
+    resource = bundle.version_resource()
+    compile(resource, "version", "eval")
+    assert repr(product.version()) in resource and str(product.version_numbers()) in resource
+
+
+def test_version_is_that_of_the_program_and_of_the_project() -> None:
+    from game import __version__
+
+    assert product.version() == __version__
+    assert f'version = "{__version__}"' in (ROOT / "pyproject.toml").read_text(encoding="utf-8")
+
+
+def test_date_of_packed_files_can_be_given(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("SOURCE_DATE_EPOCH", "1234567890")
+    assert product.epoch() == 1234567890
