@@ -64,7 +64,7 @@ BROKEN = {
     "assets/app/fonts/Rye-Regular.ttf": ("fonts", b"no font", "Rye-Regular.ttf"),
     "data/app/theme.yaml": ("colours", b"a: [", "theme.yaml:2"),
     "data/rats/strings/en.yaml": ("words", b"a: [", "rats/strings/en.yaml:2"),
-    "data/rats/rules/en.md": ("rules of rats", b"no heading", "there are none"),
+    "data/rats/rules/en.md": ("rules of rats", b"no heading", "no heading"),
     "data/rats/game.yaml": ("title rats", b"id: 7", "game.yaml"),
 }
 

@@ -74,9 +74,11 @@ def _fail(message: str) -> str:
 
 
 def _rules(folder: Path) -> str:
+    if not (folder / "rules").is_dir():
+        return "it brings none"
     sections = read_sections(folder, "en")
     if not sections:
-        raise CheckFailed("there are none, or they cannot be read")
+        raise CheckFailed("there is no heading in them, or they cannot be read")
     return f"{len(sections)} headings"
 
 
