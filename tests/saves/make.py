@@ -1,0 +1,106 @@
+"""Makes the corpus of saves: for every title what this version writes, and what the oldest format would have held.
+
+    python -m tests.saves.make
+
+writes `<version>/<title>-<kind>.river` for the version of the program, and `format_1/<title>.river`. Files that exist
+are kept for ever: they stand for what players have on their disks. Run it with every release.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+from random import Random
+from typing import Any
+
+from game import __version__
+from game.bots.player import AnySession
+from game.engine.autoplay import autoplay
+from game.persistence.folders import UserFolders
+from game.persistence.lines import SeatEntry
+from game.persistence.match_store import MatchStore
+from tests.laws.corpus import Subject, play_on, subjects
+from tests.toy import TITLE as TOY
+
+SAVES = Path(__file__).parent
+DECISIONS = 10
+KINDS = ("unfinished", "interrupted", "finished")
+
+
+def make(subject: Subject, scratch: Path) -> Iterator[Path]:
+    """Writes the saves of one title that are not there yet."""
+    for kind in KINDS:
+        path = SAVES / __version__ / f"{subject.id}-{kind}.river"
+        if not path.exists():
+            yield _written(path, _saved(subject, kind, scratch / subject.id / kind))
+    path = SAVES / "format_1" / f"{subject.id}.river"
+    if not path.exists():
+        data = _saved(subject, KINDS[0], scratch / subject.id / "old")
+        yield _written(path, b"".join(map(_line_of_format_1, data.splitlines())))
+
+
+def _saved(subject: Subject, kind: str, home: Path) -> bytes:
+    """A match as the program leaves it: with a move taken back and another played, under a name."""
+    store = MatchStore(UserFolders(home), app=__version__)
+    preset = min(subject.info.presets, key=lambda each: ("quick" not in each.id, "short" not in each.id))
+    session = subject.session(subject.info.setup(subject.info.seats[0], preset.options), f"saved {kind}")
+    session.people = frozenset(session.setup.all_seats)
+    names = ("Ann", "Bö", "Chloé", "丹")
+    recorder = store.start(session, [SeatEntry(name, "person") for name in names[: session.setup.seats]], subject.id)
+    session.begin()
+    random = Random(kind)
+    play(session, DECISIONS, random)
+    session.undo()
+    play(session, 2, random)
+    recorder.rename("Regatta am Fluß")
+    if kind == "finished":
+        play_on(session, random)
+    if kind != "interrupted":
+        recorder.close()
+    data = recorder.path.read_bytes()
+    store.close()
+    return data
+
+
+def play(session: AnySession, decisions: int, random: Random) -> None:
+    """Any legal decisions, with everything that plays itself."""
+    autoplay(session)
+    for _ in range(decisions):
+        if session.outcome is not None:
+            return
+        seat = min(session.to_act())
+        session.submit(seat, random.choice(list(session.legal(seat))))
+        autoplay(session)
+
+
+def _line_of_format_1(raw: bytes) -> bytes:
+    """The line as the first format had it: no sums, no names for matches, of a seat only who sat there."""
+    line: dict[str, Any] = json.loads(raw)
+    del line["sum"]
+    match line["kind"]:
+        case "header":
+            line |= {"format": 1, "app": "0.0.9", "seats": [seat["name"] for seat in line["seats"]]}
+            for name in ("match", "label", "people"):
+                line.pop(name, None)
+        case "label":
+            return b""
+        case "closed":
+            return b""
+    return json.dumps(line, separators=(",", ":"), ensure_ascii=False).encode() + b"\n"
+
+
+def _written(path: Path, data: bytes) -> Path:
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_bytes(data)
+    return path
+
+
+if __name__ == "__main__":
+    import tempfile
+
+    with tempfile.TemporaryDirectory() as scratch:
+        for subject in subjects():
+            if subject.id != TOY.id:
+                for path in make(subject, Path(scratch)):
+                    print(f"{path.relative_to(SAVES)}: {path.stat().st_size} bytes")
