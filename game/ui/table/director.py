@@ -12,7 +12,7 @@ from game.content.line import Line
 from game.engine.types import View
 from game.table.controller import Shown
 from game.table.diff import Appeared, Change, Flipped, Flowed, Marked, Moved, Recounted, Vanished, diff
-from game.table.item import Item
+from game.table.item import Item, Kind
 from game.table.presenter import AnyPresenter, Beat, Names, Spotlight, Trail
 from game.table.settings import Motion, Speed
 from game.ui.anim.timeline import Call, Movement, Together
@@ -283,6 +283,7 @@ class _Stage:
             self._fade(group, sprite, 0.0, 1.0)
             return 0
         sprite.rect.center = start.rect.center
+        sprite.alpha = 0.0
         self._glide(group, sprite, spot, after, delay, turns=False)
         return 1
 
@@ -298,16 +299,18 @@ class _Stage:
         return 1
 
     def _flow(self, group: Together, change: Flowed, delay: float) -> int:
-        """Some things of a pile on their way to another; nothing travels where movements only fade."""
+        """Some things of a pile on their way to another, one by one; nothing travels where movements only fade."""
         start, end = self._spread.zone_spot(change.origin), self._spread.zone_spot(change.destination)
         if start is None or end is None or self._fades:
             return 0
         count = min(change.count, MOST_FLOWING)
         for number in range(count):
-            thing = structs.replace(change.item, key=f"flow:{change.origin}:{change.destination}:{number}", count=None)
+            key = f"flow:{change.origin}:{change.destination}:{number}"
+            thing = structs.replace(change.item, key=key, kind=Kind.CARD, count=None)
             sprite = Sprite.at(thing, start)
+            sprite.alpha = 0.0
             self._spread.put(thing.key, sprite)
-            self._glide(group, sprite, end, thing, delay + number * STAGGER_SECONDS, turns=False)
+            self._glide(group, sprite, end, thing, delay + number * STAGGER_SECONDS, turns=False, merges=True)
         return count
 
     def _replace(self, after: Item, places: dict[str, Spot]) -> None:
@@ -338,7 +341,17 @@ class _Stage:
 
         group.add(Tween(self._seconds(FADE_SECONDS), apply))
 
-    def _glide(self, group: Together, sprite: Sprite, spot: Spot, after: Item, delay: float, turns: bool) -> None:
+    def _glide(
+        self,
+        group: Together,
+        sprite: Sprite,
+        spot: Spot,
+        after: Item,
+        delay: float,
+        turns: bool,
+        merges: bool = False,
+    ) -> None:
+        """`turns`: it is turned over on the way; `merges`: what lies there already takes it in."""
         if self._fades:
             sprite.settle(after, spot)
             self._fade(group, sprite, 0.0, 1.0)
@@ -348,6 +361,7 @@ class _Stage:
         sprite.order = spot.order
 
         def apply(part: float) -> None:
+            sprite.alpha = 0.0 if merges and part >= 1 else 1.0
             sprite.rect.width = between(start.width, spot.rect.width, part)
             sprite.rect.height = between(start.height, spot.rect.height, part)
             sprite.rect.centerx = between(start.centerx, spot.rect.centerx, part)

@@ -51,6 +51,7 @@ class Sprite:
     degrees: float
     order: tuple[int, int]
     alpha: float = 1.0
+    """0: not there yet, or not any more."""
     flip: float = 1.0
     """Part of its width while it turns over."""
     face: str | None = None
@@ -116,7 +117,7 @@ class SpriteArtist:
     def draw(self, surface: Surface, sprite: Sprite, words: str = "") -> None:
         """Draw the sprite; `words` is its label, already spoken."""
         rect = self.pixels(sprite)
-        if rect.width < 2 or rect.height < 2:
+        if rect.width < 2 or rect.height < 2 or not sprite.alpha:
             return
         match sprite.item.kind:
             case Kind.PLAQUE if sprite.item.shape is not None:
@@ -136,7 +137,7 @@ class SpriteArtist:
     def draw_signs(self, surface: Surface, sprite: Sprite) -> None:
         """The small signs of a sprite: drawn after all things, so that no neighbour hides them."""
         rect = self.pixels(sprite)
-        if rect.width >= 2 and rect.height >= 2:
+        if rect.width >= 2 and rect.height >= 2 and sprite.alpha:
             self._signs(surface, sprite, rect)
 
     def _thing(self, surface: Surface, sprite: Sprite, rect: Rect) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from random import Random
+from typing import cast
 
 import pytest
 from pygame import FRect
@@ -10,10 +11,15 @@ from pygame import FRect
 from game.content.catalogue import Entry
 from game.content.layout import Layout, Zone, ZoneKind
 from game.content.line import Line
+from game.engine.types import View
+from game.table.controller import Shown
 from game.table.item import Item, Kind
+from game.table.presenter import AnyPresenter
 from game.table.settings import Settings, Speed
+from game.ui.table.director import Director
 from game.ui.table.geometry import Sheet, spots
 from game.ui.table.spotlight import SpotlightScene
+from game.ui.table.spread import Spread
 from tests.ui.table.setting import TITLES, assert_true_picture, lay_table, seats_of
 
 each_title = pytest.mark.parametrize("entry", TITLES, ids=lambda entry: entry.id)
@@ -21,6 +27,16 @@ each_title = pytest.mark.parametrize("entry", TITLES, ids=lambda entry: entry.id
 
 def card(key: str, zone: str, index: int) -> Item:
     return Item(key, zone, index, Kind.CARD, "cards/back", Line("x"))
+
+
+class Piles:
+    """A presenter of two piles; a view of it is how much lies in each."""
+
+    def items(self, view: tuple[int, int], names: object) -> list[Item]:
+        return [
+            Item(zone, zone, 0, Kind.PILE, "cards/back", Line("x"), count=count)
+            for zone, count in zip(("from", "to"), view, strict=True)
+        ]
 
 
 @pytest.mark.parametrize("kind", [ZoneKind.FAN, ZoneKind.ROW, ZoneKind.GRID])
@@ -48,6 +64,25 @@ def test_a_sheet_maps_back_what_it_maps() -> None:
     area = sheet.area(FRect(100, 40, 10, 10))
     assert sheet.back(area.x, area.y) == (pytest.approx(100), pytest.approx(40))
     assert FRect(50, 60, 700, 300).contains(sheet.area(FRect(*zone.rectangle)))
+
+
+def test_what_flows_between_piles_is_seen_one_by_one_and_as_what_it_is() -> None:
+    scene = lay_table(TITLES[0], "p" * TITLES[0].info.seats[0]).scene
+    zones = [Zone(name, ZoneKind.PILE, (at, 0, 60, 90), item=(54, 76)) for name, at in (("from", 0), ("to", 200))]
+    spread = Spread(Layout(tuple(zones)), scene.spread.artist, lambda item: "")
+    director = Director(spread, cast("AnyPresenter", Piles()), {})
+    director.play(Shown(None, cast("View", (6, 0)), cast("View", (1, 5))))
+    seen: list[int] = []
+    director.update(0.0)
+    while director.busy:
+        flowing = [sprite for sprite in spread.sprites() if sprite.item.key.startswith("flow:")]
+        assert len(flowing) == 5
+        assert all(sprite.item.kind is Kind.CARD and sprite.face == "cards/back" for sprite in flowing)
+        seen.append(sum(bool(sprite.alpha) for sprite in flowing))
+        director.update(1 / 60)
+    assert seen[0] <= 1 and max(seen) == 5 and seen[-1] < 5, seen
+    assert {2, 3, 4} <= set(seen)
+    assert [sprite.item.key for sprite in spread.sprites()] == ["from", "to"]
 
 
 @each_title
