@@ -60,7 +60,7 @@ def _swathe(brush: Brush, place: FRect, middle: float, shift: float, dark: bool)
     width, height = round(_WIDE * brush.unit), round(_TALL * brush.unit)
     area = brush.area(place)
     y = area.bottom + round((middle - _TALL / 2) * brush.unit)
-    if y > brush.clip.bottom or y + height < brush.clip.top:
+    if not width or not height or y > brush.clip.bottom or y + height < brush.clip.top:
         return
     picture = _cloud(brush.ui.assets, brush.ui.theme, (width, height), dark)
     x = area.left + round(shift * brush.unit) % width - width

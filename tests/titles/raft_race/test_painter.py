@@ -108,6 +108,13 @@ def test_the_camera_shows_where_cards_are_laid() -> None:
     assert all(seen.contains(RIVER.cell(view, cell)) for cell in river_sketch(view, False).cells)
 
 
+def test_the_camera_shows_the_finish_once_somebody_has_crossed_it() -> None:
+    view = views(0)[-1]
+    seen = RIVER.follow(view)
+    assert view.crossed and seen is not None
+    assert seen.contains(RIVER.cell(view, cell_of(1, view.finish)))
+
+
 @pytest.mark.parametrize("zone", ["river", "laying"])
 @pytest.mark.parametrize("unit", [14, 45])
 def test_is_drawn_within_its_clip(ui: Context, zone: str, unit: float) -> None:

@@ -69,6 +69,13 @@ def test_mist_drifts_with_time_alone_and_keeps_below_its_edge_free(ui: Context, 
     assert pictures[0] == pictures[2] != pictures[1]
 
 
+def test_mist_a_mile_away_is_left_out(ui: Context) -> None:
+    sheet = brush(ui, 0.05)
+    paint_mist(sheet, FRect(0, 0, 5, 4))
+    drift_mist(sheet, FRect(0, 0, 5, 4), 1.0)
+    assert not ui.assets.missing
+
+
 def test_a_thin_strip_of_mist_has_no_more_than_fits(ui: Context) -> None:
     sheet = brush(ui, 40)
     paint_mist(sheet, FRect(0, 0, 5, 0))

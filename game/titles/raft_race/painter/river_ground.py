@@ -10,7 +10,7 @@ from pygame import FRect
 
 from game.content.line import Line
 from game.table.presenter import Trail
-from game.titles.raft_race.frames import Laying
+from game.titles.raft_race.frames import Laying, Over
 from game.titles.raft_race.painter.cards import CARD_WIDTH
 from game.titles.raft_race.painter.spaces import OPEN_WATER, UNKNOWN, figures, spaces_of
 from game.titles.raft_race.river import CARD_ROWS, NO_CELL, OPEN, WIDTH, CardId, row_of, turn_order
@@ -58,7 +58,7 @@ class RiverGround:
         return FRect(SIDE + index % WIDTH, _top(view, row_of(index)), 1, 1)
 
     def follow(self, view: RaftView) -> FRect:
-        """The viewer's raft, or the last one for an onlooker, and what lies ahead; the edge while cards are laid."""
+        """The viewer's raft, or the last one for an onlooker, and what lies ahead; where cards are laid; the finish."""
         last = _last_row_of_interest(view)
         top, bottom = max(0.0, _top(view, last)), min(self.size(view)[1], _top(view, last - AHEAD - BEHIND - 1))
         return FRect(0, top, WIDE, bottom - top)
@@ -144,6 +144,8 @@ def _last_row_of_interest(view: RaftView) -> int:
     match view.frame:
         case Laying():
             return edge + CARD_ROWS
+        case Over() if view.crossed:
+            return view.finish + MIST
         case _:
             return min(edge, _row_of_interest(view) + AHEAD)
 
