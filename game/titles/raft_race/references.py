@@ -24,7 +24,6 @@ def references(view: RaftView) -> list[Reference]:
         for side in sides
     )
     return [
-        Reference("orders", say("reference.orders"), orders),
-        Reference("water", say("reference.water"), water),
+        Reference("river", say("reference.river"), orders + water),
         Reference("powers", say("reference.powers"), powers),
     ]

@@ -23,6 +23,19 @@ def fitted(text: Typesetter, viewport: Viewport, words: str, style: Style, width
     return Style(style.kind, style.colour, size)
 
 
+def fitted_block(text: Typesetter, viewport: Viewport, words: str, style: Style, area: tuple[int, int]) -> Style:
+    """The style in the largest size, at most its own, in which the words fit an area of pixels in several lines."""
+    size = style.size or text.theme.font(style.kind).size
+    fitting = style
+    while size * viewport.unit * STEP >= SMALLEST_PIXELS:
+        fitting = Style(style.kind, style.colour, size)
+        block = text.layout(words, fitting, max(1, area[0]))
+        if block.fits and block.height <= area[1] and block.width <= area[0]:
+            break
+        size *= STEP
+    return fitting
+
+
 class FittedLabel(Label):
     """Words set smaller until they fit their place, for a place whose size the layout decides."""
 
@@ -33,12 +46,4 @@ class FittedLabel(Label):
 
     def _fitting(self, canvas: Canvas) -> Style:
         ui, area = canvas.ui, canvas.pixels(self.rect)
-        words, style = ui.say(self._words), self._style
-        size = style.size or ui.theme.font(style.kind).size
-        while size * ui.viewport.unit * STEP >= SMALLEST_PIXELS:
-            style = Style(style.kind, style.colour, size)
-            block = ui.text.layout(words, style, area.width)
-            if block.fits and block.height <= area.height and block.width <= area.width:
-                break
-            size *= STEP
-        return style
+        return fitted_block(ui.text, ui.viewport, ui.say(self._words), self._style, area.size)

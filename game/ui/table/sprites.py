@@ -11,7 +11,7 @@ from pygame import BLEND_RGB_MULT, FRect, Rect, Surface, transform
 from game.table.item import Item, Kind, Mark
 from game.ui.assets import Assets, turn
 from game.ui.table.faces import FacePictures
-from game.ui.table.fitting import fitted
+from game.ui.table.fitting import fitted, fitted_block
 from game.ui.table.geometry import Sheet, Spot
 from game.ui.table.pictures import badge, outline, seat_shape, slot
 from game.ui.text import Style, Typesetter
@@ -208,9 +208,9 @@ class SpriteArtist:
     def _plaque(self, surface: Surface, sprite: Sprite, rect: Rect, words: str) -> None:
         surface.blit(slot(self._assets, rect.size, self._theme), rect)
         if words:
-            style = Style(Type.SMALL, "text_soft")
-            inner = rect.inflate(-self._viewport.length(8), 0)
-            block = self._text.layout(words, style, inner.width, 4)
+            inner = rect.inflate(-self._viewport.length(8), -self._viewport.length(6))
+            style = fitted_block(self._text, self._viewport, words, Style(Type.SMALL, "text_soft"), inner.size)
+            block = self._text.layout(words, style, inner.width)
             top = rect.centery - block.height // 2
             self._text.draw(surface, block, style, (inner.x, top), inner.width, 0.5)
 

@@ -26,7 +26,7 @@ def with_long_word(entry: Entry) -> tuple[Table, str, str]:
     for _ in range(LONGEST_SEARCH):
         table.rest()
         for pick in table.scene.controller.picker.picks:
-            if len(pick.word) > 1:
+            if len(pick.word) > 1 and not pick.switches:
                 return table, pick.word[0], pick.word[1]
         table.bring_into_sight(table.open[0])
         table.driver.press(table.open[0])
