@@ -8,6 +8,7 @@ from game.content.line import Line
 from game.table.item import Item, Kind
 from game.table.presenter import Names, Spotlight
 from game.titles.riverboat_showdown import events as ev
+from game.titles.riverboat_showdown.chips import hand_value
 from game.titles.riverboat_showdown.keys import face
 from game.titles.riverboat_showdown.view import RiverboatView
 from game.titles.riverboat_showdown.words import card_title, payment_line, say, shorts
@@ -80,7 +81,12 @@ def spotlight(event: ev.RiverboatEvent, after: RiverboatView, names: Names) -> S
     match event:
         case ev.RoundEnded(number=number):
             rows = tuple(
-                (say("spotlight.paid", name=names[seat]), _opened(after, seat)) for seat in names if after.opened[seat]
+                (
+                    say("spotlight.paid", name=names[seat], count=hand_value(after, after.opened[seat])),
+                    _opened(after, seat),
+                )
+                for seat in names
+                if after.opened[seat]
             )
             out = tuple(names[seat] for seat in after.went_out)
             title = say("spotlight.all_out") if not rows else say("spotlight.out", names=out)

@@ -12,7 +12,7 @@ from game.titles.riverboat_showdown.chips import payment
 from game.titles.riverboat_showdown.frames import Discarding, LateDiscarding, Over
 from game.titles.riverboat_showdown.state import DECLARED, WILD
 from game.titles.riverboat_showdown.view import RiverboatView
-from game.titles.riverboat_showdown.words import change_line, payment_line, say
+from game.titles.riverboat_showdown.words import change_line, say
 
 
 def facts(view: RiverboatView, names: Names) -> list[Fact]:
@@ -53,11 +53,12 @@ def prompt(view: RiverboatView, names: Names) -> Line:
     match view.frame:
         case Discarding(seat=seat):
             if seat == view.seat:
-                return say("prompt.discard", number=view.showdown)
+                return say("prompt.discard_wild" if WILD in view.hand else "prompt.discard", number=view.showdown)
             return say("prompt.other", name=names[seat])
         case LateDiscarding(seat=seat):
             if seat == view.seat:
-                return say("prompt.late", number=view.showdown)
+                out = tuple(names[each] for each in view.went_out)
+                return say("prompt.late", names=out, count=len(out), number=view.showdown)
             return say("prompt.other_late", name=names[seat])
         case Over():
             return say("prompt.over")
@@ -74,10 +75,15 @@ def result(view: RiverboatView, outcome: Outcome, names: Names) -> tuple[Line, L
 
 
 def closing(events: Sequence[Event], view: RiverboatView, names: Names) -> list[Fact]:
-    """Rounds, how often each seat went out, the largest pot."""
+    """The chips of all, rounds, who went out most often, the largest pot."""
     outs = [event.seat for event in events if isinstance(event, ev.WentOut)]
     shares = [event for event in events if isinstance(event, ev.PotShared)]
-    found = [Fact(say("closing.rounds"), say("fact.number", count=view.round))]
+    order = sorted(names, key=lambda seat: (-view.chips[seat], seat))
+    chips = tuple(say("closing.chips_of", name=names[seat], count=view.chips[seat]) for seat in order)
+    found = [
+        Fact(say("closing.chips"), say("closing.all_chips", chips=chips)),
+        Fact(say("closing.rounds"), say("fact.number", count=view.round)),
+    ]
     if outs:
         best = max(sorted(set(outs)), key=outs.count)
         value = say("closing.out_of", name=names[best], count=outs.count(best))
@@ -100,9 +106,9 @@ def _facts(view: RiverboatView, names: Names) -> Iterator[Fact]:
     left = tuple(say("card.short", number=number) for number in range(1, 9) if number not in view.turned)
     if left and view.turned:
         yield Fact(say("fact.to_come"), say("fact.numbers", cards=left))
-    mine = payment_line(view.changes[view.seat]) if view.seat is not None and view.changes[view.seat] else None
-    if mine is not None:
-        yield Fact(say("fact.last"), mine, 1 if view.changes[view.seat or 0] > 0 else -1)
+    mine = 0 if view.seat is None else view.changes[view.seat]
+    if mine:
+        yield Fact(say("fact.last"), say("fact.on_this_card", change=change_line(mine)), 1 if mine > 0 else -1)
 
 
 def _unseen(view: RiverboatView, number: int) -> int:

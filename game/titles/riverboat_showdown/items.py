@@ -24,7 +24,7 @@ from game.titles.riverboat_showdown.keys import (
 )
 from game.titles.riverboat_showdown.state import DECLARED, WILD
 from game.titles.riverboat_showdown.view import RiverboatView
-from game.titles.riverboat_showdown.words import card_title, change_line, payment_line, say
+from game.titles.riverboat_showdown.words import card_title, change_line, say
 
 
 def table_items(view: RiverboatView, names: Names) -> list[Item]:
@@ -68,8 +68,7 @@ def _hand(view: RiverboatView) -> Iterator[Item]:
         seen[card] += 1
         detail, label = say("detail.wild") if card == WILD else None, None
         if view.actor == view.seat and card != WILD:
-            chips = _chips(view, card)
-            detail, label = payment_line(chips), change_line(chips)
+            label = change_line(_chips(view, card))
         key = card_key(view, card, copy)
         yield Item(key, "hand", index, Kind.CARD, face(card), card_title(card), detail, label)
 
