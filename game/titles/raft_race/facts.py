@@ -51,7 +51,9 @@ def _leader(view: RaftView, names: Names) -> Fact | None:
         return None
     row = max(row_of(view.cells[seat]) for seat in racing)
     first = [seat for seat in racing if row_of(view.cells[seat]) == row]
-    mood = 0 if view.viewer is None or len(first) == len(racing) else 1 if view.viewer in first else -1
+    if len(first) == len(racing) > 1:
+        return Fact(say("fact.leader"), say("fact.level", count=view.finish - row))
+    mood = 0 if view.viewer is None else 1 if view.viewer in first else -1
     return Fact(say("fact.leader"), say("fact.leads", names=names_of(names, first), count=view.finish - row), mood)
 
 

@@ -13,7 +13,7 @@ from game.titles.raft_race.commands import ChooseOrder
 from game.titles.raft_race.courses import spot_at
 from game.titles.raft_race.hand_items import hand_items
 from game.titles.raft_race.keys import FACES, LAYING, RIVER, laying_key, raft_key, space_key
-from game.titles.raft_race.pile_items import choice, drawn_cards, piles
+from game.titles.raft_race.pile_items import choice, drawn_cards, own_power, piles
 from game.titles.raft_race.prompts import asked_seat, choosing
 from game.titles.raft_race.river import NO_CELL, PUSHES, SIDES, STRIDE, WIDTH, Cell, Spot, row_of, stays_on_river
 from game.titles.raft_race.seat_items import seat_items
@@ -23,16 +23,17 @@ from game.titles.raft_race.words import name_of, order_name, say, space_line
 
 
 def items(view: RaftView, names: Names) -> list[Item]:
-    """Everything there is, the river first. What is chosen among, or laid, takes the place of the piles."""
-    found = [*_spaces(view), *_rafts(view, names), *seat_items(view, names)]
+    """Everything there is, the river first. What is laid, or chosen among, takes the place of the hand."""
+    found = [*_spaces(view), *_rafts(view, names), *seat_items(view, names), *piles(view), *own_power(view)]
     if choice_is_open(view):
         return [*found, *choice(view)]
-    middle = _laying(view) if view.opened else [*piles(view), *drawn_cards(view, names)]
-    return [*found, *middle, *hand_items(view)]
+    if view.opened:
+        return [*found, *_laying(view)]
+    return [*found, *drawn_cards(view, names), *hand_items(view)]
 
 
 def choice_is_open(view: RaftView) -> bool:
-    """Whether the viewer chooses among cards that lie in place of hand and piles."""
+    """Whether the viewer chooses among cards that lie in place of the hand."""
     match view.frame:
         case fr.PickingSide(seat=seat) | fr.Offered(seat=seat, power="spare_paddle"):
             return seat == view.viewer

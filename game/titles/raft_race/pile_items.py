@@ -15,7 +15,7 @@ from game.titles.raft_race.seat_items import dealt_name, lost_orders, order_card
 from game.titles.raft_race.view import RaftView
 from game.titles.raft_race.words import name_of, power_name, power_text, say
 
-IN_A_ROW: Final = 6
+IN_A_ROW: Final = 8
 """Cards of one row to choose among."""
 CHANCE_BACK: Final = f"{FACES}/cards/chance_back"
 
@@ -44,6 +44,16 @@ def drawn_cards(view: RaftView, names: Names) -> list[Item]:
     ]  # fmt: skip
 
 
+def own_power(view: RaftView) -> list[Item]:
+    """The viewer's power-up again, large enough to be read, with its words."""
+    power = None if view.viewer is None else view.powers[view.viewer]
+    if power is None:
+        return []
+    name = power_name(power)
+    card = Item("my_power", "my_power", 0, Kind.CARD, power_face(power), name, power_text(power), label=name)
+    return [card, _words(power, "my_power_text", 0)]
+
+
 def contents(view: RaftView, key: str) -> list[Item] | None:
     """What all may look through, top first where the order is known; None for anything else."""
     kind, _, seat = key.partition(":")
@@ -64,10 +74,11 @@ def choice(view: RaftView) -> list[Item]:
     """The sides, or lost orders, the viewer may take."""
     match view.frame:
         case fr.PickingSide(card=card):
-            return _sides(view.sides[card])
+            return _two_sides(view.sides[card])
         case fr.Recharging():
             cards = sorted((*view.power_deck, *view.power_under))
-            return _sides([side for card in cards for side in view.sides[card]])
+            sides = [side for card in cards for side in view.sides[card]]
+            return [_side(side, *_place(place)) for place, side in enumerate(sides)]
         case fr.Offered(seat=seat, power="spare_paddle"):
             return [order_card(order, lost_key(order), *_place(place)) for place, order in enumerate(view.lost[seat])]
         case _:
@@ -100,14 +111,20 @@ def _power_card(view: RaftView, card: PowerCardId, place: int) -> Item:
     return Item(f"power_card:{card}", "spotlight", place, Kind.CARD, face, dealt_name(view, card), detail)
 
 
-def _sides(sides: Sequence[Power]) -> list[Item]:
-    return [_side(side, place) for place, side in enumerate(sides)]
+def _two_sides(sides: Sequence[Power]) -> list[Item]:
+    """Both sides of a card, large, with their words."""
+    cards = [_side(side, "sides", place) for place, side in enumerate(sides)]
+    return [*cards, *(_words(side, "side_texts", place) for place, side in enumerate(sides))]
 
 
-def _side(side: Power, place: int) -> Item:
-    zone, index = _place(place)
+def _side(side: Power, zone: str, place: int) -> Item:
     name = power_name(side)
-    return Item(side_key(side), zone, index, Kind.CARD, power_face(side), name, power_text(side), label=name)
+    return Item(side_key(side), zone, place, Kind.CARD, power_face(side), name, power_text(side), label=name)
+
+
+def _words(power: Power, zone: str, place: int) -> Item:
+    text = power_text(power)
+    return Item(f"words:{power}", zone, place, Kind.PLAQUE, None, power_name(power), text, label=text)
 
 
 def _place(place: int) -> tuple[str, int]:

@@ -30,7 +30,7 @@ def why_not(view: RaftView, legal: Sequence[RaftCommand], letter: str) -> str | 
             return "splashes_work"
         case "chance" | "chance_discard" | "chance_drawn":
             return "chance_draws"
-        case "power" | "power_deck" | "powers":
+        case "power" | "power_deck" | "my_power" | "words":
             return "power_offered"
         case "lost":
             return "lost_for_good"
