@@ -15,8 +15,9 @@ from game.titles.raft_race.seat_items import dealt_name, lost_orders, order_card
 from game.titles.raft_race.view import RaftView
 from game.titles.raft_race.words import name_of, power_name, power_text, say
 
-IN_A_ROW: Final = 8
-"""Cards of one row to choose among."""
+IN_A_ROW: Final = 6
+IN_A_CROWDED_ROW: Final = 8
+"""Cards of one row to choose among; there are two rows."""
 CHANCE_BACK: Final = f"{FACES}/cards/chance_back"
 
 
@@ -78,9 +79,10 @@ def choice(view: RaftView) -> list[Item]:
         case fr.Recharging():
             cards = sorted((*view.power_deck, *view.power_under))
             sides = [side for card in cards for side in view.sides[card]]
-            return [_side(side, *_place(place)) for place, side in enumerate(sides)]
+            return [_side(side, *_place(place, len(sides))) for place, side in enumerate(sides)]
         case fr.Offered(seat=seat, power="spare_paddle"):
-            return [order_card(order, lost_key(order), *_place(place)) for place, order in enumerate(view.lost[seat])]
+            lost = view.lost[seat]
+            return [order_card(order, lost_key(order), *_place(place, len(lost))) for place, order in enumerate(lost)]
         case _:
             return []
 
@@ -127,9 +129,11 @@ def _words(power: Power, zone: str, place: int) -> Item:
     return Item(f"words:{power}", zone, place, Kind.PLAQUE, None, power_name(power), text, label=text)
 
 
-def _place(place: int) -> tuple[str, int]:
-    row, index = divmod(place, IN_A_ROW)
-    return f"choice:{row}", index
+def _place(place: int, count: int) -> tuple[str, int]:
+    """Zone and index of one of so many cards."""
+    crowded = count > 2 * IN_A_ROW
+    row, index = divmod(place, IN_A_CROWDED_ROW if crowded else IN_A_ROW)
+    return f"{'crowd' if crowded else 'choice'}:{row}", index
 
 
 def _counts(view: RaftView, place: int) -> bool:
