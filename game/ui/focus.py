@@ -62,6 +62,8 @@ class Node(Struct, frozen=True):
     focusable: bool = True
     tooltip: bool = True
     """False when what is drawn says all of it."""
+    away: bool = False
+    """Scrolled out of sight: Tab gets there, and brings it into view."""
 
 
 class NodeFacts(Struct, frozen=True):
@@ -122,7 +124,7 @@ class FocusGraph:
 
     def step(self, by: int) -> Node | None:
         """The next (1) or previous (-1) node that can take the focus, round the end."""
-        reachable = self._reachable()
+        reachable = [node for node in self._nodes.values() if node.focusable and (node.away or _to_be_seen(node))]
         if not reachable:
             return None
         ids = [node.id for node in reachable]
@@ -136,14 +138,15 @@ class FocusGraph:
         if here is None:
             return self.step(1)
         scored = [
-            (score, node) for node in self._reachable() if (score := _distance(here.rect, node.rect, across, down)) >= 0
+            (score, node)
+            for node in self._nodes.values()
+            if node.focusable and _to_be_seen(node) and (score := _distance(here.rect, node.rect, across, down)) >= 0
         ]
         return min(scored, key=lambda pair: pair[0])[1] if scored else None
 
-    def _reachable(self) -> list[Node]:
-        return [
-            node for node in self._nodes.values() if node.focusable and node.rect.width > 0 and node.rect.height > 0
-        ]
+
+def _to_be_seen(node: Node) -> bool:
+    return node.rect.width > 0 and node.rect.height > 0
 
 
 def _facts(node: Node, focused: bool) -> NodeFacts:

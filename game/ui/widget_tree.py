@@ -84,7 +84,10 @@ class WidgetTree:
 
 def _clipped(node: Node, view: FRect) -> Node:
     seen = node.rect.clip(view)
-    return node if seen == node.rect else structs.replace(node, rect=seen)
+    if seen == node.rect:
+        return node
+    away = node.away or ((seen.width <= 0 or seen.height <= 0) and node.rect.width > 0 and node.rect.height > 0)
+    return structs.replace(node, rect=seen, away=away)
 
 
 def _adopt(old: Widget, fresh: Widget) -> None:
