@@ -17,7 +17,7 @@ from game.content.folders import Folders
 from game.content.line import Line
 from game.content.strings import load_strings
 from game.content.theme import load_theme
-from game.persistence.folders import UserFolders
+from game.persistence.folders import UserFolders, shown_path
 from game.persistence.settings_file import SettingsFile
 from game.table.settings import Motion, Settings
 from game.ui.app import App
@@ -116,7 +116,8 @@ class Program:
         self._close.append(lambda: _remember_window(ui, kept, screen))
         thinker = self._open_thinker()
         self._close.append(thinker.close)
-        crash = None if store.read_only else untold_crash(self._user.home)
+        untold = None if store.read_only else untold_crash(self._user.home)
+        crash = None if untold is None else shown_path(self._user.home / untold)
         titles = Catalogue(self._folders, ui.settings.language)
         house = open_house(ui, titles, store, thinker, crash=crash, seed=self._seed)
         catch_up = CatchUp(house)

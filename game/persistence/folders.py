@@ -80,6 +80,14 @@ def user_folders(home: Path | str | None = None, environment: Mapping[str, str] 
     return UserFolders(_extended(Path(os.path.abspath(base))))
 
 
+def shown_path(path: Path) -> str:
+    """A path as people write it, without the form that lifts the limit of 260 characters."""
+    text = str(path)
+    if text.startswith("\\\\?\\UNC\\"):
+        return "\\\\" + text[8:]
+    return text.removeprefix("\\\\?\\")
+
+
 def _extended(path: Path) -> Path:
     """On Windows, the form of a path that may be longer than 260 characters."""
     text = str(path)

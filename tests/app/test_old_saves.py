@@ -1,4 +1,4 @@
-"""The first start after an update: every save older versions wrote is there, opens, goes on, and is not written over."""
+"""The first start after an update: every save of older versions is there, opens, goes on, and is not overwritten."""
 
 from __future__ import annotations
 

@@ -50,6 +50,7 @@ def _ways(house: House) -> Iterator[tuple[str, Callable[[], None]]]:
     doors = house.doors
     yield "the logbook", doors.logbook
     yield "the settings", doors.settings
+    yield "the licences", doors.licences
     for entry in house.titles:
         yield f"the rules of {entry.id}", partial(doors.rules_of, entry)
     for entry in house.titles:

@@ -50,6 +50,9 @@ class Doors(Protocol):
     def settings(self) -> None:
         """Open the settings above."""
 
+    def licences(self) -> None:
+        """Open the licences of everything the program brings above."""
+
     def rules_of(self, entry: Entry) -> None:
         """Open the rules of a title above."""
 

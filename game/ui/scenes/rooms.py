@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from pathlib import Path
 
+from game import __version__
 from game.content.catalogue import Entry
 from game.content.line import Line
 from game.engine.errors import BadSetup
 from game.engine.types import Seat
+from game.persistence.folders import shown_path
 from game.persistence.problem import Problem, SaveError
 from game.ui.dialog import confirm
 from game.ui.scenes.choice import TableChoice
@@ -19,6 +21,7 @@ from game.ui.scenes.opening import Opened, close, deal, open_file, recorder_of, 
 from game.ui.scenes.pause import PauseScene
 from game.ui.scenes.question import AgreeScene, NameScene, NoticeScene
 from game.ui.scenes.result import ResultScene
+from game.ui.scenes.settings_about import About
 from game.ui.scenes.settings_asks import asks_of
 from game.ui.scenes.shelf import ShelfScene
 from game.ui.table.match import TableMatch
@@ -132,7 +135,19 @@ class HouseRooms:
         """Open the settings above."""
         from game.ui.scenes.settings import SettingsScene
 
-        self._ui.scenes.push(SettingsScene(self._ui, asks=asks_of(self._house.titles)))
+        about = About(__version__, shown_path(self._house.store.folders.home), self.licences)
+        self._ui.scenes.push(SettingsScene(self._ui, asks=asks_of(self._house.titles), about=about))
+
+    def licences(self) -> None:
+        """Open the licences of everything the program brings above."""
+        from game.content.licences import licences
+        from game.ui.scenes.licences import LicencesScene
+
+        found = licences(self._house.titles.folders)
+        if found:
+            self._ui.scenes.push(LicencesScene(self._ui, found))
+        else:
+            self._notice(Line("licences.none"))
 
     def rules(self, match: TableMatch, reason: str | None) -> None:
         """The rules of the match's title, at the paragraph for the id of a sentence, or at the start."""

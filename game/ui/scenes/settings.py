@@ -16,6 +16,7 @@ from game.ui.keys import DEFAULT_KEYS, show_chord
 from game.ui.scenes import settings_pages as pages
 from game.ui.scenes.backdrop import draw_scene
 from game.ui.scenes.frame import READING_VEIL, narrow, room
+from game.ui.scenes.settings_about import About, about_page
 from game.ui.scenes.settings_asks import Asks, asks_page
 from game.ui.scenes.settings_keys import RESERVED, keys_page
 from game.ui.toasts import Toast
@@ -32,6 +33,7 @@ class Page(StrEnum):
     PLAY = "play"
     ASKS = "asks"
     KEYS = "keys"
+    ABOUT = "about"
 
 
 _ICONS = {
@@ -41,17 +43,21 @@ _ICONS = {
     Page.PLAY: "play",
     Page.ASKS: "person",
     Page.KEYS: "keyboard",
+    Page.ABOUT: "anchor",
 }
 
 
 class SettingsScene(WidgetScene[None]):
     """Opens above any room; Esc goes back."""
 
-    def __init__(self, ui: Context, page: Page = Page.PICTURE, asks: Sequence[Asks] = ()) -> None:
-        """`asks`: the reactions of all titles that have some."""
+    def __init__(
+        self, ui: Context, page: Page = Page.PICTURE, asks: Sequence[Asks] = (), about: About | None = None
+    ) -> None:
+        """`asks`: the reactions of all titles that have some; `about`: what is told of the program."""
         super().__init__(ui)
         self._page = page
         self._asks = asks
+        self._about = about
         self._waiting = ""
         """The action whose new key is awaited."""
 
@@ -107,6 +113,8 @@ class SettingsScene(WidgetScene[None]):
                 parts = asks_page(self.ui, self._asks)
             case Page.KEYS:
                 parts = keys_page(self.ui, self._waiting, self._await_key, self._usual_keys)
+            case Page.ABOUT:
+                parts = about_page(self._about) if self._about is not None else []
             case _:
                 assert_never(self._page)
         return Panel(Column(*parts, gap=16, fill=Fill.STRETCH), padding=26, grow=1)
@@ -114,7 +122,8 @@ class SettingsScene(WidgetScene[None]):
     @property
     def _pages(self) -> list[Page]:
         """All parts; reactions only where a title has any."""
-        return [page for page in Page if page is not Page.ASKS or self._asks]
+        left_out = {*([] if self._asks else [Page.ASKS]), *([] if self._about else [Page.ABOUT])}
+        return [page for page in Page if page not in left_out]
 
     def _tab(self, page: Page) -> Widget:
         kind = ButtonKind.PRIMARY if page is self._page else ButtonKind.NORMAL

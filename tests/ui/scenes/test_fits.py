@@ -7,12 +7,14 @@ from typing import Any
 
 import pytest
 
+from game.content.licences import licences
 from game.content.line import Line
 from game.content.pseudo import CLOSING, OPENING
 from game.engine.types import Seat
 from game.ui.scene import Scene
 from game.ui.scenes.choice import SeatChoice, TableChoice
 from game.ui.scenes.curtain import CurtainScene
+from game.ui.scenes.licences import LicencesScene
 from game.ui.scenes.lobby import LobbyScene, Running
 from game.ui.scenes.logbook import LogbookScene
 from game.ui.scenes.opening import deal
@@ -21,6 +23,7 @@ from game.ui.scenes.question import AgreeScene, NameScene, NoticeScene
 from game.ui.scenes.result import ResultScene
 from game.ui.scenes.rulebook import RulebookScene
 from game.ui.scenes.settings import Page, SettingsScene
+from game.ui.scenes.settings_about import About
 from game.ui.scenes.settings_asks import asks_of
 from game.ui.scenes.shelf import ShelfScene
 from game.ui.scenes.title_card import TitleCard
@@ -49,7 +52,9 @@ def result(inn: Inn) -> ResultScene:
 
 
 def settings(inn: Inn, page: Page) -> SettingsScene:
-    return SettingsScene(inn.driver.ui, page, asks_of(inn.house.titles))
+    folder = f"{OPENING}/home/somebody with a long name/.local/share/RatsAndRapids{CLOSING}"
+    about = About(f"{OPENING}0.1.0{CLOSING}", folder, _nothing)
+    return SettingsScene(inn.driver.ui, page, asks_of(inn.house.titles), about)
 
 
 def pause(inn: Inn) -> PauseScene:
@@ -65,6 +70,7 @@ ROOMS: dict[str, Callable[[Inn], Scene[Any]]] = {
     "result": result,
     "pause": pause,
     "logbook": lambda inn: LogbookScene(inn.house),
+    "licences": lambda inn: LicencesScene(inn.driver.ui, licences(inn.house.titles.folders)),
     "rules": lambda inn: RulebookScene(inn.driver.ui, inn.entry, "joker_down"),
     "agree": lambda inn: AgreeScene(inn.driver.ui, Line("pause.kept"), [(Seat(0), NAME), (Seat(1), NAME)]),
     "name": lambda inn: NameScene(inn.driver.ui, Line("saves.save_as"), Line("saves.name"), "", Line("saves.save")),
@@ -106,7 +112,7 @@ def test_nothing_is_cut_or_lies_outside_the_window(inn: Inn, room: str) -> None:
     assert not troubles
 
 
-@pytest.mark.parametrize("room", [room for room in ROOMS if room != "rules"])
+@pytest.mark.parametrize("room", [room for room in ROOMS if room not in ("rules", "licences")])
 def test_every_sentence_comes_from_the_catalogue(inn: Inn, room: str, monkeypatch: pytest.MonkeyPatch) -> None:
     driver = inn.driver
     drawn: set[str] = set()

@@ -1,0 +1,112 @@
+"""The licences of everything the program brings: a list of whose they are, and one of them to read."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from game.content.licences import Licence, paragraphs
+from game.content.line import Line
+from game.ui.canvas import Canvas
+from game.ui.context import Context
+from game.ui.input import Key
+from game.ui.popup import DropDown
+from game.ui.scenes.backdrop import draw_scene
+from game.ui.scenes.frame import READING_VEIL, Centred, edge, low, narrow, room
+from game.ui.shapes import PANEL, PLAIN
+from game.ui.widget_scene import WidgetScene
+from game.ui.widgets import (
+    BODY,
+    HEADING,
+    Button,
+    ButtonKind,
+    Column,
+    Fill,
+    Label,
+    Option,
+    Panel,
+    Row,
+    Scroll,
+    Widget,
+    walk,
+)
+from game.ui.widgets.scroll import AIR, BAR
+
+INDEX_WIDTH = 300.0
+TEXT_WIDTH = 700.0
+WIDEST = 1100.0
+GAP = 20.0
+_PAGES = frozenset(("page_up", "page_down", "pageup", "pagedown", "home", "end"))
+
+
+class LicencesScene(WidgetScene[None]):
+    """Opens above any room; Esc goes back. Page keys turn the text, arrows and Tab go through the list."""
+
+    def __init__(self, ui: Context, found: list[Licence]) -> None:
+        """`found`: the chapters, at least one."""
+        super().__init__(ui)
+        self._found = found
+        self._chosen = 0
+
+    def enter(self) -> None:
+        """The first one is open."""
+        super().enter()
+        self.focus_on("licence:0", ring=False)
+
+    def build(self) -> Widget:
+        """The list at the left, the text beside it; where it is narrow, the list opens from a field on top."""
+        if narrow(self.ui):
+            options = [Option(str(number), licence.title) for number, licence in enumerate(self._found)]
+            field = DropDown("licence", "", options, str(self._chosen), lambda id: self._open(int(id)))
+            body: Widget = Column(field, self._text(), gap=10, grow=1, fill=Fill.STRETCH)
+        else:
+            index = Scroll(Column(*map(self._entry, range(len(self._found))), gap=2), "index", grow=1)
+            board = Panel(index, look=PLAIN, padding=10, width=INDEX_WIDTH)
+            body = Row(board, self._text(), gap=GAP, fill=Fill.STRETCH)
+        return room(self.ui, Line("licences.title"), self._leave, body, scroll=False, widest=WIDEST)
+
+    def background(self, canvas: Canvas) -> None:
+        """The river at dusk, darker."""
+        draw_scene(canvas, veil=READING_VEIL)
+
+    def key(self, event: Key) -> bool:
+        """Page keys turn the text wherever the pointer is."""
+        if event.chord not in _PAGES or self.root is None:
+            return False
+        text = next(each for each in walk(self.root) if isinstance(each, Scroll) and each.id.startswith("text:"))
+        if text.handle(event, self.ui):
+            self.moved_by_hand()
+        return True
+
+    def back(self) -> bool:
+        """Close."""
+        self._leave()
+        return True
+
+    def _text(self) -> Widget:
+        licence = self._found[self._chosen]
+        parts = [Label(part, BODY) for part in paragraphs(licence.text)]
+        page = Column(Label(licence.title, HEADING, id="heading"), *parts, gap=12, width=self._text_width())
+        # An id of its own for each text: another one begins at its top.
+        text = Scroll(Centred(page, TEXT_WIDTH), f"text:{self._chosen}", grow=1)
+        return Panel(text, look=PANEL, padding=self._padding, grow=1)
+
+    def _text_width(self) -> float:
+        """How wide the text is set: known beforehand, since long texts take too long to be laid out to try widths."""
+        around = 2 * edge(self.ui) + 2 * self._padding + BAR + AIR
+        beside = 0.0 if narrow(self.ui) else INDEX_WIDTH + GAP
+        return min(TEXT_WIDTH, min(WIDEST, self.ui.viewport.width) - beside - around)
+
+    @property
+    def _padding(self) -> float:
+        return 16.0 if low(self.ui) else 28.0
+
+    def _entry(self, number: int) -> Widget:
+        kind = ButtonKind.PRIMARY if number == self._chosen else ButtonKind.QUIET
+        return Button(f"licence:{number}", self._found[number].title, partial(self._open, number), kind=kind, align=0)
+
+    def _open(self, number: int) -> None:
+        self._chosen = number
+        self.rebuild()
+
+    def _leave(self) -> None:
+        self.dismiss(None)

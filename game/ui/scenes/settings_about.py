@@ -1,0 +1,36 @@
+"""The page of the settings that says which version this is, where the player's files lie, and under which licences."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from msgspec import Struct
+
+from game.content.line import Line
+from game.ui.widgets import BODY, BOLD, SMALL, Button, Column, Flow, Label, Rule, Widget
+
+
+class About(Struct, frozen=True):
+    """What the page tells. `folder` is shown as it stands; `licences` opens them above."""
+
+    version: str
+    folder: str
+    licences: Callable[[], None]
+
+
+def about_page(about: About) -> list[Widget]:
+    """Version, places of files, licences."""
+    return [
+        Label(Line("settings.about.version", {"version": about.version}), BODY, id="version"),
+        Rule(),
+        _place("folder", about.folder),
+        Label(Line("settings.about.folder_help"), SMALL),
+        Label(Line("settings.about.crashes_help"), SMALL, id="crashes"),
+        Rule(),
+        Label(Line("settings.about.licences_help"), BODY),
+        Flow(Button("licences", Line("settings.about.licences"), about.licences, icon="rules")),
+    ]
+
+
+def _place(name: str, place: str) -> Widget:
+    return Column(Label(Line(f"settings.about.{name}"), BOLD), Label(place, BODY, id=name), gap=4)
