@@ -8,11 +8,12 @@ import traceback
 from collections.abc import Iterator
 from contextlib import suppress
 from datetime import datetime
-from pathlib import Path
+from pathlib import Path, PureWindowsPath
 
 from game import __version__
 from game.app.private import without_names
 from game.content.roots import program_root
+from game.persistence.durable import free_name
 
 FOLDER = "crashes"
 TOLD = ".told"
@@ -24,6 +25,7 @@ def write_crash(home: Path, error: BaseException, now: datetime) -> Path | None:
     path = home / FOLDER / f"crash-{now:%Y%m%d-%H%M%S}.txt"
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
+        path = free_name(path)
         path.write_text("\n".join(_lines(error, home, now)) + "\n", encoding="utf-8")
     except OSError:
         return None
@@ -66,7 +68,9 @@ def _chain(error: BaseException) -> Iterator[BaseException]:
 
 
 def _place(filename: str) -> str:
-    """A source file relative to the program, or its name alone."""
+    """A source file relative to the program, or its name alone. Installed programs name theirs relative already."""
+    if not PureWindowsPath(filename).is_absolute() and not filename.startswith(("/", "<")):
+        return PureWindowsPath(filename).as_posix()
     with suppress(ValueError):
         return Path(filename).resolve().relative_to(program_root()).as_posix()
     return Path(filename).name

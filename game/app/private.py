@@ -14,8 +14,10 @@ from game.content.roots import program_root
 
 SHORTEST_NAME = 2
 """A name of one letter would be taken out of every other word."""
-_PATH = re.compile(r"""(?<![\w.~-])(?:[A-Za-z]:|\\\\\?)?(?:[\\/]+[^\\/:*?"'<>|\n]+)+""")
+_PATH = re.compile(r"""(?<![\w.~-])(?:\\{2,4}\?\\{1,2})?(?:[A-Za-z]:)?(?:[\\/]+[^\\/:*?"'<>|\n]+)+""")
 """A whole path of any system, spaces in names included."""
+_QUOTED_PATH = re.compile(r'"(?:\\{2,4}\?\\{1,2})?(?:[A-Za-z]:)?[\\/][^"\n]*"')
+"""A path with an apostrophe in it, as errors write it."""
 _NAMES = ("USER", "LOGNAME", "USERNAME", "USERDOMAIN", "COMPUTERNAME", "HOSTNAME")
 
 
@@ -26,10 +28,15 @@ def without_names(text: str, folders: Sequence[Path] = ()) -> str:
     for known in _known(folders):
         for written in (known, repr(known)[1:-1], known.replace("\\", "/")):
             text = re.sub(re.escape(written), "~", text, flags=re.IGNORECASE if os.name == "nt" else 0)
-    text = _PATH.sub(lambda found: re.split(r"[\\/]", found.group())[-1], text)
+    text = _QUOTED_PATH.sub(lambda found: f'"{_last_part(found.group()[1:-1])}"', text)
+    text = _PATH.sub(lambda found: _last_part(found.group()), text)
     for name in names_of_machine():
         text = re.sub(rf"(?<!\w){re.escape(name)}(?!\w)", "<name>", text, flags=re.IGNORECASE)
     return text
+
+
+def _last_part(path: str) -> str:
+    return re.split(r"[\\/]", path)[-1]
 
 
 def names_of_machine() -> tuple[str, ...]:

@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
+import platform
 from datetime import datetime
 from pathlib import Path
 
 import pytest
 
 from game.app.crash import FOLDER, MOST_KEPT, untold_crash, write_crash
+from game.app.private import without_names
+from game.app.self_check.stage import Script
+from game.ui.app import App
+from game.ui.scenes.house import House
+from tests.app.led import lead
 
 NOW = datetime(2026, 5, 4, 20, 30)
 
@@ -62,6 +68,11 @@ def test_a_folder_that_cannot_be_written_to_is_no_second_crash(tmp_path: Path) -
         ("//server/share/anna/f.txt is gone", "f.txt is gone"),
         ("app/theme.yaml:3 $.text: 3/4 of it", "app/theme.yaml:3 $.text: 3/4 of it"),
         ("half a letter \ud800", "half a letter ?"),
+        ('[Errno 13] Permission denied: "/media/O\'Brien/My Stick/a.river"', '[Errno 13] Permission denied: "a.river"'),
+        ("C:/Users/Anna Bell/AppData/Local/x.txt: busy", "x.txt: busy"),
+        (r"\\?\C:\Users\Anna Bell\saves\y.river", "y.river"),
+        (r"\\fileserver\anna\z.river", "z.river"),
+        ("file:///home/anna/w.river", "file:w.river"),
     ],
 )
 def test_paths_of_any_system_are_left_out(tmp_path: Path, said: str, written: str) -> None:
@@ -75,3 +86,59 @@ def test_the_player_s_folder_is_not_named(tmp_path: Path) -> None:
     path = write_crash(home, ValueError(f"{home}/matches/a.river"), NOW)
     assert path is not None
     assert "ValueError: ~/matches/a.river" in path.read_text(encoding="utf-8")
+
+
+@pytest.fixture
+def anna(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """The machine of somebody whose names must not leave it; the home folder."""
+    for variable in ("USER", "LOGNAME", "USERNAME"):
+        monkeypatch.setenv(variable, "annabell")
+    monkeypatch.setenv("COMPUTERNAME", "ANNAS-PC")
+    monkeypatch.setattr(platform, "node", lambda: "annas-pc.example")
+    home = tmp_path / "Anna O'Bell"
+    home.mkdir()
+    monkeypatch.setenv("HOME", str(home))
+    monkeypatch.setenv("USERPROFILE", str(home))
+    return home
+
+
+def test_names_of_user_and_machine_are_left_out(anna: Path) -> None:
+    said = f"annabell@Annas-PC cannot open {anna}/x/y; ANNAS-PC.EXAMPLE refuses 'annabell' of Anna O'Bell"
+    path = write_crash(anna, ValueError(said), NOW)
+    assert path is not None
+    text = path.read_text(encoding="utf-8")
+    assert "ValueError: <name>@<name> cannot open ~/x/y; <name> refuses '<name>' of <name>" in text
+    assert not any(name in text.lower() for name in ("annabell", "annas-pc", "o'bell", str(anna.parent).lower()))
+
+
+def test_words_that_only_hold_a_name_stay(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("USER", "ann")
+    assert without_names("cannot, ann can") == "cannot, <name> can"
+
+
+def test_an_error_in_the_whole_program_names_nobody(anna: Path) -> None:
+    def script(app: App, house: House) -> Script:
+        yield
+        (house.store.folders.matches / "annabell's.river").mkdir()
+        (house.store.folders.matches / "annabell's.river").read_bytes()
+
+    with pytest.raises(OSError) as caught:
+        lead(anna / "profile", script)
+    path = write_crash(anna / "profile", caught.value, NOW)
+    assert path is not None
+    text = path.read_text(encoding="utf-8")
+    assert "game/app/program.py:" in text and "in play" in text
+    assert not any(name in text.lower() for name in ("annabell", "annas-pc", "o'bell", str(anna.parent).lower()))
+
+
+def test_two_crashes_in_one_second_are_two_files(tmp_path: Path) -> None:
+    first, second = (write_crash(tmp_path, broken(), NOW) for _ in range(2))
+    assert first != second and first is not None and first.exists()
+
+
+def test_files_of_an_installed_program_keep_their_place(tmp_path: Path) -> None:
+    code = compile("def fail():\n    raise ValueError\nfail()", "game\\ui\\app.py", "exec")
+    with pytest.raises(ValueError) as caught:
+        exec(code)
+    path = write_crash(tmp_path, caught.value, NOW)
+    assert path is not None and "game/ui/app.py:2 in fail" in path.read_text(encoding="utf-8")
