@@ -25,6 +25,7 @@ class Wine:
         self._wine = _wine64()
         self._screen: subprocess.Popen[bytes] | None = None
         self._variables = {**os.environ, "WINEPREFIX": str(prefix), "WINEDEBUG": "-all", "SDL_AUDIODRIVER": "dummy"}
+        self._variables["LC_ALL"] = "C.UTF-8"
         self._variables.pop("SDL_VIDEODRIVER", None)
 
     def __enter__(self) -> Wine:
@@ -35,6 +36,8 @@ class Wine:
 
     def __exit__(self, *problem: object) -> None:
         self.run(["wineboot", "-k"])
+        server = Path(self._wine).with_name("wineserver")
+        subprocess.run([server, "-w"], env=self._variables, timeout=PATIENCE_SECONDS, check=False)
         if self._screen is not None:
             self._screen.terminate()
             self._screen.wait()
@@ -51,6 +54,10 @@ class Wine:
         """Where the shortcuts of the start menu are."""
         return self.local.parent / "Roaming/Microsoft/Windows/Start Menu/Programs"
 
+    def path(self, place: Path) -> str:
+        """How Windows calls a place of this machine."""
+        return "Z:" + str(place).replace("/", "\\")
+
     def run(self, command: Sequence[str], folder: Path | None = None, **variables: str) -> tuple[int, str]:
         """Runs a Windows program to its end; its code and what it printed, which wine only gives through a pipe."""
         result = subprocess.run(
@@ -58,6 +65,13 @@ class Wine:
             stdout=subprocess.PIPE, stderr=subprocess.STDOUT, timeout=PATIENCE_SECONDS, check=False,
         )  # fmt: skip
         return result.returncode, result.stdout.decode("utf-8", "replace")
+
+    def start(self, command: Sequence[str]) -> subprocess.Popen[bytes]:
+        """Starts a Windows program and leaves it running."""
+        return subprocess.Popen(
+            [self._wine, *command], env=self._variables, stdin=subprocess.DEVNULL,
+            stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
+        )  # fmt: skip
 
     def must(self, what: str, command: Sequence[str], folder: Path | None = None, **variables: str) -> str:
         """Runs a program that must succeed, and says how long it took; what it printed. Raises Failed."""
@@ -68,9 +82,10 @@ class Wine:
             raise Failed(f"{what} failed with code {code}:\n{told[-3000:]}")
         return told
 
-    def registered(self, key: str) -> bool:
-        """Whether a key below HKEY_CURRENT_USER exists."""
-        return self.run(["reg", "query", rf"HKCU\{key}"])[0] == 0
+    def registered(self, key: str) -> str | None:
+        """What is written in a key below HKEY_CURRENT_USER itself; None if there is no such key."""
+        code, told = self.run(["reg", "query", rf"HKCU\{key}", "/ve"])
+        return told.partition("REG_SZ")[2].strip() if code == 0 else None
 
     def _open_screen(self) -> int:
         reading, writing = os.pipe()

@@ -7,6 +7,7 @@ checked on Windows itself.
 from __future__ import annotations
 
 import argparse
+import re
 import shutil
 import sys
 import tempfile
@@ -21,6 +22,8 @@ SOURCES = ("game", "data", "assets", "build", "installer.spec", "pyproject.toml"
 PLAYED = "tests/matches/rats/classic_all_cards.river"
 """A match of which the first half is put on the disk as a file a person double-clicks."""
 MATCH = "Fluss Ärmel.river"
+CLASSES = r"Software\Classes"
+WINDOWS_OWN = {"Temp", "Microsoft"}
 START_SECONDS = 90
 _MEGABYTE = 1_000_000
 
@@ -72,7 +75,11 @@ def _freeze(wine: Wine, python: Path, work: Path) -> Path:
         else:
             shutil.copy2(place, sources / name)
     wine.must("packages", [str(python), "-m", "pip", "install", "--quiet", *_requirements()])
-    variables = {"PYTHONPATH": f"Z:{sources}", "SOURCE_DATE_EPOCH": str(product.epoch()), "SDL_VIDEODRIVER": "dummy"}
+    variables = {
+        "PYTHONPATH": wine.path(sources),
+        "SOURCE_DATE_EPOCH": str(product.epoch()),
+        "SDL_VIDEODRIVER": "dummy",
+    }
     told = wine.must("freeze", [str(python), "-m", "installers", "--only-freeze"], sources / "build", **variables)
     print(told.splitlines()[-1])
     return sources / "build" / "out" / "frozen" / product.COMMAND
@@ -99,7 +106,7 @@ def _check_installed(wine: Wine, installed: Path, frozen: Path) -> None:
     if found != wanted:
         raise Failed(f"installed, but not so: {sorted(map(str, found ^ wanted))}")
     for key in _keys():
-        if not wine.registered(key):
+        if wine.registered(key) is None:
             raise Failed(f"{key} is not in the registry")
     if not (wine.start_menu / f"{product.NAME}.lnk").exists():
         raise Failed(f"there is no {product.NAME} in {wine.start_menu}")
@@ -107,7 +114,7 @@ def _check_installed(wine: Wine, installed: Path, frozen: Path) -> None:
 
 def _self_check(wine: Wine, installed: Path, work: Path) -> None:
     report = work / "self-check.txt"
-    command = [str(installed / windows.PROGRAM), "--self-check", "--report", f"Z:{report}"]
+    command = [str(installed / windows.PROGRAM), "--self-check", "--report", wine.path(report)]
     code, told = wine.run(command, work)
     print(report.read_text(encoding="utf-8") if report.exists() else told)
     if code:
@@ -115,18 +122,24 @@ def _self_check(wine: Wine, installed: Path, work: Path) -> None:
 
 
 def _play(wine: Wine, work: Path) -> Path:
-    """Double-clicks a match file, waits for the program to keep it, and closes its window; where it is kept."""
+    """Opens a match file as a double click does, waits for it to be kept, closes the window; where matches are kept.
+
+    Wine 8 does not look for documents of one person alone, so the command in the registry is started here.
+    """
     lines = (product.ROOT / PLAYED).read_bytes().splitlines(keepends=True)
     clicked = work / MATCH
     clicked.write_bytes(b"".join(lines[: len(lines) // 2]))
     kept = wine.local / product.PLAIN_NAME / "matches" / MATCH
-    wine.must("double click on a match", ["start", f"Z:{clicked}"])
-    seconds = wait_for("the match being kept", kept.exists, START_SECONDS)
-    print(f"the match was open {seconds:.1f} s after that")
-    wine.must("closing the window", ["taskkill", "/im", windows.PROGRAM])
-    settings = wine.local / product.PLAIN_NAME / "settings.json"
-    wait_for("settings being kept", settings.exists, START_SECONDS)
-    wait_for("the end of the program", lambda: windows.PROGRAM not in wine.run(["tasklist"])[1], START_SECONDS)
+    command = wine.registered(rf"{CLASSES}\{windows.DOCUMENT}\shell\open\command")
+    with wine.start(
+        [part.replace("%1", wine.path(clicked)) for part in re.findall(r'"(.*?)"', command or "")]
+    ) as program:
+        seconds = wait_for("the match being kept", kept.exists, START_SECONDS)
+        print(f"double click on a match: open after {seconds:.1f} s")
+        wine.must("closing the window", ["taskkill", "/im", windows.PROGRAM])
+        wait_for("the end of the program", lambda: program.poll() is not None, START_SECONDS)
+    if program.returncode:
+        raise Failed(f"the program ended with code {program.returncode}")
     return kept.parent.parent
 
 
@@ -136,7 +149,7 @@ def _check_left(wine: Wine, before: set[Path], kept: Path) -> None:
     if left:
         raise Failed(f"uninstalling left {sorted(map(str, left))}")
     for key in _keys():
-        if wine.registered(key):
+        if wine.registered(key) is not None:
             raise Failed(f"uninstalling left {key} in the registry")
     matches = [place for place in archives.tree(kept) if place.suffix == product.MATCH_SUFFIX]
     if [place.name for place in matches] != [MATCH]:
@@ -147,13 +160,12 @@ def _check_left(wine: Wine, before: set[Path], kept: Path) -> None:
 def _everything(wine: Wine) -> set[Path]:
     """What is in the person's folders, apart from what Windows itself keeps there."""
     home = wine.local.parents[1]
-    own = {place for place in archives.tree(home) if not {"Temp", "Microsoft"} & set(place.parts)}
+    own = {place for place in archives.tree(home) if not WINDOWS_OWN & set(place.parts)} - {wine.local / "Programs"}
     return own.union(archives.tree(wine.start_menu))
 
 
 def _keys() -> tuple[str, ...]:
-    classes = r"Software\Classes"
-    return windows.UNINSTALL_KEY, rf"{classes}\{product.MATCH_SUFFIX}", rf"{classes}\{windows.DOCUMENT}"
+    return windows.UNINSTALL_KEY, rf"{CLASSES}\{product.MATCH_SUFFIX}", rf"{CLASSES}\{windows.DOCUMENT}"
 
 
 if __name__ == "__main__":
