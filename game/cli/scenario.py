@@ -1,7 +1,8 @@
 """Scenario files: a table, commands, and what must be true afterwards.
 
-A file names its `title` and lists `scenarios`. Each starts from a `position` in the title's notation or from a `deal`
-(the outcomes of the set-up's chance) and goes through `play`, a list of entries:
+A file names its `title`, may bring content of its `own` (`boards/pool.yaml: |`), and lists `scenarios`. Each starts
+from a `position` in the title's notation or from a `deal` (the outcomes of the set-up's chance) and goes through
+`play`, a list of entries:
 
 - `{seat: 1, cmd: play_card, card: 2♥}` plays a command; `illegal: REASON` says that it must be refused so,
   `chance: [...]` gives the outcomes of chance for it;
@@ -25,6 +26,7 @@ import msgspec
 from msgspec import Struct
 
 from game.cli import choices
+from game.cli.scenario_content import with_content
 from game.content.catalogue import Catalogue, Entry
 from game.content.structs import Content, load_struct
 from game.engine.autoplay import autoplay
@@ -59,6 +61,8 @@ class ScenarioFile(Content, frozen=True, forbid_unknown_fields=True):
 
     title: str
     scenarios: tuple[Scenario, ...]
+    own: dict[str, str] = {}
+    """Files the title finds in the player's own folder, by path."""
 
 
 def run_scenario(path: Path, titles: Catalogue | None = None) -> list[str]:
@@ -68,7 +72,7 @@ def run_scenario(path: Path, titles: Catalogue | None = None) -> list[str]:
     CommandError for a title there is not.
     """
     file = load_struct(path, ScenarioFile)
-    entry = choices.entry(titles or choices.catalogue(), file.title)
+    entry = with_content(choices.entry(titles or choices.catalogue(), file.title), file.own)
     failures = []
     for scenario in file.scenarios:
         try:

@@ -1,6 +1,7 @@
 """Positions of a race in readable notation, for scenarios, puzzles and counts of lines of play.
 
-- `kayaks: ["(3,1,3)", ...]`: column, row, speed of every seat's kayak, on the river the match options name;
+- `kayaks: ["(3,1,3)", ...]`: column, row, speed of every seat's kayak, on the river the options name (a scenario
+  file may bring a drawn board as its `own`);
 - `hands: ["Paddle, Ferry", ""]`, `deck: ...` (top first), `discard: ...` (top last): cards by name, `rest: deck`,
   `discard` or `seat 2` says where all cards go that are not named (the deck's bottom unless given);
 - `tokens: {"3,2": O}`, `events: ["surge, spring_melt", ...]`: Event cards by line, left first, drawn from the box;
