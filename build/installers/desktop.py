@@ -44,11 +44,29 @@ def document_kind() -> str:
 """
 
 
+def software_centre_entry(epoch: int) -> str:
+    """The AppStream file by which software centres list the program, and remove it."""
+    return f"""<?xml version="1.0" encoding="UTF-8"?>
+<component type="desktop-application">
+  <id>{product.IDENTIFIER}</id>
+  <metadata_license>CC0-1.0</metadata_license>
+  <project_license>{product.LICENCE}</project_license>
+  <name>{escape(product.NAME)}</name>
+  <summary>{escape(product.SUMMARY)}</summary>
+  <developer id="{product.IDENTIFIER}"><name>{escape(product.PUBLISHER)}</name></developer>
+  <description><p>{escape(product.DESCRIPTION)}</p></description>
+  <launchable type="desktop-id">{product.COMMAND}.desktop</launchable>
+  <provides><binary>{product.COMMAND}</binary><mediatype>{product.MATCH_MIME}</mediatype></provides>
+  <releases><release version="{product.version()}" date="{_day(epoch)}"/></releases>
+  <content_rating type="oars-1.1"/>
+</component>
+"""
+
+
 def manual_page(epoch: int) -> str:
     """The page `man rats-and-rapids` shows."""
-    day = datetime.fromtimestamp(epoch, UTC).strftime("%Y-%m-%d")
     name = product.COMMAND.replace("-", "\\-")
-    return f""".TH RATS\\-AND\\-RAPIDS 6 "{day}" "{product.NAME} {product.version()}" "Games"
+    return f""".TH RATS\\-AND\\-RAPIDS 6 "{_day(epoch)}" "{product.NAME} {product.version()}" "Games"
 .SH NAME
 {name} \\- {product.SUMMARY.lower()}
 .SH SYNOPSIS
@@ -57,6 +75,8 @@ def manual_page(epoch: int) -> str:
 .br
 .B {name}
 .B \\-\\-self\\-check
+.RB [ \\-\\-report
+.IR FILE ]
 .br
 .B {name} play
 .RB [ \\-\\-terminal ]
@@ -71,7 +91,9 @@ Without arguments the shelf opens; with a match file, that match.
 .SH OPTIONS
 .TP
 .B \\-\\-self\\-check
-Opens every title, lets bots play, saves and reloads, prints a report; the exit code is 0 if all is well.
+Opens every title, lets bots play, saves and reloads, prints a report (with
+.B \\-\\-report
+into a file, too); the exit code is 0 if all is well.
 .TP
 .B play \\-\\-terminal
 Lays the table in the terminal.
@@ -97,3 +119,7 @@ Matches, saves and settings, unless the variable above names another folder.
 .SH EXIT STATUS
 0 if all went well, 1 if what was examined is wrong, 2 if it could not be done; a sentence says why.
 """
+
+
+def _day(epoch: int) -> str:
+    return datetime.fromtimestamp(epoch, UTC).strftime("%Y-%m-%d")

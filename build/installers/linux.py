@@ -53,6 +53,8 @@ def fill_root(frozen: Path, root: Path, epoch: int) -> None:
     entry = desktop.menu_entry(f"/usr/bin/{product.COMMAND}")
     _write(share / f"applications/{product.COMMAND}.desktop", entry.encode())
     _write(share / f"mime/packages/{product.COMMAND}.xml", desktop.document_kind().encode())
+    centre = desktop.software_centre_entry(epoch)
+    _write(share / f"metainfo/{product.IDENTIFIER}.metainfo.xml", centre.encode())
     manual = gzip.compress(desktop.manual_page(epoch).encode(), mtime=epoch)
     _write(share / f"man/man6/{product.COMMAND}.6.gz", manual)
     documents = share / f"doc/{product.COMMAND}"

@@ -95,6 +95,14 @@ def test_match_files_are_a_kind_of_document_with_an_icon(root: Path) -> None:
     assert icon is not None and (root / f"usr/share/icons/hicolor/48x48/mimetypes/{icon.get('name')}.png").is_file()
 
 
+def test_software_centres_list_the_program_of_the_menu(root: Path) -> None:
+    (file,) = (root / "usr/share/metainfo").iterdir()
+    entry = ElementTree.parse(file).getroot()
+    assert file.name == f"{entry.findtext('id')}.metainfo.xml"
+    assert entry.findtext("name") == product.NAME
+    assert (root / f"usr/share/applications/{entry.findtext('launchable')}").is_file()
+
+
 def test_manual_page_names_what_the_program_understands(root: Path) -> None:
     page = gzip.decompress((root / "usr/share/man/man6/rats-and-rapids.6.gz").read_bytes()).decode()
     assert page.startswith(".TH RATS\\-AND\\-RAPIDS 6")
