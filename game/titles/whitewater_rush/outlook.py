@@ -14,6 +14,7 @@ from game.titles.whitewater_rush import frames as fr
 from game.titles.whitewater_rush.cards import Card, kind_of
 from game.titles.whitewater_rush.commands import WhitewaterCommand
 from game.titles.whitewater_rush.movement import Course, advance, manoeuvre, manoeuvres
+from game.titles.whitewater_rush.prompts import own_turn_begins
 from game.titles.whitewater_rush.river import NO_CELL, Board, Cell, Side
 from game.titles.whitewater_rush.rocks import bump, go_round, occupant
 from game.titles.whitewater_rush.speeds import bounded
@@ -73,6 +74,15 @@ def courses(view: WhitewaterView, seat: Seat, command: WhitewaterCommand) -> lis
             return _round_the_rock(view, side)
         case _:
             return []
+
+
+def foreseen(view: WhitewaterView, seat: Seat, command: WhitewaterCommand) -> list[Course]:
+    """The courses to be sketched: those of the command, and for playing on those of the Advance the seat holds."""
+    match command:
+        case cmd.Pass() if own_turn_begins(view) and any(kind_of(card) == ADVANCE for card in view.hand):
+            return advances(view, seat)
+        case _:
+            return courses(view, seat, command)
 
 
 def advances(view: WhitewaterView, first: Seat) -> list[Course]:

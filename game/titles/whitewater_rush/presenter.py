@@ -37,7 +37,7 @@ from game.titles.whitewater_rush import (
 from game.titles.whitewater_rush.commands import WhitewaterCommand
 from game.titles.whitewater_rush.events import Ran, WhitewaterEvent
 from game.titles.whitewater_rush.keys import RIVER, kayak_key
-from game.titles.whitewater_rush.outlook import courses
+from game.titles.whitewater_rush.outlook import foreseen
 from game.titles.whitewater_rush.trails import trail_of
 from game.titles.whitewater_rush.view import WhitewaterView
 from game.titles.whitewater_rush.why_not import why_not
@@ -84,7 +84,7 @@ class WhitewaterPresenter:
 
     def trails(self, view: WhitewaterView, command: WhitewaterCommand, names: Names) -> Sequence[Trail]:
         seat = prompts.asked_seat(view)
-        return () if seat is None else [trail_of(view, course) for course in courses(view, seat, command)]
+        return () if seat is None else [trail_of(view, course) for course in foreseen(view, seat, command)]
 
     def ways(self, beat: Beat) -> Sequence[Trail]:
         match _event(beat):

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from game.content.line import Line
+from game.engine.types import Seat
 from game.table.item import Item, Kind
 from game.table.presenter import Names, Spotlight
 from game.titles.whitewater_rush import events as ev
 from game.titles.whitewater_rush.cards import kind_of
 from game.titles.whitewater_rush.events import WhitewaterEvent
 from game.titles.whitewater_rush.keys import FACES
+from game.titles.whitewater_rush.river import row_of
 from game.titles.whitewater_rush.view import WhitewaterView
 from game.titles.whitewater_rush.words import event_name, event_text, name_of, say
 
@@ -30,9 +32,20 @@ def spotlight(event: WhitewaterEvent, view: WhitewaterView, names: Names) -> Spo
             winners = tuple(name_of(names, seat) for seat in places[0])
             good = 0 if view.viewer is None else 1 if view.viewer in places[0] else -1
             verdict = say("spotlight.end.winner", names=winners, count=len(winners))
-            return Spotlight(say(f"spotlight.end.{reason}"), (), verdict, good, _turn(view))
+            rows = tuple((_standing(view, seat, names), ()) for group in places for seat in group)
+            return Spotlight(say(f"spotlight.end.{reason}"), rows, verdict, good, _turn(view))
         case _:
             return None
+
+
+def _standing(view: WhitewaterView, seat: Seat, names: Names) -> Line:
+    """How far a kayak got."""
+    name = name_of(names, seat)
+    if view.left[seat]:
+        return say("spotlight.end.gone", name=name)
+    past = row_of(view.cells[seat]) - view.board.finish
+    key = "past" if past > 0 else "short"
+    return say(f"spotlight.end.{key}", name=name, count=past if past > 0 else 1 - past, speed=view.speeds[seat])
 
 
 def _turn(view: WhitewaterView) -> Line:

@@ -9,7 +9,7 @@ import pytest
 from game.table.diff import Moved, Vanished
 from game.titles.whitewater_rush.cards import Card
 from game.titles.whitewater_rush.commands import DiscardCard, Pass, PlayCard
-from game.titles.whitewater_rush.events import CardPlayed, EventRevealed, TurnBegan
+from game.titles.whitewater_rush.events import CardPlayed, EventRevealed, RaceEnded, TurnBegan
 from tests.titles.whitewater_rush.race_tables import Scene, names, presenter
 
 ADVANCE = Card("advance#1")
@@ -110,3 +110,15 @@ def test_a_card_drawn_by_another_is_not_named() -> None:
     scene = Scene(TABLE | {"hands": ["Paddle", ""], "deck": "Ferry"}, options=ALONE).play(PlayCard(Card("paddle#1")))
     assert "Ada draws Ferry." in scene.told(0)
     assert "Ada draws a card." in scene.told(1)
+
+
+def test_the_end_shows_how_far_everybody_got() -> None:
+    scene = Scene(TABLE | {"kayaks": ["(3,8,2)", "(5,1,2)"], "events": []}, options=ALONE)
+    scene.play(PlayCard(ADVANCE), Pass())
+    beat = next(beat for beat in scene.beats() if isinstance(beat.event, RaceEnded))
+    moment = presenter().spotlight(beat, names(scene.session))
+    assert moment is not None
+    assert [scene.say(line) for line, _ in moment.rows] == [
+        "Ada: 2 rows past the finish, speed 2",
+        "Ben: 6 rows short of it, speed 2",
+    ]

@@ -52,6 +52,21 @@ def test_an_advance_shows_the_way_of_every_kayak_with_what_befalls_it() -> None:
     assert [sign.icon for sign in other.signs] == ["bank", "finish"]
 
 
+def test_playing_on_shows_the_way_of_the_advance_in_hand() -> None:
+    scene = Scene(TABLE | {"ask": "before"}, options=ALONE).play(Pass())
+    assert Pass() in scene.session.legal(Seat(0))
+    assert [trail.key for trail in scene.trails(Pass())] == ["kayak:0", "kayak:1"]
+    assert scene.trails(Pass()) == Scene(TABLE, options=ALONE).trails(PlayCard(ADVANCE))
+    without = TABLE | {"ask": "before", "hands": ["Paddle", "Ferry"]}
+    assert Scene(without, options=ALONE).play(Pass()).trails(Pass()) == []
+
+
+def test_a_kayak_points_along_the_current_it_hides() -> None:
+    items = Scene(TABLE | {"kayaks": ["(2,4,4)", "(5,1,2)"]}, options=ALONE).items()
+    assert items["kayak:0"].face == "whitewater_rush/kayaks/0_left"
+    assert items["kayak:1"].face == "whitewater_rush/kayaks/1"
+
+
 def test_a_way_ends_before_a_rock_with_a_side_to_choose() -> None:
     scene = Scene(TABLE | {"kayaks": ["(4,1,4)", "(5,1,2)"]}, options=ALONE)
     own, _ = scene.trails(PlayCard(ADVANCE))
