@@ -8,6 +8,8 @@ from .palette import BRASS_TONE, INK, LAMP, Tone
 
 SIZE = 128
 MIDDLE = SIZE / 2
+BOWS = {"": 0, "_left": -45, "_right": 45}
+"""How far each current turns a kayak, by the end of its picture's name."""
 HULL = halves("64,6 56,22 45,48 42,68 46,94 56,114 64,122", axis=MIDDLE)
 COCKPIT = ellipse(MIDDLE, 72, 13, 18)
 TONES = (
@@ -19,11 +21,16 @@ TONES = (
 VESTS = (Tone("#F0D08A", "#C9A35A"), Tone("#E58A3C", "#B4622A"), Tone("#C95A4A", "#8E382C"), Tone("#4C7FA0", "#335C78"))
 
 
-def kayak(seat: int) -> str:
-    """The SVG of the kayak of a seat from 0 to 3."""
+def kayak(seat: int, degrees: float = 0) -> str:
+    """The SVG of the kayak of a seat from 0 to 3, its bow so far clockwise from upwards."""
     canvas = Canvas(SIZE, SIZE)
-    canvas.patch(HULL.moved(4, 5), "#0B1D1B", opacity=0.45)
-    draw_kayak(canvas, seat)
+    for shade in (True, False):
+        away = (4, 5) if shade else (0, 0)
+        with canvas.at(MIDDLE + away[0], MIDDLE + away[1], degrees=degrees), canvas.at(-MIDDLE, -MIDDLE):
+            if shade:
+                canvas.patch(HULL, "#0B1D1B", opacity=0.45)
+            else:
+                draw_kayak(canvas, seat)
     return canvas.svg()
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from .canvas import Canvas
-from .kayaks import TONES, draw_kayak, kayak, wake
+from .kayaks import BOWS, TONES, draw_kayak, kayak, wake
 from .outline import box, circle, smooth, taper
 from .palette import BRASS, INK, Tone
 from .river_cards import EVENT_CARDS, RIVER_CARDS, event_card, event_cards_back, river_card, river_cards_back
@@ -33,7 +33,8 @@ def whitewater_pictures() -> Iterator[tuple[str, str]]:
     yield f"{FOLDER}/cards/river_back.svg", river_cards_back()
     yield f"{FOLDER}/cards/event_back.svg", event_cards_back()
     for seat in range(len(TONES)):
-        yield f"{FOLDER}/kayaks/{seat}.svg", kayak(seat)
+        for name, degrees in BOWS.items():
+            yield f"{FOLDER}/kayaks/{seat}{name}.svg", kayak(seat, degrees)
     yield f"{FOLDER}/tokens/rock.svg", rock_token()
     for letter in DEGREES:
         yield f"{FOLDER}/tokens/rapids_{letter}.svg", rapids_token(letter)

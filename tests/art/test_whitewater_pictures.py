@@ -17,7 +17,7 @@ CONTENT = yaml.safe_load((ROOT / "data/whitewater_rush/content.yaml").read_text(
 RIVER = [f"cards/river/{kind['id']}" for kind in CONTENT["river"]]
 EVENTS = [f"cards/event/{kind['id']}" for kind in CONTENT["events"]]
 PIECES = [
-    *(f"kayaks/{seat}" for seat in range(4)),
+    *(f"kayaks/{seat}{bow}" for seat in range(4) for bow in ("", "_left", "_right")),
     *(f"tokens/{name}" for name in ("rock", *(f"rapids_{way}" for way in "nlr"))),
 ]
 CARDS = [*RIVER, *EVENTS, "cards/river_back", "cards/event_back"]

@@ -25,7 +25,7 @@ from game.titles.whitewater_rush.movement import open_sides
 from game.titles.whitewater_rush.outlook import water_of_view, ways_of
 from game.titles.whitewater_rush.places import rapids_places, rock_places
 from game.titles.whitewater_rush.prompts import asked_seat
-from game.titles.whitewater_rush.river import NO_CELL, ROCK, WATERFALL, Cell, row_of
+from game.titles.whitewater_rush.river import FLOW, NO_CELL, ROCK, WATERFALL, Cell, row_of
 from game.titles.whitewater_rush.targets import rock_space, target_of
 from game.titles.whitewater_rush.view import WhitewaterView
 from game.titles.whitewater_rush.water import first_row
@@ -68,6 +68,8 @@ ORDER: Final = (
     "recall",
 )
 """How a hand is sorted: what moves first, then what steers, then what serves."""
+BOWS: Final = {"n": "ahead", "l": "left", "r": "right"}
+"""Where a kayak points, by the direction of the current below it."""
 
 
 def items(view: WhitewaterView, names: Names) -> list[Item]:
@@ -121,14 +123,19 @@ def choosable(view: WhitewaterView) -> list[Cell]:
 
 
 def _kayaks(view: WhitewaterView, names: Names) -> Iterator[Item]:
+    """Each turned along the current of its space, which it hides."""
+    water = water_of_view(view)
     for number, cell in enumerate(view.cells):
         if cell != NO_CELL:
             seat = Seat(number)
             marks = (Mark.TURN,) if seat == asked_seat(view) else ()
             row, speed = row_of(cell), view.speeds[seat]
-            detail = say("kayak.detail", row=row, speed=speed, count=view.table.allowance(speed))
+            bow = BOWS[FLOW[water.sign(cell)]]
+            current = say(f"kayak.current.{bow}")
+            allowance = view.table.allowance(speed)
+            detail = say("kayak.detail", row=row, speed=speed, count=allowance, current=current)
             line = say("kayak.name", name=name_of(names, seat))
-            face = f"{FACES}/kayaks/{seat}"
+            face = f"{FACES}/kayaks/{seat}" if bow == "ahead" else f"{FACES}/kayaks/{seat}_{bow}"
             yield Item(kayak_key(seat), RIVER, cell, Kind.PIECE, face, line, detail, marks=marks, shape=number)
 
 

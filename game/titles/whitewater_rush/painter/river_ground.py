@@ -73,13 +73,15 @@ class RiverGround:
         return view.board
 
     def paint(self, brush: Brush, view: WhitewaterView) -> None:
-        """Water and banks, lines with their sockets, rows and names of the segments."""
+        """Water and banks, lines with their sockets, numbers of rows and columns, names of the segments."""
         board = view.board
         paint_board(brush, board)
         with clipped(brush):
             for row in range(1, board.length + 1):
                 if _shows(brush, board, row):
                     _row_number(brush, board, row)
+                    if row == 1 or row - 1 in board.lines:
+                        _column_numbers(brush, board, row)
             for segment, row in zip(board.segments, board.joins, strict=True):
                 if _shows(brush, board, row):
                     _segment_name(brush, board, segment, row)
@@ -175,6 +177,14 @@ def _row_number(brush: Brush, board: Board, row: int) -> None:
     left, _ = _banks(board, row)
     place = FRect(left - 0.62, _top(board, row) + 0.3, 0.42, 0.4)
     write(brush, place, str(row), Type.SMALL, "text_soft", align=1.0)
+
+
+def _column_numbers(brush: Brush, board: Board, row: int) -> None:
+    """In the corners of the first row and of the rows after a line."""
+    for column, sign in enumerate(board.rows[row - 1]):
+        if sign not in DRY:
+            place = FRect(SIDE + column + 0.06, _top(board, row) + 0.62, 0.3, 0.36)
+            write(brush, place, str(column + 1), Type.SMALL, "text_soft", align=0.0)
 
 
 def _segment_name(brush: Brush, board: Board, segment: str, row: int) -> None:
