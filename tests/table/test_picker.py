@@ -94,3 +94,43 @@ def test_words_must_be_unique_and_prefix_free(words: list[tuple[str, ...]], prob
 
 def test_words_that_only_share_a_beginning_are_fine() -> None:
     assert Picker.over([pick("a", "b"), pick("a", "c"), pick("ab")]).open() == ("a", "ab")
+
+
+def switched() -> Picker:
+    """Two lamps that may be on or off, and a button that says so."""
+    words = [("go",), ("left", "go"), ("right", "go"), ("left", "right", "go")]
+    return Picker.over([Pick(word, Go("".join(word)), Line("go"), switches=len(word) - 1) for word in words])
+
+
+def pressed(picker: Picker, *letters: str) -> Picker:
+    for letter in letters:
+        following = picker.press(letter)
+        assert isinstance(following, Picker)
+        picker = following
+    return picker
+
+
+def test_switches_are_pressed_in_any_order_and_again_to_take_them_back() -> None:
+    picker = switched()
+    assert picker.open() == ("go", "left", "right")
+    assert pressed(picker, "right", "left") == pressed(picker, "left", "right")
+    assert pressed(picker, "right", "left", "right") == pressed(picker, "left")
+    assert pressed(picker, "left", "left") == picker
+
+
+def test_what_follows_the_switches_plays_what_they_stand_at() -> None:
+    picker = pressed(switched(), "right", "left")
+    assert picker.set_to is not None and picker.set_to.command == Go("leftrightgo")
+    assert picker.press("go") == picker.set_to
+
+
+def test_switches_stay_as_they_are_and_play_nothing_by_themselves() -> None:
+    picker = pressed(switched(), "left")
+    assert picker.reset() == picker
+    assert picker.held == () and picker.single("left") is None and picker.targets("left") == ()
+    assert picker.back() == switched()
+
+
+def test_without_switches_nothing_is_set() -> None:
+    picker = Picker.over([pick("a")])
+    assert picker.switches == () and picker.set_to is None

@@ -1,0 +1,110 @@
+"""Races laid out by hand as the table shows them, with their words. For tests of the presenter."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cache
+from typing import Any
+
+from game.content.catalogue import Catalogue, Entry
+from game.content.line import Line
+from game.content.roots import program_folders
+from game.content.strings import Strings, load_strings
+from game.engine.session import Session
+from game.engine.types import OptionValue, Seat
+from game.table.item import Item
+from game.table.names import seat_names
+from game.table.picker import Picker
+from game.table.presenter import Names, Reaction, Trail
+from game.table.script import beats
+from game.titles.raft_race.commands import ChooseOrder, RaftCommand
+from game.titles.raft_race.presenter import PRESENTER
+
+
+@cache
+def entry() -> Entry:
+    found = Catalogue(program_folders()).find("raft_race")
+    assert found is not None
+    return found
+
+
+class Scene:
+    """A session begun at a position. Seats count from 0 and are called Ada, Ben, Cleo, Dan."""
+
+    def __init__(
+        self, position: Mapping[str, Any], *, seats: int = 2, options: Mapping[str, OptionValue] | None = None
+    ) -> None:
+        title = entry().title
+        setup = entry().info.setup(seats, options)
+        self.session: Session[Any, Any, Any, Any] = Session(title, entry().definition, setup, "scene")
+        self.session.begin_from(title.position(position, self.session.rules))
+        self.names: Names = seat_names(["Ada", "Ben", "Cleo", "Dan"][:seats])
+        self.strings: Strings = load_strings(program_folders().all(), "en")
+
+    def orders(self, *orders: str) -> Scene:
+        """Everybody chooses, seat by seat."""
+        for seat, order in enumerate(orders):
+            self.session.submit(Seat(seat), ChooseOrder(order))
+        return self
+
+    def play(self, *commands: RaftCommand) -> Scene:
+        """Plays commands of whoever is asked."""
+        for command in commands:
+            self.session.submit(min(self.session.to_act()), command)
+        return self
+
+    def say(self, line: Line | None) -> str:
+        assert line is not None
+        spoken = self.strings.say(line)
+        assert not self.strings.missing
+        return spoken
+
+    def view(self, viewer: int | None = 0) -> Any:
+        return self.session.view(None if viewer is None else Seat(viewer))
+
+    def legal(self, viewer: int = 0) -> Any:
+        return self.session.legal(Seat(viewer))
+
+    def prompt(self, viewer: int | None = 0) -> str:
+        return self.say(PRESENTER.prompt(self.view(viewer), self.names))
+
+    def picker(self, viewer: int = 0) -> Picker:
+        return Picker.over(PRESENTER.picks(self.view(viewer), self.legal(viewer), self.names))
+
+    def moves(self, viewer: int = 0) -> dict[tuple[str, ...], str]:
+        """The words of all picks and what they say they do."""
+        return {pick.word: self.say(pick.line) for pick in self.picker(viewer).picks}
+
+    def consequences(self, viewer: int = 0) -> dict[tuple[str, ...], str]:
+        picks = self.picker(viewer).picks
+        return {pick.word: self.say(pick.consequence) for pick in picks if pick.consequence is not None}
+
+    def buttons(self, viewer: int = 0) -> dict[str, str]:
+        found = PRESENTER.buttons(self.view(viewer), self.legal(viewer), self.names)
+        return {button.key: self.say(button.label) for button in found}
+
+    def items(self, viewer: int | None = 0) -> dict[str, Item]:
+        return {item.key: item for item in PRESENTER.items(self.view(viewer), self.names)}
+
+    def label(self, key: str, viewer: int | None = 0) -> str:
+        return self.say(self.items(viewer)[key].label)
+
+    def trails(self, command: RaftCommand, viewer: int = 0) -> list[Trail]:
+        return list(PRESENTER.trails(self.view(viewer), command, self.names))
+
+    def why_not(self, letter: str, viewer: int = 0) -> str | None:
+        return PRESENTER.why_not(self.view(viewer), self.legal(viewer), letter)
+
+    def reaction(self, viewer: int = 0) -> Reaction | None:
+        return PRESENTER.reaction(self.view(viewer), self.legal(viewer), self.names)
+
+    def told(self, viewer: int | None = 0) -> list[str]:
+        """The captions of the last step."""
+        found = beats(self.session, self.session.head, None if viewer is None else Seat(viewer))
+        lines = [PRESENTER.caption(beat, self.names) for beat in found]
+        return [self.say(line) for line in lines if line is not None]
+
+    def result(self) -> tuple[str, str]:
+        assert self.session.outcome is not None
+        who, why = PRESENTER.result(self.view(), self.session.outcome, self.names)
+        return self.say(who), self.say(why)

@@ -1,0 +1,170 @@
+"""Collisions, attacks, powers, laying and endings, as people see and read them."""
+
+from __future__ import annotations
+
+from typing import Any, get_args
+
+import pytest
+
+from game.table.item import Mark
+from game.titles.raft_race.commands import Aim, Decide, LayCards, Pass, Push, TakePower, UsePower
+from game.titles.raft_race.powers import Power
+from game.titles.raft_race.presenter import PRESENTER
+from game.titles.raft_race.reactions import DOUBTFUL, KINDS
+from tests.titles.raft_race.race_scene import Scene, entry
+
+RUN: dict[str, Any] = {"rafts": ["(1,1)", "(1,2)"], "rows": 20, "chance": [2, 5], "hands": ["forward", "left"]}
+ATTACK: dict[str, Any] = {
+    "rafts": ["(2,4)", "(3,5)", "(1,5)"],
+    "rows": 20,
+    "spaces": {"(3,6)": "K2:13"},
+    "hands": ["paddle_attack", "forward", "forward"],
+}
+START: dict[str, Any] = {"rafts": ["(2,2)", "(4,0)"], "hands": ["forward", "forward"], "stack": "1.3 1.4"}
+
+
+def test_a_collision_says_both_numbers_and_who_decides_what() -> None:
+    scene = Scene(RUN).orders("forward", "left")
+    assert scene.prompt() == "You ran into Ben and drew 5 against 2: you decide."
+    assert scene.prompt(1) == "Ada decides the collision."
+    assert scene.buttons() == {"button:displace": "Ben gives way", "button:block": "I stay back"}
+    drawn = [item for key, item in scene.items(None).items() if key.startswith("chance_drawn")]
+    assert [scene.say(item.line) for item in drawn] == ["Ben drew a 2", "Ada drew a 5"]
+    other, mover = scene.trails(Decide("displace"))
+    assert (other.key, mover.key) == ("raft:1", "raft:0")
+    scene.play(Decide("displace"))
+    told = scene.told(1)
+    assert told[0] == "Ada drew 5 against 2 of Ben and decides: Ben gives way."
+    assert told[1:3] == ["Ben gives way to row 3, column 1.", "Ada paddles to row 2, column 1."]
+
+
+def test_a_raft_that_is_run_into_may_decide_too() -> None:
+    scene = Scene(RUN | {"chance": [6, 5]}).orders("forward", "left")
+    assert scene.prompt(1) == "Ada ran into you. You drew 6 against 5: you decide."
+    assert scene.buttons(1) == {"button:displace": "I give way", "button:block": "I stay, Ada too"}
+    scene.play(Decide("block"))
+    assert scene.told()[:2] == [
+        "Ben drew 6 against 5 of Ada and decides: Ada is blocked.",
+        "Ada is blocked by Ben.",
+    ]
+
+
+def test_rafts_beside_are_aimed_at_and_pushed_by_a_click() -> None:
+    scene = Scene(ATTACK, seats=3).orders("paddle_attack", "forward", "forward")
+    assert set(scene.moves()) == {("raft:1",), ("raft:2",)}
+    scene.play(Aim(min(seat for seat in scene.session.setup.all_seats if seat == 1)))
+    moves = scene.moves()
+    assert moves["space:6:3",] == "Push ahead" and moves["space:6:4",] == "Push ahead to the right"
+    assert scene.consequences()["space:6:3",] == "to row 6: hits a rock (2 splashes, damage on 1 and 3)"
+    assert scene.why_not("raft:0") == "push_lit"
+    scene.play(Push("forward"))
+    assert scene.told()[:3] == [
+        "Ada pushes Ben ahead.",
+        "Ben is pushed to row 6, column 3.",
+        "Ben hits a rock: 2 splashes, damage on 1 and 3.",
+    ]
+
+
+def test_river_cards_are_set_by_switches_and_seen_on_the_river() -> None:
+    scene = Scene(START | {"rafts": ["(4,0)", "(2,2)"]}).orders("forward", "forward")
+    assert scene.prompt(1) == "Ada lays the river."
+    picker = scene.picker()
+    assert len(picker.moves()) == 8
+    assert picker.switches == ("laying:1", "laying:0", "button:swap")
+    still = picker.set_to
+    assert still is not None and still.command == LayCards("1.3", turn_left=False, turn_right=False)
+    river, *cards = scene.trails(LayCards("1.4", turn_left=True, turn_right=False))
+    assert [(card.key, card.cells, card.shows) for card in cards] == [
+        ("laying:1", (0,), ("1.4 turned",)),
+        ("laying:0", (1,), ("1.3",)),
+    ]
+    assert river.cells == tuple(range(12, 24)) and river.shows[2:4] == ("..", "..")
+    assert {"laying:0", "laying:1"} <= set(scene.items()) and "order:left#0" not in scene.items()
+
+
+def test_turning_goes_with_the_card_when_both_are_swapped() -> None:
+    picker = Scene(START | {"rafts": ["(4,0)", "(2,2)"]}).orders("forward", "forward").picker()
+    for letter in ("laying:0", "button:swap"):
+        picker = picker.press(letter)  # type: ignore[assignment]
+    assert picker.set_to is not None
+    assert picker.set_to.command == LayCards("1.4", turn_left=False, turn_right=True)
+
+
+def test_every_power_has_a_kind_that_people_may_be_asked_about() -> None:
+    asks = {ask.id: ask.default for ask in entry().info.asks}
+    assert set(KINDS) == set(get_args(Power))
+    assert set(asks) == {*KINDS.values(), DOUBTFUL}
+    assert [kind for kind, wanted in asks.items() if not wanted] == [DOUBTFUL]
+
+
+def test_a_power_is_asked_about_where_it_helps_and_doubtful_where_it_does_not() -> None:
+    table = {"rafts": ["(2,4)", "(4,9)"], "rows": 20, "powers": ["sprint", "none"], "hands": ["forward", "forward"]}
+    free = Scene(table).orders("forward", "forward").reaction()
+    rock = Scene(table | {"spaces": {"(2,6)": "K1:1"}}).orders("forward", "forward").reaction()
+    assert free is not None and rock is not None
+    assert (free.ask, rock.ask) == ("my_move", DOUBTFUL)
+    assert free.let_go == Pass() and free.firm and free.open
+
+
+def test_being_asked_about_the_hand_tells_nothing_about_it() -> None:
+    table = {"rafts": ["(2,4)", "(4,9)"], "rows": 20, "powers": ["bailer", "none"], "splashes": [4, 0], "ask": "hand"}
+    asked = [
+        Scene(table | {"hands": [hand, "forward"]}).reaction()
+        for hand in ("forward, splash, splash", "forward, left, right")
+    ]
+    assert asked[0] == asked[1]
+    assert asked[0] is not None and not asked[0].open
+
+
+def test_a_power_is_used_by_its_own_button_and_kept_by_another() -> None:
+    table = {"rafts": ["(2,4)", "(4,9)"], "rows": 20, "powers": ["sprint", "none"], "hands": ["forward", "forward"]}
+    scene = Scene(table).orders("forward", "forward")
+    assert scene.buttons() == {"button:use": "Use Sprint", "button:keep": "Keep it"}
+    assert scene.consequences()["button:use",] == "to row 6"
+    assert scene.items()["my_power"].face == "raft_race/cards/power/sprint"
+    scene.play(UsePower())
+    assert scene.told()[0] == "Ada uses Sprint. Right after your paddling order: one more space."
+
+
+def test_sides_of_a_power_up_lie_there_large_with_their_words() -> None:
+    table = {"rafts": ["(2,4)", "(4,9)"], "rows": 20, "spaces": {"(2,5)": "**"}, "hands": ["forward", "forward"]}
+    scene = Scene(table).orders("forward", "forward")
+    assert scene.prompt() == "Recharge space: take a power-up."
+    assert ("side:surf",) in scene.moves() and scene.moves()["button:leave",] == "Leave the power-ups alone"
+    zones = {item.zone for key, item in scene.items().items() if key.startswith("side:")}
+    assert zones == {"crowd:0", "crowd:1"}
+    scene.play(TakePower("surf"))
+    assert scene.told()[0] == "Ada takes Surf."
+
+
+@pytest.mark.parametrize(
+    ("rafts", "splashes", "why"),
+    [
+        (["(2,7)", "(4,2)"], [3, 0], "Ada alone crossed the finish line in that phase, in round 1."),
+        (["(2,7)", "(4,7)"], [0, 2], "Ada and Ben crossed together; Ada is driest, with 0 splashes."),
+        (["(2,7)", "(4,7)"], [2, 2], "Ada and Ben crossed together, equally wet; Ada drew the highest card."),
+    ],
+)
+def test_the_result_says_what_decided_it(rafts: list[str], splashes: list[int], why: str) -> None:
+    table = {"rafts": rafts, "rows": 8, "splashes": splashes, "hands": ["forward", "forward"], "chance": [6, 1]}
+    scene = Scene(table).orders("forward", "forward")
+    assert scene.result() == ("Ada wins!", why)
+    assert scene.prompt() == "The race is over."
+    assert Mark.SPENT in scene.items()["seat:0"].marks
+    assert scene.items()["raft:0"].index == 8 * 4
+
+
+def test_a_raft_without_orders_sinks_and_the_last_one_wins() -> None:
+    lost = "forward, double, left, right, splash_attack"
+    table = {
+        "rafts": ["(2,4)", "(4,9)"],
+        "rows": 20,
+        "spaces": {"(2,5)": "K1:123456"},
+        "lost": [lost, ""],
+        "hands": ["paddle_attack", "forward"],
+    }
+    scene = Scene(table).orders("paddle_attack", "forward")
+    assert scene.result() == ("Ben wins!", "All other rafts have sunk: Ben is the last one afloat.")
+    assert "Ada has no order left and sinks." in scene.told()
+    assert PRESENTER.gone(scene.view()) == (0,)
+    assert scene.items()["lost:0"].count == 6

@@ -1,0 +1,130 @@
+"""Choosing an order, keeping it secret, and seeing all of them at once."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from game.titles.raft_race.commands import ChooseOrder, TakeBack
+from game.titles.raft_race.river import cell_of
+from tests.titles.raft_race.race_scene import Scene
+
+TABLE: dict[str, Any] = {
+    "rafts": ["(2,4)", "(3,5)"],
+    "rows": 20,
+    "spaces": {"(2,5)": "R21", "(2,6)": "K2:13", "(1,5)": "E"},
+    "hands": ["forward, double, left, paddle_attack, splash, splash", "forward, right"],
+    "splashes": [3, 0],
+}
+
+
+def test_every_order_says_where_it_leads_and_what_befalls_the_raft() -> None:
+    told = Scene(TABLE).consequences()
+    assert told["order:forward#0",] == (
+        "to row 5, then the river takes you to row 6: the rapid takes you 2 spaces further, for one splash "
+        "and hits a rock (2 splashes, damage on 1 and 3)"
+    )
+    assert told["order:double#0",].startswith("to row 6, then the river takes you to row 7: one splash as its price")
+    assert told["order:left#0",] == "to row 5: the eddy holds you"
+    assert told["order:paddle_attack#0",] == "stays in row 4, then the river takes you to row 5: Ben is beside you"
+    assert told["order:splash#0",] == told["order:splash#1",]
+    assert "2 splashes leave your deck" in told["order:splash#0",]
+
+
+def test_the_same_in_short_lies_above_each_card_and_the_splashes_share_one() -> None:
+    scene = Scene(TABLE)
+    assert scene.label("outlook:left") == "Row 5: held by eddy"
+    assert scene.label("outlook:forward") == "Row 5, then 6: rapid and rock!"
+    outlooks = [key for key in scene.items() if key.startswith("outlook:")]
+    assert len(outlooks) == 5
+
+
+def test_a_space_that_one_order_leads_to_stands_for_it() -> None:
+    scene = Scene(TABLE)
+    moves = scene.moves()
+    assert moves["space:5:2",] == moves["order:forward#0",] == "Choose Forward"
+    assert moves["space:6:2",] == "Choose Double"
+    assert scene.label("space:5:1") == "Left"
+
+
+def test_the_way_of_an_order_and_that_of_the_river_are_shown() -> None:
+    own, river = Scene(TABLE).trails(ChooseOrder("forward"))
+    assert (own.key, own.cells) == ("raft:0", (cell_of(2, 4), cell_of(2, 5)))
+    assert river.cells == (cell_of(2, 5), cell_of(2, 6))
+    assert [sign.icon for sign in river.signs] == ["rapids", "rock"]
+
+
+def test_a_raft_in_the_way_is_named() -> None:
+    scene = Scene(TABLE | {"rafts": ["(2,2)", "(2,3)"]})
+    assert scene.consequences()["order:forward#0",] == (
+        "to row 3, then the river takes you to row 4: Ben is in the way and may block"
+    )
+
+
+def test_what_leaves_the_river_stays_and_the_space_stands_for_nothing() -> None:
+    scene = Scene(TABLE | {"rafts": ["(1,4)", "(4,9)"]})
+    told = scene.consequences()
+    assert told["order:left#0",].endswith("the river ends there, so you stay")
+    assert ("space:4:1",) not in scene.moves()
+
+
+def test_unknown_water_is_called_so() -> None:
+    scene = Scene({"rafts": ["(2,2)", "(3,1)"], "hands": ["forward", "forward"]})
+    assert scene.consequences()["order:forward#0",].endswith("into unknown water")
+
+
+def test_a_chosen_order_lies_face_up_for_its_owner_only() -> None:
+    scene = Scene(TABLE)
+    scene.session.submit(min(scene.session.to_act()), ChooseOrder("double"))
+    own, other = scene.items(0), scene.items(1)
+    assert (own["order:double#0"].zone, own["order:double#0"].face_up) == ("orders", True)
+    assert other["chosen:0"].face == "raft_race/cards/order_back" and not other["chosen:0"].face_up
+    assert "double" not in str(other["chosen:0"])
+    assert scene.items(None)["chosen:0"] == other["chosen:0"]
+    assert not any(key.startswith("outlook:") for key in own)
+
+
+@pytest.mark.parametrize("order", ["double", "splash", "paddle_attack"])
+def test_whatever_was_chosen_others_see_and_read_the_same(order: str) -> None:
+    seen = []
+    for chosen in ("forward", order):
+        scene = Scene(TABLE)
+        scene.session.submit(min(scene.session.to_act()), ChooseOrder(chosen))
+        seen.append((scene.items(1), scene.prompt(1), scene.told(1), scene.told(None)))
+    assert seen[0] == seen[1]
+
+
+def test_an_order_is_taken_back_by_a_click_on_it_or_a_button() -> None:
+    scene = Scene(TABLE)
+    scene.session.submit(min(scene.session.to_act()), ChooseOrder("double"))
+    assert set(scene.moves()) == {("order:double#0",), ("button:take_back",)}
+    assert scene.prompt() == "Your order lies face-down. Ben still chooses."
+    assert scene.why_not("order:left#0") == "already_chosen"
+    scene.session.submit(scene.session.setup.all_seats[0], TakeBack())
+    assert scene.told(1) == ["Ada thinks again."]
+    assert scene.items()["order:double#0"].zone == "hand"
+
+
+def test_a_splash_that_was_chosen_leaves_the_other_one_in_the_hand() -> None:
+    scene = Scene(TABLE)
+    scene.session.submit(min(scene.session.to_act()), ChooseOrder("splash"))
+    zones = {key: item.zone for key, item in scene.items().items() if key.startswith("order:splash")}
+    assert zones == {"order:splash#0": "orders", "order:splash#1": "hand"}
+
+
+def test_all_orders_are_turned_up_at_once_and_then_carried_out_with_reasons() -> None:
+    scene = Scene(TABLE).orders("left", "right")
+    told = scene.told(None)
+    assert told[0] == "Orders: Ada Left and Ben Right."
+    assert "Ada is held by the eddy." in told
+    assert "The river moves everybody." in told
+    assert told.index("Ben paddles to row 6, column 4.") < told.index("Ada paddles to row 5, column 1.")
+
+
+def test_seats_lie_in_turn_order_in_the_middle() -> None:
+    scene = Scene(TABLE)
+    found = scene.items(None)
+    assert (found["seat:1"].index, found["seat:0"].index) == (2, 4)
+    assert found["load:0"].count == 3
+    assert found["raft:0"].count == 3 and found["raft:1"].count is None
