@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import platform
-import sys
 import traceback
 from collections.abc import Iterator
 from contextlib import suppress
@@ -12,7 +11,7 @@ from pathlib import Path, PureWindowsPath
 
 from game import __version__
 from game.app.private import without_names
-from game.content.roots import program_root
+from game.content.roots import is_installed, program_root
 from game.persistence.durable import free_name
 
 FOLDER = "crashes"
@@ -48,7 +47,8 @@ def untold_crash(home: Path) -> str | None:
 
 def _lines(error: BaseException, home: Path, now: datetime) -> Iterator[str]:
     yield f"Rats & Rapids {__version__} stopped unexpectedly on {now:%Y-%m-%d at %H:%M}."
-    yield f"Python {platform.python_version()}, {platform.system()}, {'frozen' if _frozen() else 'from the sources'}"
+    made = "installed" if is_installed() else "from the sources"
+    yield f"Python {platform.python_version()}, {platform.system()}, {made}"
     yield ""
     for each in _chain(error):
         yield f"{type(each).__name__}: {without_names(str(each), (home,))}"
@@ -74,7 +74,3 @@ def _place(filename: str) -> str:
     with suppress(ValueError):
         return Path(filename).resolve().relative_to(program_root()).as_posix()
     return Path(filename).name
-
-
-def _frozen() -> bool:
-    return bool(getattr(sys, "frozen", False))

@@ -7,7 +7,9 @@ from pathlib import Path
 from typing import TypeAlias
 
 from game import __version__
+from game.content.roots import is_installed
 
+PROGRAM = "rats-and-rapids"
 PLAY = "play"
 COMMANDS = frozenset((PLAY, "simulate", "replay", "scenario", "check", "perft", "bench", "list"))
 Commands: TypeAlias = "argparse._SubParsersAction[argparse.ArgumentParser]"
@@ -20,7 +22,9 @@ def is_command(word: str) -> bool:
 
 def parser() -> argparse.ArgumentParser:
     """The parser of all commands; `run` of its result names `module:function` in `game.cli`."""
-    top = argparse.ArgumentParser(prog="python -m game", description="Rats & Rapids: a table for five river games.")
+    top = argparse.ArgumentParser(
+        prog=PROGRAM if is_installed() else "python -m game", description="Rats & Rapids: a table for five river games."
+    )
     top.add_argument("--version", action="version", version=f"Rats & Rapids {__version__}")
     commands = top.add_subparsers(metavar="COMMAND", required=True)
     _play(commands)

@@ -11,7 +11,7 @@ from pathlib import Path
 
 from game.app import NO_SCREEN
 from game.cli.errors import CommandError
-from game.content.roots import program_root
+from game.content.roots import is_installed, program_root
 
 
 def play(chosen: argparse.Namespace) -> int:
@@ -64,7 +64,7 @@ def _without_display(chosen: argparse.Namespace) -> int:
 def picture_place(root: Path) -> Path:
     """Where a picture may be written: among the generated files of the sources, or where the system keeps such."""
     folder = root / "build" / "out"
-    if not os.access(root, os.W_OK):
+    if is_installed() or not os.access(root, os.W_OK):
         folder = Path(tempfile.gettempdir()) / "rats-and-rapids"
     return folder / "table.png"
 

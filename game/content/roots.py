@@ -6,6 +6,11 @@ from pathlib import Path
 from game.content.folders import Folders
 
 
+def is_installed() -> bool:
+    """Return whether this is a copy made for installing, without sources and without an interpreter of its own."""
+    return bool(getattr(sys, "frozen", False))
+
+
 def program_root() -> Path:
     """Return the folder that holds `data` and `assets`."""
     bundle = getattr(sys, "_MEIPASS", None)

@@ -17,6 +17,7 @@ from game.bots.registry import make_bot
 from game.content.catalogue import Entry
 from game.content.folders import Folders
 from game.content.theme import HIGH_CONTRAST
+from game.engine.module import OptionSpec
 from game.engine.types import OptionValue, Outcome
 from game.persistence.folders import UserFolders
 from game.persistence.load import load_session
@@ -65,18 +66,24 @@ def check_match(folders: Folders, entry: Entry, home: Path) -> str:
 
 
 def quickest_match(entry: Entry) -> Quickest:
-    """The preset and seed with the fewest decisions of random bots at the smallest table."""
+    """The options and seed with the fewest decisions of random bots at the smallest table."""
+    least = {spec.id: value for spec in entry.info.options if (value := _least(spec)) is not None}
     found: list[Quickest] = []
-    for preset in entry.info.presets:
-        setup = entry.info.setup(entry.info.seats[0], preset.options)
+    for options in (least, *(preset.options for preset in entry.info.presets)):
+        setup = entry.info.setup(entry.info.seats[0], options)
         rules = entry.title.rules(entry.definition, setup)
         bots = {seat: make_bot(entry.title, rules, BOT, seat) for seat in setup.all_seats}
-        played = [(play_out(rules, setup, seed, bots).decisions, seed) for seed in SEEDS]
-        decisions, seed = min(played)
-        found.append(Quickest(decisions, seed, preset.options))
-    if not found:
-        raise CheckFailed("it has no preset")
+        decisions, seed = min((play_out(rules, setup, seed, bots).decisions, seed) for seed in SEEDS)
+        found.append(Quickest(decisions, seed, setup.options))
     return min(found, key=lambda each: each.decisions)
+
+
+def _least(spec: OptionSpec) -> OptionValue | None:
+    """The smallest number an option offers, the fewest parts of an order; None for what is neither."""
+    if spec.order is not None:
+        return spec.order.value([part.id for part in spec.order.parts[: spec.order.least]])
+    numbers = [value for value in spec.values if str(value).isdecimal()]
+    return min(numbers, key=lambda value: int(value), default=None)
 
 
 def _played(app: App, house: House, entry: Entry, quickest: Quickest) -> Script:

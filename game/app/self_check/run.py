@@ -14,7 +14,7 @@ from pathlib import Path
 
 from game import __version__
 from game.app.self_check.report import Check, CheckFailed, Report
-from game.content.roots import program_folders
+from game.content.roots import is_installed, program_folders
 from game.persistence.folders import UserFolders
 from game.persistence.match_store import MatchStore
 
@@ -63,7 +63,7 @@ def _all(report: Report, home: Path) -> None:
 
 
 def _about() -> str:
-    made = "installed" if getattr(sys, "frozen", False) else "from the sources"
+    made = "installed" if is_installed() else "from the sources"
     return f"{made}, Python {platform.python_version()}, {platform.system()} {platform.machine()}"
 
 
