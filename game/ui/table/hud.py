@@ -1,4 +1,4 @@
-"""What stands round the board: prompt and buttons, seats, running facts, log and reference cards."""
+"""What stands round the board: prompt and buttons, seats, running facts and the log."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from pygame import FRect
 
 from game.content.line import Line
 from game.engine.types import Seat
-from game.table.presenter import Fact, Plate, Reference
+from game.table.presenter import Fact, Plate
 from game.ui.canvas import Canvas
 from game.ui.context import Context, Say
 from game.ui.focus import Action, Node, Role
@@ -20,7 +20,7 @@ from game.ui.table.match import SeatCard
 from game.ui.table.pictures import seat_shape
 from game.ui.text import Style
 from game.ui.theme import Type
-from game.ui.widgets import Button, ButtonKind, Column, Fill, Label, Padding, Panel, Picture, Row, Space, Widget
+from game.ui.widgets import Button, ButtonKind, Column, Fill, Label, Panel, Picture, Row, Space, Widget
 from game.ui.widgets.base import Size
 
 FACT_LABEL = Style(Type.SMALL, "text_soft")
@@ -51,17 +51,6 @@ def fact_list(facts: Sequence[Fact]) -> Widget:
         Label(Line(f"hud.fact.{_MOODS[fact.good]}", {"label": fact.label, "value": fact.value}), FACT) for fact in facts
     ]
     return Column(*rows, gap=5, fill=Fill.STRETCH)
-
-
-def reference_card(reference: Reference) -> Widget:
-    """A reference card: the first and last cell of each row, the rows that matter now in lamplight."""
-    rows: list[Widget] = []
-    for row in reference.rows:
-        style = Style(Type.BOLD, "text_accent", 16) if row.lit else Style(Type.BODY, "text_soft", 16)
-        ends = [Label(row.cells[0], style, grow=1), *(Label(cell, style) for cell in row.cells[1:][-1:])]
-        line = Row(*ends, gap=8)
-        rows.append(Panel(line, look=LIT, padding=2) if row.lit else Padding(line, 2))
-    return Column(*rows, gap=1, fill=Fill.STRETCH)
 
 
 class SeatMark(Widget):

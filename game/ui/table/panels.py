@@ -18,6 +18,7 @@ from game.ui.table import hud
 from game.ui.table.frame import BAR_HEIGHT, MARGIN, NARROW, SIDE_WIDTH, TableFrame
 from game.ui.table.kept import Kept
 from game.ui.table.prompt import PROMPT, prompt_row, reaction_rows
+from game.ui.table.reference_card import ReferenceCard
 from game.ui.table.side import SideColumn
 from game.ui.table.timeline_strip import TimelineStrip
 from game.ui.text import Style
@@ -191,7 +192,7 @@ class Panels:
         return Panel(self._scrolled(SideColumn(upper, lower)), look=SIDE_LOOK, padding=SIDE_PADDING)
 
     def _card(self, reference: Reference) -> Widget:
-        return Scroll(hud.reference_card(reference), f"reference:{reference.key}")
+        return Scroll(ReferenceCard(reference), f"reference:{reference.key}")
 
     def _scrolled(self, column: Widget) -> Widget:
         """The column, in a scroll panel if it is higher than the window."""
