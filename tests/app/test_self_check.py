@@ -21,6 +21,7 @@ from game.cli.entry import run
 from game.content.catalogue import Catalogue
 from game.content.folders import Folders
 from game.content.roots import program_folders, program_root
+from game.persistence import folders
 
 SHORTEST = "riverboat_showdown"
 
@@ -111,7 +112,13 @@ def test_a_picture_the_table_lacks_fails_the_match(copied: Folders, tmp_path: Pa
         check_match(copied, entry, tmp_path / "home")
 
 
-def test_all_rooms_are_seen(tmp_path: Path) -> None:
+def test_all_rooms_are_seen_and_nobody_asks_for_the_player_s_folder(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refuse(*_: object, **__: object) -> Path:
+        raise AssertionError("the player's own folder was asked for")
+
+    monkeypatch.setattr(folders, "user_data_path", refuse)
     rooms = int(check_rooms(program_folders(), tmp_path).split()[0])
     assert rooms > 2 * len(Catalogue(program_folders())) + 8
 
