@@ -87,6 +87,14 @@ def test_a_font_that_is_not_there_is_named(copied: Folders, file: str) -> None:
     assert file in failed(checked(copied))["fonts"]
 
 
+def test_an_installed_copy_must_bring_its_licences(copied: Folders, monkeypatch: pytest.MonkeyPatch) -> None:
+    assert "licences" not in failed(checked(copied))
+    monkeypatch.setattr(sys, "frozen", True, raising=False)
+    assert "missing" in failed(checked(copied))["licences"]
+    (copied.data / "app" / "licences.txt").write_text("all of them", encoding="utf-8")
+    assert "licences" not in failed(checked(copied))
+
+
 def test_rules_without_content_and_content_without_rules_are_told(copied: Folders) -> None:
     (copied.data / "rats").rename(copied.data / "mice")
     assert "mice" in failed(checked(copied))["titles"]

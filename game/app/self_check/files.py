@@ -13,6 +13,8 @@ import pygame
 from game.app.self_check.report import CheckFailed, Report
 from game.content.catalogue import Catalogue
 from game.content.folders import Folders
+from game.content.licences import COLLECTED, licences
+from game.content.roots import is_installed
 from game.content.theme import load_theme
 from game.engine.module import find_title, title_ids
 from game.ui.assets import rasterise
@@ -37,6 +39,7 @@ def check_files(report: Report, folders: Folders) -> Catalogue:
         report.check(f"rules of {entry.id}", partial(_rules, entry.folder))
     report.check("words", lambda: _words(titles))
     report.check("colours", lambda: _colours(folders))
+    report.check("licences", lambda: _licences(folders))
     pygame.display.init()
     pygame.font.init()
     try:
@@ -94,6 +97,12 @@ def _words(titles: Catalogue) -> str:
 def _colours(folders: Folders) -> str:
     theme = load_theme(folders.app().path / "theme.yaml", "app/theme.yaml")
     return f"{len(theme.palettes)} palettes"
+
+
+def _licences(folders: Folders) -> str:
+    if is_installed() and not (folders.app().path / COLLECTED).is_file():
+        raise CheckFailed("the text with the licences of everything bundled is missing")
+    return f"{len(licences(folders))} texts"
 
 
 def _pictures(assets: Path) -> str:
