@@ -21,7 +21,7 @@ class RaftPlaced(Event, frozen=True):
 
 
 class RoundBegan(Event, frozen=True):
-    """A round begins with its turn order (R14)."""
+    """A round begins with its turn order; hands go back to be shuffled (R14, R17)."""
 
     number: int
     order: tuple[Seat, ...]

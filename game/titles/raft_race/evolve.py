@@ -139,6 +139,7 @@ def _round_began(state: RaftState, event: ev.RoundBegan) -> None:
     state.round = event.number
     state.phase = "order"
     state.order = list(event.order)
+    state.hands = [[] for _ in range(seats)]
     state.done = [False] * seats
     state.anchored = [False] * seats
     state.played = [None] * seats

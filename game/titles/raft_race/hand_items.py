@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from game.engine.types import Seat
 from game.table.item import Item, Kind
-from game.titles.raft_race.content import SPLASH, Order
+from game.titles.raft_race.content import Order
 from game.titles.raft_race.course_words import in_short
 from game.titles.raft_race.courses import course_of
 from game.titles.raft_race.keys import order_key
@@ -34,15 +34,13 @@ def copies(view: RaftView) -> list[tuple[Order, int]]:
 
 def _hand(view: RaftView) -> Iterator[Item]:
     for place, (order, copy) in enumerate(copies(view)):
-        yield order_card(order, order_key(order, copy), "hand", place)
+        yield order_card(order, order_key(view, order, copy), "hand", place)
 
 
 def _outlooks(view: RaftView) -> Iterator[Item]:
     if view.viewer is None or view.viewer not in choosing(view):
         return
     for place, (order, copy) in enumerate(copies(view)):
-        if order == SPLASH and copy:
-            continue
         words = in_short(course_of(view, Seat(view.viewer), order))
         line = say("outlook_of", order=order_name(order))
-        yield Item(f"outlook:{order}", "outlooks", place, Kind.PLAQUE, None, line, label=words)
+        yield Item(f"outlook:{order}#{copy}", "outlooks", place, Kind.PLAQUE, None, line, label=words)

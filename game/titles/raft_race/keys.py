@@ -31,9 +31,9 @@ def cell_key(view: RaftView, cell: Cell) -> str:
     return raft_key(Seat(view.cells.index(cell))) if cell != NO_CELL and cell in view.cells else space_key(cell)
 
 
-def order_key(order: Order, copy: int = 0) -> str:
-    """A card of the viewer's own hand, or its order on the table."""
-    return f"order:{order}#{copy}"
+def order_key(view: RaftView, order: Order, copy: int = 0) -> str:
+    """A card of the viewer's own hand of this round, or its order on the table: all are shuffled for each round."""
+    return f"order:{order}#{10 * view.round + copy}"
 
 
 def chosen_key(seat: Seat) -> str:

@@ -79,7 +79,7 @@ def _order(view: RaftView, seat: Seat, zone: str, place: int, name: Line) -> Ite
     if shown is None and own:
         shown = view.chosen
     if shown is not None:
-        yield order_card(shown, order_key(shown) if own else chosen_key(seat), zone, place)
+        yield order_card(shown, order_key(view, shown) if own else chosen_key(seat), zone, place)
     elif view.ready[seat]:
         back = f"{FACES}/cards/order_back"
         line, detail = say("chosen.name", name=name), say("chosen.detail")

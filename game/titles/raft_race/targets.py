@@ -28,9 +28,9 @@ def words_of(view: RaftView, command: RaftCommand, ends: dict[Order, Cell]) -> l
         case cmd.ChooseOrder(order=order):
             copies = view.hand.count(order) if order == SPLASH else 1
             spaces = [(space_key(ends[order]),)] if order in ends else []
-            return [*[(order_key(order, copy),) for copy in range(copies)], *spaces]
+            return [*[(order_key(view, order, copy),) for copy in range(copies)], *spaces]
         case cmd.TakeBack():
-            return [(TAKE_BACK,), *([] if view.chosen is None else [(order_key(view.chosen),)])]
+            return [(TAKE_BACK,), *([] if view.chosen is None else [(order_key(view, view.chosen),)])]
         case cmd.TakePower(power=power):
             return [(side_key(power),)]
         case cmd.PlaceRaft(cell=cell):

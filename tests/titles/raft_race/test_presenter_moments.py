@@ -79,7 +79,7 @@ def test_river_cards_are_set_by_switches_and_seen_on_the_river() -> None:
         ("laying:0", (1,), ("1.3",)),
     ]
     assert river.cells == tuple(range(12, 24)) and river.shows[2:4] == ("..", "..")
-    assert {"laying:0", "laying:1"} <= set(scene.items()) and "order:left#0" not in scene.items()
+    assert {"laying:0", "laying:1"} <= set(scene.items()) and "order:left#10" not in scene.items()
 
 
 def test_turning_goes_with_the_card_when_both_are_swapped() -> None:

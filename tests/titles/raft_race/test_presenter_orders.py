@@ -21,29 +21,30 @@ TABLE: dict[str, Any] = {
 
 def test_every_order_says_where_it_leads_and_what_befalls_the_raft() -> None:
     told = Scene(TABLE).consequences()
-    assert told["order:forward#0",] == (
+    assert told["order:forward#10",] == (
         "to row 5, then the river takes you to row 6: the rapid takes you 2 spaces further, for one splash "
         "and hits a rock (2 splashes, damage on 1 and 3)"
     )
-    assert told["order:double#0",].startswith("to row 6, then the river takes you to row 7: one splash as its price")
-    assert told["order:left#0",] == "to row 5: the eddy holds you"
-    assert told["order:paddle_attack#0",] == "stays in row 4, then the river takes you to row 5: Ben is beside you"
-    assert told["order:splash#0",] == told["order:splash#1",]
-    assert "2 splashes leave your deck" in told["order:splash#0",]
+    assert told["order:double#10",].startswith("to row 6, then the river takes you to row 7: one splash as its price")
+    assert told["order:left#10",] == "to row 5: the eddy holds you"
+    assert told["order:paddle_attack#10",] == "stays in row 4, then the river takes you to row 5: Ben is beside you"
+    assert told["order:splash#10",] == told["order:splash#11",]
+    assert "2 splashes leave your deck" in told["order:splash#10",]
 
 
-def test_the_same_in_short_lies_above_each_card_and_the_splashes_share_one() -> None:
+def test_the_same_in_short_lies_above_each_card() -> None:
     scene = Scene(TABLE)
-    assert scene.label("outlook:left") == "Row 5: held by eddy"
-    assert scene.label("outlook:forward") == "Row 5, then 6: rapid and rock!"
-    outlooks = [key for key in scene.items() if key.startswith("outlook:")]
-    assert len(outlooks) == 5
+    assert scene.label("outlook:left#0") == "Row 5: held by eddy"
+    assert scene.label("outlook:forward#0") == "Row 5, then 6: rapid and rock!"
+    items = scene.items().values()
+    above, below = ([item.index for item in items if item.zone == zone] for zone in ("outlooks", "hand"))
+    assert above == below and len(above) == 6
 
 
 def test_a_space_that_one_order_leads_to_stands_for_it() -> None:
     scene = Scene(TABLE)
     moves = scene.moves()
-    assert moves["space:5:2",] == moves["order:forward#0",] == "Choose Forward"
+    assert moves["space:5:2",] == moves["order:forward#10",] == "Choose Forward"
     assert moves["space:6:2",] == "Choose Double"
     assert scene.label("space:5:1") == "Left"
 
@@ -57,7 +58,7 @@ def test_the_way_of_an_order_and_that_of_the_river_are_shown() -> None:
 
 def test_a_raft_in_the_way_is_named() -> None:
     scene = Scene(TABLE | {"rafts": ["(2,2)", "(2,3)"]})
-    assert scene.consequences()["order:forward#0",] == (
+    assert scene.consequences()["order:forward#10",] == (
         "to row 3, then the river takes you to row 4: Ben is in the way and may block"
     )
 
@@ -65,20 +66,20 @@ def test_a_raft_in_the_way_is_named() -> None:
 def test_what_leaves_the_river_stays_and_the_space_stands_for_nothing() -> None:
     scene = Scene(TABLE | {"rafts": ["(1,4)", "(4,9)"]})
     told = scene.consequences()
-    assert told["order:left#0",].endswith("the river ends there, so you stay")
+    assert told["order:left#10",].endswith("the river ends there, so you stay")
     assert ("space:4:1",) not in scene.moves()
 
 
 def test_unknown_water_is_called_so() -> None:
     scene = Scene({"rafts": ["(2,2)", "(3,1)"], "hands": ["forward", "forward"]})
-    assert scene.consequences()["order:forward#0",].endswith("into unknown water")
+    assert scene.consequences()["order:forward#10",].endswith("into unknown water")
 
 
 def test_a_chosen_order_lies_face_up_for_its_owner_only() -> None:
     scene = Scene(TABLE)
     scene.session.submit(min(scene.session.to_act()), ChooseOrder("double"))
     own, other = scene.items(0), scene.items(1)
-    assert (own["order:double#0"].zone, own["order:double#0"].face_up) == ("orders", True)
+    assert (own["order:double#10"].zone, own["order:double#10"].face_up) == ("orders", True)
     assert other["chosen:0"].face == "raft_race/cards/order_back" and not other["chosen:0"].face_up
     assert "double" not in str(other["chosen:0"])
     assert scene.items(None)["chosen:0"] == other["chosen:0"]
@@ -98,19 +99,19 @@ def test_whatever_was_chosen_others_see_and_read_the_same(order: str) -> None:
 def test_an_order_is_taken_back_by_a_click_on_it_or_a_button() -> None:
     scene = Scene(TABLE)
     scene.session.submit(min(scene.session.to_act()), ChooseOrder("double"))
-    assert set(scene.moves()) == {("order:double#0",), ("button:take_back",)}
+    assert set(scene.moves()) == {("order:double#10",), ("button:take_back",)}
     assert scene.prompt() == "Your order lies face-down. Ben still chooses."
-    assert scene.why_not("order:left#0") == "already_chosen"
+    assert scene.why_not("order:left#10") == "already_chosen"
     scene.session.submit(scene.session.setup.all_seats[0], TakeBack())
     assert scene.told(1) == ["Ada thinks again."]
-    assert scene.items()["order:double#0"].zone == "hand"
+    assert scene.items()["order:double#10"].zone == "hand"
 
 
 def test_a_splash_that_was_chosen_leaves_the_other_one_in_the_hand() -> None:
     scene = Scene(TABLE)
     scene.session.submit(min(scene.session.to_act()), ChooseOrder("splash"))
     zones = {key: item.zone for key, item in scene.items().items() if key.startswith("order:splash")}
-    assert zones == {"order:splash#0": "orders", "order:splash#1": "hand"}
+    assert zones == {"order:splash#10": "orders", "order:splash#11": "hand"}
 
 
 def test_all_orders_are_turned_up_at_once_and_then_carried_out_with_reasons() -> None:
