@@ -36,8 +36,8 @@ def prompt(view: RaftView, names: Names) -> Line:
     match view.frame:
         case fr.Flowing():
             return say("prompt.flowing")
-        case fr.Over():
-            return say("prompt.over")
+        case fr.Over(places=places):
+            return say("prompt.over", names=names_of(names, places[0]), count=len(places[0]))
         case fr.Ordering():
             return _ordering(view, names)
         case frame if frame.seat == view.viewer:

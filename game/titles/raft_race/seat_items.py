@@ -10,6 +10,7 @@ from game.engine.types import Seat
 from game.table.item import Item, Kind, Mark
 from game.table.presenter import Names
 from game.titles.raft_race.content import Order
+from game.titles.raft_race.frames import Over
 from game.titles.raft_race.keys import FACES, chosen_key, order_face, order_key, power_face
 from game.titles.raft_race.powers import PowerCardId
 from game.titles.raft_race.prompts import asked_seat, choosing
@@ -30,6 +31,15 @@ def seat_items(view: RaftView, names: Names) -> list[Item]:
 def in_order(view: RaftView) -> list[Seat]:
     """All seats: in turn order, then those that have left the river."""
     return [*view.order, *(Seat(seat) for seat in range(len(view.cells)) if seat not in view.order)]
+
+
+def wins(view: RaftView, seat: Seat) -> bool:
+    """Whether the race is over and this seat has won."""
+    match view.frame:
+        case Over(places=places):
+            return seat in places[0]
+        case _:
+            return False
 
 
 def order_card(order: Order, key: str, zone: str, index: int, *marks: Mark) -> Item:
@@ -66,7 +76,7 @@ def _of(view: RaftView, seat: Seat, place: int, names: Names) -> Iterator[Item]:
 def _plaque(view: RaftView, seat: Seat, zone: str, place: int, name: Line) -> Item:
     out = seat in view.crossed or seat in view.sunk
     due = seat == asked_seat(view) or seat in choosing(view)
-    marks = (Mark.SPENT,) if out else (Mark.TURN,) if due else ()
+    marks = (Mark.WINNING,) if wins(view, seat) else (Mark.SPENT,) if out else (Mark.TURN,) if due else ()
     nth = in_order(view).index(seat) + 1
     where = say("seat.crossed" if seat in view.crossed else "seat.sunk") if out else say("seat.place", place=nth)
     return Item(f"seat:{seat}", zone, place, Kind.PLAQUE, None, name, where, label=name, marks=marks, shape=int(seat))

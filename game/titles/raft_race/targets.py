@@ -11,7 +11,7 @@ from game.titles.raft_race import commands as cmd
 from game.titles.raft_race.commands import RaftCommand
 from game.titles.raft_race.content import SPLASH, Order
 from game.titles.raft_race.courses import course_of
-from game.titles.raft_race.frames import Pushing, Recharging
+from game.titles.raft_race.frames import Offered, Pushing, Recharging
 from game.titles.raft_race.keys import cell_key, laying_key, lost_key, order_key, raft_key, side_key, space_key
 from game.titles.raft_race.river import STRIDE, Cell, row_of
 from game.titles.raft_race.view import RaftView
@@ -36,8 +36,7 @@ def words_of(view: RaftView, command: RaftCommand, ends: dict[Order, Cell]) -> l
         case cmd.PlaceRaft(cell=cell):
             return [(space_key(cell),)]
         case cmd.SlipAside(heading=heading):
-            assert view.viewer is not None
-            return [(cell_key(view, view.cells[view.viewer] + STRIDE[heading]),)]
+            return [(cell_key(view, _slipping(view) + STRIDE[heading]),)]
         case cmd.RecoverOrder(order=order):
             return [(lost_key(order),)]
         case cmd.Aim(target=target):
@@ -83,6 +82,15 @@ def order_ends(view: RaftView, legal: Sequence[RaftCommand]) -> dict[Order, Cell
 def asked_to_recharge(view: RaftView) -> bool:
     """Whether passing leaves a recharge space as it is."""
     return view.frame.__class__ is Recharging
+
+
+def _slipping(view: RaftView) -> Cell:
+    """Where the raft is that may slip aside: all may watch, so it need not be the viewer's."""
+    match view.frame:
+        case Offered(seat=seat):
+            return view.cells[seat]
+        case _:
+            raise ValueError("nobody slips aside")
 
 
 def _pushed(view: RaftView) -> Cell:

@@ -126,6 +126,14 @@ def test_a_power_is_used_by_its_own_button_and_kept_by_another() -> None:
     assert scene.told()[0] == "Ada uses Sprint. Right after your paddling order: one more space."
 
 
+def test_a_question_all_may_watch_is_spelled_for_onlookers_too() -> None:
+    table = {"rafts": ["(2,4)", "(4,9)"], "rows": 20, "powers": ["side_slip", "none"], "hands": ["left", "forward"]}
+    scene = Scene(table).orders("left", "forward")
+    words = [pick.word for pick in PRESENTER.picks(scene.view(None), scene.legal(), scene.names)]
+    assert words == [("space:4:1",), ("space:4:3",), ("button:keep",)]
+    assert {"space:4:1", "space:4:3"} <= set(scene.items()) and "space:4:1" not in scene.items(None)
+
+
 def test_sides_of_a_power_up_lie_there_large_with_their_words() -> None:
     table = {"rafts": ["(2,4)", "(4,9)"], "rows": 20, "spaces": {"(2,5)": "**"}, "hands": ["forward", "forward"]}
     scene = Scene(table).orders("forward", "forward")
@@ -149,8 +157,8 @@ def test_the_result_says_what_decided_it(rafts: list[str], splashes: list[int], 
     table = {"rafts": rafts, "rows": 8, "splashes": splashes, "hands": ["forward", "forward"], "chance": [6, 1]}
     scene = Scene(table).orders("forward", "forward")
     assert scene.result() == ("Ada wins!", why)
-    assert scene.prompt() == "The race is over."
-    assert Mark.SPENT in scene.items()["seat:0"].marks
+    assert scene.prompt() == "The race is over: Ada wins."
+    assert scene.items()["seat:0"].marks == (Mark.WINNING,)
     assert scene.items()["raft:0"].index == 8 * 4
 
 
