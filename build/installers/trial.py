@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import os
 import shutil
+import stat
 import subprocess
 import sys
 import tempfile
@@ -19,6 +20,7 @@ from installers import archives, deb, linux, product
 
 MOST_INSTALLED, MOST_DOWNLOADED = 45_000_000, 16_000_000
 HOME_NAME = "Žofie 川 & Ärmel"
+TEMPORARY = "temporary"
 NOBODY = 65534
 PATIENCE_SECONDS = 170
 _MEGABYTE = 1_000_000
@@ -32,7 +34,7 @@ class Failed(Exception):
 def main(arguments: list[str]) -> int:
     """Tries one package; the exit code."""
     package = Path(arguments[0]).resolve()
-    with tempfile.TemporaryDirectory(prefix="installed-") as folder:
+    with tempfile.TemporaryDirectory(prefix="installed-", dir=_open_to_all()) as folder:
         scratch = Path(folder)
         scratch.chmod(archives.FOLDER_MODE)
         try:
@@ -43,6 +45,14 @@ def main(arguments: list[str]) -> int:
         finally:
             _make_writable(scratch)
     return 0
+
+
+def _open_to_all() -> Path:
+    """A folder for temporary files that other users can get to."""
+    for place in map(Path, (tempfile.gettempdir(), "/tmp", "/var/tmp")):
+        if all(folder.stat().st_mode & stat.S_IXOTH for folder in (place, *place.parents)):
+            return place
+    raise Failed("No folder for temporary files is open to other users.")
 
 
 def _try(package: Path, scratch: Path) -> None:
@@ -106,15 +116,17 @@ def _check_desktop(root: Path) -> None:
 
 
 def _home(scratch: Path) -> Path:
+    """The stranger's home, and beside it a place for temporary files."""
     home = scratch / HOME_NAME
-    home.mkdir()
-    if os.geteuid() == 0:
-        os.chown(home, NOBODY, NOBODY)
+    for place in (home, scratch / TEMPORARY):
+        place.mkdir()
+        if os.geteuid() == 0:
+            os.chown(place, NOBODY, NOBODY)
     return home
 
 
 def _self_check(program: Path, home: Path, elsewhere: Path) -> None:
-    variables = {"HOME": str(home), "LC_ALL": "C", "PATH": "/usr/bin:/bin", "TMPDIR": tempfile.gettempdir()}
+    variables = {"HOME": str(home), "LC_ALL": "C", "PATH": "/usr/bin:/bin", "TMPDIR": str(elsewhere / TEMPORARY)}
     variables |= {name: os.environ[name] for name in ("SDL_VIDEODRIVER", "SDL_AUDIODRIVER") if name in os.environ}
     user, groups = (NOBODY, ()) if os.geteuid() == 0 else (None, None)
     command = [str(program), "--self-check"]
