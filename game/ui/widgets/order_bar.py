@@ -21,12 +21,14 @@ from game.ui.theme import Type
 from game.ui.widgets.base import Size, Widget
 from game.ui.widgets.label import BODY, SMALL, text_size
 
-TILE = (112.0, 136.0)
+TILE, LOW_TILE = (112.0, 136.0), (112.0, 100.0)
 GAP = 8.0
 NAME = 24.0
 HEAD_GAP = 6.0
 BETWEEN = 12.0
-WHOLE = 116.0
+WHOLE, LOW_WHOLE = 116.0, 76.0
+LOW = 800.0
+"""Windows lower than this get lower tiles, so that what could be added is seen without scrolling."""
 WHOLE_KEY = "whole"
 PLACE = Look("field", "field_edge", radius=8, width=1, light=0)
 CHOSEN = Look("panel_raised", "lamplight", radius=8, width=1.8, light=0.15, shadow=4)
@@ -74,25 +76,28 @@ class OrderBar(Widget):
         self._tiles: dict[str, FRect] = {}
         self._places: list[FRect] = []
         self._whole = FRect(0, 0, 0, 0)
+        self._measures: tuple[Size, float] = (TILE, WHOLE)
 
     def natural(self, ui: Context, limit: float) -> Size:
         """The words, the row, and what is left over, in as many lines as that needs."""
+        self._measures = _measures(ui)
         lines = self._lines(limit, self._most) + self._lines(limit, len(self._spare))
         head = text_size(ui, self._words, BODY, limit)[1] + HEAD_GAP
         note = text_size(ui, self._note, SMALL, limit)[1] + HEAD_GAP
-        widest = max(self._most, len(self._spare)) * (TILE[0] + GAP) - GAP
-        rows = lines * (TILE[1] + GAP) + (BETWEEN if self._spare else 0)
+        widest = max(self._most, len(self._spare)) * (self._tile[0] + GAP) - GAP
+        rows = lines * (self._tile[1] + GAP) + (BETWEEN if self._spare else 0)
         return min(limit, widest), head + self._whole_height + rows + note
 
     def place(self, ui: Context, rect: FRect) -> None:
         """Give all tiles their places."""
         super().place(ui, rect)
+        self._measures = _measures(ui)
         top = rect.y + text_size(ui, self._words, BODY, rect.width)[1] + HEAD_GAP
-        self._whole = FRect(rect.x, top, rect.width, WHOLE)
+        self._whole = FRect(rect.x, top, rect.width, self._measures[1])
         top += self._whole_height
         self._places = self._spread(rect, top, self._most)
         self._tiles = dict(zip(self._chosen, self._places, strict=False))
-        top += self._lines(rect.width, self._most) * (TILE[1] + GAP) + BETWEEN
+        top += self._lines(rect.width, self._most) * (self._tile[1] + GAP) + BETWEEN
         self._tiles |= dict(zip(self._spare, self._spread(rect, top, len(self._spare)), strict=True))
 
     def draw(self, canvas: Canvas) -> None:
@@ -113,7 +118,7 @@ class OrderBar(Widget):
         canvas.text(self._note, FRect(self.rect.x, self.rect.bottom - note, self.rect.width, note), SMALL)
         if self._held is not None:
             id, (x, y) = self._held
-            self._draw_tile(canvas, id, FRect(x - TILE[0] / 2, y - TILE[1] / 2, *TILE))
+            self._draw_tile(canvas, id, FRect(x - self._tile[0] / 2, y - self._tile[1] / 2, *self._tile))
 
     def state(self) -> object:
         """What is held, and where."""
@@ -166,8 +171,12 @@ class OrderBar(Widget):
             self._held = old._held
 
     @property
+    def _tile(self) -> tuple[float, float]:
+        return self._measures[0]
+
+    @property
     def _whole_height(self) -> float:
-        return 0.0 if self._pictures is None else WHOLE + BETWEEN
+        return 0.0 if self._pictures is None else self._measures[1] + BETWEEN
 
     @property
     def _spare(self) -> list[str]:
@@ -226,8 +235,8 @@ class OrderBar(Widget):
             self._give(tuple(rest))
             return
         before = sum(
-            spot.centery < place[1] - TILE[1] / 2
-            or (abs(spot.centery - place[1]) <= TILE[1] / 2 and spot.centerx < place[0])
+            spot.centery < place[1] - self._tile[1] / 2
+            or (abs(spot.centery - place[1]) <= self._tile[1] / 2 and spot.centerx < place[0])
             for spot in self._places
         )
         at = min(before, len(rest))
@@ -241,15 +250,20 @@ class OrderBar(Widget):
         return -(-count // self._columns(width)) if count else 0
 
     def _columns(self, width: float) -> int:
-        return max(1, int((width + GAP) // (TILE[0] + GAP)))
+        return max(1, int((width + GAP) // (self._tile[0] + GAP)))
 
     def _spread(self, rect: FRect, top: float, count: int) -> list[FRect]:
         columns = self._columns(rect.width)
         return [
             FRect(
-                rect.x + number % columns * (TILE[0] + GAP),
-                top + number // columns * (TILE[1] + GAP),
-                *TILE,
+                rect.x + number % columns * (self._tile[0] + GAP),
+                top + number // columns * (self._tile[1] + GAP),
+                *self._tile,
             )
             for number in range(count)
         ]
+
+
+def _measures(ui: Context) -> tuple[Size, float]:
+    """Size of a tile, and height of the picture of the whole."""
+    return (LOW_TILE, LOW_WHOLE) if ui.viewport.height < LOW else (TILE, WHOLE)
