@@ -6,8 +6,11 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from random import Random
 
-from game.app.self_check.stage import Script, run_script
+from msgspec.structs import replace
+
+from game.app.self_check.stage import QUICK, Script, run_script
 from game.content.roots import program_folders
+from game.content.theme import HIGH_CONTRAST
 from game.persistence.folders import UserFolders
 from game.ui.app import App
 from game.ui.scenes.choice import SeatChoice, TableChoice
@@ -22,8 +25,10 @@ PEOPLE = TableChoice((SeatChoice("Ann"), SeatChoice("Bö")), {"level": "first_ga
 
 
 def lead(home: Path, script: Callable[[App, House], Script], *, file: Path | None = None) -> None:
-    """The program on a profile, from its first picture until the script ends."""
-    run_script(program_folders(home / "own"), UserFolders(home), script, file=file, seed="7", settings=None)
+    """The program on a profile, from its first picture until the script ends; a new profile gets quick settings."""
+    user = UserFolders(home)
+    settings = None if user.settings.exists() else replace(QUICK, theme=HIGH_CONTRAST)
+    run_script(program_folders(home / "own"), user, script, file=file, seed="7", settings=settings)
 
 
 def deal(app: App, house: House, decisions: int = 3) -> Script:

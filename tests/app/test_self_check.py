@@ -65,26 +65,29 @@ BROKEN = {
     "assets/app/fonts/Rye-Regular.ttf": ("fonts", b"no font", "Rye-Regular.ttf"),
     "data/app/theme.yaml": ("colours", b"a: [", "theme.yaml:2"),
     "data/rats/strings/en.yaml": ("words", b"a: [", "rats/strings/en.yaml:2"),
-    "data/rats/rules/en.md": ("rules of rats", b"no heading", "no heading"),
+    "data/raft_race/rules/en.md": ("rules of raft_race", b"no heading", "no heading"),
     "data/rats/game.yaml": ("title rats", b"id: 7", "game.yaml"),
 }
 
 
-@pytest.mark.parametrize("file", BROKEN)
-def test_a_broken_file_fails_its_check_alone(copied: Folders, file: str) -> None:
-    name, data, told = BROKEN[file]
-    (copied.data.parent / file).write_bytes(data)
+def test_every_broken_file_is_told_and_stops_no_other_check(copied: Folders) -> None:
+    for file, (_, data, _) in BROKEN.items():
+        (copied.data.parent / file).write_bytes(data)
     report = checked(copied)
     faults = failed(report)
-    assert told in faults[name]
-    assert set(faults) <= {name, "fonts"}
-    assert any(check.passed for check in report.checks)
+    for name, _, told in BROKEN.values():
+        assert told in faults[name]
+    assert set(faults) == {name for name, _, _ in BROKEN.values()}
+    passed = {check.name for check in report.checks if check.passed}
+    assert {"titles", "rules of river_rats", "licences"} <= passed
 
 
-@pytest.mark.parametrize("file", ["Lato-Regular.ttf", "OpenDyslexic-Bold.otf"])
-def test_a_font_that_is_not_there_is_named(copied: Folders, file: str) -> None:
-    (copied.assets / "app" / "fonts" / file).unlink()
-    assert file in failed(checked(copied))["fonts"]
+def test_fonts_that_are_not_there_are_named(copied: Folders) -> None:
+    names = ("Lato-Regular.ttf", "OpenDyslexic-Bold.otf")
+    for name in names:
+        (copied.assets / "app" / "fonts" / name).unlink()
+    told = failed(checked(copied))["fonts"]
+    assert all(name in told for name in names)
 
 
 def test_an_installed_copy_must_bring_its_licences(copied: Folders, monkeypatch: pytest.MonkeyPatch) -> None:

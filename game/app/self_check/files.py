@@ -17,7 +17,7 @@ from game.content.licences import COLLECTED, licences
 from game.content.roots import is_installed
 from game.content.theme import load_theme
 from game.engine.module import find_title, title_ids
-from game.ui.assets import rasterise
+from game.ui import assets as pictures
 from game.ui.scenes.rule_pages import read_sections
 
 PICTURE_PIXELS = (48, 48)
@@ -108,7 +108,7 @@ def _licences(folders: Folders) -> str:
 def _pictures(assets: Path) -> str:
     def draw(path: Path) -> None:
         if path.suffix == ".svg":
-            surface = rasterise(path.read_bytes(), PICTURE_PIXELS)
+            surface = pictures.rasterise(path.read_bytes(), PICTURE_PIXELS)
         else:
             surface = pygame.image.load(BytesIO(path.read_bytes()), path.name)
         if not surface.get_bounding_rect().width:
