@@ -92,13 +92,12 @@ class Life:
         scene = self._scene
         letter = scene.touch.hovered or (scene.touch.focused if scene.touch.ring else "")
         picker = scene.controller.picker
-        busy = scene.director.busy
-        key = (busy, letter, picker.typed, scene.match.session.head, scene.controller.looking_at)
+        key = (letter, picker.typed, scene.match.session.head, scene.controller.looking_at)
         if key == self._shown_for:
             return
         self._shown_for = key
         under = picker.single(letter) if letter in picker.open() else None
-        pick = None if busy else picker.set_to or under
+        pick = picker.set_to or under
         trails = () if pick is None else scene.match.presenter.trails(
             scene.controller.view, pick.command, scene.controller.names
         )
