@@ -11,7 +11,7 @@ from game.titles.raft_race.events import RaftEvent
 SOUNDS: Final[dict[type[RaftEvent], str]] = {
     stacks.RiverStacked: "shuffle",
     stacks.PowerDealt: "deal",
-    stacks.PowerTaken: "pick",
+    stacks.PowerTaken: "power",
     stacks.PowerUsed: "power",
     stacks.ChanceShuffled: "shuffle",
     stacks.ChanceDrawn: "flip",

@@ -6,8 +6,10 @@ from typing import Any, get_args
 
 import pytest
 
+from game.content.roots import program_folders
 from game.table.item import Mark
 from game.titles.raft_race.commands import Aim, Decide, LayCards, Pass, Push, TakePower, UsePower
+from game.titles.raft_race.cues import SOUNDS
 from game.titles.raft_race.powers import Power
 from game.titles.raft_race.presenter import PRESENTER
 from game.titles.raft_race.reactions import DOUBTFUL, KINDS
@@ -176,3 +178,8 @@ def test_a_raft_without_orders_sinks_and_the_last_one_wins() -> None:
     assert "Ada has no order left and sinks." in scene.told()
     assert PRESENTER.gone(scene.view()) == (0,)
     assert scene.items()["lost:0"].count == 6
+
+
+def test_every_sound_is_there() -> None:
+    sounds = {path.stem for path in (program_folders().assets / "app" / "sounds").iterdir()}
+    assert {*SOUNDS.values(), "paddle", "rapids", "drop"} <= sounds
