@@ -131,7 +131,7 @@ class Reaction(Struct, frozen=True):
     open: bool = False
     """It can be answered from what all may see, so the screen need not be handed over."""
     firm: bool = False
-    """It is let go by its own letter only, not by going on with something else."""
+    """It is let go by its own letter only: not by going on with something else, and it has no primary button."""
 
 
 class Presenter(Protocol[C, V]):

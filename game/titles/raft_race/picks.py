@@ -123,7 +123,7 @@ def _buttons(view: RaftView, command: RaftCommand, names: Names) -> list[Button]
         case _, cmd.Pass():
             if asked_to_recharge(view):
                 return [Button(LEAVE, say("button.leave"), say("button.leave_detail"))]
-            return [Button(KEEP, say("button.keep"), say("button.keep_detail"), primary=True)]
+            return [Button(KEEP, say("button.keep"), say("button.keep_detail"))]
         case _, cmd.DrawPower():
             return [Button(DRAW, say("button.draw"), say("button.draw_detail"))]
         case fr.Deciding() as frame, cmd.Decide(result=result):
