@@ -10,7 +10,7 @@ from typing import Literal, TypeAlias
 import msgspec
 from msgspec import Struct
 
-from game.engine.types import Outcome
+from game.engine.types import OptionValue, Outcome
 from game.persistence.lines import ClosedLine, SeatEntry
 from game.persistence.problem import Problem, SaveError
 from game.persistence.save_file import SUFFIX, SaveReader
@@ -40,6 +40,7 @@ class Summary(Struct, frozen=True):
     label: str | None = None
     seats: tuple[SeatEntry, ...] = ()
     created: str = ""
+    options: tuple[tuple[str, OptionValue], ...] = ()
     steps: int | None = None
     moves: int | None = None
     outcome: Outcome | None = None
@@ -75,6 +76,7 @@ def summary(path: Path, place: Place) -> Summary:
                 label=header.label,
                 seats=header.seats,
                 created=header.created,
+                options=tuple(header.setup.options.items()),
             )
             return _with_end(seen, reader)
     except SaveError as error:

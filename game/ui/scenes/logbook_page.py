@@ -8,12 +8,15 @@ from game.content.catalogue import Catalogue
 from game.content.line import Argument, Line
 from game.persistence.summary import Place, Summary
 from game.ui.context import Context
-from game.ui.scenes.words import players, result, title_name, when
+from game.ui.scenes.option_words import telling_options
+from game.ui.scenes.words import begun, players, result, title_name, when
 from game.ui.shapes import INSET
-from game.ui.widgets import BODY, HEADING, SOFT, Label, Panel, Picture, Widget
+from game.ui.widgets import BODY, HEADING, SMALL, SOFT, Column, Label, Panel, Picture, Widget
 
 PLACES: tuple[Place, ...] = ("matches", "saves", "bin", "aside")
 COVER = (150.0, 200.0)
+BESIDE_COVER = 4
+"""With more options than these there is no room for the cover."""
 
 
 def match_line(titles: Catalogue, entry: Summary) -> Line:
@@ -37,10 +40,12 @@ def match_state(titles: Catalogue, entry: Summary, now: datetime) -> tuple[Line,
 
 
 def details(ui: Context, titles: Catalogue, entry: Summary, now: datetime) -> list[Widget]:
-    """Cover, name, who played, how it stands, what is wrong with the file."""
+    """Cover, name, who played, how it stands, with which options, since when, what is wrong with the file."""
     parts: list[Widget] = []
     cover = f"{entry.game}/cover"
-    if entry.game is not None and ui.assets.exists(cover):
+    known = titles.find(entry.game or "")
+    told = [] if known is None else telling_options(known.info, dict(entry.options))
+    if entry.game is not None and ui.assets.exists(cover) and len(told) <= BESIDE_COVER:
         parts.append(Picture(cover, *COVER))
     parts.append(Label(match_line(titles, entry), HEADING, id="chosen"))
     if entry.label and entry.game is not None:
@@ -49,12 +54,21 @@ def details(ui: Context, titles: Catalogue, entry: Summary, now: datetime) -> li
         )
     if entry.game is not None:
         parts.append(Label(result(titles, entry), BODY))
-    parts.append(Label(Line("saves.played", {"when": when(entry.last_played, now)}), SOFT))
+    if told:
+        options = [Label(line, SMALL, id=f"option:{number}") for number, line in enumerate(told)]
+        parts.append(Column(*options, gap=3))
+    parts.append(Label(_played(entry, now), SOFT, id="played"))
     if entry.problem is not None:
         parts.append(Panel(Label(entry.problem.line(), BODY, id="problem"), look=INSET, padding=12))
     elif entry.interrupted:
         parts.append(Label(Line("save.not_closed"), SOFT))
     return parts
+
+
+def _played(entry: Summary, now: datetime) -> Line:
+    last = when(entry.last_played, now)
+    date = begun(entry.created, now)
+    return Line("saves.played", {"when": last}) if date is None else Line("saves.begun", {"date": date, "when": last})
 
 
 def _who(titles: Catalogue, entry: Summary) -> Line:

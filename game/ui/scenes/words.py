@@ -13,6 +13,14 @@ from game.ui.scenes.choice import SeatChoice, crew_name, seat_cards
 _HOUR, _DAY, _WEEK = 3600, 86400, 7
 
 
+def begun(created: str, now: datetime) -> Line | None:
+    """The date of a UTC time like `2026-05-01T18:30:00Z`; None if that is none."""
+    try:
+        return _date(datetime.fromisoformat(created).astimezone(now.tzinfo))
+    except ValueError:
+        return None
+
+
 def when(then: datetime, now: datetime) -> Line:
     """How long ago, in words; the date from a week on. A time that has not come yet counts as now."""
     there = then.astimezone(now.tzinfo)
@@ -26,8 +34,7 @@ def when(then: datetime, now: datetime) -> Line:
         return Line("saves.when.hours", {"count": int(seconds // _HOUR)})
     if days < _WEEK:
         return Line("saves.when.days", {"count": max(1, days)})
-    month = Line(f"saves.month.{there.month}")
-    return Line("saves.when.date", {"day": there.day, "month": month, "year": str(there.year)})
+    return _date(there)
 
 
 def title_name(titles: Catalogue, match: Summary) -> Line:
@@ -69,3 +76,8 @@ def result(titles: Catalogue, match: Summary) -> Line:
 def pressing(call: Callable[[str], None], id: str) -> Callable[[], None]:
     """A call without arguments that hands over an id."""
     return lambda: call(id)
+
+
+def _date(there: datetime) -> Line:
+    month = Line(f"saves.month.{there.month}")
+    return Line("saves.when.date", {"day": there.day, "month": month, "year": str(there.year)})

@@ -4,7 +4,11 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from msgspec.structs import replace
+
+from game.content.line import Line
 from game.ui.dialog import Dialog
+from game.ui.scenes.choice import usual_choice
 from game.ui.scenes.logbook import LogbookScene
 from game.ui.scenes.question import NameScene
 from game.ui.scenes.result import ResultScene
@@ -133,3 +137,22 @@ def test_a_second_program_can_read_but_not_throw_away(tmp_path: Path) -> None:
     assert len(first.store.entries()) == 1
     first.close()
     second.close()
+
+
+def test_a_match_says_when_it_was_begun_and_which_options_are_not_as_usual(inn: Inn) -> None:
+    spec = next(spec for spec in inn.entry.info.options if spec.order is None and len(spec.values) > 1)
+    other = next(value for value in spec.values if value != spec.default)
+    choice = usual_choice(inn.entry.info)
+    for options in ({}, {spec.id: other}):
+        inn.deal(replace(choice, options=options))
+        inn.leave_table()
+    logbook(inn)
+    told = []
+    for id in [id for id in inn.driver.facts() if id.startswith("match:")]:
+        inn.driver.do(id)
+        facts = inn.driver.facts()
+        assert facts["played"].name.startswith("Begun on ")
+        told.append([fact.name for name, fact in facts.items() if name.startswith("option:")])
+    name = inn.driver.ui.say(Line(f"{inn.entry.id}.option.{spec.id}.name"))
+    assert sorted(told, key=len)[0] == []
+    assert [line.partition(":")[0] for line in sorted(told, key=len)[1]] == [name]

@@ -1,0 +1,38 @@
+"""The options of a match in words, for lists of matches."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from game.content.line import Line
+from game.engine.module import GameInfo, OptionSpec, Order
+from game.engine.types import OptionValue
+
+
+def telling_options(info: GameInfo, options: Mapping[str, OptionValue]) -> list[Line]:
+    """A line for every option that is not as usual, and for every order: `The river: A and B`."""
+    lines = []
+    for spec in info.options:
+        value = options.get(spec.id)
+        if value is not None and (spec.order is not None or value != spec.default):
+            key = f"{info.id}.option.{spec.id}"
+            lines.append(Line("saves.option", {"name": Line(f"{key}.name"), "value": _value(key, spec, value)}))
+    return lines
+
+
+def _value(key: str, spec: OptionSpec, value: OptionValue) -> Line:
+    """What it is called; a value that is offered no more is shown as it was written."""
+    if spec.order is not None:
+        return Line("saves.order", {"parts": tuple(_part(key, spec.order, id) for id in spec.order.ids(value))})
+    return Line(f"{key}.value.{value}") if spec.allows(value) else _plain(str(value))
+
+
+def _part(key: str, order: Order, id: str) -> Line:
+    part = next((each for each in order.parts if each.id == id), None)
+    if part is None:
+        return _plain(id)
+    return _plain(part.name) if part.name else Line(f"{key}.part.{id}")
+
+
+def _plain(words: str) -> Line:
+    return Line("table.name.given", {"name": words})
