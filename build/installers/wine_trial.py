@@ -30,9 +30,7 @@ _MEGABYTE = 1_000_000
 
 def main(arguments: list[str]) -> int:
     """Goes through all steps; the exit code."""
-    parser = argparse.ArgumentParser(
-        prog="build/wine_test.py", description=__doc__.splitlines()[0] if __doc__ else None
-    )
+    parser = argparse.ArgumentParser(prog="build/wine_test.py", description=__doc__)
     parser.add_argument("python", type=Path, help="python.exe of a Windows Python, 3.11 or newer, with pip")
     chosen = parser.parse_args(arguments)
     with tempfile.TemporaryDirectory(prefix="wine-") as folder:
