@@ -34,7 +34,10 @@ def _players(before: RatsView) -> list[Seat]:
 
 
 def _is_told(before: RatsView) -> bool:
+    """Whoever only watches is not held up: the moment waits for a click."""
     seats = _players(before)
+    if before.seat not in seats:
+        return False
     return before.trick > SHORT or any(before.out_in[seat] for seat in seats)
 
 

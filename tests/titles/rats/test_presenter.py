@@ -27,17 +27,18 @@ NAMES = {Seat(seat): Line("table.name.given", {"name": name}) for seat, name in 
 
 
 class Told(RecordedDraft[RatsState, RatsEvent]):
-    """A draft that keeps the moments shown large to the first seat."""
+    """A draft that keeps the moments shown large to a seat."""
 
-    def __init__(self, rules: RatsRules, state: RatsState) -> None:
+    def __init__(self, rules: RatsRules, state: RatsState, viewer: Seat | None = FIRST) -> None:
         super().__init__(rules, state, QuickChance(Random(1)))
         self.book = rules
+        self.viewer = viewer
         self.found: list[Spotlight] = []
 
     def emit(self, event: RatsEvent) -> None:
-        before = self.book.view(self.state, FIRST)
+        before = self.book.view(self.state, self.viewer)
         super().emit(event)
-        moment = PRESENTER.spotlight(Beat(event, FIRST, before, self.book.view(self.state, FIRST)), NAMES)
+        moment = PRESENTER.spotlight(Beat(event, FIRST, before, self.book.view(self.state, self.viewer)), NAMES)
         if moment is not None:
             self.found.append(moment)
 
@@ -89,11 +90,11 @@ def test_throwing_is_the_last_button() -> None:
     assert [button.key for button in buttons] == ["button:beat", "button:throw"]
 
 
-def last_trick(trick: int, reserves: list[object]) -> list[Spotlight]:
+def last_trick(trick: int, reserves: list[object], viewer: Seat | None = FIRST) -> list[Spotlight]:
     """The moments after the last trick of a round of three, which the first seat wins."""
     rules = rules_of(3)
     table = {"round": 3, "trick": trick, "hands": ["9♥", "8♥", "7♥"], "reserves": reserves, "first_hand": 17}
-    draft = Told(rules, position(table, rules))
+    draft = Told(rules, position(table, rules), viewer)
     for seat, card in enumerate(("9♥", "8♥", "7♥")):
         rules.decide(draft, Seat(seat), Lay(parse_any_card(card)))
     return draft.found
@@ -112,3 +113,20 @@ def test_a_short_round_is_shown_large_only_if_somebody_is_out() -> None:
     assert last_trick(1, [24, 10, 15]) == []
     (moment,) = last_trick(1, [34, 0, 15])
     assert moment.rows[-1][0] == Line("rats.spotlight.out", {"name": NAMES[SECOND]})
+
+
+def test_whoever_only_watches_is_not_held_up() -> None:
+    assert last_trick(8, [24, 10, 15], None) == []
+    rules = rules_of(3)
+    table = {
+        "round": 3,
+        "trick": 8,
+        "hands": ["9♥", "", "7♥"],
+        "out": [0, 2],
+        "reserves": [24, 0, 26],
+        "first_hand": 17,
+    }
+    draft = Told(rules, position(table, rules), SECOND)
+    for seat, card in ((0, "9♥"), (2, "7♥")):
+        rules.decide(draft, Seat(seat), Lay(parse_any_card(card)))
+    assert draft.state.round == 4 and draft.found == []
