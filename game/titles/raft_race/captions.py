@@ -13,7 +13,7 @@ from game.titles.raft_race.events import RaftEvent
 from game.titles.raft_race.prompts import numbers
 from game.titles.raft_race.river import row_of
 from game.titles.raft_race.view import RaftView
-from game.titles.raft_race.words import name_of, names_of, order_name, power_name, power_text, say, space_line
+from game.titles.raft_race.words import figures, name_of, names_of, order_name, power_name, power_text, say, space_line
 
 OfTable: TypeAlias = (
     stacks.ChanceShuffled
@@ -182,8 +182,7 @@ def _wetting(event: Wetting, names: Names, name: Line) -> Line:
 def _damage(event: Damaging, name: Line) -> Line:
     match event:
         case ev.RockHit(splashes=splashes, damage=damage):
-            shown = tuple(say("number", count=number) for number in damage)
-            return say("log.rock" if shown else "log.smooth_rock", name=name, count=splashes, numbers=shown)
+            return say("log.rock" if damage else "log.smooth_rock", name=name, count=splashes, numbers=figures(damage))
         case ev.RockTested(number=number, damaged=damaged):
             return say("log.damaged" if damaged else "log.unharmed", name=name, number=number)
         case ev.DamageStopped():

@@ -10,7 +10,7 @@ from game.table.presenter import Names, Sign, Trail
 from game.titles.raft_race.courses import Course, Note
 from game.titles.raft_race.keys import RIVER, raft_key
 from game.titles.raft_race.river import row_of
-from game.titles.raft_race.words import all_of, name_of, say
+from game.titles.raft_race.words import all_of, figures, name_of, say
 
 ICONS: Final = {
     "side": "bank",
@@ -66,7 +66,7 @@ def note_line(note: Note, names: Names) -> Line:
     """What befalls the raft, in a few words."""
     match note.what:
         case "rock":
-            return say("note.rock", count=note.count, numbers=tuple(say("number", count=each) for each in note.damage))
+            return say("note.rock", count=note.count, numbers=figures(note.damage))
         case "raft" | "hits":
             other = say("somebody") if note.other is None else name_of(names, note.other)
             return say(f"note.{note.what}", name=other)

@@ -8,7 +8,7 @@ from game.table.presenter import Fact, Names, Plate
 from game.titles.raft_race import frames as fr
 from game.titles.raft_race.river import NO_CELL, row_of
 from game.titles.raft_race.view import RaftView
-from game.titles.raft_race.words import names_of, order_name, power_name, power_text, say
+from game.titles.raft_race.words import figures, names_of, order_name, power_name, power_text, say
 
 
 def facts(view: RaftView, names: Names) -> list[Fact]:
@@ -19,8 +19,7 @@ def facts(view: RaftView, names: Names) -> list[Fact]:
     if leader := _leader(view, names):
         found.append(leader)
     if view.pile:
-        cards = tuple(say("number", count=number) for number in view.pile)
-        found.append(Fact(say("fact.chance"), say("numbers", numbers=cards)))
+        found.append(Fact(say("fact.chance"), say("numbers", numbers=figures(view.pile))))
     return found
 
 

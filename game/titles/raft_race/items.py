@@ -19,7 +19,7 @@ from game.titles.raft_race.river import NO_CELL, PUSHES, SIDES, STRIDE, WIDTH, C
 from game.titles.raft_race.seat_items import seat_items
 from game.titles.raft_race.targets import order_ends
 from game.titles.raft_race.view import RaftView
-from game.titles.raft_race.words import name_of, order_name, say, space_line
+from game.titles.raft_race.words import figures, name_of, order_name, say, space_line
 
 
 def items(view: RaftView, names: Names) -> list[Item]:
@@ -111,11 +111,6 @@ def _what(found: Spot) -> Line:
         case "rapid":
             return say("spot.rapid", count=found.extra, splashes=found.splashes)
         case "rock":
-            return say("spot.rock", count=found.splashes, numbers=say_numbers(found.damage))
+            return say("spot.rock", count=found.splashes, numbers=figures(found.damage))
         case _:
             return say(f"spot.{found.kind}")
-
-
-def say_numbers(numbers: tuple[int, ...]) -> Line:
-    """`1, 2 and 5`; nothing for a rock that never damages."""
-    return say("numbers", numbers=tuple(say("number", count=number) for number in numbers))

@@ -50,6 +50,11 @@ def space_line(cell: Cell) -> Line:
     return say("space", row=row_of(cell), column=column_of(cell))
 
 
+def figures(numbers: Iterable[int]) -> tuple[Line, ...]:
+    """Several numbers, joined with commas and "and" where they are said."""
+    return tuple(say("number", count=number) for number in numbers)
+
+
 def all_of(lines: Iterable[Line]) -> Line:
     """Remarks in one line: `a, b and c`."""
     return say("all_of", notes=tuple(lines))
