@@ -85,6 +85,11 @@ class WidgetScene(Scene[R], Generic[R]):
         self._nodes_stale = True
         super().invalidate()
 
+    @property
+    def tips(self) -> bool:
+        """Whether tooltips may be seen now."""
+        return True
+
     def keep_clear(self) -> FRect | None:
         """Where tooltips should not lie, None for nowhere."""
         return None
@@ -146,7 +151,8 @@ class WidgetScene(Scene[R], Generic[R]):
             canvas.shape("circle", FRect(x - 11, y - 11, 22, 22), "night")
             canvas.shape("ring", FRect(x - 11, y - 11, 22, 22), "warning")
             canvas.shape("cross", FRect(x - 6, y - 6, 12, 12), "warning")
-        self._tooltip.draw(canvas, self.focus, self.keep_clear())
+        if self.tips:
+            self._tooltip.draw(canvas, self.focus, self.keep_clear())
 
     @property
     def touch(self) -> Touch:

@@ -1,22 +1,25 @@
-"""Tells, once in a match, that it is played for fun from now on."""
+"""Tells when a match begins to be played for fun, and when it counts again."""
 
 from __future__ import annotations
 
 from game.content.line import Line
 from game.table.script import AnySession
-from game.ui.context import Context
-from game.ui.toasts import Toast
 
 
 class KnowledgeNews:
     """Looks after one session. What was known before the table opened is not told again."""
 
-    def __init__(self, ui: Context, session: AnySession) -> None:
-        self._ui, self._session = ui, session
+    def __init__(self, session: AnySession) -> None:
+        self._session = session
         self._told = session.with_knowledge
 
-    def check(self) -> None:
-        """Called whenever the match went back or to another line."""
-        if not self._told and self._session.with_knowledge:
-            self._told = True
-            self._ui.scenes.toasts.show(Toast(Line("hud.for_fun")))
+    def news(self) -> Line | None:
+        """What is to be said after the table changed, None while nothing new is.
+
+        Going on exactly as before teaches nobody anything: the match counts again, as its result will say.
+        """
+        now = self._session.with_knowledge
+        if now == self._told:
+            return None
+        self._told = now
+        return Line("hud.for_fun" if now else "hud.counts_again")

@@ -174,6 +174,7 @@ class Pace:
         told = scene.controller.lift()
         if told:
             scene.director.show(told[0].before)
+            scene.panels.retell(told)
             scene.show(Shown(scene.controller.viewer, told[0].before, scene.controller.view, told))
         else:
             scene.director.show(scene.controller.view)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any
 
 from pygame import FRect
@@ -51,6 +51,8 @@ class Panels:
         self._log: list[Line] = []
         self.thinking: Seat | None = None
         """A bot that has been thinking for a while."""
+        self.retelling = False
+        """Whether somebody is shown what happened since they last looked."""
 
     def refresh(self) -> None:
         """Take over the facts of the table as it stands now."""
@@ -58,6 +60,15 @@ class Panels:
         self._view = controller.view
         self._active = controller.session.to_act()
         self._log = [line for _, line in controller.log()]
+        self.retelling = False
+
+    def retell(self, told: Sequence[Beat]) -> None:
+        """Go back to where these beats begin, the last of the match: they are told again."""
+        controller = self._scene.controller
+        lines = [line for _, line in controller.log()]
+        self._log = lines[: len(lines) - len(controller.captions(told))]
+        self._view = told[0].before
+        self.retelling = True
 
     def reached(self, beat: Beat) -> None:
         """The table on show has come as far as this beat."""
@@ -69,6 +80,11 @@ class Panels:
         """Something just happened on the table."""
         self._log.append(line)
         self._scene.rebuild()
+
+    @property
+    def log(self) -> Sequence[Line]:
+        """The lines on show."""
+        return tuple(self._log)
 
     def toggle_side(self) -> None:
         """Fold the column at the side away, or unfold it."""
@@ -127,8 +143,8 @@ class Panels:
         undo, redo = controller.undo_offer(), controller.redo_offer()
         chord = scene.ui.keys.chord
         tools = [
-            _tool("undo", _offer("undo", undo), scene.undo, chord("undo"), undo is not None),
-            _tool("redo", _offer("redo", redo), scene.redo, chord("redo"), redo is not None),
+            _tool("undo", _offer("undo", undo), scene.taking_back.undo, chord("undo"), undo is not None),
+            _tool("redo", _offer("redo", redo), scene.taking_back.redo, chord("redo"), redo is not None),
             _tool("hint", Line("hud.hint_button"), scene.hint, chord("hint")),
             _tool("timeline", Line("hud.timeline"), scene.looking.toggle, chord("timeline")),
             _tool("rules", Line("hud.rules"), lambda: scene.rooms.rules(scene.match, None), chord("rules")),
@@ -233,6 +249,8 @@ class Panels:
         words = scene.note
         if keeper is not None and keeper.problem is not None:
             words = keeper.problem
+        if words is None and self.retelling:
+            words = Line("hud.since_you_looked")
         if words is None:
             return None
         return Panel(Label(words, Style(Type.BODY, "text", 16), align=0.5, id="note"), look=NOTE_LOOK, padding=7)

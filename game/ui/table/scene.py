@@ -33,6 +33,7 @@ from game.ui.table.spotlight import SpotlightScene
 from game.ui.table.spread import Spread
 from game.ui.table.sprites import SpriteArtist
 from game.ui.table.table_keys import TOOLS, TableKeys
+from game.ui.table.taking_back import TakingBack
 from game.ui.table.words import TableWords
 from game.ui.widget_scene import WidgetScene
 from game.ui.widgets import Widget
@@ -62,7 +63,8 @@ class TableScene(WidgetScene[TableExit]):
         self.hands = TableHands(self)
         self.pace = Pace(self)
         self.looking = LookingBack(self)
-        self.knowledge = KnowledgeNews(ui, match.session)
+        self.knowledge = KnowledgeNews(match.session)
+        self.taking_back = TakingBack(self)
         self.keys = TableKeys(self)
         self.grounds = Grounds(ui, match.entry.layout, painters_of(match.entry.title))
         self.life = Life(self)
@@ -94,6 +96,7 @@ class TableScene(WidgetScene[TableExit]):
         """Sizes, theme or deck changed: everything is drawn anew."""
         self._prepare()
         self.director.show(self.controller.view)
+        self.panels.refresh()
         super().resize()
 
     def pause(self) -> None:
@@ -150,6 +153,11 @@ class TableScene(WidgetScene[TableExit]):
         )
         return self.panels.frame(board)
 
+    @property
+    def tips(self) -> bool:
+        """What is told again does not lie where the table will have it."""
+        return not self.panels.retelling
+
     def keep_clear(self) -> FRect | None:
         """The line that says what to do stays readable."""
         node = self.focus.node("prompt")
@@ -178,31 +186,6 @@ class TableScene(WidgetScene[TableExit]):
     def flow(self, surface: Surface) -> bool:
         """Draw only what moves by itself; False if something lies over it, or nothing does."""
         return self.life.draw(surface)
-
-    def undo(self) -> None:
-        """Take the last decision back, if the others agree where they have to."""
-        offer = self.controller.undo_offer()
-        if offer is None:
-            self.say(Line("hud.nothing_to_undo"))
-            return
-        if not self.director.hurry():
-            return
-        if not offer.consent:
-            self._undone()
-            return
-        self.pace.in_room = True
-        question = Line("hud.agree_undo", {"move": offer.line})
-        self.rooms.agree(self.match, offer.consent, question, self._agreed)
-
-    def redo(self) -> None:
-        """Play again what was taken back."""
-        if not self.director.hurry():
-            return
-        shown = self.controller.redo()
-        if shown is None:
-            self.say(Line("hud.nothing_to_redo"))
-        else:
-            self.moved_on(shown)
 
     def hint(self) -> None:
         """Ask what the house bot would do in this place."""
@@ -290,7 +273,7 @@ class TableScene(WidgetScene[TableExit]):
 
     def show(self, shown: Shown) -> None:
         """Play a change of the table."""
-        self.note, self.hinted = None, ()
+        self.note, self.hinted = self.knowledge.news(), ()
         self.bubble.hide()
         self.bots.forget()
         self.director.play(shown)
@@ -303,20 +286,8 @@ class TableScene(WidgetScene[TableExit]):
     def moved_on(self, shown: Shown) -> None:
         """The table changed without anything being played: undo, redo, looking back."""
         self.pace.reopened()
-        self.knowledge.check()
         self.sound("undo")
         self.show(shown)
-
-    def _undone(self) -> None:
-        shown = self.controller.undo()
-        if shown is not None:
-            self.moved_on(shown)
-
-    def _agreed(self, yes: bool) -> None:
-        self.pace.in_room = False
-        if yes:
-            self._undone()
-        self.rebuild()
 
     def settled(self) -> None:
         """Everything has come to rest."""

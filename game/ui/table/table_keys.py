@@ -26,9 +26,9 @@ class TableKeys:
         scene = self._scene
         match scene.ui.keys.action(event.chord):
             case "undo":
-                scene.undo()
+                scene.taking_back.undo()
             case "redo":
-                scene.redo()
+                scene.taking_back.redo()
             case "save":
                 scene.rooms.save_as(scene.match)
             case "rules" if not scene.focus.focused:

@@ -36,6 +36,8 @@ class Rooms:
     after_result: ResultChoice = ResultChoice.LOOK_BACK
     lifts: bool = True
     waiting: list[Callable[[], None]] = field(default_factory=list)
+    questions: list[Line] = field(default_factory=list)
+    """What people were asked to agree to."""
 
     def curtain(self, match: TableMatch, seat: Seat, then: Callable[[], None]) -> None:
         self.opened.append(f"curtain {seat}")
@@ -60,6 +62,7 @@ class Rooms:
 
     def agree(self, match: TableMatch, seats: tuple[Seat, ...], words: Line, then: Callable[[bool], None]) -> None:
         self.opened.append("agree")
+        self.questions.append(words)
         then(self.agrees)
 
     def save_as(self, match: TableMatch) -> None:

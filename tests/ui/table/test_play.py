@@ -7,9 +7,11 @@ from random import Random
 import pytest
 
 from game.content.catalogue import Entry
+from game.engine.types import Seat
 from game.table.settings import Motion, Settings, Speed
 from game.ui.table.rooms import ResultChoice, TableExit
-from tests.ui.table.setting import AT_ONCE, TITLES, assert_true_picture, lay_near_the_end, lay_table, seats_of
+from game.ui.table.spotlight import SpotlightScene
+from tests.ui.table.setting import AT_ONCE, TITLES, Table, assert_true_picture, lay_near_the_end, lay_table, seats_of
 
 each_title = pytest.mark.parametrize("entry", TITLES, ids=lambda entry: entry.id)
 
@@ -76,6 +78,61 @@ def test_people_hand_the_screen_over_behind_a_curtain(entry: Entry) -> None:
     table.rooms.waiting.pop()()
     table.rest()
     assert table.open
+
+
+def the_other_looks(table: Table) -> None:
+    """Play until the screen goes back to somebody who looked before, and lift the curtain."""
+    seen: set[Seat | None] = set()
+    for _ in range(120):
+        table.rest(3.0)
+        if table.rooms.waiting:
+            again = table.scene.controller.curtain in seen
+            table.rooms.waiting.pop()()
+            if again and table.scene.panels.retelling:
+                return
+            table.rest(3.0)
+            seen.add(table.scene.controller.viewer)
+        elif table.open:
+            seen.add(table.scene.controller.viewer)
+            table.scene.show(table.scene.controller.play(table.scene.controller.legal[0]))
+    raise AssertionError("nobody was told what happened since they last looked")
+
+
+@each_title
+def test_the_log_is_only_as_far_as_what_is_told_again(entry: Entry) -> None:
+    table = lay_table(entry, "pp" + "b" * max(0, entry.info.seats[0] - 2), settings=Settings(bot_pause=0))
+    table.rooms.lifts = False
+    the_other_looks(table)
+    driver, whole = table.driver, table.scene.controller.log()
+    said = [driver.ui.say(line) for _, line in whole]
+
+    assert len(table.scene.panels.log) < len(said)
+    assert driver.facts()["note"].name == "Since you last looked"
+    for _ in range(2000):
+        shown = [driver.ui.say(line) for line in table.scene.panels.log]
+        assert shown == said[: len(shown)]
+        if not table.scene.director.busy:
+            break
+        driver.wait(0.05)
+        if isinstance(driver.ui.scenes.top, SpotlightScene):
+            driver.key("space")
+    assert len(table.scene.panels.log) == len(said)
+    assert "note" not in driver.facts()
+
+
+@each_title
+def test_what_the_others_must_agree_to_says_whether_something_may_have_been_seen(entry: Entry) -> None:
+    table = lay_table(entry, "pp" + "b" * max(0, entry.info.seats[0] - 2), settings=AT_ONCE)
+    for _ in range(40):
+        table.rest(3.0)
+        offer = table.scene.controller.undo_offer()
+        if offer is not None and offer.consent:
+            seen = table.scene.match.session.reveals_since(offer.step)
+            table.driver.key("ctrl+z")
+            assert table.rooms.questions[-1].key == ("hud.agree_undo_seen" if seen else "hud.agree_undo")
+            return
+        table.scene.show(table.scene.controller.play(table.scene.controller.legal[0]))
+    raise AssertionError("nobody ever had to agree")
 
 
 @each_title
