@@ -57,7 +57,7 @@ class _NoRooms:
     def settings(self) -> None:
         """There is nobody who would change any."""
 
-    def rules(self, match: TableMatch, reason: str | None) -> None:
+    def rules(self, match: TableMatch, reason: str | None, about: Sequence[str] = ()) -> None:
         """There is nobody who would read them."""
 
     def agree(self, match: TableMatch, seats: tuple[Seat, ...], words: Line, then: Callable[[bool], None]) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from game import __version__
@@ -39,6 +39,8 @@ class HouseRooms:
         self._asked_to_quit = False
         self._playing: TableMatch | None = None
         """The match at the table, while one is laid."""
+        self._read: dict[str, float] = {}
+        """How far the rules of each title were turned when they were closed."""
         house.doors = self
 
     def shelf(self) -> None:
@@ -149,15 +151,18 @@ class HouseRooms:
         else:
             self._notice(Line("licences.none"))
 
-    def rules(self, match: TableMatch, reason: str | None) -> None:
-        """The rules of the match's title, at the paragraph for the id of a sentence, or at the start."""
-        self.rules_of(match.entry, reason)
+    def rules(self, match: TableMatch, reason: str | None, about: Sequence[str] = ()) -> None:
+        """The rules of the match's title, at what explains a sentence or is about one of these things."""
+        self.rules_of(match.entry, reason, about)
 
-    def rules_of(self, entry: Entry, reason: str | None = None) -> None:
-        """The rules of a title."""
+    def rules_of(self, entry: Entry, reason: str | None = None, about: Sequence[str] = ()) -> None:
+        """The rules of a title; where they were left if nothing says where to open them."""
         from game.ui.scenes.rulebook import RulebookScene
 
-        self._ui.scenes.push(RulebookScene(self._ui, entry, reason))
+        def left(read: float) -> None:
+            self._read[entry.id] = read
+
+        self._ui.scenes.push(RulebookScene(self._ui, entry, reason, about, self._read.get(entry.id, 0.0)), left)
 
     def agree(self, match: TableMatch, seats: tuple[Seat, ...], words: Line, then: Callable[[bool], None]) -> None:
         """Ask these people whether they agree to what `words` says."""

@@ -1,13 +1,16 @@
 """A title's rules as sections: where they are read from, which one explains a refusal, which ones hold a word.
 
 Below a heading a line `<!-- explains: reason, reason -->` names the refusals (`<title>.illegal.<reason>`) it answers.
+A line `<!-- about: order prompt.you.lay -->` names what it is about: keys and zones of things, kinds of reactions
+(`ask.eddy`), sentences that ask for something. A name stands for all that begin with it and go on after `.`, `:`, `_`
+or `#`; the longest one wins.
 A line `<!-- cards: S9 H9 -->` shows these cards.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from itertools import pairwise
 from pathlib import Path
 
@@ -19,6 +22,8 @@ from game.ui.scenes.card_row import CardRow
 from game.ui.widgets import Column, Widget, anchor_of, rich_text
 
 _EXPLAINS = re.compile(r"^<!--\s*explains:\s*(.*?)\s*-->\s*$", re.MULTILINE)
+_ABOUT = re.compile(r"^<!--\s*about:\s*(.*?)\s*-->\s*$", re.MULTILINE)
+_LAST_PART = re.compile(r"[._:#][^._:#]*$")
 _HEADING = re.compile(r"^(#{1,3}) +(\S.*)$", re.MULTILINE)
 _CARDS = re.compile(r"^<!--\s*cards:\s*(.*?)\s*-->\s*$", re.MULTILINE)
 LARGEST = 400_000
@@ -32,6 +37,7 @@ class Section(Struct, frozen=True):
     anchor: str
     source: str
     reasons: tuple[str, ...] = ()
+    about: tuple[str, ...] = ()
 
 
 def read_sections(folder: Path, language: str) -> list[Section]:
@@ -52,11 +58,17 @@ def sections(text: str) -> list[Section]:
     return [_section(head, text[start:end]) for head, (start, end) in zip(heads, pairwise(starts), strict=True)]
 
 
-def heading_for(found: Sequence[Section], reason: str | None) -> str:
-    """The anchor of the section that explains a refusal, "" for none: the page opens at its start."""
-    if reason is None:
-        return ""
-    return next((section.anchor for section in found if reason in section.reasons), "")
+def heading_for(found: Sequence[Section], reason: str | None, about: Sequence[str] = ()) -> str:
+    """The anchor of the section that explains a refusal, else of the one about the first of these names; "" for none.
+
+    A name no section gives is shortened part by part until one does. The first section explains what holds for
+    everything; it comes last.
+    """
+    explaining = next((section.anchor for section in found if reason is not None and reason in section.reasons), "")
+    if explaining and explaining != found[0].anchor:
+        return explaining
+    named = {name: section.anchor for section in reversed(found) for name in section.about}
+    return next((named[name] for whole in about for name in _shortened(whole) if name in named), explaining)
 
 
 def found_in(all_sections: Sequence[Section], word: str) -> list[Section]:
@@ -76,7 +88,16 @@ def page(section: Section, prefix: str, mark: Callable[[str], str] = str) -> Wid
     return Column(*parts, gap=12)
 
 
+def _shortened(name: str) -> Iterator[str]:
+    while name:
+        yield name
+        shorter = _LAST_PART.sub("", name)
+        name = shorter if shorter != name else ""
+
+
 def _section(head: re.Match[str], source: str) -> Section:
-    named = [name.strip() for found in _EXPLAINS.findall(source) for name in found.split(",") if name.strip()]
+    reasons = [name.strip() for found in _EXPLAINS.findall(source) for name in found.split(",") if name.strip()]
+    about = [name for found in _ABOUT.findall(source) for name in found.split()]
     heading = head[2].strip()
-    return Section(heading, len(head[1]), anchor_of(heading), _EXPLAINS.sub("", source), tuple(named))
+    text = _ABOUT.sub("", _EXPLAINS.sub("", source))
+    return Section(heading, len(head[1]), anchor_of(heading), text, tuple(reasons), tuple(about))

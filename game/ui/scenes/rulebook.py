@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import partial
 
 from game.content.catalogue import Entry
@@ -38,14 +39,18 @@ AROUND = 80.0
 """Height of the text shown above and below what was found, together."""
 
 
-class RulebookScene(WidgetScene[None]):
-    """Opens above any room, at the heading that explains `reason` if there is one."""
+class RulebookScene(WidgetScene[float]):
+    """Opens above any room, at the heading that matters if there is one; ends with how far it was turned."""
 
-    def __init__(self, ui: Context, entry: Entry, reason: str | None = None) -> None:
+    def __init__(
+        self, ui: Context, entry: Entry, reason: str | None = None, about: Sequence[str] = (), read: float = 0.0
+    ) -> None:
+        """`reason`: of a refusal; `about`: names of things, the best first; `read`: how far it is turned else."""
         super().__init__(ui)
+        self._read = read
         self._entry = entry
         self._sections = read_sections(entry.folder, ui.settings.language)
-        self._wanted = heading_for(self._sections, reason)
+        self._wanted = heading_for(self._sections, reason, about)
         self._search = ""
         self._here = 0
         self._found = 0
@@ -55,7 +60,10 @@ class RulebookScene(WidgetScene[None]):
     def enter(self) -> None:
         """Turn to the right place."""
         super().enter()
-        self._turn_to(self._wanted)
+        if self._wanted:
+            self._turn_to(self._wanted)
+        elif self._page is not None and self._page.scroll_by(self._read):
+            self.moved_by_hand()
 
     def build(self) -> Widget:
         """Headings at the left, the text beside them, the search on top."""
@@ -155,19 +163,18 @@ class RulebookScene(WidgetScene[None]):
         press = partial(self._turn_to, section.anchor)
         return Button(f"heading:{section.anchor}", section.heading, press, kind=ButtonKind.QUIET, align=0)
 
+    @property
+    def _page(self) -> Scroll | None:
+        widgets = walk(self.root) if self.root is not None else ()
+        return next((each for each in widgets if isinstance(each, Scroll) and each.id == "text"), None)
+
     def _turn_to(self, anchor: str) -> None:
         """Scroll so that a heading is at the top."""
         self.refresh()
-        if self.root is None or not anchor:
-            return
-        widgets = list(walk(self.root))
-        scroll = next((each for each in widgets if isinstance(each, Scroll) and each.id == "text"), None)
+        page = self._page
+        widgets = walk(self.root) if self.root is not None and anchor else ()
         block = next((each for each in widgets if isinstance(each, Block) and each.id == PREFIX + anchor), None)
-        if (
-            scroll is not None
-            and block is not None
-            and scroll.scroll_by(block.rect.y - scroll.rect.y - edge(self.ui) / 3)
-        ):
+        if page is not None and block is not None and page.scroll_by(block.rect.y - page.rect.y - edge(self.ui) / 3):
             self.moved_by_hand()
 
     def _seek(self, text: str) -> None:
@@ -191,11 +198,12 @@ class RulebookScene(WidgetScene[None]):
     def _show_found(self) -> None:
         """Scroll so that what is looked at can be seen with some text round it."""
         widgets = list(walk(self.root)) if self.root is not None else []
-        scroll = next((each for each in widgets if isinstance(each, Scroll) and each.id == "text"), None)
+        scroll = self._page
         places = (each.place_of(self.ui, "here") for each in widgets if isinstance(each, Label))
         place = next((each for each in places if each is not None), None)
         if scroll is not None and place is not None and scroll.reveal(place.inflate(0, AROUND), self.ui):
             self.moved_by_hand()
 
     def _leave(self) -> None:
-        self.dismiss(None)
+        page = self._page
+        self.dismiss(self._read if page is None or self._search else page.offset)

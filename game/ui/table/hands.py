@@ -8,6 +8,7 @@ from game.content.line import Line
 from game.engine.errors import IllegalCommand
 from game.ui.input import Place
 from game.ui.table.pile_scene import PileScene
+from game.ui.table.rule_names import names_of, names_of_now
 
 if TYPE_CHECKING:
     from game.ui.table.scene import TableScene
@@ -82,7 +83,12 @@ class TableHands:
 
     def explain(self, letter: str) -> None:
         """Open the rules at what concerns this thing."""
-        self._scene.rooms.rules(self._scene.match, self._scene.controller.why_not(letter))
+        scene = self._scene
+        scene.rooms.rules(scene.match, scene.controller.why_not(letter), names_of(scene.controller, letter))
+
+    def explain_now(self) -> None:
+        """Open the rules at what is asked now."""
+        self._scene.rooms.rules(self._scene.match, None, names_of_now(self._scene.controller))
 
     @property
     def _firmly_asked(self) -> bool:

@@ -147,7 +147,7 @@ class Panels:
             _tool("redo", _offer("redo", redo), scene.taking_back.redo, chord("redo"), redo is not None),
             _tool("hint", Line("hud.hint_button"), scene.hint, chord("hint")),
             _tool("timeline", Line("hud.timeline"), scene.looking.toggle, chord("timeline")),
-            _tool("rules", Line("hud.rules"), lambda: scene.rooms.rules(scene.match, None), chord("rules")),
+            _tool("rules", Line("hud.rules"), scene.hands.explain_now, chord("rules")),
             _tool("log", Line("hud.side"), self.toggle_side, chord("log")),
         ]
         return hud.top_bar(Line(f"{scene.match.entry.id}.name"), tools, scene.pause_menu)

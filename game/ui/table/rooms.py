@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from enum import StrEnum
 from typing import Protocol
 
@@ -48,8 +48,8 @@ class Rooms(Protocol):
     def settings(self) -> None:
         """The settings."""
 
-    def rules(self, match: TableMatch, reason: str | None) -> None:
-        """The rules of the title, at the paragraph for the id of a sentence, or at the start."""
+    def rules(self, match: TableMatch, reason: str | None, about: Sequence[str] = ()) -> None:
+        """The rules of the title, at the paragraph for the id of a sentence, or about the first of these names."""
 
     def agree(self, match: TableMatch, seats: tuple[Seat, ...], words: Line, then: Callable[[bool], None]) -> None:
         """Ask these people whether they agree to what `words` says."""

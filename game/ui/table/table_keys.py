@@ -32,7 +32,7 @@ class TableKeys:
             case "save":
                 scene.rooms.save_as(scene.match)
             case "rules" if not scene.focus.focused:
-                scene.rooms.rules(scene.match, None)
+                scene.hands.explain_now()
             case "hint":
                 scene.hint()
             case "log":

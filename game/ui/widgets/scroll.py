@@ -47,6 +47,11 @@ class Scroll(Widget):
         width, height = self._child.measure(ui, max(1.0, limit - BAR - AIR))
         return width + BAR + AIR, min(height, max(self.least[1], _WISH) if self.grow else height)
 
+    @property
+    def offset(self) -> float:
+        """How far it is scrolled, in design units."""
+        return self._offset
+
     def state(self) -> object:
         """How far it is scrolled."""
         return self._offset

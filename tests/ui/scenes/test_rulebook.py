@@ -18,12 +18,15 @@ TEXT = """before
 
 ## One
 <!-- explains: first, second -->
+<!-- about: hand prompt.you -->
 
 A paragraph about **rats**.
 
 <!-- cards: H7 S7 -->
 
 ## Two
+<!-- explains: third -->
+<!-- about: hand:others power prompt.you.draw -->
 Something <suit H> else.
 """
 
@@ -31,14 +34,46 @@ Something <suit H> else.
 def test_a_text_is_cut_at_its_headings() -> None:
     one, two = sections(TEXT)
     assert (one.heading, one.level, one.anchor, one.reasons) == ("One", 2, "one", ("first", "second"))
-    assert "explains" not in one.source and "cards: H7 S7" in one.source
-    assert two.reasons == ()
+    assert one.about == ("hand", "prompt.you")
+    assert "explains" not in one.source and "about:" not in one.source and "cards: H7 S7" in one.source
+    assert two.reasons == ("third",)
 
 
 def test_a_reason_leads_to_its_heading_and_an_unknown_one_to_the_start() -> None:
     found = sections(TEXT)
     assert heading_for(found, "second") == "one"
     assert heading_for(found, "nonsense") == heading_for(found, None) == ""
+
+
+def test_a_thing_leads_to_what_is_about_it_or_about_its_kind() -> None:
+    found = sections(TEXT)
+    assert heading_for(found, None, ["hand:3:1"]) == "one"
+    assert heading_for(found, None, ["hand:others:2", "hand"]) == "two"
+    assert heading_for(found, None, ["nothing", "power#3"]) == "two"
+    assert heading_for(found, None, ["prompt.you.draw_on"]) == "two"
+    assert heading_for(found, None, ["prompt.you.play"]) == "one"
+    assert heading_for(found, None, ["prompting", "nothing:"]) == ""
+
+
+def test_a_refusal_comes_first_but_for_one_that_holds_for_everything() -> None:
+    found = sections(TEXT)
+    assert heading_for(found, "third", ["hand"]) == "two"
+    assert heading_for(found, "first", ["power"]) == "two"
+    assert heading_for(found, "first", ["nothing"]) == "one"
+
+
+def test_the_page_opens_where_it_was_left(inn: Inn) -> None:
+    inn.shelf()
+    doors = inn.house.doors
+    doors.rules_of(inn.entry)
+    inn.driver.wait(0.1)
+    inn.driver.press("heading:jokers")
+    where = place(inn, "jokers")[1].rect.top
+    inn.driver.key("escape")
+    inn.driver.wait(0.1)
+    doors.rules_of(inn.entry)
+    inn.driver.wait(0.1)
+    assert place(inn, "jokers")[1].rect.top == where
 
 
 def test_searching_finds_words_in_any_case_and_all_of_them() -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from random import Random
 
@@ -38,6 +38,8 @@ class Rooms:
     waiting: list[Callable[[], None]] = field(default_factory=list)
     questions: list[Line] = field(default_factory=list)
     """What people were asked to agree to."""
+    about: tuple[str, ...] = ()
+    """What the rules were opened for last."""
 
     def curtain(self, match: TableMatch, seat: Seat, then: Callable[[], None]) -> None:
         self.opened.append(f"curtain {seat}")
@@ -57,7 +59,8 @@ class Rooms:
     def settings(self) -> None:
         self.opened.append("settings")
 
-    def rules(self, match: TableMatch, reason: str | None) -> None:
+    def rules(self, match: TableMatch, reason: str | None, about: Sequence[str] = ()) -> None:
+        self.about = tuple(about)
         self.opened.append(f"rules {reason}")
 
     def agree(self, match: TableMatch, seats: tuple[Seat, ...], words: Line, then: Callable[[bool], None]) -> None:

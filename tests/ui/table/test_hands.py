@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from random import Random
+
 import pygame
 import pytest
 
 from game.content.catalogue import Entry
 from game.ui.focus import Action
+from game.ui.scenes.rule_pages import heading_for, read_sections
 from game.ui.table.pile_scene import PileScene
+from game.ui.table.rule_names import names_of, names_of_now
 from tests.ui.table.setting import TITLES, Table, assert_true_picture, lay_table, seats_of
 
 GRAIN = 8
@@ -228,3 +232,27 @@ def picture_at(table: Table, thing: str) -> bytes:
     x, y, width, height = (part * table.driver.ui.viewport.unit for part in table.driver.facts()[thing].rect)
     area = pygame.Rect(round(x + width / 3), round(y + height / 3), round(width / 4), round(height / 4))
     return pygame.image.tobytes(table.driver.screen.surface().subsurface(area), "RGB")
+
+
+@each_title
+def test_everything_on_the_table_and_every_question_has_its_place_in_the_rules(entry: Entry) -> None:
+    sections = read_sections(entry.folder, "en")
+    table = lay_table(entry, "p" * max(2, entry.info.seats[0]), open=False)
+    controller, random = table.scene.controller, Random(7)
+    for _ in range(80):
+        if controller.outcome is not None or controller.asked is None:
+            break
+        controller.lift()
+        for item in controller.items():
+            assert heading_for(sections, None, names_of(controller, item.key)), item.key
+        assert heading_for(sections, None, names_of_now(controller)), controller.prompt()
+        controller.submit(controller.asked, random.choice(list(controller.session.legal(controller.asked))))
+
+
+def test_the_book_opens_at_what_is_asked_and_a_thing_at_what_it_is() -> None:
+    table = lay_table(next(entry for entry in TITLES if entry.id == "river_rats"))
+    table.rest()
+    table.driver.press("rules")
+    assert table.rooms.about[0].startswith("prompt.")
+    assert table.driver.do("deck", Action.DETAILS)
+    assert "deck" in table.rooms.about
