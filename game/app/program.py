@@ -122,7 +122,11 @@ class Program:
         house = open_house(ui, titles, store, thinker, crash=crash, seed=self._seed)
         catch_up = CatchUp(house)
 
+        ui.assets.put_off()
+
         def each_frame() -> None:
+            if ui.assets.catch_up():
+                ui.scenes.redraw()
             kept.tick()
             catch_up.tick()
             if self._act is not None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cache
 
 from msgspec import inspect
 
@@ -32,6 +33,7 @@ def is_tag(schema: type, data: Plain, trail: Trail) -> bool:
     return bool(trail) and bool(_tags(_step_types(inspect.type_info(schema), data, trail[:-1]), trail[-1]))
 
 
+@cache
 def lenient_struct(schema: type) -> str | None:
     """Return the name of a struct inside the type that would let unknown fields pass, None if there is none."""
     seen: set[int] = set()

@@ -33,6 +33,7 @@ class Assets:
         self._surfaces: OrderedDict[Hashable, Surface] = OrderedDict()
         self._bytes = 0
         self._sources: dict[str, bytes | None] = {}
+        self._put_off: dict[tuple[str, Size], None] | None = None
         self.missing: set[str] = set()
 
     def exists(self, id: str) -> bool:
@@ -42,6 +43,28 @@ class Assets:
     def image(self, id: str, size: Size) -> Surface:
         """The picture fitted into exactly this many pixels."""
         return self.made(("image", id, size), lambda: self._draw(id, size))
+
+    def put_off(self) -> None:
+        """From now on `later` does not draw: the first picture of a room comes before its beauty."""
+        self._put_off = {}
+
+    def later(self, id: str, size: Size) -> Surface | None:
+        """The same as `image`; None for what was put off and `catch_up` will draw."""
+        if self._put_off is None or self.ready(id, size):
+            return self.image(id, size)
+        self._put_off[id, size] = None
+        return None
+
+    def catch_up(self) -> bool:
+        """Draws one picture that was put off, once a frame; False if there is none. After the last nothing is put off
+        any more."""
+        if not self._put_off:
+            return False
+        id, size = next(iter(self._put_off))
+        self.image(id, size)
+        del self._put_off[id, size]
+        self._put_off = self._put_off or None
+        return True
 
     def beside(self, folder: str) -> list[str]:
         """The ids of all pictures in a folder below `assets`, in order; [] if there is no such folder."""

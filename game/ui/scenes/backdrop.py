@@ -24,6 +24,9 @@ def draw_scene(canvas: Canvas, *, veil: float = 0.0) -> None:
         backdrop.draw_dusk(canvas)
         return
     size = ui.viewport.pixels
+    if ui.assets.later(SCENE, _sharp(size)) is None:
+        backdrop.draw_dusk(canvas)
+        return
     canvas.surface.blit(ui.assets.made(("scene", size, round(veil, 2)), lambda: _scene(ui, size, veil)), (0, 0))
 
 
@@ -33,10 +36,9 @@ def draw_veil(canvas: Canvas, strength: float = 0.6) -> None:
 
 
 def _scene(ui: Context, size: tuple[int, int], veil: float) -> Surface:
-    width = max(size[0], round(size[1] * SHAPE))
-    sharp = min(width, SHARPEST)
-    drawn = ui.assets.image(SCENE, (sharp, round(sharp / SHAPE)))
-    if sharp < width:
+    width, sharp = _wide(size), _sharp(size)
+    drawn = ui.assets.image(SCENE, sharp)
+    if sharp[0] < width:
         drawn = smoothscale(drawn, (width, round(width / SHAPE)))
     surface = Surface(size)
     surface.fill(ui.theme["night"])
@@ -48,6 +50,16 @@ def _scene(ui: Context, size: tuple[int, int], veil: float) -> Surface:
         surface.blit(shade, (0, 0))
     surface.blit(_vignette(size), (0, 0))
     return surface
+
+
+def _wide(size: tuple[int, int]) -> int:
+    return max(size[0], round(size[1] * SHAPE))
+
+
+def _sharp(size: tuple[int, int]) -> tuple[int, int]:
+    """The size in which the scene is drawn from its source."""
+    width = min(_wide(size), SHARPEST)
+    return width, round(width / SHAPE)
 
 
 def _vignette(size: tuple[int, int]) -> Surface:

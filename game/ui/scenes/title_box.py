@@ -48,9 +48,9 @@ class TitleBox(Widget):
         depth = front.width * DEPTH
         canvas.shadow(FRect(front.x, front.y + 4, front.width + depth, front.height), 10, 20 if lifted else 14, 150)
         self._draw_side(canvas, FRect(front.right - 8, front.y, depth + 8, front.height))
-        cover = f"{self._entry.id}/cover"
-        if canvas.ui.assets.exists(cover):
-            canvas.image(cover, front)
+        cover = self._cover(canvas, front)
+        if cover is not None:
+            canvas.surface.blit(cover, cover.get_rect(center=canvas.pixels(front).center))
         else:
             canvas.look(front, Look("river", "brass_dark", radius=10, light=0.35))
         edge = "lamplight" if lifted else "brass"
@@ -69,6 +69,12 @@ class TitleBox(Widget):
         height = min(self.least[1], self.rect.height, self.rect.width / (BOX_SHAPE * (1 + DEPTH)))
         width = height * BOX_SHAPE
         return FRect(self.rect.centerx - width * (1 + DEPTH) / 2, self.rect.bottom - height, width, height)
+
+    def _cover(self, canvas: Canvas, front: FRect) -> Surface | None:
+        """The picture; None if there is none, or not yet."""
+        assets, area = canvas.ui.assets, canvas.pixels(front)
+        cover = f"{self._entry.id}/cover"
+        return assets.later(cover, area.size) if assets.exists(cover) and area.width > 0 and area.height > 0 else None
 
     def _draw_side(self, canvas: Canvas, rect: FRect) -> None:
         area = canvas.pixels(rect)
