@@ -90,9 +90,10 @@ def _install(package: Path, root: Path) -> bool:
 def _dpkg(root: Path, action: str, what: str) -> None:
     # The scratch root has no libraries of its own, and its triggers have no programs to run.
     forced = ["--force-depends", "--no-triggers", "--force-not-root"]
-    result = subprocess.run(
-        ["dpkg", f"--root={root}", *forced, action, what], capture_output=True, text=True, check=False
-    )
+    command = ["dpkg", f"--root={root}", *forced, action, what]
+    # Its helpers live where the search path of a plain shell does not look.
+    search = os.pathsep.join([os.environ.get("PATH", os.defpath), "/usr/sbin", "/sbin"])
+    result = subprocess.run(command, capture_output=True, text=True, check=False, env={**os.environ, "PATH": search})
     if result.returncode:
         raise Failed(f"dpkg {action} failed:\n{result.stdout}{result.stderr}")
 
