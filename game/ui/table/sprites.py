@@ -27,6 +27,8 @@ STACK_STEP = 1.1
 SMALL_UNITS = 80.0
 """Things lower than this on the sheet have their words below them, not on them."""
 STACK_LAYERS = 6
+LEAST_COUNTED = 24.0
+"""Tokens lower than this on the sheet bear no number: on a river seen from afar it would hide their neighbours."""
 DIMMED = (122, 132, 128)
 SPENT = (190, 186, 178)
 
@@ -131,7 +133,7 @@ class SpriteArtist:
             case _:
                 assert_never(sprite.item.kind)
         self._outline(surface, sprite, rect)
-        if sprite.item.count is not None and sprite.item.kind in (Kind.PILE, Kind.TOKEN):
+        if sprite.item.count is not None and _counted(sprite):
             self._count(surface, rect, sprite.item.count)
 
     def draw_signs(self, surface: Surface, sprite: Sprite) -> None:
@@ -276,6 +278,12 @@ class SpriteArtist:
             return ring
         key = ("turned ring", size, colour, dashed, round(degrees))
         return self._assets.made(key, lambda: transform.rotozoom(ring, round(degrees), 1.0))
+
+
+def _counted(sprite: Sprite) -> bool:
+    """Whether its number is shown."""
+    kind = sprite.item.kind
+    return kind is Kind.PILE or (kind is Kind.TOKEN and sprite.rect.height >= LEAST_COUNTED)
 
 
 def _turned_and_shaded(picture: Surface, degrees: float, shade: tuple[int, int, int] | None) -> Surface:

@@ -17,18 +17,23 @@ _TALL: Final = 0.78
 
 
 def write_on_board(brush: Brush, place: FRect, words: str, kind: Type, colour: str) -> None:
-    """One line in the middle of a dark board as wide as it asks for, at most as `place`; seen on mist and trees."""
+    """One line on a dark board as wide as it asks for, at the right of `place`; seen on mist and trees.
+
+    No board without words: nothing is drawn where they could not be read.
+    """
     area = brush.area(place)
-    if not area.colliderect(brush.clip):
+    if not area.colliderect(brush.clip) or area.height * _TALL < _SMALLEST:
         return
     ui = brush.ui
     wide = ui.fonts.get(ui.theme, kind, 1.0, area.height * _TALL).size(words)[0] + area.height // 2
     board = area.copy()
     board.width = min(area.width, wide)
+    board.right = area.right
     radius = board.height // 4
     pygame.draw.rect(brush.surface, ui.theme["panel"], board, border_radius=radius)
     pygame.draw.rect(brush.surface, ui.theme["panel_edge"], board, max(1, board.height // 16), border_radius=radius)
-    inside = FRect(place.x + 0.1 * place.height, place.y, board.width / brush.unit - 0.2 * place.height, place.height)
+    width = board.width / brush.unit
+    inside = FRect(place.right - width + 0.1 * place.height, place.y, width - 0.2 * place.height, place.height)
     write(brush, inside, words, kind, colour, shadow=False)
 
 

@@ -20,6 +20,8 @@ _WIDE, _TALL = 6, 3
 """Cells of a swathe; it goes on at its left where it ends at its right."""
 _DRAWN: Final = 36
 """Pixels per cell a swathe is drawn in: there is nothing sharp in it."""
+_SMALLEST: Final = 34
+"""Design units per cell mist is never drawn below: where the river is seen small, it would look like rubble."""
 _PUFFS: Final = 15
 _STILL: Final = ((-1.5, 0.4, False), (-2.6, 2.9, True), (-4.2, 1.3, False), (-5.9, 4.6, True), (-7.4, 2.1, False))
 """Where swathes lie in the veil: cells from its edge to their middle and to the right, and whether they are dark."""
@@ -30,10 +32,9 @@ _MOVING: Final = ((-1.4, 0.10, 0.0), (-2.3, -0.16, 2.2), (-3.6, 0.07, 4.1))
 def paint_mist(brush: Brush, place: FRect) -> None:
     """Mist over a part of the ground, its edge at the bottom of `place`."""
     area = brush.area(place)
-    shown = area.clip(brush.clip)
-    if shown.height <= 0:
+    if area.clip(brush.clip).height <= 0:
         return
-    rise = max(1, min(area.height, round(_RISE * brush.unit)))
+    rise = max(1, min(area.height, round(_RISE * _unit(brush, place))))
     veil = _veil(brush.ui.assets, brush.ui.theme, area.width, rise)
     colour = pygame.Color(tones_of(brush.ui.theme).mist)
     colour.a = _THICKEST
@@ -44,29 +45,38 @@ def paint_mist(brush: Brush, place: FRect) -> None:
         brush.surface.blit(flat, above)
     brush.surface.blit(veil, (area.left, area.bottom - rise))
     for middle, shift, dark in _STILL:
-        if place.height + middle > 0:
+        if place.height * brush.unit + middle * _unit(brush, place) > 0:
             _swathe(brush, place, middle, shift, dark)
 
 
 def drift_mist(brush: Brush, place: FRect, seconds: float) -> None:
     """The swathes of this time, over what `paint_mist` left."""
     for middle, pace, start in _MOVING:
-        if place.height + middle > 0:
+        if place.height * brush.unit + middle * _unit(brush, place) > 0:
             _swathe(brush, place, middle, start + pace * seconds, False)
 
 
+def _unit(brush: Brush, place: FRect) -> float:
+    """Pixels per cell of the mist itself, where there is room for a swathe of that size."""
+    return max(brush.unit, min(_SMALLEST * brush.ui.viewport.unit, place.height * brush.unit / _TALL))
+
+
 def _swathe(brush: Brush, place: FRect, middle: float, shift: float, dark: bool) -> None:
-    """One swathe over the whole width of a place."""
-    width, height = round(_WIDE * brush.unit), round(_TALL * brush.unit)
+    """One swathe over the whole width of a place, and nowhere beside it."""
+    unit = _unit(brush, place)
+    width, height = round(_WIDE * unit), round(_TALL * unit)
     area = brush.area(place)
-    y = area.bottom + round((middle - _TALL / 2) * brush.unit)
+    y = area.bottom + round((middle - _TALL / 2) * unit)
     if not width or not height or y > brush.clip.bottom or y + height < brush.clip.top:
         return
     picture = _cloud(brush.ui.assets, brush.ui.theme, (width, height), dark)
-    x = area.left + round(shift * brush.unit) % width - width
+    before = brush.surface.get_clip()
+    brush.surface.set_clip(Rect(area.left, before.top, area.width, before.height).clip(before))
+    x = area.left + round(shift * unit) % width - width
     while x < area.right:
         brush.surface.blit(picture, (x, y))
         x += width
+    brush.surface.set_clip(before)
 
 
 def _veil(assets: Assets, theme: Theme, width: int, rise: int) -> Surface:

@@ -18,7 +18,10 @@ SIDE: Final = 1.1
 """Cells that a picture of a plant is wide and high; it stands in the middle."""
 _KINDS: Final = 9
 """Different pictures of each growth."""
-_SPACING: Final = 0.8
+SPACING: Final = 0.8
+"""Cells from one place of the grid of woods to the next."""
+_WOODED: Final = 0.62
+"""How many of these places bear a tree."""
 
 
 class Plant(Struct, frozen=True):
@@ -33,6 +36,18 @@ class Plant(Struct, frozen=True):
 def bank_plants(reach: Reach) -> Sequence[Plant]:
     """Everything on land, from the top of the picture down, so that the nearer hides the farther."""
     return _planted(_Banks(frozenset(reach.spaces), reach.width, reach.height, reach.left, reach.top))
+
+
+@lru_cache(maxsize=16)
+def far_plants(left: int, right: int, top: int, bottom: int) -> Sequence[Plant]:
+    """What grows on land without water between these columns and rows of the grid plants stand in, topmost first."""
+    found = []
+    for row in range(top, bottom):
+        for column in range(left, right):
+            dice = Random(row * 4099 + column * 131)
+            x, y = column * SPACING + dice.uniform(-0.2, 0.2), row * SPACING + dice.uniform(-0.2, 0.2)
+            found.append(Plant(y, x, "tree" if dice.random() < _WOODED else "tuft", dice.randrange(_KINDS)))
+    return sorted(found, key=lambda plant: plant.y)
 
 
 def picture(plant: Plant, tones: Tones) -> str:
@@ -80,12 +95,12 @@ def _waterside(reach: _Banks) -> Iterator[Plant]:
 
 def _woods(reach: _Banks) -> Iterator[Plant]:
     """Trees where no water is near, scattered."""
-    for row in range(-1, round(reach.height / _SPACING) + 2):
-        for column in range(-1, round(reach.width / _SPACING) + 2):
+    for row in range(-1, round(reach.height / SPACING) + 2):
+        for column in range(-1, round(reach.width / SPACING) + 2):
             dice = Random(row * 4099 + column * 131)
-            x, y = column * _SPACING + dice.uniform(-0.2, 0.2), row * _SPACING + dice.uniform(-0.2, 0.2)
+            x, y = column * SPACING + dice.uniform(-0.2, 0.2), row * SPACING + dice.uniform(-0.2, 0.2)
             if _dry(reach, x, y, 0.62):
-                yield Plant(y, x, "tree" if dice.random() < 0.62 else "tuft", dice.randrange(_KINDS))
+                yield Plant(y, x, "tree" if dice.random() < _WOODED else "tuft", dice.randrange(_KINDS))
 
 
 def _dry(reach: _Banks, x: float, y: float, room: float) -> bool:

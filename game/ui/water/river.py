@@ -16,7 +16,7 @@ from game.ui.table.painter import Brush
 from game.ui.theme import Theme
 from game.ui.water.flow import Drift
 from game.ui.water.ground import BEYOND, Ground
-from game.ui.water.plants import SIDE, Plant, picture
+from game.ui.water.plants import SIDE, SPACING, Plant, far_plants, picture
 from game.ui.water.reach import Kind, Reach
 from game.ui.water.tones import tones_of
 from game.ui.water.whirl import whirl
@@ -52,6 +52,7 @@ class River:
             for number in range(max(0, first), last):
                 area = brush.area(FRect(0, number * _ROWS, self.reach.width, _ROWS))
                 brush.surface.blit(self._fitting(brush, number, area), area)
+            self._beside(brush)
 
     def flow(self, brush: Brush, seconds: float) -> None:
         """The foam at this time; the same for the same time."""
@@ -70,6 +71,21 @@ class River:
                     blits.append((foam, brush.pixel(left, top), foam.get_rect()))
         with clipped(brush):
             brush.surface.blits(blits, False)
+
+    def _beside(self, brush: Brush) -> None:
+        """Land left and right of the reach, where more is seen than there is of it."""
+        seen, reach, tones = brush.visible, self.reach, tones_of(brush.ui.theme)
+        top, bottom = max(0.0, seen.top), min(reach.height, seen.bottom)
+        for left, right in ((seen.left, min(0.0, seen.right)), (max(reach.width, seen.left), seen.right)):
+            if left >= right or top >= bottom:
+                continue
+            brush.surface.fill(tones.land, brush.area(FRect(left, top, right - left, bottom - top)))
+            grid = (left / SPACING, right / SPACING + 1, top / SPACING, bottom / SPACING + 1)
+            stamps = []
+            for plant in far_plants(*map(floor, grid)):
+                stamp = _stamp(brush.ui.assets, brush.ui.theme, plant, drawn_size(ceil(brush.unit)))
+                stamps.append((stamp, stamp.get_rect(center=brush.pixel(plant.x, plant.y))))
+            brush.surface.blits(stamps, False)
 
     def _fitting(self, brush: Brush, number: int, area: Rect) -> Surface:
         """A strip in exactly these pixels; drawn strips are kept, fitted ones only while the size stays."""

@@ -15,8 +15,8 @@ from pygame.transform import average_color
 from game.table.presenter import Trail
 from game.table.settings import Settings
 from game.titles.raft_race.frames import Laying
-from game.titles.raft_race.painter import PAINTERS
-from game.titles.raft_race.painter.river_ground import zone_starts
+from game.titles.raft_race.painter import PAINTERS, river_ground
+from game.titles.raft_race.painter.river_ground import SIDE, WIDE, zone_starts
 from game.titles.raft_race.painter.zone_pictures import draw_river, draw_zone
 from game.titles.raft_race.river import NO_CELL, WIDTH, cell_of, laid, row_of, turned
 from game.ui.context import Context
@@ -235,6 +235,27 @@ def test_the_whole_river_grows_with_its_zones_and_shows_their_order(ui: Context)
 def test_an_unknown_zone_is_refused(ui: Context) -> None:
     with pytest.raises(KeyError):
         draw_zone(Surface((9, 9)), ui, Rect(0, 0, 9, 9), entry().definition, "9")
+
+
+@pytest.mark.parametrize("unit", [14.0, 60.0])
+def test_signs_of_zones_stand_on_the_left_bank_large_enough_to_be_read(ui: Context, unit: float) -> None:
+    view = next(view for view in views(0) if len(view.water) > 13 * WIDTH)
+    (_, first), *_ = zone_starts(view)
+    y = RIVER.size(view)[1] - 1.5 - first - 1
+    seen = FRect(-8 if unit < 20 else 0, y - 4, 22 if unit < 20 else WIDE, 8)
+    pictures = []
+    for zones in (zone_starts, lambda view: iter(())):
+        surface = Surface((round(seen.width * unit), round(seen.height * unit)))
+        with pytest.MonkeyPatch.context() as patch:
+            patch.setattr(river_ground, "zone_starts", zones)
+            RIVER.paint(Brush(surface, ui, seen, surface.get_rect(), unit), view)
+        pictures.append(surface)
+    column = range(pictures[0].get_height())
+    left = round((SIDE - 0.3 - seen.left) * unit)
+    changed = [y for y in column if pictures[0].get_at((left, y)) != pictures[1].get_at((left, y))]
+    right = round((SIDE + WIDTH + 0.5 - seen.left) * unit)
+    assert len(changed) >= 16
+    assert all(pictures[0].get_at((right, y)) == pictures[1].get_at((right, y)) for y in column)
 
 
 def test_numbers_are_read_on_rapids_and_rocks(ui: Context) -> None:

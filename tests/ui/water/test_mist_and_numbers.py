@@ -69,6 +69,25 @@ def test_mist_drifts_with_time_alone_and_keeps_below_its_edge_free(ui: Context, 
     assert pictures[0] == pictures[2] != pictures[1]
 
 
+@pytest.mark.parametrize("unit", SIZES)
+def test_mist_never_spills_over_the_sides_of_its_place(ui: Context, unit: float) -> None:
+    sheet = brush(ui, unit)
+    paint_mist(sheet, FRect(1, 0, 3, 5))
+    drift_mist(sheet, FRect(1, 0, 3, 5), 3.0)
+    for beside in (FRect(0, 0, 1, 6), FRect(4, 0, 1, 6)):
+        assert average_color(sheet.surface, sheet.area(beside).inflate(-2, 0))[:3] == OUTSIDE
+
+
+def test_a_board_too_small_for_words_is_left_out_and_others_stand_at_the_right(ui: Context) -> None:
+    sheet = brush(ui, 9)
+    write_on_board(sheet, FRect(1, 2, 3, 0.6), "Zone", Type.HEADING, "text_accent")
+    assert average_color(sheet.surface)[:3] == OUTSIDE
+    sheet = brush(ui, 45)
+    write_on_board(sheet, FRect(0, 2, 4, 0.6), "Zone", Type.HEADING, "text_accent")
+    assert average_color(sheet.surface, sheet.area(FRect(0, 2, 1, 0.6)))[:3] == OUTSIDE
+    assert average_color(sheet.surface, sheet.area(FRect(3.5, 2, 0.5, 0.6)))[:3] != OUTSIDE
+
+
 def test_mist_a_mile_away_is_left_out(ui: Context) -> None:
     sheet = brush(ui, 0.05)
     paint_mist(sheet, FRect(0, 0, 5, 4))

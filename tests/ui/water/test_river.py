@@ -7,6 +7,7 @@ import re
 import pytest
 from pygame import FRect, Rect, Surface
 from pygame.image import tobytes
+from pygame.transform import average_color
 
 from game.table.settings import Settings
 from game.ui.context import Context
@@ -63,6 +64,17 @@ def test_is_painted_all_over_and_nowhere_else(ui: Context, unit: float) -> None:
     corners = [(x, y) for x in (0, inside.get_width() - 2) for y in (0, inside.get_height() - 2)]
     assert all(inside.get_at(corner)[:3] != OUTSIDE for corner in corners)
     assert len({tuple(inside.get_at((x, inside.get_height() // 2))) for x in range(inside.get_width())}) > 8
+
+
+@pytest.mark.parametrize("unit", SIZES)
+def test_land_goes_on_beside_it_where_more_is_seen(ui: Context, unit: float) -> None:
+    sheet = brush(ui, unit)
+    far = FRect(-3, 1.3, sheet.clip.width / unit, sheet.clip.height / unit)
+    River(reach()).paint(Brush(sheet.surface, ui, far, sheet.clip, unit))
+    assert not spoiled(sheet)
+    land = sheet.surface.subsurface(Rect(sheet.clip.topleft, (round(2.5 * unit), sheet.clip.height)))
+    red, green, blue, _ = average_color(land)
+    assert (red, green, blue) != OUTSIDE and green > blue
 
 
 @pytest.mark.parametrize("unit", SIZES)

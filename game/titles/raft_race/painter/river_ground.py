@@ -36,6 +36,12 @@ AHEAD, BEHIND = 6, 2
 MIST: Final = 2
 """Rows of mist that are kept in sight at most."""
 WIDE: Final = WIDTH + 2 * SIDE
+SIGN: Final = 0.44
+"""Height of the sign of a zone. It stands on the left bank: on the right one lie the buttons of the camera."""
+SIGN_WIDE: Final = 2.6
+"""Its width by its height at most."""
+LEAST_SIGN: Final = 18
+"""Units of the window it is high at least, so that it can be read where all of the river is seen."""
 LOOSE: Final = 0.08
 """How far the frames of cards that are not laid yet keep from their edges."""
 
@@ -74,7 +80,7 @@ class RiverGround:
             _seams(brush, view)
             float_line(brush, SIDE, SIDE + WIDTH, _top(view, 0))
             _numbers(brush, view)
-            misty = _misty(view)
+            misty = _misty(brush, view)
             if misty is not None:
                 paint_mist(brush, misty)
             _zone_signs(brush, view)
@@ -83,7 +89,7 @@ class RiverGround:
     def flow(self, brush: Brush, view: RaftView, seconds: float) -> None:
         """Foam on the water and swathes of mist."""
         river_of(view.water, view.finish).flow(brush, seconds)
-        misty = _misty(view)
+        misty = _misty(brush, view)
         if misty is not None:
             with clipped(brush):
                 drift_mist(brush, misty, seconds)
@@ -168,12 +174,13 @@ def _shows(brush: Brush, view: RaftView, row: int) -> bool:
     return brush.visible.top - 2 <= _top(view, row) <= brush.visible.bottom + 1
 
 
-def _misty(view: RaftView) -> FRect | None:
-    """The part of the ground that nobody has seen; None once the finish lies open."""
+def _misty(brush: Brush, view: RaftView) -> FRect | None:
+    """The part of the ground that nobody has seen, and the land beside it; None once the finish lies open."""
     known = len(view.water) // WIDTH
     if known >= view.finish:
         return None
-    return FRect(0, 0, WIDE, _top(view, known - 1))
+    left, right = min(0.0, brush.visible.left), max(WIDE, brush.visible.right)
+    return FRect(left, 0, right - left, _top(view, known - 1))
 
 
 def _seams(brush: Brush, view: RaftView) -> None:
@@ -207,5 +214,7 @@ def _zone_signs(brush: Brush, view: RaftView) -> None:
             if row * WIDTH < len(view.water):
                 section_line(brush, SIDE, SIDE + WIDTH, y)
             words = brush.ui.say(Line("raft_race.painter.zone", {"zone": zone}))
-            place = FRect(SIDE + WIDTH + 0.14, y - 0.22, SIDE - 0.2, 0.44)
+            tall = max(SIGN, brush.ui.viewport.length(LEAST_SIGN) / brush.unit)
+            place = FRect(0, y - tall / 2, tall * SIGN_WIDE, tall)
+            place.right = SIDE - 0.14
             write_on_board(brush, place, words, Type.HEADING, "text_accent")
