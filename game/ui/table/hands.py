@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from game.content.line import Line
 from game.engine.errors import IllegalCommand
+from game.table.presenter import Pick
 from game.ui.input import Place
 from game.ui.table.pile_scene import PileScene
 from game.ui.table.rule_names import names_of, names_of_now
@@ -80,6 +81,16 @@ class TableHands:
         picker = self._scene.controller.picker
         fresh = picker if letter in picker.open() else picker.reset()
         return (*fresh.targets(letter), *self._drops(letter))
+
+    def set_to(self, pick: Pick) -> tuple[str, ...]:
+        """Turn the switches to those of this pick, so that it is seen; the letters left to be pressed."""
+        controller = self._scene.controller
+        on = pick.word[: pick.switches]
+        if controller.picker.switches and not controller.picker.held:
+            for letter in {*on} ^ {*controller.picker.typed}:
+                controller.press(letter)
+            return pick.word[pick.switches :]
+        return pick.word
 
     def explain(self, letter: str) -> None:
         """Open the rules at what concerns this thing."""

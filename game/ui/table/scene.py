@@ -302,7 +302,8 @@ class TableScene(WidgetScene[TableExit]):
         """Say what the house bot would do, and light it."""
         self.note = self.words.hint(answer)
         picks = self.controller.picker.picks
-        self.hinted = next((pick.word for pick in picks if pick.command == answer.command), ())
+        hinted = next((pick for pick in picks if pick.command == answer.command), None)
+        self.hinted = () if hinted is None else self.hands.set_to(hinted)
         self.rebuild()
 
     def say(self, line: Line, at: Place | None = None) -> None:
