@@ -129,7 +129,7 @@ class Reaction(Struct, frozen=True):
     line: Line
     """What the seat is asked about, in one sentence: what was played and what would happen."""
     open: bool = False
-    """It can be answered from what all may see, so the screen need not be handed over."""
+    """It can be answered from what all may see, so the screen need not be handed over: its buttons tell no secret."""
     firm: bool = False
     """It is let go by its own letter only: not by going on with something else, and it has no primary button."""
 

@@ -176,16 +176,24 @@ class Panels:
             return prompt_row(words, (), scene.hands.press)
         reaction = controller.reaction
         if reaction is None:
-            return prompt_row(controller.prompt(), controller.buttons(), scene.hands.press)
+            return prompt_row(self._by_name(controller.prompt()), controller.buttons(), scene.hands.press)
         kind = Line(f"{scene.match.entry.id}.ask.{reaction.ask}.name")
         if controller.asked_openly is None:
-            return reaction_rows(reaction.line, controller.buttons(), scene.hands.press, kind, scene.stop_asking)
+            words = self._by_name(reaction.line)
+            return reaction_rows(words, controller.buttons(), scene.hands.press, kind, scene.stop_asking)
         name = controller.names[controller.asked_openly]
         words = Line("hud.asked", {"name": name, "line": reaction.line})
-        letters = {pick.word[0] for pick in controller.picker.picks if pick.command == reaction.let_go}
-        buttons = [button for button in controller.buttons() if button.key in letters]
+        buttons = controller.buttons()
         take_over = Button("take_over", Line("hud.take_over", {"name": name}), scene.take_over)
         return reaction_rows(words, buttons, scene.hands.press, kind, scene.stop_asking, take_over)
+
+    def _by_name(self, words: Line) -> Line:
+        """What the viewer is asked; where several people share the screen, with who is meant."""
+        controller = self._scene.controller
+        viewer = controller.viewer
+        if viewer is None or not controller.legal or len(controller.session.people) < 2:
+            return words
+        return Line("hud.asked", {"name": controller.names[viewer], "line": words})
 
     def _fast_forward(self) -> Button:
         words = Line("hud.fast_forward")
