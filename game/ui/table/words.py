@@ -28,9 +28,8 @@ class TableWords:
         parts = [] if item is None or item.detail is None else [self._ui.say(item.detail)]
         picker = controller.picker
         if letter in picker.open():
-            parts += [
-                self._ui.say(line) for line in (picker.line(letter), picker.consequence(letter)) if line is not None
-            ]
+            lines = (picker.line(letter), picker.consequence(letter))
+            parts += [words for words in map(self._ui.say, filter(None, lines)) if not _repeats(words, name)]
         return name, plain("\n".join(parts))
 
     def refusal(self, reason: str | None) -> Line:
@@ -62,3 +61,8 @@ class TableWords:
         if zone is None or zone.title is None:
             return self.plain("hud.target")
         return self.plain(zone.title)
+
+
+def _repeats(words: str, name: str) -> bool:
+    """Whether a move tells nothing beyond the name of the thing it is made with: `Choose Double` of a `Double`."""
+    return words.casefold().endswith(name.casefold())
