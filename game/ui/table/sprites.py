@@ -29,6 +29,8 @@ SMALL_UNITS = 80.0
 STACK_LAYERS = 6
 LEAST_COUNTED = 24.0
 """Tokens lower than this on the sheet bear no number: on a river seen from afar it would hide their neighbours."""
+LEAST_LABEL = 12.0
+"""Several words that would have to be set smaller on one line take two."""
 DIMMED = (122, 132, 128)
 SPENT = (190, 186, 178)
 
@@ -235,7 +237,11 @@ class SpriteArtist:
         """Words on a dark band over the lower edge of a thing, below a small one; no wider than it."""
         pad = self._viewport.length(6)
         style = fitted(self._text, self._viewport, words, Style(Type.SMALL, "text"), rect.width - pad)
-        block = self._text.layout(words, style, rect.width, 1)
+        lines = 1
+        if " " in words and (style.size or LEAST_LABEL) < LEAST_LABEL:
+            longest, small_style = max(words.split(), key=len), Style(Type.SMALL, "text", LEAST_LABEL)
+            style, lines = fitted(self._text, self._viewport, longest, small_style, rect.width - pad), 2
+        block = self._text.layout(words, style, rect.width, lines)
         band = Rect(0, 0, min(rect.width + pad, block.width + 2 * pad), block.height + self._viewport.length(2))
         if small:
             band.midtop = (rect.centerx, rect.bottom - self._viewport.length(3))
