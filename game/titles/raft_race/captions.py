@@ -9,9 +9,10 @@ from game.engine.types import Seat
 from game.table.presenter import Names
 from game.titles.raft_race import events as ev
 from game.titles.raft_race import stack_events as stacks
+from game.titles.raft_race.courses import gives_way
 from game.titles.raft_race.events import RaftEvent
 from game.titles.raft_race.prompts import numbers
-from game.titles.raft_race.river import row_of
+from game.titles.raft_race.river import STRIDE, row_of
 from game.titles.raft_race.view import RaftView
 from game.titles.raft_race.words import figures, name_of, names_of, order_name, power_name, power_text, say, space_line
 
@@ -120,7 +121,7 @@ def _of_seat(event: OfSeat, before: RaftView, names: Names) -> Line | None:
             return _cards(event, name)
 
 
-def _moving(event: Moving, before: RaftView, names: Names, name: Line) -> Line:
+def _moving(event: Moving, before: RaftView, names: Names, name: Line) -> Line | None:
     match event:
         case ev.RaftPlaced(cell=cell):
             return say("log.placed", name=name, space=space_line(cell))
@@ -146,8 +147,11 @@ def _moving(event: Moving, before: RaftView, names: Names, name: Line) -> Line:
             assert_never(event)
 
 
-def _decided(event: ev.CollisionDecided, before: RaftView, names: Names, name: Line) -> Line:
-    """Both numbers, who decides by them, and what comes of it."""
+def _decided(event: ev.CollisionDecided, before: RaftView, names: Names, name: Line) -> Line | None:
+    """Both numbers, who decides by them, and what comes of it; None if nobody had a choice: the block says why."""
+    way = before.cells[event.other] - before.cells[event.mover]
+    if not any(stride == way and gives_way(before, event.other, heading) for heading, stride in STRIDE.items()):
+        return None
     rival = event.other if event.seat == event.mover else event.mover
     outcome = "displace" if event.displace else "block"
     result = say(f"log.decided.{outcome}", mover=name_of(names, event.mover), other=name_of(names, event.other))

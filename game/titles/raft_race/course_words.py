@@ -16,6 +16,7 @@ ICONS: Final = {
     "side": "bank",
     "rock": "rock",
     "raft": "branch",
+    "stuck": "branch",
     "recharge": "star",
     "finish": "finish",
     "mist": "eye",
@@ -26,6 +27,9 @@ ICONS: Final = {
     "misses": "minus",
     "purge": "splash",
 }
+
+SHORTENED: Final = frozenset(("side", "rock", "raft", "stuck", "rapid", "hits"))
+"""Notes that say more at length than in short."""
 
 
 def told(course: Course, names: Names) -> Line:
@@ -44,6 +48,12 @@ def in_short(course: Course) -> Line:
         if words not in notes:
             notes.append(words)
     return say("short.with", where=where, notes=all_of(notes)) if notes else where
+
+
+def details(course: Course, names: Names) -> Line | None:
+    """What the short words leave out: who is met, which numbers damage, how far a rapid leads; None for nothing."""
+    notes = [note_line(note, names) for note in (*course.notes, *course.later) if note.what in SHORTENED]
+    return say("outlook.details", notes=all_of(notes)) if notes else None
 
 
 def trails_of(course: Course, names: Names) -> list[Trail]:
@@ -67,7 +77,7 @@ def note_line(note: Note, names: Names) -> Line:
     match note.what:
         case "rock":
             return say("note.rock", count=note.count, numbers=figures(note.damage))
-        case "raft" | "hits":
+        case "raft" | "stuck" | "hits":
             other = say("somebody") if note.other is None else name_of(names, note.other)
             return say(f"note.{note.what}", name=other)
         case "rapid":
@@ -105,7 +115,7 @@ def _good(note: Note) -> int:
             return 1
         case "mist" | "rapid" | "misses":
             return 0
-        case "side" | "rock" | "raft" | "splashes" | "eddy":
+        case "side" | "rock" | "raft" | "stuck" | "splashes" | "eddy":
             return -1
         case _:
             assert_never(note.what)

@@ -12,13 +12,25 @@ from game.titles.raft_race.river import STRIDE, WIDTH, Cell, Heading, Spot, besi
 from game.titles.raft_race.view import RaftView
 
 What: TypeAlias = Literal[
-    "side", "rock", "raft", "recharge", "finish", "mist", "splashes", "eddy", "rapid", "hits", "misses", "purge"
+    "side",
+    "rock",
+    "raft",
+    "stuck",
+    "recharge",
+    "finish",
+    "mist",
+    "splashes",
+    "eddy",
+    "rapid",
+    "hits",
+    "misses",
+    "purge",
 ]
 
 
 class Note(Struct, frozen=True):
     """Something that befalls the raft on a space. `count`: splashes of `rock`, `splashes`, `rapid`, `purge`; rows of
-    `rapid` in `extra`. `other`: the raft in the way, or beside."""
+    `rapid` in `extra`. `other`: the raft in the way, or beside. `stuck`: a raft in the way that cannot give way."""
 
     what: What
     cell: Cell
@@ -63,10 +75,33 @@ def course_of(view: RaftView, seat: Seat, order: Order) -> Course:
 
 
 def one_step(view: RaftView, seat: Seat, heading: Heading) -> Course:
-    """A single space to somewhere, without the river."""
+    """A single space to somewhere at once, without the river; a raft that cannot give way is sure to stop it."""
     cell = view.cells[seat]
+    other = raft_ahead(view, cell, heading)
+    if other is not None and not gives_way(view, other, heading):
+        return Course(seat, (cell,), (Note("stuck", view.cells[other], other=other),), (cell,), ())
     path, notes = _walk(view, seat, cell, heading, 1)
     return Course(seat, path, notes, (path[-1],), ())
+
+
+def and_river(view: RaftView, seat: Seat, spaces: int) -> Course:
+    """So many spaces straight on, then the river."""
+    path, notes = _walk(view, seat, view.cells[seat], "forward", spaces)
+    return _with_river(view, seat, path, notes)
+
+
+def raft_ahead(view: RaftView, cell: Cell, heading: Heading) -> Seat | None:
+    """Whose raft lies on the space this heading leads to."""
+    target = cell + STRIDE[heading]
+    return Seat(view.cells.index(target)) if stays_on_river(cell, heading) and target in view.cells else None
+
+
+def gives_way(view: RaftView, seat: Seat, heading: Heading) -> bool:
+    """Whether the raft could be displaced this way as the table stands (R33, R73)."""
+    if view.anchored[seat] or not stays_on_river(view.cells[seat], heading):
+        return False
+    behind = raft_ahead(view, view.cells[seat], heading)
+    return behind is None or not view.anchored[behind]
 
 
 def carried(view: RaftView, seat: Seat, spaces: int) -> Course:

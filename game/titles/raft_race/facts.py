@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
+
 from game.content.line import Line
 from game.engine.types import Seat
 from game.table.presenter import Fact, Names, Plate
@@ -18,9 +20,8 @@ def facts(view: RaftView, names: Names) -> list[Fact]:
         found.append(Fact(say("fact.turn_order"), say("fact.names", names=names_of(names, view.order))))
     if leader := _leader(view, names):
         found.append(leader)
-    if view.pile:
-        found.append(Fact(say("fact.chance"), say("numbers", numbers=figures(view.pile))))
-    return found
+    left = say("numbers", numbers=figures(view.pile)) if view.pile else say("fact.no_chance")
+    return [*found, Fact(say("fact.chance"), left)]
 
 
 def plates(view: RaftView) -> list[Plate]:
@@ -45,6 +46,10 @@ def _phase(view: RaftView) -> Line:
 
 
 def _leader(view: RaftView, names: Names) -> Fact | None:
+    """Who has crossed; else who is furthest downstream."""
+    if view.crossed:
+        across = say("fact.across", names=names_of(names, view.crossed))
+        return Fact(say("fact.leader"), across, _mood(view, view.crossed))
     racing = [Seat(seat) for seat, cell in enumerate(view.cells) if cell != NO_CELL]
     if not racing or not view.round:
         return None
@@ -52,8 +57,13 @@ def _leader(view: RaftView, names: Names) -> Fact | None:
     first = [seat for seat in racing if row_of(view.cells[seat]) == row]
     if len(first) == len(racing) > 1:
         return Fact(say("fact.leader"), say("fact.level", count=view.finish - row))
-    mood = 0 if view.viewer is None else 1 if view.viewer in first else -1
-    return Fact(say("fact.leader"), say("fact.leads", names=names_of(names, first), count=view.finish - row), mood)
+    leads = say("fact.leads", names=names_of(names, first), count=view.finish - row)
+    return Fact(say("fact.leader"), leads, _mood(view, first))
+
+
+def _mood(view: RaftView, first: Collection[Seat]) -> int:
+    """Good for those in front, bad for the others, nothing for onlookers."""
+    return 0 if view.viewer is None else 1 if view.viewer in first else -1
 
 
 def _plate(view: RaftView, seat: Seat) -> Plate:

@@ -19,7 +19,7 @@ from game.titles.raft_race.river import NO_CELL, PUSHES, SIDES, STRIDE, WIDTH, C
 from game.titles.raft_race.seat_items import seat_items
 from game.titles.raft_race.targets import order_ends
 from game.titles.raft_race.view import RaftView
-from game.titles.raft_race.words import figures, name_of, order_name, say, space_line
+from game.titles.raft_race.words import figures, name_of, say, space_line
 
 
 def items(view: RaftView, names: Names) -> list[Item]:
@@ -69,13 +69,10 @@ def spaces(view: RaftView) -> list[Cell]:
 
 
 def _spaces(view: RaftView) -> Iterator[Item]:
-    chosen = {}
-    if view.frame.__class__ is fr.Ordering:
-        ends = order_ends(view, [ChooseOrder(order) for order in dict.fromkeys(view.hand)])
-        chosen = {cell: order_name(order) for order, cell in ends.items()}
+    """Without words on them, which would hide rafts and numbers: they are told where one looks at a space."""
     for cell in spaces(view):
         what = _what(spot_at(view, cell))
-        yield Item(space_key(cell), RIVER, cell, Kind.PIECE, None, space_line(cell), what, label=chosen.get(cell))
+        yield Item(space_key(cell), RIVER, cell, Kind.PIECE, None, space_line(cell), what)
 
 
 def _rafts(view: RaftView, names: Names) -> Iterator[Item]:

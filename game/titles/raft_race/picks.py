@@ -12,7 +12,7 @@ from game.titles.raft_race import commands as cmd
 from game.titles.raft_race import frames as fr
 from game.titles.raft_race.commands import RaftCommand
 from game.titles.raft_race.content import SPLASH
-from game.titles.raft_race.course_words import told
+from game.titles.raft_race.course_words import details, told
 from game.titles.raft_race.courses import course_of
 from game.titles.raft_race.targets import (
     DRAW,
@@ -40,7 +40,9 @@ def picks(view: RaftView, legal: Sequence[RaftCommand], names: Names) -> list[Pi
     for command in legal:
         line, outcome = _line(view, command, names), consequence(view, command, names)
         switches = len(switches_of(view, command)) if command.__class__ is cmd.LayCards else 0
-        found += [Pick(word, command, line, outcome, switches) for word in words_of(view, command, ends)]
+        for word in words_of(view, command, ends):
+            told = _beyond_card(view, command, names) if word[0].startswith("order:") else outcome
+            found.append(Pick(word, command, line, told, switches))
     return found
 
 
@@ -81,7 +83,7 @@ def command_line(command: RaftCommand, names: Names) -> Line:
         case cmd.Decide(result=result):
             return say(f"move.decide.{result}")
         case cmd.LayCards():
-            return say("move.lay")
+            return say("move.lay.plain")
         case _:
             assert_never(command)
 
@@ -101,6 +103,8 @@ def consequence(view: RaftView, command: RaftCommand, names: Names) -> Line | No
 def _line(view: RaftView, command: RaftCommand, names: Names) -> Line:
     """As the seat itself may read it."""
     match view.frame, command:
+        case _, cmd.LayCards():
+            return _laying_line(view, command)
         case _, cmd.ChooseOrder(order=order):
             return say("move.purge") if order == SPLASH else say("move.choose", order=order_name(order))
         case fr.Offered(power=power), cmd.UsePower():
@@ -136,6 +140,23 @@ def _buttons(view: RaftView, command: RaftCommand, names: Names) -> list[Button]
             return _laying_buttons()
         case _:
             return []
+
+
+def _beyond_card(view: RaftView, command: RaftCommand, names: Names) -> Line | None:
+    """What neither an order card nor the outlook above it says."""
+    match command:
+        case cmd.ChooseOrder(order=order) if view.viewer is not None:
+            return details(course_of(view, Seat(view.viewer), order), names)
+        case _:
+            return None
+
+
+def _laying_line(view: RaftView, command: cmd.LayCards) -> Line:
+    """What has to be done with the cards as they were turned up, in an order in which it can be done."""
+    changes = [say("move.lay.swap")] if command.left != view.opened[0] else []
+    changes += [say("move.lay.turn_left")] if command.turn_left else []
+    changes += [say("move.lay.turn_right")] if command.turn_right else []
+    return say("move.lay.changed", changes=tuple(changes)) if changes else say("move.lay.as_they_are")
 
 
 def _laying_buttons() -> list[Button]:

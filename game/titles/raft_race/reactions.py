@@ -10,17 +10,17 @@ from game.engine.types import Seat
 from game.table.presenter import Names, Reaction
 from game.titles.raft_race import commands as cmd
 from game.titles.raft_race.commands import RaftCommand
-from game.titles.raft_race.content import SPLASH
-from game.titles.raft_race.courses import Course, course_of, one_step, spot_at
+from game.titles.raft_race.comparing import slip_helps, space_ahead_helps
+from game.titles.raft_race.courses import gives_way, spot_at
 from game.titles.raft_race.frames import Offered
 from game.titles.raft_race.powers import Power
 from game.titles.raft_race.prompts import offer_line
 from game.titles.raft_race.river import NO_CELL, column_of, row_of
-from game.titles.raft_race.tasks import DrawChance
+from game.titles.raft_race.tasks import DrawChance, Settle
 from game.titles.raft_race.view import RaftView
 
 DOUBTFUL: Final = "doubtful"
-"""The kind of offers that would bring little or nothing."""
+"""The kind of offers that would bring nothing."""
 KINDS: Final[dict[Power, str]] = {
     "bailer": "new_hand",
     "anchor_line": "new_hand",
@@ -66,18 +66,18 @@ def _line(view: RaftView, frame: Offered, names: Names) -> Line:
 
 
 def _doubtful(view: RaftView, frame: Offered) -> bool:
-    """Whether using the power now would hardly help, as far as all can tell."""
+    """Whether using the power now would bring nothing, as far as all can tell; a single splash is not worth bags."""
     match frame.power:
         case "dry_bags":
             return frame.amount == 1
         case "anchor_line":
             return not _company(view, frame.seat)
         case "sprint" | "undertow":
-            return _spoilt(one_step(view, frame.seat, "forward"))
+            return not space_ahead_helps(view, frame.seat)
         case "side_slip":
-            return not _own_order_spoilt(view, frame.seat)
+            return not slip_helps(view, frame.seat, view.played[frame.seat])
         case "second_look":
-            return not _bad_card(view, frame)
+            return not _bad_card(view, frame) or _certain(view)
         case _:
             return False
 
@@ -92,14 +92,17 @@ def _company(view: RaftView, seat: Seat) -> bool:
     )
 
 
-def _spoilt(course: Course) -> bool:
-    """Whether it runs into something."""
-    return any(note.what in ("rock", "raft", "side") for note in course.notes)
-
-
-def _own_order_spoilt(view: RaftView, seat: Seat) -> bool:
-    order = view.played[seat]
-    return order is not None and order != SPLASH and _spoilt(course_of(view, seat, order))
+def _certain(view: RaftView) -> bool:
+    """Whether the mover is blocked whoever draws higher (R67)."""
+    for task in reversed(view.plan):
+        match task:
+            case DrawChance(purpose="collision"):
+                continue
+            case Settle(other=other, heading=heading):
+                return not gives_way(view, other, heading)
+            case _:
+                return False
+    return False
 
 
 def _bad_card(view: RaftView, frame: Offered) -> bool:

@@ -104,6 +104,10 @@ class Scene:
         lines = [PRESENTER.caption(beat, self.names) for beat in found]
         return [self.say(line) for line in lines if line is not None]
 
+    def facts(self, viewer: int | None = 0) -> dict[str, str]:
+        """The running lines by their labels."""
+        return {self.say(fact.label): self.say(fact.value) for fact in PRESENTER.facts(self.view(viewer), self.names)}
+
     def result(self) -> tuple[str, str]:
         assert self.session.outcome is not None
         who, why = PRESENTER.result(self.view(), self.session.outcome, self.names)

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import cache
 
+from game.bots.question import Answer
+from game.engine.types import Seat
 from game.table.presenter import Trail
 from game.titles.raft_race.commands import LayCards
 from game.titles.raft_race.frames import Laying
@@ -91,3 +93,22 @@ def test_the_cards_are_laid_as_they_are_seen() -> None:
     assert made.command == wanted
     water = table.scene.match.session.state_at(made.id).water
     assert tuple(water[cell] for cell in seen.cells) == seen.shows
+
+
+def test_a_hint_sets_the_cards_as_it_means_them() -> None:
+    table = laying()
+    for letter in ("laying:0", "button:swap"):
+        table.driver.press(letter)
+        table.driver.wait(1.0)
+    legal = table.scene.controller.legal
+    for command in legal:
+        table.scene.tell_hint(Answer(table.head, Seat(0), command))
+        table.driver.frame()
+        assert set_to(table) == command
+        assert sketched(table)["river"].shows == next(iter(trails_of(table, command))).shows
+        assert table.scene.hinted == ("button:lay",)
+
+
+def trails_of(table: Table, command: LayCards) -> Sequence[Trail]:
+    controller = table.scene.controller
+    return controller.presenter.trails(controller.view, command, controller.names)

@@ -6,6 +6,7 @@ from typing import Any, get_args
 
 import pytest
 
+from game.content.line import Line
 from game.content.roots import program_folders
 from game.table.item import Mark
 from game.titles.raft_race.commands import Aim, Decide, LayCards, Pass, Push, TakePower, UsePower
@@ -57,7 +58,7 @@ def test_rafts_beside_are_aimed_at_and_pushed_by_a_click() -> None:
     scene.play(Aim(min(seat for seat in scene.session.setup.all_seats if seat == 1)))
     moves = scene.moves()
     assert moves["space:6:3",] == "Push ahead" and moves["space:6:4",] == "Push ahead to the right"
-    assert scene.consequences()["space:6:3",] == "to row 6: hits a rock (2 splashes, damage on 1 and 3)"
+    assert scene.consequences()["space:6:3",] == "To row 6: hits a rock (2 splashes, damage on 1 and 3)"
     assert scene.why_not("raft:0") == "push_lit"
     scene.play(Push("forward"))
     assert scene.told()[:3] == [
@@ -65,6 +66,40 @@ def test_rafts_beside_are_aimed_at_and_pushed_by_a_click() -> None:
         "Ben is pushed to row 6, column 3.",
         "Ben hits a rock: 2 splashes, damage on 1 and 3.",
     ]
+
+
+def test_a_push_that_cannot_succeed_is_told_so_and_has_one_reason() -> None:
+    table = {"rafts": ["(2,4)", "(3,4)", "(4,4)"], "rows": 14, "chance": [6, 1], "hands": ["paddle_attack"]}
+    scene = Scene(table, seats=3).orders("paddle_attack", "forward", "forward")
+    assert scene.consequences()["raft:2",] == (
+        "Stays in row 4: Cleo is in the way and cannot give way, so nobody moves"
+    )
+    scene.play(Push("right"))
+    assert scene.told()[:5] == [
+        "Ada pushes Ben to the right.",
+        "Ben runs into Cleo.",
+        "Ben draws 6.",
+        "Cleo draws 1.",
+        "Ben is blocked: Cleo has nowhere to go.",
+    ]
+
+
+def test_who_has_crossed_is_in_front() -> None:
+    table = {"rafts": ["(2,7)", "(4,6)"], "rows": 8, "hands": ["forward", "forward"]}
+    scene = Scene(table)
+    assert scene.facts()["In front"] == "Ada, 1 to go"
+    assert scene.orders("forward", "forward").facts(1)["In front"] == "Ada, over the line"
+
+
+def test_an_empty_chance_pile_is_told() -> None:
+    table = {"rafts": ["(2,4)", "(4,6)"], "rows": 12, "hands": ["forward"], "discarded": [1, 2, 3, 4, 5, 6]}
+    assert Scene(table).facts()["Chance cards left"] == "none: the used ones come back"
+
+
+def test_laying_is_told_as_what_has_to_be_done() -> None:
+    moves = Scene(START | {"rafts": ["(4,0)", "(2,2)"]}).orders("forward", "forward").moves()
+    assert moves["button:lay",] == "Lay the river cards as they were turned up"
+    assert moves["laying:0", "button:swap", "button:lay"] == "Lay the river cards: swap them and turn the right one"
 
 
 def test_river_cards_are_set_by_switches_and_seen_on_the_river() -> None:
@@ -102,10 +137,48 @@ def test_every_power_has_a_kind_that_people_may_be_asked_about() -> None:
 def test_a_power_is_asked_about_where_it_helps_and_doubtful_where_it_does_not() -> None:
     table = {"rafts": ["(2,4)", "(4,9)"], "rows": 20, "powers": ["sprint", "none"], "hands": ["forward", "forward"]}
     free = Scene(table).orders("forward", "forward").reaction()
-    rock = Scene(table | {"spaces": {"(2,6)": "K1:1"}}).orders("forward", "forward").reaction()
-    assert free is not None and rock is not None
-    assert (free.ask, rock.ask) == ("my_move", DOUBTFUL)
+    eddy = Scene(table | {"spaces": {"(2,6)": "E"}}).orders("forward", "forward").reaction()
+    assert free is not None and eddy is not None
+    assert (free.ask, eddy.ask) == ("my_move", DOUBTFUL)
     assert free.let_go == Pass() and free.firm and free.open
+
+
+@pytest.mark.parametrize(
+    ("spaces", "rafts", "ask"),
+    [
+        ({}, ["(2,4)", "(4,9)"], DOUBTFUL),
+        ({"(2,5)": "K1:1"}, ["(2,4)", "(4,9)"], "my_move"),
+        ({"(2,6)": "K1:1"}, ["(2,4)", "(4,9)"], "my_move"),
+        ({"(2,5)": "E"}, ["(2,4)", "(4,9)"], "my_move"),
+        ({"(1,5)": "R11"}, ["(2,4)", "(4,9)"], "my_move"),
+        ({"(3,5)": "**"}, ["(2,4)", "(4,9)"], "my_move"),
+        ({}, ["(2,4)", "(2,5)"], "my_move"),
+        ({"(2,5)": "K1:1", "(1,5)": "K1:1", "(3,5)": "K1:1"}, ["(2,4)", "(4,9)"], DOUBTFUL),
+        ({"(2,5)": "K1:1", "(1,4)": "K1:1", "(3,4)": "K1:1"}, ["(2,4)", "(4,9)"], DOUBTFUL),
+    ],
+)
+def test_side_slip_is_doubtful_only_where_it_brings_nothing(spaces: dict[str, str], rafts: list[str], ask: str) -> None:
+    hands = ["forward", "splash"]
+    table = {"rafts": rafts, "rows": 20, "spaces": spaces, "powers": ["side_slip"], "hands": hands, "splashes": [0, 1]}
+    reaction = Scene(table).orders("forward", "splash").reaction()
+    assert reaction is not None and reaction.ask == ask
+
+
+def test_a_power_that_is_not_offered_says_where_that_can_be_changed() -> None:
+    table = {"rafts": ["(2,4)", "(4,9)"], "rows": 20, "powers": ["side_slip"], "hands": ["forward", "forward"]}
+    scene = Scene(table)
+    assert scene.why_not("my_power") == scene.why_not("power:0") == "power_offered"
+    assert "Settings, Asked about" in scene.say(Line("raft_race.illegal.power_offered"))
+
+
+def test_another_chance_card_is_doubtful_where_the_result_is_certain() -> None:
+    table = {"rows": 20, "powers": ["second_look"], "chance": [1, 2], "hands": ["left", "splash"], "splashes": [0, 1]}
+    asks = []
+    for rafts in (["(2,1)", "(1,2)"], ["(3,1)", "(2,2)"]):
+        reaction = Scene(table | {"rafts": rafts}).orders("left", "splash").reaction()
+        assert reaction is not None
+        asks.append(reaction.ask)
+    assert asks == [DOUBTFUL, "chance"]
 
 
 def test_being_asked_about_the_hand_tells_nothing_about_it() -> None:
@@ -122,7 +195,7 @@ def test_a_power_is_used_by_its_own_button_and_kept_by_another() -> None:
     table = {"rafts": ["(2,4)", "(4,9)"], "rows": 20, "powers": ["sprint", "none"], "hands": ["forward", "forward"]}
     scene = Scene(table).orders("forward", "forward")
     assert scene.buttons() == {"button:use": "Use Sprint", "button:keep": "Keep it"}
-    assert scene.consequences()["button:use",] == "to row 6"
+    assert scene.consequences()["button:use",] == "To row 6"
     assert scene.items()["my_power"].face == "raft_race/cards/power/sprint"
     scene.play(UsePower())
     assert scene.told()[0] == "Ada uses Sprint. Right after your paddling order: one more space."

@@ -8,7 +8,8 @@ import pytest
 
 from game.titles.raft_race.commands import ChooseOrder, TakeBack
 from game.titles.raft_race.river import cell_of
-from tests.titles.raft_race.race_scene import Scene
+from game.ui.table.geometry import spots
+from tests.titles.raft_race.race_scene import Scene, entry
 
 TABLE: dict[str, Any] = {
     "rafts": ["(2,4)", "(3,5)"],
@@ -21,24 +22,34 @@ TABLE: dict[str, Any] = {
 
 def test_every_order_says_where_it_leads_and_what_befalls_the_raft() -> None:
     told = Scene(TABLE).consequences()
-    assert told["order:forward#10",] == (
-        "to row 5, then the river takes you to row 6: the rapid takes you 2 spaces further, for one splash "
+    assert told["space:5:2",] == (
+        "To row 5, then the river takes you to row 6: the rapid takes you 2 spaces further, for one splash "
         "and hits a rock (2 splashes, damage on 1 and 3)"
     )
-    assert told["order:double#10",].startswith("to row 6, then the river takes you to row 7: one splash as its price")
-    assert told["order:left#10",] == "to row 5: the eddy holds you"
-    assert told["order:paddle_attack#10",] == "stays in row 4, then the river takes you to row 5: Ben is beside you"
-    assert told["order:splash#10",] == told["order:splash#11",]
-    assert "2 splashes leave your deck" in told["order:splash#10",]
+    assert told["space:6:2",].startswith("To row 6, then the river takes you to row 7: one splash as its price")
+    assert told["space:5:1",] == "To row 5: the eddy holds you"
+
+
+def test_a_card_tells_only_what_neither_it_nor_the_words_above_it_say() -> None:
+    told = Scene(TABLE).consequences()
+    assert told["order:forward#10",] == (
+        "In detail: the rapid takes you 2 spaces further, for one splash "
+        "and hits a rock (2 splashes, damage on 1 and 3)."
+    )
+    assert told["order:paddle_attack#10",] == "In detail: Ben is next to you."
+    assert ("order:left#10",) not in told and ("order:splash#10",) not in told
 
 
 def test_the_same_in_short_lies_above_each_card() -> None:
     scene = Scene(TABLE)
     assert scene.label("outlook:left#0") == "Row 5: held by eddy"
     assert scene.label("outlook:forward#0") == "Row 5, then 6: rapid and rock!"
-    items = scene.items().values()
-    above, below = ([item.index for item in items if item.zone == zone] for zone in ("outlooks", "hand"))
-    assert above == below and len(above) == 6
+    items = list(scene.items().values())
+    places = spots(entry().layout, items)
+    above, below = ([places[item.key].rect for item in items if item.zone == zone] for zone in ("outlooks", "hand"))
+    assert [rect.centerx for rect in above] == [rect.centerx for rect in below]
+    assert [rect.width for rect in above] == [rect.width for rect in below] and len(above) == 6
+    assert all(high.bottom <= low.top for high, low in zip(above, below, strict=True))
 
 
 def test_a_space_that_one_order_leads_to_stands_for_it() -> None:
@@ -46,7 +57,8 @@ def test_a_space_that_one_order_leads_to_stands_for_it() -> None:
     moves = scene.moves()
     assert moves["space:5:2",] == moves["order:forward#10",] == "Choose Forward"
     assert moves["space:6:2",] == "Choose Double"
-    assert scene.label("space:5:1") == "Left"
+    assert moves["space:5:1",] == "Choose Left"
+    assert scene.items()["space:5:1"].label is None, "words on a space would hide what lies there"
 
 
 def test_the_way_of_an_order_and_that_of_the_river_are_shown() -> None:
@@ -58,21 +70,19 @@ def test_the_way_of_an_order_and_that_of_the_river_are_shown() -> None:
 
 def test_a_raft_in_the_way_is_named() -> None:
     scene = Scene(TABLE | {"rafts": ["(2,2)", "(2,3)"]})
-    assert scene.consequences()["order:forward#10",] == (
-        "to row 3, then the river takes you to row 4: Ben is in the way and may block"
-    )
+    assert scene.consequences()["order:forward#10",] == "In detail: Ben is in the way and may block."
 
 
 def test_what_leaves_the_river_stays_and_the_space_stands_for_nothing() -> None:
     scene = Scene(TABLE | {"rafts": ["(1,4)", "(4,9)"]})
     told = scene.consequences()
-    assert told["order:left#10",].endswith("the river ends there, so you stay")
+    assert told["order:left#10",] == "In detail: the river ends there, so you stay."
     assert ("space:4:1",) not in scene.moves()
 
 
 def test_unknown_water_is_called_so() -> None:
     scene = Scene({"rafts": ["(2,2)", "(3,1)"], "hands": ["forward", "forward"]})
-    assert scene.consequences()["order:forward#10",].endswith("into unknown water")
+    assert scene.consequences()["space:3:2",].endswith("into unknown water")
 
 
 def test_a_chosen_order_lies_face_up_for_its_owner_only() -> None:
