@@ -206,13 +206,23 @@ def test_a_question_all_may_watch_is_spelled_for_onlookers_too() -> None:
     scene = Scene(table).orders("left", "forward")
     words = [pick.word for pick in PRESENTER.picks(scene.view(None), scene.legal(), scene.names)]
     assert words == [("space:4:1",), ("space:4:3",), ("button:keep",)]
-    assert {"space:4:1", "space:4:3"} <= set(scene.items()) and "space:4:1" not in scene.items(None)
+    for viewer in (0, None):
+        assert {"space:4:1", "space:4:3"} <= set(scene.items(viewer))
+    assert "space:4:1" not in scene.items(1)
+
+
+def test_a_lost_order_can_be_taken_back_before_everybodys_eyes() -> None:
+    table = {"rafts": ["(2,4)", "(4,9)"], "rows": 20, "powers": ["spare_paddle"], "lost": ["left"], "ask": "round"}
+    scene = Scene(table)
+    reaction = scene.reaction()
+    assert reaction is not None and reaction.open
+    assert "recover:left" in scene.items(None) and "recover:left" not in scene.items(1)
 
 
 def test_sides_of_a_power_up_lie_there_large_with_their_words() -> None:
     table = {"rafts": ["(2,4)", "(4,9)"], "rows": 20, "spaces": {"(2,5)": "**"}, "hands": ["forward", "forward"]}
     scene = Scene(table).orders("forward", "forward")
-    assert scene.prompt() == "Recharge space: take a power-up."
+    assert scene.prompt() == "You recharge. Take a power-up."
     assert ("side:surf",) in scene.moves() and scene.moves()["button:leave",] == "Leave the power-ups alone"
     zones = {item.zone for key, item in scene.items().items() if key.startswith("side:")}
     assert zones == {"crowd:0", "crowd:1"}

@@ -29,8 +29,13 @@ def paint_card(brush: Brush, place: FRect, rows: Rows) -> None:
     thin = max(1, round(0.02 * brush.unit))
     pygame.draw.rect(brush.surface, theme["cream"], area, border_radius=radius)
     pygame.draw.rect(brush.surface, tones_of(theme).ink, area, thin, border_radius=radius)
-    clip = brush.area(FRect(place.x + EDGE, place.y + EDGE, CARD_WIDTH, len(rows)))
-    inside = Brush(brush.surface, brush.ui, FRect(0, 0, CARD_WIDTH, len(rows)), clip, brush.unit)
+    # Whole pixels, alike on all sides: rounded side by side, rims of small cards would differ.
+    rim = max(thin + 1, round(EDGE * brush.unit))
+    clip = area.inflate(-2 * rim, -2 * rim)
+    if clip.width <= 0 or clip.height <= 0:
+        return
+    unit = max(clip.width / CARD_WIDTH, clip.height / len(rows))
+    inside = Brush(brush.surface, brush.ui, FRect(0, 0, CARD_WIDTH, len(rows)), clip, unit)
     _river_of(rows).paint(inside)
     with clipped(inside):
         for row, signs in enumerate(rows):
