@@ -87,7 +87,7 @@ def _row(view: RaftView, seat: Seat) -> Line:
         return say("fact.over_the_line")
     if view.cells[seat] == NO_CELL:
         return say("fact.not_there")
-    return say("fact.row_value", row=row_of(view.cells[seat]), of=view.finish)
+    return say("number", count=row_of(view.cells[seat]))
 
 
 def _state(view: RaftView, seat: Seat) -> Line | None:

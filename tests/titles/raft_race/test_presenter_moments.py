@@ -266,3 +266,9 @@ def test_a_raft_without_orders_sinks_and_the_last_one_wins() -> None:
 def test_every_sound_is_there() -> None:
     sounds = {path.stem for path in (program_folders().assets / "app" / "sounds").iterdir()}
     assert {*SOUNDS.values(), "paddle", "rapids", "drop"} <= sounds
+
+
+def test_plates_tell_rows_and_splashes_in_words_short_enough_for_names() -> None:
+    scene = Scene({"rafts": ["(2,4)", "(4,9)"], "rows": 20, "splashes": [3, 0], "hands": ["forward", "forward"]})
+    plate = PRESENTER.plates(scene.view(), scene.names)[0]
+    assert [f"{scene.say(fact.label)} {scene.say(fact.value)}" for fact in plate.facts] == ["Row 4", "Splash 3"]
