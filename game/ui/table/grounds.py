@@ -85,13 +85,15 @@ class Grounds:
         moved = [painted.camera.update(dt) for painted in self._zones.values()]
         return any(moved)
 
-    def draw(self, surface: Surface, sheet: Sheet, painted: Painted) -> Rect:
+    def draw(self, surface: Surface, sheet: Sheet, painted: Painted, below: Hashable = None) -> Rect:
         """The ground, kept as long as nothing on it changes, and what flows over it. Returns its pixels.
 
-        Nothing is drawn while the ground has no key: what lies below the zone shows.
+        Nothing is drawn while the ground has no key: what lies below the zone shows. `below` changes with that.
         """
         brush = self._brush(surface, sheet, painted)
-        look = (tuple(brush.visible), brush.clip.size, brush.unit, self._ui.theme.palette)
+        # A ground with a camera fills its zone; beside things on another one the table shows, as it is now.
+        seen = None if painted.free else below
+        look = (tuple(brush.visible), tuple(brush.clip), brush.unit, self._ui.theme.palette, seen)
         drawn = painted.ground.key(self._view)
         if drawn is None:
             return brush.clip

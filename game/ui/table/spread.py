@@ -146,7 +146,7 @@ class Spread:
             return
         before = surface.get_clip()
         for painted in self.grounds.all():
-            clip = self.grounds.draw(surface, self.artist.sheet, painted)
+            clip = self.grounds.draw(surface, self.artist.sheet, painted, self._layer_key)
             surface.set_clip(clip.clip(before))
             inside = [sprite for sprite in self._in_order() if sprite.item.zone == painted.zone.id]
             for sprite in inside:

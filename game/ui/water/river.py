@@ -25,6 +25,8 @@ _ROWS: Final = 3
 """Cells of one strip: small enough that a camera that moves never waits for a large one."""
 _STEPS: Final = 4
 """Sizes that are drawn between one size and its double; those between are made smaller from the next."""
+_SLIVER: Final = 0.01
+"""Cells beside a reach that nobody would see."""
 _LARGEST: Final = 112
 """Pixels per cell drawn at most: larger strips would hold up frames, and water may be a little soft."""
 
@@ -77,7 +79,7 @@ class River:
         seen, reach, tones = brush.visible, self.reach, tones_of(brush.ui.theme)
         top, bottom = max(0.0, seen.top), min(reach.height, seen.bottom)
         for left, right in ((seen.left, min(0.0, seen.right)), (max(reach.width, seen.left), seen.right)):
-            if left >= right or top >= bottom:
+            if right - left < _SLIVER or top >= bottom:
                 continue
             brush.surface.fill(tones.land, brush.area(FRect(left, top, right - left, bottom - top)))
             grid = (left / SPACING, right / SPACING + 1, top / SPACING, bottom / SPACING + 1)

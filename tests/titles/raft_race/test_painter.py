@@ -220,6 +220,19 @@ def test_a_zone_is_drawn_inside_its_rectangle(ui: Context, id: str) -> None:
     assert tobytes(surface, "RGB") == tobytes(blank, "RGB") != tobytes(inside, "RGB")
 
 
+@pytest.mark.parametrize("size", [(97, 61), (141, 93), (133, 88), (150, 99)])
+def test_small_cards_have_the_same_rim_on_all_sides(ui: Context, size: tuple[int, int]) -> None:
+    surface = Surface(size)
+    surface.fill(OUTSIDE)
+    draw_zone(surface, ui, surface.get_rect(), entry().definition, "1")
+    cream = ui.theme["cream"]
+    across = [surface.get_at((x, size[1] // 4))[:3] == cream for x in range(size[0])]
+    down = [surface.get_at((size[0] // 5, y))[:3] == cream for y in range(size[1])]
+    for line, cards in ((across, 4), (down, 2)):
+        rims = "".join("x" if light else " " for light in line).split()
+        assert len(rims) == 2 * cards and len(set(rims)) == 1
+
+
 def test_the_whole_river_grows_with_its_zones_and_shows_their_order(ui: Context) -> None:
     pictures = []
     for ids in (("1",), ("1", "3"), ("3", "1")):

@@ -5,10 +5,12 @@ from __future__ import annotations
 from random import Random
 
 import pytest
-from pygame import FRect
+from pygame import FRect, Surface
 
 from game.content.catalogue import Entry
 from game.table.settings import Motion, Settings, Speed
+from game.ui.canvas import Canvas
+from game.ui.table.backdrop import draw_backdrop
 from game.ui.table.camera import Camera
 from game.ui.table.grounds import Painted
 from game.ui.table.life import AWAKE_SECONDS
@@ -151,3 +153,27 @@ def test_what_would_move_is_drawn_for_the_letter_under_the_focus(entry: Entry) -
                 assert shown == list(trails)
                 return
     raise AssertionError("no move was found that moves anything")
+
+
+def test_what_lies_below_a_ground_without_a_camera_is_never_an_old_picture() -> None:
+    entry = next(entry for entry in PAINTED if entry.id == "raft_race")
+    table = lay_table(entry, "pp")
+    scene, random = table.scene, Random(3)
+    session = scene.match.session
+    for _ in range(400):
+        laying = scene.grounds.painted("laying")
+        if laying is not None and laying.ground.key(scene.controller.view) is not None:
+            break
+        seat = min(session.to_act())
+        scene.show(scene.controller.submit(seat, random.choice(list(session.legal(seat)))))
+        table.rest(3.0)
+    assert laying is not None and laying.ground.key(scene.controller.view) is not None
+    table.driver.wait(0.2)
+    scene.panels.toggle_side()
+    table.driver.wait(0.2)
+    kept = laying.kept
+    assert kept is not None
+    place = table.driver.ui.viewport.to_pixels(scene.spread.artist.sheet.area(laying.camera.zone))
+    fresh = Surface(table.driver.screen.surface().get_size())
+    draw_backdrop(Canvas(fresh, table.driver.ui, scene.touch))
+    assert kept.get_at((2, 2))[:3] == fresh.get_at((place.x + 2, place.y + 2))[:3]
