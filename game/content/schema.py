@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import cache
 
 from msgspec import inspect
 
 from game.content.error import Trail
 from game.content.nodes import Plain
+
+_lenient: dict[type, str | None] = {}
+"""What was found of types already looked at: every file of a title has the same few."""
 
 
 def fields_at(schema: type, data: Plain, trail: Trail) -> tuple[str, ...]:
@@ -33,9 +35,14 @@ def is_tag(schema: type, data: Plain, trail: Trail) -> bool:
     return bool(trail) and bool(_tags(_step_types(inspect.type_info(schema), data, trail[:-1]), trail[-1]))
 
 
-@cache
 def lenient_struct(schema: type) -> str | None:
     """Return the name of a struct inside the type that would let unknown fields pass, None if there is none."""
+    if schema not in _lenient:
+        _lenient[schema] = _find_lenient(schema)
+    return _lenient[schema]
+
+
+def _find_lenient(schema: type) -> str | None:
     seen: set[int] = set()
     waiting = [inspect.type_info(schema)]
     while waiting:

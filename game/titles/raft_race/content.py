@@ -7,6 +7,7 @@ from typing import Annotated, Literal, TypeAlias
 
 from msgspec import Meta, Struct
 
+from game.content.parts import Named
 from game.content.structs import Content, Problem
 from game.titles.raft_race.powers import Power
 
@@ -64,12 +65,9 @@ class Numbers(Content, frozen=True, forbid_unknown_fields=True):
         return found
 
 
-class Zone(Struct, frozen=True, forbid_unknown_fields=True):
+class Zone(Named, frozen=True, forbid_unknown_fields=True):
     """The river cards of one zone, each as its drawn rows, downstream on top."""
 
-    id: str
-    name: str | None
-    """What its maker calls it; None for shipped zones, whose names are strings."""
     cards: tuple[tuple[str, ...], ...]
 
 

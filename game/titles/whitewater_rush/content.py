@@ -7,6 +7,7 @@ from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
 
+from game.content.parts import Named
 from game.content.structs import Content, Problem
 from game.titles.whitewater_rush.speeds import FASTEST
 
@@ -53,12 +54,9 @@ class SpeedNumbers(Struct, frozen=True, forbid_unknown_fields=True):
     start: Some
 
 
-class Segment(Struct, frozen=True, forbid_unknown_fields=True):
+class Segment(Named, frozen=True, forbid_unknown_fields=True):
     """A river board, upstream first. `rows[0]` is row 1; `lines` are the rows after which a Section Indicator lies."""
 
-    id: str
-    name: str | None
-    """What its maker calls it; None for the printed boards, whose names are strings."""
     rows: tuple[str, ...]
     lines: tuple[int, ...]
 

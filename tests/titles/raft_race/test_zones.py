@@ -167,7 +167,7 @@ def test_presets_and_the_usual_river_need_their_zones(tmp_path: Path) -> None:
     assert next(spec for spec in info.options if spec.id == "river").default == "1"
     for zone in ("1", "3"):
         (shipped / "zones" / f"{zone}.yaml").unlink()
-    with pytest.raises(ContentError, match="no zone that can be played"):
+    with pytest.raises(ContentError, match="nothing here that can be played"):
         load(Sources(shipped))
 
 

@@ -229,7 +229,7 @@ def test_without_any_board_the_title_alone_is_broken(tmp_path: Path) -> None:
     titles = Catalogue(Folders.under(tmp_path))
     assert titles.find("whitewater_rush") is None
     assert titles.find("river_rats") is not None
-    assert any("there is no board that can be played" in fault.message for fault in titles.faults)
+    assert any("there is nothing here that can be played" in fault.message for fault in titles.faults)
 
 
 def test_rivers_of_a_board_that_is_broken_are_not_offered(tmp_path: Path) -> None:
