@@ -13,9 +13,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Annotated
 
-import msgspec
 from msgspec import Meta, Struct
 
+from game.content.notation import read_notation
 from game.engine.errors import BadSetup
 from game.engine.rules import Rules
 from game.engine.types import Seat
@@ -58,13 +58,9 @@ class Position(Struct, frozen=True, forbid_unknown_fields=True):
 
 def position(notation: Mapping[str, object], rules: AnyRiverboatRules) -> RiverboatState:
     """The state it describes, waiting for a discard. Raises BadSetup naming what cannot be."""
-    try:
-        written = msgspec.convert(dict(notation), Position)
-    except msgspec.ValidationError as error:
-        raise BadSetup(f"the position cannot be read: {error}") from None
     match rules:
         case RiverboatRules():
-            return _built(written, rules)
+            return _built(read_notation(notation, Position), rules)
         case _:
             raise BadSetup("these are the rules of another title")
 
