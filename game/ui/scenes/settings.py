@@ -21,7 +21,7 @@ from game.ui.scenes.settings_asks import Asks, asks_page
 from game.ui.scenes.settings_keys import RESERVED, keys_page
 from game.ui.toasts import Toast
 from game.ui.widget_scene import WidgetScene
-from game.ui.widgets import Button, ButtonKind, Choice, Column, Fill, Option, Panel, Row, Widget
+from game.ui.widgets import Button, ButtonKind, Choice, Column, Fill, Option, Padding, Panel, Row, Scroll, Widget
 
 
 class Page(StrEnum):
@@ -45,6 +45,8 @@ _ICONS = {
     Page.KEYS: "keyboard",
     Page.ABOUT: "anchor",
 }
+TABS = 250.0
+"""Width of the list of parts."""
 
 
 class SettingsScene(WidgetScene[None]):
@@ -72,14 +74,16 @@ class SettingsScene(WidgetScene[None]):
         self.ui.off_settings(self._changed)
 
     def build(self) -> Widget:
-        """The parts at the left, the page beside them; above each other where it is narrow."""
-        if narrow(self.ui):
+        """The parts at the left, the page scrolling beside them; above each other where it is narrow."""
+        slim = narrow(self.ui)
+        if slim:
             options = [Option(page, Line(f"settings.{page}.title")) for page in self._pages]
             body: Widget = Column(Choice("part", "", options, self._page, self._turn), self._board(), gap=14)
         else:
-            tabs = Column(*(self._tab(page) for page in self._pages), gap=8, width=230)
-            body = Row(tabs, self._board(), gap=24, fill=Fill.START)
-        return room(self.ui, Line("settings.title"), self._leave, body, widest=1000)
+            tabs = Scroll(Column(*(self._tab(page) for page in self._pages), gap=8), "parts", grow=0)
+            board = Scroll(self._board(), f"board:{self._page}", grow=0)
+            body = Row(Padding(Column(tabs, width=TABS), 0), Padding(board, 0, grow=1), gap=24, fill=Fill.START)
+        return room(self.ui, Line("settings.title"), self._leave, body, widest=1000, scroll=slim)
 
     def background(self, canvas: Canvas) -> None:
         """The river at dusk, darker."""
