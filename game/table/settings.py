@@ -63,4 +63,5 @@ class Settings(Struct, frozen=True):
     keys: dict[str, str] = field(default_factory=dict)
     """Remapped keys only: action id to chord (`undo` to `ctrl+u`)."""
     window: tuple[Pixels, Pixels] = (1280, 720)
-    """Size of the window when it is not fullscreen."""
+    """Size of the window when it is neither fullscreen nor maximised."""
+    maximised: bool = False

@@ -34,6 +34,12 @@ class Screen(Protocol):
     def set_fullscreen(self, fullscreen: bool) -> None:
         """Fill the whole desktop, or go back to a window."""
 
+    def set_maximised(self, maximised: bool) -> None:
+        """The person maximised the window, or gave it its size back."""
+
+    def resized(self) -> None:
+        """The window has another size."""
+
 
 class SurfaceScreen:
     """A plain surface as screen, for tests and pictures."""
@@ -59,6 +65,12 @@ class SurfaceScreen:
     def set_fullscreen(self, fullscreen: bool) -> None:
         """Remember it."""
         self.fullscreen = fullscreen
+
+    def set_maximised(self, maximised: bool) -> None:
+        """A surface has no window."""
+
+    def resized(self) -> None:
+        """A surface has no size of its own to go back to."""
 
     def resize(self, width: int, height: int) -> None:
         """Another size, as if the window had been dragged."""
@@ -104,9 +116,13 @@ class App:
                 self.on_quit()
             case pygame.WINDOWRESIZED | pygame.WINDOWSIZECHANGED | pygame.WINDOWDISPLAYCHANGED:
                 self._check_size()
+            case pygame.WINDOWMAXIMIZED:
+                self._set_maximised(True)
             case pygame.WINDOWMINIMIZED | pygame.WINDOWHIDDEN:
                 self._hidden = True
             case pygame.WINDOWRESTORED | pygame.WINDOWSHOWN | pygame.WINDOWEXPOSED:
+                if event.type == pygame.WINDOWRESTORED and not self._hidden:
+                    self._set_maximised(False)
                 self._hidden = False
                 self.scenes.redraw()
             case pygame.DROPFILE:
@@ -153,7 +169,14 @@ class App:
         size = self._screen.surface().get_size()
         if size != self._size:
             self._size = size
+            self._screen.resized()
             self.ui.resized(*size)
+
+    def _set_maximised(self, maximised: bool) -> None:
+        """Remembered for the next start; coming back from being minimised is no change."""
+        self._screen.set_maximised(maximised)
+        if self.ui.settings.maximised != maximised:
+            self.ui.change(maximised=maximised)
 
     def _settings_changed(self, before: Settings, after: Settings) -> None:
         if before.fullscreen != after.fullscreen:

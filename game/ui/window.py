@@ -11,6 +11,27 @@ from pygame import Surface
 from game.table.settings import Settings
 from game.ui.viewport import SMALLEST_WINDOW
 
+FRAME = (16, 80)
+"""Pixels of a desktop that title bar, edges and panels of the system take from a window, across and down."""
+
+
+def opening_size(wanted: tuple[int, int], desktop: tuple[int, int]) -> tuple[int, int]:
+    """The size a window opens at: as wanted, not smaller than can be played in, and within the desktop."""
+    across, down = (
+        min(max(low, size), most) for low, size, most in zip(SMALLEST_WINDOW, wanted, _room(desktop), strict=True)
+    )
+    return across, down
+
+
+def smallest_size(desktop: tuple[int, int]) -> tuple[int, int]:
+    """The least size a window can be given; a small desktop has room for it."""
+    across, down = (min(low, most) for low, most in zip(SMALLEST_WINDOW, _room(desktop), strict=True))
+    return across, down
+
+
+def _room(desktop: tuple[int, int]) -> tuple[int, int]:
+    return max(1, desktop[0] - FRAME[0]), max(1, desktop[1] - FRAME[1])
+
 
 def prepare() -> None:
     """Set the environment and start video and fonts. Call once, before `WindowScreen`; the mixer comes later."""
@@ -29,11 +50,15 @@ class WindowScreen:
 
     def __init__(self, title: str, settings: Settings, icon: Surface | None = None) -> None:
         """Opens the window at the size of the settings, fullscreen if they say so."""
-        width, height = (max(low, size) for low, size in zip(SMALLEST_WINDOW, settings.window, strict=True))
-        self._window = pygame.Window(title, (width, height), resizable=True, allow_high_dpi=True)
-        self._window.minimum_size = SMALLEST_WINDOW
+        desktop = next(iter(pygame.display.get_desktop_sizes()), settings.window)
+        self._usual = self._before = opening_size(settings.window, desktop)
+        self._maximised, self._fullscreen = settings.maximised, False
+        self._window = pygame.Window(title, self._usual, resizable=True, allow_high_dpi=True)
+        self._window.minimum_size = smallest_size(desktop)
         if icon is not None:
             self._window.set_icon(icon)
+        if settings.maximised:
+            self._window.maximize()
         if settings.fullscreen:
             self.set_fullscreen(True)
 
@@ -52,15 +77,28 @@ class WindowScreen:
 
     def set_fullscreen(self, fullscreen: bool) -> None:
         """Fill the whole desktop, or go back to a window."""
+        self._fullscreen = fullscreen
         if fullscreen:
             self._window.set_fullscreen(desktop=True)
         else:
             self._window.set_windowed()
 
+    def set_maximised(self, maximised: bool) -> None:
+        """The person maximised the window, or gave it its size back."""
+        if maximised and not self._maximised:
+            # Systems tell of the new size before or after they say why it changed.
+            self._usual = self._before
+        self._maximised = maximised
+
+    def resized(self) -> None:
+        """The window has another size: the person's own one, unless it is maximised or fills the screen."""
+        if not self._maximised and not self._fullscreen:
+            self._before, self._usual = self._usual, self._window.size
+
     @property
     def size(self) -> tuple[int, int]:
-        """Width and height of the window, for the settings."""
-        return self._window.size
+        """Width and height of the window as the person made it, for the settings."""
+        return self._usual
 
     def close(self) -> None:
         """Take the window away."""

@@ -15,8 +15,10 @@ from game.ui.focus import Node, Role
 from game.ui.scene import Scene
 from game.ui.toasts import Toast
 from game.ui.tooltip import beside
+from game.ui.viewport import SMALLEST_WINDOW
 from game.ui.widget_scene import WidgetScene
 from game.ui.widgets import Anchored, Button, Column, Label, Widget
+from game.ui.window import WindowScreen, opening_size, smallest_size
 from tests.ui.driver import Driver
 from tests.ui.gallery import Gallery, GallerySpeaker
 
@@ -314,6 +316,51 @@ def test_a_minimised_window_is_not_drawn(driver: Driver) -> None:
     assert not driver.frame()
     driver.app.event(pygame.Event(pygame.WINDOWRESTORED))
     assert driver.frame()
+
+
+def test_a_maximised_window_is_remembered_and_minimising_it_changes_nothing(driver: Driver) -> None:
+    driver.open(Gallery(driver.ui))
+    seen = []
+    for kind in (pygame.WINDOWMAXIMIZED, pygame.WINDOWMINIMIZED, pygame.WINDOWRESTORED, pygame.WINDOWRESTORED):
+        driver.app.event(pygame.Event(kind))
+        seen.append(driver.ui.settings.maximised)
+    assert seen == [True, True, True, False]
+
+
+@pytest.mark.parametrize(
+    ("wanted", "desktop", "opens"),
+    [
+        ((1280, 720), (1920, 1080), (1280, 720)),
+        ((1280, 720), (1280, 720), (1264, 640)),
+        ((3000, 2000), (1920, 1080), (1904, 1000)),
+        ((10, 10), (1920, 1080), SMALLEST_WINDOW),
+        ((1280, 720), (800, 600), (784, 520)),
+    ],
+)
+def test_a_window_opens_within_the_desktop(
+    wanted: tuple[int, int], desktop: tuple[int, int], opens: tuple[int, int]
+) -> None:
+    assert opening_size(wanted, desktop) == opens
+    assert all(low <= size for low, size in zip(smallest_size(desktop), opens, strict=True))
+
+
+def test_the_size_a_maximised_window_goes_back_to_is_the_one_kept() -> None:
+    pygame.display.init()
+    window = WindowScreen("test", Settings(window=(1024, 640)))
+    inside = window._window
+    assert window.size == inside.size
+    for first in (window.resized, lambda: window.set_maximised(True)):
+        usual = window.size
+        inside.size = (inside.size[0] + 8, inside.size[1] + 8)
+        first()
+        window.set_maximised(True)
+        window.resized()
+        assert window.size == usual
+        window.set_maximised(False)
+        inside.size = usual
+        window.resized()
+        assert window.size == usual
+    window.close()
 
 
 def test_closing_the_window_ends_the_program(driver: Driver) -> None:
