@@ -18,9 +18,14 @@ FRAME = (16, 80)
 def opening_size(wanted: tuple[int, int], desktop: tuple[int, int]) -> tuple[int, int]:
     """The size a window opens at: as wanted, not smaller than can be played in, and within the desktop."""
     across, down = (
-        min(max(low, size), most) for low, size, most in zip(SMALLEST_WINDOW, wanted, _room(desktop), strict=True)
+        min(max(low, size), most) for low, size, most in zip(SMALLEST_WINDOW, wanted, desktop, strict=True)
     )
     return across, down
+
+
+def fills_desktop(size: tuple[int, int], desktop: tuple[int, int]) -> bool:
+    """Whether a window of this size has no room for its title bar: it opens maximised."""
+    return any(side > most for side, most in zip(size, _room(desktop), strict=True))
 
 
 def smallest_size(desktop: tuple[int, int]) -> tuple[int, int]:
@@ -52,12 +57,12 @@ class WindowScreen:
         """Opens the window at the size of the settings, fullscreen if they say so."""
         desktop = next(iter(pygame.display.get_desktop_sizes()), settings.window)
         self._usual = self._before = opening_size(settings.window, desktop)
-        self._maximised, self._fullscreen = settings.maximised, False
+        self._maximised, self._fullscreen = settings.maximised or fills_desktop(self._usual, desktop), False
         self._window = pygame.Window(title, self._usual, resizable=True, allow_high_dpi=True)
         self._window.minimum_size = smallest_size(desktop)
         if icon is not None:
             self._window.set_icon(icon)
-        if settings.maximised:
+        if self._maximised:
             self._window.maximize()
         if settings.fullscreen:
             self.set_fullscreen(True)

@@ -18,7 +18,7 @@ from game.ui.tooltip import beside
 from game.ui.viewport import SMALLEST_WINDOW
 from game.ui.widget_scene import WidgetScene
 from game.ui.widgets import Anchored, Button, Column, Label, Widget
-from game.ui.window import WindowScreen, opening_size, smallest_size
+from game.ui.window import WindowScreen, fills_desktop, opening_size, smallest_size
 from tests.ui.driver import Driver
 from tests.ui.gallery import Gallery, GallerySpeaker
 
@@ -328,19 +328,20 @@ def test_a_maximised_window_is_remembered_and_minimising_it_changes_nothing(driv
 
 
 @pytest.mark.parametrize(
-    ("wanted", "desktop", "opens"),
+    ("wanted", "desktop", "opens", "fills"),
     [
-        ((1280, 720), (1920, 1080), (1280, 720)),
-        ((1280, 720), (1280, 720), (1264, 640)),
-        ((3000, 2000), (1920, 1080), (1904, 1000)),
-        ((10, 10), (1920, 1080), SMALLEST_WINDOW),
-        ((1280, 720), (800, 600), (784, 520)),
+        ((1280, 720), (1920, 1080), (1280, 720), False),
+        ((1280, 720), (1280, 720), (1280, 720), True),
+        ((3000, 2000), (1920, 1080), (1920, 1080), True),
+        ((10, 10), (1920, 1080), SMALLEST_WINDOW, False),
+        ((1280, 720), (800, 600), (800, 600), True),
     ],
 )
-def test_a_window_opens_within_the_desktop(
-    wanted: tuple[int, int], desktop: tuple[int, int], opens: tuple[int, int]
+def test_a_window_opens_within_the_desktop_and_maximised_where_its_title_bar_has_no_room(
+    wanted: tuple[int, int], desktop: tuple[int, int], opens: tuple[int, int], fills: bool
 ) -> None:
     assert opening_size(wanted, desktop) == opens
+    assert fills_desktop(opens, desktop) == fills
     assert all(low <= size for low, size in zip(smallest_size(desktop), opens, strict=True))
 
 

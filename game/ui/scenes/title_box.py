@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 
-from pygame import FRect, Surface
+from pygame import BLEND_RGBA_MULT, FRect, Surface
 
 from game.content.catalogue import Entry
 from game.content.line import Line
+from game.ui.assets import rasterise
 from game.ui.canvas import Canvas
 from game.ui.context import Context, Say
 from game.ui.focus import Action, Node, Role
@@ -22,6 +23,8 @@ BOX_SHAPE = 0.75
 LIFT = 6.0
 DEPTH = 0.045
 """Thickness of a box by its width."""
+RADIUS = 10
+"""Of the corners of a box, in units."""
 FACT = Style(Type.BOLD, "text_accent", 17)
 _HEAVIEST = 5
 
@@ -52,7 +55,7 @@ class TitleBox(Widget):
         if cover is not None:
             canvas.surface.blit(cover, cover.get_rect(center=canvas.pixels(front).center))
         else:
-            canvas.look(front, Look("river", "brass_dark", radius=10, light=0.35))
+            canvas.look(front, Look("river", "brass_dark", radius=RADIUS, light=0.35))
         edge = "lamplight" if lifted else "brass"
         self._draw_lettering(canvas, front)
         canvas.surface.blit(_edge(canvas, front, edge), canvas.pixels(front))
@@ -71,10 +74,13 @@ class TitleBox(Widget):
         return FRect(self.rect.centerx - width * (1 + DEPTH) / 2, self.rect.bottom - height, width, height)
 
     def _cover(self, canvas: Canvas, front: FRect) -> Surface | None:
-        """The picture; None if there is none, or not yet."""
-        assets, area = canvas.ui.assets, canvas.pixels(front)
-        cover = f"{self._entry.id}/cover"
-        return assets.later(cover, area.size) if assets.exists(cover) and area.width > 0 and area.height > 0 else None
+        """The picture with the corners of its frame; None if there is none, or not yet."""
+        assets, size, id = canvas.ui.assets, canvas.pixels(front).size, f"{self._entry.id}/cover"
+        if not assets.exists(id) or size[0] < 1 or size[1] < 1:
+            return None
+        drawn = assets.later(id, size)
+        radius = RADIUS * canvas.ui.viewport.unit
+        return None if drawn is None else assets.made((id, size, radius), lambda: _rounded(drawn, radius))
 
     def _draw_side(self, canvas: Canvas, rect: FRect) -> None:
         area = canvas.pixels(rect)
@@ -157,8 +163,19 @@ def _range(key: str, low: int, high: int) -> Line:
 
 def _edge(canvas: Canvas, rect: FRect, colour: str) -> Surface:
     area = canvas.pixels(rect)
-    look = Look("night", colour, radius=10, width=2)
+    look = Look("night", colour, radius=RADIUS, width=2)
     return canvas.ui.shapes.outline(look, canvas.ui.theme, area.size, canvas.ui.viewport.unit)
+
+
+def _rounded(picture: Surface, radius: float) -> Surface:
+    width, height = picture.get_size()
+    mask = rasterise(
+        f'<svg xmlns="http://www.w3.org/2000/svg" width="{width}" height="{height}" viewBox="0 0 {width} {height}">'
+        f'<rect width="{width}" height="{height}" rx="{radius:.1f}" fill="#ffffff"/></svg>'.encode(),
+        (width, height),
+    )
+    mask.blit(picture, (0, 0), special_flags=BLEND_RGBA_MULT)
+    return mask
 
 
 def _side(theme: Theme, size: tuple[int, int]) -> str:
