@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Final, TypeAlias, TypeVar, cast
+from typing import Final
 
+from game.engine.applying import Applying
 from game.engine.types import Event
 from game.titles.raft_race import events as ev
 from game.titles.raft_race import stack_events as stacks
@@ -13,28 +13,12 @@ from game.titles.raft_race.frames import FLOWING, Over
 from game.titles.raft_race.river import NO_CELL
 from game.titles.raft_race.state import Drawn, LaidCard, RaftState
 
-E = TypeVar("E", bound=Event)
-Applied: TypeAlias = Callable[[RaftState, E], None]
-_APPLY: Final[dict[type[Event], Applied[Event]]] = {}
-
-
-def evolve(state: RaftState, event: ev.RaftEvent) -> None:
-    """Applies one event."""
-    _APPLY[event.__class__](state, event)
-
-
-def applied_events() -> frozenset[type[Event]]:
-    """Every kind of event that can be applied."""
-    return frozenset(_APPLY)
-
-
-def _applies(*kinds: type[E]) -> Callable[[Applied[E]], Applied[E]]:
-    def register(function: Applied[E]) -> Applied[E]:
-        for kind in kinds:
-            _APPLY[kind] = cast("Applied[Event]", function)
-        return function
-
-    return register
+_APPLYING: Final = Applying[RaftState]()
+_applies = _APPLYING.to
+evolve = _APPLYING.evolve
+"""Applies one event."""
+applied_events = _APPLYING.events
+"""Every kind of event that can be applied."""
 
 
 @_applies(ev.Asked)

@@ -2,27 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Final, TypeAlias, TypeVar, cast
+from typing import Final
 
-from game.engine.types import Event, Seat
+from game.engine.applying import Applying
+from game.engine.types import Seat
 from game.titles.rats import events as ev
 from game.titles.rats.frames import Dealing, Following, Leading, Over
 from game.titles.rats.state import RatsState
 
-E = TypeVar("E", bound=Event)
-Applied: TypeAlias = Callable[[RatsState, E], None]
-_APPLY: Final[dict[type[Event], Applied[Event]]] = {}
-
-
-def evolve(state: RatsState, event: ev.RatsEvent) -> None:
-    """Applies one event."""
-    _APPLY[event.__class__](state, event)
-
-
-def applied_events() -> frozenset[type[Event]]:
-    """Every kind of event that can be applied."""
-    return frozenset(_APPLY)
+_APPLYING: Final = Applying[RatsState]()
+_applies = _APPLYING.to
+evolve = _APPLYING.evolve
+"""Applies one event."""
 
 
 def seat_after(state: RatsState, seat: Seat) -> Seat:
@@ -32,14 +23,6 @@ def seat_after(state: RatsState, seat: Seat) -> Seat:
     while state.out_in[following]:
         following = (following + 1) % seats
     return Seat(following)
-
-
-def _applies(kind: type[E]) -> Callable[[Applied[E]], Applied[E]]:
-    def register(function: Applied[E]) -> Applied[E]:
-        _APPLY[kind] = cast("Applied[Event]", function)
-        return function
-
-    return register
 
 
 @_applies(ev.DealerDrawn)

@@ -6,37 +6,21 @@ not fit costs as much as applying an event. `applied_events` is what a test hold
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Final, TypeAlias, TypeVar, cast
+from typing import Final
 
+from game.engine.applying import Applying
 from game.engine.types import Event, Seat
 from game.pieces.cards import Card
 from game.titles.river_rats import events as ev
 from game.titles.river_rats.frames import Acting, ChoosingDiscards, Over, Turn
 from game.titles.river_rats.state import JOKER, RiverRatsState
 
-E = TypeVar("E", bound=Event)
-Applied: TypeAlias = Callable[[RiverRatsState, E], None]
-_APPLY: Final[dict[type[Event], Applied[Event]]] = {}
-
-
-def evolve(state: RiverRatsState, event: ev.RiverRatsEvent) -> None:
-    """Applies one event."""
-    _APPLY[event.__class__](state, event)
-
-
-def applied_events() -> frozenset[type[Event]]:
-    """Every kind of event that can be applied."""
-    return frozenset(_APPLY)
-
-
-def _applies(*kinds: type[E]) -> Callable[[Applied[E]], Applied[E]]:
-    def register(function: Applied[E]) -> Applied[E]:
-        for kind in kinds:
-            _APPLY[kind] = cast("Applied[Event]", function)
-        return function
-
-    return register
+_APPLYING: Final = Applying[RiverRatsState]()
+_applies = _APPLYING.to
+evolve = _APPLYING.evolve
+"""Applies one event."""
+applied_events = _APPLYING.events
+"""Every kind of event that can be applied."""
 
 
 @_applies(ev.Asked)

@@ -3,35 +3,17 @@
 from __future__ import annotations
 
 from bisect import insort
-from collections.abc import Callable
-from typing import Final, TypeAlias, TypeVar, cast
+from typing import Final
 
-from game.engine.types import Event
+from game.engine.applying import Applying
 from game.titles.riverboat_showdown import events as ev
 from game.titles.riverboat_showdown.frames import Dealing, Discarding, LateDiscarding, Over
 from game.titles.riverboat_showdown.state import DECLARED, WILD, RiverboatState
 
-E = TypeVar("E", bound=Event)
-Applied: TypeAlias = Callable[[RiverboatState, E], None]
-_APPLY: Final[dict[type[Event], Applied[Event]]] = {}
-
-
-def evolve(state: RiverboatState, event: ev.RiverboatEvent) -> None:
-    """Applies one event."""
-    _APPLY[event.__class__](state, event)
-
-
-def applied_events() -> frozenset[type[Event]]:
-    """Every kind of event that can be applied."""
-    return frozenset(_APPLY)
-
-
-def _applies(kind: type[E]) -> Callable[[Applied[E]], Applied[E]]:
-    def register(function: Applied[E]) -> Applied[E]:
-        _APPLY[kind] = cast("Applied[Event]", function)
-        return function
-
-    return register
+_APPLYING: Final = Applying[RiverboatState]()
+_applies = _APPLYING.to
+evolve = _APPLYING.evolve
+"""Applies one event."""
 
 
 @_applies(ev.FirstDealerDrawn)

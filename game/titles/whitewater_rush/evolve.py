@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Final, TypeAlias, TypeVar, cast
+from typing import Final
 
+from game.engine.applying import Applying
 from game.engine.types import Event
 from game.titles.whitewater_rush import events as ev
 from game.titles.whitewater_rush import knowledge_marks as marks
@@ -12,29 +12,11 @@ from game.titles.whitewater_rush.frames import Over
 from game.titles.whitewater_rush.river import STRIDE
 from game.titles.whitewater_rush.state import WhitewaterState
 
-E = TypeVar("E", bound=Event)
-Applied: TypeAlias = Callable[[WhitewaterState, E], None]
-_APPLY: Final[dict[type[Event], Applied[Event]]] = {}
+_APPLYING: Final = Applying[WhitewaterState]()
+_applies = _APPLYING.to
+evolve = _APPLYING.evolve
+"""Applies one event."""
 EVENTS_AT_A_LINE = 2
-
-
-def evolve(state: WhitewaterState, event: ev.WhitewaterEvent) -> None:
-    """Applies one event."""
-    _APPLY[event.__class__](state, event)
-
-
-def applied_events() -> frozenset[type[Event]]:
-    """Every kind of event that can be applied."""
-    return frozenset(_APPLY)
-
-
-def _applies(*kinds: type[E]) -> Callable[[Applied[E]], Applied[E]]:
-    def register(function: Applied[E]) -> Applied[E]:
-        for kind in kinds:
-            _APPLY[kind] = cast("Applied[Event]", function)
-        return function
-
-    return register
 
 
 @_applies(ev.Asked)
