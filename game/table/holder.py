@@ -31,7 +31,7 @@ class Holder:
     def asked(self) -> Seat | None:
         """The person the match waits for, who holds the screen first; None if it waits for bots only or is over."""
         again = self._thinking_again
-        if again is not None and again[0] == self._session.head:
+        if again is not None and self.thinking_again:
             return again[1]
         waiting = self._session.to_act() & self._session.people
         if self.person in waiting:
