@@ -72,7 +72,7 @@ def _examinations(commands: Commands) -> None:
     scenario.set_defaults(run="scenarios:scenarios")
 
     check = commands.add_parser("check", help="examine content, strings, layouts and assets of all titles")
-    check.add_argument("--matches", type=positive, default=12, help="random matches per title (default 12)")
+    check.add_argument("--matches", type=positive, default=0, help="play so many random matches per title, too")
     check.set_defaults(run="check:check")
 
     perft = commands.add_parser("perft", help="count positions to a depth")

@@ -17,15 +17,14 @@ THEME = "theme.yaml"
 
 
 def check(chosen: argparse.Namespace) -> int:
-    """Prints every problem with its place; 1 if there is any."""
+    """Prints every problem with its place as soon as it is known; 1 if there is any."""
     found = catalogue()
-    problems = [*app_problems(found)]
-    for entry in found:
-        problems += _of(found, entry, chosen.matches)
-    for problem in problems:
-        print(problem)
-    print(f"{len(found)} titles, {len(found.strings.keys())} sentences, {len(problems)} problems")
-    return 1 if problems or not len(found) else 0
+    count = 0
+    for problem in _problems(found, chosen.matches):
+        print(problem, flush=True)
+        count += 1
+    print(f"{len(found)} titles, {len(found.strings.keys())} sentences, {count} problems")
+    return 1 if count or not len(found) else 0
 
 
 def app_problems(found: Catalogue) -> Iterator[str]:
@@ -38,13 +37,21 @@ def app_problems(found: Catalogue) -> Iterator[str]:
         yield str(error)
 
 
-def _of(found: Catalogue, entry: Entry, matches: int) -> Iterator[str]:
+def _problems(found: Catalogue, matches: int) -> Iterator[str]:
+    """What takes no match of all titles first, so that it is told before any match is played."""
+    yield from app_problems(found)
+    for entry in found:
+        yield from _of(found, entry)
+    for entry in found if matches else ():
+        yield from table_problems(found, entry, matches)
+
+
+def _of(found: Catalogue, entry: Entry) -> Iterator[str]:
     yield from info_problems(entry.info)
     yield from string_problems(found, entry.info)
     for bot in entry.info.bots:
         if not has_picture(found.folders.assets, f"app/faces/{bot.face}"):
             yield f"{entry.id}/game.yaml: bot '{bot.id}': there is no picture assets/app/faces/{bot.face}"
-    yield from table_problems(found, entry, matches)
 
 
 def info_problems(info: GameInfo) -> Iterator[str]:

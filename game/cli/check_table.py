@@ -26,17 +26,24 @@ from game.table.script import beats
 PICTURES = (".svg", ".png")
 
 
-def table_problems(found: Catalogue, entry: Entry, matches: int) -> list[str]:
-    """What is wrong on the tables of random matches: items without zone or picture, words that clash or are missing."""
+def table_problems(found: Catalogue, entry: Entry, matches: int) -> Iterator[str]:
+    """What is wrong on the tables of random matches: items without zone or picture, words that clash or are missing.
+
+    Each is told once, at the first position that shows it.
+    """
     strings = load_strings(found.folders.all(), found.strings.language)
-    problems: set[str] = set()
+    told: set[str] = set()
     for number in range(matches):
         for session, viewers in _positions(entry, number):
             for viewer in viewers:
                 audit = _Audit(session, viewer, entry, strings, found.folders.assets)
-                problems.update(audit.problems())
-    missing = (f"{entry.id}/strings: the table says '{key}', but there is no such sentence" for key in strings.missing)
-    return sorted({*problems, *missing})
+                problems = {*audit.problems(), *_missing(entry, strings)} - told
+                yield from sorted(problems)
+                told |= problems
+
+
+def _missing(entry: Entry, strings: Strings) -> Iterator[str]:
+    return (f"{entry.id}/strings: the table says '{key}', but there is no such sentence" for key in strings.missing)
 
 
 @cache

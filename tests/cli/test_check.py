@@ -3,15 +3,20 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 from msgspec.structs import replace
 
+from game.cli import check
 from game.cli.check import string_problems
 from game.cli.entry import run
 from game.content.catalogue import Catalogue, Entry
 from game.content.roots import program_folders
+from game.content.strings import Strings
 from game.engine.module import Ask, Order, Part
+from game.persistence.folders import HOME_VARIABLE
 
 TITLES = Catalogue(program_folders())
 ORDERED = [entry for entry in TITLES if any(spec.order is not None for spec in entry.info.options)]
@@ -46,3 +51,47 @@ def test_list_shows_the_parts_of_an_order(entry: Entry, capsys: pytest.CaptureFi
     rows = json.loads(capsys.readouterr().out)["titles"]
     row = next(row for row in rows if row["id"] == entry.id)
     assert row["orders"][spec.id] == {"least": spec.order.least, "most": spec.order.most, "parts": parts}
+
+
+def test_no_match_is_played_unless_it_is_asked_for(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    played: list[tuple[str, int]] = []
+
+    def play(found: Catalogue, entry: Entry, matches: int) -> Iterator[str]:
+        played.append((entry.id, matches))
+        yield f"{entry.id}: seen at the table"
+
+    monkeypatch.setattr(check, "table_problems", play)
+    assert run(["check"]) == 0 and played == []
+    assert run(["check", "--matches", "2"]) == 1
+    assert played == [(entry.id, 2) for entry in TITLES]
+    assert f"{TITLES.ids()[-1]}: seen at the table" in capsys.readouterr().out
+
+
+def test_each_line_is_told_when_it_is_known(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    told_before: list[str] = []
+
+    def play(found: Catalogue, entry: Entry, matches: int) -> Iterator[str]:
+        told_before.append(capsys.readouterr().out)
+        yield f"{entry.id}: seen at the table"
+
+    own = tmp_path / "own" / ORDERED[0].id / "strings"
+    own.mkdir(parents=True)
+    (own / "en.yaml").write_text("broken: [", encoding="utf-8")
+    monkeypatch.setenv(HOME_VARIABLE, str(tmp_path))
+    monkeypatch.setattr(check, "table_problems", play)
+    assert run(["check", "--matches", "1"]) == 1
+    assert "strings/en.yaml" in told_before[0]
+    assert told_before[1] == f"{TITLES.ids()[0]}: seen at the table\n"
+
+
+def test_a_missing_sentence_of_the_table_is_told_once_and_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    entry = next(iter(TITLES))
+    monkeypatch.setattr("game.cli.check_table.load_strings", lambda *_: Strings([]))
+    problems = check.table_problems(TITLES, entry, 1)
+    first = next(problems)
+    assert "there is no such sentence" in first
+    assert first not in [*problems]
