@@ -25,7 +25,12 @@ def redacted(event: E, reader: Seat | None) -> E:
 
 def opens_secret(events: Iterable[Event]) -> bool:
     """True if any event shows somebody a card or value that was hidden from them until then."""
-    return any(secret.to != () and secret.value is not None for event in events for secret in _secrets(event))
+    return any(
+        secret.to != () and secret.value is not None
+        for event in events
+        for name in _secret_fields(event.__class__)
+        for secret in _secrets(getattr(event, name))
+    )
 
 
 def _redacted(struct: T, reader: Seat | None) -> T:

@@ -55,6 +55,8 @@ class Session(Generic[S, C, E, V]):
         self._codec: StateCodec[S] = StateCodec(title.state)
         self._state = self.rules.initial(setup)
         self._state_of = NO_STEP
+        self._packed = b""
+        """The state at the head as it was kept; empty after a jump."""
         self._checkpoints: dict[int, bytes] = {}
         self._recent: deque[int] = deque()
 
@@ -109,7 +111,9 @@ class Session(Generic[S, C, E, V]):
             return self.journal.step(known)
         depth = self.journal.depth(self.head) + 1
         draft = RecordedDraft[S, E](
-            self.rules, self._codec.clone(self._state), chance or SeededChance(self.seed, depth)
+            self.rules,
+            self._codec.unpack(self._packed or self._codec.pack(self._state)),
+            chance or SeededChance(self.seed, depth),
         )
         self.rules.decide(draft, seat, command)
         return self._adopt(seat, command, draft, auto=auto)
@@ -128,38 +132,21 @@ class Session(Generic[S, C, E, V]):
 
     def undo_target(self) -> int | None:
         """The step that taking back the last decision of a person leads to; None at the start."""
-        step, parent = self.head, self.journal.parent(self.head)
-        while parent is not None:
-            if self._is_decision(step) and not self.rules.mid_decision(self.state_at(parent)):
-                return parent
-            step, parent = parent, self.journal.parent(parent)
-        return None
+        found = self._undone()
+        return None if found is None else found[0]
 
     def redo_target(self) -> int | None:
         """The step that playing the undone decision again leads to; None at the end of the line."""
-        step = self.journal.next(self.head)
-        while step is not None:
-            following = self.journal.next(step)
-            if following is None:
-                return step
-            if self._is_decision(following) and not self.rules.mid_decision(self.state_at(step)):
-                return step
-            step = following
-        return None
+        found = self._redone()
+        return None if found is None else found[0]
 
     def undo(self) -> int | None:
         """Goes back over the last decision of a person; the head's step afterwards, or None if there was nothing."""
-        target = self.undo_target()
-        if target is not None:
-            self.jump(target)
-        return target
+        return self._stand(self._undone())
 
     def redo(self) -> int | None:
         """Plays the undone decision again; the step it leads to, or None if there was nothing."""
-        target = self.redo_target()
-        if target is not None:
-            self.jump(target)
-        return target
+        return self._stand(self._redone())
 
     def reveals_since(self, step: int) -> bool:
         """True if the way from `step` to the head showed somebody something: others should agree to undo it."""
@@ -167,11 +154,7 @@ class Session(Generic[S, C, E, V]):
 
     def jump(self, step: int) -> None:
         """Moves the head to any step of any line. Raises BadJournal if there is no such step."""
-        state = self.state_at(step)
-        if self.recorder is not None and step != self.head:
-            self.recorder.record_head(step)
-        self.journal.move(step)
-        self._state, self._state_of = state, step
+        self._stand((step, self.state_at(step)))
 
     def state_at(self, step: int) -> S:
         """A fresh state as it was after `step`. Raises BadJournal if there is no such step."""
@@ -280,7 +263,7 @@ class Session(Generic[S, C, E, V]):
 
     def _keep(self, step: Step[C, E], state: S, packed: bytes) -> None:
         self.journal.append(step)
-        self._state, self._state_of = state, step.id
+        self._state, self._state_of, self._packed = state, step.id, packed
         if self.journal.depth(step.id) % CHECKPOINT_EVERY == 0:
             self._checkpoints[step.id] = packed
             self._recent.append(step.id)
@@ -288,6 +271,42 @@ class Session(Generic[S, C, E, V]):
             old = self._recent.popleft()
             if self.journal.depth(old) % OLD_CHECKPOINT_EVERY:
                 del self._checkpoints[old]
+
+    def _undone(self) -> tuple[int, S] | None:
+        """Where taking back leads to, and the state there: it was needed to see whether a decision was begun."""
+        step, parent = self.head, self.journal.parent(self.head)
+        while parent is not None:
+            if self._is_decision(step):
+                state = self.state_at(parent)
+                if not self.rules.mid_decision(state):
+                    return parent, state
+            step, parent = parent, self.journal.parent(parent)
+        return None
+
+    def _redone(self) -> tuple[int, S] | None:
+        step = self.journal.next(self.head)
+        while step is not None:
+            following = self.journal.next(step)
+            if following is None:
+                return step, self.state_at(step)
+            if self._is_decision(following):
+                state = self.state_at(step)
+                if not self.rules.mid_decision(state):
+                    return step, state
+            step = following
+        return None
+
+    def _stand(self, found: tuple[int, S] | None) -> int | None:
+        """Moves the head to a step with its state."""
+        if found is None:
+            return None
+        step, state = found
+        if self.recorder is not None and step != self.head:
+            self.recorder.record_head(step)
+        self.journal.move(step)
+        self._state, self._state_of = state, step
+        self._packed = b""
+        return step
 
     def _same_child(self, seat: Seat, command: C) -> int | None:
         """A line that began with the same command is followed again instead of grown twice."""
