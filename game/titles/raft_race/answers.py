@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import assert_never
+from collections.abc import Callable
+from typing import Final, TypeAlias, TypeVar, assert_never, cast
 
 from game.engine.errors import IllegalCommand
 from game.engine.types import Seat, Secret
@@ -31,59 +32,90 @@ from game.titles.raft_race.terms import Terms
 def decide(draft: RaftDraft, terms: Terms, seat: Seat, command: RaftCommand) -> None:
     """Carries the command out and all that follows from it. Raises IllegalCommand with the reason's id."""
     state = draft.state
-    if not _fits(draft, terms, seat, command):
+    if command not in legal(state, terms, seat):
         raise IllegalCommand(refusal(state, terms, seat, command))
+    if type(command) is cmd.ChooseOrder:
+        # Nobody may read the secret: the owner knows it anyway, and being told nothing new undo stays free.
+        draft.emit(ev.OrderChosen(seat, Secret((), command.order)))
+        if not rounds.choosing(state):
+            go(Flow(draft, terms))
+    elif type(command) is cmd.TakeBack:
+        draft.emit(ev.OrderTakenBack(seat))
+    else:
+        flow = Flow(draft, terms)
+        _ANSWERS[type(state.frame)](flow, seat, state.frame, command)
+        go(flow)
+
+
+def _offered(flow: Flow, seat: Seat, frame: fr.Offered, command: RaftCommand) -> None:
     match command:
-        case cmd.ChooseOrder():
-            # Nobody may read the secret: the owner knows it anyway, and being told nothing new undo stays free.
-            draft.emit(ev.OrderChosen(seat, Secret((), command.order)))
-            if not rounds.choosing(state):
-                go(Flow(draft, terms))
-        case cmd.TakeBack():
-            draft.emit(ev.OrderTakenBack(seat))
-        case _:
-            flow = Flow(draft, terms)
-            _answer(flow, seat, command)
-            go(flow)
-
-
-def _fits(draft: RaftDraft, terms: Terms, seat: Seat, command: RaftCommand) -> bool:
-    """Whether the command is legal: the most frequent one is looked at alone, the others in the list of all."""
-    state = draft.state
-    match state.frame, command:
-        case fr.Ordering(), cmd.ChooseOrder():
-            return seat in state.order and state.chosen[seat] is None and command.order in state.hands[seat]
-        case _:
-            return command in legal(state, terms, seat)
-
-
-def _answer(flow: Flow, seat: Seat, command: RaftCommand) -> None:
-    match flow.state.frame, command:
-        case fr.Offered() as frame, cmd.UsePower() | cmd.SlipAside() | cmd.RecoverOrder():
+        case cmd.UsePower() | cmd.SlipAside() | cmd.RecoverOrder():
             _use(flow, seat, frame, command)
-        case fr.Offered() as frame, cmd.Pass():
+        case _:
             flow.emit(ev.Passed(seat, frame.power))
             if frame.power in ("second_look", "steady_hands"):
                 # What waits on the plan is the use of the power.
                 flow.plan.pop()
-        case fr.Recharging(), cmd.Pass():
-            flow.emit(ev.Passed(seat, None))
-        case fr.Recharging(), cmd.DrawPower():
-            recharging.draw_power(flow, seat)
-        case ((fr.Recharging() | fr.PickingSide()), cmd.TakePower()):
+
+
+def _recharging(
+    flow: Flow, seat: Seat, frame: fr.Recharging, command: cmd.Pass | cmd.DrawPower | cmd.TakePower
+) -> None:
+    match command:
+        case cmd.TakePower():
             recharging.take_power(flow, seat, command.power)
-        case fr.PlacingRaft(), cmd.PlaceRaft():
-            flow.emit(ev.RaftPlaced(seat, command.cell))
-        case fr.Aiming(), cmd.Aim():
-            attacks.aim(flow, seat, command.target)
-        case fr.Pushing() as frame, cmd.Push():
-            attacks.push(flow, seat, frame.target, command.heading)
-        case fr.Deciding() as frame, cmd.Decide():
-            collisions.decided(flow, frame, displace=command.result == "displace")
-        case fr.Laying() as frame, cmd.LayCards():
-            laying.lay(flow, frame, command)
-        case _:
-            raise AssertionError("only what is legal is carried out")
+        case cmd.DrawPower():
+            recharging.draw_power(flow, seat)
+        case cmd.Pass():
+            flow.emit(ev.Passed(seat, None))
+
+
+def _side(flow: Flow, seat: Seat, frame: fr.PickingSide, command: cmd.TakePower) -> None:
+    recharging.take_power(flow, seat, command.power)
+
+
+def _place(flow: Flow, seat: Seat, frame: fr.PlacingRaft, command: cmd.PlaceRaft) -> None:
+    flow.emit(ev.RaftPlaced(seat, command.cell))
+
+
+def _aim(flow: Flow, seat: Seat, frame: fr.Aiming, command: cmd.Aim) -> None:
+    attacks.aim(flow, seat, command.target)
+
+
+def _push(flow: Flow, seat: Seat, frame: fr.Pushing, command: cmd.Push) -> None:
+    attacks.push(flow, seat, frame.target, command.heading)
+
+
+def _decided(flow: Flow, seat: Seat, frame: fr.Deciding, command: cmd.Decide) -> None:
+    collisions.decided(flow, frame, displace=command.result == "displace")
+
+
+def _lay(flow: Flow, seat: Seat, frame: fr.Laying, command: cmd.LayCards) -> None:
+    laying.lay(flow, frame, command)
+
+
+F = TypeVar("F", bound=fr.Frame)
+C = TypeVar("C", bound=RaftCommand)
+Answers: TypeAlias = Callable[[Flow, Seat, F, C], None]
+
+
+def _in(frame: type[F], answers: Answers[F, C]) -> tuple[type[fr.Frame], Answers[fr.Frame, RaftCommand]]:
+    return frame, cast("Answers[fr.Frame, RaftCommand]", answers)
+
+
+_ANSWERS: Final = dict(
+    (
+        _in(fr.Offered, _offered),
+        _in(fr.Recharging, _recharging),
+        _in(fr.PickingSide, _side),
+        _in(fr.PlacingRaft, _place),
+        _in(fr.Aiming, _aim),
+        _in(fr.Pushing, _push),
+        _in(fr.Deciding, _decided),
+        _in(fr.Laying, _lay),
+    )
+)
+"""What an answer to each frame does; only what the frame offers comes here."""
 
 
 def _use(flow: Flow, seat: Seat, frame: fr.Offered, command: cmd.UsePower | cmd.SlipAside | cmd.RecoverOrder) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Literal, TypeAlias
+from typing import Literal, TypeAlias, final
 
 from msgspec import Struct
 
@@ -19,10 +19,12 @@ class Frame(Struct, frozen=True, tag_field="frame", tag=snake, forbid_unknown_fi
     """One thing to be decided, and by whom."""
 
 
+@final
 class Flowing(Frame, frozen=True):
     """Something is being carried out; nobody decides."""
 
 
+@final
 class Ordering(Frame, frozen=True):
     """Every raft that is racing, has a hand and has not chosen yet chooses an order in secret (R18)."""
 
@@ -92,6 +94,7 @@ class Laying(Frame, frozen=True):
     cards: tuple[CardId, CardId]
 
 
+@final
 class Over(Frame, frozen=True):
     """The race is over. `places` best first; `reason` is `finish_line`, `last_afloat` or `round_limit`."""
 

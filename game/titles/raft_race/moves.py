@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import cache
-from typing import Final, assert_never
+from typing import Final, TypeAlias, TypeVar, cast
 
 from game.engine.types import Seat
 from game.titles.raft_race import commands as cmd
@@ -27,15 +27,12 @@ DECISIONS: Final = (cmd.Decide("displace"), cmd.Decide("block"))
 
 def legal(state: RaftState, terms: Terms, seat: Seat) -> Sequence[RaftCommand]:
     """Everything the seat may do now, in a stable order."""
-    match state.frame:
-        case fr.Ordering():
-            return _orders(state, seat)
-        case fr.Flowing() | fr.Over():
-            return ()
-        case frame if frame.seat != seat:
-            return ()
-        case frame:
-            return _answers(state, terms, frame)
+    frame = state.frame
+    if type(frame) is fr.Ordering:
+        return _orders(state, seat)
+    if type(frame) is fr.Flowing or type(frame) is fr.Over or frame.seat != seat:
+        return ()
+    return _OFFERS[type(frame)](state, terms, frame)
 
 
 def _orders(state: RaftState, seat: Seat) -> Sequence[RaftCommand]:
@@ -52,35 +49,7 @@ def _choices(hand: tuple[Order, ...]) -> tuple[cmd.ChooseOrder, ...]:
     return tuple(cmd.ChooseOrder(order) for order in dict.fromkeys(hand))
 
 
-def _answers(state: RaftState, terms: Terms, frame: fr.AskingFrame) -> Sequence[RaftCommand]:
-    match frame:
-        case fr.Offered():
-            return _uses(state, frame)
-        case fr.Deciding():
-            return DECISIONS
-        case fr.Aiming():
-            cell = state.cells[frame.seat]
-            targets = [seat for seat in state.order if state.cells[seat] != NO_CELL and beside(cell, state.cells[seat])]
-            return [cmd.Aim(seat) for seat in targets]
-        case fr.Pushing():
-            cell = state.cells[frame.target]
-            return [cmd.Push(heading) for heading in PUSHES if stays_on_river(cell, heading)]
-        case fr.PickingSide():
-            return _takes((frame.card,), terms)
-        case fr.Recharging():
-            if terms.top_card:
-                return DRAW
-            cards = sorted((*state.power_deck, *state.power_under))
-            return (*_takes(tuple(cards), terms), PASS)
-        case fr.PlacingRaft():
-            return [cmd.PlaceRaft(cell) for cell in start_spaces(state)]
-        case fr.Laying():
-            return layouts(frame.cards)
-        case _:
-            assert_never(frame)
-
-
-def _uses(state: RaftState, frame: fr.Offered) -> Sequence[RaftCommand]:
+def _uses(state: RaftState, terms: Terms, frame: fr.Offered) -> Sequence[RaftCommand]:
     match frame.power:
         case "side_slip":
             cell = state.cells[frame.seat]
@@ -92,6 +61,40 @@ def _uses(state: RaftState, frame: fr.Offered) -> Sequence[RaftCommand]:
             return USE if SPLASH in state.hands[frame.seat] else (PASS,)
         case _:
             return USE
+
+
+def _decisions(state: RaftState, terms: Terms, frame: fr.Deciding) -> Sequence[RaftCommand]:
+    return DECISIONS
+
+
+def _targets(state: RaftState, terms: Terms, frame: fr.Aiming) -> Sequence[RaftCommand]:
+    cell = state.cells[frame.seat]
+    targets = [seat for seat in state.order if state.cells[seat] != NO_CELL and beside(cell, state.cells[seat])]
+    return [cmd.Aim(seat) for seat in targets]
+
+
+def _pushes(state: RaftState, terms: Terms, frame: fr.Pushing) -> Sequence[RaftCommand]:
+    cell = state.cells[frame.target]
+    return [cmd.Push(heading) for heading in PUSHES if stays_on_river(cell, heading)]
+
+
+def _sides(state: RaftState, terms: Terms, frame: fr.PickingSide) -> Sequence[RaftCommand]:
+    return _takes((frame.card,), terms)
+
+
+def _recharges(state: RaftState, terms: Terms, frame: fr.Recharging) -> Sequence[RaftCommand]:
+    if terms.top_card:
+        return DRAW
+    cards = sorted((*state.power_deck, *state.power_under))
+    return (*_takes(tuple(cards), terms), PASS)
+
+
+def _places(state: RaftState, terms: Terms, frame: fr.PlacingRaft) -> Sequence[RaftCommand]:
+    return [cmd.PlaceRaft(cell) for cell in start_spaces(state)]
+
+
+def _layouts(state: RaftState, terms: Terms, frame: fr.Laying) -> Sequence[RaftCommand]:
+    return layouts(frame.cards)
 
 
 def _takes(cards: tuple[str, ...], terms: Terms) -> tuple[cmd.TakePower, ...]:
@@ -108,3 +111,26 @@ def layouts(cards: tuple[CardId, CardId]) -> tuple[cmd.LayCards, ...]:
     """The eight ways to lay two cards (R7)."""
     ways = (False, True)
     return tuple(cmd.LayCards(left, first, second) for left in cards for first in ways for second in ways)
+
+
+F = TypeVar("F", bound=fr.Frame)
+Offers: TypeAlias = Callable[[RaftState, Terms, F], Sequence[RaftCommand]]
+
+
+def _in(frame: type[F], offers: Offers[F]) -> tuple[type[fr.Frame], Offers[fr.Frame]]:
+    return frame, cast("Offers[fr.Frame]", offers)
+
+
+_OFFERS: Final = dict(
+    (
+        _in(fr.Offered, _uses),
+        _in(fr.Deciding, _decisions),
+        _in(fr.Aiming, _targets),
+        _in(fr.Pushing, _pushes),
+        _in(fr.PickingSide, _sides),
+        _in(fr.Recharging, _recharges),
+        _in(fr.PlacingRaft, _places),
+        _in(fr.Laying, _layouts),
+    )
+)
+"""What is offered in each frame that asks one seat."""

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Final, TypeAlias, TypeVar, cast
+from typing import Final
 
+from game.engine.plan import Doing
 from game.titles.raft_race import (
     attacks,
     chance_cards,
@@ -23,65 +23,45 @@ from game.titles.raft_race import (
 )
 from game.titles.raft_race.flow import Flow
 
-T = TypeVar("T", bound=tasks.Task)
-Done: TypeAlias = Callable[[Flow, T], None]
+DOING: Final[Doing[Flow]] = Doing()
+go: Final = DOING.run
+"""Runs until a question is asked or the race is over."""
 
 
-def go(flow: Flow) -> None:
-    """Runs until a question is asked or the race is over."""
-    plan = flow.plan
-    while not flow.stopped:
-        task = plan.pop()
-        _DO[task.__class__](flow, task)
-
-
-def tasks_done() -> frozenset[type[tasks.Task]]:
-    """Every kind of task that can be done."""
-    return frozenset(_DO)
-
-
-def _does(kind: type[T], function: Done[T]) -> tuple[type[tasks.Task], Done[tasks.Task]]:
-    return kind, cast("Done[tasks.Task]", function)
-
-
-_DO: Final[dict[type[tasks.Task], Done[tasks.Task]]] = dict(
-    (
-        _does(tasks.PickSides, recharging.pick_sides),
-        _does(tasks.PlaceByChance, setting_up.place_by_chance),
-        _does(tasks.PlaceRafts, setting_up.place_rafts),
-        _does(tasks.BeginRound, rounds.begin_round),
-        _does(tasks.DrawHands, rounds.draw_hands),
-        _does(tasks.HandWindow, rounds.hand_window),
-        _does(tasks.TakeOrders, rounds.take_orders),
-        _does(tasks.Reveal, rounds.reveal),
-        _does(tasks.Attacks, attacks.attacks),
-        _does(tasks.Attack, attacks.attack),
-        _does(tasks.Shield, attacks.shield),
-        _does(tasks.Strike, attacks.strike),
-        _does(tasks.Drench, attacks.drench),
-        _does(tasks.Movements, movements.movements),
-        _does(tasks.CarryOut, movements.carry_out),
-        _does(tasks.Paddle, movements.paddle),
-        _does(tasks.AfterOrder, movements.after_order),
-        _does(tasks.EndOrderPhase, river_phase.end_order_phase),
-        _does(tasks.CurrentWindow, river_phase.current_window),
-        _does(tasks.BeginRiverPhase, river_phase.begin_river_phase),
-        _does(tasks.RiverMoves, river_phase.river_moves),
-        _does(tasks.Drift, river_phase.drift),
-        _does(tasks.AfterDrift, river_phase.after_drift),
-        _does(tasks.EndRound, river_phase.end_round),
-        _does(tasks.Steps, steps.go_on),
-        _does(tasks.Step, steps.step),
-        _does(tasks.Follow, steps.follow),
-        _does(tasks.Settle, collisions.settle),
-        _does(tasks.DrawChance, chance_cards.draw_chance),
-        _does(tasks.RockTest, rocks.test_rock),
-        _does(tasks.Damage, rocks.damage),
-        _does(tasks.TakeSplashes, splashing.take_splashes),
-        _does(tasks.Recharge, recharging.recharge),
-        _does(tasks.LayRiver, laying.lay_river),
-        _does(tasks.ChooseLayout, laying.choose_layout),
-        _does(tasks.FinishRace, finishing.finish_race),
-        _does(tasks.FinishResult, finishing.finish_result),
-    )
-)
+DOING.by(tasks.PickSides, recharging.pick_sides)
+DOING.by(tasks.PlaceByChance, setting_up.place_by_chance)
+DOING.by(tasks.PlaceRafts, setting_up.place_rafts)
+DOING.by(tasks.BeginRound, rounds.begin_round)
+DOING.by(tasks.DrawHands, rounds.draw_hands)
+DOING.by(tasks.HandWindow, rounds.hand_window)
+DOING.by(tasks.TakeOrders, rounds.take_orders)
+DOING.by(tasks.Reveal, rounds.reveal)
+DOING.by(tasks.Attacks, attacks.attacks)
+DOING.by(tasks.Attack, attacks.attack)
+DOING.by(tasks.Shield, attacks.shield)
+DOING.by(tasks.Strike, attacks.strike)
+DOING.by(tasks.Drench, attacks.drench)
+DOING.by(tasks.Movements, movements.movements)
+DOING.by(tasks.CarryOut, movements.carry_out)
+DOING.by(tasks.Paddle, movements.paddle)
+DOING.by(tasks.AfterOrder, movements.after_order)
+DOING.by(tasks.EndOrderPhase, river_phase.end_order_phase)
+DOING.by(tasks.CurrentWindow, river_phase.current_window)
+DOING.by(tasks.BeginRiverPhase, river_phase.begin_river_phase)
+DOING.by(tasks.RiverMoves, river_phase.river_moves)
+DOING.by(tasks.Drift, river_phase.drift)
+DOING.by(tasks.AfterDrift, river_phase.after_drift)
+DOING.by(tasks.EndRound, river_phase.end_round)
+DOING.by(tasks.Steps, steps.go_on)
+DOING.by(tasks.Step, steps.step)
+DOING.by(tasks.Follow, steps.follow)
+DOING.by(tasks.Settle, collisions.settle)
+DOING.by(tasks.DrawChance, chance_cards.draw_chance)
+DOING.by(tasks.RockTest, rocks.test_rock)
+DOING.by(tasks.Damage, rocks.damage)
+DOING.by(tasks.TakeSplashes, splashing.take_splashes)
+DOING.by(tasks.Recharge, recharging.recharge)
+DOING.by(tasks.LayRiver, laying.lay_river)
+DOING.by(tasks.ChooseLayout, laying.choose_layout)
+DOING.by(tasks.FinishRace, finishing.finish_race)
+DOING.by(tasks.FinishResult, finishing.finish_result)

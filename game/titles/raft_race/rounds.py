@@ -98,7 +98,8 @@ def take_orders(flow: Flow, task: TakeOrders) -> None:
 
 def choosing(state: RaftState) -> list[Seat]:
     """Who still has to choose."""
-    return [Seat(seat) for seat in state.order if state.chosen[seat] is None and state.hands[seat]]
+    chosen, hands = state.chosen, state.hands
+    return [seat for seat in state.order if chosen[seat] is None and hands[seat]]
 
 
 def reveal(flow: Flow, task: Reveal) -> None:

@@ -46,13 +46,12 @@ class RaftRules(Rules[RaftState, RaftCommand, RaftEvent, RaftView]):
     evolve = staticmethod(evolve)
 
     def to_act(self, state: RaftState) -> frozenset[Seat]:
-        match state.frame:
-            case Ordering():
-                return frozenset(choosing(state))
-            case Flowing() | Over():
-                return NOBODY
-            case frame:
-                return frozenset((frame.seat,))
+        frame = state.frame
+        if type(frame) is Ordering:
+            return frozenset(choosing(state))
+        if type(frame) is Flowing or type(frame) is Over:
+            return NOBODY
+        return frozenset((frame.seat,))
 
     def legal(self, state: RaftState, seat: Seat) -> Sequence[RaftCommand]:
         return moves.legal(state, self.terms, seat)
@@ -64,11 +63,8 @@ class RaftRules(Rules[RaftState, RaftCommand, RaftEvent, RaftView]):
         return knowledge.sample(view, self.terms, rng)
 
     def outcome(self, state: RaftState) -> Outcome | None:
-        match state.frame:
-            case Over() as over:
-                return Outcome(over.places, over.reason)
-            case _:
-                return None
+        frame = state.frame
+        return Outcome(frame.places, frame.reason) if type(frame) is Over else None
 
     def check(self, state: RaftState) -> None:
         check.check(state, self.terms)

@@ -4,19 +4,14 @@ from __future__ import annotations
 
 from typing import Literal, TypeAlias
 
-from msgspec import Struct
-
-from game.engine.types import Seat, snake
+from game.engine.plan import Task
+from game.engine.types import Seat
 from game.titles.raft_race.frames import MoveCause
 from game.titles.raft_race.river import Cell, Heading
 
 SplashCause: TypeAlias = Literal["order", "attack", "cannonball", "rock", "rapid"]
 Purpose: TypeAlias = Literal["place", "attack", "collision", "rock", "finish"]
 """What a chance card is drawn for."""
-
-
-class Task(Struct, frozen=True, tag_field="task", tag=snake, forbid_unknown_fields=True, gc=False):
-    """One thing to be done; the plan is a stack of them, next one last."""
 
 
 class PickSides(Task, frozen=True):

@@ -13,7 +13,7 @@ from game.titles.whitewater_rush.commands import WhitewaterCommand
 from game.titles.whitewater_rush.flow import Flow, WhitewaterDraft
 from game.titles.whitewater_rush.illegal import refusal
 from game.titles.whitewater_rush.movement import manoeuvre
-from game.titles.whitewater_rush.moves import legal
+from game.titles.whitewater_rush.moves import PASS, eddies, legal
 from game.titles.whitewater_rush.moving import carry_out, choose_side
 from game.titles.whitewater_rush.places import flows
 from game.titles.whitewater_rush.plan import ask_next, go
@@ -31,37 +31,36 @@ from game.titles.whitewater_rush.terms import Terms
 
 def decide(draft: WhitewaterDraft, terms: Terms, seat: Seat, command: WhitewaterCommand) -> None:
     """Carries the command out and all that follows from it. Raises IllegalCommand with the reason's id."""
-    state = draft.state
-    if not _fits(draft, terms, seat, command):
-        raise IllegalCommand(refusal(state, terms, seat, command))
     flow = Flow(draft, terms)
+    if not _fits(flow, seat, command):
+        raise IllegalCommand(refusal(flow.state, terms, seat, command))
     _answer(flow, seat, command)
     go(flow)
 
 
-def _fits(draft: WhitewaterDraft, terms: Terms, seat: Seat, command: WhitewaterCommand) -> bool:
+def _fits(flow: Flow, seat: Seat, command: WhitewaterCommand) -> bool:
     """Whether the command is legal: the frequent ones are looked at alone, the others in the list of all."""
-    state = draft.state
+    state = flow.state
     match state.frame, command:
-        case fr.Window() as frame, cmd.Pass():
-            return frame.seat == seat
+        case fr.Window() as frame, _ if frame.seat == seat:
+            return command is PASS or command in eddies(flow.water, state, seat)
         case fr.Playing() as frame, cmd.PlayCard():
             return frame.seat == seat and command.card in state.hands[seat]
         case fr.Discarding() as frame, cmd.DiscardCard():
             return frame.seat == seat and command.card in state.hands[seat]
         case _:
-            return command in legal(state, terms, seat)
+            return command in legal(state, flow.terms, seat)
 
 
 def _answer(flow: Flow, seat: Seat, command: WhitewaterCommand) -> None:
     match command:
+        case cmd.EddyOut():
+            _eddy_out(flow, seat, command)
         case cmd.Pass():
             _passed(flow)
         case cmd.PlayCard():
             flow.emit(ev.CardPlayed(seat, command.card))
             flow.plan += (CardLines(seat, command.card, 0), OpenWindow("card", command.card))
-        case cmd.EddyOut():
-            _eddy_out(flow, seat, command)
         case cmd.Manoeuvre():
             if command.spaces:
                 _manoeuvre(flow, seat, command.side, command.spaces, "manoeuvre")
@@ -169,7 +168,7 @@ def _leave(flow: Flow, seat: Seat) -> None:
         case fr.SettingUp() | fr.Over():
             return
         case frame if frame.seat != seat:
-            flow.asking = True
+            flow.stopped = True
         case fr.Window():
             _passed(flow)
         case fr.Placing():

@@ -22,9 +22,7 @@ def settle_effect(flow: Flow, task: SettleEffect) -> None:
     found: list[tuple[int, Seat]] = []
     for line, row in enumerate(lines):
         crossed = [
-            Seat(seat)
-            for seat, before in enumerate(task.rows)
-            if before <= row < rows[seat] and not state.left[seat]
+            Seat(seat) for seat, before in enumerate(task.rows) if before <= row < rows[seat] and not state.left[seat]
         ]
         found += [(line, seat) for seat in sorted(crossed, key=lambda seat: _precedence(flow, seat))]
     if not found:
@@ -74,7 +72,7 @@ def end_race(flow: Flow, reason: str) -> None:
     """The result; everything still planned is dropped (W74, W84)."""
     flow.emit(RaceEnded(reason, _places(flow, reason)))
     flow.plan.clear()
-    flow.over = True
+    flow.stopped = True
 
 
 def _queue(flow: Flow, found: tuple[tuple[int, Seat], ...]) -> None:

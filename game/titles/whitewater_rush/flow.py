@@ -29,9 +29,9 @@ WhitewaterDraft: TypeAlias = Draft[WhitewaterState, WhitewaterEvent]
 
 
 class Flow:
-    """Lives for one command. `plan` is a stack, the next task last; `asking` is set once somebody must decide."""
+    """Lives for one command. `plan` is a stack, the next task last; `stopped`: somebody must decide, or all is over."""
 
-    __slots__ = ("asking", "draft", "emit", "over", "plan", "state", "terms", "water")
+    __slots__ = ("draft", "emit", "plan", "state", "stopped", "terms", "water")
 
     def __init__(self, draft: WhitewaterDraft, terms: Terms) -> None:
         self.draft = draft
@@ -39,13 +39,12 @@ class Flow:
         self.emit = draft.emit
         self.terms = terms
         self.plan: list[AnyTask] = list(draft.state.plan)
-        self.asking = False
-        self.over = False
+        self.stopped = False
         self.water = water_of(terms, draft.state)
 
     def ask(self, frame: AnyFrame) -> None:
         """Wait for a decision; what stands in the plan is done afterwards."""
-        self.asking = True
+        self.stopped = True
         self.emit(Asked(frame, tuple(self.plan)))
 
     def rows(self) -> tuple[int, ...]:
@@ -54,10 +53,8 @@ class Flow:
 
     def clockwise(self, first: Seat) -> tuple[Seat, ...]:
         """The seats still in the race, from this one on."""
-        count = self.terms.seats
-        seats = [Seat((first + step) % count) for step in range(count)]
-        left = self.state.left
-        return tuple([seat for seat in seats if not left[seat]])
+        seats, left = self.terms.clockwise[first], self.state.left
+        return tuple([seat for seat in seats if not left[seat]]) if True in left else seats
 
     def draw(self, seat: Seat) -> None:
         """The top card into the hand; an empty deck is made anew of the discards, if there are any (W21)."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Literal, TypeAlias
+from typing import Literal, TypeAlias, final
 
 from msgspec import Struct
 
@@ -19,6 +19,7 @@ class Frame(Struct, frozen=True, tag_field="frame", tag=snake, forbid_unknown_fi
     """One thing to be decided, and by whom."""
 
 
+@final
 class SettingUp(Frame, frozen=True):
     """The river is being laid; nobody decides."""
 
@@ -104,6 +105,7 @@ class RockSide(Frame, frozen=True):
     rock: Cell
 
 
+@final
 class Over(Frame, frozen=True):
     """The race is over. `places` best first; `reason` is `finish_line` or `still_water`."""
 

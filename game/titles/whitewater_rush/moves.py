@@ -17,7 +17,7 @@ from game.titles.whitewater_rush.river import Side
 from game.titles.whitewater_rush.speeds import bounded
 from game.titles.whitewater_rush.state import WhitewaterState
 from game.titles.whitewater_rush.terms import Terms
-from game.titles.whitewater_rush.water import first_row
+from game.titles.whitewater_rush.water import Water, first_row
 
 PASS: Final = cmd.Pass()
 MOST_WAYS: Final = 4096
@@ -28,27 +28,22 @@ def legal(state: WhitewaterState, terms: Terms, seat: Seat) -> Sequence[Whitewat
     """Everything the seat may do now, in a stable order; the clock may report that seats left (W77)."""
     if seat == SYSTEM:
         return _leaving(state, terms)
-    match state.frame:
-        case fr.SettingUp() | fr.Over():
-            return ()
-        case frame if frame.seat != seat:
-            return ()
-        case frame:
-            return _answers(state, terms, frame)
+    frame = state.frame
+    if type(frame) is fr.SettingUp or type(frame) is fr.Over or frame.seat != seat:
+        return ()
+    return _answers(state, terms, frame)
 
 
 def _answers(state: WhitewaterState, terms: Terms, frame: fr.AskingFrame) -> Sequence[WhitewaterCommand]:
     hand = state.hands[frame.seat]
     match frame:
         case fr.Window():
-            lowered = bounded(state.speeds[frame.seat] - 1)
-            ways = _ways(state, terms, frame.seat, lowered)
-            return [PASS, *[cmd.EDDIES[way] for way in ways]]
+            return eddies(water_of(terms, state), state, frame.seat)
         case fr.Playing():
             return [cmd.PlayCard(card) for card in hand]
         case fr.Manoeuvring():
-            ways = _ways(state, terms, frame.seat, state.speeds[frame.seat])
-            return [cmd.MANOEUVRES[way] for way in ways]
+            water, speed = water_of(terms, state), state.speeds[frame.seat]
+            return [cmd.MANOEUVRES[way] for way in _ways(water, state, frame.seat, speed)]
         case fr.Discarding():
             return [cmd.DiscardCard(card) for card in hand]
         case fr.PuttingBack():
@@ -82,19 +77,25 @@ def _on_river(
             assert_never(frame)
 
 
-def _ways(state: WhitewaterState, terms: Terms, seat: Seat, speed: int) -> tuple[tuple[Side, int], ...]:
-    """Every manoeuvre that turns out differently at this speed, staying first."""
-    water = water_of(terms, state)
-    key = (seat, speed, *state.cells)
-    found = water.ways.get(key)
+def eddies(water: Water, state: WhitewaterState, seat: Seat) -> tuple[WhitewaterCommand, ...]:
+    """What can be done in a window: let it go by, or Eddy Out in every way that turns out differently."""
+    kept = water.eddies
+    key = (seat, state.speeds[seat], *state.cells)
+    found = kept.get(key)
     if found is None:
-        speeds = state.speeds.copy()
-        speeds[seat] = speed
-        found = tuple(declarations(water, state.cells, speeds, seat, terms.table.allowance(speed)))
-        if len(water.ways) >= MOST_WAYS:
-            water.ways.clear()
-        water.ways[key] = found
+        lowered = bounded(state.speeds[seat] - 1)
+        found = (PASS, *[cmd.EDDIES[way] for way in _ways(water, state, seat, lowered)])
+        if len(kept) >= MOST_WAYS:
+            kept.clear()
+        kept[key] = found
     return found
+
+
+def _ways(water: Water, state: WhitewaterState, seat: Seat, speed: int) -> list[tuple[Side, int]]:
+    """Every manoeuvre that turns out differently at this speed, staying first."""
+    speeds = state.speeds.copy()
+    speeds[seat] = speed
+    return declarations(water, state.cells, speeds, seat, water.table.allowance(speed))
 
 
 def _leaving(state: WhitewaterState, terms: Terms) -> Sequence[WhitewaterCommand]:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from typing import assert_never
+from typing import Final
 
+from game.engine.plan import Doing
 from game.engine.types import Seat
 from game.titles.whitewater_rush.crossing import STILL_WATER, end_race, event_line, reveal_next, settle_effect
 from game.titles.whitewater_rush.effects import card_line, each_seat, pay
@@ -12,7 +13,6 @@ from game.titles.whitewater_rush.flow import Flow
 from game.titles.whitewater_rush.frames import Placing, Playing, Window
 from game.titles.whitewater_rush.moving import go_on, move_next
 from game.titles.whitewater_rush.tasks import (
-    AnyTask,
     BeginTurn,
     CardLines,
     DrawCard,
@@ -31,15 +31,15 @@ from game.titles.whitewater_rush.tasks import (
     StillEnd,
 )
 
+TURN: Final = (EndTurn(), DrawCard(), OpenWindow("after"), PlayStep(), OpenWindow("before"))
+"""The steps of a turn, the first one last."""
+LIMITED_TURN: Final = (EndTurn(), HoldLimit(), *TURN[1:])
+"""The same with the hand limit (W22)."""
+DOING: Final[Doing[Flow]] = Doing()
+go: Final = DOING.run
+"""Runs until a question is asked or the race is over."""
 BARREN_MOVES = 2
 """Moves of still water in a row that change nothing until the race is called (W76)."""
-
-
-def go(flow: Flow) -> None:
-    """Runs until a question is asked or the race is over."""
-    plan = flow.plan
-    while not flow.asking and not flow.over:
-        _do(flow, plan.pop())
 
 
 def ask_next(flow: Flow, window: OpenWindow, waiting: tuple[Seat, ...]) -> None:
@@ -51,52 +51,18 @@ def ask_next(flow: Flow, window: OpenWindow, waiting: tuple[Seat, ...]) -> None:
             return
 
 
-def _do(flow: Flow, task: AnyTask) -> None:
-    match task:
-        case OpenWindow():
-            ask_next(flow, task, _round(flow))
-        case PlayStep():
-            _play_step(flow)
-        case CardLines():
-            card_line(flow, task)
-        case MoveKayaks():
-            move_next(flow, task)
-        case SettleEffect():
-            settle_effect(flow, task)
-        case GoRound():
-            go_on(flow, task)
-        case PayDiscards():
-            pay(flow, task)
-        case RevealEvents():
-            reveal_next(flow, task)
-        case EventLines():
-            event_line(flow, task)
-        case EachSeat():
-            each_seat(flow, task)
-        case DrawCard():
-            if not flow.state.left[flow.state.active]:
-                flow.draw(flow.state.active)
-        case HoldLimit():
-            _hold_limit(flow)
-        case EndTurn():
-            _end_turn(flow)
-        case BeginTurn():
-            _begin_turn(flow, task.seat)
-        case StillEnd():
-            _still_end(flow, task)
-        case PlaceKayaks():
-            _place_next(flow, task)
-        case _:
-            assert_never(task)
-
-
 def _round(flow: Flow) -> tuple[Seat, ...]:
     """Clockwise from the active player's left, the active player last."""
     active = flow.state.active
     return flow.clockwise(Seat((active + 1) % flow.terms.seats))
 
 
-def _play_step(flow: Flow) -> None:
+def _open_window(flow: Flow, task: OpenWindow) -> None:
+    if any(flow.state.hands):
+        ask_next(flow, task, _round(flow))
+
+
+def _play_step(flow: Flow, task: PlayStep) -> None:
     active = flow.state.active
     if flow.state.left[active]:
         return
@@ -106,22 +72,29 @@ def _play_step(flow: Flow) -> None:
         flow.emit(NoCardToPlay(active))
 
 
-def _hold_limit(flow: Flow) -> None:
+def _draw_card(flow: Flow, task: DrawCard) -> None:
+    if not flow.state.left[flow.state.active]:
+        flow.draw(flow.state.active)
+
+
+def _hold_limit(flow: Flow, task: HoldLimit) -> None:
     active = flow.state.active
     too_many = len(flow.state.hands[active]) - flow.terms.hand_limit
     if too_many > 0:
         pay(flow, PayDiscards(active, too_many, "limit"))
 
 
-def _end_turn(flow: Flow) -> None:
+def _end_turn(flow: Flow, task: EndTurn) -> None:
     """The next seat; before its turn the river may move by itself (W76)."""
     state, terms = flow.state, flow.terms
-    seat = _round(flow)[0]
-    flow.plan.append(BeginTurn(seat))
-    if terms.still_rounds and state.still >= terms.still_rounds * len(flow.clockwise(seat)):
-        flow.emit(StillWater(seat))
+    seats = _round(flow)
+    if terms.still_rounds and state.still >= terms.still_rounds * len(seats):
+        flow.emit(StillWater(seats[0]))
         rows = flow.rows()
-        flow.plan += (SettleEffect(rows), StillEnd(rows), MoveKayaks("still_water", flow.clockwise(seat)))
+        moves = MoveKayaks("still_water", seats)
+        flow.plan += (BeginTurn(seats[0]), SettleEffect(rows), StillEnd(rows), moves)
+    else:
+        _begin_turn(flow, seats[0])
 
 
 def _still_end(flow: Flow, task: StillEnd) -> None:
@@ -130,14 +103,14 @@ def _still_end(flow: Flow, task: StillEnd) -> None:
         end_race(flow, STILL_WATER)
 
 
+def _turn_after_still_water(flow: Flow, task: BeginTurn) -> None:
+    """A seat that left meanwhile is skipped."""
+    _begin_turn(flow, flow.clockwise(task.seat)[0])
+
+
 def _begin_turn(flow: Flow, seat: Seat) -> None:
-    """The steps of a turn; a seat that left meanwhile is skipped."""
-    seat = flow.clockwise(seat)[0]
     flow.emit(TurnBegan(seat, flow.state.turn + 1))
-    flow.plan.append(EndTurn())
-    if flow.terms.hand_limit:
-        flow.plan.append(HoldLimit())
-    flow.plan += (DrawCard(), OpenWindow("after"), PlayStep(), OpenWindow("before"))
+    flow.plan += LIMITED_TURN if flow.terms.hand_limit else TURN
 
 
 def _place_next(flow: Flow, task: PlaceKayaks) -> None:
@@ -148,3 +121,21 @@ def _place_next(flow: Flow, task: PlaceKayaks) -> None:
         flow.place_anywhere(seat)
     else:
         flow.ask(Placing(seat))
+
+
+DOING.by(OpenWindow, _open_window)
+DOING.by(PlayStep, _play_step)
+DOING.by(CardLines, card_line)
+DOING.by(MoveKayaks, move_next)
+DOING.by(SettleEffect, settle_effect)
+DOING.by(GoRound, go_on)
+DOING.by(PayDiscards, pay)
+DOING.by(RevealEvents, reveal_next)
+DOING.by(EventLines, event_line)
+DOING.by(EachSeat, each_seat)
+DOING.by(DrawCard, _draw_card)
+DOING.by(HoldLimit, _hold_limit)
+DOING.by(EndTurn, _end_turn)
+DOING.by(BeginTurn, _turn_after_still_water)
+DOING.by(StillEnd, _still_end)
+DOING.by(PlaceKayaks, _place_next)

@@ -21,6 +21,8 @@ from game.titles.whitewater_rush.state import WhitewaterState
 from game.titles.whitewater_rush.terms import terms_of
 from game.titles.whitewater_rush.view import WhitewaterView
 
+NOBODY: frozenset[Seat] = frozenset()
+
 
 class WhitewaterRules(Rules[WhitewaterState, WhitewaterCommand, WhitewaterEvent, WhitewaterView]):
     """One match's rules; `terms` are its river, cards and options."""
@@ -37,19 +39,16 @@ class WhitewaterRules(Rules[WhitewaterState, WhitewaterCommand, WhitewaterEvent,
         set_up(flow)
         go(flow)
 
-    def decide(
-        self, draft: Draft[WhitewaterState, WhitewaterEvent], seat: Seat, command: WhitewaterCommand
-    ) -> None:
+    def decide(self, draft: Draft[WhitewaterState, WhitewaterEvent], seat: Seat, command: WhitewaterCommand) -> None:
         answers.decide(draft, self.terms, seat, command)
 
     evolve = staticmethod(evolve)
 
     def to_act(self, state: WhitewaterState) -> frozenset[Seat]:
-        match state.frame:
-            case SettingUp() | Over():
-                return frozenset()
-            case frame:
-                return frozenset((frame.seat,))
+        frame = state.frame
+        if type(frame) is Over or type(frame) is SettingUp:
+            return NOBODY
+        return self.terms.alone[frame.seat]
 
     def legal(self, state: WhitewaterState, seat: Seat) -> Sequence[WhitewaterCommand]:
         return moves.legal(state, self.terms, seat)
@@ -61,11 +60,8 @@ class WhitewaterRules(Rules[WhitewaterState, WhitewaterCommand, WhitewaterEvent,
         return knowledge.sample(view, self.terms, rng)
 
     def outcome(self, state: WhitewaterState) -> Outcome | None:
-        match state.frame:
-            case Over() as over:
-                return Outcome(over.places, over.reason)
-            case _:
-                return None
+        frame = state.frame
+        return Outcome(frame.places, frame.reason) if type(frame) is Over else None
 
     def check(self, state: WhitewaterState) -> None:
         check.check(state, self.terms)

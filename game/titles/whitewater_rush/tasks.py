@@ -4,16 +4,11 @@ from __future__ import annotations
 
 from typing import Literal, TypeAlias
 
-from msgspec import Struct
-
-from game.engine.types import Seat, snake
+from game.engine.plan import Task
+from game.engine.types import Seat
 from game.titles.whitewater_rush.cards import Card, EventCard
 from game.titles.whitewater_rush.frames import Cause, When
 from game.titles.whitewater_rush.river import Cell
-
-
-class Task(Struct, frozen=True, tag_field="task", tag=snake, forbid_unknown_fields=True, gc=False):
-    """One thing to be done; the plan is a stack of them, next one last."""
 
 
 class OpenWindow(Task, frozen=True):

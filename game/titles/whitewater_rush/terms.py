@@ -26,6 +26,10 @@ class Terms:
 
     seats: int
     all_seats: tuple[Seat, ...]
+    clockwise: tuple[tuple[Seat, ...], ...]
+    """All seats from each seat on."""
+    alone: tuple[frozenset[Seat], ...]
+    """Each seat as the only one that is asked."""
     board: Board
     printed: dict[Cell, str]
     table: SpeedTable
@@ -65,6 +69,8 @@ def terms_of(definition: Definition, setup: Setup) -> Terms:
     return Terms(
         seats=setup.seats,
         all_seats=setup.all_seats,
+        clockwise=tuple(setup.all_seats[first:] + setup.all_seats[:first] for first in setup.all_seats),
+        alone=tuple(frozenset((seat,)) for seat in setup.all_seats),
         board=board,
         printed=printed_signs(board),
         table=SpeedTable(numbers.speed.manoeuvre, numbers.speed.waterfall, numbers.speed.rapids),

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from functools import cached_property
 
-from game.titles.whitewater_rush.river import BANK, MARGIN, RIVER, ROCK, STRIDE, WIDTH, Board, Cell, Side, cell_of
+from game.titles.whitewater_rush.commands import WhitewaterCommand
+from game.titles.whitewater_rush.river import BANK, MARGIN, RIVER, ROCK, STRIDE, WIDTH, Board, Cell, cell_of
 from game.titles.whitewater_rush.speeds import SpeedTable
 
 OPEN_WATER = "^"
@@ -31,8 +32,8 @@ class Water:
         self.table = table
         self.stop_behind = stop_behind
         self.rock_loss = rock_loss
-        self.ways: dict[tuple[int, ...], tuple[tuple[Side, int], ...]] = {}
-        """The manoeuvres found so far, by seat, its speed and all spaces of kayaks: windows ask for the same ones."""
+        self.eddies: dict[tuple[int, ...], tuple[WhitewaterCommand, ...]] = {}
+        """What windows offered so far, by seat, its speed and all spaces of kayaks: they ask for the same ones."""
         self._signs = {**printed, **self.tokens} if self.tokens else printed
 
     def sign(self, cell: Cell) -> str:

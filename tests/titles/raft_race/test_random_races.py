@@ -17,7 +17,7 @@ from game.titles.raft_race.events import Asked, RaftEvent
 from game.titles.raft_race.evolve import applied_events
 from game.titles.raft_race.frames import Ordering
 from game.titles.raft_race.illegal import REASONS
-from game.titles.raft_race.plan import tasks_done
+from game.titles.raft_race.plan import DOING
 from game.titles.raft_race.tasks import AnyTask
 from tests.titles.raft_race.tables import TABLES, entry, race, rules_of
 
@@ -43,7 +43,7 @@ FOREIGN: tuple[RaftCommand, ...] = (
 
 def test_every_event_can_be_applied_and_every_task_done() -> None:
     assert applied_events() == frozenset(get_args(RaftEvent))
-    assert tasks_done() == frozenset(get_args(AnyTask))
+    assert DOING.tasks() == frozenset(get_args(AnyTask))
 
 
 @pytest.mark.parametrize(("seats", "options"), TABLES)
