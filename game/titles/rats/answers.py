@@ -6,7 +6,8 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from game.pieces.cards import SUITS, Card
-from game.titles.rats.plays import ACE, KING, LOW_RANK, RANK, SUIT, Comparing, Kind, value
+from game.titles.rats.growing import NATURAL, PER_SUIT, SUIT_BITS, bits_of
+from game.titles.rats.plays import ACE, KING, LOW_ACE, LOW_RANK, ORDER, RANK, SUIT, Comparing, Kind, run_value, value
 
 NO_PLAY: Final = 99
 """More Jokers than there are."""
@@ -29,6 +30,47 @@ def cheapest_answer(
         if worth > best_value and price < cost:
             best, cost = cards, price
     return [card for card in best if card not in laid]
+
+
+def can_beat(
+    how: Comparing, kind: Kind, count: int, hand: Sequence[Card], suit: str, best_value: int, laid: Sequence[Card]
+) -> bool:
+    """Whether there is a `cheapest_answer`: counted, not laid out."""
+    match kind:
+        case "single":
+            any_suit = how.any_suit or not suit
+            return any(RANK[card] > best_value and (any_suit or SUIT[card] == suit) for card in hand)
+        case "set":
+            return _set_beats(hand, laid, count, best_value)
+        case "run":
+            return _run_beats(how, hand, laid, count, best_value)
+
+
+def _set_beats(hand: Sequence[Card], laid: Sequence[Card], count: int, best_value: int) -> bool:
+    begun = {RANK[card] for card in laid} - {0}
+    ranks = [RANK[card] for card in (*laid, *hand)]
+    missing = count - ranks.count(0)
+    if len(begun) > 1:
+        return False
+    return any(rank > best_value and ranks.count(rank) >= missing for rank in begun or set(ranks))
+
+
+def _run_beats(how: Comparing, hand: Sequence[Card], laid: Sequence[Card], count: int, best_value: int) -> bool:
+    begun = bits_of(laid)
+    every = begun | bits_of(hand)
+    missing = count - (every & ~NATURAL).bit_count()
+    for suit in SUITS:
+        base = PER_SUIT * ORDER[suit]
+        fixed, ranks = begun >> base & SUIT_BITS, every >> base & SUIT_BITS
+        if fixed << base != begun & NATURAL:
+            continue
+        for bottom in range(KING - count + 1, LOW_ACE - 1, -1):
+            if run_value(how, suit, bottom + count - 1) <= best_value:
+                break
+            row = (1 << count) - 1 << bottom
+            if not fixed & ~row and (ranks & row).bit_count() >= max(1, missing):
+                return True
+    return False
 
 
 def lowest_cards(
@@ -110,6 +152,6 @@ def _runs(hand: Sequence[Card], laid: Sequence[Card], count: int) -> Iterator[li
                 yield [*begun, *real, *wild, *jokers[:missing]]
 
 
-def _cheapness(card: Card) -> tuple[int, str]:
-    """Jokers last: they are worth most beside other cards."""
-    return (RANK[card] or ACE + 1, card)
+_CHEAPNESS: Final = {card: (rank or ACE + 1, card) for card, rank in RANK.items()}
+"""Jokers last: they are worth most beside other cards."""
+_cheapness: Final = _CHEAPNESS.__getitem__

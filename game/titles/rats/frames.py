@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Literal, TypeAlias
+from typing import Literal, TypeAlias, final
 
 from msgspec import Struct
 
@@ -15,22 +15,26 @@ class Frame(Struct, frozen=True, tag_field="frame", tag=snake, forbid_unknown_fi
     """One thing to be decided, and by whom."""
 
 
+@final
 class Dealing(Frame, frozen=True):
     """Between rounds; nobody decides."""
 
 
+@final
 class Leading(Frame, frozen=True):
     """The seat leads to a trick: any number of cards that is a lead."""
 
     seat: Seat
 
 
+@final
 class Following(Frame, frozen=True):
     """The seat lays as many cards as were led."""
 
     seat: Seat
 
 
+@final
 class Over(Frame, frozen=True):
     """The match is over. `places` are the seats by place, ties together."""
 

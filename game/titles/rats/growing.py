@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from functools import lru_cache
 from typing import Final
 
 from game.pieces.cards import DECK, Card, suit_of
@@ -26,19 +27,26 @@ def additions(laid: Sequence[Card], hand: Sequence[Card]) -> list[Card]:
     """
     if not laid:
         return list(hand)
-    joining = _joining(_bits(laid), _bits(hand), len(laid))
+    joining = _joining(bits_of(laid), bits_of(hand), len(laid))
     return [card for card in hand if BIT[card] & joining] if joining else []
+
+
+def can_join(laid: Sequence[Card], hand: Sequence[Card], card: Card) -> bool:
+    """Whether this card of the hand is one of the `additions`."""
+    return not laid or BIT[card] & _joining(bits_of(laid), bits_of(hand), len(laid)) != 0
 
 
 def can_grow(laid: Sequence[Card], hand: Sequence[Card]) -> bool:
     """Whether any card of the hand can join the cards laid, of which there is at least one."""
-    return _joining(_bits(laid), _bits(hand), len(laid)) != 0
+    return _joining(bits_of(laid), bits_of(hand), len(laid)) != 0
 
 
-def _bits(cards: Iterable[Card]) -> int:
+def bits_of(cards: Iterable[Card]) -> int:
+    """The cards as a set of bits, see `BIT`."""
     return sum(map(BIT.__getitem__, cards))
 
 
+@lru_cache(maxsize=1024)
 def _joining(laid: int, held: int, count: int) -> int:
     """The cards held that can join the `count` cards laid."""
     real = laid & NATURAL

@@ -44,13 +44,10 @@ class RatsRules(Rules[RatsState, RatsCommand, RatsEvent, RatsView]):
     evolve = staticmethod(evolve)
 
     def to_act(self, state: RatsState) -> frozenset[Seat]:
-        match state.frame:
-            case Leading() | Following() as frame:
-                return frozenset((frame.seat,))
-            case Dealing() | Over():
-                return frozenset()
-            case frame:
-                assert_never(frame)
+        frame = state.frame
+        if type(frame) is Leading or type(frame) is Following:
+            return frozenset((frame.seat,))
+        return frozenset()
 
     def legal(self, state: RatsState, seat: Seat) -> Sequence[RatsCommand]:
         return moves.legal(state, self.terms, seat)
@@ -62,11 +59,8 @@ class RatsRules(Rules[RatsState, RatsCommand, RatsEvent, RatsView]):
         return knowledge.sample(view, rng)
 
     def outcome(self, state: RatsState) -> Outcome | None:
-        match state.frame:
-            case Over() as frame:
-                return Outcome(frame.places, frame.reason)
-            case _:
-                return None
+        frame = state.frame
+        return Outcome(frame.places, frame.reason) if type(frame) is Over else None
 
     def check(self, state: RatsState) -> None:
         check.check(state, self.terms)
@@ -115,20 +109,17 @@ def blank_state(terms: Terms) -> RatsState:
 
 def _allowed(state: RatsState, terms: Terms, seat: Seat, command: RatsCommand) -> bool:
     """The same as being in `legal`, without working out all of it."""
-    match state.frame:
-        case Leading(seat=asked) if asked == seat:
-            following = False
-        case Following(seat=asked) if asked == seat:
-            following = True
-        case _:
-            return False
+    frame = state.frame
+    if type(frame) is Dealing or type(frame) is Over or frame.seat != seat:
+        return False
+    following = type(frame) is Following
     match command:
         case Lay(card=card):
             return moves.may_lay(state, seat, card)
         case Lead(kind=kind):
             return not following and bool(state.laid) and kind in kinds_of(state.laid, state.hands[seat])
         case Beat():
-            return following and bool(moves.cheapest_beat(state, terms, seat))
+            return following and moves.may_beat(state, terms, seat)
         case ThrowLowest():
             return following
         case EndMatch():
