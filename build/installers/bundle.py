@@ -44,10 +44,10 @@ class Made(NamedTuple):
             return None
         return self._write("version.txt", version_resource().encode())
 
-    def licences(self, binaries: Iterable[str]) -> list[tuple[str, str, str]]:
+    def licences(self, files: Iterable[str], modules: Iterable[str]) -> list[tuple[str, str, str]]:
         """The text of all licences as an entry of PyInstaller's table of data. Raises Unlicensed."""
         place = PurePosixPath(product.LICENCES_FILE)
-        return [(str(place), self._write(place.name, licences.text(binaries).encode()), "DATA")]
+        return [(str(place), self._write(place.name, licences.text(files, modules).encode()), "DATA")]
 
     def _write(self, name: str, content: bytes) -> str:
         self.folder.mkdir(parents=True, exist_ok=True)

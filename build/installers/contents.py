@@ -19,16 +19,20 @@ NOT_IN_BUNDLE = (
     "pygame._camera", "pygame._camera_opencv", "pygame._camera_vidcapture", "pygame.freetype", "pygame._freetype",
     "pygame.ftfont", "pygame.midi", "pygame.pypm", "pygame.gfxdraw", "pygame.fastevent",
     "pygame.newbuffer",
+    # There only for those who check types.
+    "typing_extensions",
 )  # fmt: skip
 
-NOT_OUR_LIBRARIES = (
+LEFT_OUT = (
+    # Under the GPL, and never read: where a font is missing, another of the program's own steps in.
+    "freesansbold.ttf",
     # Every Linux desktop has its own, which its display drivers insist on.
     "libstdc++.so.*", "libgcc_s.so.*",
     # On Windows loaded only when asked for: kinds of pictures and sounds that no asset has, and parts left out above.
     "libjpeg-*.dll", "libtiff-*.dll", "libwebp*.dll", "libxmp.dll", "libwavpack-*.dll", "libopus*.dll", "libogg-*.dll",
     "freetype.dll", "portmidi.dll",
 )  # fmt: skip
-"""Libraries of other packages that stay out, by file name."""
+"""Files of other packages that stay out, by name."""
 
 
 def program_modules(root: Path = ROOT) -> list[str]:
@@ -52,7 +56,7 @@ def program_files(root: Path = ROOT) -> list[tuple[str, str]]:
     return pairs
 
 
-def is_ours(binary: str) -> bool:
-    """False for a library that stays out, by its place in the bundle."""
-    name = Path(binary).name
-    return not any(fnmatch(name, pattern) for pattern in NOT_OUR_LIBRARIES)
+def is_ours(file: str) -> bool:
+    """False for a file that stays out, by its place in the bundle."""
+    name = Path(file).name
+    return not any(fnmatch(name, pattern) for pattern in LEFT_OUT)

@@ -1,4 +1,4 @@
-"""The licences of everything in a bundle, as one text: the program, its fonts, Python, every library by its file."""
+"""The licences of everything in a bundle, as one text: the program, its fonts, Python, every library and its files."""
 
 from __future__ import annotations
 
@@ -7,14 +7,11 @@ import re
 import sys
 import sysconfig
 from collections.abc import Iterable, Iterator, Sequence
-from pathlib import Path, PurePosixPath
-from typing import NamedTuple
-
-import yaml
+from pathlib import Path
 
 from installers import product
+from installers.owners import CREDITS, TEXTS, Component, components, unknown
 
-TEXTS = Path(__file__).resolve().parent / "licence_texts"
 PYTHON = "python"
 _RULE = "=" * 78
 _LICENCE_FILE = re.compile(r"(licen[cs]e|copying|notice)[^/]*$", re.IGNORECASE)
@@ -24,38 +21,20 @@ class Unlicensed(Exception):
     """Something would be handed out without its licence; the text names it."""
 
 
-class Component(NamedTuple):
-    """A foreign part of the bundle, one entry of `components.yaml`."""
-
-    name: str
-    home: str
-    files: Sequence[str] = ()
-    copyright: str = ""
-    licences: Sequence[str] = ()
-    package: str = ""
-
-    def owns(self, binary: str) -> bool:
-        """True if this file of the bundle belongs to the component."""
-        place = PurePosixPath("/" + binary.replace("\\", "/"))
-        return any(place.match(pattern) for pattern in self.files)
-
-
-def components(table: Path = TEXTS / "components.yaml") -> list[Component]:
-    """The table of all components, as written."""
-    return [Component(**entry) for entry in yaml.safe_load(table.read_text(encoding="utf-8"))]
-
-
-def text(binaries: Iterable[str], known: Sequence[Component] | None = None, root: Path = product.ROOT) -> str:
-    """All licences for a bundle with these binary files (places in the bundle). Raises Unlicensed."""
-    names = sorted(binaries)
+def text(
+    files: Iterable[str], modules: Iterable[str], known: Sequence[Component] | None = None, root: Path = product.ROOT
+) -> str:
+    """All licences for a bundle with these files (places in the bundle) and Python modules. Raises Unlicensed."""
+    files, modules = list(files), list(modules)
     known = components() if known is None else known
-    missing = [name for name in names if not any(part.owns(name) for part in known)]
+    missing = unknown(files, modules, known, root)
     if missing:
         raise Unlicensed(
-            f"No licence is known for {', '.join(missing)}: add them to build/installers/licence_texts/components.yaml "
-            "or keep them out of the bundle in build/installers/contents.py."
+            f"No licence is known for {', '.join(missing)}: add them to "
+            f"build/installers/licence_texts/components.yaml, what the project made to {CREDITS}, "
+            "or keep them out in build/installers/contents.py."
         )
-    bundled = [part for part in known if part.package or not part.files or any(map(part.owns, names))]
+    bundled = [part for part in known if part.is_among(files, modules)]
     return "\n".join([*_overview(bundled), *_own(root), *_texts(bundled)]).rstrip() + "\n"
 
 
@@ -76,7 +55,7 @@ def _overview(bundled: Sequence[Component]) -> Iterator[str]:
 
 def _own(root: Path) -> Iterator[str]:
     yield from _chapter(product.NAME, (root / "LICENSE").read_text(encoding="utf-8"))
-    yield from _chapter("Pictures, fonts and sounds", (root / "assets" / "CREDITS.md").read_text(encoding="utf-8"))
+    yield from _chapter("Pictures, fonts and sounds", (root / CREDITS).read_text(encoding="utf-8"))
     fonts = sorted((root / "assets").rglob("*-LICENSE.txt"))
     if not fonts:
         raise Unlicensed(f"There are no licences of fonts below {root / 'assets'}.")

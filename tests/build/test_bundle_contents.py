@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
-from installers import bundle, contents, licences, product
+from installers import bundle, contents, licences, owners, product
 
 ROOT = Path(__file__).resolve().parents[2]
 LINUX = ["libpython3.13.so.1.0", "pygame/base.cpython-313.so", "pygame_ce.libs/libSDL2-2-50d1.0.so.0.3200.10"]
 WINDOWS = ["python313.dll", "_ctypes.pyd", "pygame\\base.pyd", "SDL2.dll", "VCRUNTIME140.dll"]
+OWN = [f"{folder}/{Path(file).name}" for file, folder in contents.program_files()]
+MODULES = ["game.app", "json.decoder", "_sysconfigdata__linux_x86_64-linux-gnu", "pygame.font", "yaml", "platformdirs"]
 
 
 def test_every_module_of_every_title_is_packed() -> None:
@@ -33,14 +36,15 @@ def test_an_empty_checkout_is_no_empty_program(looking, tmp_path: Path) -> None:
         looking(tmp_path)
 
 
-def test_libraries_of_the_desktop_stay_out() -> None:
+def test_libraries_of_the_desktop_and_a_font_under_the_gpl_stay_out() -> None:
     assert not contents.is_ours("libstdc++.so.6")
+    assert not contents.is_ours("pygame/freesansbold.ttf")
     assert contents.is_ours("pygame_ce.libs/libSDL2-2-50d1.0.so.0.3200.10")
 
 
 @pytest.mark.parametrize("binaries", [LINUX, WINDOWS])
 def test_licences_are_those_of_what_is_bundled(binaries: list[str]) -> None:
-    text = licences.text(binaries)
+    text = licences.text([*binaries, *OWN, "base_library.zip"], MODULES)
     for title in ("Rats & Rapids", "Python", "Licence LGPL-2.1", "Font Lato", "PyYAML, with libyaml", "Licence zlib"):
         assert f"\n{title}\n====" in text
     assert "* SDL, https://www.libsdl.org" in text
@@ -49,15 +53,26 @@ def test_licences_are_those_of_what_is_bundled(binaries: list[str]) -> None:
     assert text.count("Version 2.1, February 1999") == 1
 
 
-def test_a_library_without_a_known_licence_stops_the_packing() -> None:
-    with pytest.raises(licences.Unlicensed, match=r"libmystery\.so\.3"):
-        licences.text([*LINUX, "libmystery.so.3"])
+@pytest.mark.parametrize(
+    "file",
+    ["libmystery.so.3", "pygame/freesansbold.ttf", "readme.html", "assets/rats/tune.mp3", "assets/app/fonts/Arial.ttf",
+     "data/rats/rules.pdf", "yaml/words.txt", "unknown.pyd/library.so"],
+)  # fmt: skip
+def test_a_file_without_a_known_licence_stops_the_packing(file: str) -> None:
+    with pytest.raises(licences.Unlicensed, match=re.escape(file)) as stopped:
+        licences.text([*LINUX, *OWN, file], MODULES)
+    assert "data/app/theme.yaml" not in str(stopped.value)
+
+
+def test_a_module_without_a_known_licence_stops_the_packing() -> None:
+    with pytest.raises(licences.Unlicensed, match="the module requests:"):
+        licences.text(LINUX, [*MODULES, "requests.sessions"])
 
 
 def test_each_licence_named_has_its_text_and_each_text_a_user() -> None:
-    named = {licence for part in licences.components() for licence in part.licences}
-    assert named == {file.stem for file in licences.TEXTS.glob("*.txt")}
-    for part in licences.components():
+    named = {licence for part in owners.components() for licence in part.licences}
+    assert named == {file.stem for file in owners.TEXTS.glob("*.txt")}
+    for part in owners.components():
         assert part.licences or part.package, f"{part.name} has no licence"
 
 
