@@ -8,7 +8,7 @@ from datetime import datetime
 from game import __version__
 from game.app.memory import LobbyMemory
 from game.bots.question import Thinker
-from game.content.catalogue import Catalogue
+from game.content.catalogue import Catalogue, Fault
 from game.content.line import Line
 from game.persistence.folders import UserFolders
 from game.persistence.match_store import MatchStore
@@ -40,7 +40,8 @@ def open_house(
         thinker=thinker,
         today=lambda: datetime.now().astimezone(),
         seed=lambda: seed or secrets.token_hex(16),
-        notices=notices(titles, store, crash),
+        notices=notices(store, crash),
+        unreadable=unreadable(titles),
     )
     HouseRooms(house)
     return house
@@ -51,7 +52,7 @@ def open_store(user: UserFolders) -> MatchStore:
     return MatchStore(user, app=__version__)
 
 
-def notices(titles: Catalogue, store: MatchStore, crash: str | None) -> list[Line]:
+def notices(store: MatchStore, crash: str | None) -> list[Line]:
     """What the shelf has to say at the start; `crash` is the file of a crash nobody was told of."""
     lines: list[Line] = []
     if store.read_only:
@@ -60,6 +61,17 @@ def notices(titles: Catalogue, store: MatchStore, crash: str | None) -> list[Lin
         lines.append(Line("app.not_writable"))
     if crash is not None:
         lines.append(Line("app.crashed", {"file": crash}))
-    lines += [Line("app.fault", {"title": fault.title, "message": fault.message}) for fault in titles.faults]
-    lines += [Line("app.words_broken", {"message": str(error)}) for error in titles.strings.errors]
     return lines
+
+
+def unreadable(titles: Catalogue) -> tuple[Line, ...]:
+    """What of the content could not be read: whole titles first, then parts that are left out, then words."""
+    faults = sorted(titles.faults, key=lambda fault: fault.part)
+    words = (Line("app.words_broken", {"message": str(error)}) for error in titles.strings.errors)
+    return (*(_fault(titles, fault) for fault in faults), *words)
+
+
+def _fault(titles: Catalogue, fault: Fault) -> Line:
+    name = f"{fault.title}.name"
+    title = Line(name) if titles.strings.has(name) else fault.title
+    return Line("app.left_out" if fault.part else "app.fault", {"title": title, "message": fault.message})

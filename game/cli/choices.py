@@ -26,7 +26,7 @@ def entry(titles: Catalogue, id: str) -> Entry:
     found = titles.find(id)
     if found is not None:
         return found
-    fault = next((fault for fault in titles.faults if fault.title == id), None)
+    fault = next((fault for fault in titles.faults if fault.title == id and not fault.part), None)
     if fault is not None:
         raise CommandError(fault.message)
     raise CommandError(f"there is no title '{id}'; there are: {', '.join(titles.ids()) or 'none'}")

@@ -17,10 +17,14 @@ from game.engine.module import AnyTitle, Definition, GameInfo, Sources, find_tit
 
 
 class Fault(Struct, frozen=True):
-    """Something wrong with a title: whose, and a sentence that names the place."""
+    """Something wrong with a title: whose, and a sentence that names the place.
+
+    `part`: only a part of it is left out, such as a board of the player's own; the title is there without it.
+    """
 
     title: str
     message: str
+    part: bool = False
 
 
 @dataclass(frozen=True)
@@ -81,7 +85,7 @@ def _load(folders: Folders, id: str, faults: list[Fault]) -> Entry | None:
         layout = load_layout(folder / "layout.yaml", f"{title.id}/layout.yaml")
         sources = Sources(folder, folders.own_folder(title.id))
         definition = title.load(sources)
-        faults.extend(Fault(id, str(error)) for error in sources.left_out)
+        faults.extend(Fault(id, str(error), part=True) for error in sources.left_out)
         return Entry(title, title.offer(info, definition), definition, layout, folder)
     except ContentError as error:
         faults.append(Fault(id, str(error)))

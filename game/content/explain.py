@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable
 
 from game.content.error import ContentError, Trail, quoted
 from game.content.nodes import Document, Plain
-from game.content.schema import fields_at, is_tag, values_at
+from game.content.schema import fields_at, form_at, is_tag, values_at
 
 _COMPLAINT = re.compile(r"(?P<what>.*?)(?: - at `(?P<key>key` in `)?\$(?P<way>[^`]*)`)?", re.DOTALL)
 _STEP = re.compile(r"\[(?P<index>\d+)\]|(?P<unknown>\[\.\.\.\])|\.(?P<field>[^.\[]+)")
@@ -15,6 +15,7 @@ _MISSING_FIELD = re.compile(r"Object missing required field `(?P<name>.*)`")
 _INVALID_VALUE = re.compile(r"Invalid (?:enum )?value .*", re.DOTALL)
 _WRONG_KIND = re.compile(r"Expected `(?P<wanted>[^`]*)`, got `(?P<found>[^`]*)`")
 _WRONG_VALUE = re.compile(r"Expected `(?P<wanted>[^`]*)` (?P<bound>.*?)(?:, got \d+)?", re.DOTALL)
+_PATTERN = re.compile(r"Expected `str` matching regex .*", re.DOTALL)
 _KINDS = {
     "int": "a whole number",
     "float": "a number",
@@ -63,8 +64,14 @@ def _in_words(document: Document, schema: type, plain: Plain, trail: Trail, what
         hint = nearest(value, values_at(schema, plain, trail))
         return document.error(trail, f"unknown {_noun(schema, plain, trail)} {quoted(value)}{hint}")
     if wrong := _WRONG_KIND.fullmatch(what):
-        found = _found(wrong["found"], _at(plain, trail))
-        return document.error(trail, f"expected {_kinds(wrong['wanted'])}, found {found}")
+        there = _at(plain, trail)
+        found = _found(wrong["found"], there)
+        quotes = ": put it in quotes" if wrong["wanted"].startswith("str") and isinstance(there, int | float) else ""
+        return document.error(trail, f"expected {_kinds(wrong['wanted'])}, found {found}{quotes}")
+    if _PATTERN.fullmatch(what):
+        form = form_at(schema, plain, trail)
+        wanted = "cannot be used" if form is None else f"cannot be used: {form}"
+        return document.error(trail, f"the {_noun(schema, plain, trail)} {quoted(str(_at(plain, trail)))} {wanted}")
     if wrong := _WRONG_VALUE.fullmatch(what):
         found = _found("", _at(plain, trail))
         return document.error(trail, f"expected {_kinds(wrong['wanted'])} {wrong['bound']}, found {found}")

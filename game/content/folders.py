@@ -4,9 +4,18 @@ from pathlib import Path
 
 from msgspec import Struct
 
+from game.content.error import ContentError, ascii_safe
+
+OWN = "own"
+"""What errors call the folder of everything the player adds."""
+YAML_ENDINGS = (".yaml", ".yml")
 APP = "app"
 """The folder name of what belongs to the program itself and not to a title."""
 
+MOST_NAMED = 5
+"""So many files that are not read are named; of the others the number."""
+_OF_SYSTEMS = frozenset(("Thumbs.db", "desktop.ini"))
+"""What a system puts into any folder by itself, beside hidden files."""
 _LONGEST_REFERENCE = 200
 _RESERVED = frozenset({"con", "prn", "aux", "nul", *(f"{port}{n}" for port in ("com", "lpt") for n in range(1, 10))})
 
@@ -16,10 +25,16 @@ class UnsafeReference(ValueError):
 
 
 class ContentFolder(Struct, frozen=True):
-    """One folder of content and whose it is: a title's id, or `app`."""
+    """One folder of content and whose it is: a title's id, or `app`. `own`: it is the player's."""
 
     id: str
     path: Path
+    own: bool = False
+
+    @property
+    def shown(self) -> str:
+        """How errors call the folder: the player's own by its place, shipped ones by their title."""
+        return f"{OWN}/{self.id}" if self.own else self.id
 
 
 class Folders(Struct, frozen=True):
@@ -63,7 +78,31 @@ class Folders(Struct, frozen=True):
     def _own(self, id: str) -> ContentFolder | None:
         if self.own is None or not (self.own / id).is_dir():
             return None
-        return ContentFolder(id, self.own / id)
+        return ContentFolder(id, self.own / id, own=True)
+
+
+class Listing(Struct, frozen=True):
+    """What lies in a folder, each sorted by name: what is named as YAML, and everything else that is not hidden."""
+
+    files: tuple[Path, ...] = ()
+    others: tuple[Path, ...] = ()
+
+
+def listing(folder: Path) -> Listing:
+    """What lies in a folder of content; nothing if there is none. Raises OSError for one that cannot be read."""
+    if not folder.is_dir():
+        return Listing()
+    found = sorted(path for path in folder.iterdir() if not path.name.startswith(".") and path.name not in _OF_SYSTEMS)
+    files = tuple(path for path in found if path.suffix.lower() in YAML_ENDINGS)
+    return Listing(files, tuple(path for path in found if path.suffix.lower() not in YAML_ENDINGS))
+
+
+def not_read(shown: str, there: Listing) -> ContentError:
+    """What lies in a folder of the player's own and is no file of content, in one error."""
+    names = [ascii_safe(path.name) for path in there.others]
+    more = f" and {len(names) - MOST_NAMED} more" if len(names) > MOST_NAMED else ""
+    endings = " or ".join(YAML_ENDINGS)
+    return ContentError(shown, f"not read: {', '.join(names[:MOST_NAMED])}{more}. Files of content end in {endings}")
 
 
 def safe_asset_path(root: Path, reference: str) -> Path:

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from pathlib import Path
-from typing import TypeVar
+from typing import TypeAlias, TypeVar
 
 import msgspec
 from msgspec import Struct
 
 from game.content.error import ContentError
+from game.content.folders import ContentFolder, Listing, listing, not_read
 from game.engine.module import GameInfo, OptionSpec, Order, Part, Preset, Sources
 
 
@@ -24,24 +25,36 @@ class Named(Struct, frozen=True, forbid_unknown_fields=True):
 N = TypeVar("N", bound=Named)
 
 
-def read_parts(sources: Sources, below: str, read: Callable[[Path, str, Collection[str]], N]) -> tuple[N, ...]:
+Taken: TypeAlias = Mapping[str, str]
+"""Ids that are taken, and the file of each as errors call it."""
+
+
+def read_parts(sources: Sources, below: str, read: Callable[[Path, str, Taken], N]) -> tuple[N, ...]:
     """Every part of a folder that can be played; a broken one is left out and told in `sources.left_out`.
 
     `read` gets the file, its name in errors and the ids taken. Parts of the player's own without a name are called by
     their id: only shipped ones have a sentence for it. Raises ContentError if no part is left.
     """
-    found: dict[str, N] = {}
-    for path in sources.files(below):
-        try:
-            part = read(path, "/".join(path.parts[-3:]), found)
-        except ContentError as error:
-            sources.left_out.append(error)
-        else:
-            own = sources.own is not None and path.is_relative_to(sources.own)
-            found[part.id] = msgspec.structs.replace(part, name=part.name or part.id) if own else part
+    found: list[N] = []
+    taken: dict[str, str] = {}
+    for folder in _folders(sources):
+        for path in _files(sources, folder, below):
+            name = f"{folder.shown}/{below}/{path.name}"
+            try:
+                part = read(path, name, taken)
+            except ContentError as error:
+                sources.left_out.append(error)
+            else:
+                taken[part.id] = name
+                found.append(msgspec.structs.replace(part, name=part.name or part.id) if folder.own else part)
     if not found:
         raise ContentError(f"{sources.folder.name}/{below}", "there is nothing here that can be played")
-    return tuple(found.values())
+    return tuple(found)
+
+
+def taken_twice(what: str, id: str, taken: Taken) -> str:
+    """What is wrong with a part whose id another file has."""
+    return f"there is a {what} '{id}' already, in {taken[id]}: give one of the two another id"
 
 
 def offered(info: GameInfo, parts: Sequence[Part]) -> GameInfo:
@@ -50,6 +63,26 @@ def offered(info: GameInfo, parts: Sequence[Part]) -> GameInfo:
     rivers = [spec for spec in options if spec.order is not None]
     presets = tuple(preset for preset in info.presets if all(_playable(preset, river) for river in rivers))
     return msgspec.structs.replace(info, options=options, presets=presets)
+
+
+def _folders(sources: Sources) -> Iterator[ContentFolder]:
+    id = sources.folder.name
+    yield ContentFolder(id, sources.folder)
+    if sources.own is not None:
+        yield ContentFolder(id, sources.own, own=True)
+
+
+def _files(sources: Sources, folder: ContentFolder, below: str) -> tuple[Path, ...]:
+    """The files to read; what else lies among the player's own is told once for all."""
+    shown = f"{folder.shown}/{below}"
+    try:
+        there = listing(folder.path / below)
+    except OSError as error:
+        there = Listing()
+        sources.left_out.append(ContentError(shown, f"the folder cannot be read: {error.strerror}"))
+    if there.others and folder.own:
+        sources.left_out.append(not_read(shown, there))
+    return there.files
 
 
 def _with_parts(spec: OptionSpec, parts: tuple[Part, ...]) -> OptionSpec:

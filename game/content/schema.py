@@ -30,6 +30,19 @@ def values_at(schema: type, data: Plain, trail: Trail) -> tuple[str, ...]:
     return tuple(value for found in _step_types(root, data, trail) for value in _choices(found))
 
 
+def form_at(schema: type, data: Plain, trail: Trail) -> str | None:
+    """Return what a text must look like here in the words of its type, `Meta(description=...)`; None without any."""
+    if not trail:
+        return None
+    holder = _value_at(data, trail[:-1])
+    for found in _step_types(inspect.type_info(schema), data, trail[:-1]):
+        if not isinstance(found, inspect.StructType) or _fits(found, holder):
+            for below in _below(found, trail[-1]):
+                if (form := _form(below)) is not None:
+                    return form
+    return None
+
+
 def is_tag(schema: type, data: Plain, trail: Trail) -> bool:
     """Return whether the value at this place chooses between structs."""
     return bool(trail) and bool(_tags(_step_types(inspect.type_info(schema), data, trail[:-1]), trail[-1]))
@@ -82,6 +95,16 @@ def _open(found: inspect.Type) -> Iterator[inspect.Type]:
             yield from _open(inner)
         case _:
             yield found
+
+
+def _form(found: inspect.Type) -> str | None:
+    match found:
+        case inspect.UnionType(types=types):
+            return next((form for form in map(_form, types) if form is not None), None)
+        case inspect.Metadata(type=inner, extra_json_schema=words):
+            return str(words["description"]) if words and "description" in words else _form(inner)
+        case _:
+            return None
 
 
 def _below(found: inspect.Type, step: str | int) -> Iterator[inspect.Type]:

@@ -1,6 +1,7 @@
 """From the bytes of a file to text that holds nothing surprising."""
 
 import codecs
+import os
 import re
 from pathlib import Path
 
@@ -28,7 +29,7 @@ def read_source(path: Path, name: str) -> str:
     """
     try:
         if not path.is_file():
-            raise ContentError(name, "there is no such file")
+            raise ContentError(name, "this is no file" if os.path.lexists(path) else "there is no such file")
         with path.open("rb") as file:
             data = file.read(MOST_BYTES + 1)
     except (OSError, ValueError) as error:

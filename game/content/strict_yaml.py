@@ -72,6 +72,7 @@ class _Builder:
 
     def __init__(self, text: str, name: str) -> None:
         self.name = name
+        self.text = text
         self.events: Iterator[yaml.Event] = iter(yaml.parse(text, Loader=yaml.CSafeLoader))
         self.trail: list[str | int] = []
         self.anchors: dict[str, _Anchored | None] = {}
@@ -82,7 +83,8 @@ class _Builder:
         next(self.events)
         start = next(self.events)
         if isinstance(start, yaml.StreamEndEvent):
-            raise ContentError(self.name, "the file is empty", line=1, column=1)
+            nothing = "nothing but comments" if self.text.strip() else "nothing"
+            raise ContentError(self.name, f"the file holds {nothing}", line=1, column=1)
         if isinstance(start, yaml.DocumentStartEvent) and (start.version or start.tags):
             raise self.error(start, "a line starting with % is not read: delete it")
         root = self.node(next(self.events), 1)

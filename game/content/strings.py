@@ -7,10 +7,11 @@ keys are joined by dots, and those of a title start with its id. What a language
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
+from pathlib import Path
 from typing import assert_never
 
 from game.content.error import ContentError, Trail
-from game.content.folders import APP, ContentFolder
+from game.content.folders import APP, ContentFolder, listing, not_read
 from game.content.line import Argument, Line
 from game.content.nodes import Document, Node, Scalar
 from game.content.nodes import Mapping as MappingNode
@@ -20,6 +21,7 @@ from game.content.strict_yaml import load_file
 from game.content.template import BadTemplate, Choice, Gap, Template, Text, parse, plural_form
 
 ENGLISH = "en"
+STRINGS = "strings"
 
 Table = Mapping[str, Template]
 """Templates by key."""
@@ -140,22 +142,33 @@ def load_strings(folders: Iterable[ContentFolder], language: str) -> Strings:
 def languages(folders: Iterable[ContentFolder]) -> tuple[str, ...]:
     """Return the languages the program itself can speak, sorted, by their file names."""
     return tuple(
-        sorted({file.stem for folder in folders if folder.id == APP for file in folder.path.glob("strings/*.yaml")})
+        sorted({file.stem for folder in folders if folder.id == APP for file in listing(folder.path / STRINGS).files})
     )
 
 
 def _table(folders: Iterable[ContentFolder], language: str, errors: list[ContentError]) -> dict[str, Template]:
     table: dict[str, Template] = {}
     for folder in folders:
-        path = folder.path / "strings" / f"{language}.yaml"
-        if not path.exists():
-            continue
-        try:
-            document = load_file(path, f"{folder.id}/strings/{path.name}")
-            table.update(_templates(document, "" if folder.id == APP else f"{folder.id}.", errors))
-        except ContentError as error:
-            errors.append(error)
+        for path in _files(folder, language, errors):
+            try:
+                document = load_file(path, f"{folder.shown}/{STRINGS}/{path.name}")
+                table.update(_templates(document, "" if folder.id == APP else f"{folder.id}.", errors))
+            except ContentError as error:
+                errors.append(error)
     return table
+
+
+def _files(folder: ContentFolder, language: str, errors: list[ContentError]) -> list[Path]:
+    """The files of a language; what else lies among the player's own is told with those in English."""
+    shown = f"{folder.shown}/{STRINGS}"
+    try:
+        there = listing(folder.path / STRINGS)
+    except OSError as error:
+        errors.append(ContentError(shown, f"the folder cannot be read: {error.strerror}"))
+        return []
+    if there.others and folder.own and language == ENGLISH:
+        errors.append(not_read(shown, there))
+    return [path for path in there.files if path.stem.lower() == language.lower()]
 
 
 def _pseudo_table(table: Table) -> Table:

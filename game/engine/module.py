@@ -144,11 +144,6 @@ class Sources:
     left_out: list[Exception] = field(default_factory=list)
     """Errors of parts that were left out while the rest of the title works: a player's broken board."""
 
-    def files(self, below: str, suffix: str = ".yaml") -> tuple[Path, ...]:
-        """The files in a subfolder, shipped before own, each sorted by name."""
-        roots = [self.folder] if self.own is None else [self.folder, self.own]
-        return tuple(file for root in roots for file in sorted((root / below).glob(f"*{suffix}")) if file.is_file())
-
 
 @dataclass(frozen=True)
 class Title(Generic[S, C, E, V]):

@@ -26,7 +26,7 @@ def test_what_is_brought_is_offered_and_the_title_itself_stays_as_it_was() -> No
 def test_broken_content_is_named_with_its_place() -> None:
     entry = catalogue().find("whitewater_rush")
     assert entry is not None
-    with pytest.raises(ContentError, match=r"own/boards/pool\.yaml:4"):
+    with pytest.raises(ContentError, match=r"own/whitewater_rush/boards/pool\.yaml:4"):
         with_content(entry, {"boards/pool.yaml": POOL.replace(".#^^^^#.", ".#^?^^#.", 2).replace("^?", "^^", 1)})
 
 

@@ -5,8 +5,15 @@ from pathlib import Path
 
 import pytest
 
-from game.content.folders import ContentFolder, Folders, UnsafeReference, safe_asset_path
-from game.engine.module import Sources
+from game.content.folders import (
+    ContentFolder,
+    Folders,
+    Listing,
+    UnsafeReference,
+    listing,
+    not_read,
+    safe_asset_path,
+)
 
 
 @pytest.fixture
@@ -40,10 +47,29 @@ def test_titles_are_found_by_their_game_file(root: Path) -> None:
 
 def test_own_folder_comes_last(root: Path) -> None:
     folders = Folders.under(root, own=root / "own")
-    assert folders.all()[-1] == ContentFolder("raft_race", root / "own/raft_race")
-    sources = Sources(folders.title("raft_race").path, folders.own_folder("raft_race"))
-    assert [path.name for path in sources.files("boards")] == ["a.yaml", "b.yaml", "mine.yaml"]
-    assert Sources(folders.title("rats").path, folders.own_folder("rats")).files("lessons") == ()
+    assert folders.all()[-1] == ContentFolder("raft_race", root / "own/raft_race", own=True)
+    assert folders.own_folder("raft_race") == root / "own/raft_race"
+    assert folders.all()[-1].shown == "own/raft_race"
+    assert folders.title("raft_race").shown == "raft_race"
+
+
+def test_yaml_is_known_by_both_endings_in_any_case_and_the_rest_is_named_once(tmp_path: Path) -> None:
+    for name in ("b.YML", "a.yaml", "C.Yaml", "d.yaml.txt", "e.json", "f", ".hidden", "Thumbs.db"):
+        (tmp_path / name).touch()
+    there = listing(tmp_path)
+    assert sorted(path.name for path in there.files) == ["C.Yaml", "a.yaml", "b.YML"]
+    assert sorted(path.name for path in there.others) == ["d.yaml.txt", "e.json", "f"]
+    assert str(not_read("own/rats/strings", there)) == (
+        "own/rats/strings: not read: d.yaml.txt, e.json, f. Files of content end in .yaml or .yml"
+    )
+    assert listing(tmp_path / "nowhere") == Listing()
+
+
+def test_of_a_whole_folder_of_other_files_a_few_are_named(tmp_path: Path) -> None:
+    for number in range(100):
+        (tmp_path / f"{number:03}.txt").touch()
+    told = str(not_read("own/rats/strings", listing(tmp_path)))
+    assert "000.txt, 001.txt" in told and "and 95 more" in told and "005.txt" not in told
 
 
 def test_missing_folders_are_no_error(tmp_path: Path) -> None:

@@ -69,8 +69,8 @@ REFUSED: list[tuple[str, str | bytes, int, int, str, str]] = [
         "the file starts with a byte order mark: save it as UTF-8 without one",
     ),
     ("mark inside", "a: 1\n\ufeffb: 2\n", 2, 1, "$", "a byte order mark inside the text: delete it"),
-    ("empty", "", 1, 1, "$", "the file is empty"),
-    ("only a comment", "# nothing\n", 1, 1, "$", "the file is empty"),
+    ("empty", "", 1, 1, "$", "the file holds nothing"),
+    ("only a comment", "# nothing\n", 1, 1, "$", "the file holds nothing but comments"),
     ("second document", "a: 1\n---\nb: 2\n", 2, 1, "$", "a second document starts here: a file holds one"),
     ("directive", "%YAML 1.1\n---\na: 1\n", 1, 1, "$", "a line starting with % is not read: delete it"),
     ("open list", "a: [1,\nb: 2\n", 3, 1, "$.a", "not readable as YAML: did not find expected ',' or ']'"),
@@ -182,8 +182,8 @@ def test_file_size_is_bounded(tmp_path: Path) -> None:
 
 
 def test_missing_file_and_folder_are_refused(tmp_path: Path) -> None:
-    for path in (tmp_path / "none.yaml", tmp_path):
-        with pytest.raises(ContentError, match="there is no such file"):
+    for path, message in ((tmp_path / "none.yaml", "there is no such file"), (tmp_path, "this is no file")):
+        with pytest.raises(ContentError, match=message):
             load_file(path, "shown")
 
 

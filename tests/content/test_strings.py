@@ -119,6 +119,17 @@ def test_later_folder_adds_and_replaces(folders: tuple[ContentFolder, ...], tmp_
     assert strings.text("rats.card.H7") == "seven of hearts"
 
 
+def test_the_players_own_files_of_either_ending_are_read_and_named_by_their_place(
+    folders: tuple[ContentFolder, ...], tmp_path: Path
+) -> None:
+    write(tmp_path / "own/rats/strings/EN.YML", 'board: "The bend"\nseat: "{open"\n')
+    write(tmp_path / "own/rats/strings/en.txt", "seat: x")
+    strings = load_strings((*folders, ContentFolder("rats", tmp_path / "own/rats", own=True)), "en")
+    assert strings.text("rats.board") == "The bend"
+    assert [error.file for error in strings.errors] == ["own/rats/strings", "own/rats/strings/EN.YML"]
+    assert "en.txt" in strings.errors[0].message
+
+
 @pytest.mark.parametrize(
     ("text", "line", "path", "message"),
     [

@@ -35,7 +35,7 @@ class Drift(Effect, frozen=True, tag="drift"):
 
 
 class Card(Struct, frozen=True, forbid_unknown_fields=True):
-    id: Annotated[str, Meta(pattern="^[a-z]+$")]
+    id: Annotated[str, Meta(pattern="^[a-z]+$", description="write small letters")]
     effects: tuple[Speed | Drift, ...] = ()
     start: tuple[int, int] = (0, 0)
     share: float | None = None
@@ -90,7 +90,14 @@ REFUSED = [
         "unknown effect 'sped', did you mean 'speed'?",
     ),
     ("{op: speed, by: 2}", "{op: quorn, by: 2}", 4, 10, "$.cards[0].effects[0].op", "unknown effect 'quorn'"),
-    ("{op: speed, by: 2}", "{op: 5, by: 2}", 4, 10, "$.cards[0].effects[0].op", "expected text, found 5"),
+    (
+        "{op: speed, by: 2}",
+        "{op: 5, by: 2}",
+        4,
+        10,
+        "$.cards[0].effects[0].op",
+        "expected text, found 5: put it in quotes",
+    ),
     ("{op: speed, by: 2}", "{by: 2}", 4, 9, "$.cards[0].effects[0]", "the field 'op' is missing"),
     ("{op: speed, by: 2}", "{op: speed}", 4, 9, "$.cards[0].effects[0]", "the field 'by' is missing"),
     ("{op: speed, by: 2}", "speed", 4, 9, "$.cards[0].effects[0]", "expected a mapping, found the text 'speed'"),
@@ -142,7 +149,7 @@ REFUSED = [
         7,
         5,
         "$.cards[1].id",
-        "expected text matching regex '^[a-z]+$', found the text 'Paddle'",
+        "the id 'Paddle' cannot be used: write small letters",
     ),
     ("[1, 2]", "[1, 2, 3]", 8, 5, "$.cards[1].start", "expected a list of length 2, found a list of 3"),
     ("[1, 2]", "[1, two]", 8, 16, "$.cards[1].start[1]", "expected a whole number, found the text 'two'"),

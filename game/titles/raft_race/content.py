@@ -13,7 +13,9 @@ from game.titles.raft_race.powers import Power
 
 Some = Annotated[int, Meta(ge=1, le=200)]
 Few = Annotated[int, Meta(ge=1, le=9)]
-Id = Annotated[str, Meta(pattern="^[a-z0-9][a-z0-9_]{0,30}$")]
+Id = Annotated[
+    str, Meta(pattern="^[a-z0-9][a-z0-9_]{0,30}$", description="write up to 31 of a-z, 0-9 and _, no _ first")
+]
 """Bounds of what a table can hold: content also comes in the files of matches, which strangers may have written."""
 Order: TypeAlias = str
 """An order card by its id; `SPLASH` is a splash card."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 import msgspec
 
 from game.content.parts import offered, read_parts
@@ -19,7 +21,8 @@ def load(sources: Sources) -> Definition:
     Raises ContentError if the numbers are broken or no zone is left.
     """
     numbers = load_struct(sources.folder / "content.yaml", Numbers, f"{sources.folder.name}/content.yaml")
-    plain: Definition = msgspec.to_builtins(RaftContent(numbers, read_parts(sources, ZONES, read_zone)))
+    zones = read_parts(sources, ZONES, partial(read_zone, chance=numbers.chance))
+    plain: Definition = msgspec.to_builtins(RaftContent(numbers, zones))
     return plain
 
 

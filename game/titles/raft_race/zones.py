@@ -5,11 +5,13 @@ from __future__ import annotations
 import re
 from collections.abc import Collection, Iterator, Sequence
 from pathlib import Path
+from types import MappingProxyType
 from typing import Annotated
 
 from msgspec import Meta, Struct
 
 from game.content.error import ContentError
+from game.content.parts import Taken, taken_twice
 from game.content.source_text import read_source
 from game.content.structs import Loaded, load_with_places
 from game.titles.raft_race.content import Zone
@@ -23,10 +25,13 @@ SIGNS = ".. (open), E (eddy), ** (recharge), R21 (rapid: spaces, splashes), K2:1
 _WORD = re.compile(r"\S+")
 
 
+FORM_OF_ID = "write up to 16 letters, digits, - or _, without accents, a letter or a digit first"
+
+
 class ZoneFile(Struct, frozen=True, forbid_unknown_fields=True):
     """`zones/*.yaml`: each card is drawn in three rows of two signs, downstream on top."""
 
-    id: Annotated[str, Meta(pattern="^[A-Za-z0-9][A-Za-z0-9_-]{0,15}$")]
+    id: Annotated[str, Meta(pattern="^[A-Za-z0-9][A-Za-z0-9_-]{0,15}$", description=FORM_OF_ID)]
     cards: tuple[str, ...]
     name: Annotated[str, Meta(min_length=1, max_length=40)] | None = None
 
@@ -40,17 +45,23 @@ class Flaw(Struct, frozen=True):
     message: str
 
 
-def read_zone(path: Path, name: str, taken: Collection[str] = ()) -> Zone:
-    """The zone of a file, called `name` in errors; `taken` are the ids it must not have.
+def read_zone(
+    path: Path, name: str, taken: Taken = MappingProxyType({}), chance: Collection[int] | None = None
+) -> Zone:
+    """The zone of a file, called `name` in errors; `taken` are the ids it must not have, with their files.
+
+    `chance`: the numbers of the chance cards, among which the damage numbers of rocks must be (R43).
 
     Raises ContentError with line and column of the first flaw.
     """
     loaded = load_with_places(path, ZoneFile, name)
     file = loaded.value
-    if file.id in taken or file.id in RESERVED:
-        raise loaded.error(("id",), f"there is a zone '{file.id}' already: give this one another id")
+    if file.id in RESERVED:
+        raise loaded.error(("id",), f"the id '{file.id}' belongs to the {file.id} cards: give this zone another one")
+    if file.id in taken:
+        raise loaded.error(("id",), taken_twice("zone", file.id, taken))
     drawings = tuple(tuple(card.splitlines()) for card in file.cards)
-    for flaw in flaws_of(drawings):
+    for flaw in flaws_of(drawings, chance):
         raise _located(path, name, loaded, flaw)
     return Zone(file.id, file.name, tuple(tuple(" ".join(row.split()) for row in card) for card in drawings))
 
@@ -60,15 +71,15 @@ def rows_of(card: Sequence[str]) -> Rows:
     return tuple((left, right) for left, right in (row.split() for row in reversed(card)))
 
 
-def flaws_of(drawings: Sequence[Sequence[str]]) -> Iterator[Flaw]:
-    """Everything wrong with the cards of a zone."""
+def flaws_of(drawings: Sequence[Sequence[str]], chance: Collection[int] | None = None) -> Iterator[Flaw]:
+    """Everything wrong with the cards of a zone; rocks may be damaging at any number if `chance` is None."""
     if len(drawings) % 2 or not 2 <= len(drawings) <= MOST_CARDS:
         message = f"a zone has an even number of cards, 2 to {MOST_CARDS}; this one has {len(drawings)}"
         yield Flaw(min(len(drawings), MOST_CARDS + 1) - 1, None, 0, message)
         return
     recharges = 0
     for number, drawing in enumerate(drawings):
-        yield from _card_flaws(number, drawing)
+        yield from _card_flaws(number, drawing, chance)
         for line, row in enumerate(drawing):
             for word in _WORD.finditer(row):
                 recharges += word[0] == RECHARGE
@@ -78,7 +89,7 @@ def flaws_of(drawings: Sequence[Sequence[str]]) -> Iterator[Flaw]:
         yield Flaw(len(drawings) - 1, None, 0, f"the zone has no recharge space: draw {RECHARGE} on one of its cards")
 
 
-def _card_flaws(number: int, drawing: Sequence[str]) -> Iterator[Flaw]:
+def _card_flaws(number: int, drawing: Sequence[str], chance: Collection[int] | None) -> Iterator[Flaw]:
     if len(drawing) != CARD_ROWS:
         line = CARD_ROWS if len(drawing) > CARD_ROWS else None
         yield Flaw(number, line, 0, f"a river card has {CARD_ROWS} rows, this one has {len(drawing)}")
@@ -89,17 +100,21 @@ def _card_flaws(number: int, drawing: Sequence[str]) -> Iterator[Flaw]:
             place = words[CARD_WIDTH].start() if len(words) > CARD_WIDTH else len(row)
             yield Flaw(number, line, place, f"a row has {CARD_WIDTH} spaces, this one has {len(words)}")
         for word in words:
-            message = _sign_flaw(word[0])
+            message = _sign_flaw(word[0], chance)
             if message is not None:
                 yield Flaw(number, line, word.start(), message)
 
 
-def _sign_flaw(sign: str) -> str | None:
+def _sign_flaw(sign: str, chance: Collection[int] | None) -> str | None:
     if not SIGN.fullmatch(sign):
         return f"{sign[:12]!r} is no sign of a river card: use {SIGNS}"
     _, _, damage = sign.partition(":")
     if list(damage) != sorted(set(damage)):
         return f"the damage numbers of {sign!r} must ascend, each once"
+    unknown = [number for number in damage if chance is not None and int(number) not in chance]
+    if unknown:
+        numbers = ", ".join(map(str, sorted(chance or ())))
+        return f"no chance card shows the {unknown[0]} of the rock {sign!r}: use {numbers}"
     return None
 
 

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator
+from collections.abc import Iterator
 from pathlib import Path
+from types import MappingProxyType
 from typing import Annotated
 
 from msgspec import Meta, Struct
 
 from game.content.error import ContentError
+from game.content.parts import Taken, taken_twice
 from game.content.source_text import read_source
 from game.content.structs import Loaded, load_with_places
 from game.titles.whitewater_rush.content import Segment
@@ -23,10 +25,13 @@ LINE_SIGN = "="
 SIGNS = frozenset(CURRENT) | frozenset(DRY) | {ROCK}
 
 
+FORM_OF_ID = "write a letter, then up to 15 letters, digits, - or _, without accents"
+
+
 class BoardFile(Struct, frozen=True, forbid_unknown_fields=True):
     """`boards/*.yaml`: `river` is drawn with its last row on top, a row of `=` for each Section Indicator."""
 
-    id: Annotated[str, Meta(pattern="^[A-Za-z][A-Za-z0-9_-]{0,15}$")]
+    id: Annotated[str, Meta(pattern="^[A-Za-z][A-Za-z0-9_-]{0,15}$", description=FORM_OF_ID)]
     river: str
     name: Annotated[str, Meta(min_length=1, max_length=40)] | None = None
 
@@ -39,14 +44,14 @@ class Flaw(Struct, frozen=True):
     message: str
 
 
-def read_board(path: Path, name: str, taken: Collection[str] = ()) -> Segment:
-    """The board of a file, called `name` in errors; `taken` are the ids it must not have.
+def read_board(path: Path, name: str, taken: Taken = MappingProxyType({})) -> Segment:
+    """The board of a file, called `name` in errors; `taken` are the ids it must not have, with their files.
 
     Raises ContentError with line and column of the first flaw.
     """
     loaded = load_with_places(path, BoardFile, name)
     if loaded.value.id in taken:
-        raise loaded.error(("id",), f"there is a board '{loaded.value.id}' already: give this one another id")
+        raise loaded.error(("id",), taken_twice("board", loaded.value.id, taken))
     drawing = loaded.value.river.splitlines()
     for flaw in flaws_of(drawing):
         raise _located(path, name, loaded, flaw)

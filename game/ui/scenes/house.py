@@ -72,5 +72,7 @@ class House:
     today: Callable[[], datetime]
     seed: Callable[[], str]
     notices: list[Line] = field(default_factory=list)
-    """What the shelf has to say: a crash last time, a second program, content that could not be read."""
+    """What the shelf has to say: a crash last time, a second program."""
+    unreadable: tuple[Line, ...] = ()
+    """What of the content could not be read, title by title and file by file."""
     doors: Doors = field(init=False)

@@ -9,6 +9,7 @@ from game.ui.input import Key
 from game.ui.scenes.backdrop import draw_scene
 from game.ui.scenes.frame import Centred, edge, low, narrow
 from game.ui.scenes.house import House
+from game.ui.scenes.question import NoticeScene
 from game.ui.scenes.shelf_boxes import box_height, grand, stands
 from game.ui.scenes.shelf_news import WIDTH, news, strip
 from game.ui.scenes.shelf_style import LETTERING, MOTTO, SMALL_LETTERING, Lettering
@@ -74,10 +75,25 @@ class ShelfScene(WidgetScene[None]):
         return Row(Column(*words, gap=2, grow=1), self._ways(), gap=20, fill=Fill.START)
 
     def _notices(self) -> list[Widget]:
-        return [
+        told = [
             Panel(Label(line, BODY, id=f"notice:{number}"), look=PLAIN, padding=12)
             for number, line in enumerate(self._house.notices)
         ]
+        return [*told, *self._unreadable()]
+
+    def _unreadable(self) -> list[Widget]:
+        """One notice, however much of the content could not be read."""
+        lines = self._house.unreadable
+        if not lines:
+            return []
+        if len(lines) == 1:
+            return [Panel(Label(lines[0], BODY, id="unreadable"), look=PLAIN, padding=12)]
+        words = Label(Line("shelf.unreadable", {"count": len(lines)}), BODY, id="unreadable", grow=1)
+        button = Button("unreadable.all", Line("shelf.what_is_wrong"), self._tell_unreadable)
+        return [Panel(Row(words, button, gap=20), look=PLAIN, padding=12)]
+
+    def _tell_unreadable(self) -> None:
+        self.ui.scenes.push(NoticeScene(self.ui, Line("app.notice"), self._house.unreadable))
 
     def _boxes(self) -> Widget:
         entries = list(self._house.titles)

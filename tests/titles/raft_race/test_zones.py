@@ -102,10 +102,10 @@ FILES: dict[str, tuple[str, str]] = {
     "no id": (text_of().removeprefix("id: mine\n"), "id"),
     "no cards": ("id: mine\n", "cards"),
     "an empty list": ("id: mine\ncards: []\n", "an even number of cards"),
-    "an id with a plus": (text_of(id='"a+b"'), "regex"),
-    "an id that is too long": (text_of(id="a" * 17), "regex"),
-    "an id as a number": (text_of(id="7"), "expected text"),
-    "the id of the start cards": (text_of(id="start"), "there is a zone 'start' already"),
+    "an id with a plus": (text_of(id='"a+b"'), "the id 'a+b' cannot be used: write up to 16 letters"),
+    "an id that is too long": (text_of(id="a" * 17), "write up to 16 letters"),
+    "an id as a number": (text_of(id="7"), "expected text, found 7: put it in quotes"),
+    "the id of the start cards": (text_of(id="start"), "belongs to the start cards"),
     "an empty name": (text_of(more='name: ""\n'), "length"),
     "cards as a text": ("id: mine\ncards: '.. ..'\n", "expected a list"),
     "a card as a list": ("id: mine\ncards:\n  - ['.. ..']\n", "expected text"),
@@ -156,6 +156,16 @@ def test_a_broken_own_zone_is_left_out_and_told(tmp_path: Path) -> None:
         "a_broken.yaml:6",
         "b_taken.yaml:1",
     ]
+
+
+def test_a_rock_is_damaging_only_at_numbers_of_chance_cards(tmp_path: Path) -> None:
+    path = written(tmp_path / "zones", text_of().replace("K2:13", "K2:17"), "mine.yaml")
+    assert read_zone(path, "mine.yaml", chance=range(1, 8)).id == "mine"
+    sources = Sources(folder(), tmp_path)
+    assert [zone["id"] for zone in load(sources)["zones"]] == ["1", "2", "3"]
+    (error,) = sources.left_out
+    assert isinstance(error, ContentError) and error.line > 0
+    assert "no chance card shows the 7 of the rock 'K2:17': use 1, 2, 3, 4, 5, 6" in str(error)
 
 
 def test_presets_and_the_usual_river_need_their_zones(tmp_path: Path) -> None:

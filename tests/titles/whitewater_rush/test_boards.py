@@ -113,8 +113,8 @@ FILES: dict[str, tuple[str, int, int, str]] = {
     "an unknown field": (text_of(GOOD, more="depth: 4\n"), 9, 1, "depth"),
     "no id": ("river: |\n" + "".join(f"  {row}\n" for row in GOOD), 1, 1, "id"),
     "no river": ("id: mine\n", 1, 1, "river"),
-    "an id with a plus": (text_of(GOOD, id='"a+b"'), 1, 1, "regex"),
-    "an id that is too long": (text_of(GOOD, id="a" * 17), 1, 1, "regex"),
+    "an id with a plus": (text_of(GOOD, id='"a+b"'), 1, 1, "write a letter, then up to 15"),
+    "an id that is too long": (text_of(GOOD, id="a" * 17), 1, 1, "write a letter, then up to 15"),
     "an empty name": (text_of(GOOD, more='name: ""\n'), 9, 1, "length"),
     "an empty river": ("id: mine\nriver: ''\n", 2, 1, "two rows"),
     "rows as a list": ("id: mine\nriver:\n  - '.#^^^^#.'\n", 2, 1, "river"),
@@ -209,8 +209,8 @@ def test_a_broken_own_board_is_told_and_the_rest_works(name: str, tmp_path: Path
     titles, race = found(house(tmp_path))
     assert set(parts_of(race)) == {"A", "B", "C", "D", "good"}
     (fault,) = titles.faults
-    assert fault.title == "whitewater_rush"
-    assert fault.message.startswith(f"whitewater_rush/boards/mine.yaml:{FIRST_LINE + line} ")
+    assert fault.title == "whitewater_rush" and fault.part
+    assert fault.message.startswith(f"own/whitewater_rush/boards/mine.yaml:{FIRST_LINE + line} ")
     assert message in fault.message
 
 
@@ -219,7 +219,42 @@ def test_an_id_that_is_taken_is_refused_at_its_line(tmp_path: Path) -> None:
     titles, race = found(house(tmp_path))
     assert parts_of(race)["C"] is None
     (fault,) = titles.faults
-    assert fault.message.startswith("whitewater_rush/boards/mine.yaml:2 $.id: there is a board 'C' already")
+    assert fault.message.startswith("own/whitewater_rush/boards/mine.yaml:2 $.id: there is a board 'C' already")
+    assert "whitewater_rush/boards/c.yaml" in fault.message.removeprefix("own/whitewater_rush/boards/mine.yaml")
+
+
+def test_two_own_boards_of_one_id_are_both_named(tmp_path: Path) -> None:
+    written(own_boards(tmp_path), text_of(GOOD), "first.yml")
+    written(own_boards(tmp_path), text_of(GOOD), "second.YAML")
+    titles, race = found(house(tmp_path))
+    assert "mine" in parts_of(race)
+    (fault,) = titles.faults
+    assert fault.message.startswith("own/whitewater_rush/boards/second.YAML:1 $.id")
+    assert "own/whitewater_rush/boards/first.yml" in fault.message
+
+
+def test_files_of_other_endings_are_told_in_one_line(tmp_path: Path) -> None:
+    written(own_boards(tmp_path), text_of(GOOD), "mine.yaml.txt")
+    written(own_boards(tmp_path), text_of(GOOD), "mine.json")
+    titles, race = found(house(tmp_path))
+    assert set(parts_of(race)) == set("ABCD")
+    (fault,) = titles.faults
+    assert fault.part and fault.message.startswith("own/whitewater_rush/boards: not read: mine.json, mine.yaml.txt")
+
+
+def test_a_shipped_board_that_is_broken_is_named_as_shipped(tmp_path: Path) -> None:
+    copytree(program_root() / "data", tmp_path / "data")
+    (tmp_path / "data" / "whitewater_rush" / "boards" / "a.yaml").write_text("# nothing yet\n", encoding="utf-8")
+    (fault,) = Catalogue(Folders.under(tmp_path)).faults
+    assert fault.message == "whitewater_rush/boards/a.yaml:1 $: the file holds nothing but comments"
+
+
+@pytest.mark.parametrize("id", ["7th", "a+b", "é", "x" * 17])
+def test_an_id_of_another_form_is_told_in_words(id: str, tmp_path: Path) -> None:
+    with pytest.raises(ContentError) as caught:
+        read_board(written(tmp_path, text_of(GOOD, id=f'"{id}"')), "mine.yaml")
+    assert "write a letter" in caught.value.message and id in caught.value.message
+    assert "regex" not in caught.value.message and "^" not in caught.value.message
 
 
 def test_without_any_board_the_title_alone_is_broken(tmp_path: Path) -> None:

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from game.app.house import notices
+from game.app.house import unreadable
 from game.content.catalogue import Catalogue, Fault
+from game.content.roots import program_folders
 from game.ui.scenes.lobby import LobbyScene
 from game.ui.scenes.logbook import LogbookScene
 from game.ui.scenes.rulebook import RulebookScene
@@ -67,14 +68,36 @@ def test_the_ways_out_of_the_shelf(inn: Inn) -> None:
 def test_a_broken_title_is_a_sentence_and_the_rest_works(tmp_path: Path) -> None:
     inn = Inn(tmp_path, crash="crashes/crash-1.txt")
     inn.house.titles = _Broken(inn.house.titles)
-    inn.house.notices += notices(inn.house.titles, inn.store, None)
+    inn.house.unreadable = unreadable(inn.house.titles)
     inn.shelf()
     facts = inn.driver.facts()
     assert "crashes/crash-1.txt" in facts["notice:0"].name
-    assert "game.yaml:3 $.minutes" in facts["notice:1"].name
+    assert facts["unreadable"].name == "River Rats cannot be played: game.yaml:3 $.minutes: expected two numbers"
+    assert "unreadable.all" not in facts
     assert "empty" in facts
     inn.driver.press("settings")
     assert isinstance(inn.top, SettingsScene)
+    inn.close()
+
+
+def test_one_notice_gathers_everything_that_is_left_out(tmp_path: Path) -> None:
+    boards = tmp_path / "own" / "whitewater_rush" / "boards"
+    boards.mkdir(parents=True)
+    for number in range(12):
+        (boards / f"{number:02}.yaml").write_text("id: 7\n", encoding="utf-8")
+    inn = Inn(tmp_path)
+    inn.house.unreadable = unreadable(Catalogue(program_folders(tmp_path / "own")))
+    inn.shelf()
+    facts = inn.driver.facts()
+    assert "12" in facts["unreadable"].name and "notice:0" not in facts
+    inn.driver.press("unreadable.all")
+    lines = [fact.name for id, fact in inn.driver.facts().items() if id.startswith("line:")]
+    assert len(lines) == 12
+    assert lines[0].startswith(
+        "Left out, Whitewater Rush is played without it: own/whitewater_rush/boards/00.yaml:1 $.id: expected text"
+    )
+    inn.driver.key("escape")
+    assert isinstance(inn.top, ShelfScene)
     inn.close()
 
 
