@@ -21,7 +21,7 @@ from game.table.settings import Motion, Settings, Speed
 from game.ui.app import App, SurfaceScreen
 from game.ui.context import Context
 from game.ui.table.match import SeatCard, TableMatch
-from game.ui.table.rooms import PauseChoice, ResultChoice
+from game.ui.table.rooms import PauseChoice, PauseEnd, ResultChoice
 from game.ui.table.scene import TableScene
 from game.ui.table.spotlight import SpotlightScene
 
@@ -51,7 +51,7 @@ class _NoRooms:
     def result(self, match: TableMatch, then: Callable[[ResultChoice], None]) -> None:
         """The last table is left on show."""
 
-    def pause(self, match: TableMatch, then: Callable[[PauseChoice], None]) -> None:
+    def pause(self, match: TableMatch, then: Callable[[PauseEnd], None]) -> None:
         then(PauseChoice.RESUME)
 
     def settings(self) -> None:

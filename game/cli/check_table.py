@@ -16,7 +16,7 @@ from game.content.strings import Strings, load_strings
 from game.engine.autoplay import autoplay
 from game.engine.errors import RulesBug
 from game.engine.session import Session
-from game.engine.types import Seat
+from game.engine.types import SYSTEM, Seat
 from game.table.item import Item
 from game.table.names import seat_names
 from game.table.picker import check_words
@@ -106,6 +106,8 @@ class _Audit:
         for reference in presenter.references(view):
             yield reference.title
             yield from (cell for row in reference.rows for cell in row.cells)
+        for request in presenter.requests(view, self._session.legal(SYSTEM), names):
+            yield from (request.label, request.question, request.yes)
         outcome = self._session.outcome
         if outcome is not None:
             yield from presenter.result(view, outcome, names)

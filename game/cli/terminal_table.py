@@ -10,6 +10,7 @@ from game.content.line import Line
 from game.content.strings import Strings
 from game.engine.types import Command, Seat
 from game.table.controller import Offer, Shown, TableController
+from game.table.requests import grant, requests
 
 CURTAIN_LINES = 60
 
@@ -121,6 +122,8 @@ class TerminalTable:
                 self._lines(self._words.references())
             case "s":
                 self._tell(self._save(rest.strip()))
+            case "m":
+                self._request()
             case "q":
                 raise Left
             case _:
@@ -140,11 +143,24 @@ class TerminalTable:
             return
         for seat in offer.consent:
             answer = self._ask(self._words.say("terminal.agree", name=self._controller.names[seat], move=offer.line))
-            if answer.strip().lower() not in self._words.say("terminal.yes").split():
+            if not self._agrees(answer):
                 self._tell(self._words.say("terminal.refused"))
                 return
         self._tell(self._words.say(key, move=offer.line))
         self._show(self._controller.jump(offer.step))
+
+    def _request(self) -> None:
+        """Asks once for each thing that may be asked for beside the play."""
+        found = requests(self._controller)
+        for request in found:
+            answer = self._ask(self._words.say("terminal.request", label=request.label, question=request.question))
+            if self._agrees(answer):
+                self._show(grant(self._controller, request))
+                return
+        self._tell(self._words.say("terminal.refused" if found else "terminal.nothing_to_ask"))
+
+    def _agrees(self, answer: str) -> bool:
+        return answer.strip().lower() in self._words.say("terminal.yes").split()
 
     def _show(self, shown: Shown) -> None:
         self._laid_out = False

@@ -134,6 +134,19 @@ class Reaction(Struct, frozen=True):
     """It is let go by its own letter only: not by going on with something else, and it has no primary button."""
 
 
+class Request(Struct, frozen=True):
+    """What a seat may ask for beside the play, from the menu of the table: SYSTEM reports the command for it."""
+
+    seat: Seat
+    command: Command
+    label: Line
+    """On its button of the menu: `Leave the race`."""
+    question: Line
+    """Asked once before it is done: what would come of it."""
+    yes: Line
+    """The answer that does it."""
+
+
 class Presenter(Protocol[C, V]):
     """One per title, exported as `presenter.PRESENTER` of its package. Pure functions of their arguments."""
 
@@ -185,6 +198,9 @@ class Presenter(Protocol[C, V]):
     def reaction(self, view: V, legal: Sequence[C], names: Names) -> Reaction | None:
         """How the decision of the seat asked may be spared it, or None for one that must be taken."""
 
+    def requests(self, view: V, legal: Sequence[C], names: Names) -> Sequence[Request]:
+        """What seats may ask for beside the play, of `legal`, which SYSTEM may report; one of a label for each seat."""
+
     def gone(self, view: V) -> Sequence[Seat]:
         """The seats that will be asked nothing more in this match: out of cards, out of chips."""
 
@@ -199,7 +215,7 @@ class Presenter(Protocol[C, V]):
 
 
 class PlainTable:
-    """Base of presenters of tables on which nothing follows cells and nobody is asked out of turn or leaves early."""
+    """Base of presenters of tables on which nothing follows cells, nobody is asked out of turn or leaves early."""
 
     def trails(self, view: View, command: Command, names: Names) -> Sequence[Trail]:
         """Nothing runs."""
@@ -212,6 +228,10 @@ class PlainTable:
     def reaction(self, view: View, legal: Sequence[Command], names: Names) -> Reaction | None:
         """Every decision must be taken."""
         return None
+
+    def requests(self, view: Any, legal: Any, names: Names) -> Sequence[Request]:
+        """Everything is done on the table."""
+        return ()
 
     def gone(self, view: Any) -> Sequence[Seat]:
         """Everybody plays to the end."""

@@ -109,11 +109,11 @@ class Dialog(WidgetScene[R], Generic[R]):
         self.invalidate()
 
 
-def confirm(ui: Context, title: Line, words: Line, yes: Line, no: Line) -> Dialog[bool]:
-    """A question to be answered with yes or no; Esc is no."""
+def confirm(ui: Context, title: Line, words: Line, yes: Line, no: Line, *, usual: bool = True) -> Dialog[bool]:
+    """A question to be answered with yes or no; Esc is no, Enter is `usual`."""
     answers = (
-        Answer("dialog.no", no, False),
-        Answer("dialog.yes", yes, True, ButtonKind.PRIMARY),
+        Answer("dialog.no", no, False, ButtonKind.NORMAL if usual else ButtonKind.PRIMARY),
+        Answer("dialog.yes", yes, True, ButtonKind.PRIMARY if usual else ButtonKind.NORMAL),
     )
     return Dialog(ui, title, words, answers, False)
 

@@ -46,15 +46,22 @@ class Paper:
 
 
 class Room:
-    """A River Rats match with its terminal table."""
+    """A match with its terminal table; of River Rats unless told otherwise."""
 
-    def __init__(self, paper: Paper, seats: int = 2, people: Sequence[int] = (0,), seed: str = "terminal") -> None:
+    def __init__(
+        self,
+        paper: Paper,
+        seats: int = 2,
+        people: Sequence[int] = (0,),
+        seed: str = "terminal",
+        title: str = "river_rats",
+    ) -> None:
         titles = Catalogue(FOLDERS)
-        entry = titles.find("river_rats")
+        entry = titles.find(title)
         assert entry is not None
         self.strings: Strings = titles.strings
         self.session: Session[Any, Any, Any, Any] = Session(
-            entry.title, entry.definition, entry.info.setup(seats, {"level": "first_game"}), seed
+            entry.title, entry.definition, entry.info.setup(seats, entry.info.presets[0].options), seed
         )
         self.session.people = frozenset(map(Seat, people))
         self.session.begin()
@@ -176,6 +183,21 @@ def test_questions_are_answered_without_laying_the_table_again(letter: str, told
     assert any(line.startswith(told) for line in paper.lines)
     assert len([line for line in paper.lines if line.startswith("Your hand: ")]) == 1
     assert room.saved == (["evening"] if letter.startswith("s ") else [])
+
+
+def test_what_is_asked_for_beside_the_play_asks_once() -> None:
+    for answers, left in ((("m", "n"), False), (("m", "y"), True)):
+        paper = Paper(scripted(*answers, "q"))
+        room = Room(paper, title="whitewater_rush")
+        room.table.run()
+        assert room.session.state.left[0] is left
+        assert [question for question in paper.questions if question.startswith("Leave the race: ")]
+
+
+def test_a_title_without_requests_says_so() -> None:
+    paper = Paper(scripted("m", "q"))
+    Room(paper).table.run()
+    assert "There is nothing to ask for beside the play." in paper.lines
 
 
 def test_leaving_and_running_out_of_input_end_the_table() -> None:

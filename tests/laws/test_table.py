@@ -6,6 +6,7 @@ from collections import Counter
 from random import Random
 
 from game.engine.session import Session
+from game.engine.types import SYSTEM
 from game.table.picker import check_words
 from game.table.script import recap
 from tests.laws.corpus import Corpus, viewers
@@ -32,6 +33,22 @@ def test_every_legal_command_is_spelled_in_one_way(played: Corpus) -> None:
             known |= {button.key for button in presenter.buttons(view, legal, names)}
             letters = {letter for pick in picks for letter in pick.word if not letter.startswith("zone:")}
             assert letters <= known, f"{place}: nothing to click for {sorted(letters - known)}"
+
+
+def test_requests_are_reports_of_the_table_and_say_so_once_for_each_seat(played: Corpus) -> None:
+    presenter = presenter_of(played.subject)
+    if presenter is None:
+        return
+    for place in played.places(PLACES, "requests"):
+        session, state = place.session, place.state
+        reports = session.rules.legal(state, SYSTEM)
+        for viewer in viewers(session.setup):
+            view = session.view(viewer, place.step)
+            found = presenter.requests(view, reports, names_of(session.setup.seats))
+            assert {request.command for request in found} <= set(reports), f"{place}: nobody may report all of {found}"
+            assert session.rules.tick(state) not in [request.command for request in found], f"{place}: time is no wish"
+            places = Counter((request.seat, request.label.key) for request in found)
+            assert max(places.values(), default=1) == 1, f"{place}: the menu says the same twice"
 
 
 def test_items_have_keys_of_their_own(played: Corpus) -> None:

@@ -18,6 +18,7 @@ from game.table.presenter import (
     Presenter,
     Reaction,
     Reference,
+    Request,
     Spotlight,
     Trail,
 )
@@ -94,6 +95,9 @@ class RaftPresenter:
 
     def reaction(self, view: RaftView, legal: Sequence[RaftCommand], names: Names) -> Reaction | None:
         return reactions.reaction(view, legal, names)
+
+    def requests(self, view: RaftView, legal: Sequence[RaftCommand], names: Names) -> Sequence[Request]:
+        return ()
 
     def gone(self, view: RaftView) -> Sequence[Seat]:
         return view.sunk

@@ -114,7 +114,5 @@ def _button(view: WhitewaterView, command: WhitewaterCommand) -> Button | None:
             return Button(f"button:spot_{hazard}", say(f"button.spot_{hazard}"), say(f"button.spot_{hazard}_detail"))
         case cmd.TurnRapids(flow=flow):
             return Button(f"button:flow_{flow}", say(f"button.flow_{flow}"))
-        case cmd.LeaveRace(seat=seat):
-            return Button(f"button:leave_{seat}", say("button.leave"))
         case _:
             return None

@@ -18,6 +18,7 @@ from game.table.presenter import (
     Presenter,
     Reaction,
     Reference,
+    Request,
     Spotlight,
     Trail,
 )
@@ -27,6 +28,7 @@ from game.titles.whitewater_rush import (
     cues,
     facts,
     items,
+    leaving,
     picks,
     prompts,
     reactions,
@@ -95,6 +97,9 @@ class WhitewaterPresenter:
 
     def reaction(self, view: WhitewaterView, legal: Sequence[WhitewaterCommand], names: Names) -> Reaction | None:
         return reactions.reaction(view, legal, names)
+
+    def requests(self, view: WhitewaterView, legal: Sequence[WhitewaterCommand], names: Names) -> Sequence[Request]:
+        return leaving.requests(legal)
 
     def gone(self, view: WhitewaterView) -> Sequence[Seat]:
         return [Seat(seat) for seat, left in enumerate(view.left) if left]

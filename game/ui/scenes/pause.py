@@ -2,20 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from functools import partial
 
 from game.content.line import Line
+from game.table.presenter import Request
 from game.ui.canvas import Canvas
 from game.ui.context import Context
+from game.ui.dialog import confirm
 from game.ui.input import Key
 from game.ui.scenes.backdrop import draw_veil
 from game.ui.scenes.frame import dialog
-from game.ui.table.rooms import PauseChoice
+from game.ui.table.rooms import PauseChoice, PauseEnd
 from game.ui.widget_scene import WidgetScene
 from game.ui.widgets import SMALL, Button, ButtonKind, Label, Widget
 
 
-class PauseScene(WidgetScene[PauseChoice]):
+class PauseScene(WidgetScene[PauseEnd]):
     """Saving, settings, rules and the lobby open above it; the rest ends it."""
 
     transparent = True
@@ -23,13 +26,16 @@ class PauseScene(WidgetScene[PauseChoice]):
     def __init__(
         self,
         ui: Context,
+        requests: Sequence[Request],
         *,
         save_as: Callable[[], None],
         settings: Callable[[], None],
         rules: Callable[[], None],
         lobby: Callable[[], None],
     ) -> None:
+        """`requests`: what may be asked for beside the play; each asks once and then ends the menu."""
         super().__init__(ui)
+        self._requests = tuple(requests)
         self._save_as, self._settings, self._rules, self._lobby = save_as, settings, rules, lobby
 
     def enter(self) -> None:
@@ -57,10 +63,25 @@ class PauseScene(WidgetScene[PauseChoice]):
             Button("rules", Line("pause.rules"), self._rules, icon="rules", keys=chord("rules")),
             Button("settings", Line("pause.settings"), self._settings, icon="settings", keys=chord("settings")),
             Button("lobby", Line("pause.lobby"), self._lobby, icon="person"),
+            *(
+                Button(f"request:{number}", request.label, partial(self._ask, request), icon="finish")
+                for number, request in enumerate(self._requests)
+            ),
             Button("shelf", Line("pause.shelf"), end(PauseChoice.SHELF), icon="anchor"),
             Label(Line("pause.kept"), SMALL, align=0.5),
         ]
         return dialog(self.ui, Line("pause.title"), buttons, (), width=340)
+
+    def _ask(self, request: Request) -> None:
+        """Is it meant? No goes back to the menu."""
+
+        def answered(yes: bool) -> None:
+            if yes:
+                self.dismiss(request)
+
+        no = Line("pause.request_no")
+        question = confirm(self.ui, request.label, request.question, request.yes, no, usual=False)
+        self.ui.scenes.push(question, answered)
 
     def background(self, canvas: Canvas) -> None:
         """Dim the table."""

@@ -12,6 +12,7 @@ from game.engine.errors import BadSetup
 from game.engine.types import Seat
 from game.persistence.folders import shown_path
 from game.persistence.problem import Problem, SaveError
+from game.table.requests import requests
 from game.ui.dialog import confirm
 from game.ui.scenes.choice import TableChoice
 from game.ui.scenes.curtain import CurtainScene
@@ -25,7 +26,7 @@ from game.ui.scenes.settings_about import About
 from game.ui.scenes.settings_asks import asks_of
 from game.ui.scenes.shelf import ShelfScene
 from game.ui.table.match import TableMatch
-from game.ui.table.rooms import PauseChoice, ResultChoice, TableExit
+from game.ui.table.rooms import PauseChoice, PauseEnd, ResultChoice, TableExit
 from game.ui.toasts import Toast
 
 
@@ -122,10 +123,11 @@ class HouseRooms:
         """Show who won."""
         self._ui.scenes.push(ResultScene(self._ui, match), then)
 
-    def pause(self, match: TableMatch, then: Callable[[PauseChoice], None]) -> None:
+    def pause(self, match: TableMatch, then: Callable[[PauseEnd], None]) -> None:
         """The menu."""
         scene = PauseScene(
             self._ui,
+            requests(match.controller),
             save_as=lambda: self.save_as(match),
             settings=self.settings,
             rules=lambda: self.rules_of(match.entry, None),

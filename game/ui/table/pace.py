@@ -6,9 +6,11 @@ from typing import TYPE_CHECKING
 
 from game.bots.question import Answer
 from game.table.controller import Shown
+from game.table.presenter import Request
+from game.table.requests import grant
 from game.ui.table.clock import PlayClock
 from game.ui.table.countdown import Countdown
-from game.ui.table.rooms import PauseChoice, ResultChoice, TableExit
+from game.ui.table.rooms import PauseChoice, PauseEnd, ResultChoice, TableExit
 
 if TYPE_CHECKING:
     from game.ui.table.scene import TableScene
@@ -147,13 +149,15 @@ class Pace:
             case ResultChoice.LOOK_BACK:
                 self._scene.looking.open()
 
-    def _after_pause(self, choice: PauseChoice) -> None:
+    def _after_pause(self, choice: PauseEnd) -> None:
         self.in_room = False
         match choice:
             case PauseChoice.RESUME:
                 self._scene.rebuild()
             case PauseChoice.SHELF:
                 self._scene.dismiss(TableExit.SHELF)
+            case Request():
+                self._scene.show(grant(self._scene.controller, choice))
 
     def _hand_over(self) -> None:
         scene = self._scene

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from enum import StrEnum
-from typing import Protocol
+from typing import Protocol, TypeAlias
 
 from game.content.line import Line
 from game.engine.types import Seat
+from game.table.presenter import Request
 from game.ui.table.match import TableMatch
 
 
@@ -33,6 +34,10 @@ class PauseChoice(StrEnum):
     SHELF = "shelf"
 
 
+PauseEnd: TypeAlias = PauseChoice | Request
+"""What the menu ends with: a way on, or what somebody asked for beside the play."""
+
+
 class Rooms(Protocol):
     """Each opens a scene above the table and calls `then` after it is gone."""
 
@@ -42,7 +47,7 @@ class Rooms(Protocol):
     def result(self, match: TableMatch, then: Callable[[ResultChoice], None]) -> None:
         """Show who won."""
 
-    def pause(self, match: TableMatch, then: Callable[[PauseChoice], None]) -> None:
+    def pause(self, match: TableMatch, then: Callable[[PauseEnd], None]) -> None:
         """The menu."""
 
     def settings(self) -> None:

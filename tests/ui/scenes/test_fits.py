@@ -11,6 +11,7 @@ from game.content.licences import licences
 from game.content.line import Line
 from game.content.pseudo import CLOSING, OPENING
 from game.engine.types import Seat
+from game.table.presenter import Request
 from game.ui.scene import Scene
 from game.ui.scenes.choice import SeatChoice, TableChoice
 from game.ui.scenes.curtain import CurtainScene
@@ -28,6 +29,7 @@ from game.ui.scenes.settings_asks import asks_of
 from game.ui.scenes.shelf import ShelfScene
 from game.ui.scenes.title_card import TitleCard
 from game.ui.widget_scene import WidgetScene
+from tests.table.toy import Draw
 from tests.ui.scenes.inn import Inn
 
 SIZES = ((1024, 640), (1280, 720), (1920, 1080))
@@ -57,8 +59,11 @@ def settings(inn: Inn, page: Page) -> SettingsScene:
     return SettingsScene(inn.driver.ui, page, asks_of(inn.house.titles), about)
 
 
+REQUEST = Request(Seat(0), Draw(), NAME, Line("pause.kept"), Line("app.ok"))
+
+
 def pause(inn: Inn) -> PauseScene:
-    return PauseScene(inn.driver.ui, save_as=_nothing, settings=_nothing, rules=_nothing, lobby=_nothing)
+    return PauseScene(inn.driver.ui, [REQUEST], save_as=_nothing, settings=_nothing, rules=_nothing, lobby=_nothing)
 
 
 ROOMS: dict[str, Callable[[Inn], Scene[Any]]] = {

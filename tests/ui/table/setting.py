@@ -16,7 +16,7 @@ from game.engine.session import Session
 from game.engine.types import OptionValue, Seat
 from game.table.settings import Settings, Speed
 from game.ui.table.match import SeatCard, TableMatch
-from game.ui.table.rooms import PauseChoice, ResultChoice
+from game.ui.table.rooms import PauseChoice, PauseEnd, ResultChoice
 from game.ui.table.scene import TableScene
 from game.ui.table.spotlight import SpotlightScene
 from tests.ui.driver import FOLDERS, Driver
@@ -52,7 +52,7 @@ class Rooms:
         self.opened.append("result")
         then(self.after_result)
 
-    def pause(self, match: TableMatch, then: Callable[[PauseChoice], None]) -> None:
+    def pause(self, match: TableMatch, then: Callable[[PauseEnd], None]) -> None:
         self.opened.append("pause")
         then(PauseChoice.RESUME)
 

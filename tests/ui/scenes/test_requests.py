@@ -1,0 +1,85 @@
+"""What may be asked for beside the play stands in the menu of the table, and asks once."""
+
+from __future__ import annotations
+
+from game.content.catalogue import Entry
+from game.engine.types import Seat
+from game.ui.dialog import Dialog
+from game.ui.scenes.choice import SeatChoice, TableChoice
+from game.ui.scenes.pause import PauseScene
+from game.ui.table.scene import TableScene
+from tests.ui.scenes.inn import Inn
+
+ALONE = TableChoice((SeatChoice("Ada"), SeatChoice(bot="random"), SeatChoice(bot="random")))
+TWO_PEOPLE = TableChoice((SeatChoice("Ada"), SeatChoice("Bo")))
+
+
+def race(inn: Inn, choice: TableChoice) -> TableScene:
+    """A race, its curtains lifted, with the menu open."""
+    entry = inn.house.titles.find("whitewater_rush")
+    assert isinstance(entry, Entry)
+    inn.house.doors.deal(entry, choice)
+    inn.driver.wait(0.5)
+    while inn.table.controller.asked is None or inn.table.controller.viewer is None:
+        inn.driver.wait(1.0)
+        if "lift" in inn.driver.facts():
+            inn.driver.press("lift")
+    menu(inn)
+    return inn.table
+
+
+def menu(inn: Inn) -> None:
+    inn.driver.key("escape")
+    inn.driver.wait(0.4)
+    assert isinstance(inn.top, PauseScene)
+
+
+def left(table: TableScene) -> list[bool]:
+    return list(table.match.session.state.left)
+
+
+def test_leaving_asks_once_and_the_others_race_on(inn: Inn) -> None:
+    table = race(inn, ALONE)
+    assert inn.driver.facts()["request:0"].name == "Leave the race"
+    inn.driver.press("request:0")
+    assert isinstance(inn.top, Dialog)
+    inn.driver.press("dialog.yes")
+    assert inn.top is table and not table.pace.in_room
+    assert left(table) == [True, False, False]
+    inn.driver.wait(0.5)
+    assert table.controller.nobody_left and table.controller.outcome is None
+    menu(inn)
+    assert "request:0" not in inn.driver.facts(), "who has left cannot leave again"
+
+
+def test_who_thinks_better_of_it_is_back_in_the_menu(inn: Inn) -> None:
+    table = race(inn, ALONE)
+    for way in ("escape", "return"):
+        inn.driver.press("request:0")
+        inn.driver.wait(0.4)
+        inn.driver.key(way)
+        assert isinstance(inn.top, PauseScene)
+    assert left(table) == [False, False, False]
+
+
+def test_it_is_the_person_at_the_screen_who_leaves(inn: Inn) -> None:
+    table = race(inn, TWO_PEOPLE)
+    seat = table.controller.viewer
+    inn.driver.press("request:0")
+    inn.driver.press("dialog.yes")
+    assert [Seat(each) for each, gone in enumerate(left(table)) if gone] == [seat]
+
+
+def test_nothing_is_asked_for_while_looking_back(inn: Inn) -> None:
+    table = race(inn, ALONE)
+    inn.driver.key("escape")
+    table.show(table.controller.look(0))
+    table.pause_menu()
+    inn.driver.wait(0.4)
+    assert "request:0" not in inn.driver.facts()
+
+
+def test_a_title_that_offers_nothing_has_no_such_button(inn: Inn) -> None:
+    inn.deal()
+    menu(inn)
+    assert not [id for id in inn.driver.facts() if id.startswith("request:")]
