@@ -43,7 +43,7 @@ def _rules() -> RiverboatRules:
     entry = Catalogue(program_folders()).find("riverboat_showdown")
     if entry is None:
         raise RulesBug("riverboat_showdown does not load: `python -m game check` says why")
-    return RiverboatRules(entry.definition, entry.info.setup(SEATS, {"rounds": "1"}))
+    return RiverboatRules(entry.definition, entry.info.setup(SEATS, {"end": "rounds", "rounds": "1"}))
 
 
 def _round(rules: RiverboatRules, number: int) -> RiverboatState:

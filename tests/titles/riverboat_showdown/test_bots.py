@@ -20,7 +20,7 @@ MATCHES = 40
 
 @pytest.mark.parametrize("options", [{}, {"broke": "table_stakes", "wild_left": "8"}, {"kitty": "unlimited"}])
 def test_after_twelve_rounds_the_gambler_is_ahead_of_random_discards(options: dict[str, OptionValue]) -> None:
-    setup = entry().info.setup(2, options)
+    setup = entry().info.setup(2, {"end": "rounds", **options})
     rules = entry().title.rules(entry().definition, setup)
     won = 0
     for number in range(MATCHES):

@@ -46,7 +46,7 @@ def by_the_book(hand: list[int], showdown: int, late: bool) -> set[RiverboatComm
 
 @pytest.mark.parametrize("seats", [2, 4])
 def test_legal_commands_are_those_of_the_book_and_no_others_are_accepted(seats: int) -> None:
-    rules = rules_of(seats, {"rounds": "3"})
+    rules = rules_of(seats, {"end": "rounds", "rounds": "3"})
     dice = Random(f"legal {seats}")
     draft = SearchDraft[RiverboatState, RiverboatEvent](rules, blank_state(rules.terms), QuickChance(dice))
     rules.begin(draft)

@@ -41,7 +41,7 @@ def test_every_event_keeps_chips_and_cards(seats: int, options: dict[str, Option
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_a_round_costs_what_a_second_reading_says(seats: int) -> None:
     """The events of each round, added up from their cards alone, give the chips at its end."""
-    rules = rules_of(seats, {"rounds": "30", "kitty": "unlimited", "wild_left": "8"})
+    rules = rules_of(seats, {"end": "rounds", "rounds": "30", "kitty": "unlimited", "wild_left": "8"})
     book = _Book(seats)
     state = play(rules, f"second reading {seats}", book.read)
     assert book.rounds == 30
