@@ -20,7 +20,7 @@ from game.engine.types import SYSTEM, Seat
 from game.table.item import Item
 from game.table.names import seat_names
 from game.table.picker import check_words
-from game.table.presenter import AnyPresenter, Names, Spotlight
+from game.table.presenter import AnyPresenter, Names, Spotlight, make_presenter
 from game.table.script import beats
 
 PICTURES = (".svg", ".png")
@@ -60,7 +60,7 @@ class _Audit:
         self._viewer = viewer
         self._id = entry.id
         self._layout = entry.layout
-        self._presenter: AnyPresenter = entry.title.part("presenter", "PRESENTER")
+        self._presenter: AnyPresenter = make_presenter(entry.title, session.rules)
         self._strings = strings
         self._assets = assets
         self._names: Names = seat_names([None] * session.setup.seats)

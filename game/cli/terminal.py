@@ -26,6 +26,7 @@ from game.persistence.problem import SaveError
 from game.persistence.recorder import AnySession, FileRecorder
 from game.table.controller import TableController
 from game.table.names import seat_names
+from game.table.presenter import make_presenter
 
 BOT_SECONDS = 1.5
 
@@ -84,7 +85,8 @@ def _table(
     recorder: FileRecorder,
 ) -> TerminalTable:
     names = seat_names([None if bot is None else Line(f"{entry.id}.bot.{bot}") for bot in bots])
-    controller = TableController(session, entry.title.part("presenter", "PRESENTER"), names, asks=entry.info.asks_about)
+    presenter = make_presenter(entry.title, session.rules)
+    controller = TableController(session, presenter, names, asks=entry.info.asks_about)
     controller.let_go()
     return TerminalTable(
         controller,

@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
-from typing import Any, Protocol, TypeAlias, TypeVar
+from typing import Any, Generic, TypeAlias, TypeVar
 
 from msgspec import Struct
 
 from game.content.line import Line
+from game.engine.module import AnyTitle
+from game.engine.rules import Rules
 from game.engine.types import Command, Event, Outcome, Seat, View
 from game.table.item import Item
 
-C = TypeVar("C", bound=Command, contravariant=True)
-V = TypeVar("V", bound=View, contravariant=True)
+C = TypeVar("C", bound=Command)
+V = TypeVar("V", bound=View)
 Names: TypeAlias = Mapping[Seat, Line]
 """How each seat is called, as a line that can be put into others."""
 
@@ -147,95 +150,104 @@ class Request(Struct, frozen=True):
     """The answer that does it."""
 
 
-class Presenter(Protocol[C, V]):
-    """One per title, exported as `presenter.PRESENTER` of its package. Pure functions of their arguments."""
+class Presenter(ABC, Generic[C, V]):
+    """One per match, made by `presenter.PRESENTER` of the title's package. Pure functions of views and of the rules.
 
+    What need not be answered has an answer here: a table on which nothing follows cells, where nobody is asked out
+    of turn or leaves early.
+    """
+
+    def __init__(self, rules: Rules[Any, Any, Any, Any]) -> None:
+        """The rules of the match, for forecasts: they are asked about what follows from a view, never about states."""
+
+    @abstractmethod
     def items(self, view: V, names: Names) -> Sequence[Item]:
         """Everything on the table as this viewer sees it. Keys are unique."""
 
+    @abstractmethod
     def contents(self, view: V, key: str, names: Names) -> Sequence[Item] | None:
         """The things of the pile of this key that the viewer may look through now, top first; () for an empty pile.
 
         None: this is no pile to look into. Keys are unique, as in `items`.
         """
 
+    @abstractmethod
     def picks(self, view: V, legal: Sequence[C], names: Names) -> Sequence[Pick]:
         """The spellings of the legal commands, in the same order; things that are alike spell the same command."""
 
+    @abstractmethod
     def buttons(self, view: V, legal: Sequence[C], names: Names) -> Sequence[Button]:
         """A button for every letter of `picks` that is neither an item nor a zone."""
 
+    @abstractmethod
     def prompt(self, view: V, names: Names) -> Line:
         """The one line that says who must do what."""
 
+    @abstractmethod
     def why_not(self, view: V, legal: Sequence[C], letter: str) -> str | None:
         """Why an item cannot be used now: the id of a sentence `<title>.illegal.<id>`, or None for nothing to say."""
 
+    @abstractmethod
     def facts(self, view: V, names: Names) -> Sequence[Fact]:
         """The running lines of the table, most important first; at most five."""
 
+    @abstractmethod
     def plates(self, view: V, names: Names) -> Sequence[Plate]:
         """One plate per seat, in seat order."""
 
+    @abstractmethod
     def references(self, view: V) -> Sequence[Reference]:
         """Reference cards, with the rows that matter now lit."""
 
+    @abstractmethod
     def caption(self, beat: Beat, names: Names) -> Line | None:
         """The log line of an event, or None for one that needs no words."""
 
+    @abstractmethod
     def cue(self, beat: Beat) -> str | None:
         """Name of the sound of an event, or None for silence."""
 
+    @abstractmethod
     def spotlight(self, beat: Beat, names: Names) -> Spotlight | None:
         """A moment worth stopping for, or None."""
 
     def trails(self, view: V, command: C, names: Names) -> Sequence[Trail]:
         """Where things would go, or lie, if the command were played now; () if nothing moves."""
+        return ()
 
     def ways(self, beat: Beat) -> Sequence[Trail]:
         """Along which cells things went in this beat; what is not named moves in a straight line."""
+        return ()
 
     def reaction(self, view: V, legal: Sequence[C], names: Names) -> Reaction | None:
         """How the decision of the seat asked may be spared it, or None for one that must be taken."""
+        return None
 
     def requests(self, view: V, legal: Sequence[C], names: Names) -> Sequence[Request]:
         """What seats may ask for beside the play, of `legal`, which SYSTEM may report; one of a label for each seat."""
+        return ()
 
     def gone(self, view: V) -> Sequence[Seat]:
         """The seats that will be asked nothing more in this match: out of cards, out of chips."""
+        return ()
 
+    @abstractmethod
     def command_line(self, command: C, names: Names, seat: Seat) -> Line:
         """A command in words without any view, for undo and the timeline: nothing a reader may not know."""
 
+    @abstractmethod
     def closing(self, events: Sequence[Event], view: V, names: Names) -> Sequence[Fact]:
         """What the match was, for its end: a few lines from all its events, redacted for the viewer of `view`."""
 
+    @abstractmethod
     def result(self, view: V, outcome: Outcome, names: Names) -> tuple[Line, Line]:
         """Who won, and why in one sentence."""
 
 
-class PlainTable:
-    """Base of presenters of tables on which nothing follows cells, nobody is asked out of turn or leaves early."""
-
-    def trails(self, view: View, command: Command, names: Names) -> Sequence[Trail]:
-        """Nothing runs."""
-        return ()
-
-    def ways(self, beat: Beat) -> Sequence[Trail]:
-        """Everything moves straight."""
-        return ()
-
-    def reaction(self, view: View, legal: Sequence[Command], names: Names) -> Reaction | None:
-        """Every decision must be taken."""
-        return None
-
-    def requests(self, view: Any, legal: Any, names: Names) -> Sequence[Request]:
-        """Everything is done on the table."""
-        return ()
-
-    def gone(self, view: Any) -> Sequence[Seat]:
-        """Everybody plays to the end."""
-        return ()
-
-
 AnyPresenter: TypeAlias = Presenter[Any, Any]
+
+
+def make_presenter(title: AnyTitle, rules: Rules[Any, Any, Any, Any]) -> AnyPresenter:
+    """What tells the table of one match what it shows."""
+    presenter: AnyPresenter = title.part("presenter", "PRESENTER")(rules)
+    return presenter

@@ -20,6 +20,7 @@ from game.engine.session import Session
 from game.engine.types import Seat
 from game.table.controller import TableController
 from game.table.names import seat_names
+from game.table.presenter import make_presenter
 
 FOLDERS = program_folders()
 MOST_QUESTIONS = 3000
@@ -66,7 +67,7 @@ class Room:
         self.session.people = frozenset(map(Seat, people))
         self.session.begin()
         names = seat_names(["Ada", "Ben", "Cleo"][:seats])
-        self.controller = TableController(self.session, entry.title.part("presenter", "PRESENTER"), names)
+        self.controller = TableController(self.session, make_presenter(entry.title, self.session.rules), names)
         self.saved: list[str] = []
         self.table = TerminalTable(
             self.controller,

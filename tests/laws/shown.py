@@ -7,16 +7,13 @@ from typing import Any
 from game.content.line import Line
 from game.engine.types import Seat
 from game.table.names import seat_names
-from game.table.presenter import AnyPresenter, Beat
-from tests.laws.corpus import Subject, catalogue
+from game.table.presenter import AnyPresenter, Beat, make_presenter
+from tests.laws.corpus import AnySession, catalogue
 
 
-def presenter_of(subject: Subject) -> AnyPresenter | None:
-    """The title's presenter; None for the toy, which has none."""
-    if catalogue().find(subject.id) is None:
-        return None
-    presenter: AnyPresenter = subject.title.part("presenter", "PRESENTER")
-    return presenter
+def presenter_of(session: AnySession) -> AnyPresenter | None:
+    """The presenter of a match; None for the toy, which has none."""
+    return None if catalogue().find(session.title.id) is None else make_presenter(session.title, session.rules)
 
 
 def beat_words(presenter: AnyPresenter, seats: int, seat: Seat, told: Any) -> tuple[Any, ...]:

@@ -140,7 +140,7 @@ class _Beat(msgspec.Struct, frozen=True):
 
 def _words(played: Corpus, place: Place, seat: Seat, told: _Beat) -> object:
     """Everything a title's presenter makes of an event: items, lines, caption, sound, spotlight."""
-    presenter = presenter_of(played.subject)
+    presenter = presenter_of(place.session)
     return None if presenter is None else beat_words(presenter, place.session.setup.seats, seat, told)
 
 

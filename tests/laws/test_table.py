@@ -17,11 +17,11 @@ RECAPS = 12
 
 
 def test_every_legal_command_is_spelled_in_one_way(played: Corpus) -> None:
-    presenter = presenter_of(played.subject)
-    if presenter is None:
-        return
     for place in played.places(PLACES, "picks"):
         session = place.session
+        presenter = presenter_of(session)
+        if presenter is None:
+            return
         names = names_of(session.setup.seats)
         for seat in session.rules.to_act(place.state):
             view, legal = session.view(seat, place.step), session.rules.legal(place.state, seat)
@@ -52,11 +52,11 @@ def test_requests_are_reports_of_the_table_and_say_so_once_for_each_seat(played:
 
 
 def test_items_have_keys_of_their_own(played: Corpus) -> None:
-    presenter = presenter_of(played.subject)
-    if presenter is None:
-        return
     for place in played.places(PLACES, "items"):
         session = place.session
+        presenter = presenter_of(session)
+        if presenter is None:
+            return
         names = names_of(session.setup.seats)
         for viewer in viewers(session.setup):
             keys = Counter(item.key for item in presenter.items(session.view(viewer, place.step), names))
@@ -65,11 +65,11 @@ def test_items_have_keys_of_their_own(played: Corpus) -> None:
 
 
 def test_what_lies_in_a_pile_has_keys_of_its_own(played: Corpus) -> None:
-    presenter = presenter_of(played.subject)
-    if presenter is None:
-        return
     for place in played.places(PLACES, "contents"):
         session = place.session
+        presenter = presenter_of(session)
+        if presenter is None:
+            return
         names = names_of(session.setup.seats)
         for viewer in viewers(session.setup):
             view = session.view(viewer, place.step)
@@ -91,9 +91,9 @@ def test_a_recap_ends_at_the_table_as_it_is(played: Corpus) -> None:
 
 def test_a_recap_is_the_same_in_two_worlds(played: Corpus) -> None:
     """A viewer who was told the same is told the same again, whatever the others hold."""
-    presenter = presenter_of(played.subject)
     for place in played.places(RECAPS * 4, "recap"):
         session = place.session
+        presenter = presenter_of(session)
         for viewer in session.setup.all_seats:
             other = session.rules.sample(session.view(viewer, place.step), Random(place.step))
             twin: Session = Session(session.title, session.definition, session.setup, session.seed)

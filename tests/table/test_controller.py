@@ -19,7 +19,7 @@ ONE, TWO, THREE = Seat(0), Seat(1), Seat(2)
 
 def controller(seats: int = 2, **options: Any) -> TableController:
     session = toy_session(seats, open_hands=options.pop("open_hands", False), people=options.pop("people", None))
-    return TableController(session, ToyPresenter(), seat_names(["Ada", "Ben", "Cleo"][:seats]), **options)
+    return TableController(session, ToyPresenter(session.rules), seat_names(["Ada", "Ben", "Cleo"][:seats]), **options)
 
 
 def draw(table: TableController) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
 from game.content.line import Line
 from game.engine.types import Seat
@@ -17,7 +18,8 @@ ONE, TWO = Seat(0), Seat(1)
 class Reacting(ToyPresenter):
     """Every decision of the second seat is a reaction that goes on with a draw."""
 
-    def __init__(self, *, open: bool) -> None:
+    def __init__(self, rules: Any, *, open: bool) -> None:
+        super().__init__(rules)
         self._open = open
 
     def reaction(self, view: TableView, legal: Sequence[Play | Draw], names: Names) -> Reaction | None:  # type: ignore[override]
@@ -28,7 +30,7 @@ class Reacting(ToyPresenter):
 
 def table(*, asked: bool, open: bool = False, people: list[int] | None = None) -> TableController:
     session = toy_session(2, open_hands=False, people=people)
-    presenter = Reacting(open=open)
+    presenter = Reacting(session.rules, open=open)
     return TableController(session, presenter, seat_names(["Ada", "Ben"]), asks=lambda kind: asked)
 
 
@@ -61,7 +63,7 @@ def test_wishes_that_change_are_followed_at_once() -> None:
     wishes = {"drawing": True}
     session = toy_session(2, open_hands=False, people=[1])
     names = seat_names(["Ada", "Ben"])
-    controller = TableController(session, Reacting(open=False), names, asks=lambda kind: wishes[kind])
+    controller = TableController(session, Reacting(session.rules, open=False), names, asks=lambda kind: wishes[kind])
     controller.submit(ONE, Draw())
     assert controller.let_go() is None
     wishes["drawing"] = False
@@ -102,7 +104,7 @@ def test_nobody_is_spared_anything_while_looking_back() -> None:
     wishes = {"drawing": True}
     session = toy_session(2, open_hands=False, people=[1])
     names = seat_names(["Ada", "Ben"])
-    controller = TableController(session, Reacting(open=False), names, asks=lambda kind: wishes[kind])
+    controller = TableController(session, Reacting(session.rules, open=False), names, asks=lambda kind: wishes[kind])
     controller.submit(ONE, Draw())
     now = session.head
     controller.look(0)
@@ -126,9 +128,10 @@ def test_a_bot_that_lets_go_leaves_no_mark_but_one_that_reacts_does() -> None:
 
 
 def test_undo_passes_over_what_was_let_go_and_it_is_let_go_again() -> None:
+    session = toy_session(2, open_hands=True, people=None)
     controller = TableController(
-        toy_session(2, open_hands=True, people=None),
-        Reacting(open=False),
+        session,
+        Reacting(session.rules, open=False),
         seat_names(["Ada", "Ben"]),
         asks=lambda kind: False,
     )

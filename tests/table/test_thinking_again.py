@@ -52,7 +52,7 @@ def table() -> TableController:
     )
     session = Session(title, {}, Setup(3, {"open_hands": False}), "seed")
     session.begin()
-    return TableController(session, ToyPresenter(), seat_names(["Ada", "Ben", "Cleo"]))
+    return TableController(session, ToyPresenter(session.rules), seat_names(["Ada", "Ben", "Cleo"]))
 
 
 def choose(table: TableController) -> None:

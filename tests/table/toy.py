@@ -14,7 +14,7 @@ from game.engine.rules import Rules
 from game.engine.session import Session
 from game.engine.types import Command, Event, Outcome, Seat, Secret, Setup, State, View
 from game.table.item import Item, Kind
-from game.table.presenter import Beat, Button, Fact, Names, Pick, PlainTable, Plate, Reference, Spotlight
+from game.table.presenter import Beat, Button, Fact, Names, Pick, Plate, Presenter, Reference, Spotlight
 from game.table.script import AnySession
 
 TURNS = 8
@@ -122,7 +122,7 @@ class ToyRules(Rules[Table, Play | Draw, Dealt | Played | TurnBegan, TableView])
         pass
 
 
-class ToyPresenter(PlainTable):
+class ToyPresenter(Presenter[Any, TableView]):
     def items(self, view: TableView, names: Names) -> list[Item]:
         held = [_card(card, "hand", index) for index, card in enumerate(view.hand)]
         shown = [_card(card, "table", index) for index, card in enumerate(view.played)]

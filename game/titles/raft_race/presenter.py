@@ -18,7 +18,6 @@ from game.table.presenter import (
     Presenter,
     Reaction,
     Reference,
-    Request,
     Spotlight,
     Trail,
 )
@@ -43,7 +42,7 @@ from game.titles.raft_race.view import RaftView
 from game.titles.raft_race.why_not import why_not
 
 
-class RaftPresenter:
+class RaftPresenter(Presenter[RaftCommand, RaftView]):
     """Gathers the parts; each lives in its own file."""
 
     def items(self, view: RaftView, names: Names) -> Sequence[Item]:
@@ -96,9 +95,6 @@ class RaftPresenter:
     def reaction(self, view: RaftView, legal: Sequence[RaftCommand], names: Names) -> Reaction | None:
         return reactions.reaction(view, legal, names)
 
-    def requests(self, view: RaftView, legal: Sequence[RaftCommand], names: Names) -> Sequence[Request]:
-        return ()
-
     def gone(self, view: RaftView) -> Sequence[Seat]:
         return view.sunk
 
@@ -116,4 +112,4 @@ def _event(beat: Beat) -> RaftEvent:
     return cast("RaftEvent", beat.event)
 
 
-PRESENTER: Presenter[RaftCommand, RaftView] = RaftPresenter()
+PRESENTER: type[Presenter[RaftCommand, RaftView]] = RaftPresenter

@@ -8,7 +8,7 @@ from typing import cast
 from game.content.line import Line
 from game.engine.types import Event, Outcome, Seat
 from game.table.item import Item
-from game.table.presenter import Beat, Button, Fact, Names, Pick, PlainTable, Plate, Presenter, Reference, Spotlight
+from game.table.presenter import Beat, Button, Fact, Names, Pick, Plate, Presenter, Reference, Spotlight
 from game.titles.rats import captions, facts, items, picks
 from game.titles.rats.commands import RatsCommand
 from game.titles.rats.events import RatsEvent
@@ -17,7 +17,7 @@ from game.titles.rats.view import RatsView
 from game.titles.rats.why_not import why_not
 
 
-class RatsPresenter(PlainTable):
+class RatsPresenter(Presenter[RatsCommand, RatsView]):
     """Gathers the parts; each lives in its own file."""
 
     def items(self, view: RatsView, names: Names) -> Sequence[Item]:
@@ -73,4 +73,4 @@ def _event(beat: Beat) -> RatsEvent:
     return cast("RatsEvent", beat.event)
 
 
-PRESENTER: Presenter[RatsCommand, RatsView] = RatsPresenter()
+PRESENTER: type[Presenter[RatsCommand, RatsView]] = RatsPresenter

@@ -8,7 +8,7 @@ from typing import cast
 from game.content.line import Line
 from game.engine.types import Event, Outcome, Seat
 from game.table.item import Item
-from game.table.presenter import Beat, Button, Fact, Names, Pick, PlainTable, Plate, Presenter, Reference, Spotlight
+from game.table.presenter import Beat, Button, Fact, Names, Pick, Plate, Presenter, Reference, Spotlight
 from game.titles.river_rats import captions, closing, cues, facts, items, picks, prompts, spotlights
 from game.titles.river_rats.commands import RiverRatsCommand
 from game.titles.river_rats.events import RiverRatsEvent
@@ -17,7 +17,7 @@ from game.titles.river_rats.why_not import why_not
 from game.titles.river_rats.words import rat_name, say
 
 
-class RiverRatsPresenter(PlainTable):
+class RiverRatsPresenter(Presenter[RiverRatsCommand, RiverRatsView]):
     """Gathers the parts; each lives in its own file."""
 
     def items(self, view: RiverRatsView, names: Names) -> Sequence[Item]:
@@ -75,4 +75,4 @@ def _after(beat: Beat) -> RiverRatsView:
     return cast("RiverRatsView", beat.after)
 
 
-PRESENTER: Presenter[RiverRatsCommand, RiverRatsView] = RiverRatsPresenter()
+PRESENTER: type[Presenter[RiverRatsCommand, RiverRatsView]] = RiverRatsPresenter

@@ -8,7 +8,7 @@ from typing import cast
 from game.content.line import Line
 from game.engine.types import Event, Outcome, Seat
 from game.table.item import Item
-from game.table.presenter import Beat, Button, Fact, Names, Pick, PlainTable, Plate, Presenter, Reference, Spotlight
+from game.table.presenter import Beat, Button, Fact, Names, Pick, Plate, Presenter, Reference, Spotlight
 from game.titles.riverboat_showdown import captions, facts, items, picks
 from game.titles.riverboat_showdown.commands import RiverboatCommand
 from game.titles.riverboat_showdown.events import RiverboatEvent
@@ -16,7 +16,7 @@ from game.titles.riverboat_showdown.view import RiverboatView
 from game.titles.riverboat_showdown.why_not import why_not
 
 
-class RiverboatPresenter(PlainTable):
+class RiverboatPresenter(Presenter[RiverboatCommand, RiverboatView]):
     """Gathers the parts; each lives in its own file."""
 
     def items(self, view: RiverboatView, names: Names) -> Sequence[Item]:
@@ -72,4 +72,4 @@ def _event(beat: Beat) -> RiverboatEvent:
     return cast("RiverboatEvent", beat.event)
 
 
-PRESENTER: Presenter[RiverboatCommand, RiverboatView] = RiverboatPresenter()
+PRESENTER: type[Presenter[RiverboatCommand, RiverboatView]] = RiverboatPresenter

@@ -45,7 +45,7 @@ from game.titles.whitewater_rush.view import WhitewaterView
 from game.titles.whitewater_rush.why_not import why_not
 
 
-class WhitewaterPresenter:
+class WhitewaterPresenter(Presenter[WhitewaterCommand, WhitewaterView]):
     """Gathers the parts; each lives in its own file."""
 
     def items(self, view: WhitewaterView, names: Names) -> Sequence[Item]:
@@ -122,4 +122,4 @@ def _after(beat: Beat) -> WhitewaterView:
     return cast("WhitewaterView", beat.after)
 
 
-PRESENTER: Presenter[WhitewaterCommand, WhitewaterView] = WhitewaterPresenter()
+PRESENTER: type[Presenter[WhitewaterCommand, WhitewaterView]] = WhitewaterPresenter

@@ -12,7 +12,7 @@ from game.content.line import Line
 from game.engine.session import Session
 from game.engine.types import Seat
 from game.table.controller import TableController
-from game.table.presenter import AnyPresenter
+from game.table.presenter import AnyPresenter, make_presenter
 from game.table.settings import Settings
 
 
@@ -51,7 +51,7 @@ class TableMatch:
     presenter: AnyPresenter = field(init=False)
 
     def __post_init__(self) -> None:
-        self.presenter = self.entry.title.part("presenter", "PRESENTER")
+        self.presenter = make_presenter(self.entry.title, self.session.rules)
         names = {Seat(number): card.name for number, card in enumerate(self.seats)}
         self.session.people = frozenset(Seat(number) for number, card in enumerate(self.seats) if card.bot is None)
         self.controller = TableController(self.session, self.presenter, names, asks=self._asks)

@@ -15,10 +15,9 @@ from game.engine.types import OptionValue, Seat
 from game.table.item import Item
 from game.table.names import seat_names
 from game.table.picker import Picker
-from game.table.presenter import Names, Reaction, Trail
+from game.table.presenter import Names, Reaction, Trail, make_presenter
 from game.table.script import beats
 from game.titles.raft_race.commands import ChooseOrder, RaftCommand
-from game.titles.raft_race.presenter import PRESENTER
 
 
 @cache
@@ -38,6 +37,7 @@ class Scene:
         setup = entry().info.setup(seats, options)
         self.session: Session[Any, Any, Any, Any] = Session(title, entry().definition, setup, "scene")
         self.session.begin_from(title.position(position, self.session.rules))
+        self.presenter = make_presenter(title, self.session.rules)
         self.names: Names = seat_names(["Ada", "Ben", "Cleo", "Dan"][:seats])
         self.strings: Strings = load_strings(program_folders().all(), "en")
 
@@ -66,10 +66,10 @@ class Scene:
         return self.session.legal(Seat(viewer))
 
     def prompt(self, viewer: int | None = 0) -> str:
-        return self.say(PRESENTER.prompt(self.view(viewer), self.names))
+        return self.say(self.presenter.prompt(self.view(viewer), self.names))
 
     def picker(self, viewer: int = 0) -> Picker:
-        return Picker.over(PRESENTER.picks(self.view(viewer), self.legal(viewer), self.names))
+        return Picker.over(self.presenter.picks(self.view(viewer), self.legal(viewer), self.names))
 
     def moves(self, viewer: int = 0) -> dict[tuple[str, ...], str]:
         """The words of all picks and what they say they do."""
@@ -80,35 +80,36 @@ class Scene:
         return {pick.word: self.say(pick.consequence) for pick in picks if pick.consequence is not None}
 
     def buttons(self, viewer: int = 0) -> dict[str, str]:
-        found = PRESENTER.buttons(self.view(viewer), self.legal(viewer), self.names)
+        found = self.presenter.buttons(self.view(viewer), self.legal(viewer), self.names)
         return {button.key: self.say(button.label) for button in found}
 
     def items(self, viewer: int | None = 0) -> dict[str, Item]:
-        return {item.key: item for item in PRESENTER.items(self.view(viewer), self.names)}
+        return {item.key: item for item in self.presenter.items(self.view(viewer), self.names)}
 
     def label(self, key: str, viewer: int | None = 0) -> str:
         return self.say(self.items(viewer)[key].label)
 
     def trails(self, command: RaftCommand, viewer: int = 0) -> list[Trail]:
-        return list(PRESENTER.trails(self.view(viewer), command, self.names))
+        return list(self.presenter.trails(self.view(viewer), command, self.names))
 
     def why_not(self, letter: str, viewer: int = 0) -> str | None:
-        return PRESENTER.why_not(self.view(viewer), self.legal(viewer), letter)
+        return self.presenter.why_not(self.view(viewer), self.legal(viewer), letter)
 
     def reaction(self, viewer: int = 0) -> Reaction | None:
-        return PRESENTER.reaction(self.view(viewer), self.legal(viewer), self.names)
+        return self.presenter.reaction(self.view(viewer), self.legal(viewer), self.names)
 
     def told(self, viewer: int | None = 0) -> list[str]:
         """The captions of the last step."""
         found = beats(self.session, self.session.head, None if viewer is None else Seat(viewer))
-        lines = [PRESENTER.caption(beat, self.names) for beat in found]
+        lines = [self.presenter.caption(beat, self.names) for beat in found]
         return [self.say(line) for line in lines if line is not None]
 
     def facts(self, viewer: int | None = 0) -> dict[str, str]:
         """The running lines by their labels."""
-        return {self.say(fact.label): self.say(fact.value) for fact in PRESENTER.facts(self.view(viewer), self.names)}
+        facts = self.presenter.facts(self.view(viewer), self.names)
+        return {self.say(fact.label): self.say(fact.value) for fact in facts}
 
     def result(self) -> tuple[str, str]:
         assert self.session.outcome is not None
-        who, why = PRESENTER.result(self.view(), self.session.outcome, self.names)
+        who, why = self.presenter.result(self.view(), self.session.outcome, self.names)
         return self.say(who), self.say(why)

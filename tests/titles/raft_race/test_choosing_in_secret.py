@@ -12,9 +12,9 @@ from game.engine.session import Session
 from game.engine.types import Seat
 from game.table.controller import TableController
 from game.table.names import seat_names
+from game.table.presenter import make_presenter
 from game.titles.raft_race.commands import ChooseOrder, TakeBack
 from game.titles.raft_race.frames import Ordering
-from game.titles.raft_race.presenter import PRESENTER
 from game.titles.raft_race.title import RAFT_RACE
 from tests.titles.raft_race.tables import entry
 
@@ -54,6 +54,10 @@ def seen(table: TableController) -> tuple[Any, ...]:
     return (items, piles, plates, facts, reference, table.prompt(), table.log(), lines, undo, table.legal)
 
 
+def table_of(session: Any) -> TableController:
+    return TableController(session, make_presenter(session.title, session.rules), NAMES)
+
+
 def told(table: TableController, shown: Any) -> list[Any]:
     """All that moves, sounds and is written while it happens."""
     beats = shown.beats if hasattr(shown, "beats") else shown
@@ -67,7 +71,7 @@ def told(table: TableController, shown: Any) -> list[Any]:
 def test_who_takes_the_screen_over_learns_nothing_of_the_choice_before(number: int) -> None:
     found = []
     for command in orders(choosing(number, {ADA, BEN}), ADA):
-        table = TableController(choosing(number, {ADA, BEN}), PRESENTER, NAMES)
+        table = table_of(choosing(number, {ADA, BEN}))
         if table.curtain is not None:
             table.lift()
         assert table.viewer == ADA
@@ -82,7 +86,7 @@ def test_who_takes_the_screen_over_learns_nothing_of_the_choice_before(number: i
 def test_a_choice_that_others_watch_looks_and_sounds_the_same(number: int) -> None:
     found = []
     for command in orders(choosing(number, {ADA}), BEN):
-        table = TableController(choosing(number, {ADA}), PRESENTER, NAMES)
+        table = table_of(choosing(number, {ADA}))
         found.append((told(table, table.submit(BEN, command)), seen(table)))
         table.submit(BEN, TakeBack())
         found[-1] += (seen(table)[:7],)
@@ -94,7 +98,7 @@ def test_there_were_choices_to_compare() -> None:
 
 
 def test_whoever_has_chosen_sees_the_order_and_takes_it_back_until_the_last_one_has() -> None:
-    table = TableController(choosing(1, {ADA, BEN, CLEO}), PRESENTER, NAMES)
+    table = table_of(choosing(1, {ADA, BEN, CLEO}))
     table.lift()
     first = orders(table.session, ADA)[0]
     table.play(first)

@@ -12,7 +12,6 @@ from game.table.item import Mark
 from game.titles.raft_race.commands import Aim, Decide, LayCards, Pass, Push, TakePower, UsePower
 from game.titles.raft_race.cues import SOUNDS
 from game.titles.raft_race.powers import Power
-from game.titles.raft_race.presenter import PRESENTER
 from game.titles.raft_race.reactions import DOUBTFUL, KINDS
 from tests.titles.raft_race.race_scene import Scene, entry
 
@@ -204,7 +203,7 @@ def test_a_power_is_used_by_its_own_button_and_kept_by_another() -> None:
 def test_a_question_all_may_watch_is_spelled_for_onlookers_too() -> None:
     table = {"rafts": ["(2,4)", "(4,9)"], "rows": 20, "powers": ["side_slip", "none"], "hands": ["left", "forward"]}
     scene = Scene(table).orders("left", "forward")
-    words = [pick.word for pick in PRESENTER.picks(scene.view(None), scene.legal(), scene.names)]
+    words = [pick.word for pick in scene.presenter.picks(scene.view(None), scene.legal(), scene.names)]
     assert words == [("space:4:1",), ("space:4:3",), ("button:keep",)]
     for viewer in (0, None):
         assert {"space:4:1", "space:4:3"} <= set(scene.items(viewer))
@@ -259,7 +258,7 @@ def test_a_raft_without_orders_sinks_and_the_last_one_wins() -> None:
     scene = Scene(table).orders("paddle_attack", "forward")
     assert scene.result() == ("Ben wins!", "All other rafts have sunk: Ben is the last one afloat.")
     assert "Ada has no order left and sinks." in scene.told()
-    assert PRESENTER.gone(scene.view()) == (0,)
+    assert scene.presenter.gone(scene.view()) == (0,)
     assert scene.items()["lost:0"].count == 6
 
 
@@ -270,5 +269,5 @@ def test_every_sound_is_there() -> None:
 
 def test_plates_tell_rows_and_splashes_in_words_short_enough_for_names() -> None:
     scene = Scene({"rafts": ["(2,4)", "(4,9)"], "rows": 20, "splashes": [3, 0], "hands": ["forward", "forward"]})
-    plate = PRESENTER.plates(scene.view(), scene.names)[0]
+    plate = scene.presenter.plates(scene.view(), scene.names)[0]
     assert [f"{scene.say(fact.label)} {scene.say(fact.value)}" for fact in plate.facts] == ["Row 4", "Splash 3"]

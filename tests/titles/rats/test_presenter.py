@@ -15,7 +15,7 @@ from game.table.presenter import Beat, Spotlight
 from game.titles.rats.commands import Lay
 from game.titles.rats.events import RatsEvent
 from game.titles.rats.position import position
-from game.titles.rats.presenter import PRESENTER
+from game.titles.rats.presenter import RatsPresenter
 from game.titles.rats.rules import RatsRules
 from game.titles.rats.state import RatsState
 from game.titles.rats.view import RatsView
@@ -38,7 +38,8 @@ class Told(RecordedDraft[RatsState, RatsEvent]):
     def emit(self, event: RatsEvent) -> None:
         before = self.book.view(self.state, self.viewer)
         super().emit(event)
-        moment = PRESENTER.spotlight(Beat(event, FIRST, before, self.book.view(self.state, self.viewer)), NAMES)
+        beat = Beat(event, FIRST, before, self.book.view(self.state, self.viewer))
+        moment = RatsPresenter(self.book).spotlight(beat, NAMES)
         if moment is not None:
             self.found.append(moment)
 
@@ -71,22 +72,22 @@ def laid(hand: str, cards: str) -> RatsView:
     ],
 )
 def test_the_prompt_says_what_the_lead_still_needs(hand: str, cards: str, key: str, count: int | None) -> None:
-    line = PRESENTER.prompt(laid(hand, cards), NAMES)
+    line = RatsPresenter(rules_of(2)).prompt(laid(hand, cards), NAMES)
     assert line.key == f"rats.prompt.{key}"
     assert line.args.get("count") == count
 
 
 def test_a_card_of_the_unfinished_play_says_how_it_is_taken_up() -> None:
     view = laid("5♦ 6♦ 7♦ 9♣", "5♦ 6♦")
-    assert PRESENTER.why_not(view, [], "card:D5") == "laid_lies"
-    assert PRESENTER.why_not(view, [], "card:C9") == "does_not_fit"
+    assert RatsPresenter(rules_of(2)).why_not(view, [], "card:D5") == "laid_lies"
+    assert RatsPresenter(rules_of(2)).why_not(view, [], "card:C9") == "does_not_fit"
 
 
 def test_throwing_is_the_last_button() -> None:
     rules = rules_of(2)
     state = position({"hands": ["2♠", "8♣ 3♥"], "plays": ["7♣"], "reserves": [10]}, rules)
     view = rules.view(state, SECOND)
-    buttons = PRESENTER.buttons(view, rules.legal(state, SECOND), NAMES)
+    buttons = RatsPresenter(rules).buttons(view, rules.legal(state, SECOND), NAMES)
     assert [button.key for button in buttons] == ["button:beat", "button:throw"]
 
 

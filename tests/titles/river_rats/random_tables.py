@@ -14,7 +14,7 @@ from game.engine.autoplay import autoplay
 from game.engine.session import Session
 from game.engine.types import OptionValue, Seat
 from game.table.names import seat_names
-from game.table.presenter import AnyPresenter, Names
+from game.table.presenter import AnyPresenter, Names, make_presenter
 
 AnySession = Session[Any, Any, Any, Any]
 TABLES: tuple[tuple[int, dict[str, OptionValue]], ...] = (
@@ -41,9 +41,8 @@ def folders() -> Folders:
     return program_folders()
 
 
-def presenter() -> AnyPresenter:
-    found: AnyPresenter = entry().title.part("presenter", "PRESENTER")
-    return found
+def presenter(session: AnySession) -> AnyPresenter:
+    return make_presenter(session.title, session.rules)
 
 
 def names(session: AnySession) -> Names:

@@ -69,12 +69,12 @@ class _Table:
         for viewer in viewers(session):
             view = session.view(viewer)
             legal = session.legal(viewer) if viewer is not None else ()
-            items = presenter().items(view, names(session))
+            items = presenter(session).items(view, names(session))
             self._check_items(items)
             for item in items:
-                self._say(item_line(each) for each in presenter().contents(view, item.key, names(session)) or ())
+                self._say(item_line(each) for each in presenter(session).contents(view, item.key, names(session)) or ())
             letters = self._check_picks(session, view, legal, items)
-            self._check_refusals(view, legal, items, letters)
+            self._check_refusals(session, view, legal, items, letters)
             self._say(self._words(session, view))
             self._hear(session, beats(session, session.head, viewer))
 
@@ -88,10 +88,10 @@ class _Table:
         self._say(item.label for item in items if item.label is not None)
 
     def _check_picks(self, session: AnySession, view: Any, legal: Any, items: Iterable[Item]) -> set[str]:
-        picks = presenter().picks(view, legal, names(session))
+        picks = presenter(session).picks(view, legal, names(session))
         assert [pick.command for pick in picks] == list(legal)
         picker = Picker.over(picks)
-        buttons = presenter().buttons(view, legal, names(session))
+        buttons = presenter(session).buttons(view, legal, names(session))
         keys = {item.key for item in items}
         known = keys | {button.key for button in buttons} | {f"zone:{zone}" for zone in self._zones}
         letters = {letter for pick in picks for letter in pick.word}
@@ -101,38 +101,38 @@ class _Table:
         self._say(button_line(button) for button in buttons)
         return set(picker.open())
 
-    def _check_refusals(self, view: Any, legal: Any, items: Iterable[Item], letters: set[str]) -> None:
+    def _check_refusals(self, session: Any, view: Any, legal: Any, items: Iterable[Item], letters: set[str]) -> None:
         for item in items:
-            reason = presenter().why_not(view, legal, item.key)
+            reason = presenter(session).why_not(view, legal, item.key)
             assert (reason is None) == (item.key in letters), item.key
             if reason is not None:
                 self.refusals.add(reason)
 
     def _words(self, session: AnySession, view: Any) -> Iterator[Line]:
         called = names(session)
-        yield presenter().prompt(view, called)
-        yield from (fact_line(fact) for fact in presenter().facts(view, called))
-        for plate in presenter().plates(view, called):
+        yield presenter(session).prompt(view, called)
+        yield from (fact_line(fact) for fact in presenter(session).facts(view, called))
+        for plate in presenter(session).plates(view, called):
             yield from (fact_line(fact) for fact in plate.facts)
             yield from (line for line in (plate.power, plate.detail) if line is not None)
-        for reference in presenter().references(view):
+        for reference in presenter(session).references(view):
             yield reference.title
             yield from (cell for row in reference.rows for cell in row.cells)
         if session.outcome is not None:
-            yield from presenter().result(view, session.outcome, called)
+            yield from presenter(session).result(view, session.outcome, called)
 
     def _hear(self, session: AnySession, told: list[Beat]) -> None:
         step = session.journal.step(session.head)
         if step.command is not None:
-            self._say([presenter().command_line(step.command, names(session), step.seat)])
-        self._say(captions(presenter(), told, names(session)))
+            self._say([presenter(session).command_line(step.command, names(session), step.seat)])
+        self._say(captions(presenter(session), told, names(session)))
         for beat in told:
-            cue = presenter().cue(beat)
+            cue = presenter(session).cue(beat)
             self.cues |= {cue} if cue is not None else set()
-            spotlight = presenter().spotlight(beat, names(session))
+            spotlight = presenter(session).spotlight(beat, names(session))
             if spotlight is not None:
                 self._say(spotlight_lines(spotlight))
-            keys = [item.key for item in presenter().items(beat.after, names(session))]
+            keys = [item.key for item in presenter(session).items(beat.after, names(session))]
             assert len(keys) == len(set(keys))
 
     def _say(self, lines: Iterable[Line]) -> None:

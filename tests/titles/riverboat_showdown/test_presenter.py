@@ -5,12 +5,16 @@ from __future__ import annotations
 from game.content.line import Line
 from game.engine.types import Seat
 from game.titles.riverboat_showdown.position import position
-from game.titles.riverboat_showdown.presenter import PRESENTER
+from game.titles.riverboat_showdown.presenter import RiverboatPresenter
 from game.titles.riverboat_showdown.view import RiverboatView
 from tests.titles.riverboat_showdown.tables import rules_of
 
 FIRST = Seat(0)
 NAMES = {Seat(seat): Line("table.name.given", {"name": name}) for seat, name in enumerate(("Ada", "Bram", "Cleo"))}
+
+
+def presenter() -> RiverboatPresenter:
+    return RiverboatPresenter(rules_of(3, {}))
 
 
 def seen(**table: object) -> RiverboatView:
@@ -21,27 +25,27 @@ def seen(**table: object) -> RiverboatView:
 
 def test_the_prompt_names_who_is_out() -> None:
     view = seen(showdown=5, hands=["3 4", "", "2 2"], out=[2], next=1, dealer=1)
-    prompt = PRESENTER.prompt(view, NAMES)
+    prompt = presenter().prompt(view, NAMES)
     assert prompt.key.endswith(".late") and prompt.args["names"] == (NAMES[Seat(1)],)
 
 
 def test_the_prompt_speaks_of_wild_cards_to_who_holds_one() -> None:
-    assert PRESENTER.prompt(seen(showdown=5, hands=["3 W", "4 4", "2 2"], next=1), NAMES).key.endswith(".discard_wild")
-    assert PRESENTER.prompt(seen(showdown=5, hands=["3 4", "4 W", "2 2"], next=1), NAMES).key.endswith(".discard")
+    for hands, key in ((["3 W", "4 4", "2 2"], ".discard_wild"), (["3 4", "4 W", "2 2"], ".discard")):
+        assert presenter().prompt(seen(showdown=5, hands=hands, next=1), NAMES).key.endswith(key)
 
 
 def test_a_card_says_once_what_it_brings() -> None:
     view = seen(showdown=5, hands=["3 8", "4 4", "2 2"], next=1)
     rules = rules_of(3, {})
     legal = rules.legal(position({"showdown": 5, "hands": ["3 8", "4 4", "2 2"], "next": 1}, rules), FIRST)
-    consequences = {pick.word: pick.consequence for pick in PRESENTER.picks(view, legal, NAMES)}
-    for item in PRESENTER.items(view, NAMES):
+    consequences = {pick.word: pick.consequence for pick in presenter().picks(view, legal, NAMES)}
+    for item in presenter().items(view, NAMES):
         if item.zone == "hand":
             assert item.detail is None and consequences[(item.key,)] is not None
 
 
 def test_the_end_lists_the_chips_of_all_the_most_first() -> None:
     view = seen(showdown=5, hands=["3 8", "4 4", "2 2"], chips=[12, 30, 18])
-    chips = PRESENTER.closing([], view, NAMES)[0].value.args["chips"]
+    chips = presenter().closing([], view, NAMES)[0].value.args["chips"]
     assert isinstance(chips, tuple)
     assert [line.args["count"] for line in chips] == [30, 18, 12]

@@ -19,7 +19,7 @@ from game.table.diff import Change, diff
 from game.table.item import Item
 from game.table.names import seat_names
 from game.table.picker import Picker
-from game.table.presenter import AnyPresenter, Beat, Names, Reaction, Trail
+from game.table.presenter import AnyPresenter, Beat, Names, Reaction, Trail, make_presenter
 from game.table.script import beats
 from game.titles.whitewater_rush.commands import WhitewaterCommand
 
@@ -44,9 +44,8 @@ def folders() -> Folders:
     return program_folders()
 
 
-def presenter() -> AnyPresenter:
-    found: AnyPresenter = entry().title.part("presenter", "PRESENTER")
-    return found
+def presenter(session: AnySession) -> AnyPresenter:
+    return make_presenter(session.title, session.rules)
 
 
 def names(session: AnySession) -> Names:
@@ -70,7 +69,7 @@ def positions(seats: int, options: Mapping[str, OptionValue], seed: str) -> Iter
     while session.outcome is None:
         (seat,) = session.to_act()
         legal = session.legal(seat)
-        let_go = presenter().reaction(session.view(seat), legal, names(session))
+        let_go = presenter(session).reaction(session.view(seat), legal, names(session))
         session.submit(seat, let_go.let_go if let_go is not None and rng.random() < 0.9 else rng.choice(legal))
         autoplay(session)
         yield session
@@ -108,7 +107,7 @@ class Scene:
         return spoken
 
     def prompt(self, viewer: int | None = 0) -> str:
-        return self.say(presenter().prompt(self.view(viewer), names(self.session)))
+        return self.say(presenter(self.session).prompt(self.view(viewer), names(self.session)))
 
     def moves(self, viewer: int = 0) -> dict[tuple[str, ...], str]:
         """The words of all picks and what they say they do."""
@@ -120,20 +119,20 @@ class Scene:
 
     def why_not(self, letter: str, viewer: int | None = 0) -> str | None:
         legal = () if viewer is None else self.session.legal(Seat(viewer))
-        return presenter().why_not(self.view(viewer), legal, letter)
+        return presenter(self.session).why_not(self.view(viewer), legal, letter)
 
     def items(self, viewer: int | None = 0) -> dict[str, Item]:
-        return {item.key: item for item in presenter().items(self.view(viewer), names(self.session))}
+        return {item.key: item for item in presenter(self.session).items(self.view(viewer), names(self.session))}
 
     def trails(self, command: WhitewaterCommand, viewer: int = 0) -> list[Trail]:
-        return list(presenter().trails(self.view(viewer), command, names(self.session)))
+        return list(presenter(self.session).trails(self.view(viewer), command, names(self.session)))
 
     def reaction(self, viewer: int) -> Reaction | None:
         legal = self.session.legal(Seat(viewer))
-        return presenter().reaction(self.view(viewer), legal, names(self.session))
+        return presenter(self.session).reaction(self.view(viewer), legal, names(self.session))
 
     def facts(self, viewer: int | None = 0) -> dict[str, str]:
-        found = presenter().facts(self.view(viewer), names(self.session))
+        found = presenter(self.session).facts(self.view(viewer), names(self.session))
         return {self.say(fact.label): self.say(fact.value) for fact in found}
 
     def beats(self, viewer: int | None = 0) -> list[Beat]:
@@ -142,17 +141,18 @@ class Scene:
 
     def told(self, viewer: int | None = 0) -> list[str]:
         """The captions of the last step."""
-        lines = [presenter().caption(beat, names(self.session)) for beat in self.beats(viewer)]
+        lines = [presenter(self.session).caption(beat, names(self.session)) for beat in self.beats(viewer)]
         return [self.say(line) for line in lines if line is not None]
 
     def changes(self, beat: Beat) -> tuple[Change, ...]:
         """What the table shows of one beat."""
         called = names(self.session)
-        return diff(presenter().items(beat.before, called), presenter().items(beat.after, called))
+        shown = presenter(self.session).items
+        return diff(shown(beat.before, called), shown(beat.after, called))
 
     def view(self, viewer: int | None) -> Any:
         return self.session.view(None if viewer is None else Seat(viewer))
 
     def _picker(self, viewer: int) -> Picker:
         view, legal = self.view(viewer), self.session.legal(Seat(viewer))
-        return Picker.over(presenter().picks(view, legal, names(self.session)))
+        return Picker.over(presenter(self.session).picks(view, legal, names(self.session)))
