@@ -16,6 +16,7 @@ E = TypeVar("E", bound=Event)
 V = TypeVar("V", bound=View)
 SC = TypeVar("SC", bound=State, contravariant=True)
 EC = TypeVar("EC", bound=Event, contravariant=True)
+CC = TypeVar("CC", bound=Command, covariant=True)
 
 
 class AnyRules(Protocol[SC, EC]):
@@ -23,6 +24,20 @@ class AnyRules(Protocol[SC, EC]):
 
     def evolve(self, state: SC, event: EC) -> None:
         """Write an event into the state."""
+
+
+class Quiet(Protocol[SC, CC]):
+    """A title's "if nobody interferes": all it gives for forecasts that go on past their command."""
+
+    @property
+    def assumed(self) -> frozenset[type[Event]]:
+        """Events whose secrets `calm` itself has decided: they are no surprise in this world."""
+
+    def calm(self, state: SC, seat: Seat) -> None:
+        """Makes what the others could do in secret harmless, in a sampled world that nobody else holds."""
+
+    def answer(self, state: SC, asked: Seat, seat: Seat) -> CC | None:
+        """What `asked` answers if it lets `seat` have its way; None: here the forecast ends."""
 
 
 class Rules(ABC, Generic[S, C, E, V]):
@@ -79,3 +94,8 @@ class Rules(ABC, Generic[S, C, E, V]):
     def mid_decision(self, state: S) -> bool:
         """True between the small commands of one big choice: undo never stops here."""
         return False
+
+    @property
+    def quiet(self) -> Quiet[S, C] | None:
+        """How a forecast goes on past its command if nobody interferes; None: it ends there."""
+        return None

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from typing import Generic, NewType, TypeAlias, TypeVar
+from typing import ClassVar, Generic, NewType, TypeAlias, TypeVar
 
 from msgspec import Struct
 
@@ -26,6 +26,9 @@ class Command(Struct, frozen=True, tag_field="cmd", tag=snake, forbid_unknown_fi
 
 class Event(Struct, frozen=True, tag_field="ev", tag=snake, forbid_unknown_fields=True, gc=False):
     """What happened. Carries every number it needs: applying it asks nobody."""
+
+    tells: ClassVar[bool] = False
+    """Whether it shows something that was hidden although no field is a secret: a forecast cannot be sure of it."""
 
 
 class State(Struct):

@@ -16,6 +16,7 @@ from game.titles.raft_race.evolve import evolve
 from game.titles.raft_race.flow import Flow
 from game.titles.raft_race.frames import Flowing, Ordering, Over
 from game.titles.raft_race.plan import go
+from game.titles.raft_race.quiet import RaftQuiet
 from game.titles.raft_race.rounds import choosing
 from game.titles.raft_race.setting_up import blank_state, set_up
 from game.titles.raft_race.state import RaftState
@@ -31,6 +32,7 @@ class RaftRules(Rules[RaftState, RaftCommand, RaftEvent, RaftView]):
     def __init__(self, definition: Definition, setup: Setup) -> None:
         """Raises BadSetup for content or a river that cannot be played."""
         self.terms = terms_of(definition, setup)
+        self._quiet = RaftQuiet(self.terms)
 
     def initial(self, setup: Setup) -> RaftState:
         return blank_state(self.terms)
@@ -68,3 +70,7 @@ class RaftRules(Rules[RaftState, RaftCommand, RaftEvent, RaftView]):
 
     def check(self, state: RaftState) -> None:
         check.check(state, self.terms)
+
+    @property
+    def quiet(self) -> RaftQuiet:
+        return self._quiet

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Literal, TypeAlias
+from typing import ClassVar, Literal, TypeAlias
 
 from game.engine.types import Event, Seat, Secret
 from game.pieces.cards import Card
@@ -237,6 +237,8 @@ class IdentityChosen(Event, frozen=True):
 
 class PredictionChecked(Event, frozen=True):
     """Resolution, step 1. `category` is what the prediction asked for (see `poker.Category`)."""
+
+    tells: ClassVar[bool] = True
 
     prediction: Card
     category: int

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TypeAlias
+from typing import ClassVar, TypeAlias
 
 from game.engine.types import Event, Seat, Secret
 from game.titles.riverboat_showdown.frames import Reason
@@ -69,6 +69,8 @@ class WentOut(Event, frozen=True):
 
 class HandPaid(Event, frozen=True):
     """At the end of the round: the seat lays its cards open and pays into the pot."""
+
+    tells: ClassVar[bool] = True
 
     seat: Seat
     cards: tuple[int, ...]

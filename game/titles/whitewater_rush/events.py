@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Literal, TypeAlias
+from typing import ClassVar, Literal, TypeAlias
 
 from msgspec import Struct
 
@@ -124,8 +124,9 @@ class SideChosen(Event, frozen=True):
 
 
 class CardDiscarded(Event, frozen=True):
-    """From a hand onto the discard pile, face-up."""
+    """From a hand onto the discard pile, face-up: whoever had no choice shows a card, too."""
 
+    tells: ClassVar[bool] = True
     seat: Seat
     card: Card
     cause: Cause
