@@ -30,6 +30,7 @@ if TYPE_CHECKING:
     from game.ui.table.scene import TableScene
 
 LOG_TAB = "log"
+THINKING = "hud.thinking"
 SIDE_PADDING = 10.0
 NOTE_LOOK = Look("panel", "lamplight", radius=10, width=1.5, light=0.1, shadow=10)
 SIDE_LOOK = Look("panel", "panel_edge", radius=12, width=1.2, light=0.08, opacity=0.94)
@@ -49,10 +50,17 @@ class Panels:
         self._view: Any = None
         self._active: frozenset[Seat] = frozenset()
         self._log: list[Line] = []
+        self._said: Line | None = None
+        """What the line above the buttons says while the table moves: the last question, then each caption."""
         self.thinking: Seat | None = None
         """A bot that has been thinking for a while."""
         self.retelling = False
         """Whether somebody is shown what happened since they last looked."""
+
+    def deal(self) -> None:
+        """A fresh match is dealt: its first words stand there meanwhile."""
+        self.refresh()
+        self._said = self._log[-1] if self._log else None
 
     def refresh(self) -> None:
         """Take over the facts of the table as it stands now."""
@@ -68,6 +76,7 @@ class Panels:
         lines = [line for _, line in controller.log()]
         self._log = lines[: len(lines) - len(controller.captions(told))]
         self._view = told[0].before
+        self._said = Line("hud.since_you_looked")
         self.retelling = True
 
     def reached(self, beat: Beat) -> None:
@@ -79,6 +88,7 @@ class Panels:
     def told(self, line: Line) -> None:
         """Something just happened on the table."""
         self._log.append(line)
+        self._said = line
         self._scene.rebuild()
 
     @property
@@ -167,25 +177,34 @@ class Panels:
         if controller.nobody_left and not scene.pace.hurrying:
             return prompt_row(Line("hud.nobody_left"), (), scene.hands.press, self._fast_forward())
         if scene.director.busy:
-            return prompt_row(self._log[-1] if self._log else "", (), scene.hands.press)
+            return prompt_row(self._said or "", (), scene.hands.press)
+        self._said = words = self._question()
+        reaction = controller.reaction
         if controller.thinking_again:
             hand_on = Button("hand_on", Line("hud.hand_on"), scene.pace.hand_on)
-            return prompt_row(controller.prompt(), controller.buttons(), scene.hands.press, hand_on)
-        if self.thinking is not None and not controller.legal:
-            words = Line("hud.thinking", {"name": controller.names[self.thinking]})
-            return prompt_row(words, (), scene.hands.press)
-        reaction = controller.reaction
-        if reaction is None:
-            return prompt_row(self._by_name(controller.prompt()), controller.buttons(), scene.hands.press)
+            return prompt_row(words, controller.buttons(), scene.hands.press, hand_on)
+        if reaction is None or words.key == THINKING:
+            return prompt_row(words, controller.buttons(), scene.hands.press)
         kind = Line(f"{scene.match.entry.id}.ask.{reaction.ask}.name")
+        take_over = []
+        if controller.asked_openly is not None:
+            name = controller.names[controller.asked_openly]
+            take_over = [Button("take_over", Line("hud.take_over", {"name": name}), scene.take_over)]
+        return reaction_rows(words, controller.buttons(), scene.hands.press, kind, scene.stop_asking, *take_over)
+
+    def _question(self) -> Line:
+        """What is asked while the table rests."""
+        controller = self._scene.controller
+        reaction = controller.reaction
+        if controller.thinking_again:
+            return controller.prompt()
+        if self.thinking is not None and not controller.legal:
+            return Line(THINKING, {"name": controller.names[self.thinking]})
+        if reaction is None:
+            return self._by_name(controller.prompt())
         if controller.asked_openly is None:
-            words = self._by_name(reaction.line)
-            return reaction_rows(words, controller.buttons(), scene.hands.press, kind, scene.stop_asking)
-        name = controller.names[controller.asked_openly]
-        words = Line("hud.asked", {"name": name, "line": reaction.line})
-        buttons = controller.buttons()
-        take_over = Button("take_over", Line("hud.take_over", {"name": name}), scene.take_over)
-        return reaction_rows(words, buttons, scene.hands.press, kind, scene.stop_asking, take_over)
+            return self._by_name(reaction.line)
+        return Line("hud.asked", {"name": controller.names[controller.asked_openly], "line": reaction.line})
 
     def _by_name(self, words: Line) -> Line:
         """What the viewer is asked; where several people share the screen, with who is meant."""

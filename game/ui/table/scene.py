@@ -82,10 +82,11 @@ class TableScene(WidgetScene[TableExit]):
             )
             self.director.show(empty)
             self.director.play(Shown(self.controller.viewer, empty, view))
+            self.panels.deal()
             self.sound("shuffle")
         else:
             self.director.show(view)
-        self.panels.refresh()
+            self.panels.refresh()
         super().enter()
 
     def leave(self) -> None:

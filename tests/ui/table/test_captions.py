@@ -1,0 +1,56 @@
+"""The line above the buttons while the table moves: it goes on with what happens and never back."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from game.content.catalogue import Entry
+from game.table.settings import Settings
+from game.ui.table.spotlight import SpotlightScene
+from tests.ui.table.setting import TITLES, Table, lay_table
+
+CHANGES = 25
+each_title = pytest.mark.parametrize("entry", TITLES, ids=lambda entry: entry.id)
+
+
+def words(table: Table) -> str:
+    return table.driver.facts()["prompt"].name
+
+
+def test_the_deal_is_told_while_it_is_dealt() -> None:
+    table = lay_table(TITLES[0])
+    assert table.scene.director.busy
+    assert words(table) == table.driver.ui.say(table.scene.controller.log()[-1][1])
+
+
+@each_title
+def test_words_change_while_the_table_moves_only_with_something_new(entry: Entry) -> None:
+    table = lay_table(entry, "p" + "b" * max(1, entry.info.seats[0] - 1), settings=Settings(bot_pause=100))
+    table.rest()
+    said, lines, changes, random = words(table), len(table.scene.panels.log), 0, Random(3)
+    for _ in range(2500):
+        if isinstance(table.driver.ui.scenes.top, SpotlightScene):
+            table.driver.key("space")
+            continue
+        if words(table) != said:
+            changes += 1
+            if table.scene.director.busy:
+                assert len(table.scene.panels.log) > lines, f"{words(table)!r} came again after {said!r}"
+            said, lines = words(table), len(table.scene.panels.log)
+        if table.scene.controller.outcome is not None or changes >= CHANGES:
+            break
+        if not table.scene.director.busy and table.open:
+            table.scene.hands.press(random.choice(table.open))
+        table.driver.wait(1 / 60)
+    assert changes > CHANGES / 2
+
+
+@each_title
+def test_taking_back_says_nothing_that_happened_before(entry: Entry) -> None:
+    table = lay_table(entry, "p" + "b" * (entry.info.seats[0] - 1), settings=Settings(bot_pause=0), moves=6)
+    table.rest()
+    said = words(table)
+    table.driver.key("ctrl+z")
+    assert not table.scene.director.busy or words(table) == said
