@@ -9,12 +9,14 @@ from pygame import Surface
 
 from game.ui.canvas import Canvas
 from game.ui.context import Context
-from game.ui.input import InputEvent
+from game.ui.input import InputEvent, Key
 from game.ui.scene import Scene
 from game.ui.toasts import Toasts
 
 R = TypeVar("R")
 AnyScene: TypeAlias = Scene[Any]
+WISHES = ("rules", "settings")
+"""Keys that work wherever the focus is."""
 
 
 class SceneManager:
@@ -74,8 +76,10 @@ class SceneManager:
             self._changes.pop(0)()
 
     def handle(self, event: InputEvent) -> bool:
-        """Give an event to the topmost scene."""
-        return self._stack[-1].handle(event) if self._stack else False
+        """Give an event to the topmost scene; what a key of the house means there, the scenes below may know."""
+        if not self._stack:
+            return False
+        return self._stack[-1].handle(event) or (isinstance(event, Key) and self._wish(event))
 
     def update(self, dt: float) -> None:
         """Let all scenes go on."""
@@ -117,6 +121,10 @@ class SceneManager:
         self._dirty = True
         for scene in self._stack:
             scene.resize()
+
+    def _wish(self, event: Key) -> bool:
+        action = self._ui.keys.action(event.chord)
+        return action in WISHES and any(scene.wish(action) for scene in reversed(self._stack))
 
     def _seen(self) -> list[AnyScene]:
         first = next((i for i in reversed(range(len(self._stack))) if not self._stack[i].transparent), 0)

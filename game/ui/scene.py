@@ -49,6 +49,13 @@ class Scene(Generic[R]):
         """Take an event; returns whether it meant something here."""
         return False
 
+    def wish(self, action: str) -> bool:
+        """A key of the house (`rules`, `settings`) that nothing above wanted; returns whether it means something here.
+
+        Asked from the topmost scene downwards, so that dialogs and lists need not know about either.
+        """
+        return False
+
     def update(self, dt: float) -> None:
         """Go on by `dt` seconds. Called at least 30 times a second, on paused scenes too."""
         if self.motions.running:

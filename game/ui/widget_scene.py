@@ -313,10 +313,10 @@ class WidgetScene(Scene[R], Generic[R]):
                 return self._focus_node(self.focus.towards(*_STEPS[chord])) or self._scroll(chord)
             case "page_up" | "page_down" | "pageup" | "pagedown" | "home" | "end":
                 return self._scroll(chord)
-            case "f1":
-                return self.do(self.focus.focused, Action.DETAILS)
             case "escape":
                 return self.back()
+            case _ if self.ui.keys.action(chord) == "rules":
+                return self.do(self.focus.focused, Action.DETAILS)
             case _:
                 return False
 

@@ -95,7 +95,8 @@ class LobbyScene(WidgetScene[None]):
         else:
             seats, options = Scroll(seats, "seats", grow=0), Scroll(options, "options", grow=0)
             body = Row(Padding(seats, 0, grow=1), Panel(options, padding=24, grow=1), gap=28, fill=Fill.START)
-        rules = Button("rules", Line("lobby.rules"), self._rules, icon="rules", keys="f1", kind=ButtonKind.QUIET)
+        chord = self.ui.keys.chord("rules")
+        rules = Button("rules", Line("lobby.rules"), self._rules, icon="rules", keys=chord, kind=ButtonKind.QUIET)
         return room(
             self.ui,
             Line(f"{self._entry.id}.name"),
@@ -114,6 +115,17 @@ class LobbyScene(WidgetScene[None]):
     def key(self, event: Key) -> bool:
         """D deals."""
         return not event.repeat and event.chord == "d" and self.do("deal")
+
+    def wish(self, action: str) -> bool:
+        """The rules of the title, or the settings."""
+        match action:
+            case "rules":
+                self._rules()
+            case "settings":
+                self._house.doors.settings()
+            case _:
+                return False
+        return True
 
     def back(self) -> bool:
         """To the shelf, or to the match that is going on."""

@@ -88,9 +88,8 @@ class PauseScene(WidgetScene[PauseEnd]):
         draw_veil(canvas)
 
     def key(self, event: Key) -> bool:
-        """The keys of the table do the same here."""
-        way = {"save": "save_as", "rules": "rules", "settings": "settings"}.get(self.ui.keys.action(event.chord) or "")
-        return way is not None and self.do(way)
+        """Saving has the key it has at the table."""
+        return self.ui.keys.action(event.chord) == "save" and self.do("save_as")
 
     def back(self) -> bool:
         """Back to the table."""

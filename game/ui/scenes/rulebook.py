@@ -94,6 +94,10 @@ class RulebookScene(WidgetScene[float]):
             case _:
                 return False
 
+    def wish(self, action: str) -> bool:
+        """The rules are open already."""
+        return action == "rules"
+
     def update(self, dt: float) -> None:
         """Turn the page to what was found once it is laid out."""
         super().update(dt)

@@ -98,6 +98,10 @@ class SettingsScene(WidgetScene[None]):
             case _:
                 return super().handle(event)
 
+    def wish(self, action: str) -> bool:
+        """The settings are open already."""
+        return action == "settings"
+
     def back(self) -> bool:
         """Close the settings."""
         self._leave()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from game.content.catalogue import Entry
 from game.content.line import Line
 from game.persistence.summary import Summary
 from game.ui.canvas import Canvas
@@ -58,8 +59,28 @@ class ShelfScene(WidgetScene[None]):
 
     def key(self, event: Key) -> bool:
         """C goes on, P plays, R reads the rules, L and S open logbook and settings, Ctrl+Q leaves."""
-        way = "settings" if self.ui.keys.action(event.chord) == "settings" else _WAYS.get(event.chord)
+        way = _WAYS.get(event.chord)
         return way is not None and self.do(way)
+
+    def wish(self, action: str) -> bool:
+        """The rules of the box in focus, else of what was going on, else of the first; or the settings."""
+        entry = self._meant
+        match action:
+            case "settings":
+                self._house.doors.settings()
+            case "rules" if entry is not None:
+                self._house.doors.rules_of(entry)
+            case _:
+                return False
+        return True
+
+    @property
+    def _meant(self) -> Entry | None:
+        """The title a question is most likely about."""
+        begun = (self._unfinished.game or "") if self._unfinished is not None else ""
+        wanted = (self.focus.focused.removeprefix("box:"), begun)
+        entries = {entry.id: entry for entry in self._house.titles}
+        return next((entries[id] for id in wanted if id in entries), next(iter(entries.values()), None))
 
     def _read(self) -> None:
         matches = self._house.store.entries()

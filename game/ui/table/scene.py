@@ -201,6 +201,7 @@ class TableScene(WidgetScene[TableExit]):
     def focus_on(self, id: str, *, ring: bool = True) -> None:
         """Bring what has the focus into view, on painted ground too."""
         super().focus_on(id, ring=ring)
+        self.keys.stand(id)
         self.life.reveal(id)
 
     def spare(self) -> None:
@@ -245,6 +246,17 @@ class TableScene(WidgetScene[TableExit]):
     def key(self, event: Key) -> bool:
         """The keys of the table."""
         return self.keys.press(event)
+
+    def wish(self, action: str) -> bool:
+        """The rules at what is asked now, or the settings."""
+        match action:
+            case "rules":
+                self.hands.explain_now()
+            case "settings":
+                self.rooms.settings()
+            case _:
+                return False
+        return True
 
     def clicks(self, node: Node) -> bool:
         """Tools click; cards, choices and what is played have sounds of their own."""

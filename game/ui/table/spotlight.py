@@ -13,6 +13,7 @@ from game.ui.canvas import Canvas
 from game.ui.context import Context
 from game.ui.focus import Node, Role
 from game.ui.input import Click, InputEvent, Key
+from game.ui.manager import WISHES
 from game.ui.markup import plain
 from game.ui.table.sprites import SpriteArtist
 from game.ui.text import Style
@@ -132,7 +133,7 @@ class SpotlightScene(WidgetScene[None]):
             case Click():
                 self._end()
                 return True
-            case Key(repeat=False):
+            case Key(chord=chord, repeat=False) if self.ui.keys.action(chord) not in WISHES:
                 self._end()
                 return True
             case _:

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from math import dist
 from typing import TYPE_CHECKING
+
+from pygame import FRect
 
 from game.content.line import Line
 from game.ui.focus import Action
@@ -20,6 +23,8 @@ class TableKeys:
 
     def __init__(self, scene: TableScene) -> None:
         self._scene = scene
+        self._stood: tuple[str, str, FRect] | None = None
+        """The thing that had the focus last, its zone and its place then."""
 
     def press(self, event: Key) -> bool:
         """Do what the key is for; returns whether it meant something."""
@@ -31,8 +36,6 @@ class TableKeys:
                 scene.taking_back.redo()
             case "save":
                 scene.rooms.save_as(scene.match)
-            case "rules" if not scene.focus.focused:
-                scene.hands.explain_now()
             case "hint":
                 scene.hint()
             case "log":
@@ -42,8 +45,6 @@ class TableKeys:
             case "mute":
                 scene.ui.change(sound_muted=not scene.ui.settings.sound_muted)
                 scene.tell(Line("hud.sound_off" if scene.ui.settings.sound_muted else "hud.sound_on"))
-            case "settings":
-                scene.rooms.settings()
             case _:
                 return self._other(event)
         return True
@@ -59,14 +60,23 @@ class TableKeys:
         scene.focus_on(ids[(here + by) % len(ids)])
         return True
 
+    def stand(self, id: str) -> None:
+        """The focus was brought to a node."""
+        sprite, node = self._scene.spread.sprite(id), self._scene.focus.node(id)
+        if sprite is not None and node is not None:
+            self._stood = (id, sprite.item.zone, FRect(node.rect))
+
     def to_decision(self) -> None:
-        """Bring the focus to the first thing that can be used now, unless it rests on one, or on a tool."""
+        """Bring the focus to what can be used now, unless it rests on that, or on a tool.
+
+        What it rested on may have been played: it stays in the hand then, where it was.
+        """
         scene = self._scene
         usable = [id for id in scene.controller.picker.open() if scene.focus.node(id) is not None]
-        if scene.focus.focused in (*usable, *TOOLS):
+        if scene.focus.focused in TOOLS or (scene.focus.focused in usable and not self._went_elsewhere):
             return
         if usable:
-            scene.focus_on(usable[0])
+            scene.focus_on(self._beside(usable) or usable[0])
         else:
             scene.focus.focused = ""
 
@@ -85,11 +95,11 @@ class TableKeys:
             return True
         if event.chord in ("tab", "shift+tab"):
             return self.tab(1 if event.chord == "tab" else -1)
-        if event.chord == "return" and self._nothing_to_do_here() and scene.controller.picker.open():
-            self.to_decision()
-            return True
         if event.chord == "return" and typed and scene.focus.focused == typed[-1]:
             self._play_chosen(typed[-1])
+            return True
+        if event.chord == "return" and self._nothing_to_do_here() and scene.controller.picker.open():
+            self.to_decision()
             return True
         if scene.looking.is_open and event.chord in ("left", "right") and not scene.focus.focused:
             scene.looking.look_by(-1 if event.chord == "left" else 1)
@@ -97,12 +107,26 @@ class TableKeys:
         return False
 
     def _nothing_to_do_here(self) -> bool:
-        """Whether the focus rests nowhere, or on a thing that can only be looked at now."""
-        scene, focused = self._scene, self._scene.focus.focused
-        if scene.spread.sprite(focused) is not None:
-            return focused not in scene.controller.picker.open()
-        node = scene.focus.node(focused)
+        """Whether the focus rests nowhere, or on words. A thing that cannot be used says why."""
+        node = self._scene.focus.node(self._scene.focus.focused)
         return node is None or Action.PRESS not in node.actions
+
+    @property
+    def _went_elsewhere(self) -> bool:
+        """Whether what has the focus does not lie any more where it lay when it got it."""
+        sprite, stood = self._scene.spread.sprite(self._scene.focus.focused), self._stood
+        return sprite is not None and stood is not None and stood[0] == sprite.item.key and stood[1] != sprite.item.zone
+
+    def _beside(self, usable: list[str]) -> str | None:
+        """The nearest of these in the zone in which the focus was, None if none of them lies there."""
+        if self._stood is None:
+            return None
+        _, zone, place = self._stood
+        sprites = [sprite for sprite in map(self._scene.spread.sprite, usable) if sprite is not None]
+        nodes = [self._scene.focus.node(sprite.item.key) for sprite in sprites if sprite.item.zone == zone]
+        there = [node for node in nodes if node is not None]
+        nearest = min(there, key=lambda node: dist(node.rect.center, place.center), default=None)
+        return None if nearest is None else nearest.id
 
     def _pass_by(self) -> bool:
         """Space answers a reaction with what goes on without it."""

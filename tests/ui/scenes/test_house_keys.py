@@ -1,0 +1,106 @@
+"""Rules and settings by key, from every room of the house."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from pygame import FRect
+
+from game.content.line import Line
+from game.ui.dialog import notice
+from game.ui.popup import Popup
+from game.ui.scenes.lobby import LobbyScene
+from game.ui.scenes.question import NameScene
+from game.ui.scenes.rulebook import RulebookScene
+from game.ui.scenes.settings import SettingsScene
+from game.ui.widgets import ListEntry
+from tests.ui.scenes.inn import Inn
+
+
+@pytest.fixture
+def inn(tmp_path: Path) -> Iterator[Inn]:
+    opened = Inn(tmp_path)
+    yield opened
+    opened.close()
+
+
+def lobby(inn: Inn) -> None:
+    inn.house.doors.lobby(inn.entry)
+    inn.driver.wait(0.4)
+
+
+def assert_both_open(inn: Inn) -> None:
+    """F1 opens the rules, Ctrl and comma the settings, and Esc leads back."""
+    below = inn.top
+    inn.driver.key("f1")
+    inn.driver.wait(0.1)
+    assert isinstance(inn.top, RulebookScene)
+    inn.driver.key("f1", "escape")
+    inn.driver.wait(0.1)
+    assert inn.top is below, "the rules open once"
+    inn.driver.key("ctrl+,")
+    inn.driver.wait(0.1)
+    assert isinstance(inn.top, SettingsScene)
+    inn.driver.key("ctrl+,", "escape")
+    inn.driver.wait(0.1)
+    assert inn.top is below, "the settings open once"
+
+
+def test_on_the_shelf(inn: Inn) -> None:
+    inn.shelf()
+    assert_both_open(inn)
+
+
+def test_f1_on_the_shelf_opens_the_rules_of_the_box_in_focus(inn: Inn) -> None:
+    inn.shelf()
+    last = list(inn.house.titles)[-1]
+    inn.driver._top().focus_on(f"box:{last.id}")
+    inn.driver.key("f1")
+    inn.driver.wait(0.1)
+    assert isinstance(inn.top, RulebookScene)
+    assert inn.top._entry is last
+
+
+def test_in_the_lobby_while_a_name_is_typed(inn: Inn) -> None:
+    lobby(inn)
+    field = next(node.id for node in inn.driver.facts().values() if node.role == "text_field")
+    inn.driver._top().focus_on(field)
+    assert_both_open(inn)
+    assert inn.driver.focused == field
+
+
+def test_above_a_list_that_is_open(inn: Inn) -> None:
+    lobby(inn)
+    inn.driver.open(Popup(inn.driver.ui, FRect(200, 200, 80, 40), [ListEntry("one", Line("app.ok"))]))
+    inn.driver.wait(0.4)
+    assert_both_open(inn)
+
+
+def test_in_the_logbook_and_above_dialogs(inn: Inn) -> None:
+    inn.shelf()
+    inn.house.doors.logbook()
+    inn.driver.wait(0.4)
+    assert_both_open(inn)
+    ui = inn.driver.ui
+    inn.driver.open(notice(ui, Line("app.notice"), Line("pause.kept"), Line("app.ok")))
+    inn.driver.wait(0.4)
+    assert_both_open(inn)
+    inn.driver.open(NameScene(ui, Line("saves.save_as"), Line("saves.name"), "Ada", Line("saves.save")))
+    inn.driver.wait(0.4)
+    assert inn.driver.focused == "name"
+    assert_both_open(inn)
+
+
+def test_at_the_table_in_its_menu_and_in_the_lobby_above_it(inn: Inn) -> None:
+    inn.deal()
+    inn.driver.wait(1.0)
+    assert_both_open(inn)
+    inn.driver.key("escape")
+    inn.driver.wait(0.4)
+    assert_both_open(inn)
+    inn.driver.do("lobby")
+    inn.driver.wait(0.4)
+    assert isinstance(inn.top, LobbyScene)
+    assert_both_open(inn)
