@@ -36,11 +36,11 @@ def test_every_legal_command_is_spelled_in_one_way(played: Corpus) -> None:
 
 
 def test_requests_are_reports_of_the_table_and_say_so_once_for_each_seat(played: Corpus) -> None:
-    presenter = presenter_of(played.subject)
-    if presenter is None:
-        return
     for place in played.places(PLACES, "requests"):
         session, state = place.session, place.state
+        presenter = presenter_of(session)
+        if presenter is None:
+            return
         reports = session.rules.legal(state, SYSTEM)
         for viewer in viewers(session.setup):
             view = session.view(viewer, place.step)
