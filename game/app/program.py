@@ -27,6 +27,7 @@ from game.ui.scenes.title_card import TitleCard
 from game.ui.window import WindowScreen, prepare
 
 if TYPE_CHECKING:
+    from game.app.diary import Diary
     from game.bots.question import Thinker
     from game.ui.scenes.house import House
 
@@ -68,6 +69,7 @@ class Program:
         self._act = each_frame
         self._close: list[Callable[[], None]] = []
         self._each_frame: Callable[[], None] = lambda: None
+        self._diary: Diary | None = None
 
     def play(self) -> None:
         """Everything from the first picture to the last. Raises NoWindow, or ContentError for the program's own
@@ -82,6 +84,10 @@ class Program:
         ui.scenes.push(TitleCard(ui))
         try:
             loop.run(app, lambda: self._open(app, file, screen), lambda: self._each_frame())
+        except Exception as error:
+            if self._diary is not None:
+                self._diary.crashed(error)
+            raise
         finally:
             for close in reversed(self._close):
                 close()
@@ -127,6 +133,10 @@ class Program:
         def each_frame() -> None:
             if ui.assets.catch_up():
                 ui.scenes.redraw()
+            elif self._diary is None:
+                self._open_diary(app, house)
+            if self._diary is not None:
+                self._diary.tick()
             kept.tick()
             catch_up.tick()
             if self._act is not None:
@@ -141,6 +151,13 @@ class Program:
         self._close.append(ui.audio.close)
         if ui.settings.motion is None and asks_for_less_motion():
             ui.system_motion = Motion.REDUCED
+
+    def _open_diary(self, app: App, house: House) -> None:
+        """Once the first room is complete: nobody waits for it."""
+        from game.app.diary import Diary
+
+        self._diary = Diary(app, house)
+        self._close.append(self._diary.close)
 
     def _open_thinker(self) -> Thinker:
         from game.bots.thinker import WorkerThinker

@@ -102,7 +102,7 @@ def test_a_crash_leaves_a_file_and_the_next_start_tells_of_it(
     driven[5] = crash
     assert run(home=str(tmp_path)) == CRASHED
     assert "stopped unexpectedly (RuntimeError)" in capsys.readouterr().err
-    (file,) = (tmp_path / "crashes").iterdir()
+    (file,) = (tmp_path / "crashes").glob("crash-*")
     assert "the boiler burst" in file.read_text(encoding="utf-8")
     told: list[str] = []
     driven[5] = lambda app: told.extend(node.name for node in _nodes(app))
