@@ -5,6 +5,7 @@ from __future__ import annotations
 from fnmatch import fnmatch
 from pathlib import Path
 
+from game.content import project
 from installers.product import ROOT
 
 NOT_IN_BUNDLE = (
@@ -46,14 +47,15 @@ def program_modules(root: Path = ROOT) -> list[str]:
 
 
 def program_files(root: Path = ROOT) -> list[tuple[str, str]]:
-    """Data and assets of every title and of the program: pairs of a file and the folder it belongs to in the bundle."""
+    """Data and assets of every title and of the program, and where the project can be reached: pairs of a file and the
+    folder it belongs to in the bundle."""
     pairs = []
     for top in ("data", "assets"):
         found = [file for file in sorted((root / top).rglob("*")) if file.is_file() and not file.name.startswith(".")]
         if not found:
             raise ValueError(f"there are no files below {root / top}")
         pairs += [(str(file), file.parent.relative_to(root).as_posix()) for file in found]
-    return pairs
+    return [*pairs, (str(root / project.FILE), ".")]
 
 
 def is_ours(file: str) -> bool:

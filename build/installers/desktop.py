@@ -55,12 +55,18 @@ def software_centre_entry(epoch: int) -> str:
   <summary>{escape(product.SUMMARY)}</summary>
   <developer id="{product.IDENTIFIER}"><name>{escape(product.PUBLISHER)}</name></developer>
   <description><p>{escape(product.DESCRIPTION)}</p></description>
-  <launchable type="desktop-id">{product.COMMAND}.desktop</launchable>
+{_addresses()}  <launchable type="desktop-id">{product.COMMAND}.desktop</launchable>
   <provides><binary>{product.COMMAND}</binary><mediatype>{product.MATCH_MIME}</mediatype></provides>
   <releases><release version="{product.version()}" date="{_day(epoch)}"/></releases>
   <content_rating type="oars-1.1"/>
 </component>
 """
+
+
+def _addresses() -> str:
+    project = product.project()
+    known = (("homepage", project.page), ("bugtracker", project.reports))
+    return "".join(f'  <url type="{kind}">{escape(address)}</url>\n' for kind, address in known if address)
 
 
 def manual_page(epoch: int) -> str:
@@ -118,7 +124,12 @@ The folder for matches and settings.
 Matches, saves and settings, unless the variable above names another folder.
 .SH EXIT STATUS
 0 if all went well, 1 if what was examined is wrong, 2 if it could not be done; a sentence says why.
-"""
+{_where_to_report()}"""
+
+
+def _where_to_report() -> str:
+    reports = product.project().reports
+    return f".SH BUGS\nReports go to\n.UR {reports}\n.UE .\n" if reports else ""
 
 
 def _day(epoch: int) -> str:

@@ -70,7 +70,7 @@ def fill_root(frozen: Path, root: Path, epoch: int) -> None:
 
 def fields(frozen: Path) -> dict[str, str]:
     """The control file of the package, without its size."""
-    machine = product.machine()
+    machine, page = product.machine(), product.project().page
     return {
         "Package": product.COMMAND,
         "Version": product.version(),
@@ -78,6 +78,7 @@ def fields(frozen: Path) -> dict[str, str]:
         "Maintainer": product.PUBLISHER,
         "Section": "games",
         "Priority": "optional",
+        **({"Homepage": page} if page else {}),
         "Depends": f"libc6 (>= {least_glibc(frozen)}), libgcc-s1, libstdc++6, libx11-6, libxext6",
         "Recommends": "libxcursor1, libxi6, libxrandr2, libxkbcommon0, libwayland-client0, libasound2 | libasound2t64",
         "Description": f"{product.SUMMARY}\n{product.DESCRIPTION}",

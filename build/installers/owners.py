@@ -14,6 +14,8 @@ from typing import NamedTuple
 
 import yaml
 
+from game.content import project
+
 TEXTS = Path(__file__).resolve().parent / "licence_texts"
 CREDITS = "assets/CREDITS.md"
 OWN_PACKAGE = "game"
@@ -65,6 +67,8 @@ def unknown(files: Iterable[str], modules: Iterable[str], known: Sequence[Compon
 def _is_own(file: str, credited: Sequence[str]) -> bool:
     place = _place(file)
     match place.parts[1]:
+        case project.FILE:
+            return True
         case "data":
             return place.suffix in OWN_DATA
         case "assets":

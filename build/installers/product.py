@@ -9,6 +9,8 @@ import subprocess
 import sys
 from pathlib import Path
 
+from game.content.project import Project, read_project
+
 ROOT = Path(__file__).resolve().parents[2]
 DIST = ROOT / "dist"
 WORK = ROOT / "build" / "out"
@@ -43,6 +45,11 @@ def version() -> str:
     if found is None:
         raise ValueError("game/__init__.py names no __version__")
     return found[1]
+
+
+def project() -> Project:
+    """Where the project can be reached, for people who look at a package."""
+    return read_project(ROOT)
 
 
 def version_numbers() -> tuple[int, int, int, int]:

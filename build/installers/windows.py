@@ -55,10 +55,20 @@ def render(frozen: Path, icon: Path, target: Path) -> str:
         "DOCUMENT": DOCUMENT,
         "DOCUMENT_NAME": product.MATCH_NAME,
         "KIBIBYTES": str(sum(file.stat().st_size for file in _files(frozen)) // _KIBIBYTE),
+        "ADDRESSES": "\n".join(_addresses()),
         "INSTALL_FILES": "\n".join(_installing(frozen)),
         "DELETE_FILES": "\n".join(_deleting(frozen)),
     }
     return _PLACEHOLDER.sub(lambda found: values[found[1]], SCRIPT.read_text(encoding="utf-8"))
+
+
+def _addresses() -> Iterator[str]:
+    """What the list of installed programs links to."""
+    project = product.project()
+    links = {"URLInfoAbout": project.page, "URLUpdateInfo": project.page, "HelpLink": project.reports}
+    for name, address in links.items():
+        if address:
+            yield f'  WriteRegStr HKCU "{UNINSTALL_KEY}" "{name}" "{_quoted(address)}"'
 
 
 def _installing(frozen: Path) -> Iterator[str]:

@@ -78,6 +78,7 @@ Section
   WriteRegDWORD HKCU "@UNINSTALL_KEY@" "EstimatedSize" @KIBIBYTES@
   WriteRegDWORD HKCU "@UNINSTALL_KEY@" "NoModify" 1
   WriteRegDWORD HKCU "@UNINSTALL_KEY@" "NoRepair" 1
+@ADDRESSES@
 
   WriteRegStr HKCU "Software\Classes\@SUFFIX@" "" "@DOCUMENT@"
   WriteRegStr HKCU "Software\Classes\@SUFFIX@" "Content Type" "@MIME@"

@@ -1,4 +1,4 @@
-"""When the program breaks: what happened goes to a file people can read and send, and the next start says so."""
+"""When the program breaks: what happened goes to a file people can read, and the next start says so."""
 
 from __future__ import annotations
 

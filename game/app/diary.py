@@ -24,6 +24,8 @@ FILE = "log.txt"
 LARGEST, OLDER = 100_000, 2
 """Bytes of one file, and how many older ones are kept."""
 RETRY_SECONDS = 5.0
+TOLD = 8
+"""So many of alike faults are told."""
 _FORM = "%(asctime)s %(levelname)s %(message)s"
 
 
@@ -73,8 +75,9 @@ class Diary:
         """What is going on now, in an order of its own."""
         house, ui = self._house, self._app.ui
         yield "titles", ", ".join(house.titles.ids())
-        yield "broken", "; ".join(f"{fault.title}: {fault.message}" for fault in house.titles.faults)
-        yield "broken words", "; ".join(map(str, house.titles.strings.errors))
+        yield "broken", "; ".join(f"{fault.title}: {fault.message}" for fault in house.titles.faults if not fault.part)
+        yield "left out", ", ".join(fault.title for fault in house.titles.faults[:TOLD] if fault.part)
+        yield "broken words", "; ".join(map(str, house.titles.strings.errors[:TOLD]))
         yield "told at the start", ", ".join(line.key for line in house.notices)
         yield "table", self._table()
         top = self._app.scenes.top

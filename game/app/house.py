@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import secrets
+from collections.abc import Callable
 from datetime import datetime
 
 from game import __version__
@@ -10,6 +11,7 @@ from game.app.memory import LobbyMemory
 from game.bots.question import Thinker
 from game.content.catalogue import Catalogue, Fault
 from game.content.line import Line
+from game.content.project import Project, read_project
 from game.persistence.folders import UserFolders
 from game.persistence.match_store import MatchStore
 from game.persistence.problem import Problem
@@ -26,10 +28,12 @@ def open_house(
     *,
     crash: str | None = None,
     seed: str | None = None,
+    project: Callable[[], Project] = read_project,
 ) -> House:
     """The house with its doors. From now on the screen speaks the words of all titles.
 
-    `crash`: the file of a crash to tell of; `seed` makes every match of this run the same.
+    `crash`: the file of a crash to tell of; `seed` makes every match of this run the same; `project` says where the
+    project can be reached.
     """
     ui.strings = titles.strings
     house = House(
@@ -40,7 +44,8 @@ def open_house(
         thinker=thinker,
         today=lambda: datetime.now().astimezone(),
         seed=lambda: seed or secrets.token_hex(16),
-        notices=notices(store, crash),
+        project=project,
+        notices=notices(store, crash, project),
         unreadable=unreadable(titles),
     )
     HouseRooms(house)
@@ -52,7 +57,7 @@ def open_store(user: UserFolders) -> MatchStore:
     return MatchStore(user, app=__version__)
 
 
-def notices(store: MatchStore, crash: str | None) -> list[Line]:
+def notices(store: MatchStore, crash: str | None, project: Callable[[], Project] = read_project) -> list[Line]:
     """What the shelf has to say at the start; `crash` is the file of a crash nobody was told of."""
     lines: list[Line] = []
     if store.read_only:
@@ -60,7 +65,7 @@ def notices(store: MatchStore, crash: str | None) -> list[Line]:
     elif store.problem is not None:
         lines.append(Line("app.not_writable"))
     if crash is not None:
-        lines.append(Line("app.crashed", {"file": crash}))
+        lines.append(_crashed(crash, project().reports))
     return lines
 
 
@@ -75,3 +80,10 @@ def _fault(titles: Catalogue, fault: Fault) -> Line:
     name = f"{fault.title}.name"
     title = Line(name) if titles.strings.has(name) else fault.title
     return Line("app.left_out" if fault.part else "app.fault", {"title": title, "message": fault.message})
+
+
+def _crashed(file: str, reports: str) -> Line:
+    """Speaks of sending the file only where it can be sent to."""
+    if reports:
+        return Line("app.crashed_report", {"file": file, "reports": reports})
+    return Line("app.crashed", {"file": file})

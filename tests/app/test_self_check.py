@@ -161,6 +161,15 @@ def test_an_error_is_one_line_with_advice_and_stops_nothing() -> None:
     assert report.verdict(1.0).startswith("1 of 2 checks failed")
 
 
+@pytest.mark.parametrize(("reports", "asked"), [("", False), ("https://river.example/reports", True)])
+def test_a_report_is_to_be_sent_only_where_somebody_takes_it(reports: str, asked: bool) -> None:
+    report = Report(reports=reports)
+    report.check("first", lambda: 1 / 0)  # type: ignore[arg-type,return-value]
+    (line,) = report.lines()
+    assert INSTALL_AGAIN in line
+    assert ("send" in line) == asked and reports in line
+
+
 @pytest.fixture
 def short(monkeypatch: pytest.MonkeyPatch) -> list[Path]:
     """The checks themselves left out; where they would write."""

@@ -9,7 +9,7 @@ from msgspec import Struct
 
 from game.app.private import without_names
 
-INSTALL_AGAIN = "install the program again; if it still fails, send this report"
+INSTALL_AGAIN = "install the program again"
 LONGEST_MESSAGE = 600
 
 
@@ -37,9 +37,11 @@ class Check(Struct, frozen=True):
 
 @dataclass
 class Report:
-    """Collects the checks. Nothing a check raises stops the others. `tell` gets each line at once."""
+    """Collects the checks. Nothing a check raises stops the others. `tell` gets each line at once; `reports` is where
+    such a report can be sent, if anywhere."""
 
     tell: Callable[[str], None] = lambda line: None
+    reports: str = ""
     checks: list[Check] = field(default_factory=list)
 
     @property
@@ -47,8 +49,12 @@ class Report:
         """Whether nothing failed."""
         return all(check.passed for check in self.checks)
 
-    def check(self, name: str, work: Callable[[], str], advice: str = INSTALL_AGAIN) -> bool:
-        """Carry out one check: `work` returns what it found, or raises. Whether it passed."""
+    def check(self, name: str, work: Callable[[], str], advice: str | None = None) -> bool:
+        """Carry out one check: `work` returns what it found, or raises. Whether it passed.
+
+        Without other `advice`, who sees it fail is told to install the program again.
+        """
+        advice = advice or self._usual_advice()
         try:
             return self.note(Check(name, work()))
         except CheckFailed as error:
@@ -69,6 +75,10 @@ class Report:
         if failed:
             return f"{failed} of {count} checks failed, in {seconds:.1f} seconds."
         return f"All well: {count} checks in {seconds:.1f} seconds."
+
+    def _usual_advice(self) -> str:
+        sending = f"; if it still fails, send this report to {self.reports}" if self.reports else ""
+        return INSTALL_AGAIN + sending
 
     def lines(self) -> Iterator[str]:
         """All checks as they are printed."""

@@ -14,6 +14,7 @@ from pathlib import Path
 
 from game import __version__
 from game.app.self_check.report import Check, CheckFailed, Report
+from game.content.project import read_project
 from game.content.roots import is_installed, program_folders
 from game.persistence.folders import UserFolders
 from game.persistence.match_store import MatchStore
@@ -29,7 +30,7 @@ def self_check(place: Path | None) -> int:
     """
     out = _Outlet(place)
     started = time.perf_counter()
-    report = Report(out.say)
+    report = Report(out.say, read_project().reports)
     out.say(f"Rats & Rapids {__version__}, self-check")
     report.note(Check("program", _about()))
     try:

@@ -11,6 +11,7 @@ from typing import Protocol
 from game.bots.question import Thinker
 from game.content.catalogue import Catalogue, Entry
 from game.content.line import Line
+from game.content.project import Project
 from game.persistence.match_store import MatchStore
 from game.ui.context import Context
 from game.ui.scenes.choice import TableChoice
@@ -62,7 +63,8 @@ class Doors(Protocol):
 
 @dataclass
 class House:
-    """One per running program. `today` is the time of day where the person is, `seed` a fresh one for each match."""
+    """One per running program. `today` is the time of day where the person is, `seed` a fresh one for each match,
+    `project` where the project can be reached."""
 
     ui: Context
     titles: Catalogue
@@ -71,6 +73,7 @@ class House:
     thinker: Thinker
     today: Callable[[], datetime]
     seed: Callable[[], str]
+    project: Callable[[], Project]
     notices: list[Line] = field(default_factory=list)
     """What the shelf has to say: a crash last time, a second program."""
     unreadable: tuple[Line, ...] = ()

@@ -139,7 +139,8 @@ class HouseRooms:
         """Open the settings above."""
         from game.ui.scenes.settings import SettingsScene
 
-        about = About(__version__, shown_path(self._house.store.folders.home), self.licences)
+        home = shown_path(self._house.store.folders.home)
+        about = About(__version__, home, self.licences, self._house.project())
         self._ui.scenes.push(SettingsScene(self._ui, asks=asks_of(self._house.titles), about=about))
 
     def licences(self) -> None:

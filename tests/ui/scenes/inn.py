@@ -10,6 +10,7 @@ from typing import Any
 from game.app.house import open_house, open_store
 from game.bots.slices import SliceThinker
 from game.content.catalogue import Catalogue
+from game.content.project import Project
 from game.persistence.folders import UserFolders
 from game.table.settings import Settings, Speed
 from game.ui.scene import Scene
@@ -18,6 +19,7 @@ from game.ui.table.scene import TableScene
 from tests.ui.driver import FOLDERS, Driver
 
 TITLES = Catalogue(FOLDERS)
+NOWHERE = Project()
 NOW = datetime(2026, 5, 4, 20, 30, tzinfo=UTC)
 QUICK = Settings(speed=Speed.OFF, bot_pause=0, theme="high_contrast")
 """No rests, no movements, and the palette without a picture behind the rooms, which takes long to draw."""
@@ -34,11 +36,13 @@ class Inn:
         settings: Settings = QUICK,
         pseudo: bool = False,
         crash: str | None = None,
+        project: Project = NOWHERE,
     ) -> None:
         self.driver = Driver(size=size, settings=settings)
         self.store = open_store(UserFolders(home))
         ui = self.driver.ui
-        self.house = open_house(ui, TITLES, self.store, SliceThinker(ui.clock.now), crash=crash, seed="1")
+        thinker = SliceThinker(ui.clock.now)
+        self.house = open_house(ui, TITLES, self.store, thinker, crash=crash, seed="1", project=lambda: project)
         self.house.today = lambda: NOW
         if pseudo:
             ui.strings = self.house.titles.strings.pseudo()

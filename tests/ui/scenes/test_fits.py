@@ -9,6 +9,7 @@ import pytest
 
 from game.content.licences import licences
 from game.content.line import Line
+from game.content.project import Project
 from game.content.pseudo import CLOSING, OPENING
 from game.engine.types import Seat
 from game.table.presenter import Request
@@ -55,7 +56,8 @@ def result(inn: Inn) -> ResultScene:
 
 def settings(inn: Inn, page: Page) -> SettingsScene:
     folder = f"{OPENING}/home/somebody with a long name/.local/share/RatsAndRapids{CLOSING}"
-    about = About(f"{OPENING}0.1.0{CLOSING}", folder, _nothing)
+    home, reports = (f"{OPENING}https://rats-and-rapids.example/{name}{CLOSING}" for name in ("table", "table/issues"))
+    about = About(f"{OPENING}0.1.0{CLOSING}", folder, _nothing, Project(home, reports))
     return SettingsScene(inn.driver.ui, page, asks_of(inn.house.titles), about)
 
 

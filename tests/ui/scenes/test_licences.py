@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
 
 from game import __version__
+from game.content.project import Project
 from game.table.settings import Settings, Speed
 from game.ui.scenes.licences import LicencesScene
 from game.ui.scenes.settings import SettingsScene
@@ -82,3 +84,23 @@ def test_the_page_says_which_version_it_is_and_where_everything_lies(inn: Inn) -
     assert __version__ in facts["version"].name
     assert facts["folder"].name == str(inn.store.folders.home)
     assert "crashes" in facts["crashes"].name
+    assert "page" not in facts and "reports" not in facts
+
+
+def test_the_page_says_where_the_project_can_be_reached(tmp_path: Path) -> None:
+    inn = Inn(tmp_path, project=Project("https://river.example", "https://river.example/reports"))
+    inn.shelf()
+    inn.driver.key("s")
+    inn.driver.do("part:about")
+    facts = inn.driver.facts()
+    inn.close()
+    assert facts["page"].name == "https://river.example"
+    assert facts["reports"].name == "https://river.example/reports"
+
+
+def test_no_sentence_of_the_house_speaks_of_sending_without_saying_where(inn: Inn) -> None:
+    strings, titles = inn.house.titles.strings, inn.house.titles.ids()
+    own = [strings.text(key) for key in sorted(strings.keys()) if key.partition(".")[0] not in titles]
+    spoken = [sentence for sentence in own if re.search(r"\bsen[dt]\b", sentence, re.IGNORECASE)]
+    assert spoken
+    assert all("[[reports]]" in sentence for sentence in spoken)

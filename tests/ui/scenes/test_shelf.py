@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pytest
+
 from game.app.house import unreadable
 from game.content.catalogue import Catalogue, Fault
+from game.content.project import Project
 from game.content.roots import program_folders
 from game.ui.scenes.lobby import LobbyScene
 from game.ui.scenes.logbook import LogbookScene
@@ -99,6 +102,21 @@ def test_one_notice_gathers_everything_that_is_left_out(tmp_path: Path) -> None:
     inn.driver.key("escape")
     assert isinstance(inn.top, ShelfScene)
     inn.close()
+
+
+CRASH = "crashes/crash-1.txt"
+REPORTS = "https://river.example/reports"
+
+
+@pytest.mark.parametrize("reports", ["", REPORTS])
+def test_a_crash_is_to_be_sent_only_where_somebody_takes_it(tmp_path: Path, reports: str) -> None:
+    inn = Inn(tmp_path, crash=CRASH, project=Project(reports=reports))
+    inn.shelf()
+    told = inn.driver.facts()["notice:0"].name
+    inn.close()
+    assert CRASH in told and "names nobody" in told
+    assert ("send it to" in told) == bool(reports)
+    assert reports in told
 
 
 class _Broken(Catalogue):
