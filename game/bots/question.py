@@ -9,7 +9,7 @@ from typing import Any, Protocol
 from msgspec import Struct
 
 from game.bots.contract import AnyBot, AnyMatchRules, bot_rng
-from game.bots.registry import make_bot
+from game.bots.registry import bots_of, make_bot
 from game.content.line import Line
 from game.engine.errors import BadSetup
 from game.engine.module import AnyTitle, Definition, find_title
@@ -64,11 +64,14 @@ class Answer(Struct, frozen=True):
 class Thinker(Protocol):
     """Thinks without holding up whoever asks. Times are seconds of the caller's own clock."""
 
-    def ask(self, question: Question, now: float, deadline: float) -> None:
-        """Puts a question; one asked before is forgotten."""
+    def prepare(self, match: Match) -> None:
+        """Called when a table opens: whatever takes long before the first question of this match can be done now."""
+
+    def ask(self, question: Question, now: float, seconds: float) -> None:
+        """Puts a question; one asked before is forgotten. The bot has so many seconds from when it begins to think."""
 
     def poll(self, now: float) -> Answer | None:
-        """The answer once there is one, then None again. From the deadline on there always is one."""
+        """The answer once there is one, then None again. Once the bot's time is over there always is one."""
 
     def forget(self) -> None:
         """The match has moved on: no answer is wanted any more."""
@@ -84,24 +87,29 @@ def fallback(asked: Question, note: Note, details: str) -> Answer:
 
 
 class Desk:
-    """Keeps the rules and bots of the match that was asked about last."""
+    """Keeps the rules and bots of one match at a time."""
 
     def __init__(self) -> None:
         self._match: Match | None = None
         self._title: AnyTitle | None = None
-        self._rules: AnyMatchRules | None = None
+        self._rules: AnyMatchRules
         self._bots: dict[tuple[str, Seat], AnyBot] = {}
+
+    def lay(self, match: Match) -> AnyTitle:
+        """The title of a match, with its rules and bots loaded. Raises BadSetup for a title there is not."""
+        if self._title is None or match != self._match:
+            title = _title(match.title)
+            self._rules = title.rules(match.definition, match.setup)
+            bots_of(title)
+            self._match, self._title, self._bots = match, title, {}
+        return self._title
 
     def seat(self, match: Match, bot: str, seat: Seat) -> tuple[AnyTitle, AnyBot]:
         """The match's title and the bot of a seat. Raises BadSetup for a title or bot there is not."""
-        if self._title is None or self._rules is None or match != self._match:
-            self._title = _title(match.title)
-            self._rules = self._title.rules(match.definition, match.setup)
-            self._bots = {}
-            self._match = match
+        title = self.lay(match)
         if (bot, seat) not in self._bots:
-            self._bots[bot, seat] = make_bot(self._title, self._rules, bot, seat)
-        return self._title, self._bots[bot, seat]
+            self._bots[bot, seat] = make_bot(title, self._rules, bot, seat)
+        return title, self._bots[bot, seat]
 
 
 def _title(id: str) -> AnyTitle:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 from game.bots.contract import Thought
-from game.bots.question import Answer, Desk, Note, Question, fallback
+from game.bots.question import Answer, Desk, Match, Note, Question, fallback
 from game.engine.types import Command
 
 
@@ -19,12 +19,17 @@ class SliceThinker:
         self._asked: Question | None = None
         self._thoughts: Iterator[Thought[Command]] = iter(())
         self._best: Thought[Command] | None = None
-        self._deadline = 0.0
+        self._seconds = 0.0
+        self._deadline: float | None = None
+        """None until the bot has begun to think."""
 
-    def ask(self, question: Question, now: float, deadline: float) -> None:
+    def prepare(self, match: Match) -> None:
+        """Nothing is done before it is wanted: it would hold up the table that opens."""
+
+    def ask(self, question: Question, now: float, seconds: float) -> None:
         """Take a question in place of any other."""
         self._asked = question
-        self._deadline = deadline
+        self._seconds, self._deadline = seconds, None
         self._best = None
         self._thoughts = self._begin(question)
 
@@ -33,6 +38,8 @@ class SliceThinker:
         asked = self._asked
         if asked is None:
             return None
+        if self._deadline is None:
+            self._deadline = now + self._seconds
         try:
             done = self._think_until(now + self._slice)
         except Exception as error:

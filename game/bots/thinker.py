@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable
 from contextlib import suppress
 from enum import Enum, auto
+from math import inf
 from typing import TYPE_CHECKING, TypeAlias
 
 import msgspec
 
-from game.bots.question import Answer, Note, Question, Thinker, fallback
+from game.bots.question import Answer, Match, Note, Question, Thinker, fallback
 from game.bots.slices import SliceThinker
-from game.bots.wire import HELLO, Reply, seal, unpack_reply
+from game.bots.wire import HELLO, LAID, LARGEST_REPLY, Reply, seal, seal_match, unpack_reply
 
 if TYPE_CHECKING:
     from multiprocessing.connection import Connection
@@ -20,6 +21,11 @@ if TYPE_CHECKING:
 Body: TypeAlias = "Callable[[Connection[bytes, bytes]], None]"
 PATIENCE = 0.5
 """Seconds a worker gets to end by itself when the program closes."""
+LONGEST_START = 8.0
+"""Seconds a question waits for a worker that is still starting; then it is answered without, and the worker goes on
+starting."""
+MOST_REPLIES = 32
+"""So many are read at once: a picture follows even if the worker talks without end."""
 
 
 class Worker(Enum):
@@ -27,14 +33,17 @@ class Worker(Enum):
 
     NONE = auto()
     STARTING = auto()
+    LAYING = auto()
+    """It loads rules and bots of the match that was sent last."""
     IDLE = auto()
     BUSY = auto()
 
 
 class WorkerThinker:
-    """Starts the process at the first question. It is started afresh after a crash or a hang.
+    """Starts the process when the first table opens and keeps it; it is started afresh after a crash or a hang.
 
-    A question is sent only to a worker that is known to be reading, so asking never blocks.
+    A bot's time counts from when the worker has loaded the match. Something is sent only to a worker that is known to
+    be reading, so asking never blocks.
     """
 
     def __init__(self, clock: Callable[[], float], body: Body | None = None) -> None:
@@ -45,9 +54,15 @@ class WorkerThinker:
         self._worker = Worker.NONE
         self._process: BaseProcess | None = None
         self._pipe: Connection[bytes, bytes] | None = None
+        self._match: Match | None = None
+        """The match of the table that is open."""
+        self._laid: Match | None = None
+        """The match the worker has."""
         self._asked: Question | None = None
-        self._sent = False
-        self._deadline = 0.0
+        self._asked_at = self._seconds = 0.0
+        self._sent = self._spared = False
+        """Whether the worker has the question; whether the spare thinker has."""
+        self._deadline = inf
         self._best: Reply | None = None
 
     @property
@@ -61,35 +76,42 @@ class WorkerThinker:
         return self._worker is Worker.BUSY
 
     @property
+    def ready(self) -> bool:
+        """Whether the worker has loaded the match and waits for a question."""
+        return self._worker is Worker.IDLE and self._laid is not None and self._laid == self._match
+
+    @property
     def has_thought(self) -> bool:
         """Whether the question at hand has a best so far."""
         return self._best is not None
 
-    def ask(self, question: Question, now: float, deadline: float) -> None:
-        """Send a question to the worker in place of any other; starts it when there is none."""
+    def prepare(self, match: Match) -> None:
+        """Start the worker if there is none, and have it load the match; drops the question at hand."""
+        self.forget()
         if self._worker is Worker.BUSY:
             self._read()
         if self._worker is Worker.BUSY:
             self._kill()
-        self._asked, self._sent, self._best, self._deadline = question, False, None, deadline
-        if self._no_process:
-            self._spare.ask(question, now, deadline)
-        elif self._worker is Worker.NONE:
-            self._start()
+        self._match = match
+        self._start()
+
+    def ask(self, question: Question, now: float, seconds: float) -> None:
+        """Send a question to the worker in place of any other; starts it when there is none."""
+        self.prepare(question.match)
+        self._asked, self._asked_at, self._seconds = question, now, seconds
+        self._sent, self._spared, self._deadline, self._best = False, False, inf, None
 
     def poll(self, now: float) -> Answer | None:
         """The answer if there is one by now."""
         self._read()
+        self._tell(now)
         asked = self._asked
-        if self._no_process:
-            return self._spare.poll(now)
         if asked is None:
             return None
-        if self._worker is Worker.IDLE and not self._sent:
-            self._send(asked)
-        answer = self._answer(asked, now)
+        answer = self._spare_answer(asked, now) if self._late(now) else self._answer(asked, now)
         if answer is not None:
             self._asked = None
+            self._start()
         return answer
 
     def forget(self) -> None:
@@ -106,6 +128,16 @@ class WorkerThinker:
             self._process.join(PATIENCE)
         self._kill()
 
+    def _late(self, now: float) -> bool:
+        """Whether the spare thinker answers: there is no worker, or it takes very long to begin."""
+        return self._no_process or self._spared or (not self._sent and now - self._asked_at >= LONGEST_START)
+
+    def _spare_answer(self, asked: Question, now: float) -> Answer | None:
+        if not self._spared:
+            self._spared = True
+            self._spare.ask(asked, now, self._seconds)
+        return self._spare.poll(now)
+
     def _answer(self, asked: Question, now: float) -> Answer | None:
         best = self._best
         if best is not None and best.note is not None:
@@ -120,46 +152,62 @@ class WorkerThinker:
         return None
 
     def _read(self) -> None:
-        """Takes in what the worker has written since; a closed or garbled pipe ends it."""
+        """Takes in what the worker has written since, a bounded part of it; a closed or garbled pipe ends it."""
         try:
-            while self._pipe is not None and self._pipe.poll():
-                self._take(self._pipe.recv_bytes())
+            for _ in range(MOST_REPLIES):
+                if self._pipe is None or not self._pipe.poll():
+                    return
+                self._take(self._pipe.recv_bytes(LARGEST_REPLY))
         except (EOFError, OSError, msgspec.MsgspecError):
-            if self._worker is Worker.STARTING:
-                self._do_without()
+            # One that never came so far will not do so the next time either.
+            self._no_process |= self._worker in (Worker.STARTING, Worker.LAYING)
             self._kill()
 
-    def _do_without(self) -> None:
-        """No worker can be started here: the spare thinker takes over, the question at hand included."""
-        self._no_process = True
-        if self._asked is not None:
-            self._spare.ask(self._asked, self._deadline, self._deadline)
-
     def _take(self, data: bytes) -> None:
-        if data == HELLO:
-            self._worker = Worker.IDLE
-            return
-        reply = unpack_reply(data)
+        match self._worker:
+            case Worker.STARTING if data == HELLO:
+                self._worker = Worker.IDLE
+            case Worker.LAYING if data == LAID:
+                self._worker = Worker.IDLE
+            case Worker.BUSY:
+                self._hear(unpack_reply(data))
+            case _:
+                raise msgspec.ValidationError(f"the worker says {data[:40]!r} out of turn")
+
+    def _hear(self, reply: Reply) -> None:
         if reply.final:
             self._worker = Worker.IDLE
         asked = self._asked
         if asked is not None and self._sent and (reply.step, reply.seat) == (asked.step, asked.seat):
             self._best = reply if 0 <= reply.place < len(asked.legal) else _nonsense(reply)
 
-    def _send(self, asked: Question) -> None:
+    def _tell(self, now: float) -> None:
+        """Sends an idle worker what it should know next: the match, then the question."""
+        if self._worker is not Worker.IDLE or self._match is None:
+            return
+        if self._laid is not self._match and self._laid != self._match:
+            self._laid = self._match
+            self._send(seal_match(self._match), Worker.LAYING)
+        elif self._asked is not None and not self._sent and not self._spared:
+            self._sent, self._deadline = True, now + self._seconds
+            self._send(seal(self._asked), Worker.BUSY)
+
+    def _send(self, data: bytes, then: Worker) -> None:
         assert self._pipe is not None
         try:
-            self._pipe.send_bytes(seal(asked))
-            self._sent = True
-            self._worker = Worker.BUSY
+            self._pipe.send_bytes(data)
+            self._worker = then
         except (OSError, ValueError):
             self._kill()
 
     def _start(self) -> None:
+        """Starts the process unless there is one, or can be none."""
         import multiprocessing
 
         from game.bots.worker import serve
 
+        if self._no_process or self._worker is not Worker.NONE:
+            return
         context = multiprocessing.get_context("spawn")
         try:
             self._pipe, theirs = context.Pipe()
@@ -168,7 +216,7 @@ class WorkerThinker:
             theirs.close()
             self._worker = Worker.STARTING
         except OSError:
-            self._do_without()
+            self._no_process = True
             self._kill()
 
     def _kill(self) -> None:
@@ -181,7 +229,7 @@ class WorkerThinker:
                     self._process.kill()
                     self._process.join(PATIENCE)
                 self._process.close()
-        self._pipe = self._process = None
+        self._pipe = self._process = self._laid = None
         self._worker = Worker.NONE
 
 

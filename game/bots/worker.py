@@ -7,12 +7,14 @@ import sys
 from collections.abc import Iterator
 from contextlib import suppress
 from multiprocessing.connection import Connection
+from typing import assert_never
 
 import msgspec
 
 from game.bots.contract import bot_rng
-from game.bots.question import Desk, Note
-from game.bots.wire import HELLO, Letter, Reply, contents, open_letter, pack_reply
+from game.bots.question import Desk, Match, Note
+from game.bots.wire import HELLO, LAID, Letter, Reply, Table, contents, pack_reply, unseal
+from game.engine.errors import BadSetup
 
 MEMORY_LIMIT = 1 << 30
 """Bytes of address space a worker may take, on systems that can hold it to that."""
@@ -20,25 +22,43 @@ LONGEST_DETAILS = 300
 
 
 def serve(pipe: Connection) -> None:
-    """The body of the process. Says hello, then answers questions; returns when the other end is closed."""
+    """The body of the process. Says hello, then answers all it is told; returns when the other end is closed."""
     with suppress(ValueError, OSError):
         signal.signal(signal.SIGINT, signal.SIG_IGN)
     _limit_memory()
     desk = Desk()
+    match: Match | None = None
     with suppress(EOFError, OSError):
         pipe.send_bytes(HELLO)
         while True:
-            for reply in replies(open_letter(pipe.recv_bytes()), desk):
-                pipe.send_bytes(pack_reply(reply))
+            message = unseal(pipe.recv_bytes())
+            match message:
+                case Table():
+                    match = message.match
+                    _lay(match, desk)
+                    pipe.send_bytes(LAID)
+                case Letter():
+                    for reply in _replies(message, match, desk):
+                        pipe.send_bytes(pack_reply(reply))
+                case _:
+                    assert_never(message)
 
 
-def replies(letter: Letter, desk: Desk) -> Iterator[Reply]:
+def _lay(match: Match, desk: Desk) -> None:
+    # What is wrong with a match is said when a bot is asked.
+    with suppress(Exception):
+        desk.lay(match)
+
+
+def _replies(letter: Letter, match: Match | None, desk: Desk) -> Iterator[Reply]:
     """Every thought about a question, the last one marked as final; a failure is a final reply with a note."""
     last: Reply | None = None
     try:
-        title, bot = desk.seat(letter.match, letter.bot, letter.seat)
+        if match is None:
+            raise BadSetup("no match was laid out")
+        title, bot = desk.seat(match, letter.bot, letter.seat)
         view, legal = contents(letter, title)
-        for thought in bot.think(view, legal, bot_rng(letter.match.seed, letter.seat, letter.step)):
+        for thought in bot.think(view, legal, bot_rng(match.seed, letter.seat, letter.step)):
             if thought.command not in legal:
                 yield _failure(letter, Note.NONSENSE, repr(thought.command))
                 return

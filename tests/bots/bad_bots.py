@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import os
 import time
 from collections.abc import Iterator
 from multiprocessing.connection import Connection
+from pathlib import Path
 from typing import Any
 
 from game.bots import registry
@@ -12,6 +14,7 @@ from game.bots.contract import Thought
 from game.bots.worker import serve
 
 HANG_SECONDS = 60
+START_AT = "WORKER_STARTS_AT"
 
 
 class _Bad:
@@ -59,13 +62,34 @@ class Silent(_Bad):
         yield from ()
 
 
+class Endless(_Bad):
+    """Has idea after idea, faster than anybody can listen."""
+
+    def think(self, view: Any, legal: Any, rng: Any) -> Iterator[Thought[Any]]:
+        while True:
+            yield Thought(legal[-1])
+
+
 def serve_bad(pipe: Connection) -> None:
     """A worker with a bad bot of every kind."""
-    kinds = (Crashing, Hanging, Pondering, Cheating, Greedy, Silent)
+    kinds = (Crashing, Hanging, Pondering, Cheating, Greedy, Silent, Endless)
     makers = {kind.__name__.lower(): kind for kind in kinds}
     makers["random"] = registry.RandomBot
     registry.bots_of = lambda title: makers
     serve(pipe)
+
+
+def serve_late(pipe: Connection) -> None:
+    """A worker that needs long to start: until there is a file at the place in the environment."""
+    while not Path(os.environ[START_AT]).exists():
+        time.sleep(0.01)
+    serve(pipe)
+
+
+def serve_other_version(pipe: Connection) -> None:
+    """A worker of a program that was installed over the running one."""
+    pipe.send_bytes(b"ready 0.0.0")
+    pipe.recv_bytes()
 
 
 def die(pipe: Connection) -> None:

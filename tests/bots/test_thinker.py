@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
+import os
+import signal
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from pathlib import Path
 
 import pytest
 
 from game.bots.question import Answer, Match, Note, Question, Thinker
 from game.bots.slices import SliceThinker
-from game.bots.thinker import WorkerThinker
+from game.bots.thinker import LONGEST_START, WorkerThinker
 from game.engine.session import Session
 from game.engine.types import Seat
-from tests.bots.bad_bots import die, serve_bad
+from tests.bots.bad_bots import START_AT, die, serve_bad, serve_late, serve_other_version
 from tests.laws.corpus import subjects
 
 LONG = 30.0
@@ -98,6 +101,97 @@ def test_without_a_worker_the_bot_thinks_in_slices() -> None:
     thinker.close()
 
 
+def test_a_table_that_opens_starts_the_worker_and_all_its_questions_go_there() -> None:
+    thinker = WorkerThinker(time.monotonic)
+    thinker.prepare(question("house").match)
+    until(lambda: thinker.ready, thinker)
+    process = thinker.process_id
+    for step in range(2):
+        answered(thinker, question("house", step=step))
+    thinker.prepare(question("house").match)
+    assert thinker.process_id == process
+    thinker.close()
+
+
+def test_starting_is_no_part_of_a_bots_time(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv(START_AT, str(tmp_path / "now"))
+    thinker = WorkerThinker(time.monotonic, serve_late)
+    asked = question("random")
+    thinker.ask(asked, 0.0, 1.0)
+    process = thinker.process_id
+    assert thinker.poll(5.0) is None
+    (tmp_path / "now").touch()
+    until(lambda: thinker.busy, thinker, now=5.0)
+    answer = until(lambda: False, thinker, now=5.9)
+    assert answer is not None
+    assert answer.note is None
+    assert thinker.process_id == process
+    thinker.close()
+
+
+def test_a_worker_that_takes_very_long_to_start_is_done_without_and_left_alone(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv(START_AT, str(tmp_path / "now"))
+    thinker = WorkerThinker(time.monotonic, serve_late)
+    asked = question("random")
+    thinker.ask(asked, 0.0, 1.0)
+    process = thinker.process_id
+    answer = until(lambda: False, thinker, now=LONGEST_START)
+    assert answer is not None
+    assert answer.note is None
+    assert answer.command in asked.legal
+    (tmp_path / "now").touch()
+    until(lambda: thinker.ready, thinker)
+    assert thinker.process_id == process
+    thinker.close()
+
+
+def test_a_worker_that_talks_without_end_cannot_hold_its_listener(thinker: WorkerThinker) -> None:
+    asked = question("endless")
+    thinker.ask(asked, 0.0, 1.0)
+    while not thinker.has_thought:
+        assert thinker.poll(0.0) is None
+    answer = thinker.poll(1.0)
+    assert answer is not None
+    assert answer.note is None
+    assert answer.command == asked.legal[-1]
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="stopping a process is a thing of POSIX")
+def test_a_worker_stopped_in_mid_thought_costs_a_note(thinker: WorkerThinker) -> None:
+    asked = question("pondering")
+    thinker.prepare(asked.match)
+    until(lambda: thinker.ready, thinker)
+    assert thinker.process_id is not None
+    os.kill(thinker.process_id, signal.SIGSTOP)
+    thinker.ask(asked, 0.0, 1.0)
+    assert thinker.poll(0.0) is None
+    answer = thinker.poll(1.0)
+    assert answer is not None
+    assert answer.note is Note.TOO_SLOW
+    assert answered(thinker, question("random")).note is None
+
+
+def test_a_worker_killed_in_mid_thought_costs_a_note(thinker: WorkerThinker) -> None:
+    thinker.ask(question("hanging"), 0.0, LONG)
+    until(lambda: thinker.busy, thinker)
+    assert thinker.process_id is not None
+    os.kill(thinker.process_id, signal.SIGTERM)
+    answer = until(lambda: False, thinker)
+    assert answer is not None
+    assert answer.note is Note.CRASHED
+    assert answered(thinker, question("random")).note is None
+
+
+def test_a_worker_of_another_version_is_done_without() -> None:
+    thinker = WorkerThinker(time.monotonic, serve_other_version)
+    answer = answered(thinker, question("random"))
+    assert answer.note is None
+    assert thinker.process_id is None
+    thinker.close()
+
+
 def test_slices_give_the_same_answer_as_a_worker(thinker: WorkerThinker) -> None:
     slices = SliceThinker(time.monotonic)
     for step in range(5):
@@ -129,6 +223,18 @@ def question(bot: str, *, step: int = 0) -> Question:
     seat = min(session.to_act())
     match = Match(SUBJECT.id, SUBJECT.definition, setup, "thinker")
     return Question(match, step, Seat(seat), bot, session.view(seat), tuple(session.legal(seat)))
+
+
+def until(there: Callable[[], bool], thinker: WorkerThinker, *, now: float = 0.0) -> Answer | None:
+    """Polls until something is so, or an answer comes, which it returns; the caller's clock stands."""
+    give_up = time.monotonic() + LONG
+    while not there():
+        answer = thinker.poll(now)
+        if answer is not None:
+            return answer
+        assert time.monotonic() < give_up
+        time.sleep(0.001)
+    return None
 
 
 def answered(thinker: Thinker, asked: Question) -> Answer:

@@ -15,6 +15,7 @@ from game.engine.session import Session
 PATIENCE = 20.0
 """Seconds a slow machine gets to start the process and to answer."""
 POLL_SECONDS = 0.005
+NO_PROCESS = "no process can be started for it"
 
 
 class Bots:
@@ -47,11 +48,20 @@ class Bots:
         return bot
 
     def _answer(self, question: Question) -> Answer:
-        start = self._clock()
-        self._thinker.ask(question, start, start + PATIENCE)
+        self._wait_for_process(question.match)
+        self._thinker.ask(question, self._clock(), PATIENCE)
         while self._thinker.process_id is not None:
             answer = self._thinker.poll(self._clock())
             if answer is not None:
                 return answer
             time.sleep(POLL_SECONDS)
-        raise CheckFailed("no process can be started for it")
+        raise CheckFailed(NO_PROCESS)
+
+    def _wait_for_process(self, match: Match) -> None:
+        self._thinker.prepare(match)
+        end = self._clock() + PATIENCE
+        while self._thinker.process_id is not None and not self._thinker.ready and self._clock() < end:
+            self._thinker.poll(self._clock())
+            time.sleep(POLL_SECONDS)
+        if not self._thinker.ready:
+            raise CheckFailed(NO_PROCESS)

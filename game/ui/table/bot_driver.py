@@ -16,6 +16,8 @@ class BotDriver:
     """One per table. All times are seconds of the screen's clock."""
 
     def __init__(self, match: TableMatch, thinker: Thinker) -> None:
+        """The thinker gets ready for the match."""
+        thinker.prepare(match.question_match)
         self._match = match
         self._thinker = thinker
         self._asked: tuple[int, Seat] | None = None
@@ -75,4 +77,4 @@ class BotDriver:
             self._match.question_match, session.head, seat, bot, session.view(seat), tuple(session.legal(seat))
         )
         self._asked, self._asked_at, self._hinting = (session.head, seat), now, hinting
-        self._thinker.ask(question, now, now + THINK_SECONDS)
+        self._thinker.ask(question, now, THINK_SECONDS)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from functools import cached_property
 from typing import Any, Protocol
 
 from game.bots.question import Match
@@ -65,7 +66,7 @@ class TableMatch:
         """Ask people as their settings say, from now on."""
         self.asks = lambda kind: settings().asks.get(f"{self.entry.id}.{kind}", self.entry.info.asks_about(kind))
 
-    @property
+    @cached_property
     def question_match(self) -> Match:
         """What bots are asked about."""
         session = self.session
