@@ -15,6 +15,8 @@ from game.ui.input import InputReader, Key
 from game.ui.manager import SceneManager
 
 BUSY_FRAMES, IDLE_FRAMES = 60, 30
+SMALLEST_SURFACE = (160, 90)
+"""Pixels. On fewer, lines and corners have no room left."""
 _AWAKE_SECONDS = 0.5
 _LONGEST_STEP = 0.1
 
@@ -90,7 +92,9 @@ class App:
         self._last = ui.clock.now()
         self._awake_until = 0.0
         self._hidden = False
-        self._size = screen.surface().get_size()
+        self._sheet: Surface | None = None
+        """Drawn on in place of a window that is too small."""
+        self._size = self._surface().get_size()
         self.on_quit: Callable[[], None] = self.scenes.quit
         """Called when the window is closed by the person."""
         self.on_file: Callable[[Path], None] = lambda path: None
@@ -143,16 +147,32 @@ class App:
         if not self.scenes.take_dirty():
             return self._flow()
         self.ui.fits.cut.clear()
-        self.scenes.draw(self._screen.surface())
-        self._screen.present()
+        self.scenes.draw(self._surface())
+        self._present()
         return True
 
     def _flow(self) -> bool:
         """Show what moves by itself, where nothing else changed."""
-        if not self.scenes.flow(self._screen.surface()):
+        if not self.scenes.flow(self._surface()):
             return False
-        self._screen.present()
+        self._present()
         return True
+
+    def _surface(self) -> Surface:
+        """The surface of the screen; where a system gives a window no room, a larger one, of which a corner shows."""
+        shown = self._screen.surface()
+        width, height = (max(low, side) for low, side in zip(SMALLEST_SURFACE, shown.get_size(), strict=True))
+        if (width, height) == shown.get_size():
+            self._sheet = None
+            return shown
+        if self._sheet is None or self._sheet.get_size() != (width, height):
+            self._sheet = Surface((width, height))
+        return self._sheet
+
+    def _present(self) -> None:
+        if self._sheet is not None:
+            self._screen.surface().blit(self._sheet, (0, 0))
+        self._screen.present()
 
     def _input(self, event: pygame.Event) -> None:
         events = self._reader.read(event)
@@ -166,7 +186,7 @@ class App:
             self.scenes.handle(read)
 
     def _check_size(self) -> None:
-        size = self._screen.surface().get_size()
+        size = self._surface().get_size()
         if size != self._size:
             self._size = size
             self._screen.resized()

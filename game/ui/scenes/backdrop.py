@@ -14,7 +14,8 @@ SHAPE = 16 / 9
 """Width by height of the picture; what does not fit the window is cut off evenly."""
 SHARPEST = 2560
 """Widest picture that is drawn from its source; larger windows get it scaled, or opening a room would take seconds."""
-_VIGNETTE_WIDTH = 128
+_VIGNETTE = (128, 72)
+"""The same for every window: one of its proportions would be without end for a very narrow one."""
 
 
 def draw_scene(canvas: Canvas, *, veil: float = 0.0) -> None:
@@ -64,7 +65,7 @@ def _sharp(size: tuple[int, int]) -> tuple[int, int]:
 
 def _vignette(size: tuple[int, int]) -> Surface:
     """Darkness towards the edges, computed small and scaled up."""
-    width, height = _VIGNETTE_WIDTH, max(1, round(_VIGNETTE_WIDTH * size[1] / size[0]))
+    width, height = _VIGNETTE
     small = Surface((width, height), SRCALPHA)
     for x in range(width):
         for y in range(height):

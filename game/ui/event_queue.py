@@ -1,0 +1,41 @@
+"""Events of pygame a few at a time, so that a picture follows each few however fast they come."""
+
+from __future__ import annotations
+
+from collections import deque
+
+import pygame
+
+MOST_AT_ONCE = 8
+MOST_WAITING = 1000
+"""With so many waiting, the rest stays with the system, which drops what is too much."""
+
+
+class EventQueue:
+    """What the system has told and nobody has heard yet, in order."""
+
+    def __init__(self) -> None:
+        self._waiting: deque[pygame.Event] = deque()
+
+    @property
+    def behind(self) -> bool:
+        """Whether events wait for the next frame."""
+        return bool(self._waiting)
+
+    def take(self) -> list[pygame.Event]:
+        """The events of this frame. Of motions that follow each other the last one stands for all."""
+        if len(self._waiting) < MOST_WAITING:
+            self._waiting.extend(pygame.event.get())
+        taken: list[pygame.Event] = []
+        while self._waiting and (len(taken) < MOST_AT_ONCE or _goes_on(taken[-1], self._waiting[0])):
+            event = self._waiting.popleft()
+            if taken and _goes_on(taken[-1], event):
+                taken[-1] = event
+            else:
+                taken.append(event)
+        return taken
+
+
+def _goes_on(before: pygame.Event, event: pygame.Event) -> bool:
+    """Whether both are motions with the same buttons held."""
+    return before.type == event.type == pygame.MOUSEMOTION and before.buttons == event.buttons
