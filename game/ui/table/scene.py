@@ -6,9 +6,9 @@ from pygame import FRect, Surface
 
 from game.bots.question import Answer, Thinker
 from game.content.line import Line
-from game.table.controller import Shown
 from game.table.item import Item
 from game.table.presenter import Spotlight
+from game.table.shown import Shown
 from game.ui.canvas import Canvas
 from game.ui.context import Context
 from game.ui.focus import Node
@@ -290,8 +290,8 @@ class TableScene(WidgetScene[TableExit]):
         self.bubble.hide()
         self.bots.forget()
         self.director.play(shown)
-        if self.controller.viewer != shown.viewer and self.controller.curtain is None:
-            self.director.play(Shown(self.controller.viewer, shown.after, self.controller.view))
+        if self.controller.viewer != shown.end.viewer and self.controller.curtain is None:
+            self.director.play(Shown(self.controller.viewer, shown.end.after, self.controller.view))
         if not self.director.busy:
             self.settled()
         self.rebuild()
@@ -363,6 +363,7 @@ class TableScene(WidgetScene[TableExit]):
         self.director.on_caption = self.panels.told
         self.director.on_beat = self.panels.reached
         self.director.on_spotlight = self._spotlight
+        self.director.on_everybody = lambda: self.rooms.everybody(self.match, self.director.release)
         self.director.on_look = self.life.look
         self._warmup = Warmup(artist.pictures, self._faces())
         self._tune()
