@@ -35,6 +35,7 @@ from game.ui.table.sprites import SpriteArtist
 from game.ui.table.table_keys import TOOLS, TableKeys
 from game.ui.table.taking_back import TakingBack
 from game.ui.table.words import TableWords
+from game.ui.toasts import Toast
 from game.ui.widget_scene import WidgetScene
 from game.ui.widgets import Widget
 
@@ -332,10 +333,14 @@ class TableScene(WidgetScene[TableExit]):
     def _keep_trying(self) -> None:
         """What could not be written is tried again every few seconds."""
         keeper = self.match.keeper
-        if keeper is not None and keeper.problem is not None and self.ui.now >= self._retry_at:
+        if keeper is None:
+            return
+        if keeper.problem is not None and self.ui.now >= self._retry_at:
             self._retry_at = self.ui.now + RETRY_SECONDS
             keeper.retry()
             self.rebuild()
+        if (news := keeper.take_news()) is not None:
+            self.ui.scenes.toasts.show(Toast(news))
 
     def sound(self, name: str) -> None:
         """Play a sound of the house."""
