@@ -179,10 +179,14 @@ class TableScene(WidgetScene[TableExit]):
         self.life.show_trails()
         super().draw(surface)
 
+    def draw_held(self, surface: Surface) -> None:
+        """The card under the pointer."""
+        self.spread.draw_held(surface)
+
     @property
     def covered(self) -> bool:
         """Whether something is drawn over the board that a flowing ground would wipe away."""
-        over = self.looking.is_open or bool(self.bubble.words) or self._tooltip.shown
+        over = self.looking.is_open or bool(self.bubble.words) or self._tooltip.shown or bool(self.spread.held)
         return over or self.touch.ring or bool(self.controller.picker.typed) or self.director.busy
 
     def flow(self, surface: Surface) -> bool:
