@@ -96,7 +96,7 @@ def _speed_changed(state: WhitewaterState, event: ev.SpeedChanged) -> None:
 def _ran(state: WhitewaterState, event: ev.Ran) -> None:
     end = event.path[-1]
     if end // STRIDE != state.cells[event.seat] // STRIDE:
-        state.still = 0
+        state.still = state.still_moves = 0
     state.cells[event.seat] = end
     state.speeds[event.seat] = event.speed
 
@@ -142,7 +142,8 @@ def _still_water(state: WhitewaterState, event: ev.StillWater) -> None:
 
 @_applies(ev.StillWaterEnded)
 def _still_water_ended(state: WhitewaterState, event: ev.StillWaterEnded) -> None:
-    state.still_moves = 0 if event.moved else state.still_moves + 1
+    if not event.moved:
+        state.still_moves += 1
 
 
 @_applies(ev.SeatLeft)

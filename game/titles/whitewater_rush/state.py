@@ -47,7 +47,7 @@ class WhitewaterState(State, gc=False):
     still: int
     """Turns begun since any kayak changed its row (W76)."""
     still_moves: int
-    """Moves of still water in a row that changed no row."""
+    """Moves of still water since any kayak changed its row (W76)."""
     pools: dict[Card, int]
     """Which public pool a card was last shuffled into, 0 if not named; see `knowledge_marks`."""
     hand_tags: list[list[int]]
