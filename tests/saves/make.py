@@ -2,7 +2,8 @@
 
     python -m tests.saves.make
 
-writes `<version>/<title>-<kind>.river` for the version of the program, and `format_1/<title>.river`. Files that exist
+writes `<version>/<title>-<kind>.river` for the version of the program, with the number of its rules if there were
+others before, and `format_1/<title>.river`. Files that exist
 are kept for ever: they stand for what players have on their disks. Run it with every release.
 """
 
@@ -17,6 +18,7 @@ from typing import Any
 from game import __version__
 from game.bots.player import AnySession
 from game.engine.autoplay import autoplay
+from game.engine.module import AnyTitle
 from game.persistence.folders import UserFolders
 from game.persistence.lines import SeatEntry
 from game.persistence.match_store import MatchStore
@@ -31,13 +33,18 @@ KINDS = ("unfinished", "interrupted", "finished")
 def make(subject: Subject, scratch: Path) -> Iterator[Path]:
     """Writes the saves of one title that are not there yet."""
     for kind in KINDS:
-        path = SAVES / __version__ / f"{subject.id}-{kind}.river"
+        path = SAVES / __version__ / save_name(subject.title, kind)
         if not path.exists():
             yield _written(path, _saved(subject, kind, scratch / subject.id / kind))
     path = SAVES / "format_1" / f"{subject.id}.river"
     if not path.exists():
         data = _saved(subject, KINDS[0], scratch / subject.id / "old")
         yield _written(path, b"".join(map(_line_of_format_1, data.splitlines())))
+
+
+def save_name(title: AnyTitle, kind: str) -> str:
+    """How the save is called; later rules of the title have a number."""
+    return f"{title.id}-{kind}.river" if title.version == 1 else f"{title.id}-rules_{title.version}-{kind}.river"
 
 
 def _saved(subject: Subject, kind: str, home: Path) -> bytes:

@@ -13,7 +13,7 @@ from game.titles.whitewater_rush.view import WhitewaterView
 
 TITLE: Title[WhitewaterState, WhitewaterCommand, WhitewaterEvent, WhitewaterView] = Title(
     id="whitewater_rush",
-    version=1,
+    version=2,
     command=WhitewaterCommand,
     event=WhitewaterEvent,
     state=WhitewaterState,
@@ -22,4 +22,6 @@ TITLE: Title[WhitewaterState, WhitewaterCommand, WhitewaterEvent, WhitewaterView
     rules=WhitewaterRules,
     position=position,
     offer=offer,
+    upgrade={1: lambda line: line},
 )
+"""Rules 1 counted moves of still water and marked hidden cards otherwise; its commands and events are the same."""

@@ -7,6 +7,7 @@ from collections import Counter
 from game.engine.errors import RulesBug
 from game.titles.whitewater_rush.flow import water_of
 from game.titles.whitewater_rush.frames import Over, RockSide
+from game.titles.whitewater_rush.knowledge_marks import union_of
 from game.titles.whitewater_rush.river import NO_CELL, ROCK
 from game.titles.whitewater_rush.speeds import FASTEST, SLOWEST
 from game.titles.whitewater_rush.state import WhitewaterState
@@ -64,6 +65,28 @@ def _marks(state: WhitewaterState) -> None:
         raise RulesBug("not every card of a hand has its mark")
     if len(state.deck_tags) != len(state.deck):
         raise RulesBug("not every card of the deck has its mark")
+    hidden = {1 << state.pools.get(card, 0) for cards in (*state.hands, state.deck) for card in cards}
+    if union_of((*state.deck_tags, *(tag for tags in state.hand_tags for tag in tags))) & ~union_of(hidden):
+        raise RulesBug("a mark names a pool none of whose cards is hidden")
     for card, tag in zip(state.deck, state.deck_tags, strict=True):
         if not tag >> state.pools.get(card, 0) & 1:
             raise RulesBug(f"the mark of {card} in the deck says it cannot be there")
+    for seat, (hand, tags) in enumerate(zip(state.hands, state.hand_tags, strict=True)):
+        if not _fit([state.pools.get(card, 0) for card in hand], tags):
+            raise RulesBug(f"the marks of seat {seat} say it cannot hold its cards")
+
+
+def _fit(pools: list[int], tags: list[int]) -> bool:
+    """Whether each card of a hand can have a mark of its own that allows its pool."""
+    holder: dict[int, int] = {}
+
+    def place(card: int, tried: set[int]) -> bool:
+        for number, tag in enumerate(tags):
+            if tag >> pools[card] & 1 and number not in tried:
+                tried.add(number)
+                if number not in holder or place(holder[number], tried):
+                    holder[number] = card
+                    return True
+        return False
+
+    return all(place(card, set()) for card in range(len(pools)))

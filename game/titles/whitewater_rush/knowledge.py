@@ -9,6 +9,7 @@ from msgspec import Struct
 
 from game.engine.types import Seat
 from game.titles.whitewater_rush.cards import Card, EventCard
+from game.titles.whitewater_rush.knowledge_marks import union_of
 from game.titles.whitewater_rush.state import WhitewaterState
 from game.titles.whitewater_rush.terms import Terms
 from game.titles.whitewater_rush.view import WhitewaterView
@@ -141,9 +142,7 @@ def _followed(state: WhitewaterState) -> Iterable[tuple[Card, int]]:
 
 
 def _bits(tags: Iterable[int]) -> list[int]:
-    union = 0
-    for tag in tags:
-        union |= tag
+    union = union_of(tags)
     return [bit for bit in range(union.bit_length()) if union >> bit & 1]
 
 

@@ -22,7 +22,8 @@ def reaction(view: WhitewaterView, legal: Sequence[WhitewaterCommand], names: Na
     """The kind of window this is, for the seat that is asked; None for any other decision."""
     match view.frame:
         case Window() as window if legal:
-            return Reaction(_ask(view, window), cmd.Pass(), _line(view, window, names))
+            others = window.seat != view.active
+            return Reaction(_ask(view, window), cmd.Pass(), _line(view, window, names), open=others)
         case _:
             return None
 
