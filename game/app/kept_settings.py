@@ -26,6 +26,7 @@ class KeptSettings:
     def changed(self, before: Settings, after: Settings) -> None:
         """Called with every change."""
         self._latest, self._due = after, self._now() + REST_SECONDS
+        self._file.note(after)
 
     def tick(self) -> None:
         """Called every frame: write if it is time."""

@@ -36,5 +36,6 @@ class LobbyMemory:
         if tables == self._choices.tables:
             return
         self._choices = replace(self._choices, tables=tables)
+        self._file.note(self._choices)
         if not self._store.read_only:
             self._file.save(self._choices)

@@ -48,6 +48,9 @@ class _NoRooms:
     def curtain(self, match: TableMatch, seat: Seat, then: Callable[[], None]) -> None:
         then()
 
+    def everybody(self, match: TableMatch, then: Callable[[], None]) -> None:
+        then()
+
     def result(self, match: TableMatch, then: Callable[[ResultChoice], None]) -> None:
         """The last table is left on show."""
 

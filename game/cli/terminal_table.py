@@ -9,8 +9,9 @@ from game.content.layout import Layout
 from game.content.line import Line
 from game.content.strings import Strings
 from game.engine.types import Command, Seat
-from game.table.controller import Offer, Shown, TableController
+from game.table.controller import TableController
 from game.table.requests import grant, requests
+from game.table.shown import Offer, Shown
 
 CURTAIN_LINES = 60
 
@@ -90,11 +91,8 @@ class TerminalTable:
         """What the person is asked; for a reaction, what was played and what would happen."""
         controller = self._controller
         reaction, seat = controller.reaction, controller.asked_openly
-        if reaction is None:
-            return controller.prompt()
-        if seat is None:
-            return reaction.line
-        return Line("hud.asked", {"name": controller.names[seat], "line": reaction.line})
+        words = controller.prompt() if reaction is None else reaction.line
+        return words if seat is None else Line("hud.asked", {"name": controller.names[seat], "line": words})
 
     def _tell_end(self) -> None:
         result = self._controller.result()
@@ -165,6 +163,10 @@ class TerminalTable:
     def _show(self, shown: Shown) -> None:
         self._laid_out = False
         self._lines(self._words.shown(shown))
+        if shown.together is not None:
+            self._tell("\n" * CURTAIN_LINES)
+            self._ask(self._words.say("terminal.everybody"))
+            self._lines(self._words.shown(shown.together))
 
     def _read(self, key: str) -> str:
         return self._ask(self._words.say(key))

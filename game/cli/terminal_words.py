@@ -7,9 +7,10 @@ from collections.abc import Iterator, Sequence
 from game.content.layout import Layout
 from game.content.line import Line
 from game.content.strings import Strings
-from game.table.controller import Shown, TableController
+from game.table.controller import TableController
 from game.table.describe import fact_line, item_line, spotlight_lines
 from game.table.item import Item, Kind
+from game.table.shown import Shown
 
 
 class TerminalWords:

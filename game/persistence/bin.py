@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from game.persistence.durable import move, patiently
-from game.persistence.problem import SaveError, writing_problem
+from game.persistence.problem import SaveError, refusal, writing_problem
 
 
 class Bin:
@@ -15,11 +15,8 @@ class Bin:
         self._folder = folder
 
     def folders(self) -> list[Path]:
-        """The folders inside, one for each origin."""
-        try:
-            return sorted(path for path in self._folder.iterdir() if path.is_dir())
-        except OSError:
-            return []
+        """The folders inside, one for each origin. Raises OSError."""
+        return sorted(path for path in self._folder.iterdir() if path.is_dir())
 
     def take(self, path: Path) -> Path:
         """Moves a file into the bin; where it is now. Raises SaveError."""
@@ -31,17 +28,19 @@ class Bin:
 
     def empty(self) -> int:
         """Deletes every file for good; how many. Raises SaveError at the first that cannot be deleted."""
-        files = [path for folder in self.folders() for path in folder.iterdir() if not path.is_dir()]
-        for path in files:
-            try:
+        try:
+            files = [path for folder in self.folders() for path in folder.iterdir() if not path.is_dir()]
+            for path in files:
                 patiently(path.unlink)
-            except OSError as error:
-                raise SaveError(writing_problem(error)) from error
+        except OSError as error:
+            raise SaveError(writing_problem(error)) from error
         return len(files)
 
 
 def _moved(path: Path, folder: Path) -> Path:
     try:
         return move(path, folder)
+    except FileNotFoundError as error:
+        raise refusal("missing") from error
     except OSError as error:
         raise SaveError(writing_problem(error)) from error

@@ -13,6 +13,7 @@ from game.persistence.problem import is_busy
 
 T = TypeVar("T")
 BINARY = getattr(os, "O_BINARY", 0)
+PART = ".part"
 RETRY_SECONDS = (0.01, 0.02, 0.05, 0.1, 0.2)
 
 
@@ -26,13 +27,6 @@ def patiently(action: Callable[[], T]) -> T:
                 raise
         time.sleep(pause)
     return action()
-
-
-def write_all(descriptor: int, data: bytes) -> None:
-    """Writes every byte. Raises OSError."""
-    rest = memoryview(data)
-    while rest:
-        rest = rest[os.write(descriptor, rest) :]
 
 
 def sync_folder(folder: Path) -> None:
@@ -50,7 +44,7 @@ def sync_folder(folder: Path) -> None:
 def write_whole(path: Path, chunks: Iterable[bytes]) -> None:
     """Writes a file so that either the old or the whole new one is there, whatever happens. Raises OSError."""
     path.parent.mkdir(parents=True, exist_ok=True)
-    part = path.with_name(f"{path.name}.{os.getpid()}.part")
+    part = path.with_name(f"{path.name}.{os.getpid()}{PART}")
     try:
         with open(part, "wb") as file:
             for chunk in chunks:
@@ -66,8 +60,11 @@ def write_whole(path: Path, chunks: Iterable[bytes]) -> None:
 
 
 def part_files(folder: Path) -> list[Path]:
-    """What `write_whole` left in a folder when it was killed."""
-    return list(folder.glob("*.part"))
+    """What `write_whole` left in a folder when it was killed; none of a folder that cannot be read."""
+    try:
+        return list(folder.glob(f"*{PART}"))
+    except OSError:
+        return []
 
 
 def move(source: Path, folder: Path) -> Path:
@@ -81,10 +78,19 @@ def move(source: Path, folder: Path) -> Path:
 
 
 def free_name(path: Path) -> Path:
-    """The path itself if nothing is there, else the first of `name-2`, `name-3` ... that is free."""
+    """The path itself if nothing is there, else the first of `name-2`, `name-3` ... that is free. Raises OSError."""
     number = 1
     free = path
-    while os.path.lexists(free):
+    while is_there(free):
         number += 1
         free = path.with_name(f"{path.stem}-{number}{path.suffix}")
     return free
+
+
+def is_there(path: Path) -> bool:
+    """Whether anything is there. A path that cannot be looked at may hold something, so it raises OSError."""
+    try:
+        os.lstat(path)
+    except (FileNotFoundError, NotADirectoryError):
+        return False
+    return True

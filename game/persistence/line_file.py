@@ -6,9 +6,12 @@ import os
 from contextlib import suppress
 from pathlib import Path
 
-from game.persistence.durable import BINARY, sync_folder, write_all
+from game.persistence.durable import BINARY, sync_folder
 from game.persistence.lines import FIRST_SUM, seal
 from game.persistence.problem import Problem, writing_problem
+
+_APPENDING = os.O_RDWR | os.O_APPEND | BINARY
+_NEW = _APPENDING | os.O_CREAT | os.O_EXCL
 
 
 class LineFile:
@@ -23,9 +26,12 @@ class LineFile:
         self.path = path
         self.problem: Problem | None = None
         self.broken = False
+        self.lost: Problem | None = None
+        """What happened to the file itself, if that is why it is broken."""
         self._descriptor: int | None = None
         self._size = size
         self._sum = last_sum
+        self._made = size > 0
         self._pending = bytearray()
         self._pending_lines = 0
 
@@ -67,23 +73,28 @@ class LineFile:
 
     def _opened(self) -> int:
         if self._descriptor is None:
-            new = self._size == 0
-            flags = os.O_RDWR | os.O_APPEND | BINARY | (os.O_CREAT | os.O_EXCL if new else 0)
             try:
-                self._descriptor = os.open(self.path, flags, 0o644)
+                if not self._made:
+                    self.path.parent.mkdir(parents=True, exist_ok=True)
+                self._descriptor = os.open(self.path, _APPENDING if self._made else _NEW, 0o644)
             except FileExistsError:
                 self._break(Problem("changed_elsewhere"))
                 raise
-            if new:
+            except FileNotFoundError:
+                if self._made:
+                    self._break(Problem("vanished"))
+                raise
+            if not self._made:
+                self._made = True
                 sync_folder(self.path.parent)
         return self._descriptor
 
     def _check_untouched(self, descriptor: int) -> None:
-        """Breaks if the path no longer leads to this file, or it is not as long as it was left."""
+        """Breaks if the path no longer leads to this file, or it is not as long as it was left. Raises OSError."""
         ours = os.fstat(descriptor)
         try:
             there = os.stat(self.path)
-        except OSError:
+        except (FileNotFoundError, NotADirectoryError):
             self._break(Problem("vanished"))
             return
         if (ours.st_ino, ours.st_dev) != (there.st_ino, there.st_dev):
@@ -94,21 +105,17 @@ class LineFile:
     def _write(self, descriptor: int) -> None:
         if self.broken:
             return
-        try:
-            write_all(descriptor, bytes(self._pending))
-        finally:
-            self._forget_written(os.fstat(descriptor).st_size)
+        while self._pending:
+            # A line that was written in part is completed later, from where it broke off.
+            written = os.write(descriptor, self._pending)
+            del self._pending[:written]
+            self._size += written
         try:
             os.fsync(descriptor)
-        except OSError as error:
+        except OSError:
             # What the disk refused to confirm may be lost although a second sync would succeed.
-            self._break(writing_problem(error))
-
-    def _forget_written(self, size: int) -> None:
-        """A line that was written in part is completed later, from where it broke off."""
-        del self._pending[: size - self._size]
-        self._size = size
+            self._break(Problem("unconfirmed"))
 
     def _break(self, problem: Problem) -> None:
         self.broken = True
-        self.problem = problem
+        self.problem = self.lost = problem

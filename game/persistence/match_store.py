@@ -24,7 +24,7 @@ from game.persistence.problem import Problem, SaveError, refusal, writing_proble
 from game.persistence.profile_lock import ProfileLock
 from game.persistence.recorder import AnySession, FileRecorder, match_bodies, write_match
 from game.persistence.save_file import SUFFIX, read
-from game.persistence.summary import Place, Summary, summaries, summary
+from game.persistence.summary import Listing, Place, Summary, summaries, summary
 
 
 def utc_now() -> datetime:
@@ -109,7 +109,7 @@ class MatchStore:
             definition=session.definition,
         )
         path = self.folders.matches / f"{now:%Y%m%d-%H%M%S}-{header.game}-{header.match[:6]}{SUFFIX}"
-        recorder = self._attach(session, header, LineFile(free_name(path)))
+        recorder = self._attach(session, header, LineFile(path))
         recorder.start()
         return recorder
 
@@ -126,8 +126,7 @@ class MatchStore:
             file = LineFile(path, size=match.file.bytes_good, last_sum=match.file.last_sum)
             return self._attach(match.session, match.header, file, label=match.file.label)
         header = msgspec.structs.replace(match.header, app=self._app, label=match.file.label)
-        name = f"{safe_file_name(path.name.removesuffix(SUFFIX))}{SUFFIX}"
-        recorder = self._attach(match.session, header, LineFile(free_name(self.folders.matches / name)))
+        recorder = self._attach(match.session, header, LineFile(self._new_path(path, header)))
         if ours:
             recorder.begin_when_changed(lambda: self._set_aside(path))
         elif path.parent == self.folders.saves:
@@ -164,12 +163,16 @@ class MatchStore:
         return None
 
     def entries(self, place: Place = "matches") -> list[Summary]:
-        """Everything in a place, last played first. One bad file is one bad line."""
-        folders = {
-            "matches": [self.folders.matches],
-            "saves": [self.folders.saves],
-            "bin": self._bin.folders(),
-            "aside": [self.folders.aside],
+        """Everything in a place that can be listed, last played first. One bad file is one bad line."""
+        return list(self.listing(place).entries)
+
+    def listing(self, place: Place) -> Listing:
+        """What `entries` gives, and why it may not be everything."""
+        folders: dict[Place, Callable[[], list[Path]]] = {
+            "matches": lambda: [self.folders.matches],
+            "saves": lambda: [self.folders.saves],
+            "bin": self._bin.folders,
+            "aside": lambda: [self.folders.aside],
         }
         return summaries(folders[place], place)
 
@@ -191,8 +194,8 @@ class MatchStore:
         """Keeps a copy of a match as it stands under a name."""
         self._must_write()
         header = msgspec.structs.replace(recorder.header, label=clean_name(name))
-        target = free_name(self.folders.saves / recorder.path.name)
         try:
+            target = free_name(self.folders.saves / recorder.path.name)
             write_match(target, header, _closed_bodies(recorder.session, header.label))
         except OSError as error:
             raise SaveError(writing_problem(error)) from error
@@ -233,6 +236,14 @@ class MatchStore:
             for path in part_files(folder):
                 with suppress(OSError):
                     path.unlink()
+
+    def _new_path(self, path: Path, header: Header) -> Path:
+        """A path for a match that goes on in a new file, named like the one it came from."""
+        name = safe_file_name(path.name.removesuffix(SUFFIX))
+        try:
+            return free_name(self.folders.matches / f"{name}{SUFFIX}")
+        except OSError:
+            return self.folders.matches / f"{name}-{secrets.token_hex(3)}{SUFFIX}"
 
     def _set_aside(self, path: Path) -> None:
         with suppress(OSError):
@@ -276,6 +287,7 @@ def _rename_closed(path: Path, label: str | None) -> None:
     try:
         status = path.stat()
         write_whole(path, [path.read_bytes(), named])
-        os.utime(path, ns=(status.st_atime_ns, status.st_mtime_ns))
     except OSError as error:
         raise SaveError(writing_problem(error)) from error
+    with suppress(OSError):
+        os.utime(path, ns=(status.st_atime_ns, status.st_mtime_ns))

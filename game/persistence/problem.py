@@ -62,10 +62,14 @@ def writing_problem(error: OSError) -> Problem:
     match error.errno:
         case errno.ENOSPC | errno.EDQUOT | errno.EFBIG:
             return Problem("disk_full")
-        case errno.EACCES | errno.EPERM | errno.EROFS:
+        case errno.EROFS:
+            return Problem("read_only_disk")
+        case errno.EACCES | errno.EPERM:
             return Problem("not_writable")
-        case errno.ENOENT | errno.ENOTDIR | errno.ESTALE:
+        case errno.ENOENT | errno.ESTALE:
             return Problem("folder_missing")
+        case errno.EEXIST | errno.ENOTDIR | errno.EISDIR | errno.ELOOP:
+            return Problem("in_the_way")
         case errno.ENAMETOOLONG:
             return Problem("name_too_long")
         case _:

@@ -61,6 +61,7 @@ class ProfileLock:
         if self._descriptor is not None:
             with suppress(OSError):
                 os.ftruncate(self._descriptor, 0)
+            with suppress(OSError):
                 os.close(self._descriptor)
             self._descriptor = None
 

@@ -50,6 +50,7 @@ class FileRecorder:
         self._head = session.head
         self._touched = self._left = False
         self._begun: Callable[[], None] = lambda: None
+        self._news: Problem | None = None
         session.recorder = self
 
     @property
@@ -71,6 +72,11 @@ class FileRecorder:
     def unsaved(self) -> Problem | None:
         """Why something that was played would be lost if the program ended now; None if nothing would be."""
         return self.problem if self.pending else None
+
+    def take_news(self) -> Problem | None:
+        """What happened to the file since this was asked last, although nothing is lost; None if nothing did."""
+        news, self._news = self._news, None
+        return news
 
     def start(self) -> None:
         """Writes the header of a new file."""
@@ -97,8 +103,8 @@ class FileRecorder:
         if self._blocked:
             return False
         if not self._file.broken:
-            self._ensure_folder()
             self._file.flush()
+            self._leave_broken()
         elif self._behind:
             self._write_elsewhere()
         return self.problem is None
@@ -138,19 +144,14 @@ class FileRecorder:
             self._behind += 1
             self.retry()
             return
-        if self._file.problem is not None:
-            self._ensure_folder()
         self._file.append(body)
-        if self._file.broken:
-            self._behind = 1
-            self._write_elsewhere()
+        self._leave_broken()
 
-    def _ensure_folder(self) -> None:
-        """A folder that went away is made again; if that fails, writing will say why."""
-        try:
-            self.path.parent.mkdir(parents=True, exist_ok=True)
-        except OSError:
-            return
+    def _leave_broken(self) -> None:
+        """Everything goes to another file if the one just written to is not safe any more."""
+        if self._file.broken:
+            self._behind = self._file.pending
+            self._write_elsewhere()
 
     def _write_elsewhere(self) -> None:
         """Writes the whole match to a free name; the file that could not be used stays as it is."""
@@ -161,6 +162,7 @@ class FileRecorder:
             self._file.problem = writing_problem(error)
             return
         self._file.close()
+        self._news = self._file.lost
         self._file = LineFile(target, size=size, last_sum=last_sum)
         self._behind = 0
         begun, self._begun = self._begun, lambda: None

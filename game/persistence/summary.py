@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Iterable
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Literal, TypeAlias
@@ -11,6 +11,7 @@ import msgspec
 from msgspec import Struct
 
 from game.engine.types import OptionValue, Outcome
+from game.persistence.durable import is_there
 from game.persistence.lines import ClosedLine, SeatEntry
 from game.persistence.problem import Problem, SaveError
 from game.persistence.save_file import SUFFIX, SaveReader
@@ -62,6 +63,13 @@ class Summary(Struct, frozen=True):
         return self.game is not None and self.steps != 0
 
 
+class Listing(Struct, frozen=True):
+    """What lies in a place, last played first, and why there may be more, if so."""
+
+    entries: tuple[Summary, ...]
+    problem: Problem | None = None
+
+
 def summary(path: Path, place: Place) -> Summary:
     """The summary of a file. Never raises: what is wrong stands in `problem`."""
     seen = Summary(path, place, _last_played(path))
@@ -83,17 +91,27 @@ def summary(path: Path, place: Place) -> Summary:
         return msgspec.structs.replace(seen, problem=error.problem)
 
 
-def summaries(folders: Sequence[Path], place: Place) -> list[Summary]:
-    """The summaries of all save files in some folders, last played first. Never raises."""
-    found = [summary(path, place) for folder in folders for path in _files(folder)]
-    return sorted(found, key=lambda each: (each.last_played, each.path.name), reverse=True)
+def summaries(folders: Callable[[], Iterable[Path]], place: Place) -> Listing:
+    """The summaries of all save files in some folders, last played first. Never raises.
+
+    `folders` is asked here, so that what keeps it from finding them is told as well.
+    """
+    found: list[Summary] = []
+    problem: Problem | None = None
+    try:
+        for folder in folders():
+            found += [summary(path, place) for path in _files(folder)]
+    except OSError:
+        problem = Problem("folder_unreadable", {"folder": place})
+    found.sort(key=lambda each: (each.last_played, each.path.name), reverse=True)
+    return Listing(tuple(found), problem)
 
 
 def _files(folder: Path) -> list[Path]:
-    try:
-        return [path for path in folder.iterdir() if path.name.endswith(SUFFIX)]
-    except OSError:
+    """The save files in a folder, none if there is no such folder. Raises OSError."""
+    if not is_there(folder):
         return []
+    return [path for path in folder.iterdir() if path.name.endswith(SUFFIX)]
 
 
 def _with_end(seen: Summary, reader: SaveReader) -> Summary:

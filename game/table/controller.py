@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from msgspec import Struct
-
 from game.content.line import Line
 from game.engine.autoplay import autoplay
 from game.engine.chance import SeededChance
@@ -19,28 +17,8 @@ from game.table.item import Item
 from game.table.picker import Picker
 from game.table.presenter import AnyPresenter, Beat, Button, Names, Pick, Reaction
 from game.table.script import AnySession, beats, recap
+from game.table.shown import Offer, Shown, called_together
 from game.table.timeline import Timeline, TimelineMark
-
-
-class Shown(Struct, frozen=True):
-    """What the person at the table sees of a change: the beats to play, then the table as it is now.
-
-    Undo, redo and jumps have no beats: the difference between `before` and `after` is drawn, without sounds.
-    """
-
-    viewer: Seat | None
-    before: Any
-    after: Any
-    beats: tuple[Beat, ...] = ()
-
-
-class Offer(Struct, frozen=True):
-    """A way back or forth: where it leads, the decision it takes back or plays again, and who has to agree."""
-
-    step: int
-    seat: Seat
-    line: Line
-    consent: tuple[Seat, ...] = ()
 
 
 class TableController:
@@ -182,13 +160,13 @@ class TableController:
 
     def prompt(self) -> Line:
         """What the person is asked."""
-        return self.presenter.prompt(self.view, self.names)
+        return self.presenter.prompt(self._asked_view, self.names)
 
     def why_not(self, letter: str) -> str | None:
         """The id of the sentence that says why the letter cannot be used now; None if it can, or needs no words."""
         if letter in self.picker.open():
             return None
-        return self.presenter.why_not(self.view, self.legal, letter)
+        return self.presenter.why_not(self._asked_view, self.legal, letter)
 
     def log(self) -> list[tuple[int, Line]]:
         """The log up to the step on show, as the viewer may read it."""
@@ -254,7 +232,7 @@ class TableController:
             return None
         viewer, before, start = self.viewer, self.session.view(self.viewer), self.session.head
         self._spare()
-        return None if self.session.head == start else self._shown(viewer, before, self._told(start, viewer))
+        return None if self.session.head == start else self._shown(viewer, before, start)
 
     def pass_by(self) -> Shown | None:
         """Lets the reaction that is asked for go, as a step nobody decided; None if none is asked for."""
@@ -264,7 +242,7 @@ class TableController:
         viewer, before, start = self.viewer, self.session.view(self.viewer), self.session.head
         self.session.submit(seat, reaction.let_go, auto=True)
         self._spare()
-        return self._shown(viewer, before, self._told(start, viewer))
+        return self._shown(viewer, before, start)
 
     def pass_minute(self) -> Shown | None:
         """Tells a match with a clock that another minute was played; None for others, and once time says no more."""
@@ -280,7 +258,7 @@ class TableController:
         start = self.session.head
         self.session.submit(seat, command, auto=self._bot_lets_go(seat, command))
         self._spare()
-        return self._shown(viewer, before, self._told(start, viewer))
+        return self._shown(viewer, before, start)
 
     def undo_offer(self) -> Offer | None:
         """What undo would take back, and the other people who have to agree; None if there is nothing."""
@@ -310,7 +288,7 @@ class TableController:
         """Makes any step of any line the table as it stands."""
         viewer, before = self.viewer, self.view
         self.session.jump(step)
-        return self._shown(viewer, before, ())
+        return self._shown(viewer, before)
 
     def timeline(self) -> tuple[TimelineMark, ...]:
         """The decisions of the line last followed."""
@@ -333,12 +311,17 @@ class TableController:
             return None
         shown = self.jump(self.looking_at)
         self._spare()
-        return self._shown(shown.viewer, shown.before, ())
+        return self._shown(shown.viewer, shown.before)
 
     @property
     def _player(self) -> Seat | None:
         """Who may use what lies on the table."""
         return self.viewer if self.asked_openly is None else self.asked_openly
+
+    @property
+    def _asked_view(self) -> Any:
+        """As the person asked sees the table, whose own words tell no secret where others look on."""
+        return self.view if self.looking_at is not None else self.session.view(self._player)
 
     def _reaction_of(self, seat: Seat | None) -> Reaction | None:
         if seat is None:
@@ -382,19 +365,28 @@ class TableController:
     def _others(self) -> tuple[Seat, ...]:
         return tuple(sorted(self.session.people - {self._holder.person}))
 
-    def _shown(self, viewer: Seat | None, before: Any, told: Sequence[Beat]) -> Shown:
+    def _shown(self, viewer: Seat | None, before: Any, start: int | None = None) -> Shown:
+        """All that happened after the step `start`; of a jump only the difference."""
         self.looking_at = None
-        after = self.session.view(viewer)
-        if viewer is not None:
-            self._seen[viewer] = self.session.head
+        told = () if start is None else tuple(self._told(start, viewer))
+        shown = Shown(viewer, before, self.session.view(viewer), told)
+        if start is not None and viewer is not None and self._holder.hides:
+            shown = called_together(shown, self._told(start, None), self.presenter)
+        if shown.together is not None:
+            self._holder.person = None
+        seen = self.session.people if self._holder.person is None else () if viewer is None else (viewer,)
+        self._seen.update(dict.fromkeys(seen, self.session.head))
         self._settle()
-        return Shown(viewer, before, after, tuple(told))
+        return shown
 
     def _settle(self) -> None:
         """Turns the table to the person asked, unless a curtain has to fall first."""
         self._picker = None
-        self._reaction = self._reaction_of(self.asked)
-        self._holder.in_public = self._reaction is not None and self._reaction.open
+        asked = self.asked
+        self._reaction = self._reaction_of(asked)
+        self._holder.in_public = asked is not None and self.presenter.is_open(
+            self.session.view(asked), self.session.legal(asked)
+        )
         self._holder.settle()
         if self.viewer is not None:
             self._seen[self.viewer] = self.session.head

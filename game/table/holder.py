@@ -18,7 +18,7 @@ class Holder:
         self._taken_over = -1
         self._thinking_again: tuple[int, Seat] | None = None
         self.person = person
-        """The person who held the screen last, whether or not a curtain is due."""
+        """The person who held the screen last, whether or not a curtain is due; None while everybody looks."""
         self.in_public = False
         """Whether what is asked now may be watched by all."""
 
@@ -43,7 +43,7 @@ class Holder:
     def curtain(self) -> Seat | None:
         """The person the screen must be handed to before anything of theirs is shown; None if nobody."""
         asked = self.asked
-        if asked is None or asked == self.person or not self._hides():
+        if asked is None or asked == self.person or not self.hides:
             return None
         return None if self._open else asked
 
@@ -51,7 +51,7 @@ class Holder:
     def asked_openly(self) -> Seat | None:
         """A person who is asked something that all may watch: the public view is shown, no curtain falls."""
         asked = self.asked
-        return asked if asked is not None and asked != self.person and self._open and self._hides() else None
+        return asked if asked is not None and asked != self.person and self._open and self.hides else None
 
     @property
     def settled(self) -> tuple[Seat, ...]:
@@ -64,6 +64,11 @@ class Holder:
         """Whether a settled person has the screen back before it is handed on."""
         again = self._thinking_again
         return again is not None and again[0] == self._session.head
+
+    @property
+    def hides(self) -> bool:
+        """Whether people share the screen who have something to hide from each other."""
+        return len(self._session.people) > 1 and not self._open_table and self._privacy.needed()
 
     def think_again(self, seat: Seat) -> None:
         """A settled person gets the screen back until they hand it on or the match goes on."""
@@ -88,6 +93,3 @@ class Holder:
     @property
     def _open(self) -> bool:
         return self.in_public and self._taken_over != self._session.head
-
-    def _hides(self) -> bool:
-        return len(self._session.people) > 1 and not self._open_table and self._privacy.needed()

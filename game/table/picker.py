@@ -91,6 +91,10 @@ class Picker:
         left = self._after(letter)
         return left[0] if len(left) == 1 else None
 
+    def begun(self, letter: str) -> Pick | None:
+        """The first pick that goes on with the letter, None if none does."""
+        return next(iter(self._after(letter)), None)
+
     def targets(self, letter: str) -> tuple[str, ...]:
         """The letters that may follow `letter`: what lights up while it is dragged."""
         if letter in self.switches:

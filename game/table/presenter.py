@@ -131,8 +131,6 @@ class Reaction(Struct, frozen=True):
     let_go: Command
     line: Line
     """What the seat is asked about, in one sentence: what was played and what would happen."""
-    open: bool = False
-    """It can be answered from what all may see, so the screen need not be handed over: its buttons tell no secret."""
     firm: bool = False
     """It is let go by its own letter only: not by going on with something else, and it has no primary button."""
 
@@ -226,6 +224,17 @@ class Presenter(ABC, Generic[C, V]):
     def requests(self, view: V, legal: Sequence[C], names: Names) -> Sequence[Request]:
         """What seats may ask for beside the play, of `legal`, which SYSTEM may report; one of a label for each seat."""
         return ()
+
+    def is_open(self, view: V, legal: Sequence[C]) -> bool:
+        """Whether the decision of the seat asked, whose view it is, can be taken before everybody's eyes.
+
+        Then the public view spells it alike, prompt and buttons tell no secret, and the screen is not handed over.
+        """
+        return False
+
+    def turns_up(self, beat: Beat) -> bool:
+        """Whether what several seats chose in secret is turned up: people at one screen are called to look first."""
+        return False
 
     def gone(self, view: V) -> Sequence[Seat]:
         """The seats that will be asked nothing more in this match: out of cards, out of chips."""

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from game.engine.types import SYSTEM
-from game.table.controller import Shown, TableController
+from game.table.controller import TableController
 from game.table.presenter import Request
+from game.table.shown import Shown
 
 
 def requests(controller: TableController) -> tuple[Request, ...]:

@@ -107,6 +107,8 @@ class SceneManager:
         if seen:
             seen[-1].draw(surface)
         self.toasts.draw(Canvas(surface, self._ui))
+        if seen:
+            seen[-1].draw_held(surface)
 
     def flow(self, surface: Surface) -> bool:
         """Let the topmost scene draw what moves by itself; whether it did."""

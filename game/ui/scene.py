@@ -65,6 +65,9 @@ class Scene(Generic[R]):
     def draw(self, surface: Surface) -> None:
         """Draw everything. Changes nothing but the surface."""
 
+    def draw_held(self, surface: Surface) -> None:
+        """Draw what the pointer holds: over everything, news included."""
+
     def flow(self, surface: Surface) -> bool:
         """Draw only what moves by itself over the picture that is there; False if there is nothing, or it cannot.
 

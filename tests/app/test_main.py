@@ -115,7 +115,7 @@ def test_a_broken_settings_file_is_told_of_and_kept(driven: dict[int, Act], tmp_
     told: list[str] = []
     driven[5] = lambda app: told.extend(node.name for node in _nodes(app))
     assert run(home=str(tmp_path)) == 0
-    assert any("settings file is damaged" in name for name in told)
+    assert any("settings.json is damaged" in name for name in told)
     assert (tmp_path / "settings-broken.json").read_text(encoding="utf-8") == "{"
 
 

@@ -14,6 +14,7 @@ from tests.laws.shown import names_of, presenter_of, table_words
 
 PLACES = 250
 RECAPS = 12
+OPEN_PLACES = 1000
 
 
 def test_every_legal_command_is_spelled_in_one_way(played: Corpus) -> None:
@@ -49,6 +50,29 @@ def test_requests_are_reports_of_the_table_and_say_so_once_for_each_seat(played:
             assert session.rules.tick(state) not in [request.command for request in found], f"{place}: time is no wish"
             places = Counter((request.seat, request.label.key) for request in found)
             assert max(places.values(), default=1) == 1, f"{place}: the menu says the same twice"
+
+
+def test_what_is_asked_openly_tells_no_secret_and_is_spelled_alike_in_public(played: Corpus) -> None:
+    for place in played.places(OPEN_PLACES, "open"):
+        session, rules = place.session, place.session.rules
+        presenter = presenter_of(session)
+        if presenter is None:
+            return
+        names, public = names_of(session.setup.seats), session.view(None, place.step)
+        for seat in rules.to_act(place.state):
+            view, legal = session.view(seat, place.step), rules.legal(place.state, seat)
+            if not presenter.is_open(view, legal):
+                continue
+            words = [(pick.word, pick.command) for pick in presenter.picks(view, legal, names)]
+            assert words == [(pick.word, pick.command) for pick in presenter.picks(public, legal, names)], f"{place}"
+            known = {item.key for item in presenter.items(public, names)}
+            known |= {button.key for button in presenter.buttons(public, legal, names)}
+            letters = {letter for word, _ in words for letter in word if not letter.startswith("zone:")}
+            assert letters <= known, f"{place}: nothing to click in public for {sorted(letters - known)}"
+            twin = rules.sample(public, Random(place.step))
+            assert rules.legal(twin, seat) == legal, f"{place}: what may be done tells a secret"
+            spoken = presenter.prompt(rules.view(twin, seat), names)
+            assert spoken == presenter.prompt(view, names), f"{place}: the prompt tells a secret"
 
 
 def test_items_have_keys_of_their_own(played: Corpus) -> None:

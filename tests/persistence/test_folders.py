@@ -38,7 +38,7 @@ def test_a_home_that_cannot_be_is_told(tmp_path: Path) -> None:
     (tmp_path / "file").write_bytes(b"")
     problem = user_folders(tmp_path / "file" / "home").prepare()
     assert problem is not None
-    assert problem.reason == "folder_missing"
+    assert problem.reason == "in_the_way"
 
 
 def test_one_program_at_a_time_has_the_lock(tmp_path: Path) -> None:
@@ -51,6 +51,20 @@ def test_one_program_at_a_time_has_the_lock(tmp_path: Path) -> None:
     one.release()
     assert other.take()
     assert not other.elsewhere
+
+
+def test_a_lock_whose_file_cannot_be_emptied_is_let_go_all_the_same(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refuses(descriptor: int, size: int) -> None:
+        raise OSError(5, "the disk does not answer")
+
+    one, other = ProfileLock(tmp_path / "lock"), ProfileLock(tmp_path / "lock")
+    assert one.take()
+    monkeypatch.setattr(os, "ftruncate", refuses)
+    one.release()
+    assert other.take()
+    other.release()
 
 
 def test_a_program_that_was_killed_leaves_no_lock(tmp_path: Path) -> None:
@@ -153,6 +167,15 @@ def test_free_names_count_up(tmp_path: Path) -> None:
     path.write_bytes(b"")
     (tmp_path / "a-2.river").symlink_to(tmp_path / "nowhere")
     assert free_name(path).name == "a-3.river"
+
+
+def test_a_name_that_cannot_be_looked_at_is_not_free(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def unknown(path: Path) -> os.stat_result:
+        raise OSError(5, "the disk does not answer")
+
+    monkeypatch.setattr(os, "lstat", unknown)
+    with pytest.raises(OSError, match="does not answer"):
+        free_name(tmp_path / "a.river")
 
 
 @pytest.mark.parametrize(

@@ -252,6 +252,17 @@ def test_what_was_thrown_away_comes_back_where_it_was(tmp_path: Path) -> None:
     assert (len(store.entries()), len(store.entries("saves")), store.entries("bin")) == (1, 1, [])
 
 
+def test_throwing_away_what_is_gone_says_so(tmp_path: Path) -> None:
+    store = shelf(tmp_path)
+    _, recorder = begun(store, decisions=1)
+    recorder.close()
+    (entry,) = store.entries()
+    entry.path.unlink()
+    with pytest.raises(SaveError) as caught:
+        store.discard(entry)
+    assert caught.value.problem.reason == "missing"
+
+
 def test_bringing_back_never_covers_another_file(tmp_path: Path) -> None:
     store = shelf(tmp_path)
     _, recorder = begun(store, decisions=1)

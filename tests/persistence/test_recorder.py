@@ -6,14 +6,13 @@ import errno
 import os
 import subprocess
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from pathlib import Path
 from random import Random
 from typing import Any
 
 import pytest
 
-from game.persistence.durable import write_all
 from game.persistence.load import load_session
 from game.persistence.recorder import FileRecorder
 from game.persistence.save_file import read
@@ -33,21 +32,22 @@ def on_disk(recorder: FileRecorder, session: ToySession) -> bool:
 
 
 class Disk:
-    """Stands before `write_all`: lets so many more bytes through, then the disk is full."""
+    """Stands before `os.write`: lets so many more bytes through, then the disk is full."""
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
         self.room: int | None = None
         self.code = errno.ENOSPC
-        monkeypatch.setattr("game.persistence.line_file.write_all", self.write)
+        self._write = os.write
+        monkeypatch.setattr(os, "write", self.write)
 
-    def write(self, descriptor: int, data: bytes) -> None:
+    def write(self, descriptor: int, data: bytes) -> int:
         if self.room is None:
-            write_all(descriptor, data)
-            return
-        fits, self.room = data[: self.room], max(0, self.room - len(data))
-        write_all(descriptor, fits)
-        if len(fits) < len(data):
+            return self._write(descriptor, data)
+        if not self.room:
             raise OSError(self.code, os.strerror(self.code))
+        written = self._write(descriptor, data[: self.room])
+        self.room -= written
+        return written
 
 
 @pytest.fixture
@@ -130,7 +130,7 @@ def test_what_is_cut_off_when_the_program_ends_is_told_and_the_rest_is_there(tmp
 
 @pytest.mark.parametrize(
     ("code", "reason"),
-    [(errno.EIO, "write_failed"), (errno.EROFS, "not_writable"), (errno.EDQUOT, "disk_full"), (errno.EBUSY, "busy")],
+    [(errno.EIO, "write_failed"), (errno.EROFS, "read_only_disk"), (errno.EDQUOT, "disk_full"), (errno.EBUSY, "busy")],
 )
 def test_other_errors_are_told_apart(tmp_path: Path, disk: Disk, code: int, reason: str) -> None:
     session, recorder = begun(shelf(tmp_path))
@@ -158,6 +158,74 @@ def test_a_file_that_was_deleted_is_written_again(tmp_path: Path) -> None:
     play(session, 1, Random(1))
     session.undo()
     assert recorder.problem is None
+    assert on_disk(recorder, session)
+
+
+def test_a_match_whose_file_vanished_before_it_went_on_is_written_anew_whole_with_a_notice(tmp_path: Path) -> None:
+    before = shelf(tmp_path)
+    _, first = begun(before, decisions=2)
+    before.close()
+    store = shelf(tmp_path)
+    match = store.load(first.path, TITLES)
+    recorder = store.resume(match)
+    first.path.unlink()
+    play(match.session, 1, Random(1))
+    assert (recorder.problem, recorder.path) == (None, first.path)
+    assert on_disk(recorder, match.session)
+    news = recorder.take_news()
+    assert news is not None and news.reason == "vanished"
+    assert recorder.take_news() is None
+
+
+def test_a_file_that_vanished_on_a_full_disk_says_that_the_disk_is_full(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    session, recorder = begun(shelf(tmp_path), decisions=2)
+    recorder.path.unlink()
+    with monkeypatch.context() as patch:
+        patch.setattr("game.persistence.recorder.write_whole", _no_space)
+        play(session, 1, Random(1))
+    assert recorder.problem is not None and recorder.problem.reason == "disk_full"
+    assert recorder.retry()
+    assert on_disk(recorder, session)
+
+
+@pytest.mark.parametrize(("code", "reason"), [(errno.ENOSPC, "disk_full"), (errno.EROFS, "read_only_disk")])
+def test_what_is_wrong_with_the_disk_is_named_from_the_first_step_to_the_last(
+    tmp_path: Path, disk: Disk, code: int, reason: str
+) -> None:
+    store = shelf(tmp_path)
+    disk.room, disk.code = 0, code
+    session, recorder = begun(store)
+    for decision in range(3):
+        assert recorder.problem is not None and recorder.problem.reason == reason
+        play(session, 1, Random(decision))
+    recorder.close()
+    assert not store.catch_up()
+    assert store.unsaved is not None and store.unsaved.reason == reason
+    disk.room = None
+    assert store.catch_up()
+    assert on_disk(recorder, session)
+    assert len(list(store.folders.matches.iterdir())) == 1
+
+
+def test_a_file_that_cannot_be_looked_at_is_not_taken_for_one_that_vanished(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    session, recorder = begun(shelf(tmp_path), decisions=2)
+    path, real = recorder.path, os.stat
+
+    def stat(looked_at: Any, *rest: Any, **named: Any) -> os.stat_result:
+        if looked_at == path:
+            raise OSError(errno.EIO, "the disk does not answer")
+        return real(looked_at, *rest, **named)
+
+    with monkeypatch.context() as patch:
+        patch.setattr(os, "stat", stat)
+        play(session, 1, Random(1))
+    assert recorder.problem is not None and recorder.problem.reason == "write_failed"
+    assert recorder.retry()
+    assert (recorder.path, recorder.take_news()) == (path, None)
     assert on_disk(recorder, session)
 
 
@@ -266,6 +334,10 @@ print("caught up")
     root = Path(__file__).parents[2]
     done = subprocess.run([sys.executable, "-c", script], cwd=root, capture_output=True, text=True, check=False)
     assert done.stdout == "caught up\n", done.stderr
+
+
+def _no_space(path: Path, chunks: Iterable[bytes]) -> None:
+    raise OSError(errno.ENOSPC, "no space")
 
 
 def _failing_once(real: Callable[[int], None]) -> Callable[[int], None]:

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import json
 import os
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
+from game.persistence import settings_file as settings_reading
 from game.persistence.settings_file import SettingsFile
 from game.table.settings import Motion, Settings
 
@@ -101,7 +104,7 @@ def test_a_folder_in_its_place_is_moved_aside(tmp_path: Path) -> None:
     file.path.mkdir()
     (file.path / "inside").write_text("kept")
     loaded = file.load()
-    assert [problem.reason for problem in loaded.problems] == ["settings_unreadable"]
+    assert [problem.reason for problem in loaded.problems] == ["settings_in_the_way"]
     assert (tmp_path / "settings-broken.json" / "inside").read_text() == "kept"
     assert file.load().problems == ()
 
@@ -113,17 +116,130 @@ def test_nothing_is_written_where_nothing_may_be(tmp_path: Path) -> None:
     assert len(list(tmp_path.iterdir())) == 1
 
 
-def test_a_file_that_cannot_be_read_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.skipif(os.name != "posix", reason="links and pipes")
+@pytest.mark.parametrize("make", [lambda path: path.symlink_to("nowhere"), os.mkfifo], ids=["link", "pipe"])
+def test_what_is_no_file_in_its_place_is_moved_aside(tmp_path: Path, make: Callable[[Path], None]) -> None:
+    file = settings_file(tmp_path)
+    make(file.path)
+    assert [problem.reason for problem in file.load().problems] == ["settings_in_the_way"]
+    assert os.path.lexists(tmp_path / "settings-broken.json")
+    assert file.load().problems == ()
+
+
+class Closed:
+    """Stands before reading; `fails` says whether it does."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.fails = True
+        self._read = settings_reading._read
+        monkeypatch.setattr(settings_reading, "_read", self.read)
+
+    def read(self, path: Path) -> bytes:
+        if self.fails:
+            raise PermissionError(13, "closed")
+        return self._read(path)
+
+
+def test_a_file_that_cannot_be_read_is_told_and_not_touched_until_something_changes(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     file = written(tmp_path, {"theme": "night"})
-
-    def closed(path: Path) -> bytes:
-        raise PermissionError(13, "closed")
-
-    monkeypatch.setattr("game.persistence.settings_file._read", closed)
+    Closed(monkeypatch)
     loaded = file.load()
     assert loaded.settings == Settings()
     assert [problem.reason for problem in loaded.problems] == ["settings_unreadable"]
+    assert json.loads(file.path.read_text()) == {"theme": "night"}
+    assert file.save(Settings(ui_scale=120)) is None
     assert json.loads((tmp_path / "settings-broken.json").read_text()) == {"theme": "night"}
+    assert json.loads(file.path.read_text())["ui_scale"] == 120
+
+
+def test_a_file_that_could_not_be_read_for_a_while_loses_nothing(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    file = written(tmp_path, {"theme": "night", "smell": "pine"})
+    closed = Closed(monkeypatch)
+    file.load()
+    closed.fails = False
+    assert file.save(Settings(ui_scale=120)) is None
+    loaded = settings_file(tmp_path).load()
+    assert (loaded.settings, loaded.problems) == (Settings(theme="night", ui_scale=120), ())
+    closed.fails = True
+    assert file.save(Settings(ui_scale=130)) is not None
+    assert json.loads(file.path.read_text())["smell"] == "pine"
+
+
+def test_a_file_that_is_gone_is_written_anew_whole(tmp_path: Path) -> None:
+    file = written(tmp_path, {"theme": "night"})
+    settings = file.load().settings
+    file.path.unlink()
+    file.save(replace(settings, ui_scale=120))
+    assert settings_file(tmp_path).load().settings == Settings(theme="night", ui_scale=120)
+
+
+class TwoPrograms:
+    """Two files on one path, and the clock both look at."""
+
+    def __init__(self, tmp_path: Path) -> None:
+        self.now = 1000.0
+        path = tmp_path / "settings.json"
+        self.first, self.second = (SettingsFile(path, Settings, lambda: self.now) for _ in range(2))
+        self.start = Settings(theme="night", keys={"undo": "u", "redo": "r"}, asks={"x": True})
+        self.first.save(self.start)
+        for each in (self.first, self.second):
+            assert each.load().settings == self.start
+        self.now += 10
+
+    def kept(self) -> Settings:
+        loaded = SettingsFile(self.first.path, Settings, lambda: self.now).load()
+        assert loaded.problems == ()
+        return loaded.settings
+
+
+def test_of_two_programs_each_keeps_what_the_other_changed(tmp_path: Path) -> None:
+    two = TwoPrograms(tmp_path)
+    two.first.save(replace(two.start, theme="day", keys={"undo": "z", "redo": "r"}))
+    two.second.save(replace(two.start, ui_scale=150, keys={"undo": "u", "redo": "y"}, asks={}))
+    assert two.kept() == Settings(theme="day", ui_scale=150, keys={"undo": "z", "redo": "y"})
+
+
+def test_of_two_changes_of_one_setting_the_newer_stays_whoever_lives_longer(tmp_path: Path) -> None:
+    two = TwoPrograms(tmp_path)
+    older, newer = replace(two.start, ui_scale=150), replace(two.start, ui_scale=90)
+    two.second.note(older)
+    two.now += 10
+    two.first.save(newer)
+    two.now += 10
+    two.second.save(older)
+    assert two.kept() == newer
+    two.now += 10
+    two.second.save(replace(older, ui_scale=110))
+    assert two.kept().ui_scale == 110
+
+
+def test_a_change_that_was_taken_back_elsewhere_stays_taken_back(tmp_path: Path) -> None:
+    two = TwoPrograms(tmp_path)
+    two.first.save(replace(two.start, keys={"redo": "r"}))
+    two.now += 10
+    two.second.save(replace(two.start, ui_scale=150))
+    assert two.kept().keys == {"redo": "r"}
+
+
+def test_a_clock_that_was_wrong_once_blocks_nothing(tmp_path: Path) -> None:
+    two = TwoPrograms(tmp_path)
+    two.now += 1_000_000
+    two.first.save(replace(two.start, ui_scale=150))
+    two.now -= 999_000
+    two.second.save(replace(two.start, ui_scale=90))
+    assert two.kept().ui_scale == 90
+
+
+@pytest.mark.parametrize("times", ['"soon"', "[1]", '{"ui_scale": "soon", "keys": {}}', '{"ui_scale": -1}'])
+def test_times_that_make_no_sense_are_no_times(tmp_path: Path, times: str) -> None:
+    file = written(tmp_path, f'{{"theme": "night", "changed_at": {times}}}'.encode())
+    settings = file.load().settings
+    assert file.save(replace(settings, ui_scale=120)) is None
+    assert settings_file(tmp_path).load().settings == Settings(theme="night", ui_scale=120)
 
 
 def test_a_file_another_program_holds_is_left_alone(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

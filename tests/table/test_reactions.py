@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from game.content.line import Line
-from game.engine.types import Seat
+from game.engine.types import Command, Seat
 from game.table.controller import TableController
 from game.table.names import seat_names
 from game.table.presenter import Names, Reaction
@@ -25,7 +25,10 @@ class Reacting(ToyPresenter):
     def reaction(self, view: TableView, legal: Sequence[Play | Draw], names: Names) -> Reaction | None:  # type: ignore[override]
         if not legal or view.seat != TWO:
             return None
-        return Reaction("drawing", Draw(), Line("toy.prompt", {"name": names[TWO]}), open=self._open)
+        return Reaction("drawing", Draw(), Line("toy.prompt", {"name": names[TWO]}))
+
+    def is_open(self, view: TableView, legal: Sequence[Command]) -> bool:
+        return self._open and view.seat == TWO
 
 
 def table(*, asked: bool, open: bool = False, people: list[int] | None = None) -> TableController:

@@ -33,14 +33,12 @@ def items(view: RaftView, names: Names) -> list[Item]:
 
 
 def choice_is_open(view: RaftView) -> bool:
-    """Whether the viewer chooses among cards that lie in place of the hand; all may watch a lost order come back."""
+    """Whether cards to choose among lie in place of the hand: for the seat asked, and for all who watch it."""
     match view.frame:
-        case fr.PickingSide(seat=seat):
-            return seat == view.viewer
-        case fr.Offered(seat=seat, power="spare_paddle"):
+        case fr.PickingSide(seat=seat) | fr.Offered(seat=seat, power="spare_paddle"):
             return view.viewer in (seat, None)
         case fr.Recharging(seat=seat):
-            return seat == view.viewer and not view.top_card
+            return view.viewer in (seat, None) and not view.top_card
         case _:
             return False
 
@@ -53,16 +51,16 @@ def raft_cell(view: RaftView, seat: Seat) -> Cell:
 
 
 def spaces(view: RaftView) -> list[Cell]:
-    """The free spaces that stand for something the viewer may do, each once; all may watch a slip."""
+    """The free spaces that stand for something the seat asked may do, each once; all but orders may be watched."""
     match view.frame:
         case fr.Ordering() if view.viewer in choosing(view):
             return list(order_ends(view, [ChooseOrder(order) for order in dict.fromkeys(view.hand)]).values())
-        case fr.PlacingRaft(seat=seat) if seat == view.viewer:
+        case fr.PlacingRaft(seat=seat) if view.viewer in (seat, None):
             found = list(range(WIDTH))
         case fr.Offered(seat=seat, power="side_slip") if view.viewer in (seat, None):
             cell = view.cells[seat]
             found = [cell + STRIDE[side] for side in SIDES if stays_on_river(cell, side)]
-        case fr.Pushing(seat=seat, target=target) if seat == view.viewer:
+        case fr.Pushing(seat=seat, target=target) if view.viewer in (seat, None):
             cell = view.cells[target]
             found = [cell + STRIDE[heading] for heading in PUSHES if stays_on_river(cell, heading)]
         case _:

@@ -35,7 +35,7 @@ from game.titles.raft_race import (
 )
 from game.titles.raft_race.commands import RaftCommand
 from game.titles.raft_race.course_words import trails_of
-from game.titles.raft_race.events import RaftCrossed, RaftEvent, RaftMoved
+from game.titles.raft_race.events import OrdersRevealed, RaftCrossed, RaftEvent, RaftMoved
 from game.titles.raft_race.keys import RIVER, raft_key
 from game.titles.raft_race.trails import courses, sketches
 from game.titles.raft_race.view import RaftView
@@ -94,6 +94,12 @@ class RaftPresenter(Presenter[RaftCommand, RaftView]):
 
     def reaction(self, view: RaftView, legal: Sequence[RaftCommand], names: Names) -> Reaction | None:
         return reactions.reaction(view, legal, names)
+
+    def is_open(self, view: RaftView, legal: Sequence[RaftCommand]) -> bool:
+        return reactions.is_open(view)
+
+    def turns_up(self, beat: Beat) -> bool:
+        return _event(beat).__class__ is OrdersRevealed
 
     def gone(self, view: RaftView) -> Sequence[Seat]:
         return view.sunk

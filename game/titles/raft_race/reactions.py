@@ -9,6 +9,7 @@ from game.content.line import Line
 from game.engine.types import Seat
 from game.table.presenter import Names, Reaction
 from game.titles.raft_race import commands as cmd
+from game.titles.raft_race import frames as fr
 from game.titles.raft_race.commands import RaftCommand
 from game.titles.raft_race.comparing import slip_helps, space_ahead_helps
 from game.titles.raft_race.courses import gives_way, spot_at
@@ -55,10 +56,20 @@ def reaction(view: RaftView, legal: Sequence[RaftCommand], names: Names) -> Reac
     match view.frame:
         case Offered() as frame if legal:
             kind = DOUBTFUL if _doubtful(view, frame) else KINDS[frame.power]
-            hidden = frame.power in HIDDEN
-            return Reaction(kind, cmd.Pass(), _line(view, frame, names), open=not hidden, firm=True)
+            return Reaction(kind, cmd.Pass(), _line(view, frame, names), firm=True)
         case _:
             return None
+
+
+def is_open(view: RaftView) -> bool:
+    """Whether what is asked can be answered from what all may see; orders, and what follows a new hand, cannot."""
+    match view.frame:
+        case fr.Flowing() | fr.Ordering() | fr.Over():
+            return False
+        case fr.Offered(power=power):
+            return power not in HIDDEN
+        case _:
+            return True
 
 
 def _line(view: RaftView, frame: Offered, names: Names) -> Line:

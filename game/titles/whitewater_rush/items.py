@@ -24,7 +24,7 @@ from game.titles.whitewater_rush.keys import (
 from game.titles.whitewater_rush.movement import open_sides
 from game.titles.whitewater_rush.outlook import water_of_view, ways_of
 from game.titles.whitewater_rush.places import rapids_places, rock_places
-from game.titles.whitewater_rush.prompts import asked_seat
+from game.titles.whitewater_rush.prompts import asked_seat, is_open
 from game.titles.whitewater_rush.river import FLOW, NO_CELL, ROCK, WATERFALL, Cell, row_of
 from game.titles.whitewater_rush.targets import rock_space, target_of
 from game.titles.whitewater_rush.view import WhitewaterView
@@ -147,7 +147,7 @@ def _tokens(view: WhitewaterView) -> Iterator[Item]:
 
 
 def _spaces(view: WhitewaterView) -> Iterator[Item]:
-    if view.viewer is not None and view.viewer == asked_seat(view):
+    if view.viewer == asked_seat(view) or (view.viewer is None and is_open(view)):
         water = water_of_view(view)
         for cell in choosable(view):
             if cell not in view.cells:

@@ -101,6 +101,9 @@ class WhitewaterPresenter(Presenter[WhitewaterCommand, WhitewaterView]):
     def requests(self, view: WhitewaterView, legal: Sequence[WhitewaterCommand], names: Names) -> Sequence[Request]:
         return leaving.requests(legal)
 
+    def is_open(self, view: WhitewaterView, legal: Sequence[WhitewaterCommand]) -> bool:
+        return prompts.is_open(view)
+
     def gone(self, view: WhitewaterView) -> Sequence[Seat]:
         return [Seat(seat) for seat, left in enumerate(view.left) if left]
 

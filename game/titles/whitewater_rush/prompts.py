@@ -30,6 +30,25 @@ def own_turn_begins(view: WhitewaterView) -> bool:
             return False
 
 
+def is_open(view: WhitewaterView) -> bool:
+    """Whether what is asked is about the river alone; whoever plays on with a card after it wants to see the hand."""
+    match view.frame:
+        case fr.Window(seat=seat):
+            return seat != view.active
+        case (
+            fr.Placing()
+            | fr.Manoeuvring()
+            | fr.Spotting()
+            | fr.PlacingRock()
+            | fr.PlacingRapids()
+            | fr.TurningRapids()
+            | fr.RockSide()
+        ):
+            return True
+        case _:
+            return False
+
+
 def prompt(view: WhitewaterView, names: Names) -> Line:
     """What the viewer is asked, or whom it waits for."""
     match view.frame:

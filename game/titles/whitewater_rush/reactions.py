@@ -22,8 +22,7 @@ def reaction(view: WhitewaterView, legal: Sequence[WhitewaterCommand], names: Na
     """The kind of window this is, for the seat that is asked; None for any other decision."""
     match view.frame:
         case Window() as window if legal:
-            others = window.seat != view.active
-            return Reaction(_ask(view, window), cmd.Pass(), _line(view, window, names), open=others)
+            return Reaction(_ask(view, window), cmd.Pass(), _line(view, window, names))
         case _:
             return None
 

@@ -27,6 +27,7 @@ from game.ui.widgets import (
     Panel,
     Row,
     Rule,
+    Space,
     Widget,
 )
 
@@ -36,13 +37,11 @@ SETTLE_SECONDS = 0.4
 """A click or key meant for the table before does not lift the curtain."""
 
 
-class CurtainScene(WidgetScene[Seat | None]):
-    """Covers everything; its button, Space or Enter lift it. Left with the seat of who thinks again, or None."""
+class Curtain(WidgetScene[Seat | None]):
+    """Covers everything; its button `lift`, Space or Enter lift it."""
 
-    def __init__(self, ui: Context, seat: Seat, name: Line, settled: Sequence[tuple[Seat, Line]] = ()) -> None:
-        """`settled`: who may have the screen back to change what they decided."""
+    def __init__(self, ui: Context) -> None:
         super().__init__(ui)
-        self._seat, self._name, self._settled = seat, name, settled
         self._fell = ui.now
 
     def enter(self) -> None:
@@ -50,32 +49,6 @@ class CurtainScene(WidgetScene[Seat | None]):
         self._fell = self.ui.now
         super().enter()
         self.ui.audio.play("app/sounds/close")
-
-    def build(self) -> Widget:
-        """Who is next, large, and how to go on."""
-        side = 56.0 if low(self.ui) else 96.0
-        board = Column(
-            Label(Line("curtain.hand_over"), HEADING, align=0.5),
-            Row(SeatMark(self._seat, side), align=0.5),
-            Label(self._name, TITLE, align=0.5, id="next"),
-            Rule(),
-            Label(Line("curtain.others_away"), BODY, align=0.5),
-            Row(
-                Button(
-                    "lift",
-                    Line("curtain.lift", {"name": self._name}),
-                    self._lift,
-                    kind=ButtonKind.PRIMARY,
-                    keys="space",
-                ),
-                align=0.5,
-            ),
-            *(self._again(seat, name) for seat, name in self._settled),
-            gap=8 if low(self.ui) else 14,
-            fill=Fill.STRETCH,
-            width=min(440.0, self.ui.viewport.width - 110),
-        )
-        return Anchored(Panel(Fitted(board), padding=16 if low(self.ui) else 32), margin=edge(self.ui))
 
     def background(self, canvas: Canvas) -> None:
         """A velvet curtain over the whole window."""
@@ -107,6 +80,45 @@ class CurtainScene(WidgetScene[Seat | None]):
         """The curtain is heard itself."""
         return False
 
+    def board(self, *rows: Widget) -> Widget:
+        """These rows on a board in the middle of the curtain."""
+        column = Column(
+            *rows,
+            gap=8 if low(self.ui) else 14,
+            fill=Fill.STRETCH,
+            width=min(440.0, self.ui.viewport.width - 110),
+        )
+        return Anchored(Panel(Fitted(column), padding=16 if low(self.ui) else 32), margin=edge(self.ui))
+
+    def lifter(self, words: Line) -> Widget:
+        """The button that lifts it."""
+        return Row(Button("lift", words, self._lift, kind=ButtonKind.PRIMARY, keys="space"), align=0.5)
+
+    def _lift(self) -> None:
+        self.ui.audio.play("app/sounds/open")
+        self.dismiss(None)
+
+
+class CurtainScene(Curtain):
+    """Between two people. Left with the seat of who thinks again, or None."""
+
+    def __init__(self, ui: Context, seat: Seat, name: Line, settled: Sequence[tuple[Seat, Line]] = ()) -> None:
+        """`settled`: who may have the screen back to change what they decided."""
+        super().__init__(ui)
+        self._seat, self._name, self._settled = seat, name, settled
+
+    def build(self) -> Widget:
+        """Who is next, large, and how to go on."""
+        return self.board(
+            Label(Line("curtain.hand_over"), HEADING, align=0.5),
+            Row(SeatMark(self._seat, 56.0 if low(self.ui) else 96.0), align=0.5),
+            Label(self._name, TITLE, align=0.5, id="next"),
+            Rule(),
+            Label(Line("curtain.others_away"), BODY, align=0.5),
+            self.lifter(Line("curtain.lift", {"name": self._name})),
+            *(self._again(seat, name) for seat, name in self._settled),
+        )
+
     def _again(self, seat: Seat, name: Line) -> Widget:
         words = Line("curtain.again", {"name": name})
         return Row(Button(f"{AGAIN}{seat}", words, lambda: self._think_again(seat), kind=ButtonKind.QUIET), align=0.5)
@@ -115,9 +127,25 @@ class CurtainScene(WidgetScene[Seat | None]):
         self.ui.audio.play("app/sounds/open")
         self.dismiss(seat)
 
-    def _lift(self) -> None:
-        self.ui.audio.play("app/sounds/open")
-        self.dismiss(None)
+
+class EverybodyScene(Curtain):
+    """Before something chosen in secret is turned up: nothing of it is seen until all are back at the screen."""
+
+    def __init__(self, ui: Context, seats: Sequence[Seat]) -> None:
+        """`seats`: the people who are called."""
+        super().__init__(ui)
+        self._seats = seats
+
+    def build(self) -> Widget:
+        """Who is called, and how to go on."""
+        side = 40.0 if low(self.ui) else 64.0
+        return self.board(
+            Row(Space(), *(SeatMark(seat, side) for seat in self._seats), Space(), gap=18),
+            Label(Line("curtain.everybody"), TITLE, align=0.5, id="next"),
+            Rule(),
+            Label(Line("curtain.turned_up"), BODY, align=0.5),
+            self.lifter(Line("curtain.all_look")),
+        )
 
 
 def _shade(width: int, height: int) -> str:

@@ -45,6 +45,11 @@ class FileKeeper:
         """Try to write what is still waiting."""
         self.recorder.retry()
 
+    def take_news(self) -> Line | None:
+        """What happened to the file since this was asked last."""
+        news = self.recorder.take_news()
+        return None if news is None else news.line()
+
 
 def deal(store: MatchStore, titles: Catalogue, entry: Entry, choice: TableChoice, seed: str) -> TableMatch:
     """A new match, dealt and on the disk. Raises BadSetup if the title does not take the choice."""

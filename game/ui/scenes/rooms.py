@@ -15,7 +15,7 @@ from game.persistence.problem import Problem, SaveError
 from game.table.requests import requests
 from game.ui.dialog import confirm
 from game.ui.scenes.choice import TableChoice
-from game.ui.scenes.curtain import CurtainScene
+from game.ui.scenes.curtain import CurtainScene, EverybodyScene
 from game.ui.scenes.house import House
 from game.ui.scenes.lobby import LobbyScene, Running
 from game.ui.scenes.opening import Opened, close, deal, open_file, recorder_of, resume, same_again
@@ -118,6 +118,10 @@ class HouseRooms:
             then()
 
         self._ui.scenes.push(CurtainScene(self._ui, seat, match.seats[seat].name, settled), lifted)
+
+    def everybody(self, match: TableMatch, then: Callable[[], None]) -> None:
+        """Cover the screen until everybody looks."""
+        self._ui.scenes.push(EverybodyScene(self._ui, sorted(match.session.people)), lambda _: then())
 
     def result(self, match: TableMatch, then: Callable[[ResultChoice], None]) -> None:
         """Show who won."""

@@ -87,7 +87,7 @@ class Board(Widget):
         super().place(ui, rect)
         self._spread.fit(rect)
         self._nodes = []
-        self._light(self._grip)
+        self._hold(self._grip)
 
     def draw(self, canvas: Canvas) -> None:
         """Background, things at rest, things that move."""
@@ -118,10 +118,7 @@ class Board(Widget):
         for item in sorted(self._items, key=lambda item: places[item.key].order if item.key in places else (0, 0)):
             spot = places.get(item.key)
             if spot is not None:
-                area = self._spread.artist.sheet.area(spot.rect)
-                clip = self._spread.clipped(item.zone)
-                if clip is not None:
-                    area = _seen(area, self._spread.artist.sheet.area(clip))
+                area = self._seen_of(item.zone, spot.rect)
                 yield self._node(item.key, area, _ROLES.get(item.kind, Role.PIECE), item)
         yield from self._tools()
 
@@ -145,11 +142,11 @@ class Board(Widget):
                 self._follow(self._grip, place)
                 return True
             case Drag(phase="end", place=place) if self._grip is not None:
-                grip, self._grip = self._grip, None
+                grip = self._let_go(self._grip)
                 self._hands.drop(grip.letter, self._target_at(place, grip), place)
                 return True
             case Drag(phase="cancel") if self._grip is not None:
-                grip, self._grip = self._grip, None
+                grip = self._let_go(self._grip)
                 self._hands.drop(grip.letter, None)
                 return True
             case _:
@@ -207,12 +204,19 @@ class Board(Widget):
         fresh = self._picker if letter in self._picker.open() else self._picker.reset()
         if letter not in fresh.open():
             return False
+        targets = self._hands.targets(letter)
+        if not targets:
+            return False
         x, y = self._spread.artist.sheet.back(*origin)
-        self._grip = Grip(letter, (sprite.rect.x - x, sprite.rect.y - y), self._hands.targets(letter))
+        self._grip = Grip(letter, (sprite.rect.x - x, sprite.rect.y - y), targets)
         sprite.moving = True
         sprite.degrees = TILT_DEGREES
-        self._light(self._grip)
+        self._hold(self._grip)
         return True
+
+    def _let_go(self, grip: Grip) -> Grip:
+        self._grip, self._spread.held = None, ""
+        return grip
 
     def _follow(self, grip: Grip, place: Place) -> None:
         sprite = self._spread.sprite(grip.letter)
@@ -227,17 +231,25 @@ class Board(Widget):
         nearest, best = None, ATTRACTS
         for letter in grip.targets:
             area = self._area(letter)
-            if area is not None and (apart := _apart(area, place)) < best:
+            if area is not None and area.width > 0 and (apart := _apart(area, place)) < best:
                 nearest, best = letter, apart
         return nearest
 
     def _area(self, letter: str) -> FRect | None:
+        """Where a letter can be dropped on, as far as it is seen."""
         if letter.startswith("zone:"):
             return self._spread.zone_area(letter.removeprefix("zone:"))
-        return self._spread.area(letter)
+        sprite = self._spread.sprite(letter)
+        return None if sprite is None else self._seen_of(sprite.item.zone, sprite.rect)
 
-    def _light(self, grip: Grip | None) -> None:
-        """Say by ring and shade what can be done with each thing now."""
+    def _seen_of(self, zone: str, rect: FRect) -> FRect:
+        """The part of a place of the sheet that is seen, in design units."""
+        area, clip = self._spread.artist.sheet.area(rect), self._spread.clipped(zone)
+        return area if clip is None else _seen(area, self._spread.artist.sheet.area(clip))
+
+    def _hold(self, grip: Grip | None) -> None:
+        """Say by ring and shade what can be done with each thing now, and what is in the hand."""
+        self._spread.held = grip.letter if grip else ""
         typed = self._picker.held
         targets = set(grip.targets) if grip else set(self._picker.open())
         chosen = {grip.letter} if grip else set(typed)

@@ -10,11 +10,11 @@ from msgspec import structs
 
 from game.content.line import Line
 from game.engine.types import View
-from game.table.controller import Shown
 from game.table.diff import Appeared, Change, Flipped, Flowed, Marked, Moved, Recounted, Vanished, diff
 from game.table.item import Item, Kind
 from game.table.presenter import AnyPresenter, Beat, Names, Spotlight, Trail
 from game.table.settings import Motion, Speed
+from game.table.shown import Shown
 from game.ui.anim.timeline import Call, Movement, Together
 from game.ui.anim.tween import Tween, between, duration
 from game.ui.table.geometry import Spot
@@ -70,6 +70,8 @@ class Director:
         self.on_look: Callable[[View], None] = lambda view: None
         """The table that is seen from now on, for what is painted below it."""
         self.on_spotlight: Callable[[Spotlight | None], None] = lambda spotlight: None
+        self.on_everybody: Callable[[], None] = lambda: None
+        """People at the screen are called to look; released once they do."""
         self._spread = spread
         self._presenter = presenter
         self._names = names
@@ -97,15 +99,17 @@ class Director:
 
     def play(self, shown: Shown) -> None:
         """Play a change after whatever is still on show; afterwards exactly the table of `shown.after` lies there."""
-        self._final = final = self._presenter.items(shown.after, self._names)
-        if shown.beats:
+        if shown.beats or shown.together is not None:
             for beat in shown.beats:
                 self._add_beat(beat)
         else:
             self._script.append(Call(lambda: self.on_look(shown.after)))
             self._add_difference(shown.before, shown.after)
-        self._script.append(Call(lambda: self.on_look(shown.after)))
-        self._script.append(Call(lambda: self._spread.show(final)))
+        self._lay(shown.after)
+        if shown.together is not None:
+            self._lay(shown.together.before)
+            self._add_hold(self.on_everybody, lambda: None)
+            self.play(shown.together)
 
     def release(self) -> None:
         """End the spotlight on show."""
@@ -151,16 +155,25 @@ class Director:
         self._add_difference(beat.before, beat.after, ways)
         self._script.append(Call(lambda: self.on_beat(beat)))
         if spotlight is not None:
-            self._add_hold(spotlight)
+            self._add_spotlight(spotlight)
 
-    def _add_hold(self, spotlight: Spotlight) -> None:
+    def _lay(self, view: View) -> None:
+        """Nothing but this table from here on."""
+        self._final = final = self._presenter.items(view, self._names)
+        self._script.append(Call(lambda: self.on_look(view)))
+        self._script.append(Call(lambda: self._spread.show(final)))
+
+    def _add_spotlight(self, spotlight: Spotlight) -> None:
+        self._add_hold(lambda: self.on_spotlight(spotlight), lambda: self.on_spotlight(None))
+
+    def _add_hold(self, on_begin: Callable[[], None], on_end: Callable[[], None]) -> None:
         def begin() -> None:
             self._hold = hold
-            self.on_spotlight(spotlight)
+            on_begin()
 
         def end() -> None:
             self._hold = None
-            self.on_spotlight(None)
+            on_end()
 
         hold = Hold(begin, end)
         self._script.append(hold)

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from game.content.line import Line
 from game.engine.errors import IllegalCommand
+from game.table.landing import landing
 from game.table.presenter import Pick
 from game.ui.input import Place
 from game.ui.table.pile_scene import PileScene
@@ -61,26 +62,25 @@ class TableHands:
         if letter not in picker.open() and letter in picker.reset().open():
             self._scene.controller.reset()
             picker = self._scene.controller.picker
-        only, drops = picker.single(letter), self._drops(letter)
+        drops = self._drops(letter)
         if target is not None and target in drops:
             self._choose(drops[target])
         elif target is not None and letter in picker.open():
             self._choose(letter)
             if self._scene.controller.picker.typed[-1:] == (letter,) and target in self._scene.controller.picker.open():
                 self._choose(target)
-        elif only is not None and only.word[-1] == letter:
-            self._choose(letter)
-        elif at is not None and self._lies_on_another(letter, at):
+        elif at is not None and self._left_its_place(letter, at):
             self._scene.say(Line("hud.drop_on_lit"), at)
         if not self._scene.director.busy:
             self._scene.director.show(self._scene.controller.view)
         self._scene.rebuild()
 
     def targets(self, letter: str) -> tuple[str, ...]:
-        """What lights up while this thing is held: the letters that may follow it, and what a drop on it does."""
+        """What lights up while this thing is held: what may follow it, what a drop on it does, or where it would go."""
         picker = self._scene.controller.picker
         fresh = picker if letter in picker.open() else picker.reset()
-        return (*fresh.targets(letter), *self._drops(letter))
+        zone = landing(self._scene.controller, letter)
+        return (*fresh.targets(letter), *self._drops(letter), *(() if zone is None else (f"zone:{zone}",)))
 
     def set_to(self, pick: Pick) -> tuple[str, ...]:
         """Turn the switches to those of this pick, so that it is seen; the letters left to be pressed."""
@@ -127,9 +127,10 @@ class TableHands:
         zone = "" if sprite is None else f"zone:{sprite.item.zone}"
         return zone if zone in open_now else letter
 
-    def _lies_on_another(self, letter: str, at: Place) -> bool:
-        held, below = self._scene.spread.sprite(letter), self._scene.spread.at(at, but=letter)
-        return held is not None and below is not None and below.item.zone != held.item.zone
+    def _left_its_place(self, letter: str, at: Place) -> bool:
+        held = self._scene.spread.sprite(letter)
+        home = None if held is None else self._scene.spread.zone_area(held.item.zone)
+        return home is not None and not home.collidepoint(at)
 
     def _look_through(self, letter: str) -> bool:
         """Spread a pile out if it may be looked through; whether there was one."""

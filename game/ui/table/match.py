@@ -37,6 +37,9 @@ class Keeper(Protocol):
     def retry(self) -> None:
         """Try to write again what is still waiting."""
 
+    def take_news(self) -> Line | None:
+        """What happened to the file since this was asked last, although nothing is lost; None if nothing did."""
+
 
 @dataclass
 class TableMatch:

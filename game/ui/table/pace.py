@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.bots.question import Answer
-from game.table.controller import Shown
 from game.table.presenter import Request
 from game.table.requests import grant
+from game.table.shown import Shown
 from game.ui.table.clock import PlayClock
 from game.ui.table.countdown import Countdown
 from game.ui.table.rooms import PauseChoice, PauseEnd, ResultChoice, TableExit

@@ -9,9 +9,9 @@ from pygame import FRect
 
 from game.content.line import Line
 from game.engine.types import Seat
-from game.table.controller import Offer
 from game.table.presenter import Beat, Reference
 from game.table.settings import Speed
+from game.table.shown import Offer
 from game.ui.canvas import Canvas
 from game.ui.shapes import Look
 from game.ui.table import hud
@@ -183,13 +183,11 @@ class Panels:
         if controller.thinking_again:
             hand_on = Button("hand_on", Line("hud.hand_on"), scene.pace.hand_on)
             return prompt_row(words, controller.buttons(), scene.hands.press, hand_on)
+        openly = controller.asked_openly
+        take_over = () if openly is None else (self._take_over(controller.names[openly]),)
         if reaction is None or words.key == THINKING:
-            return prompt_row(words, controller.buttons(), scene.hands.press)
+            return prompt_row(words, controller.buttons(), scene.hands.press, *take_over)
         kind = Line(f"{scene.match.entry.id}.ask.{reaction.ask}.name")
-        take_over = []
-        if controller.asked_openly is not None:
-            name = controller.names[controller.asked_openly]
-            take_over = [Button("take_over", Line("hud.take_over", {"name": name}), scene.take_over)]
         return reaction_rows(words, controller.buttons(), scene.hands.press, kind, scene.stop_asking, *take_over)
 
     def _question(self) -> Line:
@@ -200,19 +198,18 @@ class Panels:
             return controller.prompt()
         if self.thinking is not None and not controller.legal:
             return Line(THINKING, {"name": controller.names[self.thinking]})
-        if reaction is None:
-            return self._by_name(controller.prompt())
-        if controller.asked_openly is None:
-            return self._by_name(reaction.line)
-        return Line("hud.asked", {"name": controller.names[controller.asked_openly], "line": reaction.line})
+        return self._by_name(controller.prompt() if reaction is None else reaction.line)
 
     def _by_name(self, words: Line) -> Line:
-        """What the viewer is asked; where several people share the screen, with who is meant."""
+        """What a person is asked; where several people share the screen, with who is meant."""
         controller = self._scene.controller
-        viewer = controller.viewer
-        if viewer is None or not controller.legal or len(controller.session.people) < 2:
+        seat = controller.viewer if controller.asked_openly is None else controller.asked_openly
+        if seat is None or not controller.legal or len(controller.session.people) < 2:
             return words
-        return Line("hud.asked", {"name": controller.names[viewer], "line": words})
+        return Line("hud.asked", {"name": controller.names[seat], "line": words})
+
+    def _take_over(self, name: Line) -> Button:
+        return Button("take_over", Line("hud.take_over", {"name": name}), self._scene.take_over)
 
     def _fast_forward(self) -> Button:
         words = Line("hud.fast_forward")

@@ -44,6 +44,9 @@ class Rooms(Protocol):
     def curtain(self, match: TableMatch, seat: Seat, then: Callable[[], None]) -> None:
         """Cover the screen until `seat` has taken it over."""
 
+    def everybody(self, match: TableMatch, then: Callable[[], None]) -> None:
+        """Cover the screen until everybody looks: what was chosen in secret is turned up."""
+
     def result(self, match: TableMatch, then: Callable[[ResultChoice], None]) -> None:
         """Show who won."""
 

@@ -6,9 +6,9 @@ from pygame import FRect, Surface
 
 from game.bots.question import Answer, Thinker
 from game.content.line import Line
-from game.table.controller import Shown
 from game.table.item import Item
 from game.table.presenter import Spotlight
+from game.table.shown import Shown
 from game.ui.canvas import Canvas
 from game.ui.context import Context
 from game.ui.focus import Node
@@ -35,6 +35,7 @@ from game.ui.table.sprites import SpriteArtist
 from game.ui.table.table_keys import TOOLS, TableKeys
 from game.ui.table.taking_back import TakingBack
 from game.ui.table.words import TableWords
+from game.ui.toasts import Toast
 from game.ui.widget_scene import WidgetScene
 from game.ui.widgets import Widget
 
@@ -178,10 +179,14 @@ class TableScene(WidgetScene[TableExit]):
         self.life.show_trails()
         super().draw(surface)
 
+    def draw_held(self, surface: Surface) -> None:
+        """The card under the pointer."""
+        self.spread.draw_held(surface)
+
     @property
     def covered(self) -> bool:
         """Whether something is drawn over the board that a flowing ground would wipe away."""
-        over = self.looking.is_open or bool(self.bubble.words) or self._tooltip.shown
+        over = self.looking.is_open or bool(self.bubble.words) or self._tooltip.shown or bool(self.spread.held)
         return over or self.touch.ring or bool(self.controller.picker.typed) or self.director.busy
 
     def flow(self, surface: Surface) -> bool:
@@ -290,8 +295,8 @@ class TableScene(WidgetScene[TableExit]):
         self.bubble.hide()
         self.bots.forget()
         self.director.play(shown)
-        if self.controller.viewer != shown.viewer and self.controller.curtain is None:
-            self.director.play(Shown(self.controller.viewer, shown.after, self.controller.view))
+        if self.controller.viewer != shown.end.viewer and self.controller.curtain is None:
+            self.director.play(Shown(self.controller.viewer, shown.end.after, self.controller.view))
         if not self.director.busy:
             self.settled()
         self.rebuild()
@@ -332,10 +337,14 @@ class TableScene(WidgetScene[TableExit]):
     def _keep_trying(self) -> None:
         """What could not be written is tried again every few seconds."""
         keeper = self.match.keeper
-        if keeper is not None and keeper.problem is not None and self.ui.now >= self._retry_at:
+        if keeper is None:
+            return
+        if keeper.problem is not None and self.ui.now >= self._retry_at:
             self._retry_at = self.ui.now + RETRY_SECONDS
             keeper.retry()
             self.rebuild()
+        if (news := keeper.take_news()) is not None:
+            self.ui.scenes.toasts.show(Toast(news))
 
     def sound(self, name: str) -> None:
         """Play a sound of the house."""
@@ -363,6 +372,7 @@ class TableScene(WidgetScene[TableExit]):
         self.director.on_caption = self.panels.told
         self.director.on_beat = self.panels.reached
         self.director.on_spotlight = self._spotlight
+        self.director.on_everybody = lambda: self.rooms.everybody(self.match, self.director.release)
         self.director.on_look = self.life.look
         self._warmup = Warmup(artist.pictures, self._faces())
         self._tune()

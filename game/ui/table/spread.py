@@ -25,6 +25,8 @@ class Spread:
         self.grounds = grounds
         self.artist = artist
         self._label = label
+        self.held = ""
+        """Key of the thing the pointer holds: it lies nowhere, and is drawn by `draw_held`."""
         self._sprites: dict[str, Sprite] = {}
         self._layer: Surface | None = None
         self._layer_key: tuple[object, ...] = ()
@@ -44,7 +46,8 @@ class Spread:
         for item in items:
             if item.key in places:
                 sprite = self._sprites.get(item.key) or Sprite.at(item, places[item.key])
-                sprite.settle(item, places[item.key])
+                if item.key != self.held:
+                    sprite.settle(item, places[item.key])
                 fresh[item.key] = sprite
         self._sprites = fresh
 
@@ -140,6 +143,13 @@ class Spread:
                 self.artist.draw(surface, sprite)
                 self.artist.draw_signs(surface, sprite)
 
+    def draw_held(self, surface: Surface) -> None:
+        """What the pointer holds: asked for when everything else is drawn."""
+        sprite = self._sprites.get(self.held)
+        if sprite is not None:
+            self.artist.draw(surface, sprite)
+            self.artist.draw_signs(surface, sprite)
+
     def draw_grounds(self, surface: Surface) -> None:
         """Every painted zone with what lies and moves on it."""
         if self.grounds is None:
@@ -160,4 +170,5 @@ class Spread:
         return self.grounds is not None and self.grounds.painted(sprite.item.zone) is not None
 
     def _in_order(self) -> list[Sprite]:
-        return sorted(self._sprites.values(), key=lambda sprite: (sprite.moving, sprite.order))
+        lying = (sprite for key, sprite in self._sprites.items() if key != self.held)
+        return sorted(lying, key=lambda sprite: (sprite.moving, sprite.order))

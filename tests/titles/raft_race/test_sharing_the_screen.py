@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from functools import cache
 from itertools import product
+from random import Random
 
 from msgspec.structs import replace
 
+from game.titles.raft_race import frames as fr
 from game.titles.raft_race.commands import UsePower
 from tests.titles.raft_race.race_scene import entry
 from tests.ui.table.setting import AT_ONCE, Table, lay_table
@@ -35,6 +37,82 @@ def test_using_what_lies_open_takes_one_click_like_keeping_it() -> None:
     journal = table.scene.match.session.journal
     made = journal.step(journal.line()[journal.line().index(before) + 1])
     assert (made.seat, made.command) == (seat, UsePower())
+
+
+def choosing(seats: str) -> Table:
+    """A table at which everybody is about to choose an order."""
+    table = lay_table(entry(), seats, settings=AT_ONCE)
+    for _ in range(20):
+        table.rest()
+        if table.scene.match.session.state.frame.__class__ is fr.Ordering:
+            return table
+        table.driver.press(table.open[0])
+    raise AssertionError("nobody chose an order")
+
+
+def test_orders_are_turned_up_when_everybody_looks_and_no_hand_is_seen_then() -> None:
+    table = choosing("pp")
+    for _ in range(2):
+        table.rest()
+        table.rooms.lifts = table.scene.match.session.to_act() != {table.scene.controller.asked}
+        table.driver.press(next(letter for letter in table.open if letter.startswith("order:")))
+    table.driver.wait(1)
+    assert table.rooms.opened[-1] == "everybody"
+    assert table.scene.controller.viewer is None
+    lying = {sprite.item.key: sprite.item for sprite in table.scene.spread.sprites()}
+    assert not [key for key in lying if key.startswith("order:")], "the hand of the last one to choose is seen"
+    assert not lying["chosen:0"].face_up and not lying["chosen:1"].face_up
+    table.rooms.waiting.pop()()
+    table.rooms.lifts = True
+    table.rest()
+    assert table.scene.match.session.state.round > 1 or table.scene.controller.asked is not None
+
+
+def test_what_everybody_saw_is_not_told_again_behind_the_next_curtain() -> None:
+    table = choosing("pp")
+    for _ in range(2):
+        table.rest()
+        table.driver.press(next(letter for letter in table.open if letter.startswith("order:")))
+    seen = table.head
+    controller = table.scene.controller
+    table.rooms.lifts = False
+    table.driver.wait(5)
+    assert controller.session.head == seen and "everybody" in table.rooms.opened
+    if controller.curtain is not None:
+        assert controller.lift() == ()
+
+
+def test_one_person_among_bots_is_not_called_to_look() -> None:
+    table = choosing("pb")
+    table.driver.press(next(letter for letter in table.open if letter.startswith("order:")))
+    table.rest()
+    assert "everybody" not in table.rooms.opened
+
+
+def test_what_is_no_secret_is_asked_without_a_curtain() -> None:
+    """Given people at one screen, when somebody lays the river, aims, pushes or decides, then no curtain falls."""
+    wanted, asked = {fr.Aiming, fr.Pushing, fr.Deciding, fr.Laying, fr.Recharging}, set()
+    for seed in ("open", "water", "people", "screen"):
+        controller = lay_table(entry(), "ppp", settings=AT_ONCE, seed=seed, open=False).scene.controller
+        random = Random(seed)
+        while controller.outcome is None and asked != wanted:
+            kind = controller.session.state.frame.__class__
+            if kind in wanted:
+                assert controller.curtain is None, f"a curtain falls before {kind.__name__}"
+                assert controller.legal and controller.asked is not None
+                asked.add(kind)
+            controller.lift()
+            controller.play(random.choice(list(controller.legal)))
+    assert asked == wanted
+
+
+def test_the_prompt_of_an_open_decision_is_that_of_the_seat_asked() -> None:
+    for moves in range(20, 200):
+        controller = lay_table(entry(), "ppp", settings=AT_ONCE, moves=moves, open=False).scene.controller
+        if controller.session.state.frame.__class__ is fr.Laying:
+            break
+    assert (controller.asked_openly, controller.viewer) == (controller.asked, None)
+    assert controller.prompt().key == "raft_race.prompt.you.lay"
 
 
 def test_the_prompt_names_who_is_meant_only_where_people_share_the_screen() -> None:

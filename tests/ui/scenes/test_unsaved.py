@@ -116,6 +116,22 @@ def test_a_match_left_unsaved_goes_on_where_it_stood(inn: Inn, disk: Disk, tmp_p
     assert steps_on_disk(tmp_path) == expected + 1
 
 
+def test_a_file_that_vanished_before_the_match_went_on_is_written_anew_and_told_of(inn: Inn, tmp_path: Path) -> None:
+    play(inn.deal(ALONE), 2)
+    inn.leave_table()
+    (file,) = inn.store.folders.matches.iterdir()
+    inn.driver.do("continue")
+    inn.driver.wait(0.2)
+    file.unlink()
+    play(inn.table, 1)
+    inn.driver.wait(0.2)
+    assert "written anew" in words(inn)
+    assert "not saved yet" not in words(inn)
+    expected = len(inn.table.match.session.journal)
+    inn.close()
+    assert steps_on_disk(tmp_path) == expected
+
+
 def test_leaving_the_program_asks_first(inn: Inn, disk: Disk) -> None:
     played_on_a_full_disk(inn, disk)
     inn.house.doors.quit()

@@ -48,6 +48,13 @@ class Rooms:
         else:
             self.waiting.append(then)
 
+    def everybody(self, match: TableMatch, then: Callable[[], None]) -> None:
+        self.opened.append("everybody")
+        if self.lifts:
+            then()
+        else:
+            self.waiting.append(then)
+
     def result(self, match: TableMatch, then: Callable[[ResultChoice], None]) -> None:
         self.opened.append("result")
         then(self.after_result)

@@ -12,10 +12,10 @@ from game.content.catalogue import Entry
 from game.content.layout import Layout, Zone, ZoneKind
 from game.content.line import Line
 from game.engine.types import View
-from game.table.controller import Shown
 from game.table.item import Item, Kind
 from game.table.presenter import AnyPresenter
 from game.table.settings import Settings, Speed
+from game.table.shown import Shown
 from game.ui.table.director import Director
 from game.ui.table.geometry import Sheet, spots
 from game.ui.table.spotlight import SpotlightScene

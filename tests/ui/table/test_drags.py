@@ -1,0 +1,118 @@
+"""What is dragged: seen all the way, played only where something lit up to take it."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from game.content.catalogue import Entry
+from game.table.landing import landing
+from game.ui.table.spread import Spread
+from tests.ui.table.setting import TITLES, Table, lay_table, seats_of
+
+each_title = pytest.mark.parametrize("entry", TITLES, ids=lambda entry: entry.id)
+MOST_MOVES = 40
+
+
+def with_thing_to_drag(entry: Entry) -> tuple[Table, str, str]:
+    """A table with a thing that a click alone would play, and the zone it would go to."""
+    table = lay_table(entry, seats_of(entry, 1))
+    for _ in range(MOST_MOVES):
+        table.rest()
+        for letter in table.open:
+            zone = landing(table.scene.controller, letter)
+            if zone is not None:
+                return table, letter, zone
+        table.scene.show(table.scene.controller.play(table.scene.controller.legal[0]))
+    raise AssertionError("nothing can be dragged")
+
+
+def hold_at(table: Table, letter: str, place: tuple[float, float]) -> None:
+    """Pick a thing up and move it to a place."""
+    driver, start = table.driver, grip_of(table, letter)
+    driver.move(start)
+    driver.mouse(pygame.MOUSEBUTTONDOWN, start)
+    driver.move((start[0] + 9, start[1] - 9))
+    driver.move(place)
+    driver.frame()
+
+
+def grip_of(table: Table, letter: str) -> tuple[float, float]:
+    """Where a thing can be taken hold of: its upper left corner, which no neighbour covers."""
+    x, y, width, height = table.driver.facts()[letter].rect
+    return x + width * 0.1, y + height * 0.3
+
+
+def unlit_place(table: Table, spread: Spread) -> tuple[float, float]:
+    """A place of the board far from every zone a thing could be dropped on."""
+    zones = [area for zone in spread.layout.zones if (area := spread.zone_area(zone.id)) is not None]
+    sheet = spread.artist.sheet.rect
+    for y in range(int(sheet.top) + 60, int(sheet.bottom) - 20, 20):
+        for x in range(int(sheet.left) + 20, int(sheet.right) - 20, 20):
+            if not any(area.inflate(90, 90).collidepoint(x, y) for area in zones):
+                return x, y
+    x, y, *_ = table.driver.facts()["log"].rect
+    return x + 5, y + 5
+
+
+@each_title
+def test_a_thing_is_played_where_it_would_go_to(entry: Entry) -> None:
+    table, letter, zone = with_thing_to_drag(entry)
+    head, area = table.head, table.scene.spread.zone_area(zone)
+    assert area is not None
+    table.driver.drag(grip_of(table, letter), area.center)
+    assert table.head > head or letter in table.scene.controller.picker.typed
+
+
+@each_title
+def test_a_thing_goes_back_from_everywhere_else_and_is_told_where_it_may_go(entry: Entry) -> None:
+    table, letter, _ = with_thing_to_drag(entry)
+    head, home = table.head, table.driver.facts()[letter].rect
+    table.driver.drag(grip_of(table, letter), unlit_place(table, table.scene.spread))
+    assert (table.head, table.scene.controller.picker.typed) == (head, ())
+    assert table.driver.facts()[letter].rect == home
+    assert not any(sprite.moving for sprite in table.scene.spread.sprites())
+    assert table.scene.bubble.words
+
+
+@each_title
+def test_what_a_thing_may_be_dropped_on_is_lit_while_it_is_held(entry: Entry) -> None:
+    table, letter, zone = with_thing_to_drag(entry)
+    area = table.scene.spread.zone_area(zone)
+    assert area is not None
+    edge = table.scene.ui.viewport.to_pixels(area.inflate(20, 20)).clip(table.driver.screen.surface().get_rect())
+    table.driver.move((640, 700))
+    table.driver.frame()
+    before = pygame.image.tobytes(table.driver.screen.surface().subsurface(edge), "RGB")
+    hold_at(table, letter, unlit_place(table, table.scene.spread))
+    assert pygame.image.tobytes(table.driver.screen.surface().subsurface(edge), "RGB") != before
+
+
+@each_title
+def test_a_held_thing_is_seen_over_panels_and_over_water_that_flows(entry: Entry) -> None:
+    table, letter, _ = with_thing_to_drag(entry)
+    facts = table.driver.facts()
+    places = [table.driver.middle(id) for id in ("log_lines", "prompt") if id in facts]
+    sheet = table.scene.spread.artist.sheet
+    places += [sheet.area(painted.camera.zone).center for painted in table.scene.grounds.all()]
+    for place in places:
+        hold_at(table, letter, place)
+        held = around(table, letter)
+        table.driver.wait(0.7)
+        assert around(table, letter) == held
+        table.driver.key("escape")
+        table.driver.mouse(pygame.MOUSEBUTTONUP, place)
+        table.rest()
+
+
+def around(table: Table, letter: str) -> bytes:
+    """The pixels in the middle of a held thing, after making sure that they are those of its face."""
+    scene, surface = table.scene, table.driver.screen.surface()
+    sprite = scene.spread.sprite(letter)
+    assert sprite is not None and scene.spread.held == letter
+    seen = scene.spread.artist.pixels(sprite).inflate(-20, -20).clip(surface.get_rect())
+    face = pygame.Surface(surface.get_size())
+    scene.spread.artist.draw(face, sprite)
+    there = pygame.image.tobytes(surface.subsurface(seen), "RGB")
+    assert there == pygame.image.tobytes(face.subsurface(seen), "RGB"), "something lies over it"
+    return there
