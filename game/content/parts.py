@@ -13,6 +13,9 @@ from game.content.error import ContentError
 from game.content.folders import ContentFolder, Listing, listing, not_read
 from game.engine.module import GameInfo, OptionSpec, Order, Part, Preset, Sources
 
+MOST_FILES = 200
+"""Of one folder: every match carries all parts there are in the first line of its file, which is bounded, too."""
+
 
 class Named(Struct, frozen=True, forbid_unknown_fields=True):
     """A part as the lobby offers it."""
@@ -38,7 +41,11 @@ def read_parts(sources: Sources, below: str, read: Callable[[Path, str, Taken], 
     found: list[N] = []
     taken: dict[str, str] = {}
     for folder in _folders(sources):
-        for path in _files(sources, folder, below):
+        files = _files(sources, folder, below)
+        if len(files) > MOST_FILES:
+            message = f"more than {MOST_FILES} files: the rest is not read"
+            sources.left_out.append(ContentError(f"{folder.shown}/{below}", message))
+        for path in files[:MOST_FILES]:
             name = f"{folder.shown}/{below}/{path.name}"
             try:
                 part = read(path, name, taken)

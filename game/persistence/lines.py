@@ -16,11 +16,13 @@ from game.engine.types import Outcome, Setup
 
 FORMAT = 2
 FIRST_SUM = "0" * 16
-LONGEST_HEADER = 8_000_000
+LONGEST_HEADER = 1_000_000
 LONGEST_LINE = 400_000
 DEEPEST_NESTING = 48
 LARGEST_NUMBER = 2**63
 MOST_SEATS = 16
+MOST_OPTIONS = 64
+LONGEST_OPTION = 1_000
 
 _END = b',"sum":"%s"}'
 _END_LENGTH = len(_END % FIRST_SUM.encode())
@@ -58,7 +60,7 @@ class Header(Struct, frozen=True, forbid_unknown_fields=True, tag_field="kind", 
     label: _SHORT | None
     setup: Setup
     seats: Annotated[tuple[SeatEntry, ...], Meta(max_length=MOST_SEATS)]
-    people: tuple[_SEAT, ...]
+    people: Annotated[tuple[_SEAT, ...], Meta(max_length=MOST_SEATS)]
     seed: _SHORT
     definition: dict[str, Any]
 
@@ -156,6 +158,26 @@ def parse_typed(body: bytes) -> AfterHeader:
         if line.command is not None:
             _bound(line.command, 1)
     return line
+
+
+def check_header(header: Header) -> None:
+    """Raises BadLine for a header whose table cannot be: seats that do not fit, options without end."""
+    seats, options = header.setup.seats, header.setup.options
+    if len(header.seats) != seats or any(not 0 <= seat < seats for seat in header.people):
+        raise BadLine(f"{len(header.seats)} seats are named at a table of {seats}")
+    if len(options) > MOST_OPTIONS:
+        raise BadLine(f"{len(options)} options: there are at most {MOST_OPTIONS}")
+    if any(isinstance(text, str) and len(text) > LONGEST_OPTION for pair in options.items() for text in pair):
+        raise BadLine(f"an option longer than {LONGEST_OPTION} characters")
+
+
+def check_outcome(outcome: Outcome | None) -> None:
+    """Raises BadLine for a result with more places than there are seats anywhere, or a reason without end."""
+    if outcome is None:
+        return
+    places = outcome.places
+    if len(places) > MOST_SEATS or sum(map(len, places)) > MOST_SEATS or len(outcome.reason) > LONGEST_OPTION:
+        raise BadLine("a result of more places than there can be seats")
 
 
 def encode(line: Struct) -> bytes:

@@ -27,6 +27,8 @@ from game.persistence.lines import (
     HeadLine,
     LabelLine,
     StepLine,
+    check_header,
+    check_outcome,
     parse,
     parse_typed,
     typed,
@@ -145,7 +147,11 @@ class SaveReader:
             raw = self._file.read(tail).removesuffix(b"\n").rpartition(b"\n")[2]
             self._file.seek(place)
             body = _CLOSED.fullmatch(raw)
-            return None if body is None else msgspec.json.decode(body[1] + b"}", type=ClosedLine)
+            if body is None:
+                return None
+            line = msgspec.json.decode(body[1] + b"}", type=ClosedLine)
+            check_outcome(line.outcome)
+            return line
         except OSError as error:
             raise SaveError(reading_problem(error)) from error
         except (msgspec.MsgspecError, ValueError, RecursionError):
@@ -182,7 +188,7 @@ class SaveReader:
                 plain = parse(body)
             plain = upgraded_format(plain, version)
             header = msgspec.convert(plain, Header)
-            _check_seats(header)
+            check_header(header)
         except (BadLine, msgspec.ValidationError) as error:
             reason = "wrong_header" if any(mark in raw for mark in _HEADER_MARKS) else "not_a_save"
             raise refusal(reason, line=1, detail=str(error)[:200]) from None
@@ -221,14 +227,16 @@ class SaveReader:
 
     def _check_order(self, line: AfterHeader) -> None:
         match line:
-            case StepLine(id=number, parent=parent):
+            case StepLine(id=number, parent=parent, outcome=outcome):
+                check_outcome(outcome)
                 fits = number == self._steps and (parent is None if number == 0 else parent is not None)
                 if not fits or (parent is not None and parent >= number):
                     raise BadLine(f"step {number} after step {parent} has no place after {self._steps} steps")
             case HeadLine(to=to):
                 if to >= self._steps:
                     raise BadLine(f"the head moves to step {to} of {self._steps}")
-            case ClosedLine(steps=steps, head=head):
+            case ClosedLine(steps=steps, head=head, outcome=outcome):
+                check_outcome(outcome)
                 if steps != self._steps or head != self._head:
                     raise BadLine(f"closed at step {head} of {steps}, but it stands at {self._head} of {self._steps}")
             case LabelLine():
@@ -288,9 +296,3 @@ def presentable(header: Header) -> Header:
         label=None if header.label is None else clean_name(header.label),
         seats=tuple(msgspec.structs.replace(seat, name=clean_name(seat.name)) for seat in header.seats),
     )
-
-
-def _check_seats(header: Header) -> None:
-    seats = header.setup.seats
-    if len(header.seats) != seats or any(not 0 <= seat < seats for seat in header.people):
-        raise BadLine(f"{len(header.seats)} seats are named at a table of {seats}")

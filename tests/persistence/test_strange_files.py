@@ -67,6 +67,10 @@ BAD_HEADERS: dict[str, dict[str, Any]] = {
     "no content": with_header(definition={}),
     "list as content": with_header(definition=[]),
     "number beyond bounds": with_header(definition={"cards": 2**70}),
+    "people without end": with_header(people=[0] * 17),
+    "options without end": with_header(setup={"seats": 2, "options": {str(number): 1 for number in range(65)}}),
+    "an endless option": with_header(setup={"seats": 2, "options": {"target": "9" * 1001}}),
+    "an option of an endless name": with_header(setup={"seats": 2, "options": {"9" * 1001: 1}}),
     "kind of seat": with_header(seats=[{"name": "A", "kind": "ghost"}, {"name": "B", "kind": "person"}]),
 }
 
@@ -131,6 +135,9 @@ BAD_LINES: dict[str, dict[str, Any] | bytes] = {
     "surrogate bytes": b'{"kind":"label","label":"\xed\xa0\x80"}',
     "no utf-8": b'{"kind":"label","label":"\xff"}',
     "zero byte": b'{"kind":"label","label":"\x00"}',
+    "a result of endless places": {**STEP, "outcome": {"places": [[]] * 17, "reason": "x"}},
+    "a result of endless winners": {**STEP, "outcome": {"places": [[0] * 17], "reason": "x"}},
+    "an endless reason": {**STEP, "outcome": {"places": [[0]], "reason": "x" * 1001}},
     "deep": b'{"kind":"label","label":' + b"[" * 60 + b"]" * 60 + b"}",
     "very deep": b'{"kind":"label","label":' + b"[" * 100_000 + b"]" * 100_000 + b"}",
     "list": b"[1]",

@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 
+from game.content import parts
 from game.content.catalogue import Catalogue, Entry
 from game.content.error import ContentError
 from game.content.folders import Folders
@@ -240,6 +241,16 @@ def test_files_of_other_endings_are_told_in_one_line(tmp_path: Path) -> None:
     assert set(parts_of(race)) == set("ABCD")
     (fault,) = titles.faults
     assert fault.part and fault.message.startswith("own/whitewater_rush/boards: not read: mine.json, mine.yaml.txt")
+
+
+def test_of_very_many_files_the_first_are_read(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(parts, "MOST_FILES", 6)
+    for number in range(8):
+        written(own_boards(tmp_path), text_of(GOOD, id=f"m{number}"), f"{number}.yaml")
+    titles, race = found(house(tmp_path))
+    assert set(parts_of(race)) == {*"ABCD", *(f"m{number}" for number in range(6))}
+    (fault,) = titles.faults
+    assert fault.message == "own/whitewater_rush/boards: more than 6 files: the rest is not read"
 
 
 def test_a_shipped_board_that_is_broken_is_named_as_shipped(tmp_path: Path) -> None:

@@ -1,0 +1,121 @@
+"""Files made to be slow or large: what it costs to list them is bounded, in bytes read and in memory."""
+
+from __future__ import annotations
+
+import tracemalloc
+from collections.abc import Callable, Iterator
+from itertools import count, islice
+from pathlib import Path
+from typing import Any, BinaryIO
+
+import msgspec
+import pytest
+
+from game.persistence import save_file
+from game.persistence.lines import LONGEST_HEADER
+from game.persistence.summary import LARGEST_READ, summary
+from tests.persistence.forge import HEADER, forged, plain_lines, with_header
+from tests.persistence.shelf import short_save
+
+LARGE = 40_000_000
+MOST_MEMORY = 100_000_000
+SLACK = 20_000
+"""The end of a file, and what one line may overshoot."""
+
+
+def nested(things: int) -> bytes:
+    """A header whose definition is made of many small things."""
+    start = msgspec.json.encode(with_header(definition={})).removesuffix(b"{}}")
+    return start + b'{"a":[' + b",".join([b"{}"] * things) + b"]}}"
+
+
+def siblings(steps: list[dict[str, Any]]) -> Iterator[dict[str, Any]]:
+    yield from steps[:1]
+    yield from ({**steps[1], "id": number, "parent": 0} for number in count(1))
+
+
+def zigzag(steps: list[dict[str, Any]]) -> Iterator[dict[str, Any]]:
+    yield from steps
+    yield from ({"kind": "head", "to": (len(steps) - 1) * (number % 2)} for number in count())
+
+
+def labels(steps: list[dict[str, Any]]) -> Iterator[dict[str, Any]]:
+    yield from steps
+    yield from ({"kind": "label", "label": "x" * 190} for _ in count())
+
+
+Lines = Callable[[list[dict[str, Any]]], Iterator[dict[str, Any]]]
+LINES: dict[str, Lines] = {"siblings": siblings, "zigzag heads": zigzag, "labels": labels}
+HEADERS: dict[str, dict[str, Any] | bytes] = {
+    "as many things as fit": nested(330_000),
+    "things without end": nested(2_600_000),
+    "names": with_header(seats=[{"name": "", "kind": "person"}] * 36_000),
+    "people": with_header(people=[0] * 480_000),
+    "options": with_header(setup={"seats": 2, "options": {f"{number:x}": 1 for number in range(95_000)}}),
+    "options without end": with_header(setup={"seats": 2, "options": {f"{number:x}": 1 for number in range(700_000)}}),
+}
+
+
+class Counting:
+    """A file that counts what is read of it."""
+
+    def __init__(self, file: BinaryIO) -> None:
+        self.file = file
+        self.bytes = 0
+
+    def read(self, size: int) -> bytes:
+        data = self.file.read(size)
+        self.bytes += len(data)
+        return data
+
+    def readline(self, size: int) -> bytes:
+        data = self.file.readline(size)
+        self.bytes += len(data)
+        return data
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self.file, name)
+
+
+@pytest.fixture
+def opened(monkeypatch: pytest.MonkeyPatch) -> list[Counting]:
+    files: list[Counting] = []
+    real = save_file._open
+
+    def open_counting(path: Path) -> tuple[Any, int]:
+        file, size = real(path)
+        files.append(Counting(file))
+        return files[-1], size
+
+    monkeypatch.setattr(save_file, "_open", open_counting)
+    return files
+
+
+def cost_of_listing(path: Path) -> int:
+    tracemalloc.start()
+    try:
+        entry = summary(path, "saves")
+        peak = tracemalloc.get_traced_memory()[1]
+    finally:
+        tracemalloc.stop()
+    assert len(entry.seats) <= 16 and len(entry.options) <= 64
+    return peak
+
+
+@pytest.mark.parametrize("name", HEADERS)
+def test_a_header_of_endless_lists_costs_little(name: str, tmp_path: Path, opened: list[Counting]) -> None:
+    path = forged(tmp_path / "strange.river", [], HEADERS[name])
+    assert cost_of_listing(path) < MOST_MEMORY
+    assert opened[0].bytes <= LONGEST_HEADER + SLACK
+
+
+@pytest.mark.parametrize("size", [LARGE, LARGEST_READ], ids=["large", "as large as is read"])
+@pytest.mark.parametrize("name", LINES)
+def test_lines_without_end_cost_little(name: str, size: int, tmp_path: Path, opened: list[Counting]) -> None:
+    source, _ = short_save(tmp_path / "home")
+    steps = [line for line in plain_lines(source) if line["kind"] == "step"][:3]
+    path = forged(tmp_path / "strange.river", islice(LINES[name](steps), 12_000), HEADER)
+    with open(path, "r+b") as file:
+        file.truncate(size)
+    assert cost_of_listing(path) < MOST_MEMORY
+    assert opened[-1].bytes <= (SLACK if size == LARGE else LARGEST_READ + SLACK)
