@@ -8,7 +8,7 @@ from typing import Final
 
 from game.pieces.cards import DECK, Card, suit_of
 from game.pieces.jokers import JOKERS
-from game.titles.rats.plays import KING, LARGEST_SET, LOW_RANK, ORDER, SHORTEST_RUN
+from game.titles.rats.plays import KING, LARGEST_SET, LOW_RANK, ORDER, SHORTEST_RUN, Kind, kinds_of
 
 PER_SUIT: Final = 16
 """Bits of a suit: the Ace is bit 1, the King bit 13."""
@@ -39,6 +39,12 @@ def can_join(laid: Sequence[Card], hand: Sequence[Card], card: Card) -> bool:
 def can_grow(laid: Sequence[Card], hand: Sequence[Card]) -> bool:
     """Whether any card of the hand can join the cards laid, of which there is at least one."""
     return _joining(bits_of(laid), bits_of(hand), len(laid)) != 0
+
+
+def whole_lead(laid: Sequence[Card], hand: Sequence[Card]) -> Kind | None:
+    """What the cards laid are if nothing is left to say: one thing only, and no card of the hand can join them."""
+    kinds = [] if can_grow(laid, hand) else kinds_of(laid, hand)
+    return kinds[0] if len(kinds) == 1 else None
 
 
 def bits_of(cards: Iterable[Card]) -> int:

@@ -15,11 +15,17 @@ LEAD = "button:lead:"
 BEAT = "button:beat"
 THROW = "button:throw"
 END = "button:end"
+PLAY = "button:play:"
 
 
 def card_key(card: Card) -> str:
     """The letter of a card."""
     return f"card:{card}"
+
+
+def play_key(card: Card) -> str:
+    """The button that plays what is laid, with this card as the last one."""
+    return f"{PLAY}{card}"
 
 
 def face(card: Card) -> str:

@@ -12,7 +12,8 @@ from game.table.presenter import Button, Pick
 from game.titles.rats import keys
 from game.titles.rats.answers import cheapest_answer, lowest_cards
 from game.titles.rats.commands import Beat, EndMatch, Lay, Lead, RatsCommand, ThrowLowest
-from game.titles.rats.plays import Comparing, kind_named, value
+from game.titles.rats.growing import whole_lead
+from game.titles.rats.plays import Comparing, Kind, kind_named, value
 from game.titles.rats.view import RatsView
 from game.titles.rats.words import cards_line, play_line, say
 
@@ -21,7 +22,9 @@ def pick(view: RatsView, command: RatsCommand) -> Pick:
     """The spelling of one legal command."""
     match command:
         case Lay(card=card):
-            return Pick((keys.card_key(card),), command, say("move.lay", card=card_line(card)), _laid(view, card))
+            confirmed = (keys.play_key(card),) if _is_last(view, card) else ()
+            line = say("move.lay", card=card_line(card))
+            return Pick((keys.card_key(card), *confirmed), command, line, _laid(view, card))
         case Lead(kind=kind):
             line = say("move.lead", play=play_line(kind, view.laid))
             return Pick((keys.LEAD + kind,), command, line)
@@ -61,8 +64,8 @@ def plain_line(command: RatsCommand) -> Line:
 
 def _button(view: RatsView, command: RatsCommand, legal: Sequence[RatsCommand]) -> Button | None:
     match command:
-        case Lay():
-            return None
+        case Lay(card=card):
+            return Button(keys.play_key(card), *_played(view, card), primary=True) if _is_last(view, card) else None
         case Lead(kind=kind):
             first = next(each for each in legal if each in (Lead("single"), Lead("set"), Lead("run")))
             label = say("button.lead", play=play_line(kind, view.laid))
@@ -79,12 +82,35 @@ def _button(view: RatsView, command: RatsCommand, legal: Sequence[RatsCommand]) 
             assert_never(command)
 
 
+def _is_last(view: RatsView, card: Card) -> bool:
+    """Whether the play is whole with this card: like any other it is confirmed by a button that names it."""
+    return len(view.laid) + 1 == view.count if view.count else _leads(view, card) is not None
+
+
+def _leads(view: RatsView, card: Card) -> Kind | None:
+    return whole_lead((*view.laid, card), [other for other in view.hand if other != card])
+
+
+def _played(view: RatsView, card: Card) -> tuple[Line, Line]:
+    """What the button says that plays what is laid and this card."""
+    cards = (*view.laid, card)
+    kind = None if view.count else _leads(view, card)
+    if kind is not None:
+        return say("button.lead", play=play_line(kind, cards)), say("button_detail.lead")
+    if _beats(view, card):
+        return say("button.beat", cards=shorts(cards)), say("consequence.best")
+    return say("button.throw", cards=shorts(cards)), say("consequence.thrown")
+
+
 def _laid(view: RatsView, card: Card) -> Line | None:
     """What a card does that finishes a follow."""
-    if not view.count or len(view.laid) + 1 < view.count:
+    if not view.count or not _is_last(view, card):
         return None
-    worth = value(_how(view), kind_named(view.kind), (*view.laid, card), view.suit)
-    return say("consequence.best") if worth > view.best_value else say("consequence.thrown")
+    return say("consequence.best") if _beats(view, card) else say("consequence.thrown")
+
+
+def _beats(view: RatsView, card: Card) -> bool:
+    return value(_how(view), kind_named(view.kind), (*view.laid, card), view.suit) > view.best_value
 
 
 def _beating(view: RatsView) -> list[Card]:

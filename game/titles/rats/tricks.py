@@ -9,8 +9,8 @@ from game.pieces.cards import Card, suit_of
 from game.pieces.jokers import JOKERS
 from game.titles.rats.events import CardLaid, Followed, Led, TrickWon
 from game.titles.rats.evolve import seat_after
-from game.titles.rats.growing import can_grow
-from game.titles.rats.plays import JOKER_LED, Kind, kind_named, kinds_of, value
+from game.titles.rats.growing import whole_lead
+from game.titles.rats.plays import JOKER_LED, Kind, kind_named, value
 from game.titles.rats.rounds import RatsDraft, end_round
 from game.titles.rats.state import RatsState
 from game.titles.rats.terms import Terms
@@ -19,13 +19,9 @@ from game.titles.rats.terms import Terms
 def lay_in_lead(draft: RatsDraft, terms: Terms, seat: Seat, card: Card) -> None:
     """One more card of a lead, which is whole if it can be only one thing and no card can join it."""
     draft.emit(CardLaid(seat, card))
-    state = draft.state
-    hand = state.hands[seat]
-    if can_grow(state.laid, hand):
-        return
-    kinds = kinds_of(state.laid, hand)
-    if len(kinds) == 1:
-        lead(draft, terms, seat, kinds[0])
+    kind = whole_lead(draft.state.laid, draft.state.hands[seat])
+    if kind is not None:
+        lead(draft, terms, seat, kind)
 
 
 def lead(draft: RatsDraft, terms: Terms, seat: Seat, kind: Kind) -> None:
