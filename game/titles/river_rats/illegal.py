@@ -38,7 +38,10 @@ REASONS: Final = (
     "one_flip",
     "one_source",
     "only_solo",
+    "rat_cards",
+    "single_discard",
     "solo_from_deck",
+    "swap_from_hand",
     "whole_choice",
     "wrong_suit",
 )
@@ -69,7 +72,7 @@ def refusal(state: RiverRatsState, terms: Terms, seat: Seat, command: cmd.RiverR
         case cmd.AddDebt():
             return _no_action(frame, "H") or "nothing_left"
         case cmd.FlipRatCard():
-            return _no_action(frame, "H") or _flip_refused(frame, has_power(state, terms, seat, "H"))
+            return _no_action(frame, "H") or _flip_refused(frame, terms, has_power(state, terms, seat, "H"))
         case cmd.DiscardCard() | cmd.MarkDiscard() | cmd.FinishDiscards():
             return _no_action(frame, "S") or _spades_refused(state, terms, seat, command)
         case cmd.Decline():
@@ -127,12 +130,12 @@ def _clubs_refused(terms: Terms, command: cmd.AddToMarket | cmd.AddTopToMarket) 
             return "solo_from_deck" if terms.seats == 1 else "not_there"
 
 
-def _flip_refused(frame: fr.AnyFrame, power: bool) -> str:
+def _flip_refused(frame: fr.AnyFrame, terms: Terms, power: bool) -> str:
     match frame:
         case fr.HeartsPower():
             return "one_flip"
         case _:
-            return "not_face_down" if power else "needs_power"
+            return "not_face_down" if power else "needs_power" if terms.powers else "rat_cards"
 
 
 def _swap_refused(state: RiverRatsState, terms: Terms, seat: Seat, command: cmd.Swap) -> str:
@@ -145,7 +148,7 @@ def _swap_refused(state: RiverRatsState, terms: Terms, seat: Seat, command: cmd.
         own = state.first_owner == seat and command.target == state.collective[0]
         return "hidden_first" if own else "not_there"
     if command.card in state.market and not has_power(state, terms, seat, "D"):
-        return "market_needs_power"
+        return "market_needs_power" if terms.powers else "swap_from_hand"
     return "not_there"
 
 
@@ -153,13 +156,14 @@ def _spades_refused(
     state: RiverRatsState, terms: Terms, seat: Seat, command: cmd.DiscardCard | cmd.MarkDiscard | cmd.FinishDiscards
 ) -> str:
     power = has_power(state, terms, seat, "S")
+    without = "needs_power" if terms.powers else "single_discard"
     match command:
         case cmd.FinishDiscards():
-            return "must_choose" if power else "needs_power"
+            return "must_choose" if power else without
         case cmd.DiscardCard():
             return "whole_choice" if power else "not_there"
         case cmd.MarkDiscard():
-            return _mark_refused(state, seat, command.card) if power else "needs_power"
+            return _mark_refused(state, seat, command.card) if power else without
 
 
 def _mark_refused(state: RiverRatsState, seat: Seat, card: Card) -> str:

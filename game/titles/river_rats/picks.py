@@ -232,5 +232,3 @@ def _identity_line(view: RiverRatsView, card: Card) -> Line:
             return say("consequence.identity_matches", hand=hand)
         case _:
             return say("consequence.identity", hand=hand)
-
-

@@ -102,7 +102,7 @@ def _source_reason(view: RiverRatsView) -> str:
         case fr.ChoosingDiscards(chosen=chosen):
             return "already_chosen" if any(card in view.market for card in chosen) else "one_source"
         case fr.Acting(seat=seat, card=card) if card[0] == "D" and not has_power(view, seat, card):
-            return "market_needs_power"
+            return "market_needs_power" if view.powers else "swap_from_hand"
         case _:
             return _busy_reason(view)
 

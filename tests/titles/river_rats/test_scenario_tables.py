@@ -13,6 +13,7 @@ from tests.titles.river_rats.scenario_tables import scenario_sessions
 
 DECK_NAMES = frozenset(DECK)
 
+
 def test_events_alone_rebuild_every_scenario_and_jumping_back_and_forth_changes_nothing() -> None:
     codec = StateCodec(entry().title.state)
     for session in scenario_sessions():
