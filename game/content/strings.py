@@ -12,13 +12,14 @@ from typing import assert_never
 
 from game.content.error import ContentError, Trail
 from game.content.folders import APP, ContentFolder, listing, not_read
+from game.content.grammar import joined, with_article
 from game.content.line import Argument, Line
 from game.content.nodes import Document, Node, Scalar
 from game.content.nodes import Mapping as MappingNode
 from game.content.nodes import Sequence as SequenceNode
 from game.content.pseudo import pseudo_template
 from game.content.strict_yaml import load_file
-from game.content.template import BadTemplate, Choice, Gap, Template, Text, parse, plural_form
+from game.content.template import BadTemplate, Choice, Gap, Part, Template, Text, parse, plural_form
 
 ENGLISH = "en"
 STRINGS = "strings"
@@ -72,19 +73,23 @@ class Strings:
         return Strings(changed, self.errors)
 
     def _fill(self, language: str, template: Template, line: Line) -> str:
-        spoken: list[str] = []
+        spoken = ""
         for part in template:
-            match part:
-                case Text(words=words):
-                    spoken.append(words)
-                case Gap(name=name):
-                    spoken.append(self._argument(name, line))
-                case Choice(name=name, forms=forms):
-                    form = min(plural_form(language, self._number(name, line)), len(forms) - 1)
-                    spoken.append(self._fill(language, forms[form], line))
-                case _:
-                    assert_never(part)
-        return "".join(spoken)
+            spoken = joined(spoken, self._part(language, part, line))
+        return spoken
+
+    def _part(self, language: str, part: Part, line: Line) -> str:
+        match part:
+            case Text(words=words):
+                return words
+            case Gap(name=name, article=article):
+                words = self._argument(name, line)
+                return with_article(language, article, words) if article else words
+            case Choice(name=name, forms=forms):
+                form = min(plural_form(language, self._number(name, line)), len(forms) - 1)
+                return self._fill(language, forms[form], line)
+            case _:
+                assert_never(part)
 
     def _argument(self, name: str, line: Line) -> str:
         value = line.args.get(name)

@@ -1,8 +1,9 @@
-"""Texts of the message catalogue with their gaps: `{name}` and `{count|one card|{count} cards}`.
+"""Texts of the message catalogue with their gaps: `{name}`, `{a name}` and `{count|one card|{count} cards}`.
 
-A gap takes the argument of that name. A gap with bars chooses by number: one form per plural of the language, in
-the order of `plural_form`; the last form stands for those left out. Forms may be empty (`card{count||s}`) and may
-hold gaps, but no second choice. Braces that are meant as such are written `{{` and `}}`.
+A gap takes the argument of that name, with `a` or `A` before it in the form its words ask for. A gap with bars
+chooses by number: one form per plural of the language, in the order of `plural_form`; the last form stands for those
+left out. Forms may be empty (`card{count||s}`) and may hold gaps, but no second choice. Braces that are meant as such
+are written `{{` and `}}`.
 """
 
 import re
@@ -14,8 +15,8 @@ from msgspec import Struct
 _NAME = r"[a-z][a-z0-9_]*"
 _TOKEN = re.compile(
     r"(?P<text>(?:[^{}]|\{\{|\}\})+)"
-    rf"|\{{(?P<gap>{_NAME})\}}"
-    rf"|\{{(?P<choice>{_NAME}\|(?:[^{{}}]|\{{{{|\}}\}}|\{{{_NAME}\}})*)\}}"
+    rf"|\{{(?:(?P<article>[aA]) )?(?P<gap>{_NAME})\}}"
+    rf"|\{{(?P<choice>{_NAME}\|(?:[^{{}}]|\{{{{|\}}\}}|\{{(?:[aA] )?{_NAME}\}})*)\}}"
     r"|(?P<broken>[{}])"
 )
 
@@ -27,9 +28,10 @@ class Text(Struct, frozen=True, gc=False):
 
 
 class Gap(Struct, frozen=True, gc=False):
-    """The place of an argument."""
+    """The place of an argument, with its indefinite article if it has one."""
 
     name: str
+    article: str = ""
 
 
 class Choice(Struct, frozen=True):
@@ -55,7 +57,7 @@ def parse(source: str) -> Template:
             case "text":
                 parts.append(Text(_plain_braces(token["text"])))
             case "gap":
-                parts.append(Gap(token["gap"]))
+                parts.append(Gap(token["gap"], token["article"] or ""))
             case "choice":
                 parts.append(_choice(token["choice"]))
             case _:

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.content.line import Line
+from game.content.line import Argument, Line
 from game.engine.types import Seat
 from game.table.item import Item, Kind, Mark
 from game.table.presenter import AnyPresenter, Beat, Button, Fact, Names, Pick, Spotlight
 from game.table.script import AnySession, beats
+
+COUNT = "count"
+"""The argument by which the name of a pile says its height itself, in chips or whatever lies there."""
 
 
 def item_line(item: Item) -> Line:
@@ -43,6 +46,14 @@ def spotlight_lines(spotlight: Spotlight) -> tuple[Line, ...]:
         for head, items in spotlight.rows
     )
     return (spotlight.title, *rows, spotlight.verdict)
+
+
+def moment_line(spotlight: Spotlight) -> Line:
+    """The moment in one paragraph, looked back on: when it was, its title and its verdict."""
+    words: dict[str, Argument] = {"title": spotlight.title, "verdict": spotlight.verdict}
+    if spotlight.when is None:
+        return Line("result.moment", words)
+    return Line("result.moment_at", {**words, "when": spotlight.when})
 
 
 def captions(presenter: AnyPresenter, told: Sequence[Beat], names: Names) -> list[Line]:
@@ -87,7 +98,7 @@ class LogBook:
 
 def _states(item: Item) -> tuple[Line, ...]:
     states = [Line(f"table.mark.{mark.value}") for mark in Mark if mark in item.marks]
-    if item.count is not None and item.kind is Kind.PILE:
+    if item.count is not None and item.kind is Kind.PILE and COUNT not in item.line.args:
         states.insert(0, Line("table.describe.count", {"count": item.count}))
     if item.turned % 4:
         states.append(Line("table.describe.turned"))

@@ -89,7 +89,7 @@ class Spotlight(Struct, frozen=True):
     verdict: Line
     good: int = 0
     when: Line | None = None
-    """The part of the match it belongs to: `Round 3`."""
+    """The part of the match it belongs to, `Round 3`, unless the title says so."""
 
 
 class Beat(Struct, frozen=True):

@@ -90,6 +90,37 @@ def templates() -> dict[str, Template]:
     return {key: parse(text) for key, text in {**texts, "sum": "{parts}", "word": "{word}"}.items()}
 
 
+@pytest.mark.parametrize(
+    ("words", "spoken"),
+    [
+        (1, "a 1"), (8, "an 8"), (11, "an 11"), (18, "an 18"), (80, "an 80"), (100, "a 100"), (110, "a 110"),
+        ("ace", "an ace"), ("<b>Otter</b>", "an <b>Otter</b>"), ("king", "a king"), ("", "a "),
+    ],
+)  # fmt: skip
+def test_an_article_is_that_of_the_word_it_stands_before(words: Argument, spoken: str) -> None:
+    strings = Strings([("en", {"draw": parse("draws {a card}"), "start": parse("{A card}!")})])
+    assert strings.text("draw", card=words) == f"draws {spoken}"
+    assert strings.text("start", card=words) == f"{spoken.replace('a', 'A', 1)}!"
+    other = Strings([("de", {"draw": parse("{a card}")})])
+    assert other.text("draw", card=words) == f"a {words}"
+
+
+@pytest.mark.parametrize(
+    ("title", "spoken"),
+    [
+        ("Finish!", "<b>Finish!</b> It is over."),
+        ("Why?", "<b>Why?</b> It is over."),
+        ("turned this up:", "<b>turned this up:</b> It is over."),
+        ("<good>All in!</good>", "<b><good>All in!</good></b> It is over."),
+        ("Done", "<b>Done.</b> It is over."),
+    ],
+)
+def test_what_has_ended_gets_no_full_stop(title: str, spoken: str) -> None:
+    strings = Strings([("en", {"moment": parse("<b>{title}.</b> It is over."), "dots": parse("{title}..")})])
+    assert strings.text("moment", title=title) == spoken
+    assert strings.text("dots", title=title) == f"{title}.."
+
+
 def test_missing_key_and_argument_are_seen_and_recorded(folders: tuple[ContentFolder, ...]) -> None:
     strings = load_strings(folders, "en")
     assert strings.text("rats.nothing") == "[[rats.nothing]]"
@@ -156,6 +187,7 @@ def test_faults_are_located_and_the_rest_still_speaks(
 
 
 def test_template_names_and_bad_templates() -> None:
+    assert names(parse("{a what} {n|{A who}|x}")) == {"what", "n", "who"}
     assert names(parse("{a} {count|{b}|x {count}} {{c}}")) == {"a", "b", "count"}
     with pytest.raises(BadTemplate):
         parse("}{")

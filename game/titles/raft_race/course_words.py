@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Final, assert_never
 
 from game.content.line import Line
@@ -35,24 +35,20 @@ SHORTENED: Final = frozenset(("side", "rock", "raft", "stuck", "rapid", "hits"))
 def told(course: Course, names: Names) -> Line:
     """`to row 7, then with the river to row 8; one splash, may be blocked by Ben`."""
     where = _where(course, "outlook")
-    notes = [note_line(note, names) for note in (*course.notes, *course.later)]
+    notes = _once(note_line(note, names) for note in _beyond(course))
     return say("outlook.with", where=where, notes=all_of(notes)) if notes else where
 
 
 def in_short(course: Course) -> Line:
     """The same in a few words, for a narrow place below a card."""
     where = _where(course, "short")
-    notes: list[Line] = []
-    for note in (*course.notes, *course.later):
-        words = _short(note)
-        if words not in notes:
-            notes.append(words)
+    notes = _once(_short(note) for note in _beyond(course))
     return say("short.with", where=where, notes=all_of(notes)) if notes else where
 
 
 def details(course: Course, names: Names) -> Line | None:
     """What the short words leave out: who is met, which numbers damage, how far a rapid leads; None for nothing."""
-    notes = [note_line(note, names) for note in (*course.notes, *course.later) if note.what in SHORTENED]
+    notes = _once(note_line(note, names) for note in _beyond(course) if note.what in SHORTENED)
     return say("outlook.details", notes=all_of(notes)) if notes else None
 
 
@@ -99,6 +95,20 @@ def _where(course: Course, kind: str) -> Line:
     if row == later:
         return say(f"{kind}.{'stays' if stays else 'to'}", row=row)
     return say(f"{kind}.{'stays_then' if stays else 'to_then'}", row=row, later=later)
+
+
+def _beyond(course: Course) -> list[Note]:
+    """What befalls the raft in both phases, without the finish line that is told as where it goes."""
+    return [note for note in (*course.notes, *course.later) if note.what != "finish" or not course.crossed]
+
+
+def _once(notes: Iterable[Line]) -> list[Line]:
+    """What befalls a raft in both phases alike is said once."""
+    found: list[Line] = []
+    for note in notes:
+        if note not in found:
+            found.append(note)
+    return found
 
 
 def _short(note: Note) -> Line:

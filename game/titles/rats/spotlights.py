@@ -23,7 +23,7 @@ def spotlight(event: ev.RatsEvent, before: RatsView, after: RatsView, names: Nam
             rows = tuple((_row(before, after, seat, names), ()) for seat in seats)
             title = say("spotlight.round", number=before.round)
             verdict = say("spotlight.next", count=hand, name=names[leader])
-            return Spotlight(title, rows, verdict, _good(before, after), say("event.round_short", number=before.round))
+            return Spotlight(title, rows, verdict, _good(before, after))
         case _:
             return None
 

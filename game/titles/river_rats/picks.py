@@ -11,7 +11,7 @@ from game.pieces.cards import Card, suit_of
 from game.table.presenter import Button, Pick
 from game.titles.river_rats import commands as cmd
 from game.titles.river_rats.estimate import value_after_swap, value_of_cards, value_with
-from game.titles.river_rats.frames import ExpertOffer, ExpertReveal, HeartsPower, JokerIdentity
+from game.titles.river_rats.frames import ClubsPower, ExpertOffer, ExpertReveal, HeartsPower, JokerIdentity
 from game.titles.river_rats.guide import first_goes_down
 from game.titles.river_rats.keys import DECK, card_key, joker_key, rat_key
 from game.titles.river_rats.state import JOKER
@@ -207,6 +207,8 @@ def _button(view: RiverRatsView, command: cmd.RiverRatsCommand) -> Button | None
 def _decline_kind(view: RiverRatsView) -> str:
     """What saying no means now."""
     match view.frame:
+        case ClubsPower():
+            return "halfway"
         case HeartsPower():
             return "debt"
         case ExpertOffer():

@@ -86,7 +86,7 @@ def _chips(view: RiverboatView, number: int) -> int:
 def _seat(view: RiverboatView, seat: Seat, names: Names) -> Iterator[Item]:
     yield _plaque(view, seat, names)
     chips = view.chips[seat]
-    line = say("item.chips", name=names[seat], count=chips) if chips >= 0 else say("item.marker", name=names[seat])
+    line = say("item.chips" if chips >= 0 else "item.marker", name=names[seat], count=abs(chips))
     detail = say("detail.marker") if chips < 0 else say("detail.chips")
     zone = zone_of(view, seat, "chips")
     yield Item(f"chips:{seat}", zone, 0, Kind.PILE, CHIP, line, detail, count=chips)

@@ -25,7 +25,9 @@ def picks(view: WhitewaterView, legal: Sequence[WhitewaterCommand], names: Names
     seat = asked_seat(view)
     words = words_of(view, legal)
     return [
-        Pick(word, command, command_line(command, names), None if seat is None else consequence(view, seat, command))
+        Pick(
+            word, command, _move_line(view, command, names), None if seat is None else consequence(view, seat, command)
+        )
         for word, command in zip(words, legal, strict=True)
     ]
 
@@ -88,6 +90,15 @@ def consequence(view: WhitewaterView, seat: Seat, command: WhitewaterCommand) ->
         case _:
             own = next((course for course in courses(view, seat, command) if course.seat == seat), None)
             return None if own is None else outlook(view, own)
+
+
+def _move_line(view: WhitewaterView, command: WhitewaterCommand, names: Names) -> Line:
+    """The command in the words of its button: at the start of one's own turn nothing is let go."""
+    match command:
+        case cmd.Pass() if own_turn_begins(view):
+            return say("move.play_on")
+        case _:
+            return command_line(command, names)
 
 
 def _of_card(view: WhitewaterView, seat: Seat, card: Card) -> Line | None:

@@ -43,5 +43,12 @@ def name_of(names: Names, seat: Seat) -> Line:
 
 
 def sentences(first: Line, more: list[Line]) -> Line:
-    """Remarks in one line: `a, b and c`."""
-    return say("all_of", notes=(first, *more)) if more else first
+    """Remarks in one line, each said once: `a, b (2 times) and c`."""
+    told: list[Line] = []
+    notes = [first, *more]
+    for note in notes:
+        times = notes.count(note)
+        words = note if times == 1 else say("again", what=note, count=times)
+        if words not in told:
+            told.append(words)
+    return say("all_of", notes=tuple(told)) if len(told) > 1 else told[0]

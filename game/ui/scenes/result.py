@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.content.line import Argument, Line
+from game.content.line import Line
 from game.engine.redact import redacted
 from game.engine.types import Outcome, Seat
+from game.table.describe import moment_line
 from game.table.presenter import Fact, Spotlight
 from game.table.script import beats
 from game.ui.canvas import Canvas
@@ -94,7 +95,7 @@ class ResultScene(WidgetScene[ResultChoice]):
     def _told_moments(self) -> list[Widget]:
         found: list[Widget] = []
         for number, spotlight in enumerate(self._moments):
-            words = Label(_moment(spotlight), Style(Type.BODY, _TONES[spotlight.good]), id=f"moment:{number}")
+            words = Label(moment_line(spotlight), Style(Type.BODY, _TONES[spotlight.good]), id=f"moment:{number}")
             rows = Flow(*(Label(head, SMALL) for head, _ in spotlight.rows), gap=16)
             found.append(Column(words, rows, gap=0))
         return found
@@ -147,13 +148,6 @@ def closing_facts(match: TableMatch) -> list[Fact]:
         Fact(Line("result.taken_back"), Line("result.number", {"count": moves.taken_back})),
         Fact(Line("result.counts"), Line(counts), 0 if session.with_knowledge else 1),
     ]
-
-
-def _moment(spotlight: Spotlight) -> Line:
-    words: dict[str, Argument] = {"title": spotlight.title, "verdict": spotlight.verdict}
-    if spotlight.when is None:
-        return Line("result.moment", words)
-    return Line("result.moment_at", {**words, "when": spotlight.when})
 
 
 def _fact(fact: Fact) -> Widget:

@@ -33,17 +33,17 @@ def test_every_order_says_where_it_leads_and_what_befalls_the_raft() -> None:
 def test_a_card_tells_only_what_neither_it_nor_the_words_above_it_say() -> None:
     told = Scene(TABLE).consequences()
     assert told["order:forward#10",] == (
-        "In detail: the rapid takes you 2 spaces further, for one splash "
-        "and hits a rock (2 splashes, damage on 1 and 3)."
+        "the rapid takes you 2 spaces further, for one splash "
+        "and hits a rock (2 splashes, damage on 1 and 3)"
     )
-    assert told["order:paddle_attack#10",] == "In detail: Ben is next to you."
+    assert told["order:paddle_attack#10",] == "Ben is next to you"
     assert ("order:left#10",) not in told and ("order:splash#10",) not in told
 
 
 def test_the_same_in_short_lies_above_each_card() -> None:
     scene = Scene(TABLE)
     assert scene.label("outlook:left#0") == "Row 5: held by eddy"
-    assert scene.label("outlook:forward#0") == "Row 5, then 6: rapid and rock!"
+    assert scene.label("outlook:forward#0") == "Row 5, then 6: rapid and rock"
     items = list(scene.items().values())
     places = spots(entry().layout, items)
     above, below = ([places[item.key].rect for item in items if item.zone == zone] for zone in ("outlooks", "hand"))
@@ -70,13 +70,13 @@ def test_the_way_of_an_order_and_that_of_the_river_are_shown() -> None:
 
 def test_a_raft_in_the_way_is_named() -> None:
     scene = Scene(TABLE | {"rafts": ["(2,2)", "(2,3)"]})
-    assert scene.consequences()["order:forward#10",] == "In detail: Ben is in the way and may block."
+    assert scene.consequences()["order:forward#10",] == "Ben is in the way and may block"
 
 
 def test_what_leaves_the_river_stays_and_the_space_stands_for_nothing() -> None:
     scene = Scene(TABLE | {"rafts": ["(1,4)", "(4,9)"]})
     told = scene.consequences()
-    assert told["order:left#10",] == "In detail: the river ends there, so you stay."
+    assert told["order:left#10",] == "the river ends there, so you stay"
     assert ("space:4:1",) not in scene.moves()
 
 

@@ -41,7 +41,7 @@ def test_a_line_crossed_turns_up_an_event_for_all() -> None:
     spotlight = presenter(scene.session).spotlight(beat, names(scene.session))
     assert spotlight is not None
     assert scene.say(spotlight.title) == "Spring Melt"
-    assert [scene.say(head) for head, _ in spotlight.rows] == ["Ada crossed line 1 and turned this up:"]
+    assert [scene.say(head) for head, _ in spotlight.rows] == ["Ada crossed line 1 and turned it up"]
     inside = presenter(scene.session).contents(scene.view(0), "events", names(scene.session))
     assert [item.key for item in inside or ()] == ["event_card:spring_melt#1"]
 

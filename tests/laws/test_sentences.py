@@ -1,0 +1,95 @@
+"""Laws about what is said: every sentence a match speaks is whole, said once, and in good English."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+import pytest
+
+from game.content.line import Line
+from game.content.strings import load_strings
+from game.engine.types import Seat
+from game.table.describe import button_line, fact_line, item_line, moment_line, pick_line, spotlight_lines
+from game.table.presenter import Beat, Spotlight
+from game.table.script import beats
+from game.ui.markup import plain
+from tests.laws.corpus import Corpus, Place, catalogue
+from tests.laws.shown import names_of, presenter_of
+
+PLACES = 220
+FAULTS = {
+    "a full stop after an end": re.compile(r"[.!?…:][.:]|[.!?…:],|(?<!\.)\.\.(?!\.)"),
+    "nothing after a colon": re.compile(r":\s*$|: *[.,;]"),
+    "the wrong article": re.compile(r"\b[Aa] (?:[aeio]|8|1[18]\b)|\b[Aa]n (?![aeiou8]|1[18]\b|hour)"),
+    "one of many": re.compile(r"(?<!Seat )(?<!Round )(?<!-)\b1 [a-z]+s\b"),
+    "a part twice": re.compile(r"(?<!\d)\b([A-Za-z][^:.,]*): \1\b|\b(\w[^:.,]{5,})(?:,| and) \2\b"),
+    "a number twice": re.compile(r"\b(\d+) [a-z]+ \(\1 [a-z]+s"),
+    "a hole": re.compile(r"\[\[|\(\)|  |\bNone\b|,\s*[,.]|\s[.,]"),
+}
+
+
+@pytest.fixture
+def said(played: Corpus) -> dict[str, str]:
+    """Everything said at many places of the matches, with where it was said."""
+    strings = load_strings(catalogue().folders.all(), "en")
+    return {
+        plain(strings.say(line)): f"{place}, seat {seat}"
+        for place in played.places(PLACES, "sentences")
+        for seat, line in spoken(place)
+    }
+
+
+def test_no_sentence_is_broken(said: dict[str, str]) -> None:
+    wrong = {words: (fault, said[words]) for words in said for fault, sign in FAULTS.items() if sign.search(words)}
+    assert wrong == {}
+
+
+def test_a_moment_looked_back_on_does_not_say_twice_when_it_was(played: Corpus) -> None:
+    strings = load_strings(catalogue().folders.all(), "en")
+    for place in played.places(PLACES, "moments"):
+        for moment in moments(place):
+            if moment.when is not None:
+                assert strings.say(moment.when) not in strings.say(moment.title), place
+
+
+def spoken(place: Place) -> Iterator[tuple[Seat, Line]]:
+    """Each line of the table, of what may be played and of what has just happened, for the seat that is asked."""
+    session, names, presenter = place.session, names_of(place.session.setup.seats), presenter_of(place.session)
+    if presenter is None:
+        return
+    for seat in list(session.rules.to_act(place.state))[:1] or [Seat(0)]:
+        view, legal = session.view(seat, place.step), session.rules.legal(place.state, seat)
+        lines = [presenter.prompt(view, names)]
+        lines += [item_line(item) for item in presenter.items(view, names)]
+        lines += [item.label for item in presenter.items(view, names) if item.label is not None]
+        lines += [fact_line(fact) for fact in presenter.facts(view, names)]
+        lines += [fact_line(fact) for plate in presenter.plates(view, names) for fact in plate.facts]
+        lines += [
+            line for pick in presenter.picks(view, legal, names) for line in (pick_line(pick), _hint(pick_line(pick)))
+        ]
+        lines += [button_line(button) for button in presenter.buttons(view, legal, names)]
+        reaction = presenter.reaction(view, legal, names)
+        lines += [] if reaction is None else [reaction.line]
+        for beat in beats(session, place.step, seat):
+            told = presenter.caption(beat, names)
+            lines += [] if told is None else [told]
+        for moment in moments(place):
+            lines += [*spotlight_lines(moment), moment_line(moment), *(head for head, _ in moment.rows)]
+        outcome = session.rules.outcome(place.state)
+        lines += [] if outcome is None else presenter.result(view, outcome, names)
+        yield from ((seat, line) for line in lines)
+
+
+def moments(place: Place) -> Iterator[Spotlight]:
+    """What the step made worth stopping for, and what the last one of the match did."""
+    session, names, presenter = place.session, names_of(place.session.setup.seats), presenter_of(place.session)
+    if presenter is None:
+        return
+    for step in {place.step, session.journal.path()[-1]}:
+        told: list[Beat] = beats(session, step, Seat(0))
+        yield from (found for beat in told if (found := presenter.spotlight(beat, names)) is not None)
+
+
+def _hint(move: Line) -> Line:
+    return Line("hud.hint_because", {"move": move, "reason": Line("hud.no_hint_now")})
