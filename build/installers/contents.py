@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import importlib.metadata
 from fnmatch import fnmatch
 from pathlib import Path
 
 from game.content import project
+from installers import owners
 from installers.product import ROOT
 
 NOT_IN_BUNDLE = (
@@ -20,8 +22,6 @@ NOT_IN_BUNDLE = (
     "pygame._camera", "pygame._camera_opencv", "pygame._camera_vidcapture", "pygame.freetype", "pygame._freetype",
     "pygame.ftfont", "pygame.midi", "pygame.pypm", "pygame.gfxdraw", "pygame.fastevent",
     "pygame.newbuffer",
-    # There only for those who check types.
-    "typing_extensions",
 )  # fmt: skip
 
 LEFT_OUT = (
@@ -56,6 +56,13 @@ def program_files(root: Path = ROOT) -> list[tuple[str, str]]:
             raise ValueError(f"there are no files below {root / top}")
         pairs += [(str(file), file.parent.relative_to(root).as_posix()) for file in found]
     return [*pairs, (str(root / project.FILE), ".")]
+
+
+def strangers() -> list[str]:
+    """Modules that are installed here and belong to no component: tools, and what other packages would use if it were
+    there. What is packed must not depend on them."""
+    ours = {name for part in owners.components() for name in part.modules}
+    return sorted(set(importlib.metadata.packages_distributions()) - ours)
 
 
 def is_ours(file: str) -> bool:

@@ -36,6 +36,12 @@ def test_an_empty_checkout_is_no_empty_program(looking, tmp_path: Path) -> None:
         looking(tmp_path)
 
 
+def test_tools_of_this_environment_stay_out_and_what_the_program_needs_does_not() -> None:
+    out = set(contents.strangers())
+    assert {"pytest", "mypy"} <= out
+    assert not {"pygame", "msgspec", "yaml", "platformdirs", "game"} & out
+
+
 def test_libraries_of_the_desktop_and_a_font_under_the_gpl_stay_out() -> None:
     assert not contents.is_ours("libstdc++.so.6")
     assert not contents.is_ours("pygame/freesansbold.ttf")
