@@ -8,10 +8,10 @@ from game.persistence.summary import Summary
 from game.ui.canvas import Canvas
 from game.ui.input import Key
 from game.ui.scenes.backdrop import draw_scene
-from game.ui.scenes.frame import Centred, edge, low, narrow
+from game.ui.scenes.frame import Centred, edge, narrow
 from game.ui.scenes.house import House
 from game.ui.scenes.question import NoticeScene
-from game.ui.scenes.shelf_boxes import box_height, grand, stands
+from game.ui.scenes.shelf_boxes import grand, stands, tallest, tight
 from game.ui.scenes.shelf_news import WIDTH, news, strip
 from game.ui.scenes.shelf_style import LETTERING, MOTTO, SMALL_LETTERING, Lettering
 from game.ui.shapes import PLAIN
@@ -21,8 +21,6 @@ from game.ui.widgets import BODY, Button, Column, Fill, Flow, Label, Padding, Pa
 WIDEST = 1400.0
 RECENT = 3
 VEIL = 0.18
-AROUND = 210.0
-"""Height taken by lettering, plank and margins."""
 _WAYS = {"c": "continue", "p": "play", "r": "rules", "l": "logbook", "s": "settings", "ctrl+q": "quit"}
 
 
@@ -49,9 +47,11 @@ class ShelfScene(WidgetScene[None]):
 
     def build(self) -> Widget:
         """Lettering and the ways out on top, boxes on their plank below."""
-        margin = edge(self.ui)
-        page = Column(self._head(), *self._notices(), Space(), self._boxes(), gap=14)
-        return Padding(Scroll(Centred(page, WIDEST), "page"), margin + (0 if narrow(self.ui) else 12), margin, grow=1)
+        down = edge(self.ui)
+        across = down + (0 if narrow(self.ui) else 12)
+        room = (self.ui.viewport.width - 2 * across, self.ui.viewport.height - 2 * down)
+        height = tallest(lambda height: self._page(height, room[0]).measure(self.ui, room[0])[1] <= room[1])
+        return Padding(Scroll(self._page(height, room[0]), "page"), across, down, grow=1)
 
     def background(self, canvas: Canvas) -> None:
         """The river at dusk."""
@@ -87,13 +87,18 @@ class ShelfScene(WidgetScene[None]):
         self._unfinished = self._house.store.latest_unfinished(matches)
         self._finished = [each for each in matches if each.finished and each.readable][:RECENT]
 
-    def _head(self) -> Widget:
-        small = narrow(self.ui) or low(self.ui)
+    def _page(self, height: float, room: float) -> Widget:
+        """Everything, with boxes of this height."""
+        boxes = self._boxes(height, min(WIDEST, room))
+        return Centred(Column(self._head(min(WIDEST, room)), *self._notices(), Space(), boxes, gap=14), WIDEST)
+
+    def _head(self, room: float) -> Widget:
+        small = narrow(self.ui) or tight(self.ui)
         name = Lettering(Line("app.name"), SMALL_LETTERING if small else LETTERING, id="name")
-        words = [name] if low(self.ui) else [name, Lettering(Line("shelf.motto"), MOTTO)]
-        if narrow(self.ui):
-            return Column(*words, self._ways(), gap=8)
-        return Row(Column(*words, gap=2, grow=1), self._ways(), gap=20, fill=Fill.START)
+        words = [name] if tight(self.ui) else [name, Lettering(Line("shelf.motto"), MOTTO)]
+        lettering, ways = Column(*words, gap=2, grow=1), self._ways()
+        beside = lettering.measure(self.ui, room)[0] + ways.measure(self.ui, room)[0] + 20 <= room
+        return Row(lettering, ways, gap=20, fill=Fill.START) if beside else Column(lettering, ways, gap=8)
 
     def _notices(self) -> list[Widget]:
         told = [
@@ -116,18 +121,16 @@ class ShelfScene(WidgetScene[None]):
     def _tell_unreadable(self) -> None:
         self.ui.scenes.push(NoticeScene(self.ui, Line("app.notice"), self._house.unreadable))
 
-    def _boxes(self) -> Widget:
+    def _boxes(self, height: float, room: float) -> Widget:
         entries = list(self._house.titles)
         if not entries:
             return Panel(Label(Line("shelf.empty"), BODY, id="empty"))
-        height = box_height(self.ui, AROUND)
         if len(entries) == 1:
             width = 0.0 if narrow(self.ui) else WIDTH
             return grand(self._house, entries[0], height, news(self._house, self._unfinished, self._finished, width))
-        above = strip(self._house, self._unfinished)
-        room = min(WIDEST, self.ui.viewport.width - 2 * edge(self.ui) - 40)
-        shelf = stands(self._house, entries, room, height - (210 if above else 100))
-        return Column(*([above] if above else []), shelf, gap=24)
+        above = strip(self._house, self._unfinished, slim=tight(self.ui))
+        shelf = stands(self._house, entries, room, height)
+        return Column(*([above] if above else []), shelf, gap=10 if tight(self.ui) else 24)
 
     def _ways(self) -> Widget:
         doors = self._house.doors

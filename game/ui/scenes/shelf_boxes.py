@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from bisect import bisect_left
+from collections.abc import Callable, Sequence
 
 from game.content.catalogue import Entry
 from game.content.line import Line
@@ -27,13 +28,19 @@ from game.ui.widgets import (
     Widget,
 )
 
-HIGHEST, LOWEST = 500.0, 200.0
+HIGHEST, LOWEST = 500, 150
+BESIDE = 20.0
+"""Air between two boxes."""
+STEP = 2
 STORY = 430.0
+TIGHT = 640.0
+"""Below this many design units down."""
+WIDTH_BY_HEIGHT = BOX_SHAPE * (1 + DEPTH)
 
 
 def grand(house: House, entry: Entry, height: float, beside: Widget | None) -> Widget:
     """One title: its box, its story and what was going on, all on one plank."""
-    box = TitleBox(entry, min(HIGHEST, max(LOWEST, height)), lambda: house.doors.lobby(entry))
+    box = TitleBox(entry, height, lambda: house.doors.lobby(entry))
     if narrow(house.ui):
         return Column(*([beside] if beside else []), Row(box, align=0.5), Plank(), _story(house, entry, 0), gap=14)
     boards = [Centred(_story(house, entry, STORY), STORY), *([beside] if beside else [])]
@@ -43,21 +50,26 @@ def grand(house: House, entry: Entry, height: float, beside: Widget | None) -> W
 
 def stands(house: House, entries: Sequence[Entry], room: float, height: float) -> Widget:
     """Several titles: as many boxes beside each other as there is room for."""
-    widest = min(HIGHEST, height) * BOX_SHAPE * (1 + DEPTH) + 30
-    columns = max(1, min(len(entries), int(room // (LOWEST * BOX_SHAPE + 30))))
-    width = min(widest, room / columns)
-    cells = [_stand(house, entry, (width - 30) / BOX_SHAPE / (1 + DEPTH)) for entry in entries]
-    return Grid(*cells, columns=columns, gap=0)
+    columns = max(1, min(len(entries), int(room // (LOWEST * WIDTH_BY_HEIGHT + BESIDE))))
+    widest = (room / columns - BESIDE) / WIDTH_BY_HEIGHT
+    return Grid(*(_stand(house, entry, min(height, widest)) for entry in entries), columns=columns, gap=0)
 
 
-def box_height(ui: Context, taken: float) -> float:
-    """The height left for boxes when so much is taken by the rest."""
-    return min(HIGHEST, max(LOWEST, ui.viewport.height - taken))
+def tight(ui: Context) -> bool:
+    """Whether the shelf has to spare height: short lettering, no motto, facts close together."""
+    return ui.viewport.height < TIGHT
+
+
+def tallest(fits: Callable[[float], bool]) -> float:
+    """The largest height of boxes that fits; the smallest where none does."""
+    sizes = range(LOWEST, HIGHEST + 1, STEP)
+    return sizes[max(0, bisect_left(sizes, True, key=lambda height: not fits(height)) - 1)]
 
 
 def _stand(house: House, entry: Entry, height: float) -> Widget:
-    box = TitleBox(entry, max(LOWEST, height), lambda: house.doors.lobby(entry))
-    return Column(Row(box, align=0.5), Plank(), Padding(facts(entry, align=0.5), 6, 10), gap=0)
+    box = TitleBox(entry, height, lambda: house.doors.lobby(entry))
+    words = Padding(facts(entry, below=True), 6, 2 if tight(house.ui) else 10)
+    return Column(Row(box, align=0.5), Plank(), words, gap=0)
 
 
 def _story(house: House, entry: Entry, width: float) -> Widget:

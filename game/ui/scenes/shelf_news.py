@@ -18,6 +18,7 @@ from game.ui.widgets import (
     Fill,
     Flow,
     Label,
+    Padding,
     Panel,
     Row,
     Rule,
@@ -38,12 +39,14 @@ def news(house: House, unfinished: Summary | None, finished: Sequence[Summary], 
     return Panel(Column(*parts, gap=10, fill=Fill.STRETCH), padding=22, width=width) if parts else None
 
 
-def strip(house: House, unfinished: Summary | None) -> Widget | None:
-    """One line above several boxes; None if no match waits."""
+def strip(house: House, unfinished: Summary | None, *, slim: bool) -> Widget | None:
+    """One line above several boxes, `slim` without a heading; None if no match waits."""
     if unfinished is None:
         return None
-    words = Column(Label(Line("shelf.going_on"), HEADING), _what(house, unfinished), gap=2, grow=1)
-    return Panel(Row(words, Flow(_go_on(house, unfinished)), gap=20), padding=18)
+    heading = [] if slim else [Label(Line("shelf.going_on"), HEADING)]
+    words = Column(*heading, _what(house, unfinished), gap=2, grow=1)
+    row = Row(words, Flow(_go_on(house, unfinished)), gap=20)
+    return Panel(Padding(row, 10, 0), padding=8) if slim else Panel(row, padding=18)
 
 
 def _what(house: House, match: Summary) -> Widget:

@@ -16,7 +16,7 @@ from game.ui.markup import plain
 from game.ui.shapes import Look
 from game.ui.text import Style
 from game.ui.theme import Theme, Type, hex_of, mix
-from game.ui.widgets import Flow, Label, Size, Widget, text_size
+from game.ui.widgets import Column, Fill, Flow, Label, Size, Widget, text_size, word_width
 
 BOX_SHAPE = 0.75
 """Width of a cover by its height."""
@@ -25,6 +25,8 @@ DEPTH = 0.045
 """Thickness of a box by its width."""
 RADIUS = 10
 """Of the corners of a box, in units."""
+ROUNDING = 0.97
+"""Letters of a smaller size are not smaller by just as much."""
 FACT = Style(Type.BOLD, "text_accent", 17)
 _HEAVIEST = 5
 
@@ -90,9 +92,10 @@ class TitleBox(Widget):
             canvas.surface.blit(drawn, area)
 
     def _draw_lettering(self, canvas: Canvas, front: FRect) -> None:
-        size = max(18.0, front.width * 0.105)
-        style = Style(Type.TITLE, "lamplight", size)
         room = front.width - 28
+        wished = Style(Type.TITLE, "lamplight", max(18.0, front.width * 0.105))
+        narrowed = min(1.0, room / word_width(canvas.ui, self._name, wished) * ROUNDING)
+        style = Style(Type.TITLE, "lamplight", (wished.size or 18.0) * narrowed)
         height = text_size(canvas.ui, self._name, style, room)[1]
         band = FRect(front.x + 10, front.bottom - height - 26, front.width - 20, height + 14)
         canvas.look(band, Look("night", "brass_dark", radius=8, width=1, light=0, opacity=0.82))
@@ -144,17 +147,16 @@ class Plank(Widget):
             canvas.surface.blit(drawn, area)
 
 
-def facts(entry: Entry, *, align: float = 0) -> Widget:
-    """Players, minutes and weight."""
+def facts(entry: Entry, *, below: bool = False) -> Widget:
+    """Players, minutes and weight; `below` each other in the middle, else one after the other."""
     low, high = entry.info.seats
     short, long = entry.info.minutes
-    return Flow(
+    parts = (
         Label(_range("shelf.players", low, high), FACT),
         Label(_range("shelf.minutes", short, long), FACT),
         Pips(f"pips:{entry.id}", Line("shelf.weight"), entry.info.weight),
-        gap=16,
-        align=align,
     )
+    return Column(*parts, gap=2, fill=Fill.CENTRE) if below else Flow(*parts, gap=16)
 
 
 def _range(key: str, low: int, high: int) -> Line:

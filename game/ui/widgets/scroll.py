@@ -52,6 +52,11 @@ class Scroll(Widget):
         """How far it is scrolled, in design units."""
         return self._offset
 
+    @property
+    def scrolls(self) -> bool:
+        """Whether there is more than can be seen."""
+        return self._furthest > 0
+
     def state(self) -> object:
         """How far it is scrolled."""
         return self._offset
@@ -81,7 +86,7 @@ class Scroll(Widget):
         """Draw what can be seen of the child, and the bar if there is more."""
         with canvas.clipped(self.rect.inflate(8, 0)):
             super().draw(canvas)
-        if self._furthest <= 0:
+        if not self.scrolls:
             return
         rail = self._rail()
         canvas.look(rail, Look("field", None, radius=BAR / 2, light=0, opacity=0.6))

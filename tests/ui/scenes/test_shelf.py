@@ -15,7 +15,10 @@ from game.ui.scenes.logbook import LogbookScene
 from game.ui.scenes.rulebook import RulebookScene
 from game.ui.scenes.settings import SettingsScene
 from game.ui.scenes.shelf import ShelfScene
+from game.ui.scenes.shelf_boxes import LOWEST
+from game.ui.scenes.title_box import TitleBox
 from game.ui.table.scene import TableScene
+from game.ui.widgets import Scroll, Space, walk
 from tests.ui.scenes.inn import Inn
 
 
@@ -126,3 +129,23 @@ class _Broken(Catalogue):
         self.folders, self.strings = whole.folders, whole.strings
         self._entries = {}
         self.faults = (Fault("river_rats", "game.yaml:3 $.minutes: expected two numbers"),)
+
+
+@pytest.mark.parametrize("going_on", [False, True], ids=["nothing waits", "a match waits"])
+def test_boxes_get_smaller_before_the_shelf_has_to_scroll(inn: Inn, going_on: bool) -> None:
+    if going_on:
+        inn.deal()
+        inn.leave_table()
+    inn.shelf()
+    driver = inn.driver
+    for size in ((1024, 640), (1280, 720), (1366, 768), (1920, 1080), (2560, 1080), (1280, 1024), (800, 1200)):
+        driver.resize(*size)
+        for scale in (75, 100, 125, 150, 175, 200):
+            driver.ui.change(ui_scale=scale)
+            driver.frame()
+            widgets = list(walk(inn.driver._top().root or Scroll(Space(), "none")))
+            page = next(each for each in widgets if isinstance(each, Scroll))
+            boxes = [each.least[1] for each in widgets if isinstance(each, TitleBox)]
+            assert (going_on, len(boxes)) == ("continue" in driver.facts(), len(inn.house.titles))
+            assert not page.scrolls or max(boxes) == LOWEST, (size, scale)
+            assert not page.scrolls or scale > 150, (size, scale)
