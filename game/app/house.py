@@ -12,7 +12,7 @@ from game.bots.question import Thinker
 from game.content.catalogue import Catalogue, Fault
 from game.content.line import Line
 from game.content.project import Project, read_project
-from game.persistence.folders import UserFolders
+from game.persistence.folders import UserFolders, shown_path
 from game.persistence.match_store import MatchStore
 from game.persistence.problem import Problem
 from game.ui.context import Context
@@ -36,16 +36,17 @@ def open_house(
     project can be reached.
     """
     ui.strings = titles.strings
+    memory = LobbyMemory(store)
     house = House(
         ui=ui,
         titles=titles,
         store=store,
-        memory=LobbyMemory(store),
+        memory=memory,
         thinker=thinker,
         today=lambda: datetime.now().astimezone(),
         seed=lambda: seed or secrets.token_hex(16),
         project=project,
-        notices=notices(store, crash, project),
+        notices=[*notices(store, crash, project), *(problem.line() for problem in memory.problems)],
         unreadable=unreadable(titles),
     )
     HouseRooms(house)
@@ -59,21 +60,24 @@ def open_store(user: UserFolders) -> MatchStore:
 
 def notices(store: MatchStore, crash: str | None, project: Callable[[], Project] = read_project) -> list[Line]:
     """What the shelf has to say at the start; `crash` is the file of a crash nobody was told of."""
-    lines: list[Line] = []
+    return [*store_notices(store), *([] if crash is None else [_crashed(crash, project().reports)])]
+
+
+def store_notices(store: MatchStore) -> list[Line]:
+    """What keeps the player's folders from being used, as things stand."""
     if store.read_only:
-        lines.append(Problem("second_program").line())
-    elif store.problem is not None:
-        lines.append(Line("app.not_writable"))
-    if crash is not None:
-        lines.append(_crashed(crash, project().reports))
-    return lines
+        return [Problem("second_program").line()]
+    if store.problem is not None:
+        return [Line(f"app.home.{store.problem.reason}", {"folder": shown_path(store.folders.home)})]
+    return [problem.line() for problem in store.unusable]
 
 
 def unreadable(titles: Catalogue) -> tuple[Line, ...]:
     """What of the content could not be read: whole titles first, then parts that are left out, then words."""
     faults = sorted(titles.faults, key=lambda fault: fault.part)
     words = (Line("app.words_broken", {"message": str(error)}) for error in titles.strings.errors)
-    return (*(_fault(titles, fault) for fault in faults), *words)
+    own = (Line("app.own_unreadable", {"folder": error.file, "message": error.message}) for error in titles.own_faults)
+    return (*(_fault(titles, fault) for fault in faults), *own, *words)
 
 
 def _fault(titles: Catalogue, fault: Fault) -> Line:

@@ -24,7 +24,10 @@ class LobbyMemory:
     def __init__(self, store: MatchStore) -> None:
         self._store = store
         self._file = SettingsFile(store.folders.home / FILE, LastChoices)
-        self._choices = self._file.load(set_aside=not store.read_only).settings
+        loaded = self._file.load(set_aside=not store.read_only)
+        self._choices = loaded.settings
+        self.problems = loaded.problems
+        """What was wrong with the file."""
 
     def last(self, title: str) -> TableChoice | None:
         """The choice as it was left, None at first."""

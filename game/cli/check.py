@@ -30,7 +30,7 @@ def check(chosen: argparse.Namespace) -> int:
 def app_problems(found: Catalogue) -> Iterator[str]:
     """What is wrong with titles that do not load, sentences and the theme."""
     yield from (fault.message for fault in found.faults)
-    yield from (str(error) for error in found.strings.errors)
+    yield from (str(error) for error in (*found.own_faults, *found.strings.errors))
     try:
         load_theme(found.folders.app().path / THEME, f"app/{THEME}")
     except ContentError as error:

@@ -55,6 +55,8 @@ class Catalogue:
         for entry in sorted(loaded, key=lambda entry: (entry.info.order, entry.id)):
             self._entries[entry.id] = entry
         self.faults: tuple[Fault, ...] = tuple(faults)
+        self.own_faults = folders.own_faults()
+        """What is wrong with whole folders of the player's own."""
 
     def __iter__(self) -> Iterator[Entry]:
         return iter(self._entries.values())

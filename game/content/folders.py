@@ -1,5 +1,6 @@
 """Where content lives, and how a reference in content stays inside its folder."""
 
+import os
 from pathlib import Path
 
 from msgspec import Struct
@@ -75,8 +76,17 @@ class Folders(Struct, frozen=True):
         """Return the path of an asset, `cards/back.svg`. Raises UnsafeReference."""
         return safe_asset_path(self.assets, reference)
 
+    def own_faults(self) -> tuple[ContentError, ...]:
+        """Return what is wrong with the player's own folders that are there and cannot be read."""
+        if self.own is None:
+            return ()
+        if (fault := _folder_fault(self.own, OWN)) is not None:
+            return (fault,)
+        faults = (_folder_fault(self.own / id, f"{OWN}/{id}") for id in self.ids())
+        return tuple(fault for fault in faults if fault is not None)
+
     def _own(self, id: str) -> ContentFolder | None:
-        if self.own is None or not (self.own / id).is_dir():
+        if self.own is None or not _can_be_read(self.own / id):
             return None
         return ContentFolder(id, self.own / id, own=True)
 
@@ -89,10 +99,17 @@ class Listing(Struct, frozen=True):
 
 
 def listing(folder: Path) -> Listing:
-    """What lies in a folder of content; nothing if there is none. Raises OSError for one that cannot be read."""
-    if not folder.is_dir():
+    """What lies in a folder of content; nothing if there is none.
+
+    Raises OSError for one that cannot be read, such as a file in its place.
+    """
+    try:
+        there = list(folder.iterdir())
+    except FileNotFoundError:
+        if os.path.islink(folder):
+            raise
         return Listing()
-    found = sorted(path for path in folder.iterdir() if not path.name.startswith(".") and path.name not in _OF_SYSTEMS)
+    found = sorted(path for path in there if not path.name.startswith(".") and path.name not in _OF_SYSTEMS)
     files = tuple(path for path in found if path.suffix.lower() in YAML_ENDINGS)
     return Listing(files, tuple(path for path in found if path.suffix.lower() not in YAML_ENDINGS))
 
@@ -103,6 +120,22 @@ def not_read(shown: str, there: Listing) -> ContentError:
     more = f" and {len(names) - MOST_NAMED} more" if len(names) > MOST_NAMED else ""
     endings = " or ".join(YAML_ENDINGS)
     return ContentError(shown, f"not read: {', '.join(names[:MOST_NAMED])}{more}. Files of content end in {endings}")
+
+
+def _folder_fault(folder: Path, shown: str) -> ContentError | None:
+    try:
+        listing(folder)
+    except OSError as error:
+        return ContentError(shown, error.strerror or type(error).__name__)
+    return None
+
+
+def _can_be_read(folder: Path) -> bool:
+    try:
+        os.scandir(folder).close()
+    except OSError:
+        return False
+    return True
 
 
 def safe_asset_path(root: Path, reference: str) -> Path:

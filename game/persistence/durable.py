@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import stat
 import time
 from collections.abc import Callable, Iterable
 from contextlib import suppress
@@ -85,6 +86,19 @@ def free_name(path: Path) -> Path:
         number += 1
         free = path.with_name(f"{path.stem}-{number}{path.suffix}")
     return free
+
+
+def clear_way(path: Path, wanted: Callable[[int], bool]) -> None:
+    """Moves what is of the wrong kind to a free name beside it, but for links. Raises OSError.
+
+    `wanted` says of the mode of what is there whether it may stay.
+    """
+    try:
+        mode = os.lstat(path).st_mode
+    except FileNotFoundError:
+        return
+    if not wanted(mode) and not stat.S_ISLNK(mode):
+        os.rename(path, free_name(path))
 
 
 def is_there(path: Path) -> bool:

@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 import os
+import stat
 from collections.abc import Mapping
 from pathlib import Path
 
 from msgspec import Struct
 from platformdirs import user_data_path
 
-from game.persistence.durable import free_name
+from game.persistence.durable import PART, clear_way
 from game.persistence.problem import Problem, writing_problem
 
 HOME_VARIABLE = "RATS_AND_RAPIDS_HOME"
 APP_FOLDER = "RatsAndRapids"
+_PROBE = bytes(4096)
+"""A full disk still takes an empty file."""
 
 
 class UserFolders(Struct, frozen=True):
@@ -55,22 +58,24 @@ class UserFolders(Struct, frozen=True):
         return self.home / "in_use"
 
     def prepare(self) -> Problem | None:
-        """Makes the folders; why they cannot be used, if so: the program then runs without writing.
-
-        A file in the place of a folder is kept under another name beside it.
-        """
+        """Makes `home`; why nothing can be written there, if so: the program then runs without writing."""
+        probe = self.home / f"probe.{os.getpid()}{PART}"
         try:
             self.home.mkdir(parents=True, exist_ok=True)
-            for folder in (self.matches, self.saves, self.bin, self.aside):
-                if folder.is_file() and not folder.is_symlink():
-                    os.rename(folder, free_name(folder))
-                folder.mkdir(exist_ok=True)
-            probe = self.home / f"probe.{os.getpid()}"
-            probe.write_bytes(b"")
+            probe.write_bytes(_PROBE)
             probe.unlink()
         except OSError as error:
             return writing_problem(error)
         return None
+
+    def prepare_places(self) -> tuple[Problem, ...]:
+        """Makes the folders inside; which of them cannot be used. What lies in the place of one is kept beside it."""
+        return tuple(problem for place in self.places if (problem := _prepared(place)) is not None)
+
+    @property
+    def places(self) -> tuple[Path, ...]:
+        """The folders matches lie in."""
+        return self.matches, self.saves, self.bin, self.aside
 
 
 def user_folders(home: Path | str | None = None, environment: Mapping[str, str] | None = None) -> UserFolders:
@@ -86,6 +91,16 @@ def shown_path(path: Path) -> str:
     if text.startswith("\\\\?\\UNC\\"):
         return "\\\\" + text[8:]
     return text.removeprefix("\\\\?\\")
+
+
+def _prepared(place: Path) -> Problem | None:
+    try:
+        clear_way(place, stat.S_ISDIR)
+        place.mkdir(exist_ok=True)
+        os.scandir(place).close()
+    except OSError:
+        return Problem("folder_unreadable", {"folder": place.name})
+    return None
 
 
 def _extended(path: Path) -> Path:

@@ -44,10 +44,12 @@ class MatchStore:
         self._app = app
         self._clock = clock
         self._lock = ProfileLock(folders.lock)
-        # While another program has the profile, not even a folder is touched.
-        self.problem = None if self.read_only else folders.prepare()
+        self.problem: Problem | None = None
         """Why nothing can be written to the profile, if so."""
-        if self._lock.take():
+        self.unusable: tuple[Problem, ...] = ()
+        """Which parts of the profile cannot be used, if any."""
+        self.prepare()
+        if self._lock.held:
             self._sweep()
         self._recorders: list[FileRecorder] = []
         self._bin = Bin(folders.bin)
@@ -56,6 +58,17 @@ class MatchStore:
     def read_only(self) -> bool:
         """True while another program uses the profile; asks again each time."""
         return not self._lock.take() and self._lock.elsewhere
+
+    def prepare(self) -> None:
+        """Makes what the profile lacks; `problem` and `unusable` say what could not be made."""
+        # While another program has the profile, not even a folder is touched.
+        if self.read_only:
+            return
+        self.problem = self.folders.prepare()
+        self.unusable = ()
+        if self.problem is None:
+            lock = () if self._lock.take() else (Problem("lock_unusable", {"file": self.folders.lock.name}),)
+            self.unusable = (*self.folders.prepare_places(), *lock)
 
     @property
     def unsaved(self) -> Problem | None:
@@ -139,7 +152,7 @@ class MatchStore:
         """The path of a match as the player's folders name it, if it lies in one of them; else the whole path."""
         whole = Path(os.path.abspath(path))
         for folder in (self.folders.matches, self.folders.saves):
-            with suppress(OSError):
+            with suppress(OSError, ValueError):
                 if os.path.samefile(whole.parent, folder):
                     return folder / whole.name
         return whole
@@ -232,7 +245,7 @@ class MatchStore:
 
     def _sweep(self) -> None:
         """Clears away what a program that was killed left half copied; the originals are where they were."""
-        for folder in (self.folders.matches, self.folders.saves):
+        for folder in (self.folders.home, self.folders.matches, self.folders.saves):
             for path in part_files(folder):
                 with suppress(OSError):
                     path.unlink()

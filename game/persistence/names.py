@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 LONGEST_NAME = 200
-LONGEST_FILE_NAME = 80
+LONGEST_FILE_NAME, MOST_BYTES = 80, 120
+"""Characters and bytes: some systems count bytes, and encrypted folders take 143 with all endings."""
 _RESERVED = frozenset({"con", "prn", "aux", "nul", *(f"{port}{n}" for port in ("com", "lpt") for n in range(1, 10))})
 
 
@@ -16,5 +17,6 @@ def clean_name(text: str) -> str:
 def safe_file_name(text: str) -> str:
     """The text as a file name without ending that every system accepts; `match` if nothing is left of it."""
     kept = "".join(each if each.isalnum() or each in "-_ " else "-" for each in clean_name(text))
-    name = kept[:LONGEST_FILE_NAME].strip(" -") or "match"
+    short = kept[:LONGEST_FILE_NAME].encode()[:MOST_BYTES].decode("utf-8", "ignore")
+    name = short.strip(" -") or "match"
     return f"{name}-" if name.lower() in _RESERVED else name

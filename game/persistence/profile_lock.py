@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import errno
 import os
+import stat
 import sys
 from contextlib import suppress
 from pathlib import Path
 
-from game.persistence.durable import BINARY
+from game.persistence.durable import BINARY, clear_way
 
 _LOCKED_BYTE = 1 << 20
 """Far behind the text, which others may read while the byte is locked."""
@@ -36,6 +37,7 @@ class ProfileLock:
             return True
         self.elsewhere = False
         try:
+            clear_way(self.path, stat.S_ISREG)
             descriptor = os.open(self.path, os.O_RDWR | os.O_CREAT | BINARY, 0o644)
         except OSError:
             return False

@@ -112,3 +112,17 @@ def test_links_must_stay_inside(root: Path) -> None:
         safe_asset_path(root / "assets", "rats/circle")
     except UnsafeReference as error:
         assert "cannot be followed" in str(error)
+
+
+def test_own_folders_that_are_there_and_cannot_be_read_are_named(root: Path, tmp_path: Path) -> None:
+    own = tmp_path / "mine" / "own"
+    own.parent.mkdir()
+    folders = Folders.under(root, own)
+    assert folders.own_faults() == ()
+    own.write_bytes(b"")
+    assert [fault.file for fault in folders.own_faults()] == ["own"]
+    own.unlink()
+    own.mkdir()
+    (own / "raft_race").symlink_to(tmp_path / "nowhere")
+    assert [fault.file for fault in folders.own_faults()] == ["own/raft_race"]
+    assert folders.own_folder("raft_race") is None

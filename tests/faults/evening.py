@@ -103,7 +103,7 @@ class Evening:
         self._start()
         loaded = SettingsFile(self.home / "settings.json", Settings).load()
         assert (loaded.settings, loaded.problems) == (self.settings, ())
-        assert self.store.problem is None and not self.store.read_only
+        assert (self.store.problem, self.store.unusable, self.store.read_only) == (None, (), False)
         assert [each.path for each in self.store.entries() if each.problem is None]
         self.store.close()
 

@@ -30,7 +30,7 @@ def test_a_named_home_comes_before_the_variable_and_the_system(tmp_path: Path) -
 def test_folders_are_made_when_asked_and_not_before(tmp_path: Path) -> None:
     folders = user_folders(tmp_path / "Jürgen Ø 川" / "home")
     assert list(tmp_path.iterdir()) == []
-    assert folders.prepare() is None
+    assert (folders.prepare(), folders.prepare_places()) == (None, ())
     assert sorted(path.name for path in folders.home.iterdir()) == ["aside", "bin", "matches", "saves"]
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import os
 from pathlib import Path
 from random import Random
@@ -156,8 +157,9 @@ def test_a_file_in_the_place_of_the_folder_of_matches_is_kept_beside_it(tmp_path
 def test_a_folder_of_matches_on_a_disk_that_is_gone_does_not_stop_the_program(tmp_path: Path) -> None:
     (tmp_path / "matches").symlink_to(tmp_path / "unplugged" / "matches")
     store = shelf(tmp_path)
-    assert store.problem is not None
+    assert [problem.details for problem in store.unusable] == [{"folder": "matches"}]
     assert store.entries() == []
+    assert store.listing("matches").problem is not None
     session, recorder = begun(store, decisions=2)
     assert len(session.journal) > 2
     assert recorder.problem is not None
@@ -363,3 +365,20 @@ def test_what_a_killed_program_left_half_copied_is_cleared_away(tmp_path: Path) 
     second = shelf(tmp_path)
     assert list(store.folders.saves.iterdir()) == []
     second.close()
+
+
+def test_a_full_disk_is_told_at_the_start_and_forgotten_once_there_is_room(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def full(path: Path, data: bytes) -> int:
+        raise OSError(errno.ENOSPC, "no space")
+
+    with monkeypatch.context() as patch:
+        patch.setattr(Path, "write_bytes", full)
+        store = shelf(tmp_path)
+    assert store.problem is not None and store.problem.reason == "disk_full"
+    store.prepare()
+    assert (store.problem, store.unusable) == (None, ())
+    _, recorder = begun(store, decisions=1)
+    assert recorder.problem is None
+    store.close()

@@ -3,15 +3,23 @@
 from __future__ import annotations
 
 import json
+import os
 from pathlib import Path
+
+import msgspec
+import pytest
 
 from game.persistence.lines import SeatEntry
 from game.persistence.load import load_session
 from game.persistence.match_store import MatchStore
+from game.persistence.problem import SaveError
 from game.persistence.save_file import read
 from tests.persistence.forge import forged, plain_lines, with_header
 from tests.persistence.shelf import TITLES, begun, shelf, short_save
 from tests.toy import toy_session
+
+SHORTEST_LIMIT = 143
+"""Bytes a name may have in folders that eCryptfs encrypts."""
 
 
 def test_seats_with_names_no_file_can_hold_are_stored_readably(tmp_path: Path) -> None:
@@ -44,3 +52,36 @@ def test_a_home_with_a_long_foreign_name_works(tmp_path: Path) -> None:
     assert recorder.problem is None
     assert len(str(recorder.path)) > 400
     assert store.problem is None
+
+
+@pytest.mark.parametrize("name", ["\U00020000" * 80, "\u5ddd" * 80, "a" * 300], ids=["four bytes", "three", "one"])
+def test_a_match_brought_in_under_a_long_name_is_kept(tmp_path: Path, name: str) -> None:
+    path, _ = short_save(tmp_path / "friend")
+    store = shelf(tmp_path / "home")
+    match = store.load(path, TITLES)
+    file = msgspec.structs.replace(match.file, path=path.with_name(f"{name}.river"))
+    recorder = store.resume(msgspec.structs.replace(match, file=file))
+    assert recorder.problem is None
+    assert len(os.fsencode(recorder.path.name)) <= SHORTEST_LIMIT
+    assert read(recorder.path).problem is None
+
+
+def test_a_path_no_system_takes_ends_in_a_sentence(tmp_path: Path) -> None:
+    store = shelf(tmp_path)
+    for name in ("x" * 5000, "a\0b", "\ud800", f"{'y/' * 3000}z"):
+        path = store.own_path(tmp_path / "a\0b" / f"{name}.river")
+        assert not store.is_own(path)
+        with pytest.raises(SaveError) as caught:
+            store.load(path, TITLES)
+        assert caught.value.problem.reason in ("missing", "name_too_long")
+    store.close()
+
+
+@pytest.mark.parametrize("home", ["x" * 300, "y/" * 3000], ids=["name", "path"])
+def test_a_home_no_system_takes_is_told_and_played_without(tmp_path: Path, home: str) -> None:
+    store = shelf(tmp_path / home)
+    assert store.problem is not None and store.problem.reason == "name_too_long"
+    session, recorder = begun(store, decisions=2)
+    assert len(session.journal) > 2
+    assert recorder.problem is not None and recorder.problem.reason == "name_too_long"
+    store.close()

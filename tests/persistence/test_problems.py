@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import errno
 import re
 from pathlib import Path
 
 from game.content.folders import Folders
 from game.content.strings import load_strings
-from game.persistence.problem import Problem
+from game.persistence.problem import Problem, writing_problem
 
 ROOT = Path(__file__).parents[2]
 REASON = re.compile(r"""(?:Problem|refusal|stop)\(\s*"([a-z_]+)\"""")
@@ -32,3 +33,11 @@ def test_a_problem_becomes_a_line_with_its_details() -> None:
     assert "2" in strings.say(problem.line())
     assert strings.missing == set()
     assert str(problem) == "newer_format (format 7, known 2)"
+
+
+def test_whatever_keeps_the_profile_from_being_written_has_a_sentence_for_the_shelf() -> None:
+    strings = load_strings([Folders.under(ROOT).app()], "en")
+    reasons = {writing_problem(OSError(code, "")).reason for code in errno.errorcode}
+    assert len(reasons) > 5
+    for reason in reasons:
+        assert strings.has(f"app.home.{reason}")

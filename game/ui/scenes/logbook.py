@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 
 from game.content.line import Line
-from game.persistence.problem import SaveError
+from game.persistence.problem import Problem, SaveError
 from game.persistence.summary import Place, Summary
 from game.ui.canvas import Canvas
 from game.ui.dialog import confirm
@@ -43,7 +43,8 @@ class LogbookScene(WidgetScene[None]):
         super().__init__(house.ui)
         self._house = house
         self._place: Place = "matches"
-        self._entries: list[Summary] = []
+        self._entries: Sequence[Summary] = ()
+        self._problem: Problem | None = None
         self._chosen = ""
 
     def enter(self) -> None:
@@ -57,7 +58,8 @@ class LogbookScene(WidgetScene[None]):
         places = [Option(place, Line(f"saves.place.{place}")) for place in PLACES]
         top = Choice("place", "", places, self._place, self._go_to)
         if not self._entries:
-            body: Widget = Panel(Label(Line(f"saves.empty.{self._place}"), SOFT, id="empty"), padding=26)
+            words = Line(f"saves.empty.{self._place}") if self._problem is None else self._problem.line()
+            body: Widget = Panel(Label(words, SOFT, id="empty"), padding=26)
         else:
             rows = Panel(Column(*map(self._row, self._entries), gap=4), padding=14, grow=3)
             card = self._card()
@@ -114,7 +116,8 @@ class LogbookScene(WidgetScene[None]):
         return [Button("empty_bin", Line("saves.empty_bin"), self._ask_empty, icon="bin")]
 
     def _read(self) -> None:
-        self._entries = self._house.store.entries(self._place)
+        listing = self._house.store.listing(self._place)
+        self._entries, self._problem = listing.entries, listing.problem
         if all(entry.id != self._chosen for entry in self._entries):
             self._chosen = self._entries[0].id if self._entries else ""
         self.rebuild()

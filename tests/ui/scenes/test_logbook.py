@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pytest
 from msgspec.structs import replace
 
 from game.content.line import Line
@@ -13,6 +14,7 @@ from game.ui.scenes.logbook import LogbookScene
 from game.ui.scenes.question import NameScene
 from game.ui.scenes.result import ResultScene
 from game.ui.table.scene import TableScene
+from tests.faults.closed import close_path
 from tests.ui.scenes.inn import Inn
 
 
@@ -156,3 +158,10 @@ def test_a_match_says_when_it_was_begun_and_which_options_are_not_as_usual(inn: 
     name = inn.driver.ui.say(Line(f"{inn.entry.id}.option.{spec.id}.name"))
     assert sorted(told, key=len)[0] == []
     assert [line.partition(":")[0] for line in sorted(told, key=len)[1]] == [name]
+
+
+def test_a_folder_that_cannot_be_read_does_not_look_empty(inn: Inn, monkeypatch: pytest.MonkeyPatch) -> None:
+    played(inn)
+    close_path(monkeypatch, inn.store.folders.matches)
+    logbook(inn)
+    assert "folder matches cannot be read" in inn.driver.facts()["empty"].name
