@@ -7,7 +7,7 @@ import subprocess
 import sys
 from pathlib import Path
 
-from installers import product
+from installers import archives, elf, product
 
 
 class CannotPackage(Exception):
@@ -27,4 +27,16 @@ def freeze(work: Path = product.WORK) -> Path:
     folder = frozen / (f"{product.NAME}.app" if product.system() == "macos" else product.COMMAND)
     if not folder.is_dir():
         raise CannotPackage(f"PyInstaller wrote no {folder}.")
+    if product.system() == "linux":
+        _forget_building(folder)
     return folder
+
+
+def _forget_building(folder: Path) -> None:
+    """Libraries must not be looked for in folders of the machine they were built on."""
+    for file in archives.tree(folder):
+        if file.is_file() and not file.is_symlink():
+            before = file.read_bytes()
+            after = elf.without_foreign_search_paths(before)
+            if after != before:
+                file.write_bytes(after)
