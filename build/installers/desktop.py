@@ -1,12 +1,14 @@
-"""How a Linux desktop is told about the program: menu entry, kind of document, manual page, copyright."""
+"""How a Linux desktop is told about the program: menu entry, kind of document, manual page."""
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from datetime import UTC, datetime
 from xml.sax.saxutils import escape
 
-from installers import product
+from installers import changelog, product
 
+_NEW_PARAGRAPH = "\n.PP\n"
 MATCH_ICON = product.MATCH_MIME.replace("/", "-")
 
 
@@ -54,13 +56,29 @@ def software_centre_entry(epoch: int) -> str:
   <name>{escape(product.NAME)}</name>
   <summary>{escape(product.SUMMARY)}</summary>
   <developer id="{product.IDENTIFIER}"><name>{escape(product.PUBLISHER)}</name></developer>
-  <description><p>{escape(product.DESCRIPTION)}</p></description>
+  <description>{_paragraphs(product.DESCRIPTION)}</description>
 {_addresses()}  <launchable type="desktop-id">{product.COMMAND}.desktop</launchable>
   <provides><binary>{product.COMMAND}</binary><mediatype>{product.MATCH_MIME}</mediatype></provides>
-  <releases><release version="{product.version()}" date="{_day(epoch)}"/></releases>
+  <releases>
+{_releases(epoch)}  </releases>
   <content_rating type="oars-1.1"/>
 </component>
 """
+
+
+def _paragraphs(texts: Iterable[str]) -> str:
+    return "".join(f"<p>{escape(text)}</p>" for text in texts)
+
+
+def _releases(epoch: int) -> str:
+    """All of the changelog; what is not released yet gets the day of packing."""
+    lines = []
+    for release in changelog.releases():
+        day = _day(epoch) if release.day is None else release.day.isoformat()
+        notes = "".join(f"<li>{escape(note)}</li>" for note in release.notes)
+        about = f"<description><ul>{notes}</ul></description>" if notes else ""
+        lines.append(f'    <release version="{release.version}" date="{day}">{about}</release>\n')
+    return "".join(lines)
 
 
 def _addresses() -> str:
@@ -91,7 +109,7 @@ def manual_page(epoch: int) -> str:
 .RB [ \\-\\-seed
 .IR TEXT ]
 .SH DESCRIPTION
-{product.DESCRIPTION}
+{_NEW_PARAGRAPH.join(product.DESCRIPTION)}
 .PP
 Without arguments the shelf opens; with a match file, that match.
 .SH OPTIONS

@@ -7,9 +7,11 @@ import platform
 import re
 import subprocess
 import sys
+import tomllib
 from pathlib import Path
 
 from game.content.project import Project, read_project
+from installers import changelog
 
 ROOT = Path(__file__).resolve().parents[2]
 DIST = ROOT / "dist"
@@ -20,12 +22,14 @@ PLAIN_NAME = "RatsAndRapids"
 """For folders and registry keys, where an ampersand would need quoting."""
 COMMAND = "rats-and-rapids"
 IDENTIFIER = "org.ratsandrapids.table"
-PUBLISHER = "Rats & Rapids contributors"
-SUMMARY = "A desktop table for river games"
+SUMMARY = "Desktop table for river games"
 DESCRIPTION = (
     "Card, kayak and raft games for people round one screen, with bots in the empty seats. "
-    "Every match is kept while it is played and can be taken back, looked through and gone on with."
+    "Every match is kept while it is played and can be taken back, looked through and gone on with.",
+    "Everything works by mouse alone and by keyboard alone. Rules, hints and lessons are built in, and boards and "
+    "cards of your own can be added.",
 )
+"""Paragraphs."""
 LICENCE = "MIT"
 
 MATCH_SUFFIX = ".river"
@@ -39,12 +43,19 @@ OLDEST_EPOCH = 1577836800
 
 
 def version() -> str:
-    """The version the program itself tells, `game.__version__`."""
-    text = (ROOT / "game" / "__init__.py").read_text(encoding="utf-8")
-    found = re.search(r'__version__ = "([^"]+)"', text)
-    if found is None:
-        raise ValueError("game/__init__.py names no __version__")
-    return found[1]
+    """The version of the newest release in CHANGELOG.md; the program tells the same one."""
+    return changelog.releases(ROOT)[0].version
+
+
+def address() -> str:
+    """Where mail to the authors goes; empty if the project has no such address."""
+    return _author().get("email", "")
+
+
+def _author() -> dict[str, str]:
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    author: dict[str, str] = project["authors"][0]
+    return author
 
 
 def project() -> Project:
@@ -81,3 +92,7 @@ def machine() -> str:
 def system() -> str:
     """`windows`, `macos` or `linux`: the system this interpreter runs on."""
     return {"win32": "windows", "darwin": "macos"}.get(sys.platform, "linux")
+
+
+PUBLISHER = _author()["name"]
+"""As pyproject.toml has it."""

@@ -18,7 +18,7 @@ from installers import archives, product, windows
 from installers.freeze import CannotPackage
 from installers.wine import Failed, Wine, wait_for
 
-SOURCES = ("game", "data", "assets", "build", "installer.spec", "pyproject.toml", "LICENSE")
+SOURCES = ("game", "data", "assets", "build", "installer.spec", "pyproject.toml", "LICENSE", "CHANGELOG.md")
 PLAYED = "tests/matches/rats/classic_all_cards.river"
 """A match of which the first half is put on the disk as a file a person double-clicks."""
 MATCH = "Fluss Ärmel.river"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import tomllib
 from pathlib import Path
 
 import pytest
@@ -91,8 +92,10 @@ def test_windows_is_told_the_version() -> None:
 def test_version_is_that_of_the_program_and_of_the_project() -> None:
     from game import __version__
 
-    assert product.version() == __version__
-    assert f'version = "{__version__}"' in (ROOT / "pyproject.toml").read_text(encoding="utf-8")
+    assert product.version() == __version__, "CHANGELOG.md and game/__init__.py must say the same"
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+    assert project["project"]["dynamic"] == ["version"]
+    assert project["tool"]["setuptools"]["dynamic"]["version"] == {"attr": "game.__version__"}
 
 
 def test_date_of_packed_files_can_be_given(monkeypatch: pytest.MonkeyPatch) -> None:
