@@ -5,6 +5,7 @@ from __future__ import annotations
 import io
 import lzma
 import os
+import re
 import stat
 import tarfile
 import zipfile
@@ -15,6 +16,7 @@ from pathlib import Path
 XZ_PRESET = 9
 FOLDER_MODE, PROGRAM_MODE, FILE_MODE = 0o755, 0o755, 0o644
 _ZIP_UNIX = 3
+_LIBRARY = re.compile(r"\.so(\.\d+)*$")
 
 
 def tree(folder: Path) -> Iterator[Path]:
@@ -55,7 +57,7 @@ def zip_folder(folder: Path, prefix: str, epoch: int, target: Path) -> None:
                 name = f"{prefix}/{place.relative_to(folder).as_posix()}"
                 entry = zipfile.ZipInfo(name, date)
                 entry.create_system = _ZIP_UNIX
-                entry.external_attr = (stat.S_IFREG | _mode(place)) << 16
+                entry.external_attr = (stat.S_IFREG | _mode(place.name, runs=os.access(place, os.X_OK))) << 16
                 archive.writestr(entry, place.read_bytes(), zipfile.ZIP_DEFLATED, compresslevel=9)
 
 
@@ -74,8 +76,9 @@ def _same_always(entry: tarfile.TarInfo, epoch: int) -> None:
     if entry.isdir():
         entry.mode = FOLDER_MODE
     elif entry.isreg() or entry.islnk():
-        entry.mode = PROGRAM_MODE if entry.mode & stat.S_IXUSR else FILE_MODE
+        entry.mode = _mode(entry.name, runs=bool(entry.mode & stat.S_IXUSR))
 
 
-def _mode(file: Path) -> int:
-    return PROGRAM_MODE if os.access(file, os.X_OK) else FILE_MODE
+def _mode(name: str, *, runs: bool) -> int:
+    """Libraries are loaded, not run."""
+    return PROGRAM_MODE if runs and not _LIBRARY.search(name) else FILE_MODE

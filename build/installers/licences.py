@@ -66,7 +66,7 @@ def _own(root: Path) -> Iterator[str]:
 def _texts(bundled: Sequence[Component]) -> Iterator[str]:
     for part in bundled:
         if part.package:
-            yield from _chapter(part.name, python_licence() if part.package == PYTHON else _of_package(part.package))
+            yield from _chapter(part.name, of_package(part.package))
     for name in sorted({licence for part in bundled for licence in part.licences}):
         yield from _chapter(f"Licence {name}", (TEXTS / f"{name}.txt").read_text(encoding="utf-8"))
 
@@ -81,7 +81,10 @@ def python_licence() -> str:
     raise Unlicensed(f"This Python has no LICENSE.txt in {places[0].parent} or {places[1].parent}.")
 
 
-def _of_package(package: str) -> str:
+def of_package(package: str) -> str:
+    """The licence an installed Python package brings, or Python itself. Raises Unlicensed if it brings none."""
+    if package == PYTHON:
+        return python_licence()
     files = importlib.metadata.files(package) or []
     texts = [Path(str(file.locate())).read_text(encoding="utf-8") for file in files if _LICENCE_FILE.search(str(file))]
     if not texts:

@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 import gzip
-import os
 import re
 import shutil
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
-from installers import archives, deb, desktop, icons, product
+from installers import archives, changelog, deb, debian_papers, desktop, icons, linux_archive, product
 
 DEBIAN_MACHINES = {"x86_64": "amd64", "arm64": "arm64"}
-LIBRARY = Path("usr/lib") / product.COMMAND
+LIBRARY, COMMAND = Path("usr/lib") / product.COMMAND, Path("usr/games") / product.COMMAND
+"""Where the program and the command that starts it are installed."""
 _GLIBC = re.compile(rb"GLIBC_2\.(\d+)")
 _ELF = b"\x7fELF"
 
@@ -21,7 +21,7 @@ def package(frozen: Path, out: Path, work: Path) -> list[Path]:
     """Writes both packages of a frozen program to `out`, side by side; where they are."""
     with ThreadPoolExecutor() as pool:
         packing = pool.submit(debian, frozen, out, work)
-        packed = archive(frozen, out)
+        packed = linux_archive.write(frozen, out, work)
         return [packing.result(), packed]
 
 
@@ -34,33 +34,24 @@ def debian(frozen: Path, out: Path, work: Path) -> Path:
     return target
 
 
-def archive(frozen: Path, out: Path) -> Path:
-    """Writes the archive that runs where it is unpacked; where it is."""
-    name = f"{product.COMMAND}-{product.version()}"
-    target = out / f"{name}-linux-{product.machine()}.tar.xz"
-    target.write_bytes(archives.xz(archives.tar(frozen, name, product.epoch())))
-    return target
-
-
 def fill_root(frozen: Path, root: Path, epoch: int) -> None:
     """Lays out below `root` what is to be installed into `/`."""
     shutil.rmtree(root, ignore_errors=True)
     shutil.copytree(frozen, root / LIBRARY, symlinks=True)
-    command = root / "usr/bin" / product.COMMAND
+    command = root / COMMAND
     command.parent.mkdir(parents=True)
     command.symlink_to(Path("..") / LIBRARY.relative_to("usr") / product.COMMAND)
     share = root / "usr/share"
-    entry = desktop.menu_entry(f"/usr/bin/{product.COMMAND}")
+    entry = desktop.menu_entry(f"/{COMMAND.as_posix()}")
     _write(share / f"applications/{product.COMMAND}.desktop", entry.encode())
     _write(share / f"mime/packages/{product.COMMAND}.xml", desktop.document_kind().encode())
     centre = desktop.software_centre_entry(epoch)
     _write(share / f"metainfo/{product.IDENTIFIER}.metainfo.xml", centre.encode())
-    manual = gzip.compress(desktop.manual_page(epoch).encode(), mtime=epoch)
-    _write(share / f"man/man6/{product.COMMAND}.6.gz", manual)
+    _write(share / f"man/man6/{product.COMMAND}.6.gz", _packed(desktop.manual_page(epoch)))
     documents = share / f"doc/{product.COMMAND}"
-    documents.mkdir(parents=True)
-    licences = root / LIBRARY / "_internal" / product.LICENCES_FILE
-    (documents / "copyright").symlink_to(os.path.relpath(licences, documents))
+    _write(documents / "changelog.gz", _packed(debian_papers.changelog(changelog.releases(), epoch)))
+    _write(documents / "copyright", debian_papers.copyright_file(frozen, LIBRARY.as_posix()).encode())
+    _write(share / f"lintian/overrides/{product.COMMAND}", debian_papers.overrides().encode())
     for size, picture in icons.pngs(icons.LINUX_SIZES).items():
         below = share / f"icons/hicolor/{size}x{size}"
         _write(below / f"apps/{product.COMMAND}.png", picture)
@@ -75,13 +66,13 @@ def fields(frozen: Path) -> dict[str, str]:
         "Package": product.COMMAND,
         "Version": product.version(),
         "Architecture": DEBIAN_MACHINES.get(machine, machine),
-        "Maintainer": product.PUBLISHER,
+        "Maintainer": debian_papers.contact(),
         "Section": "games",
         "Priority": "optional",
         **({"Homepage": page} if page else {}),
         "Depends": f"libc6 (>= {least_glibc(frozen)}), libgcc-s1, libstdc++6, libx11-6, libxext6",
         "Recommends": "libxcursor1, libxi6, libxrandr2, libxkbcommon0, libwayland-client0, libasound2 | libasound2t64",
-        "Description": f"{product.SUMMARY}\n{product.DESCRIPTION}",
+        "Description": debian_papers.description(),
     }
 
 
@@ -94,6 +85,11 @@ def least_glibc(frozen: Path) -> str:
             if content.startswith(_ELF):
                 newest = max([newest, *(int(found) for found in _GLIBC.findall(content))])
     return f"2.{newest}"
+
+
+def _packed(text: str) -> bytes:
+    """Without a date: that of the package says enough."""
+    return gzip.compress(text.encode(), mtime=0)
 
 
 def _write(file: Path, content: bytes) -> None:

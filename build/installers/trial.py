@@ -61,7 +61,7 @@ def _try(package: Path, scratch: Path) -> None:
     _check_sizes(package, root)
     _check_desktop(root)
     home = _home(scratch)
-    _self_check(root / "usr/bin" / product.COMMAND, home, scratch)
+    _self_check(root / linux.COMMAND, home, scratch)
     written = [str(place.relative_to(home)) for place in archives.tree(home)]
     if written:
         raise Failed(f"The self-check wrote into the player's home: {', '.join(written)}.")

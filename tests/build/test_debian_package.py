@@ -4,14 +4,17 @@ from __future__ import annotations
 
 import configparser
 import gzip
+import io
 import os
+import re
 import shutil
 import subprocess
+import tarfile
 import xml.etree.ElementTree as ElementTree
 from pathlib import Path
 
 import pytest
-from installers import deb, desktop, linux, product
+from installers import changelog, deb, debian_papers, desktop, linux, product
 
 pytestmark = pytest.mark.skipif(os.name == "nt", reason="Windows keeps no rights and links to pack")
 
@@ -35,7 +38,7 @@ def test_what_is_unpacked_is_what_was_packed(package: Path, root: Path, tmp_path
     deb.unpack(package, tmp_path / "unpacked")
     there = {place.relative_to(root) for place in root.rglob("*")}
     assert {place.relative_to(tmp_path / "unpacked") for place in (tmp_path / "unpacked").rglob("*")} == there
-    assert (tmp_path / "unpacked/usr/bin/rats-and-rapids").read_bytes().startswith(b"\x7fELF start")
+    assert (tmp_path / "unpacked/usr/games/rats-and-rapids").read_bytes().startswith(b"\x7fELF start")
 
 
 def test_same_files_make_the_same_package(package: Path, root: Path, tmp_path: Path) -> None:
@@ -110,5 +113,57 @@ def test_manual_page_names_what_the_program_understands(root: Path) -> None:
     assert page == desktop.manual_page(EPOCH)
 
 
-def test_copyright_leads_to_the_licences_of_the_bundle(root: Path) -> None:
-    assert (root / "usr/share/doc/rats-and-rapids/copyright").read_text(encoding="utf-8") == "all of them"
+def test_copyright_is_a_file_that_says_whose_each_part_is(root: Path) -> None:
+    file = root / "usr/share/doc/rats-and-rapids/copyright"
+    assert file.is_file() and not file.is_symlink()
+    stanzas = [dict(_fields(each)) for each in file.read_text(encoding="utf-8").strip().split("\n\n")]
+    assert stanzas[0]["Format"] == debian_papers.FORMAT
+    files = [each for each in stanzas if "Files" in each]
+    assert all(each["Copyright"] and each["License"] for each in files)
+    assert {"*", "usr/lib/rats-and-rapids/_internal/assets/app/fonts/Lato-*.ttf"} <= {each["Files"] for each in files}
+    texts = {each["License"].splitlines()[0] for each in stanzas if list(each) == ["License"]}
+    named = {name for each in files for name in each["License"].split(" and ")}
+    assert texts == named, "each licence is printed once, and none that nobody uses"
+
+
+def _fields(stanza: str) -> list[tuple[str, str]]:
+    return [(found[1], found[2]) for found in re.finditer(r"^(\S+): (.*(?:\n .*)*)", stanza, re.MULTILINE)]
+
+
+def test_only_the_program_can_be_run(package: Path) -> None:
+    with tarfile.open(fileobj=io.BytesIO(deb._members(package.read_bytes())["data.tar.xz"])) as archive:
+        modes = {entry.name: entry.mode for entry in archive if entry.isfile()}
+    programs = {name for name, mode in modes.items() if mode != 0o644}
+    assert programs == {"./usr/lib/rats-and-rapids/rats-and-rapids"}
+
+
+def test_changelog_is_that_of_the_project_in_debian_s_form(root: Path) -> None:
+    packed = (root / "usr/share/doc/rats-and-rapids/changelog.gz").read_bytes()
+    text = gzip.decompress(packed).decode()
+    newest = changelog.releases()[0]
+    assert packed[4:8] == bytes(4), "a date inside would only be that of the machine"
+    assert text.startswith(f"rats-and-rapids ({newest.version}) unstable; urgency=medium\n\n  * ")
+    assert re.search(r"^ -- .+ <.*>  \w{3}, \d\d \w{3} \d{4} \d\d:\d\d:\d\d [+]0000$", text, re.MULTILINE)
+    assert all(len(line) <= 80 for line in text.splitlines())
+    assert " ".join(newest.notes[-1].split()) in " ".join(text.split())
+
+
+def test_description_is_one_line_and_short_ones_below(frozen: Path) -> None:
+    first, *more = linux.fields(frozen)["Description"].splitlines()
+    assert len(first) < 60 and not first.lower().startswith(("a ", "the "))
+    assert len(more) > 3 and all(len(line) <= 79 for line in more)
+
+
+@pytest.mark.parametrize("mail", ["", "crew@river.example"])
+def test_contact_is_an_address_where_there_is_one(frozen: Path, monkeypatch: pytest.MonkeyPatch, mail: str) -> None:
+    monkeypatch.setattr(product, "address", lambda: mail)
+    assert linux.fields(frozen)["Maintainer"] == (f"{product.PUBLISHER} <{mail}>" if mail else product.PUBLISHER)
+    assert ("malformed-contact" in debian_papers.overrides()) == (not mail)
+
+
+def test_each_thing_lintian_is_told_of_has_its_reason() -> None:
+    before = ""
+    for line in debian_papers.overrides().splitlines():
+        assert line.startswith(("#", "rats-and-rapids: "))
+        assert line.startswith("#") or before, "a reason stands above"
+        before = line
