@@ -51,6 +51,8 @@ def test_click_and_click_plays(entry: Entry) -> None:
 @each_title
 def test_a_drag_onto_its_target_plays(entry: Entry) -> None:
     table, thing, target = with_long_word(entry)
+    if target.startswith("button:"):
+        pytest.skip("what follows the thing is confirmed by a button")
     head = table.head
     start = table.driver.middle(thing)
     table.driver.do(thing)
