@@ -35,6 +35,8 @@ class Pick(Struct, frozen=True):
     """What would come of it, written on the target before commitment; only from what the seat may know."""
     switches: int = 0
     """So many letters at the beginning are switches: pressed in any order, and again to take them back."""
+    parts: tuple[str, ...] = ()
+    """Things the move is made with that are no letters of its word: a hint lights them, too."""
 
 
 class Button(Struct, frozen=True):
@@ -230,6 +232,10 @@ class Presenter(ABC, Generic[C, V]):
 
         Then the public view spells it alike, prompt and buttons tell no secret, and the screen is not handed over.
         """
+        return False
+
+    def goes_on(self, before: V, after: V) -> bool:
+        """Whether what a seat is asked in `after` belongs to the move it began in `before`: a card's own choices."""
         return False
 
     def turns_up(self, beat: Beat) -> bool:

@@ -78,7 +78,8 @@ def _lead(view: RatsView, legal: Sequence[RatsCommand], scales: _Scales) -> Thou
         return Thought(legal[0], begun_reason())
     best, chance = max(fitting, key=lambda each: _lead_worth(scales, *each))
     missing = [card for card in best.cards if card not in view.laid]
-    why = lead_reason(best, chance)
+    certain = scales.odds.certain(best.kind, best.cards, best.worth, best.suit)
+    why = lead_reason(best, chance, certain=certain)
     if missing:
         return Thought(Lay(missing[0]), why)
     closing = Lead(best.kind)
@@ -102,9 +103,10 @@ def _follow(view: RatsView, legal: Sequence[RatsCommand], scales: _Scales) -> Th
         if worth > top:
             best, top, chance = cards, worth, holds
     missing = [card for card in best if card not in view.laid]
+    why = throw_reason(view) if not chance else win_reason(view, best, chance, certain=_certain(view, scales, best))
     if chance and not view.laid and sorted(best) == sorted(_cheapest(view, scales)) and Beat() in legal:
-        return Thought(Beat(), win_reason(view, best, chance))
-    return Thought(Lay(missing[0]), win_reason(view, best, chance) if chance else throw_reason(view))
+        return Thought(Beat(), why)
+    return Thought(Lay(missing[0]), why)
 
 
 def _throw(view: RatsView, scales: _Scales) -> list[Card]:
@@ -123,6 +125,11 @@ def _beating(view: RatsView, scales: _Scales) -> Iterator[list[Card]]:
 def _cheapest(view: RatsView, scales: _Scales) -> list[Card]:
     """The play the command `Beat` lays."""
     return cheapest_answer(scales.how, kind_named(view.kind), view.count, view.hand, view.suit, view.best_value)
+
+
+def _certain(view: RatsView, scales: _Scales, cards: list[Card]) -> bool:
+    kind = kind_named(view.kind)
+    return scales.odds.certain(kind, cards, value(scales.how, kind, cards, view.suit), view.suit)
 
 
 def _holds(view: RatsView, scales: _Scales, cards: list[Card]) -> float:

@@ -9,7 +9,7 @@ from typing import Final
 from game.engine.types import Seat
 from game.pieces.cards import Card
 from game.titles.rats.answers import answers
-from game.titles.rats.knowledge import sample
+from game.titles.rats.knowledge import sample, unseen
 from game.titles.rats.plays import RANK, SUIT, Comparing, Kind, value
 from game.titles.rats.view import RatsView
 
@@ -21,6 +21,7 @@ class Odds:
 
     def __init__(self, view: RatsView, rng: Random) -> None:
         self._how = Comparing(view.any_suit, view.suit_first)
+        self._view = view
         others = yet_to_play(view)
         self._worlds = [[hands[seat] for seat in others] for hands in (sample(view, rng).hands for _ in range(WORLDS))]
         self._best: dict[tuple[Kind, int, str], list[int]] = {}
@@ -29,6 +30,14 @@ class Odds:
         """In how many of the worlds nobody could beat a play of this worth, from 0 to 1."""
         best = self._best_answers(kind, len(cards), suit)
         return sum(answer <= worth for answer in best) / len(best)
+
+    def certain(self, kind: Kind, cards: Sequence[Card], worth: int, suit: str) -> bool:
+        """Whether no hand that the viewer cannot rule out beats a play of this worth."""
+        hidden = unseen(self._view)
+        return all(
+            self._best_of([*hidden, *self._view.pools[seat]], kind, len(cards), suit) <= worth
+            for seat in yet_to_play(self._view)
+        )
 
     def single(self, card: Card) -> float:
         """How likely a card holds when it is led alone."""

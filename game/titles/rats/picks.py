@@ -23,17 +23,19 @@ def pick(view: RatsView, command: RatsCommand) -> Pick:
     match command:
         case Lay(card=card):
             confirmed = (keys.play_key(card),) if _is_last(view, card) else ()
-            line = say("move.lay", card=card_line(card))
+            line = _whole(view, card) if confirmed else say("move.lay", card=card_line(card))
             return Pick((keys.card_key(card), *confirmed), command, line, _laid(view, card))
         case Lead(kind=kind):
             line = say("move.lead", play=play_line(kind, view.laid))
             return Pick((keys.LEAD + kind,), command, line)
         case Beat():
-            return Pick(
-                (keys.BEAT,), command, say("move.beat", cards=cards_line(_beating(view))), say("consequence.best")
-            )
+            cards = _beating(view)
+            line = say("move.beat", cards=cards_line((*view.laid, *cards)))
+            return Pick((keys.BEAT,), command, line, say("consequence.best"), parts=_keys(cards))
         case ThrowLowest():
-            return Pick((keys.THROW,), command, say("move.throw", cards=cards_line(_lowest(view))))
+            cards = _lowest(view)
+            line = say("move.throw", cards=cards_line((*view.laid, *cards)))
+            return Pick((keys.THROW,), command, line, parts=_keys(cards))
         case EndMatch():
             return Pick((keys.END,), command, say("move.end"), say("consequence.end"))
         case _:
@@ -89,6 +91,19 @@ def _is_last(view: RatsView, card: Card) -> bool:
 
 def _leads(view: RatsView, card: Card) -> Kind | None:
     return whole_lead((*view.laid, card), [other for other in view.hand if other != card])
+
+
+def _whole(view: RatsView, card: Card) -> Line:
+    """The play in words that is whole with this card."""
+    cards = (*view.laid, card)
+    kind = None if view.count else _leads(view, card)
+    if kind is not None:
+        return say("move.lead", play=play_line(kind, cards))
+    return say("move.beat" if _beats(view, card) else "move.throw", cards=cards_line(cards))
+
+
+def _keys(cards: Sequence[Card]) -> tuple[str, ...]:
+    return tuple(keys.card_key(card) for card in cards)
 
 
 def _played(view: RatsView, card: Card) -> tuple[Line, Line]:

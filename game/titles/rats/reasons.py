@@ -8,7 +8,8 @@ from game.titles.rats.leads import Combination
 from game.titles.rats.odds import yet_to_play
 from game.titles.rats.view import RatsView
 
-SURE = 0.999
+NEARLY = 0.95
+"""In so many of the hands drawn it holds, though others would beat it."""
 LIKELY = 0.5
 
 
@@ -22,19 +23,21 @@ def begun_reason() -> Line:
     return Line("rats.reason.begun")
 
 
-def lead_reason(lead: Combination, chance: float) -> Line:
-    """Why this is led: how likely nobody beats it."""
-    if chance >= SURE:
-        return Line("rats.reason.lead_sure", {"count": len(lead.cards)})
+def lead_reason(lead: Combination, chance: float, *, certain: bool) -> Line:
+    """Why this is led: how likely nobody beats it; `certain` if no hand there can be does."""
+    if certain or chance >= NEARLY:
+        return Line(f"rats.reason.{'lead_sure' if certain else 'lead_nearly'}", {"count": len(lead.cards)})
     if chance >= LIKELY:
         return Line("rats.reason.lead_likely", {"count": len(lead.cards), "percent": round(100 * chance)})
     return Line("rats.reason.lead_low")
 
 
-def win_reason(view: RatsView, cards: list[Card], chance: float) -> Line:
+def win_reason(view: RatsView, cards: list[Card], chance: float, *, certain: bool) -> Line:
     """Why the trick is worth winning."""
     if not yet_to_play(view):
         return Line("rats.reason.win_last", {"count": view.count})
+    if certain or chance >= NEARLY:
+        return Line(f"rats.reason.{'lead_sure' if certain else 'lead_nearly'}", {"count": len(cards)})
     return Line("rats.reason.win", {"percent": round(100 * chance), "count": len(cards)})
 
 

@@ -12,6 +12,7 @@ from game.table.presenter import Beat, Button, Fact, Names, Pick, Plate, Present
 from game.titles.river_rats import captions, closing, cues, facts, items, picks, prompts, spotlights
 from game.titles.river_rats.commands import RiverRatsCommand
 from game.titles.river_rats.events import RiverRatsEvent
+from game.titles.river_rats.frames import Acting, AdvancedJoker, ChoosingDiscards, ClubsPower, HeartsPower
 from game.titles.river_rats.view import RiverRatsView
 from game.titles.river_rats.why_not import why_not
 from game.titles.river_rats.words import rat_name, say
@@ -55,6 +56,13 @@ class RiverRatsPresenter(Presenter[RiverRatsCommand, RiverRatsView]):
 
     def spotlight(self, beat: Beat, names: Names) -> Spotlight | None:
         return spotlights.spotlight(_event(beat), _after(beat))
+
+    def goes_on(self, before: RiverRatsView, after: RiverRatsView) -> bool:
+        match after.frame:
+            case Acting() | ClubsPower() | HeartsPower() | ChoosingDiscards() | AdvancedJoker():
+                return True
+            case _:
+                return False
 
     def command_line(self, command: RiverRatsCommand, names: Names, seat: Seat) -> Line:
         return picks.plain_line(command)

@@ -70,7 +70,8 @@ def _picks(view: RiverboatView, command: RiverboatCommand, legal: Sequence[River
             letter = keys.matching_key(cards, wilds)
             direct = sum(map(_is_several, legal)) <= DIRECT or command == _most(legal)
             spelled = (letter,) if direct else (keys.SEVERAL, letter)
-            yield Pick(spelled, command, _several_line(view, command), _out(view, cards + wilds))
+            parts = _cards(view, view.showdown, cards) + _cards(view, WILD, wilds)
+            yield Pick(spelled, command, _several_line(view, command), _out(view, cards + wilds), parts=parts)
         case Pass():
             yield Pick((keys.PASS,), command, plain_line(command))
         case TellTime():
@@ -95,6 +96,11 @@ def _button(view: RiverboatView, command: RiverboatCommand, several: Sequence[Ri
             return Button(keys.PASS, say("button.pass"), say("button_detail.pass"))
         case _:
             assert_never(command)
+
+
+def _cards(view: RiverboatView, number: int, count: int) -> tuple[str, ...]:
+    """So many of the viewer's cards of this number."""
+    return tuple(keys.card_key(view, number, copy) for copy in range(count))
 
 
 def _is_several(command: RiverboatCommand) -> bool:

@@ -104,6 +104,9 @@ class WhitewaterPresenter(Presenter[WhitewaterCommand, WhitewaterView]):
     def is_open(self, view: WhitewaterView, legal: Sequence[WhitewaterCommand]) -> bool:
         return prompts.is_open(view)
 
+    def goes_on(self, before: WhitewaterView, after: WhitewaterView) -> bool:
+        return prompts.goes_on(before, after)
+
     def gone(self, view: WhitewaterView) -> Sequence[Seat]:
         return [Seat(seat) for seat, left in enumerate(view.left) if left]
 

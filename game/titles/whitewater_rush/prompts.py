@@ -49,6 +49,15 @@ def is_open(view: WhitewaterView) -> bool:
             return False
 
 
+def goes_on(before: WhitewaterView, after: WhitewaterView) -> bool:
+    """Whether a card, or an Eddy Out, asks on: where to go, what to place, what to discard."""
+    match after.frame:
+        case fr.SettingUp() | fr.Placing() | fr.Window() | fr.Playing() | fr.Over():
+            return False
+        case _:
+            return after.turn == before.turn
+
+
 def prompt(view: WhitewaterView, names: Names) -> Line:
     """What the viewer is asked, or whom it waits for."""
     match view.frame:

@@ -70,7 +70,7 @@ class Board(Widget):
         hinted: tuple[str, ...] = (),
         tools: Callable[[], list[Node]] = list,
     ) -> None:
-        """`describe` gives name and description of a letter, spoken; `hinted` letters are lit until one is chosen;
+        """`describe` gives name and description of a letter, spoken; `hinted` letters are lit;
         `tools` are buttons on the board."""
         self._tools = tools
         super().__init__("board", grow=1)
@@ -258,7 +258,7 @@ class Board(Widget):
             key = sprite.item.key
             if key in chosen:
                 sprite.look = Look.CHOSEN
-            elif key in self._hinted and not choosing:
+            elif key in self._hinted and grip is None:
                 sprite.look = Look.HINTED
             elif key in targets:
                 sprite.look = Look.TARGET if choosing else Look.OPEN
@@ -266,7 +266,7 @@ class Board(Widget):
                 sprite.look = Look.DIMMED if choosing and sprite.item.kind is Kind.CARD else Look.PLAIN
 
     def _draw_zones(self, canvas: Canvas, open_now: set[str]) -> None:
-        targets = set(self._grip.targets) if self._grip else open_now
+        targets = set(self._grip.targets) if self._grip else {*open_now, *self._hinted}
         for letter in targets:
             if letter.startswith("zone:"):
                 area = self._spread.zone_area(letter.removeprefix("zone:"))

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from game.bots.question import Answer, Question, Thinker
-from game.engine.types import Seat
+from game.engine.types import Command, Seat, View
 from game.ui.table.match import TableMatch
 
 THINK_SECONDS = 4.0
@@ -48,12 +50,13 @@ class BotDriver:
         seat = waiting[0]
         bot = self._match.seats[seat].bot
         if bot is not None:
-            self._ask(seat, bot, now, hinting=False)
+            session = self._match.session
+            self._put(seat, bot, session.view(seat), session.legal(seat), now, hinting=False)
 
-    def ask_hint(self, seat: Seat, now: float) -> None:
-        """Ask the house bot what it would do in a person's place, from what that person sees."""
+    def ask_hint(self, seat: Seat, view: View, legal: Sequence[Command], now: float) -> None:
+        """Ask the house bot what it would do in a person's place, from what that person sees, or would see then."""
         self.forget()
-        self._ask(seat, HINT_BOT, now, hinting=True)
+        self._put(seat, HINT_BOT, view, legal, now, hinting=True)
 
     def poll(self, now: float) -> tuple[Answer, bool] | None:
         """An answer to the present question and whether it is a hint; old ones are dropped."""
@@ -71,10 +74,8 @@ class BotDriver:
         self._asked, self._hinting = None, False
         self._thinker.forget()
 
-    def _ask(self, seat: Seat, bot: str, now: float, *, hinting: bool) -> None:
+    def _put(self, seat: Seat, bot: str, view: View, legal: Sequence[Command], now: float, *, hinting: bool) -> None:
         session = self._match.session
-        question = Question(
-            self._match.question_match, session.head, seat, bot, session.view(seat), tuple(session.legal(seat))
-        )
+        question = Question(self._match.question_match, session.head, seat, bot, view, tuple(legal))
         self._asked, self._asked_at, self._hinting = (session.head, seat), now, hinting
         self._thinker.ask(question, now, THINK_SECONDS)

@@ -82,15 +82,13 @@ class TableHands:
         zone = landing(self._scene.controller, letter)
         return (*fresh.targets(letter), *self._drops(letter), *(() if zone is None else (f"zone:{zone}",)))
 
-    def set_to(self, pick: Pick) -> tuple[str, ...]:
-        """Turn the switches to those of this pick, so that it is seen; the letters left to be pressed."""
+    def set_to(self, pick: Pick) -> None:
+        """Turn the switches to those of this pick, so that it is seen."""
         controller = self._scene.controller
         on = pick.word[: pick.switches]
         if controller.picker.switches and not controller.picker.held:
             for letter in {*on} ^ {*controller.picker.typed}:
                 controller.press(letter)
-            return pick.word[pick.switches :]
-        return pick.word
 
     def explain(self, letter: str) -> None:
         """Open the rules at what concerns this thing."""

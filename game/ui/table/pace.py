@@ -98,7 +98,7 @@ class Pace:
         answer, hinting = polled
         scene.panels.thinking = None
         if hinting:
-            scene.tell_hint(answer)
+            scene.hinting.take(answer)
         elif self._lets_go(answer) or not self._resting:
             self._play(answer)
         else:
@@ -125,7 +125,7 @@ class Pace:
         scene = self._scene
         polled = scene.bots.poll(scene.ui.now) if scene.bots.hinting else None
         if polled is not None and polled[1]:
-            scene.tell_hint(polled[0])
+            scene.hinting.take(polled[0])
 
     def _play(self, answer: Answer) -> None:
         scene, silent = self._scene, self._lets_go(answer)

@@ -183,12 +183,14 @@ class Panels:
         if controller.thinking_again:
             hand_on = Button("hand_on", Line("hud.hand_on"), scene.pace.hand_on)
             return prompt_row(words, controller.buttons(), scene.hands.press, hand_on)
-        openly = controller.asked_openly
+        openly, lit = controller.asked_openly, scene.hinting.letters
         take_over = () if openly is None else (self._take_over(controller.names[openly]),)
         if reaction is None or words.key == THINKING:
-            return prompt_row(words, controller.buttons(), scene.hands.press, *take_over)
+            return prompt_row(words, controller.buttons(), scene.hands.press, *take_over, lit=lit)
         kind = Line(f"{scene.match.entry.id}.ask.{reaction.ask}.name")
-        return reaction_rows(words, controller.buttons(), scene.hands.press, kind, scene.stop_asking, *take_over)
+        return reaction_rows(
+            words, controller.buttons(), scene.hands.press, kind, scene.stop_asking, *take_over, lit=lit
+        )
 
     def _question(self) -> Line:
         """What is asked while the table rests."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 
 from pygame import FRect
 
@@ -21,12 +21,18 @@ GAP = 14.0
 TIGHT = 10.0
 
 
-def prompt_row(words: Say, buttons: Sequence[TableButton], press: Callable[[str], None], *more: Button) -> Widget:
+def prompt_row(
+    words: Say,
+    buttons: Sequence[TableButton],
+    press: Callable[[str], None],
+    *more: Button,
+    lit: Collection[str] = (),
+) -> Widget:
     """The one line that says what to do, and the buttons that answer it: beside it, or below it where that is tight.
 
-    `more` are buttons that answer nothing.
+    `more` are buttons that answer nothing; `lit` are the keys a hint speaks of.
     """
-    return _Prompt(words, [*(_button(button, press) for button in buttons), *more])
+    return _Prompt(words, [*(_button(button, press, lit) for button in buttons), *more])
 
 
 def reaction_rows(
@@ -36,12 +42,13 @@ def reaction_rows(
     kind: Say,
     stop: Callable[[], None],
     *more: Button,
+    lit: Collection[str] = (),
 ) -> Widget:
     """What was played and what would happen; below it the answers, and a way not to be asked about this kind again.
 
-    `more` are buttons that answer nothing, such as handing the screen over first.
+    `more` are buttons that answer nothing, such as handing the screen over first; `lit` as in `prompt_row`.
     """
-    made = [_button(button, press, "space" if button.primary else "") for button in buttons]
+    made = [_button(button, press, lit, "space" if button.primary else "") for button in buttons]
     about = Line("hud.stop_asking_detail", {"kind": kind})
     quiet = Button("stop_asking", Line("hud.stop_asking"), stop, kind=ButtonKind.QUIET, description=about)
     label = FittedLabel(words, REACTION, align=0.5, id="prompt")
@@ -84,7 +91,7 @@ class _Prompt(Widget):
         return Column(self._label(0), Row(*self._buttons, gap=TIGHT, align=0.5), gap=6, fill=Fill.STRETCH)
 
 
-def _button(button: TableButton, press: Callable[[str], None], keys: str = "") -> Button:
+def _button(button: TableButton, press: Callable[[str], None], lit: Collection[str], keys: str = "") -> Button:
     return Button(
         button.key,
         button.label,
@@ -92,4 +99,5 @@ def _button(button: TableButton, press: Callable[[str], None], keys: str = "") -
         kind=ButtonKind.PRIMARY if button.primary else ButtonKind.NORMAL,
         description=button.detail or "",
         keys=keys,
+        lit=button.key in lit,
     )

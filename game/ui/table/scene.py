@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pygame import FRect, Surface
 
-from game.bots.question import Answer, Thinker
+from game.bots.question import Thinker
 from game.content.line import Line
 from game.table.item import Item
 from game.table.presenter import Spotlight
@@ -21,6 +21,7 @@ from game.ui.table.director import Director
 from game.ui.table.faces import Warmup
 from game.ui.table.grounds import Grounds
 from game.ui.table.hands import TableHands
+from game.ui.table.hinting import Hinting
 from game.ui.table.knowledge_news import KnowledgeNews
 from game.ui.table.life import Life
 from game.ui.table.looking import LookingBack
@@ -59,9 +60,8 @@ class TableScene(WidgetScene[TableExit]):
         self.bubble = Bubble()
         self.note: Line | None = None
         """A hint or a remark that stays until the table changes."""
-        self.hinted: tuple[str, ...] = ()
-        """The letters of the move that was hinted at."""
         self.hands = TableHands(self)
+        self.hinting = Hinting(self)
         self.pace = Pace(self)
         self.looking = LookingBack(self)
         self.knowledge = KnowledgeNews(match.session)
@@ -150,7 +150,7 @@ class TableScene(WidgetScene[TableExit]):
             self.words.node,
             self._draw_back,
             self.spread.artist,
-            self.hinted,
+            self.hinting.letters,
             self.life.tools,
         )
         return self.panels.frame(board)
@@ -195,13 +195,7 @@ class TableScene(WidgetScene[TableExit]):
 
     def hint(self) -> None:
         """Ask what the house bot would do in this place."""
-        viewer = self.controller.viewer
-        if viewer is None or viewer not in self.match.session.to_act() or self.controller.looking_at is not None:
-            self.say(Line("hud.no_hint_now"))
-            return
-        self.bots.ask_hint(viewer, self.ui.now)
-        self.note = Line("hud.hint_thinking")
-        self.rebuild()
+        self.hinting.ask()
 
     def focus_on(self, id: str, *, ring: bool = True) -> None:
         """Bring what has the focus into view, on painted ground too."""
@@ -291,7 +285,7 @@ class TableScene(WidgetScene[TableExit]):
 
     def show(self, shown: Shown) -> None:
         """Play a change of the table."""
-        self.note, self.hinted = self.knowledge.news(), ()
+        self.note = self.knowledge.news() or self.hinting.follow()
         self.bubble.hide()
         self.bots.forget()
         self.director.play(shown)
@@ -315,14 +309,6 @@ class TableScene(WidgetScene[TableExit]):
         if self.touch.ring:
             self.refresh()
             self.keys.to_decision()
-
-    def tell_hint(self, answer: Answer) -> None:
-        """Say what the house bot would do, and light it."""
-        self.note = self.words.hint(answer)
-        picks = self.controller.picker.picks
-        hinted = next((pick for pick in picks if pick.command == answer.command), None)
-        self.hinted = () if hinted is None else self.hands.set_to(hinted)
-        self.rebuild()
 
     def say(self, line: Line, at: Place | None = None) -> None:
         """A few words at a place, with a soft knock."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from game.bots.question import Answer
 from game.content.line import Line
+from game.table.advice import Advice
 from game.table.item import Item
 from game.ui.context import Context
 from game.ui.markup import plain
@@ -40,15 +41,16 @@ class TableWords:
         """The title's sentence for a reason."""
         return Line(f"{self._match.entry.id}.illegal.{reason}")
 
-    def hint(self, answer: Answer) -> Line:
+    def hint(self, advice: Advice) -> Line:
         """What the house bot would do, and why."""
-        controller = self._match.controller
-        pick = next((pick for pick in controller.picker.picks if pick.command == answer.command), None)
-        if answer.note is not None or pick is None:
+        if not advice.lines:
             return Line("hud.no_hint_now")
-        if answer.reason is None:
-            return Line("hud.hint", {"move": pick.line})
-        return Line("hud.hint_because", {"move": pick.line, "reason": answer.reason})
+        moves, *later = advice.lines
+        for line in later:
+            moves = Line("hud.hint_then", {"first": moves, "next": line})
+        if advice.reason is None:
+            return Line("hud.hint", {"move": moves})
+        return Line("hud.hint_because", {"move": moves, "reason": advice.reason})
 
     def bot_note(self, answer: Answer) -> Line:
         """That a bot failed and a legal move was played for it."""

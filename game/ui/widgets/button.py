@@ -49,14 +49,19 @@ class Button(Widget):
         description: Say = "",
         keys: str = "",
         enabled: bool = True,
+        lit: bool = False,
         align: float = 0.5,
         grow: float = 0,
         width: float = 0,
         height: float = 0,
     ) -> None:
-        """`icon`: id of an icon; `keys`: chord that does the same, shown in the tooltip (binding it is the scene's)."""
+        """`icon`: id of an icon; `keys`: chord that does the same, shown in the tooltip (binding it is the scene's).
+
+        `lit`: a ring of light says that this one is meant.
+        """
         super().__init__(id, grow=grow, width=width, height=height or HEIGHT)
         self._words, self._press, self._kind = words, press, kind
+        self.lit = lit
         self._icon, self._icon_only = icon, icon_only and icon is not None
         self._description, self._keys, self._enabled, self._align = description, keys, enabled, align
 
@@ -83,6 +88,8 @@ class Button(Widget):
         look = button_look(self._kind, enabled, hovered, pressed)
         if look is not None:
             canvas.look(self.rect, look)
+        if self.lit:
+            canvas.ring(self.rect, colour="target", gap=1)
         inside = FRect(self.rect)
         inside.y += 1 if pressed else 0
         self._draw_inside(canvas, inside, _colour(self._kind, enabled))

@@ -102,11 +102,11 @@ def test_a_hint_sets_the_cards_as_it_means_them() -> None:
         table.driver.wait(1.0)
     legal = table.scene.controller.legal
     for command in legal:
-        table.scene.tell_hint(Answer(table.head, Seat(0), command))
+        table.scene.hinting.take(Answer(table.head, Seat(0), command))
         table.driver.frame()
         assert set_to(table) == command
         assert sketched(table)["river"].shows == next(iter(trails_of(table, command))).shows
-        assert table.scene.hinted == ("button:lay",)
+        assert table.scene.hinting.letters == ("button:lay",)
 
 
 def trails_of(table: Table, command: LayCards) -> Sequence[Trail]:

@@ -1,0 +1,133 @@
+"""Hints: a whole move, lit from its first card to its button, and told until it is played."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.content.catalogue import Entry
+from game.content.line import Line
+from game.engine.session import Session
+from game.table.advice import Advice
+from game.table.presenter import Button as TableButton
+from game.table.presenter import make_presenter
+from game.titles.riverboat_showdown.commands import DiscardMatching
+from game.titles.whitewater_rush.cards import kind_of
+from game.titles.whitewater_rush.commands import Manoeuvre, PlayCard
+from game.titles.whitewater_rush.frames import Manoeuvring, Playing
+from game.ui.table.prompt import prompt_row, reaction_rows
+from game.ui.widgets import Button
+from game.ui.widgets.base import walk
+from tests.laws.corpus import catalogue, corpus
+from tests.laws.shown import names_of
+from tests.ui.table.setting import AT_ONCE, Table, lay_table
+
+PLACES = 400
+
+
+def entry_of(id: str) -> Entry:
+    return next(entry for entry in catalogue() if entry.id == id)
+
+
+def hinted(table: Table) -> tuple[str, ...]:
+    """What is lit once the hint was told."""
+    table.driver.key("h")
+    for _ in range(200):
+        table.driver.wait(0.1)
+        if table.scene.hinting.letters:
+            break
+    return table.scene.hinting.letters
+
+
+def test_a_hint_lights_all_cards_of_a_play_and_goes_along_until_it_is_played() -> None:
+    """Given a hand from which several cards are led, when the hint is followed, then it leads to that very play."""
+    for seed in range(40):
+        table = lay_table(entry_of("rats"), "pbb", settings=AT_ONCE, seed=f"hint {seed}", moves=seed % 7)
+        table.rest()
+        if table.scene.controller.outcome is None and table.scene.match.session.state.count == 0:
+            lit = hinted(table)
+            if len([letter for letter in lit if letter.startswith("card:")]) > 1:
+                break
+    cards = {letter for letter in lit if letter.startswith("card:")}
+    assert len(cards) > 1, "no lead of several cards was ever advised"
+    assert table.scene.note is not None and "move.lead" in repr(table.scene.note), "the hint names the whole play"
+    session, told, pressed = table.scene.match.session, table.scene.note, set[str]()
+    start = session.head
+    while session.head == start or session.state_at(session.head).laid:
+        assert table.scene.note == told
+        letter = table.scene.hinting.letters[0]
+        pressed.add(letter)
+        table.driver.press(letter)
+        table.driver.wait(0.1)
+        if not session.state.laid and session.head != start:
+            break
+    assert cards <= pressed
+    assert table.scene.hinting.letters == () and table.scene.note != told
+
+
+def test_a_hint_is_dropped_when_something_else_is_played() -> None:
+    table = lay_table(entry_of("river_rats"), "p", settings=AT_ONCE)
+    table.rest()
+    lit = hinted(table)
+    other = next(pick for pick in table.scene.controller.picker.picks if pick.word[0] not in lit)
+    table.scene.show(table.scene.controller.play(other.command))
+    table.rest()
+    assert table.scene.hinting.letters == ()
+
+
+def test_what_a_hint_lights_stays_lit_through_a_word_of_two_letters() -> None:
+    table = lay_table(entry_of("river_rats"), "p", settings=AT_ONCE)
+    for _ in range(30):
+        table.rest()
+        lit = hinted(table)
+        if len(lit) > 1:
+            break
+        table.driver.press(lit[0])
+    assert len(lit) > 1
+    table.driver.press(lit[0])
+    assert table.scene.hinting.letters == lit[1:]
+
+
+@pytest.mark.parametrize("key", ("button:one", "button:two"))
+def test_a_button_that_is_advised_is_lit(key: str) -> None:
+    buttons = [TableButton(f"button:{name}", Line(name)) for name in ("one", "two")]
+    for row in (
+        prompt_row("?", buttons, lambda letter: None, lit=(key,)),
+        reaction_rows("?", buttons, lambda letter: None, "kind", lambda: None, lit=(key,)),
+    ):
+        assert [widget.id for widget in walk(row) if isinstance(widget, Button) and widget.lit] == [key]
+
+
+def test_cards_that_go_at_once_are_lit_with_their_button() -> None:
+    found = 0
+    for place in corpus("riverboat_showdown").places(PLACES, "parts"):
+        session, rules = place.session, place.session.rules
+        for seat in rules.to_act(place.state):
+            view, legal = session.view(seat, place.step), rules.legal(place.state, seat)
+            for pick in make_presenter(session.title, rules).picks(view, legal, names_of(session.setup.seats)):
+                if isinstance(pick.command, DiscardMatching):
+                    assert len(set(pick.parts)) == pick.command.cards + pick.command.wilds
+                    found += 1
+    assert found
+
+
+def test_a_card_is_advised_with_what_it_asks_on() -> None:
+    """Given a Ferry in hand, when it is advised, then so is the manoeuvre it asks for, and both are told."""
+    for place in corpus("whitewater_rush").places(PLACES, "action"):
+        frame = place.state.frame
+        if not isinstance(frame, Playing):
+            continue
+        card = next((card for card in place.state.hands[frame.seat] if kind_of(card) == "ferry"), None)
+        if card is None:
+            continue
+        session: Session = Session(place.session.title, place.session.definition, place.session.setup, "ferry")
+        session.begin_from(place.state)
+        presenter = make_presenter(session.title, session.rules)
+        advice = Advice(session, presenter, names_of(session.setup.seats), frame.seat)
+        if not advice.take(PlayCard(card), Line("why")):
+            continue
+        assert isinstance(advice.view.frame, Manoeuvring)
+        assert not advice.take(next(each for each in advice.legal if isinstance(each, Manoeuvre)), None)
+        assert [line.key.split(".")[2] for line in advice.lines] == ["play", "manoeuvre"]
+        assert advice.reason == Line("why")
+        return
+    raise AssertionError("nobody ever held a Ferry")
