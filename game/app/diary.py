@@ -74,9 +74,12 @@ class Diary:
     def _facts(self) -> Iterator[tuple[str, str]]:
         """What is going on now, in an order of its own."""
         house, ui = self._house, self._app.ui
-        yield "titles", ", ".join(house.titles.ids())
-        yield "broken", "; ".join(f"{fault.title}: {fault.message}" for fault in house.titles.faults if not fault.part)
-        yield "left out", ", ".join(fault.title for fault in house.titles.faults[:TOLD] if fault.part)
+        yield "titles", ", ".join(cover.id for cover in house.titles.covers)
+        yield (
+            "broken",
+            "; ".join(f"{fault.title}: {fault.message}" for fault in house.titles.known_faults if not fault.part),
+        )
+        yield "left out", ", ".join(fault.title for fault in house.titles.known_faults[:TOLD] if fault.part)
         yield "broken words", "; ".join(map(str, house.titles.strings.errors[:TOLD]))
         yield "told at the start", ", ".join(line.key for line in house.notices)
         yield "table", self._table()

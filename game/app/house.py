@@ -9,7 +9,7 @@ from datetime import datetime
 from game import __version__
 from game.app.memory import LobbyMemory
 from game.bots.question import Thinker
-from game.content.catalogue import Catalogue, Fault
+from game.content.catalogue import Catalogue
 from game.content.line import Line
 from game.content.project import Project, read_project
 from game.persistence.folders import UserFolders, shown_path
@@ -47,7 +47,6 @@ def open_house(
         seed=lambda: seed or secrets.token_hex(16),
         project=project,
         notices=[*notices(store, crash, project), *(problem.line() for problem in memory.problems)],
-        unreadable=unreadable(titles),
     )
     HouseRooms(house)
     return house
@@ -70,20 +69,6 @@ def store_notices(store: MatchStore) -> list[Line]:
     if store.problem is not None:
         return [Line(f"app.home.{store.problem.reason}", {"folder": shown_path(store.folders.home)})]
     return [problem.line() for problem in store.unusable]
-
-
-def unreadable(titles: Catalogue) -> tuple[Line, ...]:
-    """What of the content could not be read: whole titles first, then parts that are left out, then words."""
-    faults = sorted(titles.faults, key=lambda fault: fault.part)
-    words = (Line("app.words_broken", {"message": str(error)}) for error in titles.strings.errors)
-    own = (Line("app.own_unreadable", {"folder": error.file, "message": error.message}) for error in titles.own_faults)
-    return (*(_fault(titles, fault) for fault in faults), *own, *words)
-
-
-def _fault(titles: Catalogue, fault: Fault) -> Line:
-    name = f"{fault.title}.name"
-    title = Line(name) if titles.strings.has(name) else fault.title
-    return Line("app.left_out" if fault.part else "app.fault", {"title": title, "message": fault.message})
 
 
 def _crashed(file: str, reports: str) -> Line:

@@ -110,6 +110,7 @@ class Program:
         """Titles, matches, bots, sound; then the first room in place of the title card."""
         from game.app.catch_up import CatchUp
         from game.app.house import open_house, open_store
+        from game.app.loading import Loading
         from game.content.catalogue import Catalogue
         from game.ui.system import asks_for_less_motion
 
@@ -127,6 +128,7 @@ class Program:
         titles = Catalogue(self._folders, ui.settings.language)
         house = open_house(ui, titles, store, thinker, crash=crash, seed=self._seed)
         catch_up = CatchUp(house)
+        loading = Loading(app, house, self._clock.now)
 
         ui.assets.put_off()
 
@@ -135,6 +137,8 @@ class Program:
                 ui.scenes.redraw()
             elif self._diary is None:
                 self._open_diary(app, house)
+            else:
+                loading.tick()
             if self._diary is not None:
                 self._diary.tick()
             kept.tick()
@@ -165,9 +169,9 @@ class Program:
         return self._thinker or WorkerThinker(self._clock.now)
 
     def _first_room(self, house: House) -> None:
-        entry = house.titles.find(self._title) if self._title else None
-        if entry is not None:
-            house.doors.lobby(entry)
+        cover = house.titles.cover(self._title) if self._title else None
+        if cover is not None:
+            house.doors.lobby(cover)
         else:
             house.doors.shelf()
         for file in self._files[-1:]:

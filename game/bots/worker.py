@@ -13,8 +13,10 @@ import msgspec
 
 from game.bots.contract import bot_rng
 from game.bots.question import Desk, Match, Note
+from game.bots.registry import bots_of
 from game.bots.wire import HELLO, LAID, Letter, Reply, Table, contents, pack_reply, unseal
 from game.engine.errors import BadSetup
+from game.engine.module import find_title, title_ids
 
 MEMORY_LIMIT = 1 << 30
 """Bytes of address space a worker may take, on systems that can hold it to that."""
@@ -28,9 +30,11 @@ def serve(pipe: Connection) -> None:
     _limit_memory()
     desk = Desk()
     match: Match | None = None
+    rest = iter(title_ids())
     with suppress(EOFError, OSError):
         pipe.send_bytes(HELLO)
         while True:
+            _load_more(rest, pipe)
             message = unseal(pipe.recv_bytes())
             match message:
                 case Table():
@@ -42,6 +46,18 @@ def serve(pipe: Connection) -> None:
                         pipe.send_bytes(pack_reply(reply))
                 case _:
                     assert_never(message)
+
+
+def _load_more(titles: Iterator[str], pipe: Connection) -> None:
+    """While nothing is asked: nothing of the program is read late, when another version may lie in its place."""
+    while not pipe.poll():
+        id = next(titles, None)
+        if id is None:
+            return
+        with suppress(Exception):
+            title = find_title(id)
+            if title is not None:
+                bots_of(title)
 
 
 def _lay(match: Match, desk: Desk) -> None:

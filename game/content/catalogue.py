@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
+from typing import TypeVar
 
 from msgspec import Struct
 
@@ -14,6 +15,8 @@ from game.content.layout import Layout, load_layout
 from game.content.strings import ENGLISH, Strings, load_strings
 from game.content.structs import load_struct
 from game.engine.module import AnyTitle, Definition, GameInfo, Sources, find_title, title_ids
+
+T = TypeVar("T")
 
 
 class Fault(Struct, frozen=True):
@@ -28,67 +31,114 @@ class Fault(Struct, frozen=True):
 
 
 @dataclass(frozen=True)
-class Entry:
-    """One title with everything its folder says."""
+class Cover:
+    """What the shelf shows of a title: what its `game.yaml` says, without its rules."""
 
-    title: AnyTitle
+    id: str
     info: GameInfo
-    definition: Definition
-    layout: Layout
     folder: Path
 
-    @property
-    def id(self) -> str:
-        """The id of the title."""
-        return self.title.id
+
+@dataclass(frozen=True)
+class Entry(Cover):
+    """One title with everything its folder says. `info` is completed by what its content offers."""
+
+    title: AnyTitle
+    definition: Definition
+    layout: Layout
 
 
 class Catalogue:
-    """Every title whose code and content load, in shelf order. What is broken is left out and stands in `faults`."""
+    """Every title whose code and content load, in shelf order. What is broken is left out and stands in `faults`.
+
+    Covers and words are read at once. The rest of a title is loaded when it is asked for; iterating, counting and
+    `faults` ask for all.
+    """
 
     def __init__(self, folders: Folders, language: str = ENGLISH) -> None:
         self.folders = folders
         self.strings: Strings = load_strings(folders.all(), language)
         self._entries: dict[str, Entry] = {}
-        faults: list[Fault] = []
-        loaded = [entry for id in title_ids() if (entry := _load(folders, id, faults)) is not None]
-        for entry in sorted(loaded, key=lambda entry: (entry.info.order, entry.id)):
-            self._entries[entry.id] = entry
-        self.faults: tuple[Fault, ...] = tuple(faults)
+        self._faults: list[Fault] = []
+        found = [cover for id in title_ids() if (cover := self._read(id)) is not None]
+        self._covers = {cover.id: cover for cover in sorted(found, key=lambda cover: (cover.info.order, cover.id))}
         self.own_faults = folders.own_faults()
         """What is wrong with whole folders of the player's own."""
 
     def __iter__(self) -> Iterator[Entry]:
-        return iter(self._entries.values())
+        return iter([entry for id in tuple(self._covers) if (entry := self.find(id)) is not None])
 
     def __len__(self) -> int:
-        return len(self._entries)
+        return len(tuple(iter(self)))
+
+    @property
+    def covers(self) -> tuple[Cover, ...]:
+        """The titles of which nothing wrong is known yet, in order."""
+        return tuple(self._covers.values())
+
+    @property
+    def known_faults(self) -> tuple[Fault, ...]:
+        """What is wrong with what was loaded so far."""
+        return tuple(self._faults)
+
+    @property
+    def faults(self) -> tuple[Fault, ...]:
+        """What is wrong with any title."""
+        len(self)
+        return self.known_faults
 
     def ids(self) -> tuple[str, ...]:
         """All titles that were found, in order."""
-        return tuple(self._entries)
+        return tuple(entry.id for entry in self)
+
+    def cover(self, id: str) -> Cover | None:
+        """What the shelf shows of a title, or None if there is none or it is known to be broken."""
+        return self._covers.get(id)
 
     def find(self, id: str) -> Entry | None:
         """The title of this id, or None if there is none or it is broken."""
+        if id in self._covers and id not in self._entries:
+            entry = _guarded(id, self._faults, lambda: _load(self.folders, self._covers[id], self._faults))
+            if entry is None:
+                del self._covers[id]
+            else:
+                self._entries[id] = entry
         return self._entries.get(id)
 
+    def _read(self, id: str) -> Cover | None:
+        """The cover of a title. One that has none may be no title at all, which its code says."""
+        faults: list[Fault] = []
+        cover = _guarded(id, faults, lambda: _cover(self.folders, id))
+        if cover is None:
+            title = _guarded(id, faults, lambda: find_title(id))
+            self._faults += faults if title is not None or len(faults) > 1 else ()
+        return cover
 
-def _load(folders: Folders, id: str, faults: list[Fault]) -> Entry | None:
-    """The title, or None with a fault noted. Anything a title's code raises is its own fault alone."""
+
+def _cover(folders: Folders, id: str) -> Cover:
+    folder = folders.title(id).path
+    info = load_struct(folder / "game.yaml", GameInfo, f"{id}/game.yaml")
+    if info.id != id:
+        message = f"the id is '{info.id}', the folder says '{id}'"
+        raise ContentError(f"{id}/game.yaml", message, path="$.id")
+    return Cover(id, info, folder)
+
+
+def _load(folders: Folders, cover: Cover, faults: list[Fault]) -> Entry | None:
+    title = find_title(cover.id)
+    if title is None:
+        return None
+    layout = load_layout(cover.folder / "layout.yaml", f"{cover.id}/layout.yaml")
+    sources = Sources(cover.folder, folders.own_folder(cover.id))
+    definition = title.load(sources)
+    faults.extend(Fault(cover.id, str(error), part=True) for error in sources.left_out)
+    return Entry(cover.id, title.offer(cover.info, definition), cover.folder, title, definition, layout)
+
+
+def _guarded(id: str, faults: list[Fault], load: Callable[[], T | None]) -> T | None:
+    """What was loaded, or None with a fault noted. Anything a title's code raises is its own fault alone."""
     try:
-        title = find_title(id)
-        if title is None:
-            return None
-        folder = folders.title(title.id).path
-        info = load_struct(folder / "game.yaml", GameInfo, f"{title.id}/game.yaml")
-        if info.id != title.id:
-            message = f"the id is '{info.id}', the folder says '{title.id}'"
-            raise ContentError(f"{title.id}/game.yaml", message, path="$.id")
-        layout = load_layout(folder / "layout.yaml", f"{title.id}/layout.yaml")
-        sources = Sources(folder, folders.own_folder(title.id))
-        definition = title.load(sources)
-        faults.extend(Fault(id, str(error), part=True) for error in sources.left_out)
-        return Entry(title, title.offer(info, definition), definition, layout, folder)
+        return load()
     except ContentError as error:
         faults.append(Fault(id, str(error)))
     except Exception as error:

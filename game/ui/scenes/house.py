@@ -9,9 +9,10 @@ from pathlib import Path
 from typing import Protocol
 
 from game.bots.question import Thinker
-from game.content.catalogue import Catalogue, Entry
+from game.content.catalogue import Catalogue, Cover, Entry, Fault
 from game.content.line import Line
 from game.content.project import Project
+from game.content.strings import Strings
 from game.persistence.match_store import MatchStore
 from game.ui.context import Context
 from game.ui.scenes.choice import TableChoice
@@ -33,8 +34,8 @@ class Doors(Protocol):
     def shelf(self) -> None:
         """To the start."""
 
-    def lobby(self, entry: Entry) -> None:
-        """To the seats and options of a title."""
+    def lobby(self, cover: Cover) -> None:
+        """To the seats and options of a title; back to the shelf, which says why, if it turns out to be broken."""
 
     def deal(self, entry: Entry, choice: TableChoice) -> None:
         """To the table, with a new match."""
@@ -54,7 +55,7 @@ class Doors(Protocol):
     def licences(self) -> None:
         """Open the licences of everything the program brings above."""
 
-    def rules_of(self, entry: Entry) -> None:
+    def rules_of(self, cover: Cover) -> None:
         """Open the rules of a title above."""
 
     def quit(self) -> None:
@@ -76,6 +77,21 @@ class House:
     project: Callable[[], Project]
     notices: list[Line] = field(default_factory=list)
     """What the shelf has to say: a crash last time, a second program."""
-    unreadable: tuple[Line, ...] = ()
-    """What of the content could not be read, title by title and file by file."""
     doors: Doors = field(init=False)
+
+    @property
+    def unreadable(self) -> tuple[Line, ...]:
+        """What of the content could not be read, as far as is known: whole titles first, then parts that are left
+        out, then words."""
+        strings = self.titles.strings
+        faults = sorted(self.titles.known_faults, key=lambda fault: fault.part)
+        words = (Line("app.words_broken", {"message": str(error)}) for error in strings.errors)
+        broken = self.titles.own_faults
+        own = (Line("app.own_unreadable", {"folder": error.file, "message": error.message}) for error in broken)
+        return (*(_fault(strings, fault) for fault in faults), *own, *words)
+
+
+def _fault(strings: Strings, fault: Fault) -> Line:
+    name = f"{fault.title}.name"
+    title = Line(name) if strings.has(name) else fault.title
+    return Line("app.left_out" if fault.part else "app.fault", {"title": title, "message": fault.message})

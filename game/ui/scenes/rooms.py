@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from game import __version__
-from game.content.catalogue import Entry
+from game.content.catalogue import Cover, Entry
 from game.content.line import Line
 from game.engine.errors import BadSetup
 from game.engine.types import Seat
@@ -48,9 +48,13 @@ class HouseRooms:
         """To the start."""
         self._ui.scenes.replace(ShelfScene(self._house))
 
-    def lobby(self, entry: Entry) -> None:
-        """To the seats and options of a title."""
-        self._ui.scenes.replace(LobbyScene(self._house, entry))
+    def lobby(self, cover: Cover) -> None:
+        """To the seats and options of a title; back to the shelf, which says why, if it turns out to be broken."""
+        entry = self._house.titles.find(cover.id)
+        if entry is None:
+            self.shelf()
+        else:
+            self._ui.scenes.replace(LobbyScene(self._house, entry))
 
     def deal(self, entry: Entry, choice: TableChoice) -> None:
         """To the table with a new match; a sentence if the title refuses the choice."""
@@ -162,14 +166,14 @@ class HouseRooms:
         """The rules of the match's title, at what explains a sentence or is about one of these things."""
         self.rules_of(match.entry, reason, about)
 
-    def rules_of(self, entry: Entry, reason: str | None = None, about: Sequence[str] = ()) -> None:
+    def rules_of(self, cover: Cover, reason: str | None = None, about: Sequence[str] = ()) -> None:
         """The rules of a title; where they were left if nothing says where to open them."""
         from game.ui.scenes.rulebook import RulebookScene
 
         def left(read: float) -> None:
-            self._read[entry.id] = read
+            self._read[cover.id] = read
 
-        self._ui.scenes.push(RulebookScene(self._ui, entry, reason, about, self._read.get(entry.id, 0.0)), left)
+        self._ui.scenes.push(RulebookScene(self._ui, cover, reason, about, self._read.get(cover.id, 0.0)), left)
 
     def agree(self, match: TableMatch, seats: tuple[Seat, ...], words: Line, then: Callable[[bool], None]) -> None:
         """Ask these people whether they agree to what `words` says."""

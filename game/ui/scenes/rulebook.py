@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import partial
 
-from game.content.catalogue import Entry
+from game.content.catalogue import Cover
 from game.content.line import Line
 from game.ui.canvas import Canvas
 from game.ui.context import Context
@@ -43,13 +43,13 @@ class RulebookScene(WidgetScene[float]):
     """Opens above any room, at the heading that matters if there is one; ends with how far it was turned."""
 
     def __init__(
-        self, ui: Context, entry: Entry, reason: str | None = None, about: Sequence[str] = (), read: float = 0.0
+        self, ui: Context, cover: Cover, reason: str | None = None, about: Sequence[str] = (), read: float = 0.0
     ) -> None:
         """`reason`: of a refusal; `about`: names of things, the best first; `read`: how far it is turned else."""
         super().__init__(ui)
         self._read = read
-        self._entry = entry
-        self._sections = read_sections(entry.folder, ui.settings.language)
+        self._title = cover
+        self._sections = read_sections(cover.folder, ui.settings.language)
         self._wanted = heading_for(self._sections, reason, about)
         self._search = ""
         self._here = 0
@@ -74,7 +74,7 @@ class RulebookScene(WidgetScene[float]):
         else:
             index = Scroll(Column(*map(self._entry_of, shown), gap=2), "index", grow=1)
             body = Row(Panel(index, look=PLAIN, padding=10, width=INDEX_WIDTH), text, gap=20, fill=Fill.STRETCH)
-        title = Line("rules.title", {"title": Line(f"{self._entry.id}.name")})
+        title = Line("rules.title", {"title": Line(f"{self._title.id}.name")})
         return room(self.ui, title, self._leave, body, tools=self._tools(), scroll=False, widest=1100)
 
     def background(self, canvas: Canvas) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.content.catalogue import Entry
+from game.content.catalogue import Cover
 from game.content.line import Line
 from game.persistence.summary import Summary
 from game.ui.canvas import Canvas
@@ -37,7 +37,7 @@ class ShelfScene(WidgetScene[None]):
         """Look what was going on; Enter goes on with it."""
         self._read()
         super().enter()
-        first = next(iter(self._house.titles), None)
+        first = next(iter(self._house.titles.covers), None)
         self.focus_on("continue" if self._unfinished else f"box:{first.id}" if first else "settings", ring=False)
 
     def resume(self) -> None:
@@ -64,23 +64,23 @@ class ShelfScene(WidgetScene[None]):
 
     def wish(self, action: str) -> bool:
         """The rules of the box in focus, else of what was going on, else of the first; or the settings."""
-        entry = self._meant
+        cover = self._meant
         match action:
             case "settings":
                 self._house.doors.settings()
-            case "rules" if entry is not None:
-                self._house.doors.rules_of(entry)
+            case "rules" if cover is not None:
+                self._house.doors.rules_of(cover)
             case _:
                 return False
         return True
 
     @property
-    def _meant(self) -> Entry | None:
+    def _meant(self) -> Cover | None:
         """The title a question is most likely about."""
         begun = (self._unfinished.game or "") if self._unfinished is not None else ""
         wanted = (self.focus.focused.removeprefix("box:"), begun)
-        entries = {entry.id: entry for entry in self._house.titles}
-        return next((entries[id] for id in wanted if id in entries), next(iter(entries.values()), None))
+        covers = {cover.id: cover for cover in self._house.titles.covers}
+        return next((covers[id] for id in wanted if id in covers), next(iter(covers.values()), None))
 
     def _read(self) -> None:
         matches = self._house.store.entries()
@@ -122,14 +122,14 @@ class ShelfScene(WidgetScene[None]):
         self.ui.scenes.push(NoticeScene(self.ui, Line("app.notice"), self._house.unreadable))
 
     def _boxes(self, height: float, room: float) -> Widget:
-        entries = list(self._house.titles)
-        if not entries:
+        covers = self._house.titles.covers
+        if not covers:
             return Panel(Label(Line("shelf.empty"), BODY, id="empty"))
-        if len(entries) == 1:
+        if len(covers) == 1:
             width = 0.0 if narrow(self.ui) else WIDTH
-            return grand(self._house, entries[0], height, news(self._house, self._unfinished, self._finished, width))
+            return grand(self._house, covers[0], height, news(self._house, self._unfinished, self._finished, width))
         above = strip(self._house, self._unfinished, slim=tight(self.ui))
-        shelf = stands(self._house, entries, room, height)
+        shelf = stands(self._house, covers, room, height)
         return Column(*([above] if above else []), shelf, gap=10 if tight(self.ui) else 24)
 
     def _ways(self) -> Widget:

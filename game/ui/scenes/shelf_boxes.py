@@ -5,7 +5,7 @@ from __future__ import annotations
 from bisect import bisect_left
 from collections.abc import Callable, Sequence
 
-from game.content.catalogue import Entry
+from game.content.catalogue import Cover
 from game.content.line import Line
 from game.ui.context import Context
 from game.ui.scenes.frame import Centred, narrow
@@ -38,21 +38,21 @@ TIGHT = 640.0
 WIDTH_BY_HEIGHT = BOX_SHAPE * (1 + DEPTH)
 
 
-def grand(house: House, entry: Entry, height: float, beside: Widget | None) -> Widget:
+def grand(house: House, cover: Cover, height: float, beside: Widget | None) -> Widget:
     """One title: its box, its story and what was going on, all on one plank."""
-    box = TitleBox(entry, height, lambda: house.doors.lobby(entry))
+    box = TitleBox(cover, height, lambda: house.doors.lobby(cover))
     if narrow(house.ui):
-        return Column(*([beside] if beside else []), Row(box, align=0.5), Plank(), _story(house, entry, 0), gap=14)
-    boards = [Centred(_story(house, entry, STORY), STORY), *([beside] if beside else [])]
+        return Column(*([beside] if beside else []), Row(box, align=0.5), Plank(), _story(house, cover, 0), gap=14)
+    boards = [Centred(_story(house, cover, STORY), STORY), *([beside] if beside else [])]
     stands = [Padding(board, 0, 6) for board in boards]
     return Column(Row(box, *stands, gap=30, fill=Fill.END), Plank(), gap=0)
 
 
-def stands(house: House, entries: Sequence[Entry], room: float, height: float) -> Widget:
+def stands(house: House, covers: Sequence[Cover], room: float, height: float) -> Widget:
     """Several titles: as many boxes beside each other as there is room for."""
-    columns = max(1, min(len(entries), int(room // (LOWEST * WIDTH_BY_HEIGHT + BESIDE))))
+    columns = max(1, min(len(covers), int(room // (LOWEST * WIDTH_BY_HEIGHT + BESIDE))))
     widest = (room / columns - BESIDE) / WIDTH_BY_HEIGHT
-    return Grid(*(_stand(house, entry, min(height, widest)) for entry in entries), columns=columns, gap=0)
+    return Grid(*(_stand(house, cover, min(height, widest)) for cover in covers), columns=columns, gap=0)
 
 
 def tight(ui: Context) -> bool:
@@ -66,24 +66,24 @@ def tallest(fits: Callable[[float], bool]) -> float:
     return sizes[max(0, bisect_left(sizes, True, key=lambda height: not fits(height)) - 1)]
 
 
-def _stand(house: House, entry: Entry, height: float) -> Widget:
-    box = TitleBox(entry, height, lambda: house.doors.lobby(entry))
-    words = Padding(facts(entry, below=True), 6, 2 if tight(house.ui) else 10)
+def _stand(house: House, cover: Cover, height: float) -> Widget:
+    box = TitleBox(cover, height, lambda: house.doors.lobby(cover))
+    words = Padding(facts(cover, below=True), 6, 2 if tight(house.ui) else 10)
     return Column(Row(box, align=0.5), Plank(), words, gap=0)
 
 
-def _story(house: House, entry: Entry, width: float) -> Widget:
-    doors, story = house.doors, f"{entry.id}.story"
+def _story(house: House, cover: Cover, width: float) -> Widget:
+    doors, story = house.doors, f"{cover.id}.story"
     parts: list[Widget] = [
-        Label(Line(f"{entry.id}.name"), HEADING),
-        Label(Line(f"{entry.id}.tagline"), BODY),
-        facts(entry),
+        Label(Line(f"{cover.id}.name"), HEADING),
+        Label(Line(f"{cover.id}.tagline"), BODY),
+        facts(cover),
         *([Label(Line(story), SOFT)] if house.titles.strings.has(story) else []),
         Flow(
             Button(
-                "play", Line("shelf.play"), lambda: doors.lobby(entry), kind=ButtonKind.PRIMARY, icon="play", keys="p"
+                "play", Line("shelf.play"), lambda: doors.lobby(cover), kind=ButtonKind.PRIMARY, icon="play", keys="p"
             ),
-            Button("rules", Line("shelf.rules"), lambda: doors.rules_of(entry), icon="rules", keys="r"),
+            Button("rules", Line("shelf.rules"), lambda: doors.rules_of(cover), icon="rules", keys="r"),
         ),
     ]
     return Panel(Column(*parts, gap=14), padding=24, width=width)

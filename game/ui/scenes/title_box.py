@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable
 
 from pygame import BLEND_RGBA_MULT, FRect, Surface
 
-from game.content.catalogue import Entry
+from game.content.catalogue import Cover
 from game.content.line import Line
 from game.ui.assets import rasterise
 from game.ui.canvas import Canvas
@@ -34,10 +34,10 @@ _HEAVIEST = 5
 class TitleBox(Widget):
     """Stands on the bottom of its place; lifts under the pointer."""
 
-    def __init__(self, entry: Entry, height: float, press: Callable[[], None]) -> None:
-        super().__init__(f"box:{entry.id}", width=height * BOX_SHAPE, height=height)
-        self._entry, self._press = entry, press
-        self._name = Line(f"{entry.id}.name")
+    def __init__(self, cover: Cover, height: float, press: Callable[[], None]) -> None:
+        super().__init__(f"box:{cover.id}", width=height * BOX_SHAPE, height=height)
+        self._title, self._press = cover, press
+        self._name = Line(f"{cover.id}.name")
 
     def natural(self, ui: Context, limit: float) -> Size:
         """The box."""
@@ -65,7 +65,7 @@ class TitleBox(Widget):
     def nodes(self, ui: Context) -> Iterable[Node]:
         """One node that opens it."""
         name = plain(ui.say(self._name))
-        detail = plain(ui.say(Line(f"{self._entry.id}.tagline")))
+        detail = plain(ui.say(Line(f"{self._title.id}.tagline")))
         yield Node(
             self.id, self._front(), Role.BUTTON, name, detail, actions={Action.PRESS: self._press}, tooltip=False
         )
@@ -77,7 +77,7 @@ class TitleBox(Widget):
 
     def _cover(self, canvas: Canvas, front: FRect) -> Surface | None:
         """The picture with the corners of its frame; None if there is none, or not yet."""
-        assets, size, id = canvas.ui.assets, canvas.pixels(front).size, f"{self._entry.id}/cover"
+        assets, size, id = canvas.ui.assets, canvas.pixels(front).size, f"{self._title.id}/cover"
         if not assets.exists(id) or size[0] < 1 or size[1] < 1:
             return None
         drawn = assets.later(id, size)
@@ -147,14 +147,14 @@ class Plank(Widget):
             canvas.surface.blit(drawn, area)
 
 
-def facts(entry: Entry, *, below: bool = False) -> Widget:
+def facts(cover: Cover, *, below: bool = False) -> Widget:
     """Players, minutes and weight; `below` each other in the middle, else one after the other."""
-    low, high = entry.info.seats
-    short, long = entry.info.minutes
+    low, high = cover.info.seats
+    short, long = cover.info.minutes
     parts = (
         Label(_range("shelf.players", low, high), FACT),
         Label(_range("shelf.minutes", short, long), FACT),
-        Pips(f"pips:{entry.id}", Line("shelf.weight"), entry.info.weight),
+        Pips(f"pips:{cover.id}", Line("shelf.weight"), cover.info.weight),
     )
     return Column(*parts, gap=2, fill=Fill.CENTRE) if below else Flow(*parts, gap=16)
 

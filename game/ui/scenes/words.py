@@ -39,17 +39,17 @@ def when(then: datetime, now: datetime) -> Line:
 
 def title_name(titles: Catalogue, match: Summary) -> Line:
     """What the title of a match is called: by today's words, or by those it was saved with."""
-    if match.game is not None and titles.find(match.game) is not None:
+    if match.game is not None and titles.cover(match.game) is not None:
         return Line(f"{match.game}.name")
     return Line("table.name.given", {"name": match.title_name}) if match.title_name else Line("saves.unknown")
 
 
 def players(titles: Catalogue, match: Summary) -> tuple[Line, ...]:
     """Everyone at the table, in seat order."""
-    entry = titles.find(match.game or "")
-    if entry is not None:
+    cover = titles.cover(match.game or "")
+    if cover is not None:
         seats = [SeatChoice("" if seat.bot else seat.name, seat.bot) for seat in match.seats]
-        return tuple(card.name for card in seat_cards(entry.info, seats))
+        return tuple(card.name for card in seat_cards(cover.info, seats))
     return tuple(
         Line("table.name.given", {"name": seat.name}) if seat.name else crew_name(number)
         for number, seat in enumerate(match.seats)
@@ -67,8 +67,8 @@ def result(titles: Catalogue, match: Summary) -> Line:
     winners = tuple(names[seat] for seat in outcome.winners if 0 <= seat < len(names))
     if not winners:
         return Line("saves.crew_lost")
-    entry = titles.find(match.game or "")
-    if entry is not None and entry.info.cooperative:
+    cover = titles.cover(match.game or "")
+    if cover is not None and cover.info.cooperative:
         return Line("saves.crew_won")
     return Line("saves.won", {"names": winners})
 

@@ -6,7 +6,6 @@ from pathlib import Path
 
 import pytest
 
-from game.app.house import unreadable
 from game.content.catalogue import Catalogue, Fault
 from game.content.project import Project
 from game.content.roots import program_folders
@@ -74,7 +73,6 @@ def test_the_ways_out_of_the_shelf(inn: Inn) -> None:
 def test_a_broken_title_is_a_sentence_and_the_rest_works(tmp_path: Path) -> None:
     inn = Inn(tmp_path, crash="crashes/crash-1.txt")
     inn.house.titles = _Broken(inn.house.titles)
-    inn.house.unreadable = unreadable(inn.house.titles)
     inn.shelf()
     facts = inn.driver.facts()
     assert "crashes/crash-1.txt" in facts["notice:0"].name
@@ -92,7 +90,8 @@ def test_one_notice_gathers_everything_that_is_left_out(tmp_path: Path) -> None:
     for number in range(12):
         (boards / f"{number:02}.yaml").write_text("id: 7\n", encoding="utf-8")
     inn = Inn(tmp_path)
-    inn.house.unreadable = unreadable(Catalogue(program_folders(tmp_path / "own")))
+    inn.house.titles = Catalogue(program_folders(tmp_path / "own"))
+    assert inn.house.titles.faults
     inn.shelf()
     facts = inn.driver.facts()
     assert "12" in facts["unreadable"].name and "notice:0" not in facts
@@ -127,8 +126,8 @@ class _Broken(Catalogue):
 
     def __init__(self, whole: Catalogue) -> None:
         self.folders, self.strings = whole.folders, whole.strings
-        self._entries = {}
-        self.faults = (Fault("river_rats", "game.yaml:3 $.minutes: expected two numbers"),)
+        self._entries, self._covers, self.own_faults = {}, {}, ()
+        self._faults = [Fault("river_rats", "game.yaml:3 $.minutes: expected two numbers")]
 
 
 @pytest.mark.parametrize("going_on", [False, True], ids=["nothing waits", "a match waits"])

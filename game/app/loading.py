@@ -1,0 +1,84 @@
+"""Loads what the first picture did not need, a little at a time, once the shelf is up and nobody does anything.
+
+From then on nothing of the program is read late: a new version may be installed over it while it runs.
+"""
+
+from __future__ import annotations
+
+import importlib
+import pkgutil
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import suppress
+
+from game.ui.app import IDLE_FRAMES, App
+from game.ui.scenes.house import House
+
+SLICE_SECONDS = 0.006
+BUSY_SECONDS = 0.25
+"""So far apart are the steps while somebody does something."""
+NOT_IN_THE_WINDOW = frozenset(("game.__main__", "game.cli", "game.app.self_check"))
+ASKED_FOR_LATE = (
+    "email.parser", "multiprocessing.popen_spawn_posix", "multiprocessing.popen_spawn_win32",
+    "multiprocessing.resource_tracker", "multiprocessing.spawn", "tomllib",
+)  # fmt: skip
+"""Parts of Python that are imported when they are used, as far as this system has them."""
+
+
+class Loading:
+    """One per running program: `tick` is called every frame until `done`."""
+
+    def __init__(self, app: App, house: House, now: Callable[[], float]) -> None:
+        self._app, self._house, self._now = app, house, now
+        self._steps = self._all_steps()
+        self._due = 0.0
+        self.done = False
+
+    def tick(self) -> None:
+        """Load for a slice of time; while somebody does something, one step now and then."""
+        start = self._now()
+        idle = self._app.frames_per_second == IDLE_FRAMES
+        if self.done or (not idle and start < self._due):
+            return
+        known = self._house.titles.known_faults
+        self._step()
+        while idle and not self.done and self._now() - start < SLICE_SECONDS:
+            self._step()
+        self._due = self._now() + BUSY_SECONDS
+        if self._house.titles.known_faults != known:
+            self._app.scenes.resize()
+
+    def _step(self) -> None:
+        self.done = next(self._steps, self) is self
+
+    def _all_steps(self) -> Iterator[None]:
+        for cover in self._house.titles.covers:
+            # What is wrong with a title is told when all of it is loaded.
+            yield from _importing(f"game.titles.{cover.id}")
+            self._house.titles.find(cover.id)
+            yield
+        yield from _importing("game")
+        for name in ASKED_FOR_LATE:
+            _import(name)
+            yield
+
+
+def _importing(package: str) -> Iterator[None]:
+    """Imports a package and every module in it, one with each step."""
+    found = _import(package)
+    yield
+    for module in pkgutil.iter_modules(getattr(found, "__path__", ())):
+        name = f"{package}.{module.name}"
+        if name in NOT_IN_THE_WINDOW:
+            continue
+        if module.ispkg:
+            yield from _importing(name)
+        elif name not in sys.modules:
+            _import(name)
+            yield
+
+
+def _import(name: str) -> object:
+    with suppress(Exception):
+        return importlib.import_module(name)
+    return None

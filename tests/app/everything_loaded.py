@@ -1,0 +1,87 @@
+"""Runs the program until it has loaded everything, goes through its rooms and tables, and prints what was imported
+in the meantime.
+
+python -m tests.app.everything_loaded HOME
+"""
+
+from __future__ import annotations
+
+import sys
+import time
+from collections.abc import Callable
+from datetime import datetime
+from functools import partial
+from pathlib import Path
+
+from game.app import loading
+from game.app.crash import write_crash
+from game.app.loading import Loading
+from game.app.self_check.stage import Script
+from game.bots.thinker import WorkerThinker
+from game.ui.app import App
+from game.ui.scenes.choice import usual_choice
+from game.ui.scenes.house import House
+from tests.app.led import lead, play, table
+
+FRAMES = 12
+"""So long each table and room is open."""
+made: list[Loading] = []
+
+
+def script(app: App, house: House) -> Script:
+    while not made or not made[0].done:
+        yield
+    before = set(sys.modules)
+    yield from rooms(house)
+    for entry in house.titles:
+        house.doors.deal(entry, usual_choice(entry.info))
+        yield from frames()
+        play(table(app), 5)
+        worker(app)
+        yield from frames()
+    house.doors.shelf()
+    yield from frames()
+    house.doors.resume(next(iter(house.store.entries())).path)
+    yield from frames()
+    app.ui.change(ui_scale=110)
+    yield from frames()
+    write_crash(Path(sys.argv[1]), ValueError("on purpose"), datetime(2026, 5, 4))
+    print("late:", *sorted(set(sys.modules) - before), flush=True)
+
+
+def rooms(house: House) -> Script:
+    doors = house.doors
+    ways = [doors.logbook, doors.settings, doors.licences]
+    ways += [partial(doors.rules_of, entry) for entry in house.titles]
+    ways += [partial(doors.lobby, entry) for entry in house.titles]
+    for way in ways:
+        doors.shelf()
+        yield
+        way()
+        yield from frames()
+
+
+def frames() -> Script:
+    for _ in range(FRAMES):
+        yield
+
+
+def worker(app: App) -> None:
+    """A worker process is started and asked."""
+    match = table(app).match
+    thinker = WorkerThinker(time.monotonic)
+    thinker.prepare(match.question_match)
+    while thinker.process_id is not None and not thinker.ready:
+        thinker.poll(0.0)
+    thinker.close()
+
+
+class Noted(Loading):
+    def __init__(self, app: App, house: House, now: Callable[[], float]) -> None:
+        super().__init__(app, house, now)
+        made.append(self)
+
+
+if __name__ == "__main__":
+    loading.Loading = Noted  # type: ignore[misc]
+    lead(Path(sys.argv[1]), script)
