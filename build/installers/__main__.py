@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import argparse
 import sys
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
-from installers import archives, checksums, linux, macos, product, windows
+from installers import archives, checksums, linux, macos, product, sbom, windows
 from installers.freeze import CannotPackage, freeze
 
 MEGABYTE = 1_000_000
@@ -21,7 +22,9 @@ def main(arguments: list[str]) -> int:
         if chosen.only_freeze:
             return 0
         chosen.out.mkdir(parents=True, exist_ok=True)
-        made = _packages(chosen, frozen)
+        with ThreadPoolExecutor() as pool:
+            bill = pool.submit(sbom.write, frozen, chosen.out, chosen.system)
+            made = [*_packages(chosen, frozen), bill.result()]
     except CannotPackage as problem:
         print(problem, file=sys.stderr)
         return 1
@@ -34,7 +37,7 @@ def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(prog="build/package.py", description="Makes what a person installs.")
     parser.add_argument("--out", type=Path, default=product.DIST, help="where the packages go (default: dist)")
     parser.add_argument("--only-freeze", action="store_true", help="stop with the frozen program, without packages")
-    parser.add_argument("--only-deb", action="store_true", help="make the Debian package alone")
+    parser.add_argument("--only-deb", action="store_true", help="of the packages make the Debian one alone")
     parser.add_argument("--frozen", type=Path, help="pack this frozen program instead of freezing")
     parser.add_argument(
         "--system", choices=("windows", "macos", "linux"), default=product.system(), help="what --frozen was frozen for"
