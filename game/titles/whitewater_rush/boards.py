@@ -13,6 +13,7 @@ from game.content.error import ContentError
 from game.content.parts import Taken, taken_twice
 from game.content.source_text import read_source
 from game.content.structs import Loaded, load_with_places
+from game.titles.whitewater_rush import reach
 from game.titles.whitewater_rush.content import Segment
 from game.titles.whitewater_rush.river import CURRENT, DRY, RAPIDS, RIVER, ROCK, WATERFALL, WIDTH
 
@@ -25,6 +26,7 @@ LINE_SIGN = "="
 SIGNS = frozenset(CURRENT) | frozenset(DRY) | {ROCK}
 
 
+WAY_STOPS = "no kayak gets past this row, by its current or sideways: turn a current or open a space in front of it"
 FORM_OF_ID = "write a letter, then up to 15 letters, digits, - or _, without accents"
 
 
@@ -56,6 +58,11 @@ def read_board(path: Path, name: str, taken: Taken = MappingProxyType({})) -> Se
     for flaw in flaws_of(drawing):
         raise _located(path, name, loaded, flaw)
     rows, lines = _read(drawing)
+    stopped = reach.stopped_at(rows)
+    if stopped is not None:
+        column, row = stopped
+        line = [number for number, signs in enumerate(drawing) if not _is_line(signs)][-row]
+        raise _located(path, name, loaded, Flaw(line, column, WAY_STOPS))
     return Segment(loaded.value.id, loaded.value.name, rows, lines)
 
 
