@@ -74,6 +74,8 @@ def string_problems(found: Catalogue, info: GameInfo) -> Iterator[str]:
         wanted += [f"{info.id}.option.{spec.id}.value.{value}" for value in spec.values]
         parts = spec.order.parts if spec.order is not None else ()
         wanted += [f"{info.id}.option.{spec.id}.part.{part.id}" for part in parts if part.name is None]
+        if spec.order is not None and spec.order.room is not None:
+            wanted.append(f"{info.id}.option.{spec.id}.too_large")
     for ask in info.asks:
         wanted += [f"{info.id}.ask.{ask.id}.{key}" for key in ("name", "detail")]
     for preset in info.presets:

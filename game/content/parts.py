@@ -64,9 +64,12 @@ def taken_twice(what: str, id: str, taken: Taken) -> str:
     return f"there is a {what} '{id}' already, in {taken[id]}: give one of the two another id"
 
 
-def offered(info: GameInfo, parts: Sequence[Part]) -> GameInfo:
-    """The lobby's options with every part there is; presets that ask for missing parts are not offered."""
-    options = tuple(_with_parts(spec, tuple(parts)) if spec.order is not None else spec for spec in info.options)
+def offered(info: GameInfo, parts: Sequence[Part], room: int | None = None) -> GameInfo:
+    """The lobby's options with every part there is; presets that ask for missing parts are not offered.
+
+    `room`: so much the parts of a river may take together.
+    """
+    options = tuple(_with_parts(spec, tuple(parts), room) if spec.order is not None else spec for spec in info.options)
     rivers = [spec for spec in options if spec.order is not None]
     presets = tuple(preset for preset in info.presets if all(_playable(preset, river) for river in rivers))
     return msgspec.structs.replace(info, options=options, presets=presets)
@@ -92,9 +95,9 @@ def _files(sources: Sources, folder: ContentFolder, below: str) -> tuple[Path, .
     return there.files
 
 
-def _with_parts(spec: OptionSpec, parts: tuple[Part, ...]) -> OptionSpec:
+def _with_parts(spec: OptionSpec, parts: tuple[Part, ...], room: int | None) -> OptionSpec:
     assert spec.order is not None
-    order = Order(spec.order.least, min(spec.order.most, len(parts)), parts)
+    order = Order(spec.order.least, min(spec.order.most, len(parts)), parts, room)
     default = spec.default if order.allows(spec.default) else parts[0].id
     return msgspec.structs.replace(spec, order=order, default=default)
 

@@ -18,7 +18,15 @@ class IllegalCommand(GameError):
 
 
 class BadSetup(GameError):
-    """Seats or options a title does not offer. Names the option and what it takes."""
+    """Seats or options a title does not offer. Names the option and what it takes.
+
+    `sentence` is the id of what people are told where they can choose it all the same, with its numbers.
+    """
+
+    def __init__(self, problem: str, *, sentence: str = "", **details: str | int) -> None:
+        self.sentence = sentence
+        self.details = details
+        super().__init__(problem)
 
 
 class BadJournal(GameError):

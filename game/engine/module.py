@@ -31,6 +31,8 @@ class Part(Struct, frozen=True, forbid_unknown_fields=True):
 
     id: str
     name: str | None = None
+    size: int = 0
+    """What it takes of the room of its order."""
 
 
 class Order(Struct, frozen=True, forbid_unknown_fields=True):
@@ -42,6 +44,9 @@ class Order(Struct, frozen=True, forbid_unknown_fields=True):
     least: int
     most: int
     parts: tuple[Part, ...] = ()
+    room: int | None = None
+    """So much may lie in it together; None: any. What is too large may be chosen, but not played: the sentence
+    `<title>.option.<option>.too_large` says so with both numbers, `size` and `room`."""
 
     def ids(self, value: OptionValue) -> tuple[str, ...]:
         """The ids a value names, in order."""
@@ -50,6 +55,15 @@ class Order(Struct, frozen=True, forbid_unknown_fields=True):
     def value(self, ids: Sequence[str]) -> str:
         """The value that names these ids."""
         return JOINED_BY.join(ids)
+
+    def size(self, value: OptionValue) -> int:
+        """What the parts of a value take together."""
+        sizes = {part.id: part.size for part in self.parts}
+        return sum(sizes.get(id, 0) for id in self.ids(value))
+
+    def fits(self, value: OptionValue) -> bool:
+        """Whether there is room for the parts of a value."""
+        return self.room is None or self.size(value) <= self.room
 
     def allows(self, value: OptionValue) -> bool:
         """Whether the value names parts there are, each once, neither too few nor too many."""
@@ -130,6 +144,8 @@ class GameInfo(Struct, frozen=True, forbid_unknown_fields=True):
             if spec is None:
                 raise BadSetup(f"{self.id} has no option '{name}'; it has {', '.join(options) or 'none'}")
             options[name] = _accepted(spec, value)
+        for spec in self.options:
+            _check_room(self.id, spec, options[spec.id])
         return Setup(seats=seats, options=options)
 
 
@@ -197,6 +213,14 @@ def discover() -> dict[str, AnyTitle]:
 
 def _same_offer(info: GameInfo, definition: Definition) -> GameInfo:
     return info
+
+
+def _check_room(title: str, spec: OptionSpec, value: OptionValue) -> None:
+    if spec.order is None or spec.order.room is None or spec.order.fits(value):
+        return
+    size, room = spec.order.size(value), spec.order.room
+    problem = f"option '{spec.id}': {value} has a size of {size}, there is room for {room}"
+    raise BadSetup(problem, sentence=f"{title}.option.{spec.id}.too_large", size=size, room=room)
 
 
 def _accepted(spec: OptionSpec, value: OptionValue) -> OptionValue:

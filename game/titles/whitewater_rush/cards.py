@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import NewType
+from typing import Final, NewType
 
 Card = NewType("Card", str)
 """A River card, `paddle#3`: its kind and which copy it is."""
 EventCard = NewType("EventCard", str)
 """An Event card, `surge#2`."""
+EVENTS_AT_A_LINE: Final = 2
+"""One on either side (W16)."""
 
 
 def kind_of(card: Card | EventCard) -> str:

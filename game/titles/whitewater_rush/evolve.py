@@ -8,6 +8,7 @@ from game.engine.applying import Applying
 from game.engine.types import Event
 from game.titles.whitewater_rush import events as ev
 from game.titles.whitewater_rush import knowledge_marks as marks
+from game.titles.whitewater_rush.cards import EVENTS_AT_A_LINE
 from game.titles.whitewater_rush.frames import Over
 from game.titles.whitewater_rush.river import STRIDE
 from game.titles.whitewater_rush.state import WhitewaterState
@@ -16,7 +17,6 @@ _APPLYING: Final = Applying[WhitewaterState]()
 _applies = _APPLYING.to
 evolve = _APPLYING.evolve
 """Applies one event."""
-EVENTS_AT_A_LINE = 2
 
 
 @_applies(ev.Asked)

@@ -10,7 +10,7 @@ from game.engine.types import Seat
 from game.table.item import Item, Kind, Mark
 from game.table.presenter import Names
 from game.titles.whitewater_rush import frames as fr
-from game.titles.whitewater_rush.cards import Card, EventCard, kind_of, recallable
+from game.titles.whitewater_rush.cards import EVENTS_AT_A_LINE, Card, EventCard, kind_of, recallable
 from game.titles.whitewater_rush.keys import (
     FACES,
     RIVER,
@@ -39,7 +39,6 @@ from game.titles.whitewater_rush.words import (
     space_line,
 )
 
-EVENTS_AT_A_LINE: Final = 2
 IN_A_ROW: Final = 12
 """Most cards of a hand in one row."""
 NAMED: Final = 5

@@ -8,6 +8,7 @@ from game.content.parts import offered, read_parts
 from game.content.structs import load_struct
 from game.engine.module import Definition, GameInfo, Part, Sources
 from game.titles.whitewater_rush.boards import read_board
+from game.titles.whitewater_rush.cards import EVENTS_AT_A_LINE
 from game.titles.whitewater_rush.content import Numbers, WhitewaterContent
 
 BOARDS = "boards"
@@ -24,5 +25,10 @@ def load(sources: Sources) -> Definition:
 
 
 def offer(info: GameInfo, definition: Definition) -> GameInfo:
-    """The lobby's options with every board there is; presets with boards that are missing are not offered."""
-    return offered(info, [Part(segment["id"], segment["name"]) for segment in definition["segments"]])
+    """The lobby's options with every board there is; presets with boards that are missing are not offered.
+
+    A river has room for one line more than there are pairs of Event cards, since its last one needs none (W16).
+    """
+    boards = [Part(segment["id"], segment["name"], len(segment["lines"])) for segment in definition["segments"]]
+    cards = sum(kind["copies"] for kind in definition["numbers"]["events"])
+    return offered(info, boards, cards // EVENTS_AT_A_LINE + 1)

@@ -11,7 +11,7 @@ from game.engine.module import JOINED_BY, Definition
 from game.engine.types import Seat, Setup
 from game.titles.whitewater_rush.boards import flaws_in
 from game.titles.whitewater_rush.cards import Card, EventCard, copies
-from game.titles.whitewater_rush.content import CardKind, Effect, Numbers, Segment, WhitewaterContent
+from game.titles.whitewater_rush.content import CardKind, Effect, Segment, WhitewaterContent
 from game.titles.whitewater_rush.river import Board, Cell
 from game.titles.whitewater_rush.speeds import SpeedTable
 from game.titles.whitewater_rush.water import Water, printed_signs
@@ -122,8 +122,3 @@ def join_boards(segments: tuple[Segment, ...], ids: list[str]) -> Board:
         lines += [len(rows) + line for line in segment.lines]
         rows += segment.rows
     return Board(tuple(rows), tuple(lines), tuple(ids), tuple(joins))
-
-
-def enough_events(numbers: Numbers, board: Board) -> bool:
-    """Whether two Event cards can be laid at each line but the last (W16)."""
-    return 2 * (len(board.lines) - 1) <= sum(kind.copies for kind in numbers.events)

@@ -33,6 +33,8 @@ from game.ui.scenes.frame import READING_VEIL, narrow, room
 from game.ui.scenes.house import House
 from game.ui.scenes.place_card import place_card
 from game.ui.table.painter import order_painter_of
+from game.ui.text import Style
+from game.ui.theme import Type
 from game.ui.widget_scene import WidgetScene
 from game.ui.widgets import (
     BODY,
@@ -56,6 +58,7 @@ from game.ui.widgets import (
 )
 from game.ui.widgets.order_bar import OrderBar, OrderPart, OrderPictures
 
+REFUSED = Style(Type.BODY, "text_bad")
 ON_OFF = frozenset({"on", "off"})
 
 
@@ -177,7 +180,7 @@ class LobbyScene(WidgetScene[None]):
         help = Label(Line(f"{key}.detail"), SMALL)
         change = partial(self._set_option, spec)
         if spec.order is not None:
-            return Column(self._order(spec, spec.order, value), help, gap=4)
+            return Column(self._order(spec, spec.order, value), help, *self._too_large(spec, spec.order, value), gap=4)
         if {str(each) for each in spec.values} == ON_OFF:
             name, on = Line(f"{key}.name"), str(value) == "on"
             switch = Toggle(f"option:{spec.id}", name, on, lambda now: change("on" if now else "off"))
@@ -198,6 +201,13 @@ class LobbyScene(WidgetScene[None]):
             lambda ids: self._change(with_option(self._choice, spec.id, order.value(ids))),
             self._order_pictures(),
         )
+
+    def _too_large(self, spec: OptionSpec, order: Order, value: OptionValue) -> list[Widget]:
+        """Why what is chosen cannot be played, if there is no room for it."""
+        if order.room is None or order.fits(value):
+            return []
+        why = Line(f"{self._entry.id}.option.{spec.id}.too_large", {"size": order.size(value), "room": order.room})
+        return [Label(why, REFUSED, id=f"option:{spec.id}:too_large")]
 
     def _order_pictures(self) -> OrderPictures | None:
         """How the title draws the parts of an order and what they make, if it does."""

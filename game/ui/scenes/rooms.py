@@ -62,7 +62,7 @@ class HouseRooms:
             match = deal(self._house.store, self._house.titles, entry, choice, self._house.seed())
         except BadSetup as error:
             self.lobby(entry)
-            self._notice(Line("lobby.refused", {"detail": str(error)}))
+            self._notice(_refusal(error))
             return
         self._table(match, choice)
 
@@ -236,7 +236,7 @@ class HouseRooms:
             try:
                 fresh = deal(self._house.store, self._house.titles, match.entry, choice, self._house.seed())
             except BadSetup as error:
-                self._notice(Line("lobby.refused", {"detail": str(error)}))
+                self._notice(_refusal(error))
                 return
             unsaved = close(match)
             self._table(fresh, choice)
@@ -263,3 +263,10 @@ class HouseRooms:
 
     def _notice(self, line: Line) -> None:
         self._ui.scenes.push(NoticeScene(self._ui, Line("app.notice"), [line]))
+
+
+def _refusal(error: BadSetup) -> Line:
+    """Why a table cannot be dealt, for people."""
+    if error.sentence:
+        return Line(error.sentence, dict(error.details))
+    return Line("lobby.refused", {"detail": str(error)})

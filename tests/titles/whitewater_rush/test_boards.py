@@ -163,6 +163,45 @@ def house(tmp_path: Path) -> Folders:
     return program_folders(tmp_path / "own")
 
 
+STOPPED: dict[str, tuple[tuple[str, ...], int, int]] = {
+    "water that breaks off": ((".#^^^^#.", ".#^^^^#.", "========", ".#####^#", ".#^#####", ".#^^^^#."), 4, 2),
+    "currents into the Bank": ((".#^^^^#.", "========", ".#^^^^#.", ".#####^#", "##<<####", ".#^^^^#."), 4, 2),
+    "Rocks without a side": ((".#^^^^#.", "========", "..^#O###", "##O#^###", ".#^^^^#."), 3, 4),
+}
+"""A drawing whose way stops: the drawn line and the character (from 0) of the last space that can be got to."""
+
+
+@pytest.mark.parametrize("name", STOPPED)
+def test_a_board_whose_way_stops_is_refused_at_the_row(name: str, tmp_path: Path) -> None:
+    rows, line, character = STOPPED[name]
+    with pytest.raises(ContentError, match="no kayak gets past this row") as caught:
+        read_board(written(tmp_path, text_of(rows)), "boards/mine.yaml")
+    assert (caught.value.line, caught.value.column) == (FIRST_LINE + line, LEFT + character)
+
+
+PASSABLE: dict[str, tuple[str, ...]] = {
+    "round a Rock": (".#^^^^#.", "========", ".#O^O###", "...^####", ".#>O####", ".#^^^^#."),
+    "over a row whose currents lead into the Bank": (".#^^^^#.", "========", ".#^^####", ".#<<####", ".#^^^^#."),
+    "down rapids and a waterfall": (".#^^^^#.", "========", "..##^###", "..##W^##", "..^#n###", ".#^^^^#."),
+}
+
+
+@pytest.mark.parametrize("name", PASSABLE)
+def test_a_board_with_any_way_can_be_played(name: str, tmp_path: Path) -> None:
+    assert read_board(written(tmp_path, text_of(PASSABLE[name])), "mine.yaml").rows
+
+
+def test_a_river_with_more_lines_than_pairs_of_event_cards_is_refused_with_both_numbers(tmp_path: Path) -> None:
+    many = (GOOD[0], *[row for _ in range(9) for row in ("========", "..##^#..")], "========", GOOD[5])
+    written(own_boards(tmp_path), text_of(many))
+    _, race = found(house(tmp_path))
+    race.info.setup(2, {"river": "mine+A"})
+    with pytest.raises(BadSetup) as caught:
+        race.info.setup(2, {"river": "mine+A+B"})
+    assert caught.value.details == {"size": 14, "room": 13}
+    assert terms_of(race.definition, Setup(2, {**race.info.setup(2).options, "river": "mine+A+B"})), "old saves open"
+
+
 def own_boards(tmp_path: Path) -> Path:
     return tmp_path / "own" / "whitewater_rush" / "boards"
 

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from dataclasses import replace as replace_entry
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
 from game.content.catalogue import Entry
 from game.engine.module import OptionSpec, Order
@@ -99,3 +101,25 @@ def test_every_part_is_shown(tmp_path: Path, entry: Entry, spec: OptionSpec) -> 
     for part in lobby.order.parts:
         assert facts[lobby.node(part.id)].checked == (part.id in lobby.value)
     assert lobby.driver.cut() == []
+
+
+@pytest.mark.parametrize(
+    ("entry", "spec"), [pair for pair in ORDERED if pair[1].order and pair[1].order.room], ids=lambda each: each.id
+)
+def test_what_is_too_large_says_so_with_both_numbers_and_is_not_dealt(
+    tmp_path: Path, entry: Entry, spec: OptionSpec
+) -> None:
+    assert spec.order is not None
+    parts = tuple(replace(part, size=4) for part in spec.order.parts)
+    small = replace(spec, order=replace(spec.order, parts=parts, room=6))
+    options = tuple(small if each.id == spec.id else each for each in entry.info.options)
+    lobby = Lobby(tmp_path, replace_entry(entry, info=replace(entry.info, options=options)), small, 1)
+    told = f"option:{spec.id}:too_large"
+    assert told not in lobby.driver.facts()
+    lobby.press(next(part.id for part in parts if part.id not in lobby.value))
+    words = lobby.driver.facts()[told].name
+    assert "8" in words and "6" in words
+    lobby.driver.press("deal")
+    assert lobby.driver.facts()["line:0"].name == words
+    lobby.driver.key("escape")
+    assert told in lobby.driver.facts(), "the choice is still there to be changed"
