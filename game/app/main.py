@@ -12,6 +12,7 @@ import pygame
 
 from game.app import NO_SCREEN
 from game.app.crash import write_crash
+from game.app.doorway import Answer, Doorway, Wish
 from game.app.program import NoWindow, Program
 from game.content.error import ContentError
 from game.content.roots import program_folders
@@ -25,11 +26,18 @@ def run(*, title: str | None = None, file: Path | None = None, seed: str | None 
     """Opens the window and plays until it is closed: 0, or 1 after a crash or if it cannot start.
 
     `title` goes straight to its lobby, `file` to the match in it; `seed` is that of every match; `home` is another
-    folder for the player's files.
+    folder for the player's files. A window that is open on them already does what is wanted, unless a seed is named.
     """
     user = user_folders(home)
+    doorway, wish = Doorway(user.home), None if seed else Wish.of(file, title)
+    answer = Answer.NOBODY if wish is None else doorway.hand_over(wish)
+    if answer is Answer.TAKEN:
+        return 0
+    if answer is Answer.SILENT:
+        wish = None
     try:
-        Program(program_folders(user.own), user, title=title, file=file, seed=seed).play()
+        folders = program_folders(user.own)
+        Program(folders, user, title=title, file=file, seed=seed, doorway=doorway, wish=wish).play()
     except (ContentError, NoWindow) as error:
         _say(f"{NAME} cannot start. {error}")
         return CRASHED

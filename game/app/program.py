@@ -10,7 +10,9 @@ import pygame
 from msgspec.structs import replace
 
 from game.app import loop
+from game.app.callers import Callers
 from game.app.crash import untold_crash
+from game.app.doorway import Answer, Doorway, Wish
 from game.app.kept_settings import KeptSettings
 from game.content.error import ContentError
 from game.content.folders import Folders
@@ -54,14 +56,18 @@ class Program:
         title: str | None = None,
         file: Path | None = None,
         seed: str | None = None,
+        doorway: Doorway | None = None,
+        wish: Wish | None = None,
         clock: Clock | None = None,
         thinker: Thinker | None = None,
         each_frame: Callable[[App, House], None] | None = None,
     ) -> None:
-        """`clock` and `thinker` stand in for the machine's clock and the worker process; `each_frame` is called after
+        """At the `doorway` other starts are taken in; `wish` is handed over there if another window was quicker.
+        `clock` and `thinker` stand in for the machine's clock and the worker process; `each_frame` is called after
         every frame once the house is open."""
         self._folders, self._user = folders, user
         self._title, self._seed = title, seed
+        self._doorway, self._wish = doorway, wish
         self._files = [] if file is None else [file]
         """Files to open once the house is."""
         self._clock = clock or SystemClock()
@@ -117,6 +123,9 @@ class Program:
         ui = app.ui
         store = open_store(self._user)
         self._close.append(store.close)
+        if store.read_only and self._handed_over():
+            app.scenes.quit()
+            return
         found = file.load(set_aside=not store.read_only)
         kept = KeptSettings(file, found.settings, lambda: not store.read_only, self._clock.now)
         ui.on_settings(kept.changed)
@@ -128,6 +137,7 @@ class Program:
         titles = Catalogue(self._folders, ui.settings.language)
         house = open_house(ui, titles, store, thinker, crash=crash, seed=self._seed)
         catch_up = CatchUp(house)
+        callers = self._callers(app, house)
         loading = Loading(app, house, self._clock.now)
 
         ui.assets.put_off()
@@ -143,6 +153,8 @@ class Program:
                 self._diary.tick()
             kept.tick()
             catch_up.tick()
+            if callers is not None:
+                callers.tick()
             if self._act is not None:
                 self._act(app, house)
 
@@ -155,6 +167,18 @@ class Program:
         self._close.append(ui.audio.close)
         if ui.settings.motion is None and asks_for_less_motion():
             ui.system_motion = Motion.REDUCED
+
+    def _handed_over(self) -> bool:
+        """Whether a window that opened a moment before this one does what is wanted."""
+        if self._doorway is None or self._wish is None:
+            return False
+        return self._doorway.hand_over_soon(self._wish) is Answer.TAKEN
+
+    def _callers(self, app: App, house: House) -> Callers | None:
+        if self._doorway is None:
+            return None
+        self._close.append(self._doorway.close)
+        return Callers(self._doorway, app, house)
 
     def _open_diary(self, app: App, house: House) -> None:
         """Once the first room is complete: nobody waits for it."""

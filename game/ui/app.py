@@ -42,6 +42,9 @@ class Screen(Protocol):
     def resized(self) -> None:
         """The window has another size."""
 
+    def come_to_front(self, hidden: bool) -> None:
+        """Above all other windows, with the keyboard; `hidden`: it was minimised."""
+
 
 class SurfaceScreen:
     """A plain surface as screen, for tests and pictures."""
@@ -51,6 +54,7 @@ class SurfaceScreen:
         self.presented = 0
         """How many pictures were shown."""
         self.fullscreen = False
+        self.fronted = 0
 
     def surface(self) -> Surface:
         """The surface."""
@@ -67,6 +71,10 @@ class SurfaceScreen:
     def set_fullscreen(self, fullscreen: bool) -> None:
         """Remember it."""
         self.fullscreen = fullscreen
+
+    def come_to_front(self, hidden: bool) -> None:
+        """Count."""
+        self.fronted += 1
 
     def set_maximised(self, maximised: bool) -> None:
         """A surface has no window."""
@@ -133,6 +141,11 @@ class App:
                 self.on_file(Path(event.file))
             case _:
                 self._input(event)
+
+    def come_to_front(self) -> None:
+        """Somebody wants to see the window."""
+        self._screen.come_to_front(self._hidden)
+        self.scenes.redraw()
 
     def frame(self) -> bool:
         """Go on to now and draw if anything changed; returns whether a picture was shown."""

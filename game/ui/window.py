@@ -100,6 +100,12 @@ class WindowScreen:
         if not self._maximised and not self._fullscreen:
             self._before, self._usual = self._usual, self._window.size
 
+    def come_to_front(self, hidden: bool) -> None:
+        """Above all other windows, with the keyboard, as far as the system lets it."""
+        if hidden:
+            self._window.restore()
+        self._window.focus()
+
     @property
     def size(self) -> tuple[int, int]:
         """Width and height of the window as the person made it, for the settings."""

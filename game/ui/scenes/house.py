@@ -37,6 +37,9 @@ class Doors(Protocol):
     def lobby(self, cover: Cover) -> None:
         """To the seats and options of a title; back to the shelf, which says why, if it turns out to be broken."""
 
+    def visit(self, cover: Cover) -> None:
+        """To the seats and options of a title, wherever one is; a match being played is left in order first."""
+
     def deal(self, entry: Entry, choice: TableChoice) -> None:
         """To the table, with a new match."""
 

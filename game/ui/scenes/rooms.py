@@ -56,6 +56,13 @@ class HouseRooms:
         else:
             self._ui.scenes.replace(LobbyScene(self._house, entry))
 
+    def visit(self, cover: Cover) -> None:
+        """To the seats and options of a title, wherever one is; a match being played is left in order first."""
+        playing, self._playing = self._playing, None
+        unsaved = None if playing is None else close(playing)
+        self.lobby(cover)
+        self._tell_unsaved(unsaved)
+
     def deal(self, entry: Entry, choice: TableChoice) -> None:
         """To the table with a new match; a sentence if the title refuses the choice."""
         try:

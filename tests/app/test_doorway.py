@@ -1,0 +1,134 @@
+"""A second start hands its wish to the window that is open, in real processes."""
+
+from __future__ import annotations
+
+import os
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+
+from game.app.doorway import Answer, Doorway, Wish
+
+ROOT = Path(__file__).parents[2]
+MATCH = ROOT / "tests" / "saves" / "0.1.0" / "river_rats-unfinished.river"
+Start = Callable[..., "Window"]
+
+
+class Window:
+    """A running program that says what is open."""
+
+    def __init__(self, home: Path, *arguments: str) -> None:
+        variables = {**os.environ, "PYTHONPATH": str(ROOT), "SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
+        self.process = subprocess.Popen(
+            [sys.executable, "-m", "tests.app.reporting_program", str(home), *arguments],
+            env=variables, cwd=ROOT, stdout=subprocess.PIPE, text=True,
+        )  # fmt: skip
+
+    def until(self, words: str) -> list[str]:
+        """What it said up to a line that starts so."""
+        assert self.process.stdout is not None
+        said: list[str] = []
+        for line in self.process.stdout:
+            said.append(line.strip())
+            if line.startswith(words):
+                return said
+        raise AssertionError(f"it ended with {self.process.wait()} without {words!r}: {said}")
+
+    def end(self) -> int:
+        """Its exit code."""
+        self.process.communicate(timeout=60)
+        return self.process.returncode
+
+
+@pytest.fixture
+def start(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Start]:
+    """Starts programs on one profile."""
+    monkeypatch.setenv("XDG_RUNTIME_DIR", str(tmp_path))
+    windows: list[Window] = []
+
+    def started(*arguments: str) -> Window:
+        windows.append(Window(tmp_path / "profil ü", *arguments))
+        return windows[-1]
+
+    yield started
+    for window in windows:
+        window.process.kill()
+        window.process.communicate()
+
+
+def test_a_match_a_title_and_no_wish_at_all_go_to_the_window_that_is_open(start: Start) -> None:
+    first = start()
+    first.until("ShelfScene writing")
+    assert start().end() == 0
+    assert first.until("front") == ["front"]
+    assert start("--title", "river_rats").end() == 0
+    first.until("front")
+    first.until("LobbyScene")
+    assert start("--file", os.path.relpath(MATCH, ROOT)).end() == 0
+    first.until("front")
+    first.until("TableScene")
+    assert start("--title", "rats").end() == 0
+    first.until("LobbyScene writing")
+
+
+def test_of_two_that_start_at_once_one_does_for_both(start: Start) -> None:
+    both = [start(), start("--title", "rats")]
+    done = next(window for window in both if _ended(window, both))
+    assert done.end() == 0
+    (left,) = (window for window in both if window is not done)
+    assert left.process.poll() is None
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="stopping a process is a thing of POSIX")
+def test_if_the_first_hangs_the_second_opens_a_window_that_only_reads(start: Start) -> None:
+    first = start()
+    first.until("ShelfScene writing")
+    os.kill(first.process.pid, signal.SIGSTOP)
+    start("--title", "rats").until("LobbyScene reading")
+
+
+def test_after_a_crash_the_next_start_has_the_window(start: Start) -> None:
+    first = start()
+    first.until("ShelfScene writing")
+    first.process.kill()
+    first.end()
+    second = start()
+    second.until("ShelfScene writing")
+    assert start().end() == 0
+    second.until("front")
+
+
+def test_a_wish_that_nobody_waits_for_any_more_is_dropped(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("XDG_RUNTIME_DIR", str(tmp_path))
+    monkeypatch.setattr("game.app.doorway.PATIENCE", 0.1)
+    doorway, second = Doorway(tmp_path), Doorway(tmp_path)
+    assert second.hand_over(Wish()) is Answer.NOBODY
+    doorway.listen()
+    assert second.hand_over(Wish(title="rats")) is Answer.SILENT
+    assert list(doorway.wishes()) == []
+    doorway.close()
+    assert second.hand_over(Wish()) is Answer.NOBODY
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="named pipes have no folder")
+def test_a_folder_that_others_can_read_is_not_used(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("XDG_RUNTIME_DIR", str(tmp_path))
+    folder = tmp_path / f"rats-and-rapids-{os.getuid()}"
+    folder.mkdir()
+    folder.chmod(0o755)
+    doorway = Doorway(tmp_path)
+    doorway.listen()
+    assert list(folder.iterdir()) == []
+    assert doorway.hand_over(Wish()) is Answer.NOBODY
+
+
+def _ended(window: Window, windows: list[Window]) -> bool:
+    """Whether this is the one that ended, once one has."""
+    while all(each.process.poll() is None for each in windows):
+        time.sleep(0.05)
+    return window.process.poll() is not None
