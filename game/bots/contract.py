@@ -37,7 +37,7 @@ class Bot(Protocol[C, V_contra]):
 
 AnyBot: TypeAlias = Bot[Any, Any]
 AnyMatchRules: TypeAlias = Rules[Any, Any, Any, Any]
-BotMaker: TypeAlias = Callable[[AnyMatchRules, Seat], AnyBot]
+BotMaker: TypeAlias = Callable[[Any, Seat], AnyBot]
 """Builds the bot of one seat for the rules of one match: the values of a title's `bots.BOTS`."""
 
 

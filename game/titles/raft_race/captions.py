@@ -9,7 +9,7 @@ from game.engine.types import Seat
 from game.table.presenter import Names
 from game.titles.raft_race import events as ev
 from game.titles.raft_race import stack_events as stacks
-from game.titles.raft_race.courses import gives_way
+from game.titles.raft_race.collisions import can_be_displaced
 from game.titles.raft_race.events import RaftEvent
 from game.titles.raft_race.prompts import numbers
 from game.titles.raft_race.river import STRIDE, row_of
@@ -150,7 +150,8 @@ def _moving(event: Moving, before: RaftView, names: Names, name: Line) -> Line |
 def _decided(event: ev.CollisionDecided, before: RaftView, names: Names, name: Line) -> Line | None:
     """Both numbers, who decides by them, and what comes of it; None if nobody had a choice: the block says why."""
     way = before.cells[event.other] - before.cells[event.mover]
-    if not any(stride == way and gives_way(before, event.other, heading) for heading, stride in STRIDE.items()):
+    heading = next((heading for heading, stride in STRIDE.items() if stride == way), None)
+    if heading is None or not can_be_displaced(before.cells, before.anchored, event.other, heading):
         return None
     rival = event.other if event.seat == event.mover else event.mover
     outcome = "displace" if event.displace else "block"

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from game.engine.types import Seat
 from game.titles.raft_race.chance_cards import end_test, number_of
 from game.titles.raft_race.events import Collided, CollisionDecided, RaftBlocked
 from game.titles.raft_race.flow import Flow
 from game.titles.raft_race.frames import Deciding
-from game.titles.raft_race.river import STRIDE, stays_on_river
+from game.titles.raft_race.river import STRIDE, Cell, Heading, stays_on_river
 from game.titles.raft_race.tasks import DrawChance, Follow, Settle, Step
 
 
@@ -23,7 +25,7 @@ def run_into(flow: Flow, task: Step, other: Seat) -> None:
     first, second = sorted((mover, other), key=state.order.index)
     flow.plan += (settle, DrawChance(second, "collision"), DrawChance(first, "collision"))
     bow = flow.holder("hard_bow")
-    if bow in (mover, other) and bow is not None and can_be_displaced(flow, settle):
+    if bow in (mover, other) and bow is not None and can_be_displaced(state.cells, state.anchored, other, heading):
         flow.offer(bow, "hard_bow", other=other if bow == mover else mover)
 
 
@@ -42,7 +44,7 @@ def settle(flow: Flow, task: Settle) -> None:
     """The higher number decides; if the other raft has no space to go to, the mover is blocked whoever won (R67)."""
     mover, other = task.mover, task.other
     winner = mover if number_of(flow, mover) > number_of(flow, other) else other
-    if can_be_displaced(flow, task):
+    if can_be_displaced(flow.state.cells, flow.state.anchored, other, task.heading):
         flow.ask(Deciding(winner, mover, other, task.heading, task.cause))
         return
     flow.emit(CollisionDecided(winner, mover, other, displace=False, hard_bow=False))
@@ -61,10 +63,10 @@ def decided(flow: Flow, frame: Deciding, *, displace: bool) -> None:
         flow.emit(RaftBlocked(mover, heading, cause, "decided", other))
 
 
-def can_be_displaced(flow: Flow, task: Settle) -> bool:
-    """Whether the raft met has a space to go to: on the river, and not that of an anchored raft (R33, R73)."""
-    cell = flow.state.cells[task.other]
-    if not stays_on_river(cell, task.heading):
+def can_be_displaced(cells: Sequence[Cell], anchored: Sequence[bool], seat: Seat, heading: Heading) -> bool:
+    """Whether the raft has a space to go to: on the river, and not that of an anchored raft (R33, R73)."""
+    cell = cells[seat]
+    if not stays_on_river(cell, heading):
         return False
-    behind = flow.occupant(cell + STRIDE[task.heading])
-    return behind is None or not flow.state.anchored[behind]
+    behind = cell + STRIDE[heading]
+    return behind not in cells or not anchored[cells.index(behind)]

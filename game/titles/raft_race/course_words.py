@@ -7,7 +7,7 @@ from typing import Final, assert_never
 
 from game.content.line import Line
 from game.table.presenter import Names, Sign, Trail
-from game.titles.raft_race.courses import Course, Note
+from game.titles.raft_race.foretold import Course, Note
 from game.titles.raft_race.keys import RIVER, raft_key
 from game.titles.raft_race.river import row_of
 from game.titles.raft_race.words import all_of, figures, name_of, say

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from game.engine.types import Seat
 from game.table.item import Item, Kind
+from game.titles.raft_race.commands import ChooseOrder
 from game.titles.raft_race.content import Order
 from game.titles.raft_race.course_words import in_short
-from game.titles.raft_race.courses import course_of
+from game.titles.raft_race.foretold import Foretold
 from game.titles.raft_race.keys import order_key
 from game.titles.raft_race.prompts import choosing
 from game.titles.raft_race.seat_items import order_card
@@ -16,9 +16,9 @@ from game.titles.raft_race.view import RaftView
 from game.titles.raft_race.words import order_name, say
 
 
-def hand_items(view: RaftView) -> list[Item]:
+def hand_items(foretold: Foretold, view: RaftView) -> list[Item]:
     """The cards that are left once an order lies on the table; below them the outlook while it is still open."""
-    return [*_hand(view), *_outlooks(view)]
+    return [*_hand(view), *_outlooks(foretold, view)]
 
 
 def copies(view: RaftView) -> list[tuple[Order, int]]:
@@ -37,10 +37,10 @@ def _hand(view: RaftView) -> Iterator[Item]:
         yield order_card(order, order_key(view, order, copy), "hand", place)
 
 
-def _outlooks(view: RaftView) -> Iterator[Item]:
+def _outlooks(foretold: Foretold, view: RaftView) -> Iterator[Item]:
     if view.viewer is None or view.viewer not in choosing(view):
         return
     for place, (order, copy) in enumerate(copies(view)):
-        words = in_short(course_of(view, Seat(view.viewer), order))
+        words = in_short(foretold.course(view, view.viewer, ChooseOrder(order)))
         line = say("outlook_of", order=order_name(order))
         yield Item(f"outlook:{order}#{copy}", "outlooks", place, Kind.PLAQUE, None, line, label=words)

@@ -10,26 +10,38 @@ from game.table.item import Item, Kind, Mark
 from game.table.presenter import Names
 from game.titles.raft_race import frames as fr
 from game.titles.raft_race.commands import ChooseOrder
-from game.titles.raft_race.courses import spot_at
+from game.titles.raft_race.foretold import Foretold
 from game.titles.raft_race.hand_items import hand_items
 from game.titles.raft_race.keys import FACES, LAYING, RIVER, laying_key, raft_key, space_key
 from game.titles.raft_race.pile_items import choice, drawn_cards, own_power, piles
 from game.titles.raft_race.prompts import asked_seat, choosing
-from game.titles.raft_race.river import NO_CELL, PUSHES, SIDES, STRIDE, WIDTH, Cell, Spot, row_of, stays_on_river
+from game.titles.raft_race.river import (
+    NO_CELL,
+    OPEN,
+    PUSHES,
+    SIDES,
+    STRIDE,
+    WIDTH,
+    Cell,
+    Spot,
+    row_of,
+    spot,
+    stays_on_river,
+)
 from game.titles.raft_race.seat_items import seat_items
 from game.titles.raft_race.targets import order_ends
 from game.titles.raft_race.view import RaftView
 from game.titles.raft_race.words import figures, name_of, say, space_line
 
 
-def items(view: RaftView, names: Names) -> list[Item]:
+def items(foretold: Foretold, view: RaftView, names: Names) -> list[Item]:
     """Everything there is, the river first. What is laid, or chosen among, takes the place of the hand."""
-    found = [*_spaces(view), *_rafts(view, names), *seat_items(view, names), *piles(view), *own_power(view)]
+    found = [*_spaces(foretold, view), *_rafts(view, names), *seat_items(view, names), *piles(view), *own_power(view)]
     if choice_is_open(view):
         return [*found, *choice(view)]
     if view.opened:
         return [*found, *_laying(view)]
-    return [*found, *drawn_cards(view, names), *hand_items(view)]
+    return [*found, *drawn_cards(view, names), *hand_items(foretold, view)]
 
 
 def choice_is_open(view: RaftView) -> bool:
@@ -50,11 +62,11 @@ def raft_cell(view: RaftView, seat: Seat) -> Cell:
     return view.cells[seat]
 
 
-def spaces(view: RaftView) -> list[Cell]:
+def spaces(foretold: Foretold, view: RaftView) -> list[Cell]:
     """The free spaces that stand for something the seat asked may do, each once; all but orders may be watched."""
     match view.frame:
         case fr.Ordering() if view.viewer in choosing(view):
-            return list(order_ends(view, [ChooseOrder(order) for order in dict.fromkeys(view.hand)]).values())
+            return list(order_ends(foretold, view, [ChooseOrder(order) for order in dict.fromkeys(view.hand)]).values())
         case fr.PlacingRaft(seat=seat) if view.viewer in (seat, None):
             found = list(range(WIDTH))
         case fr.Offered(seat=seat, power="side_slip") if view.viewer in (seat, None):
@@ -68,10 +80,10 @@ def spaces(view: RaftView) -> list[Cell]:
     return [cell for cell in found if cell not in view.cells]
 
 
-def _spaces(view: RaftView) -> Iterator[Item]:
+def _spaces(foretold: Foretold, view: RaftView) -> Iterator[Item]:
     """Without words on them, which would hide rafts and numbers: they are told where one looks at a space."""
-    for cell in spaces(view):
-        what = _what(spot_at(view, cell))
+    for cell in spaces(foretold, view):
+        what = _what(spot(view.water[cell] if cell < len(view.water) else OPEN))
         yield Item(space_key(cell), RIVER, cell, Kind.PIECE, None, space_line(cell), what)
 
 

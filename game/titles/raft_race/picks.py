@@ -6,14 +6,13 @@ from collections.abc import Sequence
 from typing import assert_never
 
 from game.content.line import Line
-from game.engine.types import Seat
 from game.table.presenter import Button, Names, Pick
 from game.titles.raft_race import commands as cmd
 from game.titles.raft_race import frames as fr
 from game.titles.raft_race.commands import RaftCommand
 from game.titles.raft_race.content import SPLASH
 from game.titles.raft_race.course_words import details, told
-from game.titles.raft_race.courses import course_of
+from game.titles.raft_race.foretold import Foretold
 from game.titles.raft_race.targets import (
     DRAW,
     KEEP,
@@ -28,20 +27,19 @@ from game.titles.raft_race.targets import (
     switches_of,
     words_of,
 )
-from game.titles.raft_race.trails import courses
 from game.titles.raft_race.view import RaftView
 from game.titles.raft_race.words import name_of, order_name, power_name, power_text, say, space_line
 
 
-def picks(view: RaftView, legal: Sequence[RaftCommand], names: Names) -> list[Pick]:
+def picks(foretold: Foretold, view: RaftView, legal: Sequence[RaftCommand], names: Names) -> list[Pick]:
     """Every spelling of every command, in the order of the commands."""
-    ends = order_ends(view, legal)
+    ends = order_ends(foretold, view, legal)
     found = []
     for command in legal:
-        line, outcome = _line(view, command, names), consequence(view, command, names)
+        line, outcome = _line(view, command, names), consequence(foretold, view, command, names)
         switches = len(switches_of(view, command)) if command.__class__ is cmd.LayCards else 0
         for word in words_of(view, command, ends):
-            told = _beyond_card(view, command, names) if word[0].startswith("order:") else outcome
+            told = _beyond_card(foretold, view, command, names) if word[0].startswith("order:") else outcome
             found.append(Pick(word, command, line, told, switches))
     return found
 
@@ -88,15 +86,13 @@ def command_line(command: RaftCommand, names: Names) -> Line:
             assert_never(command)
 
 
-def consequence(view: RaftView, command: RaftCommand, names: Names) -> Line | None:
+def consequence(foretold: Foretold, view: RaftView, command: RaftCommand, names: Names) -> Line | None:
     """What would become of the rafts it moves; None where the move says it all."""
     match command:
-        case cmd.ChooseOrder(order=order) if view.viewer is not None:
-            return told(course_of(view, Seat(view.viewer), order), names)
         case cmd.TakePower(power=power):
             return power_text(power)
         case _:
-            lines = [told(course, names) for course in courses(view, command)]
+            lines = [told(course, names) for course in foretold.courses(view, command)]
             return lines[0] if lines else None
 
 
@@ -142,11 +138,11 @@ def _buttons(view: RaftView, command: RaftCommand, names: Names) -> list[Button]
             return []
 
 
-def _beyond_card(view: RaftView, command: RaftCommand, names: Names) -> Line | None:
+def _beyond_card(foretold: Foretold, view: RaftView, command: RaftCommand, names: Names) -> Line | None:
     """What neither an order card nor the outlook above it says."""
     match command:
-        case cmd.ChooseOrder(order=order) if view.viewer is not None:
-            return details(course_of(view, Seat(view.viewer), order), names)
+        case cmd.ChooseOrder() if view.viewer is not None:
+            return details(foretold.course(view, view.viewer, command), names)
         case _:
             return None
 

@@ -36,8 +36,10 @@ from game.titles.raft_race import (
 from game.titles.raft_race.commands import RaftCommand
 from game.titles.raft_race.course_words import trails_of
 from game.titles.raft_race.events import OrdersRevealed, RaftCrossed, RaftEvent, RaftMoved
+from game.titles.raft_race.foretold import Foretold
 from game.titles.raft_race.keys import RIVER, raft_key
-from game.titles.raft_race.trails import courses, sketches
+from game.titles.raft_race.rules import RaftRules
+from game.titles.raft_race.sketches import sketches
 from game.titles.raft_race.view import RaftView
 from game.titles.raft_race.why_not import why_not
 
@@ -45,14 +47,18 @@ from game.titles.raft_race.why_not import why_not
 class RaftPresenter(Presenter[RaftCommand, RaftView]):
     """Gathers the parts; each lives in its own file."""
 
+    def __init__(self, rules: RaftRules) -> None:
+        super().__init__(rules)
+        self._foretold = Foretold(rules)
+
     def items(self, view: RaftView, names: Names) -> Sequence[Item]:
-        return items.items(view, names)
+        return items.items(self._foretold, view, names)
 
     def contents(self, view: RaftView, key: str, names: Names) -> Sequence[Item] | None:
         return pile_items.contents(view, key)
 
     def picks(self, view: RaftView, legal: Sequence[RaftCommand], names: Names) -> Sequence[Pick]:
-        return picks.picks(view, legal, names)
+        return picks.picks(self._foretold, view, legal, names)
 
     def buttons(self, view: RaftView, legal: Sequence[RaftCommand], names: Names) -> Sequence[Button]:
         return picks.buttons(view, legal, names)
@@ -61,7 +67,7 @@ class RaftPresenter(Presenter[RaftCommand, RaftView]):
         return prompts.prompt(view, names)
 
     def why_not(self, view: RaftView, legal: Sequence[RaftCommand], letter: str) -> str | None:
-        return why_not(view, legal, letter)
+        return why_not(self._foretold, view, legal, letter)
 
     def facts(self, view: RaftView, names: Names) -> Sequence[Fact]:
         return facts.facts(view, names)
@@ -82,7 +88,7 @@ class RaftPresenter(Presenter[RaftCommand, RaftView]):
         return results.spotlight(_event(beat), cast("RaftView", beat.after), names)
 
     def trails(self, view: RaftView, command: RaftCommand, names: Names) -> Sequence[Trail]:
-        ways = [trail for course in courses(view, command) for trail in trails_of(course, names)]
+        ways = [trail for course in self._foretold.courses(view, command) for trail in trails_of(course, names)]
         return ways or sketches(view, command)
 
     def ways(self, beat: Beat) -> Sequence[Trail]:
@@ -93,7 +99,7 @@ class RaftPresenter(Presenter[RaftCommand, RaftView]):
                 return ()
 
     def reaction(self, view: RaftView, legal: Sequence[RaftCommand], names: Names) -> Reaction | None:
-        return reactions.reaction(view, legal, names)
+        return reactions.reaction(self._foretold, view, legal, names)
 
     def is_open(self, view: RaftView, legal: Sequence[RaftCommand]) -> bool:
         return reactions.is_open(view)

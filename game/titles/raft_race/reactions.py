@@ -10,16 +10,18 @@ from game.engine.types import Seat
 from game.table.presenter import Names, Reaction
 from game.titles.raft_race import commands as cmd
 from game.titles.raft_race import frames as fr
+from game.titles.raft_race.collisions import can_be_displaced
 from game.titles.raft_race.commands import RaftCommand
-from game.titles.raft_race.comparing import slip_helps, space_ahead_helps
-from game.titles.raft_race.courses import gives_way, spot_at
+from game.titles.raft_race.comparing import brings_anything
+from game.titles.raft_race.foretold import Foretold
 from game.titles.raft_race.frames import Offered
 from game.titles.raft_race.powers import Power
 from game.titles.raft_race.prompts import offer_line
-from game.titles.raft_race.river import NO_CELL, column_of, row_of
+from game.titles.raft_race.river import NO_CELL, column_of, row_of, spot
 from game.titles.raft_race.tasks import DrawChance, Settle
 from game.titles.raft_race.view import RaftView
 
+PASS: Final = cmd.Pass()
 DOUBTFUL: Final = "doubtful"
 """The kind of offers that would bring nothing."""
 KINDS: Final[dict[Power, str]] = {
@@ -48,15 +50,15 @@ LOW, MIDDLE = 2, 3
 """Chance cards up to which another one is likely to be higher."""
 
 
-def reaction(view: RaftView, legal: Sequence[RaftCommand], names: Names) -> Reaction | None:
+def reaction(foretold: Foretold, view: RaftView, legal: Sequence[RaftCommand], names: Names) -> Reaction | None:
     """The kind of offer this is, for the seat that is asked; None for any other decision.
 
     It depends on nothing but what everybody sees: not to be asked must not tell what is in a hand.
     """
     match view.frame:
         case Offered() as frame if legal:
-            kind = DOUBTFUL if _doubtful(view, frame) else KINDS[frame.power]
-            return Reaction(kind, cmd.Pass(), _line(view, frame, names), firm=True)
+            kind = DOUBTFUL if _doubtful(foretold, view, legal, frame) else KINDS[frame.power]
+            return Reaction(kind, PASS, _line(view, frame, names), firm=True)
         case _:
             return None
 
@@ -76,17 +78,17 @@ def _line(view: RaftView, frame: Offered, names: Names) -> Line:
     return offer_line(view, frame, names)
 
 
-def _doubtful(view: RaftView, frame: Offered) -> bool:
+def _doubtful(foretold: Foretold, view: RaftView, legal: Sequence[RaftCommand], frame: Offered) -> bool:
     """Whether using the power now would bring nothing, as far as all can tell; a single splash is not worth bags."""
     match frame.power:
         case "dry_bags":
             return frame.amount == 1
         case "anchor_line":
             return not _company(view, frame.seat)
-        case "sprint" | "undertow":
-            return not space_ahead_helps(view, frame.seat)
-        case "side_slip":
-            return not slip_helps(view, frame.seat, view.played[frame.seat])
+        case "sprint" | "undertow" | "side_slip":
+            plain = foretold.course(view, frame.seat, PASS)
+            others = [foretold.course(view, frame.seat, command) for command in legal if command != PASS]
+            return not any(brings_anything(plain, other) for other in others)
         case "second_look":
             return not _bad_card(view, frame) or _certain(view)
         case _:
@@ -110,7 +112,7 @@ def _certain(view: RaftView) -> bool:
             case DrawChance(purpose="collision"):
                 continue
             case Settle(other=other, heading=heading):
-                return not gives_way(view, other, heading)
+                return not can_be_displaced(view.cells, view.anchored, other, heading)
             case _:
                 return False
     return False
@@ -120,7 +122,7 @@ def _bad_card(view: RaftView, frame: Offered) -> bool:
     """A low card in a test, a damaging one at a rock."""
     match view.plan[-1:]:
         case (DrawChance(purpose="rock"),):
-            damage = spot_at(view, view.cells[frame.seat]).damage
+            damage = spot(view.water[view.cells[frame.seat]]).damage
             return frame.amount in damage and len(damage) < 6
         case (DrawChance(purpose="collision" | "finish"),):
             return frame.amount <= MIDDLE

@@ -2,22 +2,32 @@
 
 from __future__ import annotations
 
+from typing import Final, TypeAlias
+
 from game.content.line import Line
+from game.engine.foresight import Foresight
+from game.engine.types import Seat
 from game.titles.raft_race import commands as cmd
 from game.titles.raft_race import frames as fr
 from game.titles.raft_race.commands import RaftCommand
-from game.titles.raft_race.content import SPLASH, Order
-from game.titles.raft_race.ride import Ride
-from game.titles.raft_race.river import WIDTH
-from game.titles.raft_race.scales import Scales
+from game.titles.raft_race.content import SPLASH
+from game.titles.raft_race.events import RaftEvent
+from game.titles.raft_race.foretold import course_of
+from game.titles.raft_race.river import row_of
+from game.titles.raft_race.state import RaftState
+from game.titles.raft_race.view import RaftView
 from game.titles.raft_race.words import say
 
+RaftForesight: TypeAlias = Foresight[RaftState, RaftCommand, RaftEvent, RaftView]
+SPLASHING: Final = frozenset(("splashes", "rock", "rapid"))
+"""What splashes on the way."""
 
-def reason(scales: Scales, command: RaftCommand) -> Line | None:
+
+def reason(view: RaftView, seat: Seat, command: RaftCommand, foresight: RaftForesight) -> Line | None:
     """The sentence, or None where there is nothing worth saying."""
     match command:
-        case cmd.ChooseOrder(order=order):
-            return _of_order(scales, order)
+        case cmd.ChooseOrder():
+            return _of_order(view, seat, command, foresight)
         case cmd.Aim():
             return say("reason.aim")
         case cmd.Push():
@@ -31,7 +41,7 @@ def reason(scales: Scales, command: RaftCommand) -> Line | None:
         case cmd.PlaceRaft():
             return say("reason.place")
         case cmd.UsePower() | cmd.SlipAside() | cmd.RecoverOrder():
-            return _of_use(scales)
+            return _of_use(view)
         case cmd.Pass():
             return say("reason.keep")
         case cmd.DrawPower():
@@ -40,28 +50,26 @@ def reason(scales: Scales, command: RaftCommand) -> Line | None:
             return None
 
 
-def _of_order(scales: Scales, order: Order) -> Line:
-    view = scales.view
+def _of_order(view: RaftView, seat: Seat, command: cmd.ChooseOrder, foresight: RaftForesight) -> Line:
+    order = command.order
     if order == SPLASH:
         return say("reason.purge", count=view.hand.count(SPLASH), left=len(view.hand) - view.hand.count(SPLASH))
     card = view.orders[order]
     if card.attack is not None:
         return say(f"reason.{card.attack}")
-    ride = Ride(scales.water, scales.cell)
-    if card.heading is not None:
-        ride.go(card.heading, card.spaces)
-    ride.splashes += card.splashes
-    ride.drift()
-    gained = ride.row - scales.cell // WIDTH
-    if ride.crossed:
+    course = course_of(view, seat, foresight.foresee(command).events)
+    gained = row_of(course.onward[-1]) - row_of(view.cells[seat])
+    notes = (*course.notes, *course.later)
+    splashes = sum(note.count for note in notes if note.what in SPLASHING)
+    if any(note.what == "finish" for note in notes):
         return say("reason.crosses")
-    if ride.splashes:
-        return say("reason.ride_wet", count=gained, splashes=ride.splashes)
+    if splashes:
+        return say("reason.ride_wet", count=gained, splashes=splashes)
     return say("reason.ride", count=gained)
 
 
-def _of_use(scales: Scales) -> Line | None:
-    match scales.view.frame:
+def _of_use(view: RaftView) -> Line | None:
+    match view.frame:
         case fr.Offered(power=power):
             return say(f"reason.use.{power}")
         case _:

@@ -6,11 +6,10 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import Final, assert_never
 
-from game.engine.types import Seat
 from game.titles.raft_race import commands as cmd
 from game.titles.raft_race.commands import RaftCommand
 from game.titles.raft_race.content import SPLASH, Order
-from game.titles.raft_race.courses import course_of
+from game.titles.raft_race.foretold import Foretold
 from game.titles.raft_race.frames import Offered, Pushing, Recharging
 from game.titles.raft_race.keys import cell_key, laying_key, lost_key, order_key, raft_key, side_key, space_key
 from game.titles.raft_race.river import STRIDE, Cell, row_of
@@ -65,12 +64,12 @@ def switches_of(view: RaftView, command: cmd.LayCards) -> Word:
     return (*[key for key, turn in zip(LAYING, own, strict=True) if turn], *((SWAP,) if swapped else ()))
 
 
-def order_ends(view: RaftView, legal: Sequence[RaftCommand]) -> dict[Order, Cell]:
+def order_ends(foretold: Foretold, view: RaftView, legal: Sequence[RaftCommand]) -> dict[Order, Cell]:
     """The spaces that exactly one order of the hand leads to: clicking one chooses it."""
     if view.viewer is None:
         return {}
-    orders = [command.order for command in legal if command.__class__ is cmd.ChooseOrder]
-    ends = {order: course_of(view, Seat(view.viewer), order).end for order in orders}
+    orders = [command for command in legal if type(command) is cmd.ChooseOrder]
+    ends = {command.order: foretold.course(view, view.viewer, command).end for command in orders}
     often = Counter(ends.values())
     return {
         order: cell

@@ -7,14 +7,15 @@ from typing import assert_never
 
 from game.titles.raft_race import frames as fr
 from game.titles.raft_race.commands import RaftCommand
+from game.titles.raft_race.foretold import Foretold
 from game.titles.raft_race.prompts import asked_seat, choosing
 from game.titles.raft_race.targets import order_ends, words_of
 from game.titles.raft_race.view import RaftView
 
 
-def why_not(view: RaftView, legal: Sequence[RaftCommand], letter: str) -> str | None:
+def why_not(foretold: Foretold, view: RaftView, legal: Sequence[RaftCommand], letter: str) -> str | None:
     """The id of a sentence, or None for a letter that can be used now."""
-    ends = order_ends(view, legal)
+    ends = order_ends(foretold, view, legal)
     if any(letter in word for command in legal for word in words_of(view, command, ends)):
         return None
     match letter.partition(":")[0]:

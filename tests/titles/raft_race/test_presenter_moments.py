@@ -196,7 +196,7 @@ def test_a_power_is_used_by_its_own_button_and_kept_by_another() -> None:
     table = {"rafts": ["(2,4)", "(4,9)"], "rows": 20, "powers": ["sprint", "none"], "hands": ["forward", "forward"]}
     scene = Scene(table).orders("forward", "forward")
     assert scene.buttons() == {"button:use": "Use Sprint", "button:keep": "Keep it"}
-    assert scene.consequences()["button:use",] == "To row 6"
+    assert scene.consequences()["button:use",] == "To row 6, then the river takes you to row 7"
     assert scene.items()["my_power"].face == "raft_race/cards/power/sprint"
     scene.play(UsePower())
     assert scene.told()[0] == "Ada uses Sprint. Right after your paddling order: one more space."
