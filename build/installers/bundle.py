@@ -34,7 +34,7 @@ class Made(NamedTuple):
             case "windows":
                 return self._write("icon.ico", icons.ico(icons.pngs(icons.WINDOWS_SIZES)))
             case "macos":
-                return self._write("icon.icns", icons.icns(icons.pngs(tuple(icons.MACOS_TYPES))))
+                return self._write("icon.icns", icons.icns(icons.pngs(sorted({*icons.MACOS_TYPES.values()}))))
             case _:
                 return None
 
@@ -75,6 +75,7 @@ def info_plist() -> dict[str, Any]:
     return {
         "CFBundleDisplayName": product.NAME,
         "CFBundleShortVersionString": product.version(),
+        "CFBundleVersion": product.version(),
         "LSApplicationCategoryType": "public.app-category.board-games",
         "LSMinimumSystemVersion": OLDEST_MACOS,
         "NSHighResolutionCapable": True,

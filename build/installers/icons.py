@@ -13,8 +13,11 @@ from installers.product import ROOT
 APP_ICON = ROOT / "assets" / "app" / "icon.svg"
 WINDOWS_SIZES = (16, 24, 32, 48, 64, 128, 256)
 LINUX_SIZES = (16, 24, 32, 48, 64, 128, 256)
-MACOS_TYPES: Mapping[int, bytes] = {16: b"icp4", 32: b"icp5", 64: b"icp6", 128: b"ic07", 256: b"ic08", 512: b"ic09"}
-"""Sizes of an .icns in pixels, and the name of each inside it; all hold PNG."""
+MACOS_TYPES: Mapping[bytes, int] = {
+    b"icp4": 16, b"icp5": 32, b"ic07": 128, b"ic08": 256, b"ic09": 512,
+    b"ic11": 32, b"ic12": 64, b"ic13": 256, b"ic14": 512, b"ic10": 1024,
+}  # fmt: skip
+"""What an .icns holds and how many pixels each has, as PNG: 16 to 512 points, then the same @2x for dense displays."""
 _LARGEST_ICO_BYTE = 256
 
 
@@ -45,8 +48,8 @@ def ico(pictures: Mapping[int, bytes]) -> bytes:
 
 
 def icns(pictures: Mapping[int, bytes]) -> bytes:
-    """A macOS icon file of PNGs by size. Raises KeyError for a size the format has no name for."""
+    """A macOS icon file of PNGs by size. Raises KeyError if one of the sizes is missing."""
     blocks = b"".join(
-        MACOS_TYPES[size] + struct.pack(">I", 8 + len(png)) + png for size, png in sorted(pictures.items())
+        name + struct.pack(">I", 8 + len(pictures[size])) + pictures[size] for name, size in MACOS_TYPES.items()
     )
     return b"icns" + struct.pack(">I", 8 + len(blocks)) + blocks

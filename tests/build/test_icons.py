@@ -12,7 +12,7 @@ from installers import icons
 
 @pytest.fixture(scope="module")
 def pictures() -> dict[int, bytes]:
-    return icons.pngs((16, 256))
+    return icons.pngs((16, 32, 64, 128, 256, 512, 1024))
 
 
 def test_pictures_are_the_icon_of_the_program_at_each_size(pictures: dict[int, bytes]) -> None:
@@ -24,9 +24,10 @@ def test_pictures_are_the_icon_of_the_program_at_each_size(pictures: dict[int, b
 
 
 def test_windows_icon_holds_each_picture_where_its_table_says(pictures: dict[int, bytes]) -> None:
+    pictures = {size: png for size, png in pictures.items() if size in icons.WINDOWS_SIZES}
     content = icons.ico(pictures)
     reserved, kind, count = struct.unpack_from("<HHH", content)
-    assert (reserved, kind, count) == (0, 1, 2)
+    assert (reserved, kind, count) == (0, 1, len(pictures))
     for number, (size, png) in enumerate(sorted(pictures.items())):
         width, height, _, _, _, bits, length, offset = struct.unpack_from("<BBBBHHII", content, 6 + 16 * number)
         assert (width, height, bits) == (size % 256, size % 256, 32)
@@ -42,9 +43,19 @@ def test_macos_icon_is_a_row_of_named_blocks_of_stated_length(pictures: dict[int
         (length,) = struct.unpack_from(">I", content, at + 4)
         found[content[at : at + 4]] = content[at + 8 : at + length]
         at += length
-    assert found == {b"icp4": pictures[16], b"ic08": pictures[256]}
+    assert {name: _pixels(png) for name, png in found.items()} == icons.MACOS_TYPES
 
 
-def test_macos_has_no_name_for_other_sizes(pictures: dict[int, bytes]) -> None:
+def test_macos_gets_each_size_once_more_for_dense_displays() -> None:
+    plain = {b"icp4": b"ic11", b"icp5": b"ic12", b"ic07": b"ic13", b"ic08": b"ic14", b"ic09": b"ic10"}
+    assert all(icons.MACOS_TYPES[dense] == 2 * icons.MACOS_TYPES[name] for name, dense in plain.items())
+    assert {*plain, *plain.values()} == set(icons.MACOS_TYPES)
+
+
+def test_macos_icon_is_not_made_of_some_of_its_sizes(pictures: dict[int, bytes]) -> None:
     with pytest.raises(KeyError):
-        icons.icns({17: pictures[16]})
+        icons.icns({16: pictures[16]})
+
+
+def _pixels(png: bytes) -> int:
+    return pygame.image.load(io.BytesIO(png), "icon.png").get_width()
