@@ -10,6 +10,7 @@ from contextlib import suppress
 from pathlib import Path
 from typing import TypeVar
 
+from game.persistence.piecework import Pieces, finished
 from game.persistence.problem import is_busy
 
 T = TypeVar("T")
@@ -44,12 +45,18 @@ def sync_folder(folder: Path) -> None:
 
 def write_whole(path: Path, chunks: Iterable[bytes]) -> None:
     """Writes a file so that either the old or the whole new one is there, whatever happens. Raises OSError."""
+    finished(writing_whole(path, chunks))
+
+
+def writing_whole(path: Path, chunks: Iterable[bytes]) -> Pieces[None]:
+    """As `write_whole`, chunk by chunk; if it is called off, nothing is left of it."""
     path.parent.mkdir(parents=True, exist_ok=True)
     part = path.with_name(f"{path.name}.{os.getpid()}{PART}")
     try:
         with open(part, "wb") as file:
             for chunk in chunks:
                 file.write(chunk)
+                yield None
             file.flush()
             os.fsync(file.fileno())
         patiently(lambda: os.replace(part, path))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any, assert_never
 
@@ -16,12 +16,13 @@ from game.engine.module import AnyTitle
 from game.engine.session import Session
 from game.engine.types import Seat
 from game.persistence.lines import FORMAT, ClosedLine, Header, HeadLine, LabelLine, StepLine
+from game.persistence.piecework import Pieces, finished
 from game.persistence.problem import Problem, SaveError, refusal
 from game.persistence.recorder import AnySession
 from game.persistence.save_file import Loaded, SaveReader, presentable
 from game.persistence.upgrade import upgraded_rules
 
-MOST_WORK = 2_000_000_000
+MOST_WORK = 500_000_000
 """Bounds what opening a file may cost, in bytes of states packed and compared; 10,000 steps take about 50 million."""
 STEP_WORK = 1_000
 WALK_WORK = 64
@@ -52,10 +53,17 @@ def load_session(
     `contents`: fingerprints of today's content by title, to tell when it changed. `verify` plays every step by
     the rules as well, for files from strangers. The file is never changed.
     """
+    return finished(loading(path, titles, contents=contents, verify=verify))
+
+
+def loading(
+    path: Path, titles: Mapping[str, AnyTitle], *, contents: Mapping[str, str] | None = None, verify: bool = False
+) -> Pieces[LoadedMatch]:
+    """As `load_session`, line by line: a stranger's file may take seconds."""
     with SaveReader(path) as reader:
         title = _title(reader.header, titles)
         header, session = _begun(reader, title)
-        _Builder(reader, title, session, verify=verify).run()
+        yield from _Builder(reader, title, session, verify=verify).lines()
         loaded = reader.loaded()
     if loaded.head is None:
         raise refusal("nothing_played") if loaded.problem is None else SaveError(loaded.problem)
@@ -82,7 +90,8 @@ class _Builder:
         self._step_type = _step_type(title.command, title.event)
         self._work = 0
 
-    def run(self) -> None:
+    def lines(self) -> Iterator[float]:
+        """Reads one line after the other; how much of the file is read."""
         for line in self._reader:
             if self._work > MOST_WORK:
                 self._reader.stop("too_much_work")
@@ -96,6 +105,7 @@ class _Builder:
                     self._work += STEP_WORK
                 case _:
                     assert_never(line)
+            yield self._reader.part
 
     def _step(self, line: StepLine) -> None:
         try:

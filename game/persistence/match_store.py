@@ -18,8 +18,9 @@ from game.persistence.durable import free_name, move, part_files, write_whole
 from game.persistence.folders import UserFolders
 from game.persistence.line_file import LineFile
 from game.persistence.lines import FORMAT, ClosedLine, Header, LabelLine, SeatEntry, encode, seal
-from game.persistence.load import LoadedMatch, load_session
+from game.persistence.load import LoadedMatch, loading
 from game.persistence.names import clean_name, safe_file_name
+from game.persistence.piecework import Pieces, finished, unmeasured
 from game.persistence.problem import Problem, SaveError, refusal, writing_problem
 from game.persistence.profile_lock import ProfileLock
 from game.persistence.recorder import AnySession, FileRecorder, match_bodies, write_match
@@ -133,6 +134,10 @@ class MatchStore:
         first thing that is played, and a damaged or outdated match is then set aside as it is. A match from outside
         the player's folders is copied to them at once. Never raises.
         """
+        return finished(self.resuming(match))
+
+    def resuming(self, match: LoadedMatch) -> Pieces[FileRecorder]:
+        """As `resume`; what has to be copied is copied line by line, and nothing is left of it if it is called off."""
         path = match.file.path
         ours = path.parent == self.folders.matches
         if ours and not match.as_new:
@@ -145,7 +150,7 @@ class MatchStore:
         elif path.parent == self.folders.saves:
             recorder.begin_when_changed(lambda: None)
         else:
-            recorder.write_whole()
+            yield from self._copying(recorder)
         return recorder
 
     def own_path(self, path: Path) -> Path:
@@ -165,13 +170,13 @@ class MatchStore:
         """Whether this is the file of a match at a table of this program."""
         return self._recorder_of(path) is not None
 
-    def same_match(self, match: LoadedMatch, titles: Mapping[str, AnyTitle]) -> Path | None:
-        """The player's own match that holds every step of one from elsewhere, if there is one: a copy brought in
-        before."""
+    def finding_same(self, match: LoadedMatch, titles: Mapping[str, AnyTitle]) -> Pieces[Path | None]:
+        """Looks for the player's own match that holds every step of one from elsewhere: a copy brought in before."""
         for entry in self.entries():
             if entry.match == match.header.match and entry.readable and entry.problem is None:
                 with suppress(SaveError):
-                    if _holds(load_session(entry.path, titles).session, match.session):
+                    mine = yield from unmeasured(loading(entry.path, titles))
+                    if (yield from _comparing(mine.session, match.session)):
                         return entry.path
         return None
 
@@ -201,7 +206,13 @@ class MatchStore:
         self, path: Path, titles: Mapping[str, AnyTitle], *, contents: Mapping[str, str] | None = None
     ) -> LoadedMatch:
         """Opens a match; see `load_session`. Files from elsewhere are checked by the rules as well."""
-        return load_session(path, titles, contents=contents, verify=path.parent != self.folders.matches)
+        return finished(self.loading(path, titles, contents=contents))
+
+    def loading(
+        self, path: Path, titles: Mapping[str, AnyTitle], *, contents: Mapping[str, str] | None = None
+    ) -> Pieces[LoadedMatch]:
+        """As `load`, line by line."""
+        return loading(path, titles, contents=contents, verify=path.parent != self.folders.matches)
 
     def save_as(self, recorder: FileRecorder, name: str) -> Summary:
         """Keeps a copy of a match as it stands under a name."""
@@ -258,6 +269,13 @@ class MatchStore:
         except OSError:
             return self.folders.matches / f"{name}-{secrets.token_hex(3)}{SUFFIX}"
 
+    def _copying(self, recorder: FileRecorder) -> Pieces[None]:
+        try:
+            yield from recorder.writing_whole()
+        except GeneratorExit:
+            self._recorders.remove(recorder)
+            raise
+
     def _set_aside(self, path: Path) -> None:
         with suppress(OSError):
             move(path, self.folders.aside)
@@ -282,11 +300,15 @@ def _closed_bodies(session: AnySession, label: str | None) -> Iterator[bytes]:
     yield encode(ClosedLine(len(session.journal), session.head, label, outcome, session.journal.moves()))
 
 
-def _holds(mine: AnySession, theirs: AnySession) -> bool:
+def _comparing(mine: AnySession, theirs: AnySession) -> Pieces[bool]:
     """Whether every step of one match is one of the other."""
     if len(theirs.journal) > len(mine.journal):
         return False
-    return all(mine.journal.step(step.id) == step for step in theirs.journal.steps())
+    for step in theirs.journal.steps():
+        if mine.journal.step(step.id) != step:
+            return False
+        yield None
+    return True
 
 
 def _rename_closed(path: Path, label: str | None) -> None:

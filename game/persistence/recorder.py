@@ -9,9 +9,10 @@ from typing import Any, TypeAlias
 from game.engine.journal import Step
 from game.engine.session import Session
 from game.engine.types import Outcome
-from game.persistence.durable import free_name, write_whole
+from game.persistence.durable import free_name, writing_whole
 from game.persistence.line_file import LineFile
 from game.persistence.lines import FIRST_SUM, ClosedLine, Header, HeadLine, LabelLine, encode, seal
+from game.persistence.piecework import Pieces, finished
 from game.persistence.problem import Problem, writing_problem
 
 AnySession: TypeAlias = Session[Any, Any, Any, Any]
@@ -109,12 +110,11 @@ class FileRecorder:
             self._write_elsewhere()
         return self.problem is None
 
-    def write_whole(self) -> bool:
-        """Writes the whole match so far to a new file; True if it is on the disk now."""
+    def writing_whole(self) -> Pieces[None]:
+        """Writes the whole match so far to a new file, line by line, before it is gone on with."""
         self._file.broken = self._touched = True
         if not self._blocked:
-            self._write_elsewhere()
-        return self.problem is None
+            yield from self._writing_elsewhere()
 
     def begin_when_changed(self, begun: Callable[[], None]) -> None:
         """Begins the new file only once something is played: opening changes nothing. Then `begun` is called."""
@@ -154,10 +154,13 @@ class FileRecorder:
             self._write_elsewhere()
 
     def _write_elsewhere(self) -> None:
+        finished(self._writing_elsewhere())
+
+    def _writing_elsewhere(self) -> Pieces[None]:
         """Writes the whole match to a free name; the file that could not be used stays as it is."""
         try:
             target = free_name(self._file.path)
-            size, last_sum = write_match(target, self.header, self._bodies())
+            size, last_sum = yield from writing_match(target, self.header, self._bodies())
         except OSError as error:
             self._file.problem = writing_problem(error)
             return
@@ -203,6 +206,11 @@ def match_bodies(session: AnySession, latest: AnyStep | None = None, head: int |
 
 def write_match(path: Path, header: Header, bodies: Iterator[bytes]) -> tuple[int, str]:
     """Writes a whole save file; its size and last sum. Either all of it is there afterwards, or nothing. OSError."""
+    return finished(writing_match(path, header, bodies))
+
+
+def writing_match(path: Path, header: Header, bodies: Iterator[bytes]) -> Pieces[tuple[int, str]]:
+    """As `write_match`, line by line."""
     total, size = FIRST_SUM, 0
 
     def lines() -> Iterator[bytes]:
@@ -212,7 +220,7 @@ def write_match(path: Path, header: Header, bodies: Iterator[bytes]) -> tuple[in
             size += len(line)
             yield line
 
-    write_whole(path, lines())
+    yield from writing_whole(path, lines())
     return size, total
 
 

@@ -115,6 +115,11 @@ class SaveReader:
         """The number of the line last read; the header is line 1."""
         return self._line
 
+    @property
+    def part(self) -> float:
+        """How much of the file was read, 0 to 1."""
+        return self._good / self.size if self.size else 1.0
+
     def __iter__(self) -> Iterator[AfterHeader]:
         while self._problem is None and (raw := self._next_raw()) is not None:
             before = self._sum

@@ -7,6 +7,7 @@ from random import Random
 
 import pytest
 
+from game.persistence.piecework import finished
 from game.persistence.problem import SaveError
 from tests.persistence.forge import forged, plain_lines
 from tests.persistence.shelf import TITLES, begun, hash_of, shelf
@@ -52,11 +53,11 @@ def test_a_match_that_was_brought_in_before_is_known_again(tmp_path: Path) -> No
     foreign = foreign_match(tmp_path)
     store = shelf(tmp_path / "home")
     first = store.load(foreign, TITLES)
-    assert store.same_match(first, TITLES) is None
+    assert finished(store.finding_same(first, TITLES)) is None
     recorder = store.resume(first)
     play(first.session, 2, Random(1))
     recorder.close()
-    assert store.same_match(store.load(foreign, TITLES), TITLES) == recorder.path
+    assert finished(store.finding_same(store.load(foreign, TITLES), TITLES)) == recorder.path
 
 
 def test_another_end_of_the_same_match_is_another_match(tmp_path: Path) -> None:
@@ -67,7 +68,7 @@ def test_another_end_of_the_same_match_is_another_match(tmp_path: Path) -> None:
         recorder = each.resume(match)
         play(match.session, 4, Random(random))
         recorder.close()
-    assert store.same_match(other.load(other.entries()[0].path, TITLES), TITLES) is None
+    assert finished(store.finding_same(other.load(other.entries()[0].path, TITLES), TITLES)) is None
 
 
 @pytest.mark.parametrize("data", [b"", b"hello", b'{"kind":"header","format":9}\n'])

@@ -183,7 +183,7 @@ def test_a_file_that_vanished_on_a_full_disk_says_that_the_disk_is_full(
     session, recorder = begun(shelf(tmp_path), decisions=2)
     recorder.path.unlink()
     with monkeypatch.context() as patch:
-        patch.setattr("game.persistence.recorder.write_whole", _no_space)
+        patch.setattr("game.persistence.recorder.writing_whole", _no_space)
         play(session, 1, Random(1))
     assert recorder.problem is not None and recorder.problem.reason == "disk_full"
     assert recorder.retry()

@@ -15,6 +15,7 @@ from game.engine.session import Session
 from game.persistence.lines import SeatEntry
 from game.persistence.load import LoadedMatch
 from game.persistence.match_store import MatchStore
+from game.persistence.piecework import Pieces
 from game.persistence.problem import Problem, refusal
 from game.persistence.recorder import AnySession, FileRecorder
 from game.ui.scenes.choice import SeatChoice, TableChoice, option_values, seat_cards
@@ -64,7 +65,7 @@ def deal(store: MatchStore, titles: Catalogue, entry: Entry, choice: TableChoice
     return TableMatch(entry, session, cards, FileKeeper(recorder))
 
 
-def resume(store: MatchStore, titles: Catalogue, path: Path) -> Opened:
+def resuming(store: MatchStore, titles: Catalogue, path: Path) -> Pieces[Opened]:
     """A match from a file, going on in it. Raises SaveError if it cannot be opened.
 
     What was left while nothing could be written goes on from memory: the file lacks its end.
@@ -72,22 +73,24 @@ def resume(store: MatchStore, titles: Catalogue, path: Path) -> Opened:
     recorder = store.in_memory(path)
     if recorder is not None:
         return Opened(_table(titles, recorder.session, recorder), ())
-    return _going_on(store, titles, _load(store, titles, path))
+    loaded = yield from _loading(store, titles, path)
+    return (yield from _going_on(store, titles, loaded))
 
 
-def open_file(store: MatchStore, titles: Catalogue, path: Path) -> Opened:
+def opening_file(store: MatchStore, titles: Catalogue, path: Path) -> Pieces[Opened]:
     """A match from any file of the system. Raises SaveError if it cannot be opened.
 
     One from outside the player's folders goes on in a copy; one that was brought in before goes on where it stands.
     """
     own = store.own_path(path)
     if store.is_own(own):
-        return resume(store, titles, own)
-    loaded = _load(store, titles, own)
-    known = store.same_match(loaded, _known(titles))
+        return (yield from resuming(store, titles, own))
+    loaded = yield from _loading(store, titles, own)
+    known = yield from store.finding_same(loaded, _known(titles))
     if known is not None:
-        return msgspec.structs.replace(resume(store, titles, known), news=Line("open.known"))
-    opened = _going_on(store, titles, loaded)
+        opened = yield from resuming(store, titles, known)
+        return msgspec.structs.replace(opened, news=Line("open.known"))
+    opened = yield from _going_on(store, titles, loaded)
     keeper = opened.match.keeper
     kept = keeper is not None and keeper.problem is None
     return msgspec.structs.replace(opened, news=Line("open.brought_in")) if kept else opened
@@ -120,18 +123,19 @@ def close(match: TableMatch) -> Problem | None:
     return recorder.unsaved
 
 
-def _load(store: MatchStore, titles: Catalogue, path: Path) -> LoadedMatch:
+def _loading(store: MatchStore, titles: Catalogue, path: Path) -> Pieces[LoadedMatch]:
     contents = {entry.id: fingerprint(entry.definition) for entry in titles}
-    return store.load(path, _known(titles), contents=contents)
+    return store.loading(path, _known(titles), contents=contents)
 
 
 def _known(titles: Catalogue) -> dict[str, AnyTitle]:
     return {entry.id: entry.title for entry in titles}
 
 
-def _going_on(store: MatchStore, titles: Catalogue, loaded: LoadedMatch) -> Opened:
+def _going_on(store: MatchStore, titles: Catalogue, loaded: LoadedMatch) -> Pieces[Opened]:
     notes = (*([loaded.problem] if loaded.problem else []), *loaded.notes)
-    return Opened(_table(titles, loaded.session, store.resume(loaded)), notes)
+    recorder = yield from store.resuming(loaded)
+    return Opened(_table(titles, loaded.session, recorder), notes)
 
 
 def _table(titles: Catalogue, session: AnySession, recorder: FileRecorder) -> TableMatch:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from pathlib import Path
+from typing import assert_never
 
 from game import __version__
 from game.content.catalogue import Cover, Entry
@@ -11,6 +12,7 @@ from game.content.line import Line
 from game.engine.errors import BadSetup
 from game.engine.types import Seat
 from game.persistence.folders import shown_path
+from game.persistence.piecework import Pieces
 from game.persistence.problem import Problem, SaveError
 from game.table.requests import requests
 from game.ui.dialog import confirm
@@ -18,7 +20,8 @@ from game.ui.scenes.choice import TableChoice
 from game.ui.scenes.curtain import CurtainScene, EverybodyScene
 from game.ui.scenes.house import House
 from game.ui.scenes.lobby import LobbyScene, Running
-from game.ui.scenes.opening import Opened, close, deal, open_file, recorder_of, resume, same_again
+from game.ui.scenes.opening import Opened, close, deal, opening_file, recorder_of, resuming, same_again
+from game.ui.scenes.opening_scene import Ended, OpeningScene, wait_for
 from game.ui.scenes.pause import PauseScene
 from game.ui.scenes.question import AgreeScene, NameScene, NoticeScene
 from game.ui.scenes.result import ResultScene
@@ -75,31 +78,24 @@ class HouseRooms:
 
     def resume(self, path: Path) -> None:
         """To the table with a match from a file; a sentence if it cannot be opened."""
-        try:
-            opened = resume(self._house.store, self._house.titles, path)
-        except SaveError as error:
-            self._notice(error.problem.line())
-            return
-        self._lay(opened)
+        work = resuming(self._house.store, self._house.titles, path)
+        self._open(work, path, lambda problem: self._notice(problem.line()))
 
     def open_file(self, path: Path) -> None:
         """To the table with a match from any file of the system; a sentence if it cannot be opened.
 
         A match that is being played is left in order first.
         """
-        store, playing = self._house.store, self._playing
+        store = self._house.store
         if store.being_played(store.own_path(path)):
             self._ui.scenes.toasts.show(Toast(Line("open.at_the_table")))
             return
-        try:
-            opened = open_file(store, self._house.titles, path)
-        except SaveError as error:
-            lines = [Line("open.cannot", {"file": path.name}), error.problem.line()]
+
+        def refused(problem: Problem) -> None:
+            lines = [Line("open.cannot", {"file": path.name}), problem.line()]
             self._ui.scenes.push(NoticeScene(self._ui, Line("open.title"), lines))
-            return
-        unsaved = None if playing is None else close(playing)
-        self._lay(opened)
-        self._tell_unsaved(unsaved)
+
+        self._open(opening_file(store, self._house.titles, path), path, refused)
 
     def logbook(self) -> None:
         """Open the logbook above."""
@@ -227,14 +223,36 @@ class HouseRooms:
         scene = TableScene(self._ui, match, self._house.thinker, self)
         self._ui.scenes.replace(scene, left)
 
+    def _open(self, pieces: Pieces[Opened], path: Path, refused: Callable[[Problem], None]) -> None:
+        """Most matches are open at once; what takes longer is waited for, and can be called off."""
+        waiting = next((scene for scene in self._ui.scenes.stack if isinstance(scene, OpeningScene)), None)
+        if waiting is not None:
+            self._ui.scenes.toasts.show(Toast(Line("open.busy", {"file": waiting.file})))
+            return
+
+        def ended(opened: Ended) -> None:
+            match opened:
+                case Opened():
+                    self._lay(opened)
+                case SaveError():
+                    refused(opened.problem)
+                case None:
+                    pass
+                case _:
+                    assert_never(opened)
+
+        wait_for(self._ui, pieces, path.name, ended)
+
     def _lay(self, opened: Opened) -> None:
-        """The table of an opened match, and what is to be said of it."""
+        """The table of an opened match in place of any other, and what is to be said of both."""
+        unsaved = None if self._playing is None else close(self._playing)
         self._table(opened.match, same_again(opened.match))
         if opened.notes:
             lines = [note.line() for note in opened.notes]
             self._ui.scenes.push(NoticeScene(self._ui, Line("saves.opened"), lines))
         if opened.news is not None:
             self._ui.scenes.toasts.show(Toast(opened.news))
+        self._tell_unsaved(unsaved)
 
     def _lobby_above(self, match: TableMatch, pause: PauseScene) -> None:
         """Seats and options while a match is going on; the way back leads to its table."""
