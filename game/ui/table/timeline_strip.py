@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Sequence
 
 from pygame import FRect
 
-from game.table.timeline import TimelineMark
+from game.table.timeline import Branch, TimelineMark
 from game.ui.canvas import Canvas
 from game.ui.context import Context
 from game.ui.focus import Action, Node, Role
@@ -18,6 +18,8 @@ STEP = 22.0
 DOT = 14.0
 ARM = 15.0
 HEIGHT = 44.0
+MOST_ARMS = 3
+"""So many have room below a mark."""
 
 
 class TimelineStrip(Widget):
@@ -40,7 +42,7 @@ class TimelineStrip(Widget):
         level = self.rect.y + 14
         canvas.line((placed[0][1].centerx, level), (placed[-1][1].centerx, level), "brass_dark", 2)
         for mark, area in placed:
-            for number, _ in enumerate(mark.branches):
+            for number, _ in enumerate(_arms(mark)):
                 end = (area.centerx + 8, area.centery + ARM + number * 4)
                 canvas.line(area.center, end, "text_disabled", 1.5)
                 canvas.shape("circle", FRect(end[0] - 3, end[1] - 3, 6, 6), "text_disabled")
@@ -52,7 +54,7 @@ class TimelineStrip(Widget):
         """A node per mark and per branch."""
         for mark, area in self._placed():
             yield self._node(ui, f"mark:{mark.step}", area.inflate(STEP - DOT, 10), plain(ui.say(mark.line)), mark.step)
-            for number, branch in enumerate(mark.branches):
+            for number, branch in enumerate(_arms(mark)):
                 place = FRect(area.centerx + 2, area.centery + ARM - 6 + number * 10, 12, 12)
                 yield self._node(ui, f"branch:{branch.first}", place, plain(ui.say(mark.line)), branch.last)
 
@@ -69,6 +71,11 @@ class TimelineStrip(Widget):
             (mark, FRect(self.rect.x + number * STEP, self.rect.y + 14 - DOT / 2, DOT, DOT))
             for number, mark in enumerate(self._marks[first : first + fits])
         ]
+
+
+def _arms(mark: TimelineMark) -> Sequence[Branch]:
+    """The newest lines that were left there."""
+    return mark.branches[-MOST_ARMS:]
 
 
 def _colour(mark: TimelineMark, shown: int) -> str:
