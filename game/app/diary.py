@@ -52,7 +52,8 @@ class Diary:
         if self._logger.handlers:
             self._logger.info("closed")
         for handler in self._logger.handlers:
-            handler.close()
+            with suppress(OSError):
+                handler.close()
 
     def crashed(self, error: BaseException) -> None:
         """The program ends because of this; its own file tells the rest."""

@@ -127,6 +127,8 @@ class Program:
             app.scenes.quit()
             return
         found = file.load(set_aside=not store.read_only)
+        # What could not be read before the first picture may be there now, and must not be taken for a change.
+        ui.adopt(found.settings)
         kept = KeptSettings(file, found.settings, lambda: not store.read_only, self._clock.now)
         ui.on_settings(kept.changed)
         self._close.append(lambda: _remember_window(ui, kept, screen))

@@ -109,6 +109,7 @@ def look_and_play(home: Path) -> str:
         yield from until(app, ShelfScene)
         yield
         words.extend(seen(app))
+        assert len(house.titles) == len(house.titles.covers)
         words.extend(app.ui.say(line) for line in house.unreadable)
         house.doors.logbook()
         yield from until(app, LogbookScene)

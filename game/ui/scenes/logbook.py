@@ -19,6 +19,7 @@ from game.ui.scenes.question import NameScene, NoticeScene
 from game.ui.toasts import Toast
 from game.ui.widget_scene import WidgetScene
 from game.ui.widgets import (
+    BODY,
     SOFT,
     Button,
     ButtonKind,
@@ -57,9 +58,10 @@ class LogbookScene(WidgetScene[None]):
         """Places on top, the list, and what can be done with the chosen match."""
         places = [Option(place, Line(f"saves.place.{place}")) for place in PLACES]
         top = Choice("place", "", places, self._place, self._go_to)
-        if not self._entries:
-            words = Line(f"saves.empty.{self._place}") if self._problem is None else self._problem.line()
-            body: Widget = Panel(Label(words, SOFT, id="empty"), padding=26)
+        if self._problem is not None:
+            body: Widget = self._unlisted(self._problem)
+        elif not self._entries:
+            body = Panel(Label(Line(f"saves.empty.{self._place}"), SOFT, id="empty"), padding=26)
         else:
             rows = Panel(Column(*map(self._row, self._entries), gap=4), padding=14, grow=3)
             card = self._card()
@@ -90,6 +92,13 @@ class LogbookScene(WidgetScene[None]):
             entry.id == self._chosen,
             partial(self._choose, entry.id),
             double=partial(self._open, entry),
+        )
+
+    def _unlisted(self, problem: Problem) -> Widget:
+        """In place of a list that may lack something."""
+        words = Label(problem.line(), BODY, id="unlisted")
+        return Panel(
+            Column(words, Flow(Button("look_again", Line("saves.look_again"), self._read)), gap=14), padding=26
         )
 
     def _card(self) -> Widget:

@@ -162,6 +162,11 @@ def test_a_match_says_when_it_was_begun_and_which_options_are_not_as_usual(inn: 
 
 def test_a_folder_that_cannot_be_read_does_not_look_empty(inn: Inn, monkeypatch: pytest.MonkeyPatch) -> None:
     played(inn)
-    close_path(monkeypatch, inn.store.folders.matches)
-    logbook(inn)
-    assert "folder matches cannot be read" in inn.driver.facts()["empty"].name
+    with monkeypatch.context() as patch:
+        close_path(patch, inn.store.folders.matches)
+        logbook(inn)
+        assert "folder matches cannot be read" in inn.driver.facts()["unlisted"].name
+        inn.driver.press("look_again")
+        assert "unlisted" in inn.driver.facts()
+    inn.driver.press("look_again")
+    assert "open" in inn.driver.facts()
