@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Generic, TypeVar
 
-from pygame import Surface
+from pygame import FRect, Surface
 
 from game.ui.anim.timeline import Movement, Together
 from game.ui.context import Context
 from game.ui.focus import FocusGraph
+from game.ui.free_place import Taken
 from game.ui.input import InputEvent
 
 R = TypeVar("R")
@@ -64,6 +65,14 @@ class Scene(Generic[R]):
 
     def draw(self, surface: Surface) -> None:
         """Draw everything. Changes nothing but the surface."""
+
+    def news_area(self) -> FRect:
+        """Where news are shown, unless something else is needed there."""
+        return self.ui.viewport.rect
+
+    def taken(self) -> Taken:
+        """What words that come and go should not lie on."""
+        return Taken()
 
     def draw_held(self, surface: Surface) -> None:
         """Draw what the pointer holds: over everything, news included."""

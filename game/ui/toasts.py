@@ -11,6 +11,7 @@ from pygame import FRect
 from game.ui.canvas import Canvas
 from game.ui.context import Context, Say
 from game.ui.focus import Action, Node, Role
+from game.ui.free_place import Taken, free_place, least_covering
 from game.ui.markup import plain
 from game.ui.shapes import Look
 from game.ui.text import Style
@@ -22,7 +23,12 @@ _SECONDS_PER_LETTER = 0.04
 _WIDEST = 520.0
 _PADDING = 16.0
 _GAP = 10.0
+_STACK = 6.0
 _MOST = 3
+TOAST = "toast:"
+"""What the ids of their nodes begin with."""
+NARROWER = (1.0, 0.66, 0.47)
+"""Parts of the widest width they are tried in, until they cover nothing that is needed."""
 _LOOK = Look("panel_raised", "brass", radius=10, width=1.5, light=0.08, shadow=10)
 _ACT = Style(Type.BOLD, "text_accent")
 
@@ -39,6 +45,8 @@ class _Shown(Struct):
     id: str
     toast: Toast
     until: float
+    place: FRect | None = None
+    """Where it lies, as long as that stays free."""
 
 
 class Toasts:
@@ -56,7 +64,7 @@ class Toasts:
         letters = len(self._ui.say(toast.words))
         until = self._ui.now + _SHOWN_SECONDS + letters * _SECONDS_PER_LETTER
         self._count += 1
-        self._shown = [*self._shown, _Shown(f"toast:{self._count}", toast, until)][-_MOST:]
+        self._shown = [*self._shown, _Shown(f"{TOAST}{self._count}", toast, until)][-_MOST:]
         self._changed()
 
     @property
@@ -111,13 +119,34 @@ class Toasts:
         return text_size(self._ui, toast.words_of_act, _ACT, _WIDEST / 2)[0] + _PADDING if toast.act else 0.0
 
     def _places(self) -> Iterable[tuple[_Shown, FRect]]:
-        window = self._ui.viewport.rect
-        bottom = window.bottom - self.margin
+        """The newest first; each stays where it is until something that is needed comes to lie there."""
+        top, window = self._ui.scenes.top, self._ui.viewport.rect
+        taken, area = (Taken(), window) if top is None else (top.taken(), top.news_area())
         for shown in reversed(self._shown):
-            acting = self._act_width(shown.toast)
-            limit = min(_WIDEST, window.width - 2 * self.margin) - acting - 2 * _PADDING
-            width, height = text_size(self._ui, shown.toast.words, BODY, max(40.0, limit))
-            high = max(44.0, height + _PADDING)
-            wide = width + acting + 2 * _PADDING + 1
-            yield shown, FRect(window.centerx - wide / 2, bottom - high, wide, high)
-            bottom -= high + _GAP
+            place = shown.place
+            if place is None or not window.contains(place) or place.collidelist(list(taken.needed)) >= 0:
+                place = shown.place = self._found(shown.toast, area, taken)
+            taken = Taken((*taken.needed, place.inflate(_GAP, _GAP)), taken.spared)
+            yield shown, place
+
+    def _found(self, toast: Toast, area: FRect, taken: Taken) -> FRect:
+        """A place on nothing that is needed: low in their area, else the nearest there is."""
+        window = self._ui.viewport.rect
+        sizes = [self._wished(toast, area, part) for part in NARROWER]
+        above = [sizes[0].move(0, -step * _STACK) for step in range(int((sizes[0].top - area.top) // _STACK) + 1)]
+        own = () if area == window else taken.needed
+        place = next((place for place in above if own and place.collidelist(list(own)) < 0), None)
+        tries = (free_place([size], size, window, Taken(rects)) for rects in _tiers(taken) for size in sizes)
+        return place or next((place for place in tries if place is not None), least_covering(sizes[:1], window, taken))
+
+    def _wished(self, toast: Toast, area: FRect, part: float) -> FRect:
+        acting = self._act_width(toast)
+        margin = self.margin if area == self._ui.viewport.rect else 0.0
+        limit = min(_WIDEST * part, area.width - 2 * margin) - acting - 2 * _PADDING
+        width, height = text_size(self._ui, toast.words, BODY, max(40.0, limit))
+        high, wide = max(44.0, height + _PADDING), width + acting + 2 * _PADDING + 1
+        return FRect(area.centerx - wide / 2, area.bottom - margin - high, wide, high)
+
+
+def _tiers(taken: Taken) -> tuple[tuple[FRect, ...], ...]:
+    return (*taken.needed, *taken.spared), taken.needed

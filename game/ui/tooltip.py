@@ -6,6 +6,7 @@ from pygame import FRect
 
 from game.ui.canvas import Canvas
 from game.ui.focus import FocusGraph, Node
+from game.ui.free_place import Taken, free_place, least_covering
 from game.ui.keys import show_chord
 from game.ui.shapes import TOOLTIP
 from game.ui.text import Style
@@ -14,6 +15,10 @@ from game.ui.theme import Type
 _WIDEST = 340.0
 _PADDING = 12.0
 _DISTANCE = 8.0
+NEIGHBOUR = 40.0
+"""What lies so close to its object is not covered either."""
+OBJECT_WEIGHT = 4
+"""Covering its object is so much worse than covering something else."""
 _NAME = Style(Type.BOLD, "tooltip_text", 16)
 _WORDS = Style(Type.BODY, "tooltip_text", 16)
 
@@ -25,6 +30,8 @@ class Tooltip:
         self._id = ""
         self._due: float | None = None
         self.shown = False
+        self._place: tuple[object, FRect] | None = None
+        """Where it lies, and all it was found by."""
 
     def hovered(self, id: str, now: float) -> None:
         """The pointer is on another node, or on none."""
@@ -38,6 +45,11 @@ class Tooltip:
         """Away until the pointer or the focus moves on."""
         self._due, self.shown = None, False
 
+    def left(self, id: str) -> None:
+        """The pointer is not on this node any more, or the node is gone: nobody is told of what comes instead."""
+        if id == self._id:
+            self._id, self._due, self.shown = "", None, False
+
     def tick(self, now: float, patience: float = 0.4) -> bool:
         """Whether it appears now."""
         if self._due is None or now - self._due < patience:
@@ -45,14 +57,24 @@ class Tooltip:
         self._due, self.shown = None, True
         return True
 
-    def draw(self, canvas: Canvas, focus: FocusGraph, clear: FRect | None = None) -> None:
-        """Draw it beside its node, and off `clear` if that can be."""
+    @property
+    def area(self) -> tuple[FRect, ...]:
+        """Where it lies now; () while there is none."""
+        return (self._place[1],) if self.shown and self._place is not None else ()
+
+    @property
+    def about(self) -> str:
+        """Id of the node it is about, "" for none."""
+        return self._id
+
+    def draw(self, canvas: Canvas, focus: FocusGraph, taken: Taken) -> None:
+        """Draw it beside its node, off everything that is needed if that can be."""
         node = focus.node(self._id) if self.shown else None
         if node is None or not node.tooltip or node.rect.width <= 0:
             return
         head = f"{node.name}  ({show_chord(node.keys)})" if node.keys else node.name
         wide, high, head_high = _size(canvas, head, node.description)
-        rect = beside(node, wide, high, canvas.ui.viewport.rect, clear)
+        rect = self.place(node, (wide, high), canvas.ui.viewport.rect, taken)
         canvas.look(rect, TOOLTIP)
         inside = rect.inflate(-2 * _PADDING, -2 * _PADDING)
         canvas.text(head, FRect(inside.x, inside.y, inside.width, head_high), _NAME, valign=0)
@@ -61,23 +83,37 @@ class Tooltip:
             canvas.text(node.description, below, _WORDS, valign=0)
 
 
-def beside(node: Node, width: float, height: float, window: FRect, clear: FRect | None = None) -> FRect:
-    """A place of this size next to the node: below, above, right or left, the first that fits in the window.
+    def place(self, node: Node, size: tuple[float, float], window: FRect, taken: Taken) -> FRect:
+        """Where it lies; it stays there until something moves."""
+        key = (node.id, size, tuple(node.rect), tuple(window), tuple(map(tuple, taken.needed)))
+        if self._place is None or self._place[0] != key:
+            self._place = (key, beside(node, *size, window, taken))
+        return self._place[1]
 
-    Places that cover `clear` come last.
-    """
+
+def beside(node: Node, width: float, height: float, window: FRect, taken: Taken) -> FRect:
+    """A place of this size next to the node, on nothing that is needed and not on what lies beside the node."""
     target = node.rect
+    reach = target.inflate(2 * NEIGHBOUR, 2 * NEIGHBOUR)
+    neighbours = tuple(rect for rect in taken.spared if rect.colliderect(reach) and not rect.contains(target))
+    own = FRect(target.x - 2, target.y - 2, target.width + 4, target.height + 4)
+    strict = Taken((*taken.needed, own, *neighbours), taken.spared)
+    loose = Taken((*taken.needed, own))
+    wished = _sides(target, width, height, window)
+    place = free_place(wished, target, window, strict) or free_place(wished, target, window, loose)
+    return place or least_covering(wished, window, Taken((*taken.needed, *[own] * OBJECT_WEIGHT)))
+
+
+def _sides(target: FRect, width: float, height: float, window: FRect) -> tuple[FRect, ...]:
+    """Below, above, right and left of it."""
     middle = min(max(4.0, target.centerx - width / 2), max(4.0, window.width - width - 4))
     level = min(max(4.0, target.centery - height / 2), max(4.0, window.height - height - 4))
-    places = (
+    return (
         FRect(middle, target.bottom + _DISTANCE, width, height),
         FRect(middle, target.top - _DISTANCE - height, width, height),
         FRect(target.right + _DISTANCE, level, width, height),
         FRect(target.left - _DISTANCE - width, level, width, height),
     )
-    inside = [place for place in places if window.contains(place)]
-    fitting = iter(sorted(inside, key=lambda place: clear is not None and bool(place.colliderect(clear))))
-    return next(fitting, FRect(max(4.0, window.width - width - 4), 4, width, height))
 
 
 def _size(canvas: Canvas, head: str, description: str) -> tuple[float, float, float]:

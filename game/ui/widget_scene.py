@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable
 from typing import Generic, TypeVar, assert_never
 
+from msgspec import structs
 from pygame import FRect, Surface
 
 from game.ui.canvas import Canvas, Touch
 from game.ui.context import Context
 from game.ui.focus import Action, Node, Role
+from game.ui.free_place import Taken
 from game.ui.input import (
     LEFT,
     RIGHT,
@@ -25,6 +28,7 @@ from game.ui.input import (
     Wheel,
 )
 from game.ui.scene import Scene
+from game.ui.toasts import TOAST
 from game.ui.tooltip import Tooltip
 from game.ui.widget_tree import WidgetTree
 from game.ui.widgets.base import Widget
@@ -33,6 +37,9 @@ from game.ui.widgets.scroll import NOTCH
 R = TypeVar("R")
 GUARD_SECONDS = 0.3
 CLICK = "app/sounds/click"
+HEADINGS = frozenset(("title", "name", "dialog.title"))
+"""Nodes that say where one is."""
+_CARDS = frozenset((Role.CARD, Role.PILE))
 _STEPS = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
 _ADJUST = {"left": Action.DECREASE, "right": Action.INCREASE}
 _SHOWING = frozenset(("tab", "left", "right", "up", "down", "return", "space"))
@@ -90,9 +97,23 @@ class WidgetScene(Scene[R], Generic[R]):
         """Whether tooltips may be seen now."""
         return True
 
-    def keep_clear(self) -> FRect | None:
-        """Where tooltips should not lie, None for nowhere."""
-        return None
+    def needed(self, node: Node) -> bool:
+        """Whether a tooltip must not cover this: what can be used now."""
+        return node.focusable and node.enabled
+
+    def taken(self) -> Taken:
+        """News cover no headings and cards either, nor a tooltip."""
+        nodes = [node for node in self._seen_nodes() if not node.id.startswith(TOAST)]
+        taken = _taken(nodes, lambda node: node.id in HEADINGS or node.role in _CARDS or self.needed(node))
+        return structs.replace(taken, needed=(*taken.needed, *self._tooltip.area))
+
+    def beside_tooltip(self) -> Taken:
+        """Everything but what the tooltip is about."""
+        nodes = [node for node in self._seen_nodes() if node.id != self._tooltip.about]
+        return _taken(nodes, lambda node: self.needed(node) or node.id.startswith(TOAST))
+
+    def _seen_nodes(self) -> list[Node]:
+        return [node for node in self.focus.nodes() if node.rect.width > 0]
 
     def rebuild(self) -> None:
         """What the scene shows has changed: build the tree again before the next frame."""
@@ -152,7 +173,7 @@ class WidgetScene(Scene[R], Generic[R]):
             canvas.shape("ring", FRect(x - 11, y - 11, 22, 22), "warning")
             canvas.shape("cross", FRect(x - 6, y - 6, 12, 12), "warning")
         if self.tips:
-            self._tooltip.draw(canvas, self.focus, self.keep_clear())
+            self._tooltip.draw(canvas, self.focus, self.beside_tooltip())
 
     @property
     def touch(self) -> Touch:
@@ -176,7 +197,9 @@ class WidgetScene(Scene[R], Generic[R]):
         nodes = [*self._tree.nodes(), *(self.ui.scenes.toasts.nodes() if on_top else ())]
         self.focus.refresh(nodes, self.ui.now, forgive=forgive)
         if on_top:
-            self._hover(self.ui.pointer, tip=not self._ring)
+            self._hover(self.ui.pointer, tip=False)
+        if self.focus.node(self._tooltip.about) is None:
+            self._tooltip.left(self._tooltip.about)
 
     def handle(self, event: InputEvent) -> bool:
         """Route an event to widgets and nodes."""
@@ -240,8 +263,10 @@ class WidgetScene(Scene[R], Generic[R]):
         node = self.focus.at(place)
         id = node.id if node is not None else ""
         if id != self._hovered:
-            self._hovered = id
-            if tip:
+            left, self._hovered = self._hovered, id
+            if not tip:
+                self._tooltip.left(left)
+            else:
                 self._tooltip.hovered(id if node is not None and node.tooltip else "", self.ui.now)
             self.invalidate()
 
@@ -355,3 +380,10 @@ class WidgetScene(Scene[R], Generic[R]):
         node = self.focus.node(self.focus.focused)
         if self._ring and node is not None and node.rect.width > 0:
             canvas.ring(node.rect)
+
+
+def _taken(nodes: Iterable[Node], needed: Callable[[Node], bool]) -> Taken:
+    sorted_out: tuple[list[FRect], list[FRect]] = ([], [])
+    for node in nodes:
+        sorted_out[0 if needed(node) else 1].append(node.rect)
+    return Taken(tuple(sorted_out[0]), tuple(sorted_out[1]))

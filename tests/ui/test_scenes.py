@@ -12,6 +12,7 @@ from game.ui.anim.tween import Tween
 from game.ui.context import Context
 from game.ui.dialog import Answer, Dialog, confirm, notice
 from game.ui.focus import Node, Role
+from game.ui.free_place import Taken
 from game.ui.scene import Scene
 from game.ui.toasts import Toast
 from game.ui.tooltip import beside
@@ -243,27 +244,27 @@ def test_tooltip_waits_for_the_pointer_and_not_for_the_keyboard(driver: Driver) 
     gallery = Gallery(driver.ui)
     driver.open(gallery)
     driver.wait(1)
-    x, y, width, height = driver.facts()["undo"].rect
-    below = (round(x + width / 2), round(y + height + 16))
-    tip = driver.ui.theme["tooltip"]
+    x, y, *_ = driver.facts()["undo"].rect
     driver.move((x + 5, y + 5))
     driver.wait(0.3)
-    assert driver.screen.surface().get_at(below)[:3] != tip
+    assert not gallery._tooltip.area
     driver.wait(0.2)
-    assert driver.screen.surface().get_at(below)[:3] == tip
+    (place,) = gallery._tooltip.area
+    edge = (round(place.x + 6), round(place.centery))
+    assert driver.screen.surface().get_at(edge)[:3] == driver.ui.theme["tooltip"]
     driver.move((3, 3))
     driver.frame()
-    assert driver.screen.surface().get_at(below)[:3] != tip
+    assert driver.screen.surface().get_at(edge)[:3] != driver.ui.theme["tooltip"]
     driver.key("tab", "tab")
     assert driver.focused == "undo"
-    assert driver.screen.surface().get_at(below)[:3] == tip
+    assert gallery._tooltip.area == (place,)
 
 
 @pytest.mark.parametrize("place", [(0, 0), (1180, 0), (0, 680), (1180, 680), (600, 340), (10, 300)])
 def test_tooltip_never_covers_its_object(place: tuple[float, float]) -> None:
     node = Node("a", FRect(*place, 80, 40), Role.BUTTON, "a")
     window = FRect(0, 0, 1280, 720)
-    rect = beside(node, 300, 120, window)
+    rect = beside(node, 300, 120, window, Taken())
     assert not rect.colliderect(node.rect) and window.contains(rect)
 
 

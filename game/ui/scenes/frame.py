@@ -89,7 +89,7 @@ def room(
     """A whole room: head with the way back and the title, a body that scrolls, and a foot that stays."""
     head = Row(
         Button("back", Line("app.back"), back, icon="back", icon_only=True, keys="escape", kind=ButtonKind.QUIET),
-        Label(title, LOW_TITLE if low(ui) else ROOM_TITLE, grow=1),
+        Label(title, LOW_TITLE if low(ui) else ROOM_TITLE, grow=1, id="title"),
         *tools,
         gap=10,
     )

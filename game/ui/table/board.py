@@ -68,11 +68,11 @@ class Board(Widget):
         background: Callable[[Canvas], None],
         background_key: object,
         hinted: tuple[str, ...] = (),
-        tools: Callable[[], list[Node]] = list,
+        beside: Callable[[], list[Node]] = list,
     ) -> None:
         """`describe` gives name and description of a letter, spoken; `hinted` letters are lit;
-        `tools` are buttons on the board."""
-        self._tools = tools
+        `beside` gives what is on the board besides things and zones."""
+        self._beside = beside
         super().__init__("board", grow=1)
         self._spread, self._items, self._picker, self._hands = spread, tuple(items), picker, hands
         self._describe, self._background, self._background_key = describe, background, background_key
@@ -120,7 +120,7 @@ class Board(Widget):
             if spot is not None:
                 area = self._seen_of(item.zone, spot.rect)
                 yield self._node(item.key, area, _ROLES.get(item.kind, Role.PIECE), item)
-        yield from self._tools()
+        yield from self._beside()
 
     def handle(self, event: InputEvent, ui: Context) -> bool:
         """Drags: pick up what can be picked up, follow the pointer, drop on what takes it."""

@@ -9,6 +9,7 @@ from typing import Any
 from pygame import FRect, Rect, Surface
 
 from game.content.layout import Layout, Zone, ZoneKind
+from game.content.line import Line
 from game.table.item import Item
 from game.table.presenter import Trail
 from game.ui.context import Context
@@ -114,6 +115,12 @@ class Grounds:
                 painted.ground.sketch(brush, self._view, trail)
         surface.set_clip(before)
         return brush.clip
+
+    def signs(self) -> Iterable[tuple[str, FRect, Line]]:
+        """What stands on grounds without words: an id, its place in units of the layout, what it means."""
+        for zone, painted in self._zones.items():
+            for number, (rect, line) in enumerate(painted.ground.signs(self._view)):
+                yield f"sign:{zone}:{number}", painted.camera.area(rect), line
 
     def draw_trails(self, surface: Surface, sheet: Sheet, painted: Painted) -> None:
         """The ways of things that would move, over everything on the ground."""

@@ -172,7 +172,7 @@ def top_bar(title: Say, buttons: Sequence[Widget], menu: Callable[[], None]) -> 
     """Menu and title on the left, what can always be done on the right."""
     return Row(
         Button("menu", Line("hud.menu"), menu, icon="menu", icon_only=True, keys="escape", kind=ButtonKind.QUIET),
-        FittedLabel(title, Style(Type.HEADING, "text_accent", 22)),
+        FittedLabel(title, Style(Type.HEADING, "text_accent", 22), id="title"),
         Space(),
         *buttons,
         gap=6,

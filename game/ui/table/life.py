@@ -10,6 +10,7 @@ from game.content.line import Line
 from game.table.settings import Motion
 from game.ui.canvas import Canvas
 from game.ui.focus import Action, Node, Role
+from game.ui.markup import plain
 from game.ui.shapes import Look
 from game.ui.table.grounds import Painted
 
@@ -138,8 +139,17 @@ class Life:
                 return False
         return True
 
-    def tools(self) -> list[Node]:
-        """Buttons on each ground: nearer, farther, everything, follow."""
+    def nodes(self) -> list[Node]:
+        """What is on each ground besides things: signs, and the buttons of its camera."""
+        sheet, say = self._scene.spread.artist.sheet, self._scene.ui.say
+        signs = [
+            Node(id, sheet.area(rect), Role.TEXT, plain(say(line)), focusable=False)
+            for id, rect, line in self._scene.grounds.signs()
+        ]
+        return [*signs, *self._tools()]
+
+    def _tools(self) -> list[Node]:
+        """Nearer, farther, everything, follow."""
         return [
             Node(
                 f"{name}:{painted.zone.id}",

@@ -10,6 +10,7 @@ from typing import Any, Protocol, TypeAlias
 
 from pygame import FRect, Rect, Surface
 
+from game.content.line import Line
 from game.engine.module import AnyTitle, Definition
 from game.table.presenter import Trail
 from game.ui.context import Context
@@ -64,6 +65,9 @@ class Ground(Protocol):
 
     def sketch(self, brush: Brush, view: Any, trail: Trail) -> None:
         """What a trail with `shows` would bring to its cells, drawn over `flow` and below the items."""
+
+    def signs(self, view: Any) -> Sequence[tuple[FRect, Line]]:
+        """Pictures and numbers of `paint` that stand without words, and what each means: told when pointed at."""
 
 
 Painters: TypeAlias = Mapping[str, Ground]

@@ -139,7 +139,7 @@ class Panels:
 
     def draw_time(self, canvas: Canvas) -> None:
         """What is left of the time for a reaction, as a thin line above the words."""
-        left, area = self._scene.pace.countdown.left, self._scene.keep_clear()
+        left, area = self._scene.pace.countdown.left, self._scene.prompt_area
         if left is not None and area is not None and self._scene.controller.reaction is not None:
             half, level = area.width * left / 2, area.top - 1
             canvas.line((area.centerx - half, level), (area.centerx + half, level), "lamplight", TIME_WIDTH)

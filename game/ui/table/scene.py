@@ -22,6 +22,7 @@ from game.ui.table.faces import Warmup
 from game.ui.table.grounds import Grounds
 from game.ui.table.hands import TableHands
 from game.ui.table.hinting import Hinting
+from game.ui.table.kept_clear import is_needed, log_area
 from game.ui.table.knowledge_news import KnowledgeNews
 from game.ui.table.life import Life
 from game.ui.table.looking import LookingBack
@@ -151,17 +152,26 @@ class TableScene(WidgetScene[TableExit]):
             self._draw_back,
             self.spread.artist,
             self.hinting.letters,
-            self.life.tools,
+            self.life.nodes,
         )
         return self.panels.frame(board)
 
     @property
     def tips(self) -> bool:
-        """What is told again does not lie where the table will have it."""
-        return not self.panels.retelling
+        """What moves does not lie where the table will have it."""
+        return not self.panels.retelling and not self.director.busy
 
-    def keep_clear(self) -> FRect | None:
-        """The line that says what to do stays readable."""
+    def needed(self, node: Node) -> bool:
+        """The hand, what can be used now, and the line that says so."""
+        return is_needed(self, node)
+
+    def news_area(self) -> FRect:
+        """Over the log, while it is open."""
+        return log_area(self) or super().news_area()
+
+    @property
+    def prompt_area(self) -> FRect | None:
+        """Where the line stands that says what to do."""
         node = self.focus.node("prompt")
         return None if node is None else node.rect
 
@@ -172,7 +182,7 @@ class TableScene(WidgetScene[TableExit]):
         self.panels.draw_consequences(canvas)
         self.panels.draw_time(canvas)
         self.life.draw_tools(canvas)
-        self.bubble.draw(canvas, self.keep_clear())
+        self.bubble.draw(canvas, self.prompt_area)
 
     def draw(self, surface: Surface) -> None:
         """Everything; the ways of what would move are looked up before."""

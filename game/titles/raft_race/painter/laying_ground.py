@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable
+from collections.abc import Hashable, Sequence
 from typing import Final
 
 from pygame import FRect
 
+from game.content.line import Line
 from game.table.presenter import Trail
 from game.titles.raft_race.painter.cards import TALL, WIDE, paint_card
 from game.titles.raft_race.river import CardId, turned
@@ -48,6 +49,10 @@ class LayingGround:
 
     def flow(self, brush: Brush, view: RaftView, seconds: float) -> None:
         """Cards lie still."""
+
+    def signs(self, view: RaftView) -> Sequence[tuple[FRect, Line]]:
+        """Everything here is an item."""
+        return ()
 
     def sketch(self, brush: Brush, view: RaftView, trail: Trail) -> None:
         """A card as it would lie."""

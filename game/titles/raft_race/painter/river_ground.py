@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterator
+from collections.abc import Hashable, Iterator, Sequence
 from functools import lru_cache
 from typing import Final
 
@@ -93,6 +93,10 @@ class RiverGround:
         if misty is not None:
             with clipped(brush):
                 drift_mist(brush, misty, seconds)
+
+    def signs(self, view: RaftView) -> Sequence[tuple[FRect, Line]]:
+        """Everything here is an item."""
+        return ()
 
     def sketch(self, brush: Brush, view: RaftView, trail: Trail) -> None:
         """River cards as they would lie: their water and numbers, a dashed frame round each.

@@ -90,6 +90,10 @@ class RiverGround:
         """Foam on the water."""
         river_of(view.board).flow(brush, seconds)
 
+    def signs(self, view: WhitewaterView) -> Sequence[tuple[FRect, Line]]:
+        """Everything here is an item."""
+        return ()
+
     def sketch(self, brush: Brush, view: WhitewaterView, trail: Trail) -> None:
         """Nothing is laid during a race."""
 

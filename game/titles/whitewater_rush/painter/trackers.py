@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable
+from collections.abc import Hashable, Sequence
 from typing import Final
 
 import pygame
 from pygame import FRect
 
+from game.content.line import Line
 from game.engine.types import Seat
 from game.table.presenter import Trail
 from game.titles.whitewater_rush.prompts import asked_seat
@@ -66,6 +67,24 @@ class TrackersGround:
     def sketch(self, brush: Brush, view: WhitewaterView, trail: Trail) -> None:
         """Nothing is laid during a race."""
 
+    def signs(self, view: WhitewaterView) -> Sequence[tuple[FRect, Line]]:
+        """The columns, the speed of each kayak, and what a speed clears."""
+        rows = [self.cell(view, number) for number in range(len(view.cells))]
+        foot = rows[-1].bottom
+        wide = _column(FASTEST + 1) - SCALE_LEFT
+        speeds = [
+            (FRect(SCALE_LEFT, row.y, wide, row.height), _meaning("speed", speed=speed))
+            for row, speed in zip(rows, view.speeds, strict=True)
+        ]
+        clears = [(_foot_place(speed, foot), _meaning(name, speed=speed)) for speed, _, name in _cleared(view)]
+        return (
+            (FRect(SCALE_LEFT - 0.62, 0.0, wide + 0.62, HEAD), _meaning("manoeuvre")),
+            *speeds,
+            *clears,
+            (FRect(CARDS_LEFT, 0.0, 1.1, foot), _meaning("cards")),
+            (FRect(ROWS_LEFT, 0.0, 1.5, foot), _meaning("rows")),
+        )
+
 
 def _column(speed: int) -> float:
     return SCALE_LEFT + (speed - 1) * STEP
@@ -82,9 +101,22 @@ def _head(brush: Brush, view: WhitewaterView) -> None:
 
 def _foot(brush: Brush, view: WhitewaterView, top: float) -> None:
     """The hazards that a speed clears, below it."""
-    for speeds, kind in ((view.table.waterfall, Kind.FALL), (view.table.rapids, Kind.RAPIDS)):
-        for speed in speeds:
-            _sign(brush, FRect(_column(speed) + _BOX / 2 - 0.25, top + 0.05, 0.5, 0.5), kind)
+    for speed, kind, _ in _cleared(view):
+        _sign(brush, _foot_place(speed, top), kind)
+
+
+def _cleared(view: WhitewaterView) -> list[tuple[int, Kind, str]]:
+    """Speeds, the hazard each of them clears, and the name of its sentence."""
+    falls = [(speed, Kind.FALL, "waterfall") for speed in view.table.waterfall]
+    return [*falls, *((speed, Kind.RAPIDS, "rapids") for speed in view.table.rapids)]
+
+
+def _foot_place(speed: int, top: float) -> FRect:
+    return FRect(_column(speed) + _BOX / 2 - 0.25, top + 0.05, 0.5, 0.5)
+
+
+def _meaning(name: str, **words: int) -> Line:
+    return Line(f"whitewater_rush.tracker.{name}", dict(words))
 
 
 def _row(brush: Brush, view: WhitewaterView, seat: Seat, row: FRect) -> None:

@@ -1,0 +1,58 @@
+"""Places for words that come and go: close to what they are about, and on nothing that is needed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from math import hypot
+
+from msgspec import Struct
+from pygame import FRect
+
+EDGE = 4.0
+STEP = 20.0
+NEARBY = 120.0
+"""So far away words may lie where they cover nothing at all, rather than close by on something that can be spared."""
+
+
+class Taken(Struct, frozen=True):
+    """What is on the screen: `needed` is never covered if that can be, `spared` only where there is no other place."""
+
+    needed: tuple[FRect, ...] = ()
+    spared: tuple[FRect, ...] = ()
+
+
+def free_place(wished: Sequence[FRect], near: FRect, window: FRect, taken: Taken) -> FRect | None:
+    """The first of the wished places that is free, else the nearest other one; None if all cover what is needed."""
+    inside = [place for place in wished if window.contains(place)]
+    needed, everything = list(taken.needed), [*taken.needed, *taken.spared]
+    elsewhere = sorted(_grid(wished[0], window), key=lambda place: _apart(place, near))
+    close = [place for place in elsewhere if _apart(place, near)[0] <= NEARBY]
+    searches = ((inside, everything), (close, everything), (inside, needed), (elsewhere, needed))
+    return next((place for places, rects in searches for place in places if place.collidelist(rects) < 0), None)
+
+
+def least_covering(wished: Sequence[FRect], window: FRect, taken: Taken) -> FRect:
+    """The place in the window that covers least of what is needed, one of the wished if several cover as little."""
+    places = [*(place for place in wished if window.contains(place)), *_grid(wished[0], window)]
+    return min(places, key=lambda place: _covered(place, taken.needed), default=wished[0])
+
+
+def _grid(size: FRect, window: FRect) -> Iterator[FRect]:
+    across, down = window.width - size.width - 2 * EDGE, window.height - size.height - 2 * EDGE
+    if across < 0 or down < 0:
+        return
+    for row in range(int(down // STEP) + 1):
+        for column in range(int(across // STEP) + 1):
+            yield FRect(window.x + EDGE + column * STEP, window.y + EDGE + row * STEP, size.width, size.height)
+
+
+def _apart(place: FRect, near: FRect) -> tuple[float, float]:
+    """The gap between both, then the way between their middles."""
+    across = max(near.left - place.right, place.left - near.right, 0.0)
+    down = max(near.top - place.bottom, place.top - near.bottom, 0.0)
+    return hypot(across, down), hypot(place.centerx - near.centerx, place.centery - near.centery)
+
+
+def _covered(place: FRect, rects: Sequence[FRect]) -> float:
+    parts = (place.clip(rects[number]) for number in place.collidelistall(list(rects)))
+    return sum(part.width * part.height for part in parts)

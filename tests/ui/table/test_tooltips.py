@@ -1,0 +1,130 @@
+"""Words that come and go at the table: on nothing that is needed, and gone with what they are about."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from random import Random
+
+import pytest
+from pygame import FRect
+
+from game.content.catalogue import Entry
+from game.content.line import Line
+from game.ui.focus import Node, Role
+from game.ui.table.kept_clear import HANDS
+from game.ui.toasts import Toast
+from tests.ui.table.setting import TITLES, Table, lay_table
+from tests.ui.wordless import wordless
+
+each_title = pytest.mark.parametrize("entry", TITLES, ids=lambda entry: entry.id)
+SIZES = ((1280, 720), (1920, 1080))
+PATIENCE = 0.5
+BESIDE = 12.0
+
+
+def laid(entry: Entry, size: tuple[int, int] = (1280, 720), moves: int = 15) -> Table:
+    table = lay_table(entry, "p" + "b" * max(2, entry.info.seats[0] - 1), moves=moves, size=size)
+    table.rest()
+    return table
+
+
+def point_at(table: Table, node: Node) -> FRect | None:
+    """Rest the pointer on a node; where its tooltip lies, None if it has none or lies under another."""
+    table.driver.move((2, 2))
+    table.driver.wait(0.05)
+    table.driver.move(node.rect.center)
+    table.driver.wait(PATIENCE)
+    tooltip = table.scene._tooltip
+    return next(iter(tooltip.area), None) if tooltip.about == node.id else None
+
+
+def kept_in_sight(table: Table, node: Node) -> list[FRect]:
+    """The hand, what can be chosen, the thing itself and the things beside it."""
+    scene, reach = table.scene, node.rect.inflate(2 * BESIDE, 2 * BESIDE)
+    sprites = {sprite.item.key: sprite.item.zone for sprite in scene.spread.sprites()}
+    return [
+        other.rect
+        for other in scene.focus.nodes()
+        if other.rect.width > 0
+        and (
+            sprites.get(other.id) in HANDS
+            or other.id in (*table.open, node.id, "prompt")
+            or (other.role is Role.BUTTON and other.enabled)
+            or (other.role is Role.CARD and other.rect.colliderect(reach))
+        )
+    ]
+
+
+def covered(place: FRect, rects: Sequence[FRect]) -> bool:
+    return place.collidelist(list(rects)) >= 0
+
+
+@each_title
+@pytest.mark.parametrize("size", SIZES)
+def test_no_tooltip_covers_the_hand_a_choice_or_what_lies_beside(entry: Entry, size: tuple[int, int]) -> None:
+    table, shown = laid(entry, size), 0
+    for node in table.scene.focus.nodes():
+        place = point_at(table, node) if node.tooltip and node.rect.width > 0 else None
+        if place is not None:
+            shown += 1
+            assert not covered(place, kept_in_sight(table, node)), node.id
+    assert shown > 8
+
+
+@each_title
+@pytest.mark.parametrize("size", [*SIZES, (1024, 640)])
+def test_no_news_cover_the_title_a_card_or_a_choice(entry: Entry, size: tuple[int, int]) -> None:
+    table = laid(entry, size)
+    for unfolded in (True, False):
+        table.driver.ui.scenes.toasts.clear()
+        for words in ("saves.caught_up", "open.brought_in"):
+            table.driver.ui.scenes.toasts.show(Toast(Line(words)))
+        table.driver.wait(0.1)
+        nodes = table.scene.focus.nodes()
+        news = [node.rect for node in nodes if node.id.startswith("toast:")]
+        cards = (Role.CARD, Role.PILE)
+        needed = [node.rect for node in nodes if node.role in cards or node.id in ("title", "prompt", *table.open)]
+        assert len(news) == 2 and not news[0].colliderect(news[1])
+        assert not any(covered(place, needed) for place in news), unfolded
+        table.driver.key("l")
+        table.driver.wait(0.1)
+
+
+@each_title
+def test_a_tooltip_goes_with_what_it_is_about_and_nothing_is_told_of_what_comes_instead(entry: Entry) -> None:
+    table, random = laid(entry, moves=0), Random(5)
+    for _ in range(12):
+        if table.scene.controller.outcome is not None or not table.open:
+            break
+        node = table.scene.focus.node(random.choice(table.open))
+        if node is not None and node.rect.width > 0:
+            point_at(table, node)
+        before = table.scene._tooltip.about
+        table.scene.hands.press(random.choice(table.open))
+        while table.scene.director.busy:
+            assert not table.scene.tips
+            table.driver.wait(0.05)
+            table.rest()
+        table.driver.wait(PATIENCE)
+        about = table.scene._tooltip.about
+        assert about in ("", before), f"{about} was not pointed at"
+        if table.scene._tooltip.shown:
+            there = table.scene.focus.node(about)
+            assert there is not None and there.rect.collidepoint(table.driver.ui.pointer)
+
+
+@each_title
+def test_everything_without_words_says_what_it_is(entry: Entry) -> None:
+    table = laid(entry)
+    assert wordless(table.driver, table.scene) == []
+    table.driver.key("t")
+    table.driver.wait(0.2)
+    assert wordless(table.driver, table.scene) == []
+
+
+def test_the_table_of_speeds_says_what_its_pictures_mean() -> None:
+    table = laid(next(entry for entry in TITLES if entry.id == "whitewater_rush"))
+    told = {node.name for node in table.scene.focus.nodes() if node.id.startswith("sign:") and point_at(table, node)}
+    for name in ("manoeuvre", "cards", "rows"):
+        assert table.driver.ui.say(Line(f"whitewater_rush.tracker.{name}")) in told
+    assert any(words.endswith("clears Rapids.") for words in told)
