@@ -91,6 +91,10 @@ class Rules(ABC, Generic[S, C, E, V]):
         """What SYSTEM reports once another minute was played; None for a match without a clock."""
         return None
 
+    def unattended(self, state: S) -> C | None:
+        """What SYSTEM reports once no person is left in the match; None: bots go on by themselves."""
+        return None
+
     def mid_decision(self, state: S) -> bool:
         """True between the small commands of one big choice: undo never stops here."""
         return False

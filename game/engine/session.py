@@ -80,6 +80,12 @@ class Session(Generic[S, C, E, V]):
         """True if somebody saw something on a line that was then left: such a match stays out of the records."""
         return self.journal.reveals_elsewhere()
 
+    @property
+    def counts(self) -> bool:
+        """Whether the match as it stands belongs in the records."""
+        outcome = self.outcome
+        return not self.with_knowledge and (outcome is None or outcome.counts)
+
     def begin(self, chance: Chance | None = None) -> Step[C, E]:
         """Takes step 0: shuffle and deal. A given chance replaces the seeded one (a deal from a real table).
 

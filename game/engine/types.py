@@ -55,7 +55,7 @@ class Secret(Struct, Generic[T], frozen=True, gc=False):
         return self.value
 
 
-class Outcome(Struct, frozen=True):
+class Outcome(Struct, frozen=True, omit_defaults=True):
     """A finished match: seats by place (shared places share a tuple) and a stable id of the reason.
 
     A team that wins shares the first place; seats that lost to the game itself stand in `places[1]`
@@ -64,6 +64,8 @@ class Outcome(Struct, frozen=True):
 
     places: tuple[tuple[Seat, ...], ...]
     reason: str
+    counts: bool = True
+    """False for an end that was agreed on: such a match stays out of the records."""
 
     @property
     def winners(self) -> tuple[Seat, ...]:

@@ -88,8 +88,7 @@ class TableController:
     @property
     def nobody_left(self) -> bool:
         """Whether bots play on although no person at the table will be asked anything more."""
-        people = self.session.people
-        return self.outcome is None and bool(people) and people <= {*self.presenter.gone(self.session.view(None))}
+        return self.outcome is None and bool(self.session.people) and self._unattended
 
     def take_over(self) -> None:
         """Whoever is asked in public sees their own things first: the screen is handed over."""
@@ -334,9 +333,17 @@ class TableController:
         reaction = self._reaction_of(seat)
         return reaction is not None and reaction.let_go == command
 
+    @property
+    def _unattended(self) -> bool:
+        """Whether no person will be asked anything more."""
+        return self.session.people <= {*self.presenter.gone(self.session.view(None))}
+
     def _spare(self) -> None:
-        """What plays itself, and what people do not want to be asked about."""
+        """What plays itself, what ends a match without people, and what people do not want to be asked about."""
         autoplay(self.session)
+        end = self.session.rules.unattended(self.session.state)
+        if end is not None and self._unattended:
+            self.session.submit(SYSTEM, end, auto=True)
         while True:
             people = sorted(self.session.to_act() & self.session.people)
             spared = next(

@@ -9,11 +9,12 @@ from game.titles.rats.position import position
 from game.titles.rats.rules import RatsRules
 from game.titles.rats.state import RatsState
 from game.titles.rats.terms import load
+from game.titles.rats.upgrades import ended_by_agreement
 from game.titles.rats.view import RatsView
 
 TITLE: Title[RatsState, RatsCommand, RatsEvent, RatsView] = Title(
     id="rats",
-    version=1,
+    version=2,
     command=RatsCommand,
     event=RatsEvent,
     state=RatsState,
@@ -21,4 +22,5 @@ TITLE: Title[RatsState, RatsCommand, RatsEvent, RatsView] = Title(
     load=load,
     rules=RatsRules,
     position=position,
+    upgrade={1: ended_by_agreement},
 )

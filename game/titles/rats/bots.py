@@ -8,21 +8,20 @@ from typing import Final
 
 from game.bots.contract import AnyMatchRules, BotMaker, Thought
 from game.engine.types import Seat
-from game.titles.rats.card_player import LONGEST, CardPlayer
-from game.titles.rats.commands import EndMatch, RatsCommand
+from game.titles.rats.card_player import AGREED, CardPlayer
+from game.titles.rats.commands import RatsCommand
 from game.titles.rats.view import RatsView
 
 
 class Beginner:
-    """Any legal move, each as likely; it ends no match before everybody has had enough."""
+    """Any legal move, each as likely; it stands in nobody's way who wants to end the match."""
 
     def __init__(self, rules: AnyMatchRules, seat: Seat) -> None:
         """Needs neither."""
 
     def think(self, view: RatsView, legal: Sequence[RatsCommand], rng: Random) -> Iterator[Thought[RatsCommand]]:
         """One thought."""
-        moves = legal if view.round > LONGEST else [command for command in legal if command != EndMatch()]
-        yield Thought(moves[int(rng.random() * len(moves))])
+        yield Thought(AGREED if AGREED in legal else legal[int(rng.random() * len(legal))])
 
 
 BOTS: Final[Mapping[str, BotMaker]] = {"house": CardPlayer, "random": Beginner}

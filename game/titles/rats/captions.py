@@ -32,6 +32,10 @@ def caption(event: ev.RatsEvent, before: RatsView, after: RatsView, names: Names
             return say("event.stock", name=names[seat], count=count)
         case ev.SeatOut(seat=seat):
             return say("event.out", name=names[seat])
+        case ev.EndProposed(seat=seat):
+            return say("event.proposed", name=names[seat])
+        case ev.ProposalAnswered(seat=seat, agreed=agreed):
+            return say("event.agreed" if agreed else "event.declined", name=names[seat])
         case ev.MatchOver(reason=reason):
             return say(f"event.over.{reason}")
         case ev.DeckShuffled() | ev.Dealt() | ev.CardLaid():
@@ -59,7 +63,7 @@ def cue(event: ev.RatsEvent) -> str | None:
             return "lose"
         case ev.MatchOver():
             return "win"
-        case ev.DealerDrawn() | ev.Led():
+        case ev.DealerDrawn() | ev.Led() | ev.EndProposed() | ev.ProposalAnswered():
             return None
         case _:
             assert_never(event)

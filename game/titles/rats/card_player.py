@@ -10,11 +10,11 @@ from game.bots.contract import AnyMatchRules, Thought
 from game.engine.types import Seat
 from game.pieces.cards import Card
 from game.titles.rats.answers import answers, cheapest_answer
-from game.titles.rats.commands import Beat, EndMatch, Lay, Lead, RatsCommand
+from game.titles.rats.commands import AnswerProposal, Beat, Lay, Lead, RatsCommand
 from game.titles.rats.leads import Combination, leads_of
 from game.titles.rats.odds import Odds
 from game.titles.rats.plays import RANK, Comparing, kind_named, value
-from game.titles.rats.reasons import begun_reason, lead_reason, only_reason, throw_reason, win_reason
+from game.titles.rats.reasons import agreed_reason, begun_reason, lead_reason, only_reason, throw_reason, win_reason
 from game.titles.rats.view import RatsView
 
 KEEP: Final = 0.9
@@ -23,8 +23,8 @@ GROUP: Final = 0.6
 """What a card is worth as part of a set or run that would hold."""
 TEMPO: Final = 0.5
 """What winning the trick is worth besides its cards: the next lead."""
-LONGEST: Final = 100
-"""Rounds after which a match without limit is ended."""
+AGREED: Final = AnswerProposal(True)
+"""Bots agree to what people propose (R)."""
 
 
 class CardPlayer:
@@ -35,8 +35,8 @@ class CardPlayer:
 
     def think(self, view: RatsView, legal: Sequence[RatsCommand], rng: Random) -> Iterator[Thought[RatsCommand]]:
         """One thought."""
-        if EndMatch() in legal and view.round > LONGEST:
-            yield Thought(EndMatch())
+        if AGREED in legal:
+            yield Thought(AGREED, agreed_reason())
         elif len(legal) == 1:
             yield Thought(legal[0], only_reason())
         elif view.count:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from game.engine.errors import RulesBug
 from game.pieces.cards import Card
-from game.titles.rats.frames import Following, Leading
+from game.titles.rats.frames import Agreeing, Following, Leading
 from game.titles.rats.rounds import living
 from game.titles.rats.state import RatsState
 from game.titles.rats.terms import Terms
@@ -39,6 +39,9 @@ def _problems(state: RatsState, terms: Terms) -> Iterator[str]:
             if state.out_in[seat]:
                 yield f"seat {seat} is asked but out"
             yield from _hands(state)
+        case Agreeing(seat=seat, proposer=proposer):
+            if state.out_in[seat] or state.out_in[proposer] or seat == proposer:
+                yield f"seat {seat} is asked whether the match ends as seat {proposer} proposes"
         case _:
             pass
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TypeAlias
 
-from game.engine.types import Command
+from game.engine.types import Command, Seat
 from game.pieces.cards import Card
 from game.titles.rats.plays import Kind
 
@@ -29,8 +29,21 @@ class ThrowLowest(Command, frozen=True):
     """Fill the follow up with the lowest cards, without beating if that can be."""
 
 
-class EndMatch(Command, frozen=True):
-    """End the match here; the cards held at the start of the round decide. Only without a round limit (R)."""
+class ProposeEnd(Command, frozen=True):
+    """A seat proposes to end the match, which SYSTEM reports for it: only without a round limit (R)."""
+
+    proposer: Seat
 
 
-RatsCommand: TypeAlias = Lay | Lead | Beat | ThrowLowest | EndMatch
+class AnswerProposal(Command, frozen=True):
+    """Agree to end the match, or play on."""
+
+    agree: bool
+
+
+class EndUnattended(Command, frozen=True):
+    """SYSTEM ends a match without limit that no person plays in any more (R)."""
+
+
+Play: TypeAlias = Lay | Lead | Beat | ThrowLowest
+RatsCommand: TypeAlias = Play | ProposeEnd | AnswerProposal | EndUnattended

@@ -88,6 +88,21 @@ class SeatOut(Event, frozen=True):
     round: int
 
 
+class EndProposed(Event, frozen=True):
+    """The seat proposes to end the match; `asked` is the first to answer."""
+
+    seat: Seat
+    asked: Seat
+
+
+class ProposalAnswered(Event, frozen=True):
+    """The seat agrees or not; `asked` is the next to answer, None after the last one or a refusal."""
+
+    seat: Seat
+    agreed: bool
+    asked: Seat | None
+
+
 class MatchOver(Event, frozen=True):
     """The match ended."""
 
@@ -106,5 +121,7 @@ RatsEvent: TypeAlias = (
     | TrickWon
     | StockTaken
     | SeatOut
+    | EndProposed
+    | ProposalAnswered
     | MatchOver
 )

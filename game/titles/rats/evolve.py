@@ -7,7 +7,7 @@ from typing import Final
 from game.engine.applying import Applying
 from game.engine.types import Seat
 from game.titles.rats import events as ev
-from game.titles.rats.frames import Dealing, Following, Leading, Over
+from game.titles.rats.frames import Agreeing, Dealing, Following, Leading, Over
 from game.titles.rats.state import RatsState
 
 _APPLYING: Final = Applying[RatsState]()
@@ -107,6 +107,27 @@ def _stock_taken(state: RatsState, event: ev.StockTaken) -> None:
 @_applies(ev.SeatOut)
 def _seat_out(state: RatsState, event: ev.SeatOut) -> None:
     state.out_in[event.seat] = event.round
+
+
+@_applies(ev.EndProposed)
+def _end_proposed(state: RatsState, event: ev.EndProposed) -> None:
+    match state.frame:
+        case Leading() | Following() as back:
+            state.frame = Agreeing(event.asked, event.seat, back)
+        case other:
+            raise ValueError(f"nothing can be proposed while {other}")
+
+
+@_applies(ev.ProposalAnswered)
+def _proposal_answered(state: RatsState, event: ev.ProposalAnswered) -> None:
+    match state.frame:
+        case Agreeing() as frame:
+            if not event.agreed:
+                state.declined_in = state.round
+            next_frame = frame.back if event.asked is None else Agreeing(event.asked, frame.proposer, frame.back)
+            state.frame = next_frame
+        case other:
+            raise ValueError(f"nothing is to be answered while {other}")
 
 
 @_applies(ev.MatchOver)

@@ -8,7 +8,7 @@ from game.content.line import Line
 from game.engine.types import Event, Outcome, Seat
 from game.table.presenter import Fact, Names, Plate, Reference, TableRow
 from game.titles.rats import events as ev
-from game.titles.rats.frames import Following, Leading, Over
+from game.titles.rats.frames import Agreeing, Following, Leading, Over
 from game.titles.rats.growing import can_grow
 from game.titles.rats.plays import LOW_RANK, SHORTEST_RUN, kind_named, kinds_of, natural
 from game.titles.rats.view import RatsView
@@ -55,6 +55,8 @@ def prompt(view: RatsView, names: Names) -> Line:
             return _lead_prompt(view, seat, names)
         case Following(seat=seat):
             return _follow_prompt(view, seat, names)
+        case Agreeing(seat=seat, proposer=proposer):
+            return say("prompt.agree", name=names[seat], proposer=names[proposer])
         case Over():
             return say("prompt.over")
         case _:

@@ -8,7 +8,7 @@ from msgspec import Struct
 
 from game.engine.types import Seat, snake
 
-Reason: TypeAlias = Literal["all_cards", "round_limit", "repetition", "ended"]
+Reason: TypeAlias = Literal["all_cards", "round_limit", "repetition", "agreement", "unattended"]
 
 
 class Frame(Struct, frozen=True, tag_field="frame", tag=snake, forbid_unknown_fields=True, gc=False):
@@ -35,6 +35,15 @@ class Following(Frame, frozen=True):
 
 
 @final
+class Agreeing(Frame, frozen=True):
+    """`proposer` wants to end the match; the seat says whether it agrees. `back` goes on if anybody does not."""
+
+    seat: Seat
+    proposer: Seat
+    back: Leading | Following
+
+
+@final
 class Over(Frame, frozen=True):
     """The match is over. `places` are the seats by place, ties together."""
 
@@ -42,4 +51,4 @@ class Over(Frame, frozen=True):
     reason: Reason
 
 
-AnyFrame: TypeAlias = Dealing | Leading | Following | Over
+AnyFrame: TypeAlias = Dealing | Leading | Following | Agreeing | Over

@@ -5,16 +5,31 @@ from __future__ import annotations
 from typing import assert_never
 
 from game.engine.types import Seat
-from game.titles.rats.commands import Beat, EndMatch, Lay, Lead, RatsCommand, ThrowLowest
-from game.titles.rats.frames import Leading
+from game.titles.rats.commands import (
+    AnswerProposal,
+    Beat,
+    EndUnattended,
+    Lay,
+    Lead,
+    ProposeEnd,
+    RatsCommand,
+    ThrowLowest,
+)
+from game.titles.rats.frames import Agreeing, Leading
 from game.titles.rats.state import RatsState
 
 
 def refusal(state: RatsState, seat: Seat, command: RatsCommand) -> str:
     """The reason for a command that is not legal now."""
-    if seat != getattr(state.frame, "seat", None):
-        return "not_your_turn"
     match command:
+        case ProposeEnd() | EndUnattended():
+            return "end_later"
+        case _ if seat != getattr(state.frame, "seat", None):
+            return "not_your_turn"
+        case AnswerProposal():
+            return "nothing_proposed"
+        case _ if type(state.frame) is Agreeing:
+            return "answer_first"
         case Lay(card=card):
             return "does_not_fit" if card in state.hands[seat] else "not_in_hand"
         case Lead(kind="single") if is_leading(state) and len(state.laid) == 1:
@@ -27,8 +42,6 @@ def refusal(state: RatsState, seat: Seat, command: RatsCommand) -> str:
             return "laid_cannot_beat" if state.laid else "cannot_beat"
         case ThrowLowest():
             return "nothing_led"
-        case EndMatch():
-            return "end_later"
         case _:
             assert_never(command)
 

@@ -14,7 +14,8 @@ STOCK = "stock"
 LEAD = "button:lead:"
 BEAT = "button:beat"
 THROW = "button:throw"
-END = "button:end"
+AGREE = "button:agree"
+PLAY_ON = "button:play_on"
 PLAY = "button:play:"
 
 

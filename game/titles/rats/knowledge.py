@@ -49,6 +49,7 @@ def view_of(state: RatsState, terms: Terms, seat: Seat | None) -> RatsView:
         trick=state.trick,
         held=tuple(state.held),
         out_in=tuple(state.out_in),
+        declined_in=state.declined_in,
         marks=tuple(state.marks.items()),
     )
 
@@ -101,6 +102,7 @@ def _dealt(view: RatsView, chance: QuickChance) -> RatsState:
         trick=view.trick,
         held=list(view.held),
         out_in=list(view.out_in),
+        declined_in=view.declined_in,
         marks=dict(view.marks),
     )
 

@@ -4,12 +4,21 @@ from __future__ import annotations
 
 from typing import Final
 
-from game.engine.types import Seat
+from game.engine.types import SYSTEM, Seat
 from game.pieces.cards import DECK, Card
 from game.pieces.jokers import JOKERS
 from game.titles.rats.answers import can_beat, cheapest_answer, lowest_cards
-from game.titles.rats.commands import Beat, EndMatch, Lay, Lead, RatsCommand, ThrowLowest
-from game.titles.rats.frames import Following, Leading
+from game.titles.rats.commands import (
+    AnswerProposal,
+    Beat,
+    EndUnattended,
+    Lay,
+    Lead,
+    ProposeEnd,
+    RatsCommand,
+    ThrowLowest,
+)
+from game.titles.rats.frames import Agreeing, Following, Leading
 from game.titles.rats.growing import additions, can_join
 from game.titles.rats.plays import Kind, kind_named, kinds_of
 from game.titles.rats.state import RatsState
@@ -19,16 +28,22 @@ LAY: Final = {card: Lay(card) for card in (*DECK, *JOKERS)}
 LEAD: Final[dict[Kind, Lead]] = {"single": Lead("single"), "set": Lead("set"), "run": Lead("run")}
 BEAT: Final = Beat()
 THROW: Final = ThrowLowest()
-END: Final = EndMatch()
+ANSWERS: Final = (AnswerProposal(True), AnswerProposal(False))
+LONGEST_UNATTENDED: Final = 100
+"""Rounds after which a match without limit ends if no person plays in it any more (R)."""
 
 
 def legal(state: RatsState, terms: Terms, seat: Seat) -> list[RatsCommand]:
     """Everything the seat may do, in a stable order; [] for a seat that is not asked."""
     frame = state.frame
+    if seat == SYSTEM:
+        return _reports(state, terms)
     if type(frame) is Leading:
         return _leads(state, terms, seat) if frame.seat == seat else []
     if type(frame) is Following:
         return _follows(state, terms, seat) if frame.seat == seat else []
+    if type(frame) is Agreeing:
+        return list(ANSWERS) if frame.seat == seat else []
     return []
 
 
@@ -38,9 +53,20 @@ def may_lay(state: RatsState, seat: Seat, card: Card) -> bool:
     return card in hand and (type(state.frame) is Following or can_join(state.laid, hand, card))
 
 
-def may_end(state: RatsState, terms: Terms) -> bool:
-    """Between two rounds, without a round limit: before the seat's first card of the round lies (R)."""
-    return not terms.round_limit and state.trick == 0 and state.round > 1 and not state.laid
+def may_propose(state: RatsState, terms: Terms, seat: Seat) -> bool:
+    """At the beginning of a round of a match without limit: before the seat's own first card lies (R)."""
+    frame = state.frame
+    if terms.round_limit or state.trick or state.round < 2 or state.declined_in == state.round or state.out_in[seat]:
+        return False
+    if type(frame) is not Leading and type(frame) is not Following:
+        return False
+    return not state.plays[seat] and not (state.laid and frame.seat == seat)
+
+
+def is_unattended_end(state: RatsState, terms: Terms) -> bool:
+    """Whether a round begins that bots alone no longer play (R)."""
+    begins = type(state.frame) is Leading and state.trick == 0 and not state.laid
+    return begins and not terms.round_limit and state.round > LONGEST_UNATTENDED
 
 
 def may_beat(state: RatsState, terms: Terms, seat: Seat) -> bool:
@@ -61,19 +87,23 @@ def lowest(state: RatsState, terms: Terms, seat: Seat) -> list[Card]:
     return lowest_cards(terms.how, kind, state.count, state.laid, hand, state.suit, state.best_value)
 
 
+def _reports(state: RatsState, terms: Terms) -> list[RatsCommand]:
+    """What SYSTEM may report."""
+    found: list[RatsCommand] = [ProposeEnd(seat) for seat in terms.all_seats if may_propose(state, terms, seat)]
+    return [*found, EndUnattended()] if is_unattended_end(state, terms) else found
+
+
 def _leads(state: RatsState, terms: Terms, seat: Seat) -> list[RatsCommand]:
     hand = state.hands[seat]
     laid = state.laid
     commands: list[RatsCommand] = [*map(LAY.__getitem__, additions(laid, hand))]
     if laid:
         return [*(LEAD[kind] for kind in kinds_of(laid, hand)), *commands]
-    return [*commands, END] if may_end(state, terms) else commands
+    return commands
 
 
 def _follows(state: RatsState, terms: Terms, seat: Seat) -> list[RatsCommand]:
     commands: list[RatsCommand] = [*map(LAY.__getitem__, state.hands[seat])]
-    if may_end(state, terms):
-        commands.append(END)
     if may_beat(state, terms, seat):
         commands.append(BEAT)
     commands.append(THROW)

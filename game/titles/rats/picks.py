@@ -8,10 +8,19 @@ from typing import assert_never
 from game.content.line import Line
 from game.pieces.card_words import card_line, shorts
 from game.pieces.cards import Card
-from game.table.presenter import Button, Pick
+from game.table.presenter import Button, Pick, Request
 from game.titles.rats import keys
 from game.titles.rats.answers import cheapest_answer, lowest_cards
-from game.titles.rats.commands import Beat, EndMatch, Lay, Lead, RatsCommand, ThrowLowest
+from game.titles.rats.commands import (
+    AnswerProposal,
+    Beat,
+    EndUnattended,
+    Lay,
+    Lead,
+    ProposeEnd,
+    RatsCommand,
+    ThrowLowest,
+)
 from game.titles.rats.growing import whole_lead
 from game.titles.rats.plays import Comparing, Kind, kind_named, value
 from game.titles.rats.view import RatsView
@@ -36,8 +45,11 @@ def pick(view: RatsView, command: RatsCommand) -> Pick:
             cards = _lowest(view)
             line = say("move.throw", cards=cards_line((*view.laid, *cards)))
             return Pick((keys.THROW,), command, line, parts=_keys(cards))
-        case EndMatch():
-            return Pick((keys.END,), command, say("move.end"), say("consequence.end"))
+        case AnswerProposal(agree=agree):
+            letter = keys.AGREE if agree else keys.PLAY_ON
+            return Pick((letter,), command, plain_line(command))
+        case ProposeEnd() | EndUnattended():
+            raise ValueError(f"{command} is reported, not picked")
         case _:
             assert_never(command)
 
@@ -45,6 +57,13 @@ def pick(view: RatsView, command: RatsCommand) -> Pick:
 def buttons(view: RatsView, legal: Sequence[RatsCommand]) -> list[Button]:
     """A button for every letter that lies nowhere on the table."""
     return [button for command in legal if (button := _button(view, command, legal)) is not None]
+
+
+def requests(legal: Sequence[RatsCommand]) -> list[Request]:
+    """What the menu offers each seat that may propose to end the match."""
+    proposals = [command for command in legal if isinstance(command, ProposeEnd)]
+    label, question, yes = say("request.end"), say("request.end_question"), say("request.end_yes")
+    return [Request(command.proposer, command, label, question, yes) for command in proposals]
 
 
 def plain_line(command: RatsCommand) -> Line:
@@ -58,8 +77,12 @@ def plain_line(command: RatsCommand) -> Line:
             return say("move.beat_plain")
         case ThrowLowest():
             return say("move.throw_plain")
-        case EndMatch():
-            return say("move.end")
+        case AnswerProposal(agree=agree):
+            return say("move.agree" if agree else "move.play_on")
+        case ProposeEnd():
+            return say("move.propose")
+        case EndUnattended():
+            return say("move.unattended")
         case _:
             assert_never(command)
 
@@ -78,8 +101,12 @@ def _button(view: RatsView, command: RatsCommand, legal: Sequence[RatsCommand]) 
         case ThrowLowest():
             label = say("button.throw", cards=shorts(_lowest(view)))
             return Button(keys.THROW, label, say("button_detail.throw"), primary=Beat() not in legal)
-        case EndMatch():
-            return Button(keys.END, say("button.end"), say("button_detail.end"))
+        case AnswerProposal(agree=True):
+            return Button(keys.AGREE, say("button.agree"), say("button_detail.agree"))
+        case AnswerProposal():
+            return Button(keys.PLAY_ON, say("button.play_on"), say("button_detail.play_on"), primary=True)
+        case ProposeEnd() | EndUnattended():
+            return None
         case _:
             assert_never(command)
 

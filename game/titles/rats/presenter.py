@@ -8,10 +8,11 @@ from typing import cast
 from game.content.line import Line
 from game.engine.types import Event, Outcome, Seat
 from game.table.item import Item
-from game.table.presenter import Beat, Button, Fact, Names, Pick, Plate, Presenter, Reference, Spotlight
+from game.table.presenter import Beat, Button, Fact, Names, Pick, Plate, Presenter, Reference, Request, Spotlight
 from game.titles.rats import captions, facts, items, picks
 from game.titles.rats.commands import RatsCommand
 from game.titles.rats.events import RatsEvent
+from game.titles.rats.frames import Agreeing
 from game.titles.rats.spotlights import spotlight
 from game.titles.rats.view import RatsView
 from game.titles.rats.why_not import why_not
@@ -55,6 +56,12 @@ class RatsPresenter(Presenter[RatsCommand, RatsView]):
 
     def spotlight(self, beat: Beat, names: Names) -> Spotlight | None:
         return spotlight(_event(beat), cast("RatsView", beat.before), cast("RatsView", beat.after), names)
+
+    def requests(self, view: RatsView, legal: Sequence[RatsCommand], names: Names) -> Sequence[Request]:
+        return picks.requests(legal)
+
+    def is_open(self, view: RatsView, legal: Sequence[RatsCommand]) -> bool:
+        return isinstance(view.frame, Agreeing)
 
     def gone(self, view: RatsView) -> Sequence[Seat]:
         return [Seat(seat) for seat, out in enumerate(view.out_in) if out]

@@ -18,6 +18,11 @@ def only_reason() -> Line:
     return Line("rats.reason.only")
 
 
+def agreed_reason() -> Line:
+    """The match may end whenever somebody has had enough."""
+    return Line("rats.reason.agreed")
+
+
 def begun_reason() -> Line:
     """The cards laid are none the card player would have chosen; it makes of them what it can."""
     return Line("rats.reason.begun")

@@ -11,12 +11,15 @@ from game.titles.rats.events import (
     DealerDrawn,
     Dealt,
     DeckShuffled,
+    EndProposed,
     MatchOver,
+    ProposalAnswered,
     RatsEvent,
     RoundBegan,
     SeatOut,
     StockTaken,
 )
+from game.titles.rats.frames import Reason
 from game.titles.rats.state import RatsState
 from game.titles.rats.terms import Terms
 
@@ -50,9 +53,23 @@ def end_round(draft: RatsDraft, terms: Terms) -> None:
         _next_round(draft, terms)
 
 
-def end_here(draft: RatsDraft) -> None:
-    """A person ends the match: by the round-limit rule with the cards held when the round began (R)."""
-    draft.emit(MatchOver(places(draft.state, at_start=True), "ended"))
+def propose_end(draft: RatsDraft, seat: Seat) -> None:
+    """All others who play are asked, one after the other (R)."""
+    draft.emit(EndProposed(seat, _next_asked(draft.state, seat)))
+
+
+def answer(draft: RatsDraft, seat: Seat, proposer: Seat, *, agree: bool) -> None:
+    """Who wants to play on settles it; when the last one agrees the match is over (R)."""
+    following = _next_asked(draft.state, seat)
+    more = agree and following != proposer
+    draft.emit(ProposalAnswered(seat, agree, following if more else None))
+    if agree and not more:
+        end_here(draft, "agreement")
+
+
+def end_here(draft: RatsDraft, reason: Reason) -> None:
+    """The match ends between two rounds: by the round-limit rule with the cards held when the round began (R)."""
+    draft.emit(MatchOver(places(draft.state, at_start=True), reason))
 
 
 def living(state: RatsState) -> list[Seat]:
@@ -78,6 +95,12 @@ def places(state: RatsState, *, at_start: bool = False) -> Places:
 def next_hand(state: RatsState) -> int:
     """The smaller of the first hand and the smallest reserve. Rulebook, End of Round."""
     return min(state.first_hand, *(reserve(state, seat) for seat in living(state)))
+
+
+def _next_asked(state: RatsState, seat: Seat) -> Seat:
+    """Who plays on the left of the seat."""
+    alive = living(state)
+    return alive[(alive.index(seat) + 1) % len(alive)]
 
 
 def _next_round(draft: RatsDraft, terms: Terms) -> None:

@@ -10,12 +10,22 @@ from game.engine.draft import Draft
 from game.engine.errors import IllegalCommand
 from game.engine.module import Definition
 from game.engine.rules import Rules
-from game.engine.types import Outcome, Seat, Setup
+from game.engine.types import SYSTEM, Outcome, Seat, Setup
 from game.titles.rats import check, knowledge, moves, rounds, tricks
-from game.titles.rats.commands import Beat, EndMatch, Lay, Lead, RatsCommand, ThrowLowest
+from game.titles.rats.commands import (
+    AnswerProposal,
+    Beat,
+    EndUnattended,
+    Lay,
+    Lead,
+    Play,
+    ProposeEnd,
+    RatsCommand,
+    ThrowLowest,
+)
 from game.titles.rats.events import RatsEvent
 from game.titles.rats.evolve import evolve
-from game.titles.rats.frames import Dealing, Following, Leading, Over
+from game.titles.rats.frames import Agreeing, Dealing, Following, Leading, Over
 from game.titles.rats.illegal import refusal
 from game.titles.rats.plays import kinds_of
 from game.titles.rats.rounds import RatsDraft
@@ -45,7 +55,7 @@ class RatsRules(Rules[RatsState, RatsCommand, RatsEvent, RatsView]):
 
     def to_act(self, state: RatsState) -> frozenset[Seat]:
         frame = state.frame
-        if type(frame) is Leading or type(frame) is Following:
+        if type(frame) is Leading or type(frame) is Following or type(frame) is Agreeing:
             return frozenset((frame.seat,))
         return frozenset()
 
@@ -60,7 +70,9 @@ class RatsRules(Rules[RatsState, RatsCommand, RatsEvent, RatsView]):
 
     def outcome(self, state: RatsState) -> Outcome | None:
         frame = state.frame
-        return Outcome(frame.places, frame.reason) if type(frame) is Over else None
+        if type(frame) is not Over:
+            return None
+        return Outcome(frame.places, frame.reason, counts=frame.reason != "agreement")
 
     def check(self, state: RatsState) -> None:
         check.check(state, self.terms)
@@ -68,12 +80,15 @@ class RatsRules(Rules[RatsState, RatsCommand, RatsEvent, RatsView]):
     def forced(self, state: RatsState) -> tuple[Seat, RatsCommand] | None:
         match state.frame:
             case Following(seat=seat) if len(state.hands[seat]) == state.count - len(state.laid):
-                return None if moves.may_end(state, self.terms) else (seat, moves.THROW)
+                return None if moves.may_propose(state, self.terms, seat) else (seat, moves.THROW)
             case Leading(seat=seat) if len(state.hands[seat]) == 1 and not state.laid:
                 only = moves.LAY[state.hands[seat][0]]
-                return None if moves.may_end(state, self.terms) else (seat, only)
+                return None if moves.may_propose(state, self.terms, seat) else (seat, only)
             case _:
                 return None
+
+    def unattended(self, state: RatsState) -> RatsCommand | None:
+        return EndUnattended() if moves.is_unattended_end(state, self.terms) else None
 
     def mid_decision(self, state: RatsState) -> bool:
         return bool(state.laid)
@@ -103,6 +118,7 @@ def blank_state(terms: Terms) -> RatsState:
         trick=0,
         held=[0 for _ in seats],
         out_in=[0 for _ in seats],
+        declined_in=0,
         marks={},
     )
 
@@ -110,9 +126,23 @@ def blank_state(terms: Terms) -> RatsState:
 def _allowed(state: RatsState, terms: Terms, seat: Seat, command: RatsCommand) -> bool:
     """The same as being in `legal`, without working out all of it."""
     frame = state.frame
-    if type(frame) is Dealing or type(frame) is Over or frame.seat != seat:
-        return False
-    following = type(frame) is Following
+    match command:
+        case ProposeEnd(proposer=proposer):
+            return seat == SYSTEM and proposer in terms.all_seats and moves.may_propose(state, terms, proposer)
+        case EndUnattended():
+            return seat == SYSTEM and moves.is_unattended_end(state, terms)
+        case _ if type(frame) is Dealing or type(frame) is Over or frame.seat != seat:
+            return False
+        case AnswerProposal():
+            return type(frame) is Agreeing
+        case _ if type(frame) is Agreeing:
+            return False
+        case _:
+            return _may_play(state, terms, seat, command)
+
+
+def _may_play(state: RatsState, terms: Terms, seat: Seat, command: Play) -> bool:
+    following = type(state.frame) is Following
     match command:
         case Lay(card=card):
             return moves.may_lay(state, seat, card)
@@ -122,8 +152,6 @@ def _allowed(state: RatsState, terms: Terms, seat: Seat, command: RatsCommand) -
             return following and moves.may_beat(state, terms, seat)
         case ThrowLowest():
             return following
-        case EndMatch():
-            return moves.may_end(state, terms)
         case _:
             assert_never(command)
 
@@ -141,7 +169,12 @@ def _carry_out(draft: RatsDraft, terms: Terms, seat: Seat, command: RatsCommand)
             tricks.lay_in_follow(draft, terms, seat, moves.cheapest_beat(state, terms, seat))
         case ThrowLowest():
             tricks.lay_in_follow(draft, terms, seat, moves.lowest(state, terms, seat))
-        case EndMatch():
-            rounds.end_here(draft)
+        case ProposeEnd(proposer=proposer):
+            rounds.propose_end(draft, proposer)
+        case AnswerProposal(agree=agree):
+            assert type(state.frame) is Agreeing, "a proposal is answered"
+            rounds.answer(draft, seat, state.frame.proposer, agree=agree)
+        case EndUnattended():
+            rounds.end_here(draft, "unattended")
         case _:
             assert_never(command)

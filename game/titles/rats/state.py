@@ -43,5 +43,7 @@ class RatsState(State, gc=False):
     """Cards of each seat when the round began."""
     out_in: list[int]
     """The round after which the seat was out; 0 while it plays."""
+    declined_in: int
+    """The round in which somebody last wanted to play on; 0 if nobody ever did."""
     marks: dict[str, int]
     """How often a round began with the same holdings and leader, nothing being left to chance (R)."""

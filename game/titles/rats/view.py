@@ -18,7 +18,7 @@ class RatsView(View, frozen=True, gc=False):
     suit_first: bool
     jokers: int
     round_limit: int
-    """0: none; a person may then end the match after any round."""
+    """0: none; whoever plays may then propose an end whenever a round begins."""
     memory_aid: bool
     frame: AnyFrame
     round: int
@@ -41,6 +41,7 @@ class RatsView(View, frozen=True, gc=False):
     trick: int
     held: tuple[int, ...]
     out_in: tuple[int, ...]
+    declined_in: int
     marks: tuple[tuple[str, int], ...]
 
     @property

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from game.titles.rats.frames import Agreeing
 from game.titles.rats.keys import STOCK, card_key
 from game.titles.rats.view import RatsView
 
@@ -22,6 +23,8 @@ def why_not(view: RatsView, letter: str) -> str | None:
 
 
 def _card_reason(view: RatsView, letter: str) -> str | None:
+    if isinstance(view.frame, Agreeing):
+        return "answer_first" if view.actor == view.seat else "not_your_turn"
     if view.actor == view.seat and letter in {card_key(card) for card in view.laid}:
         return "laid_lies"
     if letter not in {card_key(card) for card in view.hand}:

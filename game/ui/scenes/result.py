@@ -141,12 +141,12 @@ def closing_facts(match: TableMatch) -> list[Fact]:
     events = [redacted(event, viewer) for step in journal.path() for event in journal.events(step)]
     told = match.presenter.closing(events, session.view(viewer), controller.names)
     moves = tally(session)
-    counts = "result.for_fun" if session.with_knowledge else "result.counted"
+    counts = "counted" if session.counts else "for_fun" if session.with_knowledge else "agreed"
     return [
         *told,
         Fact(Line("result.moves"), Line("result.number", {"count": moves.played})),
         Fact(Line("result.taken_back"), Line("result.number", {"count": moves.taken_back})),
-        Fact(Line("result.counts"), Line(counts), 0 if session.with_knowledge else 1),
+        Fact(Line("result.counts"), Line(f"result.{counts}"), 1 if session.counts else 0),
     ]
 
 

@@ -16,7 +16,6 @@ from game.engine.types import Outcome, Seat
 from game.pieces.cards import Card
 from game.titles.rats import events as ev
 from game.titles.rats.check import cards_on_table
-from game.titles.rats.commands import EndMatch
 from game.titles.rats.evolve import seat_after
 from game.titles.rats.plays import kind_named
 from game.titles.rats.rounds import living, reserve
@@ -83,7 +82,7 @@ def setup_of(number: int, seats: int) -> tuple[RatsRules, Watched]:
 
 
 def played(rules: RatsRules, draft: Watched, dice: Random) -> Outcome:
-    """The end of a match of random moves; nobody ends it by hand."""
+    """The end of a match of random moves; nobody proposes one."""
     rules.begin(draft)
     for _ in range(MOST):
         if (outcome := rules.outcome(draft.state)) is not None:
@@ -92,7 +91,7 @@ def played(rules: RatsRules, draft: Watched, dice: Random) -> Outcome:
         forced = rules.forced(draft.state)
         if forced is None:
             seat = min(rules.to_act(draft.state))
-            moves = [each for each in rules.legal(draft.state, seat) if each != EndMatch()]
+            moves = rules.legal(draft.state, seat)
             assert len(moves) == len(set(moves)) < 200
             rules.decide(draft, seat, dice.choice(moves))
         else:
