@@ -49,6 +49,9 @@ def run(chosen: argparse.Namespace) -> int:
         recorder = store.start(session, _seat_entries(bots), titles.strings.text(f"{entry.id}.name"))
         session.begin()
         _table(titles, entry, session, bots, minds, store, recorder).run()
+        recorder.close()
+        if not store.catch_up():
+            print(titles.strings.text("terminal.not_saved"))
     finally:
         store.close()
     return 0
@@ -96,6 +99,7 @@ def _table(
         tell=print,
         bot=lambda seat: bot_command(session, seat, minds[seat]),
         save=lambda name: _save(store, recorder, titles.strings, name or titles.strings.text(f"{entry.id}.name")),
+        trouble=lambda: _trouble(recorder),
     )
 
 
@@ -105,6 +109,11 @@ def _save(store: MatchStore, recorder: FileRecorder, strings: Strings, name: str
     except SaveError as error:
         return strings.say(error.problem.line())
     return strings.text("terminal.saved", file=str(kept.path))
+
+
+def _trouble(recorder: FileRecorder) -> Line | None:
+    trouble = recorder.take_news() or recorder.problem
+    return None if trouble is None else trouble.line()
 
 
 def _seat_entries(bots: Sequence[str | None]) -> list[SeatEntry]:

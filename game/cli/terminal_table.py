@@ -33,14 +33,20 @@ class TerminalTable:
         tell: Callable[[str], None],
         bot: Callable[[Seat], Command],
         save: Callable[[str], str],
+        trouble: Callable[[], Line | None],
     ) -> None:
-        """`bot` chooses for a seat nobody sits on; `save` keeps the match under a name and says where, or why not."""
+        """`bot` chooses for a seat nobody sits on; `save` keeps the match under a name and says where, or why not.
+
+        `trouble` says what is wrong with the file of the match, if anything is.
+        """
         self._controller = controller
         self._words = TerminalWords(controller, layout, strings)
         self._ask = ask
         self._tell = tell
         self._bot = bot
         self._save = save
+        self._trouble = trouble
+        self._troubled: Line | None = None
         self._laid_out = False
 
     def run(self) -> bool:
@@ -62,6 +68,7 @@ class TerminalTable:
         else:
             if not self._laid_out:
                 self._lay_out()
+            self._tell_trouble()
             self._answer(self._read("terminal.ask"))
 
     def _hand_over(self, seat: Seat) -> None:
@@ -93,6 +100,12 @@ class TerminalTable:
         reaction, seat = controller.reaction, controller.asked_openly
         words = controller.prompt() if reaction is None else reaction.line
         return words if seat is None else Line("hud.asked", {"name": controller.names[seat], "line": words})
+
+    def _tell_trouble(self) -> None:
+        """Says once what is wrong with the file, and once more if it is something else."""
+        before, self._troubled = self._troubled, self._trouble()
+        if self._troubled is not None and self._troubled != before:
+            self._tell(self._words.speak(self._troubled))
 
     def _tell_end(self) -> None:
         result = self._controller.result()

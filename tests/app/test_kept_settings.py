@@ -49,3 +49,17 @@ def test_nothing_is_written_if_nothing_changed_or_somebody_else_may(tmp_path: Pa
     reader.kept.changed(Settings(), replace(Settings(), sound_muted=True))
     reader.kept.save()
     assert not desk.file.path.exists()
+
+
+def test_the_program_that_lives_longer_does_not_bring_back_what_the_other_changed_since(tmp_path: Path) -> None:
+    may_write = False
+    longer = Desk(tmp_path)
+    longer.kept = KeptSettings(longer.file, longer.file.load().settings, lambda: may_write, lambda: longer.now)
+    longer.kept.changed(Settings(), replace(Settings(), ui_scale=120))
+    other = Desk(tmp_path)
+    other.kept.changed(Settings(), replace(Settings(), ui_scale=90, theme="high_contrast"))
+    other.kept.save()
+    may_write = True
+    longer.kept.changed(replace(Settings(), ui_scale=120), replace(Settings(), ui_scale=120, window=(900, 700)))
+    longer.kept.save()
+    assert longer.written() == replace(Settings(), ui_scale=90, theme="high_contrast", window=(900, 700))

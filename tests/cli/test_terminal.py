@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import errno
+import os
 from argparse import Namespace
 from collections.abc import Callable, Sequence
 from pathlib import Path
@@ -14,6 +16,7 @@ from game.cli import terminal
 from game.cli.errors import CommandError
 from game.cli.terminal_table import CURTAIN_LINES, TerminalTable
 from game.content.catalogue import Catalogue
+from game.content.line import Line
 from game.content.roots import program_folders
 from game.content.strings import Strings
 from game.engine.session import Session
@@ -69,6 +72,7 @@ class Room:
         names = seat_names(["Ada", "Ben", "Cleo"][:seats])
         self.controller = TableController(self.session, make_presenter(entry.title, self.session.rules), names)
         self.saved: list[str] = []
+        self.trouble: Line | None = None
         self.table = TerminalTable(
             self.controller,
             entry.layout,
@@ -77,6 +81,7 @@ class Room:
             tell=paper.tell,
             bot=lambda seat: self.session.legal(seat)[0],
             save=self._save,
+            trouble=lambda: self.trouble,
         )
 
     def _save(self, name: str) -> str:
@@ -217,6 +222,37 @@ def test_the_command_keeps_the_match_and_a_copy(
     assert "A copy is kept in" in capsys.readouterr().out
     assert len(list((tmp_path / "matches").glob("*.river"))) == 1
     assert len(list((tmp_path / "saves").glob("*.river"))) == 1
+
+
+def test_what_is_wrong_with_the_file_is_said_once() -> None:
+    def answer(question: str, fresh: Sequence[str]) -> str:
+        told.append([line for line in fresh if "disk is full" in line])
+        if len(told) == 4:
+            raise EOFError
+        room.trouble = Line("save.disk_full") if len(told) < 3 else None
+        return "l"
+
+    told: list[list[str]] = []
+    room = Room(Paper(answer))
+    room.table.run()
+    assert [len(lines) for lines in told] == [0, 1, 0, 0]
+
+
+def test_a_match_that_could_not_be_kept_is_told_of_while_it_is_played_and_when_it_is_left(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def full(descriptor: int, data: bytes) -> int:
+        raise OSError(errno.ENOSPC, "no space")
+
+    monkeypatch.setattr(terminal, "user_folders", lambda: _folders(tmp_path))
+    answers = iter(["1", "q"])
+    monkeypatch.setattr("builtins.input", lambda question: next(answers))
+    monkeypatch.setattr(os, "write", full)
+    chosen = Namespace(title="river_rats", seats="person,bot:random", option=[], preset="first_game", seed="7")
+    assert terminal.run(chosen) == 0
+    said = capsys.readouterr().out
+    assert said.count("The disk is full") == 1
+    assert "could not be saved and is lost" in said
 
 
 def test_an_unknown_title_is_refused() -> None:
