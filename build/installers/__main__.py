@@ -8,6 +8,7 @@ from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 from installers import archives, checksums, linux, macos, product, sbom, windows
+from installers.changelog import BadChangelog
 from installers.freeze import CannotPackage, freeze
 
 MEGABYTE = 1_000_000
@@ -25,7 +26,7 @@ def main(arguments: list[str]) -> int:
         with ThreadPoolExecutor() as pool:
             bill = pool.submit(sbom.write, frozen, chosen.out, chosen.system)
             made = [*_packages(chosen, frozen), bill.result()]
-    except CannotPackage as problem:
+    except (CannotPackage, BadChangelog) as problem:
         print(problem, file=sys.stderr)
         return 1
     for file in [*made, checksums.write(made, chosen.out)]:
