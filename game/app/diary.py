@@ -15,6 +15,7 @@ from pathlib import Path
 from game import __version__
 from game.app.crash import FOLDER
 from game.app.private import without_names
+from game.content.line import Line
 from game.content.roots import is_installed
 from game.ui.app import App
 from game.ui.scenes.house import House
@@ -24,6 +25,7 @@ FILE = "log.txt"
 LARGEST, OLDER = 100_000, 2
 """Bytes of one file, and how many older ones are kept."""
 RETRY_SECONDS = 5.0
+BOT_NOTE = "hud.bot_note."
 TOLD = 8
 """So many of alike faults are told."""
 _FORM = "%(asctime)s %(levelname)s %(message)s"
@@ -57,7 +59,8 @@ class Diary:
 
     def crashed(self, error: BaseException) -> None:
         """The program ends because of this; its own file tells the rest."""
-        self._logger.error("stopped unexpectedly: %s", type(error).__name__)
+        if self._logger.handlers:
+            self._logger.error("stopped unexpectedly: %s", type(error).__name__)
 
     def _opened(self) -> bool:
         """Tries again now and then: the other program that writes may end."""
@@ -86,11 +89,17 @@ class Diary:
         yield "table", self._table()
         top = self._app.scenes.top
         yield "room", "" if top is None else type(top).__name__
+        yield "bot", self._bot_note()
         yield "not saved", "" if self._store.unsaved is None else self._store.unsaved.reason
         yield "missing pictures", ", ".join(sorted(ui.assets.missing))
         yield "missing sounds", ", ".join(sorted(ui.audio.missing))
         yield "missing fonts", ", ".join(sorted(ui.fonts.missing))
         yield "missing words", ", ".join(sorted(house.titles.strings.missing))
+
+    def _bot_note(self) -> str:
+        """Why the last move at the table is not the bot's own, without the name of its seat."""
+        notes = (getattr(scene, "note", None) for scene in self._app.scenes.stack)
+        return next((note.key for note in notes if isinstance(note, Line) and note.key.startswith(BOT_NOTE)), "")
 
     def _table(self) -> str:
         matches = (getattr(scene, "match", None) for scene in self._app.scenes.stack)

@@ -11,12 +11,14 @@ from game import __version__
 from game.app import diary
 from game.app.crash import FOLDER
 from game.app.self_check.stage import Script
+from game.content.line import Line
+from game.persistence.folders import UserFolders
 from game.persistence.match_store import MatchStore
 from game.ui.app import App
 from game.ui.scenes.choice import SeatChoice, TableChoice
 from game.ui.scenes.house import House
 from game.ui.scenes.shelf import ShelfScene
-from tests.app.led import TITLE, deal, lead, until
+from tests.app.led import TITLE, deal, lead, table, until
 
 TABLE = TableChoice((SeatChoice("Annabell"), SeatChoice("Žofie"), SeatChoice("Bot", "house")), {})
 
@@ -87,6 +89,18 @@ def test_what_is_not_there_is_named_without_its_place(home: Path) -> None:
     assert "missing words: app.nothing" in log(home)
 
 
+def test_a_bot_that_failed_is_told_of_without_a_name(home: Path) -> None:
+    def script(app: App, house: House) -> Script:
+        yield from complete(app)
+        yield from deal(app, house)
+        table(app).note = Line("hud.bot_note.crashed", {"name": "Annabell"})
+        yield
+
+    lead(home, script)
+    assert "bot: hud.bot_note.crashed" in log(home)
+    assert "Annabell" not in log(home)
+
+
 def test_old_lines_make_room_for_new_ones(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(diary, "LARGEST", 300)
     for _ in range(3):
@@ -97,14 +111,18 @@ def test_old_lines_make_room_for_new_ones(home: Path, monkeypatch: pytest.Monkey
     assert log(home).splitlines()[-1].endswith("closed")
 
 
-def test_a_second_program_writes_none(home: Path) -> None:
-    from game.persistence.folders import UserFolders
+def test_a_second_program_writes_none(home: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    def script(app: App, house: House) -> Script:
+        yield from at_table(app, house)
+        raise RuntimeError("the boiler burst")
 
     first = MatchStore(UserFolders(home), app="first")
     assert not first.read_only
-    lead(home, at_table)
+    with pytest.raises(RuntimeError):
+        lead(home, script)
     first.close()
     assert not (home / FOLDER).exists()
+    assert capsys.readouterr().err == ""
 
 
 def test_a_folder_that_cannot_be_written_to_is_no_crash(home: Path) -> None:
