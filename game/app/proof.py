@@ -127,4 +127,4 @@ def _proof(titles: Catalogue, match: TableMatch, frames: int, ui: Context) -> Pr
         who, why = match.presenter.result(session.view(None), outcome, names)
         result = (titles.strings.say(who), titles.strings.say(why))
     missing = tuple(sorted({*titles.strings.missing, *ui.assets.missing}))
-    return Proof(tuple(titles.strings.say(line) for _, line in lines), result, frames, missing)
+    return Proof(tuple(titles.strings.say(line.line) for line in lines), result, frames, missing)

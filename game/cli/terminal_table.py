@@ -126,7 +126,7 @@ class TerminalTable:
             case "r":
                 self._move(self._controller.redo_offer(), "terminal.redo", "terminal.nothing_to_redo")
             case "l":
-                self._lines(f"- {self._words.speak(line)}" for _, line in self._controller.log())
+                self._lines(f"- {self._words.speak(line.line)}" for line in self._controller.log())
             case "i":
                 self._lines(self._words.table(details=True))
             case "c":

@@ -11,7 +11,7 @@ from game.engine.chance import SeededChance
 from game.engine.draft import SearchDraft
 from game.engine.errors import IllegalCommand
 from game.engine.types import SYSTEM, Command, Outcome, Seat
-from game.table.describe import LogBook, captions
+from game.table.describe import LogBook, LogLine
 from game.table.holder import Holder
 from game.table.item import Item
 from game.table.picker import Picker
@@ -167,13 +167,13 @@ class TableController:
             return None
         return self.presenter.why_not(self._asked_view, self.legal, letter)
 
-    def log(self) -> list[tuple[int, Line]]:
-        """The log up to the step on show, as the viewer may read it."""
-        return self._log.read(self.viewer, self.looking_at)
+    def log(self) -> list[LogLine]:
+        """The log as the viewer may read it: of the match as it stands, or of the line that is looked at."""
+        return self._log.read(self.viewer, self._line_end)
 
-    def captions(self, told: Sequence[Beat]) -> list[Line]:
-        """What happened, a line each."""
-        return captions(self.presenter, told, self.names)
+    def told(self) -> int:
+        """How many lines of the log lead to the table on show."""
+        return len(self._log.read(self.viewer, self.looking_at))
 
     @property
     def outcome(self) -> Outcome | None:
@@ -316,6 +316,12 @@ class TableController:
     def _player(self) -> Seat | None:
         """Who may use what lies on the table."""
         return self.viewer if self.asked_openly is None else self.asked_openly
+
+    @property
+    def _line_end(self) -> int | None:
+        """The step the log goes to: the one looked at if it does not lie on the way to the present."""
+        looking, journal = self.looking_at, self.session.journal
+        return None if looking is None or looking in journal.path() else looking
 
     @property
     def _asked_view(self) -> Any:

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+
+from msgspec import Struct
 
 from game.content.line import Argument, Line
 from game.engine.types import Seat
 from game.table.item import Item, Kind, Mark
-from game.table.presenter import AnyPresenter, Beat, Button, Fact, Names, Pick, Spotlight
+from game.table.presenter import AnyPresenter, Beat, Button, Chapter, Fact, Names, Pick, Spotlight
 from game.table.script import AnySession, beats
 
 COUNT = "count"
@@ -62,8 +64,16 @@ def captions(presenter: AnyPresenter, told: Sequence[Beat], names: Names) -> lis
     return [line for line in lines if line is not None]
 
 
-def log(session: AnySession, presenter: AnyPresenter, viewer: Seat | None, names: Names) -> list[tuple[int, Line]]:
-    """Every line of the match so far as this viewer may read it, with the step it belongs to."""
+class LogLine(Struct, frozen=True):
+    """One line of the log: what happened, in which step, and in which part of the match."""
+
+    step: int
+    line: Line
+    chapter: Chapter | None
+
+
+def log(session: AnySession, presenter: AnyPresenter, viewer: Seat | None, names: Names) -> list[LogLine]:
+    """Every line of the match so far as this viewer may read it."""
     return LogBook(session, presenter, names).read(viewer)
 
 
@@ -74,26 +84,47 @@ class LogBook:
         self._session = session
         self._presenter = presenter
         self._names = names
-        self._lines: dict[tuple[int, Seat | None], list[Line]] = {}
+        self._chapters: dict[int, Chapter | None] = {}
+        self._lines: dict[tuple[int, Seat | None], list[LogLine]] = {}
 
-    def read(self, viewer: Seat | None, step: int | None = None) -> list[tuple[int, Line]]:
+    def read(self, viewer: Seat | None, step: int | None = None) -> list[LogLine]:
         """The lines of the path to `step` (default: the head)."""
-        path = self._session.journal.path(step)
-        return [(number, line) for number in path for line in self._step(number, viewer)]
+        return [line for number in self._session.journal.path(step) for line in self._step(number, viewer)]
 
-    def title(self, number: int, viewer: Seat | None) -> Line:
-        """One step in a few words, as the viewer may read it: for undo and the timeline."""
+    def chapter(self, number: int) -> Chapter | None:
+        """The part of the match in which a step ended."""
+        if number not in self._chapters:
+            self._chapters[number] = self._presenter.chapter(self._session.view(None, number), self._names)
+        return self._chapters[number]
+
+    def title(self, number: int, viewer: Seat | None, *, by_name: bool = False) -> Line:
+        """One step in a few words, as the viewer may read it, for undo and the timeline; `by_name`: and who decided."""
         step = self._session.journal.step(number)
         if step.command is None:
             return Line("table.describe.deal")
-        lines = self._step(number, viewer)
-        return lines[0] if lines else self._presenter.command_line(step.command, self._names, step.seat)
+        lines, name = self._step(number, viewer), self._names.get(step.seat)
+        if lines and (not by_name or name is None or _mentions(lines[0].line, name)):
+            return lines[0].line
+        line = self._presenter.command_line(step.command, self._names, step.seat)
+        return line if name is None or not by_name else Line("hud.asked", {"name": name, "line": line})
 
-    def _step(self, number: int, viewer: Seat | None) -> list[Line]:
+    def _step(self, number: int, viewer: Seat | None) -> list[LogLine]:
         key = (number, viewer)
         if key not in self._lines:
-            self._lines[key] = captions(self._presenter, beats(self._session, number, viewer), self._names)
+            self._lines[key] = list(self._written(number, viewer))
         return self._lines[key]
+
+    def _written(self, number: int, viewer: Seat | None) -> Iterator[LogLine]:
+        for beat in beats(self._session, number, viewer):
+            line = self._presenter.caption(beat, self._names)
+            if line is not None:
+                yield LogLine(number, line, self._presenter.chapter(beat.after, self._names))
+
+
+def _mentions(line: Line, name: Line) -> bool:
+    """Whether a name is put into a line."""
+    parts = [part for value in line.args.values() for part in (value if isinstance(value, tuple) else (value,))]
+    return any(part == name or (isinstance(part, Line) and _mentions(part, name)) for part in parts)
 
 
 def _states(item: Item) -> tuple[Line, ...]:

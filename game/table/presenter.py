@@ -82,6 +82,13 @@ class Reference(Struct, frozen=True):
     rows: tuple[TableRow, ...]
 
 
+class Chapter(Struct, frozen=True):
+    """A part of the match: `Round 3`, `Turn 12: Ada`."""
+
+    number: int
+    line: Line
+
+
 class Spotlight(Struct, frozen=True):
     """A moment shown large before the match goes on: hands compared, a Rat beaten. Any click or key ends it."""
 
@@ -202,6 +209,10 @@ class Presenter(ABC, Generic[C, V]):
     @abstractmethod
     def caption(self, beat: Beat, names: Names) -> Line | None:
         """The log line of an event, or None for one that needs no words."""
+
+    def chapter(self, view: V, names: Names) -> Chapter | None:
+        """The round or turn a view belongs to; None before the first one."""
+        return None
 
     @abstractmethod
     def cue(self, beat: Beat) -> str | None:

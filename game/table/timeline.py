@@ -9,6 +9,7 @@ from msgspec import Struct
 from game.content.line import Line
 from game.engine.types import SYSTEM, Seat
 from game.table.describe import LogBook
+from game.table.presenter import Chapter
 from game.table.script import AnySession
 
 
@@ -26,6 +27,9 @@ class TimelineMark(Struct, frozen=True):
     step: int
     seat: Seat
     line: Line
+    """What was decided, with who decided it."""
+    chapter: Chapter | None
+    """The round or turn in which it was decided."""
     here: bool
     """True for the decision last made on the table as it stands."""
     ahead: bool
@@ -63,8 +67,10 @@ class Timeline:
             following = journal.depth(groups[number + 1][0]) if number + 1 < len(groups) else len(line) + 1
             first = journal.depth(group[0])
             branches = tuple(arm for member in group for arm in arms[member])
-            words = self._log.title(step.id, viewer)
-            marks.append(TimelineMark(group[-1], step.seat, words, first <= here < following, first > here, branches))
+            words = self._log.title(step.id, viewer, by_name=True)
+            chapter = self._log.chapter(step.id if step.parent is None else step.parent)
+            now, ahead = first <= here < following, first > here
+            marks.append(TimelineMark(group[-1], step.seat, words, chapter, now, ahead, branches))
         return tuple(marks)
 
     def _groups(self, line: list[int]) -> list[list[int]]:

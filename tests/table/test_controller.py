@@ -10,6 +10,7 @@ from game.content.line import Line
 from game.engine.errors import IllegalCommand
 from game.engine.types import Seat
 from game.table.controller import TableController
+from game.table.describe import captions
 from game.table.names import seat_names
 from game.table.picker import ClosedLetter
 from tests.table.toy import Draw, Play, ToyPresenter, toy_session
@@ -72,7 +73,7 @@ def test_lifting_the_curtain_recaps_what_happened_as_the_taker_may_know_it() -> 
     assert table.lift() == ()
     draw(table)
     told = table.lift()
-    assert table.captions(told) == [Line("toy.drew", {"name": table.names[TWO]})]
+    assert captions(table.presenter, told, table.names) == [Line("toy.drew", {"name": table.names[TWO]})]
 
 
 def test_open_hands_need_no_curtain() -> None:
@@ -224,7 +225,7 @@ def test_looking_back_changes_nothing_and_offers_nothing() -> None:
     shown = table.look(0)
     assert len(shown.after.hand) == 2
     assert table.legal == ()
-    assert table.log()[-1][0] == 0
+    assert table.log()[table.told() - 1].step == 0 < table.log()[-1].step
     assert table.session.head == 2
     table.stop_looking()
     assert (table.looking_at, len(table.view.hand)) == (None, 3)
@@ -242,5 +243,5 @@ def test_play_goes_on_from_an_earlier_step() -> None:
 
 def test_the_log_says_what_each_viewer_may_read() -> None:
     table = controller(people=[0])
-    lines = [line.key for _, line in table.log()]
+    lines = [line.line.key for line in table.log()]
     assert lines == ["toy.drew_card", "toy.drew_card", "toy.drew", "toy.drew"]

@@ -11,6 +11,7 @@ from game.table.item import Item
 from game.table.presenter import (
     Beat,
     Button,
+    Chapter,
     Fact,
     Names,
     Pick,
@@ -42,6 +43,7 @@ from game.titles.raft_race.rules import RaftRules
 from game.titles.raft_race.sketches import sketches
 from game.titles.raft_race.view import RaftView
 from game.titles.raft_race.why_not import why_not
+from game.titles.raft_race.words import say
 
 
 class RaftPresenter(Presenter[RaftCommand, RaftView]):
@@ -80,6 +82,9 @@ class RaftPresenter(Presenter[RaftCommand, RaftView]):
 
     def caption(self, beat: Beat, names: Names) -> Line | None:
         return captions.caption(_event(beat), cast("RaftView", beat.before), names)
+
+    def chapter(self, view: RaftView, names: Names) -> Chapter | None:
+        return Chapter(view.round, say("fact.phase.over", count=view.round)) if view.round else None
 
     def cue(self, beat: Beat) -> str | None:
         return cues.cue(_event(beat))

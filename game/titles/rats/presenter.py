@@ -8,7 +8,19 @@ from typing import cast
 from game.content.line import Line
 from game.engine.types import Event, Outcome, Seat
 from game.table.item import Item
-from game.table.presenter import Beat, Button, Fact, Names, Pick, Plate, Presenter, Reference, Request, Spotlight
+from game.table.presenter import (
+    Beat,
+    Button,
+    Chapter,
+    Fact,
+    Names,
+    Pick,
+    Plate,
+    Presenter,
+    Reference,
+    Request,
+    Spotlight,
+)
 from game.titles.rats import captions, facts, items, picks
 from game.titles.rats.commands import RatsCommand
 from game.titles.rats.events import RatsEvent
@@ -16,6 +28,7 @@ from game.titles.rats.frames import Agreeing
 from game.titles.rats.spotlights import spotlight
 from game.titles.rats.view import RatsView
 from game.titles.rats.why_not import why_not
+from game.titles.rats.words import say
 
 
 class RatsPresenter(Presenter[RatsCommand, RatsView]):
@@ -50,6 +63,9 @@ class RatsPresenter(Presenter[RatsCommand, RatsView]):
 
     def caption(self, beat: Beat, names: Names) -> Line | None:
         return captions.caption(_event(beat), cast("RatsView", beat.before), cast("RatsView", beat.after), names)
+
+    def chapter(self, view: RatsView, names: Names) -> Chapter | None:
+        return Chapter(view.round, say("event.round_short", number=view.round)) if view.round else None
 
     def cue(self, beat: Beat) -> str | None:
         return captions.cue(_event(beat))

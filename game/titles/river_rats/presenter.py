@@ -8,7 +8,7 @@ from typing import cast
 from game.content.line import Line
 from game.engine.types import Event, Outcome, Seat
 from game.table.item import Item
-from game.table.presenter import Beat, Button, Fact, Names, Pick, Plate, Presenter, Reference, Spotlight
+from game.table.presenter import Beat, Button, Chapter, Fact, Names, Pick, Plate, Presenter, Reference, Spotlight
 from game.titles.river_rats import captions, closing, cues, facts, items, picks, prompts, spotlights
 from game.titles.river_rats.commands import RiverRatsCommand
 from game.titles.river_rats.events import RiverRatsEvent
@@ -50,6 +50,9 @@ class RiverRatsPresenter(Presenter[RiverRatsCommand, RiverRatsView]):
 
     def caption(self, beat: Beat, names: Names) -> Line | None:
         return captions.caption(_event(beat), _after(beat), names)
+
+    def chapter(self, view: RiverRatsView, names: Names) -> Chapter | None:
+        return Chapter(view.round, say("event.round", number=view.round)) if view.round else None
 
     def cue(self, beat: Beat) -> str | None:
         return cues.cue(_event(beat))

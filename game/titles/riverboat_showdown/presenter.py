@@ -8,12 +8,13 @@ from typing import cast
 from game.content.line import Line
 from game.engine.types import Event, Outcome, Seat
 from game.table.item import Item
-from game.table.presenter import Beat, Button, Fact, Names, Pick, Plate, Presenter, Reference, Spotlight
+from game.table.presenter import Beat, Button, Chapter, Fact, Names, Pick, Plate, Presenter, Reference, Spotlight
 from game.titles.riverboat_showdown import captions, facts, items, picks
 from game.titles.riverboat_showdown.commands import RiverboatCommand
 from game.titles.riverboat_showdown.events import RiverboatEvent
 from game.titles.riverboat_showdown.view import RiverboatView
 from game.titles.riverboat_showdown.why_not import why_not
+from game.titles.riverboat_showdown.words import say
 
 
 class RiverboatPresenter(Presenter[RiverboatCommand, RiverboatView]):
@@ -48,6 +49,9 @@ class RiverboatPresenter(Presenter[RiverboatCommand, RiverboatView]):
 
     def caption(self, beat: Beat, names: Names) -> Line | None:
         return captions.caption(_event(beat), cast("RiverboatView", beat.before), names)
+
+    def chapter(self, view: RiverboatView, names: Names) -> Chapter | None:
+        return Chapter(view.round, say("event.round_short", number=view.round)) if view.round else None
 
     def cue(self, beat: Beat) -> str | None:
         return captions.cue(_event(beat))

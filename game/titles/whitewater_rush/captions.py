@@ -27,8 +27,8 @@ def caption(event: WhitewaterEvent, view: WhitewaterView, names: Names) -> Line 
             return None
         case ev.FirstDrawn(seat=seat):
             return say("log.first", name=name_of(names, seat))
-        case ev.TurnBegan(seat=seat):
-            return say("log.turn", name=name_of(names, seat))
+        case ev.TurnBegan(seat=seat, number=number):
+            return say("log.turn", count=number, name=name_of(names, seat))
         case ev.StillWater():
             return say("log.still_water")
         case ev.StillWaterEnded(moved=moved):

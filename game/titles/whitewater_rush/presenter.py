@@ -11,6 +11,7 @@ from game.table.item import Item
 from game.table.presenter import (
     Beat,
     Button,
+    Chapter,
     Fact,
     Names,
     Pick,
@@ -77,6 +78,9 @@ class WhitewaterPresenter(Presenter[WhitewaterCommand, WhitewaterView]):
 
     def caption(self, beat: Beat, names: Names) -> Line | None:
         return captions.caption(_event(beat), _after(beat), names)
+
+    def chapter(self, view: WhitewaterView, names: Names) -> Chapter | None:
+        return prompts.chapter(view, names)
 
     def cue(self, beat: Beat) -> str | None:
         return cues.cue(_event(beat))

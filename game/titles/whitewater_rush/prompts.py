@@ -6,7 +6,7 @@ from typing import assert_never
 
 from game.content.line import Line
 from game.engine.types import Seat
-from game.table.presenter import Names
+from game.table.presenter import Chapter, Names
 from game.titles.whitewater_rush import frames as fr
 from game.titles.whitewater_rush.view import WhitewaterView
 from game.titles.whitewater_rush.words import card_name, name_of, say
@@ -47,6 +47,12 @@ def is_open(view: WhitewaterView) -> bool:
             return True
         case _:
             return False
+
+
+def chapter(view: WhitewaterView, names: Names) -> Chapter | None:
+    """The turn, and whose it is."""
+    line = say("log.chapter", count=view.turn, name=name_of(names, view.active))
+    return Chapter(view.turn, line) if view.turn else None
 
 
 def goes_on(before: WhitewaterView, after: WhitewaterView) -> bool:

@@ -12,9 +12,8 @@ from game.table.presenter import Fact, Plate
 from game.ui.canvas import Canvas
 from game.ui.context import Context, Say
 from game.ui.focus import Action, Node, Role
-from game.ui.input import InputEvent, Wheel
 from game.ui.markup import plain
-from game.ui.shapes import INSET, PLAIN, Look
+from game.ui.shapes import PLAIN, Look
 from game.ui.table.fitting import FittedLabel, fitted
 from game.ui.table.match import SeatCard
 from game.ui.table.pictures import seat_shape
@@ -26,10 +25,8 @@ from game.ui.widgets.base import Size
 FACT_LABEL = Style(Type.SMALL, "text_soft")
 FACT = Style(Type.BODY, "text", 17)
 _MOODS = {1: "good", 0: "plain", -1: "bad"}
-LOG_STYLE = Style(Type.BODY, "text_soft", 16)
 LOG_LAST = Style(Type.BODY, "text", 16)
 TAB_HEIGHT = 34.0
-LOG_LEAST = 110.0
 LIT = Look("panel_raised", "lamplight", radius=6, width=1.2, light=0)
 
 
@@ -65,61 +62,6 @@ class SeatMark(Widget):
         area = FRect(0, 0, self._side, self._side)
         area.center = self.rect.center
         canvas.image(seat_shape(self._seat), area)
-
-
-class LogView(Widget):
-    """The log, its end in view; the wheel goes back."""
-
-    def __init__(self, lines: Sequence[Line]) -> None:
-        super().__init__("log_lines", grow=1)
-        self._lines = tuple(lines)
-        self._back = 0.0
-
-    def natural(self, ui: Context, limit: float) -> Size:
-        """Room for a few lines; it grows into whatever is left."""
-        return limit, LOG_LEAST
-
-    def draw(self, canvas: Canvas) -> None:
-        """Draw from the end upwards as far as there is room."""
-        canvas.look(self.rect, INSET)
-        inner = self.rect.inflate(-16, -10)
-        with canvas.clipped(inner):
-            bottom = inner.bottom + self._back
-            for number, line in enumerate(reversed(self._lines)):
-                style = LOG_LAST if number == 0 else LOG_STYLE
-                height = _height(canvas.ui, line, style, inner.width)
-                area = FRect(inner.x, bottom - height, inner.width, height)
-                if area.top < inner.bottom and area.bottom > inner.top:
-                    canvas.text(line, area, style, valign=0)
-                bottom -= height + 4
-                if bottom < inner.top:
-                    break
-
-    def state(self) -> object:
-        """How far back one scrolled."""
-        return self._back
-
-    def nodes(self, ui: Context) -> list[Node]:
-        """The last line, for reading aloud."""
-        words = plain(ui.say(self._lines[-1])) if self._lines else ""
-        return [Node(self.id, self.rect, Role.TEXT, words, focusable=False, tooltip=False)]
-
-    def handle(self, event: InputEvent, ui: Context) -> bool:
-        """Scroll with the wheel."""
-        match event:
-            case Wheel(y=y):
-                inner = self.rect.inflate(-16, -10)
-                total = sum(_height(ui, line, LOG_STYLE, inner.width) + 4 for line in self._lines)
-                before = self._back
-                self._back = max(0.0, min(max(0.0, total - inner.height), self._back + y * 48))
-                return self._back != before
-            case _:
-                return False
-
-    def adopt(self, old: Widget) -> None:
-        """Stay where one scrolled to, unless something new was written."""
-        if isinstance(old, LogView) and old._lines == self._lines:
-            self._back = old._back
 
 
 class TabBar(Widget):
@@ -177,11 +119,6 @@ def top_bar(title: Say, buttons: Sequence[Widget], menu: Callable[[], None]) -> 
         *buttons,
         gap=6,
     )
-
-
-def _height(ui: Context, words: Say, style: Style, width: float) -> float:
-    unit = ui.viewport.unit
-    return ui.text.layout(ui.say(words), style, int(width * unit) + 1).height / unit
 
 
 def _pressing(press: Callable[[str], None], key: str) -> Callable[[], None]:

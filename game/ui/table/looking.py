@@ -35,6 +35,11 @@ class LookingBack:
         scene.bots.forget()
         scene.moved_on(scene.controller.look(step))
 
+    def jump(self, step: int) -> None:
+        """Unfold the timeline at a step, the one a line of the log tells of."""
+        self.is_open = True
+        self.look(step)
+
     def look_by(self, by: int) -> None:
         """One decision back (-1) or on (1)."""
         controller = self._scene.controller

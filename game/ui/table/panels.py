@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any
 
+from msgspec import structs
 from pygame import FRect
 
 from game.content.line import Line
 from game.engine.types import Seat
+from game.table.describe import LogLine, captions
 from game.table.presenter import Beat, Reference
 from game.table.settings import Speed
 from game.table.shown import Offer
@@ -17,10 +19,11 @@ from game.ui.shapes import Look
 from game.ui.table import hud
 from game.ui.table.frame import BAR_HEIGHT, MARGIN, NARROW, SIDE_WIDTH, TableFrame
 from game.ui.table.kept import Kept
+from game.ui.table.log_view import LogView
 from game.ui.table.prompt import PROMPT, prompt_row, reaction_rows
 from game.ui.table.reference_card import ReferenceCard
 from game.ui.table.side import SideColumn
-from game.ui.table.timeline_strip import TimelineStrip
+from game.ui.table.timeline_strip import TimelineStrip, mark_line
 from game.ui.text import Style
 from game.ui.theme import Type
 from game.ui.widgets import Button, ButtonKind, Column, Fill, Label, Panel, Row, Widget
@@ -49,7 +52,7 @@ class Panels:
         self._tab = LOG_TAB
         self._view: Any = None
         self._active: frozenset[Seat] = frozenset()
-        self._log: list[Line] = []
+        self._log: list[LogLine] = []
         self._said: Line | None = None
         """What the line above the buttons says while the table moves: the last question, then each caption."""
         self.thinking: Seat | None = None
@@ -60,21 +63,21 @@ class Panels:
     def deal(self) -> None:
         """A fresh match is dealt: its first words stand there meanwhile."""
         self.refresh()
-        self._said = self._log[-1] if self._log else None
+        self._said = self._log[-1].line if self._log else None
 
     def refresh(self) -> None:
         """Take over the facts of the table as it stands now."""
         controller = self._scene.controller
         self._view = controller.view
         self._active = controller.session.to_act()
-        self._log = [line for _, line in controller.log()]
+        self._log = list(controller.log())
         self.retelling = False
 
     def retell(self, told: Sequence[Beat]) -> None:
         """Go back to where these beats begin, the last of the match: they are told again."""
         controller = self._scene.controller
-        lines = [line for _, line in controller.log()]
-        self._log = lines[: len(lines) - len(controller.captions(told))]
+        lines = controller.log()
+        self._log = lines[: len(lines) - len(captions(controller.presenter, told, controller.names))]
         self._view = told[0].before
         self._said = Line("hud.since_you_looked")
         self.retelling = True
@@ -87,12 +90,14 @@ class Panels:
 
     def told(self, line: Line) -> None:
         """Something just happened on the table."""
-        self._log.append(line)
+        written, place = self._scene.controller.log(), len(self._log)
+        if place < len(written):
+            self._log.append(structs.replace(written[place], line=line))
         self._said = line
         self._scene.rebuild()
 
     @property
-    def log(self) -> Sequence[Line]:
+    def log(self) -> Sequence[LogLine]:
         """The lines on show."""
         return tuple(self._log)
 
@@ -230,8 +235,13 @@ class Panels:
         titles = [(LOG_TAB, Line("hud.log")), *((key, reference.title) for key, reference in references.items())]
         facts = hud.fact_list(presenter.facts(self._view, names))
         upper = Column(*plates, facts, hud.TabBar(titles, self._tab, self._choose_tab), gap=8, fill=Fill.STRETCH)
-        lower = self._card(references[self._tab]) if self._tab in references else hud.LogView(self._log)
+        lower = self._card(references[self._tab]) if self._tab in references else self._log_view()
         return Panel(self._scrolled(SideColumn(upper, lower)), look=SIDE_LOOK, padding=SIDE_PADDING)
+
+    def _log_view(self) -> Widget:
+        controller = self._scene.controller
+        shown = None if controller.looking_at is None else controller.told() - 1
+        return LogView(self._log, shown, self._scene.looking.jump)
 
     def _card(self, reference: Reference) -> Widget:
         return Scroll(ReferenceCard(reference), f"reference:{reference.key}")
@@ -249,18 +259,18 @@ class Panels:
         marks = scene.controller.timeline()
         here = next((mark.step for mark in marks if mark.here), 0)
         step = here if shown is None else shown
-        line = next((mark.line for mark in reversed(marks) if mark.step <= step), None)
+        mark = next((mark for mark in marks if mark.step >= step), marks[-1])
         return Panel(
             Column(
                 Row(
                     _tool("back", Line("hud.step_back"), lambda: scene.looking.look_by(-1), "left"),
-                    TimelineStrip(marks, step, scene.looking.look),
+                    TimelineStrip(marks, mark.step, scene.looking.look),
                     _tool("forward", Line("hud.step_on"), lambda: scene.looking.look_by(1), "right"),
                     _tool("close", Line("hud.timeline_close"), scene.looking.toggle, "t"),
                 ),
                 Row(
                     Label(Line("hud.timeline"), Style(Type.BOLD, "text_accent", 17)),
-                    Label(line or "", hud.LOG_LAST, align=0.5, grow=1),
+                    Label(mark_line(mark), hud.LOG_LAST, align=0.5, grow=1),
                 ),
                 gap=2,
                 fill=Fill.STRETCH,

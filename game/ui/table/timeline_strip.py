@@ -2,20 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 
 from pygame import FRect
 
+from game.content.line import Line
+from game.engine.types import SYSTEM
+from game.table.presenter import Chapter
 from game.table.timeline import Branch, TimelineMark
 from game.ui.canvas import Canvas
 from game.ui.context import Context
 from game.ui.focus import Action, Node, Role
 from game.ui.markup import plain
+from game.ui.table.pictures import seat_shape
+from game.ui.text import Style
+from game.ui.theme import Type
 from game.ui.widgets import Widget
 from game.ui.widgets.base import Size
 
 STEP = 22.0
 DOT = 14.0
+TICK = Style(Type.SMALL, "text_soft")
+LEVEL = 14.0
 ARM = 15.0
 HEIGHT = 44.0
 MOST_ARMS = 3
@@ -23,7 +31,7 @@ MOST_ARMS = 3
 
 
 class TimelineStrip(Widget):
-    """One dot per decision; the one on show is always in view."""
+    """One mark per decision, with the shape of who made it; a line and a number where a round or turn begins."""
 
     def __init__(self, marks: Sequence[TimelineMark], shown: int, look: Callable[[int], None]) -> None:
         """`shown`: step of the mark on show; `look` is given the step of the mark or branch pressed."""
@@ -39,27 +47,51 @@ class TimelineStrip(Widget):
         placed = self._placed()
         if not placed:
             return
-        level = self.rect.y + 14
+        level = self.rect.y + LEVEL
         canvas.line((placed[0][1].centerx, level), (placed[-1][1].centerx, level), "brass_dark", 2)
+        for chapter, x in self._beginnings(placed):
+            canvas.line((x, self.rect.y), (x, self.rect.bottom), "brass_dark", 1)
+            area = FRect(x + 3, self.rect.bottom - 17, STEP * 2, 18)
+            canvas.text(str(chapter.number), area, TICK, lines=1)
         for mark, area in placed:
             for number, _ in enumerate(_arms(mark)):
                 end = (area.centerx + 8, area.centery + ARM + number * 4)
                 canvas.line(area.center, end, "text_disabled", 1.5)
                 canvas.shape("circle", FRect(end[0] - 3, end[1] - 3, 6, 6), "text_disabled")
-            canvas.shape("circle", area, _colour(mark, self._shown))
-            if mark.here:
-                canvas.shape("ring", area.inflate(6, 6), "lamplight")
+            self._draw_mark(canvas, mark, area)
+
+    def _draw_mark(self, canvas: Canvas, mark: TimelineMark, area: FRect) -> None:
+        """The one on show lies in lamplight; those that were taken back are small and pale."""
+        if mark.step == self._shown:
+            canvas.shape("circle", area.inflate(8, 8), "lamplight")
+        if mark.ahead:
+            canvas.shape("circle", area.inflate(-5, -5), "text_disabled")
+        elif mark.seat == SYSTEM:
+            canvas.shape("circle", area.inflate(-3, -3), "brass")
+        else:
+            canvas.image(seat_shape(mark.seat), area)
+        if mark.here:
+            canvas.shape("ring", area.inflate(8, 8), "lamplight")
 
     def nodes(self, ui: Context) -> Iterable[Node]:
         """A node per mark and per branch."""
         for mark, area in self._placed():
-            yield self._node(ui, f"mark:{mark.step}", area.inflate(STEP - DOT, 10), plain(ui.say(mark.line)), mark.step)
+            name = plain(ui.say(mark_line(mark)))
+            yield self._node(ui, f"mark:{mark.step}", area.inflate(STEP - DOT, 10), name, mark.step)
             for number, branch in enumerate(_arms(mark)):
                 place = FRect(area.centerx + 2, area.centery + ARM - 6 + number * 10, 12, 12)
-                yield self._node(ui, f"branch:{branch.first}", place, plain(ui.say(mark.line)), branch.last)
+                yield self._node(ui, f"branch:{branch.first}", place, name, branch.last)
 
     def _node(self, ui: Context, id: str, area: FRect, name: str, step: int) -> Node:
         return Node(id, area, Role.LIST_ITEM, name, actions={Action.PRESS: lambda: self._look(step)})
+
+    def _beginnings(self, placed: Sequence[tuple[TimelineMark, FRect]]) -> Iterator[tuple[Chapter, float]]:
+        """The rounds or turns that begin among these marks, and where."""
+        before = placed[0][0].chapter if placed[0][0] is not self._marks[0] else None
+        for mark, area in placed:
+            if mark.chapter is not None and mark.chapter != before:
+                yield mark.chapter, area.x - (STEP - DOT) / 2
+            before = mark.chapter
 
     def _placed(self) -> list[tuple[TimelineMark, FRect]]:
         """The marks that fit, round the one on show."""
@@ -68,17 +100,18 @@ class TimelineStrip(Widget):
         middle = next((number for number, step in enumerate(places) if step >= self._shown), len(places) - 1)
         first = max(0, min(middle - fits // 2, len(places) - fits))
         return [
-            (mark, FRect(self.rect.x + number * STEP, self.rect.y + 14 - DOT / 2, DOT, DOT))
+            (mark, FRect(self.rect.x + number * STEP, self.rect.y + LEVEL - DOT / 2, DOT, DOT))
             for number, mark in enumerate(self._marks[first : first + fits])
         ]
+
+
+def mark_line(mark: TimelineMark) -> Line:
+    """What was decided there, and in which round or turn."""
+    if mark.chapter is None:
+        return mark.line
+    return Line("hud.mark", {"chapter": mark.chapter.line, "line": mark.line})
 
 
 def _arms(mark: TimelineMark) -> Sequence[Branch]:
     """The newest lines that were left there."""
     return mark.branches[-MOST_ARMS:]
-
-
-def _colour(mark: TimelineMark, shown: int) -> str:
-    if mark.step == shown:
-        return "lamplight"
-    return "text_disabled" if mark.ahead else "brass"

@@ -22,7 +22,7 @@ def words(table: Table) -> str:
 def test_the_deal_is_told_while_it_is_dealt() -> None:
     table = lay_table(TITLES[0])
     assert table.scene.director.busy
-    assert words(table) == table.driver.ui.say(table.scene.controller.log()[-1][1])
+    assert words(table) == table.driver.ui.say(table.scene.controller.log()[-1].line)
 
 
 @each_title

@@ -104,12 +104,12 @@ def test_the_log_is_only_as_far_as_what_is_told_again(entry: Entry) -> None:
     table.rooms.lifts = False
     the_other_looks(table)
     driver, whole = table.driver, table.scene.controller.log()
-    said = [driver.ui.say(line) for _, line in whole]
+    said = [driver.ui.say(line.line) for line in whole]
 
     assert len(table.scene.panels.log) < len(said)
     assert driver.facts()["note"].name == "Since you last looked"
     for _ in range(2000):
-        shown = [driver.ui.say(line) for line in table.scene.panels.log]
+        shown = [driver.ui.say(line.line) for line in table.scene.panels.log]
         assert shown == said[: len(shown)]
         if not table.scene.director.busy:
             break

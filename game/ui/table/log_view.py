@@ -1,0 +1,134 @@
+"""The log: what happened, line by line; a press on a line shows the table as it was then."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+
+from pygame import FRect
+
+from game.table.describe import LogLine
+from game.ui.canvas import Canvas
+from game.ui.context import Context
+from game.ui.focus import Action, Node, Role
+from game.ui.input import InputEvent, Wheel
+from game.ui.markup import plain
+from game.ui.shapes import INSET, Look
+from game.ui.text import Style
+from game.ui.theme import Type
+from game.ui.widgets import Widget
+from game.ui.widgets.base import Size
+
+EARLIER = Style(Type.BODY, "text_soft", 16)
+LAST = Style(Type.BODY, "text", 16)
+BEGINS = Style(Type.BOLD, "text_accent", 16)
+LEAST = 110.0
+GAP = 4.0
+NOTCH = 48.0
+POINTED = Look("button", "brass_dark", radius=5, width=1, light=0)
+SHOWN = Look("button_hover", "lamplight", radius=5, width=1.5, light=0)
+
+
+class LogView(Widget):
+    """Its end is in view unless one scrolled back; the line of the table on show is lit, new rounds stand out."""
+
+    def __init__(self, lines: Sequence[LogLine], shown: int | None, look: Callable[[int], None]) -> None:
+        """`shown`: which line led to the table that is looked back at; `look` is given the step of the line pressed."""
+        super().__init__("log_lines", grow=1)
+        self._lines, self._shown, self._look = tuple(lines), shown, look
+        self._back = 0.0
+        self._seek = shown is not None
+
+    def natural(self, ui: Context, limit: float) -> Size:
+        """Room for a few lines; it grows into whatever is left."""
+        return limit, LEAST
+
+    def place(self, ui: Context, rect: FRect) -> None:
+        """Bring the line of the table on show into view once."""
+        super().place(ui, rect)
+        if self._seek and self._shown is not None:
+            inner = self._inner
+            below = sum(self._high(ui, number) + GAP for number in range(self._shown + 1, len(self._lines)))
+            high = self._high(ui, self._shown)
+            if not self._back <= below <= self._back + inner.height - high:
+                self._back = max(0.0, min(self._furthest(ui), below - (inner.height - high) / 2))
+            self._seek = False
+
+    def draw(self, canvas: Canvas) -> None:
+        """Draw from the end upwards as far as there is room."""
+        canvas.look(self.rect, INSET)
+        with canvas.clipped(self._inner):
+            for number, area in self._seen(canvas.ui):
+                if number == self._shown:
+                    canvas.look(area.inflate(10, 2), SHOWN)
+                elif canvas.touch.hovered == _id(number):
+                    canvas.look(area.inflate(10, 2), POINTED)
+                canvas.text(self._lines[number].line, area, self._style(number), valign=0)
+
+    def state(self) -> object:
+        """How far back one scrolled."""
+        return self._back
+
+    def nodes(self, ui: Context) -> Iterable[Node]:
+        """The last line, for reading aloud, and each line that is seen."""
+        words = plain(ui.say(self._lines[-1].line)) if self._lines else ""
+        yield Node(self.id, self.rect, Role.TEXT, words, focusable=False, tooltip=False)
+        for number, area in self._seen(ui):
+            yield self._node(ui, number, area.clip(self._inner))
+
+    def handle(self, event: InputEvent, ui: Context) -> bool:
+        """Scroll with the wheel."""
+        match event:
+            case Wheel(y=y):
+                before = self._back
+                self._back = max(0.0, min(self._furthest(ui), self._back + y * NOTCH))
+                return self._back != before
+            case _:
+                return False
+
+    def adopt(self, old: Widget) -> None:
+        """Stay where one scrolled to, unless something new was written or another line is lit."""
+        if isinstance(old, LogView) and old._lines == self._lines:
+            self._back, self._seek = old._back, self._shown is not None and old._shown != self._shown
+
+    @property
+    def _inner(self) -> FRect:
+        return self.rect.inflate(-16, -10)
+
+    def _node(self, ui: Context, number: int, area: FRect) -> Node:
+        step = self._lines[number].step
+        name = plain(ui.say(self._lines[number].line))
+        actions = {Action.PRESS: lambda: self._look(step)}
+        return Node(_id(number), area, Role.LIST_ITEM, name, actions=actions, tooltip=False)
+
+    def _seen(self, ui: Context) -> Iterator[tuple[int, FRect]]:
+        """The lines of which anything is seen, the last one first, and where they lie."""
+        inner = self._inner
+        bottom = inner.bottom + self._back
+        for number in reversed(range(len(self._lines))):
+            high = self._high(ui, number)
+            if bottom - high < inner.bottom:
+                yield number, FRect(inner.x, bottom - high, inner.width, high)
+            bottom -= high + GAP
+            if bottom <= inner.top:
+                return
+
+    def _furthest(self, ui: Context) -> float:
+        total = sum(self._high(ui, number) + GAP for number in range(len(self._lines)))
+        return max(0.0, total - self._inner.height)
+
+    def _high(self, ui: Context, number: int) -> float:
+        unit = ui.viewport.unit
+        words = ui.say(self._lines[number].line)
+        return ui.text.layout(words, self._style(number), int(self._inner.width * unit) + 1).height / unit
+
+    def _style(self, number: int) -> Style:
+        """The first line of a round or turn stands out, then the last one of all."""
+        chapter = self._lines[number].chapter
+        before = self._lines[number - 1].chapter if number else None
+        if chapter is not None and chapter != before:
+            return BEGINS
+        return LAST if number == len(self._lines) - 1 else EARLIER
+
+
+def _id(number: int) -> str:
+    return f"log:{number}"

@@ -1,0 +1,94 @@
+"""The log and the timeline: lines that lead to their moment, rounds and turns that stand out, marks with names."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.content.catalogue import Entry
+from game.engine.types import SYSTEM
+from game.ui.table.log_view import BEGINS, LogView
+from tests.ui.table.setting import AT_ONCE, TITLES, Table, assert_true_picture, lay_table, seats_of
+
+MOVES = 30
+each_title = pytest.mark.parametrize("entry", TITLES, ids=lambda entry: entry.id)
+
+
+def played(entry: Entry, moves: int = MOVES) -> Table:
+    """A table in the middle of a match, at rest."""
+    table = lay_table(entry, seats_of(entry, 1), settings=AT_ONCE, moves=moves)
+    table.rest()
+    return table
+
+
+def lines(table: Table) -> list[str]:
+    """The lines of the log that can be seen, the last one first."""
+    return [id for id in table.driver.facts() if id.startswith("log:")]
+
+
+@each_title
+def test_a_line_of_the_log_shows_the_table_as_it_was_then(entry: Entry) -> None:
+    table = played(entry)
+    controller, head = table.scene.controller, table.head
+    line = lines(table)[-1]
+    step = controller.log()[int(line.removeprefix("log:"))].step
+    assert step != head
+    table.driver.press(line)
+    assert controller.looking_at == step
+    assert table.head == head, "looking back changes nothing"
+    table.rest()
+    assert_true_picture(table)
+    assert "timeline" in table.driver.facts() or table.scene.looking.is_open
+    table.driver.press("to_present")
+    assert controller.looking_at is None
+
+
+@each_title
+def test_the_log_stays_whole_while_one_looks_back_and_lights_the_line_on_show(entry: Entry) -> None:
+    table = played(entry)
+    before = [line.line for line in table.scene.controller.log()]
+    line = lines(table)[-1]
+    table.driver.press(line)
+    table.rest()
+    assert [line.line for line in table.scene.panels.log] == before
+    step = table.scene.controller.log()[int(line.removeprefix("log:"))].step
+    shown = table.scene.controller.told() - 1
+    assert table.scene.controller.log()[shown].step == step
+    assert f"log:{shown}" in lines(table), "the line that is lit is in view"
+
+
+@each_title
+def test_a_moment_looked_at_by_the_timeline_brings_its_line_into_view(entry: Entry) -> None:
+    table = played(entry, moves=80)
+    table.scene.looking.open()
+    first = next(line.step for line in table.scene.controller.log() if line.step)
+    table.scene.looking.look(first)
+    table.rest()
+    assert f"log:{table.scene.controller.told() - 1}" in lines(table)
+
+
+@each_title
+def test_the_first_line_of_a_round_or_turn_stands_out(entry: Entry) -> None:
+    table = played(entry, moves=80)
+    log = table.scene.controller.log()
+    view = LogView(log, None, lambda step: None)
+    chapters = [line.chapter for line in log]
+    begins = [number for number, chapter in enumerate(chapters) if chapter and chapter != [None, *chapters][number]]
+    assert begins, "no round or turn has a name"
+    assert begins == [number for number in range(len(log)) if view._style(number) is BEGINS]
+
+
+@each_title
+def test_every_mark_of_the_timeline_names_its_part_of_the_match_and_who_decided(entry: Entry) -> None:
+    table = played(entry, moves=60)
+    controller, ui = table.scene.controller, table.driver.ui
+    table.scene.looking.open()
+    table.rest()
+    marks = {mark.step: mark for mark in controller.timeline()}
+    shown = {id: fact for id, fact in table.driver.facts().items() if id.startswith("mark:")}
+    assert shown
+    for id, fact in shown.items():
+        mark = marks[int(id.removeprefix("mark:"))]
+        if mark.chapter is not None:
+            assert fact.name.startswith(ui.say(mark.chapter.line)), fact.name
+        if mark.seat != SYSTEM and mark.step:
+            assert ui.say(controller.names[mark.seat]) in fact.name, f"nobody is named: {fact.name}"
