@@ -169,7 +169,7 @@ class TableController:
 
     def log(self) -> list[LogLine]:
         """The log as the viewer may read it: of the match as it stands, or of the line that is looked at."""
-        return self._log.read(self.viewer, self._line_end)
+        return self._log.whole(self.viewer, self.looking_at)
 
     def told(self) -> int:
         """How many lines of the log lead to the table on show."""
@@ -266,7 +266,8 @@ class TableController:
             return None
         offer = self._offer(target, target)
         asks = self.session.reveals_since(target) or offer.seat != self._holder.person
-        return Offer(offer.step, offer.seat, offer.line, self._others() if asks else ())
+        others = tuple(sorted(self.session.people - {self._holder.person})) if asks else ()
+        return Offer(offer.step, offer.seat, offer.line, others)
 
     def redo_offer(self) -> Offer | None:
         """What redo would play again; None at the end of the line."""
@@ -316,12 +317,6 @@ class TableController:
     def _player(self) -> Seat | None:
         """Who may use what lies on the table."""
         return self.viewer if self.asked_openly is None else self.asked_openly
-
-    @property
-    def _line_end(self) -> int | None:
-        """The step the log goes to: the one looked at if it does not lie on the way to the present."""
-        looking, journal = self.looking_at, self.session.journal
-        return None if looking is None or looking in journal.path() else looking
 
     @property
     def _asked_view(self) -> Any:
@@ -375,12 +370,11 @@ class TableController:
         first = self.session.journal.step(line[line.index(before) + 1])
         return Offer(step, first.seat, self._log.title(first.id, self.viewer))
 
-    def _others(self) -> tuple[Seat, ...]:
-        return tuple(sorted(self.session.people - {self._holder.person}))
-
     def _shown(self, viewer: Seat | None, before: Any, start: int | None = None) -> Shown:
         """All that happened after the step `start`; of a jump only the difference."""
         self.looking_at = None
+        if self._holder.part() and start is not None:
+            viewer, before = None, self.session.view(None, start)
         told = () if start is None else tuple(self._told(start, viewer))
         shown = Shown(viewer, before, self.session.view(viewer), told)
         if start is not None and viewer is not None and self._holder.hides:

@@ -91,6 +91,10 @@ class LogBook:
         """The lines of the path to `step` (default: the head)."""
         return [line for number in self._session.journal.path(step) for line in self._step(number, viewer)]
 
+    def whole(self, viewer: Seat | None, looking: int | None) -> list[LogLine]:
+        """The lines to the head, or to the step looked at if that does not lie on the way to the head."""
+        return self.read(viewer, None if looking is None or looking in self._session.journal.path() else looking)
+
     def chapter(self, number: int) -> Chapter | None:
         """The part of the match in which a step ended."""
         if number not in self._chapters:

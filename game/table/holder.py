@@ -19,6 +19,7 @@ class Holder:
         self._thinking_again: tuple[int, Seat] | None = None
         self.person = person
         """The person who held the screen last, whether or not a curtain is due; None while everybody looks."""
+        self._hid = self.hides
         self.in_public = False
         """Whether what is asked now may be watched by all."""
 
@@ -69,6 +70,13 @@ class Holder:
     def hides(self) -> bool:
         """Whether people share the screen who have something to hide from each other."""
         return len(self._session.people) > 1 and not self._open_table and self._privacy.needed()
+
+    def part(self) -> bool:
+        """Whether the first secret was told since this was asked last: all looked so far, nobody holds the screen."""
+        parted = self.hides and not self._hid
+        if parted:
+            self._hid, self.person = True, None
+        return parted
 
     def think_again(self, seat: Seat) -> None:
         """A settled person gets the screen back until they hand it on or the match goes on."""

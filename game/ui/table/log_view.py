@@ -56,7 +56,7 @@ class LogView(Widget):
     def draw(self, canvas: Canvas) -> None:
         """Draw from the end upwards as far as there is room."""
         canvas.look(self.rect, INSET)
-        with canvas.clipped(self._inner):
+        with canvas.clipped(self._inner.inflate(10, 0)):
             for number, area in self._seen(canvas.ui):
                 if number == self._shown:
                     canvas.look(area.inflate(10, 2), SHOWN)

@@ -82,6 +82,16 @@ def test_what_everybody_saw_is_not_told_again_behind_the_next_curtain() -> None:
         assert controller.lift() == ()
 
 
+def test_nobody_sees_the_first_hand_of_another_who_placed_the_last_raft() -> None:
+    """Given people who set up together, when the first hands are drawn, then a curtain falls before any is shown."""
+    controller = lay_table(entry(), "pp", settings=AT_ONCE, open=False).scene.controller
+    while controller.session.state.frame.__class__ is not fr.Ordering:
+        assert controller.curtain is None
+        shown = controller.play(controller.legal[0])
+    assert controller.curtain is not None
+    assert (shown.viewer, shown.after.hand) == (None, ())
+
+
 def test_one_person_among_bots_is_not_called_to_look() -> None:
     table = choosing("pb")
     table.driver.press(next(letter for letter in table.open if letter.startswith("order:")))
