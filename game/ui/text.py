@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import OrderedDict
 from collections.abc import Sequence
 from functools import lru_cache
@@ -18,6 +19,8 @@ from game.ui.theme import Colour, Theme, Type
 from game.ui.viewport import Viewport
 
 ELLIPSIS = "…"
+_PARTS = re.compile(r"[^/\\_-]*[/\\_-]+|[^/\\_-]+")
+"""What a word is made of if it is a path or a name: a line may end after each, never inside."""
 _LINE_HEIGHT = 1.3
 _CACHED_LABELS = 1500
 _CACHED_LAYOUTS = 800
@@ -151,35 +154,42 @@ class Typesetter:
     def _lay_out(self, text: str, style: Style, width: int, lines: int) -> Block:
         rows: list[Row] = [()]
         height = self.line_height(style)
+        fits = True
         for unit in _units(text):
             if not unit:
                 rows.append(())
             elif _blank(unit[-1]):
                 rows[-1] = self._longer(rows[-1], unit, style, height) if rows[-1] else ()
-            else:
-                self._add(rows, unit, style, width)
+            elif not self._add(rows, unit, style, width):
+                fits = False
         rows = [self._without_trailing_blank(row, style) for row in rows]
-        fits = True
         if lines and len(rows) > lines:
             rows, fits = [*rows[: lines - 1], self._shortened(rows[lines - 1], style, width)], False
         return _block(rows, height, fits)
 
-    def _add(self, rows: list[Row], unit: Unit, style: Style, width: int) -> None:
-        """Put a unit at the end of the last row, or into a row of its own, or into several if it is wider than one."""
+    def _add(self, rows: list[Row], unit: Unit, style: Style, width: int) -> bool:
+        """Put a unit at the end of the last row or into a row of its own; False if it had to be cut.
+
+        What is wider than a row goes on in the next one after a sign that parts it, a path after `/`: never in a word.
+        """
         height = self.line_height(style)
         for row in dict.fromkeys((rows[-1], ())):
             longer = self._longer(row, unit, style, height)
             if _end(longer) <= width:
                 rows[-1:] = [longer] if row == rows[-1] else [rows[-1], longer]
-                return
+                return True
         if rows[-1]:
             rows.append(())
-        for part in (part for span in unit for part in self._broken(span, style, width)):
+        whole = True
+        for part in (part for span in unit for part in _parts(span)):
             longer = self._longer(rows[-1], (part,), style, height)
             if _end(longer) > width and rows[-1]:
                 rows.append(())
                 longer = self._longer((), (part,), style, height)
-            rows[-1] = longer
+            cut = _end(longer) > width and isinstance(part, Words)
+            rows[-1] = self._shortened(longer, style, width) if cut else longer
+            whole = whole and not cut
+        return whole
 
     def _longer(self, row: Row, unit: Unit, style: Style, height: int) -> Row:
         """The row with a unit at its end. Words of one look become one piece, measured as it will be drawn."""
@@ -192,19 +202,6 @@ class Typesetter:
             else:
                 pieces.append(Piece(span, _end(pieces), 0, self._width(span, style, height)))
         return tuple(pieces)
-
-    def _broken(self, span: Span, style: Style, width: int) -> list[Span]:
-        """A single word that is wider than the line, in parts that fit."""
-        if not isinstance(span, Words):
-            return [span]
-        font = self.font(style, span.bold)
-        parts: list[Span] = []
-        rest = span.text
-        while rest:
-            count = max(1, _fitting(font, rest, width))
-            parts.append(Words(rest[:count], span.bold, span.tone))
-            rest = rest[count:]
-        return parts
 
     def _without_trailing_blank(self, row: Row, style: Style) -> Row:
         if not row or not isinstance(row[-1].span, Words) or not row[-1].span.text.endswith(" "):
@@ -316,6 +313,13 @@ def _words(line: str) -> list[str]:
     return found
 
 
+def _parts(span: Span) -> list[Span]:
+    """A run without blanks in the parts after which a line may end: those of a path or of a word with hyphens."""
+    if not isinstance(span, Words):
+        return [span]
+    return [Words(text, span.bold, span.tone) for text in _PARTS.findall(span.text)]
+
+
 def _blank(span: Span) -> bool:
     return isinstance(span, Words) and span.text.isspace()
 
@@ -330,18 +334,6 @@ def _joined(one: Span, other: Span) -> Span | None:
         return None
     same = (one.bold, one.tone) == (other.bold, other.tone)
     return Words(one.text + other.text, one.bold, one.tone) if same else None
-
-
-def _fitting(font: pygame.font.Font, text: str, width: int) -> int:
-    """How many characters from the left fit."""
-    low, high = 0, len(text)
-    while low < high:
-        middle = (low + high + 1) // 2
-        if font.size(text[:middle])[0] <= width:
-            low = middle
-        else:
-            high = middle - 1
-    return low
 
 
 def _block(rows: list[Row], height: int, fits: bool) -> Block:

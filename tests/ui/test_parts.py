@@ -120,10 +120,22 @@ def test_text_is_wrapped_and_cut_with_an_ellipsis() -> None:
     assert max(cut.lines) <= 90
 
 
-def test_a_word_that_is_too_wide_is_broken() -> None:
-    driver = Driver()
-    block = driver.ui.text.layout("W" * 60, Style(), 100)
-    assert len(block.lines) > 5 and max(block.lines) <= 100
+def test_a_word_that_is_too_wide_ends_with_an_ellipsis_and_is_never_broken() -> None:
+    setter = Driver().ui.text
+    block = setter.layout("the " + "W" * 60 + " end", Style(), 100)
+    words = [piece.span.text for piece in block.pieces if isinstance(piece.span, Words)]
+    assert [word.strip("W") for word in words] == ["the", "…", "end"]
+    assert not block.fits and max(block.lines) <= 100
+    assert setter.layout("the end", Style(), 100).fits
+
+
+def test_a_path_goes_on_in_the_next_line_after_its_signs_only() -> None:
+    setter = Driver().ui.text
+    path = "/home/somebody/.local/share/RatsAndRapids/matches/a-long-name_of_a_match.river"
+    block = setter.layout(path, Style(), 150)
+    lines = [piece.span.text for piece in block.pieces if isinstance(piece.span, Words)]
+    assert block.fits and len(lines) > 2 and "".join(lines) == path
+    assert all(line[-1] in "/-_" for line in lines[:-1])
 
 
 @pytest.mark.parametrize("text", ["the 10♦", "the <b>hand</b>.", "the mar<mark>ke</mark>t"])

@@ -68,9 +68,16 @@ class Label(Widget):
         return None
 
     def nodes(self, ui: Context) -> Iterable[Node]:
-        """A node for reading aloud if it has an id."""
-        if self.id:
-            yield Node(self.id, self.rect, Role.TEXT, plain(ui.say(self._words)), focusable=False, tooltip=False)
+        """A node for reading aloud if it has an id, and for a tooltip with all of it where it had to be cut."""
+        cut = self._is_cut(ui)
+        if self.id or cut:
+            id = self.id or f"cut:{self.rect.x:.0f}:{self.rect.y:.0f}"
+            yield Node(id, self.rect, Role.TEXT, plain(ui.say(self._words)), focusable=False, tooltip=cut)
+
+    def _is_cut(self, ui: Context) -> bool:
+        """Whether words of it are left out in the room it has."""
+        area = ui.viewport.to_pixels(self.rect)
+        return area.width > 0 and not ui.text.layout(ui.say(self._words), self._style, area.width + 1, self._lines).fits
 
 
 class Picture(Widget):

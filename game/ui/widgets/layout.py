@@ -77,8 +77,8 @@ class Row(Widget):
         if sum(wanted) <= room:
             return wanted
         smallest = [min(width, child.smallest(ui)) for child, width in zip(self._children, wanted, strict=True)]
-        wanted = _narrowed(wanted, smallest, [child.grow for child in self._children], room)
-        return _narrowed(wanted, smallest, [1.0] * len(wanted), room)
+        wanted = narrowed(wanted, smallest, [child.grow for child in self._children], room)
+        return narrowed(wanted, smallest, [1.0] * len(wanted), room)
 
 
 class Column(Widget):
@@ -309,7 +309,7 @@ def across(slot: FRect, height: float, fill: Fill) -> FRect:
             return FRect(slot.x, slot.y + spare, slot.width, given)
 
 
-def _narrowed(wanted: list[float], smallest: list[float], weights: list[float], room: float) -> list[float]:
+def narrowed(wanted: list[float], smallest: list[float], weights: list[float], room: float) -> list[float]:
     """Widths reduced towards the smallest ones where the weight is above 0, and below them if nothing else helps."""
     over = sum(wanted) - room
     if over <= 0:

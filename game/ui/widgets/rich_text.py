@@ -17,12 +17,15 @@ from game.ui.widgets.base import Size, Widget
 from game.ui.widgets.label import BODY, HEADING, TITLE, Label, Picture, Rule
 from game.ui.widgets.layout import Column, Fill, Row
 from game.ui.widgets.panel import Panel
+from game.ui.widgets.table import Table
 
 _BOLD = re.compile(r"\*\*(.+?)\*\*")
 _PICTURE = re.compile(r"!\[([^\]]*)\]\(([A-Za-z0-9_/-]+)(?:\.svg)?(?: (\d+)x(\d+))?\)")
 _NUMBER = re.compile(r"(\d+[.)])\s+(.*)")
 Mark: TypeAlias = Callable[[str], str]
 _PICTURE_SIZE = (160.0, 160.0)
+_DASHES = re.compile(r"[|:\s-]+")
+_TABLE_HEAD = Style(Type.BOLD, "text_accent")
 _SUBHEADING = Style(Type.BOLD, "text_accent", 20)
 
 
@@ -65,8 +68,8 @@ class Block(Widget):
 def rich_text(source: str, *, prefix: str = "", gap: float = 12, mark: Mark = str) -> Column:
     """The page of a text. Headings become blocks with the id `prefix` + their words in lower case joined by `-`.
 
-    Known: `#`, `##`, `###`, paragraphs, `- ` and `1. ` lists, `> ` notes, `---`, `**bold**`, the marks of
-    `game.ui.markup`, and `![words](asset 200x120)` on a line of its own. `mark` may put more marks into each text.
+    Known: `#`, `##`, `###`, paragraphs, `- ` and `1. ` lists, tables of `|`, `> ` notes, `---`, `**bold**`, the marks
+    of `game.ui.markup`, and `![words](asset 200x120)` on a line of its own. `mark` may put more marks into each text.
     """
     return Column(*_blocks(source, prefix, mark), gap=gap)
 
@@ -78,7 +81,26 @@ def anchor_of(heading: str) -> str:
 
 def _blocks(source: str, prefix: str, mark: Mark) -> Iterator[Widget]:
     for text in re.split(r"\n\s*\n", source.strip()):
-        yield from _block([line.strip() for line in text.splitlines() if line.strip()], prefix, mark)
+        lines = [line.strip() for line in text.splitlines() if line.strip()]
+        if len(lines) > 1 and all(line.startswith("|") for line in lines):
+            yield _table(lines, mark)
+        else:
+            yield from _block(lines, prefix, mark)
+
+
+def _table(lines: list[str], mark: Mark) -> Table:
+    """The rows between bars, without the line of dashes below the heading; short rows end with empty cells."""
+    written = [_cells(line) for line in lines if not _DASHES.fullmatch(line)]
+    columns = max(map(len, written))
+    rows = [[*cells, *[""] * (columns - len(cells))] for cells in written]
+    styles = [_TABLE_HEAD, *[BODY] * (len(rows) - 1)]
+    return Table(
+        [[Label(mark(_bold(cell)), style, valign=0) for cell in row] for row, style in zip(rows, styles, strict=True)]
+    )
+
+
+def _cells(line: str) -> list[str]:
+    return [cell.strip() for cell in line.strip("|").split("|")]
 
 
 def _block(lines: list[str], prefix: str, mark: Mark) -> Iterator[Widget]:

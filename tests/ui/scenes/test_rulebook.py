@@ -12,6 +12,7 @@ from game.ui.scenes.rule_search import Marker
 from game.ui.scenes.rulebook import PREFIX, RulebookScene
 from game.ui.widgets import Block, Label, Scroll, walk
 from game.ui.widgets.scroll import BAR
+from game.ui.widgets.table import Table
 from tests.ui.scenes.inn import Inn
 
 TEXT = """before
@@ -211,3 +212,33 @@ def place(inn: Inn, anchor: str) -> tuple[Scroll, Block]:
     widgets = list(walk(scene.root))
     page = next(each for each in widgets if isinstance(each, Scroll) and each.id == "text")
     return page, next(each for each in widgets if isinstance(each, Block) and each.id == PREFIX + anchor)
+
+
+@pytest.mark.parametrize("scale", [75, 100, 150, 200])
+def test_tables_of_every_title_are_drawn_in_rows_and_columns(
+    inn: Inn, scale: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    driver = inn.driver
+    drawn: set[str] = set()
+    lay_out = driver.ui.text.layout
+    monkeypatch.setattr(driver.ui.text, "layout", lambda text, *args: (drawn.add(text), lay_out(text, *args))[1])
+    driver.ui.change(ui_scale=scale)
+    tables = 0
+    for entry in inn.house.titles:
+        driver.ui.scenes.push(RulebookScene(driver.ui, entry))
+        driver.frame()
+        scene = inn.top
+        assert isinstance(scene, RulebookScene) and scene.root is not None
+        page = next(each for each in walk(scene.root) if isinstance(each, Scroll) and each.id == "text")
+        for table in (each for each in walk(scene.root) if isinstance(each, Table)):
+            tables += 1
+            cells = [cell.rect for cell in table.children()]
+            assert all(page.rect.x <= cell.x and cell.right <= page.rect.right for cell in cells)
+            assert not [one for one in cells for other in cells if one is not other and one.colliderect(other)]
+            beside = cells[0].y == cells[1].y and cells[0].right < cells[1].x
+            assert beside or scale == 200, "columns stand side by side where there is room"
+        scene.dismiss(0.0)
+        driver.frame()
+    driver.ui.change(ui_scale=100)
+    assert tables >= 2
+    assert not [text for text in drawn if "|" in text]
