@@ -19,7 +19,7 @@ from game.ui.table.match import SeatCard
 from game.ui.table.pictures import seat_shape
 from game.ui.text import Style
 from game.ui.theme import Type
-from game.ui.widgets import Button, ButtonKind, Column, Fill, Label, Panel, Picture, Row, Space, Widget
+from game.ui.widgets import Button, ButtonKind, Column, Either, Fill, Flow, Label, Panel, Picture, Row, Space, Widget
 from game.ui.widgets.base import Size
 
 FACT_LABEL = Style(Type.SMALL, "text_soft")
@@ -32,12 +32,10 @@ LIT = Look("panel_raised", "lamplight", radius=6, width=1.2, light=0)
 
 def seat_plate(card: SeatCard, plate: Plate, active: bool, own: bool) -> Widget:
     """One seat: shape, name, and what everyone may know of it."""
-    facts = [
-        Row(Label(fact.label, FACT_LABEL), Label(fact.value, Style(Type.SMALL, "text")), gap=4) for fact in plate.facts
-    ]
-    face = [Picture(card.face, 26, 26)] if card.face else []
-    name = Style(Type.BOLD, "text_accent" if active else "text", 17)
-    head = Row(SeatMark(plate.seat, 20), *face, Label(card.name, name, grow=1), *facts, gap=7)
+    marks = [SeatMark(plate.seat, 20), *([Picture(card.face, 26, 26)] if card.face else [])]
+    name = Label(card.name, Style(Type.BOLD, "text_accent" if active else "text", 17), grow=1)
+    below = Column(Row(*marks, name, gap=7), Flow(*map(_plate_fact, plate.facts), gap=7), gap=2)
+    head = Either(Row(*marks, name, *map(_plate_fact, plate.facts), gap=7), below)
     words = [Label(plate.power, FACT_LABEL, lines=3)] if own and plate.power is not None else []
     return Panel(Column(head, *words, gap=2, fill=Fill.STRETCH), look=LIT if active else PLAIN, padding=6)
 
@@ -48,6 +46,10 @@ def fact_list(facts: Sequence[Fact]) -> Widget:
         Label(Line(f"hud.fact.{_MOODS[fact.good]}", {"label": fact.label, "value": fact.value}), FACT) for fact in facts
     ]
     return Column(*rows, gap=5, fill=Fill.STRETCH)
+
+
+def _plate_fact(fact: Fact) -> Widget:
+    return Row(Label(fact.label, FACT_LABEL), Label(fact.value, Style(Type.SMALL, "text")), gap=4)
 
 
 class SeatMark(Widget):

@@ -3,6 +3,7 @@
 from game.ui.widgets.base import UNLIMITED, Size, Widget, walk
 from game.ui.widgets.button import Button, ButtonKind
 from game.ui.widgets.choice import Choice, Option
+from game.ui.widgets.either import Either
 from game.ui.widgets.flow import Flow
 from game.ui.widgets.label import (
     BODY,
@@ -43,6 +44,7 @@ __all__ = [
     "ButtonKind",
     "Choice",
     "Column",
+    "Either",
     "Fill",
     "Flow",
     "Grid",

@@ -1,0 +1,68 @@
+"""No word of any title is broken where words are half as large again and a third longer; what is cut has a tooltip."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from pygame import FRect
+
+from game.content.catalogue import Entry
+from game.ui.markup import plain
+from game.ui.scenes.lobby import LobbyScene
+from game.ui.scenes.rulebook import RulebookScene
+from game.ui.widgets import Column, Either, Label, Row
+from tests.ui.driver import Driver
+from tests.ui.scenes.inn import Inn
+from tests.ui.table.setting import AT_ONCE, TITLES, lay_table
+
+SCALE = 150
+MOVES = (0, 3, 25)
+
+
+@pytest.fixture(scope="module")
+def inn(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Inn]:
+    opened = Inn(tmp_path_factory.mktemp("profile"), pseudo=True)
+    opened.driver.ui.change(ui_scale=SCALE)
+    yield opened
+    opened.close()
+
+
+@pytest.mark.parametrize("entry", TITLES, ids=lambda entry: entry.id)
+def test_lobby_and_rules_of_every_title_keep_all_words(inn: Inn, entry: Entry) -> None:
+    driver = inn.driver
+    for room in (LobbyScene(inn.house, entry), RulebookScene(driver.ui, entry)):
+        driver.ui.scenes.replace(room)
+        driver.wait(0.3)
+        assert driver.ui.fits.cut == []
+
+
+@pytest.mark.parametrize("moves", MOVES)
+@pytest.mark.parametrize("entry", TITLES, ids=lambda entry: entry.id)
+def test_what_a_full_table_cuts_is_told_whole_by_a_tooltip(entry: Entry, moves: int) -> None:
+    table = lay_table(entry, "p" + "b" * (entry.info.seats[1] - 1), settings=AT_ONCE, pseudo=True, moves=moves)
+    table.driver.ui.change(ui_scale=SCALE)
+    table.rest(3.0)
+    table.driver.frame()
+    told = {node.name for node in table.scene.focus.nodes() if node.tooltip}
+    assert {plain(words) for words in table.driver.ui.fits.cut} <= told
+
+
+def test_a_label_that_is_cut_can_be_read_whole_in_its_tooltip() -> None:
+    ui, long = Driver().ui, "W" * 60
+    label = Label(long)
+    label.place(ui, FRect(0, 0, 100, 40))
+    (node,) = label.nodes(ui)
+    assert (node.name, node.tooltip, node.focusable) == (long, True, False)
+    label.place(ui, FRect(0, 0, 5000, 40))
+    assert list(label.nodes(ui)) == []
+
+
+def test_what_has_no_room_side_by_side_goes_below() -> None:
+    ui = Driver().ui
+    first, second = Label("Wilhelmina"), Label("Rotterdam")
+    both = Either(Row(first, second), Column(first, second))
+    both.place(ui, FRect(0, 0, 400, 100))
+    assert first.rect.y == second.rect.y
+    both.place(ui, FRect(0, 0, 110, 100))
+    assert first.rect.bottom <= second.rect.y
