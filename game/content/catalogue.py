@@ -95,6 +95,10 @@ class Catalogue:
         """What the shelf shows of a title, or None if there is none or it is known to be broken."""
         return self._covers.get(id)
 
+    def loaded(self, id: str) -> Entry | None:
+        """The title of this id, if it was loaded already."""
+        return self._entries.get(id)
+
     def find(self, id: str) -> Entry | None:
         """The title of this id, or None if there is none or it is broken."""
         if id in self._covers and id not in self._entries:

@@ -25,7 +25,7 @@ from game.persistence.problem import Problem, SaveError, refusal, writing_proble
 from game.persistence.profile_lock import ProfileLock
 from game.persistence.recorder import AnySession, FileRecorder, match_bodies, write_match
 from game.persistence.save_file import SUFFIX, read
-from game.persistence.summary import Listing, Place, Summary, summaries, summary
+from game.persistence.summary import Listing, Place, Summary, checking, summaries, summary
 
 
 def utc_now() -> datetime:
@@ -54,6 +54,7 @@ class MatchStore:
             self._sweep()
         self._recorders: list[FileRecorder] = []
         self._bin = Bin(folders.bin)
+        self._checked: dict[Path, Summary] = {}
 
     @property
     def read_only(self) -> bool:
@@ -192,7 +193,13 @@ class MatchStore:
             "bin": self._bin.folders,
             "aside": lambda: [self.folders.aside],
         }
-        return summaries(folders[place], place)
+        found = summaries(folders[place], place)
+        return msgspec.structs.replace(found, entries=tuple(self._as_checked(entry) for entry in found.entries))
+
+    def checking(self, entry: Summary, title: AnyTitle) -> Pieces[None]:
+        """Checks the result an entry claims by the rules; from then on lists show what they say."""
+        checked = yield from checking(entry, title, verify=entry.path.parent != self.folders.matches)
+        self._checked[entry.path] = checked
 
     def latest_unfinished(self, matches: Sequence[Summary] | None = None) -> Summary | None:
         """The match to continue: the last one played that is not over and can be opened.
@@ -279,6 +286,11 @@ class MatchStore:
     def _set_aside(self, path: Path) -> None:
         with suppress(OSError):
             move(path, self.folders.aside)
+
+    def _as_checked(self, entry: Summary) -> Summary:
+        """The entry with what was found when its file was played again, if it still is the same."""
+        checked = self._checked.get(entry.path)
+        return entry if checked is None or checked.stamp != entry.stamp else checked
 
     def _must_write(self) -> None:
         if self.read_only:

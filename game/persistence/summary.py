@@ -10,9 +10,12 @@ from typing import Literal, TypeAlias
 import msgspec
 from msgspec import Struct
 
+from game.engine.module import AnyTitle
 from game.engine.types import OptionValue, Outcome
 from game.persistence.durable import is_there
 from game.persistence.lines import ClosedLine, SeatEntry
+from game.persistence.load import loading
+from game.persistence.piecework import Pieces
 from game.persistence.problem import Problem, SaveError
 from game.persistence.save_file import SUFFIX, SaveReader
 
@@ -27,6 +30,7 @@ _EARLIEST, _LATEST = 0.0, 4_102_444_800.0
 class Summary(Struct, frozen=True):
     """A line of the logbook. All but `path`, `place`, `last_played` and `problem` is None or empty if unreadable.
 
+    `finished`: the file says that the match is over; `outcome` is how, once the rules say so, too (`checking`).
     `problem`: damage that was seen; there may be more, which opening finds. `interrupted`: the match was not left
     in order. `steps` are all ever taken, `moves` those on the line that counts; None where counting
     would take too long.
@@ -44,9 +48,12 @@ class Summary(Struct, frozen=True):
     options: tuple[tuple[str, OptionValue], ...] = ()
     steps: int | None = None
     moves: int | None = None
+    finished: bool = False
     outcome: Outcome | None = None
     interrupted: bool = False
     problem: Problem | None = None
+    stamp: tuple[int, int] = (0, 0)
+    """Time and size of the file: while they stay, so does what was checked."""
 
     @property
     def id(self) -> str:
@@ -54,8 +61,9 @@ class Summary(Struct, frozen=True):
         return self.path.name.removesuffix(SUFFIX)
 
     @property
-    def finished(self) -> bool:
-        return self.outcome is not None
+    def unchecked(self) -> bool:
+        """True if the file claims a result that was not checked yet."""
+        return self.finished and self.outcome is None and self.problem is None
 
     @property
     def readable(self) -> bool:
@@ -72,7 +80,8 @@ class Listing(Struct, frozen=True):
 
 def summary(path: Path, place: Place) -> Summary:
     """The summary of a file. Never raises: what is wrong stands in `problem`."""
-    seen = Summary(path, place, _last_played(path))
+    seconds, stamp = _stamp(path)
+    seen = Summary(path, place, _time(seconds), stamp=stamp)
     try:
         with SaveReader(path) as reader:
             header = reader.header
@@ -89,6 +98,23 @@ def summary(path: Path, place: Place) -> Summary:
             return _with_end(seen, reader)
     except SaveError as error:
         return msgspec.structs.replace(seen, problem=error.problem)
+
+
+def checking(entry: Summary, title: AnyTitle, *, verify: bool) -> Pieces[Summary]:
+    """Plays a match again, line by line: the entry as the rules give it, whatever its file claims."""
+    try:
+        match = yield from loading(entry.path, {title.id: title}, verify=verify)
+    except SaveError as error:
+        return msgspec.structs.replace(entry, finished=False, problem=error.problem)
+    journal, outcome = match.session.journal, match.session.outcome
+    return msgspec.structs.replace(
+        entry,
+        steps=len(journal),
+        moves=journal.moves(),
+        finished=outcome is not None,
+        outcome=outcome,
+        problem=match.problem,
+    )
 
 
 def summaries(folders: Callable[[], Iterable[Path]], place: Place) -> Listing:
@@ -128,19 +154,25 @@ def _with_end(seen: Summary, reader: SaveReader) -> Summary:
         label=loaded.label,
         steps=loaded.steps,
         moves=loaded.moves,
-        outcome=loaded.outcome,
+        finished=loaded.outcome is not None,
         interrupted=not loaded.closed,
         problem=loaded.problem,
     )
 
 
 def _closed(seen: Summary, line: ClosedLine) -> Summary:
-    return msgspec.structs.replace(seen, label=line.label, steps=line.steps, moves=line.moves, outcome=line.outcome)
+    finished = line.outcome is not None
+    return msgspec.structs.replace(seen, label=line.label, steps=line.steps, moves=line.moves, finished=finished)
 
 
-def _last_played(path: Path) -> datetime:
+def _stamp(path: Path) -> tuple[float, tuple[int, int]]:
+    """When a file was written, and its stamp."""
     try:
-        seconds = path.stat().st_mtime
+        status = path.stat()
     except OSError:
-        seconds = _EARLIEST
+        return _EARLIEST, (0, 0)
+    return status.st_mtime, (status.st_mtime_ns, status.st_size)
+
+
+def _time(seconds: float) -> datetime:
     return datetime.fromtimestamp(min(max(seconds, _EARLIEST), _LATEST), UTC)

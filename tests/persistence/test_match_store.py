@@ -10,11 +10,12 @@ from types import SimpleNamespace
 
 import pytest
 
+from game.persistence.piecework import finished
 from game.persistence.problem import SaveError
 from game.persistence.save_file import read
 from tests.persistence.forge import forged, with_header
 from tests.persistence.shelf import CORPUS, SEATS, TITLES, begun, hash_of, shelf
-from tests.toy import play
+from tests.toy import TITLE, play
 
 FORMAT_1 = (CORPUS / "format_1.river").read_bytes()
 
@@ -41,12 +42,15 @@ def test_a_finished_match_shows_its_result_and_is_not_offered_again(tmp_path: Pa
     store = shelf(tmp_path)
     session, recorder = begun(store, decisions=200, target=20)
     assert session.outcome is not None
-    assert store.entries()[0].outcome == session.outcome
+    assert store.entries()[0].finished
     assert store.latest_unfinished() is None
     recorder.close()
     (entry,) = store.entries()
-    assert entry.outcome == session.outcome
+    assert (entry.finished, entry.outcome, entry.unchecked) == (True, None, True)
     assert store.latest_unfinished() is None
+    finished(store.checking(entry, TITLE))
+    (entry,) = store.entries()
+    assert (entry.finished, entry.outcome, entry.unchecked) == (True, session.outcome, False)
 
 
 def test_a_finished_match_taken_back_is_not_finished(tmp_path: Path) -> None:
@@ -171,7 +175,8 @@ def test_a_folder_of_matches_on_a_disk_that_is_gone_does_not_stop_the_program(tm
 def test_a_file_of_another_age_is_listed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, seconds: int) -> None:
     store = shelf(tmp_path)
     begun(store, decisions=1)
-    monkeypatch.setattr(Path, "stat", lambda path: SimpleNamespace(st_mtime=seconds))
+    status = SimpleNamespace(st_mtime=seconds, st_mtime_ns=seconds * 10**9, st_size=1)
+    monkeypatch.setattr(Path, "stat", lambda path: status)
     (entry,) = store.entries()
     assert 1970 <= entry.last_played.year <= 2100
     store.close()

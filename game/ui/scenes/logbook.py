@@ -16,6 +16,7 @@ from game.ui.scenes.frame import READING_VEIL, narrow, room
 from game.ui.scenes.house import House
 from game.ui.scenes.logbook_page import PLACES, details, match_line, match_state
 from game.ui.scenes.question import NameScene, NoticeScene
+from game.ui.scenes.result_checks import ResultChecks
 from game.ui.toasts import Toast
 from game.ui.widget_scene import WidgetScene
 from game.ui.widgets import (
@@ -47,6 +48,7 @@ class LogbookScene(WidgetScene[None]):
         self._entries: Sequence[Summary] = ()
         self._problem: Problem | None = None
         self._chosen = ""
+        self._checks = ResultChecks(house.ui, house.store, house.titles)
 
     def enter(self) -> None:
         """The newest match is chosen."""
@@ -67,6 +69,16 @@ class LogbookScene(WidgetScene[None]):
             card = self._card()
             body = Column(card, rows, gap=14) if narrow(self.ui) else Row(rows, card, gap=22, fill=Fill.START)
         return room(self.ui, Line("saves.title"), self._leave, Column(top, body, gap=14), tools=self._tools())
+
+    def update(self, dt: float) -> None:
+        """Results are shown once they are checked."""
+        if self._checks.go_on():
+            self._read()
+        super().update(dt)
+
+    def leave(self) -> None:
+        """Checking ends with the list."""
+        self._checks.close()
 
     def background(self, canvas: Canvas) -> None:
         """The river at dusk, darker."""
@@ -127,6 +139,7 @@ class LogbookScene(WidgetScene[None]):
     def _read(self) -> None:
         listing = self._house.store.listing(self._place)
         self._entries, self._problem = listing.entries, listing.problem
+        self._checks.see(self._entries)
         if all(entry.id != self._chosen for entry in self._entries):
             self._chosen = self._entries[0].id if self._entries else ""
         self.rebuild()

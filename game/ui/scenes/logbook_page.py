@@ -33,9 +33,7 @@ def match_state(titles: Catalogue, entry: Summary, now: datetime) -> tuple[Line,
     words: dict[str, Argument] = {"when": when(entry.last_played, now)}
     if entry.problem is not None:
         return Line("saves.state_damaged", {**words, "problem": entry.problem.line()}), "close"
-    icon = (
-        "crown" if entry.finished and entry.outcome and entry.outcome.winners else "check" if entry.finished else "play"
-    )
+    icon = "crown" if entry.outcome and entry.outcome.winners else "check" if entry.finished else "play"
     return Line("saves.state", {**words, "result": result(titles, entry)}), icon
 
 
@@ -53,7 +51,7 @@ def details(ui: Context, titles: Catalogue, entry: Summary, now: datetime) -> li
             Label(Line("saves.line", {"title": title_name(titles, entry), "names": players(titles, entry)}), BODY)
         )
     if entry.game is not None:
-        parts.append(Label(result(titles, entry), BODY))
+        parts.append(Label(result(titles, entry), BODY, id="result"))
     if told:
         options = [Label(line, SMALL, id=f"option:{number}") for number, line in enumerate(told)]
         parts.append(Column(*options, gap=3))

@@ -11,6 +11,7 @@ from game.ui.scenes.backdrop import draw_scene
 from game.ui.scenes.frame import Centred, edge, narrow
 from game.ui.scenes.house import House
 from game.ui.scenes.question import NoticeScene
+from game.ui.scenes.result_checks import ResultChecks
 from game.ui.scenes.shelf_boxes import grand, stands, tallest, tight
 from game.ui.scenes.shelf_news import WIDTH, news, strip
 from game.ui.scenes.shelf_style import LETTERING, MOTTO, SMALL_LETTERING, Lettering
@@ -32,6 +33,7 @@ class ShelfScene(WidgetScene[None]):
         self._house = house
         self._unfinished: Summary | None = None
         self._finished: list[Summary] = []
+        self._checks = ResultChecks(house.ui, house.store, house.titles)
 
     def enter(self) -> None:
         """Look what was going on; Enter goes on with it."""
@@ -52,6 +54,17 @@ class ShelfScene(WidgetScene[None]):
         room = (self.ui.viewport.width - 2 * across, self.ui.viewport.height - 2 * down)
         height = tallest(lambda height: self._page(height, room[0]).measure(self.ui, room[0])[1] <= room[1])
         return Padding(Scroll(self._page(height, room[0]), "page"), across, down, grow=1)
+
+    def update(self, dt: float) -> None:
+        """Results are shown once they are checked."""
+        if self._checks.go_on():
+            self._read()
+            self.rebuild()
+        super().update(dt)
+
+    def leave(self) -> None:
+        """Checking goes on when the shelf is seen again."""
+        self._checks.close()
 
     def background(self, canvas: Canvas) -> None:
         """The river at dusk."""
@@ -86,6 +99,7 @@ class ShelfScene(WidgetScene[None]):
         matches = self._house.store.entries()
         self._unfinished = self._house.store.latest_unfinished(matches)
         self._finished = [each for each in matches if each.finished and each.readable][:RECENT]
+        self._checks.see(self._finished if len(self._house.titles.covers) == 1 else ())
 
     def _page(self, height: float, room: float) -> Widget:
         """Everything, with boxes of this height."""

@@ -59,6 +59,8 @@ def players(titles: Catalogue, match: Summary) -> tuple[Line, ...]:
 def result(titles: Catalogue, match: Summary) -> Line:
     """How a match ended, or how far it went."""
     outcome = match.outcome
+    if outcome is None and match.finished:
+        return Line("saves.over")
     if outcome is None:
         if match.moves is None:
             return Line("saves.unfinished")
