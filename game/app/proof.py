@@ -72,6 +72,8 @@ class _NoRooms:
 
 def prove(titles: Catalogue, entry: Entry, setup: Setup, bots: Sequence[str], seed: str, picture: Path) -> Proof:
     """Plays the match on a real table scene and writes the last table as a PNG. Raises OSError if that cannot be."""
+    picture.parent.mkdir(parents=True, exist_ok=True)
+    picture.touch()
     os.environ["SDL_VIDEODRIVER"] = "dummy"
     os.environ["SDL_AUDIODRIVER"] = "dummy"
     pygame.display.init()
@@ -82,7 +84,6 @@ def prove(titles: Catalogue, entry: Entry, setup: Setup, bots: Sequence[str], se
     match = TableMatch(entry, session, tuple(_card(entry, seat, bot) for seat, bot in enumerate(bots, 1)))
     screen = SurfaceScreen(*SIZE)
     ui, frames = _play(titles, match, screen)
-    picture.parent.mkdir(parents=True, exist_ok=True)
     pygame.image.save(screen.surface(), str(picture))
     return _proof(titles, match, frames, ui)
 

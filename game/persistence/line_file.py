@@ -10,6 +10,7 @@ from game.persistence.durable import BINARY, sync_folder
 from game.persistence.lines import FIRST_SUM, seal
 from game.persistence.problem import Problem, writing_problem
 
+UNCONFIRMED = Problem("unconfirmed")
 _APPENDING = os.O_RDWR | os.O_APPEND | BINARY
 _NEW = _APPENDING | os.O_CREAT | os.O_EXCL
 
@@ -114,7 +115,7 @@ class LineFile:
             os.fsync(descriptor)
         except OSError:
             # What the disk refused to confirm may be lost although a second sync would succeed.
-            self._break(Problem("unconfirmed"))
+            self._break(UNCONFIRMED)
 
     def _break(self, problem: Problem) -> None:
         self.broken = True

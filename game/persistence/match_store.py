@@ -297,7 +297,9 @@ class MatchStore:
             raise refusal("second_program")
 
     def _attach(self, session: AnySession, header: Header, file: LineFile, *, label: str | None = None) -> FileRecorder:
-        recorder = FileRecorder(session, header, file, may_write=lambda: not self.read_only, label=label)
+        recorder = FileRecorder(
+            session, header, file, may_write=lambda: not self.read_only, label=label, put_aside=self._set_aside
+        )
         self._recorders = [each for each in self._recorders if not each.closed or each.unsaved is not None]
         self._recorders.append(recorder)
         return recorder

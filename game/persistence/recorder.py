@@ -10,7 +10,7 @@ from game.engine.journal import Step
 from game.engine.session import Session
 from game.engine.types import Outcome
 from game.persistence.durable import free_name, writing_whole
-from game.persistence.line_file import LineFile
+from game.persistence.line_file import UNCONFIRMED, LineFile
 from game.persistence.lines import FIRST_SUM, ClosedLine, Header, HeadLine, LabelLine, encode, seal
 from game.persistence.piecework import Pieces, finished
 from game.persistence.problem import Problem, writing_problem
@@ -34,10 +34,12 @@ class FileRecorder:
         *,
         may_write: Callable[[], bool] = lambda: True,
         label: str | None = None,
+        put_aside: Callable[[Path], None] = lambda path: None,
     ) -> None:
         """Attaches itself to the session. `may_write` is asked again and again while it says no.
 
-        `label`: the name the file ends with, if it is not the header's.
+        `label`: the name the file ends with, if it is not the header's. `put_aside` takes a file of this match away
+        that another one has taken the place of.
         """
         self.session = session
         self.header = header
@@ -50,6 +52,7 @@ class FileRecorder:
         self._latest: AnyStep | None = None
         self._head = session.head
         self._touched = self._left = False
+        self._put_aside = put_aside
         self._begun: Callable[[], None] = lambda: None
         self._news: Problem | None = None
         session.recorder = self
@@ -165,8 +168,10 @@ class FileRecorder:
             self._file.problem = writing_problem(error)
             return
         self._file.close()
-        self._news = self._file.lost
+        self._news, before = self._file.lost, self._file.path
         self._file = LineFile(target, size=size, last_sum=last_sum)
+        if self._news == UNCONFIRMED:
+            self._put_aside(before)
         self._behind = 0
         begun, self._begun = self._begun, lambda: None
         begun()

@@ -102,6 +102,15 @@ def test_a_proof_plays_a_match_and_draws_its_table(tmp_path: Path, capsys: pytes
     assert run(["play", "--seats", "bot:nobody", "--proof", str(picture)]) == 2
 
 
+def test_a_picture_whose_name_no_system_takes_is_refused_before_anything_is_played(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert run(["play", "--seats", "bot:random", "--proof", str(tmp_path / f"{'x' * 300}.png")]) == 2
+    said = capsys.readouterr()
+    assert said.err.count("\n") == 1 and "xxx" in said.err
+    assert said.out == ""
+
+
 def test_without_a_command_the_window_opens() -> None:
     chosen = parser().parse_args(["play"])
     assert chosen.run == "play:play"

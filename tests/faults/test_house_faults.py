@@ -182,7 +182,8 @@ def visited(home: Path, disk: Disk, fault: Fault | None = None) -> bool:
 def _check(user: UserFolders, visit: Visit) -> None:
     """The whole match is there in a file that opens, and the settings are the old or the new ones."""
     held = [load_session(path, discover()).session.journal for path in user.matches.glob("*.river")]
-    assert max(map(len, held)) == visit.steps > 0
+    assert [len(journal) for journal in held] == [visit.steps]
+    assert visit.steps > 0
     loaded = SettingsFile(user.settings, Settings).load()
     assert loaded.problems == ()
     assert replace(loaded.settings, window=SETTINGS.window) in (SETTINGS, CHANGED)

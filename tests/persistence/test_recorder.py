@@ -141,14 +141,17 @@ def test_other_errors_are_told_apart(tmp_path: Path, disk: Disk, code: int, reas
 
 
 def test_a_disk_that_does_not_confirm_is_not_trusted_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    session, recorder = begun(shelf(tmp_path))
+    store = shelf(tmp_path)
+    session, recorder = begun(store)
     first = recorder.path
     before = first.read_bytes()
     monkeypatch.setattr(os, "fsync", _failing_once(os.fsync))
     play(session, 1, Random(1))
     assert recorder.problem is None
     assert recorder.path != first
-    assert first.read_bytes().startswith(before)
+    assert [entry.path for entry in store.entries()] == [recorder.path]
+    (aside,) = store.folders.aside.iterdir()
+    assert aside.read_bytes().startswith(before)
     assert on_disk(recorder, session)
 
 

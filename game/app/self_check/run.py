@@ -73,8 +73,8 @@ def _profile(home: Path) -> str:
     first = MatchStore(UserFolders(home), app=__version__)
     second = MatchStore(UserFolders(home), app=__version__)
     try:
-        if first.problem is not None or first.read_only:
-            raise CheckFailed(f"a new profile cannot be written to: {first.problem}")
+        if first.problem is not None or first.unusable or first.read_only:
+            raise CheckFailed(f"a new profile cannot be written to: {first.problem or first.unusable}")
         if not second.read_only:
             raise CheckFailed("two programs could write to one profile")
     finally:
