@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Annotated, Literal
+from typing import Annotated, Literal, TypeAlias
 
 from msgspec import Meta, Struct
 
@@ -38,13 +38,19 @@ class Effect(Struct, frozen=True, forbid_unknown_fields=True):
     by: Step = 1
 
 
+Lines: TypeAlias = Annotated[tuple[Effect, ...], Meta(max_length=10)]
+
+
 class CardKind(Struct, frozen=True, forbid_unknown_fields=True):
     """A kind of River or Event card. `either` is a choice between two sets of lines, by hazard."""
 
     id: Id
     copies: Some
-    lines: tuple[Effect, ...] = ()
-    either: dict[Literal["rapids", "rock"], tuple[Effect, ...]] | None = None
+    lines: Lines = ()
+    either: dict[Literal["rapids", "rock"], Lines] | None = None
+
+
+Kinds: TypeAlias = Annotated[tuple[CardKind, ...], Meta(max_length=60)]
 
 
 class SpeedNumbers(Struct, frozen=True, forbid_unknown_fields=True):
@@ -72,8 +78,8 @@ class Numbers(Content, frozen=True, forbid_unknown_fields=True):
     rock_loss: Some
     speed: SpeedNumbers
     supply: dict[Literal["O", "n", "l", "r"], Some]
-    river: tuple[CardKind, ...]
-    events: tuple[CardKind, ...]
+    river: Kinds
+    events: Kinds
 
     def problems(self) -> Sequence[Problem]:
         """Speeds without a number, kinds named twice, tokens or lines that are missing."""
