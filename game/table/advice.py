@@ -26,9 +26,12 @@ class Advice:
     def __init__(self, session: AnySession, presenter: AnyPresenter, names: Names, seat: Seat) -> None:
         self._rules, self._presenter, self._names = session.rules, presenter, names
         self._start = session.head
-        self._commands: list[Command] = []
+        self._moves: list[list[Command]] = [[]]
+        """Each whole move as its small commands."""
         self._lines: list[Line] = []
         self._first: Line | None = None
+        self._begun_move: list[Command] | None = None
+        """What is left of the move that is being played."""
         self._begun: Any = None
         self._world: Any = None
         self.seat = seat
@@ -43,6 +46,10 @@ class Advice:
         return next(iter(self._commands), None)
 
     @property
+    def _commands(self) -> list[Command]:
+        return [command for move in self._moves for command in move]
+
+    @property
     def lines(self) -> tuple[Line, ...]:
         """The moves in words, one after the other; () if there is nothing to advise."""
         return tuple(self._lines) or (() if self._first is None else (self._first,))
@@ -55,7 +62,7 @@ class Advice:
             return False
         self._first = self._first or line
         self._begun = self._begun or self.view
-        self._commands.append(command)
+        self._moves[-1].append(command)
         draft = self._played(command)
         alone = self._rules.to_act(draft.state) == {self.seat}
         halfway = alone and self._rules.mid_decision(draft.state)
@@ -63,6 +70,7 @@ class Advice:
             self.reason = reason
         if not halfway:
             self._lines.append(line)
+            self._moves.append([])
         view = self._rules.view(draft.state, self.seat)
         more = halfway or (alone and self._presenter.goes_on(self._begun, view))
         if not more or len(self._commands) >= LONGEST or self._surprised(draft):
@@ -72,17 +80,26 @@ class Advice:
         return True
 
     def follow(self, session: AnySession) -> bool:
-        """Goes along with what was played since; False once it was something else, or all of it."""
+        """Goes along with what was played since; False once it was something else, or nothing is left of it."""
         path = session.journal.path()
         if self._start not in path:
             return False
         steps = [session.journal.step(step) for step in path[path.index(self._start) + 1 :]]
-        played = [(step.seat, step.command) for step in steps if not step.auto]
         self._start = session.head
-        if played != [(self.seat, command) for command in self._commands[: len(played)]]:
+        for step in steps:
+            if not step.auto and (step.seat != self.seat or not self._goes_along(step.command)):
+                return False
+        halfway = session.rules.mid_decision(session.state)
+        return bool(self._commands) and (halfway or self._begun_move is None)
+
+    def _goes_along(self, command: Command | None) -> bool:
+        """Whether the command is of the move that is due: its small commands go in any order."""
+        self._moves = [move for move in self._moves if move]
+        if not self._moves or command not in self._moves[0]:
             return False
-        del self._commands[: len(played)]
-        return bool(self._commands)
+        self._moves[0].remove(command)
+        self._begun_move = self._moves[0] or None
+        return True
 
     def letters(self, picker: Picker, legal: Sequence[Command]) -> tuple[str, ...]:
         """What may be pressed now of it, and the things it is made with; of a move in small commands all there is."""
