@@ -33,6 +33,16 @@ def opens_secret(events: Iterable[Event]) -> bool:
     )
 
 
+def keeps_secret(events: Iterable[Event]) -> bool:
+    """True if any event holds what nobody may read, such as a card chosen face-down."""
+    return any(
+        secret.to == ()
+        for event in events
+        for name in _secret_fields(event.__class__)
+        for secret in _secrets(getattr(event, name))
+    )
+
+
 def _redacted(struct: T, reader: Seat | None) -> T:
     names = _secret_fields(type(struct))
     if not names:

@@ -14,7 +14,7 @@ from game.engine.draft import RecordedDraft
 from game.engine.errors import BadJournal, IllegalCommand
 from game.engine.journal import NO_STEP, Journal, Step
 from game.engine.module import Definition, Title
-from game.engine.redact import opens_secret
+from game.engine.redact import keeps_secret, opens_secret
 from game.engine.types import SYSTEM, Command, Event, Outcome, Seat, Setup, State, View
 
 S = TypeVar("S", bound=State)
@@ -315,9 +315,13 @@ class Session(Generic[S, C, E, V]):
         return step
 
     def _same_child(self, seat: Seat, command: C) -> int | None:
-        """A line that began with the same command is followed again instead of grown twice."""
+        """A line that began with the same command is followed again instead of grown twice.
+
+        Not where it was chosen in secret: the shape of the tree would tell whether it was the same again.
+        """
         for child in self.journal.children(self.head):
-            if self.journal.seat(child) == seat and self.journal.step(child).command == command:
+            step = self.journal.step(child)
+            if step.seat == seat and step.command == command and (step.reveals or not keeps_secret(step.events)):
                 return child
         return None
 

@@ -7,9 +7,8 @@ from typing import Any
 
 from game.content.line import Line
 from game.engine.autoplay import autoplay
-from game.engine.chance import SeededChance
-from game.engine.draft import SearchDraft
 from game.engine.errors import IllegalCommand
+from game.engine.foresight import Foresight
 from game.engine.types import SYSTEM, Command, Outcome, Seat
 from game.table.describe import LogBook, LogLine
 from game.table.holder import Holder
@@ -210,14 +209,12 @@ class TableController:
         return self.submit(seat, command)
 
     def opens_after_passing(self, letter: str) -> bool:
-        """Whether the letter begins a move of the same person once the reaction asked for was let go."""
+        """Whether the letter would begin a move of the same person once the reaction asked for was let go."""
         seat, reaction, session = self._player, self.reaction, self.session
         if seat is None or reaction is None or letter in self.picker.open():
             return False
-        rules, state = session.rules, session.state_at(session.head)
-        chance = SeededChance(session.seed, session.journal.depth(session.head) + 1)
-        draft: SearchDraft[Any, Any] = SearchDraft(rules, state, chance)
-        rules.decide(draft, seat, reaction.let_go)
+        rules = session.rules
+        state = Foresight(rules, session.view(seat), seat).played(reaction.let_go).state
         if seat not in rules.to_act(state):
             return False
         picks = self.presenter.picks(rules.view(state, seat), rules.legal(state, seat), self.names)
@@ -265,9 +262,7 @@ class TableController:
         if target is None:
             return None
         offer = self._offer(target, target)
-        asks = self.session.reveals_since(target) or offer.seat != self._holder.person
-        others = tuple(sorted(self.session.people - {self._holder.person})) if asks else ()
-        return Offer(offer.step, offer.seat, offer.line, others)
+        return Offer(offer.step, offer.seat, offer.line, self._consent(target))
 
     def redo_offer(self) -> Offer | None:
         """What redo would play again; None at the end of the line."""
@@ -305,8 +300,21 @@ class TableController:
         """Come back to the present."""
         return self.look(self.session.head)
 
+    def play_on_offer(self) -> Offer | None:
+        """The moment on show, and the other people who have to agree to go on from there; None for the present."""
+        step = self.looking_at
+        if step is None:
+            return None
+        moment = next((mark for mark in self.timeline() if mark.step == step), None)
+        first = self.session.journal.step(step)
+        line = self._timeline.title(step, self.viewer) if moment is None else moment.line
+        return Offer(step, first.seat, line, self._consent(step))
+
     def play_from_here(self) -> Shown | None:
-        """Goes on from the step looked at; the line that was left stays as a branch. None while not looking back."""
+        """Goes on from the step looked at; the line that was left stays as a branch. None while not looking back.
+
+        The people of the offer have agreed before.
+        """
         if self.looking_at is None:
             return None
         shown = self.jump(self.looking_at)
@@ -368,7 +376,17 @@ class TableController:
         """The decision that follows `before` on the line to the head or on from it."""
         line = self.session.journal.line()
         first = self.session.journal.step(line[line.index(before) + 1])
-        return Offer(step, first.seat, self._log.title(first.id, self.viewer))
+        return Offer(step, first.seat, self._timeline.title(first.id, self.viewer))
+
+    def _consent(self, target: int) -> tuple[Seat, ...]:
+        """Who has to agree to leave what was played since: the others, if it showed something or was their decision."""
+        session, person = self.session, self._holder.person
+        journal = session.journal
+        left = set(journal.path()) - set(journal.path(target))
+        decided = {journal.seat(step) for step in left if not journal.is_auto(step)} & session.people
+        if not session.reveals_since(target) and decided <= {person}:
+            return ()
+        return tuple(sorted(session.people - {person}))
 
     def _shown(self, viewer: Seat | None, before: Any, start: int | None = None) -> Shown:
         """All that happened after the step `start`; of a jump only the difference."""

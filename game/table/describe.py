@@ -101,16 +101,22 @@ class LogBook:
             self._chapters[number] = self._presenter.chapter(self._session.view(None, number), self._names)
         return self._chapters[number]
 
-    def title(self, number: int, viewer: Seat | None, *, by_name: bool = False) -> Line:
-        """One step in a few words, as the viewer may read it, for undo and the timeline; `by_name`: and who decided."""
-        step = self._session.journal.step(number)
-        if step.command is None:
+    def title(self, decision: Sequence[int], viewer: Seat | None, *, by_name: bool = False) -> Line:
+        """The steps of one decision in a few words, as the viewer may read them; `by_name`: and who decided.
+
+        What happened names it; its command does only where nothing is said of that.
+        """
+        steps = [self._session.journal.step(number) for number in decision]
+        first = steps[0]
+        if first.command is None:
             return Line("table.describe.deal")
-        lines, name = self._step(number, viewer), self._names.get(step.seat)
-        if lines and (not by_name or name is None or _mentions(lines[0].line, name)):
-            return lines[0].line
-        line = self._presenter.command_line(step.command, self._names, step.seat)
-        return line if name is None or not by_name else Line("hud.asked", {"name": name, "line": line})
+        own = [step for step in steps if step.seat == first.seat and (step is first or not step.auto)]
+        said = [entry.line for step in own for entry in self._step(step.id, viewer)]
+        line = said[0] if said else self._presenter.command_line(first.command, self._names, first.seat)
+        name = self._names.get(first.seat)
+        if name is None or not by_name or _mentions(line, name):
+            return line
+        return Line("hud.asked", {"name": name, "line": line})
 
     def _step(self, number: int, viewer: Seat | None) -> list[LogLine]:
         key = (number, viewer)

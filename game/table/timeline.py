@@ -56,6 +56,13 @@ class Timeline:
             self._built = (key, self._build(line, viewer))
         return self._built[1]
 
+    def title(self, first: int, viewer: Seat | None) -> Line:
+        """The decision that begins with this step of the line, in words the viewer may read."""
+        line = self._session.journal.line()
+        steps = line[line.index(first) :] if first in line else [first]
+        later = next((place for place, step in enumerate(steps) if place and self._begins(step)), len(steps))
+        return self._log.title(steps[:later], viewer)
+
     def _build(self, line: list[int], viewer: Seat | None) -> tuple[TimelineMark, ...]:
         journal = self._session.journal
         groups = self._groups(line)
@@ -67,7 +74,7 @@ class Timeline:
             following = journal.depth(groups[number + 1][0]) if number + 1 < len(groups) else len(line) + 1
             first = journal.depth(group[0])
             branches = tuple(arm for member in group for arm in arms[member])
-            words = self._log.title(step.id, viewer, by_name=True)
+            words = self._log.title(group, viewer, by_name=True)
             chapter = self._log.chapter(step.id if step.parent is None else step.parent)
             now, ahead = first <= here < following, first > here
             marks.append(TimelineMark(group[-1], step.seat, words, chapter, now, ahead, branches))

@@ -179,6 +179,25 @@ def test_others_agree_when_something_was_seen_or_the_move_was_theirs() -> None:
     assert seen.consent == (ONE, THREE)
 
 
+def test_going_on_from_an_earlier_moment_asks_whom_taking_back_would_ask() -> None:
+    table = controller(3)
+    table.lift()
+    table.play(Play(table.view.hand[0]))
+    table.lift()
+    assert table.play_on_offer() is None
+    table.look(0)
+    offer = table.play_on_offer()
+    assert offer is not None and (offer.step, offer.consent) == (0, (ONE, THREE))
+
+
+def test_going_on_over_own_open_moves_asks_nobody() -> None:
+    table = controller(open_hands=True, people=[0])
+    table.play(Play(table.view.hand[0]))
+    table.look(0)
+    offer = table.play_on_offer()
+    assert offer is not None and offer.consent == ()
+
+
 def test_taking_back_an_own_open_move_asks_nobody() -> None:
     table = controller(open_hands=True, people=[0])
     table.play(Play(table.view.hand[0]))

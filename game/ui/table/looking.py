@@ -52,7 +52,12 @@ class LookingBack:
         self.look(marks[max(0, min(len(marks) - 1, place + by))])
 
     def play_from_here(self) -> None:
-        """Go on from the moment on show; what came after stays as a branch."""
+        """Go on from the moment on show, if the others agree where they have to; what came after stays as a branch."""
+        offer = self._scene.controller.play_on_offer()
+        if offer is not None:
+            self._scene.taking_back.agree(offer, "play_on", self._gone_on)
+
+    def _gone_on(self) -> None:
         shown = self._scene.controller.play_from_here()
         if shown is not None:
             self.is_open = False

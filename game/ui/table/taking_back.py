@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from game.content.line import Line
+from game.table.shown import Offer
 
 if TYPE_CHECKING:
     from game.ui.table.scene import TableScene
@@ -25,13 +27,25 @@ class TakingBack:
             return
         if not scene.director.hurry():
             return
+        self.agree(offer, "undo", self._undone)
+
+    def agree(self, offer: Offer, what: str, then: Callable[[], None]) -> None:
+        """Does `then` once everybody has agreed who has to; the question is `hud.agree_<what>`."""
+        scene = self._scene
         if not offer.consent:
-            self._undone()
+            then()
             return
         scene.pace.in_room = True
-        seen = scene.match.session.reveals_since(offer.step)
-        question = Line("hud.agree_undo_seen" if seen else "hud.agree_undo", {"move": offer.line})
-        scene.rooms.agree(scene.match, offer.consent, question, self._agreed)
+        seen = "_seen" if scene.match.session.reveals_since(offer.step) else ""
+        question = Line(f"hud.agree_{what}{seen}", {"move": offer.line})
+
+        def answered(yes: bool) -> None:
+            scene.pace.in_room = False
+            if yes:
+                then()
+            scene.rebuild()
+
+        scene.rooms.agree(scene.match, offer.consent, question, answered)
 
     def redo(self) -> None:
         """Play again what was taken back."""
@@ -48,9 +62,3 @@ class TakingBack:
         shown = self._scene.controller.undo()
         if shown is not None:
             self._scene.moved_on(shown)
-
-    def _agreed(self, yes: bool) -> None:
-        self._scene.pace.in_room = False
-        if yes:
-            self._undone()
-        self._scene.rebuild()

@@ -110,3 +110,14 @@ def test_whoever_has_chosen_sees_the_order_and_takes_it_back_until_the_last_one_
         table.lift()
         table.play(orders(table.session, table.viewer)[0])
     assert not isinstance(table.session.state.frame, Ordering) or len(table.session.to_act()) == 3
+
+
+def test_the_shape_of_the_match_does_not_tell_whether_the_same_was_chosen_again() -> None:
+    shapes = []
+    for again in orders(choosing(1, {ADA, BEN}), ADA)[:2]:
+        session = choosing(1, {ADA, BEN})
+        session.submit(ADA, orders(session, ADA)[0])
+        session.undo()
+        session.submit(ADA, again)
+        shapes.append([(step.id, step.parent) for step in session.journal.steps()])
+    assert shapes[0] == shapes[1]

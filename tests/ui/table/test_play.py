@@ -136,6 +136,25 @@ def test_what_the_others_must_agree_to_says_whether_something_may_have_been_seen
 
 
 @each_title
+@pytest.mark.parametrize("agrees", [True, False])
+def test_going_on_from_an_earlier_moment_asks_the_others(entry: Entry, agrees: bool) -> None:
+    table = lay_table(entry, "pp" + "b" * max(0, entry.info.seats[0] - 2), settings=AT_ONCE)
+    table.rooms.agrees = agrees
+    for _ in range(40):
+        table.rest(3.0)
+        controller = table.scene.controller
+        offer, head = controller.undo_offer(), controller.session.head
+        if offer is not None and offer.consent:
+            controller.look(offer.step)
+            table.scene.looking.play_from_here()
+            assert table.rooms.questions[-1].key.startswith("hud.agree_play_on")
+            assert (controller.session.head == head) is not agrees
+            return
+        table.scene.show(controller.play(controller.legal[0]))
+    raise AssertionError("nobody ever had to agree")
+
+
+@each_title
 @pytest.mark.parametrize("speed", list(Speed))
 @pytest.mark.parametrize("motion", list(Motion))
 def test_every_speed_and_motion_ends_with_exactly_the_table_there_is(

@@ -1,0 +1,32 @@
+"""What the timeline of Rats calls a decision: what happened, never what the hand could have done."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from game.engine.session import Session
+from game.engine.types import Seat
+from game.table.describe import LogBook
+from game.table.names import seat_names
+from game.table.presenter import make_presenter
+from game.table.timeline import Timeline
+from game.titles.rats.commands import Lay, RatsCommand, ThrowLowest
+from game.titles.rats.position import position
+from tests.titles.rats.test_presenter import ENTRY
+
+FIRST, SECOND = Seat(0), Seat(1)
+
+
+def followed(command: RatsCommand) -> list[object]:
+    """The marks for the one who led, after the second seat followed a single card."""
+    session: Any = Session(ENTRY.title, ENTRY.definition, ENTRY.info.setup(2), "named")
+    table = {"hands": ["2♠", "2♣ 8♣"], "plays": ["7♣"], "reserves": [10]}
+    session.begin_from(position(table, session.rules))
+    session.submit(SECOND, command)
+    presenter, names = make_presenter(session.title, session.rules), seat_names([None, None])
+    marks = Timeline(session, LogBook(session, presenter, names)).marks(FIRST)
+    return [mark.line for mark in marks]
+
+
+def test_throwing_the_lowest_card_and_laying_it_are_called_the_same() -> None:
+    assert followed(ThrowLowest()) == followed(Lay("C2"))
