@@ -14,7 +14,7 @@ from tests.ui.driver import Driver
 def test_of_very_many_lines_that_were_left_the_newest_have_an_arm() -> None:
     ui = Driver().ui
     arms = tuple(Branch(step, step, 1) for step in range(1, 10_000))
-    mark = TimelineMark(0, Seat(0), Line("app.name"), here=True, ahead=False, branches=arms)
+    mark = TimelineMark(0, Seat(0), Line("app.name"), None, here=True, ahead=False, branches=arms)
     strip = TimelineStrip([mark], 0, lambda step: None)
     strip.place(ui, FRect(0, 0, 600, HEIGHT))
     nodes = [*strip.nodes(ui)]
