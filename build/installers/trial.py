@@ -15,8 +15,9 @@ import sys
 import tempfile
 import time
 from pathlib import Path
+from typing import Any
 
-from installers import archives, deb, linux, product
+from installers import archives, deb, linux, product, update_trial
 
 MOST_INSTALLED, MOST_DOWNLOADED = 45_000_000, 16_000_000
 HOME_NAME = "Žofie 川 & Ärmel"
@@ -66,6 +67,7 @@ def _try(package: Path, scratch: Path) -> None:
     if written:
         raise Failed(f"The self-check wrote into the player's home: {', '.join(written)}.")
     if by_dpkg:
+        _update(root / linux.COMMAND, scratch)
         _remove(root)
 
 
@@ -126,20 +128,38 @@ def _home(scratch: Path) -> Path:
     return home
 
 
-def _self_check(program: Path, home: Path, elsewhere: Path) -> None:
+def _as_stranger(home: Path, elsewhere: Path) -> dict[str, Any]:
+    """How programs are started by somebody who owns nothing of what is installed."""
     variables = {"HOME": str(home), "LC_ALL": "C", "PATH": "/usr/bin:/bin", "TMPDIR": str(elsewhere / TEMPORARY)}
     variables |= {name: os.environ[name] for name in ("SDL_VIDEODRIVER", "SDL_AUDIODRIVER") if name in os.environ}
     user, groups = (NOBODY, ()) if os.geteuid() == 0 else (None, None)
+    return {"env": variables, "cwd": elsewhere, "user": user, "group": user, "extra_groups": groups}
+
+
+def _update(program: Path, elsewhere: Path) -> None:
+    """The program is replaced while it runs, by the way of dpkg; it plays on."""
+    home = elsewhere / "updated"
+    home.mkdir()
+    os.chown(home, NOBODY, NOBODY)
+    try:
+        played = update_trial.try_update(program, home, _as_stranger(home, elsewhere))
+    except update_trial.NoScreen as reason:
+        print(f"an update of the running program is not tried: {reason}")
+    except update_trial.DidNotPlayOn as problem:
+        raise Failed(str(problem)) from problem
+    else:
+        print(f"updated while its shelf was open: it played on with {played} titles")
+
+
+def _self_check(program: Path, home: Path, elsewhere: Path) -> None:
+    stranger = _as_stranger(home, elsewhere)
     command = [str(program), "--self-check"]
     started = time.monotonic()
     try:
-        result = subprocess.run(
-            command, env=variables, cwd=elsewhere, timeout=PATIENCE_SECONDS, check=False,
-            user=user, group=user, extra_groups=groups,
-        )  # fmt: skip
+        result = subprocess.run(command, timeout=PATIENCE_SECONDS, check=False, **stranger)
     except subprocess.TimeoutExpired as late:
         raise Failed(f"The self-check took more than {PATIENCE_SECONDS} seconds.") from late
-    who = "this user" if user is None else "another user"
+    who = "this user" if stranger["user"] is None else "another user"
     print(f"self-check as {who}, home {home.name}: code {result.returncode}, {time.monotonic() - started:.0f} s")
     if result.returncode:
         raise Failed("The installed program's self-check failed.")

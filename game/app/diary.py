@@ -79,6 +79,7 @@ class Diary:
         """What is going on now, in an order of its own."""
         house, ui = self._house, self._app.ui
         yield "titles", ", ".join(cover.id for cover in house.titles.covers)
+        yield "loaded", ", ".join(house.titles.loaded_ids)
         yield (
             "broken",
             "; ".join(f"{fault.title}: {fault.message}" for fault in house.titles.known_faults if not fault.part),

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import os
 import sys
-import tempfile
 import threading
 import time
 from collections.abc import Iterator
@@ -177,7 +176,7 @@ def _private_folder() -> Path | None:
     """A folder nobody else can read, with a short path: those of sockets are held to a hundred letters."""
     if sys.platform == "win32":
         return None
-    base = os.environ.get("XDG_RUNTIME_DIR") or tempfile.gettempdir()
+    base = os.environ.get("XDG_RUNTIME_DIR") or _temporary()
     folder = Path(base) / f"rats-and-rapids-{os.getuid()}"
     with suppress(OSError):
         folder.mkdir(mode=0o700, exist_ok=True)
@@ -186,6 +185,13 @@ def _private_folder() -> Path | None:
         if is_folder and facts.st_uid == os.getuid() and not facts.st_mode & _OTHERS:
             return folder
     return None
+
+
+def _temporary() -> str:
+    # Most starts need no such folder, and all of them would pay for the import.
+    import tempfile
+
+    return tempfile.gettempdir()
 
 
 @contextmanager

@@ -52,14 +52,13 @@ class Loading:
         self.done = next(self._steps, self) is self
 
     def _all_steps(self) -> Iterator[None]:
-        for cover in self._house.titles.covers:
-            # What is wrong with a title is told when all of it is loaded.
-            yield from _importing(f"game.titles.{cover.id}")
-            self._house.titles.find(cover.id)
-            yield
-        yield from _importing("game")
         for name in ASKED_FOR_LATE:
             _import(name)
+            yield
+        # What cannot be imported is told of with the title it belongs to.
+        yield from _importing("game")
+        for cover in self._house.titles.covers:
+            self._house.titles.find(cover.id)
             yield
 
 

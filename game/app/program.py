@@ -10,7 +10,6 @@ import pygame
 from msgspec.structs import replace
 
 from game.app import loop
-from game.app.callers import Callers
 from game.app.crash import untold_crash
 from game.app.doorway import Answer, Doorway, Wish
 from game.app.kept_settings import KeptSettings
@@ -29,6 +28,7 @@ from game.ui.scenes.title_card import TitleCard
 from game.ui.window import WindowScreen, prepare
 
 if TYPE_CHECKING:
+    from game.app.callers import Callers
     from game.app.diary import Diary
     from game.bots.question import Thinker
     from game.ui.scenes.house import House
@@ -177,6 +177,8 @@ class Program:
         return self._doorway.hand_over_soon(self._wish) is Answer.TAKEN
 
     def _callers(self, app: App, house: House) -> Callers | None:
+        from game.app.callers import Callers
+
         if self._doorway is None:
             return None
         self._close.append(self._doorway.close)

@@ -77,6 +77,11 @@ class Catalogue:
         return tuple(self._covers.values())
 
     @property
+    def loaded_ids(self) -> tuple[str, ...]:
+        """The titles of which everything was loaded so far, in order."""
+        return tuple(id for id in self._covers if id in self._entries)
+
+    @property
     def known_faults(self) -> tuple[Fault, ...]:
         """What is wrong with what was loaded so far."""
         return tuple(self._faults)

@@ -54,12 +54,12 @@ def test_no_step_takes_more_than_one_module_or_title_while_somebody_acts(tmp_pat
     driver.key("tab")
     loading.tick()
     loading.tick()
-    assert len(house.titles._entries) == 0
+    assert house.titles.loaded_ids == ()
     driver.clock.seconds += 10
     while not loading.done:
         loading.tick()
         driver.clock.seconds += 1
-    assert len(house.titles._entries) == len(house.titles.covers)
+    assert len(house.titles.loaded_ids) == len(house.titles.covers)
     house.store.close()
 
 
