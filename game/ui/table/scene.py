@@ -43,6 +43,8 @@ from game.ui.widgets import Widget
 
 SOUND_FOLDER = "app/sounds"
 RETRY_SECONDS = 5.0
+NOTE_EDGE = 40.0
+"""How far panel and shadow of a note reach beyond its words, both sides together."""
 SOUNDED = frozenset(("undo", "redo", "hint"))
 """Tools that are heard by what they do."""
 
@@ -197,7 +199,16 @@ class TableScene(WidgetScene[TableExit]):
     def covered(self) -> bool:
         """Whether something is drawn over the board that a flowing ground would wipe away."""
         over = self.looking.is_open or bool(self.bubble.words) or self._tooltip.shown or bool(self.spread.held)
+        over = over or self._note_reaches_ground
         return over or self.touch.ring or bool(self.controller.picker.typed) or self.director.busy
+
+    @property
+    def _note_reaches_ground(self) -> bool:
+        note, sheet = self.focus.node("note"), self.spread.artist.sheet
+        return note is not None and any(
+            note.rect.inflate(NOTE_EDGE, NOTE_EDGE).colliderect(sheet.area(painted.camera.zone))
+            for painted in self.grounds.all()
+        )
 
     def flow(self, surface: Surface) -> bool:
         """Draw only what moves by itself; False if something lies over it, or nothing does."""
