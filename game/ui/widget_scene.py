@@ -313,7 +313,7 @@ class WidgetScene(Scene[R], Generic[R]):
         if event.phase in ("end", "cancel"):
             self._capture = None
             self._pressed = ""
-        self._hover(event.place)
+        self._hover(event.place, tip=False)
         return widget is not None and widget.handle(event, self.ui)
 
     def _key(self, event: Key) -> bool:

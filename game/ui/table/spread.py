@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Sequence
 from pygame import FRect, Surface
 
 from game.content.layout import Layout
-from game.table.item import Item
+from game.table.item import Item, Kind
 from game.ui.input import Place
 from game.ui.table.geometry import Sheet, Spot, middle_spot, spots
 from game.ui.table.grounds import Grounds, Painted
@@ -140,14 +140,14 @@ class Spread:
         self.draw_grounds(surface)
         for sprite in ordered:
             if sprite.moving and not self._painted(sprite):
-                self.artist.draw(surface, sprite)
+                self.artist.draw(surface, sprite, self._label(sprite.item) if sprite.item.kind is Kind.PLAQUE else "")
                 self.artist.draw_signs(surface, sprite)
 
     def draw_held(self, surface: Surface) -> None:
         """What the pointer holds: asked for when everything else is drawn."""
         sprite = self._sprites.get(self.held)
         if sprite is not None:
-            self.artist.draw(surface, sprite)
+            self.artist.draw(surface, sprite, self._label(sprite.item))
             self.artist.draw_signs(surface, sprite)
 
     def draw_grounds(self, surface: Surface) -> None:

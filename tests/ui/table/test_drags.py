@@ -100,6 +100,7 @@ def test_a_held_thing_is_seen_over_panels_and_over_water_that_flows(entry: Entry
         held = around(table, letter)
         table.driver.wait(0.7)
         assert around(table, letter) == held
+        assert not table.scene._tooltip.shown, "what lies below is not explained meanwhile"
         table.driver.key("escape")
         table.driver.mouse(pygame.MOUSEBUTTONUP, place)
         table.rest()
@@ -112,7 +113,7 @@ def around(table: Table, letter: str) -> bytes:
     assert sprite is not None and scene.spread.held == letter
     seen = scene.spread.artist.pixels(sprite).inflate(-20, -20).clip(surface.get_rect())
     face = pygame.Surface(surface.get_size())
-    scene.spread.artist.draw(face, sprite)
+    scene.spread.artist.draw(face, sprite, scene._label(sprite.item))
     there = pygame.image.tobytes(surface.subsurface(seen), "RGB")
     assert there == pygame.image.tobytes(face.subsurface(seen), "RGB"), "something lies over it"
     return there

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from random import Random
-from typing import cast
+from typing import Any, cast
 
 import pytest
 from pygame import FRect
@@ -136,3 +136,20 @@ def test_a_window_dragged_to_nothing_and_back_shows_the_same_table(entry: Entry)
         table.driver.resize(*size)
     table.rest()
     assert_true_picture(table)
+
+
+def test_a_name_plate_that_moves_keeps_its_name(monkeypatch: pytest.MonkeyPatch) -> None:
+    table = lay_table(next(entry for entry in TITLES if entry.id == "raft_race"), "pb")
+    table.rest()
+    spread = table.scene.spread
+    plates = [sprite for sprite in spread.sprites() if sprite.item.kind is Kind.PLAQUE and sprite.item.label]
+    said: dict[str, str] = {}
+
+    def note(surface: Any, sprite: Any, words: str = "") -> None:
+        said[sprite.item.key] = words
+
+    monkeypatch.setattr(spread.artist, "draw", note)
+    for sprite in plates:
+        sprite.moving = True
+    table.scene.draw(table.driver.screen.surface())
+    assert plates and all(said[sprite.item.key] for sprite in plates)
