@@ -21,6 +21,7 @@ from game.ui.widgets import (
     Anchored,
     Button,
     ButtonKind,
+    Centred,
     Column,
     Flow,
     Label,
@@ -65,15 +66,16 @@ class Dialog(WidgetScene[R], Generic[R]):
     def build(self) -> Widget:
         """The board: head, content that scrolls if it must, buttons."""
         buttons = [self._button(answer) for answer in self._answers]
+        width = min(WIDTH, self.ui.viewport.width - 100)
         column = Column(
             Label(self._title, HEADING, id="dialog.title"),
             Rule(),
             Scroll(self.content(), "dialog.content", grow=0.0),
             Padding(Flow(*buttons, gap=14, align=1), 0, 6),
             gap=14,
-            width=min(WIDTH, self.ui.viewport.width - 100),
+            width=width,
         )
-        return Anchored(Panel(column, padding=28), Anchor.CENTRE, margin=16)
+        return Anchored(Panel(Centred(column, width), padding=28), Anchor.CENTRE, margin=16)
 
     def enter(self) -> None:
         """Come up, with the focus on the usual answer."""

@@ -15,6 +15,7 @@ from game.ui.widgets import (
     Anchored,
     Button,
     ButtonKind,
+    Centred,
     Column,
     Fill,
     Label,
@@ -51,28 +52,6 @@ def low(ui: Context) -> bool:
 def edge(ui: Context) -> float:
     """The margin round a room."""
     return NARROW_EDGE if narrow(ui) or low(ui) else EDGE
-
-
-class Centred(Widget):
-    """A child no wider than `widest`, in the middle of the room there is."""
-
-    def __init__(self, child: Widget, widest: float, *, grow: float = 0) -> None:
-        super().__init__(grow=grow)
-        self._child, self._widest = child, widest
-
-    def children(self) -> Sequence[Widget]:
-        """The child."""
-        return (self._child,)
-
-    def natural(self, ui: Context, limit: float) -> Size:
-        """As the child in the width it gets."""
-        return self._child.measure(ui, min(limit, self._widest))
-
-    def place(self, ui: Context, rect: FRect) -> None:
-        """Put the child in the middle, over the whole height."""
-        super().place(ui, rect)
-        width = min(rect.width, self._widest)
-        self._child.place(ui, FRect(rect.x + (rect.width - width) / 2, rect.y, width, rect.height))
 
 
 def room(

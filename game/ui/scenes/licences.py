@@ -11,7 +11,7 @@ from game.ui.context import Context
 from game.ui.input import Key
 from game.ui.popup import DropDown
 from game.ui.scenes.backdrop import draw_scene
-from game.ui.scenes.frame import READING_VEIL, Centred, edge, low, narrow, room
+from game.ui.scenes.frame import READING_VEIL, edge, low, narrow, room
 from game.ui.shapes import PANEL, PLAIN
 from game.ui.widget_scene import WidgetScene
 from game.ui.widgets import (
@@ -19,6 +19,7 @@ from game.ui.widgets import (
     HEADING,
     Button,
     ButtonKind,
+    Centred,
     Column,
     Fill,
     Label,

@@ -11,7 +11,7 @@ from game.ui.canvas import Canvas
 from game.ui.context import Context
 from game.ui.input import Key
 from game.ui.scenes.backdrop import draw_scene
-from game.ui.scenes.frame import READING_VEIL, Centred, edge, low, narrow, room
+from game.ui.scenes.frame import READING_VEIL, edge, low, narrow, room
 from game.ui.scenes.rule_pages import Section, found_in, heading_for, page, read_sections
 from game.ui.scenes.rule_search import Marker
 from game.ui.shapes import PANEL, PLAIN
@@ -21,6 +21,7 @@ from game.ui.widgets import (
     Block,
     Button,
     ButtonKind,
+    Centred,
     Column,
     Fill,
     Label,

@@ -8,7 +8,7 @@ from game.persistence.summary import Summary
 from game.ui.canvas import Canvas
 from game.ui.input import Key
 from game.ui.scenes.backdrop import draw_scene
-from game.ui.scenes.frame import Centred, edge, narrow
+from game.ui.scenes.frame import edge, narrow
 from game.ui.scenes.house import House
 from game.ui.scenes.question import NoticeScene
 from game.ui.scenes.result_checks import ResultChecks
@@ -17,7 +17,7 @@ from game.ui.scenes.shelf_news import WIDTH, news, strip
 from game.ui.scenes.shelf_style import LETTERING, MOTTO, SMALL_LETTERING, Lettering
 from game.ui.shapes import PLAIN
 from game.ui.widget_scene import WidgetScene
-from game.ui.widgets import BODY, Button, Column, Fill, Flow, Label, Padding, Panel, Row, Scroll, Space, Widget
+from game.ui.widgets import BODY, Button, Centred, Column, Fill, Flow, Label, Padding, Panel, Row, Scroll, Space, Widget
 
 WIDEST = 1400.0
 RECENT = 3

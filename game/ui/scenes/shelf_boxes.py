@@ -8,7 +8,7 @@ from collections.abc import Callable, Sequence
 from game.content.catalogue import Cover
 from game.content.line import Line
 from game.ui.context import Context
-from game.ui.scenes.frame import Centred, narrow
+from game.ui.scenes.frame import narrow
 from game.ui.scenes.house import House
 from game.ui.scenes.title_box import BOX_SHAPE, DEPTH, Plank, TitleBox, facts
 from game.ui.widgets import (
@@ -17,6 +17,7 @@ from game.ui.widgets import (
     SOFT,
     Button,
     ButtonKind,
+    Centred,
     Column,
     Fill,
     Flow,

@@ -19,7 +19,7 @@ from game.ui.widgets.label import (
     text_size,
     word_width,
 )
-from game.ui.widgets.layout import Anchored, Column, Fill, Grid, Layers, Padding, Row, Space
+from game.ui.widgets.layout import Anchored, Centred, Column, Fill, Grid, Layers, Padding, Row, Space
 from game.ui.widgets.list import ListEntry, ListRow, list_of
 from game.ui.widgets.panel import Panel
 from game.ui.widgets.progress import Progress
@@ -42,6 +42,7 @@ __all__ = [
     "Block",
     "Button",
     "ButtonKind",
+    "Centred",
     "Choice",
     "Column",
     "Either",

@@ -152,6 +152,28 @@ class Column(Widget):
                 return FRect(rect.x + max(0.0, rect.width - width), y, min(width, rect.width), height)
 
 
+class Centred(Widget):
+    """A child no wider than `widest`, in the middle of the room there is."""
+
+    def __init__(self, child: Widget, widest: float, *, grow: float = 0) -> None:
+        super().__init__(grow=grow)
+        self._child, self._widest = child, widest
+
+    def children(self) -> Sequence[Widget]:
+        """The child."""
+        return (self._child,)
+
+    def natural(self, ui: Context, limit: float) -> Size:
+        """As the child in the width it gets."""
+        return self._child.measure(ui, min(limit, self._widest))
+
+    def place(self, ui: Context, rect: FRect) -> None:
+        """Put the child in the middle, over the whole height."""
+        super().place(ui, rect)
+        width = min(rect.width, self._widest)
+        self._child.place(ui, FRect(rect.x + (rect.width - width) / 2, rect.y, width, rect.height))
+
+
 class Grid(Widget):
     """Children in columns of the same width, row by row; each row is as high as its highest child."""
 

@@ -4,26 +4,27 @@ from __future__ import annotations
 
 from game.content.catalogue import Entry
 from game.engine.types import Seat
-from game.ui.dialog import Dialog
+from game.ui.dialog import WIDTH, Dialog
 from game.ui.scenes.choice import SeatChoice, TableChoice
 from game.ui.scenes.pause import PauseScene
 from game.ui.table.scene import TableScene
 from tests.ui.scenes.inn import Inn
 
 ALONE = TableChoice((SeatChoice("Ada"), SeatChoice(bot="random"), SeatChoice(bot="random")))
+MOST_WAITS = 40
 TWO_PEOPLE = TableChoice((SeatChoice("Ada"), SeatChoice("Bo")))
 
 
 def race(inn: Inn, choice: TableChoice) -> TableScene:
-    """A race, its curtains lifted, with the menu open."""
+    """A race in which a person is asked, with the menu open."""
     entry = inn.house.titles.find("whitewater_rush")
     assert isinstance(entry, Entry)
     inn.house.doors.deal(entry, choice)
-    inn.driver.wait(0.5)
-    while inn.table.controller.asked is None or inn.table.controller.viewer is None:
-        inn.driver.wait(1.0)
-        if "lift" in inn.driver.facts():
-            inn.driver.press("lift")
+    for _ in range(MOST_WAITS):
+        inn.driver.wait(0.5)
+        if inn.table.controller.asked is not None:
+            break
+    assert inn.table.controller.asked is not None and inn.top is inn.table
     menu(inn)
     return inn.table
 
@@ -64,7 +65,7 @@ def test_who_thinks_better_of_it_is_back_in_the_menu(inn: Inn) -> None:
 
 def test_it_is_the_person_at_the_screen_who_leaves(inn: Inn) -> None:
     table = race(inn, TWO_PEOPLE)
-    seat = table.controller.viewer
+    seat = table.controller.asked
     inn.driver.press("request:0")
     inn.driver.press("dialog.yes")
     assert [Seat(each) for each, gone in enumerate(left(table)) if gone] == [seat]
@@ -83,3 +84,13 @@ def test_a_title_that_offers_nothing_has_no_such_button(inn: Inn) -> None:
     inn.deal()
     menu(inn)
     assert not [id for id in inn.driver.facts() if id.startswith("request:")]
+
+
+def test_a_long_question_stands_on_several_lines(inn: Inn) -> None:
+    race(inn, ALONE)
+    inn.driver.press("request:0")
+    facts = inn.driver.facts()
+    assert facts["dialog.title"].rect[2] <= WIDTH
+    buttons = [facts[id].rect for id in ("dialog.no", "dialog.yes")]
+    middle = inn.driver.ui.viewport.width / 2
+    assert all(abs(x + width / 2 - middle) <= WIDTH / 2 for x, _, width, _ in buttons)
