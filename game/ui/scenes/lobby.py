@@ -180,7 +180,7 @@ class LobbyScene(WidgetScene[None]):
         help = Label(Line(f"{key}.detail"), SMALL)
         change = partial(self._set_option, spec)
         if spec.order is not None:
-            return Column(self._order(spec, spec.order, value), help, *self._too_large(spec, spec.order, value), gap=4)
+            return Column(self._order(spec, spec.order, value), help, gap=4)
         if {str(each) for each in spec.values} == ON_OFF:
             name, on = Line(f"{key}.name"), str(value) == "on"
             switch = Toggle(f"option:{spec.id}", name, on, lambda now: change("on" if now else "off"))
@@ -202,13 +202,6 @@ class LobbyScene(WidgetScene[None]):
             self._order_pictures(),
         )
 
-    def _too_large(self, spec: OptionSpec, order: Order, value: OptionValue) -> list[Widget]:
-        """Why what is chosen cannot be played, if there is no room for it."""
-        if order.room is None or order.fits(value):
-            return []
-        why = Line(f"{self._entry.id}.option.{spec.id}.too_large", {"size": order.size(value), "room": order.room})
-        return [Label(why, REFUSED, id=f"option:{spec.id}:too_large")]
-
     def _order_pictures(self) -> OrderPictures | None:
         """How the title draws the parts of an order and what they make, if it does."""
         painter = order_painter_of(self._entry.title)
@@ -223,10 +216,21 @@ class LobbyScene(WidgetScene[None]):
     def _foot(self) -> Widget:
         people = sum(1 for seat in self._choice.seats if seat.bot is None)
         bots = len(self._choice.seats) - people
-        words = Line("lobby.table", {"people": people, "bots": bots})
+        table = Label(Line("lobby.table", {"people": people, "bots": bots}), SOFT, grow=1, id="table")
         name = Line("lobby.deal" if self._running is None else "lobby.deal_anew")
         deal = Button("deal", name, self._deal, kind=ButtonKind.PRIMARY, icon="play", keys="d", width=200)
-        return Row(Label(words, SOFT, grow=1, id="table"), deal, gap=16)
+        return Row(self._too_large() or table, deal, gap=16)
+
+    def _too_large(self) -> Widget | None:
+        """Why what is chosen cannot be played, if there is no room for it in an order."""
+        values = option_values(self._entry.info, self._choice)
+        for spec in offered(self._entry.info, self._choice):
+            order, value = spec.order, values[spec.id]
+            if order is not None and order.room is not None and not order.fits(value):
+                key = f"{self._entry.id}.option.{spec.id}.too_large"
+                why = Line(key, {"size": order.size(value), "room": order.room})
+                return Label(why, REFUSED, grow=1, id="too_large")
+        return None
 
     def _change(self, choice: TableChoice) -> None:
         self._choice = choice
