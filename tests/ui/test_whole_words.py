@@ -12,6 +12,7 @@ from game.ui.markup import plain
 from game.ui.scenes.lobby import LobbyScene
 from game.ui.scenes.rulebook import RulebookScene
 from game.ui.widgets import Column, Either, Label, Row
+from game.ui.widgets.table import Table
 from tests.ui.driver import Driver
 from tests.ui.scenes.inn import Inn
 from tests.ui.table.setting import AT_ONCE, TITLES, lay_table
@@ -66,3 +67,12 @@ def test_what_has_no_room_side_by_side_goes_below() -> None:
     assert first.rect.y == second.rect.y
     both.place(ui, FRect(0, 0, 110, 100))
     assert first.rect.bottom <= second.rect.y
+
+
+def test_a_short_column_of_a_table_keeps_its_words_on_one_line() -> None:
+    ui = Driver().ui
+    short, long = Label("one card"), Label("as many words as it takes " * 6)
+    table = Table([(Label("Led"), Label("Beaten by")), (short, long)])
+    table.place(ui, FRect(0, 0, 420, 300))
+    assert short.rect.height < long.rect.height and short.rect.right < long.rect.x
+    assert short.rect.height == Label("one").measure(ui, 400)[1]

@@ -18,7 +18,7 @@ AIR = 7.0
 
 
 class Table(Widget):
-    """The first row is the heading. Columns are as wide as their words, narrowed down to the longest one.
+    """The first row is the heading. Columns are as wide as their words; wide ones are narrowed first.
 
     Where not even that fits, the cells of a row stand below each other.
     """
@@ -73,7 +73,8 @@ class Table(Widget):
         room = limit - GAP * (len(columns) - 1)
         wanted = [max(cell.measure(ui, room)[0] for cell in column) for column in columns]
         smallest = [max(cell.smallest(ui) for cell in column) for column in columns]
-        return narrowed(wanted, smallest, [1.0] * len(wanted), room)
+        wide = [float(width > room / len(wanted)) for width in wanted]
+        return narrowed(narrowed(wanted, smallest, wide, room), smallest, [1.0] * len(wanted), room)
 
     def _stacked(self, ui: Context, limit: float) -> bool:
         least = [max(cell.smallest(ui) for cell in column) for column in zip(*self._rows, strict=True)]
