@@ -56,7 +56,8 @@ def prompt(view: RatsView, names: Names) -> Line:
         case Following(seat=seat):
             return _follow_prompt(view, seat, names)
         case Agreeing(seat=seat, proposer=proposer):
-            return say("prompt.agree", name=names[seat], proposer=names[proposer])
+            asked = view.seat in (seat, None)
+            return say("prompt.agree" if asked else "prompt.agrees", name=names[seat], proposer=names[proposer])
         case Over():
             return say("prompt.over")
         case _:
