@@ -21,6 +21,8 @@ PLACES = 200
 WORLD_PLACES = 120
 BOT_PLACES = 25
 TOLD_MATCHES = 40
+LOOKED_AT = 1 / 5
+"""Of the steps of a match, when what is told is counted at each; a name that leaked is seen for long."""
 
 
 def test_a_sampled_state_looks_the_same_to_the_viewer(played: Corpus) -> None:
@@ -77,17 +79,20 @@ def test_bots_play_the_same_in_two_worlds(played: Corpus) -> None:
 
 def test_a_view_holds_only_what_the_seat_was_told(played: Corpus) -> None:
     for session in played.matches[:TOLD_MATCHES]:
-        secret = _secret_names(session.journal.steps())
+        steps = list(session.journal.steps())
+        secret = _secret_names(steps)
+        rng = Random(session.seed)
+        looked_at = {steps[-1].id, *(step.id for step in steps if rng.random() < LOOKED_AT)}
         for viewer in viewers(session.setup):
             state = session.rules.initial(session.setup)
             told: set[str] = set()
-            for step in session.journal.steps():
+            for step in steps:
                 for event in step.events:
                     session.rules.evolve(state, event)
                     told |= _names(redacted(event, viewer))
-                shown = _names(session.rules.view(state, viewer)) & secret
-                leaked = sorted(shown - told)
-                assert not leaked, f"seed {session.seed}, step {step.id}: seat {viewer} was never told of {leaked}"
+                if step.id in looked_at:
+                    leaked = sorted(_names(session.rules.view(state, viewer)) & secret - told)
+                    assert not leaked, f"seed {session.seed}, step {step.id}: seat {viewer} was never told of {leaked}"
 
 
 def _common_moves(played: Corpus, place: Place, state: Any, other: Any, rng: Random) -> Iterator[tuple[Seat, Command]]:
@@ -151,14 +156,20 @@ def _secret_names(steps: Any) -> set[str]:
 
 def _names(value: object, *, secrets_only: bool = False) -> set[str]:
     """The texts in a value, nested ones too; with `secrets_only` those inside secrets."""
-    if isinstance(value, Secret):
-        return _names(value.value)
-    if isinstance(value, str):
-        return set() if secrets_only else {value}
-    if isinstance(value, msgspec.Struct):
-        value = [getattr(value, name) for name in value.__struct_fields__]
-    elif isinstance(value, dict):
-        value = [*value, *value.values()]
-    if isinstance(value, list | tuple | set | frozenset):
-        return set().union(*(_names(part, secrets_only=secrets_only) for part in value))
-    return set()
+    found: set[str] = set()
+    left = [(value, not secrets_only)]
+    while left:
+        part, wanted = left.pop()
+        match part:
+            case str():
+                if wanted:
+                    found.add(part)
+            case Secret():
+                left.append((part.value, True))
+            case msgspec.Struct():
+                left += [(getattr(part, name), wanted) for name in part.__struct_fields__]
+            case dict():
+                left += [(each, wanted) for pair in part.items() for each in pair]
+            case list() | tuple() | set() | frozenset():
+                left += [(each, wanted) for each in part]
+    return found
