@@ -5,15 +5,18 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from random import Random
+from typing import Any
 
 from game.bots.contract import choice
+from game.bots.player import pass_time
 from game.bots.registry import bots_of
 from game.bots.slices import SliceThinker
 from game.content.catalogue import Catalogue, Entry
 from game.content.line import Line
 from game.engine.autoplay import autoplay
 from game.engine.session import Session
-from game.engine.types import OptionValue, Seat
+from game.engine.types import SYSTEM, OptionValue, Seat
+from game.table.presenter import make_presenter
 from game.table.settings import Settings, Speed
 from game.ui.table.match import SeatCard, TableMatch
 from game.ui.table.rooms import PauseChoice, PauseEnd, ResultChoice
@@ -147,15 +150,7 @@ def lay_table(
 ) -> Table:
     """A table with a letter per seat: p a person, b a bot. `moves`: random commands played before."""
     driver = Driver(size=size, settings=settings, pseudo=pseudo)
-    session = Session(entry.title, entry.definition, entry.info.setup(len(seats), options), seed)
-    session.begin()
-    autoplay(session)
-    random = Random(seed)
-    for _ in range(moves):
-        if session.outcome is None:
-            seat = min(session.to_act())
-            session.submit(seat, random.choice(list(session.legal(seat))))
-            autoplay(session)
+    session = _played(entry, seats, options, seed, moves)
     cards = tuple(
         SeatCard(Line("table.name.seat", {"number": number + 1}), None if kind == "p" else "random")
         for number, kind in enumerate(seats)
@@ -168,12 +163,26 @@ def lay_table(
     return Table(driver, scene, rooms)
 
 
-def lay_near_the_end(entry: Entry, seats: str, before: int) -> Table:
+def lay_near_the_end(entry: Entry, seats: str, before: int, settings: Settings = FAST) -> Table:
     """A table so many random commands before the end of a match."""
-    session = lay_table(entry, seats, moves=LONGEST, open=False).scene.match.session
+    session = _played(entry, seats, None, "table", LONGEST)
     assert session.outcome is not None, f"the match is not over after {LONGEST} moves"
-    chosen = [step for step in session.journal.line()[1:] if not session.journal.is_auto(step)]
-    return lay_table(entry, seats, moves=len(chosen) - before)
+    return lay_table(entry, seats, settings=settings, moves=len(_chosen(session)) - before)
+
+
+def lay_where_people_are_gone(entry: Entry, before: int) -> Table | None:
+    """A table at which only bots are still asked, about so many commands before the end; None if none was found."""
+    for seed in (f"left {number}" for number in range(10)):
+        session = _played(entry, "pbb", None, seed, 1000)
+        presenter = make_presenter(entry.title, session.rules)
+        if session.outcome is None:
+            continue
+        chosen = _chosen(session)
+        gone = (moves for moves, step in enumerate(chosen, 1) if Seat(0) in presenter.gone(session.view(None, step)))
+        first = next(gone, len(chosen))
+        if first < len(chosen):
+            return lay_table(entry, "pbb", seed=seed, moves=max(first, len(chosen) - before))
+    return None
 
 
 def seats_of(entry: Entry, people: int) -> str:
@@ -187,3 +196,26 @@ def assert_true_picture(table: Table) -> None:
     drawn = {sprite.item.key: sprite.item for sprite in scene.spread.sprites()}
     assert drawn == {item.key: item for item in scene.controller.items()}
     assert not any(sprite.moving for sprite in scene.spread.sprites())
+
+
+def _played(
+    entry: Entry, seats: str, options: dict[str, OptionValue] | None, seed: str, moves: int
+) -> Session[Any, Any, Any, Any]:
+    """A match after so many random commands, or at its end."""
+    session = Session(entry.title, entry.definition, entry.info.setup(len(seats), options), seed)
+    session.begin()
+    autoplay(session)
+    random = Random(seed)
+    for decision in range(moves):
+        if session.outcome is None:
+            seat = min(session.to_act())
+            session.submit(seat, random.choice(list(session.legal(seat))))
+            autoplay(session)
+            pass_time(session, decision + 1)
+    return session
+
+
+def _chosen(session: Session[Any, Any, Any, Any]) -> list[int]:
+    """The steps that somebody chose."""
+    journal = session.journal
+    return [step for step in journal.line()[1:] if not journal.is_auto(step) and journal.seat(step) != SYSTEM]
