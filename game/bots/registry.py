@@ -13,10 +13,10 @@ from game.engine.types import Seat
 
 
 def bots_of(title: AnyTitle) -> Mapping[str, BotMaker]:
-    """The makers by id: `random` for every title, and what its `bots.BOTS` adds."""
+    """The makers by id: `random` for every title, and what its `bot.bots.BOTS` adds."""
     makers: dict[str, BotMaker] = {"random": RandomBot}
     if _has_bots(title):
-        makers.update(title.part("bots", "BOTS"))
+        makers.update(title.part("bot.bots", "BOTS"))
     return makers
 
 
@@ -30,6 +30,6 @@ def make_bot(title: AnyTitle, rules: AnyMatchRules, bot: str, seat: Seat) -> Any
 
 def _has_bots(title: AnyTitle) -> bool:
     try:
-        return find_spec(f"game.titles.{title.id}.bots") is not None
+        return find_spec(f"game.titles.{title.id}.bot.bots") is not None
     except ModuleNotFoundError:
         return False

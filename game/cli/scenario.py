@@ -262,7 +262,7 @@ def _short(value: Any) -> str:
 
 def _reader(entry: Entry) -> Read:
     try:
-        read: Read = entry.title.part("notation", "READ")
+        read: Read = entry.title.part("rules.notation", "READ")
     except ModuleNotFoundError:
         return str
     return read

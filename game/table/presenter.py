@@ -275,5 +275,5 @@ AnyPresenter: TypeAlias = Presenter[Any, Any]
 
 def make_presenter(title: AnyTitle, rules: Rules[Any, Any, Any, Any]) -> AnyPresenter:
     """What tells the table of one match what it shows."""
-    presenter: AnyPresenter = title.part("presenter", "PRESENTER")(rules)
+    presenter: AnyPresenter = title.part("table.presenter", "PRESENTER")(rules)
     return presenter

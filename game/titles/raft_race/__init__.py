@@ -2,6 +2,4 @@
 
 from __future__ import annotations
 
-from game.titles.raft_race.title import RAFT_RACE
-
-TITLE = RAFT_RACE
+from game.titles.raft_race.title import TITLE as TITLE

@@ -12,12 +12,12 @@ from game.engine.chance import QuickChance
 from game.engine.draft import SearchDraft
 from game.engine.module import Sources
 from game.engine.types import Setup
-from game.titles.raft_race.events import RaftEvent
-from game.titles.raft_race.loading import load
-from game.titles.raft_race.outlook import outlooks
-from game.titles.raft_race.river import WIDTH
-from game.titles.raft_race.rules import RaftRules
-from game.titles.raft_race.state import RaftState
+from game.titles.raft_race.bot.outlook import outlooks
+from game.titles.raft_race.rules.events import RaftEvent
+from game.titles.raft_race.rules.loading import load
+from game.titles.raft_race.rules.river import WIDTH
+from game.titles.raft_race.rules.rules import RaftRules
+from game.titles.raft_race.rules.state import RaftState
 
 RACES: Final = 60
 RIVERS: Final = 400

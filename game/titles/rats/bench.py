@@ -9,9 +9,9 @@ from typing import Final
 
 from game.pieces.cards import DECK, Card
 from game.pieces.jokers import JOKERS
-from game.titles.rats.answers import cheapest_answer
-from game.titles.rats.growing import additions
-from game.titles.rats.plays import Comparing, Kind
+from game.titles.rats.rules.answers import cheapest_answer
+from game.titles.rats.rules.growing import additions
+from game.titles.rats.rules.plays import Comparing, Kind
 
 HANDS: Final = 2_000
 HAND: Final = 17

@@ -8,7 +8,7 @@ from time import perf_counter
 from typing import Final
 
 from game.pieces.cards import DECK, mask_of
-from game.titles.river_rats.poker import best
+from game.titles.river_rats.rules.poker import best
 
 HANDS: Final = 20_000
 ROUNDS: Final = 10

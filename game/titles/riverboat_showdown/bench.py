@@ -14,11 +14,11 @@ from game.engine.chance import QuickChance
 from game.engine.draft import SearchDraft
 from game.engine.errors import RulesBug
 from game.engine.types import Seat
-from game.titles.riverboat_showdown.commands import RiverboatCommand
-from game.titles.riverboat_showdown.events import RiverboatEvent
-from game.titles.riverboat_showdown.gambler import Gambler
-from game.titles.riverboat_showdown.rules import RiverboatRules, blank_state
-from game.titles.riverboat_showdown.state import RiverboatState
+from game.titles.riverboat_showdown.bot.gambler import Gambler
+from game.titles.riverboat_showdown.rules.commands import RiverboatCommand
+from game.titles.riverboat_showdown.rules.events import RiverboatEvent
+from game.titles.riverboat_showdown.rules.rules import RiverboatRules, blank_state
+from game.titles.riverboat_showdown.rules.state import RiverboatState
 
 ROUNDS: Final = 400
 SEATS: Final = 3

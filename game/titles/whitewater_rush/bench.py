@@ -8,10 +8,10 @@ from time import perf_counter
 from typing import Final
 
 from game.engine.types import Seat
-from game.titles.whitewater_rush.movement import advance, declarations
-from game.titles.whitewater_rush.river import Cell, cell_of
-from game.titles.whitewater_rush.speeds import SpeedTable
-from game.titles.whitewater_rush.water import Water
+from game.titles.whitewater_rush.rules.movement import advance, declarations
+from game.titles.whitewater_rush.rules.river import Cell, cell_of
+from game.titles.whitewater_rush.rules.speeds import SpeedTable
+from game.titles.whitewater_rush.rules.water import Water
 
 LENGTH: Final = 40
 TABLES: Final = 400

@@ -95,13 +95,13 @@ def order_painter_of(title: AnyTitle) -> OrderPainter | None:
     """How a title draws the parts of an order; None if it has no painter, or draws none."""
     if not painters_of(title):
         return None
-    found: OrderPainter | None = getattr(import_module(f"game.titles.{title.id}.painter"), "ORDER", None)
+    found: OrderPainter | None = getattr(import_module(f"game.titles.{title.id}.paint"), "ORDER", None)
     return found
 
 
 def painters_of(title: AnyTitle) -> Painters:
     """The grounds a title paints; none for most."""
-    if find_spec(f"game.titles.{title.id}") is None or find_spec(f"game.titles.{title.id}.painter") is None:
+    if find_spec(f"game.titles.{title.id}") is None or find_spec(f"game.titles.{title.id}.paint") is None:
         return {}
-    painters: Painters = title.part("painter", "PAINTERS")
+    painters: Painters = title.part("paint", "PAINTERS")
     return painters

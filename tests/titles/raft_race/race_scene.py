@@ -17,7 +17,7 @@ from game.table.names import seat_names
 from game.table.picker import Picker
 from game.table.presenter import Names, Reaction, Trail, make_presenter
 from game.table.script import beats
-from game.titles.raft_race.commands import ChooseOrder, RaftCommand
+from game.titles.raft_race.rules.commands import ChooseOrder, RaftCommand
 
 
 @cache

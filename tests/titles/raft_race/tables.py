@@ -18,10 +18,10 @@ from game.engine.draft import RecordedDraft
 from game.engine.module import GameInfo, Sources
 from game.engine.session import Session
 from game.engine.types import OptionValue
-from game.titles.raft_race.events import RaftEvent
-from game.titles.raft_race.rules import RaftRules
-from game.titles.raft_race.state import RaftState
-from game.titles.raft_race.title import RAFT_RACE
+from game.titles.raft_race import TITLE as RAFT_RACE
+from game.titles.raft_race.rules.events import RaftEvent
+from game.titles.raft_race.rules.rules import RaftRules
+from game.titles.raft_race.rules.state import RaftState
 
 RaceDraft = RecordedDraft[RaftState, RaftEvent]
 TABLES: tuple[tuple[int, dict[str, OptionValue]], ...] = (

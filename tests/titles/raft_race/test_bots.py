@@ -16,13 +16,13 @@ from game.engine.chance import SeededChance
 from game.engine.draft import RecordedDraft
 from game.engine.types import OptionValue, Seat
 from game.titles.raft_race import bench
-from game.titles.raft_race import commands as cmd
-from game.titles.raft_race.bots import BOTS
-from game.titles.raft_race.events import AttackAimed, RaftEvent
-from game.titles.raft_race.outlook import outlook
-from game.titles.raft_race.rafter import Rafter
-from game.titles.raft_race.river import cell_of
-from game.titles.raft_race.state import RaftState
+from game.titles.raft_race.bot.bots import BOTS
+from game.titles.raft_race.bot.outlook import outlook
+from game.titles.raft_race.bot.rafter import Rafter
+from game.titles.raft_race.rules import commands as cmd
+from game.titles.raft_race.rules.events import AttackAimed, RaftEvent
+from game.titles.raft_race.rules.river import cell_of
+from game.titles.raft_race.rules.state import RaftState
 from tests.titles.raft_race.tables import TABLES, entry, folder, race, rules_of, session_at
 
 AGAINST_CHANCE = 60

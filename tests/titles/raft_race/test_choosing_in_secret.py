@@ -13,9 +13,9 @@ from game.engine.types import Seat
 from game.table.controller import TableController
 from game.table.names import seat_names
 from game.table.presenter import make_presenter
-from game.titles.raft_race.commands import ChooseOrder, TakeBack
-from game.titles.raft_race.frames import Ordering
-from game.titles.raft_race.title import RAFT_RACE
+from game.titles.raft_race import TITLE as RAFT_RACE
+from game.titles.raft_race.rules.commands import ChooseOrder, TakeBack
+from game.titles.raft_race.rules.frames import Ordering
 from tests.titles.raft_race.tables import entry
 
 ADA, BEN, CLEO = Seat(0), Seat(1), Seat(2)

@@ -8,8 +8,8 @@ from functools import cache
 from game.bots.question import Answer
 from game.engine.types import Seat
 from game.table.presenter import Trail
-from game.titles.raft_race.commands import LayCards
-from game.titles.raft_race.frames import Laying
+from game.titles.raft_race.rules.commands import LayCards
+from game.titles.raft_race.rules.frames import Laying
 from tests.titles.raft_race.race_scene import entry
 from tests.ui.table.setting import AT_ONCE, Table, assert_true_picture, lay_table
 

@@ -14,11 +14,11 @@ from pygame.transform import average_color
 
 from game.table.presenter import Trail
 from game.table.settings import Settings
-from game.titles.raft_race.frames import Laying
-from game.titles.raft_race.painter import PAINTERS, river_ground
-from game.titles.raft_race.painter.river_ground import SIDE, WIDE, zone_starts
-from game.titles.raft_race.painter.zone_pictures import draw_river, draw_zone
-from game.titles.raft_race.river import NO_CELL, WIDTH, cell_of, laid, row_of, turned
+from game.titles.raft_race.paint import PAINTERS, river_ground
+from game.titles.raft_race.paint.river_ground import SIDE, WIDE, zone_starts
+from game.titles.raft_race.paint.zone_pictures import draw_river, draw_zone
+from game.titles.raft_race.rules.frames import Laying
+from game.titles.raft_race.rules.river import NO_CELL, WIDTH, cell_of, laid, row_of, turned
 from game.ui.context import Context
 from game.ui.table.painter import Brush, Ground
 from tests.titles.raft_race.tables import TABLES, entry, race, rules_of

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from game.cli.perft import count
-from game.titles.raft_race.title import RAFT_RACE
+from game.titles.raft_race import TITLE as RAFT_RACE
 from tests.titles.raft_race.tables import rules_of
 
 FREE = {"rafts": ["(2,2)", "(4,9)"], "rows": 30, "hands": ["forward, left", "forward, double, right"]}

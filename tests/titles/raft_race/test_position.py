@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 
 from game.engine.errors import BadSetup, RulesBug
-from game.titles.raft_race.notation import read
-from game.titles.raft_race.river import cell_of
-from game.titles.raft_race.title import RAFT_RACE
+from game.titles.raft_race import TITLE as RAFT_RACE
+from game.titles.raft_race.rules.notation import read
+from game.titles.raft_race.rules.river import cell_of
 from tests.titles.raft_race.tables import rules_of
 
 RAFTS = ["(2,0)", "(3,1)"]

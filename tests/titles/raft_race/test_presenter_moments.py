@@ -9,10 +9,10 @@ import pytest
 from game.content.line import Line
 from game.content.roots import program_folders
 from game.table.item import Mark
-from game.titles.raft_race.commands import Aim, Decide, LayCards, Pass, Push, TakePower, UsePower
-from game.titles.raft_race.cues import SOUNDS
-from game.titles.raft_race.powers import Power
-from game.titles.raft_race.reactions import DOUBTFUL, KINDS
+from game.titles.raft_race.rules.commands import Aim, Decide, LayCards, Pass, Push, TakePower, UsePower
+from game.titles.raft_race.rules.powers import Power
+from game.titles.raft_race.table.cues import SOUNDS
+from game.titles.raft_race.table.reactions import DOUBTFUL, KINDS
 from tests.titles.raft_race.race_scene import Scene, entry
 
 RUN: dict[str, Any] = {"rafts": ["(1,1)", "(1,2)"], "rows": 20, "chance": [2, 5], "hands": ["forward", "left"]}

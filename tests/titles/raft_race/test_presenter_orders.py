@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from game.titles.raft_race.commands import ChooseOrder, TakeBack
-from game.titles.raft_race.river import cell_of
+from game.titles.raft_race.rules.commands import ChooseOrder, TakeBack
+from game.titles.raft_race.rules.river import cell_of
 from game.ui.table.geometry import spots
 from tests.titles.raft_race.race_scene import Scene, entry
 

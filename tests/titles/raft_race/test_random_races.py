@@ -10,15 +10,15 @@ import pytest
 
 from game.engine.errors import IllegalCommand
 from game.engine.types import OptionValue, Seat
-from game.titles.raft_race import commands as cmd
-from game.titles.raft_race import movements, river_phase
-from game.titles.raft_race.commands import RaftCommand
-from game.titles.raft_race.events import Asked, RaftEvent
-from game.titles.raft_race.evolve import applied_events
-from game.titles.raft_race.frames import Ordering
-from game.titles.raft_race.illegal import REASONS
-from game.titles.raft_race.plan import DOING
-from game.titles.raft_race.tasks import AnyTask
+from game.titles.raft_race.rules import commands as cmd
+from game.titles.raft_race.rules import movements, river_phase
+from game.titles.raft_race.rules.commands import RaftCommand
+from game.titles.raft_race.rules.events import Asked, RaftEvent
+from game.titles.raft_race.rules.evolve import applied_events
+from game.titles.raft_race.rules.frames import Ordering
+from game.titles.raft_race.rules.illegal import REASONS
+from game.titles.raft_race.rules.plan import DOING
+from game.titles.raft_race.rules.tasks import AnyTask
 from tests.titles.raft_race.tables import TABLES, entry, race, rules_of
 
 MATCHES = 8

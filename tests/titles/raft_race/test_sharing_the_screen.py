@@ -8,8 +8,8 @@ from random import Random
 
 from msgspec.structs import replace
 
-from game.titles.raft_race import frames as fr
-from game.titles.raft_race.commands import UsePower
+from game.titles.raft_race.rules import frames as fr
+from game.titles.raft_race.rules.commands import UsePower
 from tests.titles.raft_race.race_scene import entry
 from tests.ui.table.setting import AT_ONCE, Table, lay_table
 

@@ -8,7 +8,7 @@ from itertools import combinations
 
 from game.pieces.cards import DECK, SUITS, Card, rank_of, suit_of
 from game.pieces.jokers import JOKERS
-from game.titles.rats.plays import Comparing, Kind
+from game.titles.rats.rules.plays import Comparing, Kind
 
 Worth = tuple[int, int]
 NONE: Worth = (0, 0)

@@ -14,12 +14,12 @@ from game.engine.draft import RecordedDraft, SearchDraft
 from game.engine.errors import IllegalCommand
 from game.engine.types import SYSTEM, Outcome, Seat
 from game.pieces.cards import Card
-from game.titles.rats.commands import AnswerProposal, EndUnattended, Lay, ProposeEnd, RatsCommand
-from game.titles.rats.events import RatsEvent, RoundBegan
-from game.titles.rats.moves import THROW
-from game.titles.rats.position import position
-from game.titles.rats.rules import RatsRules
-from game.titles.rats.state import RatsState
+from game.titles.rats.rules.commands import AnswerProposal, EndUnattended, Lay, ProposeEnd, RatsCommand
+from game.titles.rats.rules.events import RatsEvent, RoundBegan
+from game.titles.rats.rules.moves import THROW
+from game.titles.rats.rules.position import position
+from game.titles.rats.rules.rules import RatsRules
+from game.titles.rats.rules.state import RatsState
 from tests.laws.corpus import catalogue
 
 ENTRY = next(entry for entry in catalogue() if entry.id == "rats")

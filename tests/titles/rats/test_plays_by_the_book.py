@@ -11,10 +11,10 @@ import pytest
 
 from game.pieces.cards import DECK, SUITS, Card
 from game.pieces.jokers import JOKERS
-from game.titles.rats.answers import cheapest_answer, lowest_cards
-from game.titles.rats.growing import additions, can_grow
-from game.titles.rats.leads import leads_of
-from game.titles.rats.plays import JOKER_LED, RANK, Comparing, Kind, kinds_of, value
+from game.titles.rats.bot.leads import leads_of
+from game.titles.rats.rules.answers import cheapest_answer, lowest_cards
+from game.titles.rats.rules.growing import additions, can_grow
+from game.titles.rats.rules.plays import JOKER_LED, RANK, Comparing, Kind, kinds_of, value
 from tests.titles.rats.second_reading import NONE, is_lead, low, worth
 
 HANDS = int(os.environ.get("RATS_HANDS", "400"))

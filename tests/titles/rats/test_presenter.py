@@ -12,14 +12,14 @@ from game.engine.draft import RecordedDraft
 from game.engine.types import Seat
 from game.pieces.jokers import parse_any_card
 from game.table.presenter import Beat, Spotlight
-from game.titles.rats.commands import Lay
-from game.titles.rats.events import RatsEvent
-from game.titles.rats.keys import PLAY
-from game.titles.rats.position import position
-from game.titles.rats.presenter import RatsPresenter
-from game.titles.rats.rules import RatsRules
-from game.titles.rats.state import RatsState
-from game.titles.rats.view import RatsView
+from game.titles.rats.rules.commands import Lay
+from game.titles.rats.rules.events import RatsEvent
+from game.titles.rats.rules.position import position
+from game.titles.rats.rules.rules import RatsRules
+from game.titles.rats.rules.state import RatsState
+from game.titles.rats.rules.view import RatsView
+from game.titles.rats.table.keys import PLAY
+from game.titles.rats.table.presenter import RatsPresenter
 from tests.laws.corpus import catalogue
 
 ENTRY = next(entry for entry in catalogue() if entry.id == "rats")

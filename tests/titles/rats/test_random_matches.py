@@ -14,14 +14,14 @@ from game.engine.chance import QuickChance
 from game.engine.draft import SearchDraft
 from game.engine.types import Outcome, Seat
 from game.pieces.cards import Card
-from game.titles.rats import events as ev
-from game.titles.rats.check import cards_on_table
-from game.titles.rats.evolve import seat_after
-from game.titles.rats.plays import kind_named
-from game.titles.rats.rounds import living, reserve
-from game.titles.rats.rules import RatsRules
-from game.titles.rats.state import RatsState
-from game.titles.rats.terms import Terms
+from game.titles.rats.rules import events as ev
+from game.titles.rats.rules.check import cards_on_table
+from game.titles.rats.rules.evolve import seat_after
+from game.titles.rats.rules.plays import kind_named
+from game.titles.rats.rules.rounds import living, reserve
+from game.titles.rats.rules.rules import RatsRules
+from game.titles.rats.rules.state import RatsState
+from game.titles.rats.rules.terms import Terms
 from tests.laws.corpus import catalogue
 from tests.titles.rats.second_reading import winner
 

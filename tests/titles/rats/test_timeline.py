@@ -10,8 +10,8 @@ from game.table.describe import LogBook
 from game.table.names import seat_names
 from game.table.presenter import make_presenter
 from game.table.timeline import Timeline
-from game.titles.rats.commands import Lay, RatsCommand, ThrowLowest
-from game.titles.rats.position import position
+from game.titles.rats.rules.commands import Lay, RatsCommand, ThrowLowest
+from game.titles.rats.rules.position import position
 from tests.titles.rats.test_presenter import ENTRY
 
 FIRST, SECOND = Seat(0), Seat(1)

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from game.engine.types import OptionValue
-from game.titles.river_rats import commands as cmd
-from game.titles.river_rats import frames as fr
-from game.titles.river_rats.state import JOKER, RiverRatsState
+from game.titles.river_rats.rules import commands as cmd
+from game.titles.river_rats.rules import frames as fr
+from game.titles.river_rats.rules.state import JOKER, RiverRatsState
 
 Commands = set[cmd.RiverRatsCommand]
 

@@ -15,9 +15,9 @@ from game.engine.draft import RecordedDraft, SearchDraft
 from game.engine.module import Definition, GameInfo, Sources
 from game.engine.types import OptionValue, Setup
 from game.titles.river_rats import TITLE
-from game.titles.river_rats.events import RiverRatsEvent
-from game.titles.river_rats.rules import RiverRatsRules
-from game.titles.river_rats.state import RiverRatsState
+from game.titles.river_rats.rules.events import RiverRatsEvent
+from game.titles.river_rats.rules.rules import RiverRatsRules
+from game.titles.river_rats.rules.state import RiverRatsState
 
 SearchedMatch = SearchDraft[RiverRatsState, RiverRatsEvent]
 RecordedMatch = RecordedDraft[RiverRatsState, RiverRatsEvent]

@@ -14,7 +14,7 @@ from game.table.item import Item
 from game.table.picker import Picker
 from game.table.presenter import Beat, Button
 from game.table.script import beats
-from game.titles.river_rats.commands import RiverRatsCommand
+from game.titles.river_rats.rules.commands import RiverRatsCommand
 from tests.titles.river_rats.random_tables import entry, folders, names, presenter
 
 

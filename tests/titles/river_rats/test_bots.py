@@ -11,13 +11,13 @@ from game.bots.contract import Thought, bot_rng, choice
 from game.content.line import Line
 from game.engine.types import Seat
 from game.pieces.cards import DECK, cards_of, mask_of, parse_cards
-from game.titles.river_rats.bots import CrewMate
-from game.titles.river_rats.commands import AddDebt, Decline, PlayCard, RemoveRatCard, RiverRatsCommand, UseJoker
-from game.titles.river_rats.outlook import Group, Position, World, choices, expected, groups
-from game.titles.river_rats.poker import best
-from game.titles.river_rats.stakes import Stakes
-from game.titles.river_rats.unknown import Unknown
-from game.titles.river_rats.value import Standing, worth
+from game.titles.river_rats.bot.bots import CrewMate
+from game.titles.river_rats.bot.outlook import Group, Position, World, choices, expected, groups
+from game.titles.river_rats.bot.stakes import Stakes
+from game.titles.river_rats.bot.unknown import Unknown
+from game.titles.river_rats.bot.value import Standing, worth
+from game.titles.river_rats.rules.commands import AddDebt, Decline, PlayCard, RemoveRatCard, RiverRatsCommand, UseJoker
+from game.titles.river_rats.rules.poker import best
 from tests.laws.corpus import corpus, subjects
 
 SUBJECT = next(subject for subject in subjects() if subject.id == "river_rats")

@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from game.titles.river_rats.terms import terms_of
+from game.titles.river_rats.rules.terms import terms_of
 from tests.titles.river_rats.table import definition, setup_of
 
 NUMBERS = [name for name, value in definition().items() if isinstance(value, int)]

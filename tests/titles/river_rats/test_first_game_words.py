@@ -9,10 +9,10 @@ import pytest
 
 from game.content.strings import load_strings
 from game.table.names import seat_names
-from game.titles.river_rats import commands as cmd
-from game.titles.river_rats.illegal import refusal
-from game.titles.river_rats.rules import RiverRatsRules
-from game.titles.river_rats.state import JOKER, RiverRatsState
+from game.titles.river_rats.rules import commands as cmd
+from game.titles.river_rats.rules.illegal import refusal
+from game.titles.river_rats.rules.rules import RiverRatsRules
+from game.titles.river_rats.rules.state import JOKER, RiverRatsState
 from tests.titles.river_rats.random_tables import folders, presenter
 from tests.titles.river_rats.table import ALL_SEATS, late_states, random_states, rules_of
 

@@ -14,12 +14,12 @@ from game.engine.draft import RecordedDraft
 from game.engine.errors import IllegalCommand
 from game.engine.types import Seat
 from game.pieces.cards import DECK
-from game.titles.river_rats import commands as cmd
-from game.titles.river_rats import events as ev
-from game.titles.river_rats.evolve import evolve
-from game.titles.river_rats.rules import RiverRatsRules
-from game.titles.river_rats.state import JOKER, RiverRatsState
-from game.titles.river_rats.unknown import Unknown
+from game.titles.river_rats.bot.unknown import Unknown
+from game.titles.river_rats.rules import commands as cmd
+from game.titles.river_rats.rules import events as ev
+from game.titles.river_rats.rules.evolve import evolve
+from game.titles.river_rats.rules.rules import RiverRatsRules
+from game.titles.river_rats.rules.state import JOKER, RiverRatsState
 from tests.titles.river_rats.table import ALL_SEATS, LEVELS, late_states, position, random_states, rules_of
 
 ME, OTHER = Seat(0), Seat(1)

@@ -10,8 +10,8 @@ from random import Random
 import pytest
 
 from game.pieces.cards import BIT, DECK, mask_of, parse_card, parse_cards
-from game.titles.river_rats.poker import Category, best, best_wild, best_with, category, ranks_in
-from game.titles.river_rats.poker_value import value_of
+from game.titles.river_rats.rules.poker import Category, best, best_wild, best_with, category, ranks_in
+from game.titles.river_rats.rules.poker_value import value_of
 from tests.titles.river_rats.poker_proof import SIZES, check_plain, check_wild
 
 HANDS_A_SIZE = 3000

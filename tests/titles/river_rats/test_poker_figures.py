@@ -14,8 +14,8 @@ from random import Random
 import pytest
 
 from game.pieces.cards import BIT, DECK, mask_of, parse_cards, rank_of
-from game.titles.river_rats.poker import best
-from game.titles.river_rats.poker_value import CATEGORY_SHIFT
+from game.titles.river_rats.rules.poker import best
+from game.titles.river_rats.rules.poker_value import CATEGORY_SHIFT
 
 MANY, FEWER = 200_000, 60_000
 CHI_SQUARE_LIMIT = 26.12

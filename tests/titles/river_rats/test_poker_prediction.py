@@ -9,9 +9,9 @@ from typing import get_args
 import pytest
 
 from game.pieces.cards import DECK, Card, mask_of, parse_cards, rank_of, suit_of
-from game.titles.river_rats.poker import Category, best, best_wild, best_with, category
-from game.titles.river_rats.poker_cards import best_cards, best_of
-from game.titles.river_rats.poker_prediction import (
+from game.titles.river_rats.rules.poker import Category, best, best_wild, best_with, category
+from game.titles.river_rats.rules.poker_cards import best_cards, best_of
+from game.titles.river_rats.rules.poker_prediction import (
     PredictionMatch,
     identities,
     identity_values,

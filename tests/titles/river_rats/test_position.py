@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
-from game.titles.river_rats.frames import Playing, Turn
-from game.titles.river_rats.notation import read
-from game.titles.river_rats.state import JOKER
+from game.titles.river_rats.rules.frames import Playing, Turn
+from game.titles.river_rats.rules.notation import read
+from game.titles.river_rats.rules.state import JOKER
 from tests.titles.river_rats.table import position, rules_of
 
 

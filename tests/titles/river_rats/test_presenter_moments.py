@@ -9,7 +9,7 @@ import pytest
 from game.pieces.cards import Card
 from game.table.diff import Appeared, Flipped, Moved
 from game.table.item import Item, Mark
-from game.titles.river_rats.commands import (
+from game.titles.river_rats.rules.commands import (
     AddDebt,
     Decline,
     DrawFromDeck,

@@ -6,7 +6,7 @@ import pytest
 
 from game.pieces.cards import Card
 from game.table.item import Mark
-from game.titles.river_rats.commands import (
+from game.titles.river_rats.rules.commands import (
     AddToMarket,
     Decline,
     DrawFromDeck,

@@ -176,6 +176,6 @@ def test_every_value_preset_bot_and_zone_has_a_name() -> None:
 
 
 def test_every_reason_the_rules_give_has_a_sentence() -> None:
-    reasons: tuple[str, ...] = entry().title.part("illegal", "REASONS")
+    reasons: tuple[str, ...] = entry().title.part("rules.illegal", "REASONS")
     strings = load_strings(folders().all(), "en")
     assert [reason for reason in reasons if not strings.has(f"river_rats.illegal.{reason}")] == []

@@ -11,10 +11,10 @@ from game.content.line import Line
 from game.content.strings import load_strings
 from game.engine.types import Seat
 from game.pieces.cards import Card, parse_cards
-from game.titles.river_rats.commands import Decline, PlayCard, RiverRatsCommand, Swap, TakeFromMarket
-from game.titles.river_rats.poker_value import Category
-from game.titles.river_rats.reach import in_reach
-from game.titles.river_rats.reasons import reason
+from game.titles.river_rats.bot.reach import in_reach
+from game.titles.river_rats.bot.reasons import reason
+from game.titles.river_rats.rules.commands import Decline, PlayCard, RiverRatsCommand, Swap, TakeFromMarket
+from game.titles.river_rats.rules.poker_value import Category
 from tests.titles.river_rats.random_tables import folders
 from tests.titles.river_rats.table_scene import Scene
 from tests.titles.river_rats.test_bots import after

@@ -12,11 +12,11 @@ from game.engine.chance import QuickChance
 from game.engine.draft import RecordedDraft
 from game.engine.redact import opens_secret, redacted
 from game.engine.types import Seat
-from game.titles.river_rats import commands as cmd
-from game.titles.river_rats import events as ev
-from game.titles.river_rats.evolve import applied_events
-from game.titles.river_rats.illegal import REASONS
-from game.titles.river_rats.state import RiverRatsState
+from game.titles.river_rats.rules import commands as cmd
+from game.titles.river_rats.rules import events as ev
+from game.titles.river_rats.rules.evolve import applied_events
+from game.titles.river_rats.rules.illegal import REASONS
+from game.titles.river_rats.rules.state import RiverRatsState
 from tests.titles.river_rats.table import folder, position, rules_of
 from tests.titles.river_rats.test_scenarios import FILES
 

@@ -10,10 +10,10 @@ from random import Random
 from game.engine.chance import QuickChance
 from game.engine.draft import RecordedDraft
 from game.pieces.cards import DECK, Card, rank_of
-from game.titles.river_rats import commands as cmd
-from game.titles.river_rats import events as ev
-from game.titles.river_rats.rules import RiverRatsRules
-from game.titles.river_rats.state import JOKER, RiverRatsState
+from game.titles.river_rats.rules import commands as cmd
+from game.titles.river_rats.rules import events as ev
+from game.titles.river_rats.rules.rules import RiverRatsRules
+from game.titles.river_rats.rules.state import JOKER, RiverRatsState
 from tests.titles.river_rats.poker_brute_force import FLUSH, STRAIGHT, STRAIGHT_FLUSH, Hand, best_hand
 from tests.titles.river_rats.table import position, rules_of
 

@@ -11,8 +11,8 @@ from game.engine.chance import QuickChance
 from game.engine.errors import BadSetup
 from game.engine.types import Seat
 from game.pieces.cards import Card
-from game.titles.river_rats import events as ev
-from game.titles.river_rats.dealing import face_down_cards
+from game.titles.river_rats.rules import events as ev
+from game.titles.river_rats.rules.dealing import face_down_cards
 from tests.titles.river_rats.table import (
     ALL_SEATS,
     LEVELS,

@@ -9,10 +9,10 @@ from game.content.catalogue import Entry
 from game.engine.chance import QuickChance
 from game.engine.draft import RecordedDraft
 from game.engine.types import SYSTEM, OptionValue
-from game.titles.riverboat_showdown.commands import TellTime
-from game.titles.riverboat_showdown.events import RiverboatEvent
-from game.titles.riverboat_showdown.rules import RiverboatRules
-from game.titles.riverboat_showdown.state import RiverboatState
+from game.titles.riverboat_showdown.rules.commands import TellTime
+from game.titles.riverboat_showdown.rules.events import RiverboatEvent
+from game.titles.riverboat_showdown.rules.rules import RiverboatRules
+from game.titles.riverboat_showdown.rules.state import RiverboatState
 from tests.laws.corpus import catalogue
 
 MOST_DECISIONS = 20_000

@@ -9,7 +9,7 @@ import pytest
 
 from game.engine.chance import QuickChance
 from game.engine.draft import SearchDraft
-from game.titles.riverboat_showdown.commands import (
+from game.titles.riverboat_showdown.rules.commands import (
     Discard,
     DiscardMatching,
     DiscardWild,
@@ -17,10 +17,10 @@ from game.titles.riverboat_showdown.commands import (
     RiverboatCommand,
     TellTime,
 )
-from game.titles.riverboat_showdown.events import RiverboatEvent
-from game.titles.riverboat_showdown.moves import permits
-from game.titles.riverboat_showdown.rules import blank_state
-from game.titles.riverboat_showdown.state import WILD, RiverboatState
+from game.titles.riverboat_showdown.rules.events import RiverboatEvent
+from game.titles.riverboat_showdown.rules.moves import permits
+from game.titles.riverboat_showdown.rules.rules import blank_state
+from game.titles.riverboat_showdown.rules.state import WILD, RiverboatState
 from tests.titles.riverboat_showdown.tables import rules_of
 
 ALL: list[RiverboatCommand] = [

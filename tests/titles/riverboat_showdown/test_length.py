@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.titles.riverboat_showdown.rules import RiverboatRules
+from game.titles.riverboat_showdown.rules.rules import RiverboatRules
 from tests.titles.riverboat_showdown.tables import entry
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.engine.errors import BadSetup
-from game.titles.riverboat_showdown.position import position
+from game.titles.riverboat_showdown.rules.position import position
 from tests.titles.riverboat_showdown.tables import rules_of
 
 

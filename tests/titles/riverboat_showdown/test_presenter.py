@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from game.content.line import Line
 from game.engine.types import Seat
-from game.titles.riverboat_showdown.position import position
-from game.titles.riverboat_showdown.presenter import RiverboatPresenter
-from game.titles.riverboat_showdown.view import RiverboatView
+from game.titles.riverboat_showdown.rules.position import position
+from game.titles.riverboat_showdown.rules.view import RiverboatView
+from game.titles.riverboat_showdown.table.presenter import RiverboatPresenter
 from tests.titles.riverboat_showdown.tables import rules_of
 
 FIRST = Seat(0)

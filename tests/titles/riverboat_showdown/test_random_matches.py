@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from game.engine.types import OptionValue
-from game.titles.riverboat_showdown import events as ev
-from game.titles.riverboat_showdown.events import RiverboatEvent
-from game.titles.riverboat_showdown.state import RiverboatState
+from game.titles.riverboat_showdown.rules import events as ev
+from game.titles.riverboat_showdown.rules.events import RiverboatEvent
+from game.titles.riverboat_showdown.rules.state import RiverboatState
 from tests.titles.riverboat_showdown.tables import OPTIONS, play, rules_of
 
 

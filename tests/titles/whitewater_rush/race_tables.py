@@ -21,7 +21,7 @@ from game.table.names import seat_names
 from game.table.picker import Picker
 from game.table.presenter import AnyPresenter, Beat, Names, Reaction, Trail, make_presenter
 from game.table.script import beats
-from game.titles.whitewater_rush.commands import WhitewaterCommand
+from game.titles.whitewater_rush.rules.commands import WhitewaterCommand
 
 AnySession = Session[Any, Any, Any, Any]
 TABLES: tuple[tuple[int, dict[str, OptionValue]], ...] = (

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from random import Random
 
-from game.titles.whitewater_rush.river import SIDES, WIDTH, Cell, Side, column_of, row_of
+from game.titles.whitewater_rush.rules.river import SIDES, WIDTH, Cell, Side, column_of, row_of
 from tests.titles.whitewater_rush.movement_by_the_book import Book, Space
 
 RIVERS = int(os.environ.get("RIVERS_BY_THE_BOOK", "240"))

@@ -6,12 +6,12 @@ from random import Random
 
 from game.engine.codec import StateCodec
 from game.engine.types import Seat, Secret
-from game.titles.whitewater_rush import events as ev
-from game.titles.whitewater_rush.cards import Card
-from game.titles.whitewater_rush.evolve import evolve
-from game.titles.whitewater_rush.knowledge_marks import MOST_POOLS
-from game.titles.whitewater_rush.rules import WhitewaterRules
-from game.titles.whitewater_rush.state import WhitewaterState
+from game.titles.whitewater_rush.rules import events as ev
+from game.titles.whitewater_rush.rules.cards import Card
+from game.titles.whitewater_rush.rules.evolve import evolve
+from game.titles.whitewater_rush.rules.knowledge_marks import MOST_POOLS
+from game.titles.whitewater_rush.rules.rules import WhitewaterRules
+from game.titles.whitewater_rush.rules.state import WhitewaterState
 from tests.titles.whitewater_rush.race_tables import entry
 
 FIRST, SECOND = Seat(0), Seat(1)

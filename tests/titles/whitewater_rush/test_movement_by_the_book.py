@@ -8,12 +8,12 @@ from dataclasses import replace
 import pytest
 
 from game.engine.types import Seat
-from game.titles.whitewater_rush.events import Incident
-from game.titles.whitewater_rush.movement import Course, advance, declarations, manoeuvre, manoeuvres, open_sides
-from game.titles.whitewater_rush.river import SIDES, Cell, Side, cell_of
-from game.titles.whitewater_rush.rocks import bump, go_round, occupant
-from game.titles.whitewater_rush.speeds import SpeedTable
-from game.titles.whitewater_rush.water import Water
+from game.titles.whitewater_rush.rules.events import Incident
+from game.titles.whitewater_rush.rules.movement import Course, advance, declarations, manoeuvre, manoeuvres, open_sides
+from game.titles.whitewater_rush.rules.river import SIDES, Cell, Side, cell_of
+from game.titles.whitewater_rush.rules.rocks import bump, go_round, occupant
+from game.titles.whitewater_rush.rules.speeds import SpeedTable
+from game.titles.whitewater_rush.rules.water import Water
 from tests.titles.whitewater_rush.movement_by_the_book import ALLOWANCE, Book, Note
 from tests.titles.whitewater_rush.random_rivers import RIVERS, Situation, choice, situations, space_of
 

@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 
 from game.table.diff import Moved, Vanished
-from game.titles.whitewater_rush.cards import Card
-from game.titles.whitewater_rush.commands import DiscardCard, Pass, PlayCard
-from game.titles.whitewater_rush.events import CardPlayed, EventRevealed, RaceEnded, TurnBegan
+from game.titles.whitewater_rush.rules.cards import Card
+from game.titles.whitewater_rush.rules.commands import DiscardCard, Pass, PlayCard
+from game.titles.whitewater_rush.rules.events import CardPlayed, EventRevealed, RaceEnded, TurnBegan
 from tests.titles.whitewater_rush.race_tables import Scene, names, presenter
 
 ADVANCE = Card("advance#1")

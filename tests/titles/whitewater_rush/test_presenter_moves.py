@@ -8,8 +8,8 @@ import pytest
 
 from game.engine.types import Seat
 from game.table.item import Kind
-from game.titles.whitewater_rush.cards import Card
-from game.titles.whitewater_rush.commands import (
+from game.titles.whitewater_rush.rules.cards import Card
+from game.titles.whitewater_rush.rules.commands import (
     ChooseSide,
     EddyOut,
     Manoeuvre,
@@ -18,7 +18,7 @@ from game.titles.whitewater_rush.commands import (
     PlayCard,
     SpotHazard,
 )
-from game.titles.whitewater_rush.river import cell_of
+from game.titles.whitewater_rush.rules.river import cell_of
 from tests.titles.whitewater_rush.race_tables import Scene
 
 ADVANCE, FERRY, PADDLE, RECALL = Card("advance#1"), Card("ferry#1"), Card("paddle#1"), Card("recall#1")

@@ -17,10 +17,10 @@ from game.table.item import Item
 from game.table.picker import Picker
 from game.table.presenter import Beat, Trail
 from game.table.script import beats
-from game.titles.whitewater_rush.illegal import REASONS
-from game.titles.whitewater_rush.items import ORDER
-from game.titles.whitewater_rush.outlook import FASTER, SPEED_OF, STEERING
-from game.titles.whitewater_rush.references import EVENTS
+from game.titles.whitewater_rush.rules.illegal import REASONS
+from game.titles.whitewater_rush.table.items import ORDER
+from game.titles.whitewater_rush.table.outlook import FASTER, SPEED_OF, STEERING
+from game.titles.whitewater_rush.table.references import EVENTS
 from game.ui.scenes.rule_pages import read_sections
 from tests.titles.whitewater_rush.race_tables import (
     AnySession,

@@ -11,16 +11,16 @@ from game.engine.chance import QuickChance
 from game.engine.draft import SearchDraft
 from game.engine.errors import IllegalCommand
 from game.engine.types import SYSTEM, OptionValue, Seat
-from game.titles.whitewater_rush import commands as cmd
-from game.titles.whitewater_rush import frames as fr
-from game.titles.whitewater_rush.commands import WhitewaterCommand
-from game.titles.whitewater_rush.events import WhitewaterEvent
-from game.titles.whitewater_rush.flow import water_of
-from game.titles.whitewater_rush.illegal import REASONS
-from game.titles.whitewater_rush.movement import declarations, manoeuvres
-from game.titles.whitewater_rush.river import NO_CELL
-from game.titles.whitewater_rush.rules import WhitewaterRules
-from game.titles.whitewater_rush.state import WhitewaterState
+from game.titles.whitewater_rush.rules import commands as cmd
+from game.titles.whitewater_rush.rules import frames as fr
+from game.titles.whitewater_rush.rules.commands import WhitewaterCommand
+from game.titles.whitewater_rush.rules.events import WhitewaterEvent
+from game.titles.whitewater_rush.rules.flow import water_of
+from game.titles.whitewater_rush.rules.illegal import REASONS
+from game.titles.whitewater_rush.rules.movement import declarations, manoeuvres
+from game.titles.whitewater_rush.rules.river import NO_CELL
+from game.titles.whitewater_rush.rules.rules import WhitewaterRules
+from game.titles.whitewater_rush.rules.state import WhitewaterState
 from tests.titles.whitewater_rush.race_tables import TABLES, entry
 
 MATCHES = 8

@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 
 from game.content.catalogue import Entry
-from game.titles.whitewater_rush import frames as fr
+from game.titles.whitewater_rush.rules import frames as fr
 from tests.laws.corpus import catalogue
 from tests.ui.table.setting import AT_ONCE, assert_true_picture, lay_table
 

@@ -7,7 +7,7 @@ from random import Random
 from game.content.catalogue import Entry
 from game.engine.autoplay import autoplay
 from game.engine.types import SYSTEM
-from game.titles.rats.commands import AnswerProposal, ProposeEnd
+from game.titles.rats.rules.commands import AnswerProposal, ProposeEnd
 from game.ui.dialog import Dialog
 from game.ui.scenes.choice import SeatChoice, TableChoice
 from game.ui.scenes.pause import PauseScene

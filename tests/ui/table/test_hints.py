@@ -10,10 +10,10 @@ from game.engine.session import Session
 from game.table.advice import Advice
 from game.table.presenter import Button as TableButton
 from game.table.presenter import make_presenter
-from game.titles.riverboat_showdown.commands import DiscardMatching
-from game.titles.whitewater_rush.cards import kind_of
-from game.titles.whitewater_rush.commands import Manoeuvre, PlayCard
-from game.titles.whitewater_rush.frames import Manoeuvring, Playing
+from game.titles.riverboat_showdown.rules.commands import DiscardMatching
+from game.titles.whitewater_rush.rules.cards import kind_of
+from game.titles.whitewater_rush.rules.commands import Manoeuvre, PlayCard
+from game.titles.whitewater_rush.rules.frames import Manoeuvring, Playing
 from game.ui.table.prompt import prompt_row, reaction_rows
 from game.ui.widgets import Button
 from game.ui.widgets.base import walk

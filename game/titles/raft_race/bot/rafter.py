@@ -1,0 +1,90 @@
+"""The rafter: tries every command in a world where nobody interferes, and takes the table that is worth most."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from random import Random
+from typing import Final
+
+from game.bots.contract import Thought
+from game.engine.foresight import Foresight
+from game.engine.types import Seat
+from game.titles.raft_race.bot.outlook import outlook, worth_of
+from game.titles.raft_race.bot.reasons import RaftForesight, reason
+from game.titles.raft_race.bot.worth import Worth
+from game.titles.raft_race.rules import commands as cmd
+from game.titles.raft_race.rules import frames as fr
+from game.titles.raft_race.rules.commands import RaftCommand
+from game.titles.raft_race.rules.powers import Power
+from game.titles.raft_race.rules.quiet import RaftQuiet
+from game.titles.raft_race.rules.river import NO_CELL, OPEN, PUSHES, STRIDE, Cell, beside, row_of, stays_on_river
+from game.titles.raft_race.rules.rules import RaftRules
+from game.titles.raft_race.rules.state import RaftState
+from game.titles.raft_race.rules.view import RaftView
+
+EVEN: Final = 1e-9
+"""Values closer than this are the same: the earlier command stands."""
+USE: Final = cmd.UsePower()
+COUNTED_ON: Final = frozenset(("eddy_line", "surf"))
+"""Powers a raft uses by itself where they help."""
+UNFORESEEN: Final[dict[Power, float]] = {"hard_bow": 0.7, "river_map": 0.8, "anchor_line": 0.3}
+"""What powers bring against those who do interfere; `anchor_line` for each raft beside."""
+
+
+class Rafter:
+    """One ply with a sense of the river. It reads no dice: the same view gives the same thoughts."""
+
+    def __init__(self, rules: RaftRules, seat: Seat) -> None:
+        self._rules = rules
+        self._seat = seat
+        self._quiet = _Helped(rules.terms)
+
+    def think(self, view: RaftView, legal: Sequence[RaftCommand], rng: Random) -> Iterator[Thought[RaftCommand]]:
+        """Yields after each command that turns out better than those before."""
+        foresight: RaftForesight = Foresight(self._rules, view, self._seat, self._quiet)
+        worth = Worth(view, self._seat)
+        best, top = legal[0], float("-inf")
+        for command in legal if len(legal) > 1 else ():
+            if type(command) is cmd.TakeBack:
+                continue
+            value = worth.of(foresight.played(command)) + _unforeseen(view, command)
+            if value > top + EVEN:
+                best, top = command, value
+                yield Thought(command)
+        yield Thought(best, reason(view, self._seat, best, foresight))
+
+
+class _Helped(RaftQuiet):
+    """As quiet, but the seat uses what it counts on, and attacks where it hurts."""
+
+    def answer(self, state: RaftState, asked: Seat, seat: Seat) -> RaftCommand | None:
+        match state.frame:
+            case fr.Offered(power=power) if asked == seat and power in COUNTED_ON:
+                return USE
+            case fr.Aiming() if asked == seat:
+                own = state.cells[seat]
+                near = [cell for cell in state.cells if cell != NO_CELL and beside(own, cell)]
+                return cmd.Aim(Seat(state.cells.index(max(near))))
+            case fr.Pushing(target=target) if asked == seat:
+                cell = state.cells[target]
+                headings = [heading for heading in PUSHES if stays_on_river(cell, heading)]
+                return cmd.Push(min(headings, key=lambda heading: _lies_well(state, cell + STRIDE[heading])))
+            case _:
+                return super().answer(state, asked, seat)
+
+
+def _lies_well(state: RaftState, cell: Cell) -> float:
+    """How good a space is for the raft that is put there."""
+    sign = state.water[cell] if cell < len(state.water) else OPEN
+    return row_of(cell) + worth_of(sign) + outlook(state.water, cell)
+
+
+def _unforeseen(view: RaftView, command: RaftCommand) -> float:
+    match view.frame, command:
+        case fr.Offered(seat=seat, power="anchor_line"), cmd.UsePower():
+            own = view.cells[seat]
+            return UNFORESEEN["anchor_line"] * sum(beside(own, cell) for cell in view.cells if cell >= 0)
+        case fr.Offered(power=power), cmd.UsePower():
+            return UNFORESEEN.get(power, 0.0)
+        case _:
+            return 0.0

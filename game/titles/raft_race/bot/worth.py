@@ -1,0 +1,123 @@
+"""What a table is worth to a seat once a forecast is over; in rows of the river."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from game.engine.foresight import ForesightDraft
+from game.engine.types import Seat
+from game.titles.raft_race.bot.outlook import outlook
+from game.titles.raft_race.rules.content import Order
+from game.titles.raft_race.rules.events import OrderRecovered, RaftEvent
+from game.titles.raft_race.rules.frames import PickingSide
+from game.titles.raft_race.rules.powers import Power
+from game.titles.raft_race.rules.river import NO_CELL, WIDTH, row_of
+from game.titles.raft_race.rules.state import RaftState
+from game.titles.raft_race.rules.view import RaftView
+from game.titles.raft_race.table.foretold import Course, course_of
+
+WON: Final = 12.0
+LOST_ORDER: Final = 0.7
+WET: Final = 0.3
+"""What a splash costs a raft that has far to go."""
+DRYING: Final = 14
+"""Over so many last rows splashes matter less and less: there is no time left to draw them."""
+RECHARGED: Final = 0.6
+ABOARD: Final = 0.5
+"""What meeting another raft costs: half of the tests are lost."""
+OTHERS: Final = 0.3
+"""What the rivals behind the best one count."""
+RIVAL: Final = 0.8
+"""What a row of one of several rivals counts against one's own."""
+POWERS: Final[dict[Power, float]] = {
+    "bailer": 1.5,
+    "dry_bags": 1.4,
+    "big_wave": 0.9,
+    "sprint": 1.3,
+    "undertow": 1.25,
+    "surf": 1.2,
+    "eddy_line": 1.0,
+    "cannonball": 0.8,
+    "steady_hands": 0.8,
+    "hard_bow": 0.8,
+    "patch_kit": 0.8,
+    "spare_paddle": 0.5,
+    "river_map": 0.7,
+    "second_look": 0.6,
+    "side_slip": 0.9,
+    "anchor_line": 0.4,
+}
+"""What an unused power is worth."""
+UNSEEN: Final = 0.9
+"""What a card is worth that nobody has looked at."""
+
+
+class Worth:
+    """One seat's view, and what it makes of what may come of it."""
+
+    def __init__(self, view: RaftView, seat: Seat) -> None:
+        self._view = view
+        self._seat = seat
+        self._row = row_of(view.cells[seat])
+        self._rivals = [Seat(other) for other, cell in enumerate(view.cells) if other != seat and cell != NO_CELL]
+
+    def of(self, draft: ForesightDraft[RaftState, RaftEvent]) -> float:
+        """The own raft's place and means against those of the rival that is best off."""
+        own = self._place(draft, self._seat) + self._means(draft)
+        rivals = sorted([self._weight(rival) * self._place(draft, rival) for rival in self._rivals], reverse=True)
+        return own - sum(rivals[:1]) - OTHERS * sum(rivals[1:])
+
+    def _place(self, draft: ForesightDraft[RaftState, RaftEvent], seat: Seat) -> float:
+        """How far the raft is, and how well off."""
+        view, state = self._view, draft.state
+        course = course_of(view, seat, draft.events)
+        value = row_of(course.onward[-1]) - self._wet(seat, state.splashes[seat] - view.splashes[seat])
+        value -= LOST_ORDER * self._lost(draft, course)
+        if seat in state.sunk:
+            return value - WON
+        if any(note.what == "recharge" for note in (*course.notes, *course.later)):
+            value += RECHARGED
+        if seat in state.crossed:
+            return value + WON * (2 if course.crossed else 1)
+        cell = state.cells[seat]
+        return value + (0.0 if cell == NO_CELL else outlook(state.water, cell))
+
+    def _means(self, draft: ForesightDraft[RaftState, RaftEvent]) -> float:
+        """Powers and orders that are there to be used, and rafts the own one may not get past."""
+        state, seat, view = draft.state, self._seat, self._view
+        power = state.powers[seat]
+        value = 0.0 if power is None else POWERS[power] * self._patience
+        if type(state.frame) is PickingSide and state.frame.seat == seat:
+            value += UNSEEN * self._patience
+        course = course_of(view, seat, draft.events)
+        value -= ABOARD * sum(note.what == "raft" for note in (*course.notes, *course.later))
+        return value + sum(self._order(event.order) for event in draft.events if type(event) is OrderRecovered)
+
+    def _lost(self, draft: ForesightDraft[RaftState, RaftEvent], course: Course) -> float:
+        """Orders lost, on average: a rock tells the numbers that do damage."""
+        rocks = [note for note in (*course.notes, *course.later) if note.what == "rock"]
+        if rocks:
+            return sum(len(rock.damage) for rock in rocks) / 6
+        return max(0, len(draft.state.lost[course.seat]) - len(self._view.lost[course.seat]))
+
+    def _wet(self, seat: Seat, more: int) -> float:
+        """What so many splashes more cost that seat; fewer are a gain."""
+        view = self._view
+        left = view.finish - view.cells[seat] // WIDTH
+        return WET * more * (0.75 + (view.splashes[seat] + more / 2) / 16) * min(1.0, max(0.05, left / DRYING))
+
+    def _order(self, order: Order) -> float:
+        """Any order is worth having back; a far movement most."""
+        card = self._view.orders[order]
+        return LOST_ORDER if card.heading is None else float(card.spaces)
+
+    def _weight(self, rival: Seat) -> float:
+        """How much a rival's loss is one's own gain: the leader's most, that of a straggler little."""
+        ahead = row_of(self._view.cells[rival]) - self._row
+        threat = min(1.3, max(0.4, 1.0 + 0.1 * ahead))
+        return threat if len(self._rivals) == 1 else threat * RIVAL
+
+    @property
+    def _patience(self) -> float:
+        """How much keeping a power counts: nothing once the race is nearly over."""
+        return min(1.0, max(0.0, (self._view.finish - self._row - 4) / 24))

@@ -1,0 +1,50 @@
+"""Spaces of the river by their signs: what kind of water they are, and the numbers on them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final, assert_never
+
+from pygame import FRect
+
+from game.titles.raft_race.rules.river import WIDTH, spot
+from game.ui.table.painter import Brush
+from game.ui.water import Kind, Place, Space
+from game.ui.water.figures import dice, lower_corners, tile
+
+_DOWNSTREAM: Final = (0, -1)
+UNKNOWN: Final = Space((0, 0))
+OPEN_WATER: Final = Space(_DOWNSTREAM)
+
+
+def space_of(sign: str) -> Space:
+    """How the water of a sign is painted."""
+    match spot(sign).kind:
+        case "open":
+            return OPEN_WATER
+        case "eddy":
+            return Space((0, 0), Kind.EDDY)
+        case "rapid":
+            return Space(_DOWNSTREAM, Kind.RAPIDS)
+        case "rock":
+            return Space(_DOWNSTREAM, Kind.ROCK)
+        case "recharge":
+            return Space(_DOWNSTREAM, Kind.BEACON)
+        case other:
+            assert_never(other)
+
+
+def spaces_of(signs: Sequence[str], last: int, width: int = WIDTH) -> dict[Place, Space]:
+    """The spaces of signs by cell, row 0 first, `width` to a row; row 0 lies in row `last` of the picture."""
+    return {(index % width, last - index // width): space_of(sign) for index, sign in enumerate(signs)}
+
+
+def figures(brush: Brush, cell: FRect, sign: str) -> None:
+    """The numbers of a rapid (spaces left, splashes right) or a rock (splashes, and its damage numbers above)."""
+    meaning = spot(sign)
+    left, right = lower_corners(cell)
+    if meaning.kind == "rapid":
+        tile(brush, left, "further", meaning.extra)
+    if meaning.splashes:
+        tile(brush, right, "splashes", meaning.splashes)
+    dice(brush, cell, meaning.damage)

@@ -1,0 +1,68 @@
+"""One command being carried out: the draft, the terms, and the plan of what is still to be done."""
+
+from __future__ import annotations
+
+from typing import TypeAlias
+
+from game.engine.draft import Draft
+from game.engine.types import Seat
+from game.titles.raft_race.rules.events import Asked, RaftEvent
+from game.titles.raft_race.rules.frames import AskingFrame, Offered, Ordering
+from game.titles.raft_race.rules.powers import Power
+from game.titles.raft_race.rules.river import NO_CELL, Cell, beside
+from game.titles.raft_race.rules.stack_events import PowerUsed
+from game.titles.raft_race.rules.state import RaftState
+from game.titles.raft_race.rules.tasks import AnyTask
+from game.titles.raft_race.rules.terms import Terms
+
+RaftDraft: TypeAlias = Draft[RaftState, RaftEvent]
+
+
+class Flow:
+    """Lives for one command. `plan` is a stack, the next task last; it stops once somebody is asked or all is over."""
+
+    __slots__ = ("chance", "emit", "plan", "state", "stopped", "terms")
+
+    def __init__(self, draft: RaftDraft, terms: Terms) -> None:
+        self.state = draft.state
+        self.chance = draft.chance
+        self.emit = draft.emit
+        self.terms = terms
+        self.plan: list[AnyTask] = list(draft.state.plan)
+        self.stopped = False
+
+    def ask(self, frame: AskingFrame | Ordering) -> None:
+        """Wait for a decision; what stands in the plan is done afterwards."""
+        self.stopped = True
+        self.emit(Asked(frame, tuple(self.plan)))
+
+    def offer(self, seat: Seat, power: Power, *, amount: int = 0, other: Seat | None = None) -> None:
+        """Ask whether the seat uses its power."""
+        self.ask(Offered(seat, power, amount, other))
+
+    def use(self, seat: Seat, power: Power) -> None:
+        """The power is used up (R58)."""
+        self.emit(PowerUsed(seat, power, self.terms.card_of[power]))
+
+    def racing(self, seat: Seat) -> bool:
+        """Whether the raft is on the board: neither crossed nor sunk."""
+        return self.state.cells[seat] != NO_CELL
+
+    def occupant(self, cell: Cell) -> Seat | None:
+        """Whose raft is there."""
+        cells = self.state.cells
+        return Seat(cells.index(cell)) if cell in cells else None
+
+    def neighbours(self, seat: Seat) -> tuple[Seat, ...]:
+        """The rafts on the eight spaces around, in turn order (R22, R74)."""
+        cells = self.state.cells
+        own = cells[seat]
+        return tuple([other for other in self.state.order if cells[other] != NO_CELL and beside(own, cells[other])])
+
+    def holder(self, power: Power) -> Seat | None:
+        """Who has this power and is still racing: there is one card of each."""
+        powers = self.state.powers
+        if power not in powers:
+            return None
+        seat = Seat(powers.index(power))
+        return seat if self.state.cells[seat] != NO_CELL else None

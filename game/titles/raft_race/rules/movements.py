@@ -1,0 +1,105 @@
+"""Movement orders, in turn order after all attacks (R27-R30, R71, R76)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from game.engine.types import Seat
+from game.titles.raft_race.rules.content import OrderCard
+from game.titles.raft_race.rules.events import OrderVoid, RaftMoved
+from game.titles.raft_race.rules.finishing import lone_raft_wins
+from game.titles.raft_race.rules.flow import Flow
+from game.titles.raft_race.rules.river import Heading, stays_on_river
+from game.titles.raft_race.rules.splashing import take_splashes
+from game.titles.raft_race.rules.steps import ahead, quiet_path, single
+from game.titles.raft_race.rules.tasks import AfterOrder, CarryOut, Movements, Paddle, TakeSplashes
+
+ASKED: Final = frozenset(("side_slip", "sprint", "dry_bags"))
+"""Powers that may be used around a movement order."""
+
+
+def movements(flow: Flow, task: Movements) -> None:
+    """The next seat that has a movement order and is still racing; Side Slip comes before it."""
+    if lone_raft_wins(flow):
+        return
+    state = flow.state
+    for place, seat in enumerate(task.seats):
+        if flow.racing(seat) and state.played[seat] in flow.terms.moves and not _quietly(flow, seat):
+            if place + 1 < len(task.seats):
+                flow.plan.append(Movements(task.seats[place + 1 :]))
+            if state.powers[seat] == "side_slip" and not state.done[seat]:
+                flow.plan.append(CarryOut(seat))
+                flow.offer(seat, "side_slip")
+            else:
+                carry_out(flow, CarryOut(seat))
+            return
+
+
+def _quietly(flow: Flow, seat: Seat) -> bool:
+    """Carries the order out at once if nothing is met on the way and no power could be used; whether it did."""
+    state = flow.state
+    if state.done[seat] or state.powers[seat] in ASKED:
+        return False
+    order = _order(flow, seat)
+    assert order.heading is not None
+    path = quiet_path(state, seat, order.heading, order.spaces)
+    if path is None:
+        return False
+    if order.splashes:
+        take_splashes(flow, TakeSplashes(seat, order.splashes, "order"))
+    flow.emit(RaftMoved(seat, path, "order"))
+    return True
+
+
+def carry_out(flow: Flow, task: CarryOut) -> None:
+    """The price of the order is paid even if nothing comes of it; not by a raft that has gone (R29, R71)."""
+    seat = task.seat
+    if not flow.racing(seat):
+        return
+    flow.plan.append(AfterOrder(seat))
+    price = _order(flow, seat).splashes
+    if price:
+        flow.plan += (Paddle(seat), TakeSplashes(seat, price, "order"))
+    else:
+        paddle(flow, Paddle(seat))
+
+
+def paddle(flow: Flow, task: Paddle) -> None:
+    """The movement itself, unless the raft is done or would leave the river (R27, R28, R44)."""
+    seat = task.seat
+    order = _order(flow, seat)
+    heading = order.heading
+    assert heading is not None
+    if flow.state.done[seat]:
+        flow.emit(OrderVoid(seat, order.id, "done"))
+    elif not stays_on_river(flow.state.cells[seat], heading):
+        flow.emit(OrderVoid(seat, order.id, "side"))
+    elif heading == "forward":
+        ahead(flow, seat, order.spaces, "order")
+    else:
+        single(flow, seat, heading, "order")
+
+
+def after_order(flow: Flow, task: AfterOrder) -> None:
+    """Sprint, also after a blocked order, but not for a raft that is done (R76)."""
+    state, seat = flow.state, task.seat
+    if state.powers[seat] == "sprint" and flow.racing(seat) and not state.done[seat] and not lone_raft_wins(flow):
+        flow.offer(seat, "sprint")
+
+
+def sprint(flow: Flow, seat: Seat) -> None:
+    """One space more."""
+    flow.use(seat, "sprint")
+    single(flow, seat, "forward", "sprint")
+
+
+def slip_aside(flow: Flow, seat: Seat, heading: Heading) -> None:
+    """One space to the side before the order."""
+    flow.use(seat, "side_slip")
+    single(flow, seat, heading, "side_slip")
+
+
+def _order(flow: Flow, seat: Seat) -> OrderCard:
+    played = flow.state.played[seat]
+    assert played is not None
+    return flow.terms.orders[played]

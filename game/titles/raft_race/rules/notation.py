@@ -1,0 +1,19 @@
+"""How texts in scenario files are read: `(3,4)` is a space of the river, everything else stands as it is."""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+from game.titles.raft_race.rules.river import cell_of
+
+SPACE: Final = re.compile(r"\(([1-4]),(\d{1,3})\)")
+
+
+def read(text: str) -> str | int:
+    """The number of the space of this column (from 1) and row (from 0); any other text unchanged."""
+    found = SPACE.fullmatch(text.replace(" ", ""))
+    return text if found is None else cell_of(int(found[1]), int(found[2]))
+
+
+READ: Final = read

@@ -1,0 +1,166 @@
+"""What the water does: eddies and rapids noted, then every raft carried on (R37-R44, R68)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from game.engine.types import Seat
+from game.titles.raft_race.rules.events import (
+    CurrentChanged,
+    HeldByEddy,
+    OrderPhaseEnded,
+    RaftMoved,
+    RiverMoveLost,
+    RiverPhaseBegan,
+)
+from game.titles.raft_race.rules.finishing import lone_raft_wins
+from game.titles.raft_race.rules.flow import Flow
+from game.titles.raft_race.rules.river import NO_CELL, OPEN, WIDTH, spot, turn_order
+from game.titles.raft_race.rules.splashing import take_splashes
+from game.titles.raft_race.rules.steps import ahead, quiet_path, single
+from game.titles.raft_race.rules.tasks import (
+    AfterDrift,
+    BeginRiverPhase,
+    BeginRound,
+    CurrentWindow,
+    Drift,
+    EndOrderPhase,
+    EndRound,
+    FinishRace,
+    RiverMoves,
+    TakeSplashes,
+)
+
+ASKED: Final = frozenset(("undertow", "dry_bags"))
+"""Powers that may be used around a river move."""
+
+
+def end_order_phase(flow: Flow, task: EndOrderPhase) -> None:
+    """Where rafts are now decides how the river moves them; a raft that has crossed ends the race (R39, R59)."""
+    if lone_raft_wins(flow):
+        return
+    state = flow.state
+    if state.crossed:
+        flow.plan.append(FinishRace())
+        return
+    drift, swell = [], []
+    for cell in state.cells:
+        extra = splashes = 0
+        if cell != NO_CELL and state.water[cell] != OPEN:
+            found = spot(state.water[cell])
+            if found.kind == "eddy":
+                extra = -1
+            elif found.kind == "rapid":
+                extra, splashes = found.extra, found.splashes
+        drift.append(1 + extra)
+        swell.append(splashes)
+    flow.emit(OrderPhaseEnded(tuple(drift), tuple(swell)))
+    flow.plan.append(BeginRiverPhase())
+    if "eddy_line" in state.powers or "surf" in state.powers:
+        flow.plan.append(CurrentWindow(tuple(state.order)))
+
+
+def current_window(flow: Flow, task: CurrentWindow) -> None:
+    """Eddy Line for a raft in an eddy, Surf for one in a rapid, in turn order (R55)."""
+    state = flow.state
+    for place, seat in enumerate(task.seats):
+        power = state.powers[seat]
+        held = power == "eddy_line" and state.drift[seat] == 0
+        rides = power == "surf" and state.drift[seat] > 1
+        if flow.racing(seat) and power is not None and (held or rides):
+            if place + 1 < len(task.seats):
+                flow.plan.append(CurrentWindow(task.seats[place + 1 :]))
+            flow.offer(seat, power)
+            return
+
+
+def eddy_line(flow: Flow, seat: Seat) -> None:
+    """The raft moves as on open water."""
+    flow.use(seat, "eddy_line")
+    flow.emit(CurrentChanged(seat, 1, 0))
+
+
+def surf(flow: Flow, seat: Seat) -> None:
+    """No splashes, one space more."""
+    flow.use(seat, "surf")
+    flow.emit(CurrentChanged(seat, flow.state.drift[seat] + 1, 0))
+
+
+def begin_river_phase(flow: Flow, task: BeginRiverPhase) -> None:
+    """The turn order stays that of the round unless the match says otherwise (R14)."""
+    state = flow.state
+    order = [seat for seat in state.order if state.cells[seat] != NO_CELL]
+    if flow.terms.recompute:
+        order = [Seat(seat) for seat in turn_order(state.cells)]
+    flow.emit(RiverPhaseBegan(tuple(order)))
+    flow.plan.append(EndRound())
+    river_moves(flow, RiverMoves(tuple(order)))
+
+
+def river_moves(flow: Flow, task: RiverMoves) -> None:
+    """One raft after the other; those with nothing before them at once."""
+    if lone_raft_wins(flow):
+        return
+    state = flow.state
+    for place, seat in enumerate(task.seats):
+        if state.cells[seat] == NO_CELL or _quietly(flow, seat):
+            continue
+        if place + 1 < len(task.seats):
+            flow.plan.append(RiverMoves(task.seats[place + 1 :]))
+        if state.swell[seat]:
+            flow.plan += (Drift(seat), TakeSplashes(seat, state.swell[seat], "rapid"))
+        else:
+            drift(flow, Drift(seat))
+        return
+
+
+def _quietly(flow: Flow, seat: Seat) -> bool:
+    """Carries the raft on at once if nothing is met on the way and no power could be used; whether it did."""
+    state = flow.state
+    spaces = state.drift[seat]
+    if not spaces or state.done[seat] or state.powers[seat] in ASKED:
+        return False
+    path = quiet_path(state, seat, "forward", spaces)
+    if path is None:
+        return False
+    if state.swell[seat]:
+        take_splashes(flow, TakeSplashes(seat, state.swell[seat], "rapid"))
+    flow.emit(RaftMoved(seat, path, "river"))
+    return True
+
+
+def drift(flow: Flow, task: Drift) -> None:
+    """The river move: none in an eddy, none for a raft that hit a rock in this phase (R40, R44)."""
+    state, seat = flow.state, task.seat
+    spaces = state.drift[seat]
+    if spaces == 0:
+        flow.emit(HeldByEddy(seat))
+    elif state.done[seat]:
+        flow.emit(RiverMoveLost(seat))
+    else:
+        flow.plan.append(AfterDrift(seat, state.cells[seat] + spaces * WIDTH))
+        ahead(flow, seat, spaces, "river")
+
+
+def after_drift(flow: Flow, task: AfterDrift) -> None:
+    """Undertow carries a raft on that the river moved and nothing stopped (R36, R44, R72)."""
+    state, seat = flow.state, task.seat
+    if (
+        state.powers[seat] == "undertow"
+        and state.cells[seat] == task.expected
+        and not state.done[seat]
+        and not lone_raft_wins(flow)
+    ):
+        flow.offer(seat, "undertow")
+
+
+def undertow(flow: Flow, seat: Seat) -> None:
+    """One space more."""
+    flow.use(seat, "undertow")
+    single(flow, seat, "forward", "undertow")
+
+
+def end_round(flow: Flow, task: EndRound) -> None:
+    """A raft that has crossed ends the race, else the next round begins (R59)."""
+    if not lone_raft_wins(flow):
+        flow.plan.append(FinishRace() if flow.state.crossed else BeginRound())

@@ -1,0 +1,135 @@
+"""The first half of a round: turn order, hands, secret orders, the reveal (R14, R17-R19)."""
+
+from __future__ import annotations
+
+from game.engine.types import Seat, Secret
+from game.titles.raft_race.rules.content import SPLASH, Order
+from game.titles.raft_race.rules.events import (
+    HandBailed,
+    HandDrawn,
+    OrderRecovered,
+    OrdersRevealed,
+    Purged,
+    RaftAnchored,
+    RoundBegan,
+)
+from game.titles.raft_race.rules.finishing import out_of_rounds
+from game.titles.raft_race.rules.flow import Flow
+from game.titles.raft_race.rules.frames import ORDERING
+from game.titles.raft_race.rules.river import turn_order
+from game.titles.raft_race.rules.state import RaftState
+from game.titles.raft_race.rules.tasks import (
+    Attacks,
+    BeginRound,
+    DrawHands,
+    EndOrderPhase,
+    HandWindow,
+    Movements,
+    Reveal,
+    TakeOrders,
+)
+
+
+def begin_round(flow: Flow, task: BeginRound) -> None:
+    """Furthest downstream first; before the shuffle Spare Paddle may bring an order back."""
+    state = flow.state
+    if state.round >= flow.terms.round_limit:
+        out_of_rounds(flow)
+        return
+    order = tuple([Seat(seat) for seat in turn_order(state.cells)])
+    flow.emit(RoundBegan(state.round + 1, order))
+    flow.plan.append(DrawHands())
+    owner = flow.holder("spare_paddle")
+    if owner is not None and state.lost[owner]:
+        flow.offer(owner, "spare_paddle")
+
+
+def spare_paddle(flow: Flow, seat: Seat, order: Order) -> None:
+    """One lost order comes back before the shuffle (R77)."""
+    flow.use(seat, "spare_paddle")
+    printed = flow.terms.order_ids
+    earlier = printed[: printed.index(order)]
+    flow.emit(OrderRecovered(seat, order, sum(other in earlier for other in flow.state.owned[seat])))
+
+
+def draw_hands(flow: Flow, task: DrawHands) -> None:
+    """Everybody draws, in turn order; without more cards than fit a hand there is nothing to shuffle."""
+    state = flow.state
+    order = tuple(state.order)
+    for seat in order:
+        hand = _hand(flow, seat)
+        left = len(state.owned[seat]) + state.splashes[seat] - len(hand)
+        flow.emit(HandDrawn(seat, len(hand), left, Secret((seat,), hand)))
+    flow.plan.append(TakeOrders())
+    if "bailer" in state.powers or "anchor_line" in state.powers:
+        flow.plan.append(HandWindow(order))
+
+
+def hand_window(flow: Flow, task: HandWindow) -> None:
+    """Bailer for a raft that owns splashes, be they in the hand or not, so that being asked tells nobody anything."""
+    state = flow.state
+    for place, seat in enumerate(task.seats):
+        power = state.powers[seat]
+        if power == "anchor_line" or (power == "bailer" and state.splashes[seat]):
+            if place + 1 < len(task.seats):
+                flow.plan.append(HandWindow(task.seats[place + 1 :]))
+            flow.offer(seat, power)
+            return
+
+
+def bailer(flow: Flow, seat: Seat) -> None:
+    """All splashes of the hand go back."""
+    flow.use(seat, "bailer")
+    flow.emit(HandBailed(seat, Secret(None, flow.state.hands[seat].count(SPLASH))))
+
+
+def anchor_line(flow: Flow, seat: Seat) -> None:
+    """Nobody moves this raft this round."""
+    flow.use(seat, "anchor_line")
+    flow.emit(RaftAnchored(seat))
+
+
+def take_orders(flow: Flow, task: TakeOrders) -> None:
+    """Everybody with a hand chooses; a hand emptied by Bailer has no order (R18)."""
+    flow.plan.append(Reveal())
+    if choosing(flow.state):
+        flow.ask(ORDERING)
+
+
+def choosing(state: RaftState) -> list[Seat]:
+    """Who still has to choose."""
+    chosen, hands = state.chosen, state.hands
+    return [seat for seat in state.order if chosen[seat] is None and hands[seat]]
+
+
+def reveal(flow: Flow, task: Reveal) -> None:
+    """All orders at once; purges are carried out, then attacks, then movements."""
+    state = flow.state
+    flow.emit(OrdersRevealed(Secret(None, tuple(state.chosen))))
+    order = tuple(state.order)
+    flow.plan += (EndOrderPhase(), Movements(order))
+    attacks = flow.terms.attacks
+    if "cannonball" in state.powers or any(played in attacks for played in state.played):
+        flow.plan.append(Attacks(order))
+    for seat in order:
+        if state.played[seat] == SPLASH:
+            flow.emit(Purged(seat, state.hands[seat].count(SPLASH)))
+
+
+def _hand(flow: Flow, seat: Seat) -> tuple[Order, ...]:
+    """As many cards as a hand holds, each as likely, standard orders first in their printed order."""
+    state = flow.state
+    owned, splashes = state.owned[seat], state.splashes[seat]
+    size, count = flow.terms.hand, len(owned) + splashes
+    if count <= size:
+        return (*owned, *[SPLASH] * splashes)
+    below = flow.chance.below
+    places = list(range(count))
+    # Whichever is less work: the cards drawn, or those left in the order deck.
+    fewer = min(size, count - size)
+    for picked in range(fewer):
+        other = picked + below(count - picked)
+        places[picked], places[other] = places[other], places[picked]
+    taken = sorted(places[:size] if fewer == size else places[fewer:])
+    orders = [owned[place] for place in taken if place < len(owned)]
+    return (*orders, *[SPLASH] * (size - len(orders)))

@@ -1,0 +1,111 @@
+"""The numbers, cards and options of one match."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import msgspec
+
+from game.engine.errors import BadSetup
+from game.engine.module import JOINED_BY, Definition
+from game.engine.types import Seat, Setup
+from game.titles.raft_race.rules.content import Numbers, Order, OrderCard, RaftContent, Zone
+from game.titles.raft_race.rules.powers import Power, PowerCardId
+from game.titles.raft_race.rules.river import CARD_ROWS, END_ROWS, OPEN, START_ROWS, CardId, Rows
+from game.titles.raft_race.rules.zones import RESERVED, flaws_of, rows_of
+
+MOST_ZONES = 4
+"""Of one river."""
+START_CARDS = ("start.1", "start.2")
+END_CARDS = ("end.1", "end.2")
+_STILL: Rows = ((OPEN, OPEN),) * CARD_ROWS
+
+
+@dataclass(frozen=True)
+class Terms:
+    """Everything about a match that does not change."""
+
+    seats: int
+    all_seats: tuple[Seat, ...]
+    hand: int
+    splashes: int
+    """All splash cards there are."""
+    chance: tuple[int, ...]
+    round_limit: int
+    cannonball: int
+    big_wave: int
+    orders: dict[Order, OrderCard]
+    order_ids: tuple[Order, ...]
+    moves: frozenset[Order]
+    attacks: frozenset[Order]
+    sides: dict[PowerCardId, tuple[Power, Power]]
+    card_of: dict[Power, PowerCardId]
+    zones: tuple[tuple[CardId, ...], ...]
+    """The river cards of each zone of this river, in order."""
+    faces: dict[CardId, Rows]
+    """Of every river card, start and end cards too."""
+    finish: int
+    """Entering this row is crossing the finish line (R6)."""
+    recompute: bool
+    """Whether the turn order is found anew before the river phase (R14)."""
+    top_card: bool
+    """Whether a recharge space gives the top card unseen instead of any (R56)."""
+
+
+def terms_of(definition: Definition, setup: Setup) -> Terms:
+    """The terms of a match. Raises BadSetup if the definition or the river cannot be played."""
+    try:
+        content = msgspec.convert(definition, RaftContent)
+    except msgspec.ValidationError as error:
+        raise BadSetup(f"the content of this match cannot be read: {error}") from None
+    numbers = content.numbers
+    for problem in numbers.problems():
+        raise BadSetup(f"the content of this match cannot be played: {problem.message}")
+    zones = _chosen(content.zones, setup.text("river").split(JOINED_BY))
+    pairs = sum(len(zone.cards) for zone in zones) // 2
+    return _terms(numbers, zones, setup, START_ROWS + CARD_ROWS * pairs + END_ROWS)
+
+
+def _terms(numbers: Numbers, zones: tuple[Zone, ...], setup: Setup, finish: int) -> Terms:
+    faces = dict.fromkeys((*START_CARDS, *END_CARDS), _STILL)
+    faces |= {id: rows_of(card) for zone in zones for id, card in zip(_ids(zone), zone.cards, strict=True)}
+    return Terms(
+        seats=setup.seats,
+        all_seats=setup.all_seats,
+        hand=numbers.hand,
+        splashes=numbers.splashes,
+        chance=numbers.chance,
+        round_limit=numbers.round_limit,
+        cannonball=numbers.cannonball,
+        big_wave=numbers.big_wave,
+        orders={order.id: order for order in numbers.orders},
+        order_ids=tuple(order.id for order in numbers.orders),
+        moves=frozenset(order.id for order in numbers.orders if order.heading is not None),
+        attacks=frozenset(order.id for order in numbers.orders if order.attack is not None),
+        sides={card.id: card.sides for card in numbers.powers},
+        card_of={side: card.id for card in numbers.powers for side in card.sides},
+        zones=tuple(_ids(zone) for zone in zones),
+        faces=faces,
+        finish=finish,
+        recompute=setup.text("turn_order") == "recompute",
+        top_card=setup.text("recharge") == "top_card",
+    )
+
+
+def _ids(zone: Zone) -> tuple[CardId, ...]:
+    return tuple(f"{zone.id}.{number}" for number in range(1, len(zone.cards) + 1))
+
+
+def _chosen(zones: tuple[Zone, ...], ids: list[str]) -> tuple[Zone, ...]:
+    """The zones of this river in order. Raises BadSetup for one that is missing or cannot be played."""
+    known = {zone.id: zone for zone in zones}
+    if len(known) < len(zones) or not known.keys().isdisjoint(RESERVED):
+        raise BadSetup("two zones of this match have the same id, or one has that of the start or end cards")
+    if len(set(ids)) < len(ids) or len(ids) > MOST_ZONES:
+        raise BadSetup(f"a river is made of at most {MOST_ZONES} zones, each at most once")
+    for id in ids:
+        if id not in known:
+            raise BadSetup(f"there is no zone '{id}'; there are {', '.join(known)}")
+        for flaw in flaws_of(known[id].cards):
+            raise BadSetup(f"the zone '{id}' cannot be played: {flaw.message}")
+    return tuple(known[id] for id in ids)

@@ -1,0 +1,134 @@
+"""River cards as drawings: read from a file of one zone, checked sign by sign."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection, Iterator, Sequence
+from pathlib import Path
+from types import MappingProxyType
+from typing import Annotated
+
+from msgspec import Meta, Struct
+
+from game.content.error import ContentError
+from game.content.parts import Taken, taken_twice
+from game.content.source_text import read_source
+from game.content.structs import Loaded, load_with_places
+from game.titles.raft_race.rules.content import Zone
+from game.titles.raft_race.rules.river import CARD_ROWS, RECHARGE, SIGN, Rows
+
+CARD_WIDTH = 2
+MOST_CARDS = 16
+RESERVED = frozenset(("start", "end"))
+"""Ids of the start and end cards."""
+SIGNS = ".. (open), E (eddy), ** (recharge), R21 (rapid: spaces, splashes), K2:13 (rock: splashes, damage numbers)"
+_WORD = re.compile(r"\S+")
+
+
+FORM_OF_ID = "write up to 16 letters, digits, - or _, without accents, a letter or a digit first"
+
+
+class ZoneFile(Struct, frozen=True, forbid_unknown_fields=True):
+    """`zones/*.yaml`: each card is drawn in three rows of two signs, downstream on top."""
+
+    id: Annotated[str, Meta(pattern="^[A-Za-z0-9][A-Za-z0-9_-]{0,15}$", description=FORM_OF_ID)]
+    cards: tuple[str, ...]
+    name: Annotated[str, Meta(min_length=1, max_length=40)] | None = None
+
+
+class Flaw(Struct, frozen=True):
+    """Something wrong: which card, which drawn line (both from 0; line None: the whole card), which character."""
+
+    card: int
+    line: int | None
+    character: int
+    message: str
+
+
+def read_zone(
+    path: Path, name: str, taken: Taken = MappingProxyType({}), chance: Collection[int] | None = None
+) -> Zone:
+    """The zone of a file, called `name` in errors; `taken` are the ids it must not have, with their files.
+
+    `chance`: the numbers of the chance cards, among which the damage numbers of rocks must be (R43).
+
+    Raises ContentError with line and column of the first flaw.
+    """
+    loaded = load_with_places(path, ZoneFile, name)
+    file = loaded.value
+    if file.id in RESERVED:
+        raise loaded.error(("id",), f"the id '{file.id}' belongs to the {file.id} cards: give this zone another one")
+    if file.id in taken:
+        raise loaded.error(("id",), taken_twice("zone", file.id, taken))
+    drawings = tuple(tuple(card.splitlines()) for card in file.cards)
+    for flaw in flaws_of(drawings, chance):
+        raise _located(path, name, loaded, flaw)
+    return Zone(file.id, file.name, tuple(tuple(" ".join(row.split()) for row in card) for card in drawings))
+
+
+def rows_of(card: Sequence[str]) -> Rows:
+    """The signs of a drawn card without flaws, upstream first."""
+    return tuple((left, right) for left, right in (row.split() for row in reversed(card)))
+
+
+def flaws_of(drawings: Sequence[Sequence[str]], chance: Collection[int] | None = None) -> Iterator[Flaw]:
+    """Everything wrong with the cards of a zone; rocks may be damaging at any number if `chance` is None."""
+    if len(drawings) % 2 or not 2 <= len(drawings) <= MOST_CARDS:
+        message = f"a zone has an even number of cards, 2 to {MOST_CARDS}; this one has {len(drawings)}"
+        yield Flaw(min(len(drawings), MOST_CARDS + 1) - 1, None, 0, message)
+        return
+    recharges = 0
+    for number, drawing in enumerate(drawings):
+        yield from _card_flaws(number, drawing, chance)
+        for line, row in enumerate(drawing):
+            for word in _WORD.finditer(row):
+                recharges += word[0] == RECHARGE
+                if word[0] == RECHARGE and recharges > 1:
+                    yield Flaw(number, line, word.start(), "a zone has one recharge space, this is another one")
+    if not recharges:
+        yield Flaw(len(drawings) - 1, None, 0, f"the zone has no recharge space: draw {RECHARGE} on one of its cards")
+
+
+def _card_flaws(number: int, drawing: Sequence[str], chance: Collection[int] | None) -> Iterator[Flaw]:
+    if len(drawing) != CARD_ROWS:
+        line = CARD_ROWS if len(drawing) > CARD_ROWS else None
+        yield Flaw(number, line, 0, f"a river card has {CARD_ROWS} rows, this one has {len(drawing)}")
+        return
+    for line, row in enumerate(drawing):
+        words = list(_WORD.finditer(row))
+        if len(words) != CARD_WIDTH:
+            place = words[CARD_WIDTH].start() if len(words) > CARD_WIDTH else len(row)
+            yield Flaw(number, line, place, f"a row has {CARD_WIDTH} spaces, this one has {len(words)}")
+        for word in words:
+            message = _sign_flaw(word[0], chance)
+            if message is not None:
+                yield Flaw(number, line, word.start(), message)
+
+
+def _sign_flaw(sign: str, chance: Collection[int] | None) -> str | None:
+    if not SIGN.fullmatch(sign):
+        return f"{sign[:12]!r} is no sign of a river card: use {SIGNS}"
+    _, _, damage = sign.partition(":")
+    if list(damage) != sorted(set(damage)):
+        return f"the damage numbers of {sign!r} must ascend, each once"
+    unknown = [number for number in damage if chance is not None and int(number) not in chance]
+    if unknown:
+        numbers = ", ".join(map(str, sorted(chance or ())))
+        return f"no chance card shows the {unknown[0]} of the rock {sign!r}: use {numbers}"
+    return None
+
+
+def _located(path: Path, name: str, loaded: Loaded[ZoneFile], flaw: Flaw) -> ContentError:
+    """The error at the very sign of the file; at the card where it was written in another way, or is meant whole."""
+    trail = ("cards",) if flaw.card < 0 else ("cards", flaw.card)
+    place = loaded.document.place(trail)
+    where = "$.cards" if flaw.card < 0 else f"$.cards[{flaw.card}]"
+    if flaw.line is not None:
+        source = read_source(path, name).split("\n")
+        line = place.line + 1 + flaw.line
+        drawn = loaded.value.cards[flaw.card].splitlines()
+        if line <= len(source) and flaw.line < len(drawn) and source[line - 1].strip() == drawn[flaw.line].strip():
+            written, signs = source[line - 1], drawn[flaw.line]
+            column = (written.find(signs) if signs else len(written)) + 1 + flaw.character
+            return ContentError(name, f"{flaw.message} (column {column})", line=line, column=column, path=where)
+    return ContentError(name, flaw.message, line=place.line, column=place.column, path=where)

@@ -1,0 +1,242 @@
+"""What would become of rafts, read from the events that the rules give for a command if nobody interferes."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final, Literal, TypeAlias
+
+from msgspec import Struct
+
+from game.engine.foresight import Ahead
+from game.engine.types import Seat
+from game.titles.raft_race.rules import commands as cmd
+from game.titles.raft_race.rules import events as ev
+from game.titles.raft_race.rules import frames as fr
+from game.titles.raft_race.rules.commands import RaftCommand
+from game.titles.raft_race.rules.events import RaftEvent
+from game.titles.raft_race.rules.river import STRIDE, Cell, beside
+from game.titles.raft_race.rules.rules import RaftRules
+from game.titles.raft_race.rules.state import RaftState
+from game.titles.raft_race.rules.view import RaftView
+
+What: TypeAlias = Literal[
+    "side",
+    "rock",
+    "raft",
+    "stuck",
+    "recharge",
+    "finish",
+    "mist",
+    "splashes",
+    "eddy",
+    "rapid",
+    "hits",
+    "misses",
+    "purge",
+]
+MOVING: Final = frozenset(("sprint", "undertow", "eddy_line", "surf"))
+"""Powers that only lead a raft somewhere else."""
+MOVES: Final = frozenset((ev.RaftMoved, ev.RaftCrossed, ev.OrderPhaseEnded))
+BEFALLS: Final = frozenset(
+    (
+        ev.SplashesTaken,
+        ev.Purged,
+        ev.RockHit,
+        ev.RechargeReached,
+        ev.OrderVoid,
+        ev.RaftBlocked,
+        ev.Collided,
+        ev.AttackMissed,
+        ev.AttackAimed,
+        ev.Asked,
+    )
+)
+"""The events that are read; all others are passed over quickly."""
+
+
+class Note(Struct, frozen=True):
+    """Something that befalls the raft on a space. `count`: splashes of `rock`, `splashes`, `rapid`, `purge`; rows of
+    `rapid` in `extra`. `other`: the raft in the way, or beside. `stuck`: a raft in the way that cannot give way."""
+
+    what: What
+    cell: Cell
+    count: int = 0
+    extra: int = 0
+    damage: tuple[int, ...] = ()
+    other: Seat | None = None
+
+
+class Course(Struct, frozen=True):
+    """A raft's way in both phases; each path begins where the raft is then."""
+
+    seat: Seat
+    path: tuple[Cell, ...]
+    notes: tuple[Note, ...]
+    onward: tuple[Cell, ...]
+    later: tuple[Note, ...]
+    """What befalls it in the river phase."""
+
+    @property
+    def end(self) -> Cell:
+        """Where it is at the end of the order phase."""
+        return self.path[-1]
+
+    @property
+    def crossed(self) -> bool:
+        """Whether the order itself takes it over the finish line."""
+        return any(note.what == "finish" for note in self.notes)
+
+
+class Foretold:
+    """The forecasts of one match. Rafts that have no order yet lie still, and give way."""
+
+    def __init__(self, rules: RaftRules) -> None:
+        self._ahead: Ahead[RaftState, RaftCommand, RaftEvent, RaftView] = Ahead(rules)
+
+    def course(self, view: RaftView, seat: Seat, command: RaftCommand) -> Course:
+        """The way of the seat's own raft to the end of the round, as all who see the table may know it."""
+        return course_of(view, seat, self._events(view, seat, command))
+
+    def courses(self, view: RaftView, command: RaftCommand) -> list[Course]:
+        """One for every raft the command itself would move; for an order also that of a raft that stays."""
+        match view.frame, command:
+            case fr.Ordering(), cmd.ChooseOrder() if view.viewer is not None:
+                return [self.course(view, view.viewer, command)]
+            case fr.Offered(seat=seat), cmd.SlipAside():
+                return [self.course(view, seat, command)]
+            case fr.Offered(seat=seat, power=power), cmd.UsePower() if power in MOVING:
+                return [self.course(view, seat, command)]
+            case fr.Pushing() as frame, cmd.Push():
+                events = at_once(self._events(view, frame.seat, command), {(frame.target, "push")})
+                return [course_of(view, frame.target, events)]
+            case fr.Deciding() as frame, cmd.Decide(result="displace"):
+                events = at_once(self._events(view, frame.seat, command), {(frame.mover, frame.cause)})
+                return [course_of(view, seat, events) for seat in (frame.other, frame.mover)]
+            case _:
+                return []
+
+    def _events(self, view: RaftView, seat: Seat, command: RaftCommand) -> Sequence[RaftEvent]:
+        return self._ahead.of(view, seat, public=True).foresee(command).events
+
+
+def course_of(view: RaftView, seat: Seat, events: Sequence[RaftEvent]) -> Course:
+    """What the events are to this raft, from where it lies in the view to the end of the round."""
+    return _Reader(view, seat).read(events)
+
+
+def at_once(events: Sequence[RaftEvent], moves: set[tuple[Seat, fr.MoveCause]]) -> list[RaftEvent]:
+    """The leading events up to the first movement that is neither one of these nor a raft giving way to it."""
+    found: list[RaftEvent] = []
+    for event in events:
+        match event:
+            case ev.RaftMoved() | ev.RaftBlocked() | ev.RaftCrossed():
+                if event.cause != "displaced" and (event.seat, event.cause) not in moves:
+                    break
+            case ev.OrderVoid() | ev.OrderPhaseEnded() | ev.RiverPhaseBegan():
+                break
+            case _:
+                pass
+        found.append(event)
+    return found
+
+
+class _Reader:
+    """Goes through events with the eyes of one raft."""
+
+    def __init__(self, view: RaftView, seat: Seat) -> None:
+        self._view = view
+        self._seat = seat
+        self._path: list[Cell] = [view.cells[seat]]
+        self._notes: list[Note] = []
+        self._before: tuple[tuple[Cell, ...], tuple[Note, ...]] | None = None
+        """Path and notes of the order phase, once the river has taken over."""
+
+    def read(self, events: Sequence[RaftEvent]) -> Course:
+        for event in events:
+            kind = type(event)
+            if kind is ev.RoundBegan:
+                break
+            if kind in MOVES:
+                self._move(event)
+            elif kind in BEFALLS:
+                self._befall(event)
+        if self._before is None:
+            path, notes = tuple(self._path), tuple(self._notes)
+            return Course(self._seat, path, notes, (path[-1],), ())
+        return Course(self._seat, *self._before, tuple(self._path), tuple(self._notes))
+
+    @property
+    def _cell(self) -> Cell:
+        return self._path[-1]
+
+    def _move(self, event: RaftEvent) -> None:
+        """The raft itself goes somewhere, or the river takes over."""
+        match event:
+            case ev.RaftMoved(seat=self._seat, path=path):
+                self._go(path)
+            case ev.RaftCrossed(seat=self._seat, path=path):
+                self._go(path)
+                self._note("finish")
+            case ev.OrderPhaseEnded(drift=drift, swell=swell):
+                self._river(drift[self._seat], swell[self._seat])
+            case _:
+                pass
+
+    def _go(self, path: Sequence[Cell]) -> None:
+        laid = len(self._view.water)
+        fresh = next((cell for cell in path[1:] if cell >= laid), None)
+        known = self._cell < laid and not any(note.what == "mist" for note in self._notes)
+        self._path.extend(path[1:])
+        if fresh is not None and known:
+            self._notes.append(Note("mist", fresh))
+
+    def _river(self, drift: int, swell: int) -> None:
+        self._before = (tuple(self._path), tuple(self._notes))
+        self._path, self._notes = [self._cell], []
+        if drift == 0:
+            self._note("eddy")
+        elif drift > 1:
+            self._note("rapid", swell, drift - 1)
+
+    def _befall(self, event: RaftEvent) -> None:
+        match event:
+            case ev.SplashesTaken(seat=self._seat, count=count, cause="order"):
+                self._note("splashes", count)
+            case ev.Purged(seat=self._seat, count=count):
+                self._note("purge", count)
+            case ev.RockHit(seat=self._seat, splashes=splashes, damage=damage):
+                self._notes.append(Note("rock", self._cell, splashes, damage=damage))
+            case ev.RechargeReached(seat=self._seat):
+                self._note("recharge")
+            case ev.OrderVoid(seat=self._seat, why="side") | ev.RaftBlocked(seat=self._seat, why="side"):
+                self._note("side")
+            case ev.Collided(mover=self._seat, other=other, heading=heading):
+                self._notes.append(Note("raft", self._cell + STRIDE[heading], other=other))
+            case ev.RaftBlocked(seat=self._seat, why="anchor" | "impossible", other=other) if other is not None:
+                self._stuck(other)
+            case _:
+                self._attack(event)
+
+    def _stuck(self, other: Seat) -> None:
+        """Instead of the collision that came before, if one did."""
+        if self._notes and self._notes[-1].what == "raft":
+            self._notes.pop()
+        self._notes.append(Note("stuck", self._view.cells[other], other=other))
+
+    def _attack(self, event: RaftEvent) -> None:
+        """On one of those beside the raft: on which one is its own choice."""
+        cells = self._view.cells
+        match event:
+            case ev.AttackMissed(seat=self._seat):
+                self._note("misses")
+            case ev.AttackAimed(seat=self._seat, target=target):
+                if not any(note.what == "hits" for note in self._notes):
+                    self._notes.append(Note("hits", cells[target], other=target))
+            case ev.Asked(frame=fr.Aiming(seat=self._seat)):
+                near = [Seat(other) for other, cell in enumerate(cells) if cell >= 0 and beside(self._cell, cell)]
+                self._notes += [Note("hits", cells[other], other=other) for other in near]
+            case _:
+                pass
+
+    def _note(self, what: What, count: int = 0, extra: int = 0) -> None:
+        self._notes.append(Note(what, self._cell, count, extra))

@@ -1,0 +1,113 @@
+"""What lies before each seat, in turn order: name, order, power-up, splashes, lost orders."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from game.content.line import Line
+from game.engine.types import Seat
+from game.table.item import Item, Kind, Mark
+from game.table.presenter import Names
+from game.titles.raft_race.rules.content import Order
+from game.titles.raft_race.rules.frames import Over
+from game.titles.raft_race.rules.powers import PowerCardId
+from game.titles.raft_race.rules.view import RaftView
+from game.titles.raft_race.table.keys import FACES, chosen_key, order_face, order_key, power_face
+from game.titles.raft_race.table.prompts import asked_seat, choosing
+from game.titles.raft_race.table.words import name_of, order_name, order_text, power_name, power_text, say
+
+MOST_SEATS: Final = 4
+"""Seats stand at every second place of their zones, fewer ones in the middle."""
+
+
+def seat_items(view: RaftView, names: Names) -> list[Item]:
+    """Everything of every seat."""
+    seats = in_order(view)
+    first = MOST_SEATS - len(seats)
+    return [item for place, seat in enumerate(seats) for item in _of(view, seat, first + 2 * place, names)]
+
+
+def in_order(view: RaftView) -> list[Seat]:
+    """All seats: in turn order, then those that have left the river."""
+    return [*view.order, *(Seat(seat) for seat in range(len(view.cells)) if seat not in view.order)]
+
+
+def wins(view: RaftView, seat: Seat) -> bool:
+    """Whether the race is over and this seat has won."""
+    match view.frame:
+        case Over(places=places):
+            return seat in places[0]
+        case _:
+            return False
+
+
+def order_card(order: Order, key: str, zone: str, index: int, *marks: Mark) -> Item:
+    """An order, face-up."""
+    name = order_name(order)
+    return Item(key, zone, index, Kind.CARD, order_face(order), name, order_text(order), label=name, marks=marks)
+
+
+def lost_orders(view: RaftView, seat: Seat) -> list[Item]:
+    """The orders a raft has lost, as they are looked through."""
+    return [
+        order_card(order, f"lost_order:{seat}:{order}", "spotlight", place)
+        for place, order in enumerate(view.lost[seat])
+    ]
+
+
+def _of(view: RaftView, seat: Seat, place: int, names: Names) -> Iterator[Item]:
+    name = name_of(names, seat)
+    yield _plaque(view, seat, "seats", place, name)
+    yield from _order(view, seat, "orders", place, name)
+    yield from _power(view, seat, "powers", place)
+    count = view.splashes[seat]
+    load = say("load.name", name=name)
+    face = f"{FACES}/cards/splash"
+    detail = say("load.detail")
+    yield Item(f"load:{seat}", "loads", place, Kind.PILE, face, load, detail, count=count)
+    if view.lost[seat]:
+        yield Item(
+            f"lost:{seat}", "lost", place, Kind.TOKEN, f"{FACES}/tokens/damage", say("lost.name", name=name),
+            say("lost.detail"), count=len(view.lost[seat]),
+        )  # fmt: skip
+
+
+def _plaque(view: RaftView, seat: Seat, zone: str, place: int, name: Line) -> Item:
+    out = seat in view.crossed or seat in view.sunk
+    due = seat == asked_seat(view) or seat in choosing(view)
+    marks = (Mark.WINNING,) if wins(view, seat) else (Mark.SPENT,) if out else (Mark.TURN,) if due else ()
+    nth = in_order(view).index(seat) + 1
+    where = say("seat.crossed" if seat in view.crossed else "seat.sunk") if out else say("seat.place", place=nth)
+    return Item(f"seat:{seat}", zone, place, Kind.PLAQUE, None, name, where, label=name, marks=marks, shape=int(seat))
+
+
+def _order(view: RaftView, seat: Seat, zone: str, place: int, name: Line) -> Iterator[Item]:
+    """Face-down while others still choose, but for its owner; face-up from the reveal to the end of the round."""
+    shown = view.played[seat]
+    own = seat == view.viewer
+    if shown is None and own:
+        shown = view.chosen
+    if shown is not None:
+        yield order_card(shown, order_key(view, shown) if own else chosen_key(seat), zone, place)
+    elif view.ready[seat]:
+        back = f"{FACES}/cards/order_back"
+        line, detail = say("chosen.name", name=name), say("chosen.detail")
+        yield Item(chosen_key(seat), zone, place, Kind.CARD, back, line, detail, face_up=False)
+
+
+def _power(view: RaftView, seat: Seat, zone: str, place: int) -> Iterator[Item]:
+    power, dealt = view.powers[seat], view.dealt[seat]
+    if dealt is not None:
+        back = f"{FACES}/cards/power_back"
+        line = dealt_name(view, dealt)
+        yield Item(f"power:{seat}", zone, place, Kind.CARD, back, line, say("power_card.dealt"), face_up=False)
+    elif power is not None:
+        face = power_face(power)
+        yield Item(f"power:{seat}", zone, place, Kind.CARD, face, power_name(power), power_text(power))
+
+
+def dealt_name(view: RaftView, card: PowerCardId) -> Line:
+    """Both sides of a power-up card: `Sprint or Undertow`."""
+    first, second = view.sides[card]
+    return say("power_card.name", first=power_name(first), second=power_name(second))

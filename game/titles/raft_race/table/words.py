@@ -1,0 +1,60 @@
+"""Raft Race in words: lines of this title's strings."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+
+from game.content.line import Line
+from game.engine.types import Seat
+from game.titles.raft_race.rules.content import Order
+from game.titles.raft_race.rules.powers import Power
+from game.titles.raft_race.rules.river import Cell, column_of, row_of
+
+ID = "raft_race"
+
+
+def say(key: str, **arguments: str | int | Line | tuple[Line, ...]) -> Line:
+    """A line of this title's strings."""
+    return Line(f"{ID}.{key}", dict(arguments))
+
+
+def order_name(order: Order) -> Line:
+    return say(f"order.{order}.name")
+
+
+def order_text(order: Order) -> Line:
+    """What the order does."""
+    return say(f"order.{order}.text")
+
+
+def power_name(power: Power) -> Line:
+    return say(f"power.{power}.name")
+
+
+def power_text(power: Power) -> Line:
+    """When it can be used, and what it does."""
+    return say(f"power.{power}.text")
+
+
+def name_of(names: Mapping[Seat, Line], seat: Seat) -> Line:
+    return names.get(seat, say("somebody"))
+
+
+def names_of(names: Mapping[Seat, Line], seats: Iterable[Seat]) -> tuple[Line, ...]:
+    """Several names, joined with commas and "and" where they are said."""
+    return tuple(name_of(names, seat) for seat in seats)
+
+
+def space_line(cell: Cell) -> Line:
+    """`row 7, column 2`."""
+    return say("space", row=row_of(cell), column=column_of(cell))
+
+
+def figures(numbers: Iterable[int]) -> tuple[Line, ...]:
+    """Several numbers, joined with commas and "and" where they are said."""
+    return tuple(say("number", count=number) for number in numbers)
+
+
+def all_of(lines: Iterable[Line]) -> Line:
+    """Remarks in one line: `a, b and c`."""
+    return say("all_of", notes=tuple(lines))

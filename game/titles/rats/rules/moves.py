@@ -1,0 +1,110 @@
+"""What may be done now: the complete list of commands."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from game.engine.types import SYSTEM, Seat
+from game.pieces.cards import DECK, Card
+from game.pieces.jokers import JOKERS
+from game.titles.rats.rules.answers import can_beat, cheapest_answer, lowest_cards
+from game.titles.rats.rules.commands import (
+    AnswerProposal,
+    Beat,
+    EndUnattended,
+    Lay,
+    Lead,
+    ProposeEnd,
+    RatsCommand,
+    ThrowLowest,
+)
+from game.titles.rats.rules.frames import Agreeing, Following, Leading
+from game.titles.rats.rules.growing import additions, can_join
+from game.titles.rats.rules.plays import Kind, kind_named, kinds_of
+from game.titles.rats.rules.state import RatsState
+from game.titles.rats.rules.terms import Terms
+
+LAY: Final = {card: Lay(card) for card in (*DECK, *JOKERS)}
+LEAD: Final[dict[Kind, Lead]] = {"single": Lead("single"), "set": Lead("set"), "run": Lead("run")}
+BEAT: Final = Beat()
+THROW: Final = ThrowLowest()
+ANSWERS: Final = (AnswerProposal(True), AnswerProposal(False))
+LONGEST_UNATTENDED: Final = 100
+"""Rounds after which a match without limit ends if no person plays in it any more (R)."""
+
+
+def legal(state: RatsState, terms: Terms, seat: Seat) -> list[RatsCommand]:
+    """Everything the seat may do, in a stable order; [] for a seat that is not asked."""
+    frame = state.frame
+    if seat == SYSTEM:
+        return _reports(state, terms)
+    if type(frame) is Leading:
+        return _leads(state, terms, seat) if frame.seat == seat else []
+    if type(frame) is Following:
+        return _follows(state, terms, seat) if frame.seat == seat else []
+    if type(frame) is Agreeing:
+        return list(ANSWERS) if frame.seat == seat else []
+    return []
+
+
+def may_lay(state: RatsState, seat: Seat, card: Card) -> bool:
+    """Whether the seat that is asked may lay this card next."""
+    hand = state.hands[seat]
+    return card in hand and (type(state.frame) is Following or can_join(state.laid, hand, card))
+
+
+def may_propose(state: RatsState, terms: Terms, seat: Seat) -> bool:
+    """At the beginning of a round of a match without limit: before the seat's own first card lies (R)."""
+    frame = state.frame
+    if terms.round_limit or state.trick or state.round < 2 or state.declined_in == state.round or state.out_in[seat]:
+        return False
+    if type(frame) is not Leading and type(frame) is not Following:
+        return False
+    return not state.plays[seat] and not (state.laid and frame.seat == seat)
+
+
+def is_unattended_end(state: RatsState, terms: Terms) -> bool:
+    """Whether a round begins that bots alone no longer play (R)."""
+    begins = type(state.frame) is Leading and state.trick == 0 and not state.laid
+    return begins and not terms.round_limit and state.round > LONGEST_UNATTENDED
+
+
+def may_beat(state: RatsState, terms: Terms, seat: Seat) -> bool:
+    """Whether the hand has an answer that beats the best play so far."""
+    kind, hand = kind_named(state.kind), state.hands[seat]
+    return can_beat(terms.how, kind, state.count, hand, state.suit, state.best_value, state.laid)
+
+
+def cheapest_beat(state: RatsState, terms: Terms, seat: Seat) -> list[Card]:
+    """What `Beat` adds to the cards laid; [] if nothing beats."""
+    kind, hand = kind_named(state.kind), state.hands[seat]
+    return cheapest_answer(terms.how, kind, state.count, hand, state.suit, state.best_value, state.laid)
+
+
+def lowest(state: RatsState, terms: Terms, seat: Seat) -> list[Card]:
+    """What `ThrowLowest` lays."""
+    kind, hand = kind_named(state.kind), state.hands[seat]
+    return lowest_cards(terms.how, kind, state.count, state.laid, hand, state.suit, state.best_value)
+
+
+def _reports(state: RatsState, terms: Terms) -> list[RatsCommand]:
+    """What SYSTEM may report."""
+    found: list[RatsCommand] = [ProposeEnd(seat) for seat in terms.all_seats if may_propose(state, terms, seat)]
+    return [*found, EndUnattended()] if is_unattended_end(state, terms) else found
+
+
+def _leads(state: RatsState, terms: Terms, seat: Seat) -> list[RatsCommand]:
+    hand = state.hands[seat]
+    laid = state.laid
+    commands: list[RatsCommand] = [*map(LAY.__getitem__, additions(laid, hand))]
+    if laid:
+        return [*(LEAD[kind] for kind in kinds_of(laid, hand)), *commands]
+    return commands
+
+
+def _follows(state: RatsState, terms: Terms, seat: Seat) -> list[RatsCommand]:
+    commands: list[RatsCommand] = [*map(LAY.__getitem__, state.hands[seat])]
+    if may_beat(state, terms, seat):
+        commands.append(BEAT)
+    commands.append(THROW)
+    return commands

@@ -1,0 +1,175 @@
+"""Positions of a match in readable notation, for scenarios, puzzles and counts of lines of play.
+
+- `hands: ["9♥ 8♥", "K♣ 2♠"]`: by seat, first seat first; blanks or commas part the cards;
+- `reserves: ["7♣ 8♣", 15]`: by seat, cards all have seen there, or a number of unseen ones;
+- `plays: ["7♣ 7♦", "8♣ 8♦"]`: the trick so far, from the leader on; `kind: set` where a lead could be two things;
+- `rest: 2` (a seat) or `stock`: where all cards go that are not named; the last seat's reserve unless given;
+- `leader: 1` (from 1), `round: 2`, `trick: 3` (finished ones), `first_hand: 10`, `out: [0, 3]` (after which round).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Annotated
+
+from msgspec import Meta, Struct
+
+from game.content.notation import read_notation
+from game.engine.chance import ScriptedChance
+from game.engine.draft import SearchDraft
+from game.engine.errors import BadSetup
+from game.engine.rules import Rules
+from game.engine.types import Seat
+from game.pieces.cards import Card
+from game.pieces.jokers import parse_any_card
+from game.titles.rats.rules.commands import RatsCommand
+from game.titles.rats.rules.events import RatsEvent
+from game.titles.rats.rules.frames import Following, Leading
+from game.titles.rats.rules.plays import Kind, kinds_of
+from game.titles.rats.rules.rounds import RatsDraft, living
+from game.titles.rats.rules.rules import RatsRules, blank_state
+from game.titles.rats.rules.state import RatsState
+from game.titles.rats.rules.terms import Terms
+from game.titles.rats.rules.tricks import lay_in_follow, lead
+from game.titles.rats.rules.view import RatsView
+
+AnyRatsRules = Rules[RatsState, RatsCommand, RatsEvent, RatsView]
+SeatNumber = Annotated[int, Meta(ge=1, le=5)]
+Count = Annotated[int, Meta(ge=0, le=1000)]
+
+
+class Position(Struct, frozen=True, forbid_unknown_fields=True):
+    """The notation as it is written."""
+
+    hands: tuple[str, ...]
+    reserves: tuple[str | Count, ...] = ()
+    plays: tuple[str, ...] = ()
+    kind: Kind | None = None
+    rest: SeatNumber | str = ""
+    leader: SeatNumber = 1
+    round: Annotated[int, Meta(ge=1, le=1000)] = 2
+    trick: Count = 0
+    first_hand: Count = 0
+    out: tuple[Count, ...] = ()
+
+
+def position(notation: Mapping[str, object], rules: AnyRatsRules) -> RatsState:
+    """The state it describes, waiting for the next play. Raises BadSetup naming what cannot be."""
+    match rules:
+        case RatsRules():
+            return _built(read_notation(notation, Position), rules)
+        case _:
+            raise BadSetup("these are the rules of another title")
+
+
+def _built(written: Position, rules: RatsRules) -> RatsState:
+    terms = rules.terms
+    state = blank_state(terms)
+    state.round, state.trick, state.leader = written.round, written.trick, _seat(written.leader, terms)
+    for seat, out in enumerate(written.out):
+        state.out_in[_seat(seat + 1, terms)] = out
+    _lay_cards(state, terms, written)
+    state.held = [sum(map(len, (state.hands[s], state.undealt[s], state.won[s]))) for s in terms.all_seats]
+    state.first_hand = written.first_hand or len(terms.deck) // terms.seats
+    state.frame = Leading(state.leader)
+    _play(state, rules, written)
+    rules.check(state)
+    return state
+
+
+def _lay_cards(state: RatsState, terms: Terms, written: Position) -> None:
+    left = list(terms.deck)
+    for seat, text in enumerate(written.hands):
+        state.hands[_seat(seat + 1, terms)] = _take(left, text)
+    order = [state.leader]
+    while len(order) < len(living(state)):
+        following = (order[-1] + 1) % terms.seats
+        while state.out_in[following]:
+            following = (following + 1) % terms.seats
+        order.append(Seat(following))
+    if len(written.plays) > len(order):
+        raise BadSetup(f"plays: {len(written.plays)} are written, but {len(order)} seats play")
+    for seat, text in zip(order, written.plays, strict=False):
+        state.hands[seat] += _take(left, text)
+    counts = []
+    for seat, reserve in enumerate(written.reserves):
+        match reserve:
+            case str():
+                state.undealt[_seat(seat + 1, terms)] = _take(left, reserve)
+                state.pools[seat] = list(state.undealt[seat])
+            case int():
+                counts.append((seat, reserve))
+    for seat, count in counts:
+        if count > len(left):
+            raise BadSetup(f"reserves: {count} cards for seat {seat + 1}, but only {len(left)} are left")
+        state.undealt[_seat(seat + 1, terms)], left = left[:count], left[count:]
+    _rest(state, terms, written, left)
+
+
+def _rest(state: RatsState, terms: Terms, written: Position, left: list[Card]) -> None:
+    match written.rest:
+        case "stock":
+            state.stock = left
+        case "":
+            state.undealt[living(state)[-1]] += left
+        case int(seat):
+            state.undealt[_seat(seat, terms)] += left
+        case other:
+            raise BadSetup(f"rest: {other!r} is neither a seat nor 'stock'")
+
+
+def _play(state: RatsState, rules: RatsRules, written: Position) -> None:
+    """Lay the plays through the rules, so that the best one and the suit led come out right."""
+    draft: RatsDraft = SearchDraft(rules, state, ScriptedChance())
+    for number, text in enumerate(written.plays):
+        cards = [_card(word) for word in _words(text)]
+        seat = _asked(state)
+        if number:
+            if len(cards) != state.count:
+                raise BadSetup(f"plays: {text!r} follows a lead of {state.count} cards")
+            lay_in_follow(draft, rules.terms, seat, cards)
+            continue
+        for card in cards:
+            state.hands[seat].remove(card)
+        kinds = kinds_of(cards, state.hands[seat])
+        kind = written.kind if written.kind in kinds else next(iter(kinds), None)
+        if kind is None:
+            raise BadSetup(f"plays: {text!r} is no lead")
+        state.laid = cards
+        lead(draft, rules.terms, seat, kind)
+
+
+def _asked(state: RatsState) -> Seat:
+    match state.frame:
+        case Leading(seat=seat) | Following(seat=seat):
+            return seat
+        case _:
+            raise BadSetup("plays: the trick is over before the last play")
+
+
+def _take(left: list[Card], text: str) -> list[Card]:
+    cards = [_card(word) for word in _words(text)]
+    for card in cards:
+        if card not in left:
+            raise BadSetup(f"{card} is written twice, or does not belong to this match")
+        left.remove(card)
+    return cards
+
+
+def _words(text: str) -> list[str]:
+    if "," in text:
+        return [word.strip() for word in text.split(",")]
+    return text.split()
+
+
+def _card(text: str) -> Card:
+    try:
+        return parse_any_card(text)
+    except ValueError as error:
+        raise BadSetup(str(error)) from None
+
+
+def _seat(number: int, terms: Terms) -> Seat:
+    if not 1 <= number <= terms.seats:
+        raise BadSetup(f"there is no seat {number}: {terms.seats} play")
+    return Seat(number - 1)

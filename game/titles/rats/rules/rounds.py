@@ -1,0 +1,126 @@
+"""Dealing, the end of a round, and the end of the match. Rulebook, The Deal, End of Round, Subsequent Rounds."""
+
+from __future__ import annotations
+
+from hashlib import blake2b
+from typing import TypeAlias
+
+from game.engine.draft import Draft
+from game.engine.types import Seat, Secret
+from game.titles.rats.rules.events import (
+    DealerDrawn,
+    Dealt,
+    DeckShuffled,
+    EndProposed,
+    MatchOver,
+    ProposalAnswered,
+    RatsEvent,
+    RoundBegan,
+    SeatOut,
+    StockTaken,
+)
+from game.titles.rats.rules.frames import Reason
+from game.titles.rats.rules.state import RatsState
+from game.titles.rats.rules.terms import Terms
+
+RatsDraft: TypeAlias = Draft[RatsState, RatsEvent]
+Places: TypeAlias = tuple[tuple[Seat, ...], ...]
+
+
+def set_up(draft: RatsDraft, terms: Terms) -> None:
+    """Lot, shuffle and the first deal."""
+    draft.emit(DealerDrawn(Seat(draft.chance.below(terms.seats))))
+    draft.emit(DeckShuffled(Secret((), tuple(draft.chance.shuffled(terms.deck)))))
+    hand = len(terms.deck) // terms.seats
+    draft.emit(RoundBegan(1, hand, draft.state.dealer, (hand,) * terms.seats))
+    for seat in terms.all_seats:
+        draft.emit(Dealt(seat, Secret((seat,), tuple(draft.state.stock[:hand]))))
+
+
+def end_round(draft: RatsDraft, terms: Terms) -> None:
+    """After the last trick: the stock, who is out, and the next round or the end."""
+    state = draft.state
+    if state.stock:
+        draft.emit(StockTaken(state.leader, len(state.stock)))
+    for seat in living(state):
+        if reserve(state, seat) == 0:
+            draft.emit(SeatOut(seat, state.round))
+    if len(living(state)) == 1:
+        draft.emit(MatchOver(places(state), "all_cards"))
+    elif state.round == terms.round_limit:
+        draft.emit(MatchOver(places(state), "round_limit"))
+    else:
+        _next_round(draft, terms)
+
+
+def propose_end(draft: RatsDraft, seat: Seat) -> None:
+    """All others who play are asked, one after the other (R)."""
+    draft.emit(EndProposed(seat, _next_asked(draft.state, seat)))
+
+
+def answer(draft: RatsDraft, seat: Seat, proposer: Seat, *, agree: bool) -> None:
+    """Who wants to play on settles it; when the last one agrees the match is over (R)."""
+    following = _next_asked(draft.state, seat)
+    more = agree and following != proposer
+    draft.emit(ProposalAnswered(seat, agree, following if more else None))
+    if agree and not more:
+        end_here(draft, "agreement")
+
+
+def end_here(draft: RatsDraft, reason: Reason) -> None:
+    """The match ends between two rounds: by the round-limit rule with the cards held when the round began (R)."""
+    draft.emit(MatchOver(places(draft.state, at_start=True), reason))
+
+
+def living(state: RatsState) -> list[Seat]:
+    """The seats that are not out."""
+    return [Seat(seat) for seat, out in enumerate(state.out_in) if not out]
+
+
+def reserve(state: RatsState, seat: Seat) -> int:
+    """Cards in a seat's reserve."""
+    return len(state.undealt[seat]) + len(state.won[seat])
+
+
+def places(state: RatsState, *, at_start: bool = False) -> Places:
+    """Living seats by what they hold, then those that are out, later before earlier; equals share a place (R)."""
+    scores: dict[int, list[Seat]] = {}
+    most = sum(state.held) + 1
+    for seat, out in enumerate(state.out_in):
+        held = state.held[seat] if at_start else reserve(state, Seat(seat))
+        scores.setdefault(out - most * state.round if out else held, []).append(Seat(seat))
+    return tuple(tuple(scores[score]) for score in sorted(scores, reverse=True))
+
+
+def next_hand(state: RatsState) -> int:
+    """The smaller of the first hand and the smallest reserve. Rulebook, End of Round."""
+    return min(state.first_hand, *(reserve(state, seat) for seat in living(state)))
+
+
+def _next_asked(state: RatsState, seat: Seat) -> Seat:
+    """Who plays on the left of the seat."""
+    alive = living(state)
+    return alive[(alive.index(seat) + 1) % len(alive)]
+
+
+def _next_round(draft: RatsDraft, terms: Terms) -> None:
+    state = draft.state
+    hand = next_hand(state)
+    alive = living(state)
+    held = tuple(reserve(state, seat) for seat in terms.all_seats)
+    mark = _mark(state) if all(held[seat] == hand for seat in alive) else ""
+    if mark and not terms.round_limit and state.marks.get(mark, 0) + 1 >= terms.repetitions:
+        out = [group for group in places(state) if state.out_in[group[0]]]
+        draft.emit(MatchOver((tuple(alive), *out), "repetition"))
+        return
+    draft.emit(RoundBegan(state.round + 1, hand, state.leader, held, mark))
+    for seat in alive:
+        cards = tuple(draft.chance.shuffled(state.undealt[seat])[:hand])
+        draft.emit(Dealt(seat, Secret((seat,), cards)))
+
+
+def _mark(state: RatsState) -> str:
+    """A name for who holds which cards and who leads."""
+    holdings = [" ".join(sorted((*state.undealt[seat], *state.won[seat]))) for seat in range(len(state.hands))]
+    text = "/".join((str(state.leader), *holdings))
+    return blake2b(text.encode(), digest_size=8).hexdigest()

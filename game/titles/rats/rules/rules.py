@@ -1,0 +1,180 @@
+"""The rules of Rats as the engine asks for them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from random import Random
+from typing import assert_never
+
+from game.engine.draft import Draft
+from game.engine.errors import IllegalCommand
+from game.engine.module import Definition
+from game.engine.rules import Rules
+from game.engine.types import SYSTEM, Outcome, Seat, Setup
+from game.titles.rats.rules import check, knowledge, moves, rounds, tricks
+from game.titles.rats.rules.commands import (
+    AnswerProposal,
+    Beat,
+    EndUnattended,
+    Lay,
+    Lead,
+    Play,
+    ProposeEnd,
+    RatsCommand,
+    ThrowLowest,
+)
+from game.titles.rats.rules.events import RatsEvent
+from game.titles.rats.rules.evolve import evolve
+from game.titles.rats.rules.frames import Agreeing, Dealing, Following, Leading, Over
+from game.titles.rats.rules.illegal import refusal
+from game.titles.rats.rules.plays import kinds_of
+from game.titles.rats.rules.rounds import RatsDraft
+from game.titles.rats.rules.state import RatsState
+from game.titles.rats.rules.terms import Terms, terms_of
+from game.titles.rats.rules.view import RatsView
+
+
+class RatsRules(Rules[RatsState, RatsCommand, RatsEvent, RatsView]):
+    """One match's rules; `terms` are its numbers and options."""
+
+    def __init__(self, definition: Definition, setup: Setup) -> None:
+        self.terms = terms_of(definition, setup)
+
+    def initial(self, setup: Setup) -> RatsState:
+        return blank_state(self.terms)
+
+    def begin(self, draft: Draft[RatsState, RatsEvent]) -> None:
+        rounds.set_up(draft, self.terms)
+
+    def decide(self, draft: Draft[RatsState, RatsEvent], seat: Seat, command: RatsCommand) -> None:
+        if not _allowed(draft.state, self.terms, seat, command):
+            raise IllegalCommand(refusal(draft.state, seat, command))
+        _carry_out(draft, self.terms, seat, command)
+
+    evolve = staticmethod(evolve)
+
+    def to_act(self, state: RatsState) -> frozenset[Seat]:
+        frame = state.frame
+        if type(frame) is Leading or type(frame) is Following or type(frame) is Agreeing:
+            return frozenset((frame.seat,))
+        return frozenset()
+
+    def legal(self, state: RatsState, seat: Seat) -> Sequence[RatsCommand]:
+        return moves.legal(state, self.terms, seat)
+
+    def view(self, state: RatsState, seat: Seat | None) -> RatsView:
+        return knowledge.view_of(state, self.terms, seat)
+
+    def sample(self, view: RatsView, rng: Random) -> RatsState:
+        return knowledge.sample(view, rng)
+
+    def outcome(self, state: RatsState) -> Outcome | None:
+        frame = state.frame
+        if type(frame) is not Over:
+            return None
+        return Outcome(frame.places, frame.reason, counts=frame.reason != "agreement")
+
+    def check(self, state: RatsState) -> None:
+        check.check(state, self.terms)
+
+    def forced(self, state: RatsState) -> tuple[Seat, RatsCommand] | None:
+        match state.frame:
+            case Following(seat=seat) if len(state.hands[seat]) == state.count - len(state.laid):
+                return None if moves.may_propose(state, self.terms, seat) else (seat, moves.THROW)
+            case Leading(seat=seat) if len(state.hands[seat]) == 1 and not state.laid:
+                only = moves.LAY[state.hands[seat][0]]
+                return None if moves.may_propose(state, self.terms, seat) else (seat, only)
+            case _:
+                return None
+
+    def unattended(self, state: RatsState) -> RatsCommand | None:
+        return EndUnattended() if moves.is_unattended_end(state, self.terms) else None
+
+    def mid_decision(self, state: RatsState) -> bool:
+        return bool(state.laid)
+
+
+def blank_state(terms: Terms) -> RatsState:
+    """The table before the lot is drawn."""
+    seats = range(terms.seats)
+    return RatsState(
+        frame=Dealing(),
+        round=0,
+        first_hand=0,
+        dealer=Seat(0),
+        leader=Seat(0),
+        hands=[[] for _ in seats],
+        undealt=[[] for _ in seats],
+        won=[[] for _ in seats],
+        pools=[[] for _ in seats],
+        stock=[],
+        kind="",
+        count=0,
+        suit="",
+        best=None,
+        best_value=0,
+        plays=[[] for _ in seats],
+        laid=[],
+        trick=0,
+        held=[0 for _ in seats],
+        out_in=[0 for _ in seats],
+        declined_in=0,
+        marks={},
+    )
+
+
+def _allowed(state: RatsState, terms: Terms, seat: Seat, command: RatsCommand) -> bool:
+    """The same as being in `legal`, without working out all of it."""
+    frame = state.frame
+    match command:
+        case ProposeEnd(proposer=proposer):
+            return seat == SYSTEM and proposer in terms.all_seats and moves.may_propose(state, terms, proposer)
+        case EndUnattended():
+            return seat == SYSTEM and moves.is_unattended_end(state, terms)
+        case _ if type(frame) is Dealing or type(frame) is Over or frame.seat != seat:
+            return False
+        case AnswerProposal():
+            return type(frame) is Agreeing
+        case _ if type(frame) is Agreeing:
+            return False
+        case _:
+            return _may_play(state, terms, seat, command)
+
+
+def _may_play(state: RatsState, terms: Terms, seat: Seat, command: Play) -> bool:
+    following = type(state.frame) is Following
+    match command:
+        case Lay(card=card):
+            return moves.may_lay(state, seat, card)
+        case Lead(kind=kind):
+            return not following and bool(state.laid) and kind in kinds_of(state.laid, state.hands[seat])
+        case Beat():
+            return following and moves.may_beat(state, terms, seat)
+        case ThrowLowest():
+            return following
+        case _:
+            assert_never(command)
+
+
+def _carry_out(draft: RatsDraft, terms: Terms, seat: Seat, command: RatsCommand) -> None:
+    state = draft.state
+    match command:
+        case Lay(card=card) if state.count:
+            tricks.lay_in_follow(draft, terms, seat, [card])
+        case Lay(card=card):
+            tricks.lay_in_lead(draft, terms, seat, card)
+        case Lead(kind=kind):
+            tricks.lead(draft, terms, seat, kind)
+        case Beat():
+            tricks.lay_in_follow(draft, terms, seat, moves.cheapest_beat(state, terms, seat))
+        case ThrowLowest():
+            tricks.lay_in_follow(draft, terms, seat, moves.lowest(state, terms, seat))
+        case ProposeEnd(proposer=proposer):
+            rounds.propose_end(draft, proposer)
+        case AnswerProposal(agree=agree):
+            assert type(state.frame) is Agreeing, "a proposal is answered"
+            rounds.answer(draft, seat, state.frame.proposer, agree=agree)
+        case EndUnattended():
+            rounds.end_here(draft, "unattended")
+        case _:
+            assert_never(command)

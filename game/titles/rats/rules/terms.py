@@ -1,0 +1,61 @@
+"""What holds in one match: content and chosen options, worked out once."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import msgspec
+from msgspec import Meta, Struct
+
+from game.content.structs import Content, load_struct
+from game.engine.module import Definition, Sources
+from game.engine.types import Seat, Setup
+from game.pieces.cards import DECK, Card
+from game.pieces.jokers import JOKERS
+from game.titles.rats.rules.plays import Comparing
+
+
+class RatsContent(Content, frozen=True, forbid_unknown_fields=True):
+    """`data/rats/content.yaml`."""
+
+    repetitions: Annotated[int, Meta(ge=2, le=100)]
+    """How often the same round without chance may begin before the match ends (R)."""
+
+
+class Terms(Struct, frozen=True):
+    """Numbers and switches of one match. `round_limit` 0: none."""
+
+    seats: int
+    deck: tuple[Card, ...]
+    how: Comparing
+    round_limit: int
+    memory_aid: bool
+    repetitions: int
+
+    @property
+    def all_seats(self) -> tuple[Seat, ...]:
+        return tuple(Seat(number) for number in range(self.seats))
+
+    @property
+    def jokers(self) -> int:
+        return len(self.deck) - len(DECK)
+
+
+def load(sources: Sources) -> Definition:
+    """The rules content as plain data. Raises ContentError."""
+    plain: Definition = msgspec.to_builtins(load_struct(sources.folder / "content.yaml", RatsContent))
+    return plain
+
+
+def terms_of(definition: Definition, setup: Setup) -> Terms:
+    """The terms of a match."""
+    content = msgspec.convert(definition, RatsContent)
+    limit = setup.text("round_limit")
+    return Terms(
+        seats=setup.seats,
+        deck=(*DECK, *JOKERS[: int(setup.text("jokers"))]),
+        how=Comparing(setup.text("singles") == "any_suit", setup.text("runs") == "suit_then_rank"),
+        round_limit=0 if limit == "none" else int(limit),
+        memory_aid=setup.flag("memory_aid"),
+        repetitions=content.repetitions,
+    )

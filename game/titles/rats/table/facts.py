@@ -1,0 +1,135 @@
+"""Running facts, plates and reference cards of Rats."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from game.content.line import Line
+from game.engine.types import Event, Outcome, Seat
+from game.table.presenter import Fact, Names, Plate, Reference, TableRow
+from game.titles.rats.rules import events as ev
+from game.titles.rats.rules.frames import Agreeing, Following, Leading, Over
+from game.titles.rats.rules.growing import can_grow
+from game.titles.rats.rules.plays import LOW_RANK, SHORTEST_RUN, kind_named, kinds_of, natural
+from game.titles.rats.rules.view import RatsView
+from game.titles.rats.table.words import play_line, say
+
+
+def facts(view: RatsView, names: Names) -> list[Fact]:
+    """What was led, what is best so far, and where the match stands."""
+    return [*_trick(view, names), *_match(view)]
+
+
+def plates(view: RatsView, names: Names) -> list[Plate]:
+    """Hand and reserve of each seat."""
+    found = []
+    for number, out in enumerate(view.out_in):
+        seat = Seat(number)
+        if out:
+            shown = [Fact(say("plate.out"), say("fact.number", count=out))]
+        else:
+            hand = Fact(say("plate.hand"), say("fact.number", count=view.hand_counts[seat]))
+            shown = [hand, Fact(say("plate.reserve"), say("fact.number", count=view.reserve(seat)))]
+        found.append(Plate(seat, tuple(shown)))
+    return found
+
+
+def references(view: RatsView) -> list[Reference]:
+    """What can be led, and what beats it; the row of the present lead is lit."""
+    single = "any_suit" if view.any_suit else "led_suit"
+    run = "suit_first" if view.suit_first else "rank_first"
+    rows = [
+        TableRow((say("reference.single"), say(f"reference.single_beats.{single}")), view.kind == "single"),
+        TableRow((say("reference.set"), say("reference.set_beats")), view.kind == "set"),
+        TableRow((say("reference.run"), say(f"reference.run_beats.{run}")), view.kind == "run"),
+    ]
+    if view.jokers:
+        rows.append(TableRow((say("reference.joker"), say("reference.joker_is"))))
+    return [Reference("plays", say("reference.title"), tuple(rows))]
+
+
+def prompt(view: RatsView, names: Names) -> Line:
+    """The one line that says who must do what."""
+    match view.frame:
+        case Leading(seat=seat):
+            return _lead_prompt(view, seat, names)
+        case Following(seat=seat):
+            return _follow_prompt(view, seat, names)
+        case Agreeing(seat=seat, proposer=proposer):
+            asked = view.seat in (seat, None)
+            return say("prompt.agree" if asked else "prompt.agrees", name=names[seat], proposer=names[proposer])
+        case Over():
+            return say("prompt.over")
+        case _:
+            return say("prompt.dealing")
+
+
+def result(view: RatsView, outcome: Outcome, names: Names) -> tuple[Line, Line]:
+    """Who won, and why."""
+    winners = tuple(names[seat] for seat in outcome.winners)
+    who = say("result.won", name=winners[0]) if len(winners) == 1 else say("result.shared", names=winners)
+    return who, say(f"result.{outcome.reason}", round=view.round, count=sum(view.held))
+
+
+def closing(events: Sequence[Event], view: RatsView, names: Names) -> list[Fact]:
+    """Rounds, tricks, the largest trick and who took it."""
+    tricks = [event for event in events if isinstance(event, ev.TrickWon)]
+    found = [
+        Fact(say("closing.rounds"), say("fact.number", count=view.round)),
+        Fact(say("closing.tricks"), say("fact.number", count=len(tricks))),
+    ]
+    if tricks:
+        most = max(tricks, key=lambda trick: trick.count)
+        value = say("closing.largest_of", count=most.count, name=names[most.seat])
+        found.append(Fact(say("closing.largest"), value))
+    return found
+
+
+def _trick(view: RatsView, names: Names) -> Iterator[Fact]:
+    if not view.count:
+        return
+    kind = kind_named(view.kind)
+    yield Fact(say("fact.led"), say("fact.by", play=play_line(kind, view.plays[view.leader]), name=names[view.leader]))
+    if view.best is not None and view.best != view.leader:
+        best = say("fact.by", play=play_line(kind, view.plays[view.best]), name=names[view.best])
+        yield Fact(say("fact.best"), best, 1 if view.best == view.seat else 0)
+    if view.kind == "run":
+        yield Fact(say("fact.runs"), say("fact.run_order"))
+
+
+def _match(view: RatsView) -> Iterator[Fact]:
+    if view.round_limit:
+        yield Fact(say("fact.round"), say("fact.round_of", number=view.round, limit=view.round_limit))
+    else:
+        yield Fact(say("fact.round"), say("fact.number", count=view.round))
+    if view.stock_count:
+        yield Fact(say("fact.stock"), say("fact.cards", count=view.stock_count))
+
+
+def _lead_prompt(view: RatsView, seat: Seat, names: Names) -> Line:
+    if seat != view.seat:
+        return say("prompt.leads", name=names[seat])
+    if not view.laid:
+        return say("prompt.lead")
+    if not kinds_of(view.laid, view.hand):
+        return _unfinished(view)
+    return say("prompt.lead_more" if can_grow(view.laid, view.hand) else "prompt.lead_which")
+
+
+def _unfinished(view: RatsView) -> Line:
+    """What the cards laid still need to be a lead: a set is one at once, a run and a Joker are not."""
+    ranks = [LOW_RANK[card] for card in natural(view.laid)]
+    if not ranks:
+        return say("prompt.lead_joker")
+    length = max(SHORTEST_RUN, max(ranks) - min(ranks) + 1)
+    return say("prompt.lead_run", count=length - len(view.laid))
+
+
+def _follow_prompt(view: RatsView, seat: Seat, names: Names) -> Line:
+    if seat != view.seat:
+        return say("prompt.follows", name=names[seat])
+    play = play_line(kind_named(view.kind), view.plays[view.leader if view.best is None else view.best])
+    missing = view.count - len(view.laid)
+    if view.laid:
+        return say("prompt.follow_more", count=missing)
+    return say("prompt.follow", count=missing, play=play)

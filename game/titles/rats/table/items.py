@@ -1,0 +1,114 @@
+"""What lies on the table of Rats, zone by zone."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from game.content.line import Line
+from game.engine.types import Seat
+from game.pieces.card_words import card_title, shorts
+from game.pieces.cards import Card
+from game.table.item import Item, Kind, Mark
+from game.table.presenter import Names
+from game.titles.rats.rules.plays import ACE, RANK
+from game.titles.rats.rules.view import RatsView
+from game.titles.rats.table.keys import (
+    BACK,
+    STOCK,
+    card_key,
+    face,
+    place_of,
+    reserve_key,
+    seat_of,
+    sorted_hand,
+    zone_of,
+)
+from game.titles.rats.table.words import say
+
+ONE_ROW = 18
+"""More cards than these lie in two rows."""
+
+
+def table_items(view: RatsView, names: Names) -> list[Item]:
+    """Everything on the table as this viewer sees it."""
+    found = [*_hand(view, names)]
+    for number in range(view.seats):
+        found += _seat(view, Seat(number), names)
+    if view.stock_count:
+        line, detail = say("item.stock"), say("detail.stock")
+        found.append(Item(STOCK, STOCK, 0, Kind.PILE, BACK, line, detail, count=view.stock_count, face_up=False))
+    return found
+
+
+def contents(view: RatsView, key: str) -> list[Item] | None:
+    """With the memory aid: what the seat won this round, and what it was not dealt as backs; None without it."""
+    seat = seat_of(key)
+    if seat is None or seat >= view.seats or not view.memory_aid:
+        return None
+    won = [_open(card, key, place) for place, card in enumerate(sorted_hand(view.won[seat]))]
+    earlier = say("detail.earlier", cards=shorts(sorted_hand(view.pools[seat])))
+    rest = range(len(won), len(won) + view.undealt_counts[seat])
+    return [*won, *(_back(f"{key}:{place}", key, place, earlier) for place in rest)]
+
+
+def _back(key: str, zone: str, index: int, detail: Line) -> Item:
+    return Item(key, zone, index, Kind.CARD, BACK, say("item.undealt"), detail, face_up=False)
+
+
+def _hand(view: RatsView, names: Names) -> Iterator[Item]:
+    """The viewer's cards; those just laid leave a gap, so that the others stay where they are."""
+    if view.seat is None:
+        yield from _strange_hand(view, Seat(0), "hand", names)
+        return
+    laid = view.laid if view.actor == view.seat else ()
+    cards = sorted_hand((*view.hand, *laid))
+    back = -(-len(cards) // 2) if len(cards) > ONE_ROW else 0
+    for place, card in enumerate(cards):
+        if card not in laid:
+            zone, index = ("hand_back", place) if place < back else ("hand", place - back)
+            yield _open(card, zone, index, detail=say("detail.ace") if RANK[card] == ACE else None)
+
+
+def _strange_hand(view: RatsView, seat: Seat, zone: str, names: Names) -> Iterator[Item]:
+    count = view.hand_counts[seat]
+    line = say("item.hand_of", name=names[seat], count=count)
+    yield Item(f"hand:{seat}", zone, 0, Kind.PILE, BACK, line, None, count=count, face_up=False)
+
+
+def _seat(view: RatsView, seat: Seat, names: Names) -> Iterator[Item]:
+    yield _plaque(view, seat, names)
+    yield _reserve(view, seat, names)
+    if place_of(view, seat):
+        yield from _strange_hand(view, seat, zone_of(view, seat, "held"), names)
+    yield from _play(view, seat)
+
+
+def _plaque(view: RatsView, seat: Seat, names: Names) -> Item:
+    out = view.out_in[seat]
+    marks: tuple[Mark, ...] = (Mark.SPENT,) if out else (Mark.TURN,) if view.actor == seat else ()
+    line = say("item.seat_out", name=names[seat], round=out) if out else say("item.seat", name=names[seat])
+    zone = zone_of(view, seat, "name")
+    return Item(f"name:{seat}", zone, 0, Kind.PLAQUE, None, line, None, names[seat], marks=marks, shape=seat)
+
+
+def _reserve(view: RatsView, seat: Seat, names: Names) -> Item:
+    count = view.reserve(seat)
+    line = say("item.reserve", name=names[seat], count=count)
+    detail = say("detail.reserve_open") if view.memory_aid else say("detail.reserve")
+    zone = zone_of(view, seat, "reserve")
+    picture = BACK if count else None
+    return Item(reserve_key(seat), zone, 0, Kind.PILE, picture, line, detail, count=count, face_up=False)
+
+
+def _play(view: RatsView, seat: Seat) -> Iterator[Item]:
+    zone = zone_of(view, seat, "play")
+    winning = (Mark.WINNING,) if view.best == seat else ()
+    for place, card in enumerate(view.plays[seat]):
+        yield _open(card, zone, place, winning)
+    if view.actor == seat:
+        for place, card in enumerate(view.laid):
+            yield _open(card, zone, place, (Mark.CHOSEN,))
+
+
+def _open(card: Card, zone: str, index: int, marks: Sequence[Mark] = (), detail: Line | None = None) -> Item:
+    return Item(card_key(card), zone, index, Kind.CARD, face(card), card_title(card), detail, marks=tuple(marks))

@@ -1,0 +1,66 @@
+"""Keys and zones of the things on the table of Rats."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.engine.types import Seat
+from game.pieces.cards import Card
+from game.titles.rats.rules.plays import ORDER, RANK, SUIT
+from game.titles.rats.rules.view import RatsView
+
+BACK = "cards/back_rat"
+STOCK = "stock"
+LEAD = "button:lead:"
+BEAT = "button:beat"
+THROW = "button:throw"
+AGREE = "button:agree"
+PLAY_ON = "button:play_on"
+PLAY = "button:play:"
+
+
+def card_key(card: Card) -> str:
+    """The letter of a card."""
+    return f"card:{card}"
+
+
+def play_key(card: Card) -> str:
+    """The button that plays what is laid, with this card as the last one."""
+    return f"{PLAY}{card}"
+
+
+def face(card: Card) -> str:
+    """The picture of a card."""
+    return f"cards/{card}"
+
+
+def place_of(view: RatsView, seat: int) -> int:
+    """Where a seat sits: 0 is the viewer (or the first seat for onlookers), then clockwise."""
+    return (seat - (view.seat or 0)) % view.seats
+
+
+def zone_of(view: RatsView, seat: int, name: str) -> str:
+    """A seat's own zone of this name: the viewer's, or one by number of seats and place."""
+    place = place_of(view, seat)
+    return f"{name}:{view.seats}:{place}" if place else name
+
+
+def reserve_key(seat: int) -> str:
+    """The reserve pile of a seat."""
+    return f"reserve:{seat}"
+
+
+def sorted_hand(cards: Sequence[Card]) -> list[Card]:
+    """By suit, spades first, each from the highest down; Jokers at the end."""
+    return sorted(cards, key=_order)
+
+
+def seat_of(key: str) -> Seat | None:
+    """Whose reserve a key names; None for another thing."""
+    name, _, number = key.partition(":")
+    return Seat(int(number)) if name == "reserve" and number.isdigit() else None
+
+
+def _order(card: Card) -> tuple[int, int, str]:
+    suit = SUIT[card]
+    return (-ORDER[suit] if suit else 1, -RANK[card], card)  # type: ignore[index]

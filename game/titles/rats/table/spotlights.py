@@ -1,0 +1,58 @@
+"""The moment of Rats that is shown large: the end of a round."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from game.content.line import Line
+from game.engine.types import Seat
+from game.table.presenter import Names, Spotlight
+from game.titles.rats.rules import events as ev
+from game.titles.rats.rules.view import RatsView
+from game.titles.rats.table.words import change_line, say
+
+SHORT: Final = 3
+"""A round of so few cards each is told by the log alone, unless somebody is out."""
+
+
+def spotlight(event: ev.RatsEvent, before: RatsView, after: RatsView, names: Names) -> Spotlight | None:
+    """Who took how many cards in the round that is over, who is out, and how it goes on."""
+    match event:
+        case ev.RoundBegan(number=number, hand=hand, leader=leader) if number > 1 and _is_told(before):
+            seats = sorted(_players(before), key=lambda seat: -after.held[seat])
+            rows = tuple((_row(before, after, seat, names), ()) for seat in seats)
+            title = say("spotlight.round", number=before.round)
+            verdict = say("spotlight.next", count=hand, name=names[leader])
+            return Spotlight(title, rows, verdict, _good(before, after))
+        case _:
+            return None
+
+
+def _players(before: RatsView) -> list[Seat]:
+    """Who took part in the round that is over."""
+    return [Seat(seat) for seat, out in enumerate(before.out_in) if out in (0, before.round)]
+
+
+def _is_told(before: RatsView) -> bool:
+    """Whoever only watches is not held up: the moment waits for a click."""
+    seats = _players(before)
+    if before.seat not in seats:
+        return False
+    return before.trick > SHORT or any(before.out_in[seat] for seat in seats)
+
+
+def _row(before: RatsView, after: RatsView, seat: Seat, names: Names) -> Line:
+    if before.out_in[seat]:
+        return say("spotlight.out", name=names[seat])
+    took, held = len(before.won[seat]), after.held[seat]
+    change = change_line(held - before.held[seat])
+    return say(
+        "spotlight.took" if took else "spotlight.took_none", name=names[seat], count=took, held=held, change=change
+    )
+
+
+def _good(before: RatsView, after: RatsView) -> int:
+    if before.seat is None:
+        return 0
+    gained = after.held[before.seat] - before.held[before.seat]
+    return (gained > 0) - (gained < 0)

@@ -1,0 +1,203 @@
+"""What a card changes in the crew's hand, in sentences that are true of what everybody may know of it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Final
+
+from msgspec import Struct
+
+from game.content.line import Line
+from game.pieces.card_words import card_line
+from game.pieces.cards import Card
+from game.titles.river_rats.bot.reach import in_reach
+from game.titles.river_rats.rules.poker_prediction import matches
+from game.titles.river_rats.rules.poker_value import Category, category
+from game.titles.river_rats.rules.state import JOKER
+from game.titles.river_rats.rules.view import RiverRatsView
+from game.titles.river_rats.table.estimate import rat_value, value_of_cards
+from game.titles.river_rats.table.guide import has_power, joined, wanted
+from game.titles.river_rats.table.words import category_line, hand_line, say
+
+DRAWS: Final = (Category.STRAIGHT_FLUSH, Category.FLUSH, Category.STRAIGHT)
+TELLING: Final = 3
+"""Fewer cards than these fit too many hands to say anything."""
+NEARLY: Final = 4
+"""So many cards of a straight or a flush are not given up without a word."""
+
+
+class Change(Struct, frozen=True):
+    """The crew's open hand before and after a move. `hidden`: its face-down first card is in neither."""
+
+    view: RiverRatsView
+    before: tuple[Card, ...]
+    after: tuple[Card, ...]
+    left: int
+    """Cards still to be played after the move."""
+    hidden: bool
+
+    @property
+    def old(self) -> int:
+        return value_of_cards(self.before, self.view.joker_identity)
+
+    @property
+    def new(self) -> int:
+        return value_of_cards(self.after, self.view.joker_identity)
+
+
+def played(view: RiverRatsView, card: Card) -> Line:
+    """Why a card, or the Joker, joins the crew's hand."""
+    change = _change(view, card, None)
+    if change.left == 0:
+        return _last(change, card)
+    said = [*_better(change), *_outlook(change)]
+    if not said:
+        made = category(change.new) > Category.HIGH_CARD
+        said = [say("reason.keeps", hand=hand_line(change.new)) if made else say("reason.builds")]
+    return joined([*said, *_losses(change)])
+
+
+def swapped(view: RiverRatsView, target: Card, card: Card) -> Line:
+    """Why a card takes the place of another one."""
+    change = _change(view, card, target)
+    said = [*_better(change), *_outlook(change)]
+    if change.left == 0 and not said:
+        said = [say("reason.kicker", hand=hand_line(change.new)) if change.new > change.old else say("reason.odds")]
+    if not said:
+        source = "market" if card in view.market else "hand"
+        said = [say(f"reason.prepares_{source}", target=card_line(target))]
+    return joined([*said, *_losses(change)])
+
+
+def taken(view: RiverRatsView, card: Card) -> Line:
+    """Why a card is taken from the Market."""
+    change = _change(view, card, None)
+    name = card_line(card)
+    if category(change.new) > category(change.old):
+        return say("reason.take_makes", card=name, hand=hand_line(change.new))
+    kind = _prediction(change)
+    if kind is not None and _reaches(change, change.after, kind):
+        return say("reason.take_prediction", card=name, hand=category_line(kind))
+    for kind in DRAWS:
+        if _reaches(change, change.after, kind):
+            return say("reason.take_reach", card=name, hand=category_line(kind))
+    return say("reason.take", card=name)
+
+
+def _change(view: RiverRatsView, card: Card, target: Card | None) -> Change:
+    """A face-down first card is left out unless its player is alone: the sentence may be read by the others."""
+    hidden = view.first_owner is not None and view.seats > 1
+    known = view.collective[1:] if hidden else view.collective
+    before = tuple(each for each in known if each is not None)
+    more = target is None
+    after = (*before, card) if more else tuple(card if each == target else each for each in before)
+    return Change(view, before, after, max(0, view.collective_size - len(view.collective) - more), hidden)
+
+
+def _last(change: Change, card: Card) -> Line:
+    """Why the last card is played: nothing comes after it but its action."""
+    view, hand = change.view, hand_line(change.new)
+    better = [*_better(change)]
+    if _fulfils(change) or (better and change.new > rat_value(view)):
+        return joined([*better, *_losses(change)])
+    if change.new > rat_value(view):
+        return joined([say("reason.holds", hand=hand), *_losses(change)])
+    if not change.hidden and _swap_helps(change, card):
+        return say("reason.swap_next")
+    if not change.hidden and _all_lose(view):
+        return say("reason.least_bad")
+    return say("reason.odds")
+
+
+def _better(change: Change) -> Iterator[Line]:
+    """That the hand itself has become better, if it has: a higher card beside it is not enough."""
+    old, new = change.old, change.new
+    hand = hand_line(new)
+    higher = category(new) == category(old) > Category.HIGH_CARD and new > old and hand != hand_line(old)
+    if _fulfils(change):
+        yield say("reason.prediction", hand=hand)
+    elif category(new) > category(old):
+        yield say("reason.beats" if new > rat_value(change.view) else "reason.makes", hand=hand)
+    elif higher:
+        yield say("reason.higher", hand=hand)
+
+
+def _outlook(change: Change) -> Iterator[Line]:
+    """What stays in reach by a card, or comes within reach by a swap. The prediction goes first."""
+    if change.left == 0:
+        return
+    swap = len(change.before) == len(change.after)
+    now = "_now" if swap else ""
+    goal = _prediction(change)
+    kinds = DRAWS if goal is None else (goal, *DRAWS)
+    for kind in kinds:
+        news = _reaches(change, change.after, kind) and not (swap and _reaches(change, change.before, kind))
+        if news and kind > category(change.new):
+            key = f"reason.on_course{now}" if kind == goal else f"reason.in_reach{now}"
+            yield say(key, hand=category_line(kind))
+            return
+
+
+def _losses(change: Change) -> Iterator[Line]:
+    """What the move gives up: the prediction, a straight or flush nearly complete, a hand already made."""
+    goal = _prediction(change)
+    if category(change.new) < category(change.old):
+        yield say("reason.breaks", hand=hand_line(change.old))
+    for kind in (Category.FLUSH, Category.STRAIGHT) if goal is None else (goal, Category.FLUSH, Category.STRAIGHT):
+        enough = len(change.before) >= (TELLING if kind == goal else NEARLY)
+        had = enough and _reaches(change, change.before, kind)
+        if had and category(change.new) < kind and not _reaches(change, change.after, kind):
+            yield say("reason.gives_up_prediction" if kind == goal else "reason.gives_up", hand=category_line(kind))
+            return
+
+
+def _reaches(change: Change, cards: Sequence[Card], kind: Category) -> bool:
+    """Whether cards that say something can still become this; never said while one of them is face-down."""
+    natural = [card for card in cards if card != JOKER]
+    telling = len(natural) >= TELLING and not change.hidden
+    return telling and in_reach(natural, kind, change.view.collective_size)
+
+
+def _prediction(change: Change) -> Category | None:
+    """The hand that would earn a Joker; None while there is none to earn."""
+    view = change.view
+    return None if view.prediction is None or not view.jokers_down else wanted(view.prediction)
+
+
+def _fulfils(change: Change) -> bool:
+    """Whether the hand is complete now and earns a Joker, and did not before."""
+    goal = _prediction(change)
+    if goal is None or change.left or change.hidden:
+        return False
+    return _matches(change, change.after, goal) and not _matches(change, change.before, goal)
+
+
+def _matches(change: Change, cards: Sequence[Card], goal: Category) -> bool:
+    """A Joker that is not yet settled counts as the strongest card it could be."""
+    if len(cards) < change.view.collective_size:
+        return False
+    if JOKER in cards:
+        return category(value_of_cards(cards, change.view.joker_identity)) == goal
+    return matches(cards, goal, change.view.prediction_match)
+
+
+def _swap_helps(change: Change, card: Card) -> bool:
+    """Whether the diamond just played lets its player swap something better in."""
+    view = change.view
+    if card[0] != "D" or view.seat is None:
+        return False
+    power = has_power(view, view.seat, card)
+    own = [*(each for each in view.hand if each != card), *(view.market if power else ())]
+    targets = [each for each in change.before if each != JOKER]
+    return any(_after_swap(change, target, each) > change.new for target in targets for each in own)
+
+
+def _after_swap(change: Change, target: Card, card: Card) -> int:
+    cards = (card if each == target else each for each in change.after)
+    return value_of_cards(cards, change.view.joker_identity)
+
+
+def _all_lose(view: RiverRatsView) -> bool:
+    """Whether no card of the viewer's beats what lies open of the Rat's hand."""
+    rat = rat_value(view)
+    return all(value_of_cards((*view.collective, card), view.joker_identity) <= rat for card in view.hand)

@@ -1,0 +1,107 @@
+"""Why the crew mate plays what it plays: one general sentence that gives no hand away (Rulebook, table talk)."""
+
+from __future__ import annotations
+
+from typing import assert_never
+
+from game.content.line import Line
+from game.pieces.cards import Card
+from game.titles.river_rats.bot import gains
+from game.titles.river_rats.rules.commands import (
+    AddDebt,
+    AddToMarket,
+    AddTopToMarket,
+    ChooseIdentity,
+    Decline,
+    DiscardCard,
+    DrawFromDeck,
+    FinishDiscards,
+    FlipRatCard,
+    InvokeJoker,
+    MarkDiscard,
+    Pass,
+    PlayCard,
+    RemoveRatCard,
+    RevealNext,
+    RiverRatsCommand,
+    Swap,
+    TakeFromMarket,
+    UseJoker,
+)
+from game.titles.river_rats.rules.frames import Acting, ExpertOffer, ExpertReveal, HeartsPower
+from game.titles.river_rats.rules.state import JOKER
+from game.titles.river_rats.rules.view import RiverRatsView
+from game.titles.river_rats.table.estimate import crew_value, rat_value, value_of_cards
+from game.titles.river_rats.table.guide import first_goes_down
+from game.titles.river_rats.table.words import hand_line, say
+
+
+def reason(view: RiverRatsView, command: RiverRatsCommand, choices: int) -> Line | None:
+    """The sentence; None for passing. `choices`: how many commands were legal."""
+    if choices == 1 and command != Pass():
+        return say("reason.only")
+    match command:
+        case PlayCard() if first_goes_down(view):
+            return say("reason.builds")
+        case PlayCard(card=card):
+            return gains.played(view, card)
+        case UseJoker():
+            return say("reason.joker_aside") if view.level == "advanced" else gains.played(view, JOKER)
+        case Swap(target=target, card=card):
+            return gains.swapped(view, target, card)
+        case DrawFromDeck():
+            return say("reason.draw")
+        case TakeFromMarket(card=card):
+            return gains.taken(view, card)
+        case AddDebt():
+            return say("reason.raise")
+        case FlipRatCard():
+            return say("reason.flip")
+        case AddToMarket():
+            return say("reason.share")
+        case AddTopToMarket():
+            return say("reason.more_choice")
+        case DiscardCard() | MarkDiscard() | FinishDiscards():
+            return say("reason.discard")
+        case RemoveRatCard(place=place):
+            return _removed(view, place)
+        case ChooseIdentity(card=card):
+            return _identity(view, card)
+        case InvokeJoker() | RevealNext():
+            return say("reason.reveal")
+        case Decline():
+            return _declined(view)
+        case Pass():
+            return None
+        case _:
+            assert_never(command)
+
+
+def _removed(view: RiverRatsView, place: int) -> Line:
+    """What the Rat still shows without the card, if that is less."""
+    kings = [view.rat] if view.beaten is None else [view.rat, view.beaten]
+    kept = (card for other, card in enumerate(view.rat_cards) if other != place)
+    shown = hand_line(value_of_cards((*kings, *kept), None))
+    return say("reason.remove") if shown == hand_line(rat_value(view)) else say("reason.remove_shown", hand=shown)
+
+
+def _identity(view: RiverRatsView, card: Card) -> Line:
+    strongest = value_of_cards(view.collective, card) >= crew_value(view)
+    return say("reason.identity_strong") if strongest else say("reason.identity_prediction")
+
+
+def _declined(view: RiverRatsView) -> Line:
+    match view.frame:
+        case HeartsPower():
+            return _no_raise(view)
+        case Acting(card=card) if card[0] == "H":
+            return _no_raise(view)
+        case ExpertOffer() | ExpertReveal():
+            return say("reason.stand")
+        case _:
+            return say("reason.leave")
+
+
+def _no_raise(view: RiverRatsView) -> Line:
+    beaten = len(view.rat_debt) + len(view.pile) >= view.debt_limit
+    return say("reason.enough") if beaten else say("reason.keep_small")

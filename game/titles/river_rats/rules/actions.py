@@ -1,0 +1,118 @@
+"""What suit actions and player powers do (Rulebook, Suit actions and Player powers)."""
+
+from __future__ import annotations
+
+from game.engine.types import Seat, Secret
+from game.pieces.cards import Card
+from game.titles.river_rats.rules.dealing import (
+    RiverRatsDraft,
+    can_take,
+    deck_lowered,
+    next_card,
+    raise_debt,
+    refill_market,
+)
+from game.titles.river_rats.rules.events import (
+    ActionDeclined,
+    Asked,
+    CardAddedToMarket,
+    CardDiscarded,
+    CardsSwapped,
+    DiscardMarked,
+    RatCardFlipped,
+    TopAddedToMarket,
+)
+from game.titles.river_rats.rules.frames import ClubsPower, HeartsPower
+from game.titles.river_rats.rules.moves import clubs_actions, has_power, marked, more_marks
+from game.titles.river_rats.rules.state import RiverRatsState
+from game.titles.river_rats.rules.terms import Terms
+from game.titles.river_rats.rules.turns import end_turn
+
+
+def decline(draft: RiverRatsDraft, terms: Terms, seat: Seat) -> None:
+    """No action, no second card, no Debt."""
+    draft.emit(ActionDeclined(seat))
+    end_turn(draft, terms, seat)
+
+
+def add_to_market(draft: RiverRatsDraft, terms: Terms, seat: Seat, card: Card) -> None:
+    """Clubs: a hand card into the Market."""
+    second = _is_second(draft.state)
+    draft.emit(CardAddedToMarket(seat, card, second))
+    _after_clubs(draft, terms, seat, second)
+
+
+def add_top_to_market(draft: RiverRatsDraft, terms: Terms, seat: Seat) -> None:
+    """Clubs, solo: the top of the deck into the Market."""
+    second = _is_second(draft.state)
+    if (card := next_card(draft)) is not None:
+        draft.emit(TopAddedToMarket(seat, Secret(None, card), second))
+        deck_lowered(draft, terms)
+    _after_clubs(draft, terms, seat, second)
+
+
+def swap(draft: RiverRatsDraft, terms: Terms, seat: Seat, target: Card, card: Card) -> None:
+    """Diamonds: a collective card for one from the hand or, as the power, from the Market. Triggers nothing."""
+    draft.emit(CardsSwapped(seat, target, card, power=card in draft.state.market))
+    end_turn(draft, terms, seat)
+
+
+def add_debt(draft: RiverRatsDraft, terms: Terms, seat: Seat) -> None:
+    """Hearts: the pile grows by an unseen card."""
+    raise_debt(draft, terms, seat)
+    end_turn(draft, terms, seat)
+
+
+def flip_rat_card(draft: RiverRatsDraft, terms: Terms, seat: Seat, place: int) -> None:
+    """Hearts power: a face-down Rat card is turned up, then the Debt may be raised or not."""
+    state = draft.state
+    draft.emit(RatCardFlipped(seat, place, Secret(None, state.rat_cards[place])))
+    if can_take(state):
+        draft.emit(Asked(HeartsPower(seat, state.collective[-1])))
+    else:
+        end_turn(draft, terms, seat)
+
+
+def discard(draft: RiverRatsDraft, terms: Terms, seat: Seat, card: Card) -> None:
+    """Spades: one card away; the Market refills if it must."""
+    _discard(draft, seat, card, power=False)
+    refill_market(draft, terms)
+    end_turn(draft, terms, seat)
+
+
+def mark_discard(draft: RiverRatsDraft, terms: Terms, seat: Seat, card: Card) -> None:
+    """Spades power: one more card is chosen; with the last one that can be chosen the choice is finished."""
+    state = draft.state
+    chosen = (*marked(state), card)
+    draft.emit(DiscardMarked(seat, Secret(None if card in state.market else (seat,), card)))
+    if not more_marks(state, terms, seat, chosen):
+        finish_discards(draft, terms, seat)
+
+
+def finish_discards(draft: RiverRatsDraft, terms: Terms, seat: Seat) -> None:
+    """Spades power: all chosen cards away, then one refill."""
+    for card in marked(draft.state):
+        _discard(draft, seat, card, power=True)
+    refill_market(draft, terms)
+    end_turn(draft, terms, seat)
+
+
+def _discard(draft: RiverRatsDraft, seat: Seat, card: Card, *, power: bool) -> None:
+    draft.emit(CardDiscarded(seat, card, "market" if card in draft.state.market else "hand", power))
+
+
+def _after_clubs(draft: RiverRatsDraft, terms: Terms, seat: Seat, second: bool) -> None:
+    """With the power a second card is offered while there is one and room for it."""
+    state = draft.state
+    if not second and has_power(state, terms, seat, "C") and clubs_actions(state, terms, seat):
+        draft.emit(Asked(ClubsPower(seat, state.collective[-1])))
+    else:
+        end_turn(draft, terms, seat)
+
+
+def _is_second(state: RiverRatsState) -> bool:
+    match state.frame:
+        case ClubsPower():
+            return True
+        case _:
+            return False

@@ -1,0 +1,186 @@
+"""What may be done now: the complete list of commands, frame by frame."""
+
+from __future__ import annotations
+
+from typing import Final, assert_never
+
+from game.engine.types import Seat
+from game.pieces.cards import DECK, Card
+from game.titles.river_rats.rules.commands import (
+    AddDebt,
+    AddToMarket,
+    AddTopToMarket,
+    ChooseIdentity,
+    Decline,
+    DiscardCard,
+    DrawFromDeck,
+    FinishDiscards,
+    FlipRatCard,
+    InvokeJoker,
+    MarkDiscard,
+    Pass,
+    PlayCard,
+    RemoveRatCard,
+    RevealNext,
+    RiverRatsCommand,
+    Swap,
+    TakeFromMarket,
+    UseJoker,
+)
+from game.titles.river_rats.rules.frames import (
+    Acting,
+    AdvancedJoker,
+    ChoosingDiscards,
+    ClubsPower,
+    Dealing,
+    Drawing,
+    ExpertOffer,
+    ExpertReveal,
+    HeartsPower,
+    JokerIdentity,
+    Over,
+    Playing,
+    Turn,
+)
+from game.titles.river_rats.rules.state import JOKER, RiverRatsState
+from game.titles.river_rats.rules.terms import Terms
+
+PLAY: Final = {card: PlayCard(card) for card in DECK}
+TAKE: Final = {card: TakeFromMarket(card) for card in DECK}
+ADD: Final = {card: AddToMarket(card) for card in DECK}
+DISCARD: Final = {card: DiscardCard(card) for card in DECK}
+MARK: Final = {card: MarkDiscard(card) for card in DECK}
+SWAP: Final = {target: {card: Swap(target, card) for card in DECK if card != target} for target in DECK}
+FLIP: Final = tuple(FlipRatCard(place) for place in range(20))
+REMOVE: Final = tuple(RemoveRatCard(place) for place in range(20))
+DRAW: Final = DrawFromDeck()
+USE_JOKER: Final = UseJoker()
+ADD_TOP: Final = AddTopToMarket()
+ADD_DEBT: Final = AddDebt()
+FINISH: Final = FinishDiscards()
+DECLINE: Final = Decline()
+INVOKE: Final = InvokeJoker()
+REVEAL: Final = RevealNext()
+PASS: Final = Pass()
+
+
+def legal(state: RiverRatsState, terms: Terms, seat: Seat) -> list[RiverRatsCommand]:
+    """Everything the seat may do, in a stable order; [] for a seat that is not asked."""
+    match state.frame:
+        case Turn() as frame:
+            return _turn(state, terms, seat) if frame.seat == seat else []
+        case Playing() as frame:
+            return [PLAY[card] for card in state.hands[seat]] if frame.seat == seat else []
+        case Acting() as frame:
+            return [*actions(state, terms, seat, frame.card), DECLINE] if frame.seat == seat else []
+        case Drawing() as frame:
+            return _draws(state) if frame.seat == seat else []
+        case ClubsPower() as frame:
+            return [*clubs_actions(state, terms, seat), DECLINE] if frame.seat == seat else []
+        case HeartsPower() as frame:
+            return [ADD_DEBT, DECLINE] if frame.seat == seat else []
+        case ChoosingDiscards() as frame:
+            return [*more_marks(state, terms, seat, frame.chosen), FINISH] if frame.seat == seat else []
+        case ExpertReveal() as frame:
+            return [REVEAL, DECLINE] if frame.seat == seat else []
+        case ExpertOffer() as frame:
+            return [INVOKE, DECLINE] if frame.seat == seat else []
+        case AdvancedJoker() as frame:
+            return list(REMOVE[: len(state.rat_cards)]) if frame.seat == seat else []
+        case JokerIdentity() as frame:
+            return [ChooseIdentity(card) for card in frame.choices] if frame.seat == seat else []
+        case Dealing() | Over():
+            return []
+        case frame:
+            assert_never(frame)
+
+
+def actions(state: RiverRatsState, terms: Terms, seat: Seat, card: Card) -> list[RiverRatsCommand]:
+    """Suit Action and Player Power of a card just played, without `Decline`; [] if there is nothing to do."""
+    suit = card[0]
+    power = has_power(state, terms, seat, suit)
+    if suit == "D":
+        return _swaps(state, seat, card, power)
+    if suit == "S":
+        cards = state.hands[seat] + state.market
+        return [MARK[each] for each in cards] if power else [DISCARD[each] for each in cards]
+    if suit == "H":
+        debt = [ADD_DEBT] if state.deck or state.discard else []
+        return [*debt, *(FLIP[place] for place, up in enumerate(state.rat_up) if not up)] if power else [*debt]
+    return clubs_actions(state, terms, seat)
+
+
+def clubs_actions(state: RiverRatsState, terms: Terms, seat: Seat) -> list[RiverRatsCommand]:
+    """Clubs: what may go into the Market, while it has room."""
+    if len(state.market) >= terms.market_most:
+        return []
+    if terms.seats > 1:
+        return [ADD[card] for card in state.hands[seat]]
+    return [ADD_TOP] if state.deck or state.discard else []
+
+
+def more_marks(state: RiverRatsState, terms: Terms, seat: Seat, chosen: tuple[Card, ...]) -> list[RiverRatsCommand]:
+    """Spades power: what may be chosen besides `chosen`: from the same source, unless both may mix (R)."""
+    hand = state.hands[seat]
+    one_source = hand if chosen[0] in hand else state.market
+    sources = hand + state.market if terms.spade_power_mix else one_source
+    return [MARK[card] for card in sources if card not in chosen]
+
+
+def marked(state: RiverRatsState) -> tuple[Card, ...]:
+    """The cards chosen so far for the spades power."""
+    match state.frame:
+        case ChoosingDiscards() as frame:
+            return frame.chosen
+        case _:
+            return ()
+
+
+def has_power(state: RiverRatsState, terms: Terms, seat: Seat, suit: str) -> bool:
+    """Whether a card of this suit lets the seat use its Player Power."""
+    return terms.powers and state.aces[seat][0] == suit
+
+
+def can_use_joker(state: RiverRatsState, terms: Terms) -> bool:
+    """A face-up Joker instead of Draw & Play: once per hand, never first under the spades Rat unless set aside (R)."""
+    return (
+        state.jokers_up > 0
+        and state.joker_seat is None
+        and terms.joker != "reveal"
+        and (terms.joker == "remove" or not plays_face_down(state, terms))
+    )
+
+
+def plays_face_down(state: RiverRatsState, terms: Terms) -> bool:
+    """Whether the next card goes face-down: the first one under the spades Rat."""
+    return not state.collective and terms.ability(state.rat).first_card_hidden
+
+
+def swap_targets(state: RiverRatsState, card: Card) -> list[Card]:
+    """Collective cards that may be swapped away after `card` was played: open ones, no Joker, not `card` itself."""
+    cards = state.collective if state.first_owner is None else state.collective[1:]
+    return [target for target in cards if target != card and target != JOKER]
+
+
+def _turn(state: RiverRatsState, terms: Terms, seat: Seat) -> list[RiverRatsCommand]:
+    hand = state.hands[seat]
+    commands: list[RiverRatsCommand] = []
+    if len(hand) < terms.hand_limit:
+        commands = _draws(state)
+    if not commands:
+        commands = [PLAY[card] for card in hand] if hand else [PASS]
+    if state.jokers_up and can_use_joker(state, terms):
+        commands.append(USE_JOKER)
+    return commands
+
+
+def _draws(state: RiverRatsState) -> list[RiverRatsCommand]:
+    takes: list[RiverRatsCommand] = [TAKE[card] for card in state.market]
+    if state.deck or state.discard:
+        takes.insert(0, DRAW)
+    return takes
+
+
+def _swaps(state: RiverRatsState, seat: Seat, card: Card, power: bool) -> list[RiverRatsCommand]:
+    sources = state.hands[seat] + state.market if power else state.hands[seat]
+    return [SWAP[target][source] for target in swap_targets(state, card) for source in sources]

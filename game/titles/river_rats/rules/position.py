@@ -1,0 +1,332 @@
+"""Tables written down by hand, for scenarios and puzzles.
+
+Cards are written as people do ("10♠", "H7", several of them parted by blanks); a number of cards stands for that many
+of those nobody named. Seats count from 1. Cards that are neither named nor counted go where `rest` says.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Literal
+
+import msgspec
+from msgspec import Struct
+
+from game.engine.rules import Rules
+from game.engine.types import Seat
+from game.pieces.cards import DECK, Card, parse_card, parse_cards, suit_of
+from game.titles.river_rats.rules.commands import RiverRatsCommand
+from game.titles.river_rats.rules.dealing import face_down_cards
+from game.titles.river_rats.rules.events import RiverRatsEvent
+from game.titles.river_rats.rules.frames import Playing, Turn
+from game.titles.river_rats.rules.rules import RiverRatsRules, blank_state
+from game.titles.river_rats.rules.state import JOKER, RiverRatsState
+from game.titles.river_rats.rules.terms import Terms
+from game.titles.river_rats.rules.view import RiverRatsView
+
+JOKER_WORDS = ("joker", "(joker)")
+
+
+class JokerPlaces(Struct, frozen=True, forbid_unknown_fields=True):
+    """Jokers that are not face-down. `used_by` / `aside_by`: seat that used or set aside the one of this hand."""
+
+    face_up: int = 0
+    removed: int = 0
+    used_by: int = 0
+    aside_by: int = 0
+
+
+class Position(Struct, frozen=True, forbid_unknown_fields=True):
+    """The notation. Everything has a default; what a beaten Rat brought is worked out unless it is written."""
+
+    rat: str = ""
+    inactive: str = ""
+    beaten: str = ""
+    rat_cards: str | int | None = None
+    """Open cards of the Rat; with none named, as many as a round deals."""
+    rat_face_down: str | int | None = None
+    collective: str = ""
+    first_face_down: int = 0
+    """The seat whose first card lies face-down (spades Rat)."""
+    hands: tuple[str | int, ...] = ()
+    shown: str = ""
+    """Cards in hands that everybody saw going there."""
+    market: str | int | None = None
+    prediction: str = ""
+    debt_pile: str | int = 1
+    """How many cards, prediction included, or the cards themselves, prediction first."""
+    crew_debt: str | int = 0
+    """Named cards have been seen by all, counted ones by nobody."""
+    crew_debt_seats: tuple[int, ...] = ()
+    """For each card of `crew_debt`, the seat it is booked on; all on the seat of `turn` unless written."""
+    rat_debt: str | int = 0
+    unseen: str = ""
+    """Named cards of Debt or discard pile whose face nobody has seen after all."""
+    deck: str = ""
+    """Its top cards, top first."""
+    discard: str | int = 0
+    rest: Literal["deck", "discard", "debt_pile"] = "deck"
+    jokers: JokerPlaces = JokerPlaces()
+    aces: str = ""
+    """One suit a seat, such as "S H"."""
+    turn: int = 1
+    drawn: bool = False
+    """The seat has drawn already and must play."""
+    round: int = 1
+    market_slots: int | None = None
+    collective_size: int | None = None
+    rat_fewer: int | None = None
+
+
+def position(
+    data: Mapping[str, Any], rules: Rules[RiverRatsState, RiverRatsCommand, RiverRatsEvent, RiverRatsView]
+) -> RiverRatsState:
+    """The table a notation describes. Raises ValueError saying what cannot be."""
+    match rules:
+        case RiverRatsRules():
+            terms = rules.terms
+        case _:
+            raise TypeError("positions of river_rats need the rules of river_rats")
+    try:
+        notation = msgspec.convert(dict(data), Position)
+        state = _lay_out(notation, terms)
+    except (msgspec.ValidationError, ValueError) as error:
+        raise ValueError(f"river_rats position: {error}") from error
+    rules.check(state)
+    return state
+
+
+class _Stock:
+    """The cards that have no place yet: named ones are set apart first, then the rest are counted out."""
+
+    def __init__(self) -> None:
+        self._free = list(DECK)
+
+    def named(self, text: str, where: str) -> list[Card]:
+        """The cards written in `text`, taken out of the stock."""
+        cards = _cards(text, where)
+        for card in cards:
+            if card not in self._free:
+                raise ValueError(f"{where}: {card} lies somewhere else already")
+            self._free.remove(card)
+        return list(cards)
+
+    def counted(self, count: int, where: str) -> list[Card]:
+        """So many cards nobody named, from the end of the stable order."""
+        if count < 0 or count > len(self._free):
+            raise ValueError(f"{where}: {count} cards are asked for, {len(self._free)} are left")
+        taken = self._free[len(self._free) - count :]
+        del self._free[len(self._free) - count :]
+        return taken
+
+    def first(self, rank: str, where: str) -> Card:
+        """The first free card of a rank, such as a King nobody named."""
+        for card in self._free:
+            if card.endswith(rank):
+                self._free.remove(card)
+                return card
+        raise ValueError(f"{where}: no {rank} is left")
+
+    def rest(self) -> list[Card]:
+        rest, self._free = self._free, []
+        return rest
+
+
+def _lay_out(notation: Position, terms: Terms) -> RiverRatsState:
+    state, stock = blank_state(terms), _Stock()
+    _place_named(state, stock, notation, terms)
+    _place_rats(state, stock, notation, terms)
+    _place_counted(state, stock, notation, terms)
+    _place_rest(state, stock, notation)
+    _book_debt(state, notation, terms)
+    _set_knowledge(state, notation)
+    _place_jokers(state, notation, terms)
+    _set_turn(state, notation, terms)
+    return state
+
+
+def _place_named(state: RiverRatsState, stock: _Stock, notation: Position, terms: Terms) -> None:
+    if len(notation.hands) > terms.seats:
+        raise ValueError(f"hands: {len(notation.hands)} hands for {terms.seats} seats")
+    aces = [_ace(word) for word in notation.aces.replace(",", " ").split()]
+    if len(aces) > terms.seats:
+        raise ValueError(f"aces: {len(aces)} Aces for {terms.seats} seats")
+    state.aces = stock.named(" ".join(aces), "aces")
+    words = notation.collective.replace(",", " ").split()
+    stock.named(" ".join(word for word in words if word.lower() not in JOKER_WORDS), "collective")
+    state.collective = [JOKER if word.lower() in JOKER_WORDS else parse_card(word) for word in words]
+    state.hands = [_named(stock, hand, f"hands[{seat}]") for seat, hand in enumerate(notation.hands, 1)]
+    state.hands += [[] for _ in range(terms.seats - len(state.hands))]
+    state.market = _named(stock, notation.market, "market")
+    state.pile = _named(stock, notation.debt_pile, "debt_pile") or stock.named(notation.prediction, "prediction")
+    state.crew_debt = _named(stock, notation.crew_debt, "crew_debt")
+    state.rat_debt = _named(stock, notation.rat_debt, "rat_debt")
+    state.discard = _named(stock, notation.discard, "discard")
+    state.deck = stock.named(notation.deck, "deck")
+    state.rat_cards = _named(stock, notation.rat_cards, "rat_cards")
+    state.rat_up = [True] * len(state.rat_cards)
+    hidden = _named(stock, notation.rat_face_down, "rat_face_down")
+    state.rat_cards += hidden
+    state.rat_up += [False] * len(hidden)
+
+
+def _place_rats(state: RiverRatsState, stock: _Stock, notation: Position, terms: Terms) -> None:
+    """The Rats and Characters; what beating the first one brought."""
+    kings = [_king(stock, notation.rat, "rat"), _king(stock, notation.beaten, "beaten")]
+    inactive = _king(stock, notation.inactive, "inactive")
+    state.rat = kings[0] or stock.first("K", "rat")
+    state.beaten = kings[1]
+    if state.beaten is None:
+        state.inactive = inactive or stock.first("K", "inactive")
+    elif inactive is not None:
+        raise ValueError("inactive: there is no second Rat face-down once one is beaten")
+    while len(state.aces) < terms.seats:
+        state.aces.append(stock.first("A", "aces"))
+    bonus = terms.bonus_of[suit_of(state.beaten)] if state.beaten and terms.bonuses else None
+    if bonus is not None:
+        state.market_slots = bonus.market_slots or state.market_slots
+        state.collective_size = bonus.collective_size or state.collective_size
+        state.rat_fewer = -bonus.face_down
+    state.market_slots = state.market_slots if notation.market_slots is None else notation.market_slots
+    state.collective_size = state.collective_size if notation.collective_size is None else notation.collective_size
+    state.rat_fewer = state.rat_fewer if notation.rat_fewer is None else notation.rat_fewer
+
+
+def _place_counted(state: RiverRatsState, stock: _Stock, notation: Position, terms: Terms) -> None:
+    for seat, hand in enumerate(notation.hands):
+        state.hands[seat] += _counted(stock, hand, f"hands[{seat + 1}]")
+    market = state.market_slots if notation.market is None else notation.market
+    state.market += _counted(stock, market, "market")
+    _count_rat_cards(state, stock, notation, terms)
+    if not state.pile:
+        state.pile = stock.counted(1, "prediction")
+    match notation.debt_pile:
+        case int() as count:
+            added = stock.counted(count - 1, "debt_pile")
+        case _:
+            added = []
+    state.pile += added
+    crew, rat = _counted(stock, notation.crew_debt, "crew_debt"), _counted(stock, notation.rat_debt, "rat_debt")
+    state.unseen = state.pile[1:] + crew + rat
+    state.crew_debt += crew
+    state.rat_debt += rat
+    state.discard += _counted(stock, notation.discard, "discard")
+
+
+def _count_rat_cards(state: RiverRatsState, stock: _Stock, notation: Position, terms: Terms) -> None:
+    dealt = notation.rat_cards is None
+    face_up = terms.rat_open if notation.rat_cards is None else notation.rat_cards
+    opened = _counted(stock, face_up, "rat_cards")
+    state.rat_cards = opened + state.rat_cards
+    state.rat_up = [True] * len(opened) + state.rat_up
+    default = face_down_cards(state, terms) if dealt else 0
+    face_down = default if notation.rat_face_down is None else notation.rat_face_down
+    hidden = _counted(stock, face_down, "rat_face_down")
+    state.rat_cards += hidden
+    state.rat_up += [False] * len(hidden)
+
+
+def _place_rest(state: RiverRatsState, stock: _Stock, notation: Position) -> None:
+    rest = stock.rest()
+    match notation.rest:
+        case "deck":
+            state.deck += rest
+        case "discard":
+            state.discard += rest
+        case "debt_pile":
+            state.pile += rest
+            state.unseen += rest
+
+
+def _book_debt(state: RiverRatsState, notation: Position, terms: Terms) -> None:
+    seats = notation.crew_debt_seats or (notation.turn,) * len(state.crew_debt)
+    if len(seats) != len(state.crew_debt):
+        raise ValueError(f"crew_debt_seats: {len(seats)} seats for {len(state.crew_debt)} cards of crew_debt")
+    state.crew_debt_seats = [_seat(seat, terms, "crew_debt_seats") for seat in seats]
+
+
+def _set_knowledge(state: RiverRatsState, notation: Position) -> None:
+    """What nobody has seen although it is named, and what everybody has although it is in a hand."""
+    debts = {*state.pile[1:], *state.crew_debt, *state.rat_debt, *state.discard}
+    for card in _cards(notation.unseen, "unseen"):
+        if card not in debts:
+            raise ValueError(f"unseen: {card} lies in no Debt and not in the discard pile")
+        if card not in state.unseen:
+            state.unseen.append(card)
+    for card in _cards(notation.shown, "shown"):
+        seat = next((seat for seat, hand in enumerate(state.hands) if card in hand), None)
+        if seat is None:
+            raise ValueError(f"shown: {card} is in no hand")
+        state.shown[seat].append(card)
+
+
+def _place_jokers(state: RiverRatsState, notation: Position, terms: Terms) -> None:
+    places = notation.jokers
+    played = state.collective.count(JOKER)
+    state.jokers_up, state.jokers_removed = places.face_up, places.removed
+    state.joker_aside = places.aside_by > 0
+    state.jokers_down = terms.jokers - places.face_up - places.removed - played - int(state.joker_aside)
+    user = places.used_by or places.aside_by or (notation.turn if played else 0)
+    state.joker_seat = _seat(user, terms, "jokers") if user else None
+    if state.jokers_down < 0:
+        raise ValueError(f"jokers: there are only {terms.jokers}")
+    if played and terms.joker != "wild":
+        raise ValueError(f"collective: at level {terms.level} no Joker joins the collective hand")
+    if state.joker_aside and terms.joker != "remove":
+        raise ValueError(f"jokers: at level {terms.level} no Joker is set aside")
+
+
+def _set_turn(state: RiverRatsState, notation: Position, terms: Terms) -> None:
+    seat = _seat(notation.turn, terms, "turn")
+    state.round, state.actor = notation.round, seat
+    state.frame = Playing(seat) if notation.drawn else Turn(seat)
+    if len(state.collective) >= state.collective_size:
+        raise ValueError(f"collective: {len(state.collective)} cards are a complete hand; leave the last one to play")
+    if notation.first_face_down:
+        if not state.collective:
+            raise ValueError("first_face_down: the collective hand is empty")
+        if not terms.ability(state.rat).first_card_hidden or state.collective[0] == JOKER:
+            raise ValueError(f"first_face_down: {state.collective[0]} cannot lie face-down against {state.rat}")
+        state.first_owner = _seat(notation.first_face_down, terms, "first_face_down")
+
+
+def _cards(text: str, where: str) -> tuple[Card, ...]:
+    try:
+        return parse_cards(text) if text.strip() else ()
+    except ValueError as error:
+        raise ValueError(f"{where}: {error}") from None
+
+
+def _named(stock: _Stock, cards: str | int | None, where: str) -> list[Card]:
+    match cards:
+        case str():
+            return stock.named(cards, where)
+        case _:
+            return []
+
+
+def _counted(stock: _Stock, cards: str | int, where: str) -> list[Card]:
+    match cards:
+        case int():
+            return stock.counted(cards, where)
+        case str():
+            return []
+
+
+def _king(stock: _Stock, text: str, where: str) -> Card | None:
+    if not text:
+        return None
+    cards: Sequence[Card] = stock.named(text, where)
+    if len(cards) != 1 or not cards[0].endswith("K"):
+        raise ValueError(f"{where}: {text!r} is not a King")
+    return cards[0]
+
+
+def _ace(word: str) -> str:
+    return word if word.upper().startswith("A") or word.upper().endswith("A") else f"A{word}"
+
+
+def _seat(number: int, terms: Terms, where: str) -> Seat:
+    if not 1 <= number <= terms.seats:
+        raise ValueError(f"{where}: seats go from 1 to {terms.seats}, not {number}")
+    return Seat(number - 1)

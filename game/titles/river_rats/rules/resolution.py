@@ -1,0 +1,265 @@
+"""From a complete hand to the next round (Rulebook, Resolving hands; Defeating a River Rat; Jokers)."""
+
+from __future__ import annotations
+
+from game.engine.types import Seat, Secret
+from game.pieces.cards import Card, mask_of, rank_of, suit_of
+from game.titles.river_rats.rules.dealing import (
+    RiverRatsDraft,
+    can_take,
+    deal_rat_card,
+    deck_lowered,
+    next_card,
+    raise_debt,
+    refill_market,
+    set_up_round,
+)
+from game.titles.river_rats.rules.events import (
+    ActionDeclined,
+    Asked,
+    BonusGranted,
+    CardRevealed,
+    CleanedUp,
+    CrewDebtRemoved,
+    CrewDebtTaken,
+    DebtGivenToCrew,
+    DebtGivenToRat,
+    FirstCardTurned,
+    HandsCompared,
+    IdentityChosen,
+    JokerEarned,
+    JokerInvoked,
+    JokerRemoved,
+    MatchEnded,
+    PredictionChecked,
+    RatBeaten,
+    RatCardRemoved,
+    RatCardTurned,
+    RevealsDiscarded,
+    SecondRatTurned,
+)
+from game.titles.river_rats.rules.frames import AdvancedJoker, ExpertOffer, ExpertReveal, JokerIdentity
+from game.titles.river_rats.rules.poker import best
+from game.titles.river_rats.rules.poker_cards import best_cards
+from game.titles.river_rats.rules.poker_prediction import identities, matches, predicted
+from game.titles.river_rats.rules.state import JOKER, RiverRatsState
+from game.titles.river_rats.rules.terms import Terms
+
+
+def hand_complete(draft: RiverRatsDraft, terms: Terms) -> None:
+    """Step 0: an Advanced Joker acts, an Expert Joker is offered; else straight to step 1."""
+    state = draft.state
+    if state.joker_aside and state.joker_seat is not None:
+        if state.rat_cards:
+            draft.emit(Asked(AdvancedJoker(state.joker_seat)))
+        else:
+            _joker_adds_cards(draft, terms)
+    elif terms.joker == "reveal" and state.jokers_up and can_take(state):
+        draft.emit(Asked(ExpertOffer(state.actor)))
+    else:
+        resolve(draft, terms)
+
+
+def remove_rat_card(draft: RiverRatsDraft, terms: Terms, seat: Seat, place: int) -> None:
+    """Advanced Joker: one Rat card is discarded, two face-down ones join, the Joker leaves."""
+    state = draft.state
+    to = None if state.rat_up[place] else ()
+    draft.emit(RatCardRemoved(seat, place, Secret(to, state.rat_cards[place])))
+    refill_market(draft, terms)
+    _joker_adds_cards(draft, terms)
+
+
+def invoke_joker(draft: RiverRatsDraft, seat: Seat) -> None:
+    """Expert Joker: leaves the game at once; its user may now reveal cards."""
+    draft.emit(JokerInvoked(seat))
+    draft.emit(Asked(ExpertReveal(seat, len(draft.state.collective))))
+
+
+def reveal_next(draft: RiverRatsDraft, terms: Terms, seat: Seat) -> None:
+    """Expert Joker: one more card joins the collective hand; one of the Rat's suit ends it all with a Debt."""
+    state = draft.state
+    card = next_card(draft)
+    if card is None:
+        resolve(draft, terms)
+        return
+    draft.emit(CardRevealed(seat, Secret(None, card)))
+    deck_lowered(draft, terms)
+    if card[0] == state.rat[0]:
+        draft.emit(RevealsDiscarded(seat, _revealed(state)))
+        refill_market(draft, terms)
+        _expert_debt(draft, terms, seat)
+    elif not can_take(state):
+        resolve(draft, terms)
+
+
+def stop_revealing(draft: RiverRatsDraft, terms: Terms, seat: Seat) -> None:
+    """Expert Joker: not offered any longer, or no further card wanted."""
+    draft.emit(ActionDeclined(seat))
+    resolve(draft, terms)
+
+
+def choose_identity(draft: RiverRatsDraft, terms: Terms, seat: Seat, card: Card) -> None:
+    """The Joker's user has said what it is."""
+    draft.emit(IdentityChosen(seat, card, asked=True))
+    _settle(draft, terms)
+
+
+def resolve(draft: RiverRatsDraft, terms: Terms) -> None:
+    """Step 1 on: fixes a Joker's identity first, asking if there is something to decide."""
+    state = draft.state
+    if JOKER in state.collective and state.joker_seat is not None:
+        _turn_first_card(draft)
+        choices = joker_choices(state, terms)
+        if len(choices) > 1:
+            draft.emit(Asked(JokerIdentity(state.joker_seat, choices)))
+            return
+        draft.emit(IdentityChosen(state.joker_seat, choices[0], asked=False))
+    _settle(draft, terms)
+
+
+def joker_choices(state: RiverRatsState, terms: Terms) -> tuple[Card, ...]:
+    """What the Joker may be: the strongest identity; also the strongest that the prediction wants, if that is
+    weaker and there is a Joker left to earn (R)."""
+    others = [card for card in state.collective if card != JOKER]
+    wanted = predicted(rank_of(state.pile[0])) if state.pile and state.jokers_down else None
+    return identities(others, wanted, terms.prediction_match)
+
+
+def collective_cards(state: RiverRatsState) -> list[Card]:
+    """The collective hand with the Joker as what it was said to be."""
+    identity = state.joker_identity
+    return [identity if card == JOKER and identity is not None else card for card in state.collective]
+
+
+def rat_hand(state: RiverRatsState) -> list[Card]:
+    """All cards of the Rat: the active King, the beaten one, its open and face-down cards."""
+    kings = [state.rat] if state.beaten is None else [state.rat, state.beaten]
+    return kings + state.rat_cards
+
+
+def _settle(draft: RiverRatsDraft, terms: Terms) -> None:
+    _check_prediction(draft, terms)
+    _turn_first_card(draft)
+    for place, up in enumerate(draft.state.rat_up):
+        if not up:
+            draft.emit(RatCardTurned(place, Secret(None, draft.state.rat_cards[place])))
+    if _crew_wins(draft):
+        _load_rat(draft, terms)
+    else:
+        _load_crew(draft, terms)
+
+
+def _check_prediction(draft: RiverRatsDraft, terms: Terms) -> None:
+    state = draft.state
+    if not state.pile:
+        return
+    wanted = predicted(rank_of(state.pile[0]))
+    matched = matches(collective_cards(state), wanted, terms.prediction_match)
+    draft.emit(PredictionChecked(state.pile[0], wanted, matched))
+    if matched and state.jokers_down:
+        draft.emit(JokerEarned())
+
+
+def _turn_first_card(draft: RiverRatsDraft) -> None:
+    if draft.state.first_owner is not None:
+        draft.emit(FirstCardTurned(Secret(None, draft.state.collective[0])))
+
+
+def _crew_wins(draft: RiverRatsDraft) -> bool:
+    """Steps 3 and 4: best five of both sides; the Rat wins every tie."""
+    crew, rat = collective_cards(draft.state), rat_hand(draft.state)
+    crew_value, rat_value = best(mask_of(crew)), best(mask_of(rat))
+    wins = crew_value > rat_value
+    draft.emit(HandsCompared(best_cards(crew), crew_value, best_cards(rat), rat_value, wins))
+    return wins
+
+
+def _load_rat(draft: RiverRatsDraft, terms: Terms) -> None:
+    """The pile goes on the Rat; at five or more it is beaten, and with the second one the match is won at once."""
+    state = draft.state
+    count = len(state.pile)
+    total = len(state.rat_debt) + count
+    draft.emit(DebtGivenToRat(count, total))
+    if total >= terms.debt_limit and state.inactive is None:
+        draft.emit(MatchEnded("rats_beaten"))
+        return
+    _clean_up(draft, terms)
+    if total >= terms.debt_limit:
+        _second_rat(draft, terms)
+    _next_round(draft, terms)
+
+
+def _load_crew(draft: RiverRatsDraft, terms: Terms) -> None:
+    """The pile goes to the crew, booked on the seat that acted last (R); at five or more the match is lost at once."""
+    state = draft.state
+    for _ in range(terms.ability(state.rat).debt_when_lost):
+        raise_debt(draft, terms, None)
+    count = len(state.pile)
+    draft.emit(DebtGivenToCrew(state.actor, count, len(state.crew_debt) + count))
+    if not _crew_in_debt(draft, terms):
+        _clean_up(draft, terms)
+        _next_round(draft, terms)
+
+
+def _crew_in_debt(draft: RiverRatsDraft, terms: Terms) -> bool:
+    if len(draft.state.crew_debt) < terms.debt_limit:
+        return False
+    draft.emit(MatchEnded("crew_in_debt"))
+    return True
+
+
+def _clean_up(draft: RiverRatsDraft, terms: Terms) -> None:
+    draft.emit(CleanedUp())
+    refill_market(draft, terms)
+
+
+def _second_rat(draft: RiverRatsDraft, terms: Terms) -> None:
+    """The first Rat is beaten: Debt away, bonus, second Rat up. Rulebook, Defeating a River Rat."""
+    state = draft.state
+    draft.emit(RatBeaten(state.rat))
+    if terms.bonuses:
+        _grant_bonus(draft, terms)
+    refill_market(draft, terms)
+    if state.inactive is not None:
+        draft.emit(SecondRatTurned(Secret(None, state.inactive)))
+
+
+def _grant_bonus(draft: RiverRatsDraft, terms: Terms) -> None:
+    state = draft.state
+    suit = suit_of(state.rat)
+    bonus = terms.bonus_of[suit]
+    slots = state.market_slots if bonus.market_slots is None else bonus.market_slots
+    size = state.collective_size if bonus.collective_size is None else bonus.collective_size
+    draft.emit(BonusGranted(suit, slots, size, state.rat_fewer - bonus.face_down))
+    for _ in range(min(bonus.debt_forgiven, len(state.crew_debt))):
+        card = state.crew_debt[-1]
+        seat = state.crew_debt_seats[-1]
+        draft.emit(CrewDebtRemoved(seat, Secret(() if card in state.unseen else None, card)))
+
+
+def _next_round(draft: RiverRatsDraft, terms: Terms) -> None:
+    """Play goes on clockwise after the seat that acted last (R)."""
+    set_up_round(draft, terms, Seat((draft.state.actor + 1) % terms.seats))
+
+
+def _joker_adds_cards(draft: RiverRatsDraft, terms: Terms) -> None:
+    for _ in range(terms.joker_rat_cards):
+        deal_rat_card(draft, terms, face_up=False)
+    draft.emit(JokerRemoved())
+    resolve(draft, terms)
+
+
+def _revealed(state: RiverRatsState) -> tuple[Card, ...]:
+    match state.frame:
+        case ExpertReveal() as frame:
+            return tuple(state.collective[frame.base :])
+        case _:
+            return ()
+
+
+def _expert_debt(draft: RiverRatsDraft, terms: Terms, seat: Seat) -> None:
+    if (card := next_card(draft)) is not None:
+        draft.emit(CrewDebtTaken(seat, Secret((), card)))
+        deck_lowered(draft, terms)
+    if not _crew_in_debt(draft, terms):
+        resolve(draft, terms)

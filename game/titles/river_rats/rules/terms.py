@@ -1,0 +1,99 @@
+"""What holds in one match: content and chosen options, worked out once."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+import msgspec
+from msgspec import Struct
+
+from game.engine.errors import BadSetup
+from game.engine.module import Definition
+from game.engine.types import Seat, Setup
+from game.pieces.cards import Card, Suit, suit_of
+from game.titles.river_rats.rules.content import Ability, Bonus, RiverRatsContent
+from game.titles.river_rats.rules.poker_prediction import PredictionMatch
+
+SUIT_OF_OPTION: dict[str, Suit] = {"spades": "S", "hearts": "H", "diamonds": "D", "clubs": "C"}
+NO_ABILITY = Ability()
+
+
+class Terms(Struct, frozen=True):
+    """Numbers and switches of one match. `joker` says what a face-up Joker does."""
+
+    seats: int
+    level: str
+    joker: Literal["wild", "remove", "reveal"]
+    powers: bool
+    abilities: bool
+    bonuses: bool
+    prediction_match: PredictionMatch
+    spade_power_mix: bool
+    reshuffle_at_once: bool
+    browse_discards: bool
+    random_first_player: bool
+    ace_wishes: tuple[Suit | None, ...]
+    """By seat; None takes what chance brings. A wish an earlier seat had counts as None."""
+    hand_limit: int
+    first_hand: int
+    market_slots: int
+    market_most: int
+    collective_size: int
+    rat_open: int
+    rat_face_down: int
+    joker_rat_cards: int
+    jokers: int
+    debt_limit: int
+    ability_of: dict[Suit, Ability]
+    bonus_of: dict[Suit, Bonus]
+
+    def ability(self, rat: Card) -> Ability:
+        """What the Rat does while it is active: nothing in a First Game."""
+        return self.ability_of[suit_of(rat)] if self.abilities else NO_ABILITY
+
+    @property
+    def all_seats(self) -> tuple[Seat, ...]:
+        return tuple(Seat(number) for number in range(self.seats))
+
+
+def terms_of(definition: Definition, setup: Setup) -> Terms:
+    """The terms of a match. Raises BadSetup for a level the content does not have."""
+    content = msgspec.convert(definition, RiverRatsContent)
+    name = setup.text("level")
+    level = content.levels.get(name)
+    if level is None:
+        raise BadSetup(f"river_rats has no level '{name}'; it has {', '.join(content.levels)}")
+    return Terms(
+        seats=setup.seats,
+        level=name,
+        joker=level.joker,
+        powers=level.powers,
+        abilities=level.abilities,
+        bonuses=level.bonuses or (name == "first_game" and setup.flag("first_game_bonuses")),
+        prediction_match=msgspec.convert(setup.text("prediction_match"), PredictionMatch),
+        spade_power_mix=setup.flag("spade_power_mix"),
+        reshuffle_at_once=setup.text("reshuffle") == "at_once",
+        browse_discards=setup.flag("browse_discards"),
+        random_first_player=setup.text("first_player") == "random",
+        ace_wishes=_ace_wishes(setup),
+        hand_limit=content.hand_limit,
+        first_hand=content.first_hand,
+        market_slots=content.market_slots,
+        market_most=content.market_most,
+        collective_size=content.collective_size,
+        rat_open=content.rat_open,
+        rat_face_down=content.rat_face_down + level.face_down,
+        joker_rat_cards=content.joker_rat_cards,
+        jokers=content.jokers,
+        debt_limit=content.debt_limit,
+        ability_of=content.abilities,
+        bonus_of=content.bonuses,
+    )
+
+
+def _ace_wishes(setup: Setup) -> tuple[Suit | None, ...]:
+    wishes: list[Suit | None] = []
+    for seat in setup.all_seats:
+        wish = SUIT_OF_OPTION.get(setup.text(f"ace_{seat + 1}"))
+        wishes.append(None if wish in wishes else wish)
+    return tuple(wishes)

@@ -1,0 +1,40 @@
+"""What hands are worth so far, from what the viewer sees."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from game.pieces.cards import Card, mask_of
+from game.titles.river_rats.rules.poker import best, best_wild, best_with
+from game.titles.river_rats.rules.state import JOKER
+from game.titles.river_rats.rules.view import RiverRatsView
+
+
+def crew_value(view: RiverRatsView) -> int:
+    """The crew's hand as far as the viewer knows it; a Joker counts as the strongest card it could be."""
+    return value_of_cards(view.collective, view.joker_identity)
+
+
+def value_with(view: RiverRatsView, card: Card) -> int:
+    """The crew's hand with one more card, which may be a Joker."""
+    return value_of_cards((*view.collective, card), view.joker_identity)
+
+
+def value_after_swap(view: RiverRatsView, target: Card, card: Card) -> int:
+    """The crew's hand with `card` in place of `target`."""
+    return value_of_cards((card if each == target else each for each in view.collective), view.joker_identity)
+
+
+def rat_value(view: RiverRatsView) -> int:
+    """The Rat's hand as far as it lies open, the Kings included."""
+    kings = [view.rat] if view.beaten is None else [view.rat, view.beaten]
+    return value_of_cards((*kings, *view.rat_cards), None)
+
+
+def value_of_cards(cards: Iterable[Card | None], identity: Card | None) -> int:
+    """The value of the best five of the cards that are known; unknown ones count for nothing."""
+    known = [card for card in cards if card is not None]
+    mask = mask_of(card for card in known if card != JOKER)
+    if JOKER not in known:
+        return best(mask)
+    return best_wild(mask) if identity is None else best_with(mask, identity)

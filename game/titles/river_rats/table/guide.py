@@ -1,0 +1,94 @@
+"""What cards, powers and Rats do, in words, and who is asked."""
+
+from __future__ import annotations
+
+from functools import reduce
+
+from game.content.line import Line
+from game.engine.types import Seat
+from game.pieces.cards import Card, rank_of
+from game.titles.river_rats.rules.frames import AnyFrame, Dealing, Over
+from game.titles.river_rats.rules.poker_prediction import predicted
+from game.titles.river_rats.rules.poker_value import Category
+from game.titles.river_rats.rules.view import RiverRatsView
+from game.titles.river_rats.table.words import category_line, say
+
+
+def asked_seat(view: RiverRatsView) -> Seat | None:
+    """The seat the match waits for; None while the table is set up and once it is over."""
+    return frame_seat(view.frame)
+
+
+def frame_seat(frame: AnyFrame) -> Seat | None:
+    """The seat a frame asks."""
+    match frame:
+        case Dealing() | Over():
+            return None
+        case _:
+            return frame.seat
+
+
+def has_power(view: RiverRatsView, seat: Seat, card: Card) -> bool:
+    """Whether the card brings the seat's Player Power."""
+    return view.powers and seat < len(view.aces) and view.aces[seat][0] == card[0]
+
+
+def first_goes_down(view: RiverRatsView) -> bool:
+    """Whether the next card is the hidden one of the spades Rat."""
+    return view.abilities and view.rat[:1] == "S" and not view.collective
+
+
+def starts_with_dealt(view: RiverRatsView) -> bool:
+    """Whether the first card of the crew's hand comes from the deck: the diamonds Rat deals it."""
+    return view.abilities and view.rat[:1] == "D"
+
+
+def debt_when_lost(view: RiverRatsView) -> int:
+    """How many more Debt join the pile if the Rat wins: the hearts Rat adds one."""
+    return int(view.abilities and view.rat[:1] == "H")
+
+
+def action_line(view: RiverRatsView, suit: str) -> Line:
+    """What playing a card of this suit allows."""
+    return say(f"action.{suit}.solo" if suit == "C" and view.seats == 1 else f"action.{suit}.crew")
+
+
+def power_line(view: RiverRatsView, ace: Card) -> Line | None:
+    """What the Character may do with cards of its own suit; None while powers are out of play."""
+    if not view.powers:
+        return None
+    return say(f"power.{ace[0]}.solo" if ace[0] == "C" and view.seats == 1 else f"power.{ace[0]}.crew")
+
+
+def card_help(view: RiverRatsView, card: Card, more: Line | None) -> Line:
+    """The action of a card, the viewer's power with it, and one more sentence."""
+    parts = [action_line(view, card[0])]
+    if view.seat is not None and has_power(view, view.seat, card):
+        parts.append(say("detail.with_power", power=power_line(view, card) or Line("cards.none")))
+    if more is not None:
+        parts.append(more)
+    return joined(parts)
+
+
+def ability_line(view: RiverRatsView) -> Line:
+    """What the active Rat does, and what beating it first brings."""
+    suit = view.rat[0]
+    parts = [say(f"ability.{suit}") if view.abilities else say("ability.asleep")]
+    if view.bonuses and view.beaten is None:
+        parts.append(say("detail.bonus", bonus=say(f"bonus.{suit}")))
+    return joined(parts)
+
+
+def prediction_help(card: Card) -> Line:
+    """What the prediction asks for."""
+    return say("detail.prediction", hand=category_line(wanted(card)))
+
+
+def wanted(card: Card) -> Category:
+    """The hand a prediction asks for."""
+    return predicted(rank_of(card))
+
+
+def joined(lines: list[Line]) -> Line:
+    """Sentences one after the other."""
+    return reduce(lambda first, second: say("detail.two", first=first, second=second), lines)

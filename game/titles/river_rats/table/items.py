@@ -1,0 +1,219 @@
+"""What lies on the table of River Rats, zone by zone."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from game.content.line import Line
+from game.pieces.card_words import card_line, card_short, suit_line
+from game.pieces.cards import Card, suit_of
+from game.table.item import Item, Kind, Mark
+from game.table.presenter import Names
+from game.titles.river_rats.rules.frames import Acting, ChoosingDiscards, ClubsPower, HeartsPower
+from game.titles.river_rats.rules.state import JOKER
+from game.titles.river_rats.rules.view import RiverRatsView
+from game.titles.river_rats.table.guide import ability_line, card_help, prediction_help, starts_with_dealt
+from game.titles.river_rats.table.keys import (
+    BACK,
+    DECK,
+    DISCARD,
+    INACTIVE,
+    RAT_BACK,
+    card_key,
+    chosen_cards,
+    chosen_marks,
+    face,
+    hidden_card,
+    joker_face,
+    joker_key,
+    open_card,
+)
+from game.titles.river_rats.table.seat_items import seat_items
+from game.titles.river_rats.table.words import rat_name, say
+
+
+def table_items(view: RiverRatsView, names: Names) -> list[Item]:
+    """Everything on the table as this viewer sees it."""
+    return [
+        *_rats(view),
+        *_rat_cards(view),
+        *_debts(view, names),
+        *_piles(view),
+        *_market(view),
+        *_collective(view, names),
+        *_jokers(view),
+        *seat_items(view, names),
+    ]
+
+
+def contents(view: RiverRatsView, key: str) -> list[Item] | None:
+    """The discard pile, top first, cards discarded unseen as backs; None for anything else or if nobody may look."""
+    if key != DISCARD or not view.browse_discards:
+        return None
+    return [_discarded(card, place) for place, card in enumerate(reversed(view.discard))]
+
+
+def _discarded(card: Card | None, place: int) -> Item:
+    if card is None:
+        return hidden_card(f"{DISCARD}:{place}", DISCARD, place, say("item.discarded"), say("detail.discarded"))
+    return open_card(card, DISCARD, place, None)
+
+
+def _rats(view: RiverRatsView) -> Iterator[Item]:
+    if not view.rat:
+        return
+    yield Item(
+        card_key(view.rat),
+        "rat",
+        0,
+        Kind.CARD,
+        face(view.rat),
+        _rat_title(view.rat),
+        ability_line(view),
+        rat_name(view.rat),
+    )
+    if view.beaten is not None:
+        yield Item(
+            card_key(view.beaten),
+            "rat_second",
+            0,
+            Kind.CARD,
+            face(view.beaten),
+            _rat_title(view.beaten),
+            say("detail.beaten"),
+            turned=1,
+            marks=(Mark.SPENT,),
+        )
+    if view.inactive:
+        yield hidden_card(INACTIVE, "rat_second", 0, say("item.inactive"), say("detail.inactive"), RAT_BACK)
+
+
+def _rat_cards(view: RiverRatsView) -> Iterator[Item]:
+    for place, card in enumerate(view.rat_cards):
+        if card is None:
+            line = say("item.rat_hidden", place=place + 1)
+            yield hidden_card(f"rat:{place}", "rat_cards", place, line, say("detail.rat_hidden"), RAT_BACK)
+        else:
+            yield open_card(card, "rat_cards", place, say("detail.rat_card"))
+
+
+def _debts(view: RiverRatsView, names: Names) -> Iterator[Item]:
+    for place, card in enumerate(view.pile):
+        if place == 0 and card is not None:
+            yield open_card(card, "debt", 0, prediction_help(card), say("item.prediction", card=card_line(card)))
+        else:
+            yield _debt(card, f"debt:{place}", "debt", place, say("detail.debt"))
+    for place, card in enumerate(view.rat_debt):
+        detail = say("detail.rat_debt", limit=view.debt_limit)
+        yield _debt(card, f"rat_debt:{place}", "rat_debt", min(place, view.debt_limit - 1), detail)
+    for place, (card, seat) in enumerate(zip(view.crew_debt, view.crew_debt_seats, strict=True)):
+        detail = say("detail.crew_debt", name=names[seat], limit=view.debt_limit)
+        yield _debt(card, f"crew_debt:{place}", "crew_debt", min(place, view.debt_limit - 1), detail)
+    yield from _debt_slots(
+        "rat_debt", len(view.rat_debt), view.debt_limit, say("detail.rat_debt", limit=view.debt_limit)
+    )
+    yield from _debt_slots(
+        "crew_debt", len(view.crew_debt), view.debt_limit, say("detail.crew_slot", limit=view.debt_limit)
+    )
+
+
+def _debt_slots(zone: str, taken: int, limit: int, detail: Line) -> Iterator[Item]:
+    """The places still free before it is too much."""
+    for place in range(taken, limit):
+        yield Item(f"slot:{zone}:{place}", zone, place, Kind.PLAQUE, None, say("item.debt_slot"), detail)
+
+
+def _debt(card: Card | None, key: str, zone: str, place: int, detail: Line) -> Item:
+    if card is None:
+        return hidden_card(key, zone, place, say("item.debt"), detail)
+    return hidden_card(card_key(card), zone, place, say("item.debt_known", card=card_line(card)), detail)
+
+
+def _piles(view: RiverRatsView) -> Iterator[Item]:
+    yield Item(
+        DECK, DECK, 0, Kind.PILE, BACK, say("item.deck"), say("detail.deck"), count=view.deck_count, face_up=False
+    )
+    top = view.discard[-1] if view.discard else None
+    picture = face(top) if top is not None else BACK if view.discard else None
+    yield Item(
+        DISCARD,
+        DISCARD,
+        0,
+        Kind.PILE,
+        picture,
+        say("item.discard") if top is None else say("item.discard_top", card=card_line(top)),
+        say("detail.discard"),
+        count=len(view.discard),
+        face_up=top is not None,
+    )
+
+
+def _market(view: RiverRatsView) -> Iterator[Item]:
+    chosen = chosen_cards(view)
+    for place, card in enumerate(view.market):
+        detail = card_help(view, card, say("detail.market"))
+        yield open_card(card, "market", place, detail, marks=chosen_marks(card, chosen))
+
+
+def _collective(view: RiverRatsView, names: Names) -> Iterator[Item]:
+    for place, card in enumerate(view.collective):
+        if card is None:
+            yield _first(view, f"collective:{place}", place, say("item.first_hidden"), names)
+        elif card == JOKER:
+            yield _joker_in_hand(view, place)
+        elif place == 0 and view.first_owner is not None:
+            yield _first(view, card_key(card), place, say("item.first_known", card=card_line(card)), names)
+        else:
+            marks = (Mark.LAST,) if card == _just_played(view) else ()
+            yield open_card(card, "collective", place, say("detail.collective"), marks=marks)
+    for place in range(len(view.collective), view.collective_size):
+        yield Item(f"slot:{place}", "collective", place, Kind.PLAQUE, None, say("item.slot"), say("detail.slot"))
+
+
+def _first(view: RiverRatsView, key: str, place: int, line: Line, names: Names) -> Item:
+    owner = view.first_owner
+    detail = say("detail.first") if owner is None else say("detail.first_of", name=names[owner])
+    return hidden_card(key, "collective", place, line, detail, known=owner is not None and owner == view.seat)
+
+
+def _joker_in_hand(view: RiverRatsView, place: int) -> Item:
+    identity = view.joker_identity
+    number = view.jokers_removed
+    key, picture = joker_key(number), joker_face(number)
+    if identity is None:
+        return Item(key, "collective", place, Kind.CARD, picture, say("item.joker"), say("detail.joker_played"))
+    line = say("item.joker_as", card=card_line(identity))
+    return Item(key, "collective", place, Kind.CARD, picture, line, label=card_short(identity))
+
+
+def _jokers(view: RiverRatsView) -> Iterator[Item]:
+    number = view.jokers_removed + (JOKER in view.collective)
+    if view.joker_aside:
+        yield _joker(number, "rat_cards", len(view.rat_cards), say("item.joker_aside"), say("detail.joker_aside"))
+        number += 1
+    for up in range(number, number + view.jokers_up):
+        yield _joker(up, "jokers", up, say("item.joker_up"), say(_joker_detail(view)))
+    number += view.jokers_up
+    for down in range(number, number + view.jokers_down):
+        yield hidden_card(joker_key(down), "jokers", down, say("item.joker_down"), say("detail.joker_down"))
+
+
+def _joker(number: int, zone: str, index: int, line: Line, detail: Line) -> Item:
+    return Item(joker_key(number), zone, index, Kind.CARD, joker_face(number), line, detail)
+
+
+def _joker_detail(view: RiverRatsView) -> str:
+    return f"detail.joker_up.{view.level if view.level in ('advanced', 'expert') else 'normal'}"
+
+
+def _rat_title(rat: Card) -> Line:
+    return say("item.rat", name=rat_name(rat), suit=suit_line(suit_of(rat)))
+
+
+def _just_played(view: RiverRatsView) -> Card | None:
+    """The card whose action is being decided, else the last one of the crew's hand."""
+    match view.frame:
+        case Acting(card=card) | ClubsPower(card=card) | HeartsPower(card=card) | ChoosingDiscards(card=card):
+            return card
+        case _:
+            return None if len(view.collective) <= int(starts_with_dealt(view)) else view.collective[-1]

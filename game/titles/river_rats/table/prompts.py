@@ -1,0 +1,136 @@
+"""The one line that says who must do what now."""
+
+from __future__ import annotations
+
+from typing import assert_never
+
+from game.content.line import Line
+from game.engine.types import Seat
+from game.pieces.card_words import card_line, suit_line
+from game.pieces.cards import Card, suit_of
+from game.table.presenter import Names
+from game.titles.river_rats.rules import frames as fr
+from game.titles.river_rats.rules.view import RiverRatsView
+from game.titles.river_rats.table.guide import first_goes_down, frame_seat, has_power
+from game.titles.river_rats.table.words import say
+
+
+def prompt(view: RiverRatsView, names: Names) -> Line:
+    """What the viewer must do, or whom the table waits for."""
+    seat = frame_seat(view.frame)
+    if seat is None:
+        return say("prompt.dealing") if view.frame == fr.Dealing() else _over(view)
+    task = _task(view, seat)
+    if seat == view.seat:
+        return say(f"prompt.you.{task}", **_details(view))
+    return say(f"prompt.wait.{_waiting(view.frame)}", name=names[seat])
+
+
+def joker_offered(view: RiverRatsView) -> bool:
+    """Whether the seat whose turn begins may use a Joker instead."""
+    match view.frame:
+        case fr.Turn():
+            free = view.jokers_up > 0 and view.joker_seat is None and view.level != "expert"
+            return free and (view.level == "advanced" or not first_goes_down(view))
+        case _:
+            return False
+
+
+def must_draw(view: RiverRatsView) -> bool:
+    """Whether the seat asked draws now: its hand is not full and there is something to draw."""
+    something = bool(view.deck_count or view.discard or view.market)
+    match view.frame:
+        case fr.Turn(seat=seat):
+            return something and view.hand_counts[seat] < view.hand_limit
+        case fr.Drawing():
+            return True
+        case _:
+            return False
+
+
+def _over(view: RiverRatsView) -> Line:
+    match view.frame:
+        case fr.Over(reason=reason):
+            return say(f"prompt.over.{reason}")
+        case _:
+            return say("prompt.dealing")
+
+
+def _task(view: RiverRatsView, seat: Seat) -> str:
+    match view.frame:
+        case fr.Turn():
+            return _turn_task(view, seat)
+        case fr.Drawing():
+            return "draw_on"
+        case fr.Playing():
+            return "play_hidden" if first_goes_down(view) else "play"
+        case fr.Acting(card=card):
+            return _action_task(view, seat, card)
+        case fr.ClubsPower():
+            return "clubs_second_solo" if view.seats == 1 else "clubs_second"
+        case fr.HeartsPower():
+            return "hearts_second"
+        case fr.ChoosingDiscards():
+            return "discards"
+        case fr.AdvancedJoker():
+            return "joker_removes"
+        case fr.ExpertOffer():
+            return "joker_offer"
+        case fr.ExpertReveal():
+            return "joker_reveals"
+        case fr.JokerIdentity():
+            return "joker_identity"
+        case fr.Dealing() | fr.Over():
+            return "play"
+        case frame:
+            assert_never(frame)
+
+
+def _turn_task(view: RiverRatsView, seat: Seat) -> str:
+    if must_draw(view):
+        return "draw_or_joker" if joker_offered(view) else "draw"
+    if view.hand_counts[seat] == 0:
+        return "pass"
+    if joker_offered(view):
+        return "play_or_joker"
+    return "play_hidden" if first_goes_down(view) else "play"
+
+
+def _action_task(view: RiverRatsView, seat: Seat, card: Card) -> str:
+    kind = "power" if has_power(view, seat, card) else "action"
+    alone = "_solo" if card[0] == "C" and view.seats == 1 else ""
+    return f"{kind}_{card[0]}{alone}"
+
+
+def _details(view: RiverRatsView) -> dict[str, Line | int]:
+    """What prompts may name: the card played and the suit of the Rat."""
+    match view.frame:
+        case fr.Acting(card=card):
+            return {"card": card_line(card)}
+        case fr.ExpertReveal():
+            return {"suit": suit_line(suit_of(view.rat))}
+        case fr.ChoosingDiscards(chosen=chosen):
+            return {"count": len(chosen)}
+        case fr.Drawing(seat=seat) | fr.Turn(seat=seat):
+            return {"count": view.hand_limit - view.hand_counts[seat]}
+        case _:
+            return {}
+
+
+def _waiting(frame: fr.AnyFrame) -> str:
+    """What somebody else is seen to think about."""
+    match frame:
+        case fr.Turn():
+            return "turn"
+        case fr.Drawing():
+            return "draw"
+        case fr.Playing():
+            return "play"
+        case fr.Acting() | fr.ClubsPower() | fr.HeartsPower() | fr.ChoosingDiscards():
+            return "action"
+        case fr.AdvancedJoker() | fr.ExpertOffer() | fr.ExpertReveal() | fr.JokerIdentity():
+            return "joker"
+        case fr.Dealing() | fr.Over():
+            return "turn"
+        case _:
+            assert_never(frame)

@@ -1,0 +1,24 @@
+"""River Rats as a value."""
+
+from __future__ import annotations
+
+from game.engine.module import Title
+from game.titles.river_rats.rules.commands import RiverRatsCommand
+from game.titles.river_rats.rules.content import load
+from game.titles.river_rats.rules.events import RiverRatsEvent
+from game.titles.river_rats.rules.position import position
+from game.titles.river_rats.rules.rules import RiverRatsRules
+from game.titles.river_rats.rules.state import RiverRatsState
+from game.titles.river_rats.rules.view import RiverRatsView
+
+TITLE: Title[RiverRatsState, RiverRatsCommand, RiverRatsEvent, RiverRatsView] = Title(
+    id="river_rats",
+    version=1,
+    command=RiverRatsCommand,
+    event=RiverRatsEvent,
+    state=RiverRatsState,
+    view=RiverRatsView,
+    load=load,
+    rules=RiverRatsRules,
+    position=position,
+)

@@ -1,0 +1,110 @@
+"""The gambler: weighs chips now against going out, and what the hand would lose against what it would rid itself of."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from random import Random
+from typing import Final, assert_never
+
+from game.bots.contract import AnyMatchRules, Thought
+from game.engine.types import Seat
+from game.titles.riverboat_showdown.bot.reasons import reason
+from game.titles.riverboat_showdown.rules.chips import payment
+from game.titles.riverboat_showdown.rules.commands import (
+    Discard,
+    DiscardMatching,
+    DiscardWild,
+    Pass,
+    RiverboatCommand,
+    TellTime,
+)
+from game.titles.riverboat_showdown.rules.view import RiverboatView
+
+POINT: Final = 1.15
+"""What each point that leaves the hand is worth: it is paid neither to the kitty later nor into the pot."""
+CARD: Final = 3.2
+"""What every card is worth that goes besides the first."""
+OUT: Final = 8.0
+"""What it is worth to be out: the pot, and nobody else has it."""
+WILD_KEPT: Final = 0.2
+"""What a wild card in hand is worth, which goes out with anything, less what a card costs that stays in hand."""
+WILD_STUCK: Final = 0.25
+"""How likely a wild card is still there at the end, where that costs chips."""
+SET_KEPT: Final = 2.0
+"""What it costs to break cards of one number whose Showdown card is still to come."""
+NO_USE: Final = 1.6
+"""What it is worth to be rid of a card whose Showdown card has gone by."""
+
+
+class Gambler:
+    """Values each discard once; the same view always gives the same discard."""
+
+    def __init__(self, rules: AnyMatchRules, seat: Seat) -> None:
+        """Needs neither: all of it is in the view."""
+
+    def think(
+        self, view: RiverboatView, legal: Sequence[RiverboatCommand], rng: Random
+    ) -> Iterator[Thought[RiverboatCommand]]:
+        """One thought."""
+        value = _late_worth if view.went_out else _worth
+        best = max(legal, key=lambda command: value(view, command))
+        yield Thought(best, reason(view, best))
+
+
+def _worth(view: RiverboatView, command: RiverboatCommand) -> float:
+    """In a round that may go on: chips now, and what the cards gone are worth gone."""
+    match command:
+        case Discard(number=number):
+            return _chips(view, number) + POINT * number + _single(view, number)
+        case DiscardWild(number=number):
+            return _chips(view, number) + (OUT if len(view.hand) == 1 else -_wild(view))
+        case DiscardMatching(cards=cards, wilds=wilds):
+            gone = cards + wilds
+            ends = OUT if gone == len(view.hand) else -wilds * _wild(view)
+            return POINT * cards * view.showdown + CARD * (gone - 1) + ends
+        case Pass() | TellTime():
+            return 0.0
+        case _:
+            assert_never(command)
+
+
+def _single(view: RiverboatView, number: int) -> float:
+    """What one number card more or less means to the hand."""
+    if len(view.hand) == 1:
+        return OUT
+    if number == view.showdown:
+        return 0.0
+    if number in view.turned:
+        return NO_USE
+    return -SET_KEPT if view.hand.count(number) > 1 else 0.0
+
+
+def _wild(view: RiverboatView) -> float:
+    return WILD_KEPT - WILD_STUCK * view.wild_left
+
+
+def _late_worth(view: RiverboatView, command: RiverboatCommand) -> float:
+    """In a round that ends now: chips now, and what the cards gone would cost for certain."""
+    match command:
+        case Discard(number=number):
+            return _chips(view, number) + _saved(view, number, 1, 0)
+        case DiscardWild(number=number):
+            return _chips(view, number) + _saved(view, number, 0, 1)
+        case DiscardMatching(cards=cards, wilds=wilds):
+            return _saved(view, view.showdown, cards, wilds)
+        case Pass() | TellTime():
+            return 0.0
+        case _:
+            assert_never(command)
+
+
+def _saved(view: RiverboatView, number: int, cards: int, wilds: int) -> float:
+    """Chips kept that others would have shared, and a share of the pot for an empty hand."""
+    others = sum(not out for out in view.eliminated) - 1
+    points = cards * number + wilds * view.wild_left
+    out = OUT if cards + wilds == len(view.hand) else 0.0
+    return points * (1 + 1 / others) + out
+
+
+def _chips(view: RiverboatView, number: int) -> int:
+    return payment(view, number, view.showdown, view.chips[view.actor or 0], view.kitty).chips

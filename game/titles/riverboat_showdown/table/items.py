@@ -1,0 +1,132 @@
+"""What lies on the table of Riverboat Showdown, zone by zone."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+
+from game.content.line import Line
+from game.engine.types import Seat
+from game.table.item import Item, Kind, Mark
+from game.table.presenter import Names
+from game.titles.riverboat_showdown.rules.chips import payment
+from game.titles.riverboat_showdown.rules.state import DECLARED, WILD
+from game.titles.riverboat_showdown.rules.view import RiverboatView
+from game.titles.riverboat_showdown.table.keys import (
+    BACK,
+    CHIP,
+    KITTY,
+    POT,
+    SHOWDOWN_BACK,
+    card_key,
+    face,
+    place_of,
+    showdown_face,
+    zone_of,
+)
+from game.titles.riverboat_showdown.table.words import card_title, change_line, say
+
+
+def table_items(view: RiverboatView, names: Names) -> list[Item]:
+    """Everything on the table as this viewer sees it."""
+    found = [*_line(view), *_chips_in_the_middle(view), *_hand(view)]
+    for number in range(view.seats):
+        found += _seat(view, Seat(number), names)
+    return found
+
+
+def _line(view: RiverboatView) -> Iterator[Item]:
+    """The line of Showdown cards: those turned up, then the backs."""
+    for place, number in enumerate(view.turned):
+        last = place == len(view.turned) - 1
+        marks = (Mark.LAST,) if last else (Mark.SPENT,)
+        line = say("item.showdown", number=number)
+        detail = say("detail.showdown") if last else say("detail.showdown_past")
+        yield Item(f"line:{place}", "line", place, Kind.CARD, showdown_face(number), line, detail, marks=marks)
+    for place in range(len(view.turned), len(view.turned) + view.line_count):
+        line = say("item.showdown_hidden")
+        yield Item(f"line:{place}", "line", place, Kind.CARD, SHOWDOWN_BACK, line, _coming(view), face_up=False)
+
+
+def _coming(view: RiverboatView) -> Line:
+    left = tuple(say("card.short", number=number) for number in range(1, 9) if number not in view.turned)
+    return say("detail.showdown_left", cards=left)
+
+
+def _chips_in_the_middle(view: RiverboatView) -> Iterator[Item]:
+    detail = say("detail.kitty_endless") if view.endless_kitty else say("detail.kitty")
+    yield Item(KITTY, KITTY, 0, Kind.PILE, CHIP, say("item.kitty", count=view.kitty), detail, count=view.kitty)
+    if view.pot:
+        yield Item(POT, POT, 0, Kind.PILE, CHIP, say("item.pot", count=view.pot), say("detail.pot"), count=view.pot)
+
+
+def _hand(view: RiverboatView) -> Iterator[Item]:
+    """The viewer's cards; on its turn each says what discarding it brings."""
+    seen: Counter[int] = Counter()
+    for index, card in enumerate(_hand_order(view)):
+        copy = seen[card]
+        seen[card] += 1
+        detail, label = say("detail.wild") if card == WILD else None, None
+        if view.actor == view.seat and card != WILD:
+            label = change_line(_chips(view, card))
+        key = card_key(view, card, copy)
+        yield Item(key, "hand", index, Kind.CARD, face(card), card_title(card), detail, label)
+
+
+def _hand_order(view: RiverboatView) -> list[int]:
+    """Numbers ascending, wilds last."""
+    return sorted(view.hand, key=lambda card: (card == WILD, card))
+
+
+def _chips(view: RiverboatView, number: int) -> int:
+    seat = view.seat or 0
+    return payment(view, number, view.showdown, view.chips[seat], view.kitty).chips
+
+
+def _seat(view: RiverboatView, seat: Seat, names: Names) -> Iterator[Item]:
+    yield _plaque(view, seat, names)
+    chips = view.chips[seat]
+    line = say("item.chips" if chips >= 0 else "item.marker", name=names[seat], count=abs(chips))
+    detail = say("detail.marker") if chips < 0 else say("detail.chips")
+    zone = zone_of(view, seat, "chips")
+    yield Item(f"chips:{seat}", zone, 0, Kind.PILE, CHIP, line, detail, count=chips)
+    if place_of(view, seat) or view.seat is None:
+        yield from _strange_hand(view, seat, names)
+    yield from _discards(view, seat, names)
+
+
+def _plaque(view: RiverboatView, seat: Seat, names: Names) -> Item:
+    marks: tuple[Mark, ...] = (Mark.TURN,) if view.actor == seat else ()
+    if view.eliminated[seat]:
+        marks = (Mark.SPENT,)
+    line = say("item.dealer", name=names[seat]) if view.dealer == seat else say("item.seat", name=names[seat])
+    zone, change = zone_of(view, seat, "name"), view.changes[seat]
+    label = say("item.seat_change", name=names[seat], change=change_line(change)) if change else names[seat]
+    return Item(f"name:{seat}", zone, 0, Kind.PLAQUE, None, line, None, label, marks=marks, shape=seat)
+
+
+def _strange_hand(view: RiverboatView, seat: Seat, names: Names) -> Iterator[Item]:
+    """Backs, or the cards laid open at the end of the round."""
+    count = view.hand_counts[seat]
+    zone = zone_of(view, seat, "held")
+    if count:
+        line = say("item.hand_of", name=names[seat], count=count)
+        yield Item(f"hand:{seat}", zone, 0, Kind.PILE, BACK, line, None, count=count, face_up=False)
+
+
+def _discards(view: RiverboatView, seat: Seat, names: Names) -> Iterator[Item]:
+    """The seat's row: what it discarded, then what it had to lay open."""
+    zone = zone_of(view, seat, "discards")
+    held = Counter(view.hand) if seat == view.seat else Counter[int]()
+    cards = [WILD if card > DECLARED else card for card in view.discards[seat]]
+    later = Counter(cards)
+    for index, (card, kind) in enumerate(zip(view.discards[seat], cards, strict=True)):
+        later[kind] -= 1
+        key = f"card:{seat}:{kind}:{held[kind] + later[kind]}"
+        label = say("card.short", number=card - DECLARED) if card > DECLARED else None
+        detail = say("detail.discard", name=names[seat])
+        yield Item(key, zone, index, Kind.CARD, face(card), card_title(card), detail, label)
+    for index, card in enumerate(view.opened[seat], len(cards)):
+        detail = say("detail.opened", name=names[seat])
+        marks = (Mark.SPENT,)
+        yield Item(f"open:{seat}:{index}", zone, index, Kind.CARD, face(card), card_title(card), detail, marks=marks)

@@ -1,0 +1,49 @@
+"""Keys, zones and pictures of the things on the table of Riverboat Showdown."""
+
+from __future__ import annotations
+
+from game.titles.riverboat_showdown.rules.state import DECLARED, WILD
+from game.titles.riverboat_showdown.rules.view import RiverboatView
+
+BACK = "riverboat_showdown/cards/back"
+SHOWDOWN_BACK = "riverboat_showdown/cards/showdown_back"
+CHIP = "riverboat_showdown/chip"
+KITTY = "kitty"
+POT = "pot"
+PASS = "button:pass"
+SEVERAL = "button:several"
+
+
+def face(card: int) -> str:
+    """The picture of a number card or a wild, declared or not."""
+    return f"riverboat_showdown/cards/{'wild' if card == WILD or card > DECLARED else card}"
+
+
+def showdown_face(number: int) -> str:
+    """The picture of a Showdown card."""
+    return f"riverboat_showdown/cards/showdown_{number}"
+
+
+def card_key(view: RiverboatView, card: int, copy: int) -> str:
+    """A card of the viewer: copies of a number are counted from those still in hand to the first discarded."""
+    return f"card:{view.seat}:{card}:{copy}"
+
+
+def wild_key(number: int) -> str:
+    """The letter that declares a wild."""
+    return f"button:wild:{number}"
+
+
+def matching_key(cards: int, wilds: int) -> str:
+    """The letter of several cards at once."""
+    return f"button:match:{cards}:{wilds}"
+
+
+def place_of(view: RiverboatView, seat: int) -> int:
+    """Where a seat sits: 0 is the viewer (or the first seat for onlookers), then clockwise."""
+    return (seat - (view.seat or 0)) % view.seats
+
+
+def zone_of(view: RiverboatView, seat: int, name: str) -> str:
+    """A seat's own zone of this name, by number of seats and place."""
+    return f"{name}:{view.seats}:{place_of(view, seat)}"

@@ -1,0 +1,24 @@
+"""Riverboat Showdown as a value."""
+
+from __future__ import annotations
+
+from game.engine.module import Title
+from game.titles.riverboat_showdown.rules.commands import RiverboatCommand
+from game.titles.riverboat_showdown.rules.events import RiverboatEvent
+from game.titles.riverboat_showdown.rules.position import position
+from game.titles.riverboat_showdown.rules.rules import RiverboatRules
+from game.titles.riverboat_showdown.rules.state import RiverboatState
+from game.titles.riverboat_showdown.rules.terms import load
+from game.titles.riverboat_showdown.rules.view import RiverboatView
+
+TITLE: Title[RiverboatState, RiverboatCommand, RiverboatEvent, RiverboatView] = Title(
+    id="riverboat_showdown",
+    version=1,
+    command=RiverboatCommand,
+    event=RiverboatEvent,
+    state=RiverboatState,
+    view=RiverboatView,
+    load=load,
+    rules=RiverboatRules,
+    position=position,
+)

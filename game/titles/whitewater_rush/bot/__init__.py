@@ -1,0 +1,1 @@
+"""The players: what each command is worth, and why."""

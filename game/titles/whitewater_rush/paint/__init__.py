@@ -1,0 +1,13 @@
+"""The pictures below the things of Whitewater Rush: river, speed trackers, and boards to choose from."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from game.titles.whitewater_rush.paint.river_ground import RiverGround
+from game.titles.whitewater_rush.paint.segments import draw_river, draw_segment
+from game.titles.whitewater_rush.paint.trackers import TrackersGround
+from game.ui.table.painter import OrderPainter, Painters
+
+ORDER: Final = OrderPainter(part=draw_segment, whole=draw_river)
+PAINTERS: Final[Painters] = {"river": RiverGround(), "trackers": TrackersGround()}

@@ -1,0 +1,69 @@
+"""Small pictures of boards and of the river they make: for choosing it before the match."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import lru_cache
+
+import msgspec
+import pygame
+from pygame import FRect, Rect, Surface
+
+from game.engine.module import Definition
+from game.titles.whitewater_rush.paint.river_ground import ground_size, paint_board, spaces_of
+from game.titles.whitewater_rush.rules.content import Segment, WhitewaterContent
+from game.titles.whitewater_rush.rules.river import DRY, WIDTH
+from game.titles.whitewater_rush.rules.terms import join_boards
+from game.ui.context import Context
+from game.ui.table.painter import Brush
+from game.ui.water import Reach, River
+from game.ui.water.lines import section_line
+from game.ui.water.river import clipped
+
+
+def draw_segment(surface: Surface, ui: Context, rect: Rect, definition: Definition, id: str) -> None:
+    """Draw one board into a rectangle of pixels, as large as it fits, row 1 at the bottom.
+
+    Raises KeyError for an id that is no board.
+    """
+    board = _boards(definition)[id]
+    unit = min(rect.width / WIDTH, rect.height / len(board.rows))
+    place = Rect(0, 0, round(WIDTH * unit), round(len(board.rows) * unit))
+    place.center = rect.center
+    _draw(Brush(surface, ui, FRect(0, 0, WIDTH, len(board.rows)), place, unit), board)
+
+
+def draw_river(surface: Surface, ui: Context, rect: Rect, definition: Definition, ids: Sequence[str]) -> None:
+    """Draw the river these boards make, lying on its side: the start on the left, the finish on the right.
+
+    Raises KeyError for an id that is no board.
+    """
+    known = _boards(definition)
+    board = join_boards(tuple(known[id] for id in ids), list(ids))
+    across, along = ground_size(board)
+    unit = min(rect.height / across, rect.width / along)
+    upright = Surface((round(across * unit), round(along * unit))).convert(surface)
+    paint_board(Brush(upright, ui, FRect(0, 0, across, along), upright.get_rect(), unit), board)
+    lying = pygame.transform.rotate(upright, -90)
+    surface.blit(lying, lying.get_rect(center=rect.center))
+
+
+def _boards(definition: Definition) -> dict[str, Segment]:
+    return {segment.id: segment for segment in msgspec.convert(definition, WhitewaterContent).segments}
+
+
+def _draw(brush: Brush, board: Segment) -> None:
+    _river(board).paint(brush)
+    with clipped(brush):
+        for row in board.lines:
+            wet = [column for column, sign in enumerate(board.rows[row - 1]) if sign not in DRY]
+            section_line(brush, wet[0], wet[-1] + 1, len(board.rows) - row)
+
+
+@lru_cache(maxsize=16)
+def _river(board: Segment) -> River:
+    """A board by itself: the water goes on past both of its ends."""
+    tall = len(board.rows)
+    spaces = spaces_of(board.rows, tall)
+    spaces |= spaces_of((board.rows[-1],), 0)
+    return River(Reach("segment/" + "/".join(board.rows), WIDTH, tall, 0, 0, spaces))

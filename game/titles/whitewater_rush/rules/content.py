@@ -1,0 +1,114 @@
+"""The numbers and cards of Whitewater Rush as its content files give them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Annotated, Literal, TypeAlias
+
+from msgspec import Meta, Struct
+
+from game.content.parts import Named
+from game.content.structs import Content, Problem
+from game.titles.whitewater_rush.rules.speeds import FASTEST
+
+Some = Annotated[int, Meta(ge=1, le=40)]
+Step = Annotated[int, Meta(ge=-5, le=5)]
+Id = Annotated[
+    str, Meta(pattern="^[a-z][a-z0-9_]{0,30}$", description="write a small letter, then up to 30 of a-z, 0-9 and _")
+]
+"""Bounds of what a table can hold: content also comes in the files of matches, which strangers may have written."""
+
+
+class Effect(Struct, frozen=True, forbid_unknown_fields=True):
+    """One line of a card. `by` is its number: spaces of a surge, cards drawn or discarded, change of or new speed."""
+
+    do: Literal[
+        "advance",
+        "surge",
+        "speed",
+        "set_speed",
+        "draw",
+        "discard",
+        "manoeuvre",
+        "put_back",
+        "recall",
+        "rapids",
+        "rock",
+    ]
+    by: Step = 1
+
+
+Lines: TypeAlias = Annotated[tuple[Effect, ...], Meta(max_length=10)]
+
+
+class CardKind(Struct, frozen=True, forbid_unknown_fields=True):
+    """A kind of River or Event card. `either` is a choice between two sets of lines, by hazard."""
+
+    id: Id
+    copies: Some
+    lines: Lines = ()
+    either: dict[Literal["rapids", "rock"], Lines] | None = None
+
+
+Kinds: TypeAlias = Annotated[tuple[CardKind, ...], Meta(max_length=60)]
+
+
+class SpeedNumbers(Struct, frozen=True, forbid_unknown_fields=True):
+    """What each speed from 1 on allows: spaces of a manoeuvre; the speeds that clear hazards."""
+
+    manoeuvre: tuple[Annotated[int, Meta(ge=0, le=7)], ...]
+    waterfall: tuple[Some, ...]
+    rapids: tuple[Some, ...]
+    start: Some
+
+
+class Segment(Named, frozen=True, forbid_unknown_fields=True):
+    """A river board, upstream first. `rows[0]` is row 1; `lines` are the rows after which a Section Indicator lies."""
+
+    rows: tuple[str, ...]
+    lines: tuple[int, ...]
+
+
+class Numbers(Content, frozen=True, forbid_unknown_fields=True):
+    """`content.yaml`: everything but the boards."""
+
+    hand: Some
+    still_rounds: Some
+    hand_limit: Some
+    rock_loss: Some
+    speed: SpeedNumbers
+    supply: dict[Literal["O", "n", "l", "r"], Some]
+    river: Kinds
+    events: Kinds
+
+    def problems(self) -> Sequence[Problem]:
+        """Speeds without a number, kinds named twice, tokens or lines that are missing."""
+        found = []
+        if len(self.speed.manoeuvre) != FASTEST:
+            found.append(Problem(("speed", "manoeuvre"), f"needs {FASTEST} numbers, one for each speed"))
+        if self.speed.start > FASTEST:
+            found.append(Problem(("speed", "start"), f"is above the highest speed {FASTEST}"))
+        if set(self.supply) != {"O", "n", "l", "r"}:
+            found.append(Problem(("supply",), "needs a number for each of O, n, l and r"))
+        for name, kinds in (("river", self.river), ("events", self.events)):
+            found += [Problem((name, *trail), message) for trail, message in _kind_problems(kinds, name)]
+        return found
+
+
+class WhitewaterContent(Struct, frozen=True, forbid_unknown_fields=True):
+    """Everything the rules are built from: the numbers and all boards."""
+
+    numbers: Numbers
+    segments: tuple[Segment, ...]
+
+
+def _kind_problems(kinds: tuple[CardKind, ...], name: str) -> Iterator[tuple[tuple[str | int, ...], str]]:
+    for number, kind in enumerate(kinds):
+        if any(other.id == kind.id for other in kinds[:number]):
+            yield (number, "id"), f"the kind '{kind.id}' stands here twice"
+        if bool(kind.lines) == bool(kind.either):
+            yield (number,), "a card has either lines or two sets of lines to choose from"
+        if kind.either is not None and (name == "events" or set(kind.either) != {"rapids", "rock"}):
+            yield (number, "either"), "only a River card has a choice, between rapids and rock"
+        if name == "events" and any(line.do == "recall" for line in kind.lines):
+            yield (number, "lines"), "an Event card cannot recall: that is told apart by the card played"

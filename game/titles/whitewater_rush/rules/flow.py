@@ -1,0 +1,94 @@
+"""One command being carried out: the draft, the terms, and the plan of what is still to be done."""
+
+from __future__ import annotations
+
+from typing import Final, TypeAlias
+
+from game.engine.draft import Draft
+from game.engine.types import Seat, Secret
+from game.titles.whitewater_rush.rules.cards import Card
+from game.titles.whitewater_rush.rules.events import (
+    Asked,
+    CardDiscarded,
+    CardDrawn,
+    DeckShuffled,
+    KayakPlaced,
+    TokenPlaced,
+    WhitewaterEvent,
+)
+from game.titles.whitewater_rush.rules.frames import AnyFrame, Cause
+from game.titles.whitewater_rush.rules.river import STRIDE, Cell
+from game.titles.whitewater_rush.rules.state import WhitewaterState
+from game.titles.whitewater_rush.rules.tasks import AnyTask
+from game.titles.whitewater_rush.rules.terms import Terms
+from game.titles.whitewater_rush.rules.water import Water, first_row
+
+MOST_WATERS: Final = 64
+"""Rivers with other tokens that are kept: bots try many."""
+WhitewaterDraft: TypeAlias = Draft[WhitewaterState, WhitewaterEvent]
+
+
+class Flow:
+    """Lives for one command. `plan` is a stack, the next task last; `stopped`: somebody must decide, or all is over."""
+
+    __slots__ = ("draft", "emit", "plan", "state", "stopped", "terms", "water")
+
+    def __init__(self, draft: WhitewaterDraft, terms: Terms) -> None:
+        self.draft = draft
+        self.state = draft.state
+        self.emit = draft.emit
+        self.terms = terms
+        self.plan: list[AnyTask] = list(draft.state.plan)
+        self.stopped = False
+        self.water = water_of(terms, draft.state)
+
+    def ask(self, frame: AnyFrame) -> None:
+        """Wait for a decision; what stands in the plan is done afterwards."""
+        self.stopped = True
+        self.emit(Asked(frame, tuple(self.plan)))
+
+    def rows(self) -> tuple[int, ...]:
+        """The row of every kayak."""
+        return tuple([cell // STRIDE for cell in self.state.cells])
+
+    def clockwise(self, first: Seat) -> tuple[Seat, ...]:
+        """The seats still in the race, from this one on."""
+        seats, left = self.terms.clockwise[first], self.state.left
+        return tuple([seat for seat in seats if not left[seat]]) if True in left else seats
+
+    def draw(self, seat: Seat) -> None:
+        """The top card into the hand; an empty deck is made anew of the discards, if there are any (W21)."""
+        state = self.state
+        if not state.deck:
+            if not state.discard:
+                return
+            order = tuple(self.draft.chance.shuffled(state.discard))
+            self.emit(DeckShuffled(Secret((), order)))
+        self.emit(CardDrawn(seat, Secret((seat,), state.deck[-1])))
+
+    def place_token(self, seat: Seat, cell: Cell, sign: str) -> None:
+        """A hazard token on the river; movements that follow meet it."""
+        self.emit(TokenPlaced(seat, cell, sign))
+        self.water = water_of(self.terms, self.state)
+
+    def place_anywhere(self, seat: Seat) -> None:
+        """Set-up: the kayak of a seat that left takes the first free space (W77)."""
+        cells = self.state.cells
+        self.emit(KayakPlaced(seat, next(cell for cell in first_row(self.terms.board) if cell not in cells)))
+
+    def discard(self, seat: Seat, card: Card, cause: Cause) -> None:
+        """From the hand onto the pile."""
+        self.emit(CardDiscarded(seat, card, cause))
+
+
+def water_of(terms: Terms, state: WhitewaterState) -> Water:
+    """The river as it is now, made once for the same tokens."""
+    tokens = tuple(state.tokens)
+    found = terms.waters.get(tokens)
+    if found is None:
+        rows = len(terms.board.rows)
+        found = Water(rows, terms.printed, tokens, terms.table, terms.stop_behind, terms.rock_loss)
+        if len(terms.waters) >= MOST_WATERS:
+            terms.waters.clear()
+        terms.waters[tokens] = found
+    return found

@@ -1,0 +1,81 @@
+"""Why a command is refused: ids of the sentences `whitewater_rush.illegal.<id>`."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from game.engine.types import SYSTEM, Seat
+from game.titles.whitewater_rush.rules import commands as cmd
+from game.titles.whitewater_rush.rules import frames as fr
+from game.titles.whitewater_rush.rules.commands import WhitewaterCommand
+from game.titles.whitewater_rush.rules.flow import water_of
+from game.titles.whitewater_rush.rules.river import RIVER
+from game.titles.whitewater_rush.rules.state import WhitewaterState
+from game.titles.whitewater_rush.rules.terms import Terms
+from game.titles.whitewater_rush.rules.water import first_row
+
+REASONS: Final = (
+    "race_over",
+    "not_your_turn",
+    "not_now",
+    "not_in_hand",
+    "not_in_discard",
+    "recall_itself",
+    "no_such_manoeuvre",
+    "not_first_row",
+    "space_taken",
+    "not_river",
+    "beside_rock",
+    "no_token",
+    "side_closed",
+    "only_the_table",
+)
+"""Every reason there is."""
+
+
+def refusal(state: WhitewaterState, terms: Terms, seat: Seat, command: WhitewaterCommand) -> str:
+    """The reason of a command that is not legal."""
+    match state.frame, command:
+        case (fr.Over() | fr.SettingUp()), _:
+            return "race_over"
+        case _, cmd.LeaveRace():
+            return "only_the_table"
+        case frame, _ if seat == SYSTEM or frame.seat != seat:
+            return "not_your_turn"
+        case frame, _:
+            return _unfit(state, terms, frame, command)
+
+
+def _unfit(state: WhitewaterState, terms: Terms, frame: fr.AskingFrame, command: WhitewaterCommand) -> str:
+    match frame, command:
+        case (
+            (fr.Playing(), cmd.PlayCard())
+            | (fr.Discarding(), cmd.DiscardCard())
+            | (fr.PuttingBack(), cmd.PutBack())
+        ):
+            return "not_in_hand"
+        case (fr.Window(), cmd.EddyOut()) | (fr.Manoeuvring(), cmd.Manoeuvre()):
+            return "no_such_manoeuvre"
+        case fr.Recalling(), cmd.TakeFromDiscard():
+            return "recall_itself" if command.card == frame.without else "not_in_discard"
+        case fr.Placing(), cmd.PlaceKayak():
+            return "space_taken" if command.cell in first_row(terms.board) else "not_first_row"
+        case fr.PlacingRock(), cmd.PlaceRock(cell=cell):
+            return _no_place(state, terms, cell)
+        case fr.PlacingRapids(), cmd.PlaceRapids(cell=cell):
+            return _no_place(state, terms, cell)
+        case fr.TurningRapids(), cmd.TurnRapids():
+            return "no_token"
+        case fr.RockSide(), cmd.ChooseSide():
+            return "side_closed"
+        case _:
+            return "not_now"
+
+
+def _no_place(state: WhitewaterState, terms: Terms, cell: int) -> str:
+    if cell in state.cells:
+        return "space_taken"
+    sign = terms.printed.get(cell)
+    if sign is None or sign not in RIVER or any(cell == taken for taken, _ in state.tokens):
+        return "not_river"
+    return "beside_rock" if water_of(terms, state).beside_rock(cell) else "no_token"

@@ -1,0 +1,60 @@
+"""The table before the first turn: events at the lines, five cards each, kayaks in the first row."""
+
+from __future__ import annotations
+
+from game.engine.types import Seat, Secret
+from game.titles.whitewater_rush.rules.events import DeckShuffled, EventsLaid, FirstDrawn
+from game.titles.whitewater_rush.rules.flow import Flow
+from game.titles.whitewater_rush.rules.frames import SettingUp
+from game.titles.whitewater_rush.rules.river import NO_CELL
+from game.titles.whitewater_rush.rules.state import WhitewaterState
+from game.titles.whitewater_rush.rules.tasks import BeginTurn, PlaceKayaks
+from game.titles.whitewater_rush.rules.terms import Terms
+
+
+def blank_state(terms: Terms) -> WhitewaterState:
+    """The table before anything was shuffled."""
+    seats = terms.seats
+    return WhitewaterState(
+        frame=SettingUp(),
+        plan=[],
+        turn=0,
+        first=Seat(0),
+        active=Seat(0),
+        cells=[NO_CELL] * seats,
+        speeds=[terms.start_speed] * seats,
+        left=[False] * seats,
+        hands=[[] for _ in range(seats)],
+        deck=list(terms.deck),
+        discard=[],
+        tokens=[],
+        supply=dict(terms.supply),
+        events=[[] for _ in terms.board.lines[:-1]],
+        box=list(terms.event_deck),
+        gone=[],
+        event=None,
+        played=None,
+        still=0,
+        still_moves=0,
+        pools={},
+        hand_tags=[[] for _ in range(seats)],
+        deck_tags=[],
+        told=[[] for _ in range(seats)],
+    )
+
+
+def set_up(flow: Flow) -> None:
+    """Shuffles, deals, draws who begins, and lets the kayaks be placed in reverse turn order (W14-W16, W18)."""
+    terms, chance = flow.terms, flow.draft.chance
+    events = tuple(chance.shuffled(terms.event_deck))
+    flow.emit(EventsLaid(len(terms.board.lines) - 1, Secret((), events)))
+    flow.emit(DeckShuffled(Secret((), tuple(chance.shuffled(terms.deck)))))
+    first = Seat(chance.below(terms.seats)) if terms.first is None else terms.first
+    flow.emit(FirstDrawn(first))
+    for _ in range(terms.hand):
+        for seat in flow.clockwise(first):
+            flow.draw(seat)
+    order = flow.clockwise(first)
+    if terms.last_seat_card:
+        flow.draw(order[-1])
+    flow.plan = [BeginTurn(first), PlaceKayaks(order[::-1])]

@@ -1,0 +1,1 @@
+"""The table: what the screen shows and says of a match."""

@@ -1,0 +1,229 @@
+"""What lies on the table: kayaks, tokens and Event cards on the river, cards and piles beside it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from game.content.line import Line
+from game.engine.types import Seat
+from game.table.item import Item, Kind, Mark
+from game.table.presenter import Names
+from game.titles.whitewater_rush.rules import frames as fr
+from game.titles.whitewater_rush.rules.cards import EVENTS_AT_A_LINE, Card, EventCard, kind_of, recallable
+from game.titles.whitewater_rush.rules.movement import open_sides
+from game.titles.whitewater_rush.rules.places import rapids_places, rock_places
+from game.titles.whitewater_rush.rules.river import FLOW, NO_CELL, ROCK, WATERFALL, Cell, row_of
+from game.titles.whitewater_rush.rules.view import WhitewaterView
+from game.titles.whitewater_rush.rules.water import first_row
+from game.titles.whitewater_rush.table.keys import (
+    FACES,
+    RIVER,
+    card_face,
+    card_key,
+    event_place,
+    kayak_key,
+    space_key,
+    token_key,
+)
+from game.titles.whitewater_rush.table.outlook import water_of_view, ways_of
+from game.titles.whitewater_rush.table.prompts import asked_seat, is_open
+from game.titles.whitewater_rush.table.targets import rock_space, target_of
+from game.titles.whitewater_rush.table.words import (
+    card_name,
+    card_text,
+    event_name,
+    event_text,
+    name_of,
+    say,
+    space_line,
+)
+
+IN_A_ROW: Final = 12
+"""Most cards of a hand in one row."""
+NAMED: Final = 5
+"""Most cards of a hand that have room for their names."""
+SIGN_NAMES: Final = {
+    "^": "north",
+    "<": "northwest",
+    ">": "northeast",
+    "n": "rapids_n",
+    "l": "rapids_l",
+    "r": "rapids_r",
+    WATERFALL: "waterfall",
+    ROCK: "rock",
+}
+"""What a space that may be chosen is called in the strings."""
+ORDER: Final = (
+    "advance",
+    "paddle",
+    "power_paddle",
+    "catch_current",
+    "brace",
+    "ferry",
+    "sculling",
+    "spot_hazard",
+    "reading_water",
+    "recall",
+)
+"""How a hand is sorted: what moves first, then what steers, then what serves."""
+BOWS: Final = {"n": "ahead", "l": "left", "r": "right"}
+"""Where a kayak points, by the direction of the current below it."""
+
+
+def items(view: WhitewaterView, names: Names) -> list[Item]:
+    """Everything there is, the river first."""
+    return [
+        *_event_cards(view),
+        *_tokens(view),
+        *_spaces(view),
+        *_kayaks(view, names),
+        *_piles(view),
+        *_played(view),
+        *_choice(view),
+        *_hand(view),
+    ]
+
+
+def contents(view: WhitewaterView, key: str) -> list[Item] | None:
+    """The discards or the Event cards that are done, top first; None for anything else."""
+    match key:
+        case "discard":
+            lying = [card for card in reversed(view.discard) if card != view.played]
+            return [_card(card, "discard", place) for place, card in enumerate(lying)]
+        case "events":
+            return [_event_card(card, "events", place) for place, card in enumerate(reversed(view.gone))]
+        case _:
+            return None
+
+
+def sorted_hand(cards: tuple[Card, ...]) -> list[Card]:
+    """By kind, then as drawn."""
+    places = {kind: place for place, kind in enumerate(ORDER)}
+    return sorted(cards, key=lambda card: places.get(kind_of(card), len(ORDER)))
+
+
+def choosable(view: WhitewaterView) -> list[Cell]:
+    """The spaces that stand for an answer of the seat asked, each once."""
+    water = water_of_view(view)
+    match view.frame:
+        case fr.Placing():
+            return [cell for cell in first_row(view.board) if cell not in view.cells]
+        case fr.PlacingRock():
+            return rock_places(water, view.cells, view.supply)
+        case fr.PlacingRapids():
+            return rapids_places(water, view.cells, view.supply)
+        case fr.RockSide(rock=rock):
+            return [rock_space(view, side) for side in open_sides(water, rock)]
+        case fr.Window() | fr.Manoeuvring():
+            return list(dict.fromkeys(target_of(course) for _, course in ways_of(view)[1:]))
+        case _:
+            return []
+
+
+def _kayaks(view: WhitewaterView, names: Names) -> Iterator[Item]:
+    """Each turned along the current of its space, which it hides."""
+    water = water_of_view(view)
+    for number, cell in enumerate(view.cells):
+        if cell != NO_CELL:
+            seat = Seat(number)
+            marks = (Mark.TURN,) if seat == asked_seat(view) else ()
+            row, speed = row_of(cell), view.speeds[seat]
+            bow = BOWS[FLOW[water.sign(cell)]]
+            current = say(f"kayak.current.{bow}")
+            allowance = view.table.allowance(speed)
+            detail = say("kayak.detail", row=row, speed=speed, count=allowance, current=current)
+            line = say("kayak.name", name=name_of(names, seat))
+            face = f"{FACES}/kayaks/{seat}" if bow == "ahead" else f"{FACES}/kayaks/{seat}_{bow}"
+            yield Item(kayak_key(seat), RIVER, cell, Kind.PIECE, face, line, detail, marks=marks, shape=number)
+
+
+def _tokens(view: WhitewaterView) -> Iterator[Item]:
+    for cell, sign in view.tokens:
+        name = "rock" if sign == ROCK else f"rapids_{sign}"
+        line, detail = say(f"token.{name}"), say(f"token.{'rock' if sign == ROCK else 'rapids'}_detail")
+        yield Item(token_key(cell), RIVER, cell, Kind.PIECE, f"{FACES}/tokens/{name}", line, detail)
+
+
+def _spaces(view: WhitewaterView) -> Iterator[Item]:
+    if view.viewer == asked_seat(view) or (view.viewer is None and is_open(view)):
+        water = water_of_view(view)
+        for cell in choosable(view):
+            if cell not in view.cells:
+                what = say(f"sign.{SIGN_NAMES[water.sign(cell)]}")
+                yield Item(space_key(cell), RIVER, cell, Kind.PIECE, None, space_line(cell), what)
+
+
+def _event_cards(view: WhitewaterView) -> Iterator[Item]:
+    for line, count in enumerate(view.events):
+        for place in range(EVENTS_AT_A_LINE - count, EVENTS_AT_A_LINE):
+            yield Item(
+                f"event:{line}:{place}",
+                RIVER,
+                event_place(line, place),
+                Kind.CARD,
+                f"{FACES}/cards/event_back",
+                say("event_place.name"),
+                say("event_place.detail"),
+                face_up=False,
+            )
+
+
+def _piles(view: WhitewaterView) -> Iterator[Item]:
+    back = f"{FACES}/cards/river_back"
+    yield Item("deck", "deck", 0, Kind.PILE, back, say("pile.deck"), _deck_detail(view), count=view.deck, face_up=False)
+    lying = [card for card in view.discard if card != view.played]
+    top = card_face(lying[-1]) if lying else None
+    line = say("pile.discard_top", card=card_name(lying[-1])) if lying else say("pile.discard")
+    yield Item("discard", "discard", 0, Kind.PILE, top, line, say("pile.discard_detail"), count=len(lying))
+    gone = f"{FACES}/cards/event/{kind_of(view.gone[-1])}" if view.gone else None
+    count = len(view.gone)
+    yield Item("events", "events", 0, Kind.PILE, gone, say("pile.events"), say("pile.events_detail"), count=count)
+
+
+def _deck_detail(view: WhitewaterView) -> Line:
+    """What lies on top, for who put it there."""
+    known = [card for above, card in view.deck_known if above == 0]
+    return say("pile.deck_known", card=card_name(known[0])) if known else say("pile.deck_detail")
+
+
+def _played(view: WhitewaterView) -> Iterator[Item]:
+    if view.played is not None and view.played in view.discard:
+        yield _card(view.played, "played", 0)
+    if view.event is not None:
+        yield _event_card(view.event, "played", 1)
+
+
+def _choice(view: WhitewaterView) -> Iterator[Item]:
+    """The kinds of card Recall may take, topmost copy of each."""
+    match view.frame:
+        case fr.Recalling() as frame if frame.seat == view.viewer:
+            cards = recallable(view.discard, frame.without)
+            for place, card in enumerate(cards):
+                yield _card(card, "choice", place, named=len(cards) <= NAMED)
+        case _:
+            return
+
+
+def _hand(view: WhitewaterView) -> Iterator[Item]:
+    """In two rows once one would hide too much of the cards, the second one behind."""
+    cards = sorted_hand(view.hand)
+    named = len(cards) <= NAMED
+    first = len(cards) if len(cards) <= IN_A_ROW else (len(cards) + 1) // 2
+    for place, card in enumerate(cards):
+        zone = "hand_back" if place < len(cards) - first else "hand"
+        yield _card(card, zone, place, named=named)
+
+
+def _card(card: Card, zone: str, place: int, *, named: bool = True) -> Item:
+    name = card_name(card)
+    label = name if named else None
+    return Item(card_key(card), zone, place, Kind.CARD, card_face(card), name, card_text(card), label=label)
+
+
+def _event_card(card: EventCard, zone: str, place: int) -> Item:
+    name = event_name(card)
+    return Item(
+        f"event_card:{card}", zone, place, Kind.CARD, f"{FACES}/cards/event/{kind_of(card)}", name, event_text(card),
+        label=name,
+    )  # fmt: skip
