@@ -164,10 +164,11 @@ def lay_table(
 
 
 def lay_near_the_end(entry: Entry, seats: str, before: int, settings: Settings = FAST) -> Table:
-    """A table so many random commands before the end of a match."""
-    session = _played(entry, seats, None, "table", LONGEST)
+    """A table so many random commands before the end of a match that no clock ends."""
+    options = untimed(entry, len(seats))
+    session = _played(entry, seats, options, "table", LONGEST)
     assert session.outcome is not None, f"the match is not over after {LONGEST} moves"
-    return lay_table(entry, seats, settings=settings, moves=len(_chosen(session)) - before)
+    return lay_table(entry, seats, options=options, settings=settings, moves=len(_chosen(session)) - before)
 
 
 def lay_where_people_are_gone(entry: Entry, before: int) -> Table | None:
@@ -183,6 +184,16 @@ def lay_where_people_are_gone(entry: Entry, before: int) -> Table | None:
         if first < len(chosen):
             return lay_table(entry, "pbb", seed=seed, moves=max(first, len(chosen) - before))
     return None
+
+
+def untimed(entry: Entry, seats: int) -> dict[str, OptionValue]:
+    """Options of the first preset that is played without a clock; none where the usual match has none."""
+    for options in ({}, *(preset.options for preset in entry.info.presets)):
+        session = Session(entry.title, entry.definition, entry.info.setup(seats, options), "untimed")
+        session.begin()
+        if session.rules.tick(session.state) is None:
+            return dict(options)
+    raise AssertionError(f"{entry.id} has no preset without a clock")
 
 
 def seats_of(entry: Entry, people: int) -> str:
