@@ -6,13 +6,14 @@ python -m tests.app.reporting_program HOME [--file FILE] [--title TITLE]
 from __future__ import annotations
 
 import argparse
+import os
 import sys
 from functools import partial
 from pathlib import Path
 
 from msgspec.structs import replace
 
-from game.app import main
+from game.app import doorway, main
 from game.app.program import Program
 from game.app.self_check.stage import QUICK
 from game.content.theme import HIGH_CONTRAST
@@ -22,6 +23,7 @@ from game.table.settings import Settings
 from game.ui.app import App
 from game.ui.scenes.house import House
 
+doorway.PATIENCE = float(os.environ.get("PATIENCE", "60"))
 told: list[str] = []
 
 

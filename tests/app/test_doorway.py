@@ -85,7 +85,10 @@ def test_of_two_that_start_at_once_one_does_for_both(start: Start) -> None:
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="stopping a process is a thing of POSIX")
-def test_if_the_first_hangs_the_second_opens_a_window_that_only_reads(start: Start) -> None:
+def test_if_the_first_hangs_the_second_opens_a_window_that_only_reads(
+    start: Start, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("PATIENCE", "0.5")
     first = start()
     first.until("ShelfScene writing")
     os.kill(first.process.pid, signal.SIGSTOP)
