@@ -2,8 +2,9 @@
 
     python -m tests.matches.make river_rats
 
-plays matches for every preset until each way a match can end was seen with it, within a number of tries, and writes
-those that show a reason, a command or an event that no match before them showed. Files that exist are kept: a change
+plays matches for every preset until each way a match can end was seen with it, within a number of tries, and matches
+with every other value of an option; it writes those that show a reason, a command or an event that no match before them
+showed. Files that exist are kept: a change
 of the rules must not change them; remove one by hand to have it made anew.
 """
 
@@ -12,16 +13,20 @@ from __future__ import annotations
 import sys
 from collections.abc import Iterator
 from pathlib import Path
+from random import Random
 from typing import Any
 
 from game.bots.player import AnySession, bot_thought, next_seat, pass_time
 from game.bots.registry import make_bot
 from game.engine.autoplay import autoplay
-from game.engine.types import OptionValue
+from game.engine.types import SYSTEM, OptionValue
 from tests.laws.corpus import GOLDEN, Subject, save, subjects
 
 TRIES = 40
 BOTS = ("house", "random")
+REPORTING = 3
+"""In every so many tries seats ask for what they may ask for beside the play."""
+REPORTED = 1 / 20
 
 
 def make(subject: Subject) -> None:
@@ -29,8 +34,9 @@ def make(subject: Subject) -> None:
     folder = GOLDEN / subject.id
     folder.mkdir(parents=True, exist_ok=True)
     seen: set[str] = set()
+    ended: set[str] = set()
     for name, options in _tables(subject):
-        reasons: set[str] = set()
+        reasons = set[str]() if name in {preset.id for preset in subject.info.presets} else set(ended)
         for attempt in range(TRIES):
             session = played(subject, attempt, options)
             assert session.outcome is not None
@@ -39,6 +45,7 @@ def make(subject: Subject) -> None:
             shown = shown_in(session)
             if reason not in reasons:
                 reasons.add(reason)
+                ended.add(reason)
                 seen |= shown
                 _write(session, path)
             elif shown - seen:
@@ -55,12 +62,17 @@ def played(subject: Subject, attempt: int, options: dict[str, OptionValue]) -> A
     session = subject.session(setup, f"golden-{attempt}")
     bot = BOTS[0] if attempt % 5 else BOTS[1]
     bots = {seat: make_bot(subject.title, session.rules, bot, seat) for seat in setup.all_seats}
+    rng = Random(attempt)
     session.begin()
     autoplay(session)
     decisions = 0
     while session.outcome is None:
-        seat = next_seat(session.rules, session.state, session.seed, session.head)
-        session.submit(seat, bot_thought(session, seat, bots[seat]).command)
+        wishes = _wishes(session) if attempt % REPORTING == 0 else ()
+        if wishes and rng.random() < REPORTED:
+            session.submit(SYSTEM, rng.choice(wishes))
+        else:
+            seat = next_seat(session.rules, session.state, session.seed, session.head)
+            session.submit(seat, bot_thought(session, seat, bots[seat]).command)
         autoplay(session)
         decisions += 1
         pass_time(session, decisions)
@@ -76,9 +88,22 @@ def shown_in(session: AnySession) -> set[str]:
     return found
 
 
+def _wishes(session: AnySession) -> list[Any]:
+    """What seats may ask for beside the play; the time is no wish."""
+    tick = session.rules.tick(session.state)
+    return [command for command in session.legal(SYSTEM) if command != tick]
+
+
 def _tables(subject: Subject) -> Iterator[tuple[str, dict[str, OptionValue]]]:
-    for preset in subject.info.presets:
+    """Every preset, and the usual match with each value that no preset has."""
+    presets = subject.info.presets
+    for preset in presets:
         yield preset.id, preset.options
+    for spec in subject.info.options:
+        shown = {spec.default, *(preset.options.get(spec.id, spec.default) for preset in presets)}
+        for value in spec.values:
+            if value not in shown:
+                yield f"{spec.id}_{value}", {spec.id: value}
 
 
 def _write(session: AnySession, path: Path) -> None:

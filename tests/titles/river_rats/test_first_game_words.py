@@ -13,7 +13,8 @@ from game.titles.river_rats.rules import commands as cmd
 from game.titles.river_rats.rules.illegal import refusal
 from game.titles.river_rats.rules.rules import RiverRatsRules
 from game.titles.river_rats.rules.state import JOKER, RiverRatsState
-from tests.titles.river_rats.random_tables import folders, presenter
+from game.titles.river_rats.table.presenter import RiverRatsPresenter
+from tests.titles.river_rats.random_tables import folders
 from tests.titles.river_rats.table import ALL_SEATS, late_states, random_states, rules_of
 
 UNSPOKEN = ("power", "trick")
@@ -42,8 +43,9 @@ def reasons(rules: RiverRatsRules, state: RiverRatsState) -> set[str]:
     (seat,) = rules.to_act(state)
     legal, view = list(rules.legal(state, seat)), rules.view(state, seat)
     found = {refusal(state, rules.terms, seat, each) for each in _tries(state) if each not in legal}
-    for item in presenter().items(view, seat_names([None] * rules.terms.seats)):
-        reason = presenter().why_not(view, legal, item.key)
+    presenter = RiverRatsPresenter(rules)
+    for item in presenter.items(view, seat_names([None] * rules.terms.seats)):
+        reason = presenter.why_not(view, legal, item.key)
         found |= set() if reason is None else {reason}
     return found
 
