@@ -1,4 +1,6 @@
-"""Runs the tests from the sources on all cores: `python3 build/test.py`. Everything after it goes to pytest."""
+"""Runs the tests from the sources on all cores: `python3 build/test.py`, or with `--quick` most of them in a minute.
+
+Everything after it goes to pytest; tests/conftest.py says what `--quick` leaves out."""
 
 import sys
 

@@ -20,6 +20,8 @@ from game.ui.scenes.house import House
 from game.ui.scenes.shelf import ShelfScene
 from tests.app.led import TITLE, deal, lead, table, until
 
+pytestmark = pytest.mark.program
+
 TABLE = TableChoice((SeatChoice("Annabell"), SeatChoice("Žofie"), SeatChoice("Bot", "house")), {})
 
 

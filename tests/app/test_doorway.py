@@ -14,6 +14,8 @@ import pytest
 
 from game.app.doorway import Answer, Doorway, Wish
 
+pytestmark = pytest.mark.program
+
 ROOT = Path(__file__).parents[2]
 MATCH = ROOT / "tests" / "saves" / "0.1.0" / "river_rats-unfinished.river"
 Start = Callable[..., "Window"]

@@ -25,6 +25,8 @@ from game.ui.scenes.shelf import ShelfScene
 from tests.app.led import seen, until
 from tests.ui.driver import Driver
 
+pytestmark = pytest.mark.program
+
 ROOT = Path(__file__).parents[2]
 BROKEN = "rats"
 SHELF_ONLY = """

@@ -28,6 +28,8 @@ from game.ui.scenes.logbook import LogbookScene
 from game.ui.scenes.shelf import ShelfScene
 from game.ui.scenes.title_card import TitleCard
 
+pytestmark = pytest.mark.program
+
 Act = Callable[[App], None]
 QUICK: dict[str, object] = {"theme": "high_contrast", "window": [1024, 640]}
 LAST = 8

@@ -25,6 +25,8 @@ from game.ui.table.scene import TableScene
 from tests.app.led import files, lead, table, until
 from tests.saves.make import KINDS, SAVES, save_name
 
+pytestmark = pytest.mark.window
+
 CORPUS = sorted(SAVES.glob("*/*.river"))
 TITLES = discover()
 NAMES = [path.relative_to(SAVES).as_posix() for path in CORPUS]

@@ -20,6 +20,8 @@ from game.ui.scenes.shelf import ShelfScene
 from game.ui.table.scene import TableScene
 from tests.app.led import deal, files, lead, play, seen, table, until
 
+pytestmark = pytest.mark.program
+
 
 @pytest.fixture(scope="module")
 def friend(tmp_path_factory: pytest.TempPathFactory) -> Path:

@@ -23,6 +23,8 @@ from game.content.folders import Folders
 from game.content.roots import program_folders, program_root
 from game.persistence import folders
 
+pytestmark = pytest.mark.program
+
 SHORTEST = "riverboat_showdown"
 
 

@@ -20,6 +20,8 @@ from game.ui.scenes.shelf import ShelfScene
 from game.ui.table.scene import TableScene
 from tests.app.led import deal, files, lead, play, seen, table, until
 
+pytestmark = pytest.mark.program
+
 SECOND = "already open in another window"
 ALONE = "The other window is closed"
 LOCK = "in_use"

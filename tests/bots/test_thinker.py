@@ -19,6 +19,8 @@ from game.engine.types import Seat
 from tests.bots.bad_bots import START_AT, die, serve_bad, serve_late, serve_other_version
 from tests.laws.corpus import subjects
 
+pytestmark = pytest.mark.program
+
 LONG = 30.0
 SUBJECT = subjects()[0]
 

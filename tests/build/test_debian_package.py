@@ -16,7 +16,10 @@ from pathlib import Path
 import pytest
 from installers import changelog, deb, debian_papers, desktop, linux, product
 
-pytestmark = pytest.mark.skipif(os.name == "nt", reason="Windows keeps no rights and links to pack")
+pytestmark = [
+    pytest.mark.packing,
+    pytest.mark.skipif(os.name == "nt", reason="Windows keeps no rights and links to pack"),
+]
 
 EPOCH = 1_700_000_000
 FIELDS = {"Package": "river", "Version": "1.2", "Architecture": "amd64", "Description": "Water\nIt flows.\n\nDown."}

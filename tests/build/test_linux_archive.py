@@ -15,7 +15,10 @@ from installers import linux_archive, product
 
 from game.content.project import Project
 
-pytestmark = pytest.mark.skipif(os.name == "nt", reason="a script for Linux")
+pytestmark = [
+    pytest.mark.packing,
+    pytest.mark.skipif(os.name == "nt", reason="a script for Linux"),
+]
 
 NAMES = ["games", "Flöße & 5 $HOME 100%", 'back\\slash "quoted" `tick`', "it's"]
 

@@ -11,6 +11,8 @@ import pytest
 from installers import bundle, macos, product
 from installers.freeze import CannotPackage
 
+pytestmark = pytest.mark.packing
+
 IMAGE = Path("dist/game.dmg")
 KEYS = {
     "MACOS_SIGN_IDENTITY": "Developer ID", "MACOS_NOTARY_PROFILE": "table", "MACOS_NOTARY_KEYCHAIN": "/k.keychain-db",

@@ -31,6 +31,7 @@ def test_simulate_counts_every_match(capsys: pytest.CaptureFixture[str]) -> None
     assert report["decisions"]["p5"] <= report["decisions"]["mean"] <= report["decisions"]["max"]
 
 
+@pytest.mark.program
 def test_simulate_gives_the_same_however_it_is_shared(capsys: pytest.CaptureFixture[str]) -> None:
     alone = _simulated(capsys, "--games", "5", "--seed", "x")
     shared = _simulated(capsys, "--games", "5", "--seed", "x", "--jobs", "2")
@@ -94,6 +95,7 @@ def test_the_window_takes_no_seats(monkeypatch: pytest.MonkeyPatch, capsys: pyte
     assert "lobby" in capsys.readouterr().err
 
 
+@pytest.mark.program
 def test_a_proof_plays_a_match_and_draws_its_table(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     picture = tmp_path / "table.png"
     assert run(["play", "--seats", "bot:random", "--proof", str(picture)]) == 0

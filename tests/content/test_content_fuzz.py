@@ -4,6 +4,8 @@ from collections import Counter
 from pathlib import Path
 from random import Random
 
+import pytest
+
 from game.content.error import ContentError
 from game.content.folders import ContentFolder
 from game.content.layout import Layout
@@ -11,6 +13,8 @@ from game.content.strict_yaml import load_text
 from game.content.strings import load_strings
 from game.content.structs import Content, convert, problems_of
 from game.content.theme import Theme
+
+pytestmark = pytest.mark.faults
 
 ROOT = Path(__file__).parents[2]
 CHANGES = 2000

@@ -19,6 +19,8 @@ from game.ui.scenes.shelf import ShelfScene
 from tests.app.led import deal, lead, play, seen, table, until
 from tests.faults.closed import close_path
 
+pytestmark = pytest.mark.faults
+
 ZONE = """\
 id: gorge
 name: The gorge

@@ -34,6 +34,8 @@ from game.ui.widget_scene import WidgetScene
 from tests.app.led import TITLE, play, table, until
 from tests.faults.disk import EVERYTHING, LONGEST_SCRIPT, Disk, Fault, faults_at
 
+pytestmark = pytest.mark.faults
+
 S = TypeVar("S", bound=Scene[Any])
 ALONE = TableChoice((SeatChoice("Ada"),), {"level": "first_game"})
 STRIDE = 1 if EVERYTHING else 5

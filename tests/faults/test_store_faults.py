@@ -10,6 +10,8 @@ import pytest
 from tests.faults.disk import LONGEST_SCRIPT, Disk, Fault, faults_at
 from tests.faults.evening import Evening
 
+pytestmark = pytest.mark.faults
+
 
 @pytest.fixture
 def disk(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Disk:

@@ -26,10 +26,11 @@ from game.engine.types import SYSTEM, Command, OptionValue, Seat, Setup
 from game.persistence.lines import FORMAT, Header, SeatEntry
 from game.persistence.load import load_session
 from game.persistence.recorder import match_bodies, write_match
+from tests.extent import some
 from tests.toy import DEFINITION, INFO, TITLE
 
-MATCHES = 300
-TOY_MATCHES = 60
+MATCHES = some(300)
+TOY_MATCHES = some(60)
 MOST_DECISIONS = 3_000
 REPORTS = 1 / 400
 """How often what SYSTEM may report, such as the time or a seat that left, is reported."""

@@ -13,10 +13,11 @@ from game.engine.chance import SeededChance
 from game.engine.draft import RecordedDraft
 from game.engine.errors import IllegalCommand
 from game.engine.types import Command, Seat
+from tests.extent import some
 from tests.laws.corpus import Corpus, Place, catalogue
 
 MOST_COMMANDS = 200
-PLACES = 300
+PLACES = some(300)
 TRIES = 12
 
 

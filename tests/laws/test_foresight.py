@@ -11,9 +11,10 @@ from game.engine.draft import RecordedDraft
 from game.engine.foresight import Ahead, Foresight, ForesightDraft
 from game.engine.redact import redacted
 from game.engine.types import Command, Event, Seat
+from tests.extent import some
 from tests.laws.corpus import Corpus, Place
 
-PLACES = 150
+PLACES = some(150)
 MOST_ANSWERS = 200
 
 

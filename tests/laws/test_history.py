@@ -7,16 +7,18 @@ from random import Random
 from typing import get_args
 
 import msgspec
+import pytest
 
 from game.engine.codec import state_hash
 from game.persistence.load import load_session
 from game.persistence.problem import SaveError
+from tests.extent import some
 from tests.laws.corpus import Corpus, commands_of, save
 
 SAVED = 10
-CUTS = 40
-UNDONE = 40
-REPLAYED = 60
+CUTS = some(40)
+UNDONE = some(40)
+REPLAYED = some(60)
 
 
 def test_random_matches_end(played: Corpus) -> None:
@@ -95,6 +97,7 @@ def test_cutting_a_saved_match_loses_only_its_tail(played: Corpus, tmp_path: Pat
         assert path.read_bytes() == whole[:cut], f"cut at {cut}: opening changed the file"
 
 
+@pytest.mark.many
 def test_every_command_and_event_occurs(played: Corpus) -> None:
     title = played.subject.title
     missing = {kind.__name__ for union in (title.command, title.event) for kind in get_args(union)}

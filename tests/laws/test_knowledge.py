@@ -14,13 +14,14 @@ from game.engine.chance import SeededChance
 from game.engine.draft import RecordedDraft
 from game.engine.redact import redacted
 from game.engine.types import Command, Event, Seat, Secret
+from tests.extent import some
 from tests.laws.corpus import Corpus, Place, viewers
 from tests.laws.shown import beat_words, presenter_of
 
-PLACES = 200
-WORLD_PLACES = 120
-BOT_PLACES = 25
-TOLD_MATCHES = 40
+PLACES = some(200)
+WORLD_PLACES = some(120)
+BOT_PLACES = some(25)
+TOLD_MATCHES = some(40)
 LOOKED_AT = 1 / 5
 """Of the steps of a match, when what is told is counted at each; a name that leaked is seen for long."""
 

@@ -14,10 +14,11 @@ from game.table.describe import button_line, fact_line, item_line, moment_line, 
 from game.table.presenter import Beat, Spotlight
 from game.table.script import beats
 from game.ui.markup import plain
+from tests.extent import some
 from tests.laws.corpus import Corpus, Place, catalogue
 from tests.laws.shown import names_of, presenter_of
 
-PLACES = 220
+PLACES = some(220)
 FAULTS = {
     "a full stop after an end": re.compile(r"[.!?…:][.:]|[.!?…:],|(?<!\.)\.\.(?!\.)"),
     "nothing after a colon": re.compile(r":\s*$|: *[.,;]"),

@@ -14,6 +14,8 @@ from game.persistence.load import load_session
 from tests.laws.corpus import Subject, save, subjects
 from tests.laws.stubborn import habits, matches, steps
 
+pytestmark = pytest.mark.many
+
 EVERY = 80
 """Steps from one close look to the next; every step is packed and copied by the session."""
 

@@ -9,12 +9,13 @@ from game.engine.session import Session
 from game.engine.types import SYSTEM
 from game.table.picker import check_words
 from game.table.script import recap
+from tests.extent import some
 from tests.laws.corpus import Corpus, viewers
 from tests.laws.shown import names_of, presenter_of, table_words
 
-PLACES = 250
-RECAPS = 12
-OPEN_PLACES = 1000
+PLACES = some(250)
+RECAPS = some(12)
+OPEN_PLACES = some(1000)
 
 
 def test_every_legal_command_is_spelled_in_one_way(played: Corpus) -> None:

@@ -17,6 +17,8 @@ from game.persistence.summary import LARGEST_READ, summary
 from tests.persistence.forge import HEADER, forged, plain_lines, with_header
 from tests.persistence.shelf import short_save
 
+pytestmark = pytest.mark.faults
+
 LARGE = 40_000_000
 MOST_MEMORY = 100_000_000
 SLACK = 20_000

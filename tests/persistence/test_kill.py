@@ -9,10 +9,13 @@ import time
 from pathlib import Path
 from random import Random
 
+import pytest
 from msgspec import Struct
 
 from game.persistence.save_file import read
 from tests.persistence.shelf import TITLES, shelf
+
+pytestmark = pytest.mark.program
 
 ROOT = Path(__file__).parents[2]
 KILLS = int(os.environ.get("KILLS", "30"))

@@ -38,6 +38,7 @@ def test_a_match_comes_back_with_all_its_lines(tmp_path: Path) -> None:
     assert match.session.with_knowledge == session.with_knowledge
 
 
+@pytest.mark.faults
 def test_every_truncation_keeps_what_is_whole_and_says_so(tmp_path: Path) -> None:
     path, session = short_save(tmp_path)
     data = path.read_bytes()
@@ -66,6 +67,7 @@ def test_every_truncation_keeps_what_is_whole_and_says_so(tmp_path: Path) -> Non
         assert cut_file.stat().st_size == length
 
 
+@pytest.mark.faults
 def test_every_changed_byte_is_found_and_its_line_named(tmp_path: Path) -> None:
     path, _ = short_save(tmp_path)
     data = path.read_bytes()

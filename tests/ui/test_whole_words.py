@@ -17,6 +17,8 @@ from tests.ui.driver import Driver
 from tests.ui.scenes.inn import Inn
 from tests.ui.table.setting import AT_ONCE, TITLES, lay_table
 
+pytestmark = pytest.mark.window
+
 SCALE = 150
 MOVES = (0, 3, 25)
 

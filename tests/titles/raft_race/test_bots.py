@@ -29,6 +29,7 @@ AGAINST_CHANCE = 60
 FIGHTS = 12
 
 
+@pytest.mark.many
 def test_the_rafter_beats_chance() -> None:
     rules, setup = rules_of(2), entry().info.setup(2)
     won = 0
@@ -41,6 +42,7 @@ def test_the_rafter_beats_chance() -> None:
     assert won >= 0.95 * AGAINST_CHANCE
 
 
+@pytest.mark.many
 def test_rafters_attack_each_other_and_every_reason_can_be_said() -> None:
     rules, setup = rules_of(4), entry().info.setup(4)
     strings = load_strings([program_folders().app(), ContentFolder("raft_race", folder())], "en")

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from functools import cache
 
+import pytest
+
 from game.bots.question import Answer
 from game.engine.types import Seat
 from game.table.presenter import Trail
@@ -12,6 +14,8 @@ from game.titles.raft_race.rules.commands import LayCards
 from game.titles.raft_race.rules.frames import Laying
 from tests.titles.raft_race.race_scene import entry
 from tests.ui.table.setting import AT_ONCE, Table, assert_true_picture, lay_table
+
+pytestmark = pytest.mark.window
 
 
 @cache

@@ -6,12 +6,15 @@ from functools import cache
 from itertools import product
 from random import Random
 
+import pytest
 from msgspec.structs import replace
 
 from game.titles.raft_race.rules import frames as fr
 from game.titles.raft_race.rules.commands import UsePower
 from tests.titles.raft_race.race_scene import entry
 from tests.ui.table.setting import AT_ONCE, Table, lay_table
+
+pytestmark = pytest.mark.window
 
 ASKED = replace(AT_ONCE, asks={f"raft_race.{ask.id}": True for ask in entry().info.asks})
 

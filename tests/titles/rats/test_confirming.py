@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import pytest
+
 from game.engine.chance import SeededChance
 from game.engine.draft import SearchDraft
 from game.table.presenter import make_presenter
 from tests.laws.corpus import catalogue, corpus
 from tests.laws.shown import names_of
 from tests.ui.table.setting import AT_ONCE, Table, lay_table
+
+pytestmark = pytest.mark.window
 
 PLACES = 200
 ENTRY = next(entry for entry in catalogue() if entry.id == "rats")

@@ -17,6 +17,8 @@ from game.titles.rats.rules.growing import additions, can_grow
 from game.titles.rats.rules.plays import JOKER_LED, RANK, Comparing, Kind, kinds_of, value
 from tests.titles.rats.second_reading import NONE, is_lead, low, worth
 
+pytestmark = pytest.mark.many
+
 HANDS = int(os.environ.get("RATS_HANDS", "400"))
 """Of each number of Jokers and each way of comparing."""
 WAYS = [Comparing(any_suit, suit_first) for any_suit in (False, True) for suit_first in (False, True)]

@@ -114,6 +114,7 @@ def test_tricks_go_to_the_right_seat_and_matches_end(seats: int) -> None:
         assert (ev.StockTaken in draft.seen) == bool(len(draft.deck) % seats)
 
 
+@pytest.mark.many
 @pytest.mark.parametrize("seats", [2, 3, 5])
 def test_the_card_player_beats_random_play(seats: int) -> None:
     won, matches = 0, 12

@@ -12,6 +12,8 @@ from game.titles.river_rats.rules.poker import best, category
 from game.titles.river_rats.rules.resolution import rat_hand
 from tests.titles.river_rats.table import SearchedMatch, rules_of, setup_of
 
+pytestmark = pytest.mark.many
+
 EXACT = {
     ("normal", 1): (8.593, 34.244, 33.049, 4.515, 7.674, 7.043, 4.637, 0.182, 0.063),
     ("advanced", 1): (2.405, 18.725, 39.543, 3.913, 12.681, 12.849, 9.372, 0.363, 0.148),

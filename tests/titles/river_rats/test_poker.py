@@ -21,16 +21,19 @@ def value(text: str) -> int:
     return best(mask_of(parse_cards(text)))
 
 
+@pytest.mark.many
 @pytest.mark.parametrize("size", SIZES)
 def test_best_agrees_with_trying_every_five(size: int) -> None:
     check_plain(size, HANDS_A_SIZE, seed=1000 + size)
 
 
+@pytest.mark.many
 @pytest.mark.parametrize("size", SIZES)
 def test_best_wild_agrees_with_trying_every_five_and_every_identity(size: int) -> None:
     check_wild(size, HANDS_A_SIZE, seed=2000 + size)
 
 
+@pytest.mark.many
 def test_all_hands_of_five_fall_into_the_known_categories() -> None:
     values = Counter(map(best, map(sum, combinations(BIT.values(), 5))))
     counts: Counter[Category] = Counter()

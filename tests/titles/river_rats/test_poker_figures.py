@@ -17,6 +17,8 @@ from game.pieces.cards import BIT, DECK, mask_of, parse_cards, rank_of
 from game.titles.river_rats.rules.poker import best
 from game.titles.river_rats.rules.poker_value import CATEGORY_SHIFT
 
+pytestmark = pytest.mark.many
+
 MANY, FEWER = 200_000, 60_000
 CHI_SQUARE_LIMIT = 26.12
 """Nine categories: a right evaluator passes this in one seed of a thousand, a wrong one hardly ever."""

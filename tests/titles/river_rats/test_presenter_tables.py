@@ -31,6 +31,7 @@ CUES = {"deal", "play", "flip", "draw", "shuffle", "swap", "debt", "joker", "pre
 PICTURES = (".svg", ".png")
 
 
+@pytest.mark.many
 def test_every_table_of_random_matches_obeys_the_laws() -> None:
     table = _Table()
     for session in all_positions():

@@ -7,6 +7,8 @@ from collections.abc import Sequence
 from itertools import combinations
 from random import Random
 
+import pytest
+
 from game.engine.chance import QuickChance
 from game.engine.draft import RecordedDraft
 from game.pieces.cards import DECK, Card, rank_of
@@ -16,6 +18,8 @@ from game.titles.river_rats.rules.rules import RiverRatsRules
 from game.titles.river_rats.rules.state import JOKER, RiverRatsState
 from tests.titles.river_rats.poker_brute_force import FLUSH, STRAIGHT, STRAIGHT_FLUSH, Hand, best_hand
 from tests.titles.river_rats.table import position, rules_of
+
+pytestmark = pytest.mark.many
 
 TABLES = 600
 WANTED = {14: 8, 13: 7, 12: 6, 11: 6, 10: 6, 9: 5, 8: 5, 7: 5, 6: 5, 5: 4, 4: 4, 3: 4, 2: 4}

@@ -32,6 +32,8 @@ from tests.titles.whitewater_rush.race_tables import entry
 from tests.titles.whitewater_rush.random_rivers import RIVERS, Situation, choice, situations, space_of
 from tests.titles.whitewater_rush.test_movement_by_the_book import EVERYTHING, differing, told
 
+pytestmark = pytest.mark.many
+
 RIVERS_HERE = RIVERS // 4
 """A match takes longer than a movement alone."""
 FILLER = ("Paddle", "Brace", "Reading Water")

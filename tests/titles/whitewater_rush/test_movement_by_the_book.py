@@ -17,6 +17,8 @@ from game.titles.whitewater_rush.rules.water import Water
 from tests.titles.whitewater_rush.movement_by_the_book import ALLOWANCE, Book, Note
 from tests.titles.whitewater_rush.random_rivers import RIVERS, Situation, choice, situations, space_of
 
+pytestmark = pytest.mark.many
+
 TABLE = SpeedTable((3, 3, 2, 2, 1), (1, 2), (4,))
 BLOCKS = 10
 MANY_CARDS = 99

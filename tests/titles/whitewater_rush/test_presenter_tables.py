@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator
 from typing import Any
 
 import msgspec
+import pytest
 import yaml
 
 from build.sounds.catalogue import names as sounds
@@ -37,6 +38,7 @@ SILENT = {"EventsLaid", "EventEnded", "Asked", "StillWaterEnded", "DeckShuffled"
 """Events that may pass without words: set-up, deals, and what another line tells."""
 
 
+@pytest.mark.many
 def test_every_table_of_random_races_obeys_the_laws() -> None:
     table = _Table()
     for session in all_positions():

@@ -91,6 +91,7 @@ def test_what_is_offered_is_short_and_without_doubles_and_all_else_is_refused(
                     assert refused.value.reason in REASONS
 
 
+@pytest.mark.many
 @pytest.mark.parametrize(("seats", "options"), TABLES)
 def test_a_race_goes_on_without_those_who_leave(seats: int, options: dict[str, OptionValue]) -> None:
     rules = rules_of(seats, options)

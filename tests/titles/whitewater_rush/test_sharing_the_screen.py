@@ -4,10 +4,14 @@ from __future__ import annotations
 
 from random import Random
 
+import pytest
+
 from game.content.catalogue import Entry
 from game.titles.whitewater_rush.rules import frames as fr
 from tests.laws.corpus import catalogue
 from tests.ui.table.setting import AT_ONCE, assert_true_picture, lay_table
+
+pytestmark = pytest.mark.window
 
 ON_THE_RIVER = {fr.Placing, fr.Manoeuvring, fr.Spotting}
 MOVES = 250

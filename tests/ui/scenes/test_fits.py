@@ -33,6 +33,8 @@ from game.ui.widget_scene import WidgetScene
 from tests.table.toy import Draw
 from tests.ui.scenes.inn import Inn
 
+pytestmark = pytest.mark.window
+
 SIZES = ((1024, 640), (1280, 720), (1920, 1080))
 SCALES = (75, 100, 150, 200)
 NAME = Line("lobby.crew.1")

@@ -15,6 +15,8 @@ from game.ui.widgets.scroll import BAR
 from game.ui.widgets.table import Table
 from tests.ui.scenes.inn import Inn
 
+pytestmark = pytest.mark.window
+
 TEXT = """before
 
 ## One

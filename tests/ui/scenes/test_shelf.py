@@ -130,6 +130,7 @@ class _Broken(Catalogue):
         self._faults = [Fault("river_rats", "game.yaml:3 $.minutes: expected two numbers")]
 
 
+@pytest.mark.window
 @pytest.mark.parametrize("going_on", [False, True], ids=["nothing waits", "a match waits"])
 def test_boxes_get_smaller_before_the_shelf_has_to_scroll(inn: Inn, going_on: bool) -> None:
     if going_on:

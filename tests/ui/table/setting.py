@@ -164,11 +164,12 @@ def lay_table(
 
 
 def lay_near_the_end(entry: Entry, seats: str, before: int, settings: Settings = FAST) -> Table:
-    """A table so many random commands before the end of a match that no clock ends."""
+    """A table so many random commands, or all there are, before the end of a match that no clock ends."""
     options = untimed(entry, len(seats))
     session = _played(entry, seats, options, "table", LONGEST)
     assert session.outcome is not None, f"the match is not over after {LONGEST} moves"
-    return lay_table(entry, seats, options=options, settings=settings, moves=len(_chosen(session)) - before)
+    moves = max(0, len(_chosen(session)) - before)
+    return lay_table(entry, seats, options=options, settings=settings, moves=moves)
 
 
 def lay_where_people_are_gone(entry: Entry, before: int) -> Table | None:

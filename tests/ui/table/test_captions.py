@@ -11,6 +11,8 @@ from game.table.settings import Settings
 from game.ui.table.spotlight import SpotlightScene
 from tests.ui.table.setting import TITLES, Table, lay_table
 
+pytestmark = pytest.mark.window
+
 CHANGES = 25
 each_title = pytest.mark.parametrize("entry", TITLES, ids=lambda entry: entry.id)
 

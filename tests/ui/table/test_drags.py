@@ -10,6 +10,8 @@ from game.table.landing import landing
 from game.ui.table.spread import Spread
 from tests.ui.table.setting import TITLES, Table, lay_table, seats_of
 
+pytestmark = pytest.mark.window
+
 each_title = pytest.mark.parametrize("entry", TITLES, ids=lambda entry: entry.id)
 MOST_MOVES = 40
 

@@ -18,6 +18,8 @@ from game.ui.table.painter import painters_of
 from tests.laws.corpus import catalogue
 from tests.ui.table.setting import Table, lay_table
 
+pytestmark = pytest.mark.window
+
 PAINTED = [entry for entry in catalogue() if painters_of(entry.title)]
 each_painted = pytest.mark.parametrize("entry", PAINTED, ids=lambda entry: entry.id)
 ZONE = FRect(100, 50, 400, 300)

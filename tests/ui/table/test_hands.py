@@ -14,6 +14,8 @@ from game.ui.table.pile_scene import PileScene
 from game.ui.table.rule_names import names_of, names_of_now
 from tests.ui.table.setting import TITLES, Table, assert_true_picture, lay_table, seats_of
 
+pytestmark = pytest.mark.window
+
 GRAIN = 8
 """How much the grain of the cloth may change a colour."""
 LONGEST_SEARCH = 15

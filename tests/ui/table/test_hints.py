@@ -21,6 +21,8 @@ from tests.laws.corpus import catalogue, corpus
 from tests.laws.shown import names_of
 from tests.ui.table.setting import AT_ONCE, Table, lay_table
 
+pytestmark = pytest.mark.window
+
 PLACES = 400
 
 

@@ -9,6 +9,8 @@ from game.engine.types import SYSTEM
 from game.ui.table.log_view import BEGINS, LogView
 from tests.ui.table.setting import AT_ONCE, TITLES, Table, assert_true_picture, lay_table, seats_of
 
+pytestmark = pytest.mark.window
+
 MOVES = 30
 each_title = pytest.mark.parametrize("entry", TITLES, ids=lambda entry: entry.id)
 

@@ -23,6 +23,8 @@ from game.ui.table.spotlight import SpotlightScene
 from game.ui.table.spread import Spread
 from tests.ui.table.setting import TITLES, assert_true_picture, lay_table, seats_of
 
+pytestmark = pytest.mark.window
+
 each_title = pytest.mark.parametrize("entry", TITLES, ids=lambda entry: entry.id)
 
 

@@ -20,16 +20,16 @@ from tests.ui.table.setting import (
     lay_table,
     lay_where_people_are_gone,
     seats_of,
-    untimed,
 )
+
+pytestmark = pytest.mark.window
 
 each_title = pytest.mark.parametrize("entry", TITLES, ids=lambda entry: entry.id)
 
 
 @each_title
 def test_a_match_is_played_to_its_end_by_mouse(entry: Entry) -> None:
-    seats = seats_of(entry, 1)
-    table = lay_table(entry, seats, options=untimed(entry, len(seats)))
+    table = lay_near_the_end(entry, seats_of(entry, 1), before=120)
     assert table.play_by_mouse(Random(1)) > 5
     assert "result" in table.rooms.opened
 

@@ -13,6 +13,8 @@ from game.table.settings import Settings, Speed
 from tests.laws.corpus import catalogue
 from tests.ui.table.setting import AT_ONCE, Table, assert_true_picture, lay_table
 
+pytestmark = pytest.mark.window
+
 REACTING = [entry for entry in catalogue() if entry.info.asks]
 each_reacting = pytest.mark.parametrize("entry", REACTING, ids=lambda entry: entry.id)
 LIMIT = 10

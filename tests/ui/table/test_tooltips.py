@@ -16,6 +16,8 @@ from game.ui.toasts import Toast
 from tests.ui.table.setting import TITLES, Table, lay_table
 from tests.ui.wordless import wordless
 
+pytestmark = pytest.mark.window
+
 each_title = pytest.mark.parametrize("entry", TITLES, ids=lambda entry: entry.id)
 SIZES = ((1280, 720), (1920, 1080))
 PATIENCE = 0.5

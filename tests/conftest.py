@@ -1,0 +1,36 @@
+"""What `--quick` leaves out: everything marked with one of the kinds below, and nine tenths of what is tried at random.
+
+Tests without such a mark are always selected.
+"""
+
+from __future__ import annotations
+
+import pytest
+
+from tests import extent
+
+LEFT_OUT = {
+    "window": "plays, or looks at every room and size, in the whole window: seconds each",
+    "program": "starts programs of its own, stops or kills them",
+    "faults": "lets each call or each part of a file fail in turn",
+    "many": "counts over many random matches or hands, or compares them with a second reading of the rules",
+    "packing": "makes what people install",
+}
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption("--quick", action="store_true", help="most defects in a minute: see tests/conftest.py")
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    for kind, reason in LEFT_OUT.items():
+        config.addinivalue_line("markers", f"{kind}: {reason}; left out by --quick")
+    if config.getoption("--quick"):
+        extent.shorten()
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    if config.getoption("--quick"):
+        slow = [item for item in items if any(item.get_closest_marker(kind) for kind in LEFT_OUT)]
+        config.hook.pytest_deselected(items=slow)
+        items[:] = [item for item in items if item not in slow]
