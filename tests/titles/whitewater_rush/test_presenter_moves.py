@@ -118,7 +118,7 @@ def test_an_eddy_out_says_where_the_advance_takes_you_then() -> None:
     scene = Scene(position, options=ALONE).play(PlayCard(ADVANCE))
     asked = scene.reaction(1)
     assert asked is not None
-    assert (asked.ask, asked.let_go, asked.open) == ("advance", Pass(), True)
+    assert (asked.ask, asked.let_go) == ("advance", Pass())
     assert scene.say(asked.line) == (
         "Ada played Advance River. As you lie, you go to row 5, speed 1: hits the Bank, speed -3."
     )
