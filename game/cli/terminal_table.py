@@ -10,8 +10,9 @@ from game.content.line import Line
 from game.content.strings import Strings
 from game.engine.types import Command, Seat
 from game.table.controller import TableController
+from game.table.offers import Offer
 from game.table.requests import grant, requests
-from game.table.shown import Offer, Shown
+from game.table.shown import Shown
 
 CURTAIN_LINES = 60
 

@@ -8,15 +8,15 @@ from typing import Any
 from game.content.line import Line
 from game.engine.autoplay import autoplay
 from game.engine.errors import IllegalCommand
-from game.engine.foresight import Foresight
 from game.engine.types import SYSTEM, Command, Outcome, Seat
 from game.table.describe import LogBook, LogLine
 from game.table.holder import Holder
 from game.table.item import Item
+from game.table.offers import Offer, consent
 from game.table.picker import Picker
 from game.table.presenter import AnyPresenter, Beat, Button, Names, Pick, Reaction
 from game.table.script import AnySession, beats, recap
-from game.table.shown import Offer, Shown, called_together
+from game.table.shown import Shown, called_together
 from game.table.timeline import Timeline, TimelineMark
 
 
@@ -135,7 +135,7 @@ class TableController:
     @property
     def legal(self) -> Sequence[Command]:
         """What the viewer may do now; nothing while looking back or behind the curtain."""
-        seat = self._player
+        seat = self.player
         return () if self.looking_at is not None or seat is None else self.session.legal(seat)
 
     @property
@@ -203,22 +203,10 @@ class TableController:
 
     def play(self, command: Command) -> Shown:
         """Plays a command of the viewer, and what follows by itself. Raises IllegalCommand."""
-        seat = self._player
+        seat = self.player
         if seat is None or self.looking_at is not None:
             raise IllegalCommand("not_your_turn")
         return self.submit(seat, command)
-
-    def opens_after_passing(self, letter: str) -> bool:
-        """Whether the letter would begin a move of the same person once the reaction asked for was let go."""
-        seat, reaction, session = self._player, self.reaction, self.session
-        if seat is None or reaction is None or letter in self.picker.open():
-            return False
-        rules = session.rules
-        state = Foresight(rules, session.view(seat), seat).played(reaction.let_go).state
-        if seat not in rules.to_act(state):
-            return False
-        picks = self.presenter.picks(rules.view(state, seat), rules.legal(state, seat), self.names)
-        return any(pick.word[0] == letter for pick in picks)
 
     def let_go(self) -> Shown | None:
         """Plays what goes on without it for everybody who need not be asked; None if nobody was spared.
@@ -232,7 +220,7 @@ class TableController:
 
     def pass_by(self) -> Shown | None:
         """Lets the reaction that is asked for go, as a step nobody decided; None if none is asked for."""
-        seat, reaction = self._player, self.reaction
+        seat, reaction = self.player, self.reaction
         if seat is None or reaction is None:
             return None
         viewer, before, start = self.viewer, self.session.view(self.viewer), self.session.head
@@ -262,7 +250,7 @@ class TableController:
         if target is None:
             return None
         offer = self._offer(target, target)
-        return Offer(offer.step, offer.seat, offer.line, self._consent(target))
+        return Offer(offer.step, offer.seat, offer.line, consent(self.session, target, self._holder.person))
 
     def redo_offer(self) -> Offer | None:
         """What redo would play again; None at the end of the line."""
@@ -308,7 +296,7 @@ class TableController:
         moment = next((mark for mark in self.timeline() if mark.step == step), None)
         first = self.session.journal.step(step)
         line = self._timeline.title(step, self.viewer) if moment is None else moment.line
-        return Offer(step, first.seat, line, self._consent(step))
+        return Offer(step, first.seat, line, consent(self.session, step, self._holder.person))
 
     def play_from_here(self) -> Shown | None:
         """Goes on from the step looked at; the line that was left stays as a branch. None while not looking back.
@@ -322,14 +310,14 @@ class TableController:
         return self._shown(shown.viewer, shown.before)
 
     @property
-    def _player(self) -> Seat | None:
+    def player(self) -> Seat | None:
         """Who may use what lies on the table."""
         return self.viewer if self.asked_openly is None else self.asked_openly
 
     @property
     def _asked_view(self) -> Any:
         """As the person asked sees the table, whose own words tell no secret where others look on."""
-        return self.view if self.looking_at is not None else self.session.view(self._player)
+        return self.view if self.looking_at is not None else self.session.view(self.player)
 
     def _reaction_of(self, seat: Seat | None) -> Reaction | None:
         if seat is None:
@@ -377,16 +365,6 @@ class TableController:
         line = self.session.journal.line()
         first = self.session.journal.step(line[line.index(before) + 1])
         return Offer(step, first.seat, self._timeline.title(first.id, self.viewer))
-
-    def _consent(self, target: int) -> tuple[Seat, ...]:
-        """Who has to agree to leave what was played since: the others, if it showed something or was their decision."""
-        session, person = self.session, self._holder.person
-        journal = session.journal
-        left = set(journal.path()) - set(journal.path(target))
-        decided = {journal.seat(step) for step in left if not journal.is_auto(step)} & session.people
-        if not session.reveals_since(target) and decided <= {person}:
-            return ()
-        return tuple(sorted(session.people - {person}))
 
     def _shown(self, viewer: Seat | None, before: Any, start: int | None = None) -> Shown:
         """All that happened after the step `start`; of a jump only the difference."""

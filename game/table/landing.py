@@ -1,4 +1,4 @@
-"""Where a thing goes when it is played: what lights up for a drag that a click would do as well."""
+"""What a click or a drag would do, tried in a world drawn from the view of whoever would do it."""
 
 from __future__ import annotations
 
@@ -29,6 +29,19 @@ def landing(controller: TableController, letter: str) -> str | None:
     thing = next((item for item in tables[0] if item.key == letter), None)
     zones = (_taken_to(thing, diff(*pair)) for pair in pairwise(tables)) if thing is not None else ()
     return next((zone for zone in zones if zone is not None), None)
+
+
+def opens_after_passing(controller: TableController, letter: str) -> bool:
+    """Whether the letter would begin a move of the same person once the reaction asked for was let go."""
+    seat, reaction = controller.player, controller.reaction
+    if seat is None or reaction is None or letter in controller.picker.open():
+        return False
+    rules = controller.session.rules
+    state = Foresight(rules, controller.session.view(seat), seat).played(reaction.let_go).state
+    if seat not in rules.to_act(state):
+        return False
+    picks = controller.presenter.picks(rules.view(state, seat), rules.legal(state, seat), controller.names)
+    return any(pick.word[0] == letter for pick in picks)
 
 
 def _tables(controller: TableController, seat: Seat, command: Command) -> list[Sequence[Item]]:

@@ -7,7 +7,6 @@ from typing import Any
 
 from msgspec import Struct
 
-from game.content.line import Line
 from game.engine.types import Seat
 from game.table.presenter import AnyPresenter, Beat
 
@@ -29,15 +28,6 @@ class Shown(Struct, frozen=True):
     def end(self) -> Shown:
         """The part that comes last."""
         return self if self.together is None else self.together
-
-
-class Offer(Struct, frozen=True):
-    """A way back or forth: where it leads, the decision it takes back or plays again, and who has to agree."""
-
-    step: int
-    seat: Seat
-    line: Line
-    consent: tuple[Seat, ...] = ()
 
 
 def called_together(shown: Shown, public: Sequence[Beat], presenter: AnyPresenter) -> Shown:

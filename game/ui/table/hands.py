@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from game.content.line import Line
 from game.engine.errors import IllegalCommand
-from game.table.landing import landing
+from game.table.landing import landing, opens_after_passing
 from game.table.presenter import Pick
 from game.ui.input import Place
 from game.ui.table.pile_scene import PileScene
@@ -36,7 +36,7 @@ class TableHands:
         elif picker.typed and letter in picker.reset().open():
             self._scene.controller.reset()
             self._choose(letter)
-        elif not self._firmly_asked and self._scene.controller.opens_after_passing(letter):
+        elif not self._firmly_asked and opens_after_passing(self._scene.controller, letter):
             self._pass_and_press(letter)
         elif not self._look_through(letter):
             self._refuse(letter, at)

@@ -11,9 +11,9 @@ from pygame import FRect
 from game.content.line import Line
 from game.engine.types import Seat
 from game.table.describe import LogLine, captions
+from game.table.offers import Offer
 from game.table.presenter import Beat, Reference
 from game.table.settings import Speed
-from game.table.shown import Offer
 from game.ui.canvas import Canvas
 from game.ui.shapes import Look
 from game.ui.table import hud

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from game.content.line import Line
-from game.table.shown import Offer
+from game.table.offers import Offer
 
 if TYPE_CHECKING:
     from game.ui.table.scene import TableScene
