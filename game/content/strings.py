@@ -144,13 +144,6 @@ def load_strings(folders: Iterable[ContentFolder], language: str) -> Strings:
     return Strings([(each, table) for each, table in tables if table], errors)
 
 
-def languages(folders: Iterable[ContentFolder]) -> tuple[str, ...]:
-    """Return the languages the program itself can speak, sorted, by their file names."""
-    return tuple(
-        sorted({file.stem for folder in folders if folder.id == APP for file in listing(folder.path / STRINGS).files})
-    )
-
-
 def _table(folders: Iterable[ContentFolder], language: str, errors: list[ContentError]) -> dict[str, Template]:
     table: dict[str, Template] = {}
     for folder in folders:

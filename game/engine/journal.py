@@ -210,10 +210,6 @@ class Journal(Generic[C, E]):
             steps.append(following)
         return steps
 
-    def leaves(self) -> list[int]:
-        """The ends of all lines, oldest first."""
-        return [step for step in range(len(self._forward)) if self._forward[step] == NO_STEP]
-
     def _link(self, step: int, parent: int, *, reveals: bool) -> None:
         first = parent == NO_STEP
         self._parents.append(parent)

@@ -44,11 +44,6 @@ def suit_line(suit: Suit) -> Line:
     return Line(f"cards.suit.{suit}")
 
 
-def suit_title(suit: Suit) -> Line:
-    """`Hearts`."""
-    return Line(f"cards.suit_title.{suit}")
-
-
 def rank_line(rank: int) -> Line:
     """`nine`, for ranks 2 to 14 (Ace)."""
     return Line(f"cards.rank.{RANKS[rank - 2]}")

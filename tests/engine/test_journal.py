@@ -57,7 +57,6 @@ def test_a_new_line_is_followed_and_the_old_one_stays() -> None:
     journal = grown(0, 1, 1)
     assert journal.children(1) == [2, 3]
     assert journal.next(1) == 3
-    assert journal.leaves() == [2, 3]
 
 
 def test_redo_follows_the_line_last_looked_at_from_its_very_beginning() -> None:

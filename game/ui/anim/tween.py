@@ -19,11 +19,6 @@ def ease(part: float) -> float:
     return 4 * part**3 if part < 0.5 else 1 - (2 - 2 * part) ** 3 / 2
 
 
-def linear(part: float) -> float:
-    """No easing, held within 0..1."""
-    return min(1.0, max(0.0, part))
-
-
 def duration(seconds: float, speed: Speed, motion: Motion) -> float:
     """How long a movement of this length takes under the person's settings; 0 for none at all."""
     match motion:
@@ -77,10 +72,6 @@ class Tween:
         self._apply(1.0)
         if self._done is not None:
             self._done()
-
-    def cancel(self) -> None:
-        """Stop where it is, without `done`."""
-        self.running = False
 
 
 def between(start: float, end: float, part: float) -> float:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from datetime import datetime
 
 from game.content.catalogue import Catalogue
@@ -73,11 +72,6 @@ def result(titles: Catalogue, match: Summary) -> Line:
     if cover is not None and cover.info.cooperative:
         return Line("saves.crew_won")
     return Line("saves.won", {"names": winners})
-
-
-def pressing(call: Callable[[str], None], id: str) -> Callable[[], None]:
-    """A call without arguments that hands over an id."""
-    return lambda: call(id)
 
 
 def _date(there: datetime) -> Line:

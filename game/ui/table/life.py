@@ -53,11 +53,6 @@ class Life:
             scene.grounds.show(view, at_once=scene.ui.motion is not Motion.FULL)
             scene.spread.follow_camera()
 
-    def turn_back(self) -> None:
-        """A person is asked again: cameras follow again."""
-        for painted in self._scene.grounds.all():
-            painted.camera.following = painted.free
-
     def update(self, dt: float) -> None:
         """Glide and flow on."""
         scene = self._scene

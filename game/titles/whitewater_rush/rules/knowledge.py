@@ -8,7 +8,7 @@ from random import Random
 from msgspec import Struct
 
 from game.engine.types import Seat
-from game.titles.whitewater_rush.rules.cards import Card, EventCard
+from game.titles.whitewater_rush.rules.cards import Card
 from game.titles.whitewater_rush.rules.knowledge_marks import union_of
 from game.titles.whitewater_rush.rules.state import WhitewaterState
 from game.titles.whitewater_rush.rules.terms import Terms
@@ -212,8 +212,3 @@ def _match(
     for card in sorted(hidden, key=lambda card: card not in fixed):
         if not place(card, set()):
             raise ValueError(f"no place is left for {card}: the view contradicts itself")
-
-
-def unseen_events(view: WhitewaterView, terms: Terms) -> list[EventCard]:
-    """The Event cards nobody has seen yet, in the box or face-down."""
-    return [card for card in terms.event_deck if card not in view.gone and card != view.event]

@@ -11,8 +11,6 @@ Cell: TypeAlias = int
 Side: TypeAlias = Literal["left", "right"]
 """As seen looking downriver, up the page (W2)."""
 SIDES: Final[tuple[Side, ...]] = ("left", "right")
-Hazard: TypeAlias = Literal["rock", "rapids"]
-
 WIDTH: Final = 8
 """Columns of every segment, 0 to 7."""
 STRIDE: Final = 32
