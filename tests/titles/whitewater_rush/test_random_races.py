@@ -23,6 +23,8 @@ from game.titles.whitewater_rush.rules.rules import WhitewaterRules
 from game.titles.whitewater_rush.rules.state import WhitewaterState
 from tests.titles.whitewater_rush.race_tables import TABLES, entry
 
+pytestmark = pytest.mark.many
+
 MATCHES = 8
 MOST_COMMANDS = 200
 FOREIGN: tuple[WhitewaterCommand, ...] = (
@@ -91,7 +93,6 @@ def test_what_is_offered_is_short_and_without_doubles_and_all_else_is_refused(
                     assert refused.value.reason in REASONS
 
 
-@pytest.mark.many
 @pytest.mark.parametrize(("seats", "options"), TABLES)
 def test_a_race_goes_on_without_those_who_leave(seats: int, options: dict[str, OptionValue]) -> None:
     rules = rules_of(seats, options)

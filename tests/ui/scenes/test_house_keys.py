@@ -18,6 +18,8 @@ from game.ui.scenes.settings import SettingsScene
 from game.ui.widgets import ListEntry
 from tests.ui.scenes.inn import Inn
 
+pytestmark = pytest.mark.window
+
 
 @pytest.fixture
 def inn(tmp_path: Path) -> Iterator[Inn]:

@@ -10,6 +10,8 @@ from game.table.settings import Settings, Speed
 from game.ui.app import SMALLEST_SURFACE
 from tests.ui.scenes.inn import Inn
 
+pytestmark = pytest.mark.window
+
 PAINTED = Settings(speed=Speed.OFF, bot_pause=0)
 """With the picture behind the rooms."""
 
