@@ -6,6 +6,7 @@ import os
 import signal
 import subprocess
 import sys
+import threading
 import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -18,6 +19,8 @@ pytestmark = pytest.mark.program
 
 ROOT = Path(__file__).parents[2]
 MATCH = ROOT / "tests" / "saves" / "0.1.0" / "river_rats-unfinished.river"
+LONGEST = 120.0
+"""Seconds after which a program is given up: a test that waits for it fails instead of waiting for ever."""
 Start = Callable[..., "Window"]
 
 
@@ -30,6 +33,9 @@ class Window:
             [sys.executable, "-m", "tests.app.reporting_program", str(home), *arguments],
             env=variables, cwd=ROOT, stdout=subprocess.PIPE, text=True,
         )  # fmt: skip
+        given_up = threading.Timer(LONGEST, self.process.kill)
+        given_up.daemon = True
+        given_up.start()
 
     def until(self, words: str) -> list[str]:
         """What it said up to a line that starts so."""
