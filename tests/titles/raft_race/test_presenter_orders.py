@@ -85,6 +85,18 @@ def test_unknown_water_is_called_so() -> None:
     assert scene.consequences()["space:3:2",].endswith("into unknown water")
 
 
+def test_the_finish_is_no_unknown_water() -> None:
+    scene = Scene({"rafts": ["(2,7)", "(4,2)"], "rows": 8, "hands": ["forward, double", "forward"]})
+    assert "unknown" not in scene.label("outlook:forward#0")
+    assert "unknown" not in scene.label("outlook:double#0")
+
+
+def test_a_raft_that_cannot_give_way_stops_an_order() -> None:
+    scene = Scene({"rafts": ["(2,4)", "(1,5)"], "rows": 20, "hands": ["left", "forward"]})
+    assert "Ben is in the way and cannot give way" in scene.consequences()["order:left#10",]
+    assert scene.label("outlook:left#0").startswith("Row 4, then 5")
+
+
 def test_a_chosen_order_lies_face_up_for_its_owner_only() -> None:
     scene = Scene(TABLE)
     scene.session.submit(min(scene.session.to_act()), ChooseOrder("double"))

@@ -14,7 +14,7 @@ from game.titles.raft_race.rules import events as ev
 from game.titles.raft_race.rules import frames as fr
 from game.titles.raft_race.rules.commands import RaftCommand
 from game.titles.raft_race.rules.events import RaftEvent
-from game.titles.raft_race.rules.river import STRIDE, Cell, beside
+from game.titles.raft_race.rules.river import STRIDE, WIDTH, Cell, beside
 from game.titles.raft_race.rules.rules import RaftRules
 from game.titles.raft_race.rules.state import RaftState
 from game.titles.raft_race.rules.view import RaftView
@@ -184,7 +184,7 @@ class _Reader:
 
     def _go(self, path: Sequence[Cell]) -> None:
         laid = len(self._view.water)
-        fresh = next((cell for cell in path[1:] if cell >= laid), None)
+        fresh = next((cell for cell in path[1:] if laid <= cell < self._view.finish * WIDTH), None)
         known = self._cell < laid and not any(note.what == "mist" for note in self._notes)
         self._path.extend(path[1:])
         if fresh is not None and known:
