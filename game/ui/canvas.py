@@ -117,7 +117,8 @@ class Canvas:
         spoken = self.ui.say(words)
         setter = self.ui.text
         room = max(1, (area.height + _SLACK_PIXELS) // setter.line_height(style))
-        block = setter.layout(spoken, style, area.width + 1, min(lines, room) if lines else room)
+        wide = self.ui.viewport.line_width(rect.width)
+        block = setter.layout(spoken, style, wide, min(lines, room) if lines else room)
         top = area.y + round((area.height - block.height) * valign)
         setter.draw(self.surface, block, style, (area.x, top), area.width, align)
         fits = block.fits and block.width <= area.width + _SLACK_PIXELS

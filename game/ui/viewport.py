@@ -9,6 +9,8 @@ from pygame import FRect, Rect
 DESIGN_WIDTH, DESIGN_HEIGHT = 1280.0, 720.0
 SMALLEST_WINDOW = (1024, 640)
 _SMALLEST_UNIT = 0.02
+_ROUNDING = 0.25
+"""A part of a pixel that sums of lengths may be off."""
 
 
 class Anchor(Enum):
@@ -55,6 +57,10 @@ class Viewport:
         left, top = round(rect.left * self.unit), round(rect.top * self.unit)
         right, bottom = round(rect.right * self.unit), round(rect.bottom * self.unit)
         return Rect(left, top, max(0, right - left), max(0, bottom - top))
+
+    def line_width(self, units: float) -> int:
+        """Whole pixels a line of words may take in so much room, wherever it lies: measured as it will be drawn."""
+        return int(units * self.unit + _ROUNDING) + 1
 
     def length(self, units: float) -> int:
         """A length in whole pixels, at least 1 for anything above 0."""

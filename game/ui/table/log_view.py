@@ -117,9 +117,8 @@ class LogView(Widget):
         return max(0.0, total - self._inner.height)
 
     def _high(self, ui: Context, number: int) -> float:
-        unit = ui.viewport.unit
-        words = ui.say(self._lines[number].line)
-        return ui.text.layout(words, self._style(number), int(self._inner.width * unit) + 1).height / unit
+        words, wide = ui.say(self._lines[number].line), ui.viewport.line_width(self._inner.width)
+        return ui.text.layout(words, self._style(number), wide).height / ui.viewport.unit
 
     def _style(self, number: int) -> Style:
         """The first line of a round or turn stands out, then the last one of all."""

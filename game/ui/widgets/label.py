@@ -58,7 +58,8 @@ class Label(Widget):
     def place_of(self, ui: Context, tone: str) -> FRect | None:
         """Where its first words of a tone stand, None if it has none."""
         area = ui.viewport.to_pixels(self.rect)
-        block = ui.text.layout(ui.say(self._words), self._style, area.width + 1, self._lines)
+        wide = ui.viewport.line_width(self.rect.width)
+        block = ui.text.layout(ui.say(self._words), self._style, wide, self._lines)
         top = area.y + (area.height - block.height) * self._valign
         unit = ui.viewport.unit
         for piece in block.pieces:
@@ -76,8 +77,8 @@ class Label(Widget):
 
     def _is_cut(self, ui: Context) -> bool:
         """Whether words of it are left out in the room it has."""
-        area = ui.viewport.to_pixels(self.rect)
-        return area.width > 0 and not ui.text.layout(ui.say(self._words), self._style, area.width + 1, self._lines).fits
+        wide = ui.viewport.line_width(self.rect.width)
+        return self.rect.width > 0 and not ui.text.layout(ui.say(self._words), self._style, wide, self._lines).fits
 
 
 class Picture(Widget):
@@ -117,7 +118,7 @@ class Rule(Widget):
 def text_size(ui: Context, words: Say, style: Style, limit: float, lines: int = 0) -> Size:
     """Room the words take in design units, a little generous so that rounding never wraps them."""
     unit = ui.viewport.unit
-    block = ui.text.layout(ui.say(words), style, int(limit * unit) + 1, lines)
+    block = ui.text.layout(ui.say(words), style, ui.viewport.line_width(limit), lines)
     return (block.width + 1) / unit, block.height / unit
 
 

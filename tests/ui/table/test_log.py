@@ -3,10 +3,16 @@
 from __future__ import annotations
 
 import pytest
+from pygame import FRect, Surface
 
 from game.content.catalogue import Entry
+from game.content.line import Line
 from game.engine.types import SYSTEM
+from game.table.describe import LogLine
+from game.ui.canvas import Canvas
 from game.ui.table.log_view import BEGINS, LogView
+from game.ui.text import Block
+from tests.ui.driver import Driver
 from tests.ui.table.setting import AT_ONCE, TITLES, Table, assert_true_picture, lay_table, seats_of
 
 pytestmark = pytest.mark.window
@@ -94,3 +100,19 @@ def test_every_mark_of_the_timeline_names_its_part_of_the_match_and_who_decided(
             assert fact.name.startswith(ui.say(mark.chapter.line)), fact.name
         if mark.seat != SYSTEM and mark.step:
             assert ui.say(controller.names[mark.seat]) in fact.name, f"nobody is named: {fact.name}"
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1600, 900), (1500, 844), (1920, 1080)])
+def test_a_line_of_the_log_has_room_for_its_words_and_no_more(
+    size: tuple[int, int], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ui, drawn = Driver(size=size).ui, list[Block]()
+    words = ["the Raccoon beats " + "i" * narrow + "m" * wide for narrow in range(40) for wide in range(12)]
+    log = [LogLine(0, Line("table.name.given", {"name": each}), None) for each in words]
+    view = LogView(log, None, lambda step: None)
+    view.place(ui, FRect(1002, 0, 260, 60000))
+    monkeypatch.setattr(ui.text, "draw", lambda surface, block, *rest: drawn.append(block))
+    view.draw(Canvas(Surface(size), ui))
+    heights = [node.rect.height * ui.viewport.unit for node in view.nodes(ui) if node.id.startswith("log:")]
+    assert len(heights) == len(log)
+    assert heights == pytest.approx([block.height for block in drawn], abs=0.5)
