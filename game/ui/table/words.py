@@ -30,7 +30,8 @@ class TableWords:
         picker = controller.picker
         if letter in picker.open():
             lines = (picker.line(letter), picker.consequence(letter))
-            parts += [words for words in map(self._ui.say, filter(None, lines)) if not _repeats(words, name)]
+            more = [words for words in map(self._ui.say, filter(None, lines)) if not _repeats(words, name)]
+            parts += [words for words in more if words not in parts]
         return name, plain("\n".join(parts))
 
     def refusal(self, reason: str | None) -> Line:

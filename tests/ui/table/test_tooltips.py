@@ -13,7 +13,7 @@ from game.content.line import Line
 from game.ui.focus import Node, Role
 from game.ui.table.kept_clear import HANDS
 from game.ui.toasts import Toast
-from tests.ui.table.setting import TITLES, Table, lay_table
+from tests.ui.table.setting import AT_ONCE, TITLES, Table, lay_table, seats_of
 from tests.ui.wordless import wordless
 
 pytestmark = pytest.mark.window
@@ -130,3 +130,13 @@ def test_the_table_of_speeds_says_what_its_pictures_mean() -> None:
     for name in ("manoeuvre", "cards", "rows"):
         assert table.driver.ui.say(Line(f"whitewater_rush.tracker.{name}")) in told
     assert any(words.endswith("clears Rapids.") for words in told)
+
+
+@each_title
+@pytest.mark.parametrize("moves", [0, 4, 12])
+def test_no_tooltip_says_the_same_twice(entry: Entry, moves: int) -> None:
+    table = lay_table(entry, seats_of(entry, 1), settings=AT_ONCE, moves=moves)
+    table.rest()
+    for node in table.scene.focus.nodes():
+        said = node.description.splitlines()
+        assert len(said) == len(set(said)), f"{node.id}: {said}"
