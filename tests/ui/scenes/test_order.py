@@ -9,6 +9,7 @@ import pytest
 from msgspec.structs import replace
 
 from game.content.catalogue import Entry
+from game.content.line import Line
 from game.engine.module import OptionSpec, Order
 from game.ui.focus import Action
 from game.ui.scenes.lobby import LobbyScene
@@ -124,3 +125,11 @@ def test_what_is_too_large_says_so_with_both_numbers_and_is_not_dealt(
     lobby.driver.key("escape")
     facts, nodes = lobby.driver.facts(), [lobby.node(part.id) for part in parts]
     assert sum(bool(facts[node].checked) for node in nodes) == 2, "the choice is still there to be changed"
+
+
+@each_order
+def test_what_holds_of_every_order_is_said_by_the_bar_alone(tmp_path: Path, entry: Entry, spec: OptionSpec) -> None:
+    say = Inn(tmp_path).driver.ui.say
+    note = say(Line("widget.order.note", {"least": 1, "most": 3}))
+    about = say(Line(f"{entry.id}.option.{spec.id}.detail"))
+    assert "once" in note and "once" not in about
