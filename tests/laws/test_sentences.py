@@ -10,7 +10,7 @@ import pytest
 from game.content.line import Line
 from game.content.strings import load_strings
 from game.engine.types import Seat
-from game.table.describe import button_line, fact_line, item_line, moment_line, pick_line, spotlight_lines
+from game.table.describe import LogBook, button_line, fact_line, item_line, moment_line, pick_line, spotlight_lines
 from game.table.presenter import Beat, Spotlight
 from game.table.script import beats
 from game.ui.markup import plain
@@ -19,8 +19,10 @@ from tests.laws.corpus import Corpus, Place, catalogue
 from tests.laws.shown import names_of, presenter_of
 
 PLACES = some(220)
+AGREEMENTS = ("agree_undo", "agree_undo_seen", "agree_play_on", "agree_play_on_seen")
 FAULTS = {
     "a full stop after an end": re.compile(r"[.!?…:][.:]|[.!?…:],|(?<!\.)\.\.(?!\.)"),
+    "a question mark after an end": re.compile(r"[.!:]\?"),
     "nothing after a colon": re.compile(r":\s*$|: *[.,;]"),
     "the wrong article": re.compile(r"\b[Aa] (?:[aeio]|8|1[18]\b)|\b[Aa]n (?![aeiou8]|1[18]\b|hour)"),
     "one of many": re.compile(r"(?<!Seat )(?<!Round )(?<!-)\b1 [a-z]+s\b"),
@@ -75,6 +77,8 @@ def spoken(place: Place) -> Iterator[tuple[Seat, Line]]:
         for beat in beats(session, place.step, seat):
             told = presenter.caption(beat, names)
             lines += [] if told is None else [told]
+        decided = LogBook(session, presenter, names).title([place.step], seat)
+        lines += [Line(f"hud.{asked}", {"move": decided}) for asked in AGREEMENTS]
         for moment in moments(place):
             lines += [*spotlight_lines(moment), moment_line(moment), *(head for head, _ in moment.rows)]
         outcome = session.rules.outcome(place.state)

@@ -120,7 +120,12 @@ def people_won(match: TableMatch) -> bool:
 
 
 def decisive_moments(match: TableMatch) -> Sequence[Spotlight]:
-    """The last moments the title found worth stopping for that had something to show: the end itself has not."""
+    """The last moments the title found worth stopping for that had something to show: the end itself has not.
+
+    None where the match ended because everybody agreed to: nothing that was played decided it.
+    """
+    if match.controller.outcome is not None and not match.controller.outcome.counts:
+        return ()
     session, presenter, names = match.session, match.presenter, match.controller.names
     viewer = match.controller.viewer
     found: list[Spotlight] = []
@@ -152,7 +157,7 @@ def closing_facts(match: TableMatch) -> list[Fact]:
 
 def _fact(fact: Fact) -> Widget:
     return Row(
-        Label(fact.label, SOFT, grow=1),
+        Label(fact.label, SOFT),
         Label(fact.value, Style(Type.BOLD, _TONES[fact.good]), align=1, grow=1),
         gap=14,
         fill=Fill.START,

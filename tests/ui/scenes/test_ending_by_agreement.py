@@ -4,15 +4,21 @@ from __future__ import annotations
 
 from random import Random
 
+import pytest
+from pygame import FRect
+
 from game.content.catalogue import Entry
+from game.content.line import Line
 from game.engine.autoplay import autoplay
 from game.engine.types import SYSTEM
+from game.table.presenter import Fact
 from game.titles.rats.rules.commands import AnswerProposal, ProposeEnd
 from game.ui.dialog import Dialog
 from game.ui.scenes.choice import SeatChoice, TableChoice
 from game.ui.scenes.pause import PauseScene
-from game.ui.scenes.result import ResultScene, closing_facts
+from game.ui.scenes.result import ResultScene, _fact, closing_facts
 from game.ui.table.scene import TableScene
+from game.ui.widgets import SOFT, Label
 from tests.ui.scenes.inn import Inn
 
 NO_LIMIT = {"round_limit": "none"}
@@ -72,6 +78,7 @@ def test_alone_among_bots_the_match_ends_and_stays_out_of_the_records(inn: Inn) 
     assert not table.match.session.counts
     assert isinstance(inn.top, ResultScene)
     facts = inn.driver.facts()
+    assert not any(id.startswith("moment:") for id in facts), "nothing that was played decided it"
     assert "by agreement" in facts["why"].name
     say = inn.driver.ui.say
     assert "ended by agreement, not for the records" in [say(fact.value) for fact in closing_facts(table.match)]
@@ -97,3 +104,14 @@ def test_another_person_is_asked_and_may_play_on(inn: Inn) -> None:
 def test_with_a_limit_the_menu_offers_no_such_thing(inn: Inn) -> None:
     second_round(inn, TableChoice(ALONE.seats, {"round_limit": "50"}))
     assert "request:0" not in inn.driver.facts()
+
+
+def test_the_name_of_a_closing_fact_stays_on_one_line_beside_a_long_one(inn: Inn) -> None:
+    ui = inn.driver.ui
+    row = _fact(Fact(Line("result.counts"), Line("result.agreed")))
+    height = row.measure(ui, 260)[1]
+    row.place(ui, FRect(0, 0, 260, height))
+    name, value = row.children()
+    line = Label(Line("result.counts"), SOFT).measure(ui, 1000)[1]
+    assert name.rect.height == pytest.approx(line)
+    assert value.rect.height > line * 1.5
