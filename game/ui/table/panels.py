@@ -10,6 +10,7 @@ from pygame import FRect
 
 from game.content.line import Line
 from game.engine.types import Seat
+from game.table.confirming import confirming
 from game.table.describe import LogLine, captions
 from game.table.offers import Offer
 from game.table.presenter import Beat, Reference
@@ -202,10 +203,11 @@ class Panels:
         controller = self._scene.controller
         reaction = controller.reaction
         if controller.thinking_again:
-            return controller.prompt()
+            return confirming(controller) or controller.prompt()
         if self.thinking is not None and not controller.legal:
             return Line(THINKING, {"name": controller.names[self.thinking]})
-        return self._by_name(controller.prompt() if reaction is None else reaction.line)
+        asked = controller.prompt() if reaction is None else reaction.line
+        return self._by_name(confirming(controller) or asked)
 
     def _by_name(self, words: Line) -> Line:
         """What a person is asked; where several people share the screen, with who is meant."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from game.content.line import Line
 from game.engine.chance import SeededChance
 from game.engine.draft import SearchDraft
 from game.table.presenter import make_presenter
@@ -43,6 +44,13 @@ def test_a_card_that_follows_waits_for_the_button_and_another_one_takes_its_plac
     table.rest()
     assert table.head == before
     assert table.open == (f"button:play:{first.removeprefix('card:')}",)
+    say, asked = table.driver.ui.say, table.scene.controller.prompt()
+    assert table.driver.facts()["prompt"].name == say(Line("hud.confirm", {"count": 1}))
+    table.driver.wait(1.0)
+    table.driver.press(first)
+    assert table.driver.facts()["prompt"].name == say(asked), "the card takes it back"
+    table.driver.wait(1.0)
+    table.driver.press(first)
     table.driver.press(other)
     table.rest()
     assert table.head == before

@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+from random import Random
+
+import pytest
 from pygame import FRect
 
+from game.content.catalogue import Entry
 from game.content.line import Line
 from game.table.presenter import Button
 from game.ui.context import Context
 from game.ui.table.prompt import prompt_row
 from game.ui.widgets.base import Widget, walk
 from tests.ui.driver import Driver
+from tests.ui.table.setting import AT_ONCE, TITLES, lay_table, seats_of
 
 NARROW = FRect(0, 0, 480, 64)
 WORDS = "Which way do these rapids run?"
@@ -35,3 +40,22 @@ def test_buttons_that_would_squeeze_the_words_stand_below_them() -> None:
     assert all(words.bottom <= button.top for button in buttons)
     assert len({button.top for button in buttons}) == 1
     assert all(NARROW.left <= button.left and button.right <= NARROW.right for button in buttons)
+
+
+@pytest.mark.window
+@pytest.mark.parametrize("entry", TITLES, ids=lambda entry: entry.id)
+def test_while_only_buttons_are_left_the_prompt_speaks_of_them(entry: Entry) -> None:
+    table = lay_table(entry, seats_of(entry, 1), settings=AT_ONCE)
+    say, random = table.driver.ui.say, Random(7)
+    spoken = {say(Line("hud.confirm", {"count": count})) for count in (1, 2)}
+    for _ in range(30):
+        table.rest()
+        controller = table.scene.controller
+        if controller.outcome is not None:
+            break
+        for letter in random.choice(controller.picker.picks).word:
+            chosen, left = controller.picker.held, set(table.open)
+            only_buttons = bool(chosen) and left <= {button.key for button in controller.buttons()}
+            assert (table.driver.facts()["prompt"].name in spoken) == only_buttons
+            table.bring_into_sight(letter)
+            table.driver.press(letter)
