@@ -51,7 +51,7 @@ class TableController:
 
     @property
     def viewer(self) -> Seat | None:
-        """The person whose view is shown; None for the public view: curtain due, asked openly, only bots."""
+        """The person whose view is shown; None for the public view: curtain due, asked openly, others asked, bots."""
         return self._holder.viewer
 
     @property
@@ -106,6 +106,11 @@ class TableController:
             asked = self.bots_asked
             self._bots_reaction = (self.session.head, self._reaction_of(asked[0]) if asked else None)
         return self._bots_reaction[1]
+
+    def ask_others(self, asking: bool) -> None:
+        """While the others are asked, nothing is shown that only the person knows who asks them."""
+        self._holder.asking_others = asking
+        self._settle()
 
     def think_again(self, seat: Seat) -> None:
         """A settled person is the next to lift the curtain."""

@@ -22,11 +22,14 @@ class Holder:
         self._hid = self.hides
         self.in_public = False
         """Whether what is asked now may be watched by all."""
+        self.asking_others = False
+        """Whether the others are asked something at the screen of the person who holds it."""
 
     @property
     def viewer(self) -> Seat | None:
-        """The person whose view is shown; None for the public view: curtain due, asked openly, only bots."""
-        return None if self.curtain is not None or self.asked_openly is not None else self.person
+        """The person whose view is shown; None for the public view: curtain due, asked openly, others asked, bots."""
+        public = self.curtain is not None or self.asked_openly is not None or (self.asking_others and self.hides)
+        return None if public else self.person
 
     @property
     def asked(self) -> Seat | None:

@@ -21,10 +21,17 @@ class LookingBack:
         self._scene.rebuild()
 
     def toggle(self) -> None:
-        """Open or close the timeline; closing comes back to the present."""
+        """Open the timeline, or close it."""
+        if self.is_open:
+            self.close()
+        else:
+            self.open()
+
+    def close(self) -> None:
+        """Fold the timeline away and come back to the present."""
         scene = self._scene
-        self.is_open = not self.is_open
-        if not self.is_open and scene.controller.looking_at is not None:
+        self.is_open = False
+        if scene.controller.looking_at is not None:
             scene.moved_on(scene.controller.stop_looking())
             scene.spare()
         scene.rebuild()
@@ -53,9 +60,7 @@ class LookingBack:
 
     def play_from_here(self) -> None:
         """Go on from the moment on show, if the others agree where they have to; what came after stays as a branch."""
-        offer = self._scene.controller.play_on_offer()
-        if offer is not None:
-            self._scene.taking_back.agree(offer, "play_on", self._gone_on)
+        self._scene.taking_back.agree(self._scene.controller.play_on_offer, "play_on", self._gone_on)
 
     def _gone_on(self) -> None:
         shown = self._scene.controller.play_from_here()

@@ -27,24 +27,28 @@ class TakingBack:
             return
         if not scene.director.hurry():
             return
-        self.agree(offer, "undo", self._undone)
+        self.agree(scene.controller.undo_offer, "undo", self._undone)
 
-    def agree(self, offer: Offer, what: str, then: Callable[[], None]) -> None:
+    def agree(self, offered: Callable[[], Offer | None], what: str, then: Callable[[], None]) -> None:
         """Does `then` once everybody has agreed who has to; the question is `hud.agree_<what>`."""
-        scene = self._scene
+        scene, offer = self._scene, offered()
+        if offer is None:
+            return
         if not offer.consent:
             then()
             return
-        scene.pace.in_room = True
-        seen = "_seen" if scene.match.session.reveals_since(offer.step) else ""
-        question = Line(f"hud.agree_{what}{seen}", {"move": offer.line})
 
         def answered(yes: bool) -> None:
-            scene.pace.in_room = False
+            self._ask_others(False)
             if yes:
                 then()
             scene.rebuild()
 
+        self._ask_others(True)
+        # Named anew: what the person who asks knows of the move is not for the others to read.
+        public = offered() or offer
+        seen = "_seen" if scene.match.session.reveals_since(offer.step) else ""
+        question = Line(f"hud.agree_{what}{seen}", {"move": public.line})
         scene.rooms.agree(scene.match, offer.consent, question, answered)
 
     def redo(self) -> None:
@@ -57,6 +61,17 @@ class TakingBack:
             scene.say(Line("hud.nothing_to_redo"))
         else:
             scene.moved_on(shown)
+
+    def _ask_others(self, asking: bool) -> None:
+        """The table as all may see it while the others look at the screen, then as it was."""
+        scene = self._scene
+        scene.pace.in_room = asking
+        scene.note = None
+        scene.bubble.hide()
+        scene.controller.ask_others(asking)
+        scene.director.show(scene.controller.view)
+        scene.panels.refresh()
+        scene.rebuild()
 
     def _undone(self) -> None:
         shown = self._scene.controller.undo()

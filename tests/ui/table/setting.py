@@ -36,6 +36,8 @@ class Rooms:
 
     opened: list[str] = field(default_factory=list)
     agrees: bool = True
+    answers: bool = True
+    """Whether people answer at once what they are asked to agree to; else `waiting` answers it."""
     after_result: ResultChoice = ResultChoice.LOOK_BACK
     lifts: bool = True
     waiting: list[Callable[[], None]] = field(default_factory=list)
@@ -76,7 +78,10 @@ class Rooms:
     def agree(self, match: TableMatch, seats: tuple[Seat, ...], words: Line, then: Callable[[bool], None]) -> None:
         self.opened.append("agree")
         self.questions.append(words)
-        then(self.agrees)
+        if self.answers:
+            then(self.agrees)
+        else:
+            self.waiting.append(lambda: then(self.agrees))
 
     def save_as(self, match: TableMatch) -> None:
         self.opened.append("save_as")

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from random import Random
 
 import pytest
 
 from game.content.catalogue import Entry
 from game.engine.types import Seat
+from game.table.item import Item
+from game.table.privacy import Privacy
 from game.table.settings import Motion, Settings, Speed
 from game.ui.table.rooms import ResultChoice, TableExit
 from game.ui.table.spotlight import SpotlightScene
@@ -152,6 +155,34 @@ def test_what_the_others_must_agree_to_says_whether_something_may_have_been_seen
 
 
 @each_title
+@pytest.mark.parametrize("back", [False, True], ids=["undo", "play_on"])
+def test_while_the_others_are_asked_the_table_shows_nobodys_hand(entry: Entry, back: bool) -> None:
+    table = lay_table(entry, "pp" + "b" * max(0, entry.info.seats[0] - 2), settings=AT_ONCE)
+    table.rooms.agrees = table.rooms.answers = False
+    scene, controller = table.scene, table.scene.controller
+    for _ in range(40):
+        table.rest(3.0)
+        offer = controller.undo_offer()
+        if offer is not None and offer.consent:
+            if back:
+                scene.show(controller.look(offer.step))
+                table.rest()
+            own = drawn(table)
+            (scene.looking.play_from_here if back else scene.taking_back.undo)()
+            public = controller.presenter.items(controller.session.view(None, controller.looking_at), controller.names)
+            assert faces(drawn(table).values()) <= faces(public), "the others see what only the asker may"
+            table.rooms.waiting.pop()()
+            assert drawn(table) == own, "refused: everything is as it was"
+            if not faces(own.values()) <= faces(public):
+                return
+            if back:
+                scene.show(controller.stop_looking())
+                table.rest()
+        scene.show(controller.play(controller.legal[0]))
+    assert not Privacy(controller.session).needed(), "nobody was asked while somebody held a secret"
+
+
+@each_title
 @pytest.mark.parametrize("agrees", [True, False])
 def test_going_on_from_an_earlier_moment_asks_the_others(entry: Entry, agrees: bool) -> None:
     table = lay_table(entry, "pp" + "b" * max(0, entry.info.seats[0] - 2), settings=AT_ONCE)
@@ -246,3 +277,13 @@ def test_with_no_person_left_the_bots_play_to_the_end_at_a_press() -> None:
                 break
         assert table.scene.controller.outcome is not None
     assert shown, "no title ever lost all its people"
+
+
+def drawn(table: Table) -> dict[str, Item]:
+    """What lies on the table as it is drawn."""
+    return {sprite.item.key: sprite.item for sprite in table.scene.spread.sprites()}
+
+
+def faces(items: Iterable[Item]) -> set[str]:
+    """The faces that can be seen."""
+    return {item.face for item in items if item.face is not None and item.face_up}
