@@ -86,8 +86,10 @@ class LogView(Widget):
                 return False
 
     def adopt(self, old: Widget) -> None:
-        """Stay where one scrolled to, unless something new was written or another line is lit."""
-        if isinstance(old, LogView) and old._lines == self._lines:
+        """Stay where one scrolled to, unless something new was written, another line is lit, or none is any more."""
+        if not isinstance(old, LogView) or old._lines != self._lines:
+            return
+        if self._shown is not None or old._shown is None:
             self._back, self._seek = old._back, self._shown is not None and old._shown != self._shown
 
     @property

@@ -65,6 +65,19 @@ def test_the_log_stays_whole_while_one_looks_back_and_lights_the_line_on_show(en
 
 
 @each_title
+def test_back_in_the_present_the_log_is_at_its_newest_line_again(entry: Entry) -> None:
+    table = played(entry, moves=80)
+    newest = f"log:{len(table.scene.controller.log()) - 1}"
+    table.driver.wheel(1000, table.driver.middle("log_lines"))
+    assert newest not in lines(table)
+    table.driver.press(lines(table)[-2])
+    table.rest()
+    table.driver.press("to_present")
+    table.rest()
+    assert newest in lines(table)
+
+
+@each_title
 def test_a_moment_looked_at_by_the_timeline_brings_its_line_into_view(entry: Entry) -> None:
     table = played(entry, moves=80)
     table.scene.looking.open()
