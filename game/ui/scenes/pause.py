@@ -28,14 +28,18 @@ class PauseScene(WidgetScene[PauseEnd]):
         ui: Context,
         requests: Sequence[Request],
         *,
+        over: bool = False,
         save_as: Callable[[], None],
         settings: Callable[[], None],
         rules: Callable[[], None],
         lobby: Callable[[], None],
     ) -> None:
-        """`requests`: what may be asked for beside the play; each asks once and then ends the menu."""
+        """`requests`: what may be asked for beside the play; each asks once and then ends the menu.
+
+        `over`: whether there is a result to be shown again.
+        """
         super().__init__(ui)
-        self._requests = tuple(requests)
+        self._requests, self._over = tuple(requests), over
         self._save_as, self._settings, self._rules, self._lobby = save_as, settings, rules, lobby
 
     def enter(self) -> None:
@@ -50,6 +54,7 @@ class PauseScene(WidgetScene[PauseEnd]):
             return lambda: self.dismiss(choice)
 
         chord = self.ui.keys.chord
+        result = Button("result", Line("pause.result"), end(PauseChoice.RESULT), icon="crown")
         buttons: list[Widget] = [
             Button(
                 "resume",
@@ -59,6 +64,7 @@ class PauseScene(WidgetScene[PauseEnd]):
                 icon="play",
                 keys="escape",
             ),
+            *([result] if self._over else []),
             Button("save_as", Line("pause.save_as"), self._save_as, icon="save", keys=chord("save")),
             Button("rules", Line("pause.rules"), self._rules, icon="rules", keys=chord("rules")),
             Button("settings", Line("pause.settings"), self._settings, icon="settings", keys=chord("settings")),

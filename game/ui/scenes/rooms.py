@@ -139,6 +139,7 @@ class HouseRooms:
         scene = PauseScene(
             self._ui,
             requests(match.controller),
+            over=match.controller.outcome is not None,
             save_as=lambda: self.save_as(match),
             settings=self.settings,
             rules=lambda: self.rules_of(match.entry, None),

@@ -154,6 +154,9 @@ class Pace:
         match choice:
             case PauseChoice.RESUME:
                 self._scene.rebuild()
+            case PauseChoice.RESULT:
+                self._scene.looking.close()
+                self._result_shown = False
             case PauseChoice.SHELF:
                 self._scene.dismiss(TableExit.SHELF)
             case Request():

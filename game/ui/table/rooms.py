@@ -31,6 +31,7 @@ class PauseChoice(StrEnum):
     """What the pause menu ends with; saving, settings, rules and the lobby are opened from inside it."""
 
     RESUME = "resume"
+    RESULT = "result"
     SHELF = "shelf"
 
 

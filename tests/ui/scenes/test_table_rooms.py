@@ -153,6 +153,31 @@ def test_looking_back_keeps_the_table(inn: Inn) -> None:
     assert any(id.startswith("mark:") for id in inn.driver.facts())
 
 
+def test_the_menu_leads_to_the_result_again_once_the_match_is_over(inn: Inn) -> None:
+    table = inn.deal()
+    inn.driver.key("escape")
+    inn.driver.wait(0.4)
+    assert "result" not in inn.driver.facts()
+    inn.driver.press("resume")
+    inn.finish(table)
+    inn.driver.press("look_back")
+    for looking in (False, True):
+        inn.driver.wait(0.4)
+        if looking:
+            inn.driver.press("back")
+            assert table.controller.looking_at is not None
+        inn.driver.press("menu")
+        inn.driver.press("result")
+        inn.driver.wait(0.4)
+        assert isinstance(inn.top, ResultScene)
+        assert table.controller.looking_at is None and not table.looking.is_open
+        if not looking:
+            inn.driver.press("look_back")
+    inn.driver.press("rematch")
+    inn.driver.wait(0.4)
+    assert isinstance(inn.top, TableScene) and inn.top is not table
+
+
 def test_the_menu_leads_everywhere_and_back(inn: Inn) -> None:
     table = inn.deal()
     inn.driver.key("escape")
