@@ -26,6 +26,8 @@ if TYPE_CHECKING:
 PATIENCE = 2.0
 """Seconds the open window gets to answer; one that does not is hung."""
 PAUSE = 0.05
+LONGEST_BASE = 50
+"""Bytes of the path that the folder of sockets may lie in: folder and socket add some fifty."""
 LARGEST = 1 << 16
 """Bytes of a wish; more than any has."""
 _TAKEN = b"taken"
@@ -176,7 +178,8 @@ def _private_folder() -> Path | None:
     """A folder nobody else can read, with a short path: those of sockets are held to a hundred letters."""
     if sys.platform == "win32":
         return None
-    base = os.environ.get("XDG_RUNTIME_DIR") or _temporary()
+    wanted = os.environ.get("XDG_RUNTIME_DIR", "")
+    base = wanted if wanted and len(os.fsencode(wanted)) <= LONGEST_BASE else _temporary()
     folder = Path(base) / f"rats-and-rapids-{os.getuid()}"
     with suppress(OSError):
         folder.mkdir(mode=0o700, exist_ok=True)

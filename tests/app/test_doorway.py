@@ -6,6 +6,7 @@ import os
 import signal
 import subprocess
 import sys
+import tempfile
 import threading
 import time
 from collections.abc import Callable, Iterator
@@ -53,10 +54,17 @@ class Window:
         return self.process.returncode
 
 
+@pytest.fixture(autouse=True)
+def place(monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
+    """Where sockets lie: the path of `tmp_path` may be too long for one."""
+    with tempfile.TemporaryDirectory(prefix="door") as folder:
+        monkeypatch.setenv("XDG_RUNTIME_DIR", folder)
+        yield Path(folder)
+
+
 @pytest.fixture
-def start(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Start]:
+def start(tmp_path: Path) -> Iterator[Start]:
     """Starts programs on one profile."""
-    monkeypatch.setenv("XDG_RUNTIME_DIR", str(tmp_path))
     windows: list[Window] = []
 
     def started(*arguments: str) -> Window:
@@ -115,7 +123,6 @@ def test_after_a_crash_the_next_start_has_the_window(start: Start) -> None:
 
 
 def test_a_wish_that_nobody_waits_for_any_more_is_dropped(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("XDG_RUNTIME_DIR", str(tmp_path))
     monkeypatch.setattr("game.app.doorway.PATIENCE", 0.1)
     doorway, second = Doorway(tmp_path), Doorway(tmp_path)
     assert second.hand_over(Wish()) is Answer.NOBODY
@@ -127,9 +134,8 @@ def test_a_wish_that_nobody_waits_for_any_more_is_dropped(tmp_path: Path, monkey
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="named pipes have no folder")
-def test_a_folder_that_others_can_read_is_not_used(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("XDG_RUNTIME_DIR", str(tmp_path))
-    folder = tmp_path / f"rats-and-rapids-{os.getuid()}"
+def test_a_folder_that_others_can_read_is_not_used(tmp_path: Path, place: Path) -> None:
+    folder = place / f"rats-and-rapids-{os.getuid()}"
     folder.mkdir()
     folder.chmod(0o755)
     doorway = Doorway(tmp_path)
@@ -143,3 +149,19 @@ def _ended(window: Window, windows: list[Window]) -> bool:
     while all(each.process.poll() is None for each in windows):
         time.sleep(0.05)
     return window.process.poll() is not None
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="named pipes have no folder")
+def test_a_place_with_a_path_too_long_for_sockets_is_done_without(
+    tmp_path: Path, place: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    long = place / ("x" * 100)
+    long.mkdir()
+    monkeypatch.setenv("XDG_RUNTIME_DIR", str(long))
+    monkeypatch.setattr("tempfile.tempdir", str(place))
+    doorway = Doorway(tmp_path)
+    doorway.listen()
+    monkeypatch.setattr("game.app.doorway.PATIENCE", 0.1)
+    assert Doorway(tmp_path).hand_over(Wish()) is Answer.SILENT
+    doorway.close()
+    assert list(long.iterdir()) == []
