@@ -122,6 +122,11 @@ class FocusGraph:
         """When the node came, moved or changed what it is, in seconds of the clock."""
         return self._changed.get(id, 0.0)
 
+    def came_under(self, id: str, now: float) -> None:
+        """The node slid under a pointer that rested on another one: nobody can have aimed at it."""
+        if id in self._nodes:
+            self._changed[id] = now
+
     def step(self, by: int) -> Node | None:
         """The next (1) or previous (-1) node that can take the focus, round the end."""
         reachable = [node for node in self._nodes.values() if node.focusable and (node.away or _to_be_seen(node))]

@@ -55,6 +55,7 @@ class WidgetScene(Scene[R], Generic[R]):
         self._tree = WidgetTree(ui)
         self._stale = True
         self._hovered = ""
+        self._pointed: Place | None = None
         self._pressed = ""
         self._nodes_stale = True
         self._armed: tuple[str, float] = ("", 0.0)
@@ -197,7 +198,7 @@ class WidgetScene(Scene[R], Generic[R]):
         nodes = [*self._tree.nodes(), *(self.ui.scenes.toasts.nodes() if on_top else ())]
         self.focus.refresh(nodes, self.ui.now, forgive=forgive)
         if on_top:
-            self._hover(self.ui.pointer, tip=False)
+            self._look_under(forgive)
         if self.focus.node(self._tooltip.about) is None:
             self._tooltip.left(self._tooltip.about)
 
@@ -258,8 +259,16 @@ class WidgetScene(Scene[R], Generic[R]):
             self.invalidate()
         return taken
 
+    def _look_under(self, forgive: bool) -> None:
+        """What lies under the pointer now; something else may have come under it while it rested."""
+        rests, before = self.ui.pointer == self._pointed, self._hovered
+        self._hover(self.ui.pointer, tip=False)
+        if rests and before and not forgive and self._hovered != before:
+            self.focus.came_under(self._hovered, self.ui.now)
+
     def _hover(self, place: Place, *, tip: bool = True) -> None:
         """`tip`: whether words may appear; not where a pointer rests that nobody moves."""
+        self._pointed = place
         node = self.focus.at(place)
         id = node.id if node is not None else ""
         if id != self._hovered:

@@ -16,9 +16,9 @@ from game.ui.free_place import Taken
 from game.ui.scene import Scene
 from game.ui.toasts import Toast
 from game.ui.tooltip import beside
-from game.ui.viewport import SMALLEST_WINDOW
+from game.ui.viewport import SMALLEST_WINDOW, Anchor
 from game.ui.widget_scene import WidgetScene
-from game.ui.widgets import Anchored, Button, Column, Label, Widget
+from game.ui.widgets import Anchored, Button, Column, Label, Row, Widget
 from game.ui.window import WindowScreen, fills_desktop, opening_size, smallest_size
 from tests.ui.driver import Driver
 from tests.ui.gallery import Gallery, GallerySpeaker
@@ -55,6 +55,22 @@ class Shifting(WidgetScene[None]):
     def build(self) -> Widget:
         name = self.shown
         return Anchored(Column(Label(name), Button(name, name, lambda: self.log.append(name), width=200)))
+
+
+class Sliding(WidgetScene[None]):
+    """Two buttons side by side; the second follows the width of the first."""
+
+    def __init__(self, ui: Context) -> None:
+        super().__init__(ui)
+        self.width = 200.0
+        self.log: list[str] = []
+
+    def build(self) -> Widget:
+        answer = Button("answer", "answer", lambda: self.log.append("answer"), width=self.width)
+        return Anchored(
+            Row(answer, Button("stop", "stop", lambda: self.log.append("stop"), width=200), gap=0),
+            Anchor.LEFT,
+        )
 
 
 @pytest.fixture
@@ -202,6 +218,23 @@ def test_a_click_on_what_has_just_changed_is_ignored(driver: Driver) -> None:
     driver.wait(0.35)
     driver.click(place)
     assert scene.log == ["first", "second"]
+
+
+def test_a_click_on_a_neighbour_that_slid_under_the_resting_pointer_is_ignored(driver: Driver) -> None:
+    scene = Sliding(driver.ui)
+    driver.open(scene)
+    driver.wait(1)
+    x, y, width, height = driver.facts()["answer"].rect
+    place = (x + width - 3, y + height / 2)
+    driver.click(place)
+    scene.width -= 6
+    scene.rebuild()
+    driver.wait(0.1)
+    driver.click(place)
+    assert scene.log == ["answer"]
+    driver.wait(0.35)
+    driver.click(place)
+    assert scene.log == ["answer", "stop"]
 
 
 def test_an_ignored_click_leaves_a_small_mark_for_a_moment(driver: Driver) -> None:
