@@ -145,7 +145,7 @@ class Foresight(Generic[S, C, E, V]):
         return Future(events, self._rules.view(draft.state, self._reader), sure)
 
     def _surprises(self, event: E) -> bool:
-        return event.tells or (event.__class__ not in self._assumed and opens_secret((event,)))
+        return event.tells or (event.__class__ not in self._assumed and surprising(event))
 
 
 class Ahead(Generic[S, C, E, V]):
@@ -163,6 +163,11 @@ class Ahead(Generic[S, C, E, V]):
         foresight = Foresight(self._rules, view, seat, self._rules.quiet, public=public)
         self._kept = [(view, seat, public, foresight), *self._kept[: MOST_VIEWS - 1]]
         return foresight
+
+
+def surprising(event: Event) -> bool:
+    """Whether an event, as its reader is told it, shows what the reader could not know."""
+    return event.tells or opens_secret((event,))
 
 
 def certain_of(futures: Sequence[Future[E, Any]]) -> int:

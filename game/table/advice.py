@@ -8,8 +8,8 @@ from typing import Any
 
 from game.content.line import Line
 from game.engine.chance import QuickChance
-from game.engine.foresight import ForesightDraft
-from game.engine.redact import opens_secret, redacted
+from game.engine.foresight import ForesightDraft, surprising
+from game.engine.redact import redacted
 from game.engine.types import Command, Seat
 from game.table.picker import Picker
 from game.table.presenter import AnyPresenter, Names
@@ -133,4 +133,4 @@ class Advice:
     def _surprised(self, draft: ForesightDraft[Any, Any]) -> bool:
         """Whether chance decided, or the seat was shown something it could not know."""
         told = [redacted(event, self.seat) for event in draft.events]
-        return draft.chance.used or opens_secret(told) or any(event.tells for event in told)
+        return draft.chance.used or any(map(surprising, told))

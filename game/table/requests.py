@@ -10,8 +10,7 @@ from game.table.shown import Shown
 
 def requests(controller: TableController) -> tuple[Request, ...]:
     """What the person at the screen may ask for from the menu; nothing while looking back or behind a curtain."""
-    openly, session = controller.asked_openly, controller.session
-    seat = controller.viewer if openly is None else openly
+    seat, session = controller.player, controller.session
     if seat not in session.people or controller.looking_at is not None:
         return ()
     found = controller.presenter.requests(controller.view, session.legal(SYSTEM), controller.names)

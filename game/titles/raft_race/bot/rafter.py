@@ -17,7 +17,7 @@ from game.titles.raft_race.rules import frames as fr
 from game.titles.raft_race.rules.commands import RaftCommand
 from game.titles.raft_race.rules.powers import Power
 from game.titles.raft_race.rules.quiet import RaftQuiet
-from game.titles.raft_race.rules.river import NO_CELL, OPEN, PUSHES, STRIDE, Cell, beside, row_of, stays_on_river
+from game.titles.raft_race.rules.river import OPEN, PUSHES, STRIDE, Cell, neighbours, row_of, stays_on_river
 from game.titles.raft_race.rules.rules import RaftRules
 from game.titles.raft_race.rules.state import RaftState
 from game.titles.raft_race.rules.view import RaftView
@@ -62,9 +62,8 @@ class _Helped(RaftQuiet):
             case fr.Offered(power=power) if asked == seat and power in COUNTED_ON:
                 return USE
             case fr.Aiming() if asked == seat:
-                own = state.cells[seat]
-                near = [cell for cell in state.cells if cell != NO_CELL and beside(own, cell)]
-                return cmd.Aim(Seat(state.cells.index(max(near))))
+                near = neighbours(state.cells, state.order, seat)
+                return cmd.Aim(max(near, key=lambda target: state.cells[target]))
             case fr.Pushing(target=target) if asked == seat:
                 cell = state.cells[target]
                 headings = [heading for heading in PUSHES if stays_on_river(cell, heading)]
@@ -82,8 +81,7 @@ def _lies_well(state: RaftState, cell: Cell) -> float:
 def _unforeseen(view: RaftView, command: RaftCommand) -> float:
     match view.frame, command:
         case fr.Offered(seat=seat, power="anchor_line"), cmd.UsePower():
-            own = view.cells[seat]
-            return UNFORESEEN["anchor_line"] * sum(beside(own, cell) for cell in view.cells if cell >= 0)
+            return UNFORESEEN["anchor_line"] * len(neighbours(view.cells, view.order, seat))
         case fr.Offered(power=power), cmd.UsePower():
             return UNFORESEEN.get(power, 0.0)
         case _:

@@ -63,14 +63,17 @@ class Worth:
 
     def of(self, draft: ForesightDraft[RaftState, RaftEvent]) -> float:
         """The own raft's place and means against those of the rival that is best off."""
-        own = self._place(draft, self._seat) + self._means(draft)
-        rivals = sorted([self._weight(rival) * self._place(draft, rival) for rival in self._rivals], reverse=True)
+        course = course_of(self._view, self._seat, draft.events)
+        own = self._place(draft, course) + self._means(draft, course)
+        rivals = sorted([self._weight(rival) * self._rival(draft, rival) for rival in self._rivals], reverse=True)
         return own - sum(rivals[:1]) - OTHERS * sum(rivals[1:])
 
-    def _place(self, draft: ForesightDraft[RaftState, RaftEvent], seat: Seat) -> float:
+    def _rival(self, draft: ForesightDraft[RaftState, RaftEvent], rival: Seat) -> float:
+        return self._place(draft, course_of(self._view, rival, draft.events))
+
+    def _place(self, draft: ForesightDraft[RaftState, RaftEvent], course: Course) -> float:
         """How far the raft is, and how well off."""
-        view, state = self._view, draft.state
-        course = course_of(view, seat, draft.events)
+        view, state, seat = self._view, draft.state, course.seat
         value = row_of(course.onward[-1]) - self._wet(seat, state.splashes[seat] - view.splashes[seat])
         value -= LOST_ORDER * self._lost(draft, course)
         if seat in state.sunk:
@@ -82,14 +85,13 @@ class Worth:
         cell = state.cells[seat]
         return value + (0.0 if cell == NO_CELL else outlook(state.water, cell))
 
-    def _means(self, draft: ForesightDraft[RaftState, RaftEvent]) -> float:
+    def _means(self, draft: ForesightDraft[RaftState, RaftEvent], course: Course) -> float:
         """Powers and orders that are there to be used, and rafts the own one may not get past."""
-        state, seat, view = draft.state, self._seat, self._view
+        state, seat = draft.state, self._seat
         power = state.powers[seat]
         value = 0.0 if power is None else POWERS[power] * self._patience
         if type(state.frame) is PickingSide and state.frame.seat == seat:
             value += UNSEEN * self._patience
-        course = course_of(view, seat, draft.events)
         value -= ABOARD * sum(note.what == "raft" for note in (*course.notes, *course.later))
         return value + sum(self._order(event.order) for event in draft.events if type(event) is OrderRecovered)
 

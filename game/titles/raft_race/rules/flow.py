@@ -9,7 +9,7 @@ from game.engine.types import Seat
 from game.titles.raft_race.rules.events import Asked, RaftEvent
 from game.titles.raft_race.rules.frames import AskingFrame, Offered, Ordering
 from game.titles.raft_race.rules.powers import Power
-from game.titles.raft_race.rules.river import NO_CELL, Cell, beside
+from game.titles.raft_race.rules.river import NO_CELL, Cell, neighbours
 from game.titles.raft_race.rules.stack_events import PowerUsed
 from game.titles.raft_race.rules.state import RaftState
 from game.titles.raft_race.rules.tasks import AnyTask
@@ -55,9 +55,7 @@ class Flow:
 
     def neighbours(self, seat: Seat) -> tuple[Seat, ...]:
         """The rafts on the eight spaces around, in turn order (R22, R74)."""
-        cells = self.state.cells
-        own = cells[seat]
-        return tuple([other for other in self.state.order if cells[other] != NO_CELL and beside(own, cells[other])])
+        return neighbours(self.state.cells, self.state.order, seat)
 
     def holder(self, power: Power) -> Seat | None:
         """Who has this power and is still racing: there is one card of each."""

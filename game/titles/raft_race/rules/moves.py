@@ -12,7 +12,7 @@ from game.titles.raft_race.rules import frames as fr
 from game.titles.raft_race.rules.commands import RaftCommand
 from game.titles.raft_race.rules.content import SPLASH, Order
 from game.titles.raft_race.rules.powers import Power
-from game.titles.raft_race.rules.river import NO_CELL, PUSHES, CardId, beside, stays_on_river
+from game.titles.raft_race.rules.river import NO_CELL, PUSHES, CardId, neighbours, stays_on_river
 from game.titles.raft_race.rules.setting_up import start_spaces
 from game.titles.raft_race.rules.state import RaftState
 from game.titles.raft_race.rules.terms import Terms
@@ -68,9 +68,7 @@ def _decisions(state: RaftState, terms: Terms, frame: fr.Deciding) -> Sequence[R
 
 
 def _targets(state: RaftState, terms: Terms, frame: fr.Aiming) -> Sequence[RaftCommand]:
-    cell = state.cells[frame.seat]
-    targets = [seat for seat in state.order if state.cells[seat] != NO_CELL and beside(cell, state.cells[seat])]
-    return [cmd.Aim(seat) for seat in targets]
+    return [cmd.Aim(seat) for seat in neighbours(state.cells, state.order, frame.seat)]
 
 
 def _pushes(state: RaftState, terms: Terms, frame: fr.Pushing) -> Sequence[RaftCommand]:

@@ -9,6 +9,8 @@ from typing import Final, Literal, TypeAlias
 
 from msgspec import Struct
 
+from game.engine.types import Seat
+
 Cell: TypeAlias = int
 """A space as one number: `cell_of(column, row)`."""
 CardId: TypeAlias = str
@@ -98,6 +100,12 @@ def stays_on_river(cell: Cell, heading: Heading) -> bool:
 def beside(cell: Cell, other: Cell) -> bool:
     """Whether two spaces touch, corners included (R22)."""
     return cell != other and abs(cell // WIDTH - other // WIDTH) <= 1 and abs(cell % WIDTH - other % WIDTH) <= 1
+
+
+def neighbours(cells: Sequence[Cell], order: Sequence[Seat], seat: Seat) -> tuple[Seat, ...]:
+    """The rafts on the eight spaces around, in turn order (R22, R74)."""
+    own = cells[seat]
+    return tuple([other for other in order if cells[other] != NO_CELL and beside(own, cells[other])])
 
 
 def turn_order(cells: Sequence[Cell]) -> list[int]:

@@ -14,7 +14,7 @@ from game.titles.raft_race.rules import events as ev
 from game.titles.raft_race.rules import frames as fr
 from game.titles.raft_race.rules.commands import RaftCommand
 from game.titles.raft_race.rules.events import RaftEvent
-from game.titles.raft_race.rules.river import STRIDE, WIDTH, Cell, beside
+from game.titles.raft_race.rules.river import STRIDE, WIDTH, Cell, neighbours
 from game.titles.raft_race.rules.rules import RaftRules
 from game.titles.raft_race.rules.state import RaftState
 from game.titles.raft_race.rules.view import RaftView
@@ -233,7 +233,7 @@ class _Reader:
                 if not any(note.what == "hits" for note in self._notes):
                     self._notes.append(Note("hits", cells[target], other=target))
             case ev.Asked(frame=fr.Aiming(seat=self._seat)):
-                near = [Seat(other) for other, cell in enumerate(cells) if cell >= 0 and beside(self._cell, cell)]
+                near = neighbours(cells, self._view.order, self._seat)
                 self._notes += [Note("hits", cells[other], other=other) for other in near]
             case _:
                 pass
