@@ -88,7 +88,7 @@ class Course(Struct, frozen=True):
 
 
 class Foretold:
-    """The forecasts of one match. Rafts that have no order yet lie still, and give way."""
+    """The forecasts of one match. Rafts that have no order yet do not paddle, and give way."""
 
     def __init__(self, rules: RaftRules) -> None:
         self._ahead: Ahead[RaftState, RaftCommand, RaftEvent, RaftView] = Ahead(rules)
