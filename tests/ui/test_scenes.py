@@ -16,12 +16,11 @@ from game.ui.free_place import Taken
 from game.ui.scene import Scene
 from game.ui.toasts import Toast
 from game.ui.tooltip import beside
-from game.ui.viewport import SMALLEST_WINDOW, Anchor
-from game.ui.widget_scene import WidgetScene
-from game.ui.widgets import Anchored, Button, Column, Label, Row, Widget
+from game.ui.viewport import SMALLEST_WINDOW
 from game.ui.window import WindowScreen, fills_desktop, opening_size, smallest_size
 from tests.ui.driver import Driver
 from tests.ui.gallery import Gallery, GallerySpeaker
+from tests.ui.test_changed_under_the_pointer import Shifting
 
 
 class Trace(Scene[int]):
@@ -42,35 +41,6 @@ class Trace(Scene[int]):
 
     def resume(self) -> None:
         self.notes.append(f"{self.name} resume")
-
-
-class Shifting(WidgetScene[None]):
-    """A button that can be swapped for another in the same place."""
-
-    def __init__(self, ui: Context) -> None:
-        super().__init__(ui)
-        self.shown = "first"
-        self.log: list[str] = []
-
-    def build(self) -> Widget:
-        name = self.shown
-        return Anchored(Column(Label(name), Button(name, name, lambda: self.log.append(name), width=200)))
-
-
-class Sliding(WidgetScene[None]):
-    """Two buttons side by side; the second follows the width of the first."""
-
-    def __init__(self, ui: Context) -> None:
-        super().__init__(ui)
-        self.width = 200.0
-        self.log: list[str] = []
-
-    def build(self) -> Widget:
-        answer = Button("answer", "answer", lambda: self.log.append("answer"), width=self.width)
-        return Anchored(
-            Row(answer, Button("stop", "stop", lambda: self.log.append("stop"), width=200), gap=0),
-            Anchor.LEFT,
-        )
 
 
 @pytest.fixture
@@ -202,66 +172,6 @@ def test_hover_is_answered_in_the_next_frame(driver: Driver) -> None:
     driver.wait(0.1)
     driver.move(driver.middle("first"))
     assert driver.frame()
-
-
-def test_a_click_on_what_has_just_changed_is_ignored(driver: Driver) -> None:
-    scene = Shifting(driver.ui)
-    driver.open(scene)
-    driver.wait(1)
-    place = driver.middle("first")
-    driver.click(place)
-    scene.shown = "second"
-    scene.rebuild()
-    driver.wait(0.1)
-    driver.click(place)
-    assert scene.log == ["first"]
-    driver.wait(0.35)
-    driver.click(place)
-    assert scene.log == ["first", "second"]
-
-
-def test_a_click_on_a_neighbour_that_slid_under_the_resting_pointer_is_ignored(driver: Driver) -> None:
-    scene = Sliding(driver.ui)
-    driver.open(scene)
-    driver.wait(1)
-    x, y, width, height = driver.facts()["answer"].rect
-    place = (x + width - 3, y + height / 2)
-    driver.click(place)
-    scene.width -= 6
-    scene.rebuild()
-    driver.wait(0.1)
-    driver.click(place)
-    assert scene.log == ["answer"]
-    driver.wait(0.35)
-    driver.click(place)
-    assert scene.log == ["answer", "stop"]
-
-
-def test_an_ignored_click_leaves_a_small_mark_for_a_moment(driver: Driver) -> None:
-    scene = Shifting(driver.ui)
-    driver.open(scene)
-    place = driver.middle("first")
-    spot = (round(place[0]), round(place[1]))
-    driver.click(place)
-    marked = driver.screen.surface().get_at(spot)[:3]
-    driver.wait(0.5)
-    assert scene.log == []
-    assert marked == driver.ui.theme["warning"] != driver.screen.surface().get_at(spot)[:3]
-
-
-def test_a_change_between_press_and_release_is_ignored(driver: Driver) -> None:
-    scene = Shifting(driver.ui)
-    driver.open(scene)
-    driver.wait(1)
-    place = driver.middle("first")
-    driver.move(place)
-    driver.mouse(pygame.MOUSEBUTTONDOWN, place)
-    scene.shown = "second"
-    scene.rebuild()
-    driver.frame()
-    driver.mouse(pygame.MOUSEBUTTONUP, place)
-    driver.frame()
-    assert scene.log == []
 
 
 def test_the_same_button_can_be_pressed_quickly(driver: Driver) -> None:

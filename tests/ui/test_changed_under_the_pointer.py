@@ -1,0 +1,107 @@
+"""Clicks on what changed under the pointer a moment ago are not meant for it."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from game.ui.context import Context
+from game.ui.viewport import Anchor
+from game.ui.widget_scene import WidgetScene
+from game.ui.widgets import Anchored, Button, Column, Label, Row, Widget
+from tests.ui.driver import Driver
+from tests.ui.gallery import GallerySpeaker
+
+
+@pytest.fixture
+def driver() -> Driver:
+    return Driver(strings=GallerySpeaker())
+
+
+class Shifting(WidgetScene[None]):
+    """A button that can be swapped for another in the same place."""
+
+    def __init__(self, ui: Context) -> None:
+        super().__init__(ui)
+        self.shown = "first"
+        self.log: list[str] = []
+
+    def build(self) -> Widget:
+        name = self.shown
+        return Anchored(Column(Label(name), Button(name, name, lambda: self.log.append(name), width=200)))
+
+
+class Sliding(WidgetScene[None]):
+    """Two buttons side by side; the second follows the width of the first."""
+
+    def __init__(self, ui: Context) -> None:
+        super().__init__(ui)
+        self.width = 200.0
+        self.log: list[str] = []
+
+    def build(self) -> Widget:
+        answer = Button("answer", "answer", lambda: self.log.append("answer"), width=self.width)
+        return Anchored(
+            Row(answer, Button("stop", "stop", lambda: self.log.append("stop"), width=200), gap=0),
+            Anchor.LEFT,
+        )
+
+
+def test_a_click_on_what_has_just_changed_is_ignored(driver: Driver) -> None:
+    scene = Shifting(driver.ui)
+    driver.open(scene)
+    driver.wait(1)
+    place = driver.middle("first")
+    driver.click(place)
+    scene.shown = "second"
+    scene.rebuild()
+    driver.wait(0.1)
+    driver.click(place)
+    assert scene.log == ["first"]
+    driver.wait(0.35)
+    driver.click(place)
+    assert scene.log == ["first", "second"]
+
+
+def test_a_click_on_a_neighbour_that_slid_under_the_resting_pointer_is_ignored(driver: Driver) -> None:
+    scene = Sliding(driver.ui)
+    driver.open(scene)
+    driver.wait(1)
+    x, y, width, height = driver.facts()["answer"].rect
+    place = (x + width - 3, y + height / 2)
+    driver.click(place)
+    scene.width -= 6
+    scene.rebuild()
+    driver.wait(0.1)
+    driver.click(place)
+    assert scene.log == ["answer"]
+    driver.wait(0.35)
+    driver.click(place)
+    assert scene.log == ["answer", "stop"]
+
+
+def test_an_ignored_click_leaves_a_small_mark_for_a_moment(driver: Driver) -> None:
+    scene = Shifting(driver.ui)
+    driver.open(scene)
+    place = driver.middle("first")
+    spot = (round(place[0]), round(place[1]))
+    driver.click(place)
+    marked = driver.screen.surface().get_at(spot)[:3]
+    driver.wait(0.5)
+    assert scene.log == []
+    assert marked == driver.ui.theme["warning"] != driver.screen.surface().get_at(spot)[:3]
+
+
+def test_a_change_between_press_and_release_is_ignored(driver: Driver) -> None:
+    scene = Shifting(driver.ui)
+    driver.open(scene)
+    driver.wait(1)
+    place = driver.middle("first")
+    driver.move(place)
+    driver.mouse(pygame.MOUSEBUTTONDOWN, place)
+    scene.shown = "second"
+    scene.rebuild()
+    driver.frame()
+    driver.mouse(pygame.MOUSEBUTTONUP, place)
+    driver.frame()
+    assert scene.log == []
