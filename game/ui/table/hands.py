@@ -24,8 +24,11 @@ class TableHands:
 
     def press(self, letter: str, *, at: Place | None = None) -> None:
         """A thing, zone or button was used."""
+        cut_short = self._scene.director.busy
         if not self._scene.director.hurry():
             return
+        if cut_short:
+            self._scene.settled()
         picker = self._scene.controller.picker
         letter = self._meant(letter)
         if letter in picker.open():

@@ -88,3 +88,18 @@ def longest_run(cards: tuple[str, ...]) -> list[str]:
             run.append(places[suit, start + len(run)])
         runs.append(run)
     return max(runs, key=len, default=[])
+
+
+@each_title
+def test_a_key_that_cuts_a_movement_short_leaves_the_focus_where_something_can_be_done(entry: Entry) -> None:
+    table = lay_table(entry, seats_of(entry, 1))
+    table.rest()
+    table.driver.key("tab")
+    for _ in range(12):
+        if table.scene.controller.outcome is not None:
+            break
+        table.scene.show(table.scene.controller.play(table.scene.controller.legal[-1]))
+        table.scene.focus_on(next(id for id in table.driver.facts() if id not in table.open))
+        table.driver.key("return")
+        table.rest()
+        assert not table.open or table.driver.focused in table.open
