@@ -66,5 +66,3 @@ def mix(one: Colour, other: Colour, part: float) -> Colour:
 def hex_of(colour: Colour) -> str:
     """`#rrggbb`, as SVG wants it."""
     return f"#{colour[0]:02x}{colour[1]:02x}{colour[2]:02x}"
-
-

@@ -82,7 +82,6 @@ class Tooltip:
             below = FRect(inside.x, inside.y + head_high, inside.width, inside.height - head_high)
             canvas.text(node.description, below, _WORDS, valign=0)
 
-
     def place(self, node: Node, size: tuple[float, float], window: FRect, taken: Taken) -> FRect:
         """Where it lies; it stays there until something moves."""
         key = (node.id, size, tuple(node.rect), tuple(window), tuple(map(tuple, taken.needed)))

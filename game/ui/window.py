@@ -17,9 +17,7 @@ FRAME = (16, 80)
 
 def opening_size(wanted: tuple[int, int], desktop: tuple[int, int]) -> tuple[int, int]:
     """The size a window opens at: as wanted, not smaller than can be played in, and within the desktop."""
-    across, down = (
-        min(max(low, size), most) for low, size, most in zip(SMALLEST_WINDOW, wanted, desktop, strict=True)
-    )
+    across, down = (min(max(low, size), most) for low, size, most in zip(SMALLEST_WINDOW, wanted, desktop, strict=True))
     return across, down
 
 

@@ -94,8 +94,10 @@ class Life:
         self._shown_for = key
         under = picker.single(letter) if letter in picker.open() else None
         pick = picker.set_to or under
-        trails = () if pick is None else scene.match.presenter.trails(
-            scene.controller.view, pick.command, scene.controller.names
+        trails = (
+            ()
+            if pick is None
+            else scene.match.presenter.trails(scene.controller.view, pick.command, scene.controller.names)
         )
         sketched = [trail for painted in scene.grounds.all() for trail in painted.trails if trail.shows]
         for painted in scene.grounds.all():

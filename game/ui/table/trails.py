@@ -73,5 +73,3 @@ def _disc(brush: Brush, side: int, edge: tuple[int, int, int]) -> Surface:
         f'<circle cx="10" cy="10" r="8.8" fill="{panel}" stroke="{hex_of(edge)}" stroke-width="2"/></svg>'
     )
     return brush.ui.assets.svg(("sign disc svg", side, edge), lambda: text, (side, side))
-
-

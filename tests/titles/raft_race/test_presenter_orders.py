@@ -33,8 +33,7 @@ def test_every_order_says_where_it_leads_and_what_befalls_the_raft() -> None:
 def test_a_card_tells_only_what_neither_it_nor_the_words_above_it_say() -> None:
     told = Scene(TABLE).consequences()
     assert told["order:forward#10",] == (
-        "the rapid takes you 2 spaces further, for one splash "
-        "and hits a rock (2 splashes, damage on 1 and 3)"
+        "the rapid takes you 2 spaces further, for one splash and hits a rock (2 splashes, damage on 1 and 3)"
     )
     assert told["order:paddle_attack#10",] == "Ben is next to you"
     assert ("order:left#10",) not in told and ("order:splash#10",) not in told

@@ -28,4 +28,3 @@ def sketches(view: RaftView, command: RaftCommand) -> list[Trail]:
 def _card(view: RaftView, card: CardId, place: int, turn: bool) -> Trail:
     """One of the cards at its place."""
     return Trail(laying_key(view.opened.index(card)), LAYING, (place,), shows=(f"{card} turned" if turn else card,))
-

@@ -36,7 +36,7 @@ REASONS: Final = (
 def refusal(state: WhitewaterState, terms: Terms, seat: Seat, command: WhitewaterCommand) -> str:
     """The reason of a command that is not legal."""
     match state.frame, command:
-        case (fr.Over() | fr.SettingUp()), _:
+        case ((fr.Over() | fr.SettingUp()), _):
             return "race_over"
         case _, cmd.LeaveRace():
             return "only_the_table"
@@ -48,11 +48,7 @@ def refusal(state: WhitewaterState, terms: Terms, seat: Seat, command: Whitewate
 
 def _unfit(state: WhitewaterState, terms: Terms, frame: fr.AskingFrame, command: WhitewaterCommand) -> str:
     match frame, command:
-        case (
-            (fr.Playing(), cmd.PlayCard())
-            | (fr.Discarding(), cmd.DiscardCard())
-            | (fr.PuttingBack(), cmd.PutBack())
-        ):
+        case (fr.Playing(), cmd.PlayCard()) | (fr.Discarding(), cmd.DiscardCard()) | (fr.PuttingBack(), cmd.PutBack()):
             return "not_in_hand"
         case (fr.Window(), cmd.EddyOut()) | (fr.Manoeuvring(), cmd.Manoeuvre()):
             return "no_such_manoeuvre"

@@ -159,12 +159,7 @@ def _dealt(view: WhitewaterView, terms: Terms, rng: Random) -> tuple[list[list[C
     """All hands and the deck, bottom first."""
     own = set(view.hand)
     hidden = [card for card in terms.deck if card not in own and card not in set(view.discard)]
-    slots = [
-        _Slot(seat, 0, tag)
-        for seat, tags in enumerate(view.hand_tags)
-        if seat != view.viewer
-        for tag in tags
-    ]
+    slots = [_Slot(seat, 0, tag) for seat, tags in enumerate(view.hand_tags) if seat != view.viewer for tag in tags]
     slots += [_Slot(DECK, position, tag) for position, tag in enumerate(view.deck_tags)]
     rng.shuffle(hidden)
     rng.shuffle(slots)
@@ -184,9 +179,7 @@ def _dealt(view: WhitewaterView, terms: Terms, rng: Random) -> tuple[list[list[C
     return hands, [deck[position] for position in range(view.deck)]
 
 
-def _match(
-    view: WhitewaterView, hidden: list[Card], slots: list[_Slot], fixed: dict[Card, tuple[int, int]]
-) -> None:
+def _match(view: WhitewaterView, hidden: list[Card], slots: list[_Slot], fixed: dict[Card, tuple[int, int]]) -> None:
     """Each hidden card into a slot its marks allow: those with the fewest choices first, then augmenting paths."""
     bits = {card: 1 << view.pools.get(card, 0) for card in hidden}
 

@@ -61,9 +61,7 @@ def choose_side(flow: Flow, task: GoRound, side: Side) -> None:
 
 def _beside(flow: Flow, task: GoRound, side: Side) -> None:
     state = flow.state
-    course = go_round(
-        flow.water, state.cells, state.speeds, task.seat, task.rock, side, task.earlier, task.cause
-    )
+    course = go_round(flow.water, state.cells, state.speeds, task.seat, task.rock, side, task.earlier, task.cause)
     carry_out(flow, course, task.earlier)
 
 
