@@ -1,0 +1,117 @@
+"""Who sits where, said once: as the lobby or a command line chooses it and files keep it.
+
+Names, faces, people and bots are read from it and kept nowhere else.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Annotated, TypeAlias
+
+from msgspec import Meta, Struct
+
+from game.content.line import Line
+from game.engine.module import GameInfo
+from game.engine.types import Seat
+
+SHAPES = ("circle", "square", "triangle", "diamond", "star", "anchor", "moon", "wave")
+"""The marks of the seats, each in a colour of its own."""
+FACES = ("otter", "raccoon", "heron", "beaver", "turtle", "frog")
+"""Portraits of bots, each with a name `lobby.face.<face>`."""
+CREW = 8
+"""So many names there are for people who typed none."""
+_Short = Annotated[str, Meta(max_length=200)]
+
+
+class Here(Struct, frozen=True, forbid_unknown_fields=True, tag_field="kind", tag="here"):
+    """A person at this screen."""
+
+
+class BotMind(Struct, frozen=True, forbid_unknown_fields=True, tag_field="kind", tag="bot"):
+    """A bot of the title; each level a title offers has an id of its own."""
+
+    id: _Short
+
+
+class Away(Struct, frozen=True, forbid_unknown_fields=True, tag_field="kind", tag="away"):
+    """A person at a screen of their own."""
+
+    device: _Short
+
+
+Mind: TypeAlias = Here | BotMind | Away
+
+
+class Seated(Struct, frozen=True, forbid_unknown_fields=True):
+    """Who sits at a seat. `name` is what a person typed, "" for nothing; bots are called by their faces."""
+
+    seat: Seat
+    name: _Short = ""
+    mind: Mind = Here()
+
+    @property
+    def bot(self) -> str | None:
+        """The id of the bot that sits here, None for a person."""
+        match self.mind:
+            case BotMind(id=id):
+                return id
+            case Here() | Away():
+                return None
+
+    @property
+    def shape(self) -> str:
+        """The mark of the seat, colour and shape in one."""
+        return SHAPES[self.seat % len(SHAPES)]
+
+
+def people_of(seats: Iterable[Seated]) -> frozenset[Seat]:
+    """The seats of persons, here or elsewhere."""
+    return frozenset(each.seat for each in seats if each.bot is None)
+
+
+def here_of(seats: Iterable[Seated]) -> frozenset[Seat]:
+    """The seats of the persons at this screen."""
+    return frozenset(each.seat for each in seats if isinstance(each.mind, Here))
+
+
+def names_of(info: GameInfo | None, seats: Sequence[Seated]) -> dict[Seat, Line]:
+    """How each seat is called; whoever shares a name gets a number. `info` is None where the title is not there."""
+    faces = _faces(info, seats)
+    names = [_name(info, each, faces.get(each.seat)) for each in seats]
+    return {each.seat: _told_apart(names, number) for number, each in enumerate(seats)}
+
+
+def faces_of(info: GameInfo, seats: Sequence[Seated]) -> dict[Seat, str]:
+    """The portraits of the bots, as assets."""
+    return {seat: f"app/faces/{face}" for seat, face in _faces(info, seats).items()}
+
+
+def crew_name(seat: int) -> Line:
+    """How a person who typed no name is called."""
+    return Line(f"lobby.crew.{seat % CREW}")
+
+
+def _name(info: GameInfo | None, seated: Seated, face: str | None) -> Line:
+    if seated.bot is not None and info is not None:
+        return Line(f"lobby.face.{face}") if face in FACES else Line(f"{info.id}.bot.{seated.bot}")
+    typed = seated.name.strip()
+    return Line("table.name.given", {"name": typed}) if typed else crew_name(seated.seat)
+
+
+def _told_apart(names: Sequence[Line], number: int) -> Line:
+    name, place = names[number], names[: number + 1].count(names[number])
+    return Line("lobby.numbered", {"name": name, "number": place}) if names.count(name) > 1 else name
+
+
+def _faces(info: GameInfo | None, seats: Iterable[Seated]) -> dict[Seat, str]:
+    """The face its title gives each bot, or one nobody has yet if that is taken."""
+    given = {} if info is None else {bot.id: bot.face for bot in info.bots}
+    spare = [face for face in FACES if face not in given.values()]
+    found: dict[Seat, str] = {}
+    for each in seats:
+        face = given.get(each.bot or "")
+        if face is not None and face in found.values():
+            face = next((other for other in (*spare, *FACES) if other not in found.values()), face)
+        if face is not None:
+            found[each.seat] = face
+    return found
