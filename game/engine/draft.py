@@ -2,17 +2,22 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Generic, Protocol, TypeVar
+from typing import Generic, Protocol, TypeVar
 
 from game.engine.chance import Chance
 from game.engine.types import Event, State
 
-if TYPE_CHECKING:
-    from game.engine.rules import AnyRules
-
 S = TypeVar("S", bound=State)
 E = TypeVar("E", bound=Event)
+SC = TypeVar("SC", bound=State, contravariant=True)
 EC = TypeVar("EC", bound=Event, contravariant=True)
+
+
+class AnyRules(Protocol[SC, EC]):
+    """The one thing a draft needs of rules."""
+
+    def evolve(self, state: SC, event: EC) -> None:
+        """Write an event into the state."""
 
 
 class Draft(Protocol[S, EC]):

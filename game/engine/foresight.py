@@ -14,8 +14,9 @@ from msgspec import Struct
 
 from game.engine.chance import Chance, QuickChance
 from game.engine.codec import StateCodec
+from game.engine.draft import AnyRules
 from game.engine.redact import opens_secret, redacted
-from game.engine.rules import AnyRules, Quiet, Rules
+from game.engine.rules import Quiet, Rules
 from game.engine.types import Command, Event, Seat, State, View
 
 S = TypeVar("S", bound=State)

@@ -15,15 +15,7 @@ C = TypeVar("C", bound=Command)
 E = TypeVar("E", bound=Event)
 V = TypeVar("V", bound=View)
 SC = TypeVar("SC", bound=State, contravariant=True)
-EC = TypeVar("EC", bound=Event, contravariant=True)
 CC = TypeVar("CC", bound=Command, covariant=True)
-
-
-class AnyRules(Protocol[SC, EC]):
-    """The one thing a draft needs of rules."""
-
-    def evolve(self, state: SC, event: EC) -> None:
-        """Write an event into the state."""
 
 
 class Quiet(Protocol[SC, CC]):
