@@ -5,8 +5,8 @@ from __future__ import annotations
 from game.app.house import store_notices
 from game.content.line import Line
 from game.persistence.problem import Problem
+from game.ui.scene import Toast
 from game.ui.scenes.house import House
-from game.ui.toasts import Toast
 
 RETRY_SECONDS = 5.0
 SECOND = Problem("second_program").line()

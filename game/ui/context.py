@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Protocol, TypeAlias
+from typing import Protocol, TypeAlias
 
 from msgspec import structs
 
@@ -18,13 +18,11 @@ from game.ui.clock import Clock
 from game.ui.fonts import Fonts
 from game.ui.input import OUTSIDE, Place
 from game.ui.keys import KeyMap
+from game.ui.scene import Scenes
 from game.ui.shapes import Shapes
 from game.ui.text import FitLog, Typesetter
 from game.ui.theme import Theme
 from game.ui.viewport import Viewport
-
-if TYPE_CHECKING:
-    from game.ui.manager import SceneManager
 
 Say: TypeAlias = Line | str
 """Words for the screen: a line of the string files, or text that is shown as it stands (a name, a number)."""
@@ -38,9 +36,9 @@ class Speaker(Protocol):
 
 
 class Context:
-    """One per running program. `scenes` is the manager; scenes reach everything else of the screen through this."""
+    """One per running program. `scenes` is set by the app; scenes reach everything else of the screen through this."""
 
-    scenes: SceneManager
+    scenes: Scenes
 
     def __init__(
         self,

@@ -1,15 +1,16 @@
-"""A scene: one thing on the screen that takes input and may end with a result."""
+"""A scene: one thing on the screen that takes input and may end with a result; and the stack it lies in."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Generic, TypeVar
+from collections.abc import Callable, Iterable
+from typing import Any, Generic, Protocol, TypeVar
 
+from msgspec import Struct
 from pygame import FRect, Surface
 
+from game.content.line import Line
 from game.ui.anim.timeline import Movement, Together
-from game.ui.context import Context
-from game.ui.focus import FocusGraph
+from game.ui.focus import FocusGraph, Node
 from game.ui.free_place import Taken
 from game.ui.input import InputEvent
 
@@ -22,8 +23,7 @@ class Scene(Generic[R]):
     transparent = False
     """Whether the scene below is still seen."""
 
-    def __init__(self, ui: Context) -> None:
-        self.ui = ui
+    def __init__(self) -> None:
         self.focus = FocusGraph()
         self.motions = Together()
         """Movements that run now; add tweens and timelines with `animate`."""
@@ -66,9 +66,9 @@ class Scene(Generic[R]):
     def draw(self, surface: Surface) -> None:
         """Draw everything. Changes nothing but the surface."""
 
-    def news_area(self) -> FRect:
-        """Where news are shown, unless something else is needed there."""
-        return self.ui.viewport.rect
+    def news_area(self) -> FRect | None:
+        """Where news are shown, unless something else is needed there; None for all of the window."""
+        return None
 
     def taken(self) -> Taken:
         """What words that come and go should not lie on."""
@@ -117,3 +117,55 @@ class Scene(Generic[R]):
     def opened(self, dismiss: Callable[[R], None]) -> None:
         """Called by the manager before `enter`."""
         self._dismiss = dismiss
+
+
+class Toast(Struct, frozen=True):
+    """One piece of news; `act` and `words_of_act` for the thing to do (take it back)."""
+
+    words: Line | str
+    words_of_act: Line | str = ""
+    act: Callable[[], None] | None = None
+
+
+class News(Protocol):
+    """Short news above all scenes, shown by `game.ui.toasts`."""
+
+    def show(self, toast: Toast) -> None:
+        """Add one; the oldest goes when there are too many."""
+
+    def clear(self) -> None:
+        """Drop all."""
+
+    def nodes(self) -> Iterable[Node]:
+        """One node each, for the topmost scene."""
+
+
+class Scenes(Protocol):
+    """The stack of scenes as they see it: `game.ui.manager` keeps it."""
+
+    @property
+    def toasts(self) -> News:
+        """News above all scenes."""
+
+    @property
+    def top(self) -> Scene[Any] | None:
+        """The scene that gets the input."""
+
+    @property
+    def stack(self) -> tuple[Scene[Any], ...]:
+        """All scenes, the lowest first."""
+
+    def push(self, scene: Scene[R], then: Callable[[R], None] | None = None) -> None:
+        """Open a scene above the others; `then` gets its result after it is gone."""
+
+    def replace(self, scene: Scene[R], then: Callable[[R], None] | None = None) -> None:
+        """Open a scene in place of all that are open. Their `then`s are not called."""
+
+    def quit(self) -> None:
+        """Close everything, which ends the program."""
+
+    def redraw(self) -> None:
+        """Have everything drawn again."""
+
+    def resize(self) -> None:
+        """Window, UI size, theme or language changed."""

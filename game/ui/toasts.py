@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from functools import partial
 
 from msgspec import Struct
 from pygame import FRect
 
 from game.ui.canvas import Canvas
-from game.ui.context import Context, Say
+from game.ui.context import Context
 from game.ui.focus import Action, Node, Role
 from game.ui.free_place import Taken, free_place, least_covering
 from game.ui.markup import plain
+from game.ui.scene import Toast
 from game.ui.shapes import Look
 from game.ui.text import Style
 from game.ui.theme import Type
@@ -31,14 +32,6 @@ NARROWER = (1.0, 0.66, 0.47)
 """Parts of the widest width they are tried in, until they cover nothing that is needed."""
 _LOOK = Look("panel_raised", "brass", radius=10, width=1.5, light=0.08, shadow=10)
 _ACT = Style(Type.BOLD, "text_accent")
-
-
-class Toast(Struct, frozen=True):
-    """One piece of news; `act` and `words_of_act` for the thing to do (take it back)."""
-
-    words: Say
-    words_of_act: Say = ""
-    act: Callable[[], None] | None = None
 
 
 class _Shown(Struct):
@@ -121,7 +114,7 @@ class Toasts:
     def _places(self) -> Iterable[tuple[_Shown, FRect]]:
         """The newest first; each stays where it is until something that is needed comes to lie there."""
         top, window = self._ui.scenes.top, self._ui.viewport.rect
-        taken, area = (Taken(), window) if top is None else (top.taken(), top.news_area())
+        taken, area = (Taken(), window) if top is None else (top.taken(), top.news_area() or window)
         for shown in reversed(self._shown):
             place = shown.place
             if place is None or not window.contains(place) or place.collidelist(list(taken.needed)) >= 0:

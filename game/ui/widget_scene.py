@@ -51,7 +51,8 @@ class WidgetScene(Scene[R], Generic[R]):
     """Override `build`, and `key` for shortcuts, `back` for Esc, `background` for what lies behind the widgets."""
 
     def __init__(self, ui: Context) -> None:
-        super().__init__(ui)
+        super().__init__()
+        self.ui = ui
         self._tree = WidgetTree(ui)
         self._stale = True
         self._hovered = ""

@@ -19,7 +19,7 @@ class Listener(Scene[None]):
     """Notes what it hears between two pictures, and ends with the key Escape."""
 
     def __init__(self, driver: Driver) -> None:
-        super().__init__(driver.ui)
+        super().__init__()
         self.driver = driver
         self.heard: list[list[InputEvent]] = [[]]
 
@@ -59,7 +59,7 @@ def test_motions_are_merged_up_to_the_next_other_event(listener: Listener) -> No
         press(pygame.K_a)
     run(listener)
     heard = [event for part in listener.heard for event in part]
-    moves = [event.place[0] * listener.ui.viewport.unit for event in heard if isinstance(event, Move)]
+    moves = [event.place[0] * listener.driver.ui.viewport.unit for event in heard if isinstance(event, Move)]
     assert moves == [MOTIONS - 1, 500 + MOTIONS - 1]
     assert len(heard) == 5
 

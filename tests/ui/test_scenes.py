@@ -9,12 +9,10 @@ from pygame import FRect
 from game.content.line import Line
 from game.table.settings import Motion, Settings, Speed
 from game.ui.anim.tween import Tween
-from game.ui.context import Context
 from game.ui.dialog import Answer, Dialog, confirm, notice
 from game.ui.focus import Node, Role
 from game.ui.free_place import Taken
-from game.ui.scene import Scene
-from game.ui.toasts import Toast
+from game.ui.scene import Scene, Toast
 from game.ui.tooltip import beside
 from game.ui.viewport import SMALLEST_WINDOW
 from game.ui.window import WindowScreen, fills_desktop, opening_size, smallest_size
@@ -26,8 +24,8 @@ from tests.ui.test_changed_under_the_pointer import Shifting
 class Trace(Scene[int]):
     """Notes what is called."""
 
-    def __init__(self, ui: Context, notes: list[str], name: str) -> None:
-        super().__init__(ui)
+    def __init__(self, notes: list[str], name: str) -> None:
+        super().__init__()
         self.notes, self.name = notes, name
 
     def enter(self) -> None:
@@ -50,7 +48,7 @@ def driver() -> Driver:
 
 def test_scenes_are_called_in_order_and_between_frames(driver: Driver) -> None:
     notes: list[str] = []
-    lower, upper = Trace(driver.ui, notes, "lower"), Trace(driver.ui, notes, "upper")
+    lower, upper = Trace(notes, "lower"), Trace(notes, "upper")
     driver.ui.scenes.push(lower, lambda result: notes.append(f"got {result}"))
     assert notes == []
     driver.frame()
@@ -64,9 +62,9 @@ def test_scenes_are_called_in_order_and_between_frames(driver: Driver) -> None:
 
 def test_replace_leaves_everything(driver: Driver) -> None:
     notes: list[str] = []
-    driver.open(Trace(driver.ui, notes, "a"))
-    driver.open(Trace(driver.ui, notes, "b"))
-    driver.ui.scenes.replace(Trace(driver.ui, notes, "c"))
+    driver.open(Trace(notes, "a"))
+    driver.open(Trace(notes, "b"))
+    driver.ui.scenes.replace(Trace(notes, "c"))
     driver.frame()
     assert notes[-3:] == ["b leave", "a leave", "c enter"] and len(driver.ui.scenes.stack) == 1
     driver.ui.scenes.quit()
@@ -76,8 +74,8 @@ def test_replace_leaves_everything(driver: Driver) -> None:
 
 def test_a_scene_opened_from_a_result_comes_in_the_same_frame(driver: Driver) -> None:
     notes: list[str] = []
-    first = Trace(driver.ui, notes, "a")
-    driver.ui.scenes.push(first, lambda _: driver.ui.scenes.push(Trace(driver.ui, notes, "b")))
+    first = Trace(notes, "a")
+    driver.ui.scenes.push(first, lambda _: driver.ui.scenes.push(Trace(notes, "b")))
     driver.frame()
     first.dismiss(1)
     driver.frame()

@@ -11,13 +11,13 @@ from game.persistence.summary import Place, Summary
 from game.ui.canvas import Canvas
 from game.ui.dialog import confirm
 from game.ui.input import Key
+from game.ui.scene import Toast
 from game.ui.scenes.backdrop import draw_scene
 from game.ui.scenes.frame import READING_VEIL, narrow, room
 from game.ui.scenes.house import House
 from game.ui.scenes.logbook_page import PLACES, details, match_line, match_state
 from game.ui.scenes.question import NameScene, NoticeScene
 from game.ui.scenes.result_checks import ResultChecks
-from game.ui.toasts import Toast
 from game.ui.widget_scene import WidgetScene
 from game.ui.widgets import (
     BODY,

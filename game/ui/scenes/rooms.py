@@ -16,6 +16,7 @@ from game.persistence.piecework import Pieces
 from game.persistence.problem import Problem, SaveError
 from game.table.requests import requests
 from game.ui.dialog import confirm
+from game.ui.scene import Toast
 from game.ui.scenes.choice import TableChoice
 from game.ui.scenes.curtain import CurtainScene, EverybodyScene
 from game.ui.scenes.house import House
@@ -30,7 +31,6 @@ from game.ui.scenes.settings_asks import asks_of
 from game.ui.scenes.shelf import ShelfScene
 from game.ui.table.match import TableMatch
 from game.ui.table.rooms import PauseChoice, PauseEnd, ResultChoice, TableExit
-from game.ui.toasts import Toast
 
 
 class HouseRooms:

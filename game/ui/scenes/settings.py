@@ -13,13 +13,13 @@ from game.ui.canvas import Canvas
 from game.ui.context import Context
 from game.ui.input import InputEvent, Key
 from game.ui.keys import DEFAULT_KEYS, show_chord
+from game.ui.scene import Toast
 from game.ui.scenes import settings_pages as pages
 from game.ui.scenes.backdrop import draw_scene
 from game.ui.scenes.frame import READING_VEIL, narrow, room
 from game.ui.scenes.settings_about import About, about_page
 from game.ui.scenes.settings_asks import Asks, asks_page
 from game.ui.scenes.settings_keys import RESERVED, keys_page
-from game.ui.toasts import Toast
 from game.ui.widget_scene import WidgetScene
 from game.ui.widgets import Button, ButtonKind, Choice, Column, Fill, Option, Padding, Panel, Row, Scroll, Widget
 

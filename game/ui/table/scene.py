@@ -13,6 +13,7 @@ from game.ui.canvas import Canvas
 from game.ui.context import Context
 from game.ui.focus import Node
 from game.ui.input import Click, InputEvent, Key, KeyUp, Place
+from game.ui.scene import Toast
 from game.ui.table.backdrop import draw_backdrop, draw_zones
 from game.ui.table.board import Board
 from game.ui.table.bot_driver import BotDriver
@@ -37,7 +38,6 @@ from game.ui.table.sprites import SpriteArtist
 from game.ui.table.table_keys import TOOLS, TableKeys
 from game.ui.table.taking_back import TakingBack
 from game.ui.table.words import TableWords
-from game.ui.toasts import Toast
 from game.ui.widget_scene import WidgetScene
 from game.ui.widgets import Widget
 
@@ -167,9 +167,9 @@ class TableScene(WidgetScene[TableExit]):
         """The hand, what can be used now, and the line that says so."""
         return is_needed(self, node)
 
-    def news_area(self) -> FRect:
+    def news_area(self) -> FRect | None:
         """Over the log, while it is open."""
-        return log_area(self) or super().news_area()
+        return log_area(self)
 
     @property
     def prompt_area(self) -> FRect | None:

@@ -11,8 +11,8 @@ from pygame import FRect
 from game.content.catalogue import Entry
 from game.content.line import Line
 from game.ui.focus import Node, Role
+from game.ui.scene import Toast
 from game.ui.table.kept_clear import HANDS
-from game.ui.toasts import Toast
 from tests.ui.table.setting import AT_ONCE, TITLES, Table, lay_table, seats_of
 from tests.ui.wordless import wordless
 
