@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import re
-from typing import ClassVar, Generic, NewType, TypeAlias, TypeVar
+from functools import reduce
+from operator import or_
+from typing import Any, ClassVar, Generic, NewType, TypeAlias, TypeVar
 
 from msgspec import Struct
 
@@ -13,6 +15,7 @@ SYSTEM = Seat(-1)
 
 OptionValue: TypeAlias = str | int | bool
 T = TypeVar("T")
+E = TypeVar("E", bound="Event")
 
 
 def snake(name: str) -> str:
@@ -29,6 +32,22 @@ class Event(Struct, frozen=True, tag_field="ev", tag=snake, forbid_unknown_field
 
     tells: ClassVar[bool] = False
     """Whether it shows something that was hidden although no field is a secret: a forecast cannot be sure of it."""
+
+
+def kinds_of(base: type[Event]) -> Any:
+    """The closed union of a title's events, as files are read: every class below its base class.
+
+    The modules they stand in must have been imported, which those rules have done that emit them.
+    """
+    return reduce(or_, event_kinds(base))
+
+
+def event_kinds(base: type[E]) -> tuple[type[E], ...]:
+    """The classes of events below a class, without those that only hold together others."""
+    found: list[type[E]] = []
+    for kind in base.__subclasses__():
+        found += event_kinds(kind) or (kind,)
+    return tuple(found)
 
 
 class State(Struct):

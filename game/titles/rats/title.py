@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from game.engine.module import Title
+from game.engine.types import kinds_of
 from game.titles.rats.rules.commands import RatsCommand
 from game.titles.rats.rules.events import RatsEvent
 from game.titles.rats.rules.position import position
@@ -16,7 +17,7 @@ TITLE: Title[RatsState, RatsCommand, RatsEvent, RatsView] = Title(
     id="rats",
     version=2,
     command=RatsCommand,
-    event=RatsEvent,
+    event=kinds_of(RatsEvent),
     state=RatsState,
     view=RatsView,
     load=load,

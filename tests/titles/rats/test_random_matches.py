@@ -16,7 +16,6 @@ from game.engine.types import Outcome, Seat
 from game.pieces.cards import Card
 from game.titles.rats.rules import events as ev
 from game.titles.rats.rules.check import cards_on_table
-from game.titles.rats.rules.evolve import seat_after
 from game.titles.rats.rules.plays import kind_named
 from game.titles.rats.rules.rounds import living, reserve
 from game.titles.rats.rules.rules import RatsRules
@@ -54,7 +53,7 @@ class Watched(SearchDraft[RatsState, ev.RatsEvent]):
             case ev.Led(seat=seat):
                 self.order, self.plays = [seat], [list(state.laid)]
             case ev.Followed(seat=seat):
-                assert seat == seat_after(state, self.order[-1])
+                assert seat == state.seat_after(self.order[-1])
                 self.order.append(seat)
                 self.plays.append(list(state.laid))
             case ev.TrickWon(seat=seat, count=count):

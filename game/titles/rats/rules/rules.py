@@ -24,7 +24,6 @@ from game.titles.rats.rules.commands import (
     ThrowLowest,
 )
 from game.titles.rats.rules.events import RatsEvent
-from game.titles.rats.rules.evolve import evolve
 from game.titles.rats.rules.frames import Agreeing, Dealing, Following, Leading, Over
 from game.titles.rats.rules.illegal import refusal
 from game.titles.rats.rules.plays import kinds_of
@@ -51,7 +50,8 @@ class RatsRules(Rules[RatsState, RatsCommand, RatsEvent, RatsView]):
             raise IllegalCommand(refusal(draft.state, seat, command))
         _carry_out(draft, self.terms, seat, command)
 
-    evolve = staticmethod(evolve)
+    def evolve(self, state: RatsState, event: RatsEvent) -> None:
+        event.apply(state)
 
     def to_act(self, state: RatsState) -> frozenset[Seat]:
         frame = state.frame

@@ -47,3 +47,11 @@ class RatsState(State, gc=False):
     """The round in which somebody last wanted to play on; 0 if nobody ever did."""
     marks: dict[str, int]
     """How often a round began with the same holdings and leader, nothing being left to chance (R)."""
+
+    def seat_after(self, seat: Seat) -> Seat:
+        """The next living seat to the left."""
+        seats = len(self.hands)
+        following = (seat + 1) % seats
+        while self.out_in[following]:
+            following = (following + 1) % seats
+        return Seat(following)

@@ -8,7 +8,6 @@ from game.engine.types import Seat
 from game.pieces.cards import Card, suit_of
 from game.pieces.jokers import JOKERS
 from game.titles.rats.rules.events import CardLaid, Followed, Led, TrickWon
-from game.titles.rats.rules.evolve import seat_after
 from game.titles.rats.rules.growing import whole_lead
 from game.titles.rats.rules.plays import JOKER_LED, Kind, kind_named, value
 from game.titles.rats.rules.rounds import RatsDraft, end_round
@@ -42,7 +41,7 @@ def lay_in_follow(draft: RatsDraft, terms: Terms, seat: Seat, cards: Sequence[Ca
     kind = kind_named(state.kind)
     worth = value(terms.how, kind, state.laid, state.suit)
     draft.emit(Followed(seat, worth, worth > state.best_value, _suit_now(state)))
-    if seat_after(state, seat) == state.leader:
+    if state.seat_after(seat) == state.leader:
         _end_trick(draft, terms)
 
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import assert_never
-
 from game.content.line import Line
 from game.table.presenter import Names
 from game.titles.rats.rules import events as ev
@@ -38,10 +36,8 @@ def caption(event: ev.RatsEvent, before: RatsView, after: RatsView, names: Names
             return say("event.agreed" if agreed else "event.declined", name=names[seat])
         case ev.MatchOver(reason=reason):
             return say(f"event.over.{reason}")
-        case ev.DeckShuffled() | ev.Dealt() | ev.CardLaid():
-            return None
         case _:
-            assert_never(event)
+            return None
 
 
 def cue(event: ev.RatsEvent) -> str | None:
@@ -63,7 +59,5 @@ def cue(event: ev.RatsEvent) -> str | None:
             return "lose"
         case ev.MatchOver():
             return "win"
-        case ev.DealerDrawn() | ev.Led() | ev.EndProposed() | ev.ProposalAnswered():
-            return None
         case _:
-            assert_never(event)
+            return None
