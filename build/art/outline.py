@@ -6,9 +6,9 @@ import math
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-import pathops  # type: ignore[import-untyped]
-from fontTools.pens.svgPathPen import SVGPathPen  # type: ignore[import-untyped]
-from fontTools.svgLib.path.parser import parse_path  # type: ignore[import-untyped]
+import pathops
+from fontTools.pens.svgPathPen import SVGPathPen
+from fontTools.svgLib.path.parser import parse_path
 
 Matrix = tuple[float, float, float, float, float, float]
 Point = tuple[float, float]

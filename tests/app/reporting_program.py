@@ -11,6 +11,7 @@ import sys
 from functools import partial
 from pathlib import Path
 
+import pytest
 from msgspec.structs import replace
 
 from game.app import doorway, main
@@ -54,6 +55,7 @@ if __name__ == "__main__":
     if not settings.exists():
         SettingsFile(settings, Settings).save(replace(QUICK, theme=HIGH_CONTRAST))
     fronted = App.come_to_front
-    App.come_to_front = come_to_front  # type: ignore[method-assign]
-    main.Program = partial(Program, each_frame=report)  # type: ignore[misc, assignment]
+    patch = pytest.MonkeyPatch()
+    patch.setattr(App, "come_to_front", come_to_front)
+    patch.setattr(main, "Program", partial(Program, each_frame=report))
     sys.exit(main.run(home=str(chosen.home), file=chosen.file, title=chosen.title))

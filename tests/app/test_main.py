@@ -23,6 +23,7 @@ from game.persistence.folders import UserFolders
 from game.persistence.match_store import MatchStore
 from game.ui.app import App
 from game.ui.canvas import Canvas
+from game.ui.focus import NodeFacts
 from game.ui.scenes.lobby import LobbyScene
 from game.ui.scenes.logbook import LogbookScene
 from game.ui.scenes.shelf import ShelfScene
@@ -45,7 +46,7 @@ def driven(monkeypatch: pytest.MonkeyPatch) -> dict[int, Act]:
 
     def counted(app: App) -> bool:
         number = counts[app] = counts.get(app, 0) + 1
-        acts.get(number, lambda app: None)(app)
+        acts.get(number, _nothing)(app)
         if number == LAST:
             app.on_quit()
         return frame(app)
@@ -216,7 +217,11 @@ def test_without_a_screen_the_program_says_so(
     assert not (tmp_path / "crashes").exists()
 
 
-def _nodes(app: App) -> list[object]:
+def _nothing(app: App) -> None:
+    """Done before a frame nothing is asked of."""
+
+
+def _nodes(app: App) -> list[NodeFacts]:
     top = app.scenes.top
     assert top is not None
     return list(top.focus.facts())

@@ -50,7 +50,9 @@ def home(tmp_path: Path) -> Path:
 def one(tmp_path: Path, path: Path) -> Path:
     """A profile with one save."""
     (tmp_path / "matches").mkdir()
-    return shutil.copy(path, tmp_path / "matches" / name_of(path))
+    kept = tmp_path / "matches" / name_of(path)
+    shutil.copy(path, kept)
+    return kept
 
 
 def is_old(path: Path) -> bool:

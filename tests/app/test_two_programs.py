@@ -97,8 +97,9 @@ def test_a_file_opened_by_the_second_is_played_in_memory(first: First, home: Pat
         play(table(app), 2)
         yield
         yield
-        assert table(app).match.keeper is not None
-        problem = table(app).match.keeper.problem
+        keeper = table(app).match.keeper
+        assert keeper is not None
+        problem = keeper.problem
         assert problem is not None and SECOND in app.ui.say(problem)
 
     lead(home, script, file=sent)
@@ -117,8 +118,8 @@ def test_when_the_first_is_gone_the_second_keeps_what_it_played(first: First, ho
             if any(ALONE in words for words in seen(app)):
                 break
         assert any(ALONE in words for words in seen(app))
-        assert table(app).match.keeper is not None
-        assert table(app).match.keeper.problem is None
+        keeper = table(app).match.keeper
+        assert keeper is not None and keeper.problem is None
         play(table(app), 1)
         played.append(len(table(app).match.session.journal))
         house.doors.shelf()

@@ -10,7 +10,8 @@ from pathlib import Path
 from typing import Any
 
 from game.bots import registry
-from game.bots.contract import Thought
+from game.bots.contract import BotMaker, Thought
+from game.bots.random_bot import RandomBot
 from game.bots.worker import serve
 
 HANG_SECONDS = 60
@@ -73,8 +74,8 @@ class Endless(_Bad):
 def serve_bad(pipe: Connection) -> None:
     """A worker with a bad bot of every kind."""
     kinds = (Crashing, Hanging, Pondering, Cheating, Greedy, Silent, Endless)
-    makers = {kind.__name__.lower(): kind for kind in kinds}
-    makers["random"] = registry.RandomBot
+    makers: dict[str, BotMaker] = {kind.__name__.lower(): kind for kind in kinds}
+    makers["random"] = RandomBot
     registry.bots_of = lambda title: makers
     serve(pipe)
 

@@ -3,15 +3,11 @@
 from __future__ import annotations
 
 import os
-import sys
 from pathlib import Path
 
 import pytest
 
-ROOT = Path(__file__).resolve().parents[2]
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
-if str(ROOT / "build") not in sys.path:
-    sys.path.append(str(ROOT / "build"))
 
 
 @pytest.fixture

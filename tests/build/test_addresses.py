@@ -7,9 +7,9 @@ import xml.etree.ElementTree as ElementTree
 from pathlib import Path
 
 import pytest
-from installers import contents, desktop, linux, product, windows
 
 from game.content.project import FILE, Project, read_project
+from installers import contents, desktop, linux, product, windows
 
 PAGE, REPORTS = "https://river.example/?a=1&b=2", "https://river.example/reports"
 

@@ -10,6 +10,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 
 import pytest
+
 from installers import archives, checksums
 
 pytestmark = pytest.mark.skipif(os.name == "nt", reason="Windows keeps no rights and links to pack")

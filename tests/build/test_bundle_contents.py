@@ -7,6 +7,7 @@ import tomllib
 from pathlib import Path
 
 import pytest
+
 from installers import bundle, contents, licences, owners, product
 
 ROOT = Path(__file__).resolve().parents[2]

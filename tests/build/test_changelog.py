@@ -6,6 +6,7 @@ from datetime import date
 from pathlib import Path
 
 import pytest
+
 from installers import changelog, desktop
 from installers.changelog import BadChangelog, Release
 

@@ -14,6 +14,7 @@ import xml.etree.ElementTree as ElementTree
 from pathlib import Path
 
 import pytest
+
 from installers import changelog, deb, debian_papers, desktop, linux, product
 
 pytestmark = [

@@ -9,6 +9,7 @@ import sys
 from pathlib import Path
 
 import pytest
+
 from installers import elf
 
 needs_compiler = pytest.mark.skipif(

@@ -7,6 +7,7 @@ import struct
 
 import pygame
 import pytest
+
 from installers import icons
 
 

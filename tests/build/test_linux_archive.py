@@ -11,9 +11,9 @@ import tarfile
 from pathlib import Path
 
 import pytest
-from installers import linux_archive, product
 
 from game.content.project import Project
+from installers import linux_archive, product
 
 pytestmark = [
     pytest.mark.packing,

@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
+
 from installers import bundle, macos, product
 from installers.freeze import CannotPackage
 

@@ -11,6 +11,7 @@ from msgspec.structs import replace
 
 from game.cli import check
 from game.cli.check import string_problems
+from game.cli.check_table import table_problems
 from game.cli.entry import run
 from game.content.catalogue import Catalogue, Entry
 from game.content.roots import program_folders
@@ -91,7 +92,7 @@ def test_each_line_is_told_when_it_is_known(
 def test_a_missing_sentence_of_the_table_is_told_once_and_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
     entry = next(iter(TITLES))
     monkeypatch.setattr("game.cli.check_table.load_strings", lambda *_: Strings([]))
-    problems = check.table_problems(TITLES, entry, 1)
+    problems = table_problems(TITLES, entry, 1)
     first = next(problems)
     assert "there is no such sentence" in first
     assert first not in [*problems]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -133,7 +134,7 @@ def test_pictures_go_where_they_can_be_written(tmp_path: Path, monkeypatch: pyte
     assert not picture_place(tmp_path / "sources").is_relative_to(tmp_path / "sources")
 
 
-def _simulated(capsys: pytest.CaptureFixture[str], *arguments: str) -> dict[str, object]:
+def _simulated(capsys: pytest.CaptureFixture[str], *arguments: str) -> dict[str, Any]:
     assert run(["simulate", TITLE, *arguments, "--json"]) == 0
-    report: dict[str, object] = json.loads(capsys.readouterr().out)
+    report: dict[str, Any] = json.loads(capsys.readouterr().out)
     return report

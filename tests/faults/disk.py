@@ -137,11 +137,11 @@ class _Raw(io.FileIO):
         self._disk.ask("read", self.name)
         return super().readinto(buffer)
 
-    def readall(self) -> bytes | None:
+    def readall(self) -> bytes:
         self._disk.ask("read", self.name)
         return super().readall()
 
-    def write(self, data: Any) -> int | None:
+    def write(self, data: Any, /) -> int:
         self._disk.ask("write", self.name)
         return super().write(data)
 

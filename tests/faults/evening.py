@@ -45,7 +45,7 @@ class Evening:
         yield "deal", self._deal
         yield "first step", lambda: play(self.session, 1, Random(1))
         yield "ten steps", lambda: play(self.session, 5, Random(2))
-        yield "undo", lambda: self.session.undo() and None
+        yield "undo", self._undo
         yield "save under a name", self._save
         yield "rename", self._rename
         yield "delete", self._delete
@@ -116,6 +116,9 @@ class Evening:
     def _deal(self) -> None:
         self._laid = True
         self.session, self.recorder = begun(self.store)
+
+    def _undo(self) -> None:
+        self.session.undo()
 
     def _save(self) -> None:
         self.kept = self._twice(lambda: self.store.save_as(self.recorder, "before the rapids"))

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
+from game.bots.player import AnySession
 from game.content.line import Line
 from game.engine.types import Seat
 from game.table.names import seat_names
 from game.table.presenter import AnyPresenter, Beat, make_presenter
-from tests.laws.corpus import AnySession, catalogue
+from tests.laws.corpus import catalogue
 
 
 def presenter_of(session: AnySession) -> AnyPresenter | None:

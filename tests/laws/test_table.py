@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from random import Random
 
+from game.bots.player import AnySession
 from game.engine.session import Session
 from game.engine.types import SYSTEM
 from game.table.picker import check_words
@@ -121,7 +122,7 @@ def test_a_recap_is_the_same_in_two_worlds(played: Corpus) -> None:
         presenter = presenter_of(session)
         for viewer in session.setup.all_seats:
             other = session.rules.sample(session.view(viewer, place.step), Random(place.step))
-            twin: Session = Session(session.title, session.definition, session.setup, session.seed)
+            twin: AnySession = Session(session.title, session.definition, session.setup, session.seed)
             twin.begin_from(other)
             assert twin.view(viewer) == session.view(viewer, place.step)
             if presenter is not None:

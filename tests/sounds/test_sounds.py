@@ -10,9 +10,9 @@ from pathlib import Path
 
 import pytest
 
-from build.sounds.catalogue import AMBIENCE, names, samples
-from build.sounds.ogg import write_ogg
-from build.sounds.wave_tools import RATE
+from sounds.catalogue import AMBIENCE, names, samples
+from sounds.ogg import write_ogg
+from sounds.wave_tools import RATE
 
 os.environ["SDL_AUDIODRIVER"] = "dummy"
 os.environ["SDL_VIDEODRIVER"] = "dummy"

@@ -22,7 +22,7 @@ class Reacting(ToyPresenter):
         super().__init__(rules)
         self._open = open
 
-    def reaction(self, view: TableView, legal: Sequence[Play | Draw], names: Names) -> Reaction | None:  # type: ignore[override]
+    def reaction(self, view: TableView, legal: Sequence[Play | Draw], names: Names) -> Reaction | None:
         if not legal or view.seat != TWO:
             return None
         return Reaction("drawing", Draw(), Line("toy.prompt", {"name": names[TWO]}))

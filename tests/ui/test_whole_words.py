@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Any
 
 import pytest
 from pygame import FRect
 
 from game.content.catalogue import Entry
 from game.ui.markup import plain
+from game.ui.scene import Scene
 from game.ui.scenes.lobby import LobbyScene
 from game.ui.scenes.rulebook import RulebookScene
 from game.ui.widgets import Column, Either, Label, Row
@@ -34,7 +36,8 @@ def inn(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Inn]:
 @pytest.mark.parametrize("entry", TITLES, ids=lambda entry: entry.id)
 def test_lobby_and_rules_of_every_title_keep_all_words(inn: Inn, entry: Entry) -> None:
     driver = inn.driver
-    for room in (LobbyScene(inn.house, entry), RulebookScene(driver.ui, entry)):
+    rooms: tuple[Scene[Any], ...] = (LobbyScene(inn.house, entry), RulebookScene(driver.ui, entry))
+    for room in rooms:
         driver.ui.scenes.replace(room)
         driver.wait(0.3)
         assert driver.ui.fits.cut == []

@@ -17,7 +17,7 @@ from game.engine.chance import QuickChance
 from game.engine.draft import RecordedDraft
 from game.engine.module import GameInfo, Sources
 from game.engine.session import Session
-from game.engine.types import OptionValue
+from game.engine.types import OptionValue, Seat
 from game.titles.raft_race import TITLE as RAFT_RACE
 from game.titles.raft_race.rules.events import RaftEvent
 from game.titles.raft_race.rules.rules import RaftRules
@@ -79,6 +79,6 @@ def race(rules: RaftRules, seats: int, options: dict[str, OptionValue], rng: Ran
 def play_any(rules: AnyMatchRules, draft: Any, rng: Random) -> None:
     """One random decision of any seat that is waited for; who has chosen sometimes thinks again."""
     state = draft.state
-    ready = [seat for seat, order in enumerate(state.chosen) if order is not None]
+    ready = [Seat(seat) for seat, order in enumerate(state.chosen) if order is not None]
     seat = rng.choice(ready) if ready and rng.random() < 0.05 else rng.choice(sorted(rules.to_act(state)))
     rules.decide(draft, seat, rng.choice(rules.legal(state, seat)))

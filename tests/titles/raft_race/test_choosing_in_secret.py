@@ -87,9 +87,9 @@ def test_a_choice_that_others_watch_looks_and_sounds_the_same(number: int) -> No
     found = []
     for command in orders(choosing(number, {ADA}), BEN):
         table = table_of(choosing(number, {ADA}))
-        found.append((told(table, table.submit(BEN, command)), seen(table)))
+        chosen = told(table, table.submit(BEN, command)), seen(table)
         table.submit(BEN, TakeBack())
-        found[-1] += (seen(table)[:7],)
+        found.append((*chosen, seen(table)[:7]))
     assert all(each == found[0] for each in found[1:])
 
 

@@ -66,7 +66,7 @@ def _mid_round(position: dict[str, Any], *orders: str, last: str, until: str) ->
     for seat, order in enumerate(orders):
         session.submit(Seat(seat), cmd.ChooseOrder(order))
     draft: RecordedDraft[RaftState, RaftEvent] = RecordedDraft(session.rules, session.state, ScriptedChance())
-    state = session.state_at(session.head)
+    state: RaftState = session.state_at(session.head)
     session.rules.decide(draft, Seat(len(orders)), cmd.ChooseOrder(last))
     for event in draft.events:
         session.rules.evolve(state, event)

@@ -12,6 +12,7 @@ from pygame import FRect, Rect, Surface
 from pygame.image import tobytes
 from pygame.transform import average_color
 
+from game.engine.types import Seat
 from game.table.presenter import Trail
 from game.table.settings import Settings
 from game.titles.raft_race.paint import PAINTERS, river_ground
@@ -25,6 +26,7 @@ from tests.titles.raft_race.tables import TABLES, entry, race, rules_of
 from tests.ui.driver import Driver
 
 RIVER, LAYING = PAINTERS["river"], PAINTERS["laying"]
+FIRST = Seat(0)
 OUTSIDE = (255, 0, 255)
 
 
@@ -34,7 +36,7 @@ def ui(request: pytest.FixtureRequest) -> Context:
 
 
 @cache
-def views(table: int, viewer: int | None = 0) -> tuple[Any, ...]:
+def views(table: int, viewer: Seat | None = FIRST) -> tuple[Any, ...]:
     """What a seat sees all along a random race."""
     seats, options = TABLES[table]
     rules = rules_of(seats, options)

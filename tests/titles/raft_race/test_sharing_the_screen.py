@@ -104,7 +104,8 @@ def test_one_person_among_bots_is_not_called_to_look() -> None:
 
 def test_what_is_no_secret_is_asked_without_a_curtain() -> None:
     """Given people at one screen, when somebody lays the river, aims, pushes or decides, then no curtain falls."""
-    wanted, asked = {fr.Aiming, fr.Pushing, fr.Deciding, fr.Laying, fr.Recharging}, set()
+    wanted = {fr.Aiming, fr.Pushing, fr.Deciding, fr.Laying, fr.Recharging}
+    asked: set[type] = set()
     for seed in ("open", "water", "people", "screen"):
         controller = lay_table(entry(), "ppp", settings=AT_ONCE, seed=seed, open=False).scene.controller
         random = Random(seed)

@@ -6,6 +6,7 @@ from typing import Any
 
 from game.engine.session import Session
 from game.engine.types import Seat
+from game.pieces.cards import Card
 from game.table.describe import LogBook
 from game.table.names import seat_names
 from game.table.presenter import make_presenter
@@ -29,4 +30,4 @@ def followed(command: RatsCommand) -> list[object]:
 
 
 def test_throwing_the_lowest_card_and_laying_it_are_called_the_same() -> None:
-    assert followed(ThrowLowest()) == followed(Lay("C2"))
+    assert followed(ThrowLowest()) == followed(Lay(Card("C2")))

@@ -37,7 +37,7 @@ def legal(state: RiverRatsState, options: Mapping[str, OptionValue]) -> Commands
         case fr.ChoosingDiscards(seat=seat, chosen=chosen):
             mixed = options["spade_power_mix"] == "on"
             sources = [source for source in (state.hands[seat], state.market) if mixed or chosen[0] in source]
-            more = {cmd.MarkDiscard(card) for source in sources for card in source if card not in chosen}
+            more: Commands = {cmd.MarkDiscard(card) for source in sources for card in source if card not in chosen}
             return more | {cmd.FinishDiscards()}
         case fr.AdvancedJoker():
             return {cmd.RemoveRatCard(place) for place in range(len(state.rat_cards))}

@@ -182,7 +182,7 @@ def _played(command: RiverRatsCommand) -> str:
 def _cards_in(line: Line) -> set[str]:
     """Cards named by a line: their rank and suit are lines of their own."""
     rank, suit = line.args.get("rank"), line.args.get("suit")
-    found = set()
+    found: set[str] = set()
     if isinstance(rank, Line) and isinstance(suit, Line):
         found = {card for card in DECK if card == suit.key[-1] + rank.key.rsplit(".", 1)[-1]}
     for part in line.args.values():

@@ -12,8 +12,8 @@ import pytest
 from game.engine.chance import QuickChance
 from game.engine.draft import RecordedDraft
 from game.engine.errors import IllegalCommand
-from game.engine.types import Seat
-from game.pieces.cards import DECK
+from game.engine.types import Seat, Secret
+from game.pieces.cards import DECK, Card
 from game.titles.river_rats.bot.unknown import Unknown
 from game.titles.river_rats.rules import commands as cmd
 from game.titles.river_rats.rules import events as ev
@@ -109,14 +109,14 @@ def test_the_inactive_rat_is_any_king_not_seen() -> None:
     view = rules.view(position(rules, rat="K♠", inactive="K♥", market="K♦ 2♣ 3♣"), ME)
     found = Counter(rules.sample(view, rng).inactive for _ in range(600))
     assert set(found) == {"HK", "CK"}
-    assert 240 < found["HK"] < 360
+    assert 240 < found[Card("HK")] < 360
 
 
 def test_kings_in_the_deck_are_anywhere() -> None:
     """The King that is not the second Rat lies at any place of the deck, first or second half as likely."""
     rules, rng = rules_of(1), Random(4)
     view = rules.view(position(rules, rat="K♠", inactive="K♥", hands=["2♣ 3♣ 4♣"]), ME)
-    upper = 0
+    upper = 0.0
     for _ in range(800):
         deck = rules.sample(view, rng).deck
         kings = [place for place, card in enumerate(deck) if card.endswith("K")]
@@ -215,7 +215,7 @@ def test_turning_the_hidden_card_up_settles_the_doubt() -> None:
     match = match_from(rules, rat="K♠", hands=["7♠ 8♠", "9♠"], market="2♦ 3♦ 4♦")
     rules.decide(match, ME, cmd.TakeFromMarket(match.state.market[0]))
     hidden_first(match, rules, "S7")
-    evolve(match.state, ev.FirstCardTurned(ev.Secret(None, match.state.collective[0])))
+    evolve(match.state, ev.FirstCardTurned(Secret(None, match.state.collective[0])))
     assert rules.view(match.state, OTHER).shown == (("D2",), ())
     assert rules.view(match.state, OTHER).first_doubts == ()
 
@@ -265,7 +265,7 @@ def test_kings_ruled_out_are_forgotten_with_the_second_rat() -> None:
     state = position(rules, rat="K♠", inactive="K♥")
     state.ruled_out = [next(card for card in state.deck if card == "DK")]
     rules.check(state)
-    evolve(state, ev.SecondRatTurned(ev.Secret(None, next(card for card in DECK if card == "HK"))))
+    evolve(state, ev.SecondRatTurned(Secret(None, next(card for card in DECK if card == "HK"))))
     assert state.ruled_out == []
 
 

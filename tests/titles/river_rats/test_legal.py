@@ -29,6 +29,7 @@ def test_random_matches_offer_what_the_rules_page_allows(level: str, seats: int,
 def test_scenarios_offer_what_the_rules_page_allows() -> None:
     for session in scenario_sessions():
         for step in session.journal.path():
+            assert isinstance(session.rules, RiverRatsRules)
             _compare(session.rules, session.state_at(step), session.setup.options)
 
 

@@ -13,6 +13,8 @@ from game.engine.codec import StateCodec
 from game.engine.draft import RecordedDraft
 from game.engine.errors import IllegalCommand, RulesBug
 from game.engine.types import Seat
+from game.titles.river_rats.rules.commands import RiverRatsCommand
+from game.titles.river_rats.rules.events import RiverRatsEvent
 from game.titles.river_rats.rules.frames import Over
 from game.titles.river_rats.rules.moves import PASS, PLAY, TAKE
 from game.titles.river_rats.rules.rules import RiverRatsRules
@@ -81,7 +83,7 @@ def test_every_event_is_checked_and_states_stay_small() -> None:
     assert max(sizes) < 1_000
 
 
-class Checked(RecordedDraft):  # type: ignore[type-arg]
+class Checked(RecordedDraft[RiverRatsState, RiverRatsEvent]):
     """A draft that holds the table to its invariants after each event of play."""
 
     def __init__(self, rules: RiverRatsRules, seed: int) -> None:
@@ -89,15 +91,15 @@ class Checked(RecordedDraft):  # type: ignore[type-arg]
         rules.begin(self)
         self._rules = rules
 
-    def emit(self, event: object) -> None:
-        super().emit(event)  # type: ignore[arg-type]
+    def emit(self, event: RiverRatsEvent) -> None:
+        super().emit(event)
         if hasattr(self, "_rules"):
             self._rules.check(self.state)
 
 
 def test_what_is_accepted_is_exactly_what_is_legal() -> None:
     """Commands of any kind, tried on positions of a match: refused with a reason unless they are listed."""
-    candidates = [*PLAY.values(), *TAKE.values(), PASS]
+    candidates: list[RiverRatsCommand] = [*PLAY.values(), *TAKE.values(), PASS]
     refused = Counter[str]()
     for seats in (1, 2):
         rules = rules_of(seats)

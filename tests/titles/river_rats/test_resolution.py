@@ -34,7 +34,7 @@ def resolved(level: str = "normal", last: str = "H2", **notation: object) -> lis
     """The events of playing the last card of a hand and declining its action."""
     rules = rules_of(1, level)
     state: RiverRatsState = position(rules, **(WINNING | {"rat": "K♠", "aces": "S"} | notation))
-    match = RecordedDraft(rules, state, QuickChance(Random(1)))
+    match: RecordedDraft[RiverRatsState, ev.RiverRatsEvent] = RecordedDraft(rules, state, QuickChance(Random(1)))
     rules.decide(match, ME, cmd.PlayCard(next(card for card in state.hands[0] if card == last)))
     rules.decide(match, ME, cmd.Decline())
     return match.events
@@ -103,7 +103,9 @@ def test_a_turned_up_card_marks_the_step_as_revealing() -> None:
 
 def test_a_draw_is_read_by_its_seat_only() -> None:
     rules = rules_of(2)
-    match = RecordedDraft(rules, position(rules, rat="K♥", deck="9♠"), QuickChance(Random(1)))
+    match: RecordedDraft[RiverRatsState, ev.RiverRatsEvent] = RecordedDraft(
+        rules, position(rules, rat="K♥", deck="9♠"), QuickChance(Random(1))
+    )
     rules.decide(match, ME, cmd.DrawFromDeck())
     (drawn,) = [event for event in match.events if isinstance(event, ev.CardDrawn)]
     assert redacted(drawn, ME).card.value == "S9"

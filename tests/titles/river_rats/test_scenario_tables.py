@@ -11,7 +11,7 @@ from game.pieces.cards import DECK
 from tests.titles.river_rats.random_tables import AnySession, entry, viewers
 from tests.titles.river_rats.scenario_tables import scenario_sessions
 
-DECK_NAMES = frozenset(DECK)
+DECK_NAMES = frozenset[str](DECK)
 
 
 def test_events_alone_rebuild_every_scenario_and_jumping_back_and_forth_changes_nothing() -> None:
@@ -59,7 +59,7 @@ def _told(session: AnySession, step: int, viewer: Seat | None) -> set[str]:
     return {card for event in told for card in _cards(repr(event))}
 
 
-def _known(session: AnySession, step: int, viewer: Seat | None) -> set[str]:
+def _known(session: AnySession, step: int, viewer: Seat | None) -> frozenset[str]:
     parent = session.journal.parent(step)
     assert parent is not None
     state, known = session.state_at(parent), _cards(repr(session.view(viewer, parent)))
@@ -69,5 +69,5 @@ def _known(session: AnySession, step: int, viewer: Seat | None) -> set[str]:
     return known
 
 
-def _cards(text: str) -> set[str]:
-    return DECK_NAMES.intersection(text.split("'"))
+def _cards(text: str) -> frozenset[str]:
+    return DECK_NAMES & set(text.split("'"))

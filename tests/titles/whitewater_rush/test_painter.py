@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 from pygame import FRect, Rect, Surface
 
+from game.engine.types import Seat
 from game.table.settings import Settings
 from game.titles.whitewater_rush.paint import PAINTERS
 from game.titles.whitewater_rush.paint.segments import draw_river, draw_segment
@@ -19,6 +20,7 @@ from tests.titles.whitewater_rush.race_tables import TABLES, entry, positions
 from tests.ui.driver import Driver
 
 RIVER, TRACKERS = PAINTERS["river"], PAINTERS["trackers"]
+FIRST = Seat(0)
 OUTSIDE = (255, 0, 255)
 MOMENTS = 12
 
@@ -28,7 +30,7 @@ def ui(request: pytest.FixtureRequest) -> Context:
     return Driver(settings=Settings(theme=request.param)).ui
 
 
-def views(table: int, viewer: int | None = 0) -> list[Any]:
+def views(table: int, viewer: Seat | None = FIRST) -> list[Any]:
     """A few moments of a race."""
     seats, options = TABLES[table]
     return [session.view(viewer) for session in islice(positions(seats, options, "paint"), 0, 4 * MOMENTS, 4)]
@@ -59,8 +61,8 @@ def test_every_cell_and_event_place_lies_on_the_ground(table: int) -> None:
     assert len(set(spots)) == len(places)
 
 
-@pytest.mark.parametrize("viewer", [0, 1, None])
-def test_the_camera_keeps_a_kayak_and_the_rows_ahead_of_it(viewer: int | None) -> None:
+@pytest.mark.parametrize("viewer", [FIRST, Seat(1), None])
+def test_the_camera_keeps_a_kayak_and_the_rows_ahead_of_it(viewer: Seat | None) -> None:
     for view in views(1, viewer):
         seat = view.active if viewer is None else viewer
         followed = RIVER.follow(view)

@@ -10,7 +10,6 @@ import msgspec
 import pytest
 import yaml
 
-from build.sounds.catalogue import names as sounds
 from game.content.line import Line
 from game.content.strings import load_strings
 from game.table.describe import button_line, captions, fact_line, item_line, pick_line, spotlight_lines
@@ -23,6 +22,7 @@ from game.titles.whitewater_rush.table.items import ORDER
 from game.titles.whitewater_rush.table.outlook import FASTER, SPEED_OF, STEERING
 from game.titles.whitewater_rush.table.references import EVENTS
 from game.ui.scenes.rule_pages import read_sections
+from sounds.catalogue import names as sounds
 from tests.titles.whitewater_rush.race_tables import (
     AnySession,
     all_positions,

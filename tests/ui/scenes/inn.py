@@ -52,6 +52,10 @@ class Inn:
         """The topmost scene."""
         return self.driver.ui.scenes.top
 
+    def shows(self, kind: type[Scene[Any]]) -> bool:
+        """Whether the topmost scene is of that kind."""
+        return isinstance(self.top, kind)
+
     @property
     def table(self) -> TableScene:
         """The table that is open, whatever stands above it."""

@@ -10,7 +10,7 @@ from pygame import FRect
 from game.content.catalogue import Entry
 from game.content.line import Line
 from game.engine.autoplay import autoplay
-from game.engine.types import SYSTEM
+from game.engine.types import SYSTEM, OptionValue
 from game.table.presenter import Fact
 from game.titles.rats.rules.commands import AnswerProposal, ProposeEnd
 from game.ui.dialog import Dialog
@@ -21,7 +21,7 @@ from game.ui.table.scene import TableScene
 from game.ui.widgets import SOFT, Label
 from tests.ui.scenes.inn import Inn
 
-NO_LIMIT = {"round_limit": "none"}
+NO_LIMIT: dict[str, OptionValue] = {"round_limit": "none"}
 ALONE = TableChoice((SeatChoice("Ada"), SeatChoice(bot="house"), SeatChoice(bot="random")), NO_LIMIT)
 TWO_PEOPLE = TableChoice((SeatChoice("Ada"), SeatChoice("Bo")), NO_LIMIT)
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from functools import partial
 from typing import Any
 
 import pytest
@@ -84,7 +85,7 @@ ROOMS: dict[str, Callable[[Inn], Scene[Any]]] = {
     "agree": lambda inn: AgreeScene(inn.driver.ui, Line("pause.kept"), [(Seat(0), NAME), (Seat(1), NAME)]),
     "name": lambda inn: NameScene(inn.driver.ui, Line("saves.save_as"), Line("saves.name"), "", Line("saves.save")),
     "notice": lambda inn: NoticeScene(inn.driver.ui, Line("app.notice"), [Line("save.not_closed")]),
-    **{f"settings_{page}": lambda inn, page=page: settings(inn, page) for page in Page},
+    **{f"settings_{page}": partial(settings, page=page) for page in Page},
 }
 
 

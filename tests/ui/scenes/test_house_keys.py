@@ -38,13 +38,13 @@ def assert_both_open(inn: Inn) -> None:
     below = inn.top
     inn.driver.key("f1")
     inn.driver.wait(0.1)
-    assert isinstance(inn.top, RulebookScene)
+    assert inn.shows(RulebookScene)
     inn.driver.key("f1", "escape")
     inn.driver.wait(0.1)
     assert inn.top is below, "the rules open once"
     inn.driver.key("ctrl+,")
     inn.driver.wait(0.1)
-    assert isinstance(inn.top, SettingsScene)
+    assert inn.shows(SettingsScene)
     inn.driver.key("ctrl+,", "escape")
     inn.driver.wait(0.1)
     assert inn.top is below, "the settings open once"
@@ -61,7 +61,7 @@ def test_f1_on_the_shelf_opens_the_rules_of_the_box_in_focus(inn: Inn) -> None:
     inn.driver._top().focus_on(f"box:{last.id}")
     inn.driver.key("f1")
     inn.driver.wait(0.1)
-    assert isinstance(inn.top, RulebookScene)
+    assert inn.shows(RulebookScene)
     assert inn.driver.ui.say(Line(f"{last.id}.name")) in inn.driver.facts()["title"].name
 
 

@@ -43,7 +43,7 @@ def test_leaving_asks_once_and_the_others_race_on(inn: Inn) -> None:
     table = race(inn, ALONE)
     assert inn.driver.facts()["request:0"].name == "Leave the race"
     inn.driver.press("request:0")
-    assert isinstance(inn.top, Dialog)
+    assert inn.shows(Dialog)
     inn.driver.press("dialog.yes")
     assert inn.top is table and not table.pace.in_room
     assert left(table) == [True, False, False]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from typing import Any
 
 import pytest
 
@@ -223,7 +224,12 @@ def test_tables_of_every_title_are_drawn_in_rows_and_columns(
     driver = inn.driver
     drawn: set[str] = set()
     lay_out = driver.ui.text.layout
-    monkeypatch.setattr(driver.ui.text, "layout", lambda text, *args: (drawn.add(text), lay_out(text, *args))[1])
+
+    def noted(text: str, *args: Any) -> Any:
+        drawn.add(text)
+        return lay_out(text, *args)
+
+    monkeypatch.setattr(driver.ui.text, "layout", noted)
     driver.ui.change(ui_scale=scale)
     tables = 0
     for entry in inn.house.titles:

@@ -182,12 +182,12 @@ def test_the_menu_leads_everywhere_and_back(inn: Inn) -> None:
     table = inn.deal()
     inn.driver.key("escape")
     inn.driver.wait(0.4)
-    assert isinstance(inn.top, PauseScene)
+    assert inn.shows(PauseScene)
     for id, scene in (("settings", SettingsScene), ("rules", RulebookScene)):
         inn.driver.press(id)
-        assert isinstance(inn.top, scene)
+        assert inn.shows(scene)
         inn.driver.key("escape")
-        assert isinstance(inn.top, PauseScene)
+        assert inn.shows(PauseScene)
     inn.driver.key("escape")
     assert inn.top is table
     inn.driver.key("escape")

@@ -53,8 +53,8 @@ def unlit_place(table: Table, spread: Spread) -> tuple[float, float]:
         for x in range(int(sheet.left) + 20, int(sheet.right) - 20, 20):
             if not any(area.inflate(90, 90).collidepoint(x, y) for area in zones):
                 return x, y
-    x, y, *_ = table.driver.facts()["log"].rect
-    return x + 5, y + 5
+    left, top, *_ = table.driver.facts()["log"].rect
+    return left + 5, top + 5
 
 
 @each_title

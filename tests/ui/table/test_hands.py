@@ -193,8 +193,9 @@ def test_a_pile_that_may_be_looked_through_is_spread_out(entry: Entry) -> None:
     if not piles:
         pytest.skip("this title has no pile to look through")
     table.driver.press(piles[0])
-    assert isinstance(table.driver.ui.scenes.top, PileScene)
+    opened = table.driver.ui.scenes.top
     table.driver.key("escape")
+    assert isinstance(opened, PileScene)
     assert table.driver.ui.scenes.top is table.scene
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from game.bots.player import AnySession
 from game.content.catalogue import Entry
 from game.content.line import Line
 from game.engine.session import Session
@@ -121,7 +122,7 @@ def test_a_card_is_advised_with_what_it_asks_on() -> None:
         card = next((card for card in place.state.hands[frame.seat] if kind_of(card) == "ferry"), None)
         if card is None:
             continue
-        session: Session = Session(place.session.title, place.session.definition, place.session.setup, "ferry")
+        session: AnySession = Session(place.session.title, place.session.definition, place.session.setup, "ferry")
         session.begin_from(place.state)
         presenter = make_presenter(session.title, session.rules)
         advice = Advice(session, presenter, names_of(session.setup.seats), frame.seat)

@@ -83,7 +83,7 @@ def longest_run(cards: tuple[str, ...]) -> list[str]:
     places = {(card[5], ranks.index(card[6:].replace("10", "_"))): card for card in cards if card.startswith("card:")}
     runs: list[list[str]] = []
     for suit, start in places:
-        run = []
+        run: list[str] = []
         while (suit, start + len(run)) in places:
             run.append(places[suit, start + len(run)])
         runs.append(run)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pytest
 from pygame import FRect, Rect, Surface
 from pygame.image import tobytes
@@ -182,7 +184,7 @@ def test_nothing_unreadable_is_drawn_on_a_far_away_river(ui: Context) -> None:
 
 
 def test_lines_boards_and_frames_are_seen(ui: Context) -> None:
-    draws = (
+    draws: tuple[Callable[[Brush], object], ...] = (
         lambda sheet: float_line(sheet, 0, 5, 3),
         lambda sheet: seam(sheet, (0, 3), (5, 3), 1.0),
         lambda sheet: write_on_board(sheet, FRect(1, 2.7, 3, 0.6), "Zone", Type.HEADING, "text_accent"),
