@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Generic, Protocol, TypeAlias, TypeVar, cast
+from types import FunctionType, ModuleType
+from typing import Final, Generic, Protocol, TypeAlias, TypeVar, cast, get_type_hints
 
 from msgspec import Struct
 
-from game.engine.types import snake
+from game.engine.types import event_kinds, snake
 
 
 class Task(Struct, frozen=True, tag_field="task", tag=snake, forbid_unknown_fields=True, gc=False):
@@ -32,6 +33,7 @@ class Planned(Protocol):
 
 F = TypeVar("F", bound=Planned)
 T = TypeVar("T", bound=Task)
+PARAMETERS: Final = ("flow", "task", "return")
 Done: TypeAlias = Callable[[F, T], None]
 
 
@@ -40,8 +42,16 @@ class Doing(Generic[F]):
 
     __slots__ = ("_functions",)
 
-    def __init__(self) -> None:
+    def __init__(self, *modules: ModuleType) -> None:
+        """With every function `(flow, task)` of these modules: it does the tasks of the class its `task` is of, and
+        of the kinds of that class."""
         self._functions: dict[type[Task], Done[F, Task]] = {}
+        for module in modules:
+            for function in vars(module).values():
+                if isinstance(function, FunctionType) and tuple(function.__annotations__) == PARAMETERS:
+                    kind = get_type_hints(function)["task"]
+                    for each in event_kinds(kind) or (kind,):
+                        self._functions[each] = function
 
     def by(self, kind: type[T], function: Done[F, T]) -> None:
         """Says which function does tasks of this class."""

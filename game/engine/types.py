@@ -15,7 +15,7 @@ SYSTEM = Seat(-1)
 
 OptionValue: TypeAlias = str | int | bool
 T = TypeVar("T")
-E = TypeVar("E", bound="Event")
+K = TypeVar("K", bound=Struct)
 
 
 def snake(name: str) -> str:
@@ -34,17 +34,17 @@ class Event(Struct, frozen=True, tag_field="ev", tag=snake, forbid_unknown_field
     """Whether it shows something that was hidden although no field is a secret: a forecast cannot be sure of it."""
 
 
-def kinds_of(base: type[Event]) -> Any:
-    """The closed union of a title's events, as files are read: every class below its base class.
+def kinds_of(base: type[Struct]) -> Any:
+    """The closed union of a title's events or tasks, as files are read: every class below their base class.
 
-    The modules they stand in must have been imported, which those rules have done that emit them.
+    The modules they stand in must have been imported, which those rules have done that make them.
     """
     return reduce(or_, event_kinds(base))
 
 
-def event_kinds(base: type[E]) -> tuple[type[E], ...]:
-    """The classes of events below a class, without those that only hold together others."""
-    found: list[type[E]] = []
+def event_kinds(base: type[K]) -> tuple[type[K], ...]:
+    """The classes of events or tasks below a class, without those that only hold together others."""
+    found: list[type[K]] = []
     for kind in base.__subclasses__():
         found += event_kinds(kind) or (kind,)
     return tuple(found)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from game.engine.module import Title
+from game.engine.types import kinds_of
 from game.titles.raft_race.rules.commands import RaftCommand
 from game.titles.raft_race.rules.events import RaftEvent
 from game.titles.raft_race.rules.loading import load, offer
@@ -15,7 +16,7 @@ TITLE: Title[RaftState, RaftCommand, RaftEvent, RaftView] = Title(
     id="raft_race",
     version=1,
     command=RaftCommand,
-    event=RaftEvent,
+    event=kinds_of(RaftEvent),
     state=RaftState,
     view=RaftView,
     load=load,

@@ -10,7 +10,7 @@ from game.content.line import Line
 from game.content.roots import program_folders
 from game.table.item import Mark
 from game.titles.raft_race.rules.commands import Aim, Decide, LayCards, Pass, Push, TakePower, UsePower
-from game.titles.raft_race.rules.powers import Power
+from game.titles.raft_race.rules.powers import Moment
 from game.titles.raft_race.table.cues import SOUNDS
 from game.titles.raft_race.table.reactions import DOUBTFUL, KINDS
 from tests.titles.raft_race.race_scene import Scene, entry
@@ -128,7 +128,7 @@ def test_turning_goes_with_the_card_when_both_are_swapped() -> None:
 
 def test_every_power_has_a_kind_that_people_may_be_asked_about() -> None:
     asks = {ask.id: ask.default for ask in entry().info.asks}
-    assert set(KINDS) == set(get_args(Power))
+    assert set(KINDS) == set(get_args(Moment))
     assert set(asks) == {*KINDS.values(), DOUBTFUL}
     assert [kind for kind, wanted in asks.items() if not wanted] == [DOUBTFUL]
 

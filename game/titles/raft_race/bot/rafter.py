@@ -15,20 +15,16 @@ from game.titles.raft_race.bot.worth import Worth
 from game.titles.raft_race.rules import commands as cmd
 from game.titles.raft_race.rules import frames as fr
 from game.titles.raft_race.rules.commands import RaftCommand
-from game.titles.raft_race.rules.powers import Power
 from game.titles.raft_race.rules.quiet import RaftQuiet
 from game.titles.raft_race.rules.river import OPEN, PUSHES, STRIDE, Cell, neighbours, row_of, stays_on_river
 from game.titles.raft_race.rules.rules import RaftRules
 from game.titles.raft_race.rules.state import RaftState
 from game.titles.raft_race.rules.view import RaftView
+from game.titles.raft_race.rules.windows import POWERS
 
 EVEN: Final = 1e-9
 """Values closer than this are the same: the earlier command stands."""
 USE: Final = cmd.UsePower()
-COUNTED_ON: Final = frozenset(("eddy_line", "surf"))
-"""Powers a raft uses by itself where they help."""
-UNFORESEEN: Final[dict[Power, float]] = {"hard_bow": 0.7, "river_map": 0.8, "anchor_line": 0.3}
-"""What powers bring against those who do interfere; `anchor_line` for each raft beside."""
 
 
 class Rafter:
@@ -59,7 +55,7 @@ class _Helped(RaftQuiet):
 
     def answer(self, state: RaftState, asked: Seat, seat: Seat) -> RaftCommand | None:
         match state.frame:
-            case fr.Offered(power=power) if asked == seat and power in COUNTED_ON:
+            case fr.Offered(power=power) if asked == seat and POWERS[power].counted_on:
                 return USE
             case fr.Aiming() if asked == seat:
                 near = neighbours(state.cells, state.order, seat)
@@ -80,9 +76,7 @@ def _lies_well(state: RaftState, cell: Cell) -> float:
 
 def _unforeseen(view: RaftView, command: RaftCommand) -> float:
     match view.frame, command:
-        case fr.Offered(seat=seat, power="anchor_line"), cmd.UsePower():
-            return UNFORESEEN["anchor_line"] * len(neighbours(view.cells, view.order, seat))
-        case fr.Offered(power=power), cmd.UsePower():
-            return UNFORESEEN.get(power, 0.0)
+        case fr.Offered(seat=seat, power=power), cmd.UsePower():
+            return POWERS[power].unforeseen(view, seat)
         case _:
             return 0.0

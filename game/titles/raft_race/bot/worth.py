@@ -8,12 +8,13 @@ from game.engine.foresight import ForesightDraft
 from game.engine.types import Seat
 from game.titles.raft_race.bot.outlook import outlook
 from game.titles.raft_race.rules.content import Order
-from game.titles.raft_race.rules.events import OrderRecovered, RaftEvent
+from game.titles.raft_race.rules.events import RaftEvent
 from game.titles.raft_race.rules.frames import PickingSide
-from game.titles.raft_race.rules.powers import Power
+from game.titles.raft_race.rules.powers.spare_paddle import OrderRecovered
 from game.titles.raft_race.rules.river import NO_CELL, WIDTH, row_of
 from game.titles.raft_race.rules.state import RaftState
 from game.titles.raft_race.rules.view import RaftView
+from game.titles.raft_race.rules.windows import POWERS
 from game.titles.raft_race.table.foretold import Course, course_of
 
 WON: Final = 12.0
@@ -29,25 +30,6 @@ OTHERS: Final = 0.3
 """What the rivals behind the best one count."""
 RIVAL: Final = 0.8
 """What a row of one of several rivals counts against one's own."""
-POWERS: Final[dict[Power, float]] = {
-    "bailer": 1.5,
-    "dry_bags": 1.4,
-    "big_wave": 0.9,
-    "sprint": 1.3,
-    "undertow": 1.25,
-    "surf": 1.2,
-    "eddy_line": 1.0,
-    "cannonball": 0.8,
-    "steady_hands": 0.8,
-    "hard_bow": 0.8,
-    "patch_kit": 0.8,
-    "spare_paddle": 0.5,
-    "river_map": 0.7,
-    "second_look": 0.6,
-    "side_slip": 0.9,
-    "anchor_line": 0.4,
-}
-"""What an unused power is worth."""
 UNSEEN: Final = 0.9
 """What a card is worth that nobody has looked at."""
 
@@ -89,7 +71,7 @@ class Worth:
         """Powers and orders that are there to be used, and rafts the own one may not get past."""
         state, seat = draft.state, self._seat
         power = state.powers[seat]
-        value = 0.0 if power is None else POWERS[power] * self._patience
+        value = 0.0 if power is None else POWERS[power].worth * self._patience
         if type(state.frame) is PickingSide and state.frame.seat == seat:
             value += UNSEEN * self._patience
         value -= ABOARD * sum(note.what == "raft" for note in (*course.notes, *course.later))

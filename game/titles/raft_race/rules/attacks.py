@@ -1,44 +1,47 @@
-"""Attack orders and Cannonball, in turn order before any movement (R22-R26, R73, R74)."""
+"""Attacks, in turn order before any movement (R22-R26, R73, R74)."""
 
 from __future__ import annotations
 
 from typing import assert_never
 
 from game.engine.types import Seat
-from game.titles.raft_race.rules.chance_cards import end_test, number_of
-from game.titles.raft_race.rules.events import AttackAimed, AttackMissed, AttackStopped, CannonFired, Pushed
+from game.titles.raft_race.rules.events import AttackAimed, AttackMissed, AttackStopped, Pushed
 from game.titles.raft_race.rules.finishing import lone_raft_wins
 from game.titles.raft_race.rules.flow import Flow
 from game.titles.raft_race.rules.frames import Aiming, Pushing
 from game.titles.raft_race.rules.river import Heading
-from game.titles.raft_race.rules.tasks import Attack, Attacks, DrawChance, Drench, Shield, Step, Strike, TakeSplashes
+from game.titles.raft_race.rules.supplies import end_test, number_of
+from game.titles.raft_race.rules.tasks import (
+    AnyTask,
+    Attack,
+    Attacks,
+    DrawChance,
+    Drench,
+    Shield,
+    Step,
+    Strike,
+    TakeSplashes,
+)
+from game.titles.raft_race.rules.windows import offered
 
 
 def attacks(flow: Flow, task: Attacks) -> None:
-    """The next seat that has an attack to make, or could fire its Cannonball; each is resolved before the next."""
+    """The next seat that has an attack to make, or a power to use instead; each is resolved before the next."""
     if lone_raft_wins(flow):
         return
     state = flow.state
     for place, seat in enumerate(task.seats):
-        attacks = flow.racing(seat) and state.played[seat] in flow.terms.attacks
-        cannon = state.powers[seat] == "cannonball" and flow.racing(seat) and bool(flow.neighbours(seat))
-        if attacks or cannon:
-            if place + 1 < len(task.seats):
-                flow.plan.append(Attacks(task.seats[place + 1 :]))
+        if flow.racing(seat):
+            rest = task.seats[place + 1 :]
+            waiting: list[AnyTask] = [Attacks(rest)] if rest else []
+            attacks = state.played[seat] in flow.terms.attacks
             if attacks:
-                flow.plan.append(Attack(seat))
-            if cannon:
-                flow.offer(seat, "cannonball")
-            return
-
-
-def cannonball(flow: Flow, seat: Seat) -> None:
-    """Every neighbour takes splashes, in turn order."""
-    flow.use(seat, "cannonball")
-    targets = flow.neighbours(seat)
-    flow.emit(CannonFired(seat, targets, flow.terms.cannonball))
-    for target in reversed(targets):
-        flow.plan += (TakeSplashes(target, flow.terms.cannonball, "cannonball"), Shield(target, seat))
+                waiting.append(Attack(seat))
+            if offered(flow, "attack", seat, waiting=waiting):
+                return
+            if attacks:
+                flow.plan += waiting
+                return
 
 
 def attack(flow: Flow, task: Attack) -> None:
@@ -66,21 +69,9 @@ def aim(flow: Flow, seat: Seat, target: Seat) -> None:
 
 
 def shield(flow: Flow, task: Shield) -> None:
-    """Steady Hands?"""
-    if flow.state.powers[task.seat] == "steady_hands" and flow.racing(task.seat):
-        flow.plan.append(task)
-        flow.offer(task.seat, "steady_hands", other=task.attacker)
-
-
-def steady_hands(flow: Flow, seat: Seat) -> None:
-    """The attack has no effect: no card is drawn, nobody is pushed (R74)."""
-    flow.use(seat, "steady_hands")
-    match flow.plan.pop():
-        case Shield(attacker=attacker):
-            flow.plan.pop()
-            flow.emit(AttackStopped(attacker, seat, "steady_hands"))
-        case _:
-            raise AssertionError("Steady Hands are offered with their task on the plan")
+    """A power against the attack?"""
+    if flow.racing(task.seat):
+        offered(flow, "attacked", task.seat, waiting=(task,), other=task.attacker)
 
 
 def strike(flow: Flow, task: Strike) -> None:
@@ -91,8 +82,7 @@ def strike(flow: Flow, task: Strike) -> None:
     match flow.terms.orders[order].attack:
         case "drench":
             flow.plan += (Drench(seat, target), DrawChance(seat, "attack"))
-            if flow.state.powers[seat] == "big_wave":
-                flow.offer(seat, "big_wave", amount=flow.terms.big_wave, other=target)
+            offered(flow, "drench", seat, other=target)
         case "push":
             if flow.state.anchored[target]:
                 flow.emit(AttackStopped(seat, target, "anchor_line"))
@@ -102,17 +92,6 @@ def strike(flow: Flow, task: Strike) -> None:
             raise AssertionError("only an attack strikes")
         case other:
             assert_never(other)
-
-
-def big_wave(flow: Flow, seat: Seat) -> None:
-    """No card is drawn: the number is fixed (R74)."""
-    flow.use(seat, "big_wave")
-    flow.plan.pop()
-    match flow.plan.pop():
-        case Drench(target=target):
-            flow.plan.append(TakeSplashes(target, flow.terms.big_wave, "attack"))
-        case _:
-            raise AssertionError("Big Wave is offered with its attack on the plan")
 
 
 def drench(flow: Flow, task: Drench) -> None:

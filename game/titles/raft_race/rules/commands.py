@@ -6,14 +6,14 @@ from typing import Literal, TypeAlias
 
 from game.engine.types import Command, Seat
 from game.titles.raft_race.rules.content import Order
-from game.titles.raft_race.rules.powers import Power
+from game.titles.raft_race.rules.powers import PowerId
 from game.titles.raft_race.rules.river import CardId, Cell, Heading
 
 
 class TakePower(Command, frozen=True):
     """This side of a power-up card is mine: of the card dealt or drawn, or of any in the stack (R12, R56)."""
 
-    power: Power
+    power: PowerId
 
 
 class DrawPower(Command, frozen=True):

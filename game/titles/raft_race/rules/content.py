@@ -9,7 +9,7 @@ from msgspec import Meta, Struct
 
 from game.content.parts import Named
 from game.content.structs import Content, Problem
-from game.titles.raft_race.rules.powers import Power
+from game.titles.raft_race.rules.powers import PowerId
 
 Some = Annotated[int, Meta(ge=1, le=200)]
 Few = Annotated[int, Meta(ge=1, le=9)]
@@ -38,7 +38,7 @@ class PowerCard(Struct, frozen=True, forbid_unknown_fields=True):
     """A power-up card: the owner uses one of its sides."""
 
     id: Id
-    sides: tuple[Power, Power]
+    sides: tuple[PowerId, PowerId]
 
 
 class Numbers(Content, frozen=True, forbid_unknown_fields=True):

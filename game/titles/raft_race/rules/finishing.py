@@ -6,10 +6,10 @@ from collections.abc import Iterable
 from itertools import groupby
 
 from game.engine.types import Seat
-from game.titles.raft_race.rules.chance_cards import end_test, number_of
 from game.titles.raft_race.rules.events import FinishTied, RaceEnded
 from game.titles.raft_race.rules.flow import Flow
 from game.titles.raft_race.rules.river import NO_CELL, WIDTH, turn_order
+from game.titles.raft_race.rules.supplies import end_test, number_of
 from game.titles.raft_race.rules.tasks import DrawChance, FinishRace, FinishResult
 
 Places = tuple[tuple[Seat, ...], ...]

@@ -7,10 +7,8 @@ from typing import TypeAlias
 from game.engine.draft import Draft
 from game.engine.types import Seat
 from game.titles.raft_race.rules.events import Asked, RaftEvent
-from game.titles.raft_race.rules.frames import AskingFrame, Offered, Ordering
-from game.titles.raft_race.rules.powers import Power
+from game.titles.raft_race.rules.frames import AskingFrame, Ordering
 from game.titles.raft_race.rules.river import NO_CELL, Cell, neighbours
-from game.titles.raft_race.rules.stack_events import PowerUsed
 from game.titles.raft_race.rules.state import RaftState
 from game.titles.raft_race.rules.tasks import AnyTask
 from game.titles.raft_race.rules.terms import Terms
@@ -36,14 +34,6 @@ class Flow:
         self.stopped = True
         self.emit(Asked(frame, tuple(self.plan)))
 
-    def offer(self, seat: Seat, power: Power, *, amount: int = 0, other: Seat | None = None) -> None:
-        """Ask whether the seat uses its power."""
-        self.ask(Offered(seat, power, amount, other))
-
-    def use(self, seat: Seat, power: Power) -> None:
-        """The power is used up (R58)."""
-        self.emit(PowerUsed(seat, power, self.terms.card_of[power]))
-
     def racing(self, seat: Seat) -> bool:
         """Whether the raft is on the board: neither crossed nor sunk."""
         return self.state.cells[seat] != NO_CELL
@@ -56,11 +46,3 @@ class Flow:
     def neighbours(self, seat: Seat) -> tuple[Seat, ...]:
         """The rafts on the eight spaces around, in turn order (R22, R74)."""
         return neighbours(self.state.cells, self.state.order, seat)
-
-    def holder(self, power: Power) -> Seat | None:
-        """Who has this power and is still racing: there is one card of each."""
-        powers = self.state.powers
-        if power not in powers:
-            return None
-        seat = Seat(powers.index(power))
-        return seat if self.state.cells[seat] != NO_CELL else None

@@ -8,10 +8,10 @@ from msgspec import Struct
 
 from game.engine.types import Seat, snake
 from game.titles.raft_race.rules.content import Order
-from game.titles.raft_race.rules.powers import Power, PowerCardId
+from game.titles.raft_race.rules.powers import PowerCardId, PowerId
 from game.titles.raft_race.rules.river import CardId, Heading
 
-MoveCause: TypeAlias = Literal["order", "side_slip", "sprint", "push", "displaced", "river", "undertow"]
+MoveCause: TypeAlias = Literal["order", "push", "displaced", "river"] | PowerId
 """Why a raft moves."""
 
 
@@ -50,7 +50,7 @@ class Offered(Frame, frozen=True):
     """
 
     seat: Seat
-    power: Power
+    power: PowerId
     amount: int = 0
     other: Seat | None = None
     cards: tuple[CardId, ...] = ()

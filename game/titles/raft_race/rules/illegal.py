@@ -11,6 +11,7 @@ from game.titles.raft_race.rules.commands import RaftCommand
 from game.titles.raft_race.rules.river import WIDTH
 from game.titles.raft_race.rules.state import RaftState
 from game.titles.raft_race.rules.terms import Terms
+from game.titles.raft_race.rules.windows import POWERS
 
 REASONS: Final = (
     "race_over",
@@ -60,11 +61,9 @@ def _no_order(state: RaftState, seat: Seat, command: RaftCommand) -> str:
 
 def _unfit(state: RaftState, terms: Terms, frame: fr.AskingFrame, command: RaftCommand) -> str:
     match frame, command:
-        case fr.Offered(power="bailer"), cmd.UsePower():
-            return "no_splash_in_hand"
-        case fr.Offered(power="spare_paddle"), cmd.RecoverOrder():
-            return "not_lost"
-        case (fr.Offered(power="side_slip"), cmd.SlipAside()) | (fr.Pushing(), cmd.Push()):
+        case fr.Offered(power=power), (cmd.UsePower() | cmd.SlipAside() | cmd.RecoverOrder()):
+            return POWERS[power].refusal(command)
+        case fr.Pushing(), cmd.Push():
             return "off_river"
         case fr.PlacingRaft(), cmd.PlaceRaft(cell=cell):
             return "space_taken" if 0 <= cell < WIDTH else "not_start"

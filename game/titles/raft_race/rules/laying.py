@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from game.engine.types import Seat, Secret
+from game.titles.raft_race.rules.card_events import RiverLaid, RiverOpened
 from game.titles.raft_race.rules.commands import LayCards
-from game.titles.raft_race.rules.events import RiverLaid
 from game.titles.raft_race.rules.flow import Flow
-from game.titles.raft_race.rules.frames import Laying, Offered
-from game.titles.raft_race.rules.river import END_ROWS, OPEN, WIDTH, CardId, laid, turn_order, turned
-from game.titles.raft_race.rules.stack_events import RiverOpened
+from game.titles.raft_race.rules.frames import Laying
+from game.titles.raft_race.rules.river import END_ROWS, OPEN, WIDTH, laid, turn_order, turned
 from game.titles.raft_race.rules.state import RaftState
 from game.titles.raft_race.rules.tasks import ChooseLayout, LayRiver
 from game.titles.raft_race.rules.terms import END_CARDS
+from game.titles.raft_race.rules.windows import offered
 
 
 def lay_river(flow: Flow, task: LayRiver) -> None:
@@ -23,24 +23,15 @@ def lay_river(flow: Flow, task: LayRiver) -> None:
     if cards[0] in END_CARDS:
         flow.emit(RiverLaid(seat, cards, (False, False), (OPEN,) * (WIDTH * END_ROWS)))
         return
-    owner = flow.holder("river_map")
-    if owner is None or owner == seat:
+    others = [other for other in state.order if other != seat and flow.racing(other)]
+    if not any(offered(flow, "laying", other, waiting=(ChooseLayout(seat),), cards=cards) for other in others):
         flow.ask(Laying(seat, cards))
-    else:
-        flow.plan.append(ChooseLayout(seat))
-        flow.ask(Offered(owner, "river_map", cards=cards))
 
 
 def choose_layout(flow: Flow, task: ChooseLayout) -> None:
     """The raft in last place lays the cards that lie open."""
-    flow.ask(Laying(task.seat, _open_cards(flow.state)))
-
-
-def river_map(flow: Flow, seat: Seat) -> None:
-    """The owner of River Map lays them instead."""
-    flow.use(seat, "river_map")
-    flow.plan.pop()
-    flow.ask(Laying(seat, _open_cards(flow.state)))
+    left, right = flow.state.opened
+    flow.ask(Laying(task.seat, (left, right)))
 
 
 def lay(flow: Flow, frame: Laying, command: LayCards) -> None:
@@ -56,8 +47,3 @@ def lay(flow: Flow, frame: Laying, command: LayCards) -> None:
 def last_place(state: RaftState) -> Seat:
     """Furthest upstream, then furthest right, of the rafts still racing (R16)."""
     return Seat(turn_order(state.cells)[-1])
-
-
-def _open_cards(state: RaftState) -> tuple[CardId, CardId]:
-    left, right = state.opened
-    return left, right

@@ -9,17 +9,18 @@ from game.titles.raft_race.rules.content import OrderCard
 from game.titles.raft_race.rules.events import OrderVoid, RaftMoved
 from game.titles.raft_race.rules.finishing import lone_raft_wins
 from game.titles.raft_race.rules.flow import Flow
-from game.titles.raft_race.rules.river import Heading, stays_on_river
-from game.titles.raft_race.rules.splashing import take_splashes
-from game.titles.raft_race.rules.steps import ahead, quiet_path, single
-from game.titles.raft_race.rules.tasks import AfterOrder, CarryOut, Movements, Paddle, TakeSplashes
+from game.titles.raft_race.rules.river import stays_on_river
+from game.titles.raft_race.rules.steps import ahead, quiet_path
+from game.titles.raft_race.rules.supplies import take_splashes
+from game.titles.raft_race.rules.tasks import AfterOrder, CarryOut, Movements, Paddle, Step, TakeSplashes
+from game.titles.raft_race.rules.windows import AT, offered
 
-ASKED: Final = frozenset(("side_slip", "sprint", "dry_bags"))
+ASKED: Final = AT["order"] | AT["paddled"] | AT["splashes"]
 """Powers that may be used around a movement order."""
 
 
 def movements(flow: Flow, task: Movements) -> None:
-    """The next seat that has a movement order and is still racing; Side Slip comes before it."""
+    """The next seat that has a movement order and is still racing; a power may come before it."""
     if lone_raft_wins(flow):
         return
     state = flow.state
@@ -27,10 +28,7 @@ def movements(flow: Flow, task: Movements) -> None:
         if flow.racing(seat) and state.played[seat] in flow.terms.moves and not _quietly(flow, seat):
             if place + 1 < len(task.seats):
                 flow.plan.append(Movements(task.seats[place + 1 :]))
-            if state.powers[seat] == "side_slip" and not state.done[seat]:
-                flow.plan.append(CarryOut(seat))
-                flow.offer(seat, "side_slip")
-            else:
+            if not offered(flow, "order", seat, waiting=(CarryOut(seat),)):
                 carry_out(flow, CarryOut(seat))
             return
 
@@ -77,26 +75,14 @@ def paddle(flow: Flow, task: Paddle) -> None:
     elif heading == "forward":
         ahead(flow, seat, order.spaces, "order")
     else:
-        single(flow, seat, heading, "order")
+        flow.plan.append(Step(seat, heading, "order"))
 
 
 def after_order(flow: Flow, task: AfterOrder) -> None:
-    """Sprint, also after a blocked order, but not for a raft that is done (R76)."""
-    state, seat = flow.state, task.seat
-    if state.powers[seat] == "sprint" and flow.racing(seat) and not state.done[seat] and not lone_raft_wins(flow):
-        flow.offer(seat, "sprint")
-
-
-def sprint(flow: Flow, seat: Seat) -> None:
-    """One space more."""
-    flow.use(seat, "sprint")
-    single(flow, seat, "forward", "sprint")
-
-
-def slip_aside(flow: Flow, seat: Seat, heading: Heading) -> None:
-    """One space to the side before the order."""
-    flow.use(seat, "side_slip")
-    single(flow, seat, heading, "side_slip")
+    """A power may follow, also after a blocked order, but not for a raft that is done (R76)."""
+    seat = task.seat
+    if flow.racing(seat) and not flow.state.done[seat] and not lone_raft_wins(flow):
+        offered(flow, "paddled", seat)
 
 
 def _order(flow: Flow, seat: Seat) -> OrderCard:

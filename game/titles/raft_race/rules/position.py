@@ -28,11 +28,10 @@ from game.engine.types import Seat
 from game.titles.raft_race.rules.commands import RaftCommand
 from game.titles.raft_race.rules.content import SPLASH, Order
 from game.titles.raft_race.rules.events import RaftEvent
-from game.titles.raft_race.rules.evolve import evolve
 from game.titles.raft_race.rules.flow import Flow
 from game.titles.raft_race.rules.notation import read
-from game.titles.raft_race.rules.plan import go
-from game.titles.raft_race.rules.powers import Power
+from game.titles.raft_race.rules.powers import PowerId
+from game.titles.raft_race.rules.questions import DOING
 from game.titles.raft_race.rules.river import NO_CELL, OPEN, SIGN, WIDTH, Cell, turn_order
 from game.titles.raft_race.rules.rules import RaftRules
 from game.titles.raft_race.rules.setting_up import blank_state
@@ -57,7 +56,7 @@ class Position(Struct, frozen=True, forbid_unknown_fields=True):
     hands: tuple[str, ...] = ()
     splashes: tuple[Annotated[int, Meta(ge=0, le=200)], ...] = ()
     lost: tuple[str, ...] = ()
-    powers: tuple[Power | Literal["none"], ...] = ()
+    powers: tuple[PowerId | Literal["none"], ...] = ()
     power_stack: str = ""
     chance: tuple[int, ...] = ()
     discarded: tuple[int, ...] = ()
@@ -93,7 +92,7 @@ def _built(written: Position, rules: RaftRules) -> RaftState:
     state.round, state.phase = written.round, "order"
     state.order = [Seat(seat) for seat in turn_order(state.cells)]
     rules.check(state)
-    _start(state, terms, written.ask)
+    _start(state, rules, written.ask)
     return state
 
 
@@ -155,9 +154,9 @@ def _give_powers(state: RaftState, terms: Terms, written: Position) -> None:
     state.power_deck = _first(state.power_deck[::-1], written.power_stack.split(), "power_stack")[::-1]
 
 
-def _start(state: RaftState, terms: Terms, ask: str) -> None:
-    draft: SearchDraft[RaftState, RaftEvent] = SearchDraft(_Evolves(), state, ScriptedChance([]))
-    flow = Flow(draft, terms)
+def _start(state: RaftState, rules: RaftRules, ask: str) -> None:
+    draft: SearchDraft[RaftState, RaftEvent] = SearchDraft(rules, state, ScriptedChance([]))
+    flow = Flow(draft, rules.terms)
     if ask == "round":
         state.round -= 1
         flow.plan = [BeginRound()]
@@ -165,13 +164,7 @@ def _start(state: RaftState, terms: Terms, ask: str) -> None:
         flow.plan = [TakeOrders()]
         if ask == "hand":
             flow.plan.append(HandWindow(tuple(state.order)))
-    go(flow)
-
-
-class _Evolves:
-    """What a draft needs of rules."""
-
-    evolve = staticmethod(evolve)
+    DOING.run(flow)
 
 
 def _first(all: Iterable[T], first: Sequence[T], where: str, without: Sequence[T] = ()) -> list[T]:

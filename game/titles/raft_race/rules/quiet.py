@@ -7,14 +7,14 @@ from typing import Final
 from game.engine.types import Event, Seat
 from game.titles.raft_race.rules import commands as cmd
 from game.titles.raft_race.rules import frames as fr
+from game.titles.raft_race.rules.card_events import OrdersRevealed
 from game.titles.raft_race.rules.commands import RaftCommand
-from game.titles.raft_race.rules.events import OrdersRevealed
-from game.titles.raft_race.rules.moves import legal
+from game.titles.raft_race.rules.power import PASS
+from game.titles.raft_race.rules.questions import legal
 from game.titles.raft_race.rules.river import OPEN, WIDTH
 from game.titles.raft_race.rules.state import RaftState
 from game.titles.raft_race.rules.terms import Terms
 
-PASS: Final = cmd.Pass()
 GIVE_WAY: Final = cmd.Decide("displace")
 HOLD: Final = cmd.Decide("block")
 MIST: Final = 8

@@ -108,6 +108,15 @@ def neighbours(cells: Sequence[Cell], order: Sequence[Seat], seat: Seat) -> tupl
     return tuple([other for other in order if cells[other] != NO_CELL and beside(own, cells[other])])
 
 
+def can_be_displaced(cells: Sequence[Cell], anchored: Sequence[bool], seat: Seat, heading: Heading) -> bool:
+    """Whether the raft has a space to go to: on the river, and not that of an anchored raft (R33, R73)."""
+    cell = cells[seat]
+    if not stays_on_river(cell, heading):
+        return False
+    behind = cell + STRIDE[heading]
+    return behind not in cells or not anchored[cells.index(behind)]
+
+
 def turn_order(cells: Sequence[Cell]) -> list[int]:
     """Indices of the rafts on the river: furthest downstream first, then furthest left (R14, R15)."""
     racing = [index for index, cell in enumerate(cells) if cell != NO_CELL]

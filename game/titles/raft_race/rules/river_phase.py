@@ -6,7 +6,6 @@ from typing import Final
 
 from game.engine.types import Seat
 from game.titles.raft_race.rules.events import (
-    CurrentChanged,
     HeldByEddy,
     OrderPhaseEnded,
     RaftMoved,
@@ -16,8 +15,8 @@ from game.titles.raft_race.rules.events import (
 from game.titles.raft_race.rules.finishing import lone_raft_wins
 from game.titles.raft_race.rules.flow import Flow
 from game.titles.raft_race.rules.river import NO_CELL, OPEN, WIDTH, spot, turn_order
-from game.titles.raft_race.rules.splashing import take_splashes
-from game.titles.raft_race.rules.steps import ahead, quiet_path, single
+from game.titles.raft_race.rules.steps import ahead, quiet_path
+from game.titles.raft_race.rules.supplies import take_splashes
 from game.titles.raft_race.rules.tasks import (
     AfterDrift,
     BeginRiverPhase,
@@ -30,8 +29,9 @@ from game.titles.raft_race.rules.tasks import (
     RiverMoves,
     TakeSplashes,
 )
+from game.titles.raft_race.rules.windows import AT, offered
 
-ASKED: Final = frozenset(("undertow", "dry_bags"))
+ASKED: Final = AT["drifted"] | AT["splashes"]
 """Powers that may be used around a river move."""
 
 
@@ -56,34 +56,8 @@ def end_order_phase(flow: Flow, task: EndOrderPhase) -> None:
         swell.append(splashes)
     flow.emit(OrderPhaseEnded(tuple(drift), tuple(swell)))
     flow.plan.append(BeginRiverPhase())
-    if "eddy_line" in state.powers or "surf" in state.powers:
+    if not AT["current"].isdisjoint(state.powers):
         flow.plan.append(CurrentWindow(tuple(state.order)))
-
-
-def current_window(flow: Flow, task: CurrentWindow) -> None:
-    """Eddy Line for a raft in an eddy, Surf for one in a rapid, in turn order (R55)."""
-    state = flow.state
-    for place, seat in enumerate(task.seats):
-        power = state.powers[seat]
-        held = power == "eddy_line" and state.drift[seat] == 0
-        rides = power == "surf" and state.drift[seat] > 1
-        if flow.racing(seat) and power is not None and (held or rides):
-            if place + 1 < len(task.seats):
-                flow.plan.append(CurrentWindow(task.seats[place + 1 :]))
-            flow.offer(seat, power)
-            return
-
-
-def eddy_line(flow: Flow, seat: Seat) -> None:
-    """The raft moves as on open water."""
-    flow.use(seat, "eddy_line")
-    flow.emit(CurrentChanged(seat, 1, 0))
-
-
-def surf(flow: Flow, seat: Seat) -> None:
-    """No splashes, one space more."""
-    flow.use(seat, "surf")
-    flow.emit(CurrentChanged(seat, flow.state.drift[seat] + 1, 0))
 
 
 def begin_river_phase(flow: Flow, task: BeginRiverPhase) -> None:
@@ -143,21 +117,10 @@ def drift(flow: Flow, task: Drift) -> None:
 
 
 def after_drift(flow: Flow, task: AfterDrift) -> None:
-    """Undertow carries a raft on that the river moved and nothing stopped (R36, R44, R72)."""
+    """A power may follow for a raft that the river moved and nothing stopped (R36, R44, R72)."""
     state, seat = flow.state, task.seat
-    if (
-        state.powers[seat] == "undertow"
-        and state.cells[seat] == task.expected
-        and not state.done[seat]
-        and not lone_raft_wins(flow)
-    ):
-        flow.offer(seat, "undertow")
-
-
-def undertow(flow: Flow, seat: Seat) -> None:
-    """One space more."""
-    flow.use(seat, "undertow")
-    single(flow, seat, "forward", "undertow")
+    if state.cells[seat] == task.expected and not state.done[seat] and not lone_raft_wins(flow):
+        offered(flow, "drifted", seat)
 
 
 def end_round(flow: Flow, task: EndRound) -> None:

@@ -3,16 +3,9 @@
 from __future__ import annotations
 
 from game.engine.types import Seat, Secret
+from game.titles.raft_race.rules.card_events import HandDrawn, OrdersRevealed, Purged
 from game.titles.raft_race.rules.content import SPLASH, Order
-from game.titles.raft_race.rules.events import (
-    HandBailed,
-    HandDrawn,
-    OrderRecovered,
-    OrdersRevealed,
-    Purged,
-    RaftAnchored,
-    RoundBegan,
-)
+from game.titles.raft_race.rules.events import RoundBegan
 from game.titles.raft_race.rules.finishing import out_of_rounds
 from game.titles.raft_race.rules.flow import Flow
 from game.titles.raft_race.rules.frames import ORDERING
@@ -26,12 +19,14 @@ from game.titles.raft_race.rules.tasks import (
     HandWindow,
     Movements,
     Reveal,
+    ShuffleWindow,
     TakeOrders,
 )
+from game.titles.raft_race.rules.windows import AT
 
 
 def begin_round(flow: Flow, task: BeginRound) -> None:
-    """Furthest downstream first; before the shuffle Spare Paddle may bring an order back."""
+    """Furthest downstream first; powers may be used before the shuffle."""
     state = flow.state
     if state.round >= flow.terms.round_limit:
         out_of_rounds(flow)
@@ -39,17 +34,8 @@ def begin_round(flow: Flow, task: BeginRound) -> None:
     order = tuple([Seat(seat) for seat in turn_order(state.cells)])
     flow.emit(RoundBegan(state.round + 1, order))
     flow.plan.append(DrawHands())
-    owner = flow.holder("spare_paddle")
-    if owner is not None and state.lost[owner]:
-        flow.offer(owner, "spare_paddle")
-
-
-def spare_paddle(flow: Flow, seat: Seat, order: Order) -> None:
-    """One lost order comes back before the shuffle (R77)."""
-    flow.use(seat, "spare_paddle")
-    printed = flow.terms.order_ids
-    earlier = printed[: printed.index(order)]
-    flow.emit(OrderRecovered(seat, order, sum(other in earlier for other in flow.state.owned[seat])))
+    if not AT["shuffle"].isdisjoint(state.powers):
+        flow.plan.append(ShuffleWindow(tuple([seat for seat in order if state.powers[seat] in AT["shuffle"]])))
 
 
 def draw_hands(flow: Flow, task: DrawHands) -> None:
@@ -61,32 +47,8 @@ def draw_hands(flow: Flow, task: DrawHands) -> None:
         left = len(state.owned[seat]) + state.splashes[seat] - len(hand)
         flow.emit(HandDrawn(seat, len(hand), left, Secret((seat,), hand)))
     flow.plan.append(TakeOrders())
-    if "bailer" in state.powers or "anchor_line" in state.powers:
+    if not AT["new_hand"].isdisjoint(state.powers):
         flow.plan.append(HandWindow(order))
-
-
-def hand_window(flow: Flow, task: HandWindow) -> None:
-    """Bailer for a raft that owns splashes, be they in the hand or not, so that being asked tells nobody anything."""
-    state = flow.state
-    for place, seat in enumerate(task.seats):
-        power = state.powers[seat]
-        if power == "anchor_line" or (power == "bailer" and state.splashes[seat]):
-            if place + 1 < len(task.seats):
-                flow.plan.append(HandWindow(task.seats[place + 1 :]))
-            flow.offer(seat, power)
-            return
-
-
-def bailer(flow: Flow, seat: Seat) -> None:
-    """All splashes of the hand go back."""
-    flow.use(seat, "bailer")
-    flow.emit(HandBailed(seat, Secret(None, flow.state.hands[seat].count(SPLASH))))
-
-
-def anchor_line(flow: Flow, seat: Seat) -> None:
-    """Nobody moves this raft this round."""
-    flow.use(seat, "anchor_line")
-    flow.emit(RaftAnchored(seat))
 
 
 def take_orders(flow: Flow, task: TakeOrders) -> None:
@@ -109,7 +71,7 @@ def reveal(flow: Flow, task: Reveal) -> None:
     order = tuple(state.order)
     flow.plan += (EndOrderPhase(), Movements(order))
     attacks = flow.terms.attacks
-    if "cannonball" in state.powers or any(played in attacks for played in state.played):
+    if not AT["attack"].isdisjoint(state.powers) or any(played in attacks for played in state.played):
         flow.plan.append(Attacks(order))
     for seat in order:
         if state.played[seat] == SPLASH:

@@ -9,16 +9,13 @@ from game.engine.draft import Draft
 from game.engine.module import Definition
 from game.engine.rules import Rules
 from game.engine.types import Outcome, Seat, Setup
-from game.titles.raft_race.rules import answers, check, knowledge, moves
+from game.titles.raft_race.rules import check, knowledge, questions
 from game.titles.raft_race.rules.commands import RaftCommand
 from game.titles.raft_race.rules.events import RaftEvent
-from game.titles.raft_race.rules.evolve import evolve
-from game.titles.raft_race.rules.flow import Flow
 from game.titles.raft_race.rules.frames import Flowing, Ordering, Over
-from game.titles.raft_race.rules.plan import go
 from game.titles.raft_race.rules.quiet import RaftQuiet
 from game.titles.raft_race.rules.rounds import choosing
-from game.titles.raft_race.rules.setting_up import blank_state, set_up
+from game.titles.raft_race.rules.setting_up import blank_state
 from game.titles.raft_race.rules.state import RaftState
 from game.titles.raft_race.rules.terms import terms_of
 from game.titles.raft_race.rules.view import RaftView
@@ -38,14 +35,13 @@ class RaftRules(Rules[RaftState, RaftCommand, RaftEvent, RaftView]):
         return blank_state(self.terms)
 
     def begin(self, draft: Draft[RaftState, RaftEvent]) -> None:
-        flow = Flow(draft, self.terms)
-        set_up(flow)
-        go(flow)
+        questions.begin(draft, self.terms)
 
     def decide(self, draft: Draft[RaftState, RaftEvent], seat: Seat, command: RaftCommand) -> None:
-        answers.decide(draft, self.terms, seat, command)
+        questions.decide(draft, self.terms, seat, command)
 
-    evolve = staticmethod(evolve)
+    def evolve(self, state: RaftState, event: RaftEvent) -> None:
+        event.apply(state)
 
     def to_act(self, state: RaftState) -> frozenset[Seat]:
         frame = state.frame
@@ -56,7 +52,7 @@ class RaftRules(Rules[RaftState, RaftCommand, RaftEvent, RaftView]):
         return frozenset((frame.seat,))
 
     def legal(self, state: RaftState, seat: Seat) -> Sequence[RaftCommand]:
-        return moves.legal(state, self.terms, seat)
+        return questions.legal(state, self.terms, seat)
 
     def view(self, state: RaftState, seat: Seat | None) -> RaftView:
         return knowledge.view_of(state, self.terms, seat)

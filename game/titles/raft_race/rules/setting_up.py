@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from game.engine.types import Secret
-from game.titles.raft_race.rules.chance_cards import end_test, number_of
+from game.titles.raft_race.rules.card_events import ChanceShuffled, OrdersDealt, PowersShuffled, RiverStacked
 from game.titles.raft_race.rules.events import RaftPlaced
 from game.titles.raft_race.rules.flow import Flow
 from game.titles.raft_race.rules.frames import FLOWING, PlacingRaft
-from game.titles.raft_race.rules.recharging import deal_power
 from game.titles.raft_race.rules.river import NO_CELL, OPEN, START_ROWS, WIDTH
-from game.titles.raft_race.rules.stack_events import ChanceShuffled, OrdersDealt, PowersShuffled, RiverStacked
 from game.titles.raft_race.rules.state import LaidCard, RaftState
+from game.titles.raft_race.rules.supplies import deal_power, end_test, number_of
 from game.titles.raft_race.rules.tasks import BeginRound, DrawChance, PickSides, PlaceByChance, PlaceRafts
 from game.titles.raft_race.rules.terms import END_CARDS, START_CARDS, Terms
 

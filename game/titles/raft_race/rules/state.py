@@ -9,7 +9,7 @@ from msgspec import Struct
 from game.engine.types import Seat, State
 from game.titles.raft_race.rules.content import Order
 from game.titles.raft_race.rules.frames import AnyFrame
-from game.titles.raft_race.rules.powers import Power, PowerCardId
+from game.titles.raft_race.rules.powers import PowerCardId, PowerId
 from game.titles.raft_race.rules.river import CardId, Cell
 from game.titles.raft_race.rules.tasks import AnyTask
 
@@ -71,7 +71,7 @@ class RaftState(State, gc=False):
     """Spaces the river will carry each raft, noted at the end of the order phase; 0: held by an eddy."""
     swell: list[int]
     """Splashes each raft takes with its river move."""
-    powers: list[Power | None]
+    powers: list[PowerId | None]
     dealt: list[PowerCardId | None]
     """A power-up card of which the seat has not picked a side yet."""
     power_deck: list[PowerCardId]

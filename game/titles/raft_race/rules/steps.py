@@ -1,25 +1,42 @@
-"""Rafts on the move, space by space: free water, the side, new rows, the finish, other rafts."""
+"""Rafts on the move, space by space: free water, the side, new rows, the finish, other rafts, rocks.
+
+Two rafts and one space: R31-R34, R66, R67, R73. Rocks, their damage, the end of a raft: R43-R48, R70, R77.
+"""
 
 from __future__ import annotations
 
 from game.engine.types import Seat
-from game.titles.raft_race.rules.collisions import run_into
-from game.titles.raft_race.rules.events import RaftBlocked, RaftCrossed, RaftMoved, RechargeReached, RockHit
+from game.titles.raft_race.rules import card_events as cards
+from game.titles.raft_race.rules import events as ev
+from game.titles.raft_race.rules.content import Order
 from game.titles.raft_race.rules.finishing import lone_raft_wins
 from game.titles.raft_race.rules.flow import Flow
-from game.titles.raft_race.rules.frames import MoveCause
-from game.titles.raft_race.rules.river import EVENTFUL, STRIDE, WIDTH, Cell, Heading, spot, stays_on_river
+from game.titles.raft_race.rules.frames import Deciding, MoveCause
+from game.titles.raft_race.rules.river import (
+    EVENTFUL,
+    STRIDE,
+    WIDTH,
+    Cell,
+    Heading,
+    can_be_displaced,
+    spot,
+    stays_on_river,
+)
 from game.titles.raft_race.rules.state import RaftState
+from game.titles.raft_race.rules.supplies import end_test, number_of
 from game.titles.raft_race.rules.tasks import (
+    Damage,
     DrawChance,
     Follow,
     LayRiver,
     Recharge,
     RockTest,
+    Settle,
     Step,
     Steps,
     TakeSplashes,
 )
+from game.titles.raft_race.rules.windows import offered
 
 
 def go_on(flow: Flow, task: Steps) -> None:
@@ -46,7 +63,7 @@ def ahead(flow: Flow, seat: Seat, count: int, cause: MoveCause) -> None:
         count -= 1
         eventful = water[cell][0] in EVENTFUL
     if len(path) > 1:
-        flow.emit(RaftMoved(seat, tuple(path), cause))
+        flow.emit(ev.RaftMoved(seat, tuple(path), cause))
     if eventful:
         if count:
             flow.plan.append(Steps(seat, count, cause, cell))
@@ -80,9 +97,9 @@ def step(flow: Flow, task: Step) -> None:
     cell = state.cells[seat]
     target = cell + STRIDE[heading]
     if not stays_on_river(cell, heading):
-        flow.emit(RaftBlocked(seat, heading, cause, "side"))
+        flow.emit(ev.RaftBlocked(seat, heading, cause, "side"))
     elif target >= state.finish * WIDTH:
-        flow.emit(RaftCrossed(seat, (cell, target), cause))
+        flow.emit(ev.RaftCrossed(seat, (cell, target), cause))
     elif target >= len(state.water):
         flow.plan += (task, LayRiver())
     else:
@@ -100,17 +117,85 @@ def follow(flow: Flow, task: Follow) -> None:
     if other is None:
         _enter(flow, task.seat, target, task.cause)
     else:
-        flow.emit(RaftBlocked(task.seat, task.heading, task.cause, "chain", other))
+        flow.emit(ev.RaftBlocked(task.seat, task.heading, task.cause, "chain", other))
 
 
-def single(flow: Flow, seat: Seat, heading: Heading, cause: MoveCause) -> None:
-    """Plan one step."""
-    flow.plan.append(Step(seat, heading, cause))
+def run_into(flow: Flow, task: Step, other: Seat) -> None:
+    """The mover meets `other`: an anchored raft blocks it without a test, else both draw unless a power decides."""
+    state = flow.state
+    mover, heading = task.seat, task.heading
+    if state.anchored[other]:
+        flow.emit(ev.RaftBlocked(mover, heading, task.cause, "anchor", other))
+        return
+    flow.emit(ev.Collided(mover, other, heading))
+    settle = Settle(mover, other, heading, task.cause)
+    first, second = sorted((mover, other), key=state.order.index)
+    flow.plan += (settle, DrawChance(second, "collision"), DrawChance(first, "collision"))
+    if can_be_displaced(state.cells, state.anchored, other, heading):
+        _ = offered(flow, "collision", first, other=second) or offered(flow, "collision", second, other=first)
+
+
+def settle(flow: Flow, task: Settle) -> None:
+    """The higher number decides; if the other raft has no space to go to, the mover is blocked whoever won (R67)."""
+    mover, other = task.mover, task.other
+    winner = mover if number_of(flow, mover) > number_of(flow, other) else other
+    if can_be_displaced(flow.state.cells, flow.state.anchored, other, task.heading):
+        flow.ask(Deciding(winner, mover, other, task.heading, task.cause))
+        return
+    flow.emit(ev.CollisionDecided(winner, mover, other, displace=False, hard_bow=False))
+    end_test(flow)
+    flow.emit(ev.RaftBlocked(mover, task.heading, task.cause, "impossible", other))
+
+
+def decided(flow: Flow, frame: Deciding, *, displace: bool) -> None:
+    """The cards are discarded first: what follows may need them (R67)."""
+    mover, other, heading, cause = frame.mover, frame.other, frame.heading, frame.cause
+    flow.emit(ev.CollisionDecided(frame.seat, mover, other, displace, frame.hard_bow))
+    end_test(flow)
+    if displace:
+        flow.plan += (Follow(mover, heading, cause), Step(other, heading, "displaced"))
+    else:
+        flow.emit(ev.RaftBlocked(mover, heading, cause, "decided", other))
+
+
+def test_rock(flow: Flow, task: RockTest) -> None:
+    """Damaged if the card shows one of the rock's numbers."""
+    state, seat = flow.state, task.seat
+    number = number_of(flow, seat)
+    damaged = number in spot(state.water[task.cell]).damage
+    flow.emit(ev.RockTested(seat, task.cell, number, damaged))
+    end_test(flow)
+    if not damaged:
+        return
+    if not losable(flow, seat):
+        flow.emit(cards.NothingToLose(seat))
+        return
+    flow.plan.append(Damage(seat))
+    offered(flow, "damage", seat)
+
+
+def damage(flow: Flow, task: Damage) -> None:
+    """One of the orders that can be lost, each as likely; without any order left the raft sinks."""
+    state, seat = flow.state, task.seat
+    orders = losable(flow, seat)
+    order = orders[flow.chance.below(len(orders)) if len(orders) > 1 else 0]
+    flow.emit(cards.OrderLost(seat, order, order in state.hands[seat]))
+    if not state.owned[seat]:
+        power = state.powers[seat]
+        flow.emit(ev.RaftSunk(seat, state.splashes[seat], None if power is None else flow.terms.card_of[power]))
+
+
+def losable(flow: Flow, seat: Seat) -> list[Order]:
+    """All standard orders; in the order phase not the one revealed this round (R46)."""
+    state = flow.state
+    if state.phase == "river":
+        return state.owned[seat]
+    return [order for order in state.owned[seat] if order != state.played[seat]]
 
 
 def _enter(flow: Flow, seat: Seat, target: Cell, cause: MoveCause) -> None:
     state = flow.state
-    flow.emit(RaftMoved(seat, (state.cells[seat], target), cause))
+    flow.emit(ev.RaftMoved(seat, (state.cells[seat], target), cause))
     if state.water[target][0] in EVENTFUL:
         _meet(flow, seat, target)
 
@@ -119,12 +204,12 @@ def _meet(flow: Flow, seat: Seat, cell: Cell) -> None:
     """What a raft suffers on the space it has just entered, by whatever cause (R43, R57)."""
     found = spot(flow.state.water[cell])
     if found.kind == "rock":
-        flow.emit(RockHit(seat, cell, found.splashes, found.damage))
+        flow.emit(ev.RockHit(seat, cell, found.splashes, found.damage))
         flow.plan += (
             RockTest(seat, cell),
             DrawChance(seat, "rock"),
             TakeSplashes(seat, found.splashes, "rock"),
         )
     else:
-        flow.emit(RechargeReached(seat, cell))
+        flow.emit(cards.RechargeReached(seat, cell))
         flow.plan.append(Recharge(seat))

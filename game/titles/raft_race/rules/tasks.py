@@ -2,151 +2,169 @@
 
 from __future__ import annotations
 
-from typing import Literal, TypeAlias
+from typing import TYPE_CHECKING, ClassVar, Literal, TypeAlias
 
 from game.engine.plan import Task
-from game.engine.types import Seat
+from game.engine.types import Seat, kinds_of
 from game.titles.raft_race.rules.frames import MoveCause
+from game.titles.raft_race.rules.powers import Moment, PowerId
 from game.titles.raft_race.rules.river import Cell, Heading
 
-SplashCause: TypeAlias = Literal["order", "attack", "cannonball", "rock", "rapid"]
+SplashCause: TypeAlias = Literal["order", "attack", "rock", "rapid"] | PowerId
 Purpose: TypeAlias = Literal["place", "attack", "collision", "rock", "finish"]
 """What a chance card is drawn for."""
 
 
-class PickSides(Task, frozen=True):
+class RaftTask(Task, frozen=True):
+    """Anything to be done. Its kinds are the classes below."""
+
+
+class Window(RaftTask, frozen=True):
+    """These seats may still use a power of one moment, the next one first."""
+
+    moment: ClassVar[Moment]
+    seats: tuple[Seat, ...]
+
+
+class ShuffleWindow(Window, frozen=True):
+    """Before the hands are shuffled and drawn."""
+
+    moment = "shuffle"
+
+
+class HandWindow(Window, frozen=True):
+    """On their new hands."""
+
+    moment = "new_hand"
+
+
+class CurrentWindow(Window, frozen=True):
+    """On what the water will do to them."""
+
+    moment = "current"
+
+
+class PickSides(RaftTask, frozen=True):
     """Set-up: these seats still pick a side of the card they were dealt, the next one first (R12)."""
 
     seats: tuple[Seat, ...]
 
 
-class PlaceByChance(Task, frozen=True):
+class PlaceByChance(RaftTask, frozen=True):
     """Set-up: every seat has drawn; the highest card places its raft first (R11)."""
 
 
-class PlaceRafts(Task, frozen=True):
+class PlaceRafts(RaftTask, frozen=True):
     """Set-up: these seats still place their rafts, the next one first."""
 
     seats: tuple[Seat, ...]
 
 
-class BeginRound(Task, frozen=True):
+class BeginRound(RaftTask, frozen=True):
     """The turn order is fixed and a new round begins."""
 
 
-class DrawHands(Task, frozen=True):
+class DrawHands(RaftTask, frozen=True):
     """Everybody shuffles and draws (R17)."""
 
 
-class HandWindow(Task, frozen=True):
-    """These seats may still use a power on their new hand, the next one first (Bailer, Anchor Line)."""
-
-    seats: tuple[Seat, ...]
-
-
-class TakeOrders(Task, frozen=True):
+class TakeOrders(RaftTask, frozen=True):
     """Everybody chooses an order in secret."""
 
 
-class Reveal(Task, frozen=True):
+class Reveal(RaftTask, frozen=True):
     """All orders are turned up; purges happen at once (R19)."""
 
 
-class Attacks(Task, frozen=True):
+class Attacks(RaftTask, frozen=True):
     """These seats still have their place among the attacks, the next one first (R22)."""
 
     seats: tuple[Seat, ...]
 
 
-class Attack(Task, frozen=True):
+class Attack(RaftTask, frozen=True):
     """The seat attacks a neighbour, if it has one."""
 
     seat: Seat
 
 
-class Shield(Task, frozen=True):
+class Shield(RaftTask, frozen=True):
     """The target may use Steady Hands; then the task below this one falls away (R74)."""
 
     seat: Seat
     attacker: Seat
 
 
-class Strike(Task, frozen=True):
+class Strike(RaftTask, frozen=True):
     """The attack meets its target."""
 
     seat: Seat
     target: Seat
 
 
-class Drench(Task, frozen=True):
+class Drench(RaftTask, frozen=True):
     """Splash Attack: the target takes as many splashes as the card drawn says (R24)."""
 
     seat: Seat
     target: Seat
 
 
-class Movements(Task, frozen=True):
+class Movements(RaftTask, frozen=True):
     """These seats still carry out their movement orders, the next one first (R30)."""
 
     seats: tuple[Seat, ...]
 
 
-class CarryOut(Task, frozen=True):
+class CarryOut(RaftTask, frozen=True):
     """The turn of a movement order has come; its price is taken first (R29)."""
 
     seat: Seat
 
 
-class Paddle(Task, frozen=True):
+class Paddle(RaftTask, frozen=True):
     """The movement of the order itself."""
 
     seat: Seat
 
 
-class AfterOrder(Task, frozen=True):
+class AfterOrder(RaftTask, frozen=True):
     """Right after a movement order: Sprint (R76)."""
 
     seat: Seat
 
 
-class EndOrderPhase(Task, frozen=True):
+class EndOrderPhase(RaftTask, frozen=True):
     """Eddies and rapids are noted, unless the race is over (R39, R59)."""
 
 
-class CurrentWindow(Task, frozen=True):
-    """These seats may still use a power on what was noted, the next one first (Eddy Line, Surf)."""
-
-    seats: tuple[Seat, ...]
-
-
-class BeginRiverPhase(Task, frozen=True):
+class BeginRiverPhase(RaftTask, frozen=True):
     """The river moves everybody."""
 
 
-class RiverMoves(Task, frozen=True):
+class RiverMoves(RaftTask, frozen=True):
     """These seats still have their river move, the next one first."""
 
     seats: tuple[Seat, ...]
 
 
-class Drift(Task, frozen=True):
+class Drift(RaftTask, frozen=True):
     """The river move of the seat, its splashes taken (R41)."""
 
     seat: Seat
 
 
-class AfterDrift(Task, frozen=True):
+class AfterDrift(RaftTask, frozen=True):
     """Undertow, if the river carried the raft all the way to `expected`."""
 
     seat: Seat
     expected: Cell
 
 
-class EndRound(Task, frozen=True):
+class EndRound(RaftTask, frozen=True):
     """The race is over if a raft has crossed; else another round."""
 
 
-class Steps(Task, frozen=True):
+class Steps(RaftTask, frozen=True):
     """The raft goes on straight ahead for `count` spaces if the step before led it to `expected` (R36, R44)."""
 
     seat: Seat
@@ -155,7 +173,7 @@ class Steps(Task, frozen=True):
     expected: Cell
 
 
-class Step(Task, frozen=True):
+class Step(RaftTask, frozen=True):
     """The raft tries to go one space."""
 
     seat: Seat
@@ -163,7 +181,7 @@ class Step(Task, frozen=True):
     cause: MoveCause
 
 
-class Follow(Task, frozen=True):
+class Follow(RaftTask, frozen=True):
     """The raft enters the space another was displaced from, if it is free now (R34, R35)."""
 
     seat: Seat
@@ -171,7 +189,7 @@ class Follow(Task, frozen=True):
     cause: MoveCause
 
 
-class Settle(Task, frozen=True):
+class Settle(RaftTask, frozen=True):
     """Both cards of a collision are drawn (R31)."""
 
     mover: Seat
@@ -180,27 +198,27 @@ class Settle(Task, frozen=True):
     cause: MoveCause
 
 
-class DrawChance(Task, frozen=True):
+class DrawChance(RaftTask, frozen=True):
     """The seat draws a chance card."""
 
     seat: Seat
     purpose: Purpose
 
 
-class RockTest(Task, frozen=True):
+class RockTest(RaftTask, frozen=True):
     """The chance card of a raft that hit the rock on `cell` is drawn (R43)."""
 
     seat: Seat
     cell: Cell
 
 
-class Damage(Task, frozen=True):
+class Damage(RaftTask, frozen=True):
     """The seat loses an order at random (R46)."""
 
     seat: Seat
 
 
-class TakeSplashes(Task, frozen=True):
+class TakeSplashes(RaftTask, frozen=True):
     """The seat takes so many splashes; `offered` once Dry Bags were."""
 
     seat: Seat
@@ -209,68 +227,33 @@ class TakeSplashes(Task, frozen=True):
     offered: bool = False
 
 
-class Recharge(Task, frozen=True):
+class Recharge(RaftTask, frozen=True):
     """The seat entered a recharge space (R57)."""
 
     seat: Seat
 
 
-class LayRiver(Task, frozen=True):
+class LayRiver(RaftTask, frozen=True):
     """A raft would enter a row that does not exist: two cards are turned up (R51)."""
 
 
-class ChooseLayout(Task, frozen=True):
+class ChooseLayout(RaftTask, frozen=True):
     """The seat in last place lays the cards that are turned up."""
 
     seat: Seat
 
 
-class FinishRace(Task, frozen=True):
+class FinishRace(RaftTask, frozen=True):
     """Rafts have crossed in this phase, and it is over (R61)."""
 
 
-class FinishResult(Task, frozen=True):
+class FinishResult(RaftTask, frozen=True):
     """The rafts with as few splashes have drawn."""
 
     seats: tuple[Seat, ...]
 
 
-AnyTask: TypeAlias = (
-    PickSides
-    | PlaceByChance
-    | PlaceRafts
-    | BeginRound
-    | DrawHands
-    | HandWindow
-    | TakeOrders
-    | Reveal
-    | Attacks
-    | Attack
-    | Shield
-    | Strike
-    | Drench
-    | Movements
-    | CarryOut
-    | Paddle
-    | AfterOrder
-    | EndOrderPhase
-    | CurrentWindow
-    | BeginRiverPhase
-    | RiverMoves
-    | Drift
-    | AfterDrift
-    | EndRound
-    | Steps
-    | Step
-    | Follow
-    | Settle
-    | DrawChance
-    | RockTest
-    | Damage
-    | TakeSplashes
-    | Recharge
-    | LayRiver
-    | ChooseLayout
-    | FinishRace
-    | FinishResult
-)
+if TYPE_CHECKING:
+    AnyTask: TypeAlias = RaftTask
+else:
+    AnyTask = kinds_of(RaftTask)

@@ -10,7 +10,7 @@ from game.engine.errors import BadSetup
 from game.engine.module import JOINED_BY, Definition
 from game.engine.types import Seat, Setup
 from game.titles.raft_race.rules.content import Numbers, Order, OrderCard, RaftContent, Zone
-from game.titles.raft_race.rules.powers import Power, PowerCardId
+from game.titles.raft_race.rules.powers import PowerCardId, PowerId
 from game.titles.raft_race.rules.river import CARD_ROWS, END_ROWS, OPEN, START_ROWS, CardId, Rows
 from game.titles.raft_race.rules.zones import RESERVED, flaws_of, rows_of
 
@@ -38,8 +38,8 @@ class Terms:
     order_ids: tuple[Order, ...]
     moves: frozenset[Order]
     attacks: frozenset[Order]
-    sides: dict[PowerCardId, tuple[Power, Power]]
-    card_of: dict[Power, PowerCardId]
+    sides: dict[PowerCardId, tuple[PowerId, PowerId]]
+    card_of: dict[PowerId, PowerCardId]
     zones: tuple[tuple[CardId, ...], ...]
     """The river cards of each zone of this river, in order."""
     faces: dict[CardId, Rows]

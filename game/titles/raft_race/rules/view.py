@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.engine.types import Seat, View
 from game.titles.raft_race.rules.content import Order, OrderCard
 from game.titles.raft_race.rules.frames import AnyFrame
-from game.titles.raft_race.rules.powers import Power, PowerCardId
+from game.titles.raft_race.rules.powers import PowerCardId, PowerId
 from game.titles.raft_race.rules.river import CardId, Cell, Rows
 from game.titles.raft_race.rules.state import Drawn, LaidCard, Phase
 from game.titles.raft_race.rules.tasks import AnyTask
@@ -43,9 +43,9 @@ class RaftView(View, frozen=True):
     played: tuple[Order | None, ...]
     drift: tuple[int, ...]
     swell: tuple[int, ...]
-    powers: tuple[Power | None, ...]
+    powers: tuple[PowerId | None, ...]
     dealt: tuple[PowerCardId | None, ...]
-    sides: dict[PowerCardId, tuple[Power, Power]]
+    sides: dict[PowerCardId, tuple[PowerId, PowerId]]
     """Both sides of every power-up card."""
     power_deck: tuple[PowerCardId, ...]
     """Sorted: all can tell which cards are there, nobody in which order."""

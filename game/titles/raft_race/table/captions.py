@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
-from typing import TypeAlias, assert_never
+from typing import TypeAlias, assert_never, cast
 
 from game.content.line import Line
 from game.engine.types import Seat
 from game.table.presenter import Names
+from game.titles.raft_race.rules import card_events as cards
 from game.titles.raft_race.rules import events as ev
-from game.titles.raft_race.rules import stack_events as stacks
-from game.titles.raft_race.rules.collisions import can_be_displaced
 from game.titles.raft_race.rules.events import RaftEvent
-from game.titles.raft_race.rules.river import STRIDE, row_of
+from game.titles.raft_race.rules.powers.anchor_line import RaftAnchored
+from game.titles.raft_race.rules.powers.bailer import HandBailed
+from game.titles.raft_race.rules.powers.cannonball import CannonFired
+from game.titles.raft_race.rules.powers.dry_bags import SplashesKeptOff
+from game.titles.raft_race.rules.powers.patch_kit import DamageStopped
+from game.titles.raft_race.rules.powers.spare_paddle import OrderRecovered
+from game.titles.raft_race.rules.river import STRIDE, can_be_displaced, row_of
 from game.titles.raft_race.rules.view import RaftView
 from game.titles.raft_race.table.prompts import numbers
 from game.titles.raft_race.table.words import (
@@ -26,9 +31,9 @@ from game.titles.raft_race.table.words import (
 )
 
 OfTable: TypeAlias = (
-    stacks.ChanceShuffled
+    cards.ChanceShuffled
     | ev.RoundBegan
-    | ev.OrdersRevealed
+    | cards.OrdersRevealed
     | ev.Collided
     | ev.RiverPhaseBegan
     | ev.FinishTied
@@ -40,20 +45,20 @@ def caption(event: RaftEvent, before: RaftView, names: Names) -> Line | None:
     """What happened in one line, or None; `before` is the table just before it."""
     match event:
         case (
-            stacks.RiverStacked()
-            | stacks.OrdersDealt()
-            | stacks.PowersShuffled()
-            | stacks.ChanceDiscarded()
-            | ev.HandDrawn()
-            | ev.OrderChosen()
+            cards.RiverStacked()
+            | cards.OrdersDealt()
+            | cards.PowersShuffled()
+            | cards.ChanceDiscarded()
+            | cards.HandDrawn()
+            | cards.OrderChosen()
             | ev.OrderPhaseEnded()
             | ev.Asked()
         ):
             return None
         case (
-            stacks.ChanceShuffled()
+            cards.ChanceShuffled()
             | ev.RoundBegan()
-            | ev.OrdersRevealed()
+            | cards.OrdersRevealed()
             | ev.Collided()
             | ev.RiverPhaseBegan()
             | ev.FinishTied()
@@ -61,16 +66,16 @@ def caption(event: RaftEvent, before: RaftView, names: Names) -> Line | None:
         ):
             return _of_table(event, before, names)
         case _:
-            return _of_seat(event, before, names)
+            return _of_seat(cast("OfSeat", event), before, names)
 
 
 def _of_table(event: OfTable, before: RaftView, names: Names) -> Line | None:
     match event:
-        case stacks.ChanceShuffled():
+        case cards.ChanceShuffled():
             return say("log.chance_shuffled") if before.discard else None
         case ev.RoundBegan(number=number, order=order):
             return say("log.round", count=number, names=names_of(names, order))
-        case ev.OrdersRevealed(orders=secret):
+        case cards.OrdersRevealed(orders=secret):
             shown = enumerate(secret.open())
             parts = [
                 say("log.order", name=name_of(names, Seat(seat)), order=order_name(order))
@@ -110,19 +115,19 @@ def _of_seat(event: OfSeat, before: RaftView, names: Names) -> Line | None:
             | ev.AttackAimed()
             | ev.AttackStopped()
             | ev.Pushed()
-            | ev.CannonFired()
-            | ev.SplashesTaken()
-            | ev.SplashesKeptOff()
-            | ev.Purged()
+            | CannonFired()
+            | cards.SplashesTaken()
+            | SplashesKeptOff()
+            | cards.Purged()
         ):
             return _wetting(event, names, name)
         case (
             ev.RockHit()
             | ev.RockTested()
-            | ev.DamageStopped()
-            | ev.NothingToLose()
-            | ev.OrderLost()
-            | ev.OrderRecovered()
+            | DamageStopped()
+            | cards.NothingToLose()
+            | cards.OrderLost()
+            | OrderRecovered()
             | ev.RaftSunk()
         ):
             return _damage(event, name)
@@ -181,13 +186,13 @@ def _wetting(event: Wetting, names: Names, name: Line) -> Line:
             return say("log.stopped", name=name, other=name_of(names, target), power=power_name(power))
         case ev.Pushed(target=target, heading=heading):
             return say(f"log.pushed.{heading}", name=name, other=name_of(names, target))
-        case ev.CannonFired(targets=targets, count=count):
+        case CannonFired(targets=targets, count=count):
             return say("log.cannon", name=name, names=names_of(names, targets), count=count)
-        case ev.SplashesTaken(count=count, cause=cause):
+        case cards.SplashesTaken(count=count, cause=cause):
             return say(f"log.splashes.{cause}", name=name, count=count)
-        case ev.SplashesKeptOff(count=count):
+        case SplashesKeptOff(count=count):
             return say("log.kept_off", name=name, count=count)
-        case ev.Purged(count=count):
+        case cards.Purged(count=count):
             return say("log.purged", name=name, count=count)
         case _:
             assert_never(event)
@@ -199,13 +204,13 @@ def _damage(event: Damaging, name: Line) -> Line:
             return say("log.rock" if damage else "log.smooth_rock", name=name, count=splashes, numbers=figures(damage))
         case ev.RockTested(number=number, damaged=damaged):
             return say("log.damaged" if damaged else "log.unharmed", name=name, number=number)
-        case ev.DamageStopped():
+        case DamageStopped():
             return say("log.patched", name=name)
-        case ev.NothingToLose():
+        case cards.NothingToLose():
             return say("log.protected", name=name)
-        case ev.OrderLost(order=order, from_hand=from_hand):
+        case cards.OrderLost(order=order, from_hand=from_hand):
             return say("log.lost_hand" if from_hand else "log.lost_deck", name=name, order=order_name(order))
-        case ev.OrderRecovered(order=order):
+        case OrderRecovered(order=order):
             return say("log.recovered", name=name, order=order_name(order))
         case ev.RaftSunk():
             return say("log.sunk", name=name)
@@ -215,27 +220,27 @@ def _damage(event: Damaging, name: Line) -> Line:
 
 def _cards(event: Cards, name: Line) -> Line | None:
     match event:
-        case stacks.PowerDealt():
+        case cards.PowerDealt():
             return say("log.dealt", name=name)
-        case stacks.PowerTaken(power=power):
+        case cards.PowerTaken(power=power):
             return say("log.took", name=name, power=power_name(power))
-        case stacks.PowerUsed(power=power):
+        case cards.PowerUsed(power=power):
             return say("log.used", name=name, power=power_name(power), text=power_text(power))
-        case stacks.ChanceDrawn(number=secret, purpose=purpose):
+        case cards.ChanceDrawn(number=secret, purpose=purpose):
             return say(f"log.drew.{purpose}", name=name, number=secret.open())
-        case stacks.RiverOpened():
+        case cards.RiverOpened():
             return say("log.opened", name=name)
-        case ev.RiverLaid():
+        case cards.RiverLaid():
             return say("log.laid", name=name)
-        case ev.RechargeReached():
+        case cards.RechargeReached():
             return say("log.recharge", name=name)
-        case ev.Passed(power=power):
+        case cards.Passed(power=power):
             return say("log.left", name=name) if power is None else None
-        case ev.HandBailed(count=secret):
+        case HandBailed(count=secret):
             return say("log.bailed", name=name, count=secret.open())
-        case ev.RaftAnchored():
+        case RaftAnchored():
             return say("log.anchored", name=name)
-        case ev.OrderTakenBack():
+        case cards.OrderTakenBack():
             return say("log.taken_back", name=name)
         case _:
             assert_never(event)
@@ -257,25 +262,25 @@ Wetting: TypeAlias = (
     | ev.AttackAimed
     | ev.AttackStopped
     | ev.Pushed
-    | ev.CannonFired
-    | ev.SplashesTaken
-    | ev.SplashesKeptOff
-    | ev.Purged
+    | CannonFired
+    | cards.SplashesTaken
+    | SplashesKeptOff
+    | cards.Purged
 )
 Damaging: TypeAlias = (
-    ev.RockHit | ev.RockTested | ev.DamageStopped | ev.NothingToLose | ev.OrderLost | ev.OrderRecovered | ev.RaftSunk
+    ev.RockHit | ev.RockTested | DamageStopped | cards.NothingToLose | cards.OrderLost | OrderRecovered | ev.RaftSunk
 )
 Cards: TypeAlias = (
-    stacks.PowerDealt
-    | stacks.PowerTaken
-    | stacks.PowerUsed
-    | stacks.ChanceDrawn
-    | stacks.RiverOpened
-    | ev.RiverLaid
-    | ev.RechargeReached
-    | ev.Passed
-    | ev.HandBailed
-    | ev.RaftAnchored
-    | ev.OrderTakenBack
+    cards.PowerDealt
+    | cards.PowerTaken
+    | cards.PowerUsed
+    | cards.ChanceDrawn
+    | cards.RiverOpened
+    | cards.RiverLaid
+    | cards.RechargeReached
+    | cards.Passed
+    | HandBailed
+    | RaftAnchored
+    | cards.OrderTakenBack
 )
 OfSeat: TypeAlias = Moving | Wetting | Damaging | Cards

@@ -9,6 +9,7 @@ from msgspec import Struct
 
 from game.engine.foresight import Ahead
 from game.engine.types import Seat
+from game.titles.raft_race.rules import card_events as cards
 from game.titles.raft_race.rules import commands as cmd
 from game.titles.raft_race.rules import events as ev
 from game.titles.raft_race.rules import frames as fr
@@ -18,6 +19,7 @@ from game.titles.raft_race.rules.river import STRIDE, WIDTH, Cell, neighbours
 from game.titles.raft_race.rules.rules import RaftRules
 from game.titles.raft_race.rules.state import RaftState
 from game.titles.raft_race.rules.view import RaftView
+from game.titles.raft_race.rules.windows import POWERS
 
 What: TypeAlias = Literal[
     "side",
@@ -34,15 +36,13 @@ What: TypeAlias = Literal[
     "misses",
     "purge",
 ]
-MOVING: Final = frozenset(("sprint", "undertow", "eddy_line", "surf"))
-"""Powers that only lead a raft somewhere else."""
 MOVES: Final = frozenset((ev.RaftMoved, ev.RaftCrossed, ev.OrderPhaseEnded))
 BEFALLS: Final = frozenset(
     (
-        ev.SplashesTaken,
-        ev.Purged,
+        cards.SplashesTaken,
+        cards.Purged,
         ev.RockHit,
-        ev.RechargeReached,
+        cards.RechargeReached,
         ev.OrderVoid,
         ev.RaftBlocked,
         ev.Collided,
@@ -102,9 +102,7 @@ class Foretold:
         match view.frame, command:
             case fr.Ordering(), cmd.ChooseOrder() if view.viewer is not None:
                 return [self.course(view, view.viewer, command)]
-            case fr.Offered(seat=seat), cmd.SlipAside():
-                return [self.course(view, seat, command)]
-            case fr.Offered(seat=seat, power=power), cmd.UsePower() if power in MOVING:
+            case fr.Offered(seat=seat, power=power), (cmd.UsePower() | cmd.SlipAside()) if POWERS[power].leads:
                 return [self.course(view, seat, command)]
             case fr.Pushing() as frame, cmd.Push():
                 events = at_once(self._events(view, frame.seat, command), {(frame.target, "push")})
@@ -200,13 +198,13 @@ class _Reader:
 
     def _befall(self, event: RaftEvent) -> None:
         match event:
-            case ev.SplashesTaken(seat=self._seat, count=count, cause="order"):
+            case cards.SplashesTaken(seat=self._seat, count=count, cause="order"):
                 self._note("splashes", count)
-            case ev.Purged(seat=self._seat, count=count):
+            case cards.Purged(seat=self._seat, count=count):
                 self._note("purge", count)
             case ev.RockHit(seat=self._seat, splashes=splashes, damage=damage):
                 self._notes.append(Note("rock", self._cell, splashes, damage=damage))
-            case ev.RechargeReached(seat=self._seat):
+            case cards.RechargeReached(seat=self._seat):
                 self._note("recharge")
             case ev.OrderVoid(seat=self._seat, why="side") | ev.RaftBlocked(seat=self._seat, why="side"):
                 self._note("side")

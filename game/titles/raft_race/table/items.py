@@ -24,6 +24,7 @@ from game.titles.raft_race.rules.river import (
     stays_on_river,
 )
 from game.titles.raft_race.rules.view import RaftView
+from game.titles.raft_race.rules.windows import POWERS
 from game.titles.raft_race.table.foretold import Foretold
 from game.titles.raft_race.table.hand_items import hand_items
 from game.titles.raft_race.table.keys import FACES, LAYING, RIVER, laying_key, raft_key, space_key
@@ -47,8 +48,10 @@ def items(foretold: Foretold, view: RaftView, names: Names) -> list[Item]:
 def choice_is_open(view: RaftView) -> bool:
     """Whether cards to choose among lie in place of the hand: for the seat asked, and for all who watch it."""
     match view.frame:
-        case fr.PickingSide(seat=seat) | fr.Offered(seat=seat, power="spare_paddle"):
+        case fr.PickingSide(seat=seat):
             return view.viewer in (seat, None)
+        case fr.Offered(seat=seat, power=power):
+            return view.viewer in (seat, None) and POWERS[power].picks == "lost order"
         case fr.Recharging(seat=seat):
             return view.viewer in (seat, None) and not view.top_card
         case _:
@@ -69,7 +72,7 @@ def spaces(foretold: Foretold, view: RaftView) -> list[Cell]:
             return list(order_ends(foretold, view, [ChooseOrder(order) for order in dict.fromkeys(view.hand)]).values())
         case fr.PlacingRaft(seat=seat) if view.viewer in (seat, None):
             found = list(range(WIDTH))
-        case fr.Offered(seat=seat, power="side_slip") if view.viewer in (seat, None):
+        case fr.Offered(seat=seat, power=power) if view.viewer in (seat, None) and POWERS[power].picks == "side":
             cell = view.cells[seat]
             found = [cell + STRIDE[side] for side in SIDES if stays_on_river(cell, side)]
         case fr.Pushing(seat=seat, target=target) if view.viewer in (seat, None):

@@ -6,7 +6,7 @@ from typing import Final
 
 from game.engine.types import Seat
 from game.titles.raft_race.rules.content import Order
-from game.titles.raft_race.rules.powers import Power
+from game.titles.raft_race.rules.powers import PowerId
 from game.titles.raft_race.rules.river import NO_CELL, Cell, column_of, row_of
 from game.titles.raft_race.rules.view import RaftView
 
@@ -45,7 +45,7 @@ def laying_key(number: int) -> str:
     return f"laying:{number}"
 
 
-def side_key(power: Power) -> str:
+def side_key(power: PowerId) -> str:
     """A side of a power-up card that may be taken."""
     return f"side:{power}"
 
@@ -60,5 +60,5 @@ def order_face(order: Order) -> str:
     return f"{FACES}/cards/splash" if order == "splash" else f"{FACES}/cards/order/{order}"
 
 
-def power_face(power: Power) -> str:
+def power_face(power: PowerId) -> str:
     return f"{FACES}/cards/power/{power}"

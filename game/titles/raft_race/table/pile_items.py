@@ -9,8 +9,9 @@ from game.engine.types import Seat
 from game.table.item import Item, Kind, Mark
 from game.table.presenter import Names
 from game.titles.raft_race.rules import frames as fr
-from game.titles.raft_race.rules.powers import Power, PowerCardId
+from game.titles.raft_race.rules.powers import PowerCardId, PowerId
 from game.titles.raft_race.rules.view import RaftView
+from game.titles.raft_race.rules.windows import POWERS
 from game.titles.raft_race.table.keys import FACES, lost_key, power_face, side_key
 from game.titles.raft_race.table.seat_items import dealt_name, lost_orders, order_card
 from game.titles.raft_race.table.words import name_of, power_name, power_text, say
@@ -80,7 +81,7 @@ def choice(view: RaftView) -> list[Item]:
             cards = sorted((*view.power_deck, *view.power_under))
             sides = [side for card in cards for side in view.sides[card]]
             return [_side(side, *_place(place, len(sides))) for place, side in enumerate(sides)]
-        case fr.Offered(seat=seat, power="spare_paddle"):
+        case fr.Offered(seat=seat, power=power) if POWERS[power].picks == "lost order":
             lost = view.lost[seat]
             return [order_card(order, lost_key(order), *_place(place, len(lost))) for place, order in enumerate(lost)]
         case _:
@@ -113,18 +114,18 @@ def _power_card(view: RaftView, card: PowerCardId, place: int) -> Item:
     return Item(f"power_card:{card}", "spotlight", place, Kind.CARD, face, dealt_name(view, card), detail)
 
 
-def _two_sides(sides: Sequence[Power]) -> list[Item]:
+def _two_sides(sides: Sequence[PowerId]) -> list[Item]:
     """Both sides of a card, large, with their words."""
     cards = [_side(side, "sides", place) for place, side in enumerate(sides)]
     return [*cards, *(_words(side, "side_texts", place) for place, side in enumerate(sides))]
 
 
-def _side(side: Power, zone: str, place: int) -> Item:
+def _side(side: PowerId, zone: str, place: int) -> Item:
     name = power_name(side)
     return Item(side_key(side), zone, place, Kind.CARD, power_face(side), name, power_text(side), label=name)
 
 
-def _words(power: Power, zone: str, place: int) -> Item:
+def _words(power: PowerId, zone: str, place: int) -> Item:
     text = power_text(power)
     return Item(f"words:{power}", zone, place, Kind.PLAQUE, None, power_name(power), text, label=text)
 

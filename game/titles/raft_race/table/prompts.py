@@ -8,8 +8,8 @@ from game.content.line import Line
 from game.engine.types import Seat
 from game.table.presenter import Names
 from game.titles.raft_race.rules import frames as fr
-from game.titles.raft_race.rules.tasks import DrawChance
 from game.titles.raft_race.rules.view import RaftView
+from game.titles.raft_race.rules.windows import POWERS
 from game.titles.raft_race.table.words import name_of, names_of, order_name, power_name, power_text, say
 
 
@@ -49,8 +49,9 @@ def prompt(view: RaftView, names: Names) -> Line:
 def offer_line(view: RaftView, frame: fr.Offered, names: Names) -> Line:
     """What happened and what the power that is offered would do."""
     other = say("somebody") if frame.other is None else name_of(names, frame.other)
-    key = _drawn_for(view) if frame.power == "second_look" else frame.power
-    return say(f"offer.{key}", count=frame.amount, other=other, text=power_text(frame.power))
+    return say(
+        f"offer.{POWERS[frame.power].sentence(view)}", count=frame.amount, other=other, text=power_text(frame.power)
+    )
 
 
 def numbers(view: RaftView, seat: Seat) -> int:
@@ -121,12 +122,3 @@ def _other(frame: fr.AskingFrame, name: Line) -> Line:
             return say("prompt.other.lay", name=name)
         case _:
             assert_never(frame)
-
-
-def _drawn_for(view: RaftView) -> str:
-    """Which sentence tells what the card was drawn for: the draw that could be made again waits on the plan."""
-    match view.plan[-1:]:
-        case (DrawChance(purpose=purpose),):
-            return f"second_look.{purpose}"
-        case _:
-            return "second_look.place"

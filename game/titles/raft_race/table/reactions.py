@@ -2,52 +2,43 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from typing import Final
 
-from game.content.line import Line
-from game.engine.types import Seat
 from game.table.presenter import Names, Reaction
-from game.titles.raft_race.rules import commands as cmd
 from game.titles.raft_race.rules import frames as fr
-from game.titles.raft_race.rules.collisions import can_be_displaced
 from game.titles.raft_race.rules.commands import RaftCommand
-from game.titles.raft_race.rules.frames import Offered
-from game.titles.raft_race.rules.powers import Power
-from game.titles.raft_race.rules.river import NO_CELL, column_of, row_of, spot
-from game.titles.raft_race.rules.tasks import DrawChance, Settle
+from game.titles.raft_race.rules.power import PASS
+from game.titles.raft_race.rules.powers import Moment
+from game.titles.raft_race.rules.river import row_of
 from game.titles.raft_race.rules.view import RaftView
-from game.titles.raft_race.table.comparing import brings_anything
-from game.titles.raft_race.table.foretold import Foretold
+from game.titles.raft_race.rules.windows import AT, POWERS
+from game.titles.raft_race.table.foretold import Course, Foretold, What
 from game.titles.raft_race.table.prompts import offer_line
 
-PASS: Final = cmd.Pass()
 DOUBTFUL: Final = "doubtful"
 """The kind of offers that would bring nothing."""
-KINDS: Final[dict[Power, str]] = {
-    "bailer": "new_hand",
-    "anchor_line": "new_hand",
-    "spare_paddle": "new_hand",
-    "sprint": "my_move",
-    "undertow": "my_move",
-    "side_slip": "my_move",
-    "eddy_line": "my_move",
-    "surf": "my_move",
-    "cannonball": "attacks",
-    "big_wave": "attacks",
-    "steady_hands": "attacks",
-    "dry_bags": "harm",
-    "patch_kit": "harm",
-    "hard_bow": "collisions",
-    "second_look": "chance",
-    "river_map": "river_cards",
+KINDS: Final[dict[Moment, str]] = {
+    "shuffle": "new_hand",
+    "new_hand": "new_hand",
+    "order": "my_move",
+    "paddled": "my_move",
+    "current": "my_move",
+    "drifted": "my_move",
+    "attack": "attacks",
+    "attacked": "attacks",
+    "drench": "attacks",
+    "splashes": "harm",
+    "damage": "harm",
+    "collision": "collisions",
+    "chance": "chance",
+    "laying": "river_cards",
 }
-HIDDEN: Final = frozenset(("bailer", "anchor_line"))
-"""Whoever is asked about these wants to see the hand."""
-NEAR: Final = 2
-"""Rows and columns from which a raft can reach another one in a round."""
-LOW, MIDDLE = 2, 3
-"""Chance cards up to which another one is likely to be higher."""
+HARM: Final[frozenset[What]] = frozenset(("side", "rock", "stuck", "eddy"))
+RISK: Final[frozenset[What]] = HARM | {"raft"}
+"""What is worth avoiding; a raft may also give way."""
+HELP: Final[frozenset[What]] = frozenset(("recharge", "rapid", "finish"))
 
 
 def reaction(foretold: Foretold, view: RaftView, legal: Sequence[RaftCommand], names: Names) -> Reaction | None:
@@ -56,9 +47,10 @@ def reaction(foretold: Foretold, view: RaftView, legal: Sequence[RaftCommand], n
     It depends on nothing but what everybody sees: not to be asked must not tell what is in a hand.
     """
     match view.frame:
-        case Offered() as frame if legal:
-            kind = DOUBTFUL if _doubtful(foretold, view, legal, frame) else KINDS[frame.power]
-            return Reaction(kind, PASS, _line(view, frame, names), firm=True)
+        case fr.Offered() as frame if legal:
+            doubtful = POWERS[frame.power].doubtful(view, frame) or _leads_nowhere(foretold, view, legal, frame)
+            kind = DOUBTFUL if doubtful else KINDS[POWERS[frame.power].when]
+            return Reaction(kind, PASS, offer_line(view, frame, names), firm=True)
         case _:
             return None
 
@@ -69,62 +61,27 @@ def is_open(view: RaftView) -> bool:
         case fr.Flowing() | fr.Ordering() | fr.Over():
             return False
         case fr.Offered(power=power):
-            return power not in HIDDEN
+            return power not in AT["new_hand"]
         case _:
             return True
 
 
-def _line(view: RaftView, frame: Offered, names: Names) -> Line:
-    return offer_line(view, frame, names)
+def _leads_nowhere(foretold: Foretold, view: RaftView, legal: Sequence[RaftCommand], frame: fr.Offered) -> bool:
+    """Whether no way that the power leads is any better than the way without it."""
+    if not POWERS[frame.power].weighed:
+        return False
+    plain = foretold.course(view, frame.seat, PASS)
+    others = [foretold.course(view, frame.seat, command) for command in legal if command != PASS]
+    return not any(_brings_anything(plain, other) for other in others)
 
 
-def _doubtful(foretold: Foretold, view: RaftView, legal: Sequence[RaftCommand], frame: Offered) -> bool:
-    """Whether using the power now would bring nothing, as far as all can tell; a single splash is not worth bags."""
-    match frame.power:
-        case "dry_bags":
-            return frame.amount == 1
-        case "anchor_line":
-            return not _company(view, frame.seat)
-        case "sprint" | "undertow" | "side_slip":
-            plain = foretold.course(view, frame.seat, PASS)
-            others = [foretold.course(view, frame.seat, command) for command in legal if command != PASS]
-            return not any(brings_anything(plain, other) for other in others)
-        case "second_look":
-            return not _bad_card(view, frame) or _certain(view)
-        case _:
-            return False
+def _brings_anything(plain: Course, other: Course) -> bool:
+    """Whether the other course avoids something harmful, meets something helpful, or leads further unharmed."""
+    if _counted(plain, RISK) - _counted(other, RISK) or _counted(other, HELP) - _counted(plain, HELP):
+        return True
+    further = row_of(other.onward[-1]) > row_of(plain.onward[-1])
+    return further and not _counted(other, HARM) - _counted(plain, HARM)
 
 
-def _company(view: RaftView, seat: Seat) -> bool:
-    """Whether another raft could reach this one in this round."""
-    own = view.cells[seat]
-    return any(
-        abs(row_of(cell) - row_of(own)) <= NEAR and abs(column_of(cell) - column_of(own)) <= NEAR
-        for other, cell in enumerate(view.cells)
-        if other != seat and cell != NO_CELL
-    )
-
-
-def _certain(view: RaftView) -> bool:
-    """Whether the mover is blocked whoever draws higher (R67)."""
-    for task in reversed(view.plan):
-        match task:
-            case DrawChance(purpose="collision"):
-                continue
-            case Settle(other=other, heading=heading):
-                return not can_be_displaced(view.cells, view.anchored, other, heading)
-            case _:
-                return False
-    return False
-
-
-def _bad_card(view: RaftView, frame: Offered) -> bool:
-    """A low card in a test, a damaging one at a rock."""
-    match view.plan[-1:]:
-        case (DrawChance(purpose="rock"),):
-            damage = spot(view.water[view.cells[frame.seat]]).damage
-            return frame.amount in damage and len(damage) < 6
-        case (DrawChance(purpose="collision" | "finish"),):
-            return frame.amount <= MIDDLE
-        case _:
-            return frame.amount <= LOW
+def _counted(course: Course, whats: frozenset[What]) -> Counter[What]:
+    return Counter(note.what for note in (*course.notes, *course.later) if note.what in whats)

@@ -8,8 +8,10 @@ from typing import cast
 from game.content.line import Line
 from game.engine.types import Event, Outcome
 from game.table.presenter import Fact, Names, Spotlight
+from game.titles.raft_race.rules import card_events as cards
 from game.titles.raft_race.rules import events as ev
 from game.titles.raft_race.rules.events import RaftEvent
+from game.titles.raft_race.rules.powers.cannonball import CannonFired
 from game.titles.raft_race.rules.view import RaftView
 from game.titles.raft_race.table.words import name_of, names_of, say
 
@@ -59,15 +61,15 @@ def closing(events: Sequence[Event], view: RaftView) -> list[Fact]:
     attacks = collisions = rocks = splashes = lost = 0
     for event in events:
         match cast("RaftEvent", event):
-            case ev.AttackAimed() | ev.CannonFired():
+            case ev.AttackAimed() | CannonFired():
                 attacks += 1
             case ev.Collided():
                 collisions += 1
             case ev.RockHit():
                 rocks += 1
-            case ev.SplashesTaken(count=count):
+            case cards.SplashesTaken(count=count):
                 splashes += count
-            case ev.OrderLost():
+            case cards.OrderLost():
                 lost += 1
             case _:
                 pass

@@ -8,6 +8,7 @@ from typing import assert_never
 from game.titles.raft_race.rules import frames as fr
 from game.titles.raft_race.rules.commands import RaftCommand
 from game.titles.raft_race.rules.view import RaftView
+from game.titles.raft_race.rules.windows import AT
 from game.titles.raft_race.table.foretold import Foretold
 from game.titles.raft_race.table.prompts import asked_seat, choosing
 from game.titles.raft_race.table.targets import order_ends, words_of
@@ -45,7 +46,7 @@ def _order_reason(view: RaftView) -> str:
             return "race_over"
         case fr.Ordering():
             return "already_chosen" if view.viewer is not None and view.ready[view.viewer] else "not_in_hand"
-        case fr.Offered(seat=seat, power="bailer" | "anchor_line") if seat == view.viewer:
+        case fr.Offered(seat=seat, power=power) if seat == view.viewer and power in AT["new_hand"]:
             return "offer_first"
         case fr.Flowing():
             return "not_now"

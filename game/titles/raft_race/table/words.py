@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping
 from game.content.line import Line
 from game.engine.types import Seat
 from game.titles.raft_race.rules.content import Order
-from game.titles.raft_race.rules.powers import Power
+from game.titles.raft_race.rules.powers import PowerId
 from game.titles.raft_race.rules.river import Cell, column_of, row_of
 
 ID = "raft_race"
@@ -27,11 +27,11 @@ def order_text(order: Order) -> Line:
     return say(f"order.{order}.text")
 
 
-def power_name(power: Power) -> Line:
+def power_name(power: PowerId) -> Line:
     return say(f"power.{power}.name")
 
 
-def power_text(power: Power) -> Line:
+def power_text(power: PowerId) -> Line:
     """When it can be used, and what it does."""
     return say(f"power.{power}.text")
 

@@ -1,0 +1,26 @@
+"""Eddy Line: a raft held by an eddy moves as on open water."""
+
+from __future__ import annotations
+
+from game.engine.types import Seat
+from game.titles.raft_race.rules.commands import RaftCommand
+from game.titles.raft_race.rules.events import CurrentChanged
+from game.titles.raft_race.rules.flow import Flow
+from game.titles.raft_race.rules.power import Power
+from game.titles.raft_race.rules.state import RaftState
+
+
+class EddyLine(Power):
+    when = "current"
+    worth = 1.0
+    counted_on = True
+    leads = True
+
+    def serves(self, state: RaftState, seat: Seat) -> bool:
+        return state.drift[seat] == 0
+
+    def use(self, flow: Flow, seat: Seat, command: RaftCommand) -> None:
+        flow.emit(CurrentChanged(seat, 1, 0))
+
+
+POWER: Power = EddyLine()

@@ -1,0 +1,44 @@
+"""Spare Paddle: one lost order comes back before the shuffle (R77)."""
+
+from __future__ import annotations
+
+from game.engine.types import Seat
+from game.titles.raft_race.rules.commands import RaftCommand, RecoverOrder
+from game.titles.raft_race.rules.content import Order
+from game.titles.raft_race.rules.events import RaftEvent
+from game.titles.raft_race.rules.flow import Flow
+from game.titles.raft_race.rules.power import Power
+from game.titles.raft_race.rules.state import RaftState
+
+
+class OrderRecovered(RaftEvent, frozen=True):
+    """Spare Paddle: a lost order is back, at this place among the seat's orders."""
+
+    seat: Seat
+    order: Order
+    place: int
+
+    def apply(self, state: RaftState) -> None:
+        state.lost[self.seat].remove(self.order)
+        state.owned[self.seat].insert(self.place, self.order)
+
+
+class SparePaddle(Power):
+    when = "shuffle"
+    picks = "lost order"
+    worth = 0.5
+
+    def serves(self, state: RaftState, seat: Seat) -> bool:
+        return bool(state.lost[seat])
+
+    def use(self, flow: Flow, seat: Seat, command: RaftCommand) -> None:
+        match command:
+            case RecoverOrder(order=order):
+                printed = flow.terms.order_ids
+                earlier = printed[: printed.index(order)]
+                flow.emit(OrderRecovered(seat, order, sum(other in earlier for other in flow.state.owned[seat])))
+            case _:
+                raise AssertionError("it is used for an order")
+
+
+POWER: Power = SparePaddle()

@@ -1,0 +1,212 @@
+"""The questions a match waits with: what may be answered, and what each answer does."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import cache
+from typing import Final, NamedTuple, TypeAlias, TypeVar, cast
+
+from game.engine.errors import IllegalCommand
+from game.engine.plan import Doing
+from game.engine.types import Seat, Secret
+from game.titles.raft_race.rules import (
+    attacks,
+    finishing,
+    laying,
+    movements,
+    river_phase,
+    rounds,
+    setting_up,
+    steps,
+    supplies,
+    windows,
+)
+from game.titles.raft_race.rules import card_events as cards
+from game.titles.raft_race.rules import commands as cmd
+from game.titles.raft_race.rules import events as ev
+from game.titles.raft_race.rules import frames as fr
+from game.titles.raft_race.rules.commands import RaftCommand
+from game.titles.raft_race.rules.content import Order
+from game.titles.raft_race.rules.flow import Flow, RaftDraft
+from game.titles.raft_race.rules.illegal import refusal
+from game.titles.raft_race.rules.power import PASS
+from game.titles.raft_race.rules.powers import PowerId
+from game.titles.raft_race.rules.river import NO_CELL, PUSHES, CardId, neighbours, stays_on_river
+from game.titles.raft_race.rules.state import RaftState
+from game.titles.raft_race.rules.terms import Terms
+from game.titles.raft_race.rules.windows import POWERS
+
+TAKE_BACK: Final = (cmd.TakeBack(),)
+DRAW: Final = (cmd.DrawPower(), PASS)
+DECISIONS: Final = (cmd.Decide("displace"), cmd.Decide("block"))
+DOING: Final[Doing[Flow]] = Doing(
+    attacks, finishing, laying, movements, river_phase, rounds, setting_up, steps, supplies, windows
+)
+
+
+def legal(state: RaftState, terms: Terms, seat: Seat) -> Sequence[RaftCommand]:
+    """Everything the seat may do now, in a stable order: all of it, and nothing else, is carried out."""
+    frame = state.frame
+    if type(frame) is fr.Ordering:
+        return _orders(state, seat)
+    if type(frame) is fr.Flowing or type(frame) is fr.Over or frame.seat != seat:
+        return ()
+    return _QUESTIONS[type(frame)].legal(state, terms, frame)
+
+
+def decide(draft: RaftDraft, terms: Terms, seat: Seat, command: RaftCommand) -> None:
+    """Carries the command out and all that follows from it. Raises IllegalCommand with the reason's id."""
+    state = draft.state
+    if command not in legal(state, terms, seat):
+        raise IllegalCommand(refusal(state, terms, seat, command))
+    if type(command) is cmd.ChooseOrder:
+        # Nobody may read the secret: the owner knows it anyway, and being told nothing new undo stays free.
+        draft.emit(cards.OrderChosen(seat, Secret((), command.order)))
+        if not rounds.choosing(state):
+            DOING.run(Flow(draft, terms))
+    elif type(command) is cmd.TakeBack:
+        draft.emit(cards.OrderTakenBack(seat))
+    else:
+        flow = Flow(draft, terms)
+        _QUESTIONS[type(state.frame)].answer(flow, state.frame, command)
+        DOING.run(flow)
+
+
+def begin(draft: RaftDraft, terms: Terms) -> None:
+    """Sets the table up and goes on to the first question."""
+    flow = Flow(draft, terms)
+    setting_up.set_up(flow)
+    DOING.run(flow)
+
+
+@cache
+def layouts(cards: tuple[CardId, CardId]) -> tuple[cmd.LayCards, ...]:
+    """The eight ways to lay two cards (R7)."""
+    ways = (False, True)
+    return tuple(cmd.LayCards(left, first, second) for left in cards for first in ways for second in ways)
+
+
+def _orders(state: RaftState, seat: Seat) -> Sequence[RaftCommand]:
+    """Each kind of card in the hand once; who has chosen may think again."""
+    if not 0 <= seat < len(state.hands):
+        return ()
+    if state.chosen[seat] is not None:
+        return TAKE_BACK
+    return _choices(tuple(state.hands[seat])) if state.cells[seat] != NO_CELL else ()
+
+
+@cache
+def _choices(hand: tuple[Order, ...]) -> tuple[cmd.ChooseOrder, ...]:
+    return tuple(cmd.ChooseOrder(order) for order in dict.fromkeys(hand))
+
+
+def _uses(state: RaftState, terms: Terms, frame: fr.Offered) -> Sequence[RaftCommand]:
+    return POWERS[frame.power].answers(state, frame.seat)
+
+
+def _offered(flow: Flow, frame: fr.Offered, command: RaftCommand) -> None:
+    if type(command) is cmd.Pass:
+        flow.emit(cards.Passed(frame.seat, frame.power))
+        POWERS[frame.power].keep(flow)
+    else:
+        flow.emit(cards.PowerUsed(frame.seat, frame.power, flow.terms.card_of[frame.power]))
+        POWERS[frame.power].use(flow, frame.seat, command)
+
+
+def _recharges(state: RaftState, terms: Terms, frame: fr.Recharging) -> Sequence[RaftCommand]:
+    if terms.top_card:
+        return DRAW
+    return (*_takes(tuple(sorted((*state.power_deck, *state.power_under))), terms), PASS)
+
+
+def _recharging(flow: Flow, frame: fr.Recharging, command: cmd.Pass | cmd.DrawPower | cmd.TakePower) -> None:
+    match command:
+        case cmd.TakePower():
+            supplies.take_power(flow, frame.seat, command.power)
+        case cmd.DrawPower():
+            supplies.draw_power(flow, frame.seat)
+        case cmd.Pass():
+            flow.emit(cards.Passed(frame.seat, None))
+
+
+def _sides(state: RaftState, terms: Terms, frame: fr.PickingSide) -> Sequence[RaftCommand]:
+    return _takes((frame.card,), terms)
+
+
+def _side(flow: Flow, frame: fr.PickingSide, command: cmd.TakePower) -> None:
+    supplies.take_power(flow, frame.seat, command.power)
+
+
+def _takes(cards: tuple[str, ...], terms: Terms) -> tuple[cmd.TakePower, ...]:
+    return tuple([_take(side) for card in cards for side in terms.sides[card]])
+
+
+@cache
+def _take(power: PowerId) -> cmd.TakePower:
+    return cmd.TakePower(power)
+
+
+def _places(state: RaftState, terms: Terms, frame: fr.PlacingRaft) -> Sequence[RaftCommand]:
+    return [cmd.PlaceRaft(cell) for cell in setting_up.start_spaces(state)]
+
+
+def _place(flow: Flow, frame: fr.PlacingRaft, command: cmd.PlaceRaft) -> None:
+    flow.emit(ev.RaftPlaced(frame.seat, command.cell))
+
+
+def _targets(state: RaftState, terms: Terms, frame: fr.Aiming) -> Sequence[RaftCommand]:
+    return [cmd.Aim(seat) for seat in neighbours(state.cells, state.order, frame.seat)]
+
+
+def _aim(flow: Flow, frame: fr.Aiming, command: cmd.Aim) -> None:
+    attacks.aim(flow, frame.seat, command.target)
+
+
+def _pushes(state: RaftState, terms: Terms, frame: fr.Pushing) -> Sequence[RaftCommand]:
+    cell = state.cells[frame.target]
+    return [cmd.Push(heading) for heading in PUSHES if stays_on_river(cell, heading)]
+
+
+def _push(flow: Flow, frame: fr.Pushing, command: cmd.Push) -> None:
+    attacks.push(flow, frame.seat, frame.target, command.heading)
+
+
+def _decisions(state: RaftState, terms: Terms, frame: fr.Deciding) -> Sequence[RaftCommand]:
+    return DECISIONS
+
+
+def _decided(flow: Flow, frame: fr.Deciding, command: cmd.Decide) -> None:
+    steps.decided(flow, frame, displace=command.result == "displace")
+
+
+def _layouts(state: RaftState, terms: Terms, frame: fr.Laying) -> Sequence[RaftCommand]:
+    return layouts(frame.cards)
+
+
+F = TypeVar("F", bound=fr.Frame)
+C = TypeVar("C", bound=RaftCommand)
+Legal: TypeAlias = Callable[[RaftState, Terms, F], Sequence[RaftCommand]]
+Answer: TypeAlias = Callable[[Flow, F, C], None]
+
+
+class Question(NamedTuple):
+    """What may be answered in a frame, and what the answer does."""
+
+    legal: Legal[fr.Frame]
+    answer: Answer[fr.Frame, RaftCommand]
+
+
+def _question(legal: Legal[F], answer: Answer[F, C]) -> Question:
+    return Question(cast("Legal[fr.Frame]", legal), cast("Answer[fr.Frame, RaftCommand]", answer))
+
+
+_QUESTIONS: Final[dict[type[fr.Frame], Question]] = {
+    fr.Offered: _question(_uses, _offered),
+    fr.Recharging: _question(_recharges, _recharging),
+    fr.PickingSide: _question(_sides, _side),
+    fr.PlacingRaft: _question(_places, _place),
+    fr.Aiming: _question(_targets, _aim),
+    fr.Pushing: _question(_pushes, _push),
+    fr.Deciding: _question(_decisions, _decided),
+    fr.Laying: _question(_layouts, laying.lay),
+}

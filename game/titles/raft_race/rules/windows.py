@@ -1,0 +1,53 @@
+"""Which powers there are, and asking a seat in its moment whether it uses the one it has (R55)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from importlib import import_module
+from typing import Final, get_args
+
+from game.engine.types import Seat
+from game.titles.raft_race.rules.flow import Flow
+from game.titles.raft_race.rules.frames import Offered
+from game.titles.raft_race.rules.power import Power
+from game.titles.raft_race.rules.powers import POWER_IDS, Moment, PowerId
+from game.titles.raft_race.rules.river import CardId
+from game.titles.raft_race.rules.tasks import AnyTask, Window
+
+POWERS: Final[dict[PowerId, Power]] = {
+    id: import_module(f"game.titles.raft_race.rules.powers.{id}").POWER for id in POWER_IDS
+}
+AT: Final[dict[Moment, frozenset[PowerId]]] = {
+    moment: frozenset(id for id, power in POWERS.items() if power.when == moment) for moment in get_args(Moment)
+}
+"""The powers of each moment."""
+
+
+def offered(
+    flow: Flow,
+    moment: Moment,
+    seat: Seat,
+    *,
+    waiting: Sequence[AnyTask] = (),
+    amount: int = 0,
+    other: Seat | None = None,
+    cards: tuple[CardId, ...] = (),
+) -> bool:
+    """Asks the seat if it has a power for this moment; whether it was asked. Then `waiting` comes onto the plan."""
+    id = flow.state.powers[seat]
+    if id is None or id not in AT[moment]:
+        return False
+    power = POWERS[id]
+    if not power.serves(flow.state, seat):
+        return False
+    flow.plan += waiting
+    flow.ask(Offered(seat, id, amount or power.amount(flow.terms), other, cards))
+    return True
+
+
+def window(flow: Flow, task: Window) -> None:
+    """The next of these seats that can use a power now."""
+    for place, seat in enumerate(task.seats):
+        rest = task.seats[place + 1 :]
+        if flow.racing(seat) and offered(flow, task.moment, seat, waiting=[type(task)(rest)] if rest else ()):
+            return

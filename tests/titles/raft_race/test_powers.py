@@ -1,0 +1,27 @@
+"""What holds for every power: it is found by its file, lies on one card, and everything about it can be said."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.content.folders import ContentFolder
+from game.content.strings import load_strings
+from game.titles.raft_race.rules.powers import POWER_IDS, PowerId
+from game.titles.raft_race.rules.windows import AT, POWERS
+from tests.titles.raft_race.tables import folder, rules_of
+
+
+def test_the_powers_on_the_cards_are_those_that_have_a_file() -> None:
+    assert set(rules_of(4).terms.card_of) == set(POWER_IDS)
+
+
+@pytest.mark.parametrize("id", POWER_IDS)
+def test_every_power_can_be_named_offered_taken_and_used_in_words(id: PowerId) -> None:
+    strings = load_strings([ContentFolder("raft_race", folder())], "en")
+    keys = (f"power.{id}.name", f"power.{id}.text", f"reason.power.{id}", f"reason.use.{id}")
+    assert [key for key in keys if not strings.has(f"raft_race.{key}")] == []
+
+
+def test_every_power_has_its_moment_and_every_moment_a_power() -> None:
+    assert sorted(id for powers in AT.values() for id in powers) == sorted(POWERS)
+    assert all(AT.values())
