@@ -15,7 +15,7 @@ from game.content.strings import load_strings
 from game.table.describe import button_line, captions, fact_line, item_line, pick_line, spotlight_lines
 from game.table.item import Item
 from game.table.picker import Picker
-from game.table.presenter import Beat, Trail
+from game.table.presenter import AnyBeat, Trail
 from game.table.script import beats
 from game.titles.whitewater_rush.rules.illegal import REASONS
 from game.titles.whitewater_rush.table.items import ORDER
@@ -133,7 +133,7 @@ class _Table:
         if session.outcome is not None:
             yield from presenter(session).result(view, session.outcome, called)
 
-    def _hear(self, session: AnySession, told: list[Beat]) -> None:
+    def _hear(self, session: AnySession, told: list[AnyBeat]) -> None:
         step = session.journal.step(session.head)
         if step.command is not None:
             self._say([presenter(session).command_line(step.command, names(session), step.seat)])

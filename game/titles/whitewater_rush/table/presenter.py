@@ -76,23 +76,23 @@ class WhitewaterPresenter(Presenter[WhitewaterCommand, WhitewaterView]):
     def references(self, view: WhitewaterView) -> Sequence[Reference]:
         return references.references(view)
 
-    def caption(self, beat: Beat, names: Names) -> Line | None:
-        return captions.caption(_event(beat), _after(beat), names)
+    def caption(self, beat: Beat[Event, WhitewaterView], names: Names) -> Line | None:
+        return captions.caption(_event(beat), beat.after, names)
 
     def chapter(self, view: WhitewaterView, names: Names) -> Chapter | None:
         return prompts.chapter(view, names)
 
-    def cue(self, beat: Beat) -> str | None:
+    def cue(self, beat: Beat[Event, WhitewaterView]) -> str | None:
         return cues.cue(_event(beat))
 
-    def spotlight(self, beat: Beat, names: Names) -> Spotlight | None:
-        return spotlights.spotlight(_event(beat), _after(beat), names)
+    def spotlight(self, beat: Beat[Event, WhitewaterView], names: Names) -> Spotlight | None:
+        return spotlights.spotlight(_event(beat), beat.after, names)
 
     def trails(self, view: WhitewaterView, command: WhitewaterCommand, names: Names) -> Sequence[Trail]:
         seat = prompts.asked_seat(view)
         return () if seat is None else [trail_of(view, course) for course in foreseen(view, seat, command)]
 
-    def ways(self, beat: Beat) -> Sequence[Trail]:
+    def ways(self, beat: Beat[Event, WhitewaterView]) -> Sequence[Trail]:
         match _event(beat):
             case Ran(seat=seat, path=path) if len(path) > 1:
                 return (Trail(kayak_key(seat), RIVER, path),)
@@ -124,12 +124,8 @@ class WhitewaterPresenter(Presenter[WhitewaterCommand, WhitewaterView]):
         return results.result(view, outcome, names)
 
 
-def _event(beat: Beat) -> WhitewaterEvent:
+def _event(beat: Beat[Event, WhitewaterView]) -> WhitewaterEvent:
     return cast("WhitewaterEvent", beat.event)
-
-
-def _after(beat: Beat) -> WhitewaterView:
-    return cast("WhitewaterView", beat.after)
 
 
 PRESENTER: type[Presenter[WhitewaterCommand, WhitewaterView]] = WhitewaterPresenter
