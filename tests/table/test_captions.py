@@ -11,7 +11,7 @@ from game.engine.types import Event, Seat, Secret, View
 from game.table.captions import Captions
 from game.table.names import seat_names
 from game.table.presenter import AnyBeat, Beat
-from tests.table.toy import ToyPresenter
+from tests.table.toy import ToyPresenter, toy_session
 
 NAMES = seat_names(["Ada", "Ben"])
 VIEW = View()
@@ -41,7 +41,7 @@ class ToyCaptions(Captions[Any, Any], ToyPresenter):
     sounds = {Stopped: "drum"}
 
 
-TOLD = ToyCaptions(None)
+TOLD = ToyCaptions(toy_session(2).rules)
 
 
 @ToyCaptions.sounds_like(Noticed)
