@@ -17,6 +17,7 @@ from game.app.crash import FOLDER
 from game.app.private import without_names
 from game.content.line import Line
 from game.content.roots import is_installed
+from game.content.seated import people_of
 from game.ui.app import App
 from game.ui.scenes.house import House
 from game.ui.table.match import TableMatch
@@ -107,7 +108,7 @@ class Diary:
         match = next((each for each in matches if isinstance(each, TableMatch)), None)
         if match is None:
             return ""
-        bots = sum(seat.bot is not None for seat in match.seats)
+        bots = len(match.seats) - len(people_of(match.seats))
         return f"{match.entry.id}, {len(match.seats)} seats, {bots} bots"
 
 

@@ -13,6 +13,7 @@ from game.app.made_up_clock import MadeUpClock
 from game.bots.slices import SliceThinker
 from game.content.catalogue import Catalogue, Entry
 from game.content.line import Line
+from game.content.seated import Seated
 from game.content.theme import load_theme
 from game.engine.session import Session
 from game.engine.types import Seat, Setup
@@ -20,7 +21,7 @@ from game.table.describe import log
 from game.table.settings import Motion, Settings, Speed
 from game.ui.app import App, SurfaceScreen
 from game.ui.context import Context
-from game.ui.table.match import SeatCard, TableMatch
+from game.ui.table.match import TableMatch
 from game.ui.table.rooms import PauseChoice, PauseEnd, ResultChoice
 from game.ui.table.scene import TableScene
 from game.ui.table.spotlight import SpotlightScene
@@ -70,7 +71,7 @@ class _NoRooms:
         """There is nobody who would want it."""
 
 
-def prove(titles: Catalogue, entry: Entry, setup: Setup, bots: Sequence[str], seed: str, picture: Path) -> Proof:
+def prove(titles: Catalogue, entry: Entry, setup: Setup, seats: Sequence[Seated], seed: str, picture: Path) -> Proof:
     """Plays the match on a real table scene and writes the last table as a PNG. Raises OSError if that cannot be."""
     picture.parent.mkdir(parents=True, exist_ok=True)
     picture.touch()
@@ -79,18 +80,12 @@ def prove(titles: Catalogue, entry: Entry, setup: Setup, bots: Sequence[str], se
     pygame.display.init()
     pygame.font.init()
     session = Session(entry.title, entry.definition, setup, seed)
-    session.people = frozenset()
     session.begin()
-    match = TableMatch(entry, session, tuple(_card(entry, seat, bot) for seat, bot in enumerate(bots, 1)))
+    match = TableMatch(entry, session, tuple(seats))
     screen = SurfaceScreen(*SIZE)
     ui, frames = _play(titles, match, screen)
     pygame.image.save(screen.surface(), str(picture))
     return _proof(titles, match, frames, ui)
-
-
-def _card(entry: Entry, seat: int, bot: str) -> SeatCard:
-    name = Line("table.name.shared", {"name": Line(f"{entry.id}.bot.{bot}"), "number": seat})
-    return SeatCard(name, bot)
 
 
 def _play(titles: Catalogue, match: TableMatch, screen: SurfaceScreen) -> tuple[Context, int]:

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from importlib.util import find_spec
 
 from game.bots.contract import AnyBot, AnyMatchRules, BotMaker
 from game.bots.random_bot import RandomBot
+from game.content.seated import Seated
 from game.engine.errors import BadSetup
 from game.engine.module import AnyTitle
 from game.engine.types import Seat
@@ -26,6 +27,11 @@ def make_bot(title: AnyTitle, rules: AnyMatchRules, bot: str, seat: Seat) -> Any
     if bot not in makers:
         raise BadSetup(f"{title.id} has no bot '{bot}'; it has {', '.join(sorted(makers))}")
     return makers[bot](rules, seat)
+
+
+def bots_at(title: AnyTitle, rules: AnyMatchRules, seats: Iterable[Seated]) -> dict[Seat, AnyBot]:
+    """The bots that sit at a table. Raises BadSetup as `make_bot` does."""
+    return {each.seat: make_bot(title, rules, each.bot, each.seat) for each in seats if each.bot is not None}
 
 
 def _has_bots(title: AnyTitle) -> bool:

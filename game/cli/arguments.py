@@ -85,8 +85,7 @@ def _examinations(commands: Commands) -> None:
     _json(perft)
     perft.set_defaults(run="perft:perft")
 
-    bench = commands.add_parser("bench", help="measure engine, rules, bots and drawing")
-    bench.add_argument("titles", nargs="*", metavar="TITLE", help="measure the rules and bots of these alone")
+    bench = commands.add_parser("bench", help="measure engine, bots and drawing")
     _json(bench)
     bench.set_defaults(run="bench:bench")
 

@@ -12,13 +12,13 @@ from game.bots.player import AnySession, next_seat, pass_time
 from game.content.catalogue import Catalogue, Entry
 from game.content.layout import Layout
 from game.content.line import Line
+from game.content.seated import Here, names_of, seated
 from game.content.strings import Strings, load_strings
 from game.engine.autoplay import autoplay
 from game.engine.errors import RulesBug
 from game.engine.session import Session
 from game.engine.types import SYSTEM, Seat
 from game.table.item import Item
-from game.table.names import seat_names
 from game.table.picker import check_words
 from game.table.presenter import AnyPresenter, Names, Spotlight, make_presenter
 from game.table.script import beats
@@ -63,7 +63,7 @@ class _Audit:
         self._presenter: AnyPresenter = make_presenter(entry.title, session.rules)
         self._strings = strings
         self._assets = assets
-        self._names: Names = seat_names([None] * session.setup.seats)
+        self._names: Names = names_of(entry.info, seated(*[Here()] * session.setup.seats))
 
     def problems(self) -> Iterator[str]:
         view = self._session.view(self._viewer)
@@ -96,8 +96,6 @@ class _Audit:
     def _table_lines(self, view: Any, items: Any) -> Iterator[Line | None]:
         presenter, names = self._presenter, self._names
         yield presenter.prompt(view, names)
-        chapter = presenter.chapter(view, names)
-        yield None if chapter is None else chapter.line
         for item in items:
             yield from (item.line, item.detail, item.label)
         for fact in presenter.facts(view, names):

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.bots.registry import make_bot
+from game.bots.registry import bots_at
 from game.cli.errors import CommandError
 from game.content.catalogue import Catalogue, Entry
 from game.content.roots import program_folders
+from game.content.seated import BotMind, Here, Mind, Seated, people_of, seated
 from game.engine.module import GameInfo
 from game.engine.types import OptionValue, Setup
 from game.persistence.folders import user_folders
@@ -32,24 +33,22 @@ def entry(titles: Catalogue, id: str) -> Entry:
     raise CommandError(f"there is no title '{id}'; there are: {', '.join(titles.ids()) or 'none'}")
 
 
-def seats(text: str) -> tuple[str | None, ...]:
-    """`person,bot:house` as one value per seat: the bot's id, or None for a person. Raises CommandError."""
-    return tuple(_seat(part.strip()) for part in text.split(","))
+def seats(text: str) -> tuple[Seated, ...]:
+    """Who sits where, told as `person,bot:house`. Raises CommandError."""
+    return seated(*(_mind(part.strip()) for part in text.split(",")))
 
 
-def bot_seats(text: str) -> tuple[str, ...]:
+def bot_seats(text: str) -> tuple[Seated, ...]:
     """As `seats`, bots only. Raises CommandError if a person sits there."""
     taken = seats(text)
-    if None in taken:
+    if people_of(taken):
         raise CommandError("only bots can take seats here: write bot:random or bot:house")
-    return tuple(bot for bot in taken if bot is not None)
+    return taken
 
 
-def check_bots(found: Entry, setup: Setup, bots: Sequence[str]) -> None:
+def check_bots(found: Entry, setup: Setup, seats: Sequence[Seated]) -> None:
     """Raises BadSetup if the title has no bot of one of these names."""
-    rules = found.title.rules(found.definition, setup)
-    for seat in setup.all_seats:
-        make_bot(found.title, rules, bots[seat], seat)
+    bots_at(found.title, found.title.rules(found.definition, setup), seats)
 
 
 def setup(info: GameInfo, count: int, pairs: Sequence[str], preset: str | None) -> Setup:
@@ -69,9 +68,9 @@ def setup(info: GameInfo, count: int, pairs: Sequence[str], preset: str | None) 
     return info.setup(count, chosen)
 
 
-def _seat(text: str) -> str | None:
+def _mind(text: str) -> Mind:
     if text == PERSON:
-        return None
+        return Here()
     if text.startswith(BOT) and len(text) > len(BOT):
-        return text.removeprefix(BOT)
+        return BotMind(text.removeprefix(BOT))
     raise CommandError(f"a seat is '{PERSON}' or '{BOT}NAME', not '{text}'")

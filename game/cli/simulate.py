@@ -13,10 +13,11 @@ from typing import Any
 from msgspec import Struct
 
 from game.bots.player import Played, play_out
-from game.bots.registry import make_bot
+from game.bots.registry import bots_at
 from game.cli import choices
+from game.content.seated import Seated
 from game.engine.module import AnyTitle, Definition, find_title
-from game.engine.types import Seat, Setup
+from game.engine.types import Setup
 
 
 class Series(Struct, frozen=True):
@@ -25,7 +26,7 @@ class Series(Struct, frozen=True):
     title: str
     definition: Definition
     setup: Setup
-    bots: tuple[str, ...]
+    seats: tuple[Seated, ...]
     seed: str
     first: int
     last: int
@@ -33,15 +34,15 @@ class Series(Struct, frozen=True):
 
 def simulate(chosen: argparse.Namespace) -> int:
     """Prints the counts; always 0."""
-    bots = choices.bot_seats(chosen.seats)
+    seats = choices.bot_seats(chosen.seats)
     found = choices.entry(choices.catalogue(), chosen.title)
-    setup = choices.setup(found.info, len(bots), chosen.option, chosen.preset)
-    choices.check_bots(found, setup, bots)
-    whole = Series(found.id, found.definition, setup, bots, chosen.seed, 0, chosen.games)
+    setup = choices.setup(found.info, len(seats), chosen.option, chosen.preset)
+    choices.check_bots(found, setup, seats)
+    whole = Series(found.id, found.definition, setup, seats, chosen.seed, 0, chosen.games)
     started = perf_counter()
     matches = _shared(whole, min(chosen.jobs, chosen.games))
     seconds = perf_counter() - started
-    report = summary(found.id, chosen.seats, bots, matches, seconds)
+    report = summary(found.id, chosen.seats, setup, matches, seconds)
     print(json.dumps(report) if chosen.json else _readable(report))
     return 0
 
@@ -53,7 +54,7 @@ def play_series(series: Series) -> list[Played]:
     return [_match(title, series, f"{series.seed}-{number}") for number in range(series.first, series.last)]
 
 
-def summary(title: str, seats: str, bots: Sequence[str], matches: Sequence[Played], seconds: float) -> dict[str, Any]:
+def summary(title: str, seats: str, setup: Setup, matches: Sequence[Played], seconds: float) -> dict[str, Any]:
     """The counts of played matches; `wins` by seat, where a team's win counts for each of its seats."""
     ended = [match.outcome for match in matches if match.outcome is not None]
     lengths = sorted(match.decisions for match in matches)
@@ -61,7 +62,7 @@ def summary(title: str, seats: str, bots: Sequence[str], matches: Sequence[Playe
         "title": title,
         "seats": seats,
         "games": len(matches),
-        "wins": [sum(Seat(seat) in outcome.winners for outcome in ended) for seat in range(len(bots))],
+        "wins": [sum(seat in outcome.winners for outcome in ended) for seat in setup.all_seats],
         "unfinished": len(matches) - len(ended),
         "reasons": dict(sorted(Counter(outcome.reason for outcome in ended).items())),
         "decisions": {
@@ -77,8 +78,7 @@ def summary(title: str, seats: str, bots: Sequence[str], matches: Sequence[Playe
 
 def _match(title: AnyTitle, series: Series, seed: str) -> Played:
     rules = title.rules(series.definition, series.setup)
-    bots = {seat: make_bot(title, rules, series.bots[seat], seat) for seat in series.setup.all_seats}
-    return play_out(rules, series.setup, seed, bots)
+    return play_out(rules, series.setup, seed, bots_at(title, rules, series.seats))
 
 
 def _shared(whole: Series, jobs: int) -> list[Played]:
@@ -88,7 +88,7 @@ def _shared(whole: Series, jobs: int) -> list[Played]:
 
     bounds = [whole.last * job // jobs for job in range(jobs + 1)]
     parts = [
-        Series(whole.title, whole.definition, whole.setup, whole.bots, whole.seed, first, last)
+        Series(whole.title, whole.definition, whole.setup, whole.seats, whole.seed, first, last)
         for first, last in pairwise(bounds)
     ]
     with multiprocessing.get_context("spawn").Pool(jobs) as pool:

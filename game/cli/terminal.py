@@ -9,23 +9,22 @@ from collections.abc import Mapping, Sequence
 
 from game import __version__
 from game.bots.contract import AnyBot, Thought, bot_rng
-from game.bots.registry import make_bot
+from game.bots.registry import bots_at
 from game.cli import choices
 from game.cli.errors import CommandError
 from game.cli.terminal_table import TerminalTable
 from game.content.catalogue import Catalogue, Entry
 from game.content.line import Line
+from game.content.seated import BotMind, Here, Seated, names_of, people_of, seated
 from game.content.strings import Strings
 from game.engine.module import GameInfo
 from game.engine.session import Session
 from game.engine.types import Command, Seat
 from game.persistence.folders import user_folders
-from game.persistence.lines import SeatEntry
 from game.persistence.match_store import MatchStore
 from game.persistence.problem import SaveError
 from game.persistence.recorder import AnySession, FileRecorder
 from game.table.controller import TableController
-from game.table.names import seat_names
 from game.table.presenter import make_presenter
 
 BOT_SECONDS = 1.5
@@ -35,20 +34,16 @@ def run(chosen: argparse.Namespace) -> int:
     """Plays one match at this terminal. Raises CommandError or BadSetup for a match that cannot be set up."""
     titles = choices.catalogue()
     entry = choices.entry(titles, chosen.title or _first(titles))
-    bots = choices.seats(chosen.seats) if chosen.seats else usual_seats(entry.info)
-    setup = choices.setup(entry.info, len(bots), chosen.option, chosen.preset)
+    seats = choices.seats(chosen.seats) if chosen.seats else usual_seats(entry.info)
+    setup = choices.setup(entry.info, len(seats), chosen.option, chosen.preset)
     session: AnySession = Session(entry.title, entry.definition, setup, chosen.seed or secrets.token_hex(16))
-    session.people = frozenset(Seat(number) for number, bot in enumerate(bots) if bot is None)
-    minds = {
-        Seat(number): make_bot(entry.title, session.rules, bot, Seat(number))
-        for number, bot in enumerate(bots)
-        if bot is not None
-    }
+    session.people = people_of(seats)
+    bots = bots_at(entry.title, session.rules, seats)
     store = MatchStore(user_folders(), app=__version__)
     try:
-        recorder = store.start(session, _seat_entries(bots), titles.strings.text(f"{entry.id}.name"))
+        recorder = store.start(session, seats, titles.strings.text(f"{entry.id}.name"))
         session.begin()
-        _table(titles, entry, session, bots, minds, store, recorder).run()
+        _table(titles, entry, session, seats, bots, store, recorder).run()
         recorder.close()
         if not store.catch_up():
             print(titles.strings.text("terminal.not_saved"))
@@ -57,10 +52,10 @@ def run(chosen: argparse.Namespace) -> int:
     return 0
 
 
-def usual_seats(info: GameInfo) -> tuple[str | None, ...]:
+def usual_seats(info: GameInfo) -> tuple[Seated, ...]:
     """One person, and as many bots as the title needs besides."""
     bot = next((bot.id for bot in info.bots if bot.id == "house"), "random")
-    return (None, *[bot] * (info.seats[0] - 1))
+    return seated(Here(), *[BotMind(bot)] * (info.seats[0] - 1))
 
 
 def bot_command(session: AnySession, seat: Seat, mind: AnyBot, seconds: float = BOT_SECONDS) -> Command:
@@ -82,14 +77,13 @@ def _table(
     titles: Catalogue,
     entry: Entry,
     session: AnySession,
-    bots: Sequence[str | None],
-    minds: Mapping[Seat, AnyBot],
+    seats: Sequence[Seated],
+    bots: Mapping[Seat, AnyBot],
     store: MatchStore,
     recorder: FileRecorder,
 ) -> TerminalTable:
-    names = seat_names([None if bot is None else Line(f"{entry.id}.bot.{bot}") for bot in bots])
     presenter = make_presenter(entry.title, session.rules)
-    controller = TableController(session, presenter, names, asks=entry.info.asks_about)
+    controller = TableController(session, presenter, names_of(entry.info, seats), asks=entry.info.asks_about)
     controller.let_go()
     return TerminalTable(
         controller,
@@ -97,7 +91,7 @@ def _table(
         titles.strings,
         ask=input,
         tell=print,
-        bot=lambda seat: bot_command(session, seat, minds[seat]),
+        bot=lambda seat: bot_command(session, seat, bots[seat]),
         save=lambda name: _save(store, recorder, titles.strings, name or titles.strings.text(f"{entry.id}.name")),
         trouble=lambda: _trouble(recorder),
     )
@@ -114,10 +108,6 @@ def _save(store: MatchStore, recorder: FileRecorder, strings: Strings, name: str
 def _trouble(recorder: FileRecorder) -> Line | None:
     trouble = recorder.take_news() or recorder.problem
     return None if trouble is None else trouble.line()
-
-
-def _seat_entries(bots: Sequence[str | None]) -> list[SeatEntry]:
-    return [SeatEntry(name="", kind="person" if bot is None else "bot", bot=bot) for bot in bots]
 
 
 def _first(titles: Catalogue) -> str:

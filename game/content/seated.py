@@ -58,10 +58,10 @@ class Seated(Struct, frozen=True, forbid_unknown_fields=True):
             case Here() | Away():
                 return None
 
-    @property
-    def shape(self) -> str:
-        """The mark of the seat, colour and shape in one."""
-        return SHAPES[self.seat % len(SHAPES)]
+
+def seated(*minds: Mind) -> tuple[Seated, ...]:
+    """The seats these take, in order, without names."""
+    return tuple(Seated(Seat(number), mind=mind) for number, mind in enumerate(minds))
 
 
 def people_of(seats: Iterable[Seated]) -> frozenset[Seat]:

@@ -10,11 +10,11 @@ import msgspec
 from msgspec import Struct
 
 from game.content.fingerprint import fingerprint
+from game.content.seated import people_of
 from game.engine.errors import BadJournal
 from game.engine.journal import Step
 from game.engine.module import AnyTitle
 from game.engine.session import Session
-from game.engine.types import Seat
 from game.persistence.lines import FORMAT, ClosedLine, Header, HeadLine, LabelLine, StepLine
 from game.persistence.piecework import Pieces, finished
 from game.persistence.problem import Problem, SaveError, refusal
@@ -157,5 +157,5 @@ def _begun(reader: SaveReader, title: AnyTitle) -> tuple[Header, AnySession]:
     except Exception as error:
         # Rules are built from what a stranger may have written: whatever they raise, the file is at fault.
         raise refusal("wrong_header", line=1, detail=f"{type(error).__name__}: {error}"[:200]) from error
-    session.people = frozenset(Seat(seat) for seat in header.people)
+    session.people = people_of(header.seats)
     return header, session

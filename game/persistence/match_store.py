@@ -12,12 +12,13 @@ from pathlib import Path
 import msgspec
 
 from game.content.fingerprint import fingerprint
+from game.content.seated import Seated
 from game.engine.module import AnyTitle
 from game.persistence.bin import Bin
 from game.persistence.durable import free_name, move, part_files, write_whole
 from game.persistence.folders import UserFolders
 from game.persistence.line_file import LineFile
-from game.persistence.lines import FORMAT, ClosedLine, Header, LabelLine, SeatEntry, encode, seal
+from game.persistence.lines import FORMAT, ClosedLine, Header, LabelLine, encode, seal
 from game.persistence.load import LoadedMatch, loading
 from game.persistence.names import clean_name, safe_file_name
 from game.persistence.piecework import Pieces, finished, unmeasured
@@ -100,7 +101,7 @@ class MatchStore:
         self._lock.release()
 
     def start(
-        self, session: AnySession, seats: Sequence[SeatEntry], title_name: str, *, label: str | None = None
+        self, session: AnySession, seats: Sequence[Seated], title_name: str, *, label: str | None = None
     ) -> FileRecorder:
         """Begins a file for a session that has not begun, and attaches to it. Call `session.begin` afterwards.
 
@@ -119,7 +120,6 @@ class MatchStore:
             label=None if label is None else clean_name(label),
             setup=session.setup,
             seats=tuple(msgspec.structs.replace(seat, name=clean_name(seat.name)) for seat in seats),
-            people=tuple(sorted(session.people)),
             seed=session.seed,
             definition=session.definition,
         )

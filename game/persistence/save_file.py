@@ -20,6 +20,7 @@ from game.persistence.lines import (
     FORMAT,
     LONGEST_HEADER,
     LONGEST_LINE,
+    OLDEST_FORMAT,
     AfterHeader,
     BadLine,
     ClosedLine,
@@ -31,12 +32,11 @@ from game.persistence.lines import (
     check_outcome,
     parse,
     parse_typed,
-    typed,
     unseal,
 )
 from game.persistence.names import clean_name
 from game.persistence.problem import Problem, SaveError, reading_problem, refusal
-from game.persistence.upgrade import upgraded_format
+from game.persistence.upgrade import upgraded_header
 
 MOST_BYTES = 100_000_000
 MOST_LINES = 1_000_000
@@ -188,10 +188,8 @@ class SaveReader:
         try:
             plain = parse(raw)
             version = _format_of(plain)
-            if version > 1:
-                body, self._sum = unseal(raw.removesuffix(b"\n"), FIRST_SUM)
-                plain = parse(body)
-            plain = upgraded_format(plain, version)
+            body, self._sum = unseal(raw.removesuffix(b"\n"), FIRST_SUM)
+            plain = upgraded_header(parse(body), version)
             header = msgspec.convert(plain, Header)
             check_header(header)
         except (BadLine, msgspec.ValidationError) as error:
@@ -223,10 +221,8 @@ class SaveReader:
             raise SaveError(reading_problem(error)) from error
 
     def _checked(self, raw: bytes) -> AfterHeader:
-        body = raw.removesuffix(b"\n")
-        if self.format > 1:
-            body, self._sum = unseal(body, self._sum)
-        line = parse_typed(body) if self.format == FORMAT else typed(upgraded_format(parse(body), self.format))
+        body, self._sum = unseal(raw.removesuffix(b"\n"), self._sum)
+        line = parse_typed(body)
         self._check_order(line)
         return line
 
@@ -286,7 +282,7 @@ def _open(path: Path) -> tuple[BinaryIO, int]:
 
 def _format_of(plain: dict[str, Any]) -> int:
     version = plain.get("format")
-    if plain.get("kind") != "header" or type(version) is not int or version < 1:
+    if plain.get("kind") != "header" or type(version) is not int or version < OLDEST_FORMAT:
         raise BadLine("the first line is no header")
     if version > FORMAT:
         raise refusal("newer_format", format=version, known=FORMAT)

@@ -10,10 +10,11 @@ from typing import Literal, TypeAlias
 import msgspec
 from msgspec import Struct
 
+from game.content.seated import Seated
 from game.engine.module import AnyTitle
 from game.engine.types import OptionValue, Outcome
 from game.persistence.durable import is_there
-from game.persistence.lines import ClosedLine, SeatEntry
+from game.persistence.lines import ClosedLine
 from game.persistence.load import loading
 from game.persistence.piecework import Pieces
 from game.persistence.problem import Problem, SaveError
@@ -43,7 +44,7 @@ class Summary(Struct, frozen=True):
     title_name: str = ""
     match: str = ""
     label: str | None = None
-    seats: tuple[SeatEntry, ...] = ()
+    seats: tuple[Seated, ...] = ()
     created: str = ""
     options: tuple[tuple[str, OptionValue], ...] = ()
     steps: int | None = None

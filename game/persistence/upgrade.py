@@ -3,24 +3,31 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Any
+from typing import Any, Literal
 
+import msgspec
+from msgspec import Struct
+
+from game.content.seated import BotMind, Here
 from game.engine.module import AnyTitle
-from game.persistence.lines import FORMAT, BadLine
+from game.persistence.lines import FORMAT, OLDEST_FORMAT, BadLine
 from game.persistence.problem import refusal
 
 Plain = dict[str, Any]
 Upgrade = Callable[[Plain], Plain]
 
 
-def upgraded_format(line: Plain, version: int) -> Plain:
-    """A line of a file of format `version` as the newest format has it. Raises BadLine if it never was one."""
+def upgraded_header(header: Plain, version: int) -> Plain:
+    """The header of a file of format `version` as the newest format has it. Raises BadLine if it never was one.
+
+    Other lines are the same in all formats.
+    """
     try:
         for number in range(version, FORMAT):
-            line = FORMAT_UPGRADES[number](line)
+            header = FORMAT_UPGRADES[number](header)
     except (LookupError, TypeError, ValueError) as error:
-        raise BadLine(f"no line of format {version}: {error!r}") from None
-    return line
+        raise BadLine(f"no header of format {version}: {error!r}") from None
+    return header
 
 
 def upgraded_rules(line: Plain, version: int, title: AnyTitle) -> Plain:
@@ -41,22 +48,30 @@ def upgraded_rules(line: Plain, version: int, title: AnyTitle) -> Plain:
     return line
 
 
-def _from_1(line: Plain) -> Plain:
-    """Format 1 had no sums, no names for matches, and knew of a seat only who sat there.
+class _SeatEntry(Struct, frozen=True, forbid_unknown_fields=True):
+    """A seat in the header of format 2."""
 
-    Every seat counts as a person's; the seed, which was unique, names the match.
-    """
-    if line.get("kind") != "header":
-        return line
-    names = line["seats"]
-    return {
-        **line,
-        "format": 2,
-        "match": line["seed"],
-        "label": None,
-        "people": list(range(len(names))),
-        "seats": [{"name": name, "kind": "person"} for name in names],
-    }
+    name: str
+    kind: Literal["person", "bot"]
+    shape: str = ""
+    colour: str = ""
+    bot: str | None = None
+    level: str | None = None
 
 
-FORMAT_UPGRADES: Mapping[int, Upgrade] = {1: _from_1}
+def _from_2(header: Plain) -> Plain:
+    """Format 2 named the seats of people beside the seats, and marks and levels that nothing read."""
+    entries = msgspec.convert(header["seats"], tuple[_SeatEntry, ...])
+    people = msgspec.convert(header["people"], tuple[int, ...])
+    if any(not 0 <= seat < len(entries) for seat in people):
+        raise ValueError("people sit where no seats are")
+    minds = [Here() if entry.bot is None else BotMind(entry.bot) for entry in entries]
+    seats = [
+        {"seat": number, "name": "" if entry.bot else entry.name, "mind": msgspec.to_builtins(mind)}
+        for number, (entry, mind) in enumerate(zip(entries, minds, strict=True))
+    ]
+    rest = {name: value for name, value in header.items() if name != "people"}
+    return {**rest, "format": 3, "seats": seats}
+
+
+FORMAT_UPGRADES: Mapping[int, Upgrade] = {OLDEST_FORMAT: _from_2}

@@ -16,6 +16,7 @@ from game.bots.slices import SliceThinker
 from game.content.catalogue import Catalogue
 from game.content.folders import Folders
 from game.content.line import Line
+from game.content.seated import Here, seated
 from game.content.theme import load_theme
 from game.engine.autoplay import autoplay
 from game.engine.session import Session
@@ -24,7 +25,7 @@ from game.ui.app import IDLE_FRAMES, App, SurfaceScreen
 from game.ui.clock import SystemClock
 from game.ui.context import Context
 from game.ui.scenes.title_card import TitleCard
-from game.ui.table.match import SeatCard, TableMatch
+from game.ui.table.match import TableMatch
 from game.ui.table.scene import TableScene
 
 FULL_HD = (1920, 1080)
@@ -108,7 +109,7 @@ def _table(folders: Folders, size: tuple[int, int]) -> tuple[App, TableScene]:
     session = Session(entry.title, entry.definition, entry.info.setup(entry.info.seats[0]), "bench")
     session.begin()
     autoplay(session)
-    seats = tuple(SeatCard(Line("table.name.seat", {"number": seat + 1})) for seat in session.setup.all_seats)
+    seats = seated(*[Here()] * session.setup.seats)
     ui = Context(
         folders=folders,
         theme=load_theme(folders.data / "app" / "theme.yaml"),

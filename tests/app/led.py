@@ -13,15 +13,16 @@ from game.content.roots import program_folders
 from game.content.theme import HIGH_CONTRAST
 from game.persistence.folders import UserFolders
 from game.ui.app import App
-from game.ui.scenes.choice import SeatChoice, TableChoice
+from game.ui.scenes.choice import TableChoice
 from game.ui.scenes.house import House
 from game.ui.table.scene import TableScene
 from game.ui.widget_scene import WidgetScene
+from tests.seats import sitting
 
 PATIENCE = 60
 """Frames until something must have come up."""
 TITLE = "river_rats"
-PEOPLE = TableChoice((SeatChoice("Ann"), SeatChoice("Bö")), {"level": "first_game"})
+PEOPLE = TableChoice(sitting("Ann", "Bö"), {"level": "first_game"})
 
 
 def lead(home: Path, script: Callable[[App, House], Script], *, file: Path | None = None) -> None:

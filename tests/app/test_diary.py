@@ -15,14 +15,15 @@ from game.content.line import Line
 from game.persistence.folders import UserFolders
 from game.persistence.match_store import MatchStore
 from game.ui.app import App
-from game.ui.scenes.choice import SeatChoice, TableChoice
+from game.ui.scenes.choice import TableChoice
 from game.ui.scenes.house import House
 from game.ui.scenes.shelf import ShelfScene
 from tests.app.led import TITLE, deal, lead, table, until
+from tests.seats import sitting
 
 pytestmark = pytest.mark.program
 
-TABLE = TableChoice((SeatChoice("Annabell"), SeatChoice("Žofie"), SeatChoice("Bot", "house")), {})
+TABLE = TableChoice(sitting("Annabell", "Žofie", "bot:house"), {})
 
 
 @pytest.fixture

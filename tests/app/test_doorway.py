@@ -14,12 +14,15 @@ from pathlib import Path
 
 import pytest
 
+from game import __version__
 from game.app.doorway import Answer, Doorway, Wish
+from game.titles.river_rats import TITLE as RIVER_RATS
+from tests.saves.make import SAVES, save_name
 
 pytestmark = pytest.mark.program
 
 ROOT = Path(__file__).parents[2]
-MATCH = ROOT / "tests" / "saves" / "0.1.0" / "river_rats-unfinished.river"
+MATCH = SAVES / __version__ / save_name(RIVER_RATS, "unfinished")
 LONGEST = 120.0
 """Seconds after which a program is given up: a test that waits for it fails instead of waiting for ever."""
 Start = Callable[..., "Window"]

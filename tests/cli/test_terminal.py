@@ -22,8 +22,8 @@ from game.content.strings import Strings
 from game.engine.session import Session
 from game.engine.types import Seat
 from game.table.controller import TableController
-from game.table.names import seat_names
 from game.table.presenter import make_presenter
+from tests.seats import called
 
 FOLDERS = program_folders()
 MOST_QUESTIONS = 3000
@@ -69,7 +69,7 @@ class Room:
         )
         self.session.people = frozenset(map(Seat, people))
         self.session.begin()
-        names = seat_names(["Ada", "Ben", "Cleo"][:seats])
+        names = called(*["Ada", "Ben", "Cleo"][:seats])
         self.controller = TableController(self.session, make_presenter(entry.title, self.session.rules), names)
         self.saved: list[str] = []
         self.trouble: Line | None = None

@@ -24,7 +24,7 @@ from game.table.settings import Settings
 from game.ui.app import App
 from game.ui.dialog import Dialog
 from game.ui.scene import Scene
-from game.ui.scenes.choice import SeatChoice, TableChoice
+from game.ui.scenes.choice import TableChoice
 from game.ui.scenes.house import House
 from game.ui.scenes.logbook import LogbookScene
 from game.ui.scenes.question import NameScene, NoticeScene
@@ -33,11 +33,12 @@ from game.ui.table.scene import TableScene
 from game.ui.widget_scene import WidgetScene
 from tests.app.led import TITLE, play, table, until
 from tests.faults.disk import EVERYTHING, LONGEST_SCRIPT, Disk, Fault, faults_at
+from tests.seats import sitting
 
 pytestmark = pytest.mark.faults
 
 S = TypeVar("S", bound=Scene[Any])
-ALONE = TableChoice((SeatChoice("Ada"),), {"level": "first_game"})
+ALONE = TableChoice(sitting("Ada"), {"level": "first_game"})
 STRIDE = 1 if EVERYTHING else 5
 """So many calls are passed over between two that fail: each takes a whole run of the program."""
 SETTINGS = replace(QUICK, theme=HIGH_CONTRAST)

@@ -23,10 +23,11 @@ from game.engine.codec import StateCodec
 from game.engine.module import AnyTitle, Definition, GameInfo, OptionSpec
 from game.engine.session import Session
 from game.engine.types import SYSTEM, Command, OptionValue, Seat, Setup
-from game.persistence.lines import FORMAT, Header, SeatEntry
+from game.persistence.lines import FORMAT, Header
 from game.persistence.load import load_session
 from game.persistence.recorder import match_bodies, write_match
 from tests.extent import some
+from tests.seats import sitting
 from tests.toy import DEFINITION, INFO, TITLE
 
 MATCHES = some(300)
@@ -196,8 +197,7 @@ def save(session: AnySession, path: Path) -> None:
         created="2026-01-01T00:00:00Z",
         label=None,
         setup=session.setup,
-        seats=tuple(SeatEntry(name=f"Bot {seat + 1}", kind="bot", bot="random") for seat in session.setup.all_seats),
-        people=(),
+        seats=sitting(*["bot:random"] * session.setup.seats),
         seed=session.seed,
         definition=session.definition,
     )

@@ -5,11 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 from game.bots.player import AnySession
-from game.content.line import Line
 from game.engine.types import Seat
-from game.table.names import seat_names
 from game.table.presenter import AnyPresenter, Beat, make_presenter
 from tests.laws.corpus import catalogue
+from tests.seats import by_number
 
 
 def presenter_of(session: AnySession) -> AnyPresenter | None:
@@ -19,7 +18,7 @@ def presenter_of(session: AnySession) -> AnyPresenter | None:
 
 def beat_words(presenter: AnyPresenter, seats: int, seat: Seat, told: Any) -> tuple[Any, ...]:
     """Caption, sound and spotlight of an event, and the whole table after it."""
-    names = names_of(seats)
+    names = by_number(seats)
     beat = Beat(told.event, seat, told.before, told.after)
     said = (presenter.caption(beat, names), presenter.cue(beat), presenter.spotlight(beat, names))
     return (*said, *table_words(presenter, seats, told.after))
@@ -27,7 +26,7 @@ def beat_words(presenter: AnyPresenter, seats: int, seat: Seat, told: Any) -> tu
 
 def table_words(presenter: AnyPresenter, seats: int, view: Any) -> tuple[Any, ...]:
     """Everything that lies on the table and is said of it."""
-    names = names_of(seats)
+    names = by_number(seats)
     items = presenter.items(view, names)
     return (
         items,
@@ -37,7 +36,3 @@ def table_words(presenter: AnyPresenter, seats: int, view: Any) -> tuple[Any, ..
         presenter.plates(view, names),
         presenter.references(view),
     )
-
-
-def names_of(seats: int) -> dict[Seat, Line]:
-    return seat_names([None] * seats)

@@ -11,12 +11,13 @@ from game.content.line import Line
 from game.content.strings import load_strings
 from game.engine.types import Seat
 from game.table.describe import LogBook, button_line, fact_line, item_line, moment_line, pick_line, spotlight_lines
-from game.table.presenter import AnyBeat, Spotlight
+from game.table.presenter import Beat, Spotlight
 from game.table.script import beats
 from game.ui.markup import plain
 from tests.extent import some
 from tests.laws.corpus import Corpus, Place, catalogue
-from tests.laws.shown import names_of, presenter_of
+from tests.laws.shown import presenter_of
+from tests.seats import by_number
 
 PLACES = some(220)
 AGREEMENTS = ("agree_undo", "agree_undo_seen", "agree_play_on", "agree_play_on_seen")
@@ -58,13 +59,12 @@ def test_a_moment_looked_back_on_does_not_say_twice_when_it_was(played: Corpus) 
 
 def spoken(place: Place) -> Iterator[tuple[Seat, Line]]:
     """Each line of the table, of what may be played and of what has just happened, for the seat that is asked."""
-    session, names, presenter = place.session, names_of(place.session.setup.seats), presenter_of(place.session)
+    session, names, presenter = place.session, by_number(place.session.setup.seats), presenter_of(place.session)
     if presenter is None:
         return
     for seat in list(session.rules.to_act(place.state))[:1] or [Seat(0)]:
         view, legal = session.view(seat, place.step), session.rules.legal(place.state, seat)
-        lines, chapter = [presenter.prompt(view, names)], presenter.chapter(view, names)
-        lines += [] if chapter is None else [chapter.line]
+        lines = [presenter.prompt(view, names)]
         lines += [item_line(item) for item in presenter.items(view, names)]
         lines += [item.label for item in presenter.items(view, names) if item.label is not None]
         lines += [fact_line(fact) for fact in presenter.facts(view, names)]
@@ -89,11 +89,11 @@ def spoken(place: Place) -> Iterator[tuple[Seat, Line]]:
 
 def moments(place: Place) -> Iterator[Spotlight]:
     """What the step made worth stopping for, and what the last one of the match did."""
-    session, names, presenter = place.session, names_of(place.session.setup.seats), presenter_of(place.session)
+    session, names, presenter = place.session, by_number(place.session.setup.seats), presenter_of(place.session)
     if presenter is None:
         return
     for step in {place.step, session.journal.path()[-1]}:
-        told: list[AnyBeat] = beats(session, step, Seat(0))
+        told: list[Beat] = beats(session, step, Seat(0))
         yield from (found for beat in told if (found := presenter.spotlight(beat, names)) is not None)
 
 

@@ -12,7 +12,8 @@ from game.table.picker import check_words
 from game.table.script import recap
 from tests.extent import some
 from tests.laws.corpus import Corpus, viewers
-from tests.laws.shown import names_of, presenter_of, table_words
+from tests.laws.shown import presenter_of, table_words
+from tests.seats import by_number
 
 PLACES = some(250)
 RECAPS = some(12)
@@ -25,7 +26,7 @@ def test_every_legal_command_is_spelled_in_one_way(played: Corpus) -> None:
         presenter = presenter_of(session)
         if presenter is None:
             return
-        names = names_of(session.setup.seats)
+        names = by_number(session.setup.seats)
         for seat in session.rules.to_act(place.state):
             view, legal = session.view(seat, place.step), session.rules.legal(place.state, seat)
             picks = presenter.picks(view, legal, names)
@@ -47,7 +48,7 @@ def test_requests_are_reports_of_the_table_and_say_so_once_for_each_seat(played:
         reports = session.rules.legal(state, SYSTEM)
         for viewer in viewers(session.setup):
             view = session.view(viewer, place.step)
-            found = presenter.requests(view, reports, names_of(session.setup.seats))
+            found = presenter.requests(view, reports, by_number(session.setup.seats))
             assert {request.command for request in found} <= set(reports), f"{place}: nobody may report all of {found}"
             assert session.rules.tick(state) not in [request.command for request in found], f"{place}: time is no wish"
             places = Counter((request.seat, request.label.key) for request in found)
@@ -60,7 +61,7 @@ def test_what_is_asked_openly_tells_no_secret_and_is_spelled_alike_in_public(pla
         presenter = presenter_of(session)
         if presenter is None:
             return
-        names, public = names_of(session.setup.seats), session.view(None, place.step)
+        names, public = by_number(session.setup.seats), session.view(None, place.step)
         for seat in rules.to_act(place.state):
             view, legal = session.view(seat, place.step), rules.legal(place.state, seat)
             if not presenter.is_open(view, legal):
@@ -83,7 +84,7 @@ def test_items_have_keys_of_their_own(played: Corpus) -> None:
         presenter = presenter_of(session)
         if presenter is None:
             return
-        names = names_of(session.setup.seats)
+        names = by_number(session.setup.seats)
         for viewer in viewers(session.setup):
             keys = Counter(item.key for item in presenter.items(session.view(viewer, place.step), names))
             twice = [key for key, count in keys.items() if count > 1]
@@ -96,7 +97,7 @@ def test_what_lies_in_a_pile_has_keys_of_its_own(played: Corpus) -> None:
         presenter = presenter_of(session)
         if presenter is None:
             return
-        names = names_of(session.setup.seats)
+        names = by_number(session.setup.seats)
         for viewer in viewers(session.setup):
             view = session.view(viewer, place.step)
             for item in presenter.items(view, names):

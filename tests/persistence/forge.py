@@ -7,11 +7,11 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
 
-from game.persistence.lines import FIRST_SUM, seal
+from game.persistence.lines import FIRST_SUM, FORMAT, seal
 
 HEADER: dict[str, Any] = {
     "kind": "header",
-    "format": 2,
+    "format": FORMAT,
     "match": "a1",
     "game": "toy",
     "title_name": "Skimming",
@@ -21,8 +21,7 @@ HEADER: dict[str, Any] = {
     "created": "2026-05-01T18:30:00Z",
     "label": None,
     "setup": {"seats": 2, "options": {"target": 1000000}},
-    "seats": [{"name": "Ann", "kind": "person"}, {"name": "Bo", "kind": "person"}],
-    "people": [0, 1],
+    "seats": [{"seat": 0, "name": "Ann"}, {"seat": 1, "name": "Bo", "mind": {"kind": "here"}}],
     "seed": "river",
     "definition": {"cards": 30, "hand": 3, "fullest_hand": 6, "skips": 6},
 }

@@ -7,14 +7,14 @@ from random import Random
 
 from game.engine.codec import StateCodec, state_hash
 from game.persistence.folders import user_folders
-from game.persistence.lines import SeatEntry
 from game.persistence.match_store import MatchStore
 from game.persistence.recorder import FileRecorder
+from tests.seats import sitting
 from tests.toy import ENDLESS, TITLE, ToySession, play, toy_session
 from tests.toy.pieces import ToyState
 
 TITLES = {TITLE.id: TITLE}
-SEATS = (SeatEntry("Ann", "person", "circle"), SeatEntry("Bö", "bot", "square", bot="house", level="calm"))
+SEATS = sitting("Ann", "bot:house")
 CORPUS = Path(__file__).parent / "corpus"
 _CODEC = StateCodec(ToyState)
 

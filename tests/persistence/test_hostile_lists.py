@@ -51,8 +51,8 @@ LINES: dict[str, Lines] = {"siblings": siblings, "zigzag heads": zigzag, "labels
 HEADERS: dict[str, dict[str, Any] | bytes] = {
     "as many things as fit": nested(330_000),
     "things without end": nested(2_600_000),
-    "names": with_header(seats=[{"name": "", "kind": "person"}] * 36_000),
-    "people": with_header(people=[0] * 480_000),
+    "names": with_header(seats=[{"seat": 0, "name": ""}] * 36_000),
+    "people of before": with_header(format=2, seats=[], people=[0] * 480_000),
     "options": with_header(setup={"seats": 2, "options": {f"{number:x}": 1 for number in range(95_000)}}),
     "options without end": with_header(setup={"seats": 2, "options": {f"{number:x}": 1 for number in range(700_000)}}),
 }

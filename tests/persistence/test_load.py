@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import shutil
 from collections.abc import Callable
 from dataclasses import replace
@@ -12,21 +13,25 @@ from typing import Any
 import pytest
 
 from game.content.fingerprint import fingerprint
+from game.persistence.lines import FORMAT
 from game.persistence.load import load_session
 from game.persistence.problem import SaveError
+from tests.persistence.forge import forged
 from tests.persistence.shelf import CORPUS, SEATS, TITLES, begun, hash_of, shelf, short_save
+from tests.seats import sitting
 from tests.toy import TITLE, ToyTitle, play, toy_session
 
 Plain = dict[str, Any]
 
 
-def test_a_file_of_the_first_format_opens_and_gives_the_same_match() -> None:
-    match = load_session(CORPUS / "format_1.river", TITLES)
+def test_a_file_of_an_older_format_opens_and_gives_the_same_match() -> None:
+    match = load_session(CORPUS / "format_2.river", TITLES)
     assert match.problem is None
     assert [note.reason for note in match.notes] == ["upgraded", "not_closed"]
     assert match.as_new
-    assert match.file.format == 1
-    assert [(seat.name, seat.kind) for seat in match.header.seats] == [("Ann", "person"), ("Bo", "person")]
+    assert match.file.format == 2
+    assert match.header.seats == sitting("Ann", "bot:house")
+    assert match.session.people == {0}
     played = toy_session("first format", target=60)
     played.begin()
     play(played, 12, Random(4))
@@ -40,7 +45,7 @@ def test_a_file_of_the_first_format_opens_and_gives_the_same_match() -> None:
 def test_going_on_with_an_old_file_writes_a_new_one_beside_it(tmp_path: Path) -> None:
     store = shelf(tmp_path)
     old = store.folders.matches / "old.river"
-    shutil.copy(CORPUS / "format_1.river", old)
+    shutil.copy(CORPUS / "format_2.river", old)
     before = old.read_bytes()
     match = store.load(old, TITLES)
     recorder = store.resume(match)
@@ -49,14 +54,14 @@ def test_going_on_with_an_old_file_writes_a_new_one_beside_it(tmp_path: Path) ->
     (entry,) = store.entries()
     assert entry.path != old
     again = store.load(entry.path, TITLES)
-    assert (again.file.format, again.problem, again.notes) == (2, None, ())
+    assert (again.file.format, again.problem, again.notes) == (FORMAT, None, ())
     assert hash_of(again.session) == hash_of(match.session)
     (kept,) = store.entries("aside")
     assert kept.path.read_bytes() == before
 
 
-def test_a_cut_file_of_the_first_format_keeps_what_is_whole(tmp_path: Path) -> None:
-    data = (CORPUS / "format_1.river").read_bytes()
+def test_a_cut_file_of_an_older_format_keeps_what_is_whole(tmp_path: Path) -> None:
+    data = (CORPUS / "format_2.river").read_bytes()
     path = tmp_path / "cut.river"
     path.write_bytes(data[: len(data) // 2])
     match = load_session(path, TITLES)
@@ -137,13 +142,32 @@ def test_a_match_keeps_the_content_it_was_begun_with(tmp_path: Path) -> None:
 
 
 def test_only_the_seats_of_people_are_people(tmp_path: Path) -> None:
-    store = shelf(tmp_path)
-    session = toy_session()
-    session.people = frozenset(list(session.people)[:1])
-    recorder = store.start(session, SEATS, "Skimming")
-    session.begin()
-    recorder.close()
-    assert load_session(recorder.path, TITLES).session.people == session.people
+    path, _ = short_save(tmp_path)
+    match = load_session(path, TITLES)
+    assert match.header.seats == SEATS == sitting("Ann", "bot:house")
+    assert match.session.people == {0}
+
+
+OLD_HEADERS: dict[str, dict[str, Any]] = {
+    "kind of seat": {"seats": [{"name": "A", "kind": "ghost"}, {"name": "B", "kind": "person"}]},
+    "field of a seat": {"seats": [{"name": "A", "kind": "person", "run": "rm"}, {"name": "B", "kind": "person"}]},
+    "a stranger among the people": {"people": [5]},
+    "no seats": {"seats": None},
+    "no people": {"people": None},
+    "too few seats": {"seats": [], "people": []},
+}
+
+
+@pytest.mark.parametrize("changes", OLD_HEADERS.values(), ids=OLD_HEADERS.keys())
+def test_a_broken_header_of_an_older_format_is_told_of_and_left_alone(tmp_path: Path, changes: dict[str, Any]) -> None:
+    header = json.loads((CORPUS / "format_2.river").read_bytes().splitlines()[0])
+    del header["sum"]
+    path = forged(tmp_path / "old.river", [], header | changes)
+    before = path.read_bytes()
+    with pytest.raises(SaveError) as caught:
+        load_session(path, TITLES)
+    assert (caught.value.problem.reason, caught.value.problem.details["line"]) == ("wrong_header", 1)
+    assert path.read_bytes() == before
 
 
 def test_a_match_that_was_not_left_in_order_is_whole_and_says_so(tmp_path: Path) -> None:

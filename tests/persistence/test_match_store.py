@@ -18,7 +18,7 @@ from tests.persistence.forge import forged, with_header
 from tests.persistence.shelf import CORPUS, SEATS, TITLES, begun, hash_of, shelf
 from tests.toy import TITLE, play
 
-FORMAT_1 = (CORPUS / "format_1.river").read_bytes()
+OLD = (CORPUS / "format_2.river").read_bytes()
 
 
 def told(store: MatchStore) -> list[str]:
@@ -308,7 +308,7 @@ def test_the_match_being_played_is_not_thrown_away(tmp_path: Path) -> None:
 
 def test_looking_at_an_old_or_damaged_match_changes_nothing(tmp_path: Path) -> None:
     store = shelf(tmp_path)
-    for name, data in (("old", FORMAT_1), ("cut", FORMAT_1[: len(FORMAT_1) // 2])):
+    for name, data in (("old", OLD), ("cut", OLD[: len(OLD) // 2])):
         (store.folders.matches / f"{name}.river").write_bytes(data)
     before = {path: path.read_bytes() for path in tmp_path.rglob("*") if path.is_file()}
     for entry in store.entries():

@@ -9,13 +9,13 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from game.persistence.lines import SeatEntry
 from game.persistence.load import load_session
 from game.persistence.match_store import MatchStore
 from game.persistence.problem import SaveError
 from game.persistence.save_file import read
 from tests.persistence.forge import forged, plain_lines, with_header
 from tests.persistence.shelf import TITLES, begun, shelf, short_save
+from tests.seats import sitting
 from tests.toy import toy_session
 
 SHORTEST_LIMIT = 143
@@ -24,7 +24,7 @@ SHORTEST_LIMIT = 143
 
 def test_seats_with_names_no_file_can_hold_are_stored_readably(tmp_path: Path) -> None:
     store = shelf(tmp_path)
-    recorder = store.start(toy_session(), [SeatEntry("A\ud800nn", "person"), SeatEntry("B\no", "person")], "Skimming")
+    recorder = store.start(toy_session(), sitting("A\ud800nn", "B\no"), "Skimming")
     assert [seat.name for seat in recorder.header.seats] == ["A?nn", "B o"]
     assert recorder.problem is None
 
@@ -37,7 +37,7 @@ def test_names_from_strangers_are_shown_without_tricks(tmp_path: Path) -> None:
 
 def test_names_from_strangers_sit_at_the_table_without_tricks(tmp_path: Path) -> None:
     path, _ = short_save(tmp_path)
-    seats = [{"name": "A\u202e\u0000", "kind": "person"}, {"name": "Bo", "kind": "person"}]
+    seats = [{"seat": 0, "name": "A\u202e\u0000"}, {"seat": 1, "name": "Bo"}]
     lines = plain_lines(path)
     header = json.loads(path.read_bytes().splitlines()[0]) | {"seats": seats}
     del header["sum"]

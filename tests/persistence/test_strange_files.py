@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from game.persistence import load, save_file
-from game.persistence.lines import FIRST_SUM, LONGEST_HEADER, LONGEST_LINE, seal
+from game.persistence.lines import FIRST_SUM, FORMAT, LONGEST_HEADER, LONGEST_LINE, seal
 from game.persistence.load import load_session
 from game.persistence.problem import SaveError
 from game.persistence.save_file import read
@@ -61,17 +61,20 @@ BAD_HEADERS: dict[str, dict[str, Any]] = {
     "no table": with_header(setup={"seats": -1, "options": {}}),
     "a table for millions": with_header(setup={"seats": 10**7, "options": {"target": 60}}),
     "too few names": with_header(seats=[]),
-    "a stranger among the people": with_header(people=[5]),
+    "a stranger at the table": with_header(seats=[{"seat": 0}, {"seat": 5}]),
+    "a seat taken twice": with_header(seats=[{"seat": 0}, {"seat": 0}]),
     "options missing": with_header(setup={"seats": 2, "options": {}}),
     "wrong content": with_header(definition={"cards": 10**9, "hand": 3, "fullest_hand": 6, "skips": 6}),
     "no content": with_header(definition={}),
     "list as content": with_header(definition=[]),
     "number beyond bounds": with_header(definition={"cards": 2**70}),
-    "people without end": with_header(people=[0] * 17),
+    "seats without end": with_header(seats=[{"seat": 0}] * 17),
     "options without end": with_header(setup={"seats": 2, "options": {str(number): 1 for number in range(65)}}),
     "an endless option": with_header(setup={"seats": 2, "options": {"target": "9" * 1001}}),
     "an option of an endless name": with_header(setup={"seats": 2, "options": {"9" * 1001: 1}}),
-    "kind of seat": with_header(seats=[{"name": "A", "kind": "ghost"}, {"name": "B", "kind": "person"}]),
+    "kind of mind": with_header(seats=[{"seat": 0, "mind": {"kind": "ghost"}}, {"seat": 1}]),
+    "a bot without an id": with_header(seats=[{"seat": 0, "mind": {"kind": "bot"}}, {"seat": 1}]),
+    "the format of the time before": with_header(format=1),
 }
 
 
@@ -85,7 +88,10 @@ def test_a_newer_format_is_refused_by_number_and_left_alone(tmp_path: Path) -> N
     before = path.read_bytes()
     with pytest.raises(SaveError) as caught:
         read(path)
-    assert (caught.value.problem.reason, caught.value.problem.details) == ("newer_format", {"format": 7, "known": 2})
+    assert (caught.value.problem.reason, caught.value.problem.details) == (
+        "newer_format",
+        {"format": 7, "known": FORMAT},
+    )
     assert path.read_bytes() == before
 
 

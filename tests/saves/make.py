@@ -1,28 +1,27 @@
-"""Makes the corpus of saves: for every title what this version writes, and what the oldest format would have held.
+"""Makes the corpus of saves: for every title what this version writes.
 
     python -m tests.saves.make
 
-writes `<version>/<title>-<kind>.river` for the version of the program, with the number of its rules if there were
-others before, and `format_1/<title>.river`. Files that exist
-are kept for ever: they stand for what players have on their disks. Run it with every release.
+writes `<version>/<title>-<kind>.river` for the version of the program, with the numbers of rules and format if there
+were others before. Files that exist are kept for ever: they stand for what players have on their disks. Run it with
+every release.
 """
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterator
 from pathlib import Path
 from random import Random
-from typing import Any
 
 from game import __version__
 from game.bots.player import AnySession
 from game.engine.autoplay import autoplay
 from game.engine.module import AnyTitle
 from game.persistence.folders import UserFolders
-from game.persistence.lines import SeatEntry
+from game.persistence.lines import FORMAT, OLDEST_FORMAT
 from game.persistence.match_store import MatchStore
 from tests.laws.corpus import Subject, play_on, subjects
+from tests.seats import sitting
 from tests.toy import TITLE as TOY
 
 SAVES = Path(__file__).parent
@@ -36,15 +35,13 @@ def make(subject: Subject, scratch: Path) -> Iterator[Path]:
         path = SAVES / __version__ / save_name(subject.title, kind)
         if not path.exists():
             yield _written(path, _saved(subject, kind, scratch / subject.id / kind))
-    path = SAVES / "format_1" / f"{subject.id}.river"
-    if not path.exists():
-        data = _saved(subject, KINDS[0], scratch / subject.id / "old")
-        yield _written(path, b"".join(map(_line_of_format_1, data.splitlines())))
 
 
 def save_name(title: AnyTitle, kind: str) -> str:
-    """How the save is called; later rules of the title have a number."""
-    return f"{title.id}-{kind}.river" if title.version == 1 else f"{title.id}-rules_{title.version}-{kind}.river"
+    """How the save is called; later rules of the title and later formats have a number."""
+    rules = f"-rules_{title.version}" if title.version > 1 else ""
+    format = f"-format_{FORMAT}" if FORMAT > OLDEST_FORMAT else ""
+    return f"{title.id}{rules}{format}-{kind}.river"
 
 
 def _saved(subject: Subject, kind: str, home: Path) -> bytes:
@@ -52,9 +49,8 @@ def _saved(subject: Subject, kind: str, home: Path) -> bytes:
     store = MatchStore(UserFolders(home), app=__version__)
     preset = min(subject.info.presets, key=lambda each: ("quick" not in each.id, "short" not in each.id))
     session = subject.session(subject.info.setup(subject.info.seats[0], preset.options), f"saved {kind}")
-    session.people = frozenset(session.setup.all_seats)
     names = ("Ann", "Bö", "Chloé", "丹")
-    recorder = store.start(session, [SeatEntry(name, "person") for name in names[: session.setup.seats]], subject.id)
+    recorder = store.start(session, sitting(*names[: session.setup.seats]), subject.id)
     session.begin()
     random = Random(kind)
     play(session, DECISIONS, random)
@@ -79,22 +75,6 @@ def play(session: AnySession, decisions: int, random: Random) -> None:
         seat = min(session.to_act())
         session.submit(seat, random.choice(list(session.legal(seat))))
         autoplay(session)
-
-
-def _line_of_format_1(raw: bytes) -> bytes:
-    """The line as the first format had it: no sums, no names for matches, of a seat only who sat there."""
-    line: dict[str, Any] = json.loads(raw)
-    del line["sum"]
-    match line["kind"]:
-        case "header":
-            line |= {"format": 1, "app": "0.0.9", "seats": [seat["name"] for seat in line["seats"]]}
-            for name in ("match", "label", "people"):
-                line.pop(name, None)
-        case "label":
-            return b""
-        case "closed":
-            return b""
-    return json.dumps(line, separators=(",", ":"), ensure_ascii=False).encode() + b"\n"
 
 
 def _written(path: Path, data: bytes) -> Path:

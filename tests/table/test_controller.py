@@ -11,8 +11,8 @@ from game.engine.errors import IllegalCommand
 from game.engine.types import Seat
 from game.table.controller import TableController
 from game.table.describe import captions
-from game.table.names import seat_names
 from game.table.picker import ClosedLetter
+from tests.seats import called
 from tests.table.toy import Draw, Play, ToyPresenter, toy_session
 
 ONE, TWO, THREE = Seat(0), Seat(1), Seat(2)
@@ -20,7 +20,7 @@ ONE, TWO, THREE = Seat(0), Seat(1), Seat(2)
 
 def controller(seats: int = 2, **options: Any) -> TableController:
     session = toy_session(seats, open_hands=options.pop("open_hands", False), people=options.pop("people", None))
-    return TableController(session, ToyPresenter(session.rules), seat_names(["Ada", "Ben", "Cleo"][:seats]), **options)
+    return TableController(session, ToyPresenter(session.rules), called(*["Ada", "Ben", "Cleo"][:seats]), **options)
 
 
 def draw(table: TableController) -> None:

@@ -8,8 +8,8 @@ from typing import Any
 from game.content.line import Line
 from game.engine.types import Command, Seat
 from game.table.controller import TableController
-from game.table.names import seat_names
 from game.table.presenter import Names, Reaction
+from tests.seats import called
 from tests.table.toy import Draw, Play, TableView, ToyPresenter, toy_session
 
 ONE, TWO = Seat(0), Seat(1)
@@ -34,7 +34,7 @@ class Reacting(ToyPresenter):
 def table(*, asked: bool, open: bool = False, people: list[int] | None = None) -> TableController:
     session = toy_session(2, open_hands=False, people=people)
     presenter = Reacting(session.rules, open=open)
-    return TableController(session, presenter, seat_names(["Ada", "Ben"]), asks=lambda kind: asked)
+    return TableController(session, presenter, called("Ada", "Ben"), asks=lambda kind: asked)
 
 
 def test_who_does_not_want_to_be_asked_lets_go_by_a_step_nobody_decided() -> None:
@@ -65,7 +65,7 @@ def test_a_reaction_is_let_go_when_its_time_is_over() -> None:
 def test_wishes_that_change_are_followed_at_once() -> None:
     wishes = {"drawing": True}
     session = toy_session(2, open_hands=False, people=[1])
-    names = seat_names(["Ada", "Ben"])
+    names = called("Ada", "Ben")
     controller = TableController(session, Reacting(session.rules, open=False), names, asks=lambda kind: wishes[kind])
     controller.submit(ONE, Draw())
     assert controller.let_go() is None
@@ -106,7 +106,7 @@ def test_a_reaction_with_hidden_things_is_handed_over() -> None:
 def test_nobody_is_spared_anything_while_looking_back() -> None:
     wishes = {"drawing": True}
     session = toy_session(2, open_hands=False, people=[1])
-    names = seat_names(["Ada", "Ben"])
+    names = called("Ada", "Ben")
     controller = TableController(session, Reacting(session.rules, open=False), names, asks=lambda kind: wishes[kind])
     controller.submit(ONE, Draw())
     now = session.head
@@ -135,7 +135,7 @@ def test_undo_passes_over_what_was_let_go_and_it_is_let_go_again() -> None:
     controller = TableController(
         session,
         Reacting(session.rules, open=False),
-        seat_names(["Ada", "Ben"]),
+        called("Ada", "Ben"),
         asks=lambda kind: False,
     )
     controller.play(Draw())

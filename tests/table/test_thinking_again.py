@@ -12,7 +12,7 @@ from game.engine.module import Title
 from game.engine.session import Session
 from game.engine.types import Seat, Setup
 from game.table.controller import TableController
-from game.table.names import seat_names
+from tests.seats import called
 from tests.table.toy import Dealt, Draw, Play, Played, Table, TableView, ToyPresenter, ToyRules, TurnBegan
 
 ONE, TWO, THREE = Seat(0), Seat(1), Seat(2)
@@ -52,7 +52,7 @@ def table() -> TableController:
     )
     session = Session(title, {}, Setup(3, {"open_hands": False}), "seed")
     session.begin()
-    return TableController(session, ToyPresenter(session.rules), seat_names(["Ada", "Ben", "Cleo"]))
+    return TableController(session, ToyPresenter(session.rules), called("Ada", "Ben", "Cleo"))
 
 
 def choose(table: TableController) -> None:

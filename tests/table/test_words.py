@@ -7,11 +7,11 @@ from pathlib import Path
 from game.content.folders import Folders
 from game.content.line import Line
 from game.content.strings import Strings, load_strings
-from game.engine.types import Command, Seat
+from game.engine.types import Command
 from game.table.describe import button_line, item_line, pick_line, spotlight_lines
 from game.table.item import Item, Kind, Mark
-from game.table.names import seat_names
 from game.table.presenter import Button, Pick, Spotlight
+from tests.seats import called
 
 ROOT = Path(__file__).parents[2]
 
@@ -31,14 +31,12 @@ def spoken(line: Line) -> str:
     return words
 
 
-def test_seats_are_called_as_typed_or_by_number() -> None:
-    names = seat_names([" Ada ", None, "", literal("The heron")])
-    assert [spoken(names[Seat(number)]) for number in range(4)] == ["Ada", "Seat 2", "Seat 3", "The heron"]
+def test_people_are_called_as_typed_or_by_a_name_of_the_house() -> None:
+    assert [spoken(name) for name in called(" Ada ", "", "  ").values()] == ["Ada", "Pilot", "Mate"]
 
 
 def test_seats_that_share_a_name_are_told_apart() -> None:
-    names = seat_names(["Ada", "Ben", "Ada"])
-    assert [spoken(name) for name in names.values()] == ["Ada (1)", "Ben", "Ada (3)"]
+    assert [spoken(name) for name in called("Ada", "Ben", "Ada").values()] == ["Ada 1", "Ben", "Ada 2"]
 
 
 def test_an_item_says_what_it_is_how_it_lies_and_what_it_does() -> None:

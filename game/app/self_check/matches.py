@@ -16,13 +16,14 @@ from game.bots.player import play_out
 from game.bots.registry import make_bot
 from game.content.catalogue import Entry
 from game.content.folders import Folders
+from game.content.seated import BotMind, seated
 from game.content.theme import HIGH_CONTRAST
 from game.engine.module import OptionSpec
 from game.engine.types import OptionValue, Outcome
 from game.persistence.folders import UserFolders
 from game.persistence.load import load_session
 from game.ui.app import App
-from game.ui.scenes.choice import SeatChoice, TableChoice
+from game.ui.scenes.choice import TableChoice
 from game.ui.scenes.house import House
 from game.ui.scenes.result import ResultScene
 from game.ui.scenes.shelf import ShelfScene
@@ -88,7 +89,7 @@ def _least(spec: OptionSpec) -> OptionValue | None:
 
 def _played(app: App, house: House, entry: Entry, quickest: Quickest) -> Script:
     """From the shelf to the table, to the end of the match, and back to the shelf."""
-    seats = tuple(SeatChoice(bot=BOT) for _ in range(entry.info.seats[0]))
+    seats = seated(*[BotMind(BOT)] * entry.info.seats[0])
     house.doors.deal(entry, TableChoice(seats, dict(quickest.options)))
     yield
     for number in count():

@@ -2,37 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping
 
 from msgspec import Struct, field
 from msgspec.structs import replace
 
-from game.content.line import Line
+from game.content.seated import BotMind, Here, Mind, Seated, seated
 from game.engine.module import GameInfo, OptionSpec, Preset
-from game.engine.types import OptionValue
+from game.engine.types import OptionValue, Seat
 from game.persistence.names import clean_name
-from game.ui.table.match import SeatCard
 
 USUAL_SEATS = 3
 HOUSE_BOT = "house"
 LONGEST_NAME = 24
-FACES = ("otter", "raccoon", "heron", "beaver", "turtle", "frog")
-"""Portraits of bots, each with a name `lobby.face.<face>`."""
-CREW = 8
-"""So many names there are for people who typed none."""
-
-
-class SeatChoice(Struct, frozen=True):
-    """A person with the name typed ("" for none), or a bot by its id."""
-
-    name: str = ""
-    bot: str | None = None
 
 
 class TableChoice(Struct, frozen=True):
     """Everything the lobby decides. `options` holds only values that were chosen."""
 
-    seats: tuple[SeatChoice, ...]
+    seats: tuple[Seated, ...]
     options: dict[str, OptionValue] = field(default_factory=dict)
 
 
@@ -40,8 +28,7 @@ def usual_choice(info: GameInfo) -> TableChoice:
     """One person and bots, all options as the title suggests."""
     low, high = info.seats
     count = min(high, max(low, USUAL_SEATS if info.bots else low))
-    bots = [SeatChoice(bot=usual_bot(info)) for _ in range(count - 1)]
-    return TableChoice((SeatChoice(), *bots))
+    return TableChoice(seated(Here(), *[usual_mind(info)] * (count - 1)))
 
 
 def mended_choice(info: GameInfo, choice: TableChoice | None) -> TableChoice:
@@ -49,35 +36,32 @@ def mended_choice(info: GameInfo, choice: TableChoice | None) -> TableChoice:
     if choice is None:
         return usual_choice(info)
     low, high = info.seats
-    known = {bot.id for bot in info.bots}
+    known = {None, *(bot.id for bot in info.bots)}
     seats = [
-        SeatChoice(clean_name(seat.name)[:LONGEST_NAME], seat.bot if seat.bot in known else None)
-        for seat in choice.seats[:high]
+        Seated(each.seat, clean_name(each.name)[:LONGEST_NAME], each.mind if each.bot in known else Here())
+        for each in choice.seats[:high]
     ]
-    seats += [new_seat(info) for _ in range(low - len(seats))]
-    return TableChoice(tuple(seats), _allowed(info, choice.options))
+    missing = [Seated(Seat(number), mind=usual_mind(info)) for number in range(len(seats), low)]
+    return TableChoice(_numbered([*seats, *missing]), _allowed(info, choice.options))
 
 
-def usual_bot(info: GameInfo) -> str | None:
-    """The bot a new seat gets: the house's own if there is one; None for a person where a title has no bots."""
+def usual_mind(info: GameInfo) -> Mind:
+    """Who takes a new seat: the house's own bot if there is one; a person where a title has no bots."""
     ids = [bot.id for bot in info.bots]
-    return HOUSE_BOT if HOUSE_BOT in ids else next(iter(ids), None)
+    if not ids:
+        return Here()
+    return BotMind(HOUSE_BOT if HOUSE_BOT in ids else ids[0])
 
 
-def new_seat(info: GameInfo) -> SeatChoice:
-    """A seat as it is added."""
-    return SeatChoice(bot=usual_bot(info))
+def with_seat(choice: TableChoice, seat: Seated) -> TableChoice:
+    """The choice with somebody else, or somebody more, at a seat."""
+    kept = {each.seat: each for each in choice.seats}
+    return replace(choice, seats=tuple((kept | {seat.seat: seat}).values()))
 
 
-def with_seat(choice: TableChoice, number: int, seat: SeatChoice) -> TableChoice:
-    """The choice with another seat of this number."""
-    seats = [seat if each == number else old for each, old in enumerate(choice.seats)]
-    return replace(choice, seats=tuple(seats))
-
-
-def without_seat(choice: TableChoice, number: int) -> TableChoice:
-    """The choice without a seat."""
-    return replace(choice, seats=tuple(seat for each, seat in enumerate(choice.seats) if each != number))
+def without_seat(choice: TableChoice, seat: Seat) -> TableChoice:
+    """The choice without a seat; those behind it move up."""
+    return replace(choice, seats=_numbered(each for each in choice.seats if each.seat != seat))
 
 
 def offered(info: GameInfo, choice: TableChoice) -> list[OptionSpec]:
@@ -119,44 +103,6 @@ def preset_of(info: GameInfo, choice: TableChoice) -> str:
     return next((preset.id for preset in info.presets if _holds(info, preset, values)), "")
 
 
-def seat_cards(info: GameInfo, seats: Sequence[SeatChoice]) -> tuple[SeatCard, ...]:
-    """Name and face of each seat. Every bot is somebody of its own; whoever shares a name gets a number."""
-    faces = _faces(info, seats)
-    names = [_name(info, number, seat, faces[number]) for number, seat in enumerate(seats)]
-    cards = []
-    for number, (name, seat) in enumerate(zip(names, seats, strict=True)):
-        place = names[: number + 1].count(name)
-        shown = Line("lobby.numbered", {"name": name, "number": place}) if names.count(name) > 1 else name
-        face = faces[number]
-        cards.append(SeatCard(shown, seat.bot, None if face is None else f"app/faces/{face}"))
-    return tuple(cards)
-
-
-def crew_name(number: int) -> Line:
-    """How a person who typed no name is called."""
-    return Line(f"lobby.crew.{number % CREW}")
-
-
-def _name(info: GameInfo, number: int, seat: SeatChoice, face: str | None) -> Line:
-    if seat.bot is not None:
-        return Line(f"lobby.face.{face}") if face in FACES else Line(f"{info.id}.bot.{seat.bot}")
-    typed = seat.name.strip()
-    return Line("table.name.given", {"name": typed}) if typed else crew_name(number)
-
-
-def _faces(info: GameInfo, seats: Sequence[SeatChoice]) -> list[str | None]:
-    """The face its title gives a bot, or one nobody has yet if that is taken."""
-    given = {bot.id: bot.face for bot in info.bots}
-    spare = [face for face in FACES if face not in given.values()]
-    found: list[str | None] = []
-    for seat in seats:
-        face = given.get(seat.bot or "")
-        if face is not None and face in found:
-            face = next((each for each in (*spare, *FACES) if each not in found), face)
-        found.append(face)
-    return found
-
-
 def _allowed(info: GameInfo, options: Mapping[str, OptionValue]) -> dict[str, OptionValue]:
     specs = {spec.id: spec for spec in info.options}
     return {id: value for id, value in options.items() if id in specs and specs[id].allows(value)}
@@ -165,3 +111,7 @@ def _allowed(info: GameInfo, options: Mapping[str, OptionValue]) -> dict[str, Op
 def _holds(info: GameInfo, preset: Preset, values: Mapping[str, OptionValue]) -> bool:
     defaults = {spec.id: spec.default for spec in info.options}
     return all(value == preset.options.get(id, defaults[id]) for id, value in values.items())
+
+
+def _numbered(seats: Iterable[Seated]) -> tuple[Seated, ...]:
+    return tuple(replace(each, seat=Seat(number)) for number, each in enumerate(seats))

@@ -9,21 +9,20 @@ from msgspec import Struct
 
 from game.content.catalogue import Entry
 from game.content.line import Line
+from game.content.seated import Seated, faces_of, names_of, people_of
 from game.engine.module import OptionSpec, Order
-from game.engine.types import OptionValue
+from game.engine.types import OptionValue, Seat
 from game.ui.canvas import Canvas
 from game.ui.input import Key
 from game.ui.scenes.backdrop import draw_scene
 from game.ui.scenes.choice import (
-    SeatChoice,
     TableChoice,
     mended_choice,
-    new_seat,
     offered,
     option_values,
     preset_of,
-    seat_cards,
     told_by_presets,
+    usual_mind,
     with_option,
     with_preset,
     with_seat,
@@ -137,17 +136,17 @@ class LobbyScene(WidgetScene[None]):
 
     def _seats(self) -> Widget:
         info, seats = self._entry.info, self._choice.seats
-        cards = seat_cards(info, seats)
+        names, faces = names_of(info, seats), faces_of(info, seats)
         places = [
             place_card(
                 info,
-                number,
-                seat,
-                cards[number],
-                partial(self._set_seat, number),
-                partial(self._remove, number) if len(seats) > info.seats[0] else None,
+                each,
+                names[each.seat],
+                faces.get(each.seat),
+                self._set_seat,
+                partial(self._remove, each.seat) if len(seats) > info.seats[0] else None,
             )
-            for number, seat in enumerate(seats)
+            for each in seats
         ]
         parts: list[Widget] = [Label(Line("lobby.seats"), HEADING), Column(*places, gap=14)]
         if self._running is not None:
@@ -214,7 +213,7 @@ class LobbyScene(WidgetScene[None]):
         )
 
     def _foot(self) -> Widget:
-        people = sum(1 for seat in self._choice.seats if seat.bot is None)
+        people = len(people_of(self._choice.seats))
         bots = len(self._choice.seats) - people
         table = Label(Line("lobby.table", {"people": people, "bots": bots}), SOFT, grow=1, id="table")
         name = Line("lobby.deal" if self._running is None else "lobby.deal_anew")
@@ -237,15 +236,14 @@ class LobbyScene(WidgetScene[None]):
         self._house.memory.keep(self._entry.id, choice)
         self.rebuild()
 
-    def _set_seat(self, number: int, seat: SeatChoice) -> None:
-        self._change(with_seat(self._choice, number, seat))
+    def _set_seat(self, seat: Seated) -> None:
+        self._change(with_seat(self._choice, seat))
 
-    def _remove(self, number: int) -> None:
-        self._change(without_seat(self._choice, number))
+    def _remove(self, seat: Seat) -> None:
+        self._change(without_seat(self._choice, seat))
 
     def _add(self) -> None:
-        seats = (*self._choice.seats, new_seat(self._entry.info))
-        self._change(TableChoice(seats, self._choice.options))
+        self._set_seat(Seated(Seat(len(self._choice.seats)), mind=usual_mind(self._entry.info)))
 
     def _set_preset(self, id: str) -> None:
         preset = next(each for each in self._entry.info.presets if each.id == id)

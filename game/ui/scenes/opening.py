@@ -10,15 +10,15 @@ from msgspec import Struct
 from game.content.catalogue import Catalogue, Entry
 from game.content.fingerprint import fingerprint
 from game.content.line import Line
+from game.content.seated import Seated
 from game.engine.module import AnyTitle
 from game.engine.session import Session
-from game.persistence.lines import SeatEntry
 from game.persistence.load import LoadedMatch
 from game.persistence.match_store import MatchStore
 from game.persistence.piecework import Pieces
 from game.persistence.problem import Problem, refusal
 from game.persistence.recorder import AnySession, FileRecorder
-from game.ui.scenes.choice import SeatChoice, TableChoice, option_values, seat_cards
+from game.ui.scenes.choice import TableChoice, option_values
 from game.ui.table.match import TableMatch
 
 
@@ -56,13 +56,10 @@ def deal(store: MatchStore, titles: Catalogue, entry: Entry, choice: TableChoice
     """A new match, dealt and on the disk. Raises BadSetup if the title does not take the choice."""
     setup = entry.info.setup(len(choice.seats), option_values(entry.info, choice))
     session = Session(entry.title, entry.definition, setup, seed)
-    cards = seat_cards(entry.info, choice.seats)
-    people = [number for number, card in enumerate(cards) if card.bot is None]
-    session.people = frozenset(seat for seat in setup.all_seats if seat in people)
-    seats = [_seat_entry(seat) for seat in choice.seats]
+    seats = tuple(map(_as_kept, choice.seats))
     recorder = store.start(session, seats, titles.strings.text(f"{entry.id}.name"))
     session.begin()
-    return TableMatch(entry, session, cards, FileKeeper(recorder))
+    return TableMatch(entry, session, seats, FileKeeper(recorder))
 
 
 def resuming(store: MatchStore, titles: Catalogue, path: Path) -> Pieces[Opened]:
@@ -96,16 +93,9 @@ def opening_file(store: MatchStore, titles: Catalogue, path: Path) -> Pieces[Ope
     return msgspec.structs.replace(opened, news=Line("open.brought_in")) if kept else opened
 
 
-def choice_of(seats: tuple[SeatEntry, ...]) -> TableChoice:
-    """The seats of a file as the lobby would choose them."""
-    return TableChoice(tuple(SeatChoice("" if seat.bot else seat.name, seat.bot) for seat in seats))
-
-
 def same_again(match: TableMatch) -> TableChoice:
     """The choice that gives another match like this one."""
-    recorder = recorder_of(match)
-    seats = choice_of(recorder.header.seats).seats if recorder is not None else ()
-    return TableChoice(seats, dict(match.session.setup.options))
+    return TableChoice(match.seats, dict(match.session.setup.options))
 
 
 def recorder_of(match: TableMatch) -> FileRecorder | None:
@@ -143,11 +133,9 @@ def _table(titles: Catalogue, session: AnySession, recorder: FileRecorder) -> Ta
     entry = titles.find(header.game)
     if entry is None:
         raise refusal("unknown_title", title=header.title_name)
-    cards = seat_cards(entry.info, choice_of(header.seats).seats)
-    return TableMatch(entry, session, cards, FileKeeper(recorder))
+    return TableMatch(entry, session, header.seats, FileKeeper(recorder))
 
 
-def _seat_entry(seat: SeatChoice) -> SeatEntry:
-    if seat.bot is None:
-        return SeatEntry(name=seat.name.strip(), kind="person")
-    return SeatEntry(name="", kind="bot", bot=seat.bot)
+def _as_kept(seated: Seated) -> Seated:
+    """Without what was typed before a bot took the seat."""
+    return msgspec.structs.replace(seated, name=seated.name.strip() if seated.bot is None else "")

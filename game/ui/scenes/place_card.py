@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from msgspec.structs import replace
+
 from game.content.line import Line
+from game.content.seated import BotMind, Here, Seated, crew_name
 from game.engine.module import GameInfo
-from game.engine.types import Seat
-from game.ui.scenes.choice import LONGEST_NAME, SeatChoice, crew_name
+from game.ui.scenes.choice import LONGEST_NAME
 from game.ui.shapes import Look
 from game.ui.table.hud import SeatMark
-from game.ui.table.match import SeatCard
 from game.ui.widgets import (
     BOLD,
     SMALL,
@@ -35,59 +36,66 @@ FACE = 76.0
 
 def place_card(
     info: GameInfo,
-    number: int,
-    seat: SeatChoice,
-    card: SeatCard,
-    change: Callable[[SeatChoice], None],
+    seated: Seated,
+    name: Line,
+    face: str | None,
+    change: Callable[[Seated], None],
     remove: Callable[[], None] | None,
 ) -> Widget:
-    """The card of seat `number`; `remove` is None while the title needs the seat."""
+    """The card of a seat, called and portrayed as the table will; `remove` is None while the title needs the seat."""
     head = Row(
-        SeatMark(Seat(number), 30),
-        Label(card.name, BOLD, grow=1, id=f"seat:{number}"),
-        *([_remove(number, remove)] if remove else []),
+        SeatMark(seated.seat, 30),
+        Label(name, BOLD, grow=1, id=f"seat:{seated.seat}"),
+        *([_remove(seated, remove)] if remove else []),
         gap=10,
     )
     parts: list[Widget] = [
         head,
-        Row(_face(seat, card), Column(*_who(info, number, seat, change), gap=6, grow=1), gap=14),
+        Row(_face(seated, face), Column(*_who(info, seated, change), gap=6, grow=1), gap=14),
     ]
     return Panel(Column(*parts, gap=8, fill=Fill.STRETCH), look=CARD, padding=16)
 
 
-def _face(seat: SeatChoice, card: SeatCard) -> Widget:
-    if seat.bot is None or card.face is None:
-        return Picture("app/icons/person" if seat.bot is None else "app/icons/bot", FACE * 0.7, FACE, tint="brass")
-    return Picture(card.face, FACE, FACE)
+def _face(seated: Seated, face: str | None) -> Widget:
+    if face is None:
+        return Picture("app/icons/person" if seated.bot is None else "app/icons/bot", FACE * 0.7, FACE, tint="brass")
+    return Picture(face, FACE, FACE)
 
 
-def _who(info: GameInfo, number: int, seat: SeatChoice, change: Callable[[SeatChoice], None]) -> list[Widget]:
+def _who(info: GameInfo, seated: Seated, change: Callable[[Seated], None]) -> list[Widget]:
     options = [Option(PERSON, Line("lobby.person"), Line("lobby.person_help"))]
     options += [
         Option(bot.id, Line(f"{info.id}.bot.{bot.id}"), Line(f"{info.id}.bot_detail.{bot.id}")) for bot in info.bots
     ]
+    seat = seated.seat
 
     def choose(id: str) -> None:
-        change(SeatChoice(seat.name, None if id == PERSON else id))
+        change(replace(seated, mind=Here() if id == PERSON else BotMind(id)))
 
-    parts: list[Widget] = [Choice(f"who:{number}", "", options, seat.bot or PERSON, choose)]
-    if seat.bot is None:
+    parts: list[Widget] = [Choice(f"who:{seat}", "", options, seated.bot or PERSON, choose)]
+    if seated.bot is None:
         field = TextField(
-            f"name:{number}",
+            f"name:{seat}",
             "",
-            seat.name,
-            lambda text: change(SeatChoice(text)),
+            seated.name,
+            lambda text: change(replace(seated, name=text)),
             longest=LONGEST_NAME,
-            placeholder=crew_name(number),
+            placeholder=crew_name(seat),
             width=140,
         )
         parts.append(field)
     else:
-        parts.append(Label(Line(f"{info.id}.bot_detail.{seat.bot}"), SMALL, id=f"level:{number}"))
+        parts.append(Label(Line(f"{info.id}.bot_detail.{seated.bot}"), SMALL, id=f"level:{seat}"))
     return parts
 
 
-def _remove(number: int, remove: Callable[[], None]) -> Widget:
+def _remove(seated: Seated, remove: Callable[[], None]) -> Widget:
     return Button(
-        f"remove:{number}", Line("lobby.remove"), remove, icon="close", icon_only=True, kind=ButtonKind.QUIET, height=34
+        f"remove:{seated.seat}",
+        Line("lobby.remove"),
+        remove,
+        icon="close",
+        icon_only=True,
+        kind=ButtonKind.QUIET,
+        height=34,
     )

@@ -174,7 +174,7 @@ def _places(match: TableMatch, outcome: Outcome) -> list[Widget]:
 
 def _placed(match: TableMatch, seat: Seat, won: bool) -> Widget:
     crown = [Picture("app/icons/crown", 24, 24, tint="lamplight")] if won else []
-    return Row(*crown, SeatMark(seat, 24), Label(match.seats[seat].name, BOLD if won else SOFT), gap=8)
+    return Row(*crown, SeatMark(seat, 24), Label(match.names[seat], BOLD if won else SOFT), gap=8)
 
 
 def _buttons(scene: ResultScene) -> Widget:

@@ -117,14 +117,14 @@ class HouseRooms:
 
     def curtain(self, match: TableMatch, seat: Seat, then: Callable[[], None]) -> None:
         """Cover the screen until `seat` has taken it over."""
-        settled = [(other, match.seats[other].name) for other in match.controller.settled]
+        settled = [(other, match.names[other]) for other in match.controller.settled]
 
         def lifted(again: Seat | None) -> None:
             if again is not None:
                 match.controller.think_again(again)
             then()
 
-        self._ui.scenes.push(CurtainScene(self._ui, seat, match.seats[seat].name, settled), lifted)
+        self._ui.scenes.push(CurtainScene(self._ui, seat, match.names[seat], settled), lifted)
 
     def everybody(self, match: TableMatch, then: Callable[[], None]) -> None:
         """Cover the screen until everybody looks."""
@@ -181,7 +181,7 @@ class HouseRooms:
 
     def agree(self, match: TableMatch, seats: tuple[Seat, ...], words: Line, then: Callable[[bool], None]) -> None:
         """Ask these people whether they agree to what `words` says."""
-        named = [(seat, match.seats[seat].name) for seat in seats]
+        named = [(seat, match.names[seat]) for seat in seats]
         self._ui.scenes.push(AgreeScene(self._ui, words, named), then)
 
     def save_as(self, match: TableMatch) -> None:

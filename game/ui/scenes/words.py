@@ -6,8 +6,8 @@ from datetime import datetime
 
 from game.content.catalogue import Catalogue
 from game.content.line import Line
+from game.content.seated import names_of
 from game.persistence.summary import Summary
-from game.ui.scenes.choice import SeatChoice, crew_name, seat_cards
 
 _HOUR, _DAY, _WEEK = 3600, 86400, 7
 
@@ -46,13 +46,7 @@ def title_name(titles: Catalogue, match: Summary) -> Line:
 def players(titles: Catalogue, match: Summary) -> tuple[Line, ...]:
     """Everyone at the table, in seat order."""
     cover = titles.cover(match.game or "")
-    if cover is not None:
-        seats = [SeatChoice("" if seat.bot else seat.name, seat.bot) for seat in match.seats]
-        return tuple(card.name for card in seat_cards(cover.info, seats))
-    return tuple(
-        Line("table.name.given", {"name": seat.name}) if seat.name else crew_name(number)
-        for number, seat in enumerate(match.seats)
-    )
+    return tuple(names_of(None if cover is None else cover.info, match.seats).values())
 
 
 def result(titles: Catalogue, match: Summary) -> Line:

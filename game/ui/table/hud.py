@@ -15,7 +15,6 @@ from game.ui.focus import Action, Node, Role
 from game.ui.markup import plain
 from game.ui.shapes import PLAIN, Look
 from game.ui.table.fitting import FittedLabel, fitted
-from game.ui.table.match import SeatCard
 from game.ui.table.pictures import seat_shape
 from game.ui.text import Style
 from game.ui.theme import Type
@@ -30,12 +29,12 @@ TAB_HEIGHT = 34.0
 LIT = Look("panel_raised", "lamplight", radius=6, width=1.2, light=0)
 
 
-def seat_plate(card: SeatCard, plate: Plate, active: bool, own: bool) -> Widget:
+def seat_plate(name: Line, face: str | None, plate: Plate, active: bool, own: bool) -> Widget:
     """One seat: shape, name, and what everyone may know of it."""
-    marks = [SeatMark(plate.seat, 20), *([Picture(card.face, 26, 26)] if card.face else [])]
-    name = Label(card.name, Style(Type.BOLD, "text_accent" if active else "text", 17), grow=1)
-    below = Column(Row(*marks, name, gap=7), Flow(*map(_plate_fact, plate.facts), gap=7), gap=2)
-    head = Either(Row(*marks, name, *map(_plate_fact, plate.facts), gap=7), below)
+    marks = [SeatMark(plate.seat, 20), *([Picture(face, 26, 26)] if face else [])]
+    label = Label(name, Style(Type.BOLD, "text_accent" if active else "text", 17), grow=1)
+    below = Column(Row(*marks, label, gap=7), Flow(*map(_plate_fact, plate.facts), gap=7), gap=2)
+    head = Either(Row(*marks, label, *map(_plate_fact, plate.facts), gap=7), below)
     words = [Label(plate.power, FACT_LABEL, lines=3)] if own and plate.power is not None else []
     return Panel(Column(head, *words, gap=2, fill=Fill.STRETCH), look=LIT if active else PLAIN, padding=6)
 

@@ -10,21 +10,12 @@ from typing import Any, Protocol
 from game.bots.question import Match
 from game.content.catalogue import Entry
 from game.content.line import Line
+from game.content.seated import Seated, faces_of, names_of, people_of
 from game.engine.session import Session
 from game.engine.types import Seat
 from game.table.controller import TableController
 from game.table.presenter import AnyPresenter, make_presenter
 from game.table.settings import Settings
-
-
-@dataclass(frozen=True)
-class SeatCard:
-    """Who sits on a seat. `bot` is the id of a bot of the title, None for a person."""
-
-    name: Line
-    bot: str | None = None
-    face: str | None = None
-    """Asset of a bot's portrait."""
 
 
 class Keeper(Protocol):
@@ -47,18 +38,21 @@ class TableMatch:
 
     entry: Entry
     session: Session[Any, Any, Any, Any]
-    seats: tuple[SeatCard, ...]
+    seats: tuple[Seated, ...]
     keeper: Keeper | None = None
     asks: Callable[[str], bool] | None = None
     """Whether people want to be asked about a kind of reaction; None: as the title has it."""
+    names: dict[Seat, Line] = field(init=False)
+    faces: dict[Seat, str] = field(init=False)
+    """Assets of the bots' portraits."""
     controller: TableController = field(init=False)
     presenter: AnyPresenter = field(init=False)
 
     def __post_init__(self) -> None:
         self.presenter = make_presenter(self.entry.title, self.session.rules)
-        names = {Seat(number): card.name for number, card in enumerate(self.seats)}
-        self.session.people = frozenset(Seat(number) for number, card in enumerate(self.seats) if card.bot is None)
-        self.controller = TableController(self.session, self.presenter, names, asks=self._asks)
+        self.names, self.faces = names_of(self.entry.info, self.seats), faces_of(self.entry.info, self.seats)
+        self.session.people = people_of(self.seats)
+        self.controller = TableController(self.session, self.presenter, self.names, asks=self._asks)
 
     def _asks(self, kind: str) -> bool:
         if self.asks is not None:

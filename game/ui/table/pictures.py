@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from pygame import Surface
 
+from game.content.seated import SHAPES
 from game.ui.assets import Assets
 from game.ui.theme import Colour, Theme, hex_of
 
 Size = tuple[int, int]
-
-SEAT_SHAPES = ("circle", "square", "triangle", "diamond", "star", "anchor", "moon", "wave")
 
 
 def outline(assets: Assets, size: Size, colour: Colour, dashed: bool) -> Surface:
@@ -36,7 +35,7 @@ def outline(assets: Assets, size: Size, colour: Colour, dashed: bool) -> Surface
 
 def seat_shape(seat: int) -> str:
     """The picture of a seat's mark."""
-    return f"app/seat_shapes/{SEAT_SHAPES[seat % len(SEAT_SHAPES)]}"
+    return f"app/seat_shapes/{SHAPES[seat % len(SHAPES)]}"
 
 
 def slot(assets: Assets, size: Size, theme: Theme) -> Surface:

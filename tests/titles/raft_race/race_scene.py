@@ -13,11 +13,11 @@ from game.content.strings import Strings, load_strings
 from game.engine.session import Session
 from game.engine.types import OptionValue, Seat
 from game.table.item import Item
-from game.table.names import seat_names
 from game.table.picker import Picker
 from game.table.presenter import Names, Reaction, Trail, make_presenter
 from game.table.script import beats
 from game.titles.raft_race.rules.commands import ChooseOrder, RaftCommand
+from tests.seats import called
 
 
 @cache
@@ -38,7 +38,7 @@ class Scene:
         self.session: Session[Any, Any, Any, Any] = Session(title, entry().definition, setup, "scene")
         self.session.begin_from(title.position(position, self.session.rules))
         self.presenter = make_presenter(title, self.session.rules)
-        self.names: Names = seat_names(["Ada", "Ben", "Cleo", "Dan"][:seats])
+        self.names: Names = called(*["Ada", "Ben", "Cleo", "Dan"][:seats])
         self.strings: Strings = load_strings(program_folders().all(), "en")
 
     def orders(self, *orders: str) -> Scene:

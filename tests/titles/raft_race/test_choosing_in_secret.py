@@ -11,15 +11,15 @@ from game.engine.autoplay import autoplay
 from game.engine.session import Session
 from game.engine.types import Seat
 from game.table.controller import TableController
-from game.table.names import seat_names
 from game.table.presenter import make_presenter
 from game.titles.raft_race import TITLE as RAFT_RACE
 from game.titles.raft_race.rules.commands import ChooseOrder, TakeBack
 from game.titles.raft_race.rules.frames import Ordering
+from tests.seats import called
 from tests.titles.raft_race.tables import entry
 
 ADA, BEN, CLEO = Seat(0), Seat(1), Seat(2)
-NAMES = seat_names(["Ada", "Ben", "Cleo"])
+NAMES = called("Ada", "Ben", "Cleo")
 ROUNDS = range(1, 9)
 
 

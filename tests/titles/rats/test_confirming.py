@@ -9,7 +9,7 @@ from game.engine.chance import SeededChance
 from game.engine.draft import SearchDraft
 from game.table.presenter import make_presenter
 from tests.laws.corpus import catalogue, corpus
-from tests.laws.shown import names_of
+from tests.seats import by_number
 from tests.ui.table.setting import AT_ONCE, Table, lay_table
 
 pytestmark = pytest.mark.window
@@ -24,7 +24,7 @@ def test_what_ends_a_play_is_a_button_and_what_does_not_is_a_card() -> None:
         session, rules = place.session, place.session.rules
         for seat in rules.to_act(place.state):
             view, legal = session.view(seat, place.step), rules.legal(place.state, seat)
-            for pick in make_presenter(session.title, rules).picks(view, legal, names_of(session.setup.seats)):
+            for pick in make_presenter(session.title, rules).picks(view, legal, by_number(session.setup.seats)):
                 draft = SearchDraft(rules, place.state, SeededChance("confirm", 1))
                 rules.decide(draft, seat, pick.command)
                 if draft.state.laid:

@@ -8,11 +8,11 @@ from game.engine.session import Session
 from game.engine.types import Seat
 from game.pieces.cards import Card
 from game.table.describe import LogBook
-from game.table.names import seat_names
 from game.table.presenter import make_presenter
 from game.table.timeline import Timeline
 from game.titles.rats.rules.commands import Lay, RatsCommand, ThrowLowest
 from game.titles.rats.rules.position import position
+from tests.seats import by_number
 from tests.titles.rats.test_presenter import ENTRY
 
 FIRST, SECOND = Seat(0), Seat(1)
@@ -24,7 +24,7 @@ def followed(command: RatsCommand) -> list[object]:
     table = {"hands": ["2♠", "2♣ 8♣"], "plays": ["7♣"], "reserves": [10]}
     session.begin_from(position(table, session.rules))
     session.submit(SECOND, command)
-    presenter, names = make_presenter(session.title, session.rules), seat_names([None, None])
+    presenter, names = make_presenter(session.title, session.rules), by_number(2)
     marks = Timeline(session, LogBook(session, presenter, names)).marks(FIRST)
     return [mark.line for mark in marks]
 

@@ -13,8 +13,8 @@ from game.content.roots import program_folders
 from game.engine.autoplay import autoplay
 from game.engine.session import Session
 from game.engine.types import OptionValue, Seat
-from game.table.names import seat_names
 from game.table.presenter import AnyPresenter, Names, make_presenter
+from tests.seats import called
 
 AnySession = Session[Any, Any, Any, Any]
 TABLES: tuple[tuple[int, dict[str, OptionValue]], ...] = (
@@ -46,7 +46,7 @@ def presenter(session: AnySession) -> AnyPresenter:
 
 
 def names(session: AnySession) -> Names:
-    return seat_names(["Ada", "Ben", "Cleo", "Dan"][: session.setup.seats])
+    return called(*["Ada", "Ben", "Cleo", "Dan"][: session.setup.seats])
 
 
 def viewers(session: AnySession) -> tuple[Seat | None, ...]:

@@ -8,12 +8,12 @@ from random import Random
 import pytest
 
 from game.content.strings import load_strings
-from game.table.names import seat_names
 from game.titles.river_rats.rules import commands as cmd
 from game.titles.river_rats.rules.illegal import refusal
 from game.titles.river_rats.rules.rules import RiverRatsRules
 from game.titles.river_rats.rules.state import JOKER, RiverRatsState
 from game.titles.river_rats.table.presenter import RiverRatsPresenter
+from tests.seats import by_number
 from tests.titles.river_rats.random_tables import folders
 from tests.titles.river_rats.table import ALL_SEATS, late_states, random_states, rules_of
 
@@ -44,7 +44,7 @@ def reasons(rules: RiverRatsRules, state: RiverRatsState) -> set[str]:
     legal, view = list(rules.legal(state, seat)), rules.view(state, seat)
     found = {refusal(state, rules.terms, seat, each) for each in _tries(state) if each not in legal}
     presenter = RiverRatsPresenter(rules)
-    for item in presenter.items(view, seat_names([None] * rules.terms.seats)):
+    for item in presenter.items(view, by_number(rules.terms.seats)):
         reason = presenter.why_not(view, legal, item.key)
         found |= set() if reason is None else {reason}
     return found

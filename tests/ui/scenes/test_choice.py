@@ -4,19 +4,22 @@ from __future__ import annotations
 
 import pytest
 
+from game.content.seated import faces_of, names_of, people_of
 from game.engine.module import BotSpec, GameInfo, OptionSpec, Preset
+from game.engine.types import Seat
 from game.ui.scenes.choice import (
-    SeatChoice,
     TableChoice,
     mended_choice,
     offered,
     option_values,
     preset_of,
-    seat_cards,
     usual_choice,
     with_option,
     with_preset,
+    with_seat,
+    without_seat,
 )
+from tests.seats import sitting
 
 INFO = GameInfo(
     id="toy",
@@ -33,23 +36,24 @@ INFO = GameInfo(
     presets=(Preset("calm", {}), Preset("wild", {"level": "hard", "trap": "on"})),
     bots=(BotSpec("house", "otter"), BotSpec("random", "frog")),
 )
-PERSON, HOUSE = SeatChoice(), SeatChoice(bot="house")
+HOUSE = "bot:house"
+THREE = TableChoice(sitting("Ada", HOUSE, "Bo"))
 
 
 def test_usually_one_person_sits_with_bots_of_the_house() -> None:
-    assert usual_choice(INFO) == TableChoice((PERSON, HOUSE, HOUSE))
+    assert usual_choice(INFO) == TableChoice(sitting("", HOUSE, HOUSE))
 
 
 @pytest.mark.parametrize(
     ("remembered", "mended"),
     [
         (None, usual_choice(INFO)),
-        (TableChoice((PERSON,)), TableChoice((PERSON, HOUSE))),
-        (TableChoice((PERSON,) * 7), TableChoice((PERSON,) * 4)),
-        (TableChoice((PERSON, SeatChoice(bot="gone"))), TableChoice((PERSON, PERSON))),
+        (TableChoice(sitting("")), TableChoice(sitting("", HOUSE))),
+        (TableChoice(sitting(*[""] * 7)), TableChoice(sitting(*[""] * 4))),
+        (TableChoice(sitting("", "bot:gone")), TableChoice(sitting("", ""))),
         (
-            TableChoice((PERSON, HOUSE), {"level": "odd", "gone": 1, "length": 5}),
-            TableChoice((PERSON, HOUSE), {"length": 5}),
+            TableChoice(sitting("", HOUSE), {"level": "odd", "gone": 1, "length": 5}),
+            TableChoice(sitting("", HOUSE), {"length": 5}),
         ),
     ],
 )
@@ -61,7 +65,7 @@ def test_what_was_remembered_is_brought_within_what_there_is(
 
 
 def test_options_are_offered_where_they_mean_something() -> None:
-    two, three = TableChoice((PERSON, HOUSE)), TableChoice((PERSON, HOUSE, HOUSE))
+    two, three = TableChoice(sitting("", HOUSE)), TableChoice(sitting("", HOUSE, HOUSE))
     assert [spec.id for spec in offered(INFO, two)] == ["level", "length"]
     assert [spec.id for spec in offered(INFO, three)] == ["level", "length", "third"]
     assert [spec.id for spec in offered(INFO, with_option(two, "level", "hard"))] == ["level", "length", "trap"]
@@ -77,15 +81,24 @@ def test_a_preset_is_recognised_by_the_values_that_count() -> None:
 
 
 def test_everybody_has_a_name_and_bots_a_face_of_their_own() -> None:
-    seats = (SeatChoice("Ada"), SeatChoice("Ada"), HOUSE, HOUSE, SeatChoice(bot="random"), PERSON)
-    cards = seat_cards(INFO, seats)
-    assert len({repr(card.name) for card in cards}) == 6
-    faces = [card.face for card in cards if card.bot]
-    assert faces[0] == "app/faces/otter" and faces[2] == "app/faces/frog"
-    assert len(set(faces)) == 3
-    assert [card.face for card in cards if card.bot is None] == [None] * 3
+    seats = sitting("Ada", "Ada", HOUSE, HOUSE, "bot:random", "")
+    assert len(set(map(repr, names_of(INFO, seats).values()))) == 6
+    faces = faces_of(INFO, seats)
+    assert faces[Seat(2)] == "app/faces/otter" and faces[Seat(4)] == "app/faces/frog"
+    assert len(set(faces.values())) == 3
+    assert not faces.keys() & people_of(seats)
+
+
+def test_those_behind_a_seat_that_goes_move_up() -> None:
+    assert without_seat(THREE, Seat(1)).seats == sitting("Ada", "Bo")
+
+
+def test_a_seat_is_taken_by_another_or_added_behind() -> None:
+    (_, house, _), (bo,) = THREE.seats, sitting("Bo")
+    assert with_seat(THREE, bo).seats == sitting("Bo", HOUSE, "Bo")
+    assert with_seat(TableChoice(sitting("Ada")), house).seats == sitting("Ada", HOUSE)
 
 
 def test_a_long_name_is_shortened_when_it_is_remembered() -> None:
-    seat = mended_choice(INFO, TableChoice((SeatChoice("x" * 500), HOUSE))).seats[0]
+    seat = mended_choice(INFO, TableChoice(sitting("x" * 500, HOUSE))).seats[0]
     assert 0 < len(seat.name) < 30

@@ -14,16 +14,17 @@ from game.engine.types import SYSTEM, OptionValue
 from game.table.presenter import Fact
 from game.titles.rats.rules.commands import AnswerProposal, ProposeEnd
 from game.ui.dialog import Dialog
-from game.ui.scenes.choice import SeatChoice, TableChoice
+from game.ui.scenes.choice import TableChoice
 from game.ui.scenes.pause import PauseScene
 from game.ui.scenes.result import ResultScene, _fact, closing_facts
 from game.ui.table.scene import TableScene
 from game.ui.widgets import SOFT, Label
+from tests.seats import sitting
 from tests.ui.scenes.inn import Inn
 
 NO_LIMIT: dict[str, OptionValue] = {"round_limit": "none"}
-ALONE = TableChoice((SeatChoice("Ada"), SeatChoice(bot="house"), SeatChoice(bot="random")), NO_LIMIT)
-TWO_PEOPLE = TableChoice((SeatChoice("Ada"), SeatChoice("Bo")), NO_LIMIT)
+ALONE = TableChoice(sitting("Ada", "bot:house", "bot:random"), NO_LIMIT)
+TWO_PEOPLE = TableChoice(sitting("Ada", "Bo"), NO_LIMIT)
 
 
 def second_round(inn: Inn, choice: TableChoice) -> TableScene:

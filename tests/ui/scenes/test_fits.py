@@ -15,7 +15,7 @@ from game.content.pseudo import CLOSING, OPENING
 from game.engine.types import Seat
 from game.table.presenter import Request
 from game.ui.scene import Scene
-from game.ui.scenes.choice import SeatChoice, TableChoice
+from game.ui.scenes.choice import TableChoice
 from game.ui.scenes.curtain import CurtainScene
 from game.ui.scenes.licences import LicencesScene
 from game.ui.scenes.lobby import LobbyScene, Running
@@ -31,6 +31,7 @@ from game.ui.scenes.settings_asks import asks_of
 from game.ui.scenes.shelf import ShelfScene
 from game.ui.scenes.title_card import TitleCard
 from game.ui.widget_scene import WidgetScene
+from tests.seats import sitting
 from tests.table.toy import Draw
 from tests.ui.scenes.inn import Inn
 
@@ -39,7 +40,7 @@ pytestmark = pytest.mark.window
 SIZES = ((1024, 640), (1280, 720), (1920, 1080))
 SCALES = (75, 100, 150, 200)
 NAME = Line("lobby.crew.1")
-THREE = TableChoice((SeatChoice(), SeatChoice(bot="house"), SeatChoice(bot="house")), {"level": "first_game"})
+THREE = TableChoice(sitting("", "bot:house", "bot:house"), {"level": "first_game"})
 
 
 def _nothing() -> None:

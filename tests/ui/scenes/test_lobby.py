@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from game.ui.scenes.choice import SeatChoice, TableChoice
+from game.ui.scenes.choice import TableChoice
 from game.ui.scenes.lobby import LobbyScene
 from game.ui.table.scene import TableScene
+from tests.seats import sitting
 from tests.ui.scenes.inn import Inn
 
 
@@ -80,7 +81,7 @@ def test_the_options_chosen_are_those_of_the_match(inn: Inn) -> None:
 
 
 def test_a_table_the_title_refuses_is_a_sentence_above_the_lobby(inn: Inn) -> None:
-    inn.house.doors.deal(inn.entry, TableChoice(tuple(SeatChoice() for _ in range(9))))
+    inn.house.doors.deal(inn.entry, TableChoice(sitting(*[""] * 9)))
     inn.driver.frame()
     assert "takes 1 to 4 seats" in inn.driver.facts()["line:0"].name
     inn.driver.key("return")

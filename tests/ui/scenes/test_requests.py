@@ -5,14 +5,15 @@ from __future__ import annotations
 from game.content.catalogue import Entry
 from game.engine.types import Seat
 from game.ui.dialog import WIDTH, Dialog
-from game.ui.scenes.choice import SeatChoice, TableChoice
+from game.ui.scenes.choice import TableChoice
 from game.ui.scenes.pause import PauseScene
 from game.ui.table.scene import TableScene
+from tests.seats import sitting
 from tests.ui.scenes.inn import Inn
 
-ALONE = TableChoice((SeatChoice("Ada"), SeatChoice(bot="random"), SeatChoice(bot="random")))
+ALONE = TableChoice(sitting("Ada", "bot:random", "bot:random"))
 MOST_WAITS = 40
-TWO_PEOPLE = TableChoice((SeatChoice("Ada"), SeatChoice("Bo")))
+TWO_PEOPLE = TableChoice(sitting("Ada", "Bo"))
 
 
 def race(inn: Inn, choice: TableChoice) -> TableScene:

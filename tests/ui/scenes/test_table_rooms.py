@@ -6,7 +6,7 @@ from typing import Any
 
 from game.content.line import Line
 from game.engine.types import Seat
-from game.ui.scenes.choice import SeatChoice, TableChoice
+from game.ui.scenes.choice import TableChoice
 from game.ui.scenes.curtain import SETTLE_SECONDS, CurtainScene
 from game.ui.scenes.lobby import LobbyScene
 from game.ui.scenes.opening import recorder_of
@@ -16,9 +16,10 @@ from game.ui.scenes.rulebook import RulebookScene
 from game.ui.scenes.settings import SettingsScene
 from game.ui.scenes.shelf import ShelfScene
 from game.ui.table.scene import TableScene
+from tests.seats import sitting
 from tests.ui.scenes.inn import Inn
 
-TWO_PEOPLE = TableChoice((SeatChoice("Ada"), SeatChoice("Bo")), {"level": "first_game"})
+TWO_PEOPLE = TableChoice(sitting("Ada", "Bo"), {"level": "first_game"})
 
 
 def curtain(inn: Inn) -> CurtainScene:
@@ -103,7 +104,7 @@ def test_the_result_tells_what_the_match_was_and_whether_it_counts(inn: Inn) -> 
 
 
 def test_what_is_told_of_taking_back_is_what_the_result_will_say(inn: Inn) -> None:
-    table = inn.deal(TableChoice((SeatChoice(),), {"level": "first_game"}))
+    table = inn.deal(TableChoice(sitting(""), {"level": "first_game"}))
     session = table.match.session
 
     def play_until_seen() -> None:
@@ -134,7 +135,7 @@ def test_what_is_told_of_taking_back_is_what_the_result_will_say(inn: Inn) -> No
 
 
 def test_another_match_like_the_last_one(inn: Inn) -> None:
-    table = inn.deal(TableChoice((SeatChoice("Ada"), SeatChoice(bot="random")), {"level": "expert"}))
+    table = inn.deal(TableChoice(sitting("Ada", "bot:random"), {"level": "expert"}))
     inn.finish(table)
     inn.driver.do("rematch")
     inn.driver.wait(0.2)
@@ -197,7 +198,7 @@ def test_the_menu_leads_everywhere_and_back(inn: Inn) -> None:
 
 
 def open_lobby_above(inn: Inn) -> TableScene:
-    table = inn.deal(TableChoice((SeatChoice("Ada"), SeatChoice(bot="random")), {"level": "expert"}))
+    table = inn.deal(TableChoice(sitting("Ada", "bot:random"), {"level": "expert"}))
     inn.driver.key("escape")
     inn.driver.wait(0.4)
     inn.driver.press("lobby")
@@ -248,7 +249,7 @@ def test_leaving_the_table_closes_its_file(inn: Inn) -> None:
 
 
 def test_all_must_agree(inn: Inn) -> None:
-    table = inn.deal(TableChoice((SeatChoice("Ada"), SeatChoice("Bo"), SeatChoice(bot="random"))))
+    table = inn.deal(TableChoice(sitting("Ada", "Bo", "bot:random")))
     answers: list[bool] = []
     question = Line("table.name.given", {"name": "Back?"})
     for key, answer in (("escape", False), ("y", True), ("n", False)):

@@ -12,12 +12,13 @@ import pytest
 from game.app.catch_up import RETRY_SECONDS, CatchUp
 from game.persistence.folders import UserFolders
 from game.persistence.match_store import MatchStore
-from game.ui.scenes.choice import SeatChoice, TableChoice
+from game.ui.scenes.choice import TableChoice
 from game.ui.scenes.shelf import ShelfScene
 from game.ui.table.scene import TableScene
+from tests.seats import sitting
 from tests.ui.scenes.inn import Inn
 
-ALONE = TableChoice((SeatChoice("Ada"),), {"level": "first_game"})
+ALONE = TableChoice(sitting("Ada"), {"level": "first_game"})
 FULL = "disk is full"
 
 

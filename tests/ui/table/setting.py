@@ -18,10 +18,11 @@ from game.engine.session import Session
 from game.engine.types import SYSTEM, OptionValue, Seat
 from game.table.presenter import make_presenter
 from game.table.settings import Settings, Speed
-from game.ui.table.match import SeatCard, TableMatch
+from game.ui.table.match import TableMatch
 from game.ui.table.rooms import PauseChoice, PauseEnd, ResultChoice
 from game.ui.table.scene import TableScene
 from game.ui.table.spotlight import SpotlightScene
+from tests.seats import sitting
 from tests.ui.driver import FOLDERS, Driver
 
 TITLES = tuple(Catalogue(FOLDERS))
@@ -156,12 +157,9 @@ def lay_table(
     """A table with a letter per seat: p a person, b a bot. `moves`: random commands played before."""
     driver = Driver(size=size, settings=settings, pseudo=pseudo)
     session = _played(entry, seats, options, seed, moves)
-    cards = tuple(
-        SeatCard(Line("table.name.seat", {"number": number + 1}), None if kind == "p" else "random")
-        for number, kind in enumerate(seats)
-    )
+    who = [f"Seat {number}" if kind == "p" else "bot:random" for number, kind in enumerate(seats, 1)]
     rooms = Rooms()
-    match = TableMatch(entry, session, cards)
+    match = TableMatch(entry, session, sitting(*who))
     scene = TableScene(driver.ui, match, SliceThinker(driver.clock.now), rooms)
     if open:
         driver.open(scene)

@@ -19,7 +19,7 @@ from game.ui.table.prompt import prompt_row, reaction_rows
 from game.ui.widgets import Button
 from game.ui.widgets.base import walk
 from tests.laws.corpus import catalogue, corpus
-from tests.laws.shown import names_of
+from tests.seats import by_number
 from tests.ui.table.setting import AT_ONCE, Table, lay_table
 
 pytestmark = pytest.mark.window
@@ -106,7 +106,7 @@ def test_cards_that_go_at_once_are_lit_with_their_button() -> None:
         session, rules = place.session, place.session.rules
         for seat in rules.to_act(place.state):
             view, legal = session.view(seat, place.step), rules.legal(place.state, seat)
-            for pick in make_presenter(session.title, rules).picks(view, legal, names_of(session.setup.seats)):
+            for pick in make_presenter(session.title, rules).picks(view, legal, by_number(session.setup.seats)):
                 if isinstance(pick.command, DiscardMatching):
                     assert len(set(pick.parts)) == pick.command.cards + pick.command.wilds
                     found += 1
@@ -125,7 +125,7 @@ def test_a_card_is_advised_with_what_it_asks_on() -> None:
         session: AnySession = Session(place.session.title, place.session.definition, place.session.setup, "ferry")
         session.begin_from(place.state)
         presenter = make_presenter(session.title, session.rules)
-        advice = Advice(session, presenter, names_of(session.setup.seats), frame.seat)
+        advice = Advice(session, presenter, by_number(session.setup.seats), frame.seat)
         if not advice.take(PlayCard(card), Line("why")):
             continue
         assert isinstance(advice.view.frame, Manoeuvring)

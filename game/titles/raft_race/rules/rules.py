@@ -40,8 +40,7 @@ class RaftRules(Rules[RaftState, RaftCommand, RaftEvent, RaftView]):
     def decide(self, draft: Draft[RaftState, RaftEvent], seat: Seat, command: RaftCommand) -> None:
         questions.decide(draft, self.terms, seat, command)
 
-    @staticmethod
-    def evolve(state: RaftState, event: RaftEvent) -> None:
+    def evolve(self, state: RaftState, event: RaftEvent) -> None:
         event.apply(state)
 
     def to_act(self, state: RaftState) -> frozenset[Seat]:

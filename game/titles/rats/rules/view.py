@@ -5,7 +5,6 @@ from __future__ import annotations
 from game.engine.types import Seat, View
 from game.pieces.cards import Card
 from game.titles.rats.rules.frames import AnyFrame
-from game.titles.rats.rules.plays import Comparing
 
 
 class RatsView(View, frozen=True, gc=False):
@@ -15,7 +14,8 @@ class RatsView(View, frozen=True, gc=False):
     """
 
     seat: Seat | None
-    how: Comparing
+    any_suit: bool
+    suit_first: bool
     jokers: int
     round_limit: int
     """0: none; whoever plays may then propose an end whenever a round begins."""
