@@ -57,6 +57,8 @@ class Session(Generic[S, C, E, V]):
         self._state_of = NO_STEP
         self._packed = b""
         """The state at the head as it was kept; empty after a jump."""
+        self._left: tuple[int, S] = (NO_STEP, self._state)
+        """The step stood at before the last one, and its state: whoever tells that last step begins there."""
         self._checkpoints: dict[int, bytes] = {}
         self._recent: deque[int] = deque()
 
@@ -168,6 +170,8 @@ class Session(Generic[S, C, E, V]):
             raise BadJournal(step, "there is no such step")
         if step == self._state_of:
             return self._codec.clone(self._state)
+        if step == self._left[0]:
+            return self._codec.clone(self._left[1])
         later: list[int] = []
         current: int | None = step
         while current is not None and current not in self._checkpoints:
@@ -269,6 +273,7 @@ class Session(Generic[S, C, E, V]):
 
     def _keep(self, step: Step[C, E], state: S, packed: bytes) -> None:
         self.journal.append(step)
+        self._left = (self._state_of, self._state)
         self._state, self._state_of, self._packed = state, step.id, packed
         if self.journal.depth(step.id) % CHECKPOINT_EVERY == 0:
             self._checkpoints[step.id] = packed

@@ -114,9 +114,7 @@ class LogBook:
         said = [entry.line for step in own for entry in self._step(step.id, viewer)]
         line = said[0] if said else self._presenter.command_line(first.command, self._names, first.seat)
         name = self._names.get(first.seat)
-        if name is None or not by_name or _mentions(line, name):
-            return line
-        return Line("hud.asked", {"name": name, "line": line})
+        return line if name is None or not by_name else by_whom(line, name)
 
     def _step(self, number: int, viewer: Seat | None) -> list[LogLine]:
         key = (number, viewer)
@@ -129,6 +127,11 @@ class LogBook:
             line = self._presenter.caption(beat, self._names)
             if line is not None:
                 yield LogLine(number, line, self._presenter.chapter(beat.after, self._names))
+
+
+def by_whom(line: Line, name: Line) -> Line:
+    """A line with the name of who did it, unless it says so itself."""
+    return line if _mentions(line, name) else Line("hud.asked", {"name": name, "line": line})
 
 
 def _mentions(line: Line, name: Line) -> bool:

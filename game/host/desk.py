@@ -1,0 +1,301 @@
+"""What one screen does with a feed: spelling moves, the log, the timeline, looking back."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from msgspec import Struct
+
+from game.content.line import Line
+from game.engine.types import Command, Event, Outcome, Seat
+from game.host.feed import Feed
+from game.host.update import Asked, Offer, Shape, StepTold, Update, Way
+from game.table.describe import LogLine, by_whom
+from game.table.item import Item
+from game.table.picker import Picker
+from game.table.presenter import AnyPresenter, Beat, Button, Chapter, Names, Pick, Reaction, Request
+from game.table.shown import Shown
+from game.table.timeline import Branch, TimelineMark
+
+
+class _Words(Struct, frozen=True):
+    """What is kept of a step: its words, not its tables."""
+
+    seat: Seat
+    deal: bool
+    auto: bool
+    chapter: Chapter | None
+    """The part of the match in which it was taken."""
+    lines: tuple[LogLine, ...]
+
+
+class Desk:
+    """One audience at one screen. Takes from its feed only when it is looked at; then it is told all it missed."""
+
+    def __init__(self, feed: Feed, presenter: AnyPresenter, names: Names) -> None:
+        self.feed = feed
+        self.presenter = presenter
+        self.names = names
+        self.looking_at: int | None = None
+        """The earlier step on show, or None for the table as it stands."""
+        self._now: Update | None = None
+        self._looked: Any = None
+        self._answering: Asked | None = None
+        self._picker: Picker | None = None
+        self._words: dict[int, _Words] = {}
+        self._items: tuple[Any, Sequence[Item]] = (None, ())
+        self._log: tuple[object, list[LogLine]] = (None, [])
+        self._timeline: tuple[object, tuple[TimelineMark, ...]] = (None, ())
+
+    @property
+    def now(self) -> Update:
+        """The table as it stands, as it was taken last."""
+        if self._now is None:
+            self.take()
+        assert self._now is not None, "the first update is always due"
+        return self._now
+
+    def take(self) -> Shown | None:
+        """Takes what is new; None if nothing is. What happened is told from where it began."""
+        before = None if self._now is None else self.view
+        update = self.feed.take()
+        if update is None:
+            return None
+        self._now, self._answering, self.looking_at, self._picker = update, None, None, None
+        beats = tuple(beat for step in update.told for beat in self._read(step))
+        if beats:
+            before = beats[0].before
+        return Shown(update.audience, update.view if before is None else before, update.view, beats)
+
+    def deal(self) -> Shown:
+        """A fresh match is dealt before one's eyes: from the table before the first step."""
+        (first,) = self.feed.steps(self.feed.path()[:1])
+        return Shown(self.feed.audience, first.before, self.now.view)
+
+    def answer_for(self, feed: Feed | None) -> None:
+        """Here, in public, somebody is asked what all may watch; or nobody any more."""
+        answering = None if feed is None else feed.asked()
+        if answering != self._answering:
+            self._answering, self._picker = answering, None
+
+    @property
+    def view(self) -> Any:
+        """The table on show."""
+        return self.now.view if self.looking_at is None else self._looked
+
+    @property
+    def player(self) -> Seat | None:
+        """Who may use what lies here."""
+        return self.feed.audience if self._answering is None else self._answering.seat
+
+    @property
+    def asked_view(self) -> Any:
+        """As the person asked sees the table, whose own words tell no secret where others look on."""
+        return self.view if self.looking_at is not None or self._answering is None else self._answering.view
+
+    @property
+    def legal(self) -> tuple[Command, ...]:
+        """What may be done; nothing while looking back."""
+        if self.looking_at is not None:
+            return ()
+        return self.now.legal if self._answering is None else self._answering.legal
+
+    @property
+    def reaction(self) -> Reaction | None:
+        """What is asked, if it is a reaction that could be spared."""
+        if self.looking_at is not None:
+            return None
+        return self.now.reaction if self._answering is None else self._answering.reaction
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """How the match ended, None while it goes on."""
+        return self.now.outcome
+
+    @property
+    def picker(self) -> Picker:
+        """What has been spelled so far."""
+        if self._picker is None:
+            self._picker = Picker.over(self.presenter.picks(self.view, self.legal, self.names))
+        return self._picker
+
+    def press(self, letter: str) -> Command | None:
+        """Chooses a letter; the command it completes, to be played. Raises ClosedLetter."""
+        match self.picker.press(letter):
+            case Pick(command=command):
+                return command
+            case Picker() as picker:
+                self._picker = picker
+                return None
+
+    def back(self) -> None:
+        """Takes the last chosen letter back."""
+        self._picker = self.picker.back()
+
+    def reset(self) -> None:
+        """Takes all chosen letters back."""
+        self._picker = self.picker.reset()
+
+    def items(self) -> Sequence[Item]:
+        """What lies where: worked out once per table."""
+        if self._items[0] is not self.view:
+            self._items = (self.view, self.presenter.items(self.view, self.names))
+        return self._items[1]
+
+    def buttons(self) -> tuple[Button, ...]:
+        """The buttons that may be pressed now."""
+        letters = set(self.picker.open())
+        made = self.presenter.buttons(self.view, self.legal, self.names)
+        return tuple(button for button in made if button.key in letters)
+
+    def prompt(self) -> Line:
+        """What is asked."""
+        return self.presenter.prompt(self.asked_view, self.names)
+
+    def why_not(self, letter: str) -> str | None:
+        """The id of the sentence that says why the letter cannot be used now; None if it can, or needs no words."""
+        if letter in self.picker.open():
+            return None
+        return self.presenter.why_not(self.asked_view, self.legal, letter)
+
+    def requests(self) -> tuple[Request, ...]:
+        """What may be asked for from the menu; nothing while looking back or if nobody has the screen."""
+        seat = self.player
+        return () if seat is None or self.looking_at is not None else self.feed.requests(seat, self.view)
+
+    def result(self) -> tuple[Line, Line] | None:
+        """Who won and why, once the match is over."""
+        outcome = self.now.outcome
+        return None if outcome is None else self.presenter.result(self.now.view, outcome, self.names)
+
+    def told_back(self) -> Iterator[list[Beat]]:
+        """The match step by step, from its end."""
+        for number in reversed(self.feed.path()):
+            (step,) = self.feed.steps([number])
+            yield step.beats()
+
+    def events(self) -> list[Event]:
+        """All that happened on the way to the table as it stands."""
+        return self.feed.events()
+
+    def look(self, step: int) -> Shown:
+        """Shows an earlier table, or one of another line; the step stood at ends looking back."""
+        before = self.view
+        self.looking_at = None if step == self.now.step else step
+        self._looked = None if self.looking_at is None else self.feed.look(step)
+        self._picker = None
+        return Shown(self.feed.audience, before, self.view)
+
+    def log(self) -> list[LogLine]:
+        """The log of the match as it stands, or of the line that is looked at if that is another one."""
+        key = (self.now.number, self.looking_at)
+        if self._log[0] != key:
+            path = self.feed.path()
+            if self.looking_at is not None and self.looking_at not in path:
+                path = self.feed.path(self.looking_at)
+            self._log = (key, self._lines(path))
+        return self._log[1]
+
+    def told(self) -> int:
+        """How many lines of the log lead to the table on show."""
+        return len(self._lines(self.feed.path(self.looking_at)))
+
+    def undo_line(self) -> Line | None:
+        """What undo would take back, None if there is nothing."""
+        return self._offered(self.now.undo)
+
+    def redo_line(self) -> Line | None:
+        """What redo would play again, None at the end of the line."""
+        return self._offered(self.now.redo)
+
+    def petition_line(self) -> Line | None:
+        """The decision somebody wants to take back, or to go on from; None if nobody does."""
+        petition = self.now.petition
+        return None if petition is None else self.title(petition.decision, by_name=petition.way is Way.PLAY_ON)
+
+    def title(self, decision: Sequence[int], *, by_name: bool = False) -> Line:
+        """The steps of one decision in a few words; `by_name`: and who decided.
+
+        What happened names it; what was asked for does only where nothing is said of that.
+        """
+        first, *later = self._known(decision)
+        if first.deal:
+            return Line("table.describe.deal")
+        own = [first, *(words for words in later if words.seat == first.seat and not words.auto)]
+        said = [entry.line for words in own for entry in words.lines]
+        line = said[0] if said else self.feed.name(decision[0])
+        name = self.names.get(first.seat)
+        return line if name is None or not by_name else by_whom(line, name)
+
+    def timeline(self) -> tuple[TimelineMark, ...]:
+        """One mark per decision along the line to the table as it stands and on, the deal first."""
+        if self._timeline[0] != self.now.number:
+            self._timeline = (self.now.number, tuple(self._marks(self.feed.shape())))
+        return self._timeline[1]
+
+    def _marks(self, shape: Shape) -> Iterator[TimelineMark]:
+        arms = _arms(shape)
+        self._known(shape.line)
+        here, place = shape.line.index(shape.head), 0
+        for group in _groups(shape):
+            first, after = group[0], place + len(group)
+            yield TimelineMark(
+                group[-1],
+                shape.seats[first],
+                self.title(group, by_name=True),
+                self._words[first].chapter,
+                place <= here < after,
+                place > here,
+                tuple(arm for step in group for arm in arms.get(step, ())),
+            )
+            place = after
+
+    def _offered(self, offer: Offer | None) -> Line | None:
+        return None if offer is None else self.title(offer.decision)
+
+    def _lines(self, path: Sequence[int]) -> list[LogLine]:
+        return [line for words in self._known(path) for line in words.lines]
+
+    def _known(self, path: Sequence[int]) -> list[_Words]:
+        """The words of these steps; what was not told yet is read."""
+        missing = [step for step in path if step not in self._words]
+        for step in self.feed.steps(missing) if missing else ():
+            self._read(step)
+        return [self._words[step] for step in path]
+
+    def _read(self, step: StepTold) -> list[Beat]:
+        beats, presenter = step.beats(), self.presenter
+        if step.step not in self._words:
+            lines = tuple(
+                LogLine(step.step, line, presenter.chapter(beat.after, self.names))
+                for beat in beats
+                if (line := presenter.caption(beat, self.names)) is not None
+            )
+            deal = step.parent is None
+            chapter = presenter.chapter(step.told[-1].after if deal and step.told else step.before, self.names)
+            self._words[step.step] = _Words(step.seat, deal, step.auto, chapter, lines)
+        return beats
+
+
+def _groups(shape: Shape) -> list[list[int]]:
+    """The line cut before each decision: what played itself belongs to the decision that led to it."""
+    groups: list[list[int]] = []
+    for step in shape.line:
+        if step in shape.begins or not groups:
+            groups.append([])
+        groups[-1].append(step)
+    return groups
+
+
+def _arms(shape: Shape) -> dict[int, list[Branch]]:
+    """Branches by the step of the line they leave from: one per child, followed the way last taken."""
+    line = set(shape.line)
+    arms: dict[int, list[Branch]] = {}
+    for step, parent in shape.parents.items():
+        if parent is not None and parent in line and step not in line:
+            last, length = step, 1
+            while last in shape.following:
+                last, length = shape.following[last], length + 1
+            arms.setdefault(parent, []).append(Branch(step, last, length))
+    return arms

@@ -1,0 +1,150 @@
+"""What one audience is told of a match, whenever it wants to know."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Protocol
+
+from msgspec import Struct
+
+from game.content.line import Line
+from game.engine.rules import Rules
+from game.engine.types import Event, Seat
+from game.host.update import Asked, Audience, Shape, StepTold, Update
+from game.table.presenter import Request
+
+
+class Numbers:
+    """The numbers a feed gives to steps, in the order it comes to know them: those of the journal stay at home."""
+
+    def __init__(self) -> None:
+        self._numbers: dict[int, int] = {}
+        self._steps: list[int] = []
+
+    def of(self, step: int) -> int:
+        """The number of a step of the journal; a new one the first time."""
+        if step not in self._numbers:
+            self._numbers[step] = len(self._steps)
+            self._steps.append(step)
+        return self._numbers[step]
+
+    def step(self, number: int) -> int:
+        """The step of the journal. Raises IndexError for a number that was never given."""
+        return self._steps[number]
+
+
+class Known(Struct):
+    """What an audience was told: the step and change it stood at, its view then, and the steps told so far."""
+
+    number: int
+    step: int
+    view: Any
+    """None if the table was not looked at then."""
+    steps: set[int]
+
+
+class Source(Protocol):
+    """What a feed asks the host for. Steps are those of the journal."""
+
+    number: int
+    rules: Rules[Any, Any, Any, Any]
+
+    def update(self, audience: Audience, known: Known | None, numbers: Numbers) -> tuple[Update, Known]:
+        """The table as it stands, and what the audience has not been told yet."""
+
+    def skipped(self, known: Known | None) -> Known:
+        """The table as it stands, known without being told."""
+
+    def steps(self, audience: Audience, steps: Sequence[int], numbers: Numbers) -> tuple[StepTold, ...]:
+        """Steps of any line, in the order of one line."""
+
+    def name(self, step: int) -> Line:
+        """What was asked for in a step, in words that tell no secret."""
+
+    def look(self, audience: Audience, step: int) -> Any:
+        """The table as the audience knew it after a step."""
+
+    def events(self, audience: Audience) -> list[Event]:
+        """All that happened on the way to the table as it stands."""
+
+    def path(self, step: int | None) -> list[int]:
+        """The way to a step, or to the table as it stands."""
+
+    def shape(self, numbers: Numbers) -> Shape:
+        """The tree."""
+
+    def asked(self, seat: Seat) -> Asked:
+        """What a seat is asked now."""
+
+    def requests(self, seat: Seat, view: Any) -> tuple[Request, ...]:
+        """What a seat may ask for beside the play, in words for whoever sees `view`."""
+
+
+class Feed:
+    """Pulled, not pushed: who is slow gets one update with everything in it, and nothing queues up.
+
+    The first update is the table as it stands. What came before is not told, but can be read.
+    """
+
+    def __init__(self, source: Source, audience: Audience) -> None:
+        self.audience = audience
+        self.rules = source.rules
+        """What commands would do is foreseen by them, from views."""
+        self._source = source
+        self._numbers = Numbers()
+        self._known: Known | None = None
+
+    @property
+    def due(self) -> bool:
+        """Whether there is something new."""
+        return self._known is None or self._known.view is None or self._known.number != self._source.number
+
+    def take(self) -> Update | None:
+        """All that is new, in one update; None if nothing is."""
+        if not self.due:
+            return None
+        update, self._known = self._source.update(self.audience, self._known, self._numbers)
+        return update
+
+    def skip(self) -> None:
+        """All that is new was seen elsewhere and need not be told."""
+        if self._known is None or self._known.number != self._source.number:
+            self._known = self._source.skipped(self._known)
+
+    def steps(self, numbers: Sequence[int]) -> tuple[StepTold, ...]:
+        """Steps of any line, in the order of one line: for words of what was not told."""
+        return self._source.steps(self.audience, [self._numbers.step(number) for number in numbers], self._numbers)
+
+    def name(self, number: int) -> Line:
+        """A decision in words, where nothing that happened says it."""
+        return self._source.name(self._numbers.step(number))
+
+    def look(self, number: int) -> Any:
+        """The table after an earlier step, or one of another line."""
+        return self._source.look(self.audience, self._numbers.step(number))
+
+    def events(self) -> list[Event]:
+        """All that happened on the way to the table as it stands, as the audience may read it."""
+        return self._source.events(self.audience)
+
+    def path(self, number: int | None = None) -> list[int]:
+        """The numbers of the steps that lead to a step, or to the table as it stands."""
+        step = None if number is None else self._numbers.step(number)
+        return [self._numbers.of(each) for each in self._source.path(step)]
+
+    def shape(self) -> Shape:
+        """How the lines of the match lie."""
+        return self._source.shape(self._numbers)
+
+    def asked(self) -> Asked:
+        """What the audience is asked now; nothing counts as told by that."""
+        assert self.audience is not None, "the public is asked nothing"
+        return self._source.asked(self.audience)
+
+    def requests(self, seat: Seat, view: Any) -> tuple[Request, ...]:
+        """What a seat may ask for beside the play, in words for whoever sees `view`."""
+        return self._source.requests(seat, view)
+
+    def step_of(self, number: int) -> int:
+        """The host's own name of a step, to be handed back to it."""
+        return self._numbers.step(number)

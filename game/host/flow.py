@@ -1,0 +1,367 @@
+"""What happens next at a table: whose screen it is, who is waited for, what is due. Knows no match and no pixels."""
+
+from __future__ import annotations
+
+from enum import Enum, auto
+from typing import TypeAlias
+
+from msgspec import Struct
+
+from game.bots.question import Answer
+from game.engine.types import Command, Seat
+from game.host.update import Ask, Audience, Situation
+
+MINUTE = 60.0
+LONGEST_GAP = 2.0
+"""Seconds; after a longer gap nobody was at the table, and that time does not count as played."""
+LONGEST_TICK = 0.25
+"""Seconds; after a longer gap something lay above the table, and that time does not count for a reaction."""
+SHOW_THINKING = 0.3
+"""Seconds after which a bot is said to think."""
+NOWHERE = Situation(-1, -1)
+
+
+class Think(Struct, frozen=True):
+    """The bot of this seat is to think now."""
+
+    seat: Seat
+
+
+class Play(Struct, frozen=True):
+    """A bot's answer is played; `silent` if it lets a reaction go."""
+
+    answer: Answer
+    silent: bool
+
+
+class LetGo(Struct, frozen=True):
+    """A person's time for a reaction is up."""
+
+    seat: Seat
+
+
+class Minute(Struct, frozen=True):
+    """Another minute was played."""
+
+
+class Turn(Struct, frozen=True):
+    """The screen shows this audience's desk from now on; `retell`: with what it missed."""
+
+    audience: Audience
+    retell: bool
+
+
+class HandOver(Struct, frozen=True):
+    """A curtain falls until it is lifted by `seat`; one of `settled` may want the screen back instead."""
+
+    seat: Seat
+    settled: tuple[Seat, ...]
+
+
+class AskConsent(Struct, frozen=True):
+    """People at this screen are asked whether they agree to what somebody wants."""
+
+    seats: tuple[Seat, ...]
+
+
+class ShowResult(Struct, frozen=True):
+    """The match is over, and everything that led there was seen."""
+
+
+Effect: TypeAlias = Think | Play | LetGo | Minute | Turn | HandOver | AskConsent | ShowResult
+
+
+class Room(Enum):
+    """What lies above the table and decides how it goes on."""
+
+    NONE = auto()
+    MENU = auto()
+    CURTAIN = auto()
+    CONSENT = auto()
+    RESULT = auto()
+
+
+class Tempo(Struct):
+    """What people wish; may change at any time. Seconds."""
+
+    bot_pause: float = 0.45
+    """Rest before each decision of a bot."""
+    reaction_limit: float = 0.0
+    """Time for a reaction; 0: no limit."""
+    open_table: bool = False
+    """No curtain ever falls."""
+
+
+class Flow:
+    """One table. `see` when the match changed, `step` every frame; a person's doings are the other methods."""
+
+    def __init__(self, here: frozenset[Seat], bots: frozenset[Seat], tempo: Tempo) -> None:
+        """`here`: the people at this screen; both sets may change in the middle of a match."""
+        self.here = here
+        self.bots = bots
+        self.tempo = tempo
+        self.room = Room.NONE
+        self.looking = False
+        self.hurrying = False
+        """No rests: a key is held, or nobody here has anything left to decide."""
+        self.hinting = False
+        """Whether the thinker is asked for a hint: bots wait until it is told."""
+        self.viewer: Audience = None
+        """Whose desk the screen shows; None: what all may see."""
+        self.person: Seat | None = None
+        """Who held the screen last; None while everybody looks."""
+        self.left: float | None = None
+        """The part of the time for a reaction that is left, 1 to 0; None while none runs."""
+        self.situation = NOWHERE
+        self._hid: bool | None = None
+        self._asked_bot: Seat | None = None
+        self._asked_at = 0.0
+        self._answer: Answer | None = None
+        self._again: tuple[int, Seat] | None = None
+        self._taken_over: int | None = None
+        self._result_seen = False
+        self._now = 0.0
+        self._rested_since: float | None = None
+        self._minute_seen: float | None = None
+        self._minute = 0.0
+        self._counted_for: int | None = None
+        self._counted_at = 0.0
+        self._spent = 0.0
+
+    @property
+    def asked(self) -> Seat | None:
+        """The person at this screen who is waited for, the one who holds it first."""
+        if self._again is not None and self.thinking_again:
+            return self._again[1]
+        waiting = [seat for seat in self.situation.waiting if seat in self.here]
+        if self.person in waiting:
+            return self.person
+        start = -1 if self.person is None else self.person
+        return min(waiting, key=lambda seat: (seat <= start, seat), default=None)
+
+    @property
+    def bots_asked(self) -> tuple[Seat, ...]:
+        """The bots that are waited for, in seat order."""
+        return tuple(seat for seat in self.situation.waiting if seat in self.bots)
+
+    @property
+    def reaction(self) -> Ask | None:
+        """What the person asked is asked about, if it could be spared."""
+        asked = self.asked
+        return None if asked is None else self.situation.asks.get(asked)
+
+    @property
+    def curtain(self) -> Seat | None:
+        """The person the screen must be handed to before anything of theirs is shown."""
+        return self.asked if self._other_is_asked and not self._openly else None
+
+    @property
+    def asked_openly(self) -> Seat | None:
+        """A person who is asked something that all may watch: the public desk is shown, no curtain falls."""
+        return self.asked if self._other_is_asked and self._openly else None
+
+    @property
+    def thinking_again(self) -> bool:
+        """Whether somebody who had decided took the screen back and has to hand it on."""
+        return self._again is not None and self._again[0] == self.situation.step
+
+    @property
+    def settled(self) -> tuple[Seat, ...]:
+        """Who may have the screen back while a curtain hangs."""
+        return () if self.curtain is None else tuple(seat for seat in self.situation.settled if seat in self.here)
+
+    @property
+    def waits_for_bot(self) -> bool:
+        """Whether the answer of a bot is still to come."""
+        return self._asked_bot is not None and self._answer is None
+
+    @property
+    def thinking(self) -> Seat | None:
+        """A bot that has been thinking long enough to say so."""
+        if self._asked_bot is None or self._answer is not None or not self._rested:
+            return None
+        return self._asked_bot if self._now - self._asked_at >= SHOW_THINKING else None
+
+    def hides(self, situation: Situation) -> bool:
+        """Whether people share the screen who have something to hide from each other."""
+        return situation.hides and len(self.here) > 1 and not self.tempo.open_table
+
+    def parts(self, situation: Situation) -> bool:
+        """Whether the first secret was told with this change: all looked so far, and nobody holds the screen now."""
+        hides, hid = self.hides(situation), self._hid
+        if hides or hid is None:
+            self._hid = hides
+        if not hides or hid is not False:
+            return False
+        self.everybody_looks()
+        return True
+
+    def everybody_looks(self) -> None:
+        """People were called to look together: nobody holds the screen, what lies there is for all."""
+        self.person = self.viewer = None
+
+    def see(self, situation: Situation) -> list[Effect]:
+        """The match changed."""
+        if not situation.over:
+            self._result_seen = False
+        self.situation = situation
+        self._asked_bot = self._answer = self._rested_since = None
+        self.hinting = False
+        if self.room is Room.CONSENT and not situation.petitioned:
+            self.room = Room.NONE
+        return self.turn()
+
+    def answered(self, answer: Answer) -> None:
+        """A bot has thought."""
+        if answer.step == self.situation.step and answer.seat == self._asked_bot:
+            self._answer = answer
+
+    def forget(self) -> None:
+        """Whoever thinks is not heard, and asked anew when it is time."""
+        self._asked_bot = self._answer = None
+        self.hinting = False
+
+    def lifted(self, again: Seat | None = None) -> list[Effect]:
+        """The person named on the curtain has the screen, or one of the settled, who thinks again."""
+        if again is not None and again in self.settled:
+            self._again = (self.situation.step, again)
+        self.room = Room.NONE
+        self.person = self.person if self.asked is None else self.asked
+        return self.turn(retell=True)
+
+    def hand_on(self) -> list[Effect]:
+        """Who had the screen back leaves everything as it is."""
+        self._again = None
+        return self.turn()
+
+    def take_over(self) -> list[Effect]:
+        """Who is asked in public wants to see their own things first: a curtain falls."""
+        self._taken_over = self.situation.step
+        return self.turn()
+
+    def opened(self, room: Room) -> None:
+        """A room lies above the table: nothing is due."""
+        self.room = room
+
+    def closed(self) -> None:
+        """The table is seen again."""
+        self.room = Room.NONE
+
+    def result_is_due(self) -> None:
+        """The result is to be shown again."""
+        self._result_seen = False
+
+    def look(self, *, back: bool) -> None:
+        """Looking back begins or ends; who thinks is not heard meanwhile."""
+        self.looking = back
+        self._rested_since = None
+        self.forget()
+
+    def step(self, now: float, resting: bool) -> list[Effect]:
+        """What is due. `resting`: nothing moves on the screen. At most one effect changes the match, and it is last."""
+        self._now = now
+        if not resting:
+            self._rested_since = None
+            return []
+        if self._rested_since is None:
+            self._rested_since = now
+        if self.room is not Room.NONE or self.looking:
+            return []
+        if self.situation.petitioned:
+            return self._consent()
+        if self.situation.over:
+            return self._result()
+        if self.curtain is not None:
+            return self._hand_over(self.curtain)
+        return self._time(now) or self._bots(now) or self._countdown(now)
+
+    def turn(self, *, retell: bool = False) -> list[Effect]:
+        """Turns the screen to the person asked, unless a curtain has to fall first."""
+        if len(self.here) == 1:
+            (self.person,) = self.here
+        elif self.asked is not None and not self._other_is_asked:
+            self.person = self.asked
+        others_asked = self.hides(self.situation) and any(seat in self.here for seat in self.situation.petitioned)
+        viewer = None if self._other_is_asked or others_asked else self.person
+        if viewer == self.viewer and not retell:
+            return []
+        self.viewer = viewer
+        return [Turn(viewer, retell)]
+
+    def _consent(self) -> list[Effect]:
+        seats = tuple(seat for seat in self.situation.petitioned if seat in self.here)
+        if not seats:
+            return []
+        self.room = Room.CONSENT
+        return [AskConsent(seats)]
+
+    def _result(self) -> list[Effect]:
+        if self._result_seen:
+            return []
+        self._result_seen, self.room = True, Room.RESULT
+        return [ShowResult()]
+
+    def _hand_over(self, seat: Seat) -> list[Effect]:
+        self.room = Room.CURTAIN
+        return [HandOver(seat, self.settled)]
+
+    def _time(self, now: float) -> list[Effect]:
+        """Each minute of play is told to a match that has a clock."""
+        gap, self._minute_seen = now - (self._minute_seen if self._minute_seen is not None else now), now
+        if gap <= LONGEST_GAP:
+            self._minute += gap
+        if self._minute < MINUTE:
+            return []
+        self._minute -= MINUTE
+        return [Minute()]
+
+    def _bots(self, now: float) -> list[Effect]:
+        bots = self.bots_asked
+        if not bots or self.hinting:
+            return []
+        if self._asked_bot is None:
+            self._asked_bot, self._asked_at = bots[0], now
+            return [Think(bots[0])]
+        answer = self._answer
+        if answer is None:
+            return []
+        silent = self._lets_go(answer.seat, answer.command)
+        if not silent and not self._rested:
+            return []
+        self._asked_bot = self._answer = None
+        return [Play(answer, silent)]
+
+    @property
+    def _rested(self) -> bool:
+        pause = 0.0 if self.hurrying else self.tempo.bot_pause
+        return self._rested_since is not None and self._now - self._rested_since >= pause
+
+    def _lets_go(self, seat: Seat, command: Command) -> bool:
+        """A bot that lets a reaction go is not worth a rest."""
+        ask = self.situation.asks.get(seat)
+        return ask is not None and ask.let_go == command
+
+    def _countdown(self, now: float) -> list[Effect]:
+        limit, asked = self.tempo.reaction_limit, self.asked
+        if not limit or asked is None or asked not in self.situation.asks:
+            self.left = self._counted_for = None
+            return []
+        if self._counted_for != self.situation.step:
+            self._counted_for, self._counted_at, self._spent = self.situation.step, now, 0.0
+        self._spent += min(now - self._counted_at, LONGEST_TICK)
+        self._counted_at = now
+        self.left = max(0.0, 1 - self._spent / limit)
+        if self.left > 0:
+            return []
+        self.left = self._counted_for = None
+        return [LetGo(asked)]
+
+    @property
+    def _other_is_asked(self) -> bool:
+        """Whether somebody else than who held the screen last is asked, and there is something to hide."""
+        asked = self.asked
+        return asked is not None and asked != self.person and self.hides(self.situation)
+
+    @property
+    def _openly(self) -> bool:
+        return self.asked in self.situation.open and self._taken_over != self.situation.step

@@ -1,0 +1,135 @@
+"""A hint: the whole of what a bot would do in a person's place, asked for one decision after another."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from random import Random
+from typing import Any
+
+from game.content.line import Line
+from game.engine.chance import QuickChance
+from game.engine.foresight import ForesightDraft, surprising
+from game.engine.redact import redacted
+from game.engine.types import Command, Seat
+from game.host.desk import Desk
+from game.host.update import Update
+from game.table.picker import Picker
+
+LONGEST = 24
+"""Decisions; more than any move has."""
+MOST_REACTIONS = 50
+
+
+class Advice:
+    """Put together answer by answer in a world the seat could be in, as far as nothing hidden decides."""
+
+    def __init__(self, desk: Desk, seat: Seat) -> None:
+        """For the seat whose desk it is."""
+        self._rules, self._presenter, self._names = desk.feed.rules, desk.presenter, desk.names
+        self._moves: list[list[Command]] = [[]]
+        """Each whole move as its small commands."""
+        self._lines: list[Line] = []
+        self._first: Line | None = None
+        self._begun_move: list[Command] | None = None
+        """What is left of the move that is being played."""
+        self._begun: Any = None
+        self._world: Any = None
+        self.seat = seat
+        self.view: Any = desk.view
+        """What the bot is asked about next, from what the seat sees."""
+        self.legal: tuple[Command, ...] = desk.legal
+        self.reason: Line | None = None
+        self.told = False
+        """Whether all of it is known."""
+
+    @property
+    def first(self) -> Command | None:
+        """What is to be played now; None if there is nothing to advise."""
+        return next(iter(self._commands), None)
+
+    @property
+    def _commands(self) -> list[Command]:
+        return [command for move in self._moves for command in move]
+
+    @property
+    def lines(self) -> tuple[Line, ...]:
+        """The moves in words, one after the other; () if there is nothing to advise."""
+        return tuple(self._lines) or (() if self._first is None else (self._first,))
+
+    def take(self, command: Command, reason: Line | None) -> bool:
+        """Notes what the bot would do in `view`; whether more belongs to it, which is asked of the new `view`."""
+        picks = self._presenter.picks(self.view, self.legal, self._names)
+        line = next((pick.line for pick in picks if pick.command == command), None)
+        if line is None:
+            return False
+        self._first = self._first or line
+        self._begun = self._begun or self.view
+        self._moves[-1].append(command)
+        draft = self._played(command)
+        alone = self._rules.to_act(draft.state) == {self.seat}
+        halfway = alone and self._rules.mid_decision(draft.state)
+        if not self._lines:
+            self.reason = reason
+        if not halfway:
+            self._lines.append(line)
+            self._moves.append([])
+        view = self._rules.view(draft.state, self.seat)
+        more = halfway or (alone and self._presenter.goes_on(self._begun, view))
+        if not more or len(self._commands) >= LONGEST or self._surprised(draft):
+            return False
+        self._world, self.view = draft.state, view
+        self.legal = tuple(self._rules.legal(draft.state, self.seat))
+        return True
+
+    def follow(self, update: Update) -> bool:
+        """Goes along with what was played since; False once it was something else, or nothing is left of it."""
+        if update.moved:
+            return False
+        for step in update.told:
+            if not step.auto and (step.seat != self.seat or not self._goes_along(step.command)):
+                return False
+        left = self._begun_move
+        return bool(self._commands) and (left is None or any(command in update.legal for command in left))
+
+    def letters(self, picker: Picker, legal: Sequence[Command]) -> tuple[str, ...]:
+        """What may be pressed now of it, and the things it is made with; of a move in small commands all there is."""
+        found: list[str] = []
+        for command in self._commands:
+            if command not in legal:
+                break
+            pick = next(pick for pick in picker.picks if pick.command == command)
+            if pick.word[: len(picker.typed)] == picker.typed:
+                found += [*pick.word[len(picker.typed) :], *pick.parts]
+        return tuple(dict.fromkeys(found))
+
+    def _goes_along(self, command: Command | None) -> bool:
+        """Whether the command is of the move that is due: its small commands go in any order."""
+        self._moves = [move for move in self._moves if move]
+        if not self._moves or command not in self._moves[0]:
+            return False
+        self._moves[0].remove(command)
+        self._begun_move = self._moves[0] or None
+        return True
+
+    def _played(self, command: Command) -> ForesightDraft[Any, Any]:
+        """The command in the world, and all reactions let go."""
+        rules = self._rules
+        if self._world is None:
+            self._world = rules.sample(self.view, Random(0))
+        draft: ForesightDraft[Any, Any] = ForesightDraft(rules, self._world, QuickChance(Random(0)))
+        rules.decide(draft, self.seat, command)
+        for _ in range(MOST_REACTIONS):
+            asked = min(rules.to_act(draft.state), default=None)
+            if asked is None:
+                break
+            view, legal = rules.view(draft.state, asked), rules.legal(draft.state, asked)
+            reaction = self._presenter.reaction(view, legal, self._names)
+            if reaction is None:
+                break
+            rules.decide(draft, asked, reaction.let_go)
+        return draft
+
+    def _surprised(self, draft: ForesightDraft[Any, Any]) -> bool:
+        """Whether chance decided, or the seat was shown something it could not know."""
+        told = [redacted(event, self.seat) for event in draft.events]
+        return draft.chance.used or any(map(surprising, told))

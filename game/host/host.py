@@ -1,0 +1,376 @@
+"""Owns a match: its session, the answers of its bots, and the agreement to go back. Screens get feeds."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any, TypeAlias
+
+from msgspec import Struct
+
+from game.bots.question import Answer, Match, Question, Thinker
+from game.content.line import Line
+from game.content.seated import Seated, here_of, people_of
+from game.engine.autoplay import autoplay
+from game.engine.errors import IllegalCommand
+from game.engine.types import SYSTEM, Command, Event, Outcome, Seat
+from game.host.feed import Feed, Known, Numbers
+from game.host.privacy import Privacy
+from game.host.standing import AnySession, Standing
+from game.host.telling import Telling
+from game.host.update import Ask, Asked, Audience, Petition, Shape, Situation, StepTold, Update, Way
+from game.table.presenter import AnyPresenter, Names, Request
+
+Wishes: TypeAlias = Callable[[Seat, str], bool]
+"""Whether a person wants to be asked about a kind of reaction."""
+THINK_SECONDS = 4.0
+"""The longest a bot may think before a legal move is played for it."""
+HINT_BOT = "house"
+
+
+class _Wish(Struct, frozen=True):
+    """A petition as the host keeps it: with a step of the journal."""
+
+    by: Audience
+    way: Way
+    step: int
+    asked: tuple[Seat, ...]
+    decision: tuple[int, ...]
+
+
+class MatchHost:
+    """Changes only through `begin`, `submit`, `let_go`, `minute`, `spare`, `grant`, `propose`, `agree` and `sit`.
+
+    Each counts as one change, however many steps follow by themselves.
+    """
+
+    def __init__(
+        self,
+        session: AnySession,
+        presenter: AnyPresenter,
+        seats: Sequence[Seated],
+        names: Names,
+        thinker: Thinker,
+        wishes: Wishes = lambda seat, kind: True,
+    ) -> None:
+        """Nobody else may hold the session. Its recorder, if there is one, is attached already."""
+        self.rules = session.rules
+        self.presenter = presenter
+        self.names = names
+        self.wishes = wishes
+        self.number = 0
+        self._session = session
+        self._thinker = thinker
+        self._match = Match(session.title.id, session.definition, session.setup, session.seed)
+        self._wish: _Wish | None = None
+        self._standing = Standing(session, presenter, names)
+        self._telling = Telling(session, self._standing, presenter, names)
+        self.seats: tuple[Seated, ...] = ()
+        self._seat(seats)
+
+    def begin(self) -> None:
+        """Deals, unless the match has begun already, and goes on to the first decision."""
+        self._thinker.prepare(self._match)
+        if not len(self._session.journal):
+            self._session.begin()
+        self._settle()
+
+    def sit(self, seats: Sequence[Seated]) -> None:
+        """Who sits where from now on: seats change minds in the middle of a match."""
+        self._seat(seats)
+        self._settle()
+
+    def feed(self, audience: Audience) -> Feed:
+        """What this audience is told."""
+        return Feed(self, audience)
+
+    def submit(self, seat: Seat, command: Command) -> None:
+        """Plays a command, and what follows by itself. Raises IllegalCommand, nothing changed.
+
+        A bot that lets a reaction go decides nothing a timeline would show: that step is `auto`.
+        """
+        self._play(seat, command, auto=self._bot_lets_go(seat, command))
+        self._settle()
+
+    def let_go(self, seat: Seat) -> None:
+        """Time is up: what goes on without the seat, as a step nobody decided. Raises IllegalCommand."""
+        reaction = self._standing.reaction(seat) if seat in self._standing.waiting else None
+        if reaction is None:
+            raise IllegalCommand("not_your_turn")
+        self._play(seat, reaction.let_go, auto=True)
+        self._settle()
+
+    def spare(self) -> None:
+        """Wishes changed: whoever does not want to be asked any more is spared it."""
+        before = self._session.head
+        self._spare()
+        if self._session.head != before:
+            self._changed()
+
+    def minute(self) -> None:
+        """Tells a match with a clock that another minute was played; nothing for others, and once it is over."""
+        tick = None if self.outcome is not None else self.rules.tick(self._session.state)
+        if tick is not None:
+            self.submit(SYSTEM, tick)
+
+    def grant(self, request: Request) -> None:
+        """Does what was asked for beside the play. Raises IllegalCommand."""
+        self.submit(SYSTEM, request.command)
+
+    def propose(self, by: Audience, way: Way, step: int) -> bool:
+        """Wants the match to stand at another step; whether it does now. Otherwise those concerned are asked first.
+
+        One rule for undo, redo, and going on from an earlier moment.
+        """
+        asked = self._concerned(by, step)
+        if not asked:
+            self._jump(step)
+            return True
+        left = self._telling.way(step)
+        decision = left[:1] if way is Way.UNDO else self._telling.decision(step)
+        self._wish = _Wish(by, way, step, asked, tuple(decision))
+        self._changed()
+        return False
+
+    def agree(self, seat: Seat, yes: bool) -> bool:
+        """One of those asked answers; whether the match moved. One no ends it."""
+        wish = self._wish
+        if wish is None or seat not in wish.asked:
+            return False
+        left = tuple(each for each in wish.asked if each != seat)
+        if yes and not left:
+            self._jump(wish.step)
+            return True
+        self._wish = _Wish(wish.by, wish.way, wish.step, left, wish.decision) if yes else None
+        self._changed()
+        return False
+
+    def ask_bot(self, seat: Seat, now: float) -> None:
+        """Lets the bot of a seat think."""
+        bot = self.seats[seat].bot
+        assert bot is not None, f"no bot sits at seat {seat}"
+        self._ask(seat, bot, self._standing.view(seat), self._standing.legal(seat), now)
+
+    def ask_hint(self, seat: Seat, view: Any, legal: Sequence[Command], now: float) -> None:
+        """Lets the house bot think in a person's place, from what that person sees, or would see then."""
+        self._ask(seat, HINT_BOT, view, legal, now)
+
+    def poll(self, now: float) -> Answer | None:
+        """The answer to the question asked last; None while there is none, or if the match has moved on."""
+        answer = self._thinker.poll(now)
+        return answer if answer is not None and answer.step == self._session.head else None
+
+    def forget(self) -> None:
+        """No answer is wanted any more."""
+        self._thinker.forget()
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """How the match ended, None while it goes on."""
+        return self._session.outcome
+
+    @property
+    def people(self) -> frozenset[Seat]:
+        """The seats of persons, here or elsewhere."""
+        return self._session.people
+
+    @property
+    def for_fun(self) -> bool:
+        """Whether somebody saw something on a line that was left."""
+        return self._session.with_knowledge
+
+    @property
+    def counts(self) -> bool:
+        """Whether the match as it stands belongs in the records."""
+        return self._session.counts
+
+    @property
+    def nobody_left(self) -> bool:
+        """Whether bots play on although no person will be asked anything more."""
+        people = self.people
+        if self.outcome is not None or not people or people & self._standing.waiting:
+            return False
+        return people <= self._standing.gone
+
+    @property
+    def situation(self) -> Situation:
+        """What the table waits for."""
+        standing, people = self._standing, self.people
+        waiting = tuple(sorted(standing.waiting))
+        hides = self._privacy.needed
+        free = sorted(people - standing.waiting) if hides else ()
+        settled = tuple(seat for seat in free if standing.legal(seat))
+        bots = [seat for seat in waiting if seat not in people]
+        concerned = [*(seat for seat in waiting if seat in people), *bots[:1]]
+        return Situation(
+            number=self.number,
+            step=self._session.head,
+            over=self.outcome is not None,
+            waiting=waiting,
+            settled=settled,
+            asks={seat: Ask(each.ask, each.let_go) for seat in concerned if (each := standing.reaction(seat))},
+            open=tuple(seat for seat in (*waiting, *settled) if hides and seat in people and standing.is_open(seat)),
+            hides=hides,
+            petitioned=() if self._wish is None else self._wish.asked,
+        )
+
+    def update(self, audience: Audience, known: Known | None, numbers: Numbers) -> tuple[Update, Known]:
+        """The table as it stands for an audience, and the steps it has not been told of, or that were played since."""
+        session, standing = self._session, self._standing
+        told, moved, now = self._news(audience, known, numbers)
+        update = Update(
+            audience=audience,
+            number=self.number,
+            step=numbers.of(session.head),
+            moved=moved,
+            told=told,
+            view=now.view,
+            waiting=tuple(sorted(standing.waiting)),
+            legal=() if audience is None else standing.legal(audience),
+            reaction=standing.reaction(audience) if audience is not None and audience in standing.waiting else None,
+            undo=self._telling.back(numbers),
+            redo=self._telling.on(numbers),
+            petition=self._petition(numbers),
+            outcome=session.outcome,
+            for_fun=session.with_knowledge,
+        )
+        return update, now
+
+    def skipped(self, known: Known | None) -> Known:
+        """The table as it stands, known without being told."""
+        steps = set(self._session.journal.path()) if known is None else known.steps
+        if known is not None:
+            steps.update(self._telling.since(known))
+        return Known(self.number, self._session.head, None, steps)
+
+    def steps(self, audience: Audience, steps: Sequence[int], numbers: Numbers) -> tuple[StepTold, ...]:
+        """Steps of any line, in the order of one line."""
+        return self._telling.steps(audience, steps, numbers)
+
+    def name(self, step: int) -> Line:
+        """What was asked for in a step, in words that tell no secret."""
+        return self._telling.name(step)
+
+    def look(self, audience: Audience, step: int) -> Any:
+        """The table as the audience knew it after a step."""
+        return self._telling.look(audience, step)
+
+    def events(self, audience: Audience) -> list[Event]:
+        """All that happened on the way to the table as it stands."""
+        return self._telling.events(audience)
+
+    def path(self, step: int | None) -> list[int]:
+        """The way to a step, or to the table as it stands."""
+        return self._session.journal.path(step)
+
+    def shape(self, numbers: Numbers) -> Shape:
+        """The tree of steps."""
+        return self._telling.shape(numbers)
+
+    def asked(self, seat: Seat) -> Asked:
+        """What a seat is asked now."""
+        standing = self._standing
+        return Asked(seat, standing.view(seat), standing.legal(seat), standing.reaction(seat))
+
+    def requests(self, seat: Seat, view: Any) -> tuple[Request, ...]:
+        """What a person may ask for beside the play, in words for whoever sees `view`."""
+        if seat not in self.people:
+            return ()
+        found = self.presenter.requests(view, self._standing.legal(SYSTEM), self.names)
+        return tuple(request for request in found if request.seat == seat)
+
+    def _seat(self, seats: Sequence[Seated]) -> None:
+        self.seats = tuple(seats)
+        self._session.people = people_of(seats)
+        self._privacy = Privacy(self._session.journal, here_of(seats))
+
+    def _news(
+        self, audience: Audience, known: Known | None, numbers: Numbers
+    ) -> tuple[tuple[StepTold, ...], bool, Known]:
+        """What was not told yet, whether the match was moved besides, and what the audience knows now."""
+        session = self._session
+        if known is None:
+            path = session.journal.path()
+            for step in path:
+                numbers.of(step)
+            return (), False, Known(self.number, session.head, self._standing.view(audience), set(path))
+        steps = self._telling.since(known)
+        told = self._telling.steps(audience, steps, numbers, known)
+        moved = known.step != (session.journal.parent(steps[0]) if steps else session.head)
+        known.steps.update(steps)
+        return told, moved, Known(self.number, session.head, self._standing.view(audience), known.steps)
+
+    def _petition(self, numbers: Numbers) -> Petition | None:
+        wish = self._wish
+        if wish is None:
+            return None
+        decision = tuple(numbers.of(step) for step in wish.decision)
+        return Petition(wish.by, wish.way, wish.asked, self._session.reveals_since(wish.step), decision)
+
+    def _bot_lets_go(self, seat: Seat, command: Command) -> bool:
+        if seat in self.people or seat == SYSTEM:
+            return False
+        reaction = self._standing.reaction(seat)
+        return reaction is not None and reaction.let_go == command
+
+    def _play(self, seat: Seat, command: Command, *, auto: bool) -> None:
+        step = self._session.submit(seat, command, auto=auto)
+        self._telling.note(self.number + 1, step.id)
+        self._standing.changed()
+
+    def _settle(self) -> None:
+        """What plays itself, what people are spared; then one change is counted, and no petition outlives it."""
+        self._wish = None
+        self._standing.changed()
+        self._play_itself()
+        self._end_unattended()
+        self._spare()
+        self._changed()
+
+    def _play_itself(self) -> None:
+        steps = autoplay(self._session)
+        for step in steps:
+            self._telling.note(self.number + 1, step.id)
+        if steps:
+            self._standing.changed()
+
+    def _end_unattended(self) -> None:
+        """A match that bots alone would play for ever."""
+        end = self.rules.unattended(self._session.state)
+        if end is not None and self.people <= self._standing.gone:
+            self._play(SYSTEM, end, auto=True)
+
+    def _spare(self) -> None:
+        while (spared := self._spared()) is not None:
+            self._play(*spared, auto=True)
+            self._play_itself()
+
+    def _spared(self) -> tuple[Seat, Command] | None:
+        for seat in sorted(self._standing.waiting & self.people):
+            reaction = self._standing.reaction(seat)
+            if reaction is not None and not self.wishes(seat, reaction.ask):
+                return seat, reaction.let_go
+        return None
+
+    def _changed(self) -> None:
+        self._thinker.forget()
+        self.number += 1
+
+    def _jump(self, step: int) -> None:
+        self._session.jump(step)
+        self._settle()
+
+    def _concerned(self, by: Audience, step: int) -> tuple[Seat, ...]:
+        """Who has to agree to leave what was played since: all people but `by`, or nobody.
+
+        Nobody if it showed nothing to anyone, and every decision was the person's own.
+        """
+        journal, people = self._session.journal, self.people
+        left = self._telling.way(step)
+        decided = {journal.seat(each) for each in left if not journal.is_auto(each)} & people
+        if decided <= {by} and not (left and self._session.reveals_since(step)):
+            return ()
+        return tuple(sorted(people - {by}))
+
+    def _ask(self, seat: Seat, bot: str, view: Any, legal: Sequence[Command], now: float) -> None:
+        question = Question(self._match, self._session.head, seat, bot, view, tuple(legal))
+        self._thinker.ask(question, now, THINK_SECONDS)

@@ -1,0 +1,338 @@
+"""One table without pixels: a host, the flow, and a desk for each person at the screen and for the public."""
+
+from __future__ import annotations
+
+from enum import Enum, auto
+from typing import Any, TypeAlias, assert_never
+
+from msgspec import Struct
+
+from game.bots.question import Answer, Note
+from game.content.line import Line
+from game.content.seated import here_of
+from game.engine.errors import IllegalCommand
+from game.engine.types import Command, Outcome, Seat
+from game.host.desk import Desk
+from game.host.flow import (
+    AskConsent,
+    Effect,
+    Flow,
+    HandOver,
+    LetGo,
+    Minute,
+    Play,
+    ShowResult,
+    Tempo,
+    Think,
+    Turn,
+)
+from game.host.hinting import Advice
+from game.host.host import MatchHost
+from game.host.update import Audience, Petition, Situation, Way
+from game.table.presenter import AnyPresenter, Request
+from game.table.shown import Shown, called_together
+
+
+class How(Enum):
+    """What brought another table before one's eyes."""
+
+    PLAYED = auto()
+    MOVED = auto()
+    """Taken back, played again, or looked back at: nothing happened on the way."""
+    TURNED = auto()
+    """The screen shows somebody else's desk."""
+    RETOLD = auto()
+    """Whoever took the screen is told what happened since they last looked."""
+
+
+class Show(Struct, frozen=True):
+    """Another table is to be seen."""
+
+    shown: Shown
+    how: How
+
+
+class BotFailed(Struct, frozen=True):
+    """A bot gave no answer of its own, and a legal move was played for it."""
+
+    seat: Seat
+    note: Note
+
+
+class Hinted(Struct, frozen=True):
+    """The hint that was asked for is known."""
+
+    advice: Advice
+
+
+SceneEffect: TypeAlias = Show | HandOver | AskConsent | ShowResult | BotFailed | Hinted
+"""What only whoever draws can do."""
+
+
+class Table:
+    """Carries out what concerns the host; says what is to be shown. A screen holds one of these.
+
+    Each method that may change what is seen returns what is to be shown, in order.
+    """
+
+    def __init__(self, host: MatchHost, tempo: Tempo) -> None:
+        """`open` is to be called before anything else."""
+        self.host = host
+        self.names = host.names
+        self.presenter: AnyPresenter = host.presenter
+        here = here_of(host.seats)
+        self.flow = Flow(here, frozenset(each.seat for each in host.seats if each.bot is not None), tempo)
+        self.hint: Advice | None = None
+        """What is advised, while it is asked for and then until it was followed."""
+        self._desks: dict[Audience, Desk] = {
+            audience: Desk(host.feed(audience), host.presenter, host.names) for audience in (None, *sorted(here))
+        }
+        self._seen = -1
+        self._last: Any = None
+        """The table shown last."""
+
+    def open(self) -> list[SceneEffect]:
+        """The match begins, or goes on from where it stands: the desk has the table as it is."""
+        self.host.begin()
+        self._seen = self.host.number
+        situation = self.host.situation
+        self.flow.parts(situation)
+        effects = self.flow.see(situation)
+        self.desk.take()
+        return self._do(effects)
+
+    @property
+    def desk(self) -> Desk:
+        """What is on the screen."""
+        return self._desks[self.flow.viewer]
+
+    @property
+    def public(self) -> Desk:
+        """What all may see."""
+        return self._desks[None]
+
+    @property
+    def player(self) -> Seat | None:
+        """Who may use what lies on the table."""
+        return self.desk.player
+
+    @property
+    def nobody_left(self) -> bool:
+        """Whether bots play on although no person will be asked anything more."""
+        return self.host.nobody_left
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """How the match ended, None while it goes on."""
+        return self.host.outcome
+
+    def step(self, now: float, resting: bool) -> list[SceneEffect]:
+        """A frame. `resting`: nothing moves on the screen."""
+        found = self._look_up()
+        if self.flow.waits_for_bot or self.flow.hinting:
+            answer = self.host.poll(now)
+            if answer is not None:
+                found += self._answered(answer, now)
+        return found + self._do(self.flow.step(now, resting), now)
+
+    def press(self, letter: str) -> list[SceneEffect]:
+        """Chooses a letter; plays what it completes. Raises ClosedLetter and IllegalCommand."""
+        command = self.desk.press(letter)
+        return [] if command is None else self.play(command)
+
+    def play(self, command: Command) -> list[SceneEffect]:
+        """A person's move. Raises IllegalCommand."""
+        if self.player is None or self.desk.looking_at is not None:
+            raise IllegalCommand("not_your_turn")
+        self.host.submit(self.player, command)
+        return self._look_up()
+
+    def pass_by(self) -> list[SceneEffect]:
+        """Lets the reaction that is asked for go, as a step nobody decided."""
+        if self.player is None or self.desk.reaction is None:
+            return []
+        return self._do([LetGo(self.player)])
+
+    def spare(self) -> list[SceneEffect]:
+        """Wishes changed: whoever need not be asked any more is spared it; not while somebody looks back."""
+        if self.flow.looking:
+            return []
+        self.host.spare()
+        return self._look_up()
+
+    def grant(self, request: Request) -> list[SceneEffect]:
+        """Does what was asked for from the menu. Raises IllegalCommand."""
+        self.host.grant(request)
+        return self._look_up()
+
+    def lift(self, again: Seat | None = None) -> list[SceneEffect]:
+        """The curtain is lifted by whom it names, or by a settled person who wants to think again."""
+        return self._do(self.flow.lifted(again))
+
+    def hand_on(self) -> list[SceneEffect]:
+        """Who thought again leaves everything as it is."""
+        return self._do(self.flow.hand_on())
+
+    def take_over(self) -> list[SceneEffect]:
+        """Who is asked in public takes the screen first."""
+        return self._do(self.flow.take_over())
+
+    def undo(self) -> list[SceneEffect]:
+        """Takes the last decision back, or asks those who have to agree first."""
+        offer = self.desk.now.undo
+        return [] if offer is None else self._propose(Way.UNDO, offer.step)
+
+    def redo(self) -> list[SceneEffect]:
+        """Plays again what was taken back."""
+        offer = self.desk.now.redo
+        return [] if offer is None else self._propose(Way.REDO, offer.step)
+
+    def play_on(self) -> list[SceneEffect]:
+        """Goes on from the moment on show, or asks first; the line that was left stays as a branch."""
+        step = self.desk.looking_at
+        return [] if step is None else self._propose(Way.PLAY_ON, step)
+
+    @property
+    def petition(self) -> tuple[Petition, Line] | None:
+        """What somebody wants to go back for, and the decision as all may read it."""
+        self.public.take()
+        petition, line = self.public.now.petition, self.public.petition_line()
+        return None if petition is None or line is None else (petition, line)
+
+    def agree(self, yes: bool) -> list[SceneEffect]:
+        """The people at this screen who are asked answer as one."""
+        self.flow.closed()
+        for seat in self.flow.situation.petitioned:
+            if seat in self.flow.here:
+                self.host.agree(seat, yes)
+        return self._look_up()
+
+    def look(self, step: int) -> list[SceneEffect]:
+        """An earlier moment on show; the step stood at ends looking back."""
+        shown = self.desk.look(step)
+        self.host.forget()
+        self.flow.look(back=self.desk.looking_at is not None)
+        return [self._show(shown, How.MOVED)]
+
+    def stop_looking(self) -> list[SceneEffect]:
+        """Comes back to the present."""
+        return [] if self.desk.looking_at is None else [*self.look(self.desk.now.step), *self.spare()]
+
+    def ask_hint(self, now: float) -> bool:
+        """Asks what the house bot would do; False if the person at the screen is asked nothing now."""
+        desk, viewer = self.desk, self.flow.viewer
+        if viewer is None or viewer not in self.flow.situation.waiting or desk.looking_at is not None:
+            return False
+        self.hint = Advice(desk, viewer)
+        self._ask_hint(self.hint, now)
+        return True
+
+    @property
+    def hinted(self) -> tuple[str, ...]:
+        """The letters to be lit now."""
+        desk, hint = self.desk, self.hint
+        if hint is None or not hint.told or desk.looking_at is not None:
+            return ()
+        return hint.letters(desk.picker, desk.legal)
+
+    def _answered(self, answer: Answer, now: float) -> list[SceneEffect]:
+        hint = self.hint
+        if not self.flow.hinting or hint is None:
+            self.flow.answered(answer)
+            return []
+        self.flow.hinting = False
+        if answer.note is None and hint.take(answer.command, answer.reason):
+            self._ask_hint(hint, now)
+            return []
+        hint.told = True
+        return [Hinted(hint)]
+
+    def _ask_hint(self, hint: Advice, now: float) -> None:
+        self.flow.forget()
+        self.flow.hinting = True
+        self.host.ask_hint(hint.seat, hint.view, hint.legal, now)
+
+    def _propose(self, way: Way, step: int) -> list[SceneEffect]:
+        self.host.propose(self.flow.person, way, self.desk.feed.step_of(step))
+        return self._look_up()
+
+    def _look_up(self) -> list[SceneEffect]:
+        """What changed is told to whoever holds the screen, before it turns."""
+        if self._seen == self.host.number:
+            return []
+        self._seen = self.host.number
+        situation, looked = self.host.situation, self.flow.looking
+        self.flow.looking = False
+        self.flow.parts(situation)
+        desk = self.desk
+        shown = desk.take()
+        self._follow_hint(desk)
+        found: list[SceneEffect] = []
+        if shown is not None and (shown.beats or looked or desk.now.moved):
+            how = How.MOVED if desk.now.moved else How.PLAYED
+            found.append(self._show(self._together(desk, shown, situation), how))
+        self._seen_by_others(desk)
+        return found + self._do(self.flow.see(situation))
+
+    def _together(self, desk: Desk, shown: Shown, situation: Situation) -> Shown:
+        """Where something chosen in secret is turned up, people are called to look, and see the rest in public."""
+        if desk is self.public or not self.flow.hides(situation) or not any(map(self.presenter.turns_up, shown.beats)):
+            return shown
+        public = self.public.take()
+        if public is not None:
+            shown = called_together(shown, public.beats, self.presenter)
+            self.flow.everybody_looks()
+        return shown
+
+    def _seen_by_others(self, shown: Desk) -> None:
+        """While nobody holds the screen all have seen what was shown; nobody is ever told anew what was public."""
+        for audience, desk in self._desks.items():
+            if desk is not shown and len(self._desks) > 2 and (audience is None or self.flow.person is None):
+                desk.feed.skip()
+
+    def _follow_hint(self, desk: Desk) -> None:
+        hint = self.hint
+        if hint is not None and not (hint.told and hint.seat == desk.feed.audience and hint.follow(desk.now)):
+            self.hint = None
+
+    def _show(self, shown: Shown, how: How) -> Show:
+        self._last = shown.end.after
+        return Show(shown, how)
+
+    def _do(self, effects: list[Effect], now: float = 0.0) -> list[SceneEffect]:
+        found: list[SceneEffect] = []
+        for effect in effects:
+            match effect:
+                case Think(seat=seat):
+                    self.host.ask_bot(seat, now)
+                case Play(answer=answer, silent=silent):
+                    self.host.submit(answer.seat, answer.command)
+                    found += self._look_up()
+                    if answer.note is not None and not silent:
+                        found.append(BotFailed(answer.seat, answer.note))
+                case LetGo(seat=seat):
+                    self.host.let_go(seat)
+                    found += self._look_up()
+                case Minute():
+                    self.host.minute()
+                    found += self._look_up()
+                case Turn(retell=retell):
+                    found += self._turned(retell)
+                case HandOver() | AskConsent() | ShowResult():
+                    found.append(effect)
+                case _:
+                    assert_never(effect)
+        openly = self.flow.asked_openly
+        self.desk.answer_for(None if openly is None else self._desks[openly].feed)
+        return found
+
+    def _turned(self, retell: bool) -> list[SceneEffect]:
+        """The desk of whoever has the screen now; behind a curtain that is about to fall nothing is shown."""
+        missed, last = self.desk.take(), self._last
+        self._last = self.desk.view
+        if retell and missed is not None and missed.beats:
+            return [self._show(missed, How.RETOLD)]
+        if last is None or (self.flow.curtain is not None and not retell):
+            return []
+        shown = Shown(self.flow.viewer, last, self.desk.view)
+        return [self._show(shown, How.RETOLD if retell else How.TURNED)]

@@ -1,0 +1,178 @@
+"""The steps of a match as each audience may follow them. Only reads."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from itertools import takewhile
+from typing import Any
+
+from game.content.line import Line
+from game.engine.journal import Step
+from game.engine.redact import redacted
+from game.engine.types import SYSTEM, Event
+from game.host.feed import Known, Numbers
+from game.host.standing import AnySession, Standing
+from game.host.update import Audience, Offer, Shape, StepTold, Told
+from game.table.presenter import AnyPresenter, Names
+
+
+class Telling:
+    """Of one session. What it learns about a step is kept: steps never change."""
+
+    def __init__(self, session: AnySession, standing: Standing, presenter: AnyPresenter, names: Names) -> None:
+        self._session = session
+        self._standing = standing
+        self._presenter = presenter
+        self._names = names
+        self._begins: dict[int, bool] = {}
+        self._played: list[tuple[int, int]] = []
+
+    def note(self, change: int, step: int) -> None:
+        """A step was played, with the number of its change; also when a known line was followed again."""
+        self._played.append((change, step))
+
+    def since(self, known: Known) -> list[int]:
+        """The steps on the way to the head that were not told, or were played again since."""
+        again = {step for _, step in takewhile(lambda played: played[0] > known.number, reversed(self._played))}
+        return [step for step in self.way(known.step, again) if step in again or step not in known.steps]
+
+    def way(self, since: int, again: Collection[int] = ()) -> list[int]:
+        """The steps of the way to the head that are not on the way to `since`, or are played `again` on it.
+
+        Short, however long the match is.
+        """
+        journal = self._session.journal
+        meeting, step = journal.meeting(since, journal.head), journal.head
+        way: list[int] = []
+        passed = step == meeting
+        while not passed or step in again:
+            way.append(step)
+            parent = journal.parent(step)
+            if parent is None:
+                break
+            step = parent
+            passed = passed or step == meeting
+        return way[::-1]
+
+    def steps(
+        self, audience: Audience, steps: Sequence[int], numbers: Numbers, known: Known | None = None
+    ) -> tuple[StepTold, ...]:
+        """Steps in the order of one line; events are replayed once over one state where steps follow each other.
+
+        The view before each is the one after the last, if the audience has it.
+        """
+        session, rules = self._session, self._session.rules
+        told: list[StepTold] = []
+        state: Any = None
+        view: Any = None
+        last = None
+        for number in steps:
+            step = session.journal.step(number)
+            if last is None or step.parent != last:
+                state = self._state_before(step)
+                follows = known is not None and known.step == step.parent
+                view = known.view if follows and known is not None else None
+                view = rules.view(state, audience) if view is None else view
+            found: list[Told] = []
+            before = view
+            for place, event in enumerate(step.events, 1):
+                rules.evolve(state, event)
+                kept = self._standing.views.get((number, audience)) if place == len(step.events) else None
+                view = rules.view(state, audience) if kept is None else kept
+                found.append(Told(redacted(event, audience), view))
+            if step.events:
+                self._standing.views[number, audience] = view
+            own = step.command if audience is not None and step.seat == audience else None
+            parent = None if step.parent is None else numbers.of(step.parent)
+            told.append(StepTold(numbers.of(number), parent, step.seat, step.auto, before, tuple(found), own))
+            last = number
+        return tuple(told)
+
+    def name(self, number: int) -> Line:
+        """What was asked for in a step, in words that tell no secret."""
+        step = self._session.journal.step(number)
+        if step.command is None:
+            return Line("table.describe.deal")
+        return self._presenter.command_line(step.command, self._names, step.seat)
+
+    def look(self, audience: Audience, step: int) -> Any:
+        """The table as the audience knew it after a step."""
+        kept = self._standing.views.get((step, audience))
+        return self._session.view(audience, step) if kept is None else kept
+
+    def events(self, audience: Audience) -> list[Event]:
+        """All that happened on the way to the head."""
+        journal = self._session.journal
+        return [redacted(event, audience) for step in journal.path() for event in journal.events(step)]
+
+    def shape(self, numbers: Numbers) -> Shape:
+        """The tree of steps."""
+        journal, of = self._session.journal, numbers.of
+        line = tuple(of(step) for step in journal.line())
+        parents: dict[int, int | None] = {}
+        following: dict[int, int] = {}
+        for step in range(len(journal)):
+            parent, after = journal.parent(step), journal.next(step)
+            parents[of(step)] = None if parent is None else of(parent)
+            if after is not None:
+                following[of(step)] = of(after)
+        every = range(len(journal))
+        return Shape(
+            parents,
+            {of(step): journal.seat(step) for step in every},
+            frozenset(of(step) for step in every if journal.is_auto(step)),
+            frozenset(of(step) for step in every if self._does_begin(step)),
+            following,
+            line,
+            of(journal.head),
+        )
+
+    def back(self, numbers: Numbers) -> Offer | None:
+        """What undo takes back."""
+        target = self._session.undo_target()
+        if target is None:
+            return None
+        way = self.way(target)
+        first, *later = way
+        decision = [first, *takewhile(lambda step: not self._does_begin(step), later)]
+        return self._offer(target, decision, numbers)
+
+    def on(self, numbers: Numbers) -> Offer | None:
+        """What redo plays again."""
+        target, journal = self._session.redo_target(), self._session.journal
+        if target is None:
+            return None
+        decision = [target]
+        while (parent := journal.parent(decision[0])) is not None and parent != journal.head:
+            decision.insert(0, parent)
+        return self._offer(target, decision, numbers)
+
+    def decision(self, step: int) -> list[int]:
+        """The steps of the decision that led to a step."""
+        found = [step]
+        while not self._does_begin(found[0]) and (parent := self._session.journal.parent(found[0])) is not None:
+            found.insert(0, parent)
+        return found
+
+    def _offer(self, target: int, decision: Sequence[int], numbers: Numbers) -> Offer:
+        seat = self._session.journal.seat(decision[0])
+        return Offer(numbers.of(target), seat, tuple(numbers.of(step) for step in decision))
+
+    def _state_before(self, step: Step[Any, Any]) -> Any:
+        """A match may begin at a given position: then its first step has no events."""
+        session = self._session
+        if step.parent is not None:
+            return session.state_at(step.parent)
+        return session.rules.initial(session.setup) if step.events else session.state_at(step.id)
+
+    def _does_begin(self, number: int) -> bool:
+        """Whether a decision begins with a step that did not play itself, nor belongs to a big choice under way."""
+        if number not in self._begins:
+            session = self._session
+            parent = session.journal.parent(number)
+            begins = parent is not None and not session.journal.is_auto(number)
+            begins = begins and session.journal.seat(number) != SYSTEM
+            if begins and parent is not None:
+                begins = not session.rules.mid_decision(session.state_at(parent))
+            self._begins[number] = begins
+        return self._begins[number]

@@ -1,0 +1,215 @@
+"""What happens next at a table: made-up situations, a made-up clock."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from game.bots.question import Answer
+from game.engine.types import Command, Seat
+from game.host.flow import (
+    NOWHERE,
+    AskConsent,
+    Flow,
+    HandOver,
+    LetGo,
+    Minute,
+    Play,
+    Room,
+    ShowResult,
+    Tempo,
+    Think,
+    Turn,
+)
+from game.host.update import Ask, Situation
+
+ONE, TWO, BOT = Seat(0), Seat(1), Seat(2)
+
+
+class Go(Command, frozen=True):
+    pass
+
+
+class Pass(Command, frozen=True):
+    pass
+
+
+def table(**tempo: Any) -> Flow:
+    return Flow(frozenset({ONE, TWO}), frozenset({BOT}), Tempo(**{"bot_pause": 0.5, **tempo}))
+
+
+def at(step: int, *waiting: Seat, **more: Any) -> Situation:
+    return msgspec.structs.replace(NOWHERE, number=step, step=step, waiting=waiting, **{"hides": True, **more})
+
+
+def openly(step: int, *waiting: Seat, **more: Any) -> Situation:
+    """As long as nobody has anything to hide."""
+    return at(step, *waiting, hides=False, **more)
+
+
+def test_a_bot_thinks_at_once_and_plays_after_the_rest() -> None:
+    flow, answer = table(), Answer(1, BOT, Go())
+    flow.see(at(1, BOT))
+    assert flow.step(0.0, True) == [Think(BOT)]
+    flow.answered(answer)
+    assert flow.step(0.4, True) == []
+    assert flow.step(0.5, True) == [Play(answer, silent=False)]
+
+
+def test_the_rest_begins_when_everything_has_come_to_rest() -> None:
+    flow = table()
+    flow.see(at(1, BOT))
+    flow.step(0.0, True)
+    flow.answered(Answer(1, BOT, Go()))
+    flow.step(0.3, False)
+    assert flow.step(0.6, True) == [] and flow.step(1.0, True) == []
+    assert len(flow.step(1.1, True)) == 1
+
+
+def test_a_bot_is_said_to_think_only_when_it_takes_long() -> None:
+    flow = table(bot_pause=0.0)
+    flow.see(at(1, BOT))
+    flow.step(0.0, True)
+    flow.step(0.2, True)
+    assert flow.thinking is None
+    flow.step(0.4, True)
+    assert flow.thinking == BOT
+
+
+def test_letting_go_is_not_worth_a_rest_and_hurry_knows_none() -> None:
+    flow = table()
+    flow.see(at(1, BOT, asks={BOT: Ask("kind", Pass())}))
+    flow.step(0.0, True)
+    flow.answered(Answer(1, BOT, Pass()))
+    assert flow.step(0.01, True) == [Play(Answer(1, BOT, Pass()), silent=True)]
+    flow.see(at(2, BOT))
+    flow.step(0.02, True)
+    flow.hurrying = True
+    flow.answered(Answer(2, BOT, Go()))
+    assert len(flow.step(0.03, True)) == 1
+
+
+def test_an_old_answer_is_not_heard() -> None:
+    flow = table()
+    flow.see(at(1, BOT))
+    flow.step(0.0, True)
+    flow.see(at(2, BOT))
+    flow.answered(Answer(1, BOT, Go()))
+    assert flow.step(9.0, True) == [Think(BOT)]
+    assert flow.step(19.0, True) == []
+
+
+def test_bots_wait_while_a_hint_is_thought_about() -> None:
+    flow = table()
+    flow.see(openly(1, ONE, BOT))
+    flow.hinting = True
+    assert flow.step(0.0, True) == []
+    flow.hinting = False
+    assert flow.step(0.1, True) == [Think(BOT)]
+
+
+def test_a_curtain_falls_between_people_who_hide_something() -> None:
+    flow = table()
+    assert flow.see(openly(1, ONE)) == [Turn(ONE, False)]
+    assert flow.see(at(2, TWO)) == [Turn(None, False)]
+    assert flow.curtain == TWO
+    assert flow.step(0.0, True) == [HandOver(TWO, ())] and flow.step(0.1, True) == []
+    assert flow.lifted() == [Turn(TWO, True)]
+    assert flow.viewer == TWO and flow.room is Room.NONE
+
+
+def test_no_curtain_falls_at_an_open_table() -> None:
+    flow = table(open_table=True)
+    flow.see(at(1, ONE))
+    flow.see(at(2, TWO))
+    assert (flow.curtain, flow.viewer) == (None, TWO)
+
+
+def test_no_curtain_falls_for_open_questions_until_somebody_takes_over() -> None:
+    flow = table()
+    flow.see(openly(1, ONE))
+    flow.see(at(2, TWO, open=(TWO,)))
+    assert (flow.asked_openly, flow.curtain, flow.viewer) == (TWO, None, None)
+    flow.take_over()
+    assert (flow.asked_openly, flow.curtain) == (None, TWO)
+
+
+def test_who_has_decided_may_have_the_screen_back() -> None:
+    flow = table()
+    flow.see(openly(1, ONE, TWO))
+    flow.see(at(2, TWO, settled=(ONE,)))
+    assert flow.step(0.0, True) == [HandOver(TWO, (ONE,))]
+    flow.lifted(ONE)
+    assert flow.thinking_again and flow.viewer == ONE
+    assert flow.hand_on() == [Turn(None, False)]
+    assert flow.step(0.1, True) == [HandOver(TWO, (ONE,))]
+
+
+def test_the_first_secret_is_told_to_all_who_looked() -> None:
+    flow = table()
+    flow.parts(openly(1, ONE))
+    flow.see(openly(1, ONE))
+    assert flow.parts(at(2, ONE)) and flow.viewer is None
+    flow.see(at(2, ONE))
+    assert flow.curtain == ONE
+    assert not flow.parts(at(3, ONE))
+
+
+def test_time_for_a_reaction_runs_only_while_the_table_rests() -> None:
+    flow = table(reaction_limit=1.0)
+    flow.see(openly(1, ONE, asks={ONE: Ask("kind", Pass())}))
+    flow.step(0.0, True)
+    for tenth in range(1, 10):
+        assert flow.step(tenth / 10, True) == []
+    flow.opened(Room.MENU)
+    assert flow.step(0.95, True) == []
+    flow.closed()
+    assert flow.step(60.0, True) == [LetGo(ONE)]
+
+
+def test_a_gap_in_which_nobody_was_at_the_table_hardly_counts_for_a_reaction() -> None:
+    flow = table(reaction_limit=1.0)
+    flow.see(openly(1, ONE, asks={ONE: Ask("kind", Pass())}))
+    flow.step(0.0, True)
+    assert flow.step(60.0, True) == [] and flow.left == 0.75
+
+
+def test_a_minute_counts_only_played_time() -> None:
+    flow = table()
+    flow.see(openly(1, ONE))
+    minutes = sum(flow.step(tick / 2, True) == [Minute()] for tick in range(242))
+    assert minutes == 2
+    assert flow.step(1000.0, True) == []
+
+
+def test_nothing_moves_while_somebody_looks_back() -> None:
+    flow = table()
+    flow.see(at(1, BOT))
+    flow.step(0.0, True)
+    flow.look(back=True)
+    flow.answered(Answer(1, BOT, Go()))
+    assert flow.step(5.0, True) == []
+    flow.look(back=False)
+    assert flow.step(6.0, True) == [Think(BOT)]
+
+
+def test_consent_is_asked_once_and_of_those_here_on_a_table_all_may_see() -> None:
+    flow = table()
+    flow.see(openly(1, ONE))
+    assert flow.see(at(1, ONE, petitioned=(TWO, Seat(5)))) == [Turn(None, False)]
+    assert flow.step(0.0, True) == [AskConsent((TWO,))] and flow.step(0.1, True) == []
+    assert flow.see(at(1, ONE)) == [Turn(ONE, False)]
+    assert flow.room is Room.NONE
+
+
+def test_the_result_is_shown_once_and_again_after_taking_back() -> None:
+    flow = table()
+    flow.see(openly(1, ONE, over=True))
+    assert flow.step(0.0, False) == []
+    assert flow.step(0.1, True) == [ShowResult()]
+    flow.closed()
+    assert flow.step(0.2, True) == []
+    flow.see(openly(0, ONE))
+    flow.see(openly(1, ONE, over=True))
+    assert flow.step(0.3, True) == [ShowResult()]

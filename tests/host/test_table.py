@@ -1,0 +1,189 @@
+"""One table on a tiny title: who is told what and when, consent, going back and on, hints never asked for."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from game.bots.slices import SliceThinker
+from game.content.line import Line
+from game.content.seated import BotMind, Here, Seated
+from game.engine.types import Seat
+from game.host.flow import AskConsent, HandOver, ShowResult, Tempo
+from game.host.host import MatchHost
+from game.host.table import How, SceneEffect, Show, Table
+from game.host.update import StepTold, Way
+from game.table.describe import captions
+from game.table.names import seat_names
+from tests.table.toy import Draw, Play, ToyPresenter, toy_session
+
+ONE, TWO, THREE = Seat(0), Seat(1), Seat(2)
+
+
+def table(seats: int = 2, *, bots: tuple[int, ...] = (), open_hands: bool = False) -> Table:
+    session = toy_session(seats, open_hands=open_hands)
+    seated = [Seated(Seat(seat), mind=BotMind("random") if seat in bots else Here()) for seat in range(seats)]
+    names = seat_names(["Ada", "Ben", "Cleo"][:seats])
+    host = MatchHost(session, ToyPresenter(session.rules), seated, names, SliceThinker(lambda: 0.0))
+    made = Table(host, Tempo())
+    made.open()
+    return made
+
+
+def lifted(match: Table) -> list[SceneEffect]:
+    """The curtain falls and is lifted."""
+    (due,) = match.step(0.0, True)
+    assert isinstance(due, HandOver)
+    return match.lift()
+
+
+def draw(match: Table) -> list[SceneEffect]:
+    return match.press("button:draw")
+
+
+def shows(effects: list[SceneEffect]) -> list[Show]:
+    return [effect for effect in effects if isinstance(effect, Show)]
+
+
+def test_the_one_who_moved_sees_the_move_before_the_curtain_falls() -> None:
+    match = table()
+    lifted(match)
+    (show,) = shows(draw(match))
+    assert (show.how, show.shown.viewer, len(show.shown.after.hand)) == (How.PLAYED, ONE, 3)
+    assert [type(beat.event).__name__ for beat in show.shown.beats] == ["Dealt", "TurnBegan"]
+    assert match.flow.curtain == TWO and match.desk is match.public
+
+
+def test_lifting_the_curtain_tells_what_happened_since_as_the_taker_may_know_it() -> None:
+    match = table()
+    lifted(match)
+    draw(match)
+    assert not shows(lifted(match))[0].shown.beats, "who never looked is told nothing"
+    draw(match)
+    (retold,) = shows(lifted(match))
+    assert retold.how is How.RETOLD and retold.shown.viewer == ONE
+    told = captions(match.presenter, retold.shown.beats, match.names)
+    assert told == [Line("toy.drew", {"name": match.names[TWO]})]
+    assert retold.shown.after == match.desk.view
+
+
+def test_what_was_seen_is_not_told_again() -> None:
+    match = table(3, bots=(1, 2))
+    draw(match)
+    assert match.flow.viewer == ONE
+    match.host.submit(TWO, Draw())
+    (show,) = shows(match.step(0.0, False))
+    assert [beat.seat for beat in show.shown.beats] == [TWO, TWO]
+    assert match.step(0.1, False) == []
+
+
+def test_open_hands_need_no_curtain() -> None:
+    match = table(open_hands=True)
+    shown = shows(draw(match))
+    assert [show.how for show in shown] == [How.PLAYED, How.TURNED]
+    assert match.flow.viewer == TWO
+
+
+def test_one_s_own_blind_move_is_taken_back_without_asking() -> None:
+    match = table(2, bots=(1,))
+    card = match.desk.view.hand[0]
+    match.play(Play(card))
+    assert match.desk.undo_line() == Line("toy.played", {"name": match.names[ONE], "card": card})
+    (show,) = shows(match.undo())
+    assert show.how is How.MOVED and card in show.shown.after.hand and not show.shown.beats
+    assert match.desk.redo_line() is not None
+    (again,) = shows(match.redo())
+    assert again.how is How.MOVED and card in again.shown.after.played
+
+
+def asked_to_agree(go_back: Callable[[Table], list[SceneEffect]]) -> Table:
+    """Ada drew a card, Ben drew one and wants to leave both; the screen is Ben's."""
+    match = table()
+    lifted(match)
+    draw(match)
+    lifted(match)
+    before = match.host.number
+    go_back(match)
+    assert match.host.number == before + 1
+    assert AskConsent((ONE,)) in match.step(1.0, True)
+    return match
+
+
+def ben_takes_back(match: Table) -> list[SceneEffect]:
+    return match.undo()
+
+
+def ben_plays_on(match: Table) -> list[SceneEffect]:
+    match.look(match.desk.timeline()[0].step)
+    return match.play_on()
+
+
+def test_taking_back_what_others_did_and_playing_on_before_it_need_the_same_consent() -> None:
+    for go_back, way in ((ben_takes_back, Way.UNDO), (ben_plays_on, Way.PLAY_ON)):
+        match = asked_to_agree(go_back)
+        assert match.flow.viewer is None, "nothing of Ben's is shown while Ada reads the question"
+        petition = match.petition
+        assert petition is not None
+        assert (petition[0].by, petition[0].way, petition[0].asked, petition[0].seen) == (TWO, way, (ONE,), True)
+        match.agree(True)
+        assert match.host.asked(ONE).view.counts == (2, 2)
+        assert match.petition is None
+
+
+def test_one_no_leaves_the_table_as_it_was() -> None:
+    match = asked_to_agree(ben_takes_back)
+    match.agree(False)
+    assert match.flow.viewer == TWO and match.desk.view.counts == (3, 2)
+    assert match.petition is None
+
+
+def test_those_who_are_asked_read_the_decision_as_all_may_know_it() -> None:
+    match = asked_to_agree(ben_takes_back)
+    petition = match.petition
+    assert petition is not None
+    assert petition[1] == Line("toy.drew", {"name": match.names[ONE]})
+
+
+def test_a_petition_dies_when_the_match_goes_on() -> None:
+    match = asked_to_agree(ben_takes_back)
+    match.host.submit(TWO, Draw())
+    match.step(2.0, True)
+    assert match.petition is None and match.flow.situation.petitioned == ()
+
+
+def test_looking_back_changes_nothing_and_the_bots_wait() -> None:
+    match = table(2, bots=(1,))
+    draw(match)
+    (deal, *_) = match.desk.timeline()
+    (show,) = shows(match.look(deal.step))
+    assert (show.how, show.shown.after.counts) == (How.MOVED, (2, 2))
+    assert match.desk.legal == () and match.step(9.0, True) == []
+    (back,) = shows(match.stop_looking())
+    assert back.shown.after.counts == (3, 2)
+
+
+def test_a_match_is_dealt_before_one_s_eyes() -> None:
+    shown = table(2, bots=(1,)).desk.deal()
+    assert (shown.before.counts, shown.after.counts) == ((0, 0), (2, 2))
+
+
+def test_the_end_is_shown_once_everything_was_seen() -> None:
+    match = table(2, bots=(1,))
+    while match.outcome is None:
+        match.step(0.0, False)
+        match.host.submit(Seat(match.desk.view.seat), Draw())
+    assert ShowResult() in match.step(1.0, True)
+    assert match.desk.result() == (Line("toy.won"), Line("toy.why"))
+
+
+def test_a_slow_reader_is_told_the_same_steps_in_the_same_order() -> None:
+    match = table(2, bots=(1,))
+    fast, slow = match.host.feed(ONE), match.host.feed(ONE)
+    fast.take(), slow.take()
+    told: list[StepTold] = []
+    for seat in (ONE, TWO, ONE, TWO):
+        match.host.submit(seat, Draw())
+        update = fast.take()
+        assert update is not None
+        told += update.told
+    late = slow.take()
+    assert late is not None and list(late.told) == told
