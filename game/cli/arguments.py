@@ -85,7 +85,8 @@ def _examinations(commands: Commands) -> None:
     _json(perft)
     perft.set_defaults(run="perft:perft")
 
-    bench = commands.add_parser("bench", help="measure engine, bots and drawing")
+    bench = commands.add_parser("bench", help="measure engine, rules, bots and drawing")
+    bench.add_argument("titles", nargs="*", metavar="TITLE", help="measure the rules and bots of these alone")
     _json(bench)
     bench.set_defaults(run="bench:bench")
 

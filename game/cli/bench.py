@@ -1,81 +1,35 @@
-"""`bench`: what engine, bots and screen cost on this machine."""
+"""`bench`: what engine, rules, bots and screen cost."""
 
 from __future__ import annotations
 
 import argparse
 import json
 import os
-from collections.abc import Mapping
-from random import Random
-from time import perf_counter
 from typing import Any, TypeAlias
 
-from game.bots.player import play_out
-from game.bots.registry import bots_of, make_bot
 from game.cli import choices
 from game.cli.bench_engine import engine_figures
-from game.content.catalogue import Catalogue, Entry
-from game.engine.chance import QuickChance
-from game.engine.draft import SearchDraft
+from game.cli.bench_rules import title_figures
+from game.cli.yardstick import yardstick_seconds
+from game.content.catalogue import Catalogue
 
 Figures: TypeAlias = dict[str, Any]
-BOT_SECONDS = 4.0
 
 
 def bench(chosen: argparse.Namespace) -> int:
-    """Prints every figure; always 0."""
+    """Prints every figure, or those of some titles alone; always 0."""
     titles = choices.catalogue()
-    figures: Figures = {
-        "engine": engine_figures(),
-        "titles": {entry.id: title_figures(entry) for entry in titles},
-        "screen": screen_figures(titles),
-    }
+    asked = [choices.entry(titles, id) for id in chosen.titles] or list(titles)
+    figures: Figures = {"yardstick_ms": yardstick_seconds() * 1000}
+    if not chosen.titles:
+        figures["engine"] = engine_figures()
+        figures["screen"] = screen_figures(titles)
+    figures["per_yardstick"] = {entry.id: title_figures(entry) for entry in asked}
     if chosen.json:
         print(json.dumps(figures))
     else:
         _print(figures, "")
     return 0
-
-
-def title_figures(entry: Entry) -> Figures:
-    """Decisions a second through the rules and of each bot, at the fewest seats, and what the title itself measures."""
-    figures: Figures = {"random_decisions_per_second_unrecorded": rules_figure(entry)}
-    figures |= {bot: bot_figures(entry, bot) for bot in sorted(bots_of(entry.title))}
-    for name, measure in _own(entry).items():
-        figures[name] = measure()
-    return figures
-
-
-def rules_figure(entry: Entry) -> int:
-    """Random decisions a second through the rules in place, without recording: what a search has."""
-    setup = entry.info.setup(entry.info.seats[0])
-    rules = entry.title.rules(entry.definition, setup)
-    rng = Random("bench")
-    decisions = 0
-    started = perf_counter()
-    while perf_counter() - started < BOT_SECONDS:
-        draft = SearchDraft[Any, Any](rules, rules.initial(setup), QuickChance(rng))
-        rules.begin(draft)
-        while (seats := rules.to_act(draft.state)) and rules.outcome(draft.state) is None:
-            seat = next(iter(seats))
-            legal = rules.legal(draft.state, seat)
-            rules.decide(draft, seat, legal[int(rng.random() * len(legal))])
-            decisions += 1
-    return round(decisions / (perf_counter() - started))
-
-
-def bot_figures(entry: Entry, bot: str) -> Figures:
-    """Whole matches of one bot for a few seconds."""
-    setup = entry.info.setup(entry.info.seats[0])
-    rules = entry.title.rules(entry.definition, setup)
-    bots = {seat: make_bot(entry.title, rules, bot, seat) for seat in setup.all_seats}
-    matches = decisions = 0
-    started = perf_counter()
-    while perf_counter() - started < BOT_SECONDS:
-        decisions += play_out(rules, setup, f"bench-{matches}", bots).decisions
-        matches += 1
-    seconds = perf_counter() - started
-    return {"matches": matches, "decisions_per_second": round(decisions / seconds)}
 
 
 def screen_figures(titles: Catalogue) -> Figures:
@@ -92,18 +46,10 @@ def screen_figures(titles: Catalogue) -> Figures:
     }
 
 
-def _own(entry: Entry) -> Mapping[str, Any]:
-    try:
-        own: Mapping[str, Any] = entry.title.part("bench", "BENCH")
-    except ModuleNotFoundError:
-        return {}
-    return own
-
-
 def _print(figures: Figures, indent: str) -> None:
     for name, value in figures.items():
         if isinstance(value, dict):
             print(f"{indent}{name}")
             _print(value, indent + "  ")
         else:
-            print(f"{indent}{name}: {round(value, 3) if isinstance(value, float) else value}")
+            print(f"{indent}{name}: {float(f'{value:.4g}'):g}")

@@ -11,7 +11,8 @@ from pathlib import Path
 from statistics import median
 from time import perf_counter
 
-from game.cli.bench_treadmill import TREADMILL, TreadmillState, treadmill, walk
+from game.cli.bench_treadmill import TREADMILL, TreadmillSession, TreadmillState, treadmill, walk
+from game.cli.yardstick import SECONDS, per_yardstick
 from game.content.seated import BotMind, seated
 from game.engine.errors import RulesBug
 from game.persistence.folders import user_folders
@@ -22,13 +23,13 @@ UNDOS = 200
 TRIES = 5
 
 
-def engine_figures(*, steps: int = 10_000, synced: int = 1_000) -> dict[str, Figures]:
+def engine_figures(*, steps: int = 10_000, synced: int = 1_000, seconds: float = SECONDS) -> dict[str, Figures]:
     """Every figure of this file, by name."""
     with tempfile.TemporaryDirectory() as folder:
         saving = saving_figures(Path(folder), synced)
     return {
         "saving": saving,
-        "undo": undo_figures(steps),
+        "undo": undo_figures(steps, seconds),
         "memory": memory_figures(steps),
         "rebuild": rebuild_figures(steps),
     }
@@ -54,16 +55,18 @@ def saving_figures(folder: Path, steps: int) -> Figures:
     }
 
 
-def undo_figures(depth: int) -> Figures:
-    """Taking back and playing again at depth, in milliseconds: usual and worst."""
+def undo_figures(depth: int, seconds: float) -> Figures:
+    """Taking back and playing again at depth: against the yardstick, and in milliseconds, usual and worst."""
     session = treadmill()
     session.begin()
     walk(session, depth)
     undos = [_seconds(session.undo) for _ in range(UNDOS)]
     redos = [_seconds(session.redo) for _ in range(UNDOS)]
+    to_and_fro = per_yardstick(lambda: _to_and_fro(session), seconds)
     far = _seconds(lambda: session.jump(depth // 2))
     return {
         "depth": depth,
+        "undos_and_redos_per_yardstick": to_and_fro,
         "undo_ms": median(undos) * 1000,
         "worst_undo_ms": max(undos) * 1000,
         "redo_ms": median(redos) * 1000,
@@ -102,6 +105,14 @@ def rebuild_figures(events: int) -> Figures:
         raise RulesBug("the treadmill's events do not rebuild its state")
     taken = min(_seconds(rebuild) for _ in range(TRIES))
     return {"events": sum(len(journal.events(step)) for step in range(len(journal))), "ms": taken * 1000}
+
+
+def _to_and_fro(session: TreadmillSession) -> int:
+    for _ in range(UNDOS):
+        session.undo()
+    for _ in range(UNDOS):
+        session.redo()
+    return 2 * UNDOS
 
 
 def _bare_syncs(path: Path, times: int, size: int) -> None:

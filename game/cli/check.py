@@ -4,14 +4,17 @@ from __future__ import annotations
 
 import argparse
 from collections.abc import Iterator
+from typing import Any, get_args
 
 from game.cli.check_table import has_picture, table_problems
 from game.cli.choices import catalogue
 from game.content.catalogue import Catalogue, Entry
 from game.content.error import ContentError
+from game.content.strings import Strings
 from game.content.theme import load_theme
 from game.engine.errors import BadSetup
-from game.engine.module import GameInfo
+from game.engine.module import AnyTitle, GameInfo
+from game.table.captions import Captions, sentence
 
 THEME = "theme.yaml"
 
@@ -49,6 +52,7 @@ def _problems(found: Catalogue, matches: int) -> Iterator[str]:
 def _of(found: Catalogue, entry: Entry) -> Iterator[str]:
     yield from info_problems(entry.info)
     yield from string_problems(found, entry.info)
+    yield from caption_problems(entry.title, found.strings)
     for bot in entry.info.bots:
         if not has_picture(found.folders.assets, f"app/faces/{bot.face}"):
             yield f"{entry.id}/game.yaml: bot '{bot.id}': there is no picture assets/app/faces/{bot.face}"
@@ -83,3 +87,21 @@ def string_problems(found: Catalogue, info: GameInfo) -> Iterator[str]:
     for key in wanted:
         if not found.strings.has(key):
             yield f"{info.id}/strings/en.yaml: no sentence '{key.removeprefix(info.id + '.')}'"
+
+
+def caption_problems(title: AnyTitle, strings: Strings) -> Iterator[str]:
+    """Events that are neither told of nor said to go without words, and sentences of no event."""
+    told: type[Captions[Any, Any]] = title.part("table.presenter", "PRESENTER")
+    if not issubclass(told, Captions):
+        return
+    place, kinds = f"{title.id}/strings/en.yaml", get_args(title.event)
+    for key, filling in told.sentences(kinds):
+        if not strings.has(key):
+            yield f"{place}: no sentence '{key.removeprefix(title.id + '.')}' for an event that is not silent"
+        for gap in sorted(strings.gaps(key) - filling):
+            yield f"{place}: '{key.removeprefix(title.id + '.')}' asks for {{{gap}}}, which its event cannot say"
+    silent = {sentence(title.id, kind) for kind in told.silent}
+    spoken = {sentence(title.id, kind) for kind in kinds} - silent
+    for key in sorted(strings.keys()):
+        if key.startswith(f"{title.id}.event.") and ".".join(key.split(".")[:3]) not in spoken:
+            yield f"{place}: '{key.removeprefix(title.id + '.')}' is the sentence of no event that is told of"

@@ -96,6 +96,8 @@ class _Audit:
     def _table_lines(self, view: Any, items: Any) -> Iterator[Line | None]:
         presenter, names = self._presenter, self._names
         yield presenter.prompt(view, names)
+        chapter = presenter.chapter(view, names)
+        yield None if chapter is None else chapter.line
         for item in items:
             yield from (item.line, item.detail, item.label)
         for fact in presenter.facts(view, names):

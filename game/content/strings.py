@@ -19,7 +19,7 @@ from game.content.nodes import Mapping as MappingNode
 from game.content.nodes import Sequence as SequenceNode
 from game.content.pseudo import pseudo_template
 from game.content.strict_yaml import load_file
-from game.content.template import BadTemplate, Choice, Gap, Part, Template, Text, parse, plural_form
+from game.content.template import BadTemplate, Choice, Gap, Part, Template, Text, names, parse, plural_form
 
 ENGLISH = "en"
 STRINGS = "strings"
@@ -51,6 +51,10 @@ class Strings:
     def has(self, key: str) -> bool:
         """Return whether there is a text for the key."""
         return any(key in table for _, table in self._tables)
+
+    def gaps(self, key: str) -> frozenset[str]:
+        """Return the arguments that the text of a key asks for in some language."""
+        return frozenset(name for _, table in self._tables if key in table for name in names(table[key]))
 
     def say(self, line: Line) -> str:
         """Return the sentence. Never raises: what is missing shows as `[[key]]` or `[[argument]]`."""

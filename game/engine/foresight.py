@@ -113,9 +113,13 @@ class Foresight(Generic[S, C, E, V]):
 
     def played(self, command: C, number: int = 0) -> ForesightDraft[S, E]:
         """The draft of one world, for bots: nothing is redacted, no view is built. Raises IllegalCommand."""
+        return self.imagined(lambda draft: self._rules.decide(draft, self._seat, command), number)
+
+    def imagined(self, begin: Callable[[ForesightDraft[S, E]], None], number: int = 0) -> ForesightDraft[S, E]:
+        """The same for something that no command may bring about now, such as the river moving out of turn."""
         rules, quiet, seat = self._rules, self._quiet, self._seat
         draft: ForesightDraft[S, E] = ForesightDraft(rules, self.world(number), QuickChance(Random(~number)))
-        rules.decide(draft, seat, command)
+        begin(draft)
         for _ in range(MOST_ANSWERS if quiet is not None else 0):
             asked = min(rules.to_act(draft.state), default=None)
             answer = None if asked is None or quiet is None else quiet.answer(draft.state, asked, seat)

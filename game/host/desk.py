@@ -14,7 +14,7 @@ from game.host.update import Asked, Offer, Shape, StepTold, Update, Way
 from game.table.describe import LogLine, by_whom
 from game.table.item import Item
 from game.table.picker import Picker
-from game.table.presenter import AnyPresenter, Beat, Button, Chapter, Names, Pick, Reaction, Request
+from game.table.presenter import AnyBeat, AnyPresenter, Button, Chapter, Names, Pick, Reaction, Request
 from game.table.shown import Shown
 from game.table.timeline import Branch, TimelineMark
 
@@ -169,7 +169,7 @@ class Desk:
         outcome = self.now.outcome
         return None if outcome is None else self.presenter.result(self.now.view, outcome, self.names)
 
-    def told_back(self) -> Iterator[list[Beat]]:
+    def told_back(self) -> Iterator[list[AnyBeat]]:
         """The match step by step, from its end."""
         for number in reversed(self.feed.path()):
             (step,) = self.feed.steps([number])
@@ -264,7 +264,7 @@ class Desk:
             self._read(step)
         return [self._words[step] for step in path]
 
-    def _read(self, step: StepTold) -> list[Beat]:
+    def _read(self, step: StepTold) -> list[AnyBeat]:
         beats, presenter = step.beats(), self.presenter
         if step.step not in self._words:
             lines = tuple(

@@ -9,7 +9,7 @@ from typing import Any, TypeAlias
 from msgspec import Struct
 
 from game.engine.types import Command, Event, Outcome, Seat
-from game.table.presenter import Beat, Reaction
+from game.table.presenter import AnyBeat, Beat, Reaction
 
 Audience: TypeAlias = Seat | None
 """Whom something is told: a seat, or the public."""
@@ -43,7 +43,7 @@ class StepTold(Struct, frozen=True):
     command: Command | None = None
     """The audience's own command; those of others are never told."""
 
-    def beats(self) -> list[Beat]:
+    def beats(self) -> list[AnyBeat]:
         """The step for presenter and director."""
         tables = (self.before, *(each.after for each in self.told))
         return [

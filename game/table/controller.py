@@ -14,7 +14,7 @@ from game.table.holder import Holder
 from game.table.item import Item
 from game.table.offers import Offer, consent
 from game.table.picker import Picker
-from game.table.presenter import AnyPresenter, Beat, Button, Names, Pick, Reaction
+from game.table.presenter import AnyBeat, AnyPresenter, Button, Names, Pick, Reaction
 from game.table.script import AnySession, beats, recap
 from game.table.shown import Shown, called_together
 from game.table.timeline import Timeline, TimelineMark
@@ -117,7 +117,7 @@ class TableController:
         self._holder.think_again(seat)
         self._settle()
 
-    def lift(self) -> tuple[Beat, ...]:
+    def lift(self) -> tuple[AnyBeat, ...]:
         """Hands the screen to the person asked; what happened since they last looked, as they may know it."""
         taker = self.curtain
         if taker is None:
@@ -361,7 +361,7 @@ class TableController:
             self.session.submit(spared[0], spared[1].let_go, auto=True)
             autoplay(self.session)
 
-    def _told(self, start: int, viewer: Seat | None) -> list[Beat]:
+    def _told(self, start: int, viewer: Seat | None) -> list[AnyBeat]:
         path = self.session.journal.path()
         return [beat for step in path[path.index(start) + 1 :] for beat in beats(self.session, step, viewer)]
 

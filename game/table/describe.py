@@ -9,7 +9,7 @@ from msgspec import Struct
 from game.content.line import Argument, Line
 from game.engine.types import Seat
 from game.table.item import Item, Kind, Mark
-from game.table.presenter import AnyPresenter, Beat, Button, Chapter, Fact, Names, Pick, Spotlight
+from game.table.presenter import AnyBeat, AnyPresenter, Button, Chapter, Fact, Names, Pick, Spotlight
 from game.table.script import AnySession, beats
 
 COUNT = "count"
@@ -58,7 +58,7 @@ def moment_line(spotlight: Spotlight) -> Line:
     return Line("result.moment_at", {**words, "when": spotlight.when})
 
 
-def captions(presenter: AnyPresenter, told: Sequence[Beat], names: Names) -> list[Line]:
+def captions(presenter: AnyPresenter, told: Sequence[AnyBeat], names: Names) -> list[Line]:
     """The log lines of these beats, without those that need no words."""
     lines = (presenter.caption(beat, names) for beat in told)
     return [line for line in lines if line is not None]

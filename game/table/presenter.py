@@ -16,6 +16,8 @@ from game.table.item import Item
 
 C = TypeVar("C", bound=Command)
 V = TypeVar("V", bound=View)
+EC = TypeVar("EC", bound=Event, covariant=True)
+VC = TypeVar("VC", bound=View, covariant=True)
 Names: TypeAlias = Mapping[Seat, Line]
 """How each seat is called, as a line that can be put into others."""
 
@@ -101,13 +103,13 @@ class Spotlight(Struct, frozen=True):
     """The part of the match it belongs to, `Round 3`, unless the title says so."""
 
 
-class Beat(Struct, frozen=True):
+class Beat(Struct, Generic[EC, VC], frozen=True):
     """One event as one viewer may read it, and the tables before and after it as that viewer sees them."""
 
-    event: Event
+    event: EC
     seat: Seat
-    before: View
-    after: View
+    before: VC
+    after: VC
 
 
 class Sign(Struct, frozen=True):
@@ -207,7 +209,7 @@ class Presenter(ABC, Generic[C, V]):
         """Reference cards, with the rows that matter now lit."""
 
     @abstractmethod
-    def caption(self, beat: Beat, names: Names) -> Line | None:
+    def caption(self, beat: Beat[Event, V], names: Names) -> Line | None:
         """The log line of an event, or None for one that needs no words."""
 
     def chapter(self, view: V, names: Names) -> Chapter | None:
@@ -215,18 +217,18 @@ class Presenter(ABC, Generic[C, V]):
         return None
 
     @abstractmethod
-    def cue(self, beat: Beat) -> str | None:
+    def cue(self, beat: Beat[Event, V]) -> str | None:
         """Name of the sound of an event, or None for silence."""
 
     @abstractmethod
-    def spotlight(self, beat: Beat, names: Names) -> Spotlight | None:
+    def spotlight(self, beat: Beat[Event, V], names: Names) -> Spotlight | None:
         """A moment worth stopping for, or None."""
 
     def trails(self, view: V, command: C, names: Names) -> Sequence[Trail]:
         """Where things would go, or lie, if the command were played now; () if nothing moves."""
         return ()
 
-    def ways(self, beat: Beat) -> Sequence[Trail]:
+    def ways(self, beat: Beat[Event, V]) -> Sequence[Trail]:
         """Along which cells things went in this beat; what is not named moves in a straight line."""
         return ()
 
@@ -249,7 +251,7 @@ class Presenter(ABC, Generic[C, V]):
         """Whether what a seat is asked in `after` belongs to the move it began in `before`: a card's own choices."""
         return False
 
-    def turns_up(self, beat: Beat) -> bool:
+    def turns_up(self, beat: Beat[Event, V]) -> bool:
         """Whether what several seats chose in secret is turned up: people at one screen are called to look first."""
         return False
 
@@ -271,6 +273,7 @@ class Presenter(ABC, Generic[C, V]):
 
 
 AnyPresenter: TypeAlias = Presenter[Any, Any]
+AnyBeat: TypeAlias = Beat[Any, Any]
 
 
 def make_presenter(title: AnyTitle, rules: Rules[Any, Any, Any, Any]) -> AnyPresenter:

@@ -8,18 +8,18 @@ from game.engine.journal import Journal
 from game.engine.redact import redacted
 from game.engine.session import Session
 from game.engine.types import Seat
-from game.table.presenter import Beat
+from game.table.presenter import AnyBeat, Beat
 
 AnySession: TypeAlias = Session[Any, Any, Any, Any]
 
 
-def beats(session: AnySession, step_id: int, viewer: Seat | None) -> list[Beat]:
+def beats(session: AnySession, step_id: int, viewer: Seat | None) -> list[AnyBeat]:
     """The beats of one step, built from the viewer's own views: nothing in them that the viewer may not know."""
     step = session.journal.step(step_id)
     rules = session.rules
     state = rules.initial(session.setup) if step.parent is None else session.state_at(step.parent)
     before = rules.view(state, viewer)
-    told: list[Beat] = []
+    told: list[AnyBeat] = []
     for event in step.events:
         rules.evolve(state, event)
         after = rules.view(state, viewer)
@@ -28,7 +28,7 @@ def beats(session: AnySession, step_id: int, viewer: Seat | None) -> list[Beat]:
     return told
 
 
-def recap(session: AnySession, from_step: int, to_step: int, viewer: Seat | None) -> list[Beat]:
+def recap(session: AnySession, from_step: int, to_step: int, viewer: Seat | None) -> list[AnyBeat]:
     """The beats of every step after `from_step` up to `to_step`, along the line that leads to `to_step`.
 
     If the line was left in between, it starts where the two lines part; [] if `to_step` comes first.

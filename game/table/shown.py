@@ -8,7 +8,7 @@ from typing import Any
 from msgspec import Struct
 
 from game.engine.types import Seat
-from game.table.presenter import AnyPresenter, Beat
+from game.table.presenter import AnyBeat, AnyPresenter
 
 
 class Shown(Struct, frozen=True):
@@ -20,7 +20,7 @@ class Shown(Struct, frozen=True):
     viewer: Seat | None
     before: Any
     after: Any
-    beats: tuple[Beat, ...] = ()
+    beats: tuple[AnyBeat, ...] = ()
     together: Shown | None = None
     """What happened after that, in public: everybody is called to look before it is played."""
 
@@ -30,7 +30,7 @@ class Shown(Struct, frozen=True):
         return self if self.together is None else self.together
 
 
-def called_together(shown: Shown, public: Sequence[Beat], presenter: AnyPresenter) -> Shown:
+def called_together(shown: Shown, public: Sequence[AnyBeat], presenter: AnyPresenter) -> Shown:
     """The change up to where something chosen in secret is turned up, the rest for all; `public`: the same beats."""
     turned = next((number for number, beat in enumerate(public) if presenter.turns_up(beat)), None)
     if turned is None:

@@ -16,8 +16,8 @@ from game.host.flow import AskConsent, HandOver, Room, ShowResult, Tempo
 from game.host.host import MatchHost
 from game.host.standing import AnySession
 from game.host.table import BotFailed, Hinted, SceneEffect, Show, Table
-from game.table.names import seat_names
 from game.table.presenter import make_presenter
+from tests.seats import by_number
 
 FRAME = 0.05
 BEAT_SECONDS = 0.15
@@ -53,7 +53,7 @@ class Evening:
             self.session,
             self.presenter,
             [Seated(Seat(number), mind=mind) for number, mind in enumerate(minds)],
-            seat_names([None] * count),
+            by_number(count),
             SliceThinker(lambda: self.now),
             lambda seat, kind: self.asks(kind),
         )

@@ -13,7 +13,7 @@ from game.host.host import MatchHost
 from game.host.table import How, SceneEffect, Show, Table
 from game.host.update import StepTold, Way
 from game.table.describe import captions
-from game.table.names import seat_names
+from tests.seats import called
 from tests.table.toy import Draw, Play, ToyPresenter, toy_session
 
 ONE, TWO, THREE = Seat(0), Seat(1), Seat(2)
@@ -22,7 +22,7 @@ ONE, TWO, THREE = Seat(0), Seat(1), Seat(2)
 def table(seats: int = 2, *, bots: tuple[int, ...] = (), open_hands: bool = False) -> Table:
     session = toy_session(seats, open_hands=open_hands)
     seated = [Seated(Seat(seat), mind=BotMind("random") if seat in bots else Here()) for seat in range(seats)]
-    names = seat_names(["Ada", "Ben", "Cleo"][:seats])
+    names = called(*["Ada", "Ben", "Cleo"][:seats])
     host = MatchHost(session, ToyPresenter(session.rules), seated, names, SliceThinker(lambda: 0.0))
     made = Table(host, Tempo())
     made.open()

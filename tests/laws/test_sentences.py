@@ -11,7 +11,7 @@ from game.content.line import Line
 from game.content.strings import load_strings
 from game.engine.types import Seat
 from game.table.describe import LogBook, button_line, fact_line, item_line, moment_line, pick_line, spotlight_lines
-from game.table.presenter import Beat, Spotlight
+from game.table.presenter import AnyBeat, Spotlight
 from game.table.script import beats
 from game.ui.markup import plain
 from tests.extent import some
@@ -64,7 +64,8 @@ def spoken(place: Place) -> Iterator[tuple[Seat, Line]]:
         return
     for seat in list(session.rules.to_act(place.state))[:1] or [Seat(0)]:
         view, legal = session.view(seat, place.step), session.rules.legal(place.state, seat)
-        lines = [presenter.prompt(view, names)]
+        lines, chapter = [presenter.prompt(view, names)], presenter.chapter(view, names)
+        lines += [] if chapter is None else [chapter.line]
         lines += [item_line(item) for item in presenter.items(view, names)]
         lines += [item.label for item in presenter.items(view, names) if item.label is not None]
         lines += [fact_line(fact) for fact in presenter.facts(view, names)]
@@ -93,7 +94,7 @@ def moments(place: Place) -> Iterator[Spotlight]:
     if presenter is None:
         return
     for step in {place.step, session.journal.path()[-1]}:
-        told: list[Beat] = beats(session, step, Seat(0))
+        told: list[AnyBeat] = beats(session, step, Seat(0))
         yield from (found for beat in told if (found := presenter.spotlight(beat, names)) is not None)
 
 

@@ -14,7 +14,7 @@ from game.engine.rules import Rules
 from game.engine.session import Session
 from game.engine.types import Command, Event, Outcome, Seat, Secret, Setup, State, View
 from game.table.item import Item, Kind
-from game.table.presenter import Beat, Button, Fact, Names, Pick, Plate, Presenter, Reference, Spotlight
+from game.table.presenter import AnyBeat, Button, Fact, Names, Pick, Plate, Presenter, Reference, Spotlight
 from game.table.script import AnySession
 
 TURNS = 8
@@ -153,7 +153,7 @@ class ToyPresenter(Presenter[Any, TableView]):
     def references(self, view: TableView) -> list[Reference]:
         return []
 
-    def caption(self, beat: Beat, names: Names) -> Line | None:
+    def caption(self, beat: AnyBeat, names: Names) -> Line | None:
         match beat.event:
             case Dealt(seat=seat, card=Secret(value=None)):
                 return Line("toy.drew", {"name": names[seat]})
@@ -163,10 +163,10 @@ class ToyPresenter(Presenter[Any, TableView]):
                 return Line("toy.played", {"name": names[seat], "card": card})
         return None
 
-    def cue(self, beat: Beat) -> str | None:
+    def cue(self, beat: AnyBeat) -> str | None:
         return None
 
-    def spotlight(self, beat: Beat, names: Names) -> Spotlight | None:
+    def spotlight(self, beat: AnyBeat, names: Names) -> Spotlight | None:
         return None
 
     def command_line(self, command: Play | Draw, names: Names, seat: Seat) -> Line:

@@ -12,7 +12,7 @@ from game.content.line import Line
 from game.engine.types import View
 from game.table.diff import Appeared, Change, Flipped, Flowed, Marked, Moved, Recounted, Vanished, diff
 from game.table.item import Item, Kind
-from game.table.presenter import AnyPresenter, Beat, Names, Spotlight, Trail
+from game.table.presenter import AnyBeat, AnyPresenter, Names, Spotlight, Trail
 from game.table.settings import Motion, Speed
 from game.table.shown import Shown
 from game.ui.anim.timeline import Call, Movement, Together
@@ -66,7 +66,7 @@ class Director:
         self.motion = Motion.FULL
         self.on_sound: Callable[[str], None] = lambda name: None
         self.on_caption: Callable[[Line], None] = lambda line: None
-        self.on_beat: Callable[[Beat], None] = lambda beat: None
+        self.on_beat: Callable[[AnyBeat], None] = lambda beat: None
         self.on_look: Callable[[View], None] = lambda view: None
         """The table that is seen from now on, for what is painted below it."""
         self.on_spotlight: Callable[[Spotlight | None], None] = lambda spotlight: None
@@ -142,7 +142,7 @@ class Director:
                 self._script.popleft()
         return True
 
-    def _add_beat(self, beat: Beat) -> None:
+    def _add_beat(self, beat: AnyBeat) -> None:
         cue = self._presenter.cue(beat)
         caption = self._presenter.caption(beat, self._names)
         spotlight = self._presenter.spotlight(beat, self._names)

@@ -13,7 +13,7 @@ from game.engine.types import Seat
 from game.table.confirming import confirming
 from game.table.describe import LogLine, captions
 from game.table.offers import Offer
-from game.table.presenter import Beat, Reference
+from game.table.presenter import AnyBeat, Reference
 from game.table.settings import Speed
 from game.ui.canvas import Canvas
 from game.ui.shapes import Look
@@ -74,7 +74,7 @@ class Panels:
         self._log = list(controller.log())
         self.retelling = False
 
-    def retell(self, told: Sequence[Beat]) -> None:
+    def retell(self, told: Sequence[AnyBeat]) -> None:
         """Go back to where these beats begin, the last of the match: they are told again."""
         controller = self._scene.controller
         lines = controller.log()
@@ -83,7 +83,7 @@ class Panels:
         self._said = Line("hud.since_you_looked")
         self.retelling = True
 
-    def reached(self, beat: Beat) -> None:
+    def reached(self, beat: AnyBeat) -> None:
         """The table on show has come as far as this beat."""
         self._view = beat.after
         self._active = frozenset({beat.seat})

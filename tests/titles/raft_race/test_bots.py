@@ -15,7 +15,6 @@ from game.content.strings import load_strings
 from game.engine.chance import SeededChance
 from game.engine.draft import RecordedDraft
 from game.engine.types import OptionValue, Seat
-from game.titles.raft_race import bench
 from game.titles.raft_race.bot.bots import BOTS
 from game.titles.raft_race.bot.outlook import outlook
 from game.titles.raft_race.bot.rafter import Rafter
@@ -123,9 +122,3 @@ def test_an_outlook_is_better_without_rocks() -> None:
 
 def test_the_house_is_offered() -> None:
     assert set(BOTS) == {"house"}
-
-
-def test_every_figure_is_measured(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(bench, "RACES", 1)
-    monkeypatch.setattr(bench, "RIVERS", 2)
-    assert all(figure() > 0 for figure in bench.BENCH.values())

@@ -20,7 +20,7 @@ def test_a_card_that_one_hidden_card_beats_is_never_called_sure() -> None:
         session, rules = place.session, place.session.rules
         for seat in rules.to_act(place.state):
             view, legal = session.view(seat, place.step), list(rules.legal(place.state, seat))
-            if view.count or view.laid or view.jokers or view.any_suit:
+            if view.count or view.laid or view.jokers or view.how.any_suit:
                 continue
             *_, thought = CardPlayer(rules, seat).think(view, legal, Random(place.step))
             if thought.reason is None or not isinstance(thought.command, Lay):

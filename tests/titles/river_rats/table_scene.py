@@ -12,7 +12,7 @@ from game.engine.types import OptionValue, Seat
 from game.table.diff import Change, diff
 from game.table.item import Item
 from game.table.picker import Picker
-from game.table.presenter import Beat, Button
+from game.table.presenter import AnyBeat, Button
 from game.table.script import beats
 from game.titles.river_rats.rules.commands import RiverRatsCommand
 from tests.titles.river_rats.random_tables import entry, folders, names, presenter
@@ -72,7 +72,7 @@ class Scene:
         found = presenter(self.session).facts(self._view(viewer), names(self.session))
         return {self.say(fact.label): self.say(fact.value) for fact in found}
 
-    def beats(self, viewer: int | None = 0) -> list[Beat]:
+    def beats(self, viewer: int | None = 0) -> list[AnyBeat]:
         """The beats of the last step."""
         return beats(self.session, self.session.head, None if viewer is None else Seat(viewer))
 

@@ -204,7 +204,7 @@ def test_the_discard_pile_can_be_looked_through() -> None:
 def test_cards_discarded_unseen_are_backs_in_the_pile() -> None:
     position = SHOWDOWN | {"jokers": {"aside_by": 1}}
     scene = Scene(position, options={"level": "advanced"}).play(PlayCard(Card("D9")), Decline(), RemoveRatCard(5))
-    beat = next(beat for beat in scene.beats() if None in beat.after.discard)  # type: ignore[attr-defined]
+    beat = next(beat for beat in scene.beats() if None in beat.after.discard)
     inside = presenter(scene.session).contents(beat.after, "discard", names(scene.session))
     assert inside is not None
     assert [item.key for item in inside if not item.face_up] == ["discard:0"]

@@ -22,7 +22,7 @@ from game.table.describe import (
 )
 from game.table.item import Item
 from game.table.picker import Picker
-from game.table.presenter import Beat
+from game.table.presenter import AnyBeat
 from game.table.script import beats
 from tests.titles.river_rats.random_tables import AnySession, all_positions, entry, folders, names, presenter, viewers
 from tests.titles.river_rats.scenario_tables import scenario_sessions
@@ -122,7 +122,7 @@ class _Table:
         if session.outcome is not None:
             yield from presenter(session).result(view, session.outcome, called)
 
-    def _hear(self, session: AnySession, told: list[Beat]) -> None:
+    def _hear(self, session: AnySession, told: list[AnyBeat]) -> None:
         step = session.journal.step(session.head)
         if step.command is not None:
             self._say([presenter(session).command_line(step.command, names(session), step.seat)])

@@ -18,7 +18,7 @@ from game.engine.types import OptionValue, Seat
 from game.table.diff import Change, diff
 from game.table.item import Item
 from game.table.picker import Picker
-from game.table.presenter import AnyPresenter, Beat, Names, Reaction, Trail, make_presenter
+from game.table.presenter import AnyBeat, AnyPresenter, Names, Reaction, Trail, make_presenter
 from game.table.script import beats
 from game.titles.whitewater_rush.rules.commands import WhitewaterCommand
 from tests.seats import called
@@ -135,7 +135,7 @@ class Scene:
         found = presenter(self.session).facts(self.view(viewer), names(self.session))
         return {self.say(fact.label): self.say(fact.value) for fact in found}
 
-    def beats(self, viewer: int | None = 0) -> list[Beat]:
+    def beats(self, viewer: int | None = 0) -> list[AnyBeat]:
         """The beats of the last step."""
         return beats(self.session, self.session.head, None if viewer is None else Seat(viewer))
 
@@ -144,7 +144,7 @@ class Scene:
         lines = [presenter(self.session).caption(beat, names(self.session)) for beat in self.beats(viewer)]
         return [self.say(line) for line in lines if line is not None]
 
-    def changes(self, beat: Beat) -> tuple[Change, ...]:
+    def changes(self, beat: AnyBeat) -> tuple[Change, ...]:
         """What the table shows of one beat."""
         called = names(self.session)
         shown = presenter(self.session).items

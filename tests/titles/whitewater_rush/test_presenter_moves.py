@@ -40,6 +40,24 @@ def test_a_card_is_played_by_a_click_and_says_what_it_brings() -> None:
     assert scene.consequences()[("card:ferry#1",)] == "up to 2 spaces sideways"
 
 
+@pytest.mark.parametrize(
+    ("card", "speed", "told"),
+    [
+        ("paddle", 2, "speed 4"),
+        ("paddle", 5, "speed 5"),
+        ("power_paddle", 1, "speed 4"),
+        ("brace", 2, "speed 1"),
+        ("catch_current", 5, "speed 3"),
+        ("sculling", 1, "up to 3 spaces sideways"),
+        ("recall", 1, None),
+        ("spot_hazard", 1, None),
+    ],
+)
+def test_a_card_says_what_becomes_of_the_speed_or_how_far_it_steers(card: str, speed: int, told: str | None) -> None:
+    position = TABLE | {"kayaks": [f"(3,1,{speed})", "(5,1,2)"], "hands": [card, "Paddle"]}
+    assert Scene(position, options=ALONE).consequences().get((f"card:{card}#1",)) == told
+
+
 def test_an_advance_shows_the_way_of_every_kayak_with_what_befalls_it() -> None:
     position = TABLE | {"kayaks": ["(2,4,4)", "(3,8,4)"]}
     scene = Scene(position, options=ALONE)
@@ -67,9 +85,9 @@ def test_a_kayak_points_along_the_current_it_hides() -> None:
     assert items["kayak:1"].face == "whitewater_rush/kayaks/1"
 
 
-def test_a_way_ends_before_a_rock_with_a_side_to_choose() -> None:
+def test_a_way_ends_before_a_rock_with_a_side_to_choose_and_so_does_what_is_told() -> None:
     scene = Scene(TABLE | {"kayaks": ["(4,1,4)", "(5,1,2)"]}, options=ALONE)
-    own, _ = scene.trails(PlayCard(ADVANCE))
+    (own,) = scene.trails(PlayCard(ADVANCE))
     assert own.cells == (cell_of(4, 1), cell_of(4, 2))
     assert [sign.icon for sign in own.signs] == ["rock", "branch"]
     assert scene.consequences()[("card:advance#1",)] == (
@@ -82,13 +100,11 @@ def test_the_side_of_a_rock_is_chosen_on_the_river_or_on_the_kayak_that_lies_the
     scene.play(PlayCard(ADVANCE), Pass(), Pass())
     assert scene.prompt() == "A Rock! Go round it on the left or on the right?"
     assert scene.moves() == {("kayak:1",): "Round the Rock on the left", ("space:5:3",): "Round the Rock on the right"}
-    own, pushed = scene.trails(ChooseSide("left"))
-    assert (own.key, own.cells[-1], pushed.key, pushed.cells[-1]) == (
-        "kayak:0",
-        cell_of(3, 3),
-        "kayak:1",
-        cell_of(3, 4),
-    )
+    pushed, own = scene.trails(ChooseSide("left"))
+    assert (own.key, own.cells[-1]) == ("kayak:0", cell_of(3, 3))
+    assert pushed.key == "kayak:1"
+    assert pushed.cells[:2] == (cell_of(3, 3), cell_of(3, 4))
+    assert pushed.cells[-1] == cell_of(1, 6), "the Advance takes it on"
     scene.play(ChooseSide("left"))
     assert scene.told()[:3] == [
         "Ada goes round the Rock on the left and pushes Ben away.",

@@ -22,7 +22,7 @@ from game.titles.raft_race.rules.tasks import (
     Strike,
     TakeSplashes,
 )
-from game.titles.raft_race.rules.windows import offered
+from game.titles.raft_race.rules.windows import AT, offered
 
 
 def attacks(flow: Flow, task: Attacks) -> None:
@@ -31,10 +31,10 @@ def attacks(flow: Flow, task: Attacks) -> None:
         return
     state = flow.state
     for place, seat in enumerate(task.seats):
-        if flow.racing(seat):
+        attacks = state.played[seat] in flow.terms.attacks
+        if (attacks or state.powers[seat] in AT["attack"]) and flow.racing(seat):
             rest = task.seats[place + 1 :]
             waiting: list[AnyTask] = [Attacks(rest)] if rest else []
-            attacks = state.played[seat] in flow.terms.attacks
             if attacks:
                 waiting.append(Attack(seat))
             if offered(flow, "attack", seat, waiting=waiting):

@@ -56,7 +56,7 @@ def end_order_phase(flow: Flow, task: EndOrderPhase) -> None:
         swell.append(splashes)
     flow.emit(OrderPhaseEnded(tuple(drift), tuple(swell)))
     flow.plan.append(BeginRiverPhase())
-    if not AT["current"].isdisjoint(state.powers):
+    if not AT["current"].keys().isdisjoint(state.powers):
         flow.plan.append(CurrentWindow(tuple(state.order)))
 
 

@@ -34,7 +34,7 @@ def begin_round(flow: Flow, task: BeginRound) -> None:
     order = tuple([Seat(seat) for seat in turn_order(state.cells)])
     flow.emit(RoundBegan(state.round + 1, order))
     flow.plan.append(DrawHands())
-    if not AT["shuffle"].isdisjoint(state.powers):
+    if not AT["shuffle"].keys().isdisjoint(state.powers):
         flow.plan.append(ShuffleWindow(tuple([seat for seat in order if state.powers[seat] in AT["shuffle"]])))
 
 
@@ -47,7 +47,7 @@ def draw_hands(flow: Flow, task: DrawHands) -> None:
         left = len(state.owned[seat]) + state.splashes[seat] - len(hand)
         flow.emit(HandDrawn(seat, len(hand), left, Secret((seat,), hand)))
     flow.plan.append(TakeOrders())
-    if not AT["new_hand"].isdisjoint(state.powers):
+    if not AT["new_hand"].keys().isdisjoint(state.powers):
         flow.plan.append(HandWindow(order))
 
 
@@ -71,7 +71,7 @@ def reveal(flow: Flow, task: Reveal) -> None:
     order = tuple(state.order)
     flow.plan += (EndOrderPhase(), Movements(order))
     attacks = flow.terms.attacks
-    if not AT["attack"].isdisjoint(state.powers) or any(played in attacks for played in state.played):
+    if not AT["attack"].keys().isdisjoint(state.powers) or any(played in attacks for played in state.played):
         flow.plan.append(Attacks(order))
     for seat in order:
         if state.played[seat] == SPLASH:

@@ -40,7 +40,8 @@ class RaftRules(Rules[RaftState, RaftCommand, RaftEvent, RaftView]):
     def decide(self, draft: Draft[RaftState, RaftEvent], seat: Seat, command: RaftCommand) -> None:
         questions.decide(draft, self.terms, seat, command)
 
-    def evolve(self, state: RaftState, event: RaftEvent) -> None:
+    @staticmethod
+    def evolve(state: RaftState, event: RaftEvent) -> None:
         event.apply(state)
 
     def to_act(self, state: RaftState) -> frozenset[Seat]:

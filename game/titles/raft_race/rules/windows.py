@@ -17,10 +17,10 @@ from game.titles.raft_race.rules.tasks import AnyTask, Window
 POWERS: Final[dict[PowerId, Power]] = {
     id: import_module(f"game.titles.raft_race.rules.powers.{id}").POWER for id in POWER_IDS
 }
-AT: Final[dict[Moment, frozenset[PowerId]]] = {
-    moment: frozenset(id for id, power in POWERS.items() if power.when == moment) for moment in get_args(Moment)
+AT: Final[dict[Moment, dict[PowerId | None, Power]]] = {
+    moment: {id: power for id, power in POWERS.items() if power.when == moment} for moment in get_args(Moment)
 }
-"""The powers of each moment."""
+"""The powers of each moment by their ids."""
 
 
 def offered(
@@ -34,14 +34,11 @@ def offered(
     cards: tuple[CardId, ...] = (),
 ) -> bool:
     """Asks the seat if it has a power for this moment; whether it was asked. Then `waiting` comes onto the plan."""
-    id = flow.state.powers[seat]
-    if id is None or id not in AT[moment]:
-        return False
-    power = POWERS[id]
-    if not power.serves(flow.state, seat):
+    power = AT[moment].get(flow.state.powers[seat])
+    if power is None or not power.serves(flow.state, seat):
         return False
     flow.plan += waiting
-    flow.ask(Offered(seat, id, amount or power.amount(flow.terms), other, cards))
+    flow.ask(Offered(seat, power.id, amount or power.amount(flow.terms), other, cards))
     return True
 
 

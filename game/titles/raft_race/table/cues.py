@@ -50,7 +50,7 @@ SOUNDS: Final[dict[type[RaftEvent], str]] = {
 """The same for everybody, whatever the event hides; what is not named is silent or heard by how it moves."""
 
 
-PADDLED: Final = frozenset(("order",)) | AT["order"] | AT["paddled"]
+PADDLED: Final = frozenset(("order", *AT["order"], *AT["paddled"]))
 
 
 def cue(event: RaftEvent) -> str | None:

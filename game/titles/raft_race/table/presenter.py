@@ -81,23 +81,23 @@ class RaftPresenter(Presenter[RaftCommand, RaftView]):
     def references(self, view: RaftView) -> Sequence[Reference]:
         return references.references(view)
 
-    def caption(self, beat: Beat, names: Names) -> Line | None:
-        return captions.caption(_event(beat), cast("RaftView", beat.before), names)
+    def caption(self, beat: Beat[Event, RaftView], names: Names) -> Line | None:
+        return captions.caption(_event(beat), beat.before, names)
 
     def chapter(self, view: RaftView, names: Names) -> Chapter | None:
         return Chapter(view.round, say("fact.phase.over", count=view.round)) if view.round else None
 
-    def cue(self, beat: Beat) -> str | None:
+    def cue(self, beat: Beat[Event, RaftView]) -> str | None:
         return cues.cue(_event(beat))
 
-    def spotlight(self, beat: Beat, names: Names) -> Spotlight | None:
-        return results.spotlight(_event(beat), cast("RaftView", beat.after), names)
+    def spotlight(self, beat: Beat[Event, RaftView], names: Names) -> Spotlight | None:
+        return results.spotlight(_event(beat), beat.after, names)
 
     def trails(self, view: RaftView, command: RaftCommand, names: Names) -> Sequence[Trail]:
         ways = [trail for course in self._foretold.courses(view, command) for trail in trails_of(course, names)]
         return ways or sketches(view, command)
 
-    def ways(self, beat: Beat) -> Sequence[Trail]:
+    def ways(self, beat: Beat[Event, RaftView]) -> Sequence[Trail]:
         match _event(beat):
             case RaftMoved(seat=seat, path=path) | RaftCrossed(seat=seat, path=path):
                 return (Trail(raft_key(seat), RIVER, path),)
@@ -110,7 +110,7 @@ class RaftPresenter(Presenter[RaftCommand, RaftView]):
     def is_open(self, view: RaftView, legal: Sequence[RaftCommand]) -> bool:
         return reactions.is_open(view)
 
-    def turns_up(self, beat: Beat) -> bool:
+    def turns_up(self, beat: Beat[Event, RaftView]) -> bool:
         return _event(beat).__class__ is OrdersRevealed
 
     def gone(self, view: RaftView) -> Sequence[Seat]:
@@ -126,7 +126,7 @@ class RaftPresenter(Presenter[RaftCommand, RaftView]):
         return results.result(view, outcome, names)
 
 
-def _event(beat: Beat) -> RaftEvent:
+def _event(beat: Beat[Event, RaftView]) -> RaftEvent:
     return cast("RaftEvent", beat.event)
 
 

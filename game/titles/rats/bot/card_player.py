@@ -14,7 +14,7 @@ from game.titles.rats.bot.odds import Odds
 from game.titles.rats.bot.reasons import agreed_reason, begun_reason, lead_reason, only_reason, throw_reason, win_reason
 from game.titles.rats.rules.answers import answers, cheapest_answer
 from game.titles.rats.rules.commands import AnswerProposal, Beat, Lay, Lead, RatsCommand
-from game.titles.rats.rules.plays import RANK, Comparing, kind_named, value
+from game.titles.rats.rules.plays import RANK, kind_named, value
 from game.titles.rats.rules.view import RatsView
 
 KEEP: Final = 0.9
@@ -50,12 +50,11 @@ class _Scales:
 
     def __init__(self, view: RatsView, rng: Random) -> None:
         self.view = view
-        self.how = Comparing(view.any_suit, view.suit_first)
         self.odds = Odds(view, rng)
         self.players = sum(not out for out in view.out_in)
         hand = (*view.laid, *view.hand)
         self.leads = [
-            (lead, self.odds.holds(lead.kind, lead.cards, lead.worth, lead.suit)) for lead in leads_of(hand, self.how)
+            (lead, self.odds.holds(lead.kind, lead.cards, lead.worth, lead.suit)) for lead in leads_of(hand, view.how)
         ]
         self._keep = dict.fromkeys(hand, 0.0)
         for lead, chance in self.leads:
@@ -118,20 +117,20 @@ def _throw(view: RatsView, scales: _Scales) -> list[Card]:
 def _beating(view: RatsView, scales: _Scales) -> Iterator[list[Card]]:
     kind = kind_named(view.kind)
     for cards in answers(kind, view.count, view.hand, view.laid):
-        if value(scales.how, kind, cards, view.suit) > view.best_value:
+        if value(view.how, kind, cards, view.suit) > view.best_value:
             yield cards
 
 
 def _cheapest(view: RatsView, scales: _Scales) -> list[Card]:
     """The play the command `Beat` lays."""
-    return cheapest_answer(scales.how, kind_named(view.kind), view.count, view.hand, view.suit, view.best_value)
+    return cheapest_answer(view.how, kind_named(view.kind), view.count, view.hand, view.suit, view.best_value)
 
 
 def _certain(view: RatsView, scales: _Scales, cards: list[Card]) -> bool:
     kind = kind_named(view.kind)
-    return scales.odds.certain(kind, cards, value(scales.how, kind, cards, view.suit), view.suit)
+    return scales.odds.certain(kind, cards, value(view.how, kind, cards, view.suit), view.suit)
 
 
 def _holds(view: RatsView, scales: _Scales, cards: list[Card]) -> float:
     kind = kind_named(view.kind)
-    return scales.odds.holds(kind, cards, value(scales.how, kind, cards, view.suit), view.suit)
+    return scales.odds.holds(kind, cards, value(view.how, kind, cards, view.suit), view.suit)

@@ -10,7 +10,7 @@ from game.engine.types import Seat
 from game.pieces.cards import Card
 from game.titles.rats.rules.answers import answers
 from game.titles.rats.rules.knowledge import sample, unseen
-from game.titles.rats.rules.plays import RANK, SUIT, Comparing, Kind, value
+from game.titles.rats.rules.plays import RANK, SUIT, Kind, value
 from game.titles.rats.rules.view import RatsView
 
 WORLDS: Final = 10
@@ -20,7 +20,7 @@ class Odds:
     """Sampled hands of the seats that still play after the viewer in this trick, and what they could answer."""
 
     def __init__(self, view: RatsView, rng: Random) -> None:
-        self._how = Comparing(view.any_suit, view.suit_first)
+        self._how = view.how
         self._view = view
         others = yet_to_play(view)
         self._worlds = [[hands[seat] for seat in others] for hands in (sample(view, rng).hands for _ in range(WORLDS))]

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from random import Random
+from typing import Final
 
 from game.engine.chance import QuickChance
+from game.engine.sharing import Sharing
 from game.engine.types import Seat
 from game.pieces.cards import DECK, Card
 from game.pieces.jokers import JOKERS
@@ -15,42 +17,21 @@ from game.titles.rats.rules.state import RatsState
 from game.titles.rats.rules.terms import Terms
 from game.titles.rats.rules.view import RatsView
 
-TRIES = 200
+SHARING: Final = Sharing(RatsState, Terms, RatsView)
+TRIES: Final = 200
 """Tables dealt in search of one in which a lead that was begun can be finished."""
 
 
 def view_of(state: RatsState, terms: Terms, seat: Seat | None) -> RatsView:
     """The table as the seat sees it."""
-    return RatsView(
+    return SHARING.view(
+        state,
+        terms,
         seat=seat,
-        any_suit=terms.how.any_suit,
-        suit_first=terms.how.suit_first,
-        jokers=terms.jokers,
-        round_limit=terms.round_limit,
-        memory_aid=terms.memory_aid,
-        frame=state.frame,
-        round=state.round,
-        first_hand=state.first_hand,
-        dealer=state.dealer,
-        leader=state.leader,
         hand=() if seat is None else tuple(state.hands[seat]),
         hand_counts=tuple(map(len, state.hands)),
         undealt_counts=tuple(map(len, state.undealt)),
-        won=tuple(map(tuple, state.won)),
-        pools=tuple(map(tuple, state.pools)),
         stock_count=len(state.stock),
-        kind=state.kind,
-        count=state.count,
-        suit=state.suit,
-        best=state.best,
-        best_value=state.best_value,
-        plays=tuple(map(tuple, state.plays)),
-        laid=tuple(state.laid),
-        trick=state.trick,
-        held=tuple(state.held),
-        out_in=tuple(state.out_in),
-        declined_in=state.declined_in,
-        marks=tuple(state.marks.items()),
     )
 
 
@@ -81,30 +62,7 @@ def _dealt(view: RatsView, chance: QuickChance) -> RatsState:
         hand, rest = _hand_and_rest(view, seat, list(pool), hidden, chance)
         hands.append(hand)
         undealt.append(rest)
-    return RatsState(
-        frame=view.frame,
-        round=view.round,
-        first_hand=view.first_hand,
-        dealer=view.dealer,
-        leader=view.leader,
-        hands=hands,
-        undealt=undealt,
-        won=[list(cards) for cards in view.won],
-        pools=[list(cards) for cards in view.pools],
-        stock=stock,
-        kind=view.kind,
-        count=view.count,
-        suit=view.suit,
-        best=view.best,
-        best_value=view.best_value,
-        plays=[list(cards) for cards in view.plays],
-        laid=list(view.laid),
-        trick=view.trick,
-        held=list(view.held),
-        out_in=list(view.out_in),
-        declined_in=view.declined_in,
-        marks=dict(view.marks),
-    )
+    return SHARING.state(view, hands=hands, undealt=undealt, stock=stock)
 
 
 def _hand_and_rest(

@@ -5,6 +5,7 @@ from __future__ import annotations
 from game.engine.types import Seat, View
 from game.pieces.cards import Card
 from game.titles.rats.rules.frames import AnyFrame
+from game.titles.rats.rules.plays import Comparing
 
 
 class RatsView(View, frozen=True, gc=False):
@@ -14,8 +15,7 @@ class RatsView(View, frozen=True, gc=False):
     """
 
     seat: Seat | None
-    any_suit: bool
-    suit_first: bool
+    how: Comparing
     jokers: int
     round_limit: int
     """0: none; whoever plays may then propose an end whenever a round begins."""

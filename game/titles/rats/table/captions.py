@@ -1,63 +1,48 @@
-"""What happened in Rats: the log lines and the sounds."""
+"""What is said and heard of what happens in Rats."""
 
 from __future__ import annotations
 
 from game.content.line import Line
-from game.table.presenter import Names
+from game.table.captions import Captions
+from game.table.presenter import Beat, Names
 from game.titles.rats.rules import events as ev
+from game.titles.rats.rules.commands import RatsCommand
 from game.titles.rats.rules.plays import kind_named
 from game.titles.rats.rules.view import RatsView
-from game.titles.rats.table.words import cards_line, play_line, say
+from game.titles.rats.table.words import ID, cards_line, play_line, say
 
 
-def caption(event: ev.RatsEvent, before: RatsView, after: RatsView, names: Names) -> Line | None:
-    """The log line of an event, or None for one that needs no words."""
-    match event:
-        case ev.DealerDrawn(seat=seat):
-            return say("event.dealer", name=names[seat])
-        case ev.RoundBegan(number=number, hand=hand, leader=leader):
-            return say("event.round", number=number, count=hand, name=names[leader])
-        case ev.Led(seat=seat, kind=kind):
-            return say("event.led", name=names[seat], play=play_line(kind, before.laid))
-        case ev.Followed(seat=seat, best=True):
-            play = play_line(kind_named(before.kind), before.laid)
-            return say("event.beat", name=names[seat], play=play)
-        case ev.Followed(seat=seat):
-            return say("event.thrown", name=names[seat], cards=cards_line(before.laid))
-        case ev.TrickWon(seat=seat, count=count):
-            return say("event.trick", name=names[seat], count=count)
-        case ev.StockTaken(seat=seat, count=count):
-            return say("event.stock", name=names[seat], count=count)
-        case ev.SeatOut(seat=seat):
-            return say("event.out", name=names[seat])
-        case ev.EndProposed(seat=seat):
-            return say("event.proposed", name=names[seat])
-        case ev.ProposalAnswered(seat=seat, agreed=agreed):
-            return say("event.agreed" if agreed else "event.declined", name=names[seat])
-        case ev.MatchOver(reason=reason):
-            return say(f"event.over.{reason}")
-        case _:
-            return None
+class RatsCaptions(Captions[RatsCommand, RatsView]):
+    """A play is told once it is whole."""
+
+    title = ID
+    silent = frozenset({ev.DeckShuffled, ev.Dealt, ev.CardLaid})
+    variants = {ev.ProposalAnswered: "agreed", ev.MatchOver: "reason"}
+    sounds = {
+        ev.DeckShuffled: "shuffle",
+        ev.RoundBegan: "shuffle",
+        ev.Dealt: "deal",
+        ev.CardLaid: "play",
+        ev.TrickWon: "swap",
+        ev.StockTaken: "draw",
+        ev.SeatOut: "lose",
+        ev.MatchOver: "win",
+    }
 
 
-def cue(event: ev.RatsEvent) -> str | None:
-    """The name of a sound, or None for silence."""
-    match event:
-        case ev.DeckShuffled() | ev.RoundBegan():
-            return "shuffle"
-        case ev.Dealt():
-            return "deal"
-        case ev.CardLaid():
-            return "play"
-        case ev.Followed(best=best):
-            return "flip" if best else None
-        case ev.TrickWon():
-            return "swap"
-        case ev.StockTaken():
-            return "draw"
-        case ev.SeatOut():
-            return "lose"
-        case ev.MatchOver():
-            return "win"
-        case _:
-            return None
+@RatsCaptions.tells(ev.Led)
+def _led(beat: Beat[ev.Led, RatsView], names: Names) -> Line:
+    return say("event.led", seat=names[beat.event.seat], play=play_line(beat.event.kind, beat.before.laid))
+
+
+@RatsCaptions.tells(ev.Followed)
+def _followed(beat: Beat[ev.Followed, RatsView], names: Names) -> Line:
+    seat, laid = names[beat.event.seat], beat.before.laid
+    if beat.event.best:
+        return say("event.followed.best", seat=seat, play=play_line(kind_named(beat.before.kind), laid))
+    return say("event.followed.thrown", seat=seat, cards=cards_line(laid))
+
+
+@RatsCaptions.sounds_like(ev.Followed)
+def _heard(event: ev.Followed) -> str | None:
+    return "flip" if event.best else None

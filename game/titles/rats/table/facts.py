@@ -36,8 +36,8 @@ def plates(view: RatsView, names: Names) -> list[Plate]:
 
 def references(view: RatsView) -> list[Reference]:
     """What can be led, and what beats it; the row of the present lead is lit."""
-    single = "any_suit" if view.any_suit else "led_suit"
-    run = "suit_first" if view.suit_first else "rank_first"
+    single = "any_suit" if view.how.any_suit else "led_suit"
+    run = "suit_first" if view.how.suit_first else "rank_first"
     rows = [
         TableRow((say("reference.single"), say(f"reference.single_beats.{single}")), view.kind == "single"),
         TableRow((say("reference.set"), say("reference.set_beats")), view.kind == "set"),

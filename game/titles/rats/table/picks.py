@@ -21,7 +21,7 @@ from game.titles.rats.rules.commands import (
     ThrowLowest,
 )
 from game.titles.rats.rules.growing import whole_lead
-from game.titles.rats.rules.plays import Comparing, Kind, kind_named, value
+from game.titles.rats.rules.plays import Kind, kind_named, value
 from game.titles.rats.rules.view import RatsView
 from game.titles.rats.table import keys
 from game.titles.rats.table.words import cards_line, play_line, say
@@ -152,17 +152,13 @@ def _laid(view: RatsView, card: Card) -> Line | None:
 
 
 def _beats(view: RatsView, card: Card) -> bool:
-    return value(_how(view), kind_named(view.kind), (*view.laid, card), view.suit) > view.best_value
+    return value(view.how, kind_named(view.kind), (*view.laid, card), view.suit) > view.best_value
 
 
 def _beating(view: RatsView) -> list[Card]:
     kind = kind_named(view.kind)
-    return cheapest_answer(_how(view), kind, view.count, view.hand, view.suit, view.best_value, view.laid)
+    return cheapest_answer(view.how, kind, view.count, view.hand, view.suit, view.best_value, view.laid)
 
 
 def _lowest(view: RatsView) -> list[Card]:
-    return lowest_cards(_how(view), kind_named(view.kind), view.count, view.laid, view.hand, view.suit, view.best_value)
-
-
-def _how(view: RatsView) -> Comparing:
-    return Comparing(view.any_suit, view.suit_first)
+    return lowest_cards(view.how, kind_named(view.kind), view.count, view.laid, view.hand, view.suit, view.best_value)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import cast
 
 from game.content.line import Line
 from game.engine.types import Event, Outcome, Seat
@@ -22,16 +21,16 @@ from game.table.presenter import (
     Spotlight,
 )
 from game.titles.rats.rules.commands import RatsCommand
-from game.titles.rats.rules.events import RatsEvent
 from game.titles.rats.rules.frames import Agreeing
 from game.titles.rats.rules.view import RatsView
-from game.titles.rats.table import captions, facts, items, picks
+from game.titles.rats.table import facts, items, picks
+from game.titles.rats.table.captions import RatsCaptions
 from game.titles.rats.table.spotlights import spotlight
 from game.titles.rats.table.why_not import why_not
 from game.titles.rats.table.words import say
 
 
-class RatsPresenter(Presenter[RatsCommand, RatsView]):
+class RatsPresenter(RatsCaptions):
     """Gathers the parts; each lives in its own file."""
 
     def items(self, view: RatsView, names: Names) -> Sequence[Item]:
@@ -61,17 +60,11 @@ class RatsPresenter(Presenter[RatsCommand, RatsView]):
     def references(self, view: RatsView) -> Sequence[Reference]:
         return facts.references(view)
 
-    def caption(self, beat: Beat, names: Names) -> Line | None:
-        return captions.caption(_event(beat), cast("RatsView", beat.before), cast("RatsView", beat.after), names)
-
     def chapter(self, view: RatsView, names: Names) -> Chapter | None:
-        return Chapter(view.round, say("event.round_short", number=view.round)) if view.round else None
+        return Chapter(view.round, say("chapter", number=view.round)) if view.round else None
 
-    def cue(self, beat: Beat) -> str | None:
-        return captions.cue(_event(beat))
-
-    def spotlight(self, beat: Beat, names: Names) -> Spotlight | None:
-        return spotlight(_event(beat), cast("RatsView", beat.before), cast("RatsView", beat.after), names)
+    def spotlight(self, beat: Beat[Event, RatsView], names: Names) -> Spotlight | None:
+        return spotlight(beat, names)
 
     def requests(self, view: RatsView, legal: Sequence[RatsCommand], names: Names) -> Sequence[Request]:
         return picks.requests(legal)
@@ -90,10 +83,6 @@ class RatsPresenter(Presenter[RatsCommand, RatsView]):
 
     def result(self, view: RatsView, outcome: Outcome, names: Names) -> tuple[Line, Line]:
         return facts.result(view, outcome, names)
-
-
-def _event(beat: Beat) -> RatsEvent:
-    return cast("RatsEvent", beat.event)
 
 
 PRESENTER: type[Presenter[RatsCommand, RatsView]] = RatsPresenter

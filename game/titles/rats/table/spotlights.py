@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from game.content.line import Line
-from game.engine.types import Seat
-from game.table.presenter import Names, Spotlight
+from game.engine.types import Event, Seat
+from game.table.presenter import Beat, Names, Spotlight
 from game.titles.rats.rules import events as ev
 from game.titles.rats.rules.view import RatsView
 from game.titles.rats.table.words import change_line, say
@@ -15,9 +15,10 @@ SHORT: Final = 3
 """A round of so few cards each is told by the log alone, unless somebody is out."""
 
 
-def spotlight(event: ev.RatsEvent, before: RatsView, after: RatsView, names: Names) -> Spotlight | None:
+def spotlight(beat: Beat[Event, RatsView], names: Names) -> Spotlight | None:
     """Who took how many cards in the round that is over, who is out, and how it goes on."""
-    match event:
+    before, after = beat.before, beat.after
+    match beat.event:
         case ev.RoundBegan(number=number, hand=hand, leader=leader) if number > 1 and _is_told(before):
             seats = sorted(_players(before), key=lambda seat: -after.held[seat])
             rows = tuple((_row(before, after, seat, names), ()) for seat in seats)

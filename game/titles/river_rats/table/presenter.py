@@ -48,17 +48,17 @@ class RiverRatsPresenter(Presenter[RiverRatsCommand, RiverRatsView]):
     def references(self, view: RiverRatsView) -> Sequence[Reference]:
         return facts.references(view)
 
-    def caption(self, beat: Beat, names: Names) -> Line | None:
-        return captions.caption(_event(beat), _after(beat), names)
+    def caption(self, beat: Beat[Event, RiverRatsView], names: Names) -> Line | None:
+        return captions.caption(_event(beat), beat.after, names)
 
     def chapter(self, view: RiverRatsView, names: Names) -> Chapter | None:
         return Chapter(view.round, say("event.round", number=view.round)) if view.round else None
 
-    def cue(self, beat: Beat) -> str | None:
+    def cue(self, beat: Beat[Event, RiverRatsView]) -> str | None:
         return cues.cue(_event(beat))
 
-    def spotlight(self, beat: Beat, names: Names) -> Spotlight | None:
-        return spotlights.spotlight(_event(beat), _after(beat))
+    def spotlight(self, beat: Beat[Event, RiverRatsView], names: Names) -> Spotlight | None:
+        return spotlights.spotlight(_event(beat), beat.after)
 
     def goes_on(self, before: RiverRatsView, after: RiverRatsView) -> bool:
         match after.frame:
@@ -78,12 +78,8 @@ class RiverRatsPresenter(Presenter[RiverRatsCommand, RiverRatsView]):
         return say(f"result.{outcome.reason}.who"), why
 
 
-def _event(beat: Beat) -> RiverRatsEvent:
+def _event(beat: Beat[Event, RiverRatsView]) -> RiverRatsEvent:
     return cast("RiverRatsEvent", beat.event)
-
-
-def _after(beat: Beat) -> RiverRatsView:
-    return cast("RiverRatsView", beat.after)
 
 
 PRESENTER: type[Presenter[RiverRatsCommand, RiverRatsView]] = RiverRatsPresenter

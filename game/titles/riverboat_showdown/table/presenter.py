@@ -47,17 +47,17 @@ class RiverboatPresenter(Presenter[RiverboatCommand, RiverboatView]):
     def references(self, view: RiverboatView) -> Sequence[Reference]:
         return facts.references(view)
 
-    def caption(self, beat: Beat, names: Names) -> Line | None:
-        return captions.caption(_event(beat), cast("RiverboatView", beat.before), names)
+    def caption(self, beat: Beat[Event, RiverboatView], names: Names) -> Line | None:
+        return captions.caption(_event(beat), beat.before, names)
 
     def chapter(self, view: RiverboatView, names: Names) -> Chapter | None:
         return Chapter(view.round, say("event.round_short", number=view.round)) if view.round else None
 
-    def cue(self, beat: Beat) -> str | None:
+    def cue(self, beat: Beat[Event, RiverboatView]) -> str | None:
         return captions.cue(_event(beat))
 
-    def spotlight(self, beat: Beat, names: Names) -> Spotlight | None:
-        return captions.spotlight(_event(beat), cast("RiverboatView", beat.after), names)
+    def spotlight(self, beat: Beat[Event, RiverboatView], names: Names) -> Spotlight | None:
+        return captions.spotlight(_event(beat), beat.after, names)
 
     def gone(self, view: RiverboatView) -> Sequence[Seat]:
         return [Seat(seat) for seat, out in enumerate(view.eliminated) if out]
@@ -72,7 +72,7 @@ class RiverboatPresenter(Presenter[RiverboatCommand, RiverboatView]):
         return facts.result(view, outcome, names)
 
 
-def _event(beat: Beat) -> RiverboatEvent:
+def _event(beat: Beat[Event, RiverboatView]) -> RiverboatEvent:
     return cast("RiverboatEvent", beat.event)
 
 

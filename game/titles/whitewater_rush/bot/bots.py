@@ -2,11 +2,90 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping, Sequence
+from random import Random
 from typing import Final
 
-from game.bots.contract import BotMaker
-from game.titles.whitewater_rush.bot.drifter import Drifter
-from game.titles.whitewater_rush.bot.paddler import Paddler
+from game.bots.contract import AnyMatchRules, BotMaker, Thought
+from game.engine.foresight import Foresight
+from game.engine.types import Seat
+from game.titles.whitewater_rush.bot.choices import Steering, worthwhile
+from game.titles.whitewater_rush.bot.reasons import KayakForesight, reason
+from game.titles.whitewater_rush.bot.worth import Worth
+from game.titles.whitewater_rush.rules import commands as cmd
+from game.titles.whitewater_rush.rules import frames as fr
+from game.titles.whitewater_rush.rules.cards import kind_of
+from game.titles.whitewater_rush.rules.commands import WhitewaterCommand
+from game.titles.whitewater_rush.rules.rules import WhitewaterRules
+from game.titles.whitewater_rush.rules.view import WhitewaterView
+
+EVEN: Final = 1e-9
+"""Values closer than this are the same: the earlier command stands."""
+PLAY_ADVANCE: Final = 0.9
+"""What playing Advance River is worth beyond the rows: whoever waits for the others waits for ever."""
+REACT: Final = 0.35
+"""What an Eddy Out must bring besides the card it costs."""
+REACTS: Final = 0.02
+"""How often the drifter takes a chance to Eddy Out."""
+
+
+class Paddler:
+    """Tries every command in a world where nobody interferes, and takes the table that is worth most."""
+
+    def __init__(self, rules: WhitewaterRules, seat: Seat) -> None:
+        self._rules = rules
+        self._seat = seat
+
+    def think(
+        self, view: WhitewaterView, legal: Sequence[WhitewaterCommand], rng: Random
+    ) -> Iterator[Thought[WhitewaterCommand]]:
+        """Yields after each command that turns out better than those before."""
+        worth = Worth(self._rules.terms, view, self._seat)
+        steering = Steering(self._rules, worth, tokens=type(view.frame) not in (fr.Window, fr.Discarding))
+        foresight: KayakForesight = Foresight(self._rules, view, self._seat, steering)
+        different = worthwhile(legal, view.cells)
+        best, top = different[0], float("-inf")
+        for command in sorted(different, key=_calm_first) if len(different) > 1 else ():
+            value = worth.of(foresight.played(command).state) + _unforeseen(command)
+            if value > top + EVEN:
+                best, top = command, value
+                yield Thought(command)
+        yield Thought(best, reason(view, self._seat, best, foresight, self._rules))
+
+
+class Drifter:
+    """Plays at random, but reacts seldom: chances to Eddy Out come several times a turn and each costs a card."""
+
+    def __init__(self, rules: AnyMatchRules, seat: Seat) -> None:
+        """Needs neither."""
+
+    def think(
+        self, view: WhitewaterView, legal: Sequence[WhitewaterCommand], rng: Random
+    ) -> Iterator[Thought[WhitewaterCommand]]:
+        """One thought."""
+        if cmd.Pass() in legal and rng.random() >= REACTS:
+            yield Thought(cmd.Pass())
+        else:
+            yield Thought(legal[rng.randrange(len(legal))])
+
+
+def _calm_first(command: WhitewaterCommand) -> bool:
+    """What changes nothing comes first, so that it wins where all is even."""
+    match command:
+        case cmd.Pass() | cmd.Manoeuvre(spaces=0):
+            return False
+        case _:
+            return True
+
+
+def _unforeseen(command: WhitewaterCommand) -> float:
+    match command:
+        case cmd.PlayCard(card=card) if kind_of(card) == "advance":
+            return PLAY_ADVANCE
+        case cmd.EddyOut():
+            return -REACT
+        case _:
+            return 0.0
+
 
 BOTS: Final[Mapping[str, BotMaker]] = {"house": Paddler, "random": Drifter}

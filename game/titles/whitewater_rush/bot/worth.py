@@ -7,9 +7,12 @@ from typing import Final
 
 from game.engine.types import Seat
 from game.titles.whitewater_rush.rules.cards import Card, kind_of
-from game.titles.whitewater_rush.rules.movement import Course, advance
-from game.titles.whitewater_rush.rules.river import NO_CELL, Cell, row_of
-from game.titles.whitewater_rush.rules.water import Water
+from game.titles.whitewater_rush.rules.flow import water_of
+from game.titles.whitewater_rush.rules.movement import advance
+from game.titles.whitewater_rush.rules.river import NO_CELL, row_of
+from game.titles.whitewater_rush.rules.state import WhitewaterState
+from game.titles.whitewater_rush.rules.terms import Terms
+from game.titles.whitewater_rush.rules.view import WhitewaterView
 
 NEXT_ADVANCE: Final = 0.55
 SPEED: Final = 0.25
@@ -35,71 +38,44 @@ USUAL_CARD: Final = 0.28
 """A card nobody has seen."""
 
 
-class World:
-    """Where all kayaks are and how fast: what a thought changes. Copies are cheap."""
+class Worth:
+    """One seat's view, and what it makes of the tables that may come of it."""
 
-    __slots__ = ("cells", "finish", "left", "speeds", "water")
+    def __init__(self, terms: Terms, view: WhitewaterView, seat: Seat) -> None:
+        self._terms = terms
+        self._view = view
+        self._seat = seat
+        self._known = {*view.hand, *view.discard}
 
-    def __init__(
-        self, water: Water, cells: Sequence[Cell], speeds: Sequence[int], left: Sequence[bool], finish: int
-    ) -> None:
-        self.water = water
-        self.cells = list(cells)
-        self.speeds = list(speeds)
-        self.left = left
-        self.finish = finish
+    def of(self, state: WhitewaterState) -> float:
+        """The kayak's place against that of the best rival, and the hand; more is better, a row is about 1."""
+        finish = self._view.board.finish
+        finished = [seat for seat in self._terms.all_seats if row_of(state.cells[seat]) > finish]
+        if finished:
+            return WON if max(finished, key=lambda seat: self._rank(state, seat)) == self._seat else -WON
+        rivals = [seat for seat in self._terms.all_seats if seat != self._seat and not state.left[seat]]
+        best = max([self._progress(state, rival) for rival in rivals], default=0.0)
+        return self._progress(state, self._seat) - RIVAL * best + self._cards(state)
 
-    def copy(self) -> World:
-        """The same, to be changed."""
-        return World(self.water, self.cells, self.speeds, self.left, self.finish)
+    def _rank(self, state: WhitewaterState, seat: Seat) -> tuple[bool, int, int]:
+        """By what the race is won, hands left out (W75)."""
+        return seat == self._view.active, row_of(state.cells[seat]), state.speeds[seat]
 
-    def after(self, course: Course) -> World:
-        """With one kayak where its course ends."""
-        world = self.copy()
-        world.cells[course.seat] = course.end
-        world.speeds[course.seat] = course.speed
-        return world
+    def _progress(self, state: WhitewaterState, seat: Seat) -> float:
+        """Row, the rows of an Advance from here with what it costs, and speed."""
+        cell, speed = state.cells[seat], state.speeds[seat]
+        if cell == NO_CELL:
+            return 0.0
+        course = advance(water_of(self._terms, state), state.cells, state.speeds, seat, speed, "advance")
+        gained = row_of(course.end) - row_of(cell) - LOST_CARD * len(course.owed)
+        return row_of(cell) + NEXT_ADVANCE * gained + SPEED * (speed + course.speed) / 2
 
-    def with_speed(self, seat: Seat, speed: int) -> World:
-        """With another speed, within 1 and 5."""
-        world = self.copy()
-        world.speeds[seat] = min(5, max(1, speed))
-        return world
-
-    def advanced(self, first: Seat) -> tuple[World, dict[int, int]]:
-        """After everybody advanced, and how many cards each seat lost on the way."""
-        world = self.copy()
-        lost: dict[int, int] = {}
-        count = len(self.cells)
-        for step in range(count):
-            seat = Seat((first + step) % count)
-            if not self.left[seat] and world.cells[seat] != NO_CELL:
-                course = advance(self.water, world.cells, world.speeds, seat, world.speeds[seat], "advance")
-                world.cells[seat], world.speeds[seat] = course.end, course.speed
-                lost[seat] = len(course.owed)
-        return world, lost
-
-
-def worth(world: World, seat: Seat, active: Seat) -> float:
-    """The worth to the seat of a table with `active` at turn; more is better, a row is about 1."""
-    finished = [other for other, cell in enumerate(world.cells) if row_of(cell) > world.finish]
-    if finished:
-        ranks = {other: (other == active, row_of(world.cells[other]), world.speeds[other]) for other in finished}
-        return WON if seat in ranks and ranks[seat] == max(ranks.values()) else -WON
-    rivals = [other for other in range(len(world.cells)) if other != seat and not world.left[other]]
-    best = max((progress(world, Seat(other)) for other in rivals), default=0.0)
-    return progress(world, seat) - RIVAL * best
-
-
-def progress(world: World, seat: Seat) -> float:
-    """Row, the rows of an Advance from here with what it costs, and speed."""
-    cell = world.cells[seat]
-    if cell == NO_CELL:
-        return 0.0
-    course = advance(world.water, world.cells, world.speeds, seat, world.speeds[seat], "advance")
-    gained = row_of(course.end) - row_of(cell) - LOST_CARD * len(course.owed)
-    kept = SPEED * (world.speeds[seat] + course.speed) / 2
-    return row_of(cell) + NEXT_ADVANCE * gained + kept
+    def _cards(self, state: WhitewaterState) -> float:
+        """The hand; cards that were drawn are any cards, and that of the end of a turn comes in any case."""
+        hand = state.hands[self._seat]
+        known = [card for card in hand if card in self._known]
+        comes = self._view.active == self._seat and state.turn > self._view.turn
+        return hand_worth(known) + USUAL_CARD * (len(hand) - len(known) - comes)
 
 
 def hand_worth(cards: Iterable[Card]) -> float:
@@ -119,11 +95,3 @@ def least(cards: Sequence[Card]) -> Card:
     """The card whose loss costs least; the first of several."""
     whole = hand_worth(cards)
     return min(cards, key=lambda card: whole - hand_worth([other for other in cards if other != card]))
-
-
-def loss(cards: Sequence[Card]) -> float:
-    """What it costs to discard the least useful card; nothing without cards."""
-    if not cards:
-        return 0.0
-    gone = least(cards)
-    return hand_worth(cards) - hand_worth([card for card in cards if card != gone])

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from random import Random
+from typing import Final
 
 from game.engine.draft import Draft
 from game.engine.module import Definition
@@ -16,12 +17,16 @@ from game.titles.whitewater_rush.rules.evolve import evolve
 from game.titles.whitewater_rush.rules.flow import Flow
 from game.titles.whitewater_rush.rules.frames import Over, SettingUp, TurningRapids
 from game.titles.whitewater_rush.rules.plan import go
+from game.titles.whitewater_rush.rules.quiet import WhitewaterQuiet
+from game.titles.whitewater_rush.rules.river import NO_CELL
 from game.titles.whitewater_rush.rules.setting_up import blank_state, set_up
 from game.titles.whitewater_rush.rules.state import WhitewaterState
+from game.titles.whitewater_rush.rules.tasks import EndTurn, MoveKayaks, OpenWindow
 from game.titles.whitewater_rush.rules.terms import terms_of
 from game.titles.whitewater_rush.rules.view import WhitewaterView
 
 NOBODY: frozenset[Seat] = frozenset()
+QUIET: Final = WhitewaterQuiet()
 
 
 class WhitewaterRules(Rules[WhitewaterState, WhitewaterCommand, WhitewaterEvent, WhitewaterView]):
@@ -43,6 +48,14 @@ class WhitewaterRules(Rules[WhitewaterState, WhitewaterCommand, WhitewaterEvent,
         answers.decide(draft, self.terms, seat, command)
 
     evolve = staticmethod(evolve)
+
+    def carry(self, draft: Draft[WhitewaterState, WhitewaterEvent], first: Seat) -> None:
+        """An Advance of this seat out of turn, for forecasts: nobody has to hold the card."""
+        flow = Flow(draft, self.terms)
+        afloat = tuple([seat for seat in flow.clockwise(first) if draft.state.cells[seat] != NO_CELL])
+        if afloat:
+            flow.plan = [EndTurn(), OpenWindow("after"), MoveKayaks("advance", afloat)]
+            go(flow)
 
     def to_act(self, state: WhitewaterState) -> frozenset[Seat]:
         frame = state.frame
@@ -72,3 +85,7 @@ class WhitewaterRules(Rules[WhitewaterState, WhitewaterCommand, WhitewaterEvent,
                 return True
             case _:
                 return False
+
+    @property
+    def quiet(self) -> WhitewaterQuiet:
+        return QUIET

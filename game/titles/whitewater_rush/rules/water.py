@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from functools import cached_property
+from functools import cached_property, lru_cache
 
 from game.titles.whitewater_rush.rules.commands import WhitewaterCommand
 from game.titles.whitewater_rush.rules.river import BANK, MARGIN, RIVER, ROCK, STRIDE, WIDTH, Board, Cell, cell_of
 from game.titles.whitewater_rush.rules.speeds import SpeedTable
+from game.titles.whitewater_rush.rules.view import WhitewaterView
 
 OPEN_WATER = "^"
 """Past the end of the board every column is river with current north (W11, W86)."""
@@ -63,6 +64,13 @@ class Water:
         return any(self.sign(cell + step) == ROCK for step in (1, -1, STRIDE, -STRIDE))
 
 
+def water_of_view(view: WhitewaterView) -> Water:
+    """The river as a view shows it."""
+    board = view.board
+    return Water(len(board.rows), printed_signs(board), view.tokens, view.table, view.stop_behind, view.rock_loss)
+
+
+@lru_cache(maxsize=16)
 def printed_signs(board: Board) -> dict[Cell, str]:
     """The sign of every printed cell, row by row from upstream."""
     return {cell_of(column, row): sign for row, signs in enumerate(board.rows, 1) for column, sign in enumerate(signs)}

@@ -7,15 +7,15 @@ from game.engine.types import Seat
 from game.table.presenter import Fact, Names, Plate
 from game.titles.whitewater_rush.rules.river import NO_CELL, RAPIDS, ROCK, row_of
 from game.titles.whitewater_rush.rules.view import WhitewaterView
-from game.titles.whitewater_rush.table.outlook import advances
+from game.titles.whitewater_rush.table.foretold import Foretold
 from game.titles.whitewater_rush.table.trails import outlook
 from game.titles.whitewater_rush.table.words import name_of, say
 
 
-def facts(view: WhitewaterView, names: Names) -> list[Fact]:
+def facts(foretold: Foretold, view: WhitewaterView, names: Names) -> list[Fact]:
     """An Advance for the viewer, the leader, Event cards and tokens left, the river."""
     found = []
-    own = None if view.viewer is None else _own_advance(view, view.viewer)
+    own = None if view.viewer is None else _own_advance(foretold, view, view.viewer)
     if own is not None:
         found.append(own)
     if leader := _leader(view, names):
@@ -39,12 +39,12 @@ def to_go(view: WhitewaterView, seat: Seat) -> int:
     return max(0, view.board.finish + 1 - row)
 
 
-def _own_advance(view: WhitewaterView, seat: Seat) -> Fact | None:
+def _own_advance(foretold: Foretold, view: WhitewaterView, seat: Seat) -> Fact | None:
     """What an Advance of the player whose turn it is would bring."""
-    course = next((each for each in advances(view, view.active) if each.seat == seat), None)
+    course = next((each for each in foretold.advance(view, view.active) if each.seat == seat), None)
     if course is None:
         return None
-    costs = bool(course.owed) or course.speed < view.speeds[seat]
+    costs = course.owes or course.speed < view.speeds[seat]
     return Fact(say("fact.advance"), outlook(view, course), -1 if costs else 0)
 
 

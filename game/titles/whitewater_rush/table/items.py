@@ -11,11 +11,10 @@ from game.table.item import Item, Kind, Mark
 from game.table.presenter import Names
 from game.titles.whitewater_rush.rules import frames as fr
 from game.titles.whitewater_rush.rules.cards import EVENTS_AT_A_LINE, Card, EventCard, kind_of, recallable
-from game.titles.whitewater_rush.rules.movement import open_sides
-from game.titles.whitewater_rush.rules.places import rapids_places, rock_places
-from game.titles.whitewater_rush.rules.river import FLOW, NO_CELL, ROCK, WATERFALL, Cell, row_of
+from game.titles.whitewater_rush.rules.river import FLOW, NO_CELL, ROCK, WATERFALL, row_of
 from game.titles.whitewater_rush.rules.view import WhitewaterView
-from game.titles.whitewater_rush.rules.water import first_row
+from game.titles.whitewater_rush.rules.water import water_of_view
+from game.titles.whitewater_rush.table.foretold import Foretold
 from game.titles.whitewater_rush.table.keys import (
     FACES,
     RIVER,
@@ -26,9 +25,8 @@ from game.titles.whitewater_rush.table.keys import (
     space_key,
     token_key,
 )
-from game.titles.whitewater_rush.table.outlook import water_of_view, ways_of
 from game.titles.whitewater_rush.table.prompts import asked_seat, is_open
-from game.titles.whitewater_rush.table.targets import rock_space, target_of
+from game.titles.whitewater_rush.table.targets import space_of
 from game.titles.whitewater_rush.table.words import (
     card_name,
     card_text,
@@ -71,12 +69,12 @@ BOWS: Final = {"n": "ahead", "l": "left", "r": "right"}
 """Where a kayak points, by the direction of the current below it."""
 
 
-def items(view: WhitewaterView, names: Names) -> list[Item]:
+def items(foretold: Foretold, view: WhitewaterView, names: Names) -> list[Item]:
     """Everything there is, the river first."""
     return [
         *_event_cards(view),
         *_tokens(view),
-        *_spaces(view),
+        *_spaces(foretold, view),
         *_kayaks(view, names),
         *_piles(view),
         *_played(view),
@@ -103,24 +101,6 @@ def sorted_hand(cards: tuple[Card, ...]) -> list[Card]:
     return sorted(cards, key=lambda card: places.get(kind_of(card), len(ORDER)))
 
 
-def choosable(view: WhitewaterView) -> list[Cell]:
-    """The spaces that stand for an answer of the seat asked, each once."""
-    water = water_of_view(view)
-    match view.frame:
-        case fr.Placing():
-            return [cell for cell in first_row(view.board) if cell not in view.cells]
-        case fr.PlacingRock():
-            return rock_places(water, view.cells, view.supply)
-        case fr.PlacingRapids():
-            return rapids_places(water, view.cells, view.supply)
-        case fr.RockSide(rock=rock):
-            return [rock_space(view, side) for side in open_sides(water, rock)]
-        case fr.Window() | fr.Manoeuvring():
-            return list(dict.fromkeys(target_of(course) for _, course in ways_of(view)[1:]))
-        case _:
-            return []
-
-
 def _kayaks(view: WhitewaterView, names: Names) -> Iterator[Item]:
     """Each turned along the current of its space, which it hides."""
     water = water_of_view(view)
@@ -145,11 +125,12 @@ def _tokens(view: WhitewaterView) -> Iterator[Item]:
         yield Item(token_key(cell), RIVER, cell, Kind.PIECE, f"{FACES}/tokens/{name}", line, detail)
 
 
-def _spaces(view: WhitewaterView) -> Iterator[Item]:
+def _spaces(foretold: Foretold, view: WhitewaterView) -> Iterator[Item]:
     if view.viewer == asked_seat(view) or (view.viewer is None and is_open(view)):
         water = water_of_view(view)
-        for cell in choosable(view):
-            if cell not in view.cells:
+        answers = [space_of(foretold, view, command) for command in foretold.legal(view)]
+        for cell in dict.fromkeys(answers):
+            if cell is not None and cell not in view.cells:
                 what = say(f"sign.{SIGN_NAMES[water.sign(cell)]}")
                 yield Item(space_key(cell), RIVER, cell, Kind.PIECE, None, space_line(cell), what)
 

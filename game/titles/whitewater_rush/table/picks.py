@@ -6,28 +6,25 @@ from collections.abc import Sequence
 from typing import assert_never
 
 from game.content.line import Line
-from game.engine.types import Seat
 from game.table.presenter import Button, Names, Pick
 from game.titles.whitewater_rush.rules import commands as cmd
+from game.titles.whitewater_rush.rules import events as ev
+from game.titles.whitewater_rush.rules import frames as fr
 from game.titles.whitewater_rush.rules.cards import Card, kind_of
 from game.titles.whitewater_rush.rules.commands import WhitewaterCommand
-from game.titles.whitewater_rush.rules.speeds import bounded
 from game.titles.whitewater_rush.rules.view import WhitewaterView
-from game.titles.whitewater_rush.table.outlook import FASTER, SPEED_OF, STEERING, carried_on, courses, eddied
+from game.titles.whitewater_rush.table.foretold import Foretold
 from game.titles.whitewater_rush.table.prompts import asked_seat, own_turn_begins
 from game.titles.whitewater_rush.table.targets import EDDY_STAY, PASS, STAY, number_button, words_of
 from game.titles.whitewater_rush.table.trails import outlook
 from game.titles.whitewater_rush.table.words import card_name, name_of, say, space_line
 
 
-def picks(view: WhitewaterView, legal: Sequence[WhitewaterCommand], names: Names) -> list[Pick]:
+def picks(foretold: Foretold, view: WhitewaterView, legal: Sequence[WhitewaterCommand], names: Names) -> list[Pick]:
     """One per command, in order."""
-    seat = asked_seat(view)
-    words = words_of(view, legal)
+    words = words_of(foretold, view, legal)
     return [
-        Pick(
-            word, command, _move_line(view, command, names), None if seat is None else consequence(view, seat, command)
-        )
+        Pick(word, command, _move_line(view, command, names), consequence(foretold, view, command))
         for word, command in zip(words, legal, strict=True)
     ]
 
@@ -77,19 +74,20 @@ def command_line(command: WhitewaterCommand, names: Names) -> Line:
             assert_never(command)
 
 
-def consequence(view: WhitewaterView, seat: Seat, command: WhitewaterCommand) -> Line | None:
+def consequence(foretold: Foretold, view: WhitewaterView, command: WhitewaterCommand) -> Line | None:
     """What would become of the seat's own kayak; the trails show the others. None where the move says it all."""
-    match command:
-        case cmd.PlayCard(card=card) if not courses(view, seat, command):
-            return _of_card(view, seat, card)
-        case cmd.EddyOut(side=side, spaces=spaces):
-            course = eddied(view, seat, side, spaces)
-            later = carried_on(view, course)
-            told = outlook(view, course)
-            return told if later is None else say("outlook.then", first=told, second=outlook(view, later))
+    seat = asked_seat(view)
+    movements = foretold.movements(view, command)
+    own = [outlook(view, course) for courses in movements for course in courses if course.seat == seat]
+    match command, own:
+        case cmd.PlayCard(card=card), []:
+            return _of_card(foretold, view, card)
+        case cmd.EddyOut(), [first, second, *_]:
+            return say("outlook.then", first=first, second=second)
+        case _, [first, *_]:
+            return first
         case _:
-            own = next((course for course in courses(view, seat, command) if course.seat == seat), None)
-            return None if own is None else outlook(view, own)
+            return None
 
 
 def _move_line(view: WhitewaterView, command: WhitewaterCommand, names: Names) -> Line:
@@ -101,13 +99,21 @@ def _move_line(view: WhitewaterView, command: WhitewaterCommand, names: Names) -
             return command_line(command, names)
 
 
-def _of_card(view: WhitewaterView, seat: Seat, card: Card) -> Line | None:
-    kind, speed = kind_of(card), view.speeds[seat]
-    if kind in FASTER:
-        return say("outlook.speed", count=bounded(speed + FASTER[kind]))
-    if kind in SPEED_OF:
-        return say("outlook.speed", count=SPEED_OF[kind])
-    return say("outlook.sideways", count=view.table.allowance(speed)) if kind in STEERING else None
+def _of_card(foretold: Foretold, view: WhitewaterView, card: Card) -> Line | None:
+    """How far it may steer, or the speed it gives, also where that is the old one."""
+    events = foretold.events(view, cmd.PlayCard(card))
+    speed = None if view.viewer is None else view.speeds[view.viewer]
+    for event in events:
+        match event:
+            case ev.Asked(frame=fr.Manoeuvring(allowance=allowance)):
+                return say("outlook.sideways", count=allowance)
+            case ev.SpeedChanged(seat=seat) if seat == view.viewer:
+                speed = event.speed
+            case _:
+                pass
+    lines = foretold.rules.terms.lines_of.get(kind_of(card), ())
+    changes = any(line.do in ("speed", "set_speed") for line in lines)
+    return say("outlook.speed", count=speed) if changes and speed is not None else None
 
 
 def _button(view: WhitewaterView, command: WhitewaterCommand) -> Button | None:

@@ -25,6 +25,7 @@ from game.table.presenter import (
 )
 from game.titles.whitewater_rush.rules.commands import WhitewaterCommand
 from game.titles.whitewater_rush.rules.events import Ran, WhitewaterEvent
+from game.titles.whitewater_rush.rules.rules import WhitewaterRules
 from game.titles.whitewater_rush.rules.view import WhitewaterView
 from game.titles.whitewater_rush.table import (
     captions,
@@ -40,8 +41,8 @@ from game.titles.whitewater_rush.table import (
     results,
     spotlights,
 )
+from game.titles.whitewater_rush.table.foretold import Foretold
 from game.titles.whitewater_rush.table.keys import RIVER, kayak_key
-from game.titles.whitewater_rush.table.outlook import foreseen
 from game.titles.whitewater_rush.table.trails import trail_of
 from game.titles.whitewater_rush.table.why_not import why_not
 
@@ -49,14 +50,18 @@ from game.titles.whitewater_rush.table.why_not import why_not
 class WhitewaterPresenter(Presenter[WhitewaterCommand, WhitewaterView]):
     """Gathers the parts; each lives in its own file."""
 
+    def __init__(self, rules: WhitewaterRules) -> None:
+        super().__init__(rules)
+        self._foretold = Foretold(rules)
+
     def items(self, view: WhitewaterView, names: Names) -> Sequence[Item]:
-        return items.items(view, names)
+        return items.items(self._foretold, view, names)
 
     def contents(self, view: WhitewaterView, key: str, names: Names) -> Sequence[Item] | None:
         return items.contents(view, key)
 
     def picks(self, view: WhitewaterView, legal: Sequence[WhitewaterCommand], names: Names) -> Sequence[Pick]:
-        return picks.picks(view, legal, names)
+        return picks.picks(self._foretold, view, legal, names)
 
     def buttons(self, view: WhitewaterView, legal: Sequence[WhitewaterCommand], names: Names) -> Sequence[Button]:
         return picks.buttons(view, legal, names)
@@ -65,10 +70,10 @@ class WhitewaterPresenter(Presenter[WhitewaterCommand, WhitewaterView]):
         return prompts.prompt(view, names)
 
     def why_not(self, view: WhitewaterView, legal: Sequence[WhitewaterCommand], letter: str) -> str | None:
-        return why_not(view, legal, letter)
+        return why_not(self._foretold, view, legal, letter)
 
     def facts(self, view: WhitewaterView, names: Names) -> Sequence[Fact]:
-        return facts.facts(view, names)
+        return facts.facts(self._foretold, view, names)
 
     def plates(self, view: WhitewaterView, names: Names) -> Sequence[Plate]:
         return facts.plates(view)
@@ -76,23 +81,22 @@ class WhitewaterPresenter(Presenter[WhitewaterCommand, WhitewaterView]):
     def references(self, view: WhitewaterView) -> Sequence[Reference]:
         return references.references(view)
 
-    def caption(self, beat: Beat, names: Names) -> Line | None:
-        return captions.caption(_event(beat), _after(beat), names)
+    def caption(self, beat: Beat[Event, WhitewaterView], names: Names) -> Line | None:
+        return captions.caption(_event(beat), beat.after, names)
 
     def chapter(self, view: WhitewaterView, names: Names) -> Chapter | None:
         return prompts.chapter(view, names)
 
-    def cue(self, beat: Beat) -> str | None:
+    def cue(self, beat: Beat[Event, WhitewaterView]) -> str | None:
         return cues.cue(_event(beat))
 
-    def spotlight(self, beat: Beat, names: Names) -> Spotlight | None:
-        return spotlights.spotlight(_event(beat), _after(beat), names)
+    def spotlight(self, beat: Beat[Event, WhitewaterView], names: Names) -> Spotlight | None:
+        return spotlights.spotlight(_event(beat), beat.after, names)
 
     def trails(self, view: WhitewaterView, command: WhitewaterCommand, names: Names) -> Sequence[Trail]:
-        seat = prompts.asked_seat(view)
-        return () if seat is None else [trail_of(view, course) for course in foreseen(view, seat, command)]
+        return [trail_of(view, course) for course in self._foretold.courses(view, command)]
 
-    def ways(self, beat: Beat) -> Sequence[Trail]:
+    def ways(self, beat: Beat[Event, WhitewaterView]) -> Sequence[Trail]:
         match _event(beat):
             case Ran(seat=seat, path=path) if len(path) > 1:
                 return (Trail(kayak_key(seat), RIVER, path),)
@@ -100,7 +104,7 @@ class WhitewaterPresenter(Presenter[WhitewaterCommand, WhitewaterView]):
                 return ()
 
     def reaction(self, view: WhitewaterView, legal: Sequence[WhitewaterCommand], names: Names) -> Reaction | None:
-        return reactions.reaction(view, legal, names)
+        return reactions.reaction(self._foretold, view, legal, names)
 
     def requests(self, view: WhitewaterView, legal: Sequence[WhitewaterCommand], names: Names) -> Sequence[Request]:
         return leaving.requests(legal)
@@ -124,12 +128,8 @@ class WhitewaterPresenter(Presenter[WhitewaterCommand, WhitewaterView]):
         return results.result(view, outcome, names)
 
 
-def _event(beat: Beat) -> WhitewaterEvent:
+def _event(beat: Beat[Event, WhitewaterView]) -> WhitewaterEvent:
     return cast("WhitewaterEvent", beat.event)
-
-
-def _after(beat: Beat) -> WhitewaterView:
-    return cast("WhitewaterView", beat.after)
 
 
 PRESENTER: type[Presenter[WhitewaterCommand, WhitewaterView]] = WhitewaterPresenter

@@ -8,9 +8,9 @@ from typing import assert_never
 from game.content.line import Line
 from game.table.presenter import Sign, Trail
 from game.titles.whitewater_rush.rules.events import Incident
-from game.titles.whitewater_rush.rules.movement import Course
 from game.titles.whitewater_rush.rules.river import row_of
 from game.titles.whitewater_rush.rules.view import WhitewaterView
+from game.titles.whitewater_rush.table.foretold import Course
 from game.titles.whitewater_rush.table.keys import RIVER, kayak_key
 from game.titles.whitewater_rush.table.words import say, sentences
 
@@ -19,7 +19,7 @@ def outlook(view: WhitewaterView, course: Course) -> Line:
     """`to row 7, speed 1 (the Bank costs 2 speed)`."""
     where = say("outlook.to", row=row_of(course.end), speed=course.speed)
     notes = [line for incident in course.incidents if (line := incident_line(incident)) is not None]
-    if course.rock is not None:
+    if course.chooses:
         notes.append(say("incident.choose"))
     notes += [line for line, _ in _crossed(view, course)]
     return say("outlook.with", where=where, notes=sentences(notes[0], notes[1:])) if notes else where
@@ -60,7 +60,7 @@ def _befalling(course: Course) -> Iterator[Sign]:
 
 def _choosing(course: Course) -> Iterator[Sign]:
     """The way ends before a Rock whose side is still to be chosen."""
-    if course.rock is not None:
+    if course.chooses:
         yield Sign(course.end, "branch", say("incident.choose"))
 
 

@@ -8,13 +8,14 @@ from typing import assert_never
 from game.titles.whitewater_rush.rules import frames as fr
 from game.titles.whitewater_rush.rules.commands import WhitewaterCommand
 from game.titles.whitewater_rush.rules.view import WhitewaterView
+from game.titles.whitewater_rush.table.foretold import Foretold
 from game.titles.whitewater_rush.table.prompts import asked_seat
 from game.titles.whitewater_rush.table.targets import words_of
 
 
-def why_not(view: WhitewaterView, legal: Sequence[WhitewaterCommand], letter: str) -> str | None:
+def why_not(foretold: Foretold, view: WhitewaterView, legal: Sequence[WhitewaterCommand], letter: str) -> str | None:
     """The id of a sentence, or None for a letter that can be used now."""
-    if any(word[0] == letter for word in words_of(view, legal)):
+    if any(word[0] == letter for word in words_of(foretold, view, legal)):
         return None
     match view.frame:
         case fr.Over():

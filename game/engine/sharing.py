@@ -1,0 +1,85 @@
+"""What a view has in common with its state: public facts are copied there and back by name."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Mapping
+from types import GenericAlias
+from typing import Any, Final, Generic, TypeVar, get_args, get_origin
+
+import msgspec
+from msgspec import Struct
+
+from game.engine.types import State, View
+
+S = TypeVar("S", bound=State)
+T = TypeVar("T", bound=Struct)
+V = TypeVar("V", bound=View)
+THERE: Final = {
+    "plain": "{}",
+    "list": "tuple({})",
+    "lists": "tuple(map(tuple, {}))",
+    "dict": "tuple({}.items())",
+}
+"""How a value of the state is copied into a view."""
+BACK: Final = {"plain": "{}", "list": "list({})", "lists": "list(map(list, {}))", "dict": "dict({})"}
+"""How a value of a view is copied into a state."""
+
+
+class Sharing(Generic[S, T, V]):
+    """The fields of a state that every viewer sees, and those of the terms of a match.
+
+    Shared is what has the same name and type in state and view, a list being a tuple and a dict the tuple of its
+    pairs in the view. What has the name of something in the terms comes from there. Everything else is given each
+    time: what is different in the view, and what is hidden in the state. `apart` are fields that are given although
+    they are alike, since not everybody may see them.
+    """
+
+    def __init__(self, state: type[S], terms: type[T], view: type[V], *, apart: Collection[str] = ()) -> None:
+        kept, seen = _types(state), _types(view)
+        strange = {name for name in apart if name not in kept or name not in seen}
+        if strange:
+            raise TypeError(f"not fields of both {state.__name__} and {view.__name__}: {', '.join(sorted(strange))}")
+        ways = {name: _way(kept[name], seen[name]) for name in kept if name in seen and name not in apart}
+        there = {name: THERE[way].format(f"source.{name}") for name, way in ways.items() if way}
+        back = {name: BACK[way].format(f"source.{name}") for name, way in ways.items() if way}
+        agreed = {name: f"terms.{name}" for name in seen if hasattr(terms, name)}
+        self._view: Callable[..., V] = _maker(view, agreed | there)
+        self._state: Callable[..., S] = _maker(state, back)
+
+    def view(self, state: S, terms: T, /, **own: object) -> V:
+        """What a viewer sees. Raises TypeError naming a field that is neither shared nor given."""
+        return self._view(state, terms, **own)
+
+    def state(self, view: V, /, **hidden: object) -> S:
+        """A state that looks like this view. Raises TypeError naming a field that is neither shared nor given."""
+        return self._state(view, None, **hidden)
+
+
+def _maker(made: Any, copied: Mapping[str, str]) -> Callable[..., Any]:
+    """The constructor one would write by hand, as fast: what is not copied is asked for by its name."""
+    fields = list(_types(made))
+    given = "".join(f", {name}" for name in fields if name not in copied)
+    values = ", ".join(copied.get(name, name) for name in fields)
+    maker: Callable[..., Any] = eval(f"lambda source, terms, /{given and ', *'}{given}: made({values})", {"made": made})
+    return maker
+
+
+def _types(kind: Any) -> dict[str, Any]:
+    return {field.name: field.type for field in msgspec.structs.fields(kind)}
+
+
+def _way(kept: Any, seen: Any) -> str | None:
+    """How a field of the state becomes one of the view; None if they are different things."""
+    parts = get_args(kept)
+    if get_origin(kept) is dict:
+        return "dict" if seen == _row(GenericAlias(tuple, parts)) else None
+    if get_origin(kept) is not list:
+        return "plain" if kept == seen else None
+    if get_origin(parts[0]) is list:
+        return "lists" if seen == _row(_row(*get_args(parts[0]))) else None
+    return "list" if seen == _row(parts[0]) else None
+
+
+def _row(what: Any) -> Any:
+    """The type of a tuple of such things."""
+    return GenericAlias(tuple, (what, ...))

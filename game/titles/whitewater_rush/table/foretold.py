@@ -1,0 +1,146 @@
+"""What would become of kayaks, read from the events that the rules give for a command if nobody interferes."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from game.engine.errors import IllegalCommand
+from game.engine.foresight import Ahead, Foresight
+from game.engine.types import Seat
+from game.titles.whitewater_rush.rules import commands as cmd
+from game.titles.whitewater_rush.rules import events as ev
+from game.titles.whitewater_rush.rules import frames as fr
+from game.titles.whitewater_rush.rules.cards import Card, kind_of
+from game.titles.whitewater_rush.rules.commands import WhitewaterCommand
+from game.titles.whitewater_rush.rules.events import WhitewaterEvent
+from game.titles.whitewater_rush.rules.river import Cell
+from game.titles.whitewater_rush.rules.rules import WhitewaterRules
+from game.titles.whitewater_rush.rules.state import WhitewaterState
+from game.titles.whitewater_rush.rules.view import WhitewaterView
+from game.titles.whitewater_rush.table.prompts import asked_seat, own_turn_begins
+
+ADVANCE: Final = "advance"
+
+
+class Course(Struct, frozen=True):
+    """What becomes of a kayak in one movement of the river or of its own: all spaces in order, the start first."""
+
+    seat: Seat
+    path: tuple[Cell, ...]
+    speed: int
+    incidents: tuple[ev.Incident, ...] = ()
+    chooses: bool = False
+    """It runs into a Rock, and its side is its owner's to choose: what follows is not told."""
+
+    @property
+    def end(self) -> Cell:
+        """Where it rests, or the space behind the Rock."""
+        return self.path[-1]
+
+    @property
+    def owes(self) -> bool:
+        """Whether a hazard on the way costs a card."""
+        return any(each.what in ("rapids", "waterfall") and not each.cleared for each in self.incidents)
+
+
+class Foretold:
+    """The forecasts of one match."""
+
+    def __init__(self, rules: WhitewaterRules) -> None:
+        self.rules = rules
+        self._ahead: Ahead[WhitewaterState, WhitewaterCommand, WhitewaterEvent, WhitewaterView] = Ahead(rules)
+
+    def movements(self, view: WhitewaterView, command: WhitewaterCommand) -> list[list[Course]]:
+        """The ways of the kayaks in each movement the command leads to, in the order they move."""
+        return movements_of(view, self.events(view, command))
+
+    def courses(self, view: WhitewaterView, command: WhitewaterCommand) -> list[Course]:
+        """Those of the first movement; for playing on those of the Advance the seat holds."""
+        match command:
+            case cmd.EddyOut(spaces=0):
+                return []
+            case cmd.Pass() if own_turn_begins(view) and any(kind_of(card) == ADVANCE for card in view.hand):
+                return self.advance(view, view.active)
+            case _:
+                return next(iter(self.movements(view, command)), [])
+
+    def advance(self, view: WhitewaterView, first: Seat) -> list[Course]:
+        """What an Advance of this seat would do to every kayak now."""
+        reader = first if view.viewer is None else view.viewer
+        draft = self._foresight(view, reader).imagined(lambda draft: self.rules.carry(draft, first))
+        return next(iter(movements_of(view, draft.events)), [])
+
+    def events(self, view: WhitewaterView, command: WhitewaterCommand) -> Sequence[WhitewaterEvent]:
+        """What happens, as the reader of the view may be told; () for what its reader cannot know to be legal."""
+        seat = asked_seat(view)
+        if seat is None:
+            return ()
+        try:
+            return self._foresight(view, seat).foresee(command).events
+        except IllegalCommand:
+            return ()
+
+    def legal(self, view: WhitewaterView) -> Sequence[WhitewaterCommand]:
+        """What the seat asked may do: at least what does not depend on a hand the reader cannot see."""
+        seat = asked_seat(view)
+        return () if seat is None else self.rules.legal(self._foresight(view, seat).world(0), seat)
+
+    def _foresight(
+        self, view: WhitewaterView, seat: Seat
+    ) -> Foresight[WhitewaterState, WhitewaterCommand, WhitewaterEvent, WhitewaterView]:
+        return self._ahead.of(view, seat, public=view.viewer is None)
+
+
+def movements_of(view: WhitewaterView, events: Sequence[WhitewaterEvent]) -> list[list[Course]]:
+    """The ways of kayaks, movement by movement: an Eddy Out, then the Advance it answers.
+
+    Nothing is told of what comes after a line that has Event cards left.
+    """
+    found: list[dict[Seat, Course]] = []
+    cause: ev.MoveCause = "bump"
+    for event in events:
+        match event:
+            case ev.EddiedOut(seat=seat, speed=speed):
+                found.append({seat: Course(seat, (view.cells[seat],), speed)})
+                cause = "eddy_out"
+            case ev.Ran():
+                if not found or ("bump" not in (cause, event.cause) and cause != event.cause):
+                    found.append({})
+                if event.cause != "bump":
+                    cause = event.cause
+                _run(found[-1], event)
+            case ev.Asked(frame=fr.RockSide(seat=seat)):
+                found[-1][seat] = replace(found[-1][seat], chooses=True)
+            case ev.LineCrossed(line=line, finish=finish) if finish or view.events[line]:
+                break
+            case ev.TurnBegan():
+                break
+            case _:
+                pass
+    return [list(courses.values()) for courses in found]
+
+
+def advance_played(view: WhitewaterView) -> Card | None:
+    """The Advance River that is about to be resolved while a seat may still react to it."""
+    match view.frame:
+        case fr.Window(when="card", card=card) if card is not None and kind_of(card) == ADVANCE:
+            return card
+        case _:
+            return None
+
+
+def _run(courses: dict[Seat, Course], run: ev.Ran) -> None:
+    """One part of a kayak's way: after a Rock, or after it was pushed, it goes on where it was."""
+    before = courses.get(run.seat)
+    if before is None:
+        courses[run.seat] = Course(run.seat, run.path, run.speed, run.incidents)
+    elif not before.chooses:
+        shift = len(before.path) - 1
+        later = [replace(each, at=each.at + shift) for each in run.incidents]
+        courses[run.seat] = replace(
+            before, path=before.path + run.path[1:], speed=run.speed, incidents=(*before.incidents, *later)
+        )

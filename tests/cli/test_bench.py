@@ -1,0 +1,77 @@
+"""What is measured is real work, and its figure is a ratio that does not depend on the machine."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from game.cli import bench_rules, yardstick
+from game.cli.bench_rules import title_figures
+from game.cli.choices import catalogue
+from game.cli.entry import run
+from game.cli.yardstick import per_yardstick
+from game.content.catalogue import Entry
+
+TITLES = list(catalogue())
+
+
+class Machine:
+    """A clock that goes on when work is done; a yardstick takes as long as a thousand things."""
+
+    def __init__(self, slowness: float) -> None:
+        self.slowness = slowness
+        self.seconds = 0.0
+
+    def work(self) -> int:
+        self.seconds += 0.01 * self.slowness
+        return 10
+
+    def yardstick(self) -> float:
+        self.seconds += self.slowness
+        return self.slowness
+
+
+@pytest.mark.parametrize("slowness", [1.0, 3.0])
+def test_a_slower_machine_measures_the_same(slowness: float, monkeypatch: pytest.MonkeyPatch) -> None:
+    machine = Machine(slowness)
+    monkeypatch.setattr(yardstick, "_now", lambda: machine.seconds)
+    monkeypatch.setattr(yardstick, "yardstick_seconds", machine.yardstick)
+    assert per_yardstick(machine.work, 1.0) == pytest.approx(1000)
+
+
+def test_a_slice_in_which_the_machine_changed_its_pace_does_not_count(monkeypatch: pytest.MonkeyPatch) -> None:
+    machine = Machine(1.0)
+    paces = iter([1.0, 1.0, 8.0, *[1.0] * 100])
+
+    def uneven() -> float:
+        machine.yardstick()
+        return next(paces)
+
+    monkeypatch.setattr(yardstick, "_now", lambda: machine.seconds)
+    monkeypatch.setattr(yardstick, "yardstick_seconds", uneven)
+    assert per_yardstick(machine.work, 0.5) == pytest.approx(1000)
+
+
+@pytest.mark.parametrize("entry", TITLES, ids=lambda entry: entry.id)
+def test_every_figure_of_a_title_is_measured(entry: Entry, monkeypatch: pytest.MonkeyPatch) -> None:
+    worked: list[int] = []
+
+    def once(work: yardstick.Work, seconds: float = 0) -> float:
+        worked.append(work())
+        return float(worked[-1])
+
+    monkeypatch.setattr(bench_rules, "per_yardstick", once)
+    figures = title_figures(entry)
+    assert set(figures) == {"fewest_seats", "most_seats", "decisions_of_bots", "own"}
+    assert len(worked) > 8 and all(done > 0 for done in worked)
+
+
+def test_titles_are_measured_alone_when_they_are_named(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(bench_rules, "per_yardstick", lambda work, seconds=0: 7.0)
+    id = TITLES[0].id
+    assert run(["bench", id, "--json"]) == 0
+    figures = json.loads(capsys.readouterr().out)
+    assert set(figures) == {"yardstick_ms", "per_yardstick"} and set(figures["per_yardstick"]) == {id}
