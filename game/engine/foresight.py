@@ -14,10 +14,11 @@ from msgspec import Struct
 
 from game.engine.chance import Chance, QuickChance
 from game.engine.codec import StateCodec
-from game.engine.draft import AnyRules
+from game.engine.draft import AnyRules, SearchDraft
+from game.engine.errors import IllegalCommand
 from game.engine.redact import opens_secret, redacted
 from game.engine.rules import Quiet, Rules
-from game.engine.types import Command, Event, Seat, State, View
+from game.engine.types import SYSTEM, Command, Event, Seat, State, View
 
 S = TypeVar("S", bound=State)
 C = TypeVar("C", bound=Command)
@@ -168,6 +169,16 @@ class Ahead(Generic[S, C, E, V]):
         foresight = Foresight(self._rules, view, seat, self._rules.quiet, public=public)
         self._kept = [(view, seat, public, foresight), *self._kept[: MOST_VIEWS - 1]]
         return foresight
+
+
+def refusal(rules: Rules[S, C, E, V], view: V, seat: Seat | None, command: C) -> str | None:
+    """Why the rules refuse the command to whose view it is, in a world it could be in; None if they take it."""
+    draft: SearchDraft[S, E] = SearchDraft(rules, rules.sample(view, Random(0)), QuickChance(Random(0)))
+    try:
+        rules.decide(draft, SYSTEM if seat is None else seat, command)
+    except IllegalCommand as refused:
+        return refused.reason
+    return None
 
 
 def surprising(event: Event) -> bool:

@@ -167,7 +167,8 @@ class Presenter(ABC, Generic[C, V]):
     """
 
     def __init__(self, rules: Rules[Any, Any, Any, Any]) -> None:
-        """The rules of the match, for forecasts: they are asked about what follows from a view, never about states."""
+        """The rules of the match: they are asked about what follows from a view, never about states."""
+        self.rules = rules
 
     @abstractmethod
     def items(self, view: V, names: Names) -> Sequence[Item]:

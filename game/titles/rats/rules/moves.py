@@ -19,7 +19,7 @@ from game.titles.rats.rules.commands import (
     ThrowLowest,
 )
 from game.titles.rats.rules.frames import Agreeing, Following, Leading
-from game.titles.rats.rules.growing import additions, can_join
+from game.titles.rats.rules.growing import additions
 from game.titles.rats.rules.plays import Kind, kind_named, kinds_of
 from game.titles.rats.rules.state import RatsState
 from game.titles.rats.rules.terms import Terms
@@ -45,12 +45,6 @@ def legal(state: RatsState, terms: Terms, seat: Seat) -> list[RatsCommand]:
     if type(frame) is Agreeing:
         return list(ANSWERS) if frame.seat == seat else []
     return []
-
-
-def may_lay(state: RatsState, seat: Seat, card: Card) -> bool:
-    """Whether the seat that is asked may lay this card next."""
-    hand = state.hands[seat]
-    return card in hand and (type(state.frame) is Following or can_join(state.laid, hand, card))
 
 
 def may_propose(state: RatsState, terms: Terms, seat: Seat) -> bool:

@@ -10,7 +10,7 @@ from game.engine.draft import Draft
 from game.engine.errors import IllegalCommand
 from game.engine.module import Definition
 from game.engine.rules import Rules
-from game.engine.types import SYSTEM, Outcome, Seat, Setup
+from game.engine.types import Outcome, Seat, Setup
 from game.titles.rats.rules import check, knowledge, moves, rounds, tricks
 from game.titles.rats.rules.commands import (
     AnswerProposal,
@@ -18,7 +18,6 @@ from game.titles.rats.rules.commands import (
     EndUnattended,
     Lay,
     Lead,
-    Play,
     ProposeEnd,
     RatsCommand,
     ThrowLowest,
@@ -26,7 +25,6 @@ from game.titles.rats.rules.commands import (
 from game.titles.rats.rules.events import RatsEvent
 from game.titles.rats.rules.frames import Agreeing, Dealing, Following, Leading, Over
 from game.titles.rats.rules.illegal import refusal
-from game.titles.rats.rules.plays import kinds_of
 from game.titles.rats.rules.rounds import RatsDraft
 from game.titles.rats.rules.state import RatsState
 from game.titles.rats.rules.terms import Terms, terms_of
@@ -46,8 +44,9 @@ class RatsRules(Rules[RatsState, RatsCommand, RatsEvent, RatsView]):
         rounds.set_up(draft, self.terms)
 
     def decide(self, draft: Draft[RatsState, RatsEvent], seat: Seat, command: RatsCommand) -> None:
-        if not _allowed(draft.state, self.terms, seat, command):
-            raise IllegalCommand(refusal(draft.state, seat, command))
+        reason = refusal(draft.state, self.terms, seat, command)
+        if reason is not None:
+            raise IllegalCommand(reason)
         _carry_out(draft, self.terms, seat, command)
 
     def evolve(self, state: RatsState, event: RatsEvent) -> None:
@@ -121,39 +120,6 @@ def blank_state(terms: Terms) -> RatsState:
         declined_in=0,
         marks={},
     )
-
-
-def _allowed(state: RatsState, terms: Terms, seat: Seat, command: RatsCommand) -> bool:
-    """The same as being in `legal`, without working out all of it."""
-    frame = state.frame
-    match command:
-        case ProposeEnd(proposer=proposer):
-            return seat == SYSTEM and proposer in terms.all_seats and moves.may_propose(state, terms, proposer)
-        case EndUnattended():
-            return seat == SYSTEM and moves.is_unattended_end(state, terms)
-        case _ if type(frame) is Dealing or type(frame) is Over or frame.seat != seat:
-            return False
-        case AnswerProposal():
-            return type(frame) is Agreeing
-        case _ if type(frame) is Agreeing:
-            return False
-        case _:
-            return _may_play(state, terms, seat, command)
-
-
-def _may_play(state: RatsState, terms: Terms, seat: Seat, command: Play) -> bool:
-    following = type(state.frame) is Following
-    match command:
-        case Lay(card=card):
-            return moves.may_lay(state, seat, card)
-        case Lead(kind=kind):
-            return not following and bool(state.laid) and kind in kinds_of(state.laid, state.hands[seat])
-        case Beat():
-            return following and moves.may_beat(state, terms, seat)
-        case ThrowLowest():
-            return following
-        case _:
-            assert_never(command)
 
 
 def _carry_out(draft: RatsDraft, terms: Terms, seat: Seat, command: RatsCommand) -> None:

@@ -6,8 +6,9 @@ from collections.abc import Iterator, Sequence
 
 from game.content.line import Line
 from game.engine.types import Event, Outcome, Seat
-from game.table.presenter import Fact, Names, Plate, Reference, TableRow
+from game.table.presenter import Chapter, Fact, Names, Plate, Presenter, Reference, TableRow
 from game.titles.rats.rules import events as ev
+from game.titles.rats.rules.commands import RatsCommand
 from game.titles.rats.rules.frames import Agreeing, Following, Leading, Over
 from game.titles.rats.rules.growing import can_grow
 from game.titles.rats.rules.plays import LOW_RANK, SHORTEST_RUN, kind_named, kinds_of, natural
@@ -15,74 +16,78 @@ from game.titles.rats.rules.view import RatsView
 from game.titles.rats.table.words import play_line, say
 
 
-def facts(view: RatsView, names: Names) -> list[Fact]:
-    """What was led, what is best so far, and where the match stands."""
-    return [*_trick(view, names), *_match(view)]
+class RatsFacts(Presenter[RatsCommand, RatsView]):
+    """The part of the presenter that says where the match stands and how it ended."""
 
+    def prompt(self, view: RatsView, names: Names) -> Line:
+        """The one line that says who must do what."""
+        match view.frame:
+            case Leading(seat=seat):
+                return _lead_prompt(view, seat, names)
+            case Following(seat=seat):
+                return _follow_prompt(view, seat, names)
+            case Agreeing(seat=seat, proposer=proposer):
+                asked = view.seat in (seat, None)
+                return say("prompt.agree" if asked else "prompt.agrees", name=names[seat], proposer=names[proposer])
+            case Over():
+                return say("prompt.over")
+            case _:
+                return say("prompt.dealing")
 
-def plates(view: RatsView, names: Names) -> list[Plate]:
-    """Hand and reserve of each seat."""
-    found = []
-    for number, out in enumerate(view.out_in):
-        seat = Seat(number)
-        if out:
-            shown = [Fact(say("plate.out"), say("fact.number", count=out))]
-        else:
-            hand = Fact(say("plate.hand"), say("fact.number", count=view.hand_counts[seat]))
-            shown = [hand, Fact(say("plate.reserve"), say("fact.number", count=view.reserve(seat)))]
-        found.append(Plate(seat, tuple(shown)))
-    return found
+    def facts(self, view: RatsView, names: Names) -> Sequence[Fact]:
+        """What was led, what is best so far, and where the match stands."""
+        return [*_trick(view, names), *_match(view)]
 
+    def plates(self, view: RatsView, names: Names) -> Sequence[Plate]:
+        """Hand and reserve of each seat."""
+        found = []
+        for number, out in enumerate(view.out_in):
+            seat = Seat(number)
+            if out:
+                shown = [Fact(say("plate.out"), say("fact.number", count=out))]
+            else:
+                hand = Fact(say("plate.hand"), say("fact.number", count=view.hand_counts[seat]))
+                shown = [hand, Fact(say("plate.reserve"), say("fact.number", count=view.reserve(seat)))]
+            found.append(Plate(seat, tuple(shown)))
+        return found
 
-def references(view: RatsView) -> list[Reference]:
-    """What can be led, and what beats it; the row of the present lead is lit."""
-    single = "any_suit" if view.how.any_suit else "led_suit"
-    run = "suit_first" if view.how.suit_first else "rank_first"
-    rows = [
-        TableRow((say("reference.single"), say(f"reference.single_beats.{single}")), view.kind == "single"),
-        TableRow((say("reference.set"), say("reference.set_beats")), view.kind == "set"),
-        TableRow((say("reference.run"), say(f"reference.run_beats.{run}")), view.kind == "run"),
-    ]
-    if view.jokers:
-        rows.append(TableRow((say("reference.joker"), say("reference.joker_is"))))
-    return [Reference("plays", say("reference.title"), tuple(rows))]
+    def references(self, view: RatsView) -> Sequence[Reference]:
+        """What can be led, and what beats it; the row of the present lead is lit."""
+        single = "any_suit" if view.how.any_suit else "led_suit"
+        run = "suit_first" if view.how.suit_first else "rank_first"
+        rows = [
+            TableRow((say("reference.single"), say(f"reference.single_beats.{single}")), view.kind == "single"),
+            TableRow((say("reference.set"), say("reference.set_beats")), view.kind == "set"),
+            TableRow((say("reference.run"), say(f"reference.run_beats.{run}")), view.kind == "run"),
+        ]
+        if view.jokers:
+            rows.append(TableRow((say("reference.joker"), say("reference.joker_is"))))
+        return [Reference("plays", say("reference.title"), tuple(rows))]
 
+    def chapter(self, view: RatsView, names: Names) -> Chapter | None:
+        return Chapter(view.round, say("chapter", number=view.round)) if view.round else None
 
-def prompt(view: RatsView, names: Names) -> Line:
-    """The one line that says who must do what."""
-    match view.frame:
-        case Leading(seat=seat):
-            return _lead_prompt(view, seat, names)
-        case Following(seat=seat):
-            return _follow_prompt(view, seat, names)
-        case Agreeing(seat=seat, proposer=proposer):
-            asked = view.seat in (seat, None)
-            return say("prompt.agree" if asked else "prompt.agrees", name=names[seat], proposer=names[proposer])
-        case Over():
-            return say("prompt.over")
-        case _:
-            return say("prompt.dealing")
+    def gone(self, view: RatsView) -> Sequence[Seat]:
+        return [Seat(seat) for seat, out in enumerate(view.out_in) if out]
 
+    def result(self, view: RatsView, outcome: Outcome, names: Names) -> tuple[Line, Line]:
+        """Who won, and why."""
+        winners = tuple(names[seat] for seat in outcome.winners)
+        who = say("result.won", name=winners[0]) if len(winners) == 1 else say("result.shared", names=winners)
+        return who, say(f"result.{outcome.reason}", round=view.round, count=sum(view.held))
 
-def result(view: RatsView, outcome: Outcome, names: Names) -> tuple[Line, Line]:
-    """Who won, and why."""
-    winners = tuple(names[seat] for seat in outcome.winners)
-    who = say("result.won", name=winners[0]) if len(winners) == 1 else say("result.shared", names=winners)
-    return who, say(f"result.{outcome.reason}", round=view.round, count=sum(view.held))
-
-
-def closing(events: Sequence[Event], view: RatsView, names: Names) -> list[Fact]:
-    """Rounds, tricks, the largest trick and who took it."""
-    tricks = [event for event in events if isinstance(event, ev.TrickWon)]
-    found = [
-        Fact(say("closing.rounds"), say("fact.number", count=view.round)),
-        Fact(say("closing.tricks"), say("fact.number", count=len(tricks))),
-    ]
-    if tricks:
-        most = max(tricks, key=lambda trick: trick.count)
-        value = say("closing.largest_of", count=most.count, name=names[most.seat])
-        found.append(Fact(say("closing.largest"), value))
-    return found
+    def closing(self, events: Sequence[Event], view: RatsView, names: Names) -> Sequence[Fact]:
+        """Rounds, tricks, the largest trick and who took it."""
+        tricks = [event for event in events if isinstance(event, ev.TrickWon)]
+        found = [
+            Fact(say("closing.rounds"), say("fact.number", count=view.round)),
+            Fact(say("closing.tricks"), say("fact.number", count=len(tricks))),
+        ]
+        if tricks:
+            most = max(tricks, key=lambda trick: trick.count)
+            value = say("closing.largest_of", count=most.count, name=names[most.seat])
+            found.append(Fact(say("closing.largest"), value))
+        return found
 
 
 def _trick(view: RatsView, names: Names) -> Iterator[Fact]:

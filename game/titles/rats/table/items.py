@@ -9,7 +9,8 @@ from game.engine.types import Seat
 from game.pieces.card_words import card_title, shorts
 from game.pieces.cards import Card
 from game.table.item import Item, Kind, Mark
-from game.table.presenter import Names
+from game.table.presenter import Names, Presenter
+from game.titles.rats.rules.commands import RatsCommand
 from game.titles.rats.rules.plays import ACE, RANK
 from game.titles.rats.rules.view import RatsView
 from game.titles.rats.table.keys import (
@@ -29,26 +30,27 @@ ONE_ROW = 18
 """More cards than these lie in two rows."""
 
 
-def table_items(view: RatsView, names: Names) -> list[Item]:
-    """Everything on the table as this viewer sees it."""
-    found = [*_hand(view, names)]
-    for number in range(view.seats):
-        found += _seat(view, Seat(number), names)
-    if view.stock_count:
-        line, detail = say("item.stock"), say("detail.stock")
-        found.append(Item(STOCK, STOCK, 0, Kind.PILE, BACK, line, detail, count=view.stock_count, face_up=False))
-    return found
+class RatsItems(Presenter[RatsCommand, RatsView]):
+    """The part of the presenter that lays things on the table."""
 
+    def items(self, view: RatsView, names: Names) -> Sequence[Item]:
+        found = [*_hand(view, names)]
+        for number in range(view.seats):
+            found += _seat(view, Seat(number), names)
+        if view.stock_count:
+            line, detail = say("item.stock"), say("detail.stock")
+            found.append(Item(STOCK, STOCK, 0, Kind.PILE, BACK, line, detail, count=view.stock_count, face_up=False))
+        return found
 
-def contents(view: RatsView, key: str) -> list[Item] | None:
-    """With the memory aid: what the seat won this round, and what it was not dealt as backs; None without it."""
-    seat = seat_of(key)
-    if seat is None or seat >= view.seats or not view.memory_aid:
-        return None
-    won = [_open(card, key, place) for place, card in enumerate(sorted_hand(view.won[seat]))]
-    earlier = say("detail.earlier", cards=shorts(sorted_hand(view.pools[seat])))
-    rest = range(len(won), len(won) + view.undealt_counts[seat])
-    return [*won, *(_back(f"{key}:{place}", key, place, earlier) for place in rest)]
+    def contents(self, view: RatsView, key: str, names: Names) -> Sequence[Item] | None:
+        """With the memory aid: what the seat won this round, and what it was not dealt as backs; None without it."""
+        seat = seat_of(key)
+        if seat is None or seat >= view.seats or not view.memory_aid:
+            return None
+        won = [_open(card, key, place) for place, card in enumerate(sorted_hand(view.won[seat]))]
+        earlier = say("detail.earlier", cards=shorts(sorted_hand(view.pools[seat])))
+        rest = range(len(won), len(won) + view.undealt_counts[seat])
+        return [*won, *(_back(f"{key}:{place}", key, place, earlier) for place in rest)]
 
 
 def _back(key: str, zone: str, index: int, detail: Line) -> Item:

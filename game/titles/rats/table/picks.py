@@ -1,14 +1,16 @@
-"""How the commands of Rats are spelled on the table, and what would come of them."""
+"""How the commands of Rats are spelled on the table, what would come of them, and why others are refused."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import assert_never
+from typing import TypeAlias, assert_never
 
 from game.content.line import Line
+from game.engine.foresight import refusal
+from game.engine.types import Seat
 from game.pieces.card_words import card_line, shorts
 from game.pieces.cards import Card
-from game.table.presenter import Button, Pick, Request
+from game.table.presenter import Button, Names, Pick, Presenter, Request
 from game.titles.rats.rules.answers import cheapest_answer, lowest_cards
 from game.titles.rats.rules.commands import (
     AnswerProposal,
@@ -20,145 +22,125 @@ from game.titles.rats.rules.commands import (
     RatsCommand,
     ThrowLowest,
 )
+from game.titles.rats.rules.frames import Agreeing
 from game.titles.rats.rules.growing import whole_lead
-from game.titles.rats.rules.plays import Kind, kind_named, value
+from game.titles.rats.rules.plays import kind_named, value
 from game.titles.rats.rules.view import RatsView
 from game.titles.rats.table import keys
 from game.titles.rats.table.words import cards_line, play_line, say
 
+Spelling: TypeAlias = tuple[Pick, Button | None]
 
-def pick(view: RatsView, command: RatsCommand) -> Pick:
-    """The spelling of one legal command."""
+
+class RatsPicks(Presenter[RatsCommand, RatsView]):
+    """The part of the presenter that asks."""
+
+    def picks(self, view: RatsView, legal: Sequence[RatsCommand], names: Names) -> Sequence[Pick]:
+        return [_spelling(view, command, legal)[0] for command in legal]
+
+    def buttons(self, view: RatsView, legal: Sequence[RatsCommand], names: Names) -> Sequence[Button]:
+        return [button for command in legal if (button := _spelling(view, command, legal)[1]) is not None]
+
+    def command_line(self, command: RatsCommand, names: Names, seat: Seat) -> Line:
+        match command:
+            case Lay(card=card):
+                return say("move.lay", card=card_line(card))
+            case Lead(kind=kind):
+                return say(f"move.lead_plain.{kind}")
+            case Beat():
+                return say("move.beat_plain")
+            case ThrowLowest():
+                return say("move.throw_plain")
+            case AnswerProposal(agree=agree):
+                return say("move.agree" if agree else "move.play_on")
+            case ProposeEnd():
+                return say("move.propose")
+            case EndUnattended():
+                return say("move.unattended")
+            case _:
+                assert_never(command)
+
+    def requests(self, view: RatsView, legal: Sequence[RatsCommand], names: Names) -> Sequence[Request]:
+        proposals = [command for command in legal if isinstance(command, ProposeEnd)]
+        label, question, yes = say("request.end"), say("request.end_question"), say("request.end_yes")
+        return [Request(command.proposer, command, label, question, yes) for command in proposals]
+
+    def is_open(self, view: RatsView, legal: Sequence[RatsCommand]) -> bool:
+        return isinstance(view.frame, Agreeing)
+
+    def why_not(self, view: RatsView, legal: Sequence[RatsCommand], letter: str) -> str | None:
+        match letter.partition(":"):
+            case ["card", _, card]:
+                return self._refusal(view, Card(card))
+            case ["reserve", _, _]:
+                return None if view.memory_aid else "reserve_waits"
+            case ["hand", _, _]:
+                return "hand_hidden"
+            case [keys.STOCK, _, _]:
+                return "stock_waits"
+            case _:
+                return None
+
+    def _refusal(self, view: RatsView, card: Card) -> str | None:
+        """A card of the hand is refused by the rules, unless something else is asked; others only lie there."""
+        if card in view.hand or isinstance(view.frame, Agreeing):
+            return refusal(self.rules, view, view.seat, Lay(card))
+        return "laid_lies" if view.actor == view.seat and card in view.laid else "card_lies"
+
+
+def _spelling(view: RatsView, command: RatsCommand, legal: Sequence[RatsCommand]) -> Spelling:
+    """The word of one legal command, and the button it takes if its last letter lies nowhere on the table."""
     match command:
         case Lay(card=card):
-            confirmed = (keys.play_key(card),) if _is_last(view, card) else ()
-            line = _whole(view, card) if confirmed else say("move.lay", card=card_line(card))
-            return Pick((keys.card_key(card), *confirmed), command, line, _laid(view, card))
+            return _laying(view, command, card)
         case Lead(kind=kind):
-            line = say("move.lead", play=play_line(kind, view.laid))
-            return Pick((keys.LEAD + kind,), command, line)
+            first = next(each for each in legal if isinstance(each, Lead))
+            line, letter = say("move.lead", play=play_line(kind, view.laid)), keys.LEAD + kind
+            return Pick((letter,), command, line), _button(letter, "lead", line, primary=command == first)
         case Beat():
-            cards = _beating(view)
+            cards = cheapest_answer(
+                view.how, kind_named(view.kind), view.count, view.hand, view.suit, view.best_value, view.laid
+            )
             line = say("move.beat", cards=cards_line((*view.laid, *cards)))
-            return Pick((keys.BEAT,), command, line, say("consequence.best"), parts=_keys(cards))
+            pick = Pick((keys.BEAT,), command, line, say("consequence.best"), parts=_keys(cards))
+            return pick, _button(keys.BEAT, "beat", say("button.beat", cards=shorts(cards)), primary=True)
         case ThrowLowest():
-            cards = _lowest(view)
+            kind = kind_named(view.kind)
+            cards = lowest_cards(view.how, kind, view.count, view.laid, view.hand, view.suit, view.best_value)
             line = say("move.throw", cards=cards_line((*view.laid, *cards)))
-            return Pick((keys.THROW,), command, line, parts=_keys(cards))
-        case AnswerProposal(agree=agree):
-            letter = keys.AGREE if agree else keys.PLAY_ON
-            return Pick((letter,), command, plain_line(command))
+            pick, label = Pick((keys.THROW,), command, line, parts=_keys(cards)), say("move.throw", cards=shorts(cards))
+            return pick, _button(keys.THROW, "throw", label, primary=Beat() not in legal)
+        case AnswerProposal(agree=True):
+            return Pick((keys.AGREE,), command, say("move.agree")), _button(keys.AGREE, "agree", say("button.agree"))
+        case AnswerProposal():
+            line = say("move.play_on")
+            return Pick((keys.PLAY_ON,), command, line), _button(keys.PLAY_ON, "play_on", line, primary=True)
         case ProposeEnd() | EndUnattended():
             raise ValueError(f"{command} is reported, not picked")
         case _:
             assert_never(command)
 
 
-def buttons(view: RatsView, legal: Sequence[RatsCommand]) -> list[Button]:
-    """A button for every letter that lies nowhere on the table."""
-    return [button for command in legal if (button := _button(view, command, legal)) is not None]
+def _button(letter: str, detail: str, label: Line, *, primary: bool = False) -> Button:
+    return Button(letter, label, say(f"button_detail.{detail}"), primary)
 
 
-def requests(legal: Sequence[RatsCommand]) -> list[Request]:
-    """What the menu offers each seat that may propose to end the match."""
-    proposals = [command for command in legal if isinstance(command, ProposeEnd)]
-    label, question, yes = say("request.end"), say("request.end_question"), say("request.end_yes")
-    return [Request(command.proposer, command, label, question, yes) for command in proposals]
-
-
-def plain_line(command: RatsCommand) -> Line:
-    """The move in words without any view."""
-    match command:
-        case Lay(card=card):
-            return say("move.lay", card=card_line(card))
-        case Lead(kind=kind):
-            return say(f"move.lead_plain.{kind}")
-        case Beat():
-            return say("move.beat_plain")
-        case ThrowLowest():
-            return say("move.throw_plain")
-        case AnswerProposal(agree=agree):
-            return say("move.agree" if agree else "move.play_on")
-        case ProposeEnd():
-            return say("move.propose")
-        case EndUnattended():
-            return say("move.unattended")
-        case _:
-            assert_never(command)
-
-
-def _button(view: RatsView, command: RatsCommand, legal: Sequence[RatsCommand]) -> Button | None:
-    match command:
-        case Lay(card=card):
-            return Button(keys.play_key(card), *_played(view, card), primary=True) if _is_last(view, card) else None
-        case Lead(kind=kind):
-            first = next(each for each in legal if each in (Lead("single"), Lead("set"), Lead("run")))
-            label = say("button.lead", play=play_line(kind, view.laid))
-            return Button(keys.LEAD + kind, label, say("button_detail.lead"), primary=command == first)
-        case Beat():
-            label = say("button.beat", cards=shorts(_beating(view)))
-            return Button(keys.BEAT, label, say("button_detail.beat"), primary=True)
-        case ThrowLowest():
-            label = say("button.throw", cards=shorts(_lowest(view)))
-            return Button(keys.THROW, label, say("button_detail.throw"), primary=Beat() not in legal)
-        case AnswerProposal(agree=True):
-            return Button(keys.AGREE, say("button.agree"), say("button_detail.agree"))
-        case AnswerProposal():
-            return Button(keys.PLAY_ON, say("button.play_on"), say("button_detail.play_on"), primary=True)
-        case ProposeEnd() | EndUnattended():
-            return None
-        case _:
-            assert_never(command)
-
-
-def _is_last(view: RatsView, card: Card) -> bool:
-    """Whether the play is whole with this card: like any other it is confirmed by a button that names it."""
-    return len(view.laid) + 1 == view.count if view.count else _leads(view, card) is not None
-
-
-def _leads(view: RatsView, card: Card) -> Kind | None:
-    return whole_lead((*view.laid, card), [other for other in view.hand if other != card])
-
-
-def _whole(view: RatsView, card: Card) -> Line:
-    """The play in words that is whole with this card."""
-    cards = (*view.laid, card)
-    kind = None if view.count else _leads(view, card)
+def _laying(view: RatsView, command: Lay, card: Card) -> Spelling:
+    """A card with which the play is whole is confirmed, like any other play, by a button that names it."""
+    cards, key, letter = (*view.laid, card), keys.card_key(card), keys.play_key(card)
+    kind = None if view.count else whole_lead(cards, [other for other in view.hand if other != card])
     if kind is not None:
-        return say("move.lead", play=play_line(kind, cards))
-    return say("move.beat" if _beats(view, card) else "move.throw", cards=cards_line(cards))
+        line = say("move.lead", play=play_line(kind, cards))
+        return Pick((key, letter), command, line), _button(letter, "lead", line, primary=True)
+    if len(cards) != view.count:
+        return Pick((key,), command, say("move.lay", card=card_line(card))), None
+    if value(view.how, kind_named(view.kind), cards, view.suit) > view.best_value:
+        move, button, result = "move.beat", "button.beat", say("consequence.best")
+    else:
+        move, button, result = "move.throw", "move.throw", say("consequence.thrown")
+    pick = Pick((key, letter), command, say(move, cards=cards_line(cards)), result)
+    return pick, Button(letter, say(button, cards=shorts(cards)), result, primary=True)
 
 
 def _keys(cards: Sequence[Card]) -> tuple[str, ...]:
     return tuple(keys.card_key(card) for card in cards)
-
-
-def _played(view: RatsView, card: Card) -> tuple[Line, Line]:
-    """What the button says that plays what is laid and this card."""
-    cards = (*view.laid, card)
-    kind = None if view.count else _leads(view, card)
-    if kind is not None:
-        return say("button.lead", play=play_line(kind, cards)), say("button_detail.lead")
-    if _beats(view, card):
-        return say("button.beat", cards=shorts(cards)), say("consequence.best")
-    return say("button.throw", cards=shorts(cards)), say("consequence.thrown")
-
-
-def _laid(view: RatsView, card: Card) -> Line | None:
-    """What a card does that finishes a follow."""
-    if not view.count or not _is_last(view, card):
-        return None
-    return say("consequence.best") if _beats(view, card) else say("consequence.thrown")
-
-
-def _beats(view: RatsView, card: Card) -> bool:
-    return value(view.how, kind_named(view.kind), (*view.laid, card), view.suit) > view.best_value
-
-
-def _beating(view: RatsView) -> list[Card]:
-    kind = kind_named(view.kind)
-    return cheapest_answer(view.how, kind, view.count, view.hand, view.suit, view.best_value, view.laid)
-
-
-def _lowest(view: RatsView) -> list[Card]:
-    return lowest_cards(view.how, kind_named(view.kind), view.count, view.laid, view.hand, view.suit, view.best_value)
