@@ -23,5 +23,5 @@ def test_every_power_can_be_named_offered_taken_and_used_in_words(id: PowerId) -
 
 
 def test_every_power_has_its_moment_and_every_moment_a_power() -> None:
-    assert sorted(id for powers in AT.values() for id in powers) == sorted(POWERS)
+    assert sorted(power.id for powers in AT.values() for power in powers.values()) == sorted(POWERS)
     assert all(AT.values())

@@ -11,7 +11,7 @@ from game.content.roots import program_folders
 from game.table.item import Mark
 from game.titles.raft_race.rules.commands import Aim, Decide, LayCards, Pass, Push, TakePower, UsePower
 from game.titles.raft_race.rules.powers import Moment
-from game.titles.raft_race.table.cues import SOUNDS
+from game.titles.raft_race.table.captions import RaftCaptions
 from game.titles.raft_race.table.reactions import DOUBTFUL, KINDS
 from tests.titles.raft_race.race_scene import Scene, entry
 
@@ -266,7 +266,7 @@ def test_a_raft_without_orders_sinks_and_the_last_one_wins() -> None:
 
 def test_every_sound_is_there() -> None:
     sounds = {path.stem for path in (program_folders().assets / "app" / "sounds").iterdir()}
-    assert {*SOUNDS.values(), "paddle", "rapids", "drop"} <= sounds
+    assert {*RaftCaptions.sounds.values(), "paddle", "rapids", "drop"} <= sounds
 
 
 def test_plates_tell_rows_and_splashes_in_words_short_enough_for_names() -> None:

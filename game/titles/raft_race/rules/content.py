@@ -17,7 +17,7 @@ Id = Annotated[
     str, Meta(pattern="^[a-z0-9][a-z0-9_]{0,30}$", description="write up to 31 of a-z, 0-9 and _, no _ first")
 ]
 """Bounds of what a table can hold: content also comes in the files of matches, which strangers may have written."""
-Order: TypeAlias = str
+Order: TypeAlias = Annotated[str, Meta(title="order")]
 """An order card by its id; `SPLASH` is a splash card."""
 SPLASH = "splash"
 LEAST_CHANCE = 6

@@ -6,7 +6,7 @@ from typing import Literal
 
 from game.engine.types import Event, Seat
 from game.titles.raft_race.rules.content import Order
-from game.titles.raft_race.rules.frames import FLOWING, AnyFrame, MoveCause, Over
+from game.titles.raft_race.rules.frames import FLOWING, AnyFrame, MoveCause, Over, Reason
 from game.titles.raft_race.rules.powers import PowerCardId, PowerId
 from game.titles.raft_race.rules.river import NO_CELL, Cell, Heading
 from game.titles.raft_race.rules.state import RaftState
@@ -257,7 +257,7 @@ class Asked(RaftEvent, frozen=True):
 class RaceEnded(RaftEvent, frozen=True):
     """The result; `reason` is `finish_line`, `last_afloat` or `round_limit`."""
 
-    reason: str
+    reason: Reason
     places: tuple[tuple[Seat, ...], ...]
 
     def apply(self, state: RaftState) -> None:

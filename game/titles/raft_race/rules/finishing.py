@@ -8,6 +8,7 @@ from itertools import groupby
 from game.engine.types import Seat
 from game.titles.raft_race.rules.events import FinishTied, RaceEnded
 from game.titles.raft_race.rules.flow import Flow
+from game.titles.raft_race.rules.frames import Reason
 from game.titles.raft_race.rules.river import NO_CELL, WIDTH, turn_order
 from game.titles.raft_race.rules.supplies import end_test, number_of
 from game.titles.raft_race.rules.tasks import DrawChance, FinishRace, FinishResult
@@ -53,7 +54,7 @@ def out_of_rounds(flow: Flow) -> None:
     end_race(flow, "round_limit", (*[(seat,) for seat in order], *_sunk(flow)))
 
 
-def end_race(flow: Flow, reason: str, places: Places) -> None:
+def end_race(flow: Flow, reason: Reason, places: Places) -> None:
     """The result."""
     flow.stopped = True
     flow.emit(RaceEnded(reason, places))

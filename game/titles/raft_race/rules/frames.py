@@ -13,6 +13,8 @@ from game.titles.raft_race.rules.river import CardId, Heading
 
 MoveCause: TypeAlias = Literal["order", "push", "displaced", "river"] | PowerId
 """Why a raft moves."""
+Reason: TypeAlias = Literal["finish_line", "last_afloat", "round_limit"]
+"""Why a race ended."""
 
 
 class Frame(Struct, frozen=True, tag_field="frame", tag=snake, forbid_unknown_fields=True, gc=False):
@@ -96,9 +98,9 @@ class Laying(Frame, frozen=True):
 
 @final
 class Over(Frame, frozen=True):
-    """The race is over. `places` best first; `reason` is `finish_line`, `last_afloat` or `round_limit`."""
+    """The race is over. `places` best first."""
 
-    reason: str
+    reason: Reason
     places: tuple[tuple[Seat, ...], ...]
 
 

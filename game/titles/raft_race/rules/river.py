@@ -5,13 +5,13 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from functools import cache
-from typing import Final, Literal, TypeAlias
+from typing import Annotated, Final, Literal, TypeAlias
 
-from msgspec import Struct
+from msgspec import Meta, Struct
 
 from game.engine.types import Seat
 
-Cell: TypeAlias = int
+Cell: TypeAlias = Annotated[int, Meta(title="space")]
 """A space as one number: `cell_of(column, row)`."""
 CardId: TypeAlias = str
 """A river card: `1.3` is the third card of zone 1; `start.1`, `end.2`."""

@@ -1,286 +1,165 @@
-"""The log line of each event: what happened, and why."""
+"""What is said and heard of what happens in Raft Race."""
 
 from __future__ import annotations
 
-from typing import TypeAlias, assert_never, cast
-
 from game.content.line import Line
 from game.engine.types import Seat
-from game.table.presenter import Names
+from game.table.captions import Captions
+from game.table.presenter import Beat, Names
 from game.titles.raft_race.rules import card_events as cards
 from game.titles.raft_race.rules import events as ev
-from game.titles.raft_race.rules.events import RaftEvent
+from game.titles.raft_race.rules.commands import RaftCommand
+from game.titles.raft_race.rules.content import Order
+from game.titles.raft_race.rules.powers import PowerId
 from game.titles.raft_race.rules.powers.anchor_line import RaftAnchored
 from game.titles.raft_race.rules.powers.bailer import HandBailed
 from game.titles.raft_race.rules.powers.cannonball import CannonFired
-from game.titles.raft_race.rules.powers.dry_bags import SplashesKeptOff
-from game.titles.raft_race.rules.powers.patch_kit import DamageStopped
 from game.titles.raft_race.rules.powers.spare_paddle import OrderRecovered
-from game.titles.raft_race.rules.river import STRIDE, can_be_displaced, row_of
+from game.titles.raft_race.rules.river import STRIDE, Cell, can_be_displaced
 from game.titles.raft_race.rules.view import RaftView
+from game.titles.raft_race.rules.windows import AT
 from game.titles.raft_race.table.prompts import numbers
-from game.titles.raft_race.table.words import (
-    figures,
-    name_of,
-    names_of,
-    order_name,
-    power_name,
-    power_text,
-    say,
-    space_line,
-)
+from game.titles.raft_race.table.words import ID, figures, order_name, power_name, power_text, say, space_line
 
-OfTable: TypeAlias = (
-    cards.ChanceShuffled
-    | ev.RoundBegan
-    | cards.OrdersRevealed
-    | ev.Collided
-    | ev.RiverPhaseBegan
-    | ev.FinishTied
-    | ev.RaceEnded
-)
+PADDLED = frozenset(("order", *AT["order"], *AT["paddled"]))
+"""Why a raft moves by its own paddles."""
 
 
-def caption(event: RaftEvent, before: RaftView, names: Names) -> Line | None:
-    """What happened in one line, or None; `before` is the table just before it."""
-    match event:
-        case (
-            cards.RiverStacked()
-            | cards.OrdersDealt()
-            | cards.PowersShuffled()
-            | cards.ChanceDiscarded()
-            | cards.HandDrawn()
-            | cards.OrderChosen()
-            | ev.OrderPhaseEnded()
-            | ev.Asked()
-        ):
-            return None
-        case (
-            cards.ChanceShuffled()
-            | ev.RoundBegan()
-            | cards.OrdersRevealed()
-            | ev.Collided()
-            | ev.RiverPhaseBegan()
-            | ev.FinishTied()
-            | ev.RaceEnded()
-        ):
-            return _of_table(event, before, names)
-        case _:
-            return _of_seat(cast("OfSeat", event), before, names)
+class RaftCaptions(Captions[RaftCommand, RaftView]):
+    """What is not told shows on the table, or is told with what comes of it."""
+
+    title = ID
+    silent = frozenset(
+        {
+            cards.RiverStacked,
+            cards.OrdersDealt,
+            cards.PowersShuffled,
+            cards.ChanceDiscarded,
+            cards.HandDrawn,
+            cards.OrderChosen,
+            ev.OrderPhaseEnded,
+            ev.Asked,
+        }
+    )
+    variants = {
+        ev.RaceEnded: "reason",
+        ev.RaftBlocked: "why",
+        ev.OrderVoid: "why",
+        ev.Pushed: "heading",
+        ev.RockTested: "damaged",
+        cards.OrderLost: "from_hand",
+        cards.ChanceDrawn: "purpose",
+    }
+    words = {Order: order_name, PowerId: power_name, Cell: space_line}
+    sounds = {
+        cards.RiverStacked: "shuffle",
+        cards.PowerDealt: "deal",
+        cards.PowerTaken: "power",
+        cards.PowerUsed: "power",
+        cards.ChanceShuffled: "shuffle",
+        cards.ChanceDrawn: "flip",
+        cards.RiverOpened: "flip",
+        ev.RaftPlaced: "drop",
+        ev.RoundBegan: "turn",
+        cards.HandDrawn: "draw",
+        cards.OrderChosen: "play",
+        cards.OrderTakenBack: "undo",
+        cards.OrdersRevealed: "reveal",
+        cards.Purged: "splash",
+        ev.AttackAimed: "play",
+        ev.AttackStopped: "token",
+        ev.Pushed: "collide",
+        CannonFired: "splash",
+        cards.SplashesTaken: "splash",
+        ev.RaftBlocked: "bump",
+        ev.Collided: "collide",
+        ev.RockHit: "bump",
+        cards.OrderLost: "debt",
+        OrderRecovered: "draw",
+        HandBailed: "splash",
+        RaftAnchored: "token",
+        ev.RaftSunk: "lose",
+        ev.RaftCrossed: "win",
+        cards.RiverLaid: "deal",
+        cards.RechargeReached: "token",
+        ev.RiverPhaseBegan: "waterfall",
+        ev.RaceEnded: "win",
+    }
+    """The same for everybody, whatever the event hides."""
 
 
-def _of_table(event: OfTable, before: RaftView, names: Names) -> Line | None:
-    match event:
-        case cards.ChanceShuffled():
-            return say("log.chance_shuffled") if before.discard else None
-        case ev.RoundBegan(number=number, order=order):
-            return say("log.round", count=number, names=names_of(names, order))
-        case cards.OrdersRevealed(orders=secret):
-            shown = enumerate(secret.open())
-            parts = [
-                say("log.order", name=name_of(names, Seat(seat)), order=order_name(order))
-                for seat, order in shown
-                if order is not None
-            ]
-            return say("log.revealed", orders=tuple(parts)) if parts else None
-        case ev.Collided(mover=mover, other=other):
-            return say("log.collided", name=name_of(names, mover), other=name_of(names, other))
-        case ev.RiverPhaseBegan():
-            return say("log.river")
-        case ev.FinishTied(seats=seats, splashes=splashes):
-            return say("log.tied", names=names_of(names, seats), count=splashes)
-        case ev.RaceEnded(reason=reason):
-            return say(f"log.end.{reason}")
-        case _:
-            assert_never(event)
+@RaftCaptions.sounds_like(ev.RaftMoved)
+def _heard(event: ev.RaftMoved) -> str:
+    if event.cause in PADDLED:
+        return "paddle"
+    return "rapids" if len(event.path) > 2 else "drop"
 
 
-def _of_seat(event: OfSeat, before: RaftView, names: Names) -> Line | None:
-    name = name_of(names, event.seat)
-    match event:
-        case (
-            ev.RaftPlaced()
-            | ev.RaftMoved()
-            | ev.RaftBlocked()
-            | ev.RaftCrossed()
-            | ev.OrderVoid()
-            | ev.HeldByEddy()
-            | ev.RiverMoveLost()
-            | ev.CurrentChanged()
-            | ev.CollisionDecided()
-        ):
-            return _moving(event, before, names, name)
-        case (
-            ev.AttackMissed()
-            | ev.AttackAimed()
-            | ev.AttackStopped()
-            | ev.Pushed()
-            | CannonFired()
-            | cards.SplashesTaken()
-            | SplashesKeptOff()
-            | cards.Purged()
-        ):
-            return _wetting(event, names, name)
-        case (
-            ev.RockHit()
-            | ev.RockTested()
-            | DamageStopped()
-            | cards.NothingToLose()
-            | cards.OrderLost()
-            | OrderRecovered()
-            | ev.RaftSunk()
-        ):
-            return _damage(event, name)
-        case _:
-            return _cards(event, name)
+@RaftCaptions.tells(cards.ChanceShuffled)
+def _shuffled(beat: Beat[cards.ChanceShuffled, RaftView], names: Names) -> Line | None:
+    return say("event.chance_shuffled") if beat.before.discard else None
 
 
-def _moving(event: Moving, before: RaftView, names: Names, name: Line) -> Line | None:
-    match event:
-        case ev.RaftPlaced(cell=cell):
-            return say("log.placed", name=name, space=space_line(cell))
-        case ev.RaftMoved(path=path, cause=cause):
-            count = row_of(path[-1]) - row_of(path[0])
-            return say(f"log.moved.{cause}", name=name, space=space_line(path[-1]), count=count)
-        case ev.RaftBlocked(why=why, other=other):
-            rival = say("somebody") if other is None else name_of(names, other)
-            return say(f"log.blocked.{why}", name=name, other=rival)
-        case ev.RaftCrossed():
-            return say("log.crossed", name=name)
-        case ev.OrderVoid(order=order, why=why):
-            return say(f"log.void.{why}", name=name, order=order_name(order))
-        case ev.HeldByEddy():
-            return say("log.eddy", name=name)
-        case ev.RiverMoveLost():
-            return say("log.river_lost", name=name)
-        case ev.CurrentChanged(drift=drift):
-            return say("log.current", name=name, count=drift)
-        case ev.CollisionDecided():
-            return _decided(event, before, names, name)
-        case _:
-            assert_never(event)
+@RaftCaptions.tells(cards.OrdersRevealed)
+def _revealed(beat: Beat[cards.OrdersRevealed, RaftView], names: Names) -> Line | None:
+    parts = [
+        say("event.orders_revealed.order", name=names[Seat(seat)], order=order_name(order))
+        for seat, order in enumerate(beat.event.orders.open())
+        if order is not None
+    ]
+    return say("event.orders_revealed.all", orders=tuple(parts)) if parts else None
 
 
-def _decided(event: ev.CollisionDecided, before: RaftView, names: Names, name: Line) -> Line | None:
+@RaftCaptions.tells(ev.RaftMoved)
+def _moved(beat: Beat[ev.RaftMoved, RaftView], names: Names) -> Line:
+    event = beat.event
+    return say(f"event.raft_moved.{event.cause}", seat=names[event.seat], cell=space_line(event.path[-1]))
+
+
+@RaftCaptions.tells(ev.CollisionDecided)
+def _decided(beat: Beat[ev.CollisionDecided, RaftView], names: Names) -> Line | None:
     """Both numbers, who decides by them, and what comes of it; None if nobody had a choice: the block says why."""
+    event, before = beat.event, beat.before
     way = before.cells[event.other] - before.cells[event.mover]
     heading = next((heading for heading, stride in STRIDE.items() if stride == way), None)
     if heading is None or not can_be_displaced(before.cells, before.anchored, event.other, heading):
         return None
     rival = event.other if event.seat == event.mover else event.mover
     outcome = "displace" if event.displace else "block"
-    result = say(f"log.decided.{outcome}", mover=name_of(names, event.mover), other=name_of(names, event.other))
+    result = say(f"event.collision_decided.{outcome}", mover=names[event.mover], other=names[event.other])
     if event.hard_bow:
-        return say("log.decided.bow", name=name, result=result)
-    own, other = numbers(before, event.seat), numbers(before, rival)
-    return say("log.decided.cards", name=name, own=own, rival=name_of(names, rival), other=other, result=result)
+        return say("event.collision_decided.bow", seat=names[event.seat], result=result)
+    own, number = numbers(before, event.seat), numbers(before, rival)
+    return say(
+        "event.collision_decided.cards",
+        seat=names[event.seat],
+        own=own,
+        rival=names[rival],
+        number=number,
+        result=result,
+    )
 
 
-def _wetting(event: Wetting, names: Names, name: Line) -> Line:
-    match event:
-        case ev.AttackMissed(order=order):
-            return say("log.missed", name=name, order=order_name(order))
-        case ev.AttackAimed(order=order, target=target):
-            return say("log.aimed", name=name, order=order_name(order), other=name_of(names, target))
-        case ev.AttackStopped(target=target, power=power):
-            return say("log.stopped", name=name, other=name_of(names, target), power=power_name(power))
-        case ev.Pushed(target=target, heading=heading):
-            return say(f"log.pushed.{heading}", name=name, other=name_of(names, target))
-        case CannonFired(targets=targets, count=count):
-            return say("log.cannon", name=name, names=names_of(names, targets), count=count)
-        case cards.SplashesTaken(count=count, cause=cause):
-            return say(f"log.splashes.{cause}", name=name, count=count)
-        case SplashesKeptOff(count=count):
-            return say("log.kept_off", name=name, count=count)
-        case cards.Purged(count=count):
-            return say("log.purged", name=name, count=count)
-        case _:
-            assert_never(event)
+@RaftCaptions.tells(cards.SplashesTaken)
+def _soaked(beat: Beat[cards.SplashesTaken, RaftView], names: Names) -> Line:
+    event = beat.event
+    return say(f"event.splashes_taken.{event.cause}", seat=names[event.seat], count=event.count)
 
 
-def _damage(event: Damaging, name: Line) -> Line:
-    match event:
-        case ev.RockHit(splashes=splashes, damage=damage):
-            return say("log.rock" if damage else "log.smooth_rock", name=name, count=splashes, numbers=figures(damage))
-        case ev.RockTested(number=number, damaged=damaged):
-            return say("log.damaged" if damaged else "log.unharmed", name=name, number=number)
-        case DamageStopped():
-            return say("log.patched", name=name)
-        case cards.NothingToLose():
-            return say("log.protected", name=name)
-        case cards.OrderLost(order=order, from_hand=from_hand):
-            return say("log.lost_hand" if from_hand else "log.lost_deck", name=name, order=order_name(order))
-        case OrderRecovered(order=order):
-            return say("log.recovered", name=name, order=order_name(order))
-        case ev.RaftSunk():
-            return say("log.sunk", name=name)
-        case _:
-            assert_never(event)
+@RaftCaptions.tells(ev.RockHit)
+def _rock(beat: Beat[ev.RockHit, RaftView], names: Names) -> Line:
+    event = beat.event
+    key = "event.rock_hit.sharp" if event.damage else "event.rock_hit.smooth"
+    return say(key, seat=names[event.seat], count=event.splashes, numbers=figures(event.damage))
 
 
-def _cards(event: Cards, name: Line) -> Line | None:
-    match event:
-        case cards.PowerDealt():
-            return say("log.dealt", name=name)
-        case cards.PowerTaken(power=power):
-            return say("log.took", name=name, power=power_name(power))
-        case cards.PowerUsed(power=power):
-            return say("log.used", name=name, power=power_name(power), text=power_text(power))
-        case cards.ChanceDrawn(number=secret, purpose=purpose):
-            return say(f"log.drew.{purpose}", name=name, number=secret.open())
-        case cards.RiverOpened():
-            return say("log.opened", name=name)
-        case cards.RiverLaid():
-            return say("log.laid", name=name)
-        case cards.RechargeReached():
-            return say("log.recharge", name=name)
-        case cards.Passed(power=power):
-            return say("log.left", name=name) if power is None else None
-        case HandBailed(count=secret):
-            return say("log.bailed", name=name, count=secret.open())
-        case RaftAnchored():
-            return say("log.anchored", name=name)
-        case cards.OrderTakenBack():
-            return say("log.taken_back", name=name)
-        case _:
-            assert_never(event)
+@RaftCaptions.tells(cards.PowerUsed)
+def _used(beat: Beat[cards.PowerUsed, RaftView], names: Names) -> Line:
+    power = beat.event.power
+    return say("event.power_used", seat=names[beat.event.seat], power=power_name(power), text=power_text(power))
 
 
-Moving: TypeAlias = (
-    ev.RaftPlaced
-    | ev.RaftMoved
-    | ev.RaftBlocked
-    | ev.RaftCrossed
-    | ev.OrderVoid
-    | ev.HeldByEddy
-    | ev.RiverMoveLost
-    | ev.CurrentChanged
-    | ev.CollisionDecided
-)
-Wetting: TypeAlias = (
-    ev.AttackMissed
-    | ev.AttackAimed
-    | ev.AttackStopped
-    | ev.Pushed
-    | CannonFired
-    | cards.SplashesTaken
-    | SplashesKeptOff
-    | cards.Purged
-)
-Damaging: TypeAlias = (
-    ev.RockHit | ev.RockTested | DamageStopped | cards.NothingToLose | cards.OrderLost | OrderRecovered | ev.RaftSunk
-)
-Cards: TypeAlias = (
-    cards.PowerDealt
-    | cards.PowerTaken
-    | cards.PowerUsed
-    | cards.ChanceDrawn
-    | cards.RiverOpened
-    | cards.RiverLaid
-    | cards.RechargeReached
-    | cards.Passed
-    | HandBailed
-    | RaftAnchored
-    | cards.OrderTakenBack
-)
-OfSeat: TypeAlias = Moving | Wetting | Damaging | Cards
+@RaftCaptions.tells(cards.Passed)
+def _passed(beat: Beat[cards.Passed, RaftView], names: Names) -> Line | None:
+    """Keeping a power is not worth a word."""
+    return say("event.passed", seat=names[beat.event.seat]) if beat.event.power is None else None

@@ -28,8 +28,6 @@ from game.titles.raft_race.rules.events import RaftCrossed, RaftEvent, RaftMoved
 from game.titles.raft_race.rules.rules import RaftRules
 from game.titles.raft_race.rules.view import RaftView
 from game.titles.raft_race.table import (
-    captions,
-    cues,
     facts,
     items,
     picks,
@@ -39,6 +37,7 @@ from game.titles.raft_race.table import (
     references,
     results,
 )
+from game.titles.raft_race.table.captions import RaftCaptions
 from game.titles.raft_race.table.course_words import trails_of
 from game.titles.raft_race.table.foretold import Foretold
 from game.titles.raft_race.table.keys import RIVER, raft_key
@@ -47,7 +46,7 @@ from game.titles.raft_race.table.why_not import why_not
 from game.titles.raft_race.table.words import say
 
 
-class RaftPresenter(Presenter[RaftCommand, RaftView]):
+class RaftPresenter(RaftCaptions):
     """Gathers the parts; each lives in its own file."""
 
     def __init__(self, rules: RaftRules) -> None:
@@ -81,14 +80,8 @@ class RaftPresenter(Presenter[RaftCommand, RaftView]):
     def references(self, view: RaftView) -> Sequence[Reference]:
         return references.references(view)
 
-    def caption(self, beat: Beat[Event, RaftView], names: Names) -> Line | None:
-        return captions.caption(_event(beat), beat.before, names)
-
     def chapter(self, view: RaftView, names: Names) -> Chapter | None:
         return Chapter(view.round, say("fact.phase.over", count=view.round)) if view.round else None
-
-    def cue(self, beat: Beat[Event, RaftView]) -> str | None:
-        return cues.cue(_event(beat))
 
     def spotlight(self, beat: Beat[Event, RaftView], names: Names) -> Spotlight | None:
         return results.spotlight(_event(beat), beat.after, names)
