@@ -139,7 +139,7 @@ def _give_orders(state: RaftState, terms: Terms, written: Position) -> None:
     state.splash_stack -= sum(state.splashes)
     for seat, hand in enumerate(_by_seat(written.hands, terms, "hands", "")):
         if state.cells[seat] != NO_CELL:
-            cards = _names(hand) or (state.owned[seat] + [SPLASH] * state.splashes[seat])[: terms.hand]
+            cards = _names(hand) or (state.owned[seat] + [SPLASH] * state.splashes[seat])[: terms.hand_size]
             state.hands[seat] = sorted(cards, key=lambda card: [*terms.order_ids, SPLASH].index(_known(card, terms)))
 
 

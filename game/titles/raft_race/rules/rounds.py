@@ -82,7 +82,7 @@ def _hand(flow: Flow, seat: Seat) -> tuple[Order, ...]:
     """As many cards as a hand holds, each as likely, standard orders first in their printed order."""
     state = flow.state
     owned, splashes = state.owned[seat], state.splashes[seat]
-    size, count = flow.terms.hand, len(owned) + splashes
+    size, count = flow.terms.hand_size, len(owned) + splashes
     if count <= size:
         return (*owned, *[SPLASH] * splashes)
     below = flow.chance.below

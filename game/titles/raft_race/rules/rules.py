@@ -9,7 +9,7 @@ from game.engine.draft import Draft
 from game.engine.module import Definition
 from game.engine.rules import Rules
 from game.engine.types import Outcome, Seat, Setup
-from game.titles.raft_race.rules import check, knowledge, questions
+from game.titles.raft_race.rules import check, questions
 from game.titles.raft_race.rules.commands import RaftCommand
 from game.titles.raft_race.rules.events import RaftEvent
 from game.titles.raft_race.rules.frames import Flowing, Ordering, Over
@@ -18,7 +18,7 @@ from game.titles.raft_race.rules.rounds import choosing
 from game.titles.raft_race.rules.setting_up import blank_state
 from game.titles.raft_race.rules.state import RaftState
 from game.titles.raft_race.rules.terms import terms_of
-from game.titles.raft_race.rules.view import RaftView
+from game.titles.raft_race.rules.view import RaftView, sample, view_of
 
 NOBODY: frozenset[Seat] = frozenset()
 
@@ -56,10 +56,10 @@ class RaftRules(Rules[RaftState, RaftCommand, RaftEvent, RaftView]):
         return questions.legal(state, self.terms, seat)
 
     def view(self, state: RaftState, seat: Seat | None) -> RaftView:
-        return knowledge.view_of(state, self.terms, seat)
+        return view_of(state, self.terms, seat)
 
     def sample(self, view: RaftView, rng: Random) -> RaftState:
-        return knowledge.sample(view, self.terms, rng)
+        return sample(view, rng)
 
     def outcome(self, state: RaftState) -> Outcome | None:
         frame = state.frame

@@ -45,7 +45,7 @@ def blank_state(terms: Terms) -> RaftState:
         pile=list(terms.chance)[::-1],
         discard=[],
         drawn=[],
-        splash_stack=terms.splashes,
+        splash_stack=terms.splash_cards,
         water=[OPEN] * (WIDTH * START_ROWS),
         laid=[LaidCard(card, turned=False) for card in START_CARDS],
         stack=[*END_CARDS[::-1], *[card for zone in reversed(terms.zones) for card in reversed(zone)]],

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 import msgspec
+from msgspec import Struct
 
 from game.engine.errors import BadSetup
 from game.engine.module import JOINED_BY, Definition
@@ -21,15 +20,14 @@ END_CARDS = ("end.1", "end.2")
 _STILL: Rows = ((OPEN, OPEN),) * CARD_ROWS
 
 
-@dataclass(frozen=True)
-class Terms:
+class Terms(Struct, frozen=True):
     """Everything about a match that does not change."""
 
     seats: int
     all_seats: tuple[Seat, ...]
-    hand: int
-    splashes: int
-    """All splash cards there are."""
+    hand_size: int
+    splash_cards: int
+    """All there are."""
     chance: tuple[int, ...]
     round_limit: int
     cannonball: int
@@ -72,8 +70,8 @@ def _terms(numbers: Numbers, zones: tuple[Zone, ...], setup: Setup, finish: int)
     return Terms(
         seats=setup.seats,
         all_seats=setup.all_seats,
-        hand=numbers.hand,
-        splashes=numbers.splashes,
+        hand_size=numbers.hand,
+        splash_cards=numbers.splashes,
         chance=numbers.chance,
         round_limit=numbers.round_limit,
         cannonball=numbers.cannonball,

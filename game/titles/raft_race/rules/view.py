@@ -1,14 +1,21 @@
-"""What one seat knows of a race."""
+"""What a seat knows of a race, and a table it could be sitting at (R64)."""
 
 from __future__ import annotations
 
+from random import Random
+from typing import Final, TypeVar
+
+from game.engine.sharing import Sharing
 from game.engine.types import Seat, View
-from game.titles.raft_race.rules.content import Order, OrderCard
+from game.titles.raft_race.rules.content import SPLASH, Order, OrderCard
 from game.titles.raft_race.rules.frames import AnyFrame
 from game.titles.raft_race.rules.powers import PowerCardId, PowerId
 from game.titles.raft_race.rules.river import CardId, Cell, Rows
-from game.titles.raft_race.rules.state import Drawn, LaidCard, Phase
+from game.titles.raft_race.rules.state import Drawn, LaidCard, Phase, RaftState
 from game.titles.raft_race.rules.tasks import AnyTask
+from game.titles.raft_race.rules.terms import END_CARDS, Terms
+
+T = TypeVar("T")
 
 
 class RaftView(View, frozen=True):
@@ -72,3 +79,74 @@ class RaftView(View, frozen=True):
     """Entering this row is crossing the finish line."""
     top_card: bool
     """Whether a recharge space gives the top power-up card unseen instead of any."""
+
+
+SHARING: Final = Sharing(RaftState, Terms, RaftView, apart=("power_deck", "pile"))
+
+
+def view_of(state: RaftState, terms: Terms, viewer: Seat | None) -> RaftView:
+    """Everything the viewer may know; None: what everybody sees."""
+    return SHARING.view(
+        state,
+        terms,
+        viewer=viewer,
+        hand=() if viewer is None else tuple(state.hands[viewer]),
+        hands=tuple(map(len, state.hands)),
+        chosen=None if viewer is None else state.chosen[viewer],
+        ready=tuple([order is not None for order in state.chosen]),
+        power_deck=tuple(sorted(state.power_deck)),
+        pile=tuple(sorted(state.pile)),
+        stack=len(state.stack),
+        unseen=_unseen(state, terms),
+    )
+
+
+def sample(view: RaftView, rng: Random) -> RaftState:
+    """A state this viewer could be in: hidden cards at random."""
+    hands = [_hand(view, Seat(seat), rng) for seat in range(len(view.hands))]
+    chosen: list[Order | None] = [None] * len(hands)
+    for seat, hand in enumerate(hands):
+        if view.ready[seat]:
+            chosen[seat] = view.chosen if seat == view.viewer else rng.choice(list(dict.fromkeys(hand)))
+    return SHARING.state(
+        view,
+        hands=hands,
+        chosen=chosen,
+        power_deck=_shuffled(view.power_deck, rng),
+        pile=_shuffled(view.pile, rng),
+        stack=[card for zone in view.unseen for card in _zone_order(zone, rng)][::-1],
+    )
+
+
+def _hand(view: RaftView, seat: Seat, rng: Random) -> list[Order]:
+    """The viewer's own hand; for any other seat as many of its cards as it holds.
+
+    Splashes taken after the draw lie in its order deck, and none is in a hand that all saw drained.
+    """
+    if seat == view.viewer:
+        return list(view.hand)
+    size = view.hands[seat]
+    if not size:
+        return []
+    orders = [order for order in view.owned[seat] if order != view.played[seat]]
+    splashes = 0 if view.dry[seat] else view.splashes[seat] - view.fresh[seat]
+    taken = sorted(rng.sample(range(len(orders) + splashes), size))
+    kept = [orders[place] for place in taken if place < len(orders)]
+    return kept + [SPLASH] * (size - len(kept))
+
+
+def _unseen(state: RaftState, terms: Terms) -> tuple[tuple[CardId, ...], ...]:
+    """The face-down cards by zone: all know which they are, nobody in which order they lie within a zone."""
+    hidden = set(state.stack)
+    zones = [tuple([card for card in zone if card in hidden]) for zone in terms.zones]
+    return (*zones, tuple([card for card in END_CARDS if card in hidden]))
+
+
+def _zone_order(zone: tuple[CardId, ...], rng: Random) -> list[CardId]:
+    return list(zone) if zone == END_CARDS else _shuffled(zone, rng)
+
+
+def _shuffled(cards: tuple[T, ...], rng: Random) -> list[T]:
+    shuffled = list(cards)
+    rng.shuffle(shuffled)
+    return shuffled
