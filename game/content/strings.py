@@ -1,7 +1,8 @@
 """The message catalogue: every sentence a person sees, by key and language.
 
 `data/app/strings/<language>.yaml` and `data/<id>/strings/<language>.yaml` hold nested mappings of texts; nested
-keys are joined by dots, and those of a title start with its id. What a language lacks is said in English.
+keys are joined by dots, and those of a title start with its id. What a language lacks is said in English. `plural` of
+the program's own holds the rule by which the language chooses forms.
 """
 
 from __future__ import annotations
@@ -19,10 +20,13 @@ from game.content.nodes import Mapping as MappingNode
 from game.content.nodes import Sequence as SequenceNode
 from game.content.pseudo import pseudo_template
 from game.content.strict_yaml import load_file
-from game.content.template import BadTemplate, Choice, Gap, Part, Template, Text, names, parse, plural_form
+from game.content.template import BadTemplate, Choice, Gap, Part, PluralRule, Template, Text, names, parse, plural_rule
 
 ENGLISH = "en"
 STRINGS = "strings"
+PLURAL = "plural"
+ONE_OR_OTHER = "n != 1"
+"""The rule of a language that names none."""
 
 Table = Mapping[str, Template]
 """Templates by key."""
@@ -34,6 +38,7 @@ class Strings:
     def __init__(self, tables: Iterable[tuple[str, Table]], errors: Iterable[ContentError] = ()) -> None:
         """`tables`: pairs of language and templates, the first that has a key says it."""
         self._tables = tuple(tables)
+        self._plurals = {language: _plural(table) for language, table in self._tables}
         self.errors: tuple[ContentError, ...] = tuple(errors)
         """What was wrong in the files; the texts concerned are missing."""
         self.missing: set[str] = set()
@@ -90,7 +95,7 @@ class Strings:
                 words = self._argument(name, line)
                 return with_article(language, article, words) if article else words
             case Choice(name=name, forms=forms):
-                form = min(plural_form(language, self._number(name, line)), len(forms) - 1)
+                form = min(self._plurals[language](self._number(name, line)), len(forms) - 1)
                 return self._fill(language, forms[form], line)
             case _:
                 assert_never(part)
@@ -173,8 +178,16 @@ def _files(folder: ContentFolder, language: str, errors: list[ContentError]) -> 
     return [path for path in there.files if path.stem.lower() == language.lower()]
 
 
+def _plural(table: Table) -> PluralRule:
+    match table.get(PLURAL):
+        case (Text(words=rule),):
+            return plural_rule(rule)
+        case _:
+            return plural_rule(ONE_OR_OTHER)
+
+
 def _pseudo_table(table: Table) -> Table:
-    return {key: pseudo_template(template) for key, template in table.items()}
+    return {key: template if key == PLURAL else pseudo_template(template) for key, template in table.items()}
 
 
 def _templates(document: Document, prefix: str, errors: list[ContentError]) -> Iterator[tuple[str, Template]]:
@@ -183,7 +196,10 @@ def _templates(document: Document, prefix: str, errors: list[ContentError]) -> I
             errors.append(document.error(trail, "expected a text: put numbers and true or false in quotes"))
             continue
         try:
-            yield prefix + ".".join(str(step) for step in trail), parse(value)
+            key = prefix + ".".join(str(step) for step in trail)
+            if key == PLURAL:
+                plural_rule(value)
+            yield key, parse(value)
         except BadTemplate as error:
             errors.append(document.error(trail, str(error)))
 

@@ -1,13 +1,14 @@
 """Texts of the message catalogue with their gaps: `{name}`, `{a name}` and `{count|one card|{count} cards}`.
 
 A gap takes the argument of that name, with `a` or `A` before it in the form its words ask for. A gap with bars
-chooses by number: one form per plural of the language, in the order of `plural_form`; the last form stands for those
+chooses by number: one form per plural of the language, in the order of its rule; the last form stands for those
 left out. Forms may be empty (`card{count||s}`) and may hold gaps, but no second choice. Braces that are meant as such
 are written `{{` and `}}`.
 """
 
 import re
 from collections.abc import Callable
+from gettext import c2py
 from typing import assert_never
 
 from msgspec import Struct
@@ -43,6 +44,9 @@ class Choice(Struct, frozen=True):
 
 Part = Text | Gap | Choice
 Template = tuple[Part, ...]
+PluralRule = Callable[[int], int]
+_TRIED = 200
+"""Numbers a rule is tried with: by then every rule has shown all its forms."""
 
 
 class BadTemplate(ValueError):
@@ -87,28 +91,18 @@ def with_words(template: Template, change: Callable[[str], str]) -> Template:
     return tuple(_changed(part, change) for part in template)
 
 
-def plural_form(language: str, count: int) -> int:
-    """Return which form, counted from 0, a language uses for a number.
+def plural_rule(source: str) -> PluralRule:
+    """Returns which form, counted from 0, a number takes, by a rule as gettext writes it: `n==1 ? 0 : n<5 ? 1 : 2`.
 
-    Most languages: one, other. French and Brazilian Portuguese count 0 as one. East Slavic and Polish: one, few,
-    many. Czech and Slovak: one, few, other. Chinese, Japanese, Korean, Turkish: a single form.
+    Raises BadTemplate for what is no rule.
     """
-    number = abs(count)
-    match language.replace("_", "-").split("-")[0].lower():
-        case "zh" | "ja" | "ko" | "tr" | "vi" | "th" | "id":
-            return 0
-        case "fr":
-            return 0 if number < 2 else 1
-        case "pt" if language.lower().endswith("br"):
-            return 0 if number < 2 else 1
-        case "ru" | "uk" | "be":
-            return _slavic(number, one=number % 10 == 1 and number % 100 != 11)
-        case "pl":
-            return _slavic(number, one=number == 1)
-        case "cs" | "sk":
-            return 0 if number == 1 else 1 if 2 <= number <= 4 else 2
-        case _:
-            return 0 if number == 1 else 1
+    try:
+        rule = c2py(source)
+        for number in range(_TRIED):
+            rule(number)
+    except (ValueError, ArithmeticError):
+        raise BadTemplate("this is no rule for plurals as gettext writes them, such as n != 1") from None
+    return lambda count: rule(abs(count))
 
 
 def _choice(source: str) -> Choice:
@@ -141,9 +135,3 @@ def _changed_form(form: tuple[Text | Gap, ...], change: Callable[[str], str]) ->
 
 def _plain_braces(text: str) -> str:
     return text.replace("{{", "{").replace("}}", "}")
-
-
-def _slavic(number: int, one: bool) -> int:
-    if one:
-        return 0
-    return 1 if 2 <= number % 10 <= 4 and not 12 <= number % 100 <= 14 else 2

@@ -7,7 +7,7 @@ import pytest
 from game.content.folders import ContentFolder, Folders
 from game.content.line import Argument, Line
 from game.content.strings import Strings, load_strings
-from game.content.template import BadTemplate, Template, names, parse, plural_form
+from game.content.template import BadTemplate, Template, names, parse, plural_rule
 
 ROOT = Path(__file__).parents[2]
 LISTS = """\
@@ -16,6 +16,7 @@ list:
   comma: "{first}, {last}"
   end: "{first} and {last}"
 """
+POLISH = "n==1 ? 0 : n%10>=2 && n%10<=4 && (n%100<12 || n%100>14) ? 1 : 2"
 APP = (
     LISTS
     + """\
@@ -31,7 +32,7 @@ braces: "{{as they stand}} {name}"
 @pytest.fixture
 def folders(tmp_path: Path) -> tuple[ContentFolder, ...]:
     write(tmp_path / "app/strings/en.yaml", APP)
-    write(tmp_path / "app/strings/pl.yaml", 'cards: "{who}: {count|karta|karty|kart}"\n')
+    write(tmp_path / "app/strings/pl.yaml", f'plural: "{POLISH}"\ncards: "{{who}}: {{count|karta|karty|kart}}"\n')
     write(tmp_path / "rats/strings/en.yaml", 'seat: "the rat"\ncard:\n  H7: seven of hearts\n')
     return ContentFolder("app", tmp_path / "app"), ContentFolder("rats", tmp_path / "rats")
 
@@ -194,18 +195,29 @@ def test_template_names_and_bad_templates() -> None:
 
 
 @pytest.mark.parametrize(
-    ("language", "forms"),
+    ("rule", "forms"),
     [
-        ("en", [1, 0, 1, 1, 1]),
-        ("fr", [0, 0, 1, 1, 1]),
-        ("pt_BR", [0, 0, 1, 1, 1]),
-        ("ja", [0, 0, 0, 0, 0]),
-        ("ru", [2, 0, 1, 2, 0]),
-        ("cs", [2, 0, 1, 2, 2]),
+        ("n != 1", [1, 0, 1, 1, 1]),
+        ("n > 1", [0, 0, 1, 1, 1]),
+        ("0", [0, 0, 0, 0, 0]),
+        ("n%10==1 && n%100!=11 ? 0 : n%10>=2 && n%10<=4 && (n%100<12 || n%100>14) ? 1 : 2", [2, 0, 1, 2, 0]),
+        ("(n==1) ? 0 : (n>=2 && n<=4) ? 1 : 2", [2, 0, 1, 2, 2]),
     ],
 )
-def test_plural_forms(language: str, forms: list[int]) -> None:
-    assert [plural_form(language, count) for count in (0, 1, 2, 5, 21)] == forms
+def test_plural_rules(rule: str, forms: list[int]) -> None:
+    assert [plural_rule(rule)(count) for count in (0, 1, 2, -5, 21)] == forms
+
+
+@pytest.mark.parametrize("rule", ["", "n n", "n / 0", "1 / (n - 7)", "open('x')", "n ? 1", "(" * 500 + "n" + ")" * 500])
+def test_a_rule_that_is_none_is_told_of_and_that_of_english_holds(
+    folders: tuple[ContentFolder, ...], tmp_path: Path, rule: str
+) -> None:
+    write(tmp_path / "app/strings/pl.yaml", f'cards: "{{count|karta|karty|kart}}"\nplural: "{rule}"\n')
+    strings = load_strings(folders, "pl")
+    (error,) = strings.errors
+    assert (error.line, error.path) == (2, "$.plural")
+    assert error.message.startswith("this is no rule for plurals")
+    assert [strings.text("cards", count=count) for count in (1, 5)] == ["karta", "karty"]
 
 
 def test_shipped_strings_are_whole() -> None:
