@@ -52,7 +52,7 @@ class Wish(Struct, frozen=True):
         return None if self.file is None else Path(os.fsdecode(self.file))
 
 
-class Answer(Enum):
+class HandedOver(Enum):
     """What became of a wish that was handed over."""
 
     TAKEN = auto()
@@ -70,22 +70,22 @@ class Doorway:
         self._listener: Listener | None = None
         self._callers: SimpleQueue[tuple[Wish, Connection[bytes, bytes]]] = SimpleQueue()
 
-    def hand_over(self, wish: Wish) -> Answer:
+    def hand_over(self, wish: Wish) -> HandedOver:
         """Gives a wish to the window that is open, if there is one that answers in time."""
         with suppress(OSError, EOFError):
             caller = self._knock()
             if caller is None:
-                return Answer.NOBODY
+                return HandedOver.NOBODY
             with caller:
                 caller.send_bytes(msgspec.json.encode(wish))
                 if caller.poll(PATIENCE) and caller.recv_bytes(LARGEST) == _TAKEN:
-                    return Answer.TAKEN
-        return Answer.SILENT
+                    return HandedOver.TAKEN
+        return HandedOver.SILENT
 
-    def hand_over_soon(self, wish: Wish) -> Answer:
+    def hand_over_soon(self, wish: Wish) -> HandedOver:
         """The same, for when the other window is just about to open."""
         give_up = time.monotonic() + PATIENCE
-        while (answer := self.hand_over(wish)) is Answer.NOBODY and time.monotonic() < give_up:
+        while (answer := self.hand_over(wish)) is HandedOver.NOBODY and time.monotonic() < give_up:
             time.sleep(PAUSE)
         return answer
 

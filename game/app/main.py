@@ -12,7 +12,7 @@ import pygame
 
 from game.app import NO_SCREEN
 from game.app.crash import write_crash
-from game.app.doorway import Answer, Doorway, Wish
+from game.app.doorway import Doorway, HandedOver, Wish
 from game.app.program import NoWindow, Program
 from game.content.error import ContentError
 from game.content.roots import program_folders
@@ -30,10 +30,10 @@ def run(*, title: str | None = None, file: Path | None = None, seed: str | None 
     """
     user = user_folders(home)
     doorway, wish = Doorway(user.home), None if seed else Wish.of(file, title)
-    answer = Answer.NOBODY if wish is None else doorway.hand_over(wish)
-    if answer is Answer.TAKEN:
+    answer = HandedOver.NOBODY if wish is None else doorway.hand_over(wish)
+    if answer is HandedOver.TAKEN:
         return 0
-    if answer is Answer.SILENT:
+    if answer is HandedOver.SILENT:
         wish = None
     try:
         folders = program_folders(user.own)

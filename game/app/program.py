@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from game.app import loop
 from game.app.crash import untold_crash
-from game.app.doorway import Answer, Doorway, Wish
+from game.app.doorway import Doorway, HandedOver, Wish
 from game.app.kept_settings import KeptSettings
 from game.content.error import ContentError
 from game.content.folders import Folders
@@ -174,7 +174,7 @@ class Program:
         """Whether a window that opened a moment before this one does what is wanted."""
         if self._doorway is None or self._wish is None:
             return False
-        return self._doorway.hand_over_soon(self._wish) is Answer.TAKEN
+        return self._doorway.hand_over_soon(self._wish) is HandedOver.TAKEN
 
     def _callers(self, app: App, house: House) -> Callers | None:
         from game.app.callers import Callers

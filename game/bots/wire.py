@@ -25,7 +25,7 @@ LARGEST_REPLY = 1 << 14
 _ENCODER = msgspec.msgpack.Encoder()
 
 
-class Table(Struct, frozen=True, tag=True):
+class NewMatch(Struct, frozen=True, tag=True):
     """The match that all questions from now on are about."""
 
     match: Match
@@ -41,7 +41,7 @@ class Letter(Struct, frozen=True, tag=True):
     legal: bytes
 
 
-Message: TypeAlias = Table | Letter
+Message: TypeAlias = NewMatch | Letter
 
 
 class Reply(Struct, frozen=True):
@@ -64,7 +64,7 @@ def seal(asked: Question) -> bytes:
 
 def seal_match(match: Match) -> bytes:
     """The match that questions will be about, as bytes."""
-    return _ENCODER.encode(Table(match))
+    return _ENCODER.encode(NewMatch(match))
 
 
 def unseal(data: bytes) -> Message:

@@ -14,7 +14,7 @@ import msgspec
 from game.bots.contract import bot_rng
 from game.bots.question import Desk, Match, Note
 from game.bots.registry import bots_of
-from game.bots.wire import HELLO, LAID, Letter, Reply, Table, contents, pack_reply, unseal
+from game.bots.wire import HELLO, LAID, Letter, NewMatch, Reply, contents, pack_reply, unseal
 from game.engine.errors import BadSetup
 from game.engine.module import find_title, title_ids
 
@@ -37,7 +37,7 @@ def serve(pipe: Connection) -> None:
             _load_more(rest, pipe)
             message = unseal(pipe.recv_bytes())
             match message:
-                case Table():
+                case NewMatch():
                     match = message.match
                     _lay(match, desk)
                     pipe.send_bytes(LAID)

@@ -21,7 +21,7 @@ from game.engine.module import AnyTitle
 from game.engine.types import State
 
 
-class Row(Struct, frozen=True):
+class Depth(Struct, frozen=True):
     """What is reached after `depth` decisions: lines of play, different states among them, finished matches."""
 
     depth: int
@@ -42,7 +42,7 @@ def perft(chosen: argparse.Namespace) -> int:
         state = entry.title.position(_notation(chosen.position), rules)
     rows = count(entry.title, rules, state, chosen.seed, chosen.depth)
     if chosen.json:
-        print(json.dumps([{name: getattr(row, name) for name in Row.__struct_fields__} for row in rows]))
+        print(json.dumps([{name: getattr(row, name) for name in Depth.__struct_fields__} for row in rows]))
     else:
         for row in rows:
             print(f"depth {row.depth}: {row.lines} lines, {row.states} states, {row.over} over")
@@ -56,7 +56,7 @@ def begun(rules: AnyMatchRules, initial: State, seed: str) -> Any:
     return _settled(rules, draft, seed, 0)
 
 
-def count(title: AnyTitle, rules: AnyMatchRules, state: State, seed: str, depth: int) -> list[Row]:
+def count(title: AnyTitle, rules: AnyMatchRules, state: State, seed: str, depth: int) -> list[Depth]:
     """One row per depth from 1. Lines that lead to the same state are followed once and counted as many."""
     codec = StateCodec(title.state)
     level = {codec.pack(state): 1}
@@ -64,7 +64,7 @@ def count(title: AnyTitle, rules: AnyMatchRules, state: State, seed: str, depth:
     for step in range(1, depth + 1):
         level = _following(rules, codec, level, seed, step)
         over = sum(ways for packed, ways in level.items() if rules.outcome(codec.unpack(packed)) is not None)
-        rows.append(Row(step, sum(level.values()), len(level), over))
+        rows.append(Depth(step, sum(level.values()), len(level), over))
     return rows
 
 

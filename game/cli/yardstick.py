@@ -28,7 +28,7 @@ STEADY: Final = 0.08
 _now = perf_counter if os.name == "nt" else process_time  # the clock of a process ticks 64 times a second on Windows
 
 
-class Piece(Struct, frozen=True):
+class Grain(Struct, frozen=True):
     """What the yardstick creates."""
 
     number: int
@@ -40,7 +40,7 @@ def yardstick_seconds() -> float:
     boxes = [0] * BOXES
     started = _now()
     for number in range(TURNS):
-        piece = Piece(number, number % BOXES)
+        piece = Grain(number, number % BOXES)
         _FILLING[type(piece)](boxes, piece)
     return _now() - started
 
@@ -66,8 +66,8 @@ def _slice(work: Work) -> tuple[int, float]:
             return done, taken
 
 
-def _fill(boxes: list[int], piece: Piece) -> None:
+def _fill(boxes: list[int], piece: Grain) -> None:
     boxes[piece.box] += piece.number
 
 
-_FILLING: Final[dict[type[Piece], Callable[[list[int], Piece], None]]] = {Piece: _fill}
+_FILLING: Final[dict[type[Grain], Callable[[list[int], Grain], None]]] = {Grain: _fill}

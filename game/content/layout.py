@@ -7,7 +7,7 @@ from pathlib import Path
 
 from msgspec import Struct
 
-from game.content.structs import Content, Problem, load_struct
+from game.content.structs import Content, Mistake, load_struct
 
 DESIGN_WIDTH, DESIGN_HEIGHT = 1280, 720
 """The space all layouts are written in; the screen scales it."""
@@ -61,10 +61,10 @@ class Layout(Content, frozen=True):
                 return zone
         raise KeyError(id)
 
-    def problems(self) -> Sequence[Problem]:
+    def problems(self) -> Sequence[Mistake]:
         """Return repeated or odd ids, zones outside the table, sizes that are not positive, grids without columns."""
         return tuple(
-            Problem(("zones", index, field), message)
+            Mistake(("zones", index, field), message)
             for index, zone in enumerate(self.zones)
             for field, message in (*_repeated(zone, self.zones[:index]), *_faults(zone))
         )

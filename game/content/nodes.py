@@ -12,42 +12,42 @@ Plain = bool | int | float | str | list["Plain"] | dict[str, "Plain"] | None
 """A file's content as plain values."""
 
 
-class Place(Struct, frozen=True, gc=False):
+class FilePlace(Struct, frozen=True, gc=False):
     """A spot in a file; line and column count from 1."""
 
     line: int
     column: int
 
 
-class Scalar(Struct, frozen=True, gc=False):
+class ScalarNode(Struct, frozen=True, gc=False):
     """A single value."""
 
-    place: Place
+    place: FilePlace
     value: str | int | float | bool | None
 
 
-class Sequence(Struct, frozen=True):
+class ListNode(Struct, frozen=True):
     """A list."""
 
-    place: Place
+    place: FilePlace
     items: tuple[Node, ...]
 
 
-class Entry(Struct, frozen=True):
+class Field(Struct, frozen=True):
     """One field of a mapping; `place` is that of its key."""
 
-    place: Place
+    place: FilePlace
     node: Node
 
 
-class Mapping(Struct, frozen=True):
+class MappingNode(Struct, frozen=True):
     """A mapping, in the order written."""
 
-    place: Place
-    entries: dict[str, Entry]
+    place: FilePlace
+    entries: dict[str, Field]
 
 
-Node = Scalar | Sequence | Mapping
+Node = ScalarNode | ListNode | MappingNode
 
 
 class Document(Struct, frozen=True):
@@ -60,14 +60,14 @@ class Document(Struct, frozen=True):
         """Return the content as new plain values."""
         return _plain(self.root)
 
-    def place(self, trail: Trail) -> Place:
+    def place(self, trail: Trail) -> FilePlace:
         """Return where the value stands, for a field where its key stands; as deep as the trail can be followed."""
         node, place = self.root, self.root.place
         for step in trail:
             match node, step:
-                case Mapping(entries=entries), str() if step in entries:
+                case MappingNode(entries=entries), str() if step in entries:
                     place, node = entries[step].place, entries[step].node
-                case Sequence(items=items), int() if 0 <= step < len(items):
+                case ListNode(items=items), int() if 0 <= step < len(items):
                     node = items[step]
                     place = node.place
                 case _:
@@ -82,11 +82,11 @@ class Document(Struct, frozen=True):
 
 def _plain(node: Node) -> Plain:
     match node:
-        case Scalar():
+        case ScalarNode():
             return node.value
-        case Sequence():
+        case ListNode():
             return [_plain(item) for item in node.items]
-        case Mapping():
+        case MappingNode():
             return {key: _plain(entry.node) for key, entry in node.entries.items()}
         case _:
             assert_never(node)

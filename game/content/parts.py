@@ -28,11 +28,11 @@ class Named(Struct, frozen=True, forbid_unknown_fields=True):
 N = TypeVar("N", bound=Named)
 
 
-Taken: TypeAlias = Mapping[str, str]
+TakenIds: TypeAlias = Mapping[str, str]
 """Ids that are taken, and the file of each as errors call it."""
 
 
-def read_parts(sources: Sources, below: str, read: Callable[[Path, str, Taken], N]) -> tuple[N, ...]:
+def read_parts(sources: Sources, below: str, read: Callable[[Path, str, TakenIds], N]) -> tuple[N, ...]:
     """Every part of a folder that can be played; a broken one is left out and told in `sources.left_out`.
 
     `read` gets the file, its name in errors and the ids taken. Parts of the player's own without a name are called by
@@ -59,7 +59,7 @@ def read_parts(sources: Sources, below: str, read: Callable[[Path, str, Taken], 
     return tuple(found)
 
 
-def taken_twice(what: str, id: str, taken: Taken) -> str:
+def taken_twice(what: str, id: str, taken: TakenIds) -> str:
     """What is wrong with a part whose id another file has."""
     return f"there is a {what} '{id}' already, in {taken[id]}: give one of the two another id"
 

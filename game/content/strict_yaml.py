@@ -13,7 +13,7 @@ from pathlib import Path
 import yaml
 
 from game.content.error import ContentError, quoted, show_trail
-from game.content.nodes import Document, Entry, Mapping, Node, Place, Scalar, Sequence
+from game.content.nodes import Document, Field, FilePlace, ListNode, MappingNode, Node, ScalarNode
 from game.content.source_text import check_source, decode_source, first_refused, read_source, refused_character
 
 MOST_LEVELS = 100
@@ -130,7 +130,7 @@ class _Builder:
     def content(self, event: yaml.Event, level: int) -> Node:
         match event:
             case yaml.ScalarEvent():
-                return Scalar(_place(event), self.value(event))
+                return ScalarNode(_place(event), self.value(event))
             case yaml.SequenceStartEvent():
                 return self.sequence(event, level)
             case yaml.MappingStartEvent():
@@ -144,19 +144,19 @@ class _Builder:
             self.trail.append(len(items))
             items.append(self.node(event, level + 1))
             self.trail.pop()
-        return Sequence(_place(start), tuple(items))
+        return ListNode(_place(start), tuple(items))
 
     def mapping(self, start: yaml.Event, level: int) -> Node:
-        entries: dict[str, Entry] = {}
+        entries: dict[str, Field] = {}
         while not isinstance(event := next(self.events), yaml.MappingEndEvent):
             key = self.key(event)
             self.trail.append(key)
             if key in entries:
                 line = entries[key].place.line
                 raise self.error(event, f"the key {quoted(key)} is written twice, first in line {line}")
-            entries[key] = Entry(_place(event), self.node(next(self.events), level + 1))
+            entries[key] = Field(_place(event), self.node(next(self.events), level + 1))
             self.trail.pop()
-        return Mapping(_place(start), entries)
+        return MappingNode(_place(start), entries)
 
     def key(self, event: yaml.Event) -> str:
         if not isinstance(event, yaml.ScalarEvent):
@@ -213,6 +213,6 @@ def _cost(event: yaml.Event) -> int:
     return 1 + len(event.value) // _CHARACTERS_PER_VALUE if isinstance(event, yaml.ScalarEvent) else 1
 
 
-def _place(event: yaml.Event) -> Place:
+def _place(event: yaml.Event) -> FilePlace:
     mark = event.start_mark
-    return Place(1, 1) if mark is None else Place(mark.line + 1, mark.column + 1)
+    return FilePlace(1, 1) if mark is None else FilePlace(mark.line + 1, mark.column + 1)

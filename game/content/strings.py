@@ -15,9 +15,7 @@ from game.content.error import ContentError, Trail
 from game.content.folders import APP, ContentFolder, listing, not_read
 from game.content.grammar import joined, with_article
 from game.content.line import Argument, Line
-from game.content.nodes import Document, Node, Scalar
-from game.content.nodes import Mapping as MappingNode
-from game.content.nodes import Sequence as SequenceNode
+from game.content.nodes import Document, ListNode, MappingNode, Node, ScalarNode
 from game.content.pseudo import pseudo_template
 from game.content.strict_yaml import load_file
 from game.content.template import BadTemplate, Choice, Gap, Part, PluralRule, Template, Text, names, parse, plural_rule
@@ -206,9 +204,9 @@ def _templates(document: Document, prefix: str, errors: list[ContentError]) -> I
 
 def _texts(node: Node, trail: Trail) -> Iterator[tuple[Trail, object]]:
     match node:
-        case Scalar(value=value):
+        case ScalarNode(value=value):
             yield trail, value
-        case SequenceNode():
+        case ListNode():
             yield trail, None
         case MappingNode(entries=entries):
             for key, entry in entries.items():

@@ -16,7 +16,7 @@ from game.content.strict_yaml import load_file
 T = TypeVar("T")
 
 
-class Problem(Struct, frozen=True):
+class Mistake(Struct, frozen=True):
     """Something that is wrong between the fields of a file: where, and what in one short phrase."""
 
     trail: Trail
@@ -26,7 +26,7 @@ class Problem(Struct, frozen=True):
 class Content(Struct, frozen=True, forbid_unknown_fields=True):
     """Base of what a whole file says; `problems` is asked after every load."""
 
-    def problems(self) -> Sequence[Problem]:
+    def problems(self) -> Sequence[Mistake]:
         """Return what is wrong across fields: repeated ids, references to nothing, sums that do not add up."""
         return ()
 

@@ -8,7 +8,7 @@ from msgspec import Struct
 
 from game.content.contrast import Rgb, contrast
 from game.content.explain import nearest
-from game.content.structs import Content, Problem, load_struct
+from game.content.structs import Content, Mistake, load_struct
 
 DEFAULT, HIGH_CONTRAST = "saloon", "high_contrast"
 """The two palettes there must be."""
@@ -28,7 +28,7 @@ class Font(Struct, frozen=True, forbid_unknown_fields=True):
     size: int
 
 
-class Fonts(Struct, frozen=True, forbid_unknown_fields=True):
+class FontRoles(Struct, frozen=True, forbid_unknown_fields=True):
     """What text is for."""
 
     title: Font
@@ -39,13 +39,13 @@ class Fonts(Struct, frozen=True, forbid_unknown_fields=True):
     small: Font
 
 
-class Lines(Struct, frozen=True, forbid_unknown_fields=True):
+class LineWeights(Struct, frozen=True, forbid_unknown_fields=True):
     """Line weights in design units; `focus` is the ring round what has the keyboard."""
 
     focus: int
 
 
-class Motion(Struct, frozen=True, forbid_unknown_fields=True):
+class Durations(Struct, frozen=True, forbid_unknown_fields=True):
     """Durations in milliseconds; `tooltip` is how long the pointer rests before one is shown."""
 
     tooltip: int
@@ -77,22 +77,22 @@ class Palette:
         return tuple(self._colours)
 
 
-class Theme(Content, frozen=True):
+class ThemeFile(Content, frozen=True):
     """The whole file. `text` and `marks` list what is seen on what, and are held to the contrasts above."""
 
     palettes: dict[str, dict[str, str]]
     text: tuple[Pair, ...]
     marks: tuple[Pair, ...]
-    fonts: Fonts
-    lines: Lines
-    motion: Motion
+    fonts: FontRoles
+    lines: LineWeights
+    motion: Durations
 
     def palette(self, name: str = DEFAULT) -> Palette:
         """Return the palette of this name, the default one if there is none."""
         chosen = name if name in self.palettes else DEFAULT
         return Palette(chosen, {key: _rgb(value) for key, value in self.palettes[chosen].items()})
 
-    def problems(self) -> Sequence[Problem]:
+    def problems(self) -> Sequence[Mistake]:
         """Return missing palettes, colours that are none, palettes that differ in names, pairs too low in contrast."""
         return tuple(_palette_problems(self.palettes)) or (
             *_pair_problems(self.palettes, "text", self.text),
@@ -101,9 +101,9 @@ class Theme(Content, frozen=True):
         )
 
 
-def load_theme(path: Path, name: str | None = None) -> Theme:
+def load_theme(path: Path, name: str | None = None) -> ThemeFile:
     """Return the theme file. Raises ContentError."""
-    return load_struct(path, Theme, name)
+    return load_struct(path, ThemeFile, name)
 
 
 def required_contrast(palette: str, use: str) -> float:
@@ -113,27 +113,27 @@ def required_contrast(palette: str, use: str) -> float:
     return HIGH_TEXT_CONTRAST if palette == HIGH_CONTRAST else TEXT_CONTRAST
 
 
-def _palette_problems(palettes: Mapping[str, Mapping[str, str]]) -> Iterator[Problem]:
+def _palette_problems(palettes: Mapping[str, Mapping[str, str]]) -> Iterator[Mistake]:
     for name in (DEFAULT, HIGH_CONTRAST):
         if name not in palettes:
-            yield Problem(("palettes",), f"the palette '{name}' is missing")
+            yield Mistake(("palettes",), f"the palette '{name}' is missing")
     known = palettes.get(DEFAULT, {})
     for name, palette in palettes.items():
         for colour, value in palette.items():
             if not _COLOUR.fullmatch(value):
-                yield Problem(("palettes", name, colour), f"'{value}' is no colour: write \"#rrggbb\"")
+                yield Mistake(("palettes", name, colour), f"'{value}' is no colour: write \"#rrggbb\"")
             if colour not in known:
-                yield Problem(("palettes", name, colour), f"the palette '{DEFAULT}' has no colour '{colour}'")
+                yield Mistake(("palettes", name, colour), f"the palette '{DEFAULT}' has no colour '{colour}'")
         if lacking := [colour for colour in known if colour not in palette]:
-            yield Problem(("palettes", name), f"the colour '{lacking[0]}' is missing")
+            yield Mistake(("palettes", name), f"the colour '{lacking[0]}' is missing")
 
 
-def _pair_problems(palettes: Mapping[str, Mapping[str, str]], use: str, pairs: Sequence[Pair]) -> Iterator[Problem]:
+def _pair_problems(palettes: Mapping[str, Mapping[str, str]], use: str, pairs: Sequence[Pair]) -> Iterator[Mistake]:
     for index, pair in enumerate(pairs):
         unknown = [colour for colour in (pair.front, *pair.backs) if colour not in palettes[DEFAULT]]
         if unknown:
             hint = nearest(unknown[0], palettes[DEFAULT])
-            yield Problem((use, index), f"unknown colour '{unknown[0]}'{hint}")
+            yield Mistake((use, index), f"unknown colour '{unknown[0]}'{hint}")
             continue
         for name, palette in palettes.items():
             least = required_contrast(name, use)
@@ -141,15 +141,15 @@ def _pair_problems(palettes: Mapping[str, Mapping[str, str]], use: str, pairs: S
                 ratio = contrast(_rgb(palette[pair.front]), _rgb(palette[back]))
                 if ratio < least:
                     shown = f"{pair.front} on {back} has contrast {ratio:.2f} in '{name}'"
-                    yield Problem((use, index), f"{shown}, at least {least} is needed")
+                    yield Mistake((use, index), f"{shown}, at least {least} is needed")
 
 
-def _font_problems(fonts: Fonts) -> Iterator[Problem]:
+def _font_problems(fonts: FontRoles) -> Iterator[Mistake]:
     roles = {"title": fonts.title, "heading": fonts.heading, "rank": fonts.rank}
     roles |= {"body": fonts.body, "bold": fonts.bold, "small": fonts.small}
     for role, font in roles.items():
         if font.size < SMALLEST_TEXT:
-            yield Problem(("fonts", role, "size"), f"text of {font.size} is too small, at least {SMALLEST_TEXT}")
+            yield Mistake(("fonts", role, "size"), f"text of {font.size} is too small, at least {SMALLEST_TEXT}")
 
 
 def _rgb(colour: str) -> Rgb:

@@ -10,7 +10,7 @@ from msgspec import Struct
 
 TIMES = "changed_at"
 """The field of the file that says when each setting was changed last, in seconds since 1970."""
-Key: TypeAlias = tuple[str, ...]
+SettingKey: TypeAlias = tuple[str, ...]
 """A field, or a field and a name in it: each key of the keyboard stands for itself."""
 
 
@@ -19,8 +19,8 @@ class Changes:
 
     def __init__(self, now: Callable[[], float]) -> None:
         self._now = now
-        self._values: dict[Key, Any] = {}
-        self._when: dict[Key, float] = {}
+        self._values: dict[SettingKey, Any] = {}
+        self._when: dict[SettingKey, float] = {}
 
     def start(self, settings: Struct) -> None:
         """These are in the file, or are what a file without them means."""
@@ -56,7 +56,7 @@ class Changes:
             self._put(plain, key)
         return plain | {TIMES: {"/".join(key): when for key, when in self._when.items()}}
 
-    def _put(self, plain: dict[str, Any], key: Key) -> None:
+    def _put(self, plain: dict[str, Any], key: SettingKey) -> None:
         for name in key[:-1]:
             if not isinstance(plain.get(name), dict):
                 plain[name] = {}
@@ -74,7 +74,7 @@ class Changes:
         return {name: when for name, when in times.items() if isinstance(when, int | float) and 0 <= when <= now}
 
 
-def _each(settings: Struct) -> Iterator[tuple[Key, Any]]:
+def _each(settings: Struct) -> Iterator[tuple[SettingKey, Any]]:
     for name, value in msgspec.to_builtins(settings, str_keys=True).items():
         if isinstance(value, dict):
             yield from (((name, inner), each) for inner, each in value.items())

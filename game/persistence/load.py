@@ -19,7 +19,7 @@ from game.persistence.lines import FORMAT, ClosedLine, Header, HeadLine, LabelLi
 from game.persistence.piecework import Pieces, finished
 from game.persistence.problem import Problem, SaveError, refusal
 from game.persistence.recorder import AnySession
-from game.persistence.save_file import Loaded, SaveReader, presentable
+from game.persistence.save_file import SaveContents, SaveReader, presentable
 from game.persistence.upgrade import upgraded_rules
 
 MOST_WORK = 500_000_000
@@ -39,7 +39,7 @@ class LoadedMatch(Struct, frozen=True):
 
     session: AnySession
     header: Header
-    file: Loaded
+    file: SaveContents
     problem: Problem | None
     notes: tuple[Problem, ...]
     as_new: bool

@@ -26,7 +26,7 @@ from game.persistence.problem import Problem, SaveError, refusal, writing_proble
 from game.persistence.profile_lock import ProfileLock
 from game.persistence.recorder import AnySession, FileRecorder, match_bodies, write_match
 from game.persistence.save_file import SUFFIX, read
-from game.persistence.summary import Listing, Place, Summary, checking, summaries, summary
+from game.persistence.summary import MatchList, MatchPlace, Summary, checking, summaries, summary
 
 
 def utc_now() -> datetime:
@@ -181,13 +181,13 @@ class MatchStore:
                         return entry.path
         return None
 
-    def entries(self, place: Place = "matches") -> list[Summary]:
+    def entries(self, place: MatchPlace = "matches") -> list[Summary]:
         """Everything in a place that can be listed, last played first. One bad file is one bad line."""
         return list(self.listing(place).entries)
 
-    def listing(self, place: Place) -> Listing:
+    def listing(self, place: MatchPlace) -> MatchList:
         """What `entries` gives, and why it may not be everything."""
-        folders: dict[Place, Callable[[], list[Path]]] = {
+        folders: dict[MatchPlace, Callable[[], list[Path]]] = {
             "matches": lambda: [self.folders.matches],
             "saves": lambda: [self.folders.saves],
             "bin": self._bin.folders,

@@ -45,7 +45,7 @@ _HEADER_MARKS = (b'{"kind":"header",', b',"definition":')
 _CLOSED = re.compile(rb'(\{"kind":"closed",.*),"sum":"[0-9a-f]{16}"\}')
 
 
-class Loaded(Struct, frozen=True):
+class SaveContents(Struct, frozen=True):
     """What a save file holds, as far as it is whole.
 
     `format` is the file's own, `header` already has the newest. `head` is None if nothing was played. `moves` are
@@ -70,7 +70,7 @@ class Loaded(Struct, frozen=True):
     last_sum: str
 
 
-def read(path: Path) -> Loaded:
+def read(path: Path) -> SaveContents:
     """Reads a whole file. Raises SaveError if nothing of it can be used; the file is never changed."""
     with SaveReader(path) as reader:
         for _ in reader:
@@ -162,9 +162,9 @@ class SaveReader:
         except (msgspec.MsgspecError, ValueError, RecursionError):
             return None
 
-    def loaded(self) -> Loaded:
+    def loaded(self) -> SaveContents:
         """What was read so far."""
-        return Loaded(
+        return SaveContents(
             path=self.path,
             format=self.format,
             header=self.header,

@@ -20,7 +20,7 @@ from game.persistence.piecework import Pieces
 from game.persistence.problem import Problem, SaveError
 from game.persistence.save_file import SUFFIX, SaveReader
 
-Place: TypeAlias = Literal["matches", "saves", "bin", "aside"]
+MatchPlace: TypeAlias = Literal["matches", "saves", "bin", "aside"]
 LARGEST_READ = 4_000_000
 """A file that was not closed is read whole to see how far it goes, up to this size."""
 _TAIL = 4_000
@@ -38,7 +38,7 @@ class Summary(Struct, frozen=True):
     """
 
     path: Path
-    place: Place
+    place: MatchPlace
     last_played: datetime
     game: str | None = None
     title_name: str = ""
@@ -72,14 +72,14 @@ class Summary(Struct, frozen=True):
         return self.game is not None and self.steps != 0
 
 
-class Listing(Struct, frozen=True):
+class MatchList(Struct, frozen=True):
     """What lies in a place, last played first, and why there may be more, if so."""
 
     entries: tuple[Summary, ...]
     problem: Problem | None = None
 
 
-def summary(path: Path, place: Place) -> Summary:
+def summary(path: Path, place: MatchPlace) -> Summary:
     """The summary of a file. Never raises: what is wrong stands in `problem`."""
     seconds, stamp = _stamp(path)
     seen = Summary(path, place, _time(seconds), stamp=stamp)
@@ -118,7 +118,7 @@ def checking(entry: Summary, title: AnyTitle, *, verify: bool) -> Pieces[Summary
     )
 
 
-def summaries(folders: Callable[[], Iterable[Path]], place: Place) -> Listing:
+def summaries(folders: Callable[[], Iterable[Path]], place: MatchPlace) -> MatchList:
     """The summaries of all save files in some folders, last played first. Never raises.
 
     `folders` is asked here, so that what keeps it from finding them is told as well.
@@ -131,7 +131,7 @@ def summaries(folders: Callable[[], Iterable[Path]], place: Place) -> Listing:
     except OSError:
         problem = Problem("folder_unreadable", {"folder": place})
     found.sort(key=lambda each: (each.last_played, each.path.name), reverse=True)
-    return Listing(tuple(found), problem)
+    return MatchList(tuple(found), problem)
 
 
 def _files(folder: Path) -> list[Path]:

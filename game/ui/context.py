@@ -9,7 +9,7 @@ from msgspec import structs
 
 from game.content.folders import Folders
 from game.content.line import Line
-from game.content.theme import Theme as ThemeFile
+from game.content.theme import ThemeFile
 from game.table.settings import Motion, Settings
 from game.ui.anim.tween import duration
 from game.ui.assets import Assets

@@ -19,7 +19,6 @@ from game.ui.widgets import (
     BODY,
     HEADING,
     Anchored,
-    Button,
     ButtonKind,
     Centred,
     Column,
@@ -27,6 +26,7 @@ from game.ui.widgets import (
     Label,
     Padding,
     Panel,
+    PushButton,
     Rule,
     Scroll,
     Widget,
@@ -38,7 +38,7 @@ _DIM = 0.55
 _OPENING_MILLISECONDS = 200.0
 
 
-class Answer(Struct, Generic[R], frozen=True):
+class DialogButton(Struct, Generic[R], frozen=True):
     """One button of a dialog and what the dialog ends with when it is pressed. `id` is the id of its node."""
 
     id: str
@@ -53,7 +53,7 @@ class Dialog(WidgetScene[R], Generic[R]):
 
     transparent = True
 
-    def __init__(self, ui: Context, title: Say, words: Say, answers: Sequence[Answer[R]], escape: R) -> None:
+    def __init__(self, ui: Context, title: Say, words: Say, answers: Sequence[DialogButton[R]], escape: R) -> None:
         """`escape`: the result of Esc. The last primary answer, or the last one, has the focus."""
         super().__init__(ui)
         self._title, self._words, self._answers, self._escape = title, words, tuple(answers), escape
@@ -102,9 +102,9 @@ class Dialog(WidgetScene[R], Generic[R]):
         self.dismiss(self._escape)
         return True
 
-    def _button(self, answer: Answer[R]) -> Button:
+    def _button(self, answer: DialogButton[R]) -> PushButton:
         press = partial(self.dismiss, answer.result)
-        return Button(answer.id, answer.words, press, kind=answer.kind, keys=answer.keys)
+        return PushButton(answer.id, answer.words, press, kind=answer.kind, keys=answer.keys)
 
     def _opened_to(self, part: float) -> None:
         self._open_part = part
@@ -114,12 +114,12 @@ class Dialog(WidgetScene[R], Generic[R]):
 def confirm(ui: Context, title: Line, words: Line, yes: Line, no: Line, *, usual: bool = True) -> Dialog[bool]:
     """A question to be answered with yes or no; Esc is no, Enter is `usual`."""
     answers = (
-        Answer("dialog.no", no, False, ButtonKind.NORMAL if usual else ButtonKind.PRIMARY),
-        Answer("dialog.yes", yes, True, ButtonKind.PRIMARY if usual else ButtonKind.NORMAL),
+        DialogButton("dialog.no", no, False, ButtonKind.NORMAL if usual else ButtonKind.PRIMARY),
+        DialogButton("dialog.yes", yes, True, ButtonKind.PRIMARY if usual else ButtonKind.NORMAL),
     )
     return Dialog(ui, title, words, answers, False)
 
 
 def notice(ui: Context, title: Say, words: Say, close: Say) -> Dialog[None]:
     """Something to be read and closed."""
-    return Dialog(ui, title, words, (Answer("dialog.close", close, None, ButtonKind.PRIMARY),), None)
+    return Dialog(ui, title, words, (DialogButton("dialog.close", close, None, ButtonKind.PRIMARY),), None)

@@ -94,13 +94,13 @@ class KeyUp(Struct, frozen=True):
     name: str
 
 
-class Text(Struct, frozen=True):
+class TypedText(Struct, frozen=True):
     """Typed text, composed by the system."""
 
     text: str
 
 
-InputEvent: TypeAlias = Move | Press | Release | Click | Drag | Wheel | Key | KeyUp | Text
+InputEvent: TypeAlias = Move | Press | Release | Click | Drag | Wheel | Key | KeyUp | TypedText
 
 
 class _Held(Struct):
@@ -141,7 +141,7 @@ class InputReader:
             case pygame.KEYUP:
                 return [KeyUp(key_name(event.key))]
             case pygame.TEXTINPUT:
-                return [Text(event.text)]
+                return [TypedText(event.text)]
             case pygame.WINDOWLEAVE:
                 self.place = OUTSIDE
                 return [] if self._held else [Move(OUTSIDE)]

@@ -152,7 +152,7 @@ class Typesetter:
         self._longest.clear()
 
     def _lay_out(self, text: str, style: Style, width: int, lines: int) -> Block:
-        rows: list[Row] = [()]
+        rows: list[TextRow] = [()]
         height = self.line_height(style)
         fits = True
         for unit in _units(text):
@@ -167,7 +167,7 @@ class Typesetter:
             rows, fits = [*rows[: lines - 1], self._shortened(rows[lines - 1], style, width)], False
         return _block(rows, height, fits)
 
-    def _add(self, rows: list[Row], unit: Unit, style: Style, width: int) -> bool:
+    def _add(self, rows: list[TextRow], unit: Unit, style: Style, width: int) -> bool:
         """Put a unit at the end of the last row or into a row of its own; False if it had to be cut.
 
         What is wider than a row goes on in the next one after a sign that parts it, a path after `/`: never in a word.
@@ -191,7 +191,7 @@ class Typesetter:
             whole = whole and not cut
         return whole
 
-    def _longer(self, row: Row, unit: Unit, style: Style, height: int) -> Row:
+    def _longer(self, row: TextRow, unit: Unit, style: Style, height: int) -> TextRow:
         """The row with a unit at its end. Words of one look become one piece, measured as it will be drawn."""
         pieces = list(row)
         for span in unit:
@@ -203,7 +203,7 @@ class Typesetter:
                 pieces.append(Piece(span, _end(pieces), 0, self._width(span, style, height)))
         return tuple(pieces)
 
-    def _without_trailing_blank(self, row: Row, style: Style) -> Row:
+    def _without_trailing_blank(self, row: TextRow, style: Style) -> TextRow:
         if not row or not isinstance(row[-1].span, Words) or not row[-1].span.text.endswith(" "):
             return row
         *before, last = row
@@ -212,7 +212,7 @@ class Typesetter:
         width = self.font(style, kept.bold).size(kept.text)[0]
         return (*before, Piece(kept, last.x, 0, width)) if kept.text else tuple(before)
 
-    def _shortened(self, row: Row, style: Style, width: int) -> Row:
+    def _shortened(self, row: TextRow, style: Style, width: int) -> TextRow:
         """The row with an ellipsis at its end."""
         pieces = list(row)
         while pieces:
@@ -266,7 +266,7 @@ class Typesetter:
         return asset.replace(_SUIT, _FOUR_COLOUR_SUIT, 1) if self.four_colour and asset.startswith(_SUIT) else asset
 
 
-Row: TypeAlias = tuple[Piece, ...]
+TextRow: TypeAlias = tuple[Piece, ...]
 
 
 @lru_cache(maxsize=512)
@@ -336,7 +336,7 @@ def _joined(one: Span, other: Span) -> Span | None:
     return Words(one.text + other.text, one.bold, one.tone) if same else None
 
 
-def _block(rows: list[Row], height: int, fits: bool) -> Block:
+def _block(rows: list[TextRow], height: int, fits: bool) -> Block:
     widths = tuple(_end(row) for row in rows)
     pieces = tuple(
         Piece(piece.span, piece.x, number * height, piece.width) for number, row in enumerate(rows) for piece in row

@@ -5,8 +5,7 @@ from __future__ import annotations
 from enum import StrEnum
 from typing import TypeAlias
 
-from game.content.theme import HIGH_CONTRAST, Font
-from game.content.theme import Theme as ThemeFile
+from game.content.theme import HIGH_CONTRAST, Font, ThemeFile
 
 Colour: TypeAlias = tuple[int, int, int]
 

@@ -24,7 +24,7 @@ from game.ui.input import (
     Place,
     Press,
     Release,
-    Text,
+    TypedText,
     Wheel,
 )
 from game.ui.scene import Scene
@@ -224,7 +224,7 @@ class WidgetScene(Scene[R], Generic[R]):
                 return self._give(event, place)
             case Key():
                 return self._key(event)
-            case KeyUp() | Text():
+            case KeyUp() | TypedText():
                 return self._give_focused(event)
             case _:
                 assert_never(event)

@@ -15,7 +15,7 @@ from pathlib import Path
 import pytest
 
 from game import __version__
-from game.app.doorway import Answer, Doorway, Wish
+from game.app.doorway import Doorway, HandedOver, Wish
 from game.titles.river_rats import TITLE as RIVER_RATS
 from tests.saves.make import SAVES, save_name
 
@@ -128,12 +128,12 @@ def test_after_a_crash_the_next_start_has_the_window(start: Start) -> None:
 def test_a_wish_that_nobody_waits_for_any_more_is_dropped(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("game.app.doorway.PATIENCE", 0.1)
     doorway, second = Doorway(tmp_path), Doorway(tmp_path)
-    assert second.hand_over(Wish()) is Answer.NOBODY
+    assert second.hand_over(Wish()) is HandedOver.NOBODY
     doorway.listen()
-    assert second.hand_over(Wish(title="rats")) is Answer.SILENT
+    assert second.hand_over(Wish(title="rats")) is HandedOver.SILENT
     assert list(doorway.wishes()) == []
     doorway.close()
-    assert second.hand_over(Wish()) is Answer.NOBODY
+    assert second.hand_over(Wish()) is HandedOver.NOBODY
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="named pipes have no folder")
@@ -144,7 +144,7 @@ def test_a_folder_that_others_can_read_is_not_used(tmp_path: Path, place: Path) 
     doorway = Doorway(tmp_path)
     doorway.listen()
     assert list(folder.iterdir()) == []
-    assert doorway.hand_over(Wish()) is Answer.NOBODY
+    assert doorway.hand_over(Wish()) is HandedOver.NOBODY
 
 
 def _ended(window: Window, windows: list[Window]) -> bool:
@@ -165,6 +165,6 @@ def test_a_place_with_a_path_too_long_for_sockets_is_done_without(
     doorway = Doorway(tmp_path)
     doorway.listen()
     monkeypatch.setattr("game.app.doorway.PATIENCE", 0.1)
-    assert Doorway(tmp_path).hand_over(Wish()) is Answer.SILENT
+    assert Doorway(tmp_path).hand_over(Wish()) is HandedOver.SILENT
     doorway.close()
     assert list(long.iterdir()) == []

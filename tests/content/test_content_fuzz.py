@@ -12,7 +12,7 @@ from game.content.layout import Layout
 from game.content.strict_yaml import load_text
 from game.content.strings import load_strings
 from game.content.structs import Content, convert, problems_of
-from game.content.theme import Theme
+from game.content.theme import ThemeFile
 
 pytestmark = pytest.mark.faults
 
@@ -64,7 +64,7 @@ def test_single_character_changes_of_a_layout() -> None:
 def test_single_character_changes_of_the_theme() -> None:
     source = (ROOT / "data/app/theme.yaml").read_text(encoding="utf-8")
     rng = Random(21)
-    seen = Counter(outcome(changed(source, rng), Theme) for _ in range(CHANGES // 10))
+    seen = Counter(outcome(changed(source, rng), ThemeFile) for _ in range(CHANGES // 10))
     assert set(seen) == {"refused", "problems", "loaded"}
 
 

@@ -13,7 +13,7 @@ from msgspec import Meta, Struct
 from game.content.error import ContentError
 from game.content.nodes import Document
 from game.content.strict_yaml import load_text
-from game.content.structs import Content, Problem, convert, load_struct, load_with_places, problems_of
+from game.content.structs import Content, Mistake, convert, load_struct, load_with_places, problems_of
 
 
 class Bank(StrEnum):
@@ -47,9 +47,9 @@ class Cards(Content, frozen=True):
     by_name: dict[str, Speed | Drift] = {}
     rows: dict[int, str] = {}
 
-    def problems(self) -> Sequence[Problem]:
+    def problems(self) -> Sequence[Mistake]:
         known = {card.id for card in self.cards}
-        return tuple(Problem(("copies", id), f"there is no card '{id}'") for id in self.copies if id not in known)
+        return tuple(Mistake(("copies", id), f"there is no card '{id}'") for id in self.copies if id not in known)
 
 
 class Lenient(Struct):

@@ -6,7 +6,7 @@ import pytest
 
 from game.content.contrast import contrast
 from game.content.error import ContentError
-from game.content.theme import Theme, load_theme, required_contrast
+from game.content.theme import ThemeFile, load_theme, required_contrast
 
 ROOT = Path(__file__).parents[2]
 FILE = ROOT / "data/app/theme.yaml"
@@ -14,7 +14,7 @@ NEVER_SEEN_ALONE = {"brass_dark", "wood_light", "shadow"}
 
 
 @pytest.fixture(scope="module")
-def theme() -> Theme:
+def theme() -> ThemeFile:
     return load_theme(FILE)
 
 
@@ -25,7 +25,7 @@ def test_contrast_of_known_pairs() -> None:
 
 
 @pytest.mark.parametrize("palette", ["saloon", "high_contrast"])
-def test_declared_pairs_reach_their_contrast(theme: Theme, palette: str) -> None:
+def test_declared_pairs_reach_their_contrast(theme: ThemeFile, palette: str) -> None:
     colours = theme.palette(palette)
     measured = 0
     for use, least in (("text", required_contrast(palette, "text")), ("marks", required_contrast(palette, "marks"))):
@@ -38,24 +38,24 @@ def test_declared_pairs_reach_their_contrast(theme: Theme, palette: str) -> None
     assert required_contrast("high_contrast", "text") == 7.0
 
 
-def test_every_colour_is_measured_somewhere(theme: Theme) -> None:
+def test_every_colour_is_measured_somewhere(theme: ThemeFile) -> None:
     used = {name for pair in (*theme.text, *theme.marks) for name in (pair.front, *pair.backs)}
     assert set(theme.palette().names()) - used == NEVER_SEEN_ALONE
 
 
-def test_palettes_have_the_same_names(theme: Theme) -> None:
+def test_palettes_have_the_same_names(theme: ThemeFile) -> None:
     assert theme.palette("high_contrast").names() == theme.palette("saloon").names()
     assert theme.palette("high_contrast")["ink"] == (0, 0, 0)
     assert theme.palette("saloon")["cream"] == (0xF6, 0xEC, 0xD2)
 
 
-def test_unknown_palette_is_the_saloon_and_unknown_colour_an_error(theme: Theme) -> None:
+def test_unknown_palette_is_the_saloon_and_unknown_colour_an_error(theme: ThemeFile) -> None:
     assert theme.palette("midnight").name == "saloon"
     with pytest.raises(KeyError, match="did you mean 'brass'"):
         theme.palette()["bras"]
 
 
-def test_fonts_exist_and_are_large_enough(theme: Theme) -> None:
+def test_fonts_exist_and_are_large_enough(theme: ThemeFile) -> None:
     fonts = [getattr(theme.fonts, role) for role in theme.fonts.__struct_fields__]
     for font in fonts:
         assert font.size >= 14

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from game.persistence.piecework import finished
-from game.persistence.summary import Place
+from game.persistence.summary import MatchPlace
 from tests.persistence.forge import forged, plain_lines
 from tests.persistence.shelf import begun, shelf, short_save
 from tests.toy import TITLE
@@ -16,7 +16,7 @@ from tests.toy import TITLE
 
 @pytest.mark.parametrize("place", ["matches", "saves"])
 @pytest.mark.parametrize("closed", [True, False], ids=["closed", "interrupted"])
-def test_a_forged_result_is_never_shown(place: Place, closed: bool, tmp_path: Path) -> None:
+def test_a_forged_result_is_never_shown(place: MatchPlace, closed: bool, tmp_path: Path) -> None:
     source, _ = short_save(tmp_path / "home", closed=False)
     lines = [line for line in plain_lines(source) if line["kind"] == "step"]
     won = {"places": [[0], [1]], "reason": "target"}

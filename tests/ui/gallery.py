@@ -15,9 +15,7 @@ from game.ui.widgets import (
     HEADING,
     SMALL,
     TITLE,
-    Button,
     ButtonKind,
-    Choice,
     Column,
     Fill,
     Flow,
@@ -27,9 +25,11 @@ from game.ui.widgets import (
     Padding,
     Panel,
     Progress,
+    PushButton,
     Row,
     Rule,
     Scroll,
+    Segments,
     Slider,
     TextField,
     Toggle,
@@ -110,7 +110,7 @@ class Gallery(WidgetScene[str]):
                 Toggle("music", words("music"), self.music, self._set_music, description=words("undo.detail")),
                 Toggle("ask", words("ask"), False, lambda on: None, enabled=False),
                 Slider("volume", words("volume"), self.volume, 0, 100, self._set_volume, step=5, show=_percent),
-                Choice("speed", words("speed"), _speeds(), self.speed, self._set_speed),
+                Segments("speed", words("speed"), _speeds(), self.speed, self._set_speed),
                 Row(
                     TextField("name", words("name"), self.name, self._set_name, grow=1),
                     DropDown("level", words("level"), _levels(), self.level, self._set_level, grow=1),
@@ -141,8 +141,8 @@ class Gallery(WidgetScene[str]):
 
     def _buttons(self) -> Widget:
         return Flow(
-            Button("deal", words("deal"), self._noted("deal"), kind=ButtonKind.PRIMARY),
-            Button(
+            PushButton("deal", words("deal"), self._noted("deal"), kind=ButtonKind.PRIMARY),
+            PushButton(
                 "undo",
                 words("undo"),
                 self._noted("undo"),
@@ -150,9 +150,9 @@ class Gallery(WidgetScene[str]):
                 description=words("undo.detail"),
                 keys="ctrl+z",
             ),
-            Button("closed", words("closed"), self._noted("closed"), enabled=False),
-            Button("menu", words("menu"), self._noted("menu"), icon="menu", icon_only=True),
-            Button("quiet", words("off"), lambda: self.dismiss("quiet"), kind=ButtonKind.QUIET),
+            PushButton("closed", words("closed"), self._noted("closed"), enabled=False),
+            PushButton("menu", words("menu"), self._noted("menu"), icon="menu", icon_only=True),
+            PushButton("quiet", words("off"), lambda: self.dismiss("quiet"), kind=ButtonKind.QUIET),
             Label("<b>3</b> <icon crown>", SMALL),
         )
 

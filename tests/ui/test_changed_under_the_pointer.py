@@ -8,7 +8,7 @@ import pytest
 from game.ui.context import Context
 from game.ui.viewport import Anchor
 from game.ui.widget_scene import WidgetScene
-from game.ui.widgets import Anchored, Button, Column, Label, Row, Widget
+from game.ui.widgets import Anchored, Column, Label, PushButton, Row, Widget
 from tests.ui.driver import Driver
 from tests.ui.gallery import GallerySpeaker
 
@@ -28,7 +28,7 @@ class Shifting(WidgetScene[None]):
 
     def build(self) -> Widget:
         name = self.shown
-        return Anchored(Column(Label(name), Button(name, name, lambda: self.log.append(name), width=200)))
+        return Anchored(Column(Label(name), PushButton(name, name, lambda: self.log.append(name), width=200)))
 
 
 class Sliding(WidgetScene[None]):
@@ -40,9 +40,9 @@ class Sliding(WidgetScene[None]):
         self.log: list[str] = []
 
     def build(self) -> Widget:
-        answer = Button("answer", "answer", lambda: self.log.append("answer"), width=self.width)
+        answer = PushButton("answer", "answer", lambda: self.log.append("answer"), width=self.width)
         return Anchored(
-            Row(answer, Button("stop", "stop", lambda: self.log.append("stop"), width=200), gap=0),
+            Row(answer, PushButton("stop", "stop", lambda: self.log.append("stop"), width=200), gap=0),
             Anchor.LEFT,
         )
 

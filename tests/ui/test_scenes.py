@@ -9,7 +9,7 @@ from pygame import FRect
 from game.content.line import Line
 from game.table.settings import Motion, Settings, Speed
 from game.ui.anim.tween import Tween
-from game.ui.dialog import Answer, Dialog, confirm, notice
+from game.ui.dialog import Dialog, DialogButton, confirm, notice
 from game.ui.focus import Node, Role
 from game.ui.free_place import Taken
 from game.ui.scene import Scene, Toast
@@ -108,7 +108,7 @@ def test_dialog_by_keyboard(driver: Driver) -> None:
 
 
 def test_dialog_answers_to_its_keys(driver: Driver) -> None:
-    driver.open(Dialog(driver.ui, "Head", "Words", [Answer("a", "A", 1, keys="a"), Answer("b", "B", 2)], 0))
+    driver.open(Dialog(driver.ui, "Head", "Words", [DialogButton("a", "A", 1, keys="a"), DialogButton("b", "B", 2)], 0))
     driver.key("a")
     driver.frame()
     assert driver.results == [1]

@@ -7,7 +7,7 @@ from pygame import FRect
 
 from game.table.settings import Settings
 from game.ui.canvas import Canvas
-from game.ui.dialog import Answer, Dialog
+from game.ui.dialog import Dialog, DialogButton
 from game.ui.text import Style
 from game.ui.viewport import Anchor, Frame, Viewport, anchored
 from tests.ui.driver import Driver
@@ -61,7 +61,7 @@ def test_nothing_is_cut_in_the_legible_face() -> None:
 
 def test_a_text_without_room_is_reported() -> None:
     driver = Driver(strings=GallerySpeaker())
-    scene = Dialog(driver.ui, "A head", "Words", [Answer("a", "Go", 1)], 0)
+    scene = Dialog(driver.ui, "A head", "Words", [DialogButton("a", "Go", 1)], 0)
     driver.open(scene)
 
     def overlay(canvas: Canvas) -> None:
@@ -74,7 +74,8 @@ def test_a_text_without_room_is_reported() -> None:
 @pytest.mark.parametrize("scale", [75, 100, 150, 200])
 def test_a_long_dialog_stays_inside_the_window(scale: int) -> None:
     driver = Driver(settings=Settings(ui_scale=scale))
-    driver.open(Dialog(driver.ui, "A head", "Many words. " * 200, [Answer("a", "Go", 1), Answer("b", "Stay", 2)], 0))
+    buttons = [DialogButton("a", "Go", 1), DialogButton("b", "Stay", 2)]
+    driver.open(Dialog(driver.ui, "A head", "Many words. " * 200, buttons, 0))
     driver.wait(0.5)
     window = driver.ui.viewport.rect
     for id in ("a", "b"):

@@ -14,7 +14,7 @@ from game.ui.scene import Scene
 from game.ui.scenes.lobby import LobbyScene
 from game.ui.scenes.rulebook import RulebookScene
 from game.ui.widgets import Column, Either, Label, Row
-from game.ui.widgets.table import Table
+from game.ui.widgets.table import WordTable
 from tests.ui.driver import Driver
 from tests.ui.scenes.inn import Inn
 from tests.ui.table.setting import AT_ONCE, TITLES, lay_table
@@ -77,7 +77,7 @@ def test_what_has_no_room_side_by_side_goes_below() -> None:
 def test_a_short_column_of_a_table_keeps_its_words_on_one_line() -> None:
     ui = Driver().ui
     short, long = Label("one card"), Label("as many words as it takes " * 6)
-    table = Table([(Label("Led"), Label("Beaten by")), (short, long)])
+    table = WordTable([(Label("Led"), Label("Beaten by")), (short, long)])
     table.place(ui, FRect(0, 0, 420, 300))
     assert short.rect.height < long.rect.height and short.rect.right < long.rect.x
     assert short.rect.height == Label("one").measure(ui, 400)[1]

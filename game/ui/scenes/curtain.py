@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 
 from game.content.line import Line
 from game.engine.types import Seat
@@ -19,12 +20,12 @@ from game.ui.widgets import (
     HEADING,
     TITLE,
     Anchored,
-    Button,
     ButtonKind,
     Column,
     Fill,
     Label,
     Panel,
+    PushButton,
     Row,
     Rule,
     Space,
@@ -92,7 +93,7 @@ class Curtain(WidgetScene[Seat | None]):
 
     def lifter(self, words: Line) -> Widget:
         """The button that lifts it."""
-        return Row(Button("lift", words, self._lift, kind=ButtonKind.PRIMARY, keys="space"), align=0.5)
+        return Row(PushButton("lift", words, self._lift, kind=ButtonKind.PRIMARY, keys="space"), align=0.5)
 
     def _lift(self) -> None:
         self.ui.audio.play("app/sounds/open")
@@ -120,8 +121,8 @@ class CurtainScene(Curtain):
         )
 
     def _again(self, seat: Seat, name: Line) -> Widget:
-        words = Line("curtain.again", {"name": name})
-        return Row(Button(f"{AGAIN}{seat}", words, lambda: self._think_again(seat), kind=ButtonKind.QUIET), align=0.5)
+        words, again = Line("curtain.again", {"name": name}), partial(self._think_again, seat)
+        return Row(PushButton(f"{AGAIN}{seat}", words, again, kind=ButtonKind.QUIET), align=0.5)
 
     def _think_again(self, seat: Seat) -> None:
         self.ui.audio.play("app/sounds/open")

@@ -13,7 +13,6 @@ from game.ui.theme import Type
 from game.ui.widgets import (
     HEADING,
     Anchored,
-    Button,
     ButtonKind,
     Centred,
     Column,
@@ -21,6 +20,7 @@ from game.ui.widgets import (
     Label,
     Padding,
     Panel,
+    PushButton,
     Row,
     Rule,
     Scroll,
@@ -67,7 +67,7 @@ def room(
 ) -> Widget:
     """A whole room: head with the way back and the title, a body that scrolls, and a foot that stays."""
     head = Row(
-        Button("back", Line("app.back"), back, icon="back", icon_only=True, keys="escape", kind=ButtonKind.QUIET),
+        PushButton("back", Line("app.back"), back, icon="back", icon_only=True, keys="escape", kind=ButtonKind.QUIET),
         Label(title, LOW_TITLE if low(ui) else ROOM_TITLE, grow=1, id="title"),
         *tools,
         gap=10,

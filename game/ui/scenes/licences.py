@@ -17,7 +17,6 @@ from game.ui.widget_scene import WidgetScene
 from game.ui.widgets import (
     BODY,
     HEADING,
-    Button,
     ButtonKind,
     Centred,
     Column,
@@ -25,6 +24,7 @@ from game.ui.widgets import (
     Label,
     Option,
     Panel,
+    PushButton,
     Row,
     Scroll,
     Widget,
@@ -103,7 +103,9 @@ class LicencesScene(WidgetScene[None]):
 
     def _entry(self, number: int) -> Widget:
         kind = ButtonKind.PRIMARY if number == self._chosen else ButtonKind.QUIET
-        return Button(f"licence:{number}", self._found[number].title, partial(self._open, number), kind=kind, align=0)
+        return PushButton(
+            f"licence:{number}", self._found[number].title, partial(self._open, number), kind=kind, align=0
+        )
 
     def _open(self, number: int) -> None:
         self._chosen = number

@@ -40,18 +40,18 @@ from game.ui.widgets import (
     HEADING,
     SMALL,
     SOFT,
-    Button,
     ButtonKind,
-    Choice,
     Column,
     Fill,
     Label,
     Option,
     Padding,
     Panel,
+    PushButton,
     Row,
     Rule,
     Scroll,
+    Segments,
     Toggle,
     Widget,
 )
@@ -98,7 +98,7 @@ class LobbyScene(WidgetScene[None]):
             seats, options = Scroll(seats, "seats", grow=0), Scroll(options, "options", grow=0)
             body = Row(Padding(seats, 0, grow=1), Panel(options, padding=24, grow=1), gap=28, fill=Fill.START)
         chord = self.ui.keys.chord("rules")
-        rules = Button("rules", Line("lobby.rules"), self._rules, icon="rules", keys=chord, kind=ButtonKind.QUIET)
+        rules = PushButton("rules", Line("lobby.rules"), self._rules, icon="rules", keys=chord, kind=ButtonKind.QUIET)
         return room(
             self.ui,
             Line(f"{self._entry.id}.name"),
@@ -152,7 +152,7 @@ class LobbyScene(WidgetScene[None]):
         if self._running is not None:
             parts.insert(0, Label(Line("lobby.running"), BODY, id="running"))
         if len(seats) < info.seats[1]:
-            parts.append(Button("add", Line("lobby.add"), self._add, icon="plus"))
+            parts.append(PushButton("add", Line("lobby.add"), self._add, icon="plus"))
         return Column(*parts, gap=12, width=0 if narrow(self.ui) else 460)
 
     def _options(self) -> Widget:
@@ -163,7 +163,7 @@ class LobbyScene(WidgetScene[None]):
             keys = [(each.id, f"{info.id}.preset.{each.id}") for each in info.presets]
             presets = [Option(id, Line(f"{key}.name"), Line(f"{key}.detail")) for id, key in keys]
             chosen = preset_of(info, choice)
-            parts += [Label(Line("lobby.presets"), HEADING), Choice("preset", "", presets, chosen, self._set_preset)]
+            parts += [Label(Line("lobby.presets"), HEADING), Segments("preset", "", presets, chosen, self._set_preset)]
             about = Line(f"{info.id}.preset.{chosen}.detail") if chosen else Line("lobby.own_mix")
             parts.append(Label(about, SOFT, id="preset_about"))
         parts += [Rule()] if parts else []
@@ -185,7 +185,7 @@ class LobbyScene(WidgetScene[None]):
             switch = Toggle(f"option:{spec.id}", name, on, lambda now: change("on" if now else "off"))
             return Column(switch, help, gap=2)
         options = [Option(str(each), Line(f"{key}.value.{each}")) for each in spec.values]
-        return Column(Choice(f"option:{spec.id}", Line(f"{key}.name"), options, str(value), change), help, gap=4)
+        return Column(Segments(f"option:{spec.id}", Line(f"{key}.name"), options, str(value), change), help, gap=4)
 
     def _order(self, spec: OptionSpec, order: Order, value: OptionValue) -> Widget:
         key = f"{self._entry.id}.option.{spec.id}"
@@ -217,7 +217,7 @@ class LobbyScene(WidgetScene[None]):
         bots = len(self._choice.seats) - people
         table = Label(Line("lobby.table", {"people": people, "bots": bots}), SOFT, grow=1, id="table")
         name = Line("lobby.deal" if self._running is None else "lobby.deal_anew")
-        deal = Button("deal", name, self._deal, kind=ButtonKind.PRIMARY, icon="play", keys="d", width=200)
+        deal = PushButton("deal", name, self._deal, kind=ButtonKind.PRIMARY, icon="play", keys="d", width=200)
         return Row(self._too_large() or table, deal, gap=16)
 
     def _too_large(self) -> Widget | None:

@@ -7,7 +7,7 @@ from functools import partial
 
 from game.content.line import Line
 from game.persistence.problem import Problem, SaveError
-from game.persistence.summary import Place, Summary
+from game.persistence.summary import MatchPlace, Summary
 from game.ui.canvas import Canvas
 from game.ui.dialog import confirm
 from game.ui.input import Key
@@ -22,9 +22,7 @@ from game.ui.widget_scene import WidgetScene
 from game.ui.widgets import (
     BODY,
     SOFT,
-    Button,
     ButtonKind,
-    Choice,
     Column,
     Fill,
     Flow,
@@ -33,7 +31,9 @@ from game.ui.widgets import (
     ListRow,
     Option,
     Panel,
+    PushButton,
     Row,
+    Segments,
     Widget,
 )
 
@@ -44,7 +44,7 @@ class LogbookScene(WidgetScene[None]):
     def __init__(self, house: House) -> None:
         super().__init__(house.ui)
         self._house = house
-        self._place: Place = "matches"
+        self._place: MatchPlace = "matches"
         self._entries: Sequence[Summary] = ()
         self._problem: Problem | None = None
         self._chosen = ""
@@ -59,7 +59,7 @@ class LogbookScene(WidgetScene[None]):
     def build(self) -> Widget:
         """Places on top, the list, and what can be done with the chosen match."""
         places = [Option(place, Line(f"saves.place.{place}")) for place in PLACES]
-        top = Choice("place", "", places, self._place, self._go_to)
+        top = Segments("place", "", places, self._place, self._go_to)
         if self._problem is not None:
             body: Widget = self._unlisted(self._problem)
         elif not self._entries:
@@ -110,7 +110,7 @@ class LogbookScene(WidgetScene[None]):
         """In place of a list that may lack something."""
         words = Label(problem.line(), BODY, id="unlisted")
         return Panel(
-            Column(words, Flow(Button("look_again", Line("saves.look_again"), self._read)), gap=14), padding=26
+            Column(words, Flow(PushButton("look_again", Line("saves.look_again"), self._read)), gap=14), padding=26
         )
 
     def _card(self) -> Widget:
@@ -120,21 +120,21 @@ class LogbookScene(WidgetScene[None]):
 
     def _actions(self, entry: Summary) -> list[Widget]:
         if self._place == "bin":
-            back = Button(
+            back = PushButton(
                 "bring_back", Line("saves.bring_back"), partial(self._bring_back, entry), kind=ButtonKind.PRIMARY,
                 icon="undo",
             )  # fmt: skip
             return [back]
         words = Line("saves.look" if entry.finished else "saves.go_on")
-        go = Button("open", words, partial(self._open, entry), kind=ButtonKind.PRIMARY, icon="play")
-        rename = Button("rename", Line("saves.rename"), partial(self._rename, entry), keys="f2")
-        away = Button("discard", Line("saves.discard"), partial(self._discard, entry), icon="bin", keys="delete")
+        go = PushButton("open", words, partial(self._open, entry), kind=ButtonKind.PRIMARY, icon="play")
+        rename = PushButton("rename", Line("saves.rename"), partial(self._rename, entry), keys="f2")
+        away = PushButton("discard", Line("saves.discard"), partial(self._discard, entry), icon="bin", keys="delete")
         return [*([go] if entry.readable else []), *([rename] if entry.problem is None else []), away]
 
     def _tools(self) -> list[Widget]:
         if self._place != "bin" or not self._entries:
             return []
-        return [Button("empty_bin", Line("saves.empty_bin"), self._ask_empty, icon="bin")]
+        return [PushButton("empty_bin", Line("saves.empty_bin"), self._ask_empty, icon="bin")]
 
     def _read(self) -> None:
         listing = self._house.store.listing(self._place)

@@ -6,14 +6,14 @@ from datetime import datetime
 
 from game.content.catalogue import Catalogue
 from game.content.line import Argument, Line
-from game.persistence.summary import Place, Summary
+from game.persistence.summary import MatchPlace, Summary
 from game.ui.context import Context
 from game.ui.scenes.option_words import telling_options
 from game.ui.scenes.words import begun, players, result, title_name, when
 from game.ui.shapes import INSET
 from game.ui.widgets import BODY, HEADING, SMALL, SOFT, Column, Label, Panel, Picture, Widget
 
-PLACES: tuple[Place, ...] = ("matches", "saves", "bin", "aside")
+PLACES: tuple[MatchPlace, ...] = ("matches", "saves", "bin", "aside")
 COVER = (150.0, 200.0)
 BESIDE_COVER = 4
 """With more options than these there is no room for the cover."""

@@ -9,7 +9,7 @@ from game.content.line import Line
 from game.persistence.piecework import Pieces, Piecework
 from game.persistence.problem import SaveError
 from game.ui.context import Context
-from game.ui.dialog import Answer, Dialog
+from game.ui.dialog import Dialog, DialogButton
 from game.ui.scenes.opening import Opened
 from game.ui.widgets import Progress, Widget
 
@@ -40,7 +40,7 @@ class OpeningScene(Dialog[Ended]):
     """Goes on with the work a slice each frame. Esc calls it off."""
 
     def __init__(self, ui: Context, work: Piecework[Opened], file: str) -> None:
-        answers = (Answer[Ended]("call_off", Line("open.call_off"), None),)
+        answers = (DialogButton[Ended]("call_off", Line("open.call_off"), None),)
         super().__init__(ui, Line("open.title"), Line("open.reading", {"file": file}), answers, None)
         self.file = file
         """The name of the file that is being opened."""

@@ -15,7 +15,7 @@ from game.ui.scenes.backdrop import draw_veil
 from game.ui.scenes.frame import dialog
 from game.ui.table.rooms import PauseChoice, PauseEnd
 from game.ui.widget_scene import WidgetScene
-from game.ui.widgets import SMALL, Button, ButtonKind, Label, Widget
+from game.ui.widgets import SMALL, ButtonKind, Label, PushButton, Widget
 
 
 class PauseScene(WidgetScene[PauseEnd]):
@@ -54,9 +54,9 @@ class PauseScene(WidgetScene[PauseEnd]):
             return lambda: self.dismiss(choice)
 
         chord = self.ui.keys.chord
-        result = Button("result", Line("pause.result"), end(PauseChoice.RESULT), icon="crown")
+        result = PushButton("result", Line("pause.result"), end(PauseChoice.RESULT), icon="crown")
         buttons: list[Widget] = [
-            Button(
+            PushButton(
                 "resume",
                 Line("pause.resume"),
                 end(PauseChoice.RESUME),
@@ -65,15 +65,15 @@ class PauseScene(WidgetScene[PauseEnd]):
                 keys="escape",
             ),
             *([result] if self._over else []),
-            Button("save_as", Line("pause.save_as"), self._save_as, icon="save", keys=chord("save")),
-            Button("rules", Line("pause.rules"), self._rules, icon="rules", keys=chord("rules")),
-            Button("settings", Line("pause.settings"), self._settings, icon="settings", keys=chord("settings")),
-            Button("lobby", Line("pause.lobby"), self._lobby, icon="person"),
+            PushButton("save_as", Line("pause.save_as"), self._save_as, icon="save", keys=chord("save")),
+            PushButton("rules", Line("pause.rules"), self._rules, icon="rules", keys=chord("rules")),
+            PushButton("settings", Line("pause.settings"), self._settings, icon="settings", keys=chord("settings")),
+            PushButton("lobby", Line("pause.lobby"), self._lobby, icon="person"),
             *(
-                Button(f"request:{number}", request.label, partial(self._ask, request), icon="finish")
+                PushButton(f"request:{number}", request.label, partial(self._ask, request), icon="finish")
                 for number, request in enumerate(self._requests)
             ),
-            Button("shelf", Line("pause.shelf"), end(PauseChoice.SHELF), icon="anchor"),
+            PushButton("shelf", Line("pause.shelf"), end(PauseChoice.SHELF), icon="anchor"),
             Label(Line("pause.kept"), SMALL, align=0.5),
         ]
         return dialog(self.ui, Line("pause.title"), buttons, (), width=340)

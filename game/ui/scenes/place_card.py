@@ -15,16 +15,16 @@ from game.ui.table.hud import SeatMark
 from game.ui.widgets import (
     BOLD,
     SMALL,
-    Button,
     ButtonKind,
-    Choice,
     Column,
     Fill,
     Label,
     Option,
     Panel,
     Picture,
+    PushButton,
     Row,
+    Segments,
     TextField,
     Widget,
 )
@@ -72,7 +72,7 @@ def _who(info: GameInfo, seated: Seated, change: Callable[[Seated], None]) -> li
     def choose(id: str) -> None:
         change(replace(seated, mind=Here() if id == PERSON else BotMind(id)))
 
-    parts: list[Widget] = [Choice(f"who:{seat}", "", options, seated.bot or PERSON, choose)]
+    parts: list[Widget] = [Segments(f"who:{seat}", "", options, seated.bot or PERSON, choose)]
     if seated.bot is None:
         field = TextField(
             f"name:{seat}",
@@ -90,7 +90,7 @@ def _who(info: GameInfo, seated: Seated, change: Callable[[Seated], None]) -> li
 
 
 def _remove(seated: Seated, remove: Callable[[], None]) -> Widget:
-    return Button(
+    return PushButton(
         f"remove:{seated.seat}",
         Line("lobby.remove"),
         remove,

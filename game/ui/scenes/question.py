@@ -8,12 +8,12 @@ from game.content.line import Line
 from game.engine.types import Seat
 from game.ui.canvas import Canvas
 from game.ui.context import Context
-from game.ui.dialog import Answer, Dialog
+from game.ui.dialog import Dialog, DialogButton
 from game.ui.scenes.backdrop import draw_veil
 from game.ui.scenes.frame import dialog
 from game.ui.table.hud import SeatMark
 from game.ui.widget_scene import WidgetScene
-from game.ui.widgets import BODY, BOLD, SOFT, Button, ButtonKind, Column, Flow, Label, Row, TextField, Widget
+from game.ui.widgets import BODY, BOLD, SOFT, ButtonKind, Column, Flow, Label, PushButton, Row, TextField, Widget
 
 LONGEST_LABEL = 60
 
@@ -23,8 +23,8 @@ class AgreeScene(Dialog[bool]):
 
     def __init__(self, ui: Context, words: Line, seats: Sequence[tuple[Seat, Line]]) -> None:
         answers = (
-            Answer("no", Line("app.not_all"), False, keys="n"),
-            Answer("yes", Line("app.all_agree"), True, ButtonKind.PRIMARY, keys="y"),
+            DialogButton("no", Line("app.not_all"), False, keys="n"),
+            DialogButton("yes", Line("app.all_agree"), True, ButtonKind.PRIMARY, keys="y"),
         )
         super().__init__(ui, Line("app.agree"), words, answers, False)
         self._seats = tuple(seats)
@@ -39,7 +39,7 @@ class NoticeScene(Dialog[None]):
     """Some sentences to take note of."""
 
     def __init__(self, ui: Context, title: Line, lines: Sequence[Line]) -> None:
-        super().__init__(ui, title, "", (Answer("ok", Line("app.ok"), None, ButtonKind.PRIMARY),), None)
+        super().__init__(ui, title, "", (DialogButton("ok", Line("app.ok"), None, ButtonKind.PRIMARY),), None)
         self._lines = tuple(lines)
 
     def content(self) -> Widget:
@@ -65,8 +65,8 @@ class NameScene(WidgetScene[str | None]):
         """Title, field, two buttons."""
         field = TextField("name", self._text, self._name, self._typed, submit=self._end, longest=LONGEST_LABEL)
         buttons = (
-            Button("cancel", Line("app.cancel"), lambda: self.dismiss(None), keys="escape"),
-            Button("yes", self._yes, self._end, kind=ButtonKind.PRIMARY, enabled=bool(self._name.strip())),
+            PushButton("cancel", Line("app.cancel"), lambda: self.dismiss(None), keys="escape"),
+            PushButton("yes", self._yes, self._end, kind=ButtonKind.PRIMARY, enabled=bool(self._name.strip())),
         )
         return dialog(self.ui, self._title, [field], buttons)
 

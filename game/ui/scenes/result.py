@@ -28,7 +28,6 @@ from game.ui.widgets import (
     SMALL,
     SOFT,
     Anchored,
-    Button,
     ButtonKind,
     Column,
     Fill,
@@ -37,6 +36,7 @@ from game.ui.widgets import (
     Padding,
     Panel,
     Picture,
+    PushButton,
     Row,
     Rule,
     Widget,
@@ -182,11 +182,11 @@ def _buttons(scene: ResultScene) -> Widget:
         scene.dismiss(choice)
 
     return Flow(
-        Button("shelf", Line("result.shelf"), lambda: end(ResultChoice.SHELF), icon="anchor"),
-        Button(
+        PushButton("shelf", Line("result.shelf"), lambda: end(ResultChoice.SHELF), icon="anchor"),
+        PushButton(
             "look_back", Line("result.look_back"), lambda: end(ResultChoice.LOOK_BACK), icon="timeline", keys="escape"
         ),
-        Button(
+        PushButton(
             "rematch", Line("result.rematch"), lambda: end(ResultChoice.REMATCH), kind=ButtonKind.PRIMARY, icon="play"
         ),
         gap=12,

@@ -18,14 +18,14 @@ from game.ui.shapes import PANEL, PLAIN
 from game.ui.widget_scene import WidgetScene
 from game.ui.widgets import (
     SOFT,
-    Block,
-    Button,
     ButtonKind,
     Centred,
     Column,
     Fill,
     Label,
+    PageBlock,
     Panel,
+    PushButton,
     Row,
     Scroll,
     TextField,
@@ -132,7 +132,7 @@ class RulebookScene(WidgetScene[float]):
         field = TextField(
             "search", "", self._search, self._seek, submit=self._go_on, placeholder=words, width=220, longest=30
         )
-        clear = Button(
+        clear = PushButton(
             "clear",
             Line("rules.clear"),
             lambda: self._seek(""),
@@ -151,7 +151,7 @@ class RulebookScene(WidgetScene[float]):
             ("found_on", "forward", "return", self._go_on),
         )
         buttons = [
-            Button(
+            PushButton(
                 id,
                 Line(f"rules.{id}"),
                 press,
@@ -166,7 +166,7 @@ class RulebookScene(WidgetScene[float]):
 
     def _entry_of(self, section: Section) -> Widget:
         press = partial(self._turn_to, section.anchor)
-        return Button(f"heading:{section.anchor}", section.heading, press, kind=ButtonKind.QUIET, align=0)
+        return PushButton(f"heading:{section.anchor}", section.heading, press, kind=ButtonKind.QUIET, align=0)
 
     @property
     def _page(self) -> Scroll | None:
@@ -178,7 +178,7 @@ class RulebookScene(WidgetScene[float]):
         self.refresh()
         page = self._page
         widgets = walk(self.root) if self.root is not None and anchor else ()
-        block = next((each for each in widgets if isinstance(each, Block) and each.id == PREFIX + anchor), None)
+        block = next((each for each in widgets if isinstance(each, PageBlock) and each.id == PREFIX + anchor), None)
         if page is not None and block is not None and page.scroll_by(block.rect.y - page.rect.y - edge(self.ui) / 3):
             self.moved_by_hand()
 

@@ -21,7 +21,7 @@ from game.ui.scenes.settings_about import About, about_page
 from game.ui.scenes.settings_asks import Asks, asks_page
 from game.ui.scenes.settings_keys import RESERVED, keys_page
 from game.ui.widget_scene import WidgetScene
-from game.ui.widgets import Button, ButtonKind, Choice, Column, Fill, Option, Padding, Panel, Row, Scroll, Widget
+from game.ui.widgets import ButtonKind, Column, Fill, Option, Padding, Panel, PushButton, Row, Scroll, Segments, Widget
 
 
 class Page(StrEnum):
@@ -78,7 +78,7 @@ class SettingsScene(WidgetScene[None]):
         slim = narrow(self.ui)
         if slim:
             options = [Option(page, Line(f"settings.{page}.title")) for page in self._pages]
-            body: Widget = Column(Choice("part", "", options, self._page, self._turn), self._board(), gap=14)
+            body: Widget = Column(Segments("part", "", options, self._page, self._turn), self._board(), gap=14)
         else:
             tabs = Scroll(Column(*(self._tab(page) for page in self._pages), gap=8), "parts", grow=0)
             board = Scroll(self._board(), f"board:{self._page}", grow=0)
@@ -136,7 +136,7 @@ class SettingsScene(WidgetScene[None]):
     def _tab(self, page: Page) -> Widget:
         kind = ButtonKind.PRIMARY if page is self._page else ButtonKind.NORMAL
         words = Line(f"settings.{page}.title")
-        return Button(self._tab_id(page), words, partial(self._turn, page), kind=kind, icon=_ICONS[page], align=0)
+        return PushButton(self._tab_id(page), words, partial(self._turn, page), kind=kind, icon=_ICONS[page], align=0)
 
     def _tab_id(self, page: Page) -> str:
         return f"part:{page}"

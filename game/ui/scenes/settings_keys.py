@@ -8,7 +8,7 @@ from functools import partial
 from game.content.line import Line
 from game.ui.context import Context
 from game.ui.keys import DEFAULT_KEYS, show_chord
-from game.ui.widgets import BODY, SOFT, Button, ButtonKind, Flow, Label, Row, Widget
+from game.ui.widgets import BODY, SOFT, ButtonKind, Flow, Label, PushButton, Row, Widget
 
 ACTIONS = ("undo", "redo", "hint", "log", "timeline", "save", "rules", "mute", "settings", "fullscreen")
 """What can be put on other keys, in the order shown."""
@@ -37,7 +37,7 @@ def keys_page(ui: Context, waiting: str, await_key: Callable[[str], None], usual
     """One row per action: what it does and its key; `waiting` is the action whose new key is awaited."""
     rows = [_row(ui, action, action == waiting, partial(await_key, action)) for action in ACTIONS]
     changed = any(action in ui.settings.keys for action in DEFAULT_KEYS)
-    reset = Button("usual_keys", Line("settings.keys.usual"), usual, icon="undo", enabled=changed)
+    reset = PushButton("usual_keys", Line("settings.keys.usual"), usual, icon="undo", enabled=changed)
     return [Label(Line("settings.keys.help"), SOFT), *rows, Flow(reset)]
 
 
@@ -45,5 +45,5 @@ def _row(ui: Context, action: str, waiting: bool, press: Callable[[], None]) -> 
     name = Line(f"settings.keys.action.{action}")
     shown = Line("settings.keys.press") if waiting else show_chord(ui.keys.chord(action))
     kind = ButtonKind.PRIMARY if waiting else ButtonKind.NORMAL
-    key = Button(f"key:{action}", shown, press, kind=kind, description=name, width=KEY_WIDTH)
+    key = PushButton(f"key:{action}", shown, press, kind=kind, description=name, width=KEY_WIDTH)
     return Row(Label(name, BODY, grow=1), key, gap=16)

@@ -11,7 +11,7 @@ from game.table.settings import LARGEST_UI, SMALLEST_UI, Motion, Speed
 from game.ui.context import Context, Say
 from game.ui.scenes.card_row import CardRow
 from game.ui.widget_scene import CLICK
-from game.ui.widgets import BODY, SMALL, SOFT, Choice, Column, Label, Option, Rule, Slider, Toggle, Widget
+from game.ui.widgets import BODY, SMALL, SOFT, Column, Label, Option, Rule, Segments, Slider, Toggle, Widget
 
 SYSTEM = "system"
 UI_STEP, VOLUME_STEP, PAUSE_STEP = 5, 5, 50
@@ -99,7 +99,7 @@ def _switch(ui: Context, name: str, page: str, on: bool) -> Widget:
 
 def _choice(ui: Context, name: str, page: str, values: list[str], chosen: str) -> Widget:
     options = [Option(str(value), Line(f"settings.{page}.{name}_{value}")) for value in values]
-    return Choice(name, Line(f"settings.{page}.{name}"), options, str(chosen), partial(_choose, ui, name))
+    return Segments(name, Line(f"settings.{page}.{name}"), options, str(chosen), partial(_choose, ui, name))
 
 
 def _choose(ui: Context, name: str, value: str) -> None:

@@ -17,7 +17,21 @@ from game.ui.scenes.shelf_news import WIDTH, news, strip
 from game.ui.scenes.shelf_style import LETTERING, MOTTO, SMALL_LETTERING, Lettering
 from game.ui.shapes import PLAIN
 from game.ui.widget_scene import WidgetScene
-from game.ui.widgets import BODY, Button, Centred, Column, Fill, Flow, Label, Padding, Panel, Row, Scroll, Space, Widget
+from game.ui.widgets import (
+    BODY,
+    Centred,
+    Column,
+    Fill,
+    Flow,
+    Label,
+    Padding,
+    Panel,
+    PushButton,
+    Row,
+    Scroll,
+    Space,
+    Widget,
+)
 
 WIDEST = 1400.0
 RECENT = 3
@@ -129,7 +143,7 @@ class ShelfScene(WidgetScene[None]):
         if len(lines) == 1:
             return [Panel(Label(lines[0], BODY, id="unreadable"), look=PLAIN, padding=12)]
         words = Label(Line("shelf.unreadable", {"count": len(lines)}), BODY, id="unreadable", grow=1)
-        button = Button("unreadable.all", Line("shelf.what_is_wrong"), self._tell_unreadable)
+        button = PushButton("unreadable.all", Line("shelf.what_is_wrong"), self._tell_unreadable)
         return [Panel(Row(words, button, gap=20), look=PLAIN, padding=12)]
 
     def _tell_unreadable(self) -> None:
@@ -149,8 +163,8 @@ class ShelfScene(WidgetScene[None]):
     def _ways(self) -> Widget:
         doors = self._house.doors
         return Flow(
-            Button("logbook", Line("shelf.logbook"), doors.logbook, icon="load", keys="l"),
-            Button("settings", Line("shelf.settings"), doors.settings, icon="settings", keys="s"),
-            Button("quit", Line("shelf.quit"), doors.quit, icon="anchor", keys="ctrl+q"),
+            PushButton("logbook", Line("shelf.logbook"), doors.logbook, icon="load", keys="l"),
+            PushButton("settings", Line("shelf.settings"), doors.settings, icon="settings", keys="s"),
+            PushButton("quit", Line("shelf.quit"), doors.quit, icon="anchor", keys="ctrl+q"),
             gap=12,
         )

@@ -15,7 +15,6 @@ from game.ui.widgets import (
     BODY,
     HEADING,
     SOFT,
-    Button,
     ButtonKind,
     Centred,
     Column,
@@ -25,6 +24,7 @@ from game.ui.widgets import (
     Label,
     Padding,
     Panel,
+    PushButton,
     Row,
     Widget,
 )
@@ -81,10 +81,10 @@ def _story(house: House, cover: Cover, width: float) -> Widget:
         facts(cover),
         *([Label(Line(story), SOFT)] if house.titles.strings.has(story) else []),
         Flow(
-            Button(
+            PushButton(
                 "play", Line("shelf.play"), lambda: doors.lobby(cover), kind=ButtonKind.PRIMARY, icon="play", keys="p"
             ),
-            Button("rules", Line("shelf.rules"), lambda: doors.rules_of(cover), icon="rules", keys="r"),
+            PushButton("rules", Line("shelf.rules"), lambda: doors.rules_of(cover), icon="rules", keys="r"),
         ),
     ]
     return Panel(Column(*parts, gap=14), padding=24, width=width)

@@ -12,7 +12,6 @@ from game.ui.widgets import (
     BODY,
     HEADING,
     SMALL,
-    Button,
     ButtonKind,
     Column,
     Fill,
@@ -20,6 +19,7 @@ from game.ui.widgets import (
     Label,
     Padding,
     Panel,
+    PushButton,
     Row,
     Rule,
     Widget,
@@ -60,7 +60,7 @@ def _what(house: House, match: Summary) -> Widget:
 
 
 def _go_on(house: House, match: Summary) -> Widget:
-    return Button(
+    return PushButton(
         "continue",
         Line("shelf.continue"),
         lambda: house.doors.resume(match.path),

@@ -18,7 +18,7 @@ from game.ui.input import LEFT, Drag, InputEvent, Place, Wheel
 from game.ui.markup import plain
 from game.ui.table.grounds import Painted
 from game.ui.table.spread import Spread
-from game.ui.table.sprites import Look
+from game.ui.table.sprites import Emphasis
 from game.ui.widgets import Widget
 
 ATTRACTS = 40.0
@@ -257,13 +257,13 @@ class Board(Widget):
         for sprite in self._spread.sprites():
             key = sprite.item.key
             if key in chosen:
-                sprite.look = Look.CHOSEN
+                sprite.look = Emphasis.CHOSEN
             elif key in self._hinted and grip is None:
-                sprite.look = Look.HINTED
+                sprite.look = Emphasis.HINTED
             elif key in targets:
-                sprite.look = Look.TARGET if choosing else Look.OPEN
+                sprite.look = Emphasis.TARGET if choosing else Emphasis.OPEN
             else:
-                sprite.look = Look.DIMMED if choosing and sprite.item.kind is Kind.CARD else Look.PLAIN
+                sprite.look = Emphasis.DIMMED if choosing and sprite.item.kind is Kind.CARD else Emphasis.PLAIN
 
     def _draw_zones(self, canvas: Canvas, open_now: set[str]) -> None:
         targets = set(self._grip.targets) if self._grip else {*open_now, *self._hinted}

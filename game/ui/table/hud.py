@@ -18,7 +18,20 @@ from game.ui.table.fitting import FittedLabel, fitted
 from game.ui.table.pictures import seat_shape
 from game.ui.text import Style
 from game.ui.theme import Type
-from game.ui.widgets import Button, ButtonKind, Column, Either, Fill, Flow, Label, Panel, Picture, Row, Space, Widget
+from game.ui.widgets import (
+    ButtonKind,
+    Column,
+    Either,
+    Fill,
+    Flow,
+    Label,
+    Panel,
+    Picture,
+    PushButton,
+    Row,
+    Space,
+    Widget,
+)
 from game.ui.widgets.base import Size
 
 FACT_LABEL = Style(Type.SMALL, "text_soft")
@@ -114,7 +127,7 @@ class TabBar(Widget):
 def top_bar(title: Say, buttons: Sequence[Widget], menu: Callable[[], None]) -> Widget:
     """Menu and title on the left, what can always be done on the right."""
     return Row(
-        Button("menu", Line("hud.menu"), menu, icon="menu", icon_only=True, keys="escape", kind=ButtonKind.QUIET),
+        PushButton("menu", Line("hud.menu"), menu, icon="menu", icon_only=True, keys="escape", kind=ButtonKind.QUIET),
         FittedLabel(title, Style(Type.HEADING, "text_accent", 22), id="title"),
         Space(),
         *buttons,

@@ -27,7 +27,7 @@ from game.ui.table.side import SideColumn
 from game.ui.table.timeline_strip import TimelineStrip, mark_line
 from game.ui.text import Style
 from game.ui.theme import Type
-from game.ui.widgets import Button, ButtonKind, Column, Fill, Label, Panel, Row, Widget
+from game.ui.widgets import ButtonKind, Column, Fill, Label, Panel, PushButton, Row, Widget
 from game.ui.widgets.scroll import Scroll
 
 if TYPE_CHECKING:
@@ -174,10 +174,10 @@ class Panels:
         if controller.looking_at is not None:
             return Row(
                 Label(Line("hud.looking_back"), PROMPT, id="prompt"),
-                Button(
+                PushButton(
                     "play_from_here", Line("hud.play_from_here"), scene.looking.play_from_here, kind=ButtonKind.PRIMARY
                 ),
-                Button("to_present", Line("hud.to_present"), scene.looking.toggle),
+                PushButton("to_present", Line("hud.to_present"), scene.looking.toggle),
                 align=0.5,
             )
         if controller.nobody_left and not scene.pace.hurrying:
@@ -187,7 +187,7 @@ class Panels:
         self._said = words = self._question()
         reaction = controller.reaction
         if controller.thinking_again:
-            hand_on = Button("hand_on", Line("hud.hand_on"), scene.pace.hand_on)
+            hand_on = PushButton("hand_on", Line("hud.hand_on"), scene.pace.hand_on)
             return prompt_row(words, controller.buttons(), scene.hands.press, hand_on)
         openly, lit = controller.asked_openly, scene.hinting.letters
         take_over = () if openly is None else (self._take_over(controller.names[openly]),)
@@ -217,12 +217,12 @@ class Panels:
             return words
         return Line("hud.asked", {"name": controller.names[seat], "line": words})
 
-    def _take_over(self, name: Line) -> Button:
-        return Button("take_over", Line("hud.take_over", {"name": name}), self._scene.take_over)
+    def _take_over(self, name: Line) -> PushButton:
+        return PushButton("take_over", Line("hud.take_over", {"name": name}), self._scene.take_over)
 
-    def _fast_forward(self) -> Button:
+    def _fast_forward(self) -> PushButton:
         words = Line("hud.fast_forward")
-        return Button("fast_forward", words, self._scene.fast_forward, kind=ButtonKind.PRIMARY, keys="return")
+        return PushButton("fast_forward", words, self._scene.fast_forward, kind=ButtonKind.PRIMARY, keys="return")
 
     def _side(self) -> Widget:
         scene = self._scene
@@ -303,7 +303,7 @@ class Panels:
 
 
 def _tool(icon: str, words: Line, press: Callable[[], None], keys: str, enabled: bool = True) -> Widget:
-    return Button(icon, words, press, icon=icon, icon_only=True, keys=keys, enabled=enabled, kind=ButtonKind.QUIET)
+    return PushButton(icon, words, press, icon=icon, icon_only=True, keys=keys, enabled=enabled, kind=ButtonKind.QUIET)
 
 
 def _offer(word: str, offer: Offer | None) -> Line:

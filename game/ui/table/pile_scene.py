@@ -12,7 +12,7 @@ from game.ui.table.spotlight import CardStrip, Narrow
 from game.ui.text import Style
 from game.ui.theme import Type
 from game.ui.widget_scene import WidgetScene
-from game.ui.widgets import Anchored, Button, ButtonKind, Column, Fill, Label, Panel, Row, Rule, Widget
+from game.ui.widgets import Anchored, ButtonKind, Column, Fill, Label, Panel, PushButton, Row, Rule, Widget
 from game.ui.widgets.scroll import Scroll
 
 IN_A_ROW = 9
@@ -42,7 +42,7 @@ class PileScene(WidgetScene[None]):
         cards: Widget = Column(*rows, gap=10, fill=Fill.STRETCH)
         if len(rows) > ROWS_SEEN:
             cards = Scroll(cards, "pile", height=ROWS_SEEN * (CARD_HEIGHT + 10))
-        close = Button("close", Line("hud.close"), lambda: self.dismiss(None), kind=ButtonKind.PRIMARY, width=160)
+        close = PushButton("close", Line("hud.close"), lambda: self.dismiss(None), kind=ButtonKind.PRIMARY, width=160)
         title = Label(Line("hud.pile", {"name": self._name}), TITLE, align=0.5)
         column = Column(title, Rule(), cards, Row(close, align=0.5), gap=12, fill=Fill.STRETCH)
         return Anchored(Panel(Narrow(column, WIDTH), padding=24))

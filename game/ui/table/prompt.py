@@ -7,12 +7,12 @@ from collections.abc import Callable, Collection, Sequence
 from pygame import FRect
 
 from game.content.line import Line
-from game.table.presenter import Button as TableButton
+from game.table.presenter import Button
 from game.ui.context import Context, Say
 from game.ui.table.fitting import FittedLabel
 from game.ui.text import Style
 from game.ui.theme import Type
-from game.ui.widgets import Button, ButtonKind, Column, Fill, Row, Widget
+from game.ui.widgets import ButtonKind, Column, Fill, PushButton, Row, Widget
 from game.ui.widgets.base import UNLIMITED, Size
 
 PROMPT = Style(Type.BOLD, "text_accent", 21)
@@ -23,9 +23,9 @@ TIGHT = 10.0
 
 def prompt_row(
     words: Say,
-    buttons: Sequence[TableButton],
+    buttons: Sequence[Button],
     press: Callable[[str], None],
-    *more: Button,
+    *more: PushButton,
     lit: Collection[str] = (),
 ) -> Widget:
     """The one line that says what to do, and the buttons that answer it: beside it, or below it where that is tight.
@@ -37,11 +37,11 @@ def prompt_row(
 
 def reaction_rows(
     words: Say,
-    buttons: Sequence[TableButton],
+    buttons: Sequence[Button],
     press: Callable[[str], None],
     kind: Say,
     stop: Callable[[], None],
-    *more: Button,
+    *more: PushButton,
     lit: Collection[str] = (),
 ) -> Widget:
     """What was played and what would happen; below it the answers, and a way not to be asked about this kind again.
@@ -50,7 +50,7 @@ def reaction_rows(
     """
     made = [_button(button, press, lit, "space" if button.primary else "") for button in buttons]
     about = Line("hud.stop_asking_detail", {"kind": kind})
-    quiet = Button("stop_asking", Line("hud.stop_asking"), stop, kind=ButtonKind.QUIET, description=about)
+    quiet = PushButton("stop_asking", Line("hud.stop_asking"), stop, kind=ButtonKind.QUIET, description=about)
     label = FittedLabel(words, REACTION, align=0.5, id="prompt")
     return Column(label, Row(*made, *more, quiet, gap=TIGHT, align=0.5), gap=6, fill=Fill.STRETCH)
 
@@ -58,7 +58,7 @@ def reaction_rows(
 class _Prompt(Widget):
     """Words and buttons in one row if the words keep room for two lines, otherwise in two rows."""
 
-    def __init__(self, words: Say, buttons: Sequence[Button]) -> None:
+    def __init__(self, words: Say, buttons: Sequence[PushButton]) -> None:
         super().__init__()
         self._words = words
         self._buttons = tuple(buttons)
@@ -91,8 +91,8 @@ class _Prompt(Widget):
         return Column(self._label(0), Row(*self._buttons, gap=TIGHT, align=0.5), gap=6, fill=Fill.STRETCH)
 
 
-def _button(button: TableButton, press: Callable[[str], None], lit: Collection[str], keys: str = "") -> Button:
-    return Button(
+def _button(button: Button, press: Callable[[str], None], lit: Collection[str], keys: str = "") -> PushButton:
+    return PushButton(
         button.key,
         button.label,
         lambda: press(button.key),

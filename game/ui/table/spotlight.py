@@ -19,7 +19,7 @@ from game.ui.table.sprites import SpriteArtist
 from game.ui.text import Style
 from game.ui.theme import Type
 from game.ui.widget_scene import WidgetScene
-from game.ui.widgets import BOLD, Anchored, Button, ButtonKind, Column, Fill, Label, Panel, Row, Rule, Widget
+from game.ui.widgets import BOLD, Anchored, ButtonKind, Column, Fill, Label, Panel, PushButton, Row, Rule, Widget
 from game.ui.widgets.base import Size
 
 CARD_HEIGHT = 118.0
@@ -117,7 +117,7 @@ class SpotlightScene(WidgetScene[None]):
             Rule(),
             *rows,
             Label(shown.verdict, verdict, align=0.5),
-            Row(Button("go_on", Line("hud.go_on"), self._end, kind=ButtonKind.PRIMARY, width=180), align=0.5),
+            Row(PushButton("go_on", Line("hud.go_on"), self._end, kind=ButtonKind.PRIMARY, width=180), align=0.5),
             gap=10,
             fill=Fill.STRETCH,
         )

@@ -35,7 +35,7 @@ DIMMED = (122, 132, 128)
 SPENT = (190, 186, 178)
 
 
-class Look(Enum):
+class Emphasis(Enum):
     """What a thing says about itself while something is chosen."""
 
     PLAIN = "plain"
@@ -60,7 +60,7 @@ class Sprite:
     """Part of its width while it turns over."""
     face: str | None = None
     moving: bool = False
-    look: Look = Look.PLAIN
+    look: Emphasis = Emphasis.PLAIN
     hovered: bool = False
 
     @classmethod
@@ -104,7 +104,7 @@ class SpriteArtist:
 
     def pixels(self, sprite: Sprite) -> Rect:
         """The upright rectangle of the sprite in pixels; things of one size have the same pixels everywhere."""
-        lift = LIFT_UNITS if sprite.hovered or sprite.look is Look.CHOSEN else 0.0
+        lift = LIFT_UNITS if sprite.hovered or sprite.look is Emphasis.CHOSEN else 0.0
         area = self.sheet.area(sprite.rect)
         size = self.whole_pixels(area.width, area.height)
         if sprite.moving:
@@ -175,7 +175,7 @@ class SpriteArtist:
     def _drawn(self, face: str, size: tuple[int, int], sprite: Sprite) -> Surface:
         """The face at its size and angle, darkened if it is dimmed or spent."""
         degrees = (round(sprite.degrees) if sprite.moving else round(sprite.degrees * 2) / 2) % 360
-        shade = DIMMED if sprite.look is Look.DIMMED else SPENT if Mark.SPENT in sprite.item.marks else None
+        shade = DIMMED if sprite.look is Emphasis.DIMMED else SPENT if Mark.SPENT in sprite.item.marks else None
         if not degrees and shade is None:
             return self.pictures.get(face, size)
         key = ("sprite", face, size, degrees, shade)
@@ -193,7 +193,7 @@ class SpriteArtist:
         return face
 
     def _shadow(self, surface: Surface, sprite: Sprite, rect: Rect) -> None:
-        raised = sprite.moving or sprite.hovered or sprite.look is Look.CHOSEN
+        raised = sprite.moving or sprite.hovered or sprite.look is Emphasis.CHOSEN
         blur = self._viewport.length(SHADOW_UNITS * (2 if raised else 1))
         round_thing = abs(rect.width - rect.height) <= 2
         radius = rect.width // 2 if round_thing else max(2, round(rect.width * CARD_CORNER))
@@ -301,13 +301,13 @@ def _turned_and_shaded(picture: Surface, degrees: float, shade: tuple[int, int, 
 
 def _outline_of(sprite: Sprite) -> tuple[str, bool] | None:
     """Colour name and whether dashed: what a ring round the thing says."""
-    if sprite.look is Look.TARGET:
+    if sprite.look is Emphasis.TARGET:
         return "target", True
-    if sprite.look is Look.CHOSEN or Mark.CHOSEN in sprite.item.marks:
+    if sprite.look is Emphasis.CHOSEN or Mark.CHOSEN in sprite.item.marks:
         return "chosen", False
-    if sprite.look is Look.HINTED:
+    if sprite.look is Emphasis.HINTED:
         return "target", False
-    if sprite.look is Look.OPEN:
+    if sprite.look is Emphasis.OPEN:
         return "legal", False
     if Mark.LAST in sprite.item.marks:
         return "last", False

@@ -10,31 +10,31 @@ import pygame
 from pygame import Rect, Surface
 
 from game.ui.assets import Assets, rasterise
-from game.ui.water.reach import Kind, Space
+from game.ui.water.reach import WaterKind, WaterSpace
 from game.ui.water.tones import Tones
 
 _PERIOD: Final = 2
 """Cells after which a tile repeats itself."""
-_STILL: Final = (Kind.ROCK, Kind.EDDY)
+_STILL: Final = (WaterKind.ROCK, WaterKind.EDDY)
 """Spaces over which no foam drifts."""
-_PACE: Final = {Kind.PLAIN: 0.42, Kind.RAPIDS: 1.0, Kind.FALL: 1.7}
+_PACE: Final = {WaterKind.PLAIN: 0.42, WaterKind.RAPIDS: 1.0, WaterKind.FALL: 1.7}
 """Cells per second."""
-_FLECKS: Final = {Kind.PLAIN: 9, Kind.RAPIDS: 26, Kind.FALL: 40}
-_STRENGTH: Final = {Kind.PLAIN: 0.8, Kind.RAPIDS: 0.8, Kind.FALL: 0.75}
+_FLECKS: Final = {WaterKind.PLAIN: 9, WaterKind.RAPIDS: 26, WaterKind.FALL: 40}
+_STRENGTH: Final = {WaterKind.PLAIN: 0.8, WaterKind.RAPIDS: 0.8, WaterKind.FALL: 0.75}
 
 
 class Drift:
     """The tiles of the size on show; those of other sizes are made from the tiles in the cache of pictures."""
 
     def __init__(self) -> None:
-        self._tiles: dict[Space, Surface] = {}
+        self._tiles: dict[WaterSpace, Surface] = {}
         self._tiles_for: tuple[int, str] = (0, "")
 
     def part(
         self,
         assets: Assets,
         tones: Tones,
-        space: Space,
+        space: WaterSpace,
         place: tuple[int, int],
         unit: int,
         drawn: int,
@@ -46,8 +46,8 @@ class Drift:
         """
         if space.kind in _STILL or space.towards == (0, 0):
             return None
-        if space.kind is Kind.BEACON:
-            space = Space(space.towards)
+        if space.kind is WaterKind.BEACON:
+            space = WaterSpace(space.towards)
         if self._tiles_for != (unit, tones.foam):
             self._tiles.clear()
             self._tiles_for = (unit, tones.foam)
@@ -61,7 +61,7 @@ class Drift:
         return tile, Rect(left, top, unit, unit)
 
 
-def _fitted(assets: Assets, space: Space, colour: str, unit: int, drawn: int) -> Surface:
+def _fitted(assets: Assets, space: WaterSpace, colour: str, unit: int, drawn: int) -> Surface:
     side = (_PERIOD + 1) * drawn
     tile = assets.made(
         ("flow", space, drawn, colour), lambda: rasterise(_svg(space, side, colour).encode(), (side, side))
@@ -72,7 +72,7 @@ def _fitted(assets: Assets, space: Space, colour: str, unit: int, drawn: int) ->
     return fitted
 
 
-def _svg(space: Space, side: int, colour: str) -> str:
+def _svg(space: WaterSpace, side: int, colour: str) -> str:
     dice = Random(1000 + 37 * space.towards[0] + space.towards[1])
     angle = math.degrees(math.atan2(space.towards[0], -space.towards[1]))
     parts = []
@@ -91,10 +91,10 @@ def _svg(space: Space, side: int, colour: str) -> str:
     )
 
 
-def _fleck(kind: Kind, dice: Random, colour: str) -> str:
+def _fleck(kind: WaterKind, dice: Random, colour: str) -> str:
     """A long thin streak on calm water, short and thick ones where it is wild; brightest at its head."""
-    long = dice.uniform(0.22, 0.5) if kind is Kind.PLAIN else dice.uniform(0.06, 0.2)
-    wide = dice.uniform(0.014, 0.024) if kind is Kind.PLAIN else dice.uniform(0.025, 0.045)
+    long = dice.uniform(0.22, 0.5) if kind is WaterKind.PLAIN else dice.uniform(0.06, 0.2)
+    wide = dice.uniform(0.014, 0.024) if kind is WaterKind.PLAIN else dice.uniform(0.025, 0.045)
     bend = dice.uniform(-0.05, 0.05)
     strength = _STRENGTH[kind] * dice.uniform(0.5, 1)
     look = f'fill="none" stroke="{colour}" stroke-linecap="round"'

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.ui.water.marks import mark
 from game.ui.water.plants import SIDE, Plant, bank_plants
-from game.ui.water.reach import Kind, Reach
+from game.ui.water.reach import Reach, WaterKind
 from game.ui.water.shore import shore_path
 from game.ui.water.tones import Tones
 
@@ -16,7 +16,7 @@ BEYOND = 3
 _TALL = SIDE / 2
 
 
-class Ground:
+class ReachDrawing:
     """The drawing of one reach in one palette; strips of it are cut out as SVG."""
 
     def __init__(self, reach: Reach, tones: Tones) -> None:
@@ -57,7 +57,7 @@ class Ground:
     def _marks(self, top: float, rows: float) -> str:
         reach, tones = self._reach, self._tones
         parts = []
-        for (x, y), space in sorted(reach.spaces.items(), key=lambda item: item[1].kind is not Kind.FALL):
+        for (x, y), space in sorted(reach.spaces.items(), key=lambda item: item[1].kind is not WaterKind.FALL):
             if top - 1 < y + reach.top < top + rows:
                 inside = mark(space, (x, y), tones)
                 parts.append(f'<g transform="translate({x + 0.5:g} {y + 0.5:g})">{inside}</g>')

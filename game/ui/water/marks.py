@@ -6,7 +6,7 @@ import math
 from random import Random
 from typing import assert_never
 
-from game.ui.water.reach import Kind, Place, Space
+from game.ui.water.reach import ColumnRow, WaterKind, WaterSpace
 from game.ui.water.tones import Tones
 
 _CHEVRON = "M-.13 .0L0 -.16L.13 .0M0 -.14V.2"
@@ -36,20 +36,20 @@ _STAR = "M0 -.2L.05 -.06L.2 0L.05 .06L0 .2L-.05 .06L-.2 0L-.05 -.06Z"
 _FACET = "M-.06 -.05C.02 -.1 .1 -.16 .2 -.13L.26 .06C.16 .1 .08 .2 -.02 .22C-.04 .12 -.1 .04 -.06 -.05Z"
 
 
-def mark(space: Space, place: Place, tones: Tones) -> str:
+def mark(space: WaterSpace, place: ColumnRow, tones: Tones) -> str:
     """The picture of a space, to be moved to its middle."""
     match space.kind:
-        case Kind.PLAIN:
+        case WaterKind.PLAIN:
             return _current(space, place, tones)
-        case Kind.RAPIDS:
+        case WaterKind.RAPIDS:
             return _rapids(space, tones)
-        case Kind.FALL:
+        case WaterKind.FALL:
             return _fall(place, tones)
-        case Kind.ROCK:
+        case WaterKind.ROCK:
             return rock(tones)
-        case Kind.EDDY:
+        case WaterKind.EDDY:
             return eddy(tones)
-        case Kind.BEACON:
+        case WaterKind.BEACON:
             return _current(space, place, tones) + _beacon(tones)
         case _:
             assert_never(space.kind)
@@ -101,7 +101,7 @@ def turned(towards: tuple[int, int], inside: str) -> str:
     return f'<g transform="rotate({degrees:.1f})">{inside}</g>' if degrees else inside
 
 
-def _current(space: Space, place: Place, tones: Tones) -> str:
+def _current(space: WaterSpace, place: ColumnRow, tones: Tones) -> str:
     if space.towards == (0, 0):
         return ""
     flip = Random(place[0] * 31 + place[1] * 17).random() < 0.5
@@ -111,7 +111,7 @@ def _current(space: Space, place: Place, tones: Tones) -> str:
     return turned(space.towards, f'{bent}{shade}<path d="{_CHEVRON}" {_pen(tones.foam, 0.045, 0.72)}/>')
 
 
-def _rapids(space: Space, tones: Tones) -> str:
+def _rapids(space: WaterSpace, tones: Tones) -> str:
     rough = f'<circle r=".46" fill="{tones.foam}" opacity="0.13"/>'
     for line, width in _WAVES:
         rough += f'<path d="{line}" transform="translate(.015 .045)" {_pen(tones.dark, width * 1.25, 0.55)}/>'
@@ -122,7 +122,7 @@ def _rapids(space: Space, tones: Tones) -> str:
     return turned(space.towards, rough + arrow)
 
 
-def _fall(place: Place, tones: Tones) -> str:
+def _fall(place: ColumnRow, tones: Tones) -> str:
     """The lip below, water falling away up the picture, foam where it lands."""
     dice = Random(place[0] * 131 + place[1])
     parts = [f'<rect x="-.5" y="-.3" width="1" height=".6" fill="{tones.deep}"/>']

@@ -9,7 +9,7 @@ from typing import Final, Literal, TypeAlias, assert_never
 
 from msgspec import Struct
 
-from game.ui.water.reach import Place, Reach
+from game.ui.water.reach import ColumnRow, Reach
 from game.ui.water.shore import shore_points
 from game.ui.water.tones import Tones
 
@@ -69,7 +69,7 @@ def picture(plant: Plant, tones: Tones) -> str:
 class _Banks(Struct, frozen=True):
     """What matters to plants: rivers that differ only in what their water does have the same ones."""
 
-    water: frozenset[Place]
+    water: frozenset[ColumnRow]
     width: float
     height: float
     left: float

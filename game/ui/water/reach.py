@@ -8,13 +8,13 @@ from typing import Final, TypeAlias
 
 from msgspec import Struct
 
-Place: TypeAlias = tuple[int, int]
+ColumnRow: TypeAlias = tuple[int, int]
 """Column and row of a space on the picture: x to the right, y down, from the space at the origin of the reach."""
 DIRECTIONS: Final = ((0, -1), (1, -1), (1, 0), (1, 1), (0, 1), (-1, 1), (-1, 0), (-1, -1))
 """Steps of a current: up the picture first, then clockwise."""
 
 
-class Kind(StrEnum):
+class WaterKind(StrEnum):
     """What is on a space besides its current."""
 
     PLAIN = "plain"
@@ -26,11 +26,11 @@ class Kind(StrEnum):
     """Water with a light on it, for whatever a title finds there."""
 
 
-class Space(Struct, frozen=True):
+class WaterSpace(Struct, frozen=True):
     """A space of water. `towards` is the step of its current; (0, 0) for still water."""
 
     towards: tuple[int, int]
-    kind: Kind = Kind.PLAIN
+    kind: WaterKind = WaterKind.PLAIN
 
 
 class Reach(Struct, frozen=True, eq=False):
@@ -45,4 +45,4 @@ class Reach(Struct, frozen=True, eq=False):
     height: float
     left: float
     top: float
-    spaces: Mapping[Place, Space]
+    spaces: Mapping[ColumnRow, WaterSpace]

@@ -15,9 +15,9 @@ from game.ui.shapes import sheet
 from game.ui.table.painter import Brush
 from game.ui.theme import Theme
 from game.ui.water.flow import Drift
-from game.ui.water.ground import BEYOND, Ground
+from game.ui.water.ground import BEYOND, ReachDrawing
 from game.ui.water.plants import SIDE, SPACING, Plant, far_plants, picture
-from game.ui.water.reach import Kind, Reach
+from game.ui.water.reach import Reach, WaterKind
 from game.ui.water.tones import tones_of
 from game.ui.water.whirl import whirl
 
@@ -36,7 +36,7 @@ class River:
 
     def __init__(self, reach: Reach) -> None:
         self.reach = reach
-        self._grounds: dict[str, Ground] = {}
+        self._grounds: dict[str, ReachDrawing] = {}
         self._fitted: dict[tuple[int, int, int], Surface] = {}
         self._fitted_for: tuple[object, ...] = ()
         self._shown: dict[int, Hashable] = {}
@@ -68,7 +68,7 @@ class River:
                 found = self._drift.part(brush.ui.assets, tones, space, (x, y), unit, drawn_size(unit), seconds)
                 if found is not None:
                     blits.append((found[0], brush.pixel(left, top), found[1]))
-                elif space.kind is Kind.EDDY:
+                elif space.kind is WaterKind.EDDY:
                     foam = whirl(brush.ui.assets, tones, unit, seconds)
                     blits.append((foam, brush.pixel(left, top), foam.get_rect()))
         with clipped(brush):
@@ -123,10 +123,10 @@ class River:
             found = self._shown[number] = (near, inside)
         return found
 
-    def _ground(self, theme: Theme) -> Ground:
+    def _ground(self, theme: Theme) -> ReachDrawing:
         found = self._grounds.get(theme.palette)
         if found is None:
-            found = self._grounds[theme.palette] = Ground(self.reach, tones_of(theme))
+            found = self._grounds[theme.palette] = ReachDrawing(self.reach, tones_of(theme))
         return found
 
 

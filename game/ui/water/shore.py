@@ -6,19 +6,19 @@ from collections.abc import Iterable
 from random import Random
 from typing import Final, TypeAlias
 
-from game.ui.water.reach import Place
+from game.ui.water.reach import ColumnRow
 
 Point: TypeAlias = tuple[float, float]
 _UNEVEN: Final = 0.055
 """How far a bank strays from the edge of its spaces, in cells."""
 
 
-def shore_path(water: Iterable[Place]) -> str:
+def shore_path(water: Iterable[ColumnRow]) -> str:
     """Closed SVG path data round the spaces, in cells; islands are holes under the even-odd rule."""
     return " ".join(_soft(loop) for loop in _loops(frozenset(water)))
 
 
-def shore_points(water: Iterable[Place]) -> list[tuple[Point, Point]]:
+def shore_points(water: Iterable[ColumnRow]) -> list[tuple[Point, Point]]:
     """Where the bank runs: the middle of each edge, and the step from it on to the land; in a fixed order."""
     places = frozenset(water)
     found = []
@@ -29,9 +29,9 @@ def shore_points(water: Iterable[Place]) -> list[tuple[Point, Point]]:
     return found
 
 
-def _loops(water: frozenset[Place]) -> list[list[Place]]:
+def _loops(water: frozenset[ColumnRow]) -> list[list[ColumnRow]]:
     """Corners of each outline in walking order, the water to the right hand."""
-    follows: dict[Place, list[Place]] = {}
+    follows: dict[ColumnRow, list[ColumnRow]] = {}
     for x, y in sorted(water):
         for step, start, end in (
             ((0, -1), (x, y), (x + 1, y)),
@@ -53,7 +53,7 @@ def _loops(water: frozenset[Place]) -> list[list[Place]]:
     return loops
 
 
-def _soft(loop: list[Place]) -> str:
+def _soft(loop: list[ColumnRow]) -> str:
     """A curve through the middles of the edges, bent by the corners between them."""
     corners = [_uneven(corner) for corner in loop]
     middles = [_middle(one, other) for one, other in zip(corners, corners[1:] + corners[:1], strict=True)]
@@ -63,7 +63,7 @@ def _soft(loop: list[Place]) -> str:
     return "".join(words) + "Z"
 
 
-def _uneven(corner: Place) -> Point:
+def _uneven(corner: ColumnRow) -> Point:
     dice = Random(corner[0] * 7919 + corner[1] * 104729 + 11)
     return corner[0] + dice.uniform(-_UNEVEN, _UNEVEN), corner[1] + dice.uniform(-_UNEVEN, _UNEVEN)
 

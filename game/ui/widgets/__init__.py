@@ -1,8 +1,8 @@
 """The widgets; import them from here."""
 
 from game.ui.widgets.base import UNLIMITED, Size, Widget, walk
-from game.ui.widgets.button import Button, ButtonKind
-from game.ui.widgets.choice import Choice, Option
+from game.ui.widgets.button import ButtonKind, PushButton
+from game.ui.widgets.choice import Option, Segments
 from game.ui.widgets.either import Either
 from game.ui.widgets.flow import Flow
 from game.ui.widgets.label import (
@@ -23,7 +23,7 @@ from game.ui.widgets.layout import Anchored, Centred, Column, Fill, Grid, Layers
 from game.ui.widgets.list import ListEntry, ListRow, list_of
 from game.ui.widgets.panel import Panel
 from game.ui.widgets.progress import Progress
-from game.ui.widgets.rich_text import Block, anchor_of, rich_text
+from game.ui.widgets.rich_text import PageBlock, anchor_of, rich_text
 from game.ui.widgets.scroll import Scroll
 from game.ui.widgets.slider import Slider
 from game.ui.widgets.text_field import TextField
@@ -39,11 +39,8 @@ __all__ = [
     "TITLE",
     "UNLIMITED",
     "Anchored",
-    "Block",
-    "Button",
     "ButtonKind",
     "Centred",
-    "Choice",
     "Column",
     "Either",
     "Fill",
@@ -55,12 +52,15 @@ __all__ = [
     "ListRow",
     "Option",
     "Padding",
+    "PageBlock",
     "Panel",
     "Picture",
     "Progress",
+    "PushButton",
     "Row",
     "Rule",
     "Scroll",
+    "Segments",
     "Size",
     "Slider",
     "Space",

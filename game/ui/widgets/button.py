@@ -34,7 +34,7 @@ class ButtonKind(StrEnum):
     """No board until the pointer is on it."""
 
 
-class Button(Widget):
+class PushButton(Widget):
     """A button with words, an icon, or both. One with an icon alone is square and says its name in the tooltip."""
 
     def __init__(

@@ -33,7 +33,7 @@ class Option(Struct, frozen=True):
     enabled: bool = True
 
 
-class Choice(Widget):
+class Segments(Widget):
     """Segments; those that do not fit beside each other go to the next line. `words` stand above, "" for none."""
 
     def __init__(

@@ -17,12 +17,12 @@ from game.ui.widgets.base import Size, Widget
 from game.ui.widgets.label import BODY, HEADING, TITLE, Label, Picture, Rule
 from game.ui.widgets.layout import Column, Fill, Row
 from game.ui.widgets.panel import Panel
-from game.ui.widgets.table import Table
+from game.ui.widgets.table import WordTable
 
 _BOLD = re.compile(r"\*\*(.+?)\*\*")
 _PICTURE = re.compile(r"!\[([^\]]*)\]\(([A-Za-z0-9_/-]+)(?:\.svg)?(?: (\d+)x(\d+))?\)")
 _NUMBER = re.compile(r"(\d+[.)])\s+(.*)")
-Mark: TypeAlias = Callable[[str], str]
+Marking: TypeAlias = Callable[[str], str]
 _PICTURE_SIZE = (160.0, 160.0)
 _DASHES = re.compile(r"[|:\s-]+")
 _TABLE_HEAD = Style(Type.BOLD, "text_accent")
@@ -40,7 +40,7 @@ class Bullet(Widget):
         canvas.shape("diamond", FRect(self.rect.x + 2, self.rect.y + 8, 8, 8), "brass")
 
 
-class Block(Widget):
+class PageBlock(Widget):
     """One block of the page with an id that can be scrolled to."""
 
     def __init__(self, child: Widget, id: str) -> None:
@@ -65,7 +65,7 @@ class Block(Widget):
         self._child.place(ui, rect)
 
 
-def rich_text(source: str, *, prefix: str = "", gap: float = 12, mark: Mark = str) -> Column:
+def rich_text(source: str, *, prefix: str = "", gap: float = 12, mark: Marking = str) -> Column:
     """The page of a text. Headings become blocks with the id `prefix` + their words in lower case joined by `-`.
 
     Known: `#`, `##`, `###`, paragraphs, `- ` and `1. ` lists, tables of `|`, `> ` notes, `---`, `**bold**`, the marks
@@ -79,7 +79,7 @@ def anchor_of(heading: str) -> str:
     return "-".join(re.findall(r"\w+", heading.lower()))
 
 
-def _blocks(source: str, prefix: str, mark: Mark) -> Iterator[Widget]:
+def _blocks(source: str, prefix: str, mark: Marking) -> Iterator[Widget]:
     for text in re.split(r"\n\s*\n", source.strip()):
         lines = [line.strip() for line in text.splitlines() if line.strip()]
         if len(lines) > 1 and all(line.startswith("|") for line in lines):
@@ -88,13 +88,13 @@ def _blocks(source: str, prefix: str, mark: Mark) -> Iterator[Widget]:
             yield from _block(lines, prefix, mark)
 
 
-def _table(lines: list[str], mark: Mark) -> Table:
+def _table(lines: list[str], mark: Marking) -> WordTable:
     """The rows between bars, without the line of dashes below the heading; short rows end with empty cells."""
     written = [_cells(line) for line in lines if not _DASHES.fullmatch(line)]
     columns = max(map(len, written))
     rows = [[*cells, *[""] * (columns - len(cells))] for cells in written]
     styles = [_TABLE_HEAD, *[BODY] * (len(rows) - 1)]
-    return Table(
+    return WordTable(
         [[Label(mark(_bold(cell)), style, valign=0) for cell in row] for row, style in zip(rows, styles, strict=True)]
     )
 
@@ -103,7 +103,7 @@ def _cells(line: str) -> list[str]:
     return [cell.strip() for cell in line.strip("|").split("|")]
 
 
-def _block(lines: list[str], prefix: str, mark: Mark) -> Iterator[Widget]:
+def _block(lines: list[str], prefix: str, mark: Marking) -> Iterator[Widget]:
     paragraph: list[str] = []
     for line in lines:
         special = _special(line, prefix, mark)
@@ -118,12 +118,12 @@ def _block(lines: list[str], prefix: str, mark: Mark) -> Iterator[Widget]:
         yield Label(mark(_bold(" ".join(paragraph))), BODY)
 
 
-def _special(line: str, prefix: str, mark: Mark) -> Widget | None:
+def _special(line: str, prefix: str, mark: Marking) -> Widget | None:
     if line.startswith("#"):
         level = len(line) - len(line.lstrip("#"))
         words = line.lstrip("# ")
         style = (TITLE, HEADING, _SUBHEADING)[min(level, 3) - 1]
-        return Block(Label(mark(words), style), prefix + anchor_of(words))
+        return PageBlock(Label(mark(words), style), prefix + anchor_of(words))
     if line.startswith(("- ", "* ")):
         return Row(Bullet(), Label(mark(_bold(line[2:])), BODY, grow=1), gap=8, fill=Fill.START)
     if line.startswith("> "):

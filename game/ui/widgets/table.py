@@ -17,7 +17,7 @@ AIR = 7.0
 """Above and below the words of a row."""
 
 
-class Table(Widget):
+class WordTable(Widget):
     """The first row is the heading. Columns are as wide as their words; wide ones are narrowed first.
 
     Where not even that fits, the cells of a row stand below each other.

@@ -10,7 +10,7 @@ from pygame import FRect
 from game.ui.canvas import Canvas
 from game.ui.context import Context, Say
 from game.ui.focus import Action, Node, Role
-from game.ui.input import LEFT, Click, Drag, InputEvent, Key, Place, Press, Text
+from game.ui.input import LEFT, Click, Drag, InputEvent, Key, Place, Press, TypedText
 from game.ui.markup import plain
 from game.ui.shapes import FIELD, Look
 from game.ui.text import Style
@@ -99,7 +99,7 @@ class TextField(Widget):
 
     def _take(self, event: InputEvent, ui: Context) -> bool:
         match event:
-            case Text(text=text):
+            case TypedText(text=text):
                 self._insert(text)
                 return True
             case Key(chord=chord):

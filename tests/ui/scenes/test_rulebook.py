@@ -11,9 +11,9 @@ from game.content.catalogue import Entry
 from game.ui.scenes.rule_pages import found_in, heading_for, read_sections, sections
 from game.ui.scenes.rule_search import Marker
 from game.ui.scenes.rulebook import PREFIX, RulebookScene
-from game.ui.widgets import Block, Label, Scroll, walk
+from game.ui.widgets import Label, PageBlock, Scroll, walk
 from game.ui.widgets.scroll import BAR
-from game.ui.widgets.table import Table
+from game.ui.widgets.table import WordTable
 from tests.ui.scenes.inn import Inn
 
 pytestmark = pytest.mark.window
@@ -208,13 +208,13 @@ def found(inn: Inn) -> tuple[int, float]:
     return number, round(rect.x - labels[number].rect.x) + 10_000 * round(rect.y - labels[number].rect.y)
 
 
-def place(inn: Inn, anchor: str) -> tuple[Scroll, Block]:
+def place(inn: Inn, anchor: str) -> tuple[Scroll, PageBlock]:
     """The page and a heading on it."""
     scene = inn.top
     assert isinstance(scene, RulebookScene) and scene.root is not None
     widgets = list(walk(scene.root))
     page = next(each for each in widgets if isinstance(each, Scroll) and each.id == "text")
-    return page, next(each for each in widgets if isinstance(each, Block) and each.id == PREFIX + anchor)
+    return page, next(each for each in widgets if isinstance(each, PageBlock) and each.id == PREFIX + anchor)
 
 
 @pytest.mark.parametrize("scale", [75, 100, 150, 200])
@@ -238,7 +238,7 @@ def test_tables_of_every_title_are_drawn_in_rows_and_columns(
         scene = inn.top
         assert isinstance(scene, RulebookScene) and scene.root is not None
         page = next(each for each in walk(scene.root) if isinstance(each, Scroll) and each.id == "text")
-        for table in (each for each in walk(scene.root) if isinstance(each, Table)):
+        for table in (each for each in walk(scene.root) if isinstance(each, WordTable)):
             tables += 1
             cells = [cell.rect for cell in table.children()]
             assert all(page.rect.x <= cell.x and cell.right <= page.rect.right for cell in cells)

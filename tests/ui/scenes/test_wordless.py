@@ -6,7 +6,7 @@ import pytest
 from msgspec import structs
 
 from game.ui.widget_scene import WidgetScene
-from game.ui.widgets import Button
+from game.ui.widgets import PushButton
 from tests.ui.driver import Driver
 from tests.ui.gallery import Gallery
 from tests.ui.scenes.inn import Inn
@@ -28,9 +28,9 @@ def test_an_icon_without_a_tooltip_is_found(monkeypatch: pytest.MonkeyPatch) -> 
     gallery = Gallery(driver.ui)
     driver.open(gallery)
     assert wordless(driver, gallery) == []
-    nodes = Button.nodes
+    nodes = PushButton.nodes
     monkeypatch.setattr(
-        Button, "nodes", lambda self, ui: [structs.replace(node, tooltip=False) for node in nodes(self, ui)]
+        PushButton, "nodes", lambda self, ui: [structs.replace(node, tooltip=False) for node in nodes(self, ui)]
     )
     gallery.rebuild()
     driver.frame()

@@ -9,14 +9,13 @@ from game.content.catalogue import Entry
 from game.content.line import Line
 from game.engine.session import Session
 from game.table.advice import Advice
-from game.table.presenter import Button as TableButton
-from game.table.presenter import make_presenter
+from game.table.presenter import Button, make_presenter
 from game.titles.riverboat_showdown.rules.commands import DiscardMatching
 from game.titles.whitewater_rush.rules.cards import kind_of
 from game.titles.whitewater_rush.rules.commands import Manoeuvre, PlayCard
 from game.titles.whitewater_rush.rules.frames import Manoeuvring, Playing
 from game.ui.table.prompt import prompt_row, reaction_rows
-from game.ui.widgets import Button
+from game.ui.widgets import PushButton
 from game.ui.widgets.base import walk
 from tests.laws.corpus import catalogue, corpus
 from tests.seats import by_number
@@ -92,12 +91,12 @@ def test_what_a_hint_lights_stays_lit_through_a_word_of_two_letters() -> None:
 
 @pytest.mark.parametrize("key", ("button:one", "button:two"))
 def test_a_button_that_is_advised_is_lit(key: str) -> None:
-    buttons = [TableButton(f"button:{name}", Line(name)) for name in ("one", "two")]
+    buttons = [Button(f"button:{name}", Line(name)) for name in ("one", "two")]
     for row in (
         prompt_row("?", buttons, lambda letter: None, lit=(key,)),
         reaction_rows("?", buttons, lambda letter: None, "kind", lambda: None, lit=(key,)),
     ):
-        assert [widget.id for widget in walk(row) if isinstance(widget, Button) and widget.lit] == [key]
+        assert [widget.id for widget in walk(row) if isinstance(widget, PushButton) and widget.lit] == [key]
 
 
 def test_cards_that_go_at_once_are_lit_with_their_button() -> None:

@@ -13,7 +13,7 @@ from game.table.settings import Settings
 from game.ui.context import Context
 from game.ui.table.painter import Brush
 from game.ui.theme import Type
-from game.ui.water import Kind, Reach, River, Space
+from game.ui.water import Reach, River, WaterKind, WaterSpace
 from game.ui.water.figures import dice, lower_corners, tile
 from game.ui.water.lettering import write_on_board
 from game.ui.water.lines import float_line, seam
@@ -43,9 +43,9 @@ def picture(sheet: Brush) -> bytes:
     return tobytes(sheet.surface, "RGB")
 
 
-def river(kind: Kind, *, key: str = "test") -> River:
-    spaces = {(x, y): Space((0, -1)) for x in range(5) for y in range(-1, 8)}
-    spaces[2, 3] = Space((0, 0) if kind is Kind.EDDY else (0, -1), kind)
+def river(kind: WaterKind, *, key: str = "test") -> River:
+    spaces = {(x, y): WaterSpace((0, -1)) for x in range(5) for y in range(-1, 8)}
+    spaces[2, 3] = WaterSpace((0, 0) if kind is WaterKind.EDDY else (0, -1), kind)
     return River(Reach(key, 5, 6, 0, 0, spaces))
 
 
@@ -104,11 +104,11 @@ def test_a_thin_strip_of_mist_has_no_more_than_fits(ui: Context) -> None:
     assert sheet.surface.get_at(sheet.clip.center)[:3] == OUTSIDE
 
 
-@pytest.mark.parametrize("kind", [Kind.EDDY, Kind.BEACON])
+@pytest.mark.parametrize("kind", [WaterKind.EDDY, WaterKind.BEACON])
 @pytest.mark.parametrize("unit", SIZES)
-def test_eddies_and_beacons_are_seen_and_move(ui: Context, kind: Kind, unit: float) -> None:
+def test_eddies_and_beacons_are_seen_and_move(ui: Context, kind: WaterKind, unit: float) -> None:
     sheets = [brush(ui, unit), brush(ui, unit)]
-    for sheet, painted in zip(sheets, (river(kind), river(Kind.PLAIN)), strict=True):
+    for sheet, painted in zip(sheets, (river(kind), river(WaterKind.PLAIN)), strict=True):
         painted.paint(sheet)
     assert picture(sheets[0]) != picture(sheets[1])
     flows = []
@@ -121,8 +121,8 @@ def test_eddies_and_beacons_are_seen_and_move(ui: Context, kind: Kind, unit: flo
 
 def test_rivers_of_one_kind_share_strips_but_never_show_each_others_spaces(ui: Context) -> None:
     alike, other = brush(ui, 31.5), brush(ui, 31.5)
-    river(Kind.PLAIN, key="shared").paint(alike)
-    river(Kind.ROCK, key="shared").paint(other)
+    river(WaterKind.PLAIN, key="shared").paint(alike)
+    river(WaterKind.ROCK, key="shared").paint(other)
     upper, lower = FRect(0, 0, 5, 2.8), FRect(0, 3, 5, 2.8)
     parts = [
         [tobytes(each.surface.subsurface(each.area(part)), "RGB") for each in (alike, other)] for part in (upper, lower)

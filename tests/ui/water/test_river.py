@@ -12,7 +12,7 @@ from pygame.transform import average_color
 from game.table.settings import Settings
 from game.ui.context import Context
 from game.ui.table.painter import Brush
-from game.ui.water import Kind, Reach, River, Space
+from game.ui.water import Reach, River, WaterKind, WaterSpace
 from game.ui.water.lines import finish_line, section_line, socket
 from game.ui.water.reach import DIRECTIONS
 from game.ui.water.river import drawn_size
@@ -25,10 +25,11 @@ SIZES = (9, 31.5, 68, 136)
 
 def reach() -> Reach:
     """A river four spaces wide with a little of everything and an island."""
-    spaces = {(x, y): Space((0, -1)) for x in range(1, 5) for y in range(-2, 9)}
-    spaces |= {(1 + number % 4, number // 4): Space(towards) for number, towards in enumerate(DIRECTIONS)}
-    spaces |= {(1, 3): Space((0, -1), Kind.FALL), (2, 3): Space((0, -1), Kind.FALL)}
-    spaces |= {(3, 4): Space((1, -1), Kind.RAPIDS), (4, 4): Space((0, -1), Kind.ROCK), (1, 6): Space((0, 0))}
+    spaces = {(x, y): WaterSpace((0, -1)) for x in range(1, 5) for y in range(-2, 9)}
+    spaces |= {(1 + number % 4, number // 4): WaterSpace(towards) for number, towards in enumerate(DIRECTIONS)}
+    spaces |= {(1, 3): WaterSpace((0, -1), WaterKind.FALL), (2, 3): WaterSpace((0, -1), WaterKind.FALL)}
+    spaces |= {(3, 4): WaterSpace((1, -1), WaterKind.RAPIDS), (4, 4): WaterSpace((0, -1), WaterKind.ROCK)}
+    spaces |= {(1, 6): WaterSpace((0, 0))}
     del spaces[2, 5]
     return Reach("test", 6.5, 7, 0.25, 0, spaces)
 
@@ -91,7 +92,8 @@ def test_flow_stays_inside_and_follows_the_time_alone(ui: Context, unit: float) 
 
 
 def test_rocks_and_still_water_do_not_flow(ui: Context) -> None:
-    spaces = {(x, y): Space((0, -1), Kind.ROCK) if x % 2 else Space((0, 0)) for x in range(6) for y in range(7)}
+    rock, still = WaterSpace((0, -1), WaterKind.ROCK), WaterSpace((0, 0))
+    spaces = {(x, y): rock if x % 2 else still for x in range(6) for y in range(7)}
     sheet = brush(ui, 31)
     River(Reach("still", 6.5, 7, 0.25, 0, spaces)).flow(sheet, 1.0)
     assert sheet.surface.get_at(sheet.clip.center)[:3] == OUTSIDE
@@ -99,7 +101,7 @@ def test_rocks_and_still_water_do_not_flow(ui: Context) -> None:
 
 def test_water_is_darkest_in_the_middle(ui: Context) -> None:
     sheet = brush(ui, 68)
-    spaces = {(x, y): Space((0, 0)) for x in range(1, 5) for y in range(-2, 9)}
+    spaces = {(x, y): WaterSpace((0, 0)) for x in range(1, 5) for y in range(-2, 9)}
     River(Reach("deep", 6.5, 7, 0.25, 0, spaces)).paint(sheet)
     row = sheet.clip.y + round(1.2 * 68)
     middle, edge = (sum(sheet.surface.get_at((sheet.clip.x + round(x * 68), row))[:3]) for x in (3.1, 1.4))

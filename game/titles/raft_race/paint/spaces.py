@@ -9,32 +9,32 @@ from pygame import FRect
 
 from game.titles.raft_race.rules.river import WIDTH, spot
 from game.ui.table.painter import Brush
-from game.ui.water import Kind, Place, Space
+from game.ui.water import ColumnRow, WaterKind, WaterSpace
 from game.ui.water.figures import dice, lower_corners, tile
 
 _DOWNSTREAM: Final = (0, -1)
-UNKNOWN: Final = Space((0, 0))
-OPEN_WATER: Final = Space(_DOWNSTREAM)
+UNKNOWN: Final = WaterSpace((0, 0))
+OPEN_WATER: Final = WaterSpace(_DOWNSTREAM)
 
 
-def space_of(sign: str) -> Space:
+def space_of(sign: str) -> WaterSpace:
     """How the water of a sign is painted."""
     match spot(sign).kind:
         case "open":
             return OPEN_WATER
         case "eddy":
-            return Space((0, 0), Kind.EDDY)
+            return WaterSpace((0, 0), WaterKind.EDDY)
         case "rapid":
-            return Space(_DOWNSTREAM, Kind.RAPIDS)
+            return WaterSpace(_DOWNSTREAM, WaterKind.RAPIDS)
         case "rock":
-            return Space(_DOWNSTREAM, Kind.ROCK)
+            return WaterSpace(_DOWNSTREAM, WaterKind.ROCK)
         case "recharge":
-            return Space(_DOWNSTREAM, Kind.BEACON)
+            return WaterSpace(_DOWNSTREAM, WaterKind.BEACON)
         case other:
             assert_never(other)
 
 
-def spaces_of(signs: Sequence[str], last: int, width: int = WIDTH) -> dict[Place, Space]:
+def spaces_of(signs: Sequence[str], last: int, width: int = WIDTH) -> dict[ColumnRow, WaterSpace]:
     """The spaces of signs by cell, row 0 first, `width` to a row; row 0 lies in row `last` of the picture."""
     return {(index % width, last - index // width): space_of(sign) for index, sign in enumerate(signs)}
 

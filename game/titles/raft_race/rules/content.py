@@ -8,7 +8,7 @@ from typing import Annotated, Literal, TypeAlias
 from msgspec import Meta, Struct
 
 from game.content.parts import Named
-from game.content.structs import Content, Problem
+from game.content.structs import Content, Mistake
 from game.titles.raft_race.rules.powers import PowerId
 
 Some = Annotated[int, Meta(ge=1, le=200)]
@@ -53,17 +53,17 @@ class Numbers(Content, frozen=True, forbid_unknown_fields=True):
     orders: tuple[OrderCard, ...]
     powers: tuple[PowerCard, ...]
 
-    def problems(self) -> Sequence[Problem]:
+    def problems(self) -> Sequence[Mistake]:
         """Cards named twice, orders that do nothing or two things, too few cards for four rafts."""
         found = []
         if len(set(self.chance)) < len(self.chance) or len(self.chance) < LEAST_CHANCE:
-            found.append(Problem(("chance",), f"needs at least {LEAST_CHANCE} numbers, all different"))
+            found.append(Mistake(("chance",), f"needs at least {LEAST_CHANCE} numbers, all different"))
         if not 1 <= len(self.orders) <= 12:
-            found.append(Problem(("orders",), "a raft has 1 to 12 orders"))
+            found.append(Mistake(("orders",), "a raft has 1 to 12 orders"))
         if not 4 <= len(self.powers) <= 8:
-            found.append(Problem(("powers",), "there are 4 to 8 power-up cards: four rafts are dealt one each"))
-        found += [Problem(("orders", *trail), message) for trail, message in _order_problems(self.orders)]
-        found += [Problem(("powers", *trail), message) for trail, message in _power_problems(self.powers)]
+            found.append(Mistake(("powers",), "there are 4 to 8 power-up cards: four rafts are dealt one each"))
+        found += [Mistake(("orders", *trail), message) for trail, message in _order_problems(self.orders)]
+        found += [Mistake(("powers", *trail), message) for trail, message in _power_problems(self.powers)]
         return found
 
 

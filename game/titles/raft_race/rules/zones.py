@@ -11,7 +11,7 @@ from typing import Annotated
 from msgspec import Meta, Struct
 
 from game.content.error import ContentError
-from game.content.parts import Taken, taken_twice
+from game.content.parts import TakenIds, taken_twice
 from game.content.source_text import read_source
 from game.content.structs import Loaded, load_with_places
 from game.titles.raft_race.rules.content import Zone
@@ -46,7 +46,7 @@ class Flaw(Struct, frozen=True):
 
 
 def read_zone(
-    path: Path, name: str, taken: Taken = MappingProxyType({}), chance: Collection[int] | None = None
+    path: Path, name: str, taken: TakenIds = MappingProxyType({}), chance: Collection[int] | None = None
 ) -> Zone:
     """The zone of a file, called `name` in errors; `taken` are the ids it must not have, with their files.
 

@@ -8,7 +8,7 @@ from typing import Annotated, Literal
 import msgspec
 from msgspec import Meta, Struct
 
-from game.content.structs import Content, Problem, load_struct
+from game.content.structs import Content, Mistake, load_struct
 from game.engine.module import Definition, Sources
 from game.pieces.cards import Suit
 
@@ -64,15 +64,15 @@ class RiverRatsContent(Content, frozen=True, forbid_unknown_fields=True):
     abilities: dict[Suit, Ability]
     bonuses: dict[Suit, Bonus]
 
-    def problems(self) -> Sequence[Problem]:
+    def problems(self) -> Sequence[Mistake]:
         """Suits that are missing or named twice, numbers that cannot be played."""
         found = [
-            Problem((name,), f"names the suits {sorted(keys)}, but all of C, D, H and S are needed once")
+            Mistake((name,), f"names the suits {sorted(keys)}, but all of C, D, H and S are needed once")
             for name, keys in (("aces", self.aces), ("abilities", self.abilities), ("bonuses", self.bonuses))
             if sorted(keys) != ["C", "D", "H", "S"]
         ]
         if self.market_most < self.market_slots:
-            found.append(Problem(("market_most",), f"is below the {self.market_slots} permanent slots"))
+            found.append(Mistake(("market_most",), f"is below the {self.market_slots} permanent slots"))
         return found
 
 

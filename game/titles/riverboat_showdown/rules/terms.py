@@ -8,7 +8,7 @@ from typing import Annotated
 import msgspec
 from msgspec import Meta, Struct
 
-from game.content.structs import Content, Problem, load_struct
+from game.content.structs import Content, Mistake, load_struct
 from game.engine.module import Definition, Sources
 from game.engine.types import Seat, Setup
 from game.titles.riverboat_showdown.rules.state import WILD
@@ -26,12 +26,12 @@ class RiverboatContent(Content, frozen=True, forbid_unknown_fields=True):
     copies: tuple[Some, Some, Some, Some, Some, Some, Some, Some]
     """Cards of each number, 1 to 8."""
 
-    def problems(self) -> Sequence[Problem]:
+    def problems(self) -> Sequence[Mistake]:
         """A deck that is too small for a full table."""
         cards = sum(self.copies) + self.wilds
         if cards >= MOST_SEATS * self.hand:
             return ()
-        return [Problem(("copies",), f"make {cards} cards, but {MOST_SEATS} hands of {self.hand} are dealt")]
+        return [Mistake(("copies",), f"make {cards} cards, but {MOST_SEATS} hands of {self.hand} are dealt")]
 
 
 class Terms(Struct, frozen=True):

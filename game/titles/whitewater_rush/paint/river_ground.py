@@ -27,7 +27,7 @@ from game.titles.whitewater_rush.rules.view import WhitewaterView
 from game.titles.whitewater_rush.table.keys import EVENT_PLACES
 from game.ui.table.painter import Brush
 from game.ui.theme import Type
-from game.ui.water import Kind, Place, Reach, River, Space
+from game.ui.water import ColumnRow, Reach, River, WaterKind, WaterSpace
 from game.ui.water.lettering import write
 from game.ui.water.lines import finish_line, section_line, socket
 from game.ui.water.river import clipped
@@ -130,7 +130,7 @@ def river_of(board: Board) -> River:
     return River(Reach(key, WIDTH + 2 * SIDE, board.length + RUN_OUT + BEFORE, SIDE, 0, spaces))
 
 
-def spaces_of(rows: Sequence[str], bottom: int) -> dict[Place, Space]:
+def spaces_of(rows: Sequence[str], bottom: int) -> dict[ColumnRow, WaterSpace]:
     """The spaces of a drawing whose row 1 lies at `bottom` - 1; its first row goes on below it."""
     below = [rows[0].replace(NORTHWEST, NORTH).replace(NORTHEAST, NORTH)] * (BEFORE + 1)
     return {
@@ -141,14 +141,14 @@ def spaces_of(rows: Sequence[str], bottom: int) -> dict[Place, Space]:
     }
 
 
-def space_of(sign: str) -> Space:
+def space_of(sign: str) -> WaterSpace:
     """How a sign of the river is painted."""
     if sign == ROCK:
-        return Space((0, -1), Kind.ROCK)
+        return WaterSpace((0, -1), WaterKind.ROCK)
     towards = (CURRENT[sign] - STRIDE, -1)
     if sign in RAPIDS:
-        return Space(towards, Kind.RAPIDS)
-    return Space(towards, Kind.FALL if sign == WATERFALL else Kind.PLAIN)
+        return WaterSpace(towards, WaterKind.RAPIDS)
+    return WaterSpace(towards, WaterKind.FALL if sign == WATERFALL else WaterKind.PLAIN)
 
 
 def _top(board: Board, row: int) -> float:

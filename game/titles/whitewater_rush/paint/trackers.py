@@ -21,7 +21,7 @@ from game.ui.table.pictures import seat_shape
 from game.ui.theme import Type, hex_of
 from game.ui.water.lettering import write
 from game.ui.water.marks import mark
-from game.ui.water.reach import Kind, Space
+from game.ui.water.reach import WaterKind, WaterSpace
 from game.ui.water.river import clipped
 from game.ui.water.tones import tones_of
 
@@ -105,10 +105,10 @@ def _foot(brush: Brush, view: WhitewaterView, top: float) -> None:
         _sign(brush, _foot_place(speed, top), kind)
 
 
-def _cleared(view: WhitewaterView) -> list[tuple[int, Kind, str]]:
+def _cleared(view: WhitewaterView) -> list[tuple[int, WaterKind, str]]:
     """Speeds, the hazard each of them clears, and the name of its sentence."""
-    falls = [(speed, Kind.FALL, "waterfall") for speed in view.table.waterfall]
-    return [*falls, *((speed, Kind.RAPIDS, "rapids") for speed in view.table.rapids)]
+    falls = [(speed, WaterKind.FALL, "waterfall") for speed in view.table.waterfall]
+    return [*falls, *((speed, WaterKind.RAPIDS, "rapids") for speed in view.table.rapids)]
 
 
 def _foot_place(speed: int, top: float) -> FRect:
@@ -167,12 +167,12 @@ def _scale(brush: Brush, now: int, row: FRect) -> None:
             write(brush, place, str(speed), Type.SMALL, "text_soft", shadow=False)
 
 
-def _sign(brush: Brush, place: FRect, kind: Kind) -> None:
+def _sign(brush: Brush, place: FRect, kind: WaterKind) -> None:
     tones = tones_of(brush.ui.theme)
     area = brush.area(place)
 
     def svg() -> str:
-        inside = mark(Space((0, -1), kind), (0, 0), tones)
+        inside = mark(WaterSpace((0, -1), kind), (0, 0), tones)
         ground = f'<rect width="64" height="64" rx="12" fill="{tones.water}"/>'
         return sheet((64, 64), f'{ground}<g transform="translate(32 32) scale(60)">{inside}</g>')
 

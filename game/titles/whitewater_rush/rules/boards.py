@@ -10,7 +10,7 @@ from typing import Annotated
 from msgspec import Meta, Struct
 
 from game.content.error import ContentError
-from game.content.parts import Taken, taken_twice
+from game.content.parts import TakenIds, taken_twice
 from game.content.source_text import read_source
 from game.content.structs import Loaded, load_with_places
 from game.titles.whitewater_rush.rules import reach
@@ -46,7 +46,7 @@ class Flaw(Struct, frozen=True):
     message: str
 
 
-def read_board(path: Path, name: str, taken: Taken = MappingProxyType({})) -> Segment:
+def read_board(path: Path, name: str, taken: TakenIds = MappingProxyType({})) -> Segment:
     """The board of a file, called `name` in errors; `taken` are the ids it must not have, with their files.
 
     Raises ContentError with line and column of the first flaw.

@@ -8,7 +8,7 @@ from typing import Annotated, Literal, TypeAlias
 from msgspec import Meta, Struct
 
 from game.content.parts import Named
-from game.content.structs import Content, Problem
+from game.content.structs import Content, Mistake
 from game.titles.whitewater_rush.rules.speeds import FASTEST
 
 Some = Annotated[int, Meta(ge=1, le=40)]
@@ -81,17 +81,17 @@ class Numbers(Content, frozen=True, forbid_unknown_fields=True):
     river: Kinds
     events: Kinds
 
-    def problems(self) -> Sequence[Problem]:
+    def problems(self) -> Sequence[Mistake]:
         """Speeds without a number, kinds named twice, tokens or lines that are missing."""
         found = []
         if len(self.speed.manoeuvre) != FASTEST:
-            found.append(Problem(("speed", "manoeuvre"), f"needs {FASTEST} numbers, one for each speed"))
+            found.append(Mistake(("speed", "manoeuvre"), f"needs {FASTEST} numbers, one for each speed"))
         if self.speed.start > FASTEST:
-            found.append(Problem(("speed", "start"), f"is above the highest speed {FASTEST}"))
+            found.append(Mistake(("speed", "start"), f"is above the highest speed {FASTEST}"))
         if set(self.supply) != {"O", "n", "l", "r"}:
-            found.append(Problem(("supply",), "needs a number for each of O, n, l and r"))
+            found.append(Mistake(("supply",), "needs a number for each of O, n, l and r"))
         for name, kinds in (("river", self.river), ("events", self.events)):
-            found += [Problem((name, *trail), message) for trail, message in _kind_problems(kinds, name)]
+            found += [Mistake((name, *trail), message) for trail, message in _kind_problems(kinds, name)]
         return found
 
 
