@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, TypeAlias
+from typing import Any
 
 from msgspec import Struct
 
@@ -11,11 +11,10 @@ from game.bots.contract import AnyBot, AnyMatchRules, Thought, bot_rng, choice
 from game.engine.chance import SeededChance
 from game.engine.draft import SearchDraft
 from game.engine.errors import RulesBug
-from game.engine.session import Session
+from game.engine.session import AnySession
 from game.engine.ticks import due_tick
 from game.engine.types import SYSTEM, Command, Outcome, Seat, Setup
 
-AnySession: TypeAlias = Session[Any, Any, Any, Any]
 MOST_DECISIONS = 20_000
 
 

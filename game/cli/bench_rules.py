@@ -9,14 +9,14 @@ from random import Random
 from typing import Any, TypeAlias
 
 from game.bots.contract import AnyMatchRules
-from game.bots.player import AnySession, next_seat, play_out
+from game.bots.player import next_seat, play_out
 from game.bots.registry import bots_of, make_bot
 from game.cli.yardstick import SECONDS, Work, per_yardstick
 from game.content.catalogue import Entry
 from game.engine.autoplay import autoplay
 from game.engine.chance import QuickChance
 from game.engine.draft import SearchDraft
-from game.engine.session import Session
+from game.engine.session import AnySession, Session
 from game.engine.types import Setup, State
 
 Figures: TypeAlias = dict[str, float]

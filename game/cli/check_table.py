@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from game.bots.contract import bot_rng
-from game.bots.player import AnySession, next_seat, pass_time
+from game.bots.player import next_seat, pass_time
 from game.content.catalogue import Catalogue, Entry
 from game.content.layout import Layout
 from game.content.line import Line
@@ -16,7 +16,7 @@ from game.content.seated import Here, names_of, seated
 from game.content.strings import Strings, load_strings
 from game.engine.autoplay import autoplay
 from game.engine.errors import RulesBug
-from game.engine.session import Session
+from game.engine.session import AnySession, Session
 from game.engine.types import SYSTEM, Seat
 from game.table.item import Item
 from game.table.picker import check_words

@@ -32,10 +32,9 @@ from game.content.structs import Content, load_struct
 from game.engine.autoplay import autoplay
 from game.engine.chance import ScriptedChance
 from game.engine.errors import GameError, IllegalCommand
-from game.engine.session import Session
+from game.engine.session import AnySession, Session
 from game.engine.types import SYSTEM, Command, OptionValue, Seat
 
-AnySession: TypeAlias = Session[Any, Any, Any, Any]
 Read: TypeAlias = Callable[[str], object]
 Fields: TypeAlias = dict[str, Any]
 ENTRY_WORDS = frozenset({"seat", "illegal", "chance", "expect", "legal_is", "legal_has", "legal_lacks"})

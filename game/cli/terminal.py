@@ -18,12 +18,12 @@ from game.content.line import Line
 from game.content.seated import BotMind, Here, Seated, names_of, people_of, seated
 from game.content.strings import Strings
 from game.engine.module import GameInfo
-from game.engine.session import Session
+from game.engine.session import AnySession, Session
 from game.engine.types import Command, Seat
 from game.persistence.folders import user_folders
 from game.persistence.match_store import MatchStore
 from game.persistence.problem import SaveError
-from game.persistence.recorder import AnySession, FileRecorder
+from game.persistence.recorder import FileRecorder
 from game.table.controller import TableController
 from game.table.presenter import make_presenter
 

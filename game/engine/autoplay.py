@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, TypeVar
+from typing import TypeVar
 
 from game.engine.errors import RulesBug
 from game.engine.journal import Step
@@ -13,7 +13,6 @@ S = TypeVar("S", bound=State)
 C = TypeVar("C", bound=Command)
 E = TypeVar("E", bound=Event)
 V = TypeVar("V", bound=View)
-AnySession = Session[Any, Any, Any, Any]
 MOST_STEPS = 10_000
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Sequence
-from typing import Generic, Protocol, TypeVar
+from typing import Any, Generic, Protocol, TypeAlias, TypeVar
 
 import msgspec
 
@@ -335,3 +335,7 @@ class Session(Generic[S, C, E, V]):
             return False
         seat = self.journal.seat(step)
         return seat in self.people or (not self.people and seat != SYSTEM)
+
+
+AnySession: TypeAlias = Session[Any, Any, Any, Any]
+"""A session of whichever title, for those above all titles."""

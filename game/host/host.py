@@ -12,10 +12,11 @@ from game.content.line import Line
 from game.content.seated import Seated, here_of, people_of
 from game.engine.autoplay import autoplay
 from game.engine.errors import IllegalCommand
+from game.engine.session import AnySession
 from game.engine.types import SYSTEM, Command, Event, Outcome, Seat
 from game.host.feed import Feed, Known, Numbers
 from game.host.privacy import Privacy
-from game.host.standing import AnySession, Standing
+from game.host.standing import Standing
 from game.host.telling import Telling
 from game.host.update import Ask, Asked, Audience, Petition, Shape, Situation, StepTold, Update, Way
 from game.table.presenter import AnyPresenter, Names, Request

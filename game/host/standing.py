@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any, TypeAlias
+from typing import Any
 
-from game.engine.session import Session
+from game.engine.session import AnySession
 from game.engine.types import Command, Seat
 from game.host.update import Audience
 from game.table.presenter import AnyPresenter, Names, Reaction
 
-AnySession: TypeAlias = Session[Any, Any, Any, Any]
 MOST_VIEWS = 256
 
 

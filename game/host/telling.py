@@ -9,9 +9,10 @@ from typing import Any
 from game.content.line import Line
 from game.engine.journal import Step
 from game.engine.redact import redacted
+from game.engine.session import AnySession
 from game.engine.types import SYSTEM, Event
 from game.host.feed import Known, Numbers
-from game.host.standing import AnySession, Standing
+from game.host.standing import Standing
 from game.host.update import Audience, Offer, Shape, StepTold, Told
 from game.table.presenter import AnyPresenter, Names
 

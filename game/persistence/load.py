@@ -14,11 +14,10 @@ from game.content.seated import people_of
 from game.engine.errors import BadJournal
 from game.engine.journal import Step
 from game.engine.module import AnyTitle
-from game.engine.session import Session
+from game.engine.session import AnySession, Session
 from game.persistence.lines import FORMAT, ClosedLine, Header, HeadLine, LabelLine, StepLine
 from game.persistence.piecework import Pieces, finished
 from game.persistence.problem import Problem, SaveError, refusal
-from game.persistence.recorder import AnySession
 from game.persistence.save_file import SaveContents, SaveReader, presentable
 from game.persistence.upgrade import upgraded_rules
 

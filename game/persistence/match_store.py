@@ -14,6 +14,7 @@ import msgspec
 from game.content.fingerprint import fingerprint
 from game.content.seated import Seated
 from game.engine.module import AnyTitle
+from game.engine.session import AnySession
 from game.persistence.bin import Bin
 from game.persistence.durable import free_name, move, part_files, write_whole
 from game.persistence.folders import UserFolders
@@ -24,7 +25,7 @@ from game.persistence.names import clean_name, safe_file_name
 from game.persistence.piecework import Pieces, finished, unmeasured
 from game.persistence.problem import Problem, SaveError, refusal, writing_problem
 from game.persistence.profile_lock import ProfileLock
-from game.persistence.recorder import AnySession, FileRecorder, match_bodies, write_match
+from game.persistence.recorder import FileRecorder, match_bodies, write_match
 from game.persistence.save_file import SUFFIX, read
 from game.persistence.summary import MatchList, MatchPlace, Summary, checking, summaries, summary
 

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any, TypeAlias
 
 from game.engine.journal import Step
-from game.engine.session import Session
+from game.engine.session import AnySession
 from game.engine.types import Outcome
 from game.persistence.durable import free_name, writing_whole
 from game.persistence.line_file import UNCONFIRMED, LineFile
@@ -15,7 +15,6 @@ from game.persistence.lines import FIRST_SUM, ClosedLine, Header, HeadLine, Labe
 from game.persistence.piecework import Pieces, finished
 from game.persistence.problem import Problem, writing_problem
 
-AnySession: TypeAlias = Session[Any, Any, Any, Any]
 SECOND_PROGRAM = Problem("second_program")
 AnyStep: TypeAlias = Step[Any, Any]
 

@@ -10,10 +10,10 @@ from game.content.line import Line
 from game.engine.chance import QuickChance
 from game.engine.foresight import ForesightDraft, surprising
 from game.engine.redact import redacted
+from game.engine.session import AnySession
 from game.engine.types import Command, Seat
 from game.table.picker import Picker
 from game.table.presenter import AnyPresenter, Names
-from game.table.script import AnySession
 
 LONGEST = 24
 """Decisions; more than any move has."""

@@ -8,6 +8,7 @@ from typing import Any
 from game.content.line import Line
 from game.engine.autoplay import autoplay
 from game.engine.errors import IllegalCommand
+from game.engine.session import AnySession
 from game.engine.types import SYSTEM, Command, Outcome, Seat
 from game.table.describe import LogBook, LogLine
 from game.table.holder import Holder
@@ -15,7 +16,7 @@ from game.table.item import Item
 from game.table.offers import Offer, consent
 from game.table.picker import Picker
 from game.table.presenter import AnyBeat, AnyPresenter, Button, Names, Pick, Reaction
-from game.table.script import AnySession, beats, recap
+from game.table.script import beats, recap
 from game.table.shown import Shown, called_together
 from game.table.timeline import Timeline, TimelineMark
 

@@ -7,10 +7,11 @@ from collections.abc import Iterator, Sequence
 from msgspec import Struct
 
 from game.content.line import Argument, Line
+from game.engine.session import AnySession
 from game.engine.types import Seat
 from game.table.item import Item, Kind, Mark
 from game.table.presenter import AnyBeat, AnyPresenter, Button, Chapter, Fact, Names, Pick, Spotlight
-from game.table.script import AnySession, beats
+from game.table.script import beats
 
 COUNT = "count"
 """The argument by which the name of a pile says its height itself, in chips or whatever lies there."""

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from game.engine.session import AnySession
 from game.engine.types import Seat
 from game.table.privacy import Privacy
-from game.table.script import AnySession
 
 
 class Holder:

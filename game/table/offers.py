@@ -5,8 +5,8 @@ from __future__ import annotations
 from msgspec import Struct
 
 from game.content.line import Line
+from game.engine.session import AnySession
 from game.engine.types import Seat
-from game.table.script import AnySession
 
 
 class Offer(Struct, frozen=True):

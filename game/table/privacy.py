@@ -6,8 +6,8 @@ from collections.abc import Iterable
 
 import msgspec
 
+from game.engine.session import AnySession
 from game.engine.types import Event, Seat, Secret
-from game.table.script import AnySession
 
 
 class Privacy:

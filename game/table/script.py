@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any, TypeAlias
+from typing import Any
 
 from game.engine.journal import Journal
 from game.engine.redact import redacted
-from game.engine.session import Session
+from game.engine.session import AnySession
 from game.engine.types import Seat
 from game.table.presenter import AnyBeat, Beat
-
-AnySession: TypeAlias = Session[Any, Any, Any, Any]
 
 
 def beats(session: AnySession, step_id: int, viewer: Seat | None) -> list[AnyBeat]:

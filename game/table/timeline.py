@@ -7,10 +7,10 @@ from collections import defaultdict
 from msgspec import Struct
 
 from game.content.line import Line
+from game.engine.session import AnySession
 from game.engine.types import SYSTEM, Seat
 from game.table.describe import LogBook
 from game.table.presenter import Chapter
-from game.table.script import AnySession
 
 
 class Branch(Struct, frozen=True):

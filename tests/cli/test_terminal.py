@@ -19,7 +19,7 @@ from game.content.catalogue import Catalogue
 from game.content.line import Line
 from game.content.roots import program_folders
 from game.content.strings import Strings
-from game.engine.session import Session
+from game.engine.session import AnySession, Session
 from game.engine.types import Seat
 from game.table.controller import TableController
 from game.table.presenter import make_presenter
@@ -64,7 +64,7 @@ class Room:
         entry = titles.find(title)
         assert entry is not None
         self.strings: Strings = titles.strings
-        self.session: Session[Any, Any, Any, Any] = Session(
+        self.session: AnySession = Session(
             entry.title, entry.definition, entry.info.setup(seats, entry.info.presets[0].options), seed
         )
         self.session.people = frozenset(map(Seat, people))

@@ -6,8 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from game.content.catalogue import Entry
-from game.engine.session import Session
-from game.host.standing import AnySession
+from game.engine.session import AnySession, Session
 from game.host.table import How, SceneEffect, Show
 from game.table.controller import TableController
 from game.table.shown import Shown

@@ -10,11 +10,10 @@ from typing import assert_never
 from game.bots.slices import SliceThinker
 from game.content.catalogue import Entry
 from game.content.seated import BotMind, Here, Seated
-from game.engine.session import Session
+from game.engine.session import AnySession, Session
 from game.engine.types import Command, Seat
 from game.host.flow import AskConsent, HandOver, Room, ShowResult, Tempo
 from game.host.host import MatchHost
-from game.host.standing import AnySession
 from game.host.table import BotFailed, Hinted, SceneEffect, Show, Table
 from game.table.presenter import make_presenter
 from tests.seats import by_number

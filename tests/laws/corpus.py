@@ -13,7 +13,7 @@ import msgspec
 import yaml
 
 from game.bots.contract import choice
-from game.bots.player import AnySession, pass_time
+from game.bots.player import pass_time
 from game.bots.registry import bots_of
 from game.content.catalogue import Catalogue
 from game.content.fingerprint import fingerprint
@@ -21,7 +21,7 @@ from game.content.roots import program_folders
 from game.engine.autoplay import autoplay
 from game.engine.codec import StateCodec
 from game.engine.module import AnyTitle, Definition, GameInfo, OptionSpec
-from game.engine.session import Session
+from game.engine.session import AnySession, Session
 from game.engine.types import SYSTEM, Command, OptionValue, Seat, Setup
 from game.persistence.lines import FORMAT, Header
 from game.persistence.load import load_session

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from game.bots.player import AnySession
+from game.engine.session import AnySession
 from game.engine.types import Seat
 from game.table.presenter import AnyPresenter, Beat, make_presenter
 from tests.laws.corpus import catalogue

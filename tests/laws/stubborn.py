@@ -11,8 +11,8 @@ from random import Random
 
 from msgspec import Struct
 
-from game.bots.player import AnySession
 from game.engine.autoplay import autoplay
+from game.engine.session import AnySession
 from game.engine.types import Command
 from tests.laws.corpus import Subject, random_setup
 

@@ -7,9 +7,8 @@ from random import Random
 
 import pytest
 
-from game.bots.player import AnySession
 from game.engine.codec import StateCodec
-from game.engine.session import MOST_STATE_BYTES
+from game.engine.session import MOST_STATE_BYTES, AnySession
 from game.persistence.load import load_session
 from tests.laws.corpus import Subject, save, subjects
 from tests.laws.stubborn import habits, matches, steps

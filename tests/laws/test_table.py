@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from random import Random
 
-from game.bots.player import AnySession
-from game.engine.session import Session
+from game.engine.session import AnySession, Session
 from game.engine.types import SYSTEM
 from game.table.picker import check_words
 from game.table.script import recap

@@ -16,9 +16,10 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from game.bots.player import AnySession, bot_thought, next_seat, pass_time
+from game.bots.player import bot_thought, next_seat, pass_time
 from game.bots.registry import make_bot
 from game.engine.autoplay import autoplay
+from game.engine.session import AnySession
 from game.engine.types import SYSTEM, OptionValue
 from tests.laws.corpus import GOLDEN, Subject, save, subjects
 

@@ -11,11 +11,10 @@ from game.engine.draft import Draft
 from game.engine.errors import IllegalCommand
 from game.engine.module import Title
 from game.engine.rules import Rules
-from game.engine.session import Session
+from game.engine.session import AnySession, Session
 from game.engine.types import Command, Event, Outcome, Seat, Secret, Setup, State, View
 from game.table.item import Item, Kind
 from game.table.presenter import AnyBeat, Button, Fact, Names, Pick, Plate, Presenter, Reference, Spotlight
-from game.table.script import AnySession
 
 TURNS = 8
 

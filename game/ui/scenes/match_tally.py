@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec import Struct
 
-from game.table.script import AnySession
+from game.engine.session import AnySession
 
 
 class Tally(Struct, frozen=True):

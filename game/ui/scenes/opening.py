@@ -12,12 +12,12 @@ from game.content.fingerprint import fingerprint
 from game.content.line import Line
 from game.content.seated import Seated
 from game.engine.module import AnyTitle
-from game.engine.session import Session
+from game.engine.session import AnySession, Session
 from game.persistence.load import LoadedMatch
 from game.persistence.match_store import MatchStore
 from game.persistence.piecework import Pieces
 from game.persistence.problem import Problem, refusal
-from game.persistence.recorder import AnySession, FileRecorder
+from game.persistence.recorder import FileRecorder
 from game.ui.scenes.choice import TableChoice, option_values
 from game.ui.table.match import TableMatch
 

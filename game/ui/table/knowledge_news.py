@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.content.line import Line
-from game.table.script import AnySession
+from game.engine.session import AnySession
 
 
 class KnowledgeNews:

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from functools import cached_property
-from typing import Any, Protocol
+from typing import Protocol
 
 from game.bots.question import Match
 from game.content.catalogue import Entry
 from game.content.line import Line
 from game.content.seated import Seated, faces_of, names_of, people_of
-from game.engine.session import Session
+from game.engine.session import AnySession
 from game.engine.types import Seat
 from game.table.controller import TableController
 from game.table.presenter import AnyPresenter, make_presenter
@@ -37,7 +37,7 @@ class TableMatch:
     """Everything a table scene needs. Rooms build it; the scene plays it."""
 
     entry: Entry
-    session: Session[Any, Any, Any, Any]
+    session: AnySession
     seats: tuple[Seated, ...]
     keeper: Keeper | None = None
     asks: Callable[[str], bool] | None = None

@@ -10,7 +10,7 @@ from game.content.catalogue import Catalogue, Entry
 from game.content.line import Line
 from game.content.roots import program_folders
 from game.content.strings import Strings, load_strings
-from game.engine.session import Session
+from game.engine.session import AnySession, Session
 from game.engine.types import OptionValue, Seat
 from game.table.item import Item
 from game.table.picker import Picker
@@ -35,7 +35,7 @@ class Scene:
     ) -> None:
         title = entry().title
         setup = entry().info.setup(seats, options)
-        self.session: Session[Any, Any, Any, Any] = Session(title, entry().definition, setup, "scene")
+        self.session: AnySession = Session(title, entry().definition, setup, "scene")
         self.session.begin_from(title.position(position, self.session.rules))
         self.presenter = make_presenter(title, self.session.rules)
         self.names: Names = called(*["Ada", "Ben", "Cleo", "Dan"][:seats])

@@ -5,18 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from functools import cache
 from random import Random
-from typing import Any
 
 from game.content.catalogue import Catalogue, Entry
 from game.content.folders import Folders
 from game.content.roots import program_folders
 from game.engine.autoplay import autoplay
-from game.engine.session import Session
+from game.engine.session import AnySession, Session
 from game.engine.types import OptionValue, Seat
 from game.table.presenter import AnyPresenter, Names, make_presenter
 from tests.seats import called
 
-AnySession = Session[Any, Any, Any, Any]
 TABLES: tuple[tuple[int, dict[str, OptionValue]], ...] = (
     (1, {"level": "normal"}),
     (2, {"level": "first_game", "first_game_bonuses": "on"}),

@@ -7,7 +7,8 @@ from pathlib import Path
 
 from game.cli.scenario import ScenarioFile, played
 from game.content.structs import load_struct
-from tests.titles.river_rats.random_tables import AnySession, entry
+from game.engine.session import AnySession
+from tests.titles.river_rats.random_tables import entry
 
 FILES = sorted((Path(__file__).parent / "scenarios").glob("*.yaml"))
 

@@ -7,7 +7,7 @@ from typing import Any
 
 from game.content.line import Line
 from game.content.strings import Strings, load_strings
-from game.engine.session import Session
+from game.engine.session import AnySession, Session
 from game.engine.types import OptionValue, Seat
 from game.table.diff import Change, diff
 from game.table.item import Item
@@ -26,7 +26,7 @@ class Scene:
     ) -> None:
         title, definition = entry().title, entry().definition
         setup = entry().info.setup(seats, options)
-        self.session: Session[Any, Any, Any, Any] = Session(title, definition, setup, "scene")
+        self.session: AnySession = Session(title, definition, setup, "scene")
         self.session.begin_from(title.position(position, self.session.rules))
         self.strings: Strings = load_strings(folders().all(), "en")
 

@@ -12,6 +12,7 @@ import pytest
 
 from game.content.line import Line
 from game.content.strings import load_strings
+from game.engine.session import AnySession
 from game.table.describe import (
     button_line,
     captions,
@@ -24,7 +25,7 @@ from game.table.item import Item
 from game.table.picker import Picker
 from game.table.presenter import AnyBeat
 from game.table.script import beats
-from tests.titles.river_rats.random_tables import AnySession, all_positions, entry, folders, names, presenter, viewers
+from tests.titles.river_rats.random_tables import all_positions, entry, folders, names, presenter, viewers
 from tests.titles.river_rats.scenario_tables import scenario_sessions
 
 CUES = {"deal", "play", "flip", "draw", "shuffle", "swap", "debt", "joker", "prediction", "win", "lose", "turn"}

@@ -6,9 +6,10 @@ from random import Random
 
 from game.engine.codec import StateCodec
 from game.engine.redact import redacted
+from game.engine.session import AnySession
 from game.engine.types import Seat
 from game.pieces.cards import DECK
-from tests.titles.river_rats.random_tables import AnySession, entry, viewers
+from tests.titles.river_rats.random_tables import entry, viewers
 from tests.titles.river_rats.scenario_tables import scenario_sessions
 
 DECK_NAMES = frozenset[str](DECK)

@@ -13,7 +13,7 @@ from game.content.line import Line
 from game.content.roots import program_folders
 from game.content.strings import Strings, load_strings
 from game.engine.autoplay import autoplay
-from game.engine.session import Session
+from game.engine.session import AnySession, Session
 from game.engine.types import OptionValue, Seat
 from game.table.diff import Change, diff
 from game.table.item import Item
@@ -23,7 +23,6 @@ from game.table.script import beats
 from game.titles.whitewater_rush.rules.commands import WhitewaterCommand
 from tests.seats import called
 
-AnySession = Session[Any, Any, Any, Any]
 TABLES: tuple[tuple[int, dict[str, OptionValue]], ...] = (
     (2, {"river": "A+B"}),
     (3, {"river": "D+C", "hand_limit": "ten"}),

@@ -12,6 +12,7 @@ import yaml
 
 from game.content.line import Line
 from game.content.strings import load_strings
+from game.engine.session import AnySession
 from game.table.describe import button_line, captions, fact_line, item_line, pick_line, spotlight_lines
 from game.table.item import Item
 from game.table.picker import Picker
@@ -22,15 +23,7 @@ from game.titles.whitewater_rush.table.items import ORDER
 from game.titles.whitewater_rush.table.references import EVENTS
 from game.ui.scenes.rule_pages import read_sections
 from sounds.catalogue import names as sounds
-from tests.titles.whitewater_rush.race_tables import (
-    AnySession,
-    all_positions,
-    entry,
-    folders,
-    names,
-    presenter,
-    viewers,
-)
+from tests.titles.whitewater_rush.race_tables import all_positions, entry, folders, names, presenter, viewers
 
 ID = "whitewater_rush"
 SILENT = {"EventsLaid", "EventEnded", "Asked", "StillWaterEnded", "DeckShuffled", "CardDrawn"}

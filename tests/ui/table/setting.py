@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from random import Random
-from typing import Any
 
 from game.bots.contract import choice
 from game.bots.player import pass_time
@@ -14,7 +13,7 @@ from game.bots.slices import SliceThinker
 from game.content.catalogue import Catalogue, Entry
 from game.content.line import Line
 from game.engine.autoplay import autoplay
-from game.engine.session import Session
+from game.engine.session import AnySession, Session
 from game.engine.types import SYSTEM, OptionValue, Seat
 from game.table.presenter import make_presenter
 from game.table.settings import Settings, Speed
@@ -213,9 +212,7 @@ def assert_true_picture(table: Table) -> None:
     assert not any(sprite.moving for sprite in scene.spread.sprites())
 
 
-def _played(
-    entry: Entry, seats: str, options: dict[str, OptionValue] | None, seed: str, moves: int
-) -> Session[Any, Any, Any, Any]:
+def _played(entry: Entry, seats: str, options: dict[str, OptionValue] | None, seed: str, moves: int) -> AnySession:
     """A match after so many random commands, or at its end."""
     session = Session(entry.title, entry.definition, entry.info.setup(len(seats), options), seed)
     session.begin()
@@ -230,7 +227,7 @@ def _played(
     return session
 
 
-def _chosen(session: Session[Any, Any, Any, Any]) -> list[int]:
+def _chosen(session: AnySession) -> list[int]:
     """The steps that somebody chose."""
     journal = session.journal
     return [step for step in journal.line()[1:] if not journal.is_auto(step) and journal.seat(step) != SYSTEM]

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from game.bots.player import AnySession
 from game.content.catalogue import Entry
 from game.content.line import Line
-from game.engine.session import Session
+from game.engine.session import AnySession, Session
 from game.table.advice import Advice
 from game.table.presenter import Button, make_presenter
 from game.titles.riverboat_showdown.rules.commands import DiscardMatching
