@@ -113,10 +113,6 @@ class Session(Generic[S, C, E, V]):
         """
         if not len(self.journal):
             raise BadJournal(0, "the match has not begun")
-        known = self._same_child(seat, command)
-        if known is not None and chance is None:
-            self.jump(known)
-            return self.journal.step(known)
         depth = self.journal.depth(self.head) + 1
         draft = RecordedDraft[S, E](
             self.rules,
@@ -124,7 +120,11 @@ class Session(Generic[S, C, E, V]):
             chance or SeededChance(self.seed, depth),
         )
         self.rules.decide(draft, seat, command)
-        return self._adopt(seat, command, draft, auto=auto)
+        known = None if chance is not None else self._same_child(seat, tuple(draft.events))
+        if known is None:
+            return self._adopt(seat, command, draft, auto=auto)
+        self.jump(known.id)
+        return known
 
     def view(self, seat: Seat | None, step: int | None = None) -> V:
         """What the seat knows now, or knew at an earlier step."""
@@ -319,15 +319,15 @@ class Session(Generic[S, C, E, V]):
         self._packed = b""
         return step
 
-    def _same_child(self, seat: Seat, command: C) -> int | None:
-        """A line that began with the same command is followed again instead of grown twice.
+    def _same_child(self, seat: Seat, events: tuple[E, ...]) -> Step[C, E] | None:
+        """A line that began in the same way is followed again instead of grown twice, whatever it was asked for by.
 
-        Not where it was chosen in secret: the shape of the tree would tell whether it was the same again.
+        Not where something was chosen in secret: the shape of the tree would tell whether it was the same again.
         """
         for child in self.journal.children(self.head):
             step = self.journal.step(child)
-            if step.seat == seat and step.command == command and (step.reveals or not keeps_secret(step.events)):
-                return child
+            if step.seat == seat and step.events == events and (step.reveals or not keeps_secret(events)):
+                return step
         return None
 
     def _is_decision(self, step: int) -> bool:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from random import Random
 from typing import Any
 
@@ -10,16 +9,12 @@ import msgspec
 
 from game.bots.contract import bot_rng, choice
 from game.bots.registry import bots_of, make_bot
-from game.engine.chance import SeededChance
-from game.engine.draft import RecordedDraft
 from game.engine.redact import redacted
-from game.engine.types import Command, Event, Seat, Secret
+from game.engine.types import Secret
 from tests.extent import some
-from tests.laws.corpus import Corpus, Place, viewers
-from tests.laws.shown import beat_words, presenter_of
+from tests.laws.corpus import Corpus, viewers
 
 PLACES = some(200)
-WORLD_PLACES = some(120)
 BOT_PLACES = some(25)
 TOLD_MATCHES = some(40)
 LOOKED_AT = 1 / 5
@@ -46,19 +41,6 @@ def test_an_onlooker_knows_nothing_that_a_seat_does_not_know(played: Corpus) -> 
         for seat in place.session.setup.all_seats:
             other = rules.sample(rules.view(state, seat), Random(place.step))
             assert rules.view(other, None) == public, f"{place}: onlookers see what seat {seat} does not"
-
-
-def test_two_worlds_tell_a_viewer_the_same(played: Corpus) -> None:
-    """As long as a viewer is told the same events, its views and everything said of them are the same."""
-    rng = Random(played.subject.id)
-    compared = 0
-    for place in played.places(WORLD_PLACES, "worlds"):
-        state, rules = place.state, place.session.rules
-        for viewer in place.session.setup.all_seats:
-            other = rules.sample(rules.view(state, viewer), rng)
-            for seat, command in _common_moves(played, place, state, other, rng):
-                compared += _follow(played, place, (state, other), viewer, seat, command)
-    assert compared > WORLD_PLACES, "too few events were told alike to say anything"
 
 
 def test_bots_play_the_same_in_two_worlds(played: Corpus) -> None:
@@ -94,60 +76,6 @@ def test_a_view_holds_only_what_the_seat_was_told(played: Corpus) -> None:
                 if step.id in looked_at:
                     leaked = sorted(_names(session.rules.view(state, viewer)) & secret - told)
                     assert not leaked, f"seed {session.seed}, step {step.id}: seat {viewer} was never told of {leaked}"
-
-
-def _common_moves(played: Corpus, place: Place, state: Any, other: Any, rng: Random) -> Iterator[tuple[Seat, Command]]:
-    """A few moves that are legal in both worlds, of whoever is waited for."""
-    rules = place.session.rules
-    for seat in rules.to_act(state):
-        there = set(rules.legal(other, seat))
-        common = [command for command in rules.legal(state, seat) if command in there]
-        for command in rng.sample(common, min(2, len(common))):
-            yield seat, command
-
-
-def _follow(played: Corpus, place: Place, worlds: tuple[Any, Any], viewer: Seat, seat: Seat, command: Command) -> int:
-    """Plays a move in both worlds; the number of events told alike, each of which must leave equal tables."""
-    rules = place.session.rules
-    drafts = [_Told(rules, played.codec.clone(world), viewer, place.step) for world in worlds]
-    for draft in drafts:
-        rules.decide(draft, seat, command)
-    alike = 0
-    for first, second in zip(drafts[0].told, drafts[1].told, strict=False):
-        if first.event != second.event:
-            break
-        alike += 1
-        where = f"{place}: {command} of seat {seat}, told to seat {viewer} as {first.event}"
-        assert first.after == second.after, f"{where}: other views"
-        assert _words(played, place, seat, first) == _words(played, place, seat, second), f"{where}: other words"
-    return alike
-
-
-class _Told(RecordedDraft[Any, Any]):
-    """A draft that keeps what one viewer is told, with its views before and after."""
-
-    def __init__(self, rules: Any, state: Any, viewer: Seat, step: int) -> None:
-        super().__init__(rules, state, SeededChance("two worlds", step))
-        self._rules = rules
-        self._viewer = viewer
-        self.told: list[_Beat] = []
-
-    def emit(self, event: Event) -> None:
-        before = self._rules.view(self.state, self._viewer)
-        super().emit(event)
-        self.told.append(_Beat(redacted(event, self._viewer), before, self._rules.view(self.state, self._viewer)))
-
-
-class _Beat(msgspec.Struct, frozen=True):
-    event: Any
-    before: Any
-    after: Any
-
-
-def _words(played: Corpus, place: Place, seat: Seat, told: _Beat) -> object:
-    """Everything a title's presenter makes of an event: items, lines, caption, sound, spotlight."""
-    presenter = presenter_of(place.session)
-    return None if presenter is None else beat_words(presenter, place.session.setup.seats, seat, told)
 
 
 def _secret_names(steps: Any) -> set[str]:

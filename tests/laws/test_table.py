@@ -5,17 +5,14 @@ from __future__ import annotations
 from collections import Counter
 from random import Random
 
-from game.engine.session import AnySession, Session
 from game.engine.types import SYSTEM
 from game.table.picker import check_words
-from game.table.script import recap
 from tests.extent import some
 from tests.laws.corpus import Corpus, viewers
-from tests.laws.shown import presenter_of, table_words
+from tests.laws.shown import presenter_of
 from tests.seats import by_number
 
 PLACES = some(250)
-RECAPS = some(12)
 OPEN_PLACES = some(1000)
 
 
@@ -104,28 +101,3 @@ def test_what_lies_in_a_pile_has_keys_of_its_own(played: Corpus) -> None:
                 if inside is not None:
                     keys = {each.key for each in inside}
                     assert len(keys) == len(inside) == (item.count or 0), f"{place}: {item.key} for seat {viewer}"
-
-
-def test_a_recap_ends_at_the_table_as_it_is(played: Corpus) -> None:
-    for session in played.matches[:RECAPS]:
-        rng = Random(session.seed)
-        start = rng.randrange(len(session.journal) - 1)
-        for viewer in viewers(session.setup):
-            told = recap(session, start, session.head, viewer)
-            assert told[-1].after == session.view(viewer), f"seed {session.seed}: the recap of {viewer} ends elsewhere"
-
-
-def test_a_recap_is_the_same_in_two_worlds(played: Corpus) -> None:
-    """A viewer who was told the same is told the same again, whatever the others hold."""
-    for place in played.places(RECAPS * 4, "recap"):
-        session = place.session
-        presenter = presenter_of(session)
-        for viewer in session.setup.all_seats:
-            other = session.rules.sample(session.view(viewer, place.step), Random(place.step))
-            twin: AnySession = Session(session.title, session.definition, session.setup, session.seed)
-            twin.begin_from(other)
-            assert twin.view(viewer) == session.view(viewer, place.step)
-            if presenter is not None:
-                seats = session.setup.seats
-                first = table_words(presenter, seats, session.view(viewer, place.step))
-                assert first == table_words(presenter, seats, twin.view(viewer)), f"{place}: seat {viewer}"
