@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 import json
 import os
-from typing import Any, TypeAlias
+from typing import Any
 
 from game.cli import choices
 from game.cli.bench_engine import engine_figures
@@ -13,14 +13,12 @@ from game.cli.bench_rules import title_figures
 from game.cli.yardstick import yardstick_seconds
 from game.content.catalogue import Catalogue
 
-Figures: TypeAlias = dict[str, Any]
-
 
 def bench(chosen: argparse.Namespace) -> int:
     """Prints every figure, or those of some titles alone; always 0."""
     titles = choices.catalogue()
     asked = [choices.entry(titles, id) for id in chosen.titles] or list(titles)
-    figures: Figures = {"yardstick_ms": yardstick_seconds() * 1000}
+    figures: dict[str, Any] = {"yardstick_ms": yardstick_seconds() * 1000}
     if not chosen.titles:
         figures["engine"] = engine_figures()
         figures["screen"] = screen_figures(titles)
@@ -32,7 +30,7 @@ def bench(chosen: argparse.Namespace) -> int:
     return 0
 
 
-def screen_figures(titles: Catalogue) -> Figures:
+def screen_figures(titles: Catalogue) -> dict[str, Any]:
     """First picture, a frame with twelve moving cards in full HD, a table at rest; nothing without any title."""
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     from game.ui.bench_table import first_frame_seconds, frame_milliseconds, idle_percent
@@ -46,7 +44,7 @@ def screen_figures(titles: Catalogue) -> Figures:
     }
 
 
-def _print(figures: Figures, indent: str) -> None:
+def _print(figures: dict[str, Any], indent: str) -> None:
     for name, value in figures.items():
         if isinstance(value, dict):
             print(f"{indent}{name}")

@@ -18,7 +18,7 @@ SPACES = 600
 SEATS = 2
 
 
-class Walk(Command, frozen=True):
+class Tread(Command, frozen=True):
     """Walk on and write down what was found there."""
 
     steps: int
@@ -40,13 +40,13 @@ class Found(Event, frozen=True):
     token: Secret[int]
 
 
-class Passed(Event, frozen=True):
+class TurnPassed(Event, frozen=True):
     """The turn goes on."""
 
     to: Seat
 
 
-TreadmillEvent: TypeAlias = Walked | Found | Passed
+TreadmillEvent: TypeAlias = Walked | Found | TurnPassed
 
 
 class TreadmillState(State):
@@ -65,7 +65,7 @@ class TreadmillView(View, frozen=True):
     at: int
 
 
-class TreadmillRules(Rules[TreadmillState, Walk, TreadmillEvent, TreadmillView]):
+class TreadmillRules(Rules[TreadmillState, Tread, TreadmillEvent, TreadmillView]):
     """Rules that cost next to nothing."""
 
     def __init__(self, definition: Definition, setup: Setup) -> None:
@@ -77,16 +77,16 @@ class TreadmillRules(Rules[TreadmillState, Walk, TreadmillEvent, TreadmillView])
 
     def begin(self, draft: Draft[TreadmillState, TreadmillEvent]) -> None:
         """Draw who begins."""
-        draft.emit(Passed(Seat(draft.chance.below(SEATS))))
+        draft.emit(TurnPassed(Seat(draft.chance.below(SEATS))))
 
-    def decide(self, draft: Draft[TreadmillState, TreadmillEvent], seat: Seat, command: Walk) -> None:
+    def decide(self, draft: Draft[TreadmillState, TreadmillEvent], seat: Seat, command: Tread) -> None:
         """Walk, find a number, pass the turn."""
         if seat != draft.state.turn:
             raise IllegalCommand("not_your_turn")
         reached = (draft.state.at + command.steps) % SPACES
         draft.emit(Walked(seat, draft.state.at, reached))
         draft.emit(Found(seat, reached, Secret((seat,), draft.chance.below(100))))
-        draft.emit(Passed(Seat(1 - seat)))
+        draft.emit(TurnPassed(Seat(1 - seat)))
 
     def evolve(self, state: TreadmillState, event: TreadmillEvent) -> None:
         """Write an event into the state."""
@@ -96,9 +96,9 @@ class TreadmillRules(Rules[TreadmillState, Walk, TreadmillEvent, TreadmillView])
         """The seat whose turn it is."""
         return frozenset({state.turn})
 
-    def legal(self, state: TreadmillState, seat: Seat) -> Sequence[Walk]:
+    def legal(self, state: TreadmillState, seat: Seat) -> Sequence[Tread]:
         """Every move of the seat."""
-        return [Walk(steps) for steps in range(1, 7)] if seat == state.turn else []
+        return [Tread(steps) for steps in range(1, 7)] if seat == state.turn else []
 
     def view(self, state: TreadmillState, seat: Seat | None) -> TreadmillView:
         """What the seat may see."""
@@ -129,21 +129,21 @@ def _found(state: TreadmillState, event: Found) -> None:
     state.tokens[event.space] = event.token.open()
 
 
-def _passed(state: TreadmillState, event: Passed) -> None:
+def _passed(state: TreadmillState, event: TurnPassed) -> None:
     state.turn = event.to
 
 
 _EVOLVE: Mapping[type[Event], Callable[[TreadmillState, Any], None]] = {
     Walked: _walked,
     Found: _found,
-    Passed: _passed,
+    TurnPassed: _passed,
 }
 
-TreadmillSession: TypeAlias = Session[TreadmillState, Walk, TreadmillEvent, TreadmillView]
-TREADMILL: Title[TreadmillState, Walk, TreadmillEvent, TreadmillView] = Title(
+TreadmillSession: TypeAlias = Session[TreadmillState, Tread, TreadmillEvent, TreadmillView]
+TREADMILL: Title[TreadmillState, Tread, TreadmillEvent, TreadmillView] = Title(
     id="treadmill",
     version=1,
-    command=Walk,
+    command=Tread,
     event=TreadmillEvent,
     state=TreadmillState,
     view=TreadmillView,
@@ -161,4 +161,4 @@ def treadmill() -> TreadmillSession:
 def walk(session: TreadmillSession, steps: int) -> None:
     """Plays so many steps."""
     for number in range(steps):
-        session.submit(session.state.turn, Walk(1 + number % 6))
+        session.submit(session.state.turn, Tread(1 + number % 6))

@@ -22,7 +22,6 @@ from game.ui.widgets import (
     ButtonKind,
     Centred,
     Column,
-    Flow,
     Label,
     Padding,
     Panel,
@@ -30,6 +29,7 @@ from game.ui.widgets import (
     Rule,
     Scroll,
     Widget,
+    Wrapping,
 )
 
 R = TypeVar("R")
@@ -71,7 +71,7 @@ class Dialog(WidgetScene[R], Generic[R]):
             Label(self._title, HEADING, id="dialog.title"),
             Rule(),
             Scroll(self.content(), "dialog.content", grow=0.0),
-            Padding(Flow(*buttons, gap=14, align=1), 0, 6),
+            Padding(Wrapping(*buttons, gap=14, align=1), 0, 6),
             gap=14,
             width=width,
         )

@@ -71,7 +71,7 @@ class Viewport:
         return x / self.unit, y / self.unit
 
 
-class Frame:
+class FittedSheet:
     """A picture designed on its own sheet (a layout, a board), fitted into a rectangle of the window."""
 
     def __init__(self, width: float, height: float, within: FRect, anchor: Anchor = Anchor.CENTRE) -> None:

@@ -18,7 +18,6 @@ from game.ui.widgets import (
     ButtonKind,
     Column,
     Fill,
-    Flow,
     Label,
     ListEntry,
     Option,
@@ -34,6 +33,7 @@ from game.ui.widgets import (
     TextField,
     Toggle,
     Widget,
+    Wrapping,
     list_of,
     rich_text,
 )
@@ -140,7 +140,7 @@ class Gallery(WidgetScene[str]):
         return True
 
     def _buttons(self) -> Widget:
-        return Flow(
+        return Wrapping(
             PushButton("deal", words("deal"), self._noted("deal"), kind=ButtonKind.PRIMARY),
             PushButton(
                 "undo",

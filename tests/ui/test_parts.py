@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 from game.table.settings import Settings
-from game.ui.anim.timeline import Call, Sequence, Together
+from game.ui.anim.timeline import Call, Together
 from game.ui.anim.tween import Tween, ease
 from game.ui.audio import Audio
 from game.ui.input import Click, Drag, InputReader, Key, Move, Press, Release, Wheel, chord_of
@@ -247,18 +247,15 @@ def test_a_tween_eases_and_ends_once() -> None:
     assert ease(0.25) < 0.25 < 0.75 < ease(0.75)
 
 
-def test_a_sequence_goes_on_within_a_frame_and_finishes_in_order() -> None:
+def test_a_moment_among_movements_comes_at_once_and_only_once() -> None:
     notes: list[str] = []
-
-    def note(word: str) -> Tween:
-        return Tween(0.1, lambda part: None, done=lambda: notes.append(word))
-
-    line = Sequence(note("a"), Call(lambda: notes.append("b")), note("c"))
-    line.add(note("d"))
-    line.update(0.25)
-    assert notes == ["a", "b", "c"] and line.running
-    line.finish()
-    assert notes == ["a", "b", "c", "d"] and not line.running
+    both = Together(
+        Tween(0.1, lambda part: None, done=lambda: notes.append("end")), Call(lambda: notes.append("moment"))
+    )
+    both.update(0.05)
+    assert notes == ["moment"] and both.running
+    both.finish()
+    assert notes == ["moment", "end"] and not both.running
 
 
 def test_movements_together_end_with_the_longest() -> None:

@@ -9,7 +9,7 @@ from game.table.settings import Settings
 from game.ui.canvas import Canvas
 from game.ui.dialog import Dialog, DialogButton
 from game.ui.text import Style
-from game.ui.viewport import Anchor, Frame, Viewport, anchored
+from game.ui.viewport import Anchor, FittedSheet, Viewport, anchored
 from tests.ui.driver import Driver
 from tests.ui.gallery import Gallery, GallerySpeaker
 
@@ -108,7 +108,7 @@ def test_no_text_is_set_smaller_than_the_house_allows() -> None:
 
 
 def test_a_frame_maps_there_and_back() -> None:
-    frame = Frame(1280, 720, FRect(100, 50, 640, 500), Anchor.TOP)
+    frame = FittedSheet(1280, 720, FRect(100, 50, 640, 500), Anchor.TOP)
     assert frame.scale == 0.5 and frame.rect == FRect(100, 50, 640, 360)
     assert frame.back(*frame.place(300, 200)) == pytest.approx((300, 200))
     assert frame.area(FRect(0, 0, 1280, 720)) == frame.rect

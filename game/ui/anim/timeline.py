@@ -1,4 +1,4 @@
-"""Several movements: at once or one after the other, ended together."""
+"""Several movements at once, ended together."""
 
 from __future__ import annotations
 
@@ -35,43 +35,6 @@ class Call:
         if self.running:
             self.running = False
             self._call()
-
-
-class Sequence:
-    """One movement after the other. More can be added while it runs."""
-
-    def __init__(self, *movements: Movement) -> None:
-        self._waiting: list[Movement] = list(movements)
-
-    @property
-    def running(self) -> bool:
-        """Whether anything is left."""
-        return bool(self._waiting)
-
-    @running.setter
-    def running(self, value: bool) -> None:
-        if not value:
-            self._waiting.clear()
-
-    def add(self, movement: Movement) -> None:
-        """Put one more at the end."""
-        self._waiting.append(movement)
-
-    def update(self, dt: float) -> float:
-        """Go on; a long frame runs through several movements, and always through the moments between them."""
-        while self._waiting:
-            first = self._waiting[0]
-            dt = first.update(dt)
-            if first.running:
-                return 0.0
-            if self._waiting and self._waiting[0] is first:
-                self._waiting.pop(0)
-        return dt
-
-    def finish(self) -> None:
-        """End everything in order, also what is added meanwhile."""
-        while self._waiting:
-            self._waiting.pop(0).finish()
 
 
 class Together:

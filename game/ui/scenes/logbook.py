@@ -25,7 +25,6 @@ from game.ui.widgets import (
     ButtonKind,
     Column,
     Fill,
-    Flow,
     Label,
     ListEntry,
     ListRow,
@@ -35,6 +34,7 @@ from game.ui.widgets import (
     Row,
     Segments,
     Widget,
+    Wrapping,
 )
 
 
@@ -110,13 +110,13 @@ class LogbookScene(WidgetScene[None]):
         """In place of a list that may lack something."""
         words = Label(problem.line(), BODY, id="unlisted")
         return Panel(
-            Column(words, Flow(PushButton("look_again", Line("saves.look_again"), self._read)), gap=14), padding=26
+            Column(words, Wrapping(PushButton("look_again", Line("saves.look_again"), self._read)), gap=14), padding=26
         )
 
     def _card(self) -> Widget:
         entry = next((each for each in self._entries if each.id == self._chosen), self._entries[0])
         cover = details(self.ui, self._house.titles, entry, self._house.today())
-        return Panel(Column(*cover, Flow(*self._actions(entry)), gap=12), padding=22, grow=2, width=0)
+        return Panel(Column(*cover, Wrapping(*self._actions(entry)), gap=12), padding=22, grow=2, width=0)
 
     def _actions(self, entry: Summary) -> list[Widget]:
         if self._place == "bin":

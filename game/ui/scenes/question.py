@@ -13,7 +13,7 @@ from game.ui.scenes.backdrop import draw_veil
 from game.ui.scenes.frame import dialog
 from game.ui.table.hud import SeatMark
 from game.ui.widget_scene import WidgetScene
-from game.ui.widgets import BODY, BOLD, SOFT, ButtonKind, Column, Flow, Label, PushButton, Row, TextField, Widget
+from game.ui.widgets import BODY, BOLD, SOFT, ButtonKind, Column, Label, PushButton, Row, TextField, Widget, Wrapping
 
 LONGEST_LABEL = 60
 
@@ -32,7 +32,9 @@ class AgreeScene(Dialog[bool]):
     def content(self) -> Widget:
         """What it is about, and who is asked."""
         marks = [Row(SeatMark(seat, 24), Label(name, BOLD), gap=8) for seat, name in self._seats]
-        return Column(Label(self._words, BODY, id="text"), Flow(Label(Line("app.asked"), SOFT), *marks, gap=14), gap=14)
+        return Column(
+            Label(self._words, BODY, id="text"), Wrapping(Label(Line("app.asked"), SOFT), *marks, gap=14), gap=14
+        )
 
 
 class NoticeScene(Dialog[None]):

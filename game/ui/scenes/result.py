@@ -31,7 +31,6 @@ from game.ui.widgets import (
     ButtonKind,
     Column,
     Fill,
-    Flow,
     Label,
     Padding,
     Panel,
@@ -40,6 +39,7 @@ from game.ui.widgets import (
     Row,
     Rule,
     Widget,
+    Wrapping,
 )
 
 MOMENTS = 4
@@ -72,7 +72,7 @@ class ResultScene(WidgetScene[ResultChoice]):
         if told is not None and outcome is not None:
             who, why = told
             parts = [Label(who, WHO, align=0.5, id="who"), Label(why, BODY, align=0.5, id="why"), Rule()]
-            parts += [Flow(*_places(self._match, outcome), gap=18, align=0.5), Rule()]
+            parts += [Wrapping(*_places(self._match, outcome), gap=18, align=0.5), Rule()]
         parts.append(self._story())
         if self._match.session.with_knowledge:
             parts.append(Label(Line("result.with_knowledge"), SMALL, align=0.5, id="with_knowledge"))
@@ -96,7 +96,7 @@ class ResultScene(WidgetScene[ResultChoice]):
         found: list[Widget] = []
         for number, spotlight in enumerate(self._moments):
             words = Label(moment_line(spotlight), Style(Type.BODY, _TONES[spotlight.good]), id=f"moment:{number}")
-            rows = Flow(*(Label(head, SMALL) for head, _ in spotlight.rows), gap=16)
+            rows = Wrapping(*(Label(head, SMALL) for head, _ in spotlight.rows), gap=16)
             found.append(Column(words, rows, gap=0))
         return found
 
@@ -181,7 +181,7 @@ def _buttons(scene: ResultScene) -> Widget:
     def end(choice: ResultChoice) -> None:
         scene.dismiss(choice)
 
-    return Flow(
+    return Wrapping(
         PushButton("shelf", Line("result.shelf"), lambda: end(ResultChoice.SHELF), icon="anchor"),
         PushButton(
             "look_back", Line("result.look_back"), lambda: end(ResultChoice.LOOK_BACK), icon="timeline", keys="escape"

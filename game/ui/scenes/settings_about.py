@@ -8,7 +8,7 @@ from msgspec import Struct
 
 from game.content.line import Line
 from game.content.project import Project
-from game.ui.widgets import BODY, BOLD, SMALL, Column, Flow, Label, PushButton, Rule, Widget
+from game.ui.widgets import BODY, BOLD, SMALL, Column, Label, PushButton, Rule, Widget, Wrapping
 
 
 class About(Struct, frozen=True):
@@ -31,7 +31,7 @@ def about_page(about: About) -> list[Widget]:
         Rule(),
         *_addresses(about.project),
         Label(Line("settings.about.licences_help"), BODY),
-        Flow(PushButton("licences", Line("settings.about.licences"), about.licences, icon="rules")),
+        Wrapping(PushButton("licences", Line("settings.about.licences"), about.licences, icon="rules")),
     ]
 
 

@@ -8,7 +8,7 @@ from functools import partial
 from game.content.line import Line
 from game.ui.context import Context
 from game.ui.keys import DEFAULT_KEYS, show_chord
-from game.ui.widgets import BODY, SOFT, ButtonKind, Flow, Label, PushButton, Row, Widget
+from game.ui.widgets import BODY, SOFT, ButtonKind, Label, PushButton, Row, Widget, Wrapping
 
 ACTIONS = ("undo", "redo", "hint", "log", "timeline", "save", "rules", "mute", "settings", "fullscreen")
 """What can be put on other keys, in the order shown."""
@@ -38,7 +38,7 @@ def keys_page(ui: Context, waiting: str, await_key: Callable[[str], None], usual
     rows = [_row(ui, action, action == waiting, partial(await_key, action)) for action in ACTIONS]
     changed = any(action in ui.settings.keys for action in DEFAULT_KEYS)
     reset = PushButton("usual_keys", Line("settings.keys.usual"), usual, icon="undo", enabled=changed)
-    return [Label(Line("settings.keys.help"), SOFT), *rows, Flow(reset)]
+    return [Label(Line("settings.keys.help"), SOFT), *rows, Wrapping(reset)]
 
 
 def _row(ui: Context, action: str, waiting: bool, press: Callable[[], None]) -> Widget:

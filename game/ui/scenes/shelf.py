@@ -22,7 +22,6 @@ from game.ui.widgets import (
     Centred,
     Column,
     Fill,
-    Flow,
     Label,
     Padding,
     Panel,
@@ -31,6 +30,7 @@ from game.ui.widgets import (
     Scroll,
     Space,
     Widget,
+    Wrapping,
 )
 
 WIDEST = 1400.0
@@ -162,7 +162,7 @@ class ShelfScene(WidgetScene[None]):
 
     def _ways(self) -> Widget:
         doors = self._house.doors
-        return Flow(
+        return Wrapping(
             PushButton("logbook", Line("shelf.logbook"), doors.logbook, icon="load", keys="l"),
             PushButton("settings", Line("shelf.settings"), doors.settings, icon="settings", keys="s"),
             PushButton("quit", Line("shelf.quit"), doors.quit, icon="anchor", keys="ctrl+q"),

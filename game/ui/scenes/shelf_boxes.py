@@ -19,7 +19,6 @@ from game.ui.widgets import (
     Centred,
     Column,
     Fill,
-    Flow,
     Grid,
     Label,
     Padding,
@@ -27,6 +26,7 @@ from game.ui.widgets import (
     PushButton,
     Row,
     Widget,
+    Wrapping,
 )
 
 HIGHEST, LOWEST = 500, 150
@@ -80,7 +80,7 @@ def _story(house: House, cover: Cover, width: float) -> Widget:
         Label(Line(f"{cover.id}.tagline"), BODY),
         facts(cover),
         *([Label(Line(story), SOFT)] if house.titles.strings.has(story) else []),
-        Flow(
+        Wrapping(
             PushButton(
                 "play", Line("shelf.play"), lambda: doors.lobby(cover), kind=ButtonKind.PRIMARY, icon="play", keys="p"
             ),

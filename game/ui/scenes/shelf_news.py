@@ -15,7 +15,6 @@ from game.ui.widgets import (
     ButtonKind,
     Column,
     Fill,
-    Flow,
     Label,
     Padding,
     Panel,
@@ -23,6 +22,7 @@ from game.ui.widgets import (
     Row,
     Rule,
     Widget,
+    Wrapping,
 )
 
 WIDTH = 340.0
@@ -45,7 +45,7 @@ def strip(house: House, unfinished: Summary | None, *, slim: bool) -> Widget | N
         return None
     heading = [] if slim else [Label(Line("shelf.going_on"), HEADING)]
     words = Column(*heading, _what(house, unfinished), gap=2, grow=1)
-    row = Row(words, Flow(_go_on(house, unfinished)), gap=20)
+    row = Row(words, Wrapping(_go_on(house, unfinished)), gap=20)
     return Panel(Padding(row, 10, 0), padding=8) if slim else Panel(row, padding=18)
 
 

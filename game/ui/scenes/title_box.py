@@ -16,7 +16,7 @@ from game.ui.markup import plain
 from game.ui.shapes import Look
 from game.ui.text import Style
 from game.ui.theme import Theme, Type, hex_of, mix
-from game.ui.widgets import Column, Fill, Flow, Label, Size, Widget, text_size, word_width
+from game.ui.widgets import Column, Fill, Label, Size, Widget, Wrapping, text_size, word_width
 
 BOX_SHAPE = 0.75
 """Width of a cover by its height."""
@@ -156,7 +156,7 @@ def facts(cover: Cover, *, below: bool = False) -> Widget:
         Label(_range("shelf.minutes", short, long), FACT),
         Pips(f"pips:{cover.id}", Line("shelf.weight"), cover.info.weight),
     )
-    return Column(*parts, gap=2, fill=Fill.CENTRE) if below else Flow(*parts, gap=16)
+    return Column(*parts, gap=2, fill=Fill.CENTRE) if below else Wrapping(*parts, gap=16)
 
 
 def _range(key: str, low: int, high: int) -> Line:

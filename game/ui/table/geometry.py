@@ -11,7 +11,7 @@ from pygame import FRect
 
 from game.content.layout import Layout, Zone, ZoneKind
 from game.table.item import Item
-from game.ui.viewport import Anchor, Frame
+from game.ui.viewport import Anchor, FittedSheet
 
 ROW_GAP = 12.0
 TITLE_ROOM = 22.0
@@ -42,7 +42,7 @@ class Sheet:
         """`within` in design units."""
         areas = [_with_title(zone) for zone in layout.zones]
         self._bounds = areas[0].unionall(areas[1:]).inflate(2 * EDGE, 2 * EDGE)
-        self._frame = Frame(self._bounds.width, self._bounds.height, within, Anchor.CENTRE)
+        self._frame = FittedSheet(self._bounds.width, self._bounds.height, within, Anchor.CENTRE)
 
     @property
     def scale(self) -> float:

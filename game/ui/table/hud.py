@@ -23,7 +23,6 @@ from game.ui.widgets import (
     Column,
     Either,
     Fill,
-    Flow,
     Label,
     Panel,
     Picture,
@@ -31,6 +30,7 @@ from game.ui.widgets import (
     Row,
     Space,
     Widget,
+    Wrapping,
 )
 from game.ui.widgets.base import Size
 
@@ -46,7 +46,7 @@ def seat_plate(name: Line, face: str | None, plate: Plate, active: bool, own: bo
     """One seat: shape, name, and what everyone may know of it."""
     marks = [SeatMark(plate.seat, 20), *([Picture(face, 26, 26)] if face else [])]
     label = Label(name, Style(Type.BOLD, "text_accent" if active else "text", 17), grow=1)
-    below = Column(Row(*marks, label, gap=7), Flow(*map(_plate_fact, plate.facts), gap=7), gap=2)
+    below = Column(Row(*marks, label, gap=7), Wrapping(*map(_plate_fact, plate.facts), gap=7), gap=2)
     head = Either(Row(*marks, label, *map(_plate_fact, plate.facts), gap=7), below)
     words = [Label(plate.power, FACT_LABEL, lines=3)] if own and plate.power is not None else []
     return Panel(Column(head, *words, gap=2, fill=Fill.STRETCH), look=LIT if active else PLAIN, padding=6)

@@ -4,7 +4,6 @@ from game.ui.widgets.base import UNLIMITED, Size, Widget, walk
 from game.ui.widgets.button import ButtonKind, PushButton
 from game.ui.widgets.choice import Option, Segments
 from game.ui.widgets.either import Either
-from game.ui.widgets.flow import Flow
 from game.ui.widgets.label import (
     BODY,
     BOLD,
@@ -28,6 +27,7 @@ from game.ui.widgets.scroll import Scroll
 from game.ui.widgets.slider import Slider
 from game.ui.widgets.text_field import TextField
 from game.ui.widgets.toggle import Toggle
+from game.ui.widgets.wrapping import Wrapping
 
 __all__ = [
     "BODY",
@@ -44,7 +44,6 @@ __all__ = [
     "Column",
     "Either",
     "Fill",
-    "Flow",
     "Grid",
     "Label",
     "Layers",
@@ -67,6 +66,7 @@ __all__ = [
     "TextField",
     "Toggle",
     "Widget",
+    "Wrapping",
     "anchor_of",
     "list_of",
     "rich_text",

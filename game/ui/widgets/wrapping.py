@@ -10,7 +10,7 @@ from game.ui.context import Context
 from game.ui.widgets.base import Size, Widget
 
 
-class Flow(Widget):
+class Wrapping(Widget):
     """For buttons and chips: nothing is narrowed while it fits in a line of its own."""
 
     def __init__(self, *children: Widget, gap: float = 12, align: float = 0, id: str = "", grow: float = 0) -> None:
