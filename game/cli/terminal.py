@@ -5,11 +5,10 @@ from __future__ import annotations
 import argparse
 import secrets
 import time
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 
 from game import __version__
-from game.bots.contract import AnyBot, Thought, bot_rng
-from game.bots.registry import bots_at
+from game.bots.slices import SliceThinker
 from game.cli import choices
 from game.cli.errors import CommandError
 from game.cli.terminal_table import TerminalTable
@@ -19,15 +18,17 @@ from game.content.seated import BotMind, Here, Seated, names_of, people_of, seat
 from game.content.strings import Strings
 from game.engine.module import GameInfo
 from game.engine.session import AnySession, Session
-from game.engine.types import Command, Seat
+from game.host.flow import Tempo
+from game.host.host import MatchHost
+from game.host.table import Table
 from game.persistence.folders import user_folders
 from game.persistence.match_store import MatchStore
 from game.persistence.problem import SaveError
 from game.persistence.recorder import FileRecorder
-from game.table.controller import TableController
 from game.table.presenter import make_presenter
 
 BOT_SECONDS = 1.5
+"""The longest a bot may think here."""
 
 
 def run(chosen: argparse.Namespace) -> int:
@@ -38,12 +39,11 @@ def run(chosen: argparse.Namespace) -> int:
     setup = choices.setup(entry.info, len(seats), chosen.option, chosen.preset)
     session: AnySession = Session(entry.title, entry.definition, setup, chosen.seed or secrets.token_hex(16))
     session.people = people_of(seats)
-    bots = bots_at(entry.title, session.rules, seats)
     store = MatchStore(user_folders(), app=__version__)
     try:
         recorder = store.start(session, seats, titles.strings.text(f"{entry.id}.name"))
         session.begin()
-        _table(titles, entry, session, seats, bots, store, recorder).run()
+        _table(titles, entry, session, seats, store, recorder).run()
         recorder.close()
         if not store.catch_up():
             print(titles.strings.text("terminal.not_saved"))
@@ -58,40 +58,31 @@ def usual_seats(info: GameInfo) -> tuple[Seated, ...]:
     return seated(Here(), *[BotMind(bot)] * (info.seats[0] - 1))
 
 
-def bot_command(session: AnySession, seat: Seat, mind: AnyBot, seconds: float = BOT_SECONDS) -> Command:
-    """The best the bot finds in that time."""
-    best: Thought[Command] | None = None
-    rng = bot_rng(session.seed, seat, session.journal.depth(session.head))
-    thoughts = mind.think(session.view(seat), session.legal(seat), rng)
-    deadline = time.monotonic() + seconds
-    while (thought := next(thoughts, None)) is not None:
-        best = thought
-        if time.monotonic() >= deadline:
-            break
-    if best is None:
-        raise CommandError(f"the bot of seat {seat + 1} has no answer")
-    return best.command
-
-
 def _table(
     titles: Catalogue,
     entry: Entry,
     session: AnySession,
     seats: Sequence[Seated],
-    bots: Mapping[Seat, AnyBot],
     store: MatchStore,
     recorder: FileRecorder,
 ) -> TerminalTable:
-    presenter = make_presenter(entry.title, session.rules)
-    controller = TableController(session, presenter, names_of(entry.info, seats), asks=entry.info.asks_about)
-    controller.let_go()
+    host = MatchHost(
+        session,
+        make_presenter(entry.title, session.rules),
+        seats,
+        names_of(entry.info, seats),
+        SliceThinker(time.monotonic),
+        lambda seat, kind: entry.info.asks_about(kind),
+        BOT_SECONDS,
+    )
     return TerminalTable(
-        controller,
+        Table(host, Tempo(bot_pause=0.0)),
+        entry.id,
         entry.layout,
         titles.strings,
         ask=input,
         tell=print,
-        bot=lambda seat: bot_command(session, seat, bots[seat]),
+        clock=time.monotonic,
         save=lambda name: _save(store, recorder, titles.strings, name or titles.strings.text(f"{entry.id}.name")),
         trouble=lambda: _trouble(recorder),
     )

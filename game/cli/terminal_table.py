@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
+from typing import assert_never
 
 from game.cli.terminal_words import TerminalWords
 from game.content.layout import Layout
 from game.content.line import Line
 from game.content.strings import Strings
-from game.engine.types import Command, Seat
-from game.table.controller import TableController
-from game.table.offers import Offer
-from game.table.requests import grant, requests
+from game.engine.types import Seat
+from game.host.flow import AskConsent, HandOver, ShowResult
+from game.host.table import BotFailed, Hinted, How, SceneEffect, Show, Table
 from game.table.shown import Shown
 
 CURTAIN_LINES = 60
@@ -26,65 +26,81 @@ class TerminalTable:
 
     def __init__(
         self,
-        controller: TableController,
+        table: Table,
+        title: str,
         layout: Layout,
         strings: Strings,
         *,
         ask: Callable[[str], str],
         tell: Callable[[str], None],
-        bot: Callable[[Seat], Command],
+        clock: Callable[[], float],
         save: Callable[[str], str],
         trouble: Callable[[], Line | None],
     ) -> None:
-        """`bot` chooses for a seat nobody sits on; `save` keeps the match under a name and says where, or why not.
+        """`save` keeps the match under a name and says where, or why not.
 
         `trouble` says what is wrong with the file of the match, if anything is.
         """
-        self._controller = controller
-        self._words = TerminalWords(controller, layout, strings)
+        self._table = table
+        self._words = TerminalWords(table, title, layout, strings)
         self._ask = ask
         self._tell = tell
-        self._bot = bot
+        self._clock = clock
         self._save = save
         self._trouble = trouble
         self._troubled: Line | None = None
         self._laid_out = False
+        self._moving: str | None = None
+        """What is said once the match was moved, as somebody wanted."""
 
     def run(self) -> bool:
         """Plays until somebody leaves; whether the match was over by then."""
         try:
+            self._do(self._table.open())
             while True:
                 self._round()
         except (Left, EOFError):
-            return self._controller.outcome is not None
+            return self._table.outcome is not None
 
     def _round(self) -> None:
-        """One thing at a time: the curtain, a bot, or a person."""
-        controller = self._controller
-        if controller.curtain is not None:
-            self._hand_over(controller.curtain)
-        elif controller.bots_asked:
-            seat = controller.bots_asked[0]
-            self._show(controller.submit(seat, self._bot(seat)))
-        else:
+        """One thing at a time: what is due, a bot, or a person."""
+        effects = self._table.step(self._clock(), resting=True)
+        if effects:
+            self._do(effects)
+        elif not self._table.flow.bots_asked:
             if not self._laid_out:
                 self._lay_out()
             self._tell_trouble()
             self._answer(self._read("terminal.ask"))
 
+    def _do(self, effects: Iterable[SceneEffect]) -> None:
+        for effect in effects:
+            match effect:
+                case Show(shown=shown, how=how):
+                    self._show(shown, how)
+                case HandOver(seat=seat):
+                    self._hand_over(seat)
+                case AskConsent(seats=seats):
+                    self._ask_consent(seats)
+                case ShowResult():
+                    self._table.flow.closed()
+                    self._laid_out = False
+                case BotFailed(seat=seat, note=note):
+                    self._tell(self._words.say(f"hud.bot_note.{note.value}", name=self._table.names[seat]))
+                case Hinted():
+                    pass
+                case _:
+                    assert_never(effect)
+
     def _hand_over(self, seat: Seat) -> None:
         self._tell("\n" * CURTAIN_LINES)
-        name = self._controller.names[seat]
-        self._ask(self._words.say("terminal.curtain", name=name))
-        told = self._controller.lift()
-        if told:
-            self._tell(self._words.say("terminal.recap"))
-            self._show(Shown(seat, told[0].before, told[-1].after, told))
+        self._ask(self._words.say("terminal.curtain", name=self._table.names[seat]))
+        self._do(self._table.lift())
 
     def _lay_out(self) -> None:
         """Tells everything there is to see and to do; once until something changes."""
         self._laid_out = True
-        if self._controller.outcome is not None:
+        if self._table.outcome is not None:
             self._tell_end()
             return
         self._tell("")
@@ -97,10 +113,9 @@ class TerminalTable:
 
     def _question(self) -> Line:
         """What the person is asked; for a reaction, what was played and what would happen."""
-        controller = self._controller
-        reaction, seat = controller.reaction, controller.asked_openly
-        words = controller.prompt() if reaction is None else reaction.line
-        return words if seat is None else Line("hud.asked", {"name": controller.names[seat], "line": words})
+        desk, seat = self._table.desk, self._table.flow.asked_openly
+        words = desk.prompt() if desk.reaction is None else desk.reaction.line
+        return words if seat is None else Line("hud.asked", {"name": self._table.names[seat], "line": words})
 
     def _tell_trouble(self) -> None:
         """Says once what is wrong with the file, and once more if it is something else."""
@@ -109,7 +124,7 @@ class TerminalTable:
             self._tell(self._words.speak(self._troubled))
 
     def _tell_end(self) -> None:
-        result = self._controller.result()
+        result = self._table.desk.result()
         if result is not None:
             self._tell("")
             self._lines(self._words.speak(line) for line in result)
@@ -121,13 +136,14 @@ class TerminalTable:
         if word.isdecimal():
             self._play(int(word))
             return
+        table, desk = self._table, self._table.desk
         match word.lower():
             case "u":
-                self._move(self._controller.undo_offer(), "terminal.undo", "terminal.nothing_to_undo")
+                self._move(desk.undo_line(), table.undo, "terminal.undo", "terminal.nothing_to_undo")
             case "r":
-                self._move(self._controller.redo_offer(), "terminal.redo", "terminal.nothing_to_redo")
+                self._move(desk.redo_line(), table.redo, "terminal.redo", "terminal.nothing_to_redo")
             case "l":
-                self._lines(f"- {self._words.speak(line.line)}" for line in self._controller.log())
+                self._lines(f"- {self._words.speak(line.line)}" for line in desk.log())
             case "i":
                 self._lines(self._words.table(details=True))
             case "c":
@@ -142,40 +158,53 @@ class TerminalTable:
                 self._tell(self._words.say("terminal.help"))
 
     def _play(self, number: int) -> None:
-        picks = self._controller.picker.moves()
+        picks = self._table.desk.picker.moves()
         if not 1 <= number <= len(picks):
             self._tell(self._words.say("terminal.no_such_move", count=len(picks)))
             return
-        self._show(self._controller.play(picks[number - 1].command))
+        self._do(self._table.play(picks[number - 1].command))
 
-    def _move(self, offer: Offer | None, key: str, nothing: str) -> None:
-        """Goes where the offer leads, once the others agree."""
-        if offer is None:
+    def _move(self, line: Line | None, move: Callable[[], Sequence[SceneEffect]], key: str, nothing: str) -> None:
+        """Goes where somebody wants, once the others agree."""
+        if line is None:
             self._tell(self._words.say(nothing))
             return
-        for seat in offer.consent:
-            answer = self._ask(self._words.say("terminal.agree", name=self._controller.names[seat], move=offer.line))
-            if not self._agrees(answer):
-                self._tell(self._words.say("terminal.refused"))
-                return
-        self._tell(self._words.say(key, move=offer.line))
-        self._show(self._controller.jump(offer.step))
+        self._moving = self._words.say(key, move=line)
+        self._do(move())
+
+    def _ask_consent(self, seats: Iterable[Seat]) -> None:
+        wanted = self._table.petition
+        if wanted is None:
+            return
+        questions = (self._words.say("terminal.agree", name=self._table.names[seat], move=wanted[1]) for seat in seats)
+        agreed = all(self._agrees(self._ask(question)) for question in questions)
+        if not agreed:
+            self._moving = None
+            self._tell(self._words.say("terminal.refused"))
+        laid_out = self._laid_out
+        self._do(self._table.agree(agreed))
+        self._laid_out = laid_out and not agreed
 
     def _request(self) -> None:
         """Asks once for each thing that may be asked for beside the play."""
-        found = requests(self._controller)
+        found = self._table.desk.requests()
         for request in found:
             answer = self._ask(self._words.say("terminal.request", label=request.label, question=request.question))
             if self._agrees(answer):
-                self._show(grant(self._controller, request))
+                self._do(self._table.grant(request))
                 return
         self._tell(self._words.say("terminal.refused" if found else "terminal.nothing_to_ask"))
 
     def _agrees(self, answer: str) -> bool:
         return answer.strip().lower() in self._words.say("terminal.yes").split()
 
-    def _show(self, shown: Shown) -> None:
+    def _show(self, shown: Shown, how: How) -> None:
         self._laid_out = False
+        if how is How.RETOLD and shown.beats:
+            self._tell(self._words.say("terminal.recap"))
+        if how is How.MOVED and self._moving is not None:
+            self._tell(self._moving)
+            self._moving = None
         self._lines(self._words.shown(shown))
         if shown.together is not None:
             self._tell("\n" * CURTAIN_LINES)

@@ -7,17 +7,19 @@ from collections.abc import Iterator, Sequence
 from game.content.layout import Layout
 from game.content.line import Line
 from game.content.strings import Strings
-from game.table.controller import TableController
+from game.host.table import Table
 from game.table.describe import fact_line, item_line, spotlight_lines
 from game.table.item import Item, Kind
 from game.table.shown import Shown
 
 
 class TerminalWords:
-    """Puts what a controller holds into words; asks nobody and changes nothing."""
+    """Puts what lies on the desk of a table into words; asks nobody and changes nothing."""
 
-    def __init__(self, controller: TableController, layout: Layout, strings: Strings) -> None:
-        self._controller = controller
+    def __init__(self, table: Table, title: str, layout: Layout, strings: Strings) -> None:
+        """`title`: the id of the title that is played."""
+        self._table = table
+        self._title_id = title
         self._layout = layout
         self._strings = strings
 
@@ -31,7 +33,7 @@ class TerminalWords:
 
     def table(self, *, details: bool = False) -> Iterator[str]:
         """Zone by zone what lies there, with all that is known of each thing if `details`."""
-        items = self._controller.items()
+        items = self._table.desk.items()
         for zone in self._layout.zones:
             inside = [item for item in items if item.zone == zone.id]
             if details:
@@ -42,17 +44,17 @@ class TerminalWords:
 
     def facts(self) -> Iterator[str]:
         """Seats and running lines."""
-        controller = self._controller
-        view, names = controller.view, controller.names
-        for plate in controller.presenter.plates(view, names):
+        table = self._table
+        view, names = table.desk.view, table.names
+        for plate in table.presenter.plates(view, names):
             counts = tuple(fact_line(fact) for fact in plate.facts)
             yield self.say("terminal.plate", name=names[plate.seat], facts=self._list(counts))
-        for fact in controller.presenter.facts(view, names):
+        for fact in table.presenter.facts(view, names):
             yield self.speak(fact_line(fact))
 
     def references(self) -> Iterator[str]:
         """The reference cards, the rows that matter now marked."""
-        for reference in self._controller.presenter.references(self._controller.view):
+        for reference in self._table.presenter.references(self._table.desk.view):
             yield self.speak(reference.title)
             for row in reference.rows:
                 cells = "  ".join(self.speak(cell) for cell in row.cells)
@@ -60,7 +62,7 @@ class TerminalWords:
 
     def choices(self) -> Iterator[str]:
         """The moves, numbered from 1."""
-        picks = self._controller.picker.moves()
+        picks = self._table.desk.picker.moves()
         width = len(str(len(picks)))
         for number, pick in enumerate(picks, 1):
             move = self.speak(pick.line)
@@ -69,12 +71,12 @@ class TerminalWords:
 
     def shown(self, shown: Shown) -> Iterator[str]:
         """What happened, with its great moments."""
-        controller = self._controller
+        presenter, names = self._table.presenter, self._table.names
         for beat in shown.beats:
-            line = controller.presenter.caption(beat, controller.names)
+            line = presenter.caption(beat, names)
             if line is not None:
                 yield f"- {self.speak(line)}"
-            spotlight = controller.presenter.spotlight(beat, controller.names)
+            spotlight = presenter.spotlight(beat, names)
             if spotlight is not None:
                 yield from (f"    * {self.speak(line)}" for line in spotlight_lines(spotlight))
 
@@ -93,7 +95,7 @@ class TerminalWords:
         return word if count == 1 else self.say("terminal.times", count=count, thing=word)
 
     def _title(self, zone: str, title: str | None) -> str:
-        keys = (title, f"{self._controller.session.title.id}.zone.{zone}")
+        keys = (title, f"{self._title_id}.zone.{zone}")
         return next((self.say(key) for key in keys if key is not None and self._strings.has(key)), "·")
 
     def _list(self, lines: tuple[Line, ...]) -> str:

@@ -52,6 +52,7 @@ class MatchHost:
         names: Names,
         thinker: Thinker,
         wishes: Wishes = lambda seat, kind: True,
+        think_seconds: float = THINK_SECONDS,
     ) -> None:
         """Nobody else may hold the session. Its recorder, if there is one, is attached already."""
         self.rules = session.rules
@@ -61,6 +62,7 @@ class MatchHost:
         self.number = 0
         self._session = session
         self._thinker = thinker
+        self._think_seconds = think_seconds
         self._match = Match(session.title.id, session.definition, session.setup, session.seed)
         self._wish: _Wish | None = None
         self._standing = Standing(session, presenter, names)
@@ -374,4 +376,4 @@ class MatchHost:
 
     def _ask(self, seat: Seat, bot: str, view: Any, legal: Sequence[Command], now: float) -> None:
         question = Question(self._match, self._session.head, seat, bot, view, tuple(legal))
-        self._thinker.ask(question, now, THINK_SECONDS)
+        self._thinker.ask(question, now, self._think_seconds)

@@ -12,16 +12,20 @@ from typing import Any
 
 import pytest
 
+from game.bots.question import Answer, Match, Question
 from game.cli import terminal
 from game.cli.errors import CommandError
 from game.cli.terminal_table import CURTAIN_LINES, TerminalTable
 from game.content.catalogue import Catalogue
 from game.content.line import Line
 from game.content.roots import program_folders
+from game.content.seated import BotMind, Here, Seated
 from game.content.strings import Strings
 from game.engine.session import AnySession, Session
 from game.engine.types import Seat
-from game.table.controller import TableController
+from game.host.flow import Tempo
+from game.host.host import MatchHost
+from game.host.table import Table
 from game.table.presenter import make_presenter
 from tests.seats import called
 
@@ -49,6 +53,29 @@ class Paper:
         self.lines.append(line)
 
 
+class FirstMove:
+    """Thinks no time at all."""
+
+    def __init__(self) -> None:
+        self._asked: Question | None = None
+
+    def prepare(self, match: Match) -> None:
+        pass
+
+    def ask(self, question: Question, now: float, seconds: float) -> None:
+        self._asked = question
+
+    def poll(self, now: float) -> Answer | None:
+        asked, self._asked = self._asked, None
+        return None if asked is None else Answer(asked.step, asked.seat, asked.legal[0])
+
+    def forget(self) -> None:
+        self._asked = None
+
+    def close(self) -> None:
+        pass
+
+
 class Room:
     """A match with its terminal table; of River Rats unless told otherwise."""
 
@@ -67,19 +94,24 @@ class Room:
         self.session: AnySession = Session(
             entry.title, entry.definition, entry.info.setup(seats, entry.info.presets[0].options), seed
         )
-        self.session.people = frozenset(map(Seat, people))
         self.session.begin()
         names = called(*["Ada", "Ben", "Cleo"][:seats])
-        self.controller = TableController(self.session, make_presenter(entry.title, self.session.rules), names)
+        seats_taken = [
+            Seated(Seat(seat), mind=Here() if seat in people else BotMind("random")) for seat in range(seats)
+        ]
+        presenter = make_presenter(entry.title, self.session.rules)
+        host = MatchHost(self.session, presenter, seats_taken, names, FirstMove())
+        self.match = Table(host, Tempo(bot_pause=0.0))
         self.saved: list[str] = []
         self.trouble: Line | None = None
         self.table = TerminalTable(
-            self.controller,
+            self.match,
+            entry.id,
             entry.layout,
             self.strings,
             ask=paper.ask,
             tell=paper.tell,
-            bot=lambda seat: self.session.legal(seat)[0],
+            clock=lambda: 0.0,
             save=self._save,
             trouble=lambda: self.trouble,
         )
@@ -142,7 +174,7 @@ def test_the_screen_is_handed_over_before_anything_of_the_next_person_is_told() 
     assert paper.questions[0].startswith("Pass the screen to Ada")
     assert (hands[0], hands[-1]) == ([], [])
     assert all(len(shown) == 1 for shown in hands[1:-1])
-    assert room.controller.viewer is None
+    assert room.match.flow.viewer is None
 
 
 def test_undo_and_redo_name_the_move_and_ask_the_others() -> None:
@@ -151,7 +183,7 @@ def test_undo_and_redo_name_the_move_and_ask_the_others() -> None:
     room.table.run()
     asked = [question for question in paper.questions if "may this be taken back" in question]
     assert len(asked) == 2
-    assert asked[0].startswith("Ben, may this be taken back: Ada draws the ")
+    assert asked[0].startswith("Ben, may this be taken back: Ada draws a card"), "what she drew is not for Ben to read"
     assert "Then it stays as it is." in paper.lines
     assert [line for line in paper.lines if line.startswith("Taken back: Ada draws the ")]
     assert [line for line in paper.lines if line.startswith("Played again: Ada draws the ")]

@@ -1,0 +1,85 @@
+"""What a click or a drag would do, tried in a world drawn from the view of whoever would do it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import pairwise
+
+from game.content.line import Line
+from game.engine.foresight import Foresight
+from game.engine.types import Command, Seat
+from game.host.desk import Desk
+from game.table.diff import Change, Flowed, Moved, Vanished, diff
+from game.table.item import Item
+
+
+def confirming(desk: Desk) -> Line | None:
+    """What to say while things are chosen and nothing but buttons can go on from them; None while more is to choose."""
+    if not desk.picker.held:
+        return None
+    buttons = {button.key for button in desk.buttons()}
+    if not buttons.issuperset(desk.picker.open()):
+        return None
+    return Line("hud.confirm", {"count": len(buttons)})
+
+
+def landing(desk: Desk, letter: str) -> str | None:
+    """The zone a thing of the viewer goes to when it is played by its letter alone, with buttons after it at most.
+
+    None if it stays where it is, or is simply gone. Played in a world drawn from the viewer's own view.
+    """
+    seat = desk.feed.audience
+    picker = desk.picker if letter in desk.picker.open() else desk.picker.reset()
+    pick = picker.begun(letter)
+    if seat is None or pick is None or letter in picker.switches:
+        return None
+    buttons = desk.presenter.buttons(desk.view, desk.legal, desk.names)
+    if not {button.key for button in buttons}.issuperset(pick.word[pick.word.index(letter) + 1 :]):
+        return None
+    tables = _tables(desk, seat, pick.command)
+    thing = next((item for item in tables[0] if item.key == letter), None)
+    zones = (_taken_to(thing, diff(*pair)) for pair in pairwise(tables)) if thing is not None else ()
+    return next((zone for zone in zones if zone is not None), None)
+
+
+def opens_after_passing(desk: Desk, letter: str) -> bool:
+    """Whether the letter would begin a move of the same person once the reaction asked for was let go."""
+    seat, reaction = desk.player, desk.reaction
+    if seat is None or reaction is None or letter in desk.picker.open():
+        return False
+    rules = desk.feed.rules
+    state = Foresight(rules, desk.asked_view, seat).played(reaction.let_go).state
+    if seat not in rules.to_act(state):
+        return False
+    picks = desk.presenter.picks(rules.view(state, seat), rules.legal(state, seat), desk.names)
+    return any(pick.word[0] == letter for pick in picks)
+
+
+def _tables(desk: Desk, seat: Seat, command: Command) -> list[Sequence[Item]]:
+    """What lies where now and after each event."""
+    rules = desk.feed.rules
+    foresight = Foresight(rules, desk.view, seat)
+    state, tables = foresight.world(0), [desk.items()]
+    for event in foresight.played(command).events:
+        rules.evolve(state, event)
+        tables.append(desk.presenter.items(rules.view(state, seat), desk.names))
+    return tables
+
+
+def _taken_to(thing: Item, changes: Sequence[Change]) -> str | None:
+    """The other zone it went to, or another thing of its zone that looks the same: of alike things any may go."""
+    for change in changes:
+        match change:
+            case Moved(before=before, after=after) if _alike(before, thing) and after.zone != thing.zone:
+                return after.zone
+            case Vanished(before=before, destination=zone) if _alike(before, thing) and zone is not None:
+                return zone
+            case Flowed(origin=zone, destination=destination) if zone == thing.zone:
+                return destination
+            case _:
+                continue
+    return None
+
+
+def _alike(one: Item, other: Item) -> bool:
+    return one.key == other.key or (one.zone == other.zone and one.face is not None and one.face == other.face)
