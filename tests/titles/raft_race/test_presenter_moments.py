@@ -12,7 +12,7 @@ from game.table.item import Mark
 from game.titles.raft_race.rules.commands import Aim, Decide, LayCards, Pass, Push, TakePower, UsePower
 from game.titles.raft_race.rules.powers import Moment
 from game.titles.raft_race.table.captions import RaftCaptions
-from game.titles.raft_race.table.reactions import DOUBTFUL, KINDS
+from game.titles.raft_race.table.prompts import DOUBTFUL, KINDS
 from tests.titles.raft_race.race_scene import Scene, entry
 
 RUN: dict[str, Any] = {"rafts": ["(1,1)", "(1,2)"], "rows": 20, "chance": [2, 5], "hands": ["forward", "left"]}

@@ -7,6 +7,8 @@ from random import Random
 
 import pytest
 
+from game.content.folders import ContentFolder
+from game.content.strings import load_strings
 from game.engine.errors import IllegalCommand
 from game.engine.types import OptionValue, Seat, event_kinds
 from game.titles.raft_race.rules import commands as cmd
@@ -14,10 +16,9 @@ from game.titles.raft_race.rules import movements, river_phase
 from game.titles.raft_race.rules.commands import RaftCommand
 from game.titles.raft_race.rules.events import Asked, RaftEvent
 from game.titles.raft_race.rules.frames import Ordering
-from game.titles.raft_race.rules.illegal import REASONS
 from game.titles.raft_race.rules.questions import DOING
 from game.titles.raft_race.rules.tasks import RaftTask
-from tests.titles.raft_race.tables import TABLES, entry, race, rules_of
+from tests.titles.raft_race.tables import TABLES, entry, folder, race, rules_of
 
 MATCHES = 8
 MOST_COMMANDS = 200
@@ -71,6 +72,7 @@ def test_what_is_offered_is_short_and_without_doubles_and_all_else_is_refused(
     seats: int, options: dict[str, OptionValue]
 ) -> None:
     rules, rng = rules_of(seats, options), Random(f"legal/{seats}/{options}")
+    strings = load_strings([ContentFolder("raft_race", folder())], "en")
     for draft in race(rules, seats, options, rng):
         state = draft.state
         for seat in rules.terms.all_seats:
@@ -84,7 +86,7 @@ def test_what_is_offered_is_short_and_without_doubles_and_all_else_is_refused(
                     told = len(draft.events)
                     with pytest.raises(IllegalCommand) as refused:
                         rules.decide(draft, seat, command)
-                    assert refused.value.reason in REASONS
+                    assert strings.has(f"raft_race.illegal.{refused.value.reason}")
                     assert len(draft.events) == told
 
 

@@ -126,7 +126,7 @@ def test_the_prompt_of_an_open_decision_is_that_of_the_seat_asked() -> None:
         if controller.session.state.frame.__class__ is fr.Laying:
             break
     assert (controller.asked_openly, controller.viewer) == (controller.asked, None)
-    assert controller.prompt().key == "raft_race.prompt.you.lay"
+    assert controller.prompt().key == "raft_race.prompt.you.laying"
 
 
 def test_the_prompt_names_who_is_meant_only_where_people_share_the_screen() -> None:

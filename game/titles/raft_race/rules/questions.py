@@ -1,4 +1,4 @@
-"""The questions a match waits with: what may be answered, and what each answer does."""
+"""The questions a match waits with: what may be answered and why not, and what each answer does."""
 
 from __future__ import annotations
 
@@ -28,17 +28,17 @@ from game.titles.raft_race.rules import frames as fr
 from game.titles.raft_race.rules.commands import RaftCommand
 from game.titles.raft_race.rules.content import Order
 from game.titles.raft_race.rules.flow import Flow, RaftDraft
-from game.titles.raft_race.rules.illegal import refusal
 from game.titles.raft_race.rules.power import PASS
 from game.titles.raft_race.rules.powers import PowerId
-from game.titles.raft_race.rules.river import NO_CELL, PUSHES, CardId, neighbours, stays_on_river
+from game.titles.raft_race.rules.river import NO_CELL, PUSHES, WIDTH, CardId, neighbours, stays_on_river
 from game.titles.raft_race.rules.state import RaftState
 from game.titles.raft_race.rules.terms import Terms
-from game.titles.raft_race.rules.windows import POWERS
+from game.titles.raft_race.rules.windows import AT, POWERS
 
 TAKE_BACK: Final = (cmd.TakeBack(),)
 DRAW: Final = (cmd.DrawPower(), PASS)
 DECISIONS: Final = (cmd.Decide("displace"), cmd.Decide("block"))
+OUT_OF_TURN: Final[dict[type[RaftCommand], str]] = {cmd.ChooseOrder: "orders_later", cmd.Aim: "raft_by_orders"}
 DOING: Final[Doing[Flow]] = Doing(
     attacks, finishing, laying, movements, river_phase, rounds, setting_up, steps, supplies, windows
 )
@@ -54,11 +54,29 @@ def legal(state: RaftState, terms: Terms, seat: Seat) -> Sequence[RaftCommand]:
     return _QUESTIONS[type(frame)].legal(state, terms, frame)
 
 
+def refusal(state: RaftState, terms: Terms, seat: Seat, command: RaftCommand) -> str | None:
+    """Why the command is not legal now, as the id of a sentence `raft_race.illegal.<id>`; None for one that is."""
+    if command in legal(state, terms, seat):
+        return None
+    match state.frame:
+        case fr.Over():
+            return "race_over"
+        case fr.Flowing():
+            return "not_now"
+        case fr.Ordering():
+            return _no_order(state, seat, command)
+        case frame if frame.seat == seat:
+            return _unfit(terms, frame, command)
+        case _:
+            return OUT_OF_TURN.get(type(command), "not_your_turn")
+
+
 def decide(draft: RaftDraft, terms: Terms, seat: Seat, command: RaftCommand) -> None:
     """Carries the command out and all that follows from it. Raises IllegalCommand with the reason's id."""
     state = draft.state
-    if command not in legal(state, terms, seat):
-        raise IllegalCommand(refusal(state, terms, seat, command))
+    reason = refusal(state, terms, seat, command)
+    if reason is not None:
+        raise IllegalCommand(reason)
     if type(command) is cmd.ChooseOrder:
         # Nobody may read the secret: the owner knows it anyway, and being told nothing new undo stays free.
         draft.emit(cards.OrderChosen(seat, Secret((), command.order)))
@@ -84,6 +102,47 @@ def layouts(cards: tuple[CardId, CardId]) -> tuple[cmd.LayCards, ...]:
     """The eight ways to lay two cards (R7)."""
     ways = (False, True)
     return tuple(cmd.LayCards(left, first, second) for left in cards for first in ways for second in ways)
+
+
+def _no_order(state: RaftState, seat: Seat, command: RaftCommand) -> str:
+    if seat not in state.order:
+        return "not_your_turn"
+    match command:
+        case cmd.ChooseOrder():
+            return "not_in_hand" if state.chosen[seat] is None else "already_chosen"
+        case cmd.TakeBack():
+            return "nothing_chosen"
+        case cmd.Aim():
+            return "raft_by_orders" if seat in rounds.choosing(state) else "not_your_turn"
+        case _:
+            return "not_now"
+
+
+def _unfit(terms: Terms, frame: fr.AskingFrame, command: RaftCommand) -> str:
+    """Of the seat that is asked."""
+    match frame, command:
+        case fr.Offered(power=power), (cmd.UsePower() | cmd.SlipAside() | cmd.RecoverOrder()):
+            return POWERS[power].refusal(command)
+        case fr.Offered(power=power), cmd.ChooseOrder() if power in AT["new_hand"]:
+            return "offer_first"
+        case fr.PlacingRaft(), cmd.PlaceRaft(cell=cell):
+            return "space_taken" if 0 <= cell < WIDTH else "not_start"
+        case fr.PlacingRaft(), cmd.Aim():
+            return "space_taken"
+        case fr.Aiming(), cmd.Aim():
+            return "not_beside"
+        case fr.Pushing(), cmd.Aim():
+            return "push_lit"
+        case fr.Pushing(), cmd.Push():
+            return "off_river"
+        case ((fr.PickingSide() | fr.Recharging()), cmd.TakePower()):
+            return "not_now" if terms.top_card and type(frame) is fr.Recharging else "no_such_power"
+        case fr.Laying(), cmd.LayCards():
+            return "other_cards"
+        case _, cmd.ChooseOrder():
+            return "answer_first"
+        case _:
+            return "raft_by_orders" if type(command) is cmd.Aim else "not_now"
 
 
 def _orders(state: RaftState, seat: Seat) -> Sequence[RaftCommand]:

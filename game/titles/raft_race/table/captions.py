@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from game.content.line import Line
-from game.engine.types import Seat
+from game.engine.types import Event, Seat
 from game.table.captions import Captions
-from game.table.presenter import Beat, Names
+from game.table.presenter import Beat, Names, Spotlight, Trail
 from game.titles.raft_race.rules import card_events as cards
 from game.titles.raft_race.rules import events as ev
 from game.titles.raft_race.rules.commands import RaftCommand
@@ -18,8 +20,9 @@ from game.titles.raft_race.rules.powers.spare_paddle import OrderRecovered
 from game.titles.raft_race.rules.river import STRIDE, Cell, can_be_displaced
 from game.titles.raft_race.rules.view import RaftView
 from game.titles.raft_race.rules.windows import AT
+from game.titles.raft_race.table.keys import RIVER, raft_key
 from game.titles.raft_race.table.prompts import numbers
-from game.titles.raft_race.table.words import ID, figures, order_name, power_name, power_text, say, space_line
+from game.titles.raft_race.table.words import ID, figures, names_of, order_name, power_name, power_text, say, space_line
 
 PADDLED = frozenset(("order", *AT["order"], *AT["paddled"]))
 """Why a raft moves by its own paddles."""
@@ -86,6 +89,32 @@ class RaftCaptions(Captions[RaftCommand, RaftView]):
         ev.RaceEnded: "win",
     }
     """The same for everybody, whatever the event hides."""
+
+    def ways(self, beat: Beat[Event, RaftView]) -> Sequence[Trail]:
+        match beat.event:
+            case ev.RaftMoved(seat=seat, path=path) | ev.RaftCrossed(seat=seat, path=path):
+                return (Trail(raft_key(seat), RIVER, path),)
+            case _:
+                return ()
+
+    def turns_up(self, beat: Beat[Event, RaftView]) -> bool:
+        return beat.event.__class__ is cards.OrdersRevealed
+
+    def spotlight(self, beat: Beat[Event, RaftView], names: Names) -> Spotlight | None:
+        """A raft that sinks, and the end."""
+        event, view = beat.event, beat.after
+        when = say("fact.phase.over", count=view.round)
+        match event:
+            case ev.RaftSunk(seat=seat):
+                good = -1 if seat == view.viewer else 0
+                sunk, why = say("spotlight.sunk", name=names[seat]), say("spotlight.sunk_why", name=names[seat])
+                return Spotlight(sunk, (), why, good, when)
+            case ev.RaceEnded(reason=reason, places=places):
+                good = 0 if view.viewer is None else 1 if view.viewer in places[0] else -1
+                verdict = say("result.who", names=names_of(names, places[0]), count=len(places[0]))
+                return Spotlight(say(f"spotlight.{reason}"), (), verdict, good, when)
+            case _:
+                return None
 
 
 @RaftCaptions.sounds_like(ev.RaftMoved)

@@ -1,35 +1,110 @@
-"""What is always one glance away: round, turn order, who leads; a plate for each seat."""
+"""How the race stands, a plate for each seat, reference cards; who won and by what, and what the race was."""
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections import Counter
+from collections.abc import Collection, Sequence
+from typing import Final
 
 from game.content.line import Line
-from game.engine.types import Seat
-from game.table.presenter import Fact, Names, Plate
+from game.engine.types import Event, Outcome, Seat
+from game.table.presenter import Chapter, Fact, Names, Plate, Presenter, Reference, TableRow
+from game.titles.raft_race.rules import events as ev
 from game.titles.raft_race.rules import frames as fr
+from game.titles.raft_race.rules.card_events import OrderLost, SplashesTaken
+from game.titles.raft_race.rules.commands import RaftCommand
+from game.titles.raft_race.rules.content import SPLASH
+from game.titles.raft_race.rules.powers.cannonball import CannonFired
 from game.titles.raft_race.rules.river import NO_CELL, row_of
 from game.titles.raft_race.rules.view import RaftView
-from game.titles.raft_race.table.words import figures, names_of, order_name, power_name, power_text, say
+from game.titles.raft_race.table.words import (
+    figures,
+    name_of,
+    names_of,
+    order_name,
+    order_text,
+    power_name,
+    power_text,
+    say,
+)
+
+WATER: Final = ("rapid", "eddy", "rock", "recharge", "collision", "finish")
+"""What the water does, on a reference card."""
 
 
-def facts(view: RaftView, names: Names) -> list[Fact]:
-    """Round and phase, turn order, the leader, what the chance pile holds."""
-    found = [Fact(say("fact.round"), _phase(view))]
-    if view.round:
-        found.append(Fact(say("fact.turn_order"), say("fact.names", names=names_of(names, view.order))))
-    if leader := _leader(view, names):
-        found.append(leader)
-    left = say("numbers", numbers=figures(view.pile)) if view.pile else say("fact.no_chance")
-    return [*found, Fact(say("fact.chance"), left)]
+class RaftFacts(Presenter[RaftCommand, RaftView]):
+    """The part of the presenter that tells how the race stands, how it ended and what it was."""
+
+    def facts(self, view: RaftView, names: Names) -> Sequence[Fact]:
+        """Round and phase, turn order, the leader, what the chance pile holds."""
+        found = [Fact(say("fact.round"), _phase(view))]
+        if view.round:
+            found.append(Fact(say("fact.turn_order"), say("fact.names", names=names_of(names, view.order))))
+        if leader := _leader(view, names):
+            found.append(leader)
+        left = say("numbers", numbers=figures(view.pile)) if view.pile else say("fact.no_chance")
+        return [*found, Fact(say("fact.chance"), left)]
+
+    def plates(self, view: RaftView, names: Names) -> Sequence[Plate]:
+        """Row and splashes in short, power-up and lost orders in a sentence, by seat."""
+        return [_plate(view, Seat(seat)) for seat in range(len(view.cells))]
+
+    def references(self, view: RaftView) -> Sequence[Reference]:
+        """Orders and water, then powers; what matters now is lit."""
+        orders = (*view.orders, SPLASH)
+        lines = [TableRow((order_name(order), order_text(order)), lit=order in view.hand) for order in orders]
+        lines += [TableRow((say(f"water.{name}.name"), say(f"water.{name}.text"))) for name in WATER]
+        sides = [side for sides in view.sides.values() for side in sides]
+        powers = [TableRow((power_name(side), power_text(side)), lit=side in view.powers) for side in sides]
+        return [
+            Reference("river", say("reference.river"), tuple(lines)),
+            Reference("powers", say("reference.powers"), tuple(powers)),
+        ]
+
+    def chapter(self, view: RaftView, names: Names) -> Chapter | None:
+        return Chapter(view.round, say("fact.phase.over", count=view.round)) if view.round else None
+
+    def gone(self, view: RaftView) -> Sequence[Seat]:
+        return view.sunk
+
+    def result(self, view: RaftView, outcome: Outcome, names: Names) -> tuple[Line, Line]:
+        """The winner, and what decided it (R49, R59-R63)."""
+        best = outcome.places[0]
+        why = say(
+            f"result.{_decided_by(view, outcome.reason)}",
+            name=name_of(names, best[0]),
+            names=names_of(names, view.crossed),
+            count=view.splashes[best[0]],
+            rounds=view.round,
+        )
+        return say("result.who", names=names_of(names, best), count=len(best)), why
+
+    def closing(self, events: Sequence[Event], view: RaftView, names: Names) -> Sequence[Fact]:
+        """Rounds, attacks, collisions, rocks, splashes taken, orders lost."""
+        kinds = Counter(event.__class__ for event in events)
+        counts = (
+            ("rounds", view.round),
+            ("attacks", kinds[ev.AttackAimed] + kinds[CannonFired]),
+            ("collisions", kinds[ev.Collided]),
+            ("rocks", kinds[ev.RockHit]),
+            ("splashes", sum(event.count for event in events if type(event) is SplashesTaken)),
+            ("lost", kinds[OrderLost]),
+        )
+        return [Fact(say(f"closing.{name}"), say("number", count=count)) for name, count in counts]
 
 
-def plates(view: RaftView) -> list[Plate]:
-    """Row and splashes in short, power-up and lost orders in a sentence, by seat."""
-    return [_plate(view, Seat(seat)) for seat in range(len(view.cells))]
+def _decided_by(view: RaftView, reason: str) -> str:
+    """`alone`, `splashes` or `draw` at the finish line; otherwise the reason itself."""
+    if reason != "finish_line":
+        return reason
+    if len(view.crossed) == 1:
+        return "alone"
+    fewest = min(view.splashes[seat] for seat in view.crossed)
+    level = [seat for seat in view.crossed if view.splashes[seat] == fewest]
+    return "splashes" if len(level) == 1 else "draw"
 
 
-def rows_to_go(view: RaftView, seat: Seat) -> int:
+def _rows_to_go(view: RaftView, seat: Seat) -> int:
     """Rows until the raft is over the finish line."""
     cell = view.cells[seat]
     return 0 if seat in view.crossed else view.finish - (0 if cell == NO_CELL else row_of(cell))
@@ -77,7 +152,7 @@ def _plate(view: RaftView, seat: Seat) -> Plate:
         hand=view.hands[seat],
         deck=max(0, deck),
         orders=len(view.owned[seat]),
-        rows=rows_to_go(view, seat),
+        rows=_rows_to_go(view, seat),
     )
     return Plate(seat, counts, _state(view, seat), detail)
 

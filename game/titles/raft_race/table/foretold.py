@@ -2,20 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections import Counter
+from collections.abc import Iterable, Sequence
 from typing import Final, Literal, TypeAlias
 
 from msgspec import Struct
 
 from game.engine.foresight import Ahead
 from game.engine.types import Seat
+from game.table.presenter import Presenter
 from game.titles.raft_race.rules import card_events as cards
 from game.titles.raft_race.rules import commands as cmd
 from game.titles.raft_race.rules import events as ev
 from game.titles.raft_race.rules import frames as fr
 from game.titles.raft_race.rules.commands import RaftCommand
+from game.titles.raft_race.rules.content import Order
 from game.titles.raft_race.rules.events import RaftEvent
-from game.titles.raft_race.rules.river import STRIDE, WIDTH, Cell, neighbours
+from game.titles.raft_race.rules.river import STRIDE, WIDTH, Cell, neighbours, row_of
 from game.titles.raft_race.rules.rules import RaftRules
 from game.titles.raft_race.rules.state import RaftState
 from game.titles.raft_race.rules.view import RaftView
@@ -87,15 +90,16 @@ class Course(Struct, frozen=True):
         return any(note.what == "finish" for note in self.notes)
 
 
-class Foretold:
-    """The forecasts of one match. Rafts that have no order yet do not paddle, and give way."""
+class RaftTable(Presenter[RaftCommand, RaftView]):
+    """What all parts of the presenter look ahead with: rafts that have no order yet do not paddle, and give way."""
 
     def __init__(self, rules: RaftRules) -> None:
-        self._ahead: Ahead[RaftState, RaftCommand, RaftEvent, RaftView] = Ahead(rules)
+        super().__init__(rules)
+        self.ahead: Ahead[RaftState, RaftCommand, RaftEvent, RaftView] = Ahead(rules)
 
     def course(self, view: RaftView, seat: Seat, command: RaftCommand) -> Course:
         """The way of the seat's own raft to the end of the round, as all who see the table may know it."""
-        return course_of(view, seat, self._events(view, seat, command))
+        return course_of(view, seat, self._foreseen(view, seat, command))
 
     def courses(self, view: RaftView, command: RaftCommand) -> list[Course]:
         """One for every raft the command itself would move; for an order also that of a raft that stays."""
@@ -105,16 +109,28 @@ class Foretold:
             case fr.Offered(seat=seat, power=power), (cmd.UsePower() | cmd.SlipAside()) if POWERS[power].leads:
                 return [self.course(view, seat, command)]
             case fr.Pushing() as frame, cmd.Push():
-                events = at_once(self._events(view, frame.seat, command), {(frame.target, "push")})
+                events = at_once(self._foreseen(view, frame.seat, command), {(frame.target, "push")})
                 return [course_of(view, frame.target, events)]
             case fr.Deciding() as frame, cmd.Decide(result="displace"):
-                events = at_once(self._events(view, frame.seat, command), {(frame.mover, frame.cause)})
+                events = at_once(self._foreseen(view, frame.seat, command), {(frame.mover, frame.cause)})
                 return [course_of(view, seat, events) for seat in (frame.other, frame.mover)]
             case _:
                 return []
 
-    def _events(self, view: RaftView, seat: Seat, command: RaftCommand) -> Sequence[RaftEvent]:
-        return self._ahead.of(view, seat, public=True).foresee(command).events
+    def order_ends(self, view: RaftView, orders: Iterable[Order]) -> dict[Order, Cell]:
+        """The spaces that exactly one of these orders of the viewer leads to: clicking one chooses it."""
+        if view.viewer is None:
+            return {}
+        ends = {order: self.course(view, view.viewer, cmd.ChooseOrder(order)).end for order in orders}
+        often = Counter(ends.values())
+        return {
+            order: cell
+            for order, cell in ends.items()
+            if often[cell] == 1 and cell not in view.cells and row_of(cell) < view.finish
+        }
+
+    def _foreseen(self, view: RaftView, seat: Seat, command: RaftCommand) -> Sequence[RaftEvent]:
+        return self.ahead.of(view, seat, public=True).foresee(command).events
 
 
 def course_of(view: RaftView, seat: Seat, events: Sequence[RaftEvent]) -> Course:

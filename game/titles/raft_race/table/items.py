@@ -1,8 +1,8 @@
-"""What lies on the table: rafts on the river, each seat's cards, piles, the viewer's own hand."""
+"""What lies on the table: rafts on the river, each seat's cards, piles, the viewer's own hand and what it brings."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from game.content.line import Line
 from game.engine.types import Seat
@@ -10,6 +10,7 @@ from game.table.item import Item, Kind, Mark
 from game.table.presenter import Names
 from game.titles.raft_race.rules import frames as fr
 from game.titles.raft_race.rules.commands import ChooseOrder
+from game.titles.raft_race.rules.content import Order
 from game.titles.raft_race.rules.river import (
     NO_CELL,
     OPEN,
@@ -18,6 +19,7 @@ from game.titles.raft_race.rules.river import (
     STRIDE,
     WIDTH,
     Cell,
+    Heading,
     Spot,
     row_of,
     spot,
@@ -25,24 +27,54 @@ from game.titles.raft_race.rules.river import (
 )
 from game.titles.raft_race.rules.view import RaftView
 from game.titles.raft_race.rules.windows import POWERS
-from game.titles.raft_race.table.foretold import Foretold
-from game.titles.raft_race.table.hand_items import hand_items
-from game.titles.raft_race.table.keys import FACES, LAYING, RIVER, laying_key, raft_key, space_key
-from game.titles.raft_race.table.pile_items import choice, drawn_cards, own_power, piles
+from game.titles.raft_race.table.course_words import in_short
+from game.titles.raft_race.table.foretold import RaftTable
+from game.titles.raft_race.table.keys import FACES, LAYING, RIVER, laying_key, order_key, raft_key, space_key
+from game.titles.raft_race.table.pile_items import choice, contents, drawn_cards, own_power, piles
 from game.titles.raft_race.table.prompts import asked_seat, choosing
-from game.titles.raft_race.table.seat_items import seat_items
-from game.titles.raft_race.table.targets import order_ends
-from game.titles.raft_race.table.words import figures, name_of, say, space_line
+from game.titles.raft_race.table.seat_items import order_card, seat_items
+from game.titles.raft_race.table.words import figures, name_of, order_name, say, space_line
 
 
-def items(foretold: Foretold, view: RaftView, names: Names) -> list[Item]:
-    """Everything there is, the river first. What is laid, or chosen among, takes the place of the hand."""
-    found = [*_spaces(foretold, view), *_rafts(view, names), *seat_items(view, names), *piles(view), *own_power(view)]
-    if choice_is_open(view):
-        return [*found, *choice(view)]
-    if view.opened:
-        return [*found, *_laying(view)]
-    return [*found, *drawn_cards(view, names), *hand_items(foretold, view)]
+class RaftItems(RaftTable):
+    """The part of the presenter that lays things on the table."""
+
+    def items(self, view: RaftView, names: Names) -> Sequence[Item]:
+        """The river first. What is laid, or chosen among, takes the place of the hand."""
+        found = [*_spaces(self.spaces(view), view), *_rafts(view, names), *seat_items(view, names)]
+        found += [*piles(view), *own_power(view)]
+        if choice_is_open(view):
+            return [*found, *choice(view)]
+        if view.opened:
+            return [*found, *_laying(view)]
+        return [*found, *drawn_cards(view, names), *_hand(view), *self._outlooks(view)]
+
+    def contents(self, view: RaftView, key: str, names: Names) -> Sequence[Item] | None:
+        return contents(view, key)
+
+    def spaces(self, view: RaftView) -> list[Cell]:
+        """The free spaces that stand for something the seat asked may do, each once; all but orders may be watched."""
+        match view.frame:
+            case fr.Ordering() if view.viewer in choosing(view):
+                return list(self.order_ends(view, dict.fromkeys(view.hand)).values())
+            case fr.PlacingRaft(seat=seat) if view.viewer in (seat, None):
+                found = list(range(WIDTH))
+            case fr.Offered(seat=seat, power=power) if view.viewer in (seat, None) and POWERS[power].picks == "side":
+                found = _around(view.cells[seat], SIDES)
+            case fr.Pushing(seat=seat, target=target) if view.viewer in (seat, None):
+                found = _around(view.cells[target], PUSHES)
+            case _:
+                found = []
+        return [cell for cell in found if cell not in view.cells]
+
+    def _outlooks(self, view: RaftView) -> Iterator[Item]:
+        """Below each card what it would do from here."""
+        if view.viewer is None or view.viewer not in choosing(view):
+            return
+        for place, (order, copy) in enumerate(copies(view)):
+            words = in_short(self.course(view, view.viewer, ChooseOrder(order)))
+            line = say("outlook_of", order=order_name(order))
+            yield Item(f"outlook:{order}#{copy}", "outlooks", place, Kind.PLAQUE, None, line, label=words)
 
 
 def choice_is_open(view: RaftView) -> bool:
@@ -65,27 +97,24 @@ def raft_cell(view: RaftView, seat: Seat) -> Cell:
     return view.cells[seat]
 
 
-def spaces(foretold: Foretold, view: RaftView) -> list[Cell]:
-    """The free spaces that stand for something the seat asked may do, each once; all but orders may be watched."""
-    match view.frame:
-        case fr.Ordering() if view.viewer in choosing(view):
-            return list(order_ends(foretold, view, [ChooseOrder(order) for order in dict.fromkeys(view.hand)]).values())
-        case fr.PlacingRaft(seat=seat) if view.viewer in (seat, None):
-            found = list(range(WIDTH))
-        case fr.Offered(seat=seat, power=power) if view.viewer in (seat, None) and POWERS[power].picks == "side":
-            cell = view.cells[seat]
-            found = [cell + STRIDE[side] for side in SIDES if stays_on_river(cell, side)]
-        case fr.Pushing(seat=seat, target=target) if view.viewer in (seat, None):
-            cell = view.cells[target]
-            found = [cell + STRIDE[heading] for heading in PUSHES if stays_on_river(cell, heading)]
-        case _:
-            found = []
-    return [cell for cell in found if cell not in view.cells]
+def copies(view: RaftView) -> list[tuple[Order, int]]:
+    """Every card of the hand with the number of its copy; the one that was chosen is not among them."""
+    seen: dict[Order, int] = {}
+    found = []
+    for order in view.hand:
+        copy = seen[order] = seen.get(order, -1) + 1
+        if copy or order != view.chosen:
+            found.append((order, copy))
+    return found
 
 
-def _spaces(foretold: Foretold, view: RaftView) -> Iterator[Item]:
+def _around(cell: Cell, headings: Sequence[Heading]) -> list[Cell]:
+    return [cell + STRIDE[heading] for heading in headings if stays_on_river(cell, heading)]
+
+
+def _spaces(cells: Sequence[Cell], view: RaftView) -> Iterator[Item]:
     """Without words on them, which would hide rafts and numbers: they are told where one looks at a space."""
-    for cell in spaces(foretold, view):
+    for cell in cells:
         what = _what(spot(view.water[cell] if cell < len(view.water) else OPEN))
         yield Item(space_key(cell), RIVER, cell, Kind.PIECE, None, space_line(cell), what)
 
@@ -126,3 +155,8 @@ def _what(found: Spot) -> Line:
             return say("spot.rock", count=found.splashes, numbers=figures(found.damage))
         case _:
             return say(f"spot.{found.kind}")
+
+
+def _hand(view: RaftView) -> Iterator[Item]:
+    for place, (order, copy) in enumerate(copies(view)):
+        yield order_card(order, order_key(view, order, copy), "hand", place)

@@ -1,150 +1,214 @@
-"""Commands in words, with what would come of them, and the buttons they need."""
+"""How commands are spelled on the table: cards, spaces, rafts and buttons; what would come of them, and why not."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import assert_never
+from collections.abc import Mapping, Sequence
+from typing import Final, NamedTuple
 
 from game.content.line import Line
-from game.table.presenter import Button, Names, Pick
+from game.engine.foresight import refusal
+from game.engine.types import Seat, snake
+from game.table.presenter import Button, Names, Pick, Trail
 from game.titles.raft_race.rules import commands as cmd
 from game.titles.raft_race.rules import frames as fr
 from game.titles.raft_race.rules.commands import RaftCommand
-from game.titles.raft_race.rules.content import SPLASH
+from game.titles.raft_race.rules.content import SPLASH, Order
+from game.titles.raft_race.rules.river import STRIDE, CardId, Cell, laid, turned
 from game.titles.raft_race.rules.view import RaftView
-from game.titles.raft_race.table.course_words import details, told
-from game.titles.raft_race.table.foretold import Foretold
-from game.titles.raft_race.table.targets import (
-    DRAW,
-    KEEP,
-    LAY,
+from game.titles.raft_race.table.course_words import details, told, trails_of
+from game.titles.raft_race.table.foretold import RaftTable
+from game.titles.raft_race.table.keys import (
     LAYING,
-    LEAVE,
-    SWAP,
-    TAKE_BACK,
-    USE,
-    asked_to_recharge,
-    order_ends,
-    switches_of,
-    words_of,
+    RIVER,
+    cell_key,
+    laying_key,
+    lost_key,
+    order_key,
+    raft_key,
+    side_key,
+    space_key,
 )
 from game.titles.raft_race.table.words import name_of, order_name, power_name, power_text, say, space_line
 
-
-def picks(foretold: Foretold, view: RaftView, legal: Sequence[RaftCommand], names: Names) -> list[Pick]:
-    """Every spelling of every command, in the order of the commands."""
-    ends = order_ends(foretold, view, legal)
-    found = []
-    for command in legal:
-        line, outcome = _line(view, command, names), consequence(foretold, view, command, names)
-        switches = len(switches_of(view, command)) if command.__class__ is cmd.LayCards else 0
-        for word in words_of(view, command, ends):
-            told = _beyond_card(foretold, view, command, names) if word[0].startswith("order:") else outcome
-            found.append(Pick(word, command, line, told, switches))
-    return found
-
-
-def buttons(view: RaftView, legal: Sequence[RaftCommand], names: Names) -> list[Button]:
-    """One for every command that is neither a card, a raft nor a space; two for river cards."""
-    found: dict[str, Button] = {}
-    for command in legal:
-        for button in _buttons(view, command, names):
-            found.setdefault(button.key, button)
-    return list(found.values())
+USE, KEEP, LEAVE, DRAW = "button:use", "button:keep", "button:leave", "button:draw"
+SWAP, LAY, TAKE_BACK = "button:swap", "button:lay", "button:take_back"
+CARDS: Final = (laying_key(0), laying_key(1))
+"""The river cards to be laid."""
+LYING: Final = {
+    "outlook": "outlook_only",
+    "chosen": "others_order",
+    "load": "splashes_work",
+    "splashes": "splashes_work",
+    "chance": "chance_draws",
+    "chance_discard": "chance_draws",
+    "chance_drawn": "chance_draws",
+    "power": "power_offered",
+    "power_deck": "power_offered",
+    "my_power": "power_offered",
+    "words": "power_offered",
+    "lost": "lost_for_good",
+}
+"""Why things that merely lie there cannot be used."""
 
 
-def command_line(command: RaftCommand, names: Names) -> Line:
-    """The command in words, without any view: an order stays secret, only a purge has words of its own elsewhere."""
-    match command:
-        case cmd.TakePower(power=power):
-            return say("move.take", power=power_name(power))
-        case cmd.DrawPower():
-            return say("move.draw")
-        case cmd.PlaceRaft(cell=cell):
-            return say("move.place", space=space_line(cell))
-        case cmd.ChooseOrder():
-            return say("move.order")
-        case cmd.TakeBack():
-            return say("move.take_back")
-        case cmd.UsePower():
-            return say("move.use")
-        case cmd.SlipAside(heading=heading):
-            return say(f"move.slip.{heading}")
-        case cmd.RecoverOrder(order=order):
-            return say("move.recover", order=order_name(order))
-        case cmd.Pass():
-            return say("move.pass")
-        case cmd.Aim(target=target):
-            return say("move.aim", name=name_of(names, target))
-        case cmd.Push(heading=heading):
-            return say(f"move.push.{heading}")
-        case cmd.Decide(result=result):
-            return say(f"move.decide.{result}")
-        case cmd.LayCards():
-            return say("move.lay.plain")
-        case _:
-            assert_never(command)
+class Spelled(NamedTuple):
+    """A command on the table: its words, the plainest first, what it is called, the buttons it needs."""
+
+    words: tuple[tuple[str, ...], ...]
+    line: Line
+    buttons: tuple[Button, ...] = ()
 
 
-def consequence(foretold: Foretold, view: RaftView, command: RaftCommand, names: Names) -> Line | None:
-    """What would become of the rafts it moves; None where the move says it all."""
-    match command:
-        case cmd.TakePower(power=power):
-            return power_text(power)
-        case _:
-            lines = [told(course, names) for course in foretold.courses(view, command)]
-            return lines[0] if lines else None
+class RaftPicks(RaftTable):
+    """The part of the presenter that takes answers."""
 
+    def picks(self, view: RaftView, legal: Sequence[RaftCommand], names: Names) -> Sequence[Pick]:
+        found = []
+        ends = self._ends(view, legal)
+        for command in legal:
+            spelled, outcome = _spelled(view, command, ends, names), self._outcome(view, command, names)
+            switches = len(_switches(view, command)) if type(command) is cmd.LayCards else 0
+            for word in spelled.words:
+                told = self._beyond_card(view, command, names) if word[0].startswith("order:") else outcome
+                found.append(Pick(word, command, spelled.line, told, switches))
+        return found
 
-def _line(view: RaftView, command: RaftCommand, names: Names) -> Line:
-    """As the seat itself may read it."""
-    match view.frame, command:
-        case _, cmd.LayCards():
-            return _laying_line(view, command)
-        case _, cmd.ChooseOrder(order=order):
-            return say("move.purge") if order == SPLASH else say("move.choose", order=order_name(order))
-        case fr.Offered(power=power), cmd.UsePower():
-            return say("move.use_it", power=power_name(power))
-        case fr.Offered(power=power), cmd.Pass():
-            return say("move.keep", power=power_name(power))
-        case fr.Recharging(), cmd.Pass():
-            return say("move.leave")
-        case fr.Deciding() as frame, cmd.Decide(result=result):
-            arguments = {"mover": name_of(names, frame.mover), "other": name_of(names, frame.other)}
-            return say(f"move.decided.{result}", **arguments)
-        case _:
-            return command_line(command, names)
+    def buttons(self, view: RaftView, legal: Sequence[RaftCommand], names: Names) -> Sequence[Button]:
+        """One for every command that is neither a card, a raft nor a space; two for river cards."""
+        found: dict[str, Button] = {}
+        for command in legal:
+            for button in _spelled(view, command, {}, names).buttons:
+                found.setdefault(button.key, button)
+        return list(found.values())
 
+    def command_line(self, command: RaftCommand, names: Names, seat: Seat) -> Line:
+        """Without any view: an order stays secret, only a purge has words of its own elsewhere."""
+        return _plain_line(command, names)
 
-def _buttons(view: RaftView, command: RaftCommand, names: Names) -> list[Button]:
-    match view.frame, command:
-        case fr.Offered(power=power), cmd.UsePower():
-            return [Button(USE, say("button.use", power=power_name(power)), power_text(power))]
-        case _, cmd.Pass():
-            if asked_to_recharge(view):
-                return [Button(LEAVE, say("button.leave"), say("button.leave_detail"))]
-            return [Button(KEEP, say("button.keep"), say("button.keep_detail"))]
-        case _, cmd.DrawPower():
-            return [Button(DRAW, say("button.draw"), say("button.draw_detail"))]
-        case fr.Deciding() as frame, cmd.Decide(result=result):
-            kind = f"button.{result}.{'mover' if frame.seat == frame.mover else 'other'}"
-            rival = frame.other if frame.seat == frame.mover else frame.mover
-            return [Button(f"button:{result}", say(kind, name=name_of(names, rival)), say(f"button.{result}.detail"))]
-        case _, cmd.TakeBack():
-            return [Button(TAKE_BACK, say("button.take_back"), say("button.take_back_detail"))]
-        case _, cmd.LayCards():
-            return _laying_buttons()
-        case _:
-            return []
+    def trails(self, view: RaftView, command: RaftCommand, names: Names) -> Sequence[Trail]:
+        ways = [trail for course in self.courses(view, command) for trail in trails_of(course, names)]
+        return ways or _sketches(view, command)
 
-
-def _beyond_card(foretold: Foretold, view: RaftView, command: RaftCommand, names: Names) -> Line | None:
-    """What neither an order card nor the outlook above it says."""
-    match command:
-        case cmd.ChooseOrder() if view.viewer is not None:
-            return details(foretold.course(view, view.viewer, command), names)
-        case _:
+    def why_not(self, view: RaftView, legal: Sequence[RaftCommand], letter: str) -> str | None:
+        ends = self._ends(view, legal)
+        if any(letter in word for command in legal for word in _spelled(view, command, ends, {}).words):
             return None
+        kind, _, rest = letter.partition(":")
+        match kind:
+            case "order":
+                return refusal(self.rules, view, view.viewer, cmd.ChooseOrder(rest.partition("#")[0]))
+            case "raft":
+                return refusal(self.rules, view, view.viewer, cmd.Aim(Seat(int(rest))))
+            case _:
+                return LYING.get(kind, "race_over" if type(view.frame) is fr.Over else "not_now")
+
+    def _ends(self, view: RaftView, legal: Sequence[RaftCommand]) -> dict[Order, Cell]:
+        return self.order_ends(view, [command.order for command in legal if type(command) is cmd.ChooseOrder])
+
+    def _outcome(self, view: RaftView, command: RaftCommand, names: Names) -> Line | None:
+        """What would become of the rafts it moves; None where the move says it all."""
+        if type(command) is cmd.TakePower:
+            return power_text(command.power)
+        return next((told(course, names) for course in self.courses(view, command)), None)
+
+    def _beyond_card(self, view: RaftView, command: RaftCommand, names: Names) -> Line | None:
+        """What neither an order card nor the outlook above it says."""
+        if type(command) is not cmd.ChooseOrder or view.viewer is None:
+            return None
+        return details(self.course(view, view.viewer, command), names)
+
+
+def _spelled(view: RaftView, command: RaftCommand, ends: Mapping[Order, Cell], names: Names) -> Spelled:
+    """As the seat itself may read it; `ends` are the spaces that stand for orders."""
+    plain = _plain_line(command, names)
+    match view.frame, command:
+        case _, cmd.ChooseOrder(order=order):
+            copies = view.hand.count(order) if order == SPLASH else 1
+            words = [order_key(view, order, copy) for copy in range(copies)]
+            words += [space_key(ends[order])] if order in ends else []
+            line = say("move.purge") if order == SPLASH else say("move.choose", order=order_name(order))
+            return Spelled(tuple([(word,) for word in words]), line)
+        case _, cmd.TakeBack():
+            chosen = () if view.chosen is None else ((order_key(view, view.chosen),),)
+            return Spelled(((TAKE_BACK,), *chosen), plain, (_button(TAKE_BACK),))
+        case _, cmd.LayCards():
+            swap = _button(SWAP, drops=(CARDS, (CARDS[1], CARDS[0])))
+            word = (*_switches(view, command), LAY)
+            return Spelled((word,), _laying_line(view, command), (swap, _button(LAY, primary=True)))
+        case fr.Offered(power=power), cmd.UsePower():
+            button = Button(USE, say("button.use", power=power_name(power)), power_text(power))
+            return Spelled(((USE,),), say("move.use_it", power=power_name(power)), (button,))
+        case fr.Offered(power=power), cmd.Pass():
+            return Spelled(((KEEP,),), say("move.keep", power=power_name(power)), (_button(KEEP),))
+        case _, cmd.Pass():
+            return Spelled(((LEAVE,),), say("move.leave"), (_button(LEAVE),))
+        case _, cmd.DrawPower():
+            return Spelled(((DRAW,),), plain, (_button(DRAW),))
+        case fr.Deciding() as frame, cmd.Decide(result=result):
+            return _deciding(frame, result, names)
+        case _:
+            return Spelled(((_thing(view, command),),), plain)
+
+
+def _thing(view: RaftView, command: RaftCommand) -> str:
+    """The one thing that stands for a command."""
+    match view.frame, command:
+        case _, cmd.TakePower(power=power):
+            return side_key(power)
+        case _, cmd.PlaceRaft(cell=cell):
+            return space_key(cell)
+        case fr.Offered(seat=seat), cmd.SlipAside(heading=heading):
+            return cell_key(view, view.cells[seat] + STRIDE[heading])
+        case _, cmd.RecoverOrder(order=order):
+            return lost_key(order)
+        case _, cmd.Aim(target=target):
+            return raft_key(target)
+        case fr.Pushing(target=target), cmd.Push(heading=heading):
+            return cell_key(view, view.cells[target] + STRIDE[heading])
+        case _:
+            raise ValueError(f"{command} is not asked for")
+
+
+def _plain_line(command: RaftCommand, names: Names) -> Line:
+    """In words without any view."""
+    key = f"move.{snake(command.__class__.__name__)}"
+    match command:
+        case cmd.TakePower(power=power):
+            return say(key, power=power_name(power))
+        case cmd.PlaceRaft(cell=cell):
+            return say(key, space=space_line(cell))
+        case cmd.RecoverOrder(order=order):
+            return say(key, order=order_name(order))
+        case cmd.Aim(target=target):
+            return say(key, name=name_of(names, target))
+        case cmd.SlipAside(heading=heading) | cmd.Push(heading=heading):
+            return say(f"{key}.{heading}")
+        case cmd.Decide(result=result):
+            return say(f"{key}.{result}")
+        case _:
+            return say(key)
+
+
+def _deciding(frame: fr.Deciding, result: str, names: Names) -> Spelled:
+    mover, other = name_of(names, frame.mover), name_of(names, frame.other)
+    role, rival = ("mover", other) if frame.seat == frame.mover else ("other", mover)
+    label, detail = say(f"button.{result}.{role}", name=rival), say(f"button.{result}.detail")
+    button = Button(f"button:{result}", label, detail)
+    return Spelled(((button.key,),), say(f"move.decided.{result}", mover=mover, other=other), (button,))
+
+
+def _button(key: str, *, primary: bool = False, drops: tuple[tuple[str, str], ...] = ()) -> Button:
+    """One that is called the same whatever lies on the table."""
+    name = f"button.{key.removeprefix('button:')}"
+    return Button(key, say(name), say(f"{name}_detail"), primary=primary, drops=drops)
+
+
+def _switches(view: RaftView, command: cmd.LayCards) -> tuple[str, ...]:
+    """What is turned or swapped against the way the cards were turned up."""
+    swapped = command.left != view.opened[0]
+    turns = (command.turn_left, command.turn_right)
+    own = turns[::-1] if swapped else turns
+    return (*[key for key, turn in zip(CARDS, own, strict=True) if turn], *((SWAP,) if swapped else ()))
 
 
 def _laying_line(view: RaftView, command: cmd.LayCards) -> Line:
@@ -155,9 +219,21 @@ def _laying_line(view: RaftView, command: cmd.LayCards) -> Line:
     return say("move.lay.changed", changes=tuple(changes)) if changes else say("move.lay.as_they_are")
 
 
-def _laying_buttons() -> list[Button]:
-    drops = (LAYING, (LAYING[1], LAYING[0]))
-    return [
-        Button(SWAP, say("button.swap"), say("button.swap_detail"), drops=drops),
-        Button(LAY, say("button.lay"), say("button.lay_detail"), primary=True),
-    ]
+def _sketches(view: RaftView, command: RaftCommand) -> list[Trail]:
+    """How the river cards would lie: each by itself, and the river with them."""
+    match command:
+        case cmd.LayCards(left=left, turn_left=turn_left, turn_right=turn_right):
+            right = next(card for card in view.opened if card != left)
+            cards = ((left, turn_left), (right, turn_right))
+            faces = [turned(view.faces[card]) if turn else view.faces[card] for card, turn in cards]
+            first = len(view.water)
+            signs = laid(faces[0], faces[1])
+            river = Trail(RIVER, RIVER, tuple(range(first, first + len(signs))), shows=signs)
+            return [river, *(_card(view, card, place, turn) for place, (card, turn) in enumerate(cards))]
+        case _:
+            return []
+
+
+def _card(view: RaftView, card: CardId, place: int, turn: bool) -> Trail:
+    """One of the cards at its place."""
+    return Trail(laying_key(view.opened.index(card)), LAYING, (place,), shows=(f"{card} turned" if turn else card,))

@@ -1,16 +1,95 @@
-"""The one line that says who must do what."""
+"""The one line that says who must do what; powers that are offered, as decisions a person may be spared."""
 
 from __future__ import annotations
 
-from typing import assert_never
+from collections import Counter
+from collections.abc import Sequence
+from typing import Final
 
 from game.content.line import Line
-from game.engine.types import Seat
-from game.table.presenter import Names
+from game.engine.types import Seat, snake
+from game.table.presenter import Names, Reaction
 from game.titles.raft_race.rules import frames as fr
+from game.titles.raft_race.rules.commands import RaftCommand
+from game.titles.raft_race.rules.power import PASS
+from game.titles.raft_race.rules.powers import Moment
+from game.titles.raft_race.rules.river import row_of
 from game.titles.raft_race.rules.view import RaftView
-from game.titles.raft_race.rules.windows import POWERS
+from game.titles.raft_race.rules.windows import AT, POWERS
+from game.titles.raft_race.table.foretold import Course, RaftTable, What
 from game.titles.raft_race.table.words import name_of, names_of, order_name, power_name, power_text, say
+
+DOUBTFUL: Final = "doubtful"
+"""The kind of offers that would bring nothing."""
+KINDS: Final[dict[Moment, str]] = {
+    "shuffle": "new_hand",
+    "new_hand": "new_hand",
+    "order": "my_move",
+    "paddled": "my_move",
+    "current": "my_move",
+    "drifted": "my_move",
+    "attack": "attacks",
+    "attacked": "attacks",
+    "drench": "attacks",
+    "splashes": "harm",
+    "damage": "harm",
+    "collision": "collisions",
+    "chance": "chance",
+    "laying": "river_cards",
+}
+HARM: Final[frozenset[What]] = frozenset(("side", "rock", "stuck", "eddy"))
+RISK: Final[frozenset[What]] = HARM | {"raft"}
+"""What is worth avoiding; a raft may also give way."""
+HELP: Final[frozenset[What]] = frozenset(("recharge", "rapid", "finish"))
+
+
+class RaftPrompts(RaftTable):
+    """The part of the presenter that asks."""
+
+    def prompt(self, view: RaftView, names: Names) -> Line:
+        match view.frame:
+            case fr.Flowing():
+                return say("prompt.flowing")
+            case fr.Over(places=places):
+                return say("prompt.over", names=names_of(names, places[0]), count=len(places[0]))
+            case fr.Ordering():
+                return _ordering(view, names)
+            case frame if frame.seat == view.viewer:
+                return _you(view, frame, names)
+            case frame:
+                power = power_name(frame.power) if type(frame) is fr.Offered else say("somebody")
+                return say(f"prompt.other.{_tag(frame)}", name=name_of(names, frame.seat), power=power)
+
+    def reaction(self, view: RaftView, legal: Sequence[RaftCommand], names: Names) -> Reaction | None:
+        """The kind of offer this is, for the seat that is asked.
+
+        It depends on nothing but what everybody sees: not to be asked must not tell what is in a hand.
+        """
+        match view.frame:
+            case fr.Offered() as frame if legal:
+                doubtful = POWERS[frame.power].doubtful(view, frame) or self._leads_nowhere(view, legal, frame)
+                kind = DOUBTFUL if doubtful else KINDS[POWERS[frame.power].when]
+                return Reaction(kind, PASS, _offer_line(view, frame, names), firm=True)
+            case _:
+                return None
+
+    def is_open(self, view: RaftView, legal: Sequence[RaftCommand]) -> bool:
+        """Orders, and what follows a new hand, cannot be chosen from what all may see."""
+        match view.frame:
+            case fr.Flowing() | fr.Ordering() | fr.Over():
+                return False
+            case fr.Offered(power=power):
+                return power not in AT["new_hand"]
+            case _:
+                return True
+
+    def _leads_nowhere(self, view: RaftView, legal: Sequence[RaftCommand], frame: fr.Offered) -> bool:
+        """Whether no way that the power leads is any better than the way without it."""
+        if not POWERS[frame.power].weighed:
+            return False
+        plain = self.course(view, frame.seat, PASS)
+        others = [self.course(view, frame.seat, command) for command in legal if command != PASS]
+        return not any(_brings_anything(plain, other) for other in others)
 
 
 def asked_seat(view: RaftView) -> Seat | None:
@@ -31,32 +110,17 @@ def choosing(view: RaftView) -> list[Seat]:
             return []
 
 
-def prompt(view: RaftView, names: Names) -> Line:
-    """What the viewer is asked, or whom it waits for."""
-    match view.frame:
-        case fr.Flowing():
-            return say("prompt.flowing")
-        case fr.Over(places=places):
-            return say("prompt.over", names=names_of(names, places[0]), count=len(places[0]))
-        case fr.Ordering():
-            return _ordering(view, names)
-        case frame if frame.seat == view.viewer:
-            return _you(view, frame, names)
-        case frame:
-            return _other(frame, name_of(names, frame.seat))
+def numbers(view: RaftView, seat: Seat) -> int:
+    """The chance card of the seat that counts in the test that is going on; 0 if it drew none."""
+    return next((drawn.number for drawn in reversed(view.drawn) if drawn.seat == seat), 0)
 
 
-def offer_line(view: RaftView, frame: fr.Offered, names: Names) -> Line:
+def _offer_line(view: RaftView, frame: fr.Offered, names: Names) -> Line:
     """What happened and what the power that is offered would do."""
     other = say("somebody") if frame.other is None else name_of(names, frame.other)
     return say(
         f"offer.{POWERS[frame.power].sentence(view)}", count=frame.amount, other=other, text=power_text(frame.power)
     )
-
-
-def numbers(view: RaftView, seat: Seat) -> int:
-    """The chance card of the seat that counts in the test that is going on; 0 if it drew none."""
-    return next((drawn.number for drawn in reversed(view.drawn) if drawn.seat == seat), 0)
 
 
 def _ordering(view: RaftView, names: Names) -> Line:
@@ -71,25 +135,22 @@ def _ordering(view: RaftView, names: Names) -> Line:
 
 def _you(view: RaftView, frame: fr.AskingFrame, names: Names) -> Line:
     match frame:
-        case fr.PickingSide():
-            return say("prompt.you.side")
-        case fr.PlacingRaft():
-            return say("prompt.you.place")
         case fr.Offered():
-            return offer_line(view, frame, names)
+            return _offer_line(view, frame, names)
         case fr.Aiming(order=order):
-            return say("prompt.you.aim", order=order_name(order))
+            return say("prompt.you.aiming", order=order_name(order))
         case fr.Pushing(target=target):
-            return say("prompt.you.push", name=name_of(names, target))
+            return say("prompt.you.pushing", name=name_of(names, target))
         case fr.Deciding():
             return _deciding(view, frame, names)
-        case fr.Recharging(seat=seat):
-            power = view.powers[seat]
-            return say("prompt.you.recharge") if power is None else say("prompt.you.swap", power=power_name(power))
-        case fr.Laying():
-            return say("prompt.you.lay")
+        case fr.Recharging(seat=seat) if (power := view.powers[seat]) is not None:
+            return say("prompt.you.swap", power=power_name(power))
         case _:
-            assert_never(frame)
+            return say(f"prompt.you.{_tag(frame)}")
+
+
+def _tag(frame: fr.AskingFrame) -> str:
+    return snake(frame.__class__.__name__)
 
 
 def _deciding(view: RaftView, frame: fr.Deciding, names: Names) -> Line:
@@ -99,26 +160,16 @@ def _deciding(view: RaftView, frame: fr.Deciding, names: Names) -> Line:
     name = name_of(names, rival)
     if frame.hard_bow:
         return say(f"prompt.you.bow.{role}", name=name)
-    return say(f"prompt.you.decide.{role}", name=name, own=numbers(view, frame.seat), other=numbers(view, rival))
+    return say(f"prompt.you.deciding.{role}", name=name, own=numbers(view, frame.seat), other=numbers(view, rival))
 
 
-def _other(frame: fr.AskingFrame, name: Line) -> Line:
-    match frame:
-        case fr.PickingSide():
-            return say("prompt.other.side", name=name)
-        case fr.PlacingRaft():
-            return say("prompt.other.place", name=name)
-        case fr.Offered(power=power):
-            return say("prompt.other.offer", name=name, power=power_name(power))
-        case fr.Aiming():
-            return say("prompt.other.aim", name=name)
-        case fr.Pushing():
-            return say("prompt.other.push", name=name)
-        case fr.Deciding():
-            return say("prompt.other.decide", name=name)
-        case fr.Recharging():
-            return say("prompt.other.recharge", name=name)
-        case fr.Laying():
-            return say("prompt.other.lay", name=name)
-        case _:
-            assert_never(frame)
+def _brings_anything(plain: Course, other: Course) -> bool:
+    """Whether the other course avoids something harmful, meets something helpful, or leads further unharmed."""
+    if _counted(plain, RISK) - _counted(other, RISK) or _counted(other, HELP) - _counted(plain, HELP):
+        return True
+    further = row_of(other.onward[-1]) > row_of(plain.onward[-1])
+    return further and not _counted(other, HARM) - _counted(plain, HARM)
+
+
+def _counted(course: Course, whats: frozenset[What]) -> Counter[What]:
+    return Counter(note.what for note in (*course.notes, *course.later) if note.what in whats)
