@@ -1,9 +1,14 @@
 """The one error of content: what is wrong, and exactly where."""
 
+import difflib
+from collections.abc import Iterable
+
 Trail = tuple[str | int, ...]
 """The way to a value from the top of a file: keys and list positions counted from 0."""
 _LONGEST_QUOTE = 60
 _MOST_STEPS = 20
+_LONGEST_WORD = 100
+_CLOSE = 0.6
 
 
 class ContentError(Exception):
@@ -38,6 +43,12 @@ def show_trail(trail: Trail) -> str:
 def quoted(text: str) -> str:
     """Return a text from a file as it may stand in a message: in quotes, escaped, cut after 60 characters."""
     return ascii_safe(repr(text if len(text) <= _LONGEST_QUOTE else text[:_LONGEST_QUOTE] + "..."))
+
+
+def nearest(word: str, known: Iterable[str]) -> str:
+    """Returns `, did you mean 'x'?` for the nearest known word, "" if none is near."""
+    close = difflib.get_close_matches(word[:_LONGEST_WORD], list(known), n=1, cutoff=_CLOSE)
+    return f", did you mean {quoted(close[0])}?" if close else ""
 
 
 def ascii_safe(text: str) -> str:

@@ -1,19 +1,20 @@
 """From a YAML file to checked structs, with every complaint at its line."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Generic, TypeVar
 
 import msgspec
-from msgspec import Struct
+from msgspec import Struct, inspect
 
 from game.content.error import ContentError, Trail
-from game.content.explain import explain
+from game.content.misfit import misfit, opened
 from game.content.nodes import Document
-from game.content.schema import lenient_struct
 from game.content.strict_yaml import load_file
 
 T = TypeVar("T")
+_lenient: dict[type, str | None] = {}
+"""What was found of types already looked at: every file of a title has the same few."""
 
 
 class Mistake(Struct, frozen=True):
@@ -62,13 +63,14 @@ def load_with_places(path: Path, schema: type[T], name: str | None = None) -> Lo
 
 def convert(document: Document, schema: type[T]) -> T:
     """Return the document as `schema`, without cross checks. Raises ContentError and TypeError as `load_struct`."""
-    if (lenient := lenient_struct(schema)) is not None:
+    if (lenient := _lenient_struct(schema)) is not None:
         raise TypeError(f"{lenient} must be declared with forbid_unknown_fields=True to be loaded from content")
     plain = document.plain()
     try:
         return msgspec.convert(plain, schema, strict=True, str_keys=True)
     except msgspec.ValidationError as error:
-        raise explain(document, schema, str(error), _message_for(schema)) from None
+        found = misfit(schema, plain)
+        raise document.error(*((), str(error)) if found is None else (found.trail, found.message)) from None
     except RecursionError:
         raise document.error((), "lists and mappings are nested too deep for what this file describes") from None
 
@@ -80,12 +82,36 @@ def problems_of(value: object, document: Document) -> tuple[ContentError, ...]:
     return tuple(document.error(problem.trail, problem.message) for problem in value.problems())
 
 
-def _message_for(schema: type) -> Callable[[object], str]:
-    def message(plain: object) -> str:
-        try:
-            msgspec.convert(plain, schema, strict=True, str_keys=True)
-        except msgspec.ValidationError as error:
-            return str(error)
-        return ""
+def _lenient_struct(schema: type) -> str | None:
+    """Returns the name of a struct inside the type that would let unknown fields pass, None if there is none."""
+    if schema not in _lenient:
+        _lenient[schema] = _find_lenient(schema)
+    return _lenient[schema]
 
-    return message
+
+def _find_lenient(schema: type) -> str | None:
+    seen: set[int] = set()
+    waiting = list(opened(inspect.type_info(schema)))
+    while waiting:
+        found = waiting.pop()
+        if id(found) in seen:
+            continue
+        seen.add(id(found))
+        if isinstance(found, inspect.StructType) and not found.forbid_unknown_fields:
+            return found.cls.__name__
+        waiting.extend(inner for part in _parts(found) for inner in opened(part))
+    return None
+
+
+def _parts(found: inspect.Type) -> Iterator[inspect.Type]:
+    match found:
+        case inspect.StructType(fields=fields):
+            yield from (field.type for field in fields)
+        case inspect.DictType(key_type=key, value_type=value):
+            yield from (key, value)
+        case inspect.TupleType(item_types=items):
+            yield from items
+        case inspect.CollectionType(item_type=item):
+            yield item
+        case _:
+            return

@@ -7,7 +7,7 @@ from pathlib import Path
 from msgspec import Struct
 
 from game.content.contrast import Rgb, contrast
-from game.content.explain import nearest
+from game.content.error import nearest
 from game.content.structs import Content, Mistake, load_struct
 
 DEFAULT, HIGH_CONTRAST = "saloon", "high_contrast"

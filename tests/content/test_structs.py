@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from copy import deepcopy
 from enum import StrEnum
 from pathlib import Path
-from typing import Annotated, Literal
+from random import Random
+from typing import Annotated, Any, Literal
 
+import msgspec
 import pytest
 from msgspec import Meta, Struct
 
 from game.content.error import ContentError
+from game.content.misfit import misfit
 from game.content.nodes import Document
 from game.content.strict_yaml import load_text
 from game.content.structs import Content, Mistake, convert, load_struct, load_with_places, problems_of
@@ -46,6 +50,7 @@ class Cards(Content, frozen=True):
     copies: dict[str, int] = {}
     by_name: dict[str, Speed | Drift] = {}
     rows: dict[int, str] = {}
+    banks: Annotated[dict[Bank, Annotated[str, Meta(max_length=9)]], Meta(max_length=1)] = {}
 
     def problems(self) -> Sequence[Mistake]:
         known = {card.id for card in self.cards}
@@ -78,6 +83,8 @@ by_name:
   slow: {op: speed, by: 1}
 rows:
   "7": weir
+banks:
+  left: willows
 """
 
 REFUSED = [
@@ -167,6 +174,23 @@ REFUSED = [
     ("slow: {op: speed, by: 1}", "slow: {op: slow, by: 1}", 15, 10, "$.by_name.slow.op", "unknown op 'slow'"),
     ("slow: {op: speed, by: 1}", "slow: {op: speed}", 15, 3, "$.by_name.slow", "the field 'by' is missing"),
     ('"7": weir', "seven: weir", 17, 3, "$.rows.seven", "the key must be a whole number"),
+    ("left: willows", "lefd: willows", 19, 3, "$.banks.lefd", "unknown key 'lefd', did you mean 'left'?"),
+    (
+        "left: willows",
+        "left: willows and reed",
+        19,
+        3,
+        "$.banks.left",
+        "expected text of length <= 9, found the text 'willows and reed'",
+    ),
+    (
+        "left: willows",
+        "{left: a, right: b}",
+        18,
+        1,
+        "$.banks",
+        "expected a mapping of length <= 1, found a mapping",
+    ),
     ("paddle: 3", "padle: 3", 12, 3, "$.copies.padle", "there is no card 'padle'"),
 ]
 
@@ -238,3 +262,58 @@ def test_schema_that_lets_unknown_fields_pass_is_a_mistake_of_ours() -> None:
 def test_all_problems_are_told() -> None:
     document: Document = load_text("cards: []\ncopies: {a: 1, b: 2}\n", "x")
     assert [error.path for error in problems_of(convert(document, Cards), document)] == ["$.copies.a", "$.copies.b"]
+
+
+WRONG: tuple[Any, ...] = (
+    None,
+    True,
+    -1,
+    5,
+    3.5,
+    10**30,
+    "",
+    "left",
+    "op",
+    [],
+    [1, 2],
+    ["a"],
+    {},
+    {"op": "speed"},
+    {"by": 1},
+)
+
+
+@pytest.mark.parametrize("seed", range(40))
+def test_a_misfit_is_found_just_where_the_data_is_refused(seed: int) -> None:
+    rng = Random(seed)
+    for _ in range(50):
+        plain = load_text(GOOD, "cards.yaml").plain()
+        for _ in range(rng.randint(1, 2)):
+            damage(plain, rng)
+        try:
+            msgspec.convert(plain, Cards, str_keys=True)
+        except msgspec.ValidationError:
+            assert misfit(Cards, plain) is not None, plain
+        else:
+            assert misfit(Cards, plain) is None, plain
+
+
+def damage(plain: Any, rng: Random) -> None:
+    """Changes, adds or takes away one thing somewhere."""
+    holder, key = rng.choice(list(places(plain)))
+    match rng.randrange(4):
+        case 0 if isinstance(holder, dict):
+            holder[rng.choice(("id", "ide", "op", "7"))] = deepcopy(rng.choice(WRONG))
+        case 1:
+            del holder[key]
+        case _:
+            holder[key] = deepcopy(rng.choice(WRONG))
+
+
+def places(plain: Any) -> Iterator[tuple[Any, str | int]]:
+    """Everything that stands in a mapping or a list, with what it stands in."""
+    inside = list(plain.items()) if isinstance(plain, dict) else list(enumerate(plain))
+    for key, value in inside:
+        yield plain, key
+        if isinstance(value, dict | list):
+            yield from places(value)
