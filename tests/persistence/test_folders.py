@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import os
 import subprocess
 import sys
@@ -10,7 +11,6 @@ from pathlib import Path
 
 import pytest
 
-from game.persistence import profile_lock
 from game.persistence.durable import free_name, patiently, write_whole
 from game.persistence.folders import user_folders
 from game.persistence.names import clean_name, safe_file_name
@@ -87,11 +87,16 @@ def test_a_program_that_was_killed_leaves_no_lock(tmp_path: Path) -> None:
     assert lock.take()
 
 
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows locks in every folder")
+@pytest.mark.parametrize("answer", [errno.ENOLCK, errno.ENOTSUP, errno.ENOSYS], ids=errno.errorcode.get)
 def test_a_folder_without_locks_goes_by_the_process_that_has_it(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, answer: int
 ) -> None:
+    def refuses(descriptor: int, how: int) -> None:
+        raise OSError(answer, "no locks here")
+
     path = tmp_path / "lock"
-    monkeypatch.setattr(profile_lock, "_lock", lambda descriptor: None)
+    monkeypatch.setattr("fcntl.flock", refuses)
     path.write_text(str(os.getppid()))
     assert not ProfileLock(path).take()
     path.write_text("999999999")
