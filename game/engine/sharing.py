@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping
 from types import GenericAlias
-from typing import Any, Final, Generic, TypeVar, get_args, get_origin
+from typing import Any, Final, Generic, TypeVar, get_args, get_origin, get_type_hints
 
 import msgspec
 from msgspec import Struct
@@ -29,9 +29,9 @@ class Sharing(Generic[S, T, V]):
     """The fields of a state that every viewer sees, and those of the terms of a match.
 
     Shared is what has the same name and type in state and view, a list being a tuple and a dict the tuple of its
-    pairs in the view. What has the name of something in the terms comes from there. Everything else is given each
-    time: what is different in the view, and what is hidden in the state. `apart` are fields that are given although
-    they are alike, since not everybody may see them.
+    pairs in the view. What has the name and type of something in the terms comes from there. Everything else is given
+    each time: what is different in the view, and what is hidden in the state. `apart` are fields that are given
+    although they are alike, since not everybody may see them.
     """
 
     def __init__(self, state: type[S], terms: type[T], view: type[V], *, apart: Collection[str] = ()) -> None:
@@ -42,7 +42,7 @@ class Sharing(Generic[S, T, V]):
         ways = {name: _way(kept[name], seen[name]) for name in kept if name in seen and name not in apart}
         there = {name: THERE[way].format(f"source.{name}") for name, way in ways.items() if way}
         back = {name: BACK[way].format(f"source.{name}") for name, way in ways.items() if way}
-        agreed = {name: f"terms.{name}" for name in seen if hasattr(terms, name)}
+        agreed = {name: f"terms.{name}" for name, what in _offered(terms).items() if seen.get(name) == what}
         self._view: Callable[..., V] = _maker(view, agreed | there)
         self._state: Callable[..., S] = _maker(state, back)
 
@@ -66,6 +66,12 @@ def _maker(made: Any, copied: Mapping[str, str]) -> Callable[..., Any]:
 
 def _types(kind: Any) -> dict[str, Any]:
     return {field.name: field.type for field in msgspec.structs.fields(kind)}
+
+
+def _offered(terms: type[Struct]) -> dict[str, Any]:
+    """The fields and properties of terms, with their types."""
+    properties = {name: part.fget for name, part in vars(terms).items() if isinstance(part, property)}
+    return _types(terms) | {name: get_type_hints(read)["return"] for name, read in properties.items()}
 
 
 def _way(kept: Any, seen: Any) -> str | None:

@@ -119,7 +119,9 @@ class Captions(Presenter[C, V], Generic[C, V]):
         inner = cls._way(get_args(what)[0]) if get_origin(what) in (Secret, tuple) else None
         if inner is None:
             return None
-        return _if_open(inner) if get_origin(what) is Secret else _one_by_one(inner)
+        if get_origin(what) is Secret:
+            return _if_open(inner)
+        return None if inner is _as_it_stands else _one_by_one(inner)
 
 
 def sentence(title: str, kind: type[Event]) -> str:

@@ -20,11 +20,17 @@ class LampState(State):
 
 class LampTerms(Struct, frozen=True):
     size: int
+    hands: str = "of another type than the view's"
+
+    @property
+    def wide(self) -> bool:
+        return self.size > 1
 
 
 class LampView(View, frozen=True):
     viewer: int
     size: int
+    wide: bool
     lit: bool
     rows: tuple[tuple[int, ...], ...]
     counts: tuple[tuple[str, int], ...]
@@ -41,7 +47,7 @@ def _state() -> LampState:
 
 def test_alike_fields_are_copied_into_the_view_and_those_of_the_terms() -> None:
     view = SHARING.view(_state(), LampTerms(7), viewer=0, hands=(2,))
-    assert view == LampView(0, 7, True, ((1, 2), ()), (("a", 3),), ("x",), (2,))
+    assert view == LampView(0, 7, True, True, ((1, 2), ()), (("a", 3),), ("x",), (2,))
 
 
 def test_the_way_back_gives_a_state_that_shares_nothing() -> None:

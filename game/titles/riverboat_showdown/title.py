@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from game.engine.module import Title
+from game.engine.types import kinds_of
 from game.titles.riverboat_showdown.rules.commands import RiverboatCommand
 from game.titles.riverboat_showdown.rules.events import RiverboatEvent
 from game.titles.riverboat_showdown.rules.position import position
@@ -15,7 +16,7 @@ TITLE: Title[RiverboatState, RiverboatCommand, RiverboatEvent, RiverboatView] = 
     id="riverboat_showdown",
     version=1,
     command=RiverboatCommand,
-    event=RiverboatEvent,
+    event=kinds_of(RiverboatEvent),
     state=RiverboatState,
     view=RiverboatView,
     load=load,

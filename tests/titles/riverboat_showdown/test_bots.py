@@ -10,7 +10,7 @@ from game.bots.contract import choice
 from game.bots.player import play_out
 from game.bots.registry import make_bot
 from game.engine.types import OptionValue
-from game.titles.riverboat_showdown.bot.gambler import Gambler
+from game.titles.riverboat_showdown.bot.bots import Gambler
 from game.titles.riverboat_showdown.rules.commands import Discard, DiscardMatching, DiscardWild, Pass, RiverboatCommand
 from game.titles.riverboat_showdown.rules.position import position
 from tests.titles.riverboat_showdown.tables import entry, rules_of

@@ -18,7 +18,7 @@ from game.titles.riverboat_showdown.rules.commands import (
     TellTime,
 )
 from game.titles.riverboat_showdown.rules.events import RiverboatEvent
-from game.titles.riverboat_showdown.rules.moves import permits
+from game.titles.riverboat_showdown.rules.moves import refusal
 from game.titles.riverboat_showdown.rules.rules import blank_state
 from game.titles.riverboat_showdown.rules.state import WILD, RiverboatState
 from tests.titles.riverboat_showdown.tables import rules_of
@@ -56,9 +56,9 @@ def test_legal_commands_are_those_of_the_book_and_no_others_are_accepted(seats: 
         legal = rules.legal(state, seat)
         assert len(legal) == len(set(legal))
         assert set(legal) == by_the_book(state.hands[seat], state.turned[-1], bool(state.went_out))
-        assert {command for command in ALL if permits(state, rules.terms, seat, command)} == set(legal)
+        assert {command for command in ALL if refusal(state, rules.terms, seat, command) is None} == set(legal)
         for other in set(rules.terms.all_seats) - asked:
-            assert not any(permits(state, rules.terms, other, command) for command in ALL)
+            assert all(refusal(state, rules.terms, other, command) for command in ALL)
         forced = rules.forced(state)
         assert (forced is not None) == (len(legal) == 1)
         assert forced is None or forced == (seat, legal[0])

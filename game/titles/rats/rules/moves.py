@@ -1,8 +1,8 @@
-"""What may be done now: the complete list of commands."""
+"""What may be done now, and why nothing else: ids of sentences `rats.illegal.<id>`."""
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, assert_never
 
 from game.engine.types import SYSTEM, Seat
 from game.pieces.cards import DECK, Card
@@ -14,12 +14,13 @@ from game.titles.rats.rules.commands import (
     EndUnattended,
     Lay,
     Lead,
+    Play,
     ProposeEnd,
     RatsCommand,
     ThrowLowest,
 )
-from game.titles.rats.rules.frames import Agreeing, Following, Leading
-from game.titles.rats.rules.growing import additions
+from game.titles.rats.rules.frames import Agreeing, Dealing, Following, Leading, Over
+from game.titles.rats.rules.growing import additions, can_join
 from game.titles.rats.rules.plays import Kind, kind_named, kinds_of
 from game.titles.rats.rules.state import RatsState
 from game.titles.rats.rules.terms import Terms
@@ -45,6 +46,18 @@ def legal(state: RatsState, terms: Terms, seat: Seat) -> list[RatsCommand]:
     if type(frame) is Agreeing:
         return list(ANSWERS) if frame.seat == seat else []
     return []
+
+
+def refusal(state: RatsState, terms: Terms, seat: Seat, command: RatsCommand) -> str | None:
+    """Why the command is not legal now; None for one that `legal` lists."""
+    match command:
+        case ProposeEnd(proposer=proposer):
+            reported = seat == SYSTEM and proposer in terms.all_seats
+            return None if reported and may_propose(state, terms, proposer) else "end_later"
+        case EndUnattended():
+            return None if seat == SYSTEM and is_unattended_end(state, terms) else "end_later"
+        case _:
+            return _refused(state, terms, seat, command)
 
 
 def may_propose(state: RatsState, terms: Terms, seat: Seat) -> bool:
@@ -102,3 +115,36 @@ def _follows(state: RatsState, terms: Terms, seat: Seat) -> list[RatsCommand]:
         commands.append(BEAT)
     commands.append(THROW)
     return commands
+
+
+def _refused(state: RatsState, terms: Terms, seat: Seat, command: Play | AnswerProposal) -> str | None:
+    """A command of a seat: it must be asked, and for this."""
+    frame = state.frame
+    if type(frame) is Dealing or type(frame) is Over or frame.seat != seat:
+        return "not_your_turn"
+    if type(frame) is Agreeing:
+        return None if type(command) is AnswerProposal else "answer_first"
+    following = type(frame) is Following
+    match command:
+        case Lay(card=card):
+            if card not in state.hands[seat]:
+                return "not_in_hand"
+            return None if following or can_join(state.laid, state.hands[seat], card) else "does_not_fit"
+        case Lead(kind=kind):
+            return "nothing_to_lead" if following else _refused_lead(state, seat, kind)
+        case Beat() if following:
+            if may_beat(state, terms, seat):
+                return None
+            return "laid_cannot_beat" if state.laid else "cannot_beat"
+        case Beat() | ThrowLowest():
+            return None if following else "nothing_led"
+        case AnswerProposal():
+            return "nothing_proposed"
+        case _:
+            assert_never(command)
+
+
+def _refused_lead(state: RatsState, seat: Seat, kind: Kind) -> str | None:
+    if state.laid and kind in kinds_of(state.laid, state.hands[seat]):
+        return None
+    return "joker_alone" if kind == "single" and len(state.laid) == 1 else "not_this_lead"

@@ -24,7 +24,6 @@ from game.titles.rats.rules.commands import (
 )
 from game.titles.rats.rules.events import RatsEvent
 from game.titles.rats.rules.frames import Agreeing, Dealing, Following, Leading, Over
-from game.titles.rats.rules.illegal import refusal
 from game.titles.rats.rules.rounds import RatsDraft
 from game.titles.rats.rules.state import RatsState
 from game.titles.rats.rules.terms import Terms, terms_of
@@ -44,7 +43,7 @@ class RatsRules(Rules[RatsState, RatsCommand, RatsEvent, RatsView]):
         rounds.set_up(draft, self.terms)
 
     def decide(self, draft: Draft[RatsState, RatsEvent], seat: Seat, command: RatsCommand) -> None:
-        reason = refusal(draft.state, self.terms, seat, command)
+        reason = moves.refusal(draft.state, self.terms, seat, command)
         if reason is not None:
             raise IllegalCommand(reason)
         _carry_out(draft, self.terms, seat, command)

@@ -1,11 +1,155 @@
-"""The bots of Riverboat Showdown; `random` is the house's own."""
+"""The gambler: weighs chips now against going out, and what the hand would lose against what it would rid itself of.
+
+Why it discards what it does is said in one sentence each.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Final
+from collections.abc import Iterator, Mapping, Sequence
+from random import Random
+from typing import Final, assert_never
 
-from game.bots.contract import BotMaker
-from game.titles.riverboat_showdown.bot.gambler import Gambler
+from game.bots.contract import AnyMatchRules, BotMaker, Thought
+from game.content.line import Line
+from game.engine.types import Seat
+from game.titles.riverboat_showdown.rules.commands import (
+    Discard,
+    DiscardMatching,
+    DiscardWild,
+    Pass,
+    RiverboatCommand,
+    TellTime,
+)
+from game.titles.riverboat_showdown.rules.view import RiverboatView
+from game.titles.riverboat_showdown.table.words import say
+
+POINT: Final = 1.15
+"""What each point that leaves the hand is worth: it is paid neither to the kitty later nor into the pot."""
+CARD: Final = 3.2
+"""What every card is worth that goes besides the first."""
+OUT: Final = 8.0
+"""What it is worth to be out: the pot, and nobody else has it."""
+WILD_KEPT: Final = 0.2
+"""What a wild card in hand is worth, which goes out with anything, less what a card costs that stays in hand."""
+WILD_STUCK: Final = 0.25
+"""How likely a wild card is still there at the end, where that costs chips."""
+SET_KEPT: Final = 2.0
+"""What it costs to break cards of one number whose Showdown card is still to come."""
+NO_USE: Final = 1.6
+"""What it is worth to be rid of a card whose Showdown card has gone by."""
+HIGH: Final = 5
+"""A card that costs a good deal when somebody else goes out."""
+
+
+class Gambler:
+    """Values each discard once; the same view always gives the same discard."""
+
+    def __init__(self, rules: AnyMatchRules, seat: Seat) -> None:
+        """Needs neither: all of it is in the view."""
+
+    def think(
+        self, view: RiverboatView, legal: Sequence[RiverboatCommand], rng: Random
+    ) -> Iterator[Thought[RiverboatCommand]]:
+        """One thought."""
+        value = _late_worth if view.went_out else _worth
+        best = max(legal, key=lambda command: value(view, command))
+        yield Thought(best, _reason(view, best))
+
+
+def _worth(view: RiverboatView, command: RiverboatCommand) -> float:
+    """In a round that may go on: chips now, and what the cards gone are worth gone."""
+    match command:
+        case Discard(number=number):
+            return view.brings(number) + POINT * number + _single(view, number)
+        case DiscardWild(number=number):
+            return view.brings(number) + (OUT if len(view.hand) == 1 else -_wild(view))
+        case DiscardMatching(cards=cards, wilds=wilds):
+            gone = cards + wilds
+            ends = OUT if gone == len(view.hand) else -wilds * _wild(view)
+            return POINT * cards * view.showdown + CARD * (gone - 1) + ends
+        case Pass() | TellTime():
+            return 0.0
+        case _:
+            assert_never(command)
+
+
+def _single(view: RiverboatView, number: int) -> float:
+    """What one number card more or less means to the hand."""
+    if len(view.hand) == 1:
+        return OUT
+    if number == view.showdown:
+        return 0.0
+    if number in view.turned:
+        return NO_USE
+    return -SET_KEPT if view.hand.count(number) > 1 else 0.0
+
+
+def _wild(view: RiverboatView) -> float:
+    return WILD_KEPT - WILD_STUCK * view.wild_left
+
+
+def _late_worth(view: RiverboatView, command: RiverboatCommand) -> float:
+    """In a round that ends now: chips now, and what the cards gone would cost for certain."""
+    match command:
+        case Discard(number=number):
+            return view.brings(number) + _saved(view, number, 1, 0)
+        case DiscardWild(number=number):
+            return view.brings(number) + _saved(view, number, 0, 1)
+        case DiscardMatching(cards=cards, wilds=wilds):
+            return _saved(view, view.showdown, cards, wilds)
+        case Pass() | TellTime():
+            return 0.0
+        case _:
+            assert_never(command)
+
+
+def _saved(view: RiverboatView, number: int, cards: int, wilds: int) -> float:
+    """Chips kept that others would have shared, and a share of the pot for an empty hand."""
+    others = sum(not out for out in view.eliminated) - 1
+    points = cards * number + wilds * view.wild_left
+    out = OUT if cards + wilds == len(view.hand) else 0.0
+    return points * (1 + 1 / others) + out
+
+
+def _reason(view: RiverboatView, command: RiverboatCommand) -> Line | None:
+    """What speaks for the command, from what the seat sees."""
+    match command:
+        case Discard(number=number):
+            return _reason_single(view, number)
+        case DiscardWild(number=number):
+            return _reason_wild(view, number)
+        case DiscardMatching(cards=cards, wilds=wilds):
+            gone = cards + wilds
+            return say("reason.out") if gone == len(view.hand) else say("reason.many", count=gone)
+        case Pass():
+            return say("reason.pass")
+        case TellTime():
+            return None
+        case _:
+            assert_never(command)
+
+
+def _reason_wild(view: RiverboatView, number: int) -> Line:
+    if len(view.hand) == 1:
+        return say("reason.out")
+    if view.went_out and view.wild_left:
+        return say("reason.late", count=view.wild_left)
+    return say("reason.wild", count=view.showdown - number)
+
+
+def _reason_single(view: RiverboatView, number: int) -> Line:
+    if len(view.hand) == 1:
+        return say("reason.out")
+    if view.went_out:
+        return say("reason.late", count=number)
+    if number == view.showdown:
+        return say("reason.even")
+    if number in view.turned:
+        return say("reason.gone", count=number)
+    if number < view.showdown:
+        return say("reason.collect", count=view.showdown - number)
+    return say("reason.shed" if number >= HIGH else "reason.pay", count=number - view.showdown)
+
 
 BOTS: Final[Mapping[str, BotMaker]] = {"house": Gambler}
+"""`random` is the house's own."""

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from game.engine.errors import RulesBug
-from game.titles.riverboat_showdown.rules.rounds import NUMBERS
-from game.titles.riverboat_showdown.rules.state import DECLARED, WILD, RiverboatState
+from game.titles.riverboat_showdown.rules.state import DECLARED, NUMBERS, WILD, RiverboatState
 from game.titles.riverboat_showdown.rules.terms import Terms
 
 

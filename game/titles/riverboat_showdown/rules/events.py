@@ -1,20 +1,43 @@
-"""What happens in Riverboat Showdown. Cards are numbers 1 to 8, a wild is 0; chips are written as they move."""
+"""What happens in Riverboat Showdown, and what it does to the table.
+
+Cards are numbers 1 to 8, a wild is 0; chips are written as they move.
+"""
 
 from __future__ import annotations
 
-from typing import ClassVar, TypeAlias
+from bisect import insort
+from typing import ClassVar
 
 from game.engine.types import Event, Seat, Secret
-from game.titles.riverboat_showdown.rules.frames import Reason
+from game.titles.riverboat_showdown.rules.state import (
+    DECLARED,
+    WILD,
+    Dealing,
+    Discarding,
+    LateDiscarding,
+    Over,
+    Reason,
+    RiverboatState,
+)
 
 
-class FirstDealerDrawn(Event, frozen=True):
+class RiverboatEvent(Event, frozen=True):
+    """Anything that happens. Its kinds are the classes below."""
+
+    def apply(self, state: RiverboatState) -> None:
+        """Writes it into the table; a kind that says nothing here changes nothing."""
+
+
+class FirstDealerDrawn(RiverboatEvent, frozen=True):
     """Set-up: the lot fell on this seat."""
 
     seat: Seat
 
+    def apply(self, state: RiverboatState) -> None:
+        state.dealer = self.seat
 
-class RoundBegan(Event, frozen=True):
+
+class RoundBegan(RiverboatEvent, frozen=True):
     """A round begins; `line` are the eight Showdown cards face-down, `cards` all others, both in order, top first."""
 
     number: int
@@ -22,28 +45,55 @@ class RoundBegan(Event, frozen=True):
     line: Secret[tuple[int, ...]]
     cards: Secret[tuple[int, ...]]
 
+    def apply(self, state: RiverboatState) -> None:
+        state.round = self.number
+        state.dealer = self.dealer
+        state.deals[self.dealer] += 1
+        state.line = list(self.line.open())
+        state.unused = list(self.cards.open())
+        state.turned = []
+        state.hands = [[] for _ in state.hands]
+        state.discards = [[] for _ in state.hands]
+        state.changes = [0] * len(state.chips)
+        state.opened = [[] for _ in state.hands]
+        state.went_out = []
+        state.frame = Dealing()
 
-class Dealt(Event, frozen=True):
+
+class Dealt(RiverboatEvent, frozen=True):
     """The top cards into a hand."""
 
     seat: Seat
     cards: Secret[tuple[int, ...]]
 
+    def apply(self, state: RiverboatState) -> None:
+        cards = self.cards.open()
+        del state.unused[: len(cards)]
+        for card in cards:
+            insort(state.hands[self.seat], card)
 
-class ShowdownTurned(Event, frozen=True):
+
+class ShowdownTurned(RiverboatEvent, frozen=True):
     """The next Showdown card of the line is turned up."""
 
     number: Secret[int]
 
+    def apply(self, state: RiverboatState) -> None:
+        state.turned.append(state.line.pop(0))
+        state.changes = [0] * len(state.chips)
 
-class Asked(Event, frozen=True):
+
+class Asked(RiverboatEvent, frozen=True):
     """The seat is to discard; `late`: it may, because somebody went out."""
 
     seat: Seat
     late: bool
 
+    def apply(self, state: RiverboatState) -> None:
+        state.frame = LateDiscarding(self.seat) if self.late else Discarding(self.seat)
 
-class Discarded(Event, frozen=True):
+
+class Discarded(RiverboatEvent, frozen=True):
     """So many number cards and wilds go, all counting as `number`. `chips` is what the seat gains from the kitty."""
 
     seat: Seat
@@ -54,20 +104,38 @@ class Discarded(Event, frozen=True):
     lapsed: int = 0
     """Chips that were due and could not be paid."""
 
+    def apply(self, state: RiverboatState) -> None:
+        hand, gone = state.hands[self.seat], state.discards[self.seat]
+        for _ in range(self.cards):
+            hand.remove(self.number)
+            gone.append(self.number)
+        for _ in range(self.wilds):
+            hand.remove(WILD)
+            gone.append(self.number + DECLARED)
+        state.chips[self.seat] += self.chips
+        state.changes[self.seat] += self.chips
+        state.kitty -= self.chips
 
-class Passed(Event, frozen=True):
+
+class Passed(RiverboatEvent, frozen=True):
     """The seat keeps its cards although it might have discarded."""
 
     seat: Seat
 
+    def apply(self, state: RiverboatState) -> None:
+        state.frame = Dealing()
 
-class WentOut(Event, frozen=True):
+
+class WentOut(RiverboatEvent, frozen=True):
     """The seat's hand is empty."""
 
     seat: Seat
 
+    def apply(self, state: RiverboatState) -> None:
+        state.went_out.append(self.seat)
 
-class HandPaid(Event, frozen=True):
+
+class HandPaid(RiverboatEvent, frozen=True):
     """At the end of the round: the seat lays its cards open and pays into the pot."""
 
     tells: ClassVar[bool] = True
@@ -77,60 +145,71 @@ class HandPaid(Event, frozen=True):
     owed: int
     paid: int
 
+    def apply(self, state: RiverboatState) -> None:
+        state.frame = Dealing()
+        state.opened[self.seat] = list(self.cards)
+        state.hands[self.seat] = []
+        state.chips[self.seat] -= self.paid
+        state.changes[self.seat] -= self.paid
+        state.pot += self.paid
 
-class PotShared(Event, frozen=True):
+
+class PotShared(RiverboatEvent, frozen=True):
     """A seat that went out takes its share of the pot."""
 
     seat: Seat
     chips: int
 
+    def apply(self, state: RiverboatState) -> None:
+        state.chips[self.seat] += self.chips
+        state.changes[self.seat] += self.chips
+        state.pot -= self.chips
 
-class OddChips(Event, frozen=True):
+
+class OddChips(RiverboatEvent, frozen=True):
     """What cannot be shared equally goes to the kitty."""
 
     chips: int
 
+    def apply(self, state: RiverboatState) -> None:
+        state.kitty += self.chips
+        state.pot -= self.chips
 
-class RoundEnded(Event, frozen=True):
+
+class RoundEnded(RiverboatEvent, frozen=True):
     """The round is paid."""
 
     number: int
 
+    def apply(self, state: RiverboatState) -> None:
+        state.frame = Dealing()
 
-class SeatEliminated(Event, frozen=True):
+
+class SeatEliminated(RiverboatEvent, frozen=True):
     """The seat is below nothing and is dealt out from now on."""
 
     seat: Seat
 
+    def apply(self, state: RiverboatState) -> None:
+        state.eliminated[self.seat] = True
 
-class TimePassed(Event, frozen=True):
+
+class TimePassed(RiverboatEvent, frozen=True):
     """So many minutes have been played; `up`: that was the time agreed on."""
 
     minute: int
     up: bool
 
+    def apply(self, state: RiverboatState) -> None:
+        state.minute = self.minute
+        state.time_up = self.up
 
-class MatchOver(Event, frozen=True):
+
+class MatchOver(RiverboatEvent, frozen=True):
     """The match ended."""
 
     places: tuple[tuple[Seat, ...], ...]
     reason: Reason
 
-
-RiverboatEvent: TypeAlias = (
-    FirstDealerDrawn
-    | RoundBegan
-    | Dealt
-    | ShowdownTurned
-    | Asked
-    | Discarded
-    | Passed
-    | WentOut
-    | HandPaid
-    | PotShared
-    | OddChips
-    | RoundEnded
-    | SeatEliminated
-    | TimePassed
-    | MatchOver
-)
+    def apply(self, state: RiverboatState) -> None:
+        state.frame = Over(self.places, self.reason)

@@ -1,4 +1,4 @@
-"""What may be done now: the complete list of commands."""
+"""What may be done now, and why nothing else: ids of sentences `riverboat_showdown.illegal.<id>`."""
 
 from __future__ import annotations
 
@@ -13,8 +13,13 @@ from game.titles.riverboat_showdown.rules.commands import (
     RiverboatCommand,
     TellTime,
 )
-from game.titles.riverboat_showdown.rules.frames import Dealing, Discarding, LateDiscarding, Over
-from game.titles.riverboat_showdown.rules.state import WILD, RiverboatState
+from game.titles.riverboat_showdown.rules.state import (
+    NUMBERS,
+    WILD,
+    LateDiscarding,
+    Over,
+    RiverboatState,
+)
 from game.titles.riverboat_showdown.rules.terms import Terms
 
 DISCARD: Final = [Discard(number) for number in range(9)]
@@ -37,25 +42,37 @@ MATCHING: Final = [[_matching(same, wilds) for wilds in range(MOST_CARDS + 1)] f
 def legal(state: RiverboatState, terms: Terms, seat: Seat) -> list[RiverboatCommand]:
     """Everything the seat may do, in a stable order; [] for a seat that is not asked."""
     if seat == SYSTEM:
-        return _reports(state, terms)
-    match state.frame:
-        case Discarding() as frame:
-            return _discards(state, seat) if frame.seat == seat else []
-        case LateDiscarding() as frame:
-            return [*_discards(state, seat), PASS] if frame.seat == seat else []
-        case Dealing() | Over():
-            return []
-        case frame:
-            assert_never(frame)
+        return reports(state, terms)
+    if seat != state.asked:
+        return []
+    commands = _discards(state, seat)
+    return [*commands, PASS] if type(state.frame) is LateDiscarding else commands
 
 
-def permits(state: RiverboatState, terms: Terms, seat: Seat, command: RiverboatCommand) -> bool:
-    """Whether the command is among the legal ones, without listing them."""
-    match state.frame:
-        case Discarding(seat=asked) | LateDiscarding(seat=asked) if asked == seat:
-            return _fits(state, state.hands[seat], command)
+def refusal(state: RiverboatState, terms: Terms, seat: Seat, command: RiverboatCommand) -> str | None:
+    """Why the command is not legal now; None for one that `legal` lists."""
+    if seat == SYSTEM:
+        return None if command in reports(state, terms) else "no_clock"
+    if seat != state.asked:
+        return "not_your_turn"
+    hand = state.hands[seat]
+    match command:
+        case Discard(number=number):
+            return None if number != WILD and number in hand else "not_in_hand"
+        case DiscardWild(number=number):
+            if hand[0] != WILD:
+                return "no_wild"
+            return None if number in NUMBERS else "declare_1_to_8"
+        case DiscardMatching(cards=cards, wilds=wilds):
+            several = cards >= 0 and wilds >= 0 and cards + wilds > 1
+            held = cards <= hand.count(state.turned[-1]) and wilds <= hand.count(WILD)
+            return None if several and held else "only_matching"
+        case Pass():
+            return None if state.went_out else "must_discard"
+        case TellTime():
+            return "no_clock"
         case _:
-            return command in legal(state, terms, seat)
+            assert_never(command)
 
 
 def only_discard(state: RiverboatState, seat: Seat) -> Discard | None:
@@ -67,24 +84,7 @@ def only_discard(state: RiverboatState, seat: Seat) -> Discard | None:
     return DISCARD[number]
 
 
-def _fits(state: RiverboatState, hand: list[int], command: RiverboatCommand) -> bool:
-    match command:
-        case Discard(number=number):
-            return number != WILD and number in hand
-        case DiscardWild(number=number):
-            return hand[0] == WILD and 1 <= number <= len(DECLARE)
-        case DiscardMatching(cards=cards, wilds=wilds):
-            several = cards >= 0 and wilds >= 0 and cards + wilds > 1
-            return several and cards <= hand.count(state.turned[-1]) and wilds <= hand.count(WILD)
-        case Pass():
-            return bool(state.went_out)
-        case TellTime():
-            return False
-        case _:
-            assert_never(command)
-
-
-def _reports(state: RiverboatState, terms: Terms) -> list[RiverboatCommand]:
+def reports(state: RiverboatState, terms: Terms) -> list[RiverboatCommand]:
     """In a match with a time limit, any later minute up to the last: whoever keeps the time may leave some out."""
     match state.frame:
         case Over():

@@ -21,11 +21,17 @@ from game.engine.rules import Rules
 from game.engine.types import Seat
 from game.titles.riverboat_showdown.rules.commands import RiverboatCommand
 from game.titles.riverboat_showdown.rules.events import RiverboatEvent
-from game.titles.riverboat_showdown.rules.frames import Discarding, LateDiscarding
 from game.titles.riverboat_showdown.rules.notation import read
-from game.titles.riverboat_showdown.rules.rounds import NUMBERS, order_of
+from game.titles.riverboat_showdown.rules.rounds import order_of
 from game.titles.riverboat_showdown.rules.rules import RiverboatRules, blank_state
-from game.titles.riverboat_showdown.rules.state import DECLARED, WILD, RiverboatState
+from game.titles.riverboat_showdown.rules.state import (
+    DECLARED,
+    NUMBERS,
+    WILD,
+    Discarding,
+    LateDiscarding,
+    RiverboatState,
+)
 from game.titles.riverboat_showdown.rules.terms import Terms
 from game.titles.riverboat_showdown.rules.view import RiverboatView
 

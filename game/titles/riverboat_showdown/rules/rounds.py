@@ -22,12 +22,10 @@ from game.titles.riverboat_showdown.rules.events import (
     SeatEliminated,
     ShowdownTurned,
 )
-from game.titles.riverboat_showdown.rules.frames import Reason
-from game.titles.riverboat_showdown.rules.state import RiverboatState
+from game.titles.riverboat_showdown.rules.state import NUMBERS, Reason, RiverboatState
 from game.titles.riverboat_showdown.rules.terms import Terms
 
 RiverboatDraft: TypeAlias = Draft[RiverboatState, RiverboatEvent]
-NUMBERS = tuple(range(1, 9))
 
 
 def set_up(draft: RiverboatDraft, terms: Terms) -> None:
@@ -50,7 +48,7 @@ def begin_round(draft: RiverboatDraft, terms: Terms, dealer: Seat) -> None:
 def turn(draft: RiverboatDraft) -> None:
     """The dealer turns the next Showdown card; the seat to the left of the dealer is first."""
     draft.emit(ShowdownTurned(Secret(None, draft.state.line[0])))
-    draft.emit(Asked(_left_of(draft.state, draft.state.dealer), late=False))
+    draft.emit(Asked(draft.state.seat_after(draft.state.dealer), late=False))
 
 
 def order_of(state: RiverboatState, dealer: Seat) -> list[Seat]:
@@ -64,7 +62,7 @@ def go_on(draft: RiverboatDraft, terms: Terms, seat: Seat) -> None:
     """After a seat's discard or pass: the next seat, the next Showdown card, or the end of the round."""
     state = draft.state
     if seat != state.dealer:
-        draft.emit(Asked(_left_of(state, seat), late=bool(state.went_out)))
+        draft.emit(Asked(state.seat_after(seat), late=bool(state.went_out)))
     elif state.went_out:
         _end_round(draft, terms)
     elif state.line:
@@ -100,7 +98,7 @@ def _end_round(draft: RiverboatDraft, terms: Terms) -> None:
                 draft.emit(SeatEliminated(seat))
     reason = _ends(state, terms)
     if reason is None:
-        begin_round(draft, terms, _left_of(state, state.dealer))
+        begin_round(draft, terms, state.seat_after(state.dealer))
     else:
         draft.emit(MatchOver(places(state), reason))
 
@@ -119,12 +117,3 @@ def _ends(state: RiverboatState, terms: Terms) -> Reason | None:
 def _all_dealt_equally(state: RiverboatState) -> bool:
     """R: `finish_dealer_cycle`; seats that were eliminated count no more."""
     return len({deals for deals, out in zip(state.deals, state.eliminated, strict=True) if not out}) == 1
-
-
-def _left_of(state: RiverboatState, seat: Seat) -> Seat:
-    """The next seat that is still in the match."""
-    seats = len(state.eliminated)
-    following = (seat + 1) % seats
-    while state.eliminated[following]:
-        following = (following + 1) % seats
-    return Seat(following)

@@ -11,7 +11,7 @@ from game.engine.errors import IllegalCommand
 from game.engine.module import Definition
 from game.engine.rules import Rules
 from game.engine.types import Outcome, Seat, Setup
-from game.titles.riverboat_showdown.rules import check, knowledge, moves, rounds
+from game.titles.riverboat_showdown.rules import check, moves, rounds
 from game.titles.riverboat_showdown.rules.chips import payment
 from game.titles.riverboat_showdown.rules.commands import (
     Discard,
@@ -22,13 +22,10 @@ from game.titles.riverboat_showdown.rules.commands import (
     TellTime,
 )
 from game.titles.riverboat_showdown.rules.events import Discarded, Passed, RiverboatEvent, TimePassed, WentOut
-from game.titles.riverboat_showdown.rules.evolve import evolve
-from game.titles.riverboat_showdown.rules.frames import Dealing, Discarding, LateDiscarding, Over
-from game.titles.riverboat_showdown.rules.illegal import refusal
 from game.titles.riverboat_showdown.rules.rounds import RiverboatDraft
-from game.titles.riverboat_showdown.rules.state import RiverboatState
+from game.titles.riverboat_showdown.rules.state import Dealing, Discarding, Over, RiverboatState
 from game.titles.riverboat_showdown.rules.terms import MOST_SEATS, Terms, terms_of
-from game.titles.riverboat_showdown.rules.view import RiverboatView
+from game.titles.riverboat_showdown.rules.view import RiverboatView, sample, view_of
 
 ASKED: Final = [frozenset((Seat(seat),)) for seat in range(MOST_SEATS)]
 NOBODY: Final[frozenset[Seat]] = frozenset()
@@ -47,29 +44,26 @@ class RiverboatRules(Rules[RiverboatState, RiverboatCommand, RiverboatEvent, Riv
         rounds.set_up(draft, self.terms)
 
     def decide(self, draft: Draft[RiverboatState, RiverboatEvent], seat: Seat, command: RiverboatCommand) -> None:
-        if not moves.permits(draft.state, self.terms, seat, command):
-            raise IllegalCommand(refusal(draft.state, seat, command))
+        reason = moves.refusal(draft.state, self.terms, seat, command)
+        if reason is not None:
+            raise IllegalCommand(reason)
         _carry_out(draft, self.terms, seat, command)
 
-    evolve = staticmethod(evolve)
+    def evolve(self, state: RiverboatState, event: RiverboatEvent) -> None:
+        event.apply(state)
 
     def to_act(self, state: RiverboatState) -> frozenset[Seat]:
-        match state.frame:
-            case Discarding() | LateDiscarding() as frame:
-                return ASKED[frame.seat]
-            case Dealing() | Over():
-                return NOBODY
-            case frame:
-                assert_never(frame)
+        asked = state.asked
+        return NOBODY if asked is None else ASKED[asked]
 
     def legal(self, state: RiverboatState, seat: Seat) -> Sequence[RiverboatCommand]:
         return moves.legal(state, self.terms, seat)
 
     def view(self, state: RiverboatState, seat: Seat | None) -> RiverboatView:
-        return knowledge.view_of(state, self.terms, seat)
+        return view_of(state, self.terms, seat)
 
     def sample(self, view: RiverboatView, rng: Random) -> RiverboatState:
-        return knowledge.sample(view, rng)
+        return sample(view, rng)
 
     def outcome(self, state: RiverboatState) -> Outcome | None:
         match state.frame:

@@ -1,15 +1,54 @@
-"""The table of Riverboat Showdown."""
+"""The table of Riverboat Showdown, and what a match waits for."""
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, Literal, TypeAlias, final
 
-from game.engine.types import Seat, State
-from game.titles.riverboat_showdown.rules.frames import AnyFrame
+from msgspec import Struct
 
+from game.engine.types import Seat, State, snake
+
+NUMBERS: Final = tuple(range(1, 9))
 WILD: Final = 0
 DECLARED: Final = 10
 """Added to the number a wild was declared as, among discards."""
+
+
+Reason: TypeAlias = Literal["rounds", "time", "alone"]
+
+
+class Frame(Struct, frozen=True, tag_field="frame", tag=snake, forbid_unknown_fields=True, gc=False):
+    """One thing to be decided, and by whom."""
+
+
+@final
+class Dealing(Frame, frozen=True):
+    """Between rounds and Showdown cards; nobody decides."""
+
+
+@final
+class Discarding(Frame, frozen=True):
+    """The seat must discard."""
+
+    seat: Seat
+
+
+@final
+class LateDiscarding(Frame, frozen=True):
+    """Somebody has gone out on this Showdown card: the seat may still discard to it, or pass."""
+
+    seat: Seat
+
+
+@final
+class Over(Frame, frozen=True):
+    """The match is over."""
+
+    places: tuple[tuple[Seat, ...], ...]
+    reason: Reason
+
+
+AnyFrame: TypeAlias = Dealing | Discarding | LateDiscarding | Over
 
 
 class RiverboatState(State, gc=False):
@@ -42,3 +81,17 @@ class RiverboatState(State, gc=False):
     """How often each seat has dealt."""
     minute: int
     time_up: bool
+
+    @property
+    def asked(self) -> Seat | None:
+        """The seat the match waits for."""
+        frame = self.frame
+        return frame.seat if type(frame) is Discarding or type(frame) is LateDiscarding else None
+
+    def seat_after(self, seat: Seat) -> Seat:
+        """The next seat that is still in the match."""
+        seats = len(self.eliminated)
+        following = (seat + 1) % seats
+        while self.eliminated[following]:
+            following = (following + 1) % seats
+        return Seat(following)

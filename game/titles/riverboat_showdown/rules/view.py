@@ -1,9 +1,16 @@
-"""What one seat knows of a match of Riverboat Showdown."""
+"""What one seat knows of a match of Riverboat Showdown, and tables that look the same to it."""
 
 from __future__ import annotations
 
+from random import Random
+from typing import Final
+
+from game.engine.chance import QuickChance
+from game.engine.sharing import Sharing
 from game.engine.types import Seat, View
-from game.titles.riverboat_showdown.rules.frames import AnyFrame
+from game.titles.riverboat_showdown.rules.chips import payment
+from game.titles.riverboat_showdown.rules.state import DECLARED, NUMBERS, WILD, AnyFrame, RiverboatState
+from game.titles.riverboat_showdown.rules.terms import Terms
 
 
 class RiverboatView(View, frozen=True, gc=False):
@@ -55,3 +62,51 @@ class RiverboatView(View, frozen=True, gc=False):
     def showdown(self) -> int:
         """The Showdown card that counts; 0 before the first."""
         return self.turned[-1] if self.turned else 0
+
+    def brings(self, number: int) -> int:
+        """Chips the viewer would gain by a card counting as this number; less than 0: it would pay."""
+        return payment(self, number, self.showdown, self.chips[self.seat or 0], self.kitty).chips
+
+
+SHARING: Final = Sharing(RiverboatState, Terms, RiverboatView)
+
+
+def view_of(state: RiverboatState, terms: Terms, seat: Seat | None) -> RiverboatView:
+    """The table as the seat sees it."""
+    return SHARING.view(
+        state,
+        terms,
+        seat=seat,
+        hand=() if seat is None else tuple(state.hands[seat]),
+        hand_counts=tuple(map(len, state.hands)),
+        unused_count=len(state.unused),
+        line_count=len(state.line),
+    )
+
+
+def unseen(view: RiverboatView) -> list[int]:
+    """The cards the viewer cannot place: neither in its hand nor open on the table."""
+    left = list(view.deck)
+    for hand in (view.hand, *view.opened):
+        for card in hand:
+            left.remove(card)
+    for discards in view.discards:
+        for card in discards:
+            left.remove(WILD if card > DECLARED else card)
+    return left
+
+
+def sample(view: RiverboatView, rng: Random) -> RiverboatState:
+    """A table that looks like this view: each possible one is as likely."""
+    chance = QuickChance(rng)
+    hidden = chance.shuffled(unseen(view))
+    hands = []
+    for seat, count in enumerate(view.hand_counts):
+        if seat == view.seat:
+            hands.append(list(view.hand))
+        else:
+            hands.append(sorted(hidden[:count]))
+            del hidden[:count]
+    face_down = [number for number in NUMBERS if number not in view.turned] if view.line_count else []
+    line = chance.shuffled(face_down)
+    return SHARING.state(view, line=line, hands=hands, unused=hidden[: view.unused_count])

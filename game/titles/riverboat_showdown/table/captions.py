@@ -1,101 +1,92 @@
-"""What happened in Riverboat Showdown: the log lines, the sounds and the moments shown large."""
+"""What is said and heard of what happens in Riverboat Showdown, and the moment that is shown large: a round is paid."""
 
 from __future__ import annotations
 
-from typing import assert_never
-
 from game.content.line import Line
+from game.engine.types import Event
+from game.table.captions import Captions
 from game.table.item import Item, Kind
-from game.table.presenter import Names, Spotlight
+from game.table.presenter import Beat, Names, Spotlight
 from game.titles.riverboat_showdown.rules import events as ev
 from game.titles.riverboat_showdown.rules.chips import hand_value
+from game.titles.riverboat_showdown.rules.commands import RiverboatCommand
 from game.titles.riverboat_showdown.rules.view import RiverboatView
 from game.titles.riverboat_showdown.table.keys import face
-from game.titles.riverboat_showdown.table.words import card_title, payment_line, say, shorts
+from game.titles.riverboat_showdown.table.words import ID, card_title, payment_line, say, shorts
 
 
-def caption(event: ev.RiverboatEvent, before: RiverboatView, names: Names) -> Line | None:
-    """The log line of an event, or None for one that needs no words."""
-    match event:
-        case ev.RoundBegan(number=number, dealer=dealer):
-            return say("event.round", number=number, name=names[dealer])
-        case ev.ShowdownTurned(number=number):
-            return say("event.showdown", number=number.open())
-        case ev.Discarded():
-            return _discarded(event, before, names)
-        case ev.Passed(seat=seat):
-            return say("event.passed", name=names[seat])
-        case ev.WentOut(seat=seat):
-            return say("event.out", name=names[seat])
-        case ev.HandPaid():
-            return _paid(event, names)
-        case ev.PotShared(seat=seat, chips=chips):
-            return say("event.share", name=names[seat], count=chips)
-        case ev.OddChips(chips=chips):
-            return say("event.odd", count=chips)
-        case ev.SeatEliminated(seat=seat):
-            return say("event.eliminated", name=names[seat])
-        case ev.TimePassed(up=True):
-            return say("event.time_up")
-        case ev.MatchOver(reason=reason):
-            return say(f"event.over.{reason}")
-        case ev.FirstDealerDrawn(seat=seat):
-            return say("event.dealer", name=names[seat])
-        case ev.Dealt() | ev.Asked() | ev.RoundEnded() | ev.TimePassed():
-            return None
-        case _:
-            assert_never(event)
+class RiverboatCaptions(Captions[RiverboatCommand, RiverboatView]):
+    """Every move of chips is told."""
+
+    title = ID
+    silent = frozenset({ev.Dealt, ev.Asked, ev.RoundEnded})
+    variants = {ev.MatchOver: "reason"}
+    sounds = {
+        ev.RoundBegan: "shuffle",
+        ev.Dealt: "deal",
+        ev.ShowdownTurned: "flip",
+        ev.WentOut: "prediction",
+        ev.HandPaid: "debt",
+        ev.PotShared: "token",
+        ev.OddChips: "token",
+        ev.SeatEliminated: "lose",
+        ev.MatchOver: "win",
+    }
+
+    def spotlight(self, beat: Beat[Event, RiverboatView], names: Names) -> Spotlight | None:
+        """Who went out, and what the others still held."""
+        match beat.event:
+            case ev.RoundEnded(number=number):
+                return _paid_round(beat.after, number, names)
+            case _:
+                return None
 
 
-def cue(event: ev.RiverboatEvent) -> str | None:
-    """The name of a sound, or None for silence."""
-    match event:
-        case ev.RoundBegan():
-            return "shuffle"
-        case ev.Dealt():
-            return "deal"
-        case ev.ShowdownTurned():
-            return "flip"
-        case ev.Discarded(chips=chips):
-            return "play" if chips == 0 else "token" if chips > 0 else "debt"
-        case ev.WentOut():
-            return "prediction"
-        case ev.HandPaid():
-            return "debt"
-        case ev.PotShared() | ev.OddChips():
-            return "token"
-        case ev.SeatEliminated():
-            return "lose"
-        case ev.TimePassed(up=up):
-            return "turn" if up else None
-        case ev.MatchOver():
-            return "win"
-        case ev.FirstDealerDrawn() | ev.Asked() | ev.Passed() | ev.RoundEnded():
-            return None
-        case _:
-            assert_never(event)
+@RiverboatCaptions.tells(ev.Discarded)
+def _discarded(beat: Beat[ev.Discarded, RiverboatView], names: Names) -> Line:
+    event = beat.event
+    gone = event.cards + event.wilds
+    what = "several" if gone > 1 else "wild" if event.wilds else "one"
+    line = say(f"event.discarded.{what}", seat=names[event.seat], count=gone, number=event.number)
+    paid = payment_line(event.chips)
+    if event.lapsed:
+        paid = say("event.discarded.lapsed", payment=paid, count=event.lapsed)
+    return say("event.discarded.paid", what=line, payment=paid)
 
 
-def spotlight(event: ev.RiverboatEvent, after: RiverboatView, names: Names) -> Spotlight | None:
-    """A round that is paid: who went out, and what the others still held."""
-    match event:
-        case ev.RoundEnded(number=number):
-            rows = tuple(
-                (
-                    say("spotlight.paid", name=names[seat], count=hand_value(after, after.opened[seat])),
-                    _opened(after, seat),
-                )
-                for seat in names
-                if after.opened[seat]
-            )
-            out = tuple(names[seat] for seat in after.went_out)
-            title = say("spotlight.all_out") if not rows else say("spotlight.out", names=out)
-            own = after.seat is not None and after.changes[after.seat]
-            verdict = say("spotlight.nothing") if not rows else say("spotlight.verdict", names=out)
-            good = 0 if own is False else (own > 0) - (own < 0)
-            return Spotlight(title, rows, verdict, good, say("event.round_short", number=number))
-        case _:
-            return None
+@RiverboatCaptions.tells(ev.HandPaid)
+def _hand_paid(beat: Beat[ev.HandPaid, RiverboatView], names: Names) -> Line:
+    event = beat.event
+    key = "event.hand_paid.part" if event.paid < event.owed else "event.hand_paid.whole"
+    return say(key, seat=names[event.seat], cards=shorts(event.cards), count=event.paid, owed=event.owed)
+
+
+@RiverboatCaptions.tells(ev.TimePassed)
+def _time_passed(beat: Beat[ev.TimePassed, RiverboatView], names: Names) -> Line | None:
+    return say("event.time_passed") if beat.event.up else None
+
+
+@RiverboatCaptions.sounds_like(ev.TimePassed)
+def _clock(event: ev.TimePassed) -> str | None:
+    return "turn" if event.up else None
+
+
+@RiverboatCaptions.sounds_like(ev.Discarded)
+def _chips(event: ev.Discarded) -> str:
+    return "play" if event.chips == 0 else "token" if event.chips > 0 else "debt"
+
+
+def _paid_round(after: RiverboatView, number: int, names: Names) -> Spotlight:
+    rows = tuple(
+        (say("spotlight.paid", name=names[seat], count=hand_value(after, after.opened[seat])), _opened(after, seat))
+        for seat in names
+        if after.opened[seat]
+    )
+    out = tuple(names[seat] for seat in after.went_out)
+    title = say("spotlight.out", names=out) if rows else say("spotlight.all_out")
+    verdict = say("spotlight.verdict", names=out) if rows else say("spotlight.nothing")
+    own = 0 if after.seat is None else after.changes[after.seat]
+    return Spotlight(title, rows, verdict, (own > 0) - (own < 0), say("chapter", number=number))
 
 
 def _opened(after: RiverboatView, seat: int) -> tuple[Item, ...]:
@@ -103,25 +94,3 @@ def _opened(after: RiverboatView, seat: int) -> tuple[Item, ...]:
         Item(f"spot:{seat}:{place}", "spotlight", place, Kind.CARD, face(card), card_title(card))
         for place, card in enumerate(after.opened[seat])
     )
-
-
-def _discarded(event: ev.Discarded, before: RiverboatView, names: Names) -> Line:
-    name, number = names[event.seat], event.number
-    gone = event.cards + event.wilds
-    if gone > 1:
-        line = say("event.several", name=name, count=gone, number=number)
-    elif event.wilds:
-        line = say("event.wild", name=name, number=number)
-    else:
-        line = say("event.discard", name=name, number=number)
-    paid = payment_line(event.chips)
-    if event.lapsed:
-        paid = say("event.lapsed", payment=paid, count=event.lapsed)
-    return say("event.with_payment", what=line, payment=paid)
-
-
-def _paid(event: ev.HandPaid, names: Names) -> Line:
-    cards = shorts(event.cards)
-    if event.paid < event.owed:
-        return say("event.paid_part", name=names[event.seat], cards=cards, count=event.paid, owed=event.owed)
-    return say("event.paid", name=names[event.seat], cards=cards, count=event.paid)

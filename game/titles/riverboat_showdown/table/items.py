@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from game.content.line import Line
 from game.engine.types import Seat
 from game.table.item import Item, Kind, Mark
-from game.table.presenter import Names
-from game.titles.riverboat_showdown.rules.chips import payment
+from game.table.presenter import Names, Presenter
+from game.titles.riverboat_showdown.rules.commands import RiverboatCommand
 from game.titles.riverboat_showdown.rules.state import DECLARED, WILD
 from game.titles.riverboat_showdown.rules.view import RiverboatView
 from game.titles.riverboat_showdown.table.keys import (
@@ -27,12 +27,17 @@ from game.titles.riverboat_showdown.table.keys import (
 from game.titles.riverboat_showdown.table.words import card_title, change_line, say
 
 
-def table_items(view: RiverboatView, names: Names) -> list[Item]:
-    """Everything on the table as this viewer sees it."""
-    found = [*_line(view), *_chips_in_the_middle(view), *_hand(view)]
-    for number in range(view.seats):
-        found += _seat(view, Seat(number), names)
-    return found
+class RiverboatItems(Presenter[RiverboatCommand, RiverboatView]):
+    """The part of the presenter that lays things on the table."""
+
+    def items(self, view: RiverboatView, names: Names) -> Sequence[Item]:
+        found = [*_line(view), *_chips_in_the_middle(view), *_hand(view)]
+        for number in range(view.seats):
+            found += _seat(view, Seat(number), names)
+        return found
+
+    def contents(self, view: RiverboatView, key: str, names: Names) -> Sequence[Item] | None:
+        return None
 
 
 def _line(view: RiverboatView) -> Iterator[Item]:
@@ -68,7 +73,7 @@ def _hand(view: RiverboatView) -> Iterator[Item]:
         seen[card] += 1
         detail, label = say("detail.wild") if card == WILD else None, None
         if view.actor == view.seat and card != WILD:
-            label = change_line(_chips(view, card))
+            label = change_line(view.brings(card))
         key = card_key(view, card, copy)
         yield Item(key, "hand", index, Kind.CARD, face(card), card_title(card), detail, label)
 
@@ -76,11 +81,6 @@ def _hand(view: RiverboatView) -> Iterator[Item]:
 def _hand_order(view: RiverboatView) -> list[int]:
     """Numbers ascending, wilds last."""
     return sorted(view.hand, key=lambda card: (card == WILD, card))
-
-
-def _chips(view: RiverboatView, number: int) -> int:
-    seat = view.seat or 0
-    return payment(view, number, view.showdown, view.chips[seat], view.kitty).chips
 
 
 def _seat(view: RiverboatView, seat: Seat, names: Names) -> Iterator[Item]:

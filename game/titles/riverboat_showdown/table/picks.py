@@ -1,13 +1,13 @@
-"""How the commands of Riverboat Showdown are spelled on the table, and what they bring."""
+"""How the commands of Riverboat Showdown are spelled on the table, what they bring, and what cannot be clicked."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from typing import assert_never
+from collections.abc import Sequence
+from typing import TypeAlias, assert_never
 
 from game.content.line import Line
-from game.table.presenter import Button, Pick
-from game.titles.riverboat_showdown.rules.chips import payment
+from game.engine.types import Seat
+from game.table.presenter import Button, Names, Pick, Presenter
 from game.titles.riverboat_showdown.rules.commands import (
     Discard,
     DiscardMatching,
@@ -23,117 +23,93 @@ from game.titles.riverboat_showdown.table.words import change_line, payment_line
 
 DIRECT = 2
 """More ways than these to discard several cards are asked for in a second step."""
+Spelling: TypeAlias = tuple[list[Pick], Button | None]
 
 
-def picks(view: RiverboatView, legal: Sequence[RiverboatCommand]) -> list[Pick]:
-    """The spellings of all legal commands: each copy of a card is clicked like any other."""
-    return [pick for command in legal for pick in _picks(view, command, legal)]
+class RiverboatPicks(Presenter[RiverboatCommand, RiverboatView]):
+    """The part of the presenter that asks."""
 
+    def picks(self, view: RiverboatView, legal: Sequence[RiverboatCommand], names: Names) -> Sequence[Pick]:
+        return [pick for command in legal for pick in _spelling(view, command, legal)[0]]
 
-def buttons(view: RiverboatView, legal: Sequence[RiverboatCommand]) -> list[Button]:
-    """A button for every letter that lies nowhere on the table."""
-    several = [command for command in legal if _is_several(command)]
-    found = [button for command in legal if (button := _button(view, command, several)) is not None]
-    if len(several) > DIRECT:
-        found.append(Button(keys.SEVERAL, say("button.several"), say("button_detail.several")))
-    return found
+    def buttons(self, view: RiverboatView, legal: Sequence[RiverboatCommand], names: Names) -> Sequence[Button]:
+        found = [button for command in legal if (button := _spelling(view, command, legal)[1]) is not None]
+        if len(_several(legal)) > DIRECT:
+            found.append(Button(keys.SEVERAL, say("button.several"), say("button_detail.several")))
+        return found
 
-
-def plain_line(command: RiverboatCommand) -> Line:
-    """The move in words without any view."""
-    match command:
-        case Discard(number=number):
-            return say("move.discard", number=number)
-        case DiscardWild(number=number):
-            return say("move.wild", number=number)
-        case DiscardMatching(cards=cards, wilds=wilds):
-            return say("move.several", count=cards + wilds)
-        case Pass():
-            return say("move.pass")
-        case TellTime(minute=minute):
-            return say("move.time", count=minute)
-        case _:
-            assert_never(command)
-
-
-def _picks(view: RiverboatView, command: RiverboatCommand, legal: Sequence[RiverboatCommand]) -> Iterator[Pick]:
-    match command:
-        case Discard(number=number):
-            for copy in range(view.hand.count(number)):
-                word = (keys.card_key(view, number, copy),)
-                yield Pick(word, command, plain_line(command), payment_line(_chips(view, number)))
-        case DiscardWild(number=number):
-            for copy in range(view.hand.count(WILD)):
-                wild = (keys.card_key(view, WILD, copy), keys.wild_key(number))
-                yield Pick(wild, command, plain_line(command), payment_line(_chips(view, number)))
-        case DiscardMatching(cards=cards, wilds=wilds):
-            letter = keys.matching_key(cards, wilds)
-            direct = sum(map(_is_several, legal)) <= DIRECT or command == _most(legal)
-            spelled = (letter,) if direct else (keys.SEVERAL, letter)
-            parts = _cards(view, view.showdown, cards) + _cards(view, WILD, wilds)
-            yield Pick(spelled, command, _several_line(view, command), _out(view, cards + wilds), parts=parts)
-        case Pass():
-            yield Pick((keys.PASS,), command, plain_line(command))
-        case TellTime():
-            return
-        case _:
-            assert_never(command)
-
-
-def _button(view: RiverboatView, command: RiverboatCommand, several: Sequence[RiverboatCommand]) -> Button | None:
-    match command:
-        case Discard() | TellTime():
-            return None
-        case DiscardWild(number=number):
-            chips = _chips(view, number)
-            label = say("button.wild", number=number, change=change_line(chips))
-            return Button(keys.wild_key(number), label, payment_line(chips))
-        case DiscardMatching(cards=cards, wilds=wilds):
-            most = command == _most(several)
-            line = _several_line(view, command)
-            return Button(keys.matching_key(cards, wilds), line, _out(view, cards + wilds), primary=most)
-        case Pass():
-            return Button(keys.PASS, say("button.pass"), say("button_detail.pass"))
-        case _:
-            assert_never(command)
-
-
-def _cards(view: RiverboatView, number: int, count: int) -> tuple[str, ...]:
-    """So many of the viewer's cards of this number."""
-    return tuple(keys.card_key(view, number, copy) for copy in range(count))
-
-
-def _is_several(command: RiverboatCommand) -> bool:
-    match command:
-        case DiscardMatching():
-            return True
-        case _:
-            return False
-
-
-def _most(legal: Sequence[RiverboatCommand]) -> RiverboatCommand | None:
-    """As many number cards as there are, without a wild if that is more than one."""
-    best, top = None, (-1, -1)
-    for command in legal:
+    def command_line(self, command: RiverboatCommand, names: Names, seat: Seat) -> Line:
         match command:
-            case DiscardMatching(cards=cards, wilds=wilds) if (cards, -wilds) > top:
-                best, top = command, (cards, -wilds)
+            case Discard(number=number):
+                return say("move.discard", number=number)
+            case DiscardWild(number=number):
+                return say("move.wild", number=number)
+            case DiscardMatching(cards=cards, wilds=wilds):
+                return say("move.several", count=cards + wilds)
+            case Pass():
+                return say("move.pass")
+            case TellTime(minute=minute):
+                return say("move.time", count=minute)
             case _:
-                pass
-    return best
+                assert_never(command)
+
+    def why_not(self, view: RiverboatView, legal: Sequence[RiverboatCommand], letter: str) -> str | None:
+        match letter.partition(":")[0]:
+            case "card":
+                return None if view.actor == view.seat else "not_your_turn"
+            case "line":
+                return "line_turns"
+            case "kitty" | "pot" | "chips":
+                return "chips_move"
+            case "hand":
+                return "hand_hidden"
+            case _:
+                return None
 
 
-def _several_line(view: RiverboatView, command: DiscardMatching) -> Line:
-    if not command.wilds:
-        return say("several.cards", count=command.cards, number=view.showdown)
-    if not command.cards:
-        return say("several.wilds", count=command.wilds, number=view.showdown)
-    return say("several.both", count=command.cards, wilds=command.wilds, number=view.showdown)
+def _spelling(view: RiverboatView, command: RiverboatCommand, legal: Sequence[RiverboatCommand]) -> Spelling:
+    """The words of one legal command, and its button; each copy of a card is clicked like any other."""
+    match command:
+        case Discard(number=number):
+            line, paid = say("move.discard", number=number), payment_line(view.brings(number))
+            return [Pick((card,), command, line, paid) for card in _cards(view, number)], None
+        case DiscardWild(number=number):
+            chips, letter = view.brings(number), keys.wild_key(number)
+            line, paid = say("move.wild", number=number), payment_line(chips)
+            button = Button(letter, say("button.wild", number=number, change=change_line(chips)), paid)
+            return [Pick((card, letter), command, line, paid) for card in _cards(view, WILD)], button
+        case DiscardMatching(cards=cards, wilds=wilds):
+            return _matching(view, command, _several(legal), cards, wilds)
+        case Pass():
+            line = say("move.pass")
+            return [Pick((keys.PASS,), command, line)], Button(keys.PASS, line, say("button_detail.pass"))
+        case TellTime():
+            return [], None
+        case _:
+            assert_never(command)
 
 
-def _out(view: RiverboatView, gone: int) -> Line:
-    return say("consequence.out") if gone == len(view.hand) else payment_line(0)
+def _matching(
+    view: RiverboatView, command: DiscardMatching, several: Sequence[DiscardMatching], cards: int, wilds: int
+) -> Spelling:
+    """The most cards, without a wild if that is more than one, go at once; other numbers of them in a second step."""
+    letter, most = keys.matching_key(cards, wilds), max(several, key=lambda each: (each.cards, -each.wilds))
+    line = say(f"several.{_mixture(cards, wilds)}", count=cards or wilds, wilds=wilds, number=view.showdown)
+    result = say("consequence.out") if cards + wilds == len(view.hand) else payment_line(0)
+    direct = len(several) <= DIRECT or command == most
+    parts = (*_cards(view, view.showdown)[:cards], *_cards(view, WILD)[:wilds])
+    pick = Pick((letter,) if direct else (keys.SEVERAL, letter), command, line, result, parts=parts)
+    return [pick], Button(letter, line, result, primary=command == most)
 
 
-def _chips(view: RiverboatView, number: int) -> int:
-    return payment(view, number, view.showdown, view.chips[view.seat or 0], view.kitty).chips
+def _mixture(cards: int, wilds: int) -> str:
+    return "cards" if not wilds else "both" if cards else "wilds"
+
+
+def _several(legal: Sequence[RiverboatCommand]) -> list[DiscardMatching]:
+    return [command for command in legal if isinstance(command, DiscardMatching)]
+
+
+def _cards(view: RiverboatView, number: int) -> tuple[str, ...]:
+    """The viewer's cards of this number."""
+    return tuple(keys.card_key(view, number, copy) for copy in range(view.hand.count(number)))
