@@ -120,7 +120,7 @@ def _table(folders: Folders, size: tuple[int, int]) -> tuple[App, TableScene]:
     app = App(SurfaceScreen(*size), ui)
     scene = TableScene(ui, TableMatch(entry, session, seats), SliceThinker(ui.clock.now), _NoRooms())
     ui.scenes.push(scene)
-    _until_at_rest(app, lambda: scene.director.busy or scene.warming)
+    _until_at_rest(app, lambda: scene.director.busy or scene.tabletop.warming)
     return app, scene
 
 

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Container
 
 from pygame import FRect
 
 from game.ui.focus import Node, Role
-
-if TYPE_CHECKING:
-    from game.ui.table.scene import TableScene
+from game.ui.table.spread import Spread
 
 HANDS = ("hand", "hand_back")
 """Zones of every layout with the cards of the person who looks."""
@@ -17,14 +15,13 @@ CHOICES = frozenset((Role.BUTTON, Role.CHOICE))
 NEWS_MARGIN = 12.0
 
 
-def is_needed(scene: TableScene, node: Node) -> bool:
-    """Whether it is of the hand, can be used now, or is the line that says so."""
-    sprite, usable = scene.spread.sprite(node.id), node.role in CHOICES and node.enabled
+def is_needed(node: Node, spread: Spread, usable: Container[str]) -> bool:
+    """Whether it is of the hand, can be used now, or is the line that says so; `usable`: letters."""
+    sprite, pressable = spread.sprite(node.id), node.role in CHOICES and node.enabled
     in_hand = sprite is not None and sprite.item.zone in HANDS
-    return node.id == "prompt" or in_hand or usable or node.id in scene.controller.picker.open()
+    return node.id == "prompt" or in_hand or pressable or node.id in usable
 
 
-def log_area(scene: TableScene) -> FRect | None:
-    """The log, where news are at home; None while it is folded."""
-    node = scene.focus.node("log_lines")
-    return None if node is None or scene.looking.is_open else node.rect.inflate(NEWS_MARGIN, 0)
+def beside_log(log: Node | None) -> FRect | None:
+    """The place of the log, where news are at home; None while it is folded."""
+    return None if log is None else log.rect.inflate(NEWS_MARGIN, 0)

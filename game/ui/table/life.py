@@ -2,20 +2,22 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from collections.abc import Callable, Sequence
+from typing import Any
 
-from pygame import FRect, Surface
+from pygame import FRect
 
 from game.content.line import Line
+from game.table.presenter import Trail
 from game.table.settings import Motion
 from game.ui.canvas import Canvas
+from game.ui.context import Context
 from game.ui.focus import Action, Node, Role
 from game.ui.markup import plain
 from game.ui.shapes import Look
-from game.ui.table.grounds import Painted
-
-if TYPE_CHECKING:
-    from game.ui.table.scene import TableScene
+from game.ui.table.camera import Camera
+from game.ui.table.grounds import Grounds, Painted
+from game.ui.table.spread import Spread
 
 AWAKE_SECONDS = 6.0
 """So long after the last input, or the last movement, a ground flows on."""
@@ -24,124 +26,106 @@ TOOL_SIDE = 30.0
 TOOL_GAP = 4.0
 TOOL_LOOK = Look("panel", "panel_edge", radius=8, width=1.2, light=0.12, opacity=0.86)
 TOOL_HOVER = Look("panel_raised", "lamplight", radius=8, width=1.5, light=0.2)
+ICONS = {"nearer": "plus", "farther": "minus", "whole": "whole", "follow": "anchor"}
+KEYS = {"nearer": "+", "farther": "-", "whole": "0", "follow": "home"}
 
 
 class Life:
-    """Of one table scene. A ground flows only with full motion, and rests when nobody does anything."""
+    """Of one table. A ground flows only with full motion, and rests when nobody does anything."""
 
-    def __init__(self, scene: TableScene) -> None:
-        self._scene = scene
+    def __init__(self, ui: Context, spread: Spread, grounds: Grounds, moved: Callable[[], None]) -> None:
+        """`moved` is called after things came to lie elsewhere in the window because a ground moved."""
+        self._ui, self._spread, self._grounds, self._moved = ui, spread, grounds, moved
         self._awake_until = 0.0
         self._since = 0.0
         self._due = False
+        self._seen: Any = None
         self._shown_for: tuple[object, ...] = ()
         """What the trails on show belong to."""
 
     @property
     def busy(self) -> bool:
         """Whether frames are wanted: something flows or a camera glides."""
-        return self._gliding or (self._flowing and self._scene.ui.now < self._awake_until)
+        return self._gliding or (self._flowing and self._ui.now < self._awake_until)
 
     def wake(self) -> None:
         """A person did something, or something moves."""
-        self._awake_until = self._scene.ui.now + AWAKE_SECONDS
+        self._awake_until = self._ui.now + AWAKE_SECONDS
 
     def look(self, view: Any) -> None:
         """Another table is seen: cameras go where it matters, at once unless everything may move."""
-        scene = self._scene
-        if scene.grounds:
-            scene.grounds.show(view, at_once=scene.ui.motion is not Motion.FULL)
-            scene.spread.follow_camera()
+        self._seen = view
+        if self._grounds:
+            self._grounds.show(view, at_once=self._ui.motion is not Motion.FULL)
+            self._spread.follow_camera()
 
     def update(self, dt: float) -> None:
         """Glide and flow on."""
-        scene = self._scene
-        if not scene.grounds:
-            return
-        if scene.director.busy:
-            self.wake()
-        if scene.grounds.update(dt):
-            scene.spread.follow_camera()
-            scene.moved_by_hand()
-            scene.rebuild()
-        if self._flowing and scene.ui.now < self._awake_until:
+        if self._grounds.update(dt):
+            self._follow()
+        if self._flowing and self._ui.now < self._awake_until:
             self._since += dt
             if self._since >= FLOW_STEP:
-                scene.grounds.seconds += self._since
+                self._grounds.seconds += self._since
                 self._since, self._due = 0.0, True
 
-    def draw(self, surface: Surface) -> bool:
-        """Only the painted zones, if a step of the flow is due; where something lies over them, all is drawn anew."""
-        scene = self._scene
+    def take_due(self) -> bool:
+        """Whether a step of the flow is to be drawn; asking takes it back."""
         due, self._due = self._due, False
-        if not due:
-            return False
-        if scene.covered:
-            scene.invalidate()
-            return False
-        scene.spread.draw_grounds(surface)
-        self.draw_tools(Canvas(surface, scene.ui, scene.touch))
-        return True
+        return due
 
-    def show_trails(self) -> None:
-        """What would move if the letter under pointer or focus were used; what the switches stand at."""
-        scene = self._scene
-        letter = scene.touch.hovered or (scene.touch.focused if scene.touch.ring else "")
-        picker = scene.controller.picker
-        key = (letter, picker.typed, scene.match.session.head, scene.controller.looking_at)
-        if key == self._shown_for:
+    def draw(self, canvas: Canvas) -> None:
+        """Only the painted zones, over the picture that is there."""
+        self._spread.draw_grounds(canvas.surface)
+        self.draw_tools(canvas)
+
+    def show_trails(self, shown_for: tuple[object, ...], trails: Callable[[], Sequence[Trail]]) -> None:
+        """The ways of what would move, until they are to be shown `for` something else."""
+        if shown_for == self._shown_for:
             return
-        self._shown_for = key
-        under = picker.single(letter) if letter in picker.open() else None
-        pick = picker.set_to or under
-        trails = (
-            ()
-            if pick is None
-            else scene.match.presenter.trails(scene.controller.view, pick.command, scene.controller.names)
-        )
-        sketched = [trail for painted in scene.grounds.all() for trail in painted.trails if trail.shows]
-        for painted in scene.grounds.all():
-            painted.trails = [trail for trail in trails if trail.zone == painted.zone.id]
-        if sketched != [trail for trail in trails if trail.shows]:
-            scene.spread.follow_camera()
-            scene.moved_by_hand()
-            scene.rebuild()
+        self._shown_for = shown_for
+        found = trails()
+        sketched = [trail for painted in self._grounds.all() for trail in painted.trails if trail.shows]
+        for painted in self._grounds.all():
+            painted.trails = [trail for trail in found if trail.zone == painted.zone.id]
+        if sketched != [trail for trail in found if trail.shows]:
+            self._follow()
 
     def reveal(self, letter: str) -> None:
         """Bring a thing that has the focus into view."""
-        scene = self._scene
-        sprite = scene.spread.sprite(letter)
-        if sprite is not None and scene.grounds.painted(sprite.item.zone) is not None:
-            scene.grounds.reveal(sprite.item.zone, sprite.item.index)
+        sprite = self._spread.sprite(letter)
+        if sprite is not None and self._grounds.painted(sprite.item.zone) is not None:
+            self._grounds.reveal(sprite.item.zone, sprite.item.index)
 
     def key(self, chord: str) -> bool:
         """The keys of the camera."""
-        zones = [painted for painted in self._scene.grounds.all() if painted.free]
-        if not zones:
+        if not any(painted.free for painted in self._grounds.all()):
             return False
         match chord:
             case "+" | "=" | "shift+=" | "[+]":
-                self._each(lambda painted: painted.camera.zoom(1))
+                self._each(lambda camera: camera.zoom(1))
             case "-" | "[-]":
-                self._each(lambda painted: painted.camera.zoom(-1))
+                self._each(lambda camera: camera.zoom(-1))
             case "0":
-                self._each(lambda painted: painted.camera.show_whole())
+                self._each(Camera.show_whole)
             case "page_up" | "pageup":
-                self._each(lambda painted: painted.camera.page(-1))
+                self._each(lambda camera: camera.page(-1))
             case "page_down" | "pagedown":
-                self._each(lambda painted: painted.camera.page(1))
+                self._each(lambda camera: camera.page(1))
             case "home":
-                self._each(lambda painted: painted.camera.resume(), again=True)
+                self._each(Camera.resume)
+                self.look(self._seen)
             case _:
                 return False
+        self._arrive()
         return True
 
     def nodes(self) -> list[Node]:
         """What is on each ground besides things: signs, and the buttons of its camera."""
-        sheet, say = self._scene.spread.artist.sheet, self._scene.ui.say
+        sheet, say = self._spread.artist.sheet, self._ui.say
         signs = [
             Node(id, sheet.area(rect), Role.TEXT, plain(say(line)), focusable=False)
-            for id, rect, line in self._scene.grounds.signs()
+            for id, rect, line in self._grounds.signs()
         ]
         return [*signs, *self._tools()]
 
@@ -152,19 +136,19 @@ class Life:
                 f"{name}:{painted.zone.id}",
                 rect,
                 Role.BUTTON,
-                self._scene.ui.say(Line(f"hud.camera.{name}")),
+                self._ui.say(Line(f"hud.camera.{name}")),
                 "",
                 actions={Action.PRESS: lambda name=name, painted=painted: self._use(name, painted)},  # type: ignore[misc]
                 keys=KEYS[name],
             )
-            for painted in self._scene.grounds.all()
+            for painted in self._grounds.all()
             if painted.free
             for name, rect in self._places(painted)
         ]
 
     def draw_tools(self, canvas: Canvas) -> None:
         """The buttons on each ground."""
-        for painted in self._scene.grounds.all():
+        for painted in self._grounds.all():
             if painted.free:
                 for name, rect in self._places(painted):
                     hovered = canvas.touch.hovered == f"{name}:{painted.zone.id}"
@@ -173,7 +157,7 @@ class Life:
                     canvas.icon(ICONS[name], rect.inflate(-12, -12), "text_accent" if lit else "text")
 
     def _places(self, painted: Painted) -> list[tuple[str, FRect]]:
-        area = self._scene.spread.artist.sheet.area(painted.camera.zone)
+        area = self._spread.artist.sheet.area(painted.camera.zone)
         x, y = area.right - TOOL_SIDE - 6, area.bottom - 6 - len(ICONS) * (TOOL_SIDE + TOOL_GAP)
         return [
             (name, FRect(x, y + number * (TOOL_SIDE + TOOL_GAP), TOOL_SIDE, TOOL_SIDE))
@@ -190,33 +174,29 @@ class Life:
                 painted.camera.show_whole()
             case _:
                 painted.camera.resume()
-                self.look(self._scene.controller.view)
-        self._moved()
+                self.look(self._seen)
+        self._arrive()
 
-    def _each(self, move: Any, *, again: bool = False) -> None:
-        for painted in self._scene.grounds.all():
+    def _each(self, move: Callable[[Camera], None]) -> None:
+        for painted in self._grounds.all():
             if painted.free:
-                move(painted)
-        if again:
-            self.look(self._scene.controller.view)
-        self._moved()
+                move(painted.camera)
 
-    def _moved(self) -> None:
-        if self._scene.ui.motion is not Motion.FULL:
-            for painted in self._scene.grounds.all():
+    def _arrive(self) -> None:
+        """A person moved a camera: it is there at once unless everything may move."""
+        if self._ui.motion is not Motion.FULL:
+            for painted in self._grounds.all():
                 painted.camera.arrive()
-        self._scene.spread.follow_camera()
-        self._scene.moved_by_hand()
-        self._scene.rebuild()
+        self._follow()
+
+    def _follow(self) -> None:
+        self._spread.follow_camera()
+        self._moved()
 
     @property
     def _flowing(self) -> bool:
-        return bool(self._scene.grounds) and self._scene.ui.motion is Motion.FULL
+        return bool(self._grounds) and self._ui.motion is Motion.FULL
 
     @property
     def _gliding(self) -> bool:
-        return any(painted.camera.moving for painted in self._scene.grounds.all())
-
-
-ICONS = {"nearer": "plus", "farther": "minus", "whole": "whole", "follow": "anchor"}
-KEYS = {"nearer": "+", "farther": "-", "whole": "0", "follow": "home"}
+        return any(painted.camera.moving for painted in self._grounds.all())

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from game.bots.question import Answer
 from game.table.presenter import Request
 from game.table.requests import grant
+from game.table.settings import Speed
 from game.table.shown import Shown
 from game.ui.table.clock import PlayClock
 from game.ui.table.countdown import Countdown
@@ -91,14 +92,14 @@ class Pace:
         thinking = scene.bots.thinking(scene.ui.now)
         polled = scene.bots.poll(scene.ui.now)
         if polled is None:
-            if thinking != scene.panels.thinking:
-                scene.panels.thinking = thinking
+            if thinking != scene.thinking:
+                scene.thinking = thinking
                 scene.rebuild()
             return
         answer, hinting = polled
-        scene.panels.thinking = None
+        scene.thinking = None
         if hinting:
-            scene.hinting.take(answer)
+            scene.advise(answer)
         elif self._lets_go(answer) or not self._resting:
             self._play(answer)
         else:
@@ -106,8 +107,14 @@ class Pace:
 
     @property
     def _resting(self) -> bool:
-        pause = 0.0 if self.hurrying else self._scene.panels.bot_pause()
+        pause = 0.0 if self.hurrying else self._bot_pause
         return self._scene.ui.now - self._rested_since < pause
+
+    @property
+    def _bot_pause(self) -> float:
+        """Seconds to rest before a bot's move is shown."""
+        settings = self._scene.ui.settings
+        return 0.0 if settings.speed in (Speed.OFF, Speed.FAST) else settings.bot_pause / 1000
 
     def _lets_go(self, answer: Answer) -> bool:
         reaction = self._scene.controller.bots_reaction
@@ -125,7 +132,7 @@ class Pace:
         scene = self._scene
         polled = scene.bots.poll(scene.ui.now) if scene.bots.hinting else None
         if polled is not None and polled[1]:
-            scene.hinting.take(polled[0])
+            scene.advise(polled[0])
 
     def _play(self, answer: Answer) -> None:
         scene, silent = self._scene, self._lets_go(answer)
@@ -181,7 +188,7 @@ class Pace:
         told = scene.controller.lift()
         if told:
             scene.director.show(told[0].before)
-            scene.panels.retell(told)
+            scene.on_show.retell(told)
             scene.show(Shown(scene.controller.viewer, told[0].before, scene.controller.view, told))
         else:
             scene.director.show(scene.controller.view)

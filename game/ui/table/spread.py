@@ -31,6 +31,12 @@ class Spread:
         self._layer: Surface | None = None
         self._layer_key: tuple[object, ...] = ()
 
+    def dress(self, artist: SpriteArtist) -> None:
+        """Size, theme or deck changed: everything is drawn anew by this artist, and lies nowhere until it is shown."""
+        self.artist = artist
+        self._sprites.clear()
+        self._layer = None
+
     def fit(self, within: FRect) -> None:
         """Lay the layout into a rectangle of the window, in design units."""
         sheet = Sheet(self.layout, within)

@@ -70,7 +70,7 @@ class TakingBack:
         scene.bubble.hide()
         scene.controller.ask_others(asking)
         scene.director.show(scene.controller.view)
-        scene.panels.refresh()
+        scene.on_show.refresh()
         scene.rebuild()
 
     def _undone(self) -> None:

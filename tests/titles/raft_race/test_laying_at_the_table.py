@@ -106,7 +106,7 @@ def test_a_hint_sets_the_cards_as_it_means_them() -> None:
         table.driver.wait(1.0)
     legal = table.scene.controller.legal
     for command in legal:
-        table.scene.hinting.take(Answer(table.head, Seat(0), command))
+        table.scene.advise(Answer(table.head, Seat(0), command))
         table.driver.frame()
         assert set_to(table) == command
         assert sketched(table)["river"].shows == next(iter(trails_of(table, command))).shows

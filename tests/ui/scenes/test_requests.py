@@ -7,6 +7,7 @@ from game.engine.types import Seat
 from game.ui.dialog import WIDTH, Dialog
 from game.ui.scenes.choice import TableChoice
 from game.ui.scenes.pause import PauseScene
+from game.ui.table.deeds import Deed
 from game.ui.table.scene import TableScene
 from tests.seats import sitting
 from tests.ui.scenes.inn import Inn
@@ -76,7 +77,7 @@ def test_nothing_is_asked_for_while_looking_back(inn: Inn) -> None:
     table = race(inn, ALONE)
     inn.driver.key("escape")
     table.show(table.controller.look(0))
-    table.pause_menu()
+    table.carry_out(Deed.MENU)
     inn.driver.wait(0.4)
     assert "request:0" not in inn.driver.facts()
 

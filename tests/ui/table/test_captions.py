@@ -31,7 +31,7 @@ def test_the_deal_is_told_while_it_is_dealt() -> None:
 def test_words_change_while_the_table_moves_only_with_something_new(entry: Entry) -> None:
     table = lay_table(entry, "p" + "b" * max(1, entry.info.seats[0] - 1), settings=Settings(bot_pause=100))
     table.rest()
-    said, lines, changes, random = words(table), len(table.scene.panels.log), 0, Random(3)
+    said, lines, changes, random = words(table), len(table.scene.on_show.log), 0, Random(3)
     for _ in range(2500):
         if isinstance(table.driver.ui.scenes.top, SpotlightScene):
             table.driver.key("space")
@@ -39,12 +39,12 @@ def test_words_change_while_the_table_moves_only_with_something_new(entry: Entry
         if words(table) != said:
             changes += 1
             if table.scene.director.busy:
-                assert len(table.scene.panels.log) > lines, f"{words(table)!r} came again after {said!r}"
-            said, lines = words(table), len(table.scene.panels.log)
+                assert len(table.scene.on_show.log) > lines, f"{words(table)!r} came again after {said!r}"
+            said, lines = words(table), len(table.scene.on_show.log)
         if table.scene.controller.outcome is not None or changes >= CHANGES:
             break
         if not table.scene.director.busy and table.open:
-            table.scene.hands.press(random.choice(table.open))
+            table.scene.press(random.choice(table.open))
         table.driver.wait(1 / 60)
     assert changes > CHANGES / 2
 

@@ -57,7 +57,7 @@ def test_the_log_stays_whole_while_one_looks_back_and_lights_the_line_on_show(en
     line = lines(table)[-1]
     table.driver.press(line)
     table.rest()
-    assert [line.line for line in table.scene.panels.log] == before
+    assert [line.line for line in table.scene.on_show.log] == before
     step = table.scene.controller.log()[int(line.removeprefix("log:"))].step
     shown = table.scene.controller.told() - 1
     assert table.scene.controller.log()[shown].step == step

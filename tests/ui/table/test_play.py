@@ -106,8 +106,8 @@ def the_other_looks(table: Table) -> None:
         if table.rooms.waiting:
             again = table.scene.controller.curtain in seen
             table.rooms.waiting.pop()()
-            panels = table.scene.panels
-            if again and panels.retelling and len(panels.log) < len(table.scene.controller.log()):
+            on_show = table.scene.on_show
+            if again and on_show.retelling and len(on_show.log) < len(table.scene.controller.log()):
                 return
             table.rest(3.0)
             seen.add(table.scene.controller.viewer)
@@ -125,17 +125,17 @@ def test_the_log_is_only_as_far_as_what_is_told_again(entry: Entry) -> None:
     driver, whole = table.driver, table.scene.controller.log()
     said = [driver.ui.say(line.line) for line in whole]
 
-    assert len(table.scene.panels.log) < len(said)
+    assert len(table.scene.on_show.log) < len(said)
     assert driver.facts()["note"].name == "Since you last looked"
     for _ in range(2000):
-        shown = [driver.ui.say(line.line) for line in table.scene.panels.log]
+        shown = [driver.ui.say(line.line) for line in table.scene.on_show.log]
         assert shown == said[: len(shown)]
         if not table.scene.director.busy:
             break
         driver.wait(0.05)
         if isinstance(driver.ui.scenes.top, SpotlightScene):
             driver.key("space")
-    assert len(table.scene.panels.log) == len(said)
+    assert len(table.scene.on_show.log) == len(said)
     assert "note" not in driver.facts()
 
 
