@@ -42,7 +42,7 @@ class Diary:
         self._due = 0.0
 
     def tick(self) -> None:
-        """Note what is another than it was after the last frame."""
+        """Notes what is another than it was after the last frame."""
         if not self._logger.handlers and not self._opened():
             return
         for name, fact in self._facts():

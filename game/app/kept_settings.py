@@ -34,7 +34,7 @@ class KeptSettings:
             self.save()
 
     def save(self) -> None:
-        """Write what has changed; what cannot be written is tried again a little later."""
+        """Writes what has changed; what cannot be written is tried again a little later."""
         if self._latest == self._written or not self._may_write():
             return
         if self._file.save(self._latest) is None:

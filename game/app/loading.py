@@ -35,7 +35,7 @@ class Loading:
         self.done = False
 
     def tick(self) -> None:
-        """Load for a slice of time; while somebody does something, one step now and then."""
+        """Loads for a slice of time; while somebody does something, one step now and then."""
         start = self._now()
         idle = self._app.frames_per_second == IDLE_FRAMES
         if self.done or (not idle and start < self._due):

@@ -9,7 +9,7 @@ from game.ui.event_queue import EventQueue
 
 
 def run(app: App, after_first_frame: Callable[[], None], each_frame: Callable[[], None]) -> None:
-    """Show the scenes of the app until the last one is closed.
+    """Shows the scenes of the app until the last one is closed.
 
     `after_first_frame` is called once the first picture can be seen: the place to open titles, matches and sound.
     """

@@ -15,5 +15,5 @@ class MadeUpClock:
         return self.seconds
 
     def wait(self, frames_per_second: int) -> None:
-        """Let one frame's time pass at once."""
+        """Lets one frame's time pass at once."""
         self.seconds += self._frame_seconds

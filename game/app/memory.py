@@ -34,7 +34,7 @@ class LobbyMemory:
         return self._choices.tables.get(title)
 
     def keep(self, title: str, choice: TableChoice) -> None:
-        """Remember a choice; one that cannot be written holds until the program ends."""
+        """Remembers a choice; one that cannot be written holds until the program ends."""
         tables = {**self._choices.tables, title: choice}
         if tables == self._choices.tables:
             return

@@ -27,14 +27,14 @@ class SliceThinker:
         """Nothing is done before it is wanted: it would hold up the table that opens."""
 
     def ask(self, question: Question, now: float, seconds: float) -> None:
-        """Take a question in place of any other."""
+        """Takes a question in place of any other."""
         self._asked = question
         self._seconds, self._deadline = seconds, None
         self._best = None
         self._thoughts = self._begin(question)
 
     def poll(self, now: float) -> Answer | None:
-        """Think for one slice; the answer if there is one."""
+        """Thinks for one slice; the answer if there is one."""
         asked = self._asked
         if asked is None:
             return None
@@ -52,7 +52,7 @@ class SliceThinker:
         return answer
 
     def forget(self) -> None:
-        """Drop the question."""
+        """Drops the question."""
         self._asked = None
         self._thoughts = iter(())
 

@@ -86,7 +86,7 @@ class WorkerThinker:
         return self._best is not None
 
     def prepare(self, match: Match) -> None:
-        """Start the worker if there is none, and have it load the match; drops the question at hand."""
+        """Starts the worker if there is none, and has it load the match; drops the question at hand."""
         self.forget()
         if self._worker is Worker.BUSY:
             self._read()
@@ -96,7 +96,7 @@ class WorkerThinker:
         self._start()
 
     def ask(self, question: Question, now: float, seconds: float) -> None:
-        """Send a question to the worker in place of any other; starts it when there is none."""
+        """Sends a question to the worker in place of any other; starts it when there is none."""
         self.prepare(question.match)
         self._asked, self._asked_at, self._seconds = question, now, seconds
         self._sent, self._spared, self._deadline, self._best = False, False, inf, None
@@ -115,12 +115,12 @@ class WorkerThinker:
         return answer
 
     def forget(self) -> None:
-        """Drop the question; what the worker still says about it is not heard."""
+        """Drops the question; what the worker still says about it is not heard."""
         self._asked = None
         self._spare.forget()
 
     def close(self) -> None:
-        """End the worker."""
+        """Ends the worker."""
         self.forget()
         if self._pipe is not None:
             self._pipe.close()

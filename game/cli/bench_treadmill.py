@@ -76,11 +76,11 @@ class TreadmillRules(Rules[TreadmillState, Tread, TreadmillEvent, TreadmillView]
         return TreadmillState(Seat(0), 0, [0] * SPACES, [f"space {number}" for number in range(SPACES // 6)])
 
     def begin(self, draft: Draft[TreadmillState, TreadmillEvent]) -> None:
-        """Draw who begins."""
+        """Draws who begins."""
         draft.emit(TurnPassed(Seat(draft.chance.below(SEATS))))
 
     def decide(self, draft: Draft[TreadmillState, TreadmillEvent], seat: Seat, command: Tread) -> None:
-        """Walk, find a number, pass the turn."""
+        """Walks, finds a number, passes the turn."""
         if seat != draft.state.turn:
             raise IllegalCommand("not_your_turn")
         reached = (draft.state.at + command.steps) % SPACES
@@ -89,7 +89,7 @@ class TreadmillRules(Rules[TreadmillState, Tread, TreadmillEvent, TreadmillView]
         draft.emit(TurnPassed(Seat(1 - seat)))
 
     def evolve(self, state: TreadmillState, event: TreadmillEvent) -> None:
-        """Write an event into the state."""
+        """Writes an event into the state."""
         _EVOLVE[type(event)](state, event)
 
     def to_act(self, state: TreadmillState) -> frozenset[Seat]:

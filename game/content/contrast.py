@@ -7,14 +7,14 @@ Rgb = tuple[int, int, int]
 
 
 def contrast(one: Rgb, other: Rgb) -> float:
-    """Return the contrast ratio, from 1 (the same) to 21 (black and white); the order does not matter."""
+    """Returns the contrast ratio, from 1 (the same) to 21 (black and white); the order does not matter."""
     lighter, darker = sorted((luminance(one), luminance(other)), reverse=True)
     return (lighter + 0.05) / (darker + 0.05)
 
 
 @lru_cache(maxsize=1024)
 def luminance(colour: Rgb) -> float:
-    """Return the relative luminance, 0 for black to 1 for white."""
+    """Returns the relative luminance, 0 for black to 1 for white."""
     red, green, blue = (_linear(channel / 255) for channel in colour)
     return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 

@@ -33,7 +33,7 @@ class ContentError(Exception):
 
 
 def show_trail(trail: Trail) -> str:
-    """Return the trail as people read it, `$.cards[3].op`; keys that are no plain words stand in quotes."""
+    """Returns the trail as people read it, `$.cards[3].op`; keys that are no plain words stand in quotes."""
     steps = [_show_step(step) for step in trail]
     if len(steps) > _MOST_STEPS:
         steps = [*steps[: _MOST_STEPS // 2], " ... ", *steps[-_MOST_STEPS // 2 :]]
@@ -41,7 +41,7 @@ def show_trail(trail: Trail) -> str:
 
 
 def quoted(text: str) -> str:
-    """Return a text from a file as it may stand in a message: in quotes, escaped, cut after 60 characters."""
+    """Returns a text from a file as it may stand in a message: in quotes, escaped, cut after 60 characters."""
     return ascii_safe(repr(text if len(text) <= _LONGEST_QUOTE else text[:_LONGEST_QUOTE] + "..."))
 
 
@@ -52,7 +52,7 @@ def nearest(word: str, known: Iterable[str]) -> str:
 
 
 def ascii_safe(text: str) -> str:
-    """Return the text with lone surrogates escaped, so that it can be printed anywhere."""
+    """Returns the text with lone surrogates escaped, so that it can be printed anywhere."""
     return text.encode("utf-8", "backslashreplace").decode("utf-8")
 
 

@@ -7,7 +7,7 @@ import msgspec
 
 
 def fingerprint(data: object) -> str:
-    """Return `sha256:<64 hex digits>` of structs or plain data.
+    """Returns `sha256:<64 hex digits>` of structs or plain data.
 
     Order of fields and sets does not matter, order of lists does. A struct and the same struct sent through JSON
     have the same fingerprint. Raises ValueError for NaN and infinity, TypeError for what JSON cannot hold.

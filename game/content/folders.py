@@ -47,37 +47,37 @@ class Folders(Struct, frozen=True):
 
     @staticmethod
     def under(root: Path, own: Path | None = None) -> "Folders":
-        """Return the folders of a program whose `data` and `assets` lie in `root`."""
+        """Returns the folders of a program whose `data` and `assets` lie in `root`."""
         return Folders(root / "data", root / "assets", own)
 
     def app(self) -> ContentFolder:
-        """Return the program's own folder."""
+        """Returns the program's own folder."""
         return ContentFolder(APP, self.data / APP)
 
     def title(self, id: str) -> ContentFolder:
-        """Return the shipped folder of a title; `Title.load` takes its path."""
+        """Returns the shipped folder of a title; `Title.load` takes its path."""
         return ContentFolder(id, self.data / id)
 
     def ids(self) -> tuple[str, ...]:
-        """Return the ids of all shipped titles with a `game.yaml`, sorted."""
+        """Returns the ids of all shipped titles with a `game.yaml`, sorted."""
         return tuple(sorted(file.parent.name for file in self.data.glob("*/game.yaml") if file.parent.name != APP))
 
     def all(self) -> tuple[ContentFolder, ...]:
-        """Return the folders to load strings from: the program's, then each title's, then the player's own of each."""
+        """Returns the folders to load strings from: the program's, then each title's, then the player's own of each."""
         shipped = (self.app(), *(self.title(id) for id in self.ids()))
         return shipped + tuple(folder for folder in map(self._own, self.ids()) if folder is not None)
 
     def own_folder(self, id: str) -> Path | None:
-        """Return the player's own folder of a title, or None if there is none."""
+        """Returns the player's own folder of a title, or None if there is none."""
         own = self._own(id)
         return None if own is None else own.path
 
     def asset(self, reference: str) -> Path:
-        """Return the path of an asset, `cards/back.svg`. Raises UnsafeReference."""
+        """Returns the path of an asset, `cards/back.svg`. Raises UnsafeReference."""
         return safe_asset_path(self.assets, reference)
 
     def own_faults(self) -> tuple[ContentError, ...]:
-        """Return what is wrong with the player's own folders that are there and cannot be read."""
+        """Returns what is wrong with the player's own folders that are there and cannot be read."""
         if self.own is None:
             return ()
         if (fault := _folder_fault(self.own, OWN)) is not None:
@@ -139,7 +139,7 @@ def _can_be_read(folder: Path) -> bool:
 
 
 def safe_asset_path(root: Path, reference: str) -> Path:
-    """Return the path a reference names below `root`; the file need not exist.
+    """Returns the path a reference names below `root`; the file need not exist.
 
     References are written with `/` and relative. Raises UnsafeReference for absolute paths, drives, `..`, names
     that some system reserves, and links that lead out of `root`.

@@ -55,14 +55,14 @@ class Layout(Content, frozen=True):
     zones: tuple[Zone, ...]
 
     def zone(self, id: str) -> Zone:
-        """Return the zone of this id. Raises KeyError."""
+        """Returns the zone of this id. Raises KeyError."""
         for zone in self.zones:
             if zone.id == id:
                 return zone
         raise KeyError(id)
 
     def problems(self) -> Sequence[Mistake]:
-        """Return repeated or odd ids, zones outside the table, sizes that are not positive, grids without columns."""
+        """Returns repeated or odd ids, zones outside the table, sizes that are not positive, grids without columns."""
         return tuple(
             Mistake(("zones", index, field), message)
             for index, zone in enumerate(self.zones)
@@ -71,7 +71,7 @@ class Layout(Content, frozen=True):
 
 
 def load_layout(path: Path, name: str | None = None) -> Layout:
-    """Return a title's `layout.yaml`. Raises ContentError."""
+    """Returns a title's `layout.yaml`. Raises ContentError."""
     return load_struct(path, Layout, name)
 
 

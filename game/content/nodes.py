@@ -57,11 +57,11 @@ class Document(Struct, frozen=True):
     root: Node
 
     def plain(self) -> Plain:
-        """Return the content as new plain values."""
+        """Returns the content as new plain values."""
         return _plain(self.root)
 
     def place(self, trail: Trail) -> FilePlace:
-        """Return where the value stands, for a field where its key stands; as deep as the trail can be followed."""
+        """Returns where the value stands, for a field where its key stands; as deep as the trail can be followed."""
         node, place = self.root, self.root.place
         for step in trail:
             match node, step:
@@ -75,7 +75,7 @@ class Document(Struct, frozen=True):
         return place
 
     def error(self, trail: Trail, message: str) -> ContentError:
-        """Return (not raise) an error about the value at this trail."""
+        """Returns (not raises) an error about the value at this trail."""
         place = self.place(trail)
         return ContentError(self.file, message, line=place.line, column=place.column, path=show_trail(trail))
 

@@ -17,7 +17,7 @@ _ACCENTED = str.maketrans(
 
 
 def pseudo_template(template: Template) -> Template:
-    """Return the template with accented words, at least 30 % longer, in brackets; gaps stay as they are."""
+    """Returns the template with accented words, at least 30 % longer, in brackets; gaps stay as they are."""
     filler = FILLER * math.ceil(_letters(template) * LONGER)
     return (Text(OPENING), *with_words(template, _accented), Text(filler + CLOSING))
 

@@ -7,16 +7,16 @@ from game.content.folders import Folders
 
 
 def is_installed() -> bool:
-    """Return whether this is a copy made for installing, without sources and without an interpreter of its own."""
+    """Returns whether this is a copy made for installing, without sources and without an interpreter of its own."""
     return bool(getattr(sys, "frozen", False))
 
 
 def program_root() -> Path:
-    """Return the folder that holds `data` and `assets`."""
+    """Returns the folder that holds `data` and `assets`."""
     bundle = getattr(sys, "_MEIPASS", None)
     return Path(bundle) if bundle is not None else Path(__file__).resolve().parents[2]
 
 
 def program_folders(own: Path | None = None) -> Folders:
-    """Return the folders of content; `own` is the player's folder of additions, if there is one."""
+    """Returns the folders of content; `own` is the player's folder of additions, if there is one."""
     return Folders.under(program_root(), own)

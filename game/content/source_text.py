@@ -23,7 +23,7 @@ _REFUSED = re.compile("[\x00-\x09\x0b-\x1f]|[\x7f-\x9f]|[\u2028\u2029]|[\ud800-\
 
 
 def read_source(path: Path, name: str) -> str:
-    """Return the text of a file; `name` is how errors call it.
+    """Returns the text of a file; `name` is how errors call it.
 
     Raises ContentError if it is missing, no regular file, unreadable, too large or not clean UTF-8.
     """
@@ -38,7 +38,7 @@ def read_source(path: Path, name: str) -> str:
 
 
 def decode_source(data: bytes, name: str) -> str:
-    """Return the bytes as text with line ends as `\\n`; raises ContentError for anything but clean UTF-8."""
+    """Returns the bytes as text with line ends as `\\n`; raises ContentError for anything but clean UTF-8."""
     _check_size(len(data), name)
     for mark, encoding in _MARKS:
         if data.startswith(mark):
@@ -55,7 +55,7 @@ def decode_source(data: bytes, name: str) -> str:
 
 
 def check_source(text: str, name: str) -> str:
-    """Return the text with line ends as `\\n`; raises ContentError at the first refused character."""
+    """Returns the text with line ends as `\\n`; raises ContentError at the first refused character."""
     _check_size(len(text), name)
     text = text.replace("\r\n", "\n")
     found = _REFUSED.search(text)
@@ -65,13 +65,13 @@ def check_source(text: str, name: str) -> str:
 
 
 def first_refused(value: str) -> str | None:
-    """Return the first character that a text value must not hold (escapes can smuggle them in), or None."""
+    """Returns the first character that a text value must not hold (escapes can smuggle them in), or None."""
     found = _REFUSED.search(value)
     return None if found is None else found.group()
 
 
 def refused_character(character: str) -> str:
-    """Return the message about a refused character."""
+    """Returns the message about a refused character."""
     if character == "\t":
         return "a tab: use spaces"
     if character == "\ufeff":

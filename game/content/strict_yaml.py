@@ -31,13 +31,13 @@ _CHARACTERS_PER_VALUE = 100
 
 
 def load_file(path: Path, name: str | None = None) -> Document:
-    """Return what the file holds; errors call it `name`, else by its file name. Raises ContentError."""
+    """Returns what the file holds; errors call it `name`, else by its file name. Raises ContentError."""
     shown = path.name if name is None else name
     return _read(read_source(path, shown), shown)
 
 
 def load_text(text: str | bytes, name: str) -> Document:
-    """Return what the text holds; errors call it `name`. Raises ContentError."""
+    """Returns what the text holds; errors call it `name`. Raises ContentError."""
     match text:
         case bytes():
             return _read(decode_source(text, name), name)
@@ -95,7 +95,7 @@ class _Builder:
         return root
 
     def node(self, event: yaml.Event, level: int) -> Node:
-        """Build the node that starts with this event, `level` levels deep (the root is at level 1)."""
+        """Builds the node that starts with this event, `level` levels deep (the root is at level 1)."""
         if isinstance(event, yaml.AliasEvent):
             return self.repeat(event, level)
         self.count(event, _cost(event), level)

@@ -48,19 +48,19 @@ class Strings:
         return self._tables[0][0] if self._tables else ENGLISH
 
     def keys(self) -> frozenset[str]:
-        """Return every key that can be said in some language."""
+        """Returns every key that can be said in some language."""
         return frozenset(key for _, table in self._tables for key in table)
 
     def has(self, key: str) -> bool:
-        """Return whether there is a text for the key."""
+        """Returns whether there is a text for the key."""
         return any(key in table for _, table in self._tables)
 
     def gaps(self, key: str) -> frozenset[str]:
-        """Return the arguments that the text of a key asks for in some language."""
+        """Returns the arguments that the text of a key asks for in some language."""
         return frozenset(name for _, table in self._tables if key in table for name in names(table[key]))
 
     def say(self, line: Line) -> str:
-        """Return the sentence. Never raises: what is missing shows as `[[key]]` or `[[argument]]`."""
+        """Returns the sentence. Never raises: what is missing shows as `[[key]]` or `[[argument]]`."""
         for language, table in self._tables:
             if line.key in table:
                 return self._fill(language, table[line.key], line)
@@ -68,11 +68,11 @@ class Strings:
         return f"[[{line.key}]]"
 
     def text(self, key: str, /, **args: Argument) -> str:
-        """Return `say` of the line with this key and these arguments."""
+        """Returns `say` of the line with this key and these arguments."""
         return self.say(Line(key, args))
 
     def pseudo(self) -> Strings:
-        """Return a catalogue that says the same with accents, 30 % longer, between ⟦ and ⟧.
+        """Returns a catalogue that says the same with accents, 30 % longer, between ⟦ and ⟧.
 
         On a screen said by it, a text outside the brackets was never in the catalogue, and a cut one is too tight.
         """
@@ -139,7 +139,7 @@ class Strings:
 
 
 def load_strings(folders: Iterable[ContentFolder], language: str) -> Strings:
-    """Return the catalogue of these folders in a language, English behind it; later folders add to earlier ones.
+    """Returns the catalogue of these folders in a language, English behind it; later folders add to earlier ones.
 
     Never raises: a file or text that cannot be read is left out and stands in `Strings.errors`. A language
     without any file is spoken in English.

@@ -28,7 +28,7 @@ class Content(Struct, frozen=True, forbid_unknown_fields=True):
     """Base of what a whole file says; `problems` is asked after every load."""
 
     def problems(self) -> Sequence[Mistake]:
-        """Return what is wrong across fields: repeated ids, references to nothing, sums that do not add up."""
+        """Returns what is wrong across fields: repeated ids, references to nothing, sums that do not add up."""
         return ()
 
 
@@ -39,12 +39,12 @@ class Loaded(Struct, Generic[T], frozen=True):
     document: Document
 
     def error(self, trail: Trail, message: str) -> ContentError:
-        """Return an error about one place of the file."""
+        """Returns an error about one place of the file."""
         return self.document.error(trail, message)
 
 
 def load_struct(path: Path, schema: type[T], name: str | None = None) -> T:
-    """Return the file as `schema`, a struct type or a collection of them that refuses unknown fields.
+    """Returns the file as `schema`, a struct type or a collection of them that refuses unknown fields.
 
     Raises ContentError for the first thing wrong, cross checks included. Raises TypeError if a struct in the
     schema would let unknown fields pass.
@@ -53,7 +53,7 @@ def load_struct(path: Path, schema: type[T], name: str | None = None) -> T:
 
 
 def load_with_places(path: Path, schema: type[T], name: str | None = None) -> Loaded[T]:
-    """Return the file as `load_struct` does, with its document."""
+    """Returns the file as `load_struct` does, with its document."""
     document = load_file(path, name)
     value = convert(document, schema)
     for error in problems_of(value, document):
@@ -62,7 +62,7 @@ def load_with_places(path: Path, schema: type[T], name: str | None = None) -> Lo
 
 
 def convert(document: Document, schema: type[T]) -> T:
-    """Return the document as `schema`, without cross checks. Raises ContentError and TypeError as `load_struct`."""
+    """Returns the document as `schema`, without cross checks. Raises ContentError and TypeError as `load_struct`."""
     if (lenient := _lenient_struct(schema)) is not None:
         raise TypeError(f"{lenient} must be declared with forbid_unknown_fields=True to be loaded from content")
     plain = document.plain()
@@ -76,7 +76,7 @@ def convert(document: Document, schema: type[T]) -> T:
 
 
 def problems_of(value: object, document: Document) -> tuple[ContentError, ...]:
-    """Return everything the value's own cross checks complain about, each at its line; () if all is well."""
+    """Returns everything the value's own cross checks complain about, each at its line; () if all is well."""
     if not isinstance(value, Content):
         return ()
     return tuple(document.error(problem.trail, problem.message) for problem in value.problems())

@@ -54,7 +54,7 @@ class BadTemplate(ValueError):
 
 
 def parse(source: str) -> Template:
-    """Return the parts of a text. Raises BadTemplate."""
+    """Returns the parts of a text. Raises BadTemplate."""
     parts: list[Part] = []
     for token in _TOKEN.finditer(source):
         match token.lastgroup:
@@ -71,7 +71,7 @@ def parse(source: str) -> Template:
 
 
 def names(template: Template) -> frozenset[str]:
-    """Return the arguments a template asks for."""
+    """Returns the arguments a template asks for."""
     found: set[str] = set()
     for part in template:
         match part:
@@ -87,7 +87,7 @@ def names(template: Template) -> frozenset[str]:
 
 
 def with_words(template: Template, change: Callable[[str], str]) -> Template:
-    """Return the template with its words changed and its gaps kept."""
+    """Returns the template with its words changed and its gaps kept."""
     return tuple(_changed(part, change) for part in template)
 
 

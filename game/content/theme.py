@@ -66,14 +66,14 @@ class Palette:
         self._colours = dict(colours)
 
     def __getitem__(self, colour: str) -> Rgb:
-        """Return a colour. Raises KeyError that names the nearest one."""
+        """Returns a colour. Raises KeyError that names the nearest one."""
         try:
             return self._colours[colour]
         except KeyError:
             raise KeyError(f"no colour {colour!r} in palette {self.name!r}{nearest(colour, self._colours)}") from None
 
     def names(self) -> tuple[str, ...]:
-        """Return all names, in file order."""
+        """Returns all names, in file order."""
         return tuple(self._colours)
 
 
@@ -88,12 +88,12 @@ class ThemeFile(Content, frozen=True):
     motion: Durations
 
     def palette(self, name: str = DEFAULT) -> Palette:
-        """Return the palette of this name, the default one if there is none."""
+        """Returns the palette of this name, the default one if there is none."""
         chosen = name if name in self.palettes else DEFAULT
         return Palette(chosen, {key: _rgb(value) for key, value in self.palettes[chosen].items()})
 
     def problems(self) -> Sequence[Mistake]:
-        """Return missing palettes, colours that are none, palettes that differ in names, pairs too low in contrast."""
+        """Returns missing palettes, colours that are none, palettes that differ in names, pairs too low in contrast."""
         return tuple(_palette_problems(self.palettes)) or (
             *_pair_problems(self.palettes, "text", self.text),
             *_pair_problems(self.palettes, "marks", self.marks),
@@ -102,12 +102,12 @@ class ThemeFile(Content, frozen=True):
 
 
 def load_theme(path: Path, name: str | None = None) -> ThemeFile:
-    """Return the theme file. Raises ContentError."""
+    """Returns the theme file. Raises ContentError."""
     return load_struct(path, ThemeFile, name)
 
 
 def required_contrast(palette: str, use: str) -> float:
-    """Return the least contrast of a pair; `use` is `text` or `marks`."""
+    """Returns the least contrast of a pair; `use` is `text` or `marks`."""
     if use == "marks":
         return TEXT_CONTRAST if palette == HIGH_CONTRAST else MARK_CONTRAST
     return HIGH_TEXT_CONTRAST if palette == HIGH_CONTRAST else TEXT_CONTRAST

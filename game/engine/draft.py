@@ -17,7 +17,7 @@ class AnyRules(Protocol[SC, EC]):
     """The one thing a draft needs of rules."""
 
     def evolve(self, state: SC, event: EC) -> None:
-        """Write an event into the state."""
+        """Writes an event into the state."""
 
 
 class Draft(Protocol[S, EC]):
@@ -42,7 +42,7 @@ class RecordedDraft(Generic[S, E]):
         self._evolve = rules.evolve
 
     def emit(self, event: E) -> None:
-        """Change the state and keep the event."""
+        """Changes the state and keeps the event."""
         self._evolve(self.state, event)
         self.events.append(event)
 
@@ -58,5 +58,5 @@ class SearchDraft(Generic[S, E]):
         self._evolve = rules.evolve
 
     def emit(self, event: E) -> None:
-        """Change the state."""
+        """Changes the state."""
         self._evolve(self.state, event)

@@ -75,7 +75,7 @@ class ForesightDraft(Generic[S, E]):
         self._evolve = rules.evolve
 
     def emit(self, event: E) -> None:
-        """Change the state and keep the event."""
+        """Changes the state and keeps the event."""
         self._evolve(self.state, event)
         self.events.append(event)
         if not self.chance.used:

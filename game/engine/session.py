@@ -33,10 +33,10 @@ class Recorder(Protocol[C, E]):
     """Where a session writes before anything is shown. It must not raise: it keeps what it could not write."""
 
     def record_step(self, step: Step[C, E]) -> None:
-        """Keep a step before anyone sees it."""
+        """Keeps a step before anyone sees it."""
 
     def record_head(self, step: int) -> None:
-        """Keep where the match stands now."""
+        """Keeps where the match stands now."""
 
 
 class Session(Generic[S, C, E, V]):

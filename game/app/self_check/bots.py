@@ -30,7 +30,7 @@ class Bots:
         return f"{', '.join(self._ask(entry, bot.id) for bot in entry.info.bots)} answered from the worker process"
 
     def close(self) -> None:
-        """End the process."""
+        """Ends the process."""
         self._thinker.close()
 
     def _ask(self, entry: Entry, bot: str) -> str:

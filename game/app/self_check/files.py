@@ -143,7 +143,7 @@ def _sounds(assets: Path) -> str:
 
 
 def _each(assets: Path, endings: tuple[str, ...], work: Callable[[Path], None], told: str) -> str:
-    """Do the work with every file of these endings; raises CheckFailed naming the first broken ones."""
+    """Does the work with every file of these endings; raises CheckFailed naming the first broken ones."""
     files = [path for path in sorted(assets.rglob("*")) if path.suffix in endings and path.is_file()]
     broken = list(_broken(assets, files, work))
     if broken:

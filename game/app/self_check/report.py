@@ -50,7 +50,7 @@ class Report:
         return all(check.passed for check in self.checks)
 
     def check(self, name: str, work: Callable[[], str], advice: str | None = None) -> bool:
-        """Carry out one check: `work` returns what it found, or raises. Whether it passed.
+        """Carries out one check: `work` returns what it found, or raises. Whether it passed.
 
         Without other `advice`, who sees it fail is told to install the program again.
         """
@@ -63,7 +63,7 @@ class Report:
             return self.note(Check(name, _one_line(f"{type(error).__name__}: {error}"), advice))
 
     def note(self, check: Check) -> bool:
-        """Add a line; whether it is a good one."""
+        """Adds a line; whether it is a good one."""
         self.checks.append(check)
         self.tell(str(check))
         return check.passed

@@ -110,14 +110,14 @@ class _Outlet:
         self._lines: list[str] = []
 
     def say(self, line: str) -> None:
-        """Print a line at once."""
+        """Prints a line at once."""
         self._lines.append(line)
         if sys.stdout is not None:
             with suppress(OSError, ValueError):
                 print(line, flush=True)
 
     def close(self) -> bool:
-        """Write the file; False if it cannot be written."""
+        """Writes the file; False if it cannot be written."""
         if self._place is None:
             return True
         try:
