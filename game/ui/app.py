@@ -28,13 +28,13 @@ class Screen(Protocol):
         """The surface to draw on, of the present size."""
 
     def present(self) -> None:
-        """Show what was drawn."""
+        """Shows what was drawn."""
 
     def to_pixels(self, x: float, y: float) -> tuple[float, float]:
         """A place of the mouse in pixels of the surface."""
 
     def set_fullscreen(self, fullscreen: bool) -> None:
-        """Fill the whole desktop, or go back to a window."""
+        """Fills the whole desktop, or goes back to a window."""
 
     def set_maximised(self, maximised: bool) -> None:
         """The person maximised the window, or gave it its size back."""
@@ -61,7 +61,7 @@ class SurfaceScreen:
         return self._surface
 
     def present(self) -> None:
-        """Count."""
+        """Counts."""
         self.presented += 1
 
     def to_pixels(self, x: float, y: float) -> tuple[float, float]:
@@ -69,11 +69,11 @@ class SurfaceScreen:
         return x, y
 
     def set_fullscreen(self, fullscreen: bool) -> None:
-        """Remember it."""
+        """Remembers it."""
         self.fullscreen = fullscreen
 
     def come_to_front(self, hidden: bool) -> None:
-        """Count."""
+        """Counts."""
         self.fronted += 1
 
     def set_maximised(self, maximised: bool) -> None:
@@ -122,7 +122,7 @@ class App:
         return BUSY_FRAMES if awake else IDLE_FRAMES
 
     def event(self, event: pygame.Event) -> None:
-        """Take one event of pygame."""
+        """Takes one event of pygame."""
         match event.type:
             case pygame.QUIT | pygame.WINDOWCLOSE:
                 self.on_quit()
@@ -148,7 +148,7 @@ class App:
         self.scenes.redraw()
 
     def frame(self) -> bool:
-        """Go on to now and draw if anything changed; returns whether a picture was shown."""
+        """Goes on to now and draws if anything changed; returns whether a picture was shown."""
         now = self.ui.clock.now()
         step, self._last = min(_LONGEST_STEP, max(0.0, now - self._last)), now
         self._check_size()
@@ -165,7 +165,7 @@ class App:
         return True
 
     def _flow(self) -> bool:
-        """Show what moves by itself, where nothing else changed."""
+        """Shows what moves by itself, where nothing else changed."""
         if not self.scenes.flow(self._surface()):
             return False
         self._present()

@@ -112,7 +112,7 @@ class Assets:
         return surface
 
     def forget(self) -> None:
-        """Drop all drawn pictures: the size of the window or the theme changed."""
+        """Drops all drawn pictures: the size of the window or the theme changed."""
         self._surfaces.clear()
         self._bytes = 0
 

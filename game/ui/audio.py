@@ -33,7 +33,7 @@ class Audio:
         return self._open
 
     def open(self) -> None:
-        """Open the mixer; takes about 40 ms, so call it after the first picture."""
+        """Opens the mixer; takes about 40 ms, so it is called after the first picture."""
         if self._open:
             return
         try:
@@ -46,14 +46,14 @@ class Audio:
         self._resume_ambience()
 
     def close(self) -> None:
-        """Let go of the sound card."""
+        """Lets go of the sound card."""
         if self._open:
             self._sounds.clear()
             pygame.mixer.quit()
             self._open = False
 
     def play(self, id: str) -> None:
-        """Play a short sound once, at the volume of effects."""
+        """Plays a short sound once, at the volume of effects."""
         if not self._open or self._settings.sound_muted or self._settings.sound_volume == 0:
             return
         sound = self._sound(id)
@@ -62,14 +62,14 @@ class Audio:
             sound.play()
 
     def ambience(self, id: str | None) -> None:
-        """Go over to another loop in the background, None for silence."""
+        """Goes over to another loop in the background, None for silence."""
         if id == self._ambience:
             return
         self._ambience = id
         self._resume_ambience()
 
     def adopt(self, settings: Settings) -> None:
-        """Take over changed volumes."""
+        """Takes over changed volumes."""
         was_muted, self._settings = self._settings.music_muted, settings
         if not self._open:
             return

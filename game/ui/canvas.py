@@ -137,7 +137,7 @@ class Canvas:
 
     @contextmanager
     def clipped(self, rect: FRect) -> Iterator[None]:
-        """Draw only inside a rectangle."""
+        """Draws only inside a rectangle."""
         before = self.surface.get_clip()
         self.surface.set_clip(before.clip(self.pixels(rect)))
         try:

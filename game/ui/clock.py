@@ -15,7 +15,7 @@ class Clock(Protocol):
         """Seconds, never going back."""
 
     def wait(self, frames_per_second: int) -> None:
-        """Rest until the next frame is due."""
+        """Rests until the next frame is due."""
 
 
 class SystemClock:
@@ -29,5 +29,5 @@ class SystemClock:
         return perf_counter()
 
     def wait(self, frames_per_second: int) -> None:
-        """Rest until the next frame is due."""
+        """Rests until the next frame is due."""
         self._ticker.tick(frames_per_second)

@@ -96,11 +96,11 @@ class Context:
         return duration(milliseconds / 1000, self.settings.speed, self.motion)
 
     def change(self, **changes: object) -> None:
-        """Change settings by name; the screen follows at once. Raises TypeError for an unknown name."""
+        """Changes settings by name; the screen follows at once. Raises TypeError for an unknown name."""
         self.adopt(structs.replace(self.settings, **changes))
 
     def adopt(self, settings: Settings) -> None:
-        """Take over settings as a whole."""
+        """Takes over settings as a whole."""
         before, self.settings = self.settings, settings
         if before == settings:
             return
@@ -116,11 +116,11 @@ class Context:
             listener(before, settings)
 
     def on_settings(self, listener: Callable[[Settings, Settings], None]) -> None:
-        """Call with the settings before and after each change: for saving them, and for the window."""
+        """Calls with the settings before and after each change: for saving them, and for the window."""
         self._listeners.append(listener)
 
     def off_settings(self, listener: Callable[[Settings, Settings], None]) -> None:
-        """Call it no more."""
+        """Calls it no more."""
         self._listeners.remove(listener)
 
     def resized(self, width: int, height: int) -> None:

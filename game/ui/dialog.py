@@ -78,7 +78,7 @@ class Dialog(WidgetScene[R], Generic[R]):
         return Anchored(Panel(Centred(column, width), padding=28), Anchor.CENTRE, margin=16)
 
     def enter(self) -> None:
-        """Come up, with the focus on the usual answer."""
+        """Comes up, with the focus on the usual answer."""
         super().enter()
         usual = [answer for answer in self._answers if answer.kind is ButtonKind.PRIMARY] or list(self._answers)
         if usual:
@@ -87,7 +87,7 @@ class Dialog(WidgetScene[R], Generic[R]):
         self.animate(Tween(self.ui.seconds(_OPENING_MILLISECONDS), self._opened_to))
 
     def background(self, canvas: Canvas) -> None:
-        """Dim what is below."""
+        """Dims what is below."""
         canvas.fill(self.ui.viewport.rect, "shadow", _DIM * self._open_part)
 
     def key(self, event: Key) -> bool:

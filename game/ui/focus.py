@@ -91,7 +91,7 @@ class FocusGraph:
         """Id of the node that has the focus, "" for none."""
 
     def refresh(self, nodes: Iterable[Node], now: float, *, forgive: bool = False) -> None:
-        """Take over the nodes as they are now. `forgive`: they moved because the person moved them."""
+        """Takes over the nodes as they are now. `forgive`: they moved because the person moved them."""
         fresh = {node.id: node for node in nodes}
         for id, node in fresh.items():
             before = self._nodes.get(id)

@@ -42,7 +42,7 @@ class Fonts:
         return self._open[key]
 
     def forget(self) -> None:
-        """Close all fonts: the size of the window changed."""
+        """Closes all fonts: the size of the window changed."""
         self._open.clear()
 
     def _load(self, name: str, usual: str, pixels: int) -> pygame.font.Font:

@@ -28,7 +28,7 @@ def grain(random: Random, size: Size, unit: float, tones: tuple[int, int]) -> Su
 
 
 def dither(surface: Surface, tones: int = 4) -> None:
-    """Add noise of so many tones that hides the steps of dark gradients."""
+    """Adds noise of so many tones that hides the steps of dark gradients."""
     noise = Random(5).randbytes(_NOISE * _NOISE)
     tile = grey(bytes(value % tones for value in noise), (_NOISE, _NOISE))
     for x in range(0, surface.get_width(), _NOISE):

@@ -52,7 +52,7 @@ class SceneManager:
         return any(scene.busy for scene in self._seen())
 
     def push(self, scene: Scene[R], then: Callable[[R], None] | None = None) -> None:
-        """Open a scene above the others; `then` gets its result after it is gone."""
+        """Opens a scene above the others; `then` gets its result after it is gone."""
 
         def dismissed(result: R) -> None:
             self._changes.append(lambda: self._remove(scene, result, then))
@@ -61,28 +61,28 @@ class SceneManager:
         self._changes.append(lambda: self._open(scene))
 
     def replace(self, scene: Scene[R], then: Callable[[R], None] | None = None) -> None:
-        """Open a scene in place of all that are open. Their `then`s are not called."""
+        """Opens a scene in place of all that are open. Their `then`s are not called."""
         self._changes.append(self._clear)
         self.push(scene, then)
 
     def quit(self) -> None:
-        """Close everything, which ends the program."""
+        """Closes everything, which ends the program."""
         self._changes.append(self._clear)
 
     def apply(self) -> None:
-        """Carry out what was asked for, also what that asks for in turn. Called by the app between frames."""
+        """Carries out what was asked for, also what that asks for in turn. Called by the app between frames."""
         while self._changes:
             self._dirty = True
             self._changes.pop(0)()
 
     def handle(self, event: InputEvent) -> bool:
-        """Give an event to the topmost scene; what a key of the house means there, the scenes below may know."""
+        """Gives an event to the topmost scene; what a key of the house means there, the scenes below may know."""
         if not self._stack:
             return False
         return self._stack[-1].handle(event) or (isinstance(event, Key) and self._wish(event))
 
     def update(self, dt: float) -> None:
-        """Let all scenes go on."""
+        """Lets all scenes go on."""
         for scene in tuple(self._stack):
             scene.update(dt)
         self.toasts.update()
@@ -96,7 +96,7 @@ class SceneManager:
         return dirty
 
     def draw(self, surface: Surface) -> None:
-        """Draw what can be seen, the lowest first."""
+        """Draws what can be seen, the lowest first."""
         seen = self._seen()
         if self._below is not None and self._below.get_size() == surface.get_size():
             surface.blit(self._below, (0, 0))
@@ -111,11 +111,11 @@ class SceneManager:
             seen[-1].draw_held(surface)
 
     def flow(self, surface: Surface) -> bool:
-        """Let the topmost scene draw what moves by itself; whether it did."""
+        """Lets the topmost scene draw what moves by itself; whether it did."""
         return bool(self._stack) and self.toasts.quiet and self._stack[-1].flow(surface)
 
     def redraw(self) -> None:
-        """Have everything drawn again."""
+        """Has everything drawn again."""
         self._dirty = True
 
     def resize(self) -> None:

@@ -41,7 +41,7 @@ class Popup(WidgetScene[str | None]):
         return _Beside(panel, self._beside)
 
     def enter(self) -> None:
-        """Start at the chosen entry."""
+        """Starts at the chosen entry."""
         super().enter()
         first = self._chosen or next((entry.id for entry in self._entries if entry.enabled), "")
         self.focus_on(f"popup:{first}", ring=False)
@@ -56,7 +56,7 @@ class Popup(WidgetScene[str | None]):
         return super().handle(event)
 
     def back(self) -> bool:
-        """Close without a choice."""
+        """Closes without a choice."""
         self.dismiss(None)
         return True
 
@@ -97,7 +97,7 @@ class DropDown(Widget):
         return max(word_width(ui, self._words, BODY), longest + 2 * _PADDING + _ARROW + 8)
 
     def draw(self, canvas: Canvas) -> None:
-        """Draw words, field, choice and arrow."""
+        """Draws words, field, choice and arrow."""
         field = self._field(canvas.ui)
         if self._words:
             head = FRect(self.rect.x, self.rect.y, self.rect.width, field.y - self.rect.y - _HEAD_GAP)
@@ -157,7 +157,7 @@ class _Beside(Widget):
         return (self._child,)
 
     def place(self, ui: Context, rect: FRect) -> None:
-        """Find the place."""
+        """Finds the place."""
         super().place(ui, rect)
         wanted = self._child.measure(ui, min(_WIDEST, rect.width - 16))
         width = min(rect.width - 16, max(wanted[0], self._beside.width))

@@ -47,7 +47,7 @@ class Scene(Generic[R]):
         self.invalidate()
 
     def handle(self, event: InputEvent) -> bool:
-        """Take an event; returns whether it meant something here."""
+        """Takes an event; returns whether it meant something here."""
         return False
 
     def wish(self, action: str) -> bool:
@@ -58,13 +58,13 @@ class Scene(Generic[R]):
         return False
 
     def update(self, dt: float) -> None:
-        """Go on by `dt` seconds. Called at least 30 times a second, on paused scenes too."""
+        """Goes on by `dt` seconds. Called at least 30 times a second, on paused scenes too."""
         if self.motions.running:
             self.motions.update(dt)
             self.invalidate()
 
     def draw(self, surface: Surface) -> None:
-        """Draw everything. Changes nothing but the surface."""
+        """Draws everything. Changes nothing but the surface."""
 
     def news_area(self) -> FRect | None:
         """Where news are shown, unless something else is needed there; None for all of the window."""
@@ -75,23 +75,23 @@ class Scene(Generic[R]):
         return Taken()
 
     def draw_held(self, surface: Surface) -> None:
-        """Draw what the pointer holds: over everything, news included."""
+        """Draws what the pointer holds: over everything, news included."""
 
     def flow(self, surface: Surface) -> bool:
-        """Draw only what moves by itself over the picture that is there; False if there is nothing, or it cannot.
+        """Draws only what moves by itself over the picture that is there; False if there is nothing, or it cannot.
 
         Asked for on the topmost scene when nothing else changed.
         """
         return False
 
     def dismiss(self, result: R) -> None:
-        """End the scene with its result, between this frame and the next. A second call does nothing."""
+        """Ends the scene with its result, between this frame and the next. A second call does nothing."""
         dismiss, self._dismiss = self._dismiss, None
         if dismiss is not None:
             dismiss(result)
 
     def animate(self, movement: Movement) -> None:
-        """Run a movement from the next frame on."""
+        """Runs a movement from the next frame on."""
         self.motions.add(movement)
         self.invalidate()
 
@@ -101,7 +101,7 @@ class Scene(Generic[R]):
         return self.motions.running
 
     def invalidate(self) -> None:
-        """Have the screen drawn again."""
+        """Has the screen drawn again."""
         self._dirty = True
 
     @property
@@ -131,10 +131,10 @@ class News(Protocol):
     """Short news above all scenes, shown by `game.ui.toasts`."""
 
     def show(self, toast: Toast) -> None:
-        """Add one; the oldest goes when there are too many."""
+        """Adds one; the oldest goes when there are too many."""
 
     def clear(self) -> None:
-        """Drop all."""
+        """Drops all."""
 
     def nodes(self) -> Iterable[Node]:
         """One node each, for the topmost scene."""
@@ -156,16 +156,16 @@ class Scenes(Protocol):
         """All scenes, the lowest first."""
 
     def push(self, scene: Scene[R], then: Callable[[R], None] | None = None) -> None:
-        """Open a scene above the others; `then` gets its result after it is gone."""
+        """Opens a scene above the others; `then` gets its result after it is gone."""
 
     def replace(self, scene: Scene[R], then: Callable[[R], None] | None = None) -> None:
-        """Open a scene in place of all that are open. Their `then`s are not called."""
+        """Opens a scene in place of all that are open. Their `then`s are not called."""
 
     def quit(self) -> None:
-        """Close everything, which ends the program."""
+        """Closes everything, which ends the program."""
 
     def redraw(self) -> None:
-        """Have everything drawn again."""
+        """Has everything drawn again."""
 
     def resize(self) -> None:
         """Window, UI size, theme or language changed."""

@@ -115,7 +115,7 @@ class Typesetter:
         return found
 
     def draw(self, surface: Surface, block: Block, style: Style, at: tuple[int, int], room: int, align: float) -> None:
-        """Draw a block; `room` is the width it is aligned in: `align` 0 left, 0.5 middle, 1 right."""
+        """Draws a block; `room` is the width it is aligned in: `align` 0 left, 0.5 middle, 1 right."""
         for piece in block.pieces:
             line = min(len(block.lines) - 1, piece.y // block.line_height)
             x = at[0] + piece.x + round((room - block.lines[line]) * align)
@@ -145,7 +145,7 @@ class Typesetter:
         return surface
 
     def forget(self) -> None:
-        """Drop everything drawn and laid out: size, fonts or theme changed."""
+        """Drops everything drawn and laid out: size, fonts or theme changed."""
         self._labels.clear()
         self._layouts.clear()
         self._fonts.clear()
@@ -168,7 +168,7 @@ class Typesetter:
         return _block(rows, height, fits)
 
     def _add(self, rows: list[TextRow], unit: Unit, style: Style, width: int) -> bool:
-        """Put a unit at the end of the last row or into a row of its own; False if it had to be cut.
+        """Puts a unit at the end of the last row or into a row of its own; False if it had to be cut.
 
         What is wider than a row goes on in the next one after a sign that parts it, a path after `/`: never in a word.
         """

@@ -53,7 +53,7 @@ class Toasts:
         """Free space below them in design units; a scene with a bar there sets more."""
 
     def show(self, toast: Toast) -> None:
-        """Add one; the oldest goes when there are too many."""
+        """Adds one; the oldest goes when there are too many."""
         letters = len(self._ui.say(toast.words))
         until = self._ui.now + _SHOWN_SECONDS + letters * _SECONDS_PER_LETTER
         self._count += 1
@@ -66,18 +66,18 @@ class Toasts:
         return not self._shown
 
     def update(self) -> None:
-        """Drop what has been shown long enough."""
+        """Drops what has been shown long enough."""
         left = [shown for shown in self._shown if shown.until > self._ui.now]
         if len(left) != len(self._shown):
             self._shown = left
             self._changed()
 
     def clear(self) -> None:
-        """Drop all."""
+        """Drops all."""
         self._shown.clear()
 
     def draw(self, canvas: Canvas) -> None:
-        """Draw them above each other, the newest lowest."""
+        """Draws them above each other, the newest lowest."""
         for shown, rect in self._places():
             canvas.look(rect, _LOOK)
             inside = rect.inflate(-2 * _PADDING, -_PADDING)
@@ -97,7 +97,7 @@ class Toasts:
             yield Node(shown.id, rect, Role.BUTTON, name, value=act, actions=press, tooltip=False)
 
     def _changed(self) -> None:
-        """Draw them, and let the topmost scene take over their nodes: news come without any input, too."""
+        """Draws them, and lets the topmost scene take over their nodes: news come without any input, too."""
         self._ui.scenes.redraw()
         if self._ui.scenes.top is not None:
             self._ui.scenes.top.invalidate()

@@ -68,7 +68,7 @@ class Tooltip:
         return self._id
 
     def draw(self, canvas: Canvas, focus: FocusGraph, taken: Taken) -> None:
-        """Draw it beside its node, off everything that is needed if that can be."""
+        """Draws it beside its node, off everything that is needed if that can be."""
         node = focus.node(self._id) if self.shown else None
         if node is None or not node.tooltip or node.rect.width <= 0:
             return

@@ -39,7 +39,7 @@ class Viewport:
         self.resize(width, height, ui_scale)
 
     def resize(self, width: int, height: int, ui_scale: int) -> None:
-        """Take over a new size of the window in pixels and the UI size in percent."""
+        """Takes over a new size of the window in pixels and the UI size in percent."""
         self.pixels = (max(1, width), max(1, height))
         fitting = min(self.pixels[0] / DESIGN_WIDTH, self.pixels[1] / DESIGN_HEIGHT)
         self.unit = max(_SMALLEST_UNIT, fitting * ui_scale / 100)

@@ -84,13 +84,13 @@ class WidgetScene(Scene[R], Generic[R]):
         return node.role in _CLICKING
 
     def background(self, canvas: Canvas) -> None:
-        """Draw what lies behind the widgets."""
+        """Draws what lies behind the widgets."""
 
     def overlay(self, canvas: Canvas) -> None:
-        """Draw what lies above the widgets and below the tooltip."""
+        """Draws what lies above the widgets and below the tooltip."""
 
     def invalidate(self) -> None:
-        """Have the screen drawn again, and ask the widgets for their nodes again."""
+        """Has the screen drawn again, and asks the widgets for their nodes again."""
         self._nodes_stale = True
         super().invalidate()
 
@@ -128,23 +128,23 @@ class WidgetScene(Scene[R], Generic[R]):
         self.invalidate()
 
     def resize(self) -> None:
-        """Lay out again."""
+        """Lays out again."""
         self._forgive = True
         self.rebuild()
 
     def enter(self) -> None:
-        """Lay out for the first time."""
+        """Lays out for the first time."""
         self.refresh()
 
     def pause(self) -> None:
-        """Let go of the pointer."""
+        """Lets go of the pointer."""
         self._hovered = self._pressed = ""
         self._capture = None
         self._tooltip.hide()
         self.invalidate()
 
     def resume(self) -> None:
-        """Look where the pointer is now."""
+        """Looks where the pointer is now."""
         self.invalidate()
 
     def update(self, dt: float) -> None:
@@ -188,7 +188,7 @@ class WidgetScene(Scene[R], Generic[R]):
         return self._tree.root
 
     def refresh(self) -> None:
-        """Build and lay out if something changed; take the nodes over into the focus graph."""
+        """Builds and lays out if something changed; takes the nodes over into the focus graph."""
         if self._stale:
             self._stale = False
             self._tree.lay_out(self.build())
@@ -230,7 +230,7 @@ class WidgetScene(Scene[R], Generic[R]):
                 assert_never(event)
 
     def do(self, id: str, action: Action = Action.PRESS) -> bool:
-        """Do something to a node by its id, as keyboard, pad, screen reader and tests do; False if it cannot."""
+        """Does something to a node by its id, as keyboard, pad, screen reader and tests do; False if it cannot."""
         self.refresh()
         node = self.focus.node(id)
         call = node.actions.get(action) if node is not None and node.enabled else None
@@ -243,7 +243,7 @@ class WidgetScene(Scene[R], Generic[R]):
         return True
 
     def focus_on(self, id: str, *, ring: bool = True) -> None:
-        """Give a node the focus and bring it into view."""
+        """Gives a node the focus and brings it into view."""
         self.refresh()
         self.focus.focused = id if self.focus.node(id) is not None else ""
         for owner in self._tree.owners(self.focus.focused)[-1:]:
@@ -356,7 +356,7 @@ class WidgetScene(Scene[R], Generic[R]):
                 return False
 
     def _scroll(self, chord: str) -> bool:
-        """Turn the page of whatever can scroll: under the pointer first, else the first one."""
+        """Turns the page of whatever can scroll: under the pointer first, else the first one."""
         scrolls = self._tree.scrolls(self.ui.pointer)
         units = {"up": -NOTCH, "down": NOTCH}.get(chord)
         moved = any(

@@ -25,7 +25,7 @@ class WidgetTree:
         self._owners: dict[str, list[Widget]] = {}
 
     def lay_out(self, fresh: Widget) -> None:
-        """Take a fresh tree and give it the whole window."""
+        """Takes a fresh tree and gives it the whole window."""
         if self.root is not None:
             _adopt(self.root, fresh)
         for widget in walk(fresh):
@@ -59,7 +59,7 @@ class WidgetTree:
         return next((each for each in walk(self.root) if each.id == widget.id), widget)
 
     def reveal(self, id: str) -> bool:
-        """Bring a node into view; returns whether anything moved."""
+        """Brings a node into view; returns whether anything moved."""
         *around, owner = self._owners.get(id, [Widget()])
         own = next((node.rect for node in owner.nodes(self._ui) if node.id == id), None)
         if own is None:
@@ -68,7 +68,7 @@ class WidgetTree:
         return any(moved)
 
     def give(self, event: InputEvent, widgets: Iterable[Widget]) -> bool:
-        """Hand an event to widgets until one takes it."""
+        """Hands an event to widgets until one takes it."""
         return any(widget.handle(event, self._ui) for widget in widgets)
 
     def _below(self, widget: Widget, path: list[Widget], view: FRect | None) -> Iterator[Node]:

@@ -37,7 +37,7 @@ def _room(desktop: tuple[int, int]) -> tuple[int, int]:
 
 
 def prepare() -> None:
-    """Set the environment and start video and fonts. Call once, before `WindowScreen`; the mixer comes later."""
+    """Sets the environment and starts video and fonts. Called once, before `WindowScreen`; the mixer comes later."""
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     if sys.platform.startswith("linux"):
         os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
@@ -70,7 +70,7 @@ class WindowScreen:
         return self._window.get_surface()
 
     def present(self) -> None:
-        """Show what was drawn."""
+        """Shows what was drawn."""
         self._window.flip()
 
     def to_pixels(self, x: float, y: float) -> tuple[float, float]:
@@ -79,7 +79,7 @@ class WindowScreen:
         return x * pixels[0] / max(1, size[0]), y * pixels[1] / max(1, size[1])
 
     def set_fullscreen(self, fullscreen: bool) -> None:
-        """Fill the whole desktop, or go back to a window."""
+        """Fills the whole desktop, or goes back to a window."""
         self._fullscreen = fullscreen
         if fullscreen:
             self._window.set_fullscreen(desktop=True)
@@ -110,5 +110,5 @@ class WindowScreen:
         return self._usual
 
     def close(self) -> None:
-        """Take the window away."""
+        """Takes the window away."""
         self._window.destroy()

@@ -12,10 +12,10 @@ class Movement(Protocol):
     running: bool
 
     def update(self, dt: float) -> float:
-        """Go on by `dt` seconds; returns what is left over after the end."""
+        """Goes on by `dt` seconds; returns what is left over after the end."""
 
     def finish(self) -> None:
-        """Be at the end now, with everything that belongs to it."""
+        """Goes to the end now, with everything that belongs to it."""
 
 
 class Call:
@@ -26,12 +26,12 @@ class Call:
         self.running = True
 
     def update(self, dt: float) -> float:
-        """Call, and leave all of the time over."""
+        """Calls, and leaves all of the time over."""
         self.finish()
         return dt
 
     def finish(self) -> None:
-        """Call unless that was done."""
+        """Calls unless that was done."""
         if self.running:
             self.running = False
             self._call()
@@ -54,17 +54,17 @@ class Together:
             self._movements.clear()
 
     def add(self, movement: Movement) -> None:
-        """Start one more now."""
+        """Starts one more now."""
         self._movements.append(movement)
 
     def update(self, dt: float) -> float:
-        """Go on with all; what has ended is dropped."""
+        """Goes on with all; what has ended is dropped."""
         left = min((movement.update(dt) for movement in tuple(self._movements)), default=dt)
         self._movements = [movement for movement in self._movements if movement.running]
         return 0.0 if self._movements else left
 
     def finish(self) -> None:
-        """End all of them in the order they were added."""
+        """Ends all of them in the order they were added."""
         movements, self._movements = self._movements, []
         for movement in movements:
             movement.finish()

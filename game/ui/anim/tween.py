@@ -51,7 +51,7 @@ class Tween:
         self.running = True
 
     def update(self, dt: float) -> float:
-        """Go on by `dt` seconds; returns the seconds left over after the end, 0 while it runs."""
+        """Goes on by `dt` seconds; returns the seconds left over after the end, 0 while it runs."""
         if not self.running:
             return dt
         self._passed += dt
@@ -65,7 +65,7 @@ class Tween:
         return 0.0
 
     def finish(self) -> None:
-        """Be at the end now. Does nothing the second time."""
+        """Goes to the end now. Does nothing the second time."""
         if not self.running:
             return
         self.running = False

@@ -19,7 +19,7 @@ _VIGNETTE = (128, 72)
 
 
 def draw_scene(canvas: Canvas, *, veil: float = 0.0) -> None:
-    """Fill the window with the scene; `veil` (0..1) darkens it for rooms that are read rather than looked at."""
+    """Fills the window with the scene; `veil` (0..1) darkens it for rooms that are read rather than looked at."""
     ui = canvas.ui
     if ui.theme.high_contrast or not ui.assets.exists(SCENE):
         backdrop.draw_dusk(canvas)
@@ -32,7 +32,7 @@ def draw_scene(canvas: Canvas, *, veil: float = 0.0) -> None:
 
 
 def draw_veil(canvas: Canvas, strength: float = 0.6) -> None:
-    """Dim what lies below a dialog."""
+    """Dims what lies below a dialog."""
     canvas.fill(canvas.ui.viewport.rect, "night", strength)
 
 

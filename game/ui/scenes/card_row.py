@@ -31,7 +31,7 @@ class CardRow(Widget):
         return WIDTH + (len(self._faces) - 1) * WIDTH / 3
 
     def draw(self, canvas: Canvas) -> None:
-        """Draw the cards."""
+        """Draws the cards."""
         step = WIDTH + GAP
         if len(self._faces) > 1:
             step = min(step, (self.rect.width - WIDTH) / (len(self._faces) - 1))

@@ -114,7 +114,7 @@ class Fitted(Widget):
         return self._child.measure(ui, limit)
 
     def place(self, ui: Context, rect: FRect) -> None:
-        """Decide whether to scroll."""
+        """Decides whether to scroll."""
         super().place(ui, rect)
         fits = self._child.measure(ui, rect.width)[1] <= rect.height + 1
         self._inner = self._child if fits else self._scroll

@@ -25,7 +25,7 @@ class Memory(Protocol):
         """The choice as it was left, None at first."""
 
     def keep(self, title: str, choice: TableChoice) -> None:
-        """Remember a choice. Never raises."""
+        """Remembers a choice. Never raises."""
 
 
 class Doors(Protocol):
@@ -50,19 +50,19 @@ class Doors(Protocol):
         """To the table, with a match from any file of the system; a sentence if it cannot be opened."""
 
     def logbook(self) -> None:
-        """Open the logbook above."""
+        """Opens the logbook above."""
 
     def settings(self) -> None:
-        """Open the settings above."""
+        """Opens the settings above."""
 
     def licences(self) -> None:
-        """Open the licences of everything the program brings above."""
+        """Opens the licences of everything the program brings above."""
 
     def rules_of(self, cover: Cover) -> None:
-        """Open the rules of a title above."""
+        """Opens the rules of a title above."""
 
     def quit(self) -> None:
-        """Leave the program."""
+        """Leaves the program."""
 
 
 @dataclass

@@ -79,7 +79,7 @@ class LicencesScene(WidgetScene[None]):
         return True
 
     def back(self) -> bool:
-        """Close."""
+        """Closes."""
         self._leave()
         return True
 

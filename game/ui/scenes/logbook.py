@@ -191,7 +191,7 @@ class LogbookScene(WidgetScene[None]):
             self._try(self._house.store.empty_bin)
 
     def _try(self, change: Callable[[], object]) -> None:
-        """Change something on the disk and look again; a sentence if it cannot be done."""
+        """Changes something on the disk and looks again; a sentence if it cannot be done."""
         try:
             change()
         except SaveError as error:

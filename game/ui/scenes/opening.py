@@ -43,7 +43,7 @@ class FileKeeper:
         return None if problem is None else problem.line()
 
     def retry(self) -> None:
-        """Try to write what is still waiting."""
+        """Tries to write what is still waiting."""
         self.recorder.retry()
 
     def take_news(self) -> Line | None:

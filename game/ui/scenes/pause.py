@@ -90,7 +90,7 @@ class PauseScene(WidgetScene[PauseEnd]):
         self.ui.scenes.push(question, answered)
 
     def background(self, canvas: Canvas) -> None:
-        """Dim the table."""
+        """Dims the table."""
         draw_veil(canvas)
 
     def key(self, event: Key) -> bool:

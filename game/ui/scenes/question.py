@@ -73,7 +73,7 @@ class NameScene(WidgetScene[str | None]):
         return dialog(self.ui, self._title, [field], buttons)
 
     def background(self, canvas: Canvas) -> None:
-        """Dim what lies below."""
+        """Dims what lies below."""
         draw_veil(canvas)
 
     def back(self) -> bool:

@@ -101,11 +101,11 @@ class ResultScene(WidgetScene[ResultChoice]):
         return found
 
     def background(self, canvas: Canvas) -> None:
-        """Dim the table."""
+        """Dims the table."""
         draw_veil(canvas)
 
     def back(self) -> bool:
-        """Look at the table again."""
+        """Looks at the table again."""
         self.dismiss(ResultChoice.LOOK_BACK)
         return True
 

@@ -98,13 +98,13 @@ class HouseRooms:
         self._open(opening_file(store, self._house.titles, path), path, refused)
 
     def logbook(self) -> None:
-        """Open the logbook above."""
+        """Opens the logbook above."""
         from game.ui.scenes.logbook import LogbookScene
 
         self._ui.scenes.push(LogbookScene(self._house))
 
     def quit(self) -> None:
-        """Leave the program; asks first if something that was played would be lost."""
+        """Leaves the program; asks first if something that was played would be lost."""
         self._house.store.catch_up()
         problem = self._house.store.unsaved
         if problem is None or self._asked_to_quit:
@@ -116,7 +116,7 @@ class HouseRooms:
         self._ui.scenes.push(question, self._answered_quit)
 
     def curtain(self, match: TableMatch, seat: Seat, then: Callable[[], None]) -> None:
-        """Cover the screen until `seat` has taken it over."""
+        """Covers the screen until `seat` has taken it over."""
         settled = [(other, match.names[other]) for other in match.controller.settled]
 
         def lifted(again: Seat | None) -> None:
@@ -127,11 +127,11 @@ class HouseRooms:
         self._ui.scenes.push(CurtainScene(self._ui, seat, match.names[seat], settled), lifted)
 
     def everybody(self, match: TableMatch, then: Callable[[], None]) -> None:
-        """Cover the screen until everybody looks."""
+        """Covers the screen until everybody looks."""
         self._ui.scenes.push(EverybodyScene(self._ui, sorted(match.session.people)), lambda _: then())
 
     def result(self, match: TableMatch, then: Callable[[ResultChoice], None]) -> None:
-        """Show who won."""
+        """Shows who won."""
         self._ui.scenes.push(ResultScene(self._ui, match), then)
 
     def pause(self, match: TableMatch, then: Callable[[PauseEnd], None]) -> None:
@@ -148,7 +148,7 @@ class HouseRooms:
         self._ui.scenes.push(scene, then)
 
     def settings(self) -> None:
-        """Open the settings above."""
+        """Opens the settings above."""
         from game.ui.scenes.settings import SettingsScene
 
         home = shown_path(self._house.store.folders.home)
@@ -156,7 +156,7 @@ class HouseRooms:
         self._ui.scenes.push(SettingsScene(self._ui, asks=asks_of(self._house.titles), about=about))
 
     def licences(self) -> None:
-        """Open the licences of everything the program brings above."""
+        """Opens the licences of everything the program brings above."""
         from game.content.licences import licences
         from game.ui.scenes.licences import LicencesScene
 
@@ -180,12 +180,12 @@ class HouseRooms:
         self._ui.scenes.push(RulebookScene(self._ui, cover, reason, about, self._read.get(cover.id, 0.0)), left)
 
     def agree(self, match: TableMatch, seats: tuple[Seat, ...], words: Line, then: Callable[[bool], None]) -> None:
-        """Ask these people whether they agree to what `words` says."""
+        """Asks these people whether they agree to what `words` says."""
         named = [(seat, match.names[seat]) for seat in seats]
         self._ui.scenes.push(AgreeScene(self._ui, words, named), then)
 
     def save_as(self, match: TableMatch) -> None:
-        """Keep the match under a name."""
+        """Keeps the match under a name."""
         recorder = recorder_of(match)
         if recorder is None:
             self._notice(Line("saves.not_kept"))

@@ -59,7 +59,7 @@ class RulebookScene(WidgetScene[float]):
         """Whether the page has to be turned to what was found."""
 
     def enter(self) -> None:
-        """Turn to the right place."""
+        """Turns to the right place."""
         super().enter()
         if self._wanted:
             self._turn_to(self._wanted)
@@ -100,7 +100,7 @@ class RulebookScene(WidgetScene[float]):
         return action == "rules"
 
     def update(self, dt: float) -> None:
-        """Turn the page to what was found once it is laid out."""
+        """Turns the page to what was found once it is laid out."""
         super().update(dt)
         if self._turning:
             self._turning = False
@@ -174,7 +174,7 @@ class RulebookScene(WidgetScene[float]):
         return next((each for each in widgets if isinstance(each, Scroll) and each.id == "text"), None)
 
     def _turn_to(self, anchor: str) -> None:
-        """Scroll so that a heading is at the top."""
+        """Scrolls so that a heading is at the top."""
         self.refresh()
         page = self._page
         widgets = walk(self.root) if self.root is not None and anchor else ()
@@ -201,7 +201,7 @@ class RulebookScene(WidgetScene[float]):
         return True
 
     def _show_found(self) -> None:
-        """Scroll so that what is looked at can be seen with some text round it."""
+        """Scrolls so that what is looked at can be seen with some text round it."""
         widgets = list(walk(self.root)) if self.root is not None else []
         scroll = self._page
         places = (each.place_of(self.ui, "here") for each in widgets if isinstance(each, Label))

@@ -70,7 +70,7 @@ class SettingsScene(WidgetScene[None]):
         self.focus_on(self._tab_id(self._page), ring=False)
 
     def leave(self) -> None:
-        """Stop listening."""
+        """Stops listening."""
         self.ui.off_settings(self._changed)
 
     def build(self) -> Widget:
@@ -103,7 +103,7 @@ class SettingsScene(WidgetScene[None]):
         return action == "settings"
 
     def back(self) -> bool:
-        """Close the settings."""
+        """Closes the settings."""
         self._leave()
         return True
 

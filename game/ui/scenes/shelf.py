@@ -50,7 +50,7 @@ class ShelfScene(WidgetScene[None]):
         self._checks = ResultChecks(house.ui, house.store, house.titles)
 
     def enter(self) -> None:
-        """Look what was going on; Enter goes on with it."""
+        """Looks what was going on; Enter goes on with it."""
         self._read()
         super().enter()
         first = next(iter(self._house.titles.covers), None)

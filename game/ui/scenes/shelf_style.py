@@ -30,7 +30,7 @@ class Lettering(Label):
         return width + 2 * _SHADOW, height + _SHADOW
 
     def draw(self, canvas: Canvas) -> None:
-        """Draw the shadow, then the words."""
+        """Draws the shadow, then the words."""
         room = FRect(self.rect.x, self.rect.y, self.rect.width - _SHADOW, self.rect.height - _SHADOW)
         shade = Style(self._look.kind, "shadow", self._look.size)
         canvas.text(self._said, room.move(_SHADOW, _SHADOW), shade, align=self._side)

@@ -44,7 +44,7 @@ class TitleBox(Widget):
         return self.least
 
     def draw(self, canvas: Canvas) -> None:
-        """Draw shadow, thickness, cover and lettering."""
+        """Draws shadow, thickness, cover and lettering."""
         front = self._front()
         touch = canvas.touch
         lifted = self.id == touch.hovered or (touch.ring and self.id == touch.focused)
@@ -115,7 +115,7 @@ class Pips(Widget):
         return width + 8 + _HEAVIEST * 18, max(24.0, height)
 
     def draw(self, canvas: Canvas) -> None:
-        """Draw the word, full and empty diamonds."""
+        """Draws the word, full and empty diamonds."""
         pips = _HEAVIEST * 18.0
         canvas.text(self._words, FRect(self.rect.x, self.rect.y, self.rect.width - pips - 8, self.rect.height), FACT)
         for number in range(_HEAVIEST):
@@ -138,7 +138,7 @@ class Plank(Widget):
         super().__init__(height=22)
 
     def draw(self, canvas: Canvas) -> None:
-        """Draw the lit top and the front of the board."""
+        """Draws the lit top and the front of the board."""
         area = canvas.pixels(self.rect)
         if area.width > 0 and area.height > 0:
             theme = canvas.ui.theme

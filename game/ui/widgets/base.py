@@ -61,11 +61,11 @@ class Widget:
         return False
 
     def place(self, ui: Context, rect: FRect) -> None:
-        """Take a place, and give the children theirs."""
+        """Takes a place, and gives the children theirs."""
         self.rect = rect
 
     def draw(self, canvas: Canvas) -> None:
-        """Draw itself, then its children."""
+        """Draws itself, then its children."""
         for child in self.children():
             if canvas.shows(child.rect):
                 child.draw(canvas)
@@ -79,7 +79,7 @@ class Widget:
         return ()
 
     def handle(self, event: InputEvent, ui: Context) -> bool:
-        """Take an event that fell on it, on a child that let it pass, or on the node that has the focus."""
+        """Takes an event that fell on it, on a child that let it pass, or on the node that has the focus."""
         return False
 
     def focused(self) -> None:
@@ -90,7 +90,7 @@ class Widget:
         return None
 
     def reveal(self, rect: FRect, ui: Context) -> bool:
-        """Bring a rectangle inside it into view; returns whether anything moved."""
+        """Brings a rectangle inside it into view; returns whether anything moved."""
         return False
 
     @property
@@ -99,7 +99,7 @@ class Widget:
         return 0.0
 
     def adopt(self, old: Widget) -> None:
-        """Take over what an earlier widget of the same id and class remembers."""
+        """Takes over what an earlier widget of the same id and class remembers."""
 
 
 def walk(widget: Widget) -> Iterator[Widget]:

@@ -81,7 +81,7 @@ class PushButton(Widget):
         return max(self.least[0], word_width(ui, self._words, _STYLE) + beside)
 
     def draw(self, canvas: Canvas) -> None:
-        """Draw the board in its state, then icon and words."""
+        """Draws the board in its state, then icon and words."""
         touch, enabled = canvas.touch, self._enabled
         hovered = enabled and touch.hovered == self.id
         pressed = hovered and touch.pressed == self.id

@@ -66,7 +66,7 @@ class Segments(Widget):
         return max(*widths, word_width(ui, self._words, BODY)) if widths else 0.0
 
     def place(self, ui: Context, rect: FRect) -> None:
-        """Give the segments their places."""
+        """Gives the segments their places."""
         super().place(ui, rect)
         self._segments = []
         y = rect.y + self._head(ui, rect.width)
@@ -78,7 +78,7 @@ class Segments(Widget):
             y += _SEGMENT + 4
 
     def draw(self, canvas: Canvas) -> None:
-        """Draw the words and the segments, the chosen one lit and marked."""
+        """Draws the words and the segments, the chosen one lit and marked."""
         if self._words:
             head = self._head(canvas.ui, self.rect.width) - _HEAD_GAP
             canvas.text(self._words, FRect(self.rect.x, self.rect.y, self.rect.width, head), BODY)

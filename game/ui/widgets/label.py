@@ -52,7 +52,7 @@ class Label(Widget):
         return max(self.least[0], word_width(ui, self._words, self._style))
 
     def draw(self, canvas: Canvas) -> None:
-        """Draw the words."""
+        """Draws the words."""
         canvas.text(self._words, self.rect, self._style, align=self._align, valign=self._valign, lines=self._lines)
 
     def place_of(self, ui: Context, tone: str) -> FRect | None:
@@ -92,7 +92,7 @@ class Picture(Widget):
         self._asset, self._tint = asset, tint
 
     def draw(self, canvas: Canvas) -> None:
-        """Draw the picture in the middle of its rectangle."""
+        """Draws the picture in the middle of its rectangle."""
         area = FRect(0, 0, min(self.least[0], self.rect.width), min(self.least[1], self.rect.height))
         area.center = self.rect.center
         if self._tint is None:
@@ -108,7 +108,7 @@ class Rule(Widget):
         super().__init__(height=13)
 
     def draw(self, canvas: Canvas) -> None:
-        """Draw the line."""
+        """Draws the line."""
         x, y = self.rect.center
         canvas.line((self.rect.left, y), (x - 9, y), "brass_dark")
         canvas.line((x + 9, y), (self.rect.right, y), "brass_dark")

@@ -56,7 +56,7 @@ class Row(Widget):
         return max(self.least[0], sum(child.smallest(ui) for child in self._children) + self._gaps())
 
     def place(self, ui: Context, rect: FRect) -> None:
-        """Share the width."""
+        """Shares the width."""
         super().place(ui, rect)
         widths = self._widths(ui, rect.width)
         left = rect.width - sum(widths) - self._gaps()
@@ -120,7 +120,7 @@ class Column(Widget):
         return any(child.elastic for child in self._children)
 
     def place(self, ui: Context, rect: FRect) -> None:
-        """Share the height; growing children give way when there is too little."""
+        """Shares the height; growing children give way when there is too little."""
         super().place(ui, rect)
         sizes = [child.measure(ui, rect.width) for child in self._children]
         left = rect.height - sum(size[1] for size in sizes) - self._gap * max(0, len(sizes) - 1)
@@ -168,7 +168,7 @@ class Centred(Widget):
         return self._child.measure(ui, min(limit, self._widest))
 
     def place(self, ui: Context, rect: FRect) -> None:
-        """Put the child in the middle, over the whole height."""
+        """Puts the child in the middle, over the whole height."""
         super().place(ui, rect)
         width = min(rect.width, self._widest)
         self._child.place(ui, FRect(rect.x + (rect.width - width) / 2, rect.y, width, rect.height))
@@ -200,7 +200,7 @@ class Grid(Widget):
         return widest * self._columns + self._gap * (self._columns - 1)
 
     def place(self, ui: Context, rect: FRect) -> None:
-        """Share the width evenly."""
+        """Shares the width evenly."""
         super().place(ui, rect)
         width = self._width(rect.width)
         heights = self._heights(ui, rect.width)
@@ -266,7 +266,7 @@ class Anchored(Widget):
         return self._child.smallest(ui) + 2 * self._margin
 
     def place(self, ui: Context, rect: FRect) -> None:
-        """Put the child at its anchor."""
+        """Puts the child at its anchor."""
         super().place(ui, rect)
         across, down = max(1.0, rect.width - 2 * self._margin), max(1.0, rect.height - 2 * self._margin)
         width, height = self._child.measure(ui, across)
@@ -300,7 +300,7 @@ class Padding(Widget):
         return self._child.elastic
 
     def place(self, ui: Context, rect: FRect) -> None:
-        """Put the child inside."""
+        """Puts the child inside."""
         super().place(ui, rect)
         inside = FRect(
             rect.x + self._across,

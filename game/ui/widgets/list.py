@@ -67,7 +67,7 @@ class ListRow(Widget):
         return longest + self._beside() + _PADDING
 
     def draw(self, canvas: Canvas) -> None:
-        """Draw the row, lit when it is chosen."""
+        """Draws the row, lit when it is chosen."""
         entry = self._entry
         hovered = entry.enabled and canvas.touch.hovered == self.id
         if self._chosen:

@@ -89,7 +89,7 @@ class OrderBar(Widget):
         return min(limit, widest), head + self._whole_height + rows + note
 
     def place(self, ui: Context, rect: FRect) -> None:
-        """Give all tiles their places."""
+        """Gives all tiles their places."""
         super().place(ui, rect)
         self._measures = _measures(ui)
         top = rect.y + text_size(ui, self._words, BODY, rect.width)[1] + HEAD_GAP
@@ -166,7 +166,7 @@ class OrderBar(Widget):
                 return False
 
     def adopt(self, old: Widget) -> None:
-        """Keep what is held."""
+        """Keeps what is held."""
         if isinstance(old, OrderBar):
             self._held = old._held
 

@@ -48,11 +48,11 @@ class Panel(Widget):
         return self._child.elastic
 
     def place(self, ui: Context, rect: FRect) -> None:
-        """Put the child inside."""
+        """Puts the child inside."""
         super().place(ui, rect)
         self._child.place(ui, rect.inflate(-min(rect.width, 2 * self._padding), -min(rect.height, 2 * self._padding)))
 
     def draw(self, canvas: Canvas) -> None:
-        """Draw the board, then the child."""
+        """Draws the board, then the child."""
         canvas.look(self.rect, self._look)
         super().draw(canvas)

@@ -42,7 +42,7 @@ class Progress(Widget):
         return max(80.0, word_width(ui, self._words, BODY))
 
     def draw(self, canvas: Canvas) -> None:
-        """Draw the words and the bar or the lamps."""
+        """Draws the words and the bar or the lamps."""
         head = FRect(self.rect.x, self.rect.y, self.rect.width, self.rect.height - _BAR - 8)
         if self._words and head.height > 0:
             canvas.text(self._words, head, BODY)

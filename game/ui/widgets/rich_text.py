@@ -36,7 +36,7 @@ class Bullet(Widget):
         super().__init__(width=14, height=24)
 
     def draw(self, canvas: Canvas) -> None:
-        """Draw the diamond."""
+        """Draws the diamond."""
         canvas.shape("diamond", FRect(self.rect.x + 2, self.rect.y + 8, 8, 8), "brass")
 
 

@@ -71,7 +71,7 @@ class Scroll(Widget):
         return True
 
     def place(self, ui: Context, rect: FRect) -> None:
-        """Lay the child out at its full height."""
+        """Lays the child out at its full height."""
         super().place(ui, rect)
         self._ui = ui
         fits = self._child.measure(ui, rect.width)[1] <= rect.height + 0.5
@@ -83,7 +83,7 @@ class Scroll(Widget):
         self._child.place(ui, FRect(rect.x, rect.y - self._offset, width, self._high))
 
     def draw(self, canvas: Canvas) -> None:
-        """Draw what can be seen of the child, and the bar if there is more."""
+        """Draws what can be seen of the child, and the bar if there is more."""
         with canvas.clipped(self.rect.inflate(8, 0)):
             super().draw(canvas)
         if not self.scrolls:
@@ -97,7 +97,7 @@ class Scroll(Widget):
         return self.rect
 
     def reveal(self, rect: FRect, ui: Context) -> bool:
-        """Scroll as little as needed to show the rectangle."""
+        """Scrolls as little as needed to show the rectangle."""
         if rect.top - _MARGIN < self.rect.top:
             return self.scroll_by(rect.top - _MARGIN - self.rect.top)
         if rect.bottom + _MARGIN > self.rect.bottom:
@@ -122,14 +122,14 @@ class Scroll(Widget):
                 return False
 
     def adopt(self, old: Widget) -> None:
-        """Stay where it was scrolled to."""
+        """Stays where it was scrolled to."""
         assert isinstance(old, Scroll)
         self._offset = old._offset
         self._at_end = self._to_end and old._at_end
         self._grabbed = old._grabbed
 
     def scroll_by(self, units: float) -> bool:
-        """Scroll down by so much; returns whether that moved anything."""
+        """Scrolls down by so much; returns whether that moved anything."""
         before = self._offset
         self._offset = min(self._furthest, max(0.0, before + units))
         self._at_end = self._to_end and self._offset >= self._furthest - 1
@@ -139,7 +139,7 @@ class Scroll(Widget):
         return True
 
     def scroll_to(self, units: float) -> bool:
-        """Scroll so that this height of the child is at the top."""
+        """Scrolls so that this height of the child is at the top."""
         return self.scroll_by(units - self._offset)
 
     @property

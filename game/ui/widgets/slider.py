@@ -59,7 +59,7 @@ class Slider(Widget):
         return max(self.least[0], word_width(ui, self._words, BODY) + self._value_width(ui) + 16)
 
     def draw(self, canvas: Canvas) -> None:
-        """Draw words, value, rail and lamp."""
+        """Draws words, value, rail and lamp."""
         active = self._enabled and self.id in (canvas.touch.hovered, canvas.touch.pressed)
         colour = "text" if self._enabled else "text_disabled"
         head = FRect(self.rect.x, self.rect.y, self.rect.width, self.rect.height - _RAIL_HEIGHT)

@@ -56,12 +56,12 @@ class TextField(Widget):
         return max(self.least[0] / 2, word_width(ui, self._words, BODY))
 
     def place(self, ui: Context, rect: FRect) -> None:
-        """Keep the caret in view at this width."""
+        """Keeps the caret in view at this width."""
         super().place(ui, rect)
         self._keep_in_view(ui)
 
     def draw(self, canvas: Canvas) -> None:
-        """Draw words, field, what is chosen, text and caret."""
+        """Draws words, field, what is chosen, text and caret."""
         field = self._field(canvas.ui)
         if self._words:
             canvas.text(
@@ -88,11 +88,11 @@ class TextField(Widget):
         return taken
 
     def focused(self) -> None:
-        """Choose everything: typing replaces it."""
+        """Chooses everything: typing replaces it."""
         self._choose_all()
 
     def adopt(self, old: Widget) -> None:
-        """Keep the caret where it was."""
+        """Keeps the caret where it was."""
         assert isinstance(old, TextField)
         self._caret, self._anchor = min(old._caret, len(self.text)), min(old._anchor, len(self.text))
         self._shift = old._shift

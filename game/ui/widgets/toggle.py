@@ -49,7 +49,7 @@ class Toggle(Widget):
         return word_width(ui, self._words, BODY) + _SWITCH[0] + _GAP
 
     def draw(self, canvas: Canvas) -> None:
-        """Draw switch and words."""
+        """Draws switch and words."""
         hovered = self._enabled and canvas.touch.hovered == self.id
         switch = FRect(self.rect.x, self.rect.centery - _SWITCH[1] / 2, *_SWITCH)
         fill = "primary" if self._on else "field"

@@ -33,7 +33,7 @@ class Wrapping(Widget):
         return max((child.smallest(ui) for child in self._children), default=0.0)
 
     def place(self, ui: Context, rect: FRect) -> None:
-        """Fill line by line; children stand in the middle of their line's height."""
+        """Fills line by line; children stand in the middle of their line's height."""
         super().place(ui, rect)
         y = rect.y
         for line in self._lines(ui, rect.width):
