@@ -169,7 +169,7 @@ class Journal(Generic[C, E]):
 
     def reveals_elsewhere(self) -> bool:
         """True if a step that is not on the way to the head revealed something."""
-        return len(self) > 0 and self._revealing > self._reveals[self.head]
+        return self.head != NO_STEP and self._revealing > self._reveals[self.head]
 
     def meeting(self, one: int, other: int) -> int:
         """The last step that lies on the ways to both."""

@@ -57,7 +57,7 @@ class Session(Generic[S, C, E, V]):
         self._state_of = NO_STEP
         self._packed = b""
         """The state at the head as it was kept; empty after a jump."""
-        self._left: tuple[int, S] = (NO_STEP, self._state)
+        self._left: tuple[int, bytes] = (NO_STEP, b"")
         """The step stood at before the last one, and its state: whoever tells that last step begins there."""
         self._checkpoints: dict[int, bytes] = {}
         self._recent: deque[int] = deque()
@@ -113,14 +113,15 @@ class Session(Generic[S, C, E, V]):
         """
         if not len(self.journal):
             raise BadJournal(0, "the match has not begun")
-        depth = self.journal.depth(self.head) + 1
+        self._packed = self._packed or self._codec.pack(self._state)
         draft = RecordedDraft[S, E](
             self.rules,
-            self._codec.unpack(self._packed or self._codec.pack(self._state)),
-            chance or SeededChance(self.seed, depth),
+            self._codec.unpack(self._packed),
+            chance or SeededChance(self.seed, self.journal.depth(self._state_of) + 1),
         )
         self.rules.decide(draft, seat, command)
-        known = None if chance is not None else self._same_child(seat, tuple(draft.events))
+        grown = chance is None and self.journal.next(self._state_of) is not None
+        known = self._same_child(seat, tuple(draft.events)) if grown else None
         if known is None:
             return self._adopt(seat, command, draft, auto=auto)
         self.jump(known.id)
@@ -171,7 +172,7 @@ class Session(Generic[S, C, E, V]):
         if step == self._state_of:
             return self._codec.clone(self._state)
         if step == self._left[0]:
-            return self._codec.clone(self._left[1])
+            return self._codec.unpack(self._left[1])
         later: list[int] = []
         current: int | None = step
         while current is not None and current not in self._checkpoints:
@@ -257,7 +258,7 @@ class Session(Generic[S, C, E, V]):
         packed = self._codec.pack(draft.state)
         step = Step(
             id=len(self.journal),
-            parent=self.head if len(self.journal) else None,
+            parent=None if self._state_of == NO_STEP else self._state_of,
             seat=seat,
             command=command,
             events=tuple(draft.events),
@@ -273,7 +274,8 @@ class Session(Generic[S, C, E, V]):
 
     def _keep(self, step: Step[C, E], state: S, packed: bytes) -> None:
         self.journal.append(step)
-        self._left = (self._state_of, self._state)
+        if self._packed:
+            self._left = (self._state_of, self._packed)
         self._state, self._state_of, self._packed = state, step.id, packed
         if self.journal.depth(step.id) % CHECKPOINT_EVERY == 0:
             self._checkpoints[step.id] = packed
@@ -285,7 +287,7 @@ class Session(Generic[S, C, E, V]):
 
     def _undone(self) -> tuple[int, S] | None:
         """Where taking back leads to, and the state there: it was needed to see whether a decision was begun."""
-        step, parent = self.head, self.journal.parent(self.head)
+        step, parent = self._state_of, self.journal.parent(self._state_of)
         while parent is not None:
             if self._is_decision(step):
                 state = self.state_at(parent)
@@ -324,7 +326,7 @@ class Session(Generic[S, C, E, V]):
 
         Not where something was chosen in secret: the shape of the tree would tell whether it was the same again.
         """
-        for child in self.journal.children(self.head):
+        for child in self.journal.children(self._state_of):
             step = self.journal.step(child)
             if step.seat == seat and step.events == events and (step.reveals or not keeps_secret(events)):
                 return step

@@ -60,6 +60,8 @@ class MatchHost:
         self.names = names
         self.wishes = wishes
         self.number = 0
+        self.people: frozenset[Seat] = frozenset()
+        """The seats of persons, here or elsewhere."""
         self._session = session
         self._thinker = thinker
         self._think_seconds = think_seconds
@@ -91,7 +93,7 @@ class MatchHost:
 
         A bot that lets a reaction go decides nothing a timeline would show: that step is `auto`.
         """
-        self._play(seat, command, auto=self._bot_lets_go(seat, command))
+        self._play(seat, command, auto=seat not in self.people and self._lets_go(seat, command))
         self._settle()
 
     def let_go(self, seat: Seat) -> None:
@@ -172,11 +174,6 @@ class MatchHost:
         return self._session.outcome
 
     @property
-    def people(self) -> frozenset[Seat]:
-        """The seats of persons, here or elsewhere."""
-        return self._session.people
-
-    @property
     def for_fun(self) -> bool:
         """Whether somebody saw something on a line that was left."""
         return self._session.with_knowledge
@@ -232,7 +229,7 @@ class MatchHost:
             reaction=standing.reaction(audience) if audience is not None and audience in standing.waiting else None,
             undo=self._telling.back(numbers),
             redo=self._telling.on(numbers),
-            petition=self._petition(numbers),
+            petition=None if self._wish is None else self._petition(self._wish, numbers),
             outcome=session.outcome,
             for_fun=session.with_knowledge,
         )
@@ -283,7 +280,7 @@ class MatchHost:
 
     def _seat(self, seats: Sequence[Seated]) -> None:
         self.seats = tuple(seats)
-        self._session.people = people_of(seats)
+        self.people = self._session.people = people_of(seats)
         self._privacy = Privacy(self._session.journal, here_of(seats))
 
     def _news(
@@ -302,57 +299,51 @@ class MatchHost:
         known.steps.update(steps)
         return told, moved, Known(self.number, session.head, self._standing.view(audience), known.steps)
 
-    def _petition(self, numbers: Numbers) -> Petition | None:
-        wish = self._wish
-        if wish is None:
-            return None
+    def _petition(self, wish: _Wish, numbers: Numbers) -> Petition:
         decision = tuple(numbers.of(step) for step in wish.decision)
         return Petition(wish.by, wish.way, wish.asked, self._session.reveals_since(wish.step), decision)
 
-    def _bot_lets_go(self, seat: Seat, command: Command) -> bool:
-        if seat in self.people or seat == SYSTEM:
-            return False
-        reaction = self._standing.reaction(seat)
+    def _lets_go(self, seat: Seat, command: Command) -> bool:
+        reaction = None if seat == SYSTEM else self._standing.reaction(seat)
         return reaction is not None and reaction.let_go == command
 
     def _play(self, seat: Seat, command: Command, *, auto: bool) -> None:
         step = self._session.submit(seat, command, auto=auto)
-        self._telling.note(self.number + 1, step.id)
+        self._telling.note(self.number + 1, step)
         self._standing.changed()
 
     def _settle(self) -> None:
-        """What plays itself, what people are spared; then one change is counted, and no petition outlives it."""
+        """What plays itself, what bots alone would play for ever, what people are spared; then one change is counted.
+
+        No petition outlives it.
+        """
         self._wish = None
         self._standing.changed()
         self._play_itself()
-        self._end_unattended()
+        end = self.rules.unattended(self._session.state)
+        if end is not None and self.people <= self._standing.gone:
+            self._play(SYSTEM, end, auto=True)
         self._spare()
         self._changed()
 
     def _play_itself(self) -> None:
         steps = autoplay(self._session)
         for step in steps:
-            self._telling.note(self.number + 1, step.id)
+            self._telling.note(self.number + 1, step)
         if steps:
             self._standing.changed()
 
-    def _end_unattended(self) -> None:
-        """A match that bots alone would play for ever."""
-        end = self.rules.unattended(self._session.state)
-        if end is not None and self.people <= self._standing.gone:
-            self._play(SYSTEM, end, auto=True)
-
     def _spare(self) -> None:
-        while (spared := self._spared()) is not None:
-            self._play(*spared, auto=True)
+        while any(self._spared(seat) for seat in sorted(self._standing.waiting & self.people)):
             self._play_itself()
 
-    def _spared(self) -> tuple[Seat, Command] | None:
-        for seat in sorted(self._standing.waiting & self.people):
-            reaction = self._standing.reaction(seat)
-            if reaction is not None and not self.wishes(seat, reaction.ask):
-                return seat, reaction.let_go
-        return None
+    def _spared(self, seat: Seat) -> bool:
+        """Lets a reaction go for a person who does not want to be asked about it."""
+        reaction = self._standing.reaction(seat)
+        if reaction is None or self.wishes(seat, reaction.ask):
+            return False
+        self._play(seat, reaction.let_go, auto=True)
+        return True
 
     def _changed(self) -> None:
         self._thinker.forget()

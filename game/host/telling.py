@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 from itertools import takewhile
-from typing import Any
+from typing import Any, TypeAlias
 
 from game.content.line import Line
 from game.engine.journal import Step
@@ -15,6 +15,8 @@ from game.host.feed import Known, Numbers
 from game.host.standing import Standing
 from game.host.update import Audience, Offer, Shape, StepTold, Told
 from game.table.presenter import AnyPresenter, Names
+
+AnyStep: TypeAlias = Step[Any, Any]
 
 
 class Telling:
@@ -27,10 +29,15 @@ class Telling:
         self._names = names
         self._begins: dict[int, bool] = {}
         self._played: list[tuple[int, int]] = []
+        self._fresh: dict[int, AnyStep] = {}
+        """The steps of the last change, at hand for whoever is told of it."""
 
-    def note(self, change: int, step: int) -> None:
+    def note(self, change: int, step: AnyStep) -> None:
         """A step was played, with the number of its change; also when a known line was followed again."""
-        self._played.append((change, step))
+        if self._played and self._played[-1][0] != change:
+            self._fresh = {}
+        self._fresh[step.id] = step
+        self._played.append((change, step.id))
 
     def since(self, known: Known) -> list[int]:
         """The steps on the way to the head that were not told, or were played again since."""
@@ -68,7 +75,7 @@ class Telling:
         view: Any = None
         last = None
         for number in steps:
-            step = session.journal.step(number)
+            step = self._fresh.get(number) or session.journal.step(number)
             if last is None or step.parent != last:
                 state = self._state_before(step)
                 follows = known is not None and known.step == step.parent
@@ -140,7 +147,8 @@ class Telling:
 
     def on(self, numbers: Numbers) -> Offer | None:
         """What redo plays again."""
-        target, journal = self._session.redo_target(), self._session.journal
+        journal = self._session.journal
+        target = None if journal.next(journal.head) is None else self._session.redo_target()
         if target is None:
             return None
         decision = [target]
@@ -159,7 +167,7 @@ class Telling:
         seat = self._session.journal.seat(decision[0])
         return Offer(numbers.of(target), seat, tuple(numbers.of(step) for step in decision))
 
-    def _state_before(self, step: Step[Any, Any]) -> Any:
+    def _state_before(self, step: AnyStep) -> Any:
         """A match may begin at a given position: then its first step has no events."""
         session = self._session
         if step.parent is not None:
