@@ -5,23 +5,26 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
-import pytest
-
 from game.bots.contract import Thought, bot_rng, choice
 from game.content.line import Line
 from game.engine.types import Seat
-from game.pieces.cards import DECK, cards_of, mask_of, parse_cards
+from game.pieces.cards import DECK, mask_of, parse_cards
 from game.titles.river_rats.bot.bots import CrewMate
-from game.titles.river_rats.bot.outlook import Group, Position, World, choices, expected, groups
-from game.titles.river_rats.bot.stakes import Stakes
-from game.titles.river_rats.bot.unknown import Unknown
-from game.titles.river_rats.bot.value import Standing, worth
+from game.titles.river_rats.bot.outlook import Share, layable
+from game.titles.river_rats.bot.stakes import Stakes, Standing, worth
 from game.titles.river_rats.rules.commands import AddDebt, Decline, PlayCard, RemoveRatCard, RiverRatsCommand, UseJoker
 from game.titles.river_rats.rules.poker import best
+from game.titles.river_rats.rules.state import RiverRatsState
 from tests.laws.corpus import corpus, subjects
 
 SUBJECT = next(subject for subject in subjects() if subject.id == "river_rats")
-DRAWS = 6
+
+
+def laid_out(notation: dict[str, Any], seats: int) -> RiverRatsState:
+    """A position as a table."""
+    rules = SUBJECT.title.rules(SUBJECT.definition, SUBJECT.info.setup(seats, {}))
+    state: RiverRatsState = SUBJECT.title.position(notation, rules)
+    return state
 
 
 def asked(notation: dict[str, Any], seats: int = 1, **options: str) -> Thought[RiverRatsCommand]:
@@ -106,46 +109,27 @@ def test_a_joker_completes_a_hand_that_wins_the_match() -> None:
     assert thought.command != UseJoker(), "any card wins; the Joker would be wasted"
 
 
-@pytest.mark.parametrize("number", range(6))
-def test_hidden_cards_are_none_the_seat_sees(number: int) -> None:
-    session = corpus("river_rats").matches[number]
-    for step in range(0, len(session.journal), 7):
-        for seat in session.setup.all_seats:
-            view = session.view(seat, step)
-            unknown = Unknown(view, Random(step))
-            state = session.state_at(step)
-            hidden = {*state.deck, *(card for other, hand in enumerate(state.hands) if other != seat for card in hand)}
-            shown = {card for cards in view.shown for card in cards} | set(view.first_doubts)
-            assert hidden - shown <= set(unknown.cards)
-            assert not {*view.hand, *view.market, view.rat} & set(unknown.cards)
-            for world in unknown.worlds(2, DRAWS):
-                drawn = [*world.deck, *(card for hand in world.hands for card in hand)]
-                assert len(set(drawn)) == len(drawn)
-                assert world.first not in drawn
-
-
-def test_a_group_pays_a_draw_for_each_market_card() -> None:
+def test_a_seat_pays_a_draw_for_each_market_card() -> None:
     hand, draws = tuple(1 << n for n in range(2)), tuple(1 << n for n in range(10, 13))
-    ways = Group(2, hand, draws, 0).ways()
-    assert [len(masks) for masks in ways] == [10, 4, 1]
-    must = Group(2, hand, draws, 1).ways()
-    assert len(must) == 2
+    assert [len(masks) for masks in Share(2, hand, draws).ways()] == [10, 4, 1]
+    assert len(Share(2, hand, draws[:1]).ways()) == 2, "one play comes out of a hand that has drawn"
 
 
 def test_every_seat_lays_its_own_cards() -> None:
-    world = World(hands=((), (1 << 20, 1 << 21)), first=0, deck=tuple(1 << n for n in range(30, 40)))
-    position = Position(crew=0, wild=False, left=1, hand=cards_of(0b11), market=cards_of(0b100), pile=1, hand_limit=3)
-    found, market = groups(position, 0, 2, world)
-    assert set(choices(found, market)) == {1 << 20, 1 << 21, 1 << 30, 0b100}
+    table = {**LAST_CARD, "turn": 1, "hands": ["2♥ 9♦ 3♣", "4♥ 6♦"], "market": "8♣", "deck": "J♣ J♦"}
+    assert set(layable(laid_out(table, seats=2), 3)) == {mask_of(parse_cards(card)) for card in ("2♥", "9♦", "3♣")}
+    waiting = {**table, "drawn": False, "turn": 2}
+    assert set(layable(laid_out(waiting, seats=2), 3)) == {
+        mask_of(parse_cards(card)) for card in ("4♥", "6♦", "J♣", "8♣")
+    }
 
 
-def test_a_position_with_nothing_left_is_worth_its_hand() -> None:
-    crew = mask_of(parse_cards("9♠ 9♥ 9♦ Q♣ 2♥"))
-    stakes = Stakes(Standing(True, 4, 0, 5), [best(mask_of(parse_cards("2♠ 2♦ 4♣ 7♥ 8♠")))], 0, -1, 0.0)
-    position = Position(crew=crew, wild=False, left=0, hand=(), market=(), pile=1, hand_limit=3)
-    world = World(hands=((),), first=0, deck=())
-    assert expected(position, 0, 1, [world], stakes) == stakes.worth(best(crew), 1)
-    assert stakes.worth(best(crew), 1) > 0.7
+def test_a_hand_is_worth_the_more_the_more_hands_of_the_rat_it_beats() -> None:
+    hands = [best(mask_of(parse_cards(cards))) for cards in ("2♠ 2♦ 4♣ 7♥ 8♠", "A♠ A♦ 4♣ 7♥ 8♠")]
+    stakes = Stakes(Standing(True, 4, 0, 5), hands, 0, -1, 0.0)
+    high, nines, aces = (best(mask_of(parse_cards(cards))) for cards in ("9♠ Q♣ 2♥", "9♠ 9♥ Q♣", "A♥ A♣ A♠"))
+    assert stakes.worth(high, 1) < stakes.worth(nines, 1) < stakes.worth(aces, 1)
+    assert stakes.worth(aces, 1) > 0.7
 
 
 def test_more_debt_on_the_rat_is_better_and_on_the_crew_worse() -> None:

@@ -1,0 +1,153 @@
+"""What a table is worth to the crew: its chance to win the match, read from worlds in which the rules played on."""
+
+from __future__ import annotations
+
+from typing import Final, TypeAlias
+
+from game.engine.foresight import Foresight, ForesightDraft
+from game.pieces.cards import BIT, DECK, mask_of, rank_of
+from game.titles.river_rats.bot.outlook import layable
+from game.titles.river_rats.bot.stakes import Stakes, Standing
+from game.titles.river_rats.rules import events as ev
+from game.titles.river_rats.rules import frames as fr
+from game.titles.river_rats.rules.commands import RiverRatsCommand
+from game.titles.river_rats.rules.events import RiverRatsEvent
+from game.titles.river_rats.rules.moves import has_power
+from game.titles.river_rats.rules.poker import best
+from game.titles.river_rats.rules.poker_prediction import predicted
+from game.titles.river_rats.rules.state import JOKER, RiverRatsState
+from game.titles.river_rats.rules.terms import Terms
+from game.titles.river_rats.rules.view import RiverRatsView
+
+RiverRatsForesight: TypeAlias = Foresight[RiverRatsState, RiverRatsCommand, RiverRatsEvent, RiverRatsView]
+RiverRatsFuture: TypeAlias = ForesightDraft[RiverRatsState, RiverRatsEvent]
+
+HEARTS: Final = mask_of(card for card in DECK if card[0] == "H")
+WORLDS: Final = (1, 14, 10, 7, 5, 3, 3)
+"""How many worlds are tried with so many plays left: the more plays, the more each world takes."""
+REVEALS: Final = 24
+"""The same where the Expert Joker is thought of: what it would reveal is all that counts."""
+RAT_WORLDS: Final = 8
+RAT_HANDS: Final = 96
+"""At most so many hands of the Rat, out of so many worlds, are what a hand of the crew is compared with."""
+JOKER_WORTH: Final = 0.05
+"""What a face-up Joker adds to the chance to win the match, about."""
+ACTION_WORTH: Final = {"C": 0.004, "D": 0.008, "H": 0.0, "S": 0.006}
+"""What the action of a card is worth before it is known what it will do; raising the Debt is weighed exactly."""
+POWER_WORTH: Final = 0.004
+FLIP_WORTH: Final = 0.004
+REVEAL_COST: Final = 0.1
+"""What a Debt of the crew costs, about, when the Expert Joker fails."""
+
+
+class Worth:
+    """Weighs the commands of one decision in the same worlds, against the same hands of the Rat."""
+
+    def __init__(self, terms: Terms, view: RiverRatsView, foresight: RiverRatsForesight) -> None:
+        self._terms = terms
+        self._view = view
+        self._foresight = foresight
+        self._worlds = [foresight.world(number) for number in range(RAT_WORLDS)]
+        self._stakes: dict[int | None, Stakes] = {}
+        """By place of the Rat's card that an Advanced Joker removes; None while none does."""
+
+    def of(self, command: RiverRatsCommand) -> float:
+        """The chance to win the match after the command, plus small bonuses for what tables do not show."""
+        worlds = self._count()
+        return sum(self._of_future(self._foresight.played(command, number)) for number in range(worlds)) / worlds
+
+    def _count(self) -> int:
+        match self._view.frame:
+            case fr.ExpertOffer() | fr.ExpertReveal():
+                return REVEALS
+            case _:
+                left = max(0, self._view.collective_size - len(self._view.collective))
+                return WORLDS[min(left, len(WORLDS) - 1)]
+
+    def _of_future(self, future: RiverRatsFuture) -> float:
+        """A round that is over is weighed by its final hand: the hand the Rat had in this world is one of many."""
+        state, view = future.state, self._view
+        bonus = JOKER_WORTH * (state.jokers_up - view.jokers_up)
+        pile, place = len(view.pile), None
+        for event in future.events:
+            match event:
+                case ev.DebtRaised(seat=seat) if seat is not None:
+                    pile += 1
+                case ev.RatCardRemoved():
+                    place = event.place
+                case ev.RatCardFlipped():
+                    bonus += FLIP_WORTH
+                case ev.CrewDebtTaken():
+                    bonus -= REVEAL_COST
+                case ev.HandsCompared(crew_value=value):
+                    return self._against(place).worth(value, pile) + bonus
+                case ev.MatchEnded():
+                    return 0.0
+                case _:
+                    pass
+        return self._outlook(state) + bonus
+
+    def _outlook(self, state: RiverRatsState) -> float:
+        """The best the crew can make of the round in this world. Hearts among the cards laid may raise the pile."""
+        stakes = self._against(self._best_removed() if state.joker_aside else None)
+        rows = stakes.table(len(state.pile))
+        known, find = stakes.places(JOKER in state.collective)
+        crew = mask_of([card for card in state.collective if card != JOKER])
+        bonus, raises = self._pending(state)
+        top = 0.0
+        for mask in layable(state, self._terms.hand_limit):
+            hand = crew | mask
+            place = known[hand] if hand in known else find(hand)
+            worth = rows[raises + (mask & HEARTS).bit_count()][place]
+            if worth > top:
+                top = worth
+        return top + bonus
+
+    def _pending(self, state: RiverRatsState) -> tuple[float, int]:
+        """What an action that is not decided on yet is worth, and how often it may raise the pile."""
+        match state.frame:
+            case fr.Acting(seat=seat, card=card):
+                power = has_power(state, self._terms, seat, card[0])
+                return ACTION_WORTH[card[0]] + (POWER_WORTH if power else 0.0), int(card[0] == "H")
+            case fr.HeartsPower():
+                return 0.0, 1
+            case _:
+                return 0.0, 0
+
+    def _against(self, removed: int | None) -> Stakes:
+        """What is at stake against the Rat, without its card at the place if an Advanced Joker removes one."""
+        if removed not in self._stakes:
+            view = self._view
+            standing = Standing(view.beaten is not None, len(view.rat_debt), len(view.crew_debt), view.debt_limit)
+            extra = self._terms.ability(view.rat).debt_when_lost
+            wanted = -1 if view.prediction is None or not view.jokers_down else predicted(rank_of(view.prediction))
+            values = self._rat_values(removed)
+            self._stakes[removed] = Stakes(standing, values, extra, wanted, JOKER_WORTH)
+        return self._stakes[removed]
+
+    def _rat_values(self, removed: int | None) -> list[int]:
+        """What the Rat's hand may be worth: in any world the next cards of the deck may as well be its hidden ones."""
+        joining = 0 if removed is None else self._terms.joker_rat_cards
+        open_cards, hidden = self._rat_side(removed)
+        count = hidden + joining
+        if not count:
+            return [best(open_cards)]
+        values: list[int] = []
+        for world in self._worlds:
+            spare = [BIT[card] for card in world.deck]
+            spare += [BIT[card] for card, up in zip(world.rat_cards, world.rat_up, strict=True) if not up]
+            starts = range(0, max(1, len(spare) - count + 1), count)
+            values += [best(open_cards | sum(spare[start : start + count])) for start in starts]
+        return values
+
+    def _rat_side(self, removed: int | None) -> tuple[int, int]:
+        """The Rat's open cards, Kings included, and the number of its face-down ones."""
+        view = self._view
+        dealt = [card for place, card in enumerate(view.rat_cards) if place != removed]
+        known = [card for card in (view.rat, view.beaten, *dealt) if card is not None]
+        return mask_of(known), dealt.count(None)
+
+    def _best_removed(self) -> int | None:
+        """The place of the open card that helps the Rat most."""
+        places = [place for place, card in enumerate(self._view.rat_cards) if card is not None]
+        return min(places, key=lambda place: best(self._rat_side(place)[0]), default=None)
