@@ -9,7 +9,7 @@ from game.bots.contract import Thought, bot_rng, choice
 from game.content.line import Line
 from game.engine.types import Seat
 from game.pieces.cards import DECK, mask_of, parse_cards
-from game.titles.river_rats.bot.bots import CrewMate
+from game.titles.river_rats.bot.bots import BOTS
 from game.titles.river_rats.bot.outlook import Share, layable
 from game.titles.river_rats.bot.stakes import Stakes, Standing, worth
 from game.titles.river_rats.rules.commands import AddDebt, Decline, PlayCard, RemoveRatCard, RiverRatsCommand, UseJoker
@@ -32,7 +32,7 @@ def asked(notation: dict[str, Any], seats: int = 1, **options: str) -> Thought[R
     rules = SUBJECT.title.rules(SUBJECT.definition, SUBJECT.info.setup(seats, options))
     state = SUBJECT.title.position(notation, rules)
     return choice(
-        CrewMate(rules, Seat(0)), rules.view(state, Seat(0)), rules.legal(state, Seat(0)), bot_rng("t", Seat(0), 1)
+        BOTS["house"](rules, Seat(0)), rules.view(state, Seat(0)), rules.legal(state, Seat(0)), bot_rng("t", Seat(0), 1)
     )
 
 
@@ -41,7 +41,7 @@ def after(notation: dict[str, Any], command: RiverRatsCommand, **options: str) -
     session = SUBJECT.session(SUBJECT.info.setup(1, options), "after")
     session.begin_from(SUBJECT.title.position(notation, session.rules))
     session.submit(Seat(0), command)
-    bot = CrewMate(session.rules, Seat(0))
+    bot = BOTS["house"](session.rules, Seat(0))
     return choice(bot, session.view(Seat(0)), session.legal(Seat(0)), bot_rng("t", Seat(0), 1))
 
 
@@ -88,7 +88,7 @@ def test_the_advanced_joker_takes_the_card_that_helps_the_rat() -> None:
     session.begin_from(SUBJECT.title.position(notation, session.rules))
     session.submit(Seat(0), PlayCard(parse_cards("5♥")[0]))
     session.submit(Seat(0), Decline())
-    bot = CrewMate(session.rules, Seat(0))
+    bot = BOTS["house"](session.rules, Seat(0))
     thought = choice(bot, session.view(Seat(0)), session.legal(Seat(0)), bot_rng("t", Seat(0), 1))
     assert thought.command in (RemoveRatCard(0), RemoveRatCard(1))
 
@@ -151,7 +151,7 @@ def test_reasons_name_no_card_of_a_hand() -> None:
             for seat in session.rules.to_act(state):
                 view = session.view(seat, step)
                 legal = session.rules.legal(state, seat)
-                thought = choice(CrewMate(session.rules, seat), view, legal, Random(step))
+                thought = choice(BOTS["house"](session.rules, seat), view, legal, Random(step))
                 if thought.reason is not None:
                     named.add(thought.reason.key)
                     hidden = set(view.hand) - set(view.shown[seat]) - {_played(thought.command)}
