@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from game.engine.module import Title
+from game.engine.types import kinds_of
 from game.titles.river_rats.rules.commands import RiverRatsCommand
 from game.titles.river_rats.rules.content import load
 from game.titles.river_rats.rules.events import RiverRatsEvent
@@ -15,7 +16,7 @@ TITLE: Title[RiverRatsState, RiverRatsCommand, RiverRatsEvent, RiverRatsView] = 
     id="river_rats",
     version=1,
     command=RiverRatsCommand,
-    event=RiverRatsEvent,
+    event=kinds_of(RiverRatsEvent),
     state=RiverRatsState,
     view=RiverRatsView,
     load=load,

@@ -16,7 +16,7 @@ from game.engine.types import Seat, Secret
 from game.pieces.cards import DECK, Card
 from game.titles.river_rats.rules import commands as cmd
 from game.titles.river_rats.rules import events as ev
-from game.titles.river_rats.rules.evolve import evolve
+from game.titles.river_rats.rules import resolution_events as end
 from game.titles.river_rats.rules.rules import RiverRatsRules
 from game.titles.river_rats.rules.state import JOKER, RiverRatsState
 from tests.titles.river_rats.table import ALL_SEATS, LEVELS, late_states, position, random_states, rules_of
@@ -172,7 +172,7 @@ def test_the_prediction_stays_known_in_debt_and_discard() -> None:
     )
     rules.decide(match, ME, cmd.PlayCard(match.state.hands[0][0]))
     rules.decide(match, ME, cmd.Decline())
-    assert [event for event in match.events if isinstance(event, ev.RatBeaten)]
+    assert [event for event in match.events if isinstance(event, end.RatBeaten)]
     view = rules.view(match.state, ME)
     assert view.discard.count(None) == 4
     assert "CQ" in view.discard
@@ -214,7 +214,7 @@ def test_turning_the_hidden_card_up_settles_the_doubt() -> None:
     match = match_from(rules, rat="K♠", hands=["7♠ 8♠", "9♠"], market="2♦ 3♦ 4♦")
     rules.decide(match, ME, cmd.TakeFromMarket(match.state.market[0]))
     hidden_first(match, rules, "S7")
-    evolve(match.state, ev.FirstCardTurned(Secret(None, match.state.collective[0])))
+    rules.evolve(match.state, end.FirstCardTurned(Secret(None, match.state.collective[0])))
     assert rules.view(match.state, OTHER).shown == (("D2",), ())
     assert rules.view(match.state, OTHER).first_doubts == ()
 
@@ -262,7 +262,7 @@ def test_kings_ruled_out_are_forgotten_with_the_second_rat() -> None:
     state = position(rules, rat="K♠", inactive="K♥")
     state.ruled_out = [next(card for card in state.deck if card == "DK")]
     rules.check(state)
-    evolve(state, ev.SecondRatTurned(Secret(None, next(card for card in DECK if card == "HK"))))
+    rules.evolve(state, end.SecondRatTurned(Secret(None, next(card for card in DECK if card == "HK"))))
     assert state.ruled_out == []
 
 

@@ -14,6 +14,7 @@ from game.engine.draft import RecordedDraft
 from game.pieces.cards import DECK, Card, rank_of
 from game.titles.river_rats.rules import commands as cmd
 from game.titles.river_rats.rules import events as ev
+from game.titles.river_rats.rules import resolution_events as end
 from game.titles.river_rats.rules.rules import RiverRatsRules
 from game.titles.river_rats.rules.state import JOKER, RiverRatsState
 from tests.titles.river_rats.poker_brute_force import FLUSH, STRAIGHT, STRAIGHT_FLUSH, Hand, best_hand
@@ -73,24 +74,24 @@ class _Watched(RecordedDraft[RiverRatsState, ev.RiverRatsEvent]):
     def emit(self, event: ev.RiverRatsEvent) -> None:
         state = self.state
         match event:
-            case ev.IdentityChosen():
+            case end.IdentityChosen():
                 self._check_identity(state, event)
-            case ev.PredictionChecked():
+            case end.PredictionChecked():
                 matched = self._fits(_crew(state), WANTED[rank_of(state.pile[0])])
                 assert event.matched == matched
                 self.seen.update(["matched"] * matched + ["hidden"] * (state.first_owner is not None))
-            case ev.HandsCompared():
+            case end.HandsCompared():
                 self._check_comparison(state, event)
-            case ev.DebtGivenToRat():
+            case end.DebtGivenToRat():
                 assert (event.count, event.total) == (len(state.pile), len(state.rat_debt) + len(state.pile))
-            case ev.DebtGivenToCrew():
+            case end.DebtGivenToCrew():
                 assert (event.count, event.total) == (len(state.pile), len(state.crew_debt) + len(state.pile))
                 assert event.seat == state.actor
             case _:
                 pass
         super().emit(event)
 
-    def _check_comparison(self, state: RiverRatsState, event: ev.HandsCompared) -> None:
+    def _check_comparison(self, state: RiverRatsState, event: end.HandsCompared) -> None:
         crew, rat = _crew(state), [card for card in (state.rat, state.beaten) if card] + state.rat_cards
         assert all(state.rat_up)
         assert state.first_owner is None
@@ -103,7 +104,7 @@ class _Watched(RecordedDraft[RiverRatsState, ev.RiverRatsEvent]):
         size = {5: "five", 6: "six"}.get(len(crew), "many")
         self.seen.update(["won" if event.crew_wins else "lost", size])
 
-    def _check_identity(self, state: RiverRatsState, event: ev.IdentityChosen) -> None:
+    def _check_identity(self, state: RiverRatsState, event: end.IdentityChosen) -> None:
         """The strongest card is taken, unless only weaker ones fit the prediction and there is a Joker to earn."""
         others = [card for card in state.collective if card != JOKER]
         values = {card: best_hand([*others, card]) for card in DECK if card not in others}

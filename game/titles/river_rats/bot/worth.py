@@ -10,6 +10,7 @@ from game.titles.river_rats.bot.outlook import layable
 from game.titles.river_rats.bot.stakes import Stakes, Standing
 from game.titles.river_rats.rules import events as ev
 from game.titles.river_rats.rules import frames as fr
+from game.titles.river_rats.rules import resolution_events as end
 from game.titles.river_rats.rules.commands import RiverRatsCommand
 from game.titles.river_rats.rules.events import RiverRatsEvent
 from game.titles.river_rats.rules.moves import has_power
@@ -73,15 +74,15 @@ class Worth:
             match event:
                 case ev.DebtRaised(seat=seat) if seat is not None:
                     pile += 1
-                case ev.RatCardRemoved():
+                case end.RatCardRemoved():
                     place = event.place
                 case ev.RatCardFlipped():
                     bonus += FLIP_WORTH
-                case ev.CrewDebtTaken():
+                case end.CrewDebtTaken():
                     bonus -= REVEAL_COST
-                case ev.HandsCompared(crew_value=value):
+                case end.HandsCompared(crew_value=value):
                     return self._against(place).worth(value, pile) + bonus
-                case ev.MatchEnded():
+                case end.MatchEnded():
                     return 0.0
                 case _:
                     pass

@@ -1,136 +1,228 @@
-"""What happens in River Rats. Cards that come out of hiding travel in secrets, so undo knows what was shown."""
+"""What happens in River Rats until a hand is complete, and what it does to the table.
+
+Cards that come out of hiding travel in secrets, so undo knows what was shown.
+"""
 
 from __future__ import annotations
 
-from typing import ClassVar, Literal, TypeAlias
+from typing import Literal
 
 from game.engine.types import Event, Seat, Secret
 from game.pieces.cards import Card
-from game.titles.river_rats.rules.frames import AnyFrame
+from game.titles.river_rats.rules.frames import Acting, AnyFrame, ChoosingDiscards, Turn
+from game.titles.river_rats.rules.state import JOKER, RiverRatsState
 
 
-class AceTaken(Event, frozen=True):
+class RiverRatsEvent(Event, frozen=True):
+    """Anything that happens. Its kinds are the classes below."""
+
+    def apply(self, state: RiverRatsState) -> None:
+        """Writes it into the table; a kind that says nothing here changes nothing."""
+
+
+class AceTaken(RiverRatsEvent, frozen=True):
     """Set-up: the seat's Character."""
 
     seat: Seat
     card: Card
 
+    def apply(self, state: RiverRatsState) -> None:
+        state.deck.remove(self.card)
+        state.aces.append(self.card)
 
-class RatsChosen(Event, frozen=True):
+
+class RatsChosen(RiverRatsEvent, frozen=True):
     """Set-up: the active Rat, and the inactive one nobody knows."""
 
     active: Card
     inactive: Secret[Card]
 
+    def apply(self, state: RiverRatsState) -> None:
+        inactive = self.inactive.open()
+        state.rat = self.active
+        state.inactive = inactive
+        state.deck.remove(self.active)
+        state.deck.remove(inactive)
 
-class DeckShuffled(Event, frozen=True):
+
+class DeckShuffled(RiverRatsEvent, frozen=True):
     """A new deck, top card first: the unused cards at set-up, later the discard pile."""
 
     order: Secret[tuple[Card, ...]]
 
+    def apply(self, state: RiverRatsState) -> None:
+        state.deck = list(self.order.open())
+        if state.inactive is not None:
+            kings = (card for card in state.discard if card[1:] == "K" and card not in state.unseen)
+            state.ruled_out += [card for card in kings if card not in state.ruled_out]
+        state.unseen = [card for card in state.unseen if card not in state.discard]
+        state.discard = []
 
-class CardDrawn(Event, frozen=True):
+
+class CardDrawn(RiverRatsEvent, frozen=True):
     """Top of the deck into a hand: a draw, or the deal at set-up."""
 
     seat: Seat
     card: Secret[Card]
 
+    def apply(self, state: RiverRatsState) -> None:
+        state.hands[self.seat].append(state.deck.pop(0))
 
-class MarketRefilled(Event, frozen=True):
+
+class MarketRefilled(RiverRatsEvent, frozen=True):
     """Top of the deck into the Market."""
 
     card: Secret[Card]
 
+    def apply(self, state: RiverRatsState) -> None:
+        state.market.append(state.deck.pop(0))
 
-class RoundBegan(Event, frozen=True):
+
+class RoundBegan(RiverRatsEvent, frozen=True):
     """A round is set up; `face_down` Rat cards will be dealt besides the open ones."""
 
     number: int
     face_down: int
 
+    def apply(self, state: RiverRatsState) -> None:
+        state.round = self.number
 
-class RatCardDealt(Event, frozen=True):
+
+class RatCardDealt(RiverRatsEvent, frozen=True):
     """Top of the deck to the Rat, open or face-down."""
 
     card: Secret[Card]
     face_up: bool
 
+    def apply(self, state: RiverRatsState) -> None:
+        state.rat_cards.append(state.deck.pop(0))
+        state.rat_up.append(self.face_up)
 
-class PredictionTurned(Event, frozen=True):
+
+class PredictionTurned(RiverRatsEvent, frozen=True):
     """Top of the deck becomes prediction and first Debt card."""
 
     card: Secret[Card]
 
+    def apply(self, state: RiverRatsState) -> None:
+        state.pile.append(state.deck.pop(0))
 
-class CollectiveDealt(Event, frozen=True):
+
+class CollectiveDealt(RiverRatsEvent, frozen=True):
     """Diamonds Rat: top of the deck becomes the first collective card."""
 
     card: Secret[Card]
 
+    def apply(self, state: RiverRatsState) -> None:
+        state.collective.append(state.deck.pop(0))
 
-class TurnBegan(Event, frozen=True):
+
+class TurnBegan(RiverRatsEvent, frozen=True):
     """The seat's turn begins."""
 
     seat: Seat
     passes: int = 0
 
+    def apply(self, state: RiverRatsState) -> None:
+        state.frame = Turn(self.seat, self.passes)
+        state.actor = self.seat
 
-class Asked(Event, frozen=True):
+
+class Asked(RiverRatsEvent, frozen=True):
     """The match now waits for this."""
 
     frame: AnyFrame
 
+    def apply(self, state: RiverRatsState) -> None:
+        state.frame = self.frame
 
-class MarketTaken(Event, frozen=True):
+
+class MarketTaken(RiverRatsEvent, frozen=True):
     """A Market card into a hand, seen by all."""
 
     seat: Seat
     card: Card
 
+    def apply(self, state: RiverRatsState) -> None:
+        state.market.remove(self.card)
+        state.hands[self.seat].append(self.card)
+        state.shown[self.seat].append(self.card)
 
-class CardPlayed(Event, frozen=True):
+
+class CardPlayed(RiverRatsEvent, frozen=True):
     """A hand card into the collective hand, open."""
 
     seat: Seat
     card: Card
 
+    def apply(self, state: RiverRatsState) -> None:
+        _leave_hand(state, self.seat, self.card)
+        state.collective.append(self.card)
 
-class FirstCardPlayed(Event, frozen=True):
+
+class FirstCardPlayed(RiverRatsEvent, frozen=True):
     """Spades Rat: the first card goes face-down; only its owner knows it."""
 
     seat: Seat
     card: Secret[Card]
 
+    def apply(self, state: RiverRatsState) -> None:
+        card = self.card.open()
+        hand = state.hands[self.seat]
+        state.first_owner = self.seat
+        state.first_doubts = state.shown[self.seat]
+        state.first_certain = len(state.first_doubts) == len(hand)
+        state.shown[self.seat] = []
+        hand.remove(card)
+        state.collective.append(card)
 
-class JokerPlayed(Event, frozen=True):
+
+class JokerPlayed(RiverRatsEvent, frozen=True):
     """A face-up Joker into the collective hand."""
 
     seat: Seat
 
+    def apply(self, state: RiverRatsState) -> None:
+        state.jokers_up -= 1
+        state.joker_seat = self.seat
+        state.collective.append(JOKER)
 
-class JokerSetAside(Event, frozen=True):
+
+class JokerSetAside(RiverRatsEvent, frozen=True):
     """Advanced: a face-up Joker is kept for the resolution."""
 
     seat: Seat
 
+    def apply(self, state: RiverRatsState) -> None:
+        state.jokers_up -= 1
+        state.joker_seat = self.seat
+        state.joker_aside = True
 
-class CardAddedToMarket(Event, frozen=True):
+
+class CardAddedToMarket(RiverRatsEvent, frozen=True):
     """Clubs: a hand card into the Market. `second` with the power's second card."""
 
     seat: Seat
     card: Card
     second: bool
 
+    def apply(self, state: RiverRatsState) -> None:
+        _leave_hand(state, self.seat, self.card)
+        state.market.append(self.card)
 
-class TopAddedToMarket(Event, frozen=True):
+
+class TopAddedToMarket(RiverRatsEvent, frozen=True):
     """Clubs, solo: the top of the deck into the Market."""
 
     seat: Seat
     card: Secret[Card]
     second: bool
 
+    def apply(self, state: RiverRatsState) -> None:
+        state.market.append(state.deck.pop(0))
 
-class CardsSwapped(Event, frozen=True):
+
+class CardsSwapped(RiverRatsEvent, frozen=True):
     """Diamonds: `target` leaves the collective hand for where `card` came from (power: the Market)."""
 
     seat: Seat
@@ -138,30 +230,57 @@ class CardsSwapped(Event, frozen=True):
     card: Card
     power: bool
 
+    def apply(self, state: RiverRatsState) -> None:
+        state.collective[state.collective.index(self.target)] = self.card
+        if self.power:
+            state.market[state.market.index(self.card)] = self.target
+            return
+        _leave_hand(state, self.seat, self.card)
+        state.hands[self.seat].append(self.target)
+        state.shown[self.seat].append(self.target)
 
-class DebtRaised(Event, frozen=True):
+
+class DebtRaised(RiverRatsEvent, frozen=True):
     """Top of the deck onto the Debt pile unseen: by a hearts card of `seat`, or (None) by the hearts Rat."""
 
     seat: Seat | None
     card: Secret[Card]
 
+    def apply(self, state: RiverRatsState) -> None:
+        card = state.deck.pop(0)
+        state.pile.append(card)
+        state.unseen.append(card)
 
-class RatCardFlipped(Event, frozen=True):
+
+class RatCardFlipped(RiverRatsEvent, frozen=True):
     """Hearts power: one face-down Rat card is turned up."""
 
     seat: Seat
     place: int
     card: Secret[Card]
 
+    def apply(self, state: RiverRatsState) -> None:
+        state.rat_up[self.place] = True
 
-class DiscardMarked(Event, frozen=True):
+
+class DiscardMarked(RiverRatsEvent, frozen=True):
     """Spades power: one more card chosen; a hand card is known to its owner only until it is discarded."""
 
     seat: Seat
     card: Secret[Card]
 
+    def apply(self, state: RiverRatsState) -> None:
+        card = self.card.open()
+        match state.frame:
+            case Acting() as acting:
+                state.frame = ChoosingDiscards(self.seat, acting.card, (card,))
+            case ChoosingDiscards() as choosing:
+                state.frame = ChoosingDiscards(self.seat, choosing.card, (*choosing.chosen, card))
+            case _:
+                raise ValueError(f"{card} cannot be marked: no spades power is being used")
 
-class CardDiscarded(Event, frozen=True):
+
+class CardDiscarded(RiverRatsEvent, frozen=True):
     """Spades: a card onto the discard pile, open."""
 
     seat: Seat
@@ -169,200 +288,38 @@ class CardDiscarded(Event, frozen=True):
     source: Literal["hand", "market"]
     power: bool
 
+    def apply(self, state: RiverRatsState) -> None:
+        card = self.card
+        if self.source == "hand":
+            _leave_hand(state, self.seat, card)
+        else:
+            state.market.remove(card)
+        state.discard.append(card)
+        match state.frame:
+            case ChoosingDiscards() as choosing:
+                left = tuple(each for each in choosing.chosen if each != card)
+                state.frame = ChoosingDiscards(self.seat, choosing.card, left)
+            case _:
+                pass
 
-class ActionDeclined(Event, frozen=True):
+
+class ActionDeclined(RiverRatsEvent, frozen=True):
     """The seat uses no (further) action."""
 
     seat: Seat
 
 
-class Passed(Event, frozen=True):
+class Passed(RiverRatsEvent, frozen=True):
     """The seat has nothing to play and nothing to draw."""
 
     seat: Seat
 
 
-class RatCardRemoved(Event, frozen=True):
-    """Advanced Joker: a Rat card is discarded, face-down ones unseen."""
-
-    seat: Seat
-    place: int
-    card: Secret[Card]
-
-
-class JokerInvoked(Event, frozen=True):
-    """Expert: a face-up Joker is used and leaves the game."""
-
-    seat: Seat
-
-
-class JokerRemoved(Event, frozen=True):
-    """Advanced: the Joker that was set aside leaves the game."""
-
-
-class CardRevealed(Event, frozen=True):
-    """Expert Joker: top of the deck joins the collective hand, for now."""
-
-    seat: Seat
-    card: Secret[Card]
-
-
-class RevealsDiscarded(Event, frozen=True):
-    """Expert Joker: a card of the Rat's suit came up; these cards leave the collective hand."""
-
-    seat: Seat
-    cards: tuple[Card, ...]
-
-
-class CrewDebtTaken(Event, frozen=True):
-    """Expert Joker: top of the deck becomes a Debt of the crew, unseen."""
-
-    seat: Seat
-    card: Secret[Card]
-
-
-class FirstCardTurned(Event, frozen=True):
-    """The spades Rat's face-down first card is turned up."""
-
-    card: Secret[Card]
-
-
-class IdentityChosen(Event, frozen=True):
-    """What the Joker is in this hand; `asked` if the seat decided."""
-
-    seat: Seat
-    card: Card
-    asked: bool
-
-
-class PredictionChecked(Event, frozen=True):
-    """Resolution, step 1. `category` is what the prediction asked for (see `poker.Category`)."""
-
-    tells: ClassVar[bool] = True
-
-    prediction: Card
-    category: int
-    matched: bool
-
-
-class JokerEarned(Event, frozen=True):
-    """One Joker turns face-up."""
-
-
-class RatCardTurned(Event, frozen=True):
-    """Resolution, step 2: a face-down Rat card is turned up."""
-
-    place: int
-    card: Secret[Card]
-
-
-class HandsCompared(Event, frozen=True):
-    """Resolution, steps 3 and 4: the best five of both sides and their values (`poker.best`)."""
-
-    crew_cards: tuple[Card, ...]
-    crew_value: int
-    rat_cards: tuple[Card, ...]
-    rat_value: int
-    crew_wins: bool
-
-
-class DebtGivenToRat(Event, frozen=True):
-    """The whole pile goes on the active Rat; `total` is what it then has."""
-
-    count: int
-    total: int
-
-
-class DebtGivenToCrew(Event, frozen=True):
-    """The whole pile goes to the crew, booked on the seat; `total` is what the crew then has."""
-
-    seat: Seat
-    count: int
-    total: int
-
-
-class CleanedUp(Event, frozen=True):
-    """Collective hand and Rat cards are discarded; a used Joker leaves the game."""
-
-
-class RatBeaten(Event, frozen=True):
-    """The active Rat is turned sideways; its Debt is discarded."""
-
-    rat: Card
-
-
-class BonusGranted(Event, frozen=True):
-    """The defeat bonus of a suit, as the numbers that hold from now on."""
-
-    suit: str
-    market_slots: int
-    collective_size: int
-    rat_fewer: int
-
-
-class CrewDebtRemoved(Event, frozen=True):
-    """Hearts bonus: the crew's latest Debt is discarded."""
-
-    seat: Seat
-    card: Secret[Card]
-
-
-class SecondRatTurned(Event, frozen=True):
-    """The inactive Rat turns up and becomes the active one."""
-
-    rat: Secret[Card]
-
-
-class MatchEnded(Event, frozen=True):
-    """`reason`: rats_beaten or crew_in_debt."""
-
-    reason: str
-
-
-RiverRatsEvent: TypeAlias = (
-    AceTaken
-    | RatsChosen
-    | DeckShuffled
-    | CardDrawn
-    | MarketRefilled
-    | RoundBegan
-    | RatCardDealt
-    | PredictionTurned
-    | CollectiveDealt
-    | TurnBegan
-    | Asked
-    | MarketTaken
-    | CardPlayed
-    | FirstCardPlayed
-    | JokerPlayed
-    | JokerSetAside
-    | CardAddedToMarket
-    | TopAddedToMarket
-    | CardsSwapped
-    | DebtRaised
-    | RatCardFlipped
-    | DiscardMarked
-    | CardDiscarded
-    | ActionDeclined
-    | Passed
-    | RatCardRemoved
-    | JokerInvoked
-    | JokerRemoved
-    | CardRevealed
-    | RevealsDiscarded
-    | CrewDebtTaken
-    | FirstCardTurned
-    | IdentityChosen
-    | PredictionChecked
-    | JokerEarned
-    | RatCardTurned
-    | HandsCompared
-    | DebtGivenToRat
-    | DebtGivenToCrew
-    | CleanedUp
-    | RatBeaten
-    | BonusGranted
-    | CrewDebtRemoved
-    | SecondRatTurned
-    | MatchEnded
-)
+def _leave_hand(state: RiverRatsState, seat: Seat, card: Card) -> None:
+    """Takes a card out of a hand openly: nobody needs to remember it there any longer."""
+    state.hands[seat].remove(card)
+    shown = state.shown[seat]
+    if card in shown:
+        shown.remove(card)
+    elif seat == state.first_owner and card in state.first_doubts:
+        state.first_doubts.remove(card)

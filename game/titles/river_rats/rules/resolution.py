@@ -14,9 +14,12 @@ from game.titles.river_rats.rules.dealing import (
     refill_market,
     set_up_round,
 )
-from game.titles.river_rats.rules.events import (
-    ActionDeclined,
-    Asked,
+from game.titles.river_rats.rules.events import ActionDeclined, Asked
+from game.titles.river_rats.rules.frames import AdvancedJoker, ExpertOffer, ExpertReveal, JokerIdentity
+from game.titles.river_rats.rules.poker import best
+from game.titles.river_rats.rules.poker_cards import best_cards
+from game.titles.river_rats.rules.poker_prediction import identities, matches, predicted
+from game.titles.river_rats.rules.resolution_events import (
     BonusGranted,
     CardRevealed,
     CleanedUp,
@@ -38,10 +41,6 @@ from game.titles.river_rats.rules.events import (
     RevealsDiscarded,
     SecondRatTurned,
 )
-from game.titles.river_rats.rules.frames import AdvancedJoker, ExpertOffer, ExpertReveal, JokerIdentity
-from game.titles.river_rats.rules.poker import best
-from game.titles.river_rats.rules.poker_cards import best_cards
-from game.titles.river_rats.rules.poker_prediction import identities, matches, predicted
 from game.titles.river_rats.rules.state import JOKER, RiverRatsState
 from game.titles.river_rats.rules.terms import Terms
 

@@ -17,7 +17,6 @@ from game.titles.river_rats.rules import commands as cmd
 from game.titles.river_rats.rules.commands import RiverRatsCommand
 from game.titles.river_rats.rules.dealing import RiverRatsDraft
 from game.titles.river_rats.rules.events import RiverRatsEvent
-from game.titles.river_rats.rules.evolve import evolve
 from game.titles.river_rats.rules.frames import ChoosingDiscards, Dealing, ExpertOffer, ExpertReveal, Over, Turn
 from game.titles.river_rats.rules.illegal import refusal
 from game.titles.river_rats.rules.state import RiverRatsState
@@ -44,7 +43,8 @@ class RiverRatsRules(Rules[RiverRatsState, RiverRatsCommand, RiverRatsEvent, Riv
             raise IllegalCommand(refusal(draft.state, self.terms, seat, command))
         _carry_out(draft, self.terms, seat, command)
 
-    evolve = staticmethod(evolve)
+    def evolve(self, state: RiverRatsState, event: RiverRatsEvent) -> None:
+        event.apply(state)
 
     def to_act(self, state: RiverRatsState) -> frozenset[Seat]:
         match state.frame:

@@ -9,6 +9,7 @@ from game.pieces.card_words import card_line, card_lines, card_short, shorts
 from game.pieces.cards import Card
 from game.table.presenter import Names
 from game.titles.river_rats.rules import events as ev
+from game.titles.river_rats.rules import resolution_events as end
 from game.titles.river_rats.rules.poker_value import Category
 from game.titles.river_rats.rules.view import RiverRatsView
 from game.titles.river_rats.table.guide import wanted
@@ -43,28 +44,14 @@ Acting: TypeAlias = (
     | ev.CardDiscarded
 )
 Joking: TypeAlias = (
-    ev.RatCardRemoved
-    | ev.JokerInvoked
-    | ev.JokerRemoved
-    | ev.CardRevealed
-    | ev.RevealsDiscarded
-    | ev.CrewDebtTaken
-    | ev.IdentityChosen
-    | ev.JokerEarned
-)
-Comparing: TypeAlias = (
-    ev.FirstCardTurned
-    | ev.PredictionChecked
-    | ev.RatCardTurned
-    | ev.HandsCompared
-    | ev.DebtGivenToRat
-    | ev.DebtGivenToCrew
-    | ev.CleanedUp
-    | ev.RatBeaten
-    | ev.BonusGranted
-    | ev.CrewDebtRemoved
-    | ev.SecondRatTurned
-    | ev.MatchEnded
+    end.RatCardRemoved
+    | end.JokerInvoked
+    | end.JokerRemoved
+    | end.CardRevealed
+    | end.RevealsDiscarded
+    | end.CrewDebtTaken
+    | end.IdentityChosen
+    | end.JokerEarned
 )
 
 
@@ -85,9 +72,9 @@ def caption(event: ev.RiverRatsEvent, view: RiverRatsView, names: Names) -> Line
             return _acting(event, view, names)
         case ev.RatCardFlipped() | ev.DiscardMarked() | ev.CardDiscarded():
             return _acting(event, view, names)
-        case ev.RatCardRemoved() | ev.JokerInvoked() | ev.JokerRemoved() | ev.CardRevealed():
+        case end.RatCardRemoved() | end.JokerInvoked() | end.JokerRemoved() | end.CardRevealed():
             return _joking(event, view, names)
-        case ev.RevealsDiscarded() | ev.CrewDebtTaken() | ev.IdentityChosen() | ev.JokerEarned():
+        case end.RevealsDiscarded() | end.CrewDebtTaken() | end.IdentityChosen() | end.JokerEarned():
             return _joking(event, view, names)
         case _:
             return _comparing(event, view, names)
@@ -183,58 +170,56 @@ def _acting(event: Acting, view: RiverRatsView, names: Names) -> Line | None:
 
 def _joking(event: Joking, view: RiverRatsView, names: Names) -> Line | None:
     match event:
-        case ev.RatCardRemoved(seat=seat, card=card):
+        case end.RatCardRemoved(seat=seat, card=card):
             if card.value is None:
                 return say("event.removed_hidden", name=names[seat])
             return _named("event.removed", names[seat], card.value)
-        case ev.JokerInvoked(seat=seat):
+        case end.JokerInvoked(seat=seat):
             return say("event.invoked", name=names[seat])
-        case ev.JokerRemoved():
+        case end.JokerRemoved():
             return say("event.joker_gone")
-        case ev.CardRevealed(seat=seat, card=card):
+        case end.CardRevealed(seat=seat, card=card):
             return _named("event.revealed", names[seat], card.open())
-        case ev.RevealsDiscarded(cards=cards):
+        case end.RevealsDiscarded(cards=cards):
             return say("event.spoiled", cards=card_lines(cards), rat=rat_name(view.rat))
-        case ev.CrewDebtTaken():
+        case end.CrewDebtTaken():
             return say("event.expert_debt", total=len(view.crew_debt), limit=view.debt_limit)
-        case ev.IdentityChosen(seat=seat, card=card, asked=asked):
+        case end.IdentityChosen(seat=seat, card=card, asked=asked):
             return _named("event.identity_asked" if asked else "event.identity", names[seat], card)
-        case ev.JokerEarned():
+        case end.JokerEarned():
             return say("event.earned")
         case _:
             assert_never(event)
 
 
-def _comparing(event: Comparing, view: RiverRatsView, names: Names) -> Line | None:
+def _comparing(event: ev.RiverRatsEvent, view: RiverRatsView, names: Names) -> Line | None:
     match event:
-        case ev.FirstCardTurned(card=card):
+        case end.FirstCardTurned(card=card):
             return say("event.first_turned", card=card_line(card.open()))
-        case ev.PredictionChecked(category=category, matched=matched):
+        case end.PredictionChecked(category=category, matched=matched):
             key = "event.prediction_true" if matched else "event.prediction_false"
             return say(key, hand=category_line(Category(category)))
-        case ev.RatCardTurned(card=card):
+        case end.RatCardTurned(card=card):
             return say("event.rat_turned", card=card_line(card.open()))
-        case ev.HandsCompared(crew_value=crew, rat_value=rat, crew_wins=wins):
+        case end.HandsCompared(crew_value=crew, rat_value=rat, crew_wins=wins):
             key = "event.crew_wins" if wins else "event.tie" if crew == rat else "event.rat_wins"
             return say(key, crew=hand_line(crew), rat=hand_line(rat))
-        case ev.DebtGivenToRat(count=count, total=total):
+        case end.DebtGivenToRat(count=count, total=total):
             return say("event.rat_debt", rat=rat_name(view.rat), count=count, total=total, limit=view.debt_limit)
-        case ev.DebtGivenToCrew(seat=seat, count=count, total=total):
+        case end.DebtGivenToCrew(seat=seat, count=count, total=total):
             return say("event.crew_debt", name=names[seat], count=count, total=total, limit=view.debt_limit)
-        case ev.CleanedUp():
-            return None
-        case ev.RatBeaten(rat=beaten):
+        case end.RatBeaten(rat=beaten):
             return say("event.beaten", rat=rat_name(beaten))
-        case ev.BonusGranted(suit=suit):
+        case end.BonusGranted(suit=suit):
             return say(f"event.bonus.{suit}")
-        case ev.CrewDebtRemoved():
+        case end.CrewDebtRemoved():
             return say("event.forgiven", total=len(view.crew_debt), limit=view.debt_limit)
-        case ev.SecondRatTurned(rat=second):
+        case end.SecondRatTurned(rat=second):
             return _second_rat(second.open(), view)
-        case ev.MatchEnded(reason=reason):
+        case end.MatchEnded(reason=reason):
             return say(f"event.end.{reason}")
         case _:
-            assert_never(event)
+            return None
 
 
 def _second_rat(rat: Card, view: RiverRatsView) -> Line:

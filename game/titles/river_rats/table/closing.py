@@ -8,14 +8,15 @@ from game.content.line import Line
 from game.engine.types import Event
 from game.table.presenter import Fact
 from game.titles.river_rats.rules import events as ev
+from game.titles.river_rats.rules import resolution_events as end
 from game.titles.river_rats.rules.view import RiverRatsView
 from game.titles.river_rats.table.words import hand_line, say
 
 
 def closing(events: Sequence[Event], view: RiverRatsView) -> list[Fact]:
     """Rounds, Rats beaten, the Debt of both sides, the best hand the crew ever compared."""
-    beaten = sum(isinstance(event, ev.RatBeaten) for event in events)
-    taken = sum(event.count for event in events if isinstance(event, ev.DebtGivenToRat))
+    beaten = sum(isinstance(event, end.RatBeaten) for event in events)
+    taken = sum(event.count for event in events if isinstance(event, end.DebtGivenToRat))
     debt = say("closing.debts", crew=len(view.crew_debt), limit=view.debt_limit, rats=taken)
     found = [
         Fact(say("closing.rounds"), say("fact.number", count=view.round)),
@@ -32,6 +33,6 @@ def _best_hand(events: Sequence[Event]) -> Line | None:
     for event in events:
         if isinstance(event, ev.RoundBegan):
             number = event.number
-        elif isinstance(event, ev.HandsCompared) and event.crew_value > best:
+        elif isinstance(event, end.HandsCompared) and event.crew_value > best:
             best, best_round = event.crew_value, number
     return None if best < 0 else say("closing.best_in", hand=hand_line(best), number=best_round)

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from typing import assert_never
-
 from game.titles.river_rats.rules import events as ev
+from game.titles.river_rats.rules import resolution_events as end
 
 
 def cue(event: ev.RiverRatsEvent) -> str | None:
@@ -16,33 +15,37 @@ def cue(event: ev.RiverRatsEvent) -> str | None:
             return "deal"
         case ev.CardPlayed() | ev.FirstCardPlayed() | ev.CardAddedToMarket() | ev.TopAddedToMarket():
             return "play"
-        case ev.CardDiscarded() | ev.RatCardRemoved() | ev.CleanedUp() | ev.RevealsDiscarded():
+        case ev.CardDiscarded() | end.RatCardRemoved() | end.CleanedUp() | end.RevealsDiscarded():
             return "play"
-        case ev.RatCardFlipped() | ev.RatCardTurned() | ev.FirstCardTurned() | ev.CardRevealed() | ev.SecondRatTurned():
+        case (
+            ev.RatCardFlipped()
+            | end.RatCardTurned()
+            | end.FirstCardTurned()
+            | end.CardRevealed()
+            | end.SecondRatTurned()
+        ):
             return "flip"
         case ev.DeckShuffled():
             return "shuffle"
         case ev.CardsSwapped():
             return "swap"
-        case ev.DebtRaised() | ev.DebtGivenToRat() | ev.DebtGivenToCrew() | ev.CrewDebtTaken() | ev.CrewDebtRemoved():
+        case (
+            ev.DebtRaised() | end.DebtGivenToRat() | end.DebtGivenToCrew() | end.CrewDebtTaken() | end.CrewDebtRemoved()
+        ):
             return "debt"
-        case ev.JokerPlayed() | ev.JokerSetAside() | ev.JokerInvoked() | ev.JokerEarned() | ev.JokerRemoved():
+        case ev.JokerPlayed() | ev.JokerSetAside() | end.JokerInvoked() | end.JokerEarned() | end.JokerRemoved():
             return "joker"
         case ev.PredictionTurned():
             return "prediction"
-        case ev.HandsCompared(crew_wins=wins):
+        case end.HandsCompared(crew_wins=wins):
             return "win" if wins else "lose"
-        case ev.MatchEnded(reason=reason):
+        case end.MatchEnded(reason=reason):
             return "win" if reason == "rats_beaten" else "lose"
         case ev.TurnBegan():
             return "turn"
-        case ev.PredictionChecked(matched=matched):
+        case end.PredictionChecked(matched=matched):
             return "prediction" if matched else None
-        case ev.RatBeaten() | ev.BonusGranted():
+        case end.RatBeaten() | end.BonusGranted():
             return "win"
-        case ev.Asked() | ev.RoundBegan() | ev.ActionDeclined() | ev.Passed():
-            return None
-        case ev.DiscardMarked() | ev.IdentityChosen():
-            return None
         case _:
-            assert_never(event)
+            return None

@@ -10,6 +10,7 @@ from game.pieces.cards import Card
 from game.table.item import Item, Kind, Mark
 from game.table.presenter import Spotlight
 from game.titles.river_rats.rules import events as ev
+from game.titles.river_rats.rules import resolution_events as end
 from game.titles.river_rats.rules.view import RiverRatsView
 from game.titles.river_rats.table.guide import wanted
 from game.titles.river_rats.table.keys import card_key, face
@@ -21,24 +22,24 @@ ZONE = "spotlight"
 def spotlight(event: ev.RiverRatsEvent, view: RiverRatsView) -> Spotlight | None:
     """The moment an event makes, or None; `view` is the table after it."""
     match event:
-        case ev.PredictionChecked(prediction=card, matched=True):
+        case end.PredictionChecked(prediction=card, matched=True):
             row = (say("spotlight.prediction.row", hand=category_line(wanted(card))), _shown((card,)))
             verdict = "spotlight.prediction.joker" if view.jokers_down else "spotlight.prediction.no_joker"
             return Spotlight(say("spotlight.prediction.title"), (row,), say(verdict), 1, _round(view))
-        case ev.HandsCompared():
+        case end.HandsCompared():
             return _comparison(event, view)
-        case ev.RatBeaten(rat=rat):
+        case end.RatBeaten(rat=rat):
             row = (rat_name(rat), _shown((rat,)))
             verdict_line = say("spotlight.beaten.verdict", rat=rat_name(rat))
             return Spotlight(say("spotlight.beaten.title"), (row,), verdict_line, 1, _round(view))
-        case ev.MatchEnded(reason=reason):
+        case end.MatchEnded(reason=reason):
             good = 1 if reason == "rats_beaten" else -1
             return Spotlight(say(f"spotlight.end.{reason}"), (), say(f"event.end.{reason}"), good, _round(view))
         case _:
             return None
 
 
-def _comparison(event: ev.HandsCompared, view: RiverRatsView) -> Spotlight:
+def _comparison(event: end.HandsCompared, view: RiverRatsView) -> Spotlight:
     """Both best fives, and which wins."""
     crew, rat = hand_line(event.crew_value), hand_line(event.rat_value)
     crew_wins, tie = event.crew_wins, event.crew_value == event.rat_value
