@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TypeAlias
+from typing import Literal, TypeAlias
 
 from msgspec import Struct
 
 from game.engine.types import Seat, snake
 from game.pieces.cards import Card
+
+Ending: TypeAlias = Literal["rats_beaten", "crew_in_debt"]
 
 
 class Frame(Struct, frozen=True, tag_field="frame", tag=snake, forbid_unknown_fields=True, gc=False):
@@ -96,7 +98,7 @@ class JokerIdentity(Frame, frozen=True):
 class Over(Frame, frozen=True):
     """The match is over."""
 
-    reason: str
+    reason: Ending
 
 
 AnyFrame: TypeAlias = (

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from random import Random
+from typing import Final
 
 from game.engine.chance import QuickChance
+from game.engine.sharing import Sharing
 from game.engine.types import Seat
 from game.pieces.cards import DECK, Card
 from game.titles.river_rats.rules.frames import AnyFrame, ChoosingDiscards
@@ -13,53 +15,27 @@ from game.titles.river_rats.rules.state import RiverRatsState
 from game.titles.river_rats.rules.terms import Terms
 from game.titles.river_rats.rules.view import RiverRatsView
 
+SHARING: Final = Sharing(RiverRatsState, Terms, RiverRatsView, apart={"frame"})
+
 
 def view_of(state: RiverRatsState, terms: Terms, seat: Seat | None) -> RiverRatsView:
     """Everything the seat may know (None: what everybody may know), and nothing else."""
     unseen = state.unseen
-    return RiverRatsView(
+    return SHARING.view(
+        state,
+        terms,
         seat=seat,
-        level=terms.level,
-        powers=terms.powers,
-        abilities=terms.abilities,
-        bonuses=terms.bonuses,
-        prediction_match=terms.prediction_match,
-        debt_limit=terms.debt_limit,
-        hand_limit=terms.hand_limit,
-        market_most=terms.market_most,
-        browse_discards=terms.browse_discards,
         frame=_frame_of(state, seat),
-        round=state.round,
-        actor=state.actor,
-        aces=tuple(state.aces),
-        rat=state.rat,
         inactive=state.inactive is not None,
-        beaten=state.beaten,
-        ruled_out=tuple(state.ruled_out),
         rat_cards=tuple([card if up else None for card, up in zip(state.rat_cards, state.rat_up, strict=True)]),
         collective=_collective_of(state, seat),
-        first_owner=state.first_owner,
-        first_doubts=tuple(state.first_doubts),
-        first_certain=state.first_certain,
         hand=() if seat is None else tuple(state.hands[seat]),
         hand_counts=tuple([len(hand) for hand in state.hands]),
-        shown=tuple([tuple(shown) for shown in state.shown]),
-        market=tuple(state.market),
         deck_count=len(state.deck),
         discard=_discard_of(state, terms),
         pile=_faces(state.pile, unseen),
         rat_debt=_faces(state.rat_debt, unseen),
         crew_debt=_faces(state.crew_debt, unseen),
-        crew_debt_seats=tuple(state.crew_debt_seats),
-        jokers_down=state.jokers_down,
-        jokers_up=state.jokers_up,
-        jokers_removed=state.jokers_removed,
-        joker_seat=state.joker_seat,
-        joker_aside=state.joker_aside,
-        joker_identity=state.joker_identity,
-        market_slots=state.market_slots,
-        collective_size=state.collective_size,
-        rat_fewer=state.rat_fewer,
     )
 
 
@@ -70,41 +46,20 @@ def sample(view: RiverRatsView, rng: Random) -> RiverRatsState:
     unseen: list[Card] = []
     piles = (view.pile, view.rat_debt, view.crew_debt, view.discard)
     pile, rat_debt, crew_debt, discard = [hidden.fill(cards, unseen) for cards in piles]
-    rat_cards = hidden.fill(view.rat_cards, [])
-    return RiverRatsState(
-        frame=_whole_frame(view, hands, hidden),
-        round=view.round,
-        actor=view.actor,
-        aces=list(view.aces),
-        rat=view.rat,
-        inactive=hidden.inactive,
-        beaten=view.beaten,
-        ruled_out=list(view.ruled_out),
-        rat_cards=rat_cards,
+    return SHARING.state(
+        view,
+        rat_cards=hidden.fill(view.rat_cards, []),
         rat_up=[card is not None for card in view.rat_cards],
+        frame=_whole_frame(view, hands, hidden),
+        inactive=hidden.inactive,
         collective=collective,
-        first_owner=view.first_owner,
-        first_doubts=list(view.first_doubts),
-        first_certain=view.first_certain,
         hands=hands,
-        shown=[list(shown) for shown in view.shown],
-        market=list(view.market),
         deck=hidden.rest(),
         discard=discard,
         unseen=unseen,
         pile=pile,
         rat_debt=rat_debt,
         crew_debt=crew_debt,
-        crew_debt_seats=list(view.crew_debt_seats),
-        jokers_down=view.jokers_down,
-        jokers_up=view.jokers_up,
-        jokers_removed=view.jokers_removed,
-        joker_seat=view.joker_seat,
-        joker_aside=view.joker_aside,
-        joker_identity=view.joker_identity,
-        market_slots=view.market_slots,
-        collective_size=view.collective_size,
-        rat_fewer=view.rat_fewer,
     )
 
 

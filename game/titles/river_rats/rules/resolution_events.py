@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import ClassVar
 
 from game.engine.types import Seat, Secret
-from game.pieces.cards import Card
+from game.pieces.cards import Card, Suit
 from game.titles.river_rats.rules.events import RiverRatsEvent
-from game.titles.river_rats.rules.frames import Over
+from game.titles.river_rats.rules.frames import Ending, Over
 from game.titles.river_rats.rules.state import JOKER, RiverRatsState
 
 
@@ -196,7 +196,7 @@ class RatBeaten(RiverRatsEvent, frozen=True):
 class BonusGranted(RiverRatsEvent, frozen=True):
     """The defeat bonus of a suit, as the numbers that hold from now on."""
 
-    suit: str
+    suit: Suit
     market_slots: int
     collective_size: int
     rat_fewer: int
@@ -231,9 +231,9 @@ class SecondRatTurned(RiverRatsEvent, frozen=True):
 
 
 class MatchEnded(RiverRatsEvent, frozen=True):
-    """`reason`: rats_beaten or crew_in_debt."""
+    """Both Rats are beaten, or the crew cannot pay."""
 
-    reason: str
+    reason: Ending
 
     def apply(self, state: RiverRatsState) -> None:
         state.frame = Over(self.reason)

@@ -1,111 +1,92 @@
-"""What happened in River Rats: the log lines, as one viewer may read them."""
+"""What is said and heard of what happens in River Rats."""
 
 from __future__ import annotations
 
-from typing import TypeAlias, assert_never
+from typing import Final, TypeAlias
 
 from game.content.line import Line
+from game.engine.types import Event, snake
 from game.pieces.card_words import card_line, card_lines, card_short, shorts
 from game.pieces.cards import Card
-from game.table.presenter import Names
+from game.table.captions import Captions
+from game.table.presenter import Beat, Names
 from game.titles.river_rats.rules import events as ev
 from game.titles.river_rats.rules import resolution_events as end
+from game.titles.river_rats.rules.commands import RiverRatsCommand
 from game.titles.river_rats.rules.poker_value import Category
 from game.titles.river_rats.rules.view import RiverRatsView
 from game.titles.river_rats.table.guide import wanted
-from game.titles.river_rats.table.words import category_line, character_name, hand_line, rat_name, say
+from game.titles.river_rats.table.words import ID, category_line, character_name, hand_line, rat_name, say
 
-Dealing: TypeAlias = (
-    ev.AceTaken
-    | ev.RatsChosen
-    | ev.DeckShuffled
-    | ev.MarketRefilled
-    | ev.RoundBegan
-    | ev.PredictionTurned
-    | ev.CollectiveDealt
-)
-Playing: TypeAlias = (
-    ev.CardDrawn
-    | ev.MarketTaken
-    | ev.CardPlayed
-    | ev.FirstCardPlayed
-    | ev.JokerPlayed
-    | ev.JokerSetAside
-    | ev.ActionDeclined
-    | ev.Passed
-)
-Acting: TypeAlias = (
-    ev.CardAddedToMarket
-    | ev.TopAddedToMarket
-    | ev.CardsSwapped
-    | ev.DebtRaised
-    | ev.RatCardFlipped
-    | ev.DiscardMarked
-    | ev.CardDiscarded
-)
-Joking: TypeAlias = (
-    end.RatCardRemoved
-    | end.JokerInvoked
-    | end.JokerRemoved
-    | end.CardRevealed
-    | end.RevealsDiscarded
-    | end.CrewDebtTaken
-    | end.IdentityChosen
-    | end.JokerEarned
-)
+HeldBack: TypeAlias = ev.CardDrawn | ev.FirstCardPlayed | ev.DiscardMarked | end.RatCardRemoved
+"""What is told with the card to those who may know it, and without it to the others."""
+SOUNDS: Final[dict[str, tuple[type[Event], ...]]] = {
+    "draw": (ev.CardDrawn, ev.MarketTaken),
+    "deal": (ev.MarketRefilled, ev.RatCardDealt, ev.CollectiveDealt, ev.AceTaken, ev.RatsChosen),
+    "play": (
+        *(ev.CardPlayed, ev.FirstCardPlayed, ev.CardAddedToMarket, ev.TopAddedToMarket, ev.CardDiscarded),
+        *(end.RatCardRemoved, end.CleanedUp, end.RevealsDiscarded),
+    ),
+    "flip": (ev.RatCardFlipped, end.RatCardTurned, end.FirstCardTurned, end.CardRevealed, end.SecondRatTurned),
+    "shuffle": (ev.DeckShuffled,),
+    "swap": (ev.CardsSwapped,),
+    "debt": (ev.DebtRaised, end.DebtGivenToRat, end.DebtGivenToCrew, end.CrewDebtTaken, end.CrewDebtRemoved),
+    "joker": (ev.JokerPlayed, ev.JokerSetAside, end.JokerInvoked, end.JokerEarned, end.JokerRemoved),
+    "prediction": (ev.PredictionTurned,),
+    "turn": (ev.TurnBegan,),
+    "win": (end.RatBeaten, end.BonusGranted),
+}
 
 
-def caption(event: ev.RiverRatsEvent, view: RiverRatsView, names: Names) -> Line | None:
-    """The log line of an event redacted for the viewer; `view` is the table after it. None where words add nothing."""
-    match event:
-        case ev.Asked() | ev.TurnBegan() | ev.RatCardDealt():
-            return None
-        case ev.AceTaken() | ev.RatsChosen() | ev.DeckShuffled() | ev.MarketRefilled() | ev.RoundBegan():
-            return _dealing(event, view, names)
-        case ev.PredictionTurned() | ev.CollectiveDealt():
-            return _dealing(event, view, names)
-        case ev.CardDrawn() | ev.MarketTaken() | ev.CardPlayed() | ev.FirstCardPlayed():
-            return _playing(event, view, names)
-        case ev.JokerPlayed() | ev.JokerSetAside() | ev.ActionDeclined() | ev.Passed():
-            return _playing(event, view, names)
-        case ev.CardAddedToMarket() | ev.TopAddedToMarket() | ev.CardsSwapped() | ev.DebtRaised():
-            return _acting(event, view, names)
-        case ev.RatCardFlipped() | ev.DiscardMarked() | ev.CardDiscarded():
-            return _acting(event, view, names)
-        case end.RatCardRemoved() | end.JokerInvoked() | end.JokerRemoved() | end.CardRevealed():
-            return _joking(event, view, names)
-        case end.RevealsDiscarded() | end.CrewDebtTaken() | end.IdentityChosen() | end.JokerEarned():
-            return _joking(event, view, names)
-        case _:
-            return _comparing(event, view, names)
+class RiverRatsCaptions(Captions[RiverRatsCommand, RiverRatsView]):
+    """Cards are called by their names, Rats and Characters by theirs."""
+
+    title = ID
+    silent = frozenset({ev.Asked, ev.TurnBegan, ev.RatCardDealt, end.CleanedUp})
+    variants = {
+        ev.CardsSwapped: "power",
+        ev.CardDiscarded: "source",
+        end.IdentityChosen: "asked",
+        end.BonusGranted: "suit",
+        end.MatchEnded: "reason",
+    }
+    words = {Card: card_line}
+    sounds = {kind: sound for sound, kinds in SOUNDS.items() for kind in kinds}
 
 
-def _dealing(event: Dealing, view: RiverRatsView, names: Names) -> Line | None:
-    match event:
-        case ev.AceTaken(seat=seat, card=card):
-            return say("event.ace", name=names[seat], character=character_name(card), card=card_line(card))
-        case ev.RatsChosen(active=rat):
-            return say("event.first_rat", rat=rat_name(rat))
-        case ev.DeckShuffled():
-            return say("event.shuffled") if view.round else None
-        case ev.MarketRefilled(card=card):
-            return say("event.refilled", card=card_line(card.open())) if view.round else None
-        case ev.RoundBegan(number=number):
-            return say("event.round", number=number)
-        case ev.PredictionTurned(card=card):
-            return _round_laid_out(card.open(), view)
-        case ev.CollectiveDealt(card=card):
-            return say("event.dealt_first", card=card_line(card.open()))
-        case _:
-            assert_never(event)
+tells = RiverRatsCaptions.tells
+sounds_like = RiverRatsCaptions.sounds_like
 
 
-def _round_laid_out(prediction: Card, view: RiverRatsView) -> Line:
+@tells(ev.AceTaken)
+def _ace_taken(beat: Beat[ev.AceTaken, RiverRatsView], names: Names) -> Line:
+    ace = beat.event.card
+    return say("event.ace_taken", seat=names[beat.event.seat], character=character_name(ace), card=card_line(ace))
+
+
+@tells(ev.RatsChosen)
+def _rats_chosen(beat: Beat[ev.RatsChosen, RiverRatsView], names: Names) -> Line:
+    return say("event.rats_chosen", rat=rat_name(beat.event.active))
+
+
+@tells(ev.DeckShuffled)
+def _deck_shuffled(beat: Beat[ev.DeckShuffled, RiverRatsView], names: Names) -> Line | None:
+    return say("event.deck_shuffled") if beat.after.round else None
+
+
+@tells(ev.MarketRefilled)
+def _market_refilled(beat: Beat[ev.MarketRefilled, RiverRatsView], names: Names) -> Line | None:
+    return say("event.market_refilled", card=card_line(beat.event.card.open())) if beat.after.round else None
+
+
+@tells(ev.PredictionTurned)
+def _prediction_turned(beat: Beat[ev.PredictionTurned, RiverRatsView], names: Names) -> Line:
     """Everything a round begins with, in one line."""
+    view, prediction = beat.after, beat.event.card.open()
     shown = [card for card in view.rat_cards if card is not None]
     helped = {} if view.beaten is None else {"beaten": rat_name(view.beaten)}
     return say(
-        "event.laid_out_helped" if helped else "event.laid_out",
+        f"event.prediction_turned.{'helped' if helped else 'alone'}",
         **helped,
         rat=rat_name(view.rat),
         cards=shorts(shown),
@@ -115,118 +96,91 @@ def _round_laid_out(prediction: Card, view: RiverRatsView) -> Line:
     )
 
 
-def _playing(event: Playing, view: RiverRatsView, names: Names) -> Line | None:
-    name = names[event.seat]
-    match event:
-        case ev.CardDrawn(card=card):
-            if not view.round:
-                return None
-            return say("event.drew", name=name) if card.value is None else _named("event.drew_card", name, card.value)
-        case ev.MarketTaken(card=card):
-            return _named("event.took", name, card)
-        case ev.CardPlayed(card=card):
-            return _named("event.played", name, card)
-        case ev.FirstCardPlayed(card=card):
-            if card.value is None:
-                return say("event.played_hidden", name=name)
-            return _named("event.played_hidden_card", name, card.value)
-        case ev.JokerPlayed():
-            return say("event.joker_played", name=name)
-        case ev.JokerSetAside():
-            return say("event.joker_aside", name=name)
-        case ev.ActionDeclined():
-            return say("event.declined", name=name)
-        case ev.Passed():
-            return say("event.passed", name=name)
-        case _:
-            assert_never(event)
+def _held_back(beat: Beat[HeldBack, RiverRatsView], names: Names) -> Line | None:
+    if not beat.after.round:
+        return None
+    key, seat, card = f"event.{snake(type(beat.event).__name__)}", names[beat.event.seat], beat.event.card.value
+    return say(f"{key}.unseen", seat=seat) if card is None else say(f"{key}.seen", seat=seat, card=card_line(card))
 
 
-def _acting(event: Acting, view: RiverRatsView, names: Names) -> Line | None:
-    if event.seat is None:
-        return say("event.rat_raises", rat=rat_name(view.rat), count=len(view.pile))
-    name = names[event.seat]
-    match event:
-        case ev.CardAddedToMarket(card=card):
-            return _named("event.added", name, card)
-        case ev.TopAddedToMarket(card=card):
-            return _named("event.added_top", name, card.open())
-        case ev.CardsSwapped(target=target, card=card, power=power):
-            key = "event.swapped_market" if power else "event.swapped_hand"
-            return say(key, name=name, target=card_line(target), card=card_line(card))
-        case ev.DebtRaised():
-            return say("event.raised", name=name, count=len(view.pile))
-        case ev.RatCardFlipped(card=card):
-            return _named("event.flipped", name, card.open())
-        case ev.DiscardMarked(card=card):
-            if card.value is None:
-                return say("event.marked", name=name)
-            return _named("event.marked_card", name, card.value)
-        case ev.CardDiscarded(card=card, source=source):
-            return _named(f"event.discarded_{source}", name, card)
-        case _:
-            assert_never(event)
+tells(ev.CardDrawn)(_held_back)
+tells(ev.FirstCardPlayed)(_held_back)
+tells(ev.DiscardMarked)(_held_back)
+tells(end.RatCardRemoved)(_held_back)
 
 
-def _joking(event: Joking, view: RiverRatsView, names: Names) -> Line | None:
-    match event:
-        case end.RatCardRemoved(seat=seat, card=card):
-            if card.value is None:
-                return say("event.removed_hidden", name=names[seat])
-            return _named("event.removed", names[seat], card.value)
-        case end.JokerInvoked(seat=seat):
-            return say("event.invoked", name=names[seat])
-        case end.JokerRemoved():
-            return say("event.joker_gone")
-        case end.CardRevealed(seat=seat, card=card):
-            return _named("event.revealed", names[seat], card.open())
-        case end.RevealsDiscarded(cards=cards):
-            return say("event.spoiled", cards=card_lines(cards), rat=rat_name(view.rat))
-        case end.CrewDebtTaken():
-            return say("event.expert_debt", total=len(view.crew_debt), limit=view.debt_limit)
-        case end.IdentityChosen(seat=seat, card=card, asked=asked):
-            return _named("event.identity_asked" if asked else "event.identity", names[seat], card)
-        case end.JokerEarned():
-            return say("event.earned")
-        case _:
-            assert_never(event)
+@tells(ev.DebtRaised)
+def _debt_raised(beat: Beat[ev.DebtRaised, RiverRatsView], names: Names) -> Line:
+    seat = beat.event.seat
+    who = rat_name(beat.after.rat) if seat is None else names[seat]
+    return say("event.debt_raised", who=who, count=len(beat.after.pile))
 
 
-def _comparing(event: ev.RiverRatsEvent, view: RiverRatsView, names: Names) -> Line | None:
-    match event:
-        case end.FirstCardTurned(card=card):
-            return say("event.first_turned", card=card_line(card.open()))
-        case end.PredictionChecked(category=category, matched=matched):
-            key = "event.prediction_true" if matched else "event.prediction_false"
-            return say(key, hand=category_line(Category(category)))
-        case end.RatCardTurned(card=card):
-            return say("event.rat_turned", card=card_line(card.open()))
-        case end.HandsCompared(crew_value=crew, rat_value=rat, crew_wins=wins):
-            key = "event.crew_wins" if wins else "event.tie" if crew == rat else "event.rat_wins"
-            return say(key, crew=hand_line(crew), rat=hand_line(rat))
-        case end.DebtGivenToRat(count=count, total=total):
-            return say("event.rat_debt", rat=rat_name(view.rat), count=count, total=total, limit=view.debt_limit)
-        case end.DebtGivenToCrew(seat=seat, count=count, total=total):
-            return say("event.crew_debt", name=names[seat], count=count, total=total, limit=view.debt_limit)
-        case end.RatBeaten(rat=beaten):
-            return say("event.beaten", rat=rat_name(beaten))
-        case end.BonusGranted(suit=suit):
-            return say(f"event.bonus.{suit}")
-        case end.CrewDebtRemoved():
-            return say("event.forgiven", total=len(view.crew_debt), limit=view.debt_limit)
-        case end.SecondRatTurned(rat=second):
-            return _second_rat(second.open(), view)
-        case end.MatchEnded(reason=reason):
-            return say(f"event.end.{reason}")
-        case _:
-            return None
+@tells(end.RevealsDiscarded)
+def _reveals_discarded(beat: Beat[end.RevealsDiscarded, RiverRatsView], names: Names) -> Line:
+    return say("event.reveals_discarded", cards=card_lines(beat.event.cards), rat=rat_name(beat.after.rat))
 
 
-def _second_rat(rat: Card, view: RiverRatsView) -> Line:
-    if view.beaten is None:
-        return say("event.second_rat", rat=rat_name(rat))
-    return say("event.second_rat_helped", rat=rat_name(rat), beaten=rat_name(view.beaten))
+@tells(end.CrewDebtTaken)
+def _crew_debt_taken(beat: Beat[end.CrewDebtTaken, RiverRatsView], names: Names) -> Line:
+    return say("event.crew_debt_taken", total=len(beat.after.crew_debt), limit=beat.after.debt_limit)
 
 
-def _named(key: str, name: Line, card: Card) -> Line:
-    return say(key, name=name, card=card_line(card))
+@tells(end.CrewDebtRemoved)
+def _crew_debt_removed(beat: Beat[end.CrewDebtRemoved, RiverRatsView], names: Names) -> Line:
+    return say("event.crew_debt_removed", total=len(beat.after.crew_debt), limit=beat.after.debt_limit)
+
+
+@tells(end.PredictionChecked)
+def _prediction_checked(beat: Beat[end.PredictionChecked, RiverRatsView], names: Names) -> Line:
+    outcome = "matched" if beat.event.matched else "missed"
+    return say(f"event.prediction_checked.{outcome}", hand=category_line(Category(beat.event.category)))
+
+
+@tells(end.HandsCompared)
+def _hands_compared(beat: Beat[end.HandsCompared, RiverRatsView], names: Names) -> Line:
+    crew, rat = beat.event.crew_value, beat.event.rat_value
+    outcome = "crew" if beat.event.crew_wins else "tie" if crew == rat else "rat"
+    return say(f"event.hands_compared.{outcome}", crew=hand_line(crew), rat=hand_line(rat))
+
+
+@tells(end.DebtGivenToRat)
+def _debt_given_to_rat(beat: Beat[end.DebtGivenToRat, RiverRatsView], names: Names) -> Line:
+    event, view = beat.event, beat.after
+    numbers = {"count": event.count, "total": event.total, "limit": view.debt_limit}
+    return say("event.debt_given_to_rat", rat=rat_name(view.rat), **numbers)
+
+
+@tells(end.DebtGivenToCrew)
+def _debt_given_to_crew(beat: Beat[end.DebtGivenToCrew, RiverRatsView], names: Names) -> Line:
+    event = beat.event
+    numbers = {"count": event.count, "total": event.total, "limit": beat.after.debt_limit}
+    return say("event.debt_given_to_crew", seat=names[event.seat], **numbers)
+
+
+@tells(end.RatBeaten)
+def _rat_beaten(beat: Beat[end.RatBeaten, RiverRatsView], names: Names) -> Line:
+    return say("event.rat_beaten", rat=rat_name(beat.event.rat))
+
+
+@tells(end.SecondRatTurned)
+def _second_rat_turned(beat: Beat[end.SecondRatTurned, RiverRatsView], names: Names) -> Line:
+    rat, beaten = rat_name(beat.after.rat), beat.after.beaten
+    if beaten is None:
+        return say("event.second_rat_turned.alone", rat=rat)
+    return say("event.second_rat_turned.helped", rat=rat, beaten=rat_name(beaten))
+
+
+@sounds_like(end.HandsCompared)
+def _compared(event: end.HandsCompared) -> str:
+    return "win" if event.crew_wins else "lose"
+
+
+@sounds_like(end.MatchEnded)
+def _ended(event: end.MatchEnded) -> str:
+    return "win" if event.reason == "rats_beaten" else "lose"
+
+
+@sounds_like(end.PredictionChecked)
+def _checked(event: end.PredictionChecked) -> str | None:
+    return "prediction" if event.matched else None

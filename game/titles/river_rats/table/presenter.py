@@ -3,22 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import cast
 
 from game.content.line import Line
 from game.engine.types import Event, Outcome, Seat
 from game.table.item import Item
 from game.table.presenter import Beat, Button, Chapter, Fact, Names, Pick, Plate, Presenter, Reference, Spotlight
 from game.titles.river_rats.rules.commands import RiverRatsCommand
-from game.titles.river_rats.rules.events import RiverRatsEvent
 from game.titles.river_rats.rules.frames import Acting, AdvancedJoker, ChoosingDiscards, ClubsPower, HeartsPower
 from game.titles.river_rats.rules.view import RiverRatsView
-from game.titles.river_rats.table import captions, closing, cues, facts, items, picks, prompts, spotlights
+from game.titles.river_rats.table import closing, facts, items, picks, prompts, spotlights
+from game.titles.river_rats.table.captions import RiverRatsCaptions
 from game.titles.river_rats.table.why_not import why_not
 from game.titles.river_rats.table.words import rat_name, say
 
 
-class RiverRatsPresenter(Presenter[RiverRatsCommand, RiverRatsView]):
+class RiverRatsPresenter(RiverRatsCaptions):
     """Gathers the parts; each lives in its own file."""
 
     def items(self, view: RiverRatsView, names: Names) -> Sequence[Item]:
@@ -48,17 +47,11 @@ class RiverRatsPresenter(Presenter[RiverRatsCommand, RiverRatsView]):
     def references(self, view: RiverRatsView) -> Sequence[Reference]:
         return facts.references(view)
 
-    def caption(self, beat: Beat[Event, RiverRatsView], names: Names) -> Line | None:
-        return captions.caption(_event(beat), beat.after, names)
-
     def chapter(self, view: RiverRatsView, names: Names) -> Chapter | None:
-        return Chapter(view.round, say("event.round", number=view.round)) if view.round else None
-
-    def cue(self, beat: Beat[Event, RiverRatsView]) -> str | None:
-        return cues.cue(_event(beat))
+        return Chapter(view.round, say("event.round_began", number=view.round)) if view.round else None
 
     def spotlight(self, beat: Beat[Event, RiverRatsView], names: Names) -> Spotlight | None:
-        return spotlights.spotlight(_event(beat), beat.after)
+        return spotlights.spotlight(beat.event, beat.after)
 
     def goes_on(self, before: RiverRatsView, after: RiverRatsView) -> bool:
         match after.frame:
@@ -76,10 +69,6 @@ class RiverRatsPresenter(Presenter[RiverRatsCommand, RiverRatsView]):
     def result(self, view: RiverRatsView, outcome: Outcome, names: Names) -> tuple[Line, Line]:
         why = say(f"result.{outcome.reason}.why", round=view.round, rat=rat_name(view.rat), total=len(view.crew_debt))
         return say(f"result.{outcome.reason}.who"), why
-
-
-def _event(beat: Beat[Event, RiverRatsView]) -> RiverRatsEvent:
-    return cast("RiverRatsEvent", beat.event)
 
 
 PRESENTER: type[Presenter[RiverRatsCommand, RiverRatsView]] = RiverRatsPresenter

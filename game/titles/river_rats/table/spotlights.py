@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.content.line import Line
+from game.engine.types import Event
 from game.pieces.card_words import card_title
 from game.pieces.cards import Card
 from game.table.item import Item, Kind, Mark
 from game.table.presenter import Spotlight
-from game.titles.river_rats.rules import events as ev
 from game.titles.river_rats.rules import resolution_events as end
 from game.titles.river_rats.rules.view import RiverRatsView
 from game.titles.river_rats.table.guide import wanted
@@ -19,7 +19,7 @@ from game.titles.river_rats.table.words import category_line, hand_line, rat_nam
 ZONE = "spotlight"
 
 
-def spotlight(event: ev.RiverRatsEvent, view: RiverRatsView) -> Spotlight | None:
+def spotlight(event: Event, view: RiverRatsView) -> Spotlight | None:
     """The moment an event makes, or None; `view` is the table after it."""
     match event:
         case end.PredictionChecked(prediction=card, matched=True):
@@ -34,7 +34,7 @@ def spotlight(event: ev.RiverRatsEvent, view: RiverRatsView) -> Spotlight | None
             return Spotlight(say("spotlight.beaten.title"), (row,), verdict_line, 1, _round(view))
         case end.MatchEnded(reason=reason):
             good = 1 if reason == "rats_beaten" else -1
-            return Spotlight(say(f"spotlight.end.{reason}"), (), say(f"event.end.{reason}"), good, _round(view))
+            return Spotlight(say(f"spotlight.end.{reason}"), (), say(f"event.match_ended.{reason}"), good, _round(view))
         case _:
             return None
 
@@ -53,7 +53,7 @@ def _comparison(event: end.HandsCompared, view: RiverRatsView) -> Spotlight:
 
 
 def _round(view: RiverRatsView) -> Line:
-    return say("event.round", number=view.round)
+    return say("event.round_began", number=view.round)
 
 
 def _shown(cards: Sequence[Card], winning: bool = False) -> tuple[Item, ...]:
