@@ -3,18 +3,22 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from itertools import combinations
 from random import Random
 
 import pytest
 
 from game.pieces.cards import BIT, DECK, mask_of, parse_card, parse_cards
-from game.titles.river_rats.rules.poker import Category, best, best_wild, best_with, category, ranks_in
-from game.titles.river_rats.rules.poker_value import value_of
+from game.titles.river_rats.rules.poker import TOP_SHIFT, Category, best, best_wild, best_with, category, ranks_in
 from tests.titles.river_rats.poker_proof import SIZES, check_plain, check_wild
 
 HANDS_A_SIZE = 3000
+
+
+def value_of(kind: Category, ranks: Iterable[int]) -> int:
+    """The value of a hand of this kind; the ranks break ties, the weightiest first."""
+    return kind.base + sum(rank << (TOP_SHIFT - 4 * place) for place, rank in enumerate(ranks))
 
 
 def value(text: str) -> int:

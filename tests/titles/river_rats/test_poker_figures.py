@@ -14,8 +14,7 @@ from random import Random
 import pytest
 
 from game.pieces.cards import BIT, DECK, mask_of, parse_cards, rank_of
-from game.titles.river_rats.rules.poker import best
-from game.titles.river_rats.rules.poker_value import CATEGORY_SHIFT
+from game.titles.river_rats.rules.poker import CATEGORY_SHIFT, best
 
 pytestmark = pytest.mark.many
 

@@ -8,16 +8,17 @@ from typing import get_args
 
 import pytest
 
-from game.pieces.cards import DECK, Card, mask_of, parse_cards, rank_of, suit_of
-from game.titles.river_rats.rules.poker import Category, best, best_wild, best_with, category
-from game.titles.river_rats.rules.poker_cards import best_cards, best_of
-from game.titles.river_rats.rules.poker_prediction import (
+from game.pieces.cards import DECK, Card, card_of, mask_of, parse_cards, rank_of, suit_of
+from game.titles.river_rats.rules.hands import (
     PredictionMatch,
+    best_cards,
+    best_of,
     identities,
     identity_values,
     matches,
     predicted,
 )
+from game.titles.river_rats.rules.poker import Category, best, best_wild, best_with, category
 
 RULES: tuple[PredictionMatch, ...] = get_args(PredictionMatch)
 
@@ -33,7 +34,7 @@ RULES: tuple[PredictionMatch, ...] = get_args(PredictionMatch)
     ],
 )
 def test_each_rank_predicts_what_the_reference_says(ranks: list[int], kind: Category) -> None:
-    assert {predicted(rank) for rank in ranks} == {kind}
+    assert {predicted(card_of("S", rank)) for rank in ranks} == {kind}
 
 
 @pytest.mark.parametrize(
@@ -115,7 +116,7 @@ def test_the_first_identity_is_the_strongest_and_the_second_a_real_trade_off(siz
     asked = 0
     for _ in range(200):
         cards = random.sample(narrow, size)
-        wanted = random.choice([predicted(rank) for rank in range(2, 15)])
+        wanted = random.choice([predicted(card_of("S", rank)) for rank in range(2, 15)])
         first, *rest = identities(cards, wanted, "exact")
         assert best_of((*cards, first)) == best_wild(mask_of(cards))
         for second in rest:

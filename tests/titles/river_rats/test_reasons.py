@@ -14,7 +14,7 @@ from game.pieces.cards import Card, parse_cards
 from game.titles.river_rats.bot.reach import in_reach
 from game.titles.river_rats.bot.reasons import reason
 from game.titles.river_rats.rules.commands import Decline, PlayCard, RiverRatsCommand, Swap, TakeFromMarket
-from game.titles.river_rats.rules.poker_value import Category
+from game.titles.river_rats.rules.poker import Category
 from tests.titles.river_rats.random_tables import folders
 from tests.titles.river_rats.table_scene import Scene
 from tests.titles.river_rats.test_bots import after

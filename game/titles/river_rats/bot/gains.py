@@ -11,12 +11,12 @@ from game.content.line import Line
 from game.pieces.card_words import card_line
 from game.pieces.cards import Card
 from game.titles.river_rats.bot.reach import in_reach
-from game.titles.river_rats.rules.poker_prediction import matches
-from game.titles.river_rats.rules.poker_value import Category, category
+from game.titles.river_rats.rules.hands import matches, predicted
+from game.titles.river_rats.rules.poker import Category, category
 from game.titles.river_rats.rules.state import JOKER
 from game.titles.river_rats.rules.view import RiverRatsView
 from game.titles.river_rats.table.estimate import rat_value, value_of_cards
-from game.titles.river_rats.table.guide import has_power, joined, wanted
+from game.titles.river_rats.table.guide import has_power, joined
 from game.titles.river_rats.table.words import category_line, hand_line, say
 
 DRAWS: Final = (Category.STRAIGHT_FLUSH, Category.FLUSH, Category.STRAIGHT)
@@ -161,7 +161,7 @@ def _reaches(change: Change, cards: Sequence[Card], kind: Category) -> bool:
 def _prediction(change: Change) -> Category | None:
     """The hand that would earn a Joker; None while there is none to earn."""
     view = change.view
-    return None if view.prediction is None or not view.jokers_down else wanted(view.prediction)
+    return None if view.prediction is None or not view.jokers_down else predicted(view.prediction)
 
 
 def _fulfils(change: Change) -> bool:

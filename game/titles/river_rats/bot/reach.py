@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from game.pieces.cards import Card, rank_of
-from game.titles.river_rats.rules.poker_value import Category
+from game.titles.river_rats.rules.poker import Category
 
 FIVE: Final = 5
 ACE: Final = 14

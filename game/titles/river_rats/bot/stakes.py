@@ -9,8 +9,7 @@ from typing import Final
 
 from msgspec import Struct
 
-from game.titles.river_rats.rules.poker import best, best_wild
-from game.titles.river_rats.rules.poker_value import CATEGORY_SHIFT
+from game.titles.river_rats.rules.poker import CATEGORY_SHIFT, best, best_wild
 
 MOST_RAISES: Final = 8
 FIRST_RAT: Final = ((0.18, 0.15), (0.16, 0.35), (0.18, 0.55), (0.2, 0.75), (0.18, 0.9), (0.1, 0.97))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final, TypeAlias
 
 from game.engine.foresight import Foresight, ForesightDraft
-from game.pieces.cards import BIT, DECK, mask_of, rank_of
+from game.pieces.cards import BIT, DECK, mask_of
 from game.titles.river_rats.bot.outlook import layable
 from game.titles.river_rats.bot.stakes import Stakes, Standing
 from game.titles.river_rats.rules import events as ev
@@ -13,9 +13,9 @@ from game.titles.river_rats.rules import frames as fr
 from game.titles.river_rats.rules import resolution_events as end
 from game.titles.river_rats.rules.commands import RiverRatsCommand
 from game.titles.river_rats.rules.events import RiverRatsEvent
+from game.titles.river_rats.rules.hands import predicted
 from game.titles.river_rats.rules.moves import has_power
 from game.titles.river_rats.rules.poker import best
-from game.titles.river_rats.rules.poker_prediction import predicted
 from game.titles.river_rats.rules.state import JOKER, RiverRatsState
 from game.titles.river_rats.rules.terms import Terms
 from game.titles.river_rats.rules.view import RiverRatsView
@@ -121,7 +121,7 @@ class Worth:
             view = self._view
             standing = Standing(view.beaten is not None, len(view.rat_debt), len(view.crew_debt), view.debt_limit)
             extra = self._terms.ability(view.rat).debt_when_lost
-            wanted = -1 if view.prediction is None or not view.jokers_down else predicted(rank_of(view.prediction))
+            wanted = -1 if view.prediction is None or not view.jokers_down else predicted(view.prediction)
             values = self._rat_values(removed)
             self._stakes[removed] = Stakes(standing, values, extra, wanted, JOKER_WORTH)
         return self._stakes[removed]

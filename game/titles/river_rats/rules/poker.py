@@ -1,41 +1,89 @@
-"""The best five of any number of cards, with or without one wild card (Rulebook, hand ranking and tiebreakers).
+"""What the best five of any number of cards are worth (Rulebook, hand ranking and tiebreakers).
 
-Hands are masks of `game.pieces.cards.BIT`; values compare as the rules compare hands, equal values are a tie. Hands
-of fewer than five cards are valued too: straights and flushes need five, missing cards count below a two.
+Hands are masks of `game.pieces.cards.BIT`. A value is one integer that compares as the rules compare hands; equal
+values are a tie. Hands of fewer than five cards are valued too: straights and flushes need five, missing cards count
+below a two. The tables are indexed by sets of ranks (13 bits, lowest bit a two) and built on first use.
 """
 
 from __future__ import annotations
 
+from enum import IntEnum, unique
 from typing import Final
 
 from game.pieces.cards import BIT, Card
-from game.titles.river_rats.rules.poker_tables import (
-    ALL_RANKS,
-    FLUSH,
-    FLUSH_WILD,
-    HIGHEST,
-    ONE_OTHER,
-    PAIRED,
-    PAIRED_WILD,
-    RANK_COUNT,
-    STRAIGHT,
-    STRAIGHT_WILD,
-    THREE_OTHERS,
-    TOP_RANK,
-    TRIPLED,
-    TWO_OTHERS,
-    fill,
-)
-from game.titles.river_rats.rules.poker_value import TOP_SHIFT, Category, category, ranks_in, value_of
 
-__all__ = ["Category", "best", "best_wild", "best_with", "category", "ranks_in"]
+CATEGORY_SHIFT: Final = 20
+TOP_SHIFT: Final = 16
+"""Below the category a value has five places of four bits for the ranks that break ties, the weightiest at the top."""
+RANK_COUNT: Final = 13
+ALL_RANKS: Final = (1 << RANK_COUNT) - 1
+ACE: Final = 1 << (RANK_COUNT - 1)
+TOP: Final = 15 << TOP_SHIFT
 
-_PAIR: Final = Category.PAIR.base
-_FLUSH: Final = Category.FLUSH.base
-_FOUR: Final = Category.FOUR_OF_A_KIND.base
-_TOP: Final = 15 << TOP_SHIFT
-_ACE: Final = 1 << (RANK_COUNT - 1)
-_LONE_WILD: Final = value_of(Category.HIGH_CARD, (14,))
+STRAIGHT: Final[list[int]] = []
+"""Value of the best straight of these ranks, or 0."""
+STRAIGHT_WILD: Final[list[int]] = []
+"""The same with a wild card."""
+FLUSH: Final[list[int]] = []
+"""Value of the best flush or straight flush if these are the ranks of one suit, or 0."""
+FLUSH_WILD: Final[list[int]] = []
+"""The same with a wild card."""
+PAIRED: Final[list[tuple[int, int, list[int]]]] = []
+"""For the ranks that occur twice: value of the pairs, which ranks may fill up, and their table of values."""
+TRIPLED: Final[list[tuple[int, int, int]]] = []
+"""For the ranks that occur three times: value as full house and as three of a kind, and all other ranks."""
+
+HIGHEST: Final[list[int]] = []
+"""Values of the best five ranks as a high card hand."""
+THREE_OTHERS: Final[list[int]] = []
+TWO_OTHERS: Final[list[int]] = []
+ONE_OTHER: Final[list[int]] = []
+"""Values of the best three, two, one ranks beside one rank that counts for more."""
+LAST_OTHER: Final[list[int]] = []
+"""Value of the best rank beside two pairs."""
+TOP_RANK: Final[list[int]] = []
+"""The highest of the ranks alone, as a set; 0 for none."""
+
+
+@unique
+class Category(IntEnum):
+    """The nine kinds of hand, weakest first."""
+
+    HIGH_CARD = 0
+    PAIR = 1
+    TWO_PAIR = 2
+    THREE_OF_A_KIND = 3
+    STRAIGHT = 4
+    FLUSH = 5
+    FULL_HOUSE = 6
+    FOUR_OF_A_KIND = 7
+    STRAIGHT_FLUSH = 8
+
+    @property
+    def id(self) -> str:
+        """The name used in messages and content, such as "full_house"."""
+        return self.name.lower()
+
+    @property
+    def base(self) -> int:
+        """The value of this category before any rank is added."""
+        return self.value << CATEGORY_SHIFT
+
+
+def category(value: int) -> Category:
+    """The category of a hand's value."""
+    return Category(value >> CATEGORY_SHIFT)
+
+
+def ranks_in(value: int) -> tuple[int, ...]:
+    """The ranks (2 to 14) that break ties, the weightiest first.
+
+    Straight, flush and straight flush: the highest card. Full house: the three, the pair. Four of a kind, three of a
+    kind, pair: that rank, then the other cards. Two pair: both pairs, then the fifth card. High card: all cards.
+    Hands of fewer than five cards have fewer ranks.
+    """
+    places = (value >> shift & 15 for shift in range(TOP_SHIFT, -1, -4))
+    return tuple(rank for rank in places if rank)
 
 
 def best(mask: int) -> int:
@@ -78,21 +126,18 @@ def best_wild(mask: int) -> int:
     suits = _suits(mask)
     once, twice, thrice, four = _counts(suits)
     if thrice:
-        value = _four_with_wild(once, thrice, four)
+        top = TOP_RANK[thrice]
+        if four & top:
+            once |= ACE if top != ACE else ACE >> 1
+        four |= top
     elif twice:
-        start, others = PAIRED_WILD[twice]
-        value = start + TWO_OTHERS[once & others]
+        thrice = TOP_RANK[twice]
     elif once:
-        value = _PAIR + (HIGHEST[once] & _TOP) + THREE_OTHERS[once ^ TOP_RANK[once]]
+        twice = TOP_RANK[once]
     else:
-        value = _LONE_WILD
-    straight = STRAIGHT_WILD[once]
-    if straight > value:
-        value = straight
-    clubs, diamonds, hearts, spades = suits
-    if FLUSH_WILD[clubs] or FLUSH_WILD[diamonds] or FLUSH_WILD[hearts] or FLUSH_WILD[spades]:
-        return max(value, FLUSH_WILD[clubs], FLUSH_WILD[diamonds], FLUSH_WILD[hearts], FLUSH_WILD[spades])
-    return value
+        once = ACE
+    value = max(_best_of_ranks(once, twice, thrice, four), STRAIGHT_WILD[once])
+    return max(value, *(FLUSH_WILD[suit] for suit in suits))
 
 
 def best_with(mask: int, card: Card) -> int:
@@ -110,7 +155,7 @@ def best_with(mask: int, card: Card) -> int:
     for suit, doubled in zip(suits, more, strict=True):
         value = max(value, FLUSH[suit])
         if doubled and suit.bit_count() == 4:
-            value = max(value, _FLUSH + (HIGHEST[suit] & _TOP))
+            value = max(value, Category.FLUSH.base + (HIGHEST[suit] & TOP))
     return value
 
 
@@ -119,7 +164,7 @@ def _prepare(mask: int) -> None:
     if mask >> 52:
         raise ValueError(f"{mask:#x} is not a set of cards: a mask has 52 bits")
     if not FLUSH:
-        fill()
+        _fill()
 
 
 def _best_with_flush(mask: int) -> int:
@@ -131,21 +176,13 @@ def _best_with_flush(mask: int) -> int:
 def _best_of_ranks(once: int, twice: int, thrice: int, four: int) -> int:
     """The value of the best five, suits aside, of a hand that holds these ranks at least so often."""
     if four:
-        return _FOUR + (HIGHEST[four] & _TOP) + ONE_OTHER[once ^ TOP_RANK[four]]
+        return Category.FOUR_OF_A_KIND.base + (HIGHEST[four] & TOP) + ONE_OTHER[once ^ TOP_RANK[four]]
     if thrice:
         full, three, others = TRIPLED[thrice]
         pairs = twice & others
         return full + ONE_OTHER[pairs] if pairs else STRAIGHT[once] or three + TWO_OTHERS[once & others]
     value, others, fillers = PAIRED[twice]
     return STRAIGHT[once] or value + fillers[once & others]
-
-
-def _four_with_wild(once: int, thrice: int, four: int) -> int:
-    """The value of four of a kind for a hand that holds three of a rank, with a wild card."""
-    top = TOP_RANK[thrice]
-    if four & top:
-        once |= _ACE if top != _ACE else _ACE >> 1
-    return _FOUR + (HIGHEST[top] & _TOP) + ONE_OTHER[once ^ top]
 
 
 def _suits(mask: int) -> tuple[int, int, int, int]:
@@ -164,3 +201,78 @@ def _counts(suits: tuple[int, int, int, int]) -> tuple[int, int, int, int]:
     black, red = clubs | spades, diamonds | hearts
     blacks, reds = clubs & spades, diamonds & hearts
     return black | red, blacks | reds | black & red, blacks & red | reds & black, blacks & reds
+
+
+def _fill() -> None:
+    """Build all tables; they must be empty. Takes some hundredths of a second."""
+    sizes, runs = [0], [0]
+    HIGHEST.append(0)
+    TOP_RANK.append(0)
+    for place in range(RANK_COUNT):
+        HIGHEST.extend([(place + 2) << TOP_SHIFT | value >> 4 for value in HIGHEST])
+        TOP_RANK.extend([1 << place] * (1 << place))
+        sizes.extend([size + 1 for size in sizes])
+        runs.extend(_runs_below(place, runs))
+    _fill_others()
+    _fill_straights(sizes, runs)
+    _fill_flushes(sizes)
+    _fill_groups()
+
+
+def _runs_below(place: int, runs: list[int]) -> list[int]:
+    """For each set of lower ranks with this rank added: the rank its best five in a row end with, or 0."""
+    four_below = 0b1111 << max(place - 4, 0) if place >= 4 else -1
+    ended = [place + 2 if ranks & four_below == four_below else best for ranks, best in enumerate(runs)]
+    if place == RANK_COUNT - 1:
+        ended = [best or (5 if ranks & 0b1111 == 0b1111 else 0) for ranks, best in enumerate(ended)]
+    return ended
+
+
+def _fill_others() -> None:
+    THREE_OTHERS.extend([value >> 8 << 4 for value in HIGHEST])
+    TWO_OTHERS.extend([value >> 12 << 8 for value in HIGHEST])
+    ONE_OTHER.extend([value >> 16 << 12 for value in HIGHEST])
+    LAST_OTHER.extend([value >> 16 << 8 for value in HIGHEST])
+
+
+def _fill_straights(sizes: list[int], runs: list[int]) -> None:
+    straight = Category.STRAIGHT.base
+    STRAIGHT.extend([best and straight | best << TOP_SHIFT for best in runs])
+    STRAIGHT_WILD.extend([0] * (ALL_RANKS + 1))
+    for highest in range(5, 15):
+        five = _five_up_to(highest)
+        value = straight | highest << TOP_SHIFT
+        STRAIGHT_WILD[:] = [value if sizes[ranks & five] >= 4 else best for ranks, best in enumerate(STRAIGHT_WILD)]
+
+
+def _five_up_to(highest: int) -> int:
+    """The five ranks of the straight that ends with this rank; an Ace below a two counts as one."""
+    return 0b11111 << (highest - 6) if highest > 5 else 0b1111 | 1 << (RANK_COUNT - 1)
+
+
+def _fill_flushes(sizes: list[int]) -> None:
+    flush = Category.FLUSH.base
+    lift = Category.STRAIGHT_FLUSH.base - Category.STRAIGHT.base
+    rank = 15 << TOP_SHIFT
+    ace_high = flush | 14 << TOP_SHIFT
+    for ranks, size in enumerate(sizes):
+        run, wild_run = STRAIGHT[ranks], STRAIGHT_WILD[ranks]
+        FLUSH.append(0 if size < 5 else run + lift if run else flush | HIGHEST[ranks] & rank)
+        FLUSH_WILD.append(0 if size < 4 else wild_run + lift if wild_run else ace_high)
+
+
+def _fill_groups() -> None:
+    pair, two_pair = Category.PAIR.base, Category.TWO_PAIR.base
+    three, full = Category.THREE_OF_A_KIND.base, Category.FULL_HOUSE.base
+    for ranks, value in enumerate(HIGHEST):
+        first = TOP_RANK[ranks]
+        second = TOP_RANK[ranks ^ first]
+        top = value >> 16 << 16
+        others = ALL_RANKS ^ first
+        if second:
+            PAIRED.append((two_pair | value >> 12 << 12, others ^ second, LAST_OTHER))
+        elif first:
+            PAIRED.append((pair | top, others, THREE_OTHERS))
+        else:
+            PAIRED.append((0, ALL_RANKS, HIGHEST))
+        TRIPLED.append((full | top, three | top, others))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.engine.types import Seat, Secret
-from game.pieces.cards import Card, mask_of, rank_of, suit_of
+from game.pieces.cards import Card, mask_of, suit_of
 from game.titles.river_rats.rules.dealing import (
     RiverRatsDraft,
     can_take,
@@ -16,9 +16,8 @@ from game.titles.river_rats.rules.dealing import (
 )
 from game.titles.river_rats.rules.events import ActionDeclined, Asked
 from game.titles.river_rats.rules.frames import AdvancedJoker, ExpertOffer, ExpertReveal, JokerIdentity
+from game.titles.river_rats.rules.hands import best_cards, identities, matches, predicted
 from game.titles.river_rats.rules.poker import best
-from game.titles.river_rats.rules.poker_cards import best_cards
-from game.titles.river_rats.rules.poker_prediction import identities, matches, predicted
 from game.titles.river_rats.rules.resolution_events import (
     BonusGranted,
     CardRevealed,
@@ -120,7 +119,7 @@ def joker_choices(state: RiverRatsState, terms: Terms) -> tuple[Card, ...]:
     """What the Joker may be: the strongest identity; also the strongest that the prediction wants, if that is
     weaker and there is a Joker left to earn (R)."""
     others = [card for card in state.collective if card != JOKER]
-    wanted = predicted(rank_of(state.pile[0])) if state.pile and state.jokers_down else None
+    wanted = predicted(state.pile[0]) if state.pile and state.jokers_down else None
     return identities(others, wanted, terms.prediction_match)
 
 
@@ -152,7 +151,7 @@ def _check_prediction(draft: RiverRatsDraft, terms: Terms) -> None:
     state = draft.state
     if not state.pile:
         return
-    wanted = predicted(rank_of(state.pile[0]))
+    wanted = predicted(state.pile[0])
     matched = matches(collective_cards(state), wanted, terms.prediction_match)
     draft.emit(PredictionChecked(state.pile[0], wanted, matched))
     if matched and state.jokers_down:

@@ -12,7 +12,7 @@ from game.engine.module import Definition
 from game.engine.types import Seat, Setup
 from game.pieces.cards import Card, Suit, suit_of
 from game.titles.river_rats.rules.content import Ability, Bonus, RiverRatsContent
-from game.titles.river_rats.rules.poker_prediction import PredictionMatch
+from game.titles.river_rats.rules.hands import PredictionMatch
 
 SUIT_OF_OPTION: dict[str, Suit] = {"spades": "S", "hearts": "H", "diamonds": "D", "clubs": "C"}
 NO_ABILITY = Ability()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.engine.types import Seat, View
 from game.pieces.cards import Card
 from game.titles.river_rats.rules.frames import AnyFrame
-from game.titles.river_rats.rules.poker_prediction import PredictionMatch
+from game.titles.river_rats.rules.hands import PredictionMatch
 
 
 class RiverRatsView(View, frozen=True, gc=False):

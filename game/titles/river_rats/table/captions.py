@@ -13,9 +13,9 @@ from game.table.presenter import Beat, Names
 from game.titles.river_rats.rules import events as ev
 from game.titles.river_rats.rules import resolution_events as end
 from game.titles.river_rats.rules.commands import RiverRatsCommand
-from game.titles.river_rats.rules.poker_value import Category
+from game.titles.river_rats.rules.hands import predicted
+from game.titles.river_rats.rules.poker import Category
 from game.titles.river_rats.rules.view import RiverRatsView
-from game.titles.river_rats.table.guide import wanted
 from game.titles.river_rats.table.words import ID, category_line, character_name, hand_line, rat_name, say
 
 HeldBack: TypeAlias = ev.CardDrawn | ev.FirstCardPlayed | ev.DiscardMarked | end.RatCardRemoved
@@ -92,7 +92,7 @@ def _prediction_turned(beat: Beat[ev.PredictionTurned, RiverRatsView], names: Na
         cards=shorts(shown),
         hidden=len(view.rat_cards) - len(shown),
         prediction=card_short(prediction),
-        hand=category_line(wanted(prediction)),
+        hand=category_line(predicted(prediction)),
     )
 
 

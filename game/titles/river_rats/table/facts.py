@@ -7,12 +7,12 @@ from game.engine.types import Seat
 from game.pieces.card_words import card_short
 from game.pieces.cards import Card
 from game.table.presenter import Fact, Plate, Reference, TableRow
-from game.titles.river_rats.rules.poker_prediction import matches
-from game.titles.river_rats.rules.poker_value import Category, category, ranks_in
+from game.titles.river_rats.rules.hands import matches, predicted
+from game.titles.river_rats.rules.poker import Category, category, ranks_in
 from game.titles.river_rats.rules.state import JOKER
 from game.titles.river_rats.rules.view import RiverRatsView
 from game.titles.river_rats.table.estimate import crew_value, rat_value
-from game.titles.river_rats.table.guide import debt_when_lost, power_line, wanted
+from game.titles.river_rats.table.guide import debt_when_lost, power_line
 from game.titles.river_rats.table.words import category_line, category_title, character_name, hand_line, say
 
 PREDICTIONS = (("A",), ("K",), ("Q", "J", "10"), ("9", "8", "7", "6"), ("5", "4", "3", "2"))
@@ -30,7 +30,7 @@ def facts(view: RiverRatsView) -> list[Fact]:
         Fact(say("fact.debt"), _debt_line(view), _debt_mood(view)),
     ]
     if view.prediction is not None:
-        hand = category_line(wanted(view.prediction))
+        hand = category_line(predicted(view.prediction))
         value = say("fact.wants", card=card_short(view.prediction), hand=hand)
         found.append(Fact(say("fact.prediction"), value, _matches(view)))
     found.append(Fact(say("fact.round"), _round_line(view)))
@@ -76,7 +76,7 @@ def _predictions(view: RiverRatsView) -> Reference:
     shown = view.prediction
     rows = tuple(
         TableRow(
-            (say("prediction.ranks." + labels[0]), category_title(wanted(Card("S" + labels[0])))),
+            (say("prediction.ranks." + labels[0]), category_title(predicted(Card("S" + labels[0])))),
             lit=shown is not None and shown[1:] in labels,
         )
         for labels in PREDICTIONS
@@ -107,7 +107,7 @@ def _matches(view: RiverRatsView) -> int:
     known = [card for card in cards if card is not None]
     if view.prediction is None or len(known) < len(cards) or len(known) < view.collective_size:
         return 0
-    return int(matches(known, wanted(view.prediction), view.prediction_match))
+    return int(matches(known, predicted(view.prediction), view.prediction_match))
 
 
 def _round_line(view: RiverRatsView) -> Line:

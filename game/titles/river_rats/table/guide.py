@@ -6,10 +6,9 @@ from functools import reduce
 
 from game.content.line import Line
 from game.engine.types import Seat
-from game.pieces.cards import Card, rank_of
+from game.pieces.cards import Card
 from game.titles.river_rats.rules.frames import AnyFrame, Dealing, Over
-from game.titles.river_rats.rules.poker_prediction import predicted
-from game.titles.river_rats.rules.poker_value import Category
+from game.titles.river_rats.rules.hands import predicted
 from game.titles.river_rats.rules.view import RiverRatsView
 from game.titles.river_rats.table.words import category_line, say
 
@@ -81,12 +80,7 @@ def ability_line(view: RiverRatsView) -> Line:
 
 def prediction_help(card: Card) -> Line:
     """What the prediction asks for."""
-    return say("detail.prediction", hand=category_line(wanted(card)))
-
-
-def wanted(card: Card) -> Category:
-    """The hand a prediction asks for."""
-    return predicted(rank_of(card))
+    return say("detail.prediction", hand=category_line(predicted(card)))
 
 
 def joined(lines: list[Line]) -> Line:

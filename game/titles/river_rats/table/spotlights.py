@@ -11,8 +11,8 @@ from game.pieces.cards import Card
 from game.table.item import Item, Kind, Mark
 from game.table.presenter import Spotlight
 from game.titles.river_rats.rules import resolution_events as end
+from game.titles.river_rats.rules.hands import predicted
 from game.titles.river_rats.rules.view import RiverRatsView
-from game.titles.river_rats.table.guide import wanted
 from game.titles.river_rats.table.keys import card_key, face
 from game.titles.river_rats.table.words import category_line, hand_line, rat_name, say
 
@@ -23,7 +23,7 @@ def spotlight(event: Event, view: RiverRatsView) -> Spotlight | None:
     """The moment an event makes, or None; `view` is the table after it."""
     match event:
         case end.PredictionChecked(prediction=card, matched=True):
-            row = (say("spotlight.prediction.row", hand=category_line(wanted(card))), _shown((card,)))
+            row = (say("spotlight.prediction.row", hand=category_line(predicted(card))), _shown((card,)))
             verdict = "spotlight.prediction.joker" if view.jokers_down else "spotlight.prediction.no_joker"
             return Spotlight(say("spotlight.prediction.title"), (row,), say(verdict), 1, _round(view))
         case end.HandsCompared():

@@ -7,7 +7,7 @@ from typing import assert_never
 from game.content.line import Line
 from game.pieces.card_words import rank_line, ranks_line
 from game.pieces.cards import Card
-from game.titles.river_rats.rules.poker_value import Category, category, ranks_in
+from game.titles.river_rats.rules.poker import Category, category, ranks_in
 
 ID = "river_rats"
 
