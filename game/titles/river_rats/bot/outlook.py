@@ -45,8 +45,8 @@ def layable(state: RiverRatsState, hand_limit: int) -> Iterator[int]:
 
 
 def _shares(state: RiverRatsState, hand_limit: int) -> Iterator[Share]:
-    """For each seat that plays again this round: it fills its hand before each play."""
-    deck = iter(_masks(state.deck))
+    """For each seat that plays again this round: it fills its hand before each play, from the discards at last."""
+    deck = iter(_masks(state.deck + state.discard))
     left = state.collective_size - len(state.collective)
     seats = len(state.hands)
     first = _plays_next(state)

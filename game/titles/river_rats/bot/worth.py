@@ -28,9 +28,9 @@ WORLDS: Final = (1, 14, 10, 7, 5, 3, 3)
 """How many worlds are tried with so many plays left: the more plays, the more each world takes."""
 REVEALS: Final = 24
 """The same where the Expert Joker is thought of: what it would reveal is all that counts."""
-RAT_WORLDS: Final = 8
-RAT_HANDS: Final = 96
-"""At most so many hands of the Rat, out of so many worlds, are what a hand of the crew is compared with."""
+RAT_HANDS: Final = 64
+RAT_WORLDS: Final = 24
+"""A hand of the crew is compared with so many hands that the Rat may hold, out of at most so many worlds."""
 JOKER_WORTH: Final = 0.05
 """What a face-up Joker adds to the chance to win the match, about."""
 ACTION_WORTH: Final = {"C": 0.004, "D": 0.008, "H": 0.0, "S": 0.006}
@@ -48,7 +48,6 @@ class Worth:
         self._terms = terms
         self._view = view
         self._foresight = foresight
-        self._worlds = [foresight.world(number) for number in range(RAT_WORLDS)]
         self._stakes: dict[int | None, Stakes] = {}
         """By place of the Rat's card that an Advanced Joker removes; None while none does."""
 
@@ -134,11 +133,14 @@ class Worth:
         if not count:
             return [best(open_cards)]
         values: list[int] = []
-        for world in self._worlds:
+        for number in range(RAT_WORLDS):
+            world = self._foresight.world(number)
             spare = [BIT[card] for card in world.deck]
             spare += [BIT[card] for card, up in zip(world.rat_cards, world.rat_up, strict=True) if not up]
             starts = range(0, max(1, len(spare) - count + 1), count)
             values += [best(open_cards | sum(spare[start : start + count])) for start in starts]
+            if len(values) >= RAT_HANDS:
+                break
         return values
 
     def _rat_side(self, removed: int | None) -> tuple[int, int]:
