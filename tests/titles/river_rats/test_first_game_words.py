@@ -42,12 +42,10 @@ def reasons(rules: RiverRatsRules, state: RiverRatsState) -> set[str]:
     """Why the rules refuse whatever the seat that is asked may try, and the table whatever it may click."""
     (seat,) = rules.to_act(state)
     legal, view = list(rules.legal(state, seat)), rules.view(state, seat)
-    found = {refusal(state, rules.terms, seat, each) for each in _tries(state) if each not in legal}
     presenter = RiverRatsPresenter(rules)
-    for item in presenter.items(view, by_number(rules.terms.seats)):
-        reason = presenter.why_not(view, legal, item.key)
-        found |= set() if reason is None else {reason}
-    return found
+    found = [refusal(state, rules.terms, seat, each) for each in _tries(state)]
+    found += [presenter.why_not(view, legal, item.key) for item in presenter.items(view, by_number(rules.terms.seats))]
+    return {reason for reason in found if reason is not None}
 
 
 def _tries(state: RiverRatsState) -> Iterator[cmd.RiverRatsCommand]:

@@ -99,7 +99,7 @@ def test_hearts_ask_by_button() -> None:
 def test_the_hearts_power_turns_up_a_card_by_clicking_it() -> None:
     scene = Scene(OPEN | {"aces": "H S", "rat_face_down": 2}).play(PlayCard(Card("H5")))
     assert scene.moves()[("rat:5",)] == "Turn up the Rat's card in place 6"
-    assert scene.why_not("card:C2") == "rat_open"
+    assert scene.why_not("card:C2") == "not_face_down"
     scene.play(FlipRatCard(5))
     assert scene.prompt() == "Now raise the Debt as well, or leave it."
     assert [scene.say(button.label) for button in scene.buttons()] == ["Raise the Debt", "No Debt"]

@@ -175,9 +175,3 @@ def test_every_value_preset_bot_and_zone_has_a_name() -> None:
     titles = [zone.title for zone in entry().layout.zones if zone.title is not None]
     missing = [key for key in (*(f"river_rats.{key}" for key in wanted), *titles) if not strings.has(key)]
     assert missing == []
-
-
-def test_every_reason_the_rules_give_has_a_sentence() -> None:
-    reasons: tuple[str, ...] = entry().title.part("rules.illegal", "REASONS")
-    strings = load_strings(folders().all(), "en")
-    assert [reason for reason in reasons if not strings.has(f"river_rats.illegal.{reason}")] == []

@@ -101,7 +101,7 @@ class Over(Frame, frozen=True):
     reason: Ending
 
 
-AnyFrame: TypeAlias = (
+Asking: TypeAlias = (
     Turn
     | Drawing
     | Playing
@@ -113,6 +113,6 @@ AnyFrame: TypeAlias = (
     | ExpertOffer
     | ExpertReveal
     | JokerIdentity
-    | Dealing
-    | Over
 )
+"""Frames in which a seat decides."""
+AnyFrame: TypeAlias = Asking | Dealing | Over

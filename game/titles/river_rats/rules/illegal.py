@@ -1,55 +1,22 @@
-"""Why a command is refused: stable ids with a sentence `river_rats.illegal.<id>`."""
+"""What is refused, and why: ids of sentences `river_rats.illegal.<id>`."""
 
 from __future__ import annotations
 
-from typing import Final, assert_never
+from typing import assert_never
 
 from game.engine.types import Seat
 from game.pieces.cards import Card
 from game.titles.river_rats.rules import commands as cmd
 from game.titles.river_rats.rules import frames as fr
-from game.titles.river_rats.rules.moves import has_power, plays_face_down, swap_targets
+from game.titles.river_rats.rules.moves import has_power, legal, plays_face_down, swap_targets
 from game.titles.river_rats.rules.state import JOKER, RiverRatsState
 from game.titles.river_rats.rules.terms import Terms
 
-REASONS: Final = (
-    "action_first",
-    "already_chosen",
-    "draw_first",
-    "hand_full",
-    "hidden_first",
-    "joker_decides",
-    "joker_down",
-    "joker_later",
-    "joker_not_first",
-    "joker_stays",
-    "joker_too_late",
-    "joker_used",
-    "just_played",
-    "market_needs_power",
-    "match_over",
-    "must_choose",
-    "needs_power",
-    "not_face_down",
-    "not_now",
-    "not_there",
-    "not_your_turn",
-    "nothing_left",
-    "one_flip",
-    "one_source",
-    "only_solo",
-    "rat_cards",
-    "single_discard",
-    "solo_from_deck",
-    "swap_from_hand",
-    "whole_choice",
-    "wrong_suit",
-)
-"""Every reason `refusal` can give."""
 
-
-def refusal(state: RiverRatsState, terms: Terms, seat: Seat, command: cmd.RiverRatsCommand) -> str:
-    """The reason why a command that is not among the legal ones is refused."""
+def refusal(state: RiverRatsState, terms: Terms, seat: Seat, command: cmd.RiverRatsCommand) -> str | None:
+    """Why the command is not legal now; None for one that `legal` lists."""
+    if command in legal(state, terms, seat):
+        return None
     frame = state.frame
     match frame:
         case fr.Over() | fr.Dealing():

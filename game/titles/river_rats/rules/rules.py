@@ -39,8 +39,9 @@ class RiverRatsRules(Rules[RiverRatsState, RiverRatsCommand, RiverRatsEvent, Riv
         dealing.set_up(draft, self.terms)
 
     def decide(self, draft: Draft[RiverRatsState, RiverRatsEvent], seat: Seat, command: RiverRatsCommand) -> None:
-        if command not in moves.legal(draft.state, self.terms, seat):
-            raise IllegalCommand(refusal(draft.state, self.terms, seat, command))
+        reason = refusal(draft.state, self.terms, seat, command)
+        if reason is not None:
+            raise IllegalCommand(reason)
         _carry_out(draft, self.terms, seat, command)
 
     def evolve(self, state: RiverRatsState, event: RiverRatsEvent) -> None:

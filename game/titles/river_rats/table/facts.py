@@ -2,49 +2,83 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from game.content.line import Line
-from game.engine.types import Seat
+from game.engine.types import Event, Outcome, Seat
 from game.pieces.card_words import card_short
 from game.pieces.cards import Card
-from game.table.presenter import Fact, Plate, Reference, TableRow
+from game.table.presenter import Chapter, Fact, Names, Plate, Presenter, Reference, TableRow
+from game.titles.river_rats.rules.commands import RiverRatsCommand
+from game.titles.river_rats.rules.events import RoundBegan
 from game.titles.river_rats.rules.hands import matches, predicted
 from game.titles.river_rats.rules.poker import Category, category, ranks_in
+from game.titles.river_rats.rules.resolution_events import DebtGivenToRat, HandsCompared, RatBeaten
 from game.titles.river_rats.rules.state import JOKER
 from game.titles.river_rats.rules.view import RiverRatsView
 from game.titles.river_rats.table.estimate import crew_value, rat_value
 from game.titles.river_rats.table.guide import debt_when_lost, power_line
-from game.titles.river_rats.table.words import category_line, category_title, character_name, hand_line, say
+from game.titles.river_rats.table.words import (
+    category_line,
+    category_title,
+    character_name,
+    hand_line,
+    rat_name,
+    round_name,
+    say,
+)
 
 PREDICTIONS = (("A",), ("K",), ("Q", "J", "10"), ("9", "8", "7", "6"), ("5", "4", "3", "2"))
 
 
-def facts(view: RiverRatsView) -> list[Fact]:
-    """The running lines: both hands as they stand, the Debt of both sides, the prediction, the round."""
-    crew, rat = crew_value(view), rat_value(view)
-    hidden = sum(card is None for card in view.rat_cards)
-    ahead = 0 if not view.collective else 1 if crew > rat else -1
-    shows = hand_line(rat) if not hidden else say("fact.and_hidden", hand=hand_line(rat), count=hidden)
-    found = [
-        Fact(say("fact.crew_holds"), hand_line(crew), ahead),
-        Fact(say("fact.rat_shows"), shows),
-        Fact(say("fact.debt"), _debt_line(view), _debt_mood(view)),
-    ]
-    if view.prediction is not None:
-        hand = category_line(predicted(view.prediction))
-        value = say("fact.wants", card=card_short(view.prediction), hand=hand)
-        found.append(Fact(say("fact.prediction"), value, _matches(view)))
-    found.append(Fact(say("fact.round"), _round_line(view)))
-    return found
+class RiverRatsFacts(Presenter[RiverRatsCommand, RiverRatsView]):
+    """The part of the presenter that keeps count."""
 
+    def facts(self, view: RiverRatsView, names: Names) -> Sequence[Fact]:
+        """Both hands as they stand, the Debt of both sides, the prediction, the round."""
+        crew, rat = crew_value(view), rat_value(view)
+        hidden = sum(card is None for card in view.rat_cards)
+        ahead = 0 if not view.collective else 1 if crew > rat else -1
+        shows = hand_line(rat) if not hidden else say("fact.and_hidden", hand=hand_line(rat), count=hidden)
+        found = [
+            Fact(say("fact.crew_holds"), hand_line(crew), ahead),
+            Fact(say("fact.rat_shows"), shows),
+            Fact(say("fact.debt"), _debt_line(view), _debt_mood(view)),
+        ]
+        if view.prediction is not None:
+            hand = category_line(predicted(view.prediction))
+            value = say("fact.wants", card=card_short(view.prediction), hand=hand)
+            found.append(Fact(say("fact.prediction"), value, _matches(view)))
+        round_line = say("fact.round_of", number=view.round, rat=1 if view.inactive else 2)
+        return [*found, Fact(say("fact.round"), round_line)]
 
-def plates(view: RiverRatsView) -> list[Plate]:
-    """Character, power, cards in hand and Debt booked, by seat."""
-    return [_plate(view, Seat(number)) for number in range(len(view.aces))]
+    def plates(self, view: RiverRatsView, names: Names) -> Sequence[Plate]:
+        """Character, power, cards in hand and Debt booked."""
+        return [_plate(view, Seat(number)) for number in range(len(view.aces))]
 
+    def references(self, view: RiverRatsView) -> Sequence[Reference]:
+        """The hand ranking and the prediction table."""
+        return [_ranking(view), _predictions(view)]
 
-def references(view: RiverRatsView) -> list[Reference]:
-    """The hand ranking and the prediction table."""
-    return [_ranking(view), _predictions(view)]
+    def chapter(self, view: RiverRatsView, names: Names) -> Chapter | None:
+        return Chapter(view.round, round_name(view)) if view.round else None
+
+    def closing(self, events: Sequence[Event], view: RiverRatsView, names: Names) -> Sequence[Fact]:
+        """Rounds, Rats beaten, the Debt of both sides, the best hand the crew ever compared."""
+        beaten = sum(type(event) is RatBeaten for event in events)
+        taken = sum(event.count for event in events if type(event) is DebtGivenToRat)
+        debt = say("closing.debts", crew=len(view.crew_debt), limit=view.debt_limit, rats=taken)
+        found = [
+            Fact(say("closing.rounds"), _number(view.round)),
+            Fact(say("closing.beaten"), say("closing.beaten_of", count=beaten)),
+            Fact(say("closing.debt"), debt),
+        ]
+        best = _best_hand(events)
+        return found if best is None else [*found, Fact(say("closing.best"), best)]
+
+    def result(self, view: RiverRatsView, outcome: Outcome, names: Names) -> tuple[Line, Line]:
+        why = say(f"result.{outcome.reason}.why", round=view.round, rat=rat_name(view.rat), total=len(view.crew_debt))
+        return say(f"result.{outcome.reason}.who"), why
 
 
 def _plate(view: RiverRatsView, seat: Seat) -> Plate:
@@ -110,9 +144,16 @@ def _matches(view: RiverRatsView) -> int:
     return int(matches(known, predicted(view.prediction), view.prediction_match))
 
 
-def _round_line(view: RiverRatsView) -> Line:
-    return say("fact.round_of", number=view.round, rat=1 if view.inactive else 2)
-
-
 def _number(count: int) -> Line:
     return say("fact.number", count=count)
+
+
+def _best_hand(events: Sequence[Event]) -> Line | None:
+    """The best hand with its round; None if no hands were compared."""
+    number, best, best_round = 0, -1, 0
+    for event in events:
+        if isinstance(event, RoundBegan):
+            number = event.number
+        elif isinstance(event, HandsCompared) and event.crew_value > best:
+            best, best_round = event.crew_value, number
+    return None if best < 0 else say("closing.best_in", hand=hand_line(best), number=best_round)

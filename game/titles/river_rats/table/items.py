@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from game.content.line import Line
 from game.pieces.card_words import card_line, card_short, suit_line
 from game.pieces.cards import Card, suit_of
 from game.table.item import Item, Kind, Mark
-from game.table.presenter import Names
+from game.table.presenter import Names, Presenter
+from game.titles.river_rats.rules.commands import RiverRatsCommand
 from game.titles.river_rats.rules.frames import Acting, ChoosingDiscards, ClubsPower, HeartsPower
 from game.titles.river_rats.rules.state import JOKER
 from game.titles.river_rats.rules.view import RiverRatsView
@@ -32,25 +33,26 @@ from game.titles.river_rats.table.seat_items import seat_items
 from game.titles.river_rats.table.words import rat_name, say
 
 
-def table_items(view: RiverRatsView, names: Names) -> list[Item]:
-    """Everything on the table as this viewer sees it."""
-    return [
-        *_rats(view),
-        *_rat_cards(view),
-        *_debts(view, names),
-        *_piles(view),
-        *_market(view),
-        *_collective(view, names),
-        *_jokers(view),
-        *seat_items(view, names),
-    ]
+class RiverRatsItems(Presenter[RiverRatsCommand, RiverRatsView]):
+    """The part of the presenter that shows what lies on the table."""
 
+    def items(self, view: RiverRatsView, names: Names) -> Sequence[Item]:
+        return [
+            *_rats(view),
+            *_rat_cards(view),
+            *_debts(view, names),
+            *_piles(view),
+            *_market(view),
+            *_collective(view, names),
+            *_jokers(view),
+            *seat_items(view, names),
+        ]
 
-def contents(view: RiverRatsView, key: str) -> list[Item] | None:
-    """The discard pile, top first, cards discarded unseen as backs; None for anything else or if nobody may look."""
-    if key != DISCARD or not view.browse_discards:
-        return None
-    return [_discarded(card, place) for place, card in enumerate(reversed(view.discard))]
+    def contents(self, view: RiverRatsView, key: str, names: Names) -> Sequence[Item] | None:
+        """The discard pile; cards discarded unseen lie there as backs."""
+        if key != DISCARD or not view.browse_discards:
+            return None
+        return [_discarded(card, place) for place, card in enumerate(reversed(view.discard))]
 
 
 def _discarded(card: Card | None, place: int) -> Item:

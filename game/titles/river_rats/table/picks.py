@@ -1,236 +1,268 @@
-"""How the commands of River Rats are spelled on the table, and what would come of them."""
+"""How the commands of River Rats are spelled on the table, what would come of them, and why others are refused."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TypeAlias, assert_never
+from typing import Final, TypeAlias
+
+from msgspec.structs import asdict
 
 from game.content.line import Line
+from game.engine.foresight import refusal
+from game.engine.types import Seat, snake
 from game.pieces.card_words import card_line, card_short, suit_line
 from game.pieces.cards import Card, suit_of
-from game.table.presenter import Button, Pick
+from game.table.presenter import Button, Names, Pick, Presenter
 from game.titles.river_rats.rules import commands as cmd
-from game.titles.river_rats.rules.frames import ClubsPower, ExpertOffer, ExpertReveal, HeartsPower, JokerIdentity
+from game.titles.river_rats.rules import frames as fr
 from game.titles.river_rats.rules.state import JOKER
 from game.titles.river_rats.rules.view import RiverRatsView
 from game.titles.river_rats.table.estimate import value_after_swap, value_of_cards, value_with
-from game.titles.river_rats.table.guide import first_goes_down
-from game.titles.river_rats.table.keys import DECK, card_key, joker_key, rat_key
+from game.titles.river_rats.table.guide import asked_seat, first_goes_down
+from game.titles.river_rats.table.keys import DECK, DISCARD, INACTIVE, card_key, joker_key, rat_key
 from game.titles.river_rats.table.words import hand_line, hand_short, say
 
-COLLECTIVE = "zone:collective"
-MARKET = "zone:market"
-DISCARD = "zone:discard"
-RAT_CARDS = "zone:rat_cards"
-ADD_DEBT = "button:add_debt"
-FINISH = "button:finish"
-DECLINE = "button:decline"
-INVOKE = "button:invoke"
-PASS = "button:pass"
-IDENTITY = "button:identity:"
+COLLECTIVE: Final = "zone:collective"
+MARKET: Final = "zone:market"
+DISCARDING: Final = "zone:discard"
+RAT_CARDS: Final = "zone:rat_cards"
+ADD_DEBT: Final = "button:add_debt"
+FINISH: Final = "button:finish"
+DECLINE: Final = "button:decline"
+INVOKE: Final = "button:invoke"
+PASS: Final = "button:pass"
+IDENTITY: Final = "button:identity:"
+SECRET: Final = frozenset({cmd.PlayCard, cmd.MarkDiscard})
+"""Commands whose card might go face-down, or is only chosen so far."""
+LYING: Final = {
+    "collective": "hidden_first",
+    "hand": "others_hand",
+    "debt": "debt",
+    "rat_debt": "debt",
+    "crew_debt": "debt",
+    DISCARD: "discard_pile",
+    INACTIVE: "inactive_rat",
+}
+"""Why things that no command begins with cannot be used, by the first part of their key."""
 
-Plain: TypeAlias = (
-    cmd.DrawFromDeck
-    | cmd.PlayCard
-    | cmd.UseJoker
-    | cmd.AddTopToMarket
-    | cmd.AddDebt
-    | cmd.MarkDiscard
-    | cmd.FinishDiscards
-    | cmd.Decline
-    | cmd.InvokeJoker
-    | cmd.RevealNext
-    | cmd.Pass
-)
-"""Commands that are said without a card or a place."""
-
-
-def pick(view: RiverRatsView, command: cmd.RiverRatsCommand) -> Pick:
-    """The spelling of one legal command."""
-    return Pick(word(view, command), command, move_line(view, command), consequence(view, command))
+Pressed: TypeAlias = cmd.AddDebt | cmd.FinishDiscards | cmd.Decline | cmd.ChooseIdentity | cmd.InvokeJoker | cmd.Pass
+"""Commands that lie nowhere on the table: each is a button."""
 
 
-def word(view: RiverRatsView, command: cmd.RiverRatsCommand) -> tuple[str, ...]:
-    """The letters of a command: unique and prefix-free among the commands of one legal list."""
-    match command:
-        case cmd.DrawFromDeck() | cmd.RevealNext():
-            return (DECK,)
-        case cmd.TakeFromMarket(card=card) | cmd.MarkDiscard(card=card):
-            return (card_key(card),)
-        case cmd.PlayCard(card=card):
-            return (card_key(card), COLLECTIVE)
-        case cmd.UseJoker():
-            return (joker_key(view.jokers_removed), RAT_CARDS if view.level == "advanced" else COLLECTIVE)
-        case cmd.AddToMarket(card=card):
-            return (card_key(card), MARKET)
-        case cmd.AddTopToMarket():
-            return (DECK, MARKET)
-        case cmd.Swap(target=target, card=card):
-            return (card_key(card), card_key(target))
-        case cmd.AddDebt():
-            return (ADD_DEBT,)
-        case cmd.FlipRatCard(place=place) | cmd.RemoveRatCard(place=place):
-            return (rat_key(view, place),)
-        case cmd.DiscardCard(card=card):
-            return (card_key(card), DISCARD)
-        case cmd.FinishDiscards():
-            return (FINISH,)
-        case cmd.Decline():
-            return (DECLINE,)
-        case cmd.ChooseIdentity(card=card):
-            return (IDENTITY + card,)
-        case cmd.InvokeJoker():
-            return (INVOKE,)
-        case cmd.Pass():
-            return (PASS,)
-        case _:
-            assert_never(command)
+class RiverRatsPicks(Presenter[cmd.RiverRatsCommand, RiverRatsView]):
+    """The part of the presenter that asks."""
 
+    def picks(self, view: RiverRatsView, legal: Sequence[cmd.RiverRatsCommand], names: Names) -> Sequence[Pick]:
+        return [_pick(view, command) for command in legal]
 
-def move_line(view: RiverRatsView, command: cmd.RiverRatsCommand) -> Line:
-    """The move in words, as the seat that may make it reads it."""
-    match command:
-        case cmd.PlayCard(card=card):
-            return say("move.play", card=card_line(card))
-        case cmd.UseJoker() if view.level == "advanced":
-            return say("move.set_aside_joker")
-        case cmd.Swap(target=target, card=card):
-            source = "market" if card in view.market else "hand"
-            return say(f"move.swap.{source}", target=card_line(target), card=card_line(card))
-        case cmd.DiscardCard(card=card) | cmd.MarkDiscard(card=card):
-            source = "market" if card in view.market else "hand"
-            return say(f"move.discard.{source}", card=card_line(card))
-        case cmd.RemoveRatCard(place=place) | cmd.FlipRatCard(place=place):
-            return _rat_card_line(view, command, place)
-        case cmd.Decline():
-            return say(f"move.decline.{_decline_kind(view)}")
-        case _:
-            return plain_line(command)
+    def buttons(self, view: RiverRatsView, legal: Sequence[cmd.RiverRatsCommand], names: Names) -> Sequence[Button]:
+        return [_button(view, command) for command in legal if isinstance(command, Pressed)]
 
+    def command_line(self, command: cmd.RiverRatsCommand, names: Names, seat: Seat) -> Line:
+        return _plain(command)
 
-def plain_line(command: cmd.RiverRatsCommand) -> Line:
-    """The move in words without any view. It names no card that might go face-down or is only chosen so far."""
-    match command:
-        case cmd.TakeFromMarket(card=card):
-            return say("move.take", card=card_line(card))
-        case cmd.AddToMarket(card=card):
-            return say("move.add_to_market", card=card_line(card))
-        case cmd.Swap(target=target, card=card):
-            return say("move.swap.plain", target=card_line(target), card=card_line(card))
-        case cmd.DiscardCard(card=card):
-            return say("move.discard.plain", card=card_line(card))
-        case cmd.ChooseIdentity(card=card):
-            return say("move.identity", card=card_line(card))
-        case cmd.FlipRatCard(place=place):
-            return say("move.flip", place=place + 1)
-        case cmd.RemoveRatCard(place=place):
-            return say("move.remove_hidden", place=place + 1)
-        case _:
-            return say(f"move.{_plain_key(command)}")
+    def goes_on(self, before: RiverRatsView, after: RiverRatsView) -> bool:
+        match after.frame:
+            case fr.Acting() | fr.ClubsPower() | fr.HeartsPower() | fr.ChoosingDiscards() | fr.AdvancedJoker():
+                return True
+            case _:
+                return False
 
-
-def consequence(view: RiverRatsView, command: cmd.RiverRatsCommand) -> Line | None:
-    """What would come of the command, from what the viewer sees; None where the move says it all."""
-    match command:
-        case cmd.PlayCard(card=card) if first_goes_down(view):
-            return say("consequence.goes_down", hand=hand_short(value_with(view, card)))
-        case cmd.PlayCard(card=card):
-            return say("consequence.makes", hand=hand_short(value_with(view, card)))
-        case cmd.UseJoker():
-            if view.level == "advanced":
-                return say("consequence.set_aside")
-            return say("consequence.makes", hand=hand_short(value_with(view, JOKER)))
-        case cmd.Swap(target=target, card=card):
-            return say("consequence.makes", hand=hand_short(value_after_swap(view, target, card)))
-        case cmd.AddDebt():
-            return say("consequence.debt", count=len(view.pile) + 1)
-        case cmd.RemoveRatCard():
-            return say("consequence.two_join")
-        case cmd.RevealNext():
-            return say("consequence.reveal", suit=suit_line(suit_of(view.rat)))
-        case cmd.ChooseIdentity(card=card):
-            return _identity_line(view, card)
-        case _:
+    def why_not(self, view: RiverRatsView, legal: Sequence[cmd.RiverRatsCommand], letter: str) -> str | None:
+        words = [_pick(view, command).word for command in legal]
+        if any(word[0] == letter for word in words):
             return None
+        if view.seat is None or asked_seat(view) != view.seat:
+            return "match_over" if type(view.frame) is fr.Over else "not_your_turn"
+        if any(letter in word for word in words):
+            return "other_first"
+        command = _begun(view, legal, letter)
+        if command is None:
+            return _lying(view, letter)
+        another = "card_first" if type(command) is cmd.PlayCard else "joker_other"
+        return refusal(self.rules, view, view.seat, command) or another
 
 
-def buttons(view: RiverRatsView, legal: Sequence[cmd.RiverRatsCommand]) -> list[Button]:
-    """A button for every letter that lies nowhere on the table."""
-    return [button for command in legal if (button := _button(view, command)) is not None]
-
-
-def _plain_key(command: Plain) -> str:
+def _pick(view: RiverRatsView, command: cmd.RiverRatsCommand) -> Pick:
+    """The spelling of one legal command: unique and prefix-free among the words of one legal list."""
+    line = _plain(command)
     match command:
         case cmd.DrawFromDeck():
-            return "draw"
-        case cmd.PlayCard():
-            return "play_some"
-        case cmd.UseJoker():
-            return "use_joker"
-        case cmd.AddTopToMarket():
-            return "add_top"
-        case cmd.AddDebt():
-            return "add_debt"
-        case cmd.MarkDiscard() | cmd.FinishDiscards():
-            return "finish"
-        case cmd.Decline():
-            return "decline.plain"
-        case cmd.InvokeJoker():
-            return "invoke"
+            return Pick((DECK,), command, line)
         case cmd.RevealNext():
-            return "reveal"
-        case cmd.Pass():
-            return "pass"
-        case _:
-            assert_never(command)
+            return Pick((DECK,), command, line, say("consequence.reveal", suit=suit_line(suit_of(view.rat))))
+        case cmd.AddTopToMarket():
+            return Pick((DECK, MARKET), command, line)
+        case cmd.TakeFromMarket(card=card):
+            return Pick((card_key(card),), command, line)
+        case cmd.AddToMarket(card=card):
+            return Pick((card_key(card), MARKET), command, line)
+        case cmd.MarkDiscard(card=card):
+            return Pick((card_key(card),), command, say(f"move.discard.{_source(view, card)}", card=card_line(card)))
+        case cmd.DiscardCard(card=card):
+            line = say(f"move.discard.{_source(view, card)}", card=card_line(card))
+            return Pick((card_key(card), DISCARDING), command, line)
+        case cmd.PlayCard(card=card):
+            how = "goes_down" if first_goes_down(view) else "makes"
+            hand = hand_short(value_with(view, card))
+            line = say("move.play", card=card_line(card))
+            return Pick((card_key(card), COLLECTIVE), command, line, say(f"consequence.{how}", hand=hand))
+        case cmd.UseJoker() if view.level == "advanced":
+            word = (joker_key(view.jokers_removed), RAT_CARDS)
+            return Pick(word, command, say("move.set_aside_joker"), say("consequence.set_aside"))
+        case cmd.UseJoker():
+            makes = say("consequence.makes", hand=hand_short(value_with(view, JOKER)))
+            return Pick((joker_key(view.jokers_removed), COLLECTIVE), command, line, makes)
+        case cmd.Swap(target=target, card=card):
+            line = say(f"move.swapping.{_source(view, card)}", target=card_line(target), card=card_line(card))
+            makes = say("consequence.makes", hand=hand_short(value_after_swap(view, target, card)))
+            return Pick((card_key(card), card_key(target)), command, line, makes)
+        case cmd.FlipRatCard(place=place):
+            return Pick((rat_key(view, place),), command, line)
+        case cmd.RemoveRatCard(place=place):
+            known = view.rat_cards[place]
+            line = line if known is None else say("move.remove", card=card_line(known))
+            return Pick((rat_key(view, place),), command, line, say("consequence.two_join"))
+        case cmd.Decline():
+            return Pick((DECLINE,), command, say(f"move.declining.{_declined(view)}"))
+        case cmd.AddDebt() | cmd.ChooseIdentity():
+            button = _button(view, command)
+            return Pick((button.key,), command, line, button.detail)
+        case cmd.FinishDiscards() | cmd.InvokeJoker() | cmd.Pass():
+            return Pick((_button(view, command).key,), command, line)
 
 
-def _button(view: RiverRatsView, command: cmd.RiverRatsCommand) -> Button | None:
+def _button(view: RiverRatsView, command: Pressed) -> Button:
     match command:
         case cmd.AddDebt():
-            return Button(ADD_DEBT, say("button.add_debt"), consequence(view, command), primary=True)
+            detail = say("consequence.debt", count=len(view.pile) + 1)
+            return Button(ADD_DEBT, say("button.add_debt"), detail, primary=True)
         case cmd.FinishDiscards():
             return Button(FINISH, say("button.finish"), say("button_detail.finish"), primary=True)
         case cmd.Decline():
-            kind = _decline_kind(view)
+            kind = _declined(view)
             return Button(DECLINE, say(f"button.decline.{kind}"), say(f"button_detail.decline.{kind}"))
         case cmd.ChooseIdentity(card=card):
-            return Button(IDENTITY + card, say("button.identity", card=card_short(card)), _identity_line(view, card))
+            return Button(IDENTITY + card, say("button.identity", card=card_short(card)), _identity(view, card))
         case cmd.InvokeJoker():
             return Button(INVOKE, say("button.invoke"), say("button_detail.invoke"), primary=True)
         case cmd.Pass():
             return Button(PASS, say("button.pass"), say("button_detail.pass"), primary=True)
-        case _:
-            return None
 
 
-def _decline_kind(view: RiverRatsView) -> str:
+def _plain(command: cmd.RiverRatsCommand) -> Line:
+    """The move in words without any view: the sentence of its name."""
+    told = {} if type(command) in SECRET else asdict(command)
+    words = {name: value + 1 if name == "place" else card_line(value) for name, value in told.items()}
+    return say(f"move.{snake(type(command).__name__)}", **words)
+
+
+def _source(view: RiverRatsView, card: Card) -> str:
+    return "market" if card in view.market else "hand"
+
+
+def _declined(view: RiverRatsView) -> str:
     """What saying no means now."""
     match view.frame:
-        case ClubsPower():
+        case fr.ClubsPower():
             return "halfway"
-        case HeartsPower():
+        case fr.HeartsPower():
             return "debt"
-        case ExpertOffer():
+        case fr.ExpertOffer():
             return "joker"
-        case ExpertReveal():
+        case fr.ExpertReveal():
             return "reveal"
         case _:
             return "action"
 
 
-def _rat_card_line(view: RiverRatsView, command: cmd.RemoveRatCard | cmd.FlipRatCard, place: int) -> Line:
-    card = view.rat_cards[place]
-    if card is None:
-        return plain_line(command)
-    return say("move.remove", card=card_line(card))
-
-
-def _identity_line(view: RiverRatsView, card: Card) -> Line:
+def _identity(view: RiverRatsView, card: Card) -> Line:
     """A Joker's user is asked between the strongest card and, second, the one that fulfils the prediction."""
     hand = hand_line(value_of_cards(view.collective, card))
     match view.frame:
-        case JokerIdentity(choices=choices) if card == choices[-1]:
+        case fr.JokerIdentity(choices=choices) if card == choices[-1]:
             return say("consequence.identity_matches", hand=hand)
         case _:
             return say("consequence.identity", hand=hand)
+
+
+def _begun(view: RiverRatsView, legal: Sequence[cmd.RiverRatsCommand], letter: str) -> cmd.RiverRatsCommand | None:
+    """The command that somebody who clicks on the thing has in mind; None for what only lies there."""
+    match letter.split(":"):
+        case ["deck"]:
+            return cmd.DrawFromDeck()
+        case ["card", card]:
+            return _begun_with(view, legal, Card(card))
+        case ["rat", place]:
+            return _turning(view, int(place))
+        case ["slot", _]:
+            return cmd.PlayCard(view.hand[0] if view.hand else view.rat)
+        case ["joker", number]:
+            return None if _lying_joker(view, int(number)) else cmd.UseJoker()
+        case _:
+            return None
+
+
+def _begun_with(view: RiverRatsView, legal: Sequence[cmd.RiverRatsCommand], card: Card) -> cmd.RiverRatsCommand | None:
+    swap = next((command for command in legal if type(command) is cmd.Swap), None)
+    if card in view.rat_cards:
+        return _turning(view, view.rat_cards.index(card))
+    if swap is not None and card in view.collective:
+        return cmd.Swap(card, swap.card)
+    if card not in view.hand and card not in view.market:
+        return None
+    if type(view.frame) is fr.ChoosingDiscards:
+        return cmd.MarkDiscard(card)
+    if card in view.hand:
+        return cmd.PlayCard(card)
+    return cmd.TakeFromMarket(card) if swap is None else cmd.Swap(swap.target, card)
+
+
+def _turning(view: RiverRatsView, place: int) -> cmd.RiverRatsCommand | None:
+    """Cards of the Rat are turned up by hearts."""
+    match view.frame:
+        case fr.Acting(card=card) | fr.HeartsPower(card=card) if card[0] == "H":
+            return cmd.FlipRatCard(place)
+        case _:
+            return None
+
+
+def _lying(view: RiverRatsView, letter: str) -> str:
+    """What is said of a thing that only lies there."""
+    match letter.split(":"):
+        case ["card", card]:
+            return _lying_card(view, Card(card))
+        case ["rat", _]:
+            return "rat_cards"
+        case ["joker", number]:
+            return _lying_joker(view, int(number)) or "joker_in_use"
+        case ["slot", *_]:
+            return "debt"
+        case [kind, *_]:
+            return LYING.get(kind, "nothing_to_do")
+        case _:
+            return "nothing_to_do"
+
+
+def _lying_joker(view: RiverRatsView, number: int) -> str | None:
+    """Why a Joker is out of reach; None for one that is face-up."""
+    used = view.jokers_removed + (JOKER in view.collective) + view.joker_aside
+    if number >= used:
+        return "joker_down" if number >= used + view.jokers_up else None
+    match view.frame:
+        case fr.Acting(card=card) if card[0] == "D" and JOKER in view.collective:
+            return "joker_stays"
+        case _:
+            return "joker_in_use"
+
+
+def _lying_card(view: RiverRatsView, card: Card) -> str:
+    places: tuple[tuple[str, Sequence[Card | None]], ...] = (
+        ("crew_hand", view.collective),
+        ("rat_cards", view.rat_cards),
+        ("rat_king", (view.rat, view.beaten)),
+        ("prediction", view.pile[:1]),
+        ("ace", view.aces),
+        ("debt", (*view.pile, *view.rat_debt, *view.crew_debt)),
+    )
+    return next((reason for reason, cards in places if card in cards), "others_hand")

@@ -8,22 +8,27 @@ from game.content.line import Line
 from game.engine.types import Seat
 from game.pieces.card_words import card_line, suit_line
 from game.pieces.cards import Card, suit_of
-from game.table.presenter import Names
+from game.table.presenter import Names, Presenter
 from game.titles.river_rats.rules import frames as fr
+from game.titles.river_rats.rules.commands import RiverRatsCommand
 from game.titles.river_rats.rules.view import RiverRatsView
-from game.titles.river_rats.table.guide import first_goes_down, frame_seat, has_power
+from game.titles.river_rats.table.guide import first_goes_down, has_power
 from game.titles.river_rats.table.words import say
 
 
-def prompt(view: RiverRatsView, names: Names) -> Line:
-    """What the viewer must do, or whom the table waits for."""
-    seat = frame_seat(view.frame)
-    if seat is None:
-        return say("prompt.dealing") if view.frame == fr.Dealing() else _over(view)
-    task = _task(view, seat)
-    if seat == view.seat:
-        return say(f"prompt.you.{task}", **_details(view))
-    return say(f"prompt.wait.{_waiting(view.frame)}", name=names[seat])
+class RiverRatsPrompts(Presenter[RiverRatsCommand, RiverRatsView]):
+    """The part of the presenter that says what the viewer must do, or whom the table waits for."""
+
+    def prompt(self, view: RiverRatsView, names: Names) -> Line:
+        match view.frame:
+            case fr.Dealing():
+                return say("prompt.dealing")
+            case fr.Over(reason=reason):
+                return say(f"prompt.over.{reason}")
+            case frame if frame.seat == view.seat:
+                return say(f"prompt.you.{_task(view, frame)}", **_details(view))
+            case frame:
+                return say(f"prompt.wait.{_waiting(frame)}", name=names[frame.seat])
 
 
 def joker_offered(view: RiverRatsView) -> bool:
@@ -48,23 +53,15 @@ def must_draw(view: RiverRatsView) -> bool:
             return False
 
 
-def _over(view: RiverRatsView) -> Line:
-    match view.frame:
-        case fr.Over(reason=reason):
-            return say(f"prompt.over.{reason}")
-        case _:
-            return say("prompt.dealing")
-
-
-def _task(view: RiverRatsView, seat: Seat) -> str:
-    match view.frame:
+def _task(view: RiverRatsView, frame: fr.Asking) -> str:
+    match frame:
         case fr.Turn():
-            return _turn_task(view, seat)
+            return _turn_task(view, frame.seat)
         case fr.Drawing():
             return "draw_on"
         case fr.Playing():
             return "play_hidden" if first_goes_down(view) else "play"
-        case fr.Acting(card=card):
+        case fr.Acting(seat=seat, card=card):
             return _action_task(view, seat, card)
         case fr.ClubsPower():
             return "clubs_second_solo" if view.seats == 1 else "clubs_second"
@@ -80,9 +77,7 @@ def _task(view: RiverRatsView, seat: Seat) -> str:
             return "joker_reveals"
         case fr.JokerIdentity():
             return "joker_identity"
-        case fr.Dealing() | fr.Over():
-            return "play"
-        case frame:
+        case _:
             assert_never(frame)
 
 
@@ -117,7 +112,7 @@ def _details(view: RiverRatsView) -> dict[str, Line | int]:
             return {}
 
 
-def _waiting(frame: fr.AnyFrame) -> str:
+def _waiting(frame: fr.Asking) -> str:
     """What somebody else is seen to think about."""
     match frame:
         case fr.Turn():
@@ -130,7 +125,5 @@ def _waiting(frame: fr.AnyFrame) -> str:
             return "action"
         case fr.AdvancedJoker() | fr.ExpertOffer() | fr.ExpertReveal() | fr.JokerIdentity():
             return "joker"
-        case fr.Dealing() | fr.Over():
-            return "turn"
         case _:
             assert_never(frame)

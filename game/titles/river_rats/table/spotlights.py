@@ -9,34 +9,40 @@ from game.engine.types import Event
 from game.pieces.card_words import card_title
 from game.pieces.cards import Card
 from game.table.item import Item, Kind, Mark
-from game.table.presenter import Spotlight
+from game.table.presenter import Beat, Names, Presenter, Spotlight
 from game.titles.river_rats.rules import resolution_events as end
+from game.titles.river_rats.rules.commands import RiverRatsCommand
 from game.titles.river_rats.rules.hands import predicted
 from game.titles.river_rats.rules.view import RiverRatsView
 from game.titles.river_rats.table.keys import card_key, face
-from game.titles.river_rats.table.words import category_line, hand_line, rat_name, say
+from game.titles.river_rats.table.words import category_line, hand_line, rat_name, round_name, say
 
 ZONE = "spotlight"
 
 
-def spotlight(event: Event, view: RiverRatsView) -> Spotlight | None:
-    """The moment an event makes, or None; `view` is the table after it."""
-    match event:
-        case end.PredictionChecked(prediction=card, matched=True):
-            row = (say("spotlight.prediction.row", hand=category_line(predicted(card))), _shown((card,)))
-            verdict = "spotlight.prediction.joker" if view.jokers_down else "spotlight.prediction.no_joker"
-            return Spotlight(say("spotlight.prediction.title"), (row,), say(verdict), 1, _round(view))
-        case end.HandsCompared():
-            return _comparison(event, view)
-        case end.RatBeaten(rat=rat):
-            row = (rat_name(rat), _shown((rat,)))
-            verdict_line = say("spotlight.beaten.verdict", rat=rat_name(rat))
-            return Spotlight(say("spotlight.beaten.title"), (row,), verdict_line, 1, _round(view))
-        case end.MatchEnded(reason=reason):
-            good = 1 if reason == "rats_beaten" else -1
-            return Spotlight(say(f"spotlight.end.{reason}"), (), say(f"event.match_ended.{reason}"), good, _round(view))
-        case _:
-            return None
+class RiverRatsSpotlights(Presenter[RiverRatsCommand, RiverRatsView]):
+    """The part of the presenter that shows great moments."""
+
+    def spotlight(self, beat: Beat[Event, RiverRatsView], names: Names) -> Spotlight | None:
+        event, view = beat.event, beat.after
+        match event:
+            case end.PredictionChecked(prediction=card, matched=True):
+                row = (say("spotlight.prediction.row", hand=category_line(predicted(card))), _shown((card,)))
+                verdict = "spotlight.prediction.joker" if view.jokers_down else "spotlight.prediction.no_joker"
+                return Spotlight(say("spotlight.prediction.title"), (row,), say(verdict), 1, round_name(view))
+            case end.HandsCompared():
+                return _comparison(event, view)
+            case end.RatBeaten(rat=rat):
+                row = (rat_name(rat), _shown((rat,)))
+                verdict_line = say("spotlight.beaten.verdict", rat=rat_name(rat))
+                return Spotlight(say("spotlight.beaten.title"), (row,), verdict_line, 1, round_name(view))
+            case end.MatchEnded(reason=reason):
+                good = 1 if reason == "rats_beaten" else -1
+                return Spotlight(
+                    say(f"spotlight.end.{reason}"), (), say(f"event.match_ended.{reason}"), good, round_name(view)
+                )
+            case _:
+                return None
 
 
 def _comparison(event: end.HandsCompared, view: RiverRatsView) -> Spotlight:
@@ -49,11 +55,7 @@ def _comparison(event: end.HandsCompared, view: RiverRatsView) -> Spotlight:
     )
     outcome = "crew" if crew_wins else "tie" if tie else "rat"
     verdict = say(f"spotlight.hands.verdict_{outcome}", count=len(view.pile), crew=crew, rat=rat)
-    return Spotlight(say("spotlight.hands.title"), rows, verdict, 1 if crew_wins else -1, _round(view))
-
-
-def _round(view: RiverRatsView) -> Line:
-    return say("event.round_began", number=view.round)
+    return Spotlight(say("spotlight.hands.title"), rows, verdict, 1 if crew_wins else -1, round_name(view))
 
 
 def _shown(cards: Sequence[Card], winning: bool = False) -> tuple[Item, ...]:

@@ -8,6 +8,7 @@ from game.content.line import Line
 from game.pieces.card_words import rank_line, ranks_line
 from game.pieces.cards import Card
 from game.titles.river_rats.rules.poker import Category, category, ranks_in
+from game.titles.river_rats.rules.view import RiverRatsView
 
 ID = "river_rats"
 
@@ -20,6 +21,11 @@ def say(key: str, **arguments: str | int | Line | tuple[Line, ...]) -> Line:
 def rat_name(rat: Card) -> Line:
     """The name of the Rat this King is."""
     return say(f"rat.{rat[0]}.name")
+
+
+def round_name(view: RiverRatsView) -> Line:
+    """`Round 3`."""
+    return say("event.round_began", number=view.round)
 
 
 def character_name(ace: Card) -> Line:
