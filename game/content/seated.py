@@ -9,6 +9,7 @@ from collections.abc import Iterable, Sequence
 from typing import Annotated, TypeAlias
 
 from msgspec import Meta, Struct
+from msgspec.structs import replace
 
 from game.content.line import Line
 from game.engine.module import GameInfo
@@ -62,6 +63,11 @@ class Seated(Struct, frozen=True, forbid_unknown_fields=True):
 def seated(*minds: Mind) -> tuple[Seated, ...]:
     """The seats these take, in order, without names."""
     return tuple(Seated(Seat(number), mind=mind) for number, mind in enumerate(minds))
+
+
+def gathered(seats: Iterable[Seated]) -> tuple[Seated, ...]:
+    """Returns the same table with everybody at this screen."""
+    return tuple(replace(each, mind=Here()) if isinstance(each.mind, Away) else each for each in seats)
 
 
 def people_of(seats: Iterable[Seated]) -> frozenset[Seat]:

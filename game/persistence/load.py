@@ -10,7 +10,7 @@ import msgspec
 from msgspec import Struct
 
 from game.content.fingerprint import fingerprint
-from game.content.seated import people_of
+from game.content.seated import gathered, people_of
 from game.engine.errors import BadJournal
 from game.engine.journal import Step
 from game.engine.module import AnyTitle
@@ -151,7 +151,9 @@ def _begun(reader: SaveReader, title: AnyTitle) -> tuple[Header, AnySession]:
     plain = upgraded_rules(reader.plain_header, reader.header.rules, title)
     try:
         header = presentable(msgspec.convert(plain, Header))
-        header = msgspec.structs.replace(header, rules=title.version, content=fingerprint(header.definition))
+        header = msgspec.structs.replace(
+            header, rules=title.version, content=fingerprint(header.definition), seats=gathered(header.seats)
+        )
         session: AnySession = Session(title, header.definition, header.setup, header.seed)
     except Exception as error:
         # Rules are built from what a stranger may have written: whatever they raise, the file is at fault.

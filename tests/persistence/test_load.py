@@ -16,7 +16,7 @@ from game.content.fingerprint import fingerprint
 from game.persistence.lines import FORMAT
 from game.persistence.load import load_session
 from game.persistence.problem import SaveError
-from tests.persistence.forge import forged
+from tests.persistence.forge import forged, plain_lines
 from tests.persistence.shelf import CORPUS, SEATS, TITLES, begun, hash_of, shelf, short_save
 from tests.seats import sitting
 from tests.toy import TITLE, ToyTitle, play, toy_session
@@ -146,6 +146,15 @@ def test_only_the_seats_of_people_are_people(tmp_path: Path) -> None:
     match = load_session(path, TITLES)
     assert match.header.seats == SEATS == sitting("Ann", "bot:house")
     assert match.session.people == {0}
+
+
+def test_whoever_sat_at_another_screen_sits_at_the_one_that_opens_the_match(tmp_path: Path) -> None:
+    path, _ = short_save(tmp_path)
+    seats = [{"seat": 0, "name": "Ann", "mind": {"kind": "away", "device": "tablet"}}, {"seat": 1}]
+    header = json.loads(path.read_bytes().splitlines()[0]) | {"seats": seats}
+    del header["sum"]
+    match = load_session(forged(tmp_path / "away.river", plain_lines(path), header), TITLES)
+    assert match.header.seats == sitting("Ann", "")
 
 
 OLD_HEADERS: dict[str, dict[str, Any]] = {
