@@ -7,11 +7,10 @@ from typing import Any
 from game.engine.session import Session
 from game.engine.types import Seat
 from game.pieces.cards import Card
-from game.table.describe import LogBook
 from game.table.presenter import make_presenter
-from game.table.timeline import Timeline
 from game.titles.rats.rules.commands import Lay, RatsCommand, ThrowLowest
 from game.titles.rats.rules.position import position
+from tests.host.tables import laid
 from tests.seats import by_number
 from tests.titles.rats.test_presenter import ENTRY
 
@@ -24,9 +23,8 @@ def followed(command: RatsCommand) -> list[object]:
     table = {"hands": ["2♠", "2♣ 8♣"], "plays": ["7♣"], "reserves": [10]}
     session.begin_from(position(table, session.rules))
     session.submit(SECOND, command)
-    presenter, names = make_presenter(session.title, session.rules), by_number(2)
-    marks = Timeline(session, LogBook(session, presenter, names)).marks(FIRST)
-    return [mark.line for mark in marks]
+    laid_out = laid(session, make_presenter(session.title, session.rules), by_number(2), {FIRST})
+    return [mark.line for mark in laid_out.desk.timeline()]
 
 
 def test_throwing_the_lowest_card_and_laying_it_are_called_the_same() -> None:

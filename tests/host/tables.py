@@ -1,0 +1,60 @@
+"""Tables of a tiny title, laid for tests."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection
+from typing import Any
+
+from game.bots.slices import SliceThinker
+from game.content.seated import BotMind, Here, Seated
+from game.engine.session import AnySession
+from game.host.flow import Tempo
+from game.host.host import MatchHost
+from game.host.table import How, SceneEffect, Show, Table
+from game.table.presenter import AnyPresenter, Names
+from game.table.shown import Shown
+from tests.seats import called
+from tests.table.toy import ToyPresenter, toy_session
+
+CREW = ("Ada", "Ben", "Cleo")
+
+
+def laid(
+    session: AnySession,
+    presenter: AnyPresenter,
+    names: Names,
+    people: Collection[int],
+    *,
+    asks: Callable[[str], bool] = lambda kind: True,
+    open_table: bool = False,
+) -> Table:
+    """A table that is open, with bots on all other seats."""
+    seats = [Seated(seat, mind=Here() if seat in people else BotMind("random")) for seat in session.setup.all_seats]
+    host = MatchHost(session, presenter, seats, names, SliceThinker(lambda: 0.0), lambda seat, kind: asks(kind))
+    table = Table(host, Tempo(open_table=open_table))
+    table.open()
+    return table
+
+
+def toy_table(seats: int = 2, *, people: Collection[int] | None = None, open_hands: bool = False, **more: Any) -> Table:
+    """A match of the toy; everybody sits here unless told otherwise."""
+    session = toy_session(seats, open_hands=open_hands)
+    here = range(seats) if people is None else people
+    return laid(session, ToyPresenter(session.rules), called(*CREW[:seats]), here, **more)
+
+
+def draw(table: Table) -> list[SceneEffect]:
+    """The move that is always there."""
+    return table.press("button:draw")
+
+
+def shown(effects: list[SceneEffect], how: How) -> Shown:
+    """The one change of this kind."""
+    (found,) = [effect.shown for effect in effects if isinstance(effect, Show) and effect.how is how]
+    return found
+
+
+def bot_plays(table: Table, command: Any) -> list[SceneEffect]:
+    """The bot that is next plays this."""
+    table.host.submit(table.flow.bots_asked[0], command)
+    return table.step(0.0, False)
