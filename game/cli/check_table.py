@@ -18,10 +18,10 @@ from game.engine.autoplay import autoplay
 from game.engine.errors import RulesBug
 from game.engine.session import AnySession, Session
 from game.engine.types import SYSTEM, Seat
+from game.host.telling import beats_of
 from game.table.item import Item
 from game.table.picker import check_words
 from game.table.presenter import AnyPresenter, Names, Spotlight, make_presenter
-from game.table.script import beats
 
 PICTURES = (".svg", ".png")
 
@@ -118,7 +118,7 @@ class _Audit:
         step = self._session.journal.step(self._session.head)
         if step.command is not None:
             yield self._presenter.command_line(step.command, self._names, step.seat)
-        for beat in beats(self._session, step.id, self._viewer):
+        for beat in beats_of(self._session, step.id, self._viewer):
             yield self._presenter.caption(beat, self._names)
             spotlight: Spotlight | None = self._presenter.spotlight(beat, self._names)
             if spotlight is not None:

@@ -68,7 +68,7 @@ class MatchHost:
         self._match = Match(session.title.id, session.definition, session.setup, session.seed)
         self._wish: _Wish | None = None
         self._standing = Standing(session, presenter, names)
-        self._telling = Telling(session, self._standing, presenter, names)
+        self._telling = Telling(session, self._standing.views)
         self.seats: tuple[Seated, ...] = ()
         self._seat(seats)
 
@@ -248,7 +248,9 @@ class MatchHost:
 
     def name(self, step: int) -> Line:
         """What was asked for in a step, in words that tell no secret."""
-        return self._telling.name(step)
+        taken = self._session.journal.step(step)
+        assert taken.command is not None, "the deal is asked for by nobody"
+        return self.presenter.command_line(taken.command, self.names, taken.seat)
 
     def look(self, audience: Audience, step: int) -> Any:
         """The table as the audience knew it after a step."""

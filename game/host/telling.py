@@ -6,15 +6,13 @@ from collections.abc import Collection, Sequence
 from itertools import takewhile
 from typing import Any, TypeAlias
 
-from game.content.line import Line
 from game.engine.journal import Step
 from game.engine.redact import redacted
 from game.engine.session import AnySession
 from game.engine.types import SYSTEM, Event
 from game.host.feed import Known, Numbers
-from game.host.standing import Standing
 from game.host.update import Audience, Offer, Shape, StepTold, Told
-from game.table.presenter import AnyPresenter, Names
+from game.table.presenter import AnyBeat
 
 AnyStep: TypeAlias = Step[Any, Any]
 
@@ -22,11 +20,10 @@ AnyStep: TypeAlias = Step[Any, Any]
 class Telling:
     """Of one session. What it learns about a step is kept: steps never change."""
 
-    def __init__(self, session: AnySession, standing: Standing, presenter: AnyPresenter, names: Names) -> None:
+    def __init__(self, session: AnySession, views: dict[tuple[int, Audience], Any]) -> None:
+        """`views`: those of some steps, at hand; more are put there."""
         self._session = session
-        self._standing = standing
-        self._presenter = presenter
-        self._names = names
+        self._views = views
         self._begins: dict[int, bool] = {}
         self._played: list[tuple[int, int]] = []
         self._fresh: dict[int, AnyStep] = {}
@@ -85,27 +82,20 @@ class Telling:
             before = view
             for place, event in enumerate(step.events, 1):
                 rules.evolve(state, event)
-                kept = self._standing.views.get((number, audience)) if place == len(step.events) else None
+                kept = self._views.get((number, audience)) if place == len(step.events) else None
                 view = rules.view(state, audience) if kept is None else kept
                 found.append(Told(redacted(event, audience), view))
             if step.events:
-                self._standing.views[number, audience] = view
+                self._views[number, audience] = view
             own = step.command if audience is not None and step.seat == audience else None
             parent = None if step.parent is None else numbers.of(step.parent)
             told.append(StepTold(numbers.of(number), parent, step.seat, step.auto, before, tuple(found), own))
             last = number
         return tuple(told)
 
-    def name(self, number: int) -> Line:
-        """What was asked for in a step, in words that tell no secret."""
-        step = self._session.journal.step(number)
-        if step.command is None:
-            return Line("table.describe.deal")
-        return self._presenter.command_line(step.command, self._names, step.seat)
-
     def look(self, audience: Audience, step: int) -> Any:
         """The table as the audience knew it after a step."""
-        kept = self._standing.views.get((step, audience))
+        kept = self._views.get((step, audience))
         return self._session.view(audience, step) if kept is None else kept
 
     def events(self, audience: Audience) -> list[Event]:
@@ -185,3 +175,9 @@ class Telling:
                 begins = not session.rules.mid_decision(session.state_at(parent))
             self._begins[number] = begins
         return self._begins[number]
+
+
+def beats_of(session: AnySession, step: int, audience: Audience) -> list[AnyBeat]:
+    """A step of a match that no host holds, as an audience may follow it: for checks."""
+    (told,) = Telling(session, {}).steps(audience, [step], Numbers())
+    return told.beats()

@@ -7,12 +7,16 @@ from collections.abc import Iterator
 
 import pytest
 
+from game.bots.slices import SliceThinker
 from game.content.line import Line
+from game.content.seated import Here, seated
 from game.content.strings import load_strings
 from game.engine.types import Seat
-from game.table.describe import LogBook, button_line, fact_line, item_line, moment_line, pick_line, spotlight_lines
-from game.table.presenter import AnyBeat, Spotlight
-from game.table.script import beats
+from game.host.desk import Desk
+from game.host.host import MatchHost
+from game.host.telling import beats_of
+from game.table.describe import button_line, fact_line, item_line, moment_line, pick_line, spotlight_lines
+from game.table.presenter import AnyBeat, AnyPresenter, Spotlight
 from game.ui.markup import plain
 from tests.extent import some
 from tests.laws.corpus import Corpus, Place, catalogue
@@ -76,10 +80,10 @@ def spoken(place: Place) -> Iterator[tuple[Seat, Line]]:
         lines += [button_line(button) for button in presenter.buttons(view, legal, names)]
         reaction = presenter.reaction(view, legal, names)
         lines += [] if reaction is None else [reaction.line]
-        for beat in beats(session, place.step, seat):
+        for beat in beats_of(session, place.step, seat):
             told = presenter.caption(beat, names)
             lines += [] if told is None else [told]
-        decided = LogBook(session, presenter, names).title([place.step], seat)
+        decided = _named(place, presenter, seat)
         lines += [Line(f"hud.{asked}", {"move": decided}) for asked in AGREEMENTS]
         for moment in moments(place):
             lines += [*spotlight_lines(moment), moment_line(moment), *(head for head, _ in moment.rows)]
@@ -94,8 +98,16 @@ def moments(place: Place) -> Iterator[Spotlight]:
     if presenter is None:
         return
     for step in {place.step, session.journal.path()[-1]}:
-        told: list[AnyBeat] = beats(session, step, Seat(0))
+        told: list[AnyBeat] = beats_of(session, step, Seat(0))
         yield from (found for beat in told if (found := presenter.spotlight(beat, names)) is not None)
+
+
+def _named(place: Place, presenter: AnyPresenter, seat: Seat) -> Line:
+    """The step as a decision that is taken back."""
+    session, names = place.session, by_number(place.session.setup.seats)
+    host = MatchHost(session, presenter, seated(*[Here()] * session.setup.seats), names, SliceThinker(lambda: 0.0))
+    desk, path = Desk(host.feed(seat), presenter, names), session.journal.path()
+    return desk.title([desk.feed.path()[path.index(place.step) if place.step in path else -1]])
 
 
 def _hint(move: Line) -> Line:

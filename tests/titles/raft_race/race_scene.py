@@ -12,10 +12,10 @@ from game.content.roots import program_folders
 from game.content.strings import Strings, load_strings
 from game.engine.session import AnySession, Session
 from game.engine.types import OptionValue, Seat
+from game.host.telling import beats_of
 from game.table.item import Item
 from game.table.picker import Picker
 from game.table.presenter import Names, Reaction, Trail, make_presenter
-from game.table.script import beats
 from game.titles.raft_race.rules.commands import ChooseOrder, RaftCommand
 from tests.seats import called
 
@@ -100,7 +100,7 @@ class Scene:
 
     def told(self, viewer: int | None = 0) -> list[str]:
         """The captions of the last step."""
-        found = beats(self.session, self.session.head, None if viewer is None else Seat(viewer))
+        found = beats_of(self.session, self.session.head, None if viewer is None else Seat(viewer))
         lines = [self.presenter.caption(beat, self.names) for beat in found]
         return [self.say(line) for line in lines if line is not None]
 

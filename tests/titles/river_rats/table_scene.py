@@ -9,11 +9,11 @@ from game.content.line import Line
 from game.content.strings import Strings, load_strings
 from game.engine.session import AnySession, Session
 from game.engine.types import OptionValue, Seat
+from game.host.telling import beats_of
 from game.table.diff import Change, diff
 from game.table.item import Item
 from game.table.picker import Picker
 from game.table.presenter import AnyBeat, Button
-from game.table.script import beats
 from game.titles.river_rats.rules.commands import RiverRatsCommand
 from tests.titles.river_rats.random_tables import entry, folders, names, presenter
 
@@ -74,7 +74,7 @@ class Scene:
 
     def beats(self, viewer: int | None = 0) -> list[AnyBeat]:
         """The beats of the last step."""
-        return beats(self.session, self.session.head, None if viewer is None else Seat(viewer))
+        return beats_of(self.session, self.session.head, None if viewer is None else Seat(viewer))
 
     def told(self, viewer: int | None = 0) -> list[str]:
         """The captions of the last step."""

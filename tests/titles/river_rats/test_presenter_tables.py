@@ -13,6 +13,7 @@ import pytest
 from game.content.line import Line
 from game.content.strings import load_strings
 from game.engine.session import AnySession
+from game.host.telling import beats_of
 from game.table.describe import (
     button_line,
     captions,
@@ -24,7 +25,6 @@ from game.table.describe import (
 from game.table.item import Item
 from game.table.picker import Picker
 from game.table.presenter import AnyBeat
-from game.table.script import beats
 from tests.titles.river_rats.random_tables import all_positions, entry, folders, names, presenter, viewers
 from tests.titles.river_rats.scenario_tables import scenario_sessions
 
@@ -78,7 +78,7 @@ class _Table:
             letters = self._check_picks(session, view, legal, items)
             self._check_refusals(session, view, legal, items, letters)
             self._say(self._words(session, view))
-            self._hear(session, beats(session, session.head, viewer))
+            self._hear(session, beats_of(session, session.head, viewer))
 
     def _check_items(self, items: Iterable[Item]) -> None:
         assert [key for key, count in Counter(item.key for item in items).items() if count > 1] == []

@@ -15,11 +15,11 @@ from game.content.strings import Strings, load_strings
 from game.engine.autoplay import autoplay
 from game.engine.session import AnySession, Session
 from game.engine.types import OptionValue, Seat
+from game.host.telling import beats_of
 from game.table.diff import Change, diff
 from game.table.item import Item
 from game.table.picker import Picker
 from game.table.presenter import AnyBeat, AnyPresenter, Names, Reaction, Trail, make_presenter
-from game.table.script import beats
 from game.titles.whitewater_rush.rules.commands import WhitewaterCommand
 from tests.seats import called
 
@@ -136,7 +136,7 @@ class Scene:
 
     def beats(self, viewer: int | None = 0) -> list[AnyBeat]:
         """The beats of the last step."""
-        return beats(self.session, self.session.head, None if viewer is None else Seat(viewer))
+        return beats_of(self.session, self.session.head, None if viewer is None else Seat(viewer))
 
     def told(self, viewer: int | None = 0) -> list[str]:
         """The captions of the last step."""

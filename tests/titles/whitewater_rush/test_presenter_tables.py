@@ -13,11 +13,11 @@ import yaml
 from game.content.line import Line
 from game.content.strings import load_strings
 from game.engine.session import AnySession
+from game.host.telling import beats_of
 from game.table.describe import button_line, captions, fact_line, item_line, pick_line, spotlight_lines
 from game.table.item import Item
 from game.table.picker import Picker
 from game.table.presenter import AnyBeat, Trail
-from game.table.script import beats
 from game.titles.whitewater_rush.rules.illegal import REASONS
 from game.titles.whitewater_rush.table.items import ORDER
 from game.titles.whitewater_rush.table.references import EVENTS
@@ -66,7 +66,7 @@ class _Table:
             if viewer in (asked, None):
                 self._check_items(view, items, session)
                 self._say(self._words(session, view))
-        self._hear(session, beats(session, session.head, asked))
+        self._hear(session, beats_of(session, session.head, asked))
 
     def _check_items(self, view: Any, items: Iterable[Item], session: AnySession) -> None:
         assert [key for key, count in Counter(item.key for item in items).items() if count > 1] == []
