@@ -11,7 +11,6 @@ from game.engine.types import Command
 from game.table.describe import button_line, item_line, pick_line, spotlight_lines
 from game.table.item import Item, Kind, Mark
 from game.table.presenter import Button, Pick, Spotlight
-from tests.seats import called
 
 ROOT = Path(__file__).parents[2]
 
@@ -29,14 +28,6 @@ def spoken(line: Line) -> str:
     words = catalogue.say(line)
     assert not catalogue.missing
     return words
-
-
-def test_people_are_called_as_typed_or_by_a_name_of_the_house() -> None:
-    assert [spoken(name) for name in called(" Ada ", "", "  ").values()] == ["Ada", "Pilot", "Mate"]
-
-
-def test_seats_that_share_a_name_are_told_apart() -> None:
-    assert [spoken(name) for name in called("Ada", "Ben", "Ada").values()] == ["Ada 1", "Ben", "Ada 2"]
 
 
 def test_an_item_says_what_it_is_how_it_lies_and_what_it_does() -> None:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-from game.content.seated import faces_of, names_of, people_of
 from game.engine.module import BotSpec, GameInfo, OptionSpec, Preset
 from game.engine.types import Seat
 from game.ui.scenes.choice import (
@@ -78,15 +77,6 @@ def test_a_preset_is_recognised_by_the_values_that_count() -> None:
     assert preset_of(INFO, wild) == "wild"
     assert preset_of(INFO, with_option(wild, "length", 5)) == ""
     assert preset_of(INFO, with_option(calm, "level", "easy")) == "calm"
-
-
-def test_everybody_has_a_name_and_bots_a_face_of_their_own() -> None:
-    seats = sitting("Ada", "Ada", HOUSE, HOUSE, "bot:random", "")
-    assert len(set(map(repr, names_of(INFO, seats).values()))) == 6
-    faces = faces_of(INFO, seats)
-    assert faces[Seat(2)] == "app/faces/otter" and faces[Seat(4)] == "app/faces/frog"
-    assert len(set(faces.values())) == 3
-    assert not faces.keys() & people_of(seats)
 
 
 def test_those_behind_a_seat_that_goes_move_up() -> None:

@@ -1,0 +1,79 @@
+"""Who sits where: names, faces and people are read from the seats and kept nowhere else."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import msgspec
+
+from game.content.folders import Folders
+from game.content.line import Line
+from game.content.seated import Away, Here, Seated, faces_of, gathered, here_of, names_of, people_of
+from game.content.strings import Strings, load_strings
+from game.engine.module import BotSpec, GameInfo
+from game.engine.types import Seat
+from tests.seats import called, sitting
+
+INFO = GameInfo(
+    id="toy",
+    order=1,
+    seats=(2, 4),
+    minutes=(5, 10),
+    weight=1,
+    options=(),
+    presets=(),
+    bots=(BotSpec("house", "otter"), BotSpec("random", "frog"), BotSpec("drawn", "not_one_of_ours")),
+)
+HOUSE = "bot:house"
+ELSEWHERE = Seated(Seat(1), "Bo", Away("tablet"))
+
+
+def strings() -> Strings:
+    return load_strings([Folders.under(Path(__file__).parents[2]).app()], "en")
+
+
+def spoken(names: dict[Seat, Line]) -> list[str]:
+    catalogue = strings()
+    words = [catalogue.say(name) for name in names.values()]
+    assert not catalogue.missing
+    return words
+
+
+def test_people_are_called_as_typed_or_by_a_name_of_the_house() -> None:
+    assert spoken(called(" Ada ", "", "  ")) == ["Ada", "Pilot", "Mate"]
+
+
+def test_seats_that_share_a_name_are_told_apart() -> None:
+    assert spoken(called("Ada", "Ben", "Ada")) == ["Ada 1", "Ben", "Ada 2"]
+
+
+def test_a_bot_has_the_face_its_title_gives_it_and_is_called_after_it() -> None:
+    seats = sitting("", HOUSE, "bot:random")
+    assert faces_of(INFO, seats) == {1: "app/faces/otter", 2: "app/faces/frog"}
+    assert spoken(names_of(INFO, seats)) == ["Captain", "Otter", "Frog"]
+
+
+def test_every_bot_is_somebody_of_its_own() -> None:
+    seats = sitting(HOUSE, HOUSE, HOUSE, "bot:random")
+    faces = faces_of(INFO, seats)
+    assert (faces[Seat(0)], faces[Seat(3)]) == ("app/faces/otter", "app/faces/frog")
+    assert len(set(faces.values())) == len(set(spoken(names_of(INFO, seats)))) == 4
+
+
+def test_a_bot_without_a_face_of_ours_or_of_a_title_that_is_gone_has_a_name_all_the_same() -> None:
+    assert names_of(INFO, sitting("bot:drawn", "bot:gone")) == {0: Line("toy.bot.drawn"), 1: Line("toy.bot.gone")}
+    assert faces_of(INFO, sitting("bot:gone")) == {}
+    assert spoken(names_of(None, sitting("Ada", HOUSE))) == ["Ada", "Pilot"]
+
+
+def test_people_sit_here_or_at_screens_of_their_own() -> None:
+    seats = (*sitting("Ada"), ELSEWHERE, Seated(Seat(2), mind=sitting(HOUSE)[0].mind))
+    assert sorted(people_of(seats)) == [0, 1]
+    assert sorted(here_of(seats)) == [0]
+    assert here_of(gathered(seats)) == people_of(seats)
+    assert gathered(seats)[1] == Seated(Seat(1), "Bo", Here())
+
+
+def test_seats_come_back_from_a_file_as_they_were() -> None:
+    seats = (*sitting("Ada"), ELSEWHERE, Seated(Seat(2), mind=sitting(HOUSE)[0].mind))
+    assert msgspec.json.decode(msgspec.json.encode(seats), type=tuple[Seated, ...]) == seats
