@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from enum import Enum, auto
 from typing import Any, TypeAlias, assert_never
 
@@ -9,7 +10,7 @@ from msgspec import Struct
 
 from game.bots.question import Answer, Note
 from game.content.line import Line
-from game.content.seated import here_of
+from game.content.seated import Seated, here_of
 from game.engine.errors import IllegalCommand
 from game.engine.types import Command, Outcome, Seat
 from game.host.desk import Desk
@@ -80,16 +81,14 @@ class Table:
         self.host = host
         self.names = host.names
         self.presenter: AnyPresenter = host.presenter
-        here = here_of(host.seats)
-        self.flow = Flow(here, frozenset(each.seat for each in host.seats if each.bot is not None), tempo)
+        self.flow = Flow(frozenset(), frozenset(), tempo)
         self.hint: Advice | None = None
         """What is advised, while it is asked for and then until it was followed."""
-        self._desks: dict[Audience, Desk] = {
-            audience: Desk(host.feed(audience), host.presenter, host.names) for audience in (None, *sorted(here))
-        }
+        self._desks: dict[Audience, Desk] = {}
         self._seen = -1
         self._last: Any = None
         """The table shown last."""
+        self._lay_desks()
 
     def open(self) -> list[SceneEffect]:
         """The match begins, or goes on from where it stands: the desk has the table as it is."""
@@ -125,6 +124,12 @@ class Table:
     def outcome(self) -> Outcome | None:
         """How the match ended, None while it goes on."""
         return self.host.outcome
+
+    def sit(self, seats: Sequence[Seated]) -> list[SceneEffect]:
+        """Who sits where from now on."""
+        self.host.sit(seats)
+        self._lay_desks()
+        return self._look_up()
 
     def step(self, now: float, resting: bool) -> list[SceneEffect]:
         """A frame. `resting`: nothing moves on the screen."""
@@ -234,6 +239,15 @@ class Table:
         if hint is None or not hint.told or desk.looking_at is not None:
             return ()
         return hint.letters(desk.picker, desk.legal)
+
+    def _lay_desks(self) -> None:
+        """A desk for each person here, and the one all look at."""
+        host, here = self.host, here_of(self.host.seats)
+        self.flow.here = here
+        self.flow.bots = frozenset(each.seat for each in host.seats if each.bot is not None)
+        for audience in (None, *sorted(here)):
+            if audience not in self._desks:
+                self._desks[audience] = Desk(host.feed(audience), host.presenter, host.names)
 
     def _answered(self, answer: Answer, now: float) -> list[SceneEffect]:
         hint = self.hint

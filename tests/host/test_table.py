@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from game.bots.slices import SliceThinker
 from game.content.line import Line
-from game.content.seated import BotMind, Here, Seated
+from game.content.seated import Away, BotMind, Here, Seated
 from game.engine.types import Seat
 from game.host.flow import AskConsent, HandOver, ShowResult, Tempo
 from game.host.host import MatchHost
@@ -187,3 +187,42 @@ def test_a_slow_reader_is_told_the_same_steps_in_the_same_order() -> None:
         told += update.told
     late = slow.take()
     assert late is not None and list(late.told) == told
+
+
+def seats(*minds: Here | BotMind | Away) -> list[Seated]:
+    return [Seated(Seat(number), mind=mind) for number, mind in enumerate(minds)]
+
+
+def test_a_bot_takes_over_for_somebody_who_leaves() -> None:
+    match = table()
+    lifted(match)
+    draw(match)
+    match.sit(seats(Here(), BotMind("random")))
+    assert (match.flow.bots_asked, match.flow.viewer, match.flow.curtain) == ((TWO,), ONE, None)
+    assert match.host.people == {ONE}
+    match.sit(seats(Here(), Here()))
+    assert (match.flow.bots_asked, match.flow.curtain) == ((), TWO)
+
+
+def test_nobody_here_is_asked_for_somebody_at_another_screen() -> None:
+    match = table()
+    match.sit(seats(Here(), Away("the other")))
+    assert (match.flow.viewer, match.flow.curtain) == (ONE, None), "the screen is Ada's alone"
+    draw(match)
+    assert match.step(5.0, True) == [] and match.flow.asked is None
+    match.host.submit(TWO, Draw())
+    (show,) = shows(match.step(5.1, True))
+    assert [beat.seat for beat in show.shown.beats] == [TWO, TWO] and match.flow.asked == ONE
+
+
+def test_who_sits_elsewhere_is_asked_to_agree_there() -> None:
+    match = table()
+    match.sit(seats(Here(), Away("the other")))
+    draw(match)
+    match.undo()
+    assert match.step(1.0, True) == [], "nobody here has to agree"
+    there = match.host.feed(TWO).take()
+    assert there is not None and there.petition is not None and there.petition.asked == (TWO,)
+    match.host.agree(TWO, True)
+    (show,) = shows(match.step(1.1, True))
+    assert show.how is How.MOVED and show.shown.after.counts == (2, 2)
