@@ -18,14 +18,14 @@ from game.engine.types import SYSTEM, Command, Outcome, Seat, Setup
 MOST_DECISIONS = 20_000
 
 
-class Played(Struct, frozen=True):
+class BotMatch(Struct, frozen=True):
     """How a match among bots went. `outcome` is None if it was stopped at the most decisions allowed."""
 
     outcome: Outcome | None
     decisions: int
 
 
-def play_out(rules: AnyMatchRules, setup: Setup, seed: str, bots: Mapping[Seat, AnyBot]) -> Played:
+def play_out(rules: AnyMatchRules, setup: Setup, seed: str, bots: Mapping[Seat, AnyBot]) -> BotMatch:
     """Plays a whole match without recording it: the same commands and draws as a session with this seed."""
     draft = SearchDraft[Any, Any](rules, rules.initial(setup), SeededChance(seed, 0))
     rules.begin(draft)
@@ -46,7 +46,7 @@ def play_out(rules: AnyMatchRules, setup: Setup, seed: str, bots: Mapping[Seat, 
         step += 1
         draft.chance = SeededChance(seed, step)
         rules.decide(draft, seat, command)
-    return Played(rules.outcome(draft.state), decisions)
+    return BotMatch(rules.outcome(draft.state), decisions)
 
 
 def pass_time(session: AnySession, decisions: int) -> None:

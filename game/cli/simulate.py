@@ -12,7 +12,7 @@ from typing import Any
 
 from msgspec import Struct
 
-from game.bots.player import Played, play_out
+from game.bots.player import BotMatch, play_out
 from game.bots.registry import bots_at
 from game.cli import choices
 from game.content.seated import Seated
@@ -47,14 +47,14 @@ def simulate(chosen: argparse.Namespace) -> int:
     return 0
 
 
-def play_series(series: Series) -> list[Played]:
+def play_series(series: Series) -> list[BotMatch]:
     """Plays the matches of a series in this process. Match n has the seed `<seed>-<n>`, however they are shared."""
     title = find_title(series.title)
     assert title is not None
     return [_match(title, series, f"{series.seed}-{number}") for number in range(series.first, series.last)]
 
 
-def summary(title: str, seats: str, setup: Setup, matches: Sequence[Played], seconds: float) -> dict[str, Any]:
+def summary(title: str, seats: str, setup: Setup, matches: Sequence[BotMatch], seconds: float) -> dict[str, Any]:
     """The counts of played matches; `wins` by seat, where a team's win counts for each of its seats."""
     ended = [match.outcome for match in matches if match.outcome is not None]
     lengths = sorted(match.decisions for match in matches)
@@ -76,12 +76,12 @@ def summary(title: str, seats: str, setup: Setup, matches: Sequence[Played], sec
     }
 
 
-def _match(title: AnyTitle, series: Series, seed: str) -> Played:
+def _match(title: AnyTitle, series: Series, seed: str) -> BotMatch:
     rules = title.rules(series.definition, series.setup)
     return play_out(rules, series.setup, seed, bots_at(title, rules, series.seats))
 
 
-def _shared(whole: Series, jobs: int) -> list[Played]:
+def _shared(whole: Series, jobs: int) -> list[BotMatch]:
     if jobs == 1:
         return play_series(whole)
     import multiprocessing
@@ -95,7 +95,7 @@ def _shared(whole: Series, jobs: int) -> list[Played]:
         return _joined(pool.map(play_series, parts))
 
 
-def _joined(parts: Iterable[list[Played]]) -> list[Played]:
+def _joined(parts: Iterable[list[BotMatch]]) -> list[BotMatch]:
     return [match for part in parts for match in part]
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from array import array
 from collections.abc import Iterator
-from typing import Generic, TypeVar
+from typing import Any, Generic, TypeAlias, TypeVar
 
 import msgspec
 from msgspec import Struct
@@ -44,6 +44,9 @@ class Step(
     auto: bool = False
     reveals: bool = False
     outcome: Outcome | None = None
+
+
+AnyStep: TypeAlias = Step[Any, Any]
 
 
 class _Kept(Struct, Generic[C, E], frozen=True, gc=False, array_like=True, omit_defaults=True):

@@ -4,17 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 from itertools import takewhile
-from typing import Any, TypeAlias
+from typing import Any
 
-from game.engine.journal import Step
+from game.engine.journal import AnyStep
 from game.engine.redact import redacted
 from game.engine.session import AnySession
 from game.engine.types import SYSTEM, Event
 from game.host.feed import Known, Numbers
 from game.host.update import Audience, Offer, Shape, StepTold, Told
 from game.table.presenter import AnyBeat
-
-AnyStep: TypeAlias = Step[Any, Any]
 
 
 class Telling:

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import Any, TypeAlias
 
-from game.engine.journal import Step
+from game.engine.journal import AnyStep
 from game.engine.session import AnySession
 from game.engine.types import Outcome
 from game.persistence.durable import free_name, writing_whole
@@ -16,7 +15,6 @@ from game.persistence.piecework import Pieces, finished
 from game.persistence.problem import Problem, writing_problem
 
 SECOND_PROGRAM = Problem("second_program")
-AnyStep: TypeAlias = Step[Any, Any]
 
 
 class FileRecorder:

