@@ -86,7 +86,7 @@ def fallback(asked: Question, note: Note, details: str) -> Answer:
     return Answer(asked.step, asked.seat, asked.legal[place], None, note, details)
 
 
-class Desk:
+class Study:
     """Keeps the rules and bots of one match at a time."""
 
     def __init__(self) -> None:

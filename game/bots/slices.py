@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 from game.bots.contract import Thought
-from game.bots.question import Answer, Desk, Match, Note, Question, fallback
+from game.bots.question import Answer, Match, Note, Question, Study, fallback
 from game.engine.types import Command
 
 
@@ -15,7 +15,7 @@ class SliceThinker:
     def __init__(self, clock: Callable[[], float], slice_seconds: float = 0.006) -> None:
         self._clock = clock
         self._slice = slice_seconds
-        self._desk = Desk()
+        self._study = Study()
         self._asked: Question | None = None
         self._thoughts: Iterator[Thought[Command]] = iter(())
         self._best: Thought[Command] | None = None
@@ -61,7 +61,7 @@ class SliceThinker:
         self.forget()
 
     def _begin(self, asked: Question) -> Iterator[Thought[Command]]:
-        _, bot = self._desk.seat(asked.match, asked.bot, asked.seat)
+        _, bot = self._study.seat(asked.match, asked.bot, asked.seat)
         yield from bot.think(asked.view, asked.legal, asked.rng)
 
     def _think_until(self, end: float) -> bool:

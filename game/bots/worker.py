@@ -12,7 +12,7 @@ from typing import assert_never
 import msgspec
 
 from game.bots.contract import bot_rng
-from game.bots.question import Desk, Match, Note
+from game.bots.question import Match, Note, Study
 from game.bots.registry import bots_of
 from game.bots.wire import HELLO, LAID, Letter, NewMatch, Reply, contents, pack_reply, unseal
 from game.engine.errors import BadSetup
@@ -28,7 +28,7 @@ def serve(pipe: Connection) -> None:
     with suppress(ValueError, OSError):
         signal.signal(signal.SIGINT, signal.SIG_IGN)
     _limit_memory()
-    desk = Desk()
+    study = Study()
     match: Match | None = None
     rest = iter(title_ids())
     with suppress(EOFError, OSError):
@@ -39,10 +39,10 @@ def serve(pipe: Connection) -> None:
             match message:
                 case NewMatch():
                     match = message.match
-                    _lay(match, desk)
+                    _lay(match, study)
                     pipe.send_bytes(LAID)
                 case Letter():
-                    for reply in _replies(message, match, desk):
+                    for reply in _replies(message, match, study):
                         pipe.send_bytes(pack_reply(reply))
                 case _:
                     assert_never(message)
@@ -60,19 +60,19 @@ def _load_more(titles: Iterator[str], pipe: Connection) -> None:
                 bots_of(title)
 
 
-def _lay(match: Match, desk: Desk) -> None:
+def _lay(match: Match, study: Study) -> None:
     # What is wrong with a match is said when a bot is asked.
     with suppress(Exception):
-        desk.lay(match)
+        study.lay(match)
 
 
-def _replies(letter: Letter, match: Match | None, desk: Desk) -> Iterator[Reply]:
+def _replies(letter: Letter, match: Match | None, study: Study) -> Iterator[Reply]:
     """Every thought about a question, the last one marked as final; a failure is a final reply with a note."""
     last: Reply | None = None
     try:
         if match is None:
             raise BadSetup("no match was laid out")
-        title, bot = desk.seat(match, letter.bot, letter.seat)
+        title, bot = study.seat(match, letter.bot, letter.seat)
         view, legal = contents(letter, title)
         for thought in bot.think(view, legal, bot_rng(match.seed, letter.seat, letter.step)):
             if thought.command not in legal:

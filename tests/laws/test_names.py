@@ -17,7 +17,7 @@ from game.content.roots import program_root
 
 GAME = program_root() / "game"
 TITLES = GAME / "titles"
-HOUSE_TWICE = frozenset({"Advice", "Ask", "Desk", "Offer", "Privacy", "Telling", "Way"})
+HOUSE_TWICE = frozenset({"Advice", "Ask", "Offer", "Privacy", "Telling", "Way"})
 """Names of the house that still mean two things there. To be shortened, never to grow."""
 OF_THE_RULES = {"Answer", "Asked", "Beat", "Drift", "Effect", "Flow", "Numbers", "Order", "Play", "Question", "Step"}
 OF_THE_TABLE = {"Board", "Change", "Kind", "Moment", "Note", "Placing", "PutBack", "Spot", "Standing", "Turn", "Zone"}
