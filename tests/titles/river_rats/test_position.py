@@ -107,7 +107,7 @@ def test_the_rest_may_go_elsewhere() -> None:
         ({"hands": ["7♠", "8♠", "9♠"]}, "hands: 3 hands for 2 seats"),
         ({"hands": ["7♠"], "market": "7♠"}, "market: S7 lies somewhere else already"),
         ({"hands": ["7x"]}, r"hands\[1\]: '7x' is not a card"),
-        ({"rat": "Q♠"}, "rat: 'Q♠' is not a King"),
+        ({"rat": "Q♠"}, "rat: SQ is not a King"),
         ({"rat": "K♠", "beaten": "K♥", "inactive": "K♦"}, "inactive: there is no second Rat"),
         ({"discard": 60}, "discard: 60 cards are asked for"),
         ({"collective": "2♣ 3♣ 4♣ 5♣ 6♣"}, "collective: 5 cards are a complete hand"),

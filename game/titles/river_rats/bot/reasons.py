@@ -7,28 +7,8 @@ from typing import assert_never
 from game.content.line import Line
 from game.pieces.cards import Card
 from game.titles.river_rats.bot import gains
-from game.titles.river_rats.rules.commands import (
-    AddDebt,
-    AddToMarket,
-    AddTopToMarket,
-    ChooseIdentity,
-    Decline,
-    DiscardCard,
-    DrawFromDeck,
-    FinishDiscards,
-    FlipRatCard,
-    InvokeJoker,
-    MarkDiscard,
-    Pass,
-    PlayCard,
-    RemoveRatCard,
-    RevealNext,
-    RiverRatsCommand,
-    Swap,
-    TakeFromMarket,
-    UseJoker,
-)
-from game.titles.river_rats.rules.frames import Acting, ExpertOffer, ExpertReveal, HeartsPower
+from game.titles.river_rats.rules import commands as cmd
+from game.titles.river_rats.rules import frames as fr
 from game.titles.river_rats.rules.state import JOKER
 from game.titles.river_rats.rules.view import RiverRatsView
 from game.titles.river_rats.table.estimate import crew_value, rat_value, value_of_cards
@@ -36,42 +16,42 @@ from game.titles.river_rats.table.guide import first_goes_down
 from game.titles.river_rats.table.words import hand_line, say
 
 
-def reason(view: RiverRatsView, command: RiverRatsCommand, choices: int) -> Line | None:
+def reason(view: RiverRatsView, command: cmd.RiverRatsCommand, choices: int) -> Line | None:
     """The sentence; None for passing. `choices`: how many commands were legal."""
-    if choices == 1 and command != Pass():
+    if choices == 1 and command != cmd.Pass():
         return say("reason.only")
     match command:
-        case PlayCard() if first_goes_down(view):
+        case cmd.PlayCard() if first_goes_down(view):
             return say("reason.builds")
-        case PlayCard(card=card):
+        case cmd.PlayCard(card=card):
             return gains.played(view, card)
-        case UseJoker():
+        case cmd.UseJoker():
             return say("reason.joker_aside") if view.level == "advanced" else gains.played(view, JOKER)
-        case Swap(target=target, card=card):
+        case cmd.Swap(target=target, card=card):
             return gains.swapped(view, target, card)
-        case DrawFromDeck():
+        case cmd.DrawFromDeck():
             return say("reason.draw")
-        case TakeFromMarket(card=card):
+        case cmd.TakeFromMarket(card=card):
             return gains.taken(view, card)
-        case AddDebt():
+        case cmd.AddDebt():
             return say("reason.raise")
-        case FlipRatCard():
+        case cmd.FlipRatCard():
             return say("reason.flip")
-        case AddToMarket():
+        case cmd.AddToMarket():
             return say("reason.share")
-        case AddTopToMarket():
+        case cmd.AddTopToMarket():
             return say("reason.more_choice")
-        case DiscardCard() | MarkDiscard() | FinishDiscards():
+        case cmd.DiscardCard() | cmd.MarkDiscard() | cmd.FinishDiscards():
             return say("reason.discard")
-        case RemoveRatCard(place=place):
+        case cmd.RemoveRatCard(place=place):
             return _removed(view, place)
-        case ChooseIdentity(card=card):
+        case cmd.ChooseIdentity(card=card):
             return _identity(view, card)
-        case InvokeJoker() | RevealNext():
+        case cmd.InvokeJoker() | cmd.RevealNext():
             return say("reason.reveal")
-        case Decline():
+        case cmd.Decline():
             return _declined(view)
-        case Pass():
+        case cmd.Pass():
             return None
         case _:
             assert_never(command)
@@ -92,11 +72,11 @@ def _identity(view: RiverRatsView, card: Card) -> Line:
 
 def _declined(view: RiverRatsView) -> Line:
     match view.frame:
-        case HeartsPower():
+        case fr.HeartsPower():
             return _no_raise(view)
-        case Acting(card=card) if card[0] == "H":
+        case fr.Acting(card=card) if card[0] == "H":
             return _no_raise(view)
-        case ExpertOffer() | ExpertReveal():
+        case fr.ExpertOffer() | fr.ExpertReveal():
             return say("reason.stand")
         case _:
             return say("reason.leave")

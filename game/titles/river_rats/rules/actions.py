@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from game.engine.types import Seat, Secret
 from game.pieces.cards import Card
+from game.titles.river_rats.rules import events as ev
 from game.titles.river_rats.rules.dealing import (
     RiverRatsDraft,
     can_take,
@@ -11,16 +12,6 @@ from game.titles.river_rats.rules.dealing import (
     next_card,
     raise_debt,
     refill_market,
-)
-from game.titles.river_rats.rules.events import (
-    ActionDeclined,
-    Asked,
-    CardAddedToMarket,
-    CardDiscarded,
-    CardsSwapped,
-    DiscardMarked,
-    RatCardFlipped,
-    TopAddedToMarket,
 )
 from game.titles.river_rats.rules.frames import ClubsPower, HeartsPower
 from game.titles.river_rats.rules.moves import clubs_actions, has_power, marked, more_marks
@@ -31,14 +22,14 @@ from game.titles.river_rats.rules.turns import end_turn
 
 def decline(draft: RiverRatsDraft, terms: Terms, seat: Seat) -> None:
     """No action, no second card, no Debt."""
-    draft.emit(ActionDeclined(seat))
+    draft.emit(ev.ActionDeclined(seat))
     end_turn(draft, terms, seat)
 
 
 def add_to_market(draft: RiverRatsDraft, terms: Terms, seat: Seat, card: Card) -> None:
     """Clubs: a hand card into the Market."""
     second = _is_second(draft.state)
-    draft.emit(CardAddedToMarket(seat, card, second))
+    draft.emit(ev.CardAddedToMarket(seat, card, second))
     _after_clubs(draft, terms, seat, second)
 
 
@@ -46,14 +37,14 @@ def add_top_to_market(draft: RiverRatsDraft, terms: Terms, seat: Seat) -> None:
     """Clubs, solo: the top of the deck into the Market."""
     second = _is_second(draft.state)
     if (card := next_card(draft)) is not None:
-        draft.emit(TopAddedToMarket(seat, Secret(None, card), second))
+        draft.emit(ev.TopAddedToMarket(seat, Secret(None, card), second))
         deck_lowered(draft, terms)
     _after_clubs(draft, terms, seat, second)
 
 
 def swap(draft: RiverRatsDraft, terms: Terms, seat: Seat, target: Card, card: Card) -> None:
     """Diamonds: a collective card for one from the hand or, as the power, from the Market. Triggers nothing."""
-    draft.emit(CardsSwapped(seat, target, card, power=card in draft.state.market))
+    draft.emit(ev.CardsSwapped(seat, target, card, power=card in draft.state.market))
     end_turn(draft, terms, seat)
 
 
@@ -66,9 +57,9 @@ def add_debt(draft: RiverRatsDraft, terms: Terms, seat: Seat) -> None:
 def flip_rat_card(draft: RiverRatsDraft, terms: Terms, seat: Seat, place: int) -> None:
     """Hearts power: a face-down Rat card is turned up, then the Debt may be raised or not."""
     state = draft.state
-    draft.emit(RatCardFlipped(seat, place, Secret(None, state.rat_cards[place])))
+    draft.emit(ev.RatCardFlipped(seat, place, Secret(None, state.rat_cards[place])))
     if can_take(state):
-        draft.emit(Asked(HeartsPower(seat, state.collective[-1])))
+        draft.emit(ev.Asked(HeartsPower(seat, state.collective[-1])))
     else:
         end_turn(draft, terms, seat)
 
@@ -84,7 +75,7 @@ def mark_discard(draft: RiverRatsDraft, terms: Terms, seat: Seat, card: Card) ->
     """Spades power: one more card is chosen; with the last one that can be chosen the choice is finished."""
     state = draft.state
     chosen = (*marked(state), card)
-    draft.emit(DiscardMarked(seat, Secret(None if card in state.market else (seat,), card)))
+    draft.emit(ev.DiscardMarked(seat, Secret(None if card in state.market else (seat,), card)))
     if not more_marks(state, terms, seat, chosen):
         finish_discards(draft, terms, seat)
 
@@ -98,14 +89,14 @@ def finish_discards(draft: RiverRatsDraft, terms: Terms, seat: Seat) -> None:
 
 
 def _discard(draft: RiverRatsDraft, seat: Seat, card: Card, *, power: bool) -> None:
-    draft.emit(CardDiscarded(seat, card, "market" if card in draft.state.market else "hand", power))
+    draft.emit(ev.CardDiscarded(seat, card, "market" if card in draft.state.market else "hand", power))
 
 
 def _after_clubs(draft: RiverRatsDraft, terms: Terms, seat: Seat, second: bool) -> None:
     """With the power a second card is offered while there is one and room for it."""
     state = draft.state
     if not second and has_power(state, terms, seat, "C") and clubs_actions(state, terms, seat):
-        draft.emit(Asked(ClubsPower(seat, state.collective[-1])))
+        draft.emit(ev.Asked(ClubsPower(seat, state.collective[-1])))
     else:
         end_turn(draft, terms, seat)
 

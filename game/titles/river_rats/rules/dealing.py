@@ -7,37 +7,24 @@ from typing import TypeAlias
 from game.engine.draft import Draft
 from game.engine.types import Seat, Secret
 from game.pieces.cards import Card
-from game.titles.river_rats.rules.events import (
-    AceTaken,
-    CardDrawn,
-    CollectiveDealt,
-    DebtRaised,
-    DeckShuffled,
-    MarketRefilled,
-    PredictionTurned,
-    RatCardDealt,
-    RatsChosen,
-    RiverRatsEvent,
-    RoundBegan,
-    TurnBegan,
-)
+from game.titles.river_rats.rules import events as ev
 from game.titles.river_rats.rules.state import RiverRatsState
 from game.titles.river_rats.rules.terms import Terms
 
-RiverRatsDraft: TypeAlias = Draft[RiverRatsState, RiverRatsEvent]
+RiverRatsDraft: TypeAlias = Draft[RiverRatsState, ev.RiverRatsEvent]
 
 
 def set_up(draft: RiverRatsDraft, terms: Terms) -> None:
     """Aces, Rats, deck, hands, Market and the first round. Rulebook, Game setup."""
     chance = draft.chance
     for seat, ace in enumerate(_choose_aces(draft, terms)):
-        draft.emit(AceTaken(Seat(seat), ace))
+        draft.emit(ev.AceTaken(Seat(seat), ace))
     kings = chance.shuffled([card for card in draft.state.deck if card.endswith("K")])
-    draft.emit(RatsChosen(kings[0], Secret((), kings[1])))
-    draft.emit(DeckShuffled(Secret((), tuple(chance.shuffled(draft.state.deck)))))
+    draft.emit(ev.RatsChosen(kings[0], Secret((), kings[1])))
+    draft.emit(ev.DeckShuffled(Secret((), tuple(chance.shuffled(draft.state.deck)))))
     for seat in terms.all_seats:
         for _ in range(terms.first_hand):
-            draft.emit(CardDrawn(seat, Secret((seat,), draft.state.deck[0])))
+            draft.emit(ev.CardDrawn(seat, Secret((seat,), draft.state.deck[0])))
     refill_market(draft, terms)
     first = Seat(chance.below(terms.seats)) if terms.random_first_player else Seat(0)
     set_up_round(draft, terms, first)
@@ -47,18 +34,18 @@ def set_up_round(draft: RiverRatsDraft, terms: Terms, first: Seat) -> None:
     """Rat cards, prediction, the diamonds Rat's card; then the first turn. Rulebook, Round setup; order (R)."""
     state = draft.state
     face_down = face_down_cards(state, terms)
-    draft.emit(RoundBegan(state.round + 1, face_down))
+    draft.emit(ev.RoundBegan(state.round + 1, face_down))
     for _ in range(terms.rat_open):
         deal_rat_card(draft, terms, face_up=True)
     for _ in range(face_down):
         deal_rat_card(draft, terms, face_up=False)
     if (card := next_card(draft)) is not None:
-        draft.emit(PredictionTurned(Secret(None, card)))
+        draft.emit(ev.PredictionTurned(Secret(None, card)))
         deck_lowered(draft, terms)
     if terms.ability(state.rat).dealt_first and (card := next_card(draft)) is not None:
-        draft.emit(CollectiveDealt(Secret(None, card)))
+        draft.emit(ev.CollectiveDealt(Secret(None, card)))
         deck_lowered(draft, terms)
-    draft.emit(TurnBegan(first))
+    draft.emit(ev.TurnBegan(first))
 
 
 def face_down_cards(state: RiverRatsState, terms: Terms) -> int:
@@ -69,14 +56,14 @@ def face_down_cards(state: RiverRatsState, terms: Terms) -> int:
 def deal_rat_card(draft: RiverRatsDraft, terms: Terms, *, face_up: bool) -> None:
     """One card to the Rat, if there is one."""
     if (card := next_card(draft)) is not None:
-        draft.emit(RatCardDealt(Secret(None if face_up else (), card), face_up))
+        draft.emit(ev.RatCardDealt(Secret(None if face_up else (), card), face_up))
         deck_lowered(draft, terms)
 
 
 def raise_debt(draft: RiverRatsDraft, terms: Terms, seat: Seat | None) -> None:
     """The top card joins the Debt pile unseen, if there is one; `seat` is None for the hearts Rat's ability."""
     if (card := next_card(draft)) is not None:
-        draft.emit(DebtRaised(seat, Secret((), card)))
+        draft.emit(ev.DebtRaised(seat, Secret((), card)))
         deck_lowered(draft, terms)
 
 
@@ -84,7 +71,7 @@ def refill_market(draft: RiverRatsDraft, terms: Terms) -> None:
     """Fills the Market up to its permanent capacity, as far as there are cards."""
     state = draft.state
     while len(state.market) < state.market_slots and (card := next_card(draft)) is not None:
-        draft.emit(MarketRefilled(Secret(None, card)))
+        draft.emit(ev.MarketRefilled(Secret(None, card)))
         deck_lowered(draft, terms)
 
 
@@ -110,7 +97,7 @@ def deck_lowered(draft: RiverRatsDraft, terms: Terms) -> None:
 
 
 def _reshuffle(draft: RiverRatsDraft) -> None:
-    draft.emit(DeckShuffled(Secret((), tuple(draft.chance.shuffled(draft.state.discard)))))
+    draft.emit(ev.DeckShuffled(Secret((), tuple(draft.chance.shuffled(draft.state.discard)))))
 
 
 def _choose_aces(draft: RiverRatsDraft, terms: Terms) -> list[Card]:

@@ -6,96 +6,62 @@ from typing import Final, assert_never
 
 from game.engine.types import Seat
 from game.pieces.cards import DECK, Card
-from game.titles.river_rats.rules.commands import (
-    AddDebt,
-    AddToMarket,
-    AddTopToMarket,
-    ChooseIdentity,
-    Decline,
-    DiscardCard,
-    DrawFromDeck,
-    FinishDiscards,
-    FlipRatCard,
-    InvokeJoker,
-    MarkDiscard,
-    Pass,
-    PlayCard,
-    RemoveRatCard,
-    RevealNext,
-    RiverRatsCommand,
-    Swap,
-    TakeFromMarket,
-    UseJoker,
-)
-from game.titles.river_rats.rules.frames import (
-    Acting,
-    AdvancedJoker,
-    ChoosingDiscards,
-    ClubsPower,
-    Dealing,
-    Drawing,
-    ExpertOffer,
-    ExpertReveal,
-    HeartsPower,
-    JokerIdentity,
-    Over,
-    Playing,
-    Turn,
-)
+from game.titles.river_rats.rules import commands as cmd
+from game.titles.river_rats.rules import frames as fr
 from game.titles.river_rats.rules.state import JOKER, RiverRatsState
 from game.titles.river_rats.rules.terms import Terms
 
-PLAY: Final = {card: PlayCard(card) for card in DECK}
-TAKE: Final = {card: TakeFromMarket(card) for card in DECK}
-ADD: Final = {card: AddToMarket(card) for card in DECK}
-DISCARD: Final = {card: DiscardCard(card) for card in DECK}
-MARK: Final = {card: MarkDiscard(card) for card in DECK}
-SWAP: Final = {target: {card: Swap(target, card) for card in DECK if card != target} for target in DECK}
-FLIP: Final = tuple(FlipRatCard(place) for place in range(20))
-REMOVE: Final = tuple(RemoveRatCard(place) for place in range(20))
-DRAW: Final = DrawFromDeck()
-USE_JOKER: Final = UseJoker()
-ADD_TOP: Final = AddTopToMarket()
-ADD_DEBT: Final = AddDebt()
-FINISH: Final = FinishDiscards()
-DECLINE: Final = Decline()
-INVOKE: Final = InvokeJoker()
-REVEAL: Final = RevealNext()
-PASS: Final = Pass()
+PLAY: Final = {card: cmd.PlayCard(card) for card in DECK}
+TAKE: Final = {card: cmd.TakeFromMarket(card) for card in DECK}
+ADD: Final = {card: cmd.AddToMarket(card) for card in DECK}
+DISCARD: Final = {card: cmd.DiscardCard(card) for card in DECK}
+MARK: Final = {card: cmd.MarkDiscard(card) for card in DECK}
+SWAP: Final = {target: {card: cmd.Swap(target, card) for card in DECK if card != target} for target in DECK}
+FLIP: Final = tuple(cmd.FlipRatCard(place) for place in range(20))
+REMOVE: Final = tuple(cmd.RemoveRatCard(place) for place in range(20))
+DRAW: Final = cmd.DrawFromDeck()
+USE_JOKER: Final = cmd.UseJoker()
+ADD_TOP: Final = cmd.AddTopToMarket()
+ADD_DEBT: Final = cmd.AddDebt()
+FINISH: Final = cmd.FinishDiscards()
+DECLINE: Final = cmd.Decline()
+INVOKE: Final = cmd.InvokeJoker()
+REVEAL: Final = cmd.RevealNext()
+PASS: Final = cmd.Pass()
 
 
-def legal(state: RiverRatsState, terms: Terms, seat: Seat) -> list[RiverRatsCommand]:
+def legal(state: RiverRatsState, terms: Terms, seat: Seat) -> list[cmd.RiverRatsCommand]:
     """Everything the seat may do, in a stable order; [] for a seat that is not asked."""
     match state.frame:
-        case Turn() as frame:
+        case fr.Turn() as frame:
             return _turn(state, terms, seat) if frame.seat == seat else []
-        case Playing() as frame:
+        case fr.Playing() as frame:
             return [PLAY[card] for card in state.hands[seat]] if frame.seat == seat else []
-        case Acting() as frame:
+        case fr.Acting() as frame:
             return [*actions(state, terms, seat, frame.card), DECLINE] if frame.seat == seat else []
-        case Drawing() as frame:
+        case fr.Drawing() as frame:
             return _draws(state) if frame.seat == seat else []
-        case ClubsPower() as frame:
+        case fr.ClubsPower() as frame:
             return [*clubs_actions(state, terms, seat), DECLINE] if frame.seat == seat else []
-        case HeartsPower() as frame:
+        case fr.HeartsPower() as frame:
             return [ADD_DEBT, DECLINE] if frame.seat == seat else []
-        case ChoosingDiscards() as frame:
+        case fr.ChoosingDiscards() as frame:
             return [*more_marks(state, terms, seat, frame.chosen), FINISH] if frame.seat == seat else []
-        case ExpertReveal() as frame:
+        case fr.ExpertReveal() as frame:
             return [REVEAL, DECLINE] if frame.seat == seat else []
-        case ExpertOffer() as frame:
+        case fr.ExpertOffer() as frame:
             return [INVOKE, DECLINE] if frame.seat == seat else []
-        case AdvancedJoker() as frame:
+        case fr.AdvancedJoker() as frame:
             return list(REMOVE[: len(state.rat_cards)]) if frame.seat == seat else []
-        case JokerIdentity() as frame:
-            return [ChooseIdentity(card) for card in frame.choices] if frame.seat == seat else []
-        case Dealing() | Over():
+        case fr.JokerIdentity() as frame:
+            return [cmd.ChooseIdentity(card) for card in frame.choices] if frame.seat == seat else []
+        case fr.Dealing() | fr.Over():
             return []
         case frame:
             assert_never(frame)
 
 
-def actions(state: RiverRatsState, terms: Terms, seat: Seat, card: Card) -> list[RiverRatsCommand]:
+def actions(state: RiverRatsState, terms: Terms, seat: Seat, card: Card) -> list[cmd.RiverRatsCommand]:
     """Suit Action and Player Power of a card just played, without `Decline`; [] if there is nothing to do."""
     suit = card[0]
     power = has_power(state, terms, seat, suit)
@@ -110,7 +76,7 @@ def actions(state: RiverRatsState, terms: Terms, seat: Seat, card: Card) -> list
     return clubs_actions(state, terms, seat)
 
 
-def clubs_actions(state: RiverRatsState, terms: Terms, seat: Seat) -> list[RiverRatsCommand]:
+def clubs_actions(state: RiverRatsState, terms: Terms, seat: Seat) -> list[cmd.RiverRatsCommand]:
     """Clubs: what may go into the Market, while it has room."""
     if len(state.market) >= terms.market_most:
         return []
@@ -119,7 +85,7 @@ def clubs_actions(state: RiverRatsState, terms: Terms, seat: Seat) -> list[River
     return [ADD_TOP] if state.deck or state.discard else []
 
 
-def more_marks(state: RiverRatsState, terms: Terms, seat: Seat, chosen: tuple[Card, ...]) -> list[RiverRatsCommand]:
+def more_marks(state: RiverRatsState, terms: Terms, seat: Seat, chosen: tuple[Card, ...]) -> list[cmd.RiverRatsCommand]:
     """Spades power: what may be chosen besides `chosen`: from the same source, unless both may mix (R)."""
     hand = state.hands[seat]
     one_source = hand if chosen[0] in hand else state.market
@@ -130,7 +96,7 @@ def more_marks(state: RiverRatsState, terms: Terms, seat: Seat, chosen: tuple[Ca
 def marked(state: RiverRatsState) -> tuple[Card, ...]:
     """The cards chosen so far for the spades power."""
     match state.frame:
-        case ChoosingDiscards() as frame:
+        case fr.ChoosingDiscards() as frame:
             return frame.chosen
         case _:
             return ()
@@ -162,9 +128,9 @@ def swap_targets(state: RiverRatsState, card: Card) -> list[Card]:
     return [target for target in cards if target != card and target != JOKER]
 
 
-def _turn(state: RiverRatsState, terms: Terms, seat: Seat) -> list[RiverRatsCommand]:
+def _turn(state: RiverRatsState, terms: Terms, seat: Seat) -> list[cmd.RiverRatsCommand]:
     hand = state.hands[seat]
-    commands: list[RiverRatsCommand] = []
+    commands: list[cmd.RiverRatsCommand] = []
     if len(hand) < terms.hand_limit:
         commands = _draws(state)
     if not commands:
@@ -174,13 +140,13 @@ def _turn(state: RiverRatsState, terms: Terms, seat: Seat) -> list[RiverRatsComm
     return commands
 
 
-def _draws(state: RiverRatsState) -> list[RiverRatsCommand]:
-    takes: list[RiverRatsCommand] = [TAKE[card] for card in state.market]
+def _draws(state: RiverRatsState) -> list[cmd.RiverRatsCommand]:
+    takes: list[cmd.RiverRatsCommand] = [TAKE[card] for card in state.market]
     if state.deck or state.discard:
         takes.insert(0, DRAW)
     return takes
 
 
-def _swaps(state: RiverRatsState, seat: Seat, card: Card, power: bool) -> list[RiverRatsCommand]:
+def _swaps(state: RiverRatsState, seat: Seat, card: Card, power: bool) -> list[cmd.RiverRatsCommand]:
     sources = state.hands[seat] + state.market if power else state.hands[seat]
     return [SWAP[target][source] for target in swap_targets(state, card) for source in sources]

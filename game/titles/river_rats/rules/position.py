@@ -6,7 +6,7 @@ of those nobody named. Seats count from 1. Cards that are neither named nor coun
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import Any, Literal
 
 import msgspec
@@ -16,6 +16,7 @@ from game.engine.rules import Rules
 from game.engine.types import Seat
 from game.pieces.cards import DECK, Card, parse_card, parse_cards, suit_of
 from game.titles.river_rats.rules.commands import RiverRatsCommand
+from game.titles.river_rats.rules.content import Bonus
 from game.titles.river_rats.rules.dealing import face_down_cards
 from game.titles.river_rats.rules.events import RiverRatsEvent
 from game.titles.river_rats.rules.frames import Playing, Turn
@@ -99,25 +100,28 @@ def position(
 class _Stock:
     """The cards that have no place yet: named ones are set apart first, then the rest are counted out."""
 
-    def __init__(self) -> None:
+    def __init__(self, written: Mapping[str, str | int | None]) -> None:
         self._free = list(DECK)
+        self._counts = {where: count for where, count in written.items() if type(count) is int}
+        self._named = {where: self._taken(text, where) for where, text in written.items() if type(text) is str}
 
-    def named(self, text: str, where: str) -> list[Card]:
-        """The cards written in `text`, taken out of the stock."""
-        cards = _cards(text, where)
-        for card in cards:
-            if card not in self._free:
-                raise ValueError(f"{where}: {card} lies somewhere else already")
-            self._free.remove(card)
-        return list(cards)
-
-    def counted(self, count: int, where: str) -> list[Card]:
-        """So many cards nobody named, from the end of the stable order."""
+    def cards(self, where: str, default: int = 0) -> list[Card]:
+        """The cards named there, or so many that nobody named, from the end of the stable order."""
+        if where in self._named:
+            return self._named[where]
+        count = self._counts.get(where, default)
         if count < 0 or count > len(self._free):
             raise ValueError(f"{where}: {count} cards are asked for, {len(self._free)} are left")
         taken = self._free[len(self._free) - count :]
         del self._free[len(self._free) - count :]
         return taken
+
+    def king(self, where: str) -> Card | None:
+        """The King named there, if one is."""
+        cards = self.cards(where)
+        if cards and (len(cards) != 1 or not cards[0].endswith("K")):
+            raise ValueError(f"{where}: {' '.join(cards)} is not a King")
+        return cards[0] if cards else None
 
     def first(self, rank: str, where: str) -> Card:
         """The first free card of a rank, such as a King nobody named."""
@@ -131,12 +135,19 @@ class _Stock:
         rest, self._free = self._free, []
         return rest
 
+    def _taken(self, text: str, where: str) -> list[Card]:
+        cards = _cards(text, where)
+        for card in cards:
+            if card not in self._free:
+                raise ValueError(f"{where}: {card} lies somewhere else already")
+            self._free.remove(card)
+        return list(cards)
+
 
 def _lay_out(notation: Position, terms: Terms) -> RiverRatsState:
-    state, stock = blank_state(terms), _Stock()
-    _place_named(state, stock, notation, terms)
+    state, stock = blank_state(terms), _Stock(_written(notation, terms))
     _place_rats(state, stock, notation, terms)
-    _place_counted(state, stock, notation, terms)
+    _place_cards(state, stock, notation, terms)
     _place_rest(state, stock, notation)
     _book_debt(state, notation, terms)
     _set_knowledge(state, notation)
@@ -145,85 +156,68 @@ def _lay_out(notation: Position, terms: Terms) -> RiverRatsState:
     return state
 
 
-def _place_named(state: RiverRatsState, stock: _Stock, notation: Position, terms: Terms) -> None:
+def _written(notation: Position, terms: Terms) -> dict[str, str | int | None]:
+    """By place, the cards named there or how many there are."""
     if len(notation.hands) > terms.seats:
         raise ValueError(f"hands: {len(notation.hands)} hands for {terms.seats} seats")
-    aces = [_ace(word) for word in notation.aces.replace(",", " ").split()]
+    aces = [_ace(word) for word in _words(notation.aces)]
     if len(aces) > terms.seats:
         raise ValueError(f"aces: {len(aces)} Aces for {terms.seats} seats")
-    state.aces = stock.named(" ".join(aces), "aces")
-    words = notation.collective.replace(",", " ").split()
-    stock.named(" ".join(word for word in words if word.lower() not in JOKER_WORDS), "collective")
-    state.collective = [JOKER if word.lower() in JOKER_WORDS else parse_card(word) for word in words]
-    state.hands = [_named(stock, hand, f"hands[{seat}]") for seat, hand in enumerate(notation.hands, 1)]
-    state.hands += [[] for _ in range(terms.seats - len(state.hands))]
-    state.market = _named(stock, notation.market, "market")
-    state.pile = _named(stock, notation.debt_pile, "debt_pile") or stock.named(notation.prediction, "prediction")
-    state.crew_debt = _named(stock, notation.crew_debt, "crew_debt")
-    state.rat_debt = _named(stock, notation.rat_debt, "rat_debt")
-    state.discard = _named(stock, notation.discard, "discard")
-    state.deck = stock.named(notation.deck, "deck")
-    state.rat_cards = _named(stock, notation.rat_cards, "rat_cards")
-    state.rat_up = [True] * len(state.rat_cards)
-    hidden = _named(stock, notation.rat_face_down, "rat_face_down")
-    state.rat_cards += hidden
-    state.rat_up += [False] * len(hidden)
+    pile = notation.debt_pile if type(notation.debt_pile) is str else ""
+    return {
+        "aces": " ".join(aces),
+        "collective": " ".join(word for word in _words(notation.collective) if word.lower() not in JOKER_WORDS),
+        **{f"hands[{seat}]": hand for seat, hand in enumerate(notation.hands, 1)},
+        "market": notation.market,
+        "prediction": pile or notation.prediction or None,
+        "crew_debt": notation.crew_debt,
+        "rat_debt": notation.rat_debt,
+        "discard": notation.discard,
+        "deck": notation.deck,
+        "rat_cards": notation.rat_cards,
+        "rat_face_down": notation.rat_face_down,
+        "rat": notation.rat,
+        "beaten": notation.beaten,
+        "inactive": notation.inactive,
+    }
 
 
 def _place_rats(state: RiverRatsState, stock: _Stock, notation: Position, terms: Terms) -> None:
     """The Rats and Characters; what beating the first one brought."""
-    kings = [_king(stock, notation.rat, "rat"), _king(stock, notation.beaten, "beaten")]
-    inactive = _king(stock, notation.inactive, "inactive")
-    state.rat = kings[0] or stock.first("K", "rat")
-    state.beaten = kings[1]
+    state.aces = stock.cards("aces")
+    inactive = stock.king("inactive")
+    state.rat = stock.king("rat") or stock.first("K", "rat")
+    state.beaten = stock.king("beaten")
     if state.beaten is None:
         state.inactive = inactive or stock.first("K", "inactive")
     elif inactive is not None:
         raise ValueError("inactive: there is no second Rat face-down once one is beaten")
     while len(state.aces) < terms.seats:
         state.aces.append(stock.first("A", "aces"))
-    bonus = terms.bonus_of[suit_of(state.beaten)] if state.beaten and terms.bonuses else None
-    if bonus is not None:
-        state.market_slots = bonus.market_slots or state.market_slots
-        state.collective_size = bonus.collective_size or state.collective_size
-        state.rat_fewer = -bonus.face_down
-    state.market_slots = state.market_slots if notation.market_slots is None else notation.market_slots
-    state.collective_size = state.collective_size if notation.collective_size is None else notation.collective_size
-    state.rat_fewer = state.rat_fewer if notation.rat_fewer is None else notation.rat_fewer
+    bonus = terms.bonus_of[suit_of(state.beaten)] if state.beaten and terms.bonuses else Bonus()
+    slots, size = bonus.market_slots or terms.market_slots, bonus.collective_size or terms.collective_size
+    state.market_slots = slots if notation.market_slots is None else notation.market_slots
+    state.collective_size = size if notation.collective_size is None else notation.collective_size
+    state.rat_fewer = -bonus.face_down if notation.rat_fewer is None else notation.rat_fewer
 
 
-def _place_counted(state: RiverRatsState, stock: _Stock, notation: Position, terms: Terms) -> None:
-    for seat, hand in enumerate(notation.hands):
-        state.hands[seat] += _counted(stock, hand, f"hands[{seat + 1}]")
-    market = state.market_slots if notation.market is None else notation.market
-    state.market += _counted(stock, market, "market")
-    _count_rat_cards(state, stock, notation, terms)
-    if not state.pile:
-        state.pile = stock.counted(1, "prediction")
-    match notation.debt_pile:
-        case int() as count:
-            added = stock.counted(count - 1, "debt_pile")
-        case _:
-            added = []
-    state.pile += added
-    crew, rat = _counted(stock, notation.crew_debt, "crew_debt"), _counted(stock, notation.rat_debt, "rat_debt")
-    state.unseen = state.pile[1:] + crew + rat
-    state.crew_debt += crew
-    state.rat_debt += rat
-    state.discard += _counted(stock, notation.discard, "discard")
-
-
-def _count_rat_cards(state: RiverRatsState, stock: _Stock, notation: Position, terms: Terms) -> None:
-    dealt = notation.rat_cards is None
-    face_up = terms.rat_open if notation.rat_cards is None else notation.rat_cards
-    opened = _counted(stock, face_up, "rat_cards")
-    state.rat_cards = opened + state.rat_cards
-    state.rat_up = [True] * len(opened) + state.rat_up
-    default = face_down_cards(state, terms) if dealt else 0
-    face_down = default if notation.rat_face_down is None else notation.rat_face_down
-    hidden = _counted(stock, face_down, "rat_face_down")
-    state.rat_cards += hidden
-    state.rat_up += [False] * len(hidden)
+def _place_cards(state: RiverRatsState, stock: _Stock, notation: Position, terms: Terms) -> None:
+    words = _words(notation.collective)
+    state.collective = [JOKER if word.lower() in JOKER_WORDS else parse_card(word) for word in words]
+    state.hands = [stock.cards(f"hands[{seat + 1}]") for seat in terms.all_seats]
+    state.market = stock.cards("market", state.market_slots)
+    opened = stock.cards("rat_cards", terms.rat_open)
+    hidden = stock.cards("rat_face_down", face_down_cards(state, terms) if notation.rat_cards is None else 0)
+    state.rat_cards = opened + hidden
+    state.rat_up = [True] * len(opened) + [False] * len(hidden)
+    state.pile = stock.cards("prediction", 1)
+    if type(notation.debt_pile) is int:
+        state.pile += stock.cards("debt_pile", notation.debt_pile - 1)
+    state.crew_debt, state.rat_debt = stock.cards("crew_debt"), stock.cards("rat_debt")
+    counted = (type(notation.crew_debt) is int, state.crew_debt), (type(notation.rat_debt) is int, state.rat_debt)
+    state.unseen = state.pile[1:] + [card for unseen, cards in counted if unseen for card in cards]
+    state.discard = stock.cards("discard")
+    state.deck = stock.cards("deck")
 
 
 def _place_rest(state: RiverRatsState, stock: _Stock, notation: Position) -> None:
@@ -297,29 +291,8 @@ def _cards(text: str, where: str) -> tuple[Card, ...]:
         raise ValueError(f"{where}: {error}") from None
 
 
-def _named(stock: _Stock, cards: str | int | None, where: str) -> list[Card]:
-    match cards:
-        case str():
-            return stock.named(cards, where)
-        case _:
-            return []
-
-
-def _counted(stock: _Stock, cards: str | int, where: str) -> list[Card]:
-    match cards:
-        case int():
-            return stock.counted(cards, where)
-        case str():
-            return []
-
-
-def _king(stock: _Stock, text: str, where: str) -> Card | None:
-    if not text:
-        return None
-    cards: Sequence[Card] = stock.named(text, where)
-    if len(cards) != 1 or not cards[0].endswith("K"):
-        raise ValueError(f"{where}: {text!r} is not a King")
-    return cards[0]
+def _words(text: str) -> list[str]:
+    return text.replace(",", " ").split()
 
 
 def _ace(word: str) -> str:

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from game.engine.types import Seat, Secret
 from game.pieces.cards import Card, mask_of, suit_of
+from game.titles.river_rats.rules import events as ev
+from game.titles.river_rats.rules import frames as fr
+from game.titles.river_rats.rules import resolution_events as end
 from game.titles.river_rats.rules.dealing import (
     RiverRatsDraft,
     can_take,
@@ -14,32 +17,8 @@ from game.titles.river_rats.rules.dealing import (
     refill_market,
     set_up_round,
 )
-from game.titles.river_rats.rules.events import ActionDeclined, Asked
-from game.titles.river_rats.rules.frames import AdvancedJoker, ExpertOffer, ExpertReveal, JokerIdentity
 from game.titles.river_rats.rules.hands import best_cards, identities, matches, predicted
 from game.titles.river_rats.rules.poker import best
-from game.titles.river_rats.rules.resolution_events import (
-    BonusGranted,
-    CardRevealed,
-    CleanedUp,
-    CrewDebtRemoved,
-    CrewDebtTaken,
-    DebtGivenToCrew,
-    DebtGivenToRat,
-    FirstCardTurned,
-    HandsCompared,
-    IdentityChosen,
-    JokerEarned,
-    JokerInvoked,
-    JokerRemoved,
-    MatchEnded,
-    PredictionChecked,
-    RatBeaten,
-    RatCardRemoved,
-    RatCardTurned,
-    RevealsDiscarded,
-    SecondRatTurned,
-)
 from game.titles.river_rats.rules.state import JOKER, RiverRatsState
 from game.titles.river_rats.rules.terms import Terms
 
@@ -49,11 +28,11 @@ def hand_complete(draft: RiverRatsDraft, terms: Terms) -> None:
     state = draft.state
     if state.joker_aside and state.joker_seat is not None:
         if state.rat_cards:
-            draft.emit(Asked(AdvancedJoker(state.joker_seat)))
+            draft.emit(ev.Asked(fr.AdvancedJoker(state.joker_seat)))
         else:
             _joker_adds_cards(draft, terms)
     elif terms.joker == "reveal" and state.jokers_up and can_take(state):
-        draft.emit(Asked(ExpertOffer(state.actor)))
+        draft.emit(ev.Asked(fr.ExpertOffer(state.actor)))
     else:
         resolve(draft, terms)
 
@@ -62,15 +41,15 @@ def remove_rat_card(draft: RiverRatsDraft, terms: Terms, seat: Seat, place: int)
     """Advanced Joker: one Rat card is discarded, two face-down ones join, the Joker leaves."""
     state = draft.state
     to = None if state.rat_up[place] else ()
-    draft.emit(RatCardRemoved(seat, place, Secret(to, state.rat_cards[place])))
+    draft.emit(end.RatCardRemoved(seat, place, Secret(to, state.rat_cards[place])))
     refill_market(draft, terms)
     _joker_adds_cards(draft, terms)
 
 
 def invoke_joker(draft: RiverRatsDraft, seat: Seat) -> None:
     """Expert Joker: leaves the game at once; its user may now reveal cards."""
-    draft.emit(JokerInvoked(seat))
-    draft.emit(Asked(ExpertReveal(seat, len(draft.state.collective))))
+    draft.emit(end.JokerInvoked(seat))
+    draft.emit(ev.Asked(fr.ExpertReveal(seat, len(draft.state.collective))))
 
 
 def reveal_next(draft: RiverRatsDraft, terms: Terms, seat: Seat) -> None:
@@ -80,10 +59,10 @@ def reveal_next(draft: RiverRatsDraft, terms: Terms, seat: Seat) -> None:
     if card is None:
         resolve(draft, terms)
         return
-    draft.emit(CardRevealed(seat, Secret(None, card)))
+    draft.emit(end.CardRevealed(seat, Secret(None, card)))
     deck_lowered(draft, terms)
     if card[0] == state.rat[0]:
-        draft.emit(RevealsDiscarded(seat, _revealed(state)))
+        draft.emit(end.RevealsDiscarded(seat, _revealed(state)))
         refill_market(draft, terms)
         _expert_debt(draft, terms, seat)
     elif not can_take(state):
@@ -92,13 +71,13 @@ def reveal_next(draft: RiverRatsDraft, terms: Terms, seat: Seat) -> None:
 
 def stop_revealing(draft: RiverRatsDraft, terms: Terms, seat: Seat) -> None:
     """Expert Joker: not offered any longer, or no further card wanted."""
-    draft.emit(ActionDeclined(seat))
+    draft.emit(ev.ActionDeclined(seat))
     resolve(draft, terms)
 
 
 def choose_identity(draft: RiverRatsDraft, terms: Terms, seat: Seat, card: Card) -> None:
     """The Joker's user has said what it is."""
-    draft.emit(IdentityChosen(seat, card, asked=True))
+    draft.emit(end.IdentityChosen(seat, card, asked=True))
     _settle(draft, terms)
 
 
@@ -109,9 +88,9 @@ def resolve(draft: RiverRatsDraft, terms: Terms) -> None:
         _turn_first_card(draft)
         choices = joker_choices(state, terms)
         if len(choices) > 1:
-            draft.emit(Asked(JokerIdentity(state.joker_seat, choices)))
+            draft.emit(ev.Asked(fr.JokerIdentity(state.joker_seat, choices)))
             return
-        draft.emit(IdentityChosen(state.joker_seat, choices[0], asked=False))
+        draft.emit(end.IdentityChosen(state.joker_seat, choices[0], asked=False))
     _settle(draft, terms)
 
 
@@ -140,7 +119,7 @@ def _settle(draft: RiverRatsDraft, terms: Terms) -> None:
     _turn_first_card(draft)
     for place, up in enumerate(draft.state.rat_up):
         if not up:
-            draft.emit(RatCardTurned(place, Secret(None, draft.state.rat_cards[place])))
+            draft.emit(end.RatCardTurned(place, Secret(None, draft.state.rat_cards[place])))
     if _crew_wins(draft):
         _load_rat(draft, terms)
     else:
@@ -153,14 +132,14 @@ def _check_prediction(draft: RiverRatsDraft, terms: Terms) -> None:
         return
     wanted = predicted(state.pile[0])
     matched = matches(collective_cards(state), wanted, terms.prediction_match)
-    draft.emit(PredictionChecked(state.pile[0], wanted, matched))
+    draft.emit(end.PredictionChecked(state.pile[0], wanted, matched))
     if matched and state.jokers_down:
-        draft.emit(JokerEarned())
+        draft.emit(end.JokerEarned())
 
 
 def _turn_first_card(draft: RiverRatsDraft) -> None:
     if draft.state.first_owner is not None:
-        draft.emit(FirstCardTurned(Secret(None, draft.state.collective[0])))
+        draft.emit(end.FirstCardTurned(Secret(None, draft.state.collective[0])))
 
 
 def _crew_wins(draft: RiverRatsDraft) -> bool:
@@ -168,7 +147,7 @@ def _crew_wins(draft: RiverRatsDraft) -> bool:
     crew, rat = collective_cards(draft.state), rat_hand(draft.state)
     crew_value, rat_value = best(mask_of(crew)), best(mask_of(rat))
     wins = crew_value > rat_value
-    draft.emit(HandsCompared(best_cards(crew), crew_value, best_cards(rat), rat_value, wins))
+    draft.emit(end.HandsCompared(best_cards(crew), crew_value, best_cards(rat), rat_value, wins))
     return wins
 
 
@@ -177,9 +156,9 @@ def _load_rat(draft: RiverRatsDraft, terms: Terms) -> None:
     state = draft.state
     count = len(state.pile)
     total = len(state.rat_debt) + count
-    draft.emit(DebtGivenToRat(count, total))
+    draft.emit(end.DebtGivenToRat(count, total))
     if total >= terms.debt_limit and state.inactive is None:
-        draft.emit(MatchEnded("rats_beaten"))
+        draft.emit(end.MatchEnded("rats_beaten"))
         return
     _clean_up(draft, terms)
     if total >= terms.debt_limit:
@@ -193,7 +172,7 @@ def _load_crew(draft: RiverRatsDraft, terms: Terms) -> None:
     for _ in range(terms.ability(state.rat).debt_when_lost):
         raise_debt(draft, terms, None)
     count = len(state.pile)
-    draft.emit(DebtGivenToCrew(state.actor, count, len(state.crew_debt) + count))
+    draft.emit(end.DebtGivenToCrew(state.actor, count, len(state.crew_debt) + count))
     if not _crew_in_debt(draft, terms):
         _clean_up(draft, terms)
         _next_round(draft, terms)
@@ -202,24 +181,24 @@ def _load_crew(draft: RiverRatsDraft, terms: Terms) -> None:
 def _crew_in_debt(draft: RiverRatsDraft, terms: Terms) -> bool:
     if len(draft.state.crew_debt) < terms.debt_limit:
         return False
-    draft.emit(MatchEnded("crew_in_debt"))
+    draft.emit(end.MatchEnded("crew_in_debt"))
     return True
 
 
 def _clean_up(draft: RiverRatsDraft, terms: Terms) -> None:
-    draft.emit(CleanedUp())
+    draft.emit(end.CleanedUp())
     refill_market(draft, terms)
 
 
 def _second_rat(draft: RiverRatsDraft, terms: Terms) -> None:
     """The first Rat is beaten: Debt away, bonus, second Rat up. Rulebook, Defeating a River Rat."""
     state = draft.state
-    draft.emit(RatBeaten(state.rat))
+    draft.emit(end.RatBeaten(state.rat))
     if terms.bonuses:
         _grant_bonus(draft, terms)
     refill_market(draft, terms)
     if state.inactive is not None:
-        draft.emit(SecondRatTurned(Secret(None, state.inactive)))
+        draft.emit(end.SecondRatTurned(Secret(None, state.inactive)))
 
 
 def _grant_bonus(draft: RiverRatsDraft, terms: Terms) -> None:
@@ -228,11 +207,11 @@ def _grant_bonus(draft: RiverRatsDraft, terms: Terms) -> None:
     bonus = terms.bonus_of[suit]
     slots = state.market_slots if bonus.market_slots is None else bonus.market_slots
     size = state.collective_size if bonus.collective_size is None else bonus.collective_size
-    draft.emit(BonusGranted(suit, slots, size, state.rat_fewer - bonus.face_down))
+    draft.emit(end.BonusGranted(suit, slots, size, state.rat_fewer - bonus.face_down))
     for _ in range(min(bonus.debt_forgiven, len(state.crew_debt))):
         card = state.crew_debt[-1]
         seat = state.crew_debt_seats[-1]
-        draft.emit(CrewDebtRemoved(seat, Secret(() if card in state.unseen else None, card)))
+        draft.emit(end.CrewDebtRemoved(seat, Secret(() if card in state.unseen else None, card)))
 
 
 def _next_round(draft: RiverRatsDraft, terms: Terms) -> None:
@@ -243,13 +222,13 @@ def _next_round(draft: RiverRatsDraft, terms: Terms) -> None:
 def _joker_adds_cards(draft: RiverRatsDraft, terms: Terms) -> None:
     for _ in range(terms.joker_rat_cards):
         deal_rat_card(draft, terms, face_up=False)
-    draft.emit(JokerRemoved())
+    draft.emit(end.JokerRemoved())
     resolve(draft, terms)
 
 
 def _revealed(state: RiverRatsState) -> tuple[Card, ...]:
     match state.frame:
-        case ExpertReveal() as frame:
+        case fr.ExpertReveal() as frame:
             return tuple(state.collective[frame.base :])
         case _:
             return ()
@@ -257,7 +236,7 @@ def _revealed(state: RiverRatsState) -> tuple[Card, ...]:
 
 def _expert_debt(draft: RiverRatsDraft, terms: Terms, seat: Seat) -> None:
     if (card := next_card(draft)) is not None:
-        draft.emit(CrewDebtTaken(seat, Secret((), card)))
+        draft.emit(end.CrewDebtTaken(seat, Secret((), card)))
         deck_lowered(draft, terms)
     if not _crew_in_debt(draft, terms):
         resolve(draft, terms)

@@ -11,7 +11,7 @@ from game.engine.errors import IllegalCommand
 from game.engine.module import Definition
 from game.engine.rules import Rules
 from game.engine.types import Outcome, Seat, Setup
-from game.pieces.cards import DECK, Card
+from game.pieces.cards import DECK
 from game.titles.river_rats.rules import actions, check, dealing, knowledge, moves, resolution, turns
 from game.titles.river_rats.rules import commands as cmd
 from game.titles.river_rats.rules.commands import RiverRatsCommand
@@ -22,8 +22,6 @@ from game.titles.river_rats.rules.illegal import refusal
 from game.titles.river_rats.rules.state import RiverRatsState
 from game.titles.river_rats.rules.terms import Terms, terms_of
 from game.titles.river_rats.rules.view import RiverRatsView
-
-NO_CARD = Card("")
 
 
 class RiverRatsRules(Rules[RiverRatsState, RiverRatsCommand, RiverRatsEvent, RiverRatsView]):
@@ -94,39 +92,12 @@ class RiverRatsRules(Rules[RiverRatsState, RiverRatsCommand, RiverRatsEvent, Riv
 def blank_state(terms: Terms) -> RiverRatsState:
     """The table before set-up: all 52 cards in the deck, in order, the Jokers face-down."""
     return RiverRatsState(
-        frame=Dealing(),
-        round=0,
-        actor=Seat(0),
-        aces=[],
-        rat=NO_CARD,
-        inactive=None,
-        beaten=None,
-        ruled_out=[],
-        rat_cards=[],
-        rat_up=[],
-        collective=[],
-        first_owner=None,
-        first_doubts=[],
-        first_certain=False,
         hands=[[] for _ in range(terms.seats)],
         shown=[[] for _ in range(terms.seats)],
-        market=[],
         deck=list(DECK),
-        discard=[],
-        unseen=[],
-        pile=[],
-        rat_debt=[],
-        crew_debt=[],
-        crew_debt_seats=[],
         jokers_down=terms.jokers,
-        jokers_up=0,
-        jokers_removed=0,
-        joker_seat=None,
-        joker_aside=False,
-        joker_identity=None,
         market_slots=terms.market_slots,
         collective_size=terms.collective_size,
-        rat_fewer=0,
     )
 
 

@@ -6,39 +6,29 @@ from typing import Final
 
 from game.engine.types import Seat, Secret
 from game.pieces.cards import Card
+from game.titles.river_rats.rules import events as ev
+from game.titles.river_rats.rules import frames as fr
 from game.titles.river_rats.rules.dealing import RiverRatsDraft, can_take, deck_lowered, next_card, refill_market
-from game.titles.river_rats.rules.events import (
-    Asked,
-    CardDrawn,
-    CardPlayed,
-    FirstCardPlayed,
-    JokerPlayed,
-    JokerSetAside,
-    MarketTaken,
-    Passed,
-    TurnBegan,
-)
-from game.titles.river_rats.rules.frames import Acting, Drawing, Playing, Turn
 from game.titles.river_rats.rules.moves import actions, plays_face_down
 from game.titles.river_rats.rules.resolution import hand_complete
 from game.titles.river_rats.rules.state import RiverRatsState
 from game.titles.river_rats.rules.terms import Terms
 
-ASK_TO_DRAW: Final = tuple(Asked(Drawing(Seat(number))) for number in range(4))
-ASK_TO_PLAY: Final = tuple(Asked(Playing(Seat(number))) for number in range(4))
+ASK_TO_DRAW: Final = tuple(ev.Asked(fr.Drawing(Seat(number))) for number in range(4))
+ASK_TO_PLAY: Final = tuple(ev.Asked(fr.Playing(Seat(number))) for number in range(4))
 
 
 def draw_from_deck(draft: RiverRatsDraft, terms: Terms, seat: Seat) -> None:
     """The top card of the deck joins the hand."""
     if (card := next_card(draft)) is not None:
-        draft.emit(CardDrawn(seat, Secret((seat,), card)))
+        draft.emit(ev.CardDrawn(seat, Secret((seat,), card)))
         deck_lowered(draft, terms)
     _go_on_drawing(draft, terms, seat)
 
 
 def take_from_market(draft: RiverRatsDraft, terms: Terms, seat: Seat, card: Card) -> None:
     """A Market card joins the hand; the Market refills before anything else happens."""
-    draft.emit(MarketTaken(seat, card))
+    draft.emit(ev.MarketTaken(seat, card))
     refill_market(draft, terms)
     _go_on_drawing(draft, terms, seat)
 
@@ -46,30 +36,30 @@ def take_from_market(draft: RiverRatsDraft, terms: Terms, seat: Seat, card: Card
 def play_card(draft: RiverRatsDraft, terms: Terms, seat: Seat, card: Card) -> None:
     """A hand card joins the collective hand; its action or power is offered if there is one."""
     if plays_face_down(draft.state, terms):
-        draft.emit(FirstCardPlayed(seat, Secret((seat,), card)))
+        draft.emit(ev.FirstCardPlayed(seat, Secret((seat,), card)))
         end_turn(draft, terms, seat)
         return
-    draft.emit(CardPlayed(seat, card))
+    draft.emit(ev.CardPlayed(seat, card))
     if actions(draft.state, terms, seat, card):
-        draft.emit(Asked(Acting(seat, card)))
+        draft.emit(ev.Asked(fr.Acting(seat, card)))
     else:
         end_turn(draft, terms, seat)
 
 
 def use_joker(draft: RiverRatsDraft, terms: Terms, seat: Seat) -> None:
     """A face-up Joker takes the turn: into the collective hand, or aside until the hand is complete (Advanced)."""
-    draft.emit(JokerPlayed(seat) if terms.joker == "wild" else JokerSetAside(seat))
+    draft.emit(ev.JokerPlayed(seat) if terms.joker == "wild" else ev.JokerSetAside(seat))
     end_turn(draft, terms, seat)
 
 
 def pass_turn(draft: RiverRatsDraft, terms: Terms, seat: Seat) -> None:
     """A seat with nothing to play and nothing to draw; when all seats passed, the hand is resolved as it stands (R)."""
     passes = _passes(draft.state) + 1
-    draft.emit(Passed(seat))
+    draft.emit(ev.Passed(seat))
     if passes >= terms.seats:
         hand_complete(draft, terms)
     else:
-        draft.emit(TurnBegan(_next(terms, seat), passes))
+        draft.emit(ev.TurnBegan(_next(terms, seat), passes))
 
 
 def end_turn(draft: RiverRatsDraft, terms: Terms, seat: Seat) -> None:
@@ -78,7 +68,7 @@ def end_turn(draft: RiverRatsDraft, terms: Terms, seat: Seat) -> None:
     if len(state.collective) >= state.collective_size:
         hand_complete(draft, terms)
     else:
-        draft.emit(TurnBegan(_next(terms, seat)))
+        draft.emit(ev.TurnBegan(_next(terms, seat)))
 
 
 def _go_on_drawing(draft: RiverRatsDraft, terms: Terms, seat: Seat) -> None:
@@ -99,7 +89,7 @@ def _next(terms: Terms, seat: Seat) -> Seat:
 
 def _passes(state: RiverRatsState) -> int:
     match state.frame:
-        case Turn() as frame:
+        case fr.Turn() as frame:
             return frame.passes
         case _:
             return 0
