@@ -11,7 +11,7 @@ from game.content.line import Line
 from game.content.strings import load_strings
 from game.engine.types import Seat
 from game.pieces.cards import Card, parse_cards
-from game.titles.river_rats.bot.reach import in_reach
+from game.titles.river_rats.bot.gains import in_reach
 from game.titles.river_rats.bot.reasons import reason
 from game.titles.river_rats.rules.commands import Decline, PlayCard, RiverRatsCommand, Swap, TakeFromMarket
 from game.titles.river_rats.rules.poker import Category

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from typing import Final
 
@@ -9,19 +10,22 @@ from msgspec import Struct
 
 from game.content.line import Line
 from game.pieces.card_words import card_line
-from game.pieces.cards import Card
-from game.titles.river_rats.bot.reach import in_reach
+from game.pieces.cards import Card, rank_of
 from game.titles.river_rats.rules.hands import matches, predicted
 from game.titles.river_rats.rules.poker import Category, category
 from game.titles.river_rats.rules.state import JOKER
 from game.titles.river_rats.rules.view import RiverRatsView
-from game.titles.river_rats.table.estimate import rat_value, value_of_cards
+from game.titles.river_rats.table.estimate import hand_after, rat_value, value_of_cards, value_with
 from game.titles.river_rats.table.guide import has_power, joined
 from game.titles.river_rats.table.words import category_line, hand_line, say
 
 DRAWS: Final = (Category.STRAIGHT_FLUSH, Category.FLUSH, Category.STRAIGHT)
 TELLING: Final = 3
 """Fewer cards than these fit too many hands to say anything."""
+FIVE: Final = 5
+ACE: Final = 14
+LOWEST_STRAIGHT: Final = 5
+"""The highest rank of the straight A 2 3 4 5."""
 NEARLY: Final = 4
 """So many cards of a straight or a flush are not given up without a word."""
 
@@ -84,14 +88,39 @@ def taken(view: RiverRatsView, card: Card) -> Line:
     return say("reason.take", card=name)
 
 
+def in_reach(cards: Sequence[Card], kind: Category, size: int) -> bool:
+    """Whether a hand of `size` cards that begins with these can still be of this kind, if the right cards come.
+
+    A Joker fits everywhere and is left out of `cards`. Of more than five cards the best five count.
+    """
+    return fitting(cards, kind) >= len(cards) - (size - FIVE)
+
+
+def fitting(cards: Sequence[Card], kind: Category) -> int:
+    """How many of the cards, at least one, can be part of one such hand; all for kinds weaker than a straight."""
+    match kind:
+        case Category.STRAIGHT:
+            return _in_a_row(cards)
+        case Category.FLUSH:
+            return max(len(suit) for suit in _suits(cards))
+        case Category.STRAIGHT_FLUSH:
+            return max(_in_a_row(suit) for suit in _suits(cards))
+        case Category.FULL_HOUSE:
+            return sum(min(count, most) for count, most in zip(_counts(cards), (3, 2), strict=False))
+        case Category.FOUR_OF_A_KIND:
+            same = _counts(cards)[0]
+            return same + min(1, len(cards) - same)
+        case _:
+            return len(cards)
+
+
 def _change(view: RiverRatsView, card: Card, target: Card | None) -> Change:
     """A face-down first card is left out unless its player is alone: the sentence may be read by the others."""
     hidden = view.first_owner is not None and view.seats > 1
     known = view.collective[1:] if hidden else view.collective
     before = tuple(each for each in known if each is not None)
-    more = target is None
-    after = (*before, card) if more else tuple(card if each == target else each for each in before)
-    return Change(view, before, after, max(0, view.collective_size - len(view.collective) - more), hidden)
+    left = view.collective_size - len(view.collective) - (target is None)
+    return Change(view, before, hand_after(before, card, target), max(0, left), hidden)
 
 
 def _last(change: Change, card: Card) -> Line:
@@ -189,15 +218,28 @@ def _swap_helps(change: Change, card: Card) -> bool:
     power = has_power(view, view.seat, card)
     own = [*(each for each in view.hand if each != card), *(view.market if power else ())]
     targets = [each for each in change.before if each != JOKER]
-    return any(_after_swap(change, target, each) > change.new for target in targets for each in own)
-
-
-def _after_swap(change: Change, target: Card, card: Card) -> int:
-    cards = (card if each == target else each for each in change.after)
-    return value_of_cards(cards, change.view.joker_identity)
+    swaps = (hand_after(change.after, each, target) for target in targets for each in own)
+    return any(value_of_cards(cards, view.joker_identity) > change.new for cards in swaps)
 
 
 def _all_lose(view: RiverRatsView) -> bool:
     """Whether no card of the viewer's beats what lies open of the Rat's hand."""
     rat = rat_value(view)
-    return all(value_of_cards((*view.collective, card), view.joker_identity) <= rat for card in view.hand)
+    return all(value_with(view, card) <= rat for card in view.hand)
+
+
+def _suits(cards: Sequence[Card]) -> list[list[Card]]:
+    return [[card for card in cards if card[0] == suit] for suit in "CDHS"]
+
+
+def _in_a_row(cards: Sequence[Card]) -> int:
+    """The most different ranks within five in a row; an Ace is high or low."""
+    ranks = {rank_of(card) for card in cards}
+    if ACE in ranks:
+        ranks.add(1)
+    return max(len(ranks & set(range(top - FIVE + 1, top + 1))) for top in range(LOWEST_STRAIGHT, ACE + 1))
+
+
+def _counts(cards: Sequence[Card]) -> list[int]:
+    """How many cards there are of each rank, the most first."""
+    return sorted(Counter(card[1:] for card in cards).values(), reverse=True)

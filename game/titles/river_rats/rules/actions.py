@@ -8,10 +8,9 @@ from game.titles.river_rats.rules import events as ev
 from game.titles.river_rats.rules.dealing import (
     RiverRatsDraft,
     can_take,
-    deck_lowered,
-    next_card,
     raise_debt,
     refill_market,
+    take_top,
 )
 from game.titles.river_rats.rules.frames import ClubsPower, HeartsPower
 from game.titles.river_rats.rules.moves import clubs_actions, has_power, marked, more_marks
@@ -36,9 +35,7 @@ def add_to_market(draft: RiverRatsDraft, terms: Terms, seat: Seat, card: Card) -
 def add_top_to_market(draft: RiverRatsDraft, terms: Terms, seat: Seat) -> None:
     """Clubs, solo: the top of the deck into the Market."""
     second = _is_second(draft.state)
-    if (card := next_card(draft)) is not None:
-        draft.emit(ev.TopAddedToMarket(seat, Secret(None, card), second))
-        deck_lowered(draft, terms)
+    take_top(draft, terms, lambda card: ev.TopAddedToMarket(seat, Secret(None, card), second))
     _after_clubs(draft, terms, seat, second)
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TypeAlias
 
 from game.engine.draft import Draft
@@ -39,12 +40,9 @@ def set_up_round(draft: RiverRatsDraft, terms: Terms, first: Seat) -> None:
         deal_rat_card(draft, terms, face_up=True)
     for _ in range(face_down):
         deal_rat_card(draft, terms, face_up=False)
-    if (card := next_card(draft)) is not None:
-        draft.emit(ev.PredictionTurned(Secret(None, card)))
-        deck_lowered(draft, terms)
-    if terms.ability(state.rat).dealt_first and (card := next_card(draft)) is not None:
-        draft.emit(ev.CollectiveDealt(Secret(None, card)))
-        deck_lowered(draft, terms)
+    take_top(draft, terms, lambda card: ev.PredictionTurned(Secret(None, card)))
+    if terms.ability(state.rat).dealt_first:
+        take_top(draft, terms, lambda card: ev.CollectiveDealt(Secret(None, card)))
     draft.emit(ev.TurnBegan(first))
 
 
@@ -55,24 +53,19 @@ def face_down_cards(state: RiverRatsState, terms: Terms) -> int:
 
 def deal_rat_card(draft: RiverRatsDraft, terms: Terms, *, face_up: bool) -> None:
     """One card to the Rat, if there is one."""
-    if (card := next_card(draft)) is not None:
-        draft.emit(ev.RatCardDealt(Secret(None if face_up else (), card), face_up))
-        deck_lowered(draft, terms)
+    take_top(draft, terms, lambda card: ev.RatCardDealt(Secret(None if face_up else (), card), face_up))
 
 
 def raise_debt(draft: RiverRatsDraft, terms: Terms, seat: Seat | None) -> None:
     """The top card joins the Debt pile unseen, if there is one; `seat` is None for the hearts Rat's ability."""
-    if (card := next_card(draft)) is not None:
-        draft.emit(ev.DebtRaised(seat, Secret((), card)))
-        deck_lowered(draft, terms)
+    take_top(draft, terms, lambda card: ev.DebtRaised(seat, Secret((), card)))
 
 
 def refill_market(draft: RiverRatsDraft, terms: Terms) -> None:
     """Fills the Market up to its permanent capacity, as far as there are cards."""
     state = draft.state
-    while len(state.market) < state.market_slots and (card := next_card(draft)) is not None:
-        draft.emit(ev.MarketRefilled(Secret(None, card)))
-        deck_lowered(draft, terms)
+    while len(state.market) < state.market_slots and can_take(state):
+        take_top(draft, terms, lambda card: ev.MarketRefilled(Secret(None, card)))
 
 
 def can_take(state: RiverRatsState) -> bool:
@@ -80,20 +73,21 @@ def can_take(state: RiverRatsState) -> bool:
     return bool(state.deck or state.discard)
 
 
-def next_card(draft: RiverRatsDraft) -> Card | None:
-    """The deck's top card, after shuffling the discard pile into an empty deck; None if both are empty."""
+def take_top(draft: RiverRatsDraft, terms: Terms, taken: Callable[[Card], ev.RiverRatsEvent]) -> Card | None:
+    """The deck's top card goes where the event says, if there is one; an empty deck is made of the discard pile.
+
+    With `reshuffle: at_once` that happens as soon as it is empty (R), otherwise once a card is wanted.
+    """
     state = draft.state
     if not state.deck:
         if not state.discard:
             return None
         _reshuffle(draft)
-    return state.deck[0]
-
-
-def deck_lowered(draft: RiverRatsDraft, terms: Terms) -> None:
-    """Called after a card left the deck: with `reshuffle: at_once` an empty deck is replaced right away (R)."""
-    if terms.reshuffle_at_once and not draft.state.deck and draft.state.discard:
+    card = state.deck[0]
+    draft.emit(taken(card))
+    if terms.reshuffle_at_once and not state.deck and state.discard:
         _reshuffle(draft)
+    return card
 
 
 def _reshuffle(draft: RiverRatsDraft) -> None:

@@ -11,11 +11,10 @@ from game.titles.river_rats.rules.dealing import (
     RiverRatsDraft,
     can_take,
     deal_rat_card,
-    deck_lowered,
-    next_card,
     raise_debt,
     refill_market,
     set_up_round,
+    take_top,
 )
 from game.titles.river_rats.rules.hands import best_cards, identities, matches, predicted
 from game.titles.river_rats.rules.poker import best
@@ -55,13 +54,8 @@ def invoke_joker(draft: RiverRatsDraft, seat: Seat) -> None:
 def reveal_next(draft: RiverRatsDraft, terms: Terms, seat: Seat) -> None:
     """Expert Joker: one more card joins the collective hand; one of the Rat's suit ends it all with a Debt."""
     state = draft.state
-    card = next_card(draft)
-    if card is None:
-        resolve(draft, terms)
-        return
-    draft.emit(end.CardRevealed(seat, Secret(None, card)))
-    deck_lowered(draft, terms)
-    if card[0] == state.rat[0]:
+    card = take_top(draft, terms, lambda card: end.CardRevealed(seat, Secret(None, card)))
+    if card is not None and card[0] == state.rat[0]:
         draft.emit(end.RevealsDiscarded(seat, _revealed(state)))
         refill_market(draft, terms)
         _expert_debt(draft, terms, seat)
@@ -235,8 +229,6 @@ def _revealed(state: RiverRatsState) -> tuple[Card, ...]:
 
 
 def _expert_debt(draft: RiverRatsDraft, terms: Terms, seat: Seat) -> None:
-    if (card := next_card(draft)) is not None:
-        draft.emit(end.CrewDebtTaken(seat, Secret((), card)))
-        deck_lowered(draft, terms)
+    take_top(draft, terms, lambda card: end.CrewDebtTaken(seat, Secret((), card)))
     if not _crew_in_debt(draft, terms):
         resolve(draft, terms)

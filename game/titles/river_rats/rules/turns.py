@@ -8,7 +8,7 @@ from game.engine.types import Seat, Secret
 from game.pieces.cards import Card
 from game.titles.river_rats.rules import events as ev
 from game.titles.river_rats.rules import frames as fr
-from game.titles.river_rats.rules.dealing import RiverRatsDraft, can_take, deck_lowered, next_card, refill_market
+from game.titles.river_rats.rules.dealing import RiverRatsDraft, can_take, refill_market, take_top
 from game.titles.river_rats.rules.moves import actions, plays_face_down
 from game.titles.river_rats.rules.resolution import hand_complete
 from game.titles.river_rats.rules.state import RiverRatsState
@@ -20,9 +20,7 @@ ASK_TO_PLAY: Final = tuple(ev.Asked(fr.Playing(Seat(number))) for number in rang
 
 def draw_from_deck(draft: RiverRatsDraft, terms: Terms, seat: Seat) -> None:
     """The top card of the deck joins the hand."""
-    if (card := next_card(draft)) is not None:
-        draft.emit(ev.CardDrawn(seat, Secret((seat,), card)))
-        deck_lowered(draft, terms)
+    take_top(draft, terms, lambda card: ev.CardDrawn(seat, Secret((seat,), card)))
     _go_on_drawing(draft, terms, seat)
 
 

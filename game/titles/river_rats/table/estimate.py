@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
+from typing import TypeVar
 
 from game.pieces.cards import Card, mask_of
 from game.titles.river_rats.rules.poker import best, best_wild, best_with
 from game.titles.river_rats.rules.state import JOKER
 from game.titles.river_rats.rules.view import RiverRatsView
+
+Held = TypeVar("Held", bound=Card | None)
 
 
 def crew_value(view: RiverRatsView) -> int:
@@ -15,14 +18,14 @@ def crew_value(view: RiverRatsView) -> int:
     return value_of_cards(view.collective, view.joker_identity)
 
 
-def value_with(view: RiverRatsView, card: Card) -> int:
-    """The crew's hand with one more card, which may be a Joker."""
-    return value_of_cards((*view.collective, card), view.joker_identity)
+def hand_after(cards: Sequence[Held], card: Card, target: Card | None) -> tuple[Held | Card, ...]:
+    """The cards with one more, which may be a Joker, or with it in place of `target`."""
+    return (*cards, card) if target is None else tuple(card if each == target else each for each in cards)
 
 
-def value_after_swap(view: RiverRatsView, target: Card, card: Card) -> int:
-    """The crew's hand with `card` in place of `target`."""
-    return value_of_cards((card if each == target else each for each in view.collective), view.joker_identity)
+def value_with(view: RiverRatsView, card: Card, target: Card | None = None) -> int:
+    """The crew's hand after that."""
+    return value_of_cards(hand_after(view.collective, card, target), view.joker_identity)
 
 
 def rat_value(view: RiverRatsView) -> int:

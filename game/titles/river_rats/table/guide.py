@@ -7,7 +7,7 @@ from functools import reduce
 from game.content.line import Line
 from game.engine.types import Seat
 from game.pieces.cards import Card
-from game.titles.river_rats.rules.frames import AnyFrame, Dealing, Over
+from game.titles.river_rats.rules.frames import Dealing, Over
 from game.titles.river_rats.rules.hands import predicted
 from game.titles.river_rats.rules.view import RiverRatsView
 from game.titles.river_rats.table.words import category_line, say
@@ -15,15 +15,10 @@ from game.titles.river_rats.table.words import category_line, say
 
 def asked_seat(view: RiverRatsView) -> Seat | None:
     """The seat the match waits for; None while the table is set up and once it is over."""
-    return frame_seat(view.frame)
-
-
-def frame_seat(frame: AnyFrame) -> Seat | None:
-    """The seat a frame asks."""
-    match frame:
+    match view.frame:
         case Dealing() | Over():
             return None
-        case _:
+        case frame:
             return frame.seat
 
 

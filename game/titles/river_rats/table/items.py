@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from game.content.line import Line
+from game.engine.types import Seat
 from game.pieces.card_words import card_line, card_short, suit_line
 from game.pieces.cards import Card, suit_of
 from game.table.item import Item, Kind, Mark
@@ -13,7 +14,14 @@ from game.titles.river_rats.rules.commands import RiverRatsCommand
 from game.titles.river_rats.rules.frames import Acting, ChoosingDiscards, ClubsPower, HeartsPower
 from game.titles.river_rats.rules.state import JOKER
 from game.titles.river_rats.rules.view import RiverRatsView
-from game.titles.river_rats.table.guide import ability_line, card_help, prediction_help, starts_with_dealt
+from game.titles.river_rats.table.guide import (
+    ability_line,
+    asked_seat,
+    card_help,
+    power_line,
+    prediction_help,
+    starts_with_dealt,
+)
 from game.titles.river_rats.table.keys import (
     BACK,
     DECK,
@@ -29,8 +37,7 @@ from game.titles.river_rats.table.keys import (
     joker_key,
     open_card,
 )
-from game.titles.river_rats.table.seat_items import seat_items
-from game.titles.river_rats.table.words import rat_name, say
+from game.titles.river_rats.table.words import character_name, rat_name, say
 
 
 class RiverRatsItems(Presenter[RiverRatsCommand, RiverRatsView]):
@@ -45,7 +52,8 @@ class RiverRatsItems(Presenter[RiverRatsCommand, RiverRatsView]):
             *_market(view),
             *_collective(view, names),
             *_jokers(view),
-            *seat_items(view, names),
+            *_own(view, names),
+            *_others(view, names),
         ]
 
     def contents(self, view: RiverRatsView, key: str, names: Names) -> Sequence[Item] | None:
@@ -219,3 +227,50 @@ def _just_played(view: RiverRatsView) -> Card | None:
             return card
         case _:
             return None if len(view.collective) <= int(starts_with_dealt(view)) else view.collective[-1]
+
+
+def _own(view: RiverRatsView, names: Names) -> Iterator[Item]:
+    """An onlooker looks over the first seat's shoulder, at the backs."""
+    yield from _ace(view, view.seat or Seat(0), "ace", names)
+    if view.seat is None:
+        yield from _strange_hand(view, Seat(0), "hand", names)
+        return
+    chosen = chosen_cards(view)
+    known = view.shown[view.seat]
+    for place, card in enumerate(view.hand):
+        detail = card_help(view, card, say("detail.seen") if card in known and view.seats > 1 else None)
+        yield open_card(card, "hand", place, detail, marks=chosen_marks(card, chosen))
+
+
+def _others(view: RiverRatsView, names: Names) -> Iterator[Item]:
+    """Zone 1 is the next seat clockwise from the viewer, or from the first seat for onlookers."""
+    for number in range(view.seats):
+        seat = Seat(number)
+        if seat == (view.seat or 0):
+            continue
+        zone = f"others:{(seat - (view.seat or 0)) % view.seats}"
+        yield from _strange_hand(view, seat, zone, names)
+        yield from _ace(view, seat, zone, names, view.hand_counts[seat], names[seat])
+
+
+def _strange_hand(view: RiverRatsView, seat: Seat, zone: str, names: Names) -> Iterator[Item]:
+    """A hand that is not the viewer's: backs, then the cards everybody saw go into it."""
+    known = view.shown[seat]
+    hidden = view.hand_counts[seat] - len(known)
+    for place in range(hidden):
+        line = say("item.hand_of", name=names[seat])
+        yield hidden_card(f"hand:{seat}:{place}", zone, place, line, None)
+    for place, card in enumerate(known, start=hidden):
+        line = say("item.card_of", name=names[seat], card=card_line(card))
+        yield open_card(card, zone, place, say("detail.seen_of", name=names[seat]), line, (Mark.KNOWN,))
+
+
+def _ace(
+    view: RiverRatsView, seat: Seat, zone: str, names: Names, index: int = 0, label: Line | None = None
+) -> Iterator[Item]:
+    if seat < len(view.aces):
+        ace = view.aces[seat]
+        line = say("item.ace", name=names[seat], character=character_name(ace), card=card_line(ace))
+        marks = (Mark.TURN,) if asked_seat(view) == seat else ()
+        power = power_line(view, ace)
+        yield Item(card_key(ace), zone, index, Kind.CARD, face(ace), line, power, label, marks=marks, shape=seat)

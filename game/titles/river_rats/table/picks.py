@@ -17,7 +17,7 @@ from game.titles.river_rats.rules import commands as cmd
 from game.titles.river_rats.rules import frames as fr
 from game.titles.river_rats.rules.state import JOKER
 from game.titles.river_rats.rules.view import RiverRatsView
-from game.titles.river_rats.table.estimate import value_after_swap, value_of_cards, value_with
+from game.titles.river_rats.table.estimate import value_of_cards, value_with
 from game.titles.river_rats.table.guide import asked_seat, first_goes_down
 from game.titles.river_rats.table.keys import DECK, DISCARD, INACTIVE, card_key, joker_key, rat_key
 from game.titles.river_rats.table.words import hand_line, hand_short, say
@@ -115,7 +115,7 @@ def _pick(view: RiverRatsView, command: cmd.RiverRatsCommand) -> Pick:
             return Pick((joker_key(view.jokers_removed), COLLECTIVE), command, line, makes)
         case cmd.Swap(target=target, card=card):
             line = say(f"move.swapping.{_source(view, card)}", target=card_line(target), card=card_line(card))
-            makes = say("consequence.makes", hand=hand_short(value_after_swap(view, target, card)))
+            makes = say("consequence.makes", hand=hand_short(value_with(view, card, target)))
             return Pick((card_key(card), card_key(target)), command, line, makes)
         case cmd.FlipRatCard(place=place):
             return Pick((rat_key(view, place),), command, line)

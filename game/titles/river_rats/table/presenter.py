@@ -7,12 +7,9 @@ from game.titles.river_rats.table.facts import RiverRatsFacts
 from game.titles.river_rats.table.items import RiverRatsItems
 from game.titles.river_rats.table.picks import RiverRatsPicks
 from game.titles.river_rats.table.prompts import RiverRatsPrompts
-from game.titles.river_rats.table.spotlights import RiverRatsSpotlights
 
 
-class RiverRatsPresenter(
-    RiverRatsItems, RiverRatsPicks, RiverRatsPrompts, RiverRatsFacts, RiverRatsCaptions, RiverRatsSpotlights
-):
+class RiverRatsPresenter(RiverRatsItems, RiverRatsPicks, RiverRatsPrompts, RiverRatsFacts, RiverRatsCaptions):
     """Each part stands in its own file."""
 
 
