@@ -2,110 +2,146 @@
 
 from __future__ import annotations
 
-from typing import assert_never
+from typing import Final, TypeAlias, assert_never
 
 from game.engine.types import Seat
-from game.pieces.cards import Card
 from game.titles.river_rats.rules import commands as cmd
 from game.titles.river_rats.rules import frames as fr
-from game.titles.river_rats.rules.moves import has_power, legal, plays_face_down, swap_targets
+from game.titles.river_rats.rules.moves import draws, has_power, legal, marked, plays_face_down, swap_targets
 from game.titles.river_rats.rules.state import JOKER, RiverRatsState
 from game.titles.river_rats.rules.terms import Terms
+
+Action: TypeAlias = (
+    cmd.AddToMarket
+    | cmd.AddTopToMarket
+    | cmd.Swap
+    | cmd.AddDebt
+    | cmd.FlipRatCard
+    | cmd.DiscardCard
+    | cmd.MarkDiscard
+    | cmd.FinishDiscards
+)
+SUIT: Final[dict[type[Action], str]] = {
+    cmd.AddToMarket: "C",
+    cmd.AddTopToMarket: "C",
+    cmd.Swap: "D",
+    cmd.AddDebt: "H",
+    cmd.FlipRatCard: "H",
+    cmd.DiscardCard: "S",
+    cmd.MarkDiscard: "S",
+    cmd.FinishDiscards: "S",
+}
+"""The suit whose action or power a command is."""
 
 
 def refusal(state: RiverRatsState, terms: Terms, seat: Seat, command: cmd.RiverRatsCommand) -> str | None:
     """Why the command is not legal now; None for one that `legal` lists."""
     if command in legal(state, terms, seat):
         return None
-    frame = state.frame
-    match frame:
+    match state.frame:
         case fr.Over() | fr.Dealing():
             return "match_over"
-        case _ if frame.seat != seat:
-            return "not_your_turn"
-        case _:
-            pass
+        case frame:
+            return _refused(state, terms, frame, command) if frame.seat == seat else "not_your_turn"
+
+
+def _refused(state: RiverRatsState, terms: Terms, frame: fr.Asking, command: cmd.RiverRatsCommand) -> str:
     match command:
-        case cmd.DrawFromDeck() | cmd.TakeFromMarket():
-            return _draw_refused(state, terms, frame, command)
-        case cmd.PlayCard():
-            return _play_refused(state, terms, frame)
+        case cmd.DrawFromDeck() | cmd.TakeFromMarket() | cmd.PlayCard():
+            return _turn_refused(state, terms, frame, command)
         case cmd.UseJoker():
             return _joker_refused(state, terms, frame)
-        case cmd.AddToMarket() | cmd.AddTopToMarket():
-            return _no_action(frame, "C") or _clubs_refused(terms, command)
-        case cmd.Swap():
-            return _no_action(frame, "D") or _swap_refused(state, terms, seat, command)
-        case cmd.AddDebt():
-            return _no_action(frame, "H") or "nothing_left"
-        case cmd.FlipRatCard():
-            return _no_action(frame, "H") or _flip_refused(frame, terms, has_power(state, terms, seat, "H"))
-        case cmd.DiscardCard() | cmd.MarkDiscard() | cmd.FinishDiscards():
-            return _no_action(frame, "S") or _spades_refused(state, terms, seat, command)
-        case cmd.Decline():
-            return _decline_refused(frame)
-        case cmd.ChooseIdentity() | cmd.RemoveRatCard():
-            return _choice_refused(frame)
+        case cmd.Decline() | cmd.ChooseIdentity() | cmd.RemoveRatCard():
+            return _choice_refused(frame, command)
         case cmd.InvokeJoker() | cmd.RevealNext() | cmd.Pass():
             return "not_now"
         case _:
-            assert_never(command)
+            return _action_refused(state, terms, frame, command)
 
 
-def _draw_refused(
-    state: RiverRatsState, terms: Terms, frame: fr.AnyFrame, command: cmd.DrawFromDeck | cmd.TakeFromMarket
+def _turn_refused(
+    state: RiverRatsState, terms: Terms, frame: fr.Asking, command: cmd.DrawFromDeck | cmd.TakeFromMarket | cmd.PlayCard
 ) -> str:
+    full = len(state.hands[frame.seat]) >= terms.hand_limit
     match frame:
-        case fr.Playing() | fr.Turn() | fr.Drawing() if len(state.hands[frame.seat]) >= terms.hand_limit:
-            return "hand_full"
-        case fr.Playing() | fr.Turn() | fr.Drawing():
-            return "not_there" if command.__class__ is cmd.TakeFromMarket else "nothing_left"
-        case _:
-            return _busy(frame)
-
-
-def _play_refused(state: RiverRatsState, terms: Terms, frame: fr.AnyFrame) -> str:
-    can_draw = bool(state.deck or state.discard or state.market)
-    match frame:
-        case fr.Turn() | fr.Drawing() if can_draw and len(state.hands[frame.seat]) < terms.hand_limit:
-            return "draw_first"
+        case fr.AdvancedJoker() | fr.JokerIdentity() | fr.ExpertOffer() | fr.ExpertReveal():
+            return "joker_decides"
+        case fr.Acting() | fr.ClubsPower() | fr.HeartsPower() | fr.ChoosingDiscards():
+            return "action_first"
         case fr.Turn() | fr.Drawing() | fr.Playing():
-            return "not_there"
-        case _:
-            return _busy(frame)
+            pass
+    match command:
+        case cmd.PlayCard():
+            must_draw = type(frame) is not fr.Playing and not full and draws(state)
+            return "draw_first" if must_draw else "not_there"
+        case cmd.TakeFromMarket():
+            return "hand_full" if full else "not_there"
+        case cmd.DrawFromDeck():
+            return "hand_full" if full else "nothing_left"
 
 
-def _joker_refused(state: RiverRatsState, terms: Terms, frame: fr.AnyFrame) -> str:
+def _joker_refused(state: RiverRatsState, terms: Terms, frame: fr.Asking) -> str:
     if terms.joker == "reveal":
         return "joker_later"
     if state.joker_seat is not None:
         return "joker_used"
     if not state.jokers_up:
         return "joker_down"
+    if type(frame) is not fr.Turn:
+        return "joker_too_late"
+    return "joker_not_first" if plays_face_down(state, terms) else "not_now"
+
+
+def _choice_refused(frame: fr.Asking, command: cmd.Decline | cmd.ChooseIdentity | cmd.RemoveRatCard) -> str:
     match frame:
-        case fr.Turn():
-            return "joker_not_first" if plays_face_down(state, terms) else "not_now"
+        case fr.AdvancedJoker() | fr.JokerIdentity():
+            return "must_choose"
+        case fr.ChoosingDiscards() if type(command) is cmd.Decline:
+            return "must_choose"
         case _:
-            return "joker_too_late"
+            return "not_now"
 
 
-def _clubs_refused(terms: Terms, command: cmd.AddToMarket | cmd.AddTopToMarket) -> str:
+def _action_refused(state: RiverRatsState, terms: Terms, frame: fr.Asking, command: Action) -> str:
+    suit = SUIT[type(command)]
+    match frame:
+        case fr.Acting(card=card) | fr.ClubsPower(card=card) | fr.HeartsPower(card=card):
+            pass
+        case fr.ChoosingDiscards(card=card):
+            pass
+        case _:
+            return "not_now"
+    if card[0] != suit:
+        return "wrong_suit"
+    power = has_power(state, terms, frame.seat, suit)
+    without = "needs_power" if terms.powers else "single_discard"
     match command:
         case cmd.AddTopToMarket():
             return "only_solo"
         case cmd.AddToMarket():
             return "solo_from_deck" if terms.seats == 1 else "not_there"
-
-
-def _flip_refused(frame: fr.AnyFrame, terms: Terms, power: bool) -> str:
-    match frame:
-        case fr.HeartsPower():
+        case cmd.Swap():
+            return _swap_refused(state, terms, frame.seat, command, power)
+        case cmd.AddDebt():
+            return "nothing_left"
+        case cmd.FlipRatCard() if type(frame) is fr.HeartsPower:
             return "one_flip"
-        case _:
+        case cmd.FlipRatCard():
             return "not_face_down" if power else "needs_power" if terms.powers else "rat_cards"
+        case cmd.DiscardCard():
+            return "whole_choice" if power else "not_there"
+        case cmd.FinishDiscards():
+            return "must_choose" if power else without
+        case cmd.MarkDiscard(card=card) if power:
+            there = card in state.hands[frame.seat] or card in state.market
+            return "not_there" if not there else "already_chosen" if card in marked(state) else "one_source"
+        case cmd.MarkDiscard():
+            return without
+        case _:
+            assert_never(command)
 
 
-def _swap_refused(state: RiverRatsState, terms: Terms, seat: Seat, command: cmd.Swap) -> str:
+def _swap_refused(state: RiverRatsState, terms: Terms, seat: Seat, command: cmd.Swap, power: bool) -> str:
     played = state.collective[-1]
     if command.target == played:
         return "just_played"
@@ -114,64 +150,6 @@ def _swap_refused(state: RiverRatsState, terms: Terms, seat: Seat, command: cmd.
     if command.target not in swap_targets(state, played):
         own = state.first_owner == seat and command.target == state.collective[0]
         return "hidden_first" if own else "not_there"
-    if command.card in state.market and not has_power(state, terms, seat, "D"):
+    if command.card in state.market and not power:
         return "market_needs_power" if terms.powers else "swap_from_hand"
     return "not_there"
-
-
-def _spades_refused(
-    state: RiverRatsState, terms: Terms, seat: Seat, command: cmd.DiscardCard | cmd.MarkDiscard | cmd.FinishDiscards
-) -> str:
-    power = has_power(state, terms, seat, "S")
-    without = "needs_power" if terms.powers else "single_discard"
-    match command:
-        case cmd.FinishDiscards():
-            return "must_choose" if power else without
-        case cmd.DiscardCard():
-            return "whole_choice" if power else "not_there"
-        case cmd.MarkDiscard():
-            return _mark_refused(state, seat, command.card) if power else without
-
-
-def _mark_refused(state: RiverRatsState, seat: Seat, card: Card) -> str:
-    if card not in state.hands[seat] and card not in state.market:
-        return "not_there"
-    match state.frame:
-        case fr.ChoosingDiscards() as frame if card in frame.chosen:
-            return "already_chosen"
-        case _:
-            return "one_source"
-
-
-def _decline_refused(frame: fr.AnyFrame) -> str:
-    match frame:
-        case fr.ChoosingDiscards() | fr.AdvancedJoker() | fr.JokerIdentity():
-            return "must_choose"
-        case _:
-            return "not_now"
-
-
-def _choice_refused(frame: fr.AnyFrame) -> str:
-    match frame:
-        case fr.AdvancedJoker() | fr.JokerIdentity():
-            return "must_choose"
-        case _:
-            return "not_now"
-
-
-def _no_action(frame: fr.AnyFrame, suit: str) -> str | None:
-    """Why the action of a suit cannot be used at all now; None while it is being decided on."""
-    match frame:
-        case fr.Acting() | fr.ClubsPower() | fr.HeartsPower() | fr.ChoosingDiscards():
-            return None if frame.card[0] == suit else "wrong_suit"
-        case _:
-            return "not_now"
-
-
-def _busy(frame: fr.AnyFrame) -> str:
-    """What has to be decided before a card can be drawn or played."""
-    match frame:
-        case fr.AdvancedJoker() | fr.JokerIdentity() | fr.ExpertOffer() | fr.ExpertReveal():
-            return "joker_decides"
-        case _:
-            return "action_first"

@@ -40,7 +40,7 @@ def legal(state: RiverRatsState, terms: Terms, seat: Seat) -> list[cmd.RiverRats
         case fr.Acting() as frame:
             return [*actions(state, terms, seat, frame.card), DECLINE] if frame.seat == seat else []
         case fr.Drawing() as frame:
-            return _draws(state) if frame.seat == seat else []
+            return draws(state) if frame.seat == seat else []
         case fr.ClubsPower() as frame:
             return [*clubs_actions(state, terms, seat), DECLINE] if frame.seat == seat else []
         case fr.HeartsPower() as frame:
@@ -102,6 +102,14 @@ def marked(state: RiverRatsState) -> tuple[Card, ...]:
             return ()
 
 
+def draws(state: RiverRatsState) -> list[cmd.RiverRatsCommand]:
+    """From deck and Market: what may be drawn, whether or not there is room in a hand."""
+    takes: list[cmd.RiverRatsCommand] = [TAKE[card] for card in state.market]
+    if state.deck or state.discard:
+        takes.insert(0, DRAW)
+    return takes
+
+
 def has_power(state: RiverRatsState, terms: Terms, seat: Seat, suit: str) -> bool:
     """Whether a card of this suit lets the seat use its Player Power."""
     return terms.powers and state.aces[seat][0] == suit
@@ -132,19 +140,12 @@ def _turn(state: RiverRatsState, terms: Terms, seat: Seat) -> list[cmd.RiverRats
     hand = state.hands[seat]
     commands: list[cmd.RiverRatsCommand] = []
     if len(hand) < terms.hand_limit:
-        commands = _draws(state)
+        commands = draws(state)
     if not commands:
         commands = [PLAY[card] for card in hand] if hand else [PASS]
     if state.jokers_up and can_use_joker(state, terms):
         commands.append(USE_JOKER)
     return commands
-
-
-def _draws(state: RiverRatsState) -> list[cmd.RiverRatsCommand]:
-    takes: list[cmd.RiverRatsCommand] = [TAKE[card] for card in state.market]
-    if state.deck or state.discard:
-        takes.insert(0, DRAW)
-    return takes
 
 
 def _swaps(state: RiverRatsState, seat: Seat, card: Card, power: bool) -> list[cmd.RiverRatsCommand]:

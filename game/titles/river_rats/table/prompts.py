@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import assert_never
 
 from game.content.line import Line
-from game.engine.types import Seat
+from game.engine.types import snake
 from game.pieces.card_words import card_line, suit_line
-from game.pieces.cards import Card, suit_of
+from game.pieces.cards import suit_of
 from game.table.presenter import Names, Presenter
 from game.titles.river_rats.rules import frames as fr
 from game.titles.river_rats.rules.commands import RiverRatsCommand
@@ -31,70 +31,36 @@ class RiverRatsPrompts(Presenter[RiverRatsCommand, RiverRatsView]):
                 return say(f"prompt.wait.{_waiting(frame)}", name=names[frame.seat])
 
 
-def joker_offered(view: RiverRatsView) -> bool:
-    """Whether the seat whose turn begins may use a Joker instead."""
-    match view.frame:
-        case fr.Turn():
-            free = view.jokers_up > 0 and view.joker_seat is None and view.level != "expert"
-            return free and (view.level == "advanced" or not first_goes_down(view))
-        case _:
-            return False
-
-
-def must_draw(view: RiverRatsView) -> bool:
-    """Whether the seat asked draws now: its hand is not full and there is something to draw."""
-    something = bool(view.deck_count or view.discard or view.market)
-    match view.frame:
-        case fr.Turn(seat=seat):
-            return something and view.hand_counts[seat] < view.hand_limit
-        case fr.Drawing():
-            return True
-        case _:
-            return False
-
-
 def _task(view: RiverRatsView, frame: fr.Asking) -> str:
+    """Tasks are called like what the match waits for, unless that leaves open what is to be done."""
     match frame:
-        case fr.Turn():
-            return _turn_task(view, frame.seat)
-        case fr.Drawing():
-            return "draw_on"
+        case fr.Turn(seat=seat):
+            return _turn_task(view, view.hand_limit - view.hand_counts[seat])
         case fr.Playing():
             return "play_hidden" if first_goes_down(view) else "play"
         case fr.Acting(seat=seat, card=card):
-            return _action_task(view, seat, card)
+            kind = "power" if has_power(view, seat, card) else "action"
+            return f"{kind}_{card[0]}{_alone(view) if card[0] == 'C' else ''}"
         case fr.ClubsPower():
-            return "clubs_second_solo" if view.seats == 1 else "clubs_second"
-        case fr.HeartsPower():
-            return "hearts_second"
-        case fr.ChoosingDiscards():
-            return "discards"
-        case fr.AdvancedJoker():
-            return "joker_removes"
-        case fr.ExpertOffer():
-            return "joker_offer"
-        case fr.ExpertReveal():
-            return "joker_reveals"
-        case fr.JokerIdentity():
-            return "joker_identity"
+            return f"clubs_power{_alone(view)}"
         case _:
-            assert_never(frame)
+            return snake(type(frame).__name__)
 
 
-def _turn_task(view: RiverRatsView, seat: Seat) -> str:
-    if must_draw(view):
-        return "draw_or_joker" if joker_offered(view) else "draw"
-    if view.hand_counts[seat] == 0:
+def _turn_task(view: RiverRatsView, missing: int) -> str:
+    free = view.jokers_up > 0 and view.joker_seat is None and view.level != "expert"
+    joker = free and (view.level == "advanced" or not first_goes_down(view))
+    if missing and (view.deck_count or view.discard or view.market):
+        return "draw_or_joker" if joker else "draw"
+    if missing == view.hand_limit:
         return "pass"
-    if joker_offered(view):
+    if joker:
         return "play_or_joker"
     return "play_hidden" if first_goes_down(view) else "play"
 
 
-def _action_task(view: RiverRatsView, seat: Seat, card: Card) -> str:
-    kind = "power" if has_power(view, seat, card) else "action"
-    alone = "_solo" if card[0] == "C" and view.seats == 1 else ""
-    return f"{kind}_{card[0]}{alone}"
+def _alone(view: RiverRatsView) -> str:
+    return "_solo" if view.seats == 1 else ""
 
 
 def _details(view: RiverRatsView) -> dict[str, Line | int]:
