@@ -7,7 +7,11 @@ Rgb = tuple[int, int, int]
 
 
 def contrast(one: Rgb, other: Rgb) -> float:
-    """Returns the contrast ratio, from 1 (the same) to 21 (black and white); the order does not matter."""
+    """Returns the contrast ratio, from 1 (the same) to 21 (black and white); the order does not matter.
+
+    >>> round(contrast((0, 0, 0), (255, 255, 255)), 1), round(contrast((119, 119, 119), (255, 255, 255)), 1)
+    (21.0, 4.5)
+    """
     lighter, darker = sorted((luminance(one), luminance(other)), reverse=True)
     return (lighter + 0.05) / (darker + 0.05)
 

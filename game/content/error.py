@@ -33,7 +33,11 @@ class ContentError(Exception):
 
 
 def show_trail(trail: Trail) -> str:
-    """Returns the trail as people read it, `$.cards[3].op`; keys that are no plain words stand in quotes."""
+    """Returns the trail as people read it; keys that are no plain words stand in quotes.
+
+    >>> show_trail(("cards", 3, "the op"))
+    "$.cards[3]['the op']"
+    """
     steps = [_show_step(step) for step in trail]
     if len(steps) > _MOST_STEPS:
         steps = [*steps[: _MOST_STEPS // 2], " ... ", *steps[-_MOST_STEPS // 2 :]]
@@ -46,7 +50,11 @@ def quoted(text: str) -> str:
 
 
 def nearest(word: str, known: Iterable[str]) -> str:
-    """Returns `, did you mean 'x'?` for the nearest known word, "" if none is near."""
+    """Returns the end of a sentence that offers the nearest known word, "" if none is near.
+
+    >>> nearest("colum", ["row", "column"])
+    ", did you mean 'column'?"
+    """
     close = difflib.get_close_matches(word[:_LONGEST_WORD], list(known), n=1, cutoff=_CLOSE)
     return f", did you mean {quoted(close[0])}?" if close else ""
 

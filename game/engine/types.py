@@ -19,7 +19,11 @@ K = TypeVar("K", bound=Struct)
 
 
 def snake(name: str) -> str:
-    """`PlayCard` -> `play_card`: the tag of a command or event in files."""
+    """The tag of a command or event in files.
+
+    >>> snake("PlayCard")
+    'play_card'
+    """
     return re.sub(r"(?<!^)(?=[A-Z])", "_", name).lower()
 
 

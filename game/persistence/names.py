@@ -15,7 +15,11 @@ def clean_name(text: str) -> str:
 
 
 def safe_file_name(text: str) -> str:
-    """The text as a file name without ending that every system accepts; `match` if nothing is left of it."""
+    """The text as a file name without ending that every system accepts; `match` if nothing is left of it.
+
+    >>> safe_file_name("Ann/Bö: 2"), safe_file_name("con"), safe_file_name("?")
+    ('Ann-Bö- 2', 'con-', 'match')
+    """
     kept = "".join(each if each.isalnum() or each in "-_ " else "-" for each in clean_name(text))
     short = kept[:LONGEST_FILE_NAME].encode()[:MOST_BYTES].decode("utf-8", "ignore")
     name = short.strip(" -") or "match"

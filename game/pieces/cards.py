@@ -46,7 +46,11 @@ def rank_of(card: Card) -> int:
 
 
 def card_of(suit: Suit, rank: int) -> Card:
-    """The card of this suit and rank (2 to 14). ValueError for another rank."""
+    """The card of this suit and rank (2 to 14). ValueError for another rank.
+
+    >>> card_of("S", 14)
+    'SA'
+    """
     if not 2 <= rank <= 14:
         raise ValueError(f"no card has rank {rank}: ranks go from 2 to 14 (Ace)")
     return Card(suit + RANKS[rank - 2])
@@ -61,7 +65,11 @@ def mask_of(cards: Iterable[Card]) -> int:
 
 
 def cards_of(mask: int) -> tuple[Card, ...]:
-    """The cards whose bits are set, in the order of DECK."""
+    """The cards whose bits are set, in the order of DECK.
+
+    >>> cards_of(mask_of(["HA", "C10"]))
+    ('C10', 'HA')
+    """
     cards = []
     while mask:
         lowest = mask & -mask
@@ -74,6 +82,9 @@ def parse_card(text: str) -> Card:
     """The card a person means by "10♠", "S10", "s10", "T♠", "spades 10" or "Ace of hearts".
 
     Raises ValueError that quotes the text and says how a card is written.
+
+    >>> parse_card("ace of hearts"), parse_card("10♠")
+    ('HA', 'S10')
     """
     words = [word for word in text.replace(_EMOJI_MARK, "").upper().split() if word != "OF"]
     if len(words) == 1:

@@ -215,7 +215,11 @@ def key_name(key: int) -> str:
 
 
 def chord_of(name: str, modifiers: int) -> str:
-    """`ctrl+shift+z` from the name of a key and pygame's modifier bits; "" for a modifier alone."""
+    """The chord of a key and pygame's modifier bits; "" for a modifier alone.
+
+    >>> chord_of("z", pygame.KMOD_LSHIFT | pygame.KMOD_RCTRL)
+    'ctrl+shift+z'
+    """
     if not name:
         return ""
     held = [word for word, bits in _MODIFIERS if modifiers & bits]

@@ -37,7 +37,11 @@ class KeyMap:
 
 
 def show_chord(chord: str) -> str:
-    """`Ctrl+Shift+Z`: a chord as people read it."""
+    """A chord as people read it.
+
+    >>> show_chord("ctrl+shift+z")
+    'Ctrl+Shift+Z'
+    """
     return "+".join(part.capitalize() for part in chord.replace("_", " ").split("+")) if chord != "+" else "+"
 
 

@@ -61,7 +61,11 @@ def parse(text: str) -> list[Span]:
 
 
 def plain(text: str) -> str:
-    """The text without marks, for screen readers and tooltips of plain words."""
+    """The text without marks, for screen readers and tooltips of plain words.
+
+    >>> plain("Take the <b>10♠</b>.")
+    'Take the 10♠.'
+    """
     return "".join(_plain_span(span) for span in parse(text))
 
 

@@ -54,7 +54,11 @@ class Theme:
 
 
 def mix(one: Colour, other: Colour, part: float) -> Colour:
-    """A colour between two; 0 is the first."""
+    """A colour between two; 0 is the first.
+
+    >>> hex_of(mix((0, 0, 0), (255, 255, 255), 0.5))
+    '#808080'
+    """
     return (
         round(one[0] + (other[0] - one[0]) * part),
         round(one[1] + (other[1] - one[1]) * part),
@@ -63,5 +67,5 @@ def mix(one: Colour, other: Colour, part: float) -> Colour:
 
 
 def hex_of(colour: Colour) -> str:
-    """`#rrggbb`, as SVG wants it."""
+    """As SVG wants it."""
     return f"#{colour[0]:02x}{colour[1]:02x}{colour[2]:02x}"
