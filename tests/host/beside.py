@@ -108,7 +108,8 @@ class Beside(Evening):
     def _same(self, what: str, new: object, old: object) -> None:
         self.did["compared"] += 1
         where = f"{self.session.title.id}, {self.session.seed}, frame {self.did['frames']}"
-        assert new == old, f"{where}: another {what}: {new!r:.300} is not {old!r:.300}"
+        if new != old:
+            raise AssertionError(f"{where}: another {what}: {new!r:.300} is not {old!r:.300}")
 
 
 def _together(shown: Shown) -> object:

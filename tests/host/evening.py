@@ -56,7 +56,7 @@ class Evening:
             SliceThinker(lambda: self.now),
             lambda seat, kind: self.asks(kind),
         )
-        self.table = Table(self.host, Tempo(bot_pause=0.3))
+        self.table = Table(self.host, Tempo(bot_pause=FRAME))
 
     def run(self, frames: int = MOST_FRAMES) -> Counter[str]:
         """Plays to the end, or until it is late; what was done, how often."""

@@ -182,7 +182,8 @@ class _Pair:
                 for step in update.told
             ]
             # A line that was known is followed again without a new step of the journal.
-            assert told == allowed or not allowed, f"{self._where}: told {told} where {allowed} may be read"
+            if allowed and told != allowed:
+                raise AssertionError(f"{self._where}: told {told!r:.600} where {allowed!r:.600} may be read")
             world.missed += update.told
             if update.moved:
                 world.missed = []
@@ -225,13 +226,15 @@ class _Pair:
             return
         late = [_taken(world.slow) for world in self.worlds]
         for world, update in zip(self.worlds, late, strict=True):
-            assert _unnumbered(update.told) == _unnumbered(world.missed), f"{self._where}: recap"
-            assert update.view == world.desk.now.view, f"{self._where}: the recap ends elsewhere"
+            self._compare("recap for who was late", [_unnumbered(update.told), _unnumbered(world.missed)])
+            self._compare("end of the recap", [update.view, world.desk.now.view])
             world.missed = []
         self._compare("recap", [_encoded(update) for update in late])
 
     def _compare(self, what: str, both: Sequence[object]) -> None:
-        assert both[0] == both[1], f"{self._where}: another {what}: {both[0]!r:.600} is not {both[1]!r:.600}"
+        # Comparing long texts letter by letter would take minutes to say what is wrong.
+        if both[0] != both[1]:
+            raise AssertionError(f"{self._where}: another {what}: {both[0]!r:.600} is not {both[1]!r:.600}")
 
     @property
     def _where(self) -> str:
