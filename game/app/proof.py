@@ -17,11 +17,10 @@ from game.content.seated import Seated
 from game.content.theme import load_theme
 from game.engine.session import Session
 from game.engine.types import Seat, Setup
-from game.table.describe import log
 from game.table.settings import Motion, Settings, Speed
 from game.ui.app import App, SurfaceScreen
 from game.ui.context import Context
-from game.ui.table.match import TableMatch
+from game.ui.table.match import TableMatch, match_of
 from game.ui.table.rooms import PauseChoice, PauseEnd, ResultChoice
 from game.ui.table.scene import TableScene
 from game.ui.table.spotlight import SpotlightScene
@@ -46,8 +45,10 @@ class Proof(Struct, frozen=True):
 class _NoRooms:
     """Only bots sit at the table: nobody is asked anything."""
 
-    def curtain(self, match: TableMatch, seat: Seat, then: Callable[[], None]) -> None:
-        then()
+    def curtain(
+        self, match: TableMatch, seat: Seat, settled: tuple[Seat, ...], then: Callable[[Seat | None], None]
+    ) -> None:
+        then(None)
 
     def everybody(self, match: TableMatch, then: Callable[[], None]) -> None:
         then()
@@ -81,26 +82,26 @@ def prove(titles: Catalogue, entry: Entry, setup: Setup, seats: Sequence[Seated]
     pygame.font.init()
     session = Session(entry.title, entry.definition, setup, seed)
     session.begin()
-    match = TableMatch(entry, session, tuple(seats))
+    clock = MadeUpClock(FRAME_SECONDS)
+    match = match_of(entry, session, tuple(seats), SliceThinker(clock.now))
     screen = SurfaceScreen(*SIZE)
-    ui, frames = _play(titles, match, screen)
+    ui, frames = _play(titles, match, screen, clock)
     pygame.image.save(screen.surface(), str(picture))
     return _proof(titles, match, frames, ui)
 
 
-def _play(titles: Catalogue, match: TableMatch, screen: SurfaceScreen) -> tuple[Context, int]:
-    clock = MadeUpClock(FRAME_SECONDS)
+def _play(titles: Catalogue, match: TableMatch, screen: SurfaceScreen, clock: MadeUpClock) -> tuple[Context, int]:
     theme = load_theme(titles.folders.app().path / "theme.yaml")
     ui = Context(folders=titles.folders, theme=theme, strings=titles.strings, settings=QUICK, clock=clock)
     app = App(screen, ui)
-    ui.scenes.push(TableScene(ui, match, SliceThinker(clock.now), _NoRooms()))
+    ui.scenes.push(TableScene(ui, match, _NoRooms()))
     frames = left = 0
     while frames < MOST_FRAMES and left < LAST_FRAMES:
         app.frame()
         clock.wait(app.frames_per_second)
         frames += 1
         clear = _clear(app)
-        left += clear and match.session.outcome is not None
+        left += clear and match.table.outcome is not None
     return ui, frames
 
 
@@ -115,12 +116,10 @@ def _clear(app: App) -> bool:
 
 
 def _proof(titles: Catalogue, match: TableMatch, frames: int, ui: Context) -> Proof:
-    session, names = match.session, match.controller.names
-    lines = log(session, match.presenter, None, names)
-    outcome = session.outcome
-    result = ("", "")
-    if outcome is not None:
-        who, why = match.presenter.result(session.view(None), outcome, names)
-        result = (titles.strings.say(who), titles.strings.say(why))
+    desk, say = match.table.public, titles.strings.say
+    desk.take()
+    result = desk.result()
+    told = ("", "") if result is None else (say(result[0]), say(result[1]))
+    log = tuple(say(line.line) for line in desk.log())
     missing = tuple(sorted({*titles.strings.missing, *ui.assets.missing}))
-    return Proof(tuple(titles.strings.say(line.line) for line in lines), result, frames, missing)
+    return Proof(log, told, frames, missing)

@@ -57,16 +57,21 @@ class Desk:
         return self._now
 
     def take(self) -> Shown | None:
-        """Takes what is new; None if nothing is. What happened is told from where it began."""
+        """Takes what is new; None if nothing is. What happened is told from where it began.
+
+        An earlier moment stays on show while nothing is played: others may be asked, and refuse.
+        """
         before = None if self._now is None else self.view
         update = self.feed.take()
         if update is None:
             return None
-        self._now, self._answering, self.looking_at, self._picker = update, None, None, None
+        stays = self._now is not None and not update.told and not update.moved
+        self._now, self._answering, self._picker = update, None, None
+        self.looking_at = self.looking_at if stays else None
         beats = tuple(beat for step in update.told for beat in self._read(step))
         if beats:
             before = beats[0].before
-        return Shown(update.audience, update.view if before is None else before, update.view, beats)
+        return Shown(update.audience, self.view if before is None else before, self.view, beats)
 
     def deal(self) -> Shown:
         """A fresh match is dealt before one's eyes: from the table before the first step."""

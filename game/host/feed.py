@@ -52,7 +52,7 @@ class Source(Protocol):
     def update(self, audience: Audience, known: Known | None, numbers: Numbers) -> tuple[Update, Known]:
         """The table as it stands, and what the audience has not been told yet."""
 
-    def skipped(self, known: Known | None) -> Known:
+    def skipped(self, known: Known | None, numbers: Numbers) -> Known:
         """The table as it stands, known without being told."""
 
     def steps(self, audience: Audience, steps: Sequence[int], numbers: Numbers) -> tuple[StepTold, ...]:
@@ -109,7 +109,7 @@ class Feed:
     def skip(self) -> None:
         """All that is new was seen elsewhere and need not be told."""
         if self._known is None or self._known.number != self._source.number:
-            self._known = self._source.skipped(self._known)
+            self._known = self._source.skipped(self._known, self._numbers)
 
     def steps(self, numbers: Sequence[int]) -> tuple[StepTold, ...]:
         """Steps of any line, in the order of one line: for words of what was not told."""

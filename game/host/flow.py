@@ -265,10 +265,12 @@ class Flow:
             return []
         if self._rested_since is None:
             self._rested_since = now
-        if self.room is not Room.NONE or self.looking:
+        if self.room is not Room.NONE:
             return []
         if self.situation.petitioned:
             return self._consent()
+        if self.looking:
+            return []
         if self.situation.over:
             return self._result()
         if self.curtain is not None:

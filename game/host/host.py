@@ -56,6 +56,7 @@ class MatchHost:
     ) -> None:
         """Nobody else may hold the session. Its recorder, if there is one, is attached already."""
         self.rules = session.rules
+        self.setup = session.setup
         self.presenter = presenter
         self.names = names
         self.wishes = wishes
@@ -235,11 +236,13 @@ class MatchHost:
         )
         return update, now
 
-    def skipped(self, known: Known | None) -> Known:
+    def skipped(self, known: Known | None, numbers: Numbers) -> Known:
         """The table as it stands, known without being told."""
-        steps = set(self._session.journal.path()) if known is None else known.steps
-        if known is not None:
-            steps.update(self._telling.since(known))
+        new = self._session.journal.path() if known is None else self._telling.since(known)
+        for step in new:
+            numbers.of(step)
+        steps = set[int]() if known is None else known.steps
+        steps.update(new)
         return Known(self.number, self._session.head, None, steps)
 
     def steps(self, audience: Audience, steps: Sequence[int], numbers: Numbers) -> tuple[StepTold, ...]:

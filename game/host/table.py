@@ -98,7 +98,9 @@ class Table:
         self.flow.parts(situation)
         effects = self.flow.see(situation)
         self.desk.take()
-        return self._do(effects)
+        found = self._do(effects)
+        self._last = self.desk.view
+        return found
 
     @property
     def desk(self) -> Desk:
@@ -276,13 +278,13 @@ class Table:
             return []
         self._seen = self.host.number
         situation, looked = self.host.situation, self.flow.looking
-        self.flow.looking = False
         self.flow.parts(situation)
         desk = self.desk
         shown = desk.take()
+        self.flow.looking = looked and not desk.now.told and not desk.now.moved
         self._follow_hint(desk)
         found: list[SceneEffect] = []
-        if shown is not None and (shown.beats or looked or desk.now.moved):
+        if shown is not None and (shown.beats or looked != self.flow.looking or desk.now.moved):
             how = How.MOVED if desk.now.moved else How.PLAYED
             found.append(self._show(self._together(desk, shown, situation), how))
         self._seen_by_others(desk)

@@ -25,7 +25,7 @@ from game.ui.app import IDLE_FRAMES, App, SurfaceScreen
 from game.ui.clock import SystemClock
 from game.ui.context import Context
 from game.ui.scenes.title_card import TitleCard
-from game.ui.table.match import TableMatch
+from game.ui.table.match import match_of
 from game.ui.table.scene import TableScene
 
 FULL_HD = (1920, 1080)
@@ -118,7 +118,7 @@ def _table(folders: Folders, size: tuple[int, int]) -> tuple[App, TableScene]:
         clock=SystemClock(),
     )
     app = App(SurfaceScreen(*size), ui)
-    scene = TableScene(ui, TableMatch(entry, session, seats), SliceThinker(ui.clock.now), _NoRooms())
+    scene = TableScene(ui, match_of(entry, session, seats, SliceThinker(ui.clock.now)), _NoRooms())
     ui.scenes.push(scene)
     _until_at_rest(app, lambda: scene.director.busy or scene.tabletop.warming)
     return app, scene

@@ -17,11 +17,13 @@ from game.app import loading
 from game.app.crash import write_crash
 from game.app.loading import Loading
 from game.app.self_check.stage import Script
+from game.bots.question import Match
 from game.bots.thinker import WorkerThinker
 from game.ui.app import App
 from game.ui.scenes.choice import usual_choice
 from game.ui.scenes.house import House
 from tests.app.led import lead, play, table
+from tests.sessions import session_of
 
 FRAMES = 12
 """So long each table and room is open."""
@@ -70,7 +72,8 @@ def worker(app: App) -> None:
     """A worker process is started and asked."""
     match = table(app).match
     thinker = WorkerThinker(time.monotonic)
-    thinker.prepare(match.question_match)
+    session = session_of(match)
+    thinker.prepare(Match(match.entry.id, session.definition, session.setup, session.seed))
     while thinker.process_id is not None and not thinker.ready:
         thinker.poll(0.0)
     thinker.close()

@@ -18,6 +18,7 @@ from game.ui.scenes.house import House
 from game.ui.table.scene import TableScene
 from game.ui.widget_scene import WidgetScene
 from tests.seats import sitting
+from tests.sessions import session_of
 
 PATIENCE = 60
 """Frames until something must have come up."""
@@ -44,10 +45,10 @@ def deal(app: App, house: House, decisions: int = 3) -> Script:
 
 def play(scene: TableScene, decisions: int) -> None:
     """Some legal commands, each on the disk before the next."""
-    session, random = scene.match.session, Random(5)
+    session, random = session_of(scene.match), Random(5)
     for _ in range(decisions):
         seat = min(session.to_act())
-        session.submit(seat, random.choice(list(session.legal(seat))))
+        scene.table.host.submit(seat, random.choice(list(session.legal(seat))))
 
 
 def until(app: App, kind: type) -> Iterator[None]:

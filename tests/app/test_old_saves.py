@@ -24,6 +24,7 @@ from game.ui.scenes.shelf import ShelfScene
 from game.ui.table.scene import TableScene
 from tests.app.led import files, lead, table, until
 from tests.saves.make import KINDS, SAVES, save_name
+from tests.sessions import session_of
 
 pytestmark = pytest.mark.window
 
@@ -137,7 +138,7 @@ def test_the_oldest_and_the_latest_save_of_a_title_are_laid_on_the_table(home: P
             house.doors.resume(home / "matches" / name_of(path))
             yield
             yield from until(app, TableScene)
-            steps.append(len(table(app).match.session.journal))
+            steps.append(len(session_of(table(app).match).journal))
             house.doors.shelf()
             yield
 

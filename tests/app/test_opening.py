@@ -19,6 +19,7 @@ from game.ui.scenes.question import NoticeScene
 from game.ui.scenes.shelf import ShelfScene
 from game.ui.table.scene import TableScene
 from tests.app.led import deal, files, lead, play, seen, table, until
+from tests.sessions import session_of
 
 pytestmark = pytest.mark.program
 
@@ -66,7 +67,7 @@ def test_opening_it_again_goes_on_where_it_was_left(sent: Path, tmp_path: Path) 
 
     def script(app: App, house: House) -> Script:
         yield from until(app, TableScene)
-        lengths.append(len(table(app).match.session.journal))
+        lengths.append(len(session_of(table(app).match).journal))
         play(table(app), 2)
         yield
 
@@ -149,7 +150,7 @@ def test_a_file_dropped_on_the_window_takes_the_place_of_the_match_that_is_playe
         yield
         yield from until(app, TableScene)
         assert table(app) is not own
-        assert len(table(app).match.session.journal) > len(own.match.session.journal)
+        assert len(session_of(table(app).match).journal) > len(session_of(own.match).journal)
         laid = table(app)
         app.event(pygame.Event(pygame.DROPFILE, file=str(house.store.folders.matches / sent.name)))
         yield

@@ -19,6 +19,7 @@ from game.ui.scenes.house import House
 from game.ui.scenes.shelf import ShelfScene
 from game.ui.table.scene import TableScene
 from tests.app.led import deal, files, lead, play, seen, table, until
+from tests.sessions import session_of
 
 pytestmark = pytest.mark.program
 
@@ -121,7 +122,7 @@ def test_when_the_first_is_gone_the_second_keeps_what_it_played(first: First, ho
         keeper = table(app).match.keeper
         assert keeper is not None and keeper.problem is None
         play(table(app), 1)
-        played.append(len(table(app).match.session.journal))
+        played.append(len(session_of(table(app).match).journal))
         house.doors.shelf()
         yield
         assert not any(SECOND in words for words in seen(app))

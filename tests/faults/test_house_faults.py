@@ -34,6 +34,7 @@ from game.ui.widget_scene import WidgetScene
 from tests.app.led import TITLE, play, table, until
 from tests.faults.disk import EVERYTHING, LONGEST_SCRIPT, Disk, Fault, faults_at
 from tests.seats import sitting
+from tests.sessions import session_of
 
 pytestmark = pytest.mark.faults
 
@@ -63,7 +64,7 @@ class Visit:
         for decisions in (1, 4):
             play(table(app), decisions)
             yield
-        table(app).taking_back.undo()
+        table(app).table.undo()
         yield from self._copies(app, house)
         yield from self._leave(app)
         yield from self._throws_away_and_brings_back(app, house)
@@ -113,7 +114,7 @@ class Visit:
 
         yield from self._insist(app, resume, lambda: any(isinstance(scene, TableScene) for scene in app.scenes.stack))
         play(table(app), 1)
-        self.steps = len(table(app).match.session.journal)
+        self.steps = len(session_of(table(app).match).journal)
         yield
 
     def _quit(self, app: App, house: House) -> Script:

@@ -53,6 +53,13 @@ def test_the_one_who_moved_sees_the_move_before_the_curtain_falls() -> None:
     assert match.flow.curtain == TWO and match.desk is match.public
 
 
+def test_whoever_lifts_the_first_curtain_is_shown_their_own_things() -> None:
+    match = table()
+    (show,) = shows(lifted(match))
+    assert (show.how, show.shown.viewer, show.shown.after) == (How.RETOLD, ONE, match.desk.view)
+    assert match.desk.view.hand
+
+
 def test_lifting_the_curtain_tells_what_happened_since_as_the_taker_may_know_it() -> None:
     match = table()
     lifted(match)
@@ -148,6 +155,32 @@ def test_a_petition_dies_when_the_match_goes_on() -> None:
     match.host.submit(TWO, Draw())
     match.step(2.0, True)
     assert match.petition is None and match.flow.situation.petitioned == ()
+
+
+def test_steps_that_were_seen_elsewhere_are_numbered_in_their_order_too() -> None:
+    match = table()
+    for _ in range(4):
+        lifted(match)
+        draw(match)
+    for desk in (match.public, match.desk):
+        desk.take()
+        marks = [mark.step for mark in desk.timeline()]
+        assert marks == sorted(marks) and len(marks) == 5
+
+
+def test_a_refusal_leaves_the_moment_on_show_to_whoever_asked() -> None:
+    match = table()
+    for _ in range(2):
+        lifted(match)
+        draw(match)
+    lifted(match)
+    match.look(0)
+    seen = match.desk.view
+    match.play_on()
+    assert match.desk is match.public and match.flow.situation.petitioned == (TWO,)
+    assert [type(effect) for effect in match.step(1.0, True)] == [AskConsent]
+    match.agree(False)
+    assert (match.desk.looking_at, match.desk.view) == (0, seen) and match.flow.looking
 
 
 def test_looking_back_changes_nothing_and_the_bots_wait() -> None:

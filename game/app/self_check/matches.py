@@ -139,7 +139,7 @@ def _check_opening(folders: Folders, user: UserFolders, file: Path, outcome: Out
         for _ in range(OPENING_FRAMES):
             tables = [scene for scene in app.scenes.stack if isinstance(scene, TableScene)]
             if tables:
-                seen.append(tables[0].match.session.outcome)
+                seen.append(tables[0].table.outcome)
                 return
             yield
 

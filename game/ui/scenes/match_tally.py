@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from msgspec import Struct
 
-from game.engine.session import AnySession
+from game.engine.types import SYSTEM, Seat
+from game.host.update import Shape
 
 
 class Tally(Struct, frozen=True):
@@ -14,9 +17,16 @@ class Tally(Struct, frozen=True):
     taken_back: int
 
 
-def tally(session: AnySession) -> Tally:
+def tally(shape: Shape, people: frozenset[Seat]) -> Tally:
     """The tally of a match as it stands; what plays itself is no move."""
-    journal = session.journal
-    line = set(journal.path())
-    left = (step for step in range(len(journal)) if step not in line and not journal.is_auto(step))
-    return Tally(journal.moves(), sum(journal.seat(step) in session.people for step in left))
+    path = set(_path(shape))
+    chosen = [step for step in shape.parents if step not in shape.autos and shape.seats[step] != SYSTEM]
+    left = (step for step in chosen if step not in path)
+    return Tally(sum(step in path for step in chosen), sum(shape.seats[step] in people for step in left))
+
+
+def _path(shape: Shape) -> Iterator[int]:
+    step: int | None = shape.head
+    while step is not None:
+        yield step
+        step = shape.parents[step]

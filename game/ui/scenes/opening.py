@@ -7,6 +7,7 @@ from pathlib import Path
 import msgspec
 from msgspec import Struct
 
+from game.bots.question import Thinker
 from game.content.catalogue import Catalogue, Entry
 from game.content.fingerprint import fingerprint
 from game.content.line import Line
@@ -19,7 +20,7 @@ from game.persistence.piecework import Pieces
 from game.persistence.problem import Problem, refusal
 from game.persistence.recorder import FileRecorder
 from game.ui.scenes.choice import TableChoice, option_values
-from game.ui.table.match import TableMatch
+from game.ui.table.match import TableMatch, match_of
 
 
 class Opened(Struct, frozen=True):
@@ -52,42 +53,44 @@ class FileKeeper:
         return None if news is None else news.line()
 
 
-def deal(store: MatchStore, titles: Catalogue, entry: Entry, choice: TableChoice, seed: str) -> TableMatch:
+def deal(
+    store: MatchStore, titles: Catalogue, thinker: Thinker, entry: Entry, choice: TableChoice, seed: str
+) -> TableMatch:
     """A new match, dealt and on the disk. Raises BadSetup if the title does not take the choice."""
     setup = entry.info.setup(len(choice.seats), option_values(entry.info, choice))
     session = Session(entry.title, entry.definition, setup, seed)
     seats = tuple(map(_as_kept, choice.seats))
     recorder = store.start(session, seats, titles.strings.text(f"{entry.id}.name"))
     session.begin()
-    return TableMatch(entry, session, seats, FileKeeper(recorder))
+    return match_of(entry, session, seats, thinker, FileKeeper(recorder))
 
 
-def resuming(store: MatchStore, titles: Catalogue, path: Path) -> Pieces[Opened]:
+def resuming(store: MatchStore, titles: Catalogue, thinker: Thinker, path: Path) -> Pieces[Opened]:
     """A match from a file, going on in it. Raises SaveError if it cannot be opened.
 
     What was left while nothing could be written goes on from memory: the file lacks its end.
     """
     recorder = store.in_memory(path)
     if recorder is not None:
-        return Opened(_table(titles, recorder.session, recorder), ())
+        return Opened(_table(titles, thinker, recorder.session, recorder), ())
     loaded = yield from _loading(store, titles, path)
-    return (yield from _going_on(store, titles, loaded))
+    return (yield from _going_on(store, titles, thinker, loaded))
 
 
-def opening_file(store: MatchStore, titles: Catalogue, path: Path) -> Pieces[Opened]:
+def opening_file(store: MatchStore, titles: Catalogue, thinker: Thinker, path: Path) -> Pieces[Opened]:
     """A match from any file of the system. Raises SaveError if it cannot be opened.
 
     One from outside the player's folders goes on in a copy; one that was brought in before goes on where it stands.
     """
     own = store.own_path(path)
     if store.is_own(own):
-        return (yield from resuming(store, titles, own))
+        return (yield from resuming(store, titles, thinker, own))
     loaded = yield from _loading(store, titles, own)
     known = yield from store.finding_same(loaded, _known(titles))
     if known is not None:
-        opened = yield from resuming(store, titles, known)
+        opened = yield from resuming(store, titles, thinker, known)
         return msgspec.structs.replace(opened, news=Line("open.known"))
-    opened = yield from _going_on(store, titles, loaded)
+    opened = yield from _going_on(store, titles, thinker, loaded)
     keeper = opened.match.keeper
     kept = keeper is not None and keeper.problem is None
     return msgspec.structs.replace(opened, news=Line("open.brought_in")) if kept else opened
@@ -95,7 +98,7 @@ def opening_file(store: MatchStore, titles: Catalogue, path: Path) -> Pieces[Ope
 
 def same_again(match: TableMatch) -> TableChoice:
     """The choice that gives another match like this one."""
-    return TableChoice(match.seats, dict(match.session.setup.options))
+    return TableChoice(match.seats, dict(match.table.host.setup.options))
 
 
 def recorder_of(match: TableMatch) -> FileRecorder | None:
@@ -122,18 +125,18 @@ def _known(titles: Catalogue) -> dict[str, AnyTitle]:
     return {entry.id: entry.title for entry in titles}
 
 
-def _going_on(store: MatchStore, titles: Catalogue, loaded: LoadedMatch) -> Pieces[Opened]:
+def _going_on(store: MatchStore, titles: Catalogue, thinker: Thinker, loaded: LoadedMatch) -> Pieces[Opened]:
     notes = (*([loaded.problem] if loaded.problem else []), *loaded.notes)
     recorder = yield from store.resuming(loaded)
-    return Opened(_table(titles, loaded.session, recorder), notes)
+    return Opened(_table(titles, thinker, loaded.session, recorder), notes)
 
 
-def _table(titles: Catalogue, session: AnySession, recorder: FileRecorder) -> TableMatch:
+def _table(titles: Catalogue, thinker: Thinker, session: AnySession, recorder: FileRecorder) -> TableMatch:
     header = recorder.header
     entry = titles.find(header.game)
     if entry is None:
         raise refusal("unknown_title", title=header.title_name)
-    return TableMatch(entry, session, header.seats, FileKeeper(recorder))
+    return match_of(entry, session, header.seats, thinker, FileKeeper(recorder))
 
 
 def _as_kept(seated: Seated) -> Seated:

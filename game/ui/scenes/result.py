@@ -5,11 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.content.line import Line
-from game.engine.redact import redacted
 from game.engine.types import Outcome, Seat
 from game.table.describe import moment_line
 from game.table.presenter import Fact, Spotlight
-from game.table.script import beats
 from game.ui.canvas import Canvas
 from game.ui.context import Context
 from game.ui.scenes.backdrop import draw_veil
@@ -66,15 +64,15 @@ class ResultScene(WidgetScene[ResultChoice]):
 
     def build(self) -> Widget:
         """Verdict, places, what decided it beside what the match was, buttons."""
-        told = self._match.controller.result()
-        outcome = self._match.controller.outcome
+        told = self._match.table.desk.result()
+        outcome = self._match.table.outcome
         parts: list[Widget] = []
         if told is not None and outcome is not None:
             who, why = told
             parts = [Label(who, WHO, align=0.5, id="who"), Label(why, BODY, align=0.5, id="why"), Rule()]
             parts += [Wrapping(*_places(self._match, outcome), gap=18, align=0.5), Rule()]
         parts.append(self._story())
-        if self._match.session.with_knowledge:
+        if self._match.table.host.for_fun:
             parts.append(Label(Line("result.with_knowledge"), SMALL, align=0.5, id="with_knowledge"))
         parts.append(Padding(_buttons(self), 0, 6))
         width = min(WIDEST, self.ui.viewport.width - 100)
@@ -112,10 +110,10 @@ class ResultScene(WidgetScene[ResultChoice]):
 
 def people_won(match: TableMatch) -> bool:
     """Whether a person is among the winners, or only bots played and somebody won."""
-    outcome = match.controller.outcome
+    outcome = match.table.outcome
     if outcome is None:
         return False
-    people = match.session.people
+    people = match.table.host.people
     return any(seat in people for seat in outcome.winners) if people else bool(outcome.winners)
 
 
@@ -124,14 +122,12 @@ def decisive_moments(match: TableMatch) -> Sequence[Spotlight]:
 
     None where the match ended because everybody agreed to: nothing that was played decided it.
     """
-    if match.controller.outcome is not None and not match.controller.outcome.counts:
+    table, found = match.table, list[Spotlight]()
+    if table.outcome is not None and not table.outcome.counts:
         return ()
-    session, presenter, names = match.session, match.presenter, match.controller.names
-    viewer = match.controller.viewer
-    found: list[Spotlight] = []
-    for step in reversed(session.journal.path()):
-        for beat in reversed(beats(session, step, viewer)):
-            spotlight = presenter.spotlight(beat, names)
+    for told in table.desk.told_back():
+        for beat in reversed(told):
+            spotlight = table.presenter.spotlight(beat, table.names)
             if spotlight is not None and spotlight.rows:
                 found.append(spotlight)
         if len(found) >= MOMENTS:
@@ -141,17 +137,15 @@ def decisive_moments(match: TableMatch) -> Sequence[Spotlight]:
 
 def closing_facts(match: TableMatch) -> list[Fact]:
     """What the title has to say of the whole match, then moves, undos, and whether it counts."""
-    session, controller = match.session, match.controller
-    journal, viewer = session.journal, controller.viewer
-    events = [redacted(event, viewer) for step in journal.path() for event in journal.events(step)]
-    told = match.presenter.closing(events, session.view(viewer), controller.names)
-    moves = tally(session)
-    counts = "counted" if session.counts else "for_fun" if session.with_knowledge else "agreed"
+    host, desk = match.table.host, match.table.desk
+    told = desk.presenter.closing(desk.events(), desk.now.view, desk.names)
+    moves = tally(desk.feed.shape(), host.people)
+    counts = "counted" if host.counts else "for_fun" if host.for_fun else "agreed"
     return [
         *told,
         Fact(Line("result.moves"), Line("result.number", {"count": moves.played})),
         Fact(Line("result.taken_back"), Line("result.number", {"count": moves.taken_back})),
-        Fact(Line("result.counts"), Line(f"result.{counts}"), 1 if session.counts else 0),
+        Fact(Line("result.counts"), Line(f"result.{counts}"), 1 if host.counts else 0),
     ]
 
 

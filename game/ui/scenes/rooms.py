@@ -14,7 +14,6 @@ from game.engine.types import Seat
 from game.persistence.folders import shown_path
 from game.persistence.piecework import Pieces
 from game.persistence.problem import Problem, SaveError
-from game.table.requests import requests
 from game.ui.dialog import confirm
 from game.ui.scene import Toast
 from game.ui.scenes.choice import TableChoice
@@ -69,7 +68,7 @@ class HouseRooms:
     def deal(self, entry: Entry, choice: TableChoice) -> None:
         """To the table with a new match; a sentence if the title refuses the choice."""
         try:
-            match = deal(self._house.store, self._house.titles, entry, choice, self._house.seed())
+            match = deal(self._house.store, self._house.titles, self._house.thinker, entry, choice, self._house.seed())
         except BadSetup as error:
             self.lobby(entry)
             self._notice(_refusal(error))
@@ -78,7 +77,7 @@ class HouseRooms:
 
     def resume(self, path: Path) -> None:
         """To the table with a match from a file; a sentence if it cannot be opened."""
-        work = resuming(self._house.store, self._house.titles, path)
+        work = resuming(self._house.store, self._house.titles, self._house.thinker, path)
         self._open(work, path, lambda problem: self._notice(problem.line()))
 
     def open_file(self, path: Path) -> None:
@@ -95,7 +94,7 @@ class HouseRooms:
             lines = [Line("open.cannot", {"file": path.name}), problem.line()]
             self._ui.scenes.push(NoticeScene(self._ui, Line("open.title"), lines))
 
-        self._open(opening_file(store, self._house.titles, path), path, refused)
+        self._open(opening_file(store, self._house.titles, self._house.thinker, path), path, refused)
 
     def logbook(self) -> None:
         """Opens the logbook above."""
@@ -115,20 +114,16 @@ class HouseRooms:
         question = confirm(self._ui, Line("saves.not_saved"), words, Line("saves.quit_yes"), Line("saves.quit_no"))
         self._ui.scenes.push(question, self._answered_quit)
 
-    def curtain(self, match: TableMatch, seat: Seat, then: Callable[[], None]) -> None:
-        """Covers the screen until `seat` has taken it over."""
-        settled = [(other, match.names[other]) for other in match.controller.settled]
-
-        def lifted(again: Seat | None) -> None:
-            if again is not None:
-                match.controller.think_again(again)
-            then()
-
-        self._ui.scenes.push(CurtainScene(self._ui, seat, match.names[seat], settled), lifted)
+    def curtain(
+        self, match: TableMatch, seat: Seat, settled: tuple[Seat, ...], then: Callable[[Seat | None], None]
+    ) -> None:
+        """Covers the screen until `seat` has taken it over, or one of `settled`, who thinks again."""
+        others = [(other, match.names[other]) for other in settled]
+        self._ui.scenes.push(CurtainScene(self._ui, seat, match.names[seat], others), then)
 
     def everybody(self, match: TableMatch, then: Callable[[], None]) -> None:
         """Covers the screen until everybody looks."""
-        self._ui.scenes.push(EverybodyScene(self._ui, sorted(match.session.people)), lambda _: then())
+        self._ui.scenes.push(EverybodyScene(self._ui, sorted(match.table.flow.here)), lambda _: then())
 
     def result(self, match: TableMatch, then: Callable[[ResultChoice], None]) -> None:
         """Shows who won."""
@@ -138,8 +133,8 @@ class HouseRooms:
         """The menu."""
         scene = PauseScene(
             self._ui,
-            requests(match.controller),
-            over=match.controller.outcome is not None,
+            match.table.desk.requests(),
+            over=match.table.outcome is not None,
             save_as=lambda: self.save_as(match),
             settings=self.settings,
             rules=lambda: self.rules_of(match.entry, None),
@@ -221,7 +216,7 @@ class HouseRooms:
 
         entry = match.entry
         self._playing = match
-        scene = TableScene(self._ui, match, self._house.thinker, self)
+        scene = TableScene(self._ui, match, self)
         self._ui.scenes.replace(scene, left)
 
     def _open(self, pieces: Pieces[Opened], path: Path, refused: Callable[[Problem], None]) -> None:
@@ -260,7 +255,14 @@ class HouseRooms:
 
         def deal_anew(choice: TableChoice) -> None:
             try:
-                fresh = deal(self._house.store, self._house.titles, match.entry, choice, self._house.seed())
+                fresh = deal(
+                    self._house.store,
+                    self._house.titles,
+                    self._house.thinker,
+                    match.entry,
+                    choice,
+                    self._house.seed(),
+                )
             except BadSetup as error:
                 self._notice(_refusal(error))
                 return

@@ -10,10 +10,10 @@ from msgspec import Struct
 from game.content.line import Line
 from game.engine.errors import IllegalCommand
 from game.engine.types import Command
-from game.table.controller import TableController
+from game.host.desk import Desk
+from game.host.landing import landing, opens_after_passing
+from game.host.table import Table
 from game.table.item import Item
-from game.table.landing import landing, opens_after_passing
-from game.table.picker import Picker
 from game.table.presenter import Pick
 
 
@@ -54,30 +54,30 @@ Use: TypeAlias = Chosen | PutBack | Played | Pile | Refused | Illegal
 class Hands:
     """Turns letters that were clicked, dragged or typed into moves."""
 
-    def __init__(self, controller: TableController, play: Callable[[Command], None], ready: Callable[[], bool]) -> None:
+    def __init__(self, table: Table, play: Callable[[Command], None], ready: Callable[[], bool]) -> None:
         """`ready`: whether nothing stands in the way of going on once a move was played."""
-        self._controller, self._play, self._ready = controller, play, ready
+        self._table, self._play, self._ready = table, play, ready
 
     def press(self, letter: str) -> Use:
         """A thing, zone or button was used."""
-        controller = self._controller
+        desk = self._desk
         letter = self._meant(letter)
-        typed = controller.picker.typed
-        if letter in controller.picker.open():
+        typed = desk.picker.typed
+        if letter in desk.picker.open():
             return self._choose(letter)
         if typed and letter == typed[-1]:
-            controller.back()
+            desk.back()
             return PutBack()
-        if typed and letter in controller.picker.reset().open():
-            controller.reset()
+        if typed and letter in desk.picker.reset().open():
+            desk.reset()
             return self._choose(letter)
-        if not self._firmly_asked and opens_after_passing(controller, letter):
+        if not self._firmly_asked and opens_after_passing(desk, letter):
             return self._pass_and_press(letter)
-        return self._pile(letter) or Refused(controller.why_not(letter))
+        return self._pile(letter) or Refused(desk.why_not(letter))
 
     def double(self, letter: str) -> Use | None:
-        """Play it if there is only one way to; a switch is pressed again. None if it stays chosen."""
-        picker = self._controller.picker
+        """Plays it if there is only one way to; a switch is pressed again. None if it stays chosen."""
+        picker = self._desk.picker
         if letter in picker.switches:
             return self.press(letter)
         pick = picker.single() if letter in picker.typed else None
@@ -89,72 +89,72 @@ class Hands:
 
     def drop(self, letter: str, target: str | None) -> tuple[Use, ...]:
         """A held thing was let go over a target or not; () if nothing came of it."""
-        controller = self._controller
-        if letter not in controller.picker.open() and letter in controller.picker.reset().open():
-            controller.reset()
+        desk = self._desk
+        if letter not in desk.picker.open() and letter in desk.picker.reset().open():
+            desk.reset()
         drops = self._drops(letter)
         if target is not None and target in drops:
             return (self._choose(drops[target]),)
-        if target is None or letter not in controller.picker.open():
+        if target is None or letter not in desk.picker.open():
             return ()
         first = self._choose(letter)
-        if controller.picker.typed[-1:] == (letter,) and target in controller.picker.open():
+        if desk.picker.typed[-1:] == (letter,) and target in desk.picker.open():
             return first, self._choose(target)
         return (first,)
 
     def targets(self, letter: str) -> tuple[str, ...]:
         """What lights up while this thing is held: what may follow it, what a drop on it does, or where it would go."""
-        picker = self._controller.picker
+        picker = self._desk.picker
         fresh = picker if letter in picker.open() else picker.reset()
-        zone = landing(self._controller, letter)
+        zone = landing(self._desk, letter)
         return (*fresh.targets(letter), *self._drops(letter), *(() if zone is None else (f"zone:{zone}",)))
 
     def set_to(self, pick: Pick) -> None:
-        """Turn the switches to those of this pick, so that it is seen."""
-        picker = self._controller.picker
+        """Turns the switches to those of this pick, so that it is seen."""
+        picker = self._desk.picker
         if picker.switches and not picker.held:
             for letter in {*pick.word[: pick.switches]} ^ {*picker.typed}:
-                self._controller.press(letter)
+                self._desk.press(letter)
+
+    @property
+    def _desk(self) -> Desk:
+        return self._table.desk
 
     @property
     def _firmly_asked(self) -> bool:
-        reaction = self._controller.reaction
+        reaction = self._desk.reaction
         return reaction is not None and reaction.firm
 
     def _drops(self, letter: str) -> dict[str, str]:
         """On what this thing may be dropped instead of pressing a button, and which button."""
-        buttons = self._controller.buttons()
+        buttons = self._desk.buttons()
         return {target: button.key for button in buttons for held, target in button.drops if held == letter}
 
     def _pass_and_press(self, letter: str) -> Use:
-        """Let the reaction go that stands before this move, then make the move."""
-        reaction = self._controller.reaction
+        """Lets the reaction go that stands before this move, then makes the move."""
+        reaction = self._desk.reaction
         assert reaction is not None
         passed = self._played(reaction.let_go)
-        return self._choose(letter) if self._ready() and letter in self._controller.picker.open() else passed
+        return self._choose(letter) if self._ready() and letter in self._desk.picker.open() else passed
 
     def _meant(self, letter: str) -> str:
         """The letter itself, or the zone the thing lies in where only that can be chosen."""
-        open_now = self._controller.picker.open()
+        open_now = self._desk.picker.open()
         if letter in open_now:
             return letter
-        zones = (f"zone:{item.zone}" for item in self._controller.items() if item.key == letter)
+        zones = (f"zone:{item.zone}" for item in self._desk.items() if item.key == letter)
         return next((zone for zone in zones if zone in open_now), letter)
 
     def _pile(self, letter: str) -> Pile | None:
-        controller = self._controller
-        items = controller.presenter.contents(controller.view, letter, controller.names)
+        desk = self._desk
+        items = desk.presenter.contents(desk.view, letter, desk.names)
         if not items:
             return None
-        return Pile(next((item.line for item in controller.items() if item.key == letter), Line("hud.target")), items)
+        return Pile(next((item.line for item in desk.items() if item.key == letter), Line("hud.target")), items)
 
     def _choose(self, letter: str) -> Use:
-        match self._controller.picker.press(letter):
-            case Pick(command=command):
-                return self._played(command)
-            case Picker():
-                self._controller.press(letter)
-                return Chosen()
+        command = self._desk.press(letter)
+        return Chosen() if command is None else self._played(command)
 
     def _played(self, command: Command) -> Use:
         try:

@@ -60,7 +60,7 @@ class Life:
             self._spread.follow_camera()
 
     def update(self, dt: float) -> None:
-        """Glide and flow on."""
+        """Glides and flows on."""
         if self._grounds.update(dt):
             self._follow()
         if self._flowing and self._ui.now < self._awake_until:
@@ -92,7 +92,7 @@ class Life:
             self._follow()
 
     def reveal(self, letter: str) -> None:
-        """Bring a thing that has the focus into view."""
+        """Brings a thing that has the focus into view."""
         sprite = self._spread.sprite(letter)
         if sprite is not None and self._grounds.painted(sprite.item.zone) is not None:
             self._grounds.reveal(sprite.item.zone, sprite.item.index)

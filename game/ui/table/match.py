@@ -1,20 +1,22 @@
-"""A match on the screen: its title, its session, who sits where, and the file it is kept in."""
+"""A match on the screen: its title, its table, and the file it is kept in."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from functools import cached_property
 from typing import Protocol
 
-from game.bots.question import Match
+from game.bots.question import Thinker
 from game.content.catalogue import Entry
 from game.content.line import Line
-from game.content.seated import Seated, faces_of, names_of, people_of
+from game.content.seated import Seated, faces_of, names_of
 from game.engine.session import AnySession
 from game.engine.types import Seat
-from game.table.controller import TableController
-from game.table.presenter import AnyPresenter, make_presenter
+from game.host.flow import Tempo
+from game.host.host import MatchHost
+from game.host.table import Table
+from game.table.presenter import Names, make_presenter
 from game.table.settings import Settings
 
 
@@ -32,39 +34,43 @@ class Keeper(Protocol):
         """What happened to the file since this was asked last, although nothing is lost; None if nothing did."""
 
 
-@dataclass
+@dataclass(frozen=True)
 class TableMatch:
     """Everything a table scene needs. Rooms build it; the scene plays it."""
 
     entry: Entry
-    session: AnySession
-    seats: tuple[Seated, ...]
+    table: Table
     keeper: Keeper | None = None
-    asks: Callable[[str], bool] | None = None
-    """Whether people want to be asked about a kind of reaction; None: as the title has it."""
-    names: dict[Seat, Line] = field(init=False)
-    faces: dict[Seat, str] = field(init=False)
-    """Assets of the bots' portraits."""
-    controller: TableController = field(init=False)
-    presenter: AnyPresenter = field(init=False)
 
-    def __post_init__(self) -> None:
-        self.presenter = make_presenter(self.entry.title, self.session.rules)
-        self.names, self.faces = names_of(self.entry.info, self.seats), faces_of(self.entry.info, self.seats)
-        self.session.people = people_of(self.seats)
-        self.controller = TableController(self.session, self.presenter, self.names, asks=self._asks)
+    @property
+    def seats(self) -> tuple[Seated, ...]:
+        """Who sits where."""
+        return self.table.host.seats
 
-    def _asks(self, kind: str) -> bool:
-        if self.asks is not None:
-            return self.asks(kind)
-        return self.entry.info.asks_about(kind)
-
-    def wishes(self, settings: Callable[[], Settings]) -> None:
-        """Ask people as their settings say, from now on."""
-        self.asks = lambda kind: settings().asks.get(f"{self.entry.id}.{kind}", self.entry.info.asks_about(kind))
+    @property
+    def names(self) -> Names:
+        """How each seat is called."""
+        return self.table.names
 
     @cached_property
-    def question_match(self) -> Match:
-        """What bots are asked about."""
-        session = self.session
-        return Match(self.entry.id, session.definition, session.setup, session.seed)
+    def faces(self) -> dict[Seat, str]:
+        """Assets of the bots' portraits."""
+        return faces_of(self.entry.info, self.seats)
+
+    def wishes(self, settings: Callable[[], Settings]) -> None:
+        """Asks people as their settings say, from now on."""
+        id, usual = self.entry.id, self.entry.info.asks_about
+        self.table.host.wishes = lambda seat, kind: settings().asks.get(f"{id}.{kind}", usual(kind))
+
+
+def match_of(
+    entry: Entry,
+    session: AnySession,
+    seats: tuple[Seated, ...],
+    thinker: Thinker,
+    keeper: Keeper | None = None,
+) -> TableMatch:
+    """A session at a table; from now on nobody else holds it. People are asked as the title has it."""
+    presenter, names = make_presenter(entry.title, session.rules), names_of(entry.info, seats)
+    host = MatchHost(session, presenter, seats, names, thinker, wishes=lambda seat, kind: entry.info.asks_about(kind))
+    return TableMatch(entry, Table(host, Tempo()), keeper)

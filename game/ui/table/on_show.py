@@ -1,63 +1,118 @@
-"""How far the table on show has come: facts and log as they were at the moment that is being drawn."""
+"""How far the table on show has come: what is played of it, with facts, log and note as they are at that moment."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Any
+from collections.abc import Callable, Sequence
+from typing import Any, assert_never
 
 from msgspec import structs
 
 from game.content.line import Line
 from game.engine.types import Seat
-from game.table.controller import TableController
+from game.host.table import How, Show, Table
 from game.table.describe import LogLine, captions
 from game.table.presenter import AnyBeat
+from game.ui.table.director import Director
+from game.ui.table.words import TableWords
 
 
 class OnShow:
     """Lags behind the match while movements run, and catches up when they rest."""
 
-    def __init__(self, controller: TableController) -> None:
-        self._controller = controller
+    def __init__(self, table: Table, director: Director, words: TableWords, changed: Callable[[], None]) -> None:
+        """`changed` is called when words round the board look different while something moves."""
+        self._table, self._director, self._words, self._changed = table, director, words, changed
+        self._for_fun = table.host.for_fun
         self.view: Any = None
         self.active: frozenset[Seat] = frozenset()
         """Whose doing is on show, or whom the match waits for."""
         self.log: tuple[LogLine, ...] = ()
         self.said: Line | None = None
         """What the line above the buttons says while the table moves: the last question, then each caption."""
+        self.note: Line | None = None
+        """A hint or a remark that stays until the table changes."""
         self.retelling = False
         """Whether somebody is shown what happened since they last looked."""
+        director.on_caption = self._told
+        director.on_beat = self._reached
+
+    def begin(self) -> bool:
+        """The table as it stands; a fresh match is dealt before one's eyes. Whether it is."""
+        desk = self._table.desk
+        self._for_fun = self._table.host.for_fun
+        fresh = self._table.flow.curtain is None and desk.now.step == 0
+        if fresh:
+            dealt = desk.deal()
+            self._director.show(dealt.before)
+            self._director.play(dealt)
+        else:
+            self._director.show(desk.view)
+        self.refresh()
+        # Its first words stand there meanwhile.
+        self.said = self.log[-1].line if fresh and self.log else None
+        return fresh
+
+    def play(self, show: Show) -> None:
+        """Another table is to be seen."""
+        shown = show.shown
+        match show.how:
+            case How.PLAYED | How.MOVED:
+                self.note = self._remark()
+                self._director.play(shown)
+            case How.RETOLD if shown.beats:
+                self.note = self._remark()
+                self._director.show(shown.before)
+                self._retell(shown.beats)
+                self._director.play(shown)
+            case How.TURNED if self._director.busy:
+                self._director.play(shown)
+            case How.TURNED | How.RETOLD:
+                self._director.show(shown.after)
+            case _:
+                assert_never(show.how)
 
     def refresh(self) -> None:
-        """Take over the facts of the table as it stands now."""
-        controller = self._controller
-        self.view = controller.view
-        self.active = controller.session.to_act()
-        self.log = tuple(controller.log())
+        """Takes over the facts of the table as it stands now."""
+        desk = self._table.desk
+        self.view = desk.view
+        self.active = frozenset(desk.now.waiting)
+        self.log = tuple(desk.log())
         self.retelling = False
 
-    def deal(self) -> None:
-        """A fresh match is dealt: its first words stand there meanwhile."""
+    def lay(self) -> None:
+        """The table as it stands lies there at once."""
+        self._director.show(self._table.desk.view)
         self.refresh()
-        self.said = self.log[-1].line if self.log else None
 
-    def retell(self, told: Sequence[AnyBeat]) -> None:
-        """Go back to where these beats begin, the last of the match: they are told again."""
-        controller = self._controller
-        lines = controller.log()
-        self.log = tuple(lines[: len(lines) - len(captions(controller.presenter, told, controller.names))])
+    def _retell(self, told: Sequence[AnyBeat]) -> None:
+        """Goes back to where these beats begin, the last of the match: they are told again."""
+        desk = self._table.desk
+        lines = desk.log()
+        self.log = tuple(lines[: len(lines) - len(captions(desk.presenter, told, desk.names))])
         self.view = told[0].before
         self.said = Line("hud.since_you_looked")
         self.retelling = True
 
-    def reached(self, beat: AnyBeat) -> None:
+    def _reached(self, beat: AnyBeat) -> None:
         """The table on show has come as far as this beat."""
         self.view = beat.after
         self.active = frozenset({beat.seat})
+        self._changed()
 
-    def told(self, line: Line) -> None:
+    def _told(self, line: Line) -> None:
         """Something just happened on the table."""
-        written, place = self._controller.log(), len(self.log)
+        written, place = self._table.desk.log(), len(self.log)
         if place < len(written):
             self.log = (*self.log, structs.replace(written[place], line=line))
         self.said = line
+        self._changed()
+
+    def _remark(self) -> Line | None:
+        """That the match is played for fun from now on, or counts again; else what is still told of a hint.
+
+        Going on exactly as before teaches nobody anything: the match counts again, as its result will say.
+        """
+        before, self._for_fun = self._for_fun, self._table.host.for_fun
+        if before != self._for_fun:
+            return Line("hud.for_fun" if self._for_fun else "hud.counts_again")
+        return None if self._table.hint is None else self._words.hint(self._table.hint)

@@ -8,9 +8,7 @@ from msgspec import Struct
 from pygame import FRect
 
 from game.content.line import Line
-from game.engine.types import Seat
-from game.table.confirming import confirming
-from game.table.offers import Offer
+from game.host.landing import confirming
 from game.table.presenter import Reference
 from game.ui.context import Context
 from game.ui.shapes import Look
@@ -37,22 +35,6 @@ NOTE_LOOK = Look("panel", "lamplight", radius=10, width=1.5, light=0.1, shadow=1
 SIDE_LOOK = Look("panel", "panel_edge", radius=12, width=1.2, light=0.08, opacity=0.94)
 
 
-class Moment(Struct, frozen=True):
-    """What only the scene knows of the table at this moment."""
-
-    moving: bool
-    """Whether something moves, or waits to be shown."""
-    hurrying: bool
-    timeline: bool
-    """Whether the timeline is unfolded."""
-    note: Line | None
-    """A hint or a remark that stays until the table changes."""
-    lit: tuple[str, ...]
-    """The letters a hint speaks of."""
-    thinking: Seat | None
-    """A bot that has been thinking for a while."""
-
-
 class Doings(Struct, frozen=True):
     """Whom the panels tell what a person did with them."""
 
@@ -71,24 +53,30 @@ class Panels:
 
     def __init__(self, ui: Context, match: TableMatch, on_show: OnShow, doings: Doings) -> None:
         self._ui, self._match, self._on_show, self._doings = ui, match, on_show, doings
-        self._controller = match.controller
+        self._table = match.table
         self._side_wanted: bool | None = None
         """None while the person has not said: shown where there is room for it."""
         self._tab = LOG_TAB
 
     def toggle_side(self) -> None:
-        """Fold the column at the side away, or unfold it."""
+        """Folds the column at the side away, or unfolds it."""
         self._side_wanted = not self._side_open
 
-    def frame(self, board: Widget, moment: Moment, prompt_area: Callable[[], FRect | None]) -> Widget:
-        """Everything, with the board in it; `prompt_area`: where the layout wants what is asked."""
+    def frame(
+        self, board: Widget, note: Line | None, prompt_area: Callable[[], FRect | None], *, moving: bool, timeline: bool
+    ) -> Widget:
+        """Everything, with the board in it.
+
+        `prompt_area`: where the layout wants what is asked; `moving`: whether something moves, or waits to be shown;
+        `timeline`: whether it is unfolded.
+        """
         return TableFrame(
             bar=Kept(self._bar()),
             board=board,
-            prompt=self._prompt(moment),
+            prompt=self._prompt(moving),
             side=Kept(self._side()) if self._side_open else None,
-            strip=self._strip() if moment.timeline else None,
-            note=self._note(moment),
+            strip=self._strip() if timeline else None,
+            note=self._note(note),
             prompt_area=prompt_area,
         )
 
@@ -98,7 +86,7 @@ class Panels:
         return wide if self._side_wanted is None else self._side_wanted
 
     def _bar(self) -> Widget:
-        undo, redo = self._controller.undo_offer(), self._controller.redo_offer()
+        undo, redo = self._table.desk.undo_line(), self._table.desk.redo_line()
         tools = [
             self._tool(Deed.UNDO, _offer("undo", undo), enabled=undo is not None),
             self._tool(Deed.REDO, _offer("redo", redo), enabled=redo is not None),
@@ -109,25 +97,24 @@ class Panels:
         ]
         return hud.top_bar(Line(f"{self._match.entry.id}.name"), tools, self._doing(Deed.MENU))
 
-    def _prompt(self, moment: Moment) -> Widget:
-        controller, press = self._controller, self._doings.press
-        if controller.looking_at is not None:
+    def _prompt(self, moving: bool) -> Widget:
+        table, desk, flow, press = self._table, self._table.desk, self._table.flow, self._doings.press
+        if desk.looking_at is not None:
             return self._looking_back()
-        if controller.nobody_left and not moment.hurrying:
+        if table.nobody_left and not flow.hurrying:
             return prompt_row(Line("hud.nobody_left"), (), press, self._fast_forward())
-        if moment.moving:
+        if moving:
             return prompt_row(self._on_show.said or "", (), press)
-        self._on_show.said = words = self._question(moment.thinking)
-        reaction = controller.reaction
-        if controller.thinking_again:
-            return prompt_row(words, controller.buttons(), press, self._button(Deed.HAND_ON, Line("hud.hand_on")))
-        openly = controller.asked_openly
-        take_over = () if openly is None else (self._take_over(controller.names[openly]),)
-        if reaction is None or words.key == THINKING:
-            return prompt_row(words, controller.buttons(), press, *take_over, lit=moment.lit)
-        kind = Line(f"{self._match.entry.id}.ask.{reaction.ask}.name")
+        self._on_show.said = words = self._question()
+        if flow.thinking_again:
+            return prompt_row(words, desk.buttons(), press, self._button(Deed.HAND_ON, Line("hud.hand_on")))
+        openly = flow.asked_openly
+        take_over = () if openly is None else (self._take_over(desk.names[openly]),)
+        if desk.reaction is None or words.key == THINKING:
+            return prompt_row(words, desk.buttons(), press, *take_over, lit=table.hinted)
+        kind = Line(f"{self._match.entry.id}.ask.{desk.reaction.ask}.name")
         stop = self._doing(Deed.STOP_ASKING)
-        return reaction_rows(words, controller.buttons(), press, kind, stop, *take_over, lit=moment.lit)
+        return reaction_rows(words, desk.buttons(), press, kind, stop, *take_over, lit=table.hinted)
 
     def _looking_back(self) -> Widget:
         return Row(
@@ -137,24 +124,22 @@ class Panels:
             align=0.5,
         )
 
-    def _question(self, thinking: Seat | None) -> Line:
+    def _question(self) -> Line:
         """What is asked while the table rests."""
-        controller = self._controller
-        reaction = controller.reaction
-        if controller.thinking_again:
-            return confirming(controller) or controller.prompt()
-        if thinking is not None and not controller.legal:
-            return Line(THINKING, {"name": controller.names[thinking]})
-        asked = controller.prompt() if reaction is None else reaction.line
-        return self._by_name(confirming(controller) or asked)
+        desk, thinking = self._table.desk, self._table.flow.thinking
+        if self._table.flow.thinking_again:
+            return confirming(desk) or desk.prompt()
+        if thinking is not None and not desk.legal:
+            return Line(THINKING, {"name": desk.names[thinking]})
+        asked = desk.prompt() if desk.reaction is None else desk.reaction.line
+        return self._by_name(confirming(desk) or asked)
 
     def _by_name(self, words: Line) -> Line:
         """What a person is asked; where several people share the screen, with who is meant."""
-        controller = self._controller
-        seat = controller.player
-        if seat is None or not controller.legal or len(controller.session.people) < 2:
+        desk = self._table.desk
+        if desk.player is None or not desk.legal or len(self._table.host.people) < 2:
             return words
-        return Line("hud.asked", {"name": controller.names[seat], "line": words})
+        return Line("hud.asked", {"name": desk.names[desk.player], "line": words})
 
     def _take_over(self, name: Line) -> PushButton:
         return self._button(Deed.TAKE_OVER, Line("hud.take_over", {"name": name}))
@@ -163,14 +148,14 @@ class Panels:
         return self._button(Deed.FAST_FORWARD, Line("hud.fast_forward"), ButtonKind.PRIMARY, keys="return")
 
     def _side(self) -> Widget:
-        on_show, presenter, names = self._on_show, self._match.presenter, self._controller.names
+        on_show, presenter, names = self._on_show, self._table.presenter, self._table.names
         plates = [
             hud.seat_plate(
-                self._controller.names[plate.seat],
+                names[plate.seat],
                 self._match.faces.get(plate.seat),
                 plate,
                 plate.seat in on_show.active,
-                plate.seat == self._controller.viewer,
+                plate.seat == self._table.flow.viewer,
             )
             for plate in presenter.plates(on_show.view, names)
         ]
@@ -182,7 +167,8 @@ class Panels:
         return Panel(self._scrolled(SideColumn(upper, lower)), look=SIDE_LOOK, padding=SIDE_PADDING)
 
     def _log_view(self) -> Widget:
-        shown = None if self._controller.looking_at is None else self._controller.told() - 1
+        desk = self._table.desk
+        shown = None if desk.looking_at is None else desk.told() - 1
         return LogView(self._on_show.log, shown, self._doings.jump)
 
     def _card(self, reference: Reference) -> Widget:
@@ -195,8 +181,8 @@ class Panels:
         return column if high <= room else Scroll(column, "side")
 
     def _strip(self) -> Widget:
-        shown = self._controller.looking_at
-        marks = self._controller.timeline()
+        desk = self._table.desk
+        shown, marks = desk.looking_at, desk.timeline()
         here = next((mark.step for mark in marks if mark.here), 0)
         step = here if shown is None else shown
         mark = next((mark for mark in marks if mark.step >= step), marks[-1])
@@ -219,9 +205,8 @@ class Panels:
             padding=8,
         )
 
-    def _note(self, moment: Moment) -> Widget | None:
+    def _note(self, words: Line | None) -> Widget | None:
         keeper = self._match.keeper
-        words = moment.note
         if keeper is not None and keeper.problem is not None:
             words = keeper.problem
         if words is None and self._on_show.retelling:
@@ -252,5 +237,5 @@ def _icon(icon: str, words: Line, press: Callable[[], None], keys: str, enabled:
     return PushButton(icon, words, press, icon=icon, icon_only=True, keys=keys, enabled=enabled, kind=ButtonKind.QUIET)
 
 
-def _offer(word: str, offer: Offer | None) -> Line:
-    return Line(f"hud.{word}") if offer is None else Line(f"hud.{word}_move", {"move": offer.line})
+def _offer(word: str, move: Line | None) -> Line:
+    return Line(f"hud.{word}") if move is None else Line(f"hud.{word}_move", {"move": move})

@@ -42,14 +42,16 @@ PauseEnd: TypeAlias = PauseChoice | Request
 class Rooms(Protocol):
     """Each opens a scene above the table and calls `then` after it is gone."""
 
-    def curtain(self, match: TableMatch, seat: Seat, then: Callable[[], None]) -> None:
-        """Cover the screen until `seat` has taken it over."""
+    def curtain(
+        self, match: TableMatch, seat: Seat, settled: tuple[Seat, ...], then: Callable[[Seat | None], None]
+    ) -> None:
+        """Cover the screen until `seat` has taken it over, or one of `settled`, who thinks again and is named."""
 
     def everybody(self, match: TableMatch, then: Callable[[], None]) -> None:
         """Cover the screen until everybody looks: what was chosen in secret is turned up."""
 
     def result(self, match: TableMatch, then: Callable[[ResultChoice], None]) -> None:
-        """Show who won."""
+        """Shows who won."""
 
     def pause(self, match: TableMatch, then: Callable[[PauseEnd], None]) -> None:
         """The menu."""
@@ -61,7 +63,7 @@ class Rooms(Protocol):
         """The rules of the title, at the paragraph for the id of a sentence, or about the first of these names."""
 
     def agree(self, match: TableMatch, seats: tuple[Seat, ...], words: Line, then: Callable[[bool], None]) -> None:
-        """Ask these people whether they agree to what `words` says."""
+        """Asks these people whether they agree to what `words` says."""
 
     def save_as(self, match: TableMatch) -> None:
-        """Keep the match under a name."""
+        """Keeps the match under a name."""

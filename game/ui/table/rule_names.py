@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-from game.table.controller import TableController
+from game.host.desk import Desk
 
 
-def names_of(controller: TableController, letter: str) -> tuple[str, ...]:
+def names_of(desk: Desk, letter: str) -> tuple[str, ...]:
     """The names of a letter: that of the zone it lies in, then its own."""
-    zones = [item.zone for item in controller.items() if item.key == letter]
+    zones = [item.zone for item in desk.items() if item.key == letter]
     return (*zones, letter.removeprefix("zone:"))
 
 
-def names_of_now(controller: TableController) -> tuple[str, ...]:
+def names_of_now(desk: Desk) -> tuple[str, ...]:
     """The names of what is asked: the kind of reaction, the sentence, then what may be used."""
-    reaction = controller.reaction
+    reaction = desk.reaction
     kind = [] if reaction is None else [f"ask.{reaction.ask}"]
-    sentence = controller.prompt().key.partition(".")[2]
-    used = [name for letter in controller.picker.open() for name in names_of(controller, letter)]
+    sentence = desk.prompt().key.partition(".")[2]
+    used = [name for letter in desk.picker.open() for name in names_of(desk, letter)]
     return (*kind, sentence, *used)

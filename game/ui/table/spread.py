@@ -38,7 +38,7 @@ class Spread:
         self._layer = None
 
     def fit(self, within: FRect) -> None:
-        """Lay the layout into a rectangle of the window, in design units."""
+        """Lays the layout into a rectangle of the window, in design units."""
         sheet = Sheet(self.layout, within)
         self.artist.fit(sheet)
         sizes = [zone.item for zone in self.layout.zones if zone.item is not None and zone.title is not None]
@@ -66,11 +66,11 @@ class Spread:
         return self._sprites.values()
 
     def put(self, key: str, sprite: Sprite) -> None:
-        """Add or replace a sprite under way."""
+        """Adds or replaces a sprite under way."""
         self._sprites[key] = sprite
 
     def take(self, key: str) -> Sprite | None:
-        """Remove a sprite and return it."""
+        """Removes a sprite and returns it."""
         return self._sprites.pop(key, None)
 
     def spots(self, items: Sequence[Item]) -> dict[str, Spot]:
@@ -126,7 +126,7 @@ class Spread:
         return None
 
     def draw(self, surface: Surface, background: Callable[[Surface], None], background_key: object) -> None:
-        """Draw the background and all resting things from the kept layer, then what moves."""
+        """Draws the background and all resting things from the kept layer, then what moves."""
         ordered = self._in_order()
         resting = [sprite for sprite in ordered if not sprite.moving and not self._painted(sprite)]
         key = (

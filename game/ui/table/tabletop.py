@@ -43,7 +43,7 @@ class Tabletop:
         self.director.on_look = self.life.look
 
     def prepare(self, items: Sequence[Item]) -> None:
-        """Fit everything to the present sizes, theme and deck; `items`: what lies there now."""
+        """Fits everything to the present sizes, theme and deck; `items`: what lies there now."""
         artist = self._artist()
         self.spread.dress(artist)
         self.spread.fit(FRect(self._ui.viewport.rect))
@@ -51,7 +51,7 @@ class Tabletop:
         self.tune()
 
     def tune(self) -> None:
-        """Move as the settings have it."""
+        """Moves as the settings have it."""
         self.director.speed = self._ui.settings.speed
         self.director.motion = self._ui.motion
 
@@ -61,7 +61,7 @@ class Tabletop:
         return self._warmup is not None and self._warmup.left > 0
 
     def warm(self) -> None:
-        """Draw one more face ahead of time."""
+        """Draws one more face ahead of time."""
         if self._warmup is not None:
             self._warmup.step()
 
@@ -71,7 +71,7 @@ class Tabletop:
         return (self.director.busy and not self.director.holding) or self.life.busy
 
     def update(self, dt: float) -> bool:
-        """Go on; whether movements changed anything on the screen."""
+        """Goes on; whether movements changed anything on the screen."""
         moved = self.director.update(dt)
         if self.director.busy:
             self.life.wake()

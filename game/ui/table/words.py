@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from game.bots.question import Answer
+from game.bots.question import Note
 from game.content.line import Line
-from game.table.advice import Advice
+from game.engine.types import Seat
+from game.host.hinting import Advice
 from game.table.item import Item
 from game.ui.context import Context
 from game.ui.markup import plain
@@ -24,10 +25,9 @@ class TableWords:
 
     def node(self, letter: str, item: Item | None) -> tuple[str, str]:
         """Name and description of a thing or (no item) a zone, with what would come of using it now."""
-        controller = self._match.controller
         name = self._ui.say(item.line) if item is not None else self._zone(letter)
         parts = [] if item is None or item.detail is None else [self._ui.say(item.detail)]
-        picker = controller.picker
+        picker = self._match.table.desk.picker
         if letter in picker.open():
             lines = (picker.line(letter), picker.consequence(letter))
             more = [words for words in map(self._ui.say, filter(None, lines)) if not _repeats(words, name)]
@@ -53,10 +53,9 @@ class TableWords:
             return Line("hud.hint", {"move": moves})
         return Line("hud.hint_because", {"move": moves, "reason": advice.reason})
 
-    def bot_note(self, answer: Answer) -> Line:
+    def bot_note(self, seat: Seat, note: Note) -> Line:
         """That a bot failed and a legal move was played for it."""
-        assert answer.note is not None
-        return Line(f"hud.bot_note.{answer.note.value}", {"name": self._match.controller.names[answer.seat]})
+        return Line(f"hud.bot_note.{note.value}", {"name": self._match.table.names[seat]})
 
     def _zone(self, letter: str) -> str:
         id = letter.removeprefix("zone:")

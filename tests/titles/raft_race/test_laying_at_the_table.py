@@ -7,8 +7,8 @@ from functools import cache
 
 import pytest
 
-from game.bots.question import Answer
 from game.engine.types import Seat
+from game.host.hinting import Advice
 from game.table.presenter import Trail
 from game.titles.raft_race.rules.commands import LayCards
 from game.titles.raft_race.rules.frames import Laying
@@ -23,7 +23,7 @@ def moves_before() -> int:
     """So many random moves before the first seat lays."""
     for moves in range(6, 80):
         table = lay_table(entry(), "pb", settings=AT_ONCE, moves=moves, open=False)
-        match table.scene.match.session.state.frame:
+        match table.session.state.frame:
             case Laying(seat=0):
                 return moves
             case _:
@@ -44,7 +44,7 @@ def sketched(table: Table) -> dict[str, Trail]:
 
 
 def set_to(table: Table) -> LayCards:
-    pick = table.scene.controller.picker.set_to
+    pick = table.desk.picker.set_to
     assert pick is not None
     match pick.command:
         case LayCards() as command:
@@ -92,10 +92,10 @@ def test_the_cards_are_laid_as_they_are_seen() -> None:
     seen, wanted, head = sketched(table)["river"], set_to(table), table.head
     table.driver.wait(1.0)
     table.driver.press("button:lay")
-    journal = table.scene.match.session.journal
+    journal = table.session.journal
     made = journal.step(journal.line()[journal.line().index(head) + 1])
     assert made.command == wanted
-    water = table.scene.match.session.state_at(made.id).water
+    water = table.session.state_at(made.id).water
     assert tuple(water[cell] for cell in seen.cells) == seen.shows
 
 
@@ -104,15 +104,18 @@ def test_a_hint_sets_the_cards_as_it_means_them() -> None:
     for letter in ("laying:0", "button:swap"):
         table.driver.press(letter)
         table.driver.wait(1.0)
-    legal = table.scene.controller.legal
+    legal = table.desk.legal
     for command in legal:
-        table.scene.advise(Answer(table.head, Seat(0), command))
+        advice = table.scene.table.hint = Advice(table.desk, Seat(0))
+        assert not advice.take(command, None)
+        advice.told = True
+        table.scene.advise(advice)
         table.driver.frame()
         assert set_to(table) == command
         assert sketched(table)["river"].shows == next(iter(trails_of(table, command))).shows
-        assert table.scene.hinting.letters == ("button:lay",)
+        assert table.hinted == ("button:lay",)
 
 
 def trails_of(table: Table, command: LayCards) -> Sequence[Trail]:
-    controller = table.scene.controller
+    controller = table.desk
     return controller.presenter.trails(controller.view, command, controller.names)

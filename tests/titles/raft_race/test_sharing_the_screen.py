@@ -9,6 +9,7 @@ from random import Random
 import pytest
 from msgspec.structs import replace
 
+from game.host.table import Show
 from game.titles.raft_race.rules import frames as fr
 from game.titles.raft_race.rules.commands import UsePower
 from tests.titles.raft_race.race_scene import entry
@@ -23,8 +24,8 @@ ASKED = replace(AT_ONCE, asks={f"raft_race.{ask.id}": True for ask in entry().in
 def openly_asked() -> tuple[str, int]:
     """Seed and number of random moves after which somebody may use a power that is used by a yes, in public."""
     for seed, moves in product(("share", "screen", "raft", "people"), range(8, 60)):
-        controller = lay_table(entry(), "ppp", settings=ASKED, seed=seed, moves=moves, open=False).scene.controller
-        if controller.asked_openly is not None and UsePower() in controller.legal:
+        table = lay_table(entry(), "ppp", settings=ASKED, seed=seed, moves=moves, open=False)
+        if table.flow.asked_openly is not None and UsePower() in table.desk.legal:
             return seed, moves
     raise AssertionError("nobody was ever asked in public")
 
@@ -33,11 +34,11 @@ def test_using_what_lies_open_takes_one_click_like_keeping_it() -> None:
     seed, moves = openly_asked()
     table = lay_table(entry(), "ppp", settings=ASKED, seed=seed, moves=moves)
     table.rest()
-    seat, before = table.scene.controller.asked_openly, table.head
+    seat, before = table.flow.asked_openly, table.head
     assert seat is not None
     assert {"button:use", "button:keep", "take_over"} <= set(table.driver.facts())
     table.driver.press("button:use")
-    journal = table.scene.match.session.journal
+    journal = table.session.journal
     made = journal.step(journal.line()[journal.line().index(before) + 1])
     assert (made.seat, made.command) == (seat, UsePower())
 
@@ -47,7 +48,7 @@ def choosing(seats: str) -> Table:
     table = lay_table(entry(), seats, settings=AT_ONCE)
     for _ in range(20):
         table.rest()
-        if table.scene.match.session.state.frame.__class__ is fr.Ordering:
+        if table.session.state.frame.__class__ is fr.Ordering:
             return table
         table.driver.press(table.open[0])
     raise AssertionError("nobody chose an order")
@@ -57,18 +58,18 @@ def test_orders_are_turned_up_when_everybody_looks_and_no_hand_is_seen_then() ->
     table = choosing("pp")
     for _ in range(2):
         table.rest()
-        table.rooms.lifts = table.scene.match.session.to_act() != {table.scene.controller.asked}
+        table.rooms.lifts = table.session.to_act() != {table.flow.asked}
         table.driver.press(next(letter for letter in table.open if letter.startswith("order:")))
     table.driver.wait(1)
     assert table.rooms.opened[-1] == "everybody"
-    assert table.scene.controller.viewer is None
+    assert table.flow.viewer is None
     lying = {sprite.item.key: sprite.item for sprite in table.scene.spread.sprites()}
     assert not [key for key in lying if key.startswith("order:")], "the hand of the last one to choose is seen"
     assert not lying["chosen:0"].face_up and not lying["chosen:1"].face_up
     table.rooms.waiting.pop()()
     table.rooms.lifts = True
     table.rest()
-    assert table.scene.match.session.state.round > 1 or table.scene.controller.asked is not None
+    assert table.session.state.round > 1 or table.flow.asked is not None
 
 
 def test_what_everybody_saw_is_not_told_again_behind_the_next_curtain() -> None:
@@ -77,22 +78,23 @@ def test_what_everybody_saw_is_not_told_again_behind_the_next_curtain() -> None:
         table.rest()
         table.driver.press(next(letter for letter in table.open if letter.startswith("order:")))
     seen = table.head
-    controller = table.scene.controller
     table.rooms.lifts = False
     table.driver.wait(5)
-    assert controller.session.head == seen and "everybody" in table.rooms.opened
-    if controller.curtain is not None:
-        assert controller.lift() == ()
+    assert table.head == seen and "everybody" in table.rooms.opened
+    if table.flow.curtain is not None:
+        told = [effect.shown.beats for effect in table.scene.table.lift() if isinstance(effect, Show)]
+        assert not any(told)
 
 
 def test_nobody_sees_the_first_hand_of_another_who_placed_the_last_raft() -> None:
     """Given people who set up together, when the first hands are drawn, then a curtain falls before any is shown."""
-    controller = lay_table(entry(), "pp", settings=AT_ONCE, open=False).scene.controller
-    while controller.session.state.frame.__class__ is not fr.Ordering:
-        assert controller.curtain is None
-        shown = controller.play(controller.legal[0])
-    assert controller.curtain is not None
-    assert (shown.viewer, shown.after.hand) == (None, ())
+    table = lay_table(entry(), "pp", settings=AT_ONCE, open=False)
+    while table.session.state.frame.__class__ is not fr.Ordering:
+        assert table.flow.curtain is None
+        effects = table.scene.table.play(table.desk.legal[0])
+    assert table.flow.curtain is not None
+    seen = [(effect.shown.viewer, effect.shown.after.hand) for effect in effects if isinstance(effect, Show)]
+    assert seen == [(None, ())]
 
 
 def test_one_person_among_bots_is_not_called_to_look() -> None:
@@ -107,26 +109,27 @@ def test_what_is_no_secret_is_asked_without_a_curtain() -> None:
     wanted = {fr.Aiming, fr.Pushing, fr.Deciding, fr.Laying, fr.Recharging}
     asked: set[type] = set()
     for seed in ("open", "water", "people", "screen"):
-        controller = lay_table(entry(), "ppp", settings=AT_ONCE, seed=seed, open=False).scene.controller
-        random = Random(seed)
-        while controller.outcome is None and asked != wanted:
-            kind = controller.session.state.frame.__class__
+        laid, random = lay_table(entry(), "ppp", settings=AT_ONCE, seed=seed, open=False), Random(seed)
+        table, flow = laid.scene.table, laid.flow
+        while table.outcome is None and asked != wanted:
+            kind = laid.session.state.frame.__class__
             if kind in wanted:
-                assert controller.curtain is None, f"a curtain falls before {kind.__name__}"
-                assert controller.legal and controller.asked is not None
+                assert flow.curtain is None, f"a curtain falls before {kind.__name__}"
+                assert table.desk.legal and flow.asked is not None
                 asked.add(kind)
-            controller.lift()
-            controller.play(random.choice(list(controller.legal)))
+            if flow.curtain is not None:
+                table.lift()
+            table.play(random.choice(list(table.desk.legal)))
     assert asked == wanted
 
 
 def test_the_prompt_of_an_open_decision_is_that_of_the_seat_asked() -> None:
     for moves in range(20, 200):
-        controller = lay_table(entry(), "ppp", settings=AT_ONCE, moves=moves, open=False).scene.controller
-        if controller.session.state.frame.__class__ is fr.Laying:
+        table = lay_table(entry(), "ppp", settings=AT_ONCE, moves=moves, open=False)
+        if table.session.state.frame.__class__ is fr.Laying:
             break
-    assert (controller.asked_openly, controller.viewer) == (controller.asked, None)
-    assert controller.prompt().key == "raft_race.prompt.you.laying"
+    assert (table.flow.asked_openly, table.flow.viewer) == (table.flow.asked, None)
+    assert table.desk.prompt().key == "raft_race.prompt.you.laying"
 
 
 def test_the_prompt_names_who_is_meant_only_where_people_share_the_screen() -> None:

@@ -44,7 +44,7 @@ def test_a_card_that_follows_waits_for_the_button_and_another_one_takes_its_plac
     table.rest()
     assert table.head == before
     assert table.open == (f"button:play:{first.removeprefix('card:')}",)
-    say, asked = table.driver.ui.say, table.scene.controller.prompt()
+    say, asked = table.driver.ui.say, table.desk.prompt()
     assert table.driver.facts()["prompt"].name == say(Line("hud.confirm", {"count": 1}))
     table.driver.wait(1.0)
     table.driver.press(first)
@@ -73,8 +73,8 @@ def following() -> Table:
     """A table at which the person follows with one card of several."""
     for moves in range(1, 60):
         table = lay_table(ENTRY, "pb", settings=AT_ONCE, moves=moves, open=False)
-        state = table.scene.match.session.state
-        if table.scene.controller.asked is not None and state.count == 1 and len(state.hands[0]) > 2:
+        state = table.session.state
+        if table.flow.asked is not None and state.count == 1 and len(state.hands[0]) > 2:
             table.driver.open(table.scene)
             table.rest()
             return table

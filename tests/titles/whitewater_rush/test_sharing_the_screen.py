@@ -25,23 +25,25 @@ def entry() -> Entry:
 
 def test_what_concerns_the_river_alone_is_asked_without_a_curtain() -> None:
     asked: set[type[fr.Frame]] = set()
-    controller = lay_table(entry(), "ppp", settings=AT_ONCE, seed="open", open=False).scene.controller
+    laid = lay_table(entry(), "ppp", settings=AT_ONCE, seed="open", open=False)
+    table, flow = laid.scene.table, laid.flow
     random = Random("open")
     for _ in range(MOVES):
-        kind = controller.session.state.frame.__class__
+        kind = laid.session.state.frame.__class__
         if kind in ON_THE_RIVER:
-            assert controller.curtain is None, f"a curtain falls before {kind.__name__}"
+            assert flow.curtain is None, f"a curtain falls before {kind.__name__}"
             asked.add(kind)
-        controller.lift()
-        controller.play(random.choice(list(controller.legal)))
+        if flow.curtain is not None:
+            table.lift()
+        table.play(random.choice(list(table.desk.legal)))
     assert asked == ON_THE_RIVER
 
 
 def test_a_kayak_is_placed_by_a_click_before_everybodys_eyes() -> None:
     table = lay_table(entry(), "ppp", settings=AT_ONCE)
     table.rest()
-    controller, before = table.scene.controller, table.head
-    assert controller.asked_openly is not None and controller.view.hand == ()
+    before = table.head
+    assert table.flow.asked_openly is not None and table.desk.view.hand == ()
     table.driver.press(table.open[0])
     table.rest()
     assert table.head > before

@@ -16,6 +16,7 @@ from game.table.settings import Settings, Speed
 from game.ui.scene import Scene
 from game.ui.scenes.choice import TableChoice, usual_choice
 from game.ui.table.scene import TableScene
+from tests.sessions import session_of
 from tests.ui.driver import FOLDERS, Driver
 
 TITLES = Catalogue(FOLDERS)
@@ -85,11 +86,13 @@ class Inn:
         self.driver.wait(0.1)
 
     def finish(self, table: TableScene) -> None:
-        """Play the match to its end by any legal moves, and let the table notice."""
-        session, random = table.match.session, Random(1)
+        """Play the match to its end by any legal moves, and let the table notice without showing all of it."""
+        session, random = session_of(table.match), Random(1)
         while session.outcome is None:
             seat = min(session.to_act())
-            session.submit(seat, random.choice(list(session.legal(seat))))
+            table.table.host.submit(seat, random.choice(list(session.legal(seat))))
+        self.driver.frame()
+        table.on_show.lay()
         self.driver.wait(0.5)
 
     def close(self) -> None:

@@ -9,7 +9,6 @@ from pygame import FRect
 
 from game.content.catalogue import Entry
 from game.content.line import Line
-from game.engine.autoplay import autoplay
 from game.engine.types import SYSTEM, OptionValue
 from game.table.presenter import Fact
 from game.titles.rats.rules.commands import AnswerProposal, ProposeEnd
@@ -20,6 +19,7 @@ from game.ui.scenes.result import ResultScene, _fact, closing_facts
 from game.ui.table.scene import TableScene
 from game.ui.widgets import SOFT, Label
 from tests.seats import sitting
+from tests.sessions import session_of
 from tests.ui.scenes.inn import Inn
 
 NO_LIMIT: dict[str, OptionValue] = {"round_limit": "none"}
@@ -34,14 +34,14 @@ def second_round(inn: Inn, choice: TableChoice) -> TableScene:
     inn.house.doors.deal(entry, choice)
     inn.driver.wait(0.5)
     table, random = inn.table, Random(1)
-    session = table.match.session
+    session = session_of(table.match)
     while not _person_begins(table):
         seat = min(session.to_act())
-        session.submit(seat, random.choice(list(session.legal(seat))))
-        autoplay(session)
-    table.show(table.controller.jump(session.head))
+        table.table.host.submit(seat, random.choice(list(session.legal(seat))))
+    inn.driver.frame()
+    table.on_show.lay()
     for _ in range(40):
-        if inn.top is table and table.controller.viewer is not None:
+        if inn.top is table and table.table.flow.viewer is not None:
             break
         inn.driver.wait(0.5)
         inn.driver.key("space")
@@ -50,7 +50,7 @@ def second_round(inn: Inn, choice: TableChoice) -> TableScene:
 
 
 def _person_begins(table: TableScene) -> bool:
-    session = table.match.session
+    session = session_of(table.match)
     state = session.state
     begins = state.round > 1 and state.trick == 0 and not state.laid and not any(state.plays)
     return begins and session.to_act() <= session.people and session.outcome is None
@@ -74,9 +74,9 @@ def test_alone_among_bots_the_match_ends_and_stays_out_of_the_records(inn: Inn) 
     propose(inn)
     for _ in range(60):
         inn.driver.wait(0.2)
-    outcome = table.match.session.outcome
+    outcome = session_of(table.match).outcome
     assert outcome is not None and (outcome.reason, outcome.counts) == ("agreement", False)
-    assert not table.match.session.counts
+    assert not session_of(table.match).counts
     assert isinstance(inn.top, ResultScene)
     facts = inn.driver.facts()
     assert not any(id.startswith("moment:") for id in facts), "nothing that was played decided it"
@@ -87,7 +87,7 @@ def test_alone_among_bots_the_match_ends_and_stays_out_of_the_records(inn: Inn) 
 
 def test_another_person_is_asked_and_may_play_on(inn: Inn) -> None:
     table = second_round(inn, TWO_PEOPLE)
-    session = table.match.session
+    session = session_of(table.match)
     propose(inn)
     for _ in range(60):
         inn.driver.wait(0.2)

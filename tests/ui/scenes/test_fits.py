@@ -32,6 +32,7 @@ from game.ui.scenes.shelf import ShelfScene
 from game.ui.scenes.title_card import TitleCard
 from game.ui.widget_scene import WidgetScene
 from tests.seats import sitting
+from tests.sessions import session_of
 from tests.table.toy import Draw
 from tests.ui.scenes.inn import Inn
 
@@ -50,11 +51,11 @@ def _nothing() -> None:
 def result(inn: Inn) -> ResultScene:
     from random import Random
 
-    match = deal(inn.store, inn.house.titles, inn.entry, THREE, "7")
+    match = deal(inn.store, inn.house.titles, inn.house.thinker, inn.entry, THREE, "7")
     random = Random(7)
-    while match.session.outcome is None:
-        seat = min(match.session.to_act())
-        match.session.submit(seat, random.choice(list(match.session.legal(seat))))
+    while session_of(match).outcome is None:
+        seat = min(session_of(match).to_act())
+        session_of(match).submit(seat, random.choice(list(session_of(match).legal(seat))))
     return ResultScene(inn.driver.ui, match)
 
 

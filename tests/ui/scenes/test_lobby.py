@@ -8,6 +8,7 @@ from game.ui.scenes.choice import TableChoice
 from game.ui.scenes.lobby import LobbyScene
 from game.ui.table.scene import TableScene
 from tests.seats import sitting
+from tests.sessions import session_of
 from tests.ui.scenes.inn import Inn
 
 
@@ -38,7 +39,7 @@ def test_a_bot_gives_its_seat_to_a_person_who_types_a_name(inn: Inn) -> None:
     inn.driver.do("deal")
     table = inn.table
     assert [card.bot for card in table.match.seats] == [None, None, "house"]
-    assert table.match.session.people == {0, 1}
+    assert session_of(table.match).people == {0, 1}
 
 
 def test_bots_of_the_same_kind_are_told_apart(inn: Inn) -> None:
@@ -76,7 +77,7 @@ def test_the_options_chosen_are_those_of_the_match(inn: Inn) -> None:
     inn.driver.key("d")
     table = inn.top
     assert isinstance(table, TableScene)
-    options = table.match.session.setup.options
+    options = session_of(table.match).setup.options
     assert (options["level"], options["ace_1"]) == ("expert", "spades")
 
 

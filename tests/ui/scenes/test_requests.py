@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from game.content.catalogue import Entry
 from game.engine.types import Seat
+from game.host.flow import Room
 from game.ui.dialog import WIDTH, Dialog
 from game.ui.scenes.choice import TableChoice
 from game.ui.scenes.pause import PauseScene
 from game.ui.table.deeds import Deed
 from game.ui.table.scene import TableScene
 from tests.seats import sitting
+from tests.sessions import session_of
 from tests.ui.scenes.inn import Inn
 
 ALONE = TableChoice(sitting("Ada", "bot:random", "bot:random"))
@@ -24,9 +26,9 @@ def race(inn: Inn, choice: TableChoice) -> TableScene:
     inn.house.doors.deal(entry, choice)
     for _ in range(MOST_WAITS):
         inn.driver.wait(0.5)
-        if inn.table.controller.asked is not None:
+        if inn.table.table.flow.asked is not None:
             break
-    assert inn.table.controller.asked is not None and inn.top is inn.table
+    assert inn.table.table.flow.asked is not None and inn.top is inn.table
     menu(inn)
     return inn.table
 
@@ -38,7 +40,7 @@ def menu(inn: Inn) -> None:
 
 
 def left(table: TableScene) -> list[bool]:
-    return list(table.match.session.state.left)
+    return list(session_of(table.match).state.left)
 
 
 def test_leaving_asks_once_and_the_others_race_on(inn: Inn) -> None:
@@ -47,10 +49,10 @@ def test_leaving_asks_once_and_the_others_race_on(inn: Inn) -> None:
     inn.driver.press("request:0")
     assert inn.shows(Dialog)
     inn.driver.press("dialog.yes")
-    assert inn.top is table and not table.pace.in_room
+    assert inn.top is table and table.table.flow.room is Room.NONE
     assert left(table) == [True, False, False]
     inn.driver.wait(0.5)
-    assert table.controller.nobody_left and table.controller.outcome is None
+    assert table.table.nobody_left and table.table.outcome is None
     menu(inn)
     assert "request:0" not in inn.driver.facts(), "who has left cannot leave again"
 
@@ -67,7 +69,7 @@ def test_who_thinks_better_of_it_is_back_in_the_menu(inn: Inn) -> None:
 
 def test_it_is_the_person_at_the_screen_who_leaves(inn: Inn) -> None:
     table = race(inn, TWO_PEOPLE)
-    seat = table.controller.asked
+    seat = table.table.flow.asked
     inn.driver.press("request:0")
     inn.driver.press("dialog.yes")
     assert [Seat(each) for each, gone in enumerate(left(table)) if gone] == [seat]
@@ -76,7 +78,7 @@ def test_it_is_the_person_at_the_screen_who_leaves(inn: Inn) -> None:
 def test_nothing_is_asked_for_while_looking_back(inn: Inn) -> None:
     table = race(inn, ALONE)
     inn.driver.key("escape")
-    table.show(table.controller.look(0))
+    table.look(0)
     table.carry_out(Deed.MENU)
     inn.driver.wait(0.4)
     assert "request:0" not in inn.driver.facts()

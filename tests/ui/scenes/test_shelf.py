@@ -18,6 +18,7 @@ from game.ui.scenes.shelf_boxes import LOWEST
 from game.ui.scenes.title_box import TitleBox
 from game.ui.table.scene import TableScene
 from game.ui.widgets import Scroll, Space, walk
+from tests.sessions import session_of
 from tests.ui.scenes.inn import Inn
 
 
@@ -37,7 +38,7 @@ def test_a_new_profile_has_nothing_to_continue(inn: Inn) -> None:
 
 def test_a_match_that_was_left_waits_on_the_shelf_and_goes_on(inn: Inn) -> None:
     played = inn.deal()
-    steps = len(played.match.session.journal)
+    steps = len(session_of(played.match).journal)
     inn.leave_table()
     assert isinstance(inn.top, ShelfScene)
     assert inn.driver.focused == "continue"
@@ -45,7 +46,7 @@ def test_a_match_that_was_left_waits_on_the_shelf_and_goes_on(inn: Inn) -> None:
     inn.driver.key("return")
     table = inn.top
     assert isinstance(table, TableScene)
-    assert table.match.session.journal.line()[:steps] == played.match.session.journal.line()[:steps]
+    assert session_of(table.match).journal.line()[:steps] == session_of(played.match).journal.line()[:steps]
     assert table.match.seats == played.match.seats
 
 

@@ -6,6 +6,7 @@ from typing import Any
 
 from game.content.line import Line
 from game.engine.types import Seat
+from game.host.flow import Room
 from game.ui.scenes.choice import TableChoice
 from game.ui.scenes.curtain import SETTLE_SECONDS, CurtainScene
 from game.ui.scenes.lobby import LobbyScene
@@ -17,6 +18,7 @@ from game.ui.scenes.settings import SettingsScene
 from game.ui.scenes.shelf import ShelfScene
 from game.ui.table.scene import TableScene
 from tests.seats import sitting
+from tests.sessions import session_of
 from tests.ui.scenes.inn import Inn
 
 TWO_PEOPLE = TableChoice(sitting("Ada", "Bo"), {"level": "first_game"})
@@ -36,7 +38,7 @@ def test_the_curtain_hides_the_table_and_names_the_next_person(inn: Inn) -> None
     assert inn.driver.facts()["next"].name == "Ada"
     before = pixels(inn)
     table = inn.table
-    table.director.show(table.match.session.view(Seat(0)))
+    table.director.show(session_of(table.match).view(Seat(0)))
     assert pixels(inn) == before
 
 
@@ -70,14 +72,14 @@ def test_space_lifts_the_curtain_to_the_right_hand(inn: Inn) -> None:
     inn.driver.wait(0.2)
     table = inn.top
     assert isinstance(table, TableScene)
-    assert table.controller.viewer == 0
+    assert table.table.flow.viewer == 0
 
 
 def test_the_result_tells_who_and_why_and_what_decided_it(inn: Inn) -> None:
     table = inn.deal()
     inn.finish(table)
     assert isinstance(inn.top, ResultScene)
-    who, why = table.controller.result() or ("", "")
+    who, why = table.desk.result() or ("", "")
     facts = inn.driver.facts()
     assert facts["who"].name == inn.driver.ui.say(who)
     assert facts["why"].name == inn.driver.ui.say(why)
@@ -87,7 +89,7 @@ def test_the_result_tells_who_and_why_and_what_decided_it(inn: Inn) -> None:
 
 def test_the_result_tells_what_the_match_was_and_whether_it_counts(inn: Inn) -> None:
     table = inn.deal()
-    session = table.match.session
+    session = session_of(table.match)
     for _ in range(4):
         seat = min(session.to_act())
         session.submit(seat, session.legal(seat)[0])
@@ -105,12 +107,12 @@ def test_the_result_tells_what_the_match_was_and_whether_it_counts(inn: Inn) -> 
 
 def test_what_is_told_of_taking_back_is_what_the_result_will_say(inn: Inn) -> None:
     table = inn.deal(TableChoice(sitting(""), {"level": "first_game"}))
-    session = table.match.session
+    session = session_of(table.match)
 
     def play_until_seen() -> None:
         start = session.head
         while not session.reveals_since(start):
-            table.show(table.controller.play(table.controller.legal[0]))
+            table.play(table.desk.legal[0])
             inn.driver.wait(0.1)
 
     def told() -> str:
@@ -141,7 +143,7 @@ def test_another_match_like_the_last_one(inn: Inn) -> None:
     inn.driver.wait(0.2)
     again = inn.top
     assert isinstance(again, TableScene) and again is not table
-    assert again.match.session.setup == table.match.session.setup
+    assert session_of(again.match).setup == session_of(table.match).setup
     assert again.match.seats == table.match.seats
 
 
@@ -166,12 +168,12 @@ def test_the_menu_leads_to_the_result_again_once_the_match_is_over(inn: Inn) -> 
         inn.driver.wait(0.4)
         if looking:
             inn.driver.press("back")
-            assert table.controller.looking_at is not None
+            assert table.desk.looking_at is not None
         inn.driver.press("menu")
         inn.driver.press("result")
         inn.driver.wait(0.4)
         assert isinstance(inn.top, ResultScene)
-        assert table.controller.looking_at is None and not table.looking.is_open
+        assert table.desk.looking_at is None and not table.looking.is_open
         if not looking:
             inn.driver.press("look_back")
     inn.driver.press("rematch")
@@ -212,7 +214,7 @@ def test_seats_and_options_of_a_running_match_lead_back_to_it(inn: Inn) -> None:
         assert "stays in the Logbook" in inn.driver.facts()["running"].name
         inn.driver.key(way)
         inn.driver.wait(0.2)
-        assert inn.top is table and not table.pace.in_room
+        assert inn.top is table and table.table.flow.room is Room.NONE
 
 
 def test_a_new_match_can_be_dealt_while_one_is_running(inn: Inn) -> None:
@@ -222,7 +224,7 @@ def test_a_new_match_can_be_dealt_while_one_is_running(inn: Inn) -> None:
     inn.driver.wait(0.2)
     fresh = inn.top
     assert isinstance(fresh, TableScene) and fresh is not table
-    assert fresh.match.session.setup == table.match.session.setup
+    assert session_of(fresh.match).setup == session_of(table.match).setup
     assert [entry.problem for entry in inn.store.entries()] == [None, None]
     assert recorder_of(table.match).closed  # type: ignore[union-attr]
 

@@ -16,6 +16,7 @@ from game.ui.scenes.choice import TableChoice
 from game.ui.scenes.shelf import ShelfScene
 from game.ui.table.scene import TableScene
 from tests.seats import sitting
+from tests.sessions import session_of
 from tests.ui.scenes.inn import Inn
 
 ALONE = TableChoice(sitting("Ada"), {"level": "first_game"})
@@ -57,7 +58,7 @@ def played_on_a_full_disk(inn: Inn, disk: Disk) -> TableScene:
 
 
 def play(table: TableScene, moves: int) -> None:
-    session = table.match.session
+    session = session_of(table.match)
     for _ in range(moves):
         seat = min(session.to_act())
         session.submit(seat, session.legal(seat)[0])
@@ -82,13 +83,13 @@ def test_the_table_says_so_and_everything_is_written_once_there_is_room(
     disk.full = False
     inn.driver.wait(RETRY_SECONDS + 0.5)
     assert FULL not in words(inn)
-    expected = len(table.match.session.journal)
+    expected = len(session_of(table.match).journal)
     inn.close()
     assert steps_on_disk(tmp_path) == expected
 
 
 def test_leaving_the_table_says_so_and_loses_nothing(inn: Inn, disk: Disk, ticking: CatchUp, tmp_path: Path) -> None:
-    expected = len(played_on_a_full_disk(inn, disk).match.session.journal)
+    expected = len(session_of(played_on_a_full_disk(inn, disk).match).journal)
     inn.leave_table()
     assert FULL in words(inn)
     assert "only in memory" in words(inn)
@@ -105,12 +106,12 @@ def test_leaving_the_table_says_so_and_loses_nothing(inn: Inn, disk: Disk, ticki
 
 def test_a_match_left_unsaved_goes_on_where_it_stood(inn: Inn, disk: Disk, tmp_path: Path) -> None:
     table = played_on_a_full_disk(inn, disk)
-    expected = len(table.match.session.journal)
+    expected = len(session_of(table.match).journal)
     inn.leave_table()
     inn.driver.do("ok")
     inn.driver.do("continue")
     inn.driver.wait(0.2)
-    assert len(inn.table.match.session.journal) == expected
+    assert len(session_of(inn.table.match).journal) == expected
     disk.full = False
     play(inn.table, 1)
     inn.close()
@@ -128,7 +129,7 @@ def test_a_file_that_vanished_before_the_match_went_on_is_written_anew_and_told_
     inn.driver.wait(0.2)
     assert "written anew" in words(inn)
     assert "not saved yet" not in words(inn)
-    expected = len(inn.table.match.session.journal)
+    expected = len(session_of(inn.table.match).journal)
     inn.close()
     assert steps_on_disk(tmp_path) == expected
 

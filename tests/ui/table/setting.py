@@ -14,10 +14,12 @@ from game.content.catalogue import Catalogue, Entry
 from game.content.line import Line
 from game.engine.autoplay import autoplay
 from game.engine.session import AnySession, Session
-from game.engine.types import SYSTEM, OptionValue, Seat
+from game.engine.types import SYSTEM, OptionValue, Outcome, Seat
+from game.host.desk import Desk
+from game.host.flow import Flow
 from game.table.presenter import make_presenter
 from game.table.settings import Settings, Speed
-from game.ui.table.match import TableMatch
+from game.ui.table.match import TableMatch, match_of
 from game.ui.table.rooms import PauseChoice, PauseEnd, ResultChoice
 from game.ui.table.scene import TableScene
 from game.ui.table.spotlight import SpotlightScene
@@ -46,12 +48,14 @@ class Rooms:
     about: tuple[str, ...] = ()
     """What the rules were opened for last."""
 
-    def curtain(self, match: TableMatch, seat: Seat, then: Callable[[], None]) -> None:
+    def curtain(
+        self, match: TableMatch, seat: Seat, settled: tuple[Seat, ...], then: Callable[[Seat | None], None]
+    ) -> None:
         self.opened.append(f"curtain {seat}")
         if self.lifts:
-            then()
+            then(None)
         else:
-            self.waiting.append(then)
+            self.waiting.append(lambda: then(None))
 
     def everybody(self, match: TableMatch, then: Callable[[], None]) -> None:
         self.opened.append("everybody")
@@ -94,15 +98,35 @@ class Table:
     driver: Driver
     scene: TableScene
     rooms: Rooms
+    session: AnySession
+    """The match itself, which the scene knows only through its desks."""
+
+    @property
+    def desk(self) -> Desk:
+        """What is on the screen."""
+        return self.scene.desk
+
+    @property
+    def flow(self) -> Flow:
+        return self.scene.table.flow
+
+    @property
+    def outcome(self) -> Outcome | None:
+        return self.scene.table.outcome
+
+    @property
+    def hinted(self) -> tuple[str, ...]:
+        """The letters that are lit."""
+        return self.scene.table.hinted
 
     @property
     def open(self) -> tuple[str, ...]:
         """The letters that can be used now."""
-        return self.scene.controller.picker.open()
+        return self.desk.picker.open()
 
     @property
     def head(self) -> int:
-        return self.scene.match.session.head
+        return self.session.head
 
     def rest(self, longest: float = 30.0) -> None:
         """Let time pass until nothing moves and a person is asked, or the match is over; spotlights are ended."""
@@ -110,24 +134,21 @@ class Table:
             top = self.driver.ui.scenes.top
             if isinstance(top, SpotlightScene):
                 self.driver.key("space")
-            elif not self.scene.director.busy and (
-                self.scene.controller.asked is not None or self.scene.controller.outcome is not None
-            ):
+            elif not self.scene.director.busy and (self.flow.asked is not None or self.outcome is not None):
                 break
             self.driver.wait(0.05)
         self.driver.wait(0.05)
 
     def play_by_mouse(self, random: Random, most: int = 500) -> int:
         """Click what the title's random bot would do until the match is over; returns how many moves it took."""
-        session = self.scene.match.session
+        session = self.session
         bot = bots_of(session.title)["random"](session.rules, Seat(0))
         for moves in range(most):
             self.rest()
-            controller = self.scene.controller
-            if controller.outcome is not None:
+            if self.outcome is not None:
                 return moves
-            command = choice(bot, controller.view, controller.legal, random).command
-            word = next(pick.word for pick in controller.picker.picks if pick.command == command)
+            command = choice(bot, self.desk.view, self.desk.legal, random).command
+            word = next(pick.word for pick in self.desk.picker.picks if pick.command == command)
             for letter in word:
                 self.bring_into_sight(letter)
                 self.driver.press(letter)
@@ -153,16 +174,21 @@ def lay_table(
     moves: int = 0,
     open: bool = True,
 ) -> Table:
-    """A table with a letter per seat: p a person, b a bot. `moves`: random commands played before."""
+    """A table with a letter per seat: p a person, b a bot. `moves`: random commands played before.
+
+    One that is not `open` in the window can be played without it.
+    """
     driver = Driver(size=size, settings=settings, pseudo=pseudo)
     session = _played(entry, seats, options, seed, moves)
     who = [f"Seat {number}" if kind == "p" else "bot:random" for number, kind in enumerate(seats, 1)]
     rooms = Rooms()
-    match = TableMatch(entry, session, sitting(*who))
-    scene = TableScene(driver.ui, match, SliceThinker(driver.clock.now), rooms)
+    match = match_of(entry, session, sitting(*who), SliceThinker(driver.clock.now))
+    scene = TableScene(driver.ui, match, rooms)
     if open:
         driver.open(scene)
-    return Table(driver, scene, rooms)
+    else:
+        match.table.open()
+    return Table(driver, scene, rooms, session)
 
 
 def lay_near_the_end(entry: Entry, seats: str, before: int, settings: Settings = FAST) -> Table:
@@ -208,7 +234,7 @@ def assert_true_picture(table: Table) -> None:
     """What is drawn is exactly what the controller says lies there."""
     scene = table.scene
     drawn = {sprite.item.key: sprite.item for sprite in scene.spread.sprites()}
-    assert drawn == {item.key: item for item in scene.controller.items()}
+    assert drawn == {item.key: item for item in scene.table.desk.items()}
     assert not any(sprite.moving for sprite in scene.spread.sprites())
 
 

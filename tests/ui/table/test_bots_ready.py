@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from game.bots.question import Answer, Match, Question
+from game.engine.session import AnySession, Session
+from game.ui.table.match import match_of
 from game.ui.table.scene import TableScene
+from tests.seats import sitting
 from tests.ui.driver import Driver
-from tests.ui.table.setting import TITLES, Rooms, lay_table
+from tests.ui.table.setting import TITLES, Rooms
 
 
 class Listening:
@@ -28,7 +31,9 @@ class Listening:
 
 
 def test_a_table_that_opens_has_its_bots_get_ready() -> None:
-    match = lay_table(TITLES[0], "pb", open=False).scene.match
-    thinker = Listening()
-    TableScene(Driver().ui, match, thinker, Rooms())
-    assert thinker.prepared == [match.question_match]
+    entry, thinker, driver = TITLES[0], Listening(), Driver()
+    session: AnySession = Session(entry.title, entry.definition, entry.info.setup(2), "ready")
+    session.begin()
+    match = match_of(entry, session, sitting("Ada", "bot:random"), thinker)
+    driver.open(TableScene(driver.ui, match, Rooms()))
+    assert [(each.title, each.setup, each.seed) for each in thinker.prepared] == [(entry.id, session.setup, "ready")]

@@ -24,7 +24,7 @@ def words(table: Table) -> str:
 def test_the_deal_is_told_while_it_is_dealt() -> None:
     table = lay_table(TITLES[0])
     assert table.scene.director.busy
-    assert words(table) == table.driver.ui.say(table.scene.controller.log()[-1].line)
+    assert words(table) == table.driver.ui.say(table.desk.log()[-1].line)
 
 
 @each_title
@@ -41,7 +41,7 @@ def test_words_change_while_the_table_moves_only_with_something_new(entry: Entry
             if table.scene.director.busy:
                 assert len(table.scene.on_show.log) > lines, f"{words(table)!r} came again after {said!r}"
             said, lines = words(table), len(table.scene.on_show.log)
-        if table.scene.controller.outcome is not None or changes >= CHANGES:
+        if table.outcome is not None or changes >= CHANGES:
             break
         if not table.scene.director.busy and table.open:
             table.scene.press(random.choice(table.open))

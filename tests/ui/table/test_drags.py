@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 from game.content.catalogue import Entry
-from game.table.landing import landing
+from game.host.landing import landing
 from game.ui.table.spread import Spread
 from tests.ui.table.setting import TITLES, Table, lay_table, seats_of
 
@@ -22,10 +22,10 @@ def with_thing_to_drag(entry: Entry) -> tuple[Table, str, str]:
     for _ in range(MOST_MOVES):
         table.rest()
         for letter in table.open:
-            zone = landing(table.scene.controller, letter)
+            zone = landing(table.desk, letter)
             if zone is not None:
                 return table, letter, zone
-        table.scene.show(table.scene.controller.play(table.scene.controller.legal[0]))
+        table.scene.play(table.desk.legal[0])
     raise AssertionError("nothing can be dragged")
 
 
@@ -63,7 +63,7 @@ def test_a_thing_is_played_where_it_would_go_to(entry: Entry) -> None:
     head, area = table.head, table.scene.spread.zone_area(zone)
     assert area is not None
     table.driver.drag(grip_of(table, letter), area.center)
-    assert table.head > head or letter in table.scene.controller.picker.typed
+    assert table.head > head or letter in table.desk.picker.typed
 
 
 @each_title
@@ -71,7 +71,7 @@ def test_a_thing_goes_back_from_everywhere_else_and_is_told_where_it_may_go(entr
     table, letter, _ = with_thing_to_drag(entry)
     head, home = table.head, table.driver.facts()[letter].rect
     table.driver.drag(grip_of(table, letter), unlit_place(table, table.scene.spread))
-    assert (table.head, table.scene.controller.picker.typed) == (head, ())
+    assert (table.head, table.desk.picker.typed) == (head, ())
     assert table.driver.facts()[letter].rect == home
     assert not any(sprite.moving for sprite in table.scene.spread.sprites())
     assert table.scene.bubble.words

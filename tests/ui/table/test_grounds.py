@@ -16,6 +16,7 @@ from game.ui.table.grounds import Painted
 from game.ui.table.life import AWAKE_SECONDS
 from game.ui.table.painter import painters_of
 from tests.laws.corpus import catalogue
+from tests.sessions import session_of
 from tests.ui.table.setting import Table, lay_table
 
 pytestmark = pytest.mark.window
@@ -108,7 +109,7 @@ def test_pieces_lie_where_the_ground_says(entry: Entry) -> None:
     table.rest()
     painted = free(table)
     grounds = table.scene.grounds
-    for item in table.scene.controller.items():
+    for item in table.desk.items():
         if item.zone == painted.zone.id:
             sprite = table.scene.spread.sprite(item.key)
             assert sprite is not None
@@ -145,7 +146,7 @@ def test_what_would_move_is_drawn_for_the_letter_under_the_focus(entry: Entry) -
     for moves in range(20, 120, 10):
         table = lay_table(entry, seats_of(entry), moves=moves, seed=str(random.random()))
         table.rest()
-        controller = table.scene.controller
+        controller = table.desk
         for pick in controller.picker.picks:
             trails = controller.presenter.trails(controller.view, pick.command, controller.names)
             if trails and len(pick.word) == 1:
@@ -161,15 +162,15 @@ def test_what_lies_below_a_ground_without_a_camera_is_never_an_old_picture() -> 
     entry = next(entry for entry in PAINTED if entry.id == "raft_race")
     table = lay_table(entry, "pp")
     scene, random = table.scene, Random(3)
-    session = scene.match.session
+    session = session_of(scene.match)
     for _ in range(400):
         laying = scene.grounds.painted("laying")
-        if laying is not None and laying.ground.key(scene.controller.view) is not None:
+        if laying is not None and laying.ground.key(scene.table.desk.view) is not None:
             break
         seat = min(session.to_act())
-        scene.show(scene.controller.submit(seat, random.choice(list(session.legal(seat)))))
+        scene.table.host.submit(seat, random.choice(list(session.legal(seat))))
         table.rest(3.0)
-    assert laying is not None and laying.ground.key(scene.controller.view) is not None
+    assert laying is not None and laying.ground.key(scene.table.desk.view) is not None
     table.driver.wait(0.2)
     scene.panels.toggle_side()
     table.driver.wait(0.2)

@@ -31,7 +31,7 @@ def with_long_word(entry: Entry) -> tuple[Table, str, str]:
     table = lay_table(entry, seats_of(entry, 1))
     for _ in range(LONGEST_SEARCH):
         table.rest()
-        for pick in table.scene.controller.picker.picks:
+        for pick in table.desk.picker.picks:
             if len(pick.word) > 1 and not pick.switches:
                 return table, pick.word[0], pick.word[1]
         table.bring_into_sight(table.open[0])
@@ -45,9 +45,9 @@ def test_click_and_click_plays(entry: Entry) -> None:
     table, thing, target = with_long_word(entry)
     head = table.head
     table.driver.press(thing)
-    assert table.scene.controller.picker.typed == (thing,)
+    assert table.desk.picker.typed == (thing,)
     table.driver.press(target)
-    assert table.head > head or len(table.scene.controller.picker.typed) == 2
+    assert table.head > head or len(table.desk.picker.typed) == 2
 
 
 @each_title
@@ -60,9 +60,9 @@ def test_a_drag_onto_its_target_plays(entry: Entry) -> None:
     table.driver.do(thing)
     end = table.driver.middle(target)
     table.driver.do(thing)
-    assert table.scene.controller.picker.typed == ()
+    assert table.desk.picker.typed == ()
     table.driver.drag(start, end)
-    assert table.head > head or len(table.scene.controller.picker.typed) == 2
+    assert table.head > head or len(table.desk.picker.typed) == 2
 
 
 @each_title
@@ -81,7 +81,7 @@ def test_choosing_again_lets_go(entry: Entry) -> None:
     table, thing, _ = with_long_word(entry)
     table.driver.press(thing)
     table.driver.press(thing)
-    assert table.scene.controller.picker.typed == ()
+    assert table.desk.picker.typed == ()
 
 
 @each_title
@@ -89,7 +89,7 @@ def test_escape_lets_go_before_it_opens_the_menu(entry: Entry) -> None:
     table, thing, _ = with_long_word(entry)
     table.driver.press(thing)
     table.driver.key("escape")
-    assert table.scene.controller.picker.typed == ()
+    assert table.desk.picker.typed == ()
     assert "pause" not in table.rooms.opened
     table.driver.key("escape")
     assert "pause" in table.rooms.opened
@@ -98,7 +98,7 @@ def test_escape_lets_go_before_it_opens_the_menu(entry: Entry) -> None:
 @each_title
 def test_a_double_click_plays_where_there_is_one_way(entry: Entry) -> None:
     table, thing, _ = with_long_word(entry)
-    if table.scene.controller.picker.single(thing) is None:
+    if table.desk.picker.single(thing) is None:
         pytest.skip("this thing can go to several places")
     head = table.head
     table.driver.do(thing, Action.DOUBLE)
@@ -110,7 +110,7 @@ def test_what_cannot_be_used_says_why_and_changes_nothing(entry: Entry) -> None:
     table = lay_table(entry, seats_of(entry, 1))
     table.rest()
     head = table.head
-    closed = [id for id in table.driver.facts() if id not in table.open and table.scene.controller.why_not(id)]
+    closed = [id for id in table.driver.facts() if id not in table.open and table.desk.why_not(id)]
     assert closed, "some thing on the table has a reason"
     table.driver.press(closed[0])
     assert table.head == head
@@ -145,13 +145,13 @@ def test_looking_back_shows_an_earlier_table_and_plays_on_from_it(entry: Entry) 
     table.driver.key("t")
     table.driver.press("back")
     table.rest()
-    assert table.scene.controller.looking_at is not None
+    assert table.desk.looking_at is not None
     assert table.open == ()
     assert table.head == now
     assert_true_picture(table)
     table.driver.press("play_from_here")
     assert table.head < now
-    assert len(table.scene.match.session.journal) > table.head + 1, "the line that was left is still there"
+    assert len(table.session.journal) > table.head + 1, "the line that was left is still there"
     table.rest()
 
 
@@ -163,10 +163,10 @@ def test_a_hint_names_a_legal_move_and_lights_it(entry: Entry) -> None:
     table.driver.key("h")
     for _ in range(100):
         table.driver.wait(0.1)
-        if table.scene.hinting.letters:
+        if table.hinted:
             break
-    lit = set(table.scene.hinting.letters)
-    assert any(lit >= {*pick.word, *pick.parts} for pick in table.scene.controller.picker.picks), lit
+    lit = set(table.hinted)
+    assert any(lit >= {*pick.word, *pick.parts} for pick in table.desk.picker.picks), lit
     assert table.head == head
 
 
@@ -174,17 +174,17 @@ def test_a_hint_names_a_legal_move_and_lights_it(entry: Entry) -> None:
 def test_the_rules_open_at_what_was_asked_about(entry: Entry) -> None:
     table = lay_table(entry, seats_of(entry, 1))
     table.rest()
-    closed = next(id for id in table.driver.facts() if table.scene.controller.why_not(id))
+    closed = next(id for id in table.driver.facts() if table.desk.why_not(id))
     table.driver.do(closed, Action.DETAILS)
-    assert table.rooms.opened[-1] == f"rules {table.scene.controller.why_not(closed)}"
+    assert table.rooms.opened[-1] == f"rules {table.desk.why_not(closed)}"
 
 
 @each_title
 def test_a_pile_that_may_be_looked_through_is_spread_out(entry: Entry) -> None:
     table = lay_table(entry, seats_of(entry, 1), moves=25)
     table.rest()
-    controller = table.scene.controller
-    presenter = table.scene.match.presenter
+    controller = table.desk
+    presenter = table.desk.presenter
     piles = [
         item.key
         for item in controller.items()
@@ -204,7 +204,7 @@ def test_the_keyboard_stays_with_the_decision(entry: Entry) -> None:
     table = lay_table(entry, seats_of(entry, 1))
     for _ in range(12):
         table.rest()
-        if table.scene.controller.outcome is not None:
+        if table.outcome is not None:
             break
         table.driver.key("tab")
         if table.driver.focused in ("menu", "undo", "redo", "hint"):
@@ -222,7 +222,7 @@ def test_the_keyboard_stays_with_the_decision(entry: Entry) -> None:
 def test_folding_the_column_moves_picture_and_places_together(entry: Entry) -> None:
     table = lay_table(entry, seats_of(entry, 1))
     table.rest()
-    thing = next(item.key for item in table.scene.controller.items() if item.face is not None)
+    thing = next(item.key for item in table.desk.items() if item.face is not None)
     unfolded = picture_at(table, thing)
     place = table.driver.facts()[thing].rect
     table.driver.key("l")
@@ -244,15 +244,16 @@ def picture_at(table: Table, thing: str) -> bytes:
 def test_everything_on_the_table_and_every_question_has_its_place_in_the_rules(entry: Entry) -> None:
     sections = read_sections(entry.folder, "en")
     table = lay_table(entry, "p" * max(2, entry.info.seats[0]), open=False)
-    controller, random = table.scene.controller, Random(7)
+    flow, random = table.flow, Random(7)
     for _ in range(80):
-        if controller.outcome is not None or controller.asked is None:
+        if table.outcome is not None or flow.asked is None:
             break
-        controller.lift()
-        for item in controller.items():
-            assert heading_for(sections, None, names_of(controller, item.key)), item.key
-        assert heading_for(sections, None, names_of_now(controller)), controller.prompt()
-        controller.submit(controller.asked, random.choice(list(controller.session.legal(controller.asked))))
+        if flow.curtain is not None:
+            table.scene.table.lift()
+        for item in table.desk.items():
+            assert heading_for(sections, None, names_of(table.desk, item.key)), item.key
+        assert heading_for(sections, None, names_of_now(table.desk)), table.desk.prompt()
+        table.scene.table.play(random.choice(list(table.desk.legal)))
 
 
 def test_the_book_opens_at_what_is_asked_and_a_thing_at_what_it_is() -> None:

@@ -4,10 +4,13 @@ from __future__ import annotations
 
 import pytest
 
+from game.bots.slices import SliceThinker
 from game.content.catalogue import Entry
 from game.content.line import Line
 from game.engine.session import AnySession, Session
-from game.table.advice import Advice
+from game.host.desk import Desk
+from game.host.hinting import Advice
+from game.host.host import MatchHost
 from game.table.presenter import Button, make_presenter
 from game.titles.riverboat_showdown.rules.commands import DiscardMatching
 from game.titles.whitewater_rush.rules.cards import kind_of
@@ -17,7 +20,7 @@ from game.ui.table.prompt import prompt_row, reaction_rows
 from game.ui.widgets import PushButton
 from game.ui.widgets.base import walk
 from tests.laws.corpus import catalogue, corpus
-from tests.seats import by_number
+from tests.seats import by_number, sitting
 from tests.ui.table.setting import AT_ONCE, Table, lay_table
 
 pytestmark = pytest.mark.window
@@ -34,9 +37,9 @@ def hinted(table: Table) -> tuple[str, ...]:
     table.driver.key("h")
     for _ in range(200):
         table.driver.wait(0.1)
-        if table.scene.hinting.letters:
+        if table.hinted:
             break
-    return table.scene.hinting.letters
+    return table.hinted
 
 
 def test_a_hint_lights_all_cards_of_a_play_and_goes_along_until_it_is_played() -> None:
@@ -44,35 +47,33 @@ def test_a_hint_lights_all_cards_of_a_play_and_goes_along_until_it_is_played() -
     for seed in range(40):
         table = lay_table(entry_of("rats"), "pbb", settings=AT_ONCE, seed=f"hint {seed}", moves=seed % 7)
         table.rest()
-        if table.scene.controller.outcome is None and table.scene.match.session.state.count == 0:
+        if table.outcome is None and table.session.state.count == 0:
             lit = hinted(table)
             if len([letter for letter in lit if letter.startswith("card:")]) > 1:
                 break
     cards = {letter for letter in lit if letter.startswith("card:")}
     assert len(cards) > 1, "no lead of several cards was ever advised"
     assert table.scene.note is not None and "move.lead" in repr(table.scene.note), "the hint names the whole play"
-    session, told, pressed = table.scene.match.session, table.scene.note, set[str]()
-    start = session.head
-    while session.head == start or session.state_at(session.head).laid:
+    session, told, pressed = table.session, table.scene.note, set[str]()
+    start, journal = session.head, session.journal
+    while sum(journal.seat(step) == 0 for step in journal.path()[start + 1 :]) < len(cards):
         assert table.scene.note == told
-        letter = [letter for letter in table.scene.hinting.letters if letter in table.open][-1]
+        letter = [letter for letter in table.hinted if letter in table.open][-1]
         pressed.add(letter)
         table.driver.press(letter)
         table.driver.wait(0.1)
-        if not session.state.laid and session.head != start:
-            break
     assert cards <= pressed
-    assert table.scene.hinting.letters == () and table.scene.note != told
+    assert table.hinted == () and table.scene.note != told
 
 
 def test_a_hint_is_dropped_when_something_else_is_played() -> None:
     table = lay_table(entry_of("river_rats"), "p", settings=AT_ONCE)
     table.rest()
     lit = hinted(table)
-    other = next(pick for pick in table.scene.controller.picker.picks if pick.word[0] not in lit)
-    table.scene.show(table.scene.controller.play(other.command))
+    other = next(pick for pick in table.desk.picker.picks if pick.word[0] not in lit)
+    table.scene.play(other.command)
     table.rest()
-    assert table.scene.hinting.letters == ()
+    assert table.hinted == ()
 
 
 def test_what_a_hint_lights_stays_lit_through_a_word_of_two_letters() -> None:
@@ -85,7 +86,7 @@ def test_what_a_hint_lights_stays_lit_through_a_word_of_two_letters() -> None:
         table.driver.press(lit[0])
     assert len(lit) > 1
     table.driver.press(lit[0])
-    assert table.scene.hinting.letters == lit[1:]
+    assert table.hinted == lit[1:]
 
 
 @pytest.mark.parametrize("key", ("button:one", "button:two"))
@@ -123,7 +124,9 @@ def test_a_card_is_advised_with_what_it_asks_on() -> None:
         session: AnySession = Session(place.session.title, place.session.definition, place.session.setup, "ferry")
         session.begin_from(place.state)
         presenter = make_presenter(session.title, session.rules)
-        advice = Advice(session, presenter, by_number(session.setup.seats), frame.seat)
+        names, seats = by_number(session.setup.seats), sitting(*["bot:random"] * session.setup.seats)
+        host = MatchHost(session, presenter, seats, names, SliceThinker(lambda: 0.0))
+        advice = Advice(Desk(host.feed(frame.seat), presenter, names), frame.seat)
         if not advice.take(PlayCard(card), Line("why")):
             continue
         assert isinstance(advice.view.frame, Manoeuvring)
@@ -138,7 +141,7 @@ def test_a_hint_that_reaches_over_the_river_is_not_washed_away() -> None:
     table = lay_table(entry_of("whitewater_rush"), "pb", settings=AT_ONCE)
     table.rest()
     assert not table.scene.covered
-    table.scene.note = Line("hud.hint", {"move": "A long word about what to do now. " * 8})
+    table.scene.on_show.note = Line("hud.hint", {"move": "A long word about what to do now. " * 8})
     table.scene.rebuild()
     table.driver.frame()
     assert table.scene.covered

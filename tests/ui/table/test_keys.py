@@ -28,18 +28,18 @@ def test_the_rules_open_by_key_wherever_the_focus_is(entry: Entry) -> None:
 def test_a_key_for_the_rules_of_ones_own_choice_opens_them_at_what_has_the_focus() -> None:
     table = lay_table(TITLES[0])
     table.rest()
-    closed = next(id for id in table.driver.facts() if table.scene.controller.why_not(id))
+    closed = next(id for id in table.driver.facts() if table.desk.why_not(id))
     table.driver.ui.change(keys={"rules": "f3"})
     table.scene.focus.focused = closed
     table.driver.key("f1", "f3")
-    assert table.rooms.opened == [f"rules {table.scene.controller.why_not(closed)}"]
+    assert table.rooms.opened == [f"rules {table.desk.why_not(closed)}"]
 
 
 def test_rules_and_settings_open_above_a_pile_that_is_looked_through() -> None:
     entry = next(entry for entry in TITLES if entry.id == "river_rats")
     table = lay_table(entry)
     table.rest()
-    controller = table.scene.controller
+    controller = table.desk
     scene = PileScene(table.driver.ui, "A pile", controller.items()[:4])
     table.driver.open(scene)
     table.driver.key("f1", "ctrl+,")
@@ -51,12 +51,10 @@ def test_enter_on_what_cannot_be_used_says_why_and_leaves_the_focus(entry: Entry
     table = lay_table(entry, seats_of(entry, 1))
     table.rest()
     head = table.head
-    closed = next(id for id in table.driver.facts() if id not in table.open and table.scene.controller.why_not(id))
+    closed = next(id for id in table.driver.facts() if id not in table.open and table.desk.why_not(id))
     table.scene.focus_on(closed)
     table.driver.key("return")
-    assert table.scene.bubble.words == table.driver.ui.say(
-        table.scene.words.refusal(table.scene.controller.why_not(closed))
-    )
+    assert table.scene.bubble.words == table.driver.ui.say(table.scene.words.refusal(table.desk.why_not(closed)))
     assert (table.driver.focused, table.head) == (closed, head)
 
 
@@ -96,9 +94,9 @@ def test_a_key_that_cuts_a_movement_short_leaves_the_focus_where_something_can_b
     table.rest()
     table.driver.key("tab")
     for _ in range(12):
-        if table.scene.controller.outcome is not None:
+        if table.outcome is not None:
             break
-        table.scene.show(table.scene.controller.play(table.scene.controller.legal[-1]))
+        table.scene.play(table.desk.legal[-1])
         table.scene.focus_on(next(id for id in table.driver.facts() if id not in table.open))
         table.driver.key("return")
         table.rest()

@@ -10,6 +10,7 @@ from game.content.line import Line
 from game.engine.types import SYSTEM
 from game.table.describe import LogLine
 from game.ui.canvas import Canvas
+from game.ui.table.deeds import Deed
 from game.ui.table.log_view import BEGINS, LogView
 from game.ui.text import Block
 from tests.ui.driver import Driver
@@ -36,7 +37,7 @@ def lines(table: Table) -> list[str]:
 @each_title
 def test_a_line_of_the_log_shows_the_table_as_it_was_then(entry: Entry) -> None:
     table = played(entry)
-    controller, head = table.scene.controller, table.head
+    controller, head = table.desk, table.head
     line = lines(table)[-1]
     step = controller.log()[int(line.removeprefix("log:"))].step
     assert step != head
@@ -53,21 +54,21 @@ def test_a_line_of_the_log_shows_the_table_as_it_was_then(entry: Entry) -> None:
 @each_title
 def test_the_log_stays_whole_while_one_looks_back_and_lights_the_line_on_show(entry: Entry) -> None:
     table = played(entry)
-    before = [line.line for line in table.scene.controller.log()]
+    before = [line.line for line in table.desk.log()]
     line = lines(table)[-1]
     table.driver.press(line)
     table.rest()
     assert [line.line for line in table.scene.on_show.log] == before
-    step = table.scene.controller.log()[int(line.removeprefix("log:"))].step
-    shown = table.scene.controller.told() - 1
-    assert table.scene.controller.log()[shown].step == step
+    step = table.desk.log()[int(line.removeprefix("log:"))].step
+    shown = table.desk.told() - 1
+    assert table.desk.log()[shown].step == step
     assert f"log:{shown}" in lines(table), "the line that is lit is in view"
 
 
 @each_title
 def test_back_in_the_present_the_log_is_at_its_newest_line_again(entry: Entry) -> None:
     table = played(entry, moves=80)
-    newest = f"log:{len(table.scene.controller.log()) - 1}"
+    newest = f"log:{len(table.desk.log()) - 1}"
     table.driver.wheel(1000, table.driver.middle("log_lines"))
     assert newest not in lines(table)
     table.driver.press(lines(table)[-2])
@@ -80,17 +81,17 @@ def test_back_in_the_present_the_log_is_at_its_newest_line_again(entry: Entry) -
 @each_title
 def test_a_moment_looked_at_by_the_timeline_brings_its_line_into_view(entry: Entry) -> None:
     table = played(entry, moves=80)
-    table.scene.looking.open()
-    first = next(line.step for line in table.scene.controller.log() if line.step)
-    table.scene.looking.look(first)
+    unfold_timeline(table)
+    first = next(line.step for line in table.desk.log() if line.step)
+    table.scene.look(first)
     table.rest()
-    assert f"log:{table.scene.controller.told() - 1}" in lines(table)
+    assert f"log:{table.desk.told() - 1}" in lines(table)
 
 
 @each_title
 def test_the_first_line_of_a_round_or_turn_stands_out(entry: Entry) -> None:
     table = played(entry, moves=80)
-    log = table.scene.controller.log()
+    log = table.desk.log()
     view = LogView(log, None, lambda step: None)
     chapters = [line.chapter for line in log]
     begins = [number for number, chapter in enumerate(chapters) if chapter and chapter != [None, *chapters][number]]
@@ -101,8 +102,8 @@ def test_the_first_line_of_a_round_or_turn_stands_out(entry: Entry) -> None:
 @each_title
 def test_every_mark_of_the_timeline_names_its_part_of_the_match_and_who_decided(entry: Entry) -> None:
     table = played(entry, moves=60)
-    controller, ui = table.scene.controller, table.driver.ui
-    table.scene.looking.open()
+    controller, ui = table.desk, table.driver.ui
+    unfold_timeline(table)
     table.rest()
     marks = {mark.step: mark for mark in controller.timeline()}
     shown = {id: fact for id, fact in table.driver.facts().items() if id.startswith("mark:")}
@@ -129,3 +130,8 @@ def test_a_line_of_the_log_has_room_for_its_words_and_no_more(
     heights = [node.rect.height * ui.viewport.unit for node in view.nodes(ui) if node.id.startswith("log:")]
     assert len(heights) == len(log)
     assert heights == pytest.approx([block.height for block in drawn], abs=0.5)
+
+
+def unfold_timeline(table: Table) -> None:
+    if not table.scene.looking.is_open:
+        table.scene.carry_out(Deed.TIMELINE)

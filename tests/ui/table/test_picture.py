@@ -108,7 +108,7 @@ def test_every_sentence_comes_from_the_string_files(entry: Entry) -> None:
     random = Random(7)
     for _ in range(25):
         table.rest()
-        if table.scene.controller.outcome is None:
+        if table.outcome is None:
             table.driver.press(random.choice(table.open))
         for node in table.driver.facts().values():
             assert not node.name or "⟦" in node.name or node.name.isdigit(), f"{node.id}: {node.name!r} is hard-coded"
@@ -121,7 +121,7 @@ def test_a_spotlight_is_never_skipped_by_a_hasty_click(entry: Entry) -> None:
     for _ in range(120):
         if isinstance(table.driver.ui.scenes.top, SpotlightScene):
             break
-        if table.open and table.scene.controller.outcome is None:
+        if table.open and table.outcome is None:
             table.scene.press(random.choice(table.open))
         table.driver.frame()
     else:

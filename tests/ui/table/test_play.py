@@ -9,9 +9,10 @@ import pytest
 
 from game.content.catalogue import Entry
 from game.engine.types import Seat
+from game.host.privacy import Privacy
 from game.table.item import Item
-from game.table.privacy import Privacy
 from game.table.settings import Motion, Settings, Speed
+from game.ui.table.deeds import Deed
 from game.ui.table.rooms import ResultChoice, TableExit
 from game.ui.table.spotlight import SpotlightScene
 from tests.ui.table.setting import (
@@ -44,7 +45,7 @@ def test_keys_alone_play_on(entry: Entry) -> None:
     head = table.head
     for _ in range(25):
         table.rest()
-        if table.scene.controller.outcome is not None:
+        if table.outcome is not None:
             break
         wanted = random.choice(table.open)
         for _ in range(60):
@@ -61,7 +62,7 @@ def test_bots_play_their_seats_while_a_person_plays_hers(entry: Entry) -> None:
     table = lay_near_the_end(entry, "pb" + "b" * max(0, entry.info.seats[0] - 2), before=20)
     head = table.head
     table.play_by_mouse(Random(3))
-    journal = table.scene.match.session.journal
+    journal = table.session.journal
     assert {0, 1} <= {journal.seat(step) for step in journal.line() if step > head}
 
 
@@ -86,7 +87,7 @@ def test_people_hand_the_screen_over_behind_a_curtain(entry: Entry) -> None:
         table.driver.press(table.open[0])
     assert table.rooms.waiting, "the turn never went to the other person"
     before = table.head
-    assert table.scene.controller.viewer is None
+    assert table.flow.viewer is None
     assert table.open == ()
     table.driver.wait(2.0)
     assert table.head == before
@@ -104,16 +105,16 @@ def the_other_looks(table: Table) -> None:
     for _ in range(40):
         table.rest(3.0)
         if table.rooms.waiting:
-            again = table.scene.controller.curtain in seen
+            again = table.flow.curtain in seen
             table.rooms.waiting.pop()()
             on_show = table.scene.on_show
-            if again and on_show.retelling and len(on_show.log) < len(table.scene.controller.log()):
+            if again and on_show.retelling and len(on_show.log) < len(table.desk.log()):
                 return
             table.rest(3.0)
-            seen.add(table.scene.controller.viewer)
+            seen.add(table.flow.viewer)
         elif table.open:
-            seen.add(table.scene.controller.viewer)
-            table.scene.show(table.scene.controller.play(table.scene.controller.legal[0]))
+            seen.add(table.flow.viewer)
+            table.scene.play(table.desk.legal[0])
     pytest.skip("everything in words was told before everybody's eyes")
 
 
@@ -122,7 +123,7 @@ def test_the_log_is_only_as_far_as_what_is_told_again(entry: Entry) -> None:
     table = lay_table(entry, "pp" + "b" * max(0, entry.info.seats[0] - 2), settings=Settings(bot_pause=0))
     table.rooms.lifts = False
     the_other_looks(table)
-    driver, whole = table.driver, table.scene.controller.log()
+    driver, whole = table.driver, table.desk.log()
     said = [driver.ui.say(line.line) for line in whole]
 
     assert len(table.scene.on_show.log) < len(said)
@@ -142,15 +143,15 @@ def test_the_log_is_only_as_far_as_what_is_told_again(entry: Entry) -> None:
 @each_title
 def test_what_the_others_must_agree_to_says_whether_something_may_have_been_seen(entry: Entry) -> None:
     table = lay_table(entry, "pp" + "b" * max(0, entry.info.seats[0] - 2), settings=AT_ONCE)
+    table.rooms.agrees = False
     for _ in range(40):
         table.rest(3.0)
-        offer = table.scene.controller.undo_offer()
-        if offer is not None and offer.consent:
-            seen = table.scene.match.session.reveals_since(offer.step)
-            table.driver.key("ctrl+z")
+        target = table.session.undo_target()
+        seen = target is not None and table.session.reveals_since(target)
+        if target is not None and asks_others(table, Deed.UNDO):
             assert table.rooms.questions[-1].key == ("hud.agree_undo_seen" if seen else "hud.agree_undo")
             return
-        table.scene.show(table.scene.controller.play(table.scene.controller.legal[0]))
+        table.scene.play(table.desk.legal[0])
     raise AssertionError("nobody ever had to agree")
 
 
@@ -159,27 +160,29 @@ def test_what_the_others_must_agree_to_says_whether_something_may_have_been_seen
 def test_while_the_others_are_asked_the_table_shows_nobodys_hand(entry: Entry, back: bool) -> None:
     table = lay_table(entry, "pp" + "b" * max(0, entry.info.seats[0] - 2), settings=AT_ONCE)
     table.rooms.agrees = table.rooms.answers = False
-    scene, controller = table.scene, table.scene.controller
     for _ in range(40):
         table.rest(3.0)
-        offer = controller.undo_offer()
-        if offer is not None and offer.consent:
+        offer = table.desk.now.undo
+        if offer is not None:
             if back:
-                scene.show(controller.look(offer.step))
+                table.scene.look(offer.step)
                 table.rest()
             own = drawn(table)
-            (scene.looking.play_from_here if back else scene.taking_back.undo)()
-            public = controller.presenter.items(controller.session.view(None, controller.looking_at), controller.names)
-            assert faces(drawn(table).values()) <= faces(public), "the others see what only the asker may"
-            table.rooms.waiting.pop()()
-            assert drawn(table) == own, "refused: everything is as it was"
-            if not faces(own.values()) <= faces(public):
-                return
+            if asks_others(table, Deed.PLAY_FROM_HERE if back else Deed.UNDO):
+                desk = table.desk
+                moment = None if desk.looking_at is None else desk.feed.step_of(desk.looking_at)
+                public = desk.presenter.items(table.session.view(None, moment), desk.names)
+                assert faces(drawn(table).values()) <= faces(public), "the others see what only the asker may"
+                table.rooms.waiting.pop()()
+                assert drawn(table) == own, "refused: everything is as it was"
+                if not faces(own.values()) <= faces(public):
+                    return
             if back:
-                scene.show(controller.stop_looking())
+                table.scene.look(table.desk.now.step)
                 table.rest()
-        scene.show(controller.play(controller.legal[0]))
-    assert not Privacy(controller.session).needed(), "nobody was asked while somebody held a secret"
+        table.scene.play(table.desk.legal[0])
+    people = table.session.people
+    assert not Privacy(table.session.journal, people).needed, "nobody was asked while somebody held a secret"
 
 
 @each_title
@@ -189,16 +192,28 @@ def test_going_on_from_an_earlier_moment_asks_the_others(entry: Entry, agrees: b
     table.rooms.agrees = agrees
     for _ in range(40):
         table.rest(3.0)
-        controller = table.scene.controller
-        offer, head = controller.undo_offer(), controller.session.head
-        if offer is not None and offer.consent:
-            controller.look(offer.step)
-            table.scene.looking.play_from_here()
-            assert table.rooms.questions[-1].key.startswith("hud.agree_play_on")
-            assert (controller.session.head == head) is not agrees
-            return
-        table.scene.show(controller.play(controller.legal[0]))
+        offer, head = table.desk.now.undo, table.head
+        if offer is not None:
+            table.scene.look(offer.step)
+            if asks_others(table, Deed.PLAY_FROM_HERE):
+                assert table.rooms.questions[-1].key.startswith("hud.agree_play_on")
+                assert (table.head == head) is not agrees
+                return
+            table.scene.look(table.desk.now.step)
+        table.scene.play(table.desk.legal[0])
     raise AssertionError("nobody ever had to agree")
+
+
+def asks_others(table: Table, deed: Deed) -> bool:
+    """Whether a way back is asked about. If not, it is taken, and gone again from there."""
+    before = len(table.rooms.questions)
+    table.scene.carry_out(deed)
+    table.driver.wait(0.2)
+    if len(table.rooms.questions) > before:
+        return True
+    table.scene.carry_out(Deed.REDO)
+    table.driver.wait(0.2)
+    return False
 
 
 @each_title
@@ -211,7 +226,7 @@ def test_every_speed_and_motion_ends_with_exactly_the_table_there_is(
     random = Random(5)
     for _ in range(12):
         table.rest()
-        if table.scene.controller.outcome is None:
+        if table.outcome is None:
             table.driver.press(random.choice(table.open))
     table.rest()
     assert_true_picture(table)
@@ -221,7 +236,7 @@ def test_every_speed_and_motion_ends_with_exactly_the_table_there_is(
 def test_clicks_keys_and_sizes_at_every_frame_never_act_on_a_stale_picture(entry: Entry) -> None:
     table = lay_table(entry, seats_of(entry, 1), settings=Settings(speed=Speed.SLOW, bot_pause=0))
     random = Random(6)
-    driver, controller = table.driver, table.scene.controller
+    driver, controller = table.driver, table.desk
     sizes = [(1280, 720), (1024, 640), (640, 400), (1920, 1080), (3, 2), (1, 1000)]
     for _ in range(250):
         if controller.outcome is not None:
@@ -250,7 +265,7 @@ def test_a_held_key_runs_bots_and_movements_at_once(entry: Entry) -> None:
     table = lay_table(entry, "pb" + "b" * max(0, entry.info.seats[0] - 2), settings=slow)
     table.driver.wait(3.0)
     head = table.head
-    while table.scene.controller.asked is not None:
+    while table.flow.asked is not None:
         table.driver.press(table.open[0])
         table.driver.wait(3.0)
         head = table.head
@@ -268,14 +283,14 @@ def test_with_no_person_left_the_bots_play_to_the_end_at_a_press() -> None:
             continue
         shown += 1
         table.rest()
-        assert table.scene.controller.nobody_left
+        assert table.scene.table.nobody_left
         assert "fast_forward" in table.driver.facts()
         table.driver.key("return")
         for _ in range(300):
             table.driver.wait(0.2)
-            if table.scene.controller.outcome is not None:
+            if table.outcome is not None:
                 break
-        assert table.scene.controller.outcome is not None
+        assert table.outcome is not None
     assert shown, "no title ever lost all its people"
 
 

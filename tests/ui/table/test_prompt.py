@@ -50,7 +50,7 @@ def test_while_only_buttons_are_left_the_prompt_speaks_of_them(entry: Entry) -> 
     spoken = {say(Line("hud.confirm", {"count": count})) for count in (1, 2)}
     for _ in range(30):
         table.rest()
-        controller = table.scene.controller
+        controller = table.desk
         if controller.outcome is not None:
             break
         for letter in random.choice(controller.picker.picks).word:

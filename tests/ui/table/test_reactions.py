@@ -9,6 +9,7 @@ import pytest
 from msgspec.structs import replace
 
 from game.content.catalogue import Entry
+from game.host.flow import Room
 from game.table.settings import Settings, Speed
 from tests.laws.corpus import catalogue
 from tests.ui.table.setting import AT_ONCE, Table, assert_true_picture, lay_table
@@ -31,11 +32,11 @@ def asking(entry: Entry, wanted: bool, settings: Settings = AT_ONCE) -> Settings
 def asked_at(entry: Entry, seats: str, settings: Settings) -> Table:
     """A table at which a person was just asked for a reaction."""
     for table in closed_tables(entry, seats, settings):
-        if table.scene.controller.reaction is None:
+        if table.desk.reaction is None:
             continue
         table.driver.open(table.scene)
         table.rest()
-        if table.scene.controller.reaction is not None and table.scene.controller.curtain is None:
+        if table.desk.reaction is not None and table.flow.curtain is None:
             return table
     raise AssertionError("nobody was ever asked for a reaction")
 
@@ -43,8 +44,8 @@ def asked_at(entry: Entry, seats: str, settings: Settings) -> Table:
 @each_reacting
 def test_one_press_lets_a_reaction_go_as_a_decision_that_can_be_taken_back(entry: Entry) -> None:
     table = asked_at(entry, "pb", asking(entry, True))
-    before, session = table.head, table.scene.match.session
-    reaction = table.scene.controller.reaction
+    before, session = table.head, table.session
+    reaction = table.desk.reaction
     assert reaction is not None
     table.driver.wait(0.5)
     let_go(table)
@@ -56,11 +57,11 @@ def test_one_press_lets_a_reaction_go_as_a_decision_that_can_be_taken_back(entry
 @each_reacting
 def test_not_to_be_asked_again_is_kept_and_followed_at_once(entry: Entry) -> None:
     table = asked_at(entry, "pb", asking(entry, True))
-    reaction, before = table.scene.controller.reaction, table.head
+    reaction, before = table.desk.reaction, table.head
     assert reaction is not None
     table.driver.press("stop_asking")
     assert table.driver.ui.settings.asks[f"{entry.id}.{reaction.ask}"] is False
-    journal = table.scene.match.session.journal
+    journal = table.session.journal
     let_go = journal.step(journal.line()[journal.line().index(before) + 1])
     assert (let_go.command, let_go.auto) == (reaction.let_go, True)
 
@@ -70,8 +71,8 @@ def test_who_is_never_asked_plays_on_without_reactions(entry: Entry) -> None:
     table = lay_table(entry, "pb", settings=asking(entry, False))
     for _ in range(12):
         table.rest()
-        assert table.scene.controller.reaction is None
-        if table.scene.controller.outcome is not None:
+        assert table.desk.reaction is None
+        if table.outcome is not None:
             break
         table.driver.press(table.open[0])
 
@@ -79,18 +80,17 @@ def test_who_is_never_asked_plays_on_without_reactions(entry: Entry) -> None:
 @each_reacting
 def test_time_runs_only_while_the_table_waits_for_the_answer(entry: Entry) -> None:
     table = asked_at(entry, "pb", replace(asking(entry, True), reaction_timeout=LIMIT))
-    before, journal = table.head, table.scene.match.session.journal
-    countdown = table.scene.pace.countdown
+    before, journal = table.head, table.session.journal
     table.driver.wait(LIMIT / 2)
     assert table.head == before
-    assert countdown.left == pytest.approx(0.5, abs=0.1)
+    assert table.flow.left == pytest.approx(0.5, abs=0.1)
     table.driver.clock.seconds += 100
     table.driver.frame()
     assert table.head == before, "time in a room above the table does not count"
-    table.scene.pace.in_room = True
+    table.flow.opened(Room.MENU)
     table.driver.wait(LIMIT)
     assert table.head == before
-    table.scene.pace.in_room = False
+    table.flow.closed()
     table.driver.wait(LIMIT / 2 + 0.5)
     assert table.head != before
     assert journal.step(journal.line()[journal.line().index(before) + 1]).auto
@@ -102,24 +102,23 @@ def test_without_a_limit_nobody_is_hurried(entry: Entry) -> None:
     before = table.head
     table.driver.wait(60)
     assert table.head == before
-    assert table.scene.pace.countdown.left is None
+    assert table.flow.left is None
 
 
 @each_reacting
 def test_an_open_question_shows_nobodys_hand_and_the_hand_comes_back(entry: Entry) -> None:
     table = openly_asked(entry)
-    controller = table.scene.controller
-    assert controller.asked_openly is not None and controller.viewer is None
+    seat, desk = table.flow.asked_openly, table.desk
+    assert seat is not None and table.flow.viewer is None
     assert_true_picture(table)
-    public = table.scene.match.session.view(None)
-    shown = {item.key for item in controller.presenter.items(public, controller.names)}
+    public = table.session.view(None)
+    shown = {item.key for item in desk.presenter.items(public, desk.names)}
     assert {sprite.item.key for sprite in table.scene.spread.sprites()} == shown
-    name = table.driver.ui.say(controller.names[controller.asked_openly])
+    name = table.driver.ui.say(desk.names[seat])
     assert name in table.driver.facts()["prompt"].name
-    seat = controller.asked_openly
     table.driver.wait(0.5)
     let_go(table)
-    journal = table.scene.match.session.journal
+    journal = table.session.journal
     assert any(journal.seat(step) == seat for step in journal.line()[-4:])
     table.rest()
     assert_true_picture(table)
@@ -129,16 +128,18 @@ def test_an_open_question_shows_nobodys_hand_and_the_hand_comes_back(entry: Entr
 def test_a_bot_lets_a_reaction_go_without_a_rest_and_without_a_mark(entry: Entry) -> None:
     let_go = 0
     for table in closed_tables(entry, "pbb", asking(entry, True, SLOW_BOTS)):
-        reaction, before = table.scene.controller.bots_reaction, table.head
-        if reaction is None:
+        before, asks = table.head, table.flow.situation.asks
+        bots = table.flow.bots_asked[:1]
+        if not bots or bots[0] not in asks:
             continue
+        let_go_with = asks[bots[0]].let_go
         table.driver.open(table.scene)
-        journal = table.scene.match.session.journal
+        journal = table.session.journal
         table.driver.wait(SLOW_BOTS.bot_pause / 1000 / 2)
         if table.head == before:
             continue
         made = journal.step(journal.line()[journal.line().index(before) + 1])
-        assert (made.command, made.auto) == (reaction.let_go, True), "only letting go needs no rest"
+        assert (made.command, made.auto) == (let_go_with, True), "only letting go needs no rest"
         let_go += 1
         if let_go == ENOUGH:
             return
@@ -147,12 +148,12 @@ def test_a_bot_lets_a_reaction_go_without_a_rest_and_without_a_mark(entry: Entry
 
 def let_go(table: Table) -> None:
     """By the space bar; a firm reaction by its own button only."""
-    reaction, before = table.scene.controller.reaction, table.head
+    reaction, before = table.desk.reaction, table.head
     assert reaction is not None
     table.driver.key("space")
     if reaction.firm:
         assert table.head == before, "a key that hurries things must not let a firm reaction go"
-        picks = table.scene.controller.picker.picks
+        picks = table.desk.picker.picks
         table.driver.press(next(pick.word[0] for pick in picks if pick.command == reaction.let_go))
 
 
@@ -168,7 +169,7 @@ def openly_asked(entry: Entry) -> Table:
         table = lay_table(entry, "ppp", settings=asking(entry, True), moves=moves)
         for _ in range(6):
             table.rest()
-            if table.scene.controller.asked_openly is not None:
+            if table.flow.asked_openly is not None:
                 table.rest()
                 return table
             table.driver.wait(0.5)

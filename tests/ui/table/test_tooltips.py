@@ -96,7 +96,7 @@ def test_no_news_cover_the_title_a_card_or_a_choice(entry: Entry, size: tuple[in
 def test_a_tooltip_goes_with_what_it_is_about_and_nothing_is_told_of_what_comes_instead(entry: Entry) -> None:
     table, random = laid(entry, moves=0), Random(5)
     for _ in range(12):
-        if table.scene.controller.outcome is not None or not table.open:
+        if table.outcome is not None or not table.open:
             break
         node = table.scene.focus.node(random.choice(table.open))
         if node is not None and node.rect.width > 0:

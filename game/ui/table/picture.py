@@ -1,0 +1,174 @@
+"""What a table looks like: board, words round it, what lies over both, what moves and flows."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from pygame import FRect, Surface
+
+from game.content.line import Line
+from game.host.desk import Desk
+from game.host.flow import Room
+from game.table.presenter import Spotlight, Trail
+from game.ui.canvas import Canvas
+from game.ui.context import Context
+from game.ui.focus import Node
+from game.ui.input import Place
+from game.ui.table.board import Board, BoardUser
+from game.ui.table.bubble import Bubble
+from game.ui.table.kept_clear import beside_log, is_needed
+from game.ui.table.looking import LookingBack
+from game.ui.table.match import TableMatch
+from game.ui.table.on_show import OnShow
+from game.ui.table.panels import Doings, Panels
+from game.ui.table.rooms import TableExit
+from game.ui.table.spotlight import SpotlightScene
+from game.ui.table.tabletop import Tabletop
+from game.ui.table.targets import draw_consequences, draw_time
+from game.ui.table.words import TableWords
+from game.ui.widget_scene import WidgetScene
+from game.ui.widgets import Widget
+
+SOUND_FOLDER = "app/sounds"
+
+
+class TablePicture(WidgetScene[TableExit]):
+    """Draws what the desk on the screen has. What is done with it goes to `hands` and `doings`."""
+
+    def __init__(self, ui: Context, match: TableMatch, hands: BoardUser, doings: Doings) -> None:
+        super().__init__(ui)
+        self.match = match
+        self.table = match.table
+        self.words = TableWords(ui, match)
+        self.bubble = Bubble()
+        self.tabletop = Tabletop(ui, match.entry, self.table.presenter, self.table.names, self._ground_moved)
+        self.grounds, self.spread = self.tabletop.grounds, self.tabletop.spread
+        self.director, self.life = self.tabletop.director, self.tabletop.life
+        self.director.on_sound = self.sound
+        self.director.on_spotlight = self._spotlight
+        self.on_show = OnShow(self.table, self.director, self.words, self.rebuild)
+        self.looking = LookingBack(self.table)
+        self.panels = Panels(ui, match, self.on_show, doings)
+        self._hands = hands
+
+    @property
+    def note(self) -> Line | None:
+        """A hint or a remark that stays until the table changes."""
+        return self.on_show.note
+
+    @property
+    def desk(self) -> Desk:
+        """What is on the screen."""
+        return self.table.desk
+
+    def resize(self) -> None:
+        """Sizes, theme or deck changed: everything is drawn anew."""
+        self.tabletop.prepare(self.desk.items())
+        self.on_show.lay()
+        super().resize()
+
+    @property
+    def busy(self) -> bool:
+        """Whether 60 frames a second are wanted."""
+        return super().busy or self.tabletop.busy
+
+    def build(self) -> Widget:
+        """Board, prompt, bar, column."""
+        board = Board(
+            self.spread,
+            self.desk.items(),
+            self.desk.picker,
+            self._hands,
+            self.words.node,
+            self.tabletop.draw_back,
+            self.spread.artist,
+            self.table.hinted,
+            self.life.nodes,
+        )
+        moving, prompt = self.director.busy, self.tabletop.prompt_zone
+        return self.panels.frame(board, self.on_show.note, prompt, moving=moving, timeline=self.looking.is_open)
+
+    @property
+    def tips(self) -> bool:
+        """What moves does not lie where the table will have it."""
+        return not self.on_show.retelling and not self.director.busy
+
+    def needed(self, node: Node) -> bool:
+        """The hand, what can be used now, and the line that says so."""
+        return is_needed(node, self.spread, self.desk.picker.open())
+
+    def news_area(self) -> FRect | None:
+        """Over the log, while it is open."""
+        return None if self.looking.is_open else beside_log(self.focus.node("log_lines"))
+
+    def overlay(self, canvas: Canvas) -> None:
+        """What a choice would do, written at its target; a refusal at the pointer."""
+        if self.table.flow.room is not Room.NONE:
+            return
+        node, left = self.focus.node("prompt"), self.table.flow.left
+        draw_consequences(canvas, self.spread, self.desk.picker)
+        if node is not None and left is not None and self.desk.reaction is not None:
+            draw_time(canvas, node.rect, left)
+        self.life.draw_tools(canvas)
+        self.bubble.draw(canvas, None if node is None else node.rect)
+
+    def draw(self, surface: Surface) -> None:
+        """Everything; the ways of what would move are looked up before."""
+        self._show_trails()
+        super().draw(surface)
+
+    def draw_held(self, surface: Surface) -> None:
+        """The card under the pointer."""
+        self.spread.draw_held(surface)
+
+    @property
+    def covered(self) -> bool:
+        """Whether something is drawn over the board that a flowing ground would wipe away."""
+        over = self.looking.is_open or bool(self.bubble.words) or self._tooltip.shown or bool(self.spread.held)
+        over = over or self.tabletop.reaches_ground(self.focus.node("note"))
+        return over or self.touch.ring or bool(self.desk.picker.typed) or self.director.busy
+
+    def flow(self, surface: Surface) -> bool:
+        """Draws only what moves by itself; False if something lies over it, or nothing does."""
+        if not self.life.take_due():
+            return False
+        if self.covered:
+            self.invalidate()
+            return False
+        self.life.draw(Canvas(surface, self.ui, self.touch))
+        return True
+
+    def say(self, line: Line, at: Place | None = None) -> None:
+        """A few words at a place, with a soft knock."""
+        self.sound("illegal")
+        self.tell(line, at)
+
+    def tell(self, line: Line, at: Place | None = None) -> None:
+        """A few words at a place."""
+        self.bubble.show(self.ui.say(line), at or self.ui.viewport.rect.center, self.ui.now)
+        self.invalidate()
+
+    def sound(self, name: str) -> None:
+        """Plays a sound of the house."""
+        self.ui.audio.play(f"{SOUND_FOLDER}/{name}")
+
+    def _show_trails(self) -> None:
+        """What would move if the letter under pointer or focus were used; what the switches stand at."""
+        desk, picker = self.desk, self.desk.picker
+        letter = self.touch.hovered or (self.touch.focused if self.touch.ring else "")
+
+        def trails() -> Sequence[Trail]:
+            under = picker.single(letter) if letter in picker.open() else None
+            pick = picker.set_to or under
+            return () if pick is None else desk.presenter.trails(desk.view, pick.command, desk.names)
+
+        self.life.show_trails((letter, picker.typed, desk.now.number, desk.feed.audience, desk.looking_at), trails)
+
+    def _ground_moved(self) -> None:
+        """A person moved what lies in the window: clicks on it at once are meant."""
+        self.moved_by_hand()
+        self.rebuild()
+
+    def _spotlight(self, spotlight: Spotlight | None) -> None:
+        if spotlight is not None:
+            self.ui.scenes.push(SpotlightScene(self.ui, spotlight), lambda _: self.director.release())

@@ -1,0 +1,83 @@
+"""The rooms a table opens above itself, and what comes of how they end."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from game.content.line import Line
+from game.engine.types import Seat
+from game.host.flow import HandOver, Room
+from game.host.table import SceneEffect
+from game.host.update import Way
+from game.table.presenter import Request
+from game.ui.table.looking import LookingBack
+from game.ui.table.match import TableMatch
+from game.ui.table.rooms import PauseChoice, PauseEnd, ResultChoice, Rooms, TableExit
+
+
+class Visits:
+    """Of one table. What is to be shown after a room goes to `follow`, a way out of the table to `leave`."""
+
+    def __init__(
+        self,
+        match: TableMatch,
+        rooms: Rooms,
+        looking: LookingBack,
+        follow: Callable[[list[SceneEffect]], None],
+        leave: Callable[[TableExit], None],
+    ) -> None:
+        self._match, self._table, self._rooms, self._looking = match, match.table, rooms, looking
+        self._follow, self._leave = follow, leave
+
+    def menu(self) -> None:
+        """What a person may do besides playing."""
+        self._table.flow.opened(Room.MENU)
+        self._rooms.pause(self._match, self._after_menu)
+
+    def result(self) -> None:
+        """Who won."""
+        self._rooms.result(self._match, self._after_result)
+
+    def curtain(self, hand_over: HandOver, lifted: Callable[[list[SceneEffect]], None]) -> None:
+        """The screen is handed over; what its new holder is shown goes to `lifted`."""
+        self._rooms.curtain(
+            self._match, hand_over.seat, hand_over.settled, lambda again: lifted(self._table.lift(again))
+        )
+
+    def consent(self, seats: tuple[Seat, ...]) -> None:
+        """People are asked whether they agree to what somebody wants."""
+        asked = self._table.petition
+        if asked is None:
+            return
+        petition, move = asked
+
+        def answered(yes: bool) -> None:
+            self._looking.is_open = self._looking.is_open and not (yes and petition.way is Way.PLAY_ON)
+            self._follow(self._table.agree(yes))
+
+        words = Line(f"hud.agree_{petition.way.value}{'_seen' if petition.seen else ''}", {"move": move})
+        self._rooms.agree(self._match, seats, words, answered)
+
+    def _after_menu(self, choice: PauseEnd) -> None:
+        self._table.flow.closed()
+        match choice:
+            case PauseChoice.RESUME:
+                self._follow([])
+            case PauseChoice.RESULT:
+                self._follow(self._looking.close())
+                self._table.flow.result_is_due()
+            case PauseChoice.SHELF:
+                self._leave(TableExit.SHELF)
+            case Request():
+                self._follow(self._table.grant(choice))
+
+    def _after_result(self, choice: ResultChoice) -> None:
+        self._table.flow.closed()
+        match choice:
+            case ResultChoice.REMATCH:
+                self._leave(TableExit.REMATCH)
+            case ResultChoice.SHELF:
+                self._leave(TableExit.SHELF)
+            case ResultChoice.LOOK_BACK:
+                self._looking.is_open = True
+                self._follow([])
