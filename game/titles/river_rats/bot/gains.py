@@ -12,11 +12,12 @@ from game.content.line import Line
 from game.pieces.card_words import card_line
 from game.pieces.cards import Card, rank_of
 from game.titles.river_rats.rules.hands import matches, predicted
+from game.titles.river_rats.rules.moves import has_power
 from game.titles.river_rats.rules.poker import Category, category
 from game.titles.river_rats.rules.state import JOKER
 from game.titles.river_rats.rules.view import RiverRatsView
 from game.titles.river_rats.table.estimate import hand_after, rat_value, value_of_cards, value_with
-from game.titles.river_rats.table.guide import has_power, joined
+from game.titles.river_rats.table.guide import joined
 from game.titles.river_rats.table.words import category_line, hand_line, say
 
 DRAWS: Final = (Category.STRAIGHT_FLUSH, Category.FLUSH, Category.STRAIGHT)
@@ -215,7 +216,7 @@ def _swap_helps(change: Change, card: Card) -> bool:
     view = change.view
     if card[0] != "D" or view.seat is None:
         return False
-    power = has_power(view, view.seat, card)
+    power = has_power(view, view.powers, view.seat, card[0])
     own = [*(each for each in view.hand if each != card), *(view.market if power else ())]
     targets = [each for each in change.before if each != JOKER]
     swaps = (hand_after(change.after, each, target) for target in targets for each in own)

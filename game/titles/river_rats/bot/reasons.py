@@ -9,10 +9,10 @@ from game.pieces.cards import Card
 from game.titles.river_rats.bot import gains
 from game.titles.river_rats.rules import commands as cmd
 from game.titles.river_rats.rules import frames as fr
+from game.titles.river_rats.rules.moves import plays_face_down
 from game.titles.river_rats.rules.state import JOKER
 from game.titles.river_rats.rules.view import RiverRatsView
 from game.titles.river_rats.table.estimate import crew_value, rat_value, value_of_cards
-from game.titles.river_rats.table.guide import first_goes_down
 from game.titles.river_rats.table.words import hand_line, say
 
 
@@ -21,12 +21,12 @@ def reason(view: RiverRatsView, command: cmd.RiverRatsCommand, choices: int) -> 
     if choices == 1 and command != cmd.Pass():
         return say("reason.only")
     match command:
-        case cmd.PlayCard() if first_goes_down(view):
+        case cmd.PlayCard() if plays_face_down(view, view.ability):
             return say("reason.builds")
         case cmd.PlayCard(card=card):
             return gains.played(view, card)
         case cmd.UseJoker():
-            return say("reason.joker_aside") if view.level == "advanced" else gains.played(view, JOKER)
+            return say("reason.joker_aside") if view.joker == "remove" else gains.played(view, JOKER)
         case cmd.Swap(target=target, card=card):
             return gains.swapped(view, target, card)
         case cmd.DrawFromDeck():

@@ -107,7 +107,7 @@ class Worth:
         """What an action that is not decided on yet is worth, and how often it may raise the pile."""
         match state.frame:
             case fr.Acting(seat=seat, card=card):
-                power = has_power(state, self._terms, seat, card[0])
+                power = has_power(state, self._terms.powers, seat, card[0])
                 return ACTION_WORTH[card[0]] + (POWER_WORTH if power else 0.0), int(card[0] == "H")
             case fr.HeartsPower():
                 return 0.0, 1
@@ -119,7 +119,7 @@ class Worth:
         if removed not in self._stakes:
             view = self._view
             standing = Standing(view.beaten is not None, len(view.rat_debt), len(view.crew_debt), view.debt_limit)
-            extra = self._terms.ability(view.rat).debt_when_lost
+            extra = view.ability.debt_when_lost
             wanted = -1 if view.prediction is None or not view.jokers_down else predicted(view.prediction)
             values = self._rat_values(removed)
             self._stakes[removed] = Stakes(standing, values, extra, wanted, JOKER_WORTH)

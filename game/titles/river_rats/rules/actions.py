@@ -92,7 +92,7 @@ def _discard(draft: RiverRatsDraft, seat: Seat, card: Card, *, power: bool) -> N
 def _after_clubs(draft: RiverRatsDraft, terms: Terms, seat: Seat, second: bool) -> None:
     """With the power a second card is offered while there is one and room for it."""
     state = draft.state
-    if not second and has_power(state, terms, seat, "C") and clubs_actions(state, terms, seat):
+    if not second and has_power(state, terms.powers, seat, "C") and clubs_actions(state, terms, seat):
         draft.emit(ev.Asked(ClubsPower(seat, state.collective[-1])))
     else:
         end_turn(draft, terms, seat)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Annotated, Literal
+from typing import Annotated, Literal, TypeAlias
 
 import msgspec
 from msgspec import Meta, Struct
@@ -16,12 +16,13 @@ Some = Annotated[int, Meta(ge=1, le=20)]
 Few = Annotated[int, Meta(ge=0, le=20)]
 More = Annotated[int, Meta(ge=-20, le=20)]
 """Bounds of what a table can hold: content also comes in the files of matches, which strangers may have written."""
+JokerUse: TypeAlias = Literal["wild", "remove", "reveal"]
 
 
 class Level(Struct, frozen=True, forbid_unknown_fields=True):
     """One difficulty: what a Joker does, how many more face-down Rat cards, what is in play."""
 
-    joker: Literal["wild", "remove", "reveal"]
+    joker: JokerUse
     face_down: Few
     powers: bool
     abilities: bool

@@ -89,7 +89,7 @@ def _joker_refused(state: RiverRatsState, terms: Terms, frame: fr.Asking) -> str
         return "joker_down"
     if type(frame) is not fr.Turn:
         return "joker_too_late"
-    return "joker_not_first" if plays_face_down(state, terms) else "not_now"
+    return "joker_not_first" if plays_face_down(state, terms.ability(state.rat)) else "not_now"
 
 
 def _choice_refused(frame: fr.Asking, command: cmd.Decline | cmd.ChooseIdentity | cmd.RemoveRatCard) -> str:
@@ -113,7 +113,7 @@ def _action_refused(state: RiverRatsState, terms: Terms, frame: fr.Asking, comma
             return "not_now"
     if card[0] != suit:
         return "wrong_suit"
-    power = has_power(state, terms, frame.seat, suit)
+    power = has_power(state, terms.powers, frame.seat, suit)
     without = "needs_power" if terms.powers else "single_discard"
     match command:
         case cmd.AddTopToMarket():

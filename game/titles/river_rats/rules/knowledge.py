@@ -26,6 +26,7 @@ def view_of(state: RiverRatsState, terms: Terms, seat: Seat | None) -> RiverRats
         terms,
         seat=seat,
         frame=_frame_of(state, seat),
+        ability=terms.ability(state.rat),
         inactive=state.inactive is not None,
         rat_cards=tuple([card if up else None for card, up in zip(state.rat_cards, state.rat_up, strict=True)]),
         collective=_collective_of(state, seat),

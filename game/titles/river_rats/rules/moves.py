@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
-from typing import Final, assert_never
+from typing import Final, TypeAlias, assert_never
 
 from game.engine.types import Seat
 from game.pieces.cards import DECK, Card
 from game.titles.river_rats.rules import commands as cmd
 from game.titles.river_rats.rules import frames as fr
+from game.titles.river_rats.rules.content import Ability, JokerUse
 from game.titles.river_rats.rules.state import JOKER, RiverRatsState
 from game.titles.river_rats.rules.terms import Terms
+from game.titles.river_rats.rules.view import RiverRatsView
 
+Table: TypeAlias = RiverRatsState | RiverRatsView
+"""What all see of the table is asked alike of a state and of a view."""
 PLAY: Final = {card: cmd.PlayCard(card) for card in DECK}
 TAKE: Final = {card: cmd.TakeFromMarket(card) for card in DECK}
 ADD: Final = {card: cmd.AddToMarket(card) for card in DECK}
@@ -64,7 +68,7 @@ def legal(state: RiverRatsState, terms: Terms, seat: Seat) -> list[cmd.RiverRats
 def actions(state: RiverRatsState, terms: Terms, seat: Seat, card: Card) -> list[cmd.RiverRatsCommand]:
     """Suit Action and Player Power of a card just played, without `Decline`; [] if there is nothing to do."""
     suit = card[0]
-    power = has_power(state, terms, seat, suit)
+    power = has_power(state, terms.powers, seat, suit)
     if suit == "D":
         return _swaps(state, seat, card, power)
     if suit == "S":
@@ -110,24 +114,24 @@ def draws(state: RiverRatsState) -> list[cmd.RiverRatsCommand]:
     return takes
 
 
-def has_power(state: RiverRatsState, terms: Terms, seat: Seat, suit: str) -> bool:
-    """Whether a card of this suit lets the seat use its Player Power."""
-    return terms.powers and state.aces[seat][0] == suit
+def has_power(table: Table, powers: bool, seat: Seat, suit: str) -> bool:
+    """Whether a card of this suit lets the seat use its Player Power, if there are powers."""
+    return powers and table.aces[seat][0] == suit
 
 
-def can_use_joker(state: RiverRatsState, terms: Terms) -> bool:
+def can_use_joker(table: Table, joker: JokerUse, ability: Ability) -> bool:
     """A face-up Joker instead of Draw & Play: once per hand, never first under the spades Rat unless set aside (R)."""
     return (
-        state.jokers_up > 0
-        and state.joker_seat is None
-        and terms.joker != "reveal"
-        and (terms.joker == "remove" or not plays_face_down(state, terms))
+        table.jokers_up > 0
+        and table.joker_seat is None
+        and joker != "reveal"
+        and (joker == "remove" or not plays_face_down(table, ability))
     )
 
 
-def plays_face_down(state: RiverRatsState, terms: Terms) -> bool:
-    """Whether the next card goes face-down: the first one under the spades Rat."""
-    return not state.collective and terms.ability(state.rat).first_card_hidden
+def plays_face_down(table: Table, ability: Ability) -> bool:
+    """Whether the next card goes face-down: the first one, if the active Rat has the ability."""
+    return not table.collective and ability.first_card_hidden
 
 
 def swap_targets(state: RiverRatsState, card: Card) -> list[Card]:
@@ -143,7 +147,7 @@ def _turn(state: RiverRatsState, terms: Terms, seat: Seat) -> list[cmd.RiverRats
         commands = draws(state)
     if not commands:
         commands = [PLAY[card] for card in hand] if hand else [PASS]
-    if state.jokers_up and can_use_joker(state, terms):
+    if state.jokers_up and can_use_joker(state, terms.joker, terms.ability(state.rat)):
         commands.append(USE_JOKER)
     return commands
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Literal
-
 import msgspec
 from msgspec import Struct
 
@@ -11,7 +9,7 @@ from game.engine.errors import BadSetup
 from game.engine.module import Definition
 from game.engine.types import Seat, Setup
 from game.pieces.cards import Card, Suit, suit_of
-from game.titles.river_rats.rules.content import Ability, Bonus, RiverRatsContent
+from game.titles.river_rats.rules.content import Ability, Bonus, JokerUse, RiverRatsContent
 from game.titles.river_rats.rules.hands import PredictionMatch
 
 SUIT_OF_OPTION: dict[str, Suit] = {"spades": "S", "hearts": "H", "diamonds": "D", "clubs": "C"}
@@ -23,7 +21,7 @@ class Terms(Struct, frozen=True):
 
     seats: int
     level: str
-    joker: Literal["wild", "remove", "reveal"]
+    joker: JokerUse
     powers: bool
     abilities: bool
     bonuses: bool
@@ -48,8 +46,8 @@ class Terms(Struct, frozen=True):
     bonus_of: dict[Suit, Bonus]
 
     def ability(self, rat: Card) -> Ability:
-        """What the Rat does while it is active: nothing in a First Game."""
-        return self.ability_of[suit_of(rat)] if self.abilities else NO_ABILITY
+        """What the Rat does while it is active: nothing in a First Game, nor before there is one."""
+        return self.ability_of[suit_of(rat)] if self.abilities and rat else NO_ABILITY
 
     @property
     def all_seats(self) -> tuple[Seat, ...]:

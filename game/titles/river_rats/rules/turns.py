@@ -33,7 +33,7 @@ def take_from_market(draft: RiverRatsDraft, terms: Terms, seat: Seat, card: Card
 
 def play_card(draft: RiverRatsDraft, terms: Terms, seat: Seat, card: Card) -> None:
     """A hand card joins the collective hand; its action or power is offered if there is one."""
-    if plays_face_down(draft.state, terms):
+    if plays_face_down(draft.state, terms.ability(draft.state.rat)):
         draft.emit(ev.FirstCardPlayed(seat, Secret((seat,), card)))
         end_turn(draft, terms, seat)
         return

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from game.engine.types import Seat, View
 from game.pieces.cards import Card
+from game.titles.river_rats.rules.content import Ability, JokerUse
 from game.titles.river_rats.rules.frames import AnyFrame
 from game.titles.river_rats.rules.hands import PredictionMatch
 
@@ -15,7 +16,7 @@ class RiverRatsView(View, frozen=True, gc=False):
     """
 
     seat: Seat | None
-    level: str
+    joker: JokerUse
     powers: bool
     abilities: bool
     bonuses: bool
@@ -31,6 +32,8 @@ class RiverRatsView(View, frozen=True, gc=False):
     aces: tuple[Card, ...]
     """By seat."""
     rat: Card
+    ability: Ability
+    """What the active Rat changes."""
     inactive: bool
     """A second Rat still lies face-down."""
     beaten: Card | None

@@ -17,7 +17,7 @@ from game.titles.river_rats.rules.resolution_events import DebtGivenToRat, Hands
 from game.titles.river_rats.rules.state import JOKER
 from game.titles.river_rats.rules.view import RiverRatsView
 from game.titles.river_rats.table.estimate import crew_value, rat_value
-from game.titles.river_rats.table.guide import debt_when_lost, power_line
+from game.titles.river_rats.table.guide import power_line
 from game.titles.river_rats.table.words import (
     category_line,
     category_title,
@@ -130,7 +130,7 @@ def _debt_line(view: RiverRatsView) -> Line:
 
 def _debt_mood(view: RiverRatsView) -> int:
     """-1 while losing this hand would lose the match, 1 while winning it would beat the Rat."""
-    if len(view.crew_debt) + len(view.pile) + debt_when_lost(view) >= view.debt_limit:
+    if len(view.crew_debt) + len(view.pile) + view.ability.debt_when_lost >= view.debt_limit:
         return -1
     return 1 if len(view.rat_debt) + len(view.pile) >= view.debt_limit else 0
 

@@ -9,6 +9,7 @@ from game.engine.types import Seat
 from game.pieces.cards import Card
 from game.titles.river_rats.rules.frames import Dealing, Over
 from game.titles.river_rats.rules.hands import predicted
+from game.titles.river_rats.rules.moves import has_power
 from game.titles.river_rats.rules.view import RiverRatsView
 from game.titles.river_rats.table.words import category_line, say
 
@@ -20,26 +21,6 @@ def asked_seat(view: RiverRatsView) -> Seat | None:
             return None
         case frame:
             return frame.seat
-
-
-def has_power(view: RiverRatsView, seat: Seat, card: Card) -> bool:
-    """Whether the card brings the seat's Player Power."""
-    return view.powers and seat < len(view.aces) and view.aces[seat][0] == card[0]
-
-
-def first_goes_down(view: RiverRatsView) -> bool:
-    """Whether the next card is the hidden one of the spades Rat."""
-    return view.abilities and view.rat[:1] == "S" and not view.collective
-
-
-def starts_with_dealt(view: RiverRatsView) -> bool:
-    """Whether the first card of the crew's hand comes from the deck: the diamonds Rat deals it."""
-    return view.abilities and view.rat[:1] == "D"
-
-
-def debt_when_lost(view: RiverRatsView) -> int:
-    """How many more Debt join the pile if the Rat wins: the hearts Rat adds one."""
-    return int(view.abilities and view.rat[:1] == "H")
 
 
 def action_line(view: RiverRatsView, suit: str) -> Line:
@@ -57,7 +38,7 @@ def power_line(view: RiverRatsView, ace: Card) -> Line | None:
 def card_help(view: RiverRatsView, card: Card, more: Line | None) -> Line:
     """The action of a card, the viewer's power with it, and one more sentence."""
     parts = [action_line(view, card[0])]
-    if view.seat is not None and has_power(view, view.seat, card):
+    if view.seat is not None and has_power(view, view.powers, view.seat, card[0]):
         parts.append(say("detail.with_power", power=power_line(view, card) or Line("cards.none")))
     if more is not None:
         parts.append(more)

@@ -20,7 +20,6 @@ from game.titles.river_rats.table.guide import (
     card_help,
     power_line,
     prediction_help,
-    starts_with_dealt,
 )
 from game.titles.river_rats.table.keys import (
     BACK,
@@ -202,7 +201,7 @@ def _jokers(view: RiverRatsView) -> Iterator[Item]:
         yield _joker(number, "rat_cards", len(view.rat_cards), say("item.joker_aside"), say("detail.joker_aside"))
         number += 1
     for up in range(number, number + view.jokers_up):
-        yield _joker(up, "jokers", up, say("item.joker_up"), say(_joker_detail(view)))
+        yield _joker(up, "jokers", up, say("item.joker_up"), say(f"detail.joker_up.{view.joker}"))
     number += view.jokers_up
     for down in range(number, number + view.jokers_down):
         yield hidden_card(joker_key(down), "jokers", down, say("item.joker_down"), say("detail.joker_down"))
@@ -210,10 +209,6 @@ def _jokers(view: RiverRatsView) -> Iterator[Item]:
 
 def _joker(number: int, zone: str, index: int, line: Line, detail: Line) -> Item:
     return Item(joker_key(number), zone, index, Kind.CARD, joker_face(number), line, detail)
-
-
-def _joker_detail(view: RiverRatsView) -> str:
-    return f"detail.joker_up.{view.level if view.level in ('advanced', 'expert') else 'normal'}"
 
 
 def _rat_title(rat: Card) -> Line:
@@ -226,7 +221,7 @@ def _just_played(view: RiverRatsView) -> Card | None:
         case Acting(card=card) | ClubsPower(card=card) | HeartsPower(card=card) | ChoosingDiscards(card=card):
             return card
         case _:
-            return None if len(view.collective) <= int(starts_with_dealt(view)) else view.collective[-1]
+            return None if len(view.collective) <= int(view.ability.dealt_first) else view.collective[-1]
 
 
 def _own(view: RiverRatsView, names: Names) -> Iterator[Item]:

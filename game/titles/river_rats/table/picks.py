@@ -15,10 +15,11 @@ from game.pieces.cards import Card, suit_of
 from game.table.presenter import Button, Names, Pick, Presenter
 from game.titles.river_rats.rules import commands as cmd
 from game.titles.river_rats.rules import frames as fr
+from game.titles.river_rats.rules.moves import plays_face_down
 from game.titles.river_rats.rules.state import JOKER
 from game.titles.river_rats.rules.view import RiverRatsView
 from game.titles.river_rats.table.estimate import value_of_cards, value_with
-from game.titles.river_rats.table.guide import asked_seat, first_goes_down
+from game.titles.river_rats.table.guide import asked_seat
 from game.titles.river_rats.table.keys import DECK, DISCARD, INACTIVE, card_key, joker_key, rat_key
 from game.titles.river_rats.table.words import hand_line, hand_short, say
 
@@ -103,11 +104,11 @@ def _pick(view: RiverRatsView, command: cmd.RiverRatsCommand) -> Pick:
             line = say(f"move.discard.{_source(view, card)}", card=card_line(card))
             return Pick((card_key(card), DISCARDING), command, line)
         case cmd.PlayCard(card=card):
-            how = "goes_down" if first_goes_down(view) else "makes"
+            how = "goes_down" if plays_face_down(view, view.ability) else "makes"
             hand = hand_short(value_with(view, card))
             line = say("move.play", card=card_line(card))
             return Pick((card_key(card), COLLECTIVE), command, line, say(f"consequence.{how}", hand=hand))
-        case cmd.UseJoker() if view.level == "advanced":
+        case cmd.UseJoker() if view.joker == "remove":
             word = (joker_key(view.jokers_removed), RAT_CARDS)
             return Pick(word, command, say("move.set_aside_joker"), say("consequence.set_aside"))
         case cmd.UseJoker():

@@ -11,8 +11,8 @@ from game.pieces.cards import suit_of
 from game.table.presenter import Names, Presenter
 from game.titles.river_rats.rules import frames as fr
 from game.titles.river_rats.rules.commands import RiverRatsCommand
+from game.titles.river_rats.rules.moves import can_use_joker, has_power, plays_face_down
 from game.titles.river_rats.rules.view import RiverRatsView
-from game.titles.river_rats.table.guide import first_goes_down, has_power
 from game.titles.river_rats.table.words import say
 
 
@@ -37,9 +37,9 @@ def _task(view: RiverRatsView, frame: fr.Asking) -> str:
         case fr.Turn(seat=seat):
             return _turn_task(view, view.hand_limit - view.hand_counts[seat])
         case fr.Playing():
-            return "play_hidden" if first_goes_down(view) else "play"
+            return "play_hidden" if plays_face_down(view, view.ability) else "play"
         case fr.Acting(seat=seat, card=card):
-            kind = "power" if has_power(view, seat, card) else "action"
+            kind = "power" if has_power(view, view.powers, seat, card[0]) else "action"
             return f"{kind}_{card[0]}{_alone(view) if card[0] == 'C' else ''}"
         case fr.ClubsPower():
             return f"clubs_power{_alone(view)}"
@@ -48,15 +48,14 @@ def _task(view: RiverRatsView, frame: fr.Asking) -> str:
 
 
 def _turn_task(view: RiverRatsView, missing: int) -> str:
-    free = view.jokers_up > 0 and view.joker_seat is None and view.level != "expert"
-    joker = free and (view.level == "advanced" or not first_goes_down(view))
+    joker = can_use_joker(view, view.joker, view.ability)
     if missing and (view.deck_count or view.discard or view.market):
         return "draw_or_joker" if joker else "draw"
     if missing == view.hand_limit:
         return "pass"
     if joker:
         return "play_or_joker"
-    return "play_hidden" if first_goes_down(view) else "play"
+    return "play_hidden" if plays_face_down(view, view.ability) else "play"
 
 
 def _alone(view: RiverRatsView) -> str:
