@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 
 from msgspec import Struct
 
 from game.content.line import Argument, Line
-from game.engine.session import AnySession
-from game.engine.types import Seat
 from game.table.item import Item, Kind, Mark
 from game.table.presenter import AnyBeat, AnyPresenter, Button, Chapter, Fact, Names, Pick, Spotlight
-from game.table.script import beats
 
 COUNT = "count"
 """The argument by which the name of a pile says its height itself, in chips or whatever lies there."""
@@ -71,63 +68,6 @@ class LogLine(Struct, frozen=True):
     step: int
     line: Line
     chapter: Chapter | None
-
-
-def log(session: AnySession, presenter: AnyPresenter, viewer: Seat | None, names: Names) -> list[LogLine]:
-    """Every line of the match so far as this viewer may read it."""
-    return LogBook(session, presenter, names).read(viewer)
-
-
-class LogBook:
-    """The match in words. Steps never change, so each is put into words once per viewer."""
-
-    def __init__(self, session: AnySession, presenter: AnyPresenter, names: Names) -> None:
-        self._session = session
-        self._presenter = presenter
-        self._names = names
-        self._chapters: dict[int, Chapter | None] = {}
-        self._lines: dict[tuple[int, Seat | None], list[LogLine]] = {}
-
-    def read(self, viewer: Seat | None, step: int | None = None) -> list[LogLine]:
-        """The lines of the path to `step` (default: the head)."""
-        return [line for number in self._session.journal.path(step) for line in self._step(number, viewer)]
-
-    def whole(self, viewer: Seat | None, looking: int | None) -> list[LogLine]:
-        """The lines to the head, or to the step looked at if that does not lie on the way to the head."""
-        return self.read(viewer, None if looking is None or looking in self._session.journal.path() else looking)
-
-    def chapter(self, number: int) -> Chapter | None:
-        """The part of the match in which a step ended."""
-        if number not in self._chapters:
-            self._chapters[number] = self._presenter.chapter(self._session.view(None, number), self._names)
-        return self._chapters[number]
-
-    def title(self, decision: Sequence[int], viewer: Seat | None, *, by_name: bool = False) -> Line:
-        """The steps of one decision in a few words, as the viewer may read them; `by_name`: and who decided.
-
-        What happened names it; its command does only where nothing is said of that.
-        """
-        steps = [self._session.journal.step(number) for number in decision]
-        first = steps[0]
-        if first.command is None:
-            return Line("table.describe.deal")
-        own = [step for step in steps if step.seat == first.seat and (step is first or not step.auto)]
-        said = [entry.line for step in own for entry in self._step(step.id, viewer)]
-        line = said[0] if said else self._presenter.command_line(first.command, self._names, first.seat)
-        name = self._names.get(first.seat)
-        return line if name is None or not by_name else by_whom(line, name)
-
-    def _step(self, number: int, viewer: Seat | None) -> list[LogLine]:
-        key = (number, viewer)
-        if key not in self._lines:
-            self._lines[key] = list(self._written(number, viewer))
-        return self._lines[key]
-
-    def _written(self, number: int, viewer: Seat | None) -> Iterator[LogLine]:
-        for beat in beats(self._session, number, viewer):
-            line = self._presenter.caption(beat, self._names)
-            if line is not None:
-                yield LogLine(number, line, self._presenter.chapter(beat.after, self._names))
 
 
 def by_whom(line: Line, name: Line) -> Line:
