@@ -6,7 +6,7 @@ from typing import Final, TypeAlias
 
 from game.content.line import Line
 from game.engine.foresight import Foresight
-from game.engine.types import Seat
+from game.engine.types import Seat, snake
 from game.titles.raft_race.rules import commands as cmd
 from game.titles.raft_race.rules import frames as fr
 from game.titles.raft_race.rules.commands import RaftCommand
@@ -25,29 +25,20 @@ SPLASHING: Final = frozenset(("splashes", "rock", "rapid"))
 
 def reason(view: RaftView, seat: Seat, command: RaftCommand, foresight: RaftForesight) -> Line | None:
     """The sentence, or None where there is nothing worth saying."""
-    match command:
-        case cmd.ChooseOrder():
-            return _of_order(view, seat, command, foresight)
-        case cmd.Aim():
-            return say("reason.aim")
-        case cmd.Push():
-            return say("reason.heading")
-        case cmd.Decide(result=result):
-            return say(f"reason.decide.{result}")
-        case cmd.TakePower(power=power):
-            return say(f"reason.power.{power}")
-        case cmd.LayCards():
-            return say("reason.lay")
-        case cmd.PlaceRaft():
-            return say("reason.place")
-        case cmd.UsePower() | cmd.SlipAside() | cmd.RecoverOrder():
-            return _of_use(view)
-        case cmd.Pass():
-            return say("reason.keep")
-        case cmd.DrawPower():
-            return say("reason.draw")
-        case cmd.TakeBack():
+    key = f"reason.{snake(command.__class__.__name__)}"
+    match view.frame, command:
+        case _, cmd.TakeBack():
             return None
+        case _, cmd.ChooseOrder():
+            return _of_order(view, seat, command, foresight)
+        case _, cmd.Decide(result=result):
+            return say(f"{key}.{result}")
+        case _, cmd.TakePower(power=power):
+            return say(f"reason.power.{power}")
+        case fr.Offered(power=power), (cmd.UsePower() | cmd.SlipAside() | cmd.RecoverOrder()):
+            return say(f"reason.use.{power}")
+        case _:
+            return say(key)
 
 
 def _of_order(view: RaftView, seat: Seat, command: cmd.ChooseOrder, foresight: RaftForesight) -> Line:
@@ -56,7 +47,7 @@ def _of_order(view: RaftView, seat: Seat, command: cmd.ChooseOrder, foresight: R
         return say("reason.purge", count=view.hand.count(SPLASH), left=len(view.hand) - view.hand.count(SPLASH))
     card = view.orders[order]
     if card.attack is not None:
-        return say(f"reason.{card.attack}")
+        return say(f"reason.attack.{card.attack}")
     course = course_of(view, seat, foresight.foresee(command).events)
     gained = row_of(course.onward[-1]) - row_of(view.cells[seat])
     notes = (*course.notes, *course.later)
@@ -66,11 +57,3 @@ def _of_order(view: RaftView, seat: Seat, command: cmd.ChooseOrder, foresight: R
     if splashes:
         return say("reason.ride_wet", count=gained, splashes=splashes)
     return say("reason.ride", count=gained)
-
-
-def _of_use(view: RaftView) -> Line | None:
-    match view.frame:
-        case fr.Offered(power=power):
-            return say(f"reason.use.{power}")
-        case _:
-            return None

@@ -1,31 +1,21 @@
-"""Attacks, in turn order before any movement (R22-R26, R73, R74)."""
+"""tasks.Attacks, in turn order before any movement (R22-R26, R73, R74)."""
 
 from __future__ import annotations
 
 from typing import assert_never
 
 from game.engine.types import Seat
+from game.titles.raft_race.rules import tasks
 from game.titles.raft_race.rules.events import AttackAimed, AttackMissed, AttackStopped, Pushed
 from game.titles.raft_race.rules.finishing import lone_raft_wins
 from game.titles.raft_race.rules.flow import Flow
 from game.titles.raft_race.rules.frames import Aiming, Pushing
 from game.titles.raft_race.rules.river import Heading
 from game.titles.raft_race.rules.supplies import end_test, number_of
-from game.titles.raft_race.rules.tasks import (
-    AnyTask,
-    Attack,
-    Attacks,
-    DrawChance,
-    Drench,
-    Shield,
-    Step,
-    Strike,
-    TakeSplashes,
-)
 from game.titles.raft_race.rules.windows import AT, offered
 
 
-def attacks(flow: Flow, task: Attacks) -> None:
+def attacks(flow: Flow, task: tasks.Attacks) -> None:
     """The next seat that has an attack to make, or a power to use instead; each is resolved before the next."""
     if lone_raft_wins(flow):
         return
@@ -34,9 +24,9 @@ def attacks(flow: Flow, task: Attacks) -> None:
         attacks = state.played[seat] in flow.terms.attacks
         if (attacks or state.powers[seat] in AT["attack"]) and flow.racing(seat):
             rest = task.seats[place + 1 :]
-            waiting: list[AnyTask] = [Attacks(rest)] if rest else []
+            waiting: list[tasks.AnyTask] = [tasks.Attacks(rest)] if rest else []
             if attacks:
-                waiting.append(Attack(seat))
+                waiting.append(tasks.Attack(seat))
             if offered(flow, "attack", seat, waiting=waiting):
                 return
             if attacks:
@@ -44,7 +34,7 @@ def attacks(flow: Flow, task: Attacks) -> None:
                 return
 
 
-def attack(flow: Flow, task: Attack) -> None:
+def attack(flow: Flow, task: tasks.Attack) -> None:
     """The target is chosen now; a single neighbour is the target, without one nothing happens (R22, R23)."""
     seat = task.seat
     if not flow.racing(seat):
@@ -65,23 +55,23 @@ def aim(flow: Flow, seat: Seat, target: Seat) -> None:
     order = flow.state.played[seat]
     assert order is not None
     flow.emit(AttackAimed(seat, order, target))
-    flow.plan += (Strike(seat, target), Shield(target, seat))
+    flow.plan += (tasks.Strike(seat, target), tasks.Shield(target, seat))
 
 
-def shield(flow: Flow, task: Shield) -> None:
+def shield(flow: Flow, task: tasks.Shield) -> None:
     """A power against the attack?"""
-    if flow.racing(task.seat):
+    if flow.state.powers[task.seat] in AT["attacked"] and flow.racing(task.seat):
         offered(flow, "attacked", task.seat, waiting=(task,), other=task.attacker)
 
 
-def strike(flow: Flow, task: Strike) -> None:
-    """Splash Attack draws; Paddle Attack pushes, unless the target is anchored (R73)."""
+def strike(flow: Flow, task: tasks.Strike) -> None:
+    """Splash tasks.Attack draws; Paddle tasks.Attack pushes, unless the target is anchored (R73)."""
     seat, target = task.seat, task.target
     order = flow.state.played[seat]
     assert order is not None
     match flow.terms.orders[order].attack:
         case "drench":
-            flow.plan += (Drench(seat, target), DrawChance(seat, "attack"))
+            flow.plan += (tasks.Drench(seat, target), tasks.DrawChance(seat, "attack"))
             offered(flow, "drench", seat, other=target)
         case "push":
             if flow.state.anchored[target]:
@@ -94,14 +84,14 @@ def strike(flow: Flow, task: Strike) -> None:
             assert_never(other)
 
 
-def drench(flow: Flow, task: Drench) -> None:
+def drench(flow: Flow, task: tasks.Drench) -> None:
     """As many splashes as the card says (R24)."""
     number = number_of(flow, task.seat)
     end_test(flow)
-    flow.plan.append(TakeSplashes(task.target, number, "attack"))
+    flow.plan.append(tasks.TakeSplashes(task.target, number, "attack"))
 
 
 def push(flow: Flow, seat: Seat, target: Seat, heading: Heading) -> None:
     """The target moves one space; what is in its way is met as in any movement (R25, R26)."""
     flow.emit(Pushed(seat, target, heading))
-    flow.plan.append(Step(target, heading, "push"))
+    flow.plan.append(tasks.Step(target, heading, "push"))

@@ -28,8 +28,8 @@ def _conserved(state: RaftState, terms: Terms) -> None:
     powers += [card for card in state.dealt if card is not None] + state.power_deck + state.power_under
     _same("power-up cards", powers, terms.sides)
     chance = state.pile + state.discard + [drawn.number for drawn in state.drawn]
-    _same("chance cards", chance, terms.chance)
-    if state.splash_stack < 0 or state.splash_stack + sum(state.splashes) != terms.splash_cards:
+    _same("chance cards", chance, terms.numbers.chance)
+    if state.splash_stack < 0 or state.splash_stack + sum(state.splashes) != terms.numbers.splashes:
         raise RulesBug(f"{state.splash_stack} splashes in the stack and {state.splashes} with rafts")
 
 
@@ -46,7 +46,7 @@ def _orders(state: RaftState, terms: Terms) -> None:
         old = state.splashes[seat] - state.fresh[seat]
         if splashes > old or (splashes and state.dry[seat]) or state.fresh[seat] < 0:
             raise RulesBug(f"seat {seat} holds {splashes} splashes, but {old} can be in its hand")
-        if hand - Counter(state.owned[seat]) or len(state.hands[seat]) > terms.hand_size:
+        if hand - Counter(state.owned[seat]) or len(state.hands[seat]) > terms.numbers.hand:
             raise RulesBug(f"seat {seat} holds orders it does not own, or too many: {state.hands[seat]}")
         if state.played[seat] in state.hands[seat] and state.played[seat] != SPLASH:
             raise RulesBug(f"seat {seat} still holds the order it played")

@@ -5,21 +5,20 @@ from __future__ import annotations
 from typing import Final
 
 from game.engine.types import Seat
+from game.titles.raft_race.rules import tasks
 from game.titles.raft_race.rules.content import OrderCard
-from game.titles.raft_race.rules.events import OrderVoid, RaftMoved
+from game.titles.raft_race.rules.events import OrderVoid
 from game.titles.raft_race.rules.finishing import lone_raft_wins
 from game.titles.raft_race.rules.flow import Flow
 from game.titles.raft_race.rules.river import stays_on_river
-from game.titles.raft_race.rules.steps import ahead, quiet_path
-from game.titles.raft_race.rules.supplies import take_splashes
-from game.titles.raft_race.rules.tasks import AfterOrder, CarryOut, Movements, Paddle, Step, TakeSplashes
+from game.titles.raft_race.rules.steps import ahead, at_once
 from game.titles.raft_race.rules.windows import AT, offered
 
 ASKED: Final = AT["order"] | AT["paddled"] | AT["splashes"]
 """Powers that may be used around a movement order."""
 
 
-def movements(flow: Flow, task: Movements) -> None:
+def movements(flow: Flow, task: tasks.Movements) -> None:
     """The next seat that has a movement order and is still racing; a power may come before it."""
     if lone_raft_wins(flow):
         return
@@ -27,9 +26,10 @@ def movements(flow: Flow, task: Movements) -> None:
     for place, seat in enumerate(task.seats):
         if flow.racing(seat) and state.played[seat] in flow.terms.moves and not _quietly(flow, seat):
             if place + 1 < len(task.seats):
-                flow.plan.append(Movements(task.seats[place + 1 :]))
-            if not offered(flow, "order", seat, waiting=(CarryOut(seat),)):
-                carry_out(flow, CarryOut(seat))
+                flow.plan.append(tasks.Movements(task.seats[place + 1 :]))
+            turn = tasks.CarryOut(seat)
+            if state.powers[seat] not in AT["order"] or not offered(flow, "order", seat, waiting=(turn,)):
+                carry_out(flow, turn)
             return
 
 
@@ -40,29 +40,23 @@ def _quietly(flow: Flow, seat: Seat) -> bool:
         return False
     order = _order(flow, seat)
     assert order.heading is not None
-    path = quiet_path(state, seat, order.heading, order.spaces)
-    if path is None:
-        return False
-    if order.splashes:
-        take_splashes(flow, TakeSplashes(seat, order.splashes, "order"))
-    flow.emit(RaftMoved(seat, path, "order"))
-    return True
+    return at_once(flow, seat, order.heading, order.spaces, "order", order.splashes, "order")
 
 
-def carry_out(flow: Flow, task: CarryOut) -> None:
+def carry_out(flow: Flow, task: tasks.CarryOut) -> None:
     """The price of the order is paid even if nothing comes of it; not by a raft that has gone (R29, R71)."""
     seat = task.seat
     if not flow.racing(seat):
         return
-    flow.plan.append(AfterOrder(seat))
+    flow.plan.append(tasks.AfterOrder(seat))
     price = _order(flow, seat).splashes
     if price:
-        flow.plan += (Paddle(seat), TakeSplashes(seat, price, "order"))
+        flow.plan += (tasks.Paddle(seat), tasks.TakeSplashes(seat, price, "order"))
     else:
-        paddle(flow, Paddle(seat))
+        paddle(flow, tasks.Paddle(seat))
 
 
-def paddle(flow: Flow, task: Paddle) -> None:
+def paddle(flow: Flow, task: tasks.Paddle) -> None:
     """The movement itself, unless the raft is done or would leave the river (R27, R28, R44)."""
     seat = task.seat
     order = _order(flow, seat)
@@ -75,13 +69,14 @@ def paddle(flow: Flow, task: Paddle) -> None:
     elif heading == "forward":
         ahead(flow, seat, order.spaces, "order")
     else:
-        flow.plan.append(Step(seat, heading, "order"))
+        flow.plan.append(tasks.Step(seat, heading, "order"))
 
 
-def after_order(flow: Flow, task: AfterOrder) -> None:
+def after_order(flow: Flow, task: tasks.AfterOrder) -> None:
     """A power may follow, also after a blocked order, but not for a raft that is done (R76)."""
-    seat = task.seat
-    if flow.racing(seat) and not flow.state.done[seat] and not lone_raft_wins(flow):
+    state, seat = flow.state, task.seat
+    usable = state.powers[seat] in AT["paddled"] and flow.racing(seat) and not state.done[seat]
+    if usable and not lone_raft_wins(flow):
         offered(flow, "paddled", seat)
 
 

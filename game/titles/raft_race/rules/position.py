@@ -87,7 +87,7 @@ def _built(written: Position, rules: RaftRules) -> RaftState:
             state.cells[seat] = _cell(text, "rafts", len(state.water))
     _give_orders(state, terms, written)
     _give_powers(state, terms, written)
-    state.pile = _first(terms.chance, written.chance, "chance", without=written.discarded)[::-1]
+    state.pile = _first(terms.numbers.chance, written.chance, "chance", without=written.discarded)[::-1]
     state.discard = list(written.discarded)
     state.round, state.phase = written.round, "order"
     state.order = [Seat(seat) for seat in turn_order(state.cells)]
@@ -139,7 +139,7 @@ def _give_orders(state: RaftState, terms: Terms, written: Position) -> None:
     state.splash_stack -= sum(state.splashes)
     for seat, hand in enumerate(_by_seat(written.hands, terms, "hands", "")):
         if state.cells[seat] != NO_CELL:
-            cards = _names(hand) or (state.owned[seat] + [SPLASH] * state.splashes[seat])[: terms.hand_size]
+            cards = _names(hand) or (state.owned[seat] + [SPLASH] * state.splashes[seat])[: terms.numbers.hand]
             state.hands[seat] = sorted(cards, key=lambda card: [*terms.order_ids, SPLASH].index(_known(card, terms)))
 
 

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from typing import ClassVar, Final, Literal
 
 from game.engine.types import Seat
 from game.titles.raft_race.rules.commands import Pass, RaftCommand, RecoverOrder, SlipAside, UsePower
+from game.titles.raft_race.rules.content import Order
 from game.titles.raft_race.rules.flow import Flow
 from game.titles.raft_race.rules.frames import Offered
 from game.titles.raft_race.rules.powers import Moment, PowerId
-from game.titles.raft_race.rules.river import stays_on_river
+from game.titles.raft_race.rules.river import Heading, stays_on_river
 from game.titles.raft_race.rules.state import RaftState
 from game.titles.raft_race.rules.terms import Terms
 from game.titles.raft_race.rules.view import RaftView
@@ -21,8 +21,8 @@ USE: Final = (UsePower(), PASS)
 SLIPS: Final = (SlipAside("left"), SlipAside("right"))
 
 
-class Power(ABC):
-    """One power; its id is the name of its file. Its card goes under the stack before `use` (R58)."""
+class Power:
+    """One power, a class in a file of its own, after which it is called. Its card goes under the stack first (R58)."""
 
     id: ClassVar[PowerId]
     when: ClassVar[Moment]
@@ -69,9 +69,17 @@ class Power(ABC):
             case _:
                 return "not_now"
 
-    @abstractmethod
-    def use(self, flow: Flow, seat: Seat, command: RaftCommand) -> None:
+    def use(self, flow: Flow, seat: Seat) -> None:
         """What it does; the task it is offered for is the next one of the plan."""
+        raise NotImplementedError
+
+    def slip(self, flow: Flow, seat: Seat, heading: Heading) -> None:
+        """What it does to this side, if a side is picked."""
+        raise NotImplementedError
+
+    def recover(self, flow: Flow, seat: Seat, order: Order) -> None:
+        """What it does with this order, if a lost order is picked."""
+        raise NotImplementedError
 
     def keep(self, flow: Flow) -> None:
         """What becomes of the plan if it is not used."""

@@ -56,27 +56,14 @@ def legal(state: RaftState, terms: Terms, seat: Seat) -> Sequence[RaftCommand]:
 
 def refusal(state: RaftState, terms: Terms, seat: Seat, command: RaftCommand) -> str | None:
     """Why the command is not legal now, as the id of a sentence `raft_race.illegal.<id>`; None for one that is."""
-    if command in legal(state, terms, seat):
-        return None
-    match state.frame:
-        case fr.Over():
-            return "race_over"
-        case fr.Flowing():
-            return "not_now"
-        case fr.Ordering():
-            return _no_order(state, seat, command)
-        case frame if frame.seat == seat:
-            return _unfit(terms, frame, command)
-        case _:
-            return OUT_OF_TURN.get(type(command), "not_your_turn")
+    return None if command in legal(state, terms, seat) else _reason(state, terms, seat, command)
 
 
 def decide(draft: RaftDraft, terms: Terms, seat: Seat, command: RaftCommand) -> None:
     """Carries the command out and all that follows from it. Raises IllegalCommand with the reason's id."""
     state = draft.state
-    reason = refusal(state, terms, seat, command)
-    if reason is not None:
-        raise IllegalCommand(reason)
+    if command not in legal(state, terms, seat):
+        raise IllegalCommand(_reason(state, terms, seat, command))
     if type(command) is cmd.ChooseOrder:
         # Nobody may read the secret: the owner knows it anyway, and being told nothing new undo stays free.
         draft.emit(cards.OrderChosen(seat, Secret((), command.order)))
@@ -102,6 +89,21 @@ def layouts(cards: tuple[CardId, CardId]) -> tuple[cmd.LayCards, ...]:
     """The eight ways to lay two cards (R7)."""
     ways = (False, True)
     return tuple(cmd.LayCards(left, first, second) for left in cards for first in ways for second in ways)
+
+
+def _reason(state: RaftState, terms: Terms, seat: Seat, command: RaftCommand) -> str:
+    """Why a command that is not legal is refused."""
+    match state.frame:
+        case fr.Over():
+            return "race_over"
+        case fr.Flowing():
+            return "not_now"
+        case fr.Ordering():
+            return _no_order(state, seat, command)
+        case frame if frame.seat == seat:
+            return _unfit(terms, frame, command)
+        case _:
+            return OUT_OF_TURN.get(type(command), "not_your_turn")
 
 
 def _no_order(state: RaftState, seat: Seat, command: RaftCommand) -> str:
@@ -164,12 +166,18 @@ def _uses(state: RaftState, terms: Terms, frame: fr.Offered) -> Sequence[RaftCom
 
 
 def _offered(flow: Flow, frame: fr.Offered, command: RaftCommand) -> None:
+    seat, power = frame.seat, POWERS[frame.power]
     if type(command) is cmd.Pass:
-        flow.emit(cards.Passed(frame.seat, frame.power))
-        POWERS[frame.power].keep(flow)
+        flow.emit(cards.Passed(seat, power.id))
+        power.keep(flow)
+        return
+    flow.emit(cards.PowerUsed(seat, power.id, flow.terms.card_of[power.id]))
+    if type(command) is cmd.SlipAside:
+        power.slip(flow, seat, command.heading)
+    elif type(command) is cmd.RecoverOrder:
+        power.recover(flow, seat, command.order)
     else:
-        flow.emit(cards.PowerUsed(frame.seat, frame.power, flow.terms.card_of[frame.power]))
-        POWERS[frame.power].use(flow, frame.seat, command)
+        power.use(flow, seat)
 
 
 def _recharges(state: RaftState, terms: Terms, frame: fr.Recharging) -> Sequence[RaftCommand]:

@@ -5,43 +5,25 @@ from __future__ import annotations
 from typing import Final
 
 from game.engine.types import Seat
-from game.titles.raft_race.rules.events import (
-    HeldByEddy,
-    OrderPhaseEnded,
-    RaftMoved,
-    RiverMoveLost,
-    RiverPhaseBegan,
-)
+from game.titles.raft_race.rules import events as ev
+from game.titles.raft_race.rules import tasks
 from game.titles.raft_race.rules.finishing import lone_raft_wins
 from game.titles.raft_race.rules.flow import Flow
 from game.titles.raft_race.rules.river import NO_CELL, OPEN, WIDTH, spot, turn_order
-from game.titles.raft_race.rules.steps import ahead, quiet_path
-from game.titles.raft_race.rules.supplies import take_splashes
-from game.titles.raft_race.rules.tasks import (
-    AfterDrift,
-    BeginRiverPhase,
-    BeginRound,
-    CurrentWindow,
-    Drift,
-    EndOrderPhase,
-    EndRound,
-    FinishRace,
-    RiverMoves,
-    TakeSplashes,
-)
+from game.titles.raft_race.rules.steps import ahead, at_once
 from game.titles.raft_race.rules.windows import AT, offered
 
 ASKED: Final = AT["drifted"] | AT["splashes"]
 """Powers that may be used around a river move."""
 
 
-def end_order_phase(flow: Flow, task: EndOrderPhase) -> None:
+def end_order_phase(flow: Flow, task: tasks.EndOrderPhase) -> None:
     """Where rafts are now decides how the river moves them; a raft that has crossed ends the race (R39, R59)."""
     if lone_raft_wins(flow):
         return
     state = flow.state
     if state.crossed:
-        flow.plan.append(FinishRace())
+        flow.plan.append(tasks.FinishRace())
         return
     drift, swell = [], []
     for cell in state.cells:
@@ -54,24 +36,24 @@ def end_order_phase(flow: Flow, task: EndOrderPhase) -> None:
                 extra, splashes = found.extra, found.splashes
         drift.append(1 + extra)
         swell.append(splashes)
-    flow.emit(OrderPhaseEnded(tuple(drift), tuple(swell)))
-    flow.plan.append(BeginRiverPhase())
+    flow.emit(ev.OrderPhaseEnded(tuple(drift), tuple(swell)))
+    flow.plan.append(tasks.BeginRiverPhase())
     if not AT["current"].keys().isdisjoint(state.powers):
-        flow.plan.append(CurrentWindow(tuple(state.order)))
+        flow.plan.append(tasks.CurrentWindow(tuple(state.order)))
 
 
-def begin_river_phase(flow: Flow, task: BeginRiverPhase) -> None:
+def begin_river_phase(flow: Flow, task: tasks.BeginRiverPhase) -> None:
     """The turn order stays that of the round unless the match says otherwise (R14)."""
     state = flow.state
     order = [seat for seat in state.order if state.cells[seat] != NO_CELL]
     if flow.terms.recompute:
         order = [Seat(seat) for seat in turn_order(state.cells)]
-    flow.emit(RiverPhaseBegan(tuple(order)))
-    flow.plan.append(EndRound())
-    river_moves(flow, RiverMoves(tuple(order)))
+    flow.emit(ev.RiverPhaseBegan(tuple(order)))
+    flow.plan.append(tasks.EndRound())
+    river_moves(flow, tasks.RiverMoves(tuple(order)))
 
 
-def river_moves(flow: Flow, task: RiverMoves) -> None:
+def river_moves(flow: Flow, task: tasks.RiverMoves) -> None:
     """One raft after the other; those with nothing before them at once."""
     if lone_raft_wins(flow):
         return
@@ -80,11 +62,11 @@ def river_moves(flow: Flow, task: RiverMoves) -> None:
         if state.cells[seat] == NO_CELL or _quietly(flow, seat):
             continue
         if place + 1 < len(task.seats):
-            flow.plan.append(RiverMoves(task.seats[place + 1 :]))
+            flow.plan.append(tasks.RiverMoves(task.seats[place + 1 :]))
         if state.swell[seat]:
-            flow.plan += (Drift(seat), TakeSplashes(seat, state.swell[seat], "rapid"))
+            flow.plan += (tasks.Drift(seat), tasks.TakeSplashes(seat, state.swell[seat], "rapid"))
         else:
-            drift(flow, Drift(seat))
+            drift(flow, tasks.Drift(seat))
         return
 
 
@@ -94,36 +76,31 @@ def _quietly(flow: Flow, seat: Seat) -> bool:
     spaces = state.drift[seat]
     if not spaces or state.done[seat] or state.powers[seat] in ASKED:
         return False
-    path = quiet_path(state, seat, "forward", spaces)
-    if path is None:
-        return False
-    if state.swell[seat]:
-        take_splashes(flow, TakeSplashes(seat, state.swell[seat], "rapid"))
-    flow.emit(RaftMoved(seat, path, "river"))
-    return True
+    return at_once(flow, seat, "forward", spaces, "river", state.swell[seat], "rapid")
 
 
-def drift(flow: Flow, task: Drift) -> None:
+def drift(flow: Flow, task: tasks.Drift) -> None:
     """The river move: none in an eddy, none for a raft that hit a rock in this phase (R40, R44)."""
     state, seat = flow.state, task.seat
     spaces = state.drift[seat]
     if spaces == 0:
-        flow.emit(HeldByEddy(seat))
+        flow.emit(ev.HeldByEddy(seat))
     elif state.done[seat]:
-        flow.emit(RiverMoveLost(seat))
+        flow.emit(ev.RiverMoveLost(seat))
     else:
-        flow.plan.append(AfterDrift(seat, state.cells[seat] + spaces * WIDTH))
+        flow.plan.append(tasks.AfterDrift(seat, state.cells[seat] + spaces * WIDTH))
         ahead(flow, seat, spaces, "river")
 
 
-def after_drift(flow: Flow, task: AfterDrift) -> None:
+def after_drift(flow: Flow, task: tasks.AfterDrift) -> None:
     """A power may follow for a raft that the river moved and nothing stopped (R36, R44, R72)."""
     state, seat = flow.state, task.seat
-    if state.cells[seat] == task.expected and not state.done[seat] and not lone_raft_wins(flow):
+    usable = state.powers[seat] in AT["drifted"] and state.cells[seat] == task.expected and not state.done[seat]
+    if usable and not lone_raft_wins(flow):
         offered(flow, "drifted", seat)
 
 
-def end_round(flow: Flow, task: EndRound) -> None:
+def end_round(flow: Flow, task: tasks.EndRound) -> None:
     """A raft that has crossed ends the race, else the next round begins (R59)."""
     if not lone_raft_wins(flow):
-        flow.plan.append(FinishRace() if flow.state.crossed else BeginRound())
+        flow.plan.append(tasks.FinishRace() if flow.state.crossed else tasks.BeginRound())

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from game.engine.types import Secret
-from game.titles.raft_race.rules.card_events import ChanceShuffled, OrdersDealt, PowersShuffled, RiverStacked
+from game.titles.raft_race.rules import card_events as cards
+from game.titles.raft_race.rules import tasks
 from game.titles.raft_race.rules.events import RaftPlaced
 from game.titles.raft_race.rules.flow import Flow
 from game.titles.raft_race.rules.frames import FLOWING, PlacingRaft
 from game.titles.raft_race.rules.river import NO_CELL, OPEN, START_ROWS, WIDTH
 from game.titles.raft_race.rules.state import LaidCard, RaftState
 from game.titles.raft_race.rules.supplies import deal_power, end_test, number_of
-from game.titles.raft_race.rules.tasks import BeginRound, DrawChance, PickSides, PlaceByChance, PlaceRafts
 from game.titles.raft_race.rules.terms import END_CARDS, START_CARDS, Terms
 
 
@@ -42,10 +42,10 @@ def blank_state(terms: Terms) -> RaftState:
         dealt=[None] * seats,
         power_deck=list(terms.sides)[::-1],
         power_under=[],
-        pile=list(terms.chance)[::-1],
+        pile=list(terms.numbers.chance)[::-1],
         discard=[],
         drawn=[],
-        splash_stack=terms.splash_cards,
+        splash_stack=terms.numbers.splashes,
         water=[OPEN] * (WIDTH * START_ROWS),
         laid=[LaidCard(card, turned=False) for card in START_CARDS],
         stack=[*END_CARDS[::-1], *[card for zone in reversed(terms.zones) for card in reversed(zone)]],
@@ -59,30 +59,29 @@ def set_up(flow: Flow) -> None:
     """Shuffles, deals power-up cards, and lets chance say who places first."""
     terms, shuffled = flow.terms, flow.chance.shuffled
     river = [card for zone in terms.zones for card in shuffled(zone)]
-    flow.emit(RiverStacked((*terms.zones, END_CARDS), Secret((), (*river, *END_CARDS))))
-    flow.emit(OrdersDealt(terms.order_ids))
-    cards = tuple(terms.sides)
-    flow.emit(PowersShuffled(cards, Secret((), tuple(shuffled(cards)))))
-    flow.emit(ChanceShuffled(Secret((), tuple(shuffled(terms.chance)))))
+    flow.emit(cards.RiverStacked((*terms.zones, END_CARDS), Secret((), (*river, *END_CARDS))))
+    flow.emit(cards.OrdersDealt(terms.order_ids))
+    flow.emit(cards.PowersShuffled(tuple(terms.sides), Secret((), tuple(shuffled(tuple(terms.sides))))))
+    flow.emit(cards.ChanceShuffled(Secret((), tuple(shuffled(terms.numbers.chance)))))
     for seat in terms.all_seats:
         deal_power(flow, seat)
-    draws = [DrawChance(seat, "place") for seat in reversed(terms.all_seats)]
-    flow.plan = [BeginRound(), PlaceByChance(), *draws, PickSides(terms.all_seats)]
+    draws = [tasks.DrawChance(seat, "place") for seat in reversed(terms.all_seats)]
+    flow.plan = [tasks.BeginRound(), tasks.PlaceByChance(), *draws, tasks.PickSides(terms.all_seats)]
 
 
-def place_by_chance(flow: Flow, task: PlaceByChance) -> None:
+def place_by_chance(flow: Flow, task: tasks.PlaceByChance) -> None:
     """The highest card first; the cards go to the discards (R11)."""
     seats = sorted(flow.terms.all_seats, key=lambda seat: number_of(flow, seat), reverse=True)
     end_test(flow)
-    flow.plan.append(PlaceRafts(tuple(seats)))
+    flow.plan.append(tasks.PlaceRafts(tuple(seats)))
 
 
-def place_rafts(flow: Flow, task: PlaceRafts) -> None:
+def place_rafts(flow: Flow, task: tasks.PlaceRafts) -> None:
     """The next seat chooses a start space; the only one left is taken."""
     seat, *rest = task.seats
     free = start_spaces(flow.state)
     if rest:
-        flow.plan.append(PlaceRafts(tuple(rest)))
+        flow.plan.append(tasks.PlaceRafts(tuple(rest)))
     if len(free) == 1:
         flow.emit(RaftPlaced(seat, free[0]))
     else:

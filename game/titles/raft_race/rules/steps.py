@@ -8,6 +8,7 @@ from __future__ import annotations
 from game.engine.types import Seat
 from game.titles.raft_race.rules import card_events as cards
 from game.titles.raft_race.rules import events as ev
+from game.titles.raft_race.rules import tasks
 from game.titles.raft_race.rules.content import Order
 from game.titles.raft_race.rules.finishing import lone_raft_wins
 from game.titles.raft_race.rules.flow import Flow
@@ -22,24 +23,12 @@ from game.titles.raft_race.rules.river import (
     spot,
     stays_on_river,
 )
-from game.titles.raft_race.rules.state import RaftState
-from game.titles.raft_race.rules.supplies import end_test, number_of
-from game.titles.raft_race.rules.tasks import (
-    Damage,
-    DrawChance,
-    Follow,
-    LayRiver,
-    Recharge,
-    RockTest,
-    Settle,
-    Step,
-    Steps,
-    TakeSplashes,
-)
+from game.titles.raft_race.rules.supplies import end_test, number_of, take_splashes
+from game.titles.raft_race.rules.tasks import SplashCause
 from game.titles.raft_race.rules.windows import offered
 
 
-def go_on(flow: Flow, task: Steps) -> None:
+def go_on(flow: Flow, task: tasks.Steps) -> None:
     """The next spaces of a longer move, unless the raft was blocked, is done, or has left the river (R36, R44)."""
     state, seat = flow.state, task.seat
     if not lone_raft_wins(flow) and state.cells[seat] == task.expected and not state.done[seat]:
@@ -66,31 +55,37 @@ def ahead(flow: Flow, seat: Seat, count: int, cause: MoveCause) -> None:
         flow.emit(ev.RaftMoved(seat, tuple(path), cause))
     if eventful:
         if count:
-            flow.plan.append(Steps(seat, count, cause, cell))
+            flow.plan.append(tasks.Steps(seat, count, cause, cell))
         _meet(flow, seat, cell)
     elif count:
         if count > 1:
-            flow.plan.append(Steps(seat, count - 1, cause, cell + WIDTH))
-        step(flow, Step(seat, "forward", cause))
+            flow.plan.append(tasks.Steps(seat, count - 1, cause, cell + WIDTH))
+        step(flow, tasks.Step(seat, "forward", cause))
 
 
-def quiet_path(state: RaftState, seat: Seat, heading: Heading, spaces: int) -> tuple[Cell, ...] | None:
-    """The spaces of a move that meets nothing at all, the one it leaves first; None if there is anything to be met."""
+def at_once(
+    flow: Flow, seat: Seat, heading: Heading, spaces: int, cause: MoveCause, splashes: int, soaked: SplashCause
+) -> bool:
+    """Carries a move with its splashes out at once if nothing at all is met on the way; whether it did."""
+    state = flow.state
     cells, water = state.cells, state.water
     cell, stride = cells[seat], STRIDE[heading]
     if heading != "forward" and not stays_on_river(cell, heading):
-        return None
+        return False
     last = cell + stride * spaces
     if last >= len(water) or last // WIDTH >= state.finish:
-        return None
+        return False
     path = tuple(range(cell, last + 1, stride))
     for target in path[1:]:
         if target in cells or water[target][0] in EVENTFUL:
-            return None
-    return path
+            return False
+    if splashes:
+        take_splashes(flow, tasks.TakeSplashes(seat, splashes, soaked))
+    flow.emit(ev.RaftMoved(seat, path, cause))
+    return True
 
 
-def step(flow: Flow, task: Step) -> None:
+def step(flow: Flow, task: tasks.Step) -> None:
     """One space: past the side is impossible, past the last row lays cards, past the finish ends the race."""
     state = flow.state
     seat, heading, cause = task.seat, task.heading, task.cause
@@ -101,7 +96,7 @@ def step(flow: Flow, task: Step) -> None:
     elif target >= state.finish * WIDTH:
         flow.emit(ev.RaftCrossed(seat, (cell, target), cause))
     elif target >= len(state.water):
-        flow.plan += (task, LayRiver())
+        flow.plan += (task, tasks.LayRiver())
     else:
         other = flow.occupant(target)
         if other is None:
@@ -110,7 +105,7 @@ def step(flow: Flow, task: Step) -> None:
             run_into(flow, task, other)
 
 
-def follow(flow: Flow, task: Follow) -> None:
+def follow(flow: Flow, task: tasks.Follow) -> None:
     """The mover enters the space it cleared; if the other raft is still there, nobody of the chain moves (R34)."""
     target = flow.state.cells[task.seat] + STRIDE[task.heading]
     other = flow.occupant(target)
@@ -120,7 +115,7 @@ def follow(flow: Flow, task: Follow) -> None:
         flow.emit(ev.RaftBlocked(task.seat, task.heading, task.cause, "chain", other))
 
 
-def run_into(flow: Flow, task: Step, other: Seat) -> None:
+def run_into(flow: Flow, task: tasks.Step, other: Seat) -> None:
     """The mover meets `other`: an anchored raft blocks it without a test, else both draw unless a power decides."""
     state = flow.state
     mover, heading = task.seat, task.heading
@@ -128,14 +123,14 @@ def run_into(flow: Flow, task: Step, other: Seat) -> None:
         flow.emit(ev.RaftBlocked(mover, heading, task.cause, "anchor", other))
         return
     flow.emit(ev.Collided(mover, other, heading))
-    settle = Settle(mover, other, heading, task.cause)
+    settle = tasks.Settle(mover, other, heading, task.cause)
     first, second = sorted((mover, other), key=state.order.index)
-    flow.plan += (settle, DrawChance(second, "collision"), DrawChance(first, "collision"))
+    flow.plan += (settle, tasks.DrawChance(second, "collision"), tasks.DrawChance(first, "collision"))
     if can_be_displaced(state.cells, state.anchored, other, heading):
         _ = offered(flow, "collision", first, other=second) or offered(flow, "collision", second, other=first)
 
 
-def settle(flow: Flow, task: Settle) -> None:
+def settle(flow: Flow, task: tasks.Settle) -> None:
     """The higher number decides; if the other raft has no space to go to, the mover is blocked whoever won (R67)."""
     mover, other = task.mover, task.other
     winner = mover if number_of(flow, mover) > number_of(flow, other) else other
@@ -153,12 +148,12 @@ def decided(flow: Flow, frame: Deciding, *, displace: bool) -> None:
     flow.emit(ev.CollisionDecided(frame.seat, mover, other, displace, frame.hard_bow))
     end_test(flow)
     if displace:
-        flow.plan += (Follow(mover, heading, cause), Step(other, heading, "displaced"))
+        flow.plan += (tasks.Follow(mover, heading, cause), tasks.Step(other, heading, "displaced"))
     else:
         flow.emit(ev.RaftBlocked(mover, heading, cause, "decided", other))
 
 
-def test_rock(flow: Flow, task: RockTest) -> None:
+def test_rock(flow: Flow, task: tasks.RockTest) -> None:
     """Damaged if the card shows one of the rock's numbers."""
     state, seat = flow.state, task.seat
     number = number_of(flow, seat)
@@ -170,11 +165,11 @@ def test_rock(flow: Flow, task: RockTest) -> None:
     if not losable(flow, seat):
         flow.emit(cards.NothingToLose(seat))
         return
-    flow.plan.append(Damage(seat))
+    flow.plan.append(tasks.Damage(seat))
     offered(flow, "damage", seat)
 
 
-def damage(flow: Flow, task: Damage) -> None:
+def damage(flow: Flow, task: tasks.Damage) -> None:
     """One of the orders that can be lost, each as likely; without any order left the raft sinks."""
     state, seat = flow.state, task.seat
     orders = losable(flow, seat)
@@ -206,10 +201,10 @@ def _meet(flow: Flow, seat: Seat, cell: Cell) -> None:
     if found.kind == "rock":
         flow.emit(ev.RockHit(seat, cell, found.splashes, found.damage))
         flow.plan += (
-            RockTest(seat, cell),
-            DrawChance(seat, "rock"),
-            TakeSplashes(seat, found.splashes, "rock"),
+            tasks.RockTest(seat, cell),
+            tasks.DrawChance(seat, "rock"),
+            tasks.TakeSplashes(seat, found.splashes, "rock"),
         )
     else:
         flow.emit(cards.RechargeReached(seat, cell))
-        flow.plan.append(Recharge(seat))
+        flow.plan.append(tasks.Recharge(seat))

@@ -8,7 +8,7 @@ from game.titles.raft_race.rules.flow import Flow
 from game.titles.raft_race.rules.frames import PickingSide, Recharging
 from game.titles.raft_race.rules.powers import PowerId
 from game.titles.raft_race.rules.tasks import DrawChance, PickSides, Recharge, TakeSplashes
-from game.titles.raft_race.rules.windows import offered
+from game.titles.raft_race.rules.windows import AT, offered
 
 
 def draw_chance(flow: Flow, task: DrawChance) -> None:
@@ -18,7 +18,8 @@ def draw_chance(flow: Flow, task: DrawChance) -> None:
         # Cards of the test that is going on are not among the discards yet, so they stay out.
         flow.emit(cards.ChanceShuffled(Secret((), tuple(flow.chance.shuffled(state.discard)))))
     flow.emit(cards.ChanceDrawn(seat, Secret(None, state.pile[-1]), task.purpose))
-    offered(flow, "chance", seat, waiting=(task,), amount=state.drawn[-1].number)
+    if state.powers[seat] in AT["chance"]:
+        offered(flow, "chance", seat, waiting=(task,), amount=state.drawn[-1].number)
 
 
 def number_of(flow: Flow, seat: Seat) -> int:
@@ -39,9 +40,11 @@ def take_splashes(flow: Flow, task: TakeSplashes) -> None:
     count = min(task.count, flow.state.splash_stack)
     if count <= 0 or not flow.racing(seat):
         return
-    again = TakeSplashes(seat, count, task.cause, offered=True)
-    if task.offered or not offered(flow, "splashes", seat, waiting=(again,), amount=count):
-        flow.emit(cards.SplashesTaken(seat, count, task.cause))
+    if flow.state.powers[seat] in AT["splashes"] and not task.offered:
+        again = TakeSplashes(seat, count, task.cause, offered=True)
+        if offered(flow, "splashes", seat, waiting=(again,), amount=count):
+            return
+    flow.emit(cards.SplashesTaken(seat, count, task.cause))
 
 
 def recharge(flow: Flow, task: Recharge) -> None:

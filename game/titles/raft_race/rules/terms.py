@@ -25,13 +25,8 @@ class Terms(Struct, frozen=True):
 
     seats: int
     all_seats: tuple[Seat, ...]
-    hand_size: int
-    splash_cards: int
-    """All there are."""
-    chance: tuple[int, ...]
-    round_limit: int
-    cannonball: int
-    big_wave: int
+    numbers: Numbers
+    """Hands, stacks, limits and amounts as the content gives them."""
     orders: dict[Order, OrderCard]
     order_ids: tuple[Order, ...]
     moves: frozenset[Order]
@@ -70,12 +65,7 @@ def _terms(numbers: Numbers, zones: tuple[Zone, ...], setup: Setup, finish: int)
     return Terms(
         seats=setup.seats,
         all_seats=setup.all_seats,
-        hand_size=numbers.hand,
-        splash_cards=numbers.splashes,
-        chance=numbers.chance,
-        round_limit=numbers.round_limit,
-        cannonball=numbers.cannonball,
-        big_wave=numbers.big_wave,
+        numbers=numbers,
         orders={order.id: order for order in numbers.orders},
         order_ids=tuple(order.id for order in numbers.orders),
         moves=frozenset(order.id for order in numbers.orders if order.heading is not None),

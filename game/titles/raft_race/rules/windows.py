@@ -14,9 +14,9 @@ from game.titles.raft_race.rules.powers import POWER_IDS, Moment, PowerId
 from game.titles.raft_race.rules.river import CardId
 from game.titles.raft_race.rules.tasks import AnyTask, Window
 
-POWERS: Final[dict[PowerId, Power]] = {
-    id: import_module(f"game.titles.raft_race.rules.powers.{id}").POWER for id in POWER_IDS
-}
+for power in POWER_IDS:
+    import_module(f"game.titles.raft_race.rules.powers.{power}")
+POWERS: Final[dict[PowerId, Power]] = {kind.id: kind() for kind in Power.__subclasses__()}
 AT: Final[dict[Moment, dict[PowerId | None, Power]]] = {
     moment: {id: power for id, power in POWERS.items() if power.when == moment} for moment in get_args(Moment)
 }

@@ -3,33 +3,39 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import Final, assert_never
+from typing import Final, NamedTuple
 
 from game.content.line import Line
 from game.table.presenter import Names, Sign, Trail
 from game.titles.raft_race.rules.river import row_of
-from game.titles.raft_race.table.foretold import Course, Note
+from game.titles.raft_race.table.foretold import Course, Note, What
 from game.titles.raft_race.table.keys import RIVER, raft_key
 from game.titles.raft_race.table.words import all_of, figures, name_of, say
 
-ICONS: Final = {
-    "side": "bank",
-    "rock": "rock",
-    "raft": "branch",
-    "stuck": "branch",
-    "recharge": "star",
-    "finish": "finish",
-    "mist": "eye",
-    "splashes": "splash",
-    "eddy": "eddy",
-    "rapid": "rapids",
-    "hits": "forward",
-    "misses": "minus",
-    "purge": "splash",
-}
 
-SHORTENED: Final = frozenset(("side", "rock", "raft", "stuck", "rapid", "hits"))
-"""Notes that say more at length than in short."""
+class Told(NamedTuple):
+    """How a note is told: by its icon, as good (1) or bad (-1), and whether its short words leave something out."""
+
+    icon: str
+    good: int
+    shortened: bool = False
+
+
+NOTES: Final[dict[What, Told]] = {
+    "side": Told("bank", -1, shortened=True),
+    "rock": Told("rock", -1, shortened=True),
+    "raft": Told("branch", -1, shortened=True),
+    "stuck": Told("branch", -1, shortened=True),
+    "recharge": Told("star", 1),
+    "finish": Told("finish", 1),
+    "mist": Told("eye", 0),
+    "splashes": Told("splash", -1),
+    "eddy": Told("eddy", -1),
+    "rapid": Told("rapids", 0, shortened=True),
+    "hits": Told("forward", 1, shortened=True),
+    "misses": Told("minus", 0),
+    "purge": Told("splash", 1),
+}
 
 
 def told(course: Course, names: Names) -> Line:
@@ -48,7 +54,7 @@ def in_short(course: Course) -> Line:
 
 def details(course: Course, names: Names) -> Line | None:
     """What the short words leave out: who is met, which numbers damage, how far a rapid leads; None for nothing."""
-    notes = _once(note_line(note, names) for note in _beyond(course) if note.what in SHORTENED)
+    notes = _once(note_line(note, names) for note in _beyond(course) if NOTES[note.what].shortened)
     return say("outlook.details", notes=all_of(notes)) if notes else None
 
 
@@ -65,25 +71,15 @@ def trails_of(course: Course, names: Names) -> list[Trail]:
 
 def signs_of(notes: Sequence[Note], names: Names) -> tuple[Sign, ...]:
     """One for everything that befalls a raft, where it does."""
-    return tuple(Sign(note.cell, ICONS[note.what], note_line(note, names), _good(note)) for note in notes)
+    told = [(note, NOTES[note.what]) for note in notes]
+    return tuple([Sign(note.cell, icon, note_line(note, names), good) for note, (icon, good, _) in told])
 
 
 def note_line(note: Note, names: Names) -> Line:
     """What befalls the raft, in a few words."""
-    match note.what:
-        case "rock":
-            return say("note.rock", count=note.count, numbers=figures(note.damage))
-        case "raft" | "stuck" | "hits":
-            other = say("somebody") if note.other is None else name_of(names, note.other)
-            return say(f"note.{note.what}", name=other)
-        case "rapid":
-            return say("note.rapid", count=note.extra, splashes=note.count)
-        case "splashes" | "purge":
-            return say(f"note.{note.what}", count=note.count)
-        case "side" | "recharge" | "finish" | "mist" | "eddy" | "misses":
-            return say(f"note.{note.what}")
-        case _:
-            assert_never(note.what)
+    name = say("somebody") if note.other is None else name_of(names, note.other)
+    numbers = figures(note.damage)
+    return say(f"note.{note.what}", name=name, count=note.count, extra=note.extra, numbers=numbers)
 
 
 def _where(course: Course, kind: str) -> Line:
@@ -112,20 +108,6 @@ def _once(notes: Iterable[Line]) -> list[Line]:
 
 
 def _short(note: Note) -> Line:
-    match note.what:
-        case "splashes" | "purge":
-            return say(f"short.{note.what}", count=note.count)
-        case _:
-            return say(f"short.{note.what}")
-
-
-def _good(note: Note) -> int:
-    match note.what:
-        case "recharge" | "finish" | "hits" | "purge":
-            return 1
-        case "mist" | "rapid" | "misses":
-            return 0
-        case "side" | "rock" | "raft" | "stuck" | "splashes" | "eddy":
-            return -1
-        case _:
-            assert_never(note.what)
+    """Without its count where the words do not tell it: then the same befalls a raft twice."""
+    told = {"count": note.count} if note.what in ("splashes", "purge") else {}
+    return say(f"short.{note.what}", **told)

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Final
 
 from game.engine.types import Seat
-from game.titles.raft_race.rules.commands import RaftCommand
 from game.titles.raft_race.rules.events import RaftEvent
 from game.titles.raft_race.rules.flow import Flow
 from game.titles.raft_race.rules.frames import Offered
@@ -31,7 +30,7 @@ class AnchorLine(Power):
     when = "new_hand"
     worth = 0.4
 
-    def use(self, flow: Flow, seat: Seat, command: RaftCommand) -> None:
+    def use(self, flow: Flow, seat: Seat) -> None:
         flow.emit(RaftAnchored(seat))
 
     def unforeseen(self, view: RaftView, seat: Seat) -> float:
@@ -45,6 +44,3 @@ class AnchorLine(Power):
             for other, cell in enumerate(view.cells)
             if other != offer.seat and cell != NO_CELL
         )
-
-
-POWER: Power = AnchorLine()

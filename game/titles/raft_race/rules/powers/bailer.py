@@ -36,8 +36,5 @@ class Bailer(Power):
     def answers(self, state: RaftState, seat: Seat) -> Sequence[RaftCommand]:
         return USE if SPLASH in state.hands[seat] else (PASS,)
 
-    def use(self, flow: Flow, seat: Seat, command: RaftCommand) -> None:
+    def use(self, flow: Flow, seat: Seat) -> None:
         flow.emit(HandBailed(seat, Secret(None, flow.state.hands[seat].count(SPLASH))))
-
-
-POWER: Power = Bailer()

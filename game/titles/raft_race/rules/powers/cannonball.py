@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from game.engine.types import Seat
-from game.titles.raft_race.rules.commands import RaftCommand
 from game.titles.raft_race.rules.events import RaftEvent
 from game.titles.raft_race.rules.flow import Flow
 from game.titles.raft_race.rules.power import Power
@@ -27,11 +26,8 @@ class Cannonball(Power):
     def serves(self, state: RaftState, seat: Seat) -> bool:
         return bool(neighbours(state.cells, state.order, seat))
 
-    def use(self, flow: Flow, seat: Seat, command: RaftCommand) -> None:
-        targets, count = flow.neighbours(seat), flow.terms.cannonball
+    def use(self, flow: Flow, seat: Seat) -> None:
+        targets, count = flow.neighbours(seat), flow.terms.numbers.cannonball
         flow.emit(CannonFired(seat, targets, count))
         for target in reversed(targets):
             flow.plan += (TakeSplashes(target, count, self.id), Shield(target, seat))
-
-
-POWER: Power = Cannonball()

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from game.engine.types import Seat
-from game.titles.raft_race.rules.commands import RaftCommand
 from game.titles.raft_race.rules.events import RaftEvent
 from game.titles.raft_race.rules.flow import Flow
 from game.titles.raft_race.rules.frames import Offered
@@ -24,7 +23,7 @@ class DryBags(Power):
     when = "splashes"
     worth = 1.4
 
-    def use(self, flow: Flow, seat: Seat, command: RaftCommand) -> None:
+    def use(self, flow: Flow, seat: Seat) -> None:
         match flow.plan.pop():
             case TakeSplashes(count=count, cause=cause):
                 flow.emit(SplashesKeptOff(seat, count, cause))
@@ -34,6 +33,3 @@ class DryBags(Power):
     def doubtful(self, view: RaftView, offer: Offered) -> bool:
         """Whether it is a single splash, which is not worth the bags."""
         return offer.amount == 1
-
-
-POWER: Power = DryBags()

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from game.engine.types import Seat
-from game.titles.raft_race.rules.commands import RaftCommand
 from game.titles.raft_race.rules.events import CurrentChanged
 from game.titles.raft_race.rules.flow import Flow
 from game.titles.raft_race.rules.power import Power
@@ -19,8 +18,5 @@ class EddyLine(Power):
     def serves(self, state: RaftState, seat: Seat) -> bool:
         return state.drift[seat] == 0
 
-    def use(self, flow: Flow, seat: Seat, command: RaftCommand) -> None:
+    def use(self, flow: Flow, seat: Seat) -> None:
         flow.emit(CurrentChanged(seat, 1, 0))
-
-
-POWER: Power = EddyLine()

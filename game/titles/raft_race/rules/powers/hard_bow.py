@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from game.engine.types import Seat
-from game.titles.raft_race.rules.commands import RaftCommand
 from game.titles.raft_race.rules.flow import Flow
 from game.titles.raft_race.rules.frames import Deciding
 from game.titles.raft_race.rules.power import Power
@@ -15,7 +14,7 @@ class HardBow(Power):
     when = "collision"
     worth = 0.8
 
-    def use(self, flow: Flow, seat: Seat, command: RaftCommand) -> None:
+    def use(self, flow: Flow, seat: Seat) -> None:
         del flow.plan[-2:]
         match flow.plan.pop():
             case Settle() as task:
@@ -25,6 +24,3 @@ class HardBow(Power):
 
     def unforeseen(self, view: RaftView, seat: Seat) -> float:
         return 0.7
-
-
-POWER: Power = HardBow()

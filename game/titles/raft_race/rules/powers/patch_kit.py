@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from game.engine.types import Seat
-from game.titles.raft_race.rules.commands import RaftCommand
 from game.titles.raft_race.rules.events import RaftEvent
 from game.titles.raft_race.rules.flow import Flow
 from game.titles.raft_race.rules.power import Power
@@ -19,9 +18,6 @@ class PatchKit(Power):
     when = "damage"
     worth = 0.8
 
-    def use(self, flow: Flow, seat: Seat, command: RaftCommand) -> None:
+    def use(self, flow: Flow, seat: Seat) -> None:
         flow.plan.pop()
         flow.emit(DamageStopped(seat))
-
-
-POWER: Power = PatchKit()

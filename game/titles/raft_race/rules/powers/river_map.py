@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from game.engine.types import Seat
-from game.titles.raft_race.rules.commands import RaftCommand
 from game.titles.raft_race.rules.flow import Flow
 from game.titles.raft_race.rules.frames import Laying
 from game.titles.raft_race.rules.power import Power
@@ -14,13 +13,10 @@ class RiverMap(Power):
     when = "laying"
     worth = 0.7
 
-    def use(self, flow: Flow, seat: Seat, command: RaftCommand) -> None:
+    def use(self, flow: Flow, seat: Seat) -> None:
         flow.plan.pop()
         left, right = flow.state.opened
         flow.ask(Laying(seat, (left, right)))
 
     def unforeseen(self, view: RaftView, seat: Seat) -> float:
         return 0.8
-
-
-POWER: Power = RiverMap()

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from game.engine.types import Seat
-from game.titles.raft_race.rules.commands import RaftCommand
 from game.titles.raft_race.rules.flow import Flow
 from game.titles.raft_race.rules.frames import Offered
 from game.titles.raft_race.rules.power import Power
@@ -19,7 +18,7 @@ class SecondLook(Power):
     when = "chance"
     worth = 0.6
 
-    def use(self, flow: Flow, seat: Seat, command: RaftCommand) -> None:
+    def use(self, flow: Flow, seat: Seat) -> None:
         """The draw that waits on the plan is made; it is dropped otherwise."""
 
     def keep(self, flow: Flow) -> None:
@@ -35,9 +34,6 @@ class SecondLook(Power):
                 return f"{self.id}.{purpose}"
             case _:
                 return f"{self.id}.place"
-
-
-POWER: Power = SecondLook()
 
 
 def _bad(view: RaftView, offer: Offered) -> bool:

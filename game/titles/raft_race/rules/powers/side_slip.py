@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from game.engine.types import Seat
-from game.titles.raft_race.rules.commands import RaftCommand, SlipAside
 from game.titles.raft_race.rules.flow import Flow
 from game.titles.raft_race.rules.power import Power
+from game.titles.raft_race.rules.river import Heading
 from game.titles.raft_race.rules.state import RaftState
 from game.titles.raft_race.rules.tasks import Step
 
@@ -20,12 +20,5 @@ class SideSlip(Power):
     def serves(self, state: RaftState, seat: Seat) -> bool:
         return not state.done[seat]
 
-    def use(self, flow: Flow, seat: Seat, command: RaftCommand) -> None:
-        match command:
-            case SlipAside(heading=heading):
-                flow.plan.append(Step(seat, heading, self.id))
-            case _:
-                raise AssertionError("it is used to a side")
-
-
-POWER: Power = SideSlip()
+    def slip(self, flow: Flow, seat: Seat, heading: Heading) -> None:
+        flow.plan.append(Step(seat, heading, self.id))

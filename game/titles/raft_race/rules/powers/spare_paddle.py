@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from game.engine.types import Seat
-from game.titles.raft_race.rules.commands import RaftCommand, RecoverOrder
 from game.titles.raft_race.rules.content import Order
 from game.titles.raft_race.rules.events import RaftEvent
 from game.titles.raft_race.rules.flow import Flow
@@ -31,14 +30,7 @@ class SparePaddle(Power):
     def serves(self, state: RaftState, seat: Seat) -> bool:
         return bool(state.lost[seat])
 
-    def use(self, flow: Flow, seat: Seat, command: RaftCommand) -> None:
-        match command:
-            case RecoverOrder(order=order):
-                printed = flow.terms.order_ids
-                earlier = printed[: printed.index(order)]
-                flow.emit(OrderRecovered(seat, order, sum(other in earlier for other in flow.state.owned[seat])))
-            case _:
-                raise AssertionError("it is used for an order")
-
-
-POWER: Power = SparePaddle()
+    def recover(self, flow: Flow, seat: Seat, order: Order) -> None:
+        printed = flow.terms.order_ids
+        earlier = printed[: printed.index(order)]
+        flow.emit(OrderRecovered(seat, order, sum(other in earlier for other in flow.state.owned[seat])))

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from game.engine.types import Seat
-from game.titles.raft_race.rules.commands import RaftCommand
 from game.titles.raft_race.rules.events import AttackStopped
 from game.titles.raft_race.rules.flow import Flow
 from game.titles.raft_race.rules.power import Power
@@ -14,7 +13,7 @@ class SteadyHands(Power):
     when = "attacked"
     worth = 0.8
 
-    def use(self, flow: Flow, seat: Seat, command: RaftCommand) -> None:
+    def use(self, flow: Flow, seat: Seat) -> None:
         match flow.plan.pop():
             case Shield(attacker=attacker):
                 flow.plan.pop()
@@ -24,6 +23,3 @@ class SteadyHands(Power):
 
     def keep(self, flow: Flow) -> None:
         flow.plan.pop()
-
-
-POWER: Power = SteadyHands()

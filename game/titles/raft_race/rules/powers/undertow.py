@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from game.engine.types import Seat
-from game.titles.raft_race.rules.commands import RaftCommand
 from game.titles.raft_race.rules.flow import Flow
 from game.titles.raft_race.rules.power import Power
 from game.titles.raft_race.rules.tasks import Step
@@ -15,8 +14,5 @@ class Undertow(Power):
     leads = True
     weighed = True
 
-    def use(self, flow: Flow, seat: Seat, command: RaftCommand) -> None:
+    def use(self, flow: Flow, seat: Seat) -> None:
         flow.plan.append(Step(seat, "forward", self.id))
-
-
-POWER: Power = Undertow()
