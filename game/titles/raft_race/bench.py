@@ -7,7 +7,7 @@ from functools import cache
 from random import Random
 from typing import Final
 
-from game.titles.raft_race.bot.outlook import outlooks
+from game.titles.raft_race.bot.worth import outlooks
 from game.titles.raft_race.rules.river import WIDTH
 
 RIVERS: Final = 40

@@ -1,11 +1,83 @@
-"""The bots of Raft Race. `random` is everybody's."""
+"""The rafter: tries every command in a world where nobody interferes, and takes the table that is worth most."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping, Sequence
+from random import Random
 from typing import Final
 
-from game.bots.contract import BotMaker
-from game.titles.raft_race.bot.rafter import Rafter
+from game.bots.contract import BotMaker, Thought
+from game.engine.foresight import Foresight
+from game.engine.types import Seat
+from game.titles.raft_race.bot.reasons import RaftForesight, reason
+from game.titles.raft_race.bot.worth import Worth, outlook, worth_of
+from game.titles.raft_race.rules import commands as cmd
+from game.titles.raft_race.rules import frames as fr
+from game.titles.raft_race.rules.commands import RaftCommand
+from game.titles.raft_race.rules.river import OPEN, PUSHES, STRIDE, Cell, neighbours, row_of, stays_on_river
+from game.titles.raft_race.rules.rules import RaftQuiet, RaftRules
+from game.titles.raft_race.rules.state import RaftState
+from game.titles.raft_race.rules.view import RaftView
+from game.titles.raft_race.rules.windows import POWERS
+
+EVEN: Final = 1e-9
+"""Values closer than this are the same: the earlier command stands."""
+USE: Final = cmd.UsePower()
+
+
+class Rafter:
+    """One ply with a sense of the river. It reads no dice: the same view gives the same thoughts."""
+
+    def __init__(self, rules: RaftRules, seat: Seat) -> None:
+        self._rules = rules
+        self._seat = seat
+        self._quiet = _Helped(rules.terms)
+
+    def think(self, view: RaftView, legal: Sequence[RaftCommand], rng: Random) -> Iterator[Thought[RaftCommand]]:
+        """Yields after each command that turns out better than those before."""
+        foresight: RaftForesight = Foresight(self._rules, view, self._seat, self._quiet)
+        worth = Worth(view, self._seat)
+        best, top = legal[0], float("-inf")
+        for command in legal if len(legal) > 1 else ():
+            if type(command) is cmd.TakeBack:
+                continue
+            value = worth.of(foresight.played(command)) + _unforeseen(view, command)
+            if value > top + EVEN:
+                best, top = command, value
+                yield Thought(command)
+        yield Thought(best, reason(view, self._seat, best, foresight))
+
+
+class _Helped(RaftQuiet):
+    """As quiet, but the seat uses what it counts on, and attacks where it hurts."""
+
+    def answer(self, state: RaftState, asked: Seat, seat: Seat) -> RaftCommand | None:
+        match state.frame:
+            case fr.Offered(power=power) if asked == seat and POWERS[power].counted_on:
+                return USE
+            case fr.Aiming() if asked == seat:
+                near = neighbours(state.cells, state.order, seat)
+                return cmd.Aim(max(near, key=lambda target: state.cells[target]))
+            case fr.Pushing(target=target) if asked == seat:
+                cell = state.cells[target]
+                headings = [heading for heading in PUSHES if stays_on_river(cell, heading)]
+                return cmd.Push(min(headings, key=lambda heading: _lies_well(state, cell + STRIDE[heading])))
+            case _:
+                return super().answer(state, asked, seat)
+
+
+def _lies_well(state: RaftState, cell: Cell) -> float:
+    """How good a space is for the raft that is put there."""
+    sign = state.water[cell] if cell < len(state.water) else OPEN
+    return row_of(cell) + worth_of(sign) + outlook(state.water, cell)
+
+
+def _unforeseen(view: RaftView, command: RaftCommand) -> float:
+    match view.frame, command:
+        case fr.Offered(seat=seat, power=power), cmd.UsePower():
+            return POWERS[power].unforeseen(view, seat)
+        case _:
+            return 0.0
+
 
 BOTS: Final[Mapping[str, BotMaker]] = {"house": Rafter}

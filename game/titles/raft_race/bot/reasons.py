@@ -15,7 +15,7 @@ from game.titles.raft_race.rules.events import RaftEvent
 from game.titles.raft_race.rules.river import row_of
 from game.titles.raft_race.rules.state import RaftState
 from game.titles.raft_race.rules.view import RaftView
-from game.titles.raft_race.table.foretold import course_of
+from game.titles.raft_race.table.courses import course_of
 from game.titles.raft_race.table.words import say
 
 RaftForesight: TypeAlias = Foresight[RaftState, RaftCommand, RaftEvent, RaftView]

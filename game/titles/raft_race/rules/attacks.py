@@ -6,11 +6,11 @@ from typing import assert_never
 
 from game.engine.types import Seat
 from game.titles.raft_race.rules import tasks
+from game.titles.raft_race.rules.commands import Push
 from game.titles.raft_race.rules.events import AttackAimed, AttackMissed, AttackStopped, Pushed
 from game.titles.raft_race.rules.finishing import lone_raft_wins
 from game.titles.raft_race.rules.flow import Flow
 from game.titles.raft_race.rules.frames import Aiming, Pushing
-from game.titles.raft_race.rules.river import Heading
 from game.titles.raft_race.rules.supplies import end_test, number_of
 from game.titles.raft_race.rules.windows import AT, offered
 
@@ -91,7 +91,7 @@ def drench(flow: Flow, task: tasks.Drench) -> None:
     flow.plan.append(tasks.TakeSplashes(task.target, number, "attack"))
 
 
-def push(flow: Flow, seat: Seat, target: Seat, heading: Heading) -> None:
+def push(flow: Flow, frame: Pushing, command: Push) -> None:
     """The target moves one space; what is in its way is met as in any movement (R25, R26)."""
-    flow.emit(Pushed(seat, target, heading))
-    flow.plan.append(tasks.Step(target, heading, "push"))
+    flow.emit(Pushed(frame.seat, frame.target, command.heading))
+    flow.plan.append(tasks.Step(frame.target, command.heading, "push"))

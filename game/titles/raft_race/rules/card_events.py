@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from game.engine.types import Seat, Secret
 from game.titles.raft_race.rules.content import SPLASH, Order
-from game.titles.raft_race.rules.events import Answered, RaftEvent
+from game.titles.raft_race.rules.events import Answered, OfSeat, RaftEvent
 from game.titles.raft_race.rules.frames import FLOWING
 from game.titles.raft_race.rules.powers import PowerCardId, PowerId
 from game.titles.raft_race.rules.river import CardId, Cell
@@ -24,10 +24,9 @@ class OrdersDealt(RaftEvent, frozen=True):
         state.owned = [list(self.orders) for _ in state.owned]
 
 
-class HandDrawn(RaftEvent, frozen=True):
+class HandDrawn(OfSeat, frozen=True):
     """The seat shuffled all its cards and drew; `left` cards are its order deck (R17)."""
 
-    seat: Seat
     size: int
     left: int
     hand: Secret[tuple[Order, ...]]
@@ -39,20 +38,17 @@ class HandDrawn(RaftEvent, frozen=True):
         state.dry[seat] = False
 
 
-class OrderChosen(RaftEvent, frozen=True):
+class OrderChosen(OfSeat, frozen=True):
     """The seat put an order face-down. Nobody learns anything by it, so the secret is nobody's."""
 
-    seat: Seat
     order: Secret[Order]
 
     def apply(self, state: RaftState) -> None:
         state.chosen[self.seat] = self.order.open()
 
 
-class OrderTakenBack(RaftEvent, frozen=True):
+class OrderTakenBack(OfSeat, frozen=True):
     """The seat took its order back."""
-
-    seat: Seat
 
     def apply(self, state: RaftState) -> None:
         state.chosen[self.seat] = None
@@ -72,20 +68,18 @@ class OrdersRevealed(RaftEvent, frozen=True):
         state.frame = FLOWING
 
 
-class Purged(RaftEvent, frozen=True):
+class Purged(OfSeat, frozen=True):
     """All splashes of the hand, the one played too, go back to the stack (R19)."""
 
-    seat: Seat
     count: int
 
     def apply(self, state: RaftState) -> None:
         drain_hand(state, self.seat, self.count)
 
 
-class SplashesTaken(RaftEvent, frozen=True):
+class SplashesTaken(OfSeat, frozen=True):
     """So many splashes onto the seat's order deck (R20, R21)."""
 
-    seat: Seat
     count: int
     cause: SplashCause
 
@@ -95,16 +89,13 @@ class SplashesTaken(RaftEvent, frozen=True):
         state.splash_stack -= self.count
 
 
-class NothingToLose(RaftEvent, frozen=True):
+class NothingToLose(OfSeat, frozen=True):
     """Damaged, but its only order is protected (R46)."""
 
-    seat: Seat
 
-
-class OrderLost(RaftEvent, frozen=True):
+class OrderLost(OfSeat, frozen=True):
     """A random standard order is gone; from the hand, or else from the order deck or the table."""
 
-    seat: Seat
     order: Order
     from_hand: bool
 
@@ -128,10 +119,9 @@ class PowersShuffled(RaftEvent, frozen=True):
         state.power_deck = list(self.order.open()[::-1])
 
 
-class PowerDealt(RaftEvent, frozen=True):
+class PowerDealt(OfSeat, frozen=True):
     """The top power-up card for a seat, which picks a side next: at set-up, or drawn at a recharge space."""
 
-    seat: Seat
     card: Secret[PowerCardId]
 
     def apply(self, state: RaftState) -> None:
@@ -139,13 +129,12 @@ class PowerDealt(RaftEvent, frozen=True):
         state.frame = FLOWING
 
 
-class PowerTaken(RaftEvent, frozen=True):
+class PowerTaken(OfSeat, frozen=True):
     """The seat has this power now; `returned` is the unused card it put under the stack.
 
     `dealt`: the card lay in front of it, else it was searched out of the stack.
     """
 
-    seat: Seat
     power: PowerId
     card: PowerCardId
     dealt: bool
@@ -164,10 +153,9 @@ class PowerTaken(RaftEvent, frozen=True):
         state.frame = FLOWING
 
 
-class PowerUsed(RaftEvent, frozen=True):
+class PowerUsed(OfSeat, frozen=True):
     """A power is used up; its card goes under the stack (R58)."""
 
-    seat: Seat
     power: PowerId
     card: PowerCardId
 
@@ -180,14 +168,12 @@ class PowerUsed(RaftEvent, frozen=True):
 class Passed(Answered, frozen=True):
     """The seat keeps its power, or leaves the recharge space as it is (`power` None)."""
 
-    seat: Seat
     power: PowerId | None
 
 
-class RechargeReached(RaftEvent, frozen=True):
+class RechargeReached(OfSeat, frozen=True):
     """A raft entered a recharge space (R57)."""
 
-    seat: Seat
     cell: Cell
 
 
@@ -201,10 +187,9 @@ class ChanceShuffled(RaftEvent, frozen=True):
         state.discard = []
 
 
-class ChanceDrawn(RaftEvent, frozen=True):
+class ChanceDrawn(OfSeat, frozen=True):
     """The top chance card for a seat; with Second Look the later one counts."""
 
-    seat: Seat
     number: Secret[int]
     purpose: Purpose
 
@@ -235,20 +220,18 @@ class RiverStacked(RaftEvent, frozen=True):
         state.stack = list(self.order.open()[::-1])
 
 
-class RiverOpened(RaftEvent, frozen=True):
+class RiverOpened(OfSeat, frozen=True):
     """The next two river cards are turned up because this raft would enter the row; the seat is in last place."""
 
-    seat: Seat
     cards: Secret[tuple[CardId, CardId]]
 
     def apply(self, state: RaftState) -> None:
         state.opened = [state.stack.pop(), state.stack.pop()]
 
 
-class RiverLaid(RaftEvent, frozen=True):
+class RiverLaid(OfSeat, frozen=True):
     """The seat laid two river cards, left one first; `water` are their signs by cell."""
 
-    seat: Seat
     cards: tuple[CardId, CardId]
     turned: tuple[bool, bool]
     water: tuple[str, ...]

@@ -20,17 +20,22 @@ class RaftEvent(Event, frozen=True):
         """Writes it into the table; a kind that says nothing here changes nothing: it tells what was found."""
 
 
-class Answered(RaftEvent, frozen=True):
+class OfSeat(RaftEvent, frozen=True):
+    """Something that a seat does, or that happens to it."""
+
+    seat: Seat
+
+
+class Answered(OfSeat, frozen=True):
     """An answer that decides what comes next and changes nothing by itself."""
 
     def apply(self, state: RaftState) -> None:
         state.frame = FLOWING
 
 
-class RaftPlaced(RaftEvent, frozen=True):
+class RaftPlaced(OfSeat, frozen=True):
     """Set-up: a raft on its start space."""
 
-    seat: Seat
     cell: Cell
 
     def apply(self, state: RaftState) -> None:
@@ -56,25 +61,22 @@ class RoundBegan(RaftEvent, frozen=True):
         state.frame = FLOWING
 
 
-class AttackMissed(RaftEvent, frozen=True):
+class AttackMissed(OfSeat, frozen=True):
     """There is nobody beside the attacker (R23)."""
 
-    seat: Seat
     order: Order
 
 
 class AttackAimed(Answered, frozen=True):
     """The seat attacks this raft."""
 
-    seat: Seat
     order: Order
     target: Seat
 
 
-class AttackStopped(RaftEvent, frozen=True):
+class AttackStopped(OfSeat, frozen=True):
     """The attack has no effect on the target: Steady Hands, or Anchor Line against a push (R73, R74)."""
 
-    seat: Seat
     target: Seat
     power: PowerId
 
@@ -82,23 +84,20 @@ class AttackStopped(RaftEvent, frozen=True):
 class Pushed(Answered, frozen=True):
     """The attacker pushes the target this way; where it comes to is told next."""
 
-    seat: Seat
     target: Seat
     heading: Heading
 
 
-class OrderVoid(RaftEvent, frozen=True):
+class OrderVoid(OfSeat, frozen=True):
     """The movement order is not carried out: at the side of the river (R27, R28), or done after a rock (R44)."""
 
-    seat: Seat
     order: Order
     why: Literal["side", "done"]
 
 
-class RaftMoved(RaftEvent, frozen=True):
+class RaftMoved(OfSeat, frozen=True):
     """A raft moved: every space in order, the one it left first. The last one may have consequences, told next."""
 
-    seat: Seat
     path: tuple[Cell, ...]
     cause: MoveCause
 
@@ -106,14 +105,13 @@ class RaftMoved(RaftEvent, frozen=True):
         state.cells[self.seat] = self.path[-1]
 
 
-class RaftBlocked(RaftEvent, frozen=True):
+class RaftBlocked(OfSeat, frozen=True):
     """A raft could not enter the next space.
 
     side: the river ends there. anchor: the raft there is anchored. decided: the collision was decided so.
     impossible: it was won, but the other raft has no space to go to. chain: the other raft was blocked itself (R34).
     """
 
-    seat: Seat
     heading: Heading
     cause: MoveCause
     why: Literal["side", "anchor", "decided", "impossible", "chain"]
@@ -131,17 +129,15 @@ class Collided(RaftEvent, frozen=True):
 class CollisionDecided(Answered, frozen=True):
     """Who decided the collision, by the higher card or Hard Bow, and how."""
 
-    seat: Seat
     mover: Seat
     other: Seat
     displace: bool
     hard_bow: bool
 
 
-class RockHit(RaftEvent, frozen=True):
+class RockHit(OfSeat, frozen=True):
     """A raft entered a rock: it is done for this phase, splashes and a chance card follow (R43, R44)."""
 
-    seat: Seat
     cell: Cell
     splashes: int
     damage: tuple[int, ...]
@@ -150,19 +146,17 @@ class RockHit(RaftEvent, frozen=True):
         state.done[self.seat] = True
 
 
-class RockTested(RaftEvent, frozen=True):
+class RockTested(OfSeat, frozen=True):
     """The chance card against the rock's numbers."""
 
-    seat: Seat
     cell: Cell
     number: int
     damaged: bool
 
 
-class RaftSunk(RaftEvent, frozen=True):
+class RaftSunk(OfSeat, frozen=True):
     """No standard order is left: the raft is out; its splashes and power-up go back to the stacks (R48)."""
 
-    seat: Seat
     splashes: int
     card: PowerCardId | None
 
@@ -178,10 +172,9 @@ class RaftSunk(RaftEvent, frozen=True):
             state.power_under.append(self.card)
 
 
-class RaftCrossed(RaftEvent, frozen=True):
+class RaftCrossed(OfSeat, frozen=True):
     """A raft is over the finish line and leaves the board (R60); `path` ends in the row behind it."""
 
-    seat: Seat
     path: tuple[Cell, ...]
     cause: MoveCause
 
@@ -201,10 +194,9 @@ class OrderPhaseEnded(RaftEvent, frozen=True):
         state.swell = list(self.swell)
 
 
-class CurrentChanged(RaftEvent, frozen=True):
+class CurrentChanged(OfSeat, frozen=True):
     """Eddy Line or Surf: the raft's river move is another one."""
 
-    seat: Seat
     drift: int
     swell: int
 
@@ -224,16 +216,12 @@ class RiverPhaseBegan(RaftEvent, frozen=True):
         state.done = [False] * len(state.done)
 
 
-class HeldByEddy(RaftEvent, frozen=True):
+class HeldByEddy(OfSeat, frozen=True):
     """No river move for this raft (R40)."""
 
-    seat: Seat
 
-
-class RiverMoveLost(RaftEvent, frozen=True):
+class RiverMoveLost(OfSeat, frozen=True):
     """The raft hit a rock in this phase before its own river move (R44)."""
-
-    seat: Seat
 
 
 class FinishTied(RaftEvent, frozen=True):

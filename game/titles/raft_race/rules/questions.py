@@ -23,7 +23,6 @@ from game.titles.raft_race.rules import (
 )
 from game.titles.raft_race.rules import card_events as cards
 from game.titles.raft_race.rules import commands as cmd
-from game.titles.raft_race.rules import events as ev
 from game.titles.raft_race.rules import frames as fr
 from game.titles.raft_race.rules.commands import RaftCommand
 from game.titles.raft_race.rules.content import Order
@@ -189,7 +188,7 @@ def _recharges(state: RaftState, terms: Terms, frame: fr.Recharging) -> Sequence
 def _recharging(flow: Flow, frame: fr.Recharging, command: cmd.Pass | cmd.DrawPower | cmd.TakePower) -> None:
     match command:
         case cmd.TakePower():
-            supplies.take_power(flow, frame.seat, command.power)
+            supplies.take_power(flow, frame, command)
         case cmd.DrawPower():
             supplies.draw_power(flow, frame.seat)
         case cmd.Pass():
@@ -198,10 +197,6 @@ def _recharging(flow: Flow, frame: fr.Recharging, command: cmd.Pass | cmd.DrawPo
 
 def _sides(state: RaftState, terms: Terms, frame: fr.PickingSide) -> Sequence[RaftCommand]:
     return _takes((frame.card,), terms)
-
-
-def _side(flow: Flow, frame: fr.PickingSide, command: cmd.TakePower) -> None:
-    supplies.take_power(flow, frame.seat, command.power)
 
 
 def _takes(cards: tuple[str, ...], terms: Terms) -> tuple[cmd.TakePower, ...]:
@@ -217,10 +212,6 @@ def _places(state: RaftState, terms: Terms, frame: fr.PlacingRaft) -> Sequence[R
     return [cmd.PlaceRaft(cell) for cell in setting_up.start_spaces(state)]
 
 
-def _place(flow: Flow, frame: fr.PlacingRaft, command: cmd.PlaceRaft) -> None:
-    flow.emit(ev.RaftPlaced(frame.seat, command.cell))
-
-
 def _targets(state: RaftState, terms: Terms, frame: fr.Aiming) -> Sequence[RaftCommand]:
     return [cmd.Aim(seat) for seat in neighbours(state.cells, state.order, frame.seat)]
 
@@ -232,22 +223,6 @@ def _aim(flow: Flow, frame: fr.Aiming, command: cmd.Aim) -> None:
 def _pushes(state: RaftState, terms: Terms, frame: fr.Pushing) -> Sequence[RaftCommand]:
     cell = state.cells[frame.target]
     return [cmd.Push(heading) for heading in PUSHES if stays_on_river(cell, heading)]
-
-
-def _push(flow: Flow, frame: fr.Pushing, command: cmd.Push) -> None:
-    attacks.push(flow, frame.seat, frame.target, command.heading)
-
-
-def _decisions(state: RaftState, terms: Terms, frame: fr.Deciding) -> Sequence[RaftCommand]:
-    return DECISIONS
-
-
-def _decided(flow: Flow, frame: fr.Deciding, command: cmd.Decide) -> None:
-    steps.decided(flow, frame, displace=command.result == "displace")
-
-
-def _layouts(state: RaftState, terms: Terms, frame: fr.Laying) -> Sequence[RaftCommand]:
-    return layouts(frame.cards)
 
 
 F = TypeVar("F", bound=fr.Frame)
@@ -270,10 +245,10 @@ def _question(legal: Legal[F], answer: Answer[F, C]) -> Question:
 _QUESTIONS: Final[dict[type[fr.Frame], Question]] = {
     fr.Offered: _question(_uses, _offered),
     fr.Recharging: _question(_recharges, _recharging),
-    fr.PickingSide: _question(_sides, _side),
-    fr.PlacingRaft: _question(_places, _place),
+    fr.PickingSide: _question(_sides, supplies.take_power),
+    fr.PlacingRaft: _question(_places, setting_up.place),
     fr.Aiming: _question(_targets, _aim),
-    fr.Pushing: _question(_pushes, _push),
-    fr.Deciding: _question(_decisions, _decided),
-    fr.Laying: _question(_layouts, laying.lay),
+    fr.Pushing: _question(_pushes, attacks.push),
+    fr.Deciding: _question(lambda state, terms, frame: DECISIONS, steps.decided),
+    fr.Laying: _question(lambda state, terms, frame: layouts(frame.cards), laying.lay),
 }

@@ -5,6 +5,7 @@ from __future__ import annotations
 from game.engine.types import Secret
 from game.titles.raft_race.rules import card_events as cards
 from game.titles.raft_race.rules import tasks
+from game.titles.raft_race.rules.commands import PlaceRaft
 from game.titles.raft_race.rules.events import RaftPlaced
 from game.titles.raft_race.rules.flow import Flow
 from game.titles.raft_race.rules.frames import FLOWING, PlacingRaft
@@ -86,6 +87,11 @@ def place_rafts(flow: Flow, task: tasks.PlaceRafts) -> None:
         flow.emit(RaftPlaced(seat, free[0]))
     else:
         flow.ask(PlacingRaft(seat))
+
+
+def place(flow: Flow, frame: PlacingRaft, command: PlaceRaft) -> None:
+    """Where the seat wants it."""
+    flow.emit(RaftPlaced(frame.seat, command.cell))
 
 
 def start_spaces(state: RaftState) -> list[int]:

@@ -9,6 +9,7 @@ from game.engine.types import Seat
 from game.titles.raft_race.rules import card_events as cards
 from game.titles.raft_race.rules import events as ev
 from game.titles.raft_race.rules import tasks
+from game.titles.raft_race.rules.commands import Decide
 from game.titles.raft_race.rules.content import Order
 from game.titles.raft_race.rules.finishing import lone_raft_wins
 from game.titles.raft_race.rules.flow import Flow
@@ -142,9 +143,10 @@ def settle(flow: Flow, task: tasks.Settle) -> None:
     flow.emit(ev.RaftBlocked(mover, task.heading, task.cause, "impossible", other))
 
 
-def decided(flow: Flow, frame: Deciding, *, displace: bool) -> None:
+def decided(flow: Flow, frame: Deciding, command: Decide) -> None:
     """The cards are discarded first: what follows may need them (R67)."""
     mover, other, heading, cause = frame.mover, frame.other, frame.heading, frame.cause
+    displace = command.result == "displace"
     flow.emit(ev.CollisionDecided(frame.seat, mover, other, displace, frame.hard_bow))
     end_test(flow)
     if displace:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from game.engine.types import Seat, Secret
 from game.titles.raft_race.rules import card_events as cards
+from game.titles.raft_race.rules.commands import TakePower
 from game.titles.raft_race.rules.flow import Flow
 from game.titles.raft_race.rules.frames import PickingSide, Recharging
-from game.titles.raft_race.rules.powers import PowerId
 from game.titles.raft_race.rules.tasks import DrawChance, PickSides, Recharge, TakeSplashes
 from game.titles.raft_race.rules.windows import AT, offered
 
@@ -82,9 +82,9 @@ def ask_side(flow: Flow, seat: Seat) -> None:
     flow.ask(PickingSide(seat, card))
 
 
-def take_power(flow: Flow, seat: Seat, power: PowerId) -> None:
+def take_power(flow: Flow, frame: PickingSide | Recharging, command: TakePower) -> None:
     """The seat has this power; an unused one goes under the stack."""
-    state, terms = flow.state, flow.terms
+    state, terms, seat, power = flow.state, flow.terms, frame.seat, command.power
     old = state.powers[seat]
     returned = None if old is None else terms.card_of[old]
     flow.emit(cards.PowerTaken(seat, power, terms.card_of[power], state.dealt[seat] is not None, returned))

@@ -19,11 +19,22 @@ class RaftTask(Task, frozen=True):
     """Anything to be done. Its kinds are the classes below."""
 
 
-class Window(RaftTask, frozen=True):
-    """These seats may still use a power of one moment, the next one first."""
+class OfSeat(RaftTask, frozen=True):
+    """Something for one seat."""
+
+    seat: Seat
+
+
+class InTurn(RaftTask, frozen=True):
+    """Something for these seats, the next one first."""
+
+    seats: tuple[Seat, ...]
+
+
+class Window(InTurn, frozen=True):
+    """They may still use a power of one moment."""
 
     moment: ClassVar[Moment]
-    seats: tuple[Seat, ...]
 
 
 class ShuffleWindow(Window, frozen=True):
@@ -44,20 +55,16 @@ class CurrentWindow(Window, frozen=True):
     moment = "current"
 
 
-class PickSides(RaftTask, frozen=True):
+class PickSides(InTurn, frozen=True):
     """Set-up: these seats still pick a side of the card they were dealt, the next one first (R12)."""
-
-    seats: tuple[Seat, ...]
 
 
 class PlaceByChance(RaftTask, frozen=True):
     """Set-up: every seat has drawn; the highest card places its raft first (R11)."""
 
 
-class PlaceRafts(RaftTask, frozen=True):
+class PlaceRafts(InTurn, frozen=True):
     """Set-up: these seats still place their rafts, the next one first."""
-
-    seats: tuple[Seat, ...]
 
 
 class BeginRound(RaftTask, frozen=True):
@@ -76,61 +83,46 @@ class Reveal(RaftTask, frozen=True):
     """All orders are turned up; purges happen at once (R19)."""
 
 
-class Attacks(RaftTask, frozen=True):
+class Attacks(InTurn, frozen=True):
     """These seats still have their place among the attacks, the next one first (R22)."""
 
-    seats: tuple[Seat, ...]
 
-
-class Attack(RaftTask, frozen=True):
+class Attack(OfSeat, frozen=True):
     """The seat attacks a neighbour, if it has one."""
 
-    seat: Seat
 
-
-class Shield(RaftTask, frozen=True):
+class Shield(OfSeat, frozen=True):
     """The target may use Steady Hands; then the task below this one falls away (R74)."""
 
-    seat: Seat
     attacker: Seat
 
 
-class Strike(RaftTask, frozen=True):
+class Strike(OfSeat, frozen=True):
     """The attack meets its target."""
 
-    seat: Seat
     target: Seat
 
 
-class Drench(RaftTask, frozen=True):
+class Drench(OfSeat, frozen=True):
     """Splash Attack: the target takes as many splashes as the card drawn says (R24)."""
 
-    seat: Seat
     target: Seat
 
 
-class Movements(RaftTask, frozen=True):
+class Movements(InTurn, frozen=True):
     """These seats still carry out their movement orders, the next one first (R30)."""
 
-    seats: tuple[Seat, ...]
 
-
-class CarryOut(RaftTask, frozen=True):
+class CarryOut(OfSeat, frozen=True):
     """The turn of a movement order has come; its price is taken first (R29)."""
 
-    seat: Seat
 
-
-class Paddle(RaftTask, frozen=True):
+class Paddle(OfSeat, frozen=True):
     """The movement of the order itself."""
 
-    seat: Seat
 
-
-class AfterOrder(RaftTask, frozen=True):
+class AfterOrder(OfSeat, frozen=True):
     """Right after a movement order: Sprint (R76)."""
-
-    seat: Seat
 
 
 class EndOrderPhase(RaftTask, frozen=True):
@@ -141,22 +133,17 @@ class BeginRiverPhase(RaftTask, frozen=True):
     """The river moves everybody."""
 
 
-class RiverMoves(RaftTask, frozen=True):
+class RiverMoves(InTurn, frozen=True):
     """These seats still have their river move, the next one first."""
 
-    seats: tuple[Seat, ...]
 
-
-class Drift(RaftTask, frozen=True):
+class Drift(OfSeat, frozen=True):
     """The river move of the seat, its splashes taken (R41)."""
 
-    seat: Seat
 
-
-class AfterDrift(RaftTask, frozen=True):
+class AfterDrift(OfSeat, frozen=True):
     """Undertow, if the river carried the raft all the way to `expected`."""
 
-    seat: Seat
     expected: Cell
 
 
@@ -164,27 +151,24 @@ class EndRound(RaftTask, frozen=True):
     """The race is over if a raft has crossed; else another round."""
 
 
-class Steps(RaftTask, frozen=True):
+class Steps(OfSeat, frozen=True):
     """The raft goes on straight ahead for `count` spaces if the step before led it to `expected` (R36, R44)."""
 
-    seat: Seat
     count: int
     cause: MoveCause
     expected: Cell
 
 
-class Step(RaftTask, frozen=True):
+class Step(OfSeat, frozen=True):
     """The raft tries to go one space."""
 
-    seat: Seat
     heading: Heading
     cause: MoveCause
 
 
-class Follow(RaftTask, frozen=True):
+class Follow(OfSeat, frozen=True):
     """The raft enters the space another was displaced from, if it is free now (R34, R35)."""
 
-    seat: Seat
     heading: Heading
     cause: MoveCause
 
@@ -198,59 +182,48 @@ class Settle(RaftTask, frozen=True):
     cause: MoveCause
 
 
-class DrawChance(RaftTask, frozen=True):
+class DrawChance(OfSeat, frozen=True):
     """The seat draws a chance card."""
 
-    seat: Seat
     purpose: Purpose
 
 
-class RockTest(RaftTask, frozen=True):
+class RockTest(OfSeat, frozen=True):
     """The chance card of a raft that hit the rock on `cell` is drawn (R43)."""
 
-    seat: Seat
     cell: Cell
 
 
-class Damage(RaftTask, frozen=True):
+class Damage(OfSeat, frozen=True):
     """The seat loses an order at random (R46)."""
 
-    seat: Seat
 
-
-class TakeSplashes(RaftTask, frozen=True):
+class TakeSplashes(OfSeat, frozen=True):
     """The seat takes so many splashes; `offered` once Dry Bags were."""
 
-    seat: Seat
     count: int
     cause: SplashCause
     offered: bool = False
 
 
-class Recharge(RaftTask, frozen=True):
+class Recharge(OfSeat, frozen=True):
     """The seat entered a recharge space (R57)."""
-
-    seat: Seat
 
 
 class LayRiver(RaftTask, frozen=True):
     """A raft would enter a row that does not exist: two cards are turned up (R51)."""
 
 
-class ChooseLayout(RaftTask, frozen=True):
+class ChooseLayout(OfSeat, frozen=True):
     """The seat in last place lays the cards that are turned up."""
-
-    seat: Seat
 
 
 class FinishRace(RaftTask, frozen=True):
     """Rafts have crossed in this phase, and it is over (R61)."""
 
 
-class FinishResult(RaftTask, frozen=True):
+class FinishResult(InTurn, frozen=True):
     """The rafts with as few splashes have drawn."""
-
-    seats: tuple[Seat, ...]
 
 
 if TYPE_CHECKING:

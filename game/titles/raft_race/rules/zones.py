@@ -1,20 +1,23 @@
-"""River cards as drawings: read from a file of one zone, checked sign by sign."""
+"""River cards as drawings: read from a file of one zone, checked sign by sign; all content of a match together."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Collection, Iterator, Sequence
+from functools import partial
 from pathlib import Path
 from types import MappingProxyType
 from typing import Annotated
 
+import msgspec
 from msgspec import Meta, Struct
 
 from game.content.error import ContentError
-from game.content.parts import TakenIds, taken_twice
+from game.content.parts import TakenIds, offered, read_parts, taken_twice
 from game.content.source_text import read_source
-from game.content.structs import Loaded, load_with_places
-from game.titles.raft_race.rules.content import Zone
+from game.content.structs import Loaded, load_struct, load_with_places
+from game.engine.module import Definition, GameInfo, Part, Sources
+from game.titles.raft_race.rules.content import Numbers, RaftContent, Zone
 from game.titles.raft_race.rules.river import CARD_ROWS, RECHARGE, SIGN, Rows
 
 CARD_WIDTH = 2
@@ -132,3 +135,22 @@ def _located(path: Path, name: str, loaded: Loaded[ZoneFile], flaw: Flaw) -> Con
             column = (written.find(signs) if signs else len(written)) + 1 + flaw.character
             return ContentError(name, f"{flaw.message} (column {column})", line=line, column=column, path=where)
     return ContentError(name, flaw.message, line=place.line, column=place.column, path=where)
+
+
+ZONES = "zones"
+
+
+def load(sources: Sources) -> Definition:
+    """The rules content as plain data. A broken zone is left out and told in `sources.left_out`.
+
+    Raises ContentError if the numbers are broken or no zone is left.
+    """
+    numbers = load_struct(sources.folder / "content.yaml", Numbers, f"{sources.folder.name}/content.yaml")
+    zones = read_parts(sources, ZONES, partial(read_zone, chance=numbers.chance))
+    plain: Definition = msgspec.to_builtins(RaftContent(numbers, zones))
+    return plain
+
+
+def offer(info: GameInfo, definition: Definition) -> GameInfo:
+    """The lobby's options with every zone there is; presets with zones that are missing are not offered."""
+    return offered(info, [Part(zone["id"], zone["name"]) for zone in definition["zones"]])

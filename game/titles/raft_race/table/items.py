@@ -27,13 +27,24 @@ from game.titles.raft_race.rules.river import (
 )
 from game.titles.raft_race.rules.view import RaftView
 from game.titles.raft_race.rules.windows import POWERS
-from game.titles.raft_race.table.course_words import in_short
-from game.titles.raft_race.table.foretold import RaftTable
-from game.titles.raft_race.table.keys import FACES, LAYING, RIVER, laying_key, order_key, raft_key, space_key
+from game.titles.raft_race.table.courses import RaftTable, in_short
 from game.titles.raft_race.table.pile_items import choice, contents, drawn_cards, own_power, piles
 from game.titles.raft_race.table.prompts import asked_seat, choosing
 from game.titles.raft_race.table.seat_items import order_card, seat_items
-from game.titles.raft_race.table.words import figures, name_of, order_name, say, space_line
+from game.titles.raft_race.table.words import (
+    FACES,
+    LAYING,
+    RIVER,
+    figures,
+    laying_key,
+    name_of,
+    order_key,
+    order_name,
+    raft_key,
+    say,
+    space_key,
+    space_line,
+)
 
 
 class RaftItems(RaftTable):

@@ -16,7 +16,7 @@ from game.titles.raft_race.rules.powers import Moment
 from game.titles.raft_race.rules.river import row_of
 from game.titles.raft_race.rules.view import RaftView
 from game.titles.raft_race.rules.windows import AT, POWERS
-from game.titles.raft_race.table.foretold import Course, RaftTable, What
+from game.titles.raft_race.table.courses import Course, RaftTable, What
 from game.titles.raft_race.table.words import name_of, names_of, order_name, power_name, power_text, say
 
 DOUBTFUL: Final = "doubtful"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from game.engine.types import Seat
-from game.titles.raft_race.rules.events import RaftEvent
+from game.titles.raft_race.rules.events import OfSeat
 from game.titles.raft_race.rules.flow import Flow
 from game.titles.raft_race.rules.frames import Offered
 from game.titles.raft_race.rules.power import Power
@@ -17,10 +17,8 @@ NEAR: Final = 2
 """Rows and columns from which a raft can reach another one in a round."""
 
 
-class RaftAnchored(RaftEvent, frozen=True):
+class RaftAnchored(OfSeat, frozen=True):
     """Anchor Line: nobody moves this raft this round (R73)."""
-
-    seat: Seat
 
     def apply(self, state: RaftState) -> None:
         state.anchored[self.seat] = True

@@ -8,16 +8,15 @@ from game.engine.types import Seat, Secret
 from game.titles.raft_race.rules.card_events import drain_hand
 from game.titles.raft_race.rules.commands import RaftCommand
 from game.titles.raft_race.rules.content import SPLASH
-from game.titles.raft_race.rules.events import RaftEvent
+from game.titles.raft_race.rules.events import OfSeat
 from game.titles.raft_race.rules.flow import Flow
 from game.titles.raft_race.rules.power import PASS, USE, Power
 from game.titles.raft_race.rules.state import RaftState
 
 
-class HandBailed(RaftEvent, frozen=True):
+class HandBailed(OfSeat, frozen=True):
     """Bailer: so many splashes of the hand go back to the stack."""
 
-    seat: Seat
     count: Secret[int]
 
     def apply(self, state: RaftState) -> None:

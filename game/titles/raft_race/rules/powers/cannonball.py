@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.engine.types import Seat
-from game.titles.raft_race.rules.events import RaftEvent
+from game.titles.raft_race.rules.events import OfSeat
 from game.titles.raft_race.rules.flow import Flow
 from game.titles.raft_race.rules.power import Power
 from game.titles.raft_race.rules.river import neighbours
@@ -11,10 +11,9 @@ from game.titles.raft_race.rules.state import RaftState
 from game.titles.raft_race.rules.tasks import Shield, TakeSplashes
 
 
-class CannonFired(RaftEvent, frozen=True):
+class CannonFired(OfSeat, frozen=True):
     """Cannonball: all these neighbours are to take `count` splashes."""
 
-    seat: Seat
     targets: tuple[Seat, ...]
     count: int
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.engine.types import Seat
-from game.titles.raft_race.rules.events import RaftEvent
+from game.titles.raft_race.rules.events import OfSeat
 from game.titles.raft_race.rules.flow import Flow
 from game.titles.raft_race.rules.frames import Offered
 from game.titles.raft_race.rules.power import Power
@@ -11,10 +11,9 @@ from game.titles.raft_race.rules.tasks import SplashCause, TakeSplashes
 from game.titles.raft_race.rules.view import RaftView
 
 
-class SplashesKeptOff(RaftEvent, frozen=True):
+class SplashesKeptOff(OfSeat, frozen=True):
     """Dry Bags: none of these splashes is taken."""
 
-    seat: Seat
     count: int
     cause: SplashCause
 

@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 from game.engine.types import Seat
-from game.titles.raft_race.rules.events import RaftEvent
+from game.titles.raft_race.rules.events import OfSeat
 from game.titles.raft_race.rules.flow import Flow
 from game.titles.raft_race.rules.power import Power
 
 
-class DamageStopped(RaftEvent, frozen=True):
+class DamageStopped(OfSeat, frozen=True):
     """Patch Kit: no order is lost."""
-
-    seat: Seat
 
 
 class PatchKit(Power):

@@ -4,16 +4,15 @@ from __future__ import annotations
 
 from game.engine.types import Seat
 from game.titles.raft_race.rules.content import Order
-from game.titles.raft_race.rules.events import RaftEvent
+from game.titles.raft_race.rules.events import OfSeat
 from game.titles.raft_race.rules.flow import Flow
 from game.titles.raft_race.rules.power import Power
 from game.titles.raft_race.rules.state import RaftState
 
 
-class OrderRecovered(RaftEvent, frozen=True):
+class OrderRecovered(OfSeat, frozen=True):
     """Spare Paddle: a lost order is back, at this place among the seat's orders."""
 
-    seat: Seat
     order: Order
     place: int
 
