@@ -1,14 +1,14 @@
-"""What is still to be done after a decision, as data: a stack of tasks, and which function does each."""
+"""What is asked and what is still to be done after a decision, as data; and which functions answer to it."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from types import FunctionType, ModuleType
-from typing import Final, Generic, Protocol, TypeAlias, TypeVar, cast, get_type_hints
+from typing import Any, Final, Generic, Protocol, TypeAlias, TypeVar, get_args, get_type_hints
 
 from msgspec import Struct
 
-from game.engine.types import event_kinds, snake
+from game.engine.types import Command, State, event_kinds, snake
 
 
 class Task(Struct, frozen=True, tag_field="task", tag=snake, forbid_unknown_fields=True, gc=False):
@@ -33,8 +33,15 @@ class Planned(Protocol):
 
 F = TypeVar("F", bound=Planned)
 T = TypeVar("T", bound=Task)
-PARAMETERS: Final = ("flow", "task", "return")
+S = TypeVar("S", bound=State)
+C = TypeVar("C", bound=Command)
+M = TypeVar("M")
+DONE: Final = ("flow", "task", "return")
+OPTIONS: Final = ("state", "terms", "frame", "return")
+ANSWER: Final = ("flow", "frame", "command", "return")
 Done: TypeAlias = Callable[[F, T], None]
+Options: TypeAlias = Callable[[S, M, Any], Sequence[C]]
+Answer: TypeAlias = Callable[[F, Any, Any], None]
 
 
 class Doing(Generic[F]):
@@ -46,16 +53,9 @@ class Doing(Generic[F]):
         """With every function `(flow, task)` of these modules: it does the tasks of the class its `task` is of, and
         of the kinds of that class."""
         self._functions: dict[type[Task], Done[F, Task]] = {}
-        for module in modules:
-            for function in vars(module).values():
-                if isinstance(function, FunctionType) and tuple(function.__annotations__) == PARAMETERS:
-                    kind = get_type_hints(function)["task"]
-                    for each in event_kinds(kind) or (kind,):
-                        self._functions[each] = function
-
-    def by(self, kind: type[T], function: Done[F, T]) -> None:
-        """Says which function does tasks of this class."""
-        self._functions[kind] = cast("Done[F, Task]", function)
+        for function in _functions(modules, DONE):
+            for kind in _kinds(function, "task"):
+                self._functions.update(dict.fromkeys(event_kinds(kind) or (kind,), function))
 
     def run(self, flow: F) -> None:
         """Does task by task until a question is asked or the match is over."""
@@ -67,3 +67,48 @@ class Doing(Generic[F]):
     def tasks(self) -> frozenset[type[Task]]:
         """Every kind of task that can be done."""
         return frozenset(self._functions)
+
+
+class Asking(Generic[S, M, F, C]):
+    """What may be answered to each kind of frame, and what answers do: functions of a title, found by what they take.
+
+    `(state, terms, frame)` gives what may be answered, `(flow, frame, command)` does what is answered; the classes of
+    `frame` and `command`, or unions of them, say to what they belong.
+    """
+
+    __slots__ = ("_answers", "_options")
+
+    def __init__(self, *modules: ModuleType) -> None:
+        self._options: dict[type[Struct], Options[S, M, C]] = {}
+        self._answers: dict[tuple[type[Struct], type[Struct]], Answer[F]] = {}
+        for function in _functions(modules, OPTIONS):
+            self._options.update(dict.fromkeys(_kinds(function, "frame"), function))
+        for function in _functions(modules, ANSWER):
+            for frame in _kinds(function, "frame"):
+                self._answers.update({(frame, command): function for command in _kinds(function, "command")})
+
+    def options(self, state: S, terms: M, frame: Struct) -> Sequence[C]:
+        """What may be answered, in a stable order."""
+        return self._options[frame.__class__](state, terms, frame)
+
+    def answer(self, flow: F, frame: Struct, command: Struct) -> None:
+        """Does what one of the options does."""
+        self._answers[frame.__class__, command.__class__](flow, frame, command)
+
+    def frames(self) -> frozenset[type[Struct]]:
+        """Every kind of frame that can be answered."""
+        return frozenset(self._options)
+
+
+def _functions(modules: Iterable[ModuleType], parameters: tuple[str, ...]) -> Iterator[Any]:
+    """Those of the modules' own functions that take these."""
+    for module in modules:
+        for function in vars(module).values():
+            if isinstance(function, FunctionType) and tuple(function.__annotations__) == parameters:
+                yield function
+
+
+def _kinds(function: Any, parameter: str) -> tuple[type[Any], ...]:
+    """The classes a parameter may be of."""
+    said = get_type_hints(function)[parameter]
+    return get_args(said) or (said,)

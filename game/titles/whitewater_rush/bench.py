@@ -9,8 +9,7 @@ from typing import Final
 
 from game.engine.types import Seat
 from game.titles.whitewater_rush.rules.movement import advance, declarations
-from game.titles.whitewater_rush.rules.river import Cell, cell_of
-from game.titles.whitewater_rush.rules.speeds import SpeedTable
+from game.titles.whitewater_rush.rules.river import Cell, SpeedTable, cell_of
 from game.titles.whitewater_rush.rules.water import Water
 
 LENGTH: Final = 40

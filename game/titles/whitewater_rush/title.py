@@ -3,19 +3,20 @@
 from __future__ import annotations
 
 from game.engine.module import Title
+from game.engine.types import kinds_of
 from game.titles.whitewater_rush.rules.commands import WhitewaterCommand
 from game.titles.whitewater_rush.rules.events import WhitewaterEvent
-from game.titles.whitewater_rush.rules.loading import load, offer
 from game.titles.whitewater_rush.rules.position import position
 from game.titles.whitewater_rush.rules.rules import WhitewaterRules
 from game.titles.whitewater_rush.rules.state import WhitewaterState
+from game.titles.whitewater_rush.rules.terms import load, offer
 from game.titles.whitewater_rush.rules.view import WhitewaterView
 
 TITLE: Title[WhitewaterState, WhitewaterCommand, WhitewaterEvent, WhitewaterView] = Title(
     id="whitewater_rush",
     version=2,
     command=WhitewaterCommand,
-    event=WhitewaterEvent,
+    event=kinds_of(WhitewaterEvent),
     state=WhitewaterState,
     view=WhitewaterView,
     load=load,

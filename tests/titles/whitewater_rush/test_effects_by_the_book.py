@@ -13,6 +13,7 @@ from functools import cache
 from random import Random
 
 import pytest
+from msgspec import structs
 
 from game.engine.chance import ScriptedChance
 from game.engine.draft import RecordedDraft
@@ -46,7 +47,7 @@ class Table:
     def __init__(self, situation: Situation, card: str, ask: str = "play") -> None:
         self.rules = copy(_rules(len(situation.places)))
         board = _board(situation)
-        self.rules.terms = replace(
+        self.rules.terms = structs.replace(
             self.rules.terms, board=board, printed=printed_signs(board), stop_behind=situation.stop_behind, waters={}
         )
         self.state: WhitewaterState = position(_notation(situation, card, ask), self.rules)

@@ -8,7 +8,6 @@ from game.engine.codec import StateCodec
 from game.engine.types import Seat, Secret
 from game.titles.whitewater_rush.rules import events as ev
 from game.titles.whitewater_rush.rules.cards import Card
-from game.titles.whitewater_rush.rules.evolve import evolve
 from game.titles.whitewater_rush.rules.knowledge_marks import MOST_POOLS
 from game.titles.whitewater_rush.rules.rules import WhitewaterRules
 from game.titles.whitewater_rush.rules.state import WhitewaterState
@@ -23,27 +22,27 @@ def table() -> tuple[WhitewaterRules, WhitewaterState]:
     rules = WhitewaterRules(entry().definition, setup)
     state = rules.initial(setup)
     state.deck, state.discard = [], []
-    evolve(state, ev.DeckShuffled(Secret((), tuple(rules.terms.deck))))
+    ev.DeckShuffled(Secret((), tuple(rules.terms.cards))).apply(state)
     return rules, state
 
 
 def draw(state: WhitewaterState, seat: Seat, count: int) -> list[Card]:
     drawn = [state.deck[-1 - place] for place in range(count)]
     for card in drawn:
-        evolve(state, ev.CardDrawn(seat, Secret((seat,), card)))
+        ev.CardDrawn(seat, Secret((seat,), card)).apply(state)
     return drawn
 
 
 def show(state: WhitewaterState, seat: Seat, card: Card) -> None:
-    evolve(state, ev.CardDiscarded(seat, card, "card"))
+    ev.CardDiscarded(seat, card, "card").apply(state)
 
 
 def recall(state: WhitewaterState, seat: Seat, card: Card) -> None:
-    evolve(state, ev.CardRecalled(seat, card))
+    ev.CardRecalled(seat, card).apply(state)
 
 
 def put_back(state: WhitewaterState, seat: Seat, card: Card) -> None:
-    evolve(state, ev.CardPutBack(seat, Secret((seat,), card)))
+    ev.CardPutBack(seat, Secret((seat,), card)).apply(state)
 
 
 def fits(rules: WhitewaterRules, state: WhitewaterState) -> None:

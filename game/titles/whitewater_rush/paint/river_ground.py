@@ -24,7 +24,7 @@ from game.titles.whitewater_rush.rules.river import (
     row_of,
 )
 from game.titles.whitewater_rush.rules.view import WhitewaterView
-from game.titles.whitewater_rush.table.keys import EVENT_PLACES
+from game.titles.whitewater_rush.table.words import EVENT_PLACES
 from game.ui.table.painter import Brush
 from game.ui.theme import Type
 from game.ui.water import ColumnRow, Reach, River, WaterKind, WaterSpace

@@ -11,10 +11,9 @@ from pygame import FRect
 from game.content.line import Line
 from game.engine.types import Seat
 from game.table.presenter import Trail
-from game.titles.whitewater_rush.rules.river import NO_CELL, row_of
-from game.titles.whitewater_rush.rules.speeds import FASTEST
+from game.titles.whitewater_rush.rules.river import FASTEST, NO_CELL, row_of
 from game.titles.whitewater_rush.rules.view import WhitewaterView
-from game.titles.whitewater_rush.table.prompts import asked_seat
+from game.titles.whitewater_rush.table.foretold import asked_seat
 from game.ui.shapes import sheet
 from game.ui.table.painter import Brush
 from game.ui.table.pictures import seat_shape

@@ -1,11 +1,11 @@
-"""River boards as drawings: read from a file, checked sign by sign."""
+"""River boards as drawings: read from a file, checked sign by sign and by whether a kayak gets down them alone."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from pathlib import Path
 from types import MappingProxyType
-from typing import Annotated
+from typing import Annotated, Final
 
 from msgspec import Meta, Struct
 
@@ -13,9 +13,27 @@ from game.content.error import ContentError
 from game.content.parts import TakenIds, taken_twice
 from game.content.source_text import read_source
 from game.content.structs import Loaded, load_with_places
-from game.titles.whitewater_rush.rules import reach
+from game.engine.types import Seat
 from game.titles.whitewater_rush.rules.content import Segment
-from game.titles.whitewater_rush.rules.river import CURRENT, DRY, RAPIDS, RIVER, ROCK, WATERFALL, WIDTH
+from game.titles.whitewater_rush.rules.movement import Course, advance, manoeuvres, open_sides
+from game.titles.whitewater_rush.rules.river import (
+    CURRENT,
+    DRY,
+    FASTEST,
+    RAPIDS,
+    RIVER,
+    ROCK,
+    SLOWEST,
+    WATERFALL,
+    WIDTH,
+    Board,
+    Cell,
+    SpeedTable,
+    column_of,
+    row_of,
+)
+from game.titles.whitewater_rush.rules.rocks import go_round
+from game.titles.whitewater_rush.rules.water import Water, first_row, printed_signs
 
 MOST_ROWS = 40
 MOST_SPACES = 48
@@ -24,8 +42,10 @@ GATE = (2, 5)
 """The columns, first and last, where every board is open at both ends (W8)."""
 LINE_SIGN = "="
 SIGNS = frozenset(CURRENT) | frozenset(DRY) | {ROCK}
-
-
+ALONE: Final = Seat(0)
+ANY_SPEED: Final = tuple(range(SLOWEST, FASTEST + 1))
+TABLE: Final = SpeedTable((WIDTH,) * FASTEST, ANY_SPEED, ANY_SPEED)
+"""Hazards that cost nothing and manoeuvres of any length: a kayak has all the time there is."""
 WAY_STOPS = "no kayak gets past this row, by its current or sideways: turn a current or open a space in front of it"
 FORM_OF_ID = "write a letter, then up to 15 letters, digits, - or _, without accents"
 
@@ -58,7 +78,7 @@ def read_board(path: Path, name: str, taken: TakenIds = MappingProxyType({})) ->
     for flaw in flaws_of(drawing):
         raise _located(path, name, loaded, flaw)
     rows, lines = _read(drawing)
-    stopped = reach.stopped_at(rows)
+    stopped = stopped_at(rows)
     if stopped is not None:
         column, row = stopped
         line = [number for number, signs in enumerate(drawing) if not _is_line(signs)][-row]
@@ -93,6 +113,28 @@ def drawing_of(segment: Segment) -> list[str]:
         if row in segment.lines:
             drawn.append(LINE_SIGN * WIDTH)
     return drawn[::-1]
+
+
+def stopped_at(rows: tuple[str, ...]) -> tuple[int, int] | None:
+    """Column and row (from 1) of a space in the last row that can be got to, if no way leads past the end.
+
+    `rows[0]` is row 1. What follows the board is the first row of any other.
+    """
+    joined = (*rows, _next(rows[0]))
+    board = Board(joined, (len(rows),), (), (1,))
+    water = Water(len(joined), printed_signs(board), (), TABLE, stop_behind=False, rock_loss=0)
+    waiting = first_row(board)
+    seen = set(waiting)
+    while waiting:
+        here = waiting.pop()
+        if row_of(here) > len(rows):
+            return None
+        for cell in _ways(water, here):
+            if cell not in seen:
+                seen.add(cell)
+                waiting.append(cell)
+    last = max(seen, key=lambda cell: (row_of(cell), -column_of(cell)))
+    return column_of(last), row_of(last)
 
 
 def _located(path: Path, name: str, loaded: Loaded[BoardFile], flaw: Flaw) -> ContentError:
@@ -216,3 +258,26 @@ def _sign(rows: tuple[str, ...], row: int, column: int) -> str:
     if not 0 <= row < len(rows):
         return "^" if GATE[0] <= column <= GATE[1] else "#"
     return rows[row][column] if 0 <= column < len(rows[row]) else "#"
+
+
+def _next(first: str) -> str:
+    """The first row of a board that may follow, open where this one's is (W8)."""
+    return "".join(RIVER[0] if sign not in DRY else sign for sign in first)
+
+
+def _ways(water: Water, here: Cell) -> Iterator[Cell]:
+    """Where a kayak may rest after its next movement."""
+    for speed in ANY_SPEED:
+        yield from _ends(water, advance(water, (here,), (speed,), ALONE, speed, "advance"))
+    for _, _, course in manoeuvres(water, (here,), (SLOWEST,), ALONE, WIDTH):
+        yield from _ends(water, course)
+
+
+def _ends(water: Water, course: Course) -> Iterator[Cell]:
+    if course.rock is None:
+        yield course.end
+        return
+    for side in open_sides(water, course.rock):
+        cells, speeds = (course.end,), (course.speed,)
+        beside = go_round(water, cells, speeds, ALONE, course.rock, side, course.path[:-1], course.cause)
+        yield from _ends(water, beside)

@@ -8,8 +8,7 @@ from game.engine.errors import RulesBug
 from game.titles.whitewater_rush.rules.flow import water_of
 from game.titles.whitewater_rush.rules.frames import Over, RockSide
 from game.titles.whitewater_rush.rules.knowledge_marks import union_of
-from game.titles.whitewater_rush.rules.river import NO_CELL, ROCK
-from game.titles.whitewater_rush.rules.speeds import FASTEST, SLOWEST
+from game.titles.whitewater_rush.rules.river import FASTEST, NO_CELL, ROCK, SLOWEST
 from game.titles.whitewater_rush.rules.state import WhitewaterState
 from game.titles.whitewater_rush.rules.tasks import GoRound
 from game.titles.whitewater_rush.rules.terms import Terms
@@ -25,17 +24,17 @@ def check(state: WhitewaterState, terms: Terms) -> None:
 
 def _cards(state: WhitewaterState, terms: Terms) -> None:
     there = [card for hand in state.hands for card in hand] + state.deck + state.discard
-    if Counter(there) != Counter(terms.deck):
-        raise RulesBug(f"{len(there)} River cards of {len(terms.deck)}, or some twice")
+    if Counter(there) != Counter(terms.cards):
+        raise RulesBug(f"{len(there)} River cards of {len(terms.cards)}, or some twice")
     events = [card for line in state.events for card in line] + state.box + state.gone
     events += [] if state.event is None else [state.event]
-    if Counter(events) != Counter(terms.event_deck):
-        raise RulesBug(f"{len(events)} Event cards of {len(terms.event_deck)}, or some twice")
+    if Counter(events) != Counter(terms.event_cards):
+        raise RulesBug(f"{len(events)} Event cards of {len(terms.event_cards)}, or some twice")
 
 
 def _tokens(state: WhitewaterState, terms: Terms) -> None:
     laid = Counter(sign for _, sign in state.tokens)
-    for sign, count in terms.supply.items():
+    for sign, count in terms.tokens_made.items():
         if state.supply[sign] < 0 or state.supply[sign] + laid[sign] != count:
             raise RulesBug(f"{laid[sign]} tokens {sign} laid and {state.supply[sign]} left, but there are {count}")
 

@@ -9,7 +9,7 @@ from msgspec import Meta, Struct
 
 from game.content.parts import Named
 from game.content.structs import Content, Mistake
-from game.titles.whitewater_rush.rules.speeds import FASTEST
+from game.titles.whitewater_rush.rules.river import FASTEST
 
 Some = Annotated[int, Meta(ge=1, le=40)]
 Step = Annotated[int, Meta(ge=-5, le=5)]

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from game.engine.types import Seat, Secret
-from game.titles.whitewater_rush.rules.cards import kind_of
-from game.titles.whitewater_rush.rules.events import EventEnded, EventRevealed, LineCrossed, RaceEnded
-from game.titles.whitewater_rush.rules.flow import Flow
-from game.titles.whitewater_rush.rules.river import STRIDE
-from game.titles.whitewater_rush.rules.tasks import EachSeat, EventLines, MoveKayaks, RevealEvents, SettleEffect
+from typing import Final
 
-FINISH_LINE, STILL_WATER = "finish_line", "still_water"
-MOVES = frozenset(("advance", "surge"))
+from game.engine.types import Seat, Secret
+from game.titles.whitewater_rush.rules.events import EventRevealed, LineCrossed, RaceEnded
+from game.titles.whitewater_rush.rules.flow import Flow
+from game.titles.whitewater_rush.rules.frames import Reason
+from game.titles.whitewater_rush.rules.river import STRIDE
+from game.titles.whitewater_rush.rules.tasks import EventLines, RevealEvents, SettleEffect
+
+FINISH_LINE: Final = "finish_line"
+STILL_WATER: Final = "still_water"
 
 
 def settle_effect(flow: Flow, task: SettleEffect) -> None:
@@ -49,26 +51,7 @@ def reveal_next(flow: Flow, task: RevealEvents) -> None:
         flow.plan.append(EventLines(seat, card, 0))
 
 
-def event_line(flow: Flow, task: EventLines) -> None:
-    """The next line of the Event card, for everybody clockwise from the revealer (W70)."""
-    effects = flow.terms.lines_of[kind_of(task.card)]
-    if task.line >= len(effects):
-        flow.emit(EventEnded(task.card))
-        return
-    flow.plan.append(EventLines(task.revealer, task.card, task.line + 1))
-    effect = effects[task.line]
-    seats = flow.clockwise(task.revealer)
-    if effect.do == "advance":
-        flow.plan += (SettleEffect(flow.rows()), MoveKayaks("advance", seats))
-    elif effect.do == "surge":
-        flow.plan += (SettleEffect(flow.rows()), MoveKayaks("surge", seats, effect.by))
-    elif effect.do == "manoeuvre":
-        flow.plan += (SettleEffect(flow.rows()), EachSeat(task.card, task.line, seats))
-    else:
-        flow.plan.append(EachSeat(task.card, task.line, seats))
-
-
-def end_race(flow: Flow, reason: str) -> None:
+def end_race(flow: Flow, reason: Reason) -> None:
     """The result; everything still planned is dropped (W74, W84)."""
     flow.emit(RaceEnded(reason, _places(flow, reason)))
     flow.plan.clear()
@@ -96,7 +79,7 @@ def _precedence(flow: Flow, seat: Seat) -> tuple[int, ...]:
     return (seat != state.active, -row, -state.speeds[seat], -len(state.hands[seat]), away)
 
 
-def _places(flow: Flow, reason: str) -> tuple[tuple[Seat, ...], ...]:
+def _places(flow: Flow, reason: Reason) -> tuple[tuple[Seat, ...], ...]:
     """Best first; who is equal in everything shares a place (W75). Who left comes last (W77)."""
     ranked: dict[tuple[int, ...], list[Seat]] = {}
     for seat in flow.terms.all_seats:
@@ -104,7 +87,7 @@ def _places(flow: Flow, reason: str) -> tuple[tuple[Seat, ...], ...]:
     return tuple(tuple(ranked[key]) for key in sorted(ranked, reverse=True))
 
 
-def _rank(flow: Flow, seat: Seat, reason: str) -> tuple[int, ...]:
+def _rank(flow: Flow, seat: Seat, reason: Reason) -> tuple[int, ...]:
     state = flow.state
     if state.left[seat]:
         return (-1,)

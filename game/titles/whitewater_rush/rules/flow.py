@@ -2,26 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Final, TypeAlias
 
 from game.engine.draft import Draft
 from game.engine.types import Seat, Secret
-from game.titles.whitewater_rush.rules.cards import Card
-from game.titles.whitewater_rush.rules.events import (
-    Asked,
-    CardDiscarded,
-    CardDrawn,
-    DeckShuffled,
-    KayakPlaced,
-    TokenPlaced,
-    WhitewaterEvent,
-)
+from game.titles.whitewater_rush.rules.content import Effect
+from game.titles.whitewater_rush.rules.events import Asked, CardDrawn, DeckShuffled, TokenPlaced, WhitewaterEvent
 from game.titles.whitewater_rush.rules.frames import AnyFrame, Cause
 from game.titles.whitewater_rush.rules.river import STRIDE, Cell
 from game.titles.whitewater_rush.rules.state import WhitewaterState
 from game.titles.whitewater_rush.rules.tasks import AnyTask
 from game.titles.whitewater_rush.rules.terms import Terms
-from game.titles.whitewater_rush.rules.water import Water, first_row
+from game.titles.whitewater_rush.rules.water import Water
 
 MOST_WATERS: Final = 64
 """Rivers with other tokens that are kept: bots try many."""
@@ -56,6 +49,10 @@ class Flow:
         seats, left = self.terms.clockwise[first], self.state.left
         return tuple([seat for seat in seats if not left[seat]]) if True in left else seats
 
+    def round(self) -> tuple[Seat, ...]:
+        """Clockwise from the active player's left, the active player last."""
+        return self.clockwise(Seat((self.state.active + 1) % self.terms.seats))
+
     def draw(self, seat: Seat) -> None:
         """The top card into the hand; an empty deck is made anew of the discards, if there are any (W21)."""
         state = self.state
@@ -71,15 +68,6 @@ class Flow:
         self.emit(TokenPlaced(seat, cell, sign))
         self.water = water_of(self.terms, self.state)
 
-    def place_anywhere(self, seat: Seat) -> None:
-        """Set-up: the kayak of a seat that left takes the first free space (W77)."""
-        cells = self.state.cells
-        self.emit(KayakPlaced(seat, next(cell for cell in first_row(self.terms.board) if cell not in cells)))
-
-    def discard(self, seat: Seat, card: Card, cause: Cause) -> None:
-        """From the hand onto the pile."""
-        self.emit(CardDiscarded(seat, card, cause))
-
 
 def water_of(terms: Terms, state: WhitewaterState) -> Water:
     """The river as it is now, made once for the same tokens."""
@@ -92,3 +80,8 @@ def water_of(terms: Terms, state: WhitewaterState) -> Water:
             terms.waters.clear()
         terms.waters[tokens] = found
     return found
+
+
+Line: TypeAlias = Callable[[Flow, Seat, Effect, Cause], None]
+"""What a line of a card does for one seat; the cause is told of what it discards."""
+Lines: TypeAlias = dict[str, Line]

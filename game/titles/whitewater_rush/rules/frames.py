@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from typing import Literal, TypeAlias, final
+from typing import TYPE_CHECKING, Literal, TypeAlias, final
 
 from msgspec import Struct
 
-from game.engine.types import Seat, snake
+from game.engine.types import Seat, kinds_of, snake
 from game.titles.whitewater_rush.rules.cards import Card
 from game.titles.whitewater_rush.rules.river import Cell
 
 When: TypeAlias = Literal["before", "card", "after"]
 """The three windows of W62: before a card is put down (E1), before its first line (E2), after its last line (E3)."""
+Reason: TypeAlias = Literal["finish_line", "still_water"]
+"""Why a race is over."""
 Cause: TypeAlias = Literal["card", "rapids", "waterfall", "eddy_out", "event", "limit"]
 
 
@@ -24,108 +26,84 @@ class SettingUp(Frame, frozen=True):
     """The river is being laid; nobody decides."""
 
 
-class Placing(Frame, frozen=True):
+class AskingFrame(Frame, frozen=True):
+    """The seat is asked."""
+
+    seat: Seat
+
+
+class Placing(AskingFrame, frozen=True):
     """The seat chooses its space in the first row."""
 
-    seat: Seat
 
-
-class Window(Frame, frozen=True):
+class Window(AskingFrame, frozen=True):
     """The seat may Eddy Out or pass. `waiting` are asked after it; `card` is what was played (none in `before`)."""
 
-    seat: Seat
     when: When
     waiting: tuple[Seat, ...]
     card: Card | None = None
 
 
-class Playing(Frame, frozen=True):
+class Playing(AskingFrame, frozen=True):
     """The seat must play a card."""
 
-    seat: Seat
 
-
-class Manoeuvring(Frame, frozen=True):
+class Manoeuvring(AskingFrame, frozen=True):
     """The seat may move up to `allowance` spaces sideways."""
 
-    seat: Seat
     allowance: int
 
 
-class Discarding(Frame, frozen=True):
+class Discarding(AskingFrame, frozen=True):
     """The seat owes `count` more discards; it holds more cards than that."""
 
-    seat: Seat
     count: int
     cause: Cause
 
 
-class PuttingBack(Frame, frozen=True):
+class PuttingBack(AskingFrame, frozen=True):
     """The seat puts a hand card on top of the deck."""
 
-    seat: Seat
 
-
-class Recalling(Frame, frozen=True):
+class Recalling(AskingFrame, frozen=True):
     """The seat takes a card of the discard pile, any but `without`, the Recall being resolved."""
 
-    seat: Seat
     without: Card
 
 
-class Spotting(Frame, frozen=True):
+class Spotting(AskingFrame, frozen=True):
     """The seat chooses a side of Spot Hazard."""
 
-    seat: Seat
 
-
-class PlacingRock(Frame, frozen=True):
+class PlacingRock(AskingFrame, frozen=True):
     """The seat places a Rock token."""
 
-    seat: Seat
 
-
-class PlacingRapids(Frame, frozen=True):
+class PlacingRapids(AskingFrame, frozen=True):
     """The seat chooses the space of a Rapids token."""
 
-    seat: Seat
 
-
-class TurningRapids(Frame, frozen=True):
+class TurningRapids(AskingFrame, frozen=True):
     """The seat chooses the direction of the Rapids token on `cell`."""
 
-    seat: Seat
     cell: Cell
 
 
-class RockSide(Frame, frozen=True):
+class RockSide(AskingFrame, frozen=True):
     """The kayak of the seat met the Rock on `rock` and goes round it."""
 
-    seat: Seat
     rock: Cell
 
 
 @final
 class Over(Frame, frozen=True):
-    """The race is over. `places` best first; `reason` is `finish_line` or `still_water`."""
+    """The race is over. `places` best first."""
 
-    reason: str
+    reason: Reason
     places: tuple[tuple[Seat, ...], ...]
 
 
-AskingFrame: TypeAlias = (
-    Placing
-    | Window
-    | Playing
-    | Manoeuvring
-    | Discarding
-    | PuttingBack
-    | Recalling
-    | Spotting
-    | PlacingRock
-    | PlacingRapids
-    | TurningRapids
-    | RockSide
-)
-"""Every frame in which a seat is asked."""
-AnyFrame: TypeAlias = SettingUp | AskingFrame | Over
+if TYPE_CHECKING:
+    AnyFrame: TypeAlias = SettingUp | AskingFrame | Over
+else:
+    AnyFrame = kinds_of(Frame)

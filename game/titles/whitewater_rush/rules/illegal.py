@@ -7,9 +7,8 @@ from typing import Final
 from game.engine.types import SYSTEM, Seat
 from game.titles.whitewater_rush.rules import commands as cmd
 from game.titles.whitewater_rush.rules import frames as fr
+from game.titles.whitewater_rush.rules.cards.hazards import no_place
 from game.titles.whitewater_rush.rules.commands import WhitewaterCommand
-from game.titles.whitewater_rush.rules.flow import water_of
-from game.titles.whitewater_rush.rules.river import RIVER
 from game.titles.whitewater_rush.rules.state import WhitewaterState
 from game.titles.whitewater_rush.rules.terms import Terms
 from game.titles.whitewater_rush.rules.water import first_row
@@ -57,21 +56,12 @@ def _unfit(state: WhitewaterState, terms: Terms, frame: fr.AskingFrame, command:
         case fr.Placing(), cmd.PlaceKayak():
             return "space_taken" if command.cell in first_row(terms.board) else "not_first_row"
         case fr.PlacingRock(), cmd.PlaceRock(cell=cell):
-            return _no_place(state, terms, cell)
+            return no_place(state, terms, cell)
         case fr.PlacingRapids(), cmd.PlaceRapids(cell=cell):
-            return _no_place(state, terms, cell)
+            return no_place(state, terms, cell)
         case fr.TurningRapids(), cmd.TurnRapids():
             return "no_token"
         case fr.RockSide(), cmd.ChooseSide():
             return "side_closed"
         case _:
             return "not_now"
-
-
-def _no_place(state: WhitewaterState, terms: Terms, cell: int) -> str:
-    if cell in state.cells:
-        return "space_taken"
-    sign = terms.printed.get(cell)
-    if sign is None or sign not in RIVER or any(cell == taken for taken, _ in state.tokens):
-        return "not_river"
-    return "beside_rock" if water_of(terms, state).beside_rock(cell) else "no_token"

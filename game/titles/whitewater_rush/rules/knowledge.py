@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from random import Random
+from typing import Final
 
 from msgspec import Struct
 
+from game.engine.sharing import Sharing
 from game.engine.types import Seat
 from game.titles.whitewater_rush.rules.cards import Card
 from game.titles.whitewater_rush.rules.knowledge_marks import union_of
@@ -14,6 +16,7 @@ from game.titles.whitewater_rush.rules.state import WhitewaterState
 from game.titles.whitewater_rush.rules.terms import Terms
 from game.titles.whitewater_rush.rules.view import WhitewaterView
 
+SHARING: Final = Sharing(WhitewaterState, Terms, WhitewaterView)
 DECK = -1
 """The place of a card in the deck; hands are placed by seat."""
 
@@ -22,37 +25,18 @@ def view_of(state: WhitewaterState, terms: Terms, viewer: Seat | None) -> Whitew
     """Everything the viewer may know; None: what everybody sees."""
     told = () if viewer is None else tuple(state.told[viewer])
     known, deck_known = _certain(state, terms, viewer, told)
-    return WhitewaterView(
+    return SHARING.view(
+        state,
+        terms,
         viewer=viewer,
-        frame=state.frame,
-        plan=tuple(state.plan),
-        turn=state.turn,
-        first=state.first,
-        active=state.active,
-        board=terms.board,
-        table=terms.table,
-        rock_loss=terms.rock_loss,
-        stop_behind=terms.stop_behind,
-        cells=tuple(state.cells),
-        speeds=tuple(state.speeds),
-        left=tuple(state.left),
         hand=() if viewer is None else tuple(state.hands[viewer]),
         hands=tuple(map(len, state.hands)),
         known=known,
         deck=len(state.deck),
         deck_known=deck_known,
-        discard=tuple(state.discard),
-        tokens=tuple(state.tokens),
         supply=dict(state.supply),
         events=tuple(map(len, state.events)),
-        gone=tuple(state.gone),
-        event=state.event,
-        played=state.played,
-        still=state.still,
-        still_moves=state.still_moves,
         pools=dict(sorted(state.pools.items())),
-        hand_tags=tuple(map(tuple, state.hand_tags)),
-        deck_tags=tuple(state.deck_tags),
         told=told,
     )
 
@@ -60,36 +44,20 @@ def view_of(state: WhitewaterState, terms: Terms, viewer: Seat | None) -> Whitew
 def sample(view: WhitewaterView, terms: Terms, rng: Random) -> WhitewaterState:
     """A state this viewer could be in: hidden cards at random, each where its marks allow (`knowledge_marks`)."""
     hands, deck = _dealt(view, terms, rng)
-    rest = [card for card in terms.event_deck if card not in view.gone and card != view.event]
+    rest = [card for card in terms.event_cards if card not in view.gone and card != view.event]
     rng.shuffle(rest)
     events = [[rest.pop() for _ in range(count)] for count in view.events]
     told: list[list[Card]] = [[] for _ in view.hands]
     if view.viewer is not None:
         told[view.viewer] = list(view.told)
-    return WhitewaterState(
-        frame=view.frame,
-        plan=list(view.plan),
-        turn=view.turn,
-        first=view.first,
-        active=view.active,
-        cells=list(view.cells),
-        speeds=list(view.speeds),
-        left=list(view.left),
+    return SHARING.state(
+        view,
         hands=hands,
         deck=deck,
-        discard=list(view.discard),
-        tokens=list(view.tokens),
         supply=dict(view.supply),
         events=events,
         box=rest,
-        gone=list(view.gone),
-        event=view.event,
-        played=view.played,
-        still=view.still,
-        still_moves=view.still_moves,
         pools=dict(view.pools),
-        hand_tags=[list(tags) for tags in view.hand_tags],
-        deck_tags=list(view.deck_tags),
         told=told,
     )
 
@@ -157,8 +125,8 @@ class _Slot(Struct):
 
 def _dealt(view: WhitewaterView, terms: Terms, rng: Random) -> tuple[list[list[Card]], list[Card]]:
     """All hands and the deck, bottom first."""
-    own = set(view.hand)
-    hidden = [card for card in terms.deck if card not in own and card not in set(view.discard)]
+    seen = {*view.hand, *view.discard}
+    hidden = [card for card in terms.cards if card not in seen]
     slots = [_Slot(seat, 0, tag) for seat, tags in enumerate(view.hand_tags) if seat != view.viewer for tag in tags]
     slots += [_Slot(DECK, position, tag) for position, tag in enumerate(view.deck_tags)]
     rng.shuffle(hidden)

@@ -12,10 +12,22 @@ from collections.abc import Sequence
 from msgspec import Struct
 
 from game.engine.types import Seat
-from game.titles.whitewater_rush.rules.events import Incident, MoveCause
+from game.titles.whitewater_rush.rules.events import Incident
 from game.titles.whitewater_rush.rules.frames import Cause
-from game.titles.whitewater_rush.rules.river import CURRENT, DRY, RAPIDS, RIVER, ROCK, STRIDE, WATERFALL, Cell, Side
-from game.titles.whitewater_rush.rules.speeds import SLOWEST, bounded
+from game.titles.whitewater_rush.rules.river import (
+    CURRENT,
+    DRY,
+    RAPIDS,
+    RIVER,
+    ROCK,
+    SLOWEST,
+    STRIDE,
+    WATERFALL,
+    Cell,
+    Side,
+    bounded,
+)
+from game.titles.whitewater_rush.rules.tasks import MoveCause
 from game.titles.whitewater_rush.rules.water import Water
 
 RAPIDS_CAUSE: Cause = "rapids"

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
-from game.engine.types import Seat
+from collections.abc import Sequence
+
+from game.titles.whitewater_rush.rules.commands import ChooseSide
 from game.titles.whitewater_rush.rules.events import Ran, SideChosen
-from game.titles.whitewater_rush.rules.flow import Flow
+from game.titles.whitewater_rush.rules.flow import Flow, water_of
 from game.titles.whitewater_rush.rules.frames import RockSide
 from game.titles.whitewater_rush.rules.movement import Course, advance, open_sides
 from game.titles.whitewater_rush.rules.river import Cell, Side
 from game.titles.whitewater_rush.rules.rocks import bump, go_round, occupant
+from game.titles.whitewater_rush.rules.state import WhitewaterState
 from game.titles.whitewater_rush.rules.tasks import GoRound, MoveKayaks, PayDiscards
+from game.titles.whitewater_rush.rules.terms import Terms
 
 
 def carry_out(flow: Flow, course: Course, earlier: tuple[Cell, ...] = ()) -> None:
@@ -40,18 +44,31 @@ def go_on(flow: Flow, task: GoRound) -> None:
     if task.side is not None:
         _beside(flow, task, task.side)
     elif len(sides) == 1 or flow.state.left[task.seat]:
-        choose_side(flow, task, sides[0])
+        _choose(flow, task, sides[0])
     else:
         flow.plan.append(task)
         flow.ask(RockSide(task.seat, task.rock))
 
 
-def choose_side(flow: Flow, task: GoRound, side: Side) -> None:
+def rock_sides(state: WhitewaterState, terms: Terms, frame: RockSide) -> Sequence[ChooseSide]:
+    return [ChooseSide(side) for side in open_sides(water_of(terms, state), frame.rock)]
+
+
+def side_chosen(flow: Flow, frame: RockSide, command: ChooseSide) -> None:
+    """The way that goes on is on top of the plan."""
+    match flow.plan.pop():
+        case GoRound() as task:
+            _choose(flow, task, command.side)
+        case task:
+            raise AssertionError(f"a side is asked for {task}")
+
+
+def _choose(flow: Flow, task: GoRound, side: Side) -> None:
     """The side is decided: whoever lies there moves out of the way first, if it can (W51, W82)."""
     state = flow.state
     other = None if task.cause == "bump" else occupant(state.cells, task.seat, task.rock, side)
     victim = None if other is None else bump(flow.water, state.cells, state.speeds, other)
-    flow.emit(SideChosen(task.seat, task.rock, side, _moved(victim)))
+    flow.emit(SideChosen(task.seat, task.rock, side, None if victim is None else victim.seat))
     if victim is None:
         _beside(flow, task, side)
     else:
@@ -63,7 +80,3 @@ def _beside(flow: Flow, task: GoRound, side: Side) -> None:
     state = flow.state
     course = go_round(flow.water, state.cells, state.speeds, task.seat, task.rock, side, task.earlier, task.cause)
     carry_out(flow, course, task.earlier)
-
-
-def _moved(victim: Course | None) -> Seat | None:
-    return None if victim is None else victim.seat

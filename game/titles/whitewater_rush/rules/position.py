@@ -22,18 +22,17 @@ from game.engine.draft import SearchDraft
 from game.engine.errors import BadSetup
 from game.engine.rules import Rules
 from game.engine.types import Seat
+from game.titles.whitewater_rush.rules.asking import go
 from game.titles.whitewater_rush.rules.cards import Card, EventCard, kind_of
 from game.titles.whitewater_rush.rules.commands import WhitewaterCommand
 from game.titles.whitewater_rush.rules.events import WhitewaterEvent
-from game.titles.whitewater_rush.rules.evolve import evolve
 from game.titles.whitewater_rush.rules.flow import Flow
-from game.titles.whitewater_rush.rules.plan import go
 from game.titles.whitewater_rush.rules.river import Cell, cell_of
 from game.titles.whitewater_rush.rules.rules import WhitewaterRules
 from game.titles.whitewater_rush.rules.setting_up import blank_state
 from game.titles.whitewater_rush.rules.state import WhitewaterState
-from game.titles.whitewater_rush.rules.tasks import DrawCard, EndTurn, HoldLimit, OpenWindow, PlayStep
 from game.titles.whitewater_rush.rules.terms import Terms
+from game.titles.whitewater_rush.rules.turns import turn_of
 from game.titles.whitewater_rush.rules.view import WhitewaterView
 
 AnyWhitewaterRules = Rules[WhitewaterState, WhitewaterCommand, WhitewaterEvent, WhitewaterView]
@@ -88,7 +87,7 @@ def _built(written: Position, rules: WhitewaterRules) -> WhitewaterState:
 
 
 def _lay_cards(state: WhitewaterState, terms: Terms, written: Position) -> None:
-    left = list(terms.deck)
+    left = list(terms.cards)
     hands = [_take(left, text) for text in written.hands]
     state.hands = [*hands, *([] for _ in range(terms.seats - len(hands)))]
     deck, state.discard = _take(left, written.deck), _take(left, written.discard)
@@ -110,27 +109,16 @@ def _lay_events(state: WhitewaterState, terms: Terms, written: Position) -> None
         for kind in _names(text):
             card = next((card for card in state.box if kind_of(card) == kind), None)
             if card is None:
-                raise BadSetup(f"events: no '{kind}' is left; there are {_kinds(terms.event_deck)}")
+                raise BadSetup(f"events: no '{kind}' is left; there are {_kinds(terms.event_cards)}")
             state.box.remove(card)
             state.events[line].append(card)
 
 
 def _start(state: WhitewaterState, rules: WhitewaterRules, ask: str) -> None:
-    draft: SearchDraft[WhitewaterState, WhitewaterEvent] = SearchDraft(_Evolves(), state, ScriptedChance([]))
-    flow = Flow(draft, rules.terms)
-    flow.plan = [EndTurn()]
-    if rules.terms.hand_limit:
-        flow.plan.append(HoldLimit())
-    flow.plan += (DrawCard(), OpenWindow("after"), PlayStep())
-    if ask == "before":
-        flow.plan.append(OpenWindow("before"))
+    flow = Flow(SearchDraft(rules, state, ScriptedChance([])), rules.terms)
+    *steps, before = turn_of(rules.terms)
+    flow.plan = [*steps, before] if ask == "before" else [*steps]
     go(flow)
-
-
-class _Evolves:
-    """What a draft needs of rules."""
-
-    evolve = staticmethod(evolve)
 
 
 def _take(left: list[Card], text: str) -> list[Card]:

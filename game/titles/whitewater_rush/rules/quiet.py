@@ -8,8 +8,8 @@ from game.engine.types import Event, Seat
 from game.titles.whitewater_rush.rules import commands as cmd
 from game.titles.whitewater_rush.rules import frames as fr
 from game.titles.whitewater_rush.rules.commands import WhitewaterCommand
-from game.titles.whitewater_rush.rules.moves import PASS
 from game.titles.whitewater_rush.rules.state import WhitewaterState
+from game.titles.whitewater_rush.rules.windows import PASS
 
 LEFT: Final = cmd.ChooseSide("left")
 

@@ -1,4 +1,4 @@
-"""The river as a grid: what lies on each space, and how spaces are numbered."""
+"""The river as a grid: what lies on each space, how spaces are numbered, and what each speed allows there."""
 
 from __future__ import annotations
 
@@ -17,6 +17,8 @@ STRIDE: Final = 32
 """Cells of one row to the next; wide enough for every column a kayak can reach past the end of the board."""
 MARGIN: Final = 8
 """Cells of a row before column 0."""
+SLOWEST, FASTEST = 1, 5
+"""W25."""
 NO_CELL: Final[Cell] = -1
 """Where a kayak is before it was placed."""
 
@@ -78,3 +80,22 @@ def row_of(cell: Cell) -> int:
 def column_of(cell: Cell) -> int:
     """The column of a space; below 0 or above 7 on open water."""
     return cell % STRIDE - MARGIN
+
+
+class SpeedTable(Struct, frozen=True):
+    """What each speed, 1 to 5, allows."""
+
+    manoeuvre: tuple[int, ...]
+    """Spaces sideways at speed 1, 2, ..."""
+    waterfall: tuple[int, ...]
+    """Speeds that clear a waterfall."""
+    rapids: tuple[int, ...]
+
+    def allowance(self, speed: int) -> int:
+        """Spaces of a manoeuvre at this speed (W29)."""
+        return self.manoeuvre[speed - 1]
+
+
+def bounded(speed: int) -> int:
+    """The speed within 1 and 5 (W25)."""
+    return SLOWEST if speed < SLOWEST else FASTEST if speed > FASTEST else speed

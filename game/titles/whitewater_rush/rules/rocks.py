@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.engine.types import Seat
-from game.titles.whitewater_rush.rules.events import MoveCause
 from game.titles.whitewater_rush.rules.movement import STEP, Course, Walk
 from game.titles.whitewater_rush.rules.river import CURRENT, DRY, ROCK, Cell, Side
+from game.titles.whitewater_rush.rules.tasks import MoveCause
 from game.titles.whitewater_rush.rules.water import Water
 
 

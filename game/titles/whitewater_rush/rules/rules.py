@@ -10,13 +10,12 @@ from game.engine.draft import Draft
 from game.engine.module import Definition
 from game.engine.rules import Rules
 from game.engine.types import Outcome, Seat, Setup
-from game.titles.whitewater_rush.rules import answers, check, knowledge, moves
+from game.titles.whitewater_rush.rules import asking, check, knowledge
+from game.titles.whitewater_rush.rules.asking import go
 from game.titles.whitewater_rush.rules.commands import WhitewaterCommand
 from game.titles.whitewater_rush.rules.events import WhitewaterEvent
-from game.titles.whitewater_rush.rules.evolve import evolve
 from game.titles.whitewater_rush.rules.flow import Flow
 from game.titles.whitewater_rush.rules.frames import Over, SettingUp, TurningRapids
-from game.titles.whitewater_rush.rules.plan import go
 from game.titles.whitewater_rush.rules.quiet import WhitewaterQuiet
 from game.titles.whitewater_rush.rules.river import NO_CELL
 from game.titles.whitewater_rush.rules.setting_up import blank_state, set_up
@@ -45,9 +44,10 @@ class WhitewaterRules(Rules[WhitewaterState, WhitewaterCommand, WhitewaterEvent,
         go(flow)
 
     def decide(self, draft: Draft[WhitewaterState, WhitewaterEvent], seat: Seat, command: WhitewaterCommand) -> None:
-        answers.decide(draft, self.terms, seat, command)
+        asking.decide(draft, self.terms, seat, command)
 
-    evolve = staticmethod(evolve)
+    def evolve(self, state: WhitewaterState, event: WhitewaterEvent) -> None:
+        event.apply(state)
 
     def carry(self, draft: Draft[WhitewaterState, WhitewaterEvent], first: Seat) -> None:
         """An Advance of this seat out of turn, for forecasts: nobody has to hold the card."""
@@ -64,7 +64,7 @@ class WhitewaterRules(Rules[WhitewaterState, WhitewaterCommand, WhitewaterEvent,
         return self.terms.alone[frame.seat]
 
     def legal(self, state: WhitewaterState, seat: Seat) -> Sequence[WhitewaterCommand]:
-        return moves.legal(state, self.terms, seat)
+        return asking.legal(state, self.terms, seat)
 
     def view(self, state: WhitewaterState, seat: Seat | None) -> WhitewaterView:
         return knowledge.view_of(state, self.terms, seat)
@@ -80,11 +80,7 @@ class WhitewaterRules(Rules[WhitewaterState, WhitewaterCommand, WhitewaterEvent,
         check.check(state, self.terms)
 
     def mid_decision(self, state: WhitewaterState) -> bool:
-        match state.frame:
-            case TurningRapids():
-                return True
-            case _:
-                return False
+        return type(state.frame) is TurningRapids
 
     @property
     def quiet(self) -> WhitewaterQuiet:

@@ -2,27 +2,33 @@
 
 from __future__ import annotations
 
-from typing import Literal, TypeAlias
+from typing import TYPE_CHECKING, Literal, TypeAlias
 
 from game.engine.plan import Task
-from game.engine.types import Seat
+from game.engine.types import Seat, kinds_of
 from game.titles.whitewater_rush.rules.cards import Card, EventCard
 from game.titles.whitewater_rush.rules.frames import Cause, When
-from game.titles.whitewater_rush.rules.river import Cell
+from game.titles.whitewater_rush.rules.river import Cell, Side
+
+MoveCause: TypeAlias = Literal["advance", "surge", "manoeuvre", "eddy_out", "bump", "still_water"]
 
 
-class OpenWindow(Task, frozen=True):
+class WhitewaterTask(Task, frozen=True):
+    """Anything to be done. Its kinds are the classes below."""
+
+
+class OpenWindow(WhitewaterTask, frozen=True):
     """Ask everybody, clockwise from the active player's left, whether to Eddy Out (W62)."""
 
     when: When
     card: Card | None = None
 
 
-class PlayStep(Task, frozen=True):
+class PlayStep(WhitewaterTask, frozen=True):
     """The active player plays a card, or has none (W19)."""
 
 
-class CardLines(Task, frozen=True):
+class CardLines(WhitewaterTask, frozen=True):
     """Resolve the card from this line on; `hazard` is the side of Spot Hazard once it is chosen."""
 
     seat: Seat
@@ -31,7 +37,7 @@ class CardLines(Task, frozen=True):
     hazard: Literal["rapids", "rock"] | None = None
 
 
-class EventLines(Task, frozen=True):
+class EventLines(WhitewaterTask, frozen=True):
     """Resolve the Event card from this line on (W70)."""
 
     revealer: Seat
@@ -39,7 +45,7 @@ class EventLines(Task, frozen=True):
     line: int
 
 
-class EachSeat(Task, frozen=True):
+class EachSeat(WhitewaterTask, frozen=True):
     """One line of the Event card for these seats, the next one first (W70)."""
 
     card: EventCard
@@ -47,7 +53,7 @@ class EachSeat(Task, frozen=True):
     seats: tuple[Seat, ...]
 
 
-class MoveKayaks(Task, frozen=True):
+class MoveKayaks(WhitewaterTask, frozen=True):
     """These kayaks still move, the next one first (W40); `spaces` None: by their own speed."""
 
     cause: Literal["advance", "surge", "still_water"]
@@ -55,7 +61,7 @@ class MoveKayaks(Task, frozen=True):
     spaces: int | None = None
 
 
-class GoRound(Task, frozen=True):
+class GoRound(WhitewaterTask, frozen=True):
     """A kayak that met a Rock goes on from behind it: its side is to be chosen, or `side` is free by now (W82).
 
     `earlier` are the spaces of the same movement, the one behind the Rock left out.
@@ -64,11 +70,11 @@ class GoRound(Task, frozen=True):
     seat: Seat
     rock: Cell
     earlier: tuple[Cell, ...]
-    cause: Literal["advance", "surge", "manoeuvre", "eddy_out", "bump", "still_water"]
-    side: Literal["left", "right"] | None = None
+    cause: MoveCause
+    side: Side | None = None
 
 
-class PayDiscards(Task, frozen=True):
+class PayDiscards(WhitewaterTask, frozen=True):
     """The seat discards so many cards, as far as it has them."""
 
     seat: Seat
@@ -76,63 +82,49 @@ class PayDiscards(Task, frozen=True):
     cause: Cause
 
 
-class SettleEffect(Task, frozen=True):
+class SettleEffect(WhitewaterTask, frozen=True):
     """A movement effect is over: which lines were crossed since the kayaks were in these rows (W12, W66)?"""
 
     rows: tuple[int, ...]
 
 
-class RevealEvents(Task, frozen=True):
+class RevealEvents(WhitewaterTask, frozen=True):
     """Crossings still to be answered by an event, (line, seat), next first (W83)."""
 
     queue: tuple[tuple[int, Seat], ...]
 
 
-class StillEnd(Task, frozen=True):
+class StillEnd(WhitewaterTask, frozen=True):
     """The move of still water is over: did any kayak leave these rows (W76)?"""
 
     rows: tuple[int, ...]
 
 
-class PlaceKayaks(Task, frozen=True):
+class PlaceKayaks(WhitewaterTask, frozen=True):
     """Set-up: these seats still place their kayaks, the next one first (W15)."""
 
     seats: tuple[Seat, ...]
 
 
-class BeginTurn(Task, frozen=True):
+class BeginTurn(WhitewaterTask, frozen=True):
     """The turn of this seat begins, or of the next one if it left."""
 
     seat: Seat
 
 
-class DrawCard(Task, frozen=True):
+class DrawCard(WhitewaterTask, frozen=True):
     """The active player's draw at the end of the turn."""
 
 
-class HoldLimit(Task, frozen=True):
+class HoldLimit(WhitewaterTask, frozen=True):
     """The active player discards down to the hand limit (W22)."""
 
 
-class EndTurn(Task, frozen=True):
+class EndTurn(WhitewaterTask, frozen=True):
     """The next seat's turn begins."""
 
 
-AnyTask: TypeAlias = (
-    OpenWindow
-    | PlayStep
-    | CardLines
-    | EventLines
-    | EachSeat
-    | MoveKayaks
-    | GoRound
-    | PayDiscards
-    | SettleEffect
-    | RevealEvents
-    | StillEnd
-    | PlaceKayaks
-    | BeginTurn
-    | DrawCard
-    | HoldLimit
-    | EndTurn
-)
+if TYPE_CHECKING:
+    AnyTask: TypeAlias = WhitewaterTask
+else:
+    AnyTask = kinds_of(WhitewaterTask)

@@ -1,27 +1,27 @@
-"""The numbers, cards and river of one match."""
+"""The numbers, cards and river of one match: from the content files to what the rules ask."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
-
 import msgspec
+from msgspec import Struct
 
+from game.content.parts import offered, read_parts
+from game.content.structs import load_struct
 from game.engine.errors import BadSetup
-from game.engine.module import JOINED_BY, Definition
+from game.engine.module import JOINED_BY, Definition, GameInfo, Part, Sources
 from game.engine.types import Seat, Setup
-from game.titles.whitewater_rush.rules.boards import flaws_in
-from game.titles.whitewater_rush.rules.cards import Card, EventCard, copies
-from game.titles.whitewater_rush.rules.content import CardKind, Effect, Segment, WhitewaterContent
-from game.titles.whitewater_rush.rules.river import Board, Cell
-from game.titles.whitewater_rush.rules.speeds import SpeedTable
+from game.titles.whitewater_rush.rules.boards import flaws_in, read_board
+from game.titles.whitewater_rush.rules.cards import EVENTS_AT_A_LINE, Card, EventCard, copies
+from game.titles.whitewater_rush.rules.content import CardKind, Effect, Numbers, Segment, WhitewaterContent
+from game.titles.whitewater_rush.rules.river import Board, Cell, SpeedTable
 from game.titles.whitewater_rush.rules.water import Water, printed_signs
 
+BOARDS = "boards"
 MOST_BOARDS = 4
 """Of one river."""
 
 
-@dataclass(frozen=True)
-class Terms:
+class Terms(Struct, frozen=True):
     """Everything about a match that does not change."""
 
     seats: int
@@ -34,11 +34,12 @@ class Terms:
     printed: dict[Cell, str]
     table: SpeedTable
     start_speed: int
-    hand: int
+    hand_size: int
+    """Cards dealt."""
     rock_loss: int
-    supply: dict[str, int]
-    deck: tuple[Card, ...]
-    event_deck: tuple[EventCard, ...]
+    tokens_made: dict[str, int]
+    cards: tuple[Card, ...]
+    event_cards: tuple[EventCard, ...]
     lines_of: dict[str, tuple[Effect, ...]]
     """The lines of each kind of card that has no choice."""
     either: dict[str, dict[str, tuple[Effect, ...]]]
@@ -51,8 +52,28 @@ class Terms:
     last_seat_card: bool
     first: Seat | None
     """Who begins; None: drawn by lot (W14)."""
-    waters: dict[tuple[tuple[Cell, str], ...], Water] = field(default_factory=dict, compare=False, repr=False)
+    waters: dict[tuple[tuple[Cell, str], ...], Water] = msgspec.field(default_factory=dict)
     """The river by the tokens on it, as far as it was asked for: the same few are asked for all the time."""
+
+
+def load(sources: Sources) -> Definition:
+    """The rules content as plain data. A broken board is left out and told in `sources.left_out`.
+
+    Raises ContentError if the numbers are broken or no board is left.
+    """
+    numbers = load_struct(sources.folder / "content.yaml", Numbers, f"{sources.folder.name}/content.yaml")
+    plain: Definition = msgspec.to_builtins(WhitewaterContent(numbers, read_parts(sources, BOARDS, read_board)))
+    return plain
+
+
+def offer(info: GameInfo, definition: Definition) -> GameInfo:
+    """The lobby's options with every board there is; presets with boards that are missing are not offered.
+
+    A river has room for one line more than there are pairs of Event cards, since its last one needs none (W16).
+    """
+    boards = [Part(segment["id"], segment["name"], len(segment["lines"])) for segment in definition["segments"]]
+    cards = sum(kind["copies"] for kind in definition["numbers"]["events"])
+    return offered(info, boards, cards // EVENTS_AT_A_LINE + 1)
 
 
 def terms_of(definition: Definition, setup: Setup) -> Terms:
@@ -75,11 +96,11 @@ def terms_of(definition: Definition, setup: Setup) -> Terms:
         printed=printed_signs(board),
         table=SpeedTable(numbers.speed.manoeuvre, numbers.speed.waterfall, numbers.speed.rapids),
         start_speed=numbers.speed.start,
-        hand=numbers.hand,
+        hand_size=numbers.hand,
         rock_loss=numbers.rock_loss,
-        supply={str(sign): count for sign, count in numbers.supply.items()},
-        deck=tuple(Card(id) for id in _all_copies(numbers.river)),
-        event_deck=tuple(EventCard(id) for id in _all_copies(numbers.events)),
+        tokens_made={str(sign): count for sign, count in numbers.supply.items()},
+        cards=tuple(Card(id) for id in _all_copies(numbers.river)),
+        event_cards=tuple(EventCard(id) for id in _all_copies(numbers.events)),
         lines_of={kind.id: kind.lines for kind in kinds},
         either={kind.id: {str(key): lines for key, lines in kind.either.items()} for kind in kinds if kind.either},
         still_rounds=numbers.still_rounds if setup.flag("still_water") else 0,

@@ -5,8 +5,7 @@ from __future__ import annotations
 from game.engine.types import Seat, View
 from game.titles.whitewater_rush.rules.cards import Card, EventCard
 from game.titles.whitewater_rush.rules.frames import AnyFrame
-from game.titles.whitewater_rush.rules.river import Board, Cell
-from game.titles.whitewater_rush.rules.speeds import SpeedTable
+from game.titles.whitewater_rush.rules.river import Board, Cell, SpeedTable
 from game.titles.whitewater_rush.rules.tasks import AnyTask
 
 

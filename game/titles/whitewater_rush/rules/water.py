@@ -6,8 +6,18 @@ from collections.abc import Iterable, Mapping
 from functools import cached_property, lru_cache
 
 from game.titles.whitewater_rush.rules.commands import WhitewaterCommand
-from game.titles.whitewater_rush.rules.river import BANK, MARGIN, RIVER, ROCK, STRIDE, WIDTH, Board, Cell, cell_of
-from game.titles.whitewater_rush.rules.speeds import SpeedTable
+from game.titles.whitewater_rush.rules.river import (
+    BANK,
+    MARGIN,
+    RIVER,
+    ROCK,
+    STRIDE,
+    WIDTH,
+    Board,
+    Cell,
+    SpeedTable,
+    cell_of,
+)
 from game.titles.whitewater_rush.rules.view import WhitewaterView
 
 OPEN_WATER = "^"

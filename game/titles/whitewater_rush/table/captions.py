@@ -1,127 +1,246 @@
-"""The log line of each event."""
+"""What is said and heard of what happens in a race, what is shown large, and what is told at its end."""
 
 from __future__ import annotations
 
-from typing import assert_never
+from collections.abc import Sequence
+from typing import TypeAlias, assert_never
 
 from game.content.line import Line
-from game.table.presenter import Names
+from game.engine.types import Event, Outcome, Seat
+from game.table.captions import Captions
+from game.table.item import Item, Kind
+from game.table.presenter import Beat, Fact, Names, Spotlight, Trail
 from game.titles.whitewater_rush.rules import events as ev
-from game.titles.whitewater_rush.rules.events import WhitewaterEvent
+from game.titles.whitewater_rush.rules.cards import Card, EventCard, kind_of
+from game.titles.whitewater_rush.rules.commands import WhitewaterCommand
+from game.titles.whitewater_rush.rules.crossing import STILL_WATER
 from game.titles.whitewater_rush.rules.river import ROCK, row_of
 from game.titles.whitewater_rush.rules.view import WhitewaterView
 from game.titles.whitewater_rush.table.trails import incident_line
 from game.titles.whitewater_rush.table.words import (
+    FACES,
+    ID,
+    RIVER,
     card_name,
     event_name,
     event_text,
-    name_of,
+    kayak_key,
     say,
     sentences,
     space_line,
 )
 
-
-def caption(event: WhitewaterEvent, view: WhitewaterView, names: Names) -> Line | None:
-    """What happened in one line, or None; `view` is the table after it."""
-    match event:
-        case ev.EventsLaid() | ev.EventEnded() | ev.Asked():
-            return None
-        case ev.DeckShuffled():
-            return say("log.shuffled") if view.turn else None
-        case ev.CardDrawn(deal=True):
-            return None
-        case ev.CardDrawn() if not view.turn:
-            return None
-        case ev.FirstDrawn(seat=seat):
-            return say("log.first", name=name_of(names, seat))
-        case ev.TurnBegan(seat=seat, number=number):
-            return say("log.turn", count=number, name=name_of(names, seat))
-        case ev.StillWater():
-            return say("log.still_water")
-        case ev.StillWaterEnded(moved=moved):
-            return None if moved else say("log.still_water_barren")
-        case ev.RaceEnded(reason=reason):
-            return say(f"log.end.{reason}")
-        case _:
-            return _of_seat(event, view, name_of(names, event.seat), names)
+AnyBeat: TypeAlias = Beat[Event, WhitewaterView]
 
 
-def _of_seat(event: SeatEvent, view: WhitewaterView, name: Line, names: Names) -> Line | None:
-    match event:
-        case ev.KayakPlaced(cell=cell):
-            return say("log.placed", name=name, space=space_line(cell))
-        case ev.CardDrawn():
-            return _drawn(event, view, name)
-        case ev.CardPlayed(card=card):
-            return say("log.played", name=name, card=card_name(card))
-        case ev.NoCardToPlay():
-            return say("log.no_card", name=name)
-        case ev.EddiedOut(speed=speed):
-            return say("log.eddied_out", name=name, speed=speed)
-        case ev.SpeedChanged(before=before, speed=speed):
-            return say("log.faster" if speed > before else "log.slower", name=name, speed=speed)
-        case ev.Ran():
-            return _ran(event, name)
-        case ev.SideChosen(side=side, bumped=bumped):
-            if bumped is None:
-                return say(f"log.side.{side}", name=name)
-            return say(f"log.bumps.{side}", name=name, other=name_of(names, bumped))
-        case ev.CardDiscarded(card=card, cause=cause):
-            return say(f"log.discarded.{cause}", name=name, card=card_name(card))
-        case ev.CardPutBack():
-            return say("log.put_back", name=name)
-        case ev.CardRecalled(card=card):
-            return say("log.recalled", name=name, card=card_name(card))
-        case ev.HazardChosen(hazard=hazard):
-            return say(f"log.hazard.{hazard}", name=name)
-        case ev.TokenPlaced(cell=cell, sign=sign):
-            key = "rock" if sign == ROCK else f"rapids_{sign}"
-            return say(f"log.token.{key}", name=name, space=space_line(cell))
-        case ev.LineCrossed(line=line, finish=finish):
-            return say("log.finish", name=name) if finish else say("log.line", name=name, number=line + 1)
-        case ev.EventRevealed(card=secret):
-            event_card = secret.open()
-            return say("log.event", name=name, card=event_name(event_card), text=event_text(event_card))
-        case ev.SeatLeft():
-            return say("log.left", name=name)
-        case _:
-            assert_never(event)
+class WhitewaterCaptions(Captions[WhitewaterCommand, WhitewaterView]):
+    """The part of the presenter that tells what happened."""
+
+    title = ID
+    silent = frozenset({ev.EventsLaid, ev.EventEnded, ev.Asked})
+    variants = {ev.CardDiscarded: "cause", ev.HazardChosen: "hazard", ev.RaceEnded: "reason"}
+    words = {Card: card_name, EventCard: event_name}
+    sounds = {
+        ev.CardDrawn: "draw",
+        ev.DeckShuffled: "shuffle",
+        ev.EventsLaid: "deal",
+        ev.CardPlayed: "play",
+        ev.CardDiscarded: "play",
+        ev.CardRecalled: "play",
+        ev.CardPutBack: "play",
+        ev.EddiedOut: "paddle",
+        ev.TokenPlaced: "token",
+        ev.KayakPlaced: "splash",
+        ev.StillWater: "splash",
+        ev.EventRevealed: "flip",
+        ev.TurnBegan: "turn",
+        ev.RaceEnded: "win",
+    }
+
+    def ways(self, beat: AnyBeat) -> Sequence[Trail]:
+        match beat.event:
+            case ev.Ran(seat=seat, path=path) if len(path) > 1:
+                return (Trail(kayak_key(seat), RIVER, path),)
+            case _:
+                return ()
+
+    def spotlight(self, beat: AnyBeat, names: Names) -> Spotlight | None:
+        when = say("spotlight.turn", count=beat.after.turn)
+        match beat.event:
+            case ev.EventRevealed(seat=seat, line=line, card=secret):
+                card = secret.open()
+                name, face = event_name(card), f"{FACES}/cards/event/{kind_of(card)}"
+                item = Item(f"shown:{card}", "spotlight", 0, Kind.CARD, face, name, label=name)
+                head = say("spotlight.event.row", name=names[seat], number=line + 1)
+                return Spotlight(name, ((head, (item,)),), event_text(card), 0, when)
+            case ev.StillWater():
+                return Spotlight(say("spotlight.still.title"), (), say("event.still_water"), 0, when)
+            case ev.RaceEnded(reason=reason, places=places):
+                winners = tuple(names[seat] for seat in places[0])
+                viewer = beat.after.viewer
+                good = 0 if viewer is None else 1 if viewer in places[0] else -1
+                verdict = say("spotlight.end.winner", names=winners, count=len(winners))
+                rows = tuple((_standing(beat.after, seat, names), ()) for group in places for seat in group)
+                return Spotlight(say(f"spotlight.end.{reason}"), rows, verdict, good, when)
+            case _:
+                return None
+
+    def closing(self, events: Sequence[Event], view: WhitewaterView, names: Names) -> Sequence[Fact]:
+        """Turns, cards played, Banks and Rocks hit, Event cards, Eddy Outs."""
+        runs = [event for event in events if isinstance(event, ev.Ran)]
+        counts = {
+            "turns": view.turn,
+            "cards": sum(isinstance(event, ev.CardPlayed) for event in events),
+            "eddies": sum(isinstance(event, ev.EddiedOut) for event in events),
+            "hits": sum(incident.what in ("bank", "rock") for run in runs for incident in run.incidents),
+            "events": len(view.gone),
+        }
+        return [Fact(say(f"closing.{name}"), say("fact.number", count=count)) for name, count in counts.items()]
+
+    def result(self, view: WhitewaterView, outcome: Outcome, names: Names) -> tuple[Line, Line]:
+        """The winners, and the tie-break that made them so (W75, W76)."""
+        winners = outcome.places[0]
+        best = winners[0]
+        why = say(
+            f"result.{outcome.reason}.{_decided_by(view, outcome.reason, winners)}",
+            name=names[best],
+            row=row_of(view.cells[best]),
+            past=row_of(view.cells[best]) - view.board.finish,
+            speed=view.speeds[best],
+            cards=view.hands[best],
+        )
+        return say("result.who", names=tuple(names[seat] for seat in winners), count=len(winners)), why
 
 
-def _drawn(event: ev.CardDrawn, view: WhitewaterView, name: Line) -> Line:
-    """The card's name for whoever may read it."""
+@WhitewaterCaptions.tells(ev.DeckShuffled)
+def _shuffled(beat: Beat[ev.DeckShuffled, WhitewaterView], names: Names) -> Line | None:
+    return say("event.deck_shuffled") if beat.after.turn else None
+
+
+@WhitewaterCaptions.tells(ev.CardDrawn)
+def _drawn(beat: Beat[ev.CardDrawn, WhitewaterView], names: Names) -> Line | None:
+    """The card's name for whoever may read it; nothing of the deal."""
+    event, view = beat.event, beat.after
+    if not view.turn:
+        return None
     if event.card.value is None or view.viewer != event.seat:
-        return say("log.drew", name=name)
-    return say("log.drew_card", name=name, card=card_name(event.card.value))
+        return say("event.card_drawn.hidden", seat=names[event.seat])
+    return say("event.card_drawn.open", seat=names[event.seat], card=card_name(event.card.value))
 
 
-def _ran(event: ev.Ran, name: Line) -> Line:
+@WhitewaterCaptions.tells(ev.KayakPlaced)
+def _placed(beat: Beat[ev.KayakPlaced, WhitewaterView], names: Names) -> Line:
+    return say("event.kayak_placed", seat=names[beat.event.seat], space=space_line(beat.event.cell))
+
+
+@WhitewaterCaptions.tells(ev.SpeedChanged)
+def _speed_changed(beat: Beat[ev.SpeedChanged, WhitewaterView], names: Names) -> Line:
+    event = beat.event
+    faster = "faster" if event.speed > event.before else "slower"
+    return say(f"event.speed_changed.{faster}", seat=names[event.seat], speed=event.speed)
+
+
+@WhitewaterCaptions.tells(ev.Ran)
+def _ran(beat: Beat[ev.Ran, WhitewaterView], names: Names) -> Line:
     """Where it went and what befell it."""
-    rows = row_of(event.path[-1]) - row_of(event.path[0])
+    event = beat.event
+    start, end = row_of(event.path[0]), row_of(event.path[-1])
     key = "stays" if len(event.path) == 1 else event.cause
-    first = say(f"log.ran.{key}", name=name, count=rows, row=row_of(event.path[-1]), speed=event.speed)
+    first = say(f"event.ran.{key}", seat=names[event.seat], count=end - start, row=end, speed=event.speed)
     notes = [line for incident in event.incidents if (line := incident_line(incident)) is not None]
-    return (
-        say("log.with", first=first, notes=sentences(notes[0], notes[1:])) if notes else say("log.alone", first=first)
-    )
+    if not notes:
+        return say("event.ran.alone", first=first)
+    return say("event.ran.with", first=first, notes=sentences(notes[0], notes[1:]))
 
 
-SeatEvent = (
-    ev.KayakPlaced
-    | ev.CardDrawn
-    | ev.CardPlayed
-    | ev.NoCardToPlay
-    | ev.EddiedOut
-    | ev.SpeedChanged
-    | ev.Ran
-    | ev.SideChosen
-    | ev.CardDiscarded
-    | ev.CardPutBack
-    | ev.CardRecalled
-    | ev.HazardChosen
-    | ev.TokenPlaced
-    | ev.LineCrossed
-    | ev.EventRevealed
-    | ev.SeatLeft
-)
+@WhitewaterCaptions.tells(ev.SideChosen)
+def _side_chosen(beat: Beat[ev.SideChosen, WhitewaterView], names: Names) -> Line:
+    event = beat.event
+    if event.bumped is None:
+        return say(f"event.side_chosen.{event.side}", seat=names[event.seat])
+    return say(f"event.side_chosen.bumps_{event.side}", seat=names[event.seat], other=names[event.bumped])
+
+
+@WhitewaterCaptions.tells(ev.TokenPlaced)
+def _token_placed(beat: Beat[ev.TokenPlaced, WhitewaterView], names: Names) -> Line:
+    event = beat.event
+    key = "rock" if event.sign == ROCK else f"rapids_{event.sign}"
+    return say(f"event.token_placed.{key}", seat=names[event.seat], space=space_line(event.cell))
+
+
+@WhitewaterCaptions.tells(ev.LineCrossed)
+def _line_crossed(beat: Beat[ev.LineCrossed, WhitewaterView], names: Names) -> Line:
+    event = beat.event
+    if event.finish:
+        return say("event.line_crossed.finish", seat=names[event.seat])
+    return say("event.line_crossed.line", seat=names[event.seat], number=event.line + 1)
+
+
+@WhitewaterCaptions.tells(ev.EventRevealed)
+def _event_revealed(beat: Beat[ev.EventRevealed, WhitewaterView], names: Names) -> Line:
+    card = beat.event.card.open()
+    return say("event.event_revealed", seat=names[beat.event.seat], card=event_name(card), text=event_text(card))
+
+
+@WhitewaterCaptions.tells(ev.StillWaterEnded)
+def _still_water_ended(beat: Beat[ev.StillWaterEnded, WhitewaterView], names: Names) -> Line | None:
+    return None if beat.event.moved else say("event.still_water_ended")
+
+
+@WhitewaterCaptions.sounds_like(ev.SpeedChanged)
+def _heard_speed(event: ev.SpeedChanged) -> str | None:
+    return "paddle" if event.speed > event.before else None
+
+
+@WhitewaterCaptions.sounds_like(ev.SideChosen)
+def _heard_side(event: ev.SideChosen) -> str | None:
+    return None if event.bumped is None else "bump"
+
+
+@WhitewaterCaptions.sounds_like(ev.Ran)
+def _heard_run(event: ev.Ran) -> str:
+    """The first hazard it meets, else the paddle."""
+    for incident in event.incidents:
+        match incident.what:
+            case "rock" | "bank":
+                return "bump"
+            case "rapids" | "waterfall":
+                return incident.what
+            case "passed" | "settled" | "stayed":
+                continue
+            case _:
+                assert_never(incident.what)
+    return "paddle" if len(event.path) > 1 else "drop"
+
+
+def _standing(view: WhitewaterView, seat: Seat, names: Names) -> Line:
+    """How far a kayak got."""
+    name = names[seat]
+    if view.left[seat]:
+        return say("spotlight.end.gone", name=name)
+    past = row_of(view.cells[seat]) - view.board.finish
+    key = "past" if past > 0 else "short"
+    return say(f"spotlight.end.{key}", name=name, count=past if past > 0 else 1 - past, speed=view.speeds[seat])
+
+
+def _decided_by(view: WhitewaterView, reason: str, winners: tuple[Seat, ...]) -> str:
+    """`alone`, `active`, `row`, `speed`, `cards` or, with several winners, `shared`."""
+    if len(winners) > 1:
+        return "shared"
+    best = winners[0]
+    there = [Seat(seat) for seat, left in enumerate(view.left) if not left]
+    rows = {seat: row_of(view.cells[seat]) for seat in there}
+    if reason == STILL_WATER:
+        rivals = [seat for seat in there if rows[seat] == rows[best]]
+        first = "row"
+    else:
+        rivals = [seat for seat in there if rows[seat] > view.board.finish]
+        first = "alone"
+    if len(rivals) == 1:
+        return first
+    if best == view.active:
+        return "active"
+    rivals = [seat for seat in rivals if rows[seat] == rows[best]]
+    if len(rivals) == 1:
+        return "row"
+    return "speed" if sum(view.speeds[seat] == view.speeds[best] for seat in rivals) == 1 else "cards"

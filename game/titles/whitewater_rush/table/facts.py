@@ -1,35 +1,57 @@
-"""What is always one glance away: where the river would take you, who leads, what is left; a plate for each seat."""
+"""What is always one glance away: where the river would take you, who leads, what is left; plates and references."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from typing import Final
+
 from game.content.line import Line
 from game.engine.types import Seat
-from game.table.presenter import Fact, Names, Plate
-from game.titles.whitewater_rush.rules.river import NO_CELL, RAPIDS, ROCK, row_of
+from game.table.presenter import Fact, Names, Plate, Reference, TableRow
+from game.titles.whitewater_rush.rules.cards import kind_of
+from game.titles.whitewater_rush.rules.river import FASTEST, NO_CELL, RAPIDS, ROCK, row_of
 from game.titles.whitewater_rush.rules.view import WhitewaterView
-from game.titles.whitewater_rush.table.foretold import Foretold
+from game.titles.whitewater_rush.table.foretold import Foretelling
+from game.titles.whitewater_rush.table.items import river_kinds
 from game.titles.whitewater_rush.table.trails import outlook
-from game.titles.whitewater_rush.table.words import name_of, say
+from game.titles.whitewater_rush.table.words import say
+
+HAZARDS: Final = ("bank", "rapids", "waterfall", "rock", "kayak")
 
 
-def facts(foretold: Foretold, view: WhitewaterView, names: Names) -> list[Fact]:
-    """An Advance for the viewer, the leader, Event cards and tokens left, the river."""
-    found = []
-    own = None if view.viewer is None else _own_advance(foretold, view, view.viewer)
-    if own is not None:
-        found.append(own)
-    if leader := _leader(view, names):
-        found.append(leader)
-    rapids = sum(view.supply[sign] for sign in RAPIDS)
-    found.append(Fact(say("fact.events"), say("fact.events_left", count=sum(view.events))))
-    found.append(Fact(say("fact.tokens"), say("fact.tokens_left", rocks=view.supply[ROCK], rapids=rapids)))
-    river = say("fact.river_of", names="+".join(view.board.segments), count=view.board.finish)
-    return [*found, Fact(say("fact.river"), river)]
+class WhitewaterFacts(Foretelling):
+    """The part of the presenter that says how the race stands."""
 
+    def facts(self, view: WhitewaterView, names: Names) -> Sequence[Fact]:
+        """An Advance for the viewer, the leader, Event cards and tokens left, the river."""
+        found = [self._own_advance(view), _leader(view, names)]
+        rapids = sum(view.supply[sign] for sign in RAPIDS)
+        found.append(Fact(say("fact.events"), say("fact.events_left", count=sum(view.events))))
+        found.append(Fact(say("fact.tokens"), say("fact.tokens_left", rocks=view.supply[ROCK], rapids=rapids)))
+        river = say("fact.river_of", names="+".join(view.board.segments), count=view.board.finish)
+        found.append(Fact(say("fact.river"), river))
+        return [fact for fact in found if fact is not None]
 
-def plates(view: WhitewaterView) -> list[Plate]:
-    """Row and speed in short, the rest in a sentence, by seat."""
-    return [_plate(view, Seat(seat)) for seat in range(len(view.cells))]
+    def plates(self, view: WhitewaterView, names: Names) -> Sequence[Plate]:
+        """Row and speed in short, the rest in a sentence."""
+        return [_plate(view, Seat(seat)) for seat in range(len(view.cells))]
+
+    def references(self, view: WhitewaterView) -> Sequence[Reference]:
+        """Speeds and hazards, then River and Event cards; what matters now is lit."""
+        terms = self.foretold.rules.terms
+        held, now = {kind_of(card) for card in view.hand}, None if view.event is None else kind_of(view.event)
+        cards = [_card("card", kind, lit=kind in held) for kind in river_kinds(terms)]
+        events = [_card("event_card", kind, lit=kind == now) for kind in dict.fromkeys(map(kind_of, terms.event_cards))]
+        return [_water(view), Reference("cards", say("reference.cards"), (*cards, *events))]
+
+    def _own_advance(self, view: WhitewaterView) -> Fact | None:
+        """What an Advance of the player whose turn it is would bring."""
+        courses = [] if view.viewer is None else self.foretold.advance(view, view.active)
+        course = next((each for each in courses if each.seat == view.viewer), None)
+        if course is None:
+            return None
+        costs = course.owes or course.speed < view.speeds[course.seat]
+        return Fact(say("fact.advance"), outlook(view, course), -1 if costs else 0)
 
 
 def to_go(view: WhitewaterView, seat: Seat) -> int:
@@ -39,15 +61,6 @@ def to_go(view: WhitewaterView, seat: Seat) -> int:
     return max(0, view.board.finish + 1 - row)
 
 
-def _own_advance(foretold: Foretold, view: WhitewaterView, seat: Seat) -> Fact | None:
-    """What an Advance of the player whose turn it is would bring."""
-    course = next((each for each in foretold.advance(view, view.active) if each.seat == seat), None)
-    if course is None:
-        return None
-    costs = course.owes or course.speed < view.speeds[seat]
-    return Fact(say("fact.advance"), outlook(view, course), -1 if costs else 0)
-
-
 def _leader(view: WhitewaterView, names: Names) -> Fact | None:
     placed = [Seat(seat) for seat, cell in enumerate(view.cells) if cell != NO_CELL and not view.left[seat]]
     if not placed:
@@ -55,7 +68,7 @@ def _leader(view: WhitewaterView, names: Names) -> Fact | None:
     row = max(row_of(view.cells[seat]) for seat in placed)
     first = [seat for seat in placed if row_of(view.cells[seat]) == row]
     mood = 0 if view.viewer is None or len(first) == len(view.cells) else 1 if view.viewer in first else -1
-    who = tuple(name_of(names, seat) for seat in first)
+    who = tuple(names[seat] for seat in first)
     return Fact(say("fact.leader"), say("fact.leads", names=who, count=to_go(view, first[0])), mood)
 
 
@@ -73,3 +86,20 @@ def _row(view: WhitewaterView, seat: Seat) -> Line:
     if view.cells[seat] == NO_CELL:
         return say("fact.not_placed")
     return say("fact.row_value", row=row_of(view.cells[seat]), of=view.board.finish)
+
+
+def _water(view: WhitewaterView) -> Reference:
+    mine = None if view.viewer is None else view.speeds[view.viewer]
+    speeds = tuple(_speed(view, speed, speed == mine) for speed in range(1, FASTEST + 1))
+    hazards = tuple(TableRow((say(f"hazard.{name}.name"), say(f"hazard.{name}.text"))) for name in HAZARDS)
+    return Reference("speeds", say("reference.speeds"), speeds + hazards)
+
+
+def _speed(view: WhitewaterView, speed: int, lit: bool) -> TableRow:
+    clears = "waterfall" if speed in view.table.waterfall else "rapids" if speed in view.table.rapids else "nothing"
+    allows = say("reference.allows", count=view.table.allowance(speed), clears=say(f"reference.clears.{clears}"))
+    return TableRow((say("reference.speed", count=speed), allows), lit=lit)
+
+
+def _card(what: str, kind: str, *, lit: bool) -> TableRow:
+    return TableRow((say(f"{what}.{kind}.name"), say(f"{what}.{kind}.text")), lit=lit)

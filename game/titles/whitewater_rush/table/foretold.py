@@ -11,6 +11,7 @@ from msgspec.structs import replace
 from game.engine.errors import IllegalCommand
 from game.engine.foresight import Ahead, Foresight
 from game.engine.types import Seat
+from game.table.presenter import Presenter
 from game.titles.whitewater_rush.rules import commands as cmd
 from game.titles.whitewater_rush.rules import events as ev
 from game.titles.whitewater_rush.rules import frames as fr
@@ -20,8 +21,8 @@ from game.titles.whitewater_rush.rules.events import WhitewaterEvent
 from game.titles.whitewater_rush.rules.river import Cell
 from game.titles.whitewater_rush.rules.rules import WhitewaterRules
 from game.titles.whitewater_rush.rules.state import WhitewaterState
+from game.titles.whitewater_rush.rules.tasks import MoveCause
 from game.titles.whitewater_rush.rules.view import WhitewaterView
-from game.titles.whitewater_rush.table.prompts import asked_seat, own_turn_begins
 
 ADVANCE: Final = "advance"
 
@@ -95,13 +96,39 @@ class Foretold:
         return self._ahead.of(view, seat, public=view.viewer is None)
 
 
+class Foretelling(Presenter[WhitewaterCommand, WhitewaterView]):
+    """What every part of the presenter has that tells of what would become of kayaks."""
+
+    def __init__(self, rules: WhitewaterRules) -> None:
+        super().__init__(rules)
+        self.foretold = Foretold(rules)
+
+
+def asked_seat(view: WhitewaterView) -> Seat | None:
+    """Whom the match waits for."""
+    match view.frame:
+        case fr.SettingUp() | fr.Over():
+            return None
+        case frame:
+            return frame.seat
+
+
+def own_turn_begins(view: WhitewaterView) -> bool:
+    """Whether the seat asked may Eddy Out before it plays its own card."""
+    match view.frame:
+        case fr.Window(seat=seat, when="before"):
+            return seat == view.active
+        case _:
+            return False
+
+
 def movements_of(view: WhitewaterView, events: Sequence[WhitewaterEvent]) -> list[list[Course]]:
     """The ways of kayaks, movement by movement: an Eddy Out, then the Advance it answers.
 
     Nothing is told of what comes after a line that has Event cards left.
     """
     found: list[dict[Seat, Course]] = []
-    cause: ev.MoveCause = "bump"
+    cause: MoveCause = "bump"
     for event in events:
         match event:
             case ev.EddiedOut(seat=seat, speed=speed):

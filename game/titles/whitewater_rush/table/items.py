@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Final
 
 from game.content.line import Line
@@ -10,31 +10,30 @@ from game.engine.types import Seat
 from game.table.item import Item, Kind, Mark
 from game.table.presenter import Names
 from game.titles.whitewater_rush.rules import frames as fr
-from game.titles.whitewater_rush.rules.cards import EVENTS_AT_A_LINE, Card, EventCard, kind_of, recallable
+from game.titles.whitewater_rush.rules.cards import EVENTS_AT_A_LINE, Card, EventCard, kind_of
+from game.titles.whitewater_rush.rules.cards.hand import recallable
 from game.titles.whitewater_rush.rules.river import FLOW, NO_CELL, ROCK, WATERFALL, row_of
+from game.titles.whitewater_rush.rules.terms import Terms
 from game.titles.whitewater_rush.rules.view import WhitewaterView
 from game.titles.whitewater_rush.rules.water import water_of_view
-from game.titles.whitewater_rush.table.foretold import Foretold
-from game.titles.whitewater_rush.table.keys import (
+from game.titles.whitewater_rush.table.foretold import Foretelling, asked_seat
+from game.titles.whitewater_rush.table.picks import space_of
+from game.titles.whitewater_rush.table.prompts import is_open
+from game.titles.whitewater_rush.table.words import (
     FACES,
     RIVER,
     card_face,
     card_key,
-    event_place,
-    kayak_key,
-    space_key,
-    token_key,
-)
-from game.titles.whitewater_rush.table.prompts import asked_seat, is_open
-from game.titles.whitewater_rush.table.targets import space_of
-from game.titles.whitewater_rush.table.words import (
     card_name,
     card_text,
     event_name,
+    event_place,
     event_text,
-    name_of,
+    kayak_key,
     say,
+    space_key,
     space_line,
+    token_key,
 )
 
 IN_A_ROW: Final = 12
@@ -52,53 +51,65 @@ SIGN_NAMES: Final = {
     ROCK: "rock",
 }
 """What a space that may be chosen is called in the strings."""
-ORDER: Final = (
-    "advance",
-    "paddle",
-    "power_paddle",
-    "catch_current",
-    "brace",
-    "ferry",
-    "sculling",
-    "spot_hazard",
-    "reading_water",
-    "recall",
-)
-"""How a hand is sorted: what moves first, then what steers, then what serves."""
+SORTED_BY: Final = (("advance",), ("speed", "set_speed"), ("manoeuvre",), ("rapids",), ("draw",), ("recall",))
+"""How a hand is sorted, by the first lines of its cards: what moves first, then what steers, then what serves."""
 BOWS: Final = {"n": "ahead", "l": "left", "r": "right"}
 """Where a kayak points, by the direction of the current below it."""
 
 
-def items(foretold: Foretold, view: WhitewaterView, names: Names) -> list[Item]:
-    """Everything there is, the river first."""
-    return [
-        *_event_cards(view),
-        *_tokens(view),
-        *_spaces(foretold, view),
-        *_kayaks(view, names),
-        *_piles(view),
-        *_played(view),
-        *_choice(view),
-        *_hand(view),
-    ]
+class WhitewaterItems(Foretelling):
+    """The part of the presenter that lays things on the table."""
+
+    def items(self, view: WhitewaterView, names: Names) -> Sequence[Item]:
+        return [
+            *_event_cards(view),
+            *_tokens(view),
+            *self._spaces(view),
+            *_kayaks(view, names),
+            *_piles(view),
+            *_played(view),
+            *_choice(view),
+            *self._hand(view),
+        ]
+
+    def contents(self, view: WhitewaterView, key: str, names: Names) -> Sequence[Item] | None:
+        """The discards or the Event cards that are done, top first; None for anything else."""
+        match key:
+            case "discard":
+                lying = [card for card in reversed(view.discard) if card != view.played]
+                return [_card(card, "discard", place) for place, card in enumerate(lying)]
+            case "events":
+                return [_event_card(card, "events", place) for place, card in enumerate(reversed(view.gone))]
+            case _:
+                return None
+
+    def _spaces(self, view: WhitewaterView) -> Iterator[Item]:
+        """Those that stand for an answer of the seat asked, each once."""
+        if view.viewer == asked_seat(view) or (view.viewer is None and is_open(view)):
+            water = water_of_view(view)
+            answers = [space_of(self.foretold, view, command) for command in self.foretold.legal(view)]
+            for cell in dict.fromkeys(answers):
+                if cell is not None and cell not in view.cells:
+                    what = say(f"sign.{SIGN_NAMES[water.sign(cell)]}")
+                    yield Item(space_key(cell), RIVER, cell, Kind.PIECE, None, space_line(cell), what)
+
+    def _hand(self, view: WhitewaterView) -> Iterator[Item]:
+        """In two rows once one would hide too much of the cards, the second one behind."""
+        places = {kind: place for place, kind in enumerate(river_kinds(self.foretold.rules.terms))}
+        cards = sorted(view.hand, key=lambda card: places[kind_of(card)])
+        named = len(cards) <= NAMED
+        first = len(cards) if len(cards) <= IN_A_ROW else (len(cards) + 1) // 2
+        for place, card in enumerate(cards):
+            zone = "hand_back" if place < len(cards) - first else "hand"
+            yield _card(card, zone, place, named=named)
 
 
-def contents(view: WhitewaterView, key: str) -> list[Item] | None:
-    """The discards or the Event cards that are done, top first; None for anything else."""
-    match key:
-        case "discard":
-            lying = [card for card in reversed(view.discard) if card != view.played]
-            return [_card(card, "discard", place) for place, card in enumerate(lying)]
-        case "events":
-            return [_event_card(card, "events", place) for place, card in enumerate(reversed(view.gone))]
-        case _:
-            return None
-
-
-def sorted_hand(cards: tuple[Card, ...]) -> list[Card]:
-    """By kind, then as drawn."""
-    places = {kind: place for place, kind in enumerate(ORDER)}
-    return sorted(cards, key=lambda card: places.get(kind_of(card), len(ORDER)))
+def river_kinds(terms: Terms) -> list[str]:
+    """The kinds of River cards as a hand is sorted: by their first lines, then as the content has them."""
+    kinds = dict.fromkeys(map(kind_of, terms.cards))
+    lines = {kind: terms.either[kind]["rapids"] if kind in terms.either else terms.lines_of[kind] for kind in kinds}
+    ranks = {line: rank for rank, alike in enumerate(SORTED_BY) for line in alike}
+    return sorted(kinds, key=lambda kind: ranks.get(lines[kind][0].do, len(ranks)))
 
 
 def _kayaks(view: WhitewaterView, names: Names) -> Iterator[Item]:
@@ -113,7 +124,7 @@ def _kayaks(view: WhitewaterView, names: Names) -> Iterator[Item]:
             current = say(f"kayak.current.{bow}")
             allowance = view.table.allowance(speed)
             detail = say("kayak.detail", row=row, speed=speed, count=allowance, current=current)
-            line = say("kayak.name", name=name_of(names, seat))
+            line = say("kayak.name", name=names[seat])
             face = f"{FACES}/kayaks/{seat}" if bow == "ahead" else f"{FACES}/kayaks/{seat}_{bow}"
             yield Item(kayak_key(seat), RIVER, cell, Kind.PIECE, face, line, detail, marks=marks, shape=number)
 
@@ -123,16 +134,6 @@ def _tokens(view: WhitewaterView) -> Iterator[Item]:
         name = "rock" if sign == ROCK else f"rapids_{sign}"
         line, detail = say(f"token.{name}"), say(f"token.{'rock' if sign == ROCK else 'rapids'}_detail")
         yield Item(token_key(cell), RIVER, cell, Kind.PIECE, f"{FACES}/tokens/{name}", line, detail)
-
-
-def _spaces(foretold: Foretold, view: WhitewaterView) -> Iterator[Item]:
-    if view.viewer == asked_seat(view) or (view.viewer is None and is_open(view)):
-        water = water_of_view(view)
-        answers = [space_of(foretold, view, command) for command in foretold.legal(view)]
-        for cell in dict.fromkeys(answers):
-            if cell is not None and cell not in view.cells:
-                what = say(f"sign.{SIGN_NAMES[water.sign(cell)]}")
-                yield Item(space_key(cell), RIVER, cell, Kind.PIECE, None, space_line(cell), what)
 
 
 def _event_cards(view: WhitewaterView) -> Iterator[Item]:
@@ -184,16 +185,6 @@ def _choice(view: WhitewaterView) -> Iterator[Item]:
                 yield _card(card, "choice", place, named=len(cards) <= NAMED)
         case _:
             return
-
-
-def _hand(view: WhitewaterView) -> Iterator[Item]:
-    """In two rows once one would hide too much of the cards, the second one behind."""
-    cards = sorted_hand(view.hand)
-    named = len(cards) <= NAMED
-    first = len(cards) if len(cards) <= IN_A_ROW else (len(cards) + 1) // 2
-    for place, card in enumerate(cards):
-        zone = "hand_back" if place < len(cards) - first else "hand"
-        yield _card(card, zone, place, named=named)
 
 
 def _card(card: Card, zone: str, place: int, *, named: bool = True) -> Item:

@@ -1,102 +1,138 @@
-"""Commands in words, with what would come of them, and the buttons they need."""
+"""How commands are spelled on the table, in words, with the buttons they need and what would come of them."""
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from typing import assert_never
 
 from game.content.line import Line
-from game.table.presenter import Button, Names, Pick
+from game.engine.types import Seat
+from game.table.presenter import Button, Names, Pick, Trail
 from game.titles.whitewater_rush.rules import commands as cmd
 from game.titles.whitewater_rush.rules import events as ev
 from game.titles.whitewater_rush.rules import frames as fr
 from game.titles.whitewater_rush.rules.cards import Card, kind_of
 from game.titles.whitewater_rush.rules.commands import WhitewaterCommand
+from game.titles.whitewater_rush.rules.movement import STEP
+from game.titles.whitewater_rush.rules.river import Cell
 from game.titles.whitewater_rush.rules.view import WhitewaterView
-from game.titles.whitewater_rush.table.foretold import Foretold
-from game.titles.whitewater_rush.table.prompts import asked_seat, own_turn_begins
-from game.titles.whitewater_rush.table.targets import EDDY_STAY, PASS, STAY, number_button, words_of
-from game.titles.whitewater_rush.table.trails import outlook
-from game.titles.whitewater_rush.table.words import card_name, name_of, say, space_line
+from game.titles.whitewater_rush.table.foretold import Foretelling, Foretold, asked_seat, own_turn_begins
+from game.titles.whitewater_rush.table.trails import outlook, trail_of
+from game.titles.whitewater_rush.table.words import card_key, card_name, cell_key, say, space_line
 
 
-def picks(foretold: Foretold, view: WhitewaterView, legal: Sequence[WhitewaterCommand], names: Names) -> list[Pick]:
-    """One per command, in order."""
-    words = words_of(foretold, view, legal)
-    return [
-        Pick(word, command, _move_line(view, command, names), consequence(foretold, view, command))
-        for word, command in zip(words, legal, strict=True)
-    ]
+class WhitewaterPicks(Foretelling):
+    """The part of the presenter that spells commands."""
+
+    def picks(self, view: WhitewaterView, legal: Sequence[WhitewaterCommand], names: Names) -> Sequence[Pick]:
+        words = words_of(self.foretold, view, legal)
+        return [
+            Pick(word, command, self._line(view, command, names), self._consequence(view, command))
+            for word, command in zip(words, legal, strict=True)
+        ]
+
+    def buttons(self, view: WhitewaterView, legal: Sequence[WhitewaterCommand], names: Names) -> Sequence[Button]:
+        """One for every command that is neither a card nor a space."""
+        return [button for command in legal if (button := _button(view, command)) is not None]
+
+    def trails(self, view: WhitewaterView, command: WhitewaterCommand, names: Names) -> Sequence[Trail]:
+        return [trail_of(view, course) for course in self.foretold.courses(view, command)]
+
+    def command_line(self, command: WhitewaterCommand, names: Names, seat: Seat) -> Line:
+        match command:
+            case cmd.PlaceKayak(cell=cell):
+                return say("move.place_kayak", space=space_line(cell))
+            case cmd.PlayCard(card=card):
+                return say("move.play", card=card_name(card))
+            case cmd.EddyOut(side=side, spaces=spaces):
+                return say(f"move.eddy_out.{side}", count=spaces) if spaces else say("move.eddy_out.stay")
+            case cmd.Pass():
+                return say("move.pass")
+            case cmd.Manoeuvre(side=side, spaces=spaces):
+                return say(f"move.manoeuvre.{side}", count=spaces) if spaces else say("move.manoeuvre.stay")
+            case cmd.DiscardCard(card=card):
+                return say("move.discard", card=card_name(card))
+            case cmd.PutBack():
+                return say("move.put_back")
+            case cmd.TakeFromDiscard(card=card):
+                return say("move.take", card=card_name(card))
+            case cmd.SpotHazard(hazard=hazard):
+                return say(f"move.spot.{hazard}")
+            case cmd.PlaceRock(cell=cell):
+                return say("move.place_rock", space=space_line(cell))
+            case cmd.PlaceRapids(cell=cell):
+                return say("move.place_rapids", space=space_line(cell))
+            case cmd.TurnRapids(flow=flow):
+                return say(f"move.turn.{flow}")
+            case cmd.ChooseSide(side=side):
+                return say(f"move.side.{side}")
+            case cmd.LeaveRace():
+                return say("move.leave", name=names[command.seat])
+            case _:
+                assert_never(command)
+
+    def _line(self, view: WhitewaterView, command: WhitewaterCommand, names: Names) -> Line:
+        """The command in the words of its button: at the start of one's own turn nothing is let go."""
+        match command:
+            case cmd.Pass() if own_turn_begins(view):
+                return say("move.play_on")
+            case _:
+                return self.command_line(command, names, view.active)
+
+    def _consequence(self, view: WhitewaterView, command: WhitewaterCommand) -> Line | None:
+        """What would become of the kayak of the seat asked; the trails show the others. None where the move says it."""
+        seat = asked_seat(view)
+        movements = self.foretold.movements(view, command)
+        own = [outlook(view, course) for courses in movements for course in courses if course.seat == seat]
+        match command, own:
+            case cmd.PlayCard(card=card), []:
+                return _of_card(self.foretold, view, card)
+            case cmd.EddyOut(), [first, second, *_]:
+                return say("outlook.then", first=first, second=second)
+            case _, [first, *_]:
+                return first
+            case _:
+                return None
 
 
-def buttons(view: WhitewaterView, legal: Sequence[WhitewaterCommand], names: Names) -> list[Button]:
-    """One for every command that is neither a card nor a space."""
-    found: list[Button] = []
-    for command in legal:
-        button = _button(view, command)
-        if button is not None:
-            found.append(button)
-    return found
+def words_of(foretold: Foretold, view: WhitewaterView, legal: Sequence[WhitewaterCommand]) -> list[tuple[str, ...]]:
+    """The word of each command; where several lead to one space, a button with the number follows."""
+    spaces = [space_of(foretold, view, command) for command in legal]
+    crowded = Counter(spaces)
+    return [_word(view, command, space, crowded[space]) for command, space in zip(legal, spaces, strict=True)]
 
 
-def command_line(command: WhitewaterCommand, names: Names) -> Line:
-    """The command in words, without any view."""
+def space_of(foretold: Foretold, view: WhitewaterView, command: WhitewaterCommand) -> Cell | None:
+    """The space that stands for a command: of a manoeuvre the Rock it runs into, else where it ends."""
     match command:
-        case cmd.PlaceKayak(cell=cell):
-            return say("move.place_kayak", space=space_line(cell))
-        case cmd.PlayCard(card=card):
-            return say("move.play", card=card_name(card))
-        case cmd.EddyOut(side=side, spaces=spaces):
-            return say(f"move.eddy_out.{side}", count=spaces) if spaces else say("move.eddy_out.stay")
-        case cmd.Pass():
-            return say("move.pass")
-        case cmd.Manoeuvre(side=side, spaces=spaces):
-            return say(f"move.manoeuvre.{side}", count=spaces) if spaces else say("move.manoeuvre.stay")
-        case cmd.DiscardCard(card=card):
-            return say("move.discard", card=card_name(card))
-        case cmd.PutBack():
-            return say("move.put_back")
-        case cmd.TakeFromDiscard(card=card):
-            return say("move.take", card=card_name(card))
-        case cmd.SpotHazard(hazard=hazard):
-            return say(f"move.spot.{hazard}")
-        case cmd.PlaceRock(cell=cell):
-            return say("move.place_rock", space=space_line(cell))
-        case cmd.PlaceRapids(cell=cell):
-            return say("move.place_rapids", space=space_line(cell))
-        case cmd.TurnRapids(flow=flow):
-            return say(f"move.turn.{flow}")
+        case cmd.PlaceKayak(cell=cell) | cmd.PlaceRock(cell=cell) | cmd.PlaceRapids(cell=cell):
+            return cell
         case cmd.ChooseSide(side=side):
-            return say(f"move.side.{side}")
-        case cmd.LeaveRace(seat=seat):
-            return say("move.leave", name=name_of(names, seat))
-        case _:
-            assert_never(command)
-
-
-def consequence(foretold: Foretold, view: WhitewaterView, command: WhitewaterCommand) -> Line | None:
-    """What would become of the seat's own kayak; the trails show the others. None where the move says it all."""
-    seat = asked_seat(view)
-    movements = foretold.movements(view, command)
-    own = [outlook(view, course) for courses in movements for course in courses if course.seat == seat]
-    match command, own:
-        case cmd.PlayCard(card=card), []:
-            return _of_card(foretold, view, card)
-        case cmd.EddyOut(), [first, second, *_]:
-            return say("outlook.then", first=first, second=second)
-        case _, [first, *_]:
-            return first
+            match view.frame:
+                case fr.RockSide(rock=rock):
+                    return rock + STEP[side]
+                case _:
+                    raise ValueError("no Rock is asked about")
+        case cmd.Manoeuvre(spaces=spaces) | cmd.EddyOut(spaces=spaces) if spaces:
+            own = foretold.movements(view, command)[0][0]
+            rocks = [incident.cell for incident in own.incidents if incident.what == "rock"]
+            return rocks[0] if rocks else own.end
         case _:
             return None
 
 
-def _move_line(view: WhitewaterView, command: WhitewaterCommand, names: Names) -> Line:
-    """The command in the words of its button: at the start of one's own turn nothing is let go."""
+def _word(view: WhitewaterView, command: WhitewaterCommand, space: Cell | None, rivals: int) -> tuple[str, ...]:
+    button = _button(view, command)
     match command:
-        case cmd.Pass() if own_turn_begins(view):
-            return say("move.play_on")
+        case cmd.PlayCard() | cmd.DiscardCard() | cmd.PutBack() | cmd.TakeFromDiscard():
+            return (card_key(command.card),)
+        case _ if space is None:
+            assert button is not None, f"{command} is neither a card nor a space"
+            return (button.key,)
         case _:
-            return command_line(command, names)
+            letter = cell_key(view, space)
+            return (letter,) if button is None or rivals == 1 else (letter, button.key)
 
 
 def _of_card(foretold: Foretold, view: WhitewaterView, card: Card) -> Line | None:
@@ -120,16 +156,18 @@ def _button(view: WhitewaterView, command: WhitewaterCommand) -> Button | None:
     match command:
         case cmd.Pass():
             kind = "play_on" if own_turn_begins(view) else "pass"
-            return Button(PASS, say(f"button.{kind}"), say(f"button.{kind}_detail"), primary=True)
+            return Button("button:pass", say(f"button.{kind}"), say(f"button.{kind}_detail"), primary=True)
         case cmd.Manoeuvre(spaces=0):
-            return Button(STAY, say("button.stay"), primary=True)
+            return Button("button:stay", say("button.stay"), primary=True)
         case cmd.EddyOut(spaces=0):
-            return Button(EDDY_STAY, say("button.eddy_stay"), say("button.eddy_stay_detail"))
+            return Button("button:eddy_stay", say("button.eddy_stay"), say("button.eddy_stay_detail"))
         case cmd.Manoeuvre(side=side, spaces=spaces) | cmd.EddyOut(side=side, spaces=spaces):
-            return Button(number_button(command), say(f"button.{side}", count=spaces))
+            return Button(f"button:{side}_{spaces}", say(f"button.{side}", count=spaces))
         case cmd.SpotHazard(hazard=hazard):
             return Button(f"button:spot_{hazard}", say(f"button.spot_{hazard}"), say(f"button.spot_{hazard}_detail"))
         case cmd.TurnRapids(flow=flow):
             return Button(f"button:flow_{flow}", say(f"button.flow_{flow}"))
+        case cmd.LeaveRace(seat=seat):
+            return Button(f"button:leave_{seat}", say("request.leave"))
         case _:
             return None

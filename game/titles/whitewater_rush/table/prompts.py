@@ -1,33 +1,113 @@
-"""The one line that says who must do what."""
+"""Who must do what, what may be spared, and why the rest cannot be used now."""
 
 from __future__ import annotations
 
-from typing import assert_never
+from collections.abc import Sequence
+from typing import Final
 
 from game.content.line import Line
-from game.engine.types import Seat
-from game.table.presenter import Chapter, Names
+from game.engine.types import Seat, snake
+from game.table.presenter import Chapter, Names, Reaction, Request
+from game.titles.whitewater_rush.rules import commands as cmd
 from game.titles.whitewater_rush.rules import frames as fr
+from game.titles.whitewater_rush.rules.cards import kind_of
+from game.titles.whitewater_rush.rules.commands import WhitewaterCommand
 from game.titles.whitewater_rush.rules.view import WhitewaterView
-from game.titles.whitewater_rush.table.words import card_name, name_of, say
+from game.titles.whitewater_rush.table.foretold import ADVANCE, Foretelling, own_turn_begins
+from game.titles.whitewater_rush.table.picks import words_of
+from game.titles.whitewater_rush.table.trails import outlook
+from game.titles.whitewater_rush.table.words import card_name, card_text, say
+
+IN_HAND: Final = (fr.Playing, fr.Discarding, fr.PuttingBack, fr.Recalling)
+"""What is asked about cards; everything else but a window is about the river alone."""
+BEGINS: Final = (fr.Placing, fr.Window, fr.Playing)
+"""What is asked for itself; anything else belongs to a card or an Eddy Out."""
+CARD_FIRST: Final[dict[type[fr.Frame], str]] = {
+    fr.Window: "window_first",
+    fr.Manoeuvring: "manoeuvre_first",
+    fr.Recalling: "take_first",
+    fr.Spotting: "spot_first",
+    fr.TurningRapids: "turn_first",
+    fr.Playing: "not_in_hand",
+    fr.Discarding: "not_in_hand",
+    fr.PuttingBack: "not_in_hand",
+}
+"""What comes before a card, by what is asked; elsewhere a space."""
+LYING: Final = {"token": "token_stays", "event_card": "event_works", "events": "event_works", "event": "event_hidden"}
+"""Why what lies there cannot be used."""
 
 
-def asked_seat(view: WhitewaterView) -> Seat | None:
-    """Whom the match waits for."""
-    match view.frame:
-        case fr.SettingUp() | fr.Over():
+class WhitewaterPrompts(Foretelling):
+    """The part of the presenter that says what is asked."""
+
+    def prompt(self, view: WhitewaterView, names: Names) -> Line:
+        match view.frame:
+            case fr.SettingUp():
+                return say("prompt.setting_up")
+            case fr.Over():
+                return say("prompt.over")
+            case frame if frame.seat == view.viewer:
+                return _you(view, frame, names)
+            case frame:
+                return say(f"prompt.other.{_kind(frame)}", name=names[frame.seat])
+
+    def chapter(self, view: WhitewaterView, names: Names) -> Chapter | None:
+        line = say("chapter", count=view.turn, name=names[view.active])
+        return Chapter(view.turn, line) if view.turn else None
+
+    def goes_on(self, before: WhitewaterView, after: WhitewaterView) -> bool:
+        asks_on = isinstance(after.frame, fr.AskingFrame) and not isinstance(after.frame, BEGINS)
+        return asks_on and after.turn == before.turn
+
+    def is_open(self, view: WhitewaterView, legal: Sequence[WhitewaterCommand]) -> bool:
+        return is_open(view)
+
+    def gone(self, view: WhitewaterView) -> Sequence[Seat]:
+        return [Seat(seat) for seat, left in enumerate(view.left) if left]
+
+    def requests(self, view: WhitewaterView, legal: Sequence[WhitewaterCommand], names: Names) -> Sequence[Request]:
+        """Leaving the race (W77)."""
+        leaving = [command for command in legal if isinstance(command, cmd.LeaveRace)]
+        label, question, yes = say("request.leave"), say("request.leave_question"), say("request.leave_yes")
+        return [Request(command.seat, command, label, question, yes) for command in leaving]
+
+    def reaction(self, view: WhitewaterView, legal: Sequence[WhitewaterCommand], names: Names) -> Reaction | None:
+        """Windows are decisions a person may be spared."""
+        match view.frame:
+            case fr.Window() as window if legal:
+                return Reaction(_ask(view, window), cmd.Pass(), self._asked(view, window, names))
+            case _:
+                return None
+
+    def why_not(self, view: WhitewaterView, legal: Sequence[WhitewaterCommand], letter: str) -> str | None:
+        if any(word[0] == letter for word in words_of(self.foretold, view, legal)):
             return None
-        case frame:
-            return frame.seat
+        match view.frame:
+            case fr.Over():
+                return "race_over"
+            case fr.AskingFrame() as frame if frame.seat == view.viewer:
+                return _why_not(frame, letter)
+            case _:
+                return "not_your_turn"
 
-
-def own_turn_begins(view: WhitewaterView) -> bool:
-    """Whether the seat asked may Eddy Out before it plays its own card."""
-    match view.frame:
-        case fr.Window(seat=seat, when="before"):
-            return seat == view.active
-        case _:
-            return False
+    def _asked(self, view: WhitewaterView, window: fr.Window, names: Names) -> Line:
+        """What a window is about, in one sentence."""
+        name = names[view.active]
+        match window.card:
+            case None if window.when == "after":
+                return say("reaction.after_card", name=name)
+            case None if own_turn_begins(view):
+                return say("reaction.own_turn")
+            case None:
+                return say("reaction.others_turn", name=name)
+            case card if window.when == "after":
+                return say("reaction.after_card", name=name)
+            case card if kind_of(card) == ADVANCE:
+                courses = self.foretold.courses(view, cmd.Pass())
+                own = next(course for course in courses if course.seat == window.seat)
+                return say("reaction.advance", name=name, outlook=outlook(view, own))
+            case card:
+                return say("reaction.played", name=name, card=card_name(card), text=card_text(card))
 
 
 def is_open(view: WhitewaterView) -> bool:
@@ -35,88 +115,63 @@ def is_open(view: WhitewaterView) -> bool:
     match view.frame:
         case fr.Window(seat=seat):
             return seat != view.active
-        case (
-            fr.Placing()
-            | fr.Manoeuvring()
-            | fr.Spotting()
-            | fr.PlacingRock()
-            | fr.PlacingRapids()
-            | fr.TurningRapids()
-            | fr.RockSide()
-        ):
-            return True
-        case _:
-            return False
-
-
-def chapter(view: WhitewaterView, names: Names) -> Chapter | None:
-    """The turn, and whose it is."""
-    line = say("log.chapter", count=view.turn, name=name_of(names, view.active))
-    return Chapter(view.turn, line) if view.turn else None
-
-
-def goes_on(before: WhitewaterView, after: WhitewaterView) -> bool:
-    """Whether a card, or an Eddy Out, asks on: where to go, what to place, what to discard."""
-    match after.frame:
-        case fr.SettingUp() | fr.Placing() | fr.Window() | fr.Playing() | fr.Over():
-            return False
-        case _:
-            return after.turn == before.turn
-
-
-def prompt(view: WhitewaterView, names: Names) -> Line:
-    """What the viewer is asked, or whom it waits for."""
-    match view.frame:
-        case fr.SettingUp():
-            return say("prompt.setting_up")
-        case fr.Over():
-            return say("prompt.over")
-        case frame if frame.seat == view.viewer:
-            return _you(view, frame, names)
         case frame:
-            return say(f"prompt.other.{_kind(frame)}", name=name_of(names, frame.seat))
+            return isinstance(frame, fr.AskingFrame) and not isinstance(frame, IN_HAND)
 
 
 def _you(view: WhitewaterView, frame: fr.AskingFrame, names: Names) -> Line:
     match frame:
-        case fr.Window(when="before") if view.active == frame.seat:
-            return say("prompt.you.before_own")
+        case fr.Window() if own_turn_begins(view):
+            return say("prompt.you.window.before_own")
         case fr.Window(when=when, card=card):
-            name = name_of(names, view.active)
-            return say(f"prompt.you.{when}", name=name, card=say("prompt.a_card") if card is None else card_name(card))
+            played = say("prompt.a_card") if card is None else card_name(card)
+            return say(f"prompt.you.window.{when}", name=names[view.active], card=played)
         case fr.Manoeuvring(allowance=allowance):
-            return say("prompt.you.manoeuvre", count=allowance)
+            return say("prompt.you.manoeuvring", count=allowance)
         case fr.Discarding(count=count, cause=cause):
-            return say(f"prompt.you.discard.{cause}", count=count)
+            return say(f"prompt.you.discarding.{cause}", count=count)
         case _:
             return say(f"prompt.you.{_kind(frame)}")
 
 
 def _kind(frame: fr.AskingFrame) -> str:
-    match frame:
-        case fr.Placing():
-            return "place"
-        case fr.Window():
-            return "window"
-        case fr.Playing():
-            return "play"
-        case fr.Manoeuvring():
-            return "manoeuvre"
-        case fr.Discarding():
-            return "discard"
-        case fr.PuttingBack():
-            return "put_back"
-        case fr.Recalling():
-            return "recall"
-        case fr.Spotting():
-            return "spot"
-        case fr.PlacingRock():
-            return "rock"
-        case fr.PlacingRapids():
-            return "rapids"
-        case fr.TurningRapids():
-            return "turn"
-        case fr.RockSide():
-            return "side"
+    """As sentences are called by it: `placing_rock`."""
+    return snake(type(frame).__name__)
+
+
+def _ask(view: WhitewaterView, window: fr.Window) -> str:
+    """The kind of window, as settings know it."""
+    match window.when:
+        case "before":
+            return "own_turn" if window.seat == view.active else "others_turn"
+        case "after":
+            return "after_card"
+        case _ if window.seat == view.active:
+            return "own_card"
         case _:
-            assert_never(frame)
+            kind = "" if window.card is None else kind_of(window.card)
+            return kind if kind in (ADVANCE, "spot_hazard") else "other_cards"
+
+
+def _why_not(frame: fr.AskingFrame, letter: str) -> str:
+    match letter.partition(":"):
+        case ["card", _, _]:
+            return CARD_FIRST.get(type(frame), "river_first")
+        case ["kayak", _, seat]:
+            return _kayak_reason(frame, seat)
+        case ["deck", _, _]:
+            return "draw_at_end"
+        case ["discard", _, _]:
+            return "discard_open"
+        case [kind, _, _]:
+            return LYING.get(kind, "not_now")
+
+
+def _kayak_reason(frame: fr.AskingFrame, seat: str) -> str:
+    match frame:
+        case fr.PlacingRock() | fr.PlacingRapids() | fr.Placing():
+            return "space_taken"
+        case fr.Playing():
+            return "play_first"
+        case _:
+            return "own_kayak" if seat == str(frame.seat) else "not_a_target"

@@ -11,8 +11,7 @@ from game.titles.whitewater_rush.rules.events import Incident
 from game.titles.whitewater_rush.rules.river import row_of
 from game.titles.whitewater_rush.rules.view import WhitewaterView
 from game.titles.whitewater_rush.table.foretold import Course
-from game.titles.whitewater_rush.table.keys import RIVER, kayak_key
-from game.titles.whitewater_rush.table.words import say, sentences
+from game.titles.whitewater_rush.table.words import RIVER, kayak_key, say, sentences
 
 
 def outlook(view: WhitewaterView, course: Course) -> Line:

@@ -1,14 +1,21 @@
-"""Cards, spaces and kayaks of Whitewater Rush in words."""
+"""What cards, spaces and kayaks of Whitewater Rush are called: in words, and by the keys of what lies on the table."""
 
 from __future__ import annotations
 
+from typing import Final
+
 from game.content.line import Line
 from game.engine.types import Seat
-from game.table.presenter import Names
 from game.titles.whitewater_rush.rules.cards import Card, EventCard, kind_of
 from game.titles.whitewater_rush.rules.river import Cell, column_of, row_of
+from game.titles.whitewater_rush.rules.view import WhitewaterView
 
 ID = "whitewater_rush"
+RIVER: Final = "river"
+"""The painted zone of the river; an item's index there is its cell, or a place beside a line."""
+TRACKERS: Final = "trackers"
+EVENT_PLACES: Final = 100_000
+FACES: Final = ID
 
 
 def say(key: str, **arguments: str | int | Line | tuple[Line, ...]) -> Line:
@@ -38,10 +45,6 @@ def space_line(cell: Cell) -> Line:
     return say("space", column=column_of(cell) + 1, row=row_of(cell))
 
 
-def name_of(names: Names, seat: Seat) -> Line:
-    return names.get(seat, say("somebody"))
-
-
 def sentences(first: Line, more: list[Line]) -> Line:
     """Remarks in one line, each said once: `a, b (2 times) and c`."""
     told: list[Line] = []
@@ -52,3 +55,33 @@ def sentences(first: Line, more: list[Line]) -> Line:
         if words not in told:
             told.append(words)
     return say("all_of", notes=tuple(told)) if len(told) > 1 else told[0]
+
+
+def event_place(line: int, place: int) -> int:
+    """The index of the left (0) or right (1) Event card beside a line."""
+    return EVENT_PLACES + 2 * line + place
+
+
+def kayak_key(seat: Seat) -> str:
+    return f"kayak:{seat}"
+
+
+def card_key(card: Card) -> str:
+    return f"card:{card}"
+
+
+def space_key(cell: Cell) -> str:
+    return f"space:{column_of(cell)}:{row_of(cell)}"
+
+
+def token_key(cell: Cell) -> str:
+    return f"token:{column_of(cell)}:{row_of(cell)}"
+
+
+def cell_key(view: WhitewaterView, cell: Cell) -> str:
+    """What stands for a space that may be chosen: the kayak that lies on it, else the space."""
+    return kayak_key(Seat(view.cells.index(cell))) if cell in view.cells else space_key(cell)
+
+
+def card_face(card: Card) -> str:
+    return f"{FACES}/cards/river/{kind_of(card)}"

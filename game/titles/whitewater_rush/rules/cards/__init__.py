@@ -1,8 +1,12 @@
-"""River cards and Event cards: each physical card has an id of its own."""
+"""River cards and Event cards: each physical card has an id of its own.
+
+The content says of which lines a kind of card is made. What a line asks and does stands in one file of this folder:
+`speed` for Paddle, Power Paddle, Brace and Catch Current, `steering` for Ferry and Sculling, `hand` for what is drawn,
+discarded, put back and recalled, `hazards` for Spot Hazard; `lines` goes through them, and advances the river.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Final, NewType
 
 Card = NewType("Card", str)
@@ -21,12 +25,3 @@ def kind_of(card: Card | EventCard) -> str:
 def copies(kind: str, count: int) -> list[str]:
     """The ids of all copies of a kind, counted from 1."""
     return [f"{kind}#{number}" for number in range(1, count + 1)]
-
-
-def recallable(discard: Sequence[Card], without: Card | None) -> list[Card]:
-    """The topmost card of each kind in the pile but the Recall being resolved: copies are all the same (W27, W87)."""
-    kinds: dict[str, Card] = {}
-    for card in reversed(discard):
-        if card != without:
-            kinds.setdefault(kind_of(card), card)
-    return list(kinds.values())
