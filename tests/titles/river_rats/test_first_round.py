@@ -8,8 +8,8 @@ import pytest
 
 from game.engine.chance import QuickChance
 from game.pieces.cards import mask_of
+from game.titles.river_rats.rules.hands import rat_hand
 from game.titles.river_rats.rules.poker import best, category
-from game.titles.river_rats.rules.resolution import rat_hand
 from tests.titles.river_rats.table import SearchedMatch, rules_of, setup_of
 
 pytestmark = pytest.mark.many
@@ -35,7 +35,7 @@ def test_rat_hands_of_first_rounds_follow_the_exact_distribution(level: str, sea
         draft = SearchedMatch(rules, rules.initial(setup_of(seats)), QuickChance(rng))
         rules.begin(draft)
         if draft.state.rat not in ("CK", "DK"):
-            counts[category(best(mask_of(rat_hand(draft.state))))] += 1
+            counts[category(best(mask_of(rat_hand(draft.state.rat, draft.state.beaten, draft.state.rat_cards))))] += 1
     expected = [share * ROUNDS / 100 for share in EXACT[level, seats]]
     rare = slice(7, 9)
     pairs = [*zip(counts[:7], expected[:7], strict=True), (sum(counts[rare]), sum(expected[rare]))]

@@ -40,14 +40,9 @@ class Change(Struct, frozen=True):
     left: int
     """Cards still to be played after the move."""
     hidden: bool
-
-    @property
-    def old(self) -> int:
-        return value_of_cards(self.before, self.view.joker_identity)
-
-    @property
-    def new(self) -> int:
-        return value_of_cards(self.after, self.view.joker_identity)
+    old: int
+    new: int
+    """What the two are worth."""
 
 
 def played(view: RiverRatsView, card: Card) -> Line:
@@ -121,7 +116,9 @@ def _change(view: RiverRatsView, card: Card, target: Card | None) -> Change:
     known = view.collective[1:] if hidden else view.collective
     before = tuple(each for each in known if each is not None)
     left = view.collective_size - len(view.collective) - (target is None)
-    return Change(view, before, hand_after(before, card, target), max(0, left), hidden)
+    after = hand_after(before, card, target)
+    old, new = value_of_cards(before, view.joker_identity), value_of_cards(after, view.joker_identity)
+    return Change(view, before, after, max(0, left), hidden, old, new)
 
 
 def _last(change: Change, card: Card) -> Line:

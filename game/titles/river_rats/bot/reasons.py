@@ -59,9 +59,7 @@ def reason(view: RiverRatsView, command: cmd.RiverRatsCommand, choices: int) -> 
 
 def _removed(view: RiverRatsView, place: int) -> Line:
     """What the Rat still shows without the card, if that is less."""
-    kings = [view.rat] if view.beaten is None else [view.rat, view.beaten]
-    kept = (card for other, card in enumerate(view.rat_cards) if other != place)
-    shown = hand_line(value_of_cards((*kings, *kept), None))
+    shown = hand_line(rat_value(view, place))
     return say("reason.remove") if shown == hand_line(rat_value(view)) else say("reason.remove_shown", hand=shown)
 
 

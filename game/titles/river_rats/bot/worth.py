@@ -13,7 +13,7 @@ from game.titles.river_rats.rules import frames as fr
 from game.titles.river_rats.rules import resolution_events as end
 from game.titles.river_rats.rules.commands import RiverRatsCommand
 from game.titles.river_rats.rules.events import RiverRatsEvent
-from game.titles.river_rats.rules.hands import predicted
+from game.titles.river_rats.rules.hands import predicted, rat_hand
 from game.titles.river_rats.rules.moves import has_power
 from game.titles.river_rats.rules.poker import best
 from game.titles.river_rats.rules.state import JOKER, RiverRatsState
@@ -147,7 +147,7 @@ class Worth:
         """The Rat's open cards, Kings included, and the number of its face-down ones."""
         view = self._view
         dealt = [card for place, card in enumerate(view.rat_cards) if place != removed]
-        known = [card for card in (view.rat, view.beaten, *dealt) if card is not None]
+        known = [card for card in rat_hand(view.rat, view.beaten, dealt) if card is not None]
         return mask_of(known), dealt.count(None)
 
     def _best_removed(self) -> int | None:

@@ -116,3 +116,12 @@ Asking: TypeAlias = (
 )
 """Frames in which a seat decides."""
 AnyFrame: TypeAlias = Asking | Dealing | Over
+
+
+def asked(frame: AnyFrame) -> Seat | None:
+    """The seat that decides; None while the table is set up and once it is over."""
+    match frame:
+        case Dealing() | Over():
+            return None
+        case _:
+            return frame.seat

@@ -7,11 +7,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from itertools import combinations
-from typing import Final, Literal, TypeAlias
+from typing import Final, Literal, TypeAlias, TypeVar
 
 from game.pieces.cards import BIT, DECK, SUITS, Card, cards_of, mask_of, rank_of, suit_of
 from game.titles.river_rats.rules.poker import CATEGORY_SHIFT, Category, best, best_with, category, ranks_in
+from game.titles.river_rats.rules.state import JOKER
 
+Held = TypeVar("Held", bound=Card | None)
+"""A card, or one whose face may be unknown."""
 PredictionMatch: TypeAlias = Literal["exact", "nested", "at_least"]
 ONE_EACH: Final = (1, 1, 1, 1, 1)
 COUNTS: Final[dict[int, tuple[int, ...]]] = {
@@ -23,6 +26,16 @@ COUNTS: Final[dict[int, tuple[int, ...]]] = {
     Category.HIGH_CARD: ONE_EACH,
 }
 """Of each rank a value names, how many cards belong to the hand; straights and flushes go by other rules."""
+
+
+def rat_hand(rat: Card, beaten: Card | None, dealt: Sequence[Held]) -> list[Held | Card]:
+    """All cards of the Rat: the active King, the beaten one, its open and face-down cards."""
+    return [rat, *dealt] if beaten is None else [rat, beaten, *dealt]
+
+
+def crew_hand(collective: Sequence[Held], identity: Card | None) -> list[Held | Card]:
+    """The collective hand with the Joker as what it was said to be."""
+    return [identity if card == JOKER and identity is not None else card for card in collective]
 
 
 def best_of(cards: Sequence[Card]) -> int:

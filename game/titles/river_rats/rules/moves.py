@@ -97,9 +97,9 @@ def more_marks(state: RiverRatsState, terms: Terms, seat: Seat, chosen: tuple[Ca
     return [MARK[card] for card in sources if card not in chosen]
 
 
-def marked(state: RiverRatsState) -> tuple[Card, ...]:
-    """The cards chosen so far for the spades power."""
-    match state.frame:
+def marked(table: Table) -> tuple[Card, ...]:
+    """The cards chosen so far for the spades power, as far as they are known."""
+    match table.frame:
         case fr.ChoosingDiscards() as frame:
             return frame.chosen
         case _:

@@ -16,7 +16,7 @@ from game.titles.river_rats.rules.dealing import (
     set_up_round,
     take_top,
 )
-from game.titles.river_rats.rules.hands import best_cards, identities, matches, predicted
+from game.titles.river_rats.rules.hands import best_cards, crew_hand, identities, matches, predicted, rat_hand
 from game.titles.river_rats.rules.poker import best
 from game.titles.river_rats.rules.state import JOKER, RiverRatsState
 from game.titles.river_rats.rules.terms import Terms
@@ -96,18 +96,6 @@ def joker_choices(state: RiverRatsState, terms: Terms) -> tuple[Card, ...]:
     return identities(others, wanted, terms.prediction_match)
 
 
-def collective_cards(state: RiverRatsState) -> list[Card]:
-    """The collective hand with the Joker as what it was said to be."""
-    identity = state.joker_identity
-    return [identity if card == JOKER and identity is not None else card for card in state.collective]
-
-
-def rat_hand(state: RiverRatsState) -> list[Card]:
-    """All cards of the Rat: the active King, the beaten one, its open and face-down cards."""
-    kings = [state.rat] if state.beaten is None else [state.rat, state.beaten]
-    return kings + state.rat_cards
-
-
 def _settle(draft: RiverRatsDraft, terms: Terms) -> None:
     _check_prediction(draft, terms)
     _turn_first_card(draft)
@@ -125,7 +113,7 @@ def _check_prediction(draft: RiverRatsDraft, terms: Terms) -> None:
     if not state.pile:
         return
     wanted = predicted(state.pile[0])
-    matched = matches(collective_cards(state), wanted, terms.prediction_match)
+    matched = matches(crew_hand(state.collective, state.joker_identity), wanted, terms.prediction_match)
     draft.emit(end.PredictionChecked(state.pile[0], wanted, matched))
     if matched and state.jokers_down:
         draft.emit(end.JokerEarned())
@@ -138,7 +126,9 @@ def _turn_first_card(draft: RiverRatsDraft) -> None:
 
 def _crew_wins(draft: RiverRatsDraft) -> bool:
     """Steps 3 and 4: best five of both sides; the Rat wins every tie."""
-    crew, rat = collective_cards(draft.state), rat_hand(draft.state)
+    state = draft.state
+    crew = crew_hand(state.collective, state.joker_identity)
+    rat = rat_hand(state.rat, state.beaten, state.rat_cards)
     crew_value, rat_value = best(mask_of(crew)), best(mask_of(rat))
     wins = crew_value > rat_value
     draft.emit(end.HandsCompared(best_cards(crew), crew_value, best_cards(rat), rat_value, wins))

@@ -17,7 +17,7 @@ from game.titles.river_rats.rules import commands as cmd
 from game.titles.river_rats.rules.commands import RiverRatsCommand
 from game.titles.river_rats.rules.dealing import RiverRatsDraft
 from game.titles.river_rats.rules.events import RiverRatsEvent
-from game.titles.river_rats.rules.frames import ChoosingDiscards, Dealing, ExpertOffer, ExpertReveal, Over, Turn
+from game.titles.river_rats.rules.frames import ChoosingDiscards, ExpertOffer, ExpertReveal, Over, Turn, asked
 from game.titles.river_rats.rules.illegal import refusal
 from game.titles.river_rats.rules.state import RiverRatsState
 from game.titles.river_rats.rules.terms import Terms, terms_of
@@ -46,11 +46,8 @@ class RiverRatsRules(Rules[RiverRatsState, RiverRatsCommand, RiverRatsEvent, Riv
         event.apply(state)
 
     def to_act(self, state: RiverRatsState) -> frozenset[Seat]:
-        match state.frame:
-            case Dealing() | Over():
-                return frozenset()
-            case frame:
-                return frozenset((frame.seat,))
+        seat = asked(state.frame)
+        return frozenset() if seat is None else frozenset((seat,))
 
     def legal(self, state: RiverRatsState, seat: Seat) -> Sequence[RiverRatsCommand]:
         return moves.legal(state, self.terms, seat)

@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import TypeVar
 
 from game.pieces.cards import Card, mask_of
+from game.titles.river_rats.rules.hands import Held, rat_hand
 from game.titles.river_rats.rules.poker import best, best_wild, best_with
 from game.titles.river_rats.rules.state import JOKER
 from game.titles.river_rats.rules.view import RiverRatsView
-
-Held = TypeVar("Held", bound=Card | None)
 
 
 def crew_value(view: RiverRatsView) -> int:
@@ -28,10 +26,10 @@ def value_with(view: RiverRatsView, card: Card, target: Card | None = None) -> i
     return value_of_cards(hand_after(view.collective, card, target), view.joker_identity)
 
 
-def rat_value(view: RiverRatsView) -> int:
-    """The Rat's hand as far as it lies open, the Kings included."""
-    kings = [view.rat] if view.beaten is None else [view.rat, view.beaten]
-    return value_of_cards((*kings, *view.rat_cards), None)
+def rat_value(view: RiverRatsView, removed: int | None = None) -> int:
+    """The Rat's hand as far as it lies open, the Kings included, without the card at one place."""
+    dealt = [card for place, card in enumerate(view.rat_cards) if place != removed]
+    return value_of_cards(rat_hand(view.rat, view.beaten, dealt), None)
 
 
 def value_of_cards(cards: Iterable[Card | None], identity: Card | None) -> int:

@@ -11,7 +11,7 @@ from game.pieces.cards import Card
 from game.table.presenter import Chapter, Fact, Names, Plate, Presenter, Reference, TableRow
 from game.titles.river_rats.rules.commands import RiverRatsCommand
 from game.titles.river_rats.rules.events import RoundBegan
-from game.titles.river_rats.rules.hands import matches, predicted
+from game.titles.river_rats.rules.hands import crew_hand, matches, predicted
 from game.titles.river_rats.rules.poker import Category, category, ranks_in
 from game.titles.river_rats.rules.resolution_events import DebtGivenToRat, HandsCompared, RatBeaten
 from game.titles.river_rats.rules.state import JOKER
@@ -137,9 +137,9 @@ def _debt_mood(view: RiverRatsView) -> int:
 
 def _matches(view: RiverRatsView) -> int:
     """1 once the hand is complete, all of it known and what the prediction wants."""
-    cards = [view.joker_identity if card == JOKER else card for card in view.collective]
-    known = [card for card in cards if card is not None]
-    if view.prediction is None or len(known) < len(cards) or len(known) < view.collective_size:
+    cards = crew_hand(view.collective, view.joker_identity)
+    known = [card for card in cards if card is not None and card != JOKER]
+    if view.prediction is None or len(known) < max(len(cards), view.collective_size):
         return 0
     return int(matches(known, predicted(view.prediction), view.prediction_match))
 

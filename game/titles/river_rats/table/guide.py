@@ -5,22 +5,11 @@ from __future__ import annotations
 from functools import reduce
 
 from game.content.line import Line
-from game.engine.types import Seat
 from game.pieces.cards import Card
-from game.titles.river_rats.rules.frames import Dealing, Over
 from game.titles.river_rats.rules.hands import predicted
 from game.titles.river_rats.rules.moves import has_power
 from game.titles.river_rats.rules.view import RiverRatsView
 from game.titles.river_rats.table.words import category_line, say
-
-
-def asked_seat(view: RiverRatsView) -> Seat | None:
-    """The seat the match waits for; None while the table is set up and once it is over."""
-    match view.frame:
-        case Dealing() | Over():
-            return None
-        case frame:
-            return frame.seat
 
 
 def action_line(view: RiverRatsView, suit: str) -> Line:

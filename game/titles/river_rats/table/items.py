@@ -11,12 +11,12 @@ from game.pieces.cards import Card, suit_of
 from game.table.item import Item, Kind, Mark
 from game.table.presenter import Names, Presenter
 from game.titles.river_rats.rules.commands import RiverRatsCommand
-from game.titles.river_rats.rules.frames import Acting, ChoosingDiscards, ClubsPower, HeartsPower
+from game.titles.river_rats.rules.frames import Acting, ChoosingDiscards, ClubsPower, HeartsPower, asked
+from game.titles.river_rats.rules.moves import marked
 from game.titles.river_rats.rules.state import JOKER
 from game.titles.river_rats.rules.view import RiverRatsView
 from game.titles.river_rats.table.guide import (
     ability_line,
-    asked_seat,
     card_help,
     power_line,
     prediction_help,
@@ -28,7 +28,6 @@ from game.titles.river_rats.table.keys import (
     INACTIVE,
     RAT_BACK,
     card_key,
-    chosen_cards,
     chosen_marks,
     face,
     hidden_card,
@@ -158,7 +157,7 @@ def _piles(view: RiverRatsView) -> Iterator[Item]:
 
 
 def _market(view: RiverRatsView) -> Iterator[Item]:
-    chosen = chosen_cards(view)
+    chosen = marked(view)
     for place, card in enumerate(view.market):
         detail = card_help(view, card, say("detail.market"))
         yield open_card(card, "market", place, detail, marks=chosen_marks(card, chosen))
@@ -230,7 +229,7 @@ def _own(view: RiverRatsView, names: Names) -> Iterator[Item]:
     if view.seat is None:
         yield from _strange_hand(view, Seat(0), "hand", names)
         return
-    chosen = chosen_cards(view)
+    chosen = marked(view)
     known = view.shown[view.seat]
     for place, card in enumerate(view.hand):
         detail = card_help(view, card, say("detail.seen") if card in known and view.seats > 1 else None)
@@ -266,6 +265,6 @@ def _ace(
     if seat < len(view.aces):
         ace = view.aces[seat]
         line = say("item.ace", name=names[seat], character=character_name(ace), card=card_line(ace))
-        marks = (Mark.TURN,) if asked_seat(view) == seat else ()
+        marks = (Mark.TURN,) if asked(view.frame) == seat else ()
         power = power_line(view, ace)
         yield Item(card_key(ace), zone, index, Kind.CARD, face(ace), line, power, label, marks=marks, shape=seat)

@@ -8,7 +8,6 @@ from game.content.line import Line
 from game.pieces.card_words import card_title
 from game.pieces.cards import Card
 from game.table.item import Item, Kind, Mark
-from game.titles.river_rats.rules.frames import ChoosingDiscards
 from game.titles.river_rats.rules.view import RiverRatsView
 
 BACK = "cards/back"
@@ -57,15 +56,6 @@ def hidden_card(
     """A thing whose face is not shown; `known` marks one the viewer knows all the same."""
     marks = (Mark.KNOWN,) if known else ()
     return Item(key, zone, index, Kind.CARD, picture, line, detail, face_up=False, marks=marks)
-
-
-def chosen_cards(view: RiverRatsView) -> Sequence[Card]:
-    """The cards chosen so far for the spades power."""
-    match view.frame:
-        case ChoosingDiscards(chosen=chosen):
-            return chosen
-        case _:
-            return ()
 
 
 def chosen_marks(card: Card, chosen: Sequence[Card]) -> tuple[Mark, ...]:

@@ -19,7 +19,6 @@ from game.titles.river_rats.rules.moves import plays_face_down
 from game.titles.river_rats.rules.state import JOKER
 from game.titles.river_rats.rules.view import RiverRatsView
 from game.titles.river_rats.table.estimate import value_of_cards, value_with
-from game.titles.river_rats.table.guide import asked_seat
 from game.titles.river_rats.table.keys import DECK, DISCARD, INACTIVE, card_key, joker_key, rat_key
 from game.titles.river_rats.table.words import hand_line, hand_short, say
 
@@ -73,7 +72,7 @@ class RiverRatsPicks(Presenter[cmd.RiverRatsCommand, RiverRatsView]):
         words = [_pick(view, command).word for command in legal]
         if any(word[0] == letter for word in words):
             return None
-        if view.seat is None or asked_seat(view) != view.seat:
+        if view.seat is None or fr.asked(view.frame) != view.seat:
             return "match_over" if type(view.frame) is fr.Over else "not_your_turn"
         if any(letter in word for word in words):
             return "other_first"
