@@ -18,7 +18,7 @@ from game.engine.autoplay import autoplay
 from game.engine.errors import RulesBug
 from game.engine.session import AnySession, Session
 from game.engine.types import SYSTEM, Seat
-from game.host.telling import beats_of
+from game.host.teller import beats_of
 from game.table.item import Item
 from game.table.picker import check_words
 from game.table.presenter import AnyPresenter, Names, Spotlight, make_presenter

@@ -10,7 +10,7 @@ from msgspec import Struct
 from game.content.line import Line
 from game.engine.types import Command, Event, Outcome, Seat
 from game.host.feed import Feed
-from game.host.update import Asked, Offer, Shape, StepTold, Update, Way
+from game.host.update import Leap, Offer, SeatAsked, Shape, StepTold, Update
 from game.table.describe import LogLine, by_whom
 from game.table.item import Item
 from game.table.picker import Picker
@@ -41,7 +41,7 @@ class Desk:
         """The earlier step on show, or None for the table as it stands."""
         self._now: Update | None = None
         self._looked: Any = None
-        self._answering: Asked | None = None
+        self._answering: SeatAsked | None = None
         self._picker: Picker | None = None
         self._words: dict[int, _Words] = {}
         self._items: tuple[Any, Sequence[Item]] = (None, ())
@@ -217,7 +217,7 @@ class Desk:
     def petition_line(self) -> Line | None:
         """The decision somebody wants to take back, or to go on from; None if nobody does."""
         petition = self.now.petition
-        return None if petition is None else self.title(petition.decision, by_name=petition.way is Way.PLAY_ON)
+        return None if petition is None else self.title(petition.decision, by_name=petition.leap is Leap.PLAY_ON)
 
     def title(self, decision: Sequence[int], *, by_name: bool = False) -> Line:
         """The steps of one decision in a few words; `by_name`: and who decided.

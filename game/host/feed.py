@@ -10,11 +10,11 @@ from msgspec import Struct
 from game.content.line import Line
 from game.engine.rules import Rules
 from game.engine.types import Event, Seat
-from game.host.update import Asked, Audience, Shape, StepTold, Update
+from game.host.update import Audience, SeatAsked, Shape, StepTold, Update
 from game.table.presenter import Request
 
 
-class Numbers:
+class StepNumbers:
     """The numbers a feed gives to steps, in the order it comes to know them: those of the journal stay at home."""
 
     def __init__(self) -> None:
@@ -49,13 +49,13 @@ class Source(Protocol):
     number: int
     rules: Rules[Any, Any, Any, Any]
 
-    def update(self, audience: Audience, known: Known | None, numbers: Numbers) -> tuple[Update, Known]:
+    def update(self, audience: Audience, known: Known | None, numbers: StepNumbers) -> tuple[Update, Known]:
         """The table as it stands, and what the audience has not been told yet."""
 
-    def skipped(self, known: Known | None, numbers: Numbers) -> Known:
+    def skipped(self, known: Known | None, numbers: StepNumbers) -> Known:
         """The table as it stands, known without being told."""
 
-    def steps(self, audience: Audience, steps: Sequence[int], numbers: Numbers) -> tuple[StepTold, ...]:
+    def steps(self, audience: Audience, steps: Sequence[int], numbers: StepNumbers) -> tuple[StepTold, ...]:
         """Steps of any line, in the order of one line."""
 
     def name(self, step: int) -> Line:
@@ -70,10 +70,10 @@ class Source(Protocol):
     def path(self, step: int | None) -> list[int]:
         """The way to a step, or to the table as it stands."""
 
-    def shape(self, numbers: Numbers) -> Shape:
+    def shape(self, numbers: StepNumbers) -> Shape:
         """The tree."""
 
-    def asked(self, seat: Seat) -> Asked:
+    def asked(self, seat: Seat) -> SeatAsked:
         """What a seat is asked now."""
 
     def requests(self, seat: Seat, view: Any) -> tuple[Request, ...]:
@@ -91,7 +91,7 @@ class Feed:
         self.rules = source.rules
         """What commands would do is foreseen by them, from views."""
         self._source = source
-        self._numbers = Numbers()
+        self._numbers = StepNumbers()
         self._known: Known | None = None
 
     @property
@@ -136,7 +136,7 @@ class Feed:
         """How the lines of the match lie."""
         return self._source.shape(self._numbers)
 
-    def asked(self) -> Asked:
+    def asked(self) -> SeatAsked:
         """What the audience is asked now; nothing counts as told by that."""
         assert self.audience is not None, "the public is asked nothing"
         return self._source.asked(self.audience)

@@ -9,7 +9,7 @@ from msgspec import Struct
 
 from game.bots.question import Answer
 from game.engine.types import Command, Seat
-from game.host.update import Ask, Audience, Situation
+from game.host.update import Audience, Situation, Sparable
 
 MINUTE = 60.0
 LONGEST_GAP = 2.0
@@ -27,7 +27,7 @@ class Think(Struct, frozen=True):
     seat: Seat
 
 
-class Play(Struct, frozen=True):
+class BotPlays(Struct, frozen=True):
     """A bot's answer is played; `silent` if it lets a reaction go."""
 
     answer: Answer
@@ -44,7 +44,7 @@ class Minute(Struct, frozen=True):
     """Another minute was played."""
 
 
-class Turn(Struct, frozen=True):
+class TurnTo(Struct, frozen=True):
     """The screen shows this audience's desk from now on; `retell`: with what it missed."""
 
     audience: Audience
@@ -68,7 +68,7 @@ class ShowResult(Struct, frozen=True):
     """The match is over, and everything that led there was seen."""
 
 
-Effect: TypeAlias = Think | Play | LetGo | Minute | Turn | HandOver | AskConsent | ShowResult
+Due: TypeAlias = Think | BotPlays | LetGo | Minute | TurnTo | HandOver | AskConsent | ShowResult
 
 
 class Room(Enum):
@@ -145,7 +145,7 @@ class Flow:
         return tuple(seat for seat in self.situation.waiting if seat in self.bots)
 
     @property
-    def reaction(self) -> Ask | None:
+    def reaction(self) -> Sparable | None:
         """What the person asked is asked about, if it could be spared."""
         asked = self.asked
         return None if asked is None else self.situation.asks.get(asked)
@@ -200,7 +200,7 @@ class Flow:
         """People were called to look together: nobody holds the screen, what lies there is for all."""
         self.person = self.viewer = None
 
-    def see(self, situation: Situation) -> list[Effect]:
+    def see(self, situation: Situation) -> list[Due]:
         """The match changed."""
         if not situation.over:
             self._result_seen = False
@@ -221,7 +221,7 @@ class Flow:
         self._asked_bot = self._answer = None
         self.hinting = False
 
-    def lifted(self, again: Seat | None = None) -> list[Effect]:
+    def lifted(self, again: Seat | None = None) -> list[Due]:
         """The person named on the curtain has the screen, or one of the settled, who thinks again."""
         if again is not None and again in self.settled:
             self._again = (self.situation.step, again)
@@ -229,12 +229,12 @@ class Flow:
         self.person = self.person if self.asked is None else self.asked
         return self.turn(retell=True)
 
-    def hand_on(self) -> list[Effect]:
+    def hand_on(self) -> list[Due]:
         """Who had the screen back leaves everything as it is."""
         self._again = None
         return self.turn()
 
-    def take_over(self) -> list[Effect]:
+    def take_over(self) -> list[Due]:
         """Who is asked in public wants to see their own things first: a curtain falls."""
         self._taken_over = self.situation.step
         return self.turn()
@@ -257,7 +257,7 @@ class Flow:
         self._rested_since = None
         self.forget()
 
-    def step(self, now: float, resting: bool) -> list[Effect]:
+    def step(self, now: float, resting: bool) -> list[Due]:
         """What is due. `resting`: nothing moves on the screen. At most one effect changes the match, and it is last."""
         self._now = now
         if not resting:
@@ -277,7 +277,7 @@ class Flow:
             return self._hand_over(self.curtain)
         return self._time(now) or self._bots(now) or self._countdown(now)
 
-    def turn(self, *, retell: bool = False) -> list[Effect]:
+    def turn(self, *, retell: bool = False) -> list[Due]:
         """Turns the screen to the person asked, unless a curtain has to fall first."""
         if len(self.here) == 1:
             (self.person,) = self.here
@@ -288,26 +288,26 @@ class Flow:
         if viewer == self.viewer and not retell:
             return []
         self.viewer = viewer
-        return [Turn(viewer, retell)]
+        return [TurnTo(viewer, retell)]
 
-    def _consent(self) -> list[Effect]:
+    def _consent(self) -> list[Due]:
         seats = tuple(seat for seat in self.situation.petitioned if seat in self.here)
         if not seats:
             return []
         self.room = Room.CONSENT
         return [AskConsent(seats)]
 
-    def _result(self) -> list[Effect]:
+    def _result(self) -> list[Due]:
         if self._result_seen:
             return []
         self._result_seen, self.room = True, Room.RESULT
         return [ShowResult()]
 
-    def _hand_over(self, seat: Seat) -> list[Effect]:
+    def _hand_over(self, seat: Seat) -> list[Due]:
         self.room = Room.CURTAIN
         return [HandOver(seat, self.settled)]
 
-    def _time(self, now: float) -> list[Effect]:
+    def _time(self, now: float) -> list[Due]:
         """Each minute of play is told to a match that has a clock."""
         gap, self._minute_seen = now - (self._minute_seen if self._minute_seen is not None else now), now
         if gap <= LONGEST_GAP:
@@ -317,7 +317,7 @@ class Flow:
         self._minute -= MINUTE
         return [Minute()]
 
-    def _bots(self, now: float) -> list[Effect]:
+    def _bots(self, now: float) -> list[Due]:
         bots = self.bots_asked
         if not bots or self.hinting:
             return []
@@ -331,7 +331,7 @@ class Flow:
         if not silent and not self._rested:
             return []
         self._asked_bot = self._answer = None
-        return [Play(answer, silent)]
+        return [BotPlays(answer, silent)]
 
     @property
     def _rested(self) -> bool:
@@ -343,7 +343,7 @@ class Flow:
         ask = self.situation.asks.get(seat)
         return ask is not None and ask.let_go == command
 
-    def _countdown(self, now: float) -> list[Effect]:
+    def _countdown(self, now: float) -> list[Due]:
         limit, asked = self.tempo.reaction_limit, self.asked
         if not limit or asked is None or asked not in self.situation.asks:
             self.left = self._counted_for = None

@@ -14,11 +14,11 @@ from game.engine.autoplay import autoplay
 from game.engine.errors import IllegalCommand
 from game.engine.session import AnySession
 from game.engine.types import SYSTEM, Command, Event, Outcome, Seat
-from game.host.feed import Feed, Known, Numbers
+from game.host.feed import Feed, Known, StepNumbers
+from game.host.present import Present
 from game.host.privacy import Privacy
-from game.host.standing import Standing
-from game.host.telling import Telling
-from game.host.update import Ask, Asked, Audience, Petition, Shape, Situation, StepTold, Update, Way
+from game.host.teller import Teller
+from game.host.update import Audience, Leap, Petition, SeatAsked, Shape, Situation, Sparable, StepTold, Update
 from game.table.presenter import AnyPresenter, Names, Request
 
 Wishes: TypeAlias = Callable[[Seat, str], bool]
@@ -32,7 +32,7 @@ class _Wish(Struct, frozen=True):
     """A petition as the host keeps it: with a step of the journal."""
 
     by: Audience
-    way: Way
+    leap: Leap
     step: int
     asked: tuple[Seat, ...]
     decision: tuple[int, ...]
@@ -68,8 +68,8 @@ class MatchHost:
         self._think_seconds = think_seconds
         self._match = Match(session.title.id, session.definition, session.setup, session.seed)
         self._wish: _Wish | None = None
-        self._standing = Standing(session, presenter, names)
-        self._telling = Telling(session, self._standing.views)
+        self._present = Present(session, presenter, names)
+        self._teller = Teller(session, self._present.views)
         self.seats: tuple[Seated, ...] = ()
         self._seat(seats)
 
@@ -99,7 +99,7 @@ class MatchHost:
 
     def let_go(self, seat: Seat) -> None:
         """Time is up: what goes on without the seat, as a step nobody decided. Raises IllegalCommand."""
-        reaction = self._standing.reaction(seat) if seat in self._standing.waiting else None
+        reaction = self._present.reaction(seat) if seat in self._present.waiting else None
         if reaction is None:
             raise IllegalCommand("not_your_turn")
         self._play(seat, reaction.let_go, auto=True)
@@ -122,7 +122,7 @@ class MatchHost:
         """Does what was asked for beside the play. Raises IllegalCommand."""
         self.submit(SYSTEM, request.command)
 
-    def propose(self, by: Audience, way: Way, step: int) -> bool:
+    def propose(self, by: Audience, leap: Leap, step: int) -> bool:
         """Wants the match to stand at another step; whether it does now. Otherwise those concerned are asked first.
 
         One rule for undo, redo, and going on from an earlier moment.
@@ -131,9 +131,9 @@ class MatchHost:
         if not asked:
             self._jump(step)
             return True
-        left = self._telling.way(step)
-        decision = left[:1] if way is Way.UNDO else self._telling.decision(step)
-        self._wish = _Wish(by, way, step, asked, tuple(decision))
+        left = self._teller.way(step)
+        decision = left[:1] if leap is Leap.UNDO else self._teller.decision(step)
+        self._wish = _Wish(by, leap, step, asked, tuple(decision))
         self._changed()
         return False
 
@@ -146,7 +146,7 @@ class MatchHost:
         if yes and not left:
             self._jump(wish.step)
             return True
-        self._wish = _Wish(wish.by, wish.way, wish.step, left, wish.decision) if yes else None
+        self._wish = _Wish(wish.by, wish.leap, wish.step, left, wish.decision) if yes else None
         self._changed()
         return False
 
@@ -154,7 +154,7 @@ class MatchHost:
         """Lets the bot of a seat think."""
         bot = self.seats[seat].bot
         assert bot is not None, f"no bot sits at seat {seat}"
-        self._ask(seat, bot, self._standing.view(seat), self._standing.legal(seat), now)
+        self._ask(seat, bot, self._present.view(seat), self._present.legal(seat), now)
 
     def ask_hint(self, seat: Seat, view: Any, legal: Sequence[Command], now: float) -> None:
         """Lets the house bot think in a person's place, from what that person sees, or would see then."""
@@ -188,18 +188,18 @@ class MatchHost:
     def nobody_left(self) -> bool:
         """Whether bots play on although no person will be asked anything more."""
         people = self.people
-        if self.outcome is not None or not people or people & self._standing.waiting:
+        if self.outcome is not None or not people or people & self._present.waiting:
             return False
-        return people <= self._standing.gone
+        return people <= self._present.gone
 
     @property
     def situation(self) -> Situation:
         """What the table waits for."""
-        standing, people = self._standing, self.people
-        waiting = tuple(sorted(standing.waiting))
+        present, people = self._present, self.people
+        waiting = tuple(sorted(present.waiting))
         hides = self._privacy.needed
-        free = sorted(people - standing.waiting) if hides else ()
-        settled = tuple(seat for seat in free if standing.legal(seat))
+        free = sorted(people - present.waiting) if hides else ()
+        settled = tuple(seat for seat in free if present.legal(seat))
         bots = [seat for seat in waiting if seat not in people]
         concerned = [*(seat for seat in waiting if seat in people), *bots[:1]]
         return Situation(
@@ -208,15 +208,15 @@ class MatchHost:
             over=self.outcome is not None,
             waiting=waiting,
             settled=settled,
-            asks={seat: Ask(each.ask, each.let_go) for seat in concerned if (each := standing.reaction(seat))},
-            open=tuple(seat for seat in (*waiting, *settled) if hides and seat in people and standing.is_open(seat)),
+            asks={seat: Sparable(each.ask, each.let_go) for seat in concerned if (each := present.reaction(seat))},
+            open=tuple(seat for seat in (*waiting, *settled) if hides and seat in people and present.is_open(seat)),
             hides=hides,
             petitioned=() if self._wish is None else self._wish.asked,
         )
 
-    def update(self, audience: Audience, known: Known | None, numbers: Numbers) -> tuple[Update, Known]:
+    def update(self, audience: Audience, known: Known | None, numbers: StepNumbers) -> tuple[Update, Known]:
         """The table as it stands for an audience, and the steps it has not been told of, or that were played since."""
-        session, standing = self._session, self._standing
+        session, present = self._session, self._present
         told, moved, now = self._news(audience, known, numbers)
         update = Update(
             audience=audience,
@@ -225,29 +225,29 @@ class MatchHost:
             moved=moved,
             told=told,
             view=now.view,
-            waiting=tuple(sorted(standing.waiting)),
-            legal=() if audience is None else standing.legal(audience),
-            reaction=standing.reaction(audience) if audience is not None and audience in standing.waiting else None,
-            undo=self._telling.back(numbers),
-            redo=self._telling.on(numbers),
+            waiting=tuple(sorted(present.waiting)),
+            legal=() if audience is None else present.legal(audience),
+            reaction=present.reaction(audience) if audience is not None and audience in present.waiting else None,
+            undo=self._teller.back(numbers),
+            redo=self._teller.on(numbers),
             petition=None if self._wish is None else self._petition(self._wish, numbers),
             outcome=session.outcome,
             for_fun=session.with_knowledge,
         )
         return update, now
 
-    def skipped(self, known: Known | None, numbers: Numbers) -> Known:
+    def skipped(self, known: Known | None, numbers: StepNumbers) -> Known:
         """The table as it stands, known without being told."""
-        new = self._session.journal.path() if known is None else self._telling.since(known)
+        new = self._session.journal.path() if known is None else self._teller.since(known)
         for step in new:
             numbers.of(step)
         steps = set[int]() if known is None else known.steps
         steps.update(new)
         return Known(self.number, self._session.head, None, steps)
 
-    def steps(self, audience: Audience, steps: Sequence[int], numbers: Numbers) -> tuple[StepTold, ...]:
+    def steps(self, audience: Audience, steps: Sequence[int], numbers: StepNumbers) -> tuple[StepTold, ...]:
         """Steps of any line, in the order of one line."""
-        return self._telling.steps(audience, steps, numbers)
+        return self._teller.steps(audience, steps, numbers)
 
     def name(self, step: int) -> Line:
         """What was asked for in a step, in words that tell no secret."""
@@ -257,30 +257,30 @@ class MatchHost:
 
     def look(self, audience: Audience, step: int) -> Any:
         """The table as the audience knew it after a step."""
-        return self._telling.look(audience, step)
+        return self._teller.look(audience, step)
 
     def events(self, audience: Audience) -> list[Event]:
         """All that happened on the way to the table as it stands."""
-        return self._telling.events(audience)
+        return self._teller.events(audience)
 
     def path(self, step: int | None) -> list[int]:
         """The way to a step, or to the table as it stands."""
         return self._session.journal.path(step)
 
-    def shape(self, numbers: Numbers) -> Shape:
+    def shape(self, numbers: StepNumbers) -> Shape:
         """The tree of steps."""
-        return self._telling.shape(numbers)
+        return self._teller.shape(numbers)
 
-    def asked(self, seat: Seat) -> Asked:
+    def asked(self, seat: Seat) -> SeatAsked:
         """What a seat is asked now."""
-        standing = self._standing
-        return Asked(seat, standing.view(seat), standing.legal(seat), standing.reaction(seat))
+        present = self._present
+        return SeatAsked(seat, present.view(seat), present.legal(seat), present.reaction(seat))
 
     def requests(self, seat: Seat, view: Any) -> tuple[Request, ...]:
         """What a person may ask for beside the play, in words for whoever sees `view`."""
         if seat not in self.people:
             return ()
-        found = self.presenter.requests(view, self._standing.legal(SYSTEM), self.names)
+        found = self.presenter.requests(view, self._present.legal(SYSTEM), self.names)
         return tuple(request for request in found if request.seat == seat)
 
     def _seat(self, seats: Sequence[Seated]) -> None:
@@ -289,7 +289,7 @@ class MatchHost:
         self._privacy = Privacy(self._session.journal, here_of(seats))
 
     def _news(
-        self, audience: Audience, known: Known | None, numbers: Numbers
+        self, audience: Audience, known: Known | None, numbers: StepNumbers
     ) -> tuple[tuple[StepTold, ...], bool, Known]:
         """What was not told yet, whether the match was moved besides, and what the audience knows now."""
         session = self._session
@@ -297,25 +297,25 @@ class MatchHost:
             path = session.journal.path()
             for step in path:
                 numbers.of(step)
-            return (), False, Known(self.number, session.head, self._standing.view(audience), set(path))
-        steps = self._telling.since(known)
-        told = self._telling.steps(audience, steps, numbers, known)
+            return (), False, Known(self.number, session.head, self._present.view(audience), set(path))
+        steps = self._teller.since(known)
+        told = self._teller.steps(audience, steps, numbers, known)
         moved = known.step != (session.journal.parent(steps[0]) if steps else session.head)
         known.steps.update(steps)
-        return told, moved, Known(self.number, session.head, self._standing.view(audience), known.steps)
+        return told, moved, Known(self.number, session.head, self._present.view(audience), known.steps)
 
-    def _petition(self, wish: _Wish, numbers: Numbers) -> Petition:
+    def _petition(self, wish: _Wish, numbers: StepNumbers) -> Petition:
         decision = tuple(numbers.of(step) for step in wish.decision)
-        return Petition(wish.by, wish.way, wish.asked, self._session.reveals_since(wish.step), decision)
+        return Petition(wish.by, wish.leap, wish.asked, self._session.reveals_since(wish.step), decision)
 
     def _lets_go(self, seat: Seat, command: Command) -> bool:
-        reaction = None if seat == SYSTEM else self._standing.reaction(seat)
+        reaction = None if seat == SYSTEM else self._present.reaction(seat)
         return reaction is not None and reaction.let_go == command
 
     def _play(self, seat: Seat, command: Command, *, auto: bool) -> None:
         step = self._session.submit(seat, command, auto=auto)
-        self._telling.note(self.number + 1, step)
-        self._standing.changed()
+        self._teller.note(self.number + 1, step)
+        self._present.changed()
 
     def _settle(self) -> None:
         """What plays itself, what bots alone would play for ever, what people are spared; then one change is counted.
@@ -323,10 +323,10 @@ class MatchHost:
         No petition outlives it.
         """
         self._wish = None
-        self._standing.changed()
+        self._present.changed()
         self._play_itself()
         end = self.rules.unattended(self._session.state)
-        if end is not None and self.people <= self._standing.gone:
+        if end is not None and self.people <= self._present.gone:
             self._play(SYSTEM, end, auto=True)
         self._spare()
         self._changed()
@@ -334,17 +334,17 @@ class MatchHost:
     def _play_itself(self) -> None:
         steps = autoplay(self._session)
         for step in steps:
-            self._telling.note(self.number + 1, step)
+            self._teller.note(self.number + 1, step)
         if steps:
-            self._standing.changed()
+            self._present.changed()
 
     def _spare(self) -> None:
-        while any(self._spared(seat) for seat in sorted(self._standing.waiting & self.people)):
+        while any(self._spared(seat) for seat in sorted(self._present.waiting & self.people)):
             self._play_itself()
 
     def _spared(self, seat: Seat) -> bool:
         """Lets a reaction go for a person who does not want to be asked about it."""
-        reaction = self._standing.reaction(seat)
+        reaction = self._present.reaction(seat)
         if reaction is None or self.wishes(seat, reaction.ask):
             return False
         self._play(seat, reaction.let_go, auto=True)
@@ -364,7 +364,7 @@ class MatchHost:
         Nobody if it showed nothing to anyone, and every decision was the person's own.
         """
         journal, people = self._session.journal, self.people
-        left = self._telling.way(step)
+        left = self._teller.way(step)
         decided = {journal.seat(each) for each in left if not journal.is_auto(each)} & people
         if decided <= {by} and not (left and self._session.reveals_since(step)):
             return ()

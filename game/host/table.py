@@ -16,20 +16,20 @@ from game.engine.types import Command, Outcome, Seat
 from game.host.desk import Desk
 from game.host.flow import (
     AskConsent,
-    Effect,
+    BotPlays,
+    Due,
     Flow,
     HandOver,
     LetGo,
     Minute,
-    Play,
     ShowResult,
     Tempo,
     Think,
-    Turn,
+    TurnTo,
 )
 from game.host.hinting import Advice
 from game.host.host import MatchHost
-from game.host.update import Audience, Petition, Situation, Way
+from game.host.update import Audience, Leap, Petition, Situation
 from game.table.presenter import AnyPresenter, Request
 from game.table.shown import Shown, called_together
 
@@ -187,17 +187,17 @@ class Table:
     def undo(self) -> list[SceneEffect]:
         """Takes the last decision back, or asks those who have to agree first."""
         offer = self.desk.now.undo
-        return [] if offer is None else self._propose(Way.UNDO, offer.step)
+        return [] if offer is None else self._propose(Leap.UNDO, offer.step)
 
     def redo(self) -> list[SceneEffect]:
         """Plays again what was taken back."""
         offer = self.desk.now.redo
-        return [] if offer is None else self._propose(Way.REDO, offer.step)
+        return [] if offer is None else self._propose(Leap.REDO, offer.step)
 
     def play_on(self) -> list[SceneEffect]:
         """Goes on from the moment on show, or asks first; the line that was left stays as a branch."""
         step = self.desk.looking_at
-        return [] if step is None else self._propose(Way.PLAY_ON, step)
+        return [] if step is None else self._propose(Leap.PLAY_ON, step)
 
     @property
     def petition(self) -> tuple[Petition, Line] | None:
@@ -268,8 +268,8 @@ class Table:
         self.flow.hinting = True
         self.host.ask_hint(hint.seat, hint.view, hint.legal, now)
 
-    def _propose(self, way: Way, step: int) -> list[SceneEffect]:
-        self.host.propose(self.flow.person, way, self.desk.feed.step_of(step))
+    def _propose(self, leap: Leap, step: int) -> list[SceneEffect]:
+        self.host.propose(self.flow.person, leap, self.desk.feed.step_of(step))
         return self._look_up()
 
     def _look_up(self) -> list[SceneEffect]:
@@ -315,13 +315,13 @@ class Table:
         self._last = shown.end.after
         return Show(shown, how)
 
-    def _do(self, effects: list[Effect], now: float = 0.0) -> list[SceneEffect]:
+    def _do(self, effects: list[Due], now: float = 0.0) -> list[SceneEffect]:
         found: list[SceneEffect] = []
         for effect in effects:
             match effect:
                 case Think(seat=seat):
                     self.host.ask_bot(seat, now)
-                case Play(answer=answer, silent=silent):
+                case BotPlays(answer=answer, silent=silent):
                     self.host.submit(answer.seat, answer.command)
                     found += self._look_up()
                     if answer.note is not None and not silent:
@@ -332,7 +332,7 @@ class Table:
                 case Minute():
                     self.host.minute()
                     found += self._look_up()
-                case Turn(retell=retell):
+                case TurnTo(retell=retell):
                     found += self._turned(retell)
                 case HandOver() | AskConsent() | ShowResult():
                     found.append(effect)

@@ -15,7 +15,7 @@ Audience: TypeAlias = Seat | None
 """Whom something is told: a seat, or the public."""
 
 
-class Way(StrEnum):
+class Leap(StrEnum):
     """Why somebody wants the match to stand at another step."""
 
     UNDO = "undo"
@@ -23,7 +23,7 @@ class Way(StrEnum):
     PLAY_ON = "play_on"
 
 
-class Told(Struct, frozen=True):
+class EventTold(Struct, frozen=True):
     """One event as the audience may read it, and the table after it as the audience sees it."""
 
     event: Event
@@ -39,7 +39,7 @@ class StepTold(Struct, frozen=True):
     seat: Seat
     auto: bool
     before: Any
-    told: tuple[Told, ...]
+    told: tuple[EventTold, ...]
     command: Command | None = None
     """The audience's own command; those of others are never told."""
 
@@ -65,7 +65,7 @@ class Petition(Struct, frozen=True):
 
     by: Audience
     """None if nobody holds the screen: everybody is asked."""
-    way: Way
+    leap: Leap
     asked: tuple[Seat, ...]
     """Those who have not answered yet."""
     seen: bool
@@ -100,7 +100,7 @@ class Update(Struct, frozen=True):
     """Somebody saw something on a line that was left."""
 
 
-class Asked(Struct, frozen=True):
+class SeatAsked(Struct, frozen=True):
     """What a seat is asked, for a screen that all look at while the seat answers."""
 
     seat: Seat
@@ -126,7 +126,7 @@ class Shape(Struct, frozen=True):
     head: int
 
 
-class Ask(Struct, frozen=True):
+class Sparable(Struct, frozen=True):
     """A decision that could be spared, as the flow of the table must know it."""
 
     kind: str
@@ -142,7 +142,7 @@ class Situation(Struct, frozen=True):
     waiting: tuple[Seat, ...] = ()
     settled: tuple[Seat, ...] = ()
     """People who are not waited for and may still change their minds."""
-    asks: dict[Seat, Ask] = {}
+    asks: dict[Seat, Sparable] = {}
     """Of the people waited for, and of the bot that is next."""
     open: tuple[Seat, ...] = ()
     """People whose decision may be taken before everybody's eyes."""

@@ -11,18 +11,18 @@ from game.engine.types import Command, Seat
 from game.host.flow import (
     NOWHERE,
     AskConsent,
+    BotPlays,
     Flow,
     HandOver,
     LetGo,
     Minute,
-    Play,
     Room,
     ShowResult,
     Tempo,
     Think,
-    Turn,
+    TurnTo,
 )
-from game.host.update import Ask, Situation
+from game.host.update import Situation, Sparable
 
 ONE, TWO, BOT = Seat(0), Seat(1), Seat(2)
 
@@ -54,7 +54,7 @@ def test_a_bot_thinks_at_once_and_plays_after_the_rest() -> None:
     assert flow.step(0.0, True) == [Think(BOT)]
     flow.answered(answer)
     assert flow.step(0.4, True) == []
-    assert flow.step(0.5, True) == [Play(answer, silent=False)]
+    assert flow.step(0.5, True) == [BotPlays(answer, silent=False)]
 
 
 def test_the_rest_begins_when_everything_has_come_to_rest() -> None:
@@ -79,10 +79,10 @@ def test_a_bot_is_said_to_think_only_when_it_takes_long() -> None:
 
 def test_letting_go_is_not_worth_a_rest_and_hurry_knows_none() -> None:
     flow = table()
-    flow.see(at(1, BOT, asks={BOT: Ask("kind", Pass())}))
+    flow.see(at(1, BOT, asks={BOT: Sparable("kind", Pass())}))
     flow.step(0.0, True)
     flow.answered(Answer(1, BOT, Pass()))
-    assert flow.step(0.01, True) == [Play(Answer(1, BOT, Pass()), silent=True)]
+    assert flow.step(0.01, True) == [BotPlays(Answer(1, BOT, Pass()), silent=True)]
     flow.see(at(2, BOT))
     flow.step(0.02, True)
     flow.hurrying = True
@@ -111,11 +111,11 @@ def test_bots_wait_while_a_hint_is_thought_about() -> None:
 
 def test_a_curtain_falls_between_people_who_hide_something() -> None:
     flow = table()
-    assert flow.see(openly(1, ONE)) == [Turn(ONE, False)]
-    assert flow.see(at(2, TWO)) == [Turn(None, False)]
+    assert flow.see(openly(1, ONE)) == [TurnTo(ONE, False)]
+    assert flow.see(at(2, TWO)) == [TurnTo(None, False)]
     assert flow.curtain == TWO
     assert flow.step(0.0, True) == [HandOver(TWO, ())] and flow.step(0.1, True) == []
-    assert flow.lifted() == [Turn(TWO, True)]
+    assert flow.lifted() == [TurnTo(TWO, True)]
     assert flow.viewer == TWO and flow.room is Room.NONE
 
 
@@ -142,7 +142,7 @@ def test_who_has_decided_may_have_the_screen_back() -> None:
     assert flow.step(0.0, True) == [HandOver(TWO, (ONE,))]
     flow.lifted(ONE)
     assert flow.thinking_again and flow.viewer == ONE
-    assert flow.hand_on() == [Turn(None, False)]
+    assert flow.hand_on() == [TurnTo(None, False)]
     assert flow.step(0.1, True) == [HandOver(TWO, (ONE,))]
 
 
@@ -158,7 +158,7 @@ def test_the_first_secret_is_told_to_all_who_looked() -> None:
 
 def test_time_for_a_reaction_runs_only_while_the_table_rests() -> None:
     flow = table(reaction_limit=1.0)
-    flow.see(openly(1, ONE, asks={ONE: Ask("kind", Pass())}))
+    flow.see(openly(1, ONE, asks={ONE: Sparable("kind", Pass())}))
     flow.step(0.0, True)
     for tenth in range(1, 10):
         assert flow.step(tenth / 10, True) == []
@@ -170,7 +170,7 @@ def test_time_for_a_reaction_runs_only_while_the_table_rests() -> None:
 
 def test_a_gap_in_which_nobody_was_at_the_table_hardly_counts_for_a_reaction() -> None:
     flow = table(reaction_limit=1.0)
-    flow.see(openly(1, ONE, asks={ONE: Ask("kind", Pass())}))
+    flow.see(openly(1, ONE, asks={ONE: Sparable("kind", Pass())}))
     flow.step(0.0, True)
     assert flow.step(60.0, True) == [] and flow.left == 0.75
 
@@ -197,9 +197,9 @@ def test_nothing_moves_while_somebody_looks_back() -> None:
 def test_consent_is_asked_once_and_of_those_here_on_a_table_all_may_see() -> None:
     flow = table()
     flow.see(openly(1, ONE))
-    assert flow.see(at(1, ONE, petitioned=(TWO, Seat(5)))) == [Turn(None, False)]
+    assert flow.see(at(1, ONE, petitioned=(TWO, Seat(5)))) == [TurnTo(None, False)]
     assert flow.step(0.0, True) == [AskConsent((TWO,))] and flow.step(0.1, True) == []
-    assert flow.see(at(1, ONE)) == [Turn(ONE, False)]
+    assert flow.see(at(1, ONE)) == [TurnTo(ONE, False)]
     assert flow.room is Room.NONE
 
 

@@ -70,6 +70,14 @@ def test_who_wants_to_be_asked_is_asked() -> None:
     assert reaction.ask == "drawing"
 
 
+def test_nobody_else_is_told_what_a_person_is_asked_about() -> None:
+    host = Room(asked=True, people=[1]).table.host
+    host.submit(ONE, Draw())
+    told = [host.feed(audience).take() for audience in (ONE, TWO, None)]
+    assert [update is not None and update.reaction is not None for update in told] == [False, True, False]
+    assert [update is not None and bool(update.legal) for update in told] == [False, True, False]
+
+
 def test_a_reaction_is_let_go_when_its_time_is_over() -> None:
     room = Room(asked=True, people=[1])
     bot_plays(room.table, Draw())

@@ -11,7 +11,7 @@ from game.engine.types import Seat
 from game.host.flow import AskConsent, HandOver, ShowResult, Tempo
 from game.host.host import MatchHost
 from game.host.table import How, SceneEffect, Show, Table
-from game.host.update import StepTold, Way
+from game.host.update import Leap, StepTold
 from game.table.describe import captions
 from tests.seats import called
 from tests.table.toy import Draw, Play, ToyPresenter, toy_session
@@ -102,6 +102,16 @@ def test_one_s_own_blind_move_is_taken_back_without_asking() -> None:
     assert again.how is How.MOVED and card in again.shown.after.played
 
 
+def test_the_same_move_played_again_is_told_like_the_first_time() -> None:
+    match = table(2, bots=(1,))
+    card = match.desk.view.hand[0]
+    (first,) = shows(match.play(Play(card)))
+    match.undo()
+    (again,) = shows(match.play(Play(card)))
+    assert again == first, "the line is followed again, and heard again"
+    assert len(match.desk.timeline()) == 2
+
+
 def asked_to_agree(go_back: Callable[[Table], list[SceneEffect]]) -> Table:
     """Ada drew a card, Ben drew one and wants to leave both; the screen is Ben's."""
     match = table()
@@ -125,12 +135,12 @@ def ben_plays_on(match: Table) -> list[SceneEffect]:
 
 
 def test_taking_back_what_others_did_and_playing_on_before_it_need_the_same_consent() -> None:
-    for go_back, way in ((ben_takes_back, Way.UNDO), (ben_plays_on, Way.PLAY_ON)):
+    for go_back, way in ((ben_takes_back, Leap.UNDO), (ben_plays_on, Leap.PLAY_ON)):
         match = asked_to_agree(go_back)
         assert match.flow.viewer is None, "nothing of Ben's is shown while Ada reads the question"
         petition = match.petition
         assert petition is not None
-        assert (petition[0].by, petition[0].way, petition[0].asked, petition[0].seen) == (TWO, way, (ONE,), True)
+        assert (petition[0].by, petition[0].leap, petition[0].asked, petition[0].seen) == (TWO, way, (ONE,), True)
         match.agree(True)
         assert match.host.asked(ONE).view.counts == (2, 2)
         assert match.petition is None

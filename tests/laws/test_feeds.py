@@ -25,7 +25,7 @@ from game.engine.types import Command, Event, Seat
 from game.host.desk import Desk
 from game.host.feed import Feed
 from game.host.host import MatchHost
-from game.host.update import Audience, StepTold, Update, Way
+from game.host.update import Audience, Leap, StepTold, Update
 from game.table.presenter import make_presenter
 from tests.extent import some
 from tests.laws.corpus import Corpus, Place, viewers
@@ -162,7 +162,7 @@ class _Pair:
         looked = [world.feed.look(step) for world, step in zip(self.worlds, steps, strict=True)]
         self._compare("moment before", looked)
         moved = [
-            world.host.propose(self.viewer, Way.UNDO, world.feed.step_of(step))
+            world.host.propose(self.viewer, Leap.UNDO, world.feed.step_of(step))
             for world, step in zip(self.worlds, steps, strict=True)
         ]
         self._compare("consent", moved)

@@ -14,7 +14,7 @@ from game.content.strings import load_strings
 from game.engine.types import Seat
 from game.host.desk import Desk
 from game.host.host import MatchHost
-from game.host.telling import beats_of
+from game.host.teller import beats_of
 from game.table.describe import button_line, fact_line, item_line, moment_line, pick_line, spotlight_lines
 from game.table.presenter import AnyBeat, AnyPresenter, Spotlight
 from game.ui.markup import plain

@@ -8,7 +8,7 @@ from game.content.line import Line
 from game.engine.types import Seat
 from game.host.flow import HandOver, Room
 from game.host.table import SceneEffect
-from game.host.update import Way
+from game.host.update import Leap
 from game.table.presenter import Request
 from game.ui.table.looking import LookingBack
 from game.ui.table.match import TableMatch
@@ -52,10 +52,10 @@ class Visits:
         petition, move = asked
 
         def answered(yes: bool) -> None:
-            self._looking.is_open = self._looking.is_open and not (yes and petition.way is Way.PLAY_ON)
+            self._looking.is_open = self._looking.is_open and not (yes and petition.leap is Leap.PLAY_ON)
             self._follow(self._table.agree(yes))
 
-        words = Line(f"hud.agree_{petition.way.value}{'_seen' if petition.seen else ''}", {"move": move})
+        words = Line(f"hud.agree_{petition.leap.value}{'_seen' if petition.seen else ''}", {"move": move})
         self._rooms.agree(self._match, seats, words, answered)
 
     def _after_menu(self, choice: PauseEnd) -> None:

@@ -12,7 +12,7 @@ from game.content.roots import program_folders
 from game.content.strings import Strings, load_strings
 from game.engine.session import AnySession, Session
 from game.engine.types import OptionValue, Seat
-from game.host.telling import beats_of
+from game.host.teller import beats_of
 from game.table.item import Item
 from game.table.picker import Picker
 from game.table.presenter import Names, Reaction, Trail, make_presenter

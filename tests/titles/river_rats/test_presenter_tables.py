@@ -13,7 +13,7 @@ import pytest
 from game.content.line import Line
 from game.content.strings import load_strings
 from game.engine.session import AnySession
-from game.host.telling import beats_of
+from game.host.teller import beats_of
 from game.table.describe import (
     button_line,
     captions,

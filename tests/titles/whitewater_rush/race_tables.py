@@ -15,7 +15,7 @@ from game.content.strings import Strings, load_strings
 from game.engine.autoplay import autoplay
 from game.engine.session import AnySession, Session
 from game.engine.types import OptionValue, Seat
-from game.host.telling import beats_of
+from game.host.teller import beats_of
 from game.table.diff import Change, diff
 from game.table.item import Item
 from game.table.picker import Picker

@@ -13,7 +13,7 @@ import yaml
 from game.content.line import Line
 from game.content.strings import load_strings
 from game.engine.session import AnySession
-from game.host.telling import beats_of
+from game.host.teller import beats_of
 from game.table.describe import button_line, captions, fact_line, item_line, pick_line, spotlight_lines
 from game.table.item import Item
 from game.table.picker import Picker

@@ -10,12 +10,12 @@ from game.engine.journal import AnyStep
 from game.engine.redact import redacted
 from game.engine.session import AnySession
 from game.engine.types import SYSTEM, Event
-from game.host.feed import Known, Numbers
-from game.host.update import Audience, Offer, Shape, StepTold, Told
+from game.host.feed import Known, StepNumbers
+from game.host.update import Audience, EventTold, Offer, Shape, StepTold
 from game.table.presenter import AnyBeat
 
 
-class Telling:
+class Teller:
     """Of one session. What it learns about a step is kept: steps never change."""
 
     def __init__(self, session: AnySession, views: dict[tuple[int, Audience], Any]) -> None:
@@ -58,7 +58,7 @@ class Telling:
         return way[::-1]
 
     def steps(
-        self, audience: Audience, steps: Sequence[int], numbers: Numbers, known: Known | None = None
+        self, audience: Audience, steps: Sequence[int], numbers: StepNumbers, known: Known | None = None
     ) -> tuple[StepTold, ...]:
         """Steps in the order of one line; events are replayed once over one state where steps follow each other.
 
@@ -76,13 +76,13 @@ class Telling:
                 follows = known is not None and known.step == step.parent
                 view = known.view if follows and known is not None else None
                 view = rules.view(state, audience) if view is None else view
-            found: list[Told] = []
+            found: list[EventTold] = []
             before = view
             for place, event in enumerate(step.events, 1):
                 rules.evolve(state, event)
                 kept = self._views.get((number, audience)) if place == len(step.events) else None
                 view = rules.view(state, audience) if kept is None else kept
-                found.append(Told(redacted(event, audience), view))
+                found.append(EventTold(redacted(event, audience), view))
             if step.events:
                 self._views[number, audience] = view
             own = step.command if audience is not None and step.seat == audience else None
@@ -101,7 +101,7 @@ class Telling:
         journal = self._session.journal
         return [redacted(event, audience) for step in journal.path() for event in journal.events(step)]
 
-    def shape(self, numbers: Numbers) -> Shape:
+    def shape(self, numbers: StepNumbers) -> Shape:
         """The tree of steps."""
         journal, of = self._session.journal, numbers.of
         line = tuple(of(step) for step in journal.line())
@@ -123,7 +123,7 @@ class Telling:
             of(journal.head),
         )
 
-    def back(self, numbers: Numbers) -> Offer | None:
+    def back(self, numbers: StepNumbers) -> Offer | None:
         """What undo takes back."""
         target = self._session.undo_target()
         if target is None:
@@ -133,7 +133,7 @@ class Telling:
         decision = [first, *takewhile(lambda step: not self._does_begin(step), later)]
         return self._offer(target, decision, numbers)
 
-    def on(self, numbers: Numbers) -> Offer | None:
+    def on(self, numbers: StepNumbers) -> Offer | None:
         """What redo plays again."""
         journal = self._session.journal
         target = None if journal.next(journal.head) is None else self._session.redo_target()
@@ -151,7 +151,7 @@ class Telling:
             found.insert(0, parent)
         return found
 
-    def _offer(self, target: int, decision: Sequence[int], numbers: Numbers) -> Offer:
+    def _offer(self, target: int, decision: Sequence[int], numbers: StepNumbers) -> Offer:
         seat = self._session.journal.seat(decision[0])
         return Offer(numbers.of(target), seat, tuple(numbers.of(step) for step in decision))
 
@@ -177,5 +177,5 @@ class Telling:
 
 def beats_of(session: AnySession, step: int, audience: Audience) -> list[AnyBeat]:
     """A step of a match that no host holds, as an audience may follow it: for checks."""
-    (told,) = Telling(session, {}).steps(audience, [step], Numbers())
+    (told,) = Teller(session, {}).steps(audience, [step], StepNumbers())
     return told.beats()

@@ -12,7 +12,7 @@ from game.table.presenter import AnyPresenter, Names, Reaction
 MOST_VIEWS = 256
 
 
-class Standing:
+class Present:
     """Reads one session. `changed` is to be called whenever its head moved."""
 
     def __init__(self, session: AnySession, presenter: AnyPresenter, names: Names) -> None:
