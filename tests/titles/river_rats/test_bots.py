@@ -10,7 +10,7 @@ from game.content.line import Line
 from game.engine.types import Seat
 from game.pieces.cards import DECK, mask_of, parse_cards
 from game.titles.river_rats.bot.bots import BOTS
-from game.titles.river_rats.bot.outlook import Share, layable
+from game.titles.river_rats.bot.outlook import layable, ways
 from game.titles.river_rats.bot.stakes import Stakes, Standing, worth
 from game.titles.river_rats.rules.commands import AddDebt, Decline, PlayCard, RemoveRatCard, RiverRatsCommand, UseJoker
 from game.titles.river_rats.rules.poker import best
@@ -111,8 +111,8 @@ def test_a_joker_completes_a_hand_that_wins_the_match() -> None:
 
 def test_a_seat_pays_a_draw_for_each_market_card() -> None:
     hand, draws = tuple(1 << n for n in range(2)), tuple(1 << n for n in range(10, 13))
-    assert [len(masks) for masks in Share(2, hand, draws).ways()] == [10, 4, 1]
-    assert len(Share(2, hand, draws[:1]).ways()) == 2, "one play comes out of a hand that has drawn"
+    assert [len(masks) for masks in ways(2, hand, draws)] == [10, 4, 1]
+    assert len(ways(2, hand, draws[:1])) == 2, "one play comes out of a hand that has drawn"
 
 
 def test_every_seat_lays_its_own_cards() -> None:

@@ -17,8 +17,7 @@ from game.titles.river_rats.rules.poker import Category, category
 from game.titles.river_rats.rules.state import JOKER
 from game.titles.river_rats.rules.view import RiverRatsView
 from game.titles.river_rats.table.estimate import hand_after, rat_value, value_of_cards, value_with
-from game.titles.river_rats.table.guide import joined
-from game.titles.river_rats.table.words import category_line, hand_line, say
+from game.titles.river_rats.table.words import category_line, hand_line, joined, say
 
 DRAWS: Final = (Category.STRAIGHT_FLUSH, Category.FLUSH, Category.STRAIGHT)
 TELLING: Final = 3

@@ -4,38 +4,33 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from itertools import combinations, islice
-
-from msgspec import Struct
+from typing import TypeAlias
 
 from game.pieces.cards import BIT, Card
 from game.titles.river_rats.rules import frames as fr
 from game.titles.river_rats.rules.state import RiverRatsState
 
+Cards: TypeAlias = tuple[int, ...]
+"""A mask for each card."""
 
-class Share(Struct, frozen=True, gc=False):
-    """One seat's part of what is still to be laid: so many plays out of hand and draws, or out of the Market.
+
+def ways(plays: int, hand: Cards, draws: Cards) -> list[list[int]]:
+    """By number of Market cards used: every choice of the other cards for so many plays, as masks.
 
     Each card from the Market costs a draw.
     """
-
-    plays: int
-    hand: tuple[int, ...]
-    draws: tuple[int, ...]
-
-    def ways(self) -> list[list[int]]:
-        """By number of Market cards used: every choice of the other cards, as masks."""
-        found: list[list[int]] = []
-        for taken in range(min(self.plays, len(self.draws)) + 1):
-            cards = self.hand + self.draws[: len(self.draws) - taken]
-            found.append([sum(chosen) for chosen in combinations(cards, self.plays - taken)])
-        return found
+    found: list[list[int]] = []
+    for taken in range(min(plays, len(draws)) + 1):
+        cards = hand + draws[: len(draws) - taken]
+        found.append([sum(chosen) for chosen in combinations(cards, plays - taken)])
+    return found
 
 
 def layable(state: RiverRatsState, hand_limit: int) -> Iterator[int]:
     """Every set of cards, as masks, that the seats could add together to complete the collective hand."""
     by_taken: list[list[int]] = [[0]]
-    for share in _shares(state, hand_limit):
-        by_taken = _joined(by_taken, share.ways(), len(state.market))
+    for plays, hand, draws in _shares(state, hand_limit):
+        by_taken = _joined(by_taken, ways(plays, hand, draws), len(state.market))
     market = _masks(state.market)
     for taken, own in enumerate(by_taken):
         for chosen in combinations(market, taken):
@@ -44,8 +39,8 @@ def layable(state: RiverRatsState, hand_limit: int) -> Iterator[int]:
                 yield mask | more
 
 
-def _shares(state: RiverRatsState, hand_limit: int) -> Iterator[Share]:
-    """For each seat that plays again this round: it fills its hand before each play, from the discards at last."""
+def _shares(state: RiverRatsState, hand_limit: int) -> Iterator[tuple[int, Cards, Cards]]:
+    """For each seat that plays again this round: how often, its hand, and what it draws before its plays."""
     deck = iter(_masks(state.deck + state.discard))
     left = state.collective_size - len(state.collective)
     seats = len(state.hands)
@@ -54,7 +49,7 @@ def _shares(state: RiverRatsState, hand_limit: int) -> Iterator[Share]:
         hand = state.hands[(first + turn) % seats]
         plays = (left - turn - 1) // seats + 1
         draws = max(0, hand_limit - len(hand) + plays - 1)
-        yield Share(plays, _masks(hand), tuple(islice(deck, draws)))
+        yield plays, _masks(hand), tuple(islice(deck, draws))
 
 
 def _plays_next(state: RiverRatsState) -> int:
@@ -74,5 +69,5 @@ def _joined(ways: list[list[int]], more: list[list[int]], most: int) -> list[lis
     return found
 
 
-def _masks(cards: Sequence[Card]) -> tuple[int, ...]:
+def _masks(cards: Sequence[Card]) -> Cards:
     return tuple([BIT[card] for card in cards])

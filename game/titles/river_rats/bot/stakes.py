@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bisect import bisect_left
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from functools import cache
 from typing import Final
 
@@ -15,7 +15,8 @@ MOST_RAISES: Final = 8
 FIRST_RAT: Final = ((0.18, 0.15), (0.16, 0.35), (0.18, 0.55), (0.2, 0.75), (0.18, 0.9), (0.1, 0.97))
 SECOND_RAT: Final = ((0.3, 0.1), (0.22, 0.3), (0.2, 0.5), (0.14, 0.7), (0.09, 0.87), (0.05, 0.96))
 RAISES: Final = ((0.3, 0), (0.35, 1), (0.22, 2), (0.1, 3), (0.03, 5))
-"""Pairs of weight and number: what rounds are like when a crew plays well, as long series of matches gave it."""
+"""Pairs of weight and number: how sure hands are of either Rat, and how often the crew can raise the pile, when it
+plays well, as long series of matches gave it."""
 
 
 class Standing(Struct, frozen=True):
@@ -37,14 +38,6 @@ class Standing(Struct, frozen=True):
         if self.crew_debt + pile >= self.limit:
             return 0.0
         return worth(Standing(self.second_rat, self.rat_debt, self.crew_debt + pile, self.limit))
-
-
-class Prospect(Struct, frozen=True):
-    """One kind of round: how likely it is, how sure its hand is, how often the crew can raise the pile."""
-
-    weight: float
-    sure: float
-    raises: int
 
 
 class Stakes:
@@ -105,20 +98,14 @@ class Stakes:
 @cache
 def worth(standing: Standing) -> float:
     """The chance to win the match from a standing, before the next round is dealt."""
-    return sum(prospect.weight * _best_stake(standing, prospect) for prospect in _prospects(standing.second_rat))
+    return sum(
+        weight * share * _best_stake(standing, sure, raises)
+        for weight, sure in (SECOND_RAT if standing.second_rat else FIRST_RAT)
+        for share, raises in RAISES
+    )
 
 
-def _best_stake(standing: Standing, prospect: Prospect) -> float:
-    """The chance to win the match when the crew raises this round's pile as much as is good for it."""
-    return max(_stake(standing, 1 + more, prospect.sure) for more in range(prospect.raises + 1))
-
-
-def _stake(standing: Standing, pile: int, sure: float) -> float:
-    """The chance to win the match when a pile is played for with a hand that wins with this chance."""
-    return sure * standing.worth_won(pile) + (1 - sure) * standing.worth_lost(pile)
-
-
-def _prospects(second_rat: bool) -> Iterator[Prospect]:
-    for weight, sure in SECOND_RAT if second_rat else FIRST_RAT:
-        for share, raises in RAISES:
-            yield Prospect(weight * share, sure, raises)
+def _best_stake(standing: Standing, sure: float, raises: int) -> float:
+    """The chance to win the match when a hand wins with this chance, and the crew raises the pile as is good for it."""
+    piles = range(1, raises + 2)
+    return max(sure * standing.worth_won(pile) + (1 - sure) * standing.worth_lost(pile) for pile in piles)

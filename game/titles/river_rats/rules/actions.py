@@ -14,7 +14,6 @@ from game.titles.river_rats.rules.dealing import (
 )
 from game.titles.river_rats.rules.frames import ClubsPower, HeartsPower
 from game.titles.river_rats.rules.moves import clubs_actions, has_power, marked, more_marks
-from game.titles.river_rats.rules.state import RiverRatsState
 from game.titles.river_rats.rules.terms import Terms
 from game.titles.river_rats.rules.turns import end_turn
 
@@ -27,14 +26,14 @@ def decline(draft: RiverRatsDraft, terms: Terms, seat: Seat) -> None:
 
 def add_to_market(draft: RiverRatsDraft, terms: Terms, seat: Seat, card: Card) -> None:
     """Clubs: a hand card into the Market."""
-    second = _is_second(draft.state)
+    second = type(draft.state.frame) is ClubsPower
     draft.emit(ev.CardAddedToMarket(seat, card, second))
     _after_clubs(draft, terms, seat, second)
 
 
 def add_top_to_market(draft: RiverRatsDraft, terms: Terms, seat: Seat) -> None:
     """Clubs, solo: the top of the deck into the Market."""
-    second = _is_second(draft.state)
+    second = type(draft.state.frame) is ClubsPower
     take_top(draft, terms, lambda card: ev.TopAddedToMarket(seat, Secret(None, card), second))
     _after_clubs(draft, terms, seat, second)
 
@@ -96,11 +95,3 @@ def _after_clubs(draft: RiverRatsDraft, terms: Terms, seat: Seat, second: bool) 
         draft.emit(ev.Asked(ClubsPower(seat, state.collective[-1])))
     else:
         end_turn(draft, terms, seat)
-
-
-def _is_second(state: RiverRatsState) -> bool:
-    match state.frame:
-        case ClubsPower():
-            return True
-        case _:
-            return False

@@ -55,8 +55,8 @@ def reveal_next(draft: RiverRatsDraft, terms: Terms, seat: Seat) -> None:
     """Expert Joker: one more card joins the collective hand; one of the Rat's suit ends it all with a Debt."""
     state = draft.state
     card = take_top(draft, terms, lambda card: end.CardRevealed(seat, Secret(None, card)))
-    if card is not None and card[0] == state.rat[0]:
-        draft.emit(end.RevealsDiscarded(seat, _revealed(state)))
+    if card is not None and card[0] == state.rat[0] and type(state.frame) is fr.ExpertReveal:
+        draft.emit(end.RevealsDiscarded(seat, tuple(state.collective[state.frame.base :])))
         refill_market(draft, terms)
         _expert_debt(draft, terms, seat)
     elif not can_take(state):
@@ -208,14 +208,6 @@ def _joker_adds_cards(draft: RiverRatsDraft, terms: Terms) -> None:
         deal_rat_card(draft, terms, face_up=False)
     draft.emit(end.JokerRemoved())
     resolve(draft, terms)
-
-
-def _revealed(state: RiverRatsState) -> tuple[Card, ...]:
-    match state.frame:
-        case fr.ExpertReveal() as frame:
-            return tuple(state.collective[frame.base :])
-        case _:
-            return ()
 
 
 def _expert_debt(draft: RiverRatsDraft, terms: Terms, seat: Seat) -> None:

@@ -79,11 +79,7 @@ class RiverRatsRules(Rules[RiverRatsState, RiverRatsCommand, RiverRatsEvent, Riv
                 return None
 
     def mid_decision(self, state: RiverRatsState) -> bool:
-        match state.frame:
-            case ChoosingDiscards():
-                return True
-            case _:
-                return False
+        return type(state.frame) is ChoosingDiscards
 
 
 def blank_state(terms: Terms) -> RiverRatsState:

@@ -8,10 +8,9 @@ from game.engine.types import Seat, Secret
 from game.pieces.cards import Card
 from game.titles.river_rats.rules import events as ev
 from game.titles.river_rats.rules import frames as fr
-from game.titles.river_rats.rules.dealing import RiverRatsDraft, can_take, refill_market, take_top
-from game.titles.river_rats.rules.moves import actions, plays_face_down
+from game.titles.river_rats.rules.dealing import RiverRatsDraft, refill_market, take_top
+from game.titles.river_rats.rules.moves import actions, draws, plays_face_down
 from game.titles.river_rats.rules.resolution import hand_complete
-from game.titles.river_rats.rules.state import RiverRatsState
 from game.titles.river_rats.rules.terms import Terms
 
 ASK_TO_DRAW: Final = tuple(ev.Asked(fr.Drawing(Seat(number))) for number in range(4))
@@ -52,7 +51,8 @@ def use_joker(draft: RiverRatsDraft, terms: Terms, seat: Seat) -> None:
 
 def pass_turn(draft: RiverRatsDraft, terms: Terms, seat: Seat) -> None:
     """A seat with nothing to play and nothing to draw; when all seats passed, the hand is resolved as it stands (R)."""
-    passes = _passes(draft.state) + 1
+    frame = draft.state.frame
+    passes = frame.passes + 1 if type(frame) is fr.Turn else 1
     draft.emit(ev.Passed(seat))
     if passes >= terms.seats:
         hand_complete(draft, terms)
@@ -71,23 +71,11 @@ def end_turn(draft: RiverRatsDraft, terms: Terms, seat: Seat) -> None:
 
 def _go_on_drawing(draft: RiverRatsDraft, terms: Terms, seat: Seat) -> None:
     state = draft.state
-    if len(state.hands[seat]) < terms.hand_limit and _can_draw(state):
+    if len(state.hands[seat]) < terms.hand_limit and draws(state):
         draft.emit(ASK_TO_DRAW[seat])
     else:
         draft.emit(ASK_TO_PLAY[seat])
 
 
-def _can_draw(state: RiverRatsState) -> bool:
-    return can_take(state) or bool(state.market)
-
-
 def _next(terms: Terms, seat: Seat) -> Seat:
     return Seat((seat + 1) % terms.seats)
-
-
-def _passes(state: RiverRatsState) -> int:
-    match state.frame:
-        case fr.Turn() as frame:
-            return frame.passes
-        case _:
-            return 0

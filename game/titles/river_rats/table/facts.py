@@ -17,12 +17,12 @@ from game.titles.river_rats.rules.resolution_events import DebtGivenToRat, Hands
 from game.titles.river_rats.rules.state import JOKER
 from game.titles.river_rats.rules.view import RiverRatsView
 from game.titles.river_rats.table.estimate import crew_value, rat_value
-from game.titles.river_rats.table.guide import power_line
 from game.titles.river_rats.table.words import (
     category_line,
     category_title,
     character_name,
     hand_line,
+    power_line,
     rat_name,
     round_name,
     say,

@@ -15,12 +15,6 @@ from game.titles.river_rats.rules.frames import Acting, ChoosingDiscards, ClubsP
 from game.titles.river_rats.rules.moves import marked
 from game.titles.river_rats.rules.state import JOKER
 from game.titles.river_rats.rules.view import RiverRatsView
-from game.titles.river_rats.table.guide import (
-    ability_line,
-    card_help,
-    power_line,
-    prediction_help,
-)
 from game.titles.river_rats.table.keys import (
     BACK,
     DECK,
@@ -35,7 +29,15 @@ from game.titles.river_rats.table.keys import (
     joker_key,
     open_card,
 )
-from game.titles.river_rats.table.words import character_name, rat_name, say
+from game.titles.river_rats.table.words import (
+    ability_line,
+    card_help,
+    character_name,
+    power_line,
+    prediction_help,
+    rat_name,
+    say,
+)
 
 
 class RiverRatsItems(Presenter[RiverRatsCommand, RiverRatsView]):

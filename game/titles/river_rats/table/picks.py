@@ -32,6 +32,7 @@ DECLINE: Final = "button:decline"
 INVOKE: Final = "button:invoke"
 PASS: Final = "button:pass"
 IDENTITY: Final = "button:identity:"
+CHOICES_OF_A_CARD: Final = (fr.Acting, fr.ClubsPower, fr.HeartsPower, fr.ChoosingDiscards, fr.AdvancedJoker)
 SECRET: Final = frozenset({cmd.PlayCard, cmd.MarkDiscard})
 """Commands whose card might go face-down, or is only chosen so far."""
 LYING: Final = {
@@ -62,11 +63,7 @@ class RiverRatsPicks(Presenter[cmd.RiverRatsCommand, RiverRatsView]):
         return _plain(command)
 
     def goes_on(self, before: RiverRatsView, after: RiverRatsView) -> bool:
-        match after.frame:
-            case fr.Acting() | fr.ClubsPower() | fr.HeartsPower() | fr.ChoosingDiscards() | fr.AdvancedJoker():
-                return True
-            case _:
-                return False
+        return type(after.frame) in CHOICES_OF_A_CARD
 
     def why_not(self, view: RiverRatsView, legal: Sequence[cmd.RiverRatsCommand], letter: str) -> str | None:
         words = [_pick(view, command).word for command in legal]
