@@ -15,8 +15,8 @@ from game.content.catalogue import Catalogue, Entry
 from game.content.line import Line
 from game.content.seated import Seated
 from game.content.theme import load_theme
-from game.engine.session import Session
 from game.engine.types import Seat, Setup
+from game.host.host import unkept_match
 from game.table.settings import Motion, Settings, Speed
 from game.ui.app import App, SurfaceScreen
 from game.ui.context import Context
@@ -80,10 +80,8 @@ def prove(titles: Catalogue, entry: Entry, setup: Setup, seats: Sequence[Seated]
     os.environ["SDL_AUDIODRIVER"] = "dummy"
     pygame.display.init()
     pygame.font.init()
-    session = Session(entry.title, entry.definition, setup, seed)
-    session.begin()
     clock = MadeUpClock(FRAME_SECONDS)
-    match = match_of(entry, session, tuple(seats), SliceThinker(clock.now))
+    match = match_of(entry, unkept_match(entry, setup, seed, seats, SliceThinker(clock.now)))
     screen = SurfaceScreen(*SIZE)
     ui, frames = _play(titles, match, screen, clock)
     pygame.image.save(screen.surface(), str(picture))

@@ -14,18 +14,17 @@ from game.cli.errors import CommandError
 from game.cli.terminal_table import TerminalTable
 from game.content.catalogue import Catalogue, Entry
 from game.content.line import Line
-from game.content.seated import BotMind, Here, Seated, names_of, people_of, seated
+from game.content.seated import BotMind, Here, Seated, people_of, seated
 from game.content.strings import Strings
 from game.engine.module import GameInfo
 from game.engine.session import AnySession, Session
 from game.host.flow import Tempo
-from game.host.host import MatchHost
+from game.host.host import host_of
 from game.host.table import Table
 from game.persistence.folders import user_folders
 from game.persistence.match_store import MatchStore
 from game.persistence.problem import SaveError
 from game.persistence.recorder import FileRecorder
-from game.table.presenter import make_presenter
 
 BOT_SECONDS = 1.5
 """The longest a bot may think here."""
@@ -66,15 +65,7 @@ def _table(
     store: MatchStore,
     recorder: FileRecorder,
 ) -> TerminalTable:
-    host = MatchHost(
-        session,
-        make_presenter(entry.title, session.rules),
-        seats,
-        names_of(entry.info, seats),
-        SliceThinker(time.monotonic),
-        lambda seat, kind: entry.info.asks_about(kind),
-        BOT_SECONDS,
-    )
+    host = host_of(entry, session, seats, SliceThinker(time.monotonic), BOT_SECONDS)
     return TerminalTable(
         Table(host, Tempo(bot_pause=0.0)),
         entry.id,

@@ -8,18 +8,19 @@ from typing import Any, TypeAlias
 from msgspec import Struct
 
 from game.bots.question import Answer, Match, Question, Thinker
+from game.content.catalogue import Entry
 from game.content.line import Line
-from game.content.seated import Seated, here_of, people_of
+from game.content.seated import Seated, here_of, names_of, people_of
 from game.engine.autoplay import autoplay
 from game.engine.errors import IllegalCommand
-from game.engine.session import AnySession
-from game.engine.types import SYSTEM, Command, Event, Outcome, Seat
+from game.engine.session import AnySession, Session
+from game.engine.types import SYSTEM, Command, Event, Outcome, Seat, Setup
 from game.host.feed import Feed, Known, StepNumbers
 from game.host.present import Present
 from game.host.privacy import Privacy
 from game.host.teller import Teller
 from game.host.update import Audience, Leap, Petition, SeatAsked, Shape, Situation, Sparable, StepTold, Update
-from game.table.presenter import AnyPresenter, Names, Request
+from game.table.presenter import AnyPresenter, Names, Request, make_presenter
 
 Wishes: TypeAlias = Callable[[Seat, str], bool]
 """Whether a person wants to be asked about a kind of reaction."""
@@ -373,3 +374,29 @@ class MatchHost:
     def _ask(self, seat: Seat, bot: str, view: Any, legal: Sequence[Command], now: float) -> None:
         question = Question(self._match, self._session.head, seat, bot, view, tuple(legal))
         self._thinker.ask(question, now, self._think_seconds)
+
+
+def host_of(
+    entry: Entry,
+    session: AnySession,
+    seats: Sequence[Seated],
+    thinker: Thinker,
+    think_seconds: float = THINK_SECONDS,
+) -> MatchHost:
+    """The host of a session of a title, which nobody else holds from now on; people are asked as the title has it."""
+    presenter, names = make_presenter(entry.title, session.rules), names_of(entry.info, seats)
+    return MatchHost(
+        session, presenter, seats, names, thinker, lambda seat, kind: entry.info.asks_about(kind), think_seconds
+    )
+
+
+def unkept_match(
+    entry: Entry,
+    setup: Setup,
+    seed: str,
+    seats: Sequence[Seated],
+    thinker: Thinker,
+    think_seconds: float = THINK_SECONDS,
+) -> MatchHost:
+    """The host of a new match that no file keeps."""
+    return host_of(entry, Session(entry.title, entry.definition, setup, seed), seats, thinker, think_seconds)

@@ -18,8 +18,7 @@ from game.content.folders import Folders
 from game.content.line import Line
 from game.content.seated import Here, seated
 from game.content.theme import load_theme
-from game.engine.autoplay import autoplay
-from game.engine.session import Session
+from game.host.host import unkept_match
 from game.table.settings import Settings
 from game.ui.app import IDLE_FRAMES, App, SurfaceScreen
 from game.ui.clock import SystemClock
@@ -106,10 +105,7 @@ def _table(folders: Folders, size: tuple[int, int]) -> tuple[App, TableScene]:
     pygame.font.init()
     titles = Catalogue(folders)
     entry = next(iter(titles))
-    session = Session(entry.title, entry.definition, entry.info.setup(entry.info.seats[0]), "bench")
-    session.begin()
-    autoplay(session)
-    seats = seated(*[Here()] * session.setup.seats)
+    setup = entry.info.setup(entry.info.seats[0])
     ui = Context(
         folders=folders,
         theme=load_theme(folders.data / "app" / "theme.yaml"),
@@ -118,7 +114,8 @@ def _table(folders: Folders, size: tuple[int, int]) -> tuple[App, TableScene]:
         clock=SystemClock(),
     )
     app = App(SurfaceScreen(*size), ui)
-    scene = TableScene(ui, match_of(entry, session, seats, SliceThinker(ui.clock.now)), _NoRooms())
+    host = unkept_match(entry, setup, "bench", seated(*[Here()] * setup.seats), SliceThinker(ui.clock.now))
+    scene = TableScene(ui, match_of(entry, host), _NoRooms())
     ui.scenes.push(scene)
     _until_at_rest(app, lambda: scene.director.busy or scene.tabletop.warming)
     return app, scene

@@ -6,11 +6,11 @@ import time
 from collections.abc import Callable
 
 from game.app.self_check.report import CheckFailed
-from game.bots.question import Answer, Match, Question
+from game.bots.question import Answer
 from game.bots.thinker import WorkerThinker
 from game.content.catalogue import Entry
-from game.engine.autoplay import autoplay
-from game.engine.session import Session
+from game.content.seated import BotMind, seated
+from game.host.host import MatchHost, unkept_match
 
 PATIENCE = 20.0
 """Seconds a slow machine gets to start the process and to answer."""
@@ -35,30 +35,26 @@ class Bots:
 
     def _ask(self, entry: Entry, bot: str) -> str:
         setup = entry.info.setup(entry.info.seats[0])
-        session = Session(entry.title, entry.definition, setup, "1")
-        session.begin()
-        autoplay(session)
-        seat = min(session.to_act())
-        match = Match(entry.id, session.definition, setup, session.seed)
-        question = Question(match, session.head, seat, bot, session.view(seat), tuple(session.legal(seat)))
-        answer = self._answer(question)
+        host = unkept_match(entry, setup, "1", seated(*[BotMind(bot)] * setup.seats), self._thinker, PATIENCE)
+        host.begin()
+        self._wait_for_process()
+        seat = min(host.situation.waiting)
+        host.ask_bot(seat, self._clock())
+        answer = self._answer(host)
         if answer.note is not None:
             raise CheckFailed(f"{bot} {answer.note.value.replace('_', ' ')}: {answer.details}")
-        session.submit(seat, answer.command)
+        host.submit(seat, answer.command)
         return bot
 
-    def _answer(self, question: Question) -> Answer:
-        self._wait_for_process(question.match)
-        self._thinker.ask(question, self._clock(), PATIENCE)
+    def _answer(self, host: MatchHost) -> Answer:
         while self._thinker.process_id is not None:
-            answer = self._thinker.poll(self._clock())
+            answer = host.poll(self._clock())
             if answer is not None:
                 return answer
             time.sleep(POLL_SECONDS)
         raise CheckFailed(NO_PROCESS)
 
-    def _wait_for_process(self, match: Match) -> None:
-        self._thinker.prepare(match)
+    def _wait_for_process(self) -> None:
         end = self._clock() + PATIENCE
         while self._thinker.process_id is not None and not self._thinker.ready and self._clock() < end:
             self._thinker.poll(self._clock())

@@ -14,6 +14,7 @@ from game.content.line import Line
 from game.content.seated import Seated
 from game.engine.module import AnyTitle
 from game.engine.session import AnySession, Session
+from game.host.host import host_of
 from game.persistence.load import LoadedMatch
 from game.persistence.match_store import MatchStore
 from game.persistence.piecework import Pieces
@@ -62,7 +63,7 @@ def deal(
     seats = tuple(map(_as_kept, choice.seats))
     recorder = store.start(session, seats, titles.strings.text(f"{entry.id}.name"))
     session.begin()
-    return match_of(entry, session, seats, thinker, FileKeeper(recorder))
+    return match_of(entry, host_of(entry, session, seats, thinker), FileKeeper(recorder))
 
 
 def resuming(store: MatchStore, titles: Catalogue, thinker: Thinker, path: Path) -> Pieces[Opened]:
@@ -136,7 +137,7 @@ def _table(titles: Catalogue, thinker: Thinker, session: AnySession, recorder: F
     entry = titles.find(header.game)
     if entry is None:
         raise refusal("unknown_title", title=header.title_name)
-    return match_of(entry, session, header.seats, thinker, FileKeeper(recorder))
+    return match_of(entry, host_of(entry, session, header.seats, thinker), FileKeeper(recorder))
 
 
 def _as_kept(seated: Seated) -> Seated:

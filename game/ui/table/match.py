@@ -7,16 +7,14 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Protocol
 
-from game.bots.question import Thinker
 from game.content.catalogue import Entry
 from game.content.line import Line
-from game.content.seated import Seated, faces_of, names_of
-from game.engine.session import AnySession
+from game.content.seated import Seated, faces_of
 from game.engine.types import Seat
 from game.host.flow import Tempo
 from game.host.host import MatchHost
 from game.host.table import Table
-from game.table.presenter import Names, make_presenter
+from game.table.presenter import Names
 from game.table.settings import Settings
 
 
@@ -63,14 +61,6 @@ class TableMatch:
         self.table.host.wishes = lambda seat, kind: settings().asks.get(f"{id}.{kind}", usual(kind))
 
 
-def match_of(
-    entry: Entry,
-    session: AnySession,
-    seats: tuple[Seated, ...],
-    thinker: Thinker,
-    keeper: Keeper | None = None,
-) -> TableMatch:
-    """A session at a table; from now on nobody else holds it. People are asked as the title has it."""
-    presenter, names = make_presenter(entry.title, session.rules), names_of(entry.info, seats)
-    host = MatchHost(session, presenter, seats, names, thinker, wishes=lambda seat, kind: entry.info.asks_about(kind))
+def match_of(entry: Entry, host: MatchHost, keeper: Keeper | None = None) -> TableMatch:
+    """A match at a table."""
     return TableMatch(entry, Table(host, Tempo()), keeper)

@@ -17,6 +17,7 @@ from game.engine.session import AnySession, Session
 from game.engine.types import SYSTEM, OptionValue, Outcome, Seat
 from game.host.desk import Desk
 from game.host.flow import Flow
+from game.host.host import host_of
 from game.table.presenter import make_presenter
 from game.table.settings import Settings, Speed
 from game.ui.table.match import TableMatch, match_of
@@ -182,7 +183,7 @@ def lay_table(
     session = _played(entry, seats, options, seed, moves)
     who = [f"Seat {number}" if kind == "p" else "bot:random" for number, kind in enumerate(seats, 1)]
     rooms = Rooms()
-    match = match_of(entry, session, sitting(*who), SliceThinker(driver.clock.now))
+    match = match_of(entry, host_of(entry, session, sitting(*who), SliceThinker(driver.clock.now)))
     scene = TableScene(driver.ui, match, rooms)
     if open:
         driver.open(scene)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from game.bots.question import Answer, Match, Question
 from game.engine.session import AnySession, Session
+from game.host.host import host_of
 from game.ui.table.match import match_of
 from game.ui.table.scene import TableScene
 from tests.seats import sitting
@@ -34,6 +35,6 @@ def test_a_table_that_opens_has_its_bots_get_ready() -> None:
     entry, thinker, driver = TITLES[0], Listening(), Driver()
     session: AnySession = Session(entry.title, entry.definition, entry.info.setup(2), "ready")
     session.begin()
-    match = match_of(entry, session, sitting("Ada", "bot:random"), thinker)
+    match = match_of(entry, host_of(entry, session, sitting("Ada", "bot:random"), thinker))
     driver.open(TableScene(driver.ui, match, Rooms()))
     assert [(each.title, each.setup, each.seed) for each in thinker.prepared] == [(entry.id, session.setup, "ready")]
