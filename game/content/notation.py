@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import TypeVar
 
 import msgspec
 from msgspec import Struct
 
 from game.engine.errors import BadSetup
+from game.engine.types import Seat
 
 S = TypeVar("S", bound=Struct)
+T = TypeVar("T")
 
 
 def read_notation(notation: Mapping[str, object], kind: type[S]) -> S:
@@ -19,3 +21,19 @@ def read_notation(notation: Mapping[str, object], kind: type[S]) -> S:
         return msgspec.convert(dict(notation), kind)
     except msgspec.ValidationError as error:
         raise BadSetup(f"the position cannot be read: {error}") from None
+
+
+def seat_written(number: int, seats: int) -> Seat:
+    """The seat of a number from 1. Raises BadSetup if there is none."""
+    if not 1 <= number <= seats:
+        raise BadSetup(f"there is no seat {number}: {seats} play")
+    return Seat(number - 1)
+
+
+def taken(left: list[T], cards: Sequence[T]) -> list[T]:
+    """Takes the cards out of what is left. Raises BadSetup naming one of which there are not so many."""
+    for card in cards:
+        if card not in left:
+            raise BadSetup(f"there are not so many cards {card!r} in this match")
+        left.remove(card)
+    return list(cards)

@@ -167,7 +167,7 @@ class Title(Generic[S, C, E, V]):
 
     `load` reads the rules content from its sources (ContentError); `rules` builds the rules from it. `offer` completes
     `game.yaml` with what the content adds to it, such as the parts of an order.
-    `position` reads a title's readable notation into a state, for scenarios and puzzles.
+    `position` reads a title's readable notation into a state by its rules, for scenarios and puzzles.
     `upgrade[n]` turns plain step and header dicts of rules version n into those of n + 1.
     Presenter, bots and painter are found by name in the title's package: `table.presenter.PRESENTER`, `bot.bots.BOTS`.
     """
@@ -180,7 +180,7 @@ class Title(Generic[S, C, E, V]):
     view: type[V]
     load: Callable[[Sources], Definition]
     rules: Callable[[Definition, Setup], Rules[S, C, E, V]]
-    position: Callable[[Mapping[str, Any], Rules[S, C, E, V]], S]
+    position: Callable[[Mapping[str, Any], Any], S]
     offer: Callable[[GameInfo, Definition], GameInfo] = lambda info, definition: _same_offer(info, definition)
     upgrade: Mapping[int, Callable[[dict[str, Any]], dict[str, Any]]] = field(default_factory=dict)
 

@@ -43,8 +43,8 @@ class Sharing(Generic[S, T, V]):
         there = {name: THERE[way].format(f"source.{name}") for name, way in ways.items() if way}
         back = {name: BACK[way].format(f"source.{name}") for name, way in ways.items() if way}
         agreed = {name: f"terms.{name}" for name, what in _offered(terms).items() if seen.get(name) == what}
-        self._view: Callable[..., V] = _maker(view, agreed | there)
-        self._state: Callable[..., S] = _maker(state, back)
+        self._view: Callable[..., V] = _maker(view, agreed | there, by_name=False)
+        self._state: Callable[..., S] = _maker(state, back, by_name=True)
 
     def view(self, state: S, terms: T, /, **own: object) -> V:
         """What a viewer sees. Raises TypeError naming a field that is neither shared nor given."""
@@ -55,11 +55,14 @@ class Sharing(Generic[S, T, V]):
         return self._state(view, None, **hidden)
 
 
-def _maker(made: Any, copied: Mapping[str, str]) -> Callable[..., Any]:
-    """The constructor one would write by hand, as fast: what is not copied is asked for by its name."""
+def _maker(made: Any, copied: Mapping[str, str], *, by_name: bool) -> Callable[..., Any]:
+    """The constructor one would write by hand, as fast: what is not copied is asked for by its name.
+
+    `by_name`: the fields have defaults; by place is faster.
+    """
     fields = list(_types(made))
     given = "".join(f", {name}" for name in fields if name not in copied)
-    values = ", ".join(copied.get(name, name) for name in fields)
+    values = ", ".join((f"{name}=" if by_name else "") + copied.get(name, name) for name in fields)
     maker: Callable[..., Any] = eval(f"lambda source, terms, /{given and ', *'}{given}: made({values})", {"made": made})
     return maker
 

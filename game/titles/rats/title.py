@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from game.engine.module import Title
 from game.engine.types import kinds_of
 from game.titles.rats.rules.commands import RatsCommand
@@ -10,8 +12,17 @@ from game.titles.rats.rules.position import position
 from game.titles.rats.rules.rules import RatsRules
 from game.titles.rats.rules.state import RatsState
 from game.titles.rats.rules.terms import load
-from game.titles.rats.rules.upgrades import ended_by_agreement
 from game.titles.rats.rules.view import RatsView
+
+
+def ended_by_agreement(line: dict[str, Any]) -> dict[str, Any]:
+    """In rules 1 a seat could end a match without limit alone: it stands for an end all agreed on."""
+    command = line.get("command")
+    if line.get("kind") != "step" or not isinstance(command, dict) or command.get("cmd") != "end_match":
+        return line
+    events = [{**event, "reason": "agreement"} if event["ev"] == "match_over" else event for event in line["events"]]
+    return {**line, "command": {"cmd": "answer_proposal", "agree": True}, "events": events}
+
 
 TITLE: Title[RatsState, RatsCommand, RatsEvent, RatsView] = Title(
     id="rats",

@@ -87,7 +87,7 @@ def test_what_would_break_the_table_is_refused(notation: dict[str, Any]) -> None
 
 def test_rules_of_another_title_are_refused() -> None:
     with pytest.raises(BadSetup, match="another title"):
-        RAFT_RACE.position({"rafts": RAFTS}, object())  # type: ignore[arg-type]
+        RAFT_RACE.position({"rafts": RAFTS}, object())
 
 
 def test_spaces_are_read_out_of_texts() -> None:

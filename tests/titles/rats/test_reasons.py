@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 
 from game.pieces.cards import DECK
-from game.titles.rats.bot.card_player import CardPlayer
+from game.titles.rats.bot.bots import CardPlayer
 from game.titles.rats.bot.odds import Odds, yet_to_play
 from game.titles.rats.rules.commands import Lay
 from game.titles.rats.rules.plays import RANK, SUIT

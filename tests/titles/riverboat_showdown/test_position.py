@@ -30,7 +30,7 @@ def test_what_is_left_out_follows() -> None:
         ({"showdown": 5}, "cannot be read"),
         ({"showdown": 5, "hands": ["1", "2"], "kity": 3}, "cannot be read"),
         ({"showdown": 5, "hands": ["9", "2"]}, "'9' is no card"),
-        ({"showdown": 5, "hands": ["W W W", "2"]}, "not so many cards of number 0"),
+        ({"showdown": 5, "hands": ["W W W", "2"]}, "not so many cards 0"),
         ({"showdown": 5, "hands": ["1", 46]}, "only 45 are left"),
         ({"showdown": 5, "turned": "5", "hands": ["1", "2"]}, "only one Showdown card of each"),
         ({"showdown": 5, "line": "3 3", "hands": ["1", "2"]}, "only one Showdown card of each"),

@@ -1,4 +1,7 @@
-"""The bots of Rats."""
+"""The card player: remembers what was played, leads what will hold, and does not waste what it may need; a beginner.
+
+Why it plays as it does is said in one sentence each.
+"""
 
 from __future__ import annotations
 
@@ -7,10 +10,47 @@ from random import Random
 from typing import Final
 
 from game.bots.contract import AnyMatchRules, BotMaker, Thought
+from game.content.line import Line
 from game.engine.types import Seat
-from game.titles.rats.bot.card_player import AGREED, CardPlayer
+from game.pieces.cards import Card
+from game.titles.rats.bot.leads import Combination, leads_of
+from game.titles.rats.bot.odds import Odds, yet_to_play
+from game.titles.rats.rules import commands as cmd
+from game.titles.rats.rules.answers import answers, cheapest_answer
 from game.titles.rats.rules.commands import RatsCommand
+from game.titles.rats.rules.plays import RANK, kind_named, value
 from game.titles.rats.rules.view import RatsView
+from game.titles.rats.table.words import say
+
+KEEP: Final = 0.9
+"""What a card that would hold by itself is worth, measured in tricks won with it."""
+GROUP: Final = 0.6
+"""What a card is worth as part of a set or run that would hold."""
+TEMPO: Final = 0.5
+"""What winning the trick is worth besides its cards: the next lead."""
+NEARLY: Final = 0.95
+"""In so many of the hands drawn it holds, though others would beat it."""
+LIKELY: Final = 0.5
+AGREED: Final = cmd.AnswerProposal(True)
+"""Bots agree to what people propose (R)."""
+
+
+class CardPlayer:
+    """Weighs every lead and every answer by how likely it holds."""
+
+    def __init__(self, rules: AnyMatchRules, seat: Seat) -> None:
+        """Needs neither: all of it is in the view."""
+
+    def think(self, view: RatsView, legal: Sequence[RatsCommand], rng: Random) -> Iterator[Thought[RatsCommand]]:
+        """One thought."""
+        if AGREED in legal:
+            yield Thought(AGREED, say("reason.agreed"))
+        elif len(legal) == 1:
+            yield Thought(legal[0], say("reason.only"))
+        elif view.count:
+            yield _follow(view, legal, _Scales(view, rng))
+        else:
+            yield _lead(view, legal, _Scales(view, rng))
 
 
 class Beginner:
@@ -22,6 +62,118 @@ class Beginner:
     def think(self, view: RatsView, legal: Sequence[RatsCommand], rng: Random) -> Iterator[Thought[RatsCommand]]:
         """One thought."""
         yield Thought(AGREED if AGREED in legal else legal[int(rng.random() * len(legal))])
+
+
+class _Scales:
+    """What cards of the hand are worth to their holder."""
+
+    def __init__(self, view: RatsView, rng: Random) -> None:
+        self.view = view
+        self.odds = Odds(view, rng)
+        self.players = sum(not out for out in view.out_in)
+        hand = (*view.laid, *view.hand)
+        self.leads = [
+            (lead, self.odds.holds(lead.kind, lead.cards, lead.worth, lead.suit)) for lead in leads_of(hand, view.how)
+        ]
+        self._keep = dict.fromkeys(hand, 0.0)
+        for lead, chance in self.leads:
+            part = KEEP if lead.kind == "single" else GROUP
+            for card in lead.cards:
+                self._keep[card] = max(self._keep[card], part * chance)
+
+    def single(self, card: Card) -> float:
+        """Tricks the card may win alone."""
+        return KEEP * self.odds.single(card)
+
+    def keep(self, card: Card) -> tuple[float, int, Card]:
+        """What it would cost to throw the card; the lower rank first where that is even."""
+        return round(self._keep[card], 3), RANK[card], card
+
+
+def _lead(view: RatsView, legal: Sequence[RatsCommand], scales: _Scales) -> Thought[RatsCommand]:
+    fitting = [(lead, chance) for lead, chance in scales.leads if set(view.laid) <= set(lead.cards)]
+    if not fitting:
+        return Thought(legal[0], say("reason.begun"))
+    best, chance = max(fitting, key=lambda each: _lead_worth(scales, *each))
+    missing = [card for card in best.cards if card not in view.laid]
+    certain = scales.odds.certain(best.kind, best.cards, best.worth, best.suit)
+    why = _lead_reason(best, chance, certain=certain)
+    if missing:
+        return Thought(cmd.Lay(missing[0]), why)
+    closing = cmd.Lead(best.kind)
+    return Thought(closing if closing in legal else legal[0], why)
+
+
+def _lead_worth(scales: _Scales, lead: Combination, chance: float) -> tuple[float, int, int]:
+    count, players = len(lead.cards), scales.players
+    gain = chance * (count + TEMPO) * players - (1 - chance) * count
+    spent = sum(scales.single(card) for card in lead.cards) * players
+    return round(gain - spent, 6), count, -lead.worth
+
+
+def _follow(view: RatsView, legal: Sequence[RatsCommand], scales: _Scales) -> Thought[RatsCommand]:
+    thrown = _throw(view, scales)
+    best, top, chance = thrown, -sum(scales.keep(card)[0] for card in thrown) * scales.players, 0.0
+    for cards in _beating(view, scales):
+        holds = _holds(view, scales, cards)
+        gain = holds * (view.count + TEMPO) * scales.players
+        worth = gain - sum(scales.keep(card)[0] for card in cards) * scales.players
+        if worth > top:
+            best, top, chance = cards, worth, holds
+    missing = [card for card in best if card not in view.laid]
+    if chance:
+        why = _win_reason(view, best, chance, certain=_certain(view, scales, best))
+    else:
+        why = say("reason.throw", count=view.count)
+    if chance and not view.laid and sorted(best) == sorted(_cheapest(view, scales)) and cmd.Beat() in legal:
+        return Thought(cmd.Beat(), why)
+    return Thought(cmd.Lay(missing[0]), why)
+
+
+def _throw(view: RatsView, scales: _Scales) -> list[Card]:
+    """The cards laid so far and those of the hand that cost least."""
+    hand = sorted(view.hand, key=scales.keep)
+    return [*view.laid, *hand[: view.count - len(view.laid)]]
+
+
+def _beating(view: RatsView, scales: _Scales) -> Iterator[list[Card]]:
+    kind = kind_named(view.kind)
+    for cards in answers(kind, view.count, view.hand, view.laid):
+        if value(view.how, kind, cards, view.suit) > view.best_value:
+            yield cards
+
+
+def _cheapest(view: RatsView, scales: _Scales) -> list[Card]:
+    """The play the command `Beat` lays."""
+    return cheapest_answer(view.how, kind_named(view.kind), view.count, view.hand, view.suit, view.best_value)
+
+
+def _certain(view: RatsView, scales: _Scales, cards: list[Card]) -> bool:
+    kind = kind_named(view.kind)
+    return scales.odds.certain(kind, cards, value(view.how, kind, cards, view.suit), view.suit)
+
+
+def _holds(view: RatsView, scales: _Scales, cards: list[Card]) -> float:
+    kind = kind_named(view.kind)
+    return scales.odds.holds(kind, cards, value(view.how, kind, cards, view.suit), view.suit)
+
+
+def _lead_reason(lead: Combination, chance: float, *, certain: bool) -> Line:
+    """Why this is led: how likely nobody beats it; `certain` if no hand there can be does."""
+    if certain or chance >= NEARLY:
+        return say(f"reason.{'lead_sure' if certain else 'lead_nearly'}", count=len(lead.cards))
+    if chance >= LIKELY:
+        return say("reason.lead_likely", count=len(lead.cards), percent=round(100 * chance))
+    return say("reason.lead_low")
+
+
+def _win_reason(view: RatsView, cards: list[Card], chance: float, *, certain: bool) -> Line:
+    """Why the trick is worth winning."""
+    if not yet_to_play(view):
+        return say("reason.win_last", count=view.count)
+    if certain or chance >= NEARLY:
+        return say(f"reason.{'lead_sure' if certain else 'lead_nearly'}", count=len(cards))
+    return say("reason.win", percent=round(100 * chance), count=len(cards))
 
 
 BOTS: Final[Mapping[str, BotMaker]] = {"house": CardPlayer, "random": Beginner}

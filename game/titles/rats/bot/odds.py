@@ -9,9 +9,8 @@ from typing import Final
 from game.engine.types import Seat
 from game.pieces.cards import Card
 from game.titles.rats.rules.answers import answers
-from game.titles.rats.rules.knowledge import sample, unseen
 from game.titles.rats.rules.plays import RANK, SUIT, Kind, value
-from game.titles.rats.rules.view import RatsView
+from game.titles.rats.rules.view import RatsView, sample, unseen
 
 WORLDS: Final = 10
 

@@ -6,9 +6,8 @@ from collections.abc import Iterator
 
 from game.engine.errors import RulesBug
 from game.pieces.cards import Card
-from game.titles.rats.rules.frames import Agreeing, Following, Leading
 from game.titles.rats.rules.rounds import living
-from game.titles.rats.rules.state import RatsState
+from game.titles.rats.rules.state import Agreeing, Following, Leading, RatsState
 from game.titles.rats.rules.terms import Terms
 
 

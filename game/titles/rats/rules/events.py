@@ -7,9 +7,8 @@ from __future__ import annotations
 
 from game.engine.types import Event, Seat, Secret
 from game.pieces.cards import Card
-from game.titles.rats.rules.frames import Agreeing, Dealing, Following, Leading, Over, Reason
 from game.titles.rats.rules.plays import Kind
-from game.titles.rats.rules.state import RatsState
+from game.titles.rats.rules.state import Agreeing, Dealing, Following, Leading, Over, RatsState, Reason
 
 
 class RatsEvent(Event, frozen=True):

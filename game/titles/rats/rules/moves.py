@@ -7,29 +7,19 @@ from typing import Final, assert_never
 from game.engine.types import SYSTEM, Seat
 from game.pieces.cards import DECK, Card
 from game.pieces.jokers import JOKERS
+from game.titles.rats.rules import commands as cmd
 from game.titles.rats.rules.answers import can_beat, cheapest_answer, lowest_cards
-from game.titles.rats.rules.commands import (
-    AnswerProposal,
-    Beat,
-    EndUnattended,
-    Lay,
-    Lead,
-    Play,
-    ProposeEnd,
-    RatsCommand,
-    ThrowLowest,
-)
-from game.titles.rats.rules.frames import Agreeing, Dealing, Following, Leading, Over
+from game.titles.rats.rules.commands import Play, RatsCommand
 from game.titles.rats.rules.growing import additions, can_join
 from game.titles.rats.rules.plays import Kind, kind_named, kinds_of
-from game.titles.rats.rules.state import RatsState
+from game.titles.rats.rules.state import Agreeing, Dealing, Following, Leading, Over, RatsState
 from game.titles.rats.rules.terms import Terms
 
-LAY: Final = {card: Lay(card) for card in (*DECK, *JOKERS)}
-LEAD: Final[dict[Kind, Lead]] = {"single": Lead("single"), "set": Lead("set"), "run": Lead("run")}
-BEAT: Final = Beat()
-THROW: Final = ThrowLowest()
-ANSWERS: Final = (AnswerProposal(True), AnswerProposal(False))
+LAY: Final = {card: cmd.Lay(card) for card in (*DECK, *JOKERS)}
+LEAD: Final[dict[Kind, cmd.Lead]] = {"single": cmd.Lead("single"), "set": cmd.Lead("set"), "run": cmd.Lead("run")}
+BEAT: Final = cmd.Beat()
+THROW: Final = cmd.ThrowLowest()
+ANSWERS: Final = (cmd.AnswerProposal(True), cmd.AnswerProposal(False))
 LONGEST_UNATTENDED: Final = 100
 """Rounds after which a match without limit ends if no person plays in it any more (R)."""
 
@@ -51,10 +41,10 @@ def legal(state: RatsState, terms: Terms, seat: Seat) -> list[RatsCommand]:
 def refusal(state: RatsState, terms: Terms, seat: Seat, command: RatsCommand) -> str | None:
     """Why the command is not legal now; None for one that `legal` lists."""
     match command:
-        case ProposeEnd(proposer=proposer):
+        case cmd.ProposeEnd(proposer=proposer):
             reported = seat == SYSTEM and proposer in terms.all_seats
             return None if reported and may_propose(state, terms, proposer) else "end_later"
-        case EndUnattended():
+        case cmd.EndUnattended():
             return None if seat == SYSTEM and is_unattended_end(state, terms) else "end_later"
         case _:
             return _refused(state, terms, seat, command)
@@ -96,8 +86,8 @@ def lowest(state: RatsState, terms: Terms, seat: Seat) -> list[Card]:
 
 def _reports(state: RatsState, terms: Terms) -> list[RatsCommand]:
     """What SYSTEM may report."""
-    found: list[RatsCommand] = [ProposeEnd(seat) for seat in terms.all_seats if may_propose(state, terms, seat)]
-    return [*found, EndUnattended()] if is_unattended_end(state, terms) else found
+    found: list[RatsCommand] = [cmd.ProposeEnd(seat) for seat in terms.all_seats if may_propose(state, terms, seat)]
+    return [*found, cmd.EndUnattended()] if is_unattended_end(state, terms) else found
 
 
 def _leads(state: RatsState, terms: Terms, seat: Seat) -> list[RatsCommand]:
@@ -117,28 +107,28 @@ def _follows(state: RatsState, terms: Terms, seat: Seat) -> list[RatsCommand]:
     return commands
 
 
-def _refused(state: RatsState, terms: Terms, seat: Seat, command: Play | AnswerProposal) -> str | None:
+def _refused(state: RatsState, terms: Terms, seat: Seat, command: Play | cmd.AnswerProposal) -> str | None:
     """A command of a seat: it must be asked, and for this."""
     frame = state.frame
     if type(frame) is Dealing or type(frame) is Over or frame.seat != seat:
         return "not_your_turn"
     if type(frame) is Agreeing:
-        return None if type(command) is AnswerProposal else "answer_first"
+        return None if type(command) is cmd.AnswerProposal else "answer_first"
     following = type(frame) is Following
     match command:
-        case Lay(card=card):
+        case cmd.Lay(card=card):
             if card not in state.hands[seat]:
                 return "not_in_hand"
             return None if following or can_join(state.laid, state.hands[seat], card) else "does_not_fit"
-        case Lead(kind=kind):
+        case cmd.Lead(kind=kind):
             return "nothing_to_lead" if following else _refused_lead(state, seat, kind)
-        case Beat() if following:
+        case cmd.Beat() if following:
             if may_beat(state, terms, seat):
                 return None
             return "laid_cannot_beat" if state.laid else "cannot_beat"
-        case Beat() | ThrowLowest():
+        case cmd.Beat() | cmd.ThrowLowest():
             return None if following else "nothing_led"
-        case AnswerProposal():
+        case cmd.AnswerProposal():
             return "nothing_proposed"
         case _:
             assert_never(command)

@@ -14,26 +14,19 @@ from typing import Annotated
 
 from msgspec import Meta, Struct
 
-from game.content.notation import read_notation
+from game.content.notation import read_notation, seat_written, taken
 from game.engine.chance import ScriptedChance
 from game.engine.draft import SearchDraft
 from game.engine.errors import BadSetup
-from game.engine.rules import Rules
 from game.engine.types import Seat
 from game.pieces.cards import Card
 from game.pieces.jokers import parse_any_card
-from game.titles.rats.rules.commands import RatsCommand
-from game.titles.rats.rules.events import RatsEvent
-from game.titles.rats.rules.frames import Following, Leading
 from game.titles.rats.rules.plays import Kind, kinds_of
-from game.titles.rats.rules.rounds import RatsDraft, living
+from game.titles.rats.rules.rounds import RatsDraft, lay_in_follow, lead, living
 from game.titles.rats.rules.rules import RatsRules, blank_state
-from game.titles.rats.rules.state import RatsState
+from game.titles.rats.rules.state import Following, Leading, RatsState
 from game.titles.rats.rules.terms import Terms
-from game.titles.rats.rules.tricks import lay_in_follow, lead
-from game.titles.rats.rules.view import RatsView
 
-AnyRatsRules = Rules[RatsState, RatsCommand, RatsEvent, RatsView]
 SeatNumber = Annotated[int, Meta(ge=1, le=5)]
 Count = Annotated[int, Meta(ge=0, le=1000)]
 
@@ -53,21 +46,13 @@ class Position(Struct, frozen=True, forbid_unknown_fields=True):
     out: tuple[Count, ...] = ()
 
 
-def position(notation: Mapping[str, object], rules: AnyRatsRules) -> RatsState:
+def position(notation: Mapping[str, object], rules: RatsRules) -> RatsState:
     """The state it describes, waiting for the next play. Raises BadSetup naming what cannot be."""
-    match rules:
-        case RatsRules():
-            return _built(read_notation(notation, Position), rules)
-        case _:
-            raise BadSetup("these are the rules of another title")
-
-
-def _built(written: Position, rules: RatsRules) -> RatsState:
-    terms = rules.terms
+    written, terms = read_notation(notation, Position), rules.terms
     state = blank_state(terms)
-    state.round, state.trick, state.leader = written.round, written.trick, _seat(written.leader, terms)
-    for seat, out in enumerate(written.out):
-        state.out_in[_seat(seat + 1, terms)] = out
+    state.round, state.trick, state.leader = written.round, written.trick, seat_written(written.leader, terms.seats)
+    for number, out in enumerate(written.out, 1):
+        state.out_in[seat_written(number, terms.seats)] = out
     _lay_cards(state, terms, written)
     state.held = [sum(map(len, (state.hands[s], state.undealt[s], state.won[s]))) for s in terms.all_seats]
     state.first_hand = written.first_hand or len(terms.deck) // terms.seats
@@ -79,30 +64,28 @@ def _built(written: Position, rules: RatsRules) -> RatsState:
 
 def _lay_cards(state: RatsState, terms: Terms, written: Position) -> None:
     left = list(terms.deck)
-    for seat, text in enumerate(written.hands):
-        state.hands[_seat(seat + 1, terms)] = _take(left, text)
+    for number, text in enumerate(written.hands, 1):
+        state.hands[seat_written(number, terms.seats)] = taken(left, _cards(text))
     order = [state.leader]
     while len(order) < len(living(state)):
-        following = (order[-1] + 1) % terms.seats
-        while state.out_in[following]:
-            following = (following + 1) % terms.seats
-        order.append(Seat(following))
+        order.append(state.seat_after(order[-1]))
     if len(written.plays) > len(order):
         raise BadSetup(f"plays: {len(written.plays)} are written, but {len(order)} seats play")
     for seat, text in zip(order, written.plays, strict=False):
-        state.hands[seat] += _take(left, text)
+        state.hands[seat] += taken(left, _cards(text))
     counts = []
-    for seat, reserve in enumerate(written.reserves):
+    for number, reserve in enumerate(written.reserves, 1):
+        seat = seat_written(number, terms.seats)
         match reserve:
             case str():
-                state.undealt[_seat(seat + 1, terms)] = _take(left, reserve)
+                state.undealt[seat] = taken(left, _cards(reserve))
                 state.pools[seat] = list(state.undealt[seat])
             case int():
                 counts.append((seat, reserve))
     for seat, count in counts:
         if count > len(left):
             raise BadSetup(f"reserves: {count} cards for seat {seat + 1}, but only {len(left)} are left")
-        state.undealt[_seat(seat + 1, terms)], left = left[:count], left[count:]
+        state.undealt[seat], left = left[:count], left[count:]
     _rest(state, terms, written, left)
 
 
@@ -113,7 +96,7 @@ def _rest(state: RatsState, terms: Terms, written: Position, left: list[Card]) -
         case "":
             state.undealt[living(state)[-1]] += left
         case int(seat):
-            state.undealt[_seat(seat, terms)] += left
+            state.undealt[seat_written(seat, terms.seats)] += left
         case other:
             raise BadSetup(f"rest: {other!r} is neither a seat nor 'stock'")
 
@@ -122,7 +105,7 @@ def _play(state: RatsState, rules: RatsRules, written: Position) -> None:
     """Lay the plays through the rules, so that the best one and the suit led come out right."""
     draft: RatsDraft = SearchDraft(rules, state, ScriptedChance())
     for number, text in enumerate(written.plays):
-        cards = [_card(word) for word in _words(text)]
+        cards = _cards(text)
         seat = _asked(state)
         if number:
             if len(cards) != state.count:
@@ -147,29 +130,10 @@ def _asked(state: RatsState) -> Seat:
             raise BadSetup("plays: the trick is over before the last play")
 
 
-def _take(left: list[Card], text: str) -> list[Card]:
-    cards = [_card(word) for word in _words(text)]
-    for card in cards:
-        if card not in left:
-            raise BadSetup(f"{card} is written twice, or does not belong to this match")
-        left.remove(card)
-    return cards
-
-
-def _words(text: str) -> list[str]:
-    if "," in text:
-        return [word.strip() for word in text.split(",")]
-    return text.split()
-
-
-def _card(text: str) -> Card:
+def _cards(text: str) -> list[Card]:
+    """Blanks or commas part the cards."""
+    words = text.split(",") if "," in text else text.split()
     try:
-        return parse_any_card(text)
+        return [parse_any_card(word.strip()) for word in words]
     except ValueError as error:
         raise BadSetup(str(error)) from None
-
-
-def _seat(number: int, terms: Terms) -> Seat:
-    if not 1 <= number <= terms.seats:
-        raise BadSetup(f"there is no seat {number}: {terms.seats} play")
-    return Seat(number - 1)

@@ -1,26 +1,23 @@
-"""Dealing, the end of a round, and the end of the match. Rulebook, The Deal, End of Round, Subsequent Rounds."""
+"""A round: dealing, its tricks, its end, and the end of the match.
+
+Rulebook, The Deal, Leading and Following to a Trick, End of Round, Subsequent Rounds.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from hashlib import blake2b
 from typing import TypeAlias
 
 from game.engine.draft import Draft
 from game.engine.types import Seat, Secret
-from game.titles.rats.rules.events import (
-    DealerDrawn,
-    Dealt,
-    DeckShuffled,
-    EndProposed,
-    MatchOver,
-    ProposalAnswered,
-    RatsEvent,
-    RoundBegan,
-    SeatOut,
-    StockTaken,
-)
-from game.titles.rats.rules.frames import Reason
-from game.titles.rats.rules.state import RatsState
+from game.pieces.cards import Card, suit_of
+from game.pieces.jokers import JOKERS
+from game.titles.rats.rules import events as ev
+from game.titles.rats.rules.events import RatsEvent
+from game.titles.rats.rules.growing import whole_lead
+from game.titles.rats.rules.plays import JOKER_LED, Kind, kind_named, value
+from game.titles.rats.rules.state import RatsState, Reason
 from game.titles.rats.rules.terms import Terms
 
 RatsDraft: TypeAlias = Draft[RatsState, RatsEvent]
@@ -29,47 +26,77 @@ Places: TypeAlias = tuple[tuple[Seat, ...], ...]
 
 def set_up(draft: RatsDraft, terms: Terms) -> None:
     """Lot, shuffle and the first deal."""
-    draft.emit(DealerDrawn(Seat(draft.chance.below(terms.seats))))
-    draft.emit(DeckShuffled(Secret((), tuple(draft.chance.shuffled(terms.deck)))))
+    draft.emit(ev.DealerDrawn(Seat(draft.chance.below(terms.seats))))
+    draft.emit(ev.DeckShuffled(Secret((), tuple(draft.chance.shuffled(terms.deck)))))
     hand = len(terms.deck) // terms.seats
-    draft.emit(RoundBegan(1, hand, draft.state.dealer, (hand,) * terms.seats))
+    draft.emit(ev.RoundBegan(1, hand, draft.state.dealer, (hand,) * terms.seats))
     for seat in terms.all_seats:
-        draft.emit(Dealt(seat, Secret((seat,), tuple(draft.state.stock[:hand]))))
+        draft.emit(ev.Dealt(seat, Secret((seat,), tuple(draft.state.stock[:hand]))))
+
+
+def lay_in_lead(draft: RatsDraft, terms: Terms, seat: Seat, card: Card) -> None:
+    """One more card of a lead, which is whole if it can be only one thing and no card can join it."""
+    draft.emit(ev.CardLaid(seat, card))
+    kind = whole_lead(draft.state.laid, draft.state.hands[seat])
+    if kind is not None:
+        lead(draft, terms, seat, kind)
+
+
+def lead(draft: RatsDraft, terms: Terms, seat: Seat, kind: Kind) -> None:
+    """The lead is whole."""
+    laid = draft.state.laid
+    suit = suit_of(laid[0]) if kind == "single" and laid[0] not in JOKERS else ""
+    joker = kind == "single" and not suit
+    draft.emit(ev.Led(seat, kind, JOKER_LED if joker else value(terms.how, kind, laid, suit), suit))
+
+
+def lay_in_follow(draft: RatsDraft, terms: Terms, seat: Seat, cards: Sequence[Card]) -> None:
+    """More cards of a follow; with as many as were led it is whole, and with the last one so is the trick."""
+    for card in cards:
+        draft.emit(ev.CardLaid(seat, card))
+    state = draft.state
+    if len(state.laid) < state.count:
+        return
+    kind = kind_named(state.kind)
+    worth = value(terms.how, kind, state.laid, state.suit)
+    draft.emit(ev.Followed(seat, worth, worth > state.best_value, _suit_now(state)))
+    if state.seat_after(seat) == state.leader:
+        _end_trick(draft, terms)
 
 
 def end_round(draft: RatsDraft, terms: Terms) -> None:
     """After the last trick: the stock, who is out, and the next round or the end."""
     state = draft.state
     if state.stock:
-        draft.emit(StockTaken(state.leader, len(state.stock)))
+        draft.emit(ev.StockTaken(state.leader, len(state.stock)))
     for seat in living(state):
         if reserve(state, seat) == 0:
-            draft.emit(SeatOut(seat, state.round))
+            draft.emit(ev.SeatOut(seat, state.round))
     if len(living(state)) == 1:
-        draft.emit(MatchOver(places(state), "all_cards"))
+        draft.emit(ev.MatchOver(places(state), "all_cards"))
     elif state.round == terms.round_limit:
-        draft.emit(MatchOver(places(state), "round_limit"))
+        draft.emit(ev.MatchOver(places(state), "round_limit"))
     else:
         _next_round(draft, terms)
 
 
 def propose_end(draft: RatsDraft, seat: Seat) -> None:
     """All others who play are asked, one after the other (R)."""
-    draft.emit(EndProposed(seat, _next_asked(draft.state, seat)))
+    draft.emit(ev.EndProposed(seat, _next_asked(draft.state, seat)))
 
 
 def answer(draft: RatsDraft, seat: Seat, proposer: Seat, *, agree: bool) -> None:
     """Who wants to play on settles it; when the last one agrees the match is over (R)."""
     following = _next_asked(draft.state, seat)
     more = agree and following != proposer
-    draft.emit(ProposalAnswered(seat, agree, following if more else None))
+    draft.emit(ev.ProposalAnswered(seat, agree, following if more else None))
     if agree and not more:
         end_here(draft, "agreement")
 
 
 def end_here(draft: RatsDraft, reason: Reason) -> None:
     """The match ends between two rounds: by the round-limit rule with the cards held when the round began (R)."""
-    draft.emit(MatchOver(places(draft.state, at_start=True), reason))
+    draft.emit(ev.MatchOver(places(draft.state, at_start=True), reason))
 
 
 def living(state: RatsState) -> list[Seat]:
@@ -97,6 +124,22 @@ def next_hand(state: RatsState) -> int:
     return min(state.first_hand, *(reserve(state, seat) for seat in living(state)))
 
 
+def _suit_now(state: RatsState) -> str:
+    """After a single Joker the first natural card sets the suit. Rulebook, Jokers."""
+    first = state.laid[0]
+    if state.kind == "single" and not state.suit and first not in JOKERS:
+        return suit_of(first)
+    return state.suit
+
+
+def _end_trick(draft: RatsDraft, terms: Terms) -> None:
+    state = draft.state
+    winner = state.leader if state.best is None else state.best
+    draft.emit(ev.TrickWon(winner, sum(map(len, state.plays))))
+    if not state.hands[winner]:
+        end_round(draft, terms)
+
+
 def _next_asked(state: RatsState, seat: Seat) -> Seat:
     """Who plays on the left of the seat."""
     alive = living(state)
@@ -111,12 +154,12 @@ def _next_round(draft: RatsDraft, terms: Terms) -> None:
     mark = _mark(state) if all(held[seat] == hand for seat in alive) else ""
     if mark and not terms.round_limit and state.marks.get(mark, 0) + 1 >= terms.repetitions:
         out = [group for group in places(state) if state.out_in[group[0]]]
-        draft.emit(MatchOver((tuple(alive), *out), "repetition"))
+        draft.emit(ev.MatchOver((tuple(alive), *out), "repetition"))
         return
-    draft.emit(RoundBegan(state.round + 1, hand, state.leader, held, mark))
+    draft.emit(ev.RoundBegan(state.round + 1, hand, state.leader, held, mark))
     for seat in alive:
         cards = tuple(draft.chance.shuffled(state.undealt[seat])[:hand])
-        draft.emit(Dealt(seat, Secret((seat,), cards)))
+        draft.emit(ev.Dealt(seat, Secret((seat,), cards)))
 
 
 def _mark(state: RatsState) -> str:

@@ -11,23 +11,14 @@ from game.engine.errors import IllegalCommand
 from game.engine.module import Definition
 from game.engine.rules import Rules
 from game.engine.types import Outcome, Seat, Setup
-from game.titles.rats.rules import check, knowledge, moves, rounds, tricks
-from game.titles.rats.rules.commands import (
-    AnswerProposal,
-    Beat,
-    EndUnattended,
-    Lay,
-    Lead,
-    ProposeEnd,
-    RatsCommand,
-    ThrowLowest,
-)
+from game.titles.rats.rules import check, moves, rounds
+from game.titles.rats.rules import commands as cmd
+from game.titles.rats.rules.commands import RatsCommand
 from game.titles.rats.rules.events import RatsEvent
-from game.titles.rats.rules.frames import Agreeing, Dealing, Following, Leading, Over
 from game.titles.rats.rules.rounds import RatsDraft
-from game.titles.rats.rules.state import RatsState
+from game.titles.rats.rules.state import Agreeing, Following, Leading, Over, RatsState
 from game.titles.rats.rules.terms import Terms, terms_of
-from game.titles.rats.rules.view import RatsView
+from game.titles.rats.rules.view import RatsView, sample, view_of
 
 
 class RatsRules(Rules[RatsState, RatsCommand, RatsEvent, RatsView]):
@@ -61,10 +52,10 @@ class RatsRules(Rules[RatsState, RatsCommand, RatsEvent, RatsView]):
         return moves.legal(state, self.terms, seat)
 
     def view(self, state: RatsState, seat: Seat | None) -> RatsView:
-        return knowledge.view_of(state, self.terms, seat)
+        return view_of(state, self.terms, seat)
 
     def sample(self, view: RatsView, rng: Random) -> RatsState:
-        return knowledge.sample(view, rng)
+        return sample(view, rng)
 
     def outcome(self, state: RatsState) -> Outcome | None:
         frame = state.frame
@@ -86,7 +77,7 @@ class RatsRules(Rules[RatsState, RatsCommand, RatsEvent, RatsView]):
                 return None
 
     def unattended(self, state: RatsState) -> RatsCommand | None:
-        return EndUnattended() if moves.is_unattended_end(state, self.terms) else None
+        return cmd.EndUnattended() if moves.is_unattended_end(state, self.terms) else None
 
     def mid_decision(self, state: RatsState) -> bool:
         return bool(state.laid)
@@ -94,52 +85,37 @@ class RatsRules(Rules[RatsState, RatsCommand, RatsEvent, RatsView]):
 
 def blank_state(terms: Terms) -> RatsState:
     """The table before the lot is drawn."""
-    seats = range(terms.seats)
+    seats = terms.all_seats
     return RatsState(
-        frame=Dealing(),
-        round=0,
-        first_hand=0,
-        dealer=Seat(0),
-        leader=Seat(0),
         hands=[[] for _ in seats],
         undealt=[[] for _ in seats],
         won=[[] for _ in seats],
         pools=[[] for _ in seats],
-        stock=[],
-        kind="",
-        count=0,
-        suit="",
-        best=None,
-        best_value=0,
         plays=[[] for _ in seats],
-        laid=[],
-        trick=0,
         held=[0 for _ in seats],
         out_in=[0 for _ in seats],
-        declined_in=0,
-        marks={},
     )
 
 
 def _carry_out(draft: RatsDraft, terms: Terms, seat: Seat, command: RatsCommand) -> None:
     state = draft.state
     match command:
-        case Lay(card=card) if state.count:
-            tricks.lay_in_follow(draft, terms, seat, [card])
-        case Lay(card=card):
-            tricks.lay_in_lead(draft, terms, seat, card)
-        case Lead(kind=kind):
-            tricks.lead(draft, terms, seat, kind)
-        case Beat():
-            tricks.lay_in_follow(draft, terms, seat, moves.cheapest_beat(state, terms, seat))
-        case ThrowLowest():
-            tricks.lay_in_follow(draft, terms, seat, moves.lowest(state, terms, seat))
-        case ProposeEnd(proposer=proposer):
+        case cmd.Lay(card=card) if state.count:
+            rounds.lay_in_follow(draft, terms, seat, [card])
+        case cmd.Lay(card=card):
+            rounds.lay_in_lead(draft, terms, seat, card)
+        case cmd.Lead(kind=kind):
+            rounds.lead(draft, terms, seat, kind)
+        case cmd.Beat():
+            rounds.lay_in_follow(draft, terms, seat, moves.cheapest_beat(state, terms, seat))
+        case cmd.ThrowLowest():
+            rounds.lay_in_follow(draft, terms, seat, moves.lowest(state, terms, seat))
+        case cmd.ProposeEnd(proposer=proposer):
             rounds.propose_end(draft, proposer)
-        case AnswerProposal(agree=agree):
+        case cmd.AnswerProposal(agree=agree):
             assert type(state.frame) is Agreeing, "a proposal is answered"
             rounds.answer(draft, seat, state.frame.proposer, agree=agree)
-        case EndUnattended():
+        case cmd.EndUnattended():
             rounds.end_here(draft, "unattended")
         case _:
             assert_never(command)

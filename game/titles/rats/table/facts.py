@@ -9,9 +9,9 @@ from game.engine.types import Event, Outcome, Seat
 from game.table.presenter import Chapter, Fact, Names, Plate, Presenter, Reference, TableRow
 from game.titles.rats.rules import events as ev
 from game.titles.rats.rules.commands import RatsCommand
-from game.titles.rats.rules.frames import Agreeing, Following, Leading, Over
 from game.titles.rats.rules.growing import can_grow
 from game.titles.rats.rules.plays import LOW_RANK, SHORTEST_RUN, kind_named, kinds_of, natural
+from game.titles.rats.rules.state import Agreeing, Following, Leading, Over
 from game.titles.rats.rules.view import RatsView
 from game.titles.rats.table.words import play_line, say
 

@@ -11,20 +11,12 @@ from game.engine.types import Seat
 from game.pieces.card_words import card_line, shorts
 from game.pieces.cards import Card
 from game.table.presenter import Button, Names, Pick, Presenter, Request
+from game.titles.rats.rules import commands as cmd
 from game.titles.rats.rules.answers import cheapest_answer, lowest_cards
-from game.titles.rats.rules.commands import (
-    AnswerProposal,
-    Beat,
-    EndUnattended,
-    Lay,
-    Lead,
-    ProposeEnd,
-    RatsCommand,
-    ThrowLowest,
-)
-from game.titles.rats.rules.frames import Agreeing
+from game.titles.rats.rules.commands import RatsCommand
 from game.titles.rats.rules.growing import whole_lead
 from game.titles.rats.rules.plays import kind_named, value
+from game.titles.rats.rules.state import Agreeing
 from game.titles.rats.rules.view import RatsView
 from game.titles.rats.table import keys
 from game.titles.rats.table.words import cards_line, play_line, say
@@ -43,25 +35,25 @@ class RatsPicks(Presenter[RatsCommand, RatsView]):
 
     def command_line(self, command: RatsCommand, names: Names, seat: Seat) -> Line:
         match command:
-            case Lay(card=card):
+            case cmd.Lay(card=card):
                 return say("move.lay", card=card_line(card))
-            case Lead(kind=kind):
+            case cmd.Lead(kind=kind):
                 return say(f"move.lead_plain.{kind}")
-            case Beat():
+            case cmd.Beat():
                 return say("move.beat_plain")
-            case ThrowLowest():
+            case cmd.ThrowLowest():
                 return say("move.throw_plain")
-            case AnswerProposal(agree=agree):
+            case cmd.AnswerProposal(agree=agree):
                 return say("move.agree" if agree else "move.play_on")
-            case ProposeEnd():
+            case cmd.ProposeEnd():
                 return say("move.propose")
-            case EndUnattended():
+            case cmd.EndUnattended():
                 return say("move.unattended")
             case _:
                 assert_never(command)
 
     def requests(self, view: RatsView, legal: Sequence[RatsCommand], names: Names) -> Sequence[Request]:
-        proposals = [command for command in legal if isinstance(command, ProposeEnd)]
+        proposals = [command for command in legal if isinstance(command, cmd.ProposeEnd)]
         label, question, yes = say("request.end"), say("request.end_question"), say("request.end_yes")
         return [Request(command.proposer, command, label, question, yes) for command in proposals]
 
@@ -84,38 +76,38 @@ class RatsPicks(Presenter[RatsCommand, RatsView]):
     def _refusal(self, view: RatsView, card: Card) -> str | None:
         """A card of the hand is refused by the rules, unless something else is asked; others only lie there."""
         if card in view.hand or isinstance(view.frame, Agreeing):
-            return refusal(self.rules, view, view.seat, Lay(card))
+            return refusal(self.rules, view, view.seat, cmd.Lay(card))
         return "laid_lies" if view.actor == view.seat and card in view.laid else "card_lies"
 
 
 def _spelling(view: RatsView, command: RatsCommand, legal: Sequence[RatsCommand]) -> Spelling:
     """The word of one legal command, and the button it takes if its last letter lies nowhere on the table."""
     match command:
-        case Lay(card=card):
+        case cmd.Lay(card=card):
             return _laying(view, command, card)
-        case Lead(kind=kind):
-            first = next(each for each in legal if isinstance(each, Lead))
+        case cmd.Lead(kind=kind):
+            first = next(each for each in legal if isinstance(each, cmd.Lead))
             line, letter = say("move.lead", play=play_line(kind, view.laid)), keys.LEAD + kind
             return Pick((letter,), command, line), _button(letter, "lead", line, primary=command == first)
-        case Beat():
+        case cmd.Beat():
             cards = cheapest_answer(
                 view.how, kind_named(view.kind), view.count, view.hand, view.suit, view.best_value, view.laid
             )
             line = say("move.beat", cards=cards_line((*view.laid, *cards)))
             pick = Pick((keys.BEAT,), command, line, say("consequence.best"), parts=_keys(cards))
             return pick, _button(keys.BEAT, "beat", say("button.beat", cards=shorts(cards)), primary=True)
-        case ThrowLowest():
+        case cmd.ThrowLowest():
             kind = kind_named(view.kind)
             cards = lowest_cards(view.how, kind, view.count, view.laid, view.hand, view.suit, view.best_value)
             line = say("move.throw", cards=cards_line((*view.laid, *cards)))
             pick, label = Pick((keys.THROW,), command, line, parts=_keys(cards)), say("move.throw", cards=shorts(cards))
-            return pick, _button(keys.THROW, "throw", label, primary=Beat() not in legal)
-        case AnswerProposal(agree=True):
+            return pick, _button(keys.THROW, "throw", label, primary=cmd.Beat() not in legal)
+        case cmd.AnswerProposal(agree=True):
             return Pick((keys.AGREE,), command, say("move.agree")), _button(keys.AGREE, "agree", say("button.agree"))
-        case AnswerProposal():
+        case cmd.AnswerProposal():
             line = say("move.play_on")
             return Pick((keys.PLAY_ON,), command, line), _button(keys.PLAY_ON, "play_on", line, primary=True)
-        case ProposeEnd() | EndUnattended():
+        case cmd.ProposeEnd() | cmd.EndUnattended():
             raise ValueError(f"{command} is reported, not picked")
         case _:
             assert_never(command)
@@ -125,7 +117,7 @@ def _button(letter: str, detail: str, label: Line, *, primary: bool = False) -> 
     return Button(letter, label, say(f"button_detail.{detail}"), primary)
 
 
-def _laying(view: RatsView, command: Lay, card: Card) -> Spelling:
+def _laying(view: RatsView, command: cmd.Lay, card: Card) -> Spelling:
     """A card with which the play is whole is confirmed, like any other play, by a button that names it."""
     cards, key, letter = (*view.laid, card), keys.card_key(card), keys.play_key(card)
     kind = None if view.count else whole_lead(cards, [other for other in view.hand if other != card])

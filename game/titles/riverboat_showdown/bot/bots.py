@@ -12,14 +12,8 @@ from typing import Final, assert_never
 from game.bots.contract import AnyMatchRules, BotMaker, Thought
 from game.content.line import Line
 from game.engine.types import Seat
-from game.titles.riverboat_showdown.rules.commands import (
-    Discard,
-    DiscardMatching,
-    DiscardWild,
-    Pass,
-    RiverboatCommand,
-    TellTime,
-)
+from game.titles.riverboat_showdown.rules import commands as cmd
+from game.titles.riverboat_showdown.rules.commands import RiverboatCommand
 from game.titles.riverboat_showdown.rules.view import RiverboatView
 from game.titles.riverboat_showdown.table.words import say
 
@@ -59,15 +53,15 @@ class Gambler:
 def _worth(view: RiverboatView, command: RiverboatCommand) -> float:
     """In a round that may go on: chips now, and what the cards gone are worth gone."""
     match command:
-        case Discard(number=number):
+        case cmd.Discard(number=number):
             return view.brings(number) + POINT * number + _single(view, number)
-        case DiscardWild(number=number):
+        case cmd.DiscardWild(number=number):
             return view.brings(number) + (OUT if len(view.hand) == 1 else -_wild(view))
-        case DiscardMatching(cards=cards, wilds=wilds):
+        case cmd.DiscardMatching(cards=cards, wilds=wilds):
             gone = cards + wilds
             ends = OUT if gone == len(view.hand) else -wilds * _wild(view)
             return POINT * cards * view.showdown + CARD * (gone - 1) + ends
-        case Pass() | TellTime():
+        case cmd.Pass() | cmd.TellTime():
             return 0.0
         case _:
             assert_never(command)
@@ -91,13 +85,13 @@ def _wild(view: RiverboatView) -> float:
 def _late_worth(view: RiverboatView, command: RiverboatCommand) -> float:
     """In a round that ends now: chips now, and what the cards gone would cost for certain."""
     match command:
-        case Discard(number=number):
+        case cmd.Discard(number=number):
             return view.brings(number) + _saved(view, number, 1, 0)
-        case DiscardWild(number=number):
+        case cmd.DiscardWild(number=number):
             return view.brings(number) + _saved(view, number, 0, 1)
-        case DiscardMatching(cards=cards, wilds=wilds):
+        case cmd.DiscardMatching(cards=cards, wilds=wilds):
             return _saved(view, view.showdown, cards, wilds)
-        case Pass() | TellTime():
+        case cmd.Pass() | cmd.TellTime():
             return 0.0
         case _:
             assert_never(command)
@@ -114,16 +108,16 @@ def _saved(view: RiverboatView, number: int, cards: int, wilds: int) -> float:
 def _reason(view: RiverboatView, command: RiverboatCommand) -> Line | None:
     """What speaks for the command, from what the seat sees."""
     match command:
-        case Discard(number=number):
+        case cmd.Discard(number=number):
             return _reason_single(view, number)
-        case DiscardWild(number=number):
+        case cmd.DiscardWild(number=number):
             return _reason_wild(view, number)
-        case DiscardMatching(cards=cards, wilds=wilds):
+        case cmd.DiscardMatching(cards=cards, wilds=wilds):
             gone = cards + wilds
             return say("reason.out") if gone == len(view.hand) else say("reason.many", count=gone)
-        case Pass():
+        case cmd.Pass():
             return say("reason.pass")
-        case TellTime():
+        case cmd.TellTime():
             return None
         case _:
             assert_never(command)

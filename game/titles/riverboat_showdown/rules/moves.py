@@ -5,14 +5,8 @@ from __future__ import annotations
 from typing import Final, assert_never
 
 from game.engine.types import SYSTEM, Seat
-from game.titles.riverboat_showdown.rules.commands import (
-    Discard,
-    DiscardMatching,
-    DiscardWild,
-    Pass,
-    RiverboatCommand,
-    TellTime,
-)
+from game.titles.riverboat_showdown.rules import commands as cmd
+from game.titles.riverboat_showdown.rules.commands import RiverboatCommand
 from game.titles.riverboat_showdown.rules.state import (
     NUMBERS,
     WILD,
@@ -22,17 +16,17 @@ from game.titles.riverboat_showdown.rules.state import (
 )
 from game.titles.riverboat_showdown.rules.terms import Terms
 
-DISCARD: Final = [Discard(number) for number in range(9)]
+DISCARD: Final = [cmd.Discard(number) for number in range(9)]
 """By number; the first is never legal."""
-DECLARE: Final = [DiscardWild(number) for number in range(1, 9)]
-PASS: Final = Pass()
+DECLARE: Final = [cmd.DiscardWild(number) for number in range(1, 9)]
+PASS: Final = cmd.Pass()
 MOST_CARDS: Final = 8
 """The largest hand."""
 
 
-def _matching(same: int, wilds: int) -> list[DiscardMatching]:
+def _matching(same: int, wilds: int) -> list[cmd.DiscardMatching]:
     pairs = ((cards, more) for cards in range(same + 1) for more in range(wilds + 1))
-    return [DiscardMatching(cards, more) for cards, more in pairs if cards + more > 1]
+    return [cmd.DiscardMatching(cards, more) for cards, more in pairs if cards + more > 1]
 
 
 MATCHING: Final = [[_matching(same, wilds) for wilds in range(MOST_CARDS + 1)] for same in range(MOST_CARDS + 1)]
@@ -57,25 +51,25 @@ def refusal(state: RiverboatState, terms: Terms, seat: Seat, command: RiverboatC
         return "not_your_turn"
     hand = state.hands[seat]
     match command:
-        case Discard(number=number):
+        case cmd.Discard(number=number):
             return None if number != WILD and number in hand else "not_in_hand"
-        case DiscardWild(number=number):
+        case cmd.DiscardWild(number=number):
             if hand[0] != WILD:
                 return "no_wild"
             return None if number in NUMBERS else "declare_1_to_8"
-        case DiscardMatching(cards=cards, wilds=wilds):
+        case cmd.DiscardMatching(cards=cards, wilds=wilds):
             several = cards >= 0 and wilds >= 0 and cards + wilds > 1
             held = cards <= hand.count(state.turned[-1]) and wilds <= hand.count(WILD)
             return None if several and held else "only_matching"
-        case Pass():
+        case cmd.Pass():
             return None if state.went_out else "must_discard"
-        case TellTime():
+        case cmd.TellTime():
             return "no_clock"
         case _:
             assert_never(command)
 
 
-def only_discard(state: RiverboatState, seat: Seat) -> Discard | None:
+def only_discard(state: RiverboatState, seat: Seat) -> cmd.Discard | None:
     """The discard of a seat that must discard and has one way to."""
     hand = state.hands[seat]
     number = hand[0]
@@ -90,7 +84,7 @@ def reports(state: RiverboatState, terms: Terms) -> list[RiverboatCommand]:
         case Over():
             return []
         case _:
-            return [TellTime(minute) for minute in range(state.minute + 1, terms.minutes + 1)]
+            return [cmd.TellTime(minute) for minute in range(state.minute + 1, terms.minutes + 1)]
 
 
 def _discards(state: RiverboatState, seat: Seat) -> list[RiverboatCommand]:

@@ -15,12 +15,8 @@ from typing import Annotated
 
 from msgspec import Meta, Struct
 
-from game.content.notation import read_notation
+from game.content.notation import read_notation, seat_written, taken
 from game.engine.errors import BadSetup
-from game.engine.rules import Rules
-from game.engine.types import Seat
-from game.titles.riverboat_showdown.rules.commands import RiverboatCommand
-from game.titles.riverboat_showdown.rules.events import RiverboatEvent
 from game.titles.riverboat_showdown.rules.notation import read
 from game.titles.riverboat_showdown.rules.rounds import order_of
 from game.titles.riverboat_showdown.rules.rules import RiverboatRules, blank_state
@@ -33,9 +29,7 @@ from game.titles.riverboat_showdown.rules.state import (
     RiverboatState,
 )
 from game.titles.riverboat_showdown.rules.terms import Terms
-from game.titles.riverboat_showdown.rules.view import RiverboatView
 
-AnyRiverboatRules = Rules[RiverboatState, RiverboatCommand, RiverboatEvent, RiverboatView]
 SeatNumber = Annotated[int, Meta(ge=1, le=4)]
 Number = Annotated[int, Meta(ge=1, le=8)]
 Count = Annotated[int, Meta(ge=0, le=1000)]
@@ -62,22 +56,14 @@ class Position(Struct, frozen=True, forbid_unknown_fields=True):
     deals: tuple[Count, ...] = ()
 
 
-def position(notation: Mapping[str, object], rules: AnyRiverboatRules) -> RiverboatState:
+def position(notation: Mapping[str, object], rules: RiverboatRules) -> RiverboatState:
     """The state it describes, waiting for a discard. Raises BadSetup naming what cannot be."""
-    match rules:
-        case RiverboatRules():
-            return _built(read_notation(notation, Position), rules)
-        case _:
-            raise BadSetup("these are the rules of another title")
-
-
-def _built(written: Position, rules: RiverboatRules) -> RiverboatState:
-    terms = rules.terms
+    written, terms = read_notation(notation, Position), rules.terms
     state = blank_state(terms)
-    state.round, state.dealer = written.round, _seat(written.dealer, terms)
+    state.round, state.dealer = written.round, seat_written(written.dealer, terms.seats)
     state.minute, state.time_up = written.minute, 0 < terms.minutes <= written.minute
     for number in written.eliminated:
-        state.eliminated[_seat(number, terms)] = True
+        state.eliminated[seat_written(number, terms.seats)] = True
     _lay_line(state, written)
     _lay_cards(state, terms, written)
     _lay_chips(state, terms, written)
@@ -100,15 +86,15 @@ def _lay_cards(state: RiverboatState, terms: Terms, written: Position) -> None:
     left = list(terms.deck)
     for number, text in enumerate(written.discards, 1):
         cards = _cards(text)
-        _take(left, [WILD if card > DECLARED else card for card in cards])
-        state.discards[_seat(number, terms)] = cards
+        taken(left, [WILD if card > DECLARED else card for card in cards])
+        state.discards[seat_written(number, terms.seats)] = cards
     counts = []
     for number, hand in enumerate(written.hands, 1):
         match hand:
             case str():
-                state.hands[_seat(number, terms)] = sorted(_take(left, _cards(hand)))
+                state.hands[seat_written(number, terms.seats)] = sorted(taken(left, _cards(hand)))
             case int():
-                counts.append((_seat(number, terms), hand))
+                counts.append((seat_written(number, terms.seats), hand))
     left = [card for start in range(UNSEEN_STEP) for card in left[start::UNSEEN_STEP]]
     for seat, count in counts:
         if count > len(left):
@@ -135,30 +121,22 @@ def _count_deals(state: RiverboatState, terms: Terms, written: Position) -> None
     for back in range(written.round):
         state.deals[(state.dealer - back) % terms.seats] += 1
     for number, deals in enumerate(written.deals, 1):
-        state.deals[_seat(number, terms)] = deals
+        state.deals[seat_written(number, terms.seats)] = deals
 
 
 def _ask(state: RiverboatState, terms: Terms, written: Position) -> None:
     order = order_of(state, state.dealer)
-    state.went_out = [_seat(number, terms) for number in written.out]
+    state.went_out = [seat_written(number, terms.seats) for number in written.out]
     holders = [seat for seat in order if state.hands[seat]]
     if not holders:
         raise BadSetup("hands: nobody holds a card")
-    asked = holders[0] if written.next is None else _seat(written.next, terms)
+    asked = holders[0] if written.next is None else seat_written(written.next, terms.seats)
     if asked not in holders:
         raise BadSetup(f"next: seat {asked + 1} has no cards")
     empty = [seat for seat in order if not state.hands[seat]]
     if sorted(empty) != sorted(state.went_out) or any(order.index(seat) > order.index(asked) for seat in empty):
         raise BadSetup("hands, out: seats without cards have gone out before the asked one, and no others")
     state.frame = LateDiscarding(asked) if state.went_out else Discarding(asked)
-
-
-def _take(left: list[int], cards: list[int]) -> list[int]:
-    for card in cards:
-        if card not in left:
-            raise BadSetup(f"there are not so many cards of number {card} (0: wilds) in this match")
-        left.remove(card)
-    return cards
 
 
 def _cards(text: str) -> list[int]:
@@ -176,9 +154,3 @@ def _number(word: str) -> int:
     if word not in map(str, NUMBERS):
         raise BadSetup(f"{word!r} is no card: write a number from 1 to 8, W for a wild, W5 for one declared a five")
     return int(word)
-
-
-def _seat(number: int, terms: Terms) -> Seat:
-    if not 1 <= number <= terms.seats:
-        raise BadSetup(f"there is no seat {number}: {terms.seats} play")
-    return Seat(number - 1)

@@ -12,18 +12,12 @@ from game.engine.module import Definition
 from game.engine.rules import Rules
 from game.engine.types import Outcome, Seat, Setup
 from game.titles.riverboat_showdown.rules import check, moves, rounds
+from game.titles.riverboat_showdown.rules import commands as cmd
 from game.titles.riverboat_showdown.rules.chips import payment
-from game.titles.riverboat_showdown.rules.commands import (
-    Discard,
-    DiscardMatching,
-    DiscardWild,
-    Pass,
-    RiverboatCommand,
-    TellTime,
-)
+from game.titles.riverboat_showdown.rules.commands import RiverboatCommand
 from game.titles.riverboat_showdown.rules.events import Discarded, Passed, RiverboatEvent, TimePassed, WentOut
 from game.titles.riverboat_showdown.rules.rounds import RiverboatDraft
-from game.titles.riverboat_showdown.rules.state import Dealing, Discarding, Over, RiverboatState
+from game.titles.riverboat_showdown.rules.state import Discarding, Over, RiverboatState
 from game.titles.riverboat_showdown.rules.terms import MOST_SEATS, Terms, terms_of
 from game.titles.riverboat_showdown.rules.view import RiverboatView, sample, view_of
 
@@ -88,46 +82,36 @@ class RiverboatRules(Rules[RiverboatState, RiverboatCommand, RiverboatEvent, Riv
             case Over():
                 return None
             case _:
-                return TellTime(state.minute + 1) if self.terms.minutes and not state.time_up else None
+                return cmd.TellTime(state.minute + 1) if self.terms.minutes and not state.time_up else None
 
 
 def blank_state(terms: Terms) -> RiverboatState:
     """The table before the lot is drawn."""
-    seats = range(terms.seats)
+    seats = terms.all_seats
     return RiverboatState(
-        frame=Dealing(),
-        round=0,
-        dealer=Seat(0),
-        line=[],
-        turned=[],
         hands=[[] for _ in seats],
-        unused=[],
         discards=[[] for _ in seats],
         chips=[terms.chips for _ in seats],
         kitty=terms.kitty,
         changes=[0 for _ in seats],
-        went_out=[],
-        pot=0,
         opened=[[] for _ in seats],
         eliminated=[False for _ in seats],
         deals=[0 for _ in seats],
-        minute=0,
-        time_up=False,
     )
 
 
 def _carry_out(draft: RiverboatDraft, terms: Terms, seat: Seat, command: RiverboatCommand) -> None:
     match command:
-        case Discard(number=number):
+        case cmd.Discard(number=number):
             _discard(draft, terms, seat, number, 1, 0)
-        case DiscardWild(number=number):
+        case cmd.DiscardWild(number=number):
             _discard(draft, terms, seat, number, 0, 1)
-        case DiscardMatching(cards=cards, wilds=wilds):
+        case cmd.DiscardMatching(cards=cards, wilds=wilds):
             _discard(draft, terms, seat, draft.state.turned[-1], cards, wilds)
-        case Pass():
+        case cmd.Pass():
             draft.emit(Passed(seat))
             rounds.go_on(draft, terms, seat)
-        case TellTime(minute=minute):
+        case cmd.TellTime(minute=minute):
             draft.emit(TimePassed(minute, minute >= terms.minutes))
         case _:
             assert_never(command)

@@ -51,19 +51,22 @@ class Over(Frame, frozen=True):
 AnyFrame: TypeAlias = Dealing | Discarding | LateDiscarding | Over
 
 
-class RiverboatState(State, gc=False):
-    """Everything about a match. Cards are numbers, `WILD` for a wild; lists by seat where nothing else is said."""
+class RiverboatState(State, gc=False, kw_only=True):
+    """Everything about a match, as it is before the lot is drawn.
 
-    frame: AnyFrame
-    round: int
-    dealer: Seat
-    line: list[int]
+    Cards are numbers, `WILD` for a wild; lists by seat where nothing else is said.
+    """
+
+    frame: AnyFrame = Dealing()
+    round: int = 0
+    dealer: Seat = Seat(0)
+    line: list[int] = []
     """Showdown cards still face-down, the next one first."""
-    turned: list[int]
+    turned: list[int] = []
     """Showdown cards turned up this round; the last one counts."""
     hands: list[list[int]]
     """Sorted."""
-    unused: list[int]
+    unused: list[int] = []
     """Cards out of this round."""
     discards: list[list[int]]
     """Of this round, in order; a declared wild is `DECLARED` more than its number."""
@@ -71,16 +74,16 @@ class RiverboatState(State, gc=False):
     kitty: int
     changes: list[int]
     """Chips gained or lost on the present Showdown card, and by the last payment of a round."""
-    went_out: list[Seat]
+    went_out: list[Seat] = []
     """On the present Showdown card."""
-    pot: int
+    pot: int = 0
     opened: list[list[int]]
     """Hands laid open at the end of the round."""
     eliminated: list[bool]
     deals: list[int]
     """How often each seat has dealt."""
-    minute: int
-    time_up: bool
+    minute: int = 0
+    time_up: bool = False
 
     @property
     def asked(self) -> Seat | None:

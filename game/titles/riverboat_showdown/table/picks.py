@@ -8,14 +8,8 @@ from typing import TypeAlias, assert_never
 from game.content.line import Line
 from game.engine.types import Seat
 from game.table.presenter import Button, Names, Pick, Presenter
-from game.titles.riverboat_showdown.rules.commands import (
-    Discard,
-    DiscardMatching,
-    DiscardWild,
-    Pass,
-    RiverboatCommand,
-    TellTime,
-)
+from game.titles.riverboat_showdown.rules import commands as cmd
+from game.titles.riverboat_showdown.rules.commands import RiverboatCommand
 from game.titles.riverboat_showdown.rules.state import WILD
 from game.titles.riverboat_showdown.rules.view import RiverboatView
 from game.titles.riverboat_showdown.table import keys
@@ -40,15 +34,15 @@ class RiverboatPicks(Presenter[RiverboatCommand, RiverboatView]):
 
     def command_line(self, command: RiverboatCommand, names: Names, seat: Seat) -> Line:
         match command:
-            case Discard(number=number):
+            case cmd.Discard(number=number):
                 return say("move.discard", number=number)
-            case DiscardWild(number=number):
+            case cmd.DiscardWild(number=number):
                 return say("move.wild", number=number)
-            case DiscardMatching(cards=cards, wilds=wilds):
+            case cmd.DiscardMatching(cards=cards, wilds=wilds):
                 return say("move.several", count=cards + wilds)
-            case Pass():
+            case cmd.Pass():
                 return say("move.pass")
-            case TellTime(minute=minute):
+            case cmd.TellTime(minute=minute):
                 return say("move.time", count=minute)
             case _:
                 assert_never(command)
@@ -70,27 +64,27 @@ class RiverboatPicks(Presenter[RiverboatCommand, RiverboatView]):
 def _spelling(view: RiverboatView, command: RiverboatCommand, legal: Sequence[RiverboatCommand]) -> Spelling:
     """The words of one legal command, and its button; each copy of a card is clicked like any other."""
     match command:
-        case Discard(number=number):
+        case cmd.Discard(number=number):
             line, paid = say("move.discard", number=number), payment_line(view.brings(number))
             return [Pick((card,), command, line, paid) for card in _cards(view, number)], None
-        case DiscardWild(number=number):
+        case cmd.DiscardWild(number=number):
             chips, letter = view.brings(number), keys.wild_key(number)
             line, paid = say("move.wild", number=number), payment_line(chips)
             button = Button(letter, say("button.wild", number=number, change=change_line(chips)), paid)
             return [Pick((card, letter), command, line, paid) for card in _cards(view, WILD)], button
-        case DiscardMatching(cards=cards, wilds=wilds):
+        case cmd.DiscardMatching(cards=cards, wilds=wilds):
             return _matching(view, command, _several(legal), cards, wilds)
-        case Pass():
+        case cmd.Pass():
             line = say("move.pass")
             return [Pick((keys.PASS,), command, line)], Button(keys.PASS, line, say("button_detail.pass"))
-        case TellTime():
+        case cmd.TellTime():
             return [], None
         case _:
             assert_never(command)
 
 
 def _matching(
-    view: RiverboatView, command: DiscardMatching, several: Sequence[DiscardMatching], cards: int, wilds: int
+    view: RiverboatView, command: cmd.DiscardMatching, several: Sequence[cmd.DiscardMatching], cards: int, wilds: int
 ) -> Spelling:
     """The most cards, without a wild if that is more than one, go at once; other numbers of them in a second step."""
     letter, most = keys.matching_key(cards, wilds), max(several, key=lambda each: (each.cards, -each.wilds))
@@ -106,8 +100,8 @@ def _mixture(cards: int, wilds: int) -> str:
     return "cards" if not wilds else "both" if cards else "wilds"
 
 
-def _several(legal: Sequence[RiverboatCommand]) -> list[DiscardMatching]:
-    return [command for command in legal if isinstance(command, DiscardMatching)]
+def _several(legal: Sequence[RiverboatCommand]) -> list[cmd.DiscardMatching]:
+    return [command for command in legal if isinstance(command, cmd.DiscardMatching)]
 
 
 def _cards(view: RiverboatView, number: int) -> tuple[str, ...]:
