@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 from random import Random
 from typing import Any
@@ -10,18 +11,20 @@ from game.engine.chance import QuickChance, SeededChance
 from game.engine.draft import RecordedDraft
 from game.engine.foresight import Ahead, Foresight, ForesightDraft
 from game.engine.redact import redacted
-from game.engine.types import Command, Event, Seat
+from game.engine.types import SYSTEM, Command, Event, Seat
 from tests.extent import some
 from tests.laws.corpus import Corpus, Place
 
 PLACES = some(150)
 MOST_ANSWERS = 200
+TIMES = 8
+"""So many moves that lead to an event of a kind are foretold."""
 
 
 def test_what_is_foretold_as_certain_happens(played: Corpus) -> None:
     """One world only: that several agree would hide an event that tells something and is not marked."""
     told = 0
-    for place, seat, command in _moves(played, "certain"):
+    for place, seat, command in (*_moves(played, "certain"), *_moves_to_each_event(played)):
         rules = place.session.rules
         forecast = Foresight(rules, rules.view(place.state, seat), seat).foresee(command)
         draft = RecordedDraft[Any, Any](rules, place.state, SeededChance("certain", place.step))
@@ -74,6 +77,20 @@ def _moves(played: Corpus, salt: str) -> Iterator[tuple[Place, Seat, Command]]:
         rules, state = place.session.rules, place.state
         for seat in sorted(rules.to_act(state))[:1]:
             yield place, seat, rng.choice(list(rules.legal(state, seat)))
+
+
+def _moves_to_each_event(played: Corpus) -> Iterator[tuple[Place, Seat, Command]]:
+    """Moves that were made, several to each kind of event, about the mover and about others: random ones reach few."""
+    seen: Counter[tuple[type[Event], bool]] = Counter()
+    for session in (*played.matches, *played.from_positions):
+        for number in range(1, len(session.journal)):
+            step = session.journal.step(number)
+            kinds = {(type(event), getattr(event, "seat", None) == step.seat) for event in step.events}
+            if step.parent is None or step.command is None or step.seat == SYSTEM:
+                continue
+            if any(seen[kind] < TIMES for kind in kinds):
+                seen.update(kinds)
+                yield Place(session, step.parent), step.seat, step.command
 
 
 def _quietly(place: Place, seat: Seat, command: Command) -> list[Event]:
