@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from game.engine.errors import IllegalCommand
 from game.engine.plan import Asking, Doing
 from game.engine.types import SYSTEM, Seat
 from game.titles.whitewater_rush.rules import commands as cmd
@@ -14,8 +13,7 @@ from game.titles.whitewater_rush.rules import frames as fr
 from game.titles.whitewater_rush.rules.cards import hand, hazards, lines, steering
 from game.titles.whitewater_rush.rules.commands import WhitewaterCommand
 from game.titles.whitewater_rush.rules.events import SeatLeft
-from game.titles.whitewater_rush.rules.flow import Flow, WhitewaterDraft
-from game.titles.whitewater_rush.rules.illegal import refusal
+from game.titles.whitewater_rush.rules.flow import Flow
 from game.titles.whitewater_rush.rules.state import WhitewaterState
 from game.titles.whitewater_rush.rules.terms import Terms
 
@@ -36,25 +34,13 @@ def legal(state: WhitewaterState, terms: Terms, seat: Seat) -> Sequence[Whitewat
     return ASKING.options(state, terms, frame)
 
 
-def decide(draft: WhitewaterDraft, terms: Terms, seat: Seat, command: WhitewaterCommand) -> None:
-    """Carries the command out and all that follows from it. Raises IllegalCommand with the reason's id."""
-    flow = Flow(draft, terms)
-    state = flow.state
-    if not _fits(state, terms, seat, command):
-        raise IllegalCommand(refusal(state, terms, seat, command))
+def answer(flow: Flow, command: WhitewaterCommand) -> None:
+    """Carries a legal command out and all that follows from it."""
     if type(command) is cmd.LeaveRace:
         _leave(flow, command.seat)
     else:
-        ASKING.answer(flow, state.frame, command)
+        ASKING.answer(flow, flow.state.frame, command)
     go(flow)
-
-
-def _fits(state: WhitewaterState, terms: Terms, seat: Seat, command: WhitewaterCommand) -> bool:
-    """Whether the command is legal: the frequent ones are looked at alone, the others in the list of all."""
-    frame = state.frame
-    if type(command) is cmd.PlayCard and type(frame) is fr.Playing:
-        return frame.seat == seat and command.card in state.hands[seat]
-    return command in legal(state, terms, seat)
 
 
 def _leaving(state: WhitewaterState, terms: Terms) -> Sequence[WhitewaterCommand]:

@@ -1,4 +1,4 @@
-"""Why a command is refused: ids of the sentences `whitewater_rush.illegal.<id>`."""
+"""What is refused, and why: ids of sentences `whitewater_rush.illegal.<id>`."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from typing import Final
 from game.engine.types import SYSTEM, Seat
 from game.titles.whitewater_rush.rules import commands as cmd
 from game.titles.whitewater_rush.rules import frames as fr
+from game.titles.whitewater_rush.rules.asking import legal
 from game.titles.whitewater_rush.rules.cards.hazards import no_place
 from game.titles.whitewater_rush.rules.commands import WhitewaterCommand
 from game.titles.whitewater_rush.rules.state import WhitewaterState
@@ -32,9 +33,14 @@ REASONS: Final = (
 """Every reason there is."""
 
 
-def refusal(state: WhitewaterState, terms: Terms, seat: Seat, command: WhitewaterCommand) -> str:
-    """The reason of a command that is not legal."""
-    match state.frame, command:
+def refusal(state: WhitewaterState, terms: Terms, seat: Seat, command: WhitewaterCommand) -> str | None:
+    """Why the command is not legal now; None for one that `legal` lists. The frequent ones are looked at alone."""
+    frame = state.frame
+    if type(command) is cmd.PlayCard and type(frame) is fr.Playing and frame.seat == seat:
+        return None if command.card in state.hands[seat] else "not_in_hand"
+    if command in legal(state, terms, seat):
+        return None
+    match frame, command:
         case ((fr.Over() | fr.SettingUp()), _):
             return "race_over"
         case _, cmd.LeaveRace():

@@ -7,6 +7,7 @@ from random import Random
 from typing import Final
 
 from game.engine.draft import Draft
+from game.engine.errors import IllegalCommand
 from game.engine.module import Definition
 from game.engine.rules import Rules
 from game.engine.types import Outcome, Seat, Setup
@@ -16,6 +17,7 @@ from game.titles.whitewater_rush.rules.commands import WhitewaterCommand
 from game.titles.whitewater_rush.rules.events import WhitewaterEvent
 from game.titles.whitewater_rush.rules.flow import Flow
 from game.titles.whitewater_rush.rules.frames import Over, SettingUp, TurningRapids
+from game.titles.whitewater_rush.rules.illegal import refusal
 from game.titles.whitewater_rush.rules.quiet import WhitewaterQuiet
 from game.titles.whitewater_rush.rules.river import NO_CELL
 from game.titles.whitewater_rush.rules.setting_up import blank_state, set_up
@@ -44,7 +46,10 @@ class WhitewaterRules(Rules[WhitewaterState, WhitewaterCommand, WhitewaterEvent,
         go(flow)
 
     def decide(self, draft: Draft[WhitewaterState, WhitewaterEvent], seat: Seat, command: WhitewaterCommand) -> None:
-        asking.decide(draft, self.terms, seat, command)
+        reason = refusal(draft.state, self.terms, seat, command)
+        if reason is not None:
+            raise IllegalCommand(reason)
+        asking.answer(Flow(draft, self.terms), command)
 
     def evolve(self, state: WhitewaterState, event: WhitewaterEvent) -> None:
         event.apply(state)

@@ -22,7 +22,7 @@ IN_HAND: Final = (fr.Playing, fr.Discarding, fr.PuttingBack, fr.Recalling)
 """What is asked about cards; everything else but a window is about the river alone."""
 BEGINS: Final = (fr.Placing, fr.Window, fr.Playing)
 """What is asked for itself; anything else belongs to a card or an Eddy Out."""
-CARD_FIRST: Final[dict[type[fr.Frame], str]] = {
+BEFORE_A_CARD: Final[dict[type[fr.Frame], str]] = {
     fr.Window: "window_first",
     fr.Manoeuvring: "manoeuvre_first",
     fr.Recalling: "take_first",
@@ -32,8 +32,15 @@ CARD_FIRST: Final[dict[type[fr.Frame], str]] = {
     fr.Discarding: "not_in_hand",
     fr.PuttingBack: "not_in_hand",
 }
-"""What comes before a card, by what is asked; elsewhere a space."""
-LYING: Final = {"token": "token_stays", "event_card": "event_works", "events": "event_works", "event": "event_hidden"}
+"""What comes before a card is played, by what is asked; elsewhere a space."""
+LYING: Final = {
+    "token": "token_stays",
+    "event_card": "event_works",
+    "events": "event_works",
+    "event": "event_hidden",
+    "deck": "draw_at_end",
+    "discard": "discard_open",
+}
 """Why what lies there cannot be used."""
 
 
@@ -156,13 +163,9 @@ def _ask(view: WhitewaterView, window: fr.Window) -> str:
 def _why_not(frame: fr.AskingFrame, letter: str) -> str:
     match letter.partition(":"):
         case ["card", _, _]:
-            return CARD_FIRST.get(type(frame), "river_first")
+            return BEFORE_A_CARD.get(type(frame), "river_first")
         case ["kayak", _, seat]:
             return _kayak_reason(frame, seat)
-        case ["deck", _, _]:
-            return "draw_at_end"
-        case ["discard", _, _]:
-            return "discard_open"
         case [kind, _, _]:
             return LYING.get(kind, "not_now")
 
