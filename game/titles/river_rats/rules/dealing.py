@@ -21,7 +21,7 @@ def set_up(draft: RiverRatsDraft, terms: Terms) -> None:
     for seat, ace in enumerate(_choose_aces(draft, terms)):
         draft.emit(ev.AceTaken(Seat(seat), ace))
     kings = chance.shuffled([card for card in draft.state.deck if card.endswith("K")])
-    draft.emit(ev.RatsChosen(kings[0], Secret((), kings[1])))
+    draft.emit(ev.RatsChosen(ev.Rat(kings[0]), Secret((), kings[1])))
     draft.emit(ev.DeckShuffled(Secret((), tuple(chance.shuffled(draft.state.deck)))))
     for seat in terms.all_seats:
         for _ in range(terms.first_hand):

@@ -5,12 +5,15 @@ Cards that come out of hiding travel in secrets, so undo knows what was shown.
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Literal, NewType
 
 from game.engine.types import Event, Seat, Secret
 from game.pieces.cards import Card
 from game.titles.river_rats.rules.frames import Acting, AnyFrame, ChoosingDiscards, Turn
 from game.titles.river_rats.rules.state import JOKER, RiverRatsState
+
+Rat = NewType("Rat", Card)
+"""A King as the Rat it is: events that name one are told with its name."""
 
 
 class RiverRatsEvent(Event, frozen=True):
@@ -34,7 +37,7 @@ class AceTaken(RiverRatsEvent, frozen=True):
 class RatsChosen(RiverRatsEvent, frozen=True):
     """Set-up: the active Rat, and the inactive one nobody knows."""
 
-    active: Card
+    active: Rat
     inactive: Secret[Card]
 
     def apply(self, state: RiverRatsState) -> None:

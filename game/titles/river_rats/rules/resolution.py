@@ -4,25 +4,17 @@ from __future__ import annotations
 
 from game.engine.types import Seat, Secret
 from game.pieces.cards import Card, mask_of, suit_of
+from game.titles.river_rats.rules import dealing
 from game.titles.river_rats.rules import events as ev
 from game.titles.river_rats.rules import frames as fr
 from game.titles.river_rats.rules import resolution_events as end
-from game.titles.river_rats.rules.dealing import (
-    RiverRatsDraft,
-    can_take,
-    deal_rat_card,
-    raise_debt,
-    refill_market,
-    set_up_round,
-    take_top,
-)
 from game.titles.river_rats.rules.hands import best_cards, crew_hand, identities, matches, predicted, rat_hand
 from game.titles.river_rats.rules.poker import best
 from game.titles.river_rats.rules.state import JOKER, RiverRatsState
 from game.titles.river_rats.rules.terms import Terms
 
 
-def hand_complete(draft: RiverRatsDraft, terms: Terms) -> None:
+def hand_complete(draft: dealing.RiverRatsDraft, terms: Terms) -> None:
     """Step 0: an Advanced Joker acts, an Expert Joker is offered; else straight to step 1."""
     state = draft.state
     if state.joker_aside and state.joker_seat is not None:
@@ -30,52 +22,52 @@ def hand_complete(draft: RiverRatsDraft, terms: Terms) -> None:
             draft.emit(ev.Asked(fr.AdvancedJoker(state.joker_seat)))
         else:
             _joker_adds_cards(draft, terms)
-    elif terms.joker == "reveal" and state.jokers_up and can_take(state):
+    elif terms.joker == "reveal" and state.jokers_up and dealing.can_take(state):
         draft.emit(ev.Asked(fr.ExpertOffer(state.actor)))
     else:
         resolve(draft, terms)
 
 
-def remove_rat_card(draft: RiverRatsDraft, terms: Terms, seat: Seat, place: int) -> None:
+def remove_rat_card(draft: dealing.RiverRatsDraft, terms: Terms, seat: Seat, place: int) -> None:
     """Advanced Joker: one Rat card is discarded, two face-down ones join, the Joker leaves."""
     state = draft.state
     to = None if state.rat_up[place] else ()
     draft.emit(end.RatCardRemoved(seat, place, Secret(to, state.rat_cards[place])))
-    refill_market(draft, terms)
+    dealing.refill_market(draft, terms)
     _joker_adds_cards(draft, terms)
 
 
-def invoke_joker(draft: RiverRatsDraft, seat: Seat) -> None:
+def invoke_joker(draft: dealing.RiverRatsDraft, seat: Seat) -> None:
     """Expert Joker: leaves the game at once; its user may now reveal cards."""
     draft.emit(end.JokerInvoked(seat))
     draft.emit(ev.Asked(fr.ExpertReveal(seat, len(draft.state.collective))))
 
 
-def reveal_next(draft: RiverRatsDraft, terms: Terms, seat: Seat) -> None:
+def reveal_next(draft: dealing.RiverRatsDraft, terms: Terms, seat: Seat) -> None:
     """Expert Joker: one more card joins the collective hand; one of the Rat's suit ends it all with a Debt."""
     state = draft.state
-    card = take_top(draft, terms, lambda card: end.CardRevealed(seat, Secret(None, card)))
+    card = dealing.take_top(draft, terms, lambda card: end.CardRevealed(seat, Secret(None, card)))
     if card is not None and card[0] == state.rat[0] and type(state.frame) is fr.ExpertReveal:
         draft.emit(end.RevealsDiscarded(seat, tuple(state.collective[state.frame.base :])))
-        refill_market(draft, terms)
+        dealing.refill_market(draft, terms)
         _expert_debt(draft, terms, seat)
-    elif not can_take(state):
+    elif not dealing.can_take(state):
         resolve(draft, terms)
 
 
-def stop_revealing(draft: RiverRatsDraft, terms: Terms, seat: Seat) -> None:
+def stop_revealing(draft: dealing.RiverRatsDraft, terms: Terms, seat: Seat) -> None:
     """Expert Joker: not offered any longer, or no further card wanted."""
     draft.emit(ev.ActionDeclined(seat))
     resolve(draft, terms)
 
 
-def choose_identity(draft: RiverRatsDraft, terms: Terms, seat: Seat, card: Card) -> None:
+def choose_identity(draft: dealing.RiverRatsDraft, terms: Terms, seat: Seat, card: Card) -> None:
     """The Joker's user has said what it is."""
     draft.emit(end.IdentityChosen(seat, card, asked=True))
     _settle(draft, terms)
 
 
-def resolve(draft: RiverRatsDraft, terms: Terms) -> None:
+def resolve(draft: dealing.RiverRatsDraft, terms: Terms) -> None:
     """Step 1 on: fixes a Joker's identity first, asking if there is something to decide."""
     state = draft.state
     if JOKER in state.collective and state.joker_seat is not None:
@@ -96,7 +88,7 @@ def joker_choices(state: RiverRatsState, terms: Terms) -> tuple[Card, ...]:
     return identities(others, wanted, terms.prediction_match)
 
 
-def _settle(draft: RiverRatsDraft, terms: Terms) -> None:
+def _settle(draft: dealing.RiverRatsDraft, terms: Terms) -> None:
     _check_prediction(draft, terms)
     _turn_first_card(draft)
     for place, up in enumerate(draft.state.rat_up):
@@ -108,7 +100,7 @@ def _settle(draft: RiverRatsDraft, terms: Terms) -> None:
         _load_crew(draft, terms)
 
 
-def _check_prediction(draft: RiverRatsDraft, terms: Terms) -> None:
+def _check_prediction(draft: dealing.RiverRatsDraft, terms: Terms) -> None:
     state = draft.state
     if not state.pile:
         return
@@ -119,12 +111,12 @@ def _check_prediction(draft: RiverRatsDraft, terms: Terms) -> None:
         draft.emit(end.JokerEarned())
 
 
-def _turn_first_card(draft: RiverRatsDraft) -> None:
+def _turn_first_card(draft: dealing.RiverRatsDraft) -> None:
     if draft.state.first_owner is not None:
         draft.emit(end.FirstCardTurned(Secret(None, draft.state.collective[0])))
 
 
-def _crew_wins(draft: RiverRatsDraft) -> bool:
+def _crew_wins(draft: dealing.RiverRatsDraft) -> bool:
     """Steps 3 and 4: best five of both sides; the Rat wins every tie."""
     state = draft.state
     crew = crew_hand(state.collective, state.joker_identity)
@@ -135,7 +127,7 @@ def _crew_wins(draft: RiverRatsDraft) -> bool:
     return wins
 
 
-def _load_rat(draft: RiverRatsDraft, terms: Terms) -> None:
+def _load_rat(draft: dealing.RiverRatsDraft, terms: Terms) -> None:
     """The pile goes on the Rat; at five or more it is beaten, and with the second one the match is won at once."""
     state = draft.state
     count = len(state.pile)
@@ -150,11 +142,11 @@ def _load_rat(draft: RiverRatsDraft, terms: Terms) -> None:
     _next_round(draft, terms)
 
 
-def _load_crew(draft: RiverRatsDraft, terms: Terms) -> None:
+def _load_crew(draft: dealing.RiverRatsDraft, terms: Terms) -> None:
     """The pile goes to the crew, booked on the seat that acted last (R); at five or more the match is lost at once."""
     state = draft.state
     for _ in range(terms.ability(state.rat).debt_when_lost):
-        raise_debt(draft, terms, None)
+        dealing.raise_debt(draft, terms, None)
     count = len(state.pile)
     draft.emit(end.DebtGivenToCrew(state.actor, count, len(state.crew_debt) + count))
     if not _crew_in_debt(draft, terms):
@@ -162,30 +154,30 @@ def _load_crew(draft: RiverRatsDraft, terms: Terms) -> None:
         _next_round(draft, terms)
 
 
-def _crew_in_debt(draft: RiverRatsDraft, terms: Terms) -> bool:
+def _crew_in_debt(draft: dealing.RiverRatsDraft, terms: Terms) -> bool:
     if len(draft.state.crew_debt) < terms.debt_limit:
         return False
     draft.emit(end.MatchEnded("crew_in_debt"))
     return True
 
 
-def _clean_up(draft: RiverRatsDraft, terms: Terms) -> None:
+def _clean_up(draft: dealing.RiverRatsDraft, terms: Terms) -> None:
     draft.emit(end.CleanedUp())
-    refill_market(draft, terms)
+    dealing.refill_market(draft, terms)
 
 
-def _second_rat(draft: RiverRatsDraft, terms: Terms) -> None:
+def _second_rat(draft: dealing.RiverRatsDraft, terms: Terms) -> None:
     """The first Rat is beaten: Debt away, bonus, second Rat up. Rulebook, Defeating a River Rat."""
     state = draft.state
-    draft.emit(end.RatBeaten(state.rat))
+    draft.emit(end.RatBeaten(ev.Rat(state.rat)))
     if terms.bonuses:
         _grant_bonus(draft, terms)
-    refill_market(draft, terms)
+    dealing.refill_market(draft, terms)
     if state.inactive is not None:
         draft.emit(end.SecondRatTurned(Secret(None, state.inactive)))
 
 
-def _grant_bonus(draft: RiverRatsDraft, terms: Terms) -> None:
+def _grant_bonus(draft: dealing.RiverRatsDraft, terms: Terms) -> None:
     state = draft.state
     suit = suit_of(state.rat)
     bonus = terms.bonus_of[suit]
@@ -198,19 +190,19 @@ def _grant_bonus(draft: RiverRatsDraft, terms: Terms) -> None:
         draft.emit(end.CrewDebtRemoved(seat, Secret(() if card in state.unseen else None, card)))
 
 
-def _next_round(draft: RiverRatsDraft, terms: Terms) -> None:
+def _next_round(draft: dealing.RiverRatsDraft, terms: Terms) -> None:
     """Play goes on clockwise after the seat that acted last (R)."""
-    set_up_round(draft, terms, Seat((draft.state.actor + 1) % terms.seats))
+    dealing.set_up_round(draft, terms, Seat((draft.state.actor + 1) % terms.seats))
 
 
-def _joker_adds_cards(draft: RiverRatsDraft, terms: Terms) -> None:
+def _joker_adds_cards(draft: dealing.RiverRatsDraft, terms: Terms) -> None:
     for _ in range(terms.joker_rat_cards):
-        deal_rat_card(draft, terms, face_up=False)
+        dealing.deal_rat_card(draft, terms, face_up=False)
     draft.emit(end.JokerRemoved())
     resolve(draft, terms)
 
 
-def _expert_debt(draft: RiverRatsDraft, terms: Terms, seat: Seat) -> None:
-    take_top(draft, terms, lambda card: end.CrewDebtTaken(seat, Secret((), card)))
+def _expert_debt(draft: dealing.RiverRatsDraft, terms: Terms, seat: Seat) -> None:
+    dealing.take_top(draft, terms, lambda card: end.CrewDebtTaken(seat, Secret((), card)))
     if not _crew_in_debt(draft, terms):
         resolve(draft, terms)

@@ -6,7 +6,7 @@ from typing import ClassVar
 
 from game.engine.types import Seat, Secret
 from game.pieces.cards import Card, Suit
-from game.titles.river_rats.rules.events import RiverRatsEvent
+from game.titles.river_rats.rules.events import Rat, RiverRatsEvent
 from game.titles.river_rats.rules.frames import Ending, Over
 from game.titles.river_rats.rules.state import JOKER, RiverRatsState
 
@@ -186,7 +186,7 @@ class CleanedUp(RiverRatsEvent, frozen=True):
 class RatBeaten(RiverRatsEvent, frozen=True):
     """The active Rat is turned sideways; its Debt is discarded."""
 
-    rat: Card
+    rat: Rat
 
     def apply(self, state: RiverRatsState) -> None:
         state.discard += state.rat_debt

@@ -54,7 +54,7 @@ class RiverRatsCaptions(Captions[RiverRatsCommand, RiverRatsView]):
         end.BonusGranted: "suit",
         end.MatchEnded: "reason",
     }
-    words = {Card: card_line}
+    words = {Card: card_line, ev.Rat: rat_name}
     sounds = {kind: sound for sound, kinds in SOUNDS.items() for kind in kinds}
 
     def spotlight(self, beat: Beat[Event, RiverRatsView], names: Names) -> Spotlight | None:
@@ -87,11 +87,6 @@ sounds_like = RiverRatsCaptions.sounds_like
 def _ace_taken(beat: Beat[ev.AceTaken, RiverRatsView], names: Names) -> Line:
     ace = beat.event.card
     return say("event.ace_taken", seat=names[beat.event.seat], character=character_name(ace), card=card_line(ace))
-
-
-@tells(ev.RatsChosen)
-def _rats_chosen(beat: Beat[ev.RatsChosen, RiverRatsView], names: Names) -> Line:
-    return say("event.rats_chosen", rat=rat_name(beat.event.active))
 
 
 @tells(ev.DeckShuffled)
@@ -146,14 +141,10 @@ def _reveals_discarded(beat: Beat[end.RevealsDiscarded, RiverRatsView], names: N
     return say("event.reveals_discarded", cards=card_lines(beat.event.cards), rat=rat_name(beat.after.rat))
 
 
-@tells(end.CrewDebtTaken)
-def _crew_debt_taken(beat: Beat[end.CrewDebtTaken, RiverRatsView], names: Names) -> Line:
-    return say("event.crew_debt_taken", total=len(beat.after.crew_debt), limit=beat.after.debt_limit)
-
-
-@tells(end.CrewDebtRemoved)
-def _crew_debt_removed(beat: Beat[end.CrewDebtRemoved, RiverRatsView], names: Names) -> Line:
-    return say("event.crew_debt_removed", total=len(beat.after.crew_debt), limit=beat.after.debt_limit)
+@tells(end.CrewDebtTaken, end.CrewDebtRemoved)
+def _crew_debt(beat: Beat[ev.RiverRatsEvent, RiverRatsView], names: Names) -> Line:
+    key = snake(type(beat.event).__name__)
+    return say(f"event.{key}", total=len(beat.after.crew_debt), limit=beat.after.debt_limit)
 
 
 @tells(end.PredictionChecked)
@@ -181,11 +172,6 @@ def _debt_given_to_crew(beat: Beat[end.DebtGivenToCrew, RiverRatsView], names: N
     event = beat.event
     numbers = {"count": event.count, "total": event.total, "limit": beat.after.debt_limit}
     return say("event.debt_given_to_crew", seat=names[event.seat], **numbers)
-
-
-@tells(end.RatBeaten)
-def _rat_beaten(beat: Beat[end.RatBeaten, RiverRatsView], names: Names) -> Line:
-    return say("event.rat_beaten", rat=rat_name(beat.event.rat))
 
 
 @tells(end.SecondRatTurned)

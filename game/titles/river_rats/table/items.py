@@ -15,20 +15,7 @@ from game.titles.river_rats.rules.frames import Acting, ChoosingDiscards, ClubsP
 from game.titles.river_rats.rules.moves import marked
 from game.titles.river_rats.rules.state import JOKER
 from game.titles.river_rats.rules.view import RiverRatsView
-from game.titles.river_rats.table.keys import (
-    BACK,
-    DECK,
-    DISCARD,
-    INACTIVE,
-    RAT_BACK,
-    card_key,
-    chosen_marks,
-    face,
-    hidden_card,
-    joker_face,
-    joker_key,
-    open_card,
-)
+from game.titles.river_rats.table import keys
 from game.titles.river_rats.table.words import (
     ability_line,
     card_help,
@@ -58,73 +45,64 @@ class RiverRatsItems(Presenter[RiverRatsCommand, RiverRatsView]):
 
     def contents(self, view: RiverRatsView, key: str, names: Names) -> Sequence[Item] | None:
         """The discard pile; cards discarded unseen lie there as backs."""
-        if key != DISCARD or not view.browse_discards:
+        if key != keys.DISCARD or not view.browse_discards:
             return None
         return [_discarded(card, place) for place, card in enumerate(reversed(view.discard))]
 
 
 def _discarded(card: Card | None, place: int) -> Item:
     if card is None:
-        return hidden_card(f"{DISCARD}:{place}", DISCARD, place, say("item.discarded"), say("detail.discarded"))
-    return open_card(card, DISCARD, place, None)
+        return keys.hidden_card(
+            f"{keys.DISCARD}:{place}", keys.DISCARD, place, say("item.discarded"), say("detail.discarded")
+        )
+    return keys.open_card(card, keys.DISCARD, place, None)
 
 
 def _rats(view: RiverRatsView) -> Iterator[Item]:
     if not view.rat:
         return
-    yield Item(
-        card_key(view.rat),
-        "rat",
-        0,
-        Kind.CARD,
-        face(view.rat),
-        _rat_title(view.rat),
-        ability_line(view),
-        rat_name(view.rat),
-    )
+    yield _king(view.rat, "rat", ability_line(view), label=rat_name(view.rat))
     if view.beaten is not None:
-        yield Item(
-            card_key(view.beaten),
-            "rat_second",
-            0,
-            Kind.CARD,
-            face(view.beaten),
-            _rat_title(view.beaten),
-            say("detail.beaten"),
-            turned=1,
-            marks=(Mark.SPENT,),
-        )
+        yield _king(view.beaten, "rat_second", say("detail.beaten"), turned=1, marks=(Mark.SPENT,))
     if view.inactive:
-        yield hidden_card(INACTIVE, "rat_second", 0, say("item.inactive"), say("detail.inactive"), RAT_BACK)
+        yield keys.hidden_card(
+            keys.INACTIVE, "rat_second", 0, say("item.inactive"), say("detail.inactive"), keys.RAT_BACK
+        )
+
+
+def _king(
+    rat: Card, zone: str, detail: Line, label: Line | None = None, turned: int = 0, marks: tuple[Mark, ...] = ()
+) -> Item:
+    title = say("item.rat", name=rat_name(rat), suit=suit_line(suit_of(rat)))
+    return Item(
+        keys.card_key(rat), zone, 0, Kind.CARD, keys.face(rat), title, detail, label, turned=turned, marks=marks
+    )
 
 
 def _rat_cards(view: RiverRatsView) -> Iterator[Item]:
     for place, card in enumerate(view.rat_cards):
         if card is None:
             line = say("item.rat_hidden", place=place + 1)
-            yield hidden_card(f"rat:{place}", "rat_cards", place, line, say("detail.rat_hidden"), RAT_BACK)
+            yield keys.hidden_card(f"rat:{place}", "rat_cards", place, line, say("detail.rat_hidden"), keys.RAT_BACK)
         else:
-            yield open_card(card, "rat_cards", place, say("detail.rat_card"))
+            yield keys.open_card(card, "rat_cards", place, say("detail.rat_card"))
 
 
 def _debts(view: RiverRatsView, names: Names) -> Iterator[Item]:
     for place, card in enumerate(view.pile):
         if place == 0 and card is not None:
-            yield open_card(card, "debt", 0, prediction_help(card), say("item.prediction", card=card_line(card)))
+            yield keys.open_card(card, "debt", 0, prediction_help(card), say("item.prediction", card=card_line(card)))
         else:
             yield _debt(card, f"debt:{place}", "debt", place, say("detail.debt"))
+    limit = view.debt_limit
+    on_rat, free = say("detail.rat_debt", limit=limit), say("detail.crew_slot", limit=limit)
     for place, card in enumerate(view.rat_debt):
-        detail = say("detail.rat_debt", limit=view.debt_limit)
-        yield _debt(card, f"rat_debt:{place}", "rat_debt", min(place, view.debt_limit - 1), detail)
+        yield _debt(card, f"rat_debt:{place}", "rat_debt", min(place, limit - 1), on_rat)
     for place, (card, seat) in enumerate(zip(view.crew_debt, view.crew_debt_seats, strict=True)):
-        detail = say("detail.crew_debt", name=names[seat], limit=view.debt_limit)
-        yield _debt(card, f"crew_debt:{place}", "crew_debt", min(place, view.debt_limit - 1), detail)
-    yield from _debt_slots(
-        "rat_debt", len(view.rat_debt), view.debt_limit, say("detail.rat_debt", limit=view.debt_limit)
-    )
-    yield from _debt_slots(
-        "crew_debt", len(view.crew_debt), view.debt_limit, say("detail.crew_slot", limit=view.debt_limit)
-    )
+        detail = say("detail.crew_debt", name=names[seat], limit=limit)
+        yield _debt(card, f"crew_debt:{place}", "crew_debt", min(place, limit - 1), detail)
+    yield from _debt_slots("rat_debt", len(view.rat_debt), limit, on_rat)
+    yield from _debt_slots("crew_debt", len(view.crew_debt), limit, free)
 
 
 def _debt_slots(zone: str, taken: int, limit: int, detail: Line) -> Iterator[Item]:
@@ -135,19 +113,27 @@ def _debt_slots(zone: str, taken: int, limit: int, detail: Line) -> Iterator[Ite
 
 def _debt(card: Card | None, key: str, zone: str, place: int, detail: Line) -> Item:
     if card is None:
-        return hidden_card(key, zone, place, say("item.debt"), detail)
-    return hidden_card(card_key(card), zone, place, say("item.debt_known", card=card_line(card)), detail)
+        return keys.hidden_card(key, zone, place, say("item.debt"), detail)
+    return keys.hidden_card(keys.card_key(card), zone, place, say("item.debt_known", card=card_line(card)), detail)
 
 
 def _piles(view: RiverRatsView) -> Iterator[Item]:
     yield Item(
-        DECK, DECK, 0, Kind.PILE, BACK, say("item.deck"), say("detail.deck"), count=view.deck_count, face_up=False
+        keys.DECK,
+        keys.DECK,
+        0,
+        Kind.PILE,
+        keys.BACK,
+        say("item.deck"),
+        say("detail.deck"),
+        count=view.deck_count,
+        face_up=False,
     )
     top = view.discard[-1] if view.discard else None
-    picture = face(top) if top is not None else BACK if view.discard else None
+    picture = keys.face(top) if top is not None else keys.BACK if view.discard else None
     yield Item(
-        DISCARD,
-        DISCARD,
+        keys.DISCARD,
+        keys.DISCARD,
         0,
         Kind.PILE,
         picture,
@@ -162,7 +148,7 @@ def _market(view: RiverRatsView) -> Iterator[Item]:
     chosen = marked(view)
     for place, card in enumerate(view.market):
         detail = card_help(view, card, say("detail.market"))
-        yield open_card(card, "market", place, detail, marks=chosen_marks(card, chosen))
+        yield keys.open_card(card, "market", place, detail, marks=keys.chosen_marks(card, chosen))
 
 
 def _collective(view: RiverRatsView, names: Names) -> Iterator[Item]:
@@ -172,10 +158,10 @@ def _collective(view: RiverRatsView, names: Names) -> Iterator[Item]:
         elif card == JOKER:
             yield _joker_in_hand(view, place)
         elif place == 0 and view.first_owner is not None:
-            yield _first(view, card_key(card), place, say("item.first_known", card=card_line(card)), names)
+            yield _first(view, keys.card_key(card), place, say("item.first_known", card=card_line(card)), names)
         else:
             marks = (Mark.LAST,) if card == _just_played(view) else ()
-            yield open_card(card, "collective", place, say("detail.collective"), marks=marks)
+            yield keys.open_card(card, "collective", place, say("detail.collective"), marks=marks)
     for place in range(len(view.collective), view.collective_size):
         yield Item(f"slot:{place}", "collective", place, Kind.PLAQUE, None, say("item.slot"), say("detail.slot"))
 
@@ -183,13 +169,13 @@ def _collective(view: RiverRatsView, names: Names) -> Iterator[Item]:
 def _first(view: RiverRatsView, key: str, place: int, line: Line, names: Names) -> Item:
     owner = view.first_owner
     detail = say("detail.first") if owner is None else say("detail.first_of", name=names[owner])
-    return hidden_card(key, "collective", place, line, detail, known=owner is not None and owner == view.seat)
+    return keys.hidden_card(key, "collective", place, line, detail, known=owner is not None and owner == view.seat)
 
 
 def _joker_in_hand(view: RiverRatsView, place: int) -> Item:
     identity = view.joker_identity
     number = view.jokers_removed
-    key, picture = joker_key(number), joker_face(number)
+    key, picture = keys.joker_key(number), keys.joker_face(number)
     if identity is None:
         return Item(key, "collective", place, Kind.CARD, picture, say("item.joker"), say("detail.joker_played"))
     line = say("item.joker_as", card=card_line(identity))
@@ -205,15 +191,11 @@ def _jokers(view: RiverRatsView) -> Iterator[Item]:
         yield _joker(up, "jokers", up, say("item.joker_up"), say(f"detail.joker_up.{view.joker}"))
     number += view.jokers_up
     for down in range(number, number + view.jokers_down):
-        yield hidden_card(joker_key(down), "jokers", down, say("item.joker_down"), say("detail.joker_down"))
+        yield keys.hidden_card(keys.joker_key(down), "jokers", down, say("item.joker_down"), say("detail.joker_down"))
 
 
 def _joker(number: int, zone: str, index: int, line: Line, detail: Line) -> Item:
-    return Item(joker_key(number), zone, index, Kind.CARD, joker_face(number), line, detail)
-
-
-def _rat_title(rat: Card) -> Line:
-    return say("item.rat", name=rat_name(rat), suit=suit_line(suit_of(rat)))
+    return Item(keys.joker_key(number), zone, index, Kind.CARD, keys.joker_face(number), line, detail)
 
 
 def _just_played(view: RiverRatsView) -> Card | None:
@@ -235,7 +217,7 @@ def _own(view: RiverRatsView, names: Names) -> Iterator[Item]:
     known = view.shown[view.seat]
     for place, card in enumerate(view.hand):
         detail = card_help(view, card, say("detail.seen") if card in known and view.seats > 1 else None)
-        yield open_card(card, "hand", place, detail, marks=chosen_marks(card, chosen))
+        yield keys.open_card(card, "hand", place, detail, marks=keys.chosen_marks(card, chosen))
 
 
 def _others(view: RiverRatsView, names: Names) -> Iterator[Item]:
@@ -255,10 +237,10 @@ def _strange_hand(view: RiverRatsView, seat: Seat, zone: str, names: Names) -> I
     hidden = view.hand_counts[seat] - len(known)
     for place in range(hidden):
         line = say("item.hand_of", name=names[seat])
-        yield hidden_card(f"hand:{seat}:{place}", zone, place, line, None)
+        yield keys.hidden_card(f"hand:{seat}:{place}", zone, place, line, None)
     for place, card in enumerate(known, start=hidden):
         line = say("item.card_of", name=names[seat], card=card_line(card))
-        yield open_card(card, zone, place, say("detail.seen_of", name=names[seat]), line, (Mark.KNOWN,))
+        yield keys.open_card(card, zone, place, say("detail.seen_of", name=names[seat]), line, (Mark.KNOWN,))
 
 
 def _ace(
@@ -269,4 +251,6 @@ def _ace(
         line = say("item.ace", name=names[seat], character=character_name(ace), card=card_line(ace))
         marks = (Mark.TURN,) if asked(view.frame) == seat else ()
         power = power_line(view, ace)
-        yield Item(card_key(ace), zone, index, Kind.CARD, face(ace), line, power, label, marks=marks, shape=seat)
+        yield Item(
+            keys.card_key(ace), zone, index, Kind.CARD, keys.face(ace), line, power, label, marks=marks, shape=seat
+        )
