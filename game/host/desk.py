@@ -45,7 +45,9 @@ class Desk:
         self._picker: Picker | None = None
         self._words: dict[int, _Words] = {}
         self._items: tuple[Any, Sequence[Item]] = (None, ())
-        self._log: tuple[object, list[LogLine]] = (None, [])
+        self._titles: dict[tuple[tuple[int, ...], bool], Line] = {}
+        self._log: list[LogLine] | None = None
+        """The way to the table as it stands; None until it is read."""
         self._timeline: tuple[object, tuple[TimelineMark, ...]] = (None, ())
 
     @property
@@ -71,6 +73,8 @@ class Desk:
         beats = tuple(beat for step in update.told for beat in self._read(step))
         if beats:
             before = beats[0].before
+        if self._log is not None:
+            self._log = None if update.moved else [*self._log, *self._lines([step.step for step in update.told])]
         return Shown(update.audience, self.view if before is None else before, self.view, beats)
 
     def deal(self) -> Shown:
@@ -194,17 +198,15 @@ class Desk:
 
     def log(self) -> list[LogLine]:
         """The log of the match as it stands, or of the line that is looked at if that is another one."""
-        key = (self.now.number, self.looking_at)
-        if self._log[0] != key:
-            path = self.feed.path()
-            if self.looking_at is not None and self.looking_at not in path:
-                path = self.feed.path(self.looking_at)
-            self._log = (key, self._lines(path))
-        return self._log[1]
+        if self._log is None:
+            self._log = self._lines(self.feed.path())
+        if self.looking_at is None or self.looking_at in self.feed.path():
+            return self._log
+        return self._lines(self.feed.path(self.looking_at))
 
     def told(self) -> int:
         """How many lines of the log lead to the table on show."""
-        return len(self._lines(self.feed.path(self.looking_at)))
+        return len(self.log() if self.looking_at is None else self._lines(self.feed.path(self.looking_at)))
 
     def undo_line(self) -> Line | None:
         """What undo would take back, None if there is nothing."""
@@ -219,19 +221,15 @@ class Desk:
         petition = self.now.petition
         return None if petition is None else self.title(petition.decision, by_name=petition.leap is Leap.PLAY_ON)
 
-    def title(self, decision: Sequence[int], *, by_name: bool = False) -> Line:
+    def title(self, decision: tuple[int, ...], *, by_name: bool = False) -> Line:
         """The steps of one decision in a few words; `by_name`: and who decided.
 
         What happened names it; what was asked for does only where nothing is said of that.
         """
-        first, *later = self._known(decision)
-        if first.deal:
-            return Line("table.describe.deal")
-        own = [first, *(words for words in later if words.seat == first.seat and not words.auto)]
-        said = [entry.line for words in own for entry in words.lines]
-        line = said[0] if said else self.feed.name(decision[0])
-        name = self.names.get(first.seat)
-        return line if name is None or not by_name else by_whom(line, name)
+        if (decision, by_name) not in self._titles:
+            line, name = self._title(decision), self.names.get(self._words[decision[0]].seat)
+            self._titles[decision, by_name] = by_whom(line, name) if by_name and name is not None else line
+        return self._titles[decision, by_name]
 
     def timeline(self) -> tuple[TimelineMark, ...]:
         """One mark per decision along the line to the table as it stands and on, the deal first."""
@@ -248,13 +246,21 @@ class Desk:
             yield TimelineMark(
                 group[-1],
                 shape.seats[first],
-                self.title(group, by_name=True),
+                self.title(tuple(group), by_name=True),
                 self._words[first].chapter,
                 place <= here < after,
                 place > here,
                 tuple(arm for step in group for arm in arms.get(step, ())),
             )
             place = after
+
+    def _title(self, decision: Sequence[int]) -> Line:
+        first, *later = self._known(decision)
+        if first.deal:
+            return Line("table.describe.deal")
+        own = [first, *(words for words in later if words.seat == first.seat and not words.auto)]
+        said = [entry.line for words in own for entry in words.lines]
+        return said[0] if said else self.feed.name(decision[0])
 
     def _offered(self, offer: Offer | None) -> Line | None:
         return None if offer is None else self.title(offer.decision)

@@ -107,7 +107,7 @@ def _named(place: Place, presenter: AnyPresenter, seat: Seat) -> Line:
     session, names = place.session, by_number(place.session.setup.seats)
     host = MatchHost(session, presenter, seated(*[Here()] * session.setup.seats), names, SliceThinker(lambda: 0.0))
     desk, path = Desk(host.feed(seat), presenter, names), session.journal.path()
-    return desk.title([desk.feed.path()[path.index(place.step) if place.step in path else -1]])
+    return desk.title((desk.feed.path()[path.index(place.step) if place.step in path else -1],))
 
 
 def _hint(move: Line) -> Line:
