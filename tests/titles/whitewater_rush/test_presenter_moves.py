@@ -11,6 +11,7 @@ from game.table.item import Kind
 from game.titles.whitewater_rush.rules.cards import Card
 from game.titles.whitewater_rush.rules.commands import (
     ChooseSide,
+    DiscardCard,
     EddyOut,
     Manoeuvre,
     Pass,
@@ -93,6 +94,14 @@ def test_a_way_ends_before_a_rock_with_a_side_to_choose_and_so_does_what_is_told
     assert scene.consequences()[("card:advance#1",)] == (
         "to row 2, speed 2: runs into a Rock, speed -2 and has to choose a side"
     )
+
+
+def test_a_discard_that_is_due_before_a_rock_leads_nowhere_yet() -> None:
+    rapids = TABLE | {"kayaks": ["(4,1,1)", "(2,1,2)"], "tokens": {"4,2": "n"}}
+    scene = Scene(rapids, options=ALONE).play(PlayCard(ADVANCE), Pass(), Pass())
+    assert scene.prompt() == "You did not clear the rapids: discard a card."
+    assert scene.consequences() == {}
+    assert scene.trails(DiscardCard(PADDLE)) == []
 
 
 def test_the_side_of_a_rock_is_chosen_on_the_river_or_on_the_kayak_that_lies_there() -> None:

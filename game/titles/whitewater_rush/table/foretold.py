@@ -140,7 +140,7 @@ def movements_of(view: WhitewaterView, events: Sequence[WhitewaterEvent]) -> lis
                 if event.cause != "bump":
                     cause = event.cause
                 _run(found[-1], event)
-            case ev.Asked(frame=fr.RockSide(seat=seat)):
+            case ev.Asked(frame=fr.RockSide(seat=seat)) if found and seat in found[-1]:
                 found[-1][seat] = replace(found[-1][seat], chooses=True)
             case ev.LineCrossed(line=line, finish=finish) if finish or view.events[line]:
                 break
