@@ -41,7 +41,7 @@ OPTIONS: Final = ("state", "terms", "frame", "return")
 ANSWER: Final = ("flow", "frame", "command", "return")
 Done: TypeAlias = Callable[[F, T], None]
 Options: TypeAlias = Callable[[S, M, Any], Sequence[C]]
-Answer: TypeAlias = Callable[[F, Any, Any], None]
+Responding: TypeAlias = Callable[[F, Any, Any], None]
 
 
 class Doing(Generic[F]):
@@ -80,7 +80,7 @@ class Asking(Generic[S, M, F, C]):
 
     def __init__(self, *modules: ModuleType) -> None:
         self._options: dict[type[Struct], Options[S, M, C]] = {}
-        self._answers: dict[tuple[type[Struct], type[Struct]], Answer[F]] = {}
+        self._answers: dict[tuple[type[Struct], type[Struct]], Responding[F]] = {}
         for function in _functions(modules, OPTIONS):
             self._options.update(dict.fromkeys(_kinds(function, "frame"), function))
         for function in _functions(modules, ANSWER):

@@ -15,9 +15,8 @@ from game.content.strings import load_strings
 from game.engine.chance import SeededChance
 from game.engine.draft import RecordedDraft
 from game.engine.types import OptionValue, Seat
-from game.titles.raft_race.bot.bots import BOTS
+from game.titles.raft_race.bot.bots import BOTS, Rafter
 from game.titles.raft_race.bot.worth import outlook
-from game.titles.raft_race.bot.bots import Rafter
 from game.titles.raft_race.rules import commands as cmd
 from game.titles.raft_race.rules.events import AttackAimed, RaftEvent
 from game.titles.raft_race.rules.river import cell_of

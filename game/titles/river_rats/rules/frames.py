@@ -101,7 +101,7 @@ class Over(Frame, frozen=True):
     reason: Ending
 
 
-Asking: TypeAlias = (
+AskingFrame: TypeAlias = (
     Turn
     | Drawing
     | Playing
@@ -115,7 +115,7 @@ Asking: TypeAlias = (
     | JokerIdentity
 )
 """Frames in which a seat decides."""
-AnyFrame: TypeAlias = Asking | Dealing | Over
+AnyFrame: TypeAlias = AskingFrame | Dealing | Over
 
 
 def asked(frame: AnyFrame) -> Seat | None:

@@ -11,7 +11,7 @@ from game.titles.river_rats.rules.moves import draws, has_power, legal, marked, 
 from game.titles.river_rats.rules.state import JOKER, RiverRatsState
 from game.titles.river_rats.rules.terms import Terms
 
-Action: TypeAlias = (
+ActionCommand: TypeAlias = (
     cmd.AddToMarket
     | cmd.AddTopToMarket
     | cmd.Swap
@@ -21,7 +21,7 @@ Action: TypeAlias = (
     | cmd.MarkDiscard
     | cmd.FinishDiscards
 )
-SUIT: Final[dict[type[Action], str]] = {
+SUIT: Final[dict[type[ActionCommand], str]] = {
     cmd.AddToMarket: "C",
     cmd.AddTopToMarket: "C",
     cmd.Swap: "D",
@@ -45,7 +45,7 @@ def refusal(state: RiverRatsState, terms: Terms, seat: Seat, command: cmd.RiverR
             return _refused(state, terms, frame, command) if frame.seat == seat else "not_your_turn"
 
 
-def _refused(state: RiverRatsState, terms: Terms, frame: fr.Asking, command: cmd.RiverRatsCommand) -> str:
+def _refused(state: RiverRatsState, terms: Terms, frame: fr.AskingFrame, command: cmd.RiverRatsCommand) -> str:
     match command:
         case cmd.DrawFromDeck() | cmd.TakeFromMarket() | cmd.PlayCard():
             return _turn_refused(state, terms, frame, command)
@@ -60,7 +60,10 @@ def _refused(state: RiverRatsState, terms: Terms, frame: fr.Asking, command: cmd
 
 
 def _turn_refused(
-    state: RiverRatsState, terms: Terms, frame: fr.Asking, command: cmd.DrawFromDeck | cmd.TakeFromMarket | cmd.PlayCard
+    state: RiverRatsState,
+    terms: Terms,
+    frame: fr.AskingFrame,
+    command: cmd.DrawFromDeck | cmd.TakeFromMarket | cmd.PlayCard,
 ) -> str:
     full = len(state.hands[frame.seat]) >= terms.hand_limit
     match frame:
@@ -80,7 +83,7 @@ def _turn_refused(
             return "hand_full" if full else "nothing_left"
 
 
-def _joker_refused(state: RiverRatsState, terms: Terms, frame: fr.Asking) -> str:
+def _joker_refused(state: RiverRatsState, terms: Terms, frame: fr.AskingFrame) -> str:
     if terms.joker == "reveal":
         return "joker_later"
     if state.joker_seat is not None:
@@ -92,7 +95,7 @@ def _joker_refused(state: RiverRatsState, terms: Terms, frame: fr.Asking) -> str
     return "joker_not_first" if plays_face_down(state, terms.ability(state.rat)) else "not_now"
 
 
-def _choice_refused(frame: fr.Asking, command: cmd.Decline | cmd.ChooseIdentity | cmd.RemoveRatCard) -> str:
+def _choice_refused(frame: fr.AskingFrame, command: cmd.Decline | cmd.ChooseIdentity | cmd.RemoveRatCard) -> str:
     match frame:
         case fr.AdvancedJoker() | fr.JokerIdentity():
             return "must_choose"
@@ -102,7 +105,7 @@ def _choice_refused(frame: fr.Asking, command: cmd.Decline | cmd.ChooseIdentity 
             return "not_now"
 
 
-def _action_refused(state: RiverRatsState, terms: Terms, frame: fr.Asking, command: Action) -> str:
+def _action_refused(state: RiverRatsState, terms: Terms, frame: fr.AskingFrame, command: ActionCommand) -> str:
     suit = SUIT[type(command)]
     match frame:
         case fr.Acting(card=card) | fr.ClubsPower(card=card) | fr.HeartsPower(card=card):

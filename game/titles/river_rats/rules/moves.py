@@ -13,7 +13,7 @@ from game.titles.river_rats.rules.state import JOKER, RiverRatsState
 from game.titles.river_rats.rules.terms import Terms
 from game.titles.river_rats.rules.view import RiverRatsView
 
-Table: TypeAlias = RiverRatsState | RiverRatsView
+StateOrView: TypeAlias = RiverRatsState | RiverRatsView
 """What all see of the table is asked alike of a state and of a view."""
 PLAY: Final = {card: cmd.PlayCard(card) for card in DECK}
 TAKE: Final = {card: cmd.TakeFromMarket(card) for card in DECK}
@@ -97,7 +97,7 @@ def more_marks(state: RiverRatsState, terms: Terms, seat: Seat, chosen: tuple[Ca
     return [MARK[card] for card in sources if card not in chosen]
 
 
-def marked(table: Table) -> tuple[Card, ...]:
+def marked(table: StateOrView) -> tuple[Card, ...]:
     """The cards chosen so far for the spades power, as far as they are known."""
     match table.frame:
         case fr.ChoosingDiscards() as frame:
@@ -114,12 +114,12 @@ def draws(state: RiverRatsState) -> list[cmd.RiverRatsCommand]:
     return takes
 
 
-def has_power(table: Table, powers: bool, seat: Seat, suit: str) -> bool:
+def has_power(table: StateOrView, powers: bool, seat: Seat, suit: str) -> bool:
     """Whether a card of this suit lets the seat use its Player Power, if there are powers."""
     return powers and table.aces[seat][0] == suit
 
 
-def can_use_joker(table: Table, joker: JokerUse, ability: Ability) -> bool:
+def can_use_joker(table: StateOrView, joker: JokerUse, ability: Ability) -> bool:
     """A face-up Joker instead of Draw & Play: once per hand, never first under the spades Rat unless set aside (R)."""
     return (
         table.jokers_up > 0
@@ -129,7 +129,7 @@ def can_use_joker(table: Table, joker: JokerUse, ability: Ability) -> bool:
     )
 
 
-def plays_face_down(table: Table, ability: Ability) -> bool:
+def plays_face_down(table: StateOrView, ability: Ability) -> bool:
     """Whether the next card goes face-down: the first one, if the active Rat has the ability."""
     return not table.collective and ability.first_card_hidden
 

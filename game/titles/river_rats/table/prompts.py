@@ -31,7 +31,7 @@ class RiverRatsPrompts(Presenter[RiverRatsCommand, RiverRatsView]):
                 return say(f"prompt.wait.{_waiting(frame)}", name=names[frame.seat])
 
 
-def _task(view: RiverRatsView, frame: fr.Asking) -> str:
+def _task(view: RiverRatsView, frame: fr.AskingFrame) -> str:
     """Tasks are called like what the match waits for, unless that leaves open what is to be done."""
     match frame:
         case fr.Turn(seat=seat):
@@ -77,7 +77,7 @@ def _details(view: RiverRatsView) -> dict[str, Line | int]:
             return {}
 
 
-def _waiting(frame: fr.Asking) -> str:
+def _waiting(frame: fr.AskingFrame) -> str:
     """What somebody else is seen to think about."""
     match frame:
         case fr.Turn():

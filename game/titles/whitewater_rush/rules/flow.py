@@ -82,6 +82,6 @@ def water_of(terms: Terms, state: WhitewaterState) -> Water:
     return found
 
 
-Line: TypeAlias = Callable[[Flow, Seat, Effect, Cause], None]
+CardLine: TypeAlias = Callable[[Flow, Seat, Effect, Cause], None]
 """What a line of a card does for one seat; the cause is told of what it discards."""
-Lines: TypeAlias = dict[str, Line]
+Lines: TypeAlias = dict[str, CardLine]

@@ -30,7 +30,7 @@ from game.titles.whitewater_rush.table.words import (
     space_line,
 )
 
-AnyBeat: TypeAlias = Beat[Event, WhitewaterView]
+RaceBeat: TypeAlias = Beat[Event, WhitewaterView]
 
 
 class WhitewaterCaptions(Captions[WhitewaterCommand, WhitewaterView]):
@@ -57,14 +57,14 @@ class WhitewaterCaptions(Captions[WhitewaterCommand, WhitewaterView]):
         ev.RaceEnded: "win",
     }
 
-    def ways(self, beat: AnyBeat) -> Sequence[Trail]:
+    def ways(self, beat: RaceBeat) -> Sequence[Trail]:
         match beat.event:
             case ev.Ran(seat=seat, path=path) if len(path) > 1:
                 return (Trail(kayak_key(seat), RIVER, path),)
             case _:
                 return ()
 
-    def spotlight(self, beat: AnyBeat, names: Names) -> Spotlight | None:
+    def spotlight(self, beat: RaceBeat, names: Names) -> Spotlight | None:
         when = say("spotlight.turn", count=beat.after.turn)
         match beat.event:
             case ev.EventRevealed(seat=seat, line=line, card=secret):
