@@ -24,7 +24,8 @@ from game.host.flow import (
 )
 from game.host.update import Situation, Sparable
 
-ONE, TWO, BOT = Seat(0), Seat(1), Seat(2)
+ONE, TWO, THREE = Seat(0), Seat(1), Seat(2)
+BOT = THREE
 
 
 class Go(Command, frozen=True):
@@ -117,6 +118,16 @@ def test_a_curtain_falls_between_people_who_hide_something() -> None:
     assert flow.step(0.0, True) == [HandOver(TWO, ())] and flow.step(0.1, True) == []
     assert flow.lifted() == [TurnTo(TWO, True)]
     assert flow.viewer == TWO and flow.room is Room.NONE
+
+
+def test_the_screen_goes_round_the_table() -> None:
+    flow = Flow(frozenset({ONE, TWO, THREE}), frozenset(), Tempo())
+    flow.see(openly(1, TWO))
+    flow.see(at(2, ONE, THREE))
+    assert flow.curtain == THREE
+    flow.lifted()
+    flow.see(at(3, ONE, TWO))
+    assert flow.curtain == ONE
 
 
 def test_no_curtain_falls_at_an_open_table() -> None:

@@ -232,6 +232,19 @@ def test_a_slow_reader_is_told_the_same_steps_in_the_same_order() -> None:
     assert late is not None and list(late.told) == told
 
 
+def test_steps_are_numbered_by_the_feed_that_tells_them() -> None:
+    match = table(2, bots=(1,))
+    first, second = match.desk.view.hand
+    match.play(Play(first))
+    match.undo()
+    match.play(Play(second))
+    old, new = match.desk.feed, match.host.feed(ONE)
+    fresh = new.take()
+    assert fresh is not None and (fresh.step, match.desk.now.step) == (1, 2)
+    assert new.look(1) == old.look(2) == match.desk.view
+    assert len(new.shape().parents) == len(old.shape().parents) == 3, "all lines can be looked at all the same"
+
+
 def seats(*minds: Here | BotMind | Away) -> list[Seated]:
     return [Seated(Seat(number), mind=mind) for number, mind in enumerate(minds)]
 
