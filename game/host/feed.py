@@ -5,42 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Protocol
 
-from msgspec import Struct
-
 from game.content.line import Line
 from game.engine.rules import Rules
 from game.engine.types import Event, Seat
+from game.host.teller import Known, StepNumbers, Teller
 from game.host.update import Audience, SeatAsked, Shape, StepTold, Update
 from game.table.presenter import Request
-
-
-class StepNumbers:
-    """The numbers a feed gives to steps, in the order it comes to know them: those of the journal stay at home."""
-
-    def __init__(self) -> None:
-        self._numbers: dict[int, int] = {}
-        self._steps: list[int] = []
-
-    def of(self, step: int) -> int:
-        """The number of a step of the journal; a new one the first time."""
-        if step not in self._numbers:
-            self._numbers[step] = len(self._steps)
-            self._steps.append(step)
-        return self._numbers[step]
-
-    def step(self, number: int) -> int:
-        """The step of the journal. Raises IndexError for a number that was never given."""
-        return self._steps[number]
-
-
-class Known(Struct):
-    """What an audience was told: the step and change it stood at, its view then, and the steps told so far."""
-
-    number: int
-    step: int
-    view: Any
-    """None if the table was not looked at then."""
-    steps: set[int]
 
 
 class Source(Protocol):
@@ -48,6 +18,8 @@ class Source(Protocol):
 
     number: int
     rules: Rules[Any, Any, Any, Any]
+    teller: Teller
+    """Reads steps of any line."""
 
     def update(self, audience: Audience, known: Known | None, numbers: StepNumbers) -> tuple[Update, Known]:
         """The table as it stands, and what the audience has not been told yet."""
@@ -55,23 +27,8 @@ class Source(Protocol):
     def skipped(self, known: Known | None, numbers: StepNumbers) -> Known:
         """The table as it stands, known without being told."""
 
-    def steps(self, audience: Audience, steps: Sequence[int], numbers: StepNumbers) -> tuple[StepTold, ...]:
-        """Steps of any line, in the order of one line."""
-
     def name(self, step: int) -> Line:
         """What was asked for in a step, in words that tell no secret."""
-
-    def look(self, audience: Audience, step: int) -> Any:
-        """The table as the audience knew it after a step."""
-
-    def events(self, audience: Audience) -> list[Event]:
-        """All that happened on the way to the table as it stands."""
-
-    def path(self, step: int | None) -> list[int]:
-        """The way to a step, or to the table as it stands."""
-
-    def shape(self, numbers: StepNumbers) -> Shape:
-        """The tree."""
 
     def asked(self, seat: Seat) -> SeatAsked:
         """What a seat is asked now."""
@@ -113,7 +70,9 @@ class Feed:
 
     def steps(self, numbers: Sequence[int]) -> tuple[StepTold, ...]:
         """Steps of any line, in the order of one line: for words of what was not told."""
-        return self._source.steps(self.audience, [self._numbers.step(number) for number in numbers], self._numbers)
+        return self._source.teller.steps(
+            self.audience, [self._numbers.step(number) for number in numbers], self._numbers
+        )
 
     def name(self, number: int) -> Line:
         """A decision in words, where nothing that happened says it."""
@@ -121,20 +80,20 @@ class Feed:
 
     def look(self, number: int) -> Any:
         """The table after an earlier step, or one of another line."""
-        return self._source.look(self.audience, self._numbers.step(number))
+        return self._source.teller.look(self.audience, self._numbers.step(number))
 
     def events(self) -> list[Event]:
         """All that happened on the way to the table as it stands, as the audience may read it."""
-        return self._source.events(self.audience)
+        return self._source.teller.events(self.audience)
 
     def path(self, number: int | None = None) -> list[int]:
         """The numbers of the steps that lead to a step, or to the table as it stands."""
         step = None if number is None else self._numbers.step(number)
-        return [self._numbers.of(each) for each in self._source.path(step)]
+        return [self._numbers.of(each) for each in self._source.teller.path(step)]
 
     def shape(self) -> Shape:
         """How the lines of the match lie."""
-        return self._source.shape(self._numbers)
+        return self._source.teller.shape(self._numbers)
 
     def asked(self) -> SeatAsked:
         """What the audience is asked now; nothing counts as told by that."""

@@ -14,12 +14,12 @@ from game.content.seated import Seated, here_of, names_of, people_of
 from game.engine.autoplay import autoplay
 from game.engine.errors import IllegalCommand
 from game.engine.session import AnySession, Session
-from game.engine.types import SYSTEM, Command, Event, Outcome, Seat, Setup
-from game.host.feed import Feed, Known, StepNumbers
+from game.engine.types import SYSTEM, Command, Outcome, Seat, Setup
+from game.host.feed import Feed
 from game.host.present import Present
 from game.host.privacy import Privacy
-from game.host.teller import Teller
-from game.host.update import Audience, Leap, Petition, SeatAsked, Shape, Situation, Sparable, StepTold, Update
+from game.host.teller import Known, StepNumbers, Teller
+from game.host.update import Audience, Leap, Petition, SeatAsked, Situation, Sparable, StepTold, Update
 from game.table.presenter import AnyPresenter, Names, Request, make_presenter
 
 Wishes: TypeAlias = Callable[[Seat, str], bool]
@@ -70,7 +70,7 @@ class MatchHost:
         self._match = Match(session.title.id, session.definition, session.setup, session.seed)
         self._wish: _Wish | None = None
         self._present = Present(session, presenter, names)
-        self._teller = Teller(session, self._present.views)
+        self.teller = Teller(session, self._present.views)
         self.seats: tuple[Seated, ...] = ()
         self._seat(seats)
 
@@ -132,8 +132,8 @@ class MatchHost:
         if not asked:
             self._jump(step)
             return True
-        left = self._teller.way(step)
-        decision = left[:1] if leap is Leap.UNDO else self._teller.decision(step)
+        left = self.teller.way(step)
+        decision = left[:1] if leap is Leap.UNDO else self.teller.decision(step)
         self._wish = _Wish(by, leap, step, asked, tuple(decision))
         self._changed()
         return False
@@ -229,8 +229,8 @@ class MatchHost:
             waiting=tuple(sorted(present.waiting)),
             legal=() if audience is None else present.legal(audience),
             reaction=present.reaction(audience) if audience is not None and audience in present.waiting else None,
-            undo=self._teller.back(numbers),
-            redo=self._teller.on(numbers),
+            undo=self.teller.back(numbers),
+            redo=self.teller.on(numbers),
             petition=None if self._wish is None else self._petition(self._wish, numbers),
             outcome=session.outcome,
             for_fun=session.with_knowledge,
@@ -239,38 +239,18 @@ class MatchHost:
 
     def skipped(self, known: Known | None, numbers: StepNumbers) -> Known:
         """The table as it stands, known without being told."""
-        new = self._session.journal.path() if known is None else self._teller.since(known)
+        new = self._session.journal.path() if known is None else self.teller.since(known)
         for step in new:
             numbers.of(step)
         steps = set[int]() if known is None else known.steps
         steps.update(new)
         return Known(self.number, self._session.head, None, steps)
 
-    def steps(self, audience: Audience, steps: Sequence[int], numbers: StepNumbers) -> tuple[StepTold, ...]:
-        """Steps of any line, in the order of one line."""
-        return self._teller.steps(audience, steps, numbers)
-
     def name(self, step: int) -> Line:
         """What was asked for in a step, in words that tell no secret."""
         taken = self._session.journal.step(step)
         assert taken.command is not None, "the deal is asked for by nobody"
         return self.presenter.command_line(taken.command, self.names, taken.seat)
-
-    def look(self, audience: Audience, step: int) -> Any:
-        """The table as the audience knew it after a step."""
-        return self._teller.look(audience, step)
-
-    def events(self, audience: Audience) -> list[Event]:
-        """All that happened on the way to the table as it stands."""
-        return self._teller.events(audience)
-
-    def path(self, step: int | None) -> list[int]:
-        """The way to a step, or to the table as it stands."""
-        return self._session.journal.path(step)
-
-    def shape(self, numbers: StepNumbers) -> Shape:
-        """The tree of steps."""
-        return self._teller.shape(numbers)
 
     def asked(self, seat: Seat) -> SeatAsked:
         """What a seat is asked now."""
@@ -299,8 +279,8 @@ class MatchHost:
             for step in path:
                 numbers.of(step)
             return (), False, Known(self.number, session.head, self._present.view(audience), set(path))
-        steps = self._teller.since(known)
-        told = self._teller.steps(audience, steps, numbers, known)
+        steps = self.teller.since(known)
+        told = self.teller.steps(audience, steps, numbers, known)
         moved = known.step != (session.journal.parent(steps[0]) if steps else session.head)
         known.steps.update(steps)
         return told, moved, Known(self.number, session.head, self._present.view(audience), known.steps)
@@ -315,7 +295,7 @@ class MatchHost:
 
     def _play(self, seat: Seat, command: Command, *, auto: bool) -> None:
         step = self._session.submit(seat, command, auto=auto)
-        self._teller.note(self.number + 1, step)
+        self.teller.note(self.number + 1, step)
         self._present.changed()
 
     def _settle(self) -> None:
@@ -335,7 +315,7 @@ class MatchHost:
     def _play_itself(self) -> None:
         steps = autoplay(self._session)
         for step in steps:
-            self._teller.note(self.number + 1, step)
+            self.teller.note(self.number + 1, step)
         if steps:
             self._present.changed()
 
@@ -365,7 +345,7 @@ class MatchHost:
         Nobody if it showed nothing to anyone, and every decision was the person's own.
         """
         journal, people = self._session.journal, self.people
-        left = self._teller.way(step)
+        left = self.teller.way(step)
         decided = {journal.seat(each) for each in left if not journal.is_auto(each)} & people
         if decided <= {by} and not (left and self._session.reveals_since(step)):
             return ()

@@ -6,13 +6,43 @@ from collections.abc import Collection, Sequence
 from itertools import takewhile
 from typing import Any
 
+from msgspec import Struct
+
 from game.engine.journal import AnyStep
 from game.engine.redact import redacted
 from game.engine.session import AnySession
 from game.engine.types import SYSTEM, Event
-from game.host.feed import Known, StepNumbers
 from game.host.update import Audience, EventTold, Offer, Shape, StepTold
 from game.table.presenter import AnyBeat
+
+
+class StepNumbers:
+    """The numbers a feed gives to steps, in the order it comes to know them: those of the journal stay at home."""
+
+    def __init__(self) -> None:
+        self._numbers: dict[int, int] = {}
+        self._steps: list[int] = []
+
+    def of(self, step: int) -> int:
+        """The number of a step of the journal; a new one the first time."""
+        if step not in self._numbers:
+            self._numbers[step] = len(self._steps)
+            self._steps.append(step)
+        return self._numbers[step]
+
+    def step(self, number: int) -> int:
+        """The step of the journal. Raises IndexError for a number that was never given."""
+        return self._steps[number]
+
+
+class Known(Struct):
+    """What an audience was told: the step and change it stood at, its view then, and the steps told so far."""
+
+    number: int
+    step: int
+    view: Any
+    """None if the table was not looked at then."""
+    steps: set[int]
 
 
 class Teller:
@@ -100,6 +130,10 @@ class Teller:
         """All that happened on the way to the head."""
         journal = self._session.journal
         return [redacted(event, audience) for step in journal.path() for event in journal.events(step)]
+
+    def path(self, step: int | None = None) -> list[int]:
+        """The way to a step, or to the table as it stands."""
+        return self._session.journal.path(step)
 
     def shape(self, numbers: StepNumbers) -> Shape:
         """The tree of steps."""
