@@ -245,6 +245,17 @@ def test_steps_are_numbered_by_the_feed_that_tells_them() -> None:
     assert len(new.shape().parents) == len(old.shape().parents) == 3, "all lines can be looked at all the same"
 
 
+def test_a_reader_who_saw_something_elsewhere_is_told_only_what_followed() -> None:
+    match = table(2, bots=(1,))
+    feed = match.host.feed(ONE)
+    feed.take()
+    match.host.submit(ONE, Draw())
+    feed.skip()
+    match.host.submit(TWO, Draw())
+    update = feed.take()
+    assert update is not None and [step.seat for step in update.told] == [TWO]
+
+
 def seats(*minds: Here | BotMind | Away) -> list[Seated]:
     return [Seated(Seat(number), mind=mind) for number, mind in enumerate(minds)]
 
