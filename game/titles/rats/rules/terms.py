@@ -26,15 +26,12 @@ class Terms(Struct, frozen=True):
     """Numbers and switches of one match. `round_limit` 0: none."""
 
     seats: int
+    all_seats: tuple[Seat, ...]
     deck: tuple[Card, ...]
     how: Comparing
     round_limit: int
     memory_aid: bool
     repetitions: int
-
-    @property
-    def all_seats(self) -> tuple[Seat, ...]:
-        return tuple(Seat(number) for number in range(self.seats))
 
     @property
     def jokers(self) -> int:
@@ -53,6 +50,7 @@ def terms_of(definition: Definition, setup: Setup) -> Terms:
     limit = setup.text("round_limit")
     return Terms(
         seats=setup.seats,
+        all_seats=setup.all_seats,
         deck=(*DECK, *JOKERS[: int(setup.text("jokers"))]),
         how=Comparing(setup.text("singles") == "any_suit", setup.text("runs") == "suit_then_rank"),
         round_limit=0 if limit == "none" else int(limit),

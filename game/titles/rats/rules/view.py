@@ -23,6 +23,7 @@ class RatsView(View, frozen=True, gc=False):
     """
 
     seat: Seat | None
+    seats: int
     how: Comparing
     jokers: int
     round_limit: int
@@ -51,10 +52,6 @@ class RatsView(View, frozen=True, gc=False):
     out_in: tuple[int, ...]
     declined_in: int
     marks: tuple[tuple[str, int], ...]
-
-    @property
-    def seats(self) -> int:
-        return len(self.hand_counts)
 
     @property
     def actor(self) -> Seat | None:

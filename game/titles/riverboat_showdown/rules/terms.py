@@ -38,6 +38,7 @@ class Terms(Struct, frozen=True):
     """Numbers and switches of one match. `kitty` 0: endless. One of `rounds` and `minutes` is 0."""
 
     seats: int
+    all_seats: tuple[Seat, ...]
     hand: int
     chips: int
     deck: tuple[int, ...]
@@ -48,10 +49,6 @@ class Terms(Struct, frozen=True):
     rounds: int
     minutes: int
     dealer_cycle: bool
-
-    @property
-    def all_seats(self) -> tuple[Seat, ...]:
-        return tuple(Seat(number) for number in range(self.seats))
 
     @property
     def endless_kitty(self) -> bool:
@@ -76,6 +73,7 @@ def terms_of(definition: Definition, setup: Setup) -> Terms:
     kitty, timed = setup.text("kitty"), setup.text("end") == "minutes"
     return Terms(
         seats=setup.seats,
+        all_seats=setup.all_seats,
         hand=content.hand,
         chips=content.chips,
         deck=(*[WILD] * content.wilds, *numbers),

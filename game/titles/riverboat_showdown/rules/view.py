@@ -21,6 +21,7 @@ class RiverboatView(View, frozen=True, gc=False):
     """
 
     seat: Seat | None
+    seats: int
     deck: tuple[int, ...]
     rounds: int
     minutes: int
@@ -48,10 +49,6 @@ class RiverboatView(View, frozen=True, gc=False):
     deals: tuple[int, ...]
     minute: int
     time_up: bool
-
-    @property
-    def seats(self) -> int:
-        return len(self.chips)
 
     @property
     def actor(self) -> Seat | None:
