@@ -13,8 +13,10 @@ from game.host.host import MatchHost
 from game.host.table import How, SceneEffect, Show, Table
 from game.host.update import Leap, StepTold
 from game.table.describe import captions
+from game.table.presenter import AnyBeat
+from tests.host.tables import laid
 from tests.seats import called
-from tests.table.toy import Draw, Play, ToyPresenter, toy_session
+from tests.table.toy import Draw, Play, Played, ToyPresenter, toy_session
 
 ONE, TWO, THREE = Seat(0), Seat(1), Seat(2)
 
@@ -202,6 +204,29 @@ def test_looking_back_changes_nothing_and_the_bots_wait() -> None:
     assert match.desk.legal == () and match.step(9.0, True) == []
     (back,) = shows(match.stop_looking())
     assert back.shown.after.counts == (3, 2)
+
+
+class TurningUp(ToyPresenter):
+    """A card that is played was chosen in secret."""
+
+    def turns_up(self, beat: AnyBeat) -> bool:
+        return isinstance(beat.event, Played)
+
+
+def test_people_are_called_to_look_together_and_are_not_told_again_what_all_saw() -> None:
+    session = toy_session(2)
+    match = laid(session, TurningUp(session.rules), called("Ada", "Ben"), range(2))
+    match.lift()
+    draw(match)
+    match.lift()
+    (show,) = shows(match.play(Play(match.desk.view.hand[0])))
+    together = show.shown.together
+    assert show.shown.viewer == TWO and together is not None
+    assert (together.viewer, together.after.hand) == (None, ()), "the rest is for all eyes"
+    assert type(together.beats[0].event) is Played
+    assert match.flow.person is None and match.flow.curtain == ONE
+    (retold,) = shows(match.lift())
+    assert (retold.how, retold.shown.beats) == (How.RETOLD, ())
 
 
 def test_a_match_is_dealt_before_one_s_eyes() -> None:
