@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Iterator, Sequence
 from typing import Any
 
@@ -18,6 +19,9 @@ from game.table.presenter import AnyBeat, AnyPresenter, Button, Chapter, Names, 
 from game.table.shown import Shown
 from game.table.timeline import Branch, TimelineMark
 
+MOST_LYING = 4
+"""Tables: a movement begins and ends with one, and the desk has its own."""
+
 
 class _Words(Struct, frozen=True):
     """What is kept of a step: its words, not its tables."""
@@ -30,11 +34,31 @@ class _Words(Struct, frozen=True):
     lines: tuple[LogLine, ...]
 
 
+class Lying:
+    """What lies where on the tables seen last, worked out once for each."""
+
+    def __init__(self, presenter: AnyPresenter, names: Names) -> None:
+        self._presenter = presenter
+        self._names = names
+        self._kept: deque[tuple[Any, Sequence[Item]]] = deque(maxlen=MOST_LYING)
+
+    def items(self, view: Any) -> Sequence[Item]:
+        """What lies on this table."""
+        for seen, items in self._kept:
+            if seen is view:
+                return items
+        found = self._presenter.items(view, self._names)
+        self._kept.append((view, found))
+        return found
+
+
 class Desk:
     """One audience at one screen. Takes from its feed only when it is looked at; then it is told all it missed."""
 
-    def __init__(self, feed: Feed, presenter: AnyPresenter, names: Names) -> None:
+    def __init__(self, feed: Feed, presenter: AnyPresenter, names: Names, lying: Lying | None = None) -> None:
+        """`lying` is shared by the desks at one screen."""
         self.feed = feed
+        self._lying = lying or Lying(presenter, names)
         self.presenter = presenter
         self.names = names
         self.looking_at: int | None = None
@@ -44,7 +68,6 @@ class Desk:
         self._answering: SeatAsked | None = None
         self._picker: Picker | None = None
         self._words: dict[int, _Words] = {}
-        self._items: tuple[Any, Sequence[Item]] = (None, ())
         self._titles: dict[tuple[tuple[int, ...], bool], Line] = {}
         self._log: list[LogLine] | None = None
         """The way to the table as it stands; None until it is read."""
@@ -148,9 +171,7 @@ class Desk:
 
     def items(self) -> Sequence[Item]:
         """What lies where: worked out once per table."""
-        if self._items[0] is not self.view:
-            self._items = (self.view, self.presenter.items(self.view, self.names))
-        return self._items[1]
+        return self._lying.items(self.view)
 
     def buttons(self) -> tuple[Button, ...]:
         """The buttons that may be pressed now."""

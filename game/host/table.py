@@ -13,7 +13,7 @@ from game.content.line import Line
 from game.content.seated import Seated, here_of
 from game.engine.errors import IllegalCommand
 from game.engine.types import Command, Outcome, Seat
-from game.host.desk import Desk
+from game.host.desk import Desk, Lying
 from game.host.flow import (
     AskConsent,
     BotPlays,
@@ -84,6 +84,7 @@ class Table:
         self.flow = Flow(frozenset(), frozenset(), tempo)
         self.hint: Advice | None = None
         """What is advised, while it is asked for and then until it was followed."""
+        self.lying = Lying(host.presenter, host.names)
         self._desks: dict[Audience, Desk] = {}
         self._seen = -1
         self._last: Any = None
@@ -249,7 +250,7 @@ class Table:
         self.flow.bots = frozenset(each.seat for each in host.seats if each.bot is not None)
         for audience in (None, *sorted(here)):
             if audience not in self._desks:
-                self._desks[audience] = Desk(host.feed(audience), host.presenter, host.names)
+                self._desks[audience] = Desk(host.feed(audience), host.presenter, host.names, self.lying)
 
     def _answered(self, answer: Answer, now: float) -> list[SceneEffect]:
         hint = self.hint

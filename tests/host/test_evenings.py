@@ -31,3 +31,11 @@ def test_a_match_is_played_to_its_end(title: str, people: int) -> None:
     assert did["changes"] >= 1
     if people:
         assert did["played"] and did["beats"]
+
+
+@pytest.mark.parametrize("title", TITLES)
+def test_bots_play_their_seats_while_a_person_plays_hers(title: str) -> None:
+    evening = Evening(entry_of(title), 1, 0, seats=max(2, entry_of(title).info.seats[0]))
+    evening.run(FRAMES)
+    journal = evening.session.journal
+    assert {0, 1} <= {journal.seat(step) for step in journal.line() if not journal.is_auto(step)}

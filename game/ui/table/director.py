@@ -10,6 +10,7 @@ from msgspec import structs
 
 from game.content.line import Line
 from game.engine.types import View
+from game.host.desk import Lying
 from game.table.diff import Appeared, Change, Flipped, Flowed, Marked, Moved, Recounted, Vanished, diff
 from game.table.item import Item, Kind
 from game.table.presenter import AnyBeat, AnyPresenter, Names, Spotlight, Trail
@@ -59,9 +60,10 @@ class Hold:
 
 
 class Director:
-    """Plays what a controller shows. The game is final before it starts: this is only drawing."""
+    """Plays what the table shows. The game is final before it starts: this is only drawing."""
 
-    def __init__(self, spread: Spread, presenter: AnyPresenter, names: Names) -> None:
+    def __init__(self, spread: Spread, presenter: AnyPresenter, names: Names, lying: Lying | None = None) -> None:
+        """`lying` is shared with the desks, so that what lies where is worked out once."""
         self.speed = Speed.NORMAL
         self.motion = Motion.FULL
         self.on_sound: Callable[[str], None] = lambda name: None
@@ -75,6 +77,7 @@ class Director:
         self._spread = spread
         self._presenter = presenter
         self._names = names
+        self._items = (lying or Lying(presenter, names)).items
         self._script: deque[Movement] = deque()
         self._hold: Hold | None = None
         self._final: Sequence[Item] = ()
@@ -94,7 +97,7 @@ class Director:
         self._script.clear()
         self._hold = None
         self.on_look(view)
-        self._final = self._presenter.items(view, self._names)
+        self._final = self._items(view)
         self._spread.show(self._final)
 
     def play(self, shown: Shown) -> None:
@@ -159,7 +162,7 @@ class Director:
 
     def _lay(self, view: View) -> None:
         """Nothing but this table from here on."""
-        self._final = final = self._presenter.items(view, self._names)
+        self._final = final = self._items(view)
         self._script.append(Call(lambda: self.on_look(view)))
         self._script.append(Call(lambda: self._spread.show(final)))
 
@@ -179,7 +182,7 @@ class Director:
         self._script.append(hold)
 
     def _add_difference(self, before: Any, after: Any, ways: Mapping[str, Trail] = NO_WAYS) -> None:
-        old, new = self._presenter.items(before, self._names), self._presenter.items(after, self._names)
+        old, new = self._items(before), self._items(after)
         changes = diff(old, new)
         if changes:
             fades = self.motion is not Motion.FULL

@@ -41,7 +41,9 @@ class TablePicture(WidgetScene[TableExit]):
         self.table = match.table
         self.words = TableWords(ui, match)
         self.bubble = Bubble()
-        self.tabletop = Tabletop(ui, match.entry, self.table.presenter, self.table.names, self._ground_moved)
+        self.tabletop = Tabletop(
+            ui, match.entry, self.table.presenter, self.table.lying, self.table.names, self._ground_moved
+        )
         self.grounds, self.spread = self.tabletop.grounds, self.tabletop.spread
         self.director, self.life = self.tabletop.director, self.tabletop.life
         self.director.on_sound = self.sound

@@ -8,6 +8,7 @@ from pygame import FRect
 
 from game.content.catalogue import Entry
 from game.content.line import Line
+from game.host.desk import Lying
 from game.table.item import Item
 from game.table.presenter import AnyPresenter, Names
 from game.ui.canvas import Canvas
@@ -31,14 +32,14 @@ class Tabletop:
     """Keeps spread, grounds, director and life of a table in step with sizes, theme, deck and settings."""
 
     def __init__(
-        self, ui: Context, entry: Entry, presenter: AnyPresenter, names: Names, moved: Callable[[], None]
+        self, ui: Context, entry: Entry, presenter: AnyPresenter, lying: Lying, names: Names, moved: Callable[[], None]
     ) -> None:
         """`moved` is called after things came to lie elsewhere in the window because a ground moved."""
         self._ui, self._entry = ui, entry
         self._warmup: Warmup | None = None
         self.grounds = Grounds(ui, entry.layout, painters_of(entry.title))
         self.spread = Spread(entry.layout, self._artist(), self.label, self.grounds)
-        self.director = Director(self.spread, presenter, names)
+        self.director = Director(self.spread, presenter, names, lying)
         self.life = Life(ui, self.spread, self.grounds, moved)
         self.director.on_look = self.life.look
 
