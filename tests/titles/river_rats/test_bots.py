@@ -124,6 +124,13 @@ def test_every_seat_lays_its_own_cards() -> None:
     }
 
 
+def test_where_the_deck_runs_out_the_discards_are_drawn() -> None:
+    table = {**LAST_CARD, "drawn": False, "hands": ["2♥ 9♦"], "market": "", "rest": "discard"}
+    state = laid_out(table, seats=1)
+    assert not state.deck
+    assert set(layable(state, 3)) == {mask_of([card]) for card in (*state.hands[0], state.discard[0])}
+
+
 def test_a_hand_is_worth_the_more_the_more_hands_of_the_rat_it_beats() -> None:
     hands = [best(mask_of(parse_cards(cards))) for cards in ("2♠ 2♦ 4♣ 7♥ 8♠", "A♠ A♦ 4♣ 7♥ 8♠")]
     stakes = Stakes(Standing(True, 4, 0, 5), hands, 0, -1, 0.0)
