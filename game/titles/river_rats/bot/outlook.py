@@ -26,17 +26,19 @@ def ways(plays: int, hand: Cards, draws: Cards) -> list[list[int]]:
     return found
 
 
-def layable(state: RiverRatsState, hand_limit: int) -> Iterator[int]:
+def layable(state: RiverRatsState, hand_limit: int) -> list[int]:
     """Every set of cards, as masks, that the seats could add together to complete the collective hand."""
-    by_taken: list[list[int]] = [[0]]
-    for plays, hand, draws in _shares(state, hand_limit):
-        by_taken = _joined(by_taken, ways(plays, hand, draws), len(state.market))
     market = _masks(state.market)
-    for taken, own in enumerate(by_taken):
-        for chosen in combinations(market, taken):
-            more = sum(chosen)
-            for mask in own:
-                yield mask | more
+    by_taken: list[list[int]] | None = None
+    for plays, hand, draws in _shares(state, hand_limit):
+        more = ways(plays, hand, draws)
+        by_taken = more if by_taken is None else _joined(by_taken, more, len(market))
+    if by_taken is None:
+        return [0]
+    found = by_taken[0]
+    for taken, own in enumerate(by_taken[1:], 1):
+        found += [mask | more for more in map(sum, combinations(market, taken)) for mask in own]
+    return found
 
 
 def _shares(state: RiverRatsState, hand_limit: int) -> Iterator[tuple[int, Cards, Cards]]:
