@@ -36,10 +36,6 @@ class Outline:
         """The same shape larger or smaller, seen from the origin."""
         return self.through(scale(x, x if y is None else y, about))
 
-    def mirrored(self, axis: float = 0) -> Outline:
-        """The same shape seen in a mirror."""
-        return self.through((-1, 0, 0, 1, 2 * axis, 0))
-
     def through(self, matrix: Matrix) -> Outline:
         """The shape after an affine transformation."""
         return Outline(self.path.transform(*matrix))

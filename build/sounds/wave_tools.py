@@ -19,11 +19,6 @@ def count(seconds: float) -> int:
     return round(seconds * RATE)
 
 
-def silence(seconds: float) -> Samples:
-    """Return a stretch of nothing."""
-    return [0.0] * count(seconds)
-
-
 def sine(frequency: Shape | float, seconds: float, phase: float = 0.0) -> Samples:
     """Return a sine whose frequency may change over time."""
     samples: Samples = []

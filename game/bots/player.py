@@ -7,13 +7,13 @@ from typing import Any
 
 from msgspec import Struct
 
-from game.bots.contract import AnyBot, AnyMatchRules, Thought, bot_rng, choice
+from game.bots.contract import AnyBot, AnyMatchRules, bot_rng, choice
 from game.engine.chance import SeededChance
 from game.engine.draft import SearchDraft
 from game.engine.errors import RulesBug
 from game.engine.session import AnySession
 from game.engine.ticks import due_tick
-from game.engine.types import SYSTEM, Command, Outcome, Seat, Setup
+from game.engine.types import SYSTEM, Outcome, Seat, Setup
 
 MOST_DECISIONS = 20_000
 
@@ -62,9 +62,3 @@ def next_seat(rules: AnyMatchRules, state: Any, seed: str, step: int) -> Seat:
     if not waiting:
         raise RulesBug(f"seed {seed}, step {step}: the match is not over and waits for nobody")
     return min(waiting)
-
-
-def bot_thought(session: AnySession, seat: Seat, bot: AnyBot) -> Thought[Command]:
-    """What the bot would play at the head of a session, from its own seat's view alone."""
-    rng = bot_rng(session.seed, seat, session.journal.depth(session.head))
-    return choice(bot, session.view(seat), session.legal(seat), rng)

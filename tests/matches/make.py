@@ -16,7 +16,8 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from game.bots.player import bot_thought, next_seat, pass_time
+from game.bots.contract import bot_rng, choice
+from game.bots.player import next_seat, pass_time
 from game.bots.registry import make_bot
 from game.engine.autoplay import autoplay
 from game.engine.session import AnySession
@@ -73,7 +74,8 @@ def played(subject: Subject, attempt: int, options: dict[str, OptionValue]) -> A
             session.submit(SYSTEM, rng.choice(wishes))
         else:
             seat = next_seat(session.rules, session.state, session.seed, session.head)
-            session.submit(seat, bot_thought(session, seat, bots[seat]).command)
+            dice = bot_rng(session.seed, seat, session.journal.depth(session.head))
+            session.submit(seat, choice(bots[seat], session.view(seat), session.legal(seat), dice).command)
         autoplay(session)
         decisions += 1
         pass_time(session, decisions)

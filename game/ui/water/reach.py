@@ -4,14 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from enum import StrEnum
-from typing import Final, TypeAlias
+from typing import TypeAlias
 
 from msgspec import Struct
 
 ColumnRow: TypeAlias = tuple[int, int]
 """Column and row of a space on the picture: x to the right, y down, from the space at the origin of the reach."""
-DIRECTIONS: Final = ((0, -1), (1, -1), (1, 0), (1, 1), (0, 1), (-1, 1), (-1, 0), (-1, -1))
-"""Steps of a current: up the picture first, then clockwise."""
 
 
 class WaterKind(StrEnum):

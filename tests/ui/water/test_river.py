@@ -14,11 +14,12 @@ from game.ui.context import Context
 from game.ui.table.painter import Brush
 from game.ui.water import Reach, River, WaterKind, WaterSpace
 from game.ui.water.lines import finish_line, section_line, socket
-from game.ui.water.reach import DIRECTIONS
 from game.ui.water.river import drawn_size
 from game.ui.water.shore import shore_path
 from tests.ui.driver import Driver
 
+DIRECTIONS = ((0, -1), (1, -1), (1, 0), (1, 1), (0, 1), (-1, 1), (-1, 0), (-1, -1))
+"""Steps of a current: up the picture first, then clockwise."""
 OUTSIDE = (255, 0, 255)
 SIZES = (9, 31.5, 68, 136)
 
