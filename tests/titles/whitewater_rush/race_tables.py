@@ -30,6 +30,13 @@ TABLES: tuple[tuple[int, dict[str, OptionValue]], ...] = (
     (2, {"river": "B+D", "last_seat_card": "on", "first_player": "seat2"}),
 )
 """Seats and options of the races played: every board, every option."""
+ALONE: dict[str, OptionValue] = {"river": "A"}
+TABLE: dict[str, Any] = {
+    "kayaks": ["(3,1,3)", "(5,1,2)"],
+    "hands": ["Advance River, Paddle, Ferry, Recall, Spot Hazard, Reading Water", "Paddle, Ferry"],
+    "discard": "Paddle, Sculling, Paddle",
+}
+"""A position to start from, on the first board alone."""
 
 
 @cache

@@ -7,56 +7,18 @@ from typing import Any
 import pytest
 
 from game.engine.types import Seat
-from game.table.item import Kind
 from game.titles.whitewater_rush.rules.cards import Card
 from game.titles.whitewater_rush.rules.commands import (
     ChooseSide,
     DiscardCard,
     EddyOut,
-    Manoeuvre,
     Pass,
-    PlaceRapids,
     PlayCard,
-    SpotHazard,
 )
 from game.titles.whitewater_rush.rules.river import cell_of
-from tests.titles.whitewater_rush.race_tables import Scene
+from tests.titles.whitewater_rush.race_tables import ALONE, TABLE, Scene
 
-ADVANCE, FERRY, PADDLE, RECALL = Card("advance#1"), Card("ferry#1"), Card("paddle#1"), Card("recall#1")
-ALONE = {"river": "A"}
-TABLE: dict[str, Any] = {
-    "kayaks": ["(3,1,3)", "(5,1,2)"],
-    "hands": ["Advance River, Paddle, Ferry, Recall, Spot Hazard, Reading Water", "Paddle, Ferry"],
-    "discard": "Paddle, Sculling, Paddle",
-}
-
-
-def test_a_card_is_played_by_a_click_and_says_what_it_brings() -> None:
-    scene = Scene(TABLE, options=ALONE)
-    assert scene.prompt() == "Play a card."
-    assert scene.prompt(1) == "Ada chooses a card."
-    assert scene.moves()[("card:advance#1",)] == "Play Advance River"
-    assert scene.consequences()[("card:advance#1",)] == "to row 4, speed 3"
-    assert scene.consequences()[("card:paddle#1",)] == "speed 5"
-    assert scene.consequences()[("card:ferry#1",)] == "up to 2 spaces sideways"
-
-
-@pytest.mark.parametrize(
-    ("card", "speed", "told"),
-    [
-        ("paddle", 2, "speed 4"),
-        ("paddle", 5, "speed 5"),
-        ("power_paddle", 1, "speed 4"),
-        ("brace", 2, "speed 1"),
-        ("catch_current", 5, "speed 3"),
-        ("sculling", 1, "up to 3 spaces sideways"),
-        ("recall", 1, None),
-        ("spot_hazard", 1, None),
-    ],
-)
-def test_a_card_says_what_becomes_of_the_speed_or_how_far_it_steers(card: str, speed: int, told: str | None) -> None:
-    position = TABLE | {"kayaks": [f"(3,1,{speed})", "(5,1,2)"], "hands": [card, "Paddle"]}
-    assert Scene(position, options=ALONE).consequences().get((f"card:{card}#1",)) == told
+ADVANCE, PADDLE = Card("advance#1"), Card("paddle#1")
 
 
 def test_an_advance_shows_the_way_of_every_kayak_with_what_befalls_it() -> None:
@@ -122,22 +84,6 @@ def test_the_side_of_a_rock_is_chosen_on_the_river_or_on_the_kayak_that_lies_the
     ]
 
 
-def test_a_manoeuvre_is_a_click_where_it_ends() -> None:
-    scene = Scene(TABLE, options=ALONE).play(PlayCard(FERRY), Pass(), Pass())
-    assert scene.prompt() == "Manoeuvre up to 2 spaces: click where to go, or stay."
-    assert scene.moves() == {
-        ("button:stay",): "Stay where you are",
-        ("space:2:1",): "Manoeuvre one space to the left",
-        ("space:4:1",): "Manoeuvre one space to the right",
-        ("space:5:2",): "Manoeuvre 2 spaces to the right",
-    }
-    assert scene.consequences()[("space:5:2",)] == "to row 2, speed 3"
-    assert [item.kind for key, item in scene.items().items() if key.startswith("space:")] == [Kind.PIECE] * 3
-    assert [key for key in scene.items(1) if key.startswith("space:")] == []
-    (trail,) = scene.trails(Manoeuvre("right", 2))
-    assert trail.cells == (cell_of(3, 1), cell_of(4, 1), cell_of(5, 2))
-
-
 def test_an_eddy_out_says_where_the_advance_takes_you_then() -> None:
     position = TABLE | {"kayaks": ["(3,1,3)", "(2,4,4)"]}
     scene = Scene(position, options=ALONE).play(PlayCard(ADVANCE))
@@ -183,25 +129,6 @@ def test_an_eddy_out_is_told_step_by_step() -> None:
     assert list(scene.moves(1)) == [("card:paddle#2",), ("card:ferry#2",)]
 
 
-def test_recall_lays_out_one_card_of_each_kind() -> None:
-    scene = Scene(TABLE, options=ALONE).play(PlayCard(RECALL), Pass(), Pass())
-    choice = {key for key, item in scene.items().items() if item.zone == "choice"}
-    assert {key.partition("#")[0] for key in choice} == {"card:paddle", "card:sculling"}
-    assert {word[0] for word in scene.moves()} == choice
-    assert [key for key, item in scene.items(1).items() if item.zone == "choice"] == []
-    assert scene.why_not("card:ferry#1") == "take_first"
-
-
-def test_spotting_a_hazard_asks_for_a_side_a_space_and_a_direction() -> None:
-    scene = Scene(TABLE, options=ALONE).play(PlayCard(Card("spot_hazard#1")), Pass(), Pass())
-    assert list(scene.moves()) == [("button:spot_rapids",), ("button:spot_rock",)]
-    scene.play(SpotHazard("rapids"))
-    assert scene.moves()[("space:3:2",)] == "Place Rapids on column 4, row 2"
-    assert scene.why_not("kayak:0") == "space_taken"
-    scene.play(PlaceRapids(cell_of(3, 2)))
-    assert list(scene.moves()) == [("button:flow_n",), ("button:flow_l",), ("button:flow_r",)]
-
-
 @pytest.mark.parametrize(
     ("letter", "reason"),
     [
@@ -219,12 +146,3 @@ def test_everything_that_cannot_be_used_says_why(letter: str, reason: str | None
     assert scene.why_not(letter) == reason
     assert scene.why_not(letter, 1) == "not_your_turn"
     assert scene.why_not(letter, None) == "not_your_turn"
-
-
-def test_a_large_hand_lies_in_two_rows() -> None:
-    scene = Scene(TABLE | {"rest": "seat 1"}, options=ALONE)
-    rows = [item.zone for item in scene.items().values() if item.zone in ("hand", "hand_back")]
-    assert len(rows) == scene.view(Seat(0)).hands[0]
-    assert abs(rows.count("hand") - rows.count("hand_back")) <= 1
-    small = Scene(TABLE, options=ALONE)
-    assert {item.zone for item in small.items().values() if item.zone.startswith("hand")} == {"hand"}

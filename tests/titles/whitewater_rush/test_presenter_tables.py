@@ -8,7 +8,6 @@ from typing import Any
 
 import msgspec
 import pytest
-import yaml
 
 from game.content.line import Line
 from game.content.strings import load_strings
@@ -179,11 +178,3 @@ def test_every_reason_has_a_sentence_and_a_paragraph() -> None:
     keys = sorted(strings.keys())
     said = {key.removeprefix(f"{ID}.illegal.") for key in keys if key.startswith(f"{ID}.illegal.")}
     assert explained == said
-
-
-def test_every_card_has_a_name_and_says_what_its_content_does() -> None:
-    numbers = yaml.safe_load((entry().folder / "content.yaml").read_text(encoding="utf-8"))
-    strings = load_strings(folders().all(), "en")
-    words = [f"card.{kind['id']}.{part}" for kind in numbers["river"] for part in ("name", "text")]
-    words += [f"event_card.{kind['id']}.{part}" for kind in numbers["events"] for part in ("name", "text")]
-    assert [key for key in words if not strings.has(f"{ID}.{key}")] == []
