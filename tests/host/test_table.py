@@ -270,6 +270,22 @@ def test_steps_are_numbered_by_the_feed_that_tells_them() -> None:
     assert len(new.shape().parents) == len(old.shape().parents) == 3, "all lines can be looked at all the same"
 
 
+def test_whoever_comes_late_reads_nothing_of_lines_that_were_left() -> None:
+    """Steps bear the reader's own numbers, not those of the journal, which would count what was taken back."""
+    match = table(2, bots=(1,))
+    for card in match.desk.view.hand:
+        match.play(Play(card))
+        match.undo()
+    match.play(Draw())
+    late = match.host.feed(ONE)
+    first = late.take()
+    match.host.submit(TWO, Draw())
+    update = late.take()
+    assert first is not None and update is not None
+    assert [(step.parent, step.step) for step in update.told] == [(1, 2)]
+    assert (first.step, update.step) == (1, 2)
+
+
 def test_a_reader_who_saw_something_elsewhere_is_told_only_what_followed() -> None:
     match = table(2, bots=(1,))
     feed = match.host.feed(ONE)
