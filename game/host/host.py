@@ -111,6 +111,7 @@ class MatchHost:
         before = self._session.head
         self._spare()
         if self._session.head != before:
+            self._wish = None
             self._changed()
 
     def minute(self) -> None:
