@@ -146,6 +146,13 @@ def test_no_curtain_falls_for_open_questions_until_somebody_takes_over() -> None
     assert (flow.asked_openly, flow.curtain) == (None, TWO)
 
 
+def test_an_open_question_to_somebody_else_keeps_no_curtain_up() -> None:
+    flow = table()
+    flow.see(openly(1, ONE))
+    flow.see(at(2, TWO, settled=(ONE,), open=(ONE,)))
+    assert (flow.asked_openly, flow.curtain) == (None, TWO)
+
+
 def test_who_has_decided_may_have_the_screen_back() -> None:
     flow = table()
     flow.see(openly(1, ONE, TWO))
@@ -165,6 +172,15 @@ def test_the_first_secret_is_told_to_all_who_looked() -> None:
     flow.see(at(2, ONE))
     assert flow.curtain == ONE
     assert not flow.parts(at(3, ONE))
+
+
+def test_each_reaction_has_its_own_time() -> None:
+    flow = table(reaction_limit=1.0)
+    for number in (1, 2):
+        flow.see(openly(number, ONE, asks={ONE: Sparable("kind", Pass())}))
+        for tenth in range(9):
+            assert flow.step(number + tenth / 10, True) == []
+        assert flow.left is not None and flow.left < 0.3
 
 
 def test_time_for_a_reaction_runs_only_while_the_table_rests() -> None:
