@@ -99,22 +99,15 @@ class WhitewaterPrompts(Foretelling):
 
     def _asked(self, view: WhitewaterView, window: fr.Window, names: Names) -> Line:
         """What a window is about, in one sentence."""
-        name = names[view.active]
-        match window.card:
-            case None if window.when == "after":
-                return say("reaction.after_card", name=name)
-            case None if own_turn_begins(view):
-                return say("reaction.own_turn")
-            case None:
-                return say("reaction.others_turn", name=name)
-            case card if window.when == "after":
-                return say("reaction.after_card", name=name)
-            case card if kind_of(card) == ADVANCE:
-                courses = self.foretold.courses(view, cmd.Pass())
-                own = next(course for course in courses if course.seat == window.seat)
-                return say("reaction.advance", name=name, outlook=outlook(view, own))
-            case card:
-                return say("reaction.played", name=name, card=card_name(card), text=card_text(card))
+        name, card = names[view.active], window.card
+        if window.when == "after":
+            return say("reaction.after_card", name=name)
+        if card is None:
+            return say("reaction.own_turn") if own_turn_begins(view) else say("reaction.others_turn", name=name)
+        if kind_of(card) != ADVANCE:
+            return say("reaction.played", name=name, card=card_name(card), text=card_text(card))
+        own = next(course for course in self.foretold.courses(view, cmd.Pass()) if course.seat == window.seat)
+        return say("reaction.advance", name=name, outlook=outlook(view, own))
 
 
 def is_open(view: WhitewaterView) -> bool:
