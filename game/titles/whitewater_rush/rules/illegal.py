@@ -38,7 +38,8 @@ def refusal(state: WhitewaterState, terms: Terms, seat: Seat, command: Whitewate
     frame = state.frame
     if type(command) is cmd.PlayCard and type(frame) is fr.Playing and frame.seat == seat:
         return None if command.card in state.hands[seat] else "not_in_hand"
-    if command in legal(state, terms, seat):
+    let_go = type(command) is cmd.Pass and type(frame) is fr.Window and frame.seat == seat
+    if let_go or command in legal(state, terms, seat):
         return None
     match frame, command:
         case ((fr.Over() | fr.SettingUp()), _):
