@@ -12,14 +12,15 @@ from typing import Annotated
 import msgspec
 from msgspec import Meta, Struct
 
+from game.content.drawings import error_in_drawing
 from game.content.error import ContentError
 from game.content.parts import TakenIds, offered, read_parts, taken_twice
-from game.content.source_text import read_source
 from game.content.structs import Loaded, load_struct, load_with_places
 from game.engine.module import Definition, GameInfo, Part, Sources
 from game.titles.raft_race.rules.content import Numbers, RaftContent, Zone
 from game.titles.raft_race.rules.river import CARD_ROWS, RECHARGE, SIGN, Rows
 
+ZONES = "zones"
 CARD_WIDTH = 2
 MOST_CARDS = 16
 RESERVED = frozenset(("start", "end"))
@@ -65,7 +66,7 @@ def read_zone(
         raise loaded.error(("id",), taken_twice("zone", file.id, taken))
     drawings = tuple(tuple(card.splitlines()) for card in file.cards)
     for flaw in flaws_of(drawings, chance):
-        raise _located(path, name, loaded, flaw)
+        raise _located(path, loaded, flaw)
     return Zone(file.id, file.name, tuple(tuple(" ".join(row.split()) for row in card) for card in drawings))
 
 
@@ -121,23 +122,12 @@ def _sign_flaw(sign: str, chance: Collection[int] | None) -> str | None:
     return None
 
 
-def _located(path: Path, name: str, loaded: Loaded[ZoneFile], flaw: Flaw) -> ContentError:
-    """The error at the very sign of the file; at the card where it was written in another way, or is meant whole."""
-    trail = ("cards",) if flaw.card < 0 else ("cards", flaw.card)
-    place = loaded.document.place(trail)
-    where = "$.cards" if flaw.card < 0 else f"$.cards[{flaw.card}]"
-    if flaw.line is not None:
-        source = read_source(path, name).split("\n")
-        line = place.line + 1 + flaw.line
-        drawn = loaded.value.cards[flaw.card].splitlines()
-        if line <= len(source) and flaw.line < len(drawn) and source[line - 1].strip() == drawn[flaw.line].strip():
-            written, signs = source[line - 1], drawn[flaw.line]
-            column = (written.find(signs) if signs else len(written)) + 1 + flaw.character
-            return ContentError(name, f"{flaw.message} (column {column})", line=line, column=column, path=where)
-    return ContentError(name, flaw.message, line=place.line, column=place.column, path=where)
-
-
-ZONES = "zones"
+def _located(path: Path, loaded: Loaded[ZoneFile], flaw: Flaw) -> ContentError:
+    """The error at the very sign; at the card, or all of them, where it is meant whole."""
+    if flaw.line is None:
+        return loaded.error(("cards",) if flaw.card < 0 else ("cards", flaw.card), flaw.message)
+    drawing = loaded.value.cards[flaw.card]
+    return error_in_drawing(path, loaded, ("cards", flaw.card), drawing, flaw.line, flaw.character, flaw.message)
 
 
 def load(sources: Sources) -> Definition:

@@ -9,9 +9,9 @@ from typing import Annotated, Final
 
 from msgspec import Meta, Struct
 
+from game.content.drawings import error_in_drawing
 from game.content.error import ContentError
 from game.content.parts import TakenIds, taken_twice
-from game.content.source_text import read_source
 from game.content.structs import Loaded, load_with_places
 from game.engine.types import Seat
 from game.titles.whitewater_rush.rules.content import Segment
@@ -76,13 +76,13 @@ def read_board(path: Path, name: str, taken: TakenIds = MappingProxyType({})) ->
         raise loaded.error(("id",), taken_twice("board", loaded.value.id, taken))
     drawing = loaded.value.river.splitlines()
     for flaw in flaws_of(drawing):
-        raise _located(path, name, loaded, flaw)
+        raise _located(path, loaded, flaw)
     rows, lines = _read(drawing)
     stopped = stopped_at(rows)
     if stopped is not None:
         column, row = stopped
         line = [number for number, signs in enumerate(drawing) if not _is_line(signs)][-row]
-        raise _located(path, name, loaded, Flaw(line, column, WAY_STOPS))
+        raise _located(path, loaded, Flaw(line, column, WAY_STOPS))
     return Segment(loaded.value.id, loaded.value.name, rows, lines)
 
 
@@ -137,18 +137,9 @@ def stopped_at(rows: tuple[str, ...]) -> tuple[int, int] | None:
     return column_of(last), row_of(last)
 
 
-def _located(path: Path, name: str, loaded: Loaded[BoardFile], flaw: Flaw) -> ContentError:
-    """The error at the very character of the file; at the field where the text was written in another way."""
-    place = loaded.document.place(("river",))
-    source = read_source(path, name).split("\n")
-    line = place.line + 1 + flaw.line
-    drawn = loaded.value.river.splitlines()
-    if line <= len(source) and flaw.line < len(drawn) and source[line - 1].strip() == drawn[flaw.line].strip():
-        written, signs = source[line - 1], drawn[flaw.line]
-        column = (written.find(signs) if signs else len(written)) + 1 + flaw.character
-        message = f"{flaw.message} (column {column})"
-        return ContentError(name, message, line=line, column=column, path="$.river")
-    return ContentError(name, flaw.message, line=place.line, column=place.column, path="$.river")
+def _located(path: Path, loaded: Loaded[BoardFile], flaw: Flaw) -> ContentError:
+    drawing = loaded.value.river
+    return error_in_drawing(path, loaded, ("river",), drawing, flaw.line, flaw.character, flaw.message)
 
 
 def _is_line(signs: str) -> bool:
