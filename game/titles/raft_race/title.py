@@ -15,7 +15,7 @@ from game.titles.raft_race.rules.zones import load, offer
 TITLE: Title[RaftState, RaftCommand, RaftEvent, RaftView] = Title(
     id="raft_race",
     version=1,
-    command=RaftCommand,
+    command=kinds_of(RaftCommand),
     event=kinds_of(RaftEvent),
     state=RaftState,
     view=RaftView,

@@ -43,7 +43,10 @@ class Brush:
 
 
 class Ground(Protocol):
-    """The ground of one painted zone: where its cells lie and what is drawn below its items. Changes nothing."""
+    """The ground of one painted zone: where its cells lie and what is drawn below its items. Changes nothing.
+
+    What need not be answered has an answer here: a ground that lies still, without a camera, sketches and signs.
+    """
 
     def size(self, view: Any) -> tuple[float, float]:
         """Width and height of the whole ground, in cells."""
@@ -53,6 +56,7 @@ class Ground(Protocol):
 
     def follow(self, view: Any) -> FRect | None:
         """What the camera keeps in sight; None: the ground always fits its zone and has no camera."""
+        return None
 
     def key(self, view: Any) -> Hashable:
         """Changes whenever `paint` would draw something else; None while there is nothing to be seen of it."""
@@ -62,12 +66,15 @@ class Ground(Protocol):
 
     def flow(self, brush: Brush, view: Any, seconds: float) -> None:
         """What moves by itself, drawn over `paint` and below the items, at each frame while the table is alive."""
+        return
 
     def sketch(self, brush: Brush, view: Any, trail: Trail) -> None:
         """What a trail with `shows` would bring to its cells, drawn over `flow` and below the items."""
+        return
 
     def signs(self, view: Any) -> Sequence[tuple[FRect, Line]]:
         """Pictures and numbers of `paint` that stand without words, and what each means: told when pointed at."""
+        return ()
 
 
 Painters: TypeAlias = Mapping[str, Ground]

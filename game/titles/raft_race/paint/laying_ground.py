@@ -2,25 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Sequence
+from collections.abc import Hashable
 from typing import Final
 
 from pygame import FRect
 
-from game.content.line import Line
 from game.table.presenter import Trail
 from game.titles.raft_race.paint.cards import TALL, WIDE, paint_card
 from game.titles.raft_race.rules.river import CardId, turned
 from game.titles.raft_race.rules.view import RaftView
 from game.titles.raft_race.rules.zones import RESERVED
-from game.ui.table.painter import Brush
+from game.ui.table.painter import Brush, Ground
 
 GAP: Final = 0.4
 TURNED: Final = "turned"
 """What a trail shows of a card turned by 180 degrees: `1.3 turned`."""
 
 
-class LayingGround:
+class LayingGround(Ground):
     """Cell 0 is the card on the left, cell 1 the one on the right: as they were turned up.
 
     A trail over one of these cells shows how a card would lie there: its id, followed by ` turned` if it would be.
@@ -34,10 +33,6 @@ class LayingGround:
         """A whole card."""
         return FRect(index * (WIDE + GAP), 0, WIDE, TALL)
 
-    def follow(self, view: RaftView) -> None:
-        """Always seen whole."""
-        return
-
     def key(self, view: RaftView) -> Hashable:
         """Which cards lie open; None while there are none, or while those with the finish line are laid."""
         return _open_cards(view) or None
@@ -46,13 +41,6 @@ class LayingGround:
         """The cards that lie open."""
         for place, card in enumerate(_open_cards(view)):
             paint_card(brush, self.cell(view, place), view.faces[card])
-
-    def flow(self, brush: Brush, view: RaftView, seconds: float) -> None:
-        """Cards lie still."""
-
-    def signs(self, view: RaftView) -> Sequence[tuple[FRect, Line]]:
-        """Everything here is an item."""
-        return ()
 
     def sketch(self, brush: Brush, view: RaftView, trail: Trail) -> None:
         """A card as it would lie."""

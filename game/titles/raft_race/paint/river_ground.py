@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterator, Sequence
+from collections.abc import Hashable, Iterator
 from functools import lru_cache
 from typing import Final
 
@@ -16,7 +16,7 @@ from game.titles.raft_race.rules.frames import Laying, Over
 from game.titles.raft_race.rules.river import CARD_ROWS, NO_CELL, OPEN, WIDTH, CardId, row_of, turn_order
 from game.titles.raft_race.rules.view import RaftView
 from game.titles.raft_race.rules.zones import RESERVED
-from game.ui.table.painter import Brush
+from game.ui.table.painter import Brush, Ground
 from game.ui.theme import Type
 from game.ui.water import Reach, River
 from game.ui.water.lettering import write, write_on_board
@@ -46,7 +46,7 @@ LOOSE: Final = 0.08
 """How far the frames of cards that are not laid yet keep from their edges."""
 
 
-class RiverGround:
+class RiverGround(Ground):
     """Row 0 at the bottom, column 1 on the left; one cell is one unit.
 
     The ground is as high as the whole race, so that nothing moves when cards are laid: what is unknown lies in mist.
@@ -93,10 +93,6 @@ class RiverGround:
         if misty is not None:
             with clipped(brush):
                 drift_mist(brush, misty, seconds)
-
-    def signs(self, view: RaftView) -> Sequence[tuple[FRect, Line]]:
-        """Everything here is an item."""
-        return ()
 
     def sketch(self, brush: Brush, view: RaftView, trail: Trail) -> None:
         """River cards as they would lie: their water and numbers, a dashed frame round each.

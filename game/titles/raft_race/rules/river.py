@@ -97,6 +97,11 @@ def stays_on_river(cell: Cell, heading: Heading) -> bool:
     return 0 <= cell % WIDTH + ACROSS[heading] < WIDTH
 
 
+def around(cell: Cell, headings: Sequence[Heading]) -> list[Cell]:
+    """The spaces these headings lead to, without those past a side."""
+    return [cell + STRIDE[heading] for heading in headings if stays_on_river(cell, heading)]
+
+
 def beside(cell: Cell, other: Cell) -> bool:
     """Whether two spaces touch, corners included (R22)."""
     return cell != other and abs(cell // WIDTH - other // WIDTH) <= 1 and abs(cell % WIDTH - other % WIDTH) <= 1

@@ -20,19 +20,9 @@ from game.titles.raft_race.rules.powers.spare_paddle import OrderRecovered
 from game.titles.raft_race.rules.river import STRIDE, Cell, can_be_displaced
 from game.titles.raft_race.rules.view import RaftView
 from game.titles.raft_race.rules.windows import AT
+from game.titles.raft_race.table.keys import RIVER, raft_key
 from game.titles.raft_race.table.prompts import numbers
-from game.titles.raft_race.table.words import (
-    ID,
-    RIVER,
-    figures,
-    names_of,
-    order_name,
-    power_name,
-    power_text,
-    raft_key,
-    say,
-    space_line,
-)
+from game.titles.raft_race.table.words import ID, figures, names_of, order_name, power_name, power_text, say, space_line
 
 PADDLED = frozenset(("order", *AT["order"], *AT["paddled"]))
 """Why a raft moves by its own paddles."""

@@ -24,7 +24,8 @@ from game.titles.raft_race.rules.rules import RaftRules
 from game.titles.raft_race.rules.state import RaftState
 from game.titles.raft_race.rules.view import RaftView
 from game.titles.raft_race.rules.windows import POWERS
-from game.titles.raft_race.table.words import RIVER, all_of, figures, name_of, raft_key, say
+from game.titles.raft_race.table.keys import RIVER, raft_key
+from game.titles.raft_race.table.words import all_of, figures, name_of, say
 
 What: TypeAlias = Literal[
     "side",

@@ -11,40 +11,15 @@ from game.table.presenter import Names
 from game.titles.raft_race.rules import frames as fr
 from game.titles.raft_race.rules.commands import ChooseOrder
 from game.titles.raft_race.rules.content import Order
-from game.titles.raft_race.rules.river import (
-    NO_CELL,
-    OPEN,
-    PUSHES,
-    SIDES,
-    STRIDE,
-    WIDTH,
-    Cell,
-    Heading,
-    Spot,
-    row_of,
-    spot,
-    stays_on_river,
-)
+from game.titles.raft_race.rules.river import NO_CELL, OPEN, PUSHES, SIDES, WIDTH, Cell, Spot, around, row_of, spot
 from game.titles.raft_race.rules.view import RaftView
 from game.titles.raft_race.rules.windows import POWERS
 from game.titles.raft_race.table.courses import RaftTable, in_short
+from game.titles.raft_race.table.keys import FACES, LAYING, RIVER, laying_key, order_key, raft_key, space_key
 from game.titles.raft_race.table.pile_items import choice, contents, drawn_cards, own_power, piles
 from game.titles.raft_race.table.prompts import asked_seat, choosing
 from game.titles.raft_race.table.seat_items import order_card, seat_items
-from game.titles.raft_race.table.words import (
-    FACES,
-    LAYING,
-    RIVER,
-    figures,
-    laying_key,
-    name_of,
-    order_key,
-    order_name,
-    raft_key,
-    say,
-    space_key,
-    space_line,
-)
+from game.titles.raft_race.table.words import figures, name_of, order_name, say, space_line
 
 
 class RaftItems(RaftTable):
@@ -71,9 +46,9 @@ class RaftItems(RaftTable):
             case fr.PlacingRaft(seat=seat) if view.viewer in (seat, None):
                 found = list(range(WIDTH))
             case fr.Offered(seat=seat, power=power) if view.viewer in (seat, None) and POWERS[power].picks == "side":
-                found = _around(view.cells[seat], SIDES)
+                found = around(view.cells[seat], SIDES)
             case fr.Pushing(seat=seat, target=target) if view.viewer in (seat, None):
-                found = _around(view.cells[target], PUSHES)
+                found = around(view.cells[target], PUSHES)
             case _:
                 found = []
         return [cell for cell in found if cell not in view.cells]
@@ -117,10 +92,6 @@ def copies(view: RaftView) -> list[tuple[Order, int]]:
         if copy or order != view.chosen:
             found.append((order, copy))
     return found
-
-
-def _around(cell: Cell, headings: Sequence[Heading]) -> list[Cell]:
-    return [cell + STRIDE[heading] for heading in headings if stays_on_river(cell, heading)]
 
 
 def _spaces(cells: Sequence[Cell], view: RaftView) -> Iterator[Item]:

@@ -16,23 +16,18 @@ from game.titles.raft_race.rules.content import SPLASH, Order
 from game.titles.raft_race.rules.river import STRIDE, CardId, Cell, laid, turned
 from game.titles.raft_race.rules.view import RaftView
 from game.titles.raft_race.table.courses import RaftTable, details, told, trails_of
-from game.titles.raft_race.table.words import (
+from game.titles.raft_race.table.keys import (
     LAYING,
     RIVER,
     cell_key,
     laying_key,
     lost_key,
-    name_of,
     order_key,
-    order_name,
-    power_name,
-    power_text,
     raft_key,
-    say,
     side_key,
     space_key,
-    space_line,
 )
+from game.titles.raft_race.table.words import name_of, order_name, power_name, power_text, say, space_line
 
 USE, KEEP, LEAVE, DRAW = "button:use", "button:keep", "button:leave", "button:draw"
 SWAP, LAY, TAKE_BACK = "button:swap", "button:lay", "button:take_back"

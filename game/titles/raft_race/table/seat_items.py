@@ -13,20 +13,9 @@ from game.titles.raft_race.rules.content import Order
 from game.titles.raft_race.rules.frames import Over
 from game.titles.raft_race.rules.powers import PowerCardId
 from game.titles.raft_race.rules.view import RaftView
+from game.titles.raft_race.table.keys import FACES, chosen_key, order_face, order_key, power_face
 from game.titles.raft_race.table.prompts import asked_seat, choosing
-from game.titles.raft_race.table.words import (
-    FACES,
-    chosen_key,
-    name_of,
-    order_face,
-    order_key,
-    order_name,
-    order_text,
-    power_face,
-    power_name,
-    power_text,
-    say,
-)
+from game.titles.raft_race.table.words import name_of, order_name, order_text, power_name, power_text, say
 
 MOST_SEATS: Final = 4
 """Seats stand at every second place of their zones, fewer ones in the middle."""
