@@ -6,6 +6,7 @@ from random import Random
 
 from game.pieces.cards import DECK
 from game.titles.rats.bot.bots import CardPlayer
+from game.titles.rats.bot.leads import single
 from game.titles.rats.bot.odds import Odds, yet_to_play
 from game.titles.rats.rules.commands import Lay
 from game.titles.rats.rules.plays import RANK, SUIT
@@ -50,7 +51,7 @@ def test_what_holds_for_certain_holds_in_every_world() -> None:
                 continue
             odds = Odds(view, Random(place.step))
             for card in view.hand:
-                if RANK[card] and odds.certain("single", (card,), RANK[card], SUIT[card]):
+                if RANK[card] and odds.certain(single(card)):
                     assert odds.single(card) == 1.0, f"{place}: {card}"
                     certain += 1
     assert certain

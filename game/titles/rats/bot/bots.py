@@ -72,9 +72,7 @@ class _Scales:
         self.odds = Odds(view, rng)
         self.players = sum(not out for out in view.out_in)
         hand = (*view.laid, *view.hand)
-        self.leads = [
-            (lead, self.odds.holds(lead.kind, lead.cards, lead.worth, lead.suit)) for lead in leads_of(hand, view.how)
-        ]
+        self.leads = [(lead, self.odds.holds(lead)) for lead in leads_of(hand, view.how)]
         self._keep = dict.fromkeys(hand, 0.0)
         for lead, chance in self.leads:
             part = KEEP if lead.kind == "single" else GROUP
@@ -89,6 +87,10 @@ class _Scales:
         """What it would cost to throw the card; the lower rank first where that is even."""
         return round(self._keep[card], 3), RANK[card], card
 
+    def cost(self, cards: Sequence[Card]) -> float:
+        """What it would cost to play all of them."""
+        return sum(self.keep(card)[0] for card in cards) * self.players
+
 
 def _lead(view: RatsView, legal: Sequence[RatsCommand], scales: _Scales) -> Thought[RatsCommand]:
     fitting = [(lead, chance) for lead, chance in scales.leads if set(view.laid) <= set(lead.cards)]
@@ -96,8 +98,7 @@ def _lead(view: RatsView, legal: Sequence[RatsCommand], scales: _Scales) -> Thou
         return Thought(legal[0], say("reason.begun"))
     best, chance = max(fitting, key=lambda each: _lead_worth(scales, *each))
     missing = [card for card in best.cards if card not in view.laid]
-    certain = scales.odds.certain(best.kind, best.cards, best.worth, best.suit)
-    why = _lead_reason(best, chance, certain=certain)
+    why = _lead_reason(best, chance, certain=scales.odds.certain(best))
     if missing:
         return Thought(cmd.Lay(missing[0]), why)
     closing = cmd.Lead(best.kind)
@@ -112,22 +113,18 @@ def _lead_worth(scales: _Scales, lead: Combination, chance: float) -> tuple[floa
 
 
 def _follow(view: RatsView, legal: Sequence[RatsCommand], scales: _Scales) -> Thought[RatsCommand]:
-    thrown = _throw(view, scales)
-    best, top, chance = thrown, -sum(scales.keep(card)[0] for card in thrown) * scales.players, 0.0
-    for cards in _beating(view, scales):
-        holds = _holds(view, scales, cards)
-        gain = holds * (view.count + TEMPO) * scales.players
-        worth = gain - sum(scales.keep(card)[0] for card in cards) * scales.players
+    cards: Sequence[Card] = _throw(view, scales)
+    top, why = -scales.cost(cards), say("reason.throw", count=view.count)
+    best: Combination | None = None
+    for play in _beating(view):
+        worth = scales.odds.holds(play) * (view.count + TEMPO) * scales.players - scales.cost(play.cards)
         if worth > top:
-            best, top, chance = cards, worth, holds
-    missing = [card for card in best if card not in view.laid]
-    if chance:
-        why = _win_reason(view, best, chance, certain=_certain(view, scales, best))
-    else:
-        why = say("reason.throw", count=view.count)
-    if chance and not view.laid and sorted(best) == sorted(_cheapest(view, scales)) and cmd.Beat() in legal:
-        return Thought(cmd.Beat(), why)
-    return Thought(cmd.Lay(missing[0]), why)
+            best, top, cards = play, worth, play.cards
+    if best is not None and (chance := scales.odds.holds(best)):
+        why = _win_reason(view, best, chance, certain=scales.odds.certain(best))
+        if not view.laid and sorted(cards) == sorted(_cheapest(view)) and cmd.Beat() in legal:
+            return Thought(cmd.Beat(), why)
+    return Thought(cmd.Lay(next(card for card in cards if card not in view.laid)), why)
 
 
 def _throw(view: RatsView, scales: _Scales) -> list[Card]:
@@ -136,26 +133,17 @@ def _throw(view: RatsView, scales: _Scales) -> list[Card]:
     return [*view.laid, *hand[: view.count - len(view.laid)]]
 
 
-def _beating(view: RatsView, scales: _Scales) -> Iterator[list[Card]]:
+def _beating(view: RatsView) -> Iterator[Combination]:
     kind = kind_named(view.kind)
     for cards in answers(kind, view.count, view.hand, view.laid):
-        if value(view.how, kind, cards, view.suit) > view.best_value:
-            yield cards
+        worth = value(view.how, kind, cards, view.suit)
+        if worth > view.best_value:
+            yield Combination(kind, tuple(cards), worth, view.suit)
 
 
-def _cheapest(view: RatsView, scales: _Scales) -> list[Card]:
+def _cheapest(view: RatsView) -> list[Card]:
     """The play the command `Beat` lays."""
     return cheapest_answer(view.how, kind_named(view.kind), view.count, view.hand, view.suit, view.best_value)
-
-
-def _certain(view: RatsView, scales: _Scales, cards: list[Card]) -> bool:
-    kind = kind_named(view.kind)
-    return scales.odds.certain(kind, cards, value(view.how, kind, cards, view.suit), view.suit)
-
-
-def _holds(view: RatsView, scales: _Scales, cards: list[Card]) -> float:
-    kind = kind_named(view.kind)
-    return scales.odds.holds(kind, cards, value(view.how, kind, cards, view.suit), view.suit)
 
 
 def _lead_reason(lead: Combination, chance: float, *, certain: bool) -> Line:
@@ -167,13 +155,13 @@ def _lead_reason(lead: Combination, chance: float, *, certain: bool) -> Line:
     return say("reason.lead_low")
 
 
-def _win_reason(view: RatsView, cards: list[Card], chance: float, *, certain: bool) -> Line:
+def _win_reason(view: RatsView, play: Combination, chance: float, *, certain: bool) -> Line:
     """Why the trick is worth winning."""
     if not yet_to_play(view):
         return say("reason.win_last", count=view.count)
     if certain or chance >= NEARLY:
-        return say(f"reason.{'lead_sure' if certain else 'lead_nearly'}", count=len(cards))
-    return say("reason.win", percent=round(100 * chance), count=len(cards))
+        return say(f"reason.{'lead_sure' if certain else 'lead_nearly'}", count=len(play.cards))
+    return say("reason.win", percent=round(100 * chance), count=len(play.cards))
 
 
 BOTS: Final[Mapping[str, BotMaker]] = {"house": CardPlayer, "random": Beginner}

@@ -23,7 +23,7 @@ from game.titles.rats.rules.plays import (
 
 
 class Combination(Struct, frozen=True):
-    """Cards that can be led together, and what they are worth."""
+    """Cards that can be played together, what they are worth, and the suit a single one asks for."""
 
     kind: Kind
     cards: tuple[Card, ...]
@@ -36,12 +36,17 @@ def leads_of(hand: Sequence[Card], how: Comparing) -> Iterator[Combination]:
     jokers = [card for card in hand if not RANK[card]]
     for card in hand:
         if RANK[card]:
-            yield Combination("single", (card,), RANK[card], SUIT[card])
+            yield single(card)
     if len(jokers) == len(hand):
         for card in jokers:
             yield Combination("single", (card,), JOKER_LED)
     yield from _sets(hand, jokers, how)
     yield from _runs(hand, jokers, how)
+
+
+def single(card: Card) -> Combination:
+    """A natural card led alone."""
+    return Combination("single", (card,), RANK[card], SUIT[card])
 
 
 def _sets(hand: Sequence[Card], jokers: list[Card], how: Comparing) -> Iterator[Combination]:

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from random import Random
 from typing import Final
 
 from game.engine.types import Seat
 from game.pieces.cards import Card
+from game.titles.rats.bot.leads import Combination, single
 from game.titles.rats.rules.answers import answers
-from game.titles.rats.rules.plays import RANK, SUIT, Kind, value
+from game.titles.rats.rules.plays import RANK, Kind, value
 from game.titles.rats.rules.view import RatsView, sample, unseen
 
 WORLDS: Final = 10
@@ -25,22 +25,22 @@ class Odds:
         self._worlds = [[hands[seat] for seat in others] for hands in (sample(view, rng).hands for _ in range(WORLDS))]
         self._best: dict[tuple[Kind, int, str], list[int]] = {}
 
-    def holds(self, kind: Kind, cards: Sequence[Card], worth: int, suit: str) -> float:
+    def holds(self, play: Combination) -> float:
         """In how many of the worlds nobody could beat a play of this worth, from 0 to 1."""
-        best = self._best_answers(kind, len(cards), suit)
-        return sum(answer <= worth for answer in best) / len(best)
+        best = self._best_answers(play.kind, len(play.cards), play.suit)
+        return sum(answer <= play.worth for answer in best) / len(best)
 
-    def certain(self, kind: Kind, cards: Sequence[Card], worth: int, suit: str) -> bool:
+    def certain(self, play: Combination) -> bool:
         """Whether no hand that the viewer cannot rule out beats a play of this worth."""
         hidden = unseen(self._view)
         return all(
-            self._best_of([*hidden, *self._view.pools[seat]], kind, len(cards), suit) <= worth
+            self._best_of([*hidden, *self._view.pools[seat]], play.kind, len(play.cards), play.suit) <= play.worth
             for seat in yet_to_play(self._view)
         )
 
     def single(self, card: Card) -> float:
         """How likely a card holds when it is led alone."""
-        return self.holds("single", (card,), RANK[card], SUIT[card]) if RANK[card] else 0.0
+        return self.holds(single(card)) if RANK[card] else 0.0
 
     def _best_answers(self, kind: Kind, count: int, suit: str) -> list[int]:
         found = self._best.get((kind, count, suit))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from game.engine.errors import RulesBug
+from game.engine.types import Seat
 from game.pieces.cards import Card
 from game.titles.rats.rules.rounds import living
 from game.titles.rats.rules.state import Agreeing, Following, Leading, RatsState
@@ -37,7 +38,7 @@ def _problems(state: RatsState, terms: Terms) -> Iterator[str]:
         case Leading(seat=seat) | Following(seat=seat):
             if state.out_in[seat]:
                 yield f"seat {seat} is asked but out"
-            yield from _hands(state)
+            yield from _hands(state, seat)
         case Agreeing(seat=seat, proposer=proposer):
             if state.out_in[seat] or state.out_in[proposer] or seat == proposer:
                 yield f"seat {seat} is asked whether the match ends as seat {proposer} proposes"
@@ -45,14 +46,9 @@ def _problems(state: RatsState, terms: Terms) -> Iterator[str]:
             pass
 
 
-def _hands(state: RatsState) -> Iterator[str]:
+def _hands(state: RatsState, asked: Seat) -> Iterator[str]:
     """With the cards on the table back in hand, all living seats hold the same number."""
-    match state.frame:
-        case Following(seat=seat) | Leading(seat=seat):
-            laid = len(state.laid)
-        case _:
-            return
-    alive = living(state)
-    sizes = {len(state.hands[other]) + len(state.plays[other]) + (laid if other == seat else 0) for other in alive}
-    if len(sizes) > 1:
+    held = [len(hand) + len(play) for hand, play in zip(state.hands, state.plays, strict=True)]
+    held[asked] += len(state.laid)
+    if len({held[seat] for seat in living(state)}) > 1:
         yield f"hands are not equal: {state.hands}, played {state.plays}"

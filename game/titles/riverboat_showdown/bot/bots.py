@@ -79,7 +79,7 @@ def _single(view: RiverboatView, number: int) -> float:
 
 
 def _wild(view: RiverboatView) -> float:
-    return WILD_KEPT - WILD_STUCK * view.wild_left
+    return WILD_KEPT - WILD_STUCK * view.stakes.wild_left
 
 
 def _late_worth(view: RiverboatView, command: RiverboatCommand) -> float:
@@ -100,7 +100,7 @@ def _late_worth(view: RiverboatView, command: RiverboatCommand) -> float:
 def _saved(view: RiverboatView, number: int, cards: int, wilds: int) -> float:
     """Chips kept that others would have shared, and a share of the pot for an empty hand."""
     others = sum(not out for out in view.eliminated) - 1
-    points = cards * number + wilds * view.wild_left
+    points = cards * number + wilds * view.stakes.wild_left
     out = OUT if cards + wilds == len(view.hand) else 0.0
     return points * (1 + 1 / others) + out
 
@@ -126,8 +126,8 @@ def _reason(view: RiverboatView, command: RiverboatCommand) -> Line | None:
 def _reason_wild(view: RiverboatView, number: int) -> Line:
     if len(view.hand) == 1:
         return say("reason.out")
-    if view.went_out and view.wild_left:
-        return say("reason.late", count=view.wild_left)
+    if view.went_out and view.stakes.wild_left:
+        return say("reason.late", count=view.stakes.wild_left)
     return say("reason.wild", count=view.showdown - number)
 
 

@@ -27,7 +27,7 @@ def _problems(state: RiverboatState, terms: Terms) -> Iterator[str]:
         yield f"{total} chips are accounted for, {terms.all_chips} belong to the match"
     if terms.kitty and state.kitty < 0:
         yield f"the kitty holds {state.kitty}"
-    if terms.table_stakes and min(state.chips) < 0:
+    if terms.stakes.table_stakes and min(state.chips) < 0:
         yield f"a seat is below nothing at table stakes: {state.chips}"
     if state.round == 0:
         return

@@ -3,22 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import NamedTuple, Protocol
+from typing import NamedTuple
+
+from msgspec import Struct
 
 from game.titles.riverboat_showdown.rules.state import WILD
 
 
-class Stakes(Protocol):
-    """What was agreed about chips; terms and views both say it."""
+class Stakes(Struct, frozen=True):
+    """What was agreed about chips: options `kitty`, `broke` and `wild_left` (R)."""
 
-    @property
-    def endless_kitty(self) -> bool: ...
-
-    @property
-    def table_stakes(self) -> bool: ...
-
-    @property
-    def wild_left(self) -> int: ...
+    endless_kitty: bool
+    table_stakes: bool
+    wild_left: int
 
 
 class Payment(NamedTuple):

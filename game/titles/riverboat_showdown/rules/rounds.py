@@ -84,8 +84,8 @@ def _end_round(draft: RiverboatDraft, terms: Terms) -> None:
     for seat in order_of(state, state.dealer):
         hand = tuple(state.hands[seat])
         if hand:
-            owed = hand_value(terms, hand)
-            draft.emit(HandPaid(seat, hand, owed, affordable(terms, owed, state.chips[seat])))
+            owed = hand_value(terms.stakes, hand)
+            draft.emit(HandPaid(seat, hand, owed, affordable(terms.stakes, owed, state.chips[seat])))
     share = state.pot // len(state.went_out)
     for seat in state.went_out if share else []:
         draft.emit(PotShared(seat, share))

@@ -119,7 +119,7 @@ def _carry_out(draft: RiverboatDraft, terms: Terms, seat: Seat, command: Riverbo
 
 def _discard(draft: RiverboatDraft, terms: Terms, seat: Seat, number: int, cards: int, wilds: int) -> None:
     state = draft.state
-    chips, lapsed = payment(terms, number, state.turned[-1], state.chips[seat], state.kitty)
+    chips, lapsed = payment(terms.stakes, number, state.turned[-1], state.chips[seat], state.kitty)
     draft.emit(Discarded(seat, number, cards, wilds, chips, lapsed))
     if not state.hands[seat]:
         draft.emit(WentOut(seat))

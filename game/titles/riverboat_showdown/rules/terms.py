@@ -11,6 +11,7 @@ from msgspec import Meta, Struct
 from game.content.structs import Content, Mistake, load_struct
 from game.engine.module import Definition, Sources
 from game.engine.types import Seat, Setup
+from game.titles.riverboat_showdown.rules.chips import Stakes
 from game.titles.riverboat_showdown.rules.state import WILD
 
 Some = Annotated[int, Meta(ge=1, le=40)]
@@ -43,16 +44,11 @@ class Terms(Struct, frozen=True):
     chips: int
     deck: tuple[int, ...]
     kitty: int
-    wild_left: int
-    table_stakes: bool
+    stakes: Stakes
     eliminates: bool
     rounds: int
     minutes: int
     dealer_cycle: bool
-
-    @property
-    def endless_kitty(self) -> bool:
-        return self.kitty == 0
 
     @property
     def all_chips(self) -> int:
@@ -78,8 +74,11 @@ def terms_of(definition: Definition, setup: Setup) -> Terms:
         chips=content.chips,
         deck=(*[WILD] * content.wilds, *numbers),
         kitty=0 if kitty == "unlimited" else int(kitty),
-        wild_left=int(setup.text("wild_left")),
-        table_stakes=setup.text("broke") == "table_stakes",
+        stakes=Stakes(
+            endless_kitty=kitty == "unlimited",
+            table_stakes=setup.text("broke") == "table_stakes",
+            wild_left=int(setup.text("wild_left")),
+        ),
         eliminates=setup.text("broke") == "eliminated_next_round",
         rounds=0 if timed else int(setup.text("rounds")),
         minutes=int(setup.text("minutes")) if timed else 0,

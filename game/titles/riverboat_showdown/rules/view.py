@@ -8,7 +8,7 @@ from typing import Final
 from game.engine.chance import QuickChance
 from game.engine.sharing import Sharing
 from game.engine.types import Seat, View
-from game.titles.riverboat_showdown.rules.chips import payment
+from game.titles.riverboat_showdown.rules.chips import Stakes, payment
 from game.titles.riverboat_showdown.rules.state import DECLARED, NUMBERS, WILD, AnyFrame, RiverboatState
 from game.titles.riverboat_showdown.rules.terms import Terms
 
@@ -26,9 +26,7 @@ class RiverboatView(View, frozen=True, gc=False):
     rounds: int
     minutes: int
     dealer_cycle: bool
-    endless_kitty: bool
-    wild_left: int
-    table_stakes: bool
+    stakes: Stakes
     eliminates: bool
     frame: AnyFrame
     round: int
@@ -62,7 +60,7 @@ class RiverboatView(View, frozen=True, gc=False):
 
     def brings(self, number: int) -> int:
         """Chips the viewer would gain by a card counting as this number; less than 0: it would pay."""
-        return payment(self, number, self.showdown, self.chips[self.seat or 0], self.kitty).chips
+        return payment(self.stakes, number, self.showdown, self.chips[self.seat or 0], self.kitty).chips
 
 
 SHARING: Final = Sharing(RiverboatState, Terms, RiverboatView)

@@ -77,11 +77,8 @@ def _chips(event: ev.Discarded) -> str:
 
 
 def _paid_round(after: RiverboatView, number: int, names: Names) -> Spotlight:
-    rows = tuple(
-        (say("spotlight.paid", name=names[seat], count=hand_value(after, after.opened[seat])), _opened(after, seat))
-        for seat in names
-        if after.opened[seat]
-    )
+    paid = [(seat, hand_value(after.stakes, after.opened[seat])) for seat in names if after.opened[seat]]
+    rows = tuple((say("spotlight.paid", name=names[seat], count=chips), _opened(after, seat)) for seat, chips in paid)
     out = tuple(names[seat] for seat in after.went_out)
     title = say("spotlight.out", names=out) if rows else say("spotlight.all_out")
     verdict = say("spotlight.verdict", names=out) if rows else say("spotlight.nothing")

@@ -59,7 +59,7 @@ def _coming(view: RiverboatView) -> Line:
 
 
 def _chips_in_the_middle(view: RiverboatView) -> Iterator[Item]:
-    detail = say("detail.kitty_endless") if view.endless_kitty else say("detail.kitty")
+    detail = say("detail.kitty_endless") if view.stakes.endless_kitty else say("detail.kitty")
     yield Item(KITTY, KITTY, 0, Kind.PILE, CHIP, say("item.kitty", count=view.kitty), detail, count=view.kitty)
     if view.pot:
         yield Item(POT, POT, 0, Kind.PILE, CHIP, say("item.pot", count=view.pot), say("detail.pot"), count=view.pot)
