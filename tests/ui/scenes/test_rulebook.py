@@ -100,6 +100,15 @@ def test_every_refusal_of_every_title_is_explained_somewhere(inn: Inn) -> None:
         assert explained - reasons == set()
 
 
+def test_every_question_the_rules_of_a_title_name_is_one_it_asks(inn: Inn) -> None:
+    keys = inn.house.titles.strings.keys()
+    for entry in inn.house.titles:
+        named = {name for section in read_sections(entry.folder, "en") for name in section.about if "prompt." in name}
+        asked = [key.removeprefix(f"{entry.id}.") for key in keys if key.startswith(f"{entry.id}.prompt.")]
+        assert named
+        assert {name for name in named if not any(re.match(rf"{name}(?![a-z])", key) for key in asked)} == set()
+
+
 def test_every_card_and_picture_of_the_rules_exists(inn: Inn) -> None:
     for entry in inn.house.titles:
         text = "".join(section.source for section in read_sections(entry.folder, "en"))
