@@ -155,6 +155,13 @@ def test_one_no_leaves_the_table_as_it_was() -> None:
     assert match.petition is None
 
 
+def test_only_those_who_are_asked_can_agree() -> None:
+    match = asked_to_agree(ben_takes_back)
+    assert not match.host.agree(TWO, True), "who wants it cannot agree in another's place"
+    match.host.agree(TWO, False)
+    assert match.petition is not None and match.host.asked(TWO).view.counts == (3, 2)
+
+
 def test_those_who_are_asked_read_the_decision_as_all_may_know_it() -> None:
     match = asked_to_agree(ben_takes_back)
     petition = match.petition
