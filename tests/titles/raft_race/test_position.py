@@ -85,11 +85,6 @@ def test_what_would_break_the_table_is_refused(notation: dict[str, Any]) -> None
         at(**notation)
 
 
-def test_rules_of_another_title_are_refused() -> None:
-    with pytest.raises(BadSetup, match="another title"):
-        RAFT_RACE.position({"rafts": RAFTS}, object())
-
-
 def test_spaces_are_read_out_of_texts() -> None:
     assert read("(2,1)") == cell_of(2, 1) == 5
     assert read("(4, 12)") == cell_of(4, 12)

@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import assert_never
 
 from game.engine.types import Seat
 from game.titles.raft_race.rules import tasks
-from game.titles.raft_race.rules.commands import Push
+from game.titles.raft_race.rules.commands import Aim, Push, RaftCommand
 from game.titles.raft_race.rules.events import AttackAimed, AttackMissed, AttackStopped, Pushed
 from game.titles.raft_race.rules.finishing import lone_raft_wins
 from game.titles.raft_race.rules.flow import Flow
 from game.titles.raft_race.rules.frames import Aiming, Pushing
+from game.titles.raft_race.rules.river import PUSHES, neighbours, stays_on_river
+from game.titles.raft_race.rules.state import RaftState
 from game.titles.raft_race.rules.supplies import end_test, number_of
+from game.titles.raft_race.rules.terms import Terms
 from game.titles.raft_race.rules.windows import AT, offered
 
 
@@ -45,12 +49,17 @@ def attack(flow: Flow, task: tasks.Attack) -> None:
     if not targets:
         flow.emit(AttackMissed(seat, order))
     elif len(targets) == 1:
-        aim(flow, seat, targets[0])
+        _aim(flow, seat, targets[0])
     else:
         flow.ask(Aiming(seat, order))
 
 
-def aim(flow: Flow, seat: Seat, target: Seat) -> None:
+def aim(flow: Flow, frame: Aiming, command: Aim) -> None:
+    """The seat has chosen."""
+    _aim(flow, frame.seat, command.target)
+
+
+def _aim(flow: Flow, seat: Seat, target: Seat) -> None:
     """The target is named; it may shield itself."""
     order = flow.state.played[seat]
     assert order is not None
@@ -95,3 +104,12 @@ def push(flow: Flow, frame: Pushing, command: Push) -> None:
     """The target moves one space; what is in its way is met as in any movement (R25, R26)."""
     flow.emit(Pushed(frame.seat, frame.target, command.heading))
     flow.plan.append(tasks.Step(frame.target, command.heading, "push"))
+
+
+def targets(state: RaftState, terms: Terms, frame: Aiming) -> Sequence[RaftCommand]:
+    return [Aim(seat) for seat in neighbours(state.cells, state.order, frame.seat)]
+
+
+def pushes(state: RaftState, terms: Terms, frame: Pushing) -> Sequence[RaftCommand]:
+    cell = state.cells[frame.target]
+    return [Push(heading) for heading in PUSHES if stays_on_river(cell, heading)]

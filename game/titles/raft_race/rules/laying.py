@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from functools import cache
+
 from game.engine.types import Seat, Secret
 from game.titles.raft_race.rules.card_events import RiverLaid, RiverOpened
-from game.titles.raft_race.rules.commands import LayCards
+from game.titles.raft_race.rules.commands import LayCards, RaftCommand
 from game.titles.raft_race.rules.flow import Flow
 from game.titles.raft_race.rules.frames import Laying
-from game.titles.raft_race.rules.river import END_ROWS, OPEN, WIDTH, laid, turn_order, turned
+from game.titles.raft_race.rules.river import END_ROWS, OPEN, WIDTH, CardId, laid, turn_order, turned
 from game.titles.raft_race.rules.state import RaftState
 from game.titles.raft_race.rules.tasks import ChooseLayout, LayRiver
-from game.titles.raft_race.rules.terms import END_CARDS
+from game.titles.raft_race.rules.terms import END_CARDS, Terms
 from game.titles.raft_race.rules.windows import offered
 
 
@@ -47,3 +50,14 @@ def lay(flow: Flow, frame: Laying, command: LayCards) -> None:
 def last_place(state: RaftState) -> Seat:
     """Furthest upstream, then furthest right, of the rafts still racing (R16)."""
     return Seat(turn_order(state.cells)[-1])
+
+
+def layouts(state: RaftState, terms: Terms, frame: Laying) -> Sequence[RaftCommand]:
+    """The eight ways to lay two cards (R7)."""
+    return _layouts(frame.cards)
+
+
+@cache
+def _layouts(cards: tuple[CardId, CardId]) -> tuple[LayCards, ...]:
+    ways = (False, True)
+    return tuple(LayCards(left, first, second) for left in cards for first in ways for second in ways)

@@ -24,9 +24,7 @@ from game.content.notation import read_notation
 from game.engine.chance import ScriptedChance
 from game.engine.draft import SearchDraft
 from game.engine.errors import BadSetup
-from game.engine.rules import Rules
 from game.engine.types import Seat
-from game.titles.raft_race.rules.commands import RaftCommand
 from game.titles.raft_race.rules.content import SPLASH, Order
 from game.titles.raft_race.rules.events import RaftEvent
 from game.titles.raft_race.rules.flow import Flow
@@ -38,7 +36,6 @@ from game.titles.raft_race.rules.setting_up import blank_state
 from game.titles.raft_race.rules.state import RaftState
 from game.titles.raft_race.rules.tasks import BeginRound, HandWindow, TakeOrders
 from game.titles.raft_race.rules.terms import Terms
-from game.titles.raft_race.rules.view import RaftView
 
 SPACE: Final = re.compile(r"\(([1-4]),(\d{1,3})\)")
 
@@ -52,7 +49,6 @@ def read(text: str) -> str | int:
 READ: Final = read
 
 
-AnyRaftRules = Rules[RaftState, RaftCommand, RaftEvent, RaftView]
 T = TypeVar("T")
 MOST_ROWS = 120
 
@@ -76,13 +72,9 @@ class Position(Struct, frozen=True, forbid_unknown_fields=True):
     ask: Literal["order", "hand", "round"] = "order"
 
 
-def position(notation: Mapping[str, object], rules: AnyRaftRules) -> RaftState:
+def position(notation: Mapping[str, object], rules: RaftRules) -> RaftState:
     """The state it describes, waiting for the first decision. Raises BadSetup naming what cannot be."""
-    match rules:
-        case RaftRules():
-            return _built(read_notation(notation, Position), rules)
-        case _:
-            raise BadSetup("these are the rules of another title")
+    return _built(read_notation(notation, Position), rules)
 
 
 def _built(written: Position, rules: RaftRules) -> RaftState:

@@ -54,6 +54,15 @@ def choosing(state: RaftState) -> list[Seat]:
     return [seat for seat in state.order if chosen[seat] is None and hands[seat]]
 
 
+def all_chosen(state: RaftState) -> bool:
+    """Whether nobody has to choose any more."""
+    chosen, hands = state.chosen, state.hands
+    for seat in state.order:  # noqa: SIM110 - asked after each choice, and a generator is slower
+        if chosen[seat] is None and hands[seat]:
+            return False
+    return True
+
+
 def reveal(flow: Flow, task: tasks.Reveal) -> None:
     """All orders at once; purges are carried out, then attacks, then movements."""
     state = flow.state

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from game.engine.types import Secret
 from game.titles.raft_race.rules import card_events as cards
+from game.titles.raft_race.rules import commands as cmd
+from game.titles.raft_race.rules import frames as fr
 from game.titles.raft_race.rules import tasks
-from game.titles.raft_race.rules.commands import PlaceRaft
+from game.titles.raft_race.rules.commands import PlaceRaft, RaftCommand
 from game.titles.raft_race.rules.events import RaftPlaced
 from game.titles.raft_race.rules.flow import Flow
 from game.titles.raft_race.rules.frames import FLOWING, PlacingRaft
@@ -97,3 +101,7 @@ def place(flow: Flow, frame: PlacingRaft, command: PlaceRaft) -> None:
 def start_spaces(state: RaftState) -> list[int]:
     """The spaces behind the start line that are free."""
     return [cell for cell in range(WIDTH) if cell not in state.cells]
+
+
+def places(state: RaftState, terms: Terms, frame: fr.PlacingRaft) -> Sequence[RaftCommand]:
+    return [cmd.PlaceRaft(cell) for cell in start_spaces(state)]

@@ -5,11 +5,14 @@ Two rafts and one space: R31-R34, R66, R67, R73. Rocks, their damage, the end of
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from typing import Final
+
 from game.engine.types import Seat
 from game.titles.raft_race.rules import card_events as cards
 from game.titles.raft_race.rules import events as ev
 from game.titles.raft_race.rules import tasks
-from game.titles.raft_race.rules.commands import Decide
+from game.titles.raft_race.rules.commands import Decide, RaftCommand
 from game.titles.raft_race.rules.content import Order
 from game.titles.raft_race.rules.finishing import lone_raft_wins
 from game.titles.raft_race.rules.flow import Flow
@@ -24,9 +27,13 @@ from game.titles.raft_race.rules.river import (
     spot,
     stays_on_river,
 )
+from game.titles.raft_race.rules.state import RaftState
 from game.titles.raft_race.rules.supplies import end_test, number_of, take_splashes
 from game.titles.raft_race.rules.tasks import SplashCause
+from game.titles.raft_race.rules.terms import Terms
 from game.titles.raft_race.rules.windows import offered
+
+DECISIONS: Final = (Decide("displace"), Decide("block"))
 
 
 def go_on(flow: Flow, task: tasks.Steps) -> None:
@@ -210,3 +217,7 @@ def _meet(flow: Flow, seat: Seat, cell: Cell) -> None:
     else:
         flow.emit(cards.RechargeReached(seat, cell))
         flow.plan.append(tasks.Recharge(seat))
+
+
+def decisions(state: RaftState, terms: Terms, frame: Deciding) -> Sequence[RaftCommand]:
+    return DECISIONS

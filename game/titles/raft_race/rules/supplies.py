@@ -2,13 +2,25 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from functools import cache
+from typing import Final
+
 from game.engine.types import Seat, Secret
 from game.titles.raft_race.rules import card_events as cards
-from game.titles.raft_race.rules.commands import TakePower
+from game.titles.raft_race.rules import commands as cmd
+from game.titles.raft_race.rules import frames as fr
+from game.titles.raft_race.rules.commands import RaftCommand, TakePower
 from game.titles.raft_race.rules.flow import Flow
 from game.titles.raft_race.rules.frames import PickingSide, Recharging
+from game.titles.raft_race.rules.power import PASS
+from game.titles.raft_race.rules.powers import PowerId
+from game.titles.raft_race.rules.state import RaftState
 from game.titles.raft_race.rules.tasks import DrawChance, PickSides, Recharge, TakeSplashes
+from game.titles.raft_race.rules.terms import Terms
 from game.titles.raft_race.rules.windows import AT, offered
+
+DRAW: Final = (cmd.DrawPower(), PASS)
 
 
 def draw_chance(flow: Flow, task: DrawChance) -> None:
@@ -88,3 +100,30 @@ def take_power(flow: Flow, frame: PickingSide | Recharging, command: TakePower) 
     old = state.powers[seat]
     returned = None if old is None else terms.card_of[old]
     flow.emit(cards.PowerTaken(seat, power, terms.card_of[power], state.dealt[seat] is not None, returned))
+
+
+def recharges(state: RaftState, terms: Terms, frame: fr.Recharging) -> Sequence[RaftCommand]:
+    if terms.top_card:
+        return DRAW
+    return (*_takes(tuple(sorted((*state.power_deck, *state.power_under))), terms), PASS)
+
+
+def recharged(flow: Flow, frame: fr.Recharging, command: cmd.Pass | cmd.DrawPower) -> None:
+    match command:
+        case cmd.DrawPower():
+            draw_power(flow, frame.seat)
+        case cmd.Pass():
+            flow.emit(cards.Passed(frame.seat, None))
+
+
+def sides(state: RaftState, terms: Terms, frame: fr.PickingSide) -> Sequence[RaftCommand]:
+    return _takes((frame.card,), terms)
+
+
+def _takes(ids: tuple[str, ...], terms: Terms) -> tuple[cmd.TakePower, ...]:
+    return tuple([_take(side) for card in ids for side in terms.sides[card]])
+
+
+@cache
+def _take(power: PowerId) -> cmd.TakePower:
+    return cmd.TakePower(power)
