@@ -8,6 +8,8 @@ from game.content.folders import ContentFolder
 from game.content.strings import load_strings
 from game.titles.raft_race.rules.powers import POWER_IDS, PowerId
 from game.titles.raft_race.rules.windows import AT, POWERS
+from game.titles.raft_race.table.prompts import DOUBTFUL
+from tests.titles.raft_race.race_scene import Scene
 from tests.titles.raft_race.tables import folder, rules_of
 
 
@@ -25,3 +27,11 @@ def test_every_power_can_be_named_offered_taken_and_used_in_words(id: PowerId) -
 def test_every_power_has_its_moment_and_every_moment_a_power() -> None:
     assert sorted(power.id for powers in AT.values() for power in powers.values()) == sorted(POWERS)
     assert all(AT.values())
+
+
+@pytest.mark.parametrize(("number", "ask"), [(1, DOUBTFUL), (2, "harm")])
+def test_a_single_splash_is_not_worth_the_dry_bags(number: int, ask: str) -> None:
+    table = {"rafts": ["(2,2)", "(2,3)"], "rows": 20, "powers": ["dry_bags"], "chance": [number]}
+    hands = {"hands": ["forward", "splash_attack"]}
+    reaction = Scene(table | hands).orders("forward", "splash_attack").reaction()
+    assert reaction is not None and reaction.ask == ask
