@@ -90,6 +90,7 @@ class Desk:
         update = self.feed.take()
         if update is None:
             return None
+        follows = self._now is not None and not update.moved and self._now.step == _begins(update)
         stays = self._now is not None and not update.told and not update.moved
         self._now, self._answering, self._picker = update, None, None
         self.looking_at = self.looking_at if stays else None
@@ -97,7 +98,7 @@ class Desk:
         if beats:
             before = beats[0].before
         if self._log is not None:
-            self._log = None if update.moved else [*self._log, *self._lines([step.step for step in update.told])]
+            self._log = [*self._log, *self._lines([step.step for step in update.told])] if follows else None
         return Shown(update.audience, self.view if before is None else before, self.view, beats)
 
     def deal(self) -> Shown:
@@ -308,6 +309,11 @@ class Desk:
             chapter = presenter.chapter(step.told[-1].after if deal and step.told else step.before, self.names)
             self._words[step.step] = _Words(step.seat, deal, step.auto, chapter, lines)
         return beats
+
+
+def _begins(update: Update) -> int | None:
+    """The step from which the update tells on."""
+    return update.told[0].parent if update.told else update.step
 
 
 def _groups(shape: Shape) -> list[list[int]]:

@@ -187,6 +187,23 @@ def test_steps_that_were_seen_elsewhere_are_numbered_in_their_order_too() -> Non
         assert marks == sorted(marks) and len(marks) == 5
 
 
+def test_the_log_has_what_was_seen_elsewhere() -> None:
+    match = table()
+    match.public.log()
+    for _ in range(3):
+        lifted(match)
+        draw(match)
+        match.public.take()
+        assert [line.step for line in match.public.log()] == [
+            line.step for step in match.public.feed.steps(match.public.feed.path()) for line in lines_of(match, step)
+        ]
+
+
+def lines_of(match: Table, step: StepTold) -> list[StepTold]:
+    """The step, once for each of its lines."""
+    return [step for _ in captions(match.presenter, step.beats(), match.names)]
+
+
 def test_a_refusal_leaves_the_moment_on_show_to_whoever_asked() -> None:
     match = table()
     for _ in range(2):
