@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from game.host.table import SceneEffect, Table
+from game.ui.table.deeds import Deed
 
 
 class LookingBack:
@@ -11,6 +12,18 @@ class LookingBack:
     def __init__(self, table: Table) -> None:
         self._table = table
         self.is_open = False
+
+    def carry_out(self, deed: Deed) -> list[SceneEffect]:
+        """What a person does with the timeline."""
+        match deed:
+            case Deed.STEP_BACK:
+                return self._look_by(-1)
+            case Deed.STEP_ON:
+                return self._look_by(1)
+            case Deed.PLAY_FROM_HERE:
+                return self._play_from_here()
+            case _:
+                return self.toggle()
 
     def toggle(self) -> list[SceneEffect]:
         """Unfolds the timeline, or folds it away and comes back to the present."""
@@ -29,7 +42,7 @@ class LookingBack:
         self.is_open = True
         return self._table.look(step)
 
-    def look_by(self, by: int) -> list[SceneEffect]:
+    def _look_by(self, by: int) -> list[SceneEffect]:
         """One decision back (-1) or on (1)."""
         desk = self._table.desk
         marks = [mark.step for mark in desk.timeline()]
@@ -39,7 +52,7 @@ class LookingBack:
         place = next((number for number, step in enumerate(marks) if step >= here), len(marks) - 1)
         return self._table.look(marks[max(0, min(len(marks) - 1, place + by))])
 
-    def play_from_here(self) -> list[SceneEffect]:
+    def _play_from_here(self) -> list[SceneEffect]:
         """Goes on from the moment on show, if nobody has to agree to that; what came after stays as a branch."""
         effects = self._table.play_on()
         self.is_open = self.is_open and bool(self._table.flow.situation.petitioned)

@@ -17,6 +17,8 @@ from game.host.table import Table
 from game.table.presenter import Names
 from game.table.settings import Settings
 
+RETRY_SECONDS = 5.0
+
 
 class Keeper(Protocol):
     """Keeps the match on disk."""
@@ -30,6 +32,26 @@ class Keeper(Protocol):
 
     def take_news(self) -> Line | None:
         """What happened to the file since this was asked last, although nothing is lost; None if nothing did."""
+
+
+class Writing:
+    """Tries again, every few seconds, to write what could not be written."""
+
+    def __init__(self, keeper: Keeper | None) -> None:
+        self._keeper = keeper
+        self._retry_at = 0.0
+
+    def retry(self, now: float) -> bool:
+        """Whether it was tried again now, at this second of the screen's clock."""
+        if self._keeper is None or self._keeper.problem is None or now < self._retry_at:
+            return False
+        self._retry_at = now + RETRY_SECONDS
+        self._keeper.retry()
+        return True
+
+    def take_news(self) -> Line | None:
+        """What happened to the file since this was asked last."""
+        return None if self._keeper is None else self._keeper.take_news()
 
 
 @dataclass(frozen=True)

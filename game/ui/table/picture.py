@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from pygame import FRect, Surface
 
 from game.content.line import Line
+from game.engine.types import Seat
 from game.host.desk import Desk
 from game.host.flow import Room
 from game.table.presenter import Spotlight, Trail
@@ -30,6 +31,8 @@ from game.ui.widget_scene import WidgetScene
 from game.ui.widgets import Widget
 
 SOUND_FOLDER = "app/sounds"
+TIME_STEPS = 300
+"""In so many steps the line of the time for a reaction becomes shorter."""
 
 
 class TablePicture(WidgetScene[TableExit]):
@@ -52,6 +55,8 @@ class TablePicture(WidgetScene[TableExit]):
         self.looking = LookingBack(self.table)
         self.panels = Panels(ui, match, self.on_show, doings)
         self._hands = hands
+        self._seen_of_flow: tuple[Seat | None, int] = (None, 0)
+        """Who was said to think, and how long the line of the time was."""
 
     @property
     def note(self) -> Line | None:
@@ -139,6 +144,15 @@ class TablePicture(WidgetScene[TableExit]):
             return False
         self.life.draw(Canvas(surface, self.ui, self.touch))
         return True
+
+    def look_at_flow(self) -> None:
+        """Who thinks, and what is left of the time for a reaction, is drawn anew as it changes."""
+        flow, before = self.table.flow, self._seen_of_flow
+        self._seen_of_flow = (flow.thinking, round((flow.left or 0.0) * TIME_STEPS))
+        if self._seen_of_flow[0] != before[0]:
+            self.rebuild()
+        elif self._seen_of_flow != before:
+            self.invalidate()
 
     def say(self, line: Line, at: Place | None = None) -> None:
         """A few words at a place, with a soft knock."""

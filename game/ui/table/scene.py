@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import assert_never
 
 from game.content.line import Line
-from game.engine.types import Command, Seat
+from game.engine.types import Command
 from game.host.flow import AskConsent, HandOver, ShowResult
 from game.host.hinting import Advice
 from game.host.table import BotFailed, Hinted, How, SceneEffect, Show
@@ -17,19 +17,16 @@ from game.ui.scene import Toast
 from game.ui.table.deeds import TOOLS, Circumstances, Deed, deed_of_action, deed_of_key
 from game.ui.table.footing import Footing
 from game.ui.table.hands import Chosen, Hands, Illegal, Pile, Played, PutBack, Refused, Use
-from game.ui.table.match import TableMatch
+from game.ui.table.match import TableMatch, Writing
 from game.ui.table.panels import Doings
 from game.ui.table.picture import TablePicture
 from game.ui.table.pile_scene import PileScene
 from game.ui.table.rooms import Rooms
-from game.ui.table.rule_names import names_of, names_of_now
 from game.ui.table.visits import Visits
+from game.ui.table.words import names_of, names_of_now
 
-RETRY_SECONDS = 5.0
 SOUNDED = frozenset(("undo", "redo", "hint"))
 """Tools that are heard by what they do."""
-TIME_STEPS = 300
-"""In so many steps the line of the time for a reaction becomes shorter."""
 
 
 class TableScene(TablePicture):
@@ -41,9 +38,7 @@ class TableScene(TablePicture):
         self.visits = Visits(match, rooms, self.looking, self._follow, self.dismiss)
         self.hands = Hands(self.table, self.play, self.director.hurry)
         self.footing = Footing(self.focus, self.spread)
-        self._seen_of_flow: tuple[Seat | None, int] = (None, 0)
-        """Who was said to think, and how long the line of the time was."""
-        self._retry_at = 0.0
+        self._writing = Writing(match.keeper)
         match.wishes(lambda: ui.settings)
         self.director.on_everybody = lambda: rooms.everybody(match, self.director.release)
 
@@ -88,7 +83,7 @@ class TableScene(TablePicture):
         due = self.table.step(self.ui.now, rests)
         if due:
             self._follow(due)
-        self._look_at_flow()
+        self.look_at_flow()
         if rests:
             self.tabletop.warm()
         self._keep_trying()
@@ -154,8 +149,8 @@ class TableScene(TablePicture):
                 self._redo()
             case Deed.HINT:
                 self._hint()
-            case Deed.TIMELINE:
-                self._follow(self.looking.toggle())
+            case Deed.TIMELINE | Deed.STEP_BACK | Deed.STEP_ON | Deed.PLAY_FROM_HERE:
+                self._follow(self.looking.carry_out(deed))
             case Deed.RULES:
                 self.rooms.rules(self.match, None, names_of_now(self.desk))
             case Deed.LOG:
@@ -164,12 +159,7 @@ class TableScene(TablePicture):
             case Deed.SAVE:
                 self.rooms.save_as(self.match)
             case Deed.MUTE:
-                self.ui.change(sound_muted=not self.ui.settings.sound_muted)
-                self.tell(Line("hud.sound_off" if self.ui.settings.sound_muted else "hud.sound_on"))
-            case Deed.STEP_BACK | Deed.STEP_ON:
-                self._follow(self.looking.look_by(1 if deed is Deed.STEP_ON else -1))
-            case Deed.PLAY_FROM_HERE:
-                self._follow(self.looking.play_from_here())
+                self._mute()
             case Deed.HURRY | Deed.FAST_FORWARD:
                 self.table.flow.hurrying = True
             case Deed.LET_GO:
@@ -181,15 +171,8 @@ class TableScene(TablePicture):
                     self._follow(self.table.take_over())
             case Deed.HAND_ON:
                 self._follow(self.table.hand_on())
-            case Deed.PLAY_CHOSEN:
-                self._play_chosen()
-            case Deed.TO_DECISION:
-                self._to_decision()
-            case Deed.NEXT | Deed.PREVIOUS:
-                there = self.footing.next(self.desk.picker.open(), 1 if deed is Deed.NEXT else -1)
-                if not there:
-                    return False
-                self.focus_on(there)
+            case Deed.PLAY_CHOSEN | Deed.TO_DECISION | Deed.NEXT | Deed.PREVIOUS:
+                return self._move_focus(deed)
             case _:
                 assert_never(deed)
         self.rebuild()
@@ -345,6 +328,24 @@ class TableScene(TablePicture):
                 assert_never(use)
         self.rebuild()
 
+    def _mute(self) -> None:
+        self.ui.change(sound_muted=not self.ui.settings.sound_muted)
+        self.tell(Line("hud.sound_off" if self.ui.settings.sound_muted else "hud.sound_on"))
+
+    def _move_focus(self, deed: Deed) -> bool:
+        """The deeds that end with the focus elsewhere; whether it had somewhere to go."""
+        match deed:
+            case Deed.PLAY_CHOSEN:
+                self._play_chosen()
+            case Deed.TO_DECISION:
+                self._to_decision()
+            case _:
+                there = self.footing.next(self.desk.picker.open(), -1 if deed is Deed.PREVIOUS else 1)
+                if not there:
+                    return False
+                self.focus_on(there)
+        return True
+
     def _play_chosen(self) -> None:
         (letter,) = self.desk.picker.typed[-1:]
         self.double(letter)
@@ -374,25 +375,11 @@ class TableScene(TablePicture):
             timeline=self.looking.is_open,
         )
 
-    def _look_at_flow(self) -> None:
-        """Who thinks, and what is left of the time for a reaction, is drawn anew as it changes."""
-        flow, before = self.table.flow, self._seen_of_flow
-        self._seen_of_flow = (flow.thinking, round((flow.left or 0.0) * TIME_STEPS))
-        if self._seen_of_flow[0] != before[0]:
-            self.rebuild()
-        elif self._seen_of_flow != before:
-            self.invalidate()
-
     def _keep_trying(self) -> None:
-        """What could not be written is tried again every few seconds."""
-        keeper = self.match.keeper
-        if keeper is None:
-            return
-        if keeper.problem is not None and self.ui.now >= self._retry_at:
-            self._retry_at = self.ui.now + RETRY_SECONDS
-            keeper.retry()
+        """What could not be written is tried again; what became of the file is told."""
+        if self._writing.retry(self.ui.now):
             self.rebuild()
-        if (news := keeper.take_news()) is not None:
+        if (news := self._writing.take_news()) is not None:
             self.ui.scenes.toasts.show(Toast(news))
 
     def _tune(self) -> None:

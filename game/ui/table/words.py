@@ -5,6 +5,7 @@ from __future__ import annotations
 from game.bots.question import Note
 from game.content.line import Line
 from game.engine.types import Seat
+from game.host.desk import Desk
 from game.host.hinting import Advice
 from game.table.item import Item
 from game.ui.context import Context
@@ -63,6 +64,21 @@ class TableWords:
         if zone is None or zone.title is None:
             return self.plain("hud.target")
         return self.plain(zone.title)
+
+
+def names_of(desk: Desk, letter: str) -> tuple[str, ...]:
+    """What a letter is called in the rules: that of the zone it lies in, then its own."""
+    zones = [item.zone for item in desk.items() if item.key == letter]
+    return (*zones, letter.removeprefix("zone:"))
+
+
+def names_of_now(desk: Desk) -> tuple[str, ...]:
+    """What is asked is called there: the kind of reaction, the sentence, then what may be used."""
+    reaction = desk.reaction
+    kind = [] if reaction is None else [f"ask.{reaction.ask}"]
+    sentence = desk.prompt().key.partition(".")[2]
+    used = [name for letter in desk.picker.open() for name in names_of(desk, letter)]
+    return (*kind, sentence, *used)
 
 
 def _repeats(words: str, name: str) -> bool:
