@@ -19,7 +19,7 @@ SEATS = 2
 
 
 class Tread(Command, frozen=True):
-    """Walk on and write down what was found there."""
+    """Walks on and writes down what was found there."""
 
     steps: int
 

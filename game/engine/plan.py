@@ -18,17 +18,20 @@ class Task(Struct, frozen=True, tag_field="task", tag=snake, forbid_unknown_fiel
 class Stack(Protocol):
     """The tasks still to be done, the next one last."""
 
-    def pop(self) -> Task: ...
+    def pop(self) -> Task:
+        """Takes the next one off."""
 
 
 class Planned(Protocol):
     """One command being carried out; `stopped` once somebody must decide or the match is over."""
 
     @property
-    def plan(self) -> Stack: ...
+    def plan(self) -> Stack:
+        """What is still to be done."""
 
     @property
-    def stopped(self) -> bool: ...
+    def stopped(self) -> bool:
+        """Whether nothing more of it is done now."""
 
 
 F = TypeVar("F", bound=Planned)

@@ -77,7 +77,7 @@ def first_frame_seconds(repeat: int = 5) -> float:
 
 
 def show_first_frame() -> None:
-    """Show the title card as the program does and print the time of day when it is seen."""
+    """Shows the title card as the program does and prints the time of day when it is seen."""
     from game.content.roots import program_folders
     from game.content.strings import load_strings
     from game.ui.window import WindowScreen, prepare

@@ -21,7 +21,7 @@ TITLE = Style(Type.SMALL, "text_soft")
 
 
 def draw_backdrop(canvas: Canvas) -> None:
-    """Fill the window with the cloth and its light."""
+    """Fills the window with the cloth and its light."""
     ui = canvas.ui
     size = ui.viewport.pixels
     cloth = ui.assets.made(("cloth", ui.theme.palette, size), lambda: _cloth(canvas, size))

@@ -43,7 +43,7 @@ class BoardUser(Protocol):
         """What a thing may be dropped on."""
 
     def explain(self, letter: str) -> None:
-        """Say what the rules have to say about a thing."""
+        """Says what the rules have to say about a thing."""
 
 
 @dataclass
@@ -83,7 +83,7 @@ class Board(Widget):
         self._nodes: list[Node] = []
 
     def place(self, ui: Context, rect: FRect) -> None:
-        """Fit the layout into the room there is."""
+        """Fits the layout into the room there is."""
         super().place(ui, rect)
         self._spread.fit(rect)
         self._nodes = []
@@ -153,7 +153,7 @@ class Board(Widget):
                 return False
 
     def adopt(self, old: Widget) -> None:
-        """Keep what is held while the board is built anew."""
+        """Keeps what is held while the board is built anew."""
         if isinstance(old, Board):
             self._grip = old._grip
             self._dragged, self._dragged_to = old._dragged, old._dragged_to
@@ -248,7 +248,7 @@ class Board(Widget):
         return area if clip is None else _seen(area, self._spread.artist.sheet.area(clip))
 
     def _hold(self, grip: Grip | None) -> None:
-        """Say by ring and shade what can be done with each thing now, and what is in the hand."""
+        """Says by ring and shade what can be done with each thing now, and what is in the hand."""
         self._spread.held = grip.letter if grip else ""
         typed = self._picker.held
         targets = set(grip.targets) if grip else set(self._picker.open())

@@ -30,7 +30,7 @@ class Bubble:
         return self._words
 
     def show(self, words: str, place: Place, now: float) -> None:
-        """Say this above a place, in design units."""
+        """Says this above a place, in design units."""
         self._words, self._place, self._until = words, place, now + SHOWN_SECONDS
 
     def hide(self) -> None:
@@ -45,7 +45,7 @@ class Bubble:
         return True
 
     def draw(self, canvas: Canvas, clear: FRect | None = None) -> None:
-        """Draw it above its place, or below it where it would cover `clear`; inside the window."""
+        """Draws it above its place, or below it where it would cover `clear`; inside the window."""
         if not self._words:
             return
         ui = canvas.ui

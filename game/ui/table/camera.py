@@ -77,12 +77,12 @@ class Camera:
         self._now = self._goal
 
     def follow(self, rect: FRect) -> None:
-        """Bring what matters into view, unless a person looks elsewhere."""
+        """Brings what matters into view, unless a person looks elsewhere."""
         if self.following:
             self._aim(rect.centerx, rect.centery, self._goal[2])
 
     def reveal(self, rect: FRect) -> bool:
-        """Move only as far as needed to see a rectangle; whether it moves."""
+        """Moves only as far as needed to see a rectangle; whether it moves."""
         seen = self.visible
         across = min(0.0, rect.left - seen.left) + max(0.0, rect.right - seen.right)
         down = min(0.0, rect.top - seen.top) + max(0.0, rect.bottom - seen.bottom)
@@ -92,14 +92,14 @@ class Camera:
         return False
 
     def drag(self, across: float, down: float) -> None:
-        """Move the ground by units of the layout, at once; it is not followed any more."""
+        """Moves the ground by units of the layout, at once; it is not followed any more."""
         self.following = False
         x, y, scale = self._now
         self._aim(x - across / scale, y - down / scale, scale)
         self.arrive()
 
     def page(self, by: float) -> None:
-        """Go up (-1) or down (1) by most of what is seen."""
+        """Goes up (-1) or down (1) by most of what is seen."""
         self.following = False
         x, y, scale = self._goal
         self._aim(x, y + by * 0.7 * self.zone.height / scale, scale)
@@ -122,7 +122,7 @@ class Camera:
         self._aim(self._width / 2, self._height / 2, self.whole)
 
     def resume(self) -> None:
-        """Follow again, at the usual scale."""
+        """Follows again, at the usual scale."""
         self.following = True
         self._aim(self._goal[0], self._goal[1], self.usual)
 

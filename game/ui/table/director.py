@@ -45,14 +45,14 @@ class Hold:
         self.running = True
 
     def update(self, dt: float) -> float:
-        """Begin once, then wait."""
+        """Begins once, then waits."""
         if not self._begun and self.running:
             self._begun = True
             self._begin()
         return 0.0 if self.running else dt
 
     def finish(self) -> None:
-        """Let go; nothing is shown if it had not begun."""
+        """Lets go; nothing is shown if it had not begun."""
         if self.running:
             self.running = False
             if self._begun:
@@ -101,7 +101,7 @@ class Director:
         self._spread.show(self._final)
 
     def play(self, shown: Shown) -> None:
-        """Play a change after whatever is still on show; afterwards exactly the table of `shown.after` lies there."""
+        """Plays a change after whatever is still on show; afterwards exactly the table of `shown.after` lies there."""
         if shown.beats or shown.together is not None:
             for beat in shown.beats:
                 self._add_beat(beat)
@@ -115,7 +115,7 @@ class Director:
             self.play(shown.together)
 
     def release(self) -> None:
-        """End the spotlight on show."""
+        """Ends the spotlight on show."""
         if self._hold is not None:
             self._hold.finish()
 
@@ -133,7 +133,7 @@ class Director:
         return True
 
     def update(self, dt: float) -> bool:
-        """Go on by `dt` seconds; True if anything may have changed on the screen."""
+        """Goes on by `dt` seconds; True if anything may have changed on the screen."""
         if not self._script:
             return False
         while self._script:

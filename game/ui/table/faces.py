@@ -28,7 +28,7 @@ class FacePictures:
         return self._assets.made(key, lambda: transform.smoothscale(self._assets.image(face, self._largest), size))
 
     def prepare(self, face: str) -> bool:
-        """Draw a face ahead of time; False if that was done before."""
+        """Draws a face ahead of time; False if that was done before."""
         if self._assets.ready(face, self._largest):
             return False
         self._assets.image(face, self._largest)
@@ -53,7 +53,7 @@ class Warmup:
         return len(self._waiting)
 
     def step(self) -> None:
-        """Draw one face, if any is left."""
+        """Draws one face, if any is left."""
         while self._waiting:
             if self._pictures.prepare(self._waiting.pop()):
                 return

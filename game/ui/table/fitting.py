@@ -40,7 +40,7 @@ class FittedLabel(Label):
     """Words set smaller until they fit their place, for a place whose size the layout decides."""
 
     def draw(self, canvas: Canvas) -> None:
-        """Draw the words in the largest size that fits, at most the style's own."""
+        """Draws the words in the largest size that fits, at most the style's own."""
         style = self._fitting(canvas)
         canvas.text(self._words, self.rect, style, align=self._align, valign=self._valign, lines=self._lines)
 

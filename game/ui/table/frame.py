@@ -46,7 +46,7 @@ class TableFrame(Widget):
         return tuple(part for part in parts if part is not None)
 
     def place(self, ui: Context, rect: FRect) -> None:
-        """Share the window."""
+        """Shares the window."""
         super().place(ui, rect)
         side = SIDE_WIDTH + MARGIN if self._side is not None and rect.width >= NARROW else 0.0
         self._bar.place(ui, FRect(rect.x + MARGIN, rect.y + 2, rect.width - 2 * MARGIN, BAR_HEIGHT - 2))

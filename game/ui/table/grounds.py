@@ -49,7 +49,7 @@ class Grounds:
         return bool(self._painters)
 
     def show(self, view: Any, *, at_once: bool = False) -> None:
-        """Look at this table; cameras follow what matters on it."""
+        """Looks at this table; cameras follow what matters on it."""
         self._view = view
         for zone in self._layout.zones:
             if zone.kind is ZoneKind.PAINTED and zone.id in self._painters:
@@ -77,12 +77,12 @@ class Grounds:
         return painted.camera.area(painted.ground.cell(self._view, index))
 
     def reveal(self, zone: str, index: int) -> bool:
-        """Bring a cell into view; whether the camera moves."""
+        """Brings a cell into view; whether the camera moves."""
         painted = self._zones[zone]
         return painted.free and painted.camera.reveal(painted.ground.cell(self._view, index).inflate(1, 1))
 
     def update(self, dt: float) -> bool:
-        """Let cameras glide; whether anything moved."""
+        """Lets cameras glide; whether anything moved."""
         moved = [painted.camera.update(dt) for painted in self._zones.values()]
         return any(moved)
 

@@ -72,7 +72,7 @@ class SeatMark(Widget):
         self._seat, self._side = seat, side
 
     def draw(self, canvas: Canvas) -> None:
-        """Draw the mark."""
+        """Draws the mark."""
         area = FRect(0, 0, self._side, self._side)
         area.center = self.rect.center
         canvas.image(seat_shape(self._seat), area)

@@ -43,7 +43,7 @@ class LogView(Widget):
         return limit, LEAST
 
     def place(self, ui: Context, rect: FRect) -> None:
-        """Bring the line of the table on show into view once."""
+        """Brings the line of the table on show into view once."""
         super().place(ui, rect)
         if self._seek and self._shown is not None:
             inner = self._inner
@@ -54,7 +54,7 @@ class LogView(Widget):
             self._seek = False
 
     def draw(self, canvas: Canvas) -> None:
-        """Draw from the end upwards as far as there is room."""
+        """Draws from the end upwards as far as there is room."""
         canvas.look(self.rect, INSET)
         with canvas.clipped(self._inner.inflate(10, 0)):
             for number, area in self._seen(canvas.ui):
@@ -76,7 +76,7 @@ class LogView(Widget):
             yield self._node(ui, number, area.clip(self._inner))
 
     def handle(self, event: InputEvent, ui: Context) -> bool:
-        """Scroll with the wheel."""
+        """Scrolls with the wheel."""
         match event:
             case Wheel(y=y):
                 before = self._back

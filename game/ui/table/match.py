@@ -28,7 +28,7 @@ class Keeper(Protocol):
         """Why something could not be written, None while everything is on the disk."""
 
     def retry(self) -> None:
-        """Try to write again what is still waiting."""
+        """Tries to write again what is still waiting."""
 
     def take_news(self) -> Line | None:
         """What happened to the file since this was asked last, although nothing is lost; None if nothing did."""

@@ -48,7 +48,7 @@ class PileScene(WidgetScene[None]):
         return Anchored(Panel(Narrow(column, WIDTH), padding=24))
 
     def background(self, canvas: Canvas) -> None:
-        """Dim the table."""
+        """Dims the table."""
         canvas.fill(self.ui.viewport.rect, "night", 0.55)
 
     def back(self) -> bool:

@@ -73,7 +73,7 @@ class _Prompt(Widget):
         return self._beside().measure(ui, limit)
 
     def place(self, ui: Context, rect: FRect) -> None:
-        """Choose between one row and two."""
+        """Chooses between one row and two."""
         super().place(ui, rect)
         taken = sum(button.measure(ui, UNLIMITED)[0] + GAP for button in self._buttons)
         needed = self._label(0).measure(ui, UNLIMITED)[0] / 2 + GAP

@@ -43,7 +43,7 @@ class ReferenceCard(Widget):
         return self._fitting(ui, limit).measure(ui, limit)
 
     def place(self, ui: Context, rect: FRect) -> None:
-        """Choose between two columns and one."""
+        """Chooses between two columns and one."""
         super().place(ui, rect)
         self._shown = self._fitting(ui, rect.width)
         self._shown.place(ui, rect)

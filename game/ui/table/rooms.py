@@ -45,10 +45,10 @@ class Rooms(Protocol):
     def curtain(
         self, match: TableMatch, seat: Seat, settled: tuple[Seat, ...], then: Callable[[Seat | None], None]
     ) -> None:
-        """Cover the screen until `seat` has taken it over, or one of `settled`, who thinks again and is named."""
+        """Covers the screen until `seat` has taken it over, or one of `settled`, who thinks again and is named."""
 
     def everybody(self, match: TableMatch, then: Callable[[], None]) -> None:
-        """Cover the screen until everybody looks: what was chosen in secret is turned up."""
+        """Covers the screen until everybody looks: what was chosen in secret is turned up."""
 
     def result(self, match: TableMatch, then: Callable[[ResultChoice], None]) -> None:
         """Shows who won."""

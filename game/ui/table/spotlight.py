@@ -44,7 +44,7 @@ class CardStrip(Widget):
         return len(self._items) * (self._card[0] + GAP) - GAP, self._card[1]
 
     def draw(self, canvas: Canvas) -> None:
-        """Draw each with its shadow."""
+        """Draws each with its shadow."""
         for item, area in self._placed():
             if item.face is not None:
                 canvas.shadow(area, 6, 5)

@@ -100,6 +100,7 @@ class SpriteArtist:
         return self._sheet
 
     def fit(self, sheet: Sheet) -> None:
+        """The layout lies here from now on."""
         self._sheet = sheet
 
     def pixels(self, sprite: Sprite) -> Rect:
@@ -119,7 +120,7 @@ class SpriteArtist:
         return max(1, round(width * self._viewport.unit)), max(1, round(height * self._viewport.unit))
 
     def draw(self, surface: Surface, sprite: Sprite, words: str = "") -> None:
-        """Draw the sprite; `words` is its label, already spoken."""
+        """Draws the sprite; `words` is its label, already spoken."""
         rect = self.pixels(sprite)
         if rect.width < 2 or rect.height < 2 or not sprite.alpha:
             return

@@ -40,7 +40,7 @@ NUMBER_STYLE = Style(Type.BOLD, "text_accent", 16)
 
 @dataclass(frozen=True)
 class OrderPictures:
-    """Draw a part, and what all chosen parts make, into a rectangle of pixels."""
+    """Draws a part, and what all chosen parts make, into a rectangle of pixels."""
 
     part: Callable[[Surface, Rect, str], None]
     whole: Callable[[Surface, Rect, tuple[str, ...]], None]

@@ -98,7 +98,7 @@ class Slider(Widget):
         )
 
     def handle(self, event: InputEvent, ui: Context) -> bool:
-        """Press on the rail or drag the lamp."""
+        """Presses on the rail or drags the lamp."""
         match event:
             case Press(place=place, button=button) if button == LEFT and self._enabled and self._on_rail(place):
                 self._set(self._at(place))
