@@ -84,10 +84,10 @@ def _turn_refused(
 
 
 def _joker_refused(state: RiverRatsState, terms: Terms, frame: fr.AskingFrame) -> str:
-    if terms.joker == "reveal":
-        return "joker_later"
     if state.joker_seat is not None:
         return "joker_used"
+    if terms.joker == "reveal":
+        return "joker_later"
     if not state.jokers_up:
         return "joker_down"
     if type(frame) is not fr.Turn:
@@ -129,8 +129,10 @@ def _action_refused(state: RiverRatsState, terms: Terms, frame: fr.AskingFrame, 
             return "nothing_left"
         case cmd.FlipRatCard() if type(frame) is fr.HeartsPower:
             return "one_flip"
+        case cmd.FlipRatCard(place=place) if power or (place, True) in enumerate(state.rat_up):
+            return "not_face_down"
         case cmd.FlipRatCard():
-            return "not_face_down" if power else "needs_power" if terms.powers else "rat_cards"
+            return "needs_power" if terms.powers else "rat_cards"
         case cmd.DiscardCard():
             return "whole_choice" if power else "not_there"
         case cmd.FinishDiscards():
