@@ -12,7 +12,7 @@ from game.content.catalogue import Entry
 from game.content.line import Line
 from game.content.seated import Seated, here_of, names_of, people_of
 from game.engine.autoplay import autoplay
-from game.engine.errors import IllegalCommand
+from game.engine.errors import IllegalCommand, RulesBug
 from game.engine.session import AnySession, Session
 from game.engine.types import SYSTEM, Command, Outcome, Seat, Setup
 from game.host.feed import Feed
@@ -302,16 +302,21 @@ class MatchHost:
     def _settle(self) -> None:
         """What plays itself, what bots alone would play for ever, what people are spared; then one change is counted.
 
-        No petition outlives it.
+        No petition outlives it. Whatever becomes of it, everybody is told how the match stands.
         """
         self._wish = None
         self._present.changed()
-        self._play_itself()
-        end = self.rules.unattended(self._session.state)
-        if end is not None and self.people <= self._present.gone:
-            self._play(SYSTEM, end, auto=True)
-        self._spare()
-        self._changed()
+        try:
+            self._play_itself()
+            end = self.rules.unattended(self._session.state)
+            if end is not None and self.people <= self._present.gone:
+                self._play(SYSTEM, end, auto=True)
+            self._spare()
+        except IllegalCommand as refused:
+            raise RulesBug("refused what goes on by itself") from refused
+        finally:
+            self._present.changed()
+            self._changed()
 
     def _play_itself(self) -> None:
         steps = autoplay(self._session)

@@ -2,21 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+
+import pytest
 
 from game.bots.slices import SliceThinker
 from game.content.line import Line
 from game.content.seated import Away, BotMind, Here, Seated
-from game.engine.types import Seat
+from game.engine.errors import RulesBug
+from game.engine.types import Command, Seat
 from game.host.flow import AskConsent, HandOver, ShowResult, Tempo
 from game.host.host import MatchHost
 from game.host.table import How, SceneEffect, Show, Table
 from game.host.update import Leap, StepTold
 from game.table.describe import captions
-from game.table.presenter import AnyBeat
+from game.table.presenter import AnyBeat, Names, Reaction
 from tests.host.tables import laid
 from tests.seats import called
-from tests.table.toy import Draw, Play, Played, ToyPresenter, toy_session
+from tests.table.toy import Draw, Play, Played, TableView, ToyPresenter, toy_session
 
 ONE, TWO, THREE = Seat(0), Seat(1), Seat(2)
 
@@ -174,6 +177,24 @@ def test_a_petition_dies_when_the_match_goes_on() -> None:
     match.host.submit(TWO, Draw())
     match.step(2.0, True)
     assert match.petition is None and match.flow.situation.petitioned == ()
+
+
+class Unsparable(ToyPresenter):
+    """The second seat may be spared by a command that the rules refuse."""
+
+    def reaction(self, view: TableView, legal: Sequence[Command], names: Names) -> Reaction | None:
+        return Reaction("draw", Play(-1), Line("toy.why")) if view.me == TWO and legal else None
+
+
+def test_a_move_is_told_and_not_refused_if_what_follows_by_itself_is() -> None:
+    session = toy_session(2)
+    match = laid(session, Unsparable(session.rules), called("Ada", "Ben"), range(2), asks=lambda kind: False)
+    match.lift()
+    with pytest.raises(RulesBug):
+        draw(match)
+    (show, *_) = shows(match.step(0.0, False))
+    assert (show.shown.viewer, show.shown.after.counts) == (ONE, (3, 2))
+    assert match.flow.situation.waiting == (TWO,)
 
 
 def test_steps_that_were_seen_elsewhere_are_numbered_in_their_order_too() -> None:
