@@ -155,12 +155,6 @@ class Table:
         self.host.submit(self.player, command)
         return self._look_up()
 
-    def pass_by(self) -> list[SceneEffect]:
-        """Lets the reaction that is asked for go, as a step nobody decided."""
-        if self.player is None or self.desk.reaction is None:
-            return []
-        return self._do([LetGo(self.player)])
-
     def spare(self) -> list[SceneEffect]:
         """Wishes changed: whoever need not be asked any more is spared it; not while somebody looks back."""
         if self.flow.looking:

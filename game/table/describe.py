@@ -1,4 +1,4 @@
-"""Every item, move and moment in one sentence: for tooltips, the log and the screen reader alike."""
+"""Every item, fact and moment in one sentence: for tooltips, the log and the screen reader alike."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from msgspec import Struct
 
 from game.content.line import Argument, Line
 from game.table.item import Item, Kind, Mark
-from game.table.presenter import AnyBeat, AnyPresenter, Button, Chapter, Fact, Names, Pick, Spotlight
+from game.table.presenter import AnyBeat, AnyPresenter, Chapter, Fact, Names, Spotlight
 
 COUNT = "count"
 """The argument by which the name of a pile says its height itself, in chips or whatever lies there."""
@@ -18,20 +18,6 @@ def item_line(item: Item) -> Line:
     """What it is, how it lies there, and what it does: `Seven of hearts, just played. Hearts: ...`."""
     head = _with_states(item.line, _states(item))
     return head if item.detail is None else Line("table.describe.sentences", {"first": head, "second": item.detail})
-
-
-def pick_line(pick: Pick) -> Line:
-    """The move, and what would come of it if the presenter says so."""
-    if pick.consequence is None:
-        return pick.line
-    return Line("table.describe.consequence", {"move": pick.line, "consequence": pick.consequence})
-
-
-def button_line(button: Button) -> Line:
-    """What a button does."""
-    if button.detail is None:
-        return button.label
-    return Line("table.describe.sentences", {"first": button.label, "second": button.detail})
 
 
 def fact_line(fact: Fact) -> Line:

@@ -27,11 +27,6 @@ class Audio:
         self.fault: str | None = None
         """Why there is no sound, for the settings page; None while all is well."""
 
-    @property
-    def available(self) -> bool:
-        """Whether there is a sound card and it is open."""
-        return self._open
-
     def open(self) -> None:
         """Opens the mixer; takes about 40 ms, so it is called after the first picture."""
         if self._open:

@@ -15,7 +15,7 @@ from game.engine.types import Seat
 from game.host.desk import Desk
 from game.host.host import MatchHost
 from game.host.teller import beats_of
-from game.table.describe import button_line, fact_line, item_line, moment_line, pick_line, spotlight_lines
+from game.table.describe import fact_line, item_line, moment_line, spotlight_lines
 from game.table.presenter import AnyBeat, AnyPresenter, Spotlight
 from game.ui.markup import plain
 from tests.extent import some
@@ -74,10 +74,10 @@ def spoken(place: Place) -> Iterator[tuple[Seat, Line]]:
         lines += [item.label for item in presenter.items(view, names) if item.label is not None]
         lines += [fact_line(fact) for fact in presenter.facts(view, names)]
         lines += [fact_line(fact) for plate in presenter.plates(view, names) for fact in plate.facts]
-        lines += [
-            line for pick in presenter.picks(view, legal, names) for line in (pick_line(pick), _hint(pick_line(pick)))
-        ]
-        lines += [button_line(button) for button in presenter.buttons(view, legal, names)]
+        for pick in presenter.picks(view, legal, names):
+            lines += [pick.line, _hint(pick.line), *([] if pick.consequence is None else [pick.consequence])]
+        for button in presenter.buttons(view, legal, names):
+            lines += [button.label, *([] if button.detail is None else [button.detail])]
         reaction = presenter.reaction(view, legal, names)
         lines += [] if reaction is None else [reaction.line]
         for beat in beats_of(session, place.step, seat):

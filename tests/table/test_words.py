@@ -7,10 +7,9 @@ from pathlib import Path
 from game.content.folders import Folders
 from game.content.line import Line
 from game.content.strings import Strings, load_strings
-from game.engine.types import Command
-from game.table.describe import button_line, item_line, pick_line, spotlight_lines
+from game.table.describe import item_line, spotlight_lines
 from game.table.item import Item, Kind, Mark
-from game.table.presenter import Button, Pick, Spotlight
+from game.table.presenter import Spotlight
 
 ROOT = Path(__file__).parents[2]
 
@@ -42,19 +41,6 @@ def test_a_pile_says_its_height_and_a_turned_card_that_it_is() -> None:
 
 def test_a_plain_item_is_its_name() -> None:
     assert spoken(item_line(Item("a", "z", 0, Kind.CARD, None, literal("Seven")))) == "Seven"
-
-
-def test_a_move_says_its_consequence() -> None:
-    class Go(Command, frozen=True):
-        pass
-
-    assert spoken(pick_line(Pick(("a",), Go(), literal("Play"), literal("a pair")))) == "Play: a pair"
-    assert spoken(pick_line(Pick(("a",), Go(), literal("Play")))) == "Play"
-
-
-def test_a_button_says_its_detail() -> None:
-    assert spoken(button_line(Button("b", literal("Stop"), literal("Ends it.")))) == "Stop. Ends it."
-    assert spoken(button_line(Button("b", literal("Stop")))) == "Stop"
 
 
 def test_a_spotlight_is_read_row_by_row() -> None:

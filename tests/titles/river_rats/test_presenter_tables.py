@@ -15,11 +15,9 @@ from game.content.strings import load_strings
 from game.engine.session import AnySession
 from game.host.teller import beats_of
 from game.table.describe import (
-    button_line,
     captions,
     fact_line,
     item_line,
-    pick_line,
     spotlight_lines,
 )
 from game.table.item import Item
@@ -99,8 +97,8 @@ class _Table:
         letters = {letter for pick in picks for letter in pick.word}
         assert letters <= known
         assert {button.key for button in buttons} == {letter for letter in letters if letter.startswith("button:")}
-        self._say(pick_line(pick) for pick in picks)
-        self._say(button_line(button) for button in buttons)
+        self._say(line for pick in picks for line in (pick.line, pick.consequence) if line is not None)
+        self._say(line for button in buttons for line in (button.label, button.detail) if line is not None)
         return set(picker.open())
 
     def _check_refusals(self, session: Any, view: Any, legal: Any, items: Iterable[Item], letters: set[str]) -> None:

@@ -13,7 +13,7 @@ from game.content.line import Line
 from game.content.strings import load_strings
 from game.engine.session import AnySession
 from game.host.teller import beats_of
-from game.table.describe import button_line, captions, fact_line, item_line, pick_line, spotlight_lines
+from game.table.describe import captions, fact_line, item_line, spotlight_lines
 from game.table.item import Item
 from game.table.picker import Picker
 from game.table.presenter import AnyBeat, Trail
@@ -84,8 +84,8 @@ class _Table:
         letters = {letter for pick in picks for letter in pick.word}
         known = {item.key for item in items} | {button.key for button in buttons}
         assert letters <= known | {f"zone:{zone}" for zone in self._zones}
-        self._say(pick_line(pick) for pick in picks)
-        self._say(button_line(button) for button in buttons)
+        self._say(line for pick in picks for line in (pick.line, pick.consequence) if line is not None)
+        self._say(line for button in buttons for line in (button.label, button.detail) if line is not None)
         for command in legal[:4]:
             self._check_trails(view, presenter(session).trails(view, command, names(session)))
         reaction = presenter(session).reaction(view, legal, names(session))
