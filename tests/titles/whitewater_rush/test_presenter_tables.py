@@ -17,7 +17,6 @@ from game.table.describe import captions, fact_line, item_line, spotlight_lines
 from game.table.item import Item
 from game.table.picker import Picker
 from game.table.presenter import AnyBeat, Trail
-from game.titles.whitewater_rush.rules.illegal import REASONS
 from game.ui.scenes.rule_pages import read_sections
 from sounds.catalogue import names as sounds
 from tests.titles.whitewater_rush.race_tables import all_positions, entry, folders, names, presenter, viewers
@@ -171,9 +170,8 @@ def test_everything_the_lobby_and_the_settings_name_has_words() -> None:
     assert [key for key in (*(f"{ID}.{key}" for key in wanted), *titles) if not strings.has(key)] == []
 
 
-def test_every_reason_has_a_sentence_and_a_paragraph() -> None:
+def test_every_reason_that_is_said_has_a_paragraph() -> None:
     strings = load_strings(folders().all(), "en")
-    assert [reason for reason in REASONS if not strings.has(f"{ID}.illegal.{reason}")] == []
     explained = {reason for section in read_sections(entry().folder, "en") for reason in section.reasons}
     keys = sorted(strings.keys())
     said = {key.removeprefix(f"{ID}.illegal.") for key in keys if key.startswith(f"{ID}.illegal.")}

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from game.engine.types import SYSTEM, Seat
 from game.titles.whitewater_rush.rules import commands as cmd
 from game.titles.whitewater_rush.rules import frames as fr
@@ -13,24 +11,6 @@ from game.titles.whitewater_rush.rules.commands import WhitewaterCommand
 from game.titles.whitewater_rush.rules.state import WhitewaterState
 from game.titles.whitewater_rush.rules.terms import Terms
 from game.titles.whitewater_rush.rules.water import first_row
-
-REASONS: Final = (
-    "race_over",
-    "not_your_turn",
-    "not_now",
-    "not_in_hand",
-    "not_in_discard",
-    "recall_itself",
-    "no_such_manoeuvre",
-    "not_first_row",
-    "space_taken",
-    "not_river",
-    "beside_rock",
-    "no_token",
-    "side_closed",
-    "only_the_table",
-)
-"""Every reason there is."""
 
 
 def refusal(state: WhitewaterState, terms: Terms, seat: Seat, command: WhitewaterCommand) -> str | None:
