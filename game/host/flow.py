@@ -88,8 +88,6 @@ class Tempo(Struct):
     """Rest before each decision of a bot."""
     reaction_limit: float = 0.0
     """Time for a reaction; 0: no limit."""
-    open_table: bool = False
-    """No curtain ever falls."""
 
 
 class Flow:
@@ -184,7 +182,7 @@ class Flow:
 
     def hides(self, situation: Situation) -> bool:
         """Whether people share the screen who have something to hide from each other."""
-        return situation.hides and len(self.here) > 1 and not self.tempo.open_table
+        return situation.hides and len(self.here) > 1
 
     def parts(self, situation: Situation) -> bool:
         """Whether the first secret was told with this change: all looked so far, and nobody holds the screen now."""

@@ -26,12 +26,11 @@ def laid(
     people: Collection[int],
     *,
     asks: Callable[[str], bool] = lambda kind: True,
-    open_table: bool = False,
 ) -> Table:
     """A table that is open, with bots on all other seats."""
     seats = [Seated(seat, mind=Here() if seat in people else BotMind("random")) for seat in session.setup.all_seats]
     host = MatchHost(session, presenter, seats, names, SliceThinker(lambda: 0.0), lambda seat, kind: asks(kind))
-    table = Table(host, Tempo(open_table=open_table))
+    table = Table(host, Tempo())
     table.open()
     return table
 

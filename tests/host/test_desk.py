@@ -41,12 +41,6 @@ def test_behind_the_curtain_only_public_things_lie_on_the_table() -> None:
         table.play(Draw())
 
 
-def test_an_open_table_needs_no_curtain() -> None:
-    table = toy_table(open_table=True)
-    draw(table)
-    assert (table.flow.viewer, table.flow.curtain) == (TWO, None)
-
-
 def test_a_person_stays_while_bots_move_and_after_the_end() -> None:
     table = toy_table(3, people=[0, 1])
     for _ in range(2):

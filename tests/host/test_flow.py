@@ -130,13 +130,6 @@ def test_the_screen_goes_round_the_table() -> None:
     assert flow.curtain == ONE
 
 
-def test_no_curtain_falls_at_an_open_table() -> None:
-    flow = table(open_table=True)
-    flow.see(at(1, ONE))
-    flow.see(at(2, TWO))
-    assert (flow.curtain, flow.viewer) == (None, TWO)
-
-
 def test_no_curtain_falls_for_open_questions_until_somebody_takes_over() -> None:
     flow = table()
     flow.see(openly(1, ONE))
