@@ -1,8 +1,8 @@
 """River cards and Event cards: each physical card has an id of its own.
 
 The content says of which lines a kind of card is made. What a line asks and does stands in one file of this folder:
-`speed` for Paddle, Power Paddle, Brace and Catch Current, `steering` for Ferry and Sculling, `hand` for what is drawn,
-discarded, put back and recalled, `hazards` for Spot Hazard; `lines` goes through them, and advances the river.
+`steering` for Ferry and Sculling, `hand` for what is drawn, discarded, put back and recalled, `hazards` for Spot
+Hazard; `lines` goes through them, changes speeds, and advances the river.
 """
 
 from __future__ import annotations
