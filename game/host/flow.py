@@ -277,6 +277,8 @@ class Flow:
 
     def turn(self, *, retell: bool = False) -> list[Due]:
         """Turns the screen to the person asked, unless a curtain has to fall first."""
+        if self.person not in self.here:
+            self.person = None
         if len(self.here) == 1:
             (self.person,) = self.here
         elif self.asked is not None and not self._other_is_asked:

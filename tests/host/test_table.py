@@ -379,3 +379,11 @@ def test_who_sits_elsewhere_is_asked_to_agree_there() -> None:
     match.host.agree(TWO, True)
     (show,) = shows(match.step(1.1, True))
     assert show.how is How.MOVED and show.shown.after.counts == (2, 2)
+
+
+def test_the_hand_of_somebody_who_goes_to_another_screen_goes_with_them() -> None:
+    match = table(3)
+    lifted(match)
+    assert match.flow.viewer == ONE and match.desk.view.hand
+    match.sit(seats(Away("the other"), Here(), Here()))
+    assert match.flow.viewer is None and match.desk.view.hand == ()
