@@ -99,6 +99,24 @@ def _pick(view: RiverRatsView, command: cmd.RiverRatsCommand) -> Pick:
         case cmd.DiscardCard(card=card):
             line = say(f"move.discard.{_source(view, card)}", card=card_line(card))
             return Pick((card_key(card), DISCARDING), command, line)
+        case cmd.PlayCard() | cmd.UseJoker() | cmd.Swap():
+            return _changing_hand(view, command)
+        case cmd.FlipRatCard(place=place):
+            return Pick((rat_key(view, place),), command, line)
+        case cmd.RemoveRatCard(place=place):
+            known = view.rat_cards[place]
+            line = line if known is None else say("move.remove", card=card_line(known))
+            return Pick((rat_key(view, place),), command, line, say("consequence.two_join"))
+        case (
+            cmd.AddDebt() | cmd.FinishDiscards() | cmd.Decline() | cmd.ChooseIdentity() | cmd.InvokeJoker() | cmd.Pass()
+        ):
+            return _pressed(view, command)
+
+
+def _changing_hand(view: RiverRatsView, command: cmd.PlayCard | cmd.UseJoker | cmd.Swap) -> Pick:
+    """What changes the crew's hand, with what that makes of it."""
+    line = _plain(command)
+    match command:
         case cmd.PlayCard(card=card):
             how = "goes_down" if plays_face_down(view, view.ability) else "makes"
             hand = hand_short(value_with(view, card))
@@ -114,12 +132,12 @@ def _pick(view: RiverRatsView, command: cmd.RiverRatsCommand) -> Pick:
             line = say(f"move.swapping.{_source(view, card)}", target=card_line(target), card=card_line(card))
             makes = say("consequence.makes", hand=hand_short(value_with(view, card, target)))
             return Pick((card_key(card), card_key(target)), command, line, makes)
-        case cmd.FlipRatCard(place=place):
-            return Pick((rat_key(view, place),), command, line)
-        case cmd.RemoveRatCard(place=place):
-            known = view.rat_cards[place]
-            line = line if known is None else say("move.remove", card=card_line(known))
-            return Pick((rat_key(view, place),), command, line, say("consequence.two_join"))
+
+
+def _pressed(view: RiverRatsView, command: Pressed) -> Pick:
+    """What is done by a button."""
+    line = _plain(command)
+    match command:
         case cmd.Decline():
             return Pick((DECLINE,), command, say(f"move.declining.{_declined(view)}"))
         case cmd.AddDebt() | cmd.ChooseIdentity():
