@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Any, TypeAlias
 
 from msgspec import Struct
@@ -346,16 +346,28 @@ class MatchHost:
         self._settle()
 
     def _concerned(self, by: Audience, step: int) -> tuple[Seat, ...]:
-        """Who has to agree to leave what was played since: all people but `by`, or nobody.
+        """Who has to agree to leave what was played since and play what led there again: all people but `by`, or nobody.
 
         Nobody if it showed nothing to anyone, and every decision was the person's own.
         """
-        journal, people = self._session.journal, self.people
-        left = self.teller.way(step)
-        decided = {journal.seat(each) for each in left if not journal.is_auto(each)} & people
-        if decided <= {by} and not (left and self._session.reveals_since(step)):
+        people, left = self.people, self.teller.way(step)
+        if self._deciders([*left, *self._again(step)]) <= {by} and not (left and self._session.reveals_since(step)):
             return ()
         return tuple(sorted(people - {by}))
+
+    def _deciders(self, steps: Iterable[int]) -> frozenset[Seat]:
+        """The people who decided something in these steps."""
+        journal = self._session.journal
+        return self.people & {journal.seat(step) for step in steps if not journal.is_auto(step)}
+
+    def _again(self, step: int) -> Iterator[int]:
+        """The steps that are played again to stand at this one."""
+        journal = self._session.journal
+        meeting = journal.meeting(step, journal.head)
+        current: int | None = step
+        while current is not None and current != meeting:
+            yield current
+            current = journal.parent(current)
 
     def _ask(self, seat: Seat, bot: str, view: Any, legal: Sequence[Command], now: float) -> None:
         question = Question(self._match, self._session.head, seat, bot, view, tuple(legal))

@@ -24,7 +24,7 @@ from tests.laws.shown import presenter_of
 from tests.seats import by_number
 
 PLACES = some(220)
-AGREEMENTS = ("agree_undo", "agree_undo_seen", "agree_play_on", "agree_play_on_seen")
+AGREEMENTS = ("agree_undo", "agree_undo_seen", "agree_redo", "agree_play_on", "agree_play_on_seen")
 FAULTS = {
     "a full stop after an end": re.compile(r"[.!?…:][.:]|[.!?…:],|(?<!\.)\.\.(?!\.)"),
     "a question mark after an end": re.compile(r"[.!:]\?"),
