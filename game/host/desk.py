@@ -91,7 +91,7 @@ class Desk:
         if update is None:
             return None
         follows = self._now is not None and not update.moved and self._now.step == _begins(update)
-        stays = self._now is not None and not update.told and not update.moved
+        stays = self._now is not None and not update.told and update.step == self._now.step
         self._now, self._answering, self._picker = update, None, None
         self.looking_at = self.looking_at if stays else None
         beats = tuple(beat for step in update.told for beat in self._read(step))
@@ -239,9 +239,9 @@ class Desk:
         return self._offered(self.now.redo)
 
     def petition_line(self) -> Line | None:
-        """The decision somebody wants to take back, or to go on from; None if nobody does."""
+        """The decision somebody wants to take back, play again, or go on from; None if nobody does."""
         petition = self.now.petition
-        return None if petition is None else self.title(petition.decision, by_name=petition.leap is Leap.PLAY_ON)
+        return None if petition is None else self.title(petition.decision, by_name=petition.leap is not Leap.UNDO)
 
     def title(self, decision: tuple[int, ...], *, by_name: bool = False) -> Line:
         """The steps of one decision in a few words; `by_name`: and who decided.

@@ -346,7 +346,7 @@ class MatchHost:
         self._settle()
 
     def _concerned(self, by: Audience, step: int) -> tuple[Seat, ...]:
-        """Who has to agree to leave what was played since and play what led there again: all people but `by`, or nobody.
+        """Who has to agree to leave what was played since and to play again what led there: all but `by`, or nobody.
 
         Nobody if it showed nothing to anyone, and every decision was the person's own.
         """

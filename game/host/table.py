@@ -202,11 +202,16 @@ class Table:
         return None if petition is None or line is None else (petition, line)
 
     def agree(self, yes: bool) -> list[SceneEffect]:
-        """The people at this screen who are asked answer as one."""
+        """The people at this screen who are asked answer as one.
+
+        Whoever answers sits before the screen: where the match moves, it is handed over before anybody's own things
+        are shown on it.
+        """
         self.flow.closed()
-        for seat in self.flow.situation.petitioned:
-            if seat in self.flow.here:
-                self.host.agree(seat, yes)
+        asked = [seat for seat in self.flow.situation.petitioned if seat in self.flow.here]
+        moved = [seat for seat in asked if self.host.agree(seat, yes)]
+        if moved and self.flow.hides(self.host.situation):
+            self.flow.everybody_looks()
         return self._look_up()
 
     def look(self, step: int) -> list[SceneEffect]:

@@ -151,6 +151,39 @@ def test_taking_back_what_others_did_and_playing_on_before_it_need_the_same_cons
         assert match.petition is None
 
 
+def secretly(match: Table) -> None:
+    """The two seats play a card each, as whoever has the screen."""
+    for _ in range(2):
+        lifted(match)
+        match.play(Play(match.desk.view.hand[0]))
+
+
+def test_whoever_agreed_sits_before_the_screen_so_it_is_handed_over_before_anything_private_is_shown() -> None:
+    match = table()
+    secretly(match)
+    lifted(match)
+    assert match.flow.person == ONE
+    match.undo()
+    assert match.step(1.0, True) == [AskConsent((TWO,))]
+    match.agree(True)
+    assert match.flow.viewer is None and match.flow.curtain is not None
+
+
+def test_what_somebody_else_decided_is_not_played_again_without_them() -> None:
+    match = table()
+    secretly(match)
+    lifted(match)
+    match.undo()
+    match.step(1.0, True)
+    match.agree(True)
+    before = match.host.asked(ONE).view.counts
+    assert match.desk.redo_line() is not None
+    match.redo()
+    petition = match.petition
+    assert petition is not None and (petition[0].leap, petition[0].asked) == (Leap.REDO, (ONE, TWO))
+    assert match.host.asked(ONE).view.counts == before
+
+
 def test_one_no_leaves_the_table_as_it_was() -> None:
     match = asked_to_agree(ben_takes_back)
     match.agree(False)
