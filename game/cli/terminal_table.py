@@ -176,7 +176,9 @@ class TerminalTable:
         wanted = self._table.petition
         if wanted is None:
             return
-        questions = (self._words.say("terminal.agree", name=self._table.names[seat], move=wanted[1]) for seat in seats)
+        petition, move = wanted
+        key = f"terminal.agree_{petition.leap.value}"
+        questions = (self._words.say(key, name=self._table.names[seat], move=move) for seat in seats)
         agreed = all(self._agrees(self._ask(question)) for question in questions)
         if not agreed:
             self._moving = None

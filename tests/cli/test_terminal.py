@@ -178,9 +178,11 @@ def test_the_screen_is_handed_over_before_anything_of_the_next_person_is_told() 
 
 
 def test_undo_and_redo_name_the_move_and_ask_the_others() -> None:
-    paper = Paper(scripted("", "1", "u", "n", "u", "y", "r", "q"))
+    paper = Paper(scripted("", "1", "u", "n", "u", "y", "", "r", "q"))
     room = Room(paper, 2, (0, 1))
     room.table.run()
+    handed = [question for question in paper.questions if question.startswith("Pass the screen to Ada")]
+    assert len(handed) == 2, "Ben, who agreed, sits before the screen"
     asked = [question for question in paper.questions if "may this be taken back" in question]
     assert len(asked) == 2
     assert asked[0].startswith("Ben, may this be taken back: Ada draws a card"), "what she drew is not for Ben to read"
