@@ -8,7 +8,7 @@ from typing import Any
 from game.bots.slices import SliceThinker
 from game.content.seated import BotMind, Here, Seated
 from game.engine.session import AnySession
-from game.host.flow import Tempo
+from game.host.flow import HandOver, Tempo
 from game.host.host import MatchHost
 from game.host.table import How, SceneEffect, Show, Table
 from game.table.presenter import AnyPresenter, Names
@@ -45,6 +45,18 @@ def toy_table(seats: int = 2, *, people: Collection[int] | None = None, open_han
 def draw(table: Table) -> list[SceneEffect]:
     """The move that is always there."""
     return table.press("button:draw")
+
+
+def lifted(match: Table) -> list[SceneEffect]:
+    """The curtain falls and is lifted."""
+    (due,) = match.step(0.0, True)
+    assert isinstance(due, HandOver)
+    return match.lift()
+
+
+def shows(effects: list[SceneEffect]) -> list[Show]:
+    """What is to be seen of these."""
+    return [effect for effect in effects if isinstance(effect, Show)]
 
 
 def shown(effects: list[SceneEffect], how: How) -> Shown:

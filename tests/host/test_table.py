@@ -1,56 +1,29 @@
-"""One table on a tiny title: who is told what and when, consent, going back and on, hints never asked for."""
+"""One table on a tiny title: who is told what and when, going back and on, who sits where."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
 import pytest
 
-from game.bots.slices import SliceThinker
 from game.content.line import Line
 from game.content.seated import Away, BotMind, Here, Seated
 from game.engine.errors import RulesBug
 from game.engine.types import Command, Seat
-from game.host.flow import AskConsent, HandOver, ShowResult, Tempo
-from game.host.host import MatchHost
-from game.host.table import How, SceneEffect, Show, Table
-from game.host.update import Leap, StepTold
+from game.host.flow import ShowResult
+from game.host.table import How, Table
+from game.host.update import StepTold
 from game.table.describe import captions
 from game.table.presenter import AnyBeat, Names, Reaction
-from tests.host.tables import laid
+from tests.host.tables import draw, laid, lifted, shows, toy_table
 from tests.seats import called
 from tests.table.toy import Draw, Play, Played, TableView, ToyPresenter, toy_session
 
 ONE, TWO, THREE = Seat(0), Seat(1), Seat(2)
 
 
-def table(seats: int = 2, *, bots: tuple[int, ...] = (), open_hands: bool = False) -> Table:
-    session = toy_session(seats, open_hands=open_hands)
-    seated = [Seated(Seat(seat), mind=BotMind("random") if seat in bots else Here()) for seat in range(seats)]
-    names = called(*["Ada", "Ben", "Cleo"][:seats])
-    host = MatchHost(session, ToyPresenter(session.rules), seated, names, SliceThinker(lambda: 0.0))
-    made = Table(host, Tempo())
-    made.open()
-    return made
-
-
-def lifted(match: Table) -> list[SceneEffect]:
-    """The curtain falls and is lifted."""
-    (due,) = match.step(0.0, True)
-    assert isinstance(due, HandOver)
-    return match.lift()
-
-
-def draw(match: Table) -> list[SceneEffect]:
-    return match.press("button:draw")
-
-
-def shows(effects: list[SceneEffect]) -> list[Show]:
-    return [effect for effect in effects if isinstance(effect, Show)]
-
-
 def test_the_one_who_moved_sees_the_move_before_the_curtain_falls() -> None:
-    match = table()
+    match = toy_table()
     lifted(match)
     (show,) = shows(draw(match))
     assert (show.how, show.shown.viewer, len(show.shown.after.hand)) == (How.PLAYED, ONE, 3)
@@ -59,14 +32,14 @@ def test_the_one_who_moved_sees_the_move_before_the_curtain_falls() -> None:
 
 
 def test_whoever_lifts_the_first_curtain_is_shown_their_own_things() -> None:
-    match = table()
+    match = toy_table()
     (show,) = shows(lifted(match))
     assert (show.how, show.shown.viewer, show.shown.after) == (How.RETOLD, ONE, match.desk.view)
     assert match.desk.view.hand
 
 
 def test_lifting_the_curtain_tells_what_happened_since_as_the_taker_may_know_it() -> None:
-    match = table()
+    match = toy_table()
     lifted(match)
     draw(match)
     assert not shows(lifted(match))[0].shown.beats, "who never looked is told nothing"
@@ -79,7 +52,7 @@ def test_lifting_the_curtain_tells_what_happened_since_as_the_taker_may_know_it(
 
 
 def test_what_was_seen_is_not_told_again() -> None:
-    match = table(3, bots=(1, 2))
+    match = toy_table(3, people=[0])
     draw(match)
     assert match.flow.viewer == ONE
     match.host.submit(TWO, Draw())
@@ -89,14 +62,14 @@ def test_what_was_seen_is_not_told_again() -> None:
 
 
 def test_open_hands_need_no_curtain() -> None:
-    match = table(open_hands=True)
+    match = toy_table(open_hands=True)
     shown = shows(draw(match))
     assert [show.how for show in shown] == [How.PLAYED, How.TURNED]
     assert match.flow.viewer == TWO
 
 
 def test_one_s_own_blind_move_is_taken_back_without_asking() -> None:
-    match = table(2, bots=(1,))
+    match = toy_table(people=[0])
     card = match.desk.view.hand[0]
     match.play(Play(card))
     assert match.desk.undo_line() == Line("toy.played", {"name": match.names[ONE], "card": card})
@@ -108,7 +81,7 @@ def test_one_s_own_blind_move_is_taken_back_without_asking() -> None:
 
 
 def test_the_same_move_played_again_is_told_like_the_first_time() -> None:
-    match = table(2, bots=(1,))
+    match = toy_table(people=[0])
     card = match.desk.view.hand[0]
     (first,) = shows(match.play(Play(card)))
     match.undo()
@@ -117,121 +90,8 @@ def test_the_same_move_played_again_is_told_like_the_first_time() -> None:
     assert len(match.desk.timeline()) == 2
 
 
-def asked_to_agree(go_back: Callable[[Table], list[SceneEffect]]) -> Table:
-    """Ada drew a card, Ben drew one and wants to leave both; the screen is Ben's."""
-    match = table()
-    lifted(match)
-    draw(match)
-    lifted(match)
-    before = match.host.number
-    go_back(match)
-    assert match.host.number == before + 1
-    assert AskConsent((ONE,)) in match.step(1.0, True)
-    return match
-
-
-def ben_takes_back(match: Table) -> list[SceneEffect]:
-    return match.undo()
-
-
-def ben_plays_on(match: Table) -> list[SceneEffect]:
-    match.look(match.desk.timeline()[0].step)
-    return match.play_on()
-
-
-def test_taking_back_what_others_did_and_playing_on_before_it_need_the_same_consent() -> None:
-    for go_back, way in ((ben_takes_back, Leap.UNDO), (ben_plays_on, Leap.PLAY_ON)):
-        match = asked_to_agree(go_back)
-        assert match.flow.viewer is None, "nothing of Ben's is shown while Ada reads the question"
-        petition = match.petition
-        assert petition is not None
-        assert (petition[0].by, petition[0].leap, petition[0].asked, petition[0].seen) == (TWO, way, (ONE,), True)
-        match.agree(True)
-        assert match.host.asked(ONE).view.counts == (2, 2)
-        assert match.petition is None
-
-
-def secretly(match: Table) -> None:
-    """The two seats play a card each, as whoever has the screen."""
-    for _ in range(2):
-        lifted(match)
-        match.play(Play(match.desk.view.hand[0]))
-
-
-def test_whoever_agreed_sits_before_the_screen_so_it_is_handed_over_before_anything_private_is_shown() -> None:
-    match = table()
-    secretly(match)
-    lifted(match)
-    assert match.flow.person == ONE
-    match.undo()
-    assert match.step(1.0, True) == [AskConsent((TWO,))]
-    match.agree(True)
-    assert match.flow.viewer is None and match.flow.curtain is not None
-
-
-def test_what_somebody_else_decided_is_not_played_again_without_them() -> None:
-    match = table()
-    secretly(match)
-    lifted(match)
-    match.undo()
-    match.step(1.0, True)
-    match.agree(True)
-    before = match.host.asked(ONE).view.counts
-    assert match.desk.redo_line() is not None
-    match.redo()
-    petition = match.petition
-    assert petition is not None and (petition[0].leap, petition[0].asked) == (Leap.REDO, (ONE, TWO))
-    assert match.host.asked(ONE).view.counts == before
-
-
-def test_one_no_leaves_the_table_as_it_was() -> None:
-    match = asked_to_agree(ben_takes_back)
-    match.agree(False)
-    assert match.flow.viewer == TWO and match.desk.view.counts == (3, 2)
-    assert match.petition is None
-
-
-def test_only_those_who_are_asked_can_agree() -> None:
-    match = asked_to_agree(ben_takes_back)
-    assert not match.host.agree(TWO, True), "who wants it cannot agree in another's place"
-    match.host.agree(TWO, False)
-    assert match.petition is not None and match.host.asked(TWO).view.counts == (3, 2)
-
-
-def test_those_who_are_asked_read_the_decision_as_all_may_know_it() -> None:
-    match = asked_to_agree(ben_takes_back)
-    petition = match.petition
-    assert petition is not None
-    assert petition[1] == Line("toy.drew", {"name": match.names[ONE]})
-
-
-def test_a_petition_dies_when_the_match_goes_on() -> None:
-    match = asked_to_agree(ben_takes_back)
-    match.host.submit(TWO, Draw())
-    match.step(2.0, True)
-    assert match.petition is None and match.flow.situation.petitioned == ()
-
-
-class Unsparable(ToyPresenter):
-    """The second seat may be spared by a command that the rules refuse."""
-
-    def reaction(self, view: TableView, legal: Sequence[Command], names: Names) -> Reaction | None:
-        return Reaction("draw", Play(-1), Line("toy.why")) if view.me == TWO and legal else None
-
-
-def test_a_move_is_told_and_not_refused_if_what_follows_by_itself_is() -> None:
-    session = toy_session(2)
-    match = laid(session, Unsparable(session.rules), called("Ada", "Ben"), range(2), asks=lambda kind: False)
-    match.lift()
-    with pytest.raises(RulesBug):
-        draw(match)
-    (show, *_) = shows(match.step(0.0, False))
-    assert (show.shown.viewer, show.shown.after.counts) == (ONE, (3, 2))
-    assert match.flow.situation.waiting == (TWO,)
-
-
 def test_steps_that_were_seen_elsewhere_are_numbered_in_their_order_too() -> None:
-    match = table()
+    match = toy_table()
     for _ in range(4):
         lifted(match)
         draw(match)
@@ -242,7 +102,7 @@ def test_steps_that_were_seen_elsewhere_are_numbered_in_their_order_too() -> Non
 
 
 def test_the_log_has_what_was_seen_elsewhere() -> None:
-    match = table()
+    match = toy_table()
     match.public.log()
     for _ in range(3):
         lifted(match)
@@ -258,23 +118,8 @@ def lines_of(match: Table, step: StepTold) -> list[StepTold]:
     return [step for _ in captions(match.presenter, step.beats(), match.names)]
 
 
-def test_a_refusal_leaves_the_moment_on_show_to_whoever_asked() -> None:
-    match = table()
-    for _ in range(2):
-        lifted(match)
-        draw(match)
-    lifted(match)
-    match.look(0)
-    seen = match.desk.view
-    match.play_on()
-    assert match.desk is match.public and match.flow.situation.petitioned == (TWO,)
-    assert [type(effect) for effect in match.step(1.0, True)] == [AskConsent]
-    match.agree(False)
-    assert (match.desk.looking_at, match.desk.view) == (0, seen) and match.flow.looking
-
-
 def test_looking_back_changes_nothing_and_the_bots_wait() -> None:
-    match = table(2, bots=(1,))
+    match = toy_table(people=[0])
     draw(match)
     (deal, *_) = match.desk.timeline()
     (show,) = shows(match.look(deal.step))
@@ -308,12 +153,12 @@ def test_people_are_called_to_look_together_and_are_not_told_again_what_all_saw(
 
 
 def test_a_match_is_dealt_before_one_s_eyes() -> None:
-    shown = table(2, bots=(1,)).desk.deal()
+    shown = toy_table(people=[0]).desk.deal()
     assert (shown.before.counts, shown.after.counts) == ((0, 0), (2, 2))
 
 
 def test_the_end_is_shown_once_everything_was_seen() -> None:
-    match = table(2, bots=(1,))
+    match = toy_table(people=[0])
     while match.outcome is None:
         match.step(0.0, False)
         match.host.submit(Seat(match.desk.view.seat), Draw())
@@ -322,7 +167,7 @@ def test_the_end_is_shown_once_everything_was_seen() -> None:
 
 
 def test_a_slow_reader_is_told_the_same_steps_in_the_same_order() -> None:
-    match = table(2, bots=(1,))
+    match = toy_table(people=[0])
     fast, slow = match.host.feed(ONE), match.host.feed(ONE)
     fast.take(), slow.take()
     told: list[StepTold] = []
@@ -336,7 +181,7 @@ def test_a_slow_reader_is_told_the_same_steps_in_the_same_order() -> None:
 
 
 def test_steps_are_numbered_by_the_feed_that_tells_them() -> None:
-    match = table(2, bots=(1,))
+    match = toy_table(people=[0])
     first, second = match.desk.view.hand
     match.play(Play(first))
     match.undo()
@@ -350,7 +195,7 @@ def test_steps_are_numbered_by_the_feed_that_tells_them() -> None:
 
 def test_whoever_comes_late_reads_nothing_of_lines_that_were_left() -> None:
     """Steps bear the reader's own numbers, not those of the journal, which would count what was taken back."""
-    match = table(2, bots=(1,))
+    match = toy_table(people=[0])
     for card in match.desk.view.hand:
         match.play(Play(card))
         match.undo()
@@ -365,7 +210,7 @@ def test_whoever_comes_late_reads_nothing_of_lines_that_were_left() -> None:
 
 
 def test_a_reader_who_saw_something_elsewhere_is_told_only_what_followed() -> None:
-    match = table(2, bots=(1,))
+    match = toy_table(people=[0])
     feed = match.host.feed(ONE)
     feed.take()
     match.host.submit(ONE, Draw())
@@ -380,7 +225,7 @@ def seats(*minds: Here | BotMind | Away) -> list[Seated]:
 
 
 def test_a_bot_takes_over_for_somebody_who_leaves() -> None:
-    match = table()
+    match = toy_table()
     lifted(match)
     draw(match)
     match.sit(seats(Here(), BotMind("random")))
@@ -391,7 +236,7 @@ def test_a_bot_takes_over_for_somebody_who_leaves() -> None:
 
 
 def test_nobody_here_is_asked_for_somebody_at_another_screen() -> None:
-    match = table()
+    match = toy_table()
     match.sit(seats(Here(), Away("the other")))
     assert (match.flow.viewer, match.flow.curtain) == (ONE, None), "the screen is Ada's alone"
     draw(match)
@@ -401,22 +246,27 @@ def test_nobody_here_is_asked_for_somebody_at_another_screen() -> None:
     assert [beat.seat for beat in show.shown.beats] == [TWO, TWO] and match.flow.asked == ONE
 
 
-def test_who_sits_elsewhere_is_asked_to_agree_there() -> None:
-    match = table()
-    match.sit(seats(Here(), Away("the other")))
-    draw(match)
-    match.undo()
-    assert match.step(1.0, True) == [], "nobody here has to agree"
-    there = match.host.feed(TWO).take()
-    assert there is not None and there.petition is not None and there.petition.asked == (TWO,)
-    match.host.agree(TWO, True)
-    (show,) = shows(match.step(1.1, True))
-    assert show.how is How.MOVED and show.shown.after.counts == (2, 2)
-
-
 def test_the_hand_of_somebody_who_goes_to_another_screen_goes_with_them() -> None:
-    match = table(3)
+    match = toy_table(3)
     lifted(match)
     assert match.flow.viewer == ONE and match.desk.view.hand
     match.sit(seats(Away("the other"), Here(), Here()))
     assert match.flow.viewer is None and match.desk.view.hand == ()
+
+
+class Unsparable(ToyPresenter):
+    """The second seat may be spared by a command that the rules refuse."""
+
+    def reaction(self, view: TableView, legal: Sequence[Command], names: Names) -> Reaction | None:
+        return Reaction("draw", Play(-1), Line("toy.why")) if view.me == TWO and legal else None
+
+
+def test_a_move_is_told_and_not_refused_if_what_follows_by_itself_is() -> None:
+    session = toy_session(2)
+    match = laid(session, Unsparable(session.rules), called("Ada", "Ben"), range(2), asks=lambda kind: False)
+    match.lift()
+    with pytest.raises(RulesBug):
+        draw(match)
+    (show, *_) = shows(match.step(0.0, False))
+    assert (show.shown.viewer, show.shown.after.counts) == (ONE, (3, 2))
+    assert match.flow.situation.waiting == (TWO,)
