@@ -6,6 +6,7 @@ import pytest
 
 from game.content.folders import ContentFolder
 from game.content.strings import load_strings
+from game.titles.raft_race.rules.power import Power
 from game.titles.raft_race.rules.powers import POWER_IDS, PowerId
 from game.titles.raft_race.rules.windows import AT, POWERS
 from game.titles.raft_race.table.prompts import DOUBTFUL
@@ -27,6 +28,13 @@ def test_every_power_can_be_named_offered_taken_and_used_in_words(id: PowerId) -
 def test_every_power_has_its_moment_and_every_moment_a_power() -> None:
     assert sorted(power.id for powers in AT.values() for power in powers.values()) == sorted(POWERS)
     assert all(AT.values())
+
+
+@pytest.mark.parametrize("id", POWER_IDS)
+def test_every_power_does_what_its_answers_ask_of_it(id: PowerId) -> None:
+    power = type(POWERS[id])
+    asked = {None: "use", "side": "slip", "lost order": "recover"}[power.picks]
+    assert getattr(power, asked) is not getattr(Power, asked)
 
 
 @pytest.mark.parametrize(("number", "ask"), [(1, DOUBTFUL), (2, "harm")])

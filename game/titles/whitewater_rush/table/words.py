@@ -13,7 +13,6 @@ from game.titles.whitewater_rush.rules.view import WhitewaterView
 ID = "whitewater_rush"
 RIVER: Final = "river"
 """The painted zone of the river; an item's index there is its cell, or a place beside a line."""
-TRACKERS: Final = "trackers"
 EVENT_PLACES: Final = 100_000
 FACES: Final = ID
 
