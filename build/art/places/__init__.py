@@ -1,0 +1,1 @@
+"""The places matches are played at, each a module that paints its layers."""
