@@ -23,7 +23,7 @@ from game.table.item import Item
 from game.table.picker import check_words
 from game.table.presenter import AnyPresenter, Names, Spotlight, make_presenter
 
-PICTURES = (".svg", ".png")
+PICTURES = (".svg", ".webp")
 
 
 def table_problems(found: Catalogue, entry: Entry, matches: int) -> Iterator[str]:

@@ -1,4 +1,4 @@
-"""Pictures at exactly the size they are drawn: SVG files, tinted icons, turned copies, soft shadows."""
+"""Pictures at exactly the size they are drawn: SVG files, painted ones, tinted icons, turned copies, soft shadows."""
 
 from __future__ import annotations
 
@@ -18,6 +18,8 @@ Size = tuple[int, int]
 _BUDGET_BYTES = 160 * 1024 * 1024
 _MARGIN = 2
 _LONGEST_SIDE = 8192
+ENDINGS = (".svg", ".webp")
+"""Of pictures: drawn ones are rasterised, painted ones are scaled."""
 
 
 class Assets:
@@ -70,7 +72,7 @@ class Assets:
         """The ids of all pictures in a folder below `assets`, in order; [] if there is no such folder."""
         try:
             place = safe_asset_path(self._root, folder)
-            return [f"{folder}/{path.stem}" for path in sorted(place.glob("*.svg"))]
+            return [f"{folder}/{path.stem}" for path in sorted(place.iterdir()) if path.suffix in ENDINGS]
         except (OSError, UnsafeReference):
             return []
 
@@ -120,7 +122,7 @@ class Assets:
         source = self._source(id)
         if source is not None:
             try:
-                return rasterise(source, size)
+                return scaled(source, size) if is_painted(source) else rasterise(source, size)
             except (pygame.error, ValueError):
                 self._sources[id] = None
         self.missing.add(id)
@@ -128,11 +130,14 @@ class Assets:
 
     def _source(self, id: str) -> bytes | None:
         if id not in self._sources:
-            try:
-                self._sources[id] = safe_asset_path(self._root, f"{id}.svg").read_bytes()
-            except (OSError, UnsafeReference):
-                self._sources[id] = None
+            self._sources[id] = next(filter(None, (self._read(f"{id}{ending}") for ending in ENDINGS)), None)
         return self._sources[id]
+
+    def _read(self, file: str) -> bytes | None:
+        try:
+            return safe_asset_path(self._root, file).read_bytes()
+        except (OSError, UnsafeReference):
+            return None
 
 
 def rasterise(svg: bytes, size: Size) -> Surface:
@@ -143,6 +148,25 @@ def rasterise(svg: bytes, size: Size) -> Surface:
     surface = Surface((width, height), pygame.SRCALPHA)
     surface.blit(drawn, ((width - drawn.get_width()) // 2, (height - drawn.get_height()) // 2))
     return surface
+
+
+def is_painted(source: bytes) -> bool:
+    """Whether these are the bytes of a painted picture (WebP), not of a drawing."""
+    return source[:4] == b"RIFF"
+
+
+def painted(source: bytes) -> Surface:
+    """A painted picture in the pixels it has, in the byte order of windows. Raises pygame.error if it is none."""
+    read = pygame.image.load(BytesIO(source), "picture.webp")
+    surface = Surface(read.get_size(), pygame.SRCALPHA if read.get_masks()[3] else 0)
+    surface.blit(read, (0, 0))
+    return surface
+
+
+def scaled(source: bytes, size: Size) -> Surface:
+    """A painted picture stretched to exactly this many pixels. Raises pygame.error if it is none."""
+    width, height = (min(_LONGEST_SIDE, max(1, side)) for side in size)
+    return pygame.transform.smoothscale(painted(source), (width, height))
 
 
 def turn(surface: Surface, degrees: float) -> Surface:

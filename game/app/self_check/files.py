@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from functools import partial
 from importlib.util import find_spec
-from io import BytesIO
 from pathlib import Path
 
 import pygame
@@ -107,14 +106,12 @@ def _licences(folders: Folders) -> str:
 
 def _pictures(assets: Path) -> str:
     def draw(path: Path) -> None:
-        if path.suffix == ".svg":
-            surface = pictures.rasterise(path.read_bytes(), PICTURE_PIXELS)
-        else:
-            surface = pygame.image.load(BytesIO(path.read_bytes()), path.name)
+        source = path.read_bytes()
+        surface = pictures.painted(source) if path.suffix == ".webp" else pictures.rasterise(source, PICTURE_PIXELS)
         if not surface.get_bounding_rect().width:
             raise CheckFailed("nothing is to be seen on it")
 
-    return _each(assets, (".svg", ".png"), draw, "pictures drawn")
+    return _each(assets, pictures.ENDINGS, draw, "pictures drawn")
 
 
 def _fonts(folders: Folders) -> str:
