@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 
 from .painting import PLACE_PIXELS, Painted, write
-from .places import cabin
+from .places import below_deck, cabin, saloon
 
 ASSETS = Path(__file__).resolve().parents[2] / "assets"
 
@@ -18,7 +18,9 @@ Work = Callable[[int], Iterator[Painted]]
 """Paints pictures that belong together; told how many pixels a place is wide (2560 for what ships)."""
 
 WORKS: Mapping[str, Work] = {
+    "rats/place": below_deck.layers,
     "river_rats/place": cabin.layers,
+    "riverboat_showdown/place": saloon.layers,
 }
 
 
