@@ -24,6 +24,7 @@ PLACE = (1920, 1080)
 PLACE_PIXELS = 2560
 
 _GRAIN_SEED = 3
+_BLEED = 3.0
 
 
 class Patch(NamedTuple):
@@ -169,9 +170,12 @@ def pixels_of(image: Image.Image) -> Array:
 
 
 def image_of(patch: Patch) -> Image.Image:
-    """A patch as a picture that can be written."""
+    """A patch as a picture that can be written; next to what it shows, what is transparent has the same colours."""
     alpha = patch.pixels[..., 3:]
-    straight = numpy.concatenate([patch.pixels[..., :3] / numpy.maximum(alpha, 1e-4), alpha], axis=2)
+    around = blurred(patch.pixels, _BLEED) if float(alpha.min()) < 0.01 else patch.pixels
+    colours = numpy.where(alpha > 0.01, patch.pixels[..., :3], around[..., :3])
+    weights = numpy.where(alpha > 0.01, alpha, around[..., 3:])
+    straight = numpy.concatenate([colours / numpy.maximum(weights, 1e-4), alpha], axis=2)
     image = Image.fromarray((numpy.clip(straight, 0, 1) * 255 + 0.5).astype(numpy.uint8), "RGBA")
     return image.convert("RGB") if float(alpha.min()) > 0.999 else image
 
@@ -179,7 +183,7 @@ def image_of(patch: Patch) -> Image.Image:
 def write(image: Image.Image, path: Path, quality: int = 84) -> int:
     """Writes a picture as WebP. Returns its size in bytes."""
     path.parent.mkdir(parents=True, exist_ok=True)
-    image.save(path, "WEBP", quality=quality, alpha_quality=90, method=6, exact=False)
+    image.save(path, "WEBP", quality=quality, alpha_quality=90, method=6, exact=True)
     return path.stat().st_size
 
 
