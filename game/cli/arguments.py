@@ -11,7 +11,7 @@ from game.content.roots import is_installed
 
 PROGRAM = "rats-and-rapids"
 PLAY = "play"
-COMMANDS = frozenset((PLAY, "simulate", "replay", "scenario", "check", "perft", "bench", "list"))
+COMMANDS = frozenset((PLAY, "simulate", "replay", "scenario", "check", "perft", "bench", "pictures", "list"))
 Commands: TypeAlias = "argparse._SubParsersAction[argparse.ArgumentParser]"
 
 
@@ -90,6 +90,18 @@ def _examinations(commands: Commands) -> None:
     _json(bench)
     bench.set_defaults(run="bench:bench")
 
+    pictures = commands.add_parser("pictures", help="write pictures of every room and key moment")
+    pictures.add_argument("folder", type=Path, metavar="OUT")
+    pictures.add_argument("--title", help="of this title alone")
+    pictures.add_argument("--size", type=_size, default=(1280, 720), metavar="WxH", help="default: 1280x720")
+    pictures.add_argument("--scale", type=positive, default=100, help="size of words in percent (default: 100)")
+    pictures.add_argument("--language", default="en", help="a language, or `pseudo` for longer words")
+    pictures.add_argument("--theme", default="saloon", help="a palette of the house: saloon or high_contrast")
+    pictures.add_argument(
+        "--film", metavar="EVENT", help="twelve frames of the first movement of this event, or `deal`"
+    )
+    pictures.set_defaults(run="pictures:pictures")
+
     titles = commands.add_parser("list", help="list the titles")
     _json(titles)
     titles.set_defaults(run="titles:titles")
@@ -101,6 +113,13 @@ def positive(text: str) -> int:
     if number < 1:
         raise argparse.ArgumentTypeError("must be 1 or more")
     return number
+
+
+def _size(text: str) -> tuple[int, int]:
+    width, _, height = text.partition("x")
+    if not (width.isdecimal() and height.isdecimal() and int(width) and int(height)):
+        raise argparse.ArgumentTypeError("write a size as 1920x1080")
+    return int(width), int(height)
 
 
 def _options(command: argparse.ArgumentParser) -> None:

@@ -1,0 +1,177 @@
+"""The whole house on a plain surface with a clock of its own: for pictures that are the same each time."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from datetime import UTC, datetime
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from time import perf_counter, sleep
+from typing import Any
+
+import pygame
+from msgspec import structs
+from pygame import Surface
+
+from game.app.house import open_house, open_store
+from game.app.made_up_clock import MadeUpClock
+from game.bots.question import Answer, Match, Question
+from game.content.catalogue import Catalogue, Entry
+from game.content.project import Project
+from game.content.seated import BotMind, Here, Seated
+from game.content.theme import load_theme
+from game.engine.session import AnySession
+from game.engine.types import Seat
+from game.host.host import host_of
+from game.persistence.folders import UserFolders
+from game.table.settings import Settings
+from game.ui.app import App, SurfaceScreen
+from game.ui.context import Context
+from game.ui.scene import Scene
+from game.ui.scenes.house import House
+from game.ui.scenes.rooms import HouseRooms
+from game.ui.table.match import match_of
+from game.ui.table.scene import TableScene
+from game.ui.table.spotlight import SpotlightScene
+
+FRAME_SECONDS = 1 / 60
+LONGEST_MOVEMENT = 60.0
+LONGEST_LOADING = 20.0
+"""Seconds of the real clock: pictures of a place may be read by another thread."""
+AFTER_REST = 1.0
+PEOPLE = ("Ada", "Bram", "Cleo", "Dirk", "Eva")
+PSEUDO = "pseudo"
+"""A language with longer words, to see what does not fit."""
+
+
+class NoThoughts:
+    """A thinker that never answers: nothing is played but what a picture wants."""
+
+    def prepare(self, match: Match) -> None:
+        """Nothing is asked."""
+
+    def ask(self, question: Question, now: float, seconds: float) -> None:
+        """Is not heard."""
+
+    def poll(self, now: float) -> Answer | None:
+        """No answer."""
+        return None
+
+    def forget(self) -> None:
+        """There is nothing to forget."""
+
+    def close(self) -> None:
+        """There is nothing to close."""
+
+
+class Studio:
+    """One house, empty each time. Open rooms with `house.doors`, tables with `table`; `picture` is what is seen."""
+
+    def __init__(self, home: Path, titles: Catalogue, size: tuple[int, int], settings: Settings) -> None:
+        self._clock = MadeUpClock(FRAME_SECONDS)
+        self.screen = SurfaceScreen(*size)
+        theme = load_theme(titles.folders.app().path / "theme.yaml")
+        asks = {f"{entry.id}.{ask.id}": True for entry in titles for ask in entry.info.asks}
+        settings = structs.replace(settings, asks=asks)
+        self.ui = Context(
+            folders=titles.folders, theme=theme, strings=titles.strings, settings=settings, clock=self._clock
+        )
+        self.app = App(self.screen, self.ui)
+        self.store = open_store(UserFolders(home))
+        self.house: House = open_house(self.ui, titles, self.store, NoThoughts(), seed="1", project=Project)
+        self.house.today = lambda: datetime(2026, 5, 4, 20, 30, tzinfo=UTC)
+        if settings.language == PSEUDO:
+            self.ui.strings = titles.strings.pseudo()
+
+    @property
+    def top(self) -> Scene[Any] | None:
+        """The room on top."""
+        return self.ui.scenes.top
+
+    def table(self, entry: Entry, session: AnySession, people: int = 1) -> TableScene:
+        """Lays a table at which the first `people` sit, bots at the other seats; the session is the table's now."""
+        seats = seats_of(session.setup.seats, people)
+        match = match_of(entry, host_of(entry, session, seats, NoThoughts()))
+        doors = self.house.doors
+        assert isinstance(doors, HouseRooms)
+        scene = TableScene(self.ui, match, doors)
+        self.ui.scenes.replace(scene)
+        self.load()
+        return scene
+
+    def load(self) -> None:
+        """Waits, without time passing in the house, until everything a table shows is drawn."""
+        start = perf_counter()
+        self.app.frame()
+        while self._loading() and perf_counter() - start < LONGEST_LOADING:
+            sleep(0.0002)
+        while self.ui.assets.catch_up():
+            pass
+        self.app.frame()
+
+    def wait(self, seconds: float, each_frame: Callable[[], None] = lambda: None) -> None:
+        """Lets time pass in the house."""
+        for _ in range(max(1, round(seconds / FRAME_SECONDS))):
+            self._clock.wait(60)
+            self.app.frame()
+            each_frame()
+
+    def rest(self, scene: TableScene) -> None:
+        """Lets time pass until nothing moves at this table or a room was opened above it."""
+        passed = 0.0
+        while passed < LONGEST_MOVEMENT and scene.director.busy and self.top is scene:
+            self.wait(FRAME_SECONDS)
+            passed += FRAME_SECONDS
+        self.wait(AFTER_REST)
+        self.load()
+
+    def pass_spotlights(self, scene: TableScene) -> None:
+        """As `rest`, past everything that is shown large."""
+        self.rest(scene)
+        while isinstance(top := self.top, SpotlightScene):
+            top.dismiss(None)
+            self.rest(scene)
+
+    def picture(self) -> Surface:
+        """What is seen now."""
+        self.load()
+        self.ui.scenes.redraw()
+        self.app.frame()
+        return self.screen.surface().copy()
+
+    def close(self) -> None:
+        """Lets the folder go."""
+        self.store.close()
+
+    def _loading(self) -> bool:
+        """Draws one more picture ahead of time at each table; whether any is left."""
+        tops = [scene.tabletop for scene in self.ui.scenes.stack if isinstance(scene, TableScene)]
+        for tabletop in tops:
+            tabletop.warm()
+        return any(tabletop.warming for tabletop in tops)
+
+
+@contextmanager
+def studio(titles: Catalogue, size: tuple[int, int], settings: Settings) -> Iterator[Studio]:
+    """A studio in a folder that is gone afterwards."""
+    os.environ["SDL_VIDEODRIVER"] = "dummy"
+    os.environ["SDL_AUDIODRIVER"] = "dummy"
+    pygame.display.init()
+    pygame.font.init()
+    with TemporaryDirectory() as home:
+        made = Studio(Path(home), titles, size, settings)
+        try:
+            yield made
+        finally:
+            made.close()
+
+
+def seats_of(count: int, people: int) -> tuple[Seated, ...]:
+    """So many seats: people with names at the first ones, bots at the others."""
+    return tuple(_seated(Seat(number), number < people) for number in range(count))
+
+
+def _seated(seat: Seat, person: bool) -> Seated:
+    return Seated(seat, PEOPLE[seat], Here()) if person else Seated(seat, mind=BotMind("house"))
