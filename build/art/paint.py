@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 
 from .painting import PLACE_PIXELS, Painted, write
-from .places import below_deck, cabin, saloon
+from .places import below_deck, cabin, morning, saloon
 
 ASSETS = Path(__file__).resolve().parents[2] / "assets"
 
@@ -21,6 +21,7 @@ WORKS: Mapping[str, Work] = {
     "rats/place": below_deck.layers,
     "river_rats/place": cabin.layers,
     "riverboat_showdown/place": saloon.layers,
+    "raft_race/place": morning.layers,
 }
 
 
