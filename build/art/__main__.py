@@ -11,7 +11,6 @@ from .card_covers import rats_cover, riverboat_cover
 from .court_card import DAY, NIGHT, court_card
 from .covers import river_rats_cover
 from .emblems import debt_coin, prediction_ball, program_icon
-from .faces import SITTERS, face
 from .icons import LINES, icon, suit_icon
 from .jacks import CAST as JACKS
 from .jokers import moon_joker, steamer_joker
@@ -51,8 +50,6 @@ def pictures() -> Iterator[tuple[str, str]]:
         yield f"app/icons/four_colour/suit_{suit}.svg", suit_icon(suit, FOUR_COLOURS[suit])
     for name in SEATS:
         yield f"app/seat_shapes/{name}.svg", seat_shape(name)
-    for name in SITTERS:
-        yield f"app/faces/{name}.svg", face(name)
     yield "app/icon.svg", program_icon()
     yield "app/scene_dusk.svg", scene_dusk()
     yield "river_rats/cover.svg", river_rats_cover()

@@ -9,6 +9,7 @@ import argparse
 from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 
+from .animals.pictures import busts, medallions
 from .painting import PLACE_PIXELS, Painted, write
 from .places import below_deck, cabin, morning, saloon
 
@@ -19,6 +20,8 @@ Work = Callable[[int], Iterator[Painted]]
 
 WORKS: Mapping[str, Work] = {
     "rats/place": below_deck.layers,
+    "app/faces": medallions,
+    "app/busts": busts,
     "river_rats/place": cabin.layers,
     "riverboat_showdown/place": saloon.layers,
     "raft_race/place": morning.layers,
