@@ -15,6 +15,7 @@ from game.content.theme import load_theme
 from game.engine.errors import BadSetup
 from game.engine.module import AnyTitle, GameInfo
 from game.table.captions import Captions, sentence
+from game.table.mood import Mood, bust, portrait
 
 THEME = "theme.yaml"
 
@@ -54,8 +55,12 @@ def _of(found: Catalogue, entry: Entry) -> Iterator[str]:
     yield from string_problems(found, entry.info)
     yield from caption_problems(entry.title, found.strings)
     for bot in entry.info.bots:
-        if not has_picture(found.folders.assets, f"app/faces/{bot.face}"):
-            yield f"{entry.id}/game.yaml: bot '{bot.id}': there is no picture assets/app/faces/{bot.face}"
+        yield from (
+            f"{entry.id}/game.yaml: bot '{bot.id}': there is no picture assets/{asset}"
+            for mood in Mood
+            for asset in (portrait(f"app/faces/{bot.face}", mood), bust(bot.face, mood))
+            if not has_picture(found.folders.assets, asset)
+        )
 
 
 def info_problems(info: GameInfo) -> Iterator[str]:

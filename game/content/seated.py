@@ -17,8 +17,8 @@ from game.engine.types import Seat
 
 SHAPES = ("circle", "square", "triangle", "diamond", "star", "anchor", "moon", "wave")
 """The marks of the seats, each in a colour of its own."""
-FACES = ("otter", "raccoon", "heron", "beaver", "turtle", "frog")
-"""Portraits of bots, each with a name `lobby.face.<face>`."""
+FACES = ("otter", "raccoon", "heron", "beaver", "turtle", "frog", "fox", "hare", "badger", "rat")
+"""The animals at the table, each with a name `lobby.face.<face>`, by which bots are called."""
 CREW = 8
 """So many names there are for people who typed none."""
 _Short = Annotated[str, Meta(max_length=200)]
@@ -88,8 +88,16 @@ def names_of(info: GameInfo | None, seats: Sequence[Seated]) -> dict[Seat, Line]
 
 
 def faces_of(info: GameInfo, seats: Sequence[Seated]) -> dict[Seat, str]:
-    """The portraits of the bots, as assets."""
-    return {seat: f"app/faces/{face}" for seat, face in _faces(info, seats).items()}
+    """Everybody's portrait as an asset that its mood completes: `app/faces/otter` for `app/faces/otter_glad`.
+
+    Bots have their own; each person has one that nobody else at the table has, the last of `FACES` first.
+    """
+    found = _faces(info, seats)
+    for each in seats:
+        if each.seat not in found:
+            free = (face for face in reversed(FACES) if face not in found.values())
+            found[each.seat] = next(free, FACES[each.seat % len(FACES)])
+    return {seat: f"app/faces/{face}" for seat, face in found.items()}
 
 
 def crew_name(seat: int) -> Line:

@@ -8,7 +8,7 @@ import msgspec
 
 from game.content.folders import Folders
 from game.content.line import Line
-from game.content.seated import Away, Here, Seated, faces_of, gathered, here_of, names_of, people_of
+from game.content.seated import FACES, Away, Here, Seated, faces_of, gathered, here_of, names_of, people_of
 from game.content.strings import Strings, load_strings
 from game.engine.module import BotSpec, GameInfo
 from game.engine.types import Seat
@@ -49,7 +49,8 @@ def test_seats_that_share_a_name_are_told_apart() -> None:
 
 def test_a_bot_has_the_face_its_title_gives_it_and_is_called_after_it() -> None:
     seats = sitting("", HOUSE, "bot:random")
-    assert faces_of(INFO, seats) == {1: "app/faces/otter", 2: "app/faces/frog"}
+    faces = faces_of(INFO, seats)
+    assert (faces[Seat(1)], faces[Seat(2)]) == ("app/faces/otter", "app/faces/frog")
     assert spoken(names_of(INFO, seats)) == ["Captain", "Otter", "Frog"]
 
 
@@ -60,9 +61,22 @@ def test_every_bot_is_somebody_of_its_own() -> None:
     assert len(set(faces.values())) == len(set(spoken(names_of(INFO, seats)))) == 4
 
 
+def test_people_have_faces_too_and_no_two_at_a_table_are_alike() -> None:
+    seats = sitting("Ada", HOUSE, "", "bot:random", "bot:gone")
+    faces = faces_of(INFO, seats)
+    assert sorted(faces) == [0, 1, 2, 3, 4]
+    assert len(set(faces.values())) == 5
+    assert {face.removeprefix("app/faces/") for face in faces.values()} <= set(FACES)
+
+
+def test_whoever_joins_leaves_the_faces_of_bots_as_they_are() -> None:
+    """Bots are called by their faces."""
+    alone, together = sitting("", HOUSE, HOUSE), sitting("Ada", HOUSE, HOUSE, "Ben")
+    assert spoken(names_of(INFO, alone))[1:3] == spoken(names_of(INFO, together))[1:3]
+
+
 def test_a_bot_without_a_face_of_ours_or_of_a_title_that_is_gone_has_a_name_all_the_same() -> None:
     assert names_of(INFO, sitting("bot:drawn", "bot:gone")) == {0: Line("toy.bot.drawn"), 1: Line("toy.bot.gone")}
-    assert faces_of(INFO, sitting("bot:gone")) == {}
     assert spoken(names_of(None, sitting("Ada", HOUSE))) == ["Ada", "Pilot"]
 
 

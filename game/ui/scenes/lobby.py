@@ -142,7 +142,7 @@ class LobbyScene(WidgetScene[None]):
                 info,
                 each,
                 names[each.seat],
-                faces.get(each.seat),
+                faces[each.seat],
                 self._set_seat,
                 partial(self._remove, each.seat) if len(seats) > info.seats[0] else None,
             )

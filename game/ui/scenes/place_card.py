@@ -1,4 +1,4 @@
-"""One seat in the lobby: shape and colour, a person's name or a bot's face, and the way to change it."""
+"""One seat in the lobby: shape and colour, face, a person's name, and the way to change it."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from msgspec.structs import replace
 from game.content.line import Line
 from game.content.seated import BotMind, Here, Seated, crew_name
 from game.engine.module import GameInfo
+from game.table.mood import portrait
 from game.ui.scenes.choice import LONGEST_NAME
 from game.ui.shapes import Look
 from game.ui.table.hud import SeatMark
@@ -38,7 +39,7 @@ def place_card(
     info: GameInfo,
     seated: Seated,
     name: Line,
-    face: str | None,
+    face: str,
     change: Callable[[Seated], None],
     remove: Callable[[], None] | None,
 ) -> Widget:
@@ -51,15 +52,9 @@ def place_card(
     )
     parts: list[Widget] = [
         head,
-        Row(_face(seated, face), Column(*_who(info, seated, change), gap=6, grow=1), gap=14),
+        Row(Picture(portrait(face), FACE, FACE), Column(*_who(info, seated, change), gap=6, grow=1), gap=14),
     ]
     return Panel(Column(*parts, gap=8, fill=Fill.STRETCH), look=CARD, padding=16)
-
-
-def _face(seated: Seated, face: str | None) -> Widget:
-    if face is None:
-        return Picture("app/icons/person" if seated.bot is None else "app/icons/bot", FACE * 0.7, FACE, tint="brass")
-    return Picture(face, FACE, FACE)
 
 
 def _who(info: GameInfo, seated: Seated, change: Callable[[Seated], None]) -> list[Widget]:

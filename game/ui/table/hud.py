@@ -8,6 +8,7 @@ from pygame import FRect
 
 from game.content.line import Line
 from game.engine.types import Seat
+from game.table.mood import portrait
 from game.table.presenter import Fact, Plate
 from game.ui.canvas import Canvas
 from game.ui.context import Context, Say
@@ -42,9 +43,9 @@ TAB_HEIGHT = 34.0
 LIT = Look("panel_raised", "lamplight", radius=6, width=1.2, light=0)
 
 
-def seat_plate(name: Line, face: str | None, plate: Plate, active: bool, own: bool) -> Widget:
+def seat_plate(name: Line, face: str, plate: Plate, active: bool, own: bool) -> Widget:
     """One seat: shape, name, and what everyone may know of it."""
-    marks = [SeatMark(plate.seat, 20), *([Picture(face, 26, 26)] if face else [])]
+    marks = [SeatMark(plate.seat, 20), Picture(portrait(face), 26, 26)]
     label = Label(name, Style(Type.BOLD, "text_accent" if active else "text", 17), grow=1)
     below = Column(Row(*marks, label, gap=7), Wrapping(*map(_plate_fact, plate.facts), gap=7), gap=2)
     head = Either(Row(*marks, label, *map(_plate_fact, plate.facts), gap=7), below)

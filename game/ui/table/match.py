@@ -74,7 +74,7 @@ class TableMatch:
 
     @cached_property
     def faces(self) -> dict[Seat, str]:
-        """Assets of the bots' portraits."""
+        """Everybody's portrait, as `faces_of` gives them."""
         return faces_of(self.entry.info, self.seats)
 
     def wishes(self, settings: Callable[[], Settings]) -> None:

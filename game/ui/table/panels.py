@@ -152,7 +152,7 @@ class Panels:
         plates = [
             hud.seat_plate(
                 names[plate.seat],
-                self._match.faces.get(plate.seat),
+                self._match.faces[plate.seat],
                 plate,
                 plate.seat in on_show.active,
                 plate.seat == self._table.flow.viewer,
