@@ -12,6 +12,7 @@ from pathlib import Path
 from .animals.pictures import busts, medallions
 from .painting import PLACE_PIXELS, Painted, write
 from .places import below_deck, cabin, morning, saloon
+from .rats.pictures import rats
 
 ASSETS = Path(__file__).resolve().parents[2] / "assets"
 
@@ -22,6 +23,7 @@ WORKS: Mapping[str, Work] = {
     "rats/place": below_deck.layers,
     "app/faces": medallions,
     "app/busts": busts,
+    "river_rats/rats": rats,
     "river_rats/place": cabin.layers,
     "riverboat_showdown/place": saloon.layers,
     "raft_race/place": morning.layers,

@@ -45,7 +45,7 @@ def medallion(kind: str, mood: str) -> str:
         + parts.raised
         + (line(_STARTLED, 5, "#FFF3D0") if mood == "startled" else "")
     )
-    return sheet(_faded(art) if mood == "out" else art, MEDALLION)
+    return sheet(faded(art) if mood == "out" else art, MEDALLION)
 
 
 def bust(kind: str, mood: str) -> str:
@@ -53,7 +53,7 @@ def bust(kind: str, mood: str) -> str:
     parts = _parts(kind, mood)
     broader = at(128 - 128 * _BROADER, 190 - 190 * _BROADER, parts.body, scale=_BROADER)
     art = broader + parts.arm + parts.head + parts.hands + parts.raised
-    return sheet(_faded(art) if mood == "out" else art, BUST)
+    return sheet(faded(art) if mood == "out" else art, BUST)
 
 
 def _parts(kind: str, mood_name: str) -> _Parts:
@@ -119,7 +119,7 @@ def _ring(animal: Animal) -> str:
     )
 
 
-def _faded(art: str) -> str:
+def faded(art: str) -> str:
     """Half of every colour gone, cooled towards evening."""
     return re.sub(r"#[0-9A-Fa-f]{6}", lambda found: _dim(found[0]), art)
 
