@@ -7,9 +7,7 @@ from pathlib import Path
 
 from .aces import ace_card
 from .card_backs import rat_back, river_back
-from .card_covers import rats_cover, riverboat_cover
 from .court_card import DAY, NIGHT, court_card
-from .covers import river_rats_cover
 from .emblems import debt_coin, prediction_ball, program_icon
 from .icons import LINES, icon, suit_icon
 from .jacks import CAST as JACKS
@@ -19,7 +17,6 @@ from .number_cards import number_card
 from .queens import CAST as QUEENS
 from .raft_race import raft_pictures
 from .ranks import RANKS
-from .scene_dusk import scene_dusk
 from .seat_shapes import SEATS, seat_shape
 from .showdown_cards import showdown_pictures
 from .suits import FOUR_COLOURS, PLAIN, SUITS, SuitTones
@@ -51,12 +48,8 @@ def pictures() -> Iterator[tuple[str, str]]:
     for name in SEATS:
         yield f"app/seat_shapes/{name}.svg", seat_shape(name)
     yield "app/icon.svg", program_icon()
-    yield "app/scene_dusk.svg", scene_dusk()
-    yield "river_rats/cover.svg", river_rats_cover()
     yield "river_rats/debt.svg", debt_coin()
     yield "river_rats/prediction.svg", prediction_ball()
-    yield "rats/cover.svg", rats_cover()
-    yield "riverboat_showdown/cover.svg", riverboat_cover()
     yield from showdown_pictures()
     yield from whitewater_pictures()
     yield from raft_pictures()

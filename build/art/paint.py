@@ -10,9 +10,11 @@ from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 
 from .animals.pictures import busts, medallions
+from .covers import boxes
 from .painting import PLACE_PIXELS, Painted, write
 from .places import below_deck, cabin, morning, saloon
 from .rats.pictures import rats
+from .rooms import shelf
 
 ASSETS = Path(__file__).resolve().parents[2] / "assets"
 
@@ -20,6 +22,8 @@ Work = Callable[[int], Iterator[Painted]]
 """Paints pictures that belong together; told how many pixels a place is wide (2560 for what ships)."""
 
 WORKS: Mapping[str, Work] = {
+    "covers": boxes.covers,
+    "shelf": shelf.parts,
     "rats/place": below_deck.layers,
     "app/faces": medallions,
     "app/busts": busts,

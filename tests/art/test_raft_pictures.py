@@ -28,7 +28,7 @@ def drawn(name: str, size: tuple[int, int]) -> pygame.Surface:
 
 def test_there_is_a_picture_for_everything_and_none_left_over() -> None:
     there = {path.relative_to(FOLDER).with_suffix("").as_posix() for path in FOLDER.rglob("*.svg")}
-    assert there == {*CARDS, *RAFTS, "tokens/damage", "cover"}
+    assert there == {*CARDS, *RAFTS, "tokens/damage"}
 
 
 @pytest.mark.parametrize("name", CARDS)

@@ -10,7 +10,7 @@ from game.ui.canvas import Canvas
 from game.ui.context import Context
 from game.ui.input import Key
 from game.ui.popup import DropDown
-from game.ui.scenes.backdrop import draw_scene
+from game.ui.scenes.backdrop import draw_room
 from game.ui.scenes.frame import READING_VEIL, edge, low, narrow, room
 from game.ui.shapes import PANEL, PLAIN
 from game.ui.widget_scene import WidgetScene
@@ -66,8 +66,8 @@ class LicencesScene(WidgetScene[None]):
         return room(self.ui, Line("licences.title"), self._leave, body, scroll=False, widest=WIDEST)
 
     def background(self, canvas: Canvas) -> None:
-        """The river at dusk, darker."""
-        draw_scene(canvas, veil=READING_VEIL)
+        """The wall, darker."""
+        draw_room(canvas, veil=READING_VEIL)
 
     def key(self, event: Key) -> bool:
         """Page keys turn the text wherever the pointer is."""

@@ -14,7 +14,7 @@ from game.engine.module import OptionSpec, Order
 from game.engine.types import OptionValue, Seat
 from game.ui.canvas import Canvas
 from game.ui.input import Key
-from game.ui.scenes.backdrop import draw_scene
+from game.ui.scenes.backdrop import draw_room
 from game.ui.scenes.choice import (
     TableChoice,
     mended_choice,
@@ -111,8 +111,8 @@ class LobbyScene(WidgetScene[None]):
         )
 
     def background(self, canvas: Canvas) -> None:
-        """The river at dusk, darker."""
-        draw_scene(canvas, veil=READING_VEIL)
+        """The wall, darker."""
+        draw_room(canvas, veil=READING_VEIL)
 
     def key(self, event: Key) -> bool:
         """D deals."""

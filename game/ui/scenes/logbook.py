@@ -12,7 +12,7 @@ from game.ui.canvas import Canvas
 from game.ui.dialog import confirm
 from game.ui.input import Key
 from game.ui.scene import Toast
-from game.ui.scenes.backdrop import draw_scene
+from game.ui.scenes.backdrop import draw_room
 from game.ui.scenes.frame import READING_VEIL, narrow, room
 from game.ui.scenes.house import House
 from game.ui.scenes.logbook_page import PLACES, details, match_line, match_state
@@ -81,8 +81,8 @@ class LogbookScene(WidgetScene[None]):
         self._checks.close()
 
     def background(self, canvas: Canvas) -> None:
-        """The river at dusk, darker."""
-        draw_scene(canvas, veil=READING_VEIL)
+        """The wall, darker."""
+        draw_room(canvas, veil=READING_VEIL)
 
     def key(self, event: Key) -> bool:
         """Delete throws away, F2 renames."""

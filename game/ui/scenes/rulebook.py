@@ -10,7 +10,7 @@ from game.content.line import Line
 from game.ui.canvas import Canvas
 from game.ui.context import Context
 from game.ui.input import Key
-from game.ui.scenes.backdrop import draw_scene
+from game.ui.scenes.backdrop import draw_room
 from game.ui.scenes.frame import READING_VEIL, edge, low, narrow, room
 from game.ui.scenes.rule_pages import Section, found_in, heading_for, page, read_sections
 from game.ui.scenes.rule_search import Marker
@@ -79,8 +79,8 @@ class RulebookScene(WidgetScene[float]):
         return room(self.ui, title, self._leave, body, tools=self._tools(), scroll=False, widest=1100)
 
     def background(self, canvas: Canvas) -> None:
-        """The river at dusk, darker."""
-        draw_scene(canvas, veil=READING_VEIL)
+        """The wall, darker."""
+        draw_room(canvas, veil=READING_VEIL)
 
     def key(self, event: Key) -> bool:
         """Ctrl+F seeks, Shift+Enter goes to what was found before this."""

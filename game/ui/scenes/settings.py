@@ -15,7 +15,7 @@ from game.ui.input import InputEvent, Key
 from game.ui.keys import DEFAULT_KEYS, show_chord
 from game.ui.scene import Toast
 from game.ui.scenes import settings_pages as pages
-from game.ui.scenes.backdrop import draw_scene
+from game.ui.scenes.backdrop import draw_room
 from game.ui.scenes.frame import READING_VEIL, narrow, room
 from game.ui.scenes.settings_about import About, about_page
 from game.ui.scenes.settings_asks import Asks, asks_page
@@ -86,8 +86,8 @@ class SettingsScene(WidgetScene[None]):
         return room(self.ui, Line("settings.title"), self._leave, body, widest=1000, scroll=slim)
 
     def background(self, canvas: Canvas) -> None:
-        """The river at dusk, darker."""
-        draw_scene(canvas, veil=READING_VEIL)
+        """The wall, darker."""
+        draw_room(canvas, veil=READING_VEIL)
 
     def handle(self, event: InputEvent) -> bool:
         """While a new key is awaited, the next one is it."""

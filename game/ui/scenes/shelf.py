@@ -1,42 +1,33 @@
-"""The start: the titles as boxes on a shelf, and what was going on."""
+"""The start: the titles as boxes on a shelf by the river window, and the match that was going on."""
 
 from __future__ import annotations
+
+from pygame import Surface
 
 from game.content.catalogue import Cover
 from game.content.line import Line
 from game.persistence.summary import Summary
 from game.ui.canvas import Canvas
 from game.ui.input import Key
-from game.ui.scenes.backdrop import draw_scene
-from game.ui.scenes.frame import edge, narrow
+from game.ui.scenes.backdrop import draw_room
+from game.ui.scenes.frame import narrow
 from game.ui.scenes.house import House
+from game.ui.scenes.keepsake import LOW_THING, THING, Bracket, Keepsake
 from game.ui.scenes.question import NoticeScene
-from game.ui.scenes.result_checks import ResultChecks
-from game.ui.scenes.shelf_boxes import grand, stands, tallest, tight
-from game.ui.scenes.shelf_news import WIDTH, news, strip
+from game.ui.scenes.river_window import PACE, RiverWindow
+from game.ui.scenes.shelf_boxes import EDGE, PITCH_LEAST, columns_of, rows_of, stands, tallest
 from game.ui.scenes.shelf_style import LETTERING, MOTTO, SMALL_LETTERING, Lettering
 from game.ui.shapes import PLAIN
 from game.ui.widget_scene import WidgetScene
-from game.ui.widgets import (
-    BODY,
-    Centred,
-    Column,
-    Fill,
-    Label,
-    Padding,
-    Panel,
-    PushButton,
-    Row,
-    Scroll,
-    Space,
-    Widget,
-    Wrapping,
-)
+from game.ui.widgets import BODY, Centred, Column, Fill, Label, Padding, Panel, PushButton, Row, Scroll, Space, Widget
 
-WIDEST = 1400.0
-RECENT = 3
-VEIL = 0.18
-_WAYS = {"c": "continue", "p": "play", "r": "rules", "l": "logbook", "s": "settings", "ctrl+q": "quit"}
+TIGHT = 600.0
+"""Below this many design units down, the head is one line."""
+HEAD = 250.0
+"""Width of lettering and bracket beside the window."""
+WINDOW_LEAST = 0.4
+"""How far down the river window reaches at least, by the height of the room."""
+_WAYS = {"c": "continue", "l": "logbook", "s": "settings", "ctrl+q": "quit"}
 
 
 class ShelfScene(WidgetScene[None]):
@@ -46,8 +37,8 @@ class ShelfScene(WidgetScene[None]):
         super().__init__(house.ui)
         self._house = house
         self._unfinished: Summary | None = None
-        self._finished: list[Summary] = []
-        self._checks = ResultChecks(house.ui, house.store, house.titles)
+        self._window = RiverWindow(least=0)
+        self._flowed = 0.0
 
     def enter(self) -> None:
         """Looks what was going on; Enter goes on with it."""
@@ -62,30 +53,33 @@ class ShelfScene(WidgetScene[None]):
         self.rebuild()
 
     def build(self) -> Widget:
-        """Lettering and the ways out on top, boxes on their plank below."""
-        down = edge(self.ui)
-        across = down + (0 if narrow(self.ui) else 12)
-        room = (self.ui.viewport.width - 2 * across, self.ui.viewport.height - 2 * down)
-        height = tallest(lambda height: self._page(height, room[0]).measure(self.ui, room[0])[1] <= room[1])
-        return Padding(Scroll(self._page(height, room[0]), "page"), across, down, grow=1)
+        """Lettering, bracket and window on top, boxes on their plank below."""
+        view = self.ui.viewport
+        things = stands(self._house, self._unfinished, pitched=self._pitched)
+        self._window = RiverWindow(least=view.height * WINDOW_LEAST)
+        head = Padding(self._head(), EDGE, 12)
 
-    def update(self, dt: float) -> None:
-        """Results are shown once they are checked."""
-        if self._checks.go_on():
-            self._read()
-            self.rebuild()
-        super().update(dt)
+        def page(height: float) -> Widget:
+            boxes = (
+                rows_of(things, view.width, height) if things else Panel(Label(Line("shelf.empty"), BODY, id="empty"))
+            )
+            return Column(head, *self._notices(), Space(), boxes, gap=8)
 
-    def leave(self) -> None:
-        """Checking goes on when the shelf is seen again."""
-        self._checks.close()
+        return Scroll(page(tallest(lambda height: page(height).measure(self.ui, view.width)[1] <= view.height)), "page")
+
+    def flow(self, surface: Surface) -> bool:
+        """The water beyond the window, a few times a second."""
+        if self.ui.now - self._flowed < PACE or self.ui.scenes.top is not self:
+            return False
+        self._flowed = self.ui.now
+        return self._window.flow(Canvas(surface, self.ui, self.touch))
 
     def background(self, canvas: Canvas) -> None:
-        """The river at dusk."""
-        draw_scene(canvas, veil=VEIL)
+        """The wall."""
+        draw_room(canvas)
 
     def key(self, event: Key) -> bool:
-        """C goes on, P plays, R reads the rules, L and S open logbook and settings, Ctrl+Q leaves."""
+        """C goes on, L and S open logbook and settings, Ctrl+Q leaves."""
         way = _WAYS.get(event.chord)
         return way is not None and self.do(way)
 
@@ -109,24 +103,40 @@ class ShelfScene(WidgetScene[None]):
         covers = {cover.id: cover for cover in self._house.titles.covers}
         return next((covers[id] for id in wanted if id in covers), next(iter(covers.values()), None))
 
+    @property
+    def _tight(self) -> bool:
+        """Whether height has to be spared: the head is one line, without a motto."""
+        return self.ui.viewport.height < TIGHT or narrow(self.ui)
+
+    @property
+    def _pitched(self) -> bool:
+        """Whether there is room for a line about each title."""
+        count = len(self._house.titles.covers) + (self._unfinished is not None)
+        room = self.ui.viewport.width
+        return not self._tight and (room - 2 * EDGE) / columns_of(count, room) >= PITCH_LEAST
+
     def _read(self) -> None:
-        matches = self._house.store.entries()
-        self._unfinished = self._house.store.latest_unfinished(matches)
-        self._finished = [each for each in matches if each.finished and each.readable][:RECENT]
-        self._checks.see(self._finished if len(self._house.titles.covers) == 1 else ())
+        self._unfinished = self._house.store.latest_unfinished(self._house.store.entries())
 
-    def _page(self, height: float, room: float) -> Widget:
-        """Everything, with boxes of this height."""
-        boxes = self._boxes(height, min(WIDEST, room))
-        return Centred(Column(self._head(min(WIDEST, room)), *self._notices(), Space(), boxes, gap=14), WIDEST)
+    def _head(self) -> Widget:
+        name = Lettering(Line("app.name"), SMALL_LETTERING if self._tight else LETTERING, id="name")
+        if self._tight:
+            return Row(name, self._window, self._bracket(LOW_THING), gap=16, fill=Fill.START)
+        bracket = self._bracket(THING)
+        room = max(HEAD, bracket.measure(self.ui, self.ui.viewport.width)[0])
+        beside = Column(name, Lettering(Line("shelf.motto"), MOTTO), Space(height=2), bracket, gap=2, fill=Fill.START)
+        return Row(Centred(beside, room), self._window, gap=4, fill=Fill.STRETCH)
 
-    def _head(self, room: float) -> Widget:
-        small = narrow(self.ui) or tight(self.ui)
-        name = Lettering(Line("app.name"), SMALL_LETTERING if small else LETTERING, id="name")
-        words = [name] if tight(self.ui) else [name, Lettering(Line("shelf.motto"), MOTTO)]
-        lettering, ways = Column(*words, gap=2, grow=1), self._ways()
-        beside = lettering.measure(self.ui, room)[0] + ways.measure(self.ui, room)[0] + 20 <= room
-        return Row(lettering, ways, gap=20, fill=Fill.START) if beside else Column(lettering, ways, gap=8)
+    def _bracket(self, side: float) -> Widget:
+        doors = self._house.doors
+        return Bracket(
+            Keepsake("logbook", Line("shelf.logbook"), "app/rooms/logbook", 1.4, doors.logbook, keys="l", side=side),
+            Keepsake(
+                "settings", Line("shelf.settings"), "app/rooms/compass", 1.08, doors.settings, keys="s", side=side
+            ),
+            Keepsake("quit", Line("shelf.quit"), "app/rooms/bell", 1.1, doors.quit, keys="ctrl+q", side=side),
+            side=side,
+        )
 
     def _notices(self) -> list[Widget]:
         told = [
@@ -148,23 +158,3 @@ class ShelfScene(WidgetScene[None]):
 
     def _tell_unreadable(self) -> None:
         self.ui.scenes.push(NoticeScene(self.ui, Line("app.notice"), self._house.unreadable))
-
-    def _boxes(self, height: float, room: float) -> Widget:
-        covers = self._house.titles.covers
-        if not covers:
-            return Panel(Label(Line("shelf.empty"), BODY, id="empty"))
-        if len(covers) == 1:
-            width = 0.0 if narrow(self.ui) else WIDTH
-            return grand(self._house, covers[0], height, news(self._house, self._unfinished, self._finished, width))
-        above = strip(self._house, self._unfinished, slim=tight(self.ui))
-        shelf = stands(self._house, covers, room, height)
-        return Column(*([above] if above else []), shelf, gap=10 if tight(self.ui) else 24)
-
-    def _ways(self) -> Widget:
-        doors = self._house.doors
-        return Wrapping(
-            PushButton("logbook", Line("shelf.logbook"), doors.logbook, icon="load", keys="l"),
-            PushButton("settings", Line("shelf.settings"), doors.settings, icon="settings", keys="s"),
-            PushButton("quit", Line("shelf.quit"), doors.quit, icon="anchor", keys="ctrl+q"),
-            gap=12,
-        )

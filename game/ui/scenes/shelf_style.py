@@ -11,9 +11,9 @@ from game.ui.theme import Type
 from game.ui.widgets import Label, Size
 from game.ui.widgets.label import text_size
 
-LETTERING = Style(Type.TITLE, "lamplight", 66)
-SMALL_LETTERING = Style(Type.TITLE, "lamplight", 40)
-MOTTO = Style(Type.HEADING, "cream", 21)
+LETTERING = Style(Type.HEADING, "lamplight", 50)
+SMALL_LETTERING = Style(Type.HEADING, "lamplight", 34)
+MOTTO = Style(Type.BOLD, "cream", 18)
 _SHADOW = 2.0
 
 
