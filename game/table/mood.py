@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 from enum import StrEnum
+from typing import Final
+
+from msgspec import Struct
 
 
 class Mood(StrEnum):
@@ -14,6 +17,18 @@ class Mood(StrEnum):
     SORRY = "sorry"
     STARTLED = "startled"
     OUT = "out"
+
+
+class Feeling(Struct, frozen=True):
+    """How somebody takes what happened: a mood, and perhaps a remark (`table.manners`)."""
+
+    mood: Mood
+    remark: str = ""
+
+
+GLAD: Final = Feeling(Mood.GLAD)
+SORRY: Final = Feeling(Mood.SORRY)
+STARTLED: Final = Feeling(Mood.STARTLED)
 
 
 def portrait(face: str, mood: Mood = Mood.CALM) -> str:

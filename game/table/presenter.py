@@ -13,6 +13,7 @@ from game.engine.module import AnyTitle
 from game.engine.rules import Rules
 from game.engine.types import Command, Event, Outcome, Seat, View
 from game.table.item import Item
+from game.table.mood import Mood
 
 C = TypeVar("C", bound=Command)
 V = TypeVar("V", bound=View)
@@ -220,6 +221,14 @@ class Presenter(ABC, Generic[C, V]):
     @abstractmethod
     def cue(self, beat: Beat[Event, V]) -> str | None:
         """Name of the sound of an event, or None for silence."""
+
+    def moods(self, beat: Beat[Event, V]) -> Mapping[Seat, Mood]:
+        """How faces take what happened, by seat; SYSTEM is the figure of the table. Only from what everybody knows."""
+        return {}
+
+    def says(self, beat: Beat[Event, V], names: Names) -> Mapping[Seat, Line]:
+        """What somebody says to it, in at most six words; by seat, as `moods`."""
+        return {}
 
     @abstractmethod
     def spotlight(self, beat: Beat[Event, V], names: Names) -> Spotlight | None:

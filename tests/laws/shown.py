@@ -17,11 +17,12 @@ def presenter_of(session: AnySession) -> AnyPresenter | None:
 
 
 def beat_words(presenter: AnyPresenter, seats: int, seat: Seat, told: Any) -> tuple[Any, ...]:
-    """Caption, sound and spotlight of an event, and the whole table after it."""
+    """Caption, sound, spotlight, moods and remarks of an event, and the whole table after it."""
     names = by_number(seats)
     beat = Beat(told.event, seat, told.before, told.after)
     said = (presenter.caption(beat, names), presenter.cue(beat), presenter.spotlight(beat, names))
-    return (*said, *table_words(presenter, seats, told.after))
+    felt = (presenter.moods(beat), presenter.says(beat, names))
+    return (*said, *felt, *table_words(presenter, seats, told.after))
 
 
 def table_words(presenter: AnyPresenter, seats: int, view: Any) -> tuple[Any, ...]:
