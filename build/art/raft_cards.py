@@ -1,4 +1,4 @@
-"""Cards of Raft Race: orders, splashes, chance and power-ups; signs in the corner, a picture, signs below; backs."""
+"""Cards of Raft Race: orders, splashes, chance and power-ups; signs on top, a picture, a foot for the name; backs."""
 
 from __future__ import annotations
 
@@ -21,10 +21,8 @@ POWER_WATER, SOAKED_WATER = Tone("#5C7A4E", "#3B5733"), Tone("#4B8FB8", "#2B6488
 CHANCE_WATER = Tone("#6E4A7A", "#4A2F56")
 MOVE_BAND, ATTACK_BAND, POWER_BAND = "#1F4B5F", "#7A2E22", "#3A4A22"
 SOAKED_BAND, CHANCE_BAND = "#2A6F99", "#4A2F56"
-SIGNS_Y, SIGNS_TALL = 249.0, 44.0
-"""Where the signs stand; the table writes the name of a card below them."""
-_SOLD = 0.75
-"""How strongly the foot of a card, where its name is written, shows its colour."""
+FOOT_TOP = 250.0
+"""From here down the table writes the name of a card."""
 
 ORDER_SIGNS: dict[str, tuple[str, ...]] = {
     "forward": ("forward",),
@@ -81,7 +79,7 @@ def chance_card(number: int) -> str:
     canvas.patch(figure.moved(4, 5), "#1B1020", opacity=0.6)
     canvas.form(figure, Tone(CREAM, "#DCCBA2"), line=3.4, depth=3)
     for place in range(number):
-        with canvas.at(CENTRE[0] + (2 * place - number + 1) * 16, SIGNS_Y, size=0.5):
+        with canvas.at(WIDTH - 50 - 22 * (number - 1 - place), 40, size=0.42):
             splash(canvas)
     return canvas.svg()
 
@@ -135,27 +133,22 @@ def _stock(band: str) -> Canvas:
     card_stock(canvas)
     canvas.rim(box(12, 12, WIDTH - 24, HEIGHT - 24, 9), width=1.6, colour=BRASS)
     canvas.patch(box(12, 12, WIDTH - 24, 56, 9), band)
-    foot = box(12, HEIGHT - 74, WIDTH - 24, 62, 9)
-    canvas.patch(foot, band, opacity=_SOLD)
+    foot = box(12, FOOT_TOP, WIDTH - 24, HEIGHT - 12 - FOOT_TOP, 9)
+    canvas.patch(foot, band)
     with canvas.cut_to(foot):
-        for row in range(3):
+        canvas.patch(foot, INK, opacity=0.3)
+        for row in range(4):
             points = " ".join(
-                f"{x},{HEIGHT - 60 + row * 17 + (4 if (x // 16 + row) % 2 else -4)}" for x in range(0, 273, 16)
+                f"{x},{FOOT_TOP + 16 + row * 19 + (4 if (x // 16 + row) % 2 else -4)}" for x in range(0, 273, 16)
             )
-            canvas.stroke(points, width=2, colour=CREAM, opacity=0.22)
-    canvas.patch(circle(WIDTH - 30, 40, 5), BRASS)
-    canvas.rim(circle(WIDTH - 30, 40, 5), width=1.6, colour=INK)
+            canvas.stroke(points, width=2, colour=CREAM, opacity=0.1)
+    canvas.rim(foot, width=1.6, colour=BRASS)
     return canvas
 
 
 def _card(signs: tuple[str, ...], draw: Callable[[Canvas], None], water: Tone, band: str) -> str:
     canvas = _stock(band)
     for number, sign in enumerate(signs):
-        draw_sign(canvas, sign, 37 + 42 * number, 40, 0.74, light=True, signs=SIGNS)
+        draw_sign(canvas, sign, 43 + 50 * number, 40, 0.88, light=True, signs=SIGNS)
     window(canvas, water, draw)
-    step = 56
-    left = CENTRE[0] - step * (len(signs) - 1) / 2
-    canvas.patch(box(22, SIGNS_Y - SIGNS_TALL / 2, 206, SIGNS_TALL, 8), band, opacity=0.14)
-    for place, sign in enumerate(signs):
-        draw_sign(canvas, sign, left + step * place, SIGNS_Y, 0.76, signs=SIGNS)
     return canvas.svg()

@@ -11,9 +11,11 @@ from .raft_boats import draw_raft, raft_wake
 from .raft_signs import DROP_TONE, arrow, drop, paddle, spark, splash
 from .river_tokens import FOAM
 
-LEFT, TOP, WIDE, TALL = 22.0, 74.0, 206.0, 150.0
+LEFT, TOP, WIDE, TALL = 22.0, 74.0, 206.0, 168.0
+_DRAWN_TALL = 150.0
+"""Height that the pictures are drawn for: they lie in the middle of the window."""
 WINDOW = box(LEFT, TOP, WIDE, TALL, 10)
-MIDDLE = (LEFT + WIDE / 2, TOP + TALL / 2)
+MIDDLE = (LEFT + WIDE / 2, TOP + _DRAWN_TALL / 2)
 _RIPPLES = (
     (40, 92, 46), (150, 88, 54), (70, 118, 40), (176, 130, 38), (34, 158, 50), (128, 186, 60), (52, 206, 44),
     (180, 206, 40), (108, 104, 30),
@@ -29,7 +31,8 @@ def window(canvas: Canvas, water: Tone, draw: Callable[[Canvas], None]) -> None:
         canvas.patch(WINDOW, fill)
         for x, y, length in _RIPPLES:
             canvas.patch(taper(f"{x},{y} {x + length / 2},{y - 4} {x + length},{y}", 1, 3), "#DCEBE6", opacity=0.28)
-        draw(canvas)
+        with canvas.at(0, (TALL - _DRAWN_TALL) / 2):
+            draw(canvas)
     canvas.rim(WINDOW, width=4, colour=INK)
     canvas.rim(WINDOW, width=1.6, colour="#C99A3B")
 

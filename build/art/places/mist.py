@@ -19,9 +19,9 @@ FIELD_ROWS, EDGE_ROWS, SWATHE_ROWS = 9, 3, 3
 """Heights in cells; all are 18 cells wide, the swathes 9."""
 ACROSS: Final = 18
 _SHADED, _LIGHT, _SUN = "#A8BEC4", "#F6F6F0", "#FFD4A8"
-_CLEARS: Final = 0.55
+_CLEARS: Final = 0.40
 """How much farther the edge draws back over the middle of the river than at its banks, in cells."""
-_SWATHES = ((31, 0.50), (47, 0.62), (63, 0.74))
+_SWATHES = ((31, 0.40), (47, 0.48), (63, 0.56))
 """Seed and strength of each, the farthest first."""
 
 
@@ -63,12 +63,12 @@ def _torn(size: tuple[int, int], cell: float) -> Array:
     across = numpy.linspace(-1, 1, width, dtype=numpy.float32)[None, :] * (ACROSS / 2)
     course = numpy.exp(-((numpy.abs(across) / 3.2) ** 4))
     seen = numpy.ones(size, numpy.float32)
-    for number, (edge, rough, share) in enumerate(((2.1, 0.7, 0.50), (1.55, 0.65, 0.72), (1.0, 0.5, 1.0))):
+    for number, (edge, rough, share) in enumerate(((2.2, 0.7, 0.45), (1.75, 0.65, 0.70), (1.35, 0.55, 1.0))):
         puffs = 1 - numpy.abs(noise((rows * 3, width), (1.3 - 0.2 * number) * cell, 4, 90 + number, 1.5)[:rows]) * 2
         line = edge + rough * (puffs - 0.55) - _CLEARS * course
         part = rise(-0.42, 0.34, line - down) * share
         seen *= 1 - part
-    closed = rise(0.30, 0.0, down)
+    closed = rise(0.75, 0.1, down)
     return numpy.asarray((1 - seen * (1 - closed)) * rise(EDGE_ROWS, EDGE_ROWS - 0.5, down), numpy.float32)
 
 
