@@ -15,6 +15,7 @@ from .painting import PLACE_PIXELS, Painted, write
 from .places import below_deck, cabin, morning, saloon
 from .rats.pictures import rats
 from .rooms import shelf
+from .water import canyon, packing
 
 ASSETS = Path(__file__).resolve().parents[2] / "assets"
 
@@ -24,6 +25,7 @@ Work = Callable[[int], Iterator[Painted]]
 WORKS: Mapping[str, Work] = {
     "covers": boxes.covers,
     "shelf": shelf.parts,
+    "app/water": packing.lights,
     "rats/place": below_deck.layers,
     "app/faces": medallions,
     "app/busts": busts,
@@ -31,6 +33,7 @@ WORKS: Mapping[str, Work] = {
     "river_rats/place": cabin.layers,
     "riverboat_showdown/place": saloon.layers,
     "raft_race/place": morning.layers,
+    "whitewater_rush/water": canyon.pictures,
 }
 
 

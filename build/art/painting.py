@@ -22,6 +22,8 @@ Array: TypeAlias = NDArray[numpy.float32]
 
 PLACE = (1920, 1080)
 PLACE_PIXELS = 2560
+EXACT = 100
+"""The quality at which a picture is kept as it is."""
 
 _GRAIN_SEED = 3
 _BLEED = 3.0
@@ -181,9 +183,10 @@ def image_of(patch: Patch) -> Image.Image:
 
 
 def write(image: Image.Image, path: Path, quality: int = 84) -> int:
-    """Writes a picture as WebP. Returns its size in bytes."""
+    """Writes a picture as WebP; quality 100 loses nothing. Returns its size in bytes."""
     path.parent.mkdir(parents=True, exist_ok=True)
-    image.save(path, "WEBP", quality=quality, alpha_quality=90, method=6, exact=True)
+    lossless = quality >= EXACT
+    image.save(path, "WEBP", quality=quality, alpha_quality=90, method=6, exact=True, lossless=lossless)
     return path.stat().st_size
 
 

@@ -35,6 +35,7 @@ class Assets:
         self._surfaces: OrderedDict[Hashable, Surface] = OrderedDict()
         self._bytes = 0
         self._sources: dict[str, bytes | None] = {}
+        self._lasting: dict[Hashable, Surface] = {}
         self._put_off: dict[tuple[str, Size], None] | None = None
         self.missing: set[str] = set()
 
@@ -45,6 +46,20 @@ class Assets:
     def image(self, id: str, size: Size) -> Surface:
         """The picture fitted into exactly this many pixels."""
         return self.made(("image", id, size), lambda: self._draw(id, size))
+
+    def sheet(self, id: str) -> Surface:
+        """A painted picture in the pixels it has, from which parts are cut. Raises KeyError if there is none."""
+        source = self._source(id)
+        if source is None or not is_painted(source):
+            raise KeyError(f"no picture is painted for {id!r}")
+        return self.lasting(("sheet", id), lambda: painted(source))
+
+    def lasting(self, key: Hashable, make: Callable[[], Surface]) -> Surface:
+        """Whatever `make` draws that is the same at every size of the window: kept until the program ends."""
+        found = self._lasting.get(key)
+        if found is None:
+            found = self._lasting[key] = make()
+        return found
 
     def put_off(self) -> None:
         """From now on `later` does not draw: the first picture of a room comes before its beauty."""

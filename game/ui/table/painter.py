@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Mapping, Sequence
+from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass
 from importlib import import_module
 from importlib.util import find_spec
@@ -42,6 +43,17 @@ class Brush:
         return self.clip.x + round(across), self.clip.y + round(down)
 
 
+@contextmanager
+def clipped(brush: Brush) -> Iterator[None]:
+    """Keeps everything within the clip of the brush."""
+    before = brush.surface.get_clip()
+    brush.surface.set_clip(brush.clip.clip(before))
+    try:
+        yield
+    finally:
+        brush.surface.set_clip(before)
+
+
 class Ground(Protocol):
     """The ground of one painted zone: where its cells lie and what is drawn below its items. Changes nothing.
 
@@ -64,8 +76,13 @@ class Ground(Protocol):
     def paint(self, brush: Brush, view: Any) -> None:
         """Everything that stands still; the picture is kept until `key` or the camera changes."""
 
+    def prepare(self, brush: Brush, view: Any) -> bool:
+        """Does a little of what `paint` will need for this part, a few milliseconds; whether more is left to do."""
+        return False
+
     def flow(self, brush: Brush, view: Any, seconds: float) -> None:
-        """What moves by itself, drawn over `paint` and below the items, at each frame while the table is alive."""
+        """What moves by itself, added to `paint` and below the items, while the table is alive: the same for the same
+        time, and only where the surface may be drawn on."""
         return
 
     def sketch(self, brush: Brush, view: Any, trail: Trail) -> None:

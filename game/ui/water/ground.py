@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from game.ui.water.marks import mark
-from game.ui.water.plants import SIDE, Plant, bank_plants
 from game.ui.water.reach import Reach, WaterKind
 from game.ui.water.shore import shore_path
 from game.ui.water.tones import Tones
@@ -13,7 +12,6 @@ _SHALLOWS = ((1.5, 0.10), (1.1, 0.12), (0.75, 0.15), (0.45, 0.20), (0.2, 0.32))
 _DOT = 0.022
 BEYOND = 3
 """Rows above and below a strip whose water shapes its banks."""
-_TALL = SIDE / 2
 
 
 class ReachDrawing:
@@ -22,7 +20,6 @@ class ReachDrawing:
     def __init__(self, reach: Reach, tones: Tones) -> None:
         self._reach = reach
         self._tones = tones
-        self._plants = bank_plants(reach)
 
     def strip(self, top: float, rows: float, unit: float) -> str:
         """The part of the ground from `top` down, `rows` cells high, at `unit` pixels per cell."""
@@ -36,10 +33,6 @@ class ReachDrawing:
             f'viewBox="0 0 {width:g} {height:g}">'
             f'<g transform="scale({unit:g}) translate(0 {-top:g})">{inside}</g></svg>'
         )
-
-    def plants(self, top: float, rows: float) -> list[Plant]:
-        """What stands in a strip or reaches into it, the farthest first."""
-        return [plant for plant in self._plants if top - _TALL <= plant.y <= top + rows + _TALL]
 
     def _at_spaces(self, inside: str) -> str:
         return f'<g transform="translate({self._reach.left:g} {self._reach.top:g})">{inside}</g>'

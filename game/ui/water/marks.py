@@ -50,7 +50,7 @@ def mark(space: WaterSpace, place: ColumnRow, tones: Tones) -> str:
         case WaterKind.EDDY:
             return eddy(tones)
         case WaterKind.BEACON:
-            return _current(space, place, tones) + _beacon(tones)
+            return _current(space, place, tones) + beacon(tones)
         case _:
             assert_never(space.kind)
 
@@ -81,7 +81,7 @@ def eddy(tones: Tones) -> str:
     return f'{hole}{arms}{shade}<path d="{_SPIRAL}" {_pen(tones.foam, 0.06, 0.95)}/>'
 
 
-def _beacon(tones: Tones) -> str:
+def beacon(tones: Tones) -> str:
     """A round float of brass with a star that shines on the water."""
     glow = "".join(
         f'<circle r="{radius}" fill="{tones.lamp}" opacity="{opacity}"/>'

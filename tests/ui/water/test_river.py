@@ -14,14 +14,15 @@ from game.ui.context import Context
 from game.ui.table.painter import Brush
 from game.ui.water import Reach, River, WaterKind, WaterSpace
 from game.ui.water.lines import finish_line, section_line, socket
-from game.ui.water.river import drawn_size
+from game.ui.water.plain import drawn_size
 from game.ui.water.shore import shore_path
 from tests.ui.driver import Driver
 
 DIRECTIONS = ((0, -1), (1, -1), (1, 0), (1, 1), (0, 1), (-1, 1), (-1, 0), (-1, -1))
 """Steps of a current: up the picture first, then clockwise."""
+LOOK = "whitewater_rush/water"
 OUTSIDE = (255, 0, 255)
-SIZES = (9, 31.5, 68, 136)
+SIZES = (9, 31, 68, 136)
 
 
 def reach() -> Reach:
@@ -38,6 +39,11 @@ def reach() -> Reach:
 @pytest.fixture(scope="module", params=["saloon", "high_contrast"])
 def ui(request: pytest.FixtureRequest) -> Context:
     return Driver(settings=Settings(theme=request.param)).ui
+
+
+@pytest.fixture(scope="module")
+def lively() -> Context:
+    return Driver().ui
 
 
 def brush(ui: Context, unit: float) -> Brush:
@@ -60,7 +66,7 @@ def spoiled(brush: Brush) -> bool:
 @pytest.mark.parametrize("unit", SIZES)
 def test_is_painted_all_over_and_nowhere_else(ui: Context, unit: float) -> None:
     sheet = brush(ui, unit)
-    River(reach()).paint(sheet)
+    River(reach(), LOOK).paint(sheet)
     assert not spoiled(sheet)
     inside = sheet.surface.subsurface(sheet.clip)
     corners = [(x, y) for x in (0, inside.get_width() - 2) for y in (0, inside.get_height() - 2)]
@@ -72,7 +78,7 @@ def test_is_painted_all_over_and_nowhere_else(ui: Context, unit: float) -> None:
 def test_land_goes_on_beside_it_where_more_is_seen(ui: Context, unit: float) -> None:
     sheet = brush(ui, unit)
     far = FRect(-3, 1.3, sheet.clip.width / unit, sheet.clip.height / unit)
-    River(reach()).paint(Brush(sheet.surface, ui, far, sheet.clip, unit))
+    River(reach(), LOOK).paint(Brush(sheet.surface, ui, far, sheet.clip, unit))
     assert not spoiled(sheet)
     land = sheet.surface.subsurface(Rect(sheet.clip.topleft, (round(2.5 * unit), sheet.clip.height)))
     red, green, blue, _ = average_color(land)
@@ -80,11 +86,12 @@ def test_land_goes_on_beside_it_where_more_is_seen(ui: Context, unit: float) -> 
 
 
 @pytest.mark.parametrize("unit", SIZES)
-def test_flow_stays_inside_and_follows_the_time_alone(ui: Context, unit: float) -> None:
-    river = River(reach())
+def test_flow_stays_inside_and_follows_the_time_alone(lively: Context, unit: float) -> None:
+    river = River(reach(), LOOK)
     pictures = []
     for seconds in (2.0, 2.6, 2.0):
-        sheet = brush(ui, unit)
+        sheet = brush(lively, unit)
+        river.paint(sheet)
         river.flow(sheet, seconds)
         assert not spoiled(sheet)
         pictures.append(tobytes(sheet.surface, "RGB"))
@@ -92,18 +99,65 @@ def test_flow_stays_inside_and_follows_the_time_alone(ui: Context, unit: float) 
     assert pictures[0] != pictures[1]
 
 
-def test_rocks_and_still_water_do_not_flow(ui: Context) -> None:
-    rock, still = WaterSpace((0, -1), WaterKind.ROCK), WaterSpace((0, 0))
-    spaces = {(x, y): rock if x % 2 else still for x in range(6) for y in range(7)}
-    sheet = brush(ui, 31)
-    River(Reach("still", 6.5, 7, 0.25, 0, spaces)).flow(sheet, 1.0)
+def test_still_water_lies_still(lively: Context) -> None:
+    sheet = brush(lively, 31)
+    river = River(
+        Reach("still", 6.5, 7, 0.25, 0, {(x, y): WaterSpace((0, 0)) for x in range(6) for y in range(7)}), LOOK
+    )
+    river.paint(sheet)
+    painted = sheet.surface.subsurface(sheet.clip).copy()
+    dry = Rect(painted.get_rect().center, (8, 8))
+    river.flow(sheet, 1.0)
+    flowing = sheet.surface.subsurface(sheet.clip)
+    assert tobytes(painted.subsurface(dry), "RGB") == tobytes(flowing.subsurface(dry), "RGB")
+
+
+def test_much_contrast_has_plain_water_that_stands() -> None:
+    sheet = brush(Driver(settings=Settings(theme="high_contrast")).ui, 31)
+    River(reach(), LOOK).flow(sheet, 1.0)
     assert sheet.surface.get_at(sheet.clip.center)[:3] == OUTSIDE
+
+
+@pytest.mark.parametrize("unit", SIZES)
+def test_what_is_prepared_in_slices_is_what_is_painted_at_once(lively: Context, unit: float) -> None:
+    at_once, prepared = brush(lively, unit), brush(lively, unit)
+    River(reach(), LOOK).paint(at_once)
+    river = River(reach(), LOOK)
+    while river.prepare(prepared):
+        pass
+    river.paint(prepared)
+    assert tobytes(at_once.surface, "RGB") == tobytes(prepared.surface, "RGB")
+
+
+def test_part_of_a_flow_is_part_of_the_whole_flow(lively: Context) -> None:
+    river, whole, part = River(reach(), LOOK), brush(lively, 31), brush(lively, 31)
+    band = Rect(whole.clip.x, whole.clip.y + 40, whole.clip.width, 30)
+    for sheet in (whole, part):
+        river.paint(sheet)
+    river.flow(whole, 2.0)
+    part.surface.set_clip(band)
+    river.flow(part, 2.0)
+    part.surface.set_clip(None)
+    assert tobytes(whole.surface.subsurface(band), "RGB") == tobytes(part.surface.subsurface(band), "RGB")
+
+
+def test_a_size_that_is_not_laid_yet_is_shown_scaled_and_then_sharp(lively: Context) -> None:
+    river, near, far = River(reach(), LOOK), brush(lively, 40), brush(lively, 31)
+    river.paint(near)
+    river.paint(far)
+    scaled = tobytes(far.surface, "RGB")
+    while river.prepare(far):
+        pass
+    river.paint(far)
+    sharp = brush(lively, 31)
+    River(reach(), LOOK).paint(sharp)
+    assert scaled != tobytes(far.surface, "RGB") == tobytes(sharp.surface, "RGB")
 
 
 def test_water_is_darkest_in_the_middle(ui: Context) -> None:
     sheet = brush(ui, 68)
     spaces = {(x, y): WaterSpace((0, 0)) for x in range(1, 5) for y in range(-2, 9)}
-    River(Reach("deep", 6.5, 7, 0.25, 0, spaces)).paint(sheet)
+    River(Reach("deep", 6.5, 7, 0.25, 0, spaces), LOOK).paint(sheet)
     row = sheet.clip.y + round(1.2 * 68)
     middle, edge = (sum(sheet.surface.get_at((sheet.clip.x + round(x * 68), row))[:3]) for x in (3.1, 1.4))
     assert middle < edge

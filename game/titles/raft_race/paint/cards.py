@@ -10,11 +10,11 @@ from pygame import FRect
 
 from game.titles.raft_race.paint.spaces import UNKNOWN, figures, spaces_of
 from game.titles.raft_race.rules.river import CARD_ROWS, Rows
-from game.ui.table.painter import Brush
+from game.ui.table.painter import Brush, clipped
 from game.ui.water import Reach, River
-from game.ui.water.river import clipped
 from game.ui.water.tones import tones_of
 
+LOOK: Final = "raft_race/cards"
 CARD_WIDTH: Final = 2
 EDGE: Final = 0.12
 """The cream rim of a card."""
@@ -50,4 +50,4 @@ def _river_of(rows: Rows) -> River:
     tall = len(rows)
     spaces = {(column, row): UNKNOWN for column in range(-3, CARD_WIDTH + 3) for row in range(-3, tall + 3)}
     spaces |= spaces_of([sign for row in rows for sign in row], tall - 1, CARD_WIDTH)
-    return River(Reach("raft_race card", CARD_WIDTH, tall, 0, 0, spaces))
+    return River(Reach("raft_race card", CARD_WIDTH, tall, 0, 0, spaces), LOOK)

@@ -16,15 +16,15 @@ from game.titles.raft_race.rules.frames import Laying, Over
 from game.titles.raft_race.rules.river import CARD_ROWS, NO_CELL, OPEN, WIDTH, CardId, row_of, turn_order
 from game.titles.raft_race.rules.view import RaftView
 from game.titles.raft_race.rules.zones import RESERVED
-from game.ui.table.painter import Brush, Ground
+from game.ui.table.painter import Brush, Ground, clipped
 from game.ui.theme import Type
 from game.ui.water import Reach, River
 from game.ui.water.lettering import write, write_on_board
 from game.ui.water.lines import finish_line, float_line, seam, section_line
 from game.ui.water.mist import drift_mist, paint_mist
-from game.ui.water.river import clipped
 from game.ui.water.sketch import sketch_frame
 
+LOOK: Final = "raft_race/water"
 SIDE: Final = 1.35
 """Land left and right of the river."""
 RUN_OUT: Final = 4
@@ -128,7 +128,7 @@ def river_of(water: tuple[str, ...], finish: int) -> River:
     spaces = {(column, row): beyond for column in range(WIDTH) for row in range(-3, bottom - known + 1)}
     spaces |= spaces_of(water, bottom)
     spaces |= {(column, bottom + row): UNKNOWN for column in range(WIDTH) for row in range(1, 5)}
-    return River(Reach("raft_race", *ground_size(finish), SIDE, 0, spaces))
+    return River(Reach("raft_race", *ground_size(finish), SIDE, 0, spaces), LOOK)
 
 
 def zone_starts(view: RaftView) -> Iterator[tuple[str, int]]:

@@ -16,9 +16,8 @@ from game.titles.raft_race.rules.content import RaftContent, Zone
 from game.titles.raft_race.rules.river import END_ROWS, OPEN, START_ROWS, WIDTH, laid
 from game.titles.raft_race.rules.zones import rows_of
 from game.ui.context import Context
-from game.ui.table.painter import Brush
+from game.ui.table.painter import Brush, clipped
 from game.ui.water.lines import finish_line, float_line, section_line
-from game.ui.water.river import clipped
 
 GAP = 0.3
 _ROWS = 2

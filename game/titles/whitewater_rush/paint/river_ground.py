@@ -25,13 +25,13 @@ from game.titles.whitewater_rush.rules.river import (
 )
 from game.titles.whitewater_rush.rules.view import WhitewaterView
 from game.titles.whitewater_rush.table.words import EVENT_PLACES
-from game.ui.table.painter import Brush
+from game.ui.table.painter import Brush, clipped
 from game.ui.theme import Type
 from game.ui.water import ColumnRow, Reach, River, WaterKind, WaterSpace
 from game.ui.water.lettering import write
 from game.ui.water.lines import finish_line, section_line, socket
-from game.ui.water.river import clipped
 
+LOOK: Final = "whitewater_rush/water"
 SIDE: Final = 1.2
 """Land left and right of the board, for trees and Event cards."""
 RUN_OUT: Final = 4
@@ -86,8 +86,12 @@ class RiverGround:
                 if _shows(brush, board, row):
                     _segment_name(brush, board, segment, row)
 
+    def prepare(self, brush: Brush, view: WhitewaterView) -> bool:
+        """Lays a little of the water that will be seen."""
+        return river_of(view.board).prepare(brush)
+
     def flow(self, brush: Brush, view: WhitewaterView, seconds: float) -> None:
-        """Foam on the water."""
+        """The light that runs over the water, foam and spray."""
         river_of(view.board).flow(brush, seconds)
 
     def signs(self, view: WhitewaterView) -> Sequence[tuple[FRect, Line]]:
@@ -127,7 +131,7 @@ def river_of(board: Board) -> River:
         for column in range(-_OPEN_SIDE, WIDTH + _OPEN_SIDE):
             spaces[column, round(_top(board, row))] = space_of("^")
     key = "/".join(board.rows)
-    return River(Reach(key, WIDTH + 2 * SIDE, board.length + RUN_OUT + BEFORE, SIDE, 0, spaces))
+    return River(Reach(key, WIDTH + 2 * SIDE, board.length + RUN_OUT + BEFORE, SIDE, 0, spaces), LOOK)
 
 
 def spaces_of(rows: Sequence[str], bottom: int) -> dict[ColumnRow, WaterSpace]:

@@ -10,15 +10,14 @@ import pygame
 from pygame import FRect, Rect, Surface
 
 from game.engine.module import Definition
-from game.titles.whitewater_rush.paint.river_ground import ground_size, paint_board, spaces_of
+from game.titles.whitewater_rush.paint.river_ground import LOOK, ground_size, paint_board, spaces_of
 from game.titles.whitewater_rush.rules.content import Segment, WhitewaterContent
 from game.titles.whitewater_rush.rules.river import DRY, WIDTH
 from game.titles.whitewater_rush.rules.terms import join_boards
 from game.ui.context import Context
-from game.ui.table.painter import Brush
+from game.ui.table.painter import Brush, clipped
 from game.ui.water import Reach, River
 from game.ui.water.lines import section_line
-from game.ui.water.river import clipped
 
 
 def draw_segment(surface: Surface, ui: Context, rect: Rect, definition: Definition, id: str) -> None:
@@ -66,4 +65,4 @@ def _river(board: Segment) -> River:
     tall = len(board.rows)
     spaces = spaces_of(board.rows, tall)
     spaces |= spaces_of((board.rows[-1],), 0)
-    return River(Reach("segment/" + "/".join(board.rows), WIDTH, tall, 0, 0, spaces))
+    return River(Reach("segment/" + "/".join(board.rows), WIDTH, tall, 0, 0, spaces), LOOK)

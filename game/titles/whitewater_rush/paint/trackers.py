@@ -15,13 +15,12 @@ from game.titles.whitewater_rush.rules.river import FASTEST, NO_CELL, row_of
 from game.titles.whitewater_rush.rules.view import WhitewaterView
 from game.titles.whitewater_rush.table.foretold import asked_seat
 from game.ui.shapes import sheet
-from game.ui.table.painter import Brush
+from game.ui.table.painter import Brush, Ground, clipped
 from game.ui.table.pictures import seat_shape
 from game.ui.theme import Type, hex_of
 from game.ui.water.lettering import write
 from game.ui.water.marks import mark
 from game.ui.water.reach import WaterKind, WaterSpace
-from game.ui.water.river import clipped
 from game.ui.water.tones import tones_of
 
 WIDE, HIGH = 9.8, 4.0
@@ -32,7 +31,7 @@ TALLEST: Final = 0.85
 _BOX: Final = 0.74
 
 
-class TrackersGround:
+class TrackersGround(Ground):
     """A table of all seats; a fixed size, so that rows stand still whatever happens."""
 
     def size(self, view: WhitewaterView) -> tuple[float, float]:

@@ -1,0 +1,183 @@
+"""A stretch of river laid from painted parts, step by step: its ground, and the light that will run over it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from math import ceil, floor
+from typing import Final
+
+import pygame
+from pygame import Rect, Surface
+
+from game.ui.water.art import WaterArt, empty_phases
+from game.ui.water.course import Course, Run
+from game.ui.water.growth import Grown, growth
+from game.ui.water.parts import BANK, BED, PATTERN, STONE
+from game.ui.water.reach import WaterKind
+
+ROWS: Final = 4
+"""Rows of a stretch."""
+_REACH: Final = 3
+"""Rows that parts and plants reach into their neighbours."""
+_MARGIN: Final = 1
+"""Columns of light beside the water."""
+_AT_ONCE: Final = 16
+"""Plants of one step."""
+_STEP: Final = 64
+"""Rows of pixels laid in one step of a bent bank."""
+
+
+class Stretch:
+    """`ROWS` rows from `top` down, from and to these columns `across`, in cells of the spaces. `go_on` until done."""
+
+    def __init__(self, art: WaterArt, course: Course, top: float, across: tuple[float, float]) -> None:
+        self.top, self._across, self._art, self._course = top, across, art, course
+        unit = art.unit
+        self.left = across[0]
+        self.size = (round((across[1] - across[0]) * unit), ROWS * unit)
+        first, past = course.columns
+        self.light_left = first - _MARGIN
+        light_size = ((past - first + 2 * _MARGIN) * unit, ROWS * unit)
+        self.ground = Surface(self.size)
+        self.light = Surface(light_size)
+        self.phase = empty_phases(light_size)
+        self._steps = self._laid()
+        self.done = False
+
+    def go_on(self) -> bool:
+        """Does the next step; whether there was one."""
+        if next(self._steps, None) is None:
+            self.done = True
+        return not self.done
+
+    def finish(self) -> None:
+        """Everything that is left."""
+        while self.go_on():
+            pass
+
+    @property
+    def _bottom(self) -> float:
+        return self.top + ROWS
+
+    def _laid(self) -> Iterator[bool]:
+        """Yields after each step."""
+        sides = (0, 1) if self._art.has_banks else ()
+        yield from self._bed()
+        for side in sides:
+            yield from self._bank(self.ground, self._art.shallows(side), side, self.left, goes_on=False)
+        yield from self._stills()
+        for side in sides:
+            yield from self._bank(self.ground, self._art.bank(side), side, self.left)
+        if self._art.has_plants:
+            yield from self._plants()
+        yield from self._threads()
+        yield from self._lights()
+        for side in sides:
+            yield from self._bank(self.light, self._art.dry(side), side, self.light_left)
+
+    def _pixel(self, x: float, y: float, left: float) -> tuple[int, int]:
+        unit = self._art.unit
+        return round((x - left) * unit), round((y - self.top) * unit)
+
+    def _bed(self) -> Iterator[bool]:
+        bed = self._art.bed()
+        for row in range(floor(self.top / BED), ceil(self._bottom / BED)):
+            for column in range(floor(self._across[0] / BED), ceil(self._across[1] / BED)):
+                self.ground.blit(bed, self._pixel(column * BED, row * BED, self.left))
+        yield True
+
+    def _stills(self) -> Iterator[bool]:
+        for laid in self._course.stills(self.top - _REACH, self._bottom + _REACH):
+            picture, (left, top) = self._art.still(laid.name)
+            x, y = self._pixel(laid.x + 0.5, laid.y + 0.5, self.left)
+            self.ground.blit(picture, (x + left, y + top))
+            yield True
+
+    def _bank(self, onto: Surface, picture: Surface, side: int, left: float, *, goes_on: bool = True) -> Iterator[bool]:
+        """The picture of a bank, bent row of pixels by row of pixels, in one piece where the shore is straight.
+
+        `goes_on`: its outermost land is repeated to the edge.
+        """
+        unit, y, tall = self._art.unit, 0, onto.get_height()
+        shore, repeat = self._art.shore(picture, side), self._art.bank_length
+        start = round(self.top % BANK * unit)
+        places = [round((self._course.shore(side, self.top + (row + 0.5) / unit) - left) * unit) for row in range(tall)]
+        while y < tall:
+            end = y + 1
+            row = (start + y) % repeat
+            while end < tall and places[end] == places[y] and row + end - y < repeat:
+                end += 1
+            area = Rect(0, row, picture.get_width(), end - y)
+            onto.blit(picture, (places[y] - shore, y), area)
+            if goes_on:
+                self._land(onto, picture, (places[y] - shore, y), area, side)
+            if end // _STEP != y // _STEP:
+                yield True
+            y = end
+
+    def _land(self, onto: Surface, picture: Surface, at: tuple[int, int], area: Rect, side: int) -> None:
+        """The outermost land of rows of a bank, again and again to the edge."""
+        wide = self._art.unit * 2
+        edge = Rect(0 if side == 0 else area.right - wide, area.y, wide, area.height)
+        x = at[0] - wide if side == 0 else at[0] + area.width
+        while -wide < x < onto.get_width():
+            onto.blit(picture, (x, at[1]), edge)
+            x += -wide if side == 0 else wide
+
+    def _plants(self) -> Iterator[bool]:
+        everything = growth(self._course, self.top - _REACH, self._bottom + _REACH, self._across)
+        for number, grown in enumerate(everything):
+            self._plant(grown)
+            if number % _AT_ONCE == 0:
+                yield True
+
+    def _plant(self, grown: Grown) -> None:
+        picture = self._art.plant(grown.square)
+        self.ground.blit(picture, picture.get_rect(center=self._pixel(grown.x, grown.y, self.left)))
+
+    def _threads(self) -> Iterator[bool]:
+        """The current of every row, straight or going over by a column."""
+        for run in self._course.runs.values():
+            if run.flows and self.top - 1 < run.top < self._bottom:
+                self._thread(run)
+                yield True
+
+    def _thread(self, run: Run) -> None:
+        name = "plain"
+        row = round(run.top + 0.5) % PATTERN
+        if run.towards:
+            name = f"shift_{'left' if run.towards < 0 else 'right'}_{row}"
+            row = 0
+        unit = self._art.unit
+        light, _ = self._art.light(name)
+        area = Rect(0, row * unit, PATTERN * unit, unit)
+        first, past = self._course.columns
+        leftmost, rightmost = first - _MARGIN - run.aside, past + _MARGIN - run.aside
+        for pair in range(floor(leftmost / PATTERN) - 1, ceil(rightmost / PATTERN) + 1):
+            place = self._pixel(pair * PATTERN + run.aside, run.top, self.light_left)
+            self.light.blit(light, place, area)
+            self.phase.blit(self._art.phase(name, pair), place, area)
+
+    def _lights(self) -> Iterator[bool]:
+        for laid in self._course.lights(self.top - _REACH, self._bottom + _REACH):
+            light, (left, top) = self._art.light(laid.name)
+            x, y = self._pixel(laid.x + 0.5, laid.y + 0.5, self.light_left)
+            clip = self._between(laid.within)
+            for surface, picture in ((self.light, light), (self.phase, self._art.phase(laid.name, laid.ahead))):
+                surface.set_clip(clip)
+                surface.blit(picture, (x + left, y + top))
+                surface.set_clip(None)
+            yield True
+        for place, space in self._course.spaces_between(self.top - 1, self._bottom + 1):
+            if space.kind is WaterKind.ROCK:
+                middle = self._pixel(place[0] + 0.5, place[1] + 0.5, self.light_left)
+                pygame.draw.circle(self.light, "black", middle, STONE * self._art.unit)
+        yield True
+
+    def _between(self, heights: tuple[float, float] | None) -> Rect:
+        """The part of the light between two heights."""
+        whole = self.light.get_rect()
+        if heights is None:
+            return whole
+        top, bottom = (round((min(max(y, self.top), self._bottom) - self.top) * self._art.unit) for y in heights)
+        return Rect(0, top, whole.width, max(0, bottom - top))

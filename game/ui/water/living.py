@@ -1,0 +1,188 @@
+"""A painted reach on the screen: stretches laid when they are wanted, and the light that runs over them."""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from collections.abc import Iterator
+from math import ceil, floor
+from time import perf_counter
+from typing import Final, TypeAlias
+
+import pygame
+from pygame import FRect, Rect, Surface
+
+from game.ui.shapes import sheet
+from game.ui.table.painter import Brush, clipped
+from game.ui.water.art import WaterArt
+from game.ui.water.clock import palette_at
+from game.ui.water.course import Course
+from game.ui.water.flecks import Flecks
+from game.ui.water.laying import ROWS, Stretch
+from game.ui.water.marks import beacon
+from game.ui.water.reach import Reach, WaterKind
+from game.ui.water.tones import Tones, tones_of
+
+_SLICE: Final = 0.0025
+"""Seconds that laying may take of a frame."""
+_STRIP: Final = 128
+"""Rows of pixels lit at once: they stay in the processor's cache."""
+_SPARE: Final = 4
+"""Stretches kept besides those on show."""
+_EVEN: Final = 0.002
+"""So near to a whole number of pixels a cell is not scaled."""
+Key: TypeAlias = tuple[int, tuple[float, float], int]
+
+
+class LivingRiver:
+    """One reach in one look."""
+
+    def __init__(self, reach: Reach, look: str) -> None:
+        self._reach, self._look = reach, look
+        self._course = Course(reach)
+        self._flecks = Flecks(self._course)
+        self._stretches: OrderedDict[Key, Stretch] = OrderedDict()
+        self._scratch: Surface | None = None
+        """A strip to mix light on."""
+        self._unit = 0
+        """Pixels per cell of what was shown last."""
+
+    def paint(self, brush: Brush) -> None:
+        """What stands still. What is not laid yet at this size is shown scaled, or laid at once if nothing is there."""
+        unit = _unit(brush)
+        if (
+            not self._unit
+            or (_is_even(brush) and all(self._is_done(brush, unit)))
+            or not all(self._is_done(brush, self._unit))
+        ):
+            self._unit = unit
+        for stretch in self._laid(brush, self._unit):
+            self._show(brush, stretch)
+        self._beacons(brush)
+
+    def prepare(self, brush: Brush) -> bool:
+        """Lays a little of what will be seen through this brush, and of what lies beside it; whether more is left."""
+        until, unit = perf_counter() + _SLICE, _unit(brush)
+        for number in self._numbers(brush, spare=1):
+            stretch = self._stretch(brush, unit, number)
+            while not stretch.done and perf_counter() < until:
+                stretch.go_on()
+            if not stretch.done:
+                return True
+        return False
+
+    def flow(self, brush: Brush, seconds: float) -> None:
+        """Light, foam and spray of this time, added to what `paint` left; nothing while the river is shown scaled."""
+        if not _is_even(brush) or self._unit != _unit(brush):
+            return
+        surface = brush.surface
+        before = surface.get_clip()
+        clip = brush.clip.clip(before)
+        surface.set_clip(clip)
+        palette = palette_at(seconds)
+        for stretch in self._laid(brush, self._unit):
+            stretch.phase.set_palette(palette)
+            self._light(brush, stretch, clip)
+        left, top = brush.pixel(self._reach.left, self._reach.top)
+        self._flecks.draw(surface, (left, top), self._unit, brush, seconds)
+        surface.set_clip(before)
+
+    def _light(self, brush: Brush, stretch: Stretch, clip: Rect) -> None:
+        """Strips of phase times strength, added to the picture."""
+        left, top = brush.pixel(self._reach.left + stretch.light_left, self._reach.top + stretch.top)
+        area = stretch.light.get_rect(topleft=(left, top)).clip(clip)
+        if not area.width or not area.height:
+            return
+        scratch = self._scratch
+        if scratch is None or scratch.get_width() < area.width:
+            scratch = self._scratch = Surface((area.width, _STRIP)).convert(brush.surface)
+        for y in range(area.top, area.bottom, _STRIP):
+            rows = min(_STRIP, area.bottom - y)
+            part = Rect(area.left - left, y - top, area.width, rows)
+            scratch.blit(stretch.phase, (0, 0), part)
+            scratch.blit(stretch.light, (0, 0), part, pygame.BLEND_RGB_MULT)
+            brush.surface.blit(scratch, (area.left, y), (0, 0, area.width, rows), pygame.BLEND_RGB_ADD)
+
+    def _beacons(self, brush: Brush) -> None:
+        """Floats with a light, drawn: their edges are sharp at every size."""
+        left, top = self._reach.left, self._reach.top
+        tones, side = tones_of(brush.ui.theme), max(1, round(brush.unit))
+        with clipped(brush):
+            for (x, y), space in self._course.spaces_between(brush.visible.top - top, brush.visible.bottom - top):
+                if space.kind is WaterKind.BEACON:
+                    picture = brush.ui.assets.svg(("beacon", tones), lambda: _beacon(tones, side), (side, side))
+                    brush.surface.blit(picture, brush.pixel(x + left, y + top))
+
+    def _show(self, brush: Brush, stretch: Stretch) -> None:
+        surface = brush.surface
+        before = surface.get_clip()
+        surface.set_clip(brush.clip.clip(before))
+        place = FRect(self._reach.left + stretch.left, self._reach.top + stretch.top, 0, ROWS)
+        if _is_even(brush) and self._unit == _unit(brush):
+            surface.blit(stretch.ground, brush.pixel(place.x, place.y))
+        else:
+            place.width = stretch.size[0] / self._unit
+            _stretched(surface, stretch.ground, brush.area(place))
+        surface.set_clip(before)
+
+    def _laid(self, brush: Brush, unit: int) -> Iterator[Stretch]:
+        """The stretches that show, whole."""
+        for number in self._numbers(brush):
+            stretch = self._stretch(brush, unit, number)
+            stretch.finish()
+            yield stretch
+
+    def _is_done(self, brush: Brush, unit: int) -> Iterator[bool]:
+        for number in self._numbers(brush):
+            found = self._stretches.get((unit, self._across(brush), number))
+            yield found is not None and found.done
+
+    def _numbers(self, brush: Brush, spare: int = 0) -> list[int]:
+        """Which stretches show, those in the middle first, then so many on both sides."""
+        top, bottom = brush.visible.top - self._reach.top, brush.visible.bottom - self._reach.top
+        first, past = floor(top / ROWS), max(floor(top / ROWS) + 1, ceil(bottom / ROWS))
+        beside = [number for step in range(1, spare + 1) for number in (first - step, past - 1 + step)]
+        return [*range(first, past), *beside]
+
+    def _across(self, brush: Brush) -> tuple[float, float]:
+        """From where to where the ground is laid, round the middle of the reach: as wide as may be seen."""
+        middle = self._reach.width / 2
+        seen = ceil(max(middle - brush.visible.left, brush.visible.right - middle))
+        half, middle = max(self._reach.width / 2, seen), middle - self._reach.left
+        return middle - half, middle + half
+
+    def _stretch(self, brush: Brush, unit: int, number: int) -> Stretch:
+        across = self._across(brush)
+        key = (unit, across, number)
+        found = self._stretches.get(key)
+        if found is None:
+            art = WaterArt(brush.ui.assets, self._look, unit)
+            found = self._stretches[key] = Stretch(art, self._course, number * ROWS, across)
+            most = len(self._numbers(brush)) * 2 + _SPARE
+            while len(self._stretches) > most:
+                self._stretches.popitem(last=False)
+        self._stretches.move_to_end(key)
+        return found
+
+
+def _beacon(tones: Tones, side: int) -> str:
+    return sheet((side, side), f'<g transform="translate({side / 2} {side / 2}) scale({side})">{beacon(tones)}</g>')
+
+
+def _unit(brush: Brush) -> int:
+    return max(1, round(brush.unit))
+
+
+def _is_even(brush: Brush) -> bool:
+    return abs(brush.unit - _unit(brush)) < _EVEN
+
+
+def _stretched(surface: Surface, ground: Surface, area: Rect) -> None:
+    """A ground in another size, only where it is seen."""
+    seen = area.clip(surface.get_clip())
+    if not seen.width or not seen.height:
+        return
+    across, down = ground.get_width() / area.width, ground.get_height() / area.height
+    source = Rect((seen.x - area.x) * across, (seen.y - area.y) * down, seen.width * across, seen.height * down)
+    source = source.clip(ground.get_rect())
+    if source.width and source.height:
+        surface.blit(pygame.transform.scale(ground.subsurface(source), seen.size), seen)
