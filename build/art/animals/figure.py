@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from ..palette import INK
 from .cast import CAST, Animal
@@ -48,16 +48,18 @@ def medallion(kind: str, mood: str) -> str:
     return sheet(faded(art) if mood == "out" else art, MEDALLION)
 
 
-def bust(kind: str, mood: str) -> str:
-    """The SVG of the same animal down to the chest, cut straight where a table hides it."""
-    parts = _parts(kind, mood)
+def bust(kind: str, mood: str, *, shut: bool = False) -> str:
+    """The SVG of the same animal down to the chest, cut straight where a table hides it; `shut`: with its eyes shut."""
+    parts = _parts(kind, mood, shut=shut)
     broader = at(128 - 128 * _BROADER, 190 - 190 * _BROADER, parts.body, scale=_BROADER)
     art = broader + parts.arm + parts.head + parts.hands + parts.raised
     return sheet(faded(art) if mood == "out" else art, BUST)
 
 
-def _parts(kind: str, mood_name: str) -> _Parts:
+def _parts(kind: str, mood_name: str, *, shut: bool = False) -> _Parts:
     animal, mood = CAST[kind], MOODS[mood_name]
+    if shut:
+        mood = replace(mood, lids=(1, 1))
     bird = kind == "heron"
     lifted = (214, 84) if bird else (202, 80)
     worn = ""

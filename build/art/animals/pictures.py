@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+import numpy
+
 from ..painting import PLACE_PIXELS, Painted, Patch, image_of, rasterise, rim_lit
 from .cast import CAST
 from .figure import BUST, bust, medallion
@@ -13,6 +15,9 @@ _MEDALLION_PIXELS = 384
 _BUST_HIGH = 600
 _BUST_PIXELS = round(_BUST_HIGH * BUST[2] / BUST[3])
 _RIM = 5
+_SOFT = 12
+BLINKING = ("calm", "thinking", "sorry")
+"""Moods with open eyes that may blink."""
 _WARM, _COOL = "#FFC670", "#7FB8E8"
 
 
@@ -25,11 +30,26 @@ def medallions(width: int) -> Iterator[Painted]:
 
 
 def busts(width: int) -> Iterator[Painted]:
-    """Every animal in every mood as it sits behind a table, lit by a lamp before it."""
+    """Every animal in every mood as it sits behind a table, lit by a lamp before it, and its lids."""
     for kind in CAST:
         for mood in MOODS:
-            pixels = rasterise(bust(kind, mood), _BUST_PIXELS * width // PLACE_PIXELS)
-            yield Painted(f"app/busts/{kind}_{mood}", image_of(_lit(Patch(pixels, 0, 0), _RIM * width / PLACE_PIXELS)))
+            opened = _bust(bust(kind, mood), width)
+            yield Painted(f"app/busts/{kind}_{mood}", image_of(opened))
+            if mood in BLINKING:
+                shut = _bust(bust(kind, mood, shut=True), width)
+                yield Painted(f"app/busts/{kind}_{mood}_lids", image_of(changed(opened, shut)))
+
+
+def changed(before: Patch, after: Patch) -> Patch:
+    """Only what looks different in `after`: laid over `before` it makes the same picture."""
+    differs = numpy.abs(after.pixels - before.pixels).max(axis=2, keepdims=True)
+    seen = numpy.clip(differs * _SOFT, 0, 1).astype(numpy.float32)
+    return Patch(after.pixels * seen, after.left, after.top)
+
+
+def _bust(svg: str, width: int) -> Patch:
+    pixels = rasterise(svg, _BUST_PIXELS * width // PLACE_PIXELS)
+    return _lit(Patch(pixels, 0, 0), _RIM * width / PLACE_PIXELS)
 
 
 def _lit(patch: Patch, edge: float) -> Patch:

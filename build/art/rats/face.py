@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from ..animals.drawing import WHITE, at, curve, flat, line, oval, solid, within
 from ..animals.moods import MOODS, Mood
 from ..palette import INK
@@ -55,9 +57,9 @@ _EASY = 4
 _HEAVY = 0.2
 
 
-def head(look: Look, mood: str) -> str:
+def head(look: Look, mood: str, *, shut: bool = False) -> str:
     """Ears, skull and face, without a hat."""
-    row = MOODS[mood]
+    row = replace(MOODS[mood], lids=(1, 1)) if shut else MOODS[mood]
     return (
         _ears(look, row)
         + _skull(look)

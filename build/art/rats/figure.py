@@ -26,13 +26,13 @@ _APART = 262
 _FINGERS = ((-52, 22, -6), (-26, 38, -2), (4, 40, 3), (32, 28, 7))
 
 
-def bust(suit: str, mood: str) -> str:
-    """The SVG of a Rat from his hat to his chest."""
+def bust(suit: str, mood: str, *, shut: bool = False) -> str:
+    """The SVG of a Rat from his hat to his chest; `shut`: with his eyes shut."""
     look = LOOKS[suit]
     x, y, turn = _HATS[mood]
     hat = f'<g transform="translate({x} {y}) rotate({turn - 7} 0 -100)">{look.hat()}</g>'
     moved = f"translate(0 {-_RAISED.get(mood, _USUAL)}) rotate({_TILTS[mood]} 0 120)"
-    art = f'{look.coat()}<g transform="{moved}">{head(look, mood)}{hat}</g>'
+    art = f'{look.coat()}<g transform="{moved}">{head(look, mood, shut=shut)}{hat}</g>'
     return sheet(faded(art) if mood == "out" else art, BUST)
 
 

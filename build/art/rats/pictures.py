@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ..animals.moods import MOODS
+from ..animals.pictures import BLINKING, changed
 from ..painting import PLACE_PIXELS, Painted, Patch, image_of, rasterise, rim_lit
 from .figure import BUST, PAWS, bust, paws
 from .looks import LOOKS
@@ -17,10 +18,14 @@ _FOLDER = "river_rats/rats"
 
 
 def rats(width: int) -> Iterator[Painted]:
-    """Every Rat, by the suit of his King."""
+    """Every Rat, by the suit of his King, with his lids and paws."""
     for suit in LOOKS:
         for mood in MOODS:
-            yield Painted(f"{_FOLDER}/{suit}_{mood}", image_of(_lit(bust(suit, mood), BUST, width)))
+            opened = _lit(bust(suit, mood), BUST, width)
+            yield Painted(f"{_FOLDER}/{suit}_{mood}", image_of(opened))
+            if mood in BLINKING:
+                shut = _lit(bust(suit, mood, shut=True), BUST, width)
+                yield Painted(f"{_FOLDER}/{suit}_{mood}_lids", image_of(changed(opened, shut)))
         yield Painted(f"{_FOLDER}/{suit}_paws", image_of(_lit(paws(suit), PAWS, width)))
 
 
