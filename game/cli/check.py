@@ -54,6 +54,7 @@ def _of(found: Catalogue, entry: Entry) -> Iterator[str]:
     yield from info_problems(entry.info)
     yield from string_problems(found, entry.info)
     yield from caption_problems(entry.title, found.strings)
+    yield from place_problems(found, entry)
     for bot in entry.info.bots:
         yield from (
             f"{entry.id}/game.yaml: bot '{bot.id}': there is no picture assets/{asset}"
@@ -77,7 +78,7 @@ def info_problems(info: GameInfo) -> Iterator[str]:
 
 def string_problems(found: Catalogue, info: GameInfo) -> Iterator[str]:
     """Sentences the shelf and the lobby need and the string files lack."""
-    wanted = [f"{info.id}.{key}" for key in ("name", "tagline", "pitch")]
+    wanted = [f"{info.id}.{key}" for key in ("name", "tagline", "pitch", "aim")]
     for spec in info.options:
         wanted += [f"{info.id}.option.{spec.id}.{key}" for key in ("name", "detail")]
         wanted += [f"{info.id}.option.{spec.id}.value.{value}" for value in spec.values]
@@ -92,6 +93,21 @@ def string_problems(found: Catalogue, info: GameInfo) -> Iterator[str]:
     for key in wanted:
         if not found.strings.has(key):
             yield f"{info.id}/strings/en.yaml: no sentence '{key.removeprefix(info.id + '.')}'"
+
+
+def place_problems(found: Catalogue, entry: Entry) -> Iterator[str]:
+    """Colours of the place that do not suit the house, pictures it lacks, seats the layout has no places for."""
+    try:
+        theme = load_theme(found.folders.app().path / THEME, f"app/{THEME}")
+    except ContentError:
+        return
+    yield from (f"{entry.id}/place.yaml: {problem.message}" for problem in theme.misfits(entry.place.palette))
+    for layer in entry.place.layers:
+        if not has_picture(found.folders.assets, layer.image):
+            yield f"{entry.id}/place.yaml: there is no picture assets/{layer.image}"
+    for number in range(entry.info.seats[0], entry.info.seats[1] + 1):
+        if number not in entry.layout.seats:
+            yield f"{entry.id}/layout.yaml: there are no places for {number} seats"
 
 
 def caption_problems(title: AnyTitle, strings: Strings) -> Iterator[str]:

@@ -12,6 +12,7 @@ from msgspec import Struct
 from game.content.error import ContentError
 from game.content.folders import Folders
 from game.content.layout import Layout, load_layout
+from game.content.place import HOUSE, Place, load_place
 from game.content.strings import ENGLISH, Strings, load_strings
 from game.content.structs import load_struct
 from game.engine.module import AnyTitle, Definition, GameInfo, Sources, find_title, title_ids
@@ -46,6 +47,7 @@ class Entry(Cover):
     title: AnyTitle
     definition: Definition
     layout: Layout
+    place: Place = HOUSE
 
 
 class Catalogue:
@@ -141,7 +143,8 @@ def _load(folders: Folders, cover: Cover, faults: list[Fault]) -> Entry | None:
     sources = Sources(cover.folder, folders.own_folder(cover.id))
     definition = title.load(sources)
     faults.extend(Fault(cover.id, str(error), part=True) for error in sources.left_out)
-    return Entry(cover.id, title.offer(cover.info, definition), cover.folder, title, definition, layout)
+    place = load_place(cover.folder, cover.id)
+    return Entry(cover.id, title.offer(cover.info, definition), cover.folder, title, definition, layout, place)
 
 
 def _guarded(id: str, faults: list[Fault], load: Callable[[], T | None]) -> T | None:

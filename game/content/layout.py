@@ -1,16 +1,24 @@
-"""`layout.yaml` of a title: where its zones lie. Data only: which item lies in which zone is decided in Python."""
+"""`layout.yaml` of a title: where its zones and seats lie. Which item lies in which zone is decided in Python."""
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from enum import StrEnum
 from pathlib import Path
+from typing import TypeAlias
 
 from msgspec import Struct
 
 from game.content.structs import Content, Mistake, load_struct
 
 DESIGN_WIDTH, DESIGN_HEIGHT = 1280, 720
-"""The space all layouts are written in; the screen scales it."""
+"""The space all layouts are written in: a whole window; the screen scales it."""
+STRIP_HEIGHT = 40
+"""What the strip with the prompt takes of it."""
+Rectangle: TypeAlias = tuple[float, float, float, float]
+"""x, y, width, height."""
+
+SPOTLIGHT = "spotlight"
+"""The zone of moments shown large, over everything."""
 
 _ID = re.compile(r"[a-z][a-z0-9_]*(?::[a-z0-9_]+)*")
 
@@ -35,24 +43,60 @@ class ZoneKind(StrEnum):
 class Zone(Struct, frozen=True, forbid_unknown_fields=True):
     """A part of the table, in design units.
 
-    `rectangle` is x, y, width, height; `order` says what is drawn on top of what (higher later); `title` is the
-    string key of the words on it; `columns` and `rows` belong to grids; `item` is the width and height of one item.
+    `order` says what is drawn on top of what (higher later); `title` is the string key of the words on it;
+    `columns` and `rows` belong to grids; `item` is the width and height of one item; `clear` is the part of a painted
+    zone that nothing is laid over, in which the camera keeps what matters.
     """
 
     id: str
     kind: ZoneKind
-    rectangle: tuple[float, float, float, float]
+    rectangle: Rectangle
     order: int = 0
     title: str | None = None
     columns: int | None = None
     rows: int | None = None
     item: tuple[float, float] | None = None
+    clear: Rectangle | None = None
+
+
+class SeatStyle(StrEnum):
+    """How the animal at a seat is seen."""
+
+    MEDAL = "medal"
+    """A round picture beside the plate."""
+    BUST = "bust"
+    """Head and shoulders behind the edge of the table."""
+
+
+class Side(StrEnum):
+    """On which side of a portrait its bubble is."""
+
+    LEFT = "left"
+    RIGHT = "right"
+    ABOVE = "above"
+    BELOW = "below"
+
+
+class SeatPlace(Struct, frozen=True, forbid_unknown_fields=True):
+    """Where a seat is. `portrait` is x, y and side of a square; a bust stands on its lower edge."""
+
+    portrait: tuple[float, float, float]
+    style: SeatStyle
+    plate: Rectangle
+    bubble: Side
 
 
 class Layout(Content, frozen=True):
-    """All zones of a title's table."""
+    """All zones and seats of a title's table.
+
+    `strip` is the middle line of the prompt; `seats` are listed by their number, clockwise from the viewer; `facts`
+    is where the running lines stand, below the title if it is left out.
+    """
 
     zones: tuple[Zone, ...]
+    strip: float
+    seats: Mapping[int, tuple[SeatPlace, ...]]
+    facts: Rectangle | None = None
 
     def zone(self, id: str) -> Zone:
         """Returns the zone of this id. Raises KeyError."""
@@ -62,12 +106,13 @@ class Layout(Content, frozen=True):
         raise KeyError(id)
 
     def problems(self) -> Sequence[Mistake]:
-        """Returns repeated or odd ids, zones outside the table, sizes that are not positive, grids without columns."""
-        return tuple(
+        """Returns repeated or odd ids, what lies outside the table or under the strip, grids without columns."""
+        zones = (
             Mistake(("zones", index, field), message)
             for index, zone in enumerate(self.zones)
-            for field, message in (*_repeated(zone, self.zones[:index]), *_faults(zone))
+            for field, message in (*_repeated(zone, self.zones[:index]), *_faults(zone), *_strip_faults(zone, self))
         )
+        return (*_strip_problems(self.strip), *zones, *_seat_problems(self))
 
 
 def load_layout(path: Path, name: str | None = None) -> Layout:
@@ -89,11 +134,53 @@ def _faults(zone: Zone) -> Iterator[tuple[str, str]]:
 
 
 def _rectangle_faults(zone: Zone) -> Iterator[tuple[str, str]]:
-    x, y, width, height = zone.rectangle
+    if (fault := _outside(zone.rectangle)) is not None:
+        yield "rectangle", fault
+    if zone.clear is None:
+        return
+    if zone.kind is not ZoneKind.PAINTED:
+        yield "clear", "only a painted zone has a part that is kept clear"
+    elif (fault := _outside(zone.clear)) is not None:
+        yield "clear", fault
+
+
+def _strip_faults(zone: Zone, layout: Layout) -> Iterator[tuple[str, str]]:
+    """A moment shown large is laid over everything, and a ground goes on below the strip."""
+    if zone.kind is not ZoneKind.PAINTED and zone.id != SPOTLIGHT and _under_strip(zone.rectangle, layout.strip):
+        yield "rectangle", "the zone lies under the strip of the prompt"
+
+
+def _strip_problems(strip: float) -> Iterator[Mistake]:
+    if not STRIP_HEIGHT <= strip <= DESIGN_HEIGHT - STRIP_HEIGHT:
+        yield Mistake(("strip",), "the strip must have room above and below it")
+
+
+def _seat_problems(layout: Layout) -> Iterator[Mistake]:
+    for number, places in layout.seats.items():
+        if len(places) != number:
+            yield Mistake(("seats", str(number)), f"{number} seats need {number} places, there are {len(places)}")
+        for index, place in enumerate(places):
+            x, y, side = place.portrait
+            for field, area in (("portrait", (x, y, side, side)), ("plate", place.plate)):
+                fault = _outside(area)
+                if fault is None and _under_strip(area, layout.strip):
+                    fault = f"the {field} lies under the strip of the prompt"
+                if fault is not None:
+                    yield Mistake(("seats", str(number), index, field), fault)
+
+
+def _under_strip(area: Rectangle, strip: float) -> bool:
+    return area[1] < strip + STRIP_HEIGHT / 2 and area[1] + area[3] > strip - STRIP_HEIGHT / 2
+
+
+def _outside(area: Rectangle) -> str | None:
+    """What is wrong with a rectangle of the sheet."""
+    x, y, width, height = area
     if width <= 0 or height <= 0:
-        yield "rectangle", "width and height must be more than 0"
-    elif x < 0 or y < 0 or x + width > DESIGN_WIDTH or y + height > DESIGN_HEIGHT:
-        yield "rectangle", f"the zone reaches out of the table of {DESIGN_WIDTH} x {DESIGN_HEIGHT}"
+        return "width and height must be more than 0"
+    if x < 0 or y < 0 or x + width > DESIGN_WIDTH or y + height > DESIGN_HEIGHT:
+        return f"it reaches out of the table of {DESIGN_WIDTH} x {DESIGN_HEIGHT}"
+    return None
 
 
 def _item_faults(zone: Zone) -> Iterator[tuple[str, str]]:

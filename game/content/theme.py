@@ -92,6 +92,27 @@ class ThemeFile(Content, frozen=True):
         chosen = name if name in self.palettes else DEFAULT
         return Palette(chosen, {key: _rgb(value) for key, value in self.palettes[chosen].items()})
 
+    def furnished(self, place: str, colours: Mapping[str, str], name: str = DEFAULT) -> Palette:
+        """Returns a palette as a place has it, which is called `place`; high contrast is the same everywhere."""
+        usual = self.palette(name)
+        if usual.name == HIGH_CONTRAST or not colours:
+            return usual
+        own = {key: _rgb(value) for key, value in {**self.palettes[usual.name], **colours}.items()}
+        return Palette(f"{usual.name}/{place}", own)
+
+    def misfits(self, colours: Mapping[str, str]) -> Sequence[Mistake]:
+        """Returns what is wrong with colours of a place: names there are not, pairs too low in contrast."""
+        known = self.palettes[DEFAULT]
+        unknown = [name for name in colours if name not in known]
+        if unknown:
+            return [
+                Mistake(("palette", name), f"there is no colour '{name}' to replace{nearest(name, known)}")
+                for name in unknown
+            ]
+        merged = {DEFAULT: {**known, **colours}}
+        found = (*_pair_problems(merged, "text", self.text), *_pair_problems(merged, "marks", self.marks))
+        return [Mistake(("palette",), problem.message) for problem in found]
+
     def problems(self) -> Sequence[Mistake]:
         """Returns missing palettes, colours that are none, palettes that differ in names, pairs too low in contrast."""
         return tuple(_palette_problems(self.palettes)) or (
@@ -104,6 +125,11 @@ class ThemeFile(Content, frozen=True):
 def load_theme(path: Path, name: str | None = None) -> ThemeFile:
     """Returns the theme file. Raises ContentError."""
     return load_struct(path, ThemeFile, name)
+
+
+def is_colour(value: str) -> bool:
+    """Whether this is a colour as content writes it: `#rrggbb`."""
+    return _COLOUR.fullmatch(value) is not None
 
 
 def required_contrast(palette: str, use: str) -> float:
@@ -120,7 +146,7 @@ def _palette_problems(palettes: Mapping[str, Mapping[str, str]]) -> Iterator[Mis
     known = palettes.get(DEFAULT, {})
     for name, palette in palettes.items():
         for colour, value in palette.items():
-            if not _COLOUR.fullmatch(value):
+            if not is_colour(value):
                 yield Mistake(("palettes", name, colour), f"'{value}' is no colour: write \"#rrggbb\"")
             if colour not in known:
                 yield Mistake(("palettes", name, colour), f"the palette '{DEFAULT}' has no colour '{colour}'")

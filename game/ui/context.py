@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Protocol, TypeAlias
 
 from msgspec import structs
@@ -21,7 +21,7 @@ from game.ui.keys import KeyMap
 from game.ui.scene import Scenes
 from game.ui.shapes import Shapes
 from game.ui.text import FitLog, Typesetter
-from game.ui.theme import Theme
+from game.ui.theme import HOUSE, Theme
 from game.ui.viewport import Viewport
 
 Say: TypeAlias = Line | str
@@ -72,6 +72,7 @@ class Context:
         self.system_motion = system_motion
         """What the system asks for, used while the person has not chosen."""
         self._listeners: list[Callable[[Settings, Settings], None]] = []
+        self._place: tuple[str, Mapping[str, str]] = ("", HOUSE)
 
     def say(self, words: Say) -> str:
         """The words as they are shown, marks included."""
@@ -107,8 +108,7 @@ class Context:
         self.audio.adopt(settings)
         self.keys = KeyMap(settings)
         if _looks_different(before, settings):
-            self.theme = Theme(self.theme.file, settings.theme)
-            self.text.theme = self.theme
+            self._paint()
             self.text.four_colour = settings.four_colour
             self.fonts.legible = settings.legible_font
             self.resized(*self.viewport.pixels)
@@ -123,6 +123,12 @@ class Context:
         """Calls it no more."""
         self._listeners.remove(listener)
 
+    def furnish(self, place: str = "", colours: Mapping[str, str] = HOUSE) -> None:
+        """Shows everything from now on in the colours of this place, without one in those of the house."""
+        if (place, colours) != self._place:
+            self._place = (place, colours)
+            self._paint()
+
     def resized(self, width: int, height: int) -> None:
         """The window has this many pixels now: drop all that was drawn for another size."""
         self.viewport.resize(width, height, self.settings.ui_scale)
@@ -130,6 +136,10 @@ class Context:
         self.text.forget()
         self.fonts.forget()
         self.scenes.resize()
+
+    def _paint(self) -> None:
+        self.theme = Theme(self.theme.file, self.settings.theme, *self._place)
+        self.text.theme = self.theme
 
 
 def _looks_different(before: Settings, after: Settings) -> bool:

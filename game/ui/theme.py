@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from enum import StrEnum
-from typing import TypeAlias
+from typing import Final, TypeAlias
 
 from game.content.theme import HIGH_CONTRAST, Font, ThemeFile
 
 Colour: TypeAlias = tuple[int, int, int]
+HOUSE: Final[Mapping[str, str]] = {}
+"""The house itself replaces no colours."""
 
 
 class Type(StrEnum):
@@ -25,10 +28,11 @@ class Type(StrEnum):
 class Theme:
     """`theme["text"]` is a colour by its name in the file."""
 
-    def __init__(self, file: ThemeFile, palette: str) -> None:
-        """`palette`: name in the file; an unknown one is replaced by the usual one."""
+    def __init__(self, file: ThemeFile, palette: str, place: str = "", colours: Mapping[str, str] = HOUSE) -> None:
+        """`palette`: name in the file; an unknown one is replaced by the usual one. `colours` of it are replaced in
+        the `place`."""
         self.file = file
-        self._colours = file.palette(palette)
+        self._colours = file.furnished(place, colours, palette)
         self.palette = self._colours.name
         self.high_contrast = self.palette == HIGH_CONTRAST
 

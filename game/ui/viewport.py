@@ -8,6 +8,8 @@ from pygame import FRect, Rect
 
 DESIGN_WIDTH, DESIGN_HEIGHT = 1280.0, 720.0
 SMALLEST_WINDOW = (1024, 640)
+LEAST_UNIT = 0.88
+"""Pixels of a unit at UI size 100 %, however small the window: the smallest words have 13 pixels in it."""
 _SMALLEST_UNIT = 0.02
 _ROUNDING = 0.25
 """A part of a pixel that sums of lengths may be off."""
@@ -30,8 +32,9 @@ class Anchor(Enum):
 class Viewport:
     """The window in design units.
 
-    At UI size 100 % the window holds at least 1280 x 720 units, whatever its pixels; the longer axis holds more.
-    A larger UI size makes the unit larger, so that words and panels grow and fewer units remain for the table.
+    At UI size 100 % the window holds at least 1280 x 720 units, unless it is so small that words would be, too; the
+    longer axis holds more. A larger UI size makes the unit larger, so that words and panels grow and fewer units remain
+    for the table.
     """
 
     def __init__(self, width: int, height: int, ui_scale: int = 100) -> None:
@@ -41,7 +44,7 @@ class Viewport:
     def resize(self, width: int, height: int, ui_scale: int) -> None:
         """Takes over a new size of the window in pixels and the UI size in percent."""
         self.pixels = (max(1, width), max(1, height))
-        fitting = min(self.pixels[0] / DESIGN_WIDTH, self.pixels[1] / DESIGN_HEIGHT)
+        fitting = max(LEAST_UNIT, min(self.pixels[0] / DESIGN_WIDTH, self.pixels[1] / DESIGN_HEIGHT))
         self.unit = max(_SMALLEST_UNIT, fitting * ui_scale / 100)
         self.ui_scale = ui_scale
         self.width = self.pixels[0] / self.unit
@@ -69,28 +72,6 @@ class Viewport:
     def to_units(self, x: float, y: float) -> tuple[float, float]:
         """A place in pixels as design units."""
         return x / self.unit, y / self.unit
-
-
-class FittedSheet:
-    """A picture designed on its own sheet (a layout, a board), fitted into a rectangle of the window."""
-
-    def __init__(self, width: float, height: float, within: FRect, anchor: Anchor = Anchor.CENTRE) -> None:
-        """`width` and `height`: the sheet in its own units. `within`: the room for it in design units."""
-        self.scale = max(_SMALLEST_UNIT, min(within.width / max(1.0, width), within.height / max(1.0, height)))
-        self.rect = anchored(within, width * self.scale, height * self.scale, anchor)
-
-    def place(self, x: float, y: float) -> tuple[float, float]:
-        """A place of the sheet in design units."""
-        return self.rect.x + x * self.scale, self.rect.y + y * self.scale
-
-    def area(self, rect: FRect) -> FRect:
-        """A rectangle of the sheet in design units."""
-        x, y = self.place(rect.x, rect.y)
-        return FRect(x, y, rect.width * self.scale, rect.height * self.scale)
-
-    def back(self, x: float, y: float) -> tuple[float, float]:
-        """A place in design units on the sheet."""
-        return (x - self.rect.x) / self.scale, (y - self.rect.y) / self.scale
 
 
 def anchored(within: FRect, width: float, height: float, anchor: Anchor, margin: float = 0) -> FRect:

@@ -21,6 +21,10 @@ CHANGES = 2000
 CHARACTERS = "\t\n\r \0!\"#%&'()*+,-./0159:;<=>?@ABMZ[\\]^_`azn{|}~\x7f\x85\xa0é\u2028\ud800\ufeff\uffff🂡"
 LAYOUT = """\
 # Where things lie.
+strip: 460
+seats:
+  "1":
+    - {portrait: [20, 500, 100], style: medal, plate: [10, 600, 120, 60], bubble: right}
 zones:
   - {id: deck, kind: pile, rectangle: [40, 60, 100, 140], item: [100, 140]}
   - id: &hand seat:0

@@ -54,6 +54,11 @@ def test_a_bot_has_the_face_its_title_gives_it_and_is_called_after_it() -> None:
     assert spoken(names_of(INFO, seats)) == ["Captain", "Otter", "Frog"]
 
 
+def test_people_are_animals_no_bot_of_the_table_is() -> None:
+    faces = faces_of(INFO, sitting("Ada", HOUSE, "Bo", "bot:random"))
+    assert len(set(faces.values())) == 4
+
+
 def test_every_bot_is_somebody_of_its_own() -> None:
     seats = sitting(HOUSE, HOUSE, HOUSE, "bot:random")
     faces = faces_of(INFO, seats)

@@ -10,7 +10,7 @@ from game.content.theme import ThemeFile, load_theme, required_contrast
 
 ROOT = Path(__file__).parents[2]
 FILE = ROOT / "data/app/theme.yaml"
-NEVER_SEEN_ALONE = {"brass_dark", "wood_light", "shadow"}
+NEVER_SEEN_ALONE = {"brass_dark", "wood_light", "shadow", "strip_edge"}
 
 
 @pytest.fixture(scope="module")
@@ -78,12 +78,12 @@ def test_fonts_exist_and_are_large_enough(theme: ThemeFile) -> None:
         ),
         ('    ink: "#000000"\n', "", "high_contrast:", "$.palettes.high_contrast", "the colour 'ink' is missing"),
         ("high_contrast:", "bright:", "palettes:", "$.palettes", "the palette 'high_contrast' is missing"),
-        ("front: ink,", "front: inq,", "front: inq", "$.text[9]", "unknown colour 'inq', did you mean 'ink'?"),
+        ("front: ink,", "front: inq,", "front: inq", "$.text[12]", "unknown colour 'inq', did you mean 'ink'?"),
         (
             "front: ink,",
             "front: cream,",
             "front: cream,",
-            "$.text[9]",
+            "$.text[12]",
             "cream on cream has contrast 1.00 in 'saloon', at least 4.5 is needed",
         ),
         ("size: 15}", "size: 13}", "size: 13", "$.fonts.small.size", "text of 13 is too small, at least 14"),

@@ -12,7 +12,7 @@ from game.ui.context import Context
 from game.ui.focus import Node
 from game.ui.input import Click, InputEvent, Key
 from game.ui.scenes.frame import Fitted, edge, low
-from game.ui.table.hud import SeatMark
+from game.ui.table.seats import SeatMark
 from game.ui.theme import Theme, hex_of, mix
 from game.ui.widget_scene import WidgetScene
 from game.ui.widgets import (

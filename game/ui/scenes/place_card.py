@@ -12,7 +12,7 @@ from game.engine.module import GameInfo
 from game.table.mood import portrait
 from game.ui.scenes.choice import LONGEST_NAME
 from game.ui.shapes import Look
-from game.ui.table.hud import SeatMark
+from game.ui.table.seats import SeatMark
 from game.ui.widgets import (
     BOLD,
     SMALL,

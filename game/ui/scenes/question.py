@@ -11,7 +11,7 @@ from game.ui.context import Context
 from game.ui.dialog import Dialog, DialogButton
 from game.ui.scenes.backdrop import draw_veil
 from game.ui.scenes.frame import dialog
-from game.ui.table.hud import SeatMark
+from game.ui.table.seats import SeatMark
 from game.ui.widget_scene import WidgetScene
 from game.ui.widgets import BODY, BOLD, SOFT, ButtonKind, Column, Label, PushButton, Row, TextField, Widget, Wrapping
 

@@ -13,9 +13,9 @@ from game.ui.context import Context
 from game.ui.scenes.backdrop import draw_veil
 from game.ui.scenes.frame import Fitted, edge, low, narrow
 from game.ui.scenes.match_tally import tally
-from game.ui.table.hud import SeatMark
 from game.ui.table.match import TableMatch
 from game.ui.table.rooms import ResultChoice
+from game.ui.table.seats import SeatMark
 from game.ui.text import Style
 from game.ui.theme import Type
 from game.ui.widget_scene import WidgetScene

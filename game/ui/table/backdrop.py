@@ -1,46 +1,56 @@
-"""The table itself: river-green cloth in lamplight, a wooden rail, zones let into it."""
+"""What lies behind everything at the table: the layers of its place, or the cloth of the house."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Iterable
 
 from pygame import FRect, Surface
 
-from game.content.layout import Layout
 from game.content.line import Line
+from game.content.place import Place, Under
 from game.ui.canvas import Canvas
 from game.ui.grain import dither
+from game.ui.shapes import Look
 from game.ui.table.fitting import fitted
-from game.ui.table.pictures import inlay
+from game.ui.table.geometry import Sheet
+from game.ui.table.seats import Sitting, draw_busts
 from game.ui.text import Style
 from game.ui.theme import Theme, Type, hex_of, mix
 
 GRAIN = 7
-TITLE_HEIGHT = 19.0
-TITLE = Style(Type.SMALL, "text_soft")
+TITLE_HEIGHT, TITLE_EDGE = 21.0, 18.0
+TITLE = Style(Type.SMALL, "plate_text")
+SIGN = Look("plate", "plate_edge", radius=TITLE_HEIGHT / 2, width=1.2, light=0.06, shadow=3)
 
 
-def draw_backdrop(canvas: Canvas) -> None:
-    """Fills the window with the cloth and its light."""
+def draw_backdrop(canvas: Canvas, place: Place, sheet: Sheet, sitting: Iterable[Sitting]) -> None:
+    """Fills the window: the layers of the place, with whoever sits behind the table between them."""
     ui = canvas.ui
     size = ui.viewport.pixels
-    cloth = ui.assets.made(("cloth", ui.theme.palette, size), lambda: _cloth(canvas, size))
-    canvas.surface.blit(cloth, (0, 0))
+    plain = ui.theme.high_contrast or not place.layers
+    if plain:
+        canvas.surface.blit(ui.assets.made(("cloth", ui.theme.palette, size), lambda: _cloth(canvas, size)), (0, 0))
+    for under in Under:
+        for layer in () if plain else place.layers:
+            if layer.under is under:
+                canvas.image(layer.image, sheet.rect)
+        if under is Under.SEATS:
+            draw_busts(canvas, sheet, sitting)
 
 
-def draw_zones(canvas: Canvas, layout: Layout, area: Callable[[str], FRect | None], say: Callable[[str], str]) -> None:
-    """An inlay and a title for every zone that has one."""
-    for zone in layout.zones:
-        rect = area(zone.id)
-        if zone.title is None or rect is None:
+def draw_titles(canvas: Canvas, sheet: Sheet) -> None:
+    """A small sign above every zone that has a name."""
+    ui = canvas.ui
+    for plot in sheet.plots:
+        if plot.zone.title is None:
             continue
-        frame = FRect(rect.x - 4, rect.y - TITLE_HEIGHT - 2, rect.width + 8, rect.height + TITLE_HEIGHT + 5)
-        pixels = canvas.pixels(frame)
-        canvas.surface.blit(inlay(canvas.ui.assets, pixels.size, canvas.ui.theme), pixels)
-        head = FRect(frame.x + 6, frame.y + 2, frame.width - 12, TITLE_HEIGHT)
-        words = canvas.ui.say(Line(zone.title))
-        style = fitted(canvas.ui.text, canvas.ui.viewport, words, TITLE, canvas.pixels(head).width)
-        canvas.text(words, head, style, align=0.5, lines=1)
+        words, room = ui.say(Line(plot.zone.title)), plot.rect.width + TITLE_EDGE
+        style = fitted(ui.text, ui.viewport, words, TITLE, round(room * ui.viewport.unit))
+        block = ui.text.layout(words, style, round(room * ui.viewport.unit), 1)
+        sign = FRect(0, 0, block.width / ui.viewport.unit + TITLE_EDGE, TITLE_HEIGHT)
+        sign.midbottom = (plot.rect.centerx, plot.rect.top - 1)
+        canvas.look(sign, SIGN)
+        canvas.text(words, sign, style, align=0.5, lines=1)
 
 
 def _cloth(canvas: Canvas, size: tuple[int, int]) -> Surface:

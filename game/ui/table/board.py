@@ -83,9 +83,8 @@ class Board(Widget):
         self._nodes: list[Node] = []
 
     def place(self, ui: Context, rect: FRect) -> None:
-        """Fits the layout into the room there is."""
+        """Takes the room there is; whoever shares the window has fitted the spread into it."""
         super().place(ui, rect)
-        self._spread.fit(rect)
         self._nodes = []
         self._hold(self._grip)
 
@@ -175,17 +174,16 @@ class Board(Widget):
         )
 
     def _drag_ground(self, painted: Painted, place: Place) -> None:
-        scale = self._spread.artist.sheet.scale
         across, down = place[0] - self._dragged_to[0], place[1] - self._dragged_to[1]
         self._dragged_to = place
-        painted.camera.drag(across / scale, down / scale)
+        painted.camera.drag(across, down)
         self._camera_moved()
 
     def _zoom(self, place: Place, notches: float) -> bool:
         painted = self._spread.ground_at(place)
         if painted is None:
             return False
-        painted.camera.zoom(notches, self._spread.artist.sheet.back(*place))
+        painted.camera.zoom(notches, place)
         self._camera_moved()
         return True
 
@@ -207,7 +205,7 @@ class Board(Widget):
         targets = self._hands.targets(letter)
         if not targets:
             return False
-        x, y = self._spread.artist.sheet.back(*origin)
+        x, y = origin
         self._grip = Grip(letter, (sprite.rect.x - x, sprite.rect.y - y), targets)
         sprite.moving = True
         sprite.degrees = TILT_DEGREES
@@ -221,7 +219,7 @@ class Board(Widget):
     def _follow(self, grip: Grip, place: Place) -> None:
         sprite = self._spread.sprite(grip.letter)
         if sprite is not None:
-            x, y = self._spread.artist.sheet.back(*place)
+            x, y = place
             sprite.moving = True
             sprite.degrees = TILT_DEGREES
             sprite.rect.topleft = (x + grip.offset[0], y + grip.offset[1])
@@ -243,9 +241,9 @@ class Board(Widget):
         return None if sprite is None else self._seen_of(sprite.item.zone, sprite.rect)
 
     def _seen_of(self, zone: str, rect: FRect) -> FRect:
-        """The part of a place of the sheet that is seen, in design units."""
-        area, clip = self._spread.artist.sheet.area(rect), self._spread.clipped(zone)
-        return area if clip is None else _seen(area, self._spread.artist.sheet.area(clip))
+        """The part of a place that is seen."""
+        clip = self._spread.clipped(zone)
+        return FRect(rect) if clip is None else _seen(rect, clip)
 
     def _hold(self, grip: Grip | None) -> None:
         """Says by ring and shade what can be done with each thing now, and what is in the hand."""

@@ -16,7 +16,7 @@ NEAR = 0.01
 
 
 class Camera:
-    """Cells of a ground seen through a zone. `zone` is in units of the layout, places on the ground in cells."""
+    """Cells of a ground seen through a zone. `zone` is in design units of the window, places on the ground in cells."""
 
     def __init__(self, zone: FRect, size: tuple[float, float]) -> None:
         self.zone = FRect(zone)
@@ -31,7 +31,7 @@ class Camera:
 
     @property
     def scale(self) -> float:
-        """Units of the layout per cell."""
+        """Design units per cell."""
         return self._now[2]
 
     @property
@@ -47,15 +47,25 @@ class Camera:
         return FRect(x - width / 2, y - height / 2, width, height)
 
     def area(self, rect: FRect) -> FRect:
-        """A rectangle of the ground in units of the layout."""
+        """A rectangle of the ground in units of the window."""
         seen, scale = self.visible, self.scale
         left, top = self.zone.x + (rect.x - seen.x) * scale, self.zone.y + (rect.y - seen.y) * scale
         return FRect(left, top, rect.width * scale, rect.height * scale)
 
     def back(self, x: float, y: float) -> tuple[float, float]:
-        """A place of the layout on the ground."""
+        """A place of the window on the ground."""
         seen, scale = self.visible, self.scale
         return seen.x + (x - self.zone.x) / scale, seen.y + (y - self.zone.y) / scale
+
+    def fit(self, zone: FRect) -> None:
+        """The zone lies elsewhere in the window: the same part of the ground is seen."""
+        before, self.zone = self.usual, FRect(zone)
+        self.whole = min(zone.width / self._width, zone.height / self._height)
+        self.usual = max(self.whole, zone.width / self._width)
+        part = self.usual / before
+        self._now, self._goal = ((x, y, scale * part) for x, y, scale in (self._now, self._goal))
+        self._aim(*self._goal)
+        self.arrive()
 
     def resize(self, size: tuple[float, float]) -> None:
         """The ground has grown."""
@@ -92,7 +102,7 @@ class Camera:
         return False
 
     def drag(self, across: float, down: float) -> None:
-        """Moves the ground by units of the layout, at once; it is not followed any more."""
+        """Moves the ground by units of the window, at once; it is not followed any more."""
         self.following = False
         x, y, scale = self._now
         self._aim(x - across / scale, y - down / scale, scale)
@@ -105,7 +115,7 @@ class Camera:
         self._aim(x, y + by * 0.7 * self.zone.height / scale, scale)
 
     def zoom(self, notches: float, at: tuple[float, float] | None = None) -> None:
-        """Nearer or farther, keeping the place of the layout under the pointer where it is."""
+        """Nearer or farther, keeping the place of the window under the pointer where it is."""
         x, y, scale = self._now
         wanted = min(CLOSEST * self.usual, max(self.whole, scale * NOTCH**notches))
         if at is not None:

@@ -7,14 +7,20 @@ from game.ui.text import Style, Typesetter
 from game.ui.viewport import Viewport
 from game.ui.widgets import Label
 
-SMALLEST_PIXELS = 9
+SMALLEST_PIXELS = 13
+"""No words are lower at UI size 100 % and more."""
 STEP = 0.92
+
+
+def smallest(viewport: Viewport) -> float:
+    """How many pixels high words are at least."""
+    return SMALLEST_PIXELS * min(1.0, viewport.ui_scale / 100)
 
 
 def fitted(text: Typesetter, viewport: Viewport, words: str, style: Style, width: int) -> Style:
     """The style in the largest size, at most its own, in which the words take one line of `width` pixels."""
-    size = style.size or text.theme.font(style.kind).size
-    while size * viewport.unit * STEP >= SMALLEST_PIXELS:
+    size, least = style.size or text.theme.font(style.kind).size, smallest(viewport)
+    while size * viewport.unit * STEP >= least:
         fitting = Style(style.kind, style.colour, size)
         block = text.layout(words, fitting, max(1, width), 1)
         if block.fits and block.width <= width:
@@ -25,9 +31,9 @@ def fitted(text: Typesetter, viewport: Viewport, words: str, style: Style, width
 
 def fitted_block(text: Typesetter, viewport: Viewport, words: str, style: Style, area: tuple[int, int]) -> Style:
     """The style in the largest size, at most its own, in which the words fit an area of pixels in several lines."""
-    size = style.size or text.theme.font(style.kind).size
+    size, least = style.size or text.theme.font(style.kind).size, smallest(viewport)
     fitting = style
-    while size * viewport.unit * STEP >= SMALLEST_PIXELS:
+    while size * viewport.unit * STEP >= least:
         fitting = Style(style.kind, style.colour, size)
         block = text.layout(words, fitting, max(1, area[0]))
         if block.fits and block.height <= area[1] and block.width <= area[0]:

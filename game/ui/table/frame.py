@@ -1,4 +1,4 @@
-"""How the table scene shares the window: bar on top, column at the side, board in the rest."""
+"""How the table shares the window: the stage beside the drawer; on it strip, seats, and plates in the corners."""
 
 from __future__ import annotations
 
@@ -7,61 +7,88 @@ from collections.abc import Callable, Sequence
 from pygame import FRect
 
 from game.ui.context import Context
+from game.ui.table.geometry import WIDEST, Sheet, stage_in
+from game.ui.table.seats import SeatView
 from game.ui.widgets import Widget
 
-BAR_HEIGHT = 48.0
-SIDE_WIDTH = 280.0
+DRAWER_WIDTH = 300.0
+HANDLE_SIZE = (34.0, 112.0)
+HANDLE_LEVEL = 0.735
+"""Where the middle of the handle is, of the height of the window."""
 MARGIN = 8.0
-NARROW = 720.0
-"""Below this width of the window in units the column lies over the board, and only when it is asked for."""
-PROMPT_HEIGHT = 48.0
-STRIP_HEIGHT = 92.0
-NOTE_WIDTH = 640.0
-NOTE_LEFT = 200.0
-NOTE_RIGHT = 320.0
+NOTE_WIDTH = 380.0
+TITLE_LEAST, TITLE_WIDTH = 330.0, 0.31
+"""What the plate of the title may take: units, and a part of the width where that is more."""
+STRIP_EDGE = HANDLE_SIZE[0] + 2 * MARGIN
+"""What the strip leaves free on both sides."""
+
+
+def docks(ui: Context) -> bool:
+    """Whether the window is so wide that the drawer takes nothing from the stage."""
+    return ui.viewport.width - ui.viewport.height * WIDEST >= DRAWER_WIDTH
 
 
 class TableFrame(Widget):
-    """The root of the table's widgets. The side column may be folded away."""
+    """The root of the table's widgets. What is None is folded away."""
 
     def __init__(
         self,
-        bar: Widget,
         board: Widget,
-        prompt: Widget,
-        side: Widget | None,
-        strip: Widget | None,
+        seats: Sequence[SeatView],
+        strip: Widget,
+        title: Widget,
+        tools: Widget,
+        handle: Widget,
+        drawer: Widget | None,
         note: Widget | None,
-        prompt_area: Callable[[], FRect | None],
+        facts: Widget | None,
+        arrange: Callable[[FRect, float], Sheet],
     ) -> None:
-        """`prompt_area`: where the layout wants the prompt, asked for once the board is placed."""
+        """`arrange` lays the table over a stage with a strip of this height, or one a little higher."""
         super().__init__("table_frame")
-        self._bar, self._board, self._prompt = bar, board, prompt
-        self._side, self._strip, self._note = side, strip, note
-        self._prompt_area = prompt_area
+        self._board, self._seats, self._strip = board, tuple(seats), strip
+        self._title, self._tools, self._handle = title, tools, handle
+        self._drawer, self._note, self._facts = drawer, note, facts
+        self._arrange = arrange
 
     def children(self) -> Sequence[Widget]:
-        """Reading order: what to do, the board, what stands beside it."""
-        parts = (self._board, self._prompt, self._bar, self._side, self._strip, self._note)
+        """Reading order: the board, who sits round it, what to do, what stands beside it."""
+        parts = (
+            self._board, *self._seats, self._facts, self._title, self._tools, self._handle, self._note, self._strip,
+            self._drawer,
+        )  # fmt: skip
         return tuple(part for part in parts if part is not None)
 
     def place(self, ui: Context, rect: FRect) -> None:
         """Shares the window."""
         super().place(ui, rect)
-        side = SIDE_WIDTH + MARGIN if self._side is not None and rect.width >= NARROW else 0.0
-        self._bar.place(ui, FRect(rect.x + MARGIN, rect.y + 2, rect.width - 2 * MARGIN, BAR_HEIGHT - 2))
-        top = rect.y + BAR_HEIGHT
-        board = FRect(rect.x + MARGIN, top, max(1.0, rect.width - side - 2 * MARGIN), rect.height - BAR_HEIGHT - MARGIN)
-        self._board.place(ui, board)
-        area = self._prompt_area() or FRect(board.x, board.bottom - PROMPT_HEIGHT, board.width, PROMPT_HEIGHT)
-        self._prompt.place(ui, area)
-        if self._side is not None:
-            left = rect.right - MARGIN - SIDE_WIDTH
-            self._side.place(ui, FRect(left, top, SIDE_WIDTH, rect.bottom - MARGIN - top))
-        if self._strip is not None:
-            self._strip.place(ui, FRect(board.x, top, board.width, STRIP_HEIGHT))
+        drawer = min(DRAWER_WIDTH, rect.width - STRIP_EDGE) if self._drawer is not None else 0.0
+        room = FRect(rect.x, rect.y, rect.width - drawer, rect.height)
+        stage = stage_in(room)
+        limit = max(1.0, stage.width - 2 * STRIP_EDGE)
+        width, height = self._strip.measure(ui, limit)
+        sheet = self._arrange(stage, height)
+        self._board.place(ui, room)
+        for seat in self._seats:
+            seat.fit(ui, sheet)
+        strip = FRect(0, 0, min(limit, width), height)
+        strip.center = sheet.strip.center
+        self._strip.place(ui, strip)
+        if self._facts is not None and sheet.facts is not None:
+            self._facts.place(ui, sheet.facts)
+        self._place_corners(ui, room)
+        if self._drawer is not None:
+            self._drawer.place(ui, FRect(room.right, rect.y, drawer, rect.height))
+
+    def _place_corners(self, ui: Context, room: FRect) -> None:
+        wide, high = self._tools.measure(ui, room.width)
+        self._tools.place(ui, FRect(room.right - MARGIN - wide, room.y + MARGIN, wide, high))
+        limit = min(room.width - wide - 3 * MARGIN, max(TITLE_LEAST, room.width * TITLE_WIDTH))
+        wide, high = self._title.measure(ui, limit)
+        self._title.place(ui, FRect(room.x + MARGIN, room.y + MARGIN, min(limit, wide), high))
+        handle = FRect((0, 0), HANDLE_SIZE)
+        handle.midright = (room.right, room.y + room.height * HANDLE_LEVEL)
+        self._handle.place(ui, handle)
         if self._note is not None:
-            width = min(NOTE_WIDTH, rect.width - NOTE_LEFT - NOTE_RIGHT)
-            height = self._note.measure(ui, width)[1]
-            left = NOTE_LEFT + (rect.width - NOTE_LEFT - NOTE_RIGHT - width) / 2
-            self._note.place(ui, FRect(rect.x + left, rect.y + 3, width, height))
+            wide, top = min(NOTE_WIDTH, room.width - 2 * MARGIN), room.y + 2 * MARGIN + high
+            self._note.place(ui, FRect(room.x + MARGIN, top, *self._note.measure(ui, wide)))

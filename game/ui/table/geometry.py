@@ -1,4 +1,4 @@
-"""Where items lie in their zones, on the sheet of the layout."""
+"""Where zones lie in the window, and items in their zones."""
 
 from __future__ import annotations
 
@@ -9,13 +9,13 @@ from typing import TypeAlias, assert_never
 
 from pygame import FRect
 
-from game.content.layout import Layout, Zone, ZoneKind
+from game.content.layout import DESIGN_HEIGHT, DESIGN_WIDTH, STRIP_HEIGHT, Layout, Zone, ZoneKind
 from game.table.item import Item
-from game.ui.viewport import Anchor, FittedSheet
 
+NARROWEST, WIDEST = 1.5, 2.0
+"""Proportions between which the stage is held."""
+USUAL_ITEM = (60.0, 84.0)
 ROW_GAP = 12.0
-TITLE_ROOM = 22.0
-EDGE = 4.0
 FAN_STEP = 0.86
 """Most of an item's width that the next one in a fan may be away."""
 FAN_DEGREES = 2.2
@@ -28,95 +28,130 @@ PILE_LAYERS = 12
 
 @dataclass(frozen=True, slots=True)
 class Spot:
-    """A place for one item: its upright rectangle in units of the layout, degrees counter-clockwise, drawing order."""
+    """A place for one item: its upright rectangle in the window, degrees counter-clockwise, drawing order."""
 
     rect: FRect
     degrees: float
     order: tuple[int, int]
 
 
-class Sheet:
-    """The zones of a layout as one sheet, fitted as large as it goes into a rectangle of the window."""
+@dataclass(frozen=True, slots=True)
+class Plot:
+    """A zone as it lies in the window: its rectangle, and how much larger its things are than the layout says."""
 
-    def __init__(self, layout: Layout, within: FRect) -> None:
-        """`within` in design units."""
-        areas = [_with_title(zone) for zone in layout.zones]
-        self._bounds = areas[0].unionall(areas[1:]).inflate(2 * EDGE, 2 * EDGE)
-        self._frame = FittedSheet(self._bounds.width, self._bounds.height, within, Anchor.CENTRE)
+    zone: Zone
+    rect: FRect
+    scale: float
+
+    @property
+    def item(self) -> tuple[float, float]:
+        """Width and height of one thing."""
+        width, height = self.zone.item or USUAL_ITEM
+        return width * self.scale, height * self.scale
+
+
+class Sheet:
+    """The layout as it lies in the window: stretched over the stage, parted where the strip of the prompt is.
+
+    What is above the strip and what is below it shares the room that is left; things keep their proportions.
+    """
+
+    def __init__(self, layout: Layout, stage: FRect, strip: float = STRIP_HEIGHT) -> None:
+        """`stage`: its place in the window; `strip`: height of the strip; both in design units."""
+        self.rect = FRect(stage)
+        self._across = stage.width / DESIGN_WIDTH
+        self._down = max(1.0, stage.height - strip) / (DESIGN_HEIGHT - STRIP_HEIGHT)
+        self._top, self._bottom = layout.strip - STRIP_HEIGHT / 2, layout.strip + STRIP_HEIGHT / 2
+        level = stage.y + self._top * self._down
+        self.strip = FRect(stage.x, level, stage.width, strip)
+        self.facts = None if layout.facts is None else self.area(FRect(*layout.facts))
+        self.plots = tuple(self._plot(zone) for zone in layout.zones)
+
+    def area(self, rect: FRect) -> FRect:
+        """A rectangle of the layout in design units of the window."""
+        left, top = self.rect.x + rect.left * self._across, self.level(rect.top)
+        return FRect(left, top, rect.width * self._across, self.level(rect.bottom) - top)
+
+    def square(self, x: float, y: float, side: float) -> FRect:
+        """A square of the layout, still one, standing where its lower edge is."""
+        area = self.area(FRect(x, y, side, side))
+        wide = side * self.scale
+        return FRect(area.centerx - wide / 2, area.bottom - wide, wide, wide)
+
+    def level(self, y: float) -> float:
+        """A height of the layout in the window."""
+        if y <= self._top:
+            return self.rect.y + y * self._down
+        if y >= self._bottom:
+            return self.rect.bottom - (DESIGN_HEIGHT - y) * self._down
+        return self.strip.y + (y - self._top) * self.strip.height / STRIP_HEIGHT
 
     @property
     def scale(self) -> float:
-        """Design units per unit of the layout."""
-        return self._frame.scale
+        """How much larger things are than the layout says."""
+        return min(self._across, self._down)
 
-    @property
-    def rect(self) -> FRect:
-        """The sheet in design units."""
-        return self._frame.rect
+    def same(self, other: Sheet) -> bool:
+        """Whether everything lies there just so."""
+        return (tuple(self.rect), tuple(self.strip)) == (tuple(other.rect), tuple(other.strip))
 
-    def area(self, rect: FRect) -> FRect:
-        """A rectangle of the layout in design units."""
-        return self._frame.area(rect.move(-self._bounds.x, -self._bounds.y))
+    def plot(self, zone: str) -> Plot | None:
+        """The zone of this id in the window, None if there is none."""
+        return next((plot for plot in self.plots if plot.zone.id == zone), None)
 
-    def back(self, x: float, y: float) -> tuple[float, float]:
-        """A place in design units on the layout."""
-        across, down = self._frame.back(x, y)
-        return across + self._bounds.x, down + self._bounds.y
+    def _plot(self, zone: Zone) -> Plot:
+        return Plot(zone, self.area(FRect(*zone.rectangle)), self.scale)
 
 
-Placing: TypeAlias = Callable[[Zone, Item], Spot | None]
+def stage_in(room: FRect) -> FRect:
+    """The stage: as large as its proportion may be, in the middle of the room."""
+    width = min(room.width, room.height * WIDEST)
+    height = min(room.height, width / NARROWEST)
+    return FRect(room.centerx - width / 2, room.centery - height / 2, width, height)
+
+
+Placing: TypeAlias = Callable[[Plot, Item], Spot | None]
 """Where an item lies in a zone that a title paints, None if it paints none there."""
 
 
-def spots(layout: Layout, items: Sequence[Item], placing: Placing | None = None) -> dict[str, Spot]:
-    """The spot of every item, by key. Items of a zone the layout does not have are left out."""
+def spots(plots: Sequence[Plot], items: Sequence[Item], placing: Placing | None = None) -> dict[str, Spot]:
+    """The spot of every item, by key. Items of a zone that is not among these are left out."""
     by_zone: dict[str, list[Item]] = defaultdict(list)
     for item in items:
         by_zone[item.zone].append(item)
     found: dict[str, Spot] = {}
-    for zone in layout.zones:
-        inside = sorted(by_zone.get(zone.id, ()), key=lambda item: item.index)
-        found.update(zip((item.key for item in inside), _spots_in(zone, inside, placing), strict=True))
+    for plot in plots:
+        inside = sorted(by_zone.get(plot.zone.id, ()), key=lambda item: item.index)
+        found.update(zip((item.key for item in inside), _spots_in(plot, inside, placing), strict=True))
     return found
 
 
-def zone_rect(zone: Zone) -> FRect:
-    """The zone's rectangle in units of the layout."""
-    return FRect(*zone.rectangle)
-
-
-def middle_spot(zone: Zone) -> Spot:
+def middle_spot(plot: Plot) -> Spot:
     """A spot in the middle of a zone: where things come out of and go into it."""
-    width, height = zone.item or (60.0, 84.0)
-    area = zone_rect(zone)
-    rect = FRect(area.centerx - width / 2, area.centery - height / 2, width, height)
-    return Spot(rect, 0.0, (zone.order, 0))
+    rect = FRect((0, 0), plot.item)
+    rect.center = plot.rect.center
+    return Spot(rect, 0.0, (plot.zone.order, 0))
 
 
-def _with_title(zone: Zone) -> FRect:
-    area = zone_rect(zone)
-    return area if zone.title is None else FRect(area.x, area.y - TITLE_ROOM, area.width, area.height + TITLE_ROOM)
-
-
-def _spots_in(zone: Zone, items: list[Item], placing: Placing | None) -> list[Spot]:
-    match zone.kind:
+def _spots_in(plot: Plot, items: list[Item], placing: Placing | None) -> list[Spot]:
+    match plot.zone.kind:
         case ZoneKind.FAN:
-            return _fan(zone, items)
+            return _fan(plot, items)
         case ZoneKind.ROW:
-            return _row(zone, items)
+            return _row(plot, items)
         case ZoneKind.PILE:
-            return _pile(zone, items)
+            return _pile(plot, items)
         case ZoneKind.GRID | ZoneKind.TRACK:
-            return _grid(zone, items)
+            return _grid(plot, items)
         case ZoneKind.PAINTED:
-            return [(None if placing is None else placing(zone, item)) or middle_spot(zone) for item in items]
+            return [(None if placing is None else placing(plot, item)) or middle_spot(plot) for item in items]
         case _:
-            assert_never(zone.kind)
+            assert_never(plot.zone.kind)
 
 
-def _fan(zone: Zone, items: list[Item]) -> list[Spot]:
+def _fan(plot: Plot, items: list[Item]) -> list[Spot]:
     """An arc of overlapping items; a hand. Small fans of others stay nearly flat."""
-    area, (width, height) = zone_rect(zone), _item_size(zone)
+    area, (width, height) = plot.rect, plot.item
     count = len(items)
     step = min(width * FAN_STEP, (area.width - width) / max(1, count - 1))
     left = area.centerx - (step * (count - 1) + width) / 2
@@ -125,44 +160,44 @@ def _fan(zone: Zone, items: list[Item]) -> list[Spot]:
     result = []
     for place, item in enumerate(items):
         off = (place - middle) * bow
-        top = area.y + (area.height - height) / 2 + off * off * FAN_DROP
+        top = area.y + (area.height - height) / 2 + off * off * FAN_DROP * plot.scale
         rect = FRect(left + place * step, top, width, height)
-        result.append(Spot(rect, -off * FAN_DEGREES - 90.0 * item.turned, (zone.order, place)))
+        result.append(Spot(rect, -off * FAN_DEGREES - 90.0 * item.turned, (plot.zone.order, place)))
     return result
 
 
-def _row(zone: Zone, items: list[Item]) -> list[Spot]:
+def _row(plot: Plot, items: list[Item]) -> list[Spot]:
     """Side by side by index, so that a gap stays a gap; pushed together when the width is too small."""
-    area, (width, height) = zone_rect(zone), _item_size(zone)
+    area, (width, height) = plot.rect, plot.item
     last = max((item.index for item in items), default=0)
-    slots = max(last + 1, zone.columns or 0)
-    step = width + ROW_GAP
+    slots = max(last + 1, plot.zone.columns or 0)
+    step = width + ROW_GAP * plot.scale
     if slots > 1:
         step = min(step, (area.width - width) / (slots - 1))
     left = area.centerx - (step * (slots - 1) + width) / 2
     top = area.centery - height / 2
     return [
-        Spot(FRect(left + item.index * step, top, width, height), -90.0 * item.turned, (zone.order, item.index))
+        Spot(FRect(left + item.index * step, top, width, height), -90.0 * item.turned, (plot.zone.order, item.index))
         for item in items
     ]
 
 
-def _pile(zone: Zone, items: list[Item]) -> list[Spot]:
-    spot = middle_spot(zone)
+def _pile(plot: Plot, items: list[Item]) -> list[Spot]:
+    spot, step = middle_spot(plot), PILE_STEP * plot.scale
     return [
         Spot(
-            spot.rect.move(-min(place, PILE_LAYERS) * PILE_STEP, -min(place, PILE_LAYERS) * PILE_STEP),
+            spot.rect.move(-min(place, PILE_LAYERS) * step, -min(place, PILE_LAYERS) * step),
             -90.0 * item.turned,
-            (zone.order, place),
+            (plot.zone.order, place),
         )
         for place, item in enumerate(items)
     ]
 
 
-def _grid(zone: Zone, items: list[Item]) -> list[Spot]:
-    area, (width, height) = zone_rect(zone), _item_size(zone)
-    columns = zone.columns or 1
-    rows = zone.rows or max(1, -(-max((item.index + 1 for item in items), default=1) // columns))
+def _grid(plot: Plot, items: list[Item]) -> list[Spot]:
+    area, (width, height) = plot.rect, plot.item
+    columns = plot.zone.columns or 1
+    rows = plot.zone.rows or max(1, -(-max((item.index + 1 for item in items), default=1) // columns))
     across, down = area.width / columns, area.height / rows
     result = []
     for item in items:
@@ -170,9 +205,5 @@ def _grid(zone: Zone, items: list[Item]) -> list[Spot]:
         rect = FRect(
             area.x + column * across + (across - width) / 2, area.y + row * down + (down - height) / 2, width, height
         )
-        result.append(Spot(rect, -90.0 * item.turned, (zone.order, item.index)))
+        result.append(Spot(rect, -90.0 * item.turned, (plot.zone.order, item.index)))
     return result
-
-
-def _item_size(zone: Zone) -> tuple[float, float]:
-    return zone.item or (60.0, 84.0)

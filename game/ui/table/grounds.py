@@ -8,13 +8,13 @@ from typing import Any
 
 from pygame import FRect, Rect, Surface
 
-from game.content.layout import Layout, Zone, ZoneKind
+from game.content.layout import Zone, ZoneKind
 from game.content.line import Line
 from game.table.item import Item
 from game.table.presenter import Trail
 from game.ui.context import Context
 from game.ui.table.camera import Camera
-from game.ui.table.geometry import Sheet, Spot, zone_rect
+from game.ui.table.geometry import Plot, Sheet, Spot
 from game.ui.table.painter import Brush, Ground, Painters
 from game.ui.table.trails import draw_trails
 
@@ -36,9 +36,9 @@ class Painted:
 class Grounds:
     """Knows where painted cells lie. `show` says which table is seen."""
 
-    def __init__(self, ui: Context, layout: Layout, painters: Painters) -> None:
+    def __init__(self, ui: Context, painters: Painters) -> None:
         self._ui = ui
-        self._layout = layout
+        self._plots: Sequence[Plot] = ()
         self._painters = painters
         self._view: Any = None
         self._zones: dict[str, Painted] = {}
@@ -48,12 +48,20 @@ class Grounds:
     def __bool__(self) -> bool:
         return bool(self._painters)
 
+    def fit(self, sheet: Sheet) -> None:
+        """The zones lie here from now on."""
+        self._plots = sheet.plots
+        for painted in self._zones.values():
+            plot = sheet.plot(painted.zone.id)
+            if plot is not None and plot.rect != painted.camera.zone:
+                painted.camera.fit(plot.rect)
+
     def show(self, view: Any, *, at_once: bool = False) -> None:
         """Looks at this table; cameras follow what matters on it."""
         self._view = view
-        for zone in self._layout.zones:
-            if zone.kind is ZoneKind.PAINTED and zone.id in self._painters:
-                self._follow(zone, at_once)
+        for plot in self._plots:
+            if plot.zone.kind is ZoneKind.PAINTED and plot.zone.id in self._painters:
+                self._follow(plot, at_once)
 
     def painted(self, zone: str) -> Painted | None:
         """A zone that is painted."""
@@ -63,8 +71,9 @@ class Grounds:
         """Every painted zone."""
         return self._zones.values()
 
-    def spot(self, zone: Zone, item: Item) -> Spot | None:
+    def spot(self, plot: Plot, item: Item) -> Spot | None:
         """Where an item lies; None if the zone has no ground. What is sketched elsewhere lies there."""
+        zone = plot.zone
         if zone.id not in self._zones:
             return None
         sketched = [trail for trail in self._zones[zone.id].trails if trail.shows and trail.key == item.key]
@@ -72,7 +81,7 @@ class Grounds:
         return Spot(self.cell(zone.id, index), 0.0, (zone.order, item.index))
 
     def cell(self, zone: str, index: int) -> FRect:
-        """Where a cell lies, in units of the layout."""
+        """Where a cell lies in the window."""
         painted = self._zones[zone]
         return painted.camera.area(painted.ground.cell(self._view, index))
 
@@ -86,12 +95,12 @@ class Grounds:
         moved = [painted.camera.update(dt) for painted in self._zones.values()]
         return any(moved)
 
-    def draw(self, surface: Surface, sheet: Sheet, painted: Painted, below: Hashable = None) -> Rect:
+    def draw(self, surface: Surface, painted: Painted, below: Hashable = None) -> Rect:
         """The ground, kept as long as nothing on it changes, and what flows over it. Returns its pixels.
 
         Nothing is drawn while the ground has no key: what lies below the zone shows. `below` changes with that.
         """
-        brush = self._brush(surface, sheet, painted)
+        brush = self._brush(surface, painted)
         # A ground with a camera fills its zone; beside things on another one the table shows, as it is now.
         seen = None if painted.free else below
         look = (tuple(brush.visible), tuple(brush.clip), brush.unit, self._ui.theme.palette, seen)
@@ -117,33 +126,33 @@ class Grounds:
         return brush.clip
 
     def signs(self) -> Iterable[tuple[str, FRect, Line]]:
-        """What stands on grounds without words: an id, its place in units of the layout, what it means."""
+        """What stands on grounds without words: an id, its place in the window, what it means."""
         for zone, painted in self._zones.items():
             for number, (rect, line) in enumerate(painted.ground.signs(self._view)):
                 yield f"sign:{zone}:{number}", painted.camera.area(rect), line
 
-    def draw_trails(self, surface: Surface, sheet: Sheet, painted: Painted) -> None:
+    def draw_trails(self, surface: Surface, painted: Painted) -> None:
         """The ways of things that would move, over everything on the ground."""
         ways = [trail for trail in painted.trails if not trail.shows]
         if ways:
-            brush = self._brush(surface, sheet, painted)
+            brush = self._brush(surface, painted)
             before = surface.get_clip()
             surface.set_clip(brush.clip.clip(before))
             draw_trails(brush, ways, lambda index: painted.ground.cell(self._view, index))
             surface.set_clip(before)
 
-    def _brush(self, surface: Surface, sheet: Sheet, painted: Painted) -> Brush:
-        clip = self._ui.viewport.to_pixels(sheet.area(painted.camera.zone))
-        unit = painted.camera.scale * sheet.scale * self._ui.viewport.unit
+    def _brush(self, surface: Surface, painted: Painted) -> Brush:
+        clip = self._ui.viewport.to_pixels(painted.camera.zone)
+        unit = painted.camera.scale * self._ui.viewport.unit
         return Brush(surface, self._ui, painted.camera.visible, clip, unit)
 
-    def _follow(self, zone: Zone, at_once: bool) -> None:
-        ground = self._painters[zone.id]
+    def _follow(self, plot: Plot, at_once: bool) -> None:
+        zone, ground = plot.zone, self._painters[plot.zone.id]
         size = ground.size(self._view)
         wanted = ground.follow(self._view)
         painted = self._zones.get(zone.id)
         if painted is None or painted.ground is not ground:
-            camera = Camera(zone_rect(zone), size)
+            camera = Camera(plot.rect, size)
             painted = self._zones[zone.id] = Painted(zone, ground, camera, wanted is not None)
             if wanted is None:
                 camera.show_whole()

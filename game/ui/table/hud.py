@@ -1,4 +1,4 @@
-"""What stands round the board: prompt and buttons, seats, running facts and the log."""
+"""The plates in the corners of the table: title with the aim, tools; running lines."""
 
 from __future__ import annotations
 
@@ -7,134 +7,100 @@ from collections.abc import Callable, Sequence
 from pygame import FRect
 
 from game.content.line import Line
-from game.engine.types import Seat
-from game.table.mood import portrait
-from game.table.presenter import Fact, Plate
-from game.ui.canvas import Canvas
+from game.table.presenter import Fact
 from game.ui.context import Context, Say
-from game.ui.focus import Action, Node, Role
-from game.ui.markup import plain
-from game.ui.shapes import PLAIN, Look
-from game.ui.table.fitting import FittedLabel, fitted
-from game.ui.table.pictures import seat_shape
+from game.ui.shapes import Look
+from game.ui.table.fitting import FittedLabel
 from game.ui.text import Style
 from game.ui.theme import Type
-from game.ui.widgets import (
-    ButtonKind,
-    Column,
-    Either,
-    Fill,
-    Label,
-    Panel,
-    Picture,
-    PushButton,
-    Row,
-    Space,
-    Widget,
-    Wrapping,
-)
-from game.ui.widgets.base import Size
+from game.ui.widgets import ButtonKind, Column, Fill, Label, Padding, Panel, PushButton, Row, Widget, Wrapping
+from game.ui.widgets.base import UNLIMITED, Size
 
-FACT_LABEL = Style(Type.SMALL, "text_soft")
+PLATE = Look("plate", "plate_edge", radius=9, width=1.5, light=0.08, shadow=8, opacity=0.97)
 FACT = Style(Type.BODY, "text", 17)
+AIM = Style(Type.BODY, "plate_soft", 16)
+ROOMY, TIGHT = 1000.0, 760.0
+"""Widths of the window below which the aim is folded away, and below which only its menu is left of the title."""
+TOOL = 36.0
 _MOODS = {1: "good", 0: "plain", -1: "bad"}
-LOG_LAST = Style(Type.BODY, "text", 16)
-TAB_HEIGHT = 34.0
-LIT = Look("panel_raised", "lamplight", radius=6, width=1.2, light=0)
 
 
-def seat_plate(name: Line, face: str, plate: Plate, active: bool, own: bool) -> Widget:
-    """One seat: shape, name, and what everyone may know of it."""
-    marks = [SeatMark(plate.seat, 20), Picture(portrait(face), 26, 26)]
-    label = Label(name, Style(Type.BOLD, "text_accent" if active else "text", 17), grow=1)
-    below = Column(Row(*marks, label, gap=7), Wrapping(*map(_plate_fact, plate.facts), gap=7), gap=2)
-    head = Either(Row(*marks, label, *map(_plate_fact, plate.facts), gap=7), below)
-    words = [Label(plate.power, FACT_LABEL, lines=3)] if own and plate.power is not None else []
-    return Panel(Column(head, *words, gap=2, fill=Fill.STRETCH), look=LIT if active else PLAIN, padding=6)
+def title_plate(ui: Context, title: Say, aim: Say, facts: Sequence[Fact], menu: Callable[[], None]) -> Widget:
+    """The menu, and where there is room for it the title, what one plays for, and how it stands."""
+    wide = ui.viewport.width
+    button = tool("menu", Line("hud.menu"), menu, "escape", colour="plate_text")
+    if wide < TIGHT:
+        return Panel(button, look=PLATE, padding=4)
+    head = FittedLabel(title, Style(Type.HEADING, "text_accent", 22), id="title")
+    if wide < ROOMY:
+        return Panel(Row(button, head, gap=6), look=PLATE, padding=4)
+    below = [Label(aim, AIM, id="aim"), *([OneLine(facts)] if facts else [])]
+    return Panel(Row(button, Column(head, *below, gap=1), gap=8), look=PLATE, padding=7)
+
+
+def tool_plate(tools: Sequence[Widget]) -> Widget:
+    """What can always be done."""
+    return Panel(Row(*tools, gap=2), look=PLATE, padding=4)
+
+
+def tool(
+    id: str, words: Line, press: Callable[[], None], keys: str, *, enabled: bool = True, colour: str = ""
+) -> PushButton:
+    """A small button with the icon of its name."""
+    return PushButton(
+        id, words, press, icon=id, icon_only=True, keys=keys, enabled=enabled, kind=ButtonKind.QUIET, height=TOOL,
+        colour=colour,
+    )  # fmt: skip
+
+
+def plate_facts(facts: Sequence[Fact], size: float = 15.0) -> Widget:
+    """Facts side by side on a plate: a soft label and a value each."""
+    soft, plain = Style(Type.SMALL, "plate_soft", size), Style(Type.BOLD, "plate_text", size)
+    return Wrapping(*(Row(Label(fact.label, soft), Label(fact.value, plain), gap=4) for fact in facts), gap=8)
+
+
+class OneLine(Widget):
+    """As many facts, the first ones first, as stand side by side."""
+
+    def __init__(self, facts: Sequence[Fact]) -> None:
+        super().__init__()
+        self._facts = tuple(facts)
+        self._shown: Widget = plate_facts(())
+
+    def children(self) -> Sequence[Widget]:
+        """Those that are shown."""
+        return (self._shown,)
+
+    def natural(self, ui: Context, limit: float) -> Size:
+        """The size of what fits."""
+        return self._fitting(ui, limit).measure(ui, limit)
+
+    def smallest(self, ui: Context) -> float:
+        """It can do with little."""
+        return 0.0
+
+    def place(self, ui: Context, rect: FRect) -> None:
+        """Shows what fits."""
+        super().place(ui, rect)
+        self._shown = self._fitting(ui, rect.width)
+        self._shown.place(ui, rect)
+
+    def _fitting(self, ui: Context, limit: float) -> Widget:
+        for count in range(len(self._facts), 0, -1):
+            made = plate_facts(self._facts[:count])
+            if made.measure(ui, UNLIMITED)[0] <= limit + 0.5:
+                return made
+        return plate_facts(())
+
+
+def facts_sign(facts: Sequence[Fact]) -> Widget:
+    """The same on a sign of its own, where the place of a title has one."""
+    return Padding(plate_facts(facts), 8, 4)
 
 
 def fact_list(facts: Sequence[Fact]) -> Widget:
-    """Running lines: a soft label and a bold value each."""
+    """Running lines below each other: a soft label and a bold value each."""
     rows = [
         Label(Line(f"hud.fact.{_MOODS[fact.good]}", {"label": fact.label, "value": fact.value}), FACT) for fact in facts
     ]
     return Column(*rows, gap=5, fill=Fill.STRETCH)
-
-
-def _plate_fact(fact: Fact) -> Widget:
-    return Row(Label(fact.label, FACT_LABEL), Label(fact.value, Style(Type.SMALL, "text")), gap=4)
-
-
-class SeatMark(Widget):
-    """The shape of a seat."""
-
-    def __init__(self, seat: Seat, side: float) -> None:
-        super().__init__(width=side, height=side)
-        self._seat, self._side = seat, side
-
-    def draw(self, canvas: Canvas) -> None:
-        """Draws the mark."""
-        area = FRect(0, 0, self._side, self._side)
-        area.center = self.rect.center
-        canvas.image(seat_shape(self._seat), area)
-
-
-class TabBar(Widget):
-    """Small words side by side; the chosen one stands in lamplight."""
-
-    def __init__(self, titles: Sequence[tuple[str, Say]], chosen: str, choose: Callable[[str], None]) -> None:
-        super().__init__("tabs", height=TAB_HEIGHT)
-        self._titles, self._chosen, self._choose = tuple(titles), chosen, choose
-
-    def natural(self, ui: Context, limit: float) -> Size:
-        """One line over all the width."""
-        return limit, TAB_HEIGHT
-
-    def draw(self, canvas: Canvas) -> None:
-        """Words, and a line of light below the chosen ones."""
-        for (key, words), area in self._placed():
-            chosen = key == self._chosen or canvas.touch.hovered == f"tab:{key}"
-            style = Style(Type.BOLD, "text_accent" if chosen else "text_soft", 17)
-            spoken, ui = canvas.ui.say(words), canvas.ui
-            style = fitted(ui.text, ui.viewport, spoken, style, canvas.pixels(area).width)
-            canvas.text(spoken, area, style, align=0.5, lines=1)
-            level = area.bottom - 2
-            colour = "lamplight" if key == self._chosen else "brass_dark"
-            canvas.line((area.left + 2, level), (area.right - 2, level), colour, 2 if key == self._chosen else 1)
-
-    def nodes(self, ui: Context) -> list[Node]:
-        """One per tab."""
-        return [
-            Node(
-                f"tab:{key}",
-                area,
-                Role.CHOICE,
-                plain(ui.say(words)),
-                checked=key == self._chosen,
-                actions={Action.PRESS: _pressing(self._choose, key)},
-                tooltip=False,
-            )
-            for (key, words), area in self._placed()
-        ]
-
-    def _placed(self) -> list[tuple[tuple[str, Say], FRect]]:
-        wide = self.rect.width / max(1, len(self._titles))
-        return [
-            (title, FRect(self.rect.x + number * wide, self.rect.y, wide, self.rect.height))
-            for number, title in enumerate(self._titles)
-        ]
-
-
-def top_bar(title: Say, buttons: Sequence[Widget], menu: Callable[[], None]) -> Widget:
-    """Menu and title on the left, what can always be done on the right."""
-    return Row(
-        PushButton("menu", Line("hud.menu"), menu, icon="menu", icon_only=True, keys="escape", kind=ButtonKind.QUIET),
-        FittedLabel(title, Style(Type.HEADING, "text_accent", 22), id="title"),
-        Space(),
-        *buttons,
-        gap=6,
-    )
-
-
-def _pressing(press: Callable[[str], None], key: str) -> Callable[[], None]:
-    return lambda: press(key)

@@ -122,10 +122,9 @@ class Life:
 
     def nodes(self) -> list[Node]:
         """What is on each ground besides things: signs, and the buttons of its camera."""
-        sheet, say = self._spread.artist.sheet, self._ui.say
+        say = self._ui.say
         signs = [
-            Node(id, sheet.area(rect), Role.TEXT, plain(say(line)), focusable=False)
-            for id, rect, line in self._grounds.signs()
+            Node(id, rect, Role.TEXT, plain(say(line)), focusable=False) for id, rect, line in self._grounds.signs()
         ]
         return [*signs, *self._tools()]
 
@@ -157,7 +156,7 @@ class Life:
                     canvas.icon(ICONS[name], rect.inflate(-12, -12), "text_accent" if lit else "text")
 
     def _places(self, painted: Painted) -> list[tuple[str, FRect]]:
-        area = self._spread.artist.sheet.area(painted.camera.zone)
+        area = painted.camera.zone
         x, y = area.right - TOOL_SIDE - 6, area.bottom - 6 - len(ICONS) * (TOOL_SIDE + TOOL_GAP)
         return [
             (name, FRect(x, y + number * (TOOL_SIDE + TOOL_GAP), TOOL_SIDE, TOOL_SIDE))

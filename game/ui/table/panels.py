@@ -2,26 +2,30 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from msgspec import Struct
 from pygame import FRect
 
+from game.content.layout import SeatPlace
 from game.content.line import Line
+from game.engine.types import Seat
 from game.host.landing import confirming
-from game.table.presenter import Reference
+from game.table.presenter import Fact, Plate, Reference
 from game.ui.context import Context
 from game.ui.shapes import Look
 from game.ui.table import hud
 from game.ui.table.deeds import Deed
-from game.ui.table.frame import BAR_HEIGHT, MARGIN, NARROW, SIDE_WIDTH, TableFrame
+from game.ui.table.drawer import DrawerColumn, Handle, TabBar
+from game.ui.table.frame import DRAWER_WIDTH, TableFrame, docks
+from game.ui.table.geometry import Sheet
 from game.ui.table.kept import Kept
 from game.ui.table.log_view import LogView
 from game.ui.table.match import TableMatch
 from game.ui.table.on_show import OnShow
-from game.ui.table.prompt import PROMPT, prompt_row, reaction_rows
+from game.ui.table.prompt import PromptRow, prompt_row, reaction_row, strip, strip_button
 from game.ui.table.reference_card import ReferenceCard
-from game.ui.table.side import SideColumn
+from game.ui.table.seats import SeatView, Sitting
 from game.ui.table.timeline_strip import TimelineStrip, mark_line
 from game.ui.text import Style
 from game.ui.theme import Type
@@ -30,9 +34,9 @@ from game.ui.widgets.scroll import Scroll
 
 LOG_TAB = "log"
 THINKING = "hud.thinking"
-SIDE_PADDING = 10.0
+DRAWER_PADDING = 12.0
 NOTE_LOOK = Look("panel", "lamplight", radius=10, width=1.5, light=0.1, shadow=10)
-SIDE_LOOK = Look("panel", "panel_edge", radius=12, width=1.2, light=0.08, opacity=0.94)
+DRAWER_LOOK = Look("panel", "panel_edge", radius=0, width=1.2, light=0.08)
 
 
 class Doings(Struct, frozen=True):
@@ -46,6 +50,8 @@ class Doings(Struct, frozen=True):
     """The same, with the timeline unfolded."""
     rebuild: Callable[[], None]
     """The panels themselves look different now."""
+    tell: Callable[[Line, tuple[float, float]], None]
+    """A few words are said at a place."""
 
 
 class Panels:
@@ -54,48 +60,85 @@ class Panels:
     def __init__(self, ui: Context, match: TableMatch, on_show: OnShow, doings: Doings) -> None:
         self._ui, self._match, self._on_show, self._doings = ui, match, on_show, doings
         self._table = match.table
-        self._side_wanted: bool | None = None
-        """None while the person has not said: shown where there is room for it."""
+        self._drawer_wanted: bool | None = None
+        """None while the person has not said: open where it takes nothing from the table."""
         self._tab = LOG_TAB
+        self._read = 0
+        """How many lines of the log were seen in the drawer, or written before one's own last decision."""
 
-    def toggle_side(self) -> None:
-        """Folds the column at the side away, or unfolds it."""
-        self._side_wanted = not self._side_open
+    def toggle_drawer(self) -> None:
+        """Shuts the drawer, or opens it."""
+        self._drawer_wanted = not self._drawer_open
 
     def frame(
-        self, board: Widget, note: Line | None, prompt_area: Callable[[], FRect | None], *, moving: bool, timeline: bool
+        self,
+        board: Widget,
+        note: Line | None,
+        arrange: Callable[[FRect, float], Sheet],
+        *,
+        moving: bool,
+        timeline: bool,
     ) -> Widget:
         """Everything, with the board in it.
 
-        `prompt_area`: where the layout wants what is asked; `moving`: whether something moves, or waits to be shown;
-        `timeline`: whether it is unfolded.
+        `arrange` lays the table over a stage with a strip of so much height; `moving`: whether something moves, or
+        waits to be shown; `timeline`: whether it is unfolded.
         """
+        prompt = self._prompt(moving)
         return TableFrame(
-            bar=Kept(self._bar()),
             board=board,
-            prompt=self._prompt(moving),
-            side=Kept(self._side()) if self._side_open else None,
-            strip=self._strip() if timeline else None,
+            seats=[SeatView(each, self._doings.tell) for each in self.sitting()],
+            strip=strip(self._timeline(), prompt) if timeline else strip(prompt),
+            title=self._title(),
+            tools=hud.tool_plate(self._tools()),
+            handle=Handle(Line("hud.log"), self._new, self._doing(Deed.LOG), self._ui.keys.chord("log")),
+            drawer=Kept(self._drawer()) if self._drawer_open else None,
             note=self._note(note),
-            prompt_area=prompt_area,
+            facts=None if self._match.entry.layout.facts is None else hud.facts_sign(self._facts()),
+            arrange=arrange,
         )
 
-    @property
-    def _side_open(self) -> bool:
-        wide = self._ui.viewport.width >= NARROW
-        return wide if self._side_wanted is None else self._side_wanted
+    def sitting(self) -> tuple[Sitting, ...]:
+        """Who sits round the table, and what everybody may know of them now."""
+        plates = {plate.seat: plate for plate in self._table.presenter.plates(self._on_show.view, self._table.names)}
+        places = self._match.entry.layout.seats.get(len(plates), ())
+        first = self._table.flow.viewer or Seat(0)
+        around = [Seat((first + number) % len(plates)) for number in range(len(places))]
+        return tuple(self._sitting(plates[seat], place) for seat, place in zip(around, places, strict=True))
 
-    def _bar(self) -> Widget:
+    def _sitting(self, plate: Plate, place: SeatPlace) -> Sitting:
+        seat = plate.seat
+        return Sitting(place, self._table.names[seat], self._match.faces[seat], plate, seat in self._on_show.active)
+
+    @property
+    def _drawer_open(self) -> bool:
+        return docks(self._ui) if self._drawer_wanted is None else self._drawer_wanted
+
+    @property
+    def _new(self) -> int:
+        """How many lines were written since the log was read."""
+        written = len(self._on_show.log)
+        if self._drawer_open or self._read > written:
+            self._read = written
+        return written - self._read
+
+    def _title(self) -> Widget:
+        id, menu = self._match.entry.id, self._doing(Deed.MENU)
+        facts = self._facts() if self._match.entry.layout.facts is None else ()
+        return hud.title_plate(self._ui, Line(f"{id}.name"), Line(f"{id}.aim"), facts, menu)
+
+    def _facts(self) -> Sequence[Fact]:
+        return self._table.presenter.facts(self._on_show.view, self._table.names)
+
+    def _tools(self) -> list[Widget]:
         undo, redo = self._table.desk.undo_line(), self._table.desk.redo_line()
-        tools = [
+        return [
             self._tool(Deed.UNDO, _offer("undo", undo), enabled=undo is not None),
             self._tool(Deed.REDO, _offer("redo", redo), enabled=redo is not None),
             self._tool(Deed.HINT, Line("hud.hint_button")),
             self._tool(Deed.TIMELINE, Line("hud.timeline")),
             self._tool(Deed.RULES, Line("hud.rules")),
-            self._tool(Deed.LOG, Line("hud.side")),
         ]
-        return hud.top_bar(Line(f"{self._match.entry.id}.name"), tools, self._doing(Deed.MENU))
 
     def _prompt(self, moving: bool) -> Widget:
         table, desk, flow, press = self._table, self._table.desk, self._table.flow, self._doings.press
@@ -114,14 +157,13 @@ class Panels:
             return prompt_row(words, desk.buttons(), press, *take_over, lit=table.hinted)
         kind = Line(f"{self._match.entry.id}.ask.{desk.reaction.ask}.name")
         stop = self._doing(Deed.STOP_ASKING)
-        return reaction_rows(words, desk.buttons(), press, kind, stop, *take_over, lit=table.hinted)
+        return reaction_row(words, desk.buttons(), press, kind, stop, *take_over, lit=table.hinted)
 
     def _looking_back(self) -> Widget:
-        return Row(
-            Label(Line("hud.looking_back"), PROMPT, id="prompt"),
-            self._button(Deed.PLAY_FROM_HERE, Line("hud.play_from_here"), ButtonKind.PRIMARY),
-            PushButton("to_present", Line("hud.to_present"), self._doing(Deed.TIMELINE)),
-            align=0.5,
+        go_on = self._button(Deed.PLAY_FROM_HERE, Line("hud.play_from_here"), ButtonKind.PRIMARY)
+        return PromptRow(
+            Line("hud.looking_back"),
+            (go_on, strip_button("to_present", Line("hud.to_present"), self._doing(Deed.TIMELINE))),
         )
 
     def _question(self) -> Line:
@@ -147,24 +189,14 @@ class Panels:
     def _fast_forward(self) -> PushButton:
         return self._button(Deed.FAST_FORWARD, Line("hud.fast_forward"), ButtonKind.PRIMARY, keys="return")
 
-    def _side(self) -> Widget:
-        on_show, presenter, names = self._on_show, self._table.presenter, self._table.names
-        plates = [
-            hud.seat_plate(
-                names[plate.seat],
-                self._match.faces[plate.seat],
-                plate,
-                plate.seat in on_show.active,
-                plate.seat == self._table.flow.viewer,
-            )
-            for plate in presenter.plates(on_show.view, names)
-        ]
+    def _drawer(self) -> Widget:
+        on_show, presenter = self._on_show, self._table.presenter
         references = {reference.key: reference for reference in presenter.references(on_show.view)}
         titles = [(LOG_TAB, Line("hud.log")), *((key, reference.title) for key, reference in references.items())]
-        facts = hud.fact_list(presenter.facts(on_show.view, names))
-        upper = Column(*plates, facts, hud.TabBar(titles, self._tab, self._choose_tab), gap=8, fill=Fill.STRETCH)
+        facts = hud.fact_list(self._facts())
+        upper = Column(facts, TabBar(titles, self._tab, self._choose_tab), gap=8, fill=Fill.STRETCH)
         lower = self._card(references[self._tab]) if self._tab in references else self._log_view()
-        return Panel(self._scrolled(SideColumn(upper, lower)), look=SIDE_LOOK, padding=SIDE_PADDING)
+        return Panel(self._scrolled(DrawerColumn(upper, lower)), look=DRAWER_LOOK, padding=DRAWER_PADDING)
 
     def _log_view(self) -> Widget:
         desk = self._table.desk
@@ -176,33 +208,26 @@ class Panels:
 
     def _scrolled(self, column: Widget) -> Widget:
         """The column, in a scroll panel if it is higher than the window."""
-        room = self._ui.viewport.height - BAR_HEIGHT - MARGIN - 2 * SIDE_PADDING
-        high = column.measure(self._ui, SIDE_WIDTH - 2 * SIDE_PADDING)[1]
-        return column if high <= room else Scroll(column, "side")
+        room = self._ui.viewport.height - 2 * DRAWER_PADDING
+        high = column.measure(self._ui, DRAWER_WIDTH - 2 * DRAWER_PADDING)[1]
+        return column if high <= room else Scroll(column, "drawer")
 
-    def _strip(self) -> Widget:
+    def _timeline(self) -> Widget:
         desk = self._table.desk
         shown, marks = desk.looking_at, desk.timeline()
         here = next((mark.step for mark in marks if mark.here), 0)
         step = here if shown is None else shown
         mark = next((mark for mark in marks if mark.step >= step), marks[-1])
-        return Panel(
-            Column(
-                Row(
-                    _icon("back", Line("hud.step_back"), self._doing(Deed.STEP_BACK), "left"),
-                    TimelineStrip(marks, mark.step, self._doings.look),
-                    _icon("forward", Line("hud.step_on"), self._doing(Deed.STEP_ON), "right"),
-                    _icon("close", Line("hud.timeline_close"), self._doing(Deed.TIMELINE), "t"),
-                ),
-                Row(
-                    Label(Line("hud.timeline"), Style(Type.BOLD, "text_accent", 17)),
-                    Label(mark_line(mark), hud.LOG_LAST, align=0.5, grow=1),
-                ),
-                gap=2,
-                fill=Fill.STRETCH,
+        return Column(
+            Row(
+                _icon("back", Line("hud.step_back"), self._doing(Deed.STEP_BACK), "left"),
+                TimelineStrip(marks, mark.step, self._doings.look),
+                _icon("forward", Line("hud.step_on"), self._doing(Deed.STEP_ON), "right"),
+                _icon("close", Line("hud.timeline_close"), self._doing(Deed.TIMELINE), "t"),
             ),
-            look=NOTE_LOOK,
-            padding=8,
+            Label(mark_line(mark), Style(Type.BODY, "strip_text", 16), align=0.5),
+            gap=2,
+            fill=Fill.STRETCH,
         )
 
     def _note(self, words: Line | None) -> Widget | None:
@@ -227,14 +252,15 @@ class Panels:
 
     def _tool(self, deed: Deed, words: Line, *, enabled: bool = True) -> Widget:
         """A tool of the bar, with the key that does the same."""
-        return _icon(deed.value, words, self._doing(deed), self._ui.keys.chord(deed.value), enabled)
+        keys = self._ui.keys.chord(deed.value)
+        return hud.tool(deed.value, words, self._doing(deed), keys, enabled=enabled, colour="plate_text")
 
     def _button(self, deed: Deed, words: Line, kind: ButtonKind = ButtonKind.NORMAL, keys: str = "") -> PushButton:
-        return PushButton(deed.value, words, self._doing(deed), kind=kind, keys=keys)
+        return strip_button(deed.value, words, self._doing(deed), kind=kind, keys=keys)
 
 
-def _icon(icon: str, words: Line, press: Callable[[], None], keys: str, enabled: bool = True) -> Widget:
-    return PushButton(icon, words, press, icon=icon, icon_only=True, keys=keys, enabled=enabled, kind=ButtonKind.QUIET)
+def _icon(icon: str, words: Line, press: Callable[[], None], keys: str) -> Widget:
+    return hud.tool(icon, words, press, keys, colour="strip_text")
 
 
 def _offer(word: str, move: Line | None) -> Line:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 
 from pygame import FRect, Surface
 
@@ -80,7 +81,8 @@ class TablePicture(WidgetScene[TableExit]):
         return super().busy or self.tabletop.busy
 
     def build(self) -> Widget:
-        """Board, prompt, bar, column."""
+        """Board, seats, strip, plates, drawer."""
+        self.tabletop.sitting = self.panels.sitting()
         board = Board(
             self.spread,
             self.desk.items(),
@@ -88,12 +90,13 @@ class TablePicture(WidgetScene[TableExit]):
             self._hands,
             self.words.node,
             self.tabletop.draw_back,
-            self.spread.artist,
+            self.tabletop.back_key,
             self.table.hinted,
             self.life.nodes,
         )
-        moving, prompt = self.director.busy, self.tabletop.prompt_zone
-        return self.panels.frame(board, self.on_show.note, prompt, moving=moving, timeline=self.looking.is_open)
+        moving, looking = self.director.busy, self.looking.is_open
+        arrange = partial(self.tabletop.arrange, lasting=not looking)
+        return self.panels.frame(board, self.on_show.note, arrange, moving=moving, timeline=looking)
 
     @property
     def tips(self) -> bool:

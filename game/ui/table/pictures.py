@@ -67,20 +67,6 @@ def badge(assets: Assets, size: Size, fill: Colour, edge: Colour) -> Surface:
     return assets.svg(("badge", fill, edge), text, size)
 
 
-def inlay(assets: Assets, size: Size, theme: Theme) -> Surface:
-    """A zone let into the table: a darker field with a hairline of brass."""
-    width, height = size
-
-    def text() -> str:
-        return (
-            f'{_head(size)}<rect x="1.5" y="1.5" width="{width - 3}" height="{height - 3}" rx="14" '
-            f'fill="{hex_of(theme["night"])}" fill-opacity="0.28" stroke="{hex_of(theme["brass"])}" '
-            f'stroke-opacity="0.35" stroke-width="1.3"/></svg>'
-        )
-
-    return assets.svg(("inlay", theme.palette), text, size)
-
-
 def _dashes(size: Size, inset: float, corner: float, dash: float) -> str:
     """Path data of short strokes along the straight sides; the corners are rounded off whole."""
     left, top, right, bottom = inset, inset, size[0] - inset, size[1] - inset

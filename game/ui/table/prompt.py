@@ -1,4 +1,4 @@
-"""The line that says what to do, and the buttons that answer it."""
+"""The strip above the hand: the line that says what to do, and the buttons that answer it."""
 
 from __future__ import annotations
 
@@ -6,19 +6,29 @@ from collections.abc import Callable, Collection, Sequence
 
 from pygame import FRect
 
+from game.content.layout import STRIP_HEIGHT
 from game.content.line import Line
 from game.table.presenter import Button
 from game.ui.context import Context, Say
-from game.ui.table.fitting import FittedLabel
+from game.ui.shapes import Look
 from game.ui.text import Style
 from game.ui.theme import Type
-from game.ui.widgets import ButtonKind, Column, Fill, PushButton, Row, Widget
+from game.ui.widgets import ButtonKind, Column, Fill, Label, Padding, Panel, PushButton, Row, Widget, Wrapping
 from game.ui.widgets.base import UNLIMITED, Size
 
-PROMPT = Style(Type.BOLD, "text_accent", 21)
-REACTION = Style(Type.BOLD, "text_accent", 17)
-GAP = 14.0
-TIGHT = 10.0
+PROMPT = Style(Type.BOLD, "strip_text", 17)
+STRIP = Look("strip", "strip_edge", radius=9, width=1.8, light=0, shadow=9)
+PADDING = 4.0
+GAP = 10.0
+WORDS_EDGE = 10.0
+LEAST_WORDS = 0.34
+"""Of the width, what the words keep beside the buttons; where that is not enough they stand above them."""
+
+
+def strip(*rows: Widget) -> Widget:
+    """The board the rows stand on."""
+    inside = rows[0] if len(rows) == 1 else Column(*rows, gap=4, fill=Fill.STRETCH)
+    return Panel(inside, look=STRIP, padding=PADDING, height=STRIP_HEIGHT)
 
 
 def prompt_row(
@@ -32,10 +42,10 @@ def prompt_row(
 
     `more` are buttons that answer nothing; `lit` are the keys a hint speaks of.
     """
-    return _Prompt(words, [*(_button(button, press, lit) for button in buttons), *more])
+    return PromptRow(words, [*(_button(button, press, lit) for button in buttons), *more])
 
 
-def reaction_rows(
+def reaction_row(
     words: Say,
     buttons: Sequence[Button],
     press: Callable[[str], None],
@@ -44,21 +54,34 @@ def reaction_rows(
     *more: PushButton,
     lit: Collection[str] = (),
 ) -> Widget:
-    """What was played and what would happen; below it the answers, and a way not to be asked about this kind again.
+    """What was played and what would happen; the answers, and a way not to be asked about this kind again.
 
     `more` are buttons that answer nothing, such as handing the screen over first; `lit` as in `prompt_row`.
     """
     made = [_button(button, press, lit, "space" if button.primary else "") for button in buttons]
     about = Line("hud.stop_asking_detail", {"kind": kind})
-    quiet = PushButton("stop_asking", Line("hud.stop_asking"), stop, kind=ButtonKind.QUIET, description=about)
-    label = FittedLabel(words, REACTION, align=0.5, id="prompt")
-    return Column(label, Row(*made, *more, quiet, gap=TIGHT, align=0.5), gap=6, fill=Fill.STRETCH)
+    quiet = strip_button("stop_asking", Line("hud.stop_asking"), stop, description=about)
+    return PromptRow(words, [*made, *more, quiet])
 
 
-class _Prompt(Widget):
-    """Words and buttons in one row if the words keep room for two lines, otherwise in two rows."""
+def strip_button(
+    id: str,
+    words: Say,
+    press: Callable[[], None],
+    *,
+    kind: ButtonKind = ButtonKind.NORMAL,
+    description: Say = "",
+    keys: str = "",
+    lit: bool = False,
+) -> PushButton:
+    """A button as low as the strip has them."""
+    return PushButton(id, words, press, kind=kind, description=description, keys=keys, lit=lit, compact=True)
 
-    def __init__(self, words: Say, buttons: Sequence[PushButton]) -> None:
+
+class PromptRow(Widget):
+    """Words and buttons in one row if the words keep enough of it, otherwise the buttons stand below."""
+
+    def __init__(self, words: Say, buttons: Sequence[Widget]) -> None:
         super().__init__()
         self._words = words
         self._buttons = tuple(buttons)
@@ -69,30 +92,33 @@ class _Prompt(Widget):
         return (self._shown,)
 
     def natural(self, ui: Context, limit: float) -> Size:
-        """The size of one row; a second one hangs over."""
-        return self._beside().measure(ui, limit)
+        """As wide as words and buttons, in as many rows as that takes."""
+        return self._fitting(ui, limit).measure(ui, limit)
 
     def place(self, ui: Context, rect: FRect) -> None:
         """Chooses between one row and two."""
         super().place(ui, rect)
-        taken = sum(button.measure(ui, UNLIMITED)[0] + GAP for button in self._buttons)
-        needed = self._label(0).measure(ui, UNLIMITED)[0] / 2 + GAP
-        fits = not self._buttons or rect.width - taken >= needed
-        self._shown = self._beside() if fits else self._below()
+        self._shown = self._fitting(ui, rect.width)
         self._shown.place(ui, rect)
 
-    def _label(self, grow: float) -> Widget:
-        return FittedLabel(self._words, PROMPT, align=0.5, id="prompt", grow=grow)
+    def _fitting(self, ui: Context, width: float) -> Widget:
+        taken = sum(button.measure(ui, UNLIMITED)[0] + GAP for button in self._buttons)
+        words = self._label().measure(ui, UNLIMITED)[0] + 2 * WORDS_EDGE
+        wanted = min(words, width * LEAST_WORDS) if self._buttons else 0.0
+        return self._beside() if width - taken + 0.5 >= max(wanted, min(words, width / 2)) else self._below()
+
+    def _label(self) -> Widget:
+        return Label(self._words, PROMPT, align=0.5, id="prompt")
 
     def _beside(self) -> Widget:
-        return Row(self._label(1), *self._buttons, gap=GAP, align=0.5)
+        return Row(Padding(self._label(), WORDS_EDGE, 0, grow=1), *self._buttons, gap=GAP, align=0.5)
 
     def _below(self) -> Widget:
-        return Column(self._label(0), Row(*self._buttons, gap=TIGHT, align=0.5), gap=6, fill=Fill.STRETCH)
+        return Column(self._label(), Wrapping(*self._buttons, gap=GAP, align=0.5), gap=4, fill=Fill.STRETCH)
 
 
 def _button(button: Button, press: Callable[[str], None], lit: Collection[str], keys: str = "") -> PushButton:
-    return PushButton(
+    return strip_button(
         button.key,
         button.label,
         lambda: press(button.key),

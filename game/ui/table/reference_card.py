@@ -8,7 +8,7 @@ from pygame import FRect
 
 from game.table.presenter import Reference, TableRow
 from game.ui.context import Context
-from game.ui.table.hud import LIT
+from game.ui.shapes import Look
 from game.ui.text import Style
 from game.ui.theme import Type
 from game.ui.widgets import Column, Fill, Label, Padding, Panel, Row, Widget
@@ -18,6 +18,7 @@ NAME = Style(Type.BODY, "text_soft", 16)
 HEAD = Style(Type.BOLD, "text", 16)
 MEANING = Style(Type.BODY, "text_soft", 16)
 LIT_ROW = Style(Type.BOLD, "text_accent", 16)
+LIT = Look("panel_raised", "lamplight", radius=6, width=1.2, light=0)
 GAP = 8.0
 PAD = 4.0
 

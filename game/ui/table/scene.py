@@ -33,7 +33,8 @@ class TableScene(TablePicture):
     """Sends letters and deeds to the table, and follows what it says is due. Knows no rule and no match."""
 
     def __init__(self, ui: Context, match: TableMatch, rooms: Rooms) -> None:
-        super().__init__(ui, match, self, Doings(self.carry_out, self.press, self.look, self._jump, self.rebuild))
+        doings = Doings(self.carry_out, self.press, self.look, self._jump, self.rebuild, self.tell)
+        super().__init__(ui, match, self, doings)
         self.rooms = rooms
         self.visits = Visits(match, rooms, self.looking, self._follow, self.dismiss)
         self.hands = Hands(self.table, self.play, self.director.hurry)
@@ -44,6 +45,7 @@ class TableScene(TablePicture):
 
     def enter(self) -> None:
         """Lays the table; a fresh match is dealt before one's eyes."""
+        self.ui.furnish(self.match.entry.id, self.match.entry.place.palette)
         self._tune()
         effects = self.table.open()
         self.tabletop.prepare(self.desk.items())
@@ -53,7 +55,8 @@ class TableScene(TablePicture):
         super().enter()
 
     def leave(self) -> None:
-        """No answer is wanted any more."""
+        """No answer is wanted any more; what follows has the colours of the house."""
+        self.ui.furnish()
         self.table.host.forget()
 
     def pause(self) -> None:
@@ -154,7 +157,7 @@ class TableScene(TablePicture):
             case Deed.RULES:
                 self.rooms.rules(self.match, None, names_of_now(self.desk))
             case Deed.LOG:
-                self.panels.toggle_side()
+                self.panels.toggle_drawer()
                 self._ground_moved()
             case Deed.SAVE:
                 self.rooms.save_as(self.match)

@@ -6,12 +6,14 @@ from collections.abc import Callable, Iterable, Sequence
 
 from pygame import FRect, Surface
 
-from game.content.layout import Layout
+from game.content.layout import SPOTLIGHT, Layout
 from game.table.item import Item, Kind
 from game.ui.input import Place
-from game.ui.table.geometry import Sheet, Spot, middle_spot, spots
+from game.ui.table.geometry import Plot, Sheet, Spot, middle_spot, spots
 from game.ui.table.grounds import Grounds, Painted
 from game.ui.table.sprites import Sprite, SpriteArtist
+
+CARD_PROPORTIONS = (1.25, 1.6)
 
 
 class Spread:
@@ -28,8 +30,15 @@ class Spread:
         self.held = ""
         """Key of the thing the pointer holds: it lies nowhere, and is drawn by `draw_held`."""
         self._sprites: dict[str, Sprite] = {}
+        self._sheet: Sheet | None = None
         self._layer: Surface | None = None
         self._layer_key: tuple[object, ...] = ()
+
+    @property
+    def sheet(self) -> Sheet:
+        """How the layout lies in the window; `fit` says so before anything is shown."""
+        assert self._sheet is not None
+        return self._sheet
 
     def dress(self, artist: SpriteArtist) -> None:
         """Size, theme or deck changed: everything is drawn anew by this artist, and lies nowhere until it is shown."""
@@ -37,13 +46,16 @@ class Spread:
         self._sprites.clear()
         self._layer = None
 
-    def fit(self, within: FRect) -> None:
-        """Lays the layout into a rectangle of the window, in design units."""
-        sheet = Sheet(self.layout, within)
-        self.artist.fit(sheet)
-        sizes = [zone.item for zone in self.layout.zones if zone.item is not None and zone.title is not None]
-        width, height = max(sizes, default=(1.0, 1.0))
-        self.artist.pictures.largest(self.artist.whole_pixels(width * sheet.scale, height * sheet.scale))
+    def fit(self, sheet: Sheet) -> None:
+        """The layout lies in the window like this from now on, and with it what rests."""
+        before, self._sheet = self._sheet, sheet
+        if before is not None and before.same(sheet):
+            return
+        cards = [plot.item for plot in sheet.plots if plot.zone.id != SPOTLIGHT and _holds_cards(plot)]
+        self.artist.pictures.largest(self.artist.whole_pixels(*max(cards, default=(1.0, 1.0))))
+        if self.grounds is not None:
+            self.grounds.fit(sheet)
+        self._settle([sprite for sprite in self._sprites.values() if not sprite.moving])
 
     def show(self, items: Sequence[Item]) -> None:
         """Exactly these items, at rest."""
@@ -75,13 +87,11 @@ class Spread:
 
     def spots(self, items: Sequence[Item]) -> dict[str, Spot]:
         """Where everything belongs."""
-        return spots(self.layout, items, None if self.grounds is None else self.grounds.spot)
+        return spots(self.sheet.plots, items, None if self.grounds is None else self.grounds.spot)
 
     def follow_camera(self) -> None:
         """A camera moved: things at rest on painted ground lie elsewhere in the window."""
-        resting = [sprite.item for sprite in self._sprites.values() if not sprite.moving and self._painted(sprite)]
-        for key, spot in self.spots(resting).items():
-            self._sprites[key].settle(self._sprites[key].item, spot)
+        self._settle([sprite for sprite in self._sprites.values() if not sprite.moving and self._painted(sprite)])
 
     def way(self, zone: str, cells: Sequence[int]) -> list[FRect]:
         """The places of these cells of a painted zone; [] if it is not painted."""
@@ -90,38 +100,38 @@ class Spread:
         return [self.grounds.cell(zone, cell) for cell in cells]
 
     def clipped(self, zone: str) -> FRect | None:
-        """The part of the sheet beyond which things of this zone are not seen; None: they are seen everywhere."""
+        """The part of the window beyond which things of this zone are not seen; None: they are seen everywhere."""
         painted = None if self.grounds is None else self.grounds.painted(zone)
         return None if painted is None else painted.camera.zone
 
     def zone_spot(self, zone: str) -> Spot | None:
         """The middle of a zone, None if the layout has no such zone."""
-        found = next((entry for entry in self.layout.zones if entry.id == zone), None)
-        return None if found is None else middle_spot(found)
+        plot = self.sheet.plot(zone)
+        return None if plot is None else middle_spot(plot)
 
     def zone_area(self, zone: str) -> FRect | None:
         """The zone in design units of the window."""
-        found = next((entry for entry in self.layout.zones if entry.id == zone), None)
-        return None if found is None else self.artist.sheet.area(FRect(*found.rectangle))
+        plot = self.sheet.plot(zone)
+        return None if plot is None else FRect(plot.rect)
 
     def area(self, key: str) -> FRect | None:
         """Where an item is now, in design units of the window."""
         sprite = self._sprites.get(key)
-        return None if sprite is None else self.artist.sheet.area(sprite.rect)
+        return None if sprite is None else FRect(sprite.rect)
 
     def at(self, place: Place, but: str = "") -> Sprite | None:
         """The topmost sprite under a place in design units, leaving one key out."""
         for sprite in reversed(self._in_order()):
-            if sprite.item.key != but and self.artist.sheet.area(sprite.rect).collidepoint(place):
+            if sprite.item.key != but and sprite.rect.collidepoint(place):
                 clip = self.clipped(sprite.item.zone)
-                if clip is None or self.artist.sheet.area(clip).collidepoint(place):
+                if clip is None or clip.collidepoint(place):
                     return sprite
         return None
 
     def ground_at(self, place: Place) -> Painted | None:
         """The painted zone under a place in design units whose camera a person may move."""
         for painted in self.grounds.all() if self.grounds is not None else ():
-            if painted.free and self.artist.sheet.area(painted.camera.zone).collidepoint(place):
+            if painted.free and painted.camera.zone.collidepoint(place):
                 return painted
         return None
 
@@ -130,7 +140,7 @@ class Spread:
         ordered = self._in_order()
         resting = [sprite for sprite in ordered if not sprite.moving and not self._painted(sprite)]
         key = (
-            surface.get_size(), background_key, self.artist.sheet.scale, tuple(self.artist.sheet.rect),
+            surface.get_size(), background_key, tuple(self.sheet.rect), tuple(self.sheet.strip),
             *((sprite.resting(), self._label(sprite.item)) for sprite in resting),
         )  # fmt: skip
         if self._layer is None or self._layer.get_size() != surface.get_size():
@@ -162,7 +172,7 @@ class Spread:
             return
         before = surface.get_clip()
         for painted in self.grounds.all():
-            clip = self.grounds.draw(surface, self.artist.sheet, painted, self._layer_key)
+            clip = self.grounds.draw(surface, painted, self._layer_key)
             surface.set_clip(clip.clip(before))
             inside = [sprite for sprite in self._in_order() if sprite.item.zone == painted.zone.id]
             for sprite in inside:
@@ -170,7 +180,14 @@ class Spread:
                     self.artist.draw(surface, sprite, self._label(sprite.item))
                     self.artist.draw_signs(surface, sprite)
             surface.set_clip(before)
-            self.grounds.draw_trails(surface, self.artist.sheet, painted)
+            self.grounds.draw_trails(surface, painted)
+
+    def _settle(self, resting: Sequence[Sprite]) -> None:
+        """Lays things where they belong now."""
+        places = self.spots([sprite.item for sprite in resting])
+        for sprite in resting:
+            if sprite.item.key in places:
+                sprite.settle(sprite.item, places[sprite.item.key])
 
     def _painted(self, sprite: Sprite) -> bool:
         return self.grounds is not None and self.grounds.painted(sprite.item.zone) is not None
@@ -178,3 +195,9 @@ class Spread:
     def _in_order(self) -> list[Sprite]:
         lying = (sprite for key, sprite in self._sprites.items() if key != self.held)
         return sorted(lying, key=lambda sprite: (sprite.moving, sprite.order))
+
+
+def _holds_cards(plot: Plot) -> bool:
+    """Whether its things have the proportion of cards."""
+    width, height = plot.item
+    return CARD_PROPORTIONS[0] < height / width < CARD_PROPORTIONS[1]

@@ -12,7 +12,7 @@ from game.table.item import Item, Kind, Mark
 from game.ui.assets import Assets, turn
 from game.ui.table.faces import FacePictures
 from game.ui.table.fitting import fitted, fitted_block
-from game.ui.table.geometry import Sheet, Spot
+from game.ui.table.geometry import Spot
 from game.ui.table.pictures import badge, outline, seat_shape, slot
 from game.ui.text import Style, Typesetter
 from game.ui.theme import Theme, Type
@@ -23,12 +23,13 @@ LIFT_UNITS = 6.0
 MOVING_STEP = 4
 """Sizes of moving things go in steps of so many pixels, so that their pictures can be kept."""
 CARD_CORNER = 0.055
-STACK_STEP = 1.1
+STACK_STEP = 0.01
+"""Of its height, how far a pile rises with each layer."""
 SMALL_UNITS = 80.0
-"""Things lower than this on the sheet have their words below them, not on them."""
+"""Things lower than this have their words below them, not on them."""
 STACK_LAYERS = 6
 LEAST_COUNTED = 24.0
-"""Tokens lower than this on the sheet bear no number: on a river seen from afar it would hide their neighbours."""
+"""Tokens lower than this bear no number: on a river seen from afar it would hide their neighbours."""
 LEAST_LABEL = 12.0
 """Several words that would have to be set smaller on one line take two."""
 DIMMED = (122, 132, 128)
@@ -48,7 +49,7 @@ class Emphasis(Enum):
 
 @dataclass(slots=True)
 class Sprite:
-    """A thing and its present place on the sheet of the layout; tweens write `rect`, `degrees`, `alpha` and `flip`."""
+    """A thing and its place in the window, in design units; tweens write `rect`, `degrees`, `alpha` and `flip`."""
 
     item: Item
     rect: FRect
@@ -90,23 +91,12 @@ class SpriteArtist:
         self._theme = theme
         self._viewport = viewport
         self._four_colour = four_colour
-        self._sheet: Sheet | None = None
         self.pictures = FacePictures(assets)
-
-    @property
-    def sheet(self) -> Sheet:
-        """Where the layout lies in the window. Set by `fit` before anything is drawn."""
-        assert self._sheet is not None
-        return self._sheet
-
-    def fit(self, sheet: Sheet) -> None:
-        """The layout lies here from now on."""
-        self._sheet = sheet
 
     def pixels(self, sprite: Sprite) -> Rect:
         """The upright rectangle of the sprite in pixels; things of one size have the same pixels everywhere."""
         lift = LIFT_UNITS if sprite.hovered or sprite.look is Emphasis.CHOSEN else 0.0
-        area = self.sheet.area(sprite.rect)
+        area = sprite.rect
         size = self.whole_pixels(area.width, area.height)
         if sprite.moving:
             size = (-(-size[0] // MOVING_STEP) * MOVING_STEP, -(-size[1] // MOVING_STEP) * MOVING_STEP)
@@ -152,7 +142,7 @@ class SpriteArtist:
         card = sprite.item.kind in (Kind.CARD, Kind.PILE)
         if card and sprite.item.count != 0:
             self._shadow(surface, sprite, rect)
-        step = self._viewport.length(STACK_STEP * self.sheet.scale)
+        step = max(1, round(rect.height * STACK_STEP))
         for layer in range(layers):
             at = rect.move(-(layer * step) // 2, -layer * step)
             self._picture(surface, sprite, at)

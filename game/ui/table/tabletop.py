@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from pygame import FRect
 
 from game.content.catalogue import Entry
-from game.content.line import Line
+from game.content.layout import STRIP_HEIGHT
 from game.host.desk import Lying
 from game.table.item import Item
 from game.table.presenter import AnyPresenter, Names
@@ -15,12 +15,14 @@ from game.ui.canvas import Canvas
 from game.ui.context import Context
 from game.ui.focus import Node
 from game.ui.input import Place
-from game.ui.table.backdrop import draw_backdrop, draw_zones
+from game.ui.table.backdrop import draw_backdrop, draw_titles
 from game.ui.table.director import Director
 from game.ui.table.faces import Warmup
+from game.ui.table.geometry import Sheet, stage_in
 from game.ui.table.grounds import Grounds
 from game.ui.table.life import Life
 from game.ui.table.painter import painters_of
+from game.ui.table.seats import Sitting
 from game.ui.table.spread import Spread
 from game.ui.table.sprites import SpriteArtist
 
@@ -37,7 +39,11 @@ class Tabletop:
         """`moved` is called after things came to lie elsewhere in the window because a ground moved."""
         self._ui, self._entry = ui, entry
         self._warmup: Warmup | None = None
-        self.grounds = Grounds(ui, entry.layout, painters_of(entry.title))
+        self._highest = float(STRIP_HEIGHT)
+        """What the strip has needed so far in this window: it does not shrink, or the table would jump."""
+        self.sitting: Sequence[Sitting] = ()
+        """Who sits behind the table."""
+        self.grounds = Grounds(ui, painters_of(entry.title))
         self.spread = Spread(entry.layout, self._artist(), self.label, self.grounds)
         self.director = Director(self.spread, presenter, names, lying)
         self.life = Life(ui, self.spread, self.grounds, moved)
@@ -47,7 +53,8 @@ class Tabletop:
         """Fits everything to the present sizes, theme and deck; `items`: what lies there now."""
         artist = self._artist()
         self.spread.dress(artist)
-        self.spread.fit(FRect(self._ui.viewport.rect))
+        self._highest = float(STRIP_HEIGHT)
+        self.spread.fit(Sheet(self._entry.layout, stage_in(self._ui.viewport.rect)))
         self._warmup = Warmup(artist.pictures, self._faces(items))
         self.tune()
 
@@ -79,21 +86,29 @@ class Tabletop:
         self.life.update(dt)
         return moved
 
-    def draw_back(self, canvas: Canvas) -> None:
-        """The cloth and the zones."""
-        draw_backdrop(canvas)
-        draw_zones(canvas, self._entry.layout, self.spread.zone_area, lambda key: self._ui.say(Line(key)))
+    def arrange(self, stage: FRect, strip: float, *, lasting: bool = True) -> Sheet:
+        """Lays everything over a stage; a strip once as high as this stays so if that is `lasting`."""
+        high = max(self._highest, strip)
+        if lasting:
+            self._highest = high
+        sheet = Sheet(self._entry.layout, stage, high)
+        self.spread.fit(sheet)
+        return sheet
 
-    def prompt_zone(self) -> FRect | None:
-        """Where the layout wants what is asked."""
-        return self.spread.zone_area("prompt")
+    def draw_back(self, canvas: Canvas) -> None:
+        """The place, who sits behind the table, and the names of zones."""
+        draw_backdrop(canvas, self._entry.place, self.spread.sheet, self.sitting)
+        draw_titles(canvas, self.spread.sheet)
+
+    @property
+    def back_key(self) -> object:
+        """Changes whenever `draw_back` would draw something else."""
+        return (self.spread.artist, tuple(each.bust for each in self.sitting))
 
     def reaches_ground(self, note: Node | None) -> bool:
         """Whether a note lies over a painted zone."""
-        sheet = self.spread.artist.sheet
         return note is not None and any(
-            note.rect.inflate(NOTE_EDGE, NOTE_EDGE).colliderect(sheet.area(painted.camera.zone))
-            for painted in self.grounds.all()
+            note.rect.inflate(NOTE_EDGE, NOTE_EDGE).colliderect(painted.camera.zone) for painted in self.grounds.all()
         )
 
     def left_its_place(self, letter: str, at: Place) -> bool:

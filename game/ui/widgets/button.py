@@ -18,10 +18,12 @@ from game.ui.widgets.base import Size, Widget
 from game.ui.widgets.label import text_size, word_width
 
 HEIGHT = 44.0
+COMPACT_HEIGHT = 32.0
 ICON = 24.0
 _PADDING = 20.0
 _GAP = 10.0
 _STYLE = Style(Type.BOLD, "text", 18)
+_COMPACT = Style(Type.BOLD, "text", 16)
 
 
 class ButtonKind(StrEnum):
@@ -54,12 +56,17 @@ class PushButton(Widget):
         grow: float = 0,
         width: float = 0,
         height: float = 0,
+        compact: bool = False,
+        colour: str = "",
     ) -> None:
         """`icon`: id of an icon; `keys`: chord that does the same, shown in the tooltip (binding it is the scene's).
 
-        `lit`: a ring of light says that this one is meant.
+        `lit`: a ring of light says that this one is meant; `compact`: as low as may be, for strips; `colour` of words
+        and icon, if not the usual one of its kind.
         """
-        super().__init__(id, grow=grow, width=width, height=height or HEIGHT)
+        super().__init__(id, grow=grow, width=width, height=height or (COMPACT_HEIGHT if compact else HEIGHT))
+        self._padding, self._air, self._style = (12.0, 6.0, _COMPACT) if compact else (_PADDING, 16.0, _STYLE)
+        self._colour = colour
         self._words, self._press, self._kind = words, press, kind
         self.lit = lit
         self._icon, self._icon_only = icon, icon_only and icon is not None
@@ -69,16 +76,16 @@ class PushButton(Widget):
         """Room for the words on as few lines as the limit allows."""
         if self._icon_only:
             return self.least[1], self.least[1]
-        beside = 2 * _PADDING + (ICON + _GAP if self._icon else 0)
-        width, height = text_size(ui, self._words, _STYLE, max(1.0, limit - beside))
-        return width + beside, max(HEIGHT, height + 16)
+        beside = 2 * self._padding + (ICON + _GAP if self._icon else 0)
+        width, height = text_size(ui, self._words, self._style, max(1.0, limit - beside))
+        return width + beside, max(self.least[1], height + self._air)
 
     def smallest(self, ui: Context) -> float:
         """The longest word and the icon."""
         if self._icon_only:
             return self.least[1]
-        beside = 2 * _PADDING + (ICON + _GAP if self._icon else 0)
-        return max(self.least[0], word_width(ui, self._words, _STYLE) + beside)
+        beside = 2 * self._padding + (ICON + _GAP if self._icon else 0)
+        return max(self.least[0], word_width(ui, self._words, self._style) + beside)
 
     def draw(self, canvas: Canvas) -> None:
         """Draws the board in its state, then icon and words."""
@@ -92,7 +99,7 @@ class PushButton(Widget):
             canvas.ring(self.rect, colour="target", gap=1)
         inside = FRect(self.rect)
         inside.y += 1 if pressed else 0
-        self._draw_inside(canvas, inside, _colour(self._kind, enabled))
+        self._draw_inside(canvas, inside, self._colour_of(enabled, hovered))
 
     def nodes(self, ui: Context) -> Iterable[Node]:
         """One node that presses it."""
@@ -115,16 +122,20 @@ class PushButton(Widget):
             icon.center = rect.center
             canvas.icon(self._icon, icon, colour)
             return
-        style = Style(_STYLE.kind, colour, _STYLE.size)
+        style = Style(self._style.kind, colour, self._style.size)
         beside = ICON + _GAP if self._icon else 0.0
-        room = rect.width - 2 * _PADDING - beside
+        room = rect.width - 2 * self._padding - beside
         words = text_size(canvas.ui, self._words, style, max(1.0, room))[0]
-        x = rect.x + _PADDING + max(0.0, room - words) * self._align
+        x = rect.x + self._padding + max(0.0, room - words) * self._align
         if self._icon:
             canvas.icon(self._icon, FRect(x, rect.centery - ICON / 2, ICON, ICON), colour)
-        width = max(1.0, min(words + 1, rect.right - _PADDING - x - beside))
-        area = FRect(x + beside, rect.y + 4, width, max(1.0, rect.height - 8))
+        width = max(1.0, min(words + 1, rect.right - self._padding - x - beside))
+        area = FRect(x + beside, rect.y + 2, width, max(1.0, rect.height - 4))
         canvas.text(self._words, area, style, align=0 if self._icon else self._align)
+
+    def _colour_of(self, enabled: bool, hovered: bool) -> str:
+        """Its own colour goes with its own ground, which pointing at it replaces by the usual one."""
+        return self._colour if self._colour and enabled and not hovered else _colour(self._kind, enabled)
 
 
 def button_look(kind: ButtonKind, enabled: bool, hovered: bool, pressed: bool) -> Look | None:

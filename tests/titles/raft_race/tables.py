@@ -45,7 +45,14 @@ def entry() -> Entry:
     """The title with its content, as the shelf would have it, without a table to be shown on."""
     info = load_struct(folder() / "game.yaml", GameInfo)
     definition = RAFT_RACE.load(Sources(folder()))
-    return Entry(RAFT_RACE.id, RAFT_RACE.offer(info, definition), folder(), RAFT_RACE, definition, Layout(zones=()))
+    return Entry(
+        RAFT_RACE.id,
+        RAFT_RACE.offer(info, definition),
+        folder(),
+        RAFT_RACE,
+        definition,
+        Layout(zones=(), strip=547, seats={}),
+    )
 
 
 def rules_of(seats: int, options: dict[str, OptionValue] | None = None) -> RaftRules:

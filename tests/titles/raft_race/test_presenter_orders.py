@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from pygame import FRect
 
 from game.titles.raft_race.rules.commands import ChooseOrder, TakeBack
 from game.titles.raft_race.rules.river import cell_of
-from game.ui.table.geometry import spots
+from game.ui.table.geometry import Sheet, spots
 from tests.titles.raft_race.race_scene import Scene, entry
 
 TABLE: dict[str, Any] = {
@@ -44,7 +45,7 @@ def test_the_same_in_short_lies_above_each_card() -> None:
     assert scene.label("outlook:left#0") == "Row 5: held by eddy"
     assert scene.label("outlook:forward#0") == "Row 5, then 6: rapid and rock"
     items = list(scene.items().values())
-    places = spots(entry().layout, items)
+    places = spots(Sheet(entry().layout, FRect(0, 0, 1280, 720)).plots, items)
     above, below = ([places[item.key].rect for item in items if item.zone == zone] for zone in ("outlooks", "hand"))
     assert [rect.centerx for rect in above] == [rect.centerx for rect in below]
     assert [rect.width for rect in above] == [rect.width for rect in below] and len(above) == 6

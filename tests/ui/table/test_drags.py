@@ -48,7 +48,7 @@ def grip_of(table: Table, letter: str) -> tuple[float, float]:
 def unlit_place(table: Table, spread: Spread) -> tuple[float, float]:
     """A place of the board far from every zone a thing could be dropped on."""
     zones = [area for zone in spread.layout.zones if (area := spread.zone_area(zone.id)) is not None]
-    sheet = spread.artist.sheet.rect
+    sheet = spread.sheet.rect
     for y in range(int(sheet.top) + 60, int(sheet.bottom) - 20, 20):
         for x in range(int(sheet.left) + 20, int(sheet.right) - 20, 20):
             if not any(area.inflate(90, 90).collidepoint(x, y) for area in zones):
@@ -72,9 +72,11 @@ def test_a_thing_goes_back_from_everywhere_else_and_is_told_where_it_may_go(entr
     head, home = table.head, table.driver.facts()[letter].rect
     table.driver.drag(grip_of(table, letter), unlit_place(table, table.scene.spread))
     assert (table.head, table.desk.picker.typed) == (head, ())
+    words = table.scene.bubble.words
+    table.rest()
     assert table.driver.facts()[letter].rect == home
     assert not any(sprite.moving for sprite in table.scene.spread.sprites())
-    assert table.scene.bubble.words
+    assert words
 
 
 @each_title
@@ -93,15 +95,16 @@ def test_what_a_thing_may_be_dropped_on_is_lit_while_it_is_held(entry: Entry) ->
 @each_title
 def test_a_held_thing_is_seen_over_panels_and_over_water_that_flows(entry: Entry) -> None:
     table, letter, _ = with_thing_to_drag(entry)
+    table.driver.press("log")
+    table.rest()
     facts = table.driver.facts()
     places = [table.driver.middle(id) for id in ("log_lines", "prompt") if id in facts]
-    sheet = table.scene.spread.artist.sheet
-    places += [sheet.area(painted.camera.zone).center for painted in table.scene.grounds.all()]
+    places += [painted.camera.zone.center for painted in table.scene.grounds.all()]
     for place in places:
         hold_at(table, letter, place)
         held = around(table, letter)
         table.driver.wait(0.7)
-        assert around(table, letter) == held
+        assert like(around(table, letter), held)
         assert not table.scene._tooltip.shown, "what lies below is not explained meanwhile"
         table.driver.key("escape")
         table.driver.mouse(pygame.MOUSEBUTTONUP, place)
@@ -117,5 +120,10 @@ def around(table: Table, letter: str) -> bytes:
     face = pygame.Surface(surface.get_size())
     scene.spread.artist.draw(face, sprite, scene.tabletop.label(sprite.item))
     there = pygame.image.tobytes(surface.subsurface(seen), "RGB")
-    assert there == pygame.image.tobytes(face.subsurface(seen), "RGB"), "something lies over it"
+    assert like(there, pygame.image.tobytes(face.subsurface(seen), "RGB")), "something lies over it"
     return there
+
+
+def like(one: bytes, other: bytes) -> bool:
+    """Whether two pictures differ by no more than what shines through the rounding of a turned card."""
+    return all(abs(here - there) <= 2 for here, there in zip(one, other, strict=True))

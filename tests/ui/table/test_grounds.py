@@ -10,7 +10,6 @@ from pygame import FRect, Surface
 from game.content.catalogue import Entry
 from game.table.settings import Motion, Settings, Speed
 from game.ui.canvas import Canvas
-from game.ui.table.backdrop import draw_backdrop
 from game.ui.table.camera import Camera
 from game.ui.table.grounds import Painted
 from game.ui.table.life import AWAKE_SECONDS
@@ -90,7 +89,7 @@ def test_wheel_and_drag_move_the_ground_and_what_lies_on_it(entry: Entry) -> Non
     table.rest()
     painted = free(table)
     before, scale = painted.camera.visible, painted.camera.scale
-    area = table.scene.spread.artist.sheet.area(painted.camera.zone)
+    area = painted.camera.zone
     table.driver.drag((area.x + 6, area.centery), (area.x + 6, area.centery + 90))
     assert painted.camera.visible.y < before.y or before.y == pytest.approx(0)
     assert not painted.camera.following
@@ -172,11 +171,11 @@ def test_what_lies_below_a_ground_without_a_camera_is_never_an_old_picture() -> 
         table.rest(3.0)
     assert laying is not None and laying.ground.key(scene.table.desk.view) is not None
     table.driver.wait(0.2)
-    scene.panels.toggle_side()
+    scene.panels.toggle_drawer()
     table.driver.wait(0.2)
     kept = laying.kept
     assert kept is not None
-    place = table.driver.ui.viewport.to_pixels(scene.spread.artist.sheet.area(laying.camera.zone))
+    place = table.driver.ui.viewport.to_pixels(laying.camera.zone)
     fresh = Surface(table.driver.screen.surface().get_size())
-    draw_backdrop(Canvas(fresh, table.driver.ui, scene.touch))
+    scene.tabletop.draw_back(Canvas(fresh, table.driver.ui, scene.touch))
     assert kept.get_at((2, 2))[:3] == fresh.get_at((place.x + 2, place.y + 2))[:3]

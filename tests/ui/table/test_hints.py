@@ -16,7 +16,7 @@ from game.titles.riverboat_showdown.rules.commands import DiscardMatching
 from game.titles.whitewater_rush.rules.cards import kind_of
 from game.titles.whitewater_rush.rules.commands import Manoeuvre, PlayCard
 from game.titles.whitewater_rush.rules.frames import Manoeuvring, Playing
-from game.ui.table.prompt import prompt_row, reaction_rows
+from game.ui.table.prompt import prompt_row, reaction_row
 from game.ui.widgets import PushButton
 from game.ui.widgets.base import walk
 from tests.laws.corpus import catalogue, corpus
@@ -94,7 +94,7 @@ def test_a_button_that_is_advised_is_lit(key: str) -> None:
     buttons = [Button(f"button:{name}", Line(name)) for name in ("one", "two")]
     for row in (
         prompt_row("?", buttons, lambda letter: None, lit=(key,)),
-        reaction_rows("?", buttons, lambda letter: None, "kind", lambda: None, lit=(key,)),
+        reaction_row("?", buttons, lambda letter: None, "kind", lambda: None, lit=(key,)),
     ):
         assert [widget.id for widget in walk(row) if isinstance(widget, PushButton) and widget.lit] == [key]
 

@@ -26,6 +26,8 @@ def played(entry: Entry, moves: int = MOVES) -> Table:
     """A table in the middle of a match, at rest."""
     table = lay_table(entry, seats_of(entry, 1), settings=AT_ONCE, moves=moves)
     table.rest()
+    table.driver.press("log")
+    table.rest()
     return table
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from random import Random
 from typing import Any, cast
 
@@ -18,7 +19,7 @@ from game.table.settings import Settings, Speed
 from game.table.shown import Shown
 from game.ui.markup import plain
 from game.ui.table.director import Director
-from game.ui.table.geometry import Sheet, spots
+from game.ui.table.geometry import Plot, Sheet, spots
 from game.ui.table.spotlight import SpotlightScene
 from game.ui.table.spread import Spread
 from tests.ui.table.setting import TITLES, assert_true_picture, lay_table, seats_of
@@ -30,6 +31,15 @@ each_title = pytest.mark.parametrize("entry", TITLES, ids=lambda entry: entry.id
 
 def card(key: str, zone: str, index: int) -> Item:
     return Item(key, zone, index, Kind.CARD, "cards/back", Line("x"))
+
+
+def layout_of(*zones: Zone) -> Layout:
+    return Layout(zones, strip=547, seats={})
+
+
+def plots(*zones: Zone) -> Sequence[Plot]:
+    """The zones in a window as large as the sheet they are written for."""
+    return Sheet(layout_of(*zones), FRect(0, 0, 1280, 720)).plots
 
 
 class Piles:
@@ -48,7 +58,7 @@ def test_things_stay_inside_their_zone_and_apart(kind: ZoneKind, count: int) -> 
     columns = 9 if kind is ZoneKind.GRID else None
     zone = Zone("hand", kind, (100, 50, 400, 200), item=(40, 56), columns=columns)
     items = [card(f"card:{number}", "hand", number) for number in range(count)]
-    placed = spots(Layout((zone,)), items)
+    placed = spots(plots(zone), items)
     area = FRect(*zone.rectangle)
     middles = {(round(spot.rect.centerx, 3), round(spot.rect.centery, 3)) for spot in placed.values()}
     assert len(middles) == count
@@ -57,22 +67,16 @@ def test_things_stay_inside_their_zone_and_apart(kind: ZoneKind, count: int) -> 
 
 def test_a_gap_in_a_row_stays_a_gap() -> None:
     zone = Zone("row", ZoneKind.ROW, (0, 0, 400, 100), item=(40, 56))
-    placed = spots(Layout((zone,)), [card("a", "row", 0), card("c", "row", 2)])
+    placed = spots(plots(zone), [card("a", "row", 0), card("c", "row", 2)])
     assert placed["c"].rect.x - placed["a"].rect.x == pytest.approx(2 * (40 + 12))
-
-
-def test_a_sheet_maps_back_what_it_maps() -> None:
-    zone = Zone("row", ZoneKind.ROW, (10, 30, 400, 100), item=(40, 56), title="x")
-    sheet = Sheet(Layout((zone,)), FRect(50, 60, 700, 300))
-    area = sheet.area(FRect(100, 40, 10, 10))
-    assert sheet.back(area.x, area.y) == pytest.approx((100, 40))
-    assert FRect(50, 60, 700, 300).contains(sheet.area(FRect(*zone.rectangle)))
 
 
 def test_what_flows_between_piles_is_seen_one_by_one_and_as_what_it_is() -> None:
     scene = lay_table(TITLES[0], "p" * TITLES[0].info.seats[0]).scene
     zones = [Zone(name, ZoneKind.PILE, (at, 0, 60, 90), item=(54, 76)) for name, at in (("from", 0), ("to", 200))]
-    spread = Spread(Layout(tuple(zones)), scene.spread.artist, lambda item: "")
+    layout = layout_of(*zones)
+    spread = Spread(layout, scene.spread.artist, lambda item: "")
+    spread.fit(Sheet(layout, FRect(0, 0, 1280, 720)))
     director = Director(spread, cast("AnyPresenter", Piles()), {})
     director.play(Shown(None, cast("View", (6, 0)), cast("View", (1, 5))))
     seen: list[int] = []

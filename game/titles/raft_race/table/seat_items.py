@@ -14,7 +14,6 @@ from game.titles.raft_race.rules.frames import Over
 from game.titles.raft_race.rules.powers import PowerCardId
 from game.titles.raft_race.rules.view import RaftView
 from game.titles.raft_race.table.keys import FACES, chosen_key, order_face, order_key, power_face
-from game.titles.raft_race.table.prompts import asked_seat, choosing
 from game.titles.raft_race.table.words import name_of, order_name, order_text, power_name, power_text, say
 
 MOST_SEATS: Final = 4
@@ -58,7 +57,6 @@ def lost_orders(view: RaftView, seat: Seat) -> list[Item]:
 
 def _of(view: RaftView, seat: Seat, place: int, names: Names) -> Iterator[Item]:
     name = name_of(names, seat)
-    yield _plaque(view, seat, "seats", place, name)
     yield from _order(view, seat, "orders", place, name)
     yield from _power(view, seat, "powers", place)
     count = view.splashes[seat]
@@ -71,15 +69,6 @@ def _of(view: RaftView, seat: Seat, place: int, names: Names) -> Iterator[Item]:
             f"lost:{seat}", "lost", place, Kind.TOKEN, f"{FACES}/tokens/damage", say("lost.name", name=name),
             say("lost.detail"), count=len(view.lost[seat]),
         )  # fmt: skip
-
-
-def _plaque(view: RaftView, seat: Seat, zone: str, place: int, name: Line) -> Item:
-    out = seat in view.crossed or seat in view.sunk
-    due = seat == asked_seat(view) or seat in choosing(view)
-    marks = (Mark.WINNING,) if wins(view, seat) else (Mark.SPENT,) if out else (Mark.TURN,) if due else ()
-    nth = in_order(view).index(seat) + 1
-    where = say("seat.crossed" if seat in view.crossed else "seat.sunk") if out else say("seat.place", place=nth)
-    return Item(f"seat:{seat}", zone, place, Kind.PLAQUE, None, name, where, label=name, marks=marks, shape=int(seat))
 
 
 def _order(view: RaftView, seat: Seat, zone: str, place: int, name: Line) -> Iterator[Item]:

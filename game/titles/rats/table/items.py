@@ -78,19 +78,10 @@ def _strange_hand(view: RatsView, seat: Seat, zone: str, names: Names) -> Iterat
 
 
 def _seat(view: RatsView, seat: Seat, names: Names) -> Iterator[Item]:
-    yield _plaque(view, seat, names)
     yield _reserve(view, seat, names)
     if place_of(view, seat):
         yield from _strange_hand(view, seat, zone_of(view, seat, "held"), names)
     yield from _play(view, seat)
-
-
-def _plaque(view: RatsView, seat: Seat, names: Names) -> Item:
-    out = view.out_in[seat]
-    marks: tuple[Mark, ...] = (Mark.SPENT,) if out else (Mark.TURN,) if view.actor == seat else ()
-    line = say("item.seat_out", name=names[seat], round=out) if out else say("item.seat", name=names[seat])
-    zone = zone_of(view, seat, "name")
-    return Item(f"name:{seat}", zone, 0, Kind.PLAQUE, None, line, None, names[seat], marks=marks, shape=seat)
 
 
 def _reserve(view: RatsView, seat: Seat, names: Names) -> Item:

@@ -45,7 +45,8 @@ class RiverboatFacts(Presenter[RiverboatCommand, RiverboatView]):
             held = Fact(say("plate.chips"), say("fact.chips", count=chips), -1 if chips < 0 else 0)
             cards = Fact(say("plate.cards"), say("fact.number", count=view.hand_counts[number]))
             out = Fact(say("plate.eliminated"), say("fact.none"))
-            found.append(Plate(Seat(number), (held, out if view.eliminated[number] else cards)))
+            facts = (held, out if view.eliminated[number] else cards, *_last(view, Seat(number)))
+            found.append(Plate(Seat(number), facts, detail=say("plate.dealer") if view.dealer == number else None))
         return found
 
     def references(self, view: RiverboatView) -> Sequence[Reference]:
@@ -93,6 +94,13 @@ class RiverboatFacts(Presenter[RiverboatCommand, RiverboatView]):
             value = say("closing.share_of", name=names[most.seat], count=most.chips)
             found.append(Fact(say("closing.share"), value))
         return found
+
+
+def _last(view: RiverboatView, seat: Seat) -> Iterator[Fact]:
+    """What the last discard of a seat brought it on this card."""
+    change = view.changes[seat]
+    if change:
+        yield Fact(say("plate.last"), change_line(change), 1 if change > 0 else -1)
 
 
 def _facts(view: RiverboatView, names: Names) -> Iterator[Fact]:

@@ -84,7 +84,6 @@ def _hand_order(view: RiverboatView) -> list[int]:
 
 
 def _seat(view: RiverboatView, seat: Seat, names: Names) -> Iterator[Item]:
-    yield _plaque(view, seat, names)
     chips = view.chips[seat]
     line = say("item.chips" if chips >= 0 else "item.marker", name=names[seat], count=abs(chips))
     detail = say("detail.marker") if chips < 0 else say("detail.chips")
@@ -93,16 +92,6 @@ def _seat(view: RiverboatView, seat: Seat, names: Names) -> Iterator[Item]:
     if place_of(view, seat) or view.seat is None:
         yield from _strange_hand(view, seat, names)
     yield from _discards(view, seat, names)
-
-
-def _plaque(view: RiverboatView, seat: Seat, names: Names) -> Item:
-    marks: tuple[Mark, ...] = (Mark.TURN,) if view.actor == seat else ()
-    if view.eliminated[seat]:
-        marks = (Mark.SPENT,)
-    line = say("item.dealer", name=names[seat]) if view.dealer == seat else say("item.seat", name=names[seat])
-    zone, change = zone_of(view, seat, "name"), view.changes[seat]
-    label = say("item.seat_change", name=names[seat], change=change_line(change)) if change else names[seat]
-    return Item(f"name:{seat}", zone, 0, Kind.PLAQUE, None, line, None, label, marks=marks, shape=seat)
 
 
 def _strange_hand(view: RiverboatView, seat: Seat, names: Names) -> Iterator[Item]:

@@ -1,0 +1,54 @@
+"""`place.yaml` of a title: the place its table stands in. A title without one has the look of the house."""
+
+from collections.abc import Iterator, Sequence
+from enum import StrEnum
+from pathlib import Path
+
+from msgspec import Struct
+
+from game.content.structs import Content, Mistake, load_struct
+from game.content.theme import is_colour
+
+
+class Under(StrEnum):
+    """What a layer is painted below."""
+
+    SEATS = "seats"
+    """Wall and light: whoever sits behind the table covers it."""
+    TABLE = "table"
+    """The table with its front edge, which covers them; things lie on it."""
+
+
+class Layer(Struct, frozen=True, forbid_unknown_fields=True):
+    """One painted picture, over all of the stage."""
+
+    image: str
+    under: Under
+
+
+class Place(Content, frozen=True):
+    """Colours that replace those of the house while one sits there, the layers from back to front, what one hears."""
+
+    palette: dict[str, str] = {}
+    layers: tuple[Layer, ...] = ()
+    ambience: str | None = None
+
+    def problems(self) -> Sequence[Mistake]:
+        """Returns colours that are none."""
+        return tuple(_colour_problems(self.palette))
+
+
+HOUSE = Place()
+"""The look of the house."""
+
+
+def load_place(folder: Path, id: str) -> Place:
+    """Returns the place of the title whose content is in `folder`. Raises ContentError."""
+    path = folder / "place.yaml"
+    return load_struct(path, Place, f"{id}/place.yaml") if path.exists() else HOUSE
+
+
+def _colour_problems(palette: dict[str, str]) -> Iterator[Mistake]:
+    for name, value in palette.items():
+        if not is_colour(value):
+            yield Mistake(("palette", name), f"'{value}' is no colour: write \"#rrggbb\"")

@@ -1,0 +1,211 @@
+"""Who sits round the table: portraits, plates with what everybody may know, whose turn it is, a few words said."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+
+from msgspec import Struct
+from pygame import SRCALPHA, FRect, Rect, Surface, draw, transform
+
+from game.content.layout import SeatPlace, SeatStyle, Side
+from game.content.line import Line
+from game.engine.types import Seat
+from game.table.mood import Mood, bust, portrait
+from game.table.presenter import Plate
+from game.ui.canvas import Canvas
+from game.ui.context import Context
+from game.ui.focus import Action, Node, Role
+from game.ui.markup import plain
+from game.ui.shapes import Look
+from game.ui.table.fitting import fitted, smallest
+from game.ui.table.geometry import Sheet
+from game.ui.table.hud import plate_facts
+from game.ui.table.pictures import seat_shape
+from game.ui.text import Style
+from game.ui.theme import Colour, Type
+from game.ui.widgets import Widget
+
+BUST_PROPORTION = 560 / 600
+PLATE = Look("plate", "plate_edge", radius=8, width=1.4, light=0.08, shadow=6, opacity=0.97)
+LIT = Look("plate", "lamplight", radius=8, width=2.2, light=0.12, shadow=6)
+BUBBLE = Look("tooltip", "ink", radius=12, width=1.6, light=0, shadow=6)
+WORDS = Style(Type.BOLD, "tooltip_text", 16)
+NAME_SIZE = 17.0
+FACT_SIZES = (15.0, 14.0)
+MARK_SIDE = 17.0
+PADDING = (8.0, 4.0)
+GLOW = 14.0
+MEDAL_EDGE = 3.0
+BUBBLE_WIDTH = 150.0
+BUBBLE_GAP = 8.0
+
+
+class Sitting(Struct, frozen=True):
+    """One seat as everybody sees it now."""
+
+    place: SeatPlace
+    name: Line
+    face: str
+    """As `faces_of` gives it."""
+    plate: Plate
+    lit: bool
+    """Whether the table waits for it, or it acts."""
+    mood: Mood = Mood.CALM
+    words: Line | None = None
+    """What it just said."""
+
+    @property
+    def seat(self) -> Seat:
+        """Its number."""
+        return self.plate.seat
+
+    @property
+    def medal(self) -> str:
+        """The asset of its round portrait."""
+        return portrait(self.face, self.mood)
+
+    @property
+    def bust(self) -> str | None:
+        """The asset of head and shoulders behind the table; None if it has a round portrait."""
+        return bust(self.face, self.mood) if self.place.style is SeatStyle.BUST else None
+
+
+def draw_busts(canvas: Canvas, sheet: Sheet, sitting: Iterable[Sitting]) -> None:
+    """Whoever sits behind the edge of the table."""
+    for each in sitting:
+        if each.bust is not None:
+            area = sheet.square(*each.place.portrait)
+            wide = area.height * BUST_PROPORTION
+            canvas.image(each.bust, FRect(area.centerx - wide / 2, area.y, wide, area.height))
+
+
+class SeatMark(Widget):
+    """The shape of a seat."""
+
+    def __init__(self, seat: Seat, side: float) -> None:
+        super().__init__(width=side, height=side)
+        self._seat, self._side = seat, side
+
+    def draw(self, canvas: Canvas) -> None:
+        """Draws the mark."""
+        area = FRect(0, 0, self._side, self._side)
+        area.center = self.rect.center
+        canvas.image(seat_shape(self._seat), area)
+
+
+class SeatView(Widget):
+    """Portrait and plate of a seat, drawn over what lies on the table. A press tells all that is known of it."""
+
+    def __init__(self, sitting: Sitting, tell: Callable[[Line, tuple[float, float]], None]) -> None:
+        super().__init__(f"seat:{sitting.seat}")
+        self._sitting = sitting
+        self._tell = tell
+        self._portrait = FRect(0, 0, 0, 0)
+        self._facts: Widget = plate_facts(())
+
+    def children(self) -> Sequence[Widget]:
+        """The facts below the name."""
+        return (self._facts,)
+
+    def fit(self, ui: Context, sheet: Sheet) -> None:
+        """Takes its place in the layout as it lies in the window."""
+        self._portrait = sheet.square(*self._sitting.place.portrait)
+        self.place(ui, sheet.area(FRect(*self._sitting.place.plate)))
+
+    def place(self, ui: Context, rect: FRect) -> None:
+        """The plate; facts stand in the largest size that fits below the name."""
+        super().place(ui, rect)
+        inner = FRect(rect.x + PADDING[0], rect.y + PADDING[1] + NAME_SIZE * 1.3, rect.width - 2 * PADDING[0], 0)
+        inner.height = max(1.0, rect.bottom - PADDING[1] - inner.y)
+        sizes = [size for size in FACT_SIZES if size * ui.viewport.unit >= smallest(ui.viewport)] or FACT_SIZES[:1]
+        made = [plate_facts(self._sitting.plate.facts, size) for size in sizes]
+        self._facts = next((facts for facts in made if facts.measure(ui, inner.width)[1] <= inner.height), made[-1])
+        self._facts.place(ui, inner)
+
+    def draw(self, canvas: Canvas) -> None:
+        """Round portrait, plate, and what is said."""
+        if self._sitting.bust is None:
+            _draw_medal(canvas, self._sitting, self._portrait)
+        _draw_plate(canvas, self._sitting, self.rect)
+        super().draw(canvas)
+        if self._sitting.words is not None:
+            _draw_bubble(canvas, self._sitting, self._portrait)
+
+    def nodes(self, ui: Context) -> Iterable[Node]:
+        """One, with all that everybody may know of the seat."""
+        name, about = self._sitting.name, _about(ui, self._sitting)
+        words = Line("hud.seat_told", {"name": name, "facts": about})
+        actions = {Action.PRESS: lambda: self._tell(words, self.rect.midtop)}
+        yield Node(self.id, self.rect, Role.BUTTON, plain(ui.say(name)), plain(about), actions=actions)
+
+
+def _draw_plate(canvas: Canvas, each: Sitting, area: FRect) -> None:
+    """Mark and name, framed in light while it is this seat's turn."""
+    if each.lit:
+        _glow(canvas, area)
+    canvas.look(area, LIT if each.lit else PLATE)
+    mark = FRect(area.x + PADDING[0], area.y + PADDING[1] + 2, MARK_SIDE, MARK_SIDE)
+    canvas.image(seat_shape(each.seat), mark)
+    words = FRect(mark.right + 6, area.y + PADDING[1], area.right - PADDING[0] - mark.right - 6, NAME_SIZE * 1.3)
+    ui, spoken = canvas.ui, canvas.ui.say(each.name)
+    style = Style(Type.BOLD, "plate_text", NAME_SIZE)
+    style = fitted(ui.text, ui.viewport, spoken, style, canvas.pixels(words).width)
+    canvas.text(spoken, words, style, lines=1)
+
+
+def _draw_medal(canvas: Canvas, each: Sitting, area: FRect) -> None:
+    """The round portrait in a ring, in the light while it is this seat's turn."""
+    if each.lit:
+        _glow(canvas, area, radius=area.width / 2)
+    ring = Look("plate", "lamplight" if each.lit else "plate_edge", radius=area.width / 2, width=MEDAL_EDGE, light=0)
+    canvas.look(area, ring)
+    canvas.image(each.medal, area.inflate(-2 * MEDAL_EDGE, -2 * MEDAL_EDGE))
+
+
+def _draw_bubble(canvas: Canvas, each: Sitting, portrait: FRect) -> None:
+    """What the seat says, beside its portrait and inside the window."""
+    ui = canvas.ui
+    unit, words = ui.viewport.unit, ui.say(each.words or "")
+    block = ui.text.layout(words, WORDS, round(BUBBLE_WIDTH * unit))
+    area = FRect(0, 0, (block.width + 2) / unit + 22, block.height / unit + 12)
+    match each.place.bubble:
+        case Side.LEFT:
+            area.midright = (portrait.left - BUBBLE_GAP, portrait.centery)
+        case Side.RIGHT:
+            area.midleft = (portrait.right + BUBBLE_GAP, portrait.centery)
+        case Side.ABOVE:
+            area.midbottom = (portrait.centerx, portrait.top - BUBBLE_GAP)
+        case Side.BELOW:
+            area.midtop = (portrait.centerx, portrait.bottom + BUBBLE_GAP)
+    area.clamp_ip(ui.viewport.rect)
+    canvas.look(area, BUBBLE)
+    canvas.text(words, area.inflate(-16, -8), WORDS, align=0.5)
+
+
+def _glow(canvas: Canvas, area: FRect, radius: float = 8.0) -> None:
+    """A warm light round a place; high contrast has the edge alone."""
+    ui = canvas.ui
+    if ui.theme.high_contrast:
+        return
+    pixels, blur = canvas.pixels(area), ui.viewport.length(GLOW)
+    colour, corner = ui.theme["lamplight"], round(radius * ui.viewport.unit)
+    key = ("glow", pixels.size, blur, colour, corner)
+    made = ui.assets.made(key, lambda: _light(pixels.size, blur, colour, corner))
+    canvas.surface.blit(made, (pixels.x - blur, pixels.y - blur))
+
+
+def _light(size: tuple[int, int], blur: int, colour: Colour, corner: int) -> Surface:
+    surface = Surface((size[0] + 2 * blur, size[1] + 2 * blur), SRCALPHA)
+    surface.fill((*colour, 0))
+    inside = Rect(0, 0, size[0] + blur, size[1] + blur)
+    inside.center = surface.get_rect().center
+    draw.rect(surface, (*colour, 230), inside, border_radius=corner + blur // 2)
+    return transform.box_blur(transform.box_blur(surface, max(1, blur // 3)), max(1, blur // 4))
+
+
+def _about(ui: Context, each: Sitting) -> str:
+    """Everything everybody may know, line by line."""
+    plate = each.plate
+    facts = [ui.say(Line("table.describe.fact", {"label": fact.label, "value": fact.value})) for fact in plate.facts]
+    more = [ui.say(line) for line in (plate.power, plate.detail) if line is not None]
+    return "\n".join((*facts, *more))
