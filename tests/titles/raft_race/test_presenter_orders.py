@@ -148,6 +148,6 @@ def test_all_orders_are_turned_up_at_once_and_then_carried_out_with_reasons() ->
 def test_seats_lie_in_turn_order_in_the_middle() -> None:
     scene = Scene(TABLE)
     found = scene.items(None)
-    assert (found["seat:1"].index, found["seat:0"].index) == (2, 4)
+    assert (found["load:1"].index, found["load:0"].index) == (2, 4)
     assert found["load:0"].count == 3
     assert found["raft:0"].count == 3 and found["raft:1"].count is None
