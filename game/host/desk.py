@@ -9,7 +9,7 @@ from typing import Any
 from msgspec import Struct
 
 from game.content.line import Line
-from game.engine.types import Command, Event, Outcome, Seat
+from game.engine.types import SYSTEM, Command, Event, Outcome, Seat
 from game.host.feed import Feed
 from game.host.update import Leap, Offer, SeatAsked, Shape, StepTold, Update
 from game.table.describe import LogLine, by_whom
@@ -145,6 +145,13 @@ class Desk:
     def outcome(self) -> Outcome | None:
         """How the match ended, None while it goes on."""
         return self.now.outcome
+
+    def waiting(self) -> frozenset[Seat]:
+        """Whom the table on show waits for; of an earlier one, who went on from it."""
+        if self.looking_at is None:
+            return frozenset(self.now.waiting)
+        later = (mark.seat for mark in self.timeline() if mark.step > self.looking_at)
+        return frozenset({next(later, SYSTEM)} - {SYSTEM})
 
     @property
     def picker(self) -> Picker:

@@ -75,7 +75,7 @@ class OnShow:
         """Takes over the facts of the table as it stands now."""
         desk = self._table.desk
         self.view = desk.view
-        self.active = frozenset(desk.now.waiting)
+        self.active = desk.waiting()
         self.log = tuple(desk.log())
         self.retelling = False
 
