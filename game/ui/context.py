@@ -22,7 +22,7 @@ from game.ui.scene import Scenes
 from game.ui.shapes import Shapes
 from game.ui.text import FitLog, Typesetter
 from game.ui.theme import HOUSE, Theme
-from game.ui.viewport import Viewport
+from game.ui.viewport import Viewport, largest_scale
 
 Say: TypeAlias = Line | str
 """Words for the screen: a line of the string files, or text that is shown as it stands (a name, a number)."""
@@ -73,6 +73,7 @@ class Context:
         """What the system asks for, used while the person has not chosen."""
         self._listeners: list[Callable[[Settings, Settings], None]] = []
         self._place: tuple[str, Mapping[str, str]] = ("", HOUSE)
+        self._room: tuple[float, float] | None = None
 
     def say(self, words: Say) -> str:
         """The words as they are shown, marks included."""
@@ -123,19 +124,33 @@ class Context:
         """Calls it no more."""
         self._listeners.remove(listener)
 
-    def furnish(self, place: str = "", colours: Mapping[str, str] = HOUSE) -> None:
-        """Shows everything from now on in the colours of this place, without one in those of the house."""
+    def furnish(
+        self, place: str = "", colours: Mapping[str, str] = HOUSE, room: tuple[float, float] | None = None
+    ) -> None:
+        """Shows everything from now on in the colours of this place, without one in those of the house.
+
+        `room`: units the window must hold there; the UI size is held down as far as that takes.
+        """
         if (place, colours) != self._place:
             self._place = (place, colours)
             self._paint()
+        if room != self._room:
+            self._room = room
+            if self.viewport.ui_scale != self._scale(*self.viewport.pixels):
+                self.resized(*self.viewport.pixels)
 
     def resized(self, width: int, height: int) -> None:
         """The window has this many pixels now: drop all that was drawn for another size."""
-        self.viewport.resize(width, height, self.settings.ui_scale)
+        self.viewport.resize(width, height, self._scale(width, height))
         self.assets.forget()
         self.text.forget()
         self.fonts.forget()
         self.scenes.resize()
+
+    def _scale(self, width: int, height: int) -> int:
+        """The UI size in use: the one that was chosen, unless too little room would be left."""
+        chosen = self.settings.ui_scale
+        return chosen if self._room is None else min(chosen, largest_scale(width, height, self._room))
 
     def _paint(self) -> None:
         self.theme = Theme(self.theme.file, self.settings.theme, *self._place)

@@ -29,6 +29,16 @@ class Anchor(Enum):
     BOTTOM_RIGHT = (1.0, 1.0)
 
 
+TABLE_ROOM = (800.0, 450.0)
+"""Least units of a window in which a table has room for its cards and its words."""
+
+
+def largest_scale(width: int, height: int, room: tuple[float, float]) -> int:
+    """The UI size in percent up to which a window of so many pixels holds this room in units, at least 100."""
+    one = Viewport(width, height)
+    return max(100, int(100 * min(one.width / room[0], one.height / room[1])))
+
+
 class Viewport:
     """The window in design units.
 

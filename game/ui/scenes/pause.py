@@ -13,6 +13,7 @@ from game.ui.dialog import confirm
 from game.ui.input import Key
 from game.ui.scenes.backdrop import draw_veil
 from game.ui.scenes.frame import dialog
+from game.ui.table.hud import ROOMY
 from game.ui.table.rooms import PauseChoice, PauseEnd
 from game.ui.widget_scene import WidgetScene
 from game.ui.widgets import SMALL, ButtonKind, Label, PushButton, Widget
@@ -55,6 +56,9 @@ class PauseScene(WidgetScene[PauseEnd]):
 
         chord = self.ui.keys.chord
         result = PushButton("result", Line("pause.result"), end(PauseChoice.RESULT), icon="crown")
+        redo = PushButton("redo", Line("hud.redo"), end(PauseChoice.REDO), icon="redo", keys=chord("redo"))
+        looking = end(PauseChoice.TIMELINE)
+        timeline = PushButton("timeline", Line("hud.timeline"), looking, icon="timeline", keys=chord("timeline"))
         buttons: list[Widget] = [
             PushButton(
                 "resume",
@@ -65,6 +69,7 @@ class PauseScene(WidgetScene[PauseEnd]):
                 keys="escape",
             ),
             *([result] if self._over else []),
+            *([redo, timeline] if self.ui.viewport.width < ROOMY else []),
             PushButton("save_as", Line("pause.save_as"), self._save_as, icon="save", keys=chord("save")),
             PushButton("rules", Line("pause.rules"), self._rules, icon="rules", keys=chord("rules")),
             PushButton("settings", Line("pause.settings"), self._settings, icon="settings", keys=chord("settings")),

@@ -10,6 +10,7 @@ from game.content.theme import DEFAULT, HIGH_CONTRAST
 from game.table.settings import LARGEST_UI, SMALLEST_UI, Motion, Speed
 from game.ui.context import Context, Say
 from game.ui.scenes.card_row import CardRow
+from game.ui.viewport import TABLE_ROOM, largest_scale
 from game.ui.widget_scene import CLICK
 from game.ui.widgets import BODY, SMALL, SOFT, Column, Label, Option, Rule, Segments, Slider, Toggle, Widget
 
@@ -30,10 +31,19 @@ def picture(ui: Context) -> list[Widget]:
             lambda value: ui.change(ui_scale=value), step=UI_STEP, show=_percent,
         ),
         _help("picture.ui_scale_help"),
+        *_held_down(ui),
         Rule(),
         _choice(ui, "motion", "picture", [SYSTEM, *Motion], settings.motion or SYSTEM),
         _help("picture.motion_help"),
     ]  # fmt: skip
+
+
+def _held_down(ui: Context) -> list[Widget]:
+    """That at a table of this window words do not become as large as was chosen."""
+    most = largest_scale(*ui.viewport.pixels, TABLE_ROOM)
+    if ui.settings.ui_scale <= most:
+        return []
+    return [Label(Line("settings.picture.ui_scale_table", {"percent": most}), SMALL, id="ui_scale_table")]
 
 
 def sound(ui: Context) -> list[Widget]:

@@ -21,6 +21,8 @@ class Deed(StrEnum):
     HINT = auto()
     TIMELINE = auto()
     """Unfold the timeline, or fold it away and come back to the present."""
+    RESULT = auto()
+    """Show again how the match ended."""
     RULES = auto()
     """Open the rules at what is asked now."""
     LOG = auto()

@@ -15,13 +15,15 @@ from game.ui.shapes import Look
 from game.ui.table.fitting import fitted
 from game.ui.text import Style
 from game.ui.theme import Type
-from game.ui.widgets import Widget
+from game.ui.widgets import Widget, text_size
 from game.ui.widgets.base import Size
 
 GAP = 8.0
 LOWER_LEAST = 110.0
 TAB_HEIGHT = 36.0
 MOST_COUNTED = 99
+HANDLE_SIZE = (34.0, 112.0)
+HANDLE_WORD = Style(Type.SMALL, "plate_text", 15)
 HANDLE = Look("plate", "plate_edge", radius=9, width=1.5, light=0.08, shadow=8)
 HANDLE_HOVER = Look("button_hover", "lamplight", radius=9, width=1.5, light=0.1, shadow=8)
 DISC = Look("red", "cream", radius=11, width=1.2, light=0)
@@ -58,6 +60,10 @@ class Handle(Widget):
         super().__init__("log")
         self._words, self._new, self._press, self._keys = words, min(new, MOST_COUNTED), press, keys
 
+    def natural(self, ui: Context, limit: float) -> Size:
+        """As wide as its word."""
+        return max(HANDLE_SIZE[0], text_size(ui, self._words, HANDLE_WORD, limit, 1)[0] + 6), HANDLE_SIZE[1]
+
     def draw(self, canvas: Canvas) -> None:
         """Icon, word, and the number in a disc."""
         area = self.rect
@@ -65,9 +71,7 @@ class Handle(Widget):
         colour = "text" if canvas.touch.hovered == self.id else "plate_text"
         canvas.icon("log", FRect(area.centerx - 10, area.y + 14, 20, 20), colour)
         words = FRect(area.x + 1, area.y + 40, area.width - 2, 24)
-        ui = canvas.ui
-        style = fitted(ui.text, ui.viewport, ui.say(self._words), Style(Type.SMALL, colour, 15), round(words.width))
-        canvas.text(self._words, words, style, align=0.5, lines=1)
+        canvas.text(self._words, words, Style(HANDLE_WORD.kind, colour, HANDLE_WORD.size), align=0.5, lines=1)
         if self._new:
             disc = FRect(area.centerx - 13, area.y + 72, 26, 24)
             canvas.look(disc, DISC)

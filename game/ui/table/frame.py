@@ -7,25 +7,24 @@ from collections.abc import Callable, Sequence
 from pygame import FRect
 
 from game.ui.context import Context
-from game.ui.table.geometry import WIDEST, Sheet, stage_in
+from game.ui.table.drawer import HANDLE_SIZE
+from game.ui.table.geometry import USUAL, Sheet, stage_in
+from game.ui.table.hud import TITLE_WIDTH
 from game.ui.table.seats import SeatView
 from game.ui.widgets import Widget
 
 DRAWER_WIDTH = 300.0
-HANDLE_SIZE = (34.0, 112.0)
 HANDLE_LEVEL = 0.735
 """Where the middle of the handle is, of the height of the window."""
 MARGIN = 8.0
 NOTE_WIDTH = 380.0
-TITLE_LEAST, TITLE_WIDTH = 330.0, 0.31
-"""What the plate of the title may take: units, and a part of the width where that is more."""
 STRIP_EDGE = HANDLE_SIZE[0] + 2 * MARGIN
 """What the strip leaves free on both sides."""
 
 
 def docks(ui: Context) -> bool:
-    """Whether the window is so wide that the drawer takes nothing from the stage."""
-    return ui.viewport.width - ui.viewport.height * WIDEST >= DRAWER_WIDTH
+    """Whether the window is so wide that the stage stays wide beside the drawer."""
+    return ui.viewport.width - ui.viewport.height * USUAL >= DRAWER_WIDTH
 
 
 class TableFrame(Widget):
@@ -83,10 +82,10 @@ class TableFrame(Widget):
     def _place_corners(self, ui: Context, room: FRect) -> None:
         wide, high = self._tools.measure(ui, room.width)
         self._tools.place(ui, FRect(room.right - MARGIN - wide, room.y + MARGIN, wide, high))
-        limit = min(room.width - wide - 3 * MARGIN, max(TITLE_LEAST, room.width * TITLE_WIDTH))
+        limit = min(room.width - wide - 3 * MARGIN, TITLE_WIDTH)
         wide, high = self._title.measure(ui, limit)
         self._title.place(ui, FRect(room.x + MARGIN, room.y + MARGIN, min(limit, wide), high))
-        handle = FRect((0, 0), HANDLE_SIZE)
+        handle = FRect((0, 0), self._handle.measure(ui, room.width))
         handle.midright = (room.right, room.y + room.height * HANDLE_LEVEL)
         self._handle.place(ui, handle)
         if self._note is not None:

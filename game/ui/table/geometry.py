@@ -14,6 +14,7 @@ from game.table.item import Item
 
 NARROWEST, WIDEST = 1.5, 2.0
 """Proportions between which the stage is held."""
+USUAL = DESIGN_WIDTH / DESIGN_HEIGHT
 USUAL_ITEM = (60.0, 84.0)
 ROW_GAP = 12.0
 FAN_STEP = 0.86

@@ -18,24 +18,27 @@ from game.ui.widgets.base import UNLIMITED, Size
 
 PLATE = Look("plate", "plate_edge", radius=9, width=1.5, light=0.08, shadow=8, opacity=0.97)
 FACT = Style(Type.BODY, "text", 17)
-AIM = Style(Type.BODY, "plate_soft", 16)
+AIM = Style(Type.BODY, "plate_soft", 15.5)
 ROOMY, TIGHT = 1000.0, 760.0
-"""Widths of the window below which the aim is folded away, and below which only its menu is left of the title."""
+"""Widths of the window below which the aim is folded away and some tools are only in the menu, and below which the
+title is."""
 TOOL = 36.0
+TITLE_WIDTH, TITLE_PADDING = 392.0, 7.0
 _MOODS = {1: "good", 0: "plain", -1: "bad"}
 
 
 def title_plate(ui: Context, title: Say, aim: Say, facts: Sequence[Fact], menu: Callable[[], None]) -> Widget:
     """The menu, and where there is room for it the title, what one plays for, and how it stands."""
     wide = ui.viewport.width
+    inner = TITLE_WIDTH - TOOL - 3 * TITLE_PADDING
     button = tool("menu", Line("hud.menu"), menu, "escape", colour="plate_text")
     if wide < TIGHT:
         return Panel(button, look=PLATE, padding=4)
     head = FittedLabel(title, Style(Type.HEADING, "text_accent", 22), id="title")
     if wide < ROOMY:
         return Panel(Row(button, head, gap=6), look=PLATE, padding=4)
-    below = [Label(aim, AIM, id="aim"), *([OneLine(facts)] if facts else [])]
-    return Panel(Row(button, Column(head, *below, gap=1), gap=8), look=PLATE, padding=7)
+    below = [Label(aim, AIM, id="aim"), *([OneLine(facts, inner)] if facts else [])]
+    return Panel(Row(button, Column(head, *below, gap=1), gap=TITLE_PADDING), look=PLATE, padding=TITLE_PADDING)
 
 
 def tool_plate(tools: Sequence[Widget]) -> Widget:
@@ -56,15 +59,15 @@ def tool(
 def plate_facts(facts: Sequence[Fact], size: float = 15.0) -> Widget:
     """Facts side by side on a plate: a soft label and a value each."""
     soft, plain = Style(Type.SMALL, "plate_soft", size), Style(Type.BOLD, "plate_text", size)
-    return Wrapping(*(Row(Label(fact.label, soft), Label(fact.value, plain), gap=4) for fact in facts), gap=8)
+    return Wrapping(*(Row(Label(fact.label, soft), Label(fact.value, plain), gap=4) for fact in facts), gap=8, down=1)
 
 
 class OneLine(Widget):
-    """As many facts, the first ones first, as stand side by side."""
+    """As many facts, the first ones first, as stand side by side; no wider than `most`."""
 
-    def __init__(self, facts: Sequence[Fact]) -> None:
+    def __init__(self, facts: Sequence[Fact], most: float) -> None:
         super().__init__()
-        self._facts = tuple(facts)
+        self._facts, self._most = tuple(facts), most
         self._shown: Widget = plate_facts(())
 
     def children(self) -> Sequence[Widget]:
@@ -88,7 +91,7 @@ class OneLine(Widget):
     def _fitting(self, ui: Context, limit: float) -> Widget:
         for count in range(len(self._facts), 0, -1):
             made = plate_facts(self._facts[:count])
-            if made.measure(ui, UNLIMITED)[0] <= limit + 0.5:
+            if made.measure(ui, UNLIMITED)[0] <= min(limit, self._most) + 0.5:
                 return made
         return plate_facts(())
 

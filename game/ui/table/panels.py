@@ -131,19 +131,23 @@ class Panels:
         return self._table.presenter.facts(self._on_show.view, self._table.names)
 
     def _tools(self) -> list[Widget]:
-        undo, redo = self._table.desk.undo_line(), self._table.desk.redo_line()
-        return [
+        desk, roomy = self._table.desk, self._ui.viewport.width >= hud.ROOMY
+        undo, redo = desk.undo_line(), desk.redo_line()
+        found = [
             self._tool(Deed.UNDO, _offer("undo", undo), enabled=undo is not None),
-            self._tool(Deed.REDO, _offer("redo", redo), enabled=redo is not None),
+            self._tool(Deed.REDO, _offer("redo", redo), enabled=redo is not None) if roomy else None,
             self._tool(Deed.HINT, Line("hud.hint_button")),
-            self._tool(Deed.TIMELINE, Line("hud.timeline")),
+            self._tool(Deed.TIMELINE, Line("hud.timeline")) if roomy else None,
             self._tool(Deed.RULES, Line("hud.rules")),
         ]
+        return [each for each in found if each is not None]
 
     def _prompt(self, moving: bool) -> Widget:
         table, desk, flow, press = self._table, self._table.desk, self._table.flow, self._doings.press
         if desk.looking_at is not None:
             return self._looking_back()
+        if desk.outcome is not None and not moving:
+            return prompt_row(desk.prompt(), (), press, self._button(Deed.RESULT, Line("hud.result")))
         if table.nobody_left and not flow.hurrying:
             return prompt_row(Line("hud.nobody_left"), (), press, self._fast_forward())
         if moving:

@@ -33,6 +33,8 @@ class PauseChoice(StrEnum):
     RESUME = "resume"
     RESULT = "result"
     SHELF = "shelf"
+    REDO = "redo"
+    TIMELINE = "timeline"
 
 
 PauseEnd: TypeAlias = PauseChoice | Request

@@ -24,6 +24,7 @@ from game.ui.table.pile_scene import PileScene
 from game.ui.table.rooms import Rooms
 from game.ui.table.visits import Visits
 from game.ui.table.words import names_of, names_of_now
+from game.ui.viewport import TABLE_ROOM
 
 SOUNDED = frozenset(("undo", "redo", "hint"))
 """Tools that are heard by what they do."""
@@ -36,7 +37,7 @@ class TableScene(TablePicture):
         doings = Doings(self.carry_out, self.press, self.look, self._jump, self.rebuild, self.tell)
         super().__init__(ui, match, self, doings)
         self.rooms = rooms
-        self.visits = Visits(match, rooms, self.looking, self._follow, self.dismiss)
+        self.visits = Visits(match, rooms, self.looking, self._follow, self.dismiss, self.carry_out)
         self.hands = Hands(self.table, self.play, self.director.hurry)
         self.footing = Footing(self.focus, self.spread)
         self._writing = Writing(match.keeper)
@@ -45,7 +46,7 @@ class TableScene(TablePicture):
 
     def enter(self) -> None:
         """Lays the table; a fresh match is dealt before one's eyes."""
-        self.ui.furnish(self.match.entry.id, self.match.entry.place.palette)
+        self.ui.furnish(self.match.entry.id, self.match.entry.place.palette, TABLE_ROOM)
         self._tune()
         effects = self.table.open()
         self.tabletop.prepare(self.desk.items())
@@ -159,6 +160,8 @@ class TableScene(TablePicture):
             case Deed.LOG:
                 self.panels.toggle_drawer()
                 self._ground_moved()
+            case Deed.RESULT:
+                self.visits.show_result()
             case Deed.SAVE:
                 self.rooms.save_as(self.match)
             case Deed.MUTE:

@@ -11,7 +11,7 @@ from game.content.layout import SeatPlace, SeatStyle, Side
 from game.content.line import Line
 from game.engine.types import Seat
 from game.table.mood import Mood, bust, portrait
-from game.table.presenter import Plate
+from game.table.presenter import Fact, Plate
 from game.ui.canvas import Canvas
 from game.ui.context import Context
 from game.ui.focus import Action, Node, Role
@@ -30,9 +30,11 @@ PLATE = Look("plate", "plate_edge", radius=8, width=1.4, light=0.08, shadow=6, o
 LIT = Look("plate", "lamplight", radius=8, width=2.2, light=0.12, shadow=6)
 BUBBLE = Look("tooltip", "ink", radius=12, width=1.6, light=0, shadow=6)
 WORDS = Style(Type.BOLD, "tooltip_text", 16)
-NAME_SIZE = 17.0
-FACT_SIZES = (15.0, 14.0)
-MARK_SIDE = 17.0
+NAME_SIZES = (17.0, 16.0, 15.0, 14.0, 13.0)
+FACT_PART = 0.88
+"""Of the size of the name, that of the facts."""
+LINE = 1.3
+MARK_GAP = 6.0
 PADDING = (8.0, 4.0)
 GLOW = 14.0
 MEDAL_EDGE = 3.0
@@ -101,11 +103,12 @@ class SeatView(Widget):
         self._sitting = sitting
         self._tell = tell
         self._portrait = FRect(0, 0, 0, 0)
-        self._facts: Widget = plate_facts(())
+        self._written = _Written(NAME_SIZES[0], NAME_SIZES[0], ())
+        self._head = FRect(0, 0, 0, 0)
 
     def children(self) -> Sequence[Widget]:
         """The facts below the name."""
-        return (self._facts,)
+        return (self._written.facts,)
 
     def fit(self, ui: Context, sheet: Sheet) -> None:
         """Takes its place in the layout as it lies in the window."""
@@ -113,20 +116,23 @@ class SeatView(Widget):
         self.place(ui, sheet.area(FRect(*self._sitting.place.plate)))
 
     def place(self, ui: Context, rect: FRect) -> None:
-        """The plate; facts stand in the largest size that fits below the name."""
+        """The plate; name and facts stand on it in the largest size in which all of them do."""
         super().place(ui, rect)
-        inner = FRect(rect.x + PADDING[0], rect.y + PADDING[1] + NAME_SIZE * 1.3, rect.width - 2 * PADDING[0], 0)
-        inner.height = max(1.0, rect.bottom - PADDING[1] - inner.y)
-        sizes = [size for size in FACT_SIZES if size * ui.viewport.unit >= smallest(ui.viewport)] or FACT_SIZES[:1]
-        made = [plate_facts(self._sitting.plate.facts, size) for size in sizes]
-        self._facts = next((facts for facts in made if facts.measure(ui, inner.width)[1] <= inner.height), made[-1])
-        self._facts.place(ui, inner)
+        facts, least = self._sitting.plate.facts, smallest(ui.viewport) / ui.viewport.unit
+        ways = [_Written(max(least, size), max(least, size * FACT_PART), facts) for size in NAME_SIZES]
+        ways += [_Written(least, least, facts[:count]) for count in range(len(facts), -1, -1)]
+        self._written = next((way for way in ways if way.high(ui, rect.width) <= rect.height), ways[-1])
+        spare = max(0.0, rect.height - self._written.high(ui, rect.width))
+        self._head = FRect(rect.x + PADDING[0], rect.y + PADDING[1] + spare / 2, rect.width - 2 * PADDING[0], 0)
+        self._head.height = self._written.name * LINE
+        below = rect.bottom - self._head.bottom
+        self._written.facts.place(ui, FRect(self._head.x, self._head.bottom, self._head.width, max(0.0, below)))
 
     def draw(self, canvas: Canvas) -> None:
         """Round portrait, plate, and what is said."""
         if self._sitting.bust is None:
             _draw_medal(canvas, self._sitting, self._portrait)
-        _draw_plate(canvas, self._sitting, self.rect)
+        _draw_plate(canvas, self._sitting, self.rect, self._head, self._written.name)
         super().draw(canvas)
         if self._sitting.words is not None:
             _draw_bubble(canvas, self._sitting, self._portrait)
@@ -139,16 +145,29 @@ class SeatView(Widget):
         yield Node(self.id, self.rect, Role.BUTTON, plain(ui.say(name)), plain(about), actions=actions)
 
 
-def _draw_plate(canvas: Canvas, each: Sitting, area: FRect) -> None:
-    """Mark and name, framed in light while it is this seat's turn."""
+class _Written:
+    """What stands on a plate: a name in this size, and facts below it in theirs."""
+
+    def __init__(self, name: float, fact: float, facts: Sequence[Fact]) -> None:
+        self.name = name
+        self.facts = plate_facts(facts, fact)
+
+    def high(self, ui: Context, wide: float) -> float:
+        """How high a plate of this width would have to be."""
+        return 2 * PADDING[1] + self.name * LINE + self.facts.measure(ui, wide - 2 * PADDING[0])[1]
+
+
+def _draw_plate(canvas: Canvas, each: Sitting, area: FRect, head: FRect, size: float) -> None:
+    """Mark and name in the head of it, framed in light while it is this seat's turn."""
     if each.lit:
         _glow(canvas, area)
     canvas.look(area, LIT if each.lit else PLATE)
-    mark = FRect(area.x + PADDING[0], area.y + PADDING[1] + 2, MARK_SIDE, MARK_SIDE)
+    mark = FRect(head.x, head.y, size, size)
+    mark.centery = head.centery
     canvas.image(seat_shape(each.seat), mark)
-    words = FRect(mark.right + 6, area.y + PADDING[1], area.right - PADDING[0] - mark.right - 6, NAME_SIZE * 1.3)
+    words = FRect(mark.right + MARK_GAP, head.y, head.right - mark.right - MARK_GAP, head.height)
     ui, spoken = canvas.ui, canvas.ui.say(each.name)
-    style = Style(Type.BOLD, "plate_text", NAME_SIZE)
+    style = Style(Type.BOLD, "plate_text", size)
     style = fitted(ui.text, ui.viewport, spoken, style, canvas.pixels(words).width)
     canvas.text(spoken, words, style, lines=1)
 

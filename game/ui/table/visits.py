@@ -10,13 +10,17 @@ from game.host.flow import HandOver, Room
 from game.host.table import SceneEffect
 from game.host.update import Leap
 from game.table.presenter import Request
+from game.ui.table.deeds import Deed
 from game.ui.table.looking import LookingBack
 from game.ui.table.match import TableMatch
 from game.ui.table.rooms import PauseChoice, PauseEnd, ResultChoice, Rooms, TableExit
 
 
 class Visits:
-    """Of one table. What is to be shown after a room goes to `follow`, a way out of the table to `leave`."""
+    """Of one table. What is to be shown after a room goes to `follow`, a way out of the table to `leave`.
+
+    What the menu offers of the tools goes to `do`.
+    """
 
     def __init__(
         self,
@@ -25,14 +29,20 @@ class Visits:
         looking: LookingBack,
         follow: Callable[[list[SceneEffect]], None],
         leave: Callable[[TableExit], None],
+        do: Callable[[Deed], bool],
     ) -> None:
         self._match, self._table, self._rooms, self._looking = match, match.table, rooms, looking
-        self._follow, self._leave = follow, leave
+        self._follow, self._leave, self._do = follow, leave, do
 
     def menu(self) -> None:
         """What a person may do besides playing."""
         self._table.flow.opened(Room.MENU)
         self._rooms.pause(self._match, self._after_menu)
+
+    def show_result(self) -> None:
+        """Back to the end of the match, and to who won."""
+        self._follow(self._looking.close())
+        self._table.flow.result_is_due()
 
     def result(self) -> None:
         """Who won."""
@@ -64,10 +74,13 @@ class Visits:
             case PauseChoice.RESUME:
                 self._follow([])
             case PauseChoice.RESULT:
-                self._follow(self._looking.close())
-                self._table.flow.result_is_due()
+                self.show_result()
             case PauseChoice.SHELF:
                 self._leave(TableExit.SHELF)
+            case PauseChoice.REDO:
+                self._do(Deed.REDO)
+            case PauseChoice.TIMELINE:
+                self._do(Deed.TIMELINE)
             case Request():
                 self._follow(self._table.grant(choice))
 

@@ -13,10 +13,19 @@ from game.ui.widgets.base import Size, Widget
 class Wrapping(Widget):
     """For buttons and chips: nothing is narrowed while it fits in a line of its own."""
 
-    def __init__(self, *children: Widget, gap: float = 12, align: float = 0, id: str = "", grow: float = 0) -> None:
-        """`align`: 0 left, 0.5 middle, 1 right."""
+    def __init__(
+        self,
+        *children: Widget,
+        gap: float = 12,
+        align: float = 0,
+        down: float | None = None,
+        id: str = "",
+        grow: float = 0,
+    ) -> None:
+        """`align`: 0 left, 0.5 middle, 1 right; `down`: between the lines, if that is not `gap`."""
         super().__init__(id, grow=grow)
         self._children, self._gap, self._align = children, gap, align
+        self._down = gap if down is None else down
 
     def children(self) -> Sequence[Widget]:
         """The widgets in reading order."""
@@ -26,7 +35,7 @@ class Wrapping(Widget):
         """As wide as the widest line, as high as all lines."""
         lines = self._lines(ui, limit)
         width = max((_width(line, self._gap) for line in lines), default=0.0)
-        return width, sum(_height(line) for line in lines) + self._gap * max(0, len(lines) - 1)
+        return width, sum(_height(line) for line in lines) + self._down * max(0, len(lines) - 1)
 
     def smallest(self, ui: Context) -> float:
         """The widest child at its smallest."""
@@ -42,7 +51,7 @@ class Wrapping(Widget):
             for child, (width, height) in line:
                 child.place(ui, FRect(x, y + (high - height) / 2, width, height))
                 x += width + self._gap
-            y += high + self._gap
+            y += high + self._down
 
     def _lines(self, ui: Context, limit: float) -> list[list[tuple[Widget, Size]]]:
         lines: list[list[tuple[Widget, Size]]] = [[]]
