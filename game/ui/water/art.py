@@ -21,6 +21,8 @@ from game.ui.water.parts import (
 )
 
 LIGHTS: Final = "app/water"
+_FADE: Final = 32
+"""Steps in which light fades where water has no shore."""
 _SOLID: Final = 225
 """From this alpha on a bank is land."""
 _GREYS: Final = [(entry, entry, entry) for entry in range(256)]
@@ -35,17 +37,37 @@ class WaterArt:
     @staticmethod
     def is_there(assets: Assets, look: str) -> bool:
         """Whether this look was painted."""
-        return assets.exists(f"{look}/bed") and assets.exists(f"{look}/stills")
+        return assets.exists(f"{look}/stills")
+
+    @property
+    def has_tile(self) -> bool:
+        """Whether bed and land are one picture that repeats itself downstream."""
+        return self._assets.exists(f"{self._look}/tile")
 
     @property
     def has_banks(self) -> bool:
-        """Whether there is land beside this water."""
+        """Whether there is land beside this water that follows its shores."""
         return self._assets.exists(f"{self._look}/bank_left")
 
     @property
     def has_plants(self) -> bool:
         """Whether anything grows on its land."""
         return self._assets.exists(f"{self._look}/plants")
+
+    def tile(self) -> Surface:
+        """Bed and land, the middle of the river in its middle."""
+        return self._scaled("tile")
+
+    def fading(self, side: int) -> Surface:
+        """Black that fades away from the left (0) or right (1) edge of the light."""
+
+        def draw() -> Surface:
+            line = Surface((_FADE, 1), pygame.SRCALPHA)
+            for x in range(_FADE):
+                line.set_at((x if side == 0 else _FADE - 1 - x, 0), (0, 0, 0, round(255 * (1 - x / _FADE) ** 0.7)))
+            return pygame.transform.smoothscale(line, (2 * self.unit, 4 * self.unit))
+
+        return self._assets.made(("water fading", side, self.unit), draw)
 
     def bed(self) -> Surface:
         """The bed, to be laid side by side."""

@@ -62,7 +62,7 @@ class Stretch:
     def _laid(self) -> Iterator[bool]:
         """Yields after each step."""
         sides = (0, 1) if self._art.has_banks else ()
-        yield from self._bed()
+        yield from self._tiles() if self._art.has_tile else self._bed()
         for side in sides:
             yield from self._bank(self.ground, self._art.shallows(side), side, self.left, goes_on=False)
         yield from self._stills()
@@ -74,6 +74,8 @@ class Stretch:
         yield from self._lights()
         for side in sides:
             yield from self._bank(self.light, self._art.dry(side), side, self.light_left)
+        if self._art.has_tile:
+            self._fade()
 
     def _pixel(self, x: float, y: float, left: float) -> tuple[int, int]:
         unit = self._art.unit
@@ -85,6 +87,26 @@ class Stretch:
             for column in range(floor(self._across[0] / BED), ceil(self._across[1] / BED)):
                 self.ground.blit(bed, self._pixel(column * BED, row * BED, self.left))
         yield True
+
+    def _tiles(self) -> Iterator[bool]:
+        """One picture again and again downstream; beyond its sides its own reflection."""
+        tile, unit = self._art.tile(), self._art.unit
+        left = round(((self._across[0] + self._across[1]) / 2 - self.left) * unit) - tile.get_width() // 2
+        y = -round(self.top * unit) % tile.get_height() - tile.get_height()
+        while y < self.size[1]:
+            self.ground.blit(tile, (left, y))
+            if left > 0:
+                beside = pygame.transform.flip(tile, True, False)
+                self.ground.blit(beside, (left - tile.get_width(), y))
+                self.ground.blit(beside, (left + tile.get_width(), y))
+            yield True
+            y += tile.get_height()
+
+    def _fade(self) -> None:
+        """Light ends softly where there is no shore to end it."""
+        for side in (0, 1):
+            fading = self._art.fading(side)
+            self.light.blit(fading, (0 if side == 0 else self.light.get_width() - fading.get_width(), 0))
 
     def _stills(self) -> Iterator[bool]:
         for laid in self._course.stills(self.top - _REACH, self._bottom + _REACH):

@@ -10,14 +10,22 @@ import pygame
 from pygame import FRect, Rect, Surface
 
 from game.engine.module import Definition
-from game.titles.whitewater_rush.paint.river_ground import LOOK, ground_size, paint_board, spaces_of
+from game.titles.whitewater_rush.paint.markings import paint_lines
+from game.titles.whitewater_rush.paint.places import RUN_OUT, SIDE
+from game.titles.whitewater_rush.paint.river_ground import reach_of, spaces_of
 from game.titles.whitewater_rush.rules.content import Segment, WhitewaterContent
 from game.titles.whitewater_rush.rules.river import DRY, WIDTH
 from game.titles.whitewater_rush.rules.terms import join_boards
 from game.ui.context import Context
 from game.ui.table.painter import Brush, clipped
-from game.ui.water import Reach, River
+from game.ui.water import Reach
 from game.ui.water.lines import section_line
+from game.ui.water.plain import PlainRiver
+
+_LAND = 1.2
+"""Land shown beside a river, in cells."""
+_BEYOND = 4
+"""Open water shown past its end."""
 
 
 def draw_segment(surface: Surface, ui: Context, rect: Rect, definition: Definition, id: str) -> None:
@@ -39,10 +47,12 @@ def draw_river(surface: Surface, ui: Context, rect: Rect, definition: Definition
     """
     known = _boards(definition)
     board = join_boards(tuple(known[id] for id in ids), list(ids))
-    across, along = ground_size(board)
-    unit = min(rect.height / across, rect.width / along)
-    upright = Surface((round(across * unit), round(along * unit))).convert(surface)
-    paint_board(Brush(upright, ui, FRect(0, 0, across, along), upright.get_rect(), unit), board)
+    seen = FRect(SIDE - _LAND, RUN_OUT - _BEYOND, WIDTH + 2 * _LAND, board.length + _BEYOND + _LAND)
+    unit = min(rect.height / seen.width, rect.width / seen.height)
+    upright = Surface((round(seen.width * unit), round(seen.height * unit))).convert(surface)
+    brush = Brush(upright, ui, seen, upright.get_rect(), unit)
+    PlainRiver(reach_of(board)).paint(brush)
+    paint_lines(brush, board)
     lying = pygame.transform.rotate(upright, -90)
     surface.blit(lying, lying.get_rect(center=rect.center))
 
@@ -60,9 +70,9 @@ def _draw(brush: Brush, board: Segment) -> None:
 
 
 @lru_cache(maxsize=16)
-def _river(board: Segment) -> River:
+def _river(board: Segment) -> PlainRiver:
     """A board by itself: the water goes on past both of its ends."""
     tall = len(board.rows)
     spaces = spaces_of(board.rows, tall)
     spaces |= spaces_of((board.rows[-1],), 0)
-    return River(Reach("segment/" + "/".join(board.rows), WIDTH, tall, 0, 0, spaces), LOOK)
+    return PlainRiver(Reach("segment/" + "/".join(board.rows), WIDTH, tall, 0, 0, spaces))
