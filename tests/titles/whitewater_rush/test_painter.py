@@ -19,7 +19,7 @@ from game.ui.table.painter import Brush, Ground
 from tests.titles.whitewater_rush.race_tables import TABLES, entry, positions
 from tests.ui.driver import Driver
 
-RIVER, TRACKERS = PAINTERS["river"], PAINTERS["trackers"]
+RIVER = PAINTERS["river"]
 FIRST = Seat(0)
 OUTSIDE = (255, 0, 255)
 MOMENTS = 12
@@ -74,14 +74,12 @@ def test_the_camera_keeps_a_kayak_and_the_rows_ahead_of_it(viewer: Seat | None) 
             assert followed.contains(RIVER.cell(view, ahead))
 
 
-@pytest.mark.parametrize("zone", ["river", "trackers"])
 @pytest.mark.parametrize("unit", [14, 45])
-def test_is_drawn_within_its_clip(ui: Context, zone: str, unit: float) -> None:
-    ground = PAINTERS[zone]
+def test_is_drawn_within_its_clip(ui: Context, unit: float) -> None:
     for view in views(2)[:4]:
-        sheet = brush(ui, ground, view, unit)
-        ground.paint(sheet, view)
-        ground.flow(sheet, view, 1.5)
+        sheet = brush(ui, RIVER, view, unit)
+        RIVER.paint(sheet, view)
+        RIVER.flow(sheet, view, 1.5)
         width, height = sheet.surface.get_size()
         rim = [sheet.surface.get_at((x, y))[:3] for x in range(width) for y in (0, 9, height - 10, height - 1)]
         assert set(rim) == {OUTSIDE}
@@ -93,32 +91,6 @@ def test_the_key_of_the_river_changes_with_the_board_alone() -> None:
     moments = views(0)
     assert len({RIVER.key(view) for view in moments}) == 1
     assert RIVER.key(moments[0]) != RIVER.key(views(1)[0])
-
-
-def test_the_key_of_the_trackers_changes_with_what_they_say() -> None:
-    moments = views(0)
-    said = {(view.speeds, view.cells, view.hands) for view in moments}
-    assert len({TRACKERS.key(view) for view in moments}) >= len(said) > 1
-
-
-def test_each_seat_has_a_row_of_its_own(ui: Context) -> None:
-    view = views(2)[0]
-    rows = [TRACKERS.cell(view, seat) for seat in range(4)]
-    assert all(upper.bottom <= lower.top + 0.001 for upper, lower in pairwise(rows))
-    assert FRect((0, 0), TRACKERS.size(view)).contains(rows[-1])
-
-
-def test_the_cube_lies_on_the_present_speed(ui: Context) -> None:
-    view = next(view for view in views(0) if view.speeds[0] != view.speeds[1])
-    sheet = brush(ui, TRACKERS, view, 60)
-    TRACKERS.paint(sheet, view)
-    brass = ui.theme["primary"]
-    found = []
-    for seat in (0, 1):
-        y = sheet.pixel(0, TRACKERS.cell(view, seat).y + 0.17)[1]
-        found.append({x for x in range(sheet.clip.left, sheet.clip.right) if sheet.surface.get_at((x, y))[:3] == brass})
-    assert found[0] and found[1]
-    assert (min(found[0]) < min(found[1])) == (view.speeds[0] < view.speeds[1])
 
 
 @pytest.mark.parametrize("id", ["A", "D"])

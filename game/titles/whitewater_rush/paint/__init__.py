@@ -1,4 +1,4 @@
-"""The pictures below the things of Whitewater Rush: river, speed trackers, and boards to choose from."""
+"""The pictures below the things of Whitewater Rush: the river, and boards to choose from."""
 
 from __future__ import annotations
 
@@ -6,8 +6,7 @@ from typing import Final
 
 from game.titles.whitewater_rush.paint.river_ground import RiverGround
 from game.titles.whitewater_rush.paint.segments import draw_river, draw_segment
-from game.titles.whitewater_rush.paint.trackers import TrackersGround
 from game.ui.table.painter import OrderPainter, Painters
 
 ORDER: Final = OrderPainter(part=draw_segment, whole=draw_river)
-PAINTERS: Final[Painters] = {"river": RiverGround(), "trackers": TrackersGround()}
+PAINTERS: Final[Painters] = {"river": RiverGround()}
