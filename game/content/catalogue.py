@@ -12,7 +12,7 @@ from msgspec import Struct
 from game.content.error import ContentError
 from game.content.folders import Folders
 from game.content.layout import Layout, load_layout
-from game.content.place import HOUSE, Place, load_place
+from game.content.place import HOUSE, Venue, load_place
 from game.content.strings import ENGLISH, Strings, load_strings
 from game.content.structs import load_struct
 from game.engine.module import AnyTitle, Definition, GameInfo, Sources, find_title, title_ids
@@ -47,7 +47,7 @@ class Entry(Cover):
     title: AnyTitle
     definition: Definition
     layout: Layout
-    place: Place = HOUSE
+    place: Venue = HOUSE
 
 
 class Catalogue:

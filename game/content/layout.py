@@ -68,7 +68,7 @@ class SeatStyle(StrEnum):
     """Head and shoulders behind the edge of the table."""
 
 
-class Side(StrEnum):
+class BubbleSide(StrEnum):
     """On which side of a portrait its bubble is."""
 
     LEFT = "left"
@@ -83,7 +83,7 @@ class SeatPlace(Struct, frozen=True, forbid_unknown_fields=True):
     portrait: tuple[float, float, float]
     style: SeatStyle
     plate: Rectangle
-    bubble: Side
+    bubble: BubbleSide
 
 
 class Layout(Content, frozen=True):

@@ -26,7 +26,7 @@ class Layer(Struct, frozen=True, forbid_unknown_fields=True):
     under: Under
 
 
-class Place(Content, frozen=True):
+class Venue(Content, frozen=True):
     """Colours that replace those of the house while one sits there, the layers from back to front, what one hears."""
 
     palette: dict[str, str] = {}
@@ -38,14 +38,14 @@ class Place(Content, frozen=True):
         return tuple(_colour_problems(self.palette))
 
 
-HOUSE = Place()
+HOUSE = Venue()
 """The look of the house."""
 
 
-def load_place(folder: Path, id: str) -> Place:
+def load_place(folder: Path, id: str) -> Venue:
     """Returns the place of the title whose content is in `folder`. Raises ContentError."""
     path = folder / "place.yaml"
-    return load_struct(path, Place, f"{id}/place.yaml") if path.exists() else HOUSE
+    return load_struct(path, Venue, f"{id}/place.yaml") if path.exists() else HOUSE
 
 
 def _colour_problems(palette: dict[str, str]) -> Iterator[Mistake]:

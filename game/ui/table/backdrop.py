@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from pygame import FRect, Surface
 
 from game.content.line import Line
-from game.content.place import Place, Under
+from game.content.place import Under, Venue
 from game.ui.canvas import Canvas
 from game.ui.grain import dither
 from game.ui.shapes import Look
@@ -23,7 +23,7 @@ TITLE = Style(Type.SMALL, "plate_text")
 SIGN = Look("plate", "plate_edge", radius=TITLE_HEIGHT / 2, width=1.2, light=0.06, shadow=3)
 
 
-def draw_backdrop(canvas: Canvas, place: Place, sheet: Sheet, sitting: Iterable[Sitting]) -> None:
+def draw_backdrop(canvas: Canvas, place: Venue, sheet: Sheet, sitting: Iterable[Sitting]) -> None:
     """Fills the window: the layers of the place, with whoever sits behind the table between them."""
     ui = canvas.ui
     size = ui.viewport.pixels

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Sequence
 from msgspec import Struct
 from pygame import SRCALPHA, FRect, Rect, Surface, draw, transform
 
-from game.content.layout import SeatPlace, SeatStyle, Side
+from game.content.layout import BubbleSide, SeatPlace, SeatStyle
 from game.content.line import Line
 from game.engine.types import Seat
 from game.table.mood import Mood, bust, portrait
@@ -188,13 +188,13 @@ def _draw_bubble(canvas: Canvas, each: Sitting, portrait: FRect) -> None:
     block = ui.text.layout(words, WORDS, round(BUBBLE_WIDTH * unit))
     area = FRect(0, 0, (block.width + 2) / unit + 22, block.height / unit + 12)
     match each.place.bubble:
-        case Side.LEFT:
+        case BubbleSide.LEFT:
             area.midright = (portrait.left - BUBBLE_GAP, portrait.centery)
-        case Side.RIGHT:
+        case BubbleSide.RIGHT:
             area.midleft = (portrait.right + BUBBLE_GAP, portrait.centery)
-        case Side.ABOVE:
+        case BubbleSide.ABOVE:
             area.midbottom = (portrait.centerx, portrait.top - BUBBLE_GAP)
-        case Side.BELOW:
+        case BubbleSide.BELOW:
             area.midtop = (portrait.centerx, portrait.bottom + BUBBLE_GAP)
     area.clamp_ip(ui.viewport.rect)
     canvas.look(area, BUBBLE)
