@@ -46,11 +46,16 @@ class _NoRooms:
     """Only bots sit at the table: nobody is asked anything."""
 
     def curtain(
-        self, match: TableMatch, seat: Seat, settled: tuple[Seat, ...], then: Callable[[Seat | None], None]
+        self,
+        match: TableMatch,
+        seat: Seat,
+        settled: tuple[Seat, ...],
+        then: Callable[[Seat | None], None],
+        menu: Callable[[], None],
     ) -> None:
         then(None)
 
-    def everybody(self, match: TableMatch, then: Callable[[], None]) -> None:
+    def everybody(self, match: TableMatch, then: Callable[[], None], menu: Callable[[], None]) -> None:
         then()
 
     def result(self, match: TableMatch, then: Callable[[ResultChoice], None]) -> None:

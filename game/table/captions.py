@@ -10,6 +10,7 @@ import msgspec
 
 from game.content.line import Argument, Line
 from game.engine.types import Command, Event, Seat, Secret, View, snake
+from game.table.movement import Movement
 from game.table.presenter import Beat, Names, Presenter
 
 C = TypeVar("C", bound=Command)
@@ -17,6 +18,7 @@ E = TypeVar("E", bound=Event)
 V = TypeVar("V", bound=View)
 Telling: TypeAlias = Callable[[Beat[E, V], Names], Line | None]
 Hearing: TypeAlias = Callable[[E], str | None]
+Moving: TypeAlias = Callable[[Beat[E, V]], Movement | None]
 Way: TypeAlias = Callable[[Any, Names], Argument | None]
 """How a value is put into a sentence; None for one that is hidden from the reader."""
 
@@ -38,13 +40,16 @@ class Captions(Presenter[C, V], Generic[C, V]):
     """How values of a type are called that are neither seats nor numbers nor texts as they stand."""
     sounds: ClassVar[Mapping[type[Event], str]] = {}
     """Sounds by event; one that is not named makes none."""
+    moves: ClassVar[Mapping[type[Event], Movement]] = {}
+    """Movements by event; the things of one that is not named glide."""
     _tellings: ClassVar[dict[type[Event], Telling[Any, Any]]]
     _hearings: ClassVar[dict[type[Event], Hearing[Any]]]
+    _movings: ClassVar[dict[type[Event], Moving[Any, Any]]]
     _ways: ClassVar[dict[type[Event], tuple[tuple[str, Way], ...]]]
 
     def __init_subclass__(cls) -> None:
         if Captions in cls.__bases__:
-            cls._tellings, cls._hearings, cls._ways = {}, {}, {}
+            cls._tellings, cls._hearings, cls._movings, cls._ways = {}, {}, {}, {}
 
     @classmethod
     def tells(cls, *kinds: type[E]) -> Callable[[Telling[E, V]], Telling[E, V]]:
@@ -62,6 +67,16 @@ class Captions(Presenter[C, V], Generic[C, V]):
 
         def register(function: Hearing[E]) -> Hearing[E]:
             cls._hearings.update(dict.fromkeys(kinds, cast("Hearing[Event]", function)))
+            return function
+
+        return register
+
+    @classmethod
+    def moves_like(cls, *kinds: type[E]) -> Callable[[Moving[E, V]], Moving[E, V]]:
+        """Decorates the function that names the movement of these kinds of events, or None for none of its own."""
+
+        def register(function: Moving[E, V]) -> Moving[E, V]:
+            cls._movings.update(dict.fromkeys(kinds, function))
             return function
 
         return register
@@ -86,6 +101,11 @@ class Captions(Presenter[C, V], Generic[C, V]):
         """The name of the sound of an event, or None for silence."""
         kind = beat.event.__class__
         return self._hearings[kind](beat.event) if kind in self._hearings else self.sounds.get(kind)
+
+    def movement(self, beat: Beat[Event, V]) -> Movement | None:
+        """How an event moves; None: its things glide."""
+        kind = beat.event.__class__
+        return self._movings[kind](beat) if kind in self._movings else self.moves.get(kind)
 
     @classmethod
     def sentences(cls, kinds: Iterable[type[Event]]) -> Iterator[tuple[str, frozenset[str]]]:

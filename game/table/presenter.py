@@ -14,6 +14,7 @@ from game.engine.rules import Rules
 from game.engine.types import Command, Event, Outcome, Seat, View
 from game.table.item import Item
 from game.table.mood import Mood
+from game.table.movement import Movement
 
 C = TypeVar("C", bound=Command)
 V = TypeVar("V", bound=View)
@@ -102,6 +103,28 @@ class Spotlight(Struct, frozen=True):
     good: int = 0
     when: Line | None = None
     """The part of the match it belongs to, `Round 3`, unless the title says so."""
+    passes: bool = False
+    """It goes by itself: there is nothing in it that must be read before the match goes on."""
+
+
+class Moment(Struct, frozen=True):
+    """Something that turned the match, as the rules know it: told again at its end."""
+
+    line: Line
+    weight: float
+    """How much it turned, beside the other moments of the match."""
+    good: int = 0
+    """For whom the table is shown to: -1, 0, 1."""
+    items: tuple[Item, ...] = ()
+    """Things that show it."""
+
+
+class Exhibit(Struct, frozen=True):
+    """One side of what decided a match: a hand, a heap, a place, with its name."""
+
+    line: Line
+    items: tuple[Item, ...] = ()
+    won: bool = False
 
 
 class Beat(Struct, Generic[EC, VC], frozen=True):
@@ -230,6 +253,10 @@ class Presenter(ABC, Generic[C, V]):
         """What somebody says to it, in at most six words; by seat, as `moods`."""
         return {}
 
+    def movement(self, beat: Beat[Event, V]) -> Movement | None:
+        """How an event moves; None: things glide to where they lie now."""
+        return None
+
     @abstractmethod
     def spotlight(self, beat: Beat[Event, V], names: Names) -> Spotlight | None:
         """A moment worth stopping for, or None."""
@@ -276,6 +303,18 @@ class Presenter(ABC, Generic[C, V]):
     @abstractmethod
     def closing(self, events: Sequence[Event], view: V, names: Names) -> Sequence[Fact]:
         """What the match was, for its end: a few lines from all its events, redacted for the viewer of `view`."""
+
+    def moment(self, beat: Beat[Event, V], names: Names) -> Moment | None:
+        """What an event turned, from what everybody knows at the end; None for one that turned nothing."""
+        return None
+
+    def exhibits(self, events: Sequence[Event], view: V, names: Names) -> Sequence[Exhibit]:
+        """What decided the match, side by side; () where the sentence of the result says enough."""
+        return ()
+
+    def epithets(self, events: Sequence[Event], view: V, names: Names) -> Mapping[Seat, Line]:
+        """What each seat was in this match, in a word or two; seats of which nothing is to be said are left out."""
+        return {}
 
     @abstractmethod
     def result(self, view: V, outcome: Outcome, names: Names) -> tuple[Line, Line]:

@@ -79,10 +79,10 @@ class Driver:
         """One frame without time passing; whether a picture was shown."""
         return self.app.frame()
 
-    def wait(self, seconds: float) -> None:
-        """Let time pass in frames of 1/60 second."""
-        for _ in range(max(1, round(seconds / _FRAME))):
-            self.clock.seconds += _FRAME
+    def wait(self, seconds: float, frame: float = _FRAME) -> None:
+        """Let time pass in frames of 1/60 second, or longer ones where nobody watches what moves."""
+        for _ in range(max(1, round(seconds / frame))):
+            self.clock.seconds += frame
             self.app.frame()
 
     def facts(self) -> dict[str, NodeFacts]:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from msgspec import Struct
+
 from game.table.settings import Motion, Speed
 
 REDUCED_SECONDS = 0.1
@@ -28,6 +30,31 @@ def duration(seconds: float, speed: Speed, motion: Motion) -> float:
             return min(REDUCED_SECONDS, seconds) * (0 if speed is Speed.OFF else 1)
         case Motion.FULL:
             return seconds * SPEED_FACTORS[speed]
+
+
+class Pace(Struct, frozen=True):
+    """How long movements take under a person's settings, and whether things travel at all."""
+
+    speed: Speed = Speed.NORMAL
+    motion: Motion = Motion.FULL
+
+    def seconds(self, seconds: float) -> float:
+        """How long a movement of this length takes; 0 for none."""
+        return duration(seconds, self.speed, self.motion)
+
+    def reading(self, seconds: float) -> float:
+        """How long something is left to be read: as long where nothing travels, but not where all is at once."""
+        return seconds * SPEED_FACTORS[self.speed]
+
+    @property
+    def fades(self) -> bool:
+        """Whether things fade in where they belong instead of travelling there."""
+        return self.motion is not Motion.FULL
+
+    @property
+    def plain(self) -> bool:
+        """Whether things only fade, or are there at once."""
+        return self.fades or self.speed is Speed.OFF
 
 
 class Tween:

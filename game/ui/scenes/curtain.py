@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
+
+from pygame import Surface
 
 from game.content.line import Line
 from game.engine.types import Seat
+from game.table.settings import Motion
+from game.ui.anim.tween import Tween, between
 from game.ui.canvas import Canvas
 from game.ui.context import Context
 from game.ui.focus import Node
 from game.ui.input import Click, InputEvent, Key
+from game.ui.scene import Scene
 from game.ui.scenes.frame import Fitted, edge, low
 from game.ui.table.seats import SeatMark
 from game.ui.theme import Theme, hex_of, mix
@@ -33,31 +38,76 @@ from game.ui.widgets import (
 )
 
 FOLDS = 13
+FALL_MILLISECONDS = 350
 AGAIN = "again:"
 SETTLE_SECONDS = 0.4
 """A click or key meant for the table before does not lift the curtain."""
 
 
+class Hanging:
+    """How far a curtain hangs down over the table: 0 not at all, 1 over all of it."""
+
+    def __init__(self, ui: Context, start: float, end: float) -> None:
+        self._ui, self._start, self._end = ui, start, end
+        self.part = start
+
+    def movement(self, done: Callable[[], None]) -> Tween:
+        """On its way from the start to the end."""
+
+        def apply(part: float) -> None:
+            self.part = between(self._start, self._end, part)
+
+        return Tween(self._ui.seconds(FALL_MILLISECONDS), apply, done=done)
+
+    def draw(self, canvas: Canvas) -> None:
+        """A velvet curtain over as much of the window as it has reached; where little moves it fades."""
+        ui, (width, height) = self._ui, self._ui.viewport.pixels
+        cloth = ui.assets.made(("curtain", ui.theme.palette, (width, height)), lambda: _cloth(ui, (width, height)))
+        if ui.motion is Motion.FULL:
+            canvas.surface.blit(cloth, (0, round((self.part - 1) * height)))
+            return
+        cloth.set_alpha(round(255 * self.part))
+        canvas.surface.blit(cloth, (0, 0))
+        cloth.set_alpha(255)
+
+
 class Curtain(WidgetScene[Seat | None]):
     """Covers everything; its button `lift`, Space or Enter lift it."""
 
-    def __init__(self, ui: Context) -> None:
+    def __init__(self, ui: Context, menu: Callable[[], None] | None = None) -> None:
+        """`menu`: what somebody else than the one named may do; nothing of the table is seen of it."""
         super().__init__(ui)
+        self._menu = menu
         self._fell = ui.now
+        self._hanging = Hanging(ui, 0.0, 1.0)
+        self.transparent = True
+
+    @property
+    def hangs(self) -> bool:
+        """Whether it has fallen: nothing of the table is seen any more."""
+        return not self.transparent
 
     def enter(self) -> None:
         """The curtain falls."""
         self._fell = self.ui.now
         super().enter()
         self.ui.audio.play("app/sounds/close")
+        if self.ui.seconds(FALL_MILLISECONDS):
+            self.animate(self._hanging.movement(self._fallen))
+        else:
+            self._hanging.part = 1.0
+            self._fallen()
+
+    def draw(self, surface: Surface) -> None:
+        """The board is seen once it hangs."""
+        if self.hangs:
+            super().draw(surface)
+        else:
+            self._hanging.draw(Canvas(surface, self.ui))
 
     def background(self, canvas: Canvas) -> None:
-        """A velvet curtain over the whole window."""
-        ui, size = self.ui, self.ui.viewport.pixels
-        canvas.surface.fill(ui.theme["night"])
-        if not ui.theme.high_contrast:
-            drawn = ui.assets.svg(("curtain", ui.theme.palette), lambda: _velvet(ui.theme, size), size)
-            canvas.surface.blit(drawn, (0, 0))
+        """Cloth over the whole window."""
+        self._hanging.draw(canvas)
 
     def handle(self, event: InputEvent) -> bool:
         """Its button lifts it, once it hangs; a stray click elsewhere shows nobody's hand."""
@@ -77,6 +127,13 @@ class Curtain(WidgetScene[Seat | None]):
             case _:
                 return super().handle(event)
 
+    def back(self) -> bool:
+        """The menu, for whoever wants to leave."""
+        if self._menu is None or not self.hangs:
+            return False
+        self._menu()
+        return True
+
     def clicks(self, node: Node) -> bool:
         """The curtain is heard itself."""
         return False
@@ -95,17 +152,69 @@ class Curtain(WidgetScene[Seat | None]):
         """The button that lifts it."""
         return Row(PushButton("lift", words, self._lift, kind=ButtonKind.PRIMARY, keys="space"), align=0.5)
 
+    def menu_button(self) -> list[Widget]:
+        """The way to the menu, small below everything else."""
+        if self._menu is None:
+            return []
+        button = PushButton("menu", Line("hud.menu"), self._menu, icon="menu", kind=ButtonKind.QUIET, keys="escape")
+        return [Row(button, align=0.5)]
+
+    def _fallen(self) -> None:
+        self.transparent = False
+        self.invalidate()
+
     def _lift(self) -> None:
+        self._rise(None)
+
+    def _rise(self, again: Seat | None) -> None:
+        """Whoever has the screen now is shown what is theirs while the curtain goes up over it."""
         self.ui.audio.play("app/sounds/open")
-        self.dismiss(None)
+        self.dismiss(again)
+        if self.ui.seconds(FALL_MILLISECONDS):
+            self.ui.scenes.push(RisingScene(self.ui))
+
+
+class RisingScene(Scene[None]):
+    """The curtain on its way up, over the table of whoever has the screen now; a click or key ends it."""
+
+    transparent = True
+
+    def __init__(self, ui: Context) -> None:
+        super().__init__()
+        self._ui = ui
+        self._hanging = Hanging(ui, 1.0, 0.0)
+
+    def enter(self) -> None:
+        """It rises."""
+        self.animate(self._hanging.movement(lambda: self.dismiss(None)))
+
+    def draw(self, surface: Surface) -> None:
+        """What still hangs."""
+        self._hanging.draw(Canvas(surface, self._ui))
+
+    def handle(self, event: InputEvent) -> bool:
+        """Whoever goes on does not wait for it."""
+        match event:
+            case Click() | Key():
+                self.dismiss(None)
+            case _:
+                pass
+        return True
 
 
 class CurtainScene(Curtain):
     """Between two people. Left with the seat of who thinks again, or None."""
 
-    def __init__(self, ui: Context, seat: Seat, name: Line, settled: Sequence[tuple[Seat, Line]] = ()) -> None:
+    def __init__(
+        self,
+        ui: Context,
+        seat: Seat,
+        name: Line,
+        settled: Sequence[tuple[Seat, Line]] = (),
+        menu: Callable[[], None] | None = None,
+    ) -> None:
         """`settled`: who may have the screen back to change what they decided."""
-        super().__init__(ui)
+        super().__init__(ui, menu)
         self._seat, self._name, self._settled = seat, name, settled
 
     def build(self) -> Widget:
@@ -118,6 +227,7 @@ class CurtainScene(Curtain):
             Label(Line("curtain.others_away"), BODY, align=0.5),
             self.lifter(Line("curtain.lift", {"name": self._name})),
             *(self._again(seat, name) for seat, name in self._settled),
+            *self.menu_button(),
         )
 
     def _again(self, seat: Seat, name: Line) -> Widget:
@@ -125,16 +235,15 @@ class CurtainScene(Curtain):
         return Row(PushButton(f"{AGAIN}{seat}", words, again, kind=ButtonKind.QUIET), align=0.5)
 
     def _think_again(self, seat: Seat) -> None:
-        self.ui.audio.play("app/sounds/open")
-        self.dismiss(seat)
+        self._rise(seat)
 
 
 class EverybodyScene(Curtain):
     """Before something chosen in secret is turned up: nothing of it is seen until all are back at the screen."""
 
-    def __init__(self, ui: Context, seats: Sequence[Seat]) -> None:
+    def __init__(self, ui: Context, seats: Sequence[Seat], menu: Callable[[], None] | None = None) -> None:
         """`seats`: the people who are called."""
-        super().__init__(ui)
+        super().__init__(ui, menu)
         self._seats = seats
 
     def build(self) -> Widget:
@@ -146,7 +255,17 @@ class EverybodyScene(Curtain):
             Rule(),
             Label(Line("curtain.turned_up"), BODY, align=0.5),
             self.lifter(Line("curtain.all_look")),
+            *self.menu_button(),
         )
+
+
+def _cloth(ui: Context, size: tuple[int, int]) -> Surface:
+    """The whole curtain, plain where contrast matters."""
+    drawn = Surface(size)
+    drawn.fill(ui.theme["night"])
+    if not ui.theme.high_contrast:
+        drawn.blit(ui.assets.svg(("velvet", ui.theme.palette), lambda: _velvet(ui.theme, size), size), (0, 0))
+    return drawn
 
 
 def _shade(width: int, height: int) -> str:

@@ -115,15 +115,20 @@ class HouseRooms:
         self._ui.scenes.push(question, self._answered_quit)
 
     def curtain(
-        self, match: TableMatch, seat: Seat, settled: tuple[Seat, ...], then: Callable[[Seat | None], None]
+        self,
+        match: TableMatch,
+        seat: Seat,
+        settled: tuple[Seat, ...],
+        then: Callable[[Seat | None], None],
+        menu: Callable[[], None],
     ) -> None:
         """Covers the screen until `seat` has taken it over, or one of `settled`, who thinks again."""
         others = [(other, match.names[other]) for other in settled]
-        self._ui.scenes.push(CurtainScene(self._ui, seat, match.names[seat], others), then)
+        self._ui.scenes.push(CurtainScene(self._ui, seat, match.names[seat], others, menu), then)
 
-    def everybody(self, match: TableMatch, then: Callable[[], None]) -> None:
+    def everybody(self, match: TableMatch, then: Callable[[], None], menu: Callable[[], None]) -> None:
         """Covers the screen until everybody looks."""
-        self._ui.scenes.push(EverybodyScene(self._ui, sorted(match.table.flow.here)), lambda _: then())
+        self._ui.scenes.push(EverybodyScene(self._ui, sorted(match.table.flow.here), menu), lambda _: then())
 
     def result(self, match: TableMatch, then: Callable[[ResultChoice], None]) -> None:
         """Shows who won."""

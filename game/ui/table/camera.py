@@ -26,6 +26,8 @@ class Camera:
         self.usual = max(self.whole, zone.width / size[0])
         """Scale at which the ground fills the zone across."""
         self.following = True
+        self._wished = self.usual
+        """Scale a person chose."""
         self._now = (size[0] / 2, size[1] / 2, self.usual)
         self._goal = self._now
 
@@ -89,7 +91,13 @@ class Camera:
     def follow(self, rect: FRect) -> None:
         """Brings what matters into view, unless a person looks elsewhere."""
         if self.following:
-            self._aim(rect.centerx, rect.centery, self._goal[2])
+            self._aim(rect.centerx, rect.centery, self._wished)
+
+    def frame(self, rect: FRect) -> None:
+        """Brings all of it into view, from farther away if it must be, unless a person looks elsewhere."""
+        if self.following:
+            fits = min(self.zone.width / rect.width, self.zone.height / rect.height)
+            self._aim(rect.centerx, rect.centery, max(self.whole, min(self._wished, fits)))
 
     def reveal(self, rect: FRect) -> bool:
         """Moves only as far as needed to see a rectangle; whether it moves."""
@@ -117,7 +125,7 @@ class Camera:
     def zoom(self, notches: float, at: tuple[float, float] | None = None) -> None:
         """Nearer or farther, keeping the place of the window under the pointer where it is."""
         x, y, scale = self._now
-        wanted = min(CLOSEST * self.usual, max(self.whole, scale * NOTCH**notches))
+        wanted = self._wished = min(CLOSEST * self.usual, max(self.whole, scale * NOTCH**notches))
         if at is not None:
             self.following = False
             fixed = self.back(*at)
@@ -134,6 +142,7 @@ class Camera:
     def resume(self) -> None:
         """Follows again, at the usual scale."""
         self.following = True
+        self._wished = self.usual
         self._aim(self._goal[0], self._goal[1], self.usual)
 
     def _aim(self, x: float, y: float, scale: float) -> None:

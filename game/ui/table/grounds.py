@@ -18,6 +18,9 @@ from game.ui.table.geometry import Plot, Sheet, Spot
 from game.ui.table.painter import Brush, Ground, Painters
 from game.ui.table.trails import draw_trails
 
+ROUND_WAYS = 1.0
+"""Cells round a way that are seen with it."""
+
 
 @dataclass
 class Painted:
@@ -56,12 +59,12 @@ class Grounds:
             if plot is not None and plot.rect != painted.camera.zone:
                 painted.camera.fit(plot.rect)
 
-    def show(self, view: Any, *, at_once: bool = False) -> None:
-        """Looks at this table; cameras follow what matters on it."""
+    def show(self, view: Any, watched: Sequence[Trail] = (), *, at_once: bool = False) -> None:
+        """Looks at this table; cameras follow these ways, else what matters on it."""
         self._view = view
         for plot in self._plots:
             if plot.zone.kind is ZoneKind.PAINTED and plot.zone.id in self._painters:
-                self._follow(plot, at_once)
+                self._follow(plot, [trail for trail in watched if trail.zone == plot.zone.id], at_once)
 
     def painted(self, zone: str) -> Painted | None:
         """A zone that is painted."""
@@ -146,7 +149,7 @@ class Grounds:
         unit = painted.camera.scale * self._ui.viewport.unit
         return Brush(surface, self._ui, painted.camera.visible, clip, unit)
 
-    def _follow(self, plot: Plot, at_once: bool) -> None:
+    def _follow(self, plot: Plot, watched: Sequence[Trail], at_once: bool) -> None:
         zone, ground = plot.zone, self._painters[plot.zone.id]
         size = ground.size(self._view)
         wanted = ground.follow(self._view)
@@ -158,7 +161,10 @@ class Grounds:
                 camera.show_whole()
             at_once = True
         painted.camera.resize(size)
-        if wanted is not None:
+        cells = [ground.cell(self._view, cell) for trail in watched for cell in trail.cells]
+        if wanted is not None and cells:
+            painted.camera.frame(cells[0].unionall(cells[1:]).inflate(2 * ROUND_WAYS, 2 * ROUND_WAYS))
+        elif wanted is not None:
             painted.camera.follow(wanted)
         if at_once:
             painted.camera.arrive()

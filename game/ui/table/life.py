@@ -46,17 +46,17 @@ class Life:
     @property
     def busy(self) -> bool:
         """Whether frames are wanted: something flows or a camera glides."""
-        return self._gliding or (self._flowing and self._ui.now < self._awake_until)
+        return self.gliding or (self._flowing and self._ui.now < self._awake_until)
 
     def wake(self) -> None:
         """A person did something, or something moves."""
         self._awake_until = self._ui.now + AWAKE_SECONDS
 
-    def look(self, view: Any) -> None:
-        """Another table is seen: cameras go where it matters, at once unless everything may move."""
+    def look(self, view: Any, watched: Sequence[Trail] = ()) -> None:
+        """Another table is seen: cameras go to these ways, else where it matters; at once where little may move."""
         self._seen = view
         if self._grounds:
-            self._grounds.show(view, at_once=self._ui.motion is not Motion.FULL)
+            self._grounds.show(view, watched, at_once=self._ui.motion is not Motion.FULL)
             self._spread.follow_camera()
 
     def update(self, dt: float) -> None:
@@ -197,5 +197,6 @@ class Life:
         return bool(self._grounds) and self._ui.motion is Motion.FULL
 
     @property
-    def _gliding(self) -> bool:
+    def gliding(self) -> bool:
+        """Whether a camera moves to another place."""
         return any(painted.camera.moving for painted in self._grounds.all())

@@ -12,10 +12,12 @@ from game.engine.types import Seat
 from game.host.desk import Desk
 from game.host.flow import Room
 from game.table.presenter import Spotlight, Trail
+from game.table.settings import Motion
 from game.ui.canvas import Canvas
 from game.ui.context import Context
 from game.ui.focus import Node
 from game.ui.input import Place
+from game.ui.table.banner import Banner
 from game.ui.table.board import Board, BoardUser
 from game.ui.table.bubble import Bubble
 from game.ui.table.kept_clear import beside_log, is_needed
@@ -44,7 +46,7 @@ class TablePicture(WidgetScene[TableExit]):
         self.match = match
         self.table = match.table
         self.words = TableWords(ui, match)
-        self.bubble = Bubble()
+        self.bubble, self.banner = Bubble(), Banner()
         self.tabletop = Tabletop(
             ui, match.entry, self.table.presenter, self.table.lying, self.table.names, self._ground_moved
         )
@@ -52,6 +54,7 @@ class TablePicture(WidgetScene[TableExit]):
         self.director, self.life = self.tabletop.director, self.tabletop.life
         self.director.on_sound = self.sound
         self.director.on_spotlight = self._spotlight
+        self.director.on_moment = lambda moment: self.banner.show(moment, ui)
         self.on_show = OnShow(self.table, self.director, self.words, self.rebuild)
         self.looking = LookingBack(self.table)
         self.panels = Panels(ui, match, self.on_show, doings)
@@ -120,6 +123,7 @@ class TablePicture(WidgetScene[TableExit]):
         if node is not None and left is not None and self.desk.reaction is not None:
             draw_time(canvas, node.rect, left)
         self.life.draw_tools(canvas)
+        self.banner.draw(canvas, moves=self.ui.motion is Motion.FULL)
         self.bubble.draw(canvas, None if node is None else node.rect)
 
     def draw(self, surface: Surface) -> None:
@@ -134,7 +138,13 @@ class TablePicture(WidgetScene[TableExit]):
     @property
     def covered(self) -> bool:
         """Whether something is drawn over the board that a flowing ground would wipe away."""
-        over = self.looking.is_open or bool(self.bubble.words) or self._tooltip.shown or bool(self.spread.held)
+        over = (
+            self.looking.is_open
+            or bool(self.bubble.words)
+            or self.banner.moment is not None
+            or self._tooltip.shown
+            or bool(self.spread.held)
+        )
         over = over or self.tabletop.reaches_ground(self.focus.node("note"))
         return over or self.touch.ring or bool(self.desk.picker.typed) or self.director.busy
 
@@ -190,4 +200,4 @@ class TablePicture(WidgetScene[TableExit]):
 
     def _spotlight(self, spotlight: Spotlight | None) -> None:
         if spotlight is not None:
-            self.ui.scenes.push(SpotlightScene(self.ui, spotlight), lambda _: self.director.release())
+            self.ui.scenes.push(SpotlightScene(self.ui, spotlight, self.spread.area), lambda _: self.director.release())

@@ -45,11 +45,19 @@ class Rooms(Protocol):
     """Each opens a scene above the table and calls `then` after it is gone."""
 
     def curtain(
-        self, match: TableMatch, seat: Seat, settled: tuple[Seat, ...], then: Callable[[Seat | None], None]
+        self,
+        match: TableMatch,
+        seat: Seat,
+        settled: tuple[Seat, ...],
+        then: Callable[[Seat | None], None],
+        menu: Callable[[], None],
     ) -> None:
-        """Covers the screen until `seat` has taken it over, or one of `settled`, who thinks again and is named."""
+        """Covers the screen until `seat` has taken it over, or one of `settled`, who thinks again and is named.
 
-    def everybody(self, match: TableMatch, then: Callable[[], None]) -> None:
+        `menu` is there for everybody meanwhile: nothing of it shows anything of the table.
+        """
+
+    def everybody(self, match: TableMatch, then: Callable[[], None], menu: Callable[[], None]) -> None:
         """Covers the screen until everybody looks: what was chosen in secret is turned up."""
 
     def result(self, match: TableMatch, then: Callable[[ResultChoice], None]) -> None:

@@ -28,6 +28,8 @@ from game.ui.viewport import TABLE_ROOM
 
 SOUNDED = frozenset(("undo", "redo", "hint"))
 """Tools that are heard by what they do."""
+RISE_MILLISECONDS = 350
+"""So long the curtain still hangs over what begins when it is lifted."""
 
 
 class TableScene(TablePicture):
@@ -42,7 +44,7 @@ class TableScene(TablePicture):
         self.footing = Footing(self.focus, self.spread)
         self._writing = Writing(match.keeper)
         match.wishes(lambda: ui.settings)
-        self.director.on_everybody = lambda: rooms.everybody(match, self.director.release)
+        self.director.on_everybody = lambda: self.visits.everybody(self._all_look)
 
     def enter(self) -> None:
         """Lays the table; a fresh match is dealt before one's eyes."""
@@ -81,7 +83,7 @@ class TableScene(TablePicture):
             self.invalidate()
             if not self.director.busy:
                 self._settled()
-        if self.bubble.tick(self.ui.now):
+        if self.bubble.tick(self.ui.now) or self.banner.tick(self.ui.now):
             self.invalidate()
         rests = not self.director.busy and not was_busy
         due = self.table.step(self.ui.now, rests)
@@ -136,6 +138,8 @@ class TableScene(TablePicture):
         self.life.wake()
         if isinstance(event, KeyUp) and event.name == "space":
             self.table.flow.hurrying = False
+        if isinstance(event, Click | Key) and self.banner.hide():
+            self.invalidate()
         taken = super().handle(event)
         if not taken and isinstance(event, Click) and self.desk.picker.typed:
             self.desk.reset()
@@ -260,9 +264,14 @@ class TableScene(TablePicture):
         if not self.director.busy:
             self._settled()
 
+    def _all_look(self) -> None:
+        self.director.release()
+        self.director.wait(self.ui.seconds(RISE_MILLISECONDS))
+
     def _lifted(self, effects: list[SceneEffect]) -> None:
         self.focus.focused = ""
         self._follow(effects)
+        self.director.wait(self.ui.seconds(RISE_MILLISECONDS))
         self.sound("turn")
 
     def _settled(self) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 
 from pygame import FRect
 
@@ -12,6 +12,7 @@ from game.table.presenter import Spotlight
 from game.ui.canvas import Canvas
 from game.ui.context import Context
 from game.ui.focus import Node, Role
+from game.ui.free_place import Taken, least_covering
 from game.ui.input import Click, InputEvent, Key
 from game.ui.manager import WISHES
 from game.ui.markup import plain
@@ -25,6 +26,7 @@ from game.ui.widgets.base import Size
 CARD_HEIGHT = 118.0
 LARGE_CARD = 190.0
 GAP = 8.0
+MARGIN = 14.0
 WIDTH = 600.0
 VERDICT_SIZE = 25.0
 TITLE = Style(Type.TITLE, "text_accent", 34)
@@ -93,14 +95,47 @@ class Narrow(Widget):
         self._child.place(ui, rect)
 
 
+class Beside(Widget):
+    """A child that covers as little as it can of what is to be seen, in the middle where it may lie anywhere."""
+
+    def __init__(self, child: Widget, seen: Sequence[FRect]) -> None:
+        super().__init__(grow=1)
+        self._child, self._seen = child, tuple(seen)
+
+    def children(self) -> Sequence[Widget]:
+        """The child."""
+        return (self._child,)
+
+    def natural(self, ui: Context, limit: float) -> Size:
+        """The child."""
+        return self._child.measure(ui, limit)
+
+    def place(self, ui: Context, rect: FRect) -> None:
+        """Looks for its place: below what is seen, above it, then anywhere."""
+        super().place(ui, rect)
+        width, height = self._child.measure(ui, max(1.0, rect.width - 2 * MARGIN))
+        room = FRect(0, 0, min(width, rect.width - 2 * MARGIN), min(height, rect.height - 2 * MARGIN))
+        wished = []
+        for level in (self._below(rect, room), self._seen[0].top - room.height - MARGIN, rect.y + MARGIN):
+            wished.append(FRect(rect.centerx - room.width / 2, level, room.width, room.height))
+        self._child.place(ui, least_covering(wished, rect, Taken(self._seen)))
+
+    def _below(self, rect: FRect, room: FRect) -> float:
+        lowest = max(area.bottom for area in self._seen)
+        return min(lowest + MARGIN, rect.bottom - MARGIN - room.height)
+
+
 class SpotlightScene(WidgetScene[None]):
-    """Shown above the table; ends with nothing."""
+    """Shown above the table; ends with nothing. What lies on the table is seen there, what does not is shown here."""
 
     transparent = True
 
-    def __init__(self, ui: Context, spotlight: Spotlight) -> None:
+    def __init__(self, ui: Context, spotlight: Spotlight, lying: Callable[[str], FRect | None]) -> None:
+        """`lying`: where a thing lies on the table, by key."""
         super().__init__(ui)
         self._spotlight = spotlight
+        areas = (lying(item.key) for _, items in spotlight.rows for item in items)
+        self._seen = [area for area in areas if area is not None]
 
     def build(self) -> Widget:
         """Title, a row of cards for each side, the verdict, one button."""
@@ -109,7 +144,7 @@ class SpotlightScene(WidgetScene[None]):
         rows: list[Widget] = []
         for number, (words, items) in enumerate(shown.rows):
             rows.append(Label(words, BOLD, align=0.5))
-            if items:
+            if items and not self._seen:
                 rows.append(Row(CardStrip(f"cards:{number}", items, self.ui.settings.four_colour, high), align=0.5))
         verdict = Style(Type.HEADING, _VERDICTS[shown.good], VERDICT_SIZE)
         column = Column(
@@ -121,11 +156,14 @@ class SpotlightScene(WidgetScene[None]):
             gap=10,
             fill=Fill.STRETCH,
         )
+        if self._seen:
+            return Beside(Panel(Narrow(column, WIDTH), padding=18), self._seen)
         return Anchored(Panel(Narrow(column, WIDTH), padding=26))
 
     def background(self, canvas: Canvas) -> None:
-        """Dim the table."""
-        canvas.fill(self.ui.viewport.rect, "night", 0.55)
+        """Dims the table, unless its own things stand in the light."""
+        if not self._seen:
+            canvas.fill(self.ui.viewport.rect, "night", 0.55)
 
     def handle(self, event: InputEvent) -> bool:
         """Any click or key goes on."""

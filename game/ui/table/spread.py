@@ -9,6 +9,7 @@ from pygame import FRect, Surface
 from game.content.layout import SPOTLIGHT, Layout
 from game.table.item import Item, Kind
 from game.ui.input import Place
+from game.ui.table.effects import Effects
 from game.ui.table.geometry import Plot, Sheet, Spot, middle_spot, spots
 from game.ui.table.grounds import Grounds, Painted
 from game.ui.table.sprites import Sprite, SpriteArtist
@@ -27,6 +28,8 @@ class Spread:
         self.grounds = grounds
         self.artist = artist
         self._label = label
+        self.effects = Effects()
+        """What is seen for a moment over everything."""
         self.held = ""
         """Key of the thing the pointer holds: it lies nowhere, and is drawn by `draw_held`."""
         self._sprites: dict[str, Sprite] = {}
@@ -61,6 +64,7 @@ class Spread:
         """Exactly these items, at rest."""
         places = self.spots(items)
         fresh: dict[str, Sprite] = {}
+        self.effects.clear()
         for item in items:
             if item.key in places:
                 sprite = self._sprites.get(item.key) or Sprite.at(item, places[item.key])
@@ -158,6 +162,7 @@ class Spread:
             if sprite.moving and not self._painted(sprite):
                 self.artist.draw(surface, sprite, self._label(sprite.item) if sprite.item.kind is Kind.PLAQUE else "")
                 self.artist.draw_signs(surface, sprite)
+        self.effects.draw(self.artist.pen(surface))
 
     def draw_held(self, surface: Surface) -> None:
         """What the pointer holds: asked for when everything else is drawn."""

@@ -10,6 +10,7 @@ from pygame import BLEND_RGB_MULT, FRect, Rect, Surface, transform
 
 from game.table.item import Item, Kind, Mark
 from game.ui.assets import Assets, turn
+from game.ui.table.effects import Pen
 from game.ui.table.faces import FacePictures
 from game.ui.table.fitting import fitted, fitted_block
 from game.ui.table.geometry import Spot
@@ -63,6 +64,8 @@ class Sprite:
     moving: bool = False
     look: Emphasis = Emphasis.PLAIN
     hovered: bool = False
+    light: int = 0
+    """1: it stands in the light; -1: it is dark beside what does."""
 
     @classmethod
     def at(cls, item: Item, spot: Spot) -> Sprite:
@@ -74,12 +77,12 @@ class Sprite:
         self.item, self.face = item, item.face
         self.rect, self.degrees, self.order = FRect(spot.rect), spot.degrees, spot.order
         self.alpha = self.flip = 1.0
-        self.moving = False
+        self.moving, self.light = False, 0
 
     def resting(self) -> tuple[object, ...]:
         """Everything that changes how it looks while it lies still: the key of a drawn layer."""
         rect = self.rect
-        return (self.item, rect.x, rect.y, rect.width, self.degrees, self.alpha, self.look, self.hovered)
+        return (self.item, rect.x, rect.y, rect.width, self.degrees, self.alpha, self.look, self.hovered, self.light)
 
 
 class SpriteArtist:
@@ -93,9 +96,18 @@ class SpriteArtist:
         self._four_colour = four_colour
         self.pictures = FacePictures(assets)
 
+    @property
+    def window(self) -> FRect:
+        """All of the window, in design units."""
+        return FRect(self._viewport.rect)
+
+    def pen(self, surface: Surface) -> Pen:
+        """What effects draw with on this surface."""
+        return Pen(surface, self._assets, self._theme, self._viewport.unit)
+
     def pixels(self, sprite: Sprite) -> Rect:
         """The upright rectangle of the sprite in pixels; things of one size have the same pixels everywhere."""
-        lift = LIFT_UNITS if sprite.hovered or sprite.look is Emphasis.CHOSEN else 0.0
+        lift = LIFT_UNITS if sprite.hovered or sprite.look is Emphasis.CHOSEN or sprite.light > 0 else 0.0
         area = sprite.rect
         size = self.whole_pixels(area.width, area.height)
         if sprite.moving:
@@ -166,7 +178,8 @@ class SpriteArtist:
     def _drawn(self, face: str, size: tuple[int, int], sprite: Sprite) -> Surface:
         """The face at its size and angle, darkened if it is dimmed or spent."""
         degrees = (round(sprite.degrees) if sprite.moving else round(sprite.degrees * 2) / 2) % 360
-        shade = DIMMED if sprite.look is Emphasis.DIMMED else SPENT if Mark.SPENT in sprite.item.marks else None
+        dark = sprite.look is Emphasis.DIMMED or sprite.light < 0
+        shade = DIMMED if dark else SPENT if Mark.SPENT in sprite.item.marks else None
         if not degrees and shade is None:
             return self.pictures.get(face, size)
         key = ("sprite", face, size, degrees, shade)
@@ -292,6 +305,8 @@ def _turned_and_shaded(picture: Surface, degrees: float, shade: tuple[int, int, 
 
 def _outline_of(sprite: Sprite) -> tuple[str, bool] | None:
     """Colour name and whether dashed: what a ring round the thing says."""
+    if sprite.light > 0:
+        return "lamplight", False
     if sprite.look is Emphasis.TARGET:
         return "target", True
     if sprite.look is Emphasis.CHOSEN or Mark.CHOSEN in sprite.item.marks:

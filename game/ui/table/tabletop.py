@@ -11,6 +11,7 @@ from game.content.layout import STRIP_HEIGHT
 from game.host.desk import Lying
 from game.table.item import Item
 from game.table.presenter import AnyPresenter, Names
+from game.ui.anim.tween import Pace
 from game.ui.canvas import Canvas
 from game.ui.context import Context
 from game.ui.focus import Node
@@ -48,6 +49,7 @@ class Tabletop:
         self.director = Director(self.spread, presenter, names, lying)
         self.life = Life(ui, self.spread, self.grounds, moved)
         self.director.on_look = self.life.look
+        self.director.glides = lambda: self.life.gliding
 
     def prepare(self, items: Sequence[Item]) -> None:
         """Fits everything to the present sizes, theme and deck; `items`: what lies there now."""
@@ -60,8 +62,7 @@ class Tabletop:
 
     def tune(self) -> None:
         """Moves as the settings have it."""
-        self.director.speed = self._ui.settings.speed
-        self.director.motion = self._ui.motion
+        self.director.choreography.pace = Pace(self._ui.settings.speed, self._ui.motion)
 
     @property
     def warming(self) -> bool:
@@ -76,11 +77,13 @@ class Tabletop:
     @property
     def busy(self) -> bool:
         """Whether anything moves or flows."""
-        return (self.director.busy and not self.director.holding) or self.life.busy
+        moves = (self.director.busy and not self.director.holding) or self.spread.effects.busy
+        return moves or self.life.busy
 
     def update(self, dt: float) -> bool:
         """Goes on; whether movements changed anything on the screen."""
-        moved = self.director.update(dt)
+        moved = self.director.update(dt) or self.spread.effects.busy
+        self.spread.effects.update(dt)
         if self.director.busy:
             self.life.wake()
         self.life.update(dt)

@@ -50,9 +50,15 @@ class Visits:
 
     def curtain(self, hand_over: HandOver, lifted: Callable[[list[SceneEffect]], None]) -> None:
         """The screen is handed over; what its new holder is shown goes to `lifted`."""
-        self._rooms.curtain(
-            self._match, hand_over.seat, hand_over.settled, lambda again: lifted(self._table.lift(again))
-        )
+
+        def taken(again: Seat | None) -> None:
+            lifted(self._table.lift(again))
+
+        self._rooms.curtain(self._match, hand_over.seat, hand_over.settled, taken, self._menu_over_curtain)
+
+    def everybody(self, then: Callable[[], None]) -> None:
+        """All are called to look."""
+        self._rooms.everybody(self._match, then, self._menu_over_curtain)
 
     def consent(self, seats: tuple[Seat, ...]) -> None:
         """People are asked whether they agree to what somebody wants."""
@@ -67,6 +73,15 @@ class Visits:
 
         words = Line(f"hud.agree_{petition.leap.value}{'_seen' if petition.seen else ''}", {"move": move})
         self._rooms.agree(self._match, seats, words, answered)
+
+    def _menu_over_curtain(self) -> None:
+        """The curtain goes on hanging: only the way out of the match leads past it."""
+
+        def ended(choice: PauseEnd) -> None:
+            if choice is PauseChoice.SHELF:
+                self._leave(TableExit.SHELF)
+
+        self._rooms.pause(self._match, ended)
 
     def _after_menu(self, choice: PauseEnd) -> None:
         self._table.flow.closed()

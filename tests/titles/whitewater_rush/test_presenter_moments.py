@@ -115,9 +115,5 @@ def test_the_end_shows_how_far_everybody_got() -> None:
     scene = Scene(TABLE | {"kayaks": ["(3,8,2)", "(5,1,2)"], "events": []}, options=ALONE)
     scene.play(PlayCard(ADVANCE), Pass())
     beat = next(beat for beat in scene.beats() if isinstance(beat.event, RaceEnded))
-    moment = presenter(scene.session).spotlight(beat, names(scene.session))
-    assert moment is not None
-    assert [scene.say(line) for line, _ in moment.rows] == [
-        "Ada: 2 rows past the finish, speed 2",
-        "Ben: 6 rows short of it, speed 2",
-    ]
+    told = presenter(scene.session).epithets([], beat.after, names(scene.session))
+    assert [scene.say(line) for line in told.values()] == ["2 rows past the finish", "6 rows short of it"]

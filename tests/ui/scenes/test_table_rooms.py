@@ -7,8 +7,9 @@ from typing import Any
 from game.content.line import Line
 from game.engine.types import Seat
 from game.host.flow import Room
+from game.table.settings import Speed
 from game.ui.scenes.choice import TableChoice
-from game.ui.scenes.curtain import SETTLE_SECONDS, CurtainScene
+from game.ui.scenes.curtain import SETTLE_SECONDS, CurtainScene, RisingScene
 from game.ui.scenes.lobby import LobbyScene
 from game.ui.scenes.opening import recorder_of
 from game.ui.scenes.pause import PauseScene
@@ -34,7 +35,7 @@ def curtain(inn: Inn) -> CurtainScene:
 
 def test_the_curtain_hides_the_table_and_names_the_next_person(inn: Inn) -> None:
     curtain(inn)
-    assert set(inn.driver.facts()) == {"next", "lift"}
+    assert set(inn.driver.facts()) == {"next", "lift", "menu"}
     assert inn.driver.facts()["next"].name == "Ada"
     before = pixels(inn)
     table = inn.table
@@ -54,6 +55,34 @@ def test_a_click_meant_for_the_table_does_not_lift_the_curtain(inn: Inn) -> None
     assert inn.top is not scene, "a stray click shows nobody's hand"
     inn.driver.click(inn.driver.middle("lift"))
     assert inn.top is scene
+
+
+def test_the_curtain_falls_and_rises_over_the_table(inn: Inn) -> None:
+    inn.driver.ui.change(speed=Speed.NORMAL)
+    scene = curtain(inn)
+    assert not scene.hangs, "it falls over the table that was played"
+    inn.driver.wait(SETTLE_SECONDS)
+    assert scene.hangs
+    inn.driver.key("space")
+    inn.driver.frame()
+    assert inn.shows(RisingScene) and inn.table.director.busy
+    inn.driver.wait(0.5)
+    assert inn.top is inn.table and inn.table.table.flow.viewer == 0
+
+
+def test_whoever_stands_before_the_curtain_may_leave_the_match(inn: Inn) -> None:
+    scene = curtain(inn)
+    inn.driver.wait(SETTLE_SECONDS)
+    inn.driver.press("menu")
+    assert inn.shows(PauseScene)
+    inn.driver.wait(0.4)
+    inn.driver.press("resume")
+    assert inn.top is scene and inn.table.table.flow.viewer is None
+    inn.driver.key("escape")
+    inn.driver.wait(0.4)
+    inn.driver.press("shelf")
+    inn.driver.wait(0.1)
+    assert inn.shows(ShelfScene)
 
 
 def test_who_has_decided_may_have_the_screen_back(inn: Inn) -> None:

@@ -50,7 +50,12 @@ class Rooms:
     """What the rules were opened for last."""
 
     def curtain(
-        self, match: TableMatch, seat: Seat, settled: tuple[Seat, ...], then: Callable[[Seat | None], None]
+        self,
+        match: TableMatch,
+        seat: Seat,
+        settled: tuple[Seat, ...],
+        then: Callable[[Seat | None], None],
+        menu: Callable[[], None],
     ) -> None:
         self.opened.append(f"curtain {seat}")
         if self.lifts:
@@ -58,7 +63,7 @@ class Rooms:
         else:
             self.waiting.append(lambda: then(None))
 
-    def everybody(self, match: TableMatch, then: Callable[[], None]) -> None:
+    def everybody(self, match: TableMatch, then: Callable[[], None], menu: Callable[[], None]) -> None:
         self.opened.append("everybody")
         if self.lifts:
             then()
@@ -137,7 +142,7 @@ class Table:
                 self.driver.key("space")
             elif not self.scene.director.busy and (self.flow.asked is not None or self.outcome is not None):
                 break
-            self.driver.wait(0.05)
+            self.driver.wait(0.05, frame=0.05)
         self.driver.wait(0.05)
 
     def play_by_mouse(self, random: Random, most: int = 500) -> int:

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from game.content.line import Line
 from game.engine.types import Event, Seat
 from game.table.captions import Captions
+from game.table.movement import Celebrate, Deal, Finish, Jolt, Movement, Reveal, Run, Sink, Strike, Wave
 from game.table.presenter import Beat, Names, Spotlight, Trail
 from game.titles.raft_race.rules import card_events as cards
 from game.titles.raft_race.rules import events as ev
@@ -20,9 +21,9 @@ from game.titles.raft_race.rules.powers.spare_paddle import OrderRecovered
 from game.titles.raft_race.rules.river import STRIDE, Cell, can_be_displaced
 from game.titles.raft_race.rules.view import RaftView
 from game.titles.raft_race.rules.windows import AT
-from game.titles.raft_race.table.keys import RIVER, raft_key
+from game.titles.raft_race.table.keys import RIVER, chosen_key, order_key, raft_key
 from game.titles.raft_race.table.prompts import numbers
-from game.titles.raft_race.table.words import ID, figures, names_of, order_name, power_name, power_text, say, space_line
+from game.titles.raft_race.table.words import ID, figures, order_name, power_name, power_text, say, space_line
 
 PADDLED = frozenset(("order", *AT["order"], *AT["paddled"]))
 """Why a raft moves by its own paddles."""
@@ -89,6 +90,7 @@ class RaftCaptions(Captions[RaftCommand, RaftView]):
         ev.RaceEnded: "win",
     }
     """The same for everybody, whatever the event hides."""
+    moves = {cards.HandDrawn: Deal(), cards.PowerDealt: Deal()}
 
     def ways(self, beat: Beat[Event, RaftView]) -> Sequence[Trail]:
         match beat.event:
@@ -101,18 +103,14 @@ class RaftCaptions(Captions[RaftCommand, RaftView]):
         return beat.event.__class__ is cards.OrdersRevealed
 
     def spotlight(self, beat: Beat[Event, RaftView], names: Names) -> Spotlight | None:
-        """A raft that sinks, and the end."""
+        """A raft that sinks."""
         event, view = beat.event, beat.after
         when = say("fact.phase.over", count=view.round)
         match event:
             case ev.RaftSunk(seat=seat):
                 good = -1 if seat == view.viewer else 0
                 sunk, why = say("spotlight.sunk", name=names[seat]), say("spotlight.sunk_why", name=names[seat])
-                return Spotlight(sunk, (), why, good, when)
-            case ev.RaceEnded(reason=reason, places=places):
-                good = 0 if view.viewer is None else 1 if view.viewer in places[0] else -1
-                verdict = say("result.who", names=names_of(names, places[0]), count=len(places[0]))
-                return Spotlight(say(f"spotlight.{reason}"), (), verdict, good, when)
+                return Spotlight(sunk, (), why, good, when, passes=True)
             case _:
                 return None
 
@@ -122,6 +120,63 @@ def _heard(event: ev.RaftMoved) -> str:
     if event.cause in PADDLED:
         return "paddle"
     return "rapids" if len(event.path) > 2 else "drop"
+
+
+@RaftCaptions.moves_like(cards.OrdersRevealed)
+def _turned_up(beat: Beat[cards.OrdersRevealed, RaftView]) -> Movement:
+    view = beat.after
+    keys = [
+        order_key(view, order) if seat == view.viewer else chosen_key(Seat(seat))
+        for seat, order in enumerate(view.played)
+        if order is not None
+    ]
+    return Reveal(tuple(keys))
+
+
+@RaftCaptions.moves_like(ev.RaftMoved)
+def _carried(beat: Beat[ev.RaftMoved, RaftView]) -> Movement:
+    return Wave(RIVER) if beat.event.cause == "river" else Run(raft_key(beat.event.seat))
+
+
+@RaftCaptions.moves_like(ev.HeldByEddy)
+def _held(beat: Beat[ev.HeldByEddy, RaftView]) -> Movement:
+    return Wave(RIVER, ((raft_key(beat.event.seat), Jolt(0, "spin")),))
+
+
+@RaftCaptions.moves_like(ev.RaftCrossed)
+def _crossed(beat: Beat[ev.RaftCrossed, RaftView]) -> Movement:
+    return Finish(raft_key(beat.event.seat))
+
+
+@RaftCaptions.moves_like(ev.Collided)
+def _struck(beat: Beat[ev.Collided, RaftView]) -> Movement:
+    return Strike(raft_key(beat.event.mover), raft_key(beat.event.other))
+
+
+@RaftCaptions.moves_like(ev.RaftBlocked)
+def _blocked(beat: Beat[ev.RaftBlocked, RaftView]) -> Movement:
+    other = beat.event.other
+    return Strike(raft_key(beat.event.seat), None if other is None else raft_key(other))
+
+
+@RaftCaptions.moves_like(ev.RockHit)
+def _on_a_rock(beat: Beat[ev.RockHit, RaftView]) -> Movement:
+    return Strike(raft_key(beat.event.seat))
+
+
+@RaftCaptions.moves_like(cards.SplashesTaken)
+def _splashed(beat: Beat[cards.SplashesTaken, RaftView]) -> Movement:
+    return Strike(raft_key(beat.event.seat), jolt="splash")
+
+
+@RaftCaptions.moves_like(ev.RaftSunk)
+def _sunk(beat: Beat[ev.RaftSunk, RaftView]) -> Movement:
+    return Sink(raft_key(beat.event.seat))
+
+
+@RaftCaptions.moves_like(ev.RaceEnded)
+def _over(beat: Beat[ev.RaceEnded, RaftView]) -> Movement:
+    return Celebrate(beat.event.places[0])
 
 
 @RaftCaptions.tells(cards.ChanceShuffled)

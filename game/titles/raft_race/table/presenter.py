@@ -9,11 +9,12 @@ from game.titles.raft_race.table.captions import RaftCaptions
 from game.titles.raft_race.table.facts import RaftFacts
 from game.titles.raft_race.table.items import RaftItems
 from game.titles.raft_race.table.manners import RaftManners
+from game.titles.raft_race.table.moments import RaftMoments
 from game.titles.raft_race.table.picks import RaftPicks
 from game.titles.raft_race.table.prompts import RaftPrompts
 
 
-class RaftPresenter(RaftItems, RaftPrompts, RaftPicks, RaftFacts, RaftCaptions, RaftManners):
+class RaftPresenter(RaftItems, RaftPrompts, RaftPicks, RaftFacts, RaftMoments, RaftCaptions, RaftManners):
     """All its parts; each stands in a file of its own."""
 
 

@@ -7,11 +7,13 @@ from typing import Final
 from game.content.line import Line
 from game.engine.types import Event, Seat
 from game.table.captions import Captions
+from game.table.movement import Celebrate, Deal, Leave, Sweep
 from game.table.presenter import Beat, Names, Spotlight
 from game.titles.rats.rules import events as ev
 from game.titles.rats.rules.commands import RatsCommand
 from game.titles.rats.rules.plays import kind_named
 from game.titles.rats.rules.view import RatsView
+from game.titles.rats.table.keys import BACK
 from game.titles.rats.table.words import ID, cards_line, change_line, play_line, say
 
 SHORT: Final = 3
@@ -34,6 +36,7 @@ class RatsCaptions(Captions[RatsCommand, RatsView]):
         ev.SeatOut: "lose",
         ev.MatchOver: "win",
     }
+    moves = {ev.Dealt: Deal(), ev.TrickWon: Sweep(BACK), ev.SeatOut: Leave()}
 
     def spotlight(self, beat: Beat[Event, RatsView], names: Names) -> Spotlight | None:
         """Who took how many cards in the round that is over, who is out, and how it goes on."""
@@ -44,7 +47,7 @@ class RatsCaptions(Captions[RatsCommand, RatsView]):
                 rows = tuple((_row(before, after, seat, names), ()) for seat in seats)
                 title = say("spotlight.round", number=before.round)
                 verdict = say("spotlight.next", count=hand, name=names[leader])
-                return Spotlight(title, rows, verdict, _good(before, after))
+                return Spotlight(title, rows, verdict, _good(before, after), passes=True)
             case _:
                 return None
 
@@ -65,6 +68,11 @@ def _followed(beat: Beat[ev.Followed, RatsView], names: Names) -> Line:
 @RatsCaptions.sounds_like(ev.Followed)
 def _heard(event: ev.Followed) -> str | None:
     return "flip" if event.best else None
+
+
+@RatsCaptions.moves_like(ev.MatchOver)
+def _over(beat: Beat[ev.MatchOver, RatsView]) -> Celebrate:
+    return Celebrate(beat.event.places[0])
 
 
 def _players(before: RatsView) -> list[Seat]:

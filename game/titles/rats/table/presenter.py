@@ -9,10 +9,11 @@ from game.titles.rats.table.captions import RatsCaptions
 from game.titles.rats.table.facts import RatsFacts
 from game.titles.rats.table.items import RatsItems
 from game.titles.rats.table.manners import RatsManners
+from game.titles.rats.table.moments import RatsMoments
 from game.titles.rats.table.picks import RatsPicks
 
 
-class RatsPresenter(RatsItems, RatsPicks, RatsFacts, RatsCaptions, RatsManners):
+class RatsPresenter(RatsItems, RatsPicks, RatsFacts, RatsMoments, RatsCaptions, RatsManners):
     """All its parts; each stands in a file of its own."""
 
 

@@ -6,11 +6,12 @@ from collections.abc import Sequence
 from typing import Final, TypeAlias
 
 from game.content.line import Line
-from game.engine.types import Event, snake
+from game.engine.types import Event, Seat, snake
 from game.pieces.card_words import card_line, card_lines, card_short, card_title, shorts
 from game.pieces.cards import Card
 from game.table.captions import Captions
 from game.table.item import Item, Kind, Mark
+from game.table.movement import Celebrate, Compare, Deal, Leave, Movement, Pay, Reveal, Sweep
 from game.table.presenter import Beat, Names, Spotlight
 from game.titles.river_rats.rules import events as ev
 from game.titles.river_rats.rules import resolution_events as end
@@ -18,7 +19,7 @@ from game.titles.river_rats.rules.commands import RiverRatsCommand
 from game.titles.river_rats.rules.hands import predicted
 from game.titles.river_rats.rules.poker import Category
 from game.titles.river_rats.rules.view import RiverRatsView
-from game.titles.river_rats.table.keys import card_key, face
+from game.titles.river_rats.table.keys import card_key, face, joker_key
 from game.titles.river_rats.table.words import ID, category_line, character_name, hand_line, rat_name, round_name, say
 
 ZONE: Final = "spotlight"
@@ -56,6 +57,14 @@ class RiverRatsCaptions(Captions[RiverRatsCommand, RiverRatsView]):
     }
     words = {Card: card_line, ev.Rat: rat_name}
     sounds = {kind: sound for sound, kinds in SOUNDS.items() for kind in kinds}
+    moves = {
+        ev.RatCardDealt: Deal(),
+        ev.CollectiveDealt: Deal(),
+        end.DebtGivenToRat: Pay(),
+        end.DebtGivenToCrew: Pay(),
+        end.CleanedUp: Sweep(),
+        end.RatBeaten: Leave(),
+    }
 
     def spotlight(self, beat: Beat[Event, RiverRatsView], names: Names) -> Spotlight | None:
         event, view = beat.event, beat.after
@@ -63,24 +72,22 @@ class RiverRatsCaptions(Captions[RiverRatsCommand, RiverRatsView]):
             case end.PredictionChecked(prediction=card, matched=True):
                 row = (say("spotlight.prediction.row", hand=category_line(predicted(card))), _shown((card,)))
                 verdict = "spotlight.prediction.joker" if view.jokers_down else "spotlight.prediction.no_joker"
-                return Spotlight(say("spotlight.prediction.title"), (row,), say(verdict), 1, round_name(view))
+                return Spotlight(
+                    say("spotlight.prediction.title"), (row,), say(verdict), 1, round_name(view), passes=True
+                )
             case end.HandsCompared():
                 return _comparison(event, view)
             case end.RatBeaten(rat=rat):
                 row = (rat_name(rat), _shown((rat,)))
                 verdict_line = say("spotlight.beaten.verdict", rat=rat_name(rat))
-                return Spotlight(say("spotlight.beaten.title"), (row,), verdict_line, 1, round_name(view))
-            case end.MatchEnded(reason=reason):
-                good = 1 if reason == "rats_beaten" else -1
-                return Spotlight(
-                    say(f"spotlight.end.{reason}"), (), say(f"event.match_ended.{reason}"), good, round_name(view)
-                )
+                return Spotlight(say("spotlight.beaten.title"), (row,), verdict_line, 1, round_name(view), passes=True)
             case _:
                 return None
 
 
 tells = RiverRatsCaptions.tells
 sounds_like = RiverRatsCaptions.sounds_like
+moves_like = RiverRatsCaptions.moves_like
 
 
 @tells(ev.AceTaken)
@@ -180,6 +187,32 @@ def _second_rat_turned(beat: Beat[end.SecondRatTurned, RiverRatsView], names: Na
     if beaten is None:
         return say("event.second_rat_turned.alone", rat=rat)
     return say("event.second_rat_turned.helped", rat=rat, beaten=rat_name(beaten))
+
+
+@moves_like(ev.AceTaken, ev.CardDrawn, ev.MarketRefilled)
+def _dealt(beat: Beat[ev.RiverRatsEvent, RiverRatsView]) -> Movement | None:
+    """All of it is one deal before the first round."""
+    return None if beat.after.round else Deal("deck")
+
+
+@moves_like(end.HandsCompared)
+def _held_together(beat: Beat[end.HandsCompared, RiverRatsView]) -> Movement:
+    event, view = beat.event, beat.after
+    joker = joker_key(view.jokers_removed)
+    crew = tuple(card_key(card) if card in view.collective else joker for card in event.crew_cards)
+    rat = tuple(map(card_key, event.rat_cards))
+    return Compare((crew, rat) if event.crew_wins else (rat, crew))
+
+
+@moves_like(end.PredictionChecked)
+def _foretold(beat: Beat[end.PredictionChecked, RiverRatsView]) -> Movement | None:
+    return Reveal((card_key(beat.event.prediction),)) if beat.event.matched else None
+
+
+@moves_like(end.MatchEnded)
+def _over(beat: Beat[end.MatchEnded, RiverRatsView]) -> Movement:
+    won = beat.event.reason == "rats_beaten"
+    return Celebrate(tuple(Seat(seat) for seat in range(len(beat.after.aces))) if won else ())
 
 
 @sounds_like(end.HandsCompared)

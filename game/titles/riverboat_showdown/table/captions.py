@@ -6,6 +6,7 @@ from game.content.line import Line
 from game.engine.types import Event
 from game.table.captions import Captions
 from game.table.item import Item, Kind
+from game.table.movement import Celebrate, Deal, Leave, Pay
 from game.table.presenter import Beat, Names, Spotlight
 from game.titles.riverboat_showdown.rules import events as ev
 from game.titles.riverboat_showdown.rules.chips import hand_value
@@ -31,6 +32,14 @@ class RiverboatCaptions(Captions[RiverboatCommand, RiverboatView]):
         ev.OddChips: "token",
         ev.SeatEliminated: "lose",
         ev.MatchOver: "win",
+    }
+    moves = {
+        ev.Dealt: Deal(),
+        ev.Discarded: Pay(),
+        ev.HandPaid: Pay(),
+        ev.PotShared: Pay(),
+        ev.OddChips: Pay(),
+        ev.SeatEliminated: Leave(),
     }
 
     def spotlight(self, beat: Beat[Event, RiverboatView], names: Names) -> Spotlight | None:
@@ -76,6 +85,11 @@ def _chips(event: ev.Discarded) -> str:
     return "play" if event.chips == 0 else "token" if event.chips > 0 else "debt"
 
 
+@RiverboatCaptions.moves_like(ev.MatchOver)
+def _over(beat: Beat[ev.MatchOver, RiverboatView]) -> Celebrate:
+    return Celebrate(beat.event.places[0])
+
+
 def _paid_round(after: RiverboatView, number: int, names: Names) -> Spotlight:
     paid = [(seat, hand_value(after.stakes, after.opened[seat])) for seat in names if after.opened[seat]]
     rows = tuple((say("spotlight.paid", name=names[seat], count=chips), _opened(after, seat)) for seat, chips in paid)
@@ -83,7 +97,7 @@ def _paid_round(after: RiverboatView, number: int, names: Names) -> Spotlight:
     title = say("spotlight.out", names=out) if rows else say("spotlight.all_out")
     verdict = say("spotlight.verdict", names=out) if rows else say("spotlight.nothing")
     own = 0 if after.seat is None else after.changes[after.seat]
-    return Spotlight(title, rows, verdict, (own > 0) - (own < 0), say("chapter", number=number))
+    return Spotlight(title, rows, verdict, (own > 0) - (own < 0), say("chapter", number=number), passes=True)
 
 
 def _opened(after: RiverboatView, seat: int) -> tuple[Item, ...]:

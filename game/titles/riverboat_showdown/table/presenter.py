@@ -9,10 +9,13 @@ from game.titles.riverboat_showdown.table.captions import RiverboatCaptions
 from game.titles.riverboat_showdown.table.facts import RiverboatFacts
 from game.titles.riverboat_showdown.table.items import RiverboatItems
 from game.titles.riverboat_showdown.table.manners import RiverboatManners
+from game.titles.riverboat_showdown.table.moments import RiverboatMoments
 from game.titles.riverboat_showdown.table.picks import RiverboatPicks
 
 
-class RiverboatPresenter(RiverboatItems, RiverboatPicks, RiverboatFacts, RiverboatCaptions, RiverboatManners):
+class RiverboatPresenter(
+    RiverboatItems, RiverboatPicks, RiverboatFacts, RiverboatMoments, RiverboatCaptions, RiverboatManners
+):
     """All its parts; each stands in a file of its own."""
 
 

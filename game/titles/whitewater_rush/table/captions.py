@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import TypeAlias, assert_never
+from collections.abc import Iterator, Sequence
+from typing import Final, TypeAlias, assert_never
 
 from game.content.line import Line
 from game.engine.types import Event, Outcome, Seat
 from game.table.captions import Captions
 from game.table.item import Item, Kind
+from game.table.movement import Celebrate, Deal, Finish, Jolt, Leave, Movement, Run, Strike, Wave
 from game.table.presenter import Beat, Fact, Names, Spotlight, Trail
 from game.titles.whitewater_rush.rules import events as ev
 from game.titles.whitewater_rush.rules.cards import Card, EventCard, kind_of
@@ -31,6 +32,8 @@ from game.titles.whitewater_rush.table.words import (
 )
 
 RaceBeat: TypeAlias = Beat[Event, WhitewaterView]
+CARRIED: Final = ("advance", "still_water")
+"""Why the water takes a kayak along with all others."""
 
 
 class WhitewaterCaptions(Captions[WhitewaterCommand, WhitewaterView]):
@@ -56,6 +59,7 @@ class WhitewaterCaptions(Captions[WhitewaterCommand, WhitewaterView]):
         ev.TurnBegan: "turn",
         ev.RaceEnded: "win",
     }
+    moves = {ev.EventsLaid: Deal(), ev.SeatLeft: Leave()}
 
     def ways(self, beat: RaceBeat) -> Sequence[Trail]:
         match beat.event:
@@ -74,14 +78,7 @@ class WhitewaterCaptions(Captions[WhitewaterCommand, WhitewaterView]):
                 head = say("spotlight.event.row", name=names[seat], number=line + 1)
                 return Spotlight(name, ((head, (item,)),), event_text(card), 0, when)
             case ev.StillWater():
-                return Spotlight(say("spotlight.still.title"), (), say("event.still_water"), 0, when)
-            case ev.RaceEnded(reason=reason, places=places):
-                winners = tuple(names[seat] for seat in places[0])
-                viewer = beat.after.viewer
-                good = 0 if viewer is None else 1 if viewer in places[0] else -1
-                verdict = say("spotlight.end.winner", names=winners, count=len(winners))
-                rows = tuple((_standing(beat.after, seat, names), ()) for group in places for seat in group)
-                return Spotlight(say(f"spotlight.end.{reason}"), rows, verdict, good, when)
+                return Spotlight(say("spotlight.still.title"), (), say("event.still_water"), 0, when, passes=True)
             case _:
                 return None
 
@@ -213,14 +210,46 @@ def _heard_run(event: ev.Ran) -> str:
     return "paddle" if len(event.path) > 1 else "drop"
 
 
-def _standing(view: WhitewaterView, seat: Seat, names: Names) -> Line:
-    """How far a kayak got."""
-    name = names[seat]
-    if view.left[seat]:
-        return say("spotlight.end.gone", name=name)
-    past = row_of(view.cells[seat]) - view.board.finish
-    key = "past" if past > 0 else "short"
-    return say(f"spotlight.end.{key}", name=name, count=past if past > 0 else 1 - past, speed=view.speeds[seat])
+@WhitewaterCaptions.moves_like(ev.CardDrawn)
+def _dealt(beat: Beat[ev.CardDrawn, WhitewaterView]) -> Movement | None:
+    return None if beat.after.turn else Deal()
+
+
+@WhitewaterCaptions.moves_like(ev.Ran)
+def _carried(beat: Beat[ev.Ran, WhitewaterView]) -> Movement:
+    """Over the finish, with all others on the water, or by itself."""
+    event, finish = beat.event, beat.after.board.finish
+    key, jolts = kayak_key(event.seat), tuple(_jolts(event))
+    if row_of(event.path[0]) <= finish < row_of(event.path[-1]):
+        return Finish(key, jolts)
+    if event.cause in CARRIED:
+        return Wave(RIVER, tuple((key, jolt) for jolt in jolts))
+    return Run(key, jolts)
+
+
+@WhitewaterCaptions.moves_like(ev.SideChosen)
+def _pushed_aside(beat: Beat[ev.SideChosen, WhitewaterView]) -> Movement | None:
+    bumped = beat.event.bumped
+    return None if bumped is None else Strike(kayak_key(beat.event.seat), kayak_key(bumped))
+
+
+@WhitewaterCaptions.moves_like(ev.RaceEnded)
+def _over(beat: Beat[ev.RaceEnded, WhitewaterView]) -> Movement:
+    return Celebrate(beat.event.places[0])
+
+
+def _jolts(event: ev.Ran) -> Iterator[Jolt]:
+    """What can be seen of what befalls a kayak."""
+    for incident in event.incidents:
+        match incident.what:
+            case "bank" | "rock":
+                yield Jolt(incident.at, "knock")
+            case "rapids" | "waterfall":
+                yield Jolt(incident.at, "splash" if incident.cleared else "spin")
+            case "passed" | "settled" | "stayed":
+                continue
+            case _:
+                assert_never(incident.what)
 
 
 def _decided_by(view: WhitewaterView, reason: str, winners: tuple[Seat, ...]) -> str:

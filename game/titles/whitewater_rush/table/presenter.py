@@ -9,12 +9,19 @@ from game.titles.whitewater_rush.table.captions import WhitewaterCaptions
 from game.titles.whitewater_rush.table.facts import WhitewaterFacts
 from game.titles.whitewater_rush.table.items import WhitewaterItems
 from game.titles.whitewater_rush.table.manners import WhitewaterManners
+from game.titles.whitewater_rush.table.moments import WhitewaterMoments
 from game.titles.whitewater_rush.table.picks import WhitewaterPicks
 from game.titles.whitewater_rush.table.prompts import WhitewaterPrompts
 
 
 class WhitewaterPresenter(
-    WhitewaterItems, WhitewaterPicks, WhitewaterPrompts, WhitewaterFacts, WhitewaterCaptions, WhitewaterManners
+    WhitewaterItems,
+    WhitewaterPicks,
+    WhitewaterPrompts,
+    WhitewaterFacts,
+    WhitewaterMoments,
+    WhitewaterCaptions,
+    WhitewaterManners,
 ):
     """All its parts; each stands in a file of its own."""
 

@@ -1,0 +1,120 @@
+"""How the things of a difference go: how fast, one after the other, in what bow, and what befalls them."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from itertools import zip_longest
+from math import pi, sin
+from typing import assert_never
+
+from msgspec import structs
+from pygame import FRect
+
+from game.content.line import Line
+from game.table.item import Item
+from game.table.movement import Jolt
+from game.ui.anim.timeline import Together
+from game.ui.anim.tween import between, ease
+from game.ui.table.sprites import Sprite
+
+MOVE_SECONDS = 0.22
+FADE_SECONDS = 0.16
+STAGGER_SECONDS = 0.045
+LONGEST_STAGGER = 0.4
+COUNT = "count"
+"""The argument of a label that runs."""
+
+
+@dataclass(frozen=True)
+class Manner:
+    """How the things of a difference go."""
+
+    seconds: float = MOVE_SECONDS
+    stagger: float = STAGGER_SECONDS
+    longest: float = LONGEST_STAGGER
+    """So long after the first one the last one sets out."""
+    bow: float = 0.0
+    """How high they fly, by the length of their way."""
+    fade: float = FADE_SECONDS
+    tick: str = ""
+    """A sound for each that sets out."""
+    round: bool = False
+    """One for each place in turn, instead of place after place."""
+    origin: str | None = None
+    """The zone things come out of that come from nowhere."""
+    gathers: bool = False
+    """What goes into one pile comes together first."""
+    back: str | None = None
+    """The face things show that go into a pile."""
+    wave: bool = False
+    """What runs is taken along as the wave reaches it, from below."""
+    sinks: str = ""
+    """Key of what goes down."""
+    jolts: tuple[tuple[str, Jolt], ...] = ()
+    """What befalls which thing on its way."""
+
+
+@dataclass(frozen=True)
+class Flight:
+    """Something on its way to a zone, or out of one, that sets out after a delay."""
+
+    zone: str
+    """Where it goes."""
+    origin: str
+    begin: Callable[[Together, float], None]
+    counts: bool = False
+    """It is one of a number, such as a chip."""
+
+
+def shake(sprite: Sprite, jolt: Jolt, part: float) -> None:
+    """A thing at this part of what befalls it, from where it would be without that."""
+    match jolt.kind:
+        case "knock":
+            sprite.rect.centerx += sprite.rect.width * 0.11 * sin(part * 7 * pi) * (1 - part)
+            sprite.degrees += 9.0 * sin(part * 5 * pi) * (1 - part)
+        case "splash":
+            sprite.rect.centery -= sprite.rect.height * 0.14 * sin(part * pi)
+            sprite.degrees += 7.0 * sin(part * 4 * pi) * (1 - part)
+        case "spin":
+            sprite.degrees += 360.0 * ease(part)
+        case _:
+            assert_never(jolt.kind)
+
+
+def counted(before: Item, after: Item, part: float) -> Item | None:
+    """The new thing with its number on the way from the old one; None if no number differs."""
+    found = after
+    if before.count is not None and after.count is not None and before.count != after.count:
+        found = structs.replace(found, count=round(between(before.count, after.count, part)))
+    old, new = _number_in(before.label), _number_in(after.label)
+    if old is not None and new is not None and old != new and before.label is not None and after.label is not None:
+        arguments = {**after.label.args, COUNT: round(between(old, new, part))}
+        found = structs.replace(found, label=Line(after.label.key, arguments))
+    return None if found is after and part < 1 else found
+
+
+def _number_in(label: Line | None) -> int | None:
+    number = None if label is None else label.args.get(COUNT)
+    return number if isinstance(number, int) else None
+
+
+def round_by_round(flights: Sequence[Flight]) -> list[Flight]:
+    """The first one of each zone, then the second ones."""
+    zones: dict[str, list[Flight]] = defaultdict(list)
+    for flight in flights:
+        zones[flight.zone].append(flight)
+    return [flight for row in zip_longest(*zones.values()) for flight in row if flight is not None]
+
+
+def on_the_way(start: FRect, end: FRect, part: float) -> tuple[float, float]:
+    """The middle of a thing that goes from one place to another."""
+    return between(start.centerx, end.centerx, part), between(start.centery, end.centery, part)
+
+
+def between_rects(rect: FRect, start: FRect, end: FRect, part: float) -> None:
+    """A rectangle at this part of its way from one to another."""
+    rect.width = between(start.width, end.width, part)
+    rect.height = between(start.height, end.height, part)
+    rect.center = on_the_way(start, end, part)
