@@ -19,8 +19,8 @@ from game.ui.theme import Theme, Type, hex_of, mix
 
 GRAIN = 7
 TITLE_HEIGHT, TITLE_EDGE = 21.0, 18.0
-TITLE = Style(Type.SMALL, "plate_text")
-SIGN = Look("plate", "plate_edge", radius=TITLE_HEIGHT / 2, width=1.2, light=0.06, shadow=3)
+TITLE = Style(Type.SMALL, "text")
+SIGN = Look("panel", "panel_edge", radius=TITLE_HEIGHT / 2, width=1.2, light=0.06, shadow=3)
 
 
 def draw_backdrop(canvas: Canvas, place: Venue, sheet: Sheet, sitting: Iterable[Sitting]) -> None:

@@ -23,8 +23,8 @@ LOWER_LEAST = 110.0
 TAB_HEIGHT = 36.0
 MOST_COUNTED = 99
 HANDLE_SIZE = (34.0, 112.0)
-HANDLE_WORD = Style(Type.SMALL, "plate_text", 15)
-HANDLE = Look("plate", "plate_edge", radius=9, width=1.5, light=0.08, shadow=8)
+HANDLE_WORD = Style(Type.SMALL, "text", 15)
+HANDLE = Look("panel", "panel_edge", radius=9, width=1.5, light=0.08, shadow=8)
 HANDLE_HOVER = Look("button_hover", "lamplight", radius=9, width=1.5, light=0.1, shadow=8)
 DISC = Look("red", "cream", radius=11, width=1.2, light=0)
 
@@ -68,10 +68,9 @@ class Handle(Widget):
         """Icon, word, and the number in a disc."""
         area = self.rect
         canvas.look(area, HANDLE_HOVER if canvas.touch.hovered == self.id else HANDLE)
-        colour = "text" if canvas.touch.hovered == self.id else "plate_text"
-        canvas.icon("log", FRect(area.centerx - 10, area.y + 14, 20, 20), colour)
+        canvas.icon("log", FRect(area.centerx - 10, area.y + 14, 20, 20))
         words = FRect(area.x + 1, area.y + 40, area.width - 2, 24)
-        canvas.text(self._words, words, Style(HANDLE_WORD.kind, colour, HANDLE_WORD.size), align=0.5, lines=1)
+        canvas.text(self._words, words, HANDLE_WORD, align=0.5, lines=1)
         if self._new:
             disc = FRect(area.centerx - 13, area.y + 72, 26, 24)
             canvas.look(disc, DISC)

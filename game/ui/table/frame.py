@@ -17,7 +17,6 @@ DRAWER_WIDTH = 300.0
 HANDLE_LEVEL = 0.735
 """Where the middle of the handle is, of the height of the window."""
 MARGIN = 8.0
-NOTE_WIDTH = 380.0
 STRIP_EDGE = HANDLE_SIZE[0] + 2 * MARGIN
 """What the strip leaves free on both sides."""
 
@@ -39,7 +38,6 @@ class TableFrame(Widget):
         tools: Widget,
         handle: Widget,
         drawer: Widget | None,
-        note: Widget | None,
         facts: Widget | None,
         arrange: Callable[[FRect, float], Sheet],
     ) -> None:
@@ -47,13 +45,13 @@ class TableFrame(Widget):
         super().__init__("table_frame")
         self._board, self._seats, self._strip = board, tuple(seats), strip
         self._title, self._tools, self._handle = title, tools, handle
-        self._drawer, self._note, self._facts = drawer, note, facts
+        self._drawer, self._facts = drawer, facts
         self._arrange = arrange
 
     def children(self) -> Sequence[Widget]:
         """Reading order: the board, who sits round it, what to do, what stands beside it."""
         parts = (
-            self._board, *self._seats, self._facts, self._title, self._tools, self._handle, self._note, self._strip,
+            self._board, *self._seats, self._facts, self._title, self._tools, self._handle, self._strip,
             self._drawer,
         )  # fmt: skip
         return tuple(part for part in parts if part is not None)
@@ -88,6 +86,3 @@ class TableFrame(Widget):
         handle = FRect((0, 0), self._handle.measure(ui, room.width))
         handle.midright = (room.right, room.y + room.height * HANDLE_LEVEL)
         self._handle.place(ui, handle)
-        if self._note is not None:
-            wide, top = min(NOTE_WIDTH, room.width - 2 * MARGIN), room.y + 2 * MARGIN + high
-            self._note.place(ui, FRect(room.x + MARGIN, top, *self._note.measure(ui, wide)))

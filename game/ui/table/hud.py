@@ -16,29 +16,39 @@ from game.ui.theme import Type
 from game.ui.widgets import ButtonKind, Column, Fill, Label, Padding, Panel, PushButton, Row, Widget, Wrapping
 from game.ui.widgets.base import UNLIMITED, Size
 
-PLATE = Look("plate", "plate_edge", radius=9, width=1.5, light=0.08, shadow=8, opacity=0.97)
+PLATE = Look("panel", "panel_edge", radius=9, width=1.5, light=0.08, shadow=8, opacity=0.97)
 FACT = Style(Type.BODY, "text", 17)
-AIM = Style(Type.BODY, "plate_soft", 15.5)
+NOTED = Look("panel", "lamplight", radius=9, width=2.2, light=0.12, shadow=8)
+NOTE = Style(Type.BODY, "text", 16)
+AIM = Style(Type.BODY, "text_soft", 15.5)
 ROOMY, TIGHT = 1000.0, 760.0
 """Widths of the window below which the aim is folded away and some tools are only in the menu, and below which the
 title is."""
 TOOL = 36.0
+DARK = ("text_soft", "text")
+"""Colours of labels and values on the plates in the corners."""
 TITLE_WIDTH, TITLE_PADDING = 392.0, 7.0
 _MOODS = {1: "good", 0: "plain", -1: "bad"}
 
 
-def title_plate(ui: Context, title: Say, aim: Say, facts: Sequence[Fact], menu: Callable[[], None]) -> Widget:
-    """The menu, and where there is room for it the title, what one plays for, and how it stands."""
+def title_plate(
+    ui: Context, title: Say, aim: Say, facts: Sequence[Fact], menu: Callable[[], None], note: Say | None = None
+) -> Widget:
+    """The menu, and where there is room for it the title, what one plays for, and how it stands.
+
+    A hint or a remark takes the place of the last two, so that it covers nothing.
+    """
     wide = ui.viewport.width
     inner = TITLE_WIDTH - TOOL - 3 * TITLE_PADDING
-    button = tool("menu", Line("hud.menu"), menu, "escape", colour="plate_text")
-    if wide < TIGHT:
-        return Panel(button, look=PLATE, padding=4)
-    head = FittedLabel(title, Style(Type.HEADING, "text_accent", 22), id="title")
-    if wide < ROOMY:
-        return Panel(Row(button, head, gap=6), look=PLATE, padding=4)
-    below = [Label(aim, AIM, id="aim"), *([OneLine(facts, inner)] if facts else [])]
-    return Panel(Row(button, Column(head, *below, gap=1), gap=TITLE_PADDING), look=PLATE, padding=TITLE_PADDING)
+    button = tool("menu", Line("hud.menu"), menu, "escape")
+    head = [FittedLabel(title, Style(Type.HEADING, "text_accent", 22), id="title")] if wide >= TIGHT else []
+    below: list[Widget] = []
+    if note is not None:
+        below = [Label(note, NOTE, id="note")]
+    elif wide >= ROOMY:
+        below = [Label(aim, AIM, id="aim"), *([OneLine(facts, inner)] if facts else [])]
+    words = [Column(*head, *below, gap=1)] if head or below else []
+    return Panel(Row(button, *words, gap=TITLE_PADDING), look=PLATE if note is None else NOTED, padding=TITLE_PADDING)
 
 
 def tool_plate(tools: Sequence[Widget]) -> Widget:
@@ -56,9 +66,9 @@ def tool(
     )  # fmt: skip
 
 
-def plate_facts(facts: Sequence[Fact], size: float = 15.0) -> Widget:
-    """Facts side by side on a plate: a soft label and a value each."""
-    soft, plain = Style(Type.SMALL, "plate_soft", size), Style(Type.BOLD, "plate_text", size)
+def facts_beside(facts: Sequence[Fact], colours: tuple[str, str], size: float = 15.0) -> Widget:
+    """Facts side by side, a label and a value each, in these colours."""
+    soft, plain = Style(Type.SMALL, colours[0], size), Style(Type.BOLD, colours[1], size)
     return Wrapping(*(Row(Label(fact.label, soft), Label(fact.value, plain), gap=4) for fact in facts), gap=8, down=1)
 
 
@@ -68,7 +78,7 @@ class OneLine(Widget):
     def __init__(self, facts: Sequence[Fact], most: float) -> None:
         super().__init__()
         self._facts, self._most = tuple(facts), most
-        self._shown: Widget = plate_facts(())
+        self._shown: Widget = facts_beside((), DARK)
 
     def children(self) -> Sequence[Widget]:
         """Those that are shown."""
@@ -90,15 +100,15 @@ class OneLine(Widget):
 
     def _fitting(self, ui: Context, limit: float) -> Widget:
         for count in range(len(self._facts), 0, -1):
-            made = plate_facts(self._facts[:count])
+            made = facts_beside(self._facts[:count], DARK)
             if made.measure(ui, UNLIMITED)[0] <= min(limit, self._most) + 0.5:
                 return made
-        return plate_facts(())
+        return facts_beside((), DARK)
 
 
 def facts_sign(facts: Sequence[Fact]) -> Widget:
     """The same on a sign of its own, where the place of a title has one."""
-    return Padding(plate_facts(facts), 8, 4)
+    return Padding(facts_beside(facts, DARK), 8, 4)
 
 
 def fact_list(facts: Sequence[Fact]) -> Widget:

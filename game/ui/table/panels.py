@@ -12,6 +12,7 @@ from game.content.line import Line
 from game.engine.types import Seat
 from game.host.landing import confirming
 from game.table.presenter import Fact, Plate, Reference
+from game.table.timeline import TimelineMark
 from game.ui.context import Context
 from game.ui.shapes import Look
 from game.ui.table import hud
@@ -27,15 +28,12 @@ from game.ui.table.prompt import PromptRow, prompt_row, reaction_row, strip, str
 from game.ui.table.reference_card import ReferenceCard
 from game.ui.table.seats import SeatView, Sitting
 from game.ui.table.timeline_strip import TimelineStrip, mark_line
-from game.ui.text import Style
-from game.ui.theme import Type
-from game.ui.widgets import ButtonKind, Column, Fill, Label, Panel, PushButton, Row, Widget
+from game.ui.widgets import ButtonKind, Column, Fill, Panel, PushButton, Row, Widget
 from game.ui.widgets.scroll import Scroll
 
 LOG_TAB = "log"
 THINKING = "hud.thinking"
 DRAWER_PADDING = 12.0
-NOTE_LOOK = Look("panel", "lamplight", radius=10, width=1.5, light=0.1, shadow=10)
 DRAWER_LOOK = Look("panel", "panel_edge", radius=0, width=1.2, light=0.08)
 
 
@@ -89,11 +87,10 @@ class Panels:
             board=board,
             seats=[SeatView(each, self._doings.tell) for each in self.sitting()],
             strip=strip(self._timeline(), prompt) if timeline else strip(prompt),
-            title=self._title(),
+            title=self._title(self._noted(note)),
             tools=hud.tool_plate(self._tools()),
             handle=Handle(Line("hud.log"), self._new, self._doing(Deed.LOG), self._ui.keys.chord("log")),
             drawer=Kept(self._drawer()) if self._drawer_open else None,
-            note=self._note(note),
             facts=None if self._match.entry.layout.facts is None else hud.facts_sign(self._facts()),
             arrange=arrange,
         )
@@ -122,10 +119,10 @@ class Panels:
             self._read = written
         return written - self._read
 
-    def _title(self) -> Widget:
+    def _title(self, note: Line | None) -> Widget:
         id, menu = self._match.entry.id, self._doing(Deed.MENU)
         facts = self._facts() if self._match.entry.layout.facts is None else ()
-        return hud.title_plate(self._ui, Line(f"{id}.name"), Line(f"{id}.aim"), facts, menu)
+        return hud.title_plate(self._ui, Line(f"{id}.name"), Line(f"{id}.aim"), facts, menu, note)
 
     def _facts(self) -> Sequence[Fact]:
         return self._table.presenter.facts(self._on_show.view, self._table.names)
@@ -164,11 +161,19 @@ class Panels:
         return reaction_row(words, desk.buttons(), press, kind, stop, *take_over, lit=table.hinted)
 
     def _looking_back(self) -> Widget:
+        """What was decided at the moment on show, and the ways on from there."""
         go_on = self._button(Deed.PLAY_FROM_HERE, Line("hud.play_from_here"), ButtonKind.PRIMARY)
-        return PromptRow(
-            Line("hud.looking_back"),
-            (go_on, strip_button("to_present", Line("hud.to_present"), self._doing(Deed.TIMELINE))),
-        )
+        back = strip_button("to_present", Line("hud.to_present"), self._doing(Deed.TIMELINE))
+        return PromptRow(Line("hud.looking_back", {"mark": mark_line(self._mark)}), (go_on, back))
+
+    @property
+    def _mark(self) -> TimelineMark:
+        """The mark of the table on show."""
+        desk = self._table.desk
+        marks, step = desk.timeline(), desk.looking_at
+        if step is None:
+            step = next((mark.step for mark in marks if mark.here), 0)
+        return next((mark for mark in marks if mark.step >= step), marks[-1])
 
     def _question(self) -> Line:
         """What is asked while the table rests."""
@@ -217,32 +222,20 @@ class Panels:
         return column if high <= room else Scroll(column, "drawer")
 
     def _timeline(self) -> Widget:
-        desk = self._table.desk
-        shown, marks = desk.looking_at, desk.timeline()
-        here = next((mark.step for mark in marks if mark.here), 0)
-        step = here if shown is None else shown
-        mark = next((mark for mark in marks if mark.step >= step), marks[-1])
-        return Column(
-            Row(
-                _icon("back", Line("hud.step_back"), self._doing(Deed.STEP_BACK), "left"),
-                TimelineStrip(marks, mark.step, self._doings.look),
-                _icon("forward", Line("hud.step_on"), self._doing(Deed.STEP_ON), "right"),
-                _icon("close", Line("hud.timeline_close"), self._doing(Deed.TIMELINE), "t"),
-            ),
-            Label(mark_line(mark), Style(Type.BODY, "strip_text", 16), align=0.5),
-            gap=2,
-            fill=Fill.STRETCH,
+        return Row(
+            _icon("back", Line("hud.step_back"), self._doing(Deed.STEP_BACK), "left"),
+            TimelineStrip(self._table.desk.timeline(), self._mark.step, self._doings.look),
+            _icon("forward", Line("hud.step_on"), self._doing(Deed.STEP_ON), "right"),
+            _icon("close", Line("hud.timeline_close"), self._doing(Deed.TIMELINE), "t"),
+            gap=8,
         )
 
-    def _note(self, words: Line | None) -> Widget | None:
+    def _noted(self, words: Line | None) -> Line | None:
+        """What is to be told beside the play: first of all that the match is not on the disk."""
         keeper = self._match.keeper
         if keeper is not None and keeper.problem is not None:
-            words = keeper.problem
-        if words is None and self._on_show.retelling:
-            words = Line("hud.since_you_looked")
-        if words is None:
-            return None
-        return Panel(Label(words, Style(Type.BODY, "text", 16), align=0.5, id="note"), look=NOTE_LOOK, padding=7)
+            return keeper.problem
+        return Line("hud.since_you_looked") if words is None and self._on_show.retelling else words
 
     def _choose_tab(self, key: str) -> None:
         self._tab = key
@@ -257,7 +250,7 @@ class Panels:
     def _tool(self, deed: Deed, words: Line, *, enabled: bool = True) -> Widget:
         """A tool of the bar, with the key that does the same."""
         keys = self._ui.keys.chord(deed.value)
-        return hud.tool(deed.value, words, self._doing(deed), keys, enabled=enabled, colour="plate_text")
+        return hud.tool(deed.value, words, self._doing(deed), keys, enabled=enabled)
 
     def _button(self, deed: Deed, words: Line, kind: ButtonKind = ButtonKind.NORMAL, keys: str = "") -> PushButton:
         return strip_button(deed.value, words, self._doing(deed), kind=kind, keys=keys)

@@ -19,7 +19,7 @@ from game.ui.markup import plain
 from game.ui.shapes import Look
 from game.ui.table.fitting import fitted, smallest
 from game.ui.table.geometry import Sheet
-from game.ui.table.hud import plate_facts
+from game.ui.table.hud import facts_beside
 from game.ui.table.pictures import seat_shape
 from game.ui.text import Style
 from game.ui.theme import Colour, Type
@@ -150,7 +150,7 @@ class _Written:
 
     def __init__(self, name: float, fact: float, facts: Sequence[Fact]) -> None:
         self.name = name
-        self.facts = plate_facts(facts, fact)
+        self.facts = facts_beside(facts, ("plate_soft", "plate_text"), fact)
 
     def high(self, ui: Context, wide: float) -> float:
         """How high a plate of this width would have to be."""

@@ -22,7 +22,8 @@ from game.ui.widgets.base import Size
 
 STEP = 22.0
 DOT = 14.0
-TICK = Style(Type.SMALL, "text_soft")
+TICK = Style(Type.SMALL, "strip_text")
+PALE = "brass_dark"
 LEVEL = 14.0
 ARM = 15.0
 HEIGHT = 44.0
@@ -56,8 +57,8 @@ class TimelineStrip(Widget):
         for mark, area in placed:
             for number, _ in enumerate(_arms(mark)):
                 end = (area.centerx + 8, area.centery + ARM + number * 4)
-                canvas.line(area.center, end, "text_disabled", 1.5)
-                canvas.shape("circle", FRect(end[0] - 3, end[1] - 3, 6, 6), "text_disabled")
+                canvas.line(area.center, end, PALE, 1.5)
+                canvas.shape("circle", FRect(end[0] - 3, end[1] - 3, 6, 6), PALE)
             self._draw_mark(canvas, mark, area)
 
     def _draw_mark(self, canvas: Canvas, mark: TimelineMark, area: FRect) -> None:
@@ -65,7 +66,7 @@ class TimelineStrip(Widget):
         if mark.step == self._shown:
             canvas.shape("circle", area.inflate(8, 8), "lamplight")
         if mark.ahead:
-            canvas.shape("circle", area.inflate(-5, -5), "text_disabled")
+            canvas.shape("circle", area.inflate(-5, -5), PALE)
         elif mark.seat == SYSTEM:
             canvas.shape("circle", area.inflate(-3, -3), "brass")
         else:
