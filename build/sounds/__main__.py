@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from .catalogue import QUALITY, names, samples
+from .catalogue import names, quality, samples
 from .ogg import write_ogg
 
 TARGET = Path(__file__).resolve().parents[2] / "assets" / "app" / "sounds"
@@ -13,7 +13,7 @@ TARGET = Path(__file__).resolve().parents[2] / "assets" / "app" / "sounds"
 def main() -> None:
     """Compute and write all sounds."""
     for name in names():
-        write_ogg(samples(name), TARGET / f"{name}.ogg", QUALITY.get(name, QUALITY[""]))
+        write_ogg(samples(name), TARGET / f"{name}.ogg", quality(name))
     total = sum(file.stat().st_size for file in TARGET.glob("*.ogg"))
     print(f"{len(names())} sounds, {total // 1024} KB, written to {TARGET}")
 

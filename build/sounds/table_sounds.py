@@ -90,6 +90,18 @@ def debt() -> Samples:
     return cut(filtered(strike, Pass.LOW, 8500.0), 0.285, 0.1)
 
 
+def chip() -> Samples:
+    """A clay chip laid on another."""
+    tick = mixed((0.0, knock(1850, 151, 0.006)), (0.0, louder(coin(2300, 0.012), 0.35)))
+    return cut(mixed((0.0, tick), (0.045, louder(knock(1620, 152, 0.007), 0.6))), 0.14, 0.05)
+
+
+def sweep() -> Samples:
+    """Cards drawn together over the table."""
+    glides = [(0.02 * place, louder(whisper(0.16, 1300 + 150 * place, 3600, 160 + place), 0.5)) for place in range(4)]
+    return cut(mixed(*glides, (0.16, louder(snap(165, 2200), 0.4))), 0.29, 0.08)
+
+
 def joker() -> Samples:
     """Sparkling light: five small bells upwards."""
     notes = (1046.5, 1318.5, 1568.0, 2093.0, 2637.0)
@@ -142,6 +154,8 @@ TABLE_SOUNDS: dict[str, tuple[Callable[[], Samples], float]] = {
     "illegal": (illegal, -10.0),
     "undo": (undo, -13.0),
     "debt": (debt, -13.0),
+    "chip": (chip, -13.0),
+    "sweep": (sweep, -12.0),
     "joker": (joker, -12.0),
     "prediction": (prediction, -12.0),
     "turn": (turn, -13.0),

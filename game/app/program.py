@@ -36,6 +36,7 @@ if TYPE_CHECKING:
 ICON = "app/icon"
 ICON_PIXELS = 64
 AMBIENCE = "app/sounds/river_ambience"
+TUNE = "app/sounds/theme_shelf"
 
 
 class NoWindow(Exception):
@@ -165,6 +166,7 @@ class Program:
         house.notices += [problem.line() for problem in found.problems]
         self._first_room(house)
         ui.audio.ambience(AMBIENCE)
+        ui.audio.tune(TUNE)
         ui.audio.open()
         self._close.append(ui.audio.close)
         if ui.settings.motion is None and asks_for_less_motion():

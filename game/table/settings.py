@@ -49,7 +49,10 @@ class Settings(Struct, frozen=True):
     """Rest before each decision of a bot."""
     sound_volume: Percent = 70
     sound_muted: bool = False
+    muted_groups: tuple[Name, ...] = ()
+    """Groups of data/app/sounds.yaml that are not heard."""
     music_volume: Percent = 35
+    """Of what is heard of a place, and of tunes."""
     music_muted: bool = False
     theme: Name = "saloon"
     """Name of a palette of data/app/theme.yaml."""

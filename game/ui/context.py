@@ -58,7 +58,7 @@ class Context:
         self.viewport = viewport or Viewport(1280, 720, settings.ui_scale)
         self.theme = Theme(theme, settings.theme)
         self.assets = Assets(folders.assets)
-        self.audio = Audio(folders.assets, settings)
+        self.audio = Audio(folders.assets, settings, folders.data / "app" / "sounds.yaml")
         self.fonts = Fonts(folders.assets / "app" / "fonts")
         self.fonts.legible = settings.legible_font
         self.text = Typesetter(self.fonts, self.assets, self.viewport, self.theme)

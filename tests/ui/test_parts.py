@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import ClassVar
 
 import pygame
 import pytest
@@ -223,6 +224,49 @@ def test_sound_never_raises(tmp_path: Path) -> None:
     audio.adopt(Settings(sound_muted=True, music_muted=True))
     audio.close()
     assert {"missing", "broken"} <= audio.missing
+
+
+class Take:
+    """A sound that notes that it was played."""
+
+    heard: ClassVar[list[str]] = []
+
+    def __init__(self, file: Path) -> None:
+        self._name = file.stem
+
+    def set_volume(self, volume: float) -> None: ...
+
+    def play(self) -> None:
+        self.heard.append(self._name)
+
+
+def test_what_is_heard_often_is_another_take_each_time(monkeypatch: pytest.MonkeyPatch) -> None:
+    audio = Audio(FOLDERS.assets, Settings())
+    audio.open()
+    monkeypatch.setattr(pygame.mixer, "Sound", Take)
+    for _ in range(4):
+        audio.play("app/sounds/play")
+    audio.close()
+    assert Take.heard == ["play", "play_2", "play_3", "play"]
+
+
+def test_a_muted_group_is_silent_and_the_others_are_heard() -> None:
+    settings = Settings(muted_groups=("chips",), music_volume=20, sound_volume=60)
+    audio = Audio(FOLDERS.assets, settings, FOLDERS.data / "app" / "sounds.yaml")
+    assert audio._volume("app/sounds/chip") == 0.0
+    assert audio._volume("app/sounds/play") == 0.6
+    assert audio._volume("app/sounds/theme_shelf") == 0.2
+    audio.adopt(Settings(music_muted=True))
+    assert audio._volume("app/sounds/ambience_night") == 0.0
+    assert audio._volume("app/sounds/chip") > 0
+
+
+def test_sounds_whose_groups_cannot_be_read_are_heard_all_the_same(tmp_path: Path) -> None:
+    file = tmp_path / "sounds.yaml"
+    file.write_text("groups: {a: [x], b: [x]}\nmusic: [c]\n", encoding="utf-8")
+    audio = Audio(FOLDERS.assets, Settings(sound_volume=50), file)
+    assert audio._volume("app/sounds/play") == 0.5
+    assert audio.fault is not None and "sounds.yaml" in audio.fault
 
 
 def test_sound_without_a_card_says_why(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -12,7 +12,7 @@ from game.ui.context import Context, Say
 from game.ui.scenes.card_row import CardRow
 from game.ui.viewport import TABLE_ROOM, largest_scale
 from game.ui.widget_scene import CLICK
-from game.ui.widgets import BODY, SMALL, SOFT, Column, Label, Option, Rule, Segments, Slider, Toggle, Widget
+from game.ui.widgets import BODY, SMALL, SOFT, Column, Label, Option, Rule, Segments, Slider, Toggle, Widget, Wrapping
 
 SYSTEM = "system"
 UI_STEP, VOLUME_STEP, PAUSE_STEP = 5, 5, 50
@@ -47,7 +47,7 @@ def _held_down(ui: Context) -> list[Widget]:
 
 
 def sound(ui: Context) -> list[Widget]:
-    """Effects and river, each with its volume and a switch."""
+    """Effects and background, each with its volume, a switch, and one for each group of it."""
     settings = ui.settings
     parts: list[Widget] = []
     if ui.audio.fault is not None:
@@ -59,6 +59,7 @@ def sound(ui: Context) -> list[Widget]:
             "sound_volume", Line("settings.sound.effects"), settings.sound_volume, 0, 100, partial(_sound_volume, ui),
             step=VOLUME_STEP, show=_percent, enabled=not settings.sound_muted,
         ),
+        _groups(ui, music=False, enabled=not settings.sound_muted),
         Rule(),
         Toggle(
             "music", Line("settings.sound.river_on"), not settings.music_muted, lambda on: ui.change(music_muted=not on)
@@ -68,6 +69,7 @@ def sound(ui: Context) -> list[Widget]:
             lambda value: ui.change(music_volume=value), step=VOLUME_STEP, show=_percent,
             enabled=not settings.music_muted,
         ),
+        _groups(ui, music=True, enabled=not settings.music_muted),
     ]  # fmt: skip
 
 
@@ -116,6 +118,29 @@ def _choose(ui: Context, name: str, value: str) -> None:
     kinds: dict[str, type[StrEnum]] = {"motion": Motion, "speed": Speed}
     kind = kinds.get(name)
     ui.change(**{name: None if value == SYSTEM else kind(value) if kind is not None else value})
+
+
+def _groups(ui: Context, *, music: bool, enabled: bool) -> Widget:
+    """A switch for each group of sounds that follows the volume of music, or of effects."""
+    groups = ui.audio.groups
+    names = [name for name in groups.groups if (name in groups.music) is music]
+    muted = ui.settings.muted_groups
+    return Wrapping(
+        *(
+            Toggle(
+                f"group:{name}", Line(f"settings.sound.group.{name}"), name not in muted,
+                partial(_hear_group, ui, name), enabled=enabled,
+            )
+            for name in names
+        ),
+        gap=18,
+    )  # fmt: skip
+
+
+def _hear_group(ui: Context, name: str, heard: bool) -> None:
+    others = tuple(each for each in ui.settings.muted_groups if each != name)
+    ui.change(muted_groups=others if heard else (*others, name))
+    ui.audio.play(CLICK)
 
 
 def _mute_sound(ui: Context, on: bool) -> None:

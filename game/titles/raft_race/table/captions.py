@@ -82,12 +82,11 @@ class RaftCaptions(Captions[RaftCommand, RaftView]):
         OrderRecovered: "draw",
         HandBailed: "splash",
         RaftAnchored: "token",
-        ev.RaftSunk: "lose",
-        ev.RaftCrossed: "win",
+        ev.RaftSunk: "sigh",
+        ev.RaftCrossed: "cheer",
         cards.RiverLaid: "deal",
         cards.RechargeReached: "token",
         ev.RiverPhaseBegan: "waterfall",
-        ev.RaceEnded: "win",
     }
     """The same for everybody, whatever the event hides."""
     moves = {cards.HandDrawn: Deal(), cards.PowerDealt: Deal()}

@@ -31,10 +31,9 @@ class RatsCaptions(Captions[RatsCommand, RatsView]):
         ev.RoundBegan: "shuffle",
         ev.Dealt: "deal",
         ev.CardLaid: "play",
-        ev.TrickWon: "swap",
+        ev.TrickWon: "sweep",
         ev.StockTaken: "draw",
-        ev.SeatOut: "lose",
-        ev.MatchOver: "win",
+        ev.SeatOut: "sigh",
     }
     moves = {ev.Dealt: Deal(), ev.TrickWon: Sweep(BACK), ev.SeatOut: Leave()}
 

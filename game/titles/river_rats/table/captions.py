@@ -39,7 +39,7 @@ SOUNDS: Final[dict[str, tuple[type[Event], ...]]] = {
     "joker": (ev.JokerPlayed, ev.JokerSetAside, end.JokerInvoked, end.JokerEarned, end.JokerRemoved),
     "prediction": (ev.PredictionTurned,),
     "turn": (ev.TurnBegan,),
-    "win": (end.RatBeaten, end.BonusGranted),
+    "cheer": (end.RatBeaten, end.BonusGranted),
 }
 
 
@@ -217,12 +217,7 @@ def _over(beat: Beat[end.MatchEnded, RiverRatsView]) -> Movement:
 
 @sounds_like(end.HandsCompared)
 def _compared(event: end.HandsCompared) -> str:
-    return "win" if event.crew_wins else "lose"
-
-
-@sounds_like(end.MatchEnded)
-def _ended(event: end.MatchEnded) -> str:
-    return "win" if event.reason == "rats_beaten" else "lose"
+    return "cheer" if event.crew_wins else "sigh"
 
 
 @sounds_like(end.PredictionChecked)

@@ -27,11 +27,10 @@ class RiverboatCaptions(Captions[RiverboatCommand, RiverboatView]):
         ev.Dealt: "deal",
         ev.ShowdownTurned: "flip",
         ev.WentOut: "prediction",
-        ev.HandPaid: "debt",
-        ev.PotShared: "token",
-        ev.OddChips: "token",
-        ev.SeatEliminated: "lose",
-        ev.MatchOver: "win",
+        ev.HandPaid: "chip",
+        ev.PotShared: "chip",
+        ev.OddChips: "chip",
+        ev.SeatEliminated: "sigh",
     }
     moves = {
         ev.Dealt: Deal(),
@@ -82,7 +81,7 @@ def _clock(event: ev.TimePassed) -> str | None:
 
 @RiverboatCaptions.sounds_like(ev.Discarded)
 def _chips(event: ev.Discarded) -> str:
-    return "play" if event.chips == 0 else "token" if event.chips > 0 else "debt"
+    return "play" if event.chips == 0 else "chip"
 
 
 @RiverboatCaptions.moves_like(ev.MatchOver)

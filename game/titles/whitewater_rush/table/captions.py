@@ -57,7 +57,6 @@ class WhitewaterCaptions(Captions[WhitewaterCommand, WhitewaterView]):
         ev.StillWater: "splash",
         ev.EventRevealed: "flip",
         ev.TurnBegan: "turn",
-        ev.RaceEnded: "win",
     }
     moves = {ev.EventsLaid: Deal(), ev.SeatLeft: Leave()}
 
