@@ -35,8 +35,7 @@ if TYPE_CHECKING:
 
 ICON = "app/icon"
 ICON_PIXELS = 64
-AMBIENCE = "app/sounds/river_ambience"
-TUNE = "app/sounds/theme_shelf"
+TUNE = "theme_shelf"
 
 
 class NoWindow(Exception):
@@ -165,7 +164,7 @@ class Program:
         app.on_quit, app.on_file = house.doors.quit, house.doors.open_file
         house.notices += [problem.line() for problem in found.problems]
         self._first_room(house)
-        ui.audio.ambience(AMBIENCE)
+        ui.audio.surround(None)
         ui.audio.tune(TUNE)
         ui.audio.open()
         self._close.append(ui.audio.close)

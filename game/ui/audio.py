@@ -14,6 +14,8 @@ from game.table.settings import Settings
 _ENDINGS = (".ogg", ".wav")
 _FADE_MILLISECONDS = 600
 _MOST_TAKES = 9
+_FOLDER = "app/sounds"
+_HOUSE = "river_ambience"
 _NO_GROUPS = SoundGroups({}, ())
 
 
@@ -78,8 +80,9 @@ class Audio:
             sound.set_volume(volume)
             sound.play()
 
-    def tune(self, id: str | None) -> None:
+    def tune(self, name: str | None) -> None:
         """Plays a tune once, as soon as there is sound; None ends the one that is heard."""
+        id = None if name is None else f"{_FOLDER}/{name}"
         before, self._tune = self._tune, id
         if before is not None and before != id:
             for sound in self._takes.get(before, ()):
@@ -87,8 +90,9 @@ class Audio:
         if id is not None and self._open:
             self.play(id)
 
-    def ambience(self, id: str | None) -> None:
-        """Goes over to what is heard of another place, None for silence."""
+    def surround(self, name: str | None) -> None:
+        """Goes over to what is heard of another place, None for the house."""
+        id = f"{_FOLDER}/{name or _HOUSE}"
         if id == self._ambience:
             return
         self._ambience = id

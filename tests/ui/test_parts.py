@@ -218,12 +218,12 @@ def test_sound_never_raises(tmp_path: Path) -> None:
     audio.open()
     for id in ("missing", "broken", "../up"):
         audio.play(id)
-    audio.ambience("missing")
-    audio.ambience("broken")
-    audio.ambience(None)
+    audio.surround("missing")
+    audio.surround("broken")
+    audio.surround(None)
     audio.adopt(Settings(sound_muted=True, music_muted=True))
     audio.close()
-    assert {"missing", "broken"} <= audio.missing
+    assert {"missing", "broken", "app/sounds/missing"} <= audio.missing
 
 
 class Take:

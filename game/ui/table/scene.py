@@ -49,6 +49,7 @@ class TableScene(TablePicture):
     def enter(self) -> None:
         """Lays the table; a fresh match is dealt before one's eyes."""
         self.ui.furnish(self.match.entry.id, self.match.entry.place.palette, TABLE_ROOM)
+        self.ui.audio.surround(self.match.entry.place.ambience)
         self._tune()
         effects = self.table.open()
         self.tabletop.prepare(self.desk.items())
@@ -60,6 +61,7 @@ class TableScene(TablePicture):
     def leave(self) -> None:
         """No answer is wanted any more; what follows has the colours of the house."""
         self.ui.furnish()
+        self.ui.audio.surround(None)
         self.table.host.forget()
 
     def pause(self) -> None:
