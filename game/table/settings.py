@@ -47,6 +47,8 @@ class Settings(Struct, frozen=True):
     speed: Speed = Speed.NORMAL
     bot_pause: Milliseconds = 450
     """Rest before each decision of a bot."""
+    bubbles: bool = True
+    """Whether faces say something to what happens."""
     sound_volume: Percent = 70
     sound_muted: bool = False
     muted_groups: tuple[Name, ...] = ()

@@ -89,7 +89,7 @@ def reading(ui: Context) -> list[Widget]:
 
 
 def play(ui: Context) -> list[Widget]:
-    """How fast cards and bots are."""
+    """How fast cards and bots are, and whether faces talk."""
     settings = ui.settings
     paced = settings.speed in (Speed.NORMAL, Speed.SLOW)
     return [
@@ -101,6 +101,8 @@ def play(ui: Context) -> list[Widget]:
             lambda value: ui.change(bot_pause=value), step=PAUSE_STEP, show=_seconds, enabled=paced,
         ),
         _help("play.bot_pause_help" if paced else "play.bot_pause_off"),
+        Rule(),
+        _switch(ui, "bubbles", "play", settings.bubbles),
     ]  # fmt: skip
 
 

@@ -1,0 +1,73 @@
+"""What the faces at the table show and say at the moment: how they took what happened, for a while."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from msgspec import Struct
+
+from game.content.line import Line
+from game.engine.types import Seat
+from game.table.mood import Mood
+from game.table.presenter import AnyBeat, AnyPresenter, Names
+
+MOOD_SECONDS: Final = 4.0
+WORDS_SECONDS: Final = 3.5
+
+
+class _Taken(Struct, frozen=True):
+    """How somebody took something, and until when it shows."""
+
+    mood: Mood
+    words: Line | None
+    quiet_at: float
+    calm_at: float
+
+
+class Tempers:
+    """Fed with each beat as it is seen; the same as everybody may know."""
+
+    def __init__(self, presenter: AnyPresenter, names: Names, clock: Callable[[], float]) -> None:
+        """`clock` is read, never slept by."""
+        self._presenter, self._names, self._clock = presenter, names, clock
+        self._taken: dict[Seat, _Taken] = {}
+
+    def take(self, beat: AnyBeat) -> None:
+        """This was just seen: whoever takes it somehow forgets what was before."""
+        moods, words, now = self._presenter.moods(beat), self._presenter.says(beat, self._names), self._clock()
+        for seat in moods.keys() | words.keys():
+            mood = moods.get(seat, Mood.CALM)
+            self._taken[seat] = _Taken(mood, words.get(seat), now + WORDS_SECONDS, now + MOOD_SECONDS)
+
+    def forget(self) -> None:
+        """Another moment of the match is looked at."""
+        self._taken.clear()
+
+    def tick(self) -> bool:
+        """Whether somebody calmed down or fell silent since this was asked last."""
+        now = self._clock()
+        changed = {seat: self._later(taken, now) for seat, taken in self._taken.items()}
+        if all(changed[seat] is taken for seat, taken in self._taken.items()):
+            return False
+        self._taken = {seat: taken for seat, taken in changed.items() if taken is not None}
+        return True
+
+    def mood(self, seat: Seat, *, asked: bool = False, gone: bool = False) -> Mood:
+        """What the face of a seat shows; `asked`: it is waited for; `gone`: it will be asked no more."""
+        taken = self._taken.get(seat)
+        if taken is not None and taken.mood is not Mood.CALM:
+            return taken.mood
+        return Mood.OUT if gone else Mood.THINKING if asked else Mood.CALM
+
+    def words(self, seat: Seat) -> Line | None:
+        """What a seat says, None for nothing."""
+        taken = self._taken.get(seat)
+        return None if taken is None else taken.words
+
+    def _later(self, taken: _Taken, now: float) -> _Taken | None:
+        if now >= taken.calm_at:
+            return None
+        if taken.words is not None and now >= taken.quiet_at:
+            return _Taken(taken.mood, None, taken.quiet_at, taken.calm_at)
+        return taken
