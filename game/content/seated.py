@@ -17,7 +17,7 @@ from game.engine.types import Seat
 
 SHAPES = ("circle", "square", "triangle", "diamond", "star", "anchor", "moon", "wave")
 """The marks of the seats, each in a colour of its own."""
-FACES = ("otter", "raccoon", "heron", "beaver", "turtle", "frog", "fox", "hare", "badger", "rat")
+FACES = ("otter", "raccoon", "heron", "beaver", "turtle", "rat", "frog", "badger", "hare", "fox")
 """The animals at the table, each with a name `lobby.face.<face>`, by which bots are called."""
 CREW = 8
 """So many names there are for people who typed none."""

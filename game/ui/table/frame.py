@@ -11,6 +11,7 @@ from game.ui.table.drawer import HANDLE_SIZE
 from game.ui.table.geometry import USUAL, Sheet, stage_in
 from game.ui.table.hud import TITLE_WIDTH
 from game.ui.table.seats import SeatView
+from game.ui.table.speech import Speech
 from game.ui.widgets import Widget
 
 DRAWER_WIDTH = 300.0
@@ -33,6 +34,7 @@ class TableFrame(Widget):
         self,
         board: Widget,
         seats: Sequence[SeatView],
+        speech: Speech,
         strip: Widget,
         title: Widget,
         tools: Widget,
@@ -43,7 +45,7 @@ class TableFrame(Widget):
     ) -> None:
         """`arrange` lays the table over a stage with a strip of this height, or one a little higher."""
         super().__init__("table_frame")
-        self._board, self._seats, self._strip = board, tuple(seats), strip
+        self._board, self._seats, self._speech, self._strip = board, tuple(seats), speech, strip
         self._title, self._tools, self._handle = title, tools, handle
         self._drawer, self._facts = drawer, facts
         self._arrange = arrange
@@ -51,7 +53,7 @@ class TableFrame(Widget):
     def children(self) -> Sequence[Widget]:
         """Reading order: the board, who sits round it, what to do, what stands beside it."""
         parts = (
-            self._board, *self._seats, self._facts, self._title, self._tools, self._handle, self._strip,
+            self._board, *self._seats, self._facts, self._speech, self._title, self._tools, self._handle, self._strip,
             self._drawer,
         )  # fmt: skip
         return tuple(part for part in parts if part is not None)
@@ -68,6 +70,7 @@ class TableFrame(Widget):
         self._board.place(ui, room)
         for seat in self._seats:
             seat.fit(ui, sheet)
+        self._speech.fit(ui, room, sheet)
         strip = FRect(0, 0, min(limit, width), height)
         strip.center = sheet.strip.center
         self._strip.place(ui, strip)

@@ -13,15 +13,19 @@ from game.host.table import How, Show, Table
 from game.table.describe import LogLine, captions
 from game.table.presenter import AnyBeat
 from game.ui.table.director import Director
+from game.ui.table.tempers import Tempers
 from game.ui.table.words import TableWords
 
 
 class OnShow:
     """Lags behind the match while movements run, and catches up when they rest."""
 
-    def __init__(self, table: Table, director: Director, words: TableWords, changed: Callable[[], None]) -> None:
+    def __init__(
+        self, table: Table, director: Director, words: TableWords, tempers: Tempers, changed: Callable[[], None]
+    ) -> None:
         """`changed` is called when words round the board look different while something moves."""
         self._table, self._director, self._words, self._changed = table, director, words, changed
+        self._tempers = tempers
         self._for_fun = table.host.for_fun
         self.view: Any = None
         self.active: frozenset[Seat] = frozenset()
@@ -55,6 +59,8 @@ class OnShow:
     def play(self, show: Show) -> None:
         """Another table is to be seen."""
         shown = show.shown
+        if show.how is not How.PLAYED:
+            self._tempers.forget()
         match show.how:
             case How.PLAYED | How.MOVED:
                 self.note = self._remark()
@@ -82,6 +88,7 @@ class OnShow:
     def lay(self) -> None:
         """The table as it stands lies there at once."""
         self._director.show(self._table.desk.view)
+        self._tempers.forget()
         self.refresh()
 
     def _retell(self, told: Sequence[AnyBeat]) -> None:
@@ -97,6 +104,7 @@ class OnShow:
         """The table on show has come as far as this beat."""
         self.view = beat.after
         self.active = frozenset({beat.seat})
+        self._tempers.take(beat)
         self._changed()
 
     def _told(self, line: Line) -> None:

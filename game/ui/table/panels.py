@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Container, Sequence
 
 from msgspec import Struct
 from pygame import FRect
@@ -27,6 +27,8 @@ from game.ui.table.on_show import OnShow
 from game.ui.table.prompt import PromptRow, prompt_row, reaction_row, strip, strip_button
 from game.ui.table.reference_card import ReferenceCard
 from game.ui.table.seats import SeatView, Sitting
+from game.ui.table.speech import Saying, Speech
+from game.ui.table.tempers import Tempers
 from game.ui.table.timeline_strip import TimelineStrip, mark_line
 from game.ui.widgets import ButtonKind, Column, Fill, Panel, PushButton, Row, Widget
 from game.ui.widgets.scroll import Scroll
@@ -55,8 +57,8 @@ class Doings(Struct, frozen=True):
 class Panels:
     """Remembers what is unfolded."""
 
-    def __init__(self, ui: Context, match: TableMatch, on_show: OnShow, doings: Doings) -> None:
-        self._ui, self._match, self._on_show, self._doings = ui, match, on_show, doings
+    def __init__(self, ui: Context, match: TableMatch, on_show: OnShow, tempers: Tempers, doings: Doings) -> None:
+        self._ui, self._match, self._on_show, self._tempers, self._doings = ui, match, on_show, tempers, doings
         self._table = match.table
         self._drawer_wanted: bool | None = None
         """None while the person has not said: open where it takes nothing from the table."""
@@ -86,6 +88,7 @@ class Panels:
         return TableFrame(
             board=board,
             seats=[SeatView(each, self._doings.tell) for each in self.sitting()],
+            speech=Speech(self.sayings()),
             strip=strip(self._timeline(), prompt) if timeline else strip(prompt),
             title=self._title(self._noted(note)),
             tools=hud.tool_plate(self._tools()),
@@ -101,11 +104,18 @@ class Panels:
         places = self._match.entry.layout.seats.get(len(plates), ())
         first = self._table.flow.viewer or Seat(0)
         around = [Seat((first + number) % len(plates)) for number in range(len(places))]
-        return tuple(self._sitting(plates[seat], place) for seat, place in zip(around, places, strict=True))
+        gone = frozenset(self._table.presenter.gone(self._on_show.view))
+        return tuple(self._sitting(plates[seat], place, gone) for seat, place in zip(around, places, strict=True))
 
-    def _sitting(self, plate: Plate, place: SeatPlace) -> Sitting:
-        seat = plate.seat
-        return Sitting(place, self._table.names[seat], self._match.faces[seat], plate, seat in self._on_show.active)
+    def sayings(self) -> list[Saying]:
+        """What is said now, unless the person wants no bubbles."""
+        said = ((each, self._tempers.words(each.seat)) for each in self.sitting() if self._ui.settings.bubbles)
+        return [Saying(words, each.place.bubble, each.face_on) for each, words in said if words is not None]
+
+    def _sitting(self, plate: Plate, place: SeatPlace, gone: Container[Seat]) -> Sitting:
+        seat, lit = plate.seat, plate.seat in self._on_show.active
+        mood = self._tempers.mood(seat, asked=lit, gone=seat in gone)
+        return Sitting(place, self._table.names[seat], self._match.faces[seat], plate, lit, mood)
 
     @property
     def _drawer_open(self) -> bool:

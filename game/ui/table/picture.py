@@ -29,6 +29,7 @@ from game.ui.table.rooms import TableExit
 from game.ui.table.spotlight import SpotlightScene
 from game.ui.table.tabletop import Tabletop
 from game.ui.table.targets import draw_consequences, draw_time
+from game.ui.table.tempers import Tempers
 from game.ui.table.words import TableWords
 from game.ui.widget_scene import WidgetScene
 from game.ui.widgets import Widget
@@ -55,9 +56,10 @@ class TablePicture(WidgetScene[TableExit]):
         self.director.on_sound = self.sound
         self.director.on_spotlight = self._spotlight
         self.director.on_moment = lambda moment: self.banner.show(moment, ui)
-        self.on_show = OnShow(self.table, self.director, self.words, self.rebuild)
+        self.tempers = Tempers(self.table.presenter, self.table.names, lambda: ui.now)
+        self.on_show = OnShow(self.table, self.director, self.words, self.tempers, self.rebuild)
         self.looking = LookingBack(self.table)
-        self.panels = Panels(ui, match, self.on_show, doings)
+        self.panels = Panels(ui, match, self.on_show, self.tempers, doings)
         self._hands = hands
         self._seen_of_flow: tuple[Seat | None, int] = (None, 0)
         """Who was said to think, and how long the line of the time was."""

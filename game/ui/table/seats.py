@@ -1,4 +1,4 @@
-"""Who sits round the table: portraits, plates with what everybody may know, whose turn it is, a few words said."""
+"""Who sits round the table: portraits, plates with what everybody may know, whose turn it is."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Sequence
 from msgspec import Struct
 from pygame import SRCALPHA, FRect, Rect, Surface, draw, transform
 
-from game.content.layout import BubbleSide, SeatPlace, SeatStyle
+from game.content.layout import SeatPlace, SeatStyle
 from game.content.line import Line
 from game.engine.types import Seat
 from game.table.mood import Mood, bust, portrait
@@ -28,8 +28,6 @@ from game.ui.widgets import Widget
 BUST_PROPORTION = 560 / 600
 PLATE = Look("plate", "plate_edge", radius=8, width=1.4, light=0.08, shadow=6, opacity=0.97)
 LIT = Look("plate", "lamplight", radius=8, width=2.2, light=0.12, shadow=6)
-BUBBLE = Look("tooltip", "ink", radius=12, width=1.6, light=0, shadow=6)
-WORDS = Style(Type.BOLD, "tooltip_text", 16)
 NAME_SIZES = (17.0, 16.0, 15.0, 14.0, 13.0)
 FACT_PART = 0.88
 """Of the size of the name, that of the facts."""
@@ -37,9 +35,8 @@ LINE = 1.3
 MARK_GAP = 6.0
 PADDING = (8.0, 4.0)
 GLOW = 14.0
-MEDAL_EDGE = 3.0
-BUBBLE_WIDTH = 150.0
-BUBBLE_GAP = 8.0
+RING, RING_LEVEL = 216 / 256, 144 / 256
+"""The ring in the picture of a portrait: how broad it is, and where its middle is from above."""
 
 
 class Sitting(Struct, frozen=True):
@@ -53,13 +50,15 @@ class Sitting(Struct, frozen=True):
     lit: bool
     """Whether the table waits for it, or it acts."""
     mood: Mood = Mood.CALM
-    words: Line | None = None
-    """What it just said."""
 
     @property
     def seat(self) -> Seat:
         """Its number."""
         return self.plate.seat
+
+    def face_on(self, sheet: Sheet) -> FRect:
+        """Where its portrait is on a sheet."""
+        return sheet.square(*self.place.portrait)
 
     @property
     def medal(self) -> str:
@@ -76,7 +75,7 @@ def draw_busts(canvas: Canvas, sheet: Sheet, sitting: Iterable[Sitting]) -> None
     """Whoever sits behind the edge of the table."""
     for each in sitting:
         if each.bust is not None:
-            area = sheet.square(*each.place.portrait)
+            area = each.face_on(sheet)
             wide = area.height * BUST_PROPORTION
             canvas.image(each.bust, FRect(area.centerx - wide / 2, area.y, wide, area.height))
 
@@ -112,7 +111,7 @@ class SeatView(Widget):
 
     def fit(self, ui: Context, sheet: Sheet) -> None:
         """Takes its place in the layout as it lies in the window."""
-        self._portrait = sheet.square(*self._sitting.place.portrait)
+        self._portrait = self._sitting.face_on(sheet)
         self.place(ui, sheet.area(FRect(*self._sitting.place.plate)))
 
     def place(self, ui: Context, rect: FRect) -> None:
@@ -129,13 +128,11 @@ class SeatView(Widget):
         self._written.facts.place(ui, FRect(self._head.x, self._head.bottom, self._head.width, max(0.0, below)))
 
     def draw(self, canvas: Canvas) -> None:
-        """Round portrait, plate, and what is said."""
+        """Round portrait and plate."""
         if self._sitting.bust is None:
             _draw_medal(canvas, self._sitting, self._portrait)
         _draw_plate(canvas, self._sitting, self.rect, self._head, self._written.name)
         super().draw(canvas)
-        if self._sitting.words is not None:
-            _draw_bubble(canvas, self._sitting, self._portrait)
 
     def nodes(self, ui: Context) -> Iterable[Node]:
         """One, with all that everybody may know of the seat."""
@@ -173,32 +170,12 @@ def _draw_plate(canvas: Canvas, each: Sitting, area: FRect, head: FRect, size: f
 
 
 def _draw_medal(canvas: Canvas, each: Sitting, area: FRect) -> None:
-    """The round portrait in a ring, in the light while it is this seat's turn."""
+    """The round portrait, its ring in the light while it is this seat's turn; ears and hats break out of it."""
     if each.lit:
-        _glow(canvas, area, radius=area.width / 2)
-    ring = Look("plate", "lamplight" if each.lit else "plate_edge", radius=area.width / 2, width=MEDAL_EDGE, light=0)
-    canvas.look(area, ring)
-    canvas.image(each.medal, area.inflate(-2 * MEDAL_EDGE, -2 * MEDAL_EDGE))
-
-
-def _draw_bubble(canvas: Canvas, each: Sitting, portrait: FRect) -> None:
-    """What the seat says, beside its portrait and inside the window."""
-    ui = canvas.ui
-    unit, words = ui.viewport.unit, ui.say(each.words or "")
-    block = ui.text.layout(words, WORDS, round(BUBBLE_WIDTH * unit))
-    area = FRect(0, 0, (block.width + 2) / unit + 22, block.height / unit + 12)
-    match each.place.bubble:
-        case BubbleSide.LEFT:
-            area.midright = (portrait.left - BUBBLE_GAP, portrait.centery)
-        case BubbleSide.RIGHT:
-            area.midleft = (portrait.right + BUBBLE_GAP, portrait.centery)
-        case BubbleSide.ABOVE:
-            area.midbottom = (portrait.centerx, portrait.top - BUBBLE_GAP)
-        case BubbleSide.BELOW:
-            area.midtop = (portrait.centerx, portrait.bottom + BUBBLE_GAP)
-    area.clamp_ip(ui.viewport.rect)
-    canvas.look(area, BUBBLE)
-    canvas.text(words, area.inflate(-16, -8), WORDS, align=0.5)
+        ring = FRect(0, 0, area.width * RING, area.height * RING)
+        ring.center = (area.centerx, area.y + area.height * RING_LEVEL)
+        _glow(canvas, ring, radius=ring.width / 2)
+    canvas.image(each.medal, area)
 
 
 def _glow(canvas: Canvas, area: FRect, radius: float = 8.0) -> None:

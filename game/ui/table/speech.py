@@ -1,0 +1,120 @@
+"""What faces say: bubbles beside their heads, over the things on the table."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from math import copysign
+
+from msgspec import Struct
+from pygame import FRect
+
+from game.content.layout import BubbleSide
+from game.content.line import Line
+from game.ui.canvas import Canvas
+from game.ui.context import Context
+from game.ui.table.geometry import Sheet
+from game.ui.text import Style
+from game.ui.theme import Type, hex_of
+from game.ui.widgets import Widget
+
+WORDS = Style(Type.BOLD, "tooltip_text", 17)
+WIDEST = 230.0
+PADDING = (15.0, 9.0)
+RADIUS = 13.0
+EDGE = 2.0
+TAIL = 16.0
+"""How far a bubble is from the face that speaks, and how broad its tail is."""
+MOUTH = 0.46
+"""Where a face speaks, of the height of its portrait."""
+CLOSE = 0.10
+"""So much of a portrait is air beside the head."""
+
+
+class Saying(Struct, frozen=True):
+    """Words of one face."""
+
+    words: Line
+    side: BubbleSide
+    face: Callable[[Sheet], FRect]
+    """Where the face is, on a sheet as it lies in the window."""
+
+
+class Speech(Widget):
+    """All bubbles that are to be seen. Nothing of them can be used: they say nothing that is not in the log."""
+
+    def __init__(self, sayings: Sequence[Saying]) -> None:
+        super().__init__()
+        self._sayings = tuple(sayings)
+        self._faces: tuple[FRect, ...] = ()
+
+    def fit(self, ui: Context, room: FRect, sheet: Sheet) -> None:
+        """Finds the faces as they lie in the window; bubbles stay inside `room`."""
+        self.place(ui, room)
+        self._faces = tuple(saying.face(sheet) for saying in self._sayings)
+
+    def draw(self, canvas: Canvas) -> None:
+        """Draws each beside its face."""
+        for saying, face in zip(self._sayings, self._faces, strict=True):
+            _draw(canvas, self.rect, saying, face)
+
+
+def _draw(canvas: Canvas, room: FRect, saying: Saying, face: FRect) -> None:
+    ui = canvas.ui
+    unit, words = ui.viewport.unit, ui.say(saying.words)
+    block = ui.text.layout(words, WORDS, round(WIDEST * unit))
+    area = FRect(0, 0, (block.width + 2) / unit + 2 * PADDING[0], block.height / unit + 2 * PADDING[1])
+    tip = _beside(area, face, saying.side)
+    area.clamp_ip(room.inflate(-2 * EDGE, -2 * EDGE))
+    around = area.union(FRect(tip, (0.1, 0.1))).inflate(2 * EDGE, 2 * EDGE)
+    pixels = canvas.pixels(around)
+    key = ("speech", ui.theme.palette, pixels.size, area.x - around.x, area.y - around.y, *area.size, tip)
+    canvas.surface.blit(ui.assets.svg(key, lambda: _outline(ui, around, area, tip), pixels.size), pixels)
+    canvas.text(words, area.inflate(-2 * PADDING[0] + 2, -2 * PADDING[1]), WORDS, align=0.5)
+
+
+def _beside(area: FRect, face: FRect, side: BubbleSide) -> tuple[float, float]:
+    """Puts a bubble beside a face. Returns where its tail ends."""
+    level, air = face.y + face.height * MOUTH, face.width * CLOSE
+    match side:
+        case BubbleSide.RIGHT:
+            tip = (face.right - air, level)
+            area.midleft = (tip[0] + TAIL, level - area.height * 0.6)
+        case BubbleSide.LEFT:
+            tip = (face.left + air, level)
+            area.midright = (tip[0] - TAIL, level - area.height * 0.6)
+        case BubbleSide.ABOVE:
+            tip = (face.centerx, face.top)
+            area.midbottom = (face.centerx, face.top - TAIL)
+        case BubbleSide.BELOW:
+            tip = (face.centerx, face.bottom)
+            area.midtop = (face.centerx, face.bottom + TAIL)
+    return tip
+
+
+def _outline(ui: Context, around: FRect, area: FRect, tip: tuple[float, float]) -> str:
+    """A round box, and the tail over its edge."""
+    fill, edge = hex_of(ui.theme["tooltip"]), hex_of(ui.theme["ink"])
+    box = f'x="{area.x:.2f}" y="{area.y:.2f}" width="{area.width:.2f}" height="{area.height:.2f}" rx="{RADIUS:g}"'
+    root = _root(area, tip)
+    ends = " ".join(f"{x:.2f},{y:.2f}" for x, y in (root[0], tip, root[1]))
+    line = f'stroke="{edge}" stroke-width="{EDGE:g}" stroke-linejoin="round"'
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{around.x:.2f} {around.y:.2f}'
+        f' {around.width:.2f} {around.height:.2f}" width="{around.width:.2f}" height="{around.height:.2f}">'
+        f'<rect {box} fill="{fill}" {line}/><polyline points="{ends}" fill="{fill}" {line}/></svg>'
+    )
+
+
+def _root(area: FRect, tip: tuple[float, float]) -> tuple[tuple[float, float], tuple[float, float]]:
+    """Where the tail begins: on the edge nearest to its end, a little inside so that the edge has a gap there."""
+    x, y = tip
+    half = TAIL / 2
+    if area.left <= x <= area.right:
+        inside = copysign(EDGE, area.centery - y)
+        edge = (area.top if y < area.centery else area.bottom) + inside
+        middle = min(max(x, area.left + RADIUS + half), area.right - RADIUS - half)
+        return (middle - half, edge), (middle + half, edge)
+    inside = copysign(EDGE, area.centerx - x)
+    edge = (area.left if x < area.centerx else area.right) + inside
+    middle = min(max(y, area.top + RADIUS), area.bottom - RADIUS)
+    return (edge, middle - half * 0.7), (edge, middle + half * 0.7)
