@@ -42,4 +42,4 @@ def quality(name: str) -> float:
 def _finished(name: str, take: int) -> Samples:
     make, level = {**TABLE_SOUNDS, **RIVER_SOUNDS, **MUSIC}[name]
     longest = 60.0 if name in MUSIC or name in ONCE else 0.3
-    return levelled(cut(trimmed(retaken(make(), take)), longest, 0.02), level)
+    return levelled(cut(trimmed(retaken(make(), take)), longest, 0.04), level)
