@@ -80,6 +80,19 @@ def draw_busts(canvas: Canvas, sheet: Sheet, sitting: Iterable[Sitting]) -> None
             canvas.image(each.bust, FRect(area.centerx - wide / 2, area.y, wide, area.height))
 
 
+def warm_portrait(ui: Context, sheet: Sheet, sitting: Iterable[Sitting]) -> bool:
+    """Draws one mood of a round portrait ahead of time; False if all are there."""
+    for each in sitting:
+        if each.bust is None:
+            size = ui.viewport.to_pixels(each.face_on(sheet)).size
+            for mood in Mood:
+                asset = portrait(each.face, mood)
+                if not ui.assets.ready(asset, size):
+                    ui.assets.image(asset, size)
+                    return True
+    return False
+
+
 class SeatMark(Widget):
     """The shape of a seat."""
 

@@ -23,7 +23,7 @@ from game.ui.table.geometry import Sheet, stage_in
 from game.ui.table.grounds import Grounds
 from game.ui.table.life import Life
 from game.ui.table.painter import painters_of
-from game.ui.table.seats import Sitting
+from game.ui.table.seats import Sitting, warm_portrait
 from game.ui.table.spread import Spread
 from game.ui.table.sprites import SpriteArtist
 
@@ -70,9 +70,11 @@ class Tabletop:
         return self._warmup is not None and self._warmup.left > 0
 
     def warm(self) -> None:
-        """Draws one more face ahead of time."""
-        if self._warmup is not None:
+        """Draws one more face ahead of time: of things first, then of who sits round them, in their moods."""
+        if self._warmup is not None and self._warmup.left:
             self._warmup.step()
+        else:
+            warm_portrait(self._ui, self.spread.sheet, self.sitting)
 
     @property
     def busy(self) -> bool:

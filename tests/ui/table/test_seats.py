@@ -10,6 +10,7 @@ import pytest
 from game.engine.types import Seat
 from game.table.mood import Mood
 from game.table.settings import Settings
+from game.ui.table.seats import warm_portrait
 from game.ui.table.spotlight import SpotlightScene
 from tests.ui.table.setting import TITLES, Table, lay_table
 
@@ -70,3 +71,10 @@ def test_what_faces_say_is_to_be_seen_only_if_bubbles_are_wanted(settings: Setti
     table = table_of(settings)
     play_until(table, lambda: any(table.scene.tempers.words(seat) for seat in moods(table)))
     assert bool(table.scene.panels.sayings()) is settings.bubbles
+
+
+def test_moods_are_drawn_before_they_are_shown() -> None:
+    table = table_of(Settings(bot_pause=0))
+    top = table.scene.tabletop
+    table.driver.wait(3)
+    assert not warm_portrait(table.driver.ui, top.spread.sheet, top.sitting)
