@@ -21,7 +21,7 @@ from game.table.settings import Motion, Settings, Speed
 from game.ui.app import App, SurfaceScreen
 from game.ui.context import Context
 from game.ui.table.match import TableMatch, match_of
-from game.ui.table.rooms import PauseChoice, PauseEnd, ResultChoice
+from game.ui.table.rooms import PauseChoice, PauseEnd, ResultEnd
 from game.ui.table.scene import TableScene
 from game.ui.table.spotlight import SpotlightScene
 
@@ -58,7 +58,7 @@ class _NoRooms:
     def everybody(self, match: TableMatch, then: Callable[[], None], menu: Callable[[], None]) -> None:
         then()
 
-    def result(self, match: TableMatch, then: Callable[[ResultChoice], None]) -> None:
+    def result(self, match: TableMatch, then: Callable[[ResultEnd], None]) -> None:
         """The last table is left on show."""
 
     def pause(self, match: TableMatch, then: Callable[[PauseEnd], None]) -> None:

@@ -207,11 +207,11 @@ class Desk:
         outcome = self.now.outcome
         return None if outcome is None else self.presenter.result(self.now.view, outcome, self.names)
 
-    def told_back(self) -> Iterator[list[AnyBeat]]:
-        """The match step by step, from its end."""
+    def told_back(self) -> Iterator[tuple[int, list[AnyBeat]]]:
+        """The match step by step, from its end, with the numbers of the steps."""
         for number in reversed(self.feed.path()):
             (step,) = self.feed.steps([number])
-            yield step.beats()
+            yield number, step.beats()
 
     def events(self) -> list[Event]:
         """All that happened on the way to the table as it stands."""

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from msgspec import Struct
 
-from game.content.line import Argument, Line
+from game.content.line import Line
 from game.table.item import Item, Kind, Mark
 from game.table.presenter import AnyBeat, AnyPresenter, Chapter, Fact, Names, Spotlight
 
@@ -32,14 +32,6 @@ def spotlight_lines(spotlight: Spotlight) -> tuple[Line, ...]:
         for head, items in spotlight.rows
     )
     return (spotlight.title, *rows, spotlight.verdict)
-
-
-def moment_line(spotlight: Spotlight) -> Line:
-    """The moment in one paragraph, looked back on: when it was, its title and its verdict."""
-    words: dict[str, Argument] = {"title": spotlight.title, "verdict": spotlight.verdict}
-    if spotlight.when is None:
-        return Line("result.moment", words)
-    return Line("result.moment_at", {**words, "when": spotlight.when})
 
 
 def captions(presenter: AnyPresenter, told: Sequence[AnyBeat], names: Names) -> list[Line]:

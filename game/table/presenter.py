@@ -101,8 +101,6 @@ class Spotlight(Struct, frozen=True):
     """Each row: who and what, and the cards that show it."""
     verdict: Line
     good: int = 0
-    when: Line | None = None
-    """The part of the match it belongs to, `Round 3`, unless the title says so."""
     passes: bool = False
     """It goes by itself: there is nothing in it that must be read before the match goes on."""
 
@@ -117,6 +115,8 @@ class Moment(Struct, frozen=True):
     """For whom the table is shown to: -1, 0, 1."""
     items: tuple[Item, ...] = ()
     """Things that show it."""
+    seat: Seat | None = None
+    """Whose doing it was, or whom it struck."""
 
 
 class Exhibit(Struct, frozen=True):

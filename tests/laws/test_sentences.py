@@ -15,7 +15,7 @@ from game.engine.types import Seat
 from game.host.desk import Desk
 from game.host.host import MatchHost
 from game.host.teller import beats_of
-from game.table.describe import fact_line, item_line, moment_line, spotlight_lines
+from game.table.describe import fact_line, item_line, spotlight_lines
 from game.table.presenter import AnyBeat, AnyPresenter, Spotlight
 from game.ui.markup import plain
 from tests.extent import some
@@ -53,14 +53,6 @@ def test_no_sentence_is_broken(said: dict[str, str]) -> None:
     assert wrong == {}
 
 
-def test_a_moment_looked_back_on_does_not_say_twice_when_it_was(played: Corpus) -> None:
-    strings = load_strings(catalogue().folders.all(), "en")
-    for place in played.places(PLACES, "moments"):
-        for moment in moments(place):
-            if moment.when is not None:
-                assert strings.say(moment.when) not in strings.say(moment.title), place
-
-
 def spoken(place: Place) -> Iterator[tuple[Seat, Line]]:
     """Each line of the table, of what may be played and of what has just happened, for the seat that is asked."""
     session, names, presenter = place.session, by_number(place.session.setup.seats), presenter_of(place.session)
@@ -83,12 +75,18 @@ def spoken(place: Place) -> Iterator[tuple[Seat, Line]]:
         for beat in beats_of(session, place.step, seat):
             told = presenter.caption(beat, names)
             lines += [] if told is None else [told]
+            turned = presenter.moment(beat, names)
+            lines += [] if turned is None else [turned.line]
         decided = _named(place, presenter, seat)
         lines += [Line(f"hud.{asked}", {"move": decided}) for asked in AGREEMENTS]
         for moment in moments(place):
-            lines += [*spotlight_lines(moment), moment_line(moment), *(head for head, _ in moment.rows)]
+            lines += [*spotlight_lines(moment), *(head for head, _ in moment.rows)]
         outcome = session.rules.outcome(place.state)
-        lines += [] if outcome is None else presenter.result(view, outcome, names)
+        if outcome is not None:
+            events = [beat.event for beat in beats_of(session, place.step, seat)]
+            lines += presenter.result(view, outcome, names)
+            lines += [exhibit.line for exhibit in presenter.exhibits(events, view, names)]
+            lines += presenter.epithets(events, view, names).values()
         yield from ((seat, line) for line in lines)
 
 

@@ -109,6 +109,11 @@ class Fitted(Widget):
         """The child, or the scrolling view of it."""
         return (self._inner,)
 
+    @property
+    def elastic(self) -> bool:
+        """It scrolls where it gets less than it wants."""
+        return True
+
     def natural(self, ui: Context, limit: float) -> Size:
         """As the child."""
         return self._child.measure(ui, limit)

@@ -2,59 +2,67 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Iterator
 
 from game.content.line import Line
-from game.engine.types import Outcome, Seat
-from game.table.describe import moment_line
-from game.table.presenter import Fact, Spotlight
+from game.table.decisive import Turning, decisive, turnings
+from game.table.describe import fact_line
+from game.table.mood import Mood
+from game.table.presenter import Fact
 from game.ui.canvas import Canvas
 from game.ui.context import Context
+from game.ui.input import Key
 from game.ui.scenes.backdrop import draw_veil
 from game.ui.scenes.frame import Fitted, edge, low, narrow
 from game.ui.scenes.match_tally import tally
+from game.ui.scenes.result_parts import MomentCard, Portrait, verdict_board
 from game.ui.table.match import TableMatch
-from game.ui.table.rooms import ResultChoice
-from game.ui.table.seats import SeatMark
+from game.ui.table.rooms import ResultChoice, ResultEnd, Revisit
+from game.ui.table.spotlight import Narrow
 from game.ui.text import Style
 from game.ui.theme import Type
 from game.ui.widget_scene import WidgetScene
 from game.ui.widgets import (
-    BODY,
-    BOLD,
-    HEADING,
     SMALL,
-    SOFT,
     Anchored,
     ButtonKind,
     Column,
     Fill,
     Label,
     Padding,
-    Panel,
-    Picture,
     PushButton,
     Row,
-    Rule,
     Widget,
     Wrapping,
 )
 
-MOMENTS = 4
-WIDEST = 960.0
-WHO = Style(Type.TITLE, "text_accent", 40)
-_TONES = {1: "text_good", 0: "text", -1: "text_bad"}
+WIDEST = 1120.0
+GAP = 14.0
+VEIL = 0.72
+EXHIBIT_HEIGHT, LOW_EXHIBIT = 92.0, 64.0
+MOMENT_HEIGHT = 52.0
+LOW_PORTRAITS = 0.6
+"""Size of portraits where there is little height."""
+SEARCH_SECONDS = 0.006
+"""Of a frame, spent looking for what decided the match."""
+REMATCH_KEY = "r"
+NOTHING, USUAL_COUNT = Line("result.number", {"count": 0}), Line("result.counted")
+"""Figures that are not worth a word."""
+HEADING = Style(Type.HEADING, "lamplight", 22)
+FIGURES = Style(Type.BODY, "text", 16)
 
 
-class ResultScene(WidgetScene[ResultChoice]):
+class ResultScene(WidgetScene[ResultEnd]):
     """Above the table that was played."""
 
     transparent = True
 
-    def __init__(self, ui: Context, match: TableMatch) -> None:
+    def __init__(self, ui: Context, match: TableMatch, save_as: Callable[[], None]) -> None:
         super().__init__(ui)
-        self._match = match
-        self._moments = decisive_moments(match)
+        self._match, self._save_as = match, save_as
+        self._found: list[Turning] = []
+        self._search: Iterator[Turning] | None = turning_points(match)
+        self._moments: list[Turning] = []
 
     def enter(self) -> None:
         """A sound for the end; Enter plays again."""
@@ -62,50 +70,102 @@ class ResultScene(WidgetScene[ResultChoice]):
         self.ui.audio.play("app/sounds/win" if people_won(self._match) else "app/sounds/lose")
         self.focus_on("rematch", ring=False)
 
+    def update(self, dt: float) -> None:
+        """Looks for what decided the match, a slice of each frame."""
+        if self._search is not None:
+            self._look_on(self._search)
+        super().update(dt)
+
     def build(self) -> Widget:
-        """Verdict, places, what decided it beside what the match was, buttons."""
+        """Portraits, verdict, moments, figures, buttons."""
+        parts: list[Widget] = [Wrapping(*self._portraits(), gap=14, align=0.5)]
         told = self._match.table.desk.result()
-        outcome = self._match.table.outcome
-        parts: list[Widget] = []
-        if told is not None and outcome is not None:
-            who, why = told
-            parts = [Label(who, WHO, align=0.5, id="who"), Label(why, BODY, align=0.5, id="why"), Rule()]
-            parts += [Wrapping(*_places(self._match, outcome), gap=18, align=0.5), Rule()]
-        parts.append(self._story())
+        if told is not None:
+            parts.append(self._board(*told))
+        if self._moments:
+            parts += [Label(Line("result.moments"), HEADING, align=0.5, id="moments"), self._cards()]
+        parts.append(Label(self._told_figures(), FIGURES, align=0.5, id="figures"))
         if self._match.table.host.for_fun:
             parts.append(Label(Line("result.with_knowledge"), SMALL, align=0.5, id="with_knowledge"))
-        parts.append(Padding(_buttons(self), 0, 6))
-        width = min(WIDEST, self.ui.viewport.width - 100)
-        padding = 16 if low(self.ui) else 28
-        return Anchored(
-            Panel(Fitted(Column(*parts, gap=10, fill=Fill.STRETCH, width=width)), padding=padding), margin=edge(self.ui)
-        )
-
-    def _story(self) -> Widget:
-        """Moments and facts, side by side where there is room."""
-        moments = Column(Label(Line("result.moments"), HEADING), *self._told_moments(), gap=8, grow=3)
-        facts = Column(Label(Line("result.match"), HEADING), *map(_fact, closing_facts(self._match)), gap=6, grow=2)
-        about: list[Widget] = [facts, *([moments] if self._moments else [])]
-        if narrow(self.ui):
-            return Column(*about, gap=14)
-        return Row(*about[::-1], gap=30, fill=Fill.START)
-
-    def _told_moments(self) -> list[Widget]:
-        found: list[Widget] = []
-        for number, spotlight in enumerate(self._moments):
-            words = Label(moment_line(spotlight), Style(Type.BODY, _TONES[spotlight.good]), id=f"moment:{number}")
-            rows = Wrapping(*(Label(head, SMALL) for head, _ in spotlight.rows), gap=16)
-            found.append(Column(words, rows, gap=0))
-        return found
+        column = Column(*parts, gap=8 if low(self.ui) else 12, fill=Fill.STRETCH)
+        page = Column(Fitted(column), Padding(_buttons(self, self._save_as), 0, 4), gap=4, fill=Fill.STRETCH)
+        return Anchored(Narrow(page, self._width), margin=edge(self.ui) / 2)
 
     def background(self, canvas: Canvas) -> None:
         """Dims the table."""
-        draw_veil(canvas)
+        draw_veil(canvas, VEIL)
+
+    def key(self, event: Key) -> bool:
+        """R plays again."""
+        if event.chord != REMATCH_KEY:
+            return False
+        self.dismiss(ResultChoice.REMATCH)
+        return True
 
     def back(self) -> bool:
         """Looks at the table again."""
         self.dismiss(ResultChoice.LOOK_BACK)
         return True
+
+    def _look_on(self, search: Iterator[Turning]) -> None:
+        end = self.ui.clock.now() + SEARCH_SECONDS
+        while self.ui.clock.now() < end:
+            turning = next(search, None)
+            if turning is None:
+                self._search, self._moments = None, decisive(self._found)
+                self.rebuild()
+                return
+            self._found.append(turning)
+
+    def _portraits(self) -> Iterator[Widget]:
+        """Everybody in seat order, with a mood and a word."""
+        match, outcome = self._match, self._match.table.outcome
+        if outcome is None:
+            return
+        desk, faces = match.table.desk, match.faces
+        size = LOW_PORTRAITS if low(self.ui) else 1.0
+        words = desk.presenter.epithets(desk.events(), desk.now.view, desk.names)
+        for seat, name in match.names.items():
+            won = seat in outcome.winners
+            yield Portrait(seat, name, words.get(seat), faces[seat], Mood.GLAD if won else Mood.SORRY, size, won=won)
+
+    def _board(self, who: Line, why: Line) -> Widget:
+        desk, ui = self._match.table.desk, self.ui
+        exhibits = desk.presenter.exhibits(desk.events(), desk.now.view, desk.names)
+        high = LOW_EXHIBIT if low(ui) or narrow(ui) else EXHIBIT_HEIGHT
+        return verdict_board(who, why, exhibits, high, narrow=narrow(ui), four_colour=ui.settings.four_colour)
+
+    def _cards(self) -> Widget:
+        high = 0.0 if low(self.ui) else MOMENT_HEIGHT
+        side = 0.0 if narrow(self.ui) else (self._width - GAP * (len(self._moments) - 1)) / len(self._moments)
+        cards = [
+            MomentCard(
+                number,
+                turning,
+                None if turning.moment.seat is None else self._match.faces[turning.moment.seat],
+                self._leading_to(turning.step),
+                four_colour=self.ui.settings.four_colour,
+                high=high,
+                width=side,
+            )
+            for number, turning in enumerate(self._moments)
+        ]
+        if narrow(self.ui):
+            return Column(*cards, gap=8, fill=Fill.STRETCH)
+        return Row(*cards, gap=GAP, fill=Fill.STRETCH)
+
+    @property
+    def _width(self) -> float:
+        return min(WIDEST, self.ui.viewport.width - 2 * edge(self.ui))
+
+    def _leading_to(self, step: int) -> Callable[[], None]:
+        return lambda: self.dismiss(Revisit(step))
+
+    def _told_figures(self) -> str:
+        match = self._match
+        usual = [USUAL_COUNT] if match.table.host.counts else []
+        shown = [fact for fact in closing_facts(match) if fact.value not in (NOTHING, *usual)]
+        return "  ·  ".join(self.ui.say(fact_line(fact)) for fact in shown)
 
 
 def people_won(match: TableMatch) -> bool:
@@ -117,22 +177,11 @@ def people_won(match: TableMatch) -> bool:
     return any(seat in people for seat in outcome.winners) if people else bool(outcome.winners)
 
 
-def decisive_moments(match: TableMatch) -> Sequence[Spotlight]:
-    """The last moments the title found worth stopping for that had something to show: the end itself has not.
-
-    None where the match ended because everybody agreed to: nothing that was played decided it.
-    """
-    table, found = match.table, list[Spotlight]()
-    if table.outcome is not None and not table.outcome.counts:
-        return ()
-    for told in table.desk.told_back():
-        for beat in reversed(told):
-            spotlight = table.presenter.spotlight(beat, table.names)
-            if spotlight is not None and spotlight.rows:
-                found.append(spotlight)
-        if len(found) >= MOMENTS:
-            break
-    return list(reversed(found[:MOMENTS]))
+def turning_points(match: TableMatch) -> Iterator[Turning]:
+    """What turned the match, from its end; nothing where it ended because everybody agreed to."""
+    table = match.table
+    if table.outcome is not None and table.outcome.counts:
+        yield from turnings(table.desk.told_back(), table.presenter, table.names)
 
 
 def closing_facts(match: TableMatch) -> list[Fact]:
@@ -149,40 +198,18 @@ def closing_facts(match: TableMatch) -> list[Fact]:
     ]
 
 
-def _fact(fact: Fact) -> Widget:
-    return Row(
-        Label(fact.label, SOFT),
-        Label(fact.value, Style(Type.BOLD, _TONES[fact.good]), align=1, grow=1),
-        gap=14,
-        fill=Fill.START,
+def _buttons(scene: ResultScene, save_as: Callable[[], None]) -> Widget:
+    def end(choice: ResultChoice) -> Callable[[], None]:
+        return lambda: scene.dismiss(choice)
+
+    rematch, back, shelf = (
+        end(choice) for choice in (ResultChoice.REMATCH, ResultChoice.LOOK_BACK, ResultChoice.SHELF)
     )
-
-
-def _places(match: TableMatch, outcome: Outcome) -> list[Widget]:
-    rows: list[Widget] = []
-    for place, seats in enumerate(outcome.places):
-        for seat in seats:
-            rows.append(_placed(match, seat, place == 0))
-    return rows
-
-
-def _placed(match: TableMatch, seat: Seat, won: bool) -> Widget:
-    crown = [Picture("app/icons/crown", 24, 24, tint="lamplight")] if won else []
-    return Row(*crown, SeatMark(seat, 24), Label(match.names[seat], BOLD if won else SOFT), gap=8)
-
-
-def _buttons(scene: ResultScene) -> Widget:
-    def end(choice: ResultChoice) -> None:
-        scene.dismiss(choice)
-
     return Wrapping(
-        PushButton("shelf", Line("result.shelf"), lambda: end(ResultChoice.SHELF), icon="anchor"),
-        PushButton(
-            "look_back", Line("result.look_back"), lambda: end(ResultChoice.LOOK_BACK), icon="timeline", keys="escape"
-        ),
-        PushButton(
-            "rematch", Line("result.rematch"), lambda: end(ResultChoice.REMATCH), kind=ButtonKind.PRIMARY, icon="play"
-        ),
+        PushButton("rematch", Line("result.rematch"), rematch, kind=ButtonKind.PRIMARY, icon="play", keys=REMATCH_KEY),
+        PushButton("look_back", Line("result.look_back"), back, icon="timeline", keys="escape"),
+        PushButton("save_as", Line("result.save_as"), save_as, icon="save"),
+        PushButton("shelf", Line("result.shelf"), shelf, icon="anchor"),
         gap=12,
         align=0.5,
     )

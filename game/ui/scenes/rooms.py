@@ -29,7 +29,7 @@ from game.ui.scenes.settings_about import About
 from game.ui.scenes.settings_asks import asks_of
 from game.ui.scenes.shelf import ShelfScene
 from game.ui.table.match import TableMatch
-from game.ui.table.rooms import PauseChoice, PauseEnd, ResultChoice, TableExit
+from game.ui.table.rooms import PauseChoice, PauseEnd, ResultEnd, TableExit
 
 
 class HouseRooms:
@@ -130,9 +130,9 @@ class HouseRooms:
         """Covers the screen until everybody looks."""
         self._ui.scenes.push(EverybodyScene(self._ui, sorted(match.table.flow.here), menu), lambda _: then())
 
-    def result(self, match: TableMatch, then: Callable[[ResultChoice], None]) -> None:
+    def result(self, match: TableMatch, then: Callable[[ResultEnd], None]) -> None:
         """Shows who won."""
-        self._ui.scenes.push(ResultScene(self._ui, match), then)
+        self._ui.scenes.push(ResultScene(self._ui, match, lambda: self.save_as(match)), then)
 
     def pause(self, match: TableMatch, then: Callable[[PauseEnd], None]) -> None:
         """The menu."""

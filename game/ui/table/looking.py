@@ -12,6 +12,8 @@ class LookingBack:
     def __init__(self, table: Table) -> None:
         self._table = table
         self.is_open = False
+        self.after_result = False
+        """Whether the result is where it was opened from, and where its end leads to again."""
 
     def carry_out(self, deed: Deed) -> list[SceneEffect]:
         """What a person does with the timeline."""
@@ -35,6 +37,9 @@ class LookingBack:
     def close(self) -> list[SceneEffect]:
         """Folds it away."""
         self.is_open = False
+        if self.after_result:
+            self.after_result = False
+            self._table.flow.result_is_due()
         return self._table.stop_looking()
 
     def jump(self, step: int) -> list[SceneEffect]:

@@ -6,6 +6,8 @@ from collections.abc import Callable, Sequence
 from enum import StrEnum
 from typing import Protocol, TypeAlias
 
+from msgspec import Struct
+
 from game.content.line import Line
 from game.engine.types import Seat
 from game.table.presenter import Request
@@ -25,6 +27,16 @@ class ResultChoice(StrEnum):
     REMATCH = "rematch"
     LOOK_BACK = "look_back"
     SHELF = "shelf"
+
+
+class Revisit(Struct, frozen=True):
+    """Back to the table as it was after this step."""
+
+    step: int
+
+
+ResultEnd: TypeAlias = ResultChoice | Revisit
+"""What a finished match is left with."""
 
 
 class PauseChoice(StrEnum):
@@ -60,7 +72,7 @@ class Rooms(Protocol):
     def everybody(self, match: TableMatch, then: Callable[[], None], menu: Callable[[], None]) -> None:
         """Covers the screen until everybody looks: what was chosen in secret is turned up."""
 
-    def result(self, match: TableMatch, then: Callable[[ResultChoice], None]) -> None:
+    def result(self, match: TableMatch, then: Callable[[ResultEnd], None]) -> None:
         """Shows who won."""
 
     def pause(self, match: TableMatch, then: Callable[[PauseEnd], None]) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import assert_never
 
 from game.content.line import Line
 from game.engine.types import Seat
@@ -13,7 +14,7 @@ from game.table.presenter import Request
 from game.ui.table.deeds import Deed
 from game.ui.table.looking import LookingBack
 from game.ui.table.match import TableMatch
-from game.ui.table.rooms import PauseChoice, PauseEnd, ResultChoice, Rooms, TableExit
+from game.ui.table.rooms import PauseChoice, PauseEnd, ResultChoice, ResultEnd, Revisit, Rooms, TableExit
 
 
 class Visits:
@@ -99,7 +100,7 @@ class Visits:
             case Request():
                 self._follow(self._table.grant(choice))
 
-    def _after_result(self, choice: ResultChoice) -> None:
+    def _after_result(self, choice: ResultEnd) -> None:
         self._table.flow.closed()
         match choice:
             case ResultChoice.REMATCH:
@@ -107,5 +108,10 @@ class Visits:
             case ResultChoice.SHELF:
                 self._leave(TableExit.SHELF)
             case ResultChoice.LOOK_BACK:
-                self._looking.is_open = True
+                self._looking.is_open = self._looking.after_result = True
                 self._follow([])
+            case Revisit(step=step):
+                self._looking.after_result = True
+                self._follow(self._looking.jump(step))
+            case _:
+                assert_never(choice)

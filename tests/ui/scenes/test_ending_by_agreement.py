@@ -4,20 +4,14 @@ from __future__ import annotations
 
 from random import Random
 
-import pytest
-from pygame import FRect
-
 from game.content.catalogue import Entry
-from game.content.line import Line
 from game.engine.types import SYSTEM, OptionValue
-from game.table.presenter import Fact
 from game.titles.rats.rules.commands import AnswerProposal, ProposeEnd
 from game.ui.dialog import Dialog
 from game.ui.scenes.choice import TableChoice
 from game.ui.scenes.pause import PauseScene
-from game.ui.scenes.result import ResultScene, _fact, closing_facts
+from game.ui.scenes.result import ResultScene, closing_facts
 from game.ui.table.scene import TableScene
-from game.ui.widgets import SOFT, Label
 from tests.seats import sitting
 from tests.sessions import session_of
 from tests.ui.scenes.inn import Inn
@@ -105,14 +99,3 @@ def test_another_person_is_asked_and_may_play_on(inn: Inn) -> None:
 def test_with_a_limit_the_menu_offers_no_such_thing(inn: Inn) -> None:
     second_round(inn, TableChoice(ALONE.seats, {"round_limit": "50"}))
     assert "request:0" not in inn.driver.facts()
-
-
-def test_the_name_of_a_closing_fact_stays_on_one_line_beside_a_long_one(inn: Inn) -> None:
-    ui = inn.driver.ui
-    row = _fact(Fact(Line("result.counts"), Line("result.agreed")))
-    height = row.measure(ui, 260)[1]
-    row.place(ui, FRect(0, 0, 260, height))
-    name, value = row.children()
-    line = Label(Line("result.counts"), SOFT).measure(ui, 1000)[1]
-    assert name.rect.height == pytest.approx(line)
-    assert value.rect.height > line * 1.5

@@ -56,7 +56,7 @@ def result(inn: Inn) -> ResultScene:
     while session_of(match).outcome is None:
         seat = min(session_of(match).to_act())
         session_of(match).submit(seat, random.choice(list(session_of(match).legal(seat))))
-    return ResultScene(inn.driver.ui, match)
+    return ResultScene(inn.driver.ui, match, _nothing)
 
 
 def settings(inn: Inn, page: Page) -> SettingsScene:

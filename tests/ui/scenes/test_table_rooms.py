@@ -113,7 +113,27 @@ def test_the_result_tells_who_and_why_and_what_decided_it(inn: Inn) -> None:
     assert facts["who"].name == inn.driver.ui.say(who)
     assert facts["why"].name == inn.driver.ui.say(why)
     moments = [fact.name for id, fact in facts.items() if id.startswith("moment:")]
-    assert len(moments) == len(set(moments)) and all(words.startswith("Round ") for words in moments)
+    assert 1 <= len(moments) == len(set(moments)) and all(words.startswith("Round ") for words in moments)
+    assert {"place:0", "exhibit:0", "exhibit:1", "figures"} <= set(facts)
+
+
+def test_a_decisive_moment_leads_there_and_the_way_back_to_the_result(inn: Inn) -> None:
+    table = inn.deal()
+    inn.finish(table)
+    inn.driver.press("moment:0")
+    inn.driver.wait(0.2)
+    assert inn.top is table and table.desk.looking_at is not None and table.looking.is_open
+    inn.driver.key("escape")
+    inn.driver.wait(0.2)
+    assert inn.shows(ResultScene) and table.desk.looking_at is None
+
+
+def test_a_key_plays_again(inn: Inn) -> None:
+    table = inn.deal()
+    inn.finish(table)
+    inn.driver.key("r")
+    inn.driver.wait(0.2)
+    assert isinstance(inn.top, TableScene) and inn.top is not table
 
 
 def test_the_result_tells_what_the_match_was_and_whether_it_counts(inn: Inn) -> None:

@@ -21,7 +21,7 @@ from game.host.host import host_of
 from game.table.presenter import make_presenter
 from game.table.settings import Settings, Speed
 from game.ui.table.match import TableMatch, match_of
-from game.ui.table.rooms import PauseChoice, PauseEnd, ResultChoice
+from game.ui.table.rooms import PauseChoice, PauseEnd, ResultChoice, ResultEnd
 from game.ui.table.scene import TableScene
 from game.ui.table.spotlight import SpotlightScene
 from tests.seats import sitting
@@ -70,7 +70,7 @@ class Rooms:
         else:
             self.waiting.append(then)
 
-    def result(self, match: TableMatch, then: Callable[[ResultChoice], None]) -> None:
+    def result(self, match: TableMatch, then: Callable[[ResultEnd], None]) -> None:
         self.opened.append("result")
         then(self.after_result)
 

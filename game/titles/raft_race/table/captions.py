@@ -104,12 +104,11 @@ class RaftCaptions(Captions[RaftCommand, RaftView]):
     def spotlight(self, beat: Beat[Event, RaftView], names: Names) -> Spotlight | None:
         """A raft that sinks."""
         event, view = beat.event, beat.after
-        when = say("fact.phase.over", count=view.round)
         match event:
             case ev.RaftSunk(seat=seat):
                 good = -1 if seat == view.viewer else 0
                 sunk, why = say("spotlight.sunk", name=names[seat]), say("spotlight.sunk_why", name=names[seat])
-                return Spotlight(sunk, (), why, good, when, passes=True)
+                return Spotlight(sunk, (), why, good, passes=True)
             case _:
                 return None
 

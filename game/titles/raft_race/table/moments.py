@@ -64,7 +64,7 @@ class RaftMoments(Presenter[RaftCommand, RaftView]):
         """In the words of the log; good for whoever looks if it is their raft."""
         line = self.caption(beat, names)
         good = sign if beat.after.viewer == seat else 0
-        return None if line is None else Moment(line, weight, good, (_raft(seat, names),))
+        return None if line is None else Moment(line, weight, good, (_raft(seat, names),), seat)
 
 
 def _afloat(view: RaftView) -> list[Seat]:

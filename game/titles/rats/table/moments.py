@@ -36,21 +36,22 @@ class RatsMoments(Presenter[RatsCommand, RatsView]):
         match beat.event:
             case ev.TrickWon(seat=seat, count=count):
                 good = 0 if viewer is None else 1 if viewer == seat else -1 if beat.before.plays[viewer] else 0
-                return Moment(line, float(count), good, _trick(beat.before))
+                return Moment(line, float(count), good, _trick(beat.before), seat)
             case ev.StockTaken(seat=seat, count=count):
-                return Moment(line, STOCK * count, int(viewer == seat))
+                return Moment(line, STOCK * count, int(viewer == seat), seat=seat)
             case ev.SeatOut(seat=seat):
-                return Moment(line, OUT, -1 if viewer == seat else 0)
+                return Moment(line, OUT, -1 if viewer == seat else 0, seat=seat)
             case _:
                 return None
 
     def exhibits(self, events: Sequence[Event], view: RatsView, names: Names) -> Sequence[Exhibit]:
-        """The two largest heaps."""
-        order = sorted(names, key=lambda seat: (-view.held[seat], seat))
-        most = max(view.held)
-        return [
-            Exhibit(_holds(view, seat), (_heap(view, seat, names),), view.held[seat] == most) for seat in order[:SHOWN]
-        ]
+        """The two largest heaps, unless one seat holds all."""
+        counts = {seat: _held(view, seat) for seat in names}
+        order = sorted((seat for seat in names if counts[seat]), key=lambda seat: (-counts[seat], seat))[:SHOWN]
+        if len(order) < SHOWN:
+            return ()
+        most = counts[order[0]]
+        return [Exhibit(_holds(view, seat), (_heap(view, seat, names),), counts[seat] == most) for seat in order]
 
     def epithets(self, events: Sequence[Event], view: RatsView, names: Names) -> Mapping[Seat, Line]:
         """What each holds, or when it was out."""
@@ -67,12 +68,16 @@ def _trick(before: RatsView) -> tuple[Item, ...]:
 
 
 def _heap(view: RatsView, seat: Seat, names: Names) -> Item:
-    count = view.held[seat]
+    count = _held(view, seat)
     line = say("item.reserve", name=names[seat], count=count)
     return Item(reserve_key(seat), "result", 0, Kind.PILE, BACK, line, count=count, face_up=False)
+
+
+def _held(view: RatsView, seat: Seat) -> int:
+    return view.reserve(seat) + view.hand_counts[seat]
 
 
 def _holds(view: RatsView, seat: Seat) -> Line:
     if view.out_in[seat]:
         return say("epithet.out", round=view.out_in[seat])
-    return say("epithet.holds", count=view.held[seat])
+    return say("epithet.holds", count=_held(view, seat))

@@ -20,7 +20,7 @@ from game.titles.river_rats.rules.hands import predicted
 from game.titles.river_rats.rules.poker import Category
 from game.titles.river_rats.rules.view import RiverRatsView
 from game.titles.river_rats.table.keys import card_key, face, joker_key
-from game.titles.river_rats.table.words import ID, category_line, character_name, hand_line, rat_name, round_name, say
+from game.titles.river_rats.table.words import ID, category_line, character_name, hand_line, rat_name, say
 
 ZONE: Final = "spotlight"
 HeldBack: TypeAlias = ev.CardDrawn | ev.FirstCardPlayed | ev.DiscardMarked | end.RatCardRemoved
@@ -72,15 +72,13 @@ class RiverRatsCaptions(Captions[RiverRatsCommand, RiverRatsView]):
             case end.PredictionChecked(prediction=card, matched=True):
                 row = (say("spotlight.prediction.row", hand=category_line(predicted(card))), _shown((card,)))
                 verdict = "spotlight.prediction.joker" if view.jokers_down else "spotlight.prediction.no_joker"
-                return Spotlight(
-                    say("spotlight.prediction.title"), (row,), say(verdict), 1, round_name(view), passes=True
-                )
+                return Spotlight(say("spotlight.prediction.title"), (row,), say(verdict), 1, passes=True)
             case end.HandsCompared():
                 return _comparison(event, view)
             case end.RatBeaten(rat=rat):
                 row = (rat_name(rat), _shown((rat,)))
                 verdict_line = say("spotlight.beaten.verdict", rat=rat_name(rat))
-                return Spotlight(say("spotlight.beaten.title"), (row,), verdict_line, 1, round_name(view), passes=True)
+                return Spotlight(say("spotlight.beaten.title"), (row,), verdict_line, 1, passes=True)
             case _:
                 return None
 
@@ -235,7 +233,7 @@ def _comparison(event: end.HandsCompared, view: RiverRatsView) -> Spotlight:
     )
     outcome = "crew" if crew_wins else "tie" if tie else "rat"
     verdict = say(f"spotlight.hands.verdict_{outcome}", count=len(view.pile), crew=crew, rat=rat)
-    return Spotlight(say("spotlight.hands.title"), rows, verdict, 1 if crew_wins else -1, round_name(view))
+    return Spotlight(say("spotlight.hands.title"), rows, verdict, 1 if crew_wins else -1)
 
 
 def _shown(cards: Sequence[Card], winning: bool = False) -> tuple[Item, ...]:

@@ -37,7 +37,9 @@ class RiverRatsMoments(Presenter[RiverRatsCommand, RiverRatsView]):
             case end.HandsCompared(crew_wins=won, crew_cards=crew, rat_cards=rat):
                 weight = DEBT * len(beat.before.pile)
                 return Moment(line, weight, 1 if won else -1, _cards(crew if won else rat))
-            case ev.JokerPlayed() | end.JokerInvoked() | end.JokerEarned():
+            case ev.JokerPlayed(seat=seat) | end.JokerInvoked(seat=seat):
+                return Moment(line, JOKER, 1, seat=seat)
+            case end.JokerEarned():
                 return Moment(line, JOKER, 1)
             case end.PredictionChecked(matched=True, prediction=card):
                 return Moment(line, FORETOLD, 1, _cards((card,)))

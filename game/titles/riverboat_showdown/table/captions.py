@@ -96,7 +96,7 @@ def _paid_round(after: RiverboatView, number: int, names: Names) -> Spotlight:
     title = say("spotlight.out", names=out) if rows else say("spotlight.all_out")
     verdict = say("spotlight.verdict", names=out) if rows else say("spotlight.nothing")
     own = 0 if after.seat is None else after.changes[after.seat]
-    return Spotlight(title, rows, verdict, (own > 0) - (own < 0), say("chapter", number=number), passes=True)
+    return Spotlight(title, rows, verdict, (own > 0) - (own < 0), passes=True)
 
 
 def _opened(after: RiverboatView, seat: int) -> tuple[Item, ...]:

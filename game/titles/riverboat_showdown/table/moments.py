@@ -30,13 +30,15 @@ class RiverboatMoments(Presenter[RiverboatCommand, RiverboatView]):
             return None
         match beat.event:
             case ev.PotShared(seat=seat, chips=chips):
-                return Moment(line, float(chips), _for(beat, seat, 1), (_chips(seat, chips, names),))
+                return Moment(line, float(chips), _for(beat, seat, 1), (_chips(seat, chips, names),), seat=seat)
             case ev.HandPaid(seat=seat, paid=paid, cards=cards):
-                return Moment(line, float(paid), _for(beat, seat, -1), _cards(cards))
+                return Moment(line, float(paid), _for(beat, seat, -1), _cards(cards), seat=seat)
             case ev.Discarded(seat=seat, number=number, chips=chips):
-                return Moment(line, float(abs(chips)), _for(beat, seat, 1 if chips > 0 else -1), _cards((number,)))
+                return Moment(
+                    line, float(abs(chips)), _for(beat, seat, 1 if chips > 0 else -1), _cards((number,)), seat=seat
+                )
             case ev.SeatEliminated(seat=seat):
-                return Moment(line, ELIMINATED, _for(beat, seat, -1))
+                return Moment(line, ELIMINATED, _for(beat, seat, -1), seat=seat)
             case _:
                 return None
 

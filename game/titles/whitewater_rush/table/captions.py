@@ -68,16 +68,15 @@ class WhitewaterCaptions(Captions[WhitewaterCommand, WhitewaterView]):
                 return ()
 
     def spotlight(self, beat: RaceBeat, names: Names) -> Spotlight | None:
-        when = say("spotlight.turn", count=beat.after.turn)
         match beat.event:
             case ev.EventRevealed(seat=seat, line=line, card=secret):
                 card = secret.open()
                 name, face = event_name(card), f"{FACES}/cards/event/{kind_of(card)}"
                 item = Item(f"shown:{card}", "spotlight", 0, Kind.CARD, face, name, label=name)
                 head = say("spotlight.event.row", name=names[seat], number=line + 1)
-                return Spotlight(name, ((head, (item,)),), event_text(card), 0, when)
+                return Spotlight(name, ((head, (item,)),), event_text(card), 0)
             case ev.StillWater():
-                return Spotlight(say("spotlight.still.title"), (), say("event.still_water"), 0, when, passes=True)
+                return Spotlight(say("spotlight.still.title"), (), say("event.still_water"), 0, passes=True)
             case _:
                 return None
 

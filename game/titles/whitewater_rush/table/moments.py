@@ -34,9 +34,9 @@ class WhitewaterMoments(Presenter[WhitewaterCommand, WhitewaterView]):
             case ev.Ran() as event if line is not None:
                 gain, loss = _gain(beat, event), _loss(event)
                 sign = 1 if gain >= loss else -1
-                return Moment(line, gain + loss, _for(beat, event.seat, sign), (_kayak(event.seat, names),))
-            case ev.SideChosen(seat=seat, bumped=Seat() as bumped) if line is not None:
-                return Moment(line, BUMPED, _for(beat, bumped, -1), (_kayak(seat, names),))
+                return Moment(line, gain + loss, _for(beat, event.seat, sign), (_kayak(event.seat, names),), event.seat)
+            case ev.SideChosen(seat=seat, bumped=bumped) if bumped is not None and line is not None:
+                return Moment(line, BUMPED, _for(beat, bumped, -1), (_kayak(seat, names),), bumped)
             case _:
                 return None
 
