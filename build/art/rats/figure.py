@@ -20,9 +20,9 @@ _HATS = {
 }
 """Where the hat is: pulled lower for one who is sorry, since his paws lie on the table."""
 _TILTS = {"calm": -4, "thinking": 1, "glad": -8, "sorry": 3, "startled": -3, "out": 6}
-_RAISED = {"sorry": 14, "out": 0, "startled": 32}
-_USUAL = 24
-_APART = 262
+_RAISED = {"sorry": 26, "out": 10, "startled": 40}
+_USUAL = 34
+_APART = 246
 _FINGERS = ((-52, 22, -6), (-26, 38, -2), (4, 40, 3), (32, 28, 7))
 
 

@@ -33,5 +33,5 @@ def _lit(svg: str, box: tuple[float, float, float, float], width: int) -> Patch:
     """Lit by the lamp at the left and the moon at the right."""
     across = round(_ACROSS * box[2] / BUST[2]) * width // PLACE_PIXELS
     edge = _RIM * width / PLACE_PIXELS
-    patch = rim_lit(Patch(rasterise(svg, across), 0, 0), edge, (-1, -0.8), _WARM, 0.55)
-    return rim_lit(patch, edge, (1, -0.3), _COOL, 0.6)
+    patch = rim_lit(Patch(rasterise(svg, across), 0, 0), edge, (-1, -0.8), _WARM, 0.42)
+    return rim_lit(patch, edge, (1, -0.3), _COOL, 0.5)
