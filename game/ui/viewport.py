@@ -10,6 +10,8 @@ DESIGN_WIDTH, DESIGN_HEIGHT = 1280.0, 720.0
 SMALLEST_WINDOW = (1024, 640)
 LEAST_UNIT = 0.88
 """Pixels of a unit at UI size 100 %, however small the window: the smallest words have 13 pixels in it."""
+HIT_PIXELS = 32
+"""No button is smaller, each way."""
 _SMALLEST_UNIT = 0.02
 _ROUNDING = 0.25
 """A part of a pixel that sums of lengths may be off."""
@@ -64,6 +66,11 @@ class Viewport:
     def rect(self) -> FRect:
         """The whole window in design units."""
         return FRect(0, 0, self.width, self.height)
+
+    @property
+    def hit(self) -> float:
+        """The least a button measures, in design units."""
+        return min(HIT_PIXELS, self.pixels[1] / 8) / self.unit
 
     def to_pixels(self, rect: FRect) -> Rect:
         """A rectangle in whole pixels; edges that touch in units touch in pixels."""

@@ -62,7 +62,9 @@ class Handle(Widget):
 
     def natural(self, ui: Context, limit: float) -> Size:
         """As wide as its word."""
-        return max(HANDLE_SIZE[0], text_size(ui, self._words, HANDLE_WORD, limit, 1)[0] + 6), HANDLE_SIZE[1]
+        return max(
+            HANDLE_SIZE[0], ui.viewport.hit, text_size(ui, self._words, HANDLE_WORD, limit, 1)[0] + 6
+        ), HANDLE_SIZE[1]
 
     def draw(self, canvas: Canvas) -> None:
         """Icon, word, and the number in a disc."""

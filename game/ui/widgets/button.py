@@ -74,16 +74,17 @@ class PushButton(Widget):
 
     def natural(self, ui: Context, limit: float) -> Size:
         """Room for the words on as few lines as the limit allows."""
+        least = max(self.least[1], ui.viewport.hit)
         if self._icon_only:
-            return self.least[1], self.least[1]
+            return least, least
         beside = 2 * self._padding + (ICON + _GAP if self._icon else 0)
         width, height = text_size(ui, self._words, self._style, max(1.0, limit - beside))
-        return width + beside, max(self.least[1], height + self._air)
+        return width + beside, max(least, height + self._air)
 
     def smallest(self, ui: Context) -> float:
         """The longest word and the icon."""
         if self._icon_only:
-            return self.least[1]
+            return max(self.least[1], ui.viewport.hit)
         beside = 2 * self._padding + (ICON + _GAP if self._icon else 0)
         return max(self.least[0], word_width(ui, self._words, self._style) + beside)
 

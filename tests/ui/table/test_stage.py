@@ -1,0 +1,174 @@
+"""The stage: how a layout lies in windows of any size, what is round it, and what never lies over it."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+from pygame import FRect
+
+from game.content.catalogue import Entry
+from game.content.layout import STRIP_HEIGHT, SeatStyle, ZoneKind
+from game.content.place import HOUSE
+from game.table.settings import Settings, Speed
+from game.ui.focus import Role
+from game.ui.table.geometry import NARROWEST, WIDEST, Sheet, stage_in
+from game.ui.viewport import HIT_PIXELS, TABLE_ROOM, largest_scale
+from tests.ui.table.setting import AT_ONCE, TITLES, Table, lay_table, seats_of
+
+pytestmark = pytest.mark.window
+
+each_title = pytest.mark.parametrize("entry", TITLES, ids=lambda entry: entry.id)
+SIZES = ((1024, 640), (1280, 720), (1920, 1080), (3440, 1440))
+WHOLE = FRect(0, 0, 1280, 720)
+PORTRAIT = 96
+
+
+def laid(entry: Entry, size: tuple[int, int] = (1280, 720), scale: int = 100, *, moves: int = 14) -> Table:
+    """A full table in the middle of a match, at rest."""
+    seats = "p" + "b" * (entry.info.seats[1] - 1)
+    settings = Settings(speed=Speed.OFF, bot_pause=0, ui_scale=scale)
+    table = lay_table(entry, seats, size=size, settings=settings, moves=moves)
+    table.rest()
+    return table
+
+
+@each_title
+def test_in_the_window_it_is_written_for_a_layout_lies_as_it_says(entry: Entry) -> None:
+    sheet = Sheet(entry.layout, WHOLE)
+    for plot in sheet.plots:
+        assert tuple(plot.rect) == pytest.approx(plot.zone.rectangle, abs=0.01)
+        assert plot.scale == 1.0
+    assert sheet.strip.centery == entry.layout.strip and sheet.strip.height == STRIP_HEIGHT
+
+
+@each_title
+@pytest.mark.parametrize("strip", [STRIP_HEIGHT, 64.0, 120.0])
+@pytest.mark.parametrize("stage", [WHOLE, FRect(40, 10, 853, 480), FRect(0, 0, 1440, 720), FRect(0, 0, 900, 600)])
+def test_a_strip_of_any_height_parts_what_is_above_and_below_it(entry: Entry, stage: FRect, strip: float) -> None:
+    sheet = Sheet(entry.layout, stage, strip)
+    assert sheet.strip.height == strip and stage.contains(sheet.strip)
+    for plot in sheet.plots:
+        if plot.zone.kind is not ZoneKind.PAINTED and plot.zone.id != "spotlight":
+            assert not plot.rect.inflate(-0.1, -0.1).colliderect(sheet.strip), plot.zone.id
+    for places in entry.layout.seats.values():
+        for place in places:
+            plate, portrait = sheet.area(FRect(*place.plate)), sheet.square(*place.portrait)
+            assert not plate.inflate(-0.1, -0.1).colliderect(sheet.strip)
+            assert portrait.width == pytest.approx(portrait.height)
+            assert portrait.bottom == pytest.approx(sheet.level(place.portrait[1] + place.portrait[2]), abs=0.01)
+
+
+@pytest.mark.parametrize("room", [(1280, 720), (640, 900), (2400, 700), (980, 720)])
+def test_the_stage_keeps_its_proportion_in_the_middle_of_the_room(room: tuple[int, int]) -> None:
+    within = FRect(0, 0, *room)
+    stage = stage_in(within)
+    assert NARROWEST - 0.001 <= stage.width / stage.height <= WIDEST + 0.001
+    assert within.contains(stage) and stage.center == pytest.approx(within.center)
+
+
+@each_title
+@pytest.mark.parametrize("scale", [75, 100, 150, 200])
+@pytest.mark.parametrize("size", SIZES)
+def test_the_strip_lies_over_nothing_and_every_button_can_be_hit(
+    entry: Entry, size: tuple[int, int], scale: int
+) -> None:
+    table = laid(entry, size, scale)
+    random, unit = Random(entry.id), table.driver.ui.viewport.unit
+    for _ in range(3):
+        strip, spread = table.scene.spread.sheet.strip, table.scene.spread
+        below = [node for node in table.scene.focus.nodes() if node.id.startswith("button:") or node.id == "prompt"]
+        assert all(strip.inflate(2, 2).contains(node.rect) for node in below), "the strip is as high as it must be"
+        for item in table.desk.items():
+            sprite = spread.sprite(item.key)
+            if sprite is not None and spread.clipped(item.zone) is None:
+                assert not sprite.rect.inflate(-8, -8).colliderect(strip), item.key
+        for node in table.scene.focus.nodes():
+            if node.role is Role.BUTTON and not node.id.endswith(":river"):
+                assert min(node.rect.width, node.rect.height) * unit >= HIT_PIXELS - 1, node.id
+        if table.outcome is not None or not table.open:
+            break
+        table.driver.press(random.choice(table.open))
+        table.rest()
+
+
+@each_title
+def test_everybody_sits_round_the_table_in_turn_order_and_is_somebody(entry: Entry) -> None:
+    for number in range(entry.info.seats[0], entry.info.seats[1] + 1):
+        table = lay_table(entry, "p" + "b" * (number - 1), settings=AT_ONCE)
+        sitting = table.scene.tabletop.sitting
+        assert [each.seat for each in sitting] == list(range(number))
+        assert [each.place for each in sitting] == list(entry.layout.seats[number])
+        assert len({each.face for each in sitting}) == number
+        assert {f"seat:{seat}" for seat in range(number)} <= set(table.driver.facts())
+
+
+@each_title
+def test_portraits_are_large_and_one_s_own_is_a_medal(entry: Entry) -> None:
+    for places in entry.layout.seats.values():
+        assert places[0].style is SeatStyle.MEDAL
+        assert all(place.portrait[2] >= PORTRAIT for place in places)
+
+
+@each_title
+def test_a_press_on_a_plate_tells_what_everybody_may_know(entry: Entry) -> None:
+    table = laid(entry)
+    plate = table.scene.tabletop.sitting[1].plate
+    table.driver.press("seat:1")
+    words = table.scene.bubble.words
+    assert all(table.driver.ui.say(fact.value) in words for fact in plate.facts)
+    assert table.desk.picker.typed == ()
+
+
+@each_title
+def test_the_log_is_behind_a_handle_that_counts_what_is_new(entry: Entry) -> None:
+    table = laid(entry)
+    assert "log_lines" not in table.driver.facts()
+    said = table.driver.facts()["log"].description
+    assert any(character.isdigit() for character in said) or said
+    table.driver.press("log")
+    assert "log_lines" in table.driver.facts()
+    table.driver.press("log")
+    assert not table.driver.facts()["log"].description
+
+
+@each_title
+def test_where_the_window_is_wide_the_drawer_is_open_and_takes_nothing_away(entry: Entry) -> None:
+    table = laid(entry, (3440, 1440))
+    assert "log_lines" in table.driver.facts()
+    assert table.scene.spread.sheet.rect.height == pytest.approx(table.driver.ui.viewport.height)
+
+
+@each_title
+def test_the_window_holds_room_for_the_table_whatever_size_words_are_wanted_in(entry: Entry) -> None:
+    table = laid(entry, (1280, 720), 200)
+    viewport = table.driver.ui.viewport
+    assert viewport.ui_scale == largest_scale(1280, 720, TABLE_ROOM) < 200
+    assert viewport.width >= TABLE_ROOM[0] - 0.01 and viewport.height >= TABLE_ROOM[1] - 0.01
+    table.scene.leave()
+    assert viewport.ui_scale == 200
+
+
+@each_title
+def test_the_colours_of_a_place_end_where_its_table_ends(entry: Entry) -> None:
+    table = laid(entry)
+    ui = table.driver.ui
+    own = {name: tuple(bytes.fromhex(value[1:])) for name, value in entry.place.palette.items()}
+    assert all(ui.theme[name] == colour for name, colour in own.items())
+    assert (ui.theme.palette == "saloon") == (entry.place.palette == HOUSE.palette)
+    table.scene.leave()
+    assert ui.theme.palette == "saloon"
+
+
+@each_title
+def test_while_one_looks_back_the_light_is_on_who_went_on_from_there(entry: Entry) -> None:
+    table = lay_table(entry, seats_of(entry, 1), settings=AT_ONCE, moves=20)
+    table.rest()
+    marks = [mark for mark in table.desk.timeline() if not mark.ahead and mark.seat >= 0]
+    for before, after in zip(marks[-6:-1], marks[-5:], strict=True):
+        table.scene.look(before.step)
+        table.rest()
+        assert table.scene.on_show.active == {after.seat}
+    table.scene.look(table.desk.now.step)
+    table.rest()
+    assert table.scene.on_show.active == set(table.desk.now.waiting)
