@@ -29,8 +29,8 @@ WHITE_FUR = Tone("#EADCC0", "#C9B58E")
 LINEN = Tone("#F3E7C8", "#D3BF91")
 CAPTAIN = RatLook(GREY_TONE, "#B8AE9C", brows="#E9E2CF")
 LADY = RatLook(WHITE_FUR, "#F8F0DC", lid=Lid.EASY, lashes=True, iris="#6B3A1E")
-GAMBLER = RatLook(UMBER_TONE, "#B98A5E")
-BANDIT = RatLook(SLATE_TONE, "#93A0A3", torn_ear=True, masked=True, gold_tooth=True)
+GAMBLER = RatLook(UMBER_TONE, "#B98A5E", torn_ear=True, gold_tooth=True)
+BANDIT = RatLook(SLATE_TONE, "#93A0A3", masked=True, gold_tooth=True)
 SHOULDERS = "20,352! 26,282 44,242 84,218 120,208 168,208 202,222 224,250 240,292 246,352!"
 
 
@@ -104,6 +104,9 @@ def gambler(canvas: Canvas) -> None:
     string_tie(canvas, 136, 224, INK_TONE)
     with canvas.at(142, 138):
         rat_head(canvas, GAMBLER)
+        canvas.patch(taper("18,20 28,34 30,46", 3, 2), "#E0A88C")
+        for y in (27, 35):
+            canvas.patch(taper(f"20,{y + 3} 33,{y}", 2.4, 1.6), "#E0A88C")
         _monocle(canvas)
         for line in ("-64,42 -84,46 -98,38 -104,26", "-44,46 -20,54 -8,46 -6,36"):
             canvas.patch(taper(line, 7, 1), INK)
@@ -134,9 +137,6 @@ def bandit(canvas: Canvas) -> None:
         canvas.patch(circle(x, y, 2.6), CREAM)
     with canvas.at(140, 138):
         rat_head(canvas, BANDIT)
-        canvas.patch(taper("18,20 28,34 30,46", 3, 2), "#C9948A")
-        for y in (27, 35):
-            canvas.patch(taper(f"20,{y + 3} 33,{y}", 2.4, 1.6), "#C9948A")
         canvas.patch(taper("-30,56 -58,66 -92,64", 4.2, 2), LAMP)
         _slouch_hat(canvas)
         near_ear(canvas, BANDIT)

@@ -192,6 +192,10 @@ def _ornaments(look: Look) -> str:
         out += line("M100 0C128 40 124 90 96 150C90 170 96 190 110 204", 3.4, "#F0C75E")
     if look.torn:
         out += line("M-92 22L-66 44M-88 38L-80 28M-76 46L-70 36", 3.4, "#E0A88C")
+    if look.pipe:
+        out += line("M-22 150C-50 152 -76 162 -96 172", 13) + line("M-22 150C-50 152 -76 162 -96 172", 7, "#3A2A22")
+        out += solid("M-128 128L-90 128L-88 176Q-108 196 -126 178Z", "#7A4A2A", shift=(-8, -6))
+        out += solid("M-132 120L-86 120L-86 134L-132 134Z", "#5A3419", shift=(-4, -3), width=4)
     if look.beauty_spot:
         out += flat(oval(70, 62, 6, 6), INK)
     return out

@@ -32,6 +32,7 @@ class Look:
     bearded: bool = False
     beauty_spot: bool = False
     gold_tooth: bool = False
+    pipe: bool = False
 
 
 LOOKS: dict[str, Look] = {
@@ -64,6 +65,7 @@ LOOKS: dict[str, Look] = {
         brow="#EFE8D6",
         ear="#CF9D90",
         bearded=True,
+        pipe=True,
     ),
     "H": Look(
         fur="#E4D5B8",
