@@ -113,6 +113,8 @@ class Toasts:
 
     def _places(self) -> Iterable[tuple[_Shown, FRect]]:
         """The newest first; each stays where it is until something that is needed comes to lie there."""
+        if not self._shown:
+            return
         top, window = self._ui.scenes.top, self._ui.viewport.rect
         taken, area = (Taken(), window) if top is None else (top.taken(), top.news_area() or window)
         for shown in reversed(self._shown):

@@ -174,7 +174,7 @@ class WidgetScene(Scene[R], Generic[R]):
             canvas.shape("circle", FRect(x - 11, y - 11, 22, 22), "night")
             canvas.shape("ring", FRect(x - 11, y - 11, 22, 22), "warning")
             canvas.shape("cross", FRect(x - 6, y - 6, 12, 12), "warning")
-        if self.tips:
+        if self.tips and self._tooltip.shown:
             self._tooltip.draw(canvas, self.focus, self.beside_tooltip())
 
     @property

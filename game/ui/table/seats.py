@@ -28,7 +28,7 @@ from game.ui.widgets import Widget
 BUST_PROPORTION = 560 / 600
 PLATE = Look("plate", "plate_edge", radius=8, width=1.4, light=0.08, shadow=6, opacity=0.97)
 LIT = Look("plate", "lamplight", radius=8, width=2.2, light=0.12, shadow=6)
-NAME_SIZES = (17.0, 16.0, 15.0, 14.0, 13.0)
+NAME_SIZES = (20.0, 18.5, 17.0, 16.0, 15.0, 14.0, 13.0)
 FACT_PART = 0.88
 """Of the size of the name, that of the facts."""
 LINE = 1.3
