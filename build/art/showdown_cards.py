@@ -1,4 +1,4 @@
-"""Number cards with a paddle wheel, wild cards, Showdown cards in a lifebuoy, their backs, and a chip."""
+"""Number cards with a paddle wheel, wild cards, Showdown cards in a lifebuoy, and their backs."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from .canvas import Canvas
 from .card_back_sheet import back_sheet
 from .card_face import CENTRE, CORNER, HEIGHT, WIDTH, card_stock
-from .outline import box, circle, polygon, smooth
+from .outline import box, circle, smooth
 from .palette import BRASS, BRASS_TONE, CREAM, INK, LAMP, RED_TONE, Tone
 from .ranks import rank_outline
 from .steamer import NIGHT_BOAT, steamer
@@ -27,7 +27,6 @@ TONES = (
 """From the cool low numbers to the hot high ones."""
 NIGHT = "#142B3A"
 PAPER = Tone("#FBF4E0", "#E6D8B4")
-CHIP = 128.0
 STAR = "0,-40! 11,-13! 39,-12! 17,6! 25,34! 0,18! -25,34! -17,6! -39,-12! -11,-13!"
 
 
@@ -39,7 +38,6 @@ def showdown_pictures() -> Iterator[tuple[str, str]]:
     yield f"{FOLDER}/cards/wild.svg", wild_card()
     yield f"{FOLDER}/cards/back.svg", cards_back()
     yield f"{FOLDER}/cards/showdown_back.svg", showdown_back()
-    yield f"{FOLDER}/chip.svg", chip()
 
 
 def number_card(number: int, tone: Tone) -> str:
@@ -90,20 +88,6 @@ def showdown_back() -> str:
     _night_sheet(canvas)
     _lifebuoy(canvas)
     canvas.form(smooth(STAR).scaled(1.3).moved(*CENTRE), Tone(LAMP, BRASS), line=2.6, depth=4)
-    return canvas.svg()
-
-
-def chip() -> str:
-    """The SVG of a chip seen from above."""
-    canvas = Canvas(CHIP, CHIP)
-    middle = CHIP / 2
-    canvas.form(circle(middle, middle, 60), RED_TONE, line=3, depth=4)
-    for step in range(8):
-        with canvas.at(middle, middle, degrees=step * 45):
-            canvas.form(polygon("-11,-60 11,-60 9,-44 -9,-44"), PAPER, line=1.6, depth=1)
-    canvas.form(circle(middle, middle, 40), PAPER, line=2.4, depth=3)
-    canvas.rim(circle(middle, middle, 34), width=2, colour=BRASS)
-    canvas.form(smooth(STAR).scaled(0.6).moved(middle, middle), Tone(BRASS, "#9A6F24"), line=2, depth=2)
     return canvas.svg()
 
 

@@ -36,6 +36,14 @@ class ZoneKind(StrEnum):
     """Cells row by row, `columns` wide."""
     TRACK = "track"
     """Along a line of places, items of one place stacked."""
+    ARC = "arc"
+    """Along the top of a circle as wide and as high as the zone, turned with it; `columns` places."""
+    HEAP = "heap"
+    """A pile in a room of its own: its cards lie loose, a mound."""
+    STACKS = "stacks"
+    """The same of chips: they stand in stacks."""
+    HELD = "held"
+    """The same of cards as somebody holds them."""
     PAINTED = "painted"
     """Placed and drawn by the title's painter."""
 
@@ -44,8 +52,8 @@ class Zone(Struct, frozen=True, forbid_unknown_fields=True):
     """A part of the table, in design units.
 
     `order` says what is drawn on top of what (higher later); `title` is the string key of the words on it;
-    `columns` and `rows` belong to grids; `item` is the width and height of one item; `clear` is the part of a painted
-    zone that nothing is laid over, in which the camera keeps what matters.
+    `columns` and `rows` belong to grids, `columns` to arcs, too; `item` is the width and height of one item; `clear` is
+    the part of a painted zone that nothing is laid over, in which the camera keeps what matters.
     """
 
     id: str
@@ -196,15 +204,15 @@ def _item_faults(zone: Zone) -> Iterator[tuple[str, str]]:
 
 
 def _grid_faults(zone: Zone) -> Iterator[tuple[str, str]]:
-    if zone.kind is not ZoneKind.GRID:
+    if zone.rows is not None and zone.kind is not ZoneKind.GRID:
+        yield "rows", "only a grid has rows"
+    if zone.kind not in (ZoneKind.GRID, ZoneKind.ARC):
         if zone.columns is not None:
-            yield "columns", "only a grid has columns"
-        if zone.rows is not None:
-            yield "rows", "only a grid has rows"
+            yield "columns", "only a grid or an arc has columns"
         return
     if zone.columns is None:
-        yield "columns", "a grid needs its number of columns"
+        yield "columns", f"a {zone.kind} needs its number of columns"
     elif zone.columns < 1:
-        yield "columns", "a grid has at least one column"
+        yield "columns", f"a {zone.kind} has at least one column"
     if zone.rows is not None and zone.rows < 1:
         yield "rows", "a grid has at least one row"

@@ -9,6 +9,9 @@ from msgspec import Struct
 
 from game.table.item import Item, Kind
 
+_FIXED = (Kind.PLAQUE, Kind.SIGN)
+"""What is not moved: it shows and hides, and changes in its place."""
+
 
 class Moved(Struct, frozen=True):
     """A thing went to another zone or another place in its zone; it turns over if `face_up` or `face` differ."""
@@ -112,13 +115,13 @@ def _same_place(old: Item, new: Item) -> bool:
 
 def _may_be_same(old: Item, new: Item) -> bool:
     """Two keys can name one thing only if its identity is unknown on one side."""
-    return old.kind == new.kind and old.kind not in (Kind.PILE, Kind.PLAQUE) and not (old.face_up and new.face_up)
+    return old.kind == new.kind and old.kind not in (Kind.PILE, *_FIXED) and not (old.face_up and new.face_up)
 
 
 def _changed(old: Item, new: Item) -> Change | None:
     if old.zone != new.zone or old.index != new.index:
         return Moved(old, new)
-    if old.kind is not Kind.PILE and (old.face_up, old.face) != (new.face_up, new.face):
+    if old.kind not in (Kind.PILE, Kind.SIGN) and (old.face_up, old.face) != (new.face_up, new.face):
         return Flipped(old, new)
     if old.count != new.count:
         return Recounted(old, new)
@@ -144,8 +147,8 @@ def _flows(pairs: Sequence[tuple[Item, Item]]) -> tuple[list[Item], list[Item]]:
 
 
 def _take(piles: list[Item], item: Item) -> str | None:
-    """The zone of the next pile that gave or took something; plaques are not moved, they show and hide."""
-    return piles.pop(0).zone if piles and item.kind is not Kind.PLAQUE else None
+    """The zone of the next pile that gave or took something; signs are not moved, they show and hide."""
+    return piles.pop(0).zone if piles and item.kind not in _FIXED else None
 
 
 def _flowed(giving: list[Item], taking: list[Item]) -> list[Flowed]:

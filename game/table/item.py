@@ -17,6 +17,8 @@ class Kind(StrEnum):
     TOKEN = "token"
     PLAQUE = "plaque"
     PIECE = "piece"
+    SIGN = "sign"
+    """Words on a slip of paper, or a picture that tells something: it lies there for nobody to take."""
 
 
 class Mark(StrEnum):

@@ -57,7 +57,7 @@ def test_good_layout_loads(tmp_path: Path) -> None:
         ("columns: 4, rows: 2, ", "", 13, "$.zones[2].columns", "a grid needs its number of columns"),
         ("columns: 4", "columns: 0", 13, "$.zones[2].columns", "a grid has at least one column"),
         ("rows: 2", "rows: 0", 13, "$.zones[2].rows", "a grid has at least one row"),
-        ("order: 2", "columns: 2", 10, "$.zones[1].columns", "only a grid has columns"),
+        ("order: 2", "columns: 2", 10, "$.zones[1].columns", "only a grid or an arc has columns"),
         ("order: 2", "rows: 2", 10, "$.zones[1].rows", "only a grid has rows"),
         ("order: 2", "ordre: 2", 10, "$.zones[1].ordre", "unknown field 'ordre', did you mean 'order'?"),
         ("strip: 460", "strip: 10", 1, "$.strip", "the strip must have room above and below it"),

@@ -129,3 +129,11 @@ def test_piles_of_different_faces_do_not_flow_into_each_other() -> None:
     before, after = [pile("deck", 3), pile("chips", 1)], [pile("deck", 1), pile("chips", 3)]
     other = Item("chips", "chips", 0, Kind.PILE, "chip", Line("chips"), count=3)
     assert not [change for change in diff(before, [after[0], other]) if isinstance(change, Flowed)]
+
+
+def test_a_sign_changes_where_it_is_and_is_taken_from_no_pile() -> None:
+    def watch(left: int) -> Item:
+        return Item("watch", "watch", 0, Kind.SIGN, f"watch/{left}", Line("left", {"count": left}))
+
+    assert diff([watch(5)], [watch(4)]) == (Marked(watch(5), watch(4)),)
+    assert diff([pile("deck", 3)], [pile("deck", 2), watch(4)])[-1] == Appeared(watch(4), None)

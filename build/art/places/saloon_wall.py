@@ -16,7 +16,7 @@ WINDOW_WIDTH = 200
 SCONCES = (214, 1706)
 CANDLES = ((-210, 70), (-140, 96), (-66, 108), (66, 108), (140, 96), (210, 70))
 """The lights of the chandelier, in its own units."""
-CHANDELIER = (960.0, -22.0, 0.86)
+CHANDELIER = (960.0, -8.0, 0.86)
 """Where it hangs, and its size."""
 
 _GOLD = "#E2B85A"

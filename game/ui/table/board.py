@@ -24,7 +24,7 @@ from game.ui.widgets import Widget
 ATTRACTS = 40.0
 """How far from a target a dropped thing is drawn to it, in design units."""
 TILT_DEGREES = -3.0
-_ROLES = {Kind.CARD: Role.CARD, Kind.PILE: Role.PILE, Kind.PLAQUE: Role.TEXT}
+_ROLES = {Kind.CARD: Role.CARD, Kind.PILE: Role.PILE, Kind.PLAQUE: Role.TEXT, Kind.SIGN: Role.TEXT}
 
 
 class BoardUser(Protocol):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections import defaultdict
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -10,7 +11,7 @@ from typing import TypeAlias, assert_never
 from pygame import FRect
 
 from game.content.layout import DESIGN_HEIGHT, DESIGN_WIDTH, STRIP_HEIGHT, Layout, Zone, ZoneKind
-from game.table.item import Item
+from game.table.item import Item, Mark
 
 NARROWEST, WIDEST = 1.5, 2.0
 """Proportions between which the stage is held."""
@@ -25,6 +26,16 @@ FAN_BOW = 3.5
 """Places from the middle up to which a fan bends fully; a larger one is bent no further, only closer together."""
 PILE_STEP = 0.35
 PILE_LAYERS = 12
+LAST_GROWN = 1.14
+"""How much larger the last thing on an arc is."""
+
+
+@dataclass(frozen=True, slots=True)
+class Piled:
+    """How the things of a pile that has a room to itself lie in it, and how large one of them is."""
+
+    kind: ZoneKind
+    piece: tuple[float, float]
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,6 +45,8 @@ class Spot:
     rect: FRect
     degrees: float
     order: tuple[int, int]
+    piled: Piled | None = None
+    """For a pile whose things are seen one by one; then `rect` is its room."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -144,6 +157,11 @@ def _spots_in(plot: Plot, items: list[Item], placing: Placing | None) -> list[Sp
             return _pile(plot, items)
         case ZoneKind.GRID | ZoneKind.TRACK:
             return _grid(plot, items)
+        case ZoneKind.ARC:
+            return _arc(plot, items)
+        case ZoneKind.HEAP | ZoneKind.STACKS | ZoneKind.HELD:
+            piled = Piled(plot.zone.kind, plot.item)
+            return [Spot(FRect(plot.rect), 0.0, (plot.zone.order, place), piled) for place in range(len(items))]
         case ZoneKind.PAINTED:
             return [(None if placing is None else placing(plot, item)) or middle_spot(plot) for item in items]
         case _:
@@ -151,15 +169,16 @@ def _spots_in(plot: Plot, items: list[Item], placing: Placing | None) -> list[Sp
 
 
 def _fan(plot: Plot, items: list[Item]) -> list[Spot]:
-    """An arc of overlapping items; a hand. Small fans of others stay nearly flat."""
+    """An arc of overlapping items by index, so that a gap stays a gap: a hand. Small fans stay nearly flat."""
     area, (width, height) = plot.rect, plot.item
-    count = len(items)
+    count = max((item.index + 1 for item in items), default=0)
     step = min(width * FAN_STEP, (area.width - width) / max(1, count - 1))
     left = area.centerx - (step * (count - 1) + width) / 2
     middle = (count - 1) / 2
     bow = min(1.0, FAN_BOW / middle) if middle else 1.0
     result = []
-    for place, item in enumerate(items):
+    for item in items:
+        place = item.index
         off = (place - middle) * bow
         top = area.y + (area.height - height) / 2 + off * off * FAN_DROP * plot.scale
         rect = FRect(left + place * step, top, width, height)
@@ -181,6 +200,26 @@ def _row(plot: Plot, items: list[Item]) -> list[Spot]:
         Spot(FRect(left + item.index * step, top, width, height), -90.0 * item.turned, (plot.zone.order, item.index))
         for item in items
     ]
+
+
+def _arc(plot: Plot, items: list[Item]) -> list[Spot]:
+    """Evenly along a circle from corner to corner over the top of the zone; what was laid last is a little larger."""
+    area, (width, height) = plot.rect, plot.item
+    half, rise = (area.width - width) / 2, max(1.0, area.height - height)
+    radius = (half * half + rise * rise) / (2 * rise)
+    reach = math.asin(min(1.0, half / radius))
+    last = max(1, (plot.zone.columns or 1) - 1)
+    result = []
+    for item in items:
+        turn = reach * (2 * item.index / last - 1)
+        grown = LAST_GROWN if Mark.LAST in item.marks else 1.0
+        rect = FRect(0, 0, width * grown, height * grown)
+        rect.center = (
+            area.centerx + radius * math.sin(turn),
+            area.y + height / 2 + radius * (1 - math.cos(turn)),
+        )
+        result.append(Spot(rect, -math.degrees(turn), (plot.zone.order, item.index)))
+    return result
 
 
 def _pile(plot: Plot, items: list[Item]) -> list[Spot]:

@@ -191,13 +191,13 @@ class Difference:
         start = self._source(source, spot)
         if start is not None and self._manner.round and after.kind is Kind.PILE and not self._fades:
             return self._pile_up(after, source, start, spot)
-        sprite = Sprite.at(after, spot if start is None else start)
-        self._spread.put(after.key, sprite)
         if start is None or after.kind not in (Kind.CARD, Kind.TOKEN):
-            sprite.rect.center = spot.rect.center
+            sprite = Sprite.at(after, spot)
+            self._spread.put(after.key, sprite)
             self._fade(together, sprite, 0.0, 1.0)
             return []
-        sprite.rect.center = start.rect.center
+        sprite = Sprite.at(after, start)
+        self._spread.put(after.key, sprite)
         sprite.alpha = 0.0
         return [Flight(after.zone, source, lambda group, delay: self._glide(group, sprite, spot, after, delay))]
 
@@ -227,7 +227,7 @@ class Difference:
         if before.key == self._manner.sinks and not self._fades:
             self._sink(together, sprite)
             return []
-        if end is None or destination is None:
+        if end is None or destination is None or sprite.piled is not None:
             self._fade(together, sprite, 1.0, 0.0)
             return []
         return [Flight(destination, before.zone, lambda group, delay: self._go_in(group, sprite, end, before, delay))]

@@ -8,12 +8,14 @@ from typing import assert_never
 
 from pygame import BLEND_RGB_MULT, FRect, Rect, Surface, transform
 
+from game.content.layout import ZoneKind
 from game.table.item import Item, Kind, Mark
 from game.ui.assets import Assets, turn
 from game.ui.table.effects import Pen
 from game.ui.table.faces import FacePictures
 from game.ui.table.fitting import fitted, fitted_block
-from game.ui.table.geometry import Spot
+from game.ui.table.geometry import Piled, Spot
+from game.ui.table.heaps import HeapArtist
 from game.ui.table.pictures import badge, outline, seat_shape, slot
 from game.ui.text import Style, Typesetter
 from game.ui.theme import Theme, Type
@@ -33,6 +35,9 @@ LEAST_COUNTED = 24.0
 """Tokens lower than this bear no number: on a river seen from afar it would hide their neighbours."""
 LEAST_LABEL = 12.0
 """Several words that would have to be set smaller on one line take two."""
+SLIP_WORDS = 15.0
+SHORT_WORDS = 0.48
+"""Words that take less of the width of a card stand at its left edge."""
 DIMMED = (122, 132, 128)
 SPENT = (190, 186, 178)
 
@@ -61,6 +66,8 @@ class Sprite:
     flip: float = 1.0
     """Part of its width while it turns over."""
     face: str | None = None
+    piled: Piled | None = None
+    """How the things of a pile lie in its room, `rect`."""
     moving: bool = False
     look: Emphasis = Emphasis.PLAIN
     hovered: bool = False
@@ -70,12 +77,13 @@ class Sprite:
     @classmethod
     def at(cls, item: Item, spot: Spot) -> Sprite:
         """A sprite that rests at its spot."""
-        return cls(item, FRect(spot.rect), spot.degrees, spot.order, face=item.face)
+        return cls(item, FRect(spot.rect), spot.degrees, spot.order, face=item.face, piled=spot.piled)
 
     def settle(self, item: Item, spot: Spot) -> None:
         """Be the item at its spot, with nothing under way."""
         self.item, self.face = item, item.face
         self.rect, self.degrees, self.order = FRect(spot.rect), spot.degrees, spot.order
+        self.piled = spot.piled
         self.alpha = self.flip = 1.0
         self.moving, self.light = False, 0
 
@@ -95,6 +103,7 @@ class SpriteArtist:
         self._viewport = viewport
         self._four_colour = four_colour
         self.pictures = FacePictures(assets)
+        self._heaps = HeapArtist(assets, self.pictures)
 
     @property
     def window(self) -> FRect:
@@ -131,14 +140,16 @@ class SpriteArtist:
                 self._name_plate(surface, sprite, rect, words, sprite.item.shape)
             case Kind.PLAQUE:
                 self._plaque(surface, sprite, rect, words)
-            case Kind.CARD | Kind.PILE | Kind.TOKEN | Kind.PIECE:
-                self._thing(surface, sprite, rect)
+            case Kind.SIGN if sprite.item.face is None:
+                self._slip(surface, rect, words)
+            case Kind.CARD | Kind.PILE | Kind.TOKEN | Kind.PIECE | Kind.SIGN:
+                rect = self._thing(surface, sprite, rect)
                 if words:
                     self._label(surface, rect, words, sprite.rect.height < SMALL_UNITS)
             case _:
                 assert_never(sprite.item.kind)
         self._outline(surface, sprite, rect)
-        if sprite.item.count is not None and _counted(sprite):
+        if sprite.item.count is not None and _counted(sprite) and not (words and sprite.piled):
             self._count(surface, rect, sprite.item.count)
 
     def draw_signs(self, surface: Surface, sprite: Sprite) -> None:
@@ -147,7 +158,10 @@ class SpriteArtist:
         if rect.width >= 2 and rect.height >= 2 and sprite.alpha:
             self._signs(surface, sprite, rect)
 
-    def _thing(self, surface: Surface, sprite: Sprite, rect: Rect) -> None:
+    def _thing(self, surface: Surface, sprite: Sprite, rect: Rect) -> Rect:
+        """Draws it; returns where it lies."""
+        if sprite.piled is not None:
+            return self._room(surface, sprite, rect, sprite.piled)
         layers = 1
         if sprite.item.kind is Kind.PILE:
             layers = max(1, min(STACK_LAYERS, -(-(sprite.item.count or 0) // 8)))
@@ -158,6 +172,16 @@ class SpriteArtist:
         for layer in range(layers):
             at = rect.move(-(layer * step) // 2, -layer * step)
             self._picture(surface, sprite, at)
+        return rect
+
+    def _room(self, surface: Surface, sprite: Sprite, rect: Rect, piled: Piled) -> Rect:
+        """A pile whose things are seen one by one."""
+        face, unit = self._face(sprite.face), self._viewport.unit
+        if face is None:
+            return rect
+        piece = (piled.piece[0] * unit, piled.piece[1] * unit)
+        shade = SPENT if Mark.SPENT in sprite.item.marks else None
+        return self._heaps.draw(surface, rect, face, sprite.item.count or 0, piled.kind, piece, shade)
 
     def _picture(self, surface: Surface, sprite: Sprite, rect: Rect) -> None:
         face = None if sprite.item.kind is Kind.PILE and not sprite.item.count else self._face(sprite.face)
@@ -222,6 +246,18 @@ class SpriteArtist:
             top = rect.centery - block.height // 2
             self._text.draw(surface, block, style, (inner.x, top), inner.width, 0.5)
 
+    def _slip(self, surface: Surface, rect: Rect, words: str) -> None:
+        """Words on a slip of paper as wide as they are."""
+        if not words:
+            return
+        pad = self._viewport.length(10)
+        style = fitted(self._text, self._viewport, words, Style(Type.BOLD, "strip_text", SLIP_WORDS), rect.width - pad)
+        block = self._text.layout(words, style, rect.width, 1)
+        slip = Rect(0, 0, min(rect.width, block.width + 2 * pad), block.height + self._viewport.length(4))
+        slip.center = rect.center
+        surface.blit(badge(self._assets, slip.size, self._theme["strip"], self._theme["strip_edge"]), slip)
+        self._text.draw(surface, block, style, (slip.x, slip.y + (slip.height - block.height) // 2), slip.width, 0.5)
+
     def _name_plate(self, surface: Surface, sprite: Sprite, rect: Rect, words: str, seat: int) -> None:
         """A seat's mark and name, lit while it is its turn."""
         marks = sprite.item.marks
@@ -251,6 +287,9 @@ class SpriteArtist:
             band.midtop = (rect.centerx, rect.bottom - self._viewport.length(3))
         else:
             band.midbottom = (rect.centerx, rect.bottom - self._viewport.length(2))
+            if band.width < rect.width * SHORT_WORDS:
+                # The next card of a hand lies over the right half of this one.
+                band.left = rect.left + self._viewport.length(4)
         surface.blit(badge(self._assets, band.size, self._theme["panel"], self._theme["panel_edge"]), band)
         at = (band.x, band.y + (band.height - block.height) // 2)
         self._text.draw(surface, block, style, at, band.width, 0.5)
@@ -293,6 +332,8 @@ class SpriteArtist:
 def _counted(sprite: Sprite) -> bool:
     """Whether its number is shown."""
     kind = sprite.item.kind
+    if sprite.piled is not None:
+        return sprite.piled.kind is not ZoneKind.HELD and sprite.item.count != 0
     return kind is Kind.PILE or (kind is Kind.TOKEN and sprite.rect.height >= LEAST_COUNTED)
 
 

@@ -133,3 +133,26 @@ def test_whoever_only_watches_is_not_held_up() -> None:
     for seat, card in ((0, "9♥"), (2, "7♥")):
         rules.decide(draft, Seat(seat), Lay(parse_any_card(card)))
     assert draft.state.round == 4 and draft.found == []
+
+
+@pytest.mark.parametrize(
+    ("plays", "zone"), [([], None), (["7♣"], "sign"), (["7♣", "9♣"], "sign:3:1"), (["7♣", "3♥"], "sign")]
+)
+def test_a_sign_lies_beside_the_play_that_holds(plays: list[str], zone: str | None) -> None:
+    rules = rules_of(3)
+    hands = [
+        " ".join(cards[: 2 - (seat < len(plays))])
+        for seat, cards in enumerate((("2♠", "4♠"), ("4♦", "5♦"), ("6♦", "J♦")))
+    ]
+    view = rules.view(position({"hands": hands, "plays": plays, "reserves": [10, 10]}, rules), FIRST)
+    signs = [item.zone for item in RatsPresenter(rules).items(view, NAMES) if item.key == "holds"]
+    assert signs == ([] if zone is None else [zone])
+
+
+def test_a_hand_lies_in_one_row_however_large() -> None:
+    rules = rules_of(2)
+    ranks = ("2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K")
+    hands = [" ".join(f"{rank}{suit}" for suit in suits for rank in ranks) for suits in ("♠♥", "♦♣")]
+    view = rules.view(position({"hands": hands}, rules), FIRST)
+    places = [item.index for item in RatsPresenter(rules).items(view, NAMES) if item.zone == "hand"]
+    assert places == list(range(24))

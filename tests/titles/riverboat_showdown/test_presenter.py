@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.content.line import Line
-from game.engine.types import Seat
+from game.engine.types import OptionValue, Seat
 from game.titles.riverboat_showdown.rules.position import position
 from game.titles.riverboat_showdown.rules.view import RiverboatView
 from game.titles.riverboat_showdown.table.presenter import RiverboatPresenter
@@ -49,3 +49,37 @@ def test_the_end_lists_the_chips_of_all_the_most_first() -> None:
     chips = presenter().closing([], view, NAMES)[0].value.args["chips"]
     assert isinstance(chips, tuple)
     assert [line.args["count"] for line in chips] == [30, 18, 12]
+
+
+def test_the_watch_tells_what_is_left_of_the_match() -> None:
+    cases: tuple[tuple[dict[str, OptionValue], dict[str, object], int, int], ...] = (
+        ({"end": "minutes", "minutes": "20"}, {"minute": 5}, 15, 9),
+        ({"end": "minutes", "minutes": "20"}, {"minute": 20}, 0, 0),
+        ({"end": "rounds", "rounds": "12"}, {"round": 1}, 11, 11),
+        ({"end": "rounds", "rounds": "12"}, {"round": 12}, 0, 0),
+    )
+    for options, table, left, hour in cases:
+        rules = rules_of(3, options)
+        view = rules.view(position({"showdown": 5, "hands": ["3 8", "4 4", "2 2"], **table}, rules), FIRST)
+        (watch,) = (item for item in RiverboatPresenter(rules).items(view, NAMES) if item.key == "watch")
+        assert watch.label is not None and watch.label.args["count"] == left
+        assert watch.face == f"riverboat_showdown/watch/{hour}"
+
+
+def test_the_button_lies_with_who_deals() -> None:
+    for dealer, zone in ((1, "dealer:3:0"), (2, "dealer:3:1"), (3, "dealer:3:2")):
+        view = seen(showdown=5, hands=["3 8", "4 4", "2 2"], dealer=dealer)
+        assert [item.zone for item in presenter().items(view, NAMES) if item.key == "dealer"] == [zone]
+
+
+def test_chips_say_what_the_last_card_brought() -> None:
+    rules = rules_of(3, {})
+    state = position({"showdown": 5, "hands": ["3 8", "4 4", "2 2"], "next": 1}, rules)
+    state.changes = [2, 0, -3]
+    chips = {item.key: item.label for item in presenter().items(rules.view(state, FIRST), NAMES) if "chips" in item.key}
+    assert chips["chips:1"] is None
+    told = [label.args["change"] for key in ("chips:0", "chips:2") if (label := chips[key]) is not None]
+    assert told == [
+        Line("riverboat_showdown.chips.gain", {"count": 2}),
+        Line("riverboat_showdown.chips.loss", {"count": 3}),
+    ]

@@ -35,8 +35,8 @@ class RatsFacts(Presenter[RatsCommand, RatsView]):
                 return say("prompt.dealing")
 
     def facts(self, view: RatsView, names: Names) -> Sequence[Fact]:
-        """What was led, what is best so far, and where the match stands."""
-        return [*_trick(view, names), *_match(view)]
+        """Where the match stands, and how runs compare while one is to be beaten."""
+        return list(_facts(view))
 
     def plates(self, view: RatsView, names: Names) -> Sequence[Plate]:
         """Hand and reserve of each seat."""
@@ -46,8 +46,7 @@ class RatsFacts(Presenter[RatsCommand, RatsView]):
             if out:
                 shown = [Fact(say("plate.out"), say("fact.number", count=out))]
             else:
-                hand = Fact(say("plate.hand"), say("fact.number", count=view.hand_counts[seat]))
-                shown = [hand, Fact(say("plate.reserve"), say("fact.number", count=view.reserve(seat)))]
+                shown = [Fact(say("plate.hand"), say("fact.number", count=view.hand_counts[seat]))]
             found.append(Plate(seat, tuple(shown)))
         return found
 
@@ -90,25 +89,15 @@ class RatsFacts(Presenter[RatsCommand, RatsView]):
         return found
 
 
-def _trick(view: RatsView, names: Names) -> Iterator[Fact]:
-    if not view.count:
-        return
-    kind = kind_named(view.kind)
-    yield Fact(say("fact.led"), say("fact.by", play=play_line(kind, view.plays[view.leader]), name=names[view.leader]))
-    if view.best is not None and view.best != view.leader:
-        best = say("fact.by", play=play_line(kind, view.plays[view.best]), name=names[view.best])
-        yield Fact(say("fact.best"), best, 1 if view.best == view.seat else 0)
-    if view.kind == "run":
-        yield Fact(say("fact.runs"), say("fact.run_order"))
-
-
-def _match(view: RatsView) -> Iterator[Fact]:
+def _facts(view: RatsView) -> Iterator[Fact]:
     if view.round_limit:
         yield Fact(say("fact.round"), say("fact.round_of", number=view.round, limit=view.round_limit))
     else:
         yield Fact(say("fact.round"), say("fact.number", count=view.round))
     if view.stock_count:
         yield Fact(say("fact.stock"), say("fact.cards", count=view.stock_count))
+    if view.kind == "run":
+        yield Fact(say("fact.runs"), say("fact.run_order"))
 
 
 def _lead_prompt(view: RatsView, seat: Seat, names: Names) -> Line:

@@ -11,7 +11,7 @@ from game.pieces.cards import Card
 from game.table.item import Item, Kind, Mark
 from game.table.presenter import Names, Presenter
 from game.titles.rats.rules.commands import RatsCommand
-from game.titles.rats.rules.plays import ACE, RANK
+from game.titles.rats.rules.plays import ACE, RANK, kind_named
 from game.titles.rats.rules.view import RatsView
 from game.titles.rats.table.keys import (
     BACK,
@@ -24,10 +24,7 @@ from game.titles.rats.table.keys import (
     sorted_hand,
     zone_of,
 )
-from game.titles.rats.table.words import say
-
-ONE_ROW = 18
-"""More cards than these lie in two rows."""
+from game.titles.rats.table.words import play_line, say
 
 
 class RatsItems(Presenter[RatsCommand, RatsView]):
@@ -60,15 +57,12 @@ def _back(key: str, zone: str, index: int, detail: Line) -> Item:
 def _hand(view: RatsView, names: Names) -> Iterator[Item]:
     """The viewer's cards; those just laid leave a gap, so that the others stay where they are."""
     if view.seat is None:
-        yield from _strange_hand(view, Seat(0), "hand", names)
+        yield from _strange_hand(view, Seat(0), "held", names)
         return
     laid = view.laid if view.actor == view.seat else ()
-    cards = sorted_hand((*view.hand, *laid))
-    back = -(-len(cards) // 2) if len(cards) > ONE_ROW else 0
-    for place, card in enumerate(cards):
+    for place, card in enumerate(sorted_hand((*view.hand, *laid))):
         if card not in laid:
-            zone, index = ("hand_back", place) if place < back else ("hand", place - back)
-            yield _open(card, zone, index, detail=say("detail.ace") if RANK[card] == ACE else None)
+            yield _open(card, "hand", place, detail=say("detail.ace") if RANK[card] == ACE else None)
 
 
 def _strange_hand(view: RatsView, seat: Seat, zone: str, names: Names) -> Iterator[Item]:
@@ -89,8 +83,8 @@ def _reserve(view: RatsView, seat: Seat, names: Names) -> Item:
     line = say("item.reserve", name=names[seat], count=count)
     detail = say("detail.reserve_open") if view.memory_aid else say("detail.reserve")
     zone = zone_of(view, seat, "reserve")
-    picture = BACK if count else None
-    return Item(reserve_key(seat), zone, 0, Kind.PILE, picture, line, detail, count=count, face_up=False)
+    label = say("label.reserve", count=count) if count else None
+    return Item(reserve_key(seat), zone, 0, Kind.PILE, BACK, line, detail, label, count=count, face_up=False)
 
 
 def _play(view: RatsView, seat: Seat) -> Iterator[Item]:
@@ -98,6 +92,10 @@ def _play(view: RatsView, seat: Seat) -> Iterator[Item]:
     winning = (Mark.WINNING,) if view.best == seat else ()
     for place, card in enumerate(view.plays[seat]):
         yield _open(card, zone, place, winning)
+    if view.best == seat:
+        play = play_line(kind_named(view.kind), view.plays[seat])
+        line = say("label.holds", play=play)
+        yield Item("holds", zone_of(view, seat, "sign"), 0, Kind.SIGN, None, line, None, line)
     if view.actor == seat:
         for place, card in enumerate(view.laid):
             yield _open(card, zone, place, (Mark.CHOSEN,))

@@ -45,7 +45,7 @@ class RiverboatFacts(Presenter[RiverboatCommand, RiverboatView]):
             held = Fact(say("plate.chips"), say("fact.chips", count=chips), -1 if chips < 0 else 0)
             cards = Fact(say("plate.cards"), say("fact.number", count=view.hand_counts[number]))
             out = Fact(say("plate.eliminated"), say("fact.none"))
-            facts = (held, out if view.eliminated[number] else cards, *_last(view, Seat(number)))
+            facts = (held, out if view.eliminated[number] else cards)
             found.append(Plate(Seat(number), facts, detail=say("plate.dealer") if view.dealer == number else None))
         return found
 
@@ -96,21 +96,13 @@ class RiverboatFacts(Presenter[RiverboatCommand, RiverboatView]):
         return found
 
 
-def _last(view: RiverboatView, seat: Seat) -> Iterator[Fact]:
-    """What the last discard of a seat brought it on this card."""
-    change = view.changes[seat]
-    if change:
-        yield Fact(say("plate.last"), change_line(change), 1 if change > 0 else -1)
-
-
 def _facts(view: RiverboatView, names: Names) -> Iterator[Fact]:
     if view.rounds:
         yield Fact(say("fact.round"), say("fact.of", number=view.round, limit=view.rounds))
     else:
         yield Fact(say("fact.round"), say("fact.number", count=view.round))
-        time = say("fact.time_up") if view.time_up else say("fact.minutes", number=view.minute, limit=view.minutes)
-        yield Fact(say("fact.time"), time, -1 if view.time_up else 0)
-    yield Fact(say("fact.dealer"), names[view.dealer])
+    if view.time_up:
+        yield Fact(say("fact.time"), say("fact.time_up"), -1)
     left = tuple(say("card.short", number=number) for number in NUMBERS if number not in view.turned)
     if left and view.turned:
         yield Fact(say("fact.to_come"), say("fact.numbers", cards=left))

@@ -15,23 +15,30 @@ from game.titles.riverboat_showdown.rules.view import RiverboatView
 from game.titles.riverboat_showdown.table.keys import (
     BACK,
     CHIP,
+    DEALER,
     KITTY,
     POT,
     SHOWDOWN_BACK,
+    UNUSED,
+    WATCH,
     card_key,
     face,
     place_of,
     showdown_face,
+    watch_face,
     zone_of,
 )
 from game.titles.riverboat_showdown.table.words import card_title, change_line, say
+
+FULL_KITTY = 200
+"""Chips that are seen in a kitty without end while nobody has paid or taken."""
 
 
 class RiverboatItems(Presenter[RiverboatCommand, RiverboatView]):
     """The part of the presenter that lays things on the table."""
 
     def items(self, view: RiverboatView, names: Names) -> Sequence[Item]:
-        found = [*_line(view), *_chips_in_the_middle(view), *_hand(view)]
+        found = [*_line(view), *_chips_in_the_middle(view), *_beside(view, names), *_hand(view)]
         for number in range(view.seats):
             found += _seat(view, Seat(number), names)
         return found
@@ -60,9 +67,32 @@ def _coming(view: RiverboatView) -> Line:
 
 def _chips_in_the_middle(view: RiverboatView) -> Iterator[Item]:
     detail = say("detail.kitty_endless") if view.stakes.endless_kitty else say("detail.kitty")
-    yield Item(KITTY, KITTY, 0, Kind.PILE, CHIP, say("item.kitty", count=view.kitty), detail, count=view.kitty)
+    endless = view.stakes.endless_kitty
+    kitty, label = (
+        say("item.kitty", count=view.kitty),
+        say("label.kitty_endless" if endless else "label.kitty", count=view.kitty),
+    )
+    seen = view.kitty + FULL_KITTY if endless else view.kitty
+    yield Item(KITTY, KITTY, 0, Kind.PILE, CHIP, kitty, detail, label, count=seen)
     if view.pot:
-        yield Item(POT, POT, 0, Kind.PILE, CHIP, say("item.pot", count=view.pot), say("detail.pot"), count=view.pot)
+        pot, label = say("item.pot", count=view.pot), say("label.pot", count=view.pot)
+        yield Item(POT, POT, 0, Kind.PILE, CHIP, pot, say("detail.pot"), label, count=view.pot)
+
+
+def _beside(view: RiverboatView, names: Names) -> Iterator[Item]:
+    """The cards that are not dealt, the button of who deals, the watch."""
+    count = view.unused_count
+    if count:
+        line = say("item.unused", count=count)
+        yield Item(UNUSED, UNUSED, 0, Kind.PILE, BACK, line, None, count=count, face_up=False)
+    dealer = say("item.dealer", name=names[view.dealer])
+    yield Item("dealer", zone_of(view, view.dealer, "dealer"), 0, Kind.TOKEN, DEALER, dealer)
+    if view.rounds:
+        left, whole, unit = view.rounds - view.round, view.rounds, "rounds"
+    else:
+        left, whole, unit = max(0, view.minutes - view.minute), view.minutes, "minutes"
+    told = say(f"label.{unit}", count=left)
+    yield Item(WATCH, WATCH, 0, Kind.SIGN, watch_face(left, whole), told, say(f"detail.{unit}"), told)
 
 
 def _hand(view: RiverboatView) -> Iterator[Item]:
@@ -87,8 +117,9 @@ def _seat(view: RiverboatView, seat: Seat, names: Names) -> Iterator[Item]:
     chips = view.chips[seat]
     line = say("item.chips" if chips >= 0 else "item.marker", name=names[seat], count=abs(chips))
     detail = say("detail.marker") if chips < 0 else say("detail.chips")
-    zone = zone_of(view, seat, "chips")
-    yield Item(f"chips:{seat}", zone, 0, Kind.PILE, CHIP, line, detail, count=chips)
+    zone, change = zone_of(view, seat, "chips"), view.changes[seat]
+    label = say("label.chips_changed", count=chips, change=change_line(change)) if change else None
+    yield Item(f"chips:{seat}", zone, 0, Kind.PILE, CHIP, line, detail, label, count=chips)
     if place_of(view, seat) or view.seat is None:
         yield from _strange_hand(view, seat, names)
     yield from _discards(view, seat, names)

@@ -6,10 +6,15 @@ from game.titles.riverboat_showdown.rules.state import DECLARED, WILD
 from game.titles.riverboat_showdown.rules.view import RiverboatView
 
 BACK = "riverboat_showdown/cards/back"
+DEALER = "riverboat_showdown/dealer"
 SHOWDOWN_BACK = "riverboat_showdown/cards/showdown_back"
 CHIP = "riverboat_showdown/chip"
 KITTY = "kitty"
 POT = "pot"
+UNUSED = "unused"
+WATCH = "watch"
+HOURS = 12
+"""The watch tells what is left in so many parts."""
 PASS = "button:pass"
 SEVERAL = "button:several"
 
@@ -22,6 +27,11 @@ def face(card: int) -> str:
 def showdown_face(number: int) -> str:
     """The picture of a Showdown card."""
     return f"riverboat_showdown/cards/showdown_{number}"
+
+
+def watch_face(left: int, whole: int) -> str:
+    """The picture of the watch when so much of the whole is left."""
+    return f"riverboat_showdown/watch/{-(-HOURS * left // whole) if left > 0 else 0}"
 
 
 def card_key(view: RiverboatView, card: int, copy: int) -> str:
