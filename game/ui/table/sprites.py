@@ -145,7 +145,7 @@ class SpriteArtist:
             case Kind.CARD | Kind.PILE | Kind.TOKEN | Kind.PIECE | Kind.SIGN:
                 rect = self._thing(surface, sprite, rect)
                 if words:
-                    self._label(surface, rect, words, sprite.rect.height < SMALL_UNITS)
+                    self._label(surface, rect, words, sprite)
             case _:
                 assert_never(sprite.item.kind)
         self._outline(surface, sprite, rect)
@@ -273,7 +273,7 @@ class SpriteArtist:
         at = (left + side + self._viewport.length(4), rect.centery - block.height // 2)
         self._text.draw(surface, block, style, at, width, 0.0)
 
-    def _label(self, surface: Surface, rect: Rect, words: str, small: bool) -> None:
+    def _label(self, surface: Surface, rect: Rect, words: str, sprite: Sprite) -> None:
         """Words on a dark band over the lower edge of a thing, below a small one; no wider than it."""
         pad = self._viewport.length(6)
         style = fitted(self._text, self._viewport, words, Style(Type.SMALL, "text"), rect.width - pad)
@@ -283,11 +283,11 @@ class SpriteArtist:
             style, lines = fitted(self._text, self._viewport, longest, small_style, rect.width - pad), 2
         block = self._text.layout(words, style, rect.width, lines)
         band = Rect(0, 0, min(rect.width + pad, block.width + 2 * pad), block.height + self._viewport.length(2))
-        if small:
+        if sprite.rect.height < SMALL_UNITS:
             band.midtop = (rect.centerx, rect.bottom - self._viewport.length(3))
         else:
             band.midbottom = (rect.centerx, rect.bottom - self._viewport.length(2))
-            if band.width < rect.width * SHORT_WORDS:
+            if sprite.item.kind is Kind.CARD and band.width < rect.width * SHORT_WORDS:
                 # The next card of a hand lies over the right half of this one.
                 band.left = rect.left + self._viewport.length(4)
         surface.blit(badge(self._assets, band.size, self._theme["panel"], self._theme["panel_edge"]), band)
