@@ -13,7 +13,7 @@ from ..textures import planks
 
 TOP = (960, 744, 912, 392)
 """Middle and both radii of the table's far half; the near half runs out of the picture."""
-SAIL = (960, 630, 560, 164)
+SAIL = (960, 624, 574, 172)
 
 _NEAR = 2.3
 """So much deeper is the near half."""
@@ -145,7 +145,7 @@ def _sailcloth(edge: str) -> str:
 
 def _things(painting: Painting) -> None:
     """A mug, a plate with cheese."""
-    painting.draw('<ellipse cx="1598" cy="936" rx="54" ry="48" fill="#000"/>', blur=9, opacity=0.55)
+    painting.draw('<ellipse cx="1728" cy="858" rx="46" ry="40" fill="#000"/>', blur=9, opacity=0.55)
     painting.draw(_mug())
     painting.draw('<circle cx="1744" cy="984" r="84" fill="#000"/>', blur=9, opacity=0.5)
     painting.draw(_plate())
@@ -154,7 +154,7 @@ def _things(painting: Painting) -> None:
 def _mug() -> str:
     handle = "M40 -16C78 -30 86 22 42 20"
     return (
-        '<g transform="translate(1584 920) scale(.9)">'
+        '<g transform="translate(1716 846) scale(.78)">'
         + lined(handle, 17)
         + lined(handle, 9, "#7A5A34")
         + f'<circle r="50" fill="#7A5A34" stroke="{INK}" stroke-width="4"/>'
