@@ -33,6 +33,7 @@ WORKS: Mapping[str, Work] = {
     "river_rats/place": cabin.layers,
     "riverboat_showdown/place": saloon.layers,
     "raft_race/place": morning.layers,
+    "raft_race/cards": morning.cards,
     "whitewater_rush/water": canyon.pictures,
 }
 

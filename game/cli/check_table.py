@@ -99,7 +99,7 @@ class _Audit:
         chapter = presenter.chapter(view, names)
         yield None if chapter is None else chapter.line
         for item in items:
-            yield from (item.line, item.detail, item.label)
+            yield from (item.line, item.detail, item.label, item.caption)
         for fact in presenter.facts(view, names):
             yield from (fact.label, fact.value)
         for plate in presenter.plates(view, names):

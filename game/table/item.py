@@ -52,6 +52,8 @@ class Item(Struct, frozen=True):
     """One more sentence for the tooltip: what it does here."""
     label: Line | None = None
     """Words drawn on or beside it."""
+    caption: Line | None = None
+    """Words written on the foot of its face, for a card whose picture has one."""
     count: int | None = None
     """Height of a pile, number on a token."""
     face_up: bool = True

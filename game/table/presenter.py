@@ -157,6 +157,8 @@ class Trail(Struct, frozen=True):
     shows: tuple[str, ...] = ()
     """What would be seen on each of the cells, as the title's ground reads it: a sketch instead of a way. A thing of
     the same key lies at the last cell meanwhile."""
+    note: Line | None = None
+    """What comes of it in a few words, written beside its last cell."""
 
 
 class Reaction(Struct, frozen=True):
@@ -224,6 +226,10 @@ class Presenter(ABC, Generic[C, V]):
     @abstractmethod
     def facts(self, view: V, names: Names) -> Sequence[Fact]:
         """The running lines of the table, most important first; at most five."""
+
+    def standing(self, view: V, names: Names) -> Line | None:
+        """How it stands in one line, below the title; None: the facts say so."""
+        return None
 
     @abstractmethod
     def plates(self, view: V, names: Names) -> Sequence[Plate]:

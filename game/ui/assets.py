@@ -18,6 +18,8 @@ Size = tuple[int, int]
 _BUDGET_BYTES = 160 * 1024 * 1024
 _MARGIN = 2
 _LONGEST_SIDE = 8192
+_BOX = 256
+"""Side of what stands for a missing picture that has no size of its own."""
 ENDINGS = (".svg", ".webp")
 """Of pictures: drawn ones are rasterised, painted ones are scaled."""
 
@@ -95,6 +97,14 @@ class Assets:
         """Whether `image` would answer at once; for filling the cache a few per frame."""
         return ("image", id, size) in self._surfaces
 
+    def original(self, id: str) -> Surface:
+        """A painted picture in the pixels it has, for whoever fits parts of it."""
+        return self.made(("original", id), lambda: self._original(id))
+
+    def kept(self, key: Hashable) -> bool:
+        """Whether `made` would answer at once for this key."""
+        return key in self._surfaces
+
     def tinted(self, id: str, size: Size, colour: Colour) -> Surface:
         """A one-coloured picture (an icon) in another colour."""
         return self.made(("tinted", id, size, colour), lambda: _tint(self._draw(id, size), colour))
@@ -142,6 +152,16 @@ class Assets:
                 self._sources[id] = None
         self.missing.add(id)
         return rasterise(_missing(size).encode(), size)
+
+    def _original(self, id: str) -> Surface:
+        source = self._source(id)
+        if source is not None and is_painted(source):
+            try:
+                return painted(source)
+            except pygame.error:
+                self._sources[id] = None
+        self.missing.add(id)
+        return rasterise(_missing((_BOX, _BOX)).encode(), (_BOX, _BOX))
 
     def _source(self, id: str) -> bytes | None:
         if id not in self._sources:

@@ -54,6 +54,21 @@ class Canvas:
             self._shadow(area, look.radius * unit, look.shadow * unit)
         self.surface.blit(self.ui.shapes.draw(look, self.ui.theme, area.size, unit), area)
 
+    def frame(self, rect: FRect, look: Look) -> None:
+        """Only the edge of a look."""
+        area = self.pixels(rect)
+        if area.width > 0 and area.height > 0:
+            self.surface.blit(self.ui.shapes.outline(look, self.ui.theme, area.size, self.ui.viewport.unit), area)
+
+    def wedge(self, tip: tuple[float, float], base: tuple[float, float], width: float, colour: str) -> None:
+        """A filled triangle from the middle of its base to its tip, above or below it."""
+        unit = self.ui.viewport.unit
+        half = width / 2
+        points = [(tip[0], tip[1]), (base[0] - half, base[1]), (base[0] + half, base[1])]
+        drawn = [(x * unit, y * unit) for x, y in points]
+        pygame.draw.polygon(self.surface, self.ui.theme[colour], drawn)
+        pygame.draw.aalines(self.surface, self.ui.theme["ink"], True, drawn)
+
     def shadow(self, rect: FRect, radius: float = 8, blur: float = 8, strength: int = 110) -> None:
         """A soft shadow below and to the right of a rectangle."""
         unit = self.ui.viewport.unit

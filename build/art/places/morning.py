@@ -15,6 +15,8 @@ from numpy.typing import NDArray
 from PIL import Image
 
 from ..painting import Array, Painted, rasterise, tone
+from ..water.packing import look
+from ..water.stills import Palette
 from .looped import across_stream, blur, noise, rise, shift
 from .mist import mist_layers
 from .morning_things import duck, heron, jetty, lily, log, reeds, stone, tree, tuft, willow
@@ -25,6 +27,16 @@ CELL: Final = 120
 WIDE, TALL = ACROSS * CELL, DOWN * CELL
 MIDDLE: Final = WIDE / 2
 
+CARD_WATER: Final = Palette(
+    depths=("#A9D4D8", "#5597A6", "#3A7C93", "#35738B", "#2F6E86"),
+    dark="#1E5570",
+    light="#86BFC8",
+    foam="#FBFAF2",
+    shade="#123F56",
+    trough="#1B5670",
+    crest="#8CC6CF",
+    stones=("#83898A", "#AEB3AE", "#D8D6C8", "#4F585B"),
+)
 _DEPTHS = ("#B9C8B8", "#9FBDBE", "#82AAB5", "#6393A6")
 _DEPTH_STOPS = (0.0, 0.12, 0.45, 1.0)
 _LEDGES = (
@@ -76,6 +88,11 @@ def layers(width: int) -> Iterator[Painted]:
     shores = shores_of(width)
     yield Painted("raft_race/place/banks", _picture(_banks(shores)), 80)
     yield from mist_layers(width)
+
+
+def cards(width: int) -> Iterator[Painted]:
+    """The water on river cards. The same at any `width`."""
+    yield from look("raft_race/cards", CARD_WATER)
 
 
 def shores_of(width: int) -> Shores:

@@ -66,6 +66,7 @@ class Board(Widget):
         hands: BoardUser,
         describe: Callable[[str, Item | None], tuple[str, str]],
         background: Callable[[Canvas], None],
+        titles: Callable[[Canvas], None],
         background_key: object,
         hinted: tuple[str, ...] = (),
         beside: Callable[[], list[Node]] = list,
@@ -76,6 +77,7 @@ class Board(Widget):
         super().__init__("board", grow=1)
         self._spread, self._items, self._picker, self._hands = spread, tuple(items), picker, hands
         self._describe, self._background, self._background_key = describe, background, background_key
+        self._titles = titles
         self._hinted = hinted
         self._grip: Grip | None = None
         self._dragged: Painted | None = None
@@ -98,6 +100,7 @@ class Board(Widget):
         self._spread.draw(
             canvas.surface,
             lambda surface: self._background(Canvas(surface, ui)),
+            lambda surface: self._titles(Canvas(surface, ui)),
             (self._background_key, ui.theme.palette, ui.viewport.pixels),
         )
         self._draw_zones(canvas, open_now)

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from math import exp
+from math import exp, floor
 
 from pygame import FRect
 
 CLOSEST = 1.9
-"""Largest zoom, by the usual one."""
+"""Largest zoom, by the usual one,"""
+FARTHEST = 0.6
+"""and the smallest of a ground whose usual rows are said: beyond it more than its banks would be seen."""
 NOTCH = 1.18
 """Zoom of one notch of the wheel."""
 QUICK = 9.0
@@ -16,18 +18,28 @@ NEAR = 0.01
 
 
 class Camera:
-    """Cells of a ground seen through a zone. `zone` is in design units of the window, places on the ground in cells."""
+    """Cells of a ground seen through a zone. `zone` is in design units of the window, places on the ground in cells.
 
-    def __init__(self, zone: FRect, size: tuple[float, float]) -> None:
-        self.zone = FRect(zone)
+    `clear` is the part of the zone that nothing is laid over: what matters is kept in it. A ground of which `rows` are
+    usually seen may be wider than the zone; another one fills it across.
+    """
+
+    def __init__(
+        self,
+        zone: FRect,
+        size: tuple[float, float],
+        *,
+        clear: FRect | None = None,
+        rows: float | None = None,
+        pixels: float = 1.0,
+    ) -> None:
+        """`pixels`: how many a design unit has; at rest a cell is a whole number of them."""
         self._width, self._height = size
-        self.whole = min(zone.width / size[0], zone.height / size[1])
-        """Scale at which all of the ground is seen."""
-        self.usual = max(self.whole, zone.width / size[0])
-        """Scale at which the ground fills the zone across."""
+        self._rows = rows
         self.following = True
-        self._wished = self.usual
-        """Scale a person chose."""
+        self._wanted: float | None = None
+        """The scale a person chose while it followed."""
+        self._lie(zone, clear, pixels)
         self._now = (size[0] / 2, size[1] / 2, self.usual)
         self._goal = self._now
 
@@ -42,11 +54,25 @@ class Camera:
         return self._now != self._goal
 
     @property
+    def zooming(self) -> bool:
+        """Whether it glides to another scale."""
+        return self._now[2] != self._goal[2]
+
+    @property
     def visible(self) -> FRect:
         """What is seen, in cells; larger than the ground where that is smaller than the zone."""
-        x, y, scale = self._now
-        width, height = self.zone.width / scale, self.zone.height / scale
-        return FRect(x - width / 2, y - height / 2, width, height)
+        return self._seen(*self._now)
+
+    @property
+    def goal(self) -> tuple[FRect, float]:
+        """What will be seen when it has arrived, and at which scale."""
+        return self._seen(*self._goal), self._goal[2]
+
+    @property
+    def open(self) -> FRect:
+        """What is seen in the clear part, in cells."""
+        left, top = self.back(*self.clear.topleft)
+        return FRect(left, top, self.clear.width / self.scale, self.clear.height / self.scale)
 
     def area(self, rect: FRect) -> FRect:
         """A rectangle of the ground in units of the window."""
@@ -59,11 +85,10 @@ class Camera:
         seen, scale = self.visible, self.scale
         return seen.x + (x - self.zone.x) / scale, seen.y + (y - self.zone.y) / scale
 
-    def fit(self, zone: FRect) -> None:
+    def fit(self, zone: FRect, clear: FRect | None = None, pixels: float = 1.0) -> None:
         """The zone lies elsewhere in the window: the same part of the ground is seen."""
-        before, self.zone = self.usual, FRect(zone)
-        self.whole = min(zone.width / self._width, zone.height / self._height)
-        self.usual = max(self.whole, zone.width / self._width)
+        before, self._wanted = self.usual, None
+        self._lie(zone, clear, pixels)
         part = self.usual / before
         self._now, self._goal = ((x, y, scale * part) for x, y, scale in (self._now, self._goal))
         self._aim(*self._goal)
@@ -72,7 +97,7 @@ class Camera:
     def resize(self, size: tuple[float, float]) -> None:
         """The ground has grown."""
         self._width, self._height = size
-        self.whole = min(self.zone.width / size[0], self.zone.height / size[1])
+        self._lie(self.zone, self.clear, self._pixels)
 
     def update(self, dt: float) -> bool:
         """Glide on; whether anything changed."""
@@ -89,25 +114,33 @@ class Camera:
         self._now = self._goal
 
     def follow(self, rect: FRect) -> None:
-        """Brings what matters into view, unless a person looks elsewhere."""
-        if self.following:
-            self._aim(rect.centerx, rect.centery, self._wished)
+        """Shows all of what matters in the clear part, from as far as that takes, unless a person looks elsewhere."""
+        if self._rows is not None:
+            self.frame(rect)
+        elif self.following:
+            self._aim(rect.centerx, rect.centery, self._wanted or self._goal[2])
 
     def frame(self, rect: FRect) -> None:
-        """Brings all of it into view, from farther away if it must be, unless a person looks elsewhere."""
+        """The same, on any ground: brings all of it into view, from farther away if it must be."""
         if self.following:
-            fits = min(self.zone.width / rect.width, self.zone.height / rect.height)
-            self._aim(rect.centerx, rect.centery, max(self.whole, min(self._wished, fits)))
+            fits = min(self.clear.width / max(rect.width, NEAR), self.clear.height / max(rect.height, NEAR))
+            scale = max(self.farthest, min(self._wanted or self.usual, fits))
+            self._put(rect.centerx, rect.centery, self._whole_pixels(scale))
 
     def reveal(self, rect: FRect) -> bool:
         """Moves only as far as needed to see a rectangle; whether it moves."""
-        seen = self.visible
+        seen = self.open
         across = min(0.0, rect.left - seen.left) + max(0.0, rect.right - seen.right)
         down = min(0.0, rect.top - seen.top) + max(0.0, rect.bottom - seen.bottom)
         if across or down:
             self._aim(self._now[0] + across, self._now[1] + down, self._now[2])
             return True
         return False
+
+    def look_at(self, y: float) -> None:
+        """Brings a height of the ground into the middle of the clear part; it is not followed any more."""
+        self.following = False
+        self._aim(self._goal[0], y - (self.clear.centery - self.zone.centery) / self._goal[2], self._goal[2])
 
     def drag(self, across: float, down: float) -> None:
         """Moves the ground by units of the window, at once; it is not followed any more."""
@@ -120,35 +153,62 @@ class Camera:
         """Goes up (-1) or down (1) by most of what is seen."""
         self.following = False
         x, y, scale = self._goal
-        self._aim(x, y + by * 0.7 * self.zone.height / scale, scale)
+        self._aim(x, y + by * 0.7 * self.clear.height / scale, scale)
 
     def zoom(self, notches: float, at: tuple[float, float] | None = None) -> None:
         """Nearer or farther, keeping the place of the window under the pointer where it is."""
         x, y, scale = self._now
-        wanted = self._wished = min(CLOSEST * self.usual, max(self.whole, scale * NOTCH**notches))
+        wanted = self._whole_pixels(min(CLOSEST * self.usual, max(self.farthest, scale * NOTCH**notches)))
         if at is not None:
             self.following = False
             fixed = self.back(*at)
             x = fixed[0] + (x - fixed[0]) * scale / wanted
             y = fixed[1] + (y - fixed[1]) * scale / wanted
+        self._wanted = wanted
         self._aim(x, y, wanted)
         self.arrive()
 
     def show_whole(self) -> None:
-        """All of the ground at once."""
+        """As much of the ground at once as may be seen."""
         self.following = False
-        self._aim(self._width / 2, self._height / 2, self.whole)
+        if self._rows is None:
+            self._aim(self._width / 2, self._height / 2, self.whole)
+        else:
+            self._aim(self._goal[0], self._goal[1], self._whole_pixels(self.farthest))
 
     def resume(self) -> None:
         """Follows again, at the usual scale."""
         self.following = True
-        self._wished = self.usual
+        self._wanted = None
         self._aim(self._goal[0], self._goal[1], self.usual)
+
+    def _lie(self, zone: FRect, clear: FRect | None, pixels: float) -> None:
+        self.zone, self.clear, self._pixels = FRect(zone), FRect(clear or zone), pixels
+        self.whole = min(zone.width / self._width, zone.height / self._height)
+        """Scale at which all of the ground is seen."""
+        across = zone.width / self._width
+        usual = max(self.whole, across) if self._rows is None else zone.height / self._rows
+        self.usual = usual if self._rows is None else self._whole_pixels(usual)
+        """Scale at which the ground fills the zone across, or its usual rows are seen."""
+        self.farthest = self.whole if self._rows is None else usual * FARTHEST
+
+    def _seen(self, x: float, y: float, scale: float) -> FRect:
+        width, height = self.zone.width / scale, self.zone.height / scale
+        return FRect(x - width / 2, y - height / 2, width, height)
+
+    def _put(self, x: float, y: float, scale: float) -> None:
+        """Aims so that a place of the ground comes into the middle of the clear part."""
+        across, down = self.clear.centerx - self.zone.centerx, self.clear.centery - self.zone.centery
+        self._aim(x - across / scale, y - down / scale, scale)
 
     def _aim(self, x: float, y: float, scale: float) -> None:
         x = _held(x, self.zone.width / scale, self._width)
         y = _held(y, self.zone.height / scale, self._height)
         self._goal = (x, y, scale)
+
+    def _whole_pixels(self, scale: float) -> float:
+        """The next smaller scale at which a cell is a whole number of pixels."""
+        return max(1, floor(scale * self._pixels + NEAR)) / self._pixels
 
 
 def _held(middle: float, seen: float, size: float) -> float:

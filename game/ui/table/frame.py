@@ -42,13 +42,15 @@ class TableFrame(Widget):
         drawer: Widget | None,
         facts: Widget | None,
         arrange: Callable[[FRect, float], Sheet],
+        aside: float = 0.0,
     ) -> None:
-        """`arrange` lays the table over a stage with a strip of this height, or one a little higher."""
+        """`arrange` lays the table over a stage with a strip of this height, or one a little higher; `aside` stays
+        free at the left of the plates."""
         super().__init__("table_frame")
         self._board, self._seats, self._speech, self._strip = board, tuple(seats), speech, strip
         self._title, self._tools, self._handle = title, tools, handle
         self._drawer, self._facts = drawer, facts
-        self._arrange = arrange
+        self._arrange, self._aside = arrange, aside
 
     def children(self) -> Sequence[Widget]:
         """Reading order: the board, who sits round it, what to do, what stands beside it."""
@@ -83,9 +85,10 @@ class TableFrame(Widget):
     def _place_corners(self, ui: Context, room: FRect) -> None:
         wide, high = self._tools.measure(ui, room.width)
         self._tools.place(ui, FRect(room.right - MARGIN - wide, room.y + MARGIN, wide, high))
-        limit = min(room.width - wide - 3 * MARGIN, TITLE_WIDTH)
+        left = room.x + self._aside + MARGIN
+        limit = min(room.right - wide - 2 * MARGIN - left, TITLE_WIDTH)
         wide, high = self._title.measure(ui, limit)
-        self._title.place(ui, FRect(room.x + MARGIN, room.y + MARGIN, min(limit, wide), high))
+        self._title.place(ui, FRect(left, room.y + MARGIN, min(limit, wide), high))
         handle = FRect((0, 0), self._handle.measure(ui, room.width))
         handle.midright = (room.right, room.y + room.height * HANDLE_LEVEL)
         self._handle.place(ui, handle)

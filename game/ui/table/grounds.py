@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Iterable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
-from pygame import FRect, Rect, Surface
+from pygame import SRCALPHA, FRect, Rect, Surface
 
 from game.content.layout import Zone, ZoneKind
 from game.content.line import Line
@@ -15,11 +15,12 @@ from game.table.presenter import Trail
 from game.ui.context import Context
 from game.ui.table.camera import Camera
 from game.ui.table.geometry import Plot, Sheet, Spot
-from game.ui.table.painter import Brush, Ground, Painters
+from game.ui.table.painter import Brush, Chart, Ground, Painters
 from game.ui.table.trails import draw_trails
 
 ROUND_WAYS = 1.0
 """Cells round a way that are seen with it."""
+_NOWHERE = Surface((1, 1))
 
 
 @dataclass
@@ -41,7 +42,7 @@ class Grounds:
 
     def __init__(self, ui: Context, painters: Painters) -> None:
         self._ui = ui
-        self._plots: Sequence[Plot] = ()
+        self._sheet: Sheet | None = None
         self._painters = painters
         self._view: Any = None
         self._zones: dict[str, Painted] = {}
@@ -53,16 +54,17 @@ class Grounds:
 
     def fit(self, sheet: Sheet) -> None:
         """The zones lie here from now on."""
-        self._plots = sheet.plots
+        self._sheet = sheet
         for painted in self._zones.values():
             plot = sheet.plot(painted.zone.id)
-            if plot is not None and plot.rect != painted.camera.zone:
-                painted.camera.fit(plot.rect)
+            clear = _clear(sheet, painted.zone)
+            if plot is not None and (plot.rect, clear) != (painted.camera.zone, painted.camera.clear):
+                painted.camera.fit(plot.rect, clear, self._ui.viewport.unit)
 
     def show(self, view: Any, watched: Sequence[Trail] = (), *, at_once: bool = False) -> None:
         """Looks at this table; cameras follow these ways, else what matters on it."""
         self._view = view
-        for plot in self._plots:
+        for plot in () if self._sheet is None else self._sheet.plots:
             if plot.zone.kind is ZoneKind.PAINTED and plot.zone.id in self._painters:
                 self._follow(plot, [trail for trail in watched if trail.zone == plot.zone.id], at_once)
 
@@ -93,30 +95,36 @@ class Grounds:
         painted = self._zones[zone]
         return painted.free and painted.camera.reveal(painted.ground.cell(self._view, index).inflate(1, 1))
 
+    def course(self, painted: Painted) -> Chart | None:
+        """What a map of this ground shows."""
+        return painted.ground.course(self._view)
+
     def update(self, dt: float) -> bool:
-        """Lets cameras glide; whether anything moved."""
+        """Lets cameras glide; whether anything moved. What they will show is made ready a little at a time."""
         moved = [painted.camera.update(dt) for painted in self._zones.values()]
+        for painted in self._zones.values():
+            painted.ground.prepare(self._goal(painted), self._view)
         return any(moved)
 
-    def draw(self, surface: Surface, painted: Painted, below: Hashable = None) -> Rect:
+    def draw(self, surface: Surface, painted: Painted) -> Rect:
         """The ground, kept as long as nothing on it changes, and what flows over it. Returns its pixels.
 
-        Nothing is drawn while the ground has no key: what lies below the zone shows. `below` changes with that.
+        Nothing is drawn while the ground has no key; what lies below shows beside the things on one without a camera.
         """
         brush = self._brush(surface, painted)
-        # A ground with a camera fills its zone; beside things on another one the table shows, as it is now.
-        seen = None if painted.free else below
-        look = (tuple(brush.visible), tuple(brush.clip), brush.unit, self._ui.theme.palette, seen)
+        look = (tuple(brush.visible), tuple(brush.clip), brush.unit, brush.rough, self._ui.theme.palette)
         drawn = painted.ground.key(self._view)
         if drawn is None:
             return brush.clip
         key = (drawn, look)
         if painted.kept is None or painted.kept.get_size() != brush.clip.size:
-            painted.kept, painted.kept_key = Surface(brush.clip.size).convert(surface), None
+            # A ground with a camera fills its zone.
+            kept = Surface(brush.clip.size).convert(surface) if painted.free else Surface(brush.clip.size, SRCALPHA)
+            painted.kept, painted.kept_key = kept, None
         if key != painted.kept_key:
             inside = Rect((0, 0), brush.clip.size)
-            painted.kept.blit(surface, inside, brush.clip)
-            painted.ground.paint(Brush(painted.kept, self._ui, brush.visible, inside, brush.unit), self._view)
+            painted.kept.fill((0, 0, 0, 0))
+            painted.ground.paint(replace(brush, surface=painted.kept, clip=inside), self._view)
             painted.kept_key = key
         surface.blit(painted.kept, brush.clip)
         before = surface.get_clip()
@@ -147,7 +155,14 @@ class Grounds:
     def _brush(self, surface: Surface, painted: Painted) -> Brush:
         clip = self._ui.viewport.to_pixels(painted.camera.zone)
         unit = painted.camera.scale * self._ui.viewport.unit
-        return Brush(surface, self._ui, painted.camera.visible, clip, unit)
+        return Brush(surface, self._ui, painted.camera.visible, clip, unit, painted.camera.zooming)
+
+    def _goal(self, painted: Painted) -> Brush:
+        """What the camera will show when it has arrived."""
+        visible, scale = painted.camera.goal
+        clip = self._ui.viewport.to_pixels(painted.camera.zone)
+        clip.topleft = (0, 0)
+        return Brush(_NOWHERE, self._ui, visible, clip, scale * self._ui.viewport.unit)
 
     def _follow(self, plot: Plot, watched: Sequence[Trail], at_once: bool) -> None:
         zone, ground = plot.zone, self._painters[plot.zone.id]
@@ -155,7 +170,9 @@ class Grounds:
         wanted = ground.follow(self._view)
         painted = self._zones.get(zone.id)
         if painted is None or painted.ground is not ground:
-            camera = Camera(plot.rect, size)
+            assert self._sheet is not None
+            rows, pixels = ground.rows(self._view), self._ui.viewport.unit
+            camera = Camera(plot.rect, size, clear=_clear(self._sheet, zone), rows=rows, pixels=pixels)
             painted = self._zones[zone.id] = Painted(zone, ground, camera, wanted is not None)
             if wanted is None:
                 camera.show_whole()
@@ -168,3 +185,8 @@ class Grounds:
             painted.camera.follow(wanted)
         if at_once:
             painted.camera.arrive()
+
+
+def _clear(sheet: Sheet, zone: Zone) -> FRect:
+    """The part of a zone that nothing is laid over, in the window."""
+    return sheet.area(FRect(*(zone.clear or zone.rectangle)))

@@ -20,6 +20,7 @@ PLATE = Look("panel", "panel_edge", radius=9, width=1.5, light=0.08, shadow=8, o
 FACT = Style(Type.BODY, "text", 17)
 NOTED = Look("panel", "lamplight", radius=9, width=2.2, light=0.12, shadow=8)
 NOTE = Style(Type.BODY, "text", 16)
+STANDING = Style(Type.BOLD, "text", 16)
 AIM = Style(Type.BODY, "text_soft", 15.5)
 ROOMY, TIGHT = 1000.0, 760.0
 """Widths of the window below which the aim is folded away and some tools are only in the menu, and below which the
@@ -32,7 +33,13 @@ _MOODS = {1: "good", 0: "plain", -1: "bad"}
 
 
 def title_plate(
-    ui: Context, title: Say, aim: Say, facts: Sequence[Fact], menu: Callable[[], None], note: Say | None = None
+    ui: Context,
+    title: Say,
+    aim: Say,
+    standing: Line | None,
+    facts: Sequence[Fact],
+    menu: Callable[[], None],
+    note: Say | None = None,
 ) -> Widget:
     """The menu, and where there is room for it the title, what one plays for, and how it stands.
 
@@ -46,7 +53,11 @@ def title_plate(
     if note is not None:
         below = [Label(note, NOTE, id="note")]
     elif wide >= ROOMY:
-        below = [Label(aim, AIM, id="aim"), *([OneLine(facts, inner)] if facts else [])]
+        below.append(Label(aim, AIM, id="aim"))
+        if standing is not None:
+            below.append(FittedLabel(standing, STANDING, id="standing"))
+        elif facts:
+            below.append(OneLine(facts, inner))
     words = [Column(*head, *below, gap=1)] if head or below else []
     return Panel(Row(button, *words, gap=TITLE_PADDING), look=PLATE if note is None else NOTED, padding=TITLE_PADDING)
 

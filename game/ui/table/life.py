@@ -5,29 +5,19 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from pygame import FRect
-
-from game.content.line import Line
 from game.table.presenter import Trail
 from game.table.settings import Motion
 from game.ui.canvas import Canvas
 from game.ui.context import Context
-from game.ui.focus import Action, Node, Role
+from game.ui.focus import Node, Role
 from game.ui.markup import plain
-from game.ui.shapes import Look
 from game.ui.table.camera import Camera
 from game.ui.table.grounds import Grounds, Painted
 from game.ui.table.spread import Spread
 
 AWAKE_SECONDS = 6.0
 """So long after the last input, or the last movement, a ground flows on."""
-FLOW_STEP = 1 / 30
-TOOL_SIDE = 30.0
-TOOL_GAP = 4.0
-TOOL_LOOK = Look("panel", "panel_edge", radius=8, width=1.2, light=0.12, opacity=0.86)
-TOOL_HOVER = Look("panel_raised", "lamplight", radius=8, width=1.5, light=0.2)
-ICONS = {"nearer": "plus", "farther": "minus", "whole": "whole", "follow": "anchor"}
-KEYS = {"nearer": "+", "farther": "-", "whole": "0", "follow": "home"}
+FLOW_STEP = 1 / 15
 
 
 class Life:
@@ -77,7 +67,6 @@ class Life:
     def draw(self, canvas: Canvas) -> None:
         """Only the painted zones, over the picture that is there."""
         self._spread.draw_grounds(canvas.surface)
-        self.draw_tools(canvas)
 
     def show_trails(self, shown_for: tuple[object, ...], trails: Callable[[], Sequence[Trail]]) -> None:
         """The ways of what would move, until they are to be shown `for` something else."""
@@ -121,59 +110,27 @@ class Life:
         return True
 
     def nodes(self) -> list[Node]:
-        """What is on each ground besides things: signs, and the buttons of its camera."""
-        say = self._ui.say
-        signs = [
-            Node(id, rect, Role.TEXT, plain(say(line)), focusable=False) for id, rect, line in self._grounds.signs()
-        ]
-        return [*signs, *self._tools()]
-
-    def _tools(self) -> list[Node]:
-        """Nearer, farther, everything, follow."""
+        """The signs on each ground."""
         return [
-            Node(
-                f"{name}:{painted.zone.id}",
-                rect,
-                Role.BUTTON,
-                self._ui.say(Line(f"hud.camera.{name}")),
-                "",
-                actions={Action.PRESS: lambda name=name, painted=painted: self._use(name, painted)},  # type: ignore[misc]
-                keys=KEYS[name],
-            )
-            for painted in self._grounds.all()
-            if painted.free
-            for name, rect in self._places(painted)
+            Node(id, rect, Role.TEXT, plain(self._ui.say(line)), focusable=False)
+            for id, rect, line in self._grounds.signs()
         ]
 
-    def draw_tools(self, canvas: Canvas) -> None:
-        """The buttons on each ground."""
-        for painted in self._grounds.all():
-            if painted.free:
-                for name, rect in self._places(painted):
-                    hovered = canvas.touch.hovered == f"{name}:{painted.zone.id}"
-                    canvas.look(rect, TOOL_HOVER if hovered else TOOL_LOOK)
-                    lit = name == "follow" and painted.camera.following
-                    canvas.icon(ICONS[name], rect.inflate(-12, -12), "text_accent" if lit else "text")
-
-    def _places(self, painted: Painted) -> list[tuple[str, FRect]]:
-        area = painted.camera.zone
-        x, y = area.right - TOOL_SIDE - 6, area.bottom - 6 - len(ICONS) * (TOOL_SIDE + TOOL_GAP)
-        return [
-            (name, FRect(x, y + number * (TOOL_SIDE + TOOL_GAP), TOOL_SIDE, TOOL_SIDE))
-            for number, name in enumerate(ICONS)
-        ]
-
-    def _use(self, name: str, painted: Painted) -> None:
-        match name:
+    def use(self, tool: str, painted: Painted) -> None:
+        """A button of a camera was used: nearer, farther, follow."""
+        match tool:
             case "nearer":
                 painted.camera.zoom(1)
             case "farther":
                 painted.camera.zoom(-1)
-            case "whole":
-                painted.camera.show_whole()
             case _:
                 painted.camera.resume()
                 self.look(self._seen)
+        self._arrive()
+
+    def go(self, y: float, painted: Painted) -> None:
+        """Somebody wants to see this height of a ground."""
+        painted.camera.look_at(y)
         self._arrive()
 
     def _each(self, move: Callable[[Camera], None]) -> None:

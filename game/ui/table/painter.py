@@ -30,6 +30,8 @@ class Brush:
     clip: Rect
     unit: float
     """Pixels per unit of the ground."""
+    rough: bool = False
+    """Whether it is for a moment of a movement only: nothing need be made in this very size."""
 
     def area(self, rect: FRect) -> Rect:
         """A rectangle of the ground in pixels; neighbouring rectangles touch."""
@@ -41,6 +43,30 @@ class Brush:
         """A place of the ground in pixels."""
         across, down = (x - self.visible.x) * self.unit, (y - self.visible.y) * self.unit
         return self.clip.x + round(across), self.clip.y + round(down)
+
+    @contextmanager
+    def within(self, place: FRect) -> Iterator[None]:
+        """Nothing outside this part of the ground is drawn."""
+        before = self.surface.get_clip()
+        self.surface.set_clip(self.area(place).clip(self.clip).clip(before))
+        try:
+            yield
+        finally:
+            self.surface.set_clip(before)
+
+
+@dataclass(frozen=True)
+class Chart:
+    """The whole of a river for its map, downstream on top, in cells of the ground."""
+
+    parts: Sequence[FRect]
+    """Boards, or laid cards, the ones upstream first."""
+    finish: float
+    """How far down the finish line lies."""
+    hidden: Sequence[FRect] = ()
+    """Parts that nobody has seen yet."""
+    lines: Sequence[float] = ()
+    """How far down something else begins."""
 
 
 @contextmanager
@@ -88,6 +114,14 @@ class Ground(Protocol):
     def sketch(self, brush: Brush, view: Any, trail: Trail) -> None:
         """What a trail with `shows` would bring to its cells, drawn over `flow` and below the items."""
         return
+
+    def rows(self, view: Any) -> float | None:
+        """How many cells fill the zone from top to bottom at the usual scale; None: the ground fills it across."""
+        return None
+
+    def course(self, view: Any) -> Chart | None:
+        """What a map of the whole ground shows; None: it needs none."""
+        return None
 
     def signs(self, view: Any) -> Sequence[tuple[FRect, Line]]:
         """Pictures and numbers of `paint` that stand without words, and what each means: told when pointed at."""

@@ -76,13 +76,14 @@ class Panels:
         note: Line | None,
         arrange: Callable[[FRect, float], Sheet],
         *,
+        aside: float,
         moving: bool,
         timeline: bool,
     ) -> Widget:
         """Everything, with the board in it.
 
-        `arrange` lays the table over a stage with a strip of so much height; `moving`: whether something moves, or
-        waits to be shown; `timeline`: whether it is unfolded.
+        `arrange` lays the table over a stage with a strip of so much height; `aside` is what a map takes at the left;
+        `moving`: whether something moves, or waits to be shown; `timeline`: whether it is unfolded.
         """
         prompt = self._prompt(moving)
         return TableFrame(
@@ -96,6 +97,7 @@ class Panels:
             drawer=Kept(self._drawer()) if self._drawer_open else None,
             facts=None if self._match.entry.layout.facts is None else hud.facts_sign(self._facts()),
             arrange=arrange,
+            aside=aside,
         )
 
     def sitting(self) -> tuple[Sitting, ...]:
@@ -132,7 +134,8 @@ class Panels:
     def _title(self, note: Line | None) -> Widget:
         id, menu = self._match.entry.id, self._doing(Deed.MENU)
         facts = self._facts() if self._match.entry.layout.facts is None else ()
-        return hud.title_plate(self._ui, Line(f"{id}.name"), Line(f"{id}.aim"), facts, menu, note)
+        standing = self._table.presenter.standing(self._on_show.view, self._table.names)
+        return hud.title_plate(self._ui, Line(f"{id}.name"), Line(f"{id}.aim"), standing, facts, menu, note)
 
     def _facts(self) -> Sequence[Fact]:
         return self._table.presenter.facts(self._on_show.view, self._table.names)

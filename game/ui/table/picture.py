@@ -30,6 +30,7 @@ from game.ui.table.spotlight import SpotlightScene
 from game.ui.table.tabletop import Tabletop
 from game.ui.table.targets import draw_consequences, draw_time
 from game.ui.table.tempers import Tempers
+from game.ui.table.trail_notes import draw_notes
 from game.ui.table.words import TableWords
 from game.ui.widget_scene import WidgetScene
 from game.ui.widgets import Widget
@@ -49,7 +50,7 @@ class TablePicture(WidgetScene[TableExit]):
         self.words = TableWords(ui, match)
         self.bubble, self.banner = Bubble(), Banner()
         self.tabletop = Tabletop(
-            ui, match.entry, self.table.presenter, self.table.lying, self.table.names, self._ground_moved
+            ui, match.entry, self.table.presenter, self.table.lying, self.table.names, match.faces, self._ground_moved
         )
         self.grounds, self.spread = self.tabletop.grounds, self.tabletop.spread
         self.director, self.life = self.tabletop.director, self.tabletop.life
@@ -95,13 +96,21 @@ class TablePicture(WidgetScene[TableExit]):
             self._hands,
             self.words.node,
             self.tabletop.draw_back,
+            self.tabletop.draw_titles,
             self.tabletop.back_key,
             self.table.hinted,
-            self.life.nodes,
+            self._beside,
         )
         moving, looking = self.director.busy, self.looking.is_open
         arrange = partial(self.tabletop.arrange, lasting=not looking)
-        return self.panels.frame(board, self.on_show.note, arrange, moving=moving, timeline=looking)
+        self.tabletop.furniture.viewer = self.table.flow.viewer
+        return self.panels.frame(
+            board, self.on_show.note, arrange, aside=self.tabletop.aside, moving=moving, timeline=looking
+        )
+
+    def _beside(self) -> list[Node]:
+        """Signs on grounds, maps, markers, the buttons of cameras."""
+        return [*self.life.nodes(), *self.tabletop.furniture.nodes()]
 
     @property
     def tips(self) -> bool:
@@ -124,7 +133,8 @@ class TablePicture(WidgetScene[TableExit]):
         draw_consequences(canvas, self.spread, self.desk.picker)
         if node is not None and left is not None and self.desk.reaction is not None:
             draw_time(canvas, node.rect, left)
-        self.life.draw_tools(canvas)
+        self.tabletop.furniture.draw(canvas)
+        draw_notes(canvas, self.grounds)
         self.banner.draw(canvas, moves=self.ui.motion is Motion.FULL)
         self.bubble.draw(canvas, None if node is None else node.rect)
 
@@ -141,7 +151,8 @@ class TablePicture(WidgetScene[TableExit]):
     def covered(self) -> bool:
         """Whether something is drawn over the board that a flowing ground would wipe away."""
         over = (
-            self.looking.is_open
+            self.spread.is_afloat
+            or self.looking.is_open
             or bool(self.bubble.words)
             or self.banner.moment is not None
             or self._tooltip.shown

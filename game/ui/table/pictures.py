@@ -54,6 +54,19 @@ def slot(assets: Assets, size: Size, theme: Theme) -> Surface:
     return assets.svg(("slot", theme.palette), text, size)
 
 
+def board(assets: Assets, size: Size, fill: Colour, edge: Colour) -> Surface:
+    """A small board with words on it."""
+    width, height = size
+
+    def text() -> str:
+        return (
+            f'{_head(size)}<rect x="1" y="1" width="{width - 2}" height="{height - 2}" rx="{min(size) * 0.08}" '
+            f'fill="{hex_of(fill)}" fill-opacity="0.94" stroke="{hex_of(edge)}" stroke-width="1.4"/></svg>'
+        )
+
+    return assets.svg(("board", fill, edge), text, size)
+
+
 def badge(assets: Assets, size: Size, fill: Colour, edge: Colour) -> Surface:
     """A pill or disc that carries a number or a small icon."""
     width, height = size

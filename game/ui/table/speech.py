@@ -47,6 +47,10 @@ class Speech(Widget):
         self._sayings = tuple(sayings)
         self._faces: tuple[FRect, ...] = ()
 
+    @property
+    def solid(self) -> bool:
+        return False
+
     def fit(self, ui: Context, room: FRect, sheet: Sheet) -> None:
         """Finds the faces as they lie in the window; bubbles stay inside `room`."""
         self.place(ui, room)

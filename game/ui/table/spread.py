@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 
-from pygame import FRect, Surface
+from pygame import SRCALPHA, FRect, Rect, Surface
 
 from game.content.layout import SPOTLIGHT, Layout
 from game.table.item import Item, Kind
@@ -15,6 +15,8 @@ from game.ui.table.grounds import Grounds, Painted
 from game.ui.table.sprites import Sprite, SpriteArtist
 
 CARD_PROPORTIONS = (1.25, 1.6)
+AROUND = 26.0
+"""How far shadows, signs and labels reach beyond a thing."""
 
 
 class Spread:
@@ -36,6 +38,9 @@ class Spread:
         self._sheet: Sheet | None = None
         self._layer: Surface | None = None
         self._layer_key: tuple[object, ...] = ()
+        self._above: Surface | None = None
+        """What rests above a ground with a camera, and nothing else; None while there is no such ground."""
+        self._above_areas: list[Rect] = []
 
     @property
     def sheet(self) -> Sheet:
@@ -47,7 +52,7 @@ class Spread:
         """Size, theme or deck changed: everything is drawn anew by this artist, and lies nowhere until it is shown."""
         self.artist = artist
         self._sprites.clear()
-        self._layer = None
+        self._layer, self._layer_key = None, ()
 
     def fit(self, sheet: Sheet) -> None:
         """The layout lies in the window like this from now on, and with it what rests."""
@@ -139,30 +144,37 @@ class Spread:
                 return painted
         return None
 
-    def draw(self, surface: Surface, background: Callable[[Surface], None], background_key: object) -> None:
-        """Draws the background and all resting things from the kept layer, then what moves."""
+    def draw(
+        self, surface: Surface, background: Callable[[Surface], None], titles: Callable[[Surface], None], key: object
+    ) -> None:
+        """Draws the background, grounds with a camera, all resting things, other grounds, then what moves.
+
+        Background and resting things are kept as long as `key` and the things stay the same; `titles` of zones are
+        drawn below the things.
+        """
         ordered = self._in_order()
         resting = [sprite for sprite in ordered if not sprite.moving and not self._painted(sprite)]
-        key = (
-            surface.get_size(), background_key, tuple(self.sheet.rect), tuple(self.sheet.strip),
+        afloat = any(painted.free for painted in self._painted_zones())
+        now = (
+            surface.get_size(), key, tuple(self.sheet.rect), tuple(self.sheet.strip), afloat,
             *((sprite.resting(), self._label(sprite.item)) for sprite in resting),
         )  # fmt: skip
-        if self._layer is None or self._layer.get_size() != surface.get_size():
-            self._layer, self._layer_key = Surface(surface.get_size()).convert(surface), ()
-        if key != self._layer_key:
-            background(self._layer)
-            for sprite in resting:
-                self.artist.draw(self._layer, sprite, self._label(sprite.item))
-            for sprite in resting:
-                self.artist.draw_signs(self._layer, sprite)
-            self._layer_key = key
+        if now != self._layer_key:
+            self._lay(surface, background, titles, resting, afloat)
+            self._layer_key = now
+        assert self._layer is not None
         surface.blit(self._layer, (0, 0))
         self.draw_grounds(surface)
         for sprite in ordered:
             if sprite.moving and not self._painted(sprite):
-                self.artist.draw(surface, sprite, self._label(sprite.item) if sprite.item.kind is Kind.PLAQUE else "")
+                self.artist.draw(surface, sprite, self._moving_words(sprite.item))
                 self.artist.draw_signs(surface, sprite)
         self.effects.draw(self.artist.pen(surface))
+
+    @property
+    def is_afloat(self) -> bool:
+        """Whether things lie on a ground with a camera, which is drawn below them."""
+        return self._above is not None
 
     def draw_held(self, surface: Surface) -> None:
         """What the pointer holds: asked for when everything else is drawn."""
@@ -172,20 +184,67 @@ class Spread:
             self.artist.draw_signs(surface, sprite)
 
     def draw_grounds(self, surface: Surface) -> None:
-        """Every painted zone with what lies and moves on it."""
-        if self.grounds is None:
-            return
+        """Every painted zone with what lies and moves on it; what rests above those with a camera."""
+        for painted in self._painted_zones():
+            if painted.free:
+                self._draw_ground(surface, painted)
+        if self._above is not None:
+            for area in self._above_areas:
+                surface.blit(self._above, area, area)
+        for painted in self._painted_zones():
+            if not painted.free:
+                self._draw_ground(surface, painted)
+
+    def _draw_ground(self, surface: Surface, painted: Painted) -> None:
+        assert self.grounds is not None
         before = surface.get_clip()
-        for painted in self.grounds.all():
-            clip = self.grounds.draw(surface, painted, self._layer_key)
-            surface.set_clip(clip.clip(before))
-            inside = [sprite for sprite in self._in_order() if sprite.item.zone == painted.zone.id]
-            for sprite in inside:
-                if self.artist.pixels(sprite).colliderect(clip):
-                    self.artist.draw(surface, sprite, self._label(sprite.item))
-                    self.artist.draw_signs(surface, sprite)
-            surface.set_clip(before)
-            self.grounds.draw_trails(surface, painted)
+        clip = self.grounds.draw(surface, painted)
+        surface.set_clip(clip.clip(before))
+        inside = [sprite for sprite in self._in_order() if sprite.item.zone == painted.zone.id]
+        for sprite in inside:
+            if self.artist.pixels(sprite).colliderect(clip):
+                self.artist.draw(surface, sprite, self._label(sprite.item))
+                self.artist.draw_signs(surface, sprite)
+        surface.set_clip(before)
+        self.grounds.draw_trails(surface, painted)
+
+    def _lay(
+        self,
+        surface: Surface,
+        background: Callable[[Surface], None],
+        titles: Callable[[Surface], None],
+        resting: Sequence[Sprite],
+        afloat: bool,
+    ) -> None:
+        """Draws the kept layers anew: the background, and on it or above it what rests."""
+        if self._layer is None or self._layer.get_size() != surface.get_size():
+            self._layer = Surface(surface.get_size()).convert(surface)
+        background(self._layer)
+        self._above = Surface(surface.get_size(), SRCALPHA) if afloat else None
+        layer = self._layer if self._above is None else self._above
+        titles(layer)
+        for sprite in resting:
+            self.artist.draw(layer, sprite, self._label(sprite.item))
+        for sprite in resting:
+            self.artist.draw_signs(layer, sprite)
+        self._above_areas = [] if self._above is None else self._occupied(resting)
+
+    def _occupied(self, resting: Sequence[Sprite]) -> list[Rect]:
+        """The pixels that resting things and the titles of zones may cover, in rectangles that do not overlap."""
+        around = self.artist.whole_pixels(AROUND, AROUND)[0]
+        areas = [self.artist.pixels(sprite).inflate(2 * around, 2 * around) for sprite in resting]
+        for plot in self.sheet.plots:
+            if plot.zone.title is not None:
+                corner = self.artist.whole_pixels(plot.rect.centerx - plot.rect.width, plot.rect.top - AROUND)
+                areas.append(Rect(corner, self.artist.whole_pixels(2 * plot.rect.width, AROUND)))
+        return _apart(areas)
+
+    def _moving_words(self, item: Item) -> str:
+        """What is written on a thing that moves: plaques and names on cards, no badges."""
+        return self._label(item) if item.kind is Kind.PLAQUE or item.caption is not None else ""
+
+    def _painted_zones(self) -> Sequence[Painted]:
+        return () if self.grounds is None else tuple(self.grounds.all())
 
     def _settle(self, resting: Sequence[Sprite]) -> None:
         """Lays things where they belong now."""
@@ -206,3 +265,14 @@ def _holds_cards(plot: Plot) -> bool:
     """Whether its things have the proportion of cards."""
     width, height = plot.item
     return CARD_PROPORTIONS[0] < height / width < CARD_PROPORTIONS[1]
+
+
+def _apart(areas: Sequence[Rect]) -> list[Rect]:
+    """Rectangles that overlap become one."""
+    found: list[Rect] = []
+    for area in areas:
+        whole = Rect(area)
+        while (number := whole.collidelist(found)) >= 0:
+            whole.union_ip(found.pop(number))
+        found.append(whole)
+    return found

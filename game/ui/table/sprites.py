@@ -11,12 +11,13 @@ from pygame import BLEND_RGB_MULT, FRect, Rect, Surface, transform
 from game.content.layout import ZoneKind
 from game.table.item import Item, Kind, Mark
 from game.ui.assets import Assets, turn
+from game.ui.table.card_foot import captioned
 from game.ui.table.effects import Pen
 from game.ui.table.faces import FacePictures
 from game.ui.table.fitting import fitted, fitted_block
 from game.ui.table.geometry import Piled, Spot
 from game.ui.table.heaps import HeapArtist
-from game.ui.table.pictures import badge, outline, seat_shape, slot
+from game.ui.table.pictures import badge, board, outline, seat_shape, slot
 from game.ui.text import Style, Typesetter
 from game.ui.theme import Theme, Type
 from game.ui.viewport import Viewport
@@ -143,8 +144,8 @@ class SpriteArtist:
             case Kind.SIGN if sprite.item.face is None:
                 self._slip(surface, rect, words)
             case Kind.CARD | Kind.PILE | Kind.TOKEN | Kind.PIECE | Kind.SIGN:
-                rect = self._thing(surface, sprite, rect)
-                if words:
+                rect = self._thing(surface, sprite, rect, words)
+                if words and sprite.item.caption is None:
                     self._label(surface, rect, words, sprite)
             case _:
                 assert_never(sprite.item.kind)
@@ -158,7 +159,7 @@ class SpriteArtist:
         if rect.width >= 2 and rect.height >= 2 and sprite.alpha:
             self._signs(surface, sprite, rect)
 
-    def _thing(self, surface: Surface, sprite: Sprite, rect: Rect) -> Rect:
+    def _thing(self, surface: Surface, sprite: Sprite, rect: Rect, words: str) -> Rect:
         """Draws it; returns where it lies."""
         if sprite.piled is not None:
             return self._room(surface, sprite, rect, sprite.piled)
@@ -171,7 +172,7 @@ class SpriteArtist:
         step = max(1, round(rect.height * STACK_STEP))
         for layer in range(layers):
             at = rect.move(-(layer * step) // 2, -layer * step)
-            self._picture(surface, sprite, at)
+            self._picture(surface, sprite, at, words)
         return rect
 
     def _room(self, surface: Surface, sprite: Sprite, rect: Rect, piled: Piled) -> Rect:
@@ -183,14 +184,14 @@ class SpriteArtist:
         shade = SPENT if Mark.SPENT in sprite.item.marks else None
         return self._heaps.draw(surface, rect, face, sprite.item.count or 0, piled.kind, piece, shade)
 
-    def _picture(self, surface: Surface, sprite: Sprite, rect: Rect) -> None:
+    def _picture(self, surface: Surface, sprite: Sprite, rect: Rect, words: str) -> None:
         face = None if sprite.item.kind is Kind.PILE and not sprite.item.count else self._face(sprite.face)
         if face is None and sprite.item.kind is Kind.PIECE:
             return
         if face is None:
             surface.blit(slot(self._assets, rect.size, self._theme), rect)
             return
-        picture = self._drawn(face, rect.size, sprite)
+        picture = self._drawn(face, rect.size, sprite, words)
         width = max(1, round(rect.width * sprite.flip))
         if width != rect.width:
             picture = transform.smoothscale(picture, (width, picture.get_height()))
@@ -199,15 +200,24 @@ class SpriteArtist:
             picture.set_alpha(round(255 * sprite.alpha))
         surface.blit(picture, picture.get_rect(center=rect.center))
 
-    def _drawn(self, face: str, size: tuple[int, int], sprite: Sprite) -> Surface:
-        """The face at its size and angle, darkened if it is dimmed or spent."""
+    def _drawn(self, face: str, size: tuple[int, int], sprite: Sprite, words: str) -> Surface:
+        """The face at its size and angle with the name on its foot, darkened if it is dimmed or spent."""
         degrees = (round(sprite.degrees) if sprite.moving else round(sprite.degrees * 2) / 2) % 360
         dark = sprite.look is Emphasis.DIMMED or sprite.light < 0
         shade = DIMMED if dark else SPENT if Mark.SPENT in sprite.item.marks else None
+        named = words if sprite.item.caption is not None and sprite.face == sprite.item.face else ""
         if not degrees and shade is None:
-            return self.pictures.get(face, size)
-        key = ("sprite", face, size, degrees, shade)
-        return self._assets.made(key, lambda: _turned_and_shaded(self.pictures.get(face, size), degrees, shade))
+            return self._named(face, size, named)
+        key = ("sprite", face, size, degrees, shade, named)
+        return self._assets.made(key, lambda: _turned_and_shaded(self._named(face, size, named), degrees, shade))
+
+    def _named(self, face: str, size: tuple[int, int], words: str) -> Surface:
+        """The face, with words on its foot unless there are none."""
+        picture = self.pictures.get(face, size)
+        if not words:
+            return picture
+        key = ("named", face, size, words, self._theme.palette)
+        return self._assets.made(key, lambda: captioned(self._text, self._viewport, picture, words))
 
     def _face(self, face: str | None) -> str | None:
         return None if face is None else self.variant(self._assets, face, self._four_colour)
@@ -238,10 +248,10 @@ class SpriteArtist:
         )
 
     def _plaque(self, surface: Surface, sprite: Sprite, rect: Rect, words: str) -> None:
-        surface.blit(slot(self._assets, rect.size, self._theme), rect)
+        surface.blit(board(self._assets, rect.size, self._theme["plate"], self._theme["plate_edge"]), rect)
         if words:
             inner = rect.inflate(-self._viewport.length(8), -self._viewport.length(6))
-            style = fitted_block(self._text, self._viewport, words, Style(Type.SMALL, "text_soft"), inner.size)
+            style = fitted_block(self._text, self._viewport, words, Style(Type.SMALL, "plate_text"), inner.size)
             block = self._text.layout(words, style, inner.width)
             top = rect.centery - block.height // 2
             self._text.draw(surface, block, style, (inner.x, top), inner.width, 0.5)

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 from pygame import FRect
 
 from game.content.catalogue import Entry
 from game.content.layout import STRIP_HEIGHT
+from game.engine.types import Seat
 from game.host.desk import Lying
 from game.table.item import Item
+from game.table.mood import Mood, portrait
 from game.table.presenter import AnyPresenter, Names
 from game.ui.anim.tween import Pace
 from game.ui.canvas import Canvas
@@ -19,6 +21,7 @@ from game.ui.input import Place
 from game.ui.table.backdrop import draw_backdrop, draw_titles
 from game.ui.table.director import Director
 from game.ui.table.faces import Warmup
+from game.ui.table.furniture import Furniture
 from game.ui.table.geometry import Sheet, stage_in
 from game.ui.table.grounds import Grounds
 from game.ui.table.life import Life
@@ -35,9 +38,19 @@ class Tabletop:
     """Keeps spread, grounds, director and life of a table in step with sizes, theme, deck and settings."""
 
     def __init__(
-        self, ui: Context, entry: Entry, presenter: AnyPresenter, lying: Lying, names: Names, moved: Callable[[], None]
+        self,
+        ui: Context,
+        entry: Entry,
+        presenter: AnyPresenter,
+        lying: Lying,
+        names: Names,
+        faces: Mapping[Seat, str],
+        moved: Callable[[], None],
     ) -> None:
-        """`moved` is called after things came to lie elsewhere in the window because a ground moved."""
+        """`faces`: everybody's animal, as `faces_of` gives it.
+
+        `moved` is called after things came to lie elsewhere in the window because a ground moved.
+        """
         self._ui, self._entry = ui, entry
         self._warmup: Warmup | None = None
         self._highest = float(STRIP_HEIGHT)
@@ -48,6 +61,8 @@ class Tabletop:
         self.spread = Spread(entry.layout, self._artist(), self.label, self.grounds)
         self.director = Director(self.spread, presenter, names, lying)
         self.life = Life(ui, self.spread, self.grounds, moved)
+        portraits = {seat: portrait(face, Mood.CALM) for seat, face in faces.items()}
+        self.furniture = Furniture(ui, self.spread, self.grounds, names, portraits, self.life.use, self.life.go)
         self.director.on_look = self.life.look
         self.director.glides = lambda: self.life.gliding
 
@@ -101,9 +116,17 @@ class Tabletop:
         return sheet
 
     def draw_back(self, canvas: Canvas) -> None:
-        """The place, who sits behind the table, and the names of zones."""
+        """The place, and who sits behind the table."""
         draw_backdrop(canvas, self._entry.place, self.spread.sheet, self.sitting)
+
+    def draw_titles(self, canvas: Canvas) -> None:
+        """The names of zones."""
         draw_titles(canvas, self.spread.sheet)
+
+    @property
+    def aside(self) -> float:
+        """What the map of a river takes of the window at its left."""
+        return self.furniture.aside
 
     @property
     def back_key(self) -> object:
@@ -124,7 +147,8 @@ class Tabletop:
 
     def label(self, item: Item) -> str:
         """The words on an item, "" for none."""
-        return "" if item.label is None else self._ui.say(item.label)
+        words = item.caption or item.label
+        return "" if words is None else self._ui.say(words)
 
     def _artist(self) -> SpriteArtist:
         ui = self._ui

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Mapping, Sequence
+from functools import lru_cache
 from typing import Final, TypeAlias
 
 from msgspec import Struct
@@ -38,6 +39,7 @@ GROUPS: Final[Mapping[str, Group]] = {
 }
 
 
+@lru_cache(maxsize=4)
 def palette_at(seconds: float) -> Palette:
     """Greys for every entry at this time; entry 0 is dark. Between two entries light is mixed, so it runs smoothly."""
     palette: Palette = [(0, 0, 0)] * 256

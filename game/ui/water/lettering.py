@@ -16,8 +16,8 @@ _TALL: Final = 0.78
 """Height of the letters as a part of the height of their place."""
 
 
-def write_on_board(brush: Brush, place: FRect, words: str, kind: Type, colour: str) -> None:
-    """One line on a dark board as wide as it asks for, at the right of `place`; seen on mist and trees.
+def write_on_board(brush: Brush, place: FRect, words: str, kind: Type, colour: str, *, align: float = 1.0) -> None:
+    """One line on a dark board as wide as it asks for, in `place` (0 left, 1 right); seen on mist and trees.
 
     No board without words: nothing is drawn where they could not be read.
     """
@@ -28,12 +28,12 @@ def write_on_board(brush: Brush, place: FRect, words: str, kind: Type, colour: s
     wide = ui.fonts.get(ui.theme, kind, 1.0, area.height * _TALL).size(words)[0] + area.height // 2
     board = area.copy()
     board.width = min(area.width, wide)
-    board.right = area.right
+    board.x += round((area.width - board.width) * align)
     radius = board.height // 4
     pygame.draw.rect(brush.surface, ui.theme["panel"], board, border_radius=radius)
     pygame.draw.rect(brush.surface, ui.theme["panel_edge"], board, max(1, board.height // 16), border_radius=radius)
-    width = board.width / brush.unit
-    inside = FRect(place.right - width + 0.1 * place.height, place.y, width - 0.2 * place.height, place.height)
+    width, left = board.width / brush.unit, place.x + (board.x - area.x) / brush.unit
+    inside = FRect(left + 0.1 * place.height, place.y, width - 0.2 * place.height, place.height)
     write(brush, inside, words, kind, colour, shadow=False)
 
 

@@ -36,10 +36,10 @@ Key: TypeAlias = tuple[int, tuple[float, float], int]
 class LivingRiver:
     """One reach in one look."""
 
-    def __init__(self, reach: Reach, look: str) -> None:
+    def __init__(self, reach: Reach, look: str, flecks: bool) -> None:
         self._reach, self._look = reach, look
         self._course = Course(reach)
-        self._flecks = Flecks(self._course)
+        self._flecks = Flecks(self._course) if flecks else None
         self._stretches: OrderedDict[Key, Stretch] = OrderedDict()
         self._scratch: Surface | None = None
         """A strip to mix light on."""
@@ -82,8 +82,8 @@ class LivingRiver:
         for stretch in self._laid(brush, self._unit):
             stretch.phase.set_palette(palette)
             self._light(brush, stretch, clip)
-        left, top = brush.pixel(self._reach.left, self._reach.top)
-        self._flecks.draw(surface, (left, top), self._unit, brush, seconds)
+        if self._flecks is not None:
+            self._flecks.draw(surface, brush.pixel(self._reach.left, self._reach.top), self._unit, brush, seconds)
         surface.set_clip(before)
 
     def _light(self, brush: Brush, stretch: Stretch, clip: Rect) -> None:

@@ -1,41 +1,89 @@
-"""Mist over a river nobody has seen yet: a veil that thickens upwards, and swathes that drift over its edge."""
+"""Mist over a river nobody has seen yet: closed, torn at its edge, with swathes that drift before it."""
 
 from __future__ import annotations
 
-from random import Random
+from math import ceil
 from typing import Final
 
 import pygame
 from pygame import FRect, Rect, Surface
 
-from game.ui.assets import Assets, rasterise
+from game.ui.assets import Assets
 from game.ui.table.painter import Brush
 from game.ui.theme import Theme
+from game.ui.water.strips import Strips
 from game.ui.water.tones import tones_of
 
+ACROSS: Final = 18
+"""Cells the painted mist is wide,"""
+FIELD_ROWS: Final = 9
+"""high where it is closed, over and over,"""
+EDGE_ROWS: Final = 3
+"""and at its torn edge."""
+SWATHE: Final = (9, 3)
+_LEAST: Final = 6
+"""Pixels of a cell below which no swathe is seen."""
+_MOVING: Final = ((-2.3, 0.050, 0.0), (-1.7, 0.083, 3.4), (-1.25, 0.117, 6.1))
+"""Swathes, the farthest first: cells from the edge to their middle, cells per second to the right, their start."""
 _RISE: Final = 2.2
-"""Cells from the edge of the mist to where nothing is seen through it."""
+"""Plain mist: cells from its edge to where nothing is seen through it."""
 _THICKEST: Final = 248
-_WIDE, _TALL = 6, 3
-"""Cells of a swathe; it goes on at its left where it ends at its right."""
-_DRAWN: Final = 36
-"""Pixels per cell a swathe is drawn in: there is nothing sharp in it."""
-_SMALLEST: Final = 34
-"""Design units per cell mist is never drawn below: where the river is seen small, it would look like rubble."""
-_PUFFS: Final = 15
-_STILL: Final = ((-1.5, 0.4, False), (-2.6, 2.9, True), (-4.2, 1.3, False), (-5.9, 4.6, True), (-7.4, 2.1, False))
-"""Where swathes lie in the veil: cells from its edge to their middle and to the right, and whether they are dark."""
-_MOVING: Final = ((-1.4, 0.10, 0.0), (-2.3, -0.16, 2.2), (-3.6, 0.07, 4.1))
-"""Swathes that drift: middle, cells per second to the right, and where they begin."""
 
 
-def paint_mist(brush: Brush, place: FRect) -> None:
-    """Mist over a part of the ground, its edge at the bottom of `place`."""
+class Mist:
+    """The mist whose pictures lie in a folder of the assets. In high contrast it is a plain veil that stands."""
+
+    def __init__(self, folder: str) -> None:
+        self._folder = folder
+        self._field = Strips(f"{folder}/mist_field", ACROSS, FIELD_ROWS)
+        self._edge = Strips(f"{folder}/mist_edge", ACROSS, EDGE_ROWS)
+
+    def paint(self, brush: Brush, place: FRect) -> None:
+        """The closed part, up to where its edge is torn; `place` ends where the edge does."""
+        if brush.ui.theme.high_contrast:
+            _veil_over(brush, place)
+            return
+        top = place.bottom - EDGE_ROWS
+        rounds = max(1, ceil((top - place.top) / FIELD_ROWS))
+        with brush.within(place):
+            self._field.draw(brush, _left(place), top - rounds * FIELD_ROWS, rounds * FIELD_ROWS)
+
+    def drift(self, brush: Brush, place: FRect, seconds: float) -> None:
+        """The torn edge, over what flows below it, and the swathes of this time."""
+        if brush.ui.theme.high_contrast:
+            return
+        with brush.within(place):
+            self._edge.draw(brush, _left(place), place.bottom - EDGE_ROWS, EDGE_ROWS)
+            if brush.unit >= _LEAST:
+                for number, (middle, pace, start) in enumerate(_MOVING):
+                    self._swathe(brush, place, number, middle, start + pace * seconds)
+
+    def _swathe(self, brush: Brush, place: FRect, number: int, middle: float, shift: float) -> None:
+        """One swathe, side by side over the whole width."""
+        wide, tall = SWATHE
+        size = round(wide * brush.unit), round(tall * brush.unit)
+        clip = brush.surface.get_clip()
+        y = brush.pixel(0, place.bottom + middle - tall / 2)[1]
+        if y >= clip.bottom or y + size[1] <= clip.top:
+            return
+        picture = brush.ui.assets.image(f"{self._folder}/mist_{number}", size)
+        x = brush.pixel(_left(place), 0)[0] + round(shift * brush.unit) % size[0]
+        x -= ceil((x - clip.left) / size[0]) * size[0]
+        while x < clip.right:
+            brush.surface.blit(picture, (x, y))
+            x += size[0]
+
+
+def _left(place: FRect) -> float:
+    return place.centerx - ACROSS / 2
+
+
+def _veil_over(brush: Brush, place: FRect) -> None:
+    """A flat colour that thickens upwards from the edge."""
     area = brush.area(place)
     if area.clip(brush.clip).height <= 0:
         return
-    rise = max(1, min(area.height, round(_RISE * _unit(brush, place))))
-    veil = _veil(brush.ui.assets, brush.ui.theme, area.width, rise)
+    rise = max(1, min(area.height, round(_RISE * brush.unit)))
     colour = pygame.Color(tones_of(brush.ui.theme).mist)
     colour.a = _THICKEST
     above = Rect(area.left, area.top, area.width, area.height - rise).clip(brush.clip)
@@ -43,40 +91,7 @@ def paint_mist(brush: Brush, place: FRect) -> None:
         flat = Surface(above.size, pygame.SRCALPHA)
         flat.fill(colour)
         brush.surface.blit(flat, above)
-    brush.surface.blit(veil, (area.left, area.bottom - rise))
-    for middle, shift, dark in _STILL:
-        if place.height * brush.unit + middle * _unit(brush, place) > 0:
-            _swathe(brush, place, middle, shift, dark)
-
-
-def drift_mist(brush: Brush, place: FRect, seconds: float) -> None:
-    """The swathes of this time, over what `paint_mist` left."""
-    for middle, pace, start in _MOVING:
-        if place.height * brush.unit + middle * _unit(brush, place) > 0:
-            _swathe(brush, place, middle, start + pace * seconds, False)
-
-
-def _unit(brush: Brush, place: FRect) -> float:
-    """Pixels per cell of the mist itself, where there is room for a swathe of that size."""
-    return max(brush.unit, min(_SMALLEST * brush.ui.viewport.unit, place.height * brush.unit / _TALL))
-
-
-def _swathe(brush: Brush, place: FRect, middle: float, shift: float, dark: bool) -> None:
-    """One swathe over the whole width of a place, and nowhere beside it."""
-    unit = _unit(brush, place)
-    width, height = round(_WIDE * unit), round(_TALL * unit)
-    area = brush.area(place)
-    y = area.bottom + round((middle - _TALL / 2) * unit)
-    if not width or not height or y > brush.clip.bottom or y + height < brush.clip.top:
-        return
-    picture = _cloud(brush.ui.assets, brush.ui.theme, (width, height), dark)
-    before = brush.surface.get_clip()
-    brush.surface.set_clip(Rect(area.left, before.top, area.width, before.height).clip(before))
-    x = area.left + round(shift * unit) % width - width
-    while x < area.right:
-        brush.surface.blit(picture, (x, y))
-        x += width
-    brush.surface.set_clip(before)
+    brush.surface.blit(_veil(brush.ui.assets, brush.ui.theme, area.width, rise), (area.left, area.bottom - rise))
 
 
 def _veil(assets: Assets, theme: Theme, width: int, rise: int) -> Surface:
@@ -90,35 +105,3 @@ def _veil(assets: Assets, theme: Theme, width: int, rise: int) -> Surface:
         return pygame.transform.scale(column, (width, rise))
 
     return assets.made(("veil", theme.palette, width, rise), draw)
-
-
-def _cloud(assets: Assets, theme: Theme, size: tuple[int, int], dark: bool) -> Surface:
-    tones = tones_of(theme)
-    colour = tones.shallow if dark else tones.haze
-    small = assets.made(
-        ("cloud", colour), lambda: rasterise(_svg(colour, dark).encode(), (_WIDE * _DRAWN, _TALL * _DRAWN))
-    )
-    return assets.made(("cloud", colour, size), lambda: pygame.transform.smoothscale(small, size))
-
-
-def _svg(colour: str, dark: bool) -> str:
-    """Soft round puffs that never reach the upper and lower edge."""
-    dice = Random(29 if dark else 17)
-    strength = 0.4 if dark else 0.3
-    puffs = []
-    for _ in range(_PUFFS):
-        radius = dice.uniform(0.5, 0.95)
-        x, y = dice.uniform(0, _WIDE), dice.uniform(radius * 0.7, _TALL - radius * 0.7)
-        puffs += [
-            f'<ellipse cx="{x + dx:.2f}" cy="{y:.2f}" rx="{radius * 1.5:.2f}" ry="{radius * 0.62:.2f}" fill="url(#p)"/>'
-            for dx in (-_WIDE, 0, _WIDE)
-        ]
-    fade = (
-        f'<radialGradient id="p"><stop offset="0" stop-color="{colour}" stop-opacity="{strength}"/>'
-        f'<stop offset="0.55" stop-color="{colour}" stop-opacity="{strength * 0.45:.2f}"/>'
-        f'<stop offset="1" stop-color="{colour}" stop-opacity="0"/></radialGradient>'
-    )
-    return (
-        f'<svg xmlns="http://www.w3.org/2000/svg" width="{_WIDE}" height="{_TALL}" viewBox="0 0 {_WIDE} {_TALL}">'
-        f"<defs>{fade}</defs>{''.join(puffs)}</svg>"
-    )

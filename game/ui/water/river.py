@@ -10,12 +10,15 @@ from game.ui.water.reach import Reach
 
 
 class River:
-    """Draws one reach; `look` is the folder below `assets` with the painted ground of its water."""
+    """Draws one reach; `look` is the folder below `assets` with the painted ground of its water.
 
-    def __init__(self, reach: Reach, look: str) -> None:
+    `flecks`: whether foam drifts on it besides the light.
+    """
+
+    def __init__(self, reach: Reach, look: str, *, flecks: bool = True) -> None:
         self.reach = reach
         self._look = look
-        self._living = LivingRiver(reach, look)
+        self._living = LivingRiver(reach, look, flecks)
         self._plain = PlainRiver(reach)
 
     def paint(self, brush: Brush) -> None:

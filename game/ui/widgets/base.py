@@ -31,6 +31,11 @@ class Widget:
         self.rect = FRect(0, 0, 0, 0)
         self._sizes: dict[float, Size] = {}
 
+    @property
+    def solid(self) -> bool:
+        """Whether the pointer meets it; what lies below a widget that is not gets the events."""
+        return True
+
     def children(self) -> Sequence[Widget]:
         """Widgets inside this one, in reading order."""
         return ()
@@ -111,7 +116,7 @@ def walk(widget: Widget) -> Iterator[Widget]:
 
 def path_to(widget: Widget, place: Place) -> list[Widget]:
     """The widgets under a place, the outermost first; later children lie above earlier ones."""
-    if not widget.rect.collidepoint(place):
+    if not widget.solid or not widget.rect.collidepoint(place):
         return []
     for child in reversed(widget.children()):
         below = path_to(child, place)

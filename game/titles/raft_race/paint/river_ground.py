@@ -1,8 +1,8 @@
-"""The river on the table: where its spaces lie, and water, lines, numbers and mist below the rafts."""
+"""The river on the table: banks, the cards laid on its water, lines, numbers, and the mist below the rafts."""
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterator
+from collections.abc import Hashable
 from functools import lru_cache
 from typing import Final
 
@@ -10,40 +10,54 @@ from pygame import FRect
 
 from game.content.line import Line
 from game.table.presenter import Trail
-from game.titles.raft_race.paint.cards import CARD_WIDTH
-from game.titles.raft_race.paint.spaces import OPEN_WATER, UNKNOWN, figures, spaces_of
+from game.titles.raft_race.paint.cards import flow_pair, frame_pair, paint_pair, prepare_pair
+from game.titles.raft_race.paint.mist_edge import MistEdge
+from game.titles.raft_race.paint.place import (
+    SIDE,
+    WIDE,
+    cards_of,
+    ground_size,
+    known_rows,
+    laid_pairs,
+    pairs,
+    top_of,
+    zone_starts,
+)
+from game.titles.raft_race.paint.spaces import OPEN_WATER, figures
 from game.titles.raft_race.rules.frames import Laying, Over
-from game.titles.raft_race.rules.river import CARD_ROWS, NO_CELL, OPEN, WIDTH, CardId, row_of, turn_order
+from game.titles.raft_race.rules.river import CARD_ROWS, NO_CELL, OPEN, WIDTH, row_of, turn_order
 from game.titles.raft_race.rules.view import RaftView
-from game.titles.raft_race.rules.zones import RESERVED
-from game.ui.table.painter import Brush, Ground, clipped
+from game.ui.table.painter import Brush, Chart, Ground, clipped
 from game.ui.theme import Type
 from game.ui.water import Reach, River
-from game.ui.water.lettering import write, write_on_board
-from game.ui.water.lines import finish_line, float_line, seam, section_line
-from game.ui.water.mist import drift_mist, paint_mist
+from game.ui.water.lettering import write_on_board
+from game.ui.water.lines import finish_line, float_line, section_line
+from game.ui.water.mist import Mist
 from game.ui.water.sketch import sketch_frame
+from game.ui.water.strips import Strips
 
-LOOK: Final = "raft_race/water"
-SIDE: Final = 1.35
-"""Land left and right of the river."""
-RUN_OUT: Final = 4
-"""Rows of open water past the finish line; with so many a pair of cards fills one strip of painted water."""
-BEFORE: Final = 1.5
-"""Rows shown below row 0."""
-AHEAD, BEHIND = 6, 2
+ROWS: Final = 9
+"""Rows seen in the whole window."""
+AHEAD, BEHIND = 4, 1
 """Rows kept in sight before and behind a raft."""
-MIST: Final = 2
+MIST_OVER: Final = 1.0
+"""How far the torn edge of the mist reaches over the last row there is."""
+MIST_SEEN: Final = 1
 """Rows of mist that are kept in sight at most."""
-WIDE: Final = WIDTH + 2 * SIDE
-SIGN: Final = 0.44
-"""Height of the sign of a zone. It stands on the left bank: on the right one lie the buttons of the camera."""
+SIGN: Final = 0.5
+"""Height of the sign of a zone, at the right of the course."""
 SIGN_WIDE: Final = 2.6
-"""Its width by its height at most."""
-LEAST_SIGN: Final = 18
-"""Units of the window it is high at least, so that it can be read where all of the river is seen."""
+LEAST_SIGN: Final = 22
+"""Units of the window it is high at least."""
+NUMBER: Final = FRect(-0.62, 0.31, 0.46, 0.38)
+"""The number of a row, seen from the left end of the row."""
 LOOSE: Final = 0.08
 """How far the frames of cards that are not laid yet keep from their edges."""
+SHORE: Final = 2
+"""Columns of open water on both sides of the course in which light moves."""
+LOOK: Final = "raft_race/cards"
+_BANKS: Final = Strips("raft_race/place/banks", 18, 16)
+_MIST: Final = Mist("raft_race/place")
 
 
 class RiverGround(Ground):
@@ -53,46 +67,77 @@ class RiverGround(Ground):
     River cards that may be laid are sketched beyond the last row: a trail over their spaces `shows` their signs.
     """
 
+    def __init__(self) -> None:
+        self._edge = MistEdge()
+
     def size(self, view: RaftView) -> tuple[float, float]:
         """All rows to the finish, the run-out and margins."""
         return ground_size(view.finish)
 
+    def rows(self, view: RaftView) -> float | None:
+        return ROWS
+
     def cell(self, view: RaftView, index: int) -> FRect:
         """A space of the river; a raft off the river waits below it."""
         if index == NO_CELL:
-            return FRect(SIDE + WIDTH / 2 - 0.5, _top(view, -1), 1, 1)
-        return FRect(SIDE + index % WIDTH, _top(view, row_of(index)), 1, 1)
+            return FRect(SIDE + WIDTH / 2 - 0.5, top_of(view.finish, -1), 1, 1)
+        return FRect(SIDE + index % WIDTH, top_of(view.finish, row_of(index)), 1, 1)
 
     def follow(self, view: RaftView) -> FRect:
         """The viewer's raft, or the last one for an onlooker, and what lies ahead; where cards are laid; the finish."""
-        last = _last_row_of_interest(view)
-        top, bottom = max(0.0, _top(view, last)), min(self.size(view)[1], _top(view, last - AHEAD - BEHIND - 1))
-        return FRect(0, top, WIDE, bottom - top)
+        first, last = _rows_of_interest(view)
+        top, bottom = top_of(view.finish, last), top_of(view.finish, first - 1)
+        return FRect(SIDE, top, WIDTH, bottom - top)
+
+    def prepare(self, brush: Brush, view: RaftView) -> bool:
+        """The water of the cards, and the light beside them."""
+        left = [prepare_pair(brush, place, *signs) for _, place, *signs in laid_pairs(view.water, view.finish)]
+        return shores_of(view.finish).prepare(brush) or any(left)
 
     def key(self, view: RaftView) -> Hashable:
         """The water there is: everything else are things that lie on it."""
         return (view.water, view.finish, view.laid, view.opened, view.unseen)
 
     def paint(self, brush: Brush, view: RaftView) -> None:
-        """Water and banks, seams and lines, numbers, the mist, and signs that show through it."""
-        river_of(view.water, view.finish).paint(brush)
+        """Banks, cards, lines, numbers, the mist, and signs that show through it."""
+        tall = round(ground_size(view.finish)[1])
+        # Only their light is seen, but it runs once they are laid.
+        with brush.within(FRect(0, 0, 0, 0)):
+            shores_of(view.finish).paint(brush)
         with clipped(brush):
-            _seams(brush, view)
-            float_line(brush, SIDE, SIDE + WIDTH, _top(view, 0))
+            _river(brush, tall)
+            for number, place, left, right in laid_pairs(view.water, view.finish):
+                paint_pair(brush, place, left, right, number)
+            float_line(brush, SIDE, SIDE + WIDTH, top_of(view.finish, 0))
             _numbers(brush, view)
-            misty = _misty(brush, view)
-            if misty is not None:
-                paint_mist(brush, misty)
-            _zone_signs(brush, view)
-            finish_line(brush, SIDE, SIDE + WIDTH, _top(view, view.finish - 1))
+            if (misty := _misty(brush, view)) is not None:
+                _MIST.paint(brush, misty)
+            _zone_lines(brush, view)
+            finish_line(brush, SIDE, SIDE + WIDTH, top_of(view.finish, view.finish - 1))
 
     def flow(self, brush: Brush, view: RaftView, seconds: float) -> None:
-        """Foam on the water and swathes of mist."""
-        river_of(view.water, view.finish).flow(brush, seconds)
+        """The light on the river and on each card, what is written there, swathes of mist."""
+        pairs_there = list(laid_pairs(view.water, view.finish))
+        _flow_beside(brush, view, seconds)
+        for _, place, left, right in pairs_there:
+            flow_pair(brush, place, left, right, seconds)
+        with clipped(brush):
+            for number, place, _, _ in pairs_there:
+                frame_pair(brush, place, number)
+            _numbers(brush, view)
+            self._drift(brush, view, seconds)
+            _zone_signs(brush, view)
+
+    def _drift(self, brush: Brush, view: RaftView, seconds: float) -> None:
+        """The edge of the mist and what drifts before it; over new cards it draws back at first."""
         misty = _misty(brush, view)
-        if misty is not None:
-            with clipped(brush):
-                drift_mist(brush, misty, seconds)
+        if misty is None:
+            return
+        behind = self._edge.behind(brush.ui, view.finish, known_rows(view), seconds)
+        if behind:
+            misty.height += behind
+            _MIST.paint(brush, misty)
+        _MIST.drift(brush, misty, seconds)
 
     def sketch(self, brush: Brush, view: RaftView, trail: Trail) -> None:
         """River cards as they would lie: their water and numbers, a dashed frame round each.
@@ -100,60 +145,72 @@ class RiverGround(Ground):
         The spaces of the trail are those that follow the last one there is, in their order.
         """
         first = len(view.water)
-        added = trail.shows
-        place = FRect(SIDE, _top(view, (first + len(added)) // WIDTH - 1), WIDTH, len(added) // WIDTH)
-        before = brush.surface.get_clip()
-        brush.surface.set_clip(brush.area(place).clip(before))
-        river_of((*view.water, *added), view.finish).paint(brush)
-        brush.surface.set_clip(before)
+        water = (*view.water, *trail.shows)
         with clipped(brush):
-            for cell, sign in enumerate(added, first):
+            for number, place, left, right in laid_pairs(water, view.finish, pairs(view.water)):
+                paint_pair(brush, place, left, right, number)
+                for card in cards_of(place):
+                    sketch_frame(brush, card.inflate(-LOOSE, -LOOSE))
+            for cell, sign in enumerate(trail.shows, first):
                 figures(brush, self.cell(view, cell), sign)
-            for column in range(0, WIDTH, CARD_WIDTH):
-                card = FRect(SIDE + column, place.y, CARD_WIDTH, place.height)
-                sketch_frame(brush, card.inflate(-LOOSE, -LOOSE))
+
+    def course(self, view: RaftView) -> Chart:
+        """The cards that lie there and those still to come, where zones begin, the finish."""
+        last, there = -(-view.finish // CARD_ROWS), pairs(view.water)
+        places = [place for _, place, _, _ in laid_pairs((OPEN,) * (last * CARD_ROWS * WIDTH), view.finish)]
+        known = [card for place in places[:there] for card in cards_of(place)]
+        hidden = [card for place in places[there:] for card in cards_of(place)]
+        lines = [top_of(view.finish, row - 1) for _, row in zone_starts(view)]
+        return Chart(known, top_of(view.finish, view.finish - 1), hidden, lines)
 
 
-def ground_size(finish: int) -> tuple[float, float]:
-    """Width and height of the ground of a race whose finish lies before this row."""
-    return WIDE, RUN_OUT + finish + BEFORE
+@lru_cache(maxsize=8)
+def shores_of(finish: int) -> River:
+    """The light on the open water beside the course, all along the river."""
+    wide, tall = ground_size(finish)
+    columns = range(-SHORE, WIDTH + SHORE)
+    spaces = {(column, row): OPEN_WATER for column in columns for row in range(-1, round(tall) + 1)}
+    return River(Reach("raft_race shores", wide, tall, SIDE, 0, spaces), LOOK, flecks=False)
 
 
-@lru_cache(maxsize=12)
-def river_of(water: tuple[str, ...], finish: int) -> River:
-    """The painted river with so much of it known; the rest lies still under the mist."""
-    bottom = finish - 1 + RUN_OUT
-    known = len(water) // WIDTH
-    beyond = OPEN_WATER if known >= finish else UNKNOWN
-    spaces = {(column, row): beyond for column in range(WIDTH) for row in range(-3, bottom - known + 1)}
-    spaces |= spaces_of(water, bottom)
-    spaces |= {(column, bottom + row): UNKNOWN for column in range(WIDTH) for row in range(1, 5)}
-    return River(Reach("raft_race", *ground_size(finish), SIDE, 0, spaces), LOOK)
+def _river(brush: Brush, tall: int) -> None:
+    if brush.ui.theme.high_contrast:
+        brush.surface.fill(brush.ui.theme["night"], brush.clip)
+        brush.surface.fill(brush.ui.theme["water"], brush.area(FRect(SIDE - SHORE, 0, WIDTH + 2 * SHORE, tall)))
+        return
+    _BANKS.draw(brush, 0, 0, tall)
 
 
-def zone_starts(view: RaftView) -> Iterator[tuple[str, int]]:
-    """Each zone, laid or still to come, with the first row of it."""
-    there = [card.card for card in view.laid]
-    there += [card for part in (view.opened, *view.unseen) for card in part if card not in there]
-    zones = [_zone_of(card) for card in there[::2]]
-    for pair, zone in enumerate(zones):
-        if pair and zone != zones[pair - 1] and zone not in RESERVED:
-            yield zone, pair * CARD_ROWS
+def _flow_beside(brush: Brush, view: RaftView, seconds: float) -> None:
+    """The moving light on the river beside the cards, and below them."""
+    shores, top, tall = shores_of(view.finish), _light_ends(view), ground_size(view.finish)[1]
+    for place in (
+        FRect(SIDE - SHORE, top, SHORE, tall - top),
+        FRect(SIDE + WIDTH, top, SHORE, tall - top),
+        FRect(SIDE, top_of(view.finish, -1), WIDTH, tall),
+    ):
+        with brush.within(place):
+            if brush.surface.get_clip().width and brush.surface.get_clip().height:
+                shores.flow(brush, seconds)
 
 
-def _zone_of(card: CardId) -> str:
-    return card.rpartition(".")[0]
+def _light_ends(view: RaftView) -> float:
+    """Where mist covers the water."""
+    known = known_rows(view)
+    return 0.0 if known >= view.finish else top_of(view.finish, known)
 
 
-def _last_row_of_interest(view: RaftView) -> int:
-    edge = len(view.water) // WIDTH + MIST - 1
+def _rows_of_interest(view: RaftView) -> tuple[int, int]:
+    """The first and the last row that should be seen."""
+    edge = known_rows(view) - 1
     match view.frame:
         case Laying():
-            return edge + CARD_ROWS
+            return edge - CARD_ROWS + 1, edge + CARD_ROWS
         case Over() if view.crossed:
-            return view.finish + MIST
+            return view.finish - AHEAD, view.finish + 1
         case _:
-            return min(edge, _row_of_interest(view) + AHEAD)
+            row = _row_of_interest(view)
+            return row - BEHIND, min(edge + MIST_SEEN, row + AHEAD)
 
 
 def _row_of_interest(view: RaftView) -> int:
@@ -165,56 +222,48 @@ def _row_of_interest(view: RaftView) -> int:
     return view.finish - 2 if view.crossed else 0
 
 
-def _top(view: RaftView, row: int) -> float:
-    return float(RUN_OUT + view.finish - 1 - row)
-
-
-def _shows(brush: Brush, view: RaftView, row: int) -> bool:
-    """Whether anything that stands at a row can be seen."""
-    return brush.visible.top - 2 <= _top(view, row) <= brush.visible.bottom + 1
-
-
 def _misty(brush: Brush, view: RaftView) -> FRect | None:
     """The part of the ground that nobody has seen, and the land beside it; None once the finish lies open."""
-    known = len(view.water) // WIDTH
+    known = known_rows(view)
     if known >= view.finish:
         return None
-    left, right = min(0.0, brush.visible.left), max(WIDE, brush.visible.right)
-    return FRect(left, 0, right - left, _top(view, known - 1))
-
-
-def _seams(brush: Brush, view: RaftView) -> None:
-    """Between pairs of cards, and fainter between the two of a pair."""
-    known = len(view.water) // WIDTH
-    for row in range(CARD_ROWS, known, CARD_ROWS):
-        if _shows(brush, view, row):
-            y = _top(view, row - 1)
-            seam(brush, (SIDE, y), (SIDE + WIDTH, y), 0.32)
-    middle = SIDE + WIDTH / 2
-    seam(brush, (middle, _top(view, known - 1)), (middle, _top(view, -1)), 0.16)
+    left, right = min(0.0, brush.visible.left), max(float(WIDE), brush.visible.right)
+    over = 0.0 if brush.ui.theme.high_contrast else MIST_OVER
+    return FRect(left, 0, right - left, top_of(view.finish, known - 1) + over)
 
 
 def _numbers(brush: Brush, view: RaftView) -> None:
-    for row in range(len(view.water) // WIDTH):
-        if not _shows(brush, view, row):
-            continue
-        place = FRect(SIDE - 0.76, _top(view, row) + 0.3, 0.42, 0.4)
-        write(brush, place, str(row), Type.SMALL, "text_soft", align=1.0)
-        for column in range(WIDTH):
-            sign = view.water[row * WIDTH + column]
-            if sign != OPEN:
-                figures(brush, FRect(SIDE + column, _top(view, row), 1, 1), sign)
+    """Of rows, on little boards at the left of the course."""
+    for row in range(known_rows(view)):
+        place = NUMBER.move(SIDE, top_of(view.finish, row))
+        if place.colliderect(brush.visible):
+            write_on_board(brush, place, str(row), Type.BOLD, "text")
+    _figures(brush, view)
+
+
+def _figures(brush: Brush, view: RaftView) -> None:
+    """What stands on the spaces."""
+    for cell, sign in enumerate(view.water):
+        if sign != OPEN:
+            place = FRect(SIDE + cell % WIDTH, top_of(view.finish, cell // WIDTH), 1, 1)
+            if place.colliderect(brush.visible):
+                figures(brush, place, sign)
+
+
+def _zone_lines(brush: Brush, view: RaftView) -> None:
+    for _, row in zone_starts(view):
+        if row * WIDTH < len(view.water):
+            section_line(brush, SIDE - 0.1, SIDE + WIDTH + 0.1, top_of(view.finish, row - 1))
+    _zone_signs(brush, view)
 
 
 def _zone_signs(brush: Brush, view: RaftView) -> None:
-    """A line and its name where each zone begins, also through the mist."""
+    """Its name where each zone begins, also through the mist."""
     for zone, row in zone_starts(view):
-        if _shows(brush, view, row):
-            y = _top(view, row - 1)
-            if row * WIDTH < len(view.water):
-                section_line(brush, SIDE, SIDE + WIDTH, y)
-            words = brush.ui.say(Line("raft_race.painter.zone", {"zone": zone}))
-            tall = max(SIGN, brush.ui.viewport.length(LEAST_SIGN) / brush.unit)
-            place = FRect(0, y - tall / 2, tall * SIGN_WIDE, tall)
-            place.right = SIDE - 0.14
-            write_on_board(brush, place, words, Type.HEADING, "text_accent")
+        y = top_of(view.finish, row - 1)
+        if not brush.visible.top - 1 <= y <= brush.visible.bottom + 1:
+            continue
+        words = brush.ui.say(Line("raft_race.painter.zone", {"zone": zone}))
+        tall = max(SIGN, brush.ui.viewport.length(LEAST_SIGN) / brush.unit)
+        place = FRect(SIDE + WIDTH + 0.2, y - tall / 2, tall * SIGN_WIDE, tall)
+        write_on_board(brush, place, words, Type.BOLD, "text_accent", align=0.0)

@@ -10,16 +10,18 @@ import pygame
 from pygame import FRect, Rect, Surface
 
 from game.engine.module import Definition
-from game.titles.raft_race.paint.cards import TALL, WIDE, paint_card
-from game.titles.raft_race.paint.river_ground import RUN_OUT, SIDE, ground_size, river_of
+from game.titles.raft_race.paint.cards import TALL, WIDE, paint_card, paint_pair
+from game.titles.raft_race.paint.place import RUN_OUT, SIDE, laid_pairs
 from game.titles.raft_race.rules.content import RaftContent, Zone
 from game.titles.raft_race.rules.river import END_ROWS, OPEN, START_ROWS, WIDTH, laid
 from game.titles.raft_race.rules.zones import rows_of
 from game.ui.context import Context
-from game.ui.table.painter import Brush, clipped
+from game.ui.table.painter import Brush
 from game.ui.water.lines import finish_line, float_line, section_line
 
 GAP = 0.3
+SHORE = 0.3
+"""Water beside the cards of a whole river."""
 _ROWS = 2
 
 
@@ -49,13 +51,14 @@ def draw_river(surface: Surface, ui: Context, rect: Rect, definition: Definition
     zones = [_water(known[id]) for id in ids]
     water = (OPEN,) * (WIDTH * START_ROWS) + sum(zones, ()) + (OPEN,) * (WIDTH * END_ROWS)
     finish = len(water) // WIDTH
-    across, along = ground_size(finish)
+    across, along = WIDTH + 2 * SHORE, finish + 2
     unit = min(rect.height / across, rect.width / along)
     upright = Surface((round(across * unit), round(along * unit))).convert(surface)
-    brush = Brush(upright, ui, FRect(0, 0, across, along), upright.get_rect(), unit)
-    river_of(water, finish).paint(brush)
-    with clipped(brush):
-        _lines(brush, [len(zone) // WIDTH for zone in zones], finish)
+    brush = Brush(upright, ui, FRect(SIDE - SHORE, RUN_OUT - 1.5, across, along), upright.get_rect(), unit)
+    upright.fill(ui.theme["water"])
+    for number, place, left, right in laid_pairs(water, finish):
+        paint_pair(brush, place, left, right, number)
+    _lines(brush, [len(zone) // WIDTH for zone in zones], finish)
     lying = pygame.transform.rotate(upright, -90)
     surface.blit(lying, lying.get_rect(center=rect.center))
 

@@ -260,25 +260,24 @@ class _Reader:
 
 
 class Told(NamedTuple):
-    """How a note is told: by its icon, as good (1) or bad (-1), and whether its short words leave something out."""
+    """How a note is told: by its icon, as good (1) or bad (-1)."""
 
     icon: str
     good: int
-    shortened: bool = False
 
 
 NOTES: Final[dict[What, Told]] = {
-    "side": Told("bank", -1, shortened=True),
-    "rock": Told("rock", -1, shortened=True),
-    "raft": Told("branch", -1, shortened=True),
-    "stuck": Told("branch", -1, shortened=True),
+    "side": Told("bank", -1),
+    "rock": Told("rock", -1),
+    "raft": Told("branch", -1),
+    "stuck": Told("branch", -1),
     "recharge": Told("star", 1),
     "finish": Told("finish", 1),
     "mist": Told("eye", 0),
     "splashes": Told("splash", -1),
     "eddy": Told("eddy", -1),
-    "rapid": Told("rapids", 0, shortened=True),
-    "hits": Told("forward", 1, shortened=True),
+    "rapid": Told("rapids", 0),
+    "hits": Told("forward", 1),
     "misses": Told("minus", 0),
     "purge": Told("splash", 1),
 }
@@ -292,33 +291,31 @@ def told(course: Course, names: Names) -> Line:
 
 
 def in_short(course: Course) -> Line:
-    """The same in a few words, for a narrow place below a card."""
+    """The same in a few words, for a narrow place on the river."""
     where = _where(course, "short")
     notes = _once(_short(note) for note in _beyond(course))
     return say("short.with", where=where, notes=all_of(notes)) if notes else where
 
 
-def details(course: Course, names: Names) -> Line | None:
-    """What the short words leave out: who is met, which numbers damage, how far a rapid leads; None for nothing."""
-    notes = _once(note_line(note, names) for note in _beyond(course) if NOTES[note.what].shortened)
-    return say("outlook.details", notes=all_of(notes)) if notes else None
-
-
 def trails_of(course: Course, names: Names) -> list[Trail]:
-    """The raft's own way, then the river's; nothing for a raft that stays."""
+    """The raft's own way, then the river's, with what comes of it in a few words."""
     ways = ((course.path, course.notes), (course.onward, course.later))
-    trails = []
-    for path, notes in ways:
-        signs = signs_of(notes, names)
-        if len(path) > 1 or signs:
-            trails.append(Trail(raft_key(course.seat), RIVER, path, signs, int(course.seat)))
-    return trails
+    told = [(path, signs_of(notes, names)) for path, notes in ways]
+    seen = [way for way in told if len(way[0]) > 1 or way[1]] or told[:1]
+    last = len(seen) - 1
+    return [
+        Trail(
+            raft_key(course.seat), RIVER, path, signs, int(course.seat),
+            note=in_short(course) if number == last else None,
+        )
+        for number, (path, signs) in enumerate(seen)
+    ]  # fmt: skip
 
 
 def signs_of(notes: Sequence[Note], names: Names) -> tuple[Sign, ...]:
     """One for everything that befalls a raft, where it does."""
     told = [(note, NOTES[note.what]) for note in notes]
-    return tuple([Sign(note.cell, icon, note_line(note, names), good) for note, (icon, good, _) in told])
+    return tuple([Sign(note.cell, icon, note_line(note, names), good) for note, (icon, good) in told])
 
 
 def note_line(note: Note, names: Names) -> Line:

@@ -45,8 +45,19 @@ class RaftFacts(Presenter[RaftCommand, RaftView]):
         left = say("numbers", numbers=figures(view.pile)) if view.pile else say("fact.no_chance")
         return [*found, Fact(say("fact.chance"), left)]
 
+    def standing(self, view: RaftView, names: Names) -> Line | None:
+        """The round, and who is in front."""
+        if not view.round:
+            return None
+        first = view.crossed or _in_front(view)
+        if not first:
+            return say("fact.phase.over", count=view.round)
+        kind = "across" if view.crossed else "level" if len(first) == len(_racing(view)) > 1 else "leads"
+        left = min(_rows_to_go(view, seat) for seat in first)
+        return say(f"standing.{kind}", round=view.round, names=names_of(names, first), count=len(first), rows=left)
+
     def plates(self, view: RaftView, names: Names) -> Sequence[Plate]:
-        """Row and splashes in short, power-up and lost orders in a sentence, by seat."""
+        """Rows to go and splashes in short, power-up and lost orders in a sentence, by seat."""
         return [_plate(view, Seat(seat)) for seat in range(len(view.cells))]
 
     def references(self, view: RaftView) -> Sequence[Reference]:
@@ -125,15 +136,26 @@ def _leader(view: RaftView, names: Names) -> Fact | None:
     if view.crossed:
         across = say("fact.across", names=names_of(names, view.crossed))
         return Fact(say("fact.leader"), across, _mood(view, view.crossed))
-    racing = [Seat(seat) for seat, cell in enumerate(view.cells) if cell != NO_CELL]
-    if not racing or not view.round:
+    first = _in_front(view)
+    if not first or not view.round:
         return None
-    row = max(row_of(view.cells[seat]) for seat in racing)
-    first = [seat for seat in racing if row_of(view.cells[seat]) == row]
-    if len(first) == len(racing) > 1:
-        return Fact(say("fact.leader"), say("fact.level", count=view.finish - row))
-    leads = say("fact.leads", names=names_of(names, first), count=view.finish - row)
+    left = _rows_to_go(view, first[0])
+    if len(first) == len(_racing(view)) > 1:
+        return Fact(say("fact.leader"), say("fact.level", count=left))
+    leads = say("fact.leads", names=names_of(names, first), count=left)
     return Fact(say("fact.leader"), leads, _mood(view, first))
+
+
+def _racing(view: RaftView) -> list[Seat]:
+    """Whose rafts are on the river."""
+    return [Seat(seat) for seat, cell in enumerate(view.cells) if cell != NO_CELL]
+
+
+def _in_front(view: RaftView) -> list[Seat]:
+    """Whose rafts are furthest downstream."""
+    racing = _racing(view)
+    last = max((row_of(view.cells[seat]) for seat in racing), default=0)
+    return [seat for seat in racing if row_of(view.cells[seat]) == last]
 
 
 def _mood(view: RaftView, first: Collection[Seat]) -> int:
@@ -143,7 +165,7 @@ def _mood(view: RaftView, first: Collection[Seat]) -> int:
 
 def _plate(view: RaftView, seat: Seat) -> Plate:
     counts = (
-        Fact(say("fact.row"), _row(view, seat)),
+        Fact(say("fact.to_go"), _to_go(view, seat)),
         Fact(say("fact.splashes"), say("number", count=view.splashes[seat])),
     )
     deck = len(view.owned[seat]) + view.splashes[seat] - view.hands[seat]
@@ -157,12 +179,12 @@ def _plate(view: RaftView, seat: Seat) -> Plate:
     return Plate(seat, counts, _state(view, seat), detail)
 
 
-def _row(view: RaftView, seat: Seat) -> Line:
+def _to_go(view: RaftView, seat: Seat) -> Line:
     if seat in view.crossed:
         return say("fact.over_the_line")
-    if view.cells[seat] == NO_CELL:
-        return say("fact.not_there")
-    return say("number", count=row_of(view.cells[seat]))
+    if seat in view.sunk:
+        return say("seat.sunk")
+    return say("number", count=_rows_to_go(view, seat))
 
 
 def _state(view: RaftView, seat: Seat) -> Line | None:

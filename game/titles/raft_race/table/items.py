@@ -9,17 +9,16 @@ from game.engine.types import Seat
 from game.table.item import Item, Kind, Mark
 from game.table.presenter import Names
 from game.titles.raft_race.rules import frames as fr
-from game.titles.raft_race.rules.commands import ChooseOrder
 from game.titles.raft_race.rules.content import Order
 from game.titles.raft_race.rules.river import NO_CELL, OPEN, PUSHES, SIDES, WIDTH, Cell, Spot, around, row_of, spot
 from game.titles.raft_race.rules.view import RaftView
 from game.titles.raft_race.rules.windows import POWERS
-from game.titles.raft_race.table.courses import RaftTable, in_short
+from game.titles.raft_race.table.courses import RaftTable
 from game.titles.raft_race.table.keys import FACES, LAYING, RIVER, laying_key, order_key, raft_key, space_key
 from game.titles.raft_race.table.pile_items import choice, contents, drawn_cards, own_power, piles
 from game.titles.raft_race.table.prompts import asked_seat, choosing
 from game.titles.raft_race.table.seat_items import order_card, seat_items
-from game.titles.raft_race.table.words import figures, name_of, order_name, say, space_line
+from game.titles.raft_race.table.words import figures, name_of, say, space_line
 
 
 class RaftItems(RaftTable):
@@ -33,7 +32,7 @@ class RaftItems(RaftTable):
             return [*found, *choice(view)]
         if view.opened:
             return [*found, *_laying(view)]
-        return [*found, *drawn_cards(view, names), *_hand(view), *self._outlooks(view)]
+        return [*found, *drawn_cards(view, names), *_hand(view)]
 
     def contents(self, view: RaftView, key: str, names: Names) -> Sequence[Item] | None:
         return contents(view, key)
@@ -52,15 +51,6 @@ class RaftItems(RaftTable):
             case _:
                 found = []
         return [cell for cell in found if cell not in view.cells]
-
-    def _outlooks(self, view: RaftView) -> Iterator[Item]:
-        """Below each card what it would do from here."""
-        if view.viewer is None or view.viewer not in choosing(view):
-            return
-        for place, (order, copy) in enumerate(copies(view)):
-            words = in_short(self.course(view, view.viewer, ChooseOrder(order)))
-            line = say("outlook_of", order=order_name(order))
-            yield Item(f"outlook:{order}#{copy}", "outlooks", place, Kind.PLAQUE, None, line, label=words)
 
 
 def choice_is_open(view: RaftView) -> bool:
@@ -107,11 +97,10 @@ def _rafts(view: RaftView, names: Names) -> Iterator[Item]:
         cell = raft_cell(view, seat)
         if cell == NO_CELL:
             continue
-        load = view.splashes[seat]
         marks = (Mark.TURN,) if seat == asked_seat(view) else ()
         face, line = f"{FACES}/rafts/{seat}", say("raft.name", name=name_of(names, seat))
-        detail, count = _raft_detail(view, seat), load or None
-        yield Item(raft_key(seat), RIVER, cell, Kind.TOKEN, face, line, detail, count=count, marks=marks, shape=number)
+        detail = _raft_detail(view, seat)
+        yield Item(raft_key(seat), RIVER, cell, Kind.TOKEN, face, line, detail, marks=marks, shape=number)
 
 
 def _raft_detail(view: RaftView, seat: Seat) -> Line:

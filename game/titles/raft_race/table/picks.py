@@ -15,7 +15,7 @@ from game.titles.raft_race.rules.commands import RaftCommand
 from game.titles.raft_race.rules.content import SPLASH, Order
 from game.titles.raft_race.rules.river import STRIDE, CardId, Cell, laid, turned
 from game.titles.raft_race.rules.view import RaftView
-from game.titles.raft_race.table.courses import RaftTable, details, told, trails_of
+from game.titles.raft_race.table.courses import RaftTable, told, trails_of
 from game.titles.raft_race.table.keys import (
     LAYING,
     RIVER,
@@ -34,7 +34,6 @@ SWAP, LAY, TAKE_BACK = "button:swap", "button:lay", "button:take_back"
 CARDS: Final = (laying_key(0), laying_key(1))
 """The river cards to be laid."""
 LYING: Final = {
-    "outlook": "outlook_only",
     "chosen": "others_order",
     "load": "splashes_work",
     "splashes": "splashes_work",
@@ -67,9 +66,7 @@ class RaftPicks(RaftTable):
         for command in legal:
             spelled, outcome = _spelled(view, command, ends, names), self._outcome(view, command, names)
             switches = len(_switches(view, command)) if type(command) is cmd.LayCards else 0
-            for word in spelled.words:
-                told = self._beyond_card(view, command, names) if word[0].startswith("order:") else outcome
-                found.append(Pick(word, command, spelled.line, told, switches))
+            found += [Pick(word, command, spelled.line, outcome, switches) for word in spelled.words]
         return found
 
     def buttons(self, view: RaftView, legal: Sequence[RaftCommand], names: Names) -> Sequence[Button]:
@@ -109,12 +106,6 @@ class RaftPicks(RaftTable):
         if type(command) is cmd.TakePower:
             return power_text(command.power)
         return next((told(course, names) for course in self.courses(view, command)), None)
-
-    def _beyond_card(self, view: RaftView, command: RaftCommand, names: Names) -> Line | None:
-        """What neither an order card nor the outlook above it says."""
-        if type(command) is not cmd.ChooseOrder or view.viewer is None:
-            return None
-        return details(self.course(view, view.viewer, command), names)
 
 
 def _spelled(view: RaftView, command: RaftCommand, ends: Mapping[Order, Cell], names: Names) -> Spelled:

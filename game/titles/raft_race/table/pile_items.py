@@ -39,20 +39,22 @@ def drawn_cards(view: RaftView, names: Names) -> list[Item]:
     return [
         Item(
             f"chance_drawn:{place}", "played", place, Kind.CARD, chance_face(drawn.number),
-            say("chance.drawn", name=name_of(names, drawn.seat), number=drawn.number), label=name_of(names, drawn.seat),
-            marks=() if _counts(view, place) else (Mark.SPENT,), shape=int(drawn.seat),
+            say("chance.drawn", name=name_of(names, drawn.seat), number=drawn.number),
+            caption=name_of(names, drawn.seat),
+            marks=() if _counts(view, place) else (Mark.SPENT,),
+            shape=int(drawn.seat),
         )
         for place, drawn in enumerate(view.drawn)
     ]  # fmt: skip
 
 
 def own_power(view: RaftView) -> list[Item]:
-    """The viewer's power-up again, large enough to be read, with its words."""
+    """The viewer's power-up, large enough to be read, with its words."""
     power = None if view.viewer is None else view.powers[view.viewer]
     if power is None:
         return []
     name = power_name(power)
-    card = Item("my_power", "my_power", 0, Kind.CARD, power_face(power), name, power_text(power), label=name)
+    card = Item("my_power", "power:0", 0, Kind.CARD, power_face(power), name, power_text(power), caption=name)
     return [card, _words(power, "my_power_text", 0)]
 
 
@@ -122,7 +124,7 @@ def _two_sides(sides: Sequence[PowerId]) -> list[Item]:
 
 def _side(side: PowerId, zone: str, place: int) -> Item:
     name = power_name(side)
-    return Item(side_key(side), zone, place, Kind.CARD, power_face(side), name, power_text(side), label=name)
+    return Item(side_key(side), zone, place, Kind.CARD, power_face(side), name, power_text(side), caption=name)
 
 
 def _words(power: PowerId, zone: str, place: int) -> Item:

@@ -1,4 +1,4 @@
-"""What lies before each seat, in turn order: name, order, power-up, splashes, lost orders."""
+"""What lies before each seat, round the river: order, power-up, splashes, lost orders."""
 
 from __future__ import annotations
 
@@ -16,20 +16,21 @@ from game.titles.raft_race.rules.view import RaftView
 from game.titles.raft_race.table.keys import FACES, chosen_key, order_face, order_key, power_face
 from game.titles.raft_race.table.words import name_of, order_name, order_text, power_name, power_text, say
 
-MOST_SEATS: Final = 4
-"""Seats stand at every second place of their zones, fewer ones in the middle."""
+OPPOSITE: Final = 2
+"""The place of the only other seat."""
 
 
 def seat_items(view: RaftView, names: Names) -> list[Item]:
     """Everything of every seat."""
-    seats = in_order(view)
-    first = MOST_SEATS - len(seats)
-    return [item for place, seat in enumerate(seats) for item in _of(view, seat, first + 2 * place, names)]
+    seats = [Seat(seat) for seat in range(len(view.cells))]
+    return [item for seat in seats for item in _of(view, seat, place_of(view, seat), names)]
 
 
-def in_order(view: RaftView) -> list[Seat]:
-    """All seats: in turn order, then those that have left the river."""
-    return [*view.order, *(Seat(seat) for seat in range(len(view.cells)) if seat not in view.order)]
+def place_of(view: RaftView, seat: Seat) -> int:
+    """Where a seat is: 0 for whoever looks, then clockwise round the river."""
+    count = len(view.cells)
+    place = (seat - (view.viewer or 0)) % count
+    return OPPOSITE if place and count == 2 else place
 
 
 def wins(view: RaftView, seat: Seat) -> bool:
@@ -44,7 +45,7 @@ def wins(view: RaftView, seat: Seat) -> bool:
 def order_card(order: Order, key: str, zone: str, index: int, *marks: Mark) -> Item:
     """An order, face-up."""
     name = order_name(order)
-    return Item(key, zone, index, Kind.CARD, order_face(order), name, order_text(order), label=name, marks=marks)
+    return Item(key, zone, index, Kind.CARD, order_face(order), name, order_text(order), caption=name, marks=marks)
 
 
 def lost_orders(view: RaftView, seat: Seat) -> list[Item]:
@@ -57,43 +58,40 @@ def lost_orders(view: RaftView, seat: Seat) -> list[Item]:
 
 def _of(view: RaftView, seat: Seat, place: int, names: Names) -> Iterator[Item]:
     name = name_of(names, seat)
-    yield from _order(view, seat, "orders", place, name)
-    yield from _power(view, seat, "powers", place)
-    count = view.splashes[seat]
-    load = say("load.name", name=name)
-    face = f"{FACES}/cards/splash"
-    detail = say("load.detail")
-    yield Item(f"load:{seat}", "loads", place, Kind.PILE, face, load, detail, count=count)
+    yield from _order(view, seat, f"order:{place}", name)
+    yield from _power(view, seat, f"power:{place}")
+    load, face = say("load.name", name=name), f"{FACES}/cards/splash"
+    yield Item(f"load:{seat}", f"load:{place}", 0, Kind.PILE, face, load, say("load.detail"), count=view.splashes[seat])
     if view.lost[seat]:
         yield Item(
-            f"lost:{seat}", "lost", place, Kind.TOKEN, f"{FACES}/tokens/damage", say("lost.name", name=name),
+            f"lost:{seat}", f"lost:{place}", 0, Kind.TOKEN, f"{FACES}/tokens/damage", say("lost.name", name=name),
             say("lost.detail"), count=len(view.lost[seat]),
         )  # fmt: skip
 
 
-def _order(view: RaftView, seat: Seat, zone: str, place: int, name: Line) -> Iterator[Item]:
+def _order(view: RaftView, seat: Seat, zone: str, name: Line) -> Iterator[Item]:
     """Face-down while others still choose, but for its owner; face-up from the reveal to the end of the round."""
     shown = view.played[seat]
     own = seat == view.viewer
     if shown is None and own:
         shown = view.chosen
     if shown is not None:
-        yield order_card(shown, order_key(view, shown) if own else chosen_key(seat), zone, place)
+        yield order_card(shown, order_key(view, shown) if own else chosen_key(seat), zone, 0)
     elif view.ready[seat]:
         back = f"{FACES}/cards/order_back"
         line, detail = say("chosen.name", name=name), say("chosen.detail")
-        yield Item(chosen_key(seat), zone, place, Kind.CARD, back, line, detail, face_up=False)
+        yield Item(chosen_key(seat), zone, 0, Kind.CARD, back, line, detail, face_up=False)
 
 
-def _power(view: RaftView, seat: Seat, zone: str, place: int) -> Iterator[Item]:
+def _power(view: RaftView, seat: Seat, zone: str) -> Iterator[Item]:
     power, dealt = view.powers[seat], view.dealt[seat]
     if dealt is not None:
         back = f"{FACES}/cards/power_back"
         line = dealt_name(view, dealt)
-        yield Item(f"power:{seat}", zone, place, Kind.CARD, back, line, say("power_card.dealt"), face_up=False)
-    elif power is not None:
+        yield Item(f"power:{seat}", zone, 0, Kind.CARD, back, line, say("power_card.dealt"), face_up=False)
+    elif power is not None and seat != view.viewer:
         face = power_face(power)
-        yield Item(f"power:{seat}", zone, place, Kind.CARD, face, power_name(power), power_text(power))
+        yield Item(f"power:{seat}", zone, 0, Kind.CARD, face, power_name(power), power_text(power))
 
 
 def dealt_name(view: RaftView, card: PowerCardId) -> Line:

@@ -1,0 +1,144 @@
+"""What stands on a ground with a camera: the map of the whole, markers for boats out of sight, the camera's buttons."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+
+from pygame import FRect
+
+from game.content.line import Line
+from game.engine.types import Seat
+from game.table.item import Kind
+from game.table.presenter import Names
+from game.ui.canvas import Canvas
+from game.ui.context import Context
+from game.ui.focus import Action, Node, Role
+from game.ui.shapes import Look
+from game.ui.table.edge_markers import Boat, EdgeMarker, draw_markers, marker_nodes, markers_of
+from game.ui.table.grounds import Grounds, Painted
+from game.ui.table.river_map import OnMap, RiverChart
+from game.ui.table.spread import Spread
+
+MAP_PLACE = (0.008, 0.017, 0.034, 0.966)
+"""Left, top, width and height of the map, by those of the ground's zone."""
+MAP_WIDTHS = (36.0, 46.0)
+TOOL_SIDE = 36.4
+TOOL_GAP = 3.0
+TOOLS_TOP = 62.0
+"""How far below the upper edge of the zone the buttons begin: tools of the table stand above them."""
+TOOL_LOOK = Look("plate", "plate_edge", radius=8, width=1.2, light=0.12, opacity=0.9)
+TOOL_HOVER = Look("panel_raised", "lamplight", radius=8, width=1.5, light=0.2)
+ICONS = {"nearer": "plus", "farther": "minus", "follow": "anchor"}
+KEYS = {"nearer": "+", "farther": "-", "follow": "home"}
+
+
+def map_width(zone: FRect) -> float:
+    """How wide the map beside a ground in this zone is."""
+    return min(MAP_WIDTHS[1], max(MAP_WIDTHS[0], zone.width * MAP_PLACE[2]))
+
+
+class Furniture:
+    """Of all grounds of one table. `use` does what a button of a camera is for, `go` looks at a height of a ground."""
+
+    def __init__(
+        self,
+        ui: Context,
+        spread: Spread,
+        grounds: Grounds,
+        names: Names,
+        portraits: Mapping[Seat, str],
+        use: Callable[[str, Painted], None],
+        go: Callable[[float, Painted], None],
+    ) -> None:
+        """`portraits`: the assets of everybody's calm face."""
+        self.viewer: Seat | None = None
+        """From whose boat distances are counted."""
+        self._ui, self._spread, self._grounds = ui, spread, grounds
+        self._names, self._portraits, self._use, self._go = names, portraits, use, go
+
+    @property
+    def aside(self) -> float:
+        """What maps take of the window at its left."""
+        return max((chart.area.right for painted in self._free() if (chart := self._map(painted))), default=0.0)
+
+    def nodes(self) -> list[Node]:
+        """Parts of the map, markers, buttons."""
+        found: list[Node] = []
+        for painted in self._free():
+            found += self._tools(painted)
+            if (chart := self._map(painted)) is not None:
+                found += chart.nodes(painted.zone.id)
+                found += marker_nodes(self._markers(painted), self._going(painted))
+        return found
+
+    def draw(self, canvas: Canvas) -> None:
+        """All of it, as things lie now."""
+        for painted in self._free():
+            if (chart := self._map(painted)) is not None:
+                boats = self._boats(painted)
+                draw_markers(canvas, self._markers(painted))
+                chart.draw(canvas, painted.camera.open, [OnMap(boat.seat, boat.x, boat.y) for boat in boats])
+            self._draw_tools(canvas, painted)
+
+    def _free(self) -> Iterable[Painted]:
+        return (painted for painted in self._grounds.all() if painted.free)
+
+    def _map(self, painted: Painted) -> RiverChart | None:
+        course = self._grounds.course(painted)
+        if course is None:
+            return None
+        zone, (left, top, _, tall) = painted.camera.zone, MAP_PLACE
+        area = FRect(
+            zone.x + max(6.0, left * zone.width), zone.y + top * zone.height, map_width(zone), tall * zone.height
+        )
+        return RiverChart(course, area, self._ui.say, self._going(painted))
+
+    def _markers(self, painted: Painted) -> list[EdgeMarker]:
+        boats = self._boats(painted)
+        own = next((boat for boat in boats if boat.seat == self.viewer), None)
+        return markers_of(self._ui, boats, own, painted.camera.open, painted.camera.area)
+
+    def _boats(self, painted: Painted) -> Sequence[Boat]:
+        """Every boat on the ground where it is drawn now."""
+        found = []
+        for sprite in self._spread.sprites():
+            item = sprite.item
+            if item.zone != painted.zone.id or item.kind is not Kind.TOKEN or item.shape is None:
+                continue
+            x, y = painted.camera.back(*sprite.rect.center)
+            seat = Seat(item.shape)
+            found.append(Boat(item.shape, x, y, self._names[seat], self._portraits.get(seat), item.face))
+        return found
+
+    def _going(self, painted: Painted) -> Callable[[float], None]:
+        return lambda y: self._go(y, painted)
+
+    def _tools(self, painted: Painted) -> list[Node]:
+        """Nearer, farther, follow."""
+        return [
+            Node(
+                f"{name}:{painted.zone.id}",
+                rect,
+                Role.BUTTON,
+                self._ui.say(Line(f"hud.camera.{name}")),
+                "",
+                actions={Action.PRESS: lambda name=name: self._use(name, painted)},  # type: ignore[misc]
+                keys=KEYS[name],
+            )
+            for name, rect in _places(painted)
+        ]
+
+    def _draw_tools(self, canvas: Canvas, painted: Painted) -> None:
+        for name, rect in _places(painted):
+            hovered = canvas.touch.hovered == f"{name}:{painted.zone.id}"
+            canvas.look(rect, TOOL_HOVER if hovered else TOOL_LOOK)
+            lit = name == "follow" and painted.camera.following
+            canvas.icon(ICONS[name], rect.inflate(-14, -14), "text_accent" if lit else "text")
+
+
+def _places(painted: Painted) -> list[tuple[str, FRect]]:
+    area = painted.camera.zone
+    x, y = area.right - TOOL_SIDE - 4, area.y + TOOLS_TOP
+    return [
+        (name, FRect(x, y + number * (TOOL_SIDE + TOOL_GAP), TOOL_SIDE, TOOL_SIDE)) for number, name in enumerate(ICONS)
+    ]

@@ -1,0 +1,121 @@
+"""The map of a whole river beside its ground: what lies there, who is where, and which part of it the window shows."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+
+from pygame import FRect
+
+from game.content.line import Line
+from game.ui.canvas import Canvas
+from game.ui.context import Say
+from game.ui.focus import Action, Node, Role
+from game.ui.shapes import Look
+from game.ui.table.painter import Chart
+from game.ui.table.pictures import seat_shape
+
+BOARD = Look("plate", "plate_edge", radius=9, width=1.5, light=0.08, shadow=6, opacity=0.97)
+PART = Look("water", "cream_shade", radius=2.5, width=1, light=0.1)
+HIDDEN = Look("plate_soft", None, radius=2.5, light=0, opacity=0.16)
+BRACKET = Look("plate", "lamplight", radius=5, width=2, light=0)
+FLAG = 22.0
+PADDING = 6.0
+GAP = 0.8
+BOAT = 13.0
+LEAST_BRACKET = 12.0
+
+
+@dataclass(frozen=True)
+class OnMap:
+    """A boat: the number of its seat, and its middle on the ground."""
+
+    seat: int
+    x: float
+    y: float
+
+
+class RiverChart:
+    """One course in one place of the window. `go` is told how far down the ground somebody wants to look."""
+
+    def __init__(self, course: Chart, area: FRect, say: Callable[[Say], str], go: Callable[[float], None]) -> None:
+        self.area = area
+        self._course, self._say, self._go = course, say, go
+        self._all = _union((*course.parts, *course.hidden))
+        self._inner = FRect(
+            area.x + PADDING, area.y + PADDING + FLAG, area.width - 2 * PADDING, area.height - 2 * PADDING - FLAG
+        )
+
+    def nodes(self, zone: str) -> Iterable[Node]:
+        """One for each part, seen or not; the ones side by side count as one."""
+        number = 0
+        seen: set[float] = set()
+        for part in (*self._course.parts, *self._course.hidden):
+            if part.centery in seen:
+                continue
+            seen.add(part.centery)
+            number += 1
+            area = self._place(FRect(self._all.x, part.y, self._all.width, part.height))
+            name = self._say(Line("hud.map_part", {"number": number}))
+            press = _going(self._go, part.centery)
+            yield Node(f"map:{zone}:{number}", area, Role.BUTTON, name, actions={Action.PRESS: press}, focusable=False)
+
+    def draw(self, canvas: Canvas, visible: FRect, boats: Sequence[OnMap]) -> None:
+        """The parts, the lines, the window, then who is where."""
+        canvas.look(self.area, BOARD)
+        middle = self.area.centerx
+        canvas.icon("finish", FRect(middle - FLAG / 2, self.area.y + PADDING - 2, FLAG, FLAG), "text")
+        for look, parts in ((PART, self._course.parts), (HIDDEN, self._course.hidden)):
+            for part in parts:
+                canvas.look(self._place(part).inflate(-2 * GAP, -2 * GAP), look)
+        for level in self._course.lines:
+            self._line(canvas, level, "warning", 2)
+        self._line(canvas, self._course.finish, "cream", 3)
+        canvas.frame(self._bracket(visible), BRACKET)
+        for seat, (x, y) in _apart([(boat.seat, *self._point(boat)) for boat in boats]):
+            place = FRect(x - BOAT / 2, y - BOAT / 2, BOAT, BOAT)
+            canvas.image(seat_shape(seat), place)
+
+    def _line(self, canvas: Canvas, level: float, colour: str, width: float) -> None:
+        y = self._down(level)
+        canvas.line((self._inner.left, y), (self._inner.right, y), colour, width)
+
+    def _bracket(self, visible: FRect) -> FRect:
+        top, bottom = self._down(visible.top), self._down(visible.bottom)
+        top, bottom = max(self._inner.top - 3, top), min(self._inner.bottom + 3, bottom)
+        if bottom - top < LEAST_BRACKET:
+            top = bottom = min(self._inner.bottom, max(self._inner.top, (top + bottom) / 2))
+            top, bottom = top - LEAST_BRACKET / 2, bottom + LEAST_BRACKET / 2
+        return FRect(self.area.x + 2, top, self.area.width - 4, bottom - top)
+
+    def _point(self, boat: OnMap) -> tuple[float, float]:
+        x = self._inner.x + (boat.x - self._all.x) / self._all.width * self._inner.width
+        y = min(self._inner.bottom, max(self._inner.top - FLAG / 2, self._down(boat.y)))
+        half = BOAT / 2
+        return min(self._inner.right - half + 3, max(self._inner.left + half - 3, x)), y
+
+    def _place(self, part: FRect) -> FRect:
+        left = self._inner.x + (part.x - self._all.x) / self._all.width * self._inner.width
+        top = self._down(part.top)
+        return FRect(left, top, part.width / self._all.width * self._inner.width, self._down(part.bottom) - top)
+
+    def _down(self, y: float) -> float:
+        return self._inner.y + (y - self._all.y) / self._all.height * self._inner.height
+
+
+def _apart(boats: Sequence[tuple[int, float, float]]) -> list[tuple[int, tuple[float, float]]]:
+    """Marks that would cover each other are moved up or down until they only touch."""
+    found: list[tuple[int, tuple[float, float]]] = []
+    for seat, x, y in sorted(boats, key=lambda boat: -boat[2]):
+        while any(abs(x - a) < BOAT * 0.8 and abs(y - b) < BOAT * 0.7 for _, (a, b) in found):
+            y -= BOAT * 0.35
+        found.append((seat, (x, y)))
+    return found
+
+
+def _union(parts: Sequence[FRect]) -> FRect:
+    return parts[0].unionall(list(parts[1:]))
+
+
+def _going(go: Callable[[float], None], y: float) -> Callable[[], None]:
+    return lambda: go(y)

@@ -1,0 +1,42 @@
+"""A painted picture of a ground, so many cells wide and high, drawn strip by strip at any size."""
+
+from __future__ import annotations
+
+from math import ceil, floor
+
+from pygame import FRect, Rect, Surface, transform
+
+from game.ui.table.painter import Brush
+
+
+class Strips:
+    """The picture `id`, `across` by `down` cells; downstream it repeats itself, beside it lies its mirror image."""
+
+    def __init__(self, id: str, across: int, down: int) -> None:
+        self.down = down
+        self._id, self._across = id, across
+
+    def draw(self, brush: Brush, left: float, top: float, rows: int) -> None:
+        """The part that is seen of so many rows from `top` down."""
+        seen = brush.visible
+        for row in range(max(0, floor(seen.top - top)), min(rows, ceil(seen.bottom - top))):
+            area = brush.area(FRect(left, top + row, self._across, 1))
+            strip = self._fitting(brush, row % self.down, area.size)
+            brush.surface.blit(strip, area)
+            for side in (-1, 1):
+                beside = area.move(side * area.width, 0)
+                if beside.colliderect(brush.clip):
+                    brush.surface.blit(transform.flip(strip, True, False), beside)
+
+    def _fitting(self, brush: Brush, row: int, size: tuple[int, int]) -> Surface:
+        """A strip in so many pixels: kept, unless it is for a moment of a movement only."""
+        assets, key = brush.ui.assets, ("strip", self._id, row, size)
+        if brush.rough and not assets.kept(key):
+            return transform.scale(self._source(brush, row), size)
+        return assets.made(key, lambda: transform.smoothscale(self._source(brush, row), size))
+
+    def _source(self, brush: Brush, row: int) -> Surface:
+        whole = brush.ui.assets.original(self._id)
+        tall = whole.get_height() / self.down
+        top, bottom = floor(row * tall), min(whole.get_height(), ceil((row + 1) * tall))
+        return whole.subsurface(Rect(0, top, whole.get_width(), bottom - top))

@@ -1,0 +1,78 @@
+"""The camera of a ground that is wider than the window: what matters lies in the clear part."""
+
+from __future__ import annotations
+
+import pytest
+from pygame import FRect
+
+from game.ui.table.camera import Camera
+
+ZONE, CLEAR = FRect(0, 0, 1280, 720), FRect(350, 40, 580, 480)
+
+
+def camera(pixels: float = 1.0) -> Camera:
+    return Camera(ZONE, (18, 60), clear=CLEAR, rows=9, pixels=pixels)
+
+
+def test_the_usual_rows_fill_the_zone() -> None:
+    view = camera()
+    view.follow(FRect(7, 30, 4, 5))
+    view.arrive()
+    assert view.visible.height == pytest.approx(9)
+
+
+@pytest.mark.parametrize("rows", [2, 5, 7, 9])
+def test_all_that_matters_is_seen_in_the_clear_part(rows: int) -> None:
+    view, matters = camera(), FRect(7, 30, 4, rows)
+    view.follow(matters)
+    view.arrive()
+    assert view.open.inflate(0.02, 0.02).contains(matters)
+    assert view.scale <= view.usual
+
+
+def test_it_comes_back_to_its_usual_scale_when_less_matters() -> None:
+    view = camera()
+    view.follow(FRect(7, 20, 4, 9))
+    view.arrive()
+    assert view.scale < view.usual
+    view.follow(FRect(7, 20, 4, 4))
+    view.arrive()
+    assert view.scale == view.usual
+
+
+def test_it_never_goes_farther_than_its_banks_reach() -> None:
+    view = camera()
+    view.follow(FRect(7, 0, 4, 60))
+    view.arrive()
+    assert view.scale == pytest.approx(view.farthest, abs=1)
+
+
+@pytest.mark.parametrize("pixels", [0.88, 1.0, 1.5, 2.37])
+def test_at_rest_a_cell_is_a_whole_number_of_pixels(pixels: float) -> None:
+    view = camera(pixels)
+    for rows in (4, 6.5, 8):
+        view.follow(FRect(7, 20, 4, rows))
+        view.arrive()
+        assert view.scale * pixels == pytest.approx(round(view.scale * pixels))
+
+
+def test_a_person_may_look_elsewhere_and_stay_nearer() -> None:
+    view = camera()
+    view.look_at(50)
+    view.arrive()
+    assert view.open.centery == pytest.approx(50, abs=0.1) and not view.following
+    view.resume()
+    view.zoom(2)
+    nearer = view.scale
+    view.follow(FRect(7, 30, 4, 2))
+    view.arrive()
+    assert view.scale == nearer > view.usual
+
+
+def test_where_it_glides_to_is_known_before_it_is_there() -> None:
+    view = camera()
+    view.follow(FRect(7, 10, 4, 8))
+    seen, scale = view.goal
+    assert view.moving and view.zooming
+    view.arrive()
+    assert (view.visible, view.scale) == (seen, scale)

@@ -1,0 +1,83 @@
+"""The map of a river and the markers at its edge, on plain data."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+
+import pytest
+from pygame import FRect
+
+from game.content.line import Line
+from game.ui.canvas import Canvas
+from game.ui.focus import Action
+from game.ui.table.edge_markers import Boat, draw_markers, marker_nodes, markers_of
+from game.ui.table.painter import Chart
+from game.ui.table.river_map import OnMap, RiverChart
+from tests.ui.driver import Driver
+
+PARTS = [FRect(7, y, 4, 3) for y in (27, 24, 21)]
+HIDDEN = [FRect(7, y, 4, 3) for y in (18, 15)]
+AREA = FRect(10, 10, 40, 700)
+SEEN = FRect(5, 20, 8, 6)
+
+
+def boat(seat: int, y: float) -> Boat:
+    return Boat(seat, 8.5, y, Line("seat.crew", {"number": seat + 1}), None, None)
+
+
+def place(rect: FRect) -> FRect:
+    return FRect(rect.x * 80, (rect.y - 20) * 80, rect.width * 80, rect.height * 80)
+
+
+def test_every_part_of_the_river_leads_there_by_a_press() -> None:
+    asked: list[float] = []
+    chart = RiverChart(Chart(PARTS, 15, HIDDEN, [21]), AREA, Driver().ui.say, asked.append)
+    nodes = list(chart.nodes("river"))
+    assert [node.id for node in nodes] == [f"map:river:{number}" for number in range(1, 6)]
+    for node in nodes:
+        assert AREA.contains(node.rect)
+        node.actions[Action.PRESS]()
+    assert asked == [part.centery for part in (*PARTS, *HIDDEN)]
+    assert [node.rect.y for node in nodes] == sorted((node.rect.y for node in nodes), reverse=True)
+
+
+def test_boats_in_one_place_are_all_seen_on_the_map() -> None:
+    driver = Driver()
+    canvas = Canvas(driver.screen.surface(), driver.ui)
+    chart = RiverChart(Chart(PARTS, 15, HIDDEN), AREA, driver.ui.say, print)
+    pictures = []
+    for count in range(4):
+        canvas.surface.fill((0, 0, 0))
+        chart.draw(canvas, SEEN, [OnMap(seat, 9, 25) for seat in range(count)])
+        pictures.append(canvas.surface.copy())
+    changed = [
+        sum(
+            one.get_at((x, y)) != other.get_at((x, y))
+            for x in range(int(AREA.left), int(AREA.right))
+            for y in range(int(AREA.top), int(AREA.bottom))
+        )
+        for one, other in pairwise(pictures)
+    ]
+    assert all(pixels > 40 for pixels in changed)
+
+
+@pytest.mark.parametrize(("y", "words"), [(3, "20 rows ahead"), (33, "10 rows behind")])
+def test_who_is_out_of_sight_is_told_with_the_distance(y: float, words: str) -> None:
+    driver = Driver()
+    own = boat(0, 23)
+    (marker,) = markers_of(driver.ui, [own, boat(1, y)], own, SEEN, place)
+    assert words in marker.words and marker.above is (y < 20)
+    asked: list[float] = []
+    (node,) = marker_nodes([marker], asked.append)
+    node.actions[Action.PRESS]()
+    assert asked == [y] and node.id == "edge:1"
+    draw_markers(Canvas(driver.screen.surface(), driver.ui), [marker])
+    assert not driver.ui.assets.missing
+
+
+def test_markers_never_cover_each_other_and_none_is_there_for_who_is_seen() -> None:
+    ui = Driver().ui
+    found = markers_of(ui, [boat(seat, 2 + seat) for seat in range(3)], None, SEEN, place)
+    assert len(found) == 3
+    assert not any(one.area.colliderect(other.area) for one in found for other in found if one is not other)
+    assert not markers_of(ui, [boat(0, 22)], None, SEEN, place)
