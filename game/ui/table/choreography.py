@@ -46,6 +46,8 @@ STRIKE_SECONDS = 0.4
 BREATH_SECONDS = 0.5
 """Leader and line are seen so long before the last run."""
 CELEBRATE_SECONDS = 2.6
+BESIDE = 1.6
+"""Cells to both sides of what is carried over which the crest of a wave reaches."""
 LUNGE = 0.3
 """How far a thing goes towards what it strikes, by its own size."""
 COLOURS = ("lamplight", "red", "cream", "last", "winning", "known")
@@ -78,7 +80,7 @@ class Choreography:
         if self.pace.plain:
             yield from self._difference(old, new, GLIDE, ways)
             return
-        yield from self._before(movement)
+        yield from self._before(movement, ways)
         yield from self._difference(old, new, self._manner(movement), ways)
         yield from self._after(movement, ways)
 
@@ -122,13 +124,13 @@ class Choreography:
             case _:
                 assert_never(movement)
 
-    def _before(self, movement: Movement | None) -> Iterator[timeline.Movement]:
+    def _before(self, movement: Movement | None, ways: Mapping[str, Trail]) -> Iterator[timeline.Movement]:
         """What is seen before anything moves."""
         match movement:
             case Finish():
                 yield self.rest(BREATH_SECONDS)
-            case Wave(zone=zone):
-                yield _Planned(lambda: self._crest(zone))
+            case Wave() if ways:
+                yield _Planned(lambda: self._crest(tuple(ways.values())))
             case Strike():
                 yield _Planned(lambda: self._strike(movement))
             case _:
@@ -151,13 +153,15 @@ class Choreography:
             case _:
                 return
 
-    def _crest(self, zone: str) -> timeline.Movement:
-        """The crest runs while what it carries sets out behind it."""
-        seen = self._spread.clipped(zone)
-        together = Together()
-        if seen is not None:
-            self._spread.effects.send(Crest(seen), self.pace.seconds(WAVE_SECONDS))
-        return together
+    def _crest(self, ways: Sequence[Trail]) -> timeline.Movement:
+        """The crest runs over the water round these ways, while what it carries sets out behind it."""
+        seen = self._spread.clipped(ways[0].zone)
+        cells = [cell for trail in ways for cell in self._spread.way(trail.zone, trail.cells)]
+        if seen is not None and cells:
+            water = cells[0].unionall(cells[1:]).inflate(2 * BESIDE * cells[0].width, 0)
+            band = FRect(water.x, seen.y, water.width, seen.height).clip(seen)
+            self._spread.effects.send(Crest(band), self.pace.seconds(WAVE_SECONDS))
+        return Together()
 
     def _strike(self, strike: Strike) -> timeline.Movement:
         """There and back, with a splash where they meet; both shake."""

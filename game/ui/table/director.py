@@ -82,6 +82,7 @@ class Director:
         self.on_look(view, NOWHERE)
         self._final = self._items(view)
         self._spread.show(self._final)
+        self._spread.effects.clear()
 
     def play(self, shown: Shown) -> None:
         """Plays a change after whatever is still on show; afterwards exactly the table of `shown.after` lies there."""
@@ -117,6 +118,7 @@ class Director:
                     movement.finish()
                     self._script.popleft()
         self._spread.show(self._final)
+        self._spread.effects.clear()
         return True
 
     def update(self, dt: float) -> bool:

@@ -7,7 +7,7 @@ from math import cos, pi, sin
 from random import Random
 from typing import Protocol
 
-from pygame import SRCALPHA, FRect, Rect, Surface, Vector2, draw, transform
+from pygame import BLEND_RGBA_MULT, SRCALPHA, FRect, Rect, Surface, Vector2, draw, transform
 
 from game.ui.anim.timeline import Together
 from game.ui.anim.tween import Tween
@@ -21,8 +21,8 @@ PIECES = 130
 HATS = 7
 CREST = 0.2
 """Height of the crest of a wave, by the height of its zone."""
-FALLING = 0.62
-"""Part of its height the confetti falls in a second of its time."""
+SIDES = 0.16
+"""Part of its width over which a crest fades out."""
 
 
 class Pen:
@@ -222,26 +222,27 @@ class Confetti:
 
 
 def _crest(size: tuple[int, int], foam: Colour) -> Surface:
-    """A band that is densest at its upper edge, which is scalloped."""
+    """A band that is densest at its scalloped upper edge and fades out to both sides."""
     width, height = size
-    band = Surface((1, height), SRCALPHA)
+    drawn = Surface(size, SRCALPHA)
     for y in range(height):
-        depth = y / max(1, height - 1)
-        band.set_at((0, y), (*foam[:3], round(150 * (1 - depth) ** 1.6)))
-    drawn = transform.scale(band, size)
+        draw.line(drawn, (*foam[:3], round(150 * (1 - y / height) ** 1.6)), (0, y), (width, y))
     tooth = max(6, height // 4)
     for number in range(width // tooth + 2):
         draw.circle(drawn, (0, 0, 0, 0), (number * tooth, -tooth // 3), round(tooth * 0.62))
-    for number in range(width // tooth + 2):
-        draw.arc(
-            drawn,
-            (*foam[:3], 230),
-            Rect(number * tooth - tooth * 0.6, -tooth * 0.95, tooth * 1.2, tooth * 1.2),
-            pi,
-            2 * pi,
-            max(1, tooth // 9),
-        )
+        arc = Rect(number * tooth - tooth * 0.6, -tooth * 0.95, tooth * 1.2, tooth * 1.2)
+        draw.arc(drawn, (*foam[:3], 230), arc, pi, 2 * pi, max(1, tooth // 9))
+    drawn.blit(_faded_sides(size), (0, 0), special_flags=BLEND_RGBA_MULT)
     return drawn
+
+
+def _faded_sides(size: tuple[int, int]) -> Surface:
+    """White, transparent at the left and right ends."""
+    width = size[0]
+    mask = Surface((width, 1), SRCALPHA)
+    for x in range(width):
+        mask.set_at((x, 0), (255, 255, 255, round(255 * min(1.0, min(x, width - 1 - x) / max(1.0, width * SIDES)))))
+    return transform.scale(mask, size)
 
 
 def _hat(kind: int, side: float, theme: Theme) -> Surface:

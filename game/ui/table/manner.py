@@ -83,6 +83,15 @@ def shake(sprite: Sprite, jolt: Jolt, part: float) -> None:
             assert_never(jolt.kind)
 
 
+def sink(sprite: Sprite, start: FRect, part: float) -> None:
+    """A thing on its way down from where it was."""
+    sprite.degrees = -540.0 * part * part
+    size = 1.0 - 0.78 * part
+    sprite.rect.size = (start.width * size, start.height * size)
+    sprite.rect.center = (start.centerx, start.centery + start.height * 0.12 * part)
+    sprite.alpha = 1.0 if part < 0.7 else max(0.0, (1 - part) / 0.3)
+
+
 def counted(before: Item, after: Item, part: float) -> Item | None:
     """The new thing with its number on the way from the old one; None if no number differs."""
     found = after

@@ -14,9 +14,19 @@ from game.table.item import Item, Kind
 from game.table.presenter import Trail
 from game.ui.anim.timeline import Together
 from game.ui.anim.tween import Pace, Tween, between, ease
+from game.ui.table.dealing import Dealer
 from game.ui.table.effects import Splash
 from game.ui.table.geometry import Spot
-from game.ui.table.manner import Flight, Manner, between_rects, counted, on_the_way, round_by_round, shake
+from game.ui.table.manner import (
+    Flight,
+    Manner,
+    between_rects,
+    counted,
+    on_the_way,
+    round_by_round,
+    shake,
+    sink,
+)
 from game.ui.table.script import Tick
 from game.ui.table.spread import Spread
 from game.ui.table.sprites import Sprite
@@ -55,11 +65,14 @@ class Difference:
         self._changes, self._ways = changes, ways
         self._seconds, self._fades = pace.seconds, pace.fades
         self._manner, self._sound = manner, sound
+        self._dealer = Dealer(spread, changes, manner)
         self._moves: Together | None = None
         self._places: dict[str, Spot] = {}
         self._delays: dict[str, list[float]] = {}
         self._fresh: list[Item] = []
         """Piles that were not there before and grow now."""
+        self._emptied: list[Item] = []
+        """Piles that are dealt to their last card."""
         self.running = True
 
     def update(self, dt: float) -> float:
@@ -99,6 +112,8 @@ class Difference:
                     assert_never(change)
         for after in self._fresh:
             self._recount(together, structs.replace(after, count=0), after)
+        for before in self._emptied:
+            self._run_down(together, before)
         return together
 
     def _flights(self, together: Together, change: Change) -> list[Flight]:
@@ -114,6 +129,8 @@ class Difference:
                 return self._vanish(together, before, destination)
             case Flowed():
                 return self._flow(change)
+            case Recounted(before=before, after=after) if not self._fades and self._dealer.deals(before, after):
+                return self._dealt_on(before, after)
             case Recounted() | Marked():
                 pass
             case _:
@@ -187,8 +204,8 @@ class Difference:
         spot = self._places.get(after.key)
         if spot is None:
             return []
-        source = origin or self._manner.origin or ""
-        start = self._source(source, spot)
+        source = origin or self._dealer.zone
+        start = self._dealer.source(source, spot)
         if start is not None and self._manner.round and after.kind is Kind.PILE and not self._fades:
             return self._pile_up(after, source, start, spot)
         if start is None or after.kind not in (Kind.CARD, Kind.TOKEN):
@@ -201,14 +218,15 @@ class Difference:
         sprite.alpha = 0.0
         return [Flight(after.zone, source, lambda group, delay: self._glide(group, sprite, spot, after, delay))]
 
-    def _source(self, zone: str, spot: Spot) -> Spot | None:
-        """Where something comes from that was not there: a zone, else the middle of the table for what is dealt."""
-        found = self._spread.zone_spot(zone) if zone else None
-        if found is not None or not self._manner.round:
-            return found
-        rect = FRect(spot.rect)
-        rect.center = self._spread.artist.window.center
-        return Spot(rect, 0.0, spot.order)
+    def _dealt_on(self, before: Item, after: Item) -> list[Flight]:
+        """What comes onto a pile, card by card."""
+        spot = self._places.get(after.key)
+        start = None if spot is None else self._dealer.source(self._dealer.zone, spot)
+        if spot is None or start is None:
+            return []
+        count = (after.count or 0) - (before.count or 0)
+        flow = Flowed(after, self._dealer.zone, after.zone, count)
+        return [self._flowing(flow, number, start, spot) for number in range(min(count, MOST_FLOWING))]
 
     def _pile_up(self, after: Item, source: str, start: Spot, spot: Spot) -> list[Flight]:
         """A pile that grows card by card out of nothing."""
@@ -223,6 +241,9 @@ class Difference:
         sprite = self._spread.sprite(before.key)
         end = None if destination is None else self._spread.zone_spot(destination)
         if sprite is None:
+            return []
+        if before.kind is Kind.PILE and self._manner.round and not self._fades:
+            self._emptied.append(before)
             return []
         if before.key == self._manner.sinks and not self._fades:
             self._sink(together, sprite)
@@ -276,15 +297,9 @@ class Difference:
         """Round and down, with a splash at the beginning and one at the end."""
         start = FRect(sprite.rect)
         sprite.moving = True
-
-        def apply(part: float) -> None:
-            sprite.degrees = -540.0 * part * part
-            size = 1.0 - 0.78 * part
-            sprite.rect.size = (start.width * size, start.height * size)
-            sprite.rect.center = (start.centerx, start.centery + start.height * 0.12 * part)
-            sprite.alpha = 1.0 if part < 0.7 else max(0.0, (1 - part) / 0.3)
-
-        together.add(Tween(self._seconds(SINK_SECONDS), apply, easing=lambda part: part))
+        together.add(
+            Tween(self._seconds(SINK_SECONDS), lambda part: sink(sprite, start, part), easing=lambda part: part)
+        )
         for delay in (0.0, SINK_SECONDS * 0.75):
             seconds = self._seconds(SPLASH_SECONDS * 1.3)
             together.add(self._effects.play(Splash(start), seconds, self._seconds(delay)))
@@ -329,6 +344,18 @@ class Difference:
 
         run = max(max(delays) - min(delays), 0.01)
         together.add(Tween(run, apply, delay=min(delays) + lands * 0.9, easing=lambda part: part))
+
+    def _run_down(self, together: Together, before: Item) -> None:
+        """A pile gets lower where it lies until nothing is left of it."""
+        sprite, delays = self._spread.sprite(before.key), self._delays.get(before.zone, [0.0])
+        if sprite is None:
+            return
+
+        def apply(part: float) -> None:
+            sprite.item = structs.replace(before, count=round((before.count or 0) * (1 - part)))
+            sprite.alpha = 1.0 if part < 1 else 0.0
+
+        together.add(Tween(max(max(delays), 0.01), apply, easing=lambda part: part))
 
     def _turn_over(self, together: Together, before: Item, after: Item) -> None:
         sprite = self._spread.take(before.key)

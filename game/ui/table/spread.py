@@ -69,7 +69,6 @@ class Spread:
         """Exactly these items, at rest."""
         places = self.spots(items)
         fresh: dict[str, Sprite] = {}
-        self.effects.clear()
         for item in items:
             if item.key in places:
                 sprite = self._sprites.get(item.key) or Sprite.at(item, places[item.key])

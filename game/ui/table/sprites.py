@@ -27,6 +27,8 @@ LIFT_UNITS = 6.0
 MOVING_STEP = 4
 """Sizes of moving things go in steps of so many pixels, so that their pictures can be kept."""
 CARD_CORNER = 0.055
+FLAT = 0.6
+"""A card seen narrower than this while it turns over casts no shadow."""
 STACK_STEP = 0.01
 """Of its height, how far a pile rises with each layer."""
 SMALL_UNITS = 80.0
@@ -167,7 +169,7 @@ class SpriteArtist:
         if sprite.item.kind is Kind.PILE:
             layers = max(1, min(STACK_LAYERS, -(-(sprite.item.count or 0) // 8)))
         card = sprite.item.kind in (Kind.CARD, Kind.PILE)
-        if card and sprite.item.count != 0:
+        if card and sprite.item.count != 0 and sprite.flip > FLAT:
             self._shadow(surface, sprite, rect)
         step = max(1, round(rect.height * STACK_STEP))
         for layer in range(layers):
