@@ -32,8 +32,8 @@ from game.ui.anim import timeline
 from game.ui.anim.timeline import Together
 from game.ui.anim.tween import Pace, Tween
 from game.ui.table.effects import Confetti, Crest, Splash
-from game.ui.table.manner import Manner, shake
-from game.ui.table.movements import SPLASH_SECONDS, WAVE_SECONDS, Difference
+from game.ui.table.manner import WAVE_SECONDS, Manner, shake
+from game.ui.table.movements import SPLASH_SECONDS, Difference
 from game.ui.table.script import Rest, Tick
 from game.ui.table.spread import Spread
 from game.ui.table.sprites import Sprite

@@ -23,6 +23,7 @@ MOVE_SECONDS = 0.22
 FADE_SECONDS = 0.16
 STAGGER_SECONDS = 0.045
 LONGEST_STAGGER = 0.4
+WAVE_SECONDS = 0.9
 COUNT = "count"
 """The argument of a label that runs."""
 
@@ -83,6 +84,13 @@ def shake(sprite: Sprite, jolt: Jolt, part: float) -> None:
             assert_never(jolt.kind)
 
 
+def reached(sprite: Sprite, seen: FRect | None) -> float:
+    """Seconds until a wave that goes over what is seen of a zone, from below, has reached a thing."""
+    if seen is None:
+        return 0.0
+    return WAVE_SECONDS * 0.7 * min(1.0, max(0.0, (seen.bottom - sprite.rect.centery) / seen.height))
+
+
 def sink(sprite: Sprite, start: FRect, part: float) -> None:
     """A thing on its way down from where it was."""
     sprite.degrees = -540.0 * part * part
@@ -127,3 +135,11 @@ def between_rects(rect: FRect, start: FRect, end: FRect, part: float) -> None:
     rect.width = between(start.width, end.width, part)
     rect.height = between(start.height, end.height, part)
     rect.center = on_the_way(start, end, part)
+
+
+def middle_of(rects: Sequence[FRect]) -> FRect:
+    """A rectangle like the first one in the middle of all."""
+    middle = FRect(rects[0])
+    middle.centerx = sum(rect.centerx for rect in rects) / len(rects)
+    middle.centery = sum(rect.centery for rect in rects) / len(rects)
+    return middle

@@ -22,7 +22,9 @@ from game.ui.table.manner import (
     Manner,
     between_rects,
     counted,
+    middle_of,
     on_the_way,
+    reached,
     round_by_round,
     shake,
     sink,
@@ -40,7 +42,6 @@ MOST_FLOWING = 10
 """Things of one pile seen on their way to another; more would say nothing more."""
 GATHER_SECONDS = 0.15
 SINK_SECONDS = 1.0
-WAVE_SECONDS = 0.9
 SPLASH_SECONDS = 0.55
 NO_WAYS: Final[Mapping[str, Trail]] = {}
 
@@ -130,7 +131,9 @@ class Difference:
             case Flowed():
                 return self._flow(change)
             case Recounted(before=before, after=after) if not self._fades and self._dealer.deals(before, after):
-                return self._dealt_on(before, after)
+                spot = self._places.get(after.key)
+                grown = (after.count or 0) - (before.count or 0)
+                return [] if spot is None else self._dealt_on(after, grown, self._dealer.zone, spot)
             case Recounted() | Marked():
                 pass
             case _:
@@ -191,14 +194,13 @@ class Difference:
                         together.add(self._effects.play(Splash(sprite.rect), self._seconds(SPLASH_SECONDS)))
 
         seconds = min(LONGEST_RUN, RUN_SECONDS + STEP_SECONDS * steps) * (1.3 if jolts else 1.0)
-        together.add(Tween(self._seconds(seconds), apply, delay=self._seconds(self._carried(sprite, trail.zone))))
-
-    def _carried(self, sprite: Sprite, zone: str) -> float:
-        """When the wave reaches a thing."""
-        seen = self._spread.clipped(zone)
-        if not self._manner.wave or seen is None:
-            return 0.0
-        return WAVE_SECONDS * 0.7 * min(1.0, max(0.0, (seen.bottom - sprite.rect.centery) / seen.height))
+        together.add(
+            Tween(
+                self._seconds(seconds),
+                apply,
+                delay=self._seconds(reached(sprite, self._spread.clipped(trail.zone)) if self._manner.wave else 0.0),
+            )
+        )
 
     def _appear(self, together: Together, after: Item, origin: str | None) -> list[Flight]:
         spot = self._places.get(after.key)
@@ -207,7 +209,7 @@ class Difference:
         source = origin or self._dealer.zone
         start = self._dealer.source(source, spot)
         if start is not None and self._manner.round and after.kind is Kind.PILE and not self._fades:
-            return self._pile_up(after, source, start, spot)
+            return self._pile_up(after, source, spot)
         if start is None or after.kind not in (Kind.CARD, Kind.TOKEN):
             sprite = Sprite.at(after, spot)
             self._spread.put(after.key, sprite)
@@ -218,24 +220,21 @@ class Difference:
         sprite.alpha = 0.0
         return [Flight(after.zone, source, lambda group, delay: self._glide(group, sprite, spot, after, delay))]
 
-    def _dealt_on(self, before: Item, after: Item) -> list[Flight]:
+    def _dealt_on(self, after: Item, count: int, source: str, spot: Spot) -> list[Flight]:
         """What comes onto a pile, card by card."""
-        spot = self._places.get(after.key)
-        start = None if spot is None else self._dealer.source(self._dealer.zone, spot)
-        if spot is None or start is None:
+        start = self._dealer.source(source, spot)
+        if start is None:
             return []
-        count = (after.count or 0) - (before.count or 0)
-        flow = Flowed(after, self._dealer.zone, after.zone, count)
+        flow = Flowed(after, source, after.zone, count)
         return [self._flowing(flow, number, start, spot) for number in range(min(count, MOST_FLOWING))]
 
-    def _pile_up(self, after: Item, source: str, start: Spot, spot: Spot) -> list[Flight]:
+    def _pile_up(self, after: Item, source: str, spot: Spot) -> list[Flight]:
         """A pile that grows card by card out of nothing."""
         sprite = Sprite.at(structs.replace(after, count=0), spot)
         sprite.face = after.face
         self._spread.put(after.key, sprite)
         self._fresh.append(after)
-        flow = Flowed(after, source, after.zone, after.count or 0)
-        return [self._flowing(flow, number, start, spot) for number in range(min(flow.count, MOST_FLOWING))]
+        return self._dealt_on(after, after.count or 0, source, spot)
 
     def _vanish(self, together: Together, before: Item, destination: str | None) -> list[Flight]:
         sprite = self._spread.sprite(before.key)
@@ -258,7 +257,7 @@ class Difference:
         if not self._manner.gathers or self._fades:
             self._glide(together, sprite, end, before, delay)
             return
-        start, middle = FRect(sprite.rect), self._gathering(before)
+        start, middle = FRect(sprite.rect), self._gathering()
         back = self._manner.back if self._manner.back != before.face else None
         gather, fly = GATHER_SECONDS, self._manner.seconds
         whole = self._seconds(gather + fly) + delay
@@ -282,16 +281,10 @@ class Difference:
 
         together.add(Tween(whole, apply, easing=lambda part: part))
 
-    def _gathering(self, item: Item) -> FRect:
+    def _gathering(self) -> FRect:
         """Where the things that vanish come together."""
         keys = [change.before.key for change in self._changes if isinstance(change, Vanished)]
-        rects = [sprite.rect for key in keys if (sprite := self._spread.sprite(key)) is not None]
-        middle = FRect(rects[0])
-        middle.center = (
-            sum(rect.centerx for rect in rects) / len(rects),
-            sum(rect.centery for rect in rects) / len(rects),
-        )
-        return middle
+        return middle_of([sprite.rect for key in keys if (sprite := self._spread.sprite(key)) is not None])
 
     def _sink(self, together: Together, sprite: Sprite) -> None:
         """Round and down, with a splash at the beginning and one at the end."""
