@@ -110,8 +110,11 @@ class Panels:
         return tuple(self._sitting(plates[seat], place, gone) for seat, place in zip(around, places, strict=True))
 
     def sayings(self) -> list[Saying]:
-        """What is said now, unless the person wants no bubbles."""
-        said = ((each, self._tempers.words(each.seat)) for each in self.sitting() if self._ui.settings.bubbles)
+        """What is said now, unless the person wants no bubbles. Nobody is told what they say themselves."""
+        if not self._ui.settings.bubbles:
+            return []
+        others = [each for each in self.sitting() if each.seat != self._table.flow.viewer]
+        said = ((each, self._tempers.words(each.seat)) for each in others)
         return [Saying(words, each.place.bubble, each.face_on) for each, words in said if words is not None]
 
     def _sitting(self, plate: Plate, place: SeatPlace, gone: Container[Seat]) -> Sitting:

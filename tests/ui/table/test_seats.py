@@ -69,8 +69,15 @@ def test_another_moment_of_the_match_finds_calm_faces() -> None:
 @pytest.mark.parametrize("settings", [Settings(bot_pause=0), QUIET], ids=["bubbles", "none"])
 def test_what_faces_say_is_to_be_seen_only_if_bubbles_are_wanted(settings: Settings) -> None:
     table = table_of(settings)
-    play_until(table, lambda: any(table.scene.tempers.words(seat) for seat in moods(table)))
+    play_until(table, lambda: table.scene.tempers.words(Seat(1)) is not None)
     assert bool(table.scene.panels.sayings()) is settings.bubbles
+
+
+def test_one_does_not_hear_oneself() -> None:
+    table = table_of(Settings(bot_pause=0))
+    play_until(table, lambda: table.scene.tempers.words(Seat(0)) is not None)
+    heard = [saying.words for saying in table.scene.panels.sayings()]
+    assert table.scene.tempers.words(Seat(0)) not in heard
 
 
 def test_moods_are_drawn_before_they_are_shown() -> None:
