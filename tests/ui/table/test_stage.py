@@ -14,12 +14,13 @@ from game.table.settings import Settings, Speed
 from game.ui.focus import Role
 from game.ui.table.geometry import NARROWEST, WIDEST, Sheet, stage_in
 from game.ui.viewport import HIT_PIXELS, TABLE_ROOM, largest_scale
-from tests.ui.table.setting import AT_ONCE, TITLES, Table, lay_table, seats_of
+from tests.ui.table.setting import AT_ONCE, TITLES, Table, lay_near_the_end, lay_table, seats_of
 
 pytestmark = pytest.mark.window
 
 each_title = pytest.mark.parametrize("entry", TITLES, ids=lambda entry: entry.id)
-SIZES = ((1024, 640), (1280, 720), (1920, 1080), (3440, 1440))
+WINDOWS = (((1024, 640), 100), ((1280, 720), 75), ((1280, 720), 150), ((1920, 1080), 200), ((3440, 1440), 100))
+"""Sizes of windows and of words in them."""
 WHOLE = FRect(0, 0, 1280, 720)
 PORTRAIT = 96
 
@@ -68,8 +69,7 @@ def test_the_stage_keeps_its_proportion_in_the_middle_of_the_room(room: tuple[in
 
 
 @each_title
-@pytest.mark.parametrize("scale", [75, 100, 150, 200])
-@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize(("size", "scale"), WINDOWS)
 def test_the_strip_lies_over_nothing_and_every_button_can_be_hit(
     entry: Entry, size: tuple[int, int], scale: int
 ) -> None:
@@ -172,3 +172,12 @@ def test_while_one_looks_back_the_light_is_on_who_went_on_from_there(entry: Entr
     table.scene.look(table.desk.now.step)
     table.rest()
     assert table.scene.on_show.active == set(table.desk.now.waiting)
+
+
+def test_at_the_end_a_button_of_the_strip_leads_to_the_result_again() -> None:
+    table = lay_near_the_end(TITLES[0], seats_of(TITLES[0], 1), 0, AT_ONCE)
+    table.rest()
+    assert table.rooms.opened == ["result"]
+    table.driver.press("result")
+    table.rest()
+    assert table.rooms.opened == ["result", "result"]
