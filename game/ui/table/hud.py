@@ -10,10 +10,10 @@ from game.content.line import Line
 from game.table.presenter import Fact
 from game.ui.context import Context, Say
 from game.ui.shapes import Look
-from game.ui.table.fitting import FittedLabel
+from game.ui.table.fitting import FittedLabel, smallest
 from game.ui.text import Style
 from game.ui.theme import Type
-from game.ui.widgets import ButtonKind, Column, Fill, Label, Padding, Panel, PushButton, Row, Widget, Wrapping
+from game.ui.widgets import ButtonKind, Column, Fill, Label, Panel, PushButton, Row, Widget, Wrapping
 from game.ui.widgets.base import UNLIMITED, Size
 
 PLATE = Look("panel", "panel_edge", radius=9, width=1.5, light=0.08, shadow=8, opacity=0.97)
@@ -26,6 +26,8 @@ ROOMY, TIGHT = 1000.0, 760.0
 """Widths of the window below which the aim is folded away and some tools are only in the menu, and below which the
 title is."""
 TOOL = 36.0
+SIGN_SIZES = (18.0, 17.0, 16.0, 15.0, 14.0, 13.0)
+SIGN_EDGE = (8.0, 4.0)
 DARK = ("text_soft", "text")
 """Colours of labels and values on the plates in the corners."""
 TITLE_WIDTH, TITLE_PADDING = 392.0, 7.0
@@ -117,9 +119,38 @@ class OneLine(Widget):
         return facts_beside((), DARK)
 
 
-def facts_sign(facts: Sequence[Fact]) -> Widget:
-    """The same on a sign of its own, where the place of a title has one."""
-    return Padding(facts_beside(facts, DARK), 8, 4)
+class FactsSign(Widget):
+    """Facts below each other on a sign of their own, where the place of a title has one: as large, and as many, as
+    it has room for."""
+
+    def __init__(self, facts: Sequence[Fact]) -> None:
+        super().__init__()
+        self._facts = tuple(facts)
+        self._shown: Widget = facts_beside((), DARK)
+
+    def children(self) -> Sequence[Widget]:
+        """Those that are shown."""
+        return (self._shown,)
+
+    def place(self, ui: Context, rect: FRect) -> None:
+        """Chooses size and number."""
+        super().place(ui, rect)
+        inner = rect.inflate(-2 * SIGN_EDGE[0], -2 * SIGN_EDGE[1])
+        least = smallest(ui.viewport) / ui.viewport.unit
+        ways = (
+            Column(*(facts_beside((fact,), DARK, max(least, size)) for fact in self._facts[:count]), gap=1)
+            for count in range(len(self._facts), 0, -1)
+            for size in SIGN_SIZES
+        )
+        self._shown = next((way for way in ways if _stands_in(way, ui, inner)), facts_beside((), DARK))
+        high = self._shown.measure(ui, inner.width)[1]
+        self._shown.place(ui, FRect(inner.x, inner.centery - high / 2, inner.width, high))
+
+
+def _stands_in(words: Widget, ui: Context, area: FRect) -> bool:
+    """Whether no line of it has to be broken, and all of them have room."""
+    wide, high = words.measure(ui, UNLIMITED)
+    return wide <= area.width and high <= area.height
 
 
 def fact_list(facts: Sequence[Fact]) -> Widget:

@@ -95,7 +95,7 @@ class Panels:
             tools=hud.tool_plate(self._tools()),
             handle=Handle(Line("hud.log"), self._new, self._doing(Deed.LOG), self._ui.keys.chord("log")),
             drawer=Kept(self._drawer()) if self._drawer_open else None,
-            facts=None if self._match.entry.layout.facts is None else hud.facts_sign(self._facts()),
+            facts=None if self._match.entry.layout.facts is None else hud.FactsSign(self._facts()),
             arrange=arrange,
             aside=aside,
         )

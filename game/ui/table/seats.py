@@ -131,9 +131,13 @@ class SeatView(Widget):
         """The plate; name and facts stand on it in the largest size in which all of them do."""
         super().place(ui, rect)
         facts, least = self._sitting.plate.facts, smallest(ui.viewport) / ui.viewport.unit
-        ways = [_Written(max(least, size), max(least, size * FACT_PART), facts) for size in NAME_SIZES]
-        ways += [_Written(least, least, facts[:count]) for count in range(len(facts), -1, -1)]
-        self._written = next((way for way in ways if way.high(ui, rect.width) <= rect.height), ways[-1])
+        ways = (
+            _Written(max(least, size), max(least, size * FACT_PART), facts[:count])
+            for count in range(len(facts), -1, -1)
+            for size in NAME_SIZES
+        )
+        smallest_way = _Written(least, least, ())
+        self._written = next((way for way in ways if way.high(ui, rect.width) <= rect.height), smallest_way)
         spare = max(0.0, rect.height - self._written.high(ui, rect.width))
         self._head = FRect(rect.x + PADDING[0], rect.y + PADDING[1] + spare / 2, rect.width - 2 * PADDING[0], 0)
         self._head.height = self._written.name * LINE

@@ -14,7 +14,7 @@ from game.ui.assets import Assets, turn
 from game.ui.table.card_foot import captioned
 from game.ui.table.effects import Pen
 from game.ui.table.faces import FacePictures
-from game.ui.table.fitting import fitted, fitted_block
+from game.ui.table.fitting import fitted, fitted_block, smallest
 from game.ui.table.geometry import Piled, Spot
 from game.ui.table.heaps import HeapArtist
 from game.ui.table.pictures import badge, board, outline, seat_shape, slot
@@ -41,6 +41,8 @@ LEAST_LABEL = 12.0
 SLIP_WORDS = 15.0
 SHORT_WORDS = 0.48
 """Words that take less of the width of a card stand at its left edge."""
+COUNT_PART, LABEL_PART = 0.26, 0.16
+"""Of the height of a thing, what words on it are high at most: where words are large, they hide nothing."""
 DIMMED = (122, 132, 128)
 SPENT = (190, 186, 178)
 
@@ -152,7 +154,7 @@ class SpriteArtist:
             case _:
                 assert_never(sprite.item.kind)
         self._outline(surface, sprite, rect)
-        if sprite.item.count is not None and _counted(sprite) and not (words and sprite.piled):
+        if sprite.item.count is not None and self._is_counted(sprite) and not (words and sprite.piled):
             self._count(surface, rect, sprite.item.count)
 
     def draw_signs(self, surface: Surface, sprite: Sprite) -> None:
@@ -288,14 +290,15 @@ class SpriteArtist:
     def _label(self, surface: Surface, rect: Rect, words: str, sprite: Sprite) -> None:
         """Words on a dark band over the lower edge of a thing, below a small one; no wider than it."""
         pad = self._viewport.length(6)
-        style = fitted(self._text, self._viewport, words, Style(Type.SMALL, "text"), rect.width - pad)
+        style = Style(Type.SMALL, "text", self._size(15.0, rect.height * LABEL_PART))
+        style = fitted(self._text, self._viewport, words, style, rect.width - pad)
         lines = 1
         if " " in words and (style.size or LEAST_LABEL) < LEAST_LABEL:
             longest, small_style = max(words.split(), key=len), Style(Type.SMALL, "text", LEAST_LABEL)
             style, lines = fitted(self._text, self._viewport, longest, small_style, rect.width - pad), 2
         block = self._text.layout(words, style, rect.width, lines)
         band = Rect(0, 0, min(rect.width + pad, block.width + 2 * pad), block.height + self._viewport.length(2))
-        if sprite.rect.height < SMALL_UNITS:
+        if self._is_lower(sprite, SMALL_UNITS):
             band.midtop = (rect.centerx, rect.bottom - self._viewport.length(3))
         else:
             band.midbottom = (rect.centerx, rect.bottom - self._viewport.length(2))
@@ -307,7 +310,7 @@ class SpriteArtist:
         self._text.draw(surface, block, style, at, band.width, 0.5)
 
     def _count(self, surface: Surface, rect: Rect, count: int) -> None:
-        style = Style(Type.BOLD, "text")
+        style = Style(Type.BOLD, "text", self._size(18.0, rect.height * COUNT_PART))
         words = str(count)
         block = self._text.layout(words, style, rect.width * 2, 1)
         side = max(block.height, block.width + self._viewport.length(12))
@@ -315,6 +318,22 @@ class SpriteArtist:
         disc.center = (rect.centerx, rect.bottom - self._viewport.length(4))
         surface.blit(badge(self._assets, disc.size, self._theme["panel"], self._theme["panel_edge"]), disc)
         self._text.draw(surface, block, style, disc.topleft, disc.width, 0.5)
+
+    def _is_counted(self, sprite: Sprite) -> bool:
+        """Whether its number is shown."""
+        kind = sprite.item.kind
+        if sprite.piled is not None:
+            return sprite.piled.kind is not ZoneKind.HELD and sprite.item.count != 0
+        return kind is Kind.PILE or (kind is Kind.TOKEN and not self._is_lower(sprite, LEAST_COUNTED))
+
+    def _is_lower(self, sprite: Sprite, units: float) -> bool:
+        """Whether it is lower than this would be if words had their usual size: things do not grow with them."""
+        return sprite.rect.height * self._viewport.ui_scale < units * 100
+
+    def _size(self, usual: float, pixels: float) -> float:
+        """The size of words on a thing, in design units: the usual one, or what so many pixels are, still legible."""
+        unit = self._viewport.unit
+        return min(usual, max(pixels, smallest(self._viewport)) / unit)
 
     def _outline(self, surface: Surface, sprite: Sprite, rect: Rect) -> None:
         drawn = _outline_of(sprite)
@@ -339,14 +358,6 @@ class SpriteArtist:
             return ring
         key = ("turned ring", size, colour, dashed, round(degrees))
         return self._assets.made(key, lambda: transform.rotozoom(ring, round(degrees), 1.0))
-
-
-def _counted(sprite: Sprite) -> bool:
-    """Whether its number is shown."""
-    kind = sprite.item.kind
-    if sprite.piled is not None:
-        return sprite.piled.kind is not ZoneKind.HELD and sprite.item.count != 0
-    return kind is Kind.PILE or (kind is Kind.TOKEN and sprite.rect.height >= LEAST_COUNTED)
 
 
 def _turned_and_shaded(picture: Surface, degrees: float, shade: tuple[int, int, int] | None) -> Surface:
