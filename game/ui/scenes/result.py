@@ -65,10 +65,14 @@ class ResultScene(WidgetScene[ResultEnd]):
         self._moments: list[Turning] = []
 
     def enter(self) -> None:
-        """A sound for the end; Enter plays again."""
+        """A tune for the end; Enter plays again."""
         super().enter()
-        self.ui.audio.play("app/sounds/win" if people_won(self._match) else "app/sounds/lose")
+        self.ui.audio.tune("win" if people_won(self._match) else "lose")
         self.focus_on("rematch", ring=False)
+
+    def leave(self) -> None:
+        """The tune of the end fades."""
+        self.ui.audio.tune(None)
 
     def update(self, dt: float) -> None:
         """Looks for what decided the match, a slice of each frame."""

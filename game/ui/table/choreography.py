@@ -46,6 +46,7 @@ STRIKE_SECONDS = 0.4
 BREATH_SECONDS = 0.5
 """Leader and line are seen so long before the last run."""
 CELEBRATE_SECONDS = 2.6
+CHEER = "cheer"
 BESIDE = 1.6
 """Cells to both sides of what is carried over which the crest of a wave reaches."""
 LUNGE = 0.3
@@ -54,7 +55,7 @@ COLOURS = ("lamplight", "red", "cream", "last", "winning", "known")
 GLIDE = Manner()
 DEAL = Manner(0.3, 0.075, 1.5, bow=0.08, tick="deal", round=True)
 SWEEP = Manner(0.26, 0.03, 0.3, bow=0.05, gathers=True)
-PAY = Manner(0.3, 0.06, 0.6, bow=0.16, tick="token")
+PAY = Manner(0.3, 0.06, 0.6, bow=0.16, tick="chip")
 LEAVE = Manner(0.5, 0.05, 0.6, fade=0.5)
 
 
@@ -206,6 +207,7 @@ class Choreography:
 
     def _celebrate(self) -> timeline.Movement:
         effects, window = self._spread.effects, self._spread.artist.window
+        self._sound(CHEER)
         return Together(effects.play(Confetti(window, COLOURS), self.pace.seconds(CELEBRATE_SECONDS)))
 
 

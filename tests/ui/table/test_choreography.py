@@ -1,0 +1,92 @@
+"""How movements that titles name are seen: numbers that run, what is plain, moments that pass, hands in the light."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from game.table.presenter import AnyBeat
+from game.table.settings import Motion, Settings, Speed
+from game.table.shown import Shown
+from game.ui.table.spotlight import SpotlightScene
+from tests.ui.table.setting import TITLES, Table, lay_table
+
+USUAL = Settings(bot_pause=0)
+
+
+def laid(id: str, seats: str, wanted: Callable[[AnyBeat], bool], settings: Settings = USUAL) -> tuple[Table, AnyBeat]:
+    """A table after a whole match, and the last beat of it that is wanted, as its viewer was told."""
+    entry = next(entry for entry in TITLES if entry.id == id)
+    table = lay_table(entry, seats, moves=1500, settings=settings, open=False)
+    table.desk.take()
+    told = (beat for _, beats in table.desk.told_back() for beat in reversed(beats) if wanted(beat))
+    beat = next(told)
+    table.flow.looking = True
+    table.driver.open(table.scene)
+    table.scene.director.show(beat.before)
+    return table, beat
+
+
+def play(table: Table, beat: AnyBeat) -> None:
+    table.scene.director.play(Shown(None, beat.before, beat.after, (beat,)))
+
+
+def counts(table: Table) -> dict[str, int | None]:
+    return {sprite.item.key: sprite.item.count for sprite in table.scene.spread.sprites()}
+
+
+def named(name: str) -> Callable[[AnyBeat], bool]:
+    return lambda beat: type(beat.event).__name__ == name
+
+
+def test_the_number_of_a_heap_runs_while_a_trick_is_swept_to_it() -> None:
+    table, beat = laid("rats", "pb", lambda beat: type(beat.event).__name__ == "TrickWon" and beat.event.count >= 4)
+    key = f"reserve:{beat.event.seat}"
+    before = counts(table)[key] or 0
+    play(table, beat)
+    seen = set()
+    while table.scene.director.busy:
+        table.driver.wait(1 / 60)
+        seen.add(counts(table)[key])
+    assert counts(table)[key] == before + beat.event.count
+    assert any(before < (count or 0) < before + beat.event.count for count in seen)
+
+
+def test_where_little_moves_nothing_travels_and_nothing_is_seen_besides() -> None:
+    settings = Settings(bot_pause=0, motion=Motion.REDUCED)
+    table, beat = laid("rats", "pb", named("TrickWon"), settings)
+    play(table, beat)
+    table.driver.wait(0.2)
+    assert not table.scene.director.busy
+
+
+def test_at_no_speed_a_table_lies_there_at_once() -> None:
+    settings = Settings(bot_pause=0, speed=Speed.OFF)
+    table, beat = laid("riverboat_showdown", "pbb", named("MatchOver"), settings)
+    play(table, beat)
+    table.driver.frame()
+    assert not table.scene.director.busy and not table.scene.spread.effects.busy
+
+
+def test_a_moment_that_passes_stops_nobody_and_a_click_puts_it_away() -> None:
+    table, beat = laid("riverboat_showdown", "pbb", named("RoundEnded"))
+    play(table, beat)
+    table.driver.wait(0.3)
+    assert table.scene.banner.moment is not None and table.driver.ui.scenes.top is table.scene
+    assert table.scene.director.hurry(), "nothing waits for it"
+    table.driver.click((640, 300))
+    assert table.scene.banner.moment is None
+
+
+def test_hands_are_compared_where_they_lie() -> None:
+    table, beat = laid("river_rats", "pb", named("HandsCompared"))
+    play(table, beat)
+    table.driver.wait(3.0)
+    top = table.driver.ui.scenes.top
+    assert isinstance(top, SpotlightScene) and "cards:0:0" not in table.driver.facts()
+    lit = [sprite for sprite in table.scene.spread.sprites() if sprite.light > 0]
+    assert len(lit) == 5
+    board = table.driver.facts()["go_on"].rect
+    assert not any(sprite.rect.colliderect(board) for sprite in lit)
+    table.driver.key("space")
+    table.driver.wait(0.2)
+    assert not any(sprite.light for sprite in table.scene.spread.sprites())
