@@ -18,6 +18,9 @@ CLOTH = (
     "M346 424H1574C1670 424 1722 456 1764 506C1822 578 1874 672 1930 806V1200H-10V806"
     "C46 672 98 578 156 506C198 456 250 424 346 424Z"
 )
+INNER = "M960 560H1574C1626 560 1650 572 1674 604C1736 690 1782 780 1812 880L1866 1100"
+"""The right half of the edge between border and crimson, and of the chain in the border."""
+CHAIN = "M960 492H1574C1642 492 1684 514 1718 556C1780 638 1832 738 1870 850L1930 1050"
 TRAY = "M446 1100L470 888Q474 868 494 868H1486Q1506 868 1510 888L1534 1100Z"
 RIBBON_CENTRE = (960, 1286)
 RIBBON_RADIUS = 760
@@ -29,6 +32,9 @@ _GOLD = "#D9AE5A"
 _PLUM = "#2B0F2C"
 _MAHOGANY = ("#2A0F08", "#4E2012", "#6E3218", "#8A4522")
 _CRIMSON = ("#3E0A16", "#5E1220", "#7C1E2C")
+_PLUMS = ("#240C22", "#331128", "#42182F")
+_BEADS = ((1.6, "138 0", 0.4), (8, "0 46", 0.6), (20, "0 138", 0.65), (44, "0 138", 0.12))
+"""Width, dashes, opacity of what the chain of the border is made of."""
 _TRAY_SHADE = (
     '<linearGradient id="tray" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="#4E2012"/>'
     '<stop offset="1" stop-color="#2C0F08"/></linearGradient>'
@@ -42,8 +48,7 @@ def table(width: int) -> Painting:
     painting.draw(filled(RAIL, "#000", more='transform="translate(0 -10)"'), blur=18, opacity=0.75)
     painting.fill(wood(painting.width, painting.height, painting.unit, _MAHOGANY, seed=13), rail)
     painting.draw(lined(RAIL, 10, "#170806") + lined(RAIL, 3, "#D99A5A", 'transform="translate(0 7)" opacity=".8"'))
-    painting.fill(_cloth(painting), painting.mask(filled(CLOTH, "#fff")))
-    painting.draw(_border())
+    _lay_cloth(painting)
     painting.draw(lined(CLOTH, 9, "#17060A") + lined(CLOTH, 5, "#C99A3B") + lined(CLOTH, 1.6, "#FFE7A6"))
     painting.draw(_fields() + _ribbon() + _wheel() + _scrolls())
     _light(painting, rail, (0.34, 0.30, 0.40), (0.98, 0.80, 0.52), 1.3)
@@ -69,27 +74,29 @@ def _light(
     painting.multiply(light, within)
 
 
-def _cloth(painting: Painting) -> Array:
+def _weave(painting: Painting, colours: tuple[str, ...]) -> Array:
     fine = noise(painting.width, painting.height, 3 * painting.unit, 3 * painting.unit, octaves=1, seed=4)
     clouds = noise(painting.width, painting.height, 420 * painting.unit, 260 * painting.unit, octaves=2, seed=8)
-    return ramp(0.30 + 0.32 * clouds + 0.20 * fine, *_CRIMSON)
+    return ramp(0.30 + 0.32 * clouds + 0.20 * fine, *colours)
 
 
-def _border() -> str:
-    """A band of plum along the rail with a fringe of gold: where the seats have their chips."""
-    inner = "M346 560H1574C1626 560 1650 572 1674 604C1736 690 1782 780 1812 880L1866 1100"
-    pearls = "M346 492H1574C1642 492 1684 514 1718 556C1780 638 1832 738 1870 850L1930 1050"
-    bands = lined(CLOTH, 272, _PLUM, 'stroke-opacity=".80"') + lined(
-        CLOTH, 34, _GOLD, 'stroke-dasharray="2 26" stroke-opacity=".75"'
+def _lay_cloth(painting: Painting) -> None:
+    """Plum along the rail, where the seats have their chips, with a fringe and a chain of gold; crimson within."""
+    painting.fill(_weave(painting, _PLUMS), painting.mask(filled(CLOTH, "#fff")))
+    inner = filled(f"{INNER}V1200H960Z", "#fff")
+    painting.fill(_weave(painting, _CRIMSON), painting.mask(_mirrored(inner)))
+    chain = "".join(
+        lined(CHAIN, width, _GOLD, f'stroke-dasharray="{dash}" stroke-opacity="{strength}"')
+        for width, dash, strength in _BEADS
     )
-    halves = "".join(
-        f'<g transform="translate(960 0) scale({side} 1) translate(-960 0)">'
-        + lined(inner.replace("M346", "M960"), 3, _GOLD, 'stroke-opacity=".8"')
-        + lined(pearls.replace("M346", "M960"), 7, _GOLD, 'stroke-dasharray="0 46" stroke-opacity=".45"')
-        + "</g>"
-        for side in (-1, 1)
-    )
-    return f'<clipPath id="cloth"><path d="{CLOTH}"/></clipPath><g clip-path="url(#cloth)">{bands}{halves}</g>'
+    fringe = lined(CLOTH, 34, _GOLD, 'stroke-dasharray="2 26" stroke-opacity=".75"')
+    printed = fringe + _mirrored(lined(INNER, 3, _GOLD, 'stroke-opacity=".8"') + chain)
+    painting.draw(f'<clipPath id="cloth"><path d="{CLOTH}"/></clipPath><g clip-path="url(#cloth)">{printed}</g>')
+
+
+def _mirrored(right: str) -> str:
+    """A right half and its left one."""
+    return "".join(f'<g transform="translate(960 0) scale({side} 1) translate(-960 0)">{right}</g>' for side in (-1, 1))
 
 
 def _ribbon() -> str:

@@ -149,7 +149,8 @@ class SpriteArtist:
                 self._slip(surface, rect, words)
             case Kind.CARD | Kind.PILE | Kind.TOKEN | Kind.PIECE | Kind.SIGN:
                 rect = self._thing(surface, sprite, rect, words)
-                if words and sprite.item.caption is None:
+                empty = sprite.piled is not None and sprite.item.count == 0
+                if words and sprite.item.caption is None and not empty:
                     self._label(surface, rect, words, sprite)
             case _:
                 assert_never(sprite.item.kind)

@@ -83,7 +83,7 @@ def _reserve(view: RatsView, seat: Seat, names: Names) -> Item:
     line = say("item.reserve", name=names[seat], count=count)
     detail = say("detail.reserve_open") if view.memory_aid else say("detail.reserve")
     zone = zone_of(view, seat, "reserve")
-    label = say("label.reserve", count=count) if count else None
+    label = say("label.reserve", count=count)
     return Item(reserve_key(seat), zone, 0, Kind.PILE, BACK, line, detail, label, count=count, face_up=False)
 
 

@@ -118,11 +118,18 @@ def _seat(view: RiverboatView, seat: Seat, names: Names) -> Iterator[Item]:
     line = say("item.chips" if chips >= 0 else "item.marker", name=names[seat], count=abs(chips))
     detail = say("detail.marker") if chips < 0 else say("detail.chips")
     zone, change = zone_of(view, seat, "chips"), view.changes[seat]
-    label = say("label.chips_changed", count=chips, change=change_line(change)) if change else None
-    yield Item(f"chips:{seat}", zone, 0, Kind.PILE, CHIP, line, detail, label, count=chips)
+    yield Item(f"chips:{seat}", zone, 0, Kind.PILE, CHIP, line, detail, _told(chips, change), count=chips)
     if place_of(view, seat) or view.seat is None:
         yield from _strange_hand(view, seat, names)
     yield from _discards(view, seat, names)
+
+
+def _told(chips: int, change: int) -> Line:
+    """A number of chips on their foot, and what the last card or payment brought."""
+    what = "chips" if chips >= 0 else "owes"
+    if not change:
+        return say(f"label.{what}", count=abs(chips))
+    return say(f"label.{what}_changed", count=abs(chips), change=change_line(change))
 
 
 def _strange_hand(view: RiverboatView, seat: Seat, names: Names) -> Iterator[Item]:
