@@ -69,6 +69,10 @@ class Plate(Struct, frozen=True):
     facts: tuple[Fact, ...]
     power: Line | None = None
     detail: Line | None = None
+    rank: int | None = None
+    """Its place in a race, from 1."""
+    piece: str | None = None
+    """The picture of what it moves with, as an asset."""
 
 
 class TableRow(Struct, frozen=True):

@@ -49,13 +49,13 @@ class EdgeMarker:
 
 
 def markers_of(
-    ui: Context, boats: Sequence[Boat], own: Boat | None, seen: FRect, place: Callable[[FRect], FRect]
+    ui: Context, boats: Sequence[Boat], own: Boat | None, seen: FRect, room: FRect, place: Callable[[FRect], FRect]
 ) -> list[EdgeMarker]:
-    """A pill for each boat whose middle is not in `seen`, the part of the ground that lies open.
+    """A pill for each boat whose middle is not in `seen`, the part of the ground that can be seen.
 
-    `place` says where something of the ground lies in the window. Distances are counted from `own`, else from the edge.
+    Pills stand at the edges of `room`, a part of the window; `place` says where something of the ground lies in it.
+    Distances are counted from `own`, else from the edge.
     """
-    room = place(seen)
     found: list[EdgeMarker] = []
     for boat in boats:
         above, below = boat.y < seen.top - OUT, boat.y > seen.bottom + OUT

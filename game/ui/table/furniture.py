@@ -96,7 +96,11 @@ class Furniture:
     def _markers(self, painted: Painted) -> list[EdgeMarker]:
         boats = self._boats(painted)
         own = next((boat for boat in boats if boat.seat == self.viewer), None)
-        return markers_of(self._ui, boats, own, painted.camera.open, painted.camera.area)
+        camera = painted.camera
+        # What is seen above the clear part is in sight; what lies below it is covered.
+        seen, shown = camera.open, FRect(camera.open)
+        shown.y, shown.height = camera.visible.y, seen.bottom - camera.visible.y
+        return markers_of(self._ui, boats, own, shown, camera.clear, camera.area)
 
     def _boats(self, painted: Painted) -> Sequence[Boat]:
         """Every boat on the ground where it is drawn now."""

@@ -235,6 +235,7 @@ class TableScene(TablePicture):
         pick = next((pick for pick in self.desk.picker.picks if pick.command == advice.first), None)
         if pick is not None:
             self.hands.set_to(pick)
+        self.rebuild()
 
     def _follow(self, effects: list[SceneEffect]) -> None:
         """Shows what the table says is to be seen, and opens the rooms it is due for."""

@@ -35,6 +35,8 @@ LINE = 1.3
 MARK_GAP = 6.0
 PADDING = (8.0, 4.0)
 GLOW = 14.0
+PIECE = 0.34
+"""Side of what a seat moves with, by that of its portrait."""
 RING, RING_LEVEL = 216 / 256, 144 / 256
 """The ring in the picture of a portrait: how broad it is, and where its middle is from above."""
 
@@ -179,11 +181,31 @@ def _draw_plate(canvas: Canvas, each: Sitting, area: FRect, head: FRect, size: f
     mark = FRect(head.x, head.y, size, size)
     mark.centery = head.centery
     canvas.image(seat_shape(each.seat), mark)
-    words = FRect(mark.right + MARK_GAP, head.y, head.right - mark.right - MARK_GAP, head.height)
     ui, spoken = canvas.ui, canvas.ui.say(each.name)
+    right = _draw_rank(canvas, each.plate.rank, head, size)
+    words = FRect(mark.right + MARK_GAP, head.y, right - mark.right - MARK_GAP, head.height)
     style = Style(Type.BOLD, "plate_text", size)
     style = fitted(ui.text, ui.viewport, spoken, style, canvas.pixels(words).width)
     canvas.text(spoken, words, style, lines=1)
+
+
+def _draw_rank(canvas: Canvas, rank: int | None, head: FRect, size: float) -> float:
+    """Writes the place in a race at the right end of the head. Returns where there is room up to."""
+    if rank is None:
+        return head.right
+    ui, style = canvas.ui, Style(Type.BOLD, "text_accent", size)
+    words = ui.say(Line(f"hud.rank.{rank}"))
+    wide = (ui.text.layout(words, style, canvas.pixels(head).width, 1).width + 2) / ui.viewport.unit
+    canvas.text(words, FRect(head.right - wide, head.y, wide, head.height), style, align=1, lines=1)
+    return head.right - wide - MARK_GAP
+
+
+def _draw_piece(canvas: Canvas, piece: str, area: FRect) -> None:
+    """What a seat moves with, on a small disc at the foot of its portrait."""
+    side = area.width * PIECE
+    disc = FRect(area.right - side * 0.95, area.bottom - side * 1.0, side, side)
+    canvas.look(disc, Look("cream", "ink", radius=side / 2, width=1.5, light=0))
+    canvas.image(piece, disc.inflate(-0.12 * side, -0.12 * side))
 
 
 def _draw_medal(canvas: Canvas, each: Sitting, area: FRect) -> None:
@@ -193,6 +215,8 @@ def _draw_medal(canvas: Canvas, each: Sitting, area: FRect) -> None:
         ring.center = (area.centerx, area.y + area.height * RING_LEVEL)
         _glow(canvas, ring, radius=ring.width / 2)
     canvas.image(each.medal, area)
+    if each.plate.piece is not None:
+        _draw_piece(canvas, each.plate.piece, area)
 
 
 def _glow(canvas: Canvas, area: FRect, radius: float = 8.0) -> None:

@@ -8,7 +8,6 @@ import pytest
 
 from game.content.line import Line
 from game.content.roots import program_folders
-from game.table.item import Mark
 from game.titles.raft_race.rules.commands import Aim, Decide, LayCards, Pass, Push, TakePower, UsePower
 from game.titles.raft_race.rules.powers import Moment
 from game.titles.raft_race.table.captions import RaftCaptions
@@ -244,7 +243,6 @@ def test_the_result_says_what_decided_it(rafts: list[str], splashes: list[int], 
     scene = Scene(table).orders("forward", "forward")
     assert scene.result() == ("Ada wins!", why)
     assert scene.prompt() == "The race is over: Ada wins."
-    assert scene.items()["seat:0"].marks == (Mark.WINNING,)
     assert scene.items()["raft:0"].index == 8 * 4
 
 
@@ -269,7 +267,8 @@ def test_every_sound_is_there() -> None:
     assert {*RaftCaptions.sounds.values(), "paddle", "rapids", "drop"} <= sounds
 
 
-def test_plates_tell_rows_and_splashes_in_words_short_enough_for_names() -> None:
+def test_plates_tell_rows_to_go_and_splashes_in_words_short_enough_for_names() -> None:
     scene = Scene({"rafts": ["(2,4)", "(4,9)"], "rows": 20, "splashes": [3, 0], "hands": ["forward", "forward"]})
     plate = scene.presenter.plates(scene.view(), scene.names)[0]
-    assert [f"{scene.say(fact.label)} {scene.say(fact.value)}" for fact in plate.facts] == ["Row 4", "Splash 3"]
+    assert [f"{scene.say(fact.label)} {scene.say(fact.value)}" for fact in plate.facts] == ["Rows to go 16", "Splash 3"]
+    assert (plate.rank, plate.piece) == (2, "raft_race/rafts/0")

@@ -65,7 +65,7 @@ def test_boats_in_one_place_are_all_seen_on_the_map() -> None:
 def test_who_is_out_of_sight_is_told_with_the_distance(y: float, words: str) -> None:
     driver = Driver()
     own = boat(0, 23)
-    (marker,) = markers_of(driver.ui, [own, boat(1, y)], own, SEEN, place)
+    (marker,) = markers_of(driver.ui, [own, boat(1, y)], own, SEEN, place(SEEN), place)
     assert words in marker.words and marker.above is (y < 20)
     asked: list[float] = []
     (node,) = marker_nodes([marker], asked.append)
@@ -77,7 +77,7 @@ def test_who_is_out_of_sight_is_told_with_the_distance(y: float, words: str) -> 
 
 def test_markers_never_cover_each_other_and_none_is_there_for_who_is_seen() -> None:
     ui = Driver().ui
-    found = markers_of(ui, [boat(seat, 2 + seat) for seat in range(3)], None, SEEN, place)
+    found = markers_of(ui, [boat(seat, 2 + seat) for seat in range(3)], None, SEEN, place(SEEN), place)
     assert len(found) == 3
     assert not any(one.area.colliderect(other.area) for one in found for other in found if one is not other)
-    assert not markers_of(ui, [boat(0, 22)], None, SEEN, place)
+    assert not markers_of(ui, [boat(0, 22)], None, SEEN, place(SEEN), place)

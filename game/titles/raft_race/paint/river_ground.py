@@ -40,6 +40,8 @@ ROWS: Final = 9
 """Rows seen in the whole window."""
 AHEAD, BEHIND = 4, 1
 """Rows kept in sight before and behind a raft."""
+FAR: Final = (3, 7)
+"""Rows behind and before a raft up to which another raft is kept in sight, too."""
 MIST_OVER: Final = 1.0
 """How far the torn edge of the mist reaches over the last row there is."""
 MIST_SEEN: Final = 1
@@ -210,7 +212,8 @@ def _rows_of_interest(view: RaftView) -> tuple[int, int]:
             return view.finish - AHEAD, view.finish + 1
         case _:
             row = _row_of_interest(view)
-            return row - BEHIND, min(edge + MIST_SEEN, row + AHEAD)
+            near = [other for other in map(row_of, view.cells) if row - FAR[0] <= other <= row + FAR[1]]
+            return min(row - BEHIND, *near, row), max(min(edge + MIST_SEEN, row + AHEAD), *near, row)
 
 
 def _row_of_interest(view: RaftView) -> int:

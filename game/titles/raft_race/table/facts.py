@@ -17,6 +17,7 @@ from game.titles.raft_race.rules.content import SPLASH
 from game.titles.raft_race.rules.powers.cannonball import CannonFired
 from game.titles.raft_race.rules.river import NO_CELL, row_of
 from game.titles.raft_race.rules.view import RaftView
+from game.titles.raft_race.table.keys import FACES
 from game.titles.raft_race.table.words import (
     figures,
     name_of,
@@ -176,7 +177,13 @@ def _plate(view: RaftView, seat: Seat) -> Plate:
         orders=len(view.owned[seat]),
         rows=_rows_to_go(view, seat),
     )
-    return Plate(seat, counts, _state(view, seat), detail)
+    return Plate(seat, counts, _state(view, seat), detail, _rank(view, seat), f"{FACES}/rafts/{seat}")
+
+
+def _rank(view: RaftView, seat: Seat) -> int | None:
+    """Its place in the order of turns, those over the line first; None before the race and for who is out of it."""
+    order = [*view.crossed, *(other for other in view.order if other not in view.crossed)]
+    return order.index(seat) + 1 if view.round and seat in order and seat not in view.sunk else None
 
 
 def _to_go(view: RaftView, seat: Seat) -> Line:

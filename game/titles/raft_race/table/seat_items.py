@@ -10,7 +10,6 @@ from game.engine.types import Seat
 from game.table.item import Item, Kind, Mark
 from game.table.presenter import Names
 from game.titles.raft_race.rules.content import Order
-from game.titles.raft_race.rules.frames import Over
 from game.titles.raft_race.rules.powers import PowerCardId
 from game.titles.raft_race.rules.view import RaftView
 from game.titles.raft_race.table.keys import FACES, chosen_key, order_face, order_key, power_face
@@ -31,15 +30,6 @@ def place_of(view: RaftView, seat: Seat) -> int:
     count = len(view.cells)
     place = (seat - (view.viewer or 0)) % count
     return OPPOSITE if place and count == 2 else place
-
-
-def wins(view: RaftView, seat: Seat) -> bool:
-    """Whether the race is over and this seat has won."""
-    match view.frame:
-        case Over(places=places):
-            return seat in places[0]
-        case _:
-            return False
 
 
 def order_card(order: Order, key: str, zone: str, index: int, *marks: Mark) -> Item:
