@@ -20,6 +20,8 @@ from game.ui.table.trails import draw_trails
 
 ROUND_WAYS = 1.0
 """Cells round a way that are seen with it."""
+PARTS = 4
+"""In so many frames all of the light is renewed while something else moves."""
 _NOWHERE = Surface((1, 1))
 
 
@@ -32,8 +34,19 @@ class Painted:
     camera: Camera
     free: bool
     """Whether a person may move the camera."""
-    kept: Surface | None = None
-    kept_key: Hashable = None
+    still: Surface | None = None
+    """What stands still."""
+    lit: Surface | None = None
+    """The same with the light of some moment."""
+    key: Hashable = None
+    """What both show."""
+    seconds: float = 0.0
+    """The moment of the light."""
+    relit: int = 0
+    """Parts of the light that are of this moment already."""
+    preparing: bool = False
+    ready: int = 0
+    """Raised whenever the ground has become ready for another part of it."""
     trails: Sequence[Trail] = field(default_factory=tuple)
 
 
@@ -100,41 +113,88 @@ class Grounds:
         return painted.ground.course(self._view)
 
     def update(self, dt: float) -> bool:
-        """Lets cameras glide; whether anything moved. What they will show is made ready a little at a time."""
-        moved = [painted.camera.update(dt) for painted in self._zones.values()]
-        for painted in self._zones.values():
-            painted.ground.prepare(self._goal(painted), self._view)
-        return any(moved)
+        """Lets cameras glide, and grounds prepare what will be seen, a little at a time; whether anything changed."""
+        changed = [painted.camera.update(dt) | self._prepares(painted) for painted in self._zones.values()]
+        return any(changed)
+
+    def _prepares(self, painted: Painted) -> bool:
+        """Lets a ground prepare a little; whether it has become ready by that."""
+        if painted.ground.prepare(self._goal(painted), self._view):
+            painted.preparing = True
+            return False
+        ready, painted.preparing = painted.preparing, False
+        painted.ready += ready
+        return ready
 
     def draw(self, surface: Surface, painted: Painted) -> Rect:
-        """The ground, kept as long as nothing on it changes, and what flows over it. Returns its pixels.
+        """The ground as it was lit last, and what would be laid on it. Returns its pixels.
 
         Nothing is drawn while the ground has no key; what lies below shows beside the things on one without a camera.
         """
         brush = self._brush(surface, painted)
-        look = (tuple(brush.visible), tuple(brush.clip), brush.unit, brush.rough, self._ui.theme.palette)
-        drawn = painted.ground.key(self._view)
-        if drawn is None:
+        if painted.ground.key(self._view) is None:
             return brush.clip
-        key = (drawn, look)
-        if painted.kept is None or painted.kept.get_size() != brush.clip.size:
-            # A ground with a camera fills its zone.
-            kept = Surface(brush.clip.size).convert(surface) if painted.free else Surface(brush.clip.size, SRCALPHA)
-            painted.kept, painted.kept_key = kept, None
-        if key != painted.kept_key:
-            inside = Rect((0, 0), brush.clip.size)
-            painted.kept.fill((0, 0, 0, 0))
-            painted.ground.paint(replace(brush, surface=painted.kept, clip=inside), self._view)
-            painted.kept_key = key
-        surface.blit(painted.kept, brush.clip)
+        surface.blit(self._lit(painted, brush), brush.clip)
         before = surface.get_clip()
         surface.set_clip(brush.clip.clip(before))
-        painted.ground.flow(brush, self._view, self.seconds)
         for trail in painted.trails:
             if trail.shows:
                 painted.ground.sketch(brush, self._view, trail)
         surface.set_clip(before)
         return brush.clip
+
+    def relight(self, painted: Painted) -> Rect:
+        """The light of now over all of what flows; returns its pixels."""
+        brush = self._brush(_NOWHERE, painted)
+        painted.relit, painted.seconds = 0, self.seconds
+        alive = painted.ground.live(brush, self._view).clip(brush.clip)
+        self._light(painted, brush, alive)
+        return alive
+
+    def relight_a_part(self) -> None:
+        """While something else moves: a part of the light each frame, all of them of one moment."""
+        for painted in self._zones.values():
+            if not painted.free:
+                continue
+            if not painted.relit:
+                painted.seconds = self.seconds
+            brush = self._brush(_NOWHERE, painted)
+            alive = painted.ground.live(brush, self._view).clip(brush.clip)
+            top = alive.top + alive.height * painted.relit // PARTS
+            bottom = alive.top + alive.height * (painted.relit + 1) // PARTS
+            self._light(painted, brush, Rect(alive.left, top, alive.width, bottom - top))
+            painted.relit = (painted.relit + 1) % PARTS
+
+    def _lit(self, painted: Painted, brush: Brush) -> Surface:
+        """The picture of the ground with its light; painted anew if anything on it changed."""
+        key = (
+            painted.ground.key(self._view), tuple(brush.visible), tuple(brush.clip), brush.unit, brush.rough,
+            self._ui.theme.palette, painted.ready,
+        )  # fmt: skip
+        if painted.lit is not None and painted.lit.get_size() == brush.clip.size and key == painted.key:
+            return painted.lit
+        if painted.lit is None or painted.still is None or painted.lit.get_size() != brush.clip.size:
+            painted.still, painted.lit = (_picture(brush.clip.size, painted.free) for _ in range(2))
+        painted.key = key
+        if not painted.free:
+            painted.still.fill((0, 0, 0, 0))
+            painted.lit.fill((0, 0, 0, 0))
+        inside = replace(brush, surface=painted.still, clip=Rect((0, 0), brush.clip.size))
+        painted.ground.paint(inside, self._view)
+        painted.lit.blit(painted.still, (0, 0))
+        self._light(painted, brush, painted.ground.live(brush, self._view).clip(brush.clip))
+        return painted.lit
+
+    def _light(self, painted: Painted, brush: Brush, area: Rect) -> None:
+        """Puts the light of its moment over a part of the ground, given in pixels of the window."""
+        if painted.lit is None or painted.still is None or painted.lit.get_size() != brush.clip.size:
+            return
+        inside = area.move(-brush.clip.x, -brush.clip.y)
+        painted.lit.set_clip(inside)
+        painted.lit.blit(painted.still, inside, inside)
+        onto = replace(brush, surface=painted.lit, clip=Rect((0, 0), brush.clip.size))
+        painted.ground.flow(onto, self._view, painted.seconds)
+        painted.lit.set_clip(None)
 
     def signs(self) -> Iterable[tuple[str, FRect, Line]]:
         """What stands on grounds without words: an id, its place in the window, what it means."""
@@ -190,3 +250,7 @@ class Grounds:
 def _clear(sheet: Sheet, zone: Zone) -> FRect:
     """The part of a zone that nothing is laid over, in the window."""
     return sheet.area(FRect(*(zone.clear or zone.rectangle)))
+
+
+def _picture(size: tuple[int, int], opaque: bool) -> Surface:
+    return Surface(size) if opaque else Surface(size, SRCALPHA)

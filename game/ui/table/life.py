@@ -7,7 +7,6 @@ from typing import Any
 
 from game.table.presenter import Trail
 from game.table.settings import Motion
-from game.ui.canvas import Canvas
 from game.ui.context import Context
 from game.ui.focus import Node, Role
 from game.ui.markup import plain
@@ -15,7 +14,7 @@ from game.ui.table.camera import Camera
 from game.ui.table.grounds import Grounds, Painted
 from game.ui.table.spread import Spread
 
-AWAKE_SECONDS = 6.0
+AWAKE_SECONDS = 180.0
 """So long after the last input, or the last movement, a ground flows on."""
 FLOW_STEP = 1 / 15
 
@@ -35,8 +34,8 @@ class Life:
 
     @property
     def busy(self) -> bool:
-        """Whether frames are wanted: something flows or a camera glides."""
-        return self.gliding or (self._flowing and self._ui.now < self._awake_until)
+        """Whether many frames are wanted: a camera glides. What flows needs no more than an idle table has."""
+        return self.gliding
 
     def wake(self) -> None:
         """A person did something, or something moves."""
@@ -45,6 +44,7 @@ class Life:
     def look(self, view: Any, watched: Sequence[Trail] = ()) -> None:
         """Another table is seen: cameras go to these ways, else where it matters; at once where little may move."""
         self._seen = view
+        self.wake()
         if self._grounds:
             self._grounds.show(view, watched, at_once=self._ui.motion is not Motion.FULL)
             self._spread.follow_camera()
@@ -55,18 +55,14 @@ class Life:
             self._follow()
         if self._flowing and self._ui.now < self._awake_until:
             self._since += dt
+            self._grounds.seconds += dt
             if self._since >= FLOW_STEP:
-                self._grounds.seconds += self._since
-                self._since, self._due = 0.0, True
+                self._since, self._due = self._since % FLOW_STEP, True
 
     def take_due(self) -> bool:
         """Whether a step of the flow is to be drawn; asking takes it back."""
         due, self._due = self._due, False
         return due
-
-    def draw(self, canvas: Canvas) -> None:
-        """Only the painted zones, over the picture that is there."""
-        self._spread.draw_grounds(canvas.surface)
 
     def show_trails(self, shown_for: tuple[object, ...], trails: Callable[[], Sequence[Trail]]) -> None:
         """The ways of what would move, until they are to be shown `for` something else."""

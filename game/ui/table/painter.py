@@ -111,6 +111,10 @@ class Ground(Protocol):
         time, and only where the surface may be drawn on."""
         return
 
+    def live(self, brush: Brush, view: Any) -> Rect:
+        """The pixels in which `flow` changes anything."""
+        return brush.clip
+
     def sketch(self, brush: Brush, view: Any, trail: Trail) -> None:
         """What a trail with `shows` would bring to its cells, drawn over `flow` and below the items."""
         return

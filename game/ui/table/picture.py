@@ -17,6 +17,7 @@ from game.ui.canvas import Canvas
 from game.ui.context import Context
 from game.ui.focus import Node
 from game.ui.input import Place
+from game.ui.table.above import Above
 from game.ui.table.banner import Banner
 from game.ui.table.board import Board, BoardUser
 from game.ui.table.bubble import Bubble
@@ -62,6 +63,8 @@ class TablePicture(WidgetScene[TableExit]):
         self.looking = LookingBack(self.table)
         self.panels = Panels(ui, match, self.on_show, self.tempers, doings)
         self._hands = hands
+        self._above = Above()
+        """What lies over all that lives, while nothing of it changes."""
         self._seen_of_flow: tuple[Seat | None, int] = (None, 0)
         """Who was said to think, and how long the line of the time was."""
 
@@ -141,35 +144,31 @@ class TablePicture(WidgetScene[TableExit]):
     def draw(self, surface: Surface) -> None:
         """Everything; the ways of what would move are looked up before."""
         self._show_trails()
+        self._above.forget()
+        if self.busy:
+            self.grounds.relight_a_part()
         super().draw(surface)
 
     def draw_held(self, surface: Surface) -> None:
         """The card under the pointer."""
         self.spread.draw_held(surface)
 
-    @property
-    def covered(self) -> bool:
-        """Whether something is drawn over the board that a flowing ground would wipe away."""
-        over = (
-            self.spread.is_afloat
-            or self.looking.is_open
-            or bool(self.bubble.words)
-            or self.banner.moment is not None
-            or self._tooltip.shown
-            or bool(self.spread.held)
-        )
-        over = over or self.tabletop.reaches_ground(self.focus.node("note"))
-        return over or self.touch.ring or bool(self.desk.picker.typed) or self.director.busy
-
     def flow(self, surface: Surface) -> bool:
-        """Draws only what moves by itself; False if something lies over it, or nothing does."""
+        """Draws anew only what lives below everything, and lays over it again what is above; whether it did."""
         if not self.life.take_due():
             return False
-        if self.covered:
+        if self.director.busy or self.spread.held:
             self.invalidate()
             return False
-        self.life.draw(Canvas(surface, self.ui, self.touch))
+        if not self._above.holds(surface.get_size()):
+            self._above.take(surface.get_size(), surface.get_size(), self._draw_above)
+        self._above.lay(surface, self.tabletop.draw_alive(surface))
         return True
+
+    def _draw_above(self, surface: Surface) -> None:
+        self.spread.above_only = True
+        super().draw(surface)
+        self.spread.above_only = False
 
     def look_at_flow(self) -> None:
         """Who thinks, and what is left of the time for a reaction, is drawn anew as it changes."""

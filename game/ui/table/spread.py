@@ -36,6 +36,8 @@ class Spread:
         """Key of the thing the pointer holds: it lies nowhere, and is drawn by `draw_held`."""
         self._sprites: dict[str, Sprite] = {}
         self._sheet: Sheet | None = None
+        self.above_only = False
+        """Whether background and grounds with a camera are left out: they are drawn elsewhere."""
         self._layer: Surface | None = None
         self._layer_key: tuple[object, ...] = ()
         self._above: Surface | None = None
@@ -161,19 +163,14 @@ class Spread:
         if now != self._layer_key:
             self._lay(surface, background, titles, resting, afloat)
             self._layer_key = now
-        assert self._layer is not None
-        surface.blit(self._layer, (0, 0))
-        self.draw_grounds(surface)
+        if not self.above_only:
+            self._draw_below(surface)
+        self._draw_above(surface)
         for sprite in ordered:
             if sprite.moving and not self._painted(sprite):
                 self.artist.draw(surface, sprite, self._moving_words(sprite.item))
                 self.artist.draw_signs(surface, sprite)
         self.effects.draw(self.artist.pen(surface))
-
-    @property
-    def is_afloat(self) -> bool:
-        """Whether things lie on a ground with a camera, which is drawn below them."""
-        return self._above is not None
 
     def draw_held(self, surface: Surface) -> None:
         """What the pointer holds: asked for when everything else is drawn."""
@@ -182,11 +179,30 @@ class Spread:
             self.artist.draw(surface, sprite, self._label(sprite.item))
             self.artist.draw_signs(surface, sprite)
 
-    def draw_grounds(self, surface: Surface) -> None:
-        """Every painted zone with what lies and moves on it; what rests above those with a camera."""
+    def draw_alive(self, surface: Surface) -> list[Rect]:
+        """Only what flows below everything else, in the light of now; returns where that is."""
+        found = []
+        before = surface.get_clip()
         for painted in self._painted_zones():
-            if painted.free:
+            if painted.free and self.grounds is not None:
+                area = self.grounds.relight(painted).clip(before)
+                surface.set_clip(area)
                 self._draw_ground(surface, painted)
+                found.append(area)
+        surface.set_clip(before)
+        return found
+
+    def _draw_below(self, surface: Surface) -> None:
+        """The background, unless a ground hides all of it, and grounds with a camera."""
+        floating = [painted for painted in self._painted_zones() if painted.free]
+        hidden = any(self.artist.to_pixels(each.camera.zone).contains(surface.get_rect()) for each in floating)
+        if self._layer is not None and not hidden:
+            surface.blit(self._layer, (0, 0))
+        for painted in floating:
+            self._draw_ground(surface, painted)
+
+    def _draw_above(self, surface: Surface) -> None:
+        """What rests above grounds with a camera, and grounds without one."""
         if self._above is not None:
             for area in self._above_areas:
                 surface.blit(self._above, area, area)
@@ -201,7 +217,7 @@ class Spread:
         surface.set_clip(clip.clip(before))
         inside = [sprite for sprite in self._in_order() if sprite.item.zone == painted.zone.id]
         for sprite in inside:
-            if self.artist.pixels(sprite).colliderect(clip):
+            if self.artist.pixels(sprite).colliderect(surface.get_clip()):
                 self.artist.draw(surface, sprite, self._label(sprite.item))
                 self.artist.draw_signs(surface, sprite)
         surface.set_clip(before)

@@ -131,6 +131,10 @@ class SpriteArtist:
         rect.center = (round(area.centerx * unit), round((area.centery - lift) * unit))
         return rect
 
+    def to_pixels(self, area: FRect) -> Rect:
+        """A part of the window in pixels."""
+        return self._viewport.to_pixels(area)
+
     def whole_pixels(self, width: float, height: float) -> tuple[int, int]:
         """A size in design units as whole pixels."""
         return max(1, round(width * self._viewport.unit)), max(1, round(height * self._viewport.unit))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 
-from pygame import FRect
+from pygame import FRect, Rect, Surface
 
 from game.content.catalogue import Entry
 from game.content.layout import STRIP_HEIGHT
@@ -16,7 +16,6 @@ from game.table.presenter import AnyPresenter, Names
 from game.ui.anim.tween import Pace
 from game.ui.canvas import Canvas
 from game.ui.context import Context
-from game.ui.focus import Node
 from game.ui.input import Place
 from game.ui.table.backdrop import draw_backdrop, draw_titles
 from game.ui.table.director import Director
@@ -29,9 +28,6 @@ from game.ui.table.painter import painters_of
 from game.ui.table.seats import Sitting, warm_portrait
 from game.ui.table.spread import Spread
 from game.ui.table.sprites import SpriteArtist
-
-NOTE_EDGE = 40.0
-"""How far panel and shadow of a note reach beyond its words, both sides together."""
 
 
 class Tabletop:
@@ -115,6 +111,10 @@ class Tabletop:
         self.spread.fit(sheet)
         return sheet
 
+    def draw_alive(self, surface: Surface) -> list[Rect]:
+        """Only what lives below everything else; returns where it was drawn anew."""
+        return self.spread.draw_alive(surface)
+
     def draw_back(self, canvas: Canvas) -> None:
         """The place, and who sits behind the table."""
         draw_backdrop(canvas, self._entry.place, self.spread.sheet, self.sitting)
@@ -132,12 +132,6 @@ class Tabletop:
     def back_key(self) -> object:
         """Changes whenever `draw_back` would draw something else."""
         return (self.spread.artist, tuple(each.bust for each in self.sitting))
-
-    def reaches_ground(self, note: Node | None) -> bool:
-        """Whether a note lies over a painted zone."""
-        return note is not None and any(
-            note.rect.inflate(NOTE_EDGE, NOTE_EDGE).colliderect(painted.camera.zone) for painted in self.grounds.all()
-        )
 
     def left_its_place(self, letter: str, at: Place) -> bool:
         """Whether a held thing was let go outside the zone it lies in."""

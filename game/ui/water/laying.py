@@ -19,7 +19,7 @@ ROWS: Final = 4
 """Rows of a stretch."""
 _REACH: Final = 3
 """Rows that parts and plants reach into their neighbours."""
-_MARGIN: Final = 1
+MARGIN: Final = 1
 """Columns of light beside the water."""
 _AT_ONCE: Final = 16
 """Plants of one step."""
@@ -36,8 +36,8 @@ class Stretch:
         self.left = across[0]
         self.size = (round((across[1] - across[0]) * unit), ROWS * unit)
         first, past = course.columns
-        self.light_left = first - _MARGIN
-        light_size = ((past - first + 2 * _MARGIN) * unit, ROWS * unit)
+        self.light_left = first - MARGIN
+        light_size = ((past - first + 2 * MARGIN) * unit, ROWS * unit)
         self.ground = Surface(self.size)
         self.light = Surface(light_size)
         self.phase = empty_phases(light_size)
@@ -174,7 +174,7 @@ class Stretch:
         light, _ = self._art.light(name)
         area = Rect(0, row * unit, PATTERN * unit, unit)
         first, past = self._course.columns
-        leftmost, rightmost = first - _MARGIN - run.aside, past + _MARGIN - run.aside
+        leftmost, rightmost = first - MARGIN - run.aside, past + MARGIN - run.aside
         for pair in range(floor(leftmost / PATTERN) - 1, ceil(rightmost / PATTERN) + 1):
             place = self._pixel(pair * PATTERN + run.aside, run.top, self.light_left)
             self.light.blit(light, place, area)

@@ -17,7 +17,7 @@ from game.ui.water.art import WaterArt
 from game.ui.water.clock import palette_at
 from game.ui.water.course import Course
 from game.ui.water.flecks import Flecks
-from game.ui.water.laying import ROWS, Stretch
+from game.ui.water.laying import MARGIN, ROWS, Stretch
 from game.ui.water.marks import beacon
 from game.ui.water.reach import Reach, WaterKind
 from game.ui.water.tones import Tones, tones_of
@@ -85,6 +85,13 @@ class LivingRiver:
         if self._flecks is not None:
             self._flecks.draw(surface, brush.pixel(self._reach.left, self._reach.top), self._unit, brush, seconds)
         surface.set_clip(before)
+
+    def live(self, brush: Brush) -> Rect:
+        """The columns with water, as far as they show."""
+        first, past = self._course.columns
+        left, _ = brush.pixel(self._reach.left + first - MARGIN, 0)
+        right, _ = brush.pixel(self._reach.left + past + MARGIN, 0)
+        return Rect(left, brush.clip.top, right - left, brush.clip.height).clip(brush.clip)
 
     def _light(self, brush: Brush, stretch: Stretch, clip: Rect) -> None:
         """Strips of phase times strength, added to the picture."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pygame import Rect
+
 from game.ui.table.painter import Brush
 from game.ui.water.art import WaterArt
 from game.ui.water.living import LivingRiver
@@ -36,6 +38,10 @@ class River:
         """What moves on the water, added to what `paint` left; the same for the same time."""
         if self._lives(brush):
             self._living.flow(brush, seconds)
+
+    def live(self, brush: Brush) -> Rect:
+        """The pixels in which `flow` changes anything."""
+        return self._living.live(brush) if self._lives(brush) else Rect(brush.clip.topleft, (0, 0))
 
     def _lives(self, brush: Brush) -> bool:
         return not brush.ui.theme.high_contrast and WaterArt.is_there(brush.ui.assets, self._look)

@@ -6,16 +6,19 @@ from random import Random
 
 import pytest
 from pygame import FRect
+from pygame.image import tobytes
+from pygame.transform import threshold
 
 from game.content.catalogue import Entry
+from game.content.line import Line
 from game.table.settings import Motion, Settings, Speed
 from game.ui.table.camera import Camera
-from game.ui.table.grounds import Painted
+from game.ui.table.grounds import PARTS, Painted
 from game.ui.table.life import AWAKE_SECONDS
 from game.ui.table.painter import painters_of
 from tests.laws.corpus import catalogue
 from tests.sessions import session_of
-from tests.ui.table.setting import Table, lay_table
+from tests.ui.table.setting import AT_ONCE, Table, lay_table
 
 pytestmark = pytest.mark.window
 
@@ -170,9 +173,43 @@ def test_what_lies_below_a_ground_without_a_camera_shows_beside_its_things() -> 
         table.rest(3.0)
     assert laying is not None and laying.ground.key(scene.table.desk.view) is not None
     table.driver.wait(0.2)
-    kept = laying.kept
+    kept = laying.still
     assert kept is not None
     assert kept.get_at((2, 2)).a == 0
     card = table.driver.ui.viewport.to_pixels(scene.grounds.cell("laying", 0))
     zone = table.driver.ui.viewport.to_pixels(laying.camera.zone)
     assert kept.get_at((card.centerx - zone.x, card.centery - zone.y)).a == 255
+
+
+@each_painted
+def test_what_flows_below_everything_washes_nothing_away(entry: Entry) -> None:
+    table = lay_table(entry, seats_of(entry), moves=20, settings=AT_ONCE)
+    table.rest()
+    table.scene.on_show.note = Line("hud.hint", {"move": "A long word about what to do now. " * 8})
+    table.scene.rebuild()
+    table.driver.frame()
+    before = table.driver.screen.presented
+    table.driver.wait(0.5)
+    assert table.driver.screen.presented > before
+    flowing = table.driver.screen.surface().copy()
+    table.scene.invalidate()
+    table.driver.frame()
+    whole = table.driver.screen.surface()
+    same = threshold(None, flowing, None, (16, 16, 16), None, 0, whole)
+    assert same > 0.998 * whole.get_width() * whole.get_height()
+
+
+def test_light_renewed_in_parts_is_the_light_of_one_moment() -> None:
+    table = lay_table(next(entry for entry in PAINTED if entry.id == "whitewater_rush"), "pb", settings=AT_ONCE)
+    table.rest()
+    grounds = table.scene.grounds
+    river = grounds.painted("river")
+    assert river is not None and river.lit is not None
+    grounds.seconds = 20.0
+    for _ in range(PARTS):
+        grounds.relight_a_part()
+        grounds.seconds += 0.1
+    in_parts = tobytes(river.lit, "RGB")
+    grounds.seconds = 20.0
+    grounds.relight(river)
+    assert in_parts == tobytes(river.lit, "RGB")

@@ -135,13 +135,3 @@ def test_a_card_is_advised_with_what_it_asks_on() -> None:
         assert advice.reason == Line("why")
         return
     raise AssertionError("nobody ever held a Ferry")
-
-
-def test_a_hint_that_reaches_over_the_river_is_not_washed_away() -> None:
-    table = lay_table(entry_of("whitewater_rush"), "pb", settings=AT_ONCE)
-    table.rest()
-    assert not table.scene.covered
-    table.scene.on_show.note = Line("hud.hint", {"move": "A long word about what to do now. " * 8})
-    table.scene.rebuild()
-    table.driver.frame()
-    assert table.scene.covered

@@ -6,7 +6,7 @@ from collections.abc import Hashable, Iterable, Sequence
 from functools import lru_cache
 from typing import Final
 
-from pygame import FRect
+from pygame import FRect, Rect
 
 from game.engine.types import Seat
 from game.titles.whitewater_rush.paint.markings import paint_lines, paint_markings
@@ -89,6 +89,10 @@ class RiverGround(Ground):
     def prepare(self, brush: Brush, view: WhitewaterView) -> bool:
         """Lays a little of the water that will be seen."""
         return river_of(view.board).prepare(brush)
+
+    def live(self, brush: Brush, view: WhitewaterView) -> Rect:
+        """The water."""
+        return river_of(view.board).live(brush)
 
     def flow(self, brush: Brush, view: WhitewaterView, seconds: float) -> None:
         """The light that runs over the water, foam and spray."""
