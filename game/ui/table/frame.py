@@ -38,7 +38,7 @@ class TableFrame(Widget):
         strip: Widget,
         title: Widget,
         tools: Widget,
-        handle: Widget,
+        handle: Widget | None,
         drawer: Widget | None,
         facts: Widget | None,
         arrange: Callable[[FRect, float], Sheet],
@@ -89,6 +89,7 @@ class TableFrame(Widget):
         limit = min(room.right - wide - 2 * MARGIN - left, TITLE_WIDTH)
         wide, high = self._title.measure(ui, limit)
         self._title.place(ui, FRect(left, room.y + MARGIN, min(limit, wide), high))
-        handle = FRect((0, 0), self._handle.measure(ui, room.width))
-        handle.midright = (room.right, room.y + room.height * HANDLE_LEVEL)
-        self._handle.place(ui, handle)
+        if self._handle is not None:
+            handle = FRect((0, 0), self._handle.measure(ui, room.width))
+            handle.midright = (room.right, room.y + room.height * HANDLE_LEVEL)
+            self._handle.place(ui, handle)

@@ -26,7 +26,7 @@ TOOL_SIDE = 36.4
 TOOL_GAP = 3.0
 TOOLS_TOP = 62.0
 """How far below the upper edge of the zone the buttons begin: tools of the table stand above them."""
-TOOL_LOOK = Look("plate", "plate_edge", radius=8, width=1.2, light=0.12, opacity=0.9)
+TOOL_LOOK = Look("panel", "panel_edge", radius=8, width=1.2, light=0.12, opacity=0.9)
 TOOL_HOVER = Look("panel_raised", "lamplight", radius=8, width=1.5, light=0.2)
 ICONS = {"nearer": "plus", "farther": "minus", "follow": "anchor"}
 KEYS = {"nearer": "+", "farther": "-", "follow": "home"}
@@ -129,20 +129,18 @@ class Furniture:
                 actions={Action.PRESS: lambda name=name: self._use(name, painted)},  # type: ignore[misc]
                 keys=KEYS[name],
             )
-            for name, rect in _places(painted)
+            for name, rect in _places(painted, self._ui.viewport.hit)
         ]
 
     def _draw_tools(self, canvas: Canvas, painted: Painted) -> None:
-        for name, rect in _places(painted):
+        for name, rect in _places(painted, self._ui.viewport.hit):
             hovered = canvas.touch.hovered == f"{name}:{painted.zone.id}"
             canvas.look(rect, TOOL_HOVER if hovered else TOOL_LOOK)
             lit = name == "follow" and painted.camera.following
             canvas.icon(ICONS[name], rect.inflate(-14, -14), "text_accent" if lit else "text")
 
 
-def _places(painted: Painted) -> list[tuple[str, FRect]]:
-    area = painted.camera.zone
-    x, y = area.right - TOOL_SIDE - 4, area.y + TOOLS_TOP
-    return [
-        (name, FRect(x, y + number * (TOOL_SIDE + TOOL_GAP), TOOL_SIDE, TOOL_SIDE)) for number, name in enumerate(ICONS)
-    ]
+def _places(painted: Painted, least: float) -> list[tuple[str, FRect]]:
+    area, side = painted.camera.zone, max(TOOL_SIDE, least)
+    x, y = area.right - side - 4, area.y + TOOLS_TOP
+    return [(name, FRect(x, y + number * (side + TOOL_GAP), side, side)) for number, name in enumerate(ICONS)]

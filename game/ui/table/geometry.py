@@ -13,7 +13,7 @@ from pygame import FRect
 from game.content.layout import DESIGN_HEIGHT, DESIGN_WIDTH, STRIP_HEIGHT, Layout, Zone, ZoneKind
 from game.table.item import Item, Mark
 
-NARROWEST, WIDEST = 1.5, 2.0
+NARROWEST, WIDEST = 1.36, 2.0
 """Proportions between which the stage is held."""
 USUAL = DESIGN_WIDTH / DESIGN_HEIGHT
 USUAL_ITEM = (60.0, 84.0)

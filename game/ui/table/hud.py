@@ -19,6 +19,7 @@ from game.ui.widgets.base import UNLIMITED, Size
 PLATE = Look("panel", "panel_edge", radius=9, width=1.5, light=0.08, shadow=8, opacity=0.97)
 FACT = Style(Type.BODY, "text", 17)
 NOTED = Look("panel", "lamplight", radius=9, width=2.2, light=0.12, shadow=8)
+DRAWER_HEAD = Style(Type.HEADING, "text_accent", 20)
 NOTE = Style(Type.BODY, "text", 16)
 STANDING = Style(Type.BOLD, "text", 16)
 AIM = Style(Type.BODY, "text_soft", 15.5)
@@ -70,13 +71,28 @@ def tool_plate(tools: Sequence[Widget]) -> Widget:
 
 
 def tool(
-    id: str, words: Line, press: Callable[[], None], keys: str, *, enabled: bool = True, colour: str = ""
+    id: str,
+    words: Line,
+    press: Callable[[], None],
+    keys: str,
+    *,
+    enabled: bool = True,
+    colour: str = "",
+    icon: str = "",
 ) -> PushButton:
-    """A small button with the icon of its name."""
+    """A small button with the icon of its name, or another one."""
     return PushButton(
-        id, words, press, icon=id, icon_only=True, keys=keys, enabled=enabled, kind=ButtonKind.QUIET, height=TOOL,
+        id,
+        words,
+        press,
+        icon=icon or id,
+        icon_only=True,
+        keys=keys,
+        enabled=enabled,
+        kind=ButtonKind.QUIET,
+        height=TOOL,
         colour=colour,
-    )  # fmt: skip
+    )
 
 
 def facts_beside(facts: Sequence[Fact], colours: tuple[str, str], size: float = 15.0) -> Widget:

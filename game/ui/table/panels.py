@@ -30,7 +30,7 @@ from game.ui.table.seats import SeatView, Sitting
 from game.ui.table.speech import Saying, Speech
 from game.ui.table.tempers import Tempers
 from game.ui.table.timeline_strip import TimelineStrip, mark_line
-from game.ui.widgets import ButtonKind, Column, Fill, Panel, PushButton, Row, Widget
+from game.ui.widgets import ButtonKind, Column, Fill, Label, Panel, PushButton, Row, Widget
 from game.ui.widgets.scroll import Scroll
 
 LOG_TAB = "log"
@@ -93,7 +93,7 @@ class Panels:
             strip=strip(self._timeline(), prompt) if timeline else strip(prompt),
             title=self._title(self._noted(note)),
             tools=hud.tool_plate(self._tools()),
-            handle=Handle(Line("hud.log"), self._new, self._doing(Deed.LOG), self._ui.keys.chord("log")),
+            handle=None if self._drawer_open else self._handle(),
             drawer=Kept(self._drawer()) if self._drawer_open else None,
             facts=None if self._match.entry.layout.facts is None else hud.FactsSign(self._facts()),
             arrange=arrange,
@@ -130,8 +130,7 @@ class Panels:
     def _new(self) -> int:
         """How many lines were written since the log was read."""
         written = len(self._on_show.log)
-        if self._drawer_open or self._read > written:
-            self._read = written
+        self._read = min(self._read, written)
         return written - self._read
 
     def _title(self, note: Line | None) -> Widget:
@@ -214,12 +213,20 @@ class Panels:
     def _fast_forward(self) -> PushButton:
         return self._button(Deed.FAST_FORWARD, Line("hud.fast_forward"), ButtonKind.PRIMARY, keys="return")
 
+    def _handle(self) -> Widget:
+        return Handle(Line("hud.log"), self._new, self._doing(Deed.LOG), self._ui.keys.chord("log"))
+
     def _drawer(self) -> Widget:
+        """How it stands, then the log or a reference card."""
+        self._read = len(self._on_show.log)
         on_show, presenter = self._on_show, self._table.presenter
         references = {reference.key: reference for reference in presenter.references(on_show.view)}
         titles = [(LOG_TAB, Line("hud.log")), *((key, reference.title) for key, reference in references.items())]
-        facts = hud.fact_list(self._facts())
-        upper = Column(facts, TabBar(titles, self._tab, self._choose_tab), gap=8, fill=Fill.STRETCH)
+        close = hud.tool("log", Line("hud.side"), self._doing(Deed.LOG), self._ui.keys.chord("log"), icon="close")
+        head = Row(Label(Line("hud.standing"), hud.DRAWER_HEAD, grow=1), close)
+        upper = Column(
+            head, hud.fact_list(self._facts()), TabBar(titles, self._tab, self._choose_tab), gap=8, fill=Fill.STRETCH
+        )
         lower = self._card(references[self._tab]) if self._tab in references else self._log_view()
         return Panel(self._scrolled(DrawerColumn(upper, lower)), look=DRAWER_LOOK, padding=DRAWER_PADDING)
 

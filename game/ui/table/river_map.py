@@ -55,7 +55,8 @@ class RiverChart:
                 continue
             seen.add(part.centery)
             number += 1
-            area = self._place(FRect(self._all.x, part.y, self._all.width, part.height))
+            place = self._place(part)
+            area = FRect(self.area.x, place.y, self.area.width, place.height)
             name = self._say(Line("hud.map_part", {"number": number}))
             press = _going(self._go, part.centery)
             yield Node(f"map:{zone}:{number}", area, Role.BUTTON, name, actions={Action.PRESS: press}, focusable=False)
