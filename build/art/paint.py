@@ -14,7 +14,7 @@ from .covers import boxes
 from .painting import PLACE_PIXELS, Painted, write
 from .places import below_deck, cabin, morning, saloon
 from .rats.pictures import rats
-from .rooms import shelf
+from .rooms import kinds, lobby, shelf
 from .water import canyon, packing
 
 ASSETS = Path(__file__).resolve().parents[2] / "assets"
@@ -25,6 +25,8 @@ Work = Callable[[int], Iterator[Painted]]
 WORKS: Mapping[str, Work] = {
     "covers": boxes.covers,
     "shelf": shelf.parts,
+    "lobby": lobby.parts,
+    "kinds": kinds.kinds,
     "app/water": packing.lights,
     "rats/place": below_deck.layers,
     "app/faces": medallions,

@@ -101,10 +101,12 @@ class Ask(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Preset(Struct, frozen=True, forbid_unknown_fields=True):
-    """A named choice of options, shown on top of the lobby."""
+    """A kind of match: a named choice of options, shown on top of the lobby, the easiest first."""
 
     id: str
     options: dict[str, OptionValue]
+    picture: str = ""
+    """Asset of its small picture."""
 
 
 class BotSpec(Struct, frozen=True, forbid_unknown_fields=True):

@@ -47,9 +47,13 @@ def raft() -> str:
     """The logs from behind and the water that laps at them."""
     wave = f"M-10 588{LAP}"
     mirrored = "".join(flat(oval(74 + i * 66.5, 622 + i % 2 * 6, 30, 10), "#8E6A50", 0.55) for i in range(6))
-    logs = "".join(_log(74 + i * 66.5, ("#B5764A", "#A66A40")[i % 2]) for i in range(6))
-    rope = line("M40 540H440", 13, INK) + line("M40 540H440", 6, "#F0DDBD")
-    return logs + rope + flat(f"{wave}V650H-10Z", "#48626E") + mirrored + line(wave, 5, "#F3E6DA")
+    return logs() + flat(f"{wave}V650H-10Z", "#48626E") + mirrored + line(wave, 5, "#F3E6DA")
+
+
+def logs() -> str:
+    """The ends of six logs and the rope that holds them."""
+    ends = "".join(_log(74 + i * 66.5, ("#B5764A", "#A66A40")[i % 2]) for i in range(6))
+    return ends + line("M40 540H440", 13, INK) + line("M40 540H440", 6, "#F0DDBD")
 
 
 def reeds() -> str:

@@ -1,27 +1,29 @@
-"""The boards of the wall behind every room, and a veil that keeps words on them readable."""
+"""The boards of the wall behind every room, the lobby's panels at night, and a veil that keeps words readable."""
 
 from __future__ import annotations
 
-from pygame import Surface
+from pygame import FRect, Surface
 
 from game.ui.canvas import Canvas
 from game.ui.context import Context
 
-WALL = "app/rooms/wall"
+WALL, PANELS, DESK = "app/rooms/wall", "app/rooms/panels", "app/rooms/desk"
 SHAPE = 16 / 9
-"""Width by height of the picture; what does not fit the window is cut off evenly."""
+"""Width by height of a wall; what does not fit the window is cut off evenly."""
 
 
 def draw_room(canvas: Canvas, *, veil: float = 0.0) -> None:
     """Fills the window with the wall; `veil` (0..1) darkens it for rooms that are read rather than looked at."""
-    ui = canvas.ui
-    canvas.surface.fill(ui.theme["night"])
-    if ui.theme.high_contrast or not ui.assets.exists(WALL):
-        return
-    size = ui.viewport.pixels
-    key = ("wall", size, round(veil, 2))
-    if ui.assets.later(WALL, _covering(size)) is not None:
-        canvas.surface.blit(ui.assets.made(key, lambda: _wall(ui, size, veil)), (0, 0))
+    _draw_wall(canvas, WALL, veil)
+
+
+def draw_panels(canvas: Canvas, desk: float) -> None:
+    """Fills the window with dark panels in lamplight, and the desk along its lower edge, so many units high."""
+    _draw_wall(canvas, PANELS, 0.0)
+    ui, window = canvas.ui, canvas.ui.viewport.rect
+    area = canvas.pixels(FRect(0, window.height - desk, window.width, desk))
+    if desk and area.height > 0 and not ui.theme.high_contrast:
+        canvas.surface.blit(ui.assets.image(DESK, area.size), area)
 
 
 def draw_veil(canvas: Canvas, strength: float = 0.6) -> None:
@@ -29,8 +31,19 @@ def draw_veil(canvas: Canvas, strength: float = 0.6) -> None:
     canvas.fill(canvas.ui.viewport.rect, "night", strength)
 
 
-def _wall(ui: Context, size: tuple[int, int], veil: float) -> Surface:
-    painted = ui.assets.image(WALL, _covering(size))
+def _draw_wall(canvas: Canvas, wall: str, veil: float) -> None:
+    ui = canvas.ui
+    canvas.surface.fill(ui.theme["night"])
+    if ui.theme.high_contrast or not ui.assets.exists(wall):
+        return
+    size = ui.viewport.pixels
+    if ui.assets.later(wall, _covering(size)) is not None:
+        key = (wall, size, round(veil, 2))
+        canvas.surface.blit(ui.assets.made(key, lambda: _wall(ui, wall, size, veil)), (0, 0))
+
+
+def _wall(ui: Context, wall: str, size: tuple[int, int], veil: float) -> Surface:
+    painted = ui.assets.image(wall, _covering(size))
     surface = Surface(size)
     surface.blit(painted, painted.get_rect(center=(size[0] // 2, size[1] // 2)))
     if veil:

@@ -32,9 +32,10 @@ def usual_choice(info: GameInfo) -> TableChoice:
 
 
 def mended_choice(info: GameInfo, choice: TableChoice | None) -> TableChoice:
-    """A remembered choice within what the title offers today."""
+    """A remembered choice within what the title offers today; the easiest kind of match for one never played."""
     if choice is None:
-        return usual_choice(info)
+        first = usual_choice(info)
+        return with_preset(first, info.presets[0]) if info.presets else first
     low, high = info.seats
     known = {None, *(bot.id for bot in info.bots)}
     seats = [

@@ -1,4 +1,4 @@
-"""Seats, presets and options of one title, and the deal."""
+"""What is played, who sits where, and the deal."""
 
 from __future__ import annotations
 
@@ -6,59 +6,68 @@ from collections.abc import Callable
 from functools import partial
 
 from msgspec import Struct
+from pygame import FRect
 
 from game.content.catalogue import Entry
 from game.content.line import Line
-from game.content.seated import Seated, faces_of, names_of, people_of
-from game.engine.module import OptionSpec, Order
-from game.engine.types import OptionValue, Seat
+from game.content.seated import Seated, faces_of, here_of, names_of, people_of
+from game.engine.types import Seat
+from game.table.mood import Mood, portrait
 from game.ui.canvas import Canvas
 from game.ui.input import Key
-from game.ui.scenes.backdrop import draw_room
+from game.ui.scenes.backdrop import draw_panels
 from game.ui.scenes.choice import (
     TableChoice,
     mended_choice,
-    offered,
-    option_values,
     preset_of,
-    told_by_presets,
     usual_mind,
-    with_option,
     with_preset,
     with_seat,
     without_seat,
 )
-from game.ui.scenes.frame import READING_VEIL, narrow, room
+from game.ui.scenes.cover_box import CoverBox
+from game.ui.scenes.frame import edge, room
+from game.ui.scenes.grand_button import GrandButton
 from game.ui.scenes.house import House
-from game.ui.scenes.place_card import place_card
-from game.ui.table.painter import order_painter_of
+from game.ui.scenes.kind_card import KindCard
+from game.ui.scenes.lobby_options import options_column, options_sentence, too_large
+from game.ui.scenes.round_table import RoundTable, Sitter, side_by_side
+from game.ui.scenes.seat_scene import SeatScene
+from game.ui.scenes.shelf_boxes import figures
 from game.ui.text import Style
 from game.ui.theme import Type
 from game.ui.widget_scene import WidgetScene
 from game.ui.widgets import (
     BODY,
+    BOLD,
     HEADING,
-    SMALL,
-    SOFT,
     ButtonKind,
+    Centred,
     Column,
     Fill,
+    Grid,
     Label,
-    Option,
     Padding,
     Panel,
     PushButton,
     Row,
-    Rule,
     Scroll,
-    Segments,
-    Toggle,
+    Space,
     Widget,
 )
-from game.ui.widgets.order_bar import OrderBar, OrderPart, OrderPictures
 
-REFUSED = Style(Type.BODY, "text_bad")
-ON_OFF = frozenset({"on", "off"})
+ROOMY = (1000.0, 590.0)
+"""From so many design units on, the room is laid out as it is painted; in smaller ones all of it scrolls."""
+DESK = 114.0
+"""How high the desk along the lower edge is."""
+BESIDE = 0.262
+"""Width of cover and aim by the width of the room."""
+LAMP = (120.0, 140.0)
+PICTURE_PART = 0.165
+"""Height of the pictures of kinds, by the height of the room."""
+NARROW_KIND = 240.0
+REFUSED = Style(Type.BOLD, "text_bad")
+FIGURES = Style(Type.BODY, "text_accent", 17)
 
 
 class Running(Struct, frozen=True):
@@ -77,11 +86,17 @@ class LobbyScene(WidgetScene[None]):
         self._house, self._entry, self._running = house, entry, running
         last = running.choice if running is not None else house.memory.last(entry.id)
         self._choice = mended_choice(entry.info, last)
+        self._unfolded = too_large(entry, self._choice) is not None
 
     @property
     def choice(self) -> TableChoice:
         """What is chosen now."""
         return self._choice
+
+    def unfold(self) -> None:
+        """Shows the options in place of the table, or the table again."""
+        self._unfolded = not self._unfolded
+        self.rebuild()
 
     def enter(self) -> None:
         """Enter deals at once, or goes back to the match that is going on."""
@@ -89,30 +104,20 @@ class LobbyScene(WidgetScene[None]):
         self.focus_on("deal" if self._running is None else "back", ring=False)
 
     def build(self) -> Widget:
-        """Seats beside presets and options, each scrolling by itself; below each other where it is narrow."""
-        slim = narrow(self.ui)
-        seats, options = self._seats(), self._options()
-        if slim:
-            body: Widget = Column(seats, Panel(options, padding=24), gap=18)
-        else:
-            seats, options = Scroll(seats, "seats", grow=0), Scroll(options, "options", grow=0)
-            body = Row(Padding(seats, 0, grow=1), Panel(options, padding=24, grow=1), gap=28, fill=Fill.START)
-        chord = self.ui.keys.chord("rules")
-        rules = PushButton("rules", Line("lobby.rules"), self._rules, icon="rules", keys=chord, kind=ButtonKind.QUIET)
-        return room(
-            self.ui,
-            Line(f"{self._entry.id}.name"),
-            self._leave,
-            body,
-            tools=[rules],
-            foot=self._foot(),
-            widest=1240,
-            scroll=slim,
-        )
+        """The box at the left; kinds of match, table and deal beside it. In one column where there is little room."""
+        if not self._roomy:
+            return self._column()
+        view, margin = self.ui.viewport, edge(self.ui) + 12
+        right = Column(self._heading(), self._kinds(), self._middle(), self._foot(), gap=14, grow=1)
+        beside = min(view.width * BESIDE, view.height * 0.48)
+        left = Centred(Column(*self._beside(), gap=8, width=beside), beside)
+        return Padding(Row(left, right, gap=36, fill=Fill.STRETCH), margin, 20, grow=1)
 
     def background(self, canvas: Canvas) -> None:
-        """The wall, darker."""
-        draw_room(canvas, veil=READING_VEIL)
+        """Panels in lamplight and the desk."""
+        draw_panels(canvas, DESK if self._roomy else 0.0)
+        if self._roomy and not self.ui.theme.high_contrast:
+            canvas.image("app/rooms/lamp", FRect(self.ui.viewport.width * 0.155 - LAMP[0] / 2, 0, *LAMP))
 
     def key(self, event: Key) -> bool:
         """D deals."""
@@ -130,106 +135,130 @@ class LobbyScene(WidgetScene[None]):
         return True
 
     def back(self) -> bool:
-        """To the shelf, or to the match that is going on."""
-        self._leave()
+        """Folds the options; else to the shelf, or to the match that is going on."""
+        if self._unfolded:
+            self.unfold()
+        else:
+            self._leave()
         return True
 
-    def _seats(self) -> Widget:
-        info, seats = self._entry.info, self._choice.seats
-        names, faces = names_of(info, seats), faces_of(info, seats)
-        places = [
-            place_card(
-                info,
-                each,
-                names[each.seat],
-                faces[each.seat],
-                self._set_seat,
-                partial(self._remove, each.seat) if len(seats) > info.seats[0] else None,
-            )
-            for each in seats
+    @property
+    def _roomy(self) -> bool:
+        view = self.ui.viewport
+        return view.width >= ROOMY[0] and view.height >= ROOMY[1]
+
+    def _column(self) -> Widget:
+        """All of it below each other."""
+        columns = max(1, min(len(self._entry.info.presets), int(self.ui.viewport.width // NARROW_KIND)))
+        sitters, told = self._sitters(), self._told()
+        rules = self._unfold_button()
+        options = [Panel(self._options(), padding=20)] if self._unfolded else []
+        body = Column(
+            *self._running_note(), self._kinds(columns, 0), side_by_side(sitters, told), rules, *options, gap=14
+        )
+        foot = Column(*self._refusal(), Row(Space(), self._deal_button(low=True), gap=12), gap=6)
+        name = Line(f"{self._entry.id}.name")
+        return room(self.ui, name, self._leave, body, tools=[self._rules_button()], foot=foot, widest=1000)
+
+    def _beside(self) -> list[Widget]:
+        """The ways out, the box, what it is about."""
+        entry = self._entry
+        back = PushButton(
+            "back",
+            Line("lobby.shelf" if self._running is None else "app.back"),
+            self._leave,
+            icon="back",
+            keys="escape",
+        )
+        players, minutes = figures(entry)
+        return [
+            Space(height=LAMP[1] - 16),
+            Row(back, self._rules_button(), gap=10),
+            CoverBox(entry.id),
+            Space(height=4),
+            Label(Line(f"{entry.id}.tagline"), BOLD, id="aim"),
+            Label(Line("shelf.figures", {"players": players, "minutes": minutes}), FIGURES),
         ]
-        parts: list[Widget] = [Label(Line("lobby.seats"), HEADING), Column(*places, gap=14)]
-        if self._running is not None:
-            parts.insert(0, Label(Line("lobby.running"), BODY, id="running"))
-        if len(seats) < info.seats[1]:
-            parts.append(PushButton("add", Line("lobby.add"), self._add, icon="plus"))
-        return Column(*parts, gap=12, width=0 if narrow(self.ui) else 460)
+
+    def _heading(self) -> Widget:
+        return Column(Label(Line("lobby.presets"), HEADING, id="title"), *self._running_note(), gap=4)
+
+    def _running_note(self) -> list[Widget]:
+        return [Label(Line("lobby.running"), BODY, id="running")] if self._running is not None else []
+
+    def _kinds(self, columns: int = 0, high: float | None = None) -> Widget:
+        info, chosen = self._entry.info, preset_of(self._entry.info, self._choice)
+        high = self.ui.viewport.height * PICTURE_PART if high is None else high
+        cards = []
+        for preset in info.presets:
+            key = f"{info.id}.preset.{preset.id}"
+            name, about = Line(f"{key}.name"), Line(f"{key}.detail")
+            press = partial(self._change, with_preset(self._choice, preset))
+            cards.append(KindCard(preset.id, name, about, preset.picture, preset.id == chosen, press, high=high))
+        return Grid(*cards, columns=columns or max(1, len(cards)), gap=16)
+
+    def _middle(self) -> Widget:
+        """The table by the window, or the options while they are unfolded."""
+        if not self._unfolded:
+            return RoundTable(self._sitters(), self._told())
+        return Panel(Scroll(self._options(), "options"), padding=20, grow=1)
 
     def _options(self) -> Widget:
-        info, choice = self._entry.info, self._choice
-        values = option_values(info, choice)
-        parts: list[Widget] = []
-        if info.presets:
-            keys = [(each.id, f"{info.id}.preset.{each.id}") for each in info.presets]
-            presets = [Option(id, Line(f"{key}.name"), Line(f"{key}.detail")) for id, key in keys]
-            chosen = preset_of(info, choice)
-            parts += [Label(Line("lobby.presets"), HEADING), Segments("preset", "", presets, chosen, self._set_preset)]
-            about = Line(f"{info.id}.preset.{chosen}.detail") if chosen else Line("lobby.own_mix")
-            parts.append(Label(about, SOFT, id="preset_about"))
-        parts += [Rule()] if parts else []
-        parts.append(Label(Line("lobby.options"), HEADING))
-        shown = [spec for spec in offered(info, choice) if not told_by_presets(info, spec)]
-        for number, spec in enumerate(shown):
-            parts += [Rule()] if number else []
-            parts.append(self._option(spec, values[spec.id]))
-        return Column(*parts, gap=10, fill=Fill.STRETCH)
+        return options_column(self.ui, self._entry, self._choice, self._change)
 
-    def _option(self, spec: OptionSpec, value: OptionValue) -> Widget:
-        key = f"{self._entry.id}.option.{spec.id}"
-        help = Label(Line(f"{key}.detail"), SMALL)
-        change = partial(self._set_option, spec)
-        if spec.order is not None:
-            return Column(self._order(spec, spec.order, value), help, gap=4)
-        if {str(each) for each in spec.values} == ON_OFF:
-            name, on = Line(f"{key}.name"), str(value) == "on"
-            switch = Toggle(f"option:{spec.id}", name, on, lambda now: change("on" if now else "off"))
-            return Column(switch, help, gap=2)
-        options = [Option(str(each), Line(f"{key}.value.{each}")) for each in spec.values]
-        return Column(Segments(f"option:{spec.id}", Line(f"{key}.name"), options, str(value), change), help, gap=4)
+    def _sitters(self) -> list[Sitter]:
+        info, seats = self._entry.info, self._choice.seats
+        names, faces = names_of(info, seats), faces_of(info, seats)
+        sitters = []
+        for each in seats:
+            mood = Mood.GLAD if each.bot is None else Mood.CALM
+            face, press = portrait(faces[each.seat], mood), partial(self._ask_seat, each)
+            sitters.append(Sitter(f"seat:{each.seat}", names[each.seat], self._who(each), press, face, each.seat))
+        if len(seats) < info.seats[1]:
+            sitters.append(Sitter("add", Line("lobby.free_chair"), Line("lobby.invite"), self._add))
+        return sitters
 
-    def _order(self, spec: OptionSpec, order: Order, value: OptionValue) -> Widget:
-        key = f"{self._entry.id}.option.{spec.id}"
-        parts = [OrderPart(part.id, part.name or Line(f"{key}.part.{part.id}")) for part in order.parts]
-        return OrderBar(
-            f"option:{spec.id}",
-            Line(f"{key}.name"),
-            parts,
-            order.ids(value),
-            order.least,
-            order.most,
-            lambda ids: self._change(with_option(self._choice, spec.id, order.value(ids))),
-            self._order_pictures(),
-        )
+    def _who(self, seated: Seated) -> Line:
+        if seated.bot is None:
+            return Line("lobby.person")
+        return Line("lobby.bot", {"level": Line(f"{self._entry.id}.bot.{seated.bot}")})
 
-    def _order_pictures(self) -> OrderPictures | None:
-        """How the title draws the parts of an order and what they make, if it does."""
-        painter = order_painter_of(self._entry.title)
-        if painter is None:
-            return None
-        ui, definition = self.ui, self._entry.definition
-        return OrderPictures(
-            lambda surface, rect, id: painter.part(surface, ui, rect, definition, id),
-            lambda surface, rect, ids: painter.whole(surface, ui, rect, definition, ids),
-        )
+    def _told(self) -> Line:
+        """Who they are together."""
+        people, here = len(people_of(self._choice.seats)), len(here_of(self._choice.seats))
+        bots = len(self._choice.seats) - people
+        if not people:
+            return Line("lobby.table.bots", {"bots": bots})
+        if people == 1 and here == 1:
+            return Line("lobby.table.you_and_bots" if bots else "lobby.table.you", {"bots": bots})
+        return Line("lobby.table.both" if bots else "lobby.table.people", {"people": people, "bots": bots})
 
     def _foot(self) -> Widget:
-        people = len(people_of(self._choice.seats))
-        bots = len(self._choice.seats) - people
-        table = Label(Line("lobby.table", {"people": people, "bots": bots}), SOFT, grow=1, id="table")
-        name = Line("lobby.deal" if self._running is None else "lobby.deal_anew")
-        deal = PushButton("deal", name, self._deal, kind=ButtonKind.PRIMARY, icon="play", keys="d", width=200)
-        return Row(self._too_large() or table, deal, gap=16)
+        words = Column(*self._refusal(), self._unfold_button(), gap=4, grow=1)
+        return Row(words, self._deal_button(), gap=24)
 
-    def _too_large(self) -> Widget | None:
-        """Why what is chosen cannot be played, if there is no room for it in an order."""
-        values = option_values(self._entry.info, self._choice)
-        for spec in offered(self._entry.info, self._choice):
-            order, value = spec.order, values[spec.id]
-            if order is not None and order.room is not None and not order.fits(value):
-                key = f"{self._entry.id}.option.{spec.id}.too_large"
-                why = Line(key, {"size": order.size(value), "room": order.room})
-                return Label(why, REFUSED, grow=1, id="too_large")
-        return None
+    def _refusal(self) -> list[Widget]:
+        why = too_large(self._entry, self._choice)
+        return [Panel(Label(why, REFUSED, id="too_large"), padding=8)] if why is not None else []
+
+    def _unfold_button(self) -> Widget:
+        words = options_sentence(self._entry, self._choice)
+        icon = "minus" if self._unfolded else "plus"
+        about = Line("lobby.fold" if self._unfolded else "lobby.unfold")
+        return PushButton("options", words, self.unfold, icon=icon, description=about, align=0, height=52)
+
+    def _deal_button(self, *, low: bool = False) -> Widget:
+        name = Line("lobby.deal" if self._running is None else "lobby.deal_anew")
+        return GrandButton("deal", name, self._deal, keys="d", low=low)
+
+    def _rules_button(self) -> Widget:
+        chord = self.ui.keys.chord("rules")
+        return PushButton("rules", Line("lobby.rules"), self._rules, icon="rules", keys=chord, kind=ButtonKind.NORMAL)
+
+    def _ask_seat(self, seated: Seated) -> None:
+        info = self._entry.info
+        remove = partial(self._remove, seated.seat) if len(self._choice.seats) > info.seats[0] else None
+        self.ui.scenes.push(SeatScene(self.ui, info, seated, self._set_seat, remove))
 
     def _change(self, choice: TableChoice) -> None:
         self._choice = choice
@@ -244,14 +273,6 @@ class LobbyScene(WidgetScene[None]):
 
     def _add(self) -> None:
         self._set_seat(Seated(Seat(len(self._choice.seats)), mind=usual_mind(self._entry.info)))
-
-    def _set_preset(self, id: str) -> None:
-        preset = next(each for each in self._entry.info.presets if each.id == id)
-        self._change(with_preset(self._choice, preset))
-
-    def _set_option(self, spec: OptionSpec, value: str) -> None:
-        allowed = next(each for each in spec.values if str(each) == value)
-        self._change(with_option(self._choice, spec.id, allowed))
 
     def _deal(self) -> None:
         self._house.memory.keep(self._entry.id, self._choice)

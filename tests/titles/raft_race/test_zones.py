@@ -170,11 +170,11 @@ def test_a_rock_is_damaging_only_at_numbers_of_chance_cards(tmp_path: Path) -> N
 def test_presets_and_the_usual_river_need_their_zones(tmp_path: Path) -> None:
     shipped = tmp_path / "raft_race"
     copytree(folder(), shipped)
-    (shipped / "zones" / "2.yaml").unlink()
+    (shipped / "zones" / "3.yaml").unlink()
     info = offer(entry().info, load(Sources(shipped)))
     assert [preset.id for preset in info.presets] == ["short_run"]
     assert next(spec for spec in info.options if spec.id == "river").default == "1"
-    for zone in ("1", "3"):
+    for zone in ("1", "2"):
         (shipped / "zones" / f"{zone}.yaml").unlink()
     with pytest.raises(ContentError, match="nothing here that can be played"):
         load(Sources(shipped))

@@ -46,7 +46,7 @@ def test_usually_one_person_sits_with_bots_of_the_house() -> None:
 @pytest.mark.parametrize(
     ("remembered", "mended"),
     [
-        (None, usual_choice(INFO)),
+        (None, with_preset(usual_choice(INFO), INFO.presets[0])),
         (TableChoice(sitting("")), TableChoice(sitting("", HOUSE))),
         (TableChoice(sitting(*[""] * 7)), TableChoice(sitting(*[""] * 4))),
         (TableChoice(sitting("", "bot:gone")), TableChoice(sitting("", ""))),

@@ -25,6 +25,7 @@ from game.ui.scenes.pause import PauseScene
 from game.ui.scenes.question import AgreeScene, NameScene, NoticeScene
 from game.ui.scenes.result import ResultScene
 from game.ui.scenes.rulebook import RulebookScene
+from game.ui.scenes.seat_scene import SeatScene
 from game.ui.scenes.settings import Page, SettingsScene
 from game.ui.scenes.settings_about import About
 from game.ui.scenes.settings_asks import asks_of
@@ -73,10 +74,22 @@ def pause(inn: Inn) -> PauseScene:
     return PauseScene(inn.driver.ui, [REQUEST], save_as=_nothing, settings=_nothing, rules=_nothing, lobby=_nothing)
 
 
+def unfolded(inn: Inn) -> LobbyScene:
+    scene = LobbyScene(inn.house, inn.entry)
+    scene.unfold()
+    return scene
+
+
+def seat(inn: Inn) -> SeatScene:
+    return SeatScene(inn.driver.ui, inn.entry.info, THREE.seats[0], lambda _: None, _nothing)
+
+
 ROOMS: dict[str, Callable[[Inn], Scene[Any]]] = {
     "title": lambda inn: TitleCard(inn.driver.ui),
     "shelf": lambda inn: ShelfScene(inn.house),
     "lobby": lambda inn: LobbyScene(inn.house, inn.entry),
+    "lobby_options": unfolded,
+    "seat": seat,
     "lobby_above": lambda inn: LobbyScene(inn.house, inn.entry, Running(THREE, lambda _: None)),
     "curtain": lambda inn: CurtainScene(inn.driver.ui, Seat(1), NAME),
     "result": result,

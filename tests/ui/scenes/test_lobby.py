@@ -4,9 +4,14 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pytest
+
+from game.content.catalogue import Entry
 from game.ui.scenes.choice import TableChoice
 from game.ui.scenes.lobby import LobbyScene
+from game.ui.scenes.shelf import ShelfScene
 from game.ui.table.scene import TableScene
+from tests.laws.corpus import catalogue
 from tests.seats import sitting
 from tests.sessions import session_of
 from tests.ui.scenes.inn import Inn
@@ -19,27 +24,70 @@ def lobby(inn: Inn) -> LobbyScene:
     return inn.top
 
 
+def unfolded(inn: Inn) -> LobbyScene:
+    scene = lobby(inn)
+    inn.driver.press("options")
+    return scene
+
+
+def test_a_title_never_played_begins_with_its_easiest_kind_of_match(inn: Inn) -> None:
+    scene = lobby(inn)
+    easiest = inn.entry.info.presets[0]
+    assert scene.choice.options == easiest.options
+    assert inn.driver.facts()[f"preset:{easiest.id}"].checked
+
+
+@pytest.mark.parametrize("entry", list(catalogue()), ids=lambda entry: entry.id)
+def test_there_is_little_to_choose_from_before_the_options_are_unfolded(entry: Entry, inn: Inn) -> None:
+    inn.house.doors.lobby(entry)
+    inn.driver.frame()
+    while "add" in inn.driver.facts():
+        inn.driver.do("add")
+    assert len([fact for fact in inn.driver.facts().values() if fact.actions]) <= 12
+
+
 def test_seats_stay_within_what_the_title_takes(inn: Inn) -> None:
     scene = lobby(inn)
     low, high = inn.entry.info.seats
     while "add" in inn.driver.facts():
         inn.driver.do("add")
     assert len(scene.choice.seats) == high
-    while f"remove:{len(scene.choice.seats) - 1}" in inn.driver.facts():
-        inn.driver.do(f"remove:{len(scene.choice.seats) - 1}")
-    assert len(scene.choice.seats) == low
+    for count in range(high - 1, low - 1, -1):
+        inn.driver.do(f"seat:{count}")
+        inn.driver.do("who:nobody")
+        assert len(scene.choice.seats) == count
+    inn.driver.do("seat:0")
+    assert "who:nobody" not in inn.driver.facts()
 
 
 def test_a_bot_gives_its_seat_to_a_person_who_types_a_name(inn: Inn) -> None:
     lobby(inn)
-    inn.driver.press("who:1:person")
-    inn.driver.press("name:1")
+    inn.driver.press("seat:1")
+    inn.driver.press("who:person")
+    inn.driver.press("name")
     inn.driver.type("Ada")
+    inn.driver.press("done")
     assert inn.driver.facts()["seat:1"].name == "Ada"
     inn.driver.do("deal")
     table = inn.table
     assert [card.bot for card in table.match.seats] == [None, None, "house"]
     assert session_of(table.match).people == {0, 1}
+
+
+@pytest.mark.parametrize(
+    ("minds", "told"),
+    [
+        (("", ""), "2 people at this table."),
+        (("", "bot:house"), "You and one bot."),
+        (("",), "You play alone."),
+        (("", "", "bot:house"), "2 people and one bot."),
+        (("bot:house", "bot:house"), "2 bots play, you watch."),
+    ],
+)
+def test_who_sits_together_is_said_as_people_say_it(inn: Inn, minds: tuple[str, ...], told: str) -> None:
+    inn.house.memory.keep(inn.entry.id, TableChoice(sitting(*minds)))
+    lobby(inn)
+    assert inn.driver.facts()["table"].name == told
 
 
 def test_bots_of_the_same_kind_are_told_apart(inn: Inn) -> None:
@@ -49,29 +97,42 @@ def test_bots_of_the_same_kind_are_told_apart(inn: Inn) -> None:
 
 
 def test_a_preset_sets_its_options_and_an_option_leaves_it(inn: Inn) -> None:
-    scene = lobby(inn)
-    inn.driver.press("preset:first_game")
-    assert scene.choice.options == {"level": "first_game"}
-    assert inn.driver.facts()["preset:first_game"].checked
+    scene = unfolded(inn)
+    inn.driver.press("preset:normal")
+    assert scene.choice.options == {"level": "normal"}
+    assert inn.driver.facts()["preset:normal"].checked
+    assert inn.driver.facts()["options"].name == "House rules: as printed"
     inn.driver.do("option:reshuffle:at_once")
-    assert not inn.driver.facts()["preset:first_game"].checked
-    assert "own mix" in inn.driver.facts()["preset_about"].name
+    assert not inn.driver.facts()["preset:normal"].checked
+    assert inn.driver.facts()["options"].name == "House rules: Empty deck: At once"
 
 
 def test_options_that_mean_nothing_here_are_not_shown(inn: Inn) -> None:
-    lobby(inn)
-    assert "option:ace_4:random" not in inn.driver.facts()
-    assert "option:first_game_bonuses" not in inn.driver.facts()
-    inn.driver.do("add")
-    assert "option:ace_4:random" in inn.driver.facts()
-    inn.driver.do("preset:first_game")
+    unfolded(inn)
     facts = inn.driver.facts()
     assert "option:first_game_bonuses" in facts
     assert "option:spade_power_mix" not in facts
+    inn.driver.do("preset:normal")
+    assert "option:ace_4:random" not in inn.driver.facts()
+    assert "option:first_game_bonuses" not in inn.driver.facts()
+    inn.driver.do("options")
+    inn.driver.do("add")
+    inn.driver.do("options")
+    assert "option:ace_4:random" in inn.driver.facts()
+
+
+def test_unfolded_options_are_folded_by_the_key_that_leaves(inn: Inn) -> None:
+    unfolded(inn)
+    assert "option:reshuffle:at_once" in inn.driver.facts()
+    inn.driver.key("escape")
+    assert "option:reshuffle:at_once" not in inn.driver.facts()
+    assert isinstance(inn.top, LobbyScene)
+    inn.driver.key("escape")
+    assert isinstance(inn.top, ShelfScene)
 
 
 def test_the_options_chosen_are_those_of_the_match(inn: Inn) -> None:
-    lobby(inn)
+    unfolded(inn)
     inn.driver.do("preset:expert")
     inn.driver.do("option:ace_1:spades")
     inn.driver.key("d")
@@ -93,7 +154,8 @@ def test_the_last_choice_comes_back_at_the_next_start(tmp_path: Path) -> None:
     first = Inn(tmp_path)
     lobby(first)
     first.driver.do("preset:advanced")
-    first.driver.do("remove:2")
+    first.driver.do("seat:2")
+    first.driver.do("who:nobody")
     chosen = lobby(first).choice
     first.close()
     second = Inn(tmp_path)
@@ -102,17 +164,14 @@ def test_the_last_choice_comes_back_at_the_next_start(tmp_path: Path) -> None:
     second.close()
 
 
-def test_options_scroll_away_and_seats_stay(inn: Inn) -> None:
-    lobby(inn)
-    inn.driver.resize(1280, 720)
+def test_options_scroll_and_everything_else_stays(inn: Inn) -> None:
+    unfolded(inn)
     before = inn.driver.facts()
-    inn.driver.wheel(-5, inn.driver.middle("preset:normal"))
+    inn.driver.wheel(-5, inn.driver.middle("option:first_game_bonuses"))
     after = inn.driver.facts()
-    assert after["who:0:person"].rect == before["who:0:person"].rect
-    assert after["preset:normal"].rect != before["preset:normal"].rect
-    inn.driver.do("add")
-    inn.driver.wheel(-5, inn.driver.middle("seat:1"))
-    assert inn.driver.facts()["seat:1"].rect != before["seat:1"].rect
+    for fixed in ("preset:normal", "deal"):
+        assert after[fixed].rect == before[fixed].rect
+    assert after["option:first_game_bonuses"].rect != before["option:first_game_bonuses"].rect
 
 
 def test_a_broken_memory_file_is_the_usual_choice(tmp_path: Path) -> None:

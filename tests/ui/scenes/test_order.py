@@ -30,6 +30,7 @@ class Lobby:
         self.driver = (inn := Inn(path)).driver
         self.scene = LobbyScene(inn.house, entry)
         self.driver.open(self.scene)
+        self.driver.do("options")
         while len(self.value) > chosen:
             self.press(self.value[-1])
         for part in [part.id for part in self.order.parts if part.id not in self.value][: chosen - len(self.value)]:

@@ -1,0 +1,228 @@
+"""The small round table of the lobby by the window at night: who sits where, and a free chair."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+from math import cos, pi, sin
+
+from pygame import FRect, Surface
+
+from game.content.line import Line
+from game.engine.types import Seat
+from game.ui.canvas import Canvas
+from game.ui.context import Context
+from game.ui.focus import Action, Node, Role
+from game.ui.markup import plain
+from game.ui.shapes import Look
+from game.ui.table.hud import SeatMark
+from game.ui.text import Style
+from game.ui.theme import Type
+from game.ui.widgets import Label, Row, Size, Widget, Wrapping
+from game.ui.widgets.label import text_size, word_width
+
+VIEW = "app/rooms/night_view"
+TABLE = "app/rooms/round_table"
+VIEW_SHAPE = 4.0
+TABLE_SHAPE = 440 / 236
+LEAST = 190.0
+"""Less high there is no table, only those who sit at it."""
+_FRAME = 10.0
+_SILL = 16.0
+_LARGEST, _SMALLEST = 128.0, 72.0
+_GAP = 10.0
+_NAME = Style(Type.RANK, "text_accent", 20)
+_WHO = Style(Type.BOLD, "text", 16)
+_BACK = Look("night", None, radius=8, light=0, opacity=0.72)
+_CHAIR = Look("field", "brass", radius=100, width=3, light=0.1, shadow=6)
+_LIT_CHAIR = Look("button_hover", "lamplight", radius=100, width=3, light=0.1, shadow=8)
+_ANGLES = {1: (90,), 2: (90, 270), 3: (90, 205, 335), 4: (90, 180, 270, 0), 5: (90, 174, 238, 302, 6)}
+"""Of the seats by their number, in degrees from the right downwards: the first is nearest, the others go clockwise."""
+
+
+@dataclass(frozen=True)
+class Sitter:
+    """Somebody at the table, or its free chair, where there is neither a portrait nor a seat."""
+
+    id: str
+    name: Line
+    who: Line
+    press: Callable[[], None]
+    portrait: str = ""
+    seat: Seat | None = None
+
+
+class Medal(Widget):
+    """Portrait and words of somebody; the words stand right of it, or left."""
+
+    def __init__(self, sitter: Sitter, *, left: bool = False, side: float = _SMALLEST) -> None:
+        super().__init__(sitter.id)
+        self._sitter, self._left, self._side = sitter, left, side
+        self._mark = None if sitter.seat is None else SeatMark(sitter.seat, side * 0.27)
+
+    def children(self) -> Sequence[Widget]:
+        """The mark of the seat."""
+        return () if self._mark is None else (self._mark,)
+
+    def natural(self, ui: Context, limit: float) -> Size:
+        """Portrait and words beside each other."""
+        words = self._words(ui, max(1.0, limit - self._side - _GAP))
+        return self._side + _GAP + words[0] + 12, max(self._side, words[1] + 8)
+
+    def smallest(self, ui: Context) -> float:
+        """The portrait and the longest word."""
+        longest = max(word_width(ui, self._sitter.name, _NAME), word_width(ui, self._sitter.who, _WHO))
+        return self._side + _GAP + longest + 12
+
+    def place(self, ui: Context, rect: FRect) -> None:
+        """The mark at the lower left of the portrait."""
+        super().place(ui, rect)
+        face = self._face()
+        if self._mark is not None:
+            size = self._side * 0.27
+            self._mark.place(ui, FRect(face.x + size * 0.25, face.bottom - size * 1.1, size, size))
+
+    def draw(self, canvas: Canvas) -> None:
+        """Draws the portrait or the chair, the words on a dark ground, the mark."""
+        meant = self.id == canvas.touch.hovered or (canvas.touch.ring and self.id == canvas.touch.focused)
+        face = self._face()
+        if self._sitter.portrait:
+            lifted = face.inflate(face.width * 0.06, face.width * 0.06) if meant else face
+            canvas.shadow(lifted.inflate(-lifted.width * 0.16, -lifted.width * 0.16), self._side / 2, 8, 150)
+            canvas.image(self._sitter.portrait, lifted)
+        else:
+            ring = face.inflate(-face.width * 0.18, -face.width * 0.18)
+            canvas.look(ring, _LIT_CHAIR if meant else _CHAIR)
+            canvas.icon("plus", ring.inflate(-ring.width * 0.55, -ring.width * 0.55), "lamplight")
+        self._draw_words(canvas, meant)
+        super().draw(canvas)
+
+    def nodes(self, ui: Context) -> Iterable[Node]:
+        """One node that asks who shall sit here."""
+        name, who = plain(ui.say(self._sitter.name)), plain(ui.say(self._sitter.who))
+        yield Node(
+            self.id, self.rect, Role.BUTTON, name, who, actions={Action.PRESS: self._sitter.press}, tooltip=False
+        )
+
+    def _face(self) -> FRect:
+        x = self.rect.right - self._side if self._left else self.rect.x
+        return FRect(x, self.rect.centery - self._side / 2, self._side, self._side)
+
+    def _words(self, ui: Context, room: float) -> Size:
+        name, who = text_size(ui, self._sitter.name, _NAME, room), text_size(ui, self._sitter.who, _WHO, room)
+        return max(name[0], who[0]), name[1] + who[1]
+
+    def _draw_words(self, canvas: Canvas, meant: bool) -> None:
+        room = max(1.0, self.rect.width - self._side - _GAP - 12)
+        width, height = self._words(canvas.ui, room)
+        x = self.rect.x + 6 if self._left else self.rect.x + self._side + _GAP
+        words = FRect(x + (room - width if self._left else 0), self.rect.centery - height / 2, width, height)
+        canvas.look(words.inflate(14, 8), _BACK)
+        name = text_size(canvas.ui, self._sitter.name, _NAME, room)[1]
+        style = Style(_NAME.kind, "lamplight" if meant else _NAME.colour, _NAME.size)
+        side = 1.0 if self._left else 0.0
+        canvas.text(self._sitter.name, FRect(words.x, words.y, width, name), style, align=side)
+        canvas.text(self._sitter.who, FRect(words.x, words.y + name, width, height - name), _WHO, align=side)
+
+
+class RoundTable(Widget):
+    """Everybody round a table by the window; side by side where there is no room for one."""
+
+    def __init__(self, sitters: Sequence[Sitter], told: Line) -> None:
+        """`told`: who they are together, in a sentence."""
+        super().__init__("round_table", grow=1, height=LEAST)
+        self._sitters, self._told = tuple(sitters), told
+        self._label = Label(told, Style(Type.BOLD, "text_soft", 16), id="table")
+        self._medals: tuple[Medal, ...] = ()
+
+    def children(self) -> Sequence[Widget]:
+        """The sentence and everybody in turn order."""
+        return (self._label, *self._medals)
+
+    def natural(self, ui: Context, limit: float) -> Size:
+        """It takes what is left, and needs a table's height."""
+        return LEAST * 2, LEAST
+
+    def smallest(self, ui: Context) -> float:
+        """Two portraits and the table between them."""
+        return LEAST * 2
+
+    def place(self, ui: Context, rect: FRect) -> None:
+        """Everybody round the table, words to the side where there is room."""
+        super().place(ui, rect)
+        glass, side = self._glass(), self._side()
+        width, height = self._label.measure(ui, glass.width * 0.4)
+        self._label.place(ui, FRect(glass.x + 12, glass.y + 8, width, height))
+        angles = _ANGLES[min(5, max(1, len(self._sitters)))]
+        medals = []
+        for sitter, degrees in zip(self._sitters, angles, strict=False):
+            medal = Medal(sitter, left=90 < degrees < 270, side=side)
+            medal.place(ui, self._seat(ui, medal, degrees))
+            medals.append(medal)
+        self._medals = tuple(medals)
+
+    def draw(self, canvas: Canvas) -> None:
+        """Draws window, table, and everybody."""
+        glass = self._glass()
+        if not canvas.ui.theme.high_contrast:
+            canvas.look(
+                glass.inflate(2 * _FRAME, 2 * _FRAME), Look("wood", "ink", radius=12, width=2, light=0.2, shadow=10)
+            )
+            self._draw_view(canvas, glass)
+            sill = FRect(glass.x - 2 * _FRAME, glass.bottom, glass.width + 4 * _FRAME, _SILL)
+            canvas.look(sill, Look("wood_light", "ink", radius=2, width=1.5, light=0.25))
+        canvas.image(TABLE, self._table())
+        super().draw(canvas)
+
+    def _glass(self) -> FRect:
+        rect = self.rect
+        return FRect(
+            rect.x + 2 * _FRAME,
+            rect.y + _FRAME,
+            max(1.0, rect.width - 4 * _FRAME),
+            max(1.0, rect.height - _FRAME - _SILL),
+        )
+
+    def _side(self) -> float:
+        return min(_LARGEST, max(_SMALLEST, self.rect.height * 0.44))
+
+    def _middle(self) -> tuple[float, float]:
+        glass = self._glass()
+        return glass.centerx, glass.y + glass.height * 0.5
+
+    def _table(self) -> FRect:
+        width = min(self._glass().width * 0.5, self._side() * 3.4)
+        x, y = self._middle()
+        height = width / TABLE_SHAPE
+        return FRect(x - width / 2, y - height * 92 / 236, width, height)
+
+    def _seat(self, ui: Context, medal: Medal, degrees: float) -> FRect:
+        """Its portrait lies on the rim of the table."""
+        side, (x, y) = self._side(), self._middle()
+        across = x + cos(degrees * pi / 180) * self._table().width * 0.46
+        down = y + sin(degrees * pi / 180) * (self.rect.height - side) * 0.46
+        left = 90 < degrees < 270
+        room = (across - self.rect.x if left else self.rect.right - across) + side / 2 - _GAP
+        width, height = medal.measure(ui, max(side + 60, room))
+        start = across + side / 2 - width if left else across - side / 2
+        return FRect(start, down - height / 2, width, height)
+
+    def _draw_view(self, canvas: Canvas, glass: FRect) -> None:
+        assets, area = canvas.ui.assets, canvas.pixels(glass)
+        wide = max(area.width, round(area.height * VIEW_SHAPE))
+        picture = assets.image(VIEW, (wide, max(1, round(wide / VIEW_SHAPE))))
+
+        def cut() -> Surface:
+            left = (picture.get_width() - area.width) // 2
+            return picture.subsurface((left, 0, *area.size)).copy()
+
+        canvas.surface.blit(assets.made(("night view", area.size), cut), area)
+        for part in (0.25, 0.75):
+            canvas.fill(FRect(glass.x + glass.width * part - 5, glass.y, 10, glass.height), "wood_light")
+            canvas.fill(FRect(glass.x + glass.width * part + 2, glass.y, 3, glass.height), "wood_dark")
+
+
+def side_by_side(sitters: Sequence[Sitter], told: Line) -> Widget:
+    """The same people without a table, where there is little room."""
+    label = Label(told, Style(Type.BOLD, "text_soft", 16), id="table")
+    return Wrapping(Row(label), *(Medal(each) for each in sitters), gap=12)
