@@ -20,6 +20,8 @@ _MARGIN = 2
 _LONGEST_SIDE = 8192
 _BOX = 256
 """Side of what stands for a missing picture that has no size of its own."""
+PIXELS_A_FRAME = 400_000
+"""So many are drawn in a frame of what was put off, and the rest of the picture that is begun."""
 ENDINGS = (".svg", ".webp")
 """Of pictures: drawn ones are rasterised, painted ones are scaled."""
 
@@ -75,13 +77,16 @@ class Assets:
         return None
 
     def catch_up(self) -> bool:
-        """Draws one picture that was put off, once a frame; False if there is none. After the last nothing is put off
-        any more."""
+        """Draws what was put off, once a frame: one large picture or several small ones; False if there is none. After
+        the last nothing is put off any more."""
         if not self._put_off:
             return False
-        id, size = next(iter(self._put_off))
-        self.image(id, size)
-        del self._put_off[id, size]
+        drawn = 0
+        while self._put_off and drawn < PIXELS_A_FRAME:
+            id, size = next(iter(self._put_off))
+            self.image(id, size)
+            del self._put_off[id, size]
+            drawn += size[0] * size[1]
         self._put_off = self._put_off or None
         return True
 

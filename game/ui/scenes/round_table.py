@@ -15,7 +15,7 @@ from game.ui.context import Context
 from game.ui.focus import Action, Node, Role
 from game.ui.markup import plain
 from game.ui.shapes import Look
-from game.ui.table.hud import SeatMark
+from game.ui.table.seats import SeatMark
 from game.ui.text import Style
 from game.ui.theme import Type
 from game.ui.widgets import Label, Row, Size, Widget, Wrapping

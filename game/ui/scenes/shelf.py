@@ -16,13 +16,14 @@ from game.ui.scenes.keepsake import LOW_THING, THING, Bracket, Keepsake
 from game.ui.scenes.question import NoticeScene
 from game.ui.scenes.river_window import PACE, RiverWindow
 from game.ui.scenes.shelf_boxes import EDGE, PITCH_LEAST, columns_of, rows_of, stands, tallest
-from game.ui.scenes.shelf_style import LETTERING, MOTTO, SMALL_LETTERING, Lettering
+from game.ui.scenes.shelf_style import LETTERING, MOTTO, SMALL_LETTERING, TINY_LETTERING, Lettering
 from game.ui.shapes import PLAIN
 from game.ui.widget_scene import WidgetScene
 from game.ui.widgets import BODY, Centred, Column, Fill, Label, Padding, Panel, PushButton, Row, Scroll, Space, Widget
 
 TIGHT = 600.0
 """Below this many design units down, the head is one line."""
+LOW_GAP = 12.0
 HEAD = 250.0
 """Width of lettering and bracket beside the window."""
 WINDOW_LEAST = 0.4
@@ -119,13 +120,19 @@ class ShelfScene(WidgetScene[None]):
         self._unfinished = self._house.store.latest_unfinished(self._house.store.entries())
 
     def _head(self) -> Widget:
-        name = Lettering(Line("app.name"), SMALL_LETTERING if self._tight else LETTERING, id="name")
         if self._tight:
-            return Row(name, self._window, self._bracket(LOW_THING), gap=16, fill=Fill.START)
-        bracket = self._bracket(THING)
+            return self._low_head()
+        name, bracket = Lettering(Line("app.name"), LETTERING, id="name"), self._bracket(THING)
         room = max(HEAD, bracket.measure(self.ui, self.ui.viewport.width)[0])
         beside = Column(name, Lettering(Line("shelf.motto"), MOTTO), Space(height=2), bracket, gap=2, fill=Fill.START)
         return Row(Centred(beside, room), self._window, gap=4, fill=Fill.STRETCH)
+
+    def _low_head(self) -> Widget:
+        """All in one line, the name smaller where it would be cut."""
+        small, tiny = (Lettering(Line("app.name"), style, id="name") for style in (SMALL_LETTERING, TINY_LETTERING))
+        bracket, room = self._bracket(LOW_THING), self.ui.viewport.width - 2 * EDGE - 2 * LOW_GAP
+        fits = small.smallest(self.ui) + bracket.measure(self.ui, room)[0] <= room
+        return Row(small if fits else tiny, self._window, bracket, gap=LOW_GAP, fill=Fill.START)
 
     def _bracket(self, side: float) -> Widget:
         doors = self._house.doors

@@ -13,6 +13,7 @@ from game.ui.widgets.label import text_size
 
 LETTERING = Style(Type.HEADING, "lamplight", 50)
 SMALL_LETTERING = Style(Type.HEADING, "lamplight", 34)
+TINY_LETTERING = Style(Type.HEADING, "lamplight", 24)
 MOTTO = Style(Type.BOLD, "cream", 18)
 _SHADOW = 2.0
 
