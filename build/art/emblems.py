@@ -49,6 +49,16 @@ def debt_coin() -> str:
     return canvas.svg()
 
 
+def open_debt() -> str:
+    """A place for a debt coin on paper: a ring of dashes."""
+    canvas = Canvas(EMBLEM_SIZE, EMBLEM_SIZE)
+    canvas.patch(circle(64, 64, 52), "#8A6A34", opacity=0.22)
+    dash = box(56, 9, 16, 5, 2.5)
+    for index in range(14):
+        canvas.patch(dash.turned(index * 360 / 14, (64.0, 64.0)), "#6A4A24")
+    return canvas.svg()
+
+
 def prediction_ball() -> str:
     """A crystal ball with the four suits in it."""
     canvas = Canvas(EMBLEM_SIZE, EMBLEM_SIZE)

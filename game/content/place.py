@@ -6,6 +6,8 @@ from pathlib import Path
 
 from msgspec import Struct
 
+from game.content.layout import Rectangle
+from game.content.living import FigurePlace, Live
 from game.content.structs import Content, Mistake, load_struct
 from game.content.theme import is_colour
 
@@ -24,6 +26,8 @@ class Layer(Struct, frozen=True, forbid_unknown_fields=True):
 
     image: str
     under: Under
+    at: Rectangle | None = None
+    """Where it lies, in design units of the layout; all of the stage if left out."""
 
 
 class Venue(Content, frozen=True):
@@ -31,6 +35,10 @@ class Venue(Content, frozen=True):
 
     palette: dict[str, str] = {}
     layers: tuple[Layer, ...] = ()
+    live: tuple[Live, ...] = ()
+    figure: FigurePlace | None = None
+    light: str = "#ffffff"
+    """The colour of the light on whoever sits behind the table."""
     ambience: str | None = None
 
     def problems(self) -> Sequence[Mistake]:

@@ -31,6 +31,8 @@ class Mark(StrEnum):
     SPENT = "spent"
     TURN = "turn"
     KNOWN = "known"
+    COUNTS = "counts"
+    """Makes a hand what it is worth."""
 
 
 class Item(Struct, frozen=True):

@@ -189,6 +189,17 @@ class Request(Struct, frozen=True):
     """The answer that does it."""
 
 
+class Figure(Struct, frozen=True):
+    """Somebody at the table who has no seat, and feels and speaks as SYSTEM.
+
+    `picture` is an asset without its mood; `<picture>_paws` is what of them lies on the table, if there is such.
+    """
+
+    picture: str
+    line: Line
+    """Their name."""
+
+
 class Presenter(ABC, Generic[C, V]):
     """One per match, made by `presenter.PRESENTER` of the title's package. Pure functions of views and of the rules.
 
@@ -203,6 +214,10 @@ class Presenter(ABC, Generic[C, V]):
     @abstractmethod
     def items(self, view: V, names: Names) -> Sequence[Item]:
         """Everything on the table as this viewer sees it. Keys are unique."""
+
+    def figure(self, view: V) -> Figure | None:
+        """Who else sits at the table, beside the seats."""
+        return None
 
     @abstractmethod
     def contents(self, view: V, key: str, names: Names) -> Sequence[Item] | None:

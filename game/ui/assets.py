@@ -47,6 +47,10 @@ class Assets:
         """Whether there is a file for this asset."""
         return self._source(id) is not None
 
+    def source(self, id: str) -> bytes | None:
+        """The bytes of its file, for what is drawn off the window's thread; None if there is none."""
+        return self._source(id)
+
     def image(self, id: str, size: Size) -> Surface:
         """The picture fitted into exactly this many pixels."""
         return self.made(("image", id, size), lambda: self._draw(id, size))

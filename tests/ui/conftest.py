@@ -9,6 +9,8 @@ import pytest
 from pygame import Surface
 
 from game.ui import assets
+from game.ui.place.persons import FIGURES
+from game.ui.place.scenery import SCENERIES
 
 LARGE = 300_000
 """Pixels; larger pictures are backgrounds of one window size."""
@@ -26,4 +28,13 @@ def pictures_drawn_once() -> Iterator[None]:
     with pytest.MonkeyPatch.context() as patch:
         for module in ("game.ui.assets", "game.ui.shapes"):
             patch.setattr(f"{module}.rasterise", rasterise)
+        yield
+
+
+@pytest.fixture(autouse=True, scope="session")
+def places_painted_at_once() -> Iterator[None]:
+    """No test waits for another thread."""
+    with pytest.MonkeyPatch.context() as patch:
+        for workshop in (SCENERIES, FIGURES):
+            patch.setattr(workshop, "waits", True)
         yield

@@ -29,7 +29,7 @@ CLOTHS: dict[str, Cloth] = {
     "runner": ((338, 277, 604, 112), mat("#6A2226", "#3C1014")),
     "mat": ((398, 398, 484, 124), mat("#23505E", "#122E3C")),
     "market": ((888, 409, 228, 108), mat("#4A3A20", "#2E2312")),
-    "rat_slip": ((944, 312, 132, 78), slip(2)),
+    "rat_slip": ((944, 318, 132, 76), slip(2)),
     "crew_slip": ((868, 580, 186, 98), slip(-2)),
 }
 """What is laid on the table, each a layer of its own so that it stays below its zone."""
@@ -125,7 +125,7 @@ def _light_on_things(table: Painting) -> Array:
 def _lay_things(table: Painting) -> None:
     for thing, height in (
         (river_chart(), 5),
-        (placed(compass(), 452, 990, 0.98), 9),
+        (placed(compass(), 30, 842, 0.98, 24), 9),
         (placed(inkwell(), 1840, 920), 9),
         (placed(mug(), 1840, 1040, 0.74), 12),
     ):

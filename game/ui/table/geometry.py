@@ -88,9 +88,13 @@ class Sheet:
 
     def square(self, x: float, y: float, side: float) -> FRect:
         """A square of the layout, still one, standing where its lower edge is."""
-        area = self.area(FRect(x, y, side, side))
-        wide = side * self.scale
-        return FRect(area.centerx - wide / 2, area.bottom - wide, wide, wide)
+        return self.standing(FRect(x, y, side, side))
+
+    def standing(self, rect: FRect) -> FRect:
+        """A rectangle of the layout that keeps its proportion, standing in the middle of its lower edge."""
+        area = self.area(rect)
+        width, height = rect.width * self.scale, rect.height * self.scale
+        return FRect(area.centerx - width / 2, area.bottom - height, width, height)
 
     def level(self, y: float) -> float:
         """A height of the layout in the window."""

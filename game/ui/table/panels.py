@@ -7,10 +7,11 @@ from collections.abc import Callable, Container, Sequence
 from msgspec import Struct
 from pygame import FRect
 
-from game.content.layout import SeatPlace
+from game.content.layout import BubbleSide, SeatPlace
 from game.content.line import Line
-from game.engine.types import Seat
+from game.engine.types import SYSTEM, Seat
 from game.host.landing import confirming
+from game.table.mood import Mood
 from game.table.presenter import Fact, Plate, Reference
 from game.table.timeline import TimelineMark
 from game.ui.context import Context
@@ -115,7 +116,15 @@ class Panels:
             return []
         others = [each for each in self.sitting() if each.seat != self._table.flow.viewer]
         said = ((each, self._tempers.words(each.seat)) for each in others)
-        return [Saying(words, each.place.bubble, each.face_on) for each, words in said if words is not None]
+        sayings = [Saying(words, each.place.bubble, each.face_on) for each, words in said if words is not None]
+        figure, words = self._match.entry.place.figure, self._tempers.words(SYSTEM)
+        if figure is not None and words is not None:
+            sayings.append(Saying(words, BubbleSide.RIGHT, lambda sheet: sheet.standing(FRect(*figure.at))))
+        return sayings
+
+    def figure_mood(self) -> Mood:
+        """How the figure of the place takes what happened."""
+        return self._tempers.mood(SYSTEM)
 
     def _sitting(self, plate: Plate, place: SeatPlace, gone: Container[Seat]) -> Sitting:
         seat, lit = plate.seat, plate.seat in self._on_show.active

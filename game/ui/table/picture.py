@@ -92,6 +92,8 @@ class TablePicture(WidgetScene[TableExit]):
     def build(self) -> Widget:
         """Board, seats, strip, plates, drawer."""
         self.tabletop.sitting = self.panels.sitting()
+        self.tabletop.figure = self.table.presenter.figure(self.on_show.view)
+        self.tabletop.figure_mood = self.panels.figure_mood()
         board = Board(
             self.spread,
             self.desk.items(),

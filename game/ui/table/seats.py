@@ -25,7 +25,6 @@ from game.ui.text import Style
 from game.ui.theme import Colour, Type
 from game.ui.widgets import Widget
 
-BUST_PROPORTION = 560 / 600
 PLATE = Look("plate", "plate_edge", radius=8, width=1.4, light=0.08, shadow=6, opacity=0.97)
 LIT = Look("plate", "lamplight", radius=8, width=2.2, light=0.12, shadow=6)
 NAME_SIZES = (20.0, 18.5, 17.0, 16.0, 15.0, 14.0, 13.0)
@@ -71,15 +70,6 @@ class Sitting(Struct, frozen=True):
     def bust(self) -> str | None:
         """The asset of head and shoulders behind the table; None if it has a round portrait."""
         return bust(self.face, self.mood) if self.place.style is SeatStyle.BUST else None
-
-
-def draw_busts(canvas: Canvas, sheet: Sheet, sitting: Iterable[Sitting]) -> None:
-    """Whoever sits behind the edge of the table."""
-    for each in sitting:
-        if each.bust is not None:
-            area = each.face_on(sheet)
-            wide = area.height * BUST_PROPORTION
-            canvas.image(each.bust, FRect(area.centerx - wide / 2, area.y, wide, area.height))
 
 
 def warm_portrait(ui: Context, sheet: Sheet, sitting: Iterable[Sitting]) -> bool:

@@ -12,12 +12,13 @@ from game.engine.types import Seat
 from game.host.desk import Lying
 from game.table.item import Item
 from game.table.mood import Mood, portrait
-from game.table.presenter import AnyPresenter, Names
+from game.table.presenter import AnyPresenter, Figure, Names
 from game.ui.anim.tween import Pace
 from game.ui.canvas import Canvas
 from game.ui.context import Context
 from game.ui.input import Place
-from game.ui.table.backdrop import draw_backdrop, draw_titles
+from game.ui.place.view import PlaceView
+from game.ui.table.behind import persons_behind
 from game.ui.table.director import Director
 from game.ui.table.faces import Warmup
 from game.ui.table.furniture import Furniture
@@ -28,6 +29,7 @@ from game.ui.table.painter import painters_of
 from game.ui.table.seats import Sitting, warm_portrait
 from game.ui.table.spread import Spread
 from game.ui.table.sprites import SpriteArtist
+from game.ui.table.zone_titles import draw_titles
 
 
 class Tabletop:
@@ -52,7 +54,11 @@ class Tabletop:
         self._highest = float(STRIP_HEIGHT)
         """What the strip has needed so far in this window: it does not shrink, or the table would jump."""
         self.sitting: Sequence[Sitting] = ()
-        """Who sits behind the table."""
+        """Who sits round the table."""
+        self.figure: Figure | None = None
+        """Who else does."""
+        self.figure_mood = Mood.CALM
+        self.place = PlaceView(ui, entry.place)
         self.grounds = Grounds(ui, painters_of(entry.title))
         self.spread = Spread(entry.layout, self._artist(), self.label, self.grounds)
         self.director = Director(self.spread, presenter, names, lying)
@@ -78,7 +84,7 @@ class Tabletop:
     @property
     def warming(self) -> bool:
         """Whether faces are still drawn ahead of time."""
-        return self._warmup is not None and self._warmup.left > 0
+        return self.place.warming or (self._warmup is not None and self._warmup.left > 0)
 
     def warm(self) -> None:
         """Draws one more face ahead of time: of things first, then of who sits round them, in their moods."""
@@ -95,7 +101,7 @@ class Tabletop:
 
     def update(self, dt: float) -> bool:
         """Goes on; whether movements changed anything on the screen."""
-        moved = self.director.update(dt) or self.spread.effects.busy
+        moved = self.director.update(dt) | self.spread.effects.busy | self.place.arrived()
         self.spread.effects.update(dt)
         if self.director.busy:
             self.life.wake()
@@ -109,6 +115,8 @@ class Tabletop:
             self._highest = high
         sheet = Sheet(self._entry.layout, stage, high)
         self.spread.fit(sheet)
+        self.place.fit(sheet.rect, sheet.area)
+        self.place.seat(persons_behind(self._ui, sheet, self.sitting, self._entry.place, self.figure, self.figure_mood))
         return sheet
 
     def draw_alive(self, surface: Surface) -> list[Rect]:
@@ -117,11 +125,18 @@ class Tabletop:
 
     def draw_back(self, canvas: Canvas) -> None:
         """The place, and who sits behind the table."""
-        draw_backdrop(canvas, self._entry.place, self.spread.sheet, self.sitting)
+        self.place.draw(canvas.surface)
 
     def draw_titles(self, canvas: Canvas) -> None:
         """The names of zones."""
         draw_titles(canvas, self.spread.sheet)
+
+    def draw_live(self, surface: Surface) -> list[Rect]:
+        """Draws anew what lives of the place; where."""
+        changed = self.place.step()
+        for rect in changed:
+            self.place.draw(surface, rect)
+        return changed
 
     @property
     def aside(self) -> float:
@@ -131,7 +146,7 @@ class Tabletop:
     @property
     def back_key(self) -> object:
         """Changes whenever `draw_back` would draw something else."""
-        return (self.spread.artist, tuple(each.bust for each in self.sitting))
+        return (self.spread.artist, self.place.key)
 
     def left_its_place(self, letter: str, at: Place) -> bool:
         """Whether a held thing was let go outside the zone it lies in."""

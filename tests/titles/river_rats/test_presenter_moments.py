@@ -41,7 +41,7 @@ SHOWDOWN = TABLE | {"collective": "9♣ 9♠ 9♥ 2♦", "debt_pile": 3}
 def test_a_card_another_seat_draws_comes_out_of_the_deck_unseen() -> None:
     scene = Scene(TABLE | {"turn": 2}).play(DrawFromDeck())
     (arrival,) = [change for change in scene.changes(0) if isinstance(change, Appeared)]
-    assert (arrival.after.key, arrival.after.zone, arrival.origin) == ("hand:1:2", "others:1", "deck")
+    assert (arrival.after.key, arrival.after.zone, arrival.origin) == ("hand:1:2", "others:left", "deck")
     assert scene.told(0) == ["Ben draws a card."]
 
 
@@ -49,7 +49,7 @@ def test_a_card_another_seat_plays_moves_from_its_hand_to_the_table() -> None:
     scene = Scene(TABLE | {"turn": 2, "drawn": True}).play(PlayCard(Card("H4")))
     moves = [change for change in scene.changes(0) if isinstance(change, Moved)]
     (move,) = [change for change in moves if change.after.zone == "collective"]
-    assert (move.before.key, move.before.zone) == ("hand:1:1", "others:1")
+    assert (move.before.key, move.before.zone) == ("hand:1:1", "others:left")
     assert (move.after.key, move.after.zone, move.after.marks) == ("card:H4", "collective", (Mark.LAST,))
     assert scene.told(0) == ["Ben plays the four of hearts."]
 
@@ -57,7 +57,7 @@ def test_a_card_another_seat_plays_moves_from_its_hand_to_the_table() -> None:
 def test_a_card_everybody_saw_stays_open_in_a_hand() -> None:
     scene = Scene(TABLE | {"turn": 2}).play(TakeFromMarket(Card("H3")))
     card = scene.items(0)["card:H3"]
-    assert (card.zone, card.face_up, card.marks) == ("others:1", True, (Mark.KNOWN,))
+    assert (card.zone, card.face_up, card.marks) == ("others:left", True, (Mark.KNOWN,))
     assert scene.say(card.line) == "Ben's three of hearts"
 
 

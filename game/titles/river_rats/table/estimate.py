@@ -4,11 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from game.pieces.cards import Card, mask_of
-from game.titles.river_rats.rules.hands import Held, rat_hand
-from game.titles.river_rats.rules.poker import best, best_wild, best_with
+from game.pieces.cards import Card, mask_of, rank_of
+from game.titles.river_rats.rules.hands import Held, best_cards, crew_hand, rat_hand
+from game.titles.river_rats.rules.poker import Category, best, best_wild, best_with, category, ranks_in
 from game.titles.river_rats.rules.state import JOKER
 from game.titles.river_rats.rules.view import RiverRatsView
+
+SETS = {
+    Category.PAIR: 1,
+    Category.TWO_PAIR: 2,
+    Category.THREE_OF_A_KIND: 1,
+    Category.FULL_HOUSE: 2,
+    Category.FOUR_OF_A_KIND: 1,
+}
+"""How many ranks make such a hand; of the others all five cards do."""
 
 
 def crew_value(view: RiverRatsView) -> int:
@@ -39,3 +48,23 @@ def value_of_cards(cards: Iterable[Card | None], identity: Card | None) -> int:
     if JOKER not in known:
         return best(mask)
     return best_wild(mask) if identity is None else best_with(mask, identity)
+
+
+def crew_counting(view: RiverRatsView) -> tuple[Card, ...]:
+    """The open cards that make the crew's hand what it is; none for a high card, or while a Joker could be any card."""
+    return () if JOKER in view.collective else _counting(crew_hand(view.collective, None))
+
+
+def rat_counting(view: RiverRatsView) -> tuple[Card, ...]:
+    """The open cards that make the Rat's hand what it is, as far as it lies open."""
+    return _counting(rat_hand(view.rat, view.beaten, view.rat_cards)) if view.rat else ()
+
+
+def _counting(cards: Sequence[Card | None]) -> tuple[Card, ...]:
+    known = [card for card in cards if card is not None]
+    value = value_of_cards(known, None)
+    kind = category(value)
+    if not known or kind is Category.HIGH_CARD:
+        return ()
+    sets = ranks_in(value)[: SETS.get(kind, 0)]
+    return tuple(card for card in best_cards(known) if not sets or rank_of(card) in sets)

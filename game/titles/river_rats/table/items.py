@@ -2,21 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 from game.content.line import Line
 from game.engine.types import Seat
 from game.pieces.card_words import card_line, card_short, suit_line
 from game.pieces.cards import Card, suit_of
 from game.table.item import Item, Kind, Mark
-from game.table.presenter import Names, Presenter
+from game.table.presenter import Figure, Names, Presenter
 from game.titles.river_rats.rules.commands import RiverRatsCommand
-from game.titles.river_rats.rules.frames import Acting, ChoosingDiscards, ClubsPower, HeartsPower, asked
+from game.titles.river_rats.rules.frames import Acting, ChoosingDiscards, ClubsPower, HeartsPower
 from game.titles.river_rats.rules.moves import marked
 from game.titles.river_rats.rules.state import JOKER
 from game.titles.river_rats.rules.view import RiverRatsView
 from game.titles.river_rats.table import keys
+from game.titles.river_rats.table.estimate import crew_counting, rat_counting
+from game.titles.river_rats.table.signs import signs
 from game.titles.river_rats.table.words import (
+    ID,
     ability_line,
     card_help,
     character_name,
@@ -26,6 +29,9 @@ from game.titles.river_rats.table.words import (
     say,
 )
 
+OTHERS: Mapping[int, tuple[str, ...]] = {1: (), 2: ("left",), 3: ("left", "right"), 4: ("left", "back", "right")}
+"""Where the others sit, clockwise from the viewer, by the number of seats."""
+
 
 class RiverRatsItems(Presenter[RiverRatsCommand, RiverRatsView]):
     """The part of the presenter that shows what lies on the table."""
@@ -34,6 +40,7 @@ class RiverRatsItems(Presenter[RiverRatsCommand, RiverRatsView]):
         return [
             *_rats(view),
             *_rat_cards(view),
+            *signs(view),
             *_debts(view, names),
             *_piles(view),
             *_market(view),
@@ -42,6 +49,10 @@ class RiverRatsItems(Presenter[RiverRatsCommand, RiverRatsView]):
             *_own(view, names),
             *_others(view, names),
         ]
+
+    def figure(self, view: RiverRatsView) -> Figure | None:
+        """The Rat across the table."""
+        return Figure(f"{ID}/rats/{suit_of(view.rat)}", rat_name(view.rat)) if view.rat else None
 
     def contents(self, view: RiverRatsView, key: str, names: Names) -> Sequence[Item] | None:
         """The discard pile; cards discarded unseen lie there as backs."""
@@ -61,7 +72,8 @@ def _discarded(card: Card | None, place: int) -> Item:
 def _rats(view: RiverRatsView) -> Iterator[Item]:
     if not view.rat:
         return
-    yield _king(view.rat, "rat", ability_line(view), label=rat_name(view.rat))
+    counts = (Mark.COUNTS,) if view.rat in rat_counting(view) else ()
+    yield _king(view.rat, "rat", ability_line(view), marks=counts)
     if view.beaten is not None:
         yield _king(view.beaten, "rat_second", say("detail.beaten"), turned=1, marks=(Mark.SPENT,))
     if view.inactive:
@@ -70,22 +82,20 @@ def _rats(view: RiverRatsView) -> Iterator[Item]:
         )
 
 
-def _king(
-    rat: Card, zone: str, detail: Line, label: Line | None = None, turned: int = 0, marks: tuple[Mark, ...] = ()
-) -> Item:
+def _king(rat: Card, zone: str, detail: Line, turned: int = 0, marks: tuple[Mark, ...] = ()) -> Item:
     title = say("item.rat", name=rat_name(rat), suit=suit_line(suit_of(rat)))
-    return Item(
-        keys.card_key(rat), zone, 0, Kind.CARD, keys.face(rat), title, detail, label, turned=turned, marks=marks
-    )
+    return Item(keys.card_key(rat), zone, 0, Kind.CARD, keys.face(rat), title, detail, turned=turned, marks=marks)
 
 
 def _rat_cards(view: RiverRatsView) -> Iterator[Item]:
+    counting = rat_counting(view)
     for place, card in enumerate(view.rat_cards):
         if card is None:
             line = say("item.rat_hidden", place=place + 1)
             yield keys.hidden_card(f"rat:{place}", "rat_cards", place, line, say("detail.rat_hidden"), keys.RAT_BACK)
         else:
-            yield keys.open_card(card, "rat_cards", place, say("detail.rat_card"))
+            marks = (Mark.COUNTS,) if card in counting else ()
+            yield keys.open_card(card, "rat_cards", place, say("detail.rat_card"), marks=marks)
 
 
 def _debts(view: RiverRatsView, names: Names) -> Iterator[Item]:
@@ -93,14 +103,14 @@ def _debts(view: RiverRatsView, names: Names) -> Iterator[Item]:
         if place == 0 and card is not None:
             yield keys.open_card(card, "debt", 0, prediction_help(card), say("item.prediction", card=card_line(card)))
         else:
-            yield _debt(card, f"debt:{place}", "debt", place, say("detail.debt"))
+            yield _staked(card, place)
     limit = view.debt_limit
     on_rat, free = say("detail.rat_debt", limit=limit), say("detail.crew_slot", limit=limit)
     for place, card in enumerate(view.rat_debt):
-        yield _debt(card, f"rat_debt:{place}", "rat_debt", min(place, limit - 1), on_rat)
+        yield _coin(card, f"rat_debt:{place}", "rat_debt", min(place, limit - 1), on_rat)
     for place, (card, seat) in enumerate(zip(view.crew_debt, view.crew_debt_seats, strict=True)):
         detail = say("detail.crew_debt", name=names[seat], limit=limit)
-        yield _debt(card, f"crew_debt:{place}", "crew_debt", min(place, limit - 1), detail)
+        yield _coin(card, f"crew_debt:{place}", "crew_debt", min(place, limit - 1), detail)
     yield from _debt_slots("rat_debt", len(view.rat_debt), limit, on_rat)
     yield from _debt_slots("crew_debt", len(view.crew_debt), limit, free)
 
@@ -108,13 +118,23 @@ def _debts(view: RiverRatsView, names: Names) -> Iterator[Item]:
 def _debt_slots(zone: str, taken: int, limit: int, detail: Line) -> Iterator[Item]:
     """The places still free before it is too much."""
     for place in range(taken, limit):
-        yield Item(f"slot:{zone}:{place}", zone, place, Kind.PLAQUE, None, say("item.debt_slot"), detail)
+        yield Item(f"slot:{zone}:{place}", zone, place, Kind.TOKEN, keys.OPEN_DEBT, say("item.debt_slot"), detail)
 
 
-def _debt(card: Card | None, key: str, zone: str, place: int, detail: Line) -> Item:
+def _staked(card: Card | None, place: int) -> Item:
+    """A card of the Debt pile below the prediction."""
+    detail = say("detail.debt")
     if card is None:
-        return keys.hidden_card(key, zone, place, say("item.debt"), detail)
-    return keys.hidden_card(keys.card_key(card), zone, place, say("item.debt_known", card=card_line(card)), detail)
+        return keys.hidden_card(f"debt:{place}", "debt", place, say("item.debt"), detail)
+    return keys.hidden_card(keys.card_key(card), "debt", place, say("item.debt_known", card=card_line(card)), detail)
+
+
+def _coin(card: Card | None, key: str, zone: str, place: int, detail: Line) -> Item:
+    """A card that became somebody's Debt: a coin on their slip."""
+    if card is None:
+        return Item(key, zone, place, Kind.TOKEN, keys.COIN, say("item.debt"), detail)
+    line = say("item.debt_known", card=card_line(card))
+    return Item(keys.card_key(card), zone, place, Kind.TOKEN, keys.COIN, line, detail)
 
 
 def _piles(view: RiverRatsView) -> Iterator[Item]:
@@ -152,6 +172,7 @@ def _market(view: RiverRatsView) -> Iterator[Item]:
 
 
 def _collective(view: RiverRatsView, names: Names) -> Iterator[Item]:
+    counting, latest = crew_counting(view), _just_played(view)
     for place, card in enumerate(view.collective):
         if card is None:
             yield _first(view, f"collective:{place}", place, say("item.first_hidden"), names)
@@ -160,7 +181,7 @@ def _collective(view: RiverRatsView, names: Names) -> Iterator[Item]:
         elif place == 0 and view.first_owner is not None:
             yield _first(view, keys.card_key(card), place, say("item.first_known", card=card_line(card)), names)
         else:
-            marks = (Mark.LAST,) if card == _just_played(view) else ()
+            marks = ((Mark.LAST,) if card == latest else ()) + ((Mark.COUNTS,) if card in counting else ())
             yield keys.open_card(card, "collective", place, say("detail.collective"), marks=marks)
     for place in range(len(view.collective), view.collective_size):
         yield Item(f"slot:{place}", "collective", place, Kind.PLAQUE, None, say("item.slot"), say("detail.slot"))
@@ -221,14 +242,12 @@ def _own(view: RiverRatsView, names: Names) -> Iterator[Item]:
 
 
 def _others(view: RiverRatsView, names: Names) -> Iterator[Item]:
-    """Zone 1 is the next seat clockwise from the viewer, or from the first seat for onlookers."""
-    for number in range(view.seats):
-        seat = Seat(number)
-        if seat == (view.seat or 0):
-            continue
-        zone = f"others:{(seat - (view.seat or 0)) % view.seats}"
+    """Clockwise from the viewer, or from the first seat for onlookers."""
+    for number, place in enumerate(OTHERS[view.seats], start=1):
+        seat = Seat(((view.seat or 0) + number) % view.seats)
+        zone = f"others:{place}"
         yield from _strange_hand(view, seat, zone, names)
-        yield from _ace(view, seat, zone, names, view.hand_counts[seat], names[seat])
+        yield from _ace(view, seat, zone, names, view.hand_counts[seat])
 
 
 def _strange_hand(view: RiverRatsView, seat: Seat, zone: str, names: Names) -> Iterator[Item]:
@@ -243,14 +262,8 @@ def _strange_hand(view: RiverRatsView, seat: Seat, zone: str, names: Names) -> I
         yield keys.open_card(card, zone, place, say("detail.seen_of", name=names[seat]), line, (Mark.KNOWN,))
 
 
-def _ace(
-    view: RiverRatsView, seat: Seat, zone: str, names: Names, index: int = 0, label: Line | None = None
-) -> Iterator[Item]:
+def _ace(view: RiverRatsView, seat: Seat, zone: str, names: Names, index: int = 0) -> Iterator[Item]:
     if seat < len(view.aces):
         ace = view.aces[seat]
         line = say("item.ace", name=names[seat], character=character_name(ace), card=card_line(ace))
-        marks = (Mark.TURN,) if asked(view.frame) == seat else ()
-        power = power_line(view, ace)
-        yield Item(
-            keys.card_key(ace), zone, index, Kind.CARD, keys.face(ace), line, power, label, marks=marks, shape=seat
-        )
+        yield Item(keys.card_key(ace), zone, index, Kind.CARD, keys.face(ace), line, power_line(view, ace), shape=seat)

@@ -12,6 +12,8 @@ from game.titles.river_rats.rules.view import RiverRatsView
 
 BACK = "cards/back"
 RAT_BACK = "cards/back_rat"
+COIN = "river_rats/debt"
+OPEN_DEBT = "river_rats/open_debt"
 DECK = "deck"
 DISCARD = "discard"
 INACTIVE = "inactive"

@@ -1,0 +1,1 @@
+"""Places: painted layers, who sits between them, and what of them lives."""

@@ -1,0 +1,180 @@
+"""A place in the window: the layers of its stage, who is between them, and what of it lives."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Sequence
+
+from pygame import BLEND_PREMULTIPLIED, FRect, Rect, Surface
+
+from game.content.place import Under, Venue
+from game.table.settings import Motion
+from game.ui.context import Context
+from game.ui.place.living import LivingPart, part_of
+from game.ui.place.persons import FIGURES, Person, Persons
+from game.ui.place.scenery import SCENERIES, PaintedLayer, Scenery, compose, stretched
+
+STEP = 0.06
+"""Seconds between two looks at what lives."""
+REST_SECONDS = 180.0
+"""So long after somebody last did something it goes on."""
+OPAQUE = 255
+COLUMNS = (0.0, 0.1, 0.5, 0.9, 1.0)
+"""Where it is looked up how far down somebody behind the table is seen, in parts of their width."""
+Area = Callable[[FRect], FRect]
+"""A rectangle of the layout in design units of the window."""
+
+
+class PlaceView:
+    """Draws a place, all of it or any rectangle, as it is now. Until it is there, a plain ground."""
+
+    def __init__(self, ui: Context, place: Venue) -> None:
+        self._ui, self._place = ui, place
+        self._persons = Persons(ui.assets)
+        self._pieces: tuple[PaintedLayer, ...] = ()
+        self._stage = Rect(0, 0, 1, 1)
+        self._wanted: Hashable = None
+        self._shown: Hashable = None
+        self._ground: Scenery | None = None
+        self._parts: tuple[LivingPart, ...] = ()
+        self._bottoms: dict[tuple[int, int], int] = {}
+        self._seen: dict[tuple[int, int, int, int], Hashable] = {}
+        self._looked = self._woken = 0.0
+
+    @property
+    def plain(self) -> bool:
+        """Whether it is a flat ground: without layers, or because contrast matters more."""
+        return self._ui.theme.high_contrast or not self._place.layers
+
+    def fit(self, stage: FRect, area: Area) -> None:
+        """Lays it over the stage; what has no place of its own covers all of it."""
+        to_pixels, size = self._ui.viewport.to_pixels, self._ui.viewport.pixels
+        boxes = [stage if layer.at is None else area(FRect(*layer.at)) for layer in self._place.layers]
+        wanted = (size, tuple(to_pixels(stage)), tuple(tuple(to_pixels(box)) for box in boxes), self.plain)
+        if wanted == self._wanted:
+            return
+        self._wanted, self._stage = wanted, to_pixels(stage)
+        SCENERIES.drop_waiting()
+        self._pieces = () if self.plain else tuple(self._read(boxes))
+        unit = self._stage.width / stage.width * area(FRect(0, 0, 100, 0)).width / 100
+        self._parts = tuple(
+            part_of(live, to_pixels(area(FRect(*live.at))), unit, seed)
+            for seed, live in enumerate(() if self.plain else self._place.live)
+        )
+        self._seen.clear()
+
+    def seat(self, persons: Sequence[Person]) -> None:
+        """Exactly these are behind the table."""
+        self._persons.take(persons)
+
+    def wake(self) -> None:
+        """Somebody did something."""
+        self._woken = self._ui.now
+
+    def arrived(self) -> bool:
+        """Whether something came that was still being made: everything is to be drawn anew."""
+        return bool(self._fetch()) | self._persons.arrived()
+
+    @property
+    def warming(self) -> bool:
+        """Whether something is still being made."""
+        return (not self.plain and self._shown != self._wanted) or FIGURES.busy
+
+    @property
+    def key(self) -> Hashable:
+        """Changes when it looks different, but for what lives."""
+        return (self._shown, self._wanted, self._persons.key)
+
+    def draw(self, surface: Surface, rect: Rect | None = None) -> None:
+        """Draws it as it is now, within a rectangle of pixels if that is given."""
+        before = surface.get_clip()
+        clip = before if rect is None else before.clip(rect)
+        surface.set_clip(clip)
+        seconds = self._seconds
+        ground = None if self.plain else self._ground
+        if ground is None:
+            surface.fill(self._ui.theme["night"], clip)
+        else:
+            surface.blit(ground.behind, clip, clip)
+            for part in self._parts:
+                if part.rect.colliderect(clip):
+                    part.draw(surface, seconds)
+        self._persons.draw(surface, seconds)
+        if ground is not None:
+            surface.blit(ground.front, clip, clip, special_flags=BLEND_PREMULTIPLIED)
+        self._persons.draw_hands(surface)
+        surface.set_clip(before)
+
+    def step(self) -> list[Rect]:
+        """Where it looks different than at the last step; nothing if it rests."""
+        now = self._ui.now
+        if not self.alive or now - self._looked < STEP or now - self._woken > REST_SECONDS:
+            return []
+        self._looked = now
+        changed = []
+        for rect, key in self._living():
+            place = (rect.x, rect.y, rect.width, rect.height)
+            if self._seen.get(place) != key:
+                self._seen[place] = key
+                changed.append(rect)
+        return changed
+
+    @property
+    def alive(self) -> bool:
+        """Whether anything of it may move."""
+        return self._ui.motion is Motion.FULL and not self.plain
+
+    @property
+    def moving(self) -> list[Rect]:
+        """Where something lives; nothing if nothing may."""
+        return [rect for rect, _ in self._living()] if self.alive else []
+
+    def _living(self) -> list[tuple[Rect, Hashable]]:
+        """What lives, as far as it is seen, each with a key that changes with its picture."""
+        seconds = self._seconds
+        persons = ((self._above_table(rect), key) for rect, key in self._persons.moving(seconds))
+        return [*((part.rect, part.key(seconds)) for part in self._parts), *persons]
+
+    def _above_table(self, rect: Rect) -> Rect:
+        """The part of a figure that the table does not hide."""
+        if self._ground is None:
+            return rect
+        known = self._bottoms.get((rect.left, rect.bottom))
+        if known is None:
+            known = self._bottoms[rect.left, rect.bottom] = max(_seen_down_to(self._ground.front, rect))
+        return Rect(rect.left, rect.top, rect.width, max(1, known - rect.top))
+
+    @property
+    def _seconds(self) -> float:
+        return self._ui.now if self.alive else 0.0
+
+    def _read(self, boxes: Sequence[FRect]) -> list[PaintedLayer]:
+        """The layers as they lie in the window; one that is missing is left out."""
+        pieces = []
+        for layer, box in zip(self._place.layers, boxes, strict=True):
+            source = self._ui.assets.source(layer.image)
+            if source is not None:
+                pieces.append(PaintedLayer(source, self._ui.viewport.to_pixels(box), layer.under is Under.TABLE))
+        return pieces
+
+    def _fetch(self) -> bool:
+        """Takes over the ground that was asked for, if it is there by now."""
+        if self.plain or self._shown == self._wanted:
+            return False
+        size, pieces, stage = self._ui.viewport.pixels, self._pieces, self._stage
+        made = SCENERIES.ask((self._place.layers, self._wanted), lambda: compose(pieces, size, stage))
+        if made is not None:
+            self._ground, self._shown = made, self._wanted
+            self._bottoms.clear()
+        elif self._ground is not None and self._ground.behind.get_size() != size:
+            self._ground = stretched(self._ground, size)
+        return made is not None
+
+
+def _seen_down_to(front: Surface, rect: Rect) -> list[int]:
+    """In each column how far down something behind the table is seen."""
+    inside = rect.clip(front.get_rect())
+    columns = [min(front.get_width() - 1, max(0, round(rect.left + rect.width * part))) for part in COLUMNS]
+    return [
+        next((y + 1 for y in range(inside.bottom - 1, inside.top, -1) if front.get_at((x, y))[3] < OPAQUE), inside.top)
+        for x in columns
+    ]

@@ -1,0 +1,106 @@
+"""A place in the window."""
+
+from __future__ import annotations
+
+import pytest
+from pygame import FRect, Rect, Surface
+
+from game.content.living import Flicker, Glints
+from game.content.place import HOUSE, Layer, Under, Venue
+from game.table.settings import Motion, Settings
+from game.ui.place.persons import FIGURES, Person
+from game.ui.place.view import REST_SECONDS, PlaceView
+from tests.ui.driver import Driver
+
+CABIN = Venue(
+    layers=(Layer("river_rats/place/wall", Under.SEATS), Layer("river_rats/place/table", Under.TABLE)),
+    live=(Flicker((156, 25, 200, 200), "#ffb65a", 0.3), Glints((868, 196, 92, 50), "#fff1c8", 26)),
+)
+OTTER = Person("seat:1", "app/busts/otter_calm", Rect(4, 138, 220, 236), mirrored=True)
+WINDOW = Rect(0, 0, 1280, 720)
+
+
+def view_of(place: Venue = CABIN, settings: Settings | None = None) -> tuple[Driver, PlaceView]:
+    """A place over a whole window."""
+    driver = Driver(settings=settings)
+    view = PlaceView(driver.ui, place)
+    view.fit(FRect(WINDOW), FRect)
+    view.seat([OTTER])
+    view.arrived()
+    return driver, view
+
+
+def picture(view: PlaceView) -> Surface:
+    surface = Surface(WINDOW.size, depth=32)
+    view.draw(surface)
+    return surface
+
+
+def test_who_sits_there_is_seen_before_the_wall_and_behind_the_table() -> None:
+    _, view = view_of()
+    with_otter = picture(view)
+    view.seat([])
+    without = picture(view)
+    differs = [at for at in ((110, 250), (110, 360)) if with_otter.get_at(at) != without.get_at(at)]
+    assert differs == [(110, 250)]
+
+
+def test_a_rectangle_is_drawn_like_the_whole() -> None:
+    driver, view = view_of()
+    surface = picture(view)
+    for _ in range(40):
+        driver.clock.seconds += 1 / 15
+        for rect in view.step():
+            view.draw(surface, rect)
+    assert surface.get_buffer().raw == picture(view).get_buffer().raw
+
+
+def test_only_what_lives_is_drawn_again() -> None:
+    driver, view = view_of()
+    changed: list[Rect] = []
+    for _ in range(60):
+        driver.clock.seconds += 1 / 15
+        changed += (rect for rect in view.step() if rect not in changed)
+    assert len(changed) == 3
+    assert all(
+        OTTER.rect.contains(rect) or rect in (Rect(156, 25, 200, 200), Rect(868, 196, 92, 50)) for rect in changed
+    )
+
+
+def test_it_rests_when_nobody_did_anything_for_long() -> None:
+    driver, view = view_of()
+    view.wake()
+    driver.clock.seconds += REST_SECONDS + 1
+    assert view.step() == []
+    view.wake()
+    assert view.step()
+
+
+def test_nothing_moves_with_reduced_motion() -> None:
+    driver, view = view_of(settings=Settings(motion=Motion.REDUCED))
+    before = picture(view).get_buffer().raw
+    driver.clock.seconds += 1.3
+    assert view.step() == []
+    assert picture(view).get_buffer().raw == before
+
+
+def test_high_contrast_has_a_flat_ground() -> None:
+    driver, view = view_of(settings=Settings(theme="high_contrast"))
+    surface = picture(view)
+    assert view.plain
+    assert surface.get_at((640, 500))[:3] == surface.get_at((900, 100))[:3] == driver.ui.theme["night"]
+
+
+def test_a_title_without_layers_has_a_flat_ground() -> None:
+    _, view = view_of(HOUSE)
+    assert view.plain
+    assert not view.warming
+
+
+def test_a_face_stays_until_the_next_is_painted(monkeypatch: pytest.MonkeyPatch) -> None:
+    _, view = view_of()
+    before = picture(view)
+    monkeypatch.setattr(FIGURES, "ask", lambda key, make: None)
+    view.seat([OTTER._replace(picture="app/busts/otter_startled")])
+    assert not view.arrived()
+    assert picture(view).get_buffer().raw == before.get_buffer().raw
