@@ -104,7 +104,7 @@ class Desk:
     def deal(self) -> Shown:
         """A fresh match is dealt before one's eyes: from the table before the first step."""
         (first,) = self.feed.steps(self.feed.path()[:1])
-        return Shown(self.feed.audience, first.before, self.now.view)
+        return Shown(self.feed.audience, first.before, self.now.view, tuple(first.beats()))
 
     def answer_for(self, feed: Feed | None) -> None:
         """Here, in public, somebody is asked what all may watch; or nobody any more."""

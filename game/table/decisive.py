@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from msgspec import Struct
 
+from game.table.mood import Mood
 from game.table.presenter import AnyBeat, AnyPresenter, Chapter, Moment, Names
 
 MOST = 3
@@ -17,6 +18,8 @@ class Turning(Struct, frozen=True):
     step: int
     chapter: Chapter | None
     moment: Moment
+    mood: Mood = Mood.CALM
+    """Of whose doing it was."""
 
 
 def turnings(told: Iterable[tuple[int, Sequence[AnyBeat]]], presenter: AnyPresenter, names: Names) -> Iterator[Turning]:
@@ -25,7 +28,8 @@ def turnings(told: Iterable[tuple[int, Sequence[AnyBeat]]], presenter: AnyPresen
         for beat in beats:
             moment = presenter.moment(beat, names)
             if moment is not None and moment.weight > 0:
-                yield Turning(step, presenter.chapter(beat.before, names), moment)
+                mood = Mood.CALM if moment.seat is None else presenter.moods(beat).get(moment.seat, Mood.CALM)
+                yield Turning(step, presenter.chapter(beat.before, names), moment, mood)
 
 
 def decisive(found: Iterable[Turning], most: int = MOST) -> list[Turning]:

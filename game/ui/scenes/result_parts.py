@@ -163,7 +163,7 @@ class MomentCard(Widget):
         signs = [Picture(f"app/icons/{_SIGNS[moment.good]}", 18, 18, tint=_TONES[moment.good])] if moment.good else []
         shows: list[Widget] = []
         if high and (moment.items or face):
-            medal = [Picture(portrait(face, _MOODS[moment.good]), high, high)] if face else []
+            medal = [Picture(portrait(face, turning.mood), high, high)] if face else []
             shows = [Row(Things(f"shown:{number}", moment.items, high, four_colour=four_colour), Space(), *medal)]
         self._inside = Column(
             Row(*chapter, Space(), *signs, gap=6),
@@ -232,6 +232,5 @@ def _exhibit(number: int, exhibit: Exhibit, high: float, *, four_colour: bool) -
     return Column(Row(Space(), things, Space()), Row(Space(), pill, Space()), gap=4, fill=Fill.STRETCH)
 
 
-_MOODS = {1: Mood.GLAD, 0: Mood.CALM, -1: Mood.SORRY}
 _SIGNS = {1: "check", -1: "close"}
 _TONES = {1: "text_good", -1: "text_bad"}

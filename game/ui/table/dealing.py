@@ -38,6 +38,11 @@ class Dealer:
         fed = any(isinstance(change, Flowed) and change.destination == after.zone for change in self._changes)
         return self._manner.round and not fed and (after.count or 0) > (before.count or 0)
 
+    def back(self, zone: str, lying: Sequence[Item]) -> str | None:
+        """What a card shows before it is turned over on its way out of a pile in this zone; None for no such pile."""
+        piles = (item for item in lying if item.zone == zone and item.kind is Kind.PILE and not item.face_up)
+        return next((pile.face for pile in piles), None) if self._manner.round else None
+
     def source(self, zone: str, spot: Spot) -> Spot | None:
         """A place in a zone, else the middle of the table for what is dealt; None for what comes from nowhere."""
         found = self._spread.zone_spot(zone) if zone else None

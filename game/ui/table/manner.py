@@ -16,7 +16,7 @@ from game.content.line import Line
 from game.table.item import Item
 from game.table.movement import Jolt
 from game.ui.anim.timeline import Together
-from game.ui.anim.tween import between, ease
+from game.ui.anim.tween import Tween, between, ease
 from game.ui.table.sprites import Sprite
 
 MOVE_SECONDS = 0.22
@@ -143,3 +143,26 @@ def middle_of(rects: Sequence[FRect]) -> FRect:
     middle.centerx = sum(rect.centerx for rect in rects) / len(rects)
     middle.centery = sum(rect.centery for rect in rects) / len(rects)
     return middle
+
+
+def fading(sprite: Sprite, start: float, end: float, seconds: float) -> Tween:
+    """A thing comes or goes where it lies."""
+    sprite.moving = True
+    sprite.alpha = start
+
+    def apply(part: float) -> None:
+        sprite.alpha = between(start, end, part)
+
+    return Tween(seconds, apply)
+
+
+def turning(sprite: Sprite, after: Item, seconds: float) -> Tween:
+    """A thing is turned over where it lies."""
+    sprite.moving = True
+
+    def apply(part: float) -> None:
+        sprite.flip = max(0.02, abs(1 - 2 * part))
+        if part >= 0.5:
+            sprite.item, sprite.face = after, after.face
+
+    return Tween(seconds, apply)

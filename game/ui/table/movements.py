@@ -22,12 +22,14 @@ from game.ui.table.manner import (
     Manner,
     between_rects,
     counted,
+    fading,
     middle_of,
     on_the_way,
     reached,
     round_by_round,
     shake,
     sink,
+    turning,
 )
 from game.ui.table.script import Tick
 from game.ui.table.spread import Spread
@@ -218,7 +220,12 @@ class Difference:
         sprite = Sprite.at(after, start)
         self._spread.put(after.key, sprite)
         sprite.alpha = 0.0
-        return [Flight(after.zone, source, lambda group, delay: self._glide(group, sprite, spot, after, delay))]
+        back = self._dealer.back(source, self._old)
+        turns = back is not None and after.face_up
+        sprite.face = back if turns else after.face
+        return [
+            Flight(after.zone, source, lambda group, delay: self._glide(group, sprite, spot, after, delay, turns=turns))
+        ]
 
     def _dealt_on(self, after: Item, count: int, source: str, spot: Spot) -> list[Flight]:
         """What comes onto a pile, card by card."""
@@ -352,26 +359,12 @@ class Difference:
 
     def _turn_over(self, together: Together, before: Item, after: Item) -> None:
         sprite = self._spread.take(before.key)
-        if sprite is None:
-            return
-        self._spread.put(after.key, sprite)
-        sprite.moving = True
-
-        def apply(part: float) -> None:
-            sprite.flip = max(0.02, abs(1 - 2 * part))
-            if part >= 0.5:
-                sprite.item, sprite.face = after, after.face
-
-        together.add(Tween(self._seconds(FLIP_SECONDS), apply))
+        if sprite is not None:
+            self._spread.put(after.key, sprite)
+            together.add(turning(sprite, after, self._seconds(FLIP_SECONDS)))
 
     def _fade(self, together: Together, sprite: Sprite, start: float, end: float) -> None:
-        sprite.moving = True
-        sprite.alpha = start
-
-        def apply(part: float) -> None:
-            sprite.alpha = between(start, end, part)
-
-        together.add(Tween(self._seconds(self._manner.fade), apply))
+        together.add(fading(sprite, start, end, self._seconds(self._manner.fade)))
 
     def _glide(
         self,

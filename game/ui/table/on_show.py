@@ -37,6 +37,7 @@ class OnShow:
         """A hint or a remark that stays until the table changes."""
         self.retelling = False
         """Whether somebody is shown what happened since they last looked."""
+        self._dealing = False
         director.on_caption = self._told
         director.on_beat = self._reached
 
@@ -52,6 +53,7 @@ class OnShow:
         else:
             self._director.show(desk.view)
         self.refresh()
+        self._dealing = fresh
         # Its first words stand there meanwhile.
         self.said = self.log[-1].line if fresh and self.log else None
         return fresh
@@ -83,7 +85,7 @@ class OnShow:
         self.view = desk.view
         self.active = desk.waiting()
         self.log = tuple(desk.log())
-        self.retelling = False
+        self.retelling = self._dealing = False
 
     def lay(self) -> None:
         """The table as it stands lies there at once."""
@@ -101,7 +103,9 @@ class OnShow:
         self.retelling = True
 
     def _reached(self, beat: AnyBeat) -> None:
-        """The table on show has come as far as this beat."""
+        """The table on show has come as far as this beat; of one that is still being laid nothing is told."""
+        if self._dealing:
+            return
         self.view = beat.after
         self.active = frozenset({beat.seat})
         self._tempers.take(beat)
