@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 
 from pygame import FRect
 
@@ -20,7 +20,20 @@ from game.ui.table.sprites import SpriteArtist
 from game.ui.text import Style
 from game.ui.theme import Type
 from game.ui.widget_scene import WidgetScene
-from game.ui.widgets import BOLD, Anchored, ButtonKind, Column, Fill, Label, Panel, PushButton, Row, Rule, Widget
+from game.ui.widgets import (
+    BOLD,
+    Anchored,
+    ButtonKind,
+    Column,
+    Fill,
+    Label,
+    Panel,
+    PushButton,
+    Row,
+    Rule,
+    Widget,
+    Wrapping,
+)
 from game.ui.widgets.base import Size
 
 CARD_HEIGHT = 118.0
@@ -28,8 +41,10 @@ LARGE_CARD = 190.0
 GAP = 8.0
 MARGIN = 14.0
 WIDTH = 600.0
+LOW_WIDTH = 760.0
 VERDICT_SIZE = 25.0
 TITLE = Style(Type.TITLE, "text_accent", 34)
+LOW_TITLE = Style(Type.TITLE, "text_accent", 26)
 _VERDICTS = {1: "text_good", 0: "text", -1: "text_bad"}
 
 
@@ -138,27 +153,33 @@ class SpotlightScene(WidgetScene[None]):
         self._seen = [area for area in areas if area is not None]
 
     def build(self) -> Widget:
-        """Title, a row of cards for each side, the verdict, one button."""
+        """A low board beside what lies on the table, or one with the cards themselves."""
         shown = self._spotlight
-        high = LARGE_CARD if sum(bool(items) for _, items in shown.rows) <= 1 else CARD_HEIGHT
-        rows: list[Widget] = []
-        for number, (words, items) in enumerate(shown.rows):
-            rows.append(Label(words, BOLD, align=0.5))
-            if items and not self._seen:
-                rows.append(Row(CardStrip(f"cards:{number}", items, self.ui.settings.four_colour, high), align=0.5))
-        verdict = Style(Type.HEADING, _VERDICTS[shown.good], VERDICT_SIZE)
+        verdict = Label(shown.verdict, Style(Type.HEADING, _VERDICTS[shown.good], VERDICT_SIZE), align=0.5)
+        go_on = PushButton("go_on", Line("hud.go_on"), self._end, kind=ButtonKind.PRIMARY, width=140)
+        if self._seen:
+            heads = Wrapping(*(Label(words, BOLD) for words, _ in shown.rows), gap=26, align=0.5)
+            words = Column(Label(shown.title, LOW_TITLE, align=0.5), heads, verdict, gap=4, fill=Fill.STRETCH, grow=1)
+            return Beside(Panel(Narrow(Row(words, go_on, gap=20), LOW_WIDTH), padding=14), self._seen)
         column = Column(
             Label(shown.title, TITLE, align=0.5),
             Rule(),
-            *rows,
-            Label(shown.verdict, verdict, align=0.5),
-            Row(PushButton("go_on", Line("hud.go_on"), self._end, kind=ButtonKind.PRIMARY, width=180), align=0.5),
+            *self._rows(),
+            verdict,
+            Row(go_on, align=0.5),
             gap=10,
             fill=Fill.STRETCH,
         )
-        if self._seen:
-            return Beside(Panel(Narrow(column, WIDTH), padding=18), self._seen)
         return Anchored(Panel(Narrow(column, WIDTH), padding=26))
+
+    def _rows(self) -> Iterator[Widget]:
+        """Who and what, and the cards that show it."""
+        shown = self._spotlight
+        high = LARGE_CARD if sum(bool(items) for _, items in shown.rows) <= 1 else CARD_HEIGHT
+        for number, (words, items) in enumerate(shown.rows):
+            yield Label(words, BOLD, align=0.5)
+            if items:
+                yield Row(CardStrip(f"cards:{number}", items, self.ui.settings.four_colour, high), align=0.5)
 
     def background(self, canvas: Canvas) -> None:
         """Dims the table, unless its own things stand in the light."""
