@@ -12,11 +12,13 @@ from game.ui.context import Context
 from game.ui.dialog import confirm
 from game.ui.input import Key
 from game.ui.scenes.backdrop import draw_veil
-from game.ui.scenes.frame import dialog
+from game.ui.scenes.frame import dialog, low
 from game.ui.table.hud import ROOMY
 from game.ui.table.rooms import PauseChoice, PauseEnd
 from game.ui.widget_scene import WidgetScene
-from game.ui.widgets import SMALL, ButtonKind, Label, PushButton, Widget
+from game.ui.widgets import SMALL, ButtonKind, Grid, Label, PushButton, Widget
+
+WIDTH = 340.0
 
 
 class PauseScene(WidgetScene[PauseEnd]):
@@ -49,7 +51,7 @@ class PauseScene(WidgetScene[PauseEnd]):
         self.focus_on("resume", ring=False)
 
     def build(self) -> Widget:
-        """One button below the other."""
+        """One button below the other; two beside each other where there is little height."""
 
         def end(choice: PauseChoice) -> Callable[[], None]:
             return lambda: self.dismiss(choice)
@@ -79,9 +81,12 @@ class PauseScene(WidgetScene[PauseEnd]):
                 for number, request in enumerate(self._requests)
             ),
             PushButton("shelf", Line("pause.shelf"), end(PauseChoice.SHELF), icon="anchor"),
-            Label(Line("pause.kept"), SMALL, align=0.5),
         ]
-        return dialog(self.ui, Line("pause.title"), buttons, (), width=340)
+        kept = Label(Line("pause.kept"), SMALL, align=0.5)
+        if low(self.ui):
+            grid = Grid(*buttons, columns=2, gap=8)
+            return dialog(self.ui, Line("pause.title"), (grid, kept), (), width=2 * WIDTH)
+        return dialog(self.ui, Line("pause.title"), (*buttons, kept), (), width=WIDTH)
 
     def _ask(self, request: Request) -> None:
         """Is it meant? No goes back to the menu."""

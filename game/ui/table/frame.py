@@ -15,7 +15,7 @@ from game.ui.table.speech import Speech
 from game.ui.widgets import Widget
 
 DRAWER_WIDTH = 300.0
-HANDLE_LEVEL = 0.735
+HANDLE_LEVEL = 0.68
 """Where the middle of the handle is, of the height of the window."""
 MARGIN = 8.0
 STRIP_EDGE = HANDLE_SIZE[0] + 2 * MARGIN

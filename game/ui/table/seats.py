@@ -117,7 +117,8 @@ class SeatView(Widget):
     def fit(self, ui: Context, sheet: Sheet) -> None:
         """Takes its place in the layout as it lies in the window."""
         self._portrait = self._sitting.face_on(sheet)
-        self.place(ui, sheet.area(FRect(*self._sitting.place.plate)))
+        plate = sheet.area(FRect(*self._sitting.place.plate))
+        self.place(ui, plate.inflate(0, max(0.0, ui.viewport.hit - plate.height)))
 
     def place(self, ui: Context, rect: FRect) -> None:
         """The plate; name and facts stand on it in the largest size in which all of them do."""
@@ -168,15 +169,14 @@ def _draw_plate(canvas: Canvas, each: Sitting, area: FRect, head: FRect, size: f
     if each.lit:
         _glow(canvas, area)
     canvas.look(area, LIT if each.lit else PLATE)
-    mark = FRect(head.x, head.y, size, size)
-    mark.centery = head.centery
-    canvas.image(seat_shape(each.seat), mark)
     ui, spoken = canvas.ui, canvas.ui.say(each.name)
     right = _draw_rank(canvas, each.plate.rank, head, size)
-    words = FRect(mark.right + MARK_GAP, head.y, right - mark.right - MARK_GAP, head.height)
-    style = Style(Type.BOLD, "plate_text", size)
-    style = fitted(ui.text, ui.viewport, spoken, style, canvas.pixels(words).width)
-    canvas.text(spoken, words, style, lines=1)
+    room = canvas.pixels(FRect(head.x, head.y, right - head.x - size - MARK_GAP, head.height)).width
+    style = fitted(ui.text, ui.viewport, spoken, Style(Type.BOLD, "plate_text", size), room)
+    side = style.size or size
+    canvas.image(seat_shape(each.seat), FRect(head.x, head.centery - side / 2, side, side))
+    left = head.x + side + MARK_GAP
+    canvas.text(spoken, FRect(left, head.y, right - left, head.height), style, lines=1)
 
 
 def _draw_rank(canvas: Canvas, rank: int | None, head: FRect, size: float) -> float:

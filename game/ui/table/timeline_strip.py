@@ -27,6 +27,7 @@ PALE = "brass_dark"
 LEVEL = 14.0
 ARM = 15.0
 HEIGHT = 44.0
+FEWEST = 4
 MOST_ARMS = 3
 """So many have room below a mark."""
 
@@ -42,6 +43,10 @@ class TimelineStrip(Widget):
     def natural(self, ui: Context, limit: float) -> Size:
         """All the width there is."""
         return limit, HEIGHT
+
+    def smallest(self, ui: Context) -> float:
+        """Room for a few marks."""
+        return FEWEST * STEP
 
     def draw(self, canvas: Canvas) -> None:
         """The line, the dots, the arms."""
