@@ -42,7 +42,8 @@ class RiverboatFacts(Presenter[RiverboatCommand, RiverboatView]):
         """Chips and cards of each seat."""
         found = []
         for number, chips in enumerate(view.chips):
-            held = Fact(say("plate.chips"), say("fact.chips", count=chips), -1 if chips < 0 else 0)
+            label = say("plate.owes" if chips < 0 else "plate.chips")
+            held = Fact(label, say("fact.chips", count=abs(chips)), -1 if chips < 0 else 0)
             cards = Fact(say("plate.cards"), say("fact.number", count=view.hand_counts[number]))
             out = Fact(say("plate.eliminated"), say("fact.none"))
             facts = (held, out if view.eliminated[number] else cards)
