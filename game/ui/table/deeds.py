@@ -26,7 +26,7 @@ class Deed(StrEnum):
     RULES = auto()
     """Open the rules at what is asked now."""
     LOG = auto()
-    """Fold the column at the side away, or unfold it."""
+    """Shut the drawer, or open it."""
     SAVE = auto()
     MUTE = auto()
     STEP_BACK = auto()

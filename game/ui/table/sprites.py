@@ -17,7 +17,7 @@ from game.ui.table.faces import FacePictures
 from game.ui.table.fitting import fitted, fitted_block, smallest
 from game.ui.table.geometry import Piled, Spot
 from game.ui.table.heaps import HeapArtist
-from game.ui.table.pictures import badge, board, outline, seat_shape, slot
+from game.ui.table.pictures import badge, board, outline, slot
 from game.ui.text import Style, Typesetter
 from game.ui.theme import Theme, Type
 from game.ui.viewport import Viewport
@@ -145,8 +145,6 @@ class SpriteArtist:
         if rect.width < 2 or rect.height < 2 or not sprite.alpha:
             return
         match sprite.item.kind:
-            case Kind.PLAQUE if sprite.item.shape is not None:
-                self._name_plate(surface, sprite, rect, words, sprite.item.shape)
             case Kind.PLAQUE:
                 self._plaque(surface, sprite, rect, words)
             case Kind.SIGN if sprite.item.face is None:
@@ -276,21 +274,6 @@ class SpriteArtist:
         slip.center = rect.center
         surface.blit(badge(self._assets, slip.size, self._theme["strip"], self._theme["strip_edge"]), slip)
         self._text.draw(surface, block, style, (slip.x, slip.y + (slip.height - block.height) // 2), slip.width, 0.5)
-
-    def _name_plate(self, surface: Surface, sprite: Sprite, rect: Rect, words: str, seat: int) -> None:
-        """A seat's mark and name, lit while it is its turn."""
-        marks = sprite.item.marks
-        edge = self._theme["lamplight" if Mark.TURN in marks else "panel_edge"]
-        surface.blit(badge(self._assets, rect.size, self._theme["panel"], edge), rect)
-        side = round(min(rect.height * 0.62, rect.width * 0.24))
-        left = rect.x + rect.height // 4
-        surface.blit(self._assets.image(seat_shape(seat), (side, side)), (left, rect.centery - side // 2))
-        width = rect.right - rect.height // 4 - left - side - self._viewport.length(4)
-        colour = "text_disabled" if Mark.SPENT in marks else "text_accent" if Mark.TURN in marks else "text"
-        style = fitted(self._text, self._viewport, words, Style(Type.BOLD, colour), width)
-        block = self._text.layout(words, style, max(1, width), 1)
-        at = (left + side + self._viewport.length(4), rect.centery - block.height // 2)
-        self._text.draw(surface, block, style, at, width, 0.0)
 
     def _label(self, surface: Surface, rect: Rect, words: str, sprite: Sprite) -> None:
         """Words on a dark band over the lower edge of a thing, below a small one; no wider than it."""

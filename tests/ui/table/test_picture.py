@@ -146,7 +146,7 @@ def test_a_window_dragged_to_nothing_and_back_shows_the_same_table(entry: Entry)
     assert_true_picture(table)
 
 
-def test_a_name_plate_that_moves_keeps_its_name(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_plaque_that_moves_keeps_its_words(monkeypatch: pytest.MonkeyPatch) -> None:
     table = lay_table(next(entry for entry in TITLES if entry.id == "raft_race"), "pb")
     table.rest()
     spread = table.scene.spread
