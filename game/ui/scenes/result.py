@@ -15,7 +15,7 @@ from game.ui.input import Key
 from game.ui.scenes.backdrop import draw_veil
 from game.ui.scenes.frame import Fitted, edge, low, narrow
 from game.ui.scenes.match_tally import tally
-from game.ui.scenes.result_parts import MomentCard, Portrait, verdict_board
+from game.ui.scenes.result_parts import PLATE, MomentCard, Portrait, pill, verdict_board
 from game.ui.table.match import TableMatch
 from game.ui.table.rooms import ResultChoice, ResultEnd, Revisit
 from game.ui.table.spotlight import Narrow
@@ -32,6 +32,7 @@ from game.ui.widgets import (
     Padding,
     PushButton,
     Row,
+    Space,
     Widget,
     Wrapping,
 )
@@ -48,7 +49,7 @@ SEARCH_SECONDS = 0.006
 REMATCH_KEY = "r"
 NOTHING, USUAL_COUNT = Line("result.number", {"count": 0}), Line("result.counted")
 """Figures that are not worth a word."""
-HEADING = Style(Type.HEADING, "lamplight", 22)
+HEADING = Style(Type.HEADING, "plate_text", 20)
 FIGURES = Style(Type.BODY, "text", 16)
 
 
@@ -87,7 +88,8 @@ class ResultScene(WidgetScene[ResultEnd]):
         if told is not None:
             parts.append(self._board(*told))
         if self._moments:
-            parts += [Label(Line("result.moments"), HEADING, align=0.5, id="moments"), self._cards()]
+            heading = pill(Line("result.moments"), HEADING, PLATE, "moments")
+            parts += [Row(Space(), heading, Space()), self._cards()]
         parts.append(Label(self._told_figures(), FIGURES, align=0.5, id="figures"))
         if self._match.table.host.for_fun:
             parts.append(Label(Line("result.with_knowledge"), SMALL, align=0.5, id="with_knowledge"))

@@ -21,7 +21,7 @@ from game.ui.table.pictures import seat_shape
 from game.ui.table.sprites import SpriteArtist
 from game.ui.text import Style
 from game.ui.theme import Type
-from game.ui.widgets import Column, Fill, Label, Panel, Picture, Row, Size, Space, Widget, text_size
+from game.ui.widgets import Column, Fill, Label, Padding, Panel, Picture, Row, Size, Space, Widget, text_size
 
 MEDAL, WINNING_MEDAL = 96.0, 132.0
 PLATE_WIDTH = 176.0
@@ -159,7 +159,7 @@ class MomentCard(Widget):
         super().__init__(f"moment:{number}", width=width)
         self._turning, self._press = turning, press
         moment = turning.moment
-        chapter = [Panel(Label(turning.chapter.line, PILL_WORDS), look=PILL, padding=3)] if turning.chapter else []
+        chapter = [pill(turning.chapter.line, PILL_WORDS, PILL)] if turning.chapter else []
         signs = [Picture(f"app/icons/{_SIGNS[moment.good]}", 18, 18, tint=_TONES[moment.good])] if moment.good else []
         shows: list[Widget] = []
         if high and (moment.items or face):
@@ -207,6 +207,11 @@ class MomentCard(Widget):
         yield Node(self.id, self.rect, Role.BUTTON, name, about, actions={Action.PRESS: self._press}, tooltip=False)
 
 
+def pill(words: Line, style: Style, look: Look, id: str = "") -> Widget:
+    """A few words on a small board of their own."""
+    return Panel(Padding(Label(words, style, align=0.5, id=id), 6, 0), look=look, padding=4)
+
+
 def verdict_board(
     who: Line, why: Line, exhibits: Sequence[Exhibit], high: float, *, narrow: bool, four_colour: bool
 ) -> Widget:
@@ -228,8 +233,8 @@ def verdict_board(
 def _exhibit(number: int, exhibit: Exhibit, high: float, *, four_colour: bool) -> Widget:
     things = Things(f"exhibit:{number}", exhibit.items, high, four_colour=four_colour)
     words = Style(Type.BOLD, "plate_text" if exhibit.won else "ink", 15)
-    pill = Panel(Label(exhibit.line, words, align=0.5), look=PLATE if exhibit.won else PILL, padding=5)
-    return Column(Row(Space(), things, Space()), Row(Space(), pill, Space()), gap=4, fill=Fill.STRETCH)
+    name = pill(exhibit.line, words, PLATE if exhibit.won else PILL)
+    return Column(Row(Space(), things, Space()), Row(Space(), name, Space()), gap=4, fill=Fill.STRETCH)
 
 
 _SIGNS = {1: "check", -1: "close"}

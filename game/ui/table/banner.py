@@ -19,7 +19,7 @@ SHORTEST, LONGEST, LETTER_SECONDS = 2.2, 6.0, 0.035
 COMES_SECONDS = 0.2
 WIDEST = 560.0
 EDGE = 22.0
-HEIGHT = 0.42
+HEIGHT = 0.5
 """Where its middle is, by the height of the window."""
 LOOK = Look("cream", "brass", radius=10, width=2, light=0, hairline="brass", inset=6, shadow=14)
 TITLE = Style(Type.TITLE, "red", 30)

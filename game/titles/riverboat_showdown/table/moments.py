@@ -76,4 +76,5 @@ def _chips(seat: Seat, count: int, names: Names) -> Item:
 def _holds(view: RiverboatView, seat: Seat) -> Line:
     if view.eliminated[seat]:
         return say("epithet.ruined")
-    return say("epithet.chips", count=view.chips[seat])
+    chips = view.chips[seat]
+    return say("epithet.chips", count=chips) if chips >= 0 else say("epithet.owes", count=-chips)
