@@ -7,6 +7,7 @@ from collections.abc import Callable
 from .canvas import Canvas
 from .card_back_sheet import back_sheet
 from .card_face import CENTRE, HEIGHT, WIDTH, card_stock
+from .card_foot import card_foot
 from .effect_signs import draw_sign
 from .outline import box, circle
 from .palette import BRASS, CREAM, INK, Tone
@@ -21,8 +22,6 @@ POWER_WATER, SOAKED_WATER = Tone("#5C7A4E", "#3B5733"), Tone("#4B8FB8", "#2B6488
 CHANCE_WATER = Tone("#6E4A7A", "#4A2F56")
 MOVE_BAND, ATTACK_BAND, POWER_BAND = "#1F4B5F", "#7A2E22", "#3A4A22"
 SOAKED_BAND, CHANCE_BAND = "#2A6F99", "#4A2F56"
-FOOT_TOP = 250.0
-"""From here down the table writes the name of a card."""
 
 ORDER_SIGNS: dict[str, tuple[str, ...]] = {
     "forward": ("forward",),
@@ -133,16 +132,7 @@ def _stock(band: str) -> Canvas:
     card_stock(canvas)
     canvas.rim(box(12, 12, WIDTH - 24, HEIGHT - 24, 9), width=1.6, colour=BRASS)
     canvas.patch(box(12, 12, WIDTH - 24, 56, 9), band)
-    foot = box(12, FOOT_TOP, WIDTH - 24, HEIGHT - 12 - FOOT_TOP, 9)
-    canvas.patch(foot, band)
-    with canvas.cut_to(foot):
-        canvas.patch(foot, INK, opacity=0.3)
-        for row in range(4):
-            points = " ".join(
-                f"{x},{FOOT_TOP + 16 + row * 19 + (4 if (x // 16 + row) % 2 else -4)}" for x in range(0, 273, 16)
-            )
-            canvas.stroke(points, width=2, colour=CREAM, opacity=0.1)
-    canvas.rim(foot, width=1.6, colour=BRASS)
+    card_foot(canvas, band)
     return canvas
 
 

@@ -1,14 +1,15 @@
-"""River and Event cards: an index in the corner, a picture, the effects as signs below it; and their backs."""
+"""River and Event cards: the effects as signs on top, a picture, a foot for the name; and their backs."""
 
 from __future__ import annotations
 
 from .canvas import Canvas
 from .card_back_sheet import back_sheet
 from .card_face import CENTRE, HEIGHT, WIDTH, card_stock
-from .effect_signs import draw_sign, effects_row
+from .card_foot import FOOT_TOP, card_foot
+from .effect_signs import draw_sign
 from .kayaks import draw_kayak
-from .outline import box, circle
-from .palette import BRASS, INK, Tone
+from .outline import box
+from .palette import BRASS, Tone
 from .river_scenes import SCENES, scene
 from .river_tokens import draw_rapids
 
@@ -16,6 +17,10 @@ RIVER_WATER = Tone("#3C7396", "#24516E")
 EVENT_WATER = Tone("#7A5B6E", "#4C3850")
 RIVER_BAND, EVENT_BAND = "#1F4B5F", "#6E2A3A"
 Signs = tuple[str, ...]
+TOP, LARGER = 74.0, (FOOT_TOP - 12 - 74.0) / 150
+"""Where pictures begin, and how much larger they are than they are drawn."""
+STEP, BETWEEN = 44.0, 10.0
+"""From sign to sign, and what lines stand apart besides."""
 
 RIVER_CARDS: dict[str, tuple[Signs, ...]] = {
     "advance": (("advance",),),
@@ -77,19 +82,19 @@ def _card(kind: str, lines: tuple[Signs, ...], water: Tone, band: str) -> str:
     canvas = Canvas(WIDTH, HEIGHT)
     card_stock(canvas)
     canvas.rim(box(12, 12, WIDTH - 24, HEIGHT - 24, 9), width=1.6, colour=BRASS)
-    _index(canvas, lines, band)
-    scene(canvas, kind, water)
-    effects_row(canvas, lines, band)
+    canvas.patch(box(12, 12, WIDTH - 24, 56, 9), band)
+    card_foot(canvas, band)
+    _effects(canvas, lines)
+    with canvas.at(CENTRE[0] * (1 - LARGER), TOP * (1 - LARGER), size=LARGER):
+        scene(canvas, kind, water)
     return canvas.svg()
 
 
-def _index(canvas: Canvas, lines: tuple[Signs, ...], band: str) -> None:
-    """The first effects once more in the corner that a fan shows."""
-    shown = [sign for line in lines for sign in line][:4]
-    canvas.patch(box(12, 12, WIDTH - 24, 56, 9), band)
-    x = 36.0
-    for number, sign in enumerate(shown):
-        x += 0 if number == 0 else 41
-        draw_sign(canvas, sign, x, 40, 0.68, light=True)
-    canvas.patch(circle(WIDTH - 30, 40, 5), BRASS)
-    canvas.rim(circle(WIDTH - 30, 40, 5), width=1.6, colour=INK)
+def _effects(canvas: Canvas, lines: tuple[Signs, ...]) -> None:
+    """What the card does, line by line from the corner that a fan shows."""
+    x = 37.0
+    for line in lines:
+        for sign in line:
+            draw_sign(canvas, sign, x, 40, 0.78, light=True)
+            x += STEP
+        x += BETWEEN

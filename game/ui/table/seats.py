@@ -183,7 +183,7 @@ def _draw_rank(canvas: Canvas, rank: int | None, head: FRect, size: float) -> fl
     """Writes the place in a race at the right end of the head. Returns where there is room up to."""
     if rank is None:
         return head.right
-    ui, style = canvas.ui, Style(Type.BOLD, "text_accent", size)
+    ui, style = canvas.ui, Style(Type.BOLD, "plate_soft", size)
     words = ui.say(Line(f"hud.rank.{rank}"))
     wide = (ui.text.layout(words, style, canvas.pixels(head).width, 1).width + 2) / ui.viewport.unit
     canvas.text(words, FRect(head.right - wide, head.y, wide, head.height), style, align=1, lines=1)

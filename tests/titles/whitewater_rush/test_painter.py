@@ -11,6 +11,7 @@ from pygame import FRect, Rect, Surface
 from game.engine.types import Seat
 from game.table.settings import Settings
 from game.titles.whitewater_rush.paint import PAINTERS
+from game.titles.whitewater_rush.paint.river_ground import AHEAD
 from game.titles.whitewater_rush.paint.segments import draw_river, draw_segment
 from game.titles.whitewater_rush.rules.river import NO_CELL, cell_of, column_of, row_of
 from game.titles.whitewater_rush.table.words import EVENT_PLACES, event_place
@@ -69,7 +70,7 @@ def test_the_camera_keeps_a_kayak_and_the_rows_ahead_of_it(viewer: Seat | None) 
         assert followed is not None
         if view.cells[seat] != NO_CELL:
             row, column = row_of(view.cells[seat]), column_of(view.cells[seat])
-            ahead = cell_of(column, min(row + 5, view.board.length))
+            ahead = cell_of(column, min(row + AHEAD, view.board.length))
             assert followed.contains(RIVER.cell(view, view.cells[seat]))
             assert followed.contains(RIVER.cell(view, ahead))
 

@@ -15,7 +15,7 @@ RUN_OUT: Final = 5
 BEFORE: Final = 6
 """Rows of land and water shown below row 1: the hand lies over them."""
 CARD: Final = (0.62, 0.87)
-_BESIDE: Final = 1.35
+_BESIDE: Final = 1.2
 """From the water to the middle of an Event card."""
 
 

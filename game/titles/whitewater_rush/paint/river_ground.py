@@ -35,15 +35,15 @@ from game.titles.whitewater_rush.rules.river import (
 )
 from game.titles.whitewater_rush.rules.view import WhitewaterView
 from game.titles.whitewater_rush.table.words import EVENT_PLACES
-from game.ui.table.painter import Brush, Ground
+from game.ui.table.painter import Brush, Chart, Ground
 from game.ui.water import ColumnRow, Reach, River, WaterKind, WaterSpace
 
 LOOK: Final = "whitewater_rush/water"
-ROWS: Final = 8.7
+ROWS: Final = 8.4
 """Rows of the river that fill the window."""
-AHEAD, BEHIND = 5, 1
+AHEAD, BEHIND = 4, 0
 """Rows kept in sight before and behind a kayak: a move at the highest speed and what it may hit."""
-MOST: Final = 10
+MOST: Final = 7
 """Rows in sight at most for the sake of other kayaks."""
 _OPEN_SIDE: Final = 2
 NORTH, NORTHWEST, NORTHEAST = "^<>"
@@ -79,6 +79,13 @@ class RiverGround(Ground):
     def key(self, view: WhitewaterView) -> Hashable:
         """The board: everything else are things that lie on it."""
         return view.board
+
+    def course(self, view: WhitewaterView) -> Chart:
+        """The boards, the lines across them and the finish."""
+        board = view.board
+        past = (*board.joins[1:], board.length + 1)
+        parts = [_part(board, first, last - 1) for first, last in zip(board.joins, past, strict=True)]
+        return Chart(parts, top_of(board, board.finish), lines=[top_of(board, row) for row in board.lines[:-1]])
 
     def paint(self, brush: Brush, view: WhitewaterView) -> None:
         """Water and banks, lines with their sockets, grid, numbers, names of the segments."""
@@ -135,6 +142,13 @@ def space_of(sign: str) -> WaterSpace:
     return WaterSpace(towards, WaterKind.FALL if sign == WATERFALL else WaterKind.PLAIN)
 
 
+def _part(board: Board, first: int, last: int) -> FRect:
+    """The water of these rows."""
+    sides = [banks(board, row) for row in range(first, last + 1)]
+    left, right = min(left for left, _ in sides), max(right for _, right in sides)
+    return FRect(left, top_of(board, last), right - left, last - first + 1)
+
+
 def _first(view: WhitewaterView) -> Seat:
     """The kayak that is never out of sight."""
     return view.active if view.viewer is None else view.viewer
@@ -146,7 +160,7 @@ def _mattering(view: WhitewaterView) -> Iterable[Seat]:
     others = [view.active, *(Seat(number) for number in range(len(view.cells)))]
     for seat in others:
         rows = [_row(view, each) for each in (*found, seat)]
-        if seat not in found and not view.left[seat] and max(rows) - min(rows) <= MOST - AHEAD:
+        if seat not in found and not view.left[seat] and max(rows) - min(rows) < MOST:
             found.append(seat)
     return found
 

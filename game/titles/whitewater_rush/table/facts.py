@@ -14,7 +14,7 @@ from game.titles.whitewater_rush.rules.view import WhitewaterView
 from game.titles.whitewater_rush.table.foretold import Foretelling
 from game.titles.whitewater_rush.table.items import river_kinds
 from game.titles.whitewater_rush.table.trails import outlook
-from game.titles.whitewater_rush.table.words import say
+from game.titles.whitewater_rush.table.words import FACES, say
 
 HAZARDS: Final = ("bank", "rapids", "waterfall", "rock", "kayak")
 
@@ -31,6 +31,11 @@ class WhitewaterFacts(Foretelling):
         river = say("fact.river_of", names="+".join(view.board.segments), count=view.board.finish)
         found.append(Fact(say("fact.river"), river))
         return [fact for fact in found if fact is not None]
+
+    def standing(self, view: WhitewaterView, names: Names) -> Line | None:
+        """Who is in front, and how far it is."""
+        leader = _leader(view, names)
+        return None if leader is None else say("standing", leader=leader.value)
 
     def plates(self, view: WhitewaterView, names: Names) -> Sequence[Plate]:
         """Row and speed in short, the rest in a sentence."""
@@ -73,13 +78,20 @@ def _leader(view: WhitewaterView, names: Names) -> Fact | None:
 
 
 def _plate(view: WhitewaterView, seat: Seat) -> Plate:
-    speed = view.speeds[seat]
+    speed, gone = view.speeds[seat], view.left[seat]
     counts = (
-        Fact(say("fact.row"), _row(view, seat)),
         Fact(say("fact.speed"), say("fact.number", count=speed)),
+        Fact(say("fact.row"), _row(view, seat)),
     )
     detail = say("fact.plate", cards=view.hands[seat], count=view.table.allowance(speed), rows=to_go(view, seat))
-    return Plate(seat, counts, say("fact.left_race") if view.left[seat] else None, detail)
+    rank = None if gone or view.cells[seat] == NO_CELL else _rank(view, seat)
+    return Plate(seat, counts, say("fact.left_race") if gone else None, detail, rank, f"{FACES}/kayaks/{seat}")
+
+
+def _rank(view: WhitewaterView, seat: Seat) -> int:
+    """Its place in the race, from 1; who is level shares it."""
+    rows = [0 if cell == NO_CELL or left else row_of(cell) for cell, left in zip(view.cells, view.left, strict=True)]
+    return 1 + sum(row > rows[seat] for row in rows)
 
 
 def _row(view: WhitewaterView, seat: Seat) -> Line:

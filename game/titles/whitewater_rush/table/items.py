@@ -38,8 +38,6 @@ from game.titles.whitewater_rush.table.words import (
 
 IN_A_ROW: Final = 12
 """Most cards of a hand in one row."""
-NAMED: Final = 5
-"""Most cards of a hand that have room for their names."""
 SIGN_NAMES: Final = {
     "^": "north",
     "<": "northwest",
@@ -97,11 +95,10 @@ class WhitewaterItems(Foretelling):
         """In two rows once one would hide too much of the cards, the second one behind."""
         places = {kind: place for place, kind in enumerate(river_kinds(self.foretold.rules.terms))}
         cards = sorted(view.hand, key=lambda card: places[kind_of(card)])
-        named = len(cards) <= NAMED
         first = len(cards) if len(cards) <= IN_A_ROW else (len(cards) + 1) // 2
         for place, card in enumerate(cards):
             zone = "hand_back" if place < len(cards) - first else "hand"
-            yield _card(card, zone, place, named=named)
+            yield _card(card, zone, place)
 
 
 def river_kinds(terms: Terms) -> list[str]:
@@ -182,20 +179,19 @@ def _choice(view: WhitewaterView) -> Iterator[Item]:
         case fr.Recalling() as frame if frame.seat == view.viewer:
             cards = recallable(view.discard, frame.without)
             for place, card in enumerate(cards):
-                yield _card(card, "choice", place, named=len(cards) <= NAMED)
+                yield _card(card, "choice", place)
         case _:
             return
 
 
-def _card(card: Card, zone: str, place: int, *, named: bool = True) -> Item:
+def _card(card: Card, zone: str, place: int) -> Item:
     name = card_name(card)
-    label = name if named else None
-    return Item(card_key(card), zone, place, Kind.CARD, card_face(card), name, card_text(card), label=label)
+    return Item(card_key(card), zone, place, Kind.CARD, card_face(card), name, card_text(card), caption=name)
 
 
 def _event_card(card: EventCard, zone: str, place: int) -> Item:
     name = event_name(card)
     return Item(
         f"event_card:{card}", zone, place, Kind.CARD, f"{FACES}/cards/event/{kind_of(card)}", name, event_text(card),
-        label=name,
+        caption=name,
     )  # fmt: skip
