@@ -56,7 +56,7 @@ class RiverWindow(Widget):
         self._put(canvas, "light", FRect(glass.x - glass.width * 0.33, glass.bottom + 6, glass.width * 1.33, 330))
         canvas.fill(glass.inflate(32, 0).move(0, 4), "wood_dark")
         canvas.fill(glass.inflate(24, 0), "wood_light")
-        self._draw_river(canvas, 0.0)
+        self._draw_river(canvas, canvas.ui.now if canvas.ui.motion is Motion.FULL else 0.0)
         sill = FRect(glass.x - 30, glass.bottom, glass.width + 60, _SILL)
         canvas.fill(sill.move(0, 6), "wood_dark")
         canvas.fill(sill, "wood_light")

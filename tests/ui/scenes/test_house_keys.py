@@ -67,6 +67,7 @@ def test_f1_on_the_shelf_opens_the_rules_of_the_box_in_focus(inn: Inn) -> None:
 
 def test_in_the_lobby_while_a_name_is_typed(inn: Inn) -> None:
     lobby(inn)
+    inn.driver.press("seat:0")
     field = next(node.id for node in inn.driver.facts().values() if node.role == "text_field")
     inn.driver._top().focus_on(field)
     assert_both_open(inn)
