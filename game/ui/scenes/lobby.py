@@ -66,6 +66,9 @@ LAMP = (120.0, 140.0)
 PICTURE_PART = 0.165
 """Height of the pictures of kinds, by the height of the room."""
 NARROW_KIND = 240.0
+LOW_PICTURE = 84.0
+PICTURES_FROM = 450.0
+"""Height of the pictures of kinds where all is in one column, and of the room from which there are any."""
 REFUSED = Style(Type.BOLD, "text_bad")
 FIGURES = Style(Type.BODY, "text_accent", 17)
 
@@ -153,9 +156,9 @@ class LobbyScene(WidgetScene[None]):
         sitters, told = self._sitters(), self._told()
         rules = self._unfold_button()
         options = [Panel(self._options(), padding=20)] if self._unfolded else []
-        body = Column(
-            *self._running_note(), self._kinds(columns, 0), side_by_side(sitters, told), rules, *options, gap=14
-        )
+        high = LOW_PICTURE if self.ui.viewport.height >= PICTURES_FROM else 0.0
+        kinds, sitting = Padding(self._kinds(columns, high), 0, 10), side_by_side(sitters, told)
+        body = Column(*self._running_note(), kinds, sitting, rules, *options, gap=14)
         foot = Column(*self._refusal(), Row(Space(), self._deal_button(low=True), gap=12), gap=6)
         name = Line(f"{self._entry.id}.name")
         return room(self.ui, name, self._leave, body, tools=[self._rules_button()], foot=foot, widest=1000)

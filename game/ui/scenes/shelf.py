@@ -15,7 +15,7 @@ from game.ui.scenes.house import House
 from game.ui.scenes.keepsake import LOW_THING, THING, Bracket, Keepsake
 from game.ui.scenes.question import NoticeScene
 from game.ui.scenes.river_window import PACE, RiverWindow
-from game.ui.scenes.shelf_boxes import EDGE, PITCH_LEAST, columns_of, rows_of, stands, tallest
+from game.ui.scenes.shelf_boxes import EDGE, LOWEST, PITCH_LEAST, columns_of, rows_of, stands, tallest
 from game.ui.scenes.shelf_style import LETTERING, MOTTO, SMALL_LETTERING, TINY_LETTERING, Lettering
 from game.ui.shapes import PLAIN
 from game.ui.widget_scene import WidgetScene
@@ -28,6 +28,8 @@ HEAD = 250.0
 """Width of lettering and bracket beside the window."""
 WINDOW_LEAST = 0.4
 """How far down the river window reaches at least, by the height of the room."""
+BOX_PART = 0.325
+"""Height of a box by the height of the room, where there is room for more."""
 _WAYS = {"c": "continue", "l": "logbook", "s": "settings", "ctrl+q": "quit"}
 
 
@@ -66,7 +68,8 @@ class ShelfScene(WidgetScene[None]):
             )
             return Column(head, *self._notices(), Space(), boxes, gap=8)
 
-        return Scroll(page(tallest(lambda height: page(height).measure(self.ui, view.width)[1] <= view.height)), "page")
+        height = tallest(lambda height: page(height).measure(self.ui, view.width)[1] <= view.height)
+        return Scroll(page(min(height, max(LOWEST, view.height * BOX_PART))), "page")
 
     def flow(self, surface: Surface) -> bool:
         """The water beyond the window, a few times a second."""

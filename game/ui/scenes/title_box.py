@@ -8,7 +8,7 @@ from pygame import FRect, Surface
 
 from game.content.catalogue import Cover
 from game.content.line import Line
-from game.ui.canvas import Canvas
+from game.ui.canvas import Canvas, Touch
 from game.ui.context import Context
 from game.ui.focus import Action, Node, Role
 from game.ui.markup import plain
@@ -21,6 +21,7 @@ DEPTH = 0.0833
 """How much of a box's side is seen, by the width of its cover."""
 LIFT = 0.06
 """How much higher the box in focus stands, by its height."""
+_ID = "box:"
 _SIDE_BELOW = 0.035
 """How far the side reaches below the cover, by the height of the cover: it is seen from above."""
 _GLOW = Look("night", "lamplight", radius=4, width=3)
@@ -32,7 +33,7 @@ class TitleBox(Widget):
     """Stands on the bottom of its place; the one in focus a little higher, with a light edge."""
 
     def __init__(self, cover: Cover, height: float, press: Callable[[], None]) -> None:
-        super().__init__(f"box:{cover.id}", width=height * BOX_SHAPE * (1 + DEPTH), height=height)
+        super().__init__(f"{_ID}{cover.id}", width=height * BOX_SHAPE * (1 + DEPTH), height=height)
         self._title, self._press = cover, press
 
     def natural(self, ui: Context, limit: float) -> Size:
@@ -42,7 +43,7 @@ class TitleBox(Widget):
     def draw(self, canvas: Canvas) -> None:
         """Draws shadow, side, cover and edge."""
         front = self._front()
-        meant = self.id in (canvas.touch.hovered, canvas.touch.focused)
+        meant = self._meant(canvas.touch)
         if meant:
             front.y -= front.height * LIFT
         draw_box(canvas, self._title.id, front)
@@ -54,6 +55,12 @@ class TitleBox(Widget):
         name = plain(ui.say(Line(f"{self._title.id}.name")))
         detail = plain(ui.say(Line(f"{self._title.id}.tagline")))
         yield Node(self.id, self._front(), Role.BUTTON, name, detail, actions={Action.PRESS: self._press})
+
+    def _meant(self, touch: Touch) -> bool:
+        """Whether it stands out: under the pointer, else in focus, unless the ring says so already."""
+        if touch.hovered.startswith(_ID):
+            return touch.hovered == self.id
+        return touch.focused == self.id and not touch.ring
 
     def _front(self) -> FRect:
         height = min(self.least[1], self.rect.height, self.rect.width / (BOX_SHAPE * (1 + DEPTH)))

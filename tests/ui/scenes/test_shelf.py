@@ -9,6 +9,7 @@ import pytest
 from game.content.catalogue import Catalogue, Fault
 from game.content.project import Project
 from game.content.roots import program_folders
+from game.table.settings import Motion, Settings
 from game.ui.scenes.lobby import LobbyScene
 from game.ui.scenes.logbook import LogbookScene
 from game.ui.scenes.rulebook import RulebookScene
@@ -28,6 +29,21 @@ def test_two_clicks_from_the_start_to_the_table(inn: Inn) -> None:
     assert isinstance(inn.top, LobbyScene)
     inn.driver.press("deal")
     assert isinstance(inn.top, TableScene)
+
+
+def test_the_water_moves_only_where_everything_does(tmp_path: Path) -> None:
+    inn = Inn(tmp_path, settings=Settings(motion=Motion.FULL))
+    inn.shelf()
+    inn.driver.wait(1.0)
+    screen, moving = inn.driver.screen, inn.driver.screen.presented
+    inn.driver.wait(1.0)
+    assert screen.presented > moving
+    inn.driver.ui.change(motion=Motion.REDUCED)
+    inn.driver.wait(1.0)
+    still = screen.presented
+    inn.driver.wait(1.0)
+    assert screen.presented == still
+    inn.close()
 
 
 def test_a_new_profile_has_nothing_to_continue(inn: Inn) -> None:
