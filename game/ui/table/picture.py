@@ -58,7 +58,7 @@ class TablePicture(WidgetScene[TableExit]):
         self.director.on_sound = self.sound
         self.director.on_spotlight = self._spotlight
         self.director.on_moment = lambda moment: self.banner.show(moment, ui)
-        self.tempers = Tempers(self.table.presenter, self.table.names, lambda: ui.now)
+        self.tempers = Tempers(self.table.presenter, self.table.names)
         self.on_show = OnShow(self.table, self.director, self.words, self.tempers, self.rebuild)
         self.looking = LookingBack(self.table)
         self.panels = Panels(ui, match, self.on_show, self.tempers, doings)

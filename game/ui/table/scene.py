@@ -87,7 +87,7 @@ class TableScene(TablePicture):
                 self._settled()
         if self.bubble.tick(self.ui.now) or self.banner.tick(self.ui.now):
             self.invalidate()
-        if self.tempers.tick():
+        if not self.director.holding and self.tempers.tick(dt):
             self.rebuild()
         rests = not self.director.busy and not was_busy
         due = self.table.step(self.ui.now, rests)

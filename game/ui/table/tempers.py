@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Final
 
 from msgspec import Struct
@@ -28,14 +27,15 @@ class _Taken(Struct, frozen=True):
 class Tempers:
     """Fed with each beat as it is seen; the same as everybody may know."""
 
-    def __init__(self, presenter: AnyPresenter, names: Names, clock: Callable[[], float]) -> None:
-        """`clock` is read, never slept by."""
-        self._presenter, self._names, self._clock = presenter, names, clock
+    def __init__(self, presenter: AnyPresenter, names: Names) -> None:
+        self._presenter, self._names = presenter, names
+        self._now = 0.0
+        """Seconds that faces could be seen."""
         self._taken: dict[Seat, _Taken] = {}
 
     def take(self, beat: AnyBeat) -> None:
         """This was just seen: whoever takes it somehow forgets what was before."""
-        moods, words, now = self._presenter.moods(beat), self._presenter.says(beat, self._names), self._clock()
+        moods, words, now = self._presenter.moods(beat), self._presenter.says(beat, self._names), self._now
         for seat in moods.keys() | words.keys():
             mood = moods.get(seat, Mood.CALM)
             self._taken[seat] = _Taken(mood, words.get(seat), now + WORDS_SECONDS, now + MOOD_SECONDS)
@@ -44,9 +44,10 @@ class Tempers:
         """Another moment of the match is looked at."""
         self._taken.clear()
 
-    def tick(self) -> bool:
-        """Whether somebody calmed down or fell silent since this was asked last."""
-        now = self._clock()
+    def tick(self, dt: float) -> bool:
+        """Faces could be seen for `dt` seconds more; whether somebody calmed down or fell silent."""
+        self._now += dt
+        now = self._now
         changed = {seat: self._later(taken, now) for seat, taken in self._taken.items()}
         if all(changed[seat] is taken for seat, taken in self._taken.items()):
             return False

@@ -29,62 +29,50 @@ class ShortManners(Manners[Any, Any], ToyPresenter):
     feels = {Cheered: Feeling(Mood.GLAD, "cheers"), Slipped: Feeling(Mood.STARTLED)}
 
 
-class Clock:
-    """A clock that stands until it is put on."""
-
-    def __init__(self) -> None:
-        self.now = 100.0
-
-    def __call__(self) -> float:
-        return self.now
-
-
-def tempers() -> tuple[Tempers, Clock]:
-    clock = Clock()
-    return Tempers(ShortManners(toy_session(2).rules), NAMES, clock), clock
+def tempers() -> Tempers:
+    return Tempers(ShortManners(toy_session(2).rules), NAMES)
 
 
 def test_nobody_shows_anything_before_something_happens() -> None:
-    faces, _ = tempers()
+    faces = tempers()
     assert (faces.mood(ADA), faces.mood(ADA, asked=True), faces.mood(ADA, gone=True)) == ("calm", "thinking", "out")
     assert faces.words(ADA) is None
 
 
 def test_what_happened_shows_before_that_somebody_is_asked_or_gone() -> None:
-    faces, _ = tempers()
+    faces = tempers()
     faces.take(beat(Cheered(ADA)))
     assert (faces.mood(ADA, asked=True), faces.mood(ADA, gone=True), faces.mood(BEN)) == ("glad", "glad", "calm")
 
 
 def test_words_end_before_the_mood_and_each_end_is_told_once() -> None:
-    faces, clock = tempers()
+    faces = tempers()
     faces.take(beat(Cheered(ADA)))
-    assert faces.words(ADA) is not None and not faces.tick()
-    clock.now += WORDS_SECONDS
-    assert (faces.tick(), faces.tick(), faces.words(ADA), faces.mood(ADA)) == (True, False, None, "glad")
-    clock.now += MOOD_SECONDS - WORDS_SECONDS
-    assert (faces.tick(), faces.tick(), faces.mood(ADA)) == (True, False, "calm")
+    assert faces.words(ADA) is not None and not faces.tick(WORDS_SECONDS / 2)
+    assert (faces.tick(WORDS_SECONDS / 2), faces.tick(0)) == (True, False)
+    assert (faces.words(ADA), faces.mood(ADA)) == (None, "glad")
+    assert (faces.tick(MOOD_SECONDS - WORDS_SECONDS), faces.tick(0), faces.mood(ADA)) == (True, False, "calm")
 
 
 def test_what_comes_later_replaces_mood_and_words() -> None:
-    faces, _ = tempers()
+    faces = tempers()
     faces.take(beat(Cheered(ADA)))
     faces.take(beat(Slipped(ADA)))
     assert (faces.mood(ADA), faces.words(ADA)) == ("startled", None)
 
 
 def test_what_nobody_takes_to_heart_changes_no_face() -> None:
-    faces, _ = tempers()
+    faces = tempers()
     faces.take(beat(Cheered(ADA)))
     faces.take(beat(Event()))
     assert faces.mood(ADA) == "glad"
 
 
 def test_another_moment_of_the_match_has_calm_faces() -> None:
-    faces, _ = tempers()
+    faces = tempers()
     faces.take(beat(Cheered(ADA)))
     faces.forget()
-    assert (faces.mood(ADA), faces.words(ADA), faces.tick()) == ("calm", None, False)
+    assert (faces.mood(ADA), faces.words(ADA), faces.tick(1)) == ("calm", None, False)
 
 
 def beat(event: Event) -> AnyBeat:
