@@ -16,7 +16,7 @@ from game.ui.table.fitting import fitted
 from game.ui.text import Style
 from game.ui.theme import Type
 from game.ui.widgets import Widget, text_size
-from game.ui.widgets.base import Size
+from game.ui.widgets.base import UNLIMITED, Size
 
 GAP = 8.0
 LOWER_LEAST = 110.0
@@ -61,18 +61,17 @@ class Handle(Widget):
         self._words, self._new, self._press, self._keys = words, min(new, MOST_COUNTED), press, keys
 
     def natural(self, ui: Context, limit: float) -> Size:
-        """As wide as its word."""
-        return max(
-            HANDLE_SIZE[0], ui.viewport.hit, text_size(ui, self._words, HANDLE_WORD, limit, 1)[0] + 6
-        ), HANDLE_SIZE[1]
+        """Narrow: things lie beside it."""
+        return max(HANDLE_SIZE[0], ui.viewport.hit), HANDLE_SIZE[1]
 
     def draw(self, canvas: Canvas) -> None:
-        """Icon, word, and the number in a disc."""
+        """Icon, a word that is short enough, and the number in a disc."""
         area = self.rect
         canvas.look(area, HANDLE_HOVER if canvas.touch.hovered == self.id else HANDLE)
         canvas.icon("log", FRect(area.centerx - 10, area.y + 14, 20, 20))
         words = FRect(area.x + 1, area.y + 40, area.width - 2, 24)
-        canvas.text(self._words, words, HANDLE_WORD, align=0.5, lines=1)
+        if text_size(canvas.ui, self._words, HANDLE_WORD, UNLIMITED, 1)[0] <= words.width:
+            canvas.text(self._words, words, HANDLE_WORD, align=0.5, lines=1)
         if self._new:
             disc = FRect(area.centerx - 13, area.y + 72, 26, 24)
             canvas.look(disc, DISC)
