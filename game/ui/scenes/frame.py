@@ -54,6 +54,16 @@ def edge(ui: Context) -> float:
     return NARROW_EDGE if narrow(ui) or low(ui) else EDGE
 
 
+def evenly(count: int, most: int) -> int:
+    """How many things stand in a row that holds at most so many, all rows being about as long.
+
+    >>> evenly(4, 3), evenly(6, 5), evenly(3, 9)
+    (2, 3, 3)
+    """
+    rows = -(-count // max(1, most))
+    return max(1, -(-count // max(1, rows)))
+
+
 def room(
     ui: Context,
     title: Say,

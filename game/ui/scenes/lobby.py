@@ -26,7 +26,7 @@ from game.ui.scenes.choice import (
     without_seat,
 )
 from game.ui.scenes.cover_box import CoverBox
-from game.ui.scenes.frame import edge, room
+from game.ui.scenes.frame import edge, evenly, room
 from game.ui.scenes.grand_button import GrandButton
 from game.ui.scenes.house import House
 from game.ui.scenes.kind_card import KindCard
@@ -152,7 +152,7 @@ class LobbyScene(WidgetScene[None]):
 
     def _column(self) -> Widget:
         """All of it below each other."""
-        columns = max(1, min(len(self._entry.info.presets), int(self.ui.viewport.width // NARROW_KIND)))
+        columns = evenly(len(self._entry.info.presets), int(self.ui.viewport.width // NARROW_KIND))
         sitters, told = self._sitters(), self._told()
         rules = self._unfold_button()
         options = [Panel(self._options(), padding=20)] if self._unfolded else []

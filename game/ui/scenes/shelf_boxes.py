@@ -11,6 +11,7 @@ from game.content.line import Argument, Line
 from game.content.seated import faces_of
 from game.persistence.summary import Summary
 from game.table.mood import portrait
+from game.ui.scenes.frame import evenly
 from game.ui.scenes.framed_match import FramedMatch
 from game.ui.scenes.house import House
 from game.ui.scenes.plank import Plank
@@ -57,7 +58,7 @@ def rows_of(things: list[Stand], room: float, height: float) -> Widget:
 
 def columns_of(count: int, room: float) -> int:
     """How many things have places beside each other."""
-    return max(1, min(count, int((room - 2 * EDGE) // (LOWEST * BOX_SHAPE * (1 + DEPTH) / FILLED))))
+    return evenly(count, int((room - 2 * EDGE) // (LOWEST * BOX_SHAPE * (1 + DEPTH) / FILLED)))
 
 
 def tallest(fits: Callable[[float], bool]) -> float:
