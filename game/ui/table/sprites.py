@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from dataclasses import dataclass
 from enum import Enum
 from typing import assert_never
@@ -291,8 +292,9 @@ class SpriteArtist:
         else:
             band.midbottom = (rect.centerx, rect.bottom - self._viewport.length(2))
             if sprite.item.kind is Kind.CARD and band.width < rect.width * SHORT_WORDS:
-                # The next card of a hand lies over the right half of this one.
-                band.left = rect.left + self._viewport.length(4)
+                # The next card of a hand lies over the right half of this one; the foot of one that leans is aside.
+                lean = math.sin(math.radians(sprite.degrees)) * rect.height / 2
+                band.left = rect.left + self._viewport.length(4) + round(lean)
         surface.blit(badge(self._assets, band.size, self._theme["panel"], self._theme["panel_edge"]), band)
         at = (band.x, band.y + (band.height - block.height) // 2)
         self._text.draw(surface, block, style, at, band.width, 0.5)
