@@ -72,7 +72,8 @@ class TableFrame(Widget):
         self._board.place(ui, room)
         for seat in self._seats:
             seat.fit(ui, sheet)
-        self._speech.fit(ui, room, sheet)
+        free = FRect(room.x + self._aside, room.y, room.width - self._aside, room.height)
+        self._speech.fit(ui, free, sheet)
         strip = FRect(0, 0, min(limit, width), height)
         strip.center = sheet.strip.center
         self._strip.place(ui, strip)

@@ -19,7 +19,7 @@ from tests.ui.table.setting import AT_ONCE, TITLES, Table, lay_near_the_end, lay
 pytestmark = pytest.mark.window
 
 each_title = pytest.mark.parametrize("entry", TITLES, ids=lambda entry: entry.id)
-WINDOWS = (((1024, 640), 100), ((1280, 720), 75), ((1280, 720), 150), ((1920, 1080), 200), ((3440, 1440), 100))
+WINDOWS = (((1024, 640), 100), ((1280, 720), 75), ((1280, 720), 200))
 """Sizes of windows and of words in them."""
 WHOLE = FRect(0, 0, 1280, 720)
 PORTRAIT = 96
