@@ -41,11 +41,11 @@ class TableFrame(Widget):
         handle: Widget | None,
         drawer: Widget | None,
         facts: Widget | None,
-        arrange: Callable[[FRect, float], Sheet],
+        arrange: Callable[[FRect, float, FRect], Sheet],
         aside: float = 0.0,
     ) -> None:
-        """`arrange` lays the table over a stage with a strip of this height, or one a little higher; `aside` stays
-        free at the left of the plates."""
+        """`arrange` lays the table over a stage with a strip of this height, or one a little higher, in this room;
+        `aside` stays free at the left of the plates."""
         super().__init__("table_frame")
         self._board, self._seats, self._speech, self._strip = board, tuple(seats), speech, strip
         self._title, self._tools, self._handle = title, tools, handle
@@ -68,7 +68,7 @@ class TableFrame(Widget):
         stage = stage_in(room)
         limit = max(1.0, stage.width - 2 * STRIP_EDGE)
         width, height = self._strip.measure(ui, limit)
-        sheet = self._arrange(stage, height)
+        sheet = self._arrange(stage, height, room)
         self._board.place(ui, room)
         for seat in self._seats:
             seat.fit(ui, sheet)

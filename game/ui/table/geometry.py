@@ -16,6 +16,7 @@ from game.table.item import Item, Mark
 NARROWEST, WIDEST = 1.36, 2.0
 """Proportions between which the stage is held."""
 USUAL = DESIGN_WIDTH / DESIGN_HEIGHT
+WHOLE = (0, 0, DESIGN_WIDTH, DESIGN_HEIGHT)
 USUAL_ITEM = (60.0, 84.0)
 ROW_GAP = 12.0
 FAN_STEP = 0.86
@@ -70,9 +71,13 @@ class Sheet:
     What is above the strip and what is below it shares the room that is left; things keep their proportions.
     """
 
-    def __init__(self, layout: Layout, stage: FRect, strip: float = STRIP_HEIGHT) -> None:
-        """`stage`: its place in the window; `strip`: height of the strip; both in design units."""
+    def __init__(self, layout: Layout, stage: FRect, strip: float = STRIP_HEIGHT, room: FRect | None = None) -> None:
+        """`stage`: its place in the window; `strip`: height of the strip; both in design units.
+
+        `room` is what there is for the stage: a painted zone that covers the whole stage fills it.
+        """
         self.rect = FRect(stage)
+        self.room = FRect(room or stage)
         self._across = stage.width / DESIGN_WIDTH
         self._down = max(1.0, stage.height - strip) / (DESIGN_HEIGHT - STRIP_HEIGHT)
         self._top, self._bottom = layout.strip - STRIP_HEIGHT / 2, layout.strip + STRIP_HEIGHT / 2
@@ -111,14 +116,16 @@ class Sheet:
 
     def same(self, other: Sheet) -> bool:
         """Whether everything lies there just so."""
-        return (tuple(self.rect), tuple(self.strip)) == (tuple(other.rect), tuple(other.strip))
+        here, there = ((tuple(each.rect), tuple(each.strip), tuple(each.room)) for each in (self, other))
+        return here == there
 
     def plot(self, zone: str) -> Plot | None:
         """The zone of this id in the window, None if there is none."""
         return next((plot for plot in self.plots if plot.zone.id == zone), None)
 
     def _plot(self, zone: Zone) -> Plot:
-        return Plot(zone, self.area(FRect(*zone.rectangle)), self.scale)
+        fills = zone.kind is ZoneKind.PAINTED and zone.rectangle == WHOLE
+        return Plot(zone, FRect(self.room) if fills else self.area(FRect(*zone.rectangle)), self.scale)
 
 
 def stage_in(room: FRect) -> FRect:

@@ -75,7 +75,7 @@ class Panels:
         self,
         board: Widget,
         note: Line | None,
-        arrange: Callable[[FRect, float], Sheet],
+        arrange: Callable[[FRect, float, FRect], Sheet],
         *,
         aside: float,
         moving: bool,
@@ -83,7 +83,8 @@ class Panels:
     ) -> Widget:
         """Everything, with the board in it.
 
-        `arrange` lays the table over a stage with a strip of so much height; `aside` is what a map takes at the left;
+        `arrange` lays the table over a stage with a strip of so much height, in some room; `aside` is what a map
+        takes at the left;
         `moving`: whether something moves, or waits to be shown; `timeline`: whether it is unfolded.
         """
         prompt = self._prompt(moving)

@@ -73,7 +73,8 @@ class Tabletop:
         artist = self._artist()
         self.spread.dress(artist)
         self._highest = float(STRIP_HEIGHT)
-        self.spread.fit(Sheet(self._entry.layout, stage_in(self._ui.viewport.rect)))
+        room = FRect(self._ui.viewport.rect)
+        self.spread.fit(Sheet(self._entry.layout, stage_in(room), room=room))
         self._warmup = Warmup(artist.pictures, self._faces(items))
         self.tune()
 
@@ -108,12 +109,12 @@ class Tabletop:
         self.life.update(dt)
         return moved
 
-    def arrange(self, stage: FRect, strip: float, *, lasting: bool = True) -> Sheet:
+    def arrange(self, stage: FRect, strip: float, room: FRect, *, lasting: bool = True) -> Sheet:
         """Lays everything over a stage; a strip once as high as this stays so if that is `lasting`."""
         high = max(self._highest, strip)
         if lasting:
             self._highest = high
-        sheet = Sheet(self._entry.layout, stage, high)
+        sheet = Sheet(self._entry.layout, stage, high, room)
         self.spread.fit(sheet)
         self.place.fit(sheet.rect, sheet.area)
         self.place.seat(persons_behind(self._ui, sheet, self.sitting, self._entry.place, self.figure, self.figure_mood))

@@ -40,14 +40,17 @@ GROUPS: Final[Mapping[str, Group]] = {
 
 
 @lru_cache(maxsize=4)
-def palette_at(seconds: float) -> Palette:
-    """Greys for every entry at this time; entry 0 is dark. Between two entries light is mixed, so it runs smoothly."""
+def palette_at(seconds: float, glow: float = 1.0) -> Palette:
+    """Greys for every entry at this time, weaker with less `glow`; entry 0 is dark.
+
+    Between two entries light is mixed, so it runs smoothly.
+    """
     palette: Palette = [(0, 0, 0)] * 256
     for name, group in GROUPS.items():
         ramp, count = _RAMPS[name], group.entries
         breath = math.sin(seconds * _BREATH + group.start)
         moved = seconds / group.period * count if group.period else _SWAY * breath
-        strength = 255.0 if group.period else 255 * (0.86 + 0.14 * breath)
+        strength = 255 * glow * (1.0 if group.period else 0.86 + 0.14 * breath)
         whole, part = int(moved // 1), moved % 1
         for entry in range(count):
             light = ramp[(entry - whole) % count] * (1 - part) + ramp[(entry - whole - 1) % count] * part

@@ -36,7 +36,8 @@ Key: TypeAlias = tuple[int, tuple[float, float], int]
 class LivingRiver:
     """One reach in one look."""
 
-    def __init__(self, reach: Reach, look: str, flecks: bool) -> None:
+    def __init__(self, reach: Reach, look: str, flecks: bool, glow: float) -> None:
+        self._glow = glow
         self._reach, self._look = reach, look
         self._course = Course(reach)
         self._flecks = Flecks(self._course) if flecks else None
@@ -78,7 +79,7 @@ class LivingRiver:
         before = surface.get_clip()
         clip = brush.clip.clip(before)
         surface.set_clip(clip)
-        palette = palette_at(seconds)
+        palette = palette_at(seconds, self._glow)
         for stretch in self._laid(brush, self._unit):
             stretch.phase.set_palette(palette)
             self._light(brush, stretch, clip)

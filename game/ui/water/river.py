@@ -14,13 +14,13 @@ from game.ui.water.reach import Reach
 class River:
     """Draws one reach; `look` is the folder below `assets` with the painted ground of its water.
 
-    `flecks`: whether foam drifts on it besides the light.
+    `flecks`: whether foam drifts on it besides the light; `glow`: how strong the light is, 1 at most.
     """
 
-    def __init__(self, reach: Reach, look: str, *, flecks: bool = True) -> None:
+    def __init__(self, reach: Reach, look: str, *, flecks: bool = True, glow: float = 1.0) -> None:
         self.reach = reach
         self._look = look
-        self._living = LivingRiver(reach, look, flecks)
+        self._living = LivingRiver(reach, look, flecks, glow)
         self._plain = PlainRiver(reach)
 
     def paint(self, brush: Brush) -> None:

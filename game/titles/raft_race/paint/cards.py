@@ -33,6 +33,8 @@ ASKEW: Final = (0.35, 0.8)
 """Degrees."""
 DROP: Final = (0.07, 0.10)
 """Where its shadow falls."""
+GLOW: Final = 0.8
+"""How strong the light on the water of cards is."""
 LEAST: Final = 6
 """Pixels across below which a card has no rim."""
 
@@ -97,13 +99,13 @@ def askew(number: int) -> float:
     return dice.choice((-1, 1)) * dice.uniform(*ASKEW)
 
 
-@lru_cache(maxsize=64)
+@lru_cache(maxsize=16)
 def pair_of(left: Rows, right: Rows) -> River:
     """The water of two cards side by side, open at all ends."""
     signs = laid(left, right)
     spaces = {(column, row): OPEN_WATER for column in range(-2, WIDTH + 2) for row in range(-3, CARD_ROWS + 3)}
     spaces |= spaces_of(signs, CARD_ROWS - 1)
-    return River(Reach("raft_race pair", WIDTH, CARD_ROWS, 0, 0, spaces), LOOK, flecks=False)
+    return River(Reach("raft_race pair", WIDTH, CARD_ROWS, 0, 0, spaces), LOOK, flecks=False, glow=GLOW)
 
 
 def _half(place: FRect, side: int) -> FRect:
@@ -112,8 +114,8 @@ def _half(place: FRect, side: int) -> FRect:
 
 
 def _moved(brush: Brush, place: FRect) -> Brush:
-    """The same seen from the corner of a pair."""
-    return replace(brush, visible=brush.visible.move(-place.x, -place.y))
+    """What is seen of a pair alone, from its corner: nothing beside it is laid."""
+    return replace(brush, visible=FRect((0, 0), place.size), clip=brush.area(place))
 
 
 def _on_water(brush: Brush, place: FRect, draw: Callable[[Brush], None]) -> None:
@@ -167,7 +169,7 @@ def _spaces(rows: Rows) -> list[tuple[FRect, str]]:
     ]
 
 
-@lru_cache(maxsize=128)
+@lru_cache(maxsize=32)
 def _water_of(rows: Rows) -> River:
     """Water without banks."""
     spaces = {(column, row): OPEN_WATER for column in range(-2, CARD_WIDTH + 2) for row in range(-3, CARD_ROWS + 3)}

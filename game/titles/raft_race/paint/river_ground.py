@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Hashable
+from dataclasses import replace
 from functools import lru_cache
 from typing import Final
 
@@ -46,7 +47,7 @@ MIST_OVER: Final = 1.0
 """How far the torn edge of the mist reaches over the last row there is."""
 MIST_SEEN: Final = 1
 """Rows of mist that are kept in sight at most."""
-SIGN: Final = 0.5
+SIGN: Final = 0.4
 """Height of the sign of a zone, at the right of the course."""
 SIGN_WIDE: Final = 2.6
 LEAST_SIGN: Final = 22
@@ -58,6 +59,8 @@ LOOSE: Final = 0.08
 SHORE: Final = 2
 """Columns of open water on both sides of the course in which light moves."""
 LOOK: Final = "raft_race/cards"
+GLOW: Final = 0.35
+"""How strong the light on it is: the river lies pale in the morning."""
 _BANKS: Final = Strips("raft_race/place/banks", 18, 16)
 _MIST: Final = Mist("raft_race/place")
 
@@ -94,7 +97,7 @@ class RiverGround(Ground):
     def prepare(self, brush: Brush, view: RaftView) -> bool:
         """The water of the cards, and the light beside them."""
         left = [prepare_pair(brush, place, *signs) for _, place, *signs in laid_pairs(view.water, view.finish)]
-        return shores_of(view.finish).prepare(brush) or any(left)
+        return shores_of(view.finish).prepare(_between_shores(brush)) or any(left)
 
     def key(self, view: RaftView) -> Hashable:
         """The water there is: everything else are things that lie on it."""
@@ -105,7 +108,7 @@ class RiverGround(Ground):
         tall = round(ground_size(view.finish)[1])
         # Only their light is seen, but it runs once they are laid.
         with brush.within(FRect(0, 0, 0, 0)):
-            shores_of(view.finish).paint(brush)
+            shores_of(view.finish).paint(_between_shores(brush))
         with clipped(brush):
             _river(brush, tall)
             for number, place, left, right in laid_pairs(view.water, view.finish):
@@ -166,13 +169,18 @@ class RiverGround(Ground):
         return Chart(known, top_of(view.finish, view.finish - 1), hidden, lines)
 
 
-@lru_cache(maxsize=8)
+@lru_cache(maxsize=2)
 def shores_of(finish: int) -> River:
     """The light on the open water beside the course, all along the river."""
-    wide, tall = ground_size(finish)
-    columns = range(-SHORE, WIDTH + SHORE)
-    spaces = {(column, row): OPEN_WATER for column in columns for row in range(-1, round(tall) + 1)}
-    return River(Reach("raft_race shores", wide, tall, SIDE, 0, spaces), LOOK, flecks=False)
+    wide, tall = WIDTH + 2 * SHORE, ground_size(finish)[1]
+    spaces = {(column, row): OPEN_WATER for column in range(wide) for row in range(-1, round(tall) + 1)}
+    return River(Reach("raft_race shores", wide, tall, 0, 0, spaces), LOOK, flecks=False, glow=GLOW)
+
+
+def _between_shores(brush: Brush) -> Brush:
+    """What is seen of that water, from its corner: nothing beside it is laid."""
+    seen = FRect(SIDE - SHORE, brush.visible.y, WIDTH + 2 * SHORE, brush.visible.height)
+    return replace(brush, visible=FRect(0, seen.y, seen.width, seen.height), clip=brush.area(seen))
 
 
 def _river(brush: Brush, tall: int) -> None:
@@ -193,7 +201,7 @@ def _flow_beside(brush: Brush, view: RaftView, seconds: float) -> None:
     ):
         with brush.within(place):
             if brush.surface.get_clip().width and brush.surface.get_clip().height:
-                shores.flow(brush, seconds)
+                shores.flow(_between_shores(brush), seconds)
 
 
 def _light_ends(view: RaftView) -> float:
