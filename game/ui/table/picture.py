@@ -157,7 +157,7 @@ class TablePicture(WidgetScene[TableExit]):
 
     def flow(self, surface: Surface) -> bool:
         """Draws anew only what lives below everything, and lays over it again what is above; whether it did."""
-        if not self.life.take_due():
+        if not self.tabletop.take_due():
             return False
         if self.director.busy or self.spread.held:
             self.invalidate()

@@ -139,7 +139,7 @@ class TableScene(TablePicture):
 
     def handle(self, event: InputEvent) -> bool:
         """A click beside everything lets go of what was chosen."""
-        self.life.wake()
+        self.tabletop.wake()
         if isinstance(event, KeyUp) and event.name == "space":
             self.table.flow.hurrying = False
         if isinstance(event, Click | Key) and self.banner.hide():

@@ -9,6 +9,7 @@ from pygame import SRCALPHA, FRect, Rect, Surface
 from game.content.layout import SPOTLIGHT, Layout
 from game.table.item import Item, Kind
 from game.ui.input import Place
+from game.ui.place.view import PlaceView
 from game.ui.table.effects import Effects
 from game.ui.table.geometry import Plot, Sheet, Spot, middle_spot, spots
 from game.ui.table.grounds import Grounds, Painted
@@ -23,11 +24,18 @@ class Spread:
     """The sprites of a table. `show` is the truth; the director moves sprites towards it."""
 
     def __init__(
-        self, layout: Layout, artist: SpriteArtist, label: Callable[[Item], str], grounds: Grounds | None = None
+        self,
+        layout: Layout,
+        artist: SpriteArtist,
+        label: Callable[[Item], str],
+        grounds: Grounds | None = None,
+        place: PlaceView | None = None,
     ) -> None:
-        """`label` gives the words on an item, already spoken, "" for none; `grounds` are what the title paints."""
+        """`label` gives the words on an item, already spoken, "" for none; `grounds` are what the title paints;
+        `place` is what lies behind everything."""
         self.layout = layout
         self.grounds = grounds
+        self._place = place
         self.artist = artist
         self._label = label
         self.effects = Effects()
@@ -155,7 +163,7 @@ class Spread:
         """
         ordered = self._in_order()
         resting = [sprite for sprite in ordered if not sprite.moving and not self._painted(sprite)]
-        afloat = any(painted.free for painted in self._painted_zones())
+        afloat = any(painted.free for painted in self._painted_zones()) or bool(self._living())
         now = (
             surface.get_size(), key, tuple(self.sheet.rect), tuple(self.sheet.strip), afloat,
             *((sprite.resting(), self._label(sprite.item)) for sprite in resting),
@@ -179,9 +187,11 @@ class Spread:
             self.artist.draw(surface, sprite, self._label(sprite.item))
             self.artist.draw_signs(surface, sprite)
 
-    def draw_alive(self, surface: Surface) -> list[Rect]:
-        """Only what flows below everything else, in the light of now; returns where that is."""
-        found = []
+    def draw_alive(self, surface: Surface, changed: Sequence[Rect] = ()) -> list[Rect]:
+        """Only what flows below everything else, in the light of now, and what `changed` of the place; returns where
+        that is."""
+        self._draw_place(surface, changed)
+        found = list(changed)
         before = surface.get_clip()
         for painted in self._painted_zones():
             if painted.free and self.grounds is not None:
@@ -192,12 +202,22 @@ class Spread:
         surface.set_clip(before)
         return found
 
+    def _living(self) -> Sequence[Rect]:
+        """Where something of the place moves."""
+        return () if self._place is None else self._place.moving
+
+    def _draw_place(self, surface: Surface, rects: Iterable[Rect]) -> None:
+        if self._place is not None:
+            for rect in rects:
+                self._place.draw(surface, rect)
+
     def _draw_below(self, surface: Surface) -> None:
         """The background, unless a ground hides all of it, and grounds with a camera."""
         floating = [painted for painted in self._painted_zones() if painted.free]
         hidden = any(self.artist.to_pixels(each.camera.zone).contains(surface.get_rect()) for each in floating)
         if self._layer is not None and not hidden:
             surface.blit(self._layer, (0, 0))
+            self._draw_place(surface, self._living())
         for painted in floating:
             self._draw_ground(surface, painted)
 

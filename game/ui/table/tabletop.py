@@ -58,9 +58,11 @@ class Tabletop:
         self.figure: Figure | None = None
         """Who else does."""
         self.figure_mood = Mood.CALM
+        self._changed: list[Rect] = []
+        """Where the place looked different when `take_due` was asked."""
         self.place = PlaceView(ui, entry.place)
         self.grounds = Grounds(ui, painters_of(entry.title))
-        self.spread = Spread(entry.layout, self._artist(), self.label, self.grounds)
+        self.spread = Spread(entry.layout, self._artist(), self.label, self.grounds, self.place)
         self.director = Director(self.spread, presenter, names, lying)
         self.life = Life(ui, self.spread, self.grounds, moved)
         portraits = {seat: portrait(face, Mood.CALM) for seat, face in faces.items()}
@@ -105,7 +107,7 @@ class Tabletop:
         moved = self.director.update(dt) | self.spread.effects.busy | self.place.arrived()
         self.spread.effects.update(dt)
         if self.director.busy:
-            self.life.wake()
+            self.wake()
         self.life.update(dt)
         return moved
 
@@ -122,7 +124,17 @@ class Tabletop:
 
     def draw_alive(self, surface: Surface) -> list[Rect]:
         """Only what lives below everything else; returns where it was drawn anew."""
-        return self.spread.draw_alive(surface)
+        return self.spread.draw_alive(surface, self._changed)
+
+    def take_due(self) -> bool:
+        """Whether anything that lives is to be drawn anew; asking takes it back."""
+        self._changed = self.place.step()
+        return self.life.take_due() | bool(self._changed)
+
+    def wake(self) -> None:
+        """A person did something, or something moves."""
+        self.life.wake()
+        self.place.wake()
 
     def draw_back(self, canvas: Canvas) -> None:
         """The place, and who sits behind the table."""
@@ -131,13 +143,6 @@ class Tabletop:
     def draw_titles(self, canvas: Canvas) -> None:
         """The names of zones."""
         draw_titles(canvas, self.spread.sheet)
-
-    def draw_live(self, surface: Surface) -> list[Rect]:
-        """Draws anew what lives of the place; where."""
-        changed = self.place.step()
-        for rect in changed:
-            self.place.draw(surface, rect)
-        return changed
 
     @property
     def aside(self) -> float:

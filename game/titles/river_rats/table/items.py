@@ -184,7 +184,7 @@ def _collective(view: RiverRatsView, names: Names) -> Iterator[Item]:
             marks = ((Mark.LAST,) if card == latest else ()) + ((Mark.COUNTS,) if card in counting else ())
             yield keys.open_card(card, "collective", place, say("detail.collective"), marks=marks)
     for place in range(len(view.collective), view.collective_size):
-        yield Item(f"slot:{place}", "collective", place, Kind.PLAQUE, None, say("item.slot"), say("detail.slot"))
+        yield Item(f"slot:{place}", "collective", place, Kind.TOKEN, None, say("item.slot"), say("detail.slot"))
 
 
 def _first(view: RiverRatsView, key: str, place: int, line: Line, names: Names) -> Item:
