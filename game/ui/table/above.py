@@ -9,7 +9,9 @@ import pygame
 from pygame import Rect, Surface
 
 _COARSE: Final = 8
-"""Pixels of a square in which is looked for anything drawn."""
+"""Pixels of a square in which is looked for anything drawn,"""
+_TILE: Final = 64
+"""and of one that is laid as a whole."""
 
 
 class Above:
@@ -50,14 +52,20 @@ class Above:
 
 
 def _parts(picture: Surface) -> Iterable[Rect]:
-    """Rectangles round everything that is drawn, apart from each other where they can be."""
+    """Rectangles round everything that is drawn, as long as it goes on to the right."""
     wide, tall = picture.get_size()
-    small = (max(1, -(-wide // _COARSE)), max(1, -(-tall // _COARSE)))
+    columns, rows = -(-wide // _TILE), -(-tall // _TILE)
+    side = _TILE // _COARSE
     # Averaged, not sampled, so that a hairline is found, too.
-    drawn = pygame.mask.from_surface(pygame.transform.smoothscale(picture, small), 0)
-    across, down = wide / small[0], tall / small[1]
-    for part in drawn.get_bounding_rects():
-        found = Rect(
-            int(part.x * across), int(part.y * down), int(part.width * across) + 1, int(part.height * down) + 1
-        )
-        yield found.inflate(2 * _COARSE, 2 * _COARSE).clip(picture.get_rect())
+    small = pygame.transform.smoothscale(picture, (max(1, wide // _COARSE), max(1, tall // _COARSE)))
+    drawn, tile = pygame.mask.from_surface(small, 0), pygame.mask.Mask((side + 1, side + 1), fill=True)
+    for row in range(rows):
+        start = None
+        for column in range(columns + 1):
+            there = column < columns and drawn.overlap_area(tile, (column * side, row * side)) > 0
+            if there and start is None:
+                start = column
+            elif not there and start is not None:
+                found = Rect(start * _TILE, row * _TILE, (column - start) * _TILE, _TILE)
+                yield found.clip(picture.get_rect())
+                start = None

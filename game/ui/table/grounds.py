@@ -182,7 +182,7 @@ class Grounds:
         inside = replace(brush, surface=painted.still, clip=Rect((0, 0), brush.clip.size))
         painted.ground.paint(inside, self._view)
         painted.lit.blit(painted.still, (0, 0))
-        self._light(painted, brush, painted.ground.live(brush, self._view).clip(brush.clip))
+        painted.ground.flow(replace(inside, surface=painted.lit), self._view, painted.seconds)
         return painted.lit
 
     def _light(self, painted: Painted, brush: Brush, area: Rect) -> None:

@@ -54,6 +54,13 @@ class Course:
         found = [x for x, _ in self._spaces] or [0]
         return min(found), max(found) + 1
 
+    def columns_between(self, top: float, bottom: float) -> tuple[int, int]:
+        """The first column with water on these rows and those beside them, and the one past the last."""
+        rows = [self.shores[y] for y in range(int(top // 1) - 1, int(bottom // 1) + 2) if y in self.shores]
+        if not rows:
+            return self.columns
+        return min(left for left, _ in rows), max(right for _, right in rows)
+
     @cached_property
     def shores(self) -> Mapping[int, tuple[int, int]]:
         """By row where water begins and ends."""
@@ -108,13 +115,11 @@ class Course:
                 if space is not None:
                     yield (x, y), space
 
-    def stones_near(self, x: float, y: float) -> Iterator[tuple[float, float]]:
-        """The middles of rocks that water near a place goes round."""
-        for row in range(int(y // 1) - 1, int(y // 1) + 2):
-            for column in range(int(x // 1) - 1, int(x // 1) + 2):
-                space = self._spaces.get((column, row))
-                if space is not None and space.kind is WaterKind.ROCK:
-                    yield column + 0.5, row + 0.5
+    def stones(self, top: float, bottom: float) -> Iterator[tuple[float, float]]:
+        """The middles of the rocks on these rows."""
+        for (x, y), space in self.spaces_between(top, bottom):
+            if space.kind is WaterKind.ROCK:
+                yield x + 0.5, y + 0.5
 
     def lights(self, top: float, bottom: float) -> Iterator[Laid]:
         """Parts of the moving light on these rows, those that lie lowest first."""

@@ -61,10 +61,11 @@ class Flecks:
     ) -> list[tuple[Surface, tuple[float, float]]]:
         found = []
         pictures = _pictures(unit)
+        stones = list(self._course.stones(top - 1, bottom + 1))
         for fleck in self._flecks:
             y = (fleck.start - seconds * _PACE) % _ROUND + math.floor(top / _ROUND) * _ROUND
             while y < bottom:
-                if y >= top and (place := self._place(fleck, y)) is not None:
+                if y >= top and (place := self._place(fleck, y, stones)) is not None:
                     x, lean = place
                     picture = pictures[fleck.shape][round(lean * _HEADINGS / math.tau) % _HEADINGS]
                     width, height = picture.get_size()
@@ -73,24 +74,13 @@ class Flecks:
                 y += _ROUND
         return found
 
-    def _place(self, fleck: _Fleck, y: float) -> tuple[float, float] | None:
-        """Where it is across and its heading, clockwise from upwards; None on land and on stones."""
+    def _place(self, fleck: _Fleck, y: float, stones: list[tuple[float, float]]) -> tuple[float, float] | None:
+        """Where it is across and its heading, clockwise from upwards; None on land."""
         x = fleck.column + self._course.aside(y)
         if not self._course.shore(0, y) + 0.12 < x < self._course.shore(1, y) - 0.12:
             return None
         before = fleck.column + self._course.aside(y + 0.1)
-        x, before = self._round_rocks(x, y), self._round_rocks(before, y + 0.1)
-        return x, math.atan2(x - before, 0.1)
-
-    def _round_rocks(self, x: float, y: float) -> float:
-        """Moved aside by a stone near by."""
-        for rock_x, rock_y in self._course.stones_near(x, y):
-            across, down = x - rock_x, y - rock_y
-            far = across * across + down * down
-            if far < 1.0:
-                out = (_ROCK * _ROCK * 1.25) / max(far, _ROCK * _ROCK) * math.exp(-far * 0.35)
-                x += math.copysign(min(0.42, (abs(across) + 0.08) * out + 0.1 * out), across)
-        return x
+        return _round_stones(x, y, stones), math.atan2(x - before, 0.1)
 
     def _spray(
         self, origin: tuple[int, int], unit: int, top: float, bottom: float, seconds: float
@@ -106,6 +96,17 @@ class Flecks:
                     up = origin[1] + (y + 0.5 + _LIP - _RISE * age) * unit - picture.get_height() / 2
                     found.append((picture, (left, up)))
         return found
+
+
+def _round_stones(x: float, y: float, stones: list[tuple[float, float]]) -> float:
+    """Moved aside by stones near by."""
+    for stone_x, stone_y in stones:
+        across, down = x - stone_x, y - stone_y
+        if -1 < across < 1 and -1 < down < 1:
+            far = across * across + down * down
+            out = (_ROCK * _ROCK * 1.25) / max(far, _ROCK * _ROCK) * math.exp(-far * 0.35)
+            x += math.copysign(min(0.42, (abs(across) + 0.18) * out), across)
+    return x
 
 
 @lru_cache(maxsize=4)

@@ -35,7 +35,8 @@ class Stretch:
         unit = art.unit
         self.left = across[0]
         self.size = (round((across[1] - across[0]) * unit), ROWS * unit)
-        first, past = course.columns
+        first, past = course.columns_between(top, top + ROWS)
+        self._wet = first, past
         self.light_left = first - MARGIN
         light_size = ((past - first + 2 * MARGIN) * unit, ROWS * unit)
         self.ground = Surface(self.size)
@@ -173,7 +174,7 @@ class Stretch:
         unit = self._art.unit
         light, _ = self._art.light(name)
         area = Rect(0, row * unit, PATTERN * unit, unit)
-        first, past = self._course.columns
+        first, past = self._wet
         leftmost, rightmost = first - MARGIN - run.aside, past + MARGIN - run.aside
         for pair in range(floor(leftmost / PATTERN) - 1, ceil(rightmost / PATTERN) + 1):
             place = self._pixel(pair * PATTERN + run.aside, run.top, self.light_left)

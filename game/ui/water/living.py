@@ -89,7 +89,8 @@ class LivingRiver:
 
     def live(self, brush: Brush) -> Rect:
         """The columns with water, as far as they show."""
-        first, past = self._course.columns
+        top, bottom = brush.visible.top - self._reach.top, brush.visible.bottom - self._reach.top
+        first, past = self._course.columns_between(top, bottom)
         left, _ = brush.pixel(self._reach.left + first - MARGIN, 0)
         right, _ = brush.pixel(self._reach.left + past + MARGIN, 0)
         return Rect(left, brush.clip.top, right - left, brush.clip.height).clip(brush.clip)
