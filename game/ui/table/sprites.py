@@ -40,6 +40,8 @@ LEAST_COUNTED = 24.0
 LEAST_LABEL = 12.0
 """Several words that would have to be set smaller on one line take two."""
 SLIP_WORDS = 15.0
+SIGN_WORDS = 1.4
+"""Words of a sign with a picture may be wider than it by so much."""
 SHORT_WORDS = 0.48
 """Words that take less of the width of a card stand at its left edge."""
 COUNT_PART, LABEL_PART = 0.26, 0.16
@@ -280,13 +282,14 @@ class SpriteArtist:
         """Words on a dark band over the lower edge of a thing, below a small one; no wider than it."""
         pad = self._viewport.length(6)
         style = Style(Type.SMALL, "text", self._size(15.0, rect.height * LABEL_PART))
-        style = fitted(self._text, self._viewport, words, style, rect.width - pad)
+        room = round(rect.width * (SIGN_WORDS if sprite.item.kind is Kind.SIGN else 1)) - pad
+        style = fitted(self._text, self._viewport, words, style, room)
         lines = 1
         if " " in words and (style.size or LEAST_LABEL) < LEAST_LABEL:
             longest, small_style = max(words.split(), key=len), Style(Type.SMALL, "text", LEAST_LABEL)
-            style, lines = fitted(self._text, self._viewport, longest, small_style, rect.width - pad), 2
-        block = self._text.layout(words, style, rect.width, lines)
-        band = Rect(0, 0, min(rect.width + pad, block.width + 2 * pad), block.height + self._viewport.length(2))
+            style, lines = fitted(self._text, self._viewport, longest, small_style, room), 2
+        block = self._text.layout(words, style, room + pad, lines)
+        band = Rect(0, 0, min(room + 2 * pad, block.width + 2 * pad), block.height + self._viewport.length(2))
         if self._is_lower(sprite, SMALL_UNITS):
             band.midtop = (rect.centerx, rect.bottom - self._viewport.length(3))
         else:
