@@ -30,6 +30,8 @@ TOOL_LOOK = Look("panel", "panel_edge", radius=8, width=1.2, light=0.12, opacity
 TOOL_HOVER = Look("panel_raised", "lamplight", radius=8, width=1.5, light=0.2)
 ICONS = {"nearer": "plus", "farther": "minus", "follow": "anchor"}
 KEYS = {"nearer": "+", "farther": "-", "follow": "home"}
+BOATS = (Kind.TOKEN, Kind.PIECE)
+"""What may be a boat, if it has the shape of a seat."""
 
 
 def map_width(zone: FRect) -> float:
@@ -107,7 +109,7 @@ class Furniture:
         found = []
         for sprite in self._spread.sprites():
             item = sprite.item
-            if item.zone != painted.zone.id or item.kind is not Kind.TOKEN or item.shape is None:
+            if item.zone != painted.zone.id or item.kind not in BOATS or item.shape is None:
                 continue
             x, y = painted.camera.back(*sprite.rect.center)
             seat = Seat(item.shape)

@@ -46,9 +46,9 @@ def banks(board: Board, row: int) -> tuple[float, float]:
 
 
 def line_ends(board: Board, row: int) -> tuple[float, float]:
-    """From where to where the line after a row goes: over the water on both sides of it."""
-    sides = [banks(board, beside) for beside in (row, min(row + 1, board.length))]
-    return min(left for left, _ in sides), max(right for _, right in sides)
+    """From where to where the line after a row goes: shores lie half way between those of both rows there."""
+    (left, right), (next_left, next_right) = (banks(board, beside) for beside in (row, min(row + 1, board.length)))
+    return (left + next_left) / 2, (right + next_right) / 2
 
 
 def event_place(board: Board, line: int, side: int) -> FRect:
