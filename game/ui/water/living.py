@@ -61,14 +61,18 @@ class LivingRiver:
         self._beacons(brush)
 
     def prepare(self, brush: Brush) -> bool:
-        """Lays a little of what will be seen through this brush, and of what lies beside it; whether more is left."""
+        """Lays a little of what will be seen through this brush, then of what lies beside it.
+
+        Returns whether more is left of what will be seen.
+        """
         until, unit = perf_counter() + _SLICE, _unit(brush)
+        seen = self._numbers(brush)
         for number in self._numbers(brush, spare=1):
             stretch = self._stretch(brush, unit, number)
             while not stretch.done and perf_counter() < until:
                 stretch.go_on()
             if not stretch.done:
-                return True
+                return number in seen
         return False
 
     def flow(self, brush: Brush, seconds: float) -> None:

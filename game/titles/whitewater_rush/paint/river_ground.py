@@ -46,6 +46,7 @@ AHEAD, BEHIND = 4, 0
 MOST: Final = 7
 """Rows in sight at most for the sake of other kayaks."""
 _OPEN_SIDE: Final = 2
+"""Columns beside the board that are water past its end, once the river has widened."""
 NORTH, NORTHWEST, NORTHEAST = "^<>"
 
 
@@ -116,7 +117,8 @@ def reach_of(board: Board) -> Reach:
     """The water of a board and what is shown before and behind it."""
     spaces = spaces_of(board.rows, board.length + RUN_OUT)
     for row in range(board.length + 1, board.length + RUN_OUT + 4):
-        for column in range(-_OPEN_SIDE, WIDTH + _OPEN_SIDE):
+        wider = min(_OPEN_SIDE, row - board.length - 2)
+        for column in range(-wider, WIDTH + wider):
             spaces[column, round(top_of(board, row))] = space_of(NORTH)
     return Reach("/".join(board.rows), *ground_size(board), SIDE, 0, spaces)
 
