@@ -47,8 +47,10 @@ class Stretch:
 
     def go_on(self) -> bool:
         """Does the next step; whether there was one."""
-        if next(self._steps, None) is None:
+        if not self.done and next(self._steps, None) is None:
             self.done = True
+            # A river outlives the window it was shown in: it keeps none of the pictures it was laid from.
+            del self._art, self._steps
         return not self.done
 
     def finish(self) -> None:
