@@ -123,11 +123,6 @@ class PlaceView:
         """Whether anything of it may move."""
         return self._ui.motion is Motion.FULL and not self.plain
 
-    @property
-    def moving(self) -> list[Rect]:
-        """Where something lives; nothing if nothing may."""
-        return [rect for rect, _ in self._living()] if self.alive else []
-
     def _living(self) -> list[tuple[Rect, Hashable]]:
         """What lives, as far as it is seen, each with a key that changes with its picture."""
         seconds = self._seconds

@@ -36,6 +36,8 @@ class Spread:
         self.layout = layout
         self.grounds = grounds
         self._place = place
+        self._changed: list[Rect] = []
+        """Where the place looks different than on the kept layer."""
         self.artist = artist
         self._label = label
         self.effects = Effects()
@@ -163,7 +165,7 @@ class Spread:
         """
         ordered = self._in_order()
         resting = [sprite for sprite in ordered if not sprite.moving and not self._painted(sprite)]
-        afloat = any(painted.free for painted in self._painted_zones()) or bool(self._living())
+        afloat = any(painted.free for painted in self._painted_zones()) or self._lives
         now = (
             surface.get_size(), key, tuple(self.sheet.rect), tuple(self.sheet.strip), afloat,
             *((sprite.resting(), self._label(sprite.item)) for sprite in resting),
@@ -187,11 +189,18 @@ class Spread:
             self.artist.draw(surface, sprite, self._label(sprite.item))
             self.artist.draw_signs(surface, sprite)
 
-    def draw_alive(self, surface: Surface, changed: Sequence[Rect] = ()) -> list[Rect]:
-        """Only what flows below everything else, in the light of now, and what `changed` of the place; returns where
-        that is."""
-        self._draw_place(surface, changed)
-        found = list(changed)
+    def take_steps(self) -> bool:
+        """Whether the place looks different than it was drawn."""
+        if self._place is not None:
+            self._changed += (rect for rect in self._place.step() if rect not in self._changed)
+        return bool(self._changed)
+
+    def draw_alive(self, surface: Surface) -> list[Rect]:
+        """Only what flows below everything else, in the light of now; returns where that is."""
+        found = []
+        if self._layer is not None:
+            found = self._refresh(self._layer)
+            surface.blits([(self._layer, rect, rect) for rect in found], False)
         before = surface.get_clip()
         for painted in self._painted_zones():
             if painted.free and self.grounds is not None:
@@ -202,22 +211,26 @@ class Spread:
         surface.set_clip(before)
         return found
 
-    def _living(self) -> Sequence[Rect]:
-        """Where something of the place moves."""
-        return () if self._place is None else self._place.moving
+    @property
+    def _lives(self) -> bool:
+        return self._place is not None and self._place.alive
 
-    def _draw_place(self, surface: Surface, rects: Iterable[Rect]) -> None:
+    def _refresh(self, layer: Surface) -> list[Rect]:
+        """Draws on the kept layer what changed of the place; where."""
+        changed, self._changed = self._changed, []
         if self._place is not None:
-            for rect in rects:
-                self._place.draw(surface, rect)
+            for rect in changed:
+                self._place.draw(layer, rect)
+        return changed
 
     def _draw_below(self, surface: Surface) -> None:
         """The background, unless a ground hides all of it, and grounds with a camera."""
         floating = [painted for painted in self._painted_zones() if painted.free]
         hidden = any(self.artist.to_pixels(each.camera.zone).contains(surface.get_rect()) for each in floating)
         if self._layer is not None and not hidden:
+            self.take_steps()
+            self._refresh(self._layer)
             surface.blit(self._layer, (0, 0))
-            self._draw_place(surface, self._living())
         for painted in floating:
             self._draw_ground(surface, painted)
 

@@ -374,6 +374,8 @@ def _outline_of(sprite: Sprite) -> tuple[str, bool] | None:
         return "legal", False
     if Mark.LAST in sprite.item.marks:
         return "last", False
+    if Mark.COUNTS in sprite.item.marks:
+        return "lamplight", False
     return None
 
 

@@ -58,8 +58,6 @@ class Tabletop:
         self.figure: Figure | None = None
         """Who else does."""
         self.figure_mood = Mood.CALM
-        self._changed: list[Rect] = []
-        """Where the place looked different when `take_due` was asked."""
         self.place = PlaceView(ui, entry.place)
         self.grounds = Grounds(ui, painters_of(entry.title))
         self.spread = Spread(entry.layout, self._artist(), self.label, self.grounds, self.place)
@@ -124,12 +122,11 @@ class Tabletop:
 
     def draw_alive(self, surface: Surface) -> list[Rect]:
         """Only what lives below everything else; returns where it was drawn anew."""
-        return self.spread.draw_alive(surface, self._changed)
+        return self.spread.draw_alive(surface)
 
     def take_due(self) -> bool:
         """Whether anything that lives is to be drawn anew; asking takes it back."""
-        self._changed = self.place.step()
-        return self.life.take_due() | bool(self._changed)
+        return self.life.take_due() | self.spread.take_steps()
 
     def wake(self) -> None:
         """A person did something, or something moves."""
