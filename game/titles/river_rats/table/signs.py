@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from game.content.line import Line
-from game.table.item import Item, Kind, Mark
+from game.table.item import Item, Kind
 from game.titles.river_rats.rules.hands import predicted
 from game.titles.river_rats.rules.view import RiverRatsView
 from game.titles.river_rats.table.estimate import crew_value, rat_value
@@ -13,20 +13,18 @@ from game.titles.river_rats.table.words import ability_line, category_line, hand
 
 
 def signs(view: RiverRatsView) -> Iterator[Item]:
-    """All of them, while a Rat sits at the table. Whose hand is better now has the winning mark."""
+    """All of them, while a Rat sits at the table."""
     if not view.rat:
         return
-    crew, rat = crew_value(view), rat_value(view)
-    ahead = bool(view.collective) and crew > rat
+    crew, rat = hand_line(crew_value(view)), hand_line(rat_value(view))
     number = 1 if view.inactive else 2
     yield _sign("rat_name", say("sign.rat_name", name=rat_name(view.rat), number=number), ability_line(view))
-    yield _sign("rat_shows", say("sign.rat_shows", hand=hand_line(rat)), say("detail.sign_rat"), leads=not ahead)
-    yield _sign("crew_holds", say("sign.crew_holds", hand=hand_line(crew)), say("detail.sign_crew"), leads=ahead)
+    yield _sign("rat_shows", say("sign.rat_shows", hand=rat), say("detail.sign_rat"))
+    yield _sign("crew_holds", say("sign.crew_holds", hand=crew), say("detail.sign_crew"))
     if view.prediction is not None:
         wanted = category_line(predicted(view.prediction))
         yield _sign("wants", say("sign.wants", hand=wanted), prediction_help(view.prediction))
 
 
-def _sign(name: str, words: Line, detail: Line, *, leads: bool = False) -> Item:
-    marks = (Mark.WINNING,) if leads else ()
-    return Item(f"sign:{name}", f"sign:{name}", 0, Kind.SIGN, None, words, detail, words, marks=marks)
+def _sign(name: str, words: Line, detail: Line) -> Item:
+    return Item(f"sign:{name}", f"sign:{name}", 0, Kind.SIGN, None, words, detail, words)
