@@ -35,12 +35,14 @@ class RiverRatsFacts(Presenter[RiverRatsCommand, RiverRatsView]):
     """The part of the presenter that keeps count."""
 
     def facts(self, view: RiverRatsView, names: Names) -> Sequence[Fact]:
-        """Both hands as they stand, the Debt of both sides, the prediction, the round."""
+        """The round, which nothing on the table tells; both hands as they stand, all Debt, the prediction."""
         crew, rat = crew_value(view), rat_value(view)
         hidden = sum(card is None for card in view.rat_cards)
         ahead = 0 if not view.collective else 1 if crew > rat else -1
         shows = hand_line(rat) if not hidden else say("fact.and_hidden", hand=hand_line(rat), count=hidden)
+        round_line = say("fact.round_of", number=view.round, rat=1 if view.inactive else 2)
         found = [
+            Fact(say("fact.round"), round_line),
             Fact(say("fact.crew_holds"), hand_line(crew), ahead),
             Fact(say("fact.rat_shows"), shows),
             Fact(say("fact.debt"), _debt_line(view), _debt_mood(view)),
@@ -49,8 +51,7 @@ class RiverRatsFacts(Presenter[RiverRatsCommand, RiverRatsView]):
             hand = category_line(predicted(view.prediction))
             value = say("fact.wants", card=card_short(view.prediction), hand=hand)
             found.append(Fact(say("fact.prediction"), value, _matches(view)))
-        round_line = say("fact.round_of", number=view.round, rat=1 if view.inactive else 2)
-        return [*found, Fact(say("fact.round"), round_line)]
+        return found
 
     def plates(self, view: RiverRatsView, names: Names) -> Sequence[Plate]:
         """Character, power, cards in hand and Debt booked."""
