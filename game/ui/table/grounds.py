@@ -117,6 +117,16 @@ class Grounds:
         changed = [painted.camera.update(dt) | self._prepares(painted) for painted in self._zones.values()]
         return any(changed)
 
+    @property
+    def preparing(self) -> bool:
+        """Whether something that will be seen is not laid yet."""
+        return any(painted.preparing for painted in self._zones.values())
+
+    def prepare(self) -> None:
+        """Lets all grounds prepare a little."""
+        for painted in self._zones.values():
+            self._prepares(painted)
+
     def _prepares(self, painted: Painted) -> bool:
         """Lets a ground prepare a little; whether it has become ready by that."""
         if painted.ground.prepare(self._goal(painted), self._view):

@@ -84,11 +84,13 @@ class Tabletop:
 
     @property
     def warming(self) -> bool:
-        """Whether faces are still drawn ahead of time."""
-        return self.place.warming or (self._warmup is not None and self._warmup.left > 0)
+        """Whether faces are still drawn ahead of time, or what will be seen of a ground is not laid yet."""
+        faces = self._warmup is not None and self._warmup.left > 0
+        return self.place.warming or self.grounds.preparing or faces
 
     def warm(self) -> None:
         """Draws one more face ahead of time: of things first, then of who sits round them, in their moods."""
+        self.grounds.prepare()
         if self._warmup is not None and self._warmup.left:
             self._warmup.step()
         else:
