@@ -282,3 +282,10 @@ def _shown(scene: Scene, viewer: int | None) -> tuple[list[str], list[str | None
     tables = [list(presenter(scene.session).items(beat.after, called)) for beat in scene.beats(viewer)]
     cues = [presenter(scene.session).cue(beat) for beat in scene.beats(viewer)]
     return scene.told(viewer), cues, tables, scene.prompt(viewer)
+
+
+def test_signs_say_what_both_sides_hold_and_the_cards_that_make_it_are_marked() -> None:
+    items = Scene(TABLE | {"collective": "9♥ 9♠ 2♣", "rat_cards": "7♦ 7♥ 4♠ 2♦ 3♠"}).items(0)
+    assert items["sign:crew_holds"].label is not None
+    marked = {key for key, item in items.items() if Mark.COUNTS in item.marks}
+    assert marked == {"card:H9", "card:S9", "card:D7", "card:H7"}
