@@ -39,7 +39,7 @@ SHADOW_STRENGTH = 105
 
 
 @dataclass(frozen=True, slots=True)
-class Lying:
+class Heaped:
     """One thing of a pile: its middle from the top left of the room, degrees, whether it stands on the table itself."""
 
     across: float
@@ -50,7 +50,7 @@ class Lying:
 
 
 @lru_cache(maxsize=512)
-def lying(kind: ZoneKind, count: int, room: Size, piece: Size) -> tuple[tuple[Lying, ...], Size]:
+def lying(kind: ZoneKind, count: int, room: Size, piece: Size) -> tuple[tuple[Heaped, ...], Size]:
     """The things of a pile from the lowest up, and the size they have there: smaller if they are many.
 
     What lies there already stays where it is as the count grows.
@@ -97,7 +97,7 @@ class HeapArtist:
         middle = rect.x + round(sum(thing.across for thing in things) / len(things))
         return Rect(middle - rect.width // 2, rect.y, rect.width, foot - rect.y)
 
-    def _stand(self, surface: Surface, rect: Rect, things: Sequence[Lying], size: tuple[int, int]) -> None:
+    def _stand(self, surface: Surface, rect: Rect, things: Sequence[Heaped], size: tuple[int, int]) -> None:
         """Shadows of stacks, all below all of them."""
         blur = max(2, size[1] // 5)
         shadow = self._assets.shadow((size[0], round(size[1] * DEPTH)), size[1] // 3, blur, SHADOW_STRENGTH)
@@ -106,11 +106,13 @@ class HeapArtist:
                 at = (rect.x + thing.across + blur, rect.y + thing.down + blur * 0.8)
                 surface.blit(shadow, shadow.get_rect(center=at))
 
-    def _picture(self, face: str, size: tuple[int, int], thing: Lying, shadowed: bool, shade: Colour | None) -> Surface:
+    def _picture(
+        self, face: str, size: tuple[int, int], thing: Heaped, shadowed: bool, shade: Colour | None
+    ) -> Surface:
         key = ("heaped", face, size, thing.degrees, thing.mirrored, shadowed, shade)
         return self._assets.made(key, lambda: self._make(face, size, thing, shadowed, shade))
 
-    def _make(self, face: str, size: tuple[int, int], thing: Lying, shadowed: bool, shade: Colour | None) -> Surface:
+    def _make(self, face: str, size: tuple[int, int], thing: Heaped, shadowed: bool, shade: Colour | None) -> Surface:
         picture = self._pictures.get(face, size)
         if thing.mirrored:
             picture = transform.flip(picture, True, False)
@@ -131,7 +133,7 @@ class HeapArtist:
         return whole
 
 
-def _heap(count: int, room: Size, piece: Size) -> Iterator[Lying]:
+def _heap(count: int, room: Size, piece: Size) -> Iterator[Heaped]:
     """A mound: the higher, the narrower; how a card lies is fixed by its number."""
     drawn = min(count, SINGLY) + -(-max(0, count - SINGLY) // BUNDLE)
     reach = math.hypot(*piece) / 2
@@ -144,10 +146,10 @@ def _heap(count: int, room: Size, piece: Size) -> Iterator[Lying]:
         side = chance.uniform(-1, 1) * (1 - 0.6 * min(1.0, height))
         degrees = round(chance.uniform(-70, 70) / ANGLE) * ANGLE
         lift = min(1.0, height) * rise + chance.uniform(-0.10, 0.10) * min(rise, piece[1])
-        yield Lying(room[0] / 2 + side * wide, foot - max(0.0, min(rise, lift)), degrees, lowest=number == 0)
+        yield Heaped(room[0] / 2 + side * wide, foot - max(0.0, min(rise, lift)), degrees, lowest=number == 0)
 
 
-def _held(count: int, room: Size, piece: Size) -> Iterator[Lying]:
+def _held(count: int, room: Size, piece: Size) -> Iterator[Heaped]:
     """Backs as somebody holds them: a fan that closes the more there are."""
     width, height = piece
     apart = min(APART, OPENING / max(1, count - 1))
@@ -156,10 +158,10 @@ def _held(count: int, room: Size, piece: Size) -> Iterator[Lying]:
         off = place - (count - 1) / 2
         sink = (off / max(1.0, count / 2)) ** 2 * height * 0.10
         across, down = room[0] / 2 + off * step, room[1] - height * 0.56 + sink
-        yield Lying(across, down, -round(off * apart), lowest=place == 0)
+        yield Heaped(across, down, -round(off * apart), lowest=place == 0)
 
 
-def _stacks(count: int, room: Size, piece: Size) -> tuple[tuple[Lying, ...], Size]:
+def _stacks(count: int, room: Size, piece: Size) -> tuple[tuple[Heaped, ...], Size]:
     """Stacks side by side and before each other, filled one after the other."""
     stacks = -(-count // STACK)
     while len(feet := _feet(room, piece)) < stacks and piece[0] > room[0] / 16:
@@ -172,7 +174,7 @@ def _stacks(count: int, room: Size, piece: Size) -> tuple[tuple[Lying, ...], Siz
         for place in range(min(STACK, count - stack * STACK)):
             aside = chance.uniform(-0.025, 0.025) * piece[0] if place else 0.0
             down = foot - piece[1] / 2 - place * piece[1] * EDGE
-            found.append(Lying(across + aside, down, mirrored=chance.random() < 0.5, lowest=not place))
+            found.append(Heaped(across + aside, down, mirrored=chance.random() < 0.5, lowest=not place))
     return tuple(found), piece
 
 

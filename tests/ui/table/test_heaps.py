@@ -12,7 +12,7 @@ from game.content.layout import Zone, ZoneKind
 from game.content.line import Line
 from game.table.item import Item, Kind, Mark
 from game.ui.table.geometry import Plot, spots
-from game.ui.table.heaps import SINGLY, STACK, Lying, lying
+from game.ui.table.heaps import SINGLY, STACK, Heaped, lying
 
 ROOM = (200.0, 120.0)
 CARD = (50.0, 70.0)
@@ -98,9 +98,9 @@ def _card(place: int, marks: tuple[Mark, ...] = (), zone: str = "line") -> Item:
     return Item(f"card:{place}", zone, place, Kind.CARD, None, Line("card"), marks=marks)
 
 
-def _stacks(things: Sequence[Lying]) -> list[list[Lying]]:
+def _stacks(things: Sequence[Heaped]) -> list[list[Heaped]]:
     """Things from the lowest up, parted where one stands on the table."""
-    found: list[list[Lying]] = []
+    found: list[list[Heaped]] = []
     for thing in things:
         if thing.lowest:
             found.append([])
