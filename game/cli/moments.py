@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
+from typing import Any
 
 from pygame import Surface, transform
 
@@ -18,6 +19,7 @@ from game.host.desk import Desk
 from game.host.host import MatchHost, host_of
 from game.persistence.load import load_session
 from game.table.picker import Picker
+from game.ui.scene import Scene
 from game.ui.scenes.choice import usual_choice
 from game.ui.scenes.curtain import CurtainScene
 from game.ui.scenes.result import ResultScene
@@ -27,6 +29,9 @@ from game.ui.table.spotlight import SpotlightScene
 
 SUFFIX = ".river"
 FULL_TABLE = 4
+MOST_TRIED = 6
+STEP, SETTLING, LONGEST_WAIT = 0.25, 3.0, 40.0
+"""Seconds of the house: between looks, until everything of a room has moved into place, and at most."""
 VIEWER = Seat(0)
 
 
@@ -116,7 +121,7 @@ def rooms(studio: Studio, titles: Catalogue, ids: Sequence[str]) -> Iterator[tup
 def moments(studio: Studio, matches: Sequence[Played]) -> Iterator[tuple[str, Surface]]:
     """The key moments of a title that its matches hold, by name."""
     if matches:
-        for name, show in _MOMENTS.items():
+        for name, show in MOMENTS.items():
             if show(studio, matches):
                 yield f"{matches[0].entry.id}_{name}", studio.picture()
 
@@ -273,28 +278,30 @@ def _curtain(studio: Studio, matches: Sequence[Played]) -> bool:
 
 
 def _spotlight(studio: Studio, matches: Sequence[Played]) -> bool:
-    """The last moment of a match that is shown large."""
-    for match in matches:
-        place = max((sight.place for sight in match.seen() if sight.large), default=0)
-        if place:
-            scene = _at(studio, match, place)
-            _submit(scene, match, place)
-            studio.wait(FRAME_SECONDS)
-            studio.rest(scene)
-            return isinstance(studio.top, SpotlightScene)
-    return False
+    """The last moment of a match that is shown large and waits for whoever looks."""
+    places = [(match, sight.place) for match in matches for sight in reversed(match.seen()) if sight.large]
+    return any(_plays_until(studio, match, place, SpotlightScene) for match, place in places[:MOST_TRIED])
 
 
 def _result(studio: Studio, matches: Sequence[Played]) -> bool:
     """The end of a match."""
     match = matches[0]
     place = max(n for n, step in enumerate(match.steps) if n and not match.session.journal.is_auto(step))
+    return _plays_until(studio, match, place, ResultScene)
+
+
+def _plays_until(studio: Studio, match: Played, place: int, room: type[Scene[Any]]) -> bool:
+    """Plays a step and looks on until this room opens above the table; whether it does."""
     scene = _at(studio, match, place)
     _submit(scene, match, place)
-    studio.wait(FRAME_SECONDS)
-    studio.pass_spotlights(scene)
-    studio.wait(3.0)
-    return isinstance(studio.top, ResultScene)
+    passed = 0.0
+    while passed < LONGEST_WAIT and not isinstance(studio.top, room):
+        if isinstance(top := studio.top, SpotlightScene):
+            top.dismiss(None)
+        studio.wait(STEP)
+        passed += STEP
+    studio.wait(SETTLING)
+    return isinstance(studio.top, room)
 
 
 def _submit(scene: TableScene, match: Played, place: int) -> None:
@@ -342,7 +349,7 @@ def _first_with(matches: Sequence[Played], event: str) -> tuple[Played, int] | N
     return None
 
 
-_MOMENTS: Mapping[str, Callable[[Studio, Sequence[Played]], bool]] = {
+MOMENTS: Mapping[str, Callable[[Studio, Sequence[Played]], bool]] = {
     "first": _part(0.0),
     "early": _part(0.2),
     "middle": _part(0.5),

@@ -141,7 +141,8 @@ class Table:
             answer = self.host.poll(now)
             if answer is not None:
                 found += self._answered(answer, now)
-        return found + self._do(self.flow.step(now, resting), now)
+        # What is only now to be shown has not come to rest: curtain and result wait for its end.
+        return found + self._do(self.flow.step(now, resting and not found), now)
 
     def press(self, letter: str) -> list[SceneEffect]:
         """Chooses a letter; plays what it completes. Raises ClosedLetter and IllegalCommand."""

@@ -162,7 +162,10 @@ def test_the_end_is_shown_once_everything_was_seen() -> None:
     while match.outcome is None:
         match.step(0.0, False)
         match.host.submit(Seat(match.desk.view.seat), Draw())
-    assert ShowResult() in match.step(1.0, True)
+    last = match.step(1.0, True)
+    assert shows(last) and ShowResult() not in last, "what is only now to be shown is not over yet"
+    assert match.step(1.1, False) == []
+    assert match.step(1.2, True) == [ShowResult()]
     assert match.desk.result() == (Line("toy.won"), Line("toy.why"))
 
 

@@ -1,0 +1,57 @@
+"""Every room and every key moment of every title, at every size of window and words, in English and in longer words."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pygame
+import pytest
+
+from game.cli.moments import MOMENTS, Played, played_matches
+from game.cli.studio import Studio, studio
+from game.table.settings import Settings, Speed
+from game.ui.widget_scene import WidgetScene
+from tests.laws.corpus import GOLDEN, catalogue
+from tests.ui.audit.findings import Reader, findings
+
+pytestmark = pytest.mark.window
+
+SIZES = ((1024, 640), (1280, 720), (1920, 1080), (3440, 1440))
+SCALES = (75, 100, 150, 200)
+PLAIN = Settings(theme="high_contrast", speed=Speed.OFF)
+"""Words and places are those of every palette; nothing is painted."""
+
+
+@pytest.fixture(scope="module")
+def matches() -> dict[str, list[Played]]:
+    return {id: played_matches(catalogue(), GOLDEN, id) for id in catalogue().ids()}
+
+
+@pytest.mark.parametrize("moment", MOMENTS)
+@pytest.mark.parametrize("id", catalogue().ids())
+def test_a_moment_is_whole_and_legible_at_every_size(matches: dict[str, list[Played]], id: str, moment: str) -> None:
+    with studio(catalogue(), SIZES[0], PLAIN) as made:
+        if MOMENTS[moment](made, matches[id]):
+            assert list(audited(made)) == []
+
+
+def audited(made: Studio) -> Iterator[str]:
+    """What is wrong with the room on top, with the size at which it is."""
+    spoken = made.house.titles.strings
+    reader = Reader(made.ui.text)
+    for words in (spoken, spoken.pseudo()):
+        made.ui.strings = words
+        for size in SIZES:
+            made.screen.resize(*size)
+            made.app.event(pygame.Event(pygame.WINDOWRESIZED, x=size[0], y=size[1]))
+            for scale in SCALES:
+                made.ui.change(ui_scale=scale)
+                made.ui.scenes.resize()
+                reader.smallest.clear()
+                made.app.frame()
+                top = made.top
+                assert isinstance(top, WidgetScene)
+                language = "English" if words is spoken else "longer words"
+                yield from (
+                    f"{size[0]}x{size[1]} at {scale} %, {language}: {each}" for each in findings(made.ui, top, reader)
+                )
