@@ -26,7 +26,10 @@ from game.table.presenter import AnyBeat
 from tests.titles.river_rats.random_tables import all_positions, entry, folders, names, presenter, viewers
 from tests.titles.river_rats.scenario_tables import scenario_sessions
 
-CUES = {"deal", "play", "flip", "draw", "shuffle", "swap", "debt", "joker", "prediction", "win", "lose", "turn"}
+CUES = {
+    *("deal", "play", "flip", "draw", "shuffle", "swap", "debt", "joker", "prediction", "win", "lose", "turn"),
+    *("cheer", "sigh"),
+}
 PICTURES = (".svg", ".png")
 
 
