@@ -26,6 +26,8 @@ from game.ui.widget_scene import GUARD_SECONDS, WidgetScene
 ROOT = Path(__file__).parents[2]
 FOLDERS = Folders.under(ROOT)
 _FRAME = 1 / 60
+_PARTS = tuple(part / 20 for part in range(1, 20))
+"""Where a node that is partly covered is looked for, of its width and height."""
 
 
 class FakeClock:
@@ -111,9 +113,14 @@ class Driver:
         return done
 
     def middle(self, id: str) -> tuple[float, float]:
-        """The middle of a node in design units."""
+        """The middle of a node in design units; where others lie over it, the middle of what is seen, as one aims."""
         x, y, width, height = self.facts()[id].rect
-        return x + width / 2, y + height / 2
+        middle, rows = (x + width / 2, y + height / 2), (0.5, *_PARTS)
+        if self._on_top(id, middle):
+            return middle
+        lines = ([(x + width * across, y + height * down) for across in _PARTS] for down in rows)
+        seen = ([place for place in line if self._on_top(id, place)] for line in lines)
+        return next((places[len(places) // 2] for places in seen if places), middle)
 
     def click(self, place: tuple[float, float], button: int = 1) -> None:
         """Press and release at a place in design units."""
@@ -202,6 +209,10 @@ class Driver:
         self.ui.scenes.redraw()
         self.frame()
         pygame.image.save(self.screen.surface(), str(path))
+
+    def _on_top(self, id: str, place: tuple[float, float]) -> bool:
+        node = self._top().focus.at(place)
+        return node is not None and node.id == id
 
     def _top(self) -> WidgetScene[Any]:
         top = self.ui.scenes.top
