@@ -29,6 +29,8 @@ from game.persistence.folders import UserFolders
 from game.table.settings import Settings
 from game.ui.app import App, SurfaceScreen
 from game.ui.context import Context
+from game.ui.place.persons import FIGURES
+from game.ui.place.scenery import SCENERIES
 from game.ui.scene import Scene
 from game.ui.scenes.house import House
 from game.ui.scenes.rooms import HouseRooms
@@ -155,17 +157,28 @@ class Studio:
 
 @contextmanager
 def studio(titles: Catalogue, size: tuple[int, int], settings: Settings) -> Iterator[Studio]:
-    """A studio in a folder that is gone afterwards."""
+    """A studio in a folder that is gone afterwards; meanwhile nothing is shown before it is painted."""
     os.environ["SDL_VIDEODRIVER"] = "dummy"
     os.environ["SDL_AUDIODRIVER"] = "dummy"
     pygame.display.init()
     pygame.font.init()
-    with TemporaryDirectory() as home:
+    with TemporaryDirectory() as home, _nothing_later():
         made = Studio(Path(home), titles, size, settings)
         try:
             yield made
         finally:
             made.close()
+
+
+@contextmanager
+def _nothing_later() -> Iterator[None]:
+    """What is painted in another thread is waited for: a picture would depend on how fast that is."""
+    before = SCENERIES.waits, FIGURES.waits
+    SCENERIES.waits = FIGURES.waits = True
+    try:
+        yield
+    finally:
+        SCENERIES.waits, FIGURES.waits = before
 
 
 def seats_of(count: int, people: int) -> tuple[Seated, ...]:
