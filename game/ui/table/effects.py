@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from math import cos, pi, sin
 from random import Random
-from typing import Protocol
+from typing import ClassVar, Protocol
 
 from pygame import BLEND_RGBA_MULT, SRCALPHA, FRect, Rect, Surface, Vector2, draw, transform
 
@@ -47,6 +47,8 @@ class Effect(Protocol):
     """One thing that is seen for a moment; `part` of its time has passed."""
 
     part: float
+    below: ClassVar[bool]
+    """Whether it is on the ground, under whatever lies on the table."""
 
     def draw(self, pen: Pen) -> None:
         """Draws it as it is now."""
@@ -91,14 +93,17 @@ class Effects:
         self._now.clear()
         self._beside = Together()
 
-    def draw(self, pen: Pen) -> None:
-        """Draws all."""
+    def draw(self, pen: Pen, *, below: bool) -> None:
+        """Draws those on the ground, or those above everything."""
         for effect in tuple(self._now):
-            effect.draw(pen)
+            if effect.below is below:
+                effect.draw(pen)
 
 
 class Splash:
     """Drops that fly up from a place and fall back, and a ring that widens on the water."""
+
+    below: ClassVar[bool] = False
 
     def __init__(self, area: FRect, colours: tuple[str, str] = ("cream", "last")) -> None:
         self.part = 0.0
@@ -137,6 +142,8 @@ class Splash:
 class Crest:
     """The crest of a wave that goes over a zone, from its lower edge to its upper one."""
 
+    below: ClassVar[bool] = True
+
     def __init__(self, zone: FRect) -> None:
         self.part = 0.0
         self._zone = FRect(zone)
@@ -157,6 +164,8 @@ class Crest:
 
 class Confetti:
     """Paper in the colours of the house falls over everything, and hats fly up from the lower edge."""
+
+    below: ClassVar[bool] = False
 
     def __init__(self, area: FRect, colours: Sequence[str]) -> None:
         self.part = 0.0

@@ -175,12 +175,13 @@ class Spread:
             self._layer_key = now
         if not self.above_only:
             self._draw_below(surface)
+            self.effects.draw(self.artist.pen(surface), below=True)
         self._draw_above(surface)
         for sprite in ordered:
             if sprite.moving and not self._painted(sprite):
                 self.artist.draw(surface, sprite, self._moving_words(sprite.item))
                 self.artist.draw_signs(surface, sprite)
-        self.effects.draw(self.artist.pen(surface))
+        self.effects.draw(self.artist.pen(surface), below=False)
 
     def draw_held(self, surface: Surface) -> None:
         """What the pointer holds: asked for when everything else is drawn."""
