@@ -124,12 +124,18 @@ def test_everything_without_words_says_what_it_is(entry: Entry) -> None:
     assert wordless(table.driver, table.scene) == []
 
 
-def test_the_table_of_speeds_says_what_its_pictures_mean() -> None:
+def test_what_a_speed_allows_is_told_at_its_plate_and_in_the_table_of_speeds() -> None:
     table = laid(next(entry for entry in TITLES if entry.id == "whitewater_rush"))
-    told = {node.name for node in table.scene.focus.nodes() if node.id.startswith("sign:") and point_at(table, node)}
-    for name in ("manoeuvre", "cards", "rows"):
-        assert table.driver.ui.say(Line(f"whitewater_rush.tracker.{name}")) in told
-    assert any(words.endswith("clears Rapids.") for words in told)
+    plates = [node for node in table.scene.focus.nodes() if node.id.startswith("seat:") and point_at(table, node)]
+    assert len(plates) == 3
+    for told in (plate.description for plate in plates):
+        assert all(words in told for words in ("Speed: ", "Row: ", " in hand, manoeuvres up to ", " to go."))
+    table.driver.press("log")
+    table.driver.press("tab:speeds")
+    speeds = next(card for card in table.desk.presenter.references(table.desk.view) if card.key == "speeds")
+    written = [table.driver.ui.say(row.cells[-1]) for row in speeds.rows]
+    assert any(words.endswith(", clears rapids") for words in written)
+    assert any(words.endswith(", clears waterfalls") for words in written)
 
 
 @each_title
