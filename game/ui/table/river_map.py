@@ -15,7 +15,7 @@ from game.ui.shapes import Look
 from game.ui.table.painter import Chart
 from game.ui.table.pictures import seat_shape
 
-BOARD = Look("plate", "plate_edge", radius=9, width=1.5, light=0.08, shadow=6, opacity=0.97)
+BOARD = Look("panel", "panel_edge", radius=9, width=1.5, light=0.08, shadow=6, opacity=0.97)
 PART = Look("water", "cream_shade", radius=2.5, width=1, light=0.1)
 HIDDEN = Look("plate_soft", None, radius=2.5, light=0, opacity=0.16)
 BRACKET = Look("plate", "lamplight", radius=5, width=2, light=0)
