@@ -64,8 +64,8 @@ class Panels:
         self._drawer_wanted: bool | None = None
         """None while the person has not said: open where it takes nothing from the table."""
         self._tab = LOG_TAB
-        self._read = 0
-        """How many lines of the log were seen in the drawer, or written before one's own last decision."""
+        self._read: int | None = None
+        """How many lines of the log were seen in the drawer, or stood in it when one sat down; None before that."""
 
     def toggle_drawer(self) -> None:
         """Shuts the drawer, or opens it."""
@@ -140,7 +140,7 @@ class Panels:
     def _new(self) -> int:
         """How many lines were written since the log was read."""
         written = len(self._on_show.log)
-        self._read = min(self._read, written)
+        self._read = written if self._read is None else min(self._read, written)
         return written - self._read
 
     def _title(self, note: Line | None) -> Widget:
