@@ -36,7 +36,7 @@ VIEWER = Seat(0)
 
 
 @dataclass(frozen=True, eq=False)
-class Played:
+class PlayedMatch:
     """A match that was played to its end: positions of it are played again, step by step."""
 
     entry: Entry
@@ -95,7 +95,7 @@ class Sight:
     """What came of it is shown large."""
 
 
-def played_matches(titles: Catalogue, folder: Path, id: str) -> list[Played]:
+def played_matches(titles: Catalogue, folder: Path, id: str) -> list[PlayedMatch]:
     """The whole matches of a title below `folder`, those of the fullest tables first. [] if there are none."""
     entry = titles.find(id)
     if entry is None:
@@ -103,7 +103,7 @@ def played_matches(titles: Catalogue, folder: Path, id: str) -> list[Played]:
     found = []
     for path in sorted((folder / id).glob(f"*{SUFFIX}")):
         session = load_session(path, {id: entry.title}).session
-        found.append(Played(entry, session, path.stem))
+        found.append(PlayedMatch(entry, session, path.stem))
     return sorted(found, key=lambda each: (-min(FULL_TABLE, each.session.setup.seats), each.name))
 
 
@@ -118,7 +118,7 @@ def rooms(studio: Studio, titles: Catalogue, ids: Sequence[str]) -> Iterator[tup
         yield f"room_{name}", studio.picture()
 
 
-def moments(studio: Studio, matches: Sequence[Played]) -> Iterator[tuple[str, Surface]]:
+def moments(studio: Studio, matches: Sequence[PlayedMatch]) -> Iterator[tuple[str, Surface]]:
     """The key moments of a title that its matches hold, by name."""
     if matches:
         for name, show in MOMENTS.items():
@@ -126,7 +126,7 @@ def moments(studio: Studio, matches: Sequence[Played]) -> Iterator[tuple[str, Su
                 yield f"{matches[0].entry.id}_{name}", studio.picture()
 
 
-def film(studio: Studio, matches: Sequence[Played], event: str, frames: int) -> list[Surface]:
+def film(studio: Studio, matches: Sequence[PlayedMatch], event: str, frames: int) -> list[Surface]:
     """So many pictures, evenly spread over the movement of the first step in which an event of this name happens.
 
     `deal` is the beginning of the match. [] if nothing moves, or no match has such an event.
@@ -159,7 +159,7 @@ def sheet(frames: Sequence[Surface], columns: int, width: int) -> Surface:
     return whole
 
 
-def _begun(studio: Studio, match: Played, place: int) -> Callable[[], TableScene]:
+def _begun(studio: Studio, match: PlayedMatch, place: int) -> Callable[[], TableScene]:
     """Lays the table before a step and plays it: from then on it is seen moving."""
 
     def begin() -> TableScene:
@@ -202,35 +202,35 @@ def _rooms(studio: Studio, titles: Catalogue, ids: Sequence[str]) -> Mapping[str
     }
 
 
-def _at(studio: Studio, match: Played, place: int, people: int = 1) -> TableScene:
+def _at(studio: Studio, match: PlayedMatch, place: int, people: int = 1) -> TableScene:
     scene = studio.table(match.entry, match.until(place), people)
     studio.pass_spotlights(scene)
     return scene
 
 
-def _part(part: float) -> Callable[[Studio, Sequence[Played]], bool]:
+def _part(part: float) -> Callable[[Studio, Sequence[PlayedMatch]], bool]:
     """The decision of the first seat so far into a match."""
 
-    def show(studio: Studio, matches: Sequence[Played]) -> bool:
+    def show(studio: Studio, matches: Sequence[PlayedMatch]) -> bool:
         _at_part(studio, matches[0], part)
         return True
 
     return show
 
 
-def _at_part(studio: Studio, match: Played, part: float, people: int = 1) -> TableScene:
+def _at_part(studio: Studio, match: PlayedMatch, part: float, people: int = 1) -> TableScene:
     decisions = match.decisions(VIEWER)
     return _at(studio, match, decisions[int(part * (len(decisions) - 1))], people)
 
 
-def _fullest(studio: Studio, matches: Sequence[Played]) -> bool:
+def _fullest(studio: Studio, matches: Sequence[PlayedMatch]) -> bool:
     """The decision with the most things on the table."""
     sights = [sight for sight in matches[0].seen() if sight.decides]
     _at(studio, matches[0], max(sights, key=lambda sight: sight.things).place)
     return True
 
 
-def _choosing(studio: Studio, matches: Sequence[Played]) -> bool:
+def _choosing(studio: Studio, matches: Sequence[PlayedMatch]) -> bool:
     """What is chosen before it is played: as many letters as are chosen without playing."""
     scene = _at_part(studio, matches[0], 0.5)
     word = _longest(scene.desk.picker)
@@ -244,7 +244,7 @@ def _longest(picker: Picker) -> tuple[str, ...]:
     return max((pick.word for pick in picker.picks), key=len, default=())
 
 
-def _asked(studio: Studio, matches: Sequence[Played]) -> bool:
+def _asked(studio: Studio, matches: Sequence[PlayedMatch]) -> bool:
     """A decision the first seat may be spared."""
     for match in matches:
         place = next((sight.place for sight in match.seen() if sight.asked), None)
@@ -254,10 +254,10 @@ def _asked(studio: Studio, matches: Sequence[Played]) -> bool:
     return False
 
 
-def _deed(deed: Deed) -> Callable[[Studio, Sequence[Played]], bool]:
+def _deed(deed: Deed) -> Callable[[Studio, Sequence[PlayedMatch]], bool]:
     """In the middle of a match, after a tool was used."""
 
-    def show(studio: Studio, matches: Sequence[Played]) -> bool:
+    def show(studio: Studio, matches: Sequence[PlayedMatch]) -> bool:
         scene = _at_part(studio, matches[0], 0.5)
         scene.carry_out(deed)
         studio.wait(1.0)
@@ -266,7 +266,7 @@ def _deed(deed: Deed) -> Callable[[Studio, Sequence[Played]], bool]:
     return show
 
 
-def _curtain(studio: Studio, matches: Sequence[Played]) -> bool:
+def _curtain(studio: Studio, matches: Sequence[PlayedMatch]) -> bool:
     """The screen is handed over among people."""
     match = matches[0]
     for part in (0.5, 0.3, 0.7, 0.1):
@@ -277,20 +277,20 @@ def _curtain(studio: Studio, matches: Sequence[Played]) -> bool:
     return False
 
 
-def _spotlight(studio: Studio, matches: Sequence[Played]) -> bool:
+def _spotlight(studio: Studio, matches: Sequence[PlayedMatch]) -> bool:
     """The last moment of a match that is shown large and waits for whoever looks."""
     places = [(match, sight.place) for match in matches for sight in reversed(match.seen()) if sight.large]
     return any(_plays_until(studio, match, place, SpotlightScene) for match, place in places[:MOST_TRIED])
 
 
-def _result(studio: Studio, matches: Sequence[Played]) -> bool:
+def _result(studio: Studio, matches: Sequence[PlayedMatch]) -> bool:
     """The end of a match."""
     match = matches[0]
     place = max(n for n, step in enumerate(match.steps) if n and not match.session.journal.is_auto(step))
     return _plays_until(studio, match, place, ResultScene)
 
 
-def _plays_until(studio: Studio, match: Played, place: int, room: type[Scene[Any]]) -> bool:
+def _plays_until(studio: Studio, match: PlayedMatch, place: int, room: type[Scene[Any]]) -> bool:
     """Plays a step and looks on until this room opens above the table; whether it does."""
     scene = _at(studio, match, place)
     _submit(scene, match, place)
@@ -304,17 +304,17 @@ def _plays_until(studio: Studio, match: Played, place: int, room: type[Scene[Any
     return isinstance(studio.top, room)
 
 
-def _submit(scene: TableScene, match: Played, place: int) -> None:
+def _submit(scene: TableScene, match: PlayedMatch, place: int) -> None:
     """Plays the command of a step at the table, whoever's it is."""
     _play(scene.table.host, match, match.steps[place])
 
 
-def _play(host: MatchHost, match: Played, step: int) -> None:
+def _play(host: MatchHost, match: PlayedMatch, step: int) -> None:
     host.submit(match.session.journal.seat(step), match.command(step))
 
 
 @cache
-def _seen(match: Played) -> Sequence[Sight]:
+def _seen(match: PlayedMatch) -> Sequence[Sight]:
     """The match played once more at a table without a screen."""
     session = match.until(1)
     host = host_of(match.entry, session, seats_of(match.session.setup.seats, 1), NoThoughts())
@@ -336,7 +336,7 @@ def _seen(match: Played) -> Sequence[Sight]:
     return found
 
 
-def _first_with(matches: Sequence[Played], event: str) -> tuple[Played, int] | None:
+def _first_with(matches: Sequence[PlayedMatch], event: str) -> tuple[PlayedMatch, int] | None:
     for match in matches:
         if event == "deal":
             return match, 0
@@ -349,7 +349,7 @@ def _first_with(matches: Sequence[Played], event: str) -> tuple[Played, int] | N
     return None
 
 
-MOMENTS: Mapping[str, Callable[[Studio, Sequence[Played]], bool]] = {
+MOMENTS: Mapping[str, Callable[[Studio, Sequence[PlayedMatch]], bool]] = {
     "first": _part(0.0),
     "early": _part(0.2),
     "middle": _part(0.5),

@@ -16,7 +16,7 @@ from game.table.settings import LARGEST_UI, SMALLEST_UI, Settings
 if TYPE_CHECKING:
     from pygame import Surface
 
-    from game.cli.moments import Played
+    from game.cli.moments import PlayedMatch
     from game.cli.studio import Studio
 
 FILM_FRAMES, FILM_COLUMNS = 12, 3
@@ -69,7 +69,7 @@ def _studio(titles: Catalogue, chosen: argparse.Namespace) -> AbstractContextMan
     return studio(titles, chosen.size, settings)
 
 
-def _matches(titles: Catalogue, id: str) -> list[Played]:
+def _matches(titles: Catalogue, id: str) -> list[PlayedMatch]:
     from game.cli.moments import played_matches
 
     found = played_matches(titles, program_root() / "tests" / "matches", id)

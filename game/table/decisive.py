@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from msgspec import Struct
 
 from game.table.mood import Mood
-from game.table.presenter import AnyBeat, AnyPresenter, Chapter, Moment, Names
+from game.table.presenter import AnyBeat, AnyPresenter, Chapter, DecisiveMoment, Names
 
 MOST = 3
 
@@ -17,7 +17,7 @@ class Turning(Struct, frozen=True):
 
     step: int
     chapter: Chapter | None
-    moment: Moment
+    moment: DecisiveMoment
     mood: Mood = Mood.CALM
     """Of whose doing it was."""
 

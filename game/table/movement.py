@@ -27,7 +27,7 @@ class Pay(Struct, frozen=True):
     """Chips go one by one, and the numbers on both sides run with them."""
 
 
-class Reveal(Struct, frozen=True):
+class TurnUp(Struct, frozen=True):
     """Whatever is turned up is turned at once, and these things stand in the light for a moment."""
 
     keys: tuple[str, ...] = ()
@@ -62,7 +62,7 @@ class Run(Struct, frozen=True):
     jolts: tuple[Jolt, ...] = ()
 
 
-class Strike(Struct, frozen=True):
+class Knock(Struct, frozen=True):
     """A thing knocks against another one, or, without one, against what lies where it is."""
 
     key: str
@@ -93,7 +93,7 @@ class Leave(Struct, frozen=True):
     """Somebody is out: what was theirs goes slowly."""
 
 
-Movement: TypeAlias = Deal | Sweep | Pay | Reveal | Compare | Wave | Run | Strike | Sink | Finish | Celebrate | Leave
+Movement: TypeAlias = Deal | Sweep | Pay | TurnUp | Compare | Wave | Run | Knock | Sink | Finish | Celebrate | Leave
 
 
 def joined(first: Movement | None, second: Movement | None) -> Movement | None:

@@ -109,7 +109,7 @@ class Spotlight(Struct, frozen=True):
     """It goes by itself: there is nothing in it that must be read before the match goes on."""
 
 
-class Moment(Struct, frozen=True):
+class DecisiveMoment(Struct, frozen=True):
     """Something that turned the match, as the rules know it: told again at its end."""
 
     line: Line
@@ -329,7 +329,7 @@ class Presenter(ABC, Generic[C, V]):
     def closing(self, events: Sequence[Event], view: V, names: Names) -> Sequence[Fact]:
         """What the match was, for its end: a few lines from all its events, redacted for the viewer of `view`."""
 
-    def moment(self, beat: Beat[Event, V], names: Names) -> Moment | None:
+    def moment(self, beat: Beat[Event, V], names: Names) -> DecisiveMoment | None:
         """What an event turned, from what everybody knows at the end; None for one that turned nothing."""
         return None
 

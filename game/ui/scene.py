@@ -9,7 +9,7 @@ from msgspec import Struct
 from pygame import FRect, Surface
 
 from game.content.line import Line
-from game.ui.anim.timeline import Movement, Together
+from game.ui.anim.timeline import Animation, Together
 from game.ui.focus import FocusGraph, Node
 from game.ui.free_place import Taken
 from game.ui.input import InputEvent
@@ -90,9 +90,9 @@ class Scene(Generic[R]):
         if dismiss is not None:
             dismiss(result)
 
-    def animate(self, movement: Movement) -> None:
-        """Runs a movement from the next frame on."""
-        self.motions.add(movement)
+    def animate(self, animation: Animation) -> None:
+        """Runs an animation from the next frame on."""
+        self.motions.add(animation)
         self.invalidate()
 
     @property

@@ -15,14 +15,14 @@ from game.table.movement import (
     Compare,
     Deal,
     Finish,
+    Knock,
     Leave,
     Movement,
     Pay,
-    Reveal,
     Run,
     Sink,
-    Strike,
     Sweep,
+    TurnUp,
     Wave,
 )
 from tests.laws.corpus import catalogue
@@ -36,7 +36,7 @@ ENTRIES = list(catalogue())
 def keys_of(movement: Movement) -> Iterator[str]:
     """The things a movement names."""
     match movement:
-        case Reveal(keys=keys):
+        case TurnUp(keys=keys):
             yield from keys
         case Compare(hands=hands):
             yield from (key for hand in hands for key in hand)
@@ -44,7 +44,7 @@ def keys_of(movement: Movement) -> Iterator[str]:
             yield key
         case Wave(jolts=jolts):
             yield from (key for key, _ in jolts)
-        case Strike(key=key, against=against):
+        case Knock(key=key, against=against):
             yield from (key, *([] if against is None else [against]))
         case Deal() | Sweep() | Pay() | Celebrate() | Leave():
             return

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from game.content.line import Line
 from game.table.decisive import Turning, decisive
-from game.table.presenter import Chapter, Moment
+from game.table.presenter import Chapter, DecisiveMoment
 
 
 def turning(step: int, chapter: int, weight: float) -> Turning:
-    return Turning(step, Chapter(chapter, Line("x", {"number": chapter})), Moment(Line("x"), weight))
+    return Turning(step, Chapter(chapter, Line("x", {"number": chapter})), DecisiveMoment(Line("x"), weight))
 
 
 def test_the_weightiest_moments_of_different_rounds_are_told_in_the_order_of_play() -> None:

@@ -1,4 +1,4 @@
-"""Several movements at once, ended together."""
+"""Several animations at once, ended together."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Protocol
 
 
-class Movement(Protocol):
+class Animation(Protocol):
     """What a tween and a timeline have in common."""
 
     running: bool
@@ -38,33 +38,33 @@ class Call:
 
 
 class Together:
-    """Movements that start at once and end with the longest."""
+    """Animations that start at once and end with the longest."""
 
-    def __init__(self, *movements: Movement) -> None:
-        self._movements: list[Movement] = list(movements)
+    def __init__(self, *animations: Animation) -> None:
+        self._animations: list[Animation] = list(animations)
 
     @property
     def running(self) -> bool:
         """Whether any of them runs."""
-        return any(movement.running for movement in self._movements)
+        return any(animation.running for animation in self._animations)
 
     @running.setter
     def running(self, value: bool) -> None:
         if not value:
-            self._movements.clear()
+            self._animations.clear()
 
-    def add(self, movement: Movement) -> None:
+    def add(self, animation: Animation) -> None:
         """Starts one more now."""
-        self._movements.append(movement)
+        self._animations.append(animation)
 
     def update(self, dt: float) -> float:
         """Goes on with all; what has ended is dropped."""
-        left = min((movement.update(dt) for movement in tuple(self._movements)), default=dt)
-        self._movements = [movement for movement in self._movements if movement.running]
-        return 0.0 if self._movements else left
+        left = min((animation.update(dt) for animation in tuple(self._animations)), default=dt)
+        self._animations = [animation for animation in self._animations if animation.running]
+        return 0.0 if self._animations else left
 
     def finish(self) -> None:
         """Ends all of them in the order they were added."""
-        movements, self._movements = self._movements, []
-        for movement in movements:
-            movement.finish()
+        animations, self._animations = self._animations, []
+        for animation in animations:
+            animation.finish()

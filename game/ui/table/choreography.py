@@ -17,14 +17,14 @@ from game.table.movement import (
     Deal,
     Finish,
     Jolt,
+    Knock,
     Leave,
     Movement,
     Pay,
-    Reveal,
     Run,
     Sink,
-    Strike,
     Sweep,
+    TurnUp,
     Wave,
 )
 from game.table.presenter import Trail
@@ -42,7 +42,7 @@ LIGHT_SECONDS = 0.11
 """Between two cards that light up."""
 REST_SECONDS = 0.45
 """What was turned up, or lit, is looked at so long before anything else moves."""
-STRIKE_SECONDS = 0.4
+KNOCK_SECONDS = 0.4
 BREATH_SECONDS = 0.5
 """Leader and line are seen so long before the last run."""
 CELEBRATE_SECONDS = 2.6
@@ -50,7 +50,7 @@ CHEER = "cheer"
 BESIDE = 1.6
 """Cells to both sides of what is carried over which the crest of a wave reaches."""
 LUNGE = 0.3
-"""How far a thing goes towards what it strikes, by its own size."""
+"""How far a thing goes towards what it knocks against, by its own size."""
 COLOURS = ("lamplight", "red", "cream", "last", "winning", "known")
 GLIDE = Manner()
 DEAL = Manner(0.3, 0.075, 1.5, bow=0.08, tick="deal", round=True)
@@ -76,8 +76,8 @@ class Choreography:
         old: Sequence[Item],
         new: Sequence[Item],
         ways: Mapping[str, Trail],
-    ) -> Iterator[timeline.Movement]:
-        """The movements from one table to the other, one after the other."""
+    ) -> Iterator[timeline.Animation]:
+        """The animations from one table to the other, one after the other."""
         if self.pace.plain:
             yield from self._difference(old, new, GLIDE, ways)
             return
@@ -87,7 +87,7 @@ class Choreography:
 
     def _difference(
         self, old: Sequence[Item], new: Sequence[Item], manner: Manner, ways: Mapping[str, Trail]
-    ) -> Iterator[timeline.Movement]:
+    ) -> Iterator[timeline.Animation]:
         changes = diff(old, new)
         if changes:
             yield Difference(
@@ -120,30 +120,30 @@ class Choreography:
                 return Manner(wave=True, jolts=jolts)
             case Run(key=key, jolts=each) | Finish(key=key, jolts=each):
                 return Manner(jolts=tuple((key, jolt) for jolt in each))
-            case Reveal() | Compare() | Strike() | Celebrate() | None:
+            case TurnUp() | Compare() | Knock() | Celebrate() | None:
                 return GLIDE
             case _:
                 assert_never(movement)
 
-    def _before(self, movement: Movement | None, ways: Mapping[str, Trail]) -> Iterator[timeline.Movement]:
+    def _before(self, movement: Movement | None, ways: Mapping[str, Trail]) -> Iterator[timeline.Animation]:
         """What is seen before anything moves."""
         match movement:
             case Finish():
                 yield self.rest(BREATH_SECONDS)
             case Wave() if ways:
                 yield _Planned(lambda: self._crest(tuple(ways.values())))
-            case Strike():
-                yield _Planned(lambda: self._strike(movement))
+            case Knock():
+                yield _Planned(lambda: self._knock(movement))
             case _:
                 return
 
-    def _after(self, movement: Movement | None, ways: Mapping[str, Trail]) -> Iterator[timeline.Movement]:
+    def _after(self, movement: Movement | None, ways: Mapping[str, Trail]) -> Iterator[timeline.Animation]:
         """What is seen once everything lies where it belongs."""
         match movement:
             case Run() | Finish() | Wave():
                 at_end = [(key, jolt) for key, jolt in self._manner(movement).jolts if jolt.at >= _steps(ways.get(key))]
-                yield from (_Planned(partial(self._strike, Strike(key, jolt=jolt.kind))) for key, jolt in at_end)
-            case Reveal(keys=keys):
+                yield from (_Planned(partial(self._knock, Knock(key, jolt=jolt.kind))) for key, jolt in at_end)
+            case TurnUp(keys=keys):
                 yield _Planned(lambda: self._light((keys,), dims=False))
                 yield self.rest(REST_SECONDS)
             case Compare(hands=hands):
@@ -154,7 +154,7 @@ class Choreography:
             case _:
                 return
 
-    def _crest(self, ways: Sequence[Trail]) -> timeline.Movement:
+    def _crest(self, ways: Sequence[Trail]) -> timeline.Animation:
         """The crest runs over the water round these ways, while what it carries sets out behind it."""
         seen = self._spread.clipped(ways[0].zone)
         cells = [cell for trail in ways for cell in self._spread.way(trail.zone, trail.cells)]
@@ -164,16 +164,16 @@ class Choreography:
             self._spread.effects.send(Crest(band), self.pace.seconds(WAVE_SECONDS))
         return Together()
 
-    def _strike(self, strike: Strike) -> timeline.Movement:
+    def _knock(self, knock: Knock) -> timeline.Animation:
         """There and back, with a splash where they meet; both shake."""
         together = Together()
-        mover = self._spread.sprite(strike.key)
-        other = None if strike.against is None else self._spread.sprite(strike.against)
+        mover = self._spread.sprite(knock.key)
+        other = None if knock.against is None else self._spread.sprite(knock.against)
         if mover is None:
             return together
         lunge = (0.0, 0.0) if other is None else _towards(mover.rect, other.rect)
-        jolt = Jolt(0, strike.jolt)
-        seconds = self.pace.seconds(STRIKE_SECONDS)
+        jolt = Jolt(0, knock.jolt)
+        seconds = self.pace.seconds(KNOCK_SECONDS)
         together.add(_shaking(mover, jolt, seconds, lunge, 0.0))
         if other is not None:
             together.add(_shaking(other, Jolt(0, "knock"), seconds, (0.0, 0.0), seconds * 0.3))
@@ -183,7 +183,7 @@ class Choreography:
         together.add(effects.play(Splash(meet), self.pace.seconds(SPLASH_SECONDS), seconds * (0.3 if other else 0.0)))
         return together
 
-    def _light(self, hands: Sequence[Sequence[str]], *, dims: bool) -> timeline.Movement:
+    def _light(self, hands: Sequence[Sequence[str]], *, dims: bool) -> timeline.Animation:
         """Card by card; with `dims` all but the first hand goes dark in the end."""
         rows = [[sprite for key in hand if (sprite := self._spread.sprite(key)) is not None] for hand in hands]
         order = [sprite for row in rows for sprite in row]
@@ -205,30 +205,30 @@ class Choreography:
         whole = Tween(seconds * len(order) if dims else 0.01, apply, easing=lambda part: part)
         return Together(whole, *ticks)
 
-    def _celebrate(self) -> timeline.Movement:
+    def _celebrate(self) -> timeline.Animation:
         effects, window = self._spread.effects, self._spread.artist.window
         self._sound(CHEER)
         return Together(effects.play(Confetti(window, COLOURS), self.pace.seconds(CELEBRATE_SECONDS)))
 
 
 class _Planned:
-    """A movement that is planned only when its turn comes, from where things lie then."""
+    """An animation that is planned only when its turn comes, from where things lie then."""
 
-    def __init__(self, plan: Callable[[], timeline.Movement]) -> None:
+    def __init__(self, plan: Callable[[], timeline.Animation]) -> None:
         self._plan = plan
-        self._movement: timeline.Movement | None = None
+        self._animation: timeline.Animation | None = None
         self.running = True
 
     def update(self, dt: float) -> float:
-        if self._movement is None:
-            self._movement = self._plan()
-        left = self._movement.update(dt)
-        self.running = self._movement.running
+        if self._animation is None:
+            self._animation = self._plan()
+        left = self._animation.update(dt)
+        self.running = self._animation.running
         return left
 
     def finish(self) -> None:
-        if self._movement is not None:
-            self._movement.finish()
+        if self._animation is not None:
+            self._animation.finish()
         self.running = False
 
 
@@ -244,7 +244,9 @@ def _towards(mover: FRect, other: FRect) -> tuple[float, float]:
     return across / far * reach, down / far * reach
 
 
-def _shaking(sprite: Sprite, jolt: Jolt, seconds: float, lunge: tuple[float, float], delay: float) -> timeline.Movement:
+def _shaking(
+    sprite: Sprite, jolt: Jolt, seconds: float, lunge: tuple[float, float], delay: float
+) -> timeline.Animation:
     start, degrees, rested = FRect(sprite.rect), sprite.degrees, sprite.moving
 
     def apply(part: float) -> None:

@@ -60,7 +60,7 @@ class Director:
         self._presenter = presenter
         self._names = names
         self._items = (lying or Lying(presenter, names)).items
-        self._script: deque[timeline.Movement] = deque()
+        self._script: deque[timeline.Animation] = deque()
         self.choreography = Choreography(spread, lambda name: self.on_sound(name))
         self._hold: Hold | None = None
         self._final: Sequence[Item] = ()
@@ -196,7 +196,7 @@ class Director:
 
     def _steps(
         self, movement: Movement | None, before: View, after: View, ways: Mapping[str, Trail]
-    ) -> Iterator[timeline.Movement]:
+    ) -> Iterator[timeline.Animation]:
         return self.choreography.steps(movement, self._items(before), self._items(after), ways)
 
     def _lay(self, view: View) -> None:

@@ -43,7 +43,7 @@ class Pen:
         return Rect(left, top, right - left, bottom - top)
 
 
-class Effect(Protocol):
+class VisualEffect(Protocol):
     """One thing that is seen for a moment; `part` of its time has passed."""
 
     part: float
@@ -58,11 +58,11 @@ class Effects:
     """Those of one table."""
 
     def __init__(self) -> None:
-        self._now: list[Effect] = []
+        self._now: list[VisualEffect] = []
         self._beside = Together()
 
-    def play(self, effect: Effect, seconds: float, delay: float = 0.0) -> Tween:
-        """The time of an effect as a movement; it is seen while that runs."""
+    def play(self, effect: VisualEffect, seconds: float, delay: float = 0.0) -> Tween:
+        """The time of an effect as an animation; it is seen while that runs."""
 
         def apply(part: float) -> None:
             effect.part = part
@@ -75,7 +75,7 @@ class Effects:
 
         return Tween(seconds, apply, done=done, delay=delay, easing=lambda part: part)
 
-    def send(self, effect: Effect, seconds: float) -> None:
+    def send(self, effect: VisualEffect, seconds: float) -> None:
         """An effect that nothing waits for: it goes on beside whatever moves."""
         self._beside.add(self.play(effect, seconds))
 

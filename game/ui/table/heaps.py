@@ -7,7 +7,6 @@ import random
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import TypeAlias
 
 from pygame import BLEND_RGB_MULT, SRCALPHA, Rect, Surface, transform
 
@@ -15,8 +14,7 @@ from game.content.layout import ZoneKind
 from game.ui.assets import Assets, turn
 from game.ui.table.faces import FacePictures
 from game.ui.theme import Colour
-
-Size: TypeAlias = tuple[float, float]
+from game.ui.widgets.base import Size
 
 STACK = 10
 """Chips of one stack at most."""

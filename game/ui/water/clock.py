@@ -10,7 +10,7 @@ from typing import Final, TypeAlias
 from msgspec import Struct
 
 Ramp: TypeAlias = Sequence[float]
-Palette: TypeAlias = list[tuple[int, int, int]]
+LightPalette: TypeAlias = list[tuple[int, int, int]]
 PAIR_SHIFT: Final = 47
 """Entries by which the light of two columns runs ahead of that of the two columns before them."""
 _BREATH: Final = 3.927
@@ -40,12 +40,12 @@ GROUPS: Final[Mapping[str, Group]] = {
 
 
 @lru_cache(maxsize=4)
-def palette_at(seconds: float, glow: float = 1.0) -> Palette:
+def palette_at(seconds: float, glow: float = 1.0) -> LightPalette:
     """Greys for every entry at this time, weaker with less `glow`; entry 0 is dark.
 
     Between two entries light is mixed, so it runs smoothly.
     """
-    palette: Palette = [(0, 0, 0)] * 256
+    palette: LightPalette = [(0, 0, 0)] * 256
     for name, group in GROUPS.items():
         ramp, count = _RAMPS[name], group.entries
         breath = math.sin(seconds * _BREATH + group.start)

@@ -31,7 +31,7 @@ class Laid(NamedTuple):
     """The heights between which its threads go straight on from what is round it."""
 
 
-class Run(NamedTuple):
+class Passage(NamedTuple):
     """A stretch one cell long, from the middle of a row down to it from `top`, whose threads stand `aside` columns."""
 
     top: float
@@ -42,7 +42,7 @@ class Run(NamedTuple):
     """Whether any water runs here."""
 
 
-class Course:
+class Watercourse:
     """Of one reach; works out what is asked for."""
 
     def __init__(self, reach: Reach) -> None:
@@ -84,7 +84,7 @@ class Course:
             yield from ((x, y) for x in range(left, right) if (x, y) not in self._spaces)
 
     @cached_property
-    def runs(self) -> Mapping[int, Run]:
+    def passages(self) -> Mapping[int, Passage]:
         """By row, upstream first, the stretch from its middle to the middle of the next row downstream."""
         found, aside = {}, 0
         for y in sorted(self.shores, reverse=True):
@@ -93,18 +93,18 @@ class Course:
             sides = {space.towards[0] for space in row}
             towards = sides.pop() if len(sides) == 1 else 0
             flows = any(space.towards != (0, 0) for space in row if space.kind is not WaterKind.ROCK)
-            found[y] = Run(y - 0.5, aside, towards, flows)
+            found[y] = Passage(y - 0.5, aside, towards, flows)
             aside += towards
         return found
 
     def aside(self, y: float) -> float:
         """By how much the threads of the current stand aside at a height."""
         row = int((y - 0.5) // 1) + 1
-        run = self.runs.get(row)
-        if run is None:
+        passage = self.passages.get(row)
+        if passage is None:
             return 0.0
         part = row + 0.5 - y
-        return run.aside + run.towards * part * part * (3 - 2 * part)
+        return passage.aside + passage.towards * part * part * (3 - 2 * part)
 
     def spaces_between(self, top: float, bottom: float) -> Iterator[tuple[ColumnRow, WaterSpace]]:
         """All spaces of these rows, upstream first, so that foam lies over what is upstream of it."""
@@ -139,7 +139,7 @@ class Course:
 
     def _leans(self, x: int, y: int, space: WaterSpace) -> Iterator[Laid]:
         side = space.towards[0]
-        if side and space.kind is not WaterKind.ROCK and not self.runs[y].towards:
+        if side and space.kind is not WaterKind.ROCK and not self.passages[y].towards:
             yield self._threaded(f"lean_{_TURNS[side]}", x, y)
 
     def _rocks(self, x: int, y: int, space: WaterSpace) -> Iterator[Laid]:
@@ -159,14 +159,14 @@ class Course:
 
     def _threaded(self, name: str, x: int, y: int) -> Laid:
         """A part whose threads go on from those round it."""
-        column = x - self.runs[y].aside
+        column = x - self.passages[y].aside
         return Laid(f"{name}_{column % PATTERN}{(y + 1) % PATTERN}", x, y, column // PATTERN, self._straight(y))
 
     def _straight(self, y: int) -> tuple[float, float]:
         """From where to where, round the middle of a row, the water does not go over by a column as a whole."""
-        rows = [row for row in range(y - _REACH, y + _REACH + 1) if row in self.runs and self.runs[row].towards]
-        top = max((self.runs[row].top + 1 for row in rows if row <= y), default=-inf)
-        bottom = min((self.runs[row].top for row in rows if row > y), default=inf)
+        rows = [row for row in range(y - _REACH, y + _REACH + 1) if row in self.passages and self.passages[row].towards]
+        top = max((self.passages[row].top + 1 for row in rows if row <= y), default=-inf)
+        bottom = min((self.passages[row].top for row in rows if row > y), default=inf)
         return top, bottom
 
     def _end(self, x: int, y: int) -> str:

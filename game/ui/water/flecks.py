@@ -11,7 +11,7 @@ import pygame
 from pygame import Surface
 
 from game.ui.table.painter import Brush
-from game.ui.water.course import Course
+from game.ui.water.course import Watercourse
 from game.ui.water.parts import CELL
 from game.ui.water.reach import WaterKind
 
@@ -39,7 +39,7 @@ class _Fleck(NamedTuple):
 class Flecks:
     """Those of one course: a fixed few that come round again and again."""
 
-    def __init__(self, course: Course) -> None:
+    def __init__(self, course: Watercourse) -> None:
         self._course = course
         dice = Random(4)
         first, past = course.columns

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from random import Random
 from typing import Final, NamedTuple
 
-from game.ui.water.course import Course
+from game.ui.water.course import Watercourse
 from game.ui.water.parts import GROWTHS
 
 _WOOD: Final = 3.05
@@ -26,7 +26,7 @@ class Grown(NamedTuple):
     y: float
 
 
-def growth(course: Course, top: float, bottom: float, across: tuple[float, float]) -> Iterator[Grown]:
+def growth(course: Watercourse, top: float, bottom: float, across: tuple[float, float]) -> Iterator[Grown]:
     """Everything on these rows, farthest first; always the same."""
     for row in range(int(top // 1), int(bottom // 1) + 1):
         found: list[Grown] = []
@@ -38,25 +38,25 @@ def growth(course: Course, top: float, bottom: float, across: tuple[float, float
         yield from sorted(found, key=lambda grown: grown.y)
 
 
-def _place(course: Course, side: int, away: float, y: float) -> float:
+def _place(course: Watercourse, side: int, away: float, y: float) -> float:
     shore = course.shore(side, y)
     return shore - away if side == 0 else shore + away
 
 
-def _at_shore(course: Course, row: int, side: int, dice: Random) -> Iterator[Grown]:
+def _at_shore(course: Watercourse, row: int, side: int, dice: Random) -> Iterator[Grown]:
     for _ in range(dice.randint(3, 6)):
         y, kind = row + dice.random(), _thrown(dice, _SHORE)
         yield Grown(_square(kind, dice), _place(course, side, dice.uniform(-0.04, 0.14), y), y)
 
 
-def _on_ledges(course: Course, row: int, side: int, dice: Random) -> Iterator[Grown]:
+def _on_ledges(course: Watercourse, row: int, side: int, dice: Random) -> Iterator[Grown]:
     for _ in range(dice.randint(1, 3)):
         y, kind, away = row + dice.random(), _thrown(dice, _LEDGES), dice.uniform(0.6, 2.7)
         square = GROWTHS[kind][dice.randrange(2)] if kind == "pine" else _square(kind, dice)
         yield Grown(square, _place(course, side, away, y), y)
 
 
-def _in_wood(course: Course, row: int, side: int, outer: float) -> Iterator[Grown]:
+def _in_wood(course: Watercourse, row: int, side: int, outer: float) -> Iterator[Grown]:
     """Pines on a grid shaken by dice, thinner at the edge of the wood."""
     middle = course.shore(side, row + 0.5)
     count = min(_MOST, int((abs(outer - middle) - _WOOD) / _APART) + 2)

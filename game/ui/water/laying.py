@@ -10,7 +10,7 @@ import pygame
 from pygame import Rect, Surface
 
 from game.ui.water.art import WaterArt, empty_phases
-from game.ui.water.course import Course, Run
+from game.ui.water.course import Passage, Watercourse
 from game.ui.water.growth import Grown, growth
 from game.ui.water.parts import BANK, BED, PATTERN, STONE
 from game.ui.water.reach import WaterKind
@@ -30,7 +30,7 @@ _STEP: Final = 64
 class Stretch:
     """`ROWS` rows from `top` down, from and to these columns `across`, in cells of the spaces. `go_on` until done."""
 
-    def __init__(self, art: WaterArt, course: Course, top: float, across: tuple[float, float]) -> None:
+    def __init__(self, art: WaterArt, course: Watercourse, top: float, across: tuple[float, float]) -> None:
         self.top, self._across, self._art, self._course = top, across, art, course
         unit = art.unit
         self.left = across[0]
@@ -162,24 +162,24 @@ class Stretch:
 
     def _threads(self) -> Iterator[bool]:
         """The current of every row, straight or going over by a column."""
-        for run in self._course.runs.values():
-            if run.flows and self.top - 1 < run.top < self._bottom:
-                self._thread(run)
+        for passage in self._course.passages.values():
+            if passage.flows and self.top - 1 < passage.top < self._bottom:
+                self._thread(passage)
                 yield True
 
-    def _thread(self, run: Run) -> None:
+    def _thread(self, passage: Passage) -> None:
         name = "plain"
-        row = round(run.top + 0.5) % PATTERN
-        if run.towards:
-            name = f"shift_{'left' if run.towards < 0 else 'right'}_{row}"
+        row = round(passage.top + 0.5) % PATTERN
+        if passage.towards:
+            name = f"shift_{'left' if passage.towards < 0 else 'right'}_{row}"
             row = 0
         unit = self._art.unit
         light, _ = self._art.light(name)
         area = Rect(0, row * unit, PATTERN * unit, unit)
         first, past = self._wet
-        leftmost, rightmost = first - MARGIN - run.aside, past + MARGIN - run.aside
+        leftmost, rightmost = first - MARGIN - passage.aside, past + MARGIN - passage.aside
         for pair in range(floor(leftmost / PATTERN) - 1, ceil(rightmost / PATTERN) + 1):
-            place = self._pixel(pair * PATTERN + run.aside, run.top, self.light_left)
+            place = self._pixel(pair * PATTERN + passage.aside, passage.top, self.light_left)
             self.light.blit(light, place, area)
             self.phase.blit(self._art.phase(name, pair), place, area)
 

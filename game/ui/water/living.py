@@ -15,7 +15,7 @@ from game.ui.shapes import sheet
 from game.ui.table.painter import Brush, clipped
 from game.ui.water.art import WaterArt
 from game.ui.water.clock import palette_at
-from game.ui.water.course import Course
+from game.ui.water.course import Watercourse
 from game.ui.water.flecks import Flecks
 from game.ui.water.laying import MARGIN, ROWS, Stretch
 from game.ui.water.marks import beacon
@@ -30,7 +30,7 @@ _SPARE: Final = 4
 """Stretches kept besides those on show."""
 _EVEN: Final = 0.002
 """So near to a whole number of pixels a cell is not scaled."""
-Key: TypeAlias = tuple[int, tuple[float, float], int]
+StretchKey: TypeAlias = tuple[int, tuple[float, float], int]
 
 
 class LivingRiver:
@@ -39,9 +39,9 @@ class LivingRiver:
     def __init__(self, reach: Reach, look: str, flecks: bool, glow: float) -> None:
         self._glow = glow
         self._reach, self._look = reach, look
-        self._course = Course(reach)
+        self._course = Watercourse(reach)
         self._flecks = Flecks(self._course) if flecks else None
-        self._stretches: OrderedDict[Key, Stretch] = OrderedDict()
+        self._stretches: OrderedDict[StretchKey, Stretch] = OrderedDict()
         self._scratch: Surface | None = None
         """A strip to mix light on."""
         self._unit = 0

@@ -53,7 +53,7 @@ STONE: Final = 0.37
 """The part of a rock on which no light falls: its radius in cells."""
 
 
-class Part(NamedTuple):
+class SheetPart(NamedTuple):
     """A part on a sheet."""
 
     place: Rect
@@ -61,17 +61,17 @@ class Part(NamedTuple):
     box: Box
 
 
-def light_parts() -> Mapping[str, Part]:
+def light_parts() -> Mapping[str, SheetPart]:
     """Of the moving light, which all waters share. Two digits: for columns and rows of this parity; one: for rows."""
     return _shelved(tuple(_lights()))
 
 
-def still_parts() -> Mapping[str, Part]:
+def still_parts() -> Mapping[str, SheetPart]:
     """Of what stands still on a space."""
     return _shelved(tuple(_stills()))
 
 
-def sheet_size(parts: Mapping[str, Part]) -> tuple[int, int]:
+def sheet_size(parts: Mapping[str, SheetPart]) -> tuple[int, int]:
     """How large a sheet with these parts is."""
     return WIDE, max(part.place.bottom for part in parts.values())
 
@@ -99,7 +99,7 @@ def _stills() -> Sequence[tuple[str, Box]]:
 
 
 @lru_cache(maxsize=4)
-def _shelved(boxes: tuple[tuple[str, Box], ...]) -> Mapping[str, Part]:
+def _shelved(boxes: tuple[tuple[str, Box], ...]) -> Mapping[str, SheetPart]:
     """Parts in rows, in their order."""
     found = {}
     x = y = tall = 0
@@ -107,6 +107,6 @@ def _shelved(boxes: tuple[tuple[str, Box], ...]) -> Mapping[str, Part]:
         width, height = round(box[2] * CELL), round(box[3] * CELL)
         if x + width > WIDE:
             x, y, tall = 0, y + tall + _GAP, 0
-        found[name] = Part(Rect(x, y, width, height), box)
+        found[name] = SheetPart(Rect(x, y, width, height), box)
         x, tall = x + width + _GAP, max(tall, height)
     return found

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import pygame
 import pytest
 
-from game.cli.moments import MOMENTS, Played, played_matches
+from game.cli.moments import MOMENTS, PlayedMatch, played_matches
 from game.cli.studio import Studio, studio
 from game.table.settings import Settings, Speed
 from game.ui.widget_scene import WidgetScene
@@ -23,13 +23,15 @@ PLAIN = Settings(theme="high_contrast", speed=Speed.OFF)
 
 
 @pytest.fixture(scope="module")
-def matches() -> dict[str, list[Played]]:
+def matches() -> dict[str, list[PlayedMatch]]:
     return {id: played_matches(catalogue(), GOLDEN, id) for id in catalogue().ids()}
 
 
 @pytest.mark.parametrize("moment", MOMENTS)
 @pytest.mark.parametrize("id", catalogue().ids())
-def test_a_moment_is_whole_and_legible_at_every_size(matches: dict[str, list[Played]], id: str, moment: str) -> None:
+def test_a_moment_is_whole_and_legible_at_every_size(
+    matches: dict[str, list[PlayedMatch]], id: str, moment: str
+) -> None:
     with studio(catalogue(), SIZES[0], PLAIN) as made:
         if MOMENTS[moment](made, matches[id]):
             assert list(audited(made)) == []

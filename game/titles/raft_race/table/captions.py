@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from game.content.line import Line
 from game.engine.types import Event, Seat
 from game.table.captions import Captions
-from game.table.movement import Celebrate, Deal, Finish, Jolt, Movement, Reveal, Run, Sink, Strike, Wave
+from game.table.movement import Celebrate, Deal, Finish, Jolt, Knock, Movement, Run, Sink, TurnUp, Wave
 from game.table.presenter import Beat, Names, Spotlight, Trail
 from game.titles.raft_race.rules import card_events as cards
 from game.titles.raft_race.rules import events as ev
@@ -128,7 +128,7 @@ def _turned_up(beat: Beat[cards.OrdersRevealed, RaftView]) -> Movement:
         for seat, order in enumerate(view.played)
         if order is not None
     ]
-    return Reveal(tuple(keys))
+    return TurnUp(tuple(keys))
 
 
 @RaftCaptions.moves_like(ev.RaftMoved)
@@ -148,23 +148,23 @@ def _crossed(beat: Beat[ev.RaftCrossed, RaftView]) -> Movement:
 
 @RaftCaptions.moves_like(ev.Collided)
 def _struck(beat: Beat[ev.Collided, RaftView]) -> Movement:
-    return Strike(raft_key(beat.event.mover), raft_key(beat.event.other))
+    return Knock(raft_key(beat.event.mover), raft_key(beat.event.other))
 
 
 @RaftCaptions.moves_like(ev.RaftBlocked)
 def _blocked(beat: Beat[ev.RaftBlocked, RaftView]) -> Movement:
     other = beat.event.other
-    return Strike(raft_key(beat.event.seat), None if other is None else raft_key(other))
+    return Knock(raft_key(beat.event.seat), None if other is None else raft_key(other))
 
 
 @RaftCaptions.moves_like(ev.RockHit)
 def _on_a_rock(beat: Beat[ev.RockHit, RaftView]) -> Movement:
-    return Strike(raft_key(beat.event.seat))
+    return Knock(raft_key(beat.event.seat))
 
 
 @RaftCaptions.moves_like(cards.SplashesTaken)
 def _splashed(beat: Beat[cards.SplashesTaken, RaftView]) -> Movement:
-    return Strike(raft_key(beat.event.seat), jolt="splash")
+    return Knock(raft_key(beat.event.seat), jolt="splash")
 
 
 @RaftCaptions.moves_like(ev.RaftSunk)

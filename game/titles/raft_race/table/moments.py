@@ -8,7 +8,7 @@ from typing import Final
 from game.content.line import Line
 from game.engine.types import Event, Seat
 from game.table.item import Item, Kind
-from game.table.presenter import Beat, Exhibit, Moment, Names, Presenter
+from game.table.presenter import Beat, DecisiveMoment, Exhibit, Names, Presenter
 from game.titles.raft_race.rules import events as ev
 from game.titles.raft_race.rules.card_events import OrderLost, SplashesTaken
 from game.titles.raft_race.rules.commands import RaftCommand
@@ -31,7 +31,7 @@ SHOWN: Final = 2
 class RaftMoments(Presenter[RaftCommand, RaftView]):
     """The part of the presenter that looks back on the race."""
 
-    def moment(self, beat: Beat[Event, RaftView], names: Names) -> Moment | None:
+    def moment(self, beat: Beat[Event, RaftView], names: Names) -> DecisiveMoment | None:
         """Rafts that sank, crossed, took the lead or were pushed aside; orders lost; water taken."""
         match beat.event:
             case ev.RaftSunk(seat=seat):
@@ -60,11 +60,13 @@ class RaftMoments(Presenter[RaftCommand, RaftView]):
         """How far each got."""
         return {seat: _got(view, seat) for seat in names}
 
-    def _told(self, beat: Beat[Event, RaftView], names: Names, seat: Seat, sign: int, weight: float) -> Moment | None:
+    def _told(
+        self, beat: Beat[Event, RaftView], names: Names, seat: Seat, sign: int, weight: float
+    ) -> DecisiveMoment | None:
         """In the words of the log; good for whoever looks if it is their raft."""
         line = self.caption(beat, names)
         good = sign if beat.after.viewer == seat else 0
-        return None if line is None else Moment(line, weight, good, (_raft(seat, names),), seat)
+        return None if line is None else DecisiveMoment(line, weight, good, (_raft(seat, names),), seat)
 
 
 def _afloat(view: RaftView) -> list[Seat]:

@@ -9,7 +9,7 @@ from game.content.line import Line
 from game.engine.types import Event, Seat
 from game.pieces.card_words import card_title
 from game.table.item import Item, Kind
-from game.table.presenter import Beat, Exhibit, Moment, Names, Presenter
+from game.table.presenter import Beat, DecisiveMoment, Exhibit, Names, Presenter
 from game.titles.rats.rules import events as ev
 from game.titles.rats.rules.commands import RatsCommand
 from game.titles.rats.rules.view import RatsView
@@ -27,7 +27,7 @@ MOST_CARDS: Final = 8
 class RatsMoments(Presenter[RatsCommand, RatsView]):
     """The part of the presenter that looks back on the match."""
 
-    def moment(self, beat: Beat[Event, RatsView], names: Names) -> Moment | None:
+    def moment(self, beat: Beat[Event, RatsView], names: Names) -> DecisiveMoment | None:
         """Large tricks, the stock, and who was out."""
         line = self.caption(beat, names)
         if line is None:
@@ -36,11 +36,11 @@ class RatsMoments(Presenter[RatsCommand, RatsView]):
         match beat.event:
             case ev.TrickWon(seat=seat, count=count):
                 good = 0 if viewer is None else 1 if viewer == seat else -1 if beat.before.plays[viewer] else 0
-                return Moment(line, float(count), good, _trick(beat.before), seat)
+                return DecisiveMoment(line, float(count), good, _trick(beat.before), seat)
             case ev.StockTaken(seat=seat, count=count):
-                return Moment(line, STOCK * count, int(viewer == seat), seat=seat)
+                return DecisiveMoment(line, STOCK * count, int(viewer == seat), seat=seat)
             case ev.SeatOut(seat=seat):
-                return Moment(line, OUT, -1 if viewer == seat else 0, seat=seat)
+                return DecisiveMoment(line, OUT, -1 if viewer == seat else 0, seat=seat)
             case _:
                 return None
 

@@ -11,7 +11,7 @@ from game.pieces.card_words import card_line, card_lines, card_short, card_title
 from game.pieces.cards import Card
 from game.table.captions import Captions
 from game.table.item import Item, Kind, Mark
-from game.table.movement import Celebrate, Compare, Deal, Leave, Movement, Pay, Reveal, Sweep
+from game.table.movement import Celebrate, Compare, Deal, Leave, Movement, Pay, Sweep, TurnUp
 from game.table.presenter import Beat, Names, Spotlight
 from game.titles.river_rats.rules import events as ev
 from game.titles.river_rats.rules import resolution_events as end
@@ -204,7 +204,7 @@ def _held_together(beat: Beat[end.HandsCompared, RiverRatsView]) -> Movement:
 
 @moves_like(end.PredictionChecked)
 def _foretold(beat: Beat[end.PredictionChecked, RiverRatsView]) -> Movement | None:
-    return Reveal((card_key(beat.event.prediction),)) if beat.event.matched else None
+    return TurnUp((card_key(beat.event.prediction),)) if beat.event.matched else None
 
 
 @moves_like(end.MatchEnded)

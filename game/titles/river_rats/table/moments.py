@@ -10,7 +10,7 @@ from game.engine.types import Event, Seat
 from game.pieces.card_words import card_title
 from game.pieces.cards import Card
 from game.table.item import Item, Kind, Mark
-from game.table.presenter import Beat, Exhibit, Moment, Names, Presenter
+from game.table.presenter import Beat, DecisiveMoment, Exhibit, Names, Presenter
 from game.titles.river_rats.rules import events as ev
 from game.titles.river_rats.rules import resolution_events as end
 from game.titles.river_rats.rules.commands import RiverRatsCommand
@@ -28,7 +28,7 @@ BEATEN: Final = 6.0
 class RiverRatsMoments(Presenter[RiverRatsCommand, RiverRatsView]):
     """The part of the presenter that looks back on the match."""
 
-    def moment(self, beat: Beat[Event, RiverRatsView], names: Names) -> Moment | None:
+    def moment(self, beat: Beat[Event, RiverRatsView], names: Names) -> DecisiveMoment | None:
         """Hands compared, by the Debt they were about; Jokers; predictions that came true; Rats beaten."""
         line = self.caption(beat, names)
         if line is None:
@@ -36,15 +36,15 @@ class RiverRatsMoments(Presenter[RiverRatsCommand, RiverRatsView]):
         match beat.event:
             case end.HandsCompared(crew_wins=won, crew_cards=crew, rat_cards=rat):
                 weight = DEBT * len(beat.before.pile)
-                return Moment(line, weight, 1 if won else -1, _cards(crew if won else rat))
+                return DecisiveMoment(line, weight, 1 if won else -1, _cards(crew if won else rat))
             case ev.JokerPlayed(seat=seat) | end.JokerInvoked(seat=seat):
-                return Moment(line, JOKER, 1, seat=seat)
+                return DecisiveMoment(line, JOKER, 1, seat=seat)
             case end.JokerEarned():
-                return Moment(line, JOKER, 1)
+                return DecisiveMoment(line, JOKER, 1)
             case end.PredictionChecked(matched=True, prediction=card):
-                return Moment(line, FORETOLD, 1, _cards((card,)))
+                return DecisiveMoment(line, FORETOLD, 1, _cards((card,)))
             case end.RatBeaten(rat=rat):
-                return Moment(line, BEATEN, 1, _cards((rat,)))
+                return DecisiveMoment(line, BEATEN, 1, _cards((rat,)))
             case _:
                 return None
 

@@ -8,7 +8,7 @@ from typing import Final
 from game.content.line import Line
 from game.engine.types import Event, Seat
 from game.table.item import Item, Kind
-from game.table.presenter import Beat, Exhibit, Moment, Names, Presenter
+from game.table.presenter import Beat, DecisiveMoment, Exhibit, Names, Presenter
 from game.titles.riverboat_showdown.rules import events as ev
 from game.titles.riverboat_showdown.rules.commands import RiverboatCommand
 from game.titles.riverboat_showdown.rules.view import RiverboatView
@@ -23,22 +23,22 @@ SHOWN: Final = 2
 class RiverboatMoments(Presenter[RiverboatCommand, RiverboatView]):
     """The part of the presenter that looks back on the match."""
 
-    def moment(self, beat: Beat[Event, RiverboatView], names: Names) -> Moment | None:
+    def moment(self, beat: Beat[Event, RiverboatView], names: Names) -> DecisiveMoment | None:
         """Chips won and paid, and who was ruined."""
         line = self.caption(beat, names)
         if line is None:
             return None
         match beat.event:
             case ev.PotShared(seat=seat, chips=chips):
-                return Moment(line, float(chips), _for(beat, seat, 1), (_chips(seat, chips, names),), seat=seat)
+                return DecisiveMoment(line, float(chips), _for(beat, seat, 1), (_chips(seat, chips, names),), seat=seat)
             case ev.HandPaid(seat=seat, paid=paid, cards=cards):
-                return Moment(line, float(paid), _for(beat, seat, -1), _cards(cards), seat=seat)
+                return DecisiveMoment(line, float(paid), _for(beat, seat, -1), _cards(cards), seat=seat)
             case ev.Discarded(seat=seat, number=number, chips=chips):
-                return Moment(
+                return DecisiveMoment(
                     line, float(abs(chips)), _for(beat, seat, 1 if chips > 0 else -1), _cards((number,)), seat=seat
                 )
             case ev.SeatEliminated(seat=seat):
-                return Moment(line, ELIMINATED, _for(beat, seat, -1), seat=seat)
+                return DecisiveMoment(line, ELIMINATED, _for(beat, seat, -1), seat=seat)
             case _:
                 return None
 

@@ -9,7 +9,7 @@ from game.content.line import Line
 from game.engine.types import Event, Outcome, Seat
 from game.table.captions import Captions
 from game.table.item import Item, Kind
-from game.table.movement import Celebrate, Deal, Finish, Jolt, Leave, Movement, Run, Strike, Wave
+from game.table.movement import Celebrate, Deal, Finish, Jolt, Knock, Leave, Movement, Run, Wave
 from game.table.presenter import Beat, Fact, Names, Spotlight, Trail
 from game.titles.whitewater_rush.rules import events as ev
 from game.titles.whitewater_rush.rules.cards import Card, EventCard, kind_of
@@ -228,7 +228,7 @@ def _carried(beat: Beat[ev.Ran, WhitewaterView]) -> Movement:
 @WhitewaterCaptions.moves_like(ev.SideChosen)
 def _pushed_aside(beat: Beat[ev.SideChosen, WhitewaterView]) -> Movement | None:
     bumped = beat.event.bumped
-    return None if bumped is None else Strike(kayak_key(beat.event.seat), kayak_key(bumped))
+    return None if bumped is None else Knock(kayak_key(beat.event.seat), kayak_key(bumped))
 
 
 @WhitewaterCaptions.moves_like(ev.RaceEnded)

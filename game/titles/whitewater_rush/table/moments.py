@@ -8,7 +8,7 @@ from typing import Final
 from game.content.line import Line
 from game.engine.types import Event, Seat
 from game.table.item import Item, Kind
-from game.table.presenter import Beat, Exhibit, Moment, Names, Presenter
+from game.table.presenter import Beat, DecisiveMoment, Exhibit, Names, Presenter
 from game.titles.whitewater_rush.rules import events as ev
 from game.titles.whitewater_rush.rules.commands import WhitewaterCommand
 from game.titles.whitewater_rush.rules.river import NO_CELL, row_of
@@ -27,16 +27,18 @@ SHOWN: Final = 2
 class WhitewaterMoments(Presenter[WhitewaterCommand, WhitewaterView]):
     """The part of the presenter that looks back on the race."""
 
-    def moment(self, beat: Beat[Event, WhitewaterView], names: Names) -> Moment | None:
+    def moment(self, beat: Beat[Event, WhitewaterView], names: Names) -> DecisiveMoment | None:
         """What cost speed or cards, who took the lead, who was bumped, who crossed the finish."""
         line = self.caption(beat, names)
         match beat.event:
             case ev.Ran() as event if line is not None:
                 gain, loss = _gain(beat, event), _loss(event)
                 sign = 1 if gain >= loss else -1
-                return Moment(line, gain + loss, _for(beat, event.seat, sign), (_kayak(event.seat, names),), event.seat)
+                return DecisiveMoment(
+                    line, gain + loss, _for(beat, event.seat, sign), (_kayak(event.seat, names),), event.seat
+                )
             case ev.SideChosen(seat=seat, bumped=bumped) if bumped is not None and line is not None:
-                return Moment(line, BUMPED, _for(beat, bumped, -1), (_kayak(seat, names),), bumped)
+                return DecisiveMoment(line, BUMPED, _for(beat, bumped, -1), (_kayak(seat, names),), bumped)
             case _:
                 return None
 
