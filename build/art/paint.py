@@ -1,4 +1,4 @@
-"""Writes what is painted rather than drawn as SVG: ``PYTHONPATH=.. python -m art.paint [NAME ...] [--width PIXELS]``.
+"""Writes what is painted rather than drawn as SVG: ``python -m art.paint [NAME ...] [--width PIXELS]`` in ``build``.
 
 It takes a while, so each work has a name; without names all are painted.
 """
