@@ -32,6 +32,8 @@ FACT_PART = 0.88
 """Of the size of the name, that of the facts."""
 LINE = 1.3
 MARK_GAP = 6.0
+RANK_LENGTH = 12
+"""Letters a place in a race has at most."""
 PADDING = (8.0, 4.0)
 GLOW = 14.0
 PIECE = 0.34
@@ -170,24 +172,40 @@ def _draw_plate(canvas: Canvas, each: Sitting, area: FRect, head: FRect, size: f
         _glow(canvas, area)
     canvas.look(area, LIT if each.lit else PLATE)
     ui, spoken = canvas.ui, canvas.ui.say(each.name)
-    right = _draw_rank(canvas, each.plate.rank, head, size)
-    room = canvas.pixels(FRect(head.x, head.y, right - head.x - size - MARK_GAP, head.height)).width
-    style = fitted(ui.text, ui.viewport, spoken, Style(Type.BOLD, "plate_text", size), room)
+    rank, room = _rank(ui, each.plate.rank), head.width - size - MARK_GAP
+    bold = Style(Type.BOLD, "plate_text", size)
+    beside = canvas.pixels(FRect(head.x, head.y, room - _wide(ui, rank, size), head.height)).width
+    style = fitted(ui.text, ui.viewport, spoken, bold, beside)
+    if rank and ui.text.layout(spoken, style, max(1, beside), 1).fits:
+        _draw_rank(canvas, rank, head, size)
+        room -= _wide(ui, rank, size)
+    else:
+        style = fitted(ui.text, ui.viewport, spoken, bold, canvas.pixels(FRect(head.topleft, (room, 1))).width)
     side = style.size or size
     canvas.image(seat_shape(each.seat), FRect(head.x, head.centery - side / 2, side, side))
     left = head.x + side + MARK_GAP
-    canvas.text(spoken, FRect(left, head.y, right - left, head.height), style, lines=1)
+    canvas.text(spoken, FRect(left, head.y, head.x + size + MARK_GAP + room - left, head.height), style, lines=1)
 
 
-def _draw_rank(canvas: Canvas, rank: int | None, head: FRect, size: float) -> float:
-    """Writes the place in a race at the right end of the head. Returns where there is room up to."""
-    if rank is None:
-        return head.right
-    ui, style = canvas.ui, Style(Type.BOLD, "plate_soft", size)
-    words = ui.say(Line(f"hud.rank.{rank}"))
-    wide = (ui.text.layout(words, style, canvas.pixels(head).width, 1).width + 2) / ui.viewport.unit
-    canvas.text(words, FRect(head.right - wide, head.y, wide, head.height), style, align=1, lines=1)
-    return head.right - wide - MARK_GAP
+def _rank(ui: Context, rank: int | None) -> str:
+    return "" if rank is None else ui.say(Line(f"hud.rank.{rank}"))
+
+
+def _wide(ui: Context, rank: str, size: float) -> float:
+    """What a place in a race takes of the head, with the gap before it."""
+    if not rank:
+        return 0.0
+    style = Style(Type.BOLD, "plate_soft", size)
+    return (
+        ui.text.layout(rank, style, ui.viewport.length(size) * RANK_LENGTH, 1).width + 2
+    ) / ui.viewport.unit + MARK_GAP
+
+
+def _draw_rank(canvas: Canvas, rank: str, head: FRect, size: float) -> None:
+    """Writes the place in a race at the right end of the head."""
+    wide = _wide(canvas.ui, rank, size) - MARK_GAP
+    area = FRect(head.right - wide, head.y, wide, head.height)
+    canvas.text(rank, area, Style(Type.BOLD, "plate_soft", size), align=1, lines=1)
 
 
 def _draw_piece(canvas: Canvas, piece: str, area: FRect) -> None:

@@ -262,7 +262,8 @@ class SpriteArtist:
         if words:
             inner = rect.inflate(-self._viewport.length(8), -self._viewport.length(6))
             style = fitted_block(self._text, self._viewport, words, Style(Type.SMALL, "plate_text"), inner.size)
-            block = self._text.layout(words, style, inner.width)
+            lines = max(1, inner.height // self._text.line_height(style))
+            block = self._text.layout(words, style, inner.width, lines)
             top = rect.centery - block.height // 2
             self._text.draw(surface, block, style, (inner.x, top), inner.width, 0.5)
 
