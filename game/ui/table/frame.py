@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 
 from pygame import FRect
 
+from game.content.layout import DESIGN_WIDTH
 from game.ui.context import Context
 from game.ui.table.drawer import HANDLE_SIZE
 from game.ui.table.geometry import USUAL, Sheet, stage_in
@@ -20,6 +21,8 @@ HANDLE_LEVEL = 0.68
 MARGIN = 8.0
 STRIP_EDGE = HANDLE_SIZE[0] + 2 * MARGIN
 """What the strip leaves free on both sides."""
+ASIDE_PART = 54 / DESIGN_WIDTH
+"""What every layout with a map leaves free for it at its left, by the width of the stage."""
 
 
 def docks(ui: Context) -> bool:
@@ -65,8 +68,8 @@ class TableFrame(Widget):
         super().place(ui, rect)
         drawer = min(DRAWER_WIDTH, rect.width - STRIP_EDGE) if self._drawer is not None else 0.0
         room = FRect(rect.x, rect.y, rect.width - drawer, rect.height)
-        stage = stage_in(room)
-        limit = max(1.0, stage.width - 2 * STRIP_EDGE)
+        stage = self._stage(room)
+        limit = max(1.0, stage.width - 2 * max(STRIP_EDGE, self._aside + MARGIN - stage.x))
         width, height = self._strip.measure(ui, limit)
         sheet = self._arrange(stage, height, room)
         self._board.place(ui, room)
@@ -82,6 +85,12 @@ class TableFrame(Widget):
         self._place_corners(ui, room)
         if self._drawer is not None:
             self._drawer.place(ui, FRect(room.right, rect.y, drawer, rect.height))
+
+    def _stage(self, room: FRect) -> FRect:
+        """The stage in the room, moved aside as far as a map needs more than the layout leaves it."""
+        stage = stage_in(room)
+        over = max(0.0, self._aside - stage.x - ASIDE_PART * stage.width)
+        return stage_in(FRect(room.x + over, room.y, room.width - over, room.height))
 
     def _place_corners(self, ui: Context, room: FRect) -> None:
         wide, high = self._tools.measure(ui, room.width)

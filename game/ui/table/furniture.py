@@ -19,24 +19,17 @@ from game.ui.table.grounds import Grounds, Painted
 from game.ui.table.river_map import OnMap, RiverChart
 from game.ui.table.spread import Spread
 
-MAP_PLACE = (0.008, 0.017, 0.034, 0.966)
-"""Left, top, width and height of the map, by those of the ground's zone."""
-MAP_WIDTHS = (36.0, 46.0)
-TOOL_SIDE = 36.4
+COLUMN = (0.008, 0.017, 0.034, 0.966)
+"""Left, top, width and height of what buttons and map share, by those of the ground's zone."""
+WIDTHS = (36.4, 46.0)
+LEFT_LEAST = 6.0
 TOOL_GAP = 3.0
-TOOLS_TOP = 62.0
-"""How far below the upper edge of the zone the buttons begin: tools of the table stand above them."""
 TOOL_LOOK = Look("panel", "panel_edge", radius=8, width=1.2, light=0.12, opacity=0.9)
 TOOL_HOVER = Look("panel_raised", "lamplight", radius=8, width=1.5, light=0.2)
 ICONS = {"nearer": "plus", "farther": "minus", "follow": "anchor"}
 KEYS = {"nearer": "+", "farther": "-", "follow": "home"}
 BOATS = (Kind.TOKEN, Kind.PIECE)
 """What may be a boat, if it has the shape of a seat."""
-
-
-def map_width(zone: FRect) -> float:
-    """How wide the map beside a ground in this zone is."""
-    return min(MAP_WIDTHS[1], max(MAP_WIDTHS[0], zone.width * MAP_PLACE[2]))
 
 
 class Furniture:
@@ -60,8 +53,8 @@ class Furniture:
 
     @property
     def aside(self) -> float:
-        """What maps take of the window at its left."""
-        return max((chart.area.right for painted in self._free() if (chart := self._map(painted))), default=0.0)
+        """What buttons and maps take of the window at its left."""
+        return max((_column(painted, self._ui.viewport.hit).right for painted in self._free()), default=0.0)
 
     def nodes(self) -> list[Node]:
         """Parts of the map, markers, buttons."""
@@ -69,7 +62,7 @@ class Furniture:
         for painted in self._free():
             found += self._tools(painted)
             if (chart := self._map(painted)) is not None:
-                found += chart.nodes(painted.zone.id)
+                found += chart.nodes(painted.zone.id, self._ui.viewport.hit)
                 found += marker_nodes(self._markers(painted), self._going(painted))
         return found
 
@@ -89,10 +82,9 @@ class Furniture:
         course = self._grounds.course(painted)
         if course is None:
             return None
-        zone, (left, top, _, tall) = painted.camera.zone, MAP_PLACE
-        area = FRect(
-            zone.x + max(6.0, left * zone.width), zone.y + top * zone.height, map_width(zone), tall * zone.height
-        )
+        area = _column(painted, self._ui.viewport.hit)
+        buttons = len(ICONS) * (area.width + TOOL_GAP)
+        area.y, area.height = area.y + buttons, area.height - buttons
         return RiverChart(course, area, self._ui.say, self._going(painted))
 
     def _markers(self, painted: Painted) -> list[EdgeMarker]:
@@ -142,7 +134,15 @@ class Furniture:
             canvas.icon(ICONS[name], rect.inflate(-14, -14), "text_accent" if lit else "text")
 
 
+def _column(painted: Painted, least: float) -> FRect:
+    """The buttons of the camera stand in it below each other, as wide as it is; the map has the rest."""
+    zone, (left, top, wide, tall) = painted.camera.zone, COLUMN
+    width = max(least, min(WIDTHS[1], max(WIDTHS[0], zone.width * wide)))
+    left_edge = zone.x + max(LEFT_LEAST, left * zone.width)
+    return FRect(left_edge, zone.y + top * zone.height, width, tall * zone.height)
+
+
 def _places(painted: Painted, least: float) -> list[tuple[str, FRect]]:
-    area, side = painted.camera.zone, max(TOOL_SIDE, least)
-    x, y = area.right - side - 4, area.y + TOOLS_TOP
+    column = _column(painted, least)
+    x, y, side = column.x, column.y, column.width
     return [(name, FRect(x, y + number * (side + TOOL_GAP), side, side)) for number, name in enumerate(ICONS)]

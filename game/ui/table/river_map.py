@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
+from math import ceil
 
 from pygame import FRect
 
@@ -24,6 +25,8 @@ PADDING = 6.0
 GAP = 0.8
 BOAT = 13.0
 LEAST_BRACKET = 12.0
+NEARLY = 0.02
+"""Part of a row by which it may be too low."""
 
 
 @dataclass(frozen=True)
@@ -46,15 +49,9 @@ class RiverChart:
             area.x + PADDING, area.y + PADDING + FLAG, area.width - 2 * PADDING, area.height - 2 * PADDING - FLAG
         )
 
-    def nodes(self, zone: str) -> Iterable[Node]:
-        """One for each part, seen or not; the ones side by side count as one."""
-        number = 0
-        seen: set[float] = set()
-        for part in (*self._course.parts, *self._course.hidden):
-            if part.centery in seen:
-                continue
-            seen.add(part.centery)
-            number += 1
+    def nodes(self, zone: str, least: float) -> Iterable[Node]:
+        """One for each part, seen or not; the ones side by side count as one, and so do those lower than `least`."""
+        for number, part in self._parts(least):
             place = self._place(part)
             area = FRect(self.area.x, place.y, self.area.width, place.height)
             name = self._say(Line("hud.map_part", {"number": number}))
@@ -76,6 +73,13 @@ class RiverChart:
         for seat, (x, y) in _apart([(boat.seat, *self._point(boat)) for boat in boats]):
             place = FRect(x - BOAT / 2, y - BOAT / 2, BOAT, BOAT)
             canvas.image(seat_shape(seat), place)
+
+    def _parts(self, least: float) -> Iterable[tuple[int, FRect]]:
+        """Rows of the course that can be hit, each with the number of its first part."""
+        rows = list({part.centery: part for part in (*self._course.parts, *self._course.hidden)}.values())
+        lowest = min(self._place(row).height for row in rows)
+        together = max(1, ceil(least / lowest - NEARLY))
+        return ((first + 1, _union(rows[first : first + together])) for first in range(0, len(rows), together))
 
     def _line(self, canvas: Canvas, level: float, colour: str, width: float) -> None:
         y = self._down(level)

@@ -32,13 +32,24 @@ def place(rect: FRect) -> FRect:
 def test_every_part_of_the_river_leads_there_by_a_press() -> None:
     asked: list[float] = []
     chart = RiverChart(Chart(PARTS, 15, HIDDEN, [21]), AREA, Driver().ui.say, asked.append)
-    nodes = list(chart.nodes("river"))
+    nodes = list(chart.nodes("river", 32))
     assert [node.id for node in nodes] == [f"map:river:{number}" for number in range(1, 6)]
     for node in nodes:
         assert AREA.contains(node.rect)
         node.actions[Action.PRESS]()
     assert asked == [part.centery for part in (*PARTS, *HIDDEN)]
     assert [node.rect.y for node in nodes] == sorted((node.rect.y for node in nodes), reverse=True)
+
+
+def test_parts_too_low_to_hit_are_pressed_together() -> None:
+    asked: list[float] = []
+    low = FRect(10, 10, 40, 160)
+    chart = RiverChart(Chart(PARTS, 15, HIDDEN), low, Driver().ui.say, asked.append)
+    nodes = list(chart.nodes("river", 32))
+    assert [node.id for node in nodes] == ["map:river:1", "map:river:3", "map:river:5"]
+    assert all(node.rect.height >= 32 for node in nodes[:-1])
+    nodes[0].actions[Action.PRESS]()
+    assert asked == [PARTS[0].union(PARTS[1]).centery]
 
 
 def test_boats_in_one_place_are_all_seen_on_the_map() -> None:
