@@ -67,8 +67,9 @@ def _lay(target: Surface, picture: Surface, place: tuple[int, int]) -> None:
 
 
 def _extend(surface: Surface, stage: Rect) -> None:
-    """Mirrors what lies at the edges of the stage into the room beside it."""
+    """Mirrors what lies at the edges of the stage, as far as it is in the window, into the room beside it."""
     width, height = surface.get_size()
+    stage = stage.clip(surface.get_rect())
     left, right = min(stage.left, stage.width), min(width - stage.right, stage.width)
     above, below = min(stage.top, stage.height), min(height - stage.bottom, stage.height)
     _mirror(surface, Rect(stage.left, 0, left, height), (stage.left - left, 0), across=True, before=True)
