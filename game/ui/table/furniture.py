@@ -18,6 +18,7 @@ from game.ui.table.edge_markers import Boat, EdgeMarker, draw_markers, marker_no
 from game.ui.table.grounds import Grounds, Painted
 from game.ui.table.river_map import OnMap, RiverChart
 from game.ui.table.spread import Spread
+from game.ui.table.zone_titles import cut_titles
 
 COLUMN = (0.008, 0.017, 0.034, 0.966)
 """Left, top, width and height of what buttons and map share, by those of the ground's zone."""
@@ -57,8 +58,8 @@ class Furniture:
         return max((_column(painted, self._ui.viewport.hit).right for painted in self._free()), default=0.0)
 
     def nodes(self) -> list[Node]:
-        """Parts of the map, markers, buttons."""
-        found: list[Node] = []
+        """Names of zones that are cut, parts of the map, markers, buttons."""
+        found = list(cut_titles(self._ui, self._spread.sheet))
         for painted in self._free():
             found += self._tools(painted)
             if (chart := self._map(painted)) is not None:

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
 
 from pygame import FRect
 
 from game.content.line import Line
 from game.ui.canvas import Canvas
+from game.ui.context import Context
+from game.ui.focus import Node, Role
+from game.ui.markup import plain
 from game.ui.shapes import Look
 from game.ui.table.fitting import fitted
 from game.ui.table.geometry import Plot, Sheet
@@ -19,19 +23,40 @@ TITLE = Style(Type.SMALL, "text")
 SIGN = Look("panel", "panel_edge", radius=TITLE_HEIGHT / 2, width=1.2, light=0.06, shadow=3)
 
 
+class _Sign(NamedTuple):
+    """One of them: which zone's, where it stands, and its words as they fit on it."""
+
+    zone: str
+    rect: FRect
+    words: str
+    style: Style
+    whole: bool
+
+
 def draw_titles(canvas: Canvas, sheet: Sheet) -> None:
     """A small sign above every zone that has a name."""
-    ui = canvas.ui
+    for sign in _signs(canvas.ui, sheet):
+        canvas.look(sign.rect, SIGN)
+        canvas.text(sign.words, sign.rect, sign.style, align=0.5, lines=1)
+
+
+def cut_titles(ui: Context, sheet: Sheet) -> Iterator[Node]:
+    """A node for each name that has no room even in the smallest size: its tooltip has all of it."""
+    for sign in _signs(ui, sheet):
+        if not sign.whole:
+            yield Node(f"cut:{sign.zone}", sign.rect, Role.TEXT, plain(sign.words), focusable=False)
+
+
+def _signs(ui: Context, sheet: Sheet) -> Iterator[_Sign]:
     titled = [plot for plot in sheet.plots if plot.zone.title is not None]
     for plot in titled:
         words, room = ui.say(Line(plot.zone.title or "")), _room_for_sign(plot, titled) - TITLE_EDGE
         style = fitted(ui.text, ui.viewport, words, TITLE, round(room * ui.viewport.unit))
         block = ui.text.layout(words, style, round(room * ui.viewport.unit), 1)
-        sign = FRect(0, 0, block.width / ui.viewport.unit + TITLE_EDGE, TITLE_HEIGHT)
-        sign.midbottom = (plot.rect.centerx, plot.rect.top - 1)
-        sign.clamp_ip(sheet.rect)
-        canvas.look(sign, SIGN)
-        canvas.text(words, sign, style, align=0.5, lines=1)
+        rect = FRect(0, 0, block.width / ui.viewport.unit + TITLE_EDGE, TITLE_HEIGHT)
+        rect.midbottom = (plot.rect.centerx, plot.rect.top - 1)
+        rect.clamp_ip(sheet.rect)
+        yield _Sign(plot.zone.id, rect, words, style, block.fits)
 
 
 def _room_for_sign(plot: Plot, titled: Sequence[Plot]) -> float:
