@@ -87,7 +87,8 @@ def _mirror(surface: Surface, source: Rect, target: tuple[int, int], *, across: 
 
 def _dusk(size: Size, across: bool, before: bool) -> Surface:
     """A slope from dim to dark, away from the stage; `before`: on its left or above it."""
-    slope = Surface((2, 1) if across else (1, 2), depth=32)
+    # Two pixels each way: out of a single row or column, a picture that grows is read beyond its end.
+    slope = Surface((2, 2), depth=32)
     for place, shade in enumerate((FAR, NEAR) if before else (NEAR, FAR)):
-        slope.set_at((place, 0) if across else (0, place), (shade, shade, shade))
+        slope.fill((shade, shade, shade), (place, 0, 1, 2) if across else (0, place, 2, 1))
     return transform.smoothscale(slope, size)
