@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 from collections import OrderedDict
 from collections.abc import Callable, Hashable
 from concurrent.futures import Future, ThreadPoolExecutor
@@ -22,6 +23,7 @@ class Workshop(Generic[T]):
         self._budget = megabytes * 1024 * 1024
         self._made: OrderedDict[Hashable, Future[T]] = OrderedDict()
         self._bench: ThreadPoolExecutor | None = None
+        self._told: set[Hashable] = set()
 
     def ask(self, key: Hashable, make: Callable[[], T]) -> T | None:
         """What `make` makes, None until it is there. It is called in another thread: it may draw on nothing shared."""
@@ -31,6 +33,10 @@ class Workshop(Generic[T]):
             found = self._made[key] = self._bench.submit(make)
         self._made.move_to_end(key)
         if not (self.waits or found.done()):
+            return None
+        error = found.exception()
+        if error is not None and not self.waits:
+            self._tell(key, error)
             return None
         made = found.result()
         self._tidy()
@@ -46,6 +52,12 @@ class Workshop(Generic[T]):
         """Whether anything is still being made."""
         return not all(made.done() for made in self._made.values())
 
+    def _tell(self, key: Hashable, error: BaseException) -> None:
+        """What cannot be made is missing, and the log says so once; a table is played on without it."""
+        if key not in self._told:
+            self._told.add(key)
+            logging.getLogger(__name__).error("%s cannot be made", key, exc_info=error)
+
     def _tidy(self) -> None:
         weights = {key: _bytes(made.result()) for key, made in self._made.items() if _is_there(made)}
         for key in list(weights)[:-1]:
@@ -55,7 +67,7 @@ class Workshop(Generic[T]):
 
 
 def _is_there(made: Future[T]) -> bool:
-    return made.done() and not made.cancelled()
+    return made.done() and not made.cancelled() and made.exception() is None
 
 
 def _bytes(surfaces: tuple[Surface, ...]) -> int:

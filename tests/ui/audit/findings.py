@@ -23,6 +23,8 @@ TOLERANCE = 2.0
 USED = frozenset((Role.BUTTON, Role.TOGGLE, Role.SLIDER, Role.CHOICE, Role.DROP_DOWN, Role.TEXT_FIELD))
 LYING = frozenset((Role.CARD, Role.PILE))
 HAND = "hand"
+SCROLLED = "moment:"
+"""What lies in a scroll panel may be clipped by it: it is scrolled to, and hit then."""
 
 
 class Reader:
@@ -70,7 +72,7 @@ def _small_hits(ui: Context, nodes: list[Node]) -> Iterator[str]:
     if ui.settings.ui_scale < FULL_SIZE:
         return
     for node in nodes:
-        if node.role in USED and Action.PRESS in node.actions:
+        if node.role in USED and Action.PRESS in node.actions and not node.id.startswith(SCROLLED):
             smaller = min(node.rect.width, node.rect.height) * ui.viewport.unit
             if smaller < LEAST_HIT - 0.6:
                 yield f"{node.id} is {smaller:.0f} px to hit"
@@ -87,7 +89,7 @@ def _overlaps(scene: WidgetScene[Any], nodes: list[Node]) -> Iterator[str]:
     """Buttons over each other, over cards or over plates; plates over each other or over the hand."""
     buttons = [node for node in nodes if node.role in USED]
     plates = [node for node in nodes if node.id.startswith("seat:")]
-    cards = [node for node in nodes if node.role in LYING]
+    cards = [node for node in nodes if node.role in LYING and not _afloat(scene, node.id)]
     hand = [node for node in cards if _zone(scene, node.id).startswith(HAND)]
     pairs = [
         *combinations(buttons, 2),
@@ -99,6 +101,11 @@ def _overlaps(scene: WidgetScene[Any], nodes: list[Node]) -> Iterator[str]:
     for one, other in pairs:
         if one.id != other.id and _meet(one.rect, other.rect):
             yield f"{one.id} lies over {other.id}"
+
+
+def _afloat(scene: WidgetScene[Any], key: str) -> bool:
+    """Whether a thing lies on ground that a camera moves below everything else."""
+    return isinstance(scene, TableScene) and scene.grounds.painted(_zone(scene, key)) is not None
 
 
 def _zone(scene: WidgetScene[Any], key: str) -> str:
