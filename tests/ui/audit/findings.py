@@ -56,8 +56,10 @@ def findings(ui: Context, scene: WidgetScene[Any], reader: Reader) -> list[str]:
 
 
 def _cut(ui: Context, nodes: list[Node]) -> Iterator[str]:
-    """Words cut short, unless a tooltip says them whole."""
-    told = {node.name for node in nodes if node.tooltip}
+    """Words cut short, unless a tooltip says them whole, here or in the room below."""
+    below = (scene for scene in ui.scenes.stack if isinstance(scene, WidgetScene))
+    every = (node for scene in below for node in scene.focus.nodes())
+    told = {node.name for node in (*nodes, *every) if node.tooltip}
     yield from (f"cut: {words!r}" for words in ui.fits.cut if plain(words) not in told)
 
 
