@@ -93,6 +93,9 @@ def _overlaps(scene: WidgetScene[Any], nodes: list[Node]) -> Iterator[str]:
     plates = [node for node in nodes if node.id.startswith("seat:")]
     cards = [node for node in nodes if node.role in LYING and not _afloat(scene, node.id)]
     hand = [node for node in cards if _zone(scene, node.id).startswith(HAND)]
+    passing = ("edge:",)
+    buttons = [node for node in buttons if not node.id.startswith(passing)]
+    # Signs that point at boats out of sight go along the edge with them, over whatever is there.
     pairs = [
         *combinations(buttons, 2),
         *combinations(plates, 2),
