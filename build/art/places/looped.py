@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from typing import TypeAlias
+
 import numpy as np
 from numpy.typing import NDArray
 from PIL import Image, ImageFilter
 
-Field = NDArray[np.float32]
+Field: TypeAlias = NDArray[np.float32]
 """One number for each pixel."""
 
 _WEAKER = 0.55

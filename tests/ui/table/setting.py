@@ -147,18 +147,21 @@ class Table:
 
     def play_by_mouse(self, random: Random, most: int = 500) -> int:
         """Click what the title's random bot would do until the match is over; returns how many moves it took."""
-        session = self.session
-        bot = bots_of(session.title)["random"](session.rules, Seat(0))
         for moves in range(most):
             self.rest()
             if self.outcome is not None:
                 return moves
-            command = choice(bot, self.desk.view, self.desk.legal, random).command
-            word = next(pick.word for pick in self.desk.picker.picks if pick.command == command)
-            for letter in word:
-                self.bring_into_sight(letter)
-                self.driver.press(letter)
+            self.play_once(random)
         raise AssertionError(f"the match was not over after {most} moves")
+
+    def play_once(self, random: Random) -> None:
+        """Click one move that the title's random bot would make."""
+        bot = bots_of(self.session.title)["random"](self.session.rules, Seat(0))
+        command = choice(bot, self.desk.view, self.desk.legal, random).command
+        word = next(pick.word for pick in self.desk.picker.picks if pick.command == command)
+        for letter in word:
+            self.bring_into_sight(letter)
+            self.driver.press(letter)
 
     def bring_into_sight(self, letter: str) -> None:
         """Show all of a painted ground if the thing lies outside of what is seen of it."""
