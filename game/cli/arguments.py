@@ -86,7 +86,9 @@ def _examinations(commands: Commands) -> None:
     perft.set_defaults(run="perft:perft")
 
     bench = commands.add_parser("bench", help="measure engine, rules, bots and drawing")
-    bench.add_argument("titles", nargs="*", metavar="TITLE", help="measure the rules and bots of these alone")
+    bench.add_argument("titles", nargs="*", metavar="TITLE", help="measure these alone")
+    bench.add_argument("--screen", action="store_true", help="measure their tables on the screen and nothing else")
+    bench.add_argument("--size", type=_size, metavar="WxH", help="of the window; default: four usual ones")
     _json(bench)
     bench.set_defaults(run="bench:bench")
 

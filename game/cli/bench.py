@@ -5,24 +5,35 @@ from __future__ import annotations
 import argparse
 import json
 import os
-from typing import Any
+from collections.abc import Sequence
+from typing import Any, Final, TypeAlias
 
 from game.cli import choices
 from game.cli.bench_engine import engine_figures
 from game.cli.bench_rules import title_figures
 from game.cli.yardstick import yardstick_seconds
-from game.content.catalogue import Catalogue
+from game.content.catalogue import Catalogue, Entry
+
+WindowSize: TypeAlias = tuple[int, int]
+SIZES: Final[Sequence[WindowSize]] = ((1280, 720), (1920, 1080), (2560, 1440), (3840, 2160))
+"""Pixels of the windows whose pictures are measured."""
 
 
 def bench(chosen: argparse.Namespace) -> int:
-    """Prints every figure, or those of some titles alone; always 0."""
+    """Prints every figure, those of some titles alone, or those of the screen alone; always 0."""
     titles = choices.catalogue()
     asked = [choices.entry(titles, id) for id in chosen.titles] or list(titles)
-    figures: dict[str, Any] = {"yardstick_ms": yardstick_seconds() * 1000}
-    if not chosen.titles:
+    sizes = [chosen.size] if chosen.size else list(SIZES)
+    everything = not (chosen.titles or chosen.screen)
+    figures: dict[str, Any] = {}
+    if not chosen.screen:
+        figures["yardstick_ms"] = yardstick_seconds() * 1000
+        figures["per_yardstick"] = {entry.id: title_figures(entry) for entry in asked}
+    if everything:
         figures["engine"] = engine_figures()
-        figures["screen"] = screen_figures(titles)
-    figures["per_yardstick"] = {entry.id: title_figures(entry) for entry in asked}
+        figures["first_picture_seconds"] = _first_picture_seconds()
+    if everything or chosen.screen:
+        figures["screen"] = screen_figures(titles, asked, sizes)
     if chosen.json:
         print(json.dumps(figures))
     else:
@@ -30,18 +41,18 @@ def bench(chosen: argparse.Namespace) -> int:
     return 0
 
 
-def screen_figures(titles: Catalogue) -> dict[str, Any]:
-    """First picture, a frame with twelve moving cards in full HD, a table at rest; nothing without any title."""
+def screen_figures(titles: Catalogue, asked: Sequence[Entry], sizes: Sequence[WindowSize]) -> dict[str, Any]:
+    """What the tables of these titles cost in windows of these sizes."""
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
-    from game.ui.bench_table import first_frame_seconds, frame_milliseconds, idle_percent
+    from game.cli.bench_screen import table_figures
 
-    if not len(titles):
-        return {}
-    return {
-        "first_frame_seconds": first_frame_seconds(),
-        "frame_milliseconds_1080p": frame_milliseconds(titles.folders),
-        "idle_percent_of_a_core": idle_percent(titles.folders),
-    }
+    return {entry.id: {f"{size[0]}x{size[1]}": table_figures(titles, entry, size) for size in sizes} for entry in asked}
+
+
+def _first_picture_seconds() -> float:
+    from game.ui.first_picture import first_picture_seconds
+
+    return first_picture_seconds()
 
 
 def _print(figures: dict[str, Any], indent: str) -> None:

@@ -120,6 +120,11 @@ class Studio:
             self.app.frame()
             each_frame()
 
+    def frame(self, seconds: float) -> None:
+        """One frame, so long after the last one."""
+        self._clock.seconds += seconds
+        self.app.frame()
+
     def rest(self, scene: TableScene) -> None:
         """Lets time pass until nothing moves at this table or a room was opened above it."""
         passed = 0.0

@@ -6,8 +6,9 @@ import json
 
 import pytest
 
-from game.cli import bench_rules, yardstick
+from game.cli import bench_rules, bench_screen, yardstick
 from game.cli.bench_rules import title_figures
+from game.cli.bench_screen import table_figures
 from game.cli.choices import catalogue
 from game.cli.entry import run
 from game.cli.yardstick import per_yardstick
@@ -75,3 +76,20 @@ def test_titles_are_measured_alone_when_they_are_named(
     assert run(["bench", id, "--json"]) == 0
     figures = json.loads(capsys.readouterr().out)
     assert set(figures) == {"yardstick_ms", "per_yardstick"} and set(figures["per_yardstick"]) == {id}
+
+
+@pytest.mark.parametrize("entry", TITLES, ids=lambda entry: entry.id)
+def test_frames_of_every_table_are_measured(entry: Entry) -> None:
+    figures = table_figures(catalogue(), entry, (1280, 720), frames=4, rest=1.0)
+    measured = {name: value for name, value in figures.items() if isinstance(value, dict)}
+    assert measured["cards_move_ms"]["moving"] > 3
+    assert all(0 < value["p50"] <= value["p95"] for value in measured.values())
+
+
+def test_the_screen_is_measured_alone_if_that_is_wanted(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(bench_screen, "table_figures", lambda titles, entry, size: {"rest_percent": size[0]})
+    id = TITLES[0].id
+    assert run(["bench", id, "--screen", "--size", "1024x640", "--json"]) == 0
+    assert json.loads(capsys.readouterr().out) == {"screen": {id: {"1024x640": {"rest_percent": 1024}}}}

@@ -1,0 +1,51 @@
+"""How long it takes until anything is seen."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from statistics import median
+from time import time
+
+from game.content.line import Line
+from game.content.roots import program_folders
+from game.content.strings import load_strings
+from game.content.theme import load_theme
+from game.table.settings import Settings
+from game.ui.app import App
+from game.ui.clock import SystemClock
+from game.ui.context import Context
+from game.ui.scenes.title_card import TitleCard
+from game.ui.window import WindowScreen, prepare
+
+_HIDDEN = {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
+
+
+def first_picture_seconds(repeat: int = 5) -> float:
+    """Median time from starting the interpreter to the first picture, on a window without a screen."""
+    code = "from game.ui.first_picture import show_first_picture; show_first_picture()"
+    spent = []
+    for _ in range(repeat):
+        start, env = time(), {**os.environ, **_HIDDEN}
+        run = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True, env=env)
+        spent.append(float(run.stdout.split()[-1]) - start)
+    return round(median(spent), 3)
+
+
+def show_first_picture() -> None:
+    """Shows the title card as the program does and prints the time of day when it is seen."""
+    prepare()
+    folders = program_folders()
+    settings = Settings()
+    ui = Context(
+        folders=folders,
+        theme=load_theme(folders.data / "app" / "theme.yaml"),
+        strings=load_strings([folders.app()], settings.language),
+        settings=settings,
+        clock=SystemClock(),
+    )
+    app = App(WindowScreen(ui.say(Line("app.name")), settings, None), ui)
+    ui.scenes.push(TitleCard(ui))
+    app.frame()
+    print(time())
