@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from hashlib import blake2b
 from random import Random
-from typing import Any, Generic, Protocol, TypeAlias, TypeVar
+from typing import Any, Final, Generic, Protocol, TypeAlias, TypeVar
 
 from msgspec import Struct
 
@@ -17,11 +17,40 @@ C = TypeVar("C", bound=Command)
 V_contra = TypeVar("V_contra", bound=View, contravariant=True)
 
 
-class Thought(Struct, Generic[C], frozen=True):
-    """The best command found so far, and why in one sentence (None: nothing worth saying)."""
+MOST_CHOICES: Final = 12
+"""So many commands are told of, the best ones."""
+UNKNOWN: Final = 0.5
+"""The chance said by whoever has no idea of it."""
+
+
+class Choice(Struct, Generic[C], frozen=True):
+    """A command and what it is worth to the seat."""
 
     command: C
+    chance: float
+    """Chance to win the match, 0 to 1; in a co-operative title the crew's."""
+    error: float = 0.0
+    """Standard error of its distance to the best choice; 0 where nothing was sampled."""
     reason: Line | None = None
+    """Why, in one sentence; None: nothing worth saying, or nobody looked for it."""
+
+
+class Thought(Struct, Generic[C], frozen=True):
+    """What was found so far: the command the bot would play, then the others, best first; at least one."""
+
+    choices: tuple[Choice[C], ...]
+    worlds: int = 0
+    """In how many sampled worlds they were compared; 0: the chances are counted, not sampled."""
+
+    @property
+    def command(self) -> C:
+        """The command it would play."""
+        return self.choices[0].command
+
+    @property
+    def reason(self) -> Line | None:
+        """Why it would play that."""
+        return self.choices[0].reason
 
 
 class Bot(Protocol[C, V_contra]):
@@ -33,6 +62,23 @@ class Bot(Protocol[C, V_contra]):
         Whoever asks may stop listening after any thought. The same view, commands and generator give the same
         thoughts: a bot reads no clock.
         """
+
+
+def only(command: C, chance: float = UNKNOWN, reason: Line | None = None) -> Thought[C]:
+    """A thought of one command."""
+    return Thought((Choice(command, chance, 0.0, reason),))
+
+
+def nonsense(thought: Thought[Any], legal: Sequence[Command]) -> str | None:
+    """What is wrong with a thought, for the log file; None if it may be listened to."""
+    if not 0 < len(thought.choices) <= MOST_CHOICES:
+        return f"{len(thought.choices)} choices"
+    for each in thought.choices:
+        if each.command not in legal:
+            return repr(each.command)[:200]
+        if not (0.0 <= each.chance <= 1.0 and each.error >= 0.0):
+            return f"a chance of {each.chance} +- {each.error}"
+    return None
 
 
 AnyBot: TypeAlias = Bot[Any, Any]

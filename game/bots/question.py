@@ -8,7 +8,7 @@ from typing import Any, Protocol
 
 from msgspec import Struct
 
-from game.bots.contract import AnyBot, AnyMatchRules, bot_rng
+from game.bots.contract import AnyBot, AnyMatchRules, Thought, bot_rng, only
 from game.bots.registry import bots_of, make_bot
 from game.content.line import Line
 from game.engine.errors import BadSetup
@@ -50,15 +50,24 @@ class Note(StrEnum):
 
 
 class Answer(Struct, frozen=True):
-    """The command to play for a seat at a step. With a note it is just any legal command, since the bot failed."""
+    """What to play for a seat at a step. With a note it is just any legal command, since the bot failed."""
 
     step: int
     seat: Seat
-    command: Command
-    reason: Line | None = None
+    thought: Thought[Command]
     note: Note | None = None
     details: str = ""
     """What went wrong, for the log file."""
+
+    @property
+    def command(self) -> Command:
+        """The command to play."""
+        return self.thought.command
+
+    @property
+    def reason(self) -> Line | None:
+        """Why, if there is something to say."""
+        return self.thought.reason
 
 
 class Thinker(Protocol):
@@ -83,7 +92,7 @@ class Thinker(Protocol):
 def fallback(asked: Question, note: Note, details: str) -> Answer:
     """Any legal command, drawn from the dice of the seat that failed."""
     place = asked.rng.randrange(len(asked.legal))
-    return Answer(asked.step, asked.seat, asked.legal[place], None, note, details)
+    return Answer(asked.step, asked.seat, only(asked.legal[place]), note, details)
 
 
 class Study:

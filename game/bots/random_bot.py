@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from random import Random
 from typing import Any
 
-from game.bots.contract import AnyMatchRules, Thought
+from game.bots.contract import AnyMatchRules, Thought, only
 from game.engine.types import Command, Seat, View
 
 
@@ -18,4 +18,4 @@ class RandomBot:
 
     def think(self, view: View, legal: Sequence[Command], rng: Random) -> Iterator[Thought[Any]]:
         """One thought: any of the legal commands."""
-        yield Thought(legal[int(rng.random() * len(legal))])
+        yield only(legal[int(rng.random() * len(legal))])

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
-from game.bots.contract import Thought
+from game.bots.contract import Thought, nonsense
 from game.bots.question import Answer, Match, Note, Question, Study, fallback
 from game.engine.types import Command
 
@@ -75,6 +75,7 @@ class SliceThinker:
     def _answer(self, asked: Question, done: bool) -> Answer:
         if self._best is None:
             return fallback(asked, Note.NONSENSE if done else Note.TOO_SLOW, "no thought")
-        if self._best.command not in asked.legal:
-            return fallback(asked, Note.NONSENSE, repr(self._best.command)[:200])
-        return Answer(asked.step, asked.seat, self._best.command, self._best.reason)
+        wrong = nonsense(self._best, asked.legal)
+        if wrong is not None:
+            return fallback(asked, Note.NONSENSE, wrong)
+        return Answer(asked.step, asked.seat, self._best)

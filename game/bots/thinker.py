@@ -10,9 +10,11 @@ from typing import TYPE_CHECKING, TypeAlias
 
 import msgspec
 
+from game.bots.contract import Thought
 from game.bots.question import Answer, Match, Note, Question, Thinker, fallback
 from game.bots.slices import SliceThinker
-from game.bots.wire import HELLO, LAID, LARGEST_REPLY, Reply, seal, seal_match, unpack_reply
+from game.bots.wire import HELLO, LAID, LARGEST_REPLY, Reply, seal, seal_match, thought_of, unpack_reply
+from game.engine.types import Command
 
 if TYPE_CHECKING:
     from multiprocessing.connection import Connection
@@ -64,6 +66,8 @@ class WorkerThinker:
         """Whether the worker has the question; whether the spare thinker has."""
         self._deadline = inf
         self._best: Reply | None = None
+        self._thought: Thought[Command] | None = None
+        """What the best reply says."""
 
     @property
     def process_id(self) -> int | None:
@@ -99,7 +103,8 @@ class WorkerThinker:
         """Sends a question to the worker in place of any other; starts it when there is none."""
         self.prepare(question.match)
         self._asked, self._asked_at, self._seconds = question, now, seconds
-        self._sent, self._spared, self._deadline, self._best = False, False, inf, None
+        self._sent, self._spared, self._deadline = False, False, inf
+        self._best = self._thought = None
 
     def poll(self, now: float) -> Answer | None:
         """The answer if there is one by now."""
@@ -142,8 +147,8 @@ class WorkerThinker:
         best = self._best
         if best is not None and best.note is not None:
             return fallback(asked, best.note, best.details)
-        if best is not None and (best.final or now >= self._deadline):
-            return Answer(asked.step, asked.seat, asked.legal[best.place], best.reason)
+        if best is not None and self._thought is not None and (best.final or now >= self._deadline):
+            return Answer(asked.step, asked.seat, self._thought)
         if self._worker is Worker.NONE:
             return fallback(asked, Note.CRASHED, "the worker process ended")
         if now >= self._deadline:
@@ -179,7 +184,9 @@ class WorkerThinker:
             self._worker = Worker.IDLE
         asked = self._asked
         if asked is not None and self._sent and (reply.step, reply.seat) == (asked.step, asked.seat):
-            self._best = reply if 0 <= reply.place < len(asked.legal) else _nonsense(reply)
+            self._thought = thought_of(reply, asked.legal)
+            strange = self._thought is None and reply.note is None
+            self._best = _nonsense(reply) if strange else reply
 
     def _tell(self, now: float) -> None:
         """Sends an idle worker what it should know next: the match, then the question."""
@@ -234,4 +241,4 @@ class WorkerThinker:
 
 
 def _nonsense(reply: Reply) -> Reply:
-    return msgspec.structs.replace(reply, final=True, note=Note.NONSENSE, details=f"place {reply.place}")
+    return msgspec.structs.replace(reply, final=True, note=Note.NONSENSE, details="a place there is not")

@@ -5,12 +5,14 @@ The worker greets; a match laid out is answered with `LAID`; a question with tho
 
 from __future__ import annotations
 
-from typing import Any, TypeAlias
+from collections.abc import Sequence
+from typing import Annotated, Any, TypeAlias
 
 import msgspec
-from msgspec import Struct
+from msgspec import Meta, Struct
 
 from game import __version__
+from game.bots.contract import MOST_CHOICES, Choice, Thought
 from game.bots.question import Match, Note, Question
 from game.content.line import Line
 from game.engine.module import AnyTitle
@@ -20,7 +22,7 @@ HELLO = f"ready {__version__}".encode()
 """The first message of a worker: from now on it reads. One of another version was installed over a running program."""
 LAID = b"laid"
 """The rules and bots of the match that was sent are loaded: from now on a bot's time counts."""
-LARGEST_REPLY = 1 << 14
+LARGEST_REPLY = 1 << 16
 """Bytes; more than any reply has."""
 _ENCODER = msgspec.msgpack.Encoder()
 
@@ -44,13 +46,22 @@ class Letter(Struct, frozen=True, tag=True):
 Message: TypeAlias = NewMatch | Letter
 
 
+class Placed(Struct, frozen=True, array_like=True):
+    """One choice on its way back: its place in the legal list stands for the command."""
+
+    place: Annotated[int, Meta(ge=0)]
+    chance: Annotated[float, Meta(ge=0.0, le=1.0)]
+    error: Annotated[float, Meta(ge=0.0)]
+    reason: Line | None
+
+
 class Reply(Struct, frozen=True):
-    """One thought on its way back: the place in the legal list, or a note if the bot failed."""
+    """One thought on its way back, or a note if the bot failed."""
 
     step: int
     seat: Seat
-    place: int
-    reason: Line | None = None
+    choices: Annotated[tuple[Placed, ...], Meta(max_length=MOST_CHOICES)] = ()
+    worlds: Annotated[int, Meta(ge=0)] = 0
     final: bool = False
     note: Note | None = None
     details: str = ""
@@ -79,6 +90,21 @@ def contents(letter: Letter, title: AnyTitle) -> tuple[Any, tuple[Command, ...]]
     many: Any = tuple.__class_getitem__((title.command, ...))
     legal: tuple[Command, ...] = msgspec.msgpack.decode(letter.legal, type=many)
     return view, legal
+
+
+def reply_of(letter: Letter, thought: Thought[Command], legal: Sequence[Command]) -> Reply:
+    """A thought about the question of a letter; all its commands are legal."""
+    places = {command: place for place, command in enumerate(legal)}
+    choices = [Placed(places[each.command], each.chance, each.error, each.reason) for each in thought.choices]
+    return Reply(letter.step, letter.seat, tuple(choices), thought.worlds)
+
+
+def thought_of(reply: Reply, legal: Sequence[Command]) -> Thought[Command] | None:
+    """The thought of a reply; None if it names what is not in the list, or nothing."""
+    if not reply.choices or any(each.place >= len(legal) for each in reply.choices):
+        return None
+    choices = [Choice(legal[each.place], each.chance, each.error, each.reason) for each in reply.choices]
+    return Thought(tuple(choices), reply.worlds)
 
 
 def pack_reply(reply: Reply) -> bytes:

@@ -11,10 +11,10 @@ from typing import assert_never
 
 import msgspec
 
-from game.bots.contract import bot_rng
+from game.bots.contract import bot_rng, nonsense
 from game.bots.question import Match, Note, Study
 from game.bots.registry import bots_of
-from game.bots.wire import HELLO, LAID, Letter, NewMatch, Reply, contents, pack_reply, unseal
+from game.bots.wire import HELLO, LAID, Letter, NewMatch, Reply, contents, pack_reply, reply_of, unseal
 from game.engine.errors import BadSetup
 from game.engine.module import find_title, title_ids
 
@@ -75,10 +75,11 @@ def _replies(letter: Letter, match: Match | None, study: Study) -> Iterator[Repl
         title, bot = study.seat(match, letter.bot, letter.seat)
         view, legal = contents(letter, title)
         for thought in bot.think(view, legal, bot_rng(match.seed, letter.seat, letter.step)):
-            if thought.command not in legal:
-                yield _failure(letter, Note.NONSENSE, repr(thought.command))
+            wrong = nonsense(thought, legal)
+            if wrong is not None:
+                yield _failure(letter, Note.NONSENSE, wrong)
                 return
-            last = Reply(letter.step, letter.seat, legal.index(thought.command), thought.reason)
+            last = reply_of(letter, thought, legal)
             yield last
     except Exception as error:
         yield _failure(letter, Note.CRASHED, f"{type(error).__name__}: {error}")
@@ -90,7 +91,7 @@ def _replies(letter: Letter, match: Match | None, study: Study) -> Iterator[Repl
 
 
 def _failure(letter: Letter, note: Note, details: str) -> Reply:
-    return Reply(letter.step, letter.seat, 0, None, True, note, details[:LONGEST_DETAILS])
+    return Reply(letter.step, letter.seat, final=True, note=note, details=details[:LONGEST_DETAILS])
 
 
 def _limit_memory() -> None:

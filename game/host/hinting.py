@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from random import Random
 from typing import Any
 
+from game.bots.contract import Thought
 from game.content.line import Line
 from game.engine.chance import QuickChance
 from game.engine.foresight import ForesightDraft, surprising
@@ -38,7 +39,8 @@ class Advice:
         self.view: Any = desk.view
         """What the bot is asked about next, from what the seat sees."""
         self.legal: tuple[Command, ...] = desk.legal
-        self.reason: Line | None = None
+        self.thought: Thought[Command] | None = None
+        """What the bot thinks of the first move: its choices with their chances."""
         self.told = False
         """Whether all of it is known."""
 
@@ -52,12 +54,18 @@ class Advice:
         return [command for move in self._moves for command in move]
 
     @property
+    def reason(self) -> Line | None:
+        """Why the first move is advised."""
+        return None if self.thought is None else self.thought.reason
+
+    @property
     def lines(self) -> tuple[Line, ...]:
         """The moves in words, one after the other; () if there is nothing to advise."""
         return tuple(self._lines) or (() if self._first is None else (self._first,))
 
-    def take(self, command: Command, reason: Line | None) -> bool:
+    def take(self, thought: Thought[Command]) -> bool:
         """Notes what the bot would do in `view`; whether more belongs to it, which is asked of the new `view`."""
+        command = thought.command
         picks = self._presenter.picks(self.view, self.legal, self._names)
         line = next((pick.line for pick in picks if pick.command == command), None)
         if line is None:
@@ -69,7 +77,7 @@ class Advice:
         alone = self._rules.to_act(draft.state) == {self.seat}
         halfway = alone and self._rules.mid_decision(draft.state)
         if not self._lines:
-            self.reason = reason
+            self.thought = thought
         if not halfway:
             self._lines.append(line)
             self._moves.append([])

@@ -258,7 +258,7 @@ class Table:
             self.flow.answered(answer)
             return []
         self.flow.hinting = False
-        if answer.note is None and hint.take(answer.command, answer.reason):
+        if answer.note is None and hint.take(answer.thought):
             self._ask_hint(hint, now)
             return []
         hint.told = True

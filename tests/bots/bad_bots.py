@@ -10,9 +10,10 @@ from pathlib import Path
 from typing import Any
 
 from game.bots import registry
-from game.bots.contract import BotMaker, Thought
+from game.bots.contract import BotMaker, Choice, Thought, only
 from game.bots.random_bot import RandomBot
 from game.bots.worker import serve
+from game.content.line import Line
 
 HANG_SECONDS = 60
 START_AT = "WORKER_STARTS_AT"
@@ -25,27 +26,27 @@ class _Bad:
 
 class Crashing(_Bad):
     def think(self, view: Any, legal: Any, rng: Any) -> Iterator[Thought[Any]]:
-        yield Thought(legal[0])
+        yield only(legal[0])
         raise ZeroDivisionError("on purpose")
 
 
 class Hanging(_Bad):
     def think(self, view: Any, legal: Any, rng: Any) -> Iterator[Thought[Any]]:
         time.sleep(HANG_SECONDS)
-        yield Thought(legal[0])
+        yield only(legal[0])
 
 
 class Pondering(_Bad):
     """Has a good idea at once and never stops looking for a better one."""
 
     def think(self, view: Any, legal: Any, rng: Any) -> Iterator[Thought[Any]]:
-        yield Thought(legal[-1])
+        yield only(legal[-1])
         time.sleep(HANG_SECONDS)
 
 
 class Cheating(_Bad):
     def think(self, view: Any, legal: Any, rng: Any) -> Iterator[Thought[Any]]:
-        yield Thought("a fifth ace")
+        yield only("a fifth ace")
 
 
 class Greedy(_Bad):
@@ -55,7 +56,7 @@ class Greedy(_Bad):
         eaten = []
         for _ in range(64):
             eaten.append(bytearray(64 << 20))
-        yield Thought(legal[0])
+        yield only(legal[0])
 
 
 class Silent(_Bad):
@@ -63,17 +64,31 @@ class Silent(_Bad):
         yield from ()
 
 
+class Boasting(_Bad):
+    """More certain than one can be."""
+
+    def think(self, view: Any, legal: Any, rng: Any) -> Iterator[Thought[Any]]:
+        yield only(legal[0], 1.5)
+
+
+class Torn(_Bad):
+    """Not bad, but of two minds."""
+
+    def think(self, view: Any, legal: Any, rng: Any) -> Iterator[Thought[Any]]:
+        yield Thought((Choice(legal[-1], 0.75, 0.0, Line("why")), Choice(legal[0], 0.25, 0.125)), worlds=8)
+
+
 class Endless(_Bad):
     """Has idea after idea, faster than anybody can listen."""
 
     def think(self, view: Any, legal: Any, rng: Any) -> Iterator[Thought[Any]]:
         while True:
-            yield Thought(legal[-1])
+            yield only(legal[-1])
 
 
 def serve_bad(pipe: Connection) -> None:
     """A worker with a bad bot of every kind."""
-    kinds = (Crashing, Hanging, Pondering, Cheating, Greedy, Silent, Endless)
+    kinds = (Crashing, Hanging, Pondering, Cheating, Greedy, Silent, Boasting, Torn, Endless)
     makers: dict[str, BotMaker] = {kind.__name__.lower(): kind for kind in kinds}
     makers["random"] = RandomBot
     registry.bots_of = lambda title: makers

@@ -11,9 +11,11 @@ from pathlib import Path
 
 import pytest
 
+from game.bots.contract import Choice, Thought
 from game.bots.question import Answer, Match, Note, Question, Thinker
 from game.bots.slices import SliceThinker
 from game.bots.thinker import LONGEST_START, WorkerThinker
+from game.content.line import Line
 from game.engine.session import Session
 from game.engine.types import Seat
 from tests.bots.bad_bots import START_AT, die, serve_bad, serve_late, serve_other_version
@@ -43,7 +45,8 @@ def test_an_answer_is_the_bots_own(thinker: WorkerThinker) -> None:
 
 
 @pytest.mark.parametrize(
-    ("bot", "note"), [("crashing", Note.CRASHED), ("cheating", Note.NONSENSE), ("silent", Note.NONSENSE)]
+    ("bot", "note"),
+    [("crashing", Note.CRASHED), ("cheating", Note.NONSENSE), ("silent", Note.NONSENSE), ("boasting", Note.NONSENSE)],
 )
 def test_a_bot_that_fails_costs_a_note(thinker: WorkerThinker, bot: str, note: Note) -> None:
     asked = question(bot)
@@ -199,6 +202,14 @@ def test_slices_give_the_same_answer_as_a_worker(thinker: WorkerThinker) -> None
     for step in range(5):
         asked = question("random", step=step)
         assert answered(slices, asked) == answered(thinker, asked)
+
+
+def test_an_answer_brings_every_choice_with_its_chance(thinker: WorkerThinker) -> None:
+    """Given a bot with two ideas, when it answers from its process, then both come with chance, error and reason."""
+    asked = question("torn")
+    thought = answered(thinker, asked).thought
+    first, second = Choice(asked.legal[-1], 0.75, 0.0, Line("why")), Choice(asked.legal[0], 0.25, 0.125)
+    assert thought == Thought((first, second), worlds=8)
 
 
 def test_slices_play_a_legal_move_for_a_bot_there_is_not() -> None:

@@ -12,6 +12,7 @@ from typing import Any
 
 import pytest
 
+from game.bots.contract import only
 from game.bots.question import Answer, Match, Question
 from game.cli import terminal
 from game.cli.errors import CommandError
@@ -67,7 +68,7 @@ class FirstMove:
 
     def poll(self, now: float) -> Answer | None:
         asked, self._asked = self._asked, None
-        return None if asked is None else Answer(asked.step, asked.seat, asked.legal[0])
+        return None if asked is None else Answer(asked.step, asked.seat, only(asked.legal[0]))
 
     def forget(self) -> None:
         self._asked = None

@@ -6,6 +6,7 @@ from typing import Any
 
 import msgspec
 
+from game.bots.contract import only
 from game.bots.question import Answer
 from game.engine.types import Command, Seat
 from game.host.flow import (
@@ -50,7 +51,7 @@ def openly(step: int, *waiting: Seat, **more: Any) -> Situation:
 
 
 def test_a_bot_thinks_at_once_and_plays_after_the_rest() -> None:
-    flow, answer = table(), Answer(1, BOT, Go())
+    flow, answer = table(), Answer(1, BOT, only(Go()))
     flow.see(at(1, BOT))
     assert flow.step(0.0, True) == [Think(BOT)]
     flow.answered(answer)
@@ -62,7 +63,7 @@ def test_the_rest_begins_when_everything_has_come_to_rest() -> None:
     flow = table()
     flow.see(at(1, BOT))
     flow.step(0.0, True)
-    flow.answered(Answer(1, BOT, Go()))
+    flow.answered(Answer(1, BOT, only(Go())))
     flow.step(0.3, False)
     assert flow.step(0.6, True) == [] and flow.step(1.0, True) == []
     assert len(flow.step(1.1, True)) == 1
@@ -82,12 +83,12 @@ def test_letting_go_is_not_worth_a_rest_and_hurry_knows_none() -> None:
     flow = table()
     flow.see(at(1, BOT, asks={BOT: Sparable("kind", Pass())}))
     flow.step(0.0, True)
-    flow.answered(Answer(1, BOT, Pass()))
-    assert flow.step(0.01, True) == [BotPlays(Answer(1, BOT, Pass()), silent=True)]
+    flow.answered(Answer(1, BOT, only(Pass())))
+    assert flow.step(0.01, True) == [BotPlays(Answer(1, BOT, only(Pass())), silent=True)]
     flow.see(at(2, BOT))
     flow.step(0.02, True)
     flow.hurrying = True
-    flow.answered(Answer(2, BOT, Go()))
+    flow.answered(Answer(2, BOT, only(Go())))
     assert len(flow.step(0.03, True)) == 1
 
 
@@ -96,7 +97,7 @@ def test_an_old_answer_is_not_heard() -> None:
     flow.see(at(1, BOT))
     flow.step(0.0, True)
     flow.see(at(2, BOT))
-    flow.answered(Answer(1, BOT, Go()))
+    flow.answered(Answer(1, BOT, only(Go())))
     assert flow.step(9.0, True) == [Think(BOT)]
     assert flow.step(19.0, True) == []
 
@@ -208,7 +209,7 @@ def test_nothing_moves_while_somebody_looks_back() -> None:
     flow.see(at(1, BOT))
     flow.step(0.0, True)
     flow.look(back=True)
-    flow.answered(Answer(1, BOT, Go()))
+    flow.answered(Answer(1, BOT, only(Go())))
     assert flow.step(5.0, True) == []
     flow.look(back=False)
     assert flow.step(6.0, True) == [Think(BOT)]

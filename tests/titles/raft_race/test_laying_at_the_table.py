@@ -7,6 +7,7 @@ from functools import cache
 
 import pytest
 
+from game.bots.contract import only
 from game.engine.types import Seat
 from game.host.hinting import Advice
 from game.table.presenter import Trail
@@ -107,7 +108,7 @@ def test_a_hint_sets_the_cards_as_it_means_them() -> None:
     legal = table.desk.legal
     for command in legal:
         advice = table.scene.table.hint = Advice(table.desk, Seat(0))
-        assert not advice.take(command, None)
+        assert not advice.take(only(command))
         advice.told = True
         table.scene.advise(advice)
         table.driver.frame()

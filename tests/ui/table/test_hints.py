@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from game.bots.contract import only
 from game.bots.slices import SliceThinker
 from game.content.catalogue import Entry
 from game.content.line import Line
@@ -127,10 +128,10 @@ def test_a_card_is_advised_with_what_it_asks_on() -> None:
         names, seats = by_number(session.setup.seats), sitting(*["bot:random"] * session.setup.seats)
         host = MatchHost(session, presenter, seats, names, SliceThinker(lambda: 0.0))
         advice = Advice(Desk(host.feed(frame.seat), presenter, names), frame.seat)
-        if not advice.take(PlayCard(card), Line("why")):
+        if not advice.take(only(PlayCard(card), reason=Line("why"))):
             continue
         assert isinstance(advice.view.frame, Manoeuvring)
-        assert not advice.take(next(each for each in advice.legal if isinstance(each, Manoeuvre)), None)
+        assert not advice.take(only(next(each for each in advice.legal if isinstance(each, Manoeuvre))))
         assert [line.key.split(".")[2] for line in advice.lines] == ["play", "manoeuvre"]
         assert advice.reason == Line("why")
         return

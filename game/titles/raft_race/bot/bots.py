@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from random import Random
 from typing import Final
 
-from game.bots.contract import BotMaker, Thought
+from game.bots.contract import BotMaker, Thought, only
 from game.engine.foresight import Foresight
 from game.engine.types import Seat
 from game.titles.raft_race.bot.reasons import RaftForesight, reason
@@ -44,8 +44,8 @@ class Rafter:
             value = worth.of(foresight.played(command)) + _unforeseen(view, command)
             if value > top + EVEN:
                 best, top = command, value
-                yield Thought(command)
-        yield Thought(best, reason(view, self._seat, best, foresight))
+                yield only(command)
+        yield only(best, reason=reason(view, self._seat, best, foresight))
 
 
 class _Helped(RaftQuiet):

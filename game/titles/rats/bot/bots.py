@@ -9,7 +9,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from random import Random
 from typing import Final
 
-from game.bots.contract import AnyMatchRules, BotMaker, Thought
+from game.bots.contract import AnyMatchRules, BotMaker, Thought, only
 from game.content.line import Line
 from game.engine.types import Seat
 from game.pieces.cards import Card
@@ -44,9 +44,9 @@ class CardPlayer:
     def think(self, view: RatsView, legal: Sequence[RatsCommand], rng: Random) -> Iterator[Thought[RatsCommand]]:
         """One thought."""
         if AGREED in legal:
-            yield Thought(AGREED, say("reason.agreed"))
+            yield only(AGREED, reason=say("reason.agreed"))
         elif len(legal) == 1:
-            yield Thought(legal[0], say("reason.only"))
+            yield only(legal[0], reason=say("reason.only"))
         elif view.count:
             yield _follow(view, legal, _Scales(view, rng))
         else:
@@ -61,7 +61,7 @@ class Beginner:
 
     def think(self, view: RatsView, legal: Sequence[RatsCommand], rng: Random) -> Iterator[Thought[RatsCommand]]:
         """One thought."""
-        yield Thought(AGREED if AGREED in legal else legal[int(rng.random() * len(legal))])
+        yield only(AGREED if AGREED in legal else legal[int(rng.random() * len(legal))])
 
 
 class _Scales:
@@ -95,14 +95,14 @@ class _Scales:
 def _lead(view: RatsView, legal: Sequence[RatsCommand], scales: _Scales) -> Thought[RatsCommand]:
     fitting = [(lead, chance) for lead, chance in scales.leads if set(view.laid) <= set(lead.cards)]
     if not fitting:
-        return Thought(legal[0], say("reason.begun"))
+        return only(legal[0], reason=say("reason.begun"))
     best, chance = max(fitting, key=lambda each: _lead_worth(scales, *each))
     missing = [card for card in best.cards if card not in view.laid]
     why = _lead_reason(best, chance, certain=scales.odds.certain(best))
     if missing:
-        return Thought(cmd.Lay(missing[0]), why)
+        return only(cmd.Lay(missing[0]), reason=why)
     closing = cmd.Lead(best.kind)
-    return Thought(closing if closing in legal else legal[0], why)
+    return only(closing if closing in legal else legal[0], reason=why)
 
 
 def _lead_worth(scales: _Scales, lead: Combination, chance: float) -> tuple[float, int, int]:
@@ -123,8 +123,8 @@ def _follow(view: RatsView, legal: Sequence[RatsCommand], scales: _Scales) -> Th
     if best is not None and (chance := scales.odds.holds(best)):
         why = _win_reason(view, best, chance, certain=scales.odds.certain(best))
         if not view.laid and sorted(cards) == sorted(_cheapest(view)) and cmd.Beat() in legal:
-            return Thought(cmd.Beat(), why)
-    return Thought(cmd.Lay(next(card for card in cards if card not in view.laid)), why)
+            return only(cmd.Beat(), reason=why)
+    return only(cmd.Lay(next(card for card in cards if card not in view.laid)), reason=why)
 
 
 def _throw(view: RatsView, scales: _Scales) -> list[Card]:

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from random import Random
 from typing import Final
 
-from game.bots.contract import BotMaker, Thought
+from game.bots.contract import BotMaker, Thought, only
 from game.engine.foresight import Foresight
 from game.engine.types import Event, Seat
 from game.titles.river_rats.bot.reasons import reason
@@ -36,7 +36,7 @@ class CrewMate:
         order = sorted(legal, key=lambda command: command != DECLINE)
         best = order[0]
         if len(legal) > 1:
-            yield Thought(best)
+            yield only(best)
             foresight: RiverRatsForesight = Foresight(self._rules, view, self._seat, _ToTheEnd())
             worth = Worth(self._rules.terms, view, foresight)
             top = float("-inf")
@@ -44,8 +44,8 @@ class CrewMate:
                 value = worth.of(command)
                 if value > top + EVEN:
                     top, best = value, command
-                    yield Thought(command)
-        yield Thought(best, reason(view, best, len(legal)))
+                    yield only(command)
+        yield only(best, reason=reason(view, best, len(legal)))
 
 
 class _ToTheEnd:

@@ -9,7 +9,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from random import Random
 from typing import Final, assert_never
 
-from game.bots.contract import AnyMatchRules, BotMaker, Thought
+from game.bots.contract import AnyMatchRules, BotMaker, Thought, only
 from game.content.line import Line
 from game.engine.types import Seat
 from game.titles.riverboat_showdown.rules import commands as cmd
@@ -47,7 +47,7 @@ class Gambler:
         """One thought."""
         value = _late_worth if view.went_out else _worth
         best = max(legal, key=lambda command: value(view, command))
-        yield Thought(best, _reason(view, best))
+        yield only(best, reason=_reason(view, best))
 
 
 def _worth(view: RiverboatView, command: RiverboatCommand) -> float:

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from random import Random
 from typing import Final
 
-from game.bots.contract import AnyMatchRules, BotMaker, Thought
+from game.bots.contract import AnyMatchRules, BotMaker, Thought, only
 from game.engine.foresight import Foresight
 from game.engine.types import Seat
 from game.titles.whitewater_rush.bot.choices import Steering, worthwhile
@@ -49,8 +49,8 @@ class Paddler:
             value = worth.of(foresight.played(command).state) + _unforeseen(command)
             if value > top + EVEN:
                 best, top = command, value
-                yield Thought(command)
-        yield Thought(best, reason(view, self._seat, best, foresight, self._rules))
+                yield only(command)
+        yield only(best, reason=reason(view, self._seat, best, foresight, self._rules))
 
 
 class Drifter:
@@ -64,9 +64,9 @@ class Drifter:
     ) -> Iterator[Thought[WhitewaterCommand]]:
         """One thought."""
         if cmd.Pass() in legal and rng.random() >= REACTS:
-            yield Thought(cmd.Pass())
+            yield only(cmd.Pass())
         else:
-            yield Thought(legal[rng.randrange(len(legal))])
+            yield only(legal[rng.randrange(len(legal))])
 
 
 def _calm_first(command: WhitewaterCommand) -> bool:
