@@ -54,21 +54,12 @@ class Worth:
         if finished:
             return WON if max(finished, key=lambda seat: self._rank(state, seat)) == self._seat else -WON
         rivals = [seat for seat in self._terms.all_seats if seat != self._seat and not state.left[seat]]
-        best = max([self._progress(state, rival) for rival in rivals], default=0.0)
-        return self._progress(state, self._seat) - RIVAL * best + self._cards(state)
+        best = max([progress(self._terms, state, rival) for rival in rivals], default=0.0)
+        return progress(self._terms, state, self._seat) - RIVAL * best + self._cards(state)
 
     def _rank(self, state: WhitewaterState, seat: Seat) -> tuple[bool, int, int]:
         """By what the race is won, hands left out (W75)."""
         return seat == self._view.active, row_of(state.cells[seat]), state.speeds[seat]
-
-    def _progress(self, state: WhitewaterState, seat: Seat) -> float:
-        """Row, the rows of an Advance from here with what it costs, and speed."""
-        cell, speed = state.cells[seat], state.speeds[seat]
-        if cell == NO_CELL:
-            return 0.0
-        course = advance(water_of(self._terms, state), state.cells, state.speeds, seat, speed, "advance")
-        gained = row_of(course.end) - row_of(cell) - LOST_CARD * len(course.owed)
-        return row_of(cell) + NEXT_ADVANCE * gained + SPEED * (speed + course.speed) / 2
 
     def _cards(self, state: WhitewaterState) -> float:
         """The hand; cards that were drawn are any cards, and that of the end of a turn comes in any case."""
@@ -76,6 +67,16 @@ class Worth:
         known = [card for card in hand if card in self._known]
         comes = self._view.active == self._seat and state.turn > self._view.turn
         return hand_worth(known) + USUAL_CARD * (len(hand) - len(known) - comes)
+
+
+def progress(terms: Terms, state: WhitewaterState, seat: Seat) -> float:
+    """How far a kayak is: its row, the rows of an Advance from here with what it costs, and its speed."""
+    cell, speed = state.cells[seat], state.speeds[seat]
+    if cell == NO_CELL:
+        return 0.0
+    course = advance(water_of(terms, state), state.cells, state.speeds, seat, speed, "advance")
+    gained = row_of(course.end) - row_of(cell) - LOST_CARD * len(course.owed)
+    return row_of(cell) + NEXT_ADVANCE * gained + SPEED * (speed + course.speed) / 2
 
 
 def hand_worth(cards: Iterable[Card]) -> float:

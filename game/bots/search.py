@@ -1,0 +1,182 @@
+"""Search: likely commands are tried in worlds the seat could be in, each played on for a while by the title's player.
+
+All commands meet the same worlds and the same dice, so that their differences say more than their values; the weaker
+half is left out after each round of worlds, and what the title's own player would do stays to the end.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from math import sqrt
+from random import Random
+from statistics import fmean, stdev
+from typing import Any, Final, Protocol, TypeAlias
+
+from msgspec import Struct
+
+from game.bots.contract import AnyBot, AnyMatchRules, BotMaker, Choice, Thought, choice
+from game.engine.chance import QuickChance
+from game.engine.draft import SearchDraft
+from game.engine.foresight import Foresight
+from game.engine.types import Command, Seat, State, View
+
+LONGEST: Final = 400
+"""Decisions after which a trial is cut wherever it is."""
+CAUTION: Final = 1.0
+"""Standard errors by which another command must be better than the player's own."""
+FEWEST: Final = 2
+"""Commands that are left to the end."""
+
+
+class Guide(Protocol):
+    """How the matches of a title are searched."""
+
+    def searches(self, view: Any) -> bool:
+        """Whether looking further ahead than the player pays for this question."""
+
+    def unsettle(self, state: Any, seat: Seat) -> None:
+        """Takes back what others chose in secret in a sampled world: its players choose anew, as they may have."""
+
+    def answer(self, state: Any, asked: Seat) -> Command | None:
+        """What is answered in trials to a question that is not worth the player's time; None: the player is asked."""
+
+    def horizon(self, state: Any, depth: int) -> int:
+        """Where a trial that begins here ends: so many rounds or turns of the title from now."""
+
+    def reached(self, state: Any, horizon: int) -> bool:
+        """Whether a trial is at its end."""
+
+    def chance(self, state: Any, seat: Seat) -> float:
+        """How likely the seat wins from here on, 0 to 1, of a match that is not over."""
+
+
+GuideMaker: TypeAlias = Callable[[Any], Guide]
+"""Builds the guide for the rules of one match: what a title's `bot.guide.GUIDE` is."""
+
+
+class Budget(Struct, frozen=True):
+    """How much is tried: the player's best `commands`, in the end in `worlds` so many; `depth` as the guide counts."""
+
+    commands: int
+    worlds: int
+    depth: int
+
+
+class Searcher:
+    """A player that looks further ahead than the one it is built on; what it sees is its seat's view."""
+
+    def __init__(self, rules: AnyMatchRules, seat: Seat, player: BotMaker, guide: Guide, budget: Budget) -> None:
+        self._rules = rules
+        self._seat = seat
+        self._maker = player
+        self._guide = guide
+        self._budget = budget
+        self._players: dict[Seat, AnyBot] = {}
+
+    def think(self, view: View, legal: Sequence[Command], rng: Random) -> Iterator[Thought[Any]]:
+        """The player's own answer at once; a better founded one after each round of worlds."""
+        first: Thought[Any] = choice(self._player(self._seat), view, legal, rng)
+        yield first
+        tried = [each.command for each in first.choices[: self._budget.commands]]
+        if len(tried) < FEWEST or not self._guide.searches(view):
+            return
+        trials = _Trials(first)
+        foresight: Foresight[Any, Any, Any, Any] = Foresight(self._rules, view, self._seat)
+        for worlds, kept in _rounds(len(tried), self._budget.worlds):
+            tried = trials.best(tried, kept)
+            for number in range(trials.worlds, worlds):
+                for command in tried:
+                    trials.add(command, self._played(foresight.world(number), command, number))
+            trials.worlds = worlds
+            yield trials.thought(tried)
+
+    def _played(self, state: State, command: Command, number: int) -> float:
+        """The seat's chance where a trial of the command in this world ends."""
+        rules, guide, seat = self._rules, self._guide, self._seat
+        guide.unsettle(state, seat)
+        dice = Random(~number)
+        draft: SearchDraft[Any, Any] = SearchDraft(rules, state, QuickChance(dice))
+        horizon = guide.horizon(state, self._budget.depth)
+        rules.decide(draft, seat, command)
+        for _ in range(LONGEST):
+            outcome = rules.outcome(draft.state)
+            if outcome is not None:
+                return float(seat in outcome.winners)
+            if guide.reached(draft.state, horizon):
+                break
+            rules.decide(draft, *self._next(draft.state, dice))
+        return guide.chance(draft.state, seat)
+
+    def _next(self, state: State, dice: Random) -> tuple[Seat, Command]:
+        rules = self._rules
+        forced = rules.forced(state)
+        if forced is not None:
+            return forced
+        asked = min(rules.to_act(state))
+        quick = self._guide.answer(state, asked)
+        if quick is not None:
+            return asked, quick
+        legal = rules.legal(state, asked)
+        if len(legal) == 1:
+            return asked, legal[0]
+        thoughts = self._player(asked).think(rules.view(state, asked), legal, dice)
+        return asked, next(thoughts).command
+
+    def _player(self, seat: Seat) -> AnyBot:
+        if seat not in self._players:
+            self._players[seat] = self._maker(self._rules, seat)
+        return self._players[seat]
+
+
+class _Trials:
+    """What came of the commands tried, world by world."""
+
+    def __init__(self, first: Thought[Any]) -> None:
+        self.worlds = 0
+        self._usual = first.command
+        self._reasons = {each.command: each.reason for each in first.choices}
+        self._found: dict[Command, list[float]] = {}
+
+    def add(self, command: Command, chance: float) -> None:
+        """The chance found in the next world."""
+        self._found.setdefault(command, []).append(chance)
+
+    def best(self, tried: Sequence[Command], kept: int) -> list[Command]:
+        """So many of them, best first; what the player would do without looking further is among them."""
+        order = sorted(tried, key=self._mean, reverse=True) if self.worlds else list(tried)
+        chosen = order[:kept]
+        return chosen if self._usual in chosen else [*chosen[:-1], self._usual]
+
+    def thought(self, tried: Sequence[Command]) -> Thought[Any]:
+        """The commands tried to the end, best first."""
+        order = sorted(tried, key=self._mean, reverse=True)
+        if self._doubtful(order[0]):
+            order = [self._usual, *(command for command in order if command != self._usual)]
+        top = self._found[order[0]]
+        choices = [
+            Choice(command, self._mean(command), _error(top, self._found[command]), self._reasons[command])
+            for command in order
+        ]
+        return Thought(tuple(choices), self.worlds)
+
+    def _doubtful(self, command: Command) -> bool:
+        """Whether what speaks for the command, against what the player would do, may well be chance."""
+        more = self._mean(command) - self._mean(self._usual)
+        return more < CAUTION * _error(self._found[command], self._found[self._usual])
+
+    def _mean(self, command: Command) -> float:
+        return fmean(self._found[command])
+
+
+def _rounds(commands: int, worlds: int) -> Iterator[tuple[int, int]]:
+    """After how many worlds in all so many commands are left: half as many commands meet twice as many worlds."""
+    halvings = max(0, (commands - 1).bit_length() - 1)
+    for halving in range(halvings, -1, -1):
+        yield max(1, worlds >> halving), commands
+        commands = max(FEWEST, (commands + 1) // 2)
+
+
+def _error(best: Sequence[float], other: Sequence[float]) -> float:
+    """Standard error of the mean difference in the same worlds; 0 for the best itself."""
+    differences = [one - two for one, two in zip(best, other, strict=True)]
+    return stdev(differences) / sqrt(len(differences)) if len(differences) > 1 else 0.0

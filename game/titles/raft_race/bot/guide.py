@@ -1,0 +1,78 @@
+"""How Raft Race is searched: some rounds are played on, then the rafts are weighed by place, water ahead and means."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from game.bots.chances import shares
+from game.bots.search import GuideMaker
+from game.engine.types import Seat
+from game.titles.raft_race.bot.worth import LOST_ORDER, WET, outlook
+from game.titles.raft_race.rules import frames as fr
+from game.titles.raft_race.rules.commands import RaftCommand
+from game.titles.raft_race.rules.river import NO_CELL, row_of
+from game.titles.raft_race.rules.rules import RaftRules
+from game.titles.raft_race.rules.state import RaftState
+from game.titles.raft_race.rules.view import RaftView
+from game.titles.raft_race.rules.windows import POWERS
+
+CROSSED: Final = 30.0
+"""Rows by which a raft is ahead that has crossed the line."""
+NEAR: Final = 1.5
+FAR: Final = 0.55
+"""Rows that make a difference: at the line, and more with the root of the rows to go."""
+
+
+class RaftGuide:
+    """One match's guide."""
+
+    def __init__(self, rules: RaftRules) -> None:
+        self._terms = rules.terms
+
+    def searches(self, view: RaftView) -> bool:
+        """Every choice but which side of a card one was dealt: that lasts longer than trials do."""
+        return type(view.frame) is not fr.PickingSide
+
+    def unsettle(self, state: RaftState, seat: Seat) -> None:
+        """Orders that others chose in secret go back into their hands."""
+        if type(state.frame) is fr.Ordering:
+            for other in self._terms.all_seats:
+                if other != seat:
+                    state.chosen[other] = None
+
+    def answer(self, state: RaftState, asked: Seat) -> RaftCommand | None:
+        """Every question is the player's."""
+        return None
+
+    def horizon(self, state: RaftState, depth: int) -> int:
+        """The number of the round that is not played any more."""
+        return state.round + depth
+
+    def reached(self, state: RaftState, horizon: int) -> bool:
+        """Whether its orders are to be chosen."""
+        return state.round >= horizon and type(state.frame) is fr.Ordering
+
+    def chance(self, state: RaftState, seat: Seat) -> float:
+        """The seat's share among the rafts that may still win."""
+        racing = [other for other in self._terms.all_seats if other not in state.sunk]
+        if seat not in racing:
+            return 0.0
+        standings = [self._standing(state, other) for other in racing]
+        first = max(row_of(cell) for cell in state.cells)
+        scale = NEAR + FAR * max(0, state.finish - first) ** 0.5
+        return shares(standings, scale)[racing.index(seat)]
+
+    def _standing(self, state: RaftState, seat: Seat) -> float:
+        if seat in state.crossed:
+            return state.finish + CROSSED
+        cell = state.cells[seat]
+        left = state.finish - row_of(cell)
+        power = state.powers[seat]
+        splashes = state.splashes[seat]
+        ahead = 0.0 if cell == NO_CELL else outlook(state.water, cell)
+        wet = WET * splashes * (0.75 + splashes / 32) * min(1.0, left / 14)
+        means = 0.0 if power is None else POWERS[power].worth * min(1.0, max(0.0, (left - 4) / 24))
+        return row_of(cell) + ahead - wet - LOST_ORDER * len(state.lost[seat]) + means
+
+
+GUIDE: Final[GuideMaker] = RaftGuide

@@ -1,0 +1,71 @@
+"""How Whitewater Rush is searched: some turns are played on, then kayaks are weighed by their progress and hands."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from game.bots.chances import shares
+from game.bots.search import GuideMaker
+from game.engine.types import Seat
+from game.titles.whitewater_rush.bot.worth import hand_worth, progress
+from game.titles.whitewater_rush.rules import commands as cmd
+from game.titles.whitewater_rush.rules import frames as fr
+from game.titles.whitewater_rush.rules.cards import kind_of
+from game.titles.whitewater_rush.rules.commands import WhitewaterCommand
+from game.titles.whitewater_rush.rules.river import row_of
+from game.titles.whitewater_rush.rules.rules import WhitewaterRules
+from game.titles.whitewater_rush.rules.state import WhitewaterState
+from game.titles.whitewater_rush.rules.view import WhitewaterView
+
+PASS: Final = cmd.Pass()
+NEAR: Final = 1.2
+FAR: Final = 0.5
+"""Rows that make a difference: at the finish line, and more with the root of the rows to go."""
+
+
+class KayakGuide:
+    """One match's guide."""
+
+    def __init__(self, rules: WhitewaterRules) -> None:
+        self._terms = rules.terms
+
+    def searches(self, view: WhitewaterView) -> bool:
+        """What is played and where one goes; chances to react come several times a turn and are left to the player."""
+        return type(view.frame) not in (fr.Window, fr.Discarding, fr.PuttingBack)
+
+    def unsettle(self, state: WhitewaterState, seat: Seat) -> None:
+        """Nothing is chosen in secret."""
+
+    def answer(self, state: WhitewaterState, asked: Seat) -> WhitewaterCommand | None:
+        """Nobody reacts before the river moves: that is hardly ever worth a card, and asked several times a turn."""
+        match state.frame:
+            case fr.Window(when="before"):
+                return PASS
+            case fr.Window(when="card", card=card) if card is not None and kind_of(card) != "advance":
+                return PASS
+            case _:
+                return None
+
+    def horizon(self, state: WhitewaterState, depth: int) -> int:
+        """The number of the turn that is not played any more: so many for each kayak."""
+        return state.turn + depth * len(state.cells)
+
+    def reached(self, state: WhitewaterState, horizon: int) -> bool:
+        """Whether it has begun."""
+        return state.turn >= horizon
+
+    def chance(self, state: WhitewaterState, seat: Seat) -> float:
+        """The seat's share among the kayaks that are there."""
+        there = [other for other in self._terms.all_seats if not state.left[other]]
+        if seat not in there:
+            return 0.0
+        standings = [progress(self._terms, state, other) + hand_worth(state.hands[other]) for other in there]
+        scale = NEAR + FAR * self._rows_left(state) ** 0.5
+        return shares(standings, scale)[there.index(seat)]
+
+    def _rows_left(self, state: WhitewaterState) -> int:
+        first = max(row_of(cell) for cell in state.cells)
+        return max(0, self._terms.board.finish - first)
+
+
+GUIDE: Final[GuideMaker] = KayakGuide

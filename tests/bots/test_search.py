@@ -1,0 +1,100 @@
+"""Searching: what a player overlooks is found, what only luck speaks for is not, and the same is answered alike."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from random import Random
+
+import pytest
+
+from game.bots.contract import Choice, Thought
+from game.bots.search import Budget, Searcher
+from game.engine.types import Seat, Setup
+from tests.toy.pieces import Lay, Laying, Throw, ToyCommand, ToyContent, ToyState, ToyView, Turn
+from tests.toy.rules import ToyRules
+
+RULES = ToyRules(ToyContent(cards=20, hand=2, fullest_hand=5, skips=2), Setup(2, {"target": 100}))
+ME = Seat(0)
+HAND = (9, 10)
+VIEW = ToyView(ME, Turn(ME), (0, 0), (False, False), HAND, (2, 2), 16, ())
+LEGAL: Sequence[ToyCommand] = (Throw(), Lay(9), Lay(10))
+BUDGET = Budget(commands=3, worlds=8, depth=1)
+
+
+class Idler:
+    """Throws as long as it may."""
+
+    def __init__(self, rules: ToyRules, seat: Seat) -> None:
+        """Needs neither."""
+
+    def think(self, view: ToyView, legal: Sequence[ToyCommand], rng: Random) -> Iterator[Thought[ToyCommand]]:
+        yield Thought(tuple([Choice(command, 0.5) for command in legal]))
+
+
+class PointsGuide:
+    """Counts points after so many turns."""
+
+    def __init__(self, *, searching: bool = True, luck: bool = False) -> None:
+        self.searching, self.luck = searching, luck
+        self.seen: list[ToyState] = []
+
+    def searches(self, view: ToyView) -> bool:
+        return self.searching
+
+    def unsettle(self, state: ToyState, seat: Seat) -> None:
+        self.seen.append(state)
+
+    def answer(self, state: ToyState, asked: Seat) -> ToyCommand | None:
+        return Lay(state.hands[asked][0]) if type(state.frame) is Laying else None
+
+    def horizon(self, state: ToyState, depth: int) -> int:
+        return depth
+
+    def reached(self, state: ToyState, horizon: int) -> bool:
+        return state.frame.seat != ME
+
+    def chance(self, state: ToyState, seat: Seat) -> float:
+        """In points; or by nothing but a hidden card."""
+        return state.deck[-1] / 20 if self.luck else state.scores[seat] / 100
+
+
+def thoughts(guide: PointsGuide) -> list[Thought[ToyCommand]]:
+    """All that is thought about one question."""
+    searcher = Searcher(RULES, ME, Idler, guide, BUDGET)
+    return list(searcher.think(VIEW, LEGAL, Random(1)))
+
+
+def test_what_the_player_overlooks_is_found() -> None:
+    found = thoughts(PointsGuide())
+    assert found[0].command == Throw(), "the player's own answer comes at once"
+    assert isinstance(found[-1].command, Lay)
+    assert found[-1].choices[0].chance == pytest.approx(0.19)
+    assert found[-1].worlds == BUDGET.worlds
+
+
+def test_the_players_own_command_is_weighed_to_the_end() -> None:
+    assert Throw() in [choice.command for choice in thoughts(PointsGuide())[-1].choices]
+
+
+def test_what_only_luck_speaks_for_changes_nothing() -> None:
+    last = thoughts(PointsGuide(luck=True))[-1]
+    assert last.command == Throw()
+    assert last.choices[1].error > 0
+
+
+def test_nothing_is_tried_where_the_guide_says_so() -> None:
+    guide = PointsGuide(searching=False)
+    assert [thought.command for thought in thoughts(guide)] == [Throw()]
+    assert not guide.seen
+
+
+def test_every_command_meets_the_same_worlds() -> None:
+    guide = PointsGuide()
+    thoughts(guide)
+    hidden = [tuple(state.hands[1]) for state in guide.seen]
+    worlds = sorted(set(hidden), key=hidden.index)
+    assert all(hidden.count(world) >= 2 for world in worlds), "each world is met by all that are left"
+
+
+def test_the_same_question_gets_the_same_thoughts() -> None:
+    assert thoughts(PointsGuide()) == thoughts(PointsGuide())
