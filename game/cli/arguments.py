@@ -11,7 +11,7 @@ from game.content.roots import is_installed
 
 PROGRAM = "rats-and-rapids"
 PLAY = "play"
-COMMANDS = frozenset((PLAY, "simulate", "replay", "scenario", "check", "perft", "bench", "pictures", "list"))
+COMMANDS = frozenset((PLAY, "simulate", "replay", "analyse", "scenario", "check", "perft", "bench", "pictures", "list"))
 Commands: TypeAlias = "argparse._SubParsersAction[argparse.ArgumentParser]"
 
 
@@ -64,6 +64,12 @@ def _matches(commands: Commands) -> None:
     replay.add_argument("--verify", action="store_true", help="play every command again by the rules")
     _json(replay)
     replay.set_defaults(run="replay:replay")
+
+    analyse = commands.add_parser("analyse", help="look at a match again: chances, mistakes, luck and play")
+    analyse.add_argument("file", type=Path)
+    analyse.add_argument("--teacher", default="house", metavar="BOT", help="who judges (default: house)")
+    _json(analyse)
+    analyse.set_defaults(run="analyse:analyse")
 
 
 def _examinations(commands: Commands) -> None:

@@ -57,6 +57,27 @@ def test_replay_tells_of_damage(tmp_path: Path, capsys: pytest.CaptureFixture[st
     assert run(["replay", str(damaged)]) == 2
 
 
+def test_analyse_parts_luck_from_play_for_every_seat(capsys: pytest.CaptureFixture[str]) -> None:
+    quick = GOLDEN / "riverboat_showdown" / "quick_rounds.river"
+    assert run(["analyse", str(quick), "--json"]) == 0
+    report = json.loads(capsys.readouterr().out)
+    ends = [seat["balance"]["end"] for seat in report.values()]
+    assert sorted(ends)[0] == 0 and sorted(ends)[-1] == 1
+    for seat in report.values():
+        balance = seat["balance"]
+        assert balance["start"] + balance["luck"] + balance["play"] == pytest.approx(balance["end"], abs=0.002)
+        assert all(mark["played"] and mark["better"] for mark in seat["marks"])
+
+
+def test_analyse_refuses_what_is_no_match_and_no_teacher(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["analyse", str(MATCH), "--teacher", "nobody"]) == 2
+    assert "has no bot 'nobody'; it has" in capsys.readouterr().err
+    other = tmp_path / "other.river"
+    other.write_bytes(b"not a match")
+    assert run(["analyse", str(other)]) == 2
+    assert str(other) in capsys.readouterr().err
+
+
 def test_perft_counts_lines_and_states(capsys: pytest.CaptureFixture[str]) -> None:
     assert run(["perft", TITLE, "--depth", "3", "--json"]) == 0
     rows = json.loads(capsys.readouterr().out)

@@ -1,0 +1,137 @@
+"""What became of a match, decision by decision: chances, what was given away, and luck and play apart.
+
+Everything is judged by what the seat could know when it decided. Chances are of winning the match, 0 to 1.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from enum import StrEnum
+from itertools import pairwise
+from typing import Final
+
+from msgspec import Struct
+
+from game.engine.types import Outcome, Seat
+
+NOTHING: Final = 0.02
+"""Chance given away below which nothing is said."""
+MISTAKE: Final = 0.07
+ONLY: Final = 0.05
+"""A find: every other choice would have given away at least so much."""
+TURN: Final = 0.15
+"""The smallest change from one decision to the next that a match turned on."""
+
+
+class Mark(StrEnum):
+    """What is said of a decision, if it is certain enough; a sentence `analysis.mark.<mark>`."""
+
+    FIND = "find"
+    DOUBTFUL = "doubtful"
+    MISTAKE = "mistake"
+
+
+class Weighed(Struct, frozen=True):
+    """One decision. The commands are numbered as the rules list them in that position."""
+
+    step: int
+    """The step of the journal it was taken in."""
+    seat: Seat
+    played: int
+    better: int
+    """What the teacher would have played; the same as `played` where that is nothing else."""
+    chance: float
+    """After what was played."""
+    best: float
+    """After what the teacher would have played."""
+    other: float
+    """After the best of all the commands that were not played."""
+    error: float
+    """Standard error of the difference between what was played and what else could be."""
+
+    @property
+    def given_away(self) -> float:
+        """The chance lost by not doing what the teacher would; below 0 where it was found to be better."""
+        return self.best - self.chance
+
+    @property
+    def mark(self) -> Mark | None:
+        """Only what holds against its error."""
+        lost = self.given_away - self.error
+        if lost >= MISTAKE:
+            return Mark.MISTAKE
+        if lost >= NOTHING:
+            return Mark.DOUBTFUL
+        if self.given_away <= 0.0 and self.chance - self.other - self.error >= ONLY:
+            return Mark.FIND
+        return None
+
+
+class Balance(Struct, frozen=True):
+    """A seat's match in sums: `start` + `luck` + `play` is `end`."""
+
+    start: float
+    """Its chance when it decided first."""
+    luck: float
+    """What chance and the others changed between its decisions."""
+    play: float
+    """What its own decisions changed, against the teacher's."""
+    end: float
+    """1 for a win, 0 for a loss; of a match that goes on, the last chance known."""
+
+
+class Analysis(Struct, frozen=True):
+    """The decisions weighed so far, in the order they were taken in."""
+
+    weighed: tuple[Weighed, ...] = ()
+
+    def of(self, seat: Seat) -> tuple[Weighed, ...]:
+        """The decisions of one seat."""
+        return tuple([each for each in self.weighed if each.seat == seat])
+
+    def curve(self, seat: Seat, outcome: Outcome | None = None) -> tuple[tuple[int, float], ...]:
+        """Steps and chances: before each decision of the seat, after it, and the end if the match is over."""
+        return tuple(self._points(seat, outcome))
+
+    def balance(self, seat: Seat, outcome: Outcome | None = None) -> Balance | None:
+        """Luck and play apart; None before anything of the seat was weighed."""
+        own = self.of(seat)
+        if not own:
+            return None
+        end = own[-1].chance if outcome is None else _result(seat, outcome)
+        play = -sum(each.given_away for each in own)
+        return Balance(own[0].best, end - own[0].best - play, play, end)
+
+    def turning_point(self, seat: Seat, outcome: Outcome | None = None) -> int | None:
+        """The step by which the seat's chance had changed most since the point before; None: no change was large."""
+        points = self.curve(seat, outcome)
+        changes = [(abs(after - before), step) for (_, before), (step, after) in pairwise(points)]
+        largest, step = max(changes, default=(0.0, 0), key=lambda change: change[0])
+        return step if largest >= TURN else None
+
+    def _points(self, seat: Seat, outcome: Outcome | None) -> Iterator[tuple[int, float]]:
+        last = 0
+        for each in self.of(seat):
+            yield each.step - 1, each.best
+            yield each.step, each.chance
+            last = each.step
+        if outcome is not None:
+            yield last + 1, _result(seat, outcome)
+
+
+def weighed(step: int, seat: Seat, played: int, chances: Sequence[tuple[int, float, float]]) -> Weighed:
+    """A decision from what the teacher says of it: places of commands, chances and errors, its own choice first.
+
+    Raises ValueError if the command that was played is not among them.
+    """
+    found = next(((chance, error) for place, chance, error in chances if place == played), None)
+    if found is None:
+        raise ValueError(f"nothing is said of command {played}, which was played in step {step}")
+    better, best, _ = chances[0]
+    others = [(chance, error) for place, chance, error in chances if place != played]
+    other, doubt = max(others, default=(found[0], 0.0))
+    return Weighed(step, seat, played, better, found[0], best, other, found[1] or doubt)
+
+
+def _result(seat: Seat, outcome: Outcome) -> float:
+    return float(seat in outcome.winners)

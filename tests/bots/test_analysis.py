@@ -1,0 +1,77 @@
+"""An analysis: marks only for what is certain enough, and luck and play that add up to how the match ended."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from game.bots.analysis import Analysis, Mark, Weighed, weighed
+from game.engine.types import Outcome, Seat
+
+ME, OTHER = Seat(0), Seat(1)
+WON, LOST = Outcome(((ME,), (OTHER,)), "end"), Outcome(((OTHER,), (ME,)), "end")
+
+
+def decision(chance: float, best: float, *, other: float = 0.0, error: float = 0.0, step: int = 1) -> Weighed:
+    return Weighed(step, ME, 0, 0 if chance == best else 1, chance, best, other, error)
+
+
+@pytest.mark.parametrize(
+    ("chance", "best", "error", "mark"),
+    [
+        (0.40, 0.41, 0.0, None),
+        (0.40, 0.45, 0.0, Mark.DOUBTFUL),
+        (0.40, 0.45, 0.04, None),
+        (0.40, 0.50, 0.01, Mark.MISTAKE),
+        (0.40, 0.50, 0.05, Mark.DOUBTFUL),
+        (0.40, 0.50, 0.09, None),
+    ],
+)
+def test_what_was_given_away_is_marked_if_it_is_more_than_its_error(
+    chance: float, best: float, error: float, mark: Mark | None
+) -> None:
+    assert decision(chance, best, other=best, error=error).mark is mark
+
+
+def test_a_find_is_the_one_choice_that_was_clearly_best() -> None:
+    assert decision(0.5, 0.5, other=0.4, error=0.02).mark is Mark.FIND
+    assert decision(0.5, 0.5, other=0.48, error=0.0).mark is None
+    assert decision(0.5, 0.5, other=0.4, error=0.08).mark is None
+
+
+@pytest.mark.parametrize("outcome", [WON, LOST, None])
+@pytest.mark.parametrize("decisions", [1, 2, 20])
+def test_luck_and_play_add_up_to_the_end(decisions: int, outcome: Outcome | None) -> None:
+    dice = Random(decisions)
+    found = [(dice.random(), dice.random()) for _ in range(decisions)]
+    analysis = Analysis(tuple([decision(*each, step=2 * at + 1) for at, each in enumerate(found)]))
+    balance = analysis.balance(ME, outcome)
+    assert balance is not None
+    assert balance.start + balance.luck + balance.play == pytest.approx(balance.end)
+    assert balance.end == (found[-1][0] if outcome is None else float(outcome is WON))
+    assert analysis.balance(OTHER, outcome) is None
+
+
+def test_whoever_plays_as_the_teacher_gives_nothing_away() -> None:
+    analysis = Analysis((decision(0.5, 0.5), decision(0.8, 0.8, step=3)))
+    balance = analysis.balance(ME, LOST)
+    assert balance is not None and balance.play == 0.0 and balance.luck == pytest.approx(-0.5)
+
+
+def test_a_match_turns_where_the_chance_changed_most() -> None:
+    analysis = Analysis((decision(0.5, 0.5), decision(0.2, 0.55, step=5), decision(0.25, 0.25, step=9)))
+    assert analysis.turning_point(ME) == 5
+    assert Analysis((decision(0.5, 0.5), decision(0.55, 0.55, step=5))).turning_point(ME) is None
+
+
+def test_the_curve_ends_with_the_result() -> None:
+    curve = Analysis((decision(0.5, 0.6, step=4),)).curve(ME, WON)
+    assert curve == ((3, 0.6), (4, 0.5), (5, 1.0))
+
+
+def test_a_decision_is_compared_with_the_teachers_choice_and_with_the_best_of_the_others() -> None:
+    found = weighed(7, ME, 2, [(0, 0.6, 0.0), (2, 0.5, 0.03), (1, 0.4, 0.02)])
+    assert (found.better, found.best, found.chance, found.other, found.error) == (0, 0.6, 0.5, 0.6, 0.03)
+    with pytest.raises(ValueError, match="nothing is said of command 5"):
+        weighed(7, ME, 5, [(0, 0.6, 0.0)])

@@ -1,0 +1,130 @@
+"""Looking at a match again: every choice, what was played among what is compared, and going on after a stop."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+import pytest
+
+from game.bots.analysis import Analysis
+from game.bots.contract import Choice, Thought
+from game.bots.question import Answer, Match, Note, Question, fallback
+from game.engine.autoplay import autoplay
+from game.engine.session import AnySession, Session
+from game.engine.types import Seat
+from game.host.analyst import Analyst
+from tests.titles.riverboat_showdown.tables import entry
+
+
+class Teacher:
+    """A thinker that answers at once: the first command is best, and each further one a tenth worse."""
+
+    def __init__(self, told: int = 99) -> None:
+        """`told`: of so many commands it speaks."""
+        self.told = told
+        self.fails = False
+        self.questions: list[Question] = []
+        self._due: Question | None = None
+
+    def prepare(self, match: Match) -> None:
+        """Nothing to prepare."""
+
+    def ask(self, question: Question, now: float, seconds: float) -> None:
+        self.questions.append(question)
+        self._due = question
+
+    def poll(self, now: float) -> Answer | None:
+        asked, self._due = self._due, None
+        if asked is None:
+            return None
+        if self.fails:
+            return fallback(asked, Note.CRASHED, "")
+        choices = [Choice(each, 1 / (place + 1)) for place, each in enumerate(asked.legal[: self.told])]
+        return Answer(asked.step, asked.seat, Thought(tuple(choices)))
+
+    def forget(self) -> None:
+        self._due = None
+
+    def close(self) -> None:
+        """Nothing to close."""
+
+
+@pytest.fixture
+def played() -> AnySession:
+    return some_match()
+
+
+def some_match(moves: int = 25) -> AnySession:
+    """A match in which the last legal command was always played."""
+    title = entry()
+    session: AnySession = Session(title.title, title.definition, title.info.setup(2), "again")
+    session.begin()
+    for _ in range(moves):
+        autoplay(session)
+        seat = min(session.to_act())
+        session.submit(seat, session.legal(seat)[-1])
+    return session
+
+
+def choices_of(session: AnySession) -> Iterator[tuple[int, Seat, Sequence[Any], int]]:
+    """Steps that were one choice of several."""
+    for step in session.journal.path()[1:]:
+        taken = session.journal.step(step)
+        legal = session.rules.legal(session.state_at(taken.parent or 0), taken.seat)
+        if not taken.auto and len(legal) > 1:
+            yield step, taken.seat, legal, legal.index(taken.command)
+
+
+def looked_at(analyst: Analyst, most: int = 1000) -> Analysis:
+    for _ in range(most):
+        analyst.poll(0.0)
+    return analyst.analysis
+
+
+def test_every_choice_is_weighed_and_nothing_else(played: AnySession) -> None:
+    found = looked_at(Analyst(played, Teacher(), "level3"))
+    wanted = [(step, seat, place) for step, seat, _, place in choices_of(played)]
+    assert wanted
+    assert [(each.step, each.seat, each.played) for each in found.weighed] == wanted
+
+
+def test_a_choice_is_judged_by_what_its_seat_could_know(played: AnySession) -> None:
+    teacher = Teacher()
+    looked_at(Analyst(played, teacher, "level3"))
+    for question in teacher.questions:
+        parent = played.journal.parent(question.step)
+        assert parent is not None
+        assert question.view == played.rules.view(played.state_at(parent), question.seat)
+
+
+def test_what_was_played_is_compared_though_the_teacher_would_not_speak_of_it(played: AnySession) -> None:
+    teacher = Teacher(told=1)
+    found = looked_at(Analyst(played, teacher, "level3"))
+    assert [(each.step, each.played) for each in found.weighed] == [
+        (step, place) for step, _, _, place in choices_of(played)
+    ]
+    assert any(len(question.legal) == 2 for question in teacher.questions)
+
+
+def test_it_goes_on_where_it_was_stopped(played: AnySession) -> None:
+    whole = looked_at(Analyst(played, Teacher(), "level3"))
+    first = Analyst(played, Teacher(), "level3")
+    looked_at(first, most=6)
+    first.stop()
+    assert 0 < first.progress < 1 and not first.done
+    second = Analyst(played, Teacher(), "level3", first.analysis)
+    assert second.progress == first.progress
+    assert looked_at(second) == whole and second.done and second.progress == 1
+    assert looked_at(first) == whole, "the same one goes on, too"
+
+
+def test_where_the_teacher_fails_the_others_are_weighed(played: AnySession) -> None:
+    teacher = Teacher()
+    analyst = Analyst(played, teacher, "level3")
+    teacher.fails = True
+    looked_at(analyst, most=2)
+    teacher.fails = False
+    found = looked_at(analyst)
+    assert analyst.failed == 1 and analyst.done
+    assert len(found.weighed) == len(list(choices_of(played))) - 1
