@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 import math
-import random
 
 import numpy
 
 from ..painting import Array, Painting, filled, graded, lined
 from ..palette import INK
 from ..textures import planks
+from .dust import Cloud, dust
+from .furnishings import hanging_lamp, placed
 
 LANTERN = (960.0, 52.0, 0.86)
 """Where it hangs, and its size."""
+DUST = Cloud(90, (960, 260), (330, 160), 420, "#FFD890")
 PORTHOLES = (412, 1536)
 PORTHOLE_HEIGHT = 172
 
@@ -229,42 +231,8 @@ def _slate() -> str:
 
 def _hang_lantern(painting: Painting) -> None:
     across, down, size = LANTERN
-    painting.draw(f'<g transform="translate({across} {down}) scale({size})">{_lantern()}</g>')
+    painting.draw(placed(hanging_lamp(), across, down, size))
     flame = down + 88 * size
     painting.screen(painting.pool(across, flame, 160, 160, 1.1) * 0.9, "#FFA842")
     painting.screen(painting.pool(across, flame + 24, 620, 620, 1.1) * 0.27, "#FF8C2E")
-    painting.draw(_dust(), blur=1.1)
-
-
-def _lantern() -> str:
-    roof = "M-84 44C-70 6 -40 0 0 0C40 0 70 6 84 44Z"
-    glass = "M-34 46C-46 76 -40 104 -24 118H24C40 104 46 76 34 46Z"
-    foot = "M-30 118H30L38 134C24 150 -24 150 -38 134Z"
-    return (
-        lined("M0 -400V-20", 7)
-        + lined("M0 -400V-20", 3.4, "#C99A3B", 'stroke-dasharray="9 5"')
-        + filled("M-26 -22H26L36 2H-36Z", "#D9AA48", 4)
-        + filled(roof, "#B07F2C", 4.5)
-        + filled("M-84 44C-72 12 -44 4 -10 2C-34 14 -44 28 -48 44Z", "#F2CE74")
-        + lined(roof, 4.5)
-        + filled(glass, "#FFE9A8", 4.5)
-        + filled("M-14 114C-22 92 -4 84 0 58C8 82 22 92 14 114Z", "#FFFDF0")
-        + lined("M-22 56C-30 76 -28 94 -20 106", 4, "#FFFFFF")
-        + filled(foot, "#B07F2C", 4.5)
-        + filled("M-30 118H4L0 144C-18 146 -32 142 -38 134Z", "#F2CE74")
-        + lined(foot, 4.5)
-    )
-
-
-def _dust() -> str:
-    chance = random.Random(5)
-    motes = ""
-    for _ in range(90):
-        across, down = chance.gauss(960, 260), chance.gauss(330, 160)
-        radius, strength = chance.uniform(1.2, 3.4), chance.uniform(0.15, 0.6)
-        if 0 < down < 420:
-            motes += (
-                f'<circle cx="{across:.1f}" cy="{down:.1f}" r="{radius:.1f}" fill="#FFD890" '
-                f'fill-opacity="{strength:.2f}"/>'
-            )
-    return motes
+    painting.draw(dust(DUST, seed=5), blur=1.1)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import random
 from collections.abc import Iterator
 
 import numpy
@@ -12,6 +11,7 @@ from ..palette import BRASS
 from ..textures import planks, wood
 from .cabin_window import curtains, paint_window, panes
 from .cloths import Cloth, cloth_layers, mat, slip
+from .dust import Cloud, dust
 from .furnishings import armchair, compass, hanging_lamp, inkwell, mug, placed, river_chart, ships_wheel, wall_map
 
 WALL = ("#0F0D12", "#1D1A20", "#2C2628")
@@ -36,6 +36,7 @@ CLOTHS: dict[str, Cloth] = {
 NIGHT = (0.52, 0.60, 0.78)
 LAMPLIGHT = (0.92, 0.62, 0.30)
 GLOW = "#FFBD5C"
+DUST = Cloud(70, (420, 180), (300, 190), 380, "#FFE2A0")
 
 _TABLE_NIGHT, _TABLE_LAMP = numpy.array(((0.34, 0.36, 0.50), (0.98, 0.76, 0.42)), numpy.float32)
 _THINGS_NIGHT, _THINGS_LAMP = numpy.array(((0.66, 0.68, 0.80), (0.40, 0.34, 0.20)), numpy.float32)
@@ -71,7 +72,7 @@ def _wall(width: int) -> Painting:
     wall.draw(lamp)
     wall.screen(0.75 * wall.pool(LAMP[0], LAMP[1] + 76, 120, 120, 1.1), GLOW)
     wall.screen(0.17 * wall.pool(LAMP[0], LAMP[1] + 88, 480, 480, 1.1), "#FF9E42")
-    wall.draw(_dust(), blur=1.1)
+    wall.draw(dust(DUST, seed=3), blur=1.1)
     wall.vignette(0.5)
     wall.grain()
     return wall
@@ -143,15 +144,3 @@ def _boards() -> str:
         seams + '<rect width="1920" height="34" fill="#17110F"/><rect y="30" width="1920" height="6" fill="#5E4530"/>'
         '<rect y="36" width="1920" height="10" fill="#000000" fill-opacity=".5"/>'
     )
-
-
-def _dust() -> str:
-    chance = random.Random(3)
-    motes = ""
-    for _ in range(70):
-        across, down = chance.gauss(420, 180), chance.gauss(300, 190)
-        radius, opacity = chance.uniform(1.2, 3.4), chance.uniform(0.15, 0.6)
-        if 0 < down < 380:
-            place = f'cx="{across:.1f}" cy="{down:.1f}" r="{radius:.1f}"'
-            motes += f'<circle {place} fill="#FFE2A0" fill-opacity="{opacity:.2f}"/>'
-    return motes

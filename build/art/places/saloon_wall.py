@@ -9,6 +9,7 @@ import numpy
 
 from ..painting import Array, Painting, filled, lined
 from ..palette import INK
+from .dust import Cloud, dust
 
 WINDOWS = (330, 1390)
 """Left edges of the two windows."""
@@ -18,6 +19,7 @@ CANDLES = ((-210, 70), (-140, 96), (-66, 108), (66, 108), (140, 96), (210, 70))
 """The lights of the chandelier, in its own units."""
 CHANDELIER = (960.0, -8.0, 0.86)
 """Where it hangs, and its size."""
+DUST = Cloud(90, (960, 330), (300, 180), 400, "#FFE9B8")
 
 _GOLD = "#E2B85A"
 _PAPER = (
@@ -51,7 +53,7 @@ def wall(width: int) -> Painting:
     for sconce in SCONCES:
         painting.screen(painting.pool(sconce, 160, 90, 90, 1.1) * 0.7, "#FFCC80")
     painting.screen(painting.pool(960, 60, 760, 760, 1.1) * 0.22, "#FFB35C")
-    painting.draw(_dust(), blur=1.1)
+    painting.draw(dust(DUST, seed=9), blur=1.1)
     painting.vignette(0.52)
     painting.draw(_chandelier())
     across, down, size = CHANDELIER
@@ -199,17 +201,3 @@ def _crystals() -> str:
             down = upper + (lower - upper) * share + 22 + 40 * share * (1 - share)
             beads += f'<circle cx="{across:.1f}" cy="{down:.1f}" r="3.6" fill="#F3F6F2" stroke="{INK}"/>'
     return beads
-
-
-def _dust() -> str:
-    chance = random.Random(9)
-    motes = ""
-    for _ in range(90):
-        across, down = chance.gauss(960, 330), chance.gauss(300, 180)
-        radius, strength = chance.uniform(1.2, 3.4), chance.uniform(0.15, 0.6)
-        if 0 < down < 400:
-            motes += (
-                f'<circle cx="{across:.1f}" cy="{down:.1f}" r="{radius:.1f}" fill="#FFE9B8" '
-                f'fill-opacity="{strength:.2f}"/>'
-            )
-    return motes
