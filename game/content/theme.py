@@ -31,7 +31,6 @@ class Font(Struct, frozen=True, forbid_unknown_fields=True):
 class FontRoles(Struct, frozen=True, forbid_unknown_fields=True):
     """What text is for."""
 
-    title: Font
     heading: Font
     rank: Font
     body: Font
@@ -171,7 +170,7 @@ def _pair_problems(palettes: Mapping[str, Mapping[str, str]], use: str, pairs: S
 
 
 def _font_problems(fonts: FontRoles) -> Iterator[Mistake]:
-    roles = {"title": fonts.title, "heading": fonts.heading, "rank": fonts.rank}
+    roles = {"heading": fonts.heading, "rank": fonts.rank}
     roles |= {"body": fonts.body, "bold": fonts.bold, "small": fonts.small}
     for role, font in roles.items():
         if font.size < SMALLEST_TEXT:

@@ -68,7 +68,7 @@ class Dialog(WidgetScene[R], Generic[R]):
         buttons = [self._button(answer) for answer in self._answers]
         width = min(WIDTH, self.ui.viewport.width - 100)
         column = Column(
-            Label(self._title, HEADING, id="dialog.title"),
+            Label(self._title, HEADING, align=0.5, id="dialog.title"),
             Rule(),
             Scroll(self.content(), "dialog.content", grow=0.0),
             Padding(Wrapping(*buttons, gap=14, align=1), 0, 6),

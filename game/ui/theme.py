@@ -16,7 +16,6 @@ HOUSE: Final[Mapping[str, str]] = {}
 class Type(StrEnum):
     """What a text is for; sizes and files stand in the theme file."""
 
-    TITLE = "title"
     HEADING = "heading"
     RANK = "rank"
     BODY = "body"
@@ -43,8 +42,6 @@ class Theme:
     def font(self, kind: Type) -> Font:
         """File and size of a kind of text."""
         match kind:
-            case Type.TITLE:
-                return self.file.fonts.title
             case Type.HEADING:
                 return self.file.fonts.heading
             case Type.RANK:

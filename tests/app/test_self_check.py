@@ -65,7 +65,7 @@ BROKEN = {
     "assets/cards/H7.svg": ("pictures", b"<svg", "cards/H7.svg"),
     "assets/cards/S2.svg": ("pictures", b'<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>', "nothing"),
     "assets/app/sounds/click.ogg": ("sounds", b"OggS", "app/sounds/click.ogg"),
-    "assets/app/fonts/Rye-Regular.ttf": ("fonts", b"no font", "Rye-Regular.ttf"),
+    "assets/app/fonts/Limelight-Regular.ttf": ("fonts", b"no font", "Limelight-Regular.ttf"),
     "data/app/theme.yaml": ("colours", b"a: [", "theme.yaml:2"),
     "data/rats/strings/en.yaml": ("words", b"a: [", "rats/strings/en.yaml:2"),
     "data/raft_race/rules/en.md": ("rules of raft_race", b"no heading", "no heading"),

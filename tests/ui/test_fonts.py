@@ -37,16 +37,16 @@ def width(fonts: Fonts, theme: Theme, kind: Type) -> int:
 
 def test_the_usual_font_stands_in_for_a_broken_one(theme: Theme, tmp_path: Path) -> None:
     folder = Path(shutil.copytree(BUNDLED, tmp_path / "fonts"))
-    (folder / theme.font(Type.TITLE).file).write_bytes(b"no font")
+    (folder / theme.font(Type.HEADING).file).write_bytes(b"no font")
     fonts = Fonts(folder)
-    assert width(fonts, theme, Type.TITLE) == width(fonts, theme, Type.BODY)
-    assert fonts.missing == {theme.font(Type.TITLE).file}
+    assert width(fonts, theme, Type.HEADING) == width(fonts, theme, Type.BODY)
+    assert fonts.missing == {theme.font(Type.HEADING).file}
 
 
 def test_any_font_stands_in_where_the_usual_one_is_gone_too(theme: Theme, tmp_path: Path) -> None:
-    shutil.copy(BUNDLED / "Rye-Regular.ttf", tmp_path)
+    shutil.copy(BUNDLED / "Limelight-Regular.ttf", tmp_path)
     fonts = Fonts(tmp_path)
-    assert width(fonts, theme, Type.BODY) == width(Fonts(BUNDLED), theme, Type.TITLE)
+    assert width(fonts, theme, Type.BODY) == width(Fonts(BUNDLED), theme, Type.HEADING)
     assert fonts.missing == {theme.font(Type.BODY).file}
 
 

@@ -111,7 +111,7 @@ def test_no_text_is_set_smaller_than_the_house_allows() -> None:
     driver = Driver()
     fonts = driver.ui.theme.file.fonts
     assert min(fonts.body.size, fonts.bold.size) >= 18
-    assert min(font.size for font in (fonts.small, fonts.rank, fonts.heading, fonts.title)) >= 14
+    assert min(font.size for font in (fonts.small, fonts.rank, fonts.heading)) >= 14
 
 
 def test_anchors_keep_their_margin() -> None:

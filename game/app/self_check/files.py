@@ -121,7 +121,7 @@ def _fonts(folders: Folders) -> str:
 
     told = _each(folders.assets, FONTS, write, "fonts opened")
     fonts = load_theme(folders.app().path / "theme.yaml", "app/theme.yaml").fonts
-    roles = (fonts.title, fonts.heading, fonts.rank, fonts.body, fonts.bold, fonts.small)
+    roles = (fonts.heading, fonts.rank, fonts.body, fonts.bold, fonts.small)
     wanted = {name for role in roles for name in (role.file, role.legible)}
     missing = sorted(name for name in wanted if not (folders.assets / "app" / "fonts" / name).is_file())
     if missing:

@@ -8,12 +8,12 @@ from pygame import FRect
 
 from game.content.line import Line
 from game.ui.context import Context, Say
+from game.ui.shapes import PLAIN
 from game.ui.text import Style
 from game.ui.theme import Type
 from game.ui.widgets import (
     HEADING,
     Anchored,
-    ButtonKind,
     Centred,
     Column,
     Fill,
@@ -35,8 +35,14 @@ NARROW = 900.0
 LOW = 560.0
 """Below this many design units down, heads and margins get smaller."""
 READING_VEIL = 0.7
-ROOM_TITLE = Style(Type.TITLE, "text_accent", 38)
-LOW_TITLE = Style(Type.TITLE, "text_accent", 28)
+PAGE = 1140.0
+"""How wide every room is at most, so that what is in them begins at the same place."""
+INDEX = 300.0
+"""Width of a list beside a page."""
+BESIDE = 20.0
+"""Between the two."""
+ROOM_TITLE = Style(Type.HEADING, "text_accent", 36)
+LOW_TITLE = Style(Type.HEADING, "text_accent", 26)
 
 
 def narrow(ui: Context) -> bool:
@@ -72,21 +78,36 @@ def room(
     *,
     tools: Sequence[Widget] = (),
     foot: Widget | None = None,
-    widest: float = 1180.0,
     scroll: bool = True,
 ) -> Widget:
     """A whole room: head with the way back and the title, a body that scrolls, and a foot that stays."""
     head = Row(
-        PushButton("back", Line("app.back"), back, icon="back", icon_only=True, keys="escape", kind=ButtonKind.QUIET),
+        PushButton("back", Line("app.back"), back, icon="back", icon_only=narrow(ui), keys="escape"),
         Label(title, LOW_TITLE if low(ui) else ROOM_TITLE, grow=1, id="title"),
         *tools,
-        gap=10,
+        gap=18,
     )
-    middle = Scroll(Centred(body, widest), "page") if scroll else Centred(body, widest, grow=1)
-    parts: list[Widget] = [Centred(head, widest), middle]
+    middle = Scroll(Centred(body, PAGE), "page") if scroll else Centred(body, PAGE, grow=1)
+    parts: list[Widget] = [Centred(head, PAGE), middle]
     if foot is not None:
-        parts.append(Centred(foot, widest))
+        parts.append(Centred(foot, PAGE))
     return Padding(Column(*parts, gap=6 if low(ui) else 14, grow=1), edge(ui), edge(ui) * 0.7, grow=1)
+
+
+def book(ui: Context, index: Widget, page: Widget, *, width: float = INDEX) -> Widget:
+    """A list and the page of what is chosen in it beside each other, both as high as the room."""
+    board = Panel(Scroll(index, "index"), look=PLAIN, padding=10, width=width)
+    return Row(board, leaf(ui, page), gap=BESIDE, fill=Fill.STRETCH, grow=1)
+
+
+def leaf(ui: Context, page: Widget) -> Widget:
+    """The board a page is read on."""
+    return Panel(page, padding=leaf_padding(ui), grow=1)
+
+
+def leaf_padding(ui: Context) -> float:
+    """Between the edge of the board and the page."""
+    return 16.0 if low(ui) else 26.0
 
 
 def dialog(ui: Context, title: Say, body: Sequence[Widget], buttons: Sequence[Widget], *, width: float = 460) -> Widget:

@@ -11,8 +11,7 @@ from game.ui.context import Context
 from game.ui.input import Key
 from game.ui.popup import DropDown
 from game.ui.scenes.backdrop import draw_room
-from game.ui.scenes.frame import READING_VEIL, edge, low, narrow, room
-from game.ui.shapes import PANEL, PLAIN
+from game.ui.scenes.frame import BESIDE, INDEX, PAGE, READING_VEIL, book, edge, leaf, leaf_padding, narrow, room
 from game.ui.widget_scene import WidgetScene
 from game.ui.widgets import (
     BODY,
@@ -23,19 +22,14 @@ from game.ui.widgets import (
     Fill,
     Label,
     Option,
-    Panel,
     PushButton,
-    Row,
     Scroll,
     Widget,
     walk,
 )
 from game.ui.widgets.scroll import AIR, BAR
 
-INDEX_WIDTH = 300.0
-TEXT_WIDTH = 700.0
-WIDEST = 1100.0
-GAP = 20.0
+TEXT_WIDTH = 760.0
 _PAGES = frozenset(("page_up", "page_down", "pageup", "pagedown", "home", "end"))
 
 
@@ -58,12 +52,11 @@ class LicencesScene(WidgetScene[None]):
         if narrow(self.ui):
             options = [Option(str(number), licence.title) for number, licence in enumerate(self._found)]
             field = DropDown("licence", "", options, str(self._chosen), lambda id: self._open(int(id)))
-            body: Widget = Column(field, self._text(), gap=10, grow=1, fill=Fill.STRETCH)
+            body: Widget = Column(field, leaf(self.ui, self._text()), gap=10, grow=1, fill=Fill.STRETCH)
         else:
-            index = Scroll(Column(*map(self._entry, range(len(self._found))), gap=2), "index", grow=1)
-            board = Panel(index, look=PLAIN, padding=10, width=INDEX_WIDTH)
-            body = Row(board, self._text(), gap=GAP, fill=Fill.STRETCH)
-        return room(self.ui, Line("licences.title"), self._leave, body, scroll=False, widest=WIDEST)
+            index = Column(*map(self._entry, range(len(self._found))), gap=2)
+            body = book(self.ui, index, self._text())
+        return room(self.ui, Line("licences.title"), self._leave, body, scroll=False)
 
     def background(self, canvas: Canvas) -> None:
         """The wall, darker."""
@@ -88,18 +81,13 @@ class LicencesScene(WidgetScene[None]):
         parts = [Label(part, BODY) for part in paragraphs(licence.text)]
         page = Column(Label(licence.title, HEADING, id="heading"), *parts, gap=12, width=self._text_width())
         # An id of its own for each text: another one begins at its top.
-        text = Scroll(Centred(page, TEXT_WIDTH), f"text:{self._chosen}", grow=1)
-        return Panel(text, look=PANEL, padding=self._padding, grow=1)
+        return Scroll(Centred(page, TEXT_WIDTH), f"text:{self._chosen}", grow=1)
 
     def _text_width(self) -> float:
         """How wide the text is set: known beforehand, since long texts take too long to be laid out to try widths."""
-        around = 2 * edge(self.ui) + 2 * self._padding + BAR + AIR
-        beside = 0.0 if narrow(self.ui) else INDEX_WIDTH + GAP
-        return min(TEXT_WIDTH, min(WIDEST, self.ui.viewport.width) - beside - around)
-
-    @property
-    def _padding(self) -> float:
-        return 16.0 if low(self.ui) else 28.0
+        around = 2 * edge(self.ui) + 2 * leaf_padding(self.ui) + BAR + AIR
+        beside = 0.0 if narrow(self.ui) else INDEX + BESIDE
+        return min(TEXT_WIDTH, min(PAGE, self.ui.viewport.width) - beside - around)
 
     def _entry(self, number: int) -> Widget:
         kind = ButtonKind.PRIMARY if number == self._chosen else ButtonKind.QUIET

@@ -161,7 +161,7 @@ class LobbyScene(WidgetScene[None]):
         body = Column(*self._running_note(), kinds, sitting, rules, *options, gap=14)
         foot = Column(*self._refusal(), Row(Space(), self._deal_button(low=True), gap=12), gap=6)
         name = Line(f"{self._entry.id}.name")
-        return room(self.ui, name, self._leave, body, tools=[self._rules_button()], foot=foot, widest=1000)
+        return room(self.ui, name, self._leave, body, tools=[self._rules_button()], foot=foot)
 
     def _beside(self) -> list[Widget]:
         """The ways out, the box, what it is about."""
@@ -223,7 +223,8 @@ class LobbyScene(WidgetScene[None]):
 
     def _who(self, seated: Seated) -> Line:
         if seated.bot is None:
-            return Line("lobby.person")
+            alone = len(people_of(self._choice.seats)) == len(here_of(self._choice.seats)) == 1
+            return Line("lobby.you" if alone else "lobby.person")
         return Line("lobby.bot", {"level": Line(f"{self._entry.id}.bot.{seated.bot}")})
 
     def _told(self) -> Line:

@@ -13,11 +13,12 @@ from game.ui.dialog import confirm
 from game.ui.input import Key
 from game.ui.scene import Toast
 from game.ui.scenes.backdrop import draw_room
-from game.ui.scenes.frame import READING_VEIL, narrow, room
+from game.ui.scenes.frame import READING_VEIL, book, leaf, narrow, room
 from game.ui.scenes.house import House
 from game.ui.scenes.logbook_page import PLACES, details, match_line, match_state
 from game.ui.scenes.question import NameScene, NoticeScene
 from game.ui.scenes.result_checks import ResultChecks
+from game.ui.shapes import PLAIN
 from game.ui.widget_scene import WidgetScene
 from game.ui.widgets import (
     BODY,
@@ -31,11 +32,15 @@ from game.ui.widgets import (
     Option,
     Panel,
     PushButton,
-    Row,
+    Rule,
+    Scroll,
     Segments,
     Widget,
     Wrapping,
 )
+
+INDEX = 430.0
+"""Width of the list: a match is told in a sentence."""
 
 
 class LogbookScene(WidgetScene[None]):
@@ -59,16 +64,10 @@ class LogbookScene(WidgetScene[None]):
     def build(self) -> Widget:
         """Places on top, the list, and what can be done with the chosen match."""
         places = [Option(place, Line(f"saves.place.{place}")) for place in PLACES]
-        top = Segments("place", "", places, self._place, self._go_to)
-        if self._problem is not None:
-            body: Widget = self._unlisted(self._problem)
-        elif not self._entries:
-            body = Panel(Label(Line(f"saves.empty.{self._place}"), SOFT, id="empty"), padding=26)
-        else:
-            rows = Panel(Column(*map(self._row, self._entries), gap=4), padding=14, grow=3)
-            card = self._card()
-            body = Column(card, rows, gap=14) if narrow(self.ui) else Row(rows, card, gap=22, fill=Fill.START)
-        return room(self.ui, Line("saves.title"), self._leave, Column(top, body, gap=14), tools=self._tools())
+        about = Label(Line(f"saves.about.{self._place}"), SOFT, id="about")
+        top = Column(Segments("place", "", places, self._place, self._go_to), about, gap=6)
+        body, slim = Column(top, self._listed(), gap=14, grow=1), narrow(self.ui)
+        return room(self.ui, Line("saves.title"), self._leave, body, tools=self._tools(), scroll=slim)
 
     def update(self, dt: float) -> None:
         """Results are shown once they are checked."""
@@ -106,6 +105,17 @@ class LogbookScene(WidgetScene[None]):
             double=partial(self._open, entry),
         )
 
+    def _listed(self) -> Widget:
+        """The list and what can be done with the chosen match; a sentence where there is none."""
+        if self._problem is not None:
+            return self._unlisted(self._problem)
+        if not self._entries:
+            return Panel(Label(Line(f"saves.empty.{self._place}"), BODY, id="empty"), padding=26)
+        rows, card = Column(*map(self._row, self._entries), gap=4), self._card()
+        if narrow(self.ui):
+            return Column(leaf(self.ui, card), Panel(rows, look=PLAIN, padding=10), gap=14)
+        return book(self.ui, rows, Scroll(card, f"card:{self._chosen}"), width=INDEX)
+
     def _unlisted(self, problem: Problem) -> Widget:
         """In place of a list that may lack something."""
         words = Label(problem.line(), BODY, id="unlisted")
@@ -115,8 +125,8 @@ class LogbookScene(WidgetScene[None]):
 
     def _card(self) -> Widget:
         entry = next((each for each in self._entries if each.id == self._chosen), self._entries[0])
-        cover = details(self.ui, self._house.titles, entry, self._house.today())
-        return Panel(Column(*cover, Wrapping(*self._actions(entry)), gap=12), padding=22, grow=2, width=0)
+        told = details(self.ui, self._house.titles, entry, self._house.today())
+        return Column(told, Rule(), Wrapping(*self._actions(entry)), gap=16, fill=Fill.STRETCH)
 
     def _actions(self, entry: Summary) -> list[Widget]:
         if self._place == "bin":

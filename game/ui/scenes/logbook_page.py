@@ -8,15 +8,14 @@ from game.content.catalogue import Catalogue
 from game.content.line import Argument, Line
 from game.persistence.summary import MatchPlace, Summary
 from game.ui.context import Context
+from game.ui.scenes.frame import narrow
 from game.ui.scenes.option_words import telling_options
 from game.ui.scenes.words import begun, players, result, title_name, when
 from game.ui.shapes import INSET
-from game.ui.widgets import BODY, HEADING, SMALL, SOFT, Column, Label, Panel, Picture, Widget
+from game.ui.widgets import BODY, HEADING, SMALL, SOFT, Column, Fill, Label, Panel, Picture, Row, Widget
 
 PLACES: tuple[MatchPlace, ...] = ("matches", "saves", "bin", "aside")
 COVER = (150.0, 200.0)
-BESIDE_COVER = 4
-"""With more options than these there is no room for the cover."""
 
 
 def match_line(titles: Catalogue, entry: Summary) -> Line:
@@ -37,30 +36,31 @@ def match_state(titles: Catalogue, entry: Summary, now: datetime) -> tuple[Line,
     return Line("saves.state", {**words, "result": result(titles, entry)}), icon
 
 
-def details(ui: Context, titles: Catalogue, entry: Summary, now: datetime) -> list[Widget]:
-    """Cover, name, who played, how it stands, with which options, since when, what is wrong with the file."""
+def details(ui: Context, titles: Catalogue, entry: Summary, now: datetime) -> Widget:
+    """Beside the cover: name, who played, how it stands, with which options, since when, what is wrong with it."""
     parts: list[Widget] = []
-    cover = f"{entry.game}/cover"
     known = titles.find(entry.game or "")
-    told = [] if known is None else telling_options(known.info, dict(entry.options))
-    if entry.game is not None and ui.assets.exists(cover) and len(told) <= BESIDE_COVER:
-        parts.append(Picture(cover, *COVER))
-    parts.append(Label(match_line(titles, entry), HEADING, id="chosen"))
-    if entry.label and entry.game is not None:
-        parts.append(
-            Label(Line("saves.line", {"title": title_name(titles, entry), "names": players(titles, entry)}), BODY)
-        )
+    chosen = [] if known is None else telling_options(known.info, dict(entry.options))
+    whole = bool(entry.label) or entry.game is None
+    parts.append(Label(match_line(titles, entry) if whole else title_name(titles, entry), HEADING, id="chosen"))
+    if entry.game is not None:
+        names = players(titles, entry)
+        told = _who(titles, entry) if entry.label else Line("saves.with", {"names": names})
+        parts.append(Label(told, BODY, id="who"))
     if entry.game is not None:
         parts.append(Label(result(titles, entry), BODY, id="result"))
-    if told:
-        options = [Label(line, SMALL, id=f"option:{number}") for number, line in enumerate(told)]
+    if chosen:
+        options = [Label(line, SMALL, id=f"option:{number}") for number, line in enumerate(chosen)]
         parts.append(Column(*options, gap=3))
     parts.append(Label(_played(entry, now), SOFT, id="played"))
     if entry.problem is not None:
         parts.append(Panel(Label(entry.problem.line(), BODY, id="problem"), look=INSET, padding=12))
     elif entry.interrupted:
         parts.append(Label(Line("save.not_closed"), SOFT))
-    return parts
+    words, cover = Column(*parts, gap=12, grow=1), f"{entry.game}/cover"
+    if entry.game is None or narrow(ui) or not ui.assets.exists(cover):
+        return words
+    return Row(Picture(cover, *COVER), words, gap=22, fill=Fill.START)
 
 
 def _played(entry: Summary, now: datetime) -> Line:

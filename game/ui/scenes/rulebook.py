@@ -11,20 +11,17 @@ from game.ui.canvas import Canvas
 from game.ui.context import Context
 from game.ui.input import Key
 from game.ui.scenes.backdrop import draw_room
-from game.ui.scenes.frame import READING_VEIL, edge, low, narrow, room
+from game.ui.scenes.frame import READING_VEIL, book, edge, leaf, narrow, room
 from game.ui.scenes.rule_pages import Section, found_in, heading_for, page, read_sections
 from game.ui.scenes.rule_search import Marker
-from game.ui.shapes import PANEL, PLAIN
 from game.ui.widget_scene import WidgetScene
 from game.ui.widgets import (
     SOFT,
     ButtonKind,
     Centred,
     Column,
-    Fill,
     Label,
     PageBlock,
-    Panel,
     PushButton,
     Row,
     Scroll,
@@ -34,7 +31,6 @@ from game.ui.widgets import (
 )
 
 PREFIX = "rules:"
-INDEX_WIDTH = 300.0
 TEXT_WIDTH = 760.0
 AROUND = 80.0
 """Height of the text shown above and below what was found, together."""
@@ -71,12 +67,11 @@ class RulebookScene(WidgetScene[float]):
         shown = found_in(self._sections, self._search)
         text = self._text(shown)
         if narrow(self.ui):
-            body: Widget = Column(text, grow=1)
+            body: Widget = Column(leaf(self.ui, text), grow=1)
         else:
-            index = Scroll(Column(*map(self._entry_of, shown), gap=2), "index", grow=1)
-            body = Row(Panel(index, look=PLAIN, padding=10, width=INDEX_WIDTH), text, gap=20, fill=Fill.STRETCH)
+            body = book(self.ui, Column(*map(self._entry_of, shown), gap=2), text)
         title = Line("rules.title", {"title": Line(f"{self._title.id}.name")})
-        return room(self.ui, title, self._leave, body, tools=self._tools(), scroll=False, widest=1100)
+        return room(self.ui, title, self._leave, body, tools=self._tools(), scroll=False)
 
     def background(self, canvas: Canvas) -> None:
         """The wall, darker."""
@@ -122,10 +117,8 @@ class RulebookScene(WidgetScene[float]):
             marker = Marker(self._search, self._here)
             inside = Column(*(page(section, PREFIX, marker) for section in shown), gap=18)
             self._found = marker.count
-        padding = 16.0 if low(self.ui) else 28.0
         text = Scroll(Centred(inside, TEXT_WIDTH), "text", grow=1)
-        whole: Widget = Column(self._way_through(), text, gap=10) if self._search.strip() and self._found else text
-        return Panel(whole, look=PANEL, padding=padding, grow=1)
+        return Column(self._way_through(), text, gap=10) if self._search.strip() and self._found else text
 
     def _tools(self) -> list[Widget]:
         words = Line("rules.search")

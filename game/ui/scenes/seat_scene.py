@@ -47,8 +47,7 @@ class SeatScene(WidgetScene[None]):
         seat, info, bot = self._seated.seat, self._info, self._seated.bot
         options = [Option(PERSON, Line("lobby.person"), Line("lobby.person_help"))]
         options += [
-            Option(each.id, Line(f"{info.id}.bot.{each.id}"), Line(f"{info.id}.bot_detail.{each.id}"))
-            for each in info.bots
+            Option(each.id, _named(info, each.id), Line(f"{info.id}.bot_detail.{each.id}")) for each in info.bots
         ]
         options += [Option(NOBODY, Line("lobby.nobody"), Line("lobby.nobody_help"))] if self._remove else []
         body: list[Widget] = [Segments("who", "", options, bot or PERSON, self._choose)]
@@ -66,7 +65,7 @@ class SeatScene(WidgetScene[None]):
             body.append(field)
         else:
             body.append(Label(Line(f"{info.id}.bot_detail.{bot}"), SOFT, id="level"))
-        done = PushButton("done", Line("app.ok"), self._end, kind=ButtonKind.PRIMARY, keys="escape")
+        done = PushButton("done", Line("app.done"), self._end, kind=ButtonKind.PRIMARY, keys="escape")
         return dialog(self.ui, Line("lobby.who_sits_here"), body, [done])
 
     def background(self, canvas: Canvas) -> None:
@@ -92,3 +91,7 @@ class SeatScene(WidgetScene[None]):
 
     def _end(self) -> None:
         self.dismiss(None)
+
+
+def _named(info: GameInfo, bot: str) -> Line:
+    return Line("lobby.bot", {"level": Line(f"{info.id}.bot.{bot}")})

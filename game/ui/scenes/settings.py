@@ -16,12 +16,12 @@ from game.ui.keys import DEFAULT_KEYS, show_chord
 from game.ui.scene import Toast
 from game.ui.scenes import settings_pages as pages
 from game.ui.scenes.backdrop import draw_room
-from game.ui.scenes.frame import READING_VEIL, narrow, room
+from game.ui.scenes.frame import READING_VEIL, book, leaf, narrow, room
 from game.ui.scenes.settings_about import About, about_page
 from game.ui.scenes.settings_asks import Asks, asks_page
 from game.ui.scenes.settings_keys import RESERVED, keys_page
 from game.ui.widget_scene import WidgetScene
-from game.ui.widgets import ButtonKind, Column, Fill, Option, Padding, Panel, PushButton, Row, Scroll, Segments, Widget
+from game.ui.widgets import ButtonKind, Column, Fill, Option, PushButton, Scroll, Segments, Widget
 
 
 class Page(StrEnum):
@@ -45,8 +45,6 @@ _ICONS = {
     Page.KEYS: "keyboard",
     Page.ABOUT: "anchor",
 }
-TABS = 250.0
-"""Width of the list of parts."""
 
 
 class SettingsScene(WidgetScene[None]):
@@ -78,12 +76,13 @@ class SettingsScene(WidgetScene[None]):
         slim = narrow(self.ui)
         if slim:
             options = [Option(page, Line(f"settings.{page}.title")) for page in self._pages]
-            body: Widget = Column(Segments("part", "", options, self._page, self._turn), self._board(), gap=14)
+            body: Widget = Column(
+                Segments("part", "", options, self._page, self._turn), leaf(self.ui, self._board()), gap=14
+            )
         else:
-            tabs = Scroll(Column(*(self._tab(page) for page in self._pages), gap=8), "parts", grow=0)
-            board = Scroll(self._board(), f"board:{self._page}", grow=0)
-            body = Row(Padding(Column(tabs, width=TABS), 0), Padding(board, 0, grow=1), gap=24, fill=Fill.START)
-        return room(self.ui, Line("settings.title"), self._leave, body, widest=1000, scroll=slim)
+            tabs = Column(*(self._tab(page) for page in self._pages), gap=4)
+            body = book(self.ui, tabs, Scroll(self._board(), f"board:{self._page}"))
+        return room(self.ui, Line("settings.title"), self._leave, body, scroll=slim)
 
     def background(self, canvas: Canvas) -> None:
         """The wall, darker."""
@@ -125,7 +124,7 @@ class SettingsScene(WidgetScene[None]):
                 parts = about_page(self._about) if self._about is not None else []
             case _:
                 assert_never(self._page)
-        return Panel(Column(*parts, gap=16, fill=Fill.STRETCH), padding=26, grow=1)
+        return Column(*parts, gap=16, fill=Fill.STRETCH)
 
     @property
     def _pages(self) -> list[Page]:
@@ -134,7 +133,7 @@ class SettingsScene(WidgetScene[None]):
         return [page for page in Page if page not in left_out]
 
     def _tab(self, page: Page) -> Widget:
-        kind = ButtonKind.PRIMARY if page is self._page else ButtonKind.NORMAL
+        kind = ButtonKind.PRIMARY if page is self._page else ButtonKind.QUIET
         words = Line(f"settings.{page}.title")
         return PushButton(self._tab_id(page), words, partial(self._turn, page), kind=kind, icon=_ICONS[page], align=0)
 

@@ -11,7 +11,7 @@ from game.content.catalogue import Entry
 from game.content.line import Line
 from game.engine.module import Ask
 from game.ui.context import Context
-from game.ui.widgets import HEADING, SMALL, Column, Label, Option, Rule, Segments, Toggle, Widget
+from game.ui.widgets import HEADING, SMALL, SOFT, Column, Label, Option, Rule, Segments, Toggle, Widget
 
 TIMES = (0, 10, 20, 30)
 
@@ -34,8 +34,12 @@ def asks_page(ui: Context, titles: Sequence[Asks]) -> list[Widget]:
     times = [Option(str(time), Line(f"settings.asks.time_{time}")) for time in TIMES]
     chosen = str(settings.reaction_timeout if settings.reaction_timeout in TIMES else TIMES[-1])
     parts: list[Widget] = [
-        Segments("reaction_timeout", Line("settings.asks.time"), times, chosen, partial(_set_time, ui)),
-        Label(Line("settings.asks.time_help"), SMALL),
+        Label(Line("settings.asks.help"), SOFT),
+        Column(
+            Segments("reaction_timeout", Line("settings.asks.time"), times, chosen, partial(_set_time, ui)),
+            Label(Line("settings.asks.time_help"), SMALL),
+            gap=2,
+        ),
     ]
     for title in titles:
         parts += [Rule(), Label(Line(f"{title.title}.name"), HEADING)]

@@ -12,7 +12,21 @@ from game.ui.context import Context, Say
 from game.ui.scenes.card_row import CardRow
 from game.ui.viewport import TABLE_ROOM, largest_scale
 from game.ui.widget_scene import CLICK
-from game.ui.widgets import BODY, SMALL, SOFT, Column, Label, Option, Rule, Segments, Slider, Toggle, Widget, Wrapping
+from game.ui.widgets import (
+    BODY,
+    SMALL,
+    SOFT,
+    Column,
+    Fill,
+    Label,
+    Option,
+    Rule,
+    Segments,
+    Slider,
+    Toggle,
+    Widget,
+    Wrapping,
+)
 
 SYSTEM = "system"
 UI_STEP, VOLUME_STEP, PAUSE_STEP = 5, 5, 50
@@ -26,15 +40,18 @@ def picture(ui: Context) -> list[Widget]:
     return [
         _switch(ui, "fullscreen", "picture", settings.fullscreen),
         Rule(),
-        Slider(
-            "ui_scale", Line("settings.picture.ui_scale"), settings.ui_scale, SMALLEST_UI, LARGEST_UI,
-            lambda value: ui.change(ui_scale=value), step=UI_STEP, show=_percent,
+        _explained(
+            Slider(
+                "ui_scale", Line("settings.picture.ui_scale"), settings.ui_scale, SMALLEST_UI, LARGEST_UI,
+                lambda value: ui.change(ui_scale=value), step=UI_STEP, show=_percent,
+            ),
+            "picture.ui_scale_help",
         ),
-        _help("picture.ui_scale_help"),
         *_held_down(ui),
         Rule(),
-        _choice(ui, "motion", "picture", [SYSTEM, *Motion], settings.motion or SYSTEM),
-        _help("picture.motion_help"),
+        _explained(
+            _choice(ui, "motion", "picture", [SYSTEM, *Motion], settings.motion or SYSTEM), "picture.motion_help"
+        ),
     ]  # fmt: skip
 
 
@@ -59,7 +76,7 @@ def sound(ui: Context) -> list[Widget]:
             "sound_volume", Line("settings.sound.effects"), settings.sound_volume, 0, 100, partial(_sound_volume, ui),
             step=VOLUME_STEP, show=_percent, enabled=not settings.sound_muted,
         ),
-        _groups(ui, music=False, enabled=not settings.sound_muted),
+        Column(_help("sound.groups_help"), _groups(ui, music=False, enabled=not settings.sound_muted), gap=8),
         Rule(),
         Toggle(
             "music", Line("settings.sound.river_on"), not settings.music_muted, lambda on: ui.change(music_muted=not on)
@@ -77,8 +94,7 @@ def reading(ui: Context) -> list[Widget]:
     """Colours, deck and font, with cards to see what they do."""
     settings = ui.settings
     return [
-        _choice(ui, "theme", "reading", [DEFAULT, HIGH_CONTRAST], settings.theme),
-        _help("reading.theme_help"),
+        _explained(_choice(ui, "theme", "reading", [DEFAULT, HIGH_CONTRAST], settings.theme), "reading.theme_help"),
         Rule(),
         _switch(ui, "four_colour", "reading", settings.four_colour),
         CardRow(SAMPLE),
@@ -93,22 +109,23 @@ def play(ui: Context) -> list[Widget]:
     settings = ui.settings
     paced = settings.speed in (Speed.NORMAL, Speed.SLOW)
     return [
-        _choice(ui, "speed", "play", list(Speed), settings.speed),
-        _help("play.speed_help"),
+        _explained(_choice(ui, "speed", "play", list(Speed), settings.speed), "play.speed_help"),
         Rule(),
-        Slider(
-            "bot_pause", Line("settings.play.bot_pause"), settings.bot_pause, 0, LONGEST_PAUSE,
-            lambda value: ui.change(bot_pause=value), step=PAUSE_STEP, show=_seconds, enabled=paced,
+        _explained(
+            Slider(
+                "bot_pause", Line("settings.play.bot_pause"), settings.bot_pause, 0, LONGEST_PAUSE,
+                lambda value: ui.change(bot_pause=value), step=PAUSE_STEP, show=_seconds, enabled=paced,
+            ),
+            "play.bot_pause_help" if paced else "play.bot_pause_off",
         ),
-        _help("play.bot_pause_help" if paced else "play.bot_pause_off"),
         Rule(),
         _switch(ui, "bubbles", "play", settings.bubbles),
     ]  # fmt: skip
 
 
 def _switch(ui: Context, name: str, page: str, on: bool) -> Widget:
-    words, help = Line(f"settings.{page}.{name}"), Label(Line(f"settings.{page}.{name}_help"), SMALL)
-    return Column(Toggle(name, words, on, lambda now: ui.change(**{name: now})), help, gap=2)
+    words = Line(f"settings.{page}.{name}")
+    return _explained(Toggle(name, words, on, lambda now: ui.change(**{name: now})), f"{page}.{name}_help")
 
 
 def _choice(ui: Context, name: str, page: str, values: list[str], chosen: str) -> Widget:
@@ -152,6 +169,11 @@ def _mute_sound(ui: Context, on: bool) -> None:
 def _sound_volume(ui: Context, value: int) -> None:
     ui.change(sound_volume=value)
     ui.audio.play(CLICK)
+
+
+def _explained(widget: Widget, key: str) -> Widget:
+    """What is set, and in a sentence what that does."""
+    return Column(widget, _help(key), gap=2, fill=Fill.STRETCH)
 
 
 def _help(key: str) -> Widget:

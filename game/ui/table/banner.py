@@ -22,7 +22,7 @@ EDGE = 22.0
 HEIGHT = 0.5
 """Where its middle is, by the height of the window."""
 LOOK = Look("cream", "brass", radius=10, width=2, light=0, hairline="brass", inset=6, shadow=14)
-TITLE = Style(Type.TITLE, "red", 30)
+TITLE = Style(Type.HEADING, "red", 28)
 ROW = Style(Type.BODY, "ink", 18)
 VERDICT = Style(Type.BOLD, "ink", 18)
 

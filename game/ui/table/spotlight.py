@@ -43,8 +43,8 @@ MARGIN = 14.0
 WIDTH = 600.0
 LOW_WIDTH = 760.0
 VERDICT_SIZE = 25.0
-TITLE = Style(Type.TITLE, "text_accent", 34)
-LOW_TITLE = Style(Type.TITLE, "text_accent", 26)
+TITLE = Style(Type.HEADING, "text_accent", 32)
+LOW_TITLE = Style(Type.HEADING, "text_accent", 25)
 _VERDICTS = {1: "text_good", 0: "text", -1: "text_bad"}
 
 

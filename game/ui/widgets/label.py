@@ -19,7 +19,7 @@ SOFT = Style(Type.BODY, "text_soft")
 BOLD = Style(Type.BOLD)
 SMALL = Style(Type.SMALL, "text_soft")
 HEADING = Style(Type.HEADING, "text_accent")
-TITLE = Style(Type.TITLE, "text_accent")
+TITLE = Style(Type.HEADING, "text_accent", 42)
 RANK = Style(Type.RANK)
 
 

@@ -166,7 +166,7 @@ def test_a_power_that_is_not_offered_says_where_that_can_be_changed() -> None:
     table = {"rafts": ["(2,4)", "(4,9)"], "rows": 20, "powers": ["side_slip"], "hands": ["forward", "forward"]}
     scene = Scene(table)
     assert scene.why_not("my_power") == scene.why_not("power:0") == "power_offered"
-    assert "Settings, Questions" in scene.say(Line("raft_race.illegal.power_offered"))
+    assert "Settings, “When to ask me”" in scene.say(Line("raft_race.illegal.power_offered"))
 
 
 def test_another_chance_card_is_doubtful_where_the_result_is_certain() -> None:

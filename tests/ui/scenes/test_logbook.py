@@ -32,7 +32,7 @@ def played(inn: Inn, count: int = 1) -> None:
 
 def test_an_empty_logbook_says_so(inn: Inn) -> None:
     logbook(inn)
-    assert "written down here" in inn.driver.facts()["empty"].name
+    assert "No match yet" in inn.driver.facts()["empty"].name
 
 
 def test_damaged_files_are_lines_with_a_reason_and_block_nothing(inn: Inn) -> None:
