@@ -60,6 +60,8 @@ class Fact(Struct, frozen=True):
     label: Line
     value: Line
     good: int = 0
+    dial: tuple[int, int] | None = None
+    """The value and the most it may be, where plates show it on a dial."""
 
 
 class Plate(Struct, frozen=True):
@@ -73,6 +75,13 @@ class Plate(Struct, frozen=True):
     """Its place in a race, from 1."""
     piece: str | None = None
     """The picture of what it moves with, as an asset."""
+
+
+class Term(Struct, frozen=True):
+    """A word of the trade, and what it means in this match: told below whatever uses the word."""
+
+    word: Line
+    text: Line
 
 
 class TableRow(Struct, frozen=True):
@@ -245,6 +254,14 @@ class Presenter(ABC, Generic[C, V]):
     @abstractmethod
     def facts(self, view: V, names: Names) -> Sequence[Fact]:
         """The running lines of the table, most important first; at most five."""
+
+    def aim(self, view: V) -> Line | None:
+        """What one plays for, with the numbers of this match; None: the sentence `<title>.aim` says it for all."""
+        return None
+
+    def glossary(self, view: V) -> Sequence[Term]:
+        """The words of the trade, the least known ones first."""
+        return ()
 
     def standing(self, view: V, names: Names) -> Line | None:
         """How it stands in one line, below the title; None: the facts say so."""

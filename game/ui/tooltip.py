@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from pygame import FRect
 
 from game.ui.canvas import Canvas
@@ -67,20 +69,21 @@ class Tooltip:
         """Id of the node it is about, "" for none."""
         return self._id
 
-    def draw(self, canvas: Canvas, focus: FocusGraph, taken: Taken) -> None:
-        """Draws it beside its node, off everything that is needed if that can be."""
+    def draw(self, canvas: Canvas, focus: FocusGraph, taken: Taken, about: Callable[[Node], str]) -> None:
+        """Draws it beside its node, off everything that is needed if that can be; `about` says what stands in it."""
         node = focus.node(self._id) if self.shown else None
         if node is None or not node.tooltip or node.rect.width <= 0:
             return
+        words = about(node)
         head = f"{node.name}  ({show_chord(node.keys)})" if node.keys else node.name
-        wide, high, head_high = _size(canvas, head, node.description)
+        wide, high, head_high = _size(canvas, head, words)
         rect = self.place(node, (wide, high), canvas.ui.viewport.rect, taken)
         canvas.look(rect, TOOLTIP)
         inside = rect.inflate(-2 * _PADDING, -2 * _PADDING)
         canvas.text(head, FRect(inside.x, inside.y, inside.width, head_high), _NAME, valign=0)
-        if node.description:
+        if words:
             below = FRect(inside.x, inside.y + head_high, inside.width, inside.height - head_high)
-            canvas.text(node.description, below, _WORDS, valign=0)
+            canvas.text(words, below, _WORDS, valign=0)
 
     def place(self, node: Node, size: tuple[float, float], window: FRect, taken: Taken) -> FRect:
         """Where it lies; it stays there until something moves."""

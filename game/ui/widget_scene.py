@@ -99,6 +99,10 @@ class WidgetScene(Scene[R], Generic[R]):
         """Whether tooltips may be seen now."""
         return True
 
+    def told_of(self, node: Node) -> str:
+        """What the tooltip of a node says below its name."""
+        return node.description
+
     def needed(self, node: Node) -> bool:
         """Whether a tooltip must not cover this: what can be used now."""
         return node.focusable and node.enabled
@@ -175,7 +179,7 @@ class WidgetScene(Scene[R], Generic[R]):
             canvas.shape("ring", FRect(x - 11, y - 11, 22, 22), "warning")
             canvas.shape("cross", FRect(x - 6, y - 6, 12, 12), "warning")
         if self.tips and self._tooltip.shown:
-            self._tooltip.draw(canvas, self.focus, self.beside_tooltip())
+            self._tooltip.draw(canvas, self.focus, self.beside_tooltip(), self.told_of)
 
     @property
     def touch(self) -> Touch:

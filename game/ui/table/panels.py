@@ -147,7 +147,8 @@ class Panels:
         id, menu = self._match.entry.id, self._doing(Deed.MENU)
         facts = self._facts() if self._match.entry.layout.facts is None else ()
         standing = self._table.presenter.standing(self._on_show.view, self._table.names)
-        return hud.title_plate(self._ui, Line(f"{id}.name"), Line(f"{id}.aim"), standing, facts, menu, note)
+        aim = self._table.presenter.aim(self._on_show.view) or Line(f"{id}.aim")
+        return hud.title_plate(self._ui, Line(f"{id}.name"), aim, standing, facts, menu, note)
 
     def _facts(self) -> Sequence[Fact]:
         return self._table.presenter.facts(self._on_show.view, self._table.names)

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import re
+from typing import Final
+
 from game.bots.question import Note
 from game.content.line import Line
 from game.engine.types import Seat
@@ -9,8 +12,12 @@ from game.host.desk import Desk
 from game.host.hinting import Advice
 from game.table.item import Item
 from game.ui.context import Context
+from game.ui.focus import Node
 from game.ui.markup import plain
 from game.ui.table.match import TableMatch
+
+MOST_PARTS: Final = 5
+"""So much stands in a tooltip at most: further words of the trade are in the rules."""
 
 
 class TableWords:
@@ -34,6 +41,20 @@ class TableWords:
             more = [words for words in map(self._ui.say, filter(None, lines)) if not _repeats(words, name)]
             parts += [words for words in more if words not in parts]
         return name, plain("\n".join(parts))
+
+    def about(self, node: Node) -> str:
+        """What its tooltip says: what it is, what would come of it, and what the words of the trade in that mean."""
+        table = self._match.table
+        desk, told = table.desk, [node.description] if node.description else []
+        foreseen = desk.picker.consequence(node.id) if node.id in desk.picker.open() else None
+        if foreseen is not None and (words := plain(self._ui.say(foreseen))) not in node.description:
+            told.append(words)
+        used = " ".join((node.name, *told)).casefold()
+        for term in table.presenter.glossary(desk.view):
+            word = self._ui.say(term.word).casefold()
+            if re.search(rf"\b{re.escape(word)}", used) and not node.name.casefold().startswith(word):
+                told.append(plain(self._ui.say(term.text)))
+        return "\n".join(told[:MOST_PARTS])
 
     def refusal(self, reason: str | None) -> Line:
         """The sentence for something that cannot be used now."""

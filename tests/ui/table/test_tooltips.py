@@ -129,7 +129,7 @@ def test_what_a_speed_allows_is_told_at_its_plate_and_in_the_table_of_speeds() -
     plates = [node for node in table.scene.focus.nodes() if node.id.startswith("seat:") and point_at(table, node)]
     assert len(plates) == 3
     for told in (plate.description for plate in plates):
-        assert all(words in told for words in ("Speed: ", "Row: ", " in hand, manoeuvres up to ", " to go."))
+        assert all(words in told for words in ("Speed: ", "Rows to go: ", " in hand, steers up to ", "; in row "))
     table.driver.press("log")
     table.driver.press("tab:speeds")
     speeds = next(card for card in table.desk.presenter.references(table.desk.view) if card.key == "speeds")

@@ -7,7 +7,7 @@ from typing import Final
 
 from game.content.line import Line
 from game.engine.types import Seat
-from game.table.presenter import Fact, Names, Plate, Reference, TableRow
+from game.table.presenter import Fact, Names, Plate, Reference, TableRow, Term
 from game.titles.whitewater_rush.rules.cards import kind_of
 from game.titles.whitewater_rush.rules.river import FASTEST, NO_CELL, RAPIDS, ROCK, row_of
 from game.titles.whitewater_rush.rules.view import WhitewaterView
@@ -16,6 +16,8 @@ from game.titles.whitewater_rush.table.items import river_kinds
 from game.titles.whitewater_rush.table.trails import outlook
 from game.titles.whitewater_rush.table.words import FACES, say
 
+TRADE: Final = ("eddy_out", "manoeuvre", "speed", "advance")
+"""Words that nobody brings along."""
 HAZARDS: Final = ("bank", "rapids", "waterfall", "rock", "kayak")
 
 
@@ -37,8 +39,19 @@ class WhitewaterFacts(Foretelling):
         leader = _leader(view, names)
         return None if leader is None else say("standing", leader=leader.value)
 
+    def aim(self, view: WhitewaterView) -> Line | None:
+        return say("aim_of", boards=len(view.board.segments), rows=view.board.finish)
+
+    def glossary(self, view: WhitewaterView) -> Sequence[Term]:
+        """What one does first, then what one meets."""
+        speed = self.foretold.rules.terms.start_speed if view.viewer is None else view.speeds[view.viewer]
+        count = view.table.allowance(speed)
+        found = [(say(f"term.{name}.word"), say(f"term.{name}.text", count=count)) for name in TRADE]
+        found += [(say(f"hazard.{name}.name"), say(f"hazard.{name}.text")) for name in HAZARDS if name != "kayak"]
+        return [Term(word, say("term.told", word=word, text=text)) for word, text in found]
+
     def plates(self, view: WhitewaterView, names: Names) -> Sequence[Plate]:
-        """Row and speed in short, the rest in a sentence."""
+        """Speed and the way that is left in short, the rest in a sentence."""
         return [_plate(view, Seat(seat)) for seat in range(len(view.cells))]
 
     def references(self, view: WhitewaterView) -> Sequence[Reference]:
@@ -80,10 +93,11 @@ def _leader(view: WhitewaterView, names: Names) -> Fact | None:
 def _plate(view: WhitewaterView, seat: Seat) -> Plate:
     speed, gone = view.speeds[seat], view.left[seat]
     counts = (
-        Fact(say("fact.speed"), say("fact.number", count=speed)),
-        Fact(say("fact.row"), _row(view, seat)),
+        Fact(say("fact.speed"), say("fact.number", count=speed), dial=(speed, FASTEST)),
+        Fact(say("fact.to_go"), say("fact.number", count=to_go(view, seat))),
     )
-    detail = say("fact.plate", cards=view.hands[seat], count=view.table.allowance(speed), rows=to_go(view, seat))
+    where = {"row": 0 if view.cells[seat] == NO_CELL else row_of(view.cells[seat]), "of": view.board.finish}
+    detail = say("fact.plate", cards=view.hands[seat], count=view.table.allowance(speed), **where)
     rank = None if gone or view.cells[seat] == NO_CELL else _rank(view, seat)
     return Plate(seat, counts, say("fact.left_race") if gone else None, detail, rank, f"{FACES}/kayaks/{seat}")
 
@@ -92,12 +106,6 @@ def _rank(view: WhitewaterView, seat: Seat) -> int:
     """Its place in the race, from 1; who is level shares it."""
     rows = [0 if cell == NO_CELL or left else row_of(cell) for cell, left in zip(view.cells, view.left, strict=True)]
     return 1 + sum(row > rows[seat] for row in rows)
-
-
-def _row(view: WhitewaterView, seat: Seat) -> Line:
-    if view.cells[seat] == NO_CELL:
-        return say("fact.not_placed")
-    return say("fact.row_value", row=row_of(view.cells[seat]), of=view.board.finish)
 
 
 def _water(view: WhitewaterView) -> Reference:

@@ -158,16 +158,17 @@ def _button(view: WhitewaterView, command: WhitewaterCommand) -> Button | None:
             kind = "play_on" if own_turn_begins(view) else "pass"
             return Button("button:pass", say(f"button.{kind}"), say(f"button.{kind}_detail"), primary=True)
         case cmd.Manoeuvre(spaces=0):
-            return Button("button:stay", say("button.stay"), primary=True)
+            return Button("button:stay", say("button.stay"), say("button.stay_detail"), primary=True)
         case cmd.EddyOut(spaces=0):
             return Button("button:eddy_stay", say("button.eddy_stay"), say("button.eddy_stay_detail"))
         case cmd.Manoeuvre(side=side, spaces=spaces) | cmd.EddyOut(side=side, spaces=spaces):
-            return Button(f"button:{side}_{spaces}", say(f"button.{side}", count=spaces))
+            label, detail = (say(f"button.{key}", count=spaces) for key in (side, f"{side}_detail"))
+            return Button(f"button:{side}_{spaces}", label, detail)
         case cmd.SpotHazard(hazard=hazard):
             return Button(f"button:spot_{hazard}", say(f"button.spot_{hazard}"), say(f"button.spot_{hazard}_detail"))
         case cmd.TurnRapids(flow=flow):
-            return Button(f"button:flow_{flow}", say(f"button.flow_{flow}"))
+            return Button(f"button:flow_{flow}", say(f"button.flow_{flow}"), say(f"button.flow_{flow}_detail"))
         case cmd.LeaveRace(seat=seat):
-            return Button(f"button:leave_{seat}", say("request.leave"))
+            return Button(f"button:leave_{seat}", say("request.leave"), say("request.leave_question"))
         case _:
             return None
