@@ -10,6 +10,7 @@ from game.content.line import Line
 from game.table.presenter import Fact
 from game.ui.context import Context, Say
 from game.ui.shapes import Look
+from game.ui.table.dial import Dial
 from game.ui.table.fitting import FittedLabel, smallest
 from game.ui.text import Style
 from game.ui.theme import Type
@@ -98,7 +99,13 @@ def tool(
 def facts_beside(facts: Sequence[Fact], colours: tuple[str, str], size: float = 15.0) -> Widget:
     """Facts side by side, a label and a value each, in these colours."""
     soft, plain = Style(Type.SMALL, colours[0], size), Style(Type.BOLD, colours[1], size)
-    return Wrapping(*(Row(Label(fact.label, soft), Label(fact.value, plain), gap=4) for fact in facts), gap=8, down=1)
+    return Wrapping(*(_fact(fact, soft, plain, size) for fact in facts), gap=8, down=1)
+
+
+def _fact(fact: Fact, soft: Style, plain: Style, size: float) -> Widget:
+    if fact.dial is None:
+        return Row(Label(fact.label, soft), Label(fact.value, plain), gap=4)
+    return Row(Dial(fact.value, *fact.dial, size), Label(fact.label, soft), gap=5, align=0.5)
 
 
 class OneLine(Widget):
