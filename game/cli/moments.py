@@ -278,9 +278,24 @@ def _curtain(studio: Studio, matches: Sequence[PlayedMatch]) -> bool:
 
 
 def _spotlight(studio: Studio, matches: Sequence[PlayedMatch]) -> bool:
-    """The last moment of a match that is shown large and waits for whoever looks."""
+    """The last moment of a match that is shown large: one that waits for whoever looks, else one that passes."""
     places = [(match, sight.place) for match in matches for sight in reversed(match.seen()) if sight.large]
-    return any(_plays_until(studio, match, place, SpotlightScene) for match, place in places[:MOST_TRIED])
+    tried = places[:MOST_TRIED]
+    return any(_plays_until(studio, match, place, SpotlightScene) for match, place in tried) or any(
+        _passes(studio, match, place) for match, place in tried
+    )
+
+
+def _passes(studio: Studio, match: PlayedMatch, place: int) -> bool:
+    """Plays a step and looks on until a moment is told on a board over the table; whether it is."""
+    scene = _at(studio, match, place)
+    _submit(scene, match, place)
+    passed = 0.0
+    while passed < LONGEST_WAIT and scene.banner.moment is None:
+        studio.wait(STEP)
+        passed += STEP
+    studio.wait(2 * STEP)
+    return scene.banner.moment is not None
 
 
 def _result(studio: Studio, matches: Sequence[PlayedMatch]) -> bool:

@@ -1,23 +1,35 @@
-"""A moment that goes by itself, told on a board over the table: nothing waits for it, a click or key puts it away."""
+"""A moment that goes by itself, told on a board over the table: nothing waits for it, a click or key puts it away.
+
+It lies in the middle, or beside what it must not cover: there with the cards that show it.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from pygame import FRect
 
 from game.content.line import Line
+from game.table.item import Item
 from game.table.presenter import Spotlight
 from game.ui.anim.tween import ease
 from game.ui.canvas import Canvas
 from game.ui.context import Context
+from game.ui.free_place import Taken, least_covering
 from game.ui.shapes import Look
+from game.ui.table.spotlight import card_face
 from game.ui.text import Style
 from game.ui.theme import Type
 
 SHORTEST, LONGEST, LETTER_SECONDS = 2.2, 6.0, 0.035
 COMES_SECONDS = 0.2
 WIDEST = 560.0
+ASIDE = 250.0
+"""Width of one that lies beside what it must not cover."""
+CARD = (80.0, 112.0)
+GAP = 6.0
+SIDE_LEVEL = 0.6
+"""Where its middle is there if it can, by the height of the window."""
 EDGE = 22.0
 HEIGHT = 0.5
 """Where its middle is, by the height of the window."""
@@ -33,6 +45,8 @@ class Banner:
     def __init__(self) -> None:
         self._moment: Spotlight | None = None
         self._since = self._until = 0.0
+        self._place: FRect | None = None
+        """Where it lies while it is shown beside something."""
 
     @property
     def moment(self) -> Spotlight | None:
@@ -41,7 +55,7 @@ class Banner:
 
     def show(self, moment: Spotlight, ui: Context) -> None:
         """Tells of a moment for as long as its letters take to be read."""
-        self._moment, self._since = moment, ui.now
+        self._moment, self._since, self._place = moment, ui.now, None
         letters = sum(len(ui.say(words)) for words, _ in _parts(moment))
         self._until = ui.now + min(LONGEST, max(SHORTEST, letters * LETTER_SECONDS))
 
@@ -58,25 +72,57 @@ class Banner:
             self._moment = None
         return self._moment is None or now - self._since < COMES_SECONDS + 0.05
 
-    def draw(self, canvas: Canvas, *, moves: bool) -> None:
-        """Draws the board over the middle of the window; `moves`: it slides in."""
+    def draw(self, canvas: Canvas, *, moves: bool, clear: Sequence[FRect] = ()) -> None:
+        """Draws the board over the middle of the window, or beside what shall be `clear`; `moves`: it slides in."""
         if self._moment is None:
             return
-        ui, viewport = canvas.ui, canvas.ui.viewport
-        wide = min(WIDEST, viewport.width - 40)
-        inside = viewport.line_width(wide - 2 * EDGE)
-        blocks = [
-            (words, style, ui.text.layout(ui.say(words), style, inside).height / viewport.unit)
-            for words, style in _parts(self._moment)
-        ]
-        high = sum(height for _, _, height in blocks) + 6 * (len(blocks) - 1) + 2 * EDGE * 0.8
+        ui, items = canvas.ui, _cards(self._moment) if clear else []
+        wide = ASIDE if clear else min(WIDEST, ui.viewport.width - 40)
+        blocks = list(_blocks(ui, self._moment, wide))
+        high = sum(height for _, _, height in blocks) + GAP * (len(blocks) - 1) + 2 * EDGE * 0.8
+        high += CARD[1] + GAP if items else 0.0
         come = ease(min(1.0, (ui.now - self._since) / COMES_SECONDS)) if moves else 1.0
-        board = FRect((viewport.width - wide) / 2, viewport.height * HEIGHT - high / 2 - (1 - come) * 18, wide, high)
+        board = self._board(ui, wide, high, clear).move(0, -(1 - come) * 18)
         canvas.look(board, LOOK)
         top = board.y + EDGE * 0.8
+        if items:
+            _draw_cards(canvas, items, board.centerx, top)
+            top += CARD[1] + GAP
         for words, style, height in blocks:
             canvas.text(words, FRect(board.x + EDGE, top, wide - 2 * EDGE, height + 2), style, align=0.5)
-            top += height + 6
+            top += height + GAP
+
+    def _board(self, ui: Context, wide: float, high: float, clear: Sequence[FRect]) -> FRect:
+        """Where it lies: once it is seen it stays there."""
+        window = FRect(ui.viewport.rect)
+        if not clear:
+            return FRect(window.centerx - wide / 2, window.height * HEIGHT - high / 2, wide, high)
+        if self._place is None or self._place.size != (wide, high):
+            level = window.height * SIDE_LEVEL - high / 2
+            sides = [FRect(x, level, wide, high) for x in (window.left + 70, window.right - wide - 50)]
+            self._place = least_covering(sides, window, Taken(tuple(clear)))
+        return FRect(self._place)
+
+
+def _blocks(ui: Context, moment: Spotlight, wide: float) -> Iterator[tuple[str, Style, float]]:
+    """Words with their style and height on a board of this width."""
+    inside = ui.viewport.line_width(wide - 2 * EDGE)
+    for line, style in _parts(moment):
+        words = ui.say(line)
+        yield words, style, ui.text.layout(words, style, inside).height / ui.viewport.unit
+
+
+def _cards(moment: Spotlight) -> list[Item]:
+    return [item for _, items in moment.rows for item in items if item.face is not None]
+
+
+def _draw_cards(canvas: Canvas, items: Sequence[Item], middle: float, top: float) -> None:
+    left = middle - (len(items) * (CARD[0] + GAP) - GAP) / 2
+    for number, item in enumerate(items):
+        area = FRect(left + number * (CARD[0] + GAP), top, *CARD)
+        canvas.shadow(area, 6, 5)
+        if item.face is not None:
+            canvas.image(card_face(canvas.ui, item.face, canvas.ui.settings.four_colour), area)
 
 
 def _parts(moment: Spotlight) -> Iterator[tuple[Line, Style]]:

@@ -122,6 +122,10 @@ class TablePicture(WidgetScene[TableExit]):
         """What moves does not lie where the table will have it."""
         return not self.on_show.retelling and not self.director.busy
 
+    def told_of(self, node: Node) -> str:
+        """What would come of it, and the words of the trade."""
+        return self.words.about(node)
+
     def needed(self, node: Node) -> bool:
         """The hand, what can be used now, and the line that says so."""
         return is_needed(node, self.spread, self.desk.picker.open())
@@ -140,7 +144,7 @@ class TablePicture(WidgetScene[TableExit]):
             draw_time(canvas, node.rect, left)
         self.tabletop.furniture.draw(canvas)
         draw_notes(canvas, self.grounds)
-        self.banner.draw(canvas, moves=self.ui.motion is Motion.FULL)
+        self.banner.draw(canvas, moves=self.ui.motion is Motion.FULL, clear=self._races())
         self.bubble.draw(canvas, None if node is None else node.rect)
 
     def draw(self, surface: Surface) -> None:
@@ -150,6 +154,18 @@ class TablePicture(WidgetScene[TableExit]):
         if self.busy:
             self.grounds.relight_a_part()
         super().draw(surface)
+
+    def _races(self) -> list[FRect]:
+        """Where boats race, and what a board beside them must leave free; nothing where there is no course."""
+        free = [painted for painted in self.grounds.all() if painted.free]
+        charts = ((painted, self.grounds.course(painted)) for painted in free)
+        found = [painted.camera.area(part) for painted, chart in charts if chart is not None for part in chart.parts]
+        if not found:
+            return []
+        zones = {painted.zone.id for painted in free}
+        aground = {sprite.item.key for sprite in self.spread.sprites() if sprite.item.zone in zones}
+        boats = [sprite.rect for sprite in self.spread.sprites() if sprite.item.shape is not None]
+        return [*found, *boats, *(node.rect for node in self._seen_nodes() if node.id not in aground)]
 
     def draw_held(self, surface: Surface) -> None:
         """The card under the pointer."""

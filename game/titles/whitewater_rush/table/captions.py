@@ -74,7 +74,7 @@ class WhitewaterCaptions(Captions[WhitewaterCommand, WhitewaterView]):
                 name, face = event_name(card), f"{FACES}/cards/event/{kind_of(card)}"
                 item = Item(f"shown:{card}", "spotlight", 0, Kind.CARD, face, name, label=name)
                 head = say("spotlight.event.row", name=names[seat], number=line + 1)
-                return Spotlight(name, ((head, (item,)),), event_text(card), 0)
+                return Spotlight(name, ((head, (item,)),), event_text(card), 0, passes=True)
             case ev.StillWater():
                 return Spotlight(say("spotlight.still.title"), (), say("event.still_water"), 0, passes=True)
             case _:
