@@ -2,21 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from math import dist
 
 from pygame import FRect
 
+from game.host.table import Table
 from game.ui.focus import FocusGraph
-from game.ui.table.deeds import TOOLS
+from game.ui.table.deeds import TOOLS, Deed
 from game.ui.table.spread import Spread
 
 
 class Footing:
-    """Remembers the thing that had the focus last. Answers are ids of nodes, "" for none."""
+    """Remembers the thing that had the focus last. Where the focus is to go is told to `go`."""
 
-    def __init__(self, focus: FocusGraph, spread: Spread) -> None:
-        self._focus, self._spread = focus, spread
+    def __init__(self, table: Table, focus: FocusGraph, spread: Spread, go: Callable[[str], None]) -> None:
+        self._table, self._focus, self._spread, self._go = table, focus, spread, go
         self._stood: tuple[str, str, FRect] | None = None
         """The thing that had the focus last, its zone and its place then."""
 
@@ -26,24 +27,42 @@ class Footing:
         if sprite is not None and node is not None:
             self._stood = (id, sprite.item.zone, FRect(node.rect))
 
-    def next(self, usable: Sequence[str], by: int) -> str:
-        """The next of what can be used and the tools."""
-        ids = [id for id in (*usable, *TOOLS) if self._focus.node(id) is not None]
-        if not ids:
-            return ""
-        here = ids.index(self._focus.focused) if self._focus.focused in ids else (-1 if by > 0 else 0)
-        return ids[(here + by) % len(ids)]
+    def carry_out(self, deed: Deed) -> bool:
+        """Moves the focus on or back; whether it had somewhere to go."""
+        match deed:
+            case Deed.NEXT:
+                return self._step(1)
+            case Deed.PREVIOUS:
+                return self._step(-1)
+            case _:
+                self.to_decision()
+                return True
 
-    def decision(self, usable: Sequence[str]) -> str | None:
-        """What can be used now; None if the focus may stay: it rests on that, or on a tool.
+    def to_decision(self) -> None:
+        """Brings the focus to what can be used now, unless it rests on that or on a tool.
 
         What it rested on may have been played: it stays in the hand then, where it was.
         """
-        there = [id for id in usable if self._focus.node(id) is not None]
+        there = self._there(self._table.desk.picker.open())
         focused = self._focus.focused
         if focused in TOOLS or (focused in there and not self._went_elsewhere):
-            return None
-        return self._beside(there) or next(iter(there), "")
+            return
+        if not there:
+            self._focus.focused = ""
+        else:
+            self._go(self._beside(there) or there[0])
+
+    def _step(self, by: int) -> bool:
+        """Round what can be used now, and the tools."""
+        ids = self._there((*self._table.desk.picker.open(), *TOOLS))
+        if not ids:
+            return False
+        here = ids.index(self._focus.focused) if self._focus.focused in ids else (-1 if by > 0 else 0)
+        self._go(ids[(here + by) % len(ids)])
+        return True
+
+    def _there(self, ids: Sequence[str]) -> list[str]:
+        return [id for id in ids if self._focus.node(id) is not None]
 
     @property
     def _went_elsewhere(self) -> bool:

@@ -1,9 +1,9 @@
-"""What hands do on the board: choose a thing, drop it, use it twice. Says what came of it, and draws nothing."""
+"""What hands do at the table: choose a thing, drop it, use it twice, ask about it. Draws nothing."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from typing import TypeAlias
+from collections.abc import Sequence
+from typing import Protocol, TypeAlias
 
 from msgspec import Struct
 
@@ -15,6 +15,7 @@ from game.host.landing import landing, opens_after_passing
 from game.host.table import Table
 from game.table.item import Item
 from game.table.presenter import Pick
+from game.ui.input import Place
 
 
 class Chosen(Struct, frozen=True):
@@ -36,6 +37,14 @@ class Pile(Struct, frozen=True):
     items: Sequence[Item]
 
 
+class PutDown(Struct, frozen=True):
+    """A held thing was let go where nothing comes of it."""
+
+
+class Asked(Struct, frozen=True):
+    """The rules are to say what they have to say about it."""
+
+
 class Refused(Struct, frozen=True):
     """It cannot be used now: the id of the sentence that says why, None if there is none."""
 
@@ -48,18 +57,68 @@ class Illegal(Struct, frozen=True):
     reason: str
 
 
-Use: TypeAlias = Chosen | PutBack | Played | Pile | Refused | Illegal
+Use: TypeAlias = Chosen | PutBack | Played | Pile | PutDown | Asked | Refused | Illegal
+
+
+class Onlooker(Protocol):
+    """Whoever draws the table."""
+
+    def ready(self) -> bool:
+        """Whether a person may go on: movements are at their end now, and nothing stands in the way."""
+
+    def play(self, command: Command) -> None:
+        """A move of whoever has the screen. Raises IllegalCommand."""
+
+    def heard(self, use: Use, letter: str, at: Place | None = None) -> None:
+        """What came of the use of a thing, and where it was used if that is known."""
+
+    def let_go(self) -> None:
+        """Nothing is held any more."""
 
 
 class Hands:
-    """Turns letters that were clicked, dragged or typed into moves."""
+    """Turns letters that were clicked, dragged or typed into moves, and tells the onlooker what came of it."""
 
-    def __init__(self, table: Table, play: Callable[[Command], None], ready: Callable[[], bool]) -> None:
-        """`ready`: whether nothing stands in the way of going on once a move was played."""
-        self._table, self._play, self._ready = table, play, ready
+    def __init__(self, table: Table, onlooker: Onlooker) -> None:
+        self._table, self._onlooker = table, onlooker
 
-    def press(self, letter: str) -> Use:
+    def press(self, letter: str, *, at: Place | None = None) -> None:
         """A thing, zone or button was used."""
+        if self._onlooker.ready():
+            self._onlooker.heard(self._pressed(letter), letter, at)
+
+    def double(self, letter: str) -> None:
+        """A thing was used twice in a row: played if there is only one way to; a switch is pressed again."""
+        if self._onlooker.ready():
+            use = self._doubled(letter)
+            if use is not None:
+                self._onlooker.heard(use, letter)
+
+    def drop(self, letter: str, target: str | None, at: Place | None = None) -> None:
+        """A held thing was let go at a place, over a target or not; None: the drag was broken off."""
+        for use in self._dropped(letter, target):
+            self._onlooker.heard(use, letter, at)
+        self._onlooker.let_go()
+
+    def explain(self, letter: str) -> None:
+        """Asks what the rules have to say about a thing."""
+        self._onlooker.heard(Asked(), letter)
+
+    def targets(self, letter: str) -> tuple[str, ...]:
+        """What lights up while this thing is held: what may follow it, what a drop on it does, or where it would go."""
+        picker = self._desk.picker
+        fresh = picker if letter in picker.open() else picker.reset()
+        zone = landing(self._desk, letter)
+        return (*fresh.targets(letter), *self._drops(letter), *(() if zone is None else (f"zone:{zone}",)))
+
+    def set_to(self, pick: Pick) -> None:
+        """Turns the switches to those of this pick, so that it is seen."""
+        picker = self._desk.picker
+        if picker.switches and not picker.held:
+            for letter in {*pick.word[: pick.switches]} ^ {*picker.typed}:
+                self._desk.press(letter)
+
+    def _pressed(self, letter: str) -> Use:
         desk = self._desk
         letter = self._meant(letter)
         typed = desk.picker.typed
@@ -75,20 +134,19 @@ class Hands:
             return self._pass_and_press(letter)
         return self._pile(letter) or Refused(desk.why_not(letter))
 
-    def double(self, letter: str) -> Use | None:
-        """Plays it if there is only one way to; a switch is pressed again. None if it stays chosen."""
+    def _doubled(self, letter: str) -> Use | None:
+        """None if it stays chosen."""
         picker = self._desk.picker
         if letter in picker.switches:
-            return self.press(letter)
+            return self._pressed(letter)
         pick = picker.single() if letter in picker.typed else None
         if pick is None and letter in picker.open():
             pick = picker.single(letter)
         if pick is not None:
             return self._played(pick.command)
-        return None if letter in picker.typed else self.press(letter)
+        return None if letter in picker.typed else self._pressed(letter)
 
-    def drop(self, letter: str, target: str | None) -> tuple[Use, ...]:
-        """A held thing was let go over a target or not; () if nothing came of it."""
+    def _dropped(self, letter: str, target: str | None) -> tuple[Use, ...]:
         desk = self._desk
         if letter not in desk.picker.open() and letter in desk.picker.reset().open():
             desk.reset()
@@ -96,25 +154,11 @@ class Hands:
         if target is not None and target in drops:
             return (self._choose(drops[target]),)
         if target is None or letter not in desk.picker.open():
-            return ()
+            return (PutDown(),)
         first = self._choose(letter)
         if desk.picker.typed[-1:] == (letter,) and target in desk.picker.open():
             return first, self._choose(target)
         return (first,)
-
-    def targets(self, letter: str) -> tuple[str, ...]:
-        """What lights up while this thing is held: what may follow it, what a drop on it does, or where it would go."""
-        picker = self._desk.picker
-        fresh = picker if letter in picker.open() else picker.reset()
-        zone = landing(self._desk, letter)
-        return (*fresh.targets(letter), *self._drops(letter), *(() if zone is None else (f"zone:{zone}",)))
-
-    def set_to(self, pick: Pick) -> None:
-        """Turns the switches to those of this pick, so that it is seen."""
-        picker = self._desk.picker
-        if picker.switches and not picker.held:
-            for letter in {*pick.word[: pick.switches]} ^ {*picker.typed}:
-                self._desk.press(letter)
 
     @property
     def _desk(self) -> Desk:
@@ -135,7 +179,7 @@ class Hands:
         reaction = self._desk.reaction
         assert reaction is not None
         passed = self._played(reaction.let_go)
-        return self._choose(letter) if self._ready() and letter in self._desk.picker.open() else passed
+        return self._choose(letter) if self._onlooker.ready() and letter in self._desk.picker.open() else passed
 
     def _meant(self, letter: str) -> str:
         """The letter itself, or the zone the thing lies in where only that can be chosen."""
@@ -158,7 +202,7 @@ class Hands:
 
     def _played(self, command: Command) -> Use:
         try:
-            self._play(command)
+            self._onlooker.play(command)
         except IllegalCommand as error:
             return Illegal(error.reason)
         return Played()

@@ -16,14 +16,13 @@ from game.ui.input import Click, InputEvent, Key, KeyUp, Place
 from game.ui.scene import Toast
 from game.ui.table.deeds import TOOLS, Circumstances, Deed, deed_of_action, deed_of_key
 from game.ui.table.footing import Footing
-from game.ui.table.hands import Chosen, Hands, Illegal, Pile, Played, PutBack, Refused, Use
+from game.ui.table.hands import Asked, Chosen, Hands, Illegal, Pile, Played, PutBack, PutDown, Refused, Use
 from game.ui.table.match import TableMatch, Writing
 from game.ui.table.panels import Doings
 from game.ui.table.picture import TablePicture
 from game.ui.table.pile_scene import PileScene
 from game.ui.table.rooms import Rooms
 from game.ui.table.visits import Visits
-from game.ui.table.words import names_of, names_of_now
 from game.ui.viewport import TABLE_ROOM
 
 SOUNDED = frozenset(("undo", "redo", "hint"))
@@ -36,12 +35,12 @@ class TableScene(TablePicture):
     """Sends letters and deeds to the table, and follows what it says is due. Knows no rule and no match."""
 
     def __init__(self, ui: Context, match: TableMatch, rooms: Rooms) -> None:
-        doings = Doings(self.carry_out, self.press, self.look, self._jump, self.rebuild, self.tell)
-        super().__init__(ui, match, self, doings)
+        self.hands = Hands(match.table, self)
+        doings = Doings(self.carry_out, self.hands.press, self.look, self._jump, self.rebuild, self.tell)
+        super().__init__(ui, match, self.hands, doings)
         self.rooms = rooms
         self.visits = Visits(match, rooms, self.looking, self._follow, self.dismiss, self.carry_out)
-        self.hands = Hands(self.table, self.play, self.director.hurry)
-        self.footing = Footing(self.focus, self.spread)
+        self.footing = Footing(self.table, self.focus, self.spread, self.focus_on)
         self._writing = Writing(match.keeper)
         match.wishes(lambda: ui.settings)
         self.director.on_everybody = lambda: self.visits.everybody(self._all_look)
@@ -153,8 +152,8 @@ class TableScene(TablePicture):
     def carry_out(self, deed: Deed) -> bool:
         """Does what a tool, a key or a button beside the answers is for; whether that meant something."""
         match deed:
-            case Deed.MENU:
-                self.visits.menu()
+            case Deed.MENU | Deed.RULES | Deed.RESULT | Deed.SAVE:
+                self.visits.carry_out(deed)
             case Deed.UNDO:
                 self._undo()
             case Deed.REDO:
@@ -163,21 +162,15 @@ class TableScene(TablePicture):
                 self._hint()
             case Deed.TIMELINE | Deed.STEP_BACK | Deed.STEP_ON | Deed.PLAY_FROM_HERE:
                 self._follow(self.looking.carry_out(deed))
-            case Deed.RULES:
-                self.rooms.rules(self.match, None, names_of_now(self.desk))
             case Deed.LOG:
                 self.panels.toggle_drawer()
                 self._ground_moved()
-            case Deed.RESULT:
-                self.visits.show_result()
-            case Deed.SAVE:
-                self.rooms.save_as(self.match)
             case Deed.MUTE:
                 self._mute()
             case Deed.HURRY | Deed.FAST_FORWARD:
                 self.table.flow.hurrying = True
             case Deed.LET_GO:
-                self.press(next(button.key for button in self.desk.buttons() if button.primary))
+                self.hands.press(next(button.key for button in self.desk.buttons() if button.primary))
             case Deed.STOP_ASKING:
                 self._stop_asking()
             case Deed.TAKE_OVER:
@@ -185,45 +178,59 @@ class TableScene(TablePicture):
                     self._follow(self.table.take_over())
             case Deed.HAND_ON:
                 self._follow(self.table.hand_on())
-            case Deed.PLAY_CHOSEN | Deed.TO_DECISION | Deed.NEXT | Deed.PREVIOUS:
-                return self._move_focus(deed)
+            case Deed.PLAY_CHOSEN:
+                return self._play_chosen()
+            case Deed.TO_DECISION | Deed.NEXT | Deed.PREVIOUS:
+                return self.footing.carry_out(deed)
             case _:
                 assert_never(deed)
         self.rebuild()
         return True
 
-    def press(self, letter: str, *, at: Place | None = None) -> None:
-        """A thing, zone or button was used."""
-        if self._ready():
-            self._heard(self.hands.press(letter), letter, at)
-
-    def double(self, letter: str) -> None:
-        """A thing was used twice in a row."""
-        if self._ready():
-            self._heard(self.hands.double(letter), letter)
-
-    def drop(self, letter: str, target: str | None, at: Place | None = None) -> None:
-        """A held thing was let go at a place, over a target or not; None: the drag was broken off."""
-        uses = self.hands.drop(letter, target)
-        for use in uses:
-            self._heard(use, letter)
-        if not uses and at is not None and self.tabletop.left_its_place(letter, at):
-            self.say(Line("hud.drop_on_lit"), at)
-        if not self.director.busy:
-            self.director.show(self.desk.view)
-        self.rebuild()
-
-    def targets(self, letter: str) -> tuple[str, ...]:
-        """What a thing may be dropped on."""
-        return self.hands.targets(letter)
-
-    def explain(self, letter: str) -> None:
-        """Opens the rules at what concerns this thing."""
-        self.rooms.rules(self.match, self.desk.why_not(letter), names_of(self.desk, letter))
-
     def play(self, command: Command) -> None:
         """A move of whoever has the screen. Raises IllegalCommand."""
         self._follow(self.table.play(command))
+
+    def ready(self) -> bool:
+        """Whether a person may go on: movements are at their end now, and no spotlight stands in the way."""
+        cut_short = self.director.busy
+        if not self.director.hurry():
+            return False
+        if cut_short:
+            self._settled()
+        return True
+
+    def heard(self, use: Use, letter: str, at: Place | None = None) -> None:
+        """What is heard and seen of the use of a thing."""
+        match use:
+            case Chosen():
+                self.sound("pick")
+            case PutBack():
+                self.sound("drop")
+            case PutDown():
+                if at is not None and self.tabletop.left_its_place(letter, at):
+                    self.say(Line("hud.drop_on_lit"), at)
+            case Pile(name=name, items=items):
+                self.ui.scenes.push(PileScene(self.ui, self.ui.say(name), items))
+                self.sound("open")
+            case Asked():
+                self.visits.explain(letter)
+            case Refused(reason=reason):
+                node = self.focus.node(letter)
+                self.say(self.words.refusal(reason), at or (node.rect.midtop if node is not None else None))
+            case Illegal(reason=reason):
+                self.say(self.words.reason(reason))
+            case Played():
+                pass
+            case _:
+                assert_never(use)
+        self.rebuild()
+
+    def let_go(self) -> None:
+        """What was held lies where the table has it."""
+        if not self.director.busy:
+            self.director.show(self.desk.view)
+        self.rebuild()
 
     def look(self, step: int) -> None:
         """Shows the table as it was after a step."""
@@ -285,7 +292,7 @@ class TableScene(TablePicture):
         self.rebuild()
         if self.touch.ring:
             self.refresh()
-            self._to_decision()
+            self.footing.to_decision()
 
     def _undo(self) -> None:
         if self.desk.now.undo is None:
@@ -318,67 +325,17 @@ class TableScene(TablePicture):
         self._follow(self.table.spare())
         self.tell(Line("hud.stopped_asking"))
 
-    def _ready(self) -> bool:
-        """Whether a person may go on: movements are at their end now, and no spotlight stands in the way."""
-        cut_short = self.director.busy
-        if not self.director.hurry():
-            return False
-        if cut_short:
-            self._settled()
-        return True
-
-    def _heard(self, use: Use | None, letter: str, at: Place | None = None) -> None:
-        """What is heard and seen of the use of a thing."""
-        match use:
-            case Chosen():
-                self.sound("pick")
-            case PutBack():
-                self.sound("drop")
-            case Pile(name=name, items=items):
-                self.ui.scenes.push(PileScene(self.ui, self.ui.say(name), items))
-                self.sound("open")
-            case Refused(reason=reason):
-                node = self.focus.node(letter)
-                self.say(self.words.refusal(reason), at or (node.rect.midtop if node is not None else None))
-            case Illegal(reason=reason):
-                self.say(self.words.reason(reason))
-            case Played() | None:
-                pass
-            case _:
-                assert_never(use)
-        self.rebuild()
-
     def _mute(self) -> None:
         self.ui.change(sound_muted=not self.ui.settings.sound_muted)
         self.tell(Line("hud.sound_off" if self.ui.settings.sound_muted else "hud.sound_on"))
 
-    def _move_focus(self, deed: Deed) -> bool:
-        """The deeds that end with the focus elsewhere; whether it had somewhere to go."""
-        match deed:
-            case Deed.PLAY_CHOSEN:
-                self._play_chosen()
-            case Deed.TO_DECISION:
-                self._to_decision()
-            case _:
-                there = self.footing.next(self.desk.picker.open(), -1 if deed is Deed.PREVIOUS else 1)
-                if not there:
-                    return False
-                self.focus_on(there)
-        return True
-
-    def _play_chosen(self) -> None:
+    def _play_chosen(self) -> bool:
+        """Goes on to the first place it may be put, if there are several."""
         (letter,) = self.desk.picker.typed[-1:]
-        self.double(letter)
+        self.hands.double(letter)
         if self.desk.picker.typed[-1:] == (letter,):
             self.focus_on(self.desk.picker.open()[0])
-
-    def _to_decision(self) -> None:
-        """Brings the focus to what can be used now, unless it may stay where it is."""
-        there = self.footing.decision(self.desk.picker.open())
-        if there:
-            self.focus_on(there)
-        elif there is not None:
-            self.focus.focused = ""
+        return True
 
     @property
     def _circumstances(self) -> Circumstances:

@@ -15,6 +15,7 @@ from game.ui.table.deeds import Deed
 from game.ui.table.looking import LookingBack
 from game.ui.table.match import TableMatch
 from game.ui.table.rooms import PauseChoice, PauseEnd, ResultChoice, ResultEnd, Revisit, Rooms, TableExit
+from game.ui.table.words import names_of, names_of_now
 
 
 class Visits:
@@ -35,15 +36,22 @@ class Visits:
         self._match, self._table, self._rooms, self._looking = match, match.table, rooms, looking
         self._follow, self._leave, self._do = follow, leave, do
 
-    def menu(self) -> None:
-        """What a person may do besides playing."""
-        self._table.flow.opened(Room.MENU)
-        self._rooms.pause(self._match, self._after_menu)
+    def carry_out(self, deed: Deed) -> None:
+        """Opens what a tool or a key is for."""
+        match deed:
+            case Deed.RULES:
+                self._rooms.rules(self._match, None, names_of_now(self._table.desk))
+            case Deed.SAVE:
+                self._rooms.save_as(self._match)
+            case Deed.RESULT:
+                self._back_to_result()
+            case _:
+                self._menu()
 
-    def show_result(self) -> None:
-        """Back to the end of the match, and to who won."""
-        self._follow(self._looking.close())
-        self._table.flow.result_is_due()
+    def explain(self, letter: str) -> None:
+        """The rules at what concerns this thing."""
+        desk = self._table.desk
+        self._rooms.rules(self._match, desk.why_not(letter), names_of(desk, letter))
 
     def result(self) -> None:
         """Who won."""
@@ -75,6 +83,15 @@ class Visits:
         words = Line(f"hud.agree_{petition.leap.value}{'_seen' if petition.seen else ''}", {"move": move})
         self._rooms.agree(self._match, seats, words, answered)
 
+    def _menu(self) -> None:
+        self._table.flow.opened(Room.MENU)
+        self._rooms.pause(self._match, self._after_menu)
+
+    def _back_to_result(self) -> None:
+        """To the end of the match, and to who won."""
+        self._follow(self._looking.close())
+        self._table.flow.result_is_due()
+
     def _menu_over_curtain(self) -> None:
         """The curtain goes on hanging: only the way out of the match leads past it."""
 
@@ -90,7 +107,7 @@ class Visits:
             case PauseChoice.RESUME:
                 self._follow([])
             case PauseChoice.RESULT:
-                self.show_result()
+                self._back_to_result()
             case PauseChoice.SHELF:
                 self._leave(TableExit.SHELF)
             case PauseChoice.REDO:

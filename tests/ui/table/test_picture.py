@@ -126,12 +126,12 @@ def test_a_spotlight_is_never_skipped_by_a_hasty_click(entry: Entry) -> None:
         if isinstance(table.driver.ui.scenes.top, SpotlightScene):
             break
         if table.open and table.outcome is None:
-            table.scene.press(random.choice(table.open))
+            table.scene.hands.press(random.choice(table.open))
         table.driver.frame()
     else:
         pytest.skip("this title showed no spotlight")
     head = table.head
-    table.scene.press(table.open[0] if table.open else "menu")
+    table.scene.hands.press(table.open[0] if table.open else "menu")
     assert table.head == head
     assert table.scene.director.holding
 
