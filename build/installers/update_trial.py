@@ -12,6 +12,7 @@ import shutil
 import subprocess
 import time
 from collections.abc import Callable, Mapping
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -77,13 +78,17 @@ def _played_on(program: Path, home: Path, start: dict[str, Any], display: str) -
         for match, title in zip(matches, titles, strict=True):
             for arguments, seen in ((["--title", title], ("room", "LobbyScene")), ([str(match)], ("table", title))):
                 subprocess.run([str(program), *arguments], timeout=PATIENCE_SECONDS, check=True, **start)
-                _until(lambda seen=seen: _last(log, seen[0]).startswith(seen[1]), running, f"{title}: no {seen[1]}")  # type: ignore[misc]
+                _until(partial(_says, log, *seen), running, f"{title}: no {seen[1]}")
         return len(set(titles))
     except subprocess.SubprocessError as problem:
         raise DidNotPlayOn(f"A further start of it failed: {problem}") from problem
     finally:
         running.kill()
         running.wait()
+
+
+def _says(log: Path, word: str, seen: str) -> bool:
+    return _last(log, word).startswith(seen)
 
 
 def _replace(executable: Path) -> None:

@@ -31,6 +31,8 @@ if TYPE_CHECKING:
     from game.app.callers import Callers
     from game.app.diary import Diary
     from game.bots.question import Thinker
+    from game.persistence.match_store import MatchStore
+    from game.persistence.problem import Problem
     from game.ui.scenes.house import House
 
 ICON = "app/icon"
@@ -114,11 +116,8 @@ class Program:
 
     def _open(self, app: App, file: SettingsFile[Settings], screen: WindowScreen) -> None:
         """Titles, matches, bots, sound; then the first room in place of the title card."""
-        from game.app.catch_up import CatchUp
         from game.app.house import open_house, open_store
-        from game.app.loading import Loading
         from game.content.catalogue import Catalogue
-        from game.ui.system import asks_for_less_motion
 
         ui = app.ui
         store = open_store(self._user)
@@ -126,27 +125,44 @@ class Program:
         if store.read_only and self._handed_over():
             app.scenes.quit()
             return
-        found = file.load(set_aside=not store.read_only)
-        # What could not be read before the first picture may be there now, and must not be taken for a change.
-        ui.adopt(found.settings)
-        kept = KeptSettings(file, found.settings, lambda: not store.read_only, self._clock.now)
-        ui.on_settings(kept.changed)
-        self._close.append(lambda: _remember_window(ui, kept, screen))
+        kept, problems = self._keep_settings(ui, file, store, screen)
         thinker = self._open_thinker()
         self._close.append(thinker.close)
         untold = None if store.read_only else untold_crash(self._user.home)
         crash = None if untold is None else shown_path(self._user.home / untold)
         titles = Catalogue(self._folders, ui.settings.language)
         house = open_house(ui, titles, store, thinker, crash=crash, seed=self._seed)
-        catch_up = CatchUp(house)
-        callers = self._callers(app, house)
-        loading = Loading(app, house, self._clock.now)
+        house.notices += [problem.line() for problem in problems]
+        self._each_frame = self._frames(app, house, kept)
+        app.on_quit, app.on_file = house.doors.quit, house.doors.open_file
+        self._first_room(house)
+        self._open_sound(ui)
+        _ask_for_motion(ui)
 
-        ui.assets.put_off()
+    def _keep_settings(
+        self, ui: Context, file: SettingsFile[Settings], store: MatchStore, screen: WindowScreen
+    ) -> tuple[KeptSettings, tuple[Problem, ...]]:
+        """The settings as they are kept from now on, and what is wrong with their file."""
+        found = file.load(set_aside=not store.read_only)
+        # What could not be read before the first picture may be there now, and must not be taken for a change.
+        ui.adopt(found.settings)
+        kept = KeptSettings(file, found.settings, lambda: not store.read_only, self._clock.now)
+        ui.on_settings(kept.changed)
+        self._close.append(lambda: _remember_window(ui, kept, screen))
+        return kept, found.problems
+
+    def _frames(self, app: App, house: House, kept: KeptSettings) -> Callable[[], None]:
+        """What is done with each frame: first what is seen, then what nobody waits for."""
+        from game.app.catch_up import CatchUp
+        from game.app.loading import Loading
+
+        catch_up, callers = CatchUp(house), self._callers(app, house)
+        loading = Loading(app, house, self._clock.now)
+        app.ui.assets.put_off()
 
         def each_frame() -> None:
-            if ui.assets.catch_up():
-                ui.scenes.redraw()
+            if app.ui.assets.catch_up():
+                app.ui.scenes.redraw()
             elif self._diary is None:
                 self._open_diary(app, house)
             else:
@@ -160,16 +176,13 @@ class Program:
             if self._act is not None:
                 self._act(app, house)
 
-        self._each_frame = each_frame
-        app.on_quit, app.on_file = house.doors.quit, house.doors.open_file
-        house.notices += [problem.line() for problem in found.problems]
-        self._first_room(house)
+        return each_frame
+
+    def _open_sound(self, ui: Context) -> None:
         ui.audio.surround(None)
         ui.audio.tune(TUNE)
         ui.audio.open()
         self._close.append(ui.audio.close)
-        if ui.settings.motion is None and asks_for_less_motion():
-            ui.system_motion = Motion.REDUCED
 
     def _handed_over(self) -> bool:
         """Whether a window that opened a moment before this one does what is wanted."""
@@ -209,6 +222,14 @@ class Program:
 
 def _icon(ui: Context) -> pygame.Surface | None:
     return ui.assets.image(ICON, (ICON_PIXELS, ICON_PIXELS)) if ui.assets.exists(ICON) else None
+
+
+def _ask_for_motion(ui: Context) -> None:
+    """Who has not said how much shall move is taken at what they told their system."""
+    from game.ui.system import asks_for_less_motion
+
+    if ui.settings.motion is None and asks_for_less_motion():
+        ui.system_motion = Motion.REDUCED
 
 
 def _remember_window(ui: Context, kept: KeptSettings, screen: WindowScreen) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import partial
 from typing import Final
 
 from msgspec import structs
@@ -171,7 +172,7 @@ class Director:
             self._script.append(self.choreography.rest(LONGEST_GLIDE, self.glides))
         self._script.extend(self._steps(scene.movement, first.before, last.after, ways))
         for beat in scene.beats:
-            self._script.append(Call(lambda beat=beat: self.on_beat(beat)))  # type: ignore[misc]
+            self._script.append(Call(partial(self.on_beat, beat)))
         if scene.spotlight is not None:
             self._add_spotlight(scene.spotlight)
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import partial
 
 from pygame import FRect
 
@@ -121,7 +122,7 @@ class Furniture:
                 Role.BUTTON,
                 self._ui.say(Line(f"hud.camera.{name}")),
                 "",
-                actions={Action.PRESS: lambda name=name: self._use(name, painted)},  # type: ignore[misc]
+                actions={Action.PRESS: partial(self._use, name, painted)},
                 keys=KEYS[name],
             )
             for name, rect in _places(painted, self._ui.viewport.hit)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from threading import Event
 
 import pytest
@@ -43,7 +44,7 @@ def test_the_longest_unused_go_when_there_is_too_much() -> None:
         return (Surface((400, 400), depth=32),)
 
     for name in ("first", "second", "second", "first"):
-        workshop.ask(name, lambda name=name: make(name))  # type: ignore[misc]
+        workshop.ask(name, partial(make, name))
     assert made == ["first", "second", "first"]
 
 
@@ -57,7 +58,7 @@ def test_what_nobody_waits_for_is_not_begun() -> None:
         return ()
 
     for name in ("under way", "waiting"):
-        workshop.ask(name, lambda name=name: make(name))  # type: ignore[misc]
+        workshop.ask(name, partial(make, name))
     workshop.drop_waiting()
     may_go_on.set()
     workshop.waits = True
