@@ -30,6 +30,7 @@ def parser() -> argparse.ArgumentParser:
     _play(commands)
     _matches(commands)
     _examinations(commands)
+    _pictures(commands)
     return top
 
 
@@ -98,6 +99,12 @@ def _examinations(commands: Commands) -> None:
     _json(bench)
     bench.set_defaults(run="bench:bench")
 
+    titles = commands.add_parser("list", help="list the titles")
+    _json(titles)
+    titles.set_defaults(run="titles:titles")
+
+
+def _pictures(commands: Commands) -> None:
     pictures = commands.add_parser("pictures", help="write pictures of every room and key moment")
     pictures.add_argument("folder", type=Path, metavar="OUT")
     pictures.add_argument("--title", help="of this title alone")
@@ -109,10 +116,6 @@ def _examinations(commands: Commands) -> None:
         "--film", metavar="EVENT", help="twelve frames of the first movement of this event, or `deal`"
     )
     pictures.set_defaults(run="pictures:pictures")
-
-    titles = commands.add_parser("list", help="list the titles")
-    _json(titles)
-    titles.set_defaults(run="titles:titles")
 
 
 def positive(text: str) -> int:

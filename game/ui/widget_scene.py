@@ -12,6 +12,7 @@ from game.ui.canvas import Canvas, Touch
 from game.ui.context import Context
 from game.ui.focus import Action, Node, Role
 from game.ui.free_place import Taken
+from game.ui.guard import Guard
 from game.ui.input import (
     LEFT,
     RIGHT,
@@ -35,7 +36,6 @@ from game.ui.widgets.base import Widget
 from game.ui.widgets.scroll import NOTCH
 
 R = TypeVar("R")
-GUARD_SECONDS = 0.3
 CLICK = "app/sounds/click"
 HEADINGS = frozenset(("title", "name", "dialog.title"))
 """Nodes that say where one is."""
@@ -59,11 +59,10 @@ class WidgetScene(Scene[R], Generic[R]):
         self._pointed: Place | None = None
         self._pressed = ""
         self._nodes_stale = True
-        self._armed: tuple[str, float] = ("", 0.0)
+        self._guard = Guard(self.focus)
         self._ring = False
         self._capture: Widget | None = None
         self._forgive = False
-        self._ignored: tuple[Place, float] | None = None
         self._tooltip = Tooltip()
         self._paced = 0.0
 
@@ -161,8 +160,7 @@ class WidgetScene(Scene[R], Generic[R]):
         if self._tree.pace and self.ui.now - self._paced >= self._tree.pace:
             self._paced = self.ui.now
             self.invalidate()
-        if self._ignored is not None and self.ui.now - self._ignored[1] > GUARD_SECONDS:
-            self._ignored = None
+        if self._guard.tick(self.ui.now):
             self.invalidate()
 
     def draw(self, surface: Surface) -> None:
@@ -173,11 +171,7 @@ class WidgetScene(Scene[R], Generic[R]):
             self._tree.root.draw(canvas)
         self.overlay(canvas)
         self._draw_ring(canvas)
-        if self._ignored is not None:
-            x, y = self._ignored[0]
-            canvas.shape("circle", FRect(x - 11, y - 11, 22, 22), "night")
-            canvas.shape("ring", FRect(x - 11, y - 11, 22, 22), "warning")
-            canvas.shape("cross", FRect(x - 6, y - 6, 12, 12), "warning")
+        self._guard.draw(canvas)
         if self.tips and self._tooltip.shown:
             self._tooltip.draw(canvas, self.focus, self.beside_tooltip(), self.told_of)
 
@@ -289,7 +283,7 @@ class WidgetScene(Scene[R], Generic[R]):
         self._tooltip.hide()
         self._ring = False
         node = self.focus.at(place)
-        self._armed = (node.id if node is not None else "", self.ui.now)
+        self._guard.press(node.id if node is not None else "", self.ui.now)
         if node is not None and event.button == LEFT:
             self._pressed = node.id
             if node.focusable:
@@ -304,9 +298,7 @@ class WidgetScene(Scene[R], Generic[R]):
         node = self.focus.at(place)
         if node is None:
             return False
-        armed, since = self._armed
-        if armed != node.id or since - self.focus.changed_at(node.id) < GUARD_SECONDS:
-            self._ignored = (place, self.ui.now)
+        if not self._guard.lets_through(node, place, self.ui.now):
             return True
         if event.button == RIGHT:
             return self.do(node.id, Action.DETAILS)
@@ -322,7 +314,7 @@ class WidgetScene(Scene[R], Generic[R]):
         widget = self._tree.current(self._capture)
         if widget is None and event.phase == "end":
             self._hover(event.place)
-            steady = event.button == LEFT and self._hovered == self._armed[0]
+            steady = event.button == LEFT and self._hovered == self._guard.armed
             return steady and self._click(Click(event.place, LEFT, 1), event.place)
         if event.phase in ("end", "cancel"):
             self._capture = None
