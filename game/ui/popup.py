@@ -15,7 +15,7 @@ from game.ui.shapes import FIELD, Look
 from game.ui.text import Style
 from game.ui.theme import Type
 from game.ui.widget_scene import WidgetScene
-from game.ui.widgets import BODY, ListEntry, Option, Panel, Size, Widget, list_of, text_size, word_width
+from game.ui.widgets import BODY, ListEntry, Option, Panel, Size, Widget, Wrapper, list_of, text_size, word_width
 
 _ROW = 44.0
 _ARROW = 16.0
@@ -145,16 +145,12 @@ class DropDown(Widget):
         return FRect(self.rect.x, self.rect.y + head, self.rect.width, _ROW)
 
 
-class _Beside(Widget):
+class _Beside(Wrapper):
     """A child below a rectangle if there is room, else above it, else wherever it fits."""
 
     def __init__(self, child: Widget, beside: FRect) -> None:
-        super().__init__()
-        self._child, self._beside = child, beside
-
-    def children(self) -> Sequence[Widget]:
-        """The child."""
-        return (self._child,)
+        super().__init__(child)
+        self._beside = beside
 
     def place(self, ui: Context, rect: FRect) -> None:
         """Finds the place."""

@@ -2,28 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from pygame import FRect
 
 from game.ui.canvas import Canvas
 from game.ui.context import Context
-from game.ui.widgets import Size, Widget
+from game.ui.widgets import Size, Widget, Wrapper
 
 PLANK = "app/rooms/plank"
 HEIGHT = 34.0
 
 
-class Plank(Widget):
+class Plank(Wrapper):
     """A plank as wide as the window, with its child on the front below it; the last one reaches down to the bottom."""
 
     def __init__(self, child: Widget, *, last: bool = True) -> None:
-        super().__init__()
-        self._child, self._last = child, last
-
-    def children(self) -> Sequence[Widget]:
-        """What stands on the front."""
-        return (self._child,)
+        super().__init__(child)
+        self._last = last
 
     def natural(self, ui: Context, limit: float) -> Size:
         """The plank and the child."""

@@ -14,8 +14,8 @@ from game.ui.table.dial import Dial
 from game.ui.table.fitting import FittedLabel, smallest
 from game.ui.text import Style
 from game.ui.theme import Type
-from game.ui.widgets import ButtonKind, Column, Fill, Label, Panel, PushButton, Row, Widget, Wrapping
-from game.ui.widgets.base import UNLIMITED, Size
+from game.ui.widgets import ButtonKind, Column, Fill, Label, Panel, PushButton, Row, Suiting, Widget, Wrapping
+from game.ui.widgets.base import UNLIMITED
 
 PLATE = Look("panel", "panel_edge", radius=9, width=1.5, light=0.08, shadow=8, opacity=0.97)
 FACT = Style(Type.BODY, "text", 17)
@@ -108,36 +108,21 @@ def _fact(fact: Fact, soft: Style, plain: Style, size: float) -> Widget:
     return Row(Dial(fact.value, *fact.dial, size), Label(fact.label, soft), gap=5, align=0.5)
 
 
-class OneLine(Widget):
+class OneLine(Suiting):
     """As many facts, the first ones first, as stand side by side; no wider than `most`."""
 
     def __init__(self, facts: Sequence[Fact], most: float) -> None:
-        super().__init__()
+        super().__init__(facts_beside((), DARK))
         self._facts, self._most = tuple(facts), most
-        self._shown: Widget = facts_beside((), DARK)
-
-    def children(self) -> Sequence[Widget]:
-        """Those that are shown."""
-        return (self._shown,)
-
-    def natural(self, ui: Context, limit: float) -> Size:
-        """The size of what fits."""
-        return self._fitting(ui, limit).measure(ui, limit)
 
     def smallest(self, ui: Context) -> float:
         """It can do with little."""
         return 0.0
 
-    def place(self, ui: Context, rect: FRect) -> None:
-        """Shows what fits."""
-        super().place(ui, rect)
-        self._shown = self._fitting(ui, rect.width)
-        self._shown.place(ui, rect)
-
-    def _fitting(self, ui: Context, limit: float) -> Widget:
+    def _suiting(self, ui: Context, width: float) -> Widget:
         for count in range(len(self._facts), 0, -1):
             made = facts_beside(self._facts[:count], DARK)
-            if made.measure(ui, UNLIMITED)[0] <= min(limit, self._most) + 0.5:
+            if made.measure(ui, UNLIMITED)[0] <= min(width, self._most) + 0.5:
                 return made
         return facts_beside((), DARK)
 

@@ -2,40 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from pygame import FRect, Surface
 
 from game.ui.canvas import Canvas
 from game.ui.context import Context
-from game.ui.widgets import Widget
-from game.ui.widgets.base import Size, walk
+from game.ui.widgets import Widget, Wrapper
+from game.ui.widgets.base import walk
 
 MARGIN = 12
 """Pixels of shadow round it that belong to the picture."""
 
 
-class Kept(Widget):
+class Kept(Wrapper):
     """For panels that stand still while things move elsewhere. What lies behind it must stand still too."""
 
     def __init__(self, child: Widget) -> None:
-        super().__init__(grow=child.grow)
-        self._child = child
+        super().__init__(child, grow=child.grow)
         self._copy: Surface | None = None
         self._key: tuple[object, ...] = ()
 
-    def children(self) -> Sequence[Widget]:
-        """The child."""
-        return (self._child,)
-
-    def natural(self, ui: Context, limit: float) -> Size:
-        """As large as the child."""
-        return self._child.measure(ui, limit)
-
     def place(self, ui: Context, rect: FRect) -> None:
-        """All of it for the child."""
+        """What was copied may lie elsewhere now."""
         super().place(ui, rect)
-        self._child.place(ui, rect)
         self._copy = None
 
     def draw(self, canvas: Canvas) -> None:

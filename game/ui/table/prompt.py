@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Sequence
 
-from pygame import FRect
-
 from game.content.layout import STRIP_HEIGHT
 from game.content.line import Line
 from game.table.presenter import Button
@@ -13,8 +11,8 @@ from game.ui.context import Context, Say
 from game.ui.shapes import Look
 from game.ui.text import Style
 from game.ui.theme import Type
-from game.ui.widgets import ButtonKind, Column, Fill, Label, Padding, Panel, PushButton, Row, Widget, Wrapping
-from game.ui.widgets.base import UNLIMITED, Size
+from game.ui.widgets import ButtonKind, Column, Fill, Label, Padding, Panel, PushButton, Row, Suiting, Widget, Wrapping
+from game.ui.widgets.base import UNLIMITED
 
 PROMPT = Style(Type.BOLD, "strip_text", 17)
 STRIP = Look("strip", "strip_edge", radius=9, width=1.8, light=0, shadow=9)
@@ -78,30 +76,15 @@ def strip_button(
     return PushButton(id, words, press, kind=kind, description=description, keys=keys, lit=lit, compact=True)
 
 
-class PromptRow(Widget):
+class PromptRow(Suiting):
     """Words and buttons in one row if the words keep enough of it, otherwise the buttons stand below."""
 
     def __init__(self, words: Say, buttons: Sequence[Widget]) -> None:
-        super().__init__()
         self._words = words
         self._buttons = tuple(buttons)
-        self._shown: Widget = self._beside()
+        super().__init__(self._beside())
 
-    def children(self) -> Sequence[Widget]:
-        """The rows as they are laid now."""
-        return (self._shown,)
-
-    def natural(self, ui: Context, limit: float) -> Size:
-        """As wide as words and buttons, in as many rows as that takes."""
-        return self._fitting(ui, limit).measure(ui, limit)
-
-    def place(self, ui: Context, rect: FRect) -> None:
-        """Chooses between one row and two."""
-        super().place(ui, rect)
-        self._shown = self._fitting(ui, rect.width)
-        self._shown.place(ui, rect)
-
-    def _fitting(self, ui: Context, width: float) -> Widget:
+    def _suiting(self, ui: Context, width: float) -> Widget:
         taken = sum(button.measure(ui, UNLIMITED)[0] + GAP for button in self._buttons)
         words = self._label().measure(ui, UNLIMITED)[0] + 2 * WORDS_EDGE
         wanted = min(words, width * LEAST_WORDS) if self._buttons else 0.0

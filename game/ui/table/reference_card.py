@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-
-from pygame import FRect
+from collections.abc import Iterator
 
 from game.table.presenter import Reference, TableRow
 from game.ui.context import Context
 from game.ui.shapes import Look
 from game.ui.text import Style
 from game.ui.theme import Type
-from game.ui.widgets import Column, Fill, Label, Padding, Panel, Row, Widget
-from game.ui.widgets.base import UNLIMITED, Size
+from game.ui.widgets import Column, Fill, Label, Padding, Panel, Row, Suiting, Widget
+from game.ui.widgets.base import UNLIMITED
 
 NAME = Style(Type.BODY, "text_soft", 16)
 HEAD = Style(Type.BOLD, "text", 16)
@@ -23,33 +21,18 @@ GAP = 8.0
 PAD = 4.0
 
 
-class ReferenceCard(Widget):
+class ReferenceCard(Suiting):
     """The first and last cell of each row, the rows that matter now in lamplight.
 
     Two columns only if every row fits on one line; else each name stands above its meaning.
     """
 
     def __init__(self, reference: Reference) -> None:
-        super().__init__()
         self._columns = _card(map(_beside, reference.rows))
         self._stacked = _card(map(_below, reference.rows))
-        self._shown = self._columns
+        super().__init__(self._columns)
 
-    def children(self) -> Sequence[Widget]:
-        """The rows as they are laid now."""
-        return (self._shown,)
-
-    def natural(self, ui: Context, limit: float) -> Size:
-        """The size of the rows as they fit into this width."""
-        return self._fitting(ui, limit).measure(ui, limit)
-
-    def place(self, ui: Context, rect: FRect) -> None:
-        """Chooses between two columns and one."""
-        super().place(ui, rect)
-        self._shown = self._fitting(ui, rect.width)
-        self._shown.place(ui, rect)
-
-    def _fitting(self, ui: Context, width: float) -> Widget:
+    def _suiting(self, ui: Context, width: float) -> Widget:
         return self._columns if self._columns.measure(ui, UNLIMITED)[0] <= width else self._stacked
 
 

@@ -32,6 +32,7 @@ from game.ui.widgets import (
     Row,
     Rule,
     Widget,
+    Wrapper,
     Wrapping,
 )
 from game.ui.widgets.base import Size
@@ -88,42 +89,25 @@ def card_face(ui: Context, face: str, four_colour: bool) -> str:
     return SpriteArtist.variant(ui.assets, face, four_colour)
 
 
-class Narrow(Widget):
+class Narrow(Wrapper):
     """A child of one width, where there is room for it."""
 
     def __init__(self, child: Widget, wide: float) -> None:
-        super().__init__()
-        self._child, self._wide = child, wide
-
-    def children(self) -> Sequence[Widget]:
-        """The child."""
-        return (self._child,)
+        super().__init__(child)
+        self._wide = wide
 
     def natural(self, ui: Context, limit: float) -> Size:
         """The child at this width."""
         wide = min(limit, self._wide)
         return wide, self._child.measure(ui, wide)[1]
 
-    def place(self, ui: Context, rect: FRect) -> None:
-        """All of it for the child."""
-        super().place(ui, rect)
-        self._child.place(ui, rect)
 
-
-class Beside(Widget):
+class Beside(Wrapper):
     """A child that covers as little as it can of what is to be seen, in the middle where it may lie anywhere."""
 
     def __init__(self, child: Widget, seen: Sequence[FRect]) -> None:
-        super().__init__(grow=1)
-        self._child, self._seen = child, tuple(seen)
-
-    def children(self) -> Sequence[Widget]:
-        """The child."""
-        return (self._child,)
-
-    def natural(self, ui: Context, limit: float) -> Size:
-        """The child."""
-        return self._child.measure(ui, limit)
+        super().__init__(child, grow=1)
+        self._seen = tuple(seen)
 
     def place(self, ui: Context, rect: FRect) -> None:
         """Looks for its place: below what is seen, above it, then anywhere."""

@@ -3,7 +3,7 @@
 from game.ui.widgets.base import UNLIMITED, Size, Widget, walk
 from game.ui.widgets.button import ButtonKind, PushButton
 from game.ui.widgets.choice import Option, Segments
-from game.ui.widgets.either import Either
+from game.ui.widgets.either import Either, Suiting
 from game.ui.widgets.label import (
     BODY,
     BOLD,
@@ -27,6 +27,7 @@ from game.ui.widgets.scroll import Scroll
 from game.ui.widgets.slider import Slider
 from game.ui.widgets.text_field import TextField
 from game.ui.widgets.toggle import Toggle
+from game.ui.widgets.wrapper import Wrapper
 from game.ui.widgets.wrapping import Wrapping
 
 __all__ = [
@@ -63,9 +64,11 @@ __all__ = [
     "Size",
     "Slider",
     "Space",
+    "Suiting",
     "TextField",
     "Toggle",
     "Widget",
+    "Wrapper",
     "Wrapping",
     "anchor_of",
     "list_of",

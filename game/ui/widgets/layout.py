@@ -11,6 +11,7 @@ from pygame import FRect
 from game.ui.context import Context
 from game.ui.viewport import Anchor, anchored
 from game.ui.widgets.base import Size, Widget
+from game.ui.widgets.wrapper import Wrapper
 
 
 class Fill(StrEnum):
@@ -152,16 +153,12 @@ class Column(Widget):
                 return FRect(rect.x + max(0.0, rect.width - width), y, min(width, rect.width), height)
 
 
-class Centred(Widget):
+class Centred(Wrapper):
     """A child no wider than `widest`, in the middle of the room there is."""
 
     def __init__(self, child: Widget, widest: float, *, grow: float = 0) -> None:
-        super().__init__(grow=grow)
-        self._child, self._widest = child, widest
-
-    def children(self) -> Sequence[Widget]:
-        """The child."""
-        return (self._child,)
+        super().__init__(child, grow=grow)
+        self._widest = widest
 
     def natural(self, ui: Context, limit: float) -> Size:
         """As the child in the width it gets."""
@@ -245,16 +242,12 @@ class Layers(Widget):
             child.place(ui, FRect(rect))
 
 
-class Anchored(Widget):
+class Anchored(Wrapper):
     """A child at a corner, an edge or the middle of whatever room there is; never larger than that room."""
 
     def __init__(self, child: Widget, anchor: Anchor = Anchor.CENTRE, *, margin: float = 24, id: str = "") -> None:
-        super().__init__(id, grow=1)
-        self._child, self._anchor, self._margin = child, anchor, margin
-
-    def children(self) -> Sequence[Widget]:
-        """The child."""
-        return (self._child,)
+        super().__init__(child, id, grow=1)
+        self._anchor, self._margin = anchor, margin
 
     def natural(self, ui: Context, limit: float) -> Size:
         """The child with its margin."""
@@ -273,17 +266,13 @@ class Anchored(Widget):
         self._child.place(ui, anchored(rect, min(width, across), min(height, down), self._anchor, self._margin))
 
 
-class Padding(Widget):
+class Padding(Wrapper):
     """Free space round a child: left and right, above and below."""
 
     def __init__(self, child: Widget, across: float = 16, down: float | None = None, *, grow: float = 0) -> None:
         """`down` is the same as `across` if not given."""
-        super().__init__(grow=grow)
-        self._child, self._across, self._down = child, across, across if down is None else down
-
-    def children(self) -> Sequence[Widget]:
-        """The child."""
-        return (self._child,)
+        super().__init__(child, grow=grow)
+        self._across, self._down = across, across if down is None else down
 
     def natural(self, ui: Context, limit: float) -> Size:
         """The child and the space."""

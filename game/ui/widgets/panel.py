@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from pygame import FRect
 
 from game.ui.canvas import Canvas
 from game.ui.context import Context
 from game.ui.shapes import PANEL, Look
 from game.ui.widgets.base import Size, Widget
+from game.ui.widgets.wrapper import Wrapper
 
 
-class Panel(Widget):
+class Panel(Wrapper):
     """A wooden board with brass edges round a child."""
 
     def __init__(
@@ -26,12 +25,8 @@ class Panel(Widget):
         width: float = 0,
         height: float = 0,
     ) -> None:
-        super().__init__(id, grow=grow, width=width, height=height)
-        self._child, self._look, self._padding = child, look, padding
-
-    def children(self) -> Sequence[Widget]:
-        """The child."""
-        return (self._child,)
+        super().__init__(child, id, grow=grow, width=width, height=height)
+        self._look, self._padding = look, padding
 
     def natural(self, ui: Context, limit: float) -> Size:
         """The child and the padding."""

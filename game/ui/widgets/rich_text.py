@@ -13,11 +13,12 @@ from game.ui.context import Context
 from game.ui.shapes import PLAIN
 from game.ui.text import Style
 from game.ui.theme import Type
-from game.ui.widgets.base import Size, Widget
+from game.ui.widgets.base import Widget
 from game.ui.widgets.label import BODY, HEADING, TITLE, Label, Picture, Rule
 from game.ui.widgets.layout import Column, Fill, Row
 from game.ui.widgets.panel import Panel
 from game.ui.widgets.table import WordTable
+from game.ui.widgets.wrapper import Wrapper
 
 _BOLD = re.compile(r"\*\*(.+?)\*\*")
 _PICTURE = re.compile(r"!\[([^\]]*)\]\(([A-Za-z0-9_/-]+)(?:\.svg)?(?: (\d+)x(\d+))?\)")
@@ -40,29 +41,12 @@ class Bullet(Widget):
         canvas.shape("diamond", FRect(self.rect.x + 2, self.rect.y + 8, 8, 8), "brass")
 
 
-class PageBlock(Widget):
+class PageBlock(Wrapper):
     """One block of the page with an id that can be scrolled to."""
-
-    def __init__(self, child: Widget, id: str) -> None:
-        super().__init__(id)
-        self._child = child
-
-    def children(self) -> tuple[Widget, ...]:
-        """The child."""
-        return (self._child,)
-
-    def natural(self, ui: Context, limit: float) -> Size:
-        """As large as the child."""
-        return self._child.measure(ui, limit)
 
     def smallest(self, ui: Context) -> float:
         """As narrow as the child."""
         return self._child.smallest(ui)
-
-    def place(self, ui: Context, rect: FRect) -> None:
-        """The child gets all of it."""
-        super().place(ui, rect)
-        self._child.place(ui, rect)
 
 
 def rich_text(source: str, *, prefix: str = "", gap: float = 12, mark: Marking = str) -> Column:

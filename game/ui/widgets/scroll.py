@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from pygame import FRect
 
 from game.ui.canvas import Canvas
@@ -11,6 +9,7 @@ from game.ui.context import Context
 from game.ui.input import Drag, InputEvent, Key, Press, Wheel
 from game.ui.shapes import Look
 from game.ui.widgets.base import Size, Widget
+from game.ui.widgets.wrapper import Wrapper
 
 NOTCH = 72.0
 BAR = 12.0
@@ -21,7 +20,7 @@ _MARGIN = 12.0
 _WISH = 240.0
 
 
-class Scroll(Widget):
+class Scroll(Wrapper):
     """Scrolls its child up and down: wheel, drag, bar, page keys, and whatever gets the focus is brought into view.
 
     Give it an id: where it is scrolled to then survives a rebuild.
@@ -29,18 +28,13 @@ class Scroll(Widget):
 
     def __init__(self, child: Widget, id: str, *, grow: float = 1, height: float = 0, to_end: bool = False) -> None:
         """`to_end`: stays at its end when it was there (a log)."""
-        super().__init__(id, grow=grow, height=height)
-        self._child = child
+        super().__init__(child, id, grow=grow, height=height)
         self._to_end = to_end
         self._offset = 0.0
         self._at_end = to_end
         self._high = 0.0
         self._ui: Context | None = None
         self._grabbed: tuple[float, bool] | None = None
-
-    def children(self) -> Sequence[Widget]:
-        """The child."""
-        return (self._child,)
 
     def natural(self, ui: Context, limit: float) -> Size:
         """As wide as the child; as high, up to a modest wish that growing may exceed."""
