@@ -59,7 +59,7 @@ def bust(kind: str, mood: str, *, shut: bool = False) -> str:
 def _parts(kind: str, mood_name: str, *, shut: bool = False) -> _Parts:
     animal, mood = CAST[kind], MOODS[mood_name]
     if shut:
-        mood = replace(mood, lids=(1, 1))
+        mood = replace(mood, closed="asleep")
     bird = kind == "heron"
     lifted = (214, 84) if bird else (202, 80)
     worn = ""

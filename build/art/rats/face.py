@@ -59,7 +59,7 @@ _HEAVY = 0.2
 
 def head(look: Look, mood: str, *, shut: bool = False) -> str:
     """Ears, skull and face, without a hat."""
-    row = replace(MOODS[mood], lids=(1, 1)) if shut else MOODS[mood]
+    row = replace(MOODS[mood], closed="asleep") if shut else MOODS[mood]
     return (
         _ears(look, row)
         + _skull(look)
