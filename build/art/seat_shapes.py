@@ -1,19 +1,22 @@
-"""Seat marks: eight shapes with eight colours, each with its own ink line."""
+"""Seat marks: eight shapes with eight colours, each with its own ink line and a pale rim."""
 
 from __future__ import annotations
 
 from .canvas import Canvas
 from .icons import star_points
 from .outline import Outline, box, circle, data, polygon, smooth
-from .palette import BRASS_TONE, RED_TONE, Tone
+from .palette import BRASS_TONE, CREAM, RED_TONE, Tone
 
 SIZE = 64
+_PALE = 8
+"""How broad the pale rim is below the ink line: on dark plates a mark is told apart by its shape alone."""
 
 
 def seat_shape(name: str) -> str:
     """The SVG of one seat mark."""
     canvas = Canvas(SIZE, SIZE)
     outline, tone = SEATS[name]
+    canvas.rim(outline, width=_PALE, colour=CREAM)
     canvas.form(outline, tone, line=4, depth=5)
     return canvas.svg()
 
