@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from msgspec import Struct
+from msgspec import Struct, structs
 
 from game.content.line import Line
 from game.engine.types import Seat
@@ -13,13 +13,16 @@ from game.table.presenter import AnyBeat, AnyPresenter, Names
 
 MOOD_SECONDS: Final = 4.0
 WORDS_SECONDS: Final = 3.5
+BRIEF_SECONDS: Final = 1.2
+"""So long a mood can be seen at least where the next round begins at once."""
 
 
 class _Taken(Struct, frozen=True):
-    """How somebody took something, and until when it shows."""
+    """How somebody took something, since when, and until when it shows."""
 
     mood: Mood
     words: Line | None
+    since: float
     quiet_at: float
     calm_at: float
 
@@ -34,11 +37,13 @@ class Tempers:
         self._taken: dict[Seat, _Taken] = {}
 
     def take(self, beat: AnyBeat) -> None:
-        """This was just seen: whoever takes it somehow forgets what was before."""
+        """This was just seen: whoever takes it somehow forgets what was before, and all do as a round begins."""
         moods, words, now = self._presenter.moods(beat), self._presenter.says(beat, self._names), self._now
+        if self._begins(beat):
+            self._taken = {seat: _until(taken, taken.since + BRIEF_SECONDS) for seat, taken in self._taken.items()}
         for seat in moods.keys() | words.keys():
             mood = moods.get(seat, Mood.CALM)
-            self._taken[seat] = _Taken(mood, words.get(seat), now + WORDS_SECONDS, now + MOOD_SECONDS)
+            self._taken[seat] = _Taken(mood, words.get(seat), now, now + WORDS_SECONDS, now + MOOD_SECONDS)
 
     def forget(self) -> None:
         """Another moment of the match is looked at."""
@@ -66,9 +71,19 @@ class Tempers:
         taken = self._taken.get(seat)
         return None if taken is None else taken.words
 
+    def _begins(self, beat: AnyBeat) -> bool:
+        """Whether another part of the match begins with it."""
+        presenter, names = self._presenter, self._names
+        return presenter.chapter(beat.before, names) != presenter.chapter(beat.after, names)
+
     def _later(self, taken: _Taken, now: float) -> _Taken | None:
         if now >= taken.calm_at:
             return None
         if taken.words is not None and now >= taken.quiet_at:
-            return _Taken(taken.mood, None, taken.quiet_at, taken.calm_at)
+            return structs.replace(taken, words=None)
         return taken
+
+
+def _until(taken: _Taken, end: float) -> _Taken:
+    """The same, but calm by then."""
+    return structs.replace(taken, quiet_at=min(taken.quiet_at, end), calm_at=min(taken.calm_at, end))

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
+from game.content.line import Line
 from game.engine.types import Event, Seat, View
 from game.table.manners import Manners
 from game.table.mood import Feeling, Mood
-from game.table.presenter import AnyBeat, Beat
-from game.ui.table.tempers import MOOD_SECONDS, WORDS_SECONDS, Tempers
+from game.table.presenter import AnyBeat, Beat, Chapter, Names
+from game.ui.table.tempers import BRIEF_SECONDS, MOOD_SECONDS, WORDS_SECONDS, Tempers
 from tests.seats import called
 from tests.table.toy import ToyPresenter, toy_session
 
@@ -24,8 +25,16 @@ class Slipped(Event, frozen=True):
     seat: Seat
 
 
+class Rounds(View, frozen=True):
+    number: int
+
+
 class ShortManners(Manners[Any, Any], ToyPresenter):
     title = "toy"
+
+    def chapter(self, view: Any, names: Names) -> Chapter:
+        return Chapter(view.number, Line("round"))
+
     feels = {Cheered: Feeling(Mood.GLAD, "cheers"), Slipped: Feeling(Mood.STARTLED)}
 
 
@@ -75,5 +84,14 @@ def test_another_moment_of_the_match_has_calm_faces() -> None:
     assert (faces.mood(ADA), faces.words(ADA), faces.tick(1)) == ("calm", None, False)
 
 
+def test_moods_of_a_round_end_as_the_next_begins_but_can_be_seen() -> None:
+    faces = tempers()
+    faces.take(beat(Cheered(ADA)))
+    faces.take(Beat(Slipped(BEN), BEN, Rounds(1), Rounds(2)))
+    assert (faces.mood(ADA), faces.mood(BEN)) == ("glad", "startled")
+    faces.tick(BRIEF_SECONDS)
+    assert (faces.mood(ADA), faces.words(ADA), faces.mood(BEN)) == ("calm", None, "startled")
+
+
 def beat(event: Event) -> AnyBeat:
-    return Beat(event, ADA, View(), View())
+    return Beat(event, ADA, Rounds(1), Rounds(1))
