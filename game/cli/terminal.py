@@ -68,7 +68,6 @@ def _table(
     host = host_of(entry, session, seats, SliceThinker(time.monotonic), BOT_SECONDS)
     return TerminalTable(
         Table(host, Tempo(bot_pause=0.0)),
-        entry.id,
         entry.layout,
         titles.strings,
         ask=input,

@@ -27,7 +27,6 @@ class TerminalTable:
     def __init__(
         self,
         table: Table,
-        title: str,
         layout: Layout,
         strings: Strings,
         *,
@@ -42,7 +41,7 @@ class TerminalTable:
         `trouble` says what is wrong with the file of the match, if anything is.
         """
         self._table = table
-        self._words = TerminalWords(table, title, layout, strings)
+        self._words = TerminalWords(table, layout, strings)
         self._ask = ask
         self._tell = tell
         self._clock = clock

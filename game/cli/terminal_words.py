@@ -16,10 +16,8 @@ from game.table.shown import Shown
 class TerminalWords:
     """Puts what lies on the desk of a table into words; asks nobody and changes nothing."""
 
-    def __init__(self, table: Table, title: str, layout: Layout, strings: Strings) -> None:
-        """`title`: the id of the title that is played."""
+    def __init__(self, table: Table, layout: Layout, strings: Strings) -> None:
         self._table = table
-        self._title_id = title
         self._layout = layout
         self._strings = strings
 
@@ -40,7 +38,8 @@ class TerminalWords:
                 inside = [item for item in inside if item.kind is not Kind.PLAQUE]
             if inside:
                 inside.sort(key=lambda item: item.index)
-                yield from self._zone(self._title(zone.id, zone.title), inside, details)
+                name = "·" if zone.called is None else self.speak(zone.called)
+                yield from self._zone(name, inside, details)
 
     def facts(self) -> Iterator[str]:
         """Seats and running lines."""
@@ -93,10 +92,6 @@ class TerminalWords:
 
     def _times(self, word: str, count: int) -> str:
         return word if count == 1 else self.say("terminal.times", count=count, thing=word)
-
-    def _title(self, zone: str, title: str | None) -> str:
-        keys = (title, f"{self._title_id}.zone.{zone}")
-        return next((self.say(key) for key in keys if key is not None and self._strings.has(key)), "·")
 
     def _list(self, lines: tuple[Line, ...]) -> str:
         return self._strings.say(Line("terminal.list", {"items": lines}))

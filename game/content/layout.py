@@ -8,6 +8,7 @@ from typing import TypeAlias
 
 from msgspec import Struct
 
+from game.content.line import Line
 from game.content.structs import Content, Mistake, load_struct
 
 DESIGN_WIDTH, DESIGN_HEIGHT = 1280, 720
@@ -51,9 +52,10 @@ class ZoneKind(StrEnum):
 class Zone(Struct, frozen=True, forbid_unknown_fields=True):
     """A part of the table, in design units.
 
-    `order` says what is drawn on top of what (higher later); `title` is the string key of the words on it;
-    `columns` and `rows` belong to grids, `columns` to arcs, too; `item` is the width and height of one item; `clear` is
-    the part of a painted zone that nothing is laid over, in which the camera keeps what matters.
+    `order` says what is drawn on top of what (higher later); `title` is the string key of the words on it, `name` that
+    of what it is called where none stand on it; `columns` and `rows` belong to grids, `columns` to arcs, too; `item` is
+    the width and height of one item; `clear` is the part of a painted zone that nothing is laid over, in which the
+    camera keeps what matters.
     """
 
     id: str
@@ -61,10 +63,17 @@ class Zone(Struct, frozen=True, forbid_unknown_fields=True):
     rectangle: Rectangle
     order: int = 0
     title: str | None = None
+    name: str | None = None
     columns: int | None = None
     rows: int | None = None
     item: tuple[float, float] | None = None
     clear: Rectangle | None = None
+
+    @property
+    def called(self) -> Line | None:
+        """What it is called; None if nothing says so."""
+        key = self.title or self.name
+        return None if key is None else Line(key)
 
 
 class SeatStyle(StrEnum):

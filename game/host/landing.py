@@ -5,22 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import pairwise
 
-from game.content.line import Line
 from game.engine.foresight import Foresight
 from game.engine.types import Command, Seat
 from game.host.desk import Desk
 from game.table.diff import Change, Flowed, Moved, Vanished, diff
 from game.table.item import Item
-
-
-def confirming(desk: Desk) -> Line | None:
-    """What to say while things are chosen and nothing but buttons can go on from them; None while more is to choose."""
-    if not desk.picker.held:
-        return None
-    buttons = {button.key for button in desk.buttons()}
-    if not buttons.issuperset(desk.picker.open()):
-        return None
-    return Line("hud.confirm", {"count": len(buttons)})
 
 
 def landing(desk: Desk, letter: str) -> str | None:

@@ -107,7 +107,6 @@ class Room:
         self.trouble: Line | None = None
         self.table = TerminalTable(
             self.match,
-            entry.id,
             entry.layout,
             self.strings,
             ask=paper.ask,

@@ -22,6 +22,11 @@ def is_needed(node: Node, spread: Spread, usable: Container[str]) -> bool:
     return node.id == "prompt" or in_hand or pressable or node.id in usable
 
 
+def lies_there(node: Node, spread: Spread) -> bool:
+    """Whether it is a thing on the table, tells of a seat, or is a tool."""
+    return spread.sprite(node.id) is not None or node.role in CHOICES
+
+
 def beside_log(log: Node | None) -> FRect | None:
     """The place of the log, where news are at home; None while it is folded."""
     return None if log is None else log.rect.inflate(NEWS_MARGIN, 0)

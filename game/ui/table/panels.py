@@ -10,7 +10,6 @@ from pygame import FRect
 from game.content.layout import BubbleSide, SeatPlace
 from game.content.line import Line
 from game.engine.types import SYSTEM, Seat
-from game.host.landing import confirming
 from game.table.mood import Mood
 from game.table.presenter import Fact, Plate, Reference
 from game.table.timeline import TimelineMark
@@ -31,6 +30,7 @@ from game.ui.table.seats import SeatView, Sitting
 from game.ui.table.speech import Saying, Speech
 from game.ui.table.tempers import Tempers
 from game.ui.table.timeline_strip import TimelineStrip, mark_line
+from game.ui.table.words import TableWords
 from game.ui.widgets import ButtonKind, Column, Fill, Label, Panel, PushButton, Row, Widget
 from game.ui.widgets.scroll import Scroll
 
@@ -58,8 +58,11 @@ class Doings(Struct, frozen=True):
 class Panels:
     """Remembers what is unfolded."""
 
-    def __init__(self, ui: Context, match: TableMatch, on_show: OnShow, tempers: Tempers, doings: Doings) -> None:
+    def __init__(
+        self, ui: Context, match: TableMatch, on_show: OnShow, tempers: Tempers, words: TableWords, doings: Doings
+    ) -> None:
         self._ui, self._match, self._on_show, self._tempers, self._doings = ui, match, on_show, tempers, doings
+        self._words = words
         self._table = match.table
         self._drawer_wanted: bool | None = None
         """None while the person has not said: open where it takes nothing from the table."""
@@ -205,11 +208,11 @@ class Panels:
         """What is asked while the table rests."""
         desk, thinking = self._table.desk, self._table.flow.thinking
         if self._table.flow.thinking_again:
-            return confirming(desk) or desk.prompt()
+            return self._words.next_step() or desk.prompt()
         if thinking is not None and not desk.legal:
             return Line(THINKING, {"name": desk.names[thinking]})
         asked = desk.prompt() if desk.reaction is None else desk.reaction.line
-        return self._by_name(confirming(desk) or asked)
+        return self._by_name(self._words.next_step() or asked)
 
     def _by_name(self, words: Line) -> Line:
         """What a person is asked; where several people share the screen, with who is meant."""

@@ -21,13 +21,14 @@ from game.ui.table.above import Above
 from game.ui.table.banner import Banner
 from game.ui.table.board import Board, BoardUser
 from game.ui.table.bubble import Bubble
-from game.ui.table.kept_clear import beside_log, is_needed
+from game.ui.table.kept_clear import beside_log, is_needed, lies_there
 from game.ui.table.looking import LookingBack
 from game.ui.table.match import TableMatch
 from game.ui.table.on_show import OnShow
 from game.ui.table.panels import Doings, Panels
+from game.ui.table.prompt import STRIP_AROUND
 from game.ui.table.rooms import TableExit
-from game.ui.table.spotlight import SpotlightScene
+from game.ui.table.spotlight import SpotlightScene, Surroundings
 from game.ui.table.tabletop import Tabletop
 from game.ui.table.targets import draw_consequences, draw_time
 from game.ui.table.tempers import Tempers
@@ -37,6 +38,8 @@ from game.ui.widget_scene import WidgetScene
 from game.ui.widgets import Widget
 
 SOUND_FOLDER = "app/sounds"
+EDGE = 6.0
+"""Of a thing, what words may lie over on both sides together."""
 TIME_STEPS = 300
 """In so many steps the line of the time for a reaction becomes shorter."""
 
@@ -61,7 +64,7 @@ class TablePicture(WidgetScene[TableExit]):
         self.tempers = Tempers(self.table.presenter, self.table.names)
         self.on_show = OnShow(self.table, self.director, self.words, self.tempers, self.rebuild)
         self.looking = LookingBack(self.table)
-        self.panels = Panels(ui, match, self.on_show, self.tempers, doings)
+        self.panels = Panels(ui, match, self.on_show, self.tempers, self.words, doings)
         self._hands = hands
         self._above = Above()
         """What lies over all that lives, while nothing of it changes."""
@@ -230,4 +233,12 @@ class TablePicture(WidgetScene[TableExit]):
 
     def _spotlight(self, spotlight: Spotlight | None) -> None:
         if spotlight is not None:
-            self.ui.scenes.push(SpotlightScene(self.ui, spotlight, self.spread.area), lambda _: self.director.release())
+            shown = SpotlightScene(self.ui, spotlight, self.spread.area, self._surroundings)
+            self.ui.scenes.push(shown, lambda _: self.director.release())
+
+    def _surroundings(self) -> Surroundings:
+        """What must be seen while a moment stands in the light: all that lies here, the plates, and what is said."""
+        nodes = self.focus.nodes()
+        prompt = next((node.rect for node in nodes if node.id == "prompt"), self.spread.sheet.strip)
+        needed = tuple(node.rect.inflate(-EDGE, -EDGE) for node in nodes if lies_there(node, self.spread))
+        return Surroundings(prompt.inflate(*STRIP_AROUND), needed)

@@ -19,6 +19,8 @@ STRIP = Look("strip", "strip_edge", radius=9, width=1.8, light=0, shadow=9)
 PADDING = 4.0
 GAP = 10.0
 WORDS_EDGE = 10.0
+STRIP_AROUND = (2 * (WORDS_EDGE + PADDING), 2 * PADDING)
+"""What the strip has around its words alone."""
 LEAST_WORDS = 0.34
 """Of the width, what the words keep beside the buttons; where that is not enough they stand above them."""
 

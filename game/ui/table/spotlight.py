@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 
+from msgspec import Struct
 from pygame import FRect
 
 from game.content.line import Line
@@ -16,6 +17,7 @@ from game.ui.free_place import Taken, least_covering
 from game.ui.input import Click, InputEvent, Key
 from game.ui.manager import WISHES
 from game.ui.markup import plain
+from game.ui.table.hud import NOTED
 from game.ui.table.sprites import SpriteArtist
 from game.ui.text import Style
 from game.ui.theme import Type
@@ -27,6 +29,7 @@ from game.ui.widgets import (
     Column,
     Fill,
     Label,
+    Padding,
     Panel,
     PushButton,
     Row,
@@ -42,10 +45,11 @@ LARGE_CARD = 190.0
 GAP = 8.0
 MARGIN = 14.0
 WIDTH = 600.0
-LOW_WIDTH = 760.0
-VERDICT_SIZE = 25.0
+LOW_WIDTH, LOW_PADDING, LOW_EDGE = 1080.0, 4.0, 12.0
+VERDICT_SIZE, LOW_VERDICT_SIZE = 25.0, 19.0
 TITLE = Style(Type.HEADING, "text_accent", 32)
-LOW_TITLE = Style(Type.HEADING, "text_accent", 25)
+LOW_TITLE = Style(Type.HEADING, "text_accent", 16)
+LOW_HEAD = Style(Type.BOLD, "text", 16)
 _VERDICTS = {1: "text_good", 0: "text", -1: "text_bad"}
 
 
@@ -102,26 +106,34 @@ class Narrow(Wrapper):
         return wide, self._child.measure(ui, wide)[1]
 
 
-class Beside(Wrapper):
-    """A child that covers as little as it can of what is to be seen, in the middle where it may lie anywhere."""
+class Surroundings(Struct, frozen=True):
+    """Where words may lie on a table: in place of its strip, and on nothing that is needed."""
 
-    def __init__(self, child: Widget, seen: Sequence[FRect]) -> None:
+    strip: FRect
+    needed: tuple[FRect, ...]
+
+
+class Beside(Wrapper):
+    """A child in the place of the strip, or where it covers as little as it can of what is needed."""
+
+    def __init__(self, child: Widget, seen: Sequence[FRect], around: Surroundings) -> None:
+        """`seen` stands in the light."""
         super().__init__(child, grow=1)
-        self._seen = tuple(seen)
+        self._seen, self._around = tuple(seen), around
 
     def place(self, ui: Context, rect: FRect) -> None:
-        """Looks for its place: below what is seen, above it, then anywhere."""
+        """Looks for its place: over the strip, below what is seen, above it, then anywhere."""
         super().place(ui, rect)
-        width, height = self._child.measure(ui, max(1.0, rect.width - 2 * MARGIN))
-        room = FRect(0, 0, min(width, rect.width - 2 * MARGIN), min(height, rect.height - 2 * MARGIN))
-        wished = []
-        for level in (self._below(rect, room), self._seen[0].top - room.height - MARGIN, rect.y + MARGIN):
-            wished.append(FRect(rect.centerx - room.width / 2, level, room.width, room.height))
-        self._child.place(ui, least_covering(wished, rect, Taken(self._seen)))
+        inner, strip = rect.inflate(-2 * MARGIN, -2 * MARGIN), self._around.strip
+        width, height = self._child.measure(ui, max(1.0, min(LOW_WIDTH, inner.width)))
+        size = FRect(0, 0, min(max(width, strip.width), inner.width), min(max(height, strip.height), inner.height))
+        levels = (strip.centery - size.height / 2, self._below(rect, size), self._seen[0].top - size.height - MARGIN)
+        wished = [FRect(strip.centerx - size.width / 2, level, *size.size).clamp(rect) for level in levels]
+        self._child.place(ui, least_covering(wished, rect, Taken((*self._seen, *self._around.needed))))
 
-    def _below(self, rect: FRect, room: FRect) -> float:
+    def _below(self, rect: FRect, size: FRect) -> float:
         lowest = max(area.bottom for area in self._seen)
-        return min(lowest + MARGIN, rect.bottom - MARGIN - room.height)
+        return min(lowest + MARGIN, rect.bottom - MARGIN - size.height)
 
 
 class SpotlightScene(WidgetScene[None]):
@@ -129,32 +141,45 @@ class SpotlightScene(WidgetScene[None]):
 
     transparent = True
 
-    def __init__(self, ui: Context, spotlight: Spotlight, lying: Callable[[str], FRect | None]) -> None:
-        """`lying`: where a thing lies on the table, by key."""
+    def __init__(
+        self,
+        ui: Context,
+        spotlight: Spotlight,
+        lying: Callable[[str], FRect | None],
+        around: Callable[[], Surroundings],
+    ) -> None:
+        """`lying`: where a thing lies on the table, by key; `around`: what else is there."""
         super().__init__(ui)
-        self._spotlight = spotlight
+        self._spotlight, self._around = spotlight, around
         areas = (lying(item.key) for _, items in spotlight.rows for item in items)
         self._seen = [area for area in areas if area is not None]
 
     def build(self) -> Widget:
         """A low board beside what lies on the table, or one with the cards themselves."""
         shown = self._spotlight
-        verdict = Label(shown.verdict, Style(Type.HEADING, _VERDICTS[shown.good], VERDICT_SIZE), align=0.5)
-        go_on = PushButton("go_on", Line("hud.go_on"), self._end, kind=ButtonKind.PRIMARY, width=140)
         if self._seen:
-            heads = Wrapping(*(Label(words, BOLD) for words, _ in shown.rows), gap=26, align=0.5)
-            words = Column(Label(shown.title, LOW_TITLE, align=0.5), heads, verdict, gap=4, fill=Fill.STRETCH, grow=1)
-            return Beside(Panel(Narrow(Row(words, go_on, gap=20), LOW_WIDTH), padding=14), self._seen)
+            return Beside(self._low(), self._seen, self._around())
+        go_on = PushButton("go_on", Line("hud.go_on"), self._end, kind=ButtonKind.PRIMARY, width=140)
         column = Column(
             Label(shown.title, TITLE, align=0.5),
             Rule(),
             *self._rows(),
-            verdict,
+            Label(shown.verdict, Style(Type.HEADING, _VERDICTS[shown.good], VERDICT_SIZE), align=0.5),
             Row(go_on, align=0.5),
             gap=10,
             fill=Fill.STRETCH,
         )
         return Anchored(Panel(Narrow(column, WIDTH), padding=26))
+
+    def _low(self) -> Widget:
+        """What, and who with what, in one line; the verdict below them; both no higher than two lines of the strip."""
+        shown = self._spotlight
+        go_on = PushButton("go_on", Line("hud.go_on"), self._end, kind=ButtonKind.PRIMARY, width=120, compact=True)
+        heads = (Label(shown.title, LOW_TITLE), *(Label(words, LOW_HEAD) for words, _ in shown.rows))
+        verdict = Label(shown.verdict, Style(Type.HEADING, _VERDICTS[shown.good], LOW_VERDICT_SIZE), align=0.5)
+        words = Column(Wrapping(*heads, gap=22, down=0, align=0.5), verdict, gap=0, fill=Fill.STRETCH, grow=1)
+        row = Row(Padding(words, LOW_EDGE, 0, grow=1), go_on, gap=12, align=0.5)
+        return Panel(row, look=NOTED, padding=LOW_PADDING)
 
     def _rows(self) -> Iterator[Widget]:
         """Who and what, and the cards that show it."""

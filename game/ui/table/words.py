@@ -10,6 +10,7 @@ from game.content.line import Line
 from game.engine.types import Seat
 from game.host.desk import Desk
 from game.host.hinting import Advice
+from game.host.next_step import next_step
 from game.table.item import Item
 from game.ui.context import Context
 from game.ui.focus import Node
@@ -56,6 +57,14 @@ class TableWords:
                 told.append(plain(self._ui.say(term.text)))
         return "\n".join(told[:MOST_PARTS])
 
+    def zone(self, zone: str) -> Line | None:
+        """How a zone is called; None for one without a name."""
+        return next((each.called for each in self._match.entry.layout.zones if each.id == zone), None)
+
+    def next_step(self) -> Line | None:
+        """What is to be clicked next while something is chosen; None while nothing is."""
+        return next_step(self._match.table.desk, self.zone)
+
     def refusal(self, reason: str | None) -> Line:
         """The sentence for something that cannot be used now."""
         return Line("hud.nothing_here") if reason is None else self.reason(reason)
@@ -80,11 +89,7 @@ class TableWords:
         return Line(f"hud.bot_note.{note.value}", {"name": self._match.table.names[seat]})
 
     def _zone(self, letter: str) -> str:
-        id = letter.removeprefix("zone:")
-        zone = next((zone for zone in self._match.entry.layout.zones if zone.id == id), None)
-        if zone is None or zone.title is None:
-            return self.plain("hud.target")
-        return self.plain(zone.title)
+        return self._ui.say(self.zone(letter.removeprefix("zone:")) or Line("hud.target"))
 
 
 def names_of(desk: Desk, letter: str) -> tuple[str, ...]:

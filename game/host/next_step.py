@@ -1,0 +1,35 @@
+"""What is to be clicked next while something is chosen, as far as the picks that remain say it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from game.content.line import Line
+from game.host.desk import Desk
+
+ZONE = "zone:"
+
+
+def next_step(desk: Desk, name: Callable[[str], Line | None]) -> Line | None:
+    """The sentence that says what goes on from the chosen things; None while nothing is chosen.
+
+    `name`: how a zone is called, None if it has no name.
+    """
+    picker = desk.picker
+    if not picker.held:
+        return None
+    letters, buttons = picker.open(), {button.key for button in desk.buttons()}
+    lying = [letter for letter in letters if letter not in buttons]
+    if not lying:
+        return Line("hud.confirm", {"count": len(letters)})
+    zones = [name(zone) for zone in _zones(desk, lying)]
+    if None in zones:
+        return Line("hud.next.lit")
+    kind = "place" if all(letter.startswith(ZONE) for letter in lying) else "thing"
+    return Line(f"hud.next.{kind}", {"count": len(lying), "zones": tuple(zone for zone in zones if zone is not None)})
+
+
+def _zones(desk: Desk, letters: Sequence[str]) -> tuple[str, ...]:
+    """The zones that these letters are, or in which these things lie, each once."""
+    homes = {item.key: item.zone for item in desk.items()}
+    return tuple(dict.fromkeys(homes.get(letter, letter.removeprefix(ZONE)) for letter in letters))

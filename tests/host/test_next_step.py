@@ -1,0 +1,58 @@
+"""What is to be clicked next is said from the picks that remain."""
+
+from __future__ import annotations
+
+from types import SimpleNamespace
+from typing import cast
+
+import pytest
+
+from game.content.line import Line
+from game.engine.types import Command
+from game.host.desk import Desk
+from game.host.next_step import next_step
+from game.table.item import Item, Kind
+from game.table.picker import Picker
+from game.table.presenter import Button, Pick
+
+HAND, TRAY, HEAP = "hand", "tray", "heap"
+
+
+def desk(*words: str, typed: str = "") -> Desk:
+    """A desk with two cards in a hand, two on a tray and a heap; `words`: letters of picks, such as `h1 zone:heap`."""
+    cards = {"h1": HAND, "h2": HAND, "t1": TRAY, "t2": TRAY}
+    items = [Item(key, zone, 0, Kind.CARD, None, Line(key)) for key, zone in cards.items()]
+    picks = [Pick(tuple(word.split()), Command(), Line("move")) for word in words]
+    picker = Picker.over(picks)
+    for letter in typed.split():
+        picker = cast("Picker", picker.press(letter))
+    letters = {letter for pick in picks for letter in pick.word}
+    buttons = tuple(Button(letter, Line(letter)) for letter in sorted(letters) if letter.startswith("button:"))
+    return cast("Desk", SimpleNamespace(picker=picker, items=lambda: items, buttons=lambda: buttons))
+
+
+def called(zone: str) -> Line | None:
+    return None if zone == HEAP else Line(f"zone.{zone}")
+
+
+def test_nothing_is_said_while_nothing_is_chosen() -> None:
+    assert next_step(desk("h1 zone:tray", "h2 zone:tray"), called) is None
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (("h1 zone:tray",), Line("hud.next.place", {"count": 1, "zones": (Line("zone.tray"),)})),
+        (("h1 t1", "h1 t2"), Line("hud.next.thing", {"count": 2, "zones": (Line("zone.tray"),)})),
+        (
+            ("h1 zone:tray", "h1 zone:hand"),
+            Line("hud.next.place", {"count": 2, "zones": (Line("zone.tray"), Line("zone.hand"))}),
+        ),
+        (("h1 zone:heap",), Line("hud.next.lit")),
+        (("h1 button:a", "h1 button:b"), Line("hud.confirm", {"count": 2})),
+        (("h1 button:a", "h1 t1"), Line("hud.next.thing", {"count": 1, "zones": (Line("zone.tray"),)})),
+    ],
+    ids=["a place", "things", "places", "no name", "buttons", "things beside buttons"],
+)
+def test_what_goes_on_from_a_chosen_thing_is_named(words: tuple[str, ...], said: Line) -> None:
+    assert next_step(desk(*words, "h2 zone:tray", typed="h1"), called) == said
