@@ -9,7 +9,7 @@ from typing import Protocol
 
 from pygame import FRect
 
-from game.table.item import Item, Kind
+from game.table.item import Item, Kind, Mark
 from game.table.picker import Picker
 from game.ui.canvas import Canvas
 from game.ui.context import Context
@@ -255,6 +255,7 @@ class Board(Widget):
         targets = set(grip.targets) if grip else set(self._picker.open())
         chosen = {grip.letter} if grip else set(typed)
         choosing = bool(typed) or grip is not None
+        instead = set(self._picker.reset().open()) if choosing and grip is None else set()
         for sprite in self._spread.sprites():
             key = sprite.item.key
             if key in chosen:
@@ -263,8 +264,12 @@ class Board(Widget):
                 sprite.look = Emphasis.HINTED
             elif key in targets:
                 sprite.look = Emphasis.TARGET if choosing else Emphasis.OPEN
+            elif key in instead:
+                sprite.look = Emphasis.OPEN
+            elif choosing and sprite.item.kind is Kind.CARD and Mark.CHOSEN not in sprite.item.marks:
+                sprite.look = Emphasis.DIMMED
             else:
-                sprite.look = Emphasis.DIMMED if choosing and sprite.item.kind is Kind.CARD else Emphasis.PLAIN
+                sprite.look = Emphasis.PLAIN
 
     def _draw_zones(self, canvas: Canvas, open_now: set[str]) -> None:
         targets = set(self._grip.targets) if self._grip else {*open_now, *self._hinted}

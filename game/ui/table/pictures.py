@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pygame import Surface
+from pygame import SRCALPHA, Rect, Surface, draw, transform
 
 from game.content.seated import SHAPES
 from game.ui.assets import Assets
@@ -78,6 +78,20 @@ def badge(assets: Assets, size: Size, fill: Colour, edge: Colour) -> Surface:
         )
 
     return assets.svg(("badge", fill, edge), text, size)
+
+
+def halo(assets: Assets, size: Size, blur: int, colour: Colour, corner: int) -> Surface:
+    """Light of one colour round a place of this size, reaching `blur` pixels beyond it on all sides."""
+    return assets.made(("halo", size, blur, colour, corner), lambda: _light(size, blur, colour, corner))
+
+
+def _light(size: Size, blur: int, colour: Colour, corner: int) -> Surface:
+    surface = Surface((size[0] + 2 * blur, size[1] + 2 * blur), SRCALPHA)
+    surface.fill((*colour, 0))
+    inside = Rect(0, 0, size[0] + blur, size[1] + blur)
+    inside.center = surface.get_rect().center
+    draw.rect(surface, (*colour, 230), inside, border_radius=corner + blur // 2)
+    return transform.box_blur(transform.box_blur(surface, max(1, blur // 3)), max(1, blur // 4))
 
 
 def _dashes(size: Size, inset: float, corner: float, dash: float) -> str:

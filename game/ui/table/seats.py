@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 
 from msgspec import Struct
-from pygame import SRCALPHA, FRect, Rect, Surface, draw, transform
+from pygame import FRect
 
 from game.content.layout import SeatPlace, SeatStyle
 from game.content.line import Line
@@ -20,9 +20,9 @@ from game.ui.shapes import Look
 from game.ui.table.fitting import fitted, smallest
 from game.ui.table.geometry import Sheet
 from game.ui.table.hud import facts_beside
-from game.ui.table.pictures import seat_shape
+from game.ui.table.pictures import halo, seat_shape
 from game.ui.text import Style
-from game.ui.theme import Colour, Type
+from game.ui.theme import Type
 from game.ui.widgets import Widget
 
 PLATE = Look("plate", "plate_edge", radius=8, width=1.4, light=0.08, shadow=6, opacity=0.97)
@@ -123,16 +123,20 @@ class SeatView(Widget):
         self.place(ui, plate.inflate(0, max(0.0, ui.viewport.hit - plate.height)))
 
     def place(self, ui: Context, rect: FRect) -> None:
-        """The plate; name and facts stand on it in the largest size in which all of them do."""
-        super().place(ui, rect)
+        """The plate; name and facts stand on it in the largest size in which all of them do.
+
+        Where they do in none, it grows upwards by a line, over the coat behind it, before one is left out.
+        """
         facts, least = self._sitting.plate.facts, smallest(ui.viewport) / ui.viewport.unit
-        ways = (
-            _Written(max(least, size), max(least, size * FACT_PART), facts[:count])
+        ways = [
+            (_Written(max(least, size), max(least, size * FACT_PART), facts[:count]), higher)
             for count in range(len(facts), -1, -1)
-            for size in NAME_SIZES
-        )
-        smallest_way = _Written(least, least, ())
-        self._written = next((way for way in ways if way.high(ui, rect.width) <= rect.height), smallest_way)
+            for size, higher in (*((size, 0.0) for size in NAME_SIZES), (least, least * LINE))
+        ]
+        fitting = (way for way in ways if way[0].high(ui, rect.width) <= rect.height + way[1])
+        self._written, higher = next(fitting, (_Written(least, least, ()), 0.0))
+        rect = FRect(rect.x, rect.y - higher, rect.width, rect.height + higher)
+        super().place(ui, rect)
         spare = max(0.0, rect.height - self._written.high(ui, rect.width))
         self._head = FRect(rect.x + PADDING[0], rect.y + PADDING[1] + spare / 2, rect.width - 2 * PADDING[0], 0)
         self._head.height = self._written.name * LINE
@@ -234,18 +238,7 @@ def _glow(canvas: Canvas, area: FRect, radius: float = 8.0) -> None:
         return
     pixels, blur = canvas.pixels(area), ui.viewport.length(GLOW)
     colour, corner = ui.theme["lamplight"], round(radius * ui.viewport.unit)
-    key = ("glow", pixels.size, blur, colour, corner)
-    made = ui.assets.made(key, lambda: _light(pixels.size, blur, colour, corner))
-    canvas.surface.blit(made, (pixels.x - blur, pixels.y - blur))
-
-
-def _light(size: tuple[int, int], blur: int, colour: Colour, corner: int) -> Surface:
-    surface = Surface((size[0] + 2 * blur, size[1] + 2 * blur), SRCALPHA)
-    surface.fill((*colour, 0))
-    inside = Rect(0, 0, size[0] + blur, size[1] + blur)
-    inside.center = surface.get_rect().center
-    draw.rect(surface, (*colour, 230), inside, border_radius=corner + blur // 2)
-    return transform.box_blur(transform.box_blur(surface, max(1, blur // 3)), max(1, blur // 4))
+    canvas.surface.blit(halo(ui.assets, pixels.size, blur, colour, corner), (pixels.x - blur, pixels.y - blur))
 
 
 def _about(ui: Context, each: Sitting) -> str:

@@ -18,13 +18,16 @@ from game.ui.table.faces import FacePictures
 from game.ui.table.fitting import fitted, fitted_block, smallest
 from game.ui.table.geometry import Piled, Spot
 from game.ui.table.heaps import HeapArtist
-from game.ui.table.pictures import badge, board, outline, slot
+from game.ui.table.pictures import badge, board, halo, outline, slot
 from game.ui.text import Style, Typesetter
 from game.ui.theme import Theme, Type
 from game.ui.viewport import Viewport
 
 SHADOW_UNITS = 5.0
-LIFT_UNITS = 6.0
+LIFT_UNITS, RISE_UNITS = 6.0, 14.0
+"""How far a thing rises below the pointer, and one that is chosen or hinted at."""
+HALO_UNITS = 16.0
+"""How far the light of a hint reaches beyond what it speaks of."""
 MOVING_STEP = 4
 """Sizes of moving things go in steps of so many pixels, so that their pictures can be kept."""
 CARD_CORNER = 0.055
@@ -46,7 +49,8 @@ SHORT_WORDS = 0.48
 """Words that take less of the width of a card stand at its left edge."""
 COUNT_PART, LABEL_PART = 0.26, 0.16
 """Of the height of a thing, what words on it are high at most: where words are large, they hide nothing."""
-DIMMED = (122, 132, 128)
+DIMMED, DARK = (170, 178, 174), (122, 132, 128)
+"""What cannot be used now, and what is dark beside what stands in the light."""
 SPENT = (190, 186, 178)
 
 
@@ -124,7 +128,7 @@ class SpriteArtist:
 
     def pixels(self, sprite: Sprite) -> Rect:
         """The upright rectangle of the sprite in pixels; things of one size have the same pixels everywhere."""
-        lift = LIFT_UNITS if sprite.hovered or sprite.look is Emphasis.CHOSEN or sprite.light > 0 else 0.0
+        lift = _lift(sprite)
         area = sprite.rect
         size = self.whole_pixels(area.width, area.height)
         if sprite.moving:
@@ -179,6 +183,8 @@ class SpriteArtist:
         card = sprite.item.kind in (Kind.CARD, Kind.PILE)
         if card and sprite.item.count != 0 and sprite.flip > FLAT:
             self._shadow(surface, sprite, rect)
+            if sprite.look is Emphasis.HINTED:
+                self._halo(surface, sprite, rect)
         step = max(1, round(rect.height * STACK_STEP))
         for layer in range(layers):
             at = rect.move(-(layer * step) // 2, -layer * step)
@@ -213,8 +219,7 @@ class SpriteArtist:
     def _drawn(self, face: str, size: tuple[int, int], sprite: Sprite, words: str) -> Surface:
         """The face at its size and angle with the name on its foot, darkened if it is dimmed or spent."""
         degrees = (round(sprite.degrees) if sprite.moving else round(sprite.degrees * 2) / 2) % 360
-        dark = sprite.look is Emphasis.DIMMED or sprite.light < 0
-        shade = DIMMED if dark else SPENT if Mark.SPENT in sprite.item.marks else None
+        shade = _shade(sprite)
         named = words if sprite.item.caption is not None and sprite.face == sprite.item.face else ""
         if not degrees and shade is None:
             return self._named(face, size, named)
@@ -250,6 +255,18 @@ class SpriteArtist:
             shadow = self._turned_shadow(rect, radius, blur, sprite.degrees)
         centre = (rect.centerx + blur // 2, rect.centery + blur // 2 + (blur // 2 if raised else 0))
         surface.blit(shadow, shadow.get_rect(center=centre))
+
+    def _halo(self, surface: Surface, sprite: Sprite, rect: Rect) -> None:
+        """The light in which a hint shows a card; high contrast has the ring alone."""
+        if self._theme.high_contrast:
+            return
+        blur = self._viewport.length(HALO_UNITS)
+        made = halo(self._assets, rect.size, blur, self._theme["target"], max(2, round(rect.width * CARD_CORNER)))
+        if sprite.degrees % 360:
+            key = ("turned halo", rect.size, blur, self._theme["target"], round(sprite.degrees))
+            level = made
+            made = self._assets.made(key, lambda: transform.rotozoom(level, round(sprite.degrees), 1.0))
+        surface.blit(made, made.get_rect(center=rect.center))
 
     def _turned_shadow(self, rect: Rect, radius: int, blur: int, degrees: float) -> Surface:
         key = ("turned shadow", rect.size, blur, round(degrees))
@@ -359,6 +376,23 @@ def _turned_and_shaded(picture: Surface, degrees: float, shade: tuple[int, int, 
     if shade is not None:
         made.fill(shade, special_flags=BLEND_RGB_MULT)
     return made
+
+
+def _lift(sprite: Sprite) -> float:
+    """How far it rises from where it lies: pieces stay where their place is."""
+    raised = sprite.look in (Emphasis.CHOSEN, Emphasis.HINTED) and sprite.item.kind is Kind.CARD
+    if raised and not sprite.moving:
+        return RISE_UNITS
+    return LIFT_UNITS if raised or sprite.hovered or sprite.look is Emphasis.CHOSEN or sprite.light > 0 else 0.0
+
+
+def _shade(sprite: Sprite) -> tuple[int, int, int] | None:
+    """What its picture is darkened with."""
+    if sprite.light < 0:
+        return DARK
+    if sprite.look is Emphasis.DIMMED:
+        return DIMMED
+    return SPENT if Mark.SPENT in sprite.item.marks else None
 
 
 def _outline_of(sprite: Sprite) -> tuple[str, bool] | None:

@@ -11,6 +11,7 @@ from game.content.catalogue import Entry
 from game.ui.focus import Action
 from game.ui.scenes.rule_pages import heading_for, read_sections
 from game.ui.table.pile_scene import PileScene
+from game.ui.table.sprites import Emphasis
 from game.ui.table.words import names_of, names_of_now
 from tests.ui.table.setting import TITLES, Table, assert_true_picture, lay_table, seats_of
 
@@ -38,6 +39,16 @@ def with_long_word(entry: Entry) -> tuple[Table, str, str]:
         table.driver.press(table.open[0])
     WITHOUT_LONG_WORDS.add(entry.id)
     pytest.skip("no word of this title has two letters")
+
+
+@each_title
+def test_what_may_be_chosen_instead_stays_lit_beside_what_is_chosen(entry: Entry) -> None:
+    table, letter, _ = with_long_word(entry)
+    others = set(table.open) - {letter}
+    table.driver.press(letter)
+    looks = {sprite.item.key: sprite.look for sprite in table.scene.spread.sprites()}
+    assert looks[letter] is Emphasis.CHOSEN
+    assert all(looks[each] is Emphasis.OPEN for each in others - set(table.open) if each in looks)
 
 
 @each_title
