@@ -90,8 +90,9 @@ def _reserve(view: RatsView, seat: Seat, names: Names) -> Item:
 def _play(view: RatsView, seat: Seat) -> Iterator[Item]:
     zone = zone_of(view, seat, "play")
     winning = (Mark.WINNING,) if view.best == seat else ()
+    crowned = say("detail.holds") if winning else None
     for place, card in enumerate(view.plays[seat]):
-        yield _open(card, zone, place, winning)
+        yield _open(card, zone, place, winning, crowned)
     if view.best == seat:
         play = play_line(kind_named(view.kind), view.plays[seat])
         line = say("label.holds", play=play)

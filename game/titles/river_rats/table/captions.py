@@ -20,7 +20,7 @@ from game.titles.river_rats.rules.hands import predicted
 from game.titles.river_rats.rules.poker import Category
 from game.titles.river_rats.rules.view import RiverRatsView
 from game.titles.river_rats.table.keys import card_key, face, joker_key
-from game.titles.river_rats.table.words import ID, category_line, character_name, hand_line, rat_name, say
+from game.titles.river_rats.table.words import ID, category_line, hand_line, rat_name, say
 
 ZONE: Final = "spotlight"
 HeldBack: TypeAlias = ev.CardDrawn | ev.FirstCardPlayed | ev.DiscardMarked | end.RatCardRemoved
@@ -91,7 +91,7 @@ moves_like = RiverRatsCaptions.moves_like
 @tells(ev.AceTaken)
 def _ace_taken(beat: Beat[ev.AceTaken, RiverRatsView], names: Names) -> Line:
     ace = beat.event.card
-    return say("event.ace_taken", seat=names[beat.event.seat], character=character_name(ace), card=card_line(ace))
+    return say("event.ace_taken", seat=names[beat.event.seat], card=card_line(ace))
 
 
 @tells(ev.DeckShuffled)

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from game.content.line import Line
 from game.engine.types import Event, Outcome, Seat
-from game.pieces.card_words import card_short
+from game.pieces.card_words import card_line, card_short
 from game.pieces.cards import Card
 from game.table.presenter import Chapter, Fact, Names, Plate, Presenter, Reference, TableRow
 from game.titles.river_rats.rules.commands import RiverRatsCommand
@@ -20,7 +20,6 @@ from game.titles.river_rats.table.estimate import crew_value, rat_value
 from game.titles.river_rats.table.words import (
     category_line,
     category_title,
-    character_name,
     hand_line,
     power_line,
     rat_name,
@@ -88,7 +87,7 @@ def _plate(view: RiverRatsView, seat: Seat) -> Plate:
         Fact(say("fact.cards"), _number(view.hand_counts[seat])),
         Fact(say("fact.booked"), _number(view.crew_debt_seats.count(seat))),
     )
-    return Plate(seat, counts, character_name(ace), power_line(view, ace))
+    return Plate(seat, counts, say("fact.character", card=card_line(ace)), power_line(view, ace))
 
 
 def _ranking(view: RiverRatsView) -> Reference:

@@ -22,7 +22,6 @@ from game.titles.river_rats.table.words import (
     ID,
     ability_line,
     card_help,
-    character_name,
     power_line,
     prediction_help,
     rat_name,
@@ -265,5 +264,5 @@ def _strange_hand(view: RiverRatsView, seat: Seat, zone: str, names: Names) -> I
 def _ace(view: RiverRatsView, seat: Seat, zone: str, names: Names, index: int = 0) -> Iterator[Item]:
     if seat < len(view.aces):
         ace = view.aces[seat]
-        line = say("item.ace", name=names[seat], character=character_name(ace), card=card_line(ace))
+        line = say("item.ace", name=names[seat], card=card_line(ace))
         yield Item(keys.card_key(ace), zone, index, Kind.CARD, keys.face(ace), line, power_line(view, ace), shape=seat)

@@ -7,7 +7,7 @@ from typing import Final
 
 from game.content.line import Line
 from game.engine.types import Event, Seat
-from game.pieces.card_words import card_title
+from game.pieces.card_words import card_line, card_title
 from game.pieces.cards import Card
 from game.table.item import Item, Kind, Mark
 from game.table.presenter import Beat, DecisiveMoment, Exhibit, Names, Presenter
@@ -16,7 +16,7 @@ from game.titles.river_rats.rules import resolution_events as end
 from game.titles.river_rats.rules.commands import RiverRatsCommand
 from game.titles.river_rats.rules.view import RiverRatsView
 from game.titles.river_rats.table.keys import card_key, face
-from game.titles.river_rats.table.words import character_name, hand_line, rat_name, say
+from game.titles.river_rats.table.words import hand_line, rat_name, say
 
 DEBT: Final = 2.0
 """Each Debt that changed hands in a comparison."""
@@ -63,8 +63,8 @@ class RiverRatsMoments(Presenter[RiverRatsCommand, RiverRatsView]):
                 return ()
 
     def epithets(self, events: Sequence[Event], view: RiverRatsView, names: Names) -> Mapping[Seat, Line]:
-        """The last card, Jokers, Debt taken; else the Character each was."""
-        found = {Seat(seat): character_name(ace) for seat, ace in enumerate(view.aces)}
+        """The last card, Jokers, Debt taken; else the Character each had."""
+        found = {Seat(seat): say("epithet.character", card=card_line(ace)) for seat, ace in enumerate(view.aces)}
         for seat in found:
             debt = view.crew_debt_seats.count(seat)
             if debt:

@@ -31,11 +31,6 @@ def round_name(view: RiverRatsView) -> Line:
     return say("event.round_began", number=view.round)
 
 
-def character_name(ace: Card) -> Line:
-    """The name of the Character this Ace is."""
-    return say(f"ace.{ace[0]}.name")
-
-
 def category_line(kind: Category) -> Line:
     """`a full house`."""
     return say(f"category.{kind.id}")
@@ -61,10 +56,10 @@ def action_line(view: RiverRatsView, suit: str) -> Line:
     return say(f"action.{suit}.solo" if suit == "C" and view.seats == 1 else f"action.{suit}.crew")
 
 
-def power_line(view: RiverRatsView, ace: Card) -> Line | None:
-    """What the Character may do with cards of its own suit; None while powers are out of play."""
+def power_line(view: RiverRatsView, ace: Card) -> Line:
+    """What a seat with this Ace may do with cards of its suit."""
     if not view.powers:
-        return None
+        return say("power.asleep")
     return say(f"power.{ace[0]}.solo" if ace[0] == "C" and view.seats == 1 else f"power.{ace[0]}.crew")
 
 
@@ -72,7 +67,7 @@ def card_help(view: RiverRatsView, card: Card, more: Line | None) -> Line:
     """The action of a card, the viewer's power with it, and one more sentence."""
     parts = [action_line(view, card[0])]
     if view.seat is not None and has_power(view, view.powers, view.seat, card[0]):
-        parts.append(say("detail.with_power", power=power_line(view, card) or Line("cards.none")))
+        parts.append(say("detail.with_power", power=power_line(view, card)))
     if more is not None:
         parts.append(more)
     return joined(parts)
