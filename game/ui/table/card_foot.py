@@ -16,20 +16,30 @@ from game.ui.viewport import Viewport
 
 FOOT: Final = (0.06, 0.722, 0.88, 0.238)
 """Left, top, width and height of the foot, by those of the card."""
+LEAST_SHOWN: Final = 0.5
+"""Where less of the width of a card is seen, its name is not: it lies under another of that name."""
+OVER: Final = 1.2
+"""So much higher than the foot two lines may be: it has a frame to stand on."""
 LARGEST: Final = 0.66
 """Height of the letters at most, by that of the foot."""
 STYLE: Final = Type.BOLD
 COLOUR: Final = "text"
 
 
-def captioned(text: Typesetter, viewport: Viewport, picture: Surface, words: str) -> Surface:
-    """A copy of the picture with the words on its foot: on one line, on two where they do not fit one."""
+def captioned(text: Typesetter, viewport: Viewport, picture: Surface, words: str, shown: float = 1.0) -> Surface:
+    """A copy of the picture with the words on its foot: on one line, on two where they do not fit one.
+
+    `shown`: part of the width, from the left, in which they have to stand.
+    """
+    if shown < LEAST_SHOWN:
+        return picture
     width, height = picture.get_size()
     left, top, wide, tall = FOOT
+    wide = min(wide, shown - left)
     foot = Rect(round(left * width), round(top * height), round(wide * width), round(tall * height))
     style, block = _fitting(text, viewport, words, foot)
     made = picture.copy()
-    made.set_clip(foot.inflate(4, 4))
+    made.set_clip(foot.inflate(4, foot.height * (OVER - 1)))
     text.draw(made, block, style, (foot.x, foot.centery - block.height // 2), foot.width, 0.5)
     made.set_clip(None)
     return made
@@ -41,8 +51,10 @@ def _fitting(text: Typesetter, viewport: Viewport, words: str, foot: Rect) -> tu
     line = fitted(text, viewport, words, largest, width)
     block = text.layout(words, line, width, 1)
     if not block.fits:
-        lines = fitted_block(text, viewport, words, largest, foot.size)
-        broken = text.layout(words, lines, width)
-        if broken.fits and broken.height <= foot.height:
-            return lines, broken
+        room = (foot.width, round(foot.height * OVER))
+        small = Style(STYLE, COLOUR, smallest(viewport) / viewport.unit)
+        for lines in (fitted_block(text, viewport, words, largest, room), small):
+            broken = text.layout(words, lines, width)
+            if broken.fits and broken.height <= room[1]:
+                return lines, broken
     return line, block

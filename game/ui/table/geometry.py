@@ -6,6 +6,7 @@ import math
 from collections import defaultdict
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from itertools import accumulate
 from typing import TypeAlias, assert_never
 
 from pygame import FRect
@@ -25,6 +26,8 @@ FAN_DEGREES = 2.2
 FAN_DROP = 1.6
 FAN_BOW = 3.5
 """Places from the middle up to which a fan bends fully; a larger one is bent no further, only closer together."""
+ALIKE_STEP = 0.17
+"""Of its width, what is seen at least of a thing under one that looks the same: its name can be read there."""
 PILE_STEP = 0.35
 PILE_LAYERS = 12
 LAST_GROWN = 1.14
@@ -48,6 +51,8 @@ class Spot:
     order: tuple[int, int]
     piled: Piled | None = None
     """For a pile whose things are seen one by one; then `rect` is its room."""
+    shown: float = 1.0
+    """Part of its width, from the left, over which no neighbour lies."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -198,19 +203,37 @@ def _fan(plot: Plot, items: list[Item]) -> list[Spot]:
 
 
 def _row(plot: Plot, items: list[Item]) -> list[Spot]:
-    """Side by side by index, so that a gap stays a gap; pushed together when the width is too small."""
+    """Side by side by index, so that a gap stays a gap; in too small a width pushed together, alike ones first."""
     area, (width, height) = plot.rect, plot.item
     last = max((item.index for item in items), default=0)
     slots = max(last + 1, plot.zone.columns or 0)
-    step = width + ROW_GAP * plot.scale
-    if slots > 1:
-        step = min(step, (area.width - width) / (slots - 1))
-    left = area.centerx - (step * (slots - 1) + width) / 2
+    steps = [width + ROW_GAP * plot.scale] * (slots - 1)
+    if steps and sum(steps) > area.width - width:
+        steps = _pushed_together(items, slots, area.width - width, width, steps[0])
+    lefts = list(accumulate(steps, initial=area.centerx - (sum(steps) + width) / 2))
     top = area.centery - height / 2
     return [
-        Spot(FRect(left + item.index * step, top, width, height), -90.0 * item.turned, (plot.zone.order, item.index))
+        Spot(
+            FRect(lefts[item.index], top, width, height),
+            -90.0 * item.turned,
+            (plot.zone.order, item.index),
+            shown=min(1.0, (*steps, width)[item.index] / width),
+        )
         for item in items
     ]
+
+
+def _pushed_together(items: list[Item], slots: int, room: float, width: float, widest: float) -> list[float]:
+    """The steps from each place to the next in a room: wide ones where what lies there differs from its neighbour."""
+    faces = {item.index: item.face for item in items if item.face is not None}
+    alike = [faces.get(place, "") == faces.get(place + 1) for place in range(slots - 1)]
+    same, other = sum(alike), slots - 1 - sum(alike)
+    if not same or not other:
+        return [room / (slots - 1)] * (slots - 1)
+    least = min(width * ALIKE_STEP, room / (slots - 1))
+    wide = min(widest, (room - same * least) / other)
+    narrow = (room - other * wide) / same
+    return [narrow if same else wide for same in alike]
 
 
 def _arc(plot: Plot, items: list[Item]) -> list[Spot]:

@@ -80,6 +80,8 @@ class Sprite:
     face: str | None = None
     piled: Piled | None = None
     """How the things of a pile lie in its room, `rect`."""
+    shown: float = 1.0
+    """Part of its width over which no neighbour lies."""
     moving: bool = False
     look: Emphasis = Emphasis.PLAIN
     hovered: bool = False
@@ -89,20 +91,20 @@ class Sprite:
     @classmethod
     def at(cls, item: Item, spot: Spot) -> Sprite:
         """A sprite that rests at its spot."""
-        return cls(item, FRect(spot.rect), spot.degrees, spot.order, face=item.face, piled=spot.piled)
+        return cls(item, FRect(spot.rect), spot.degrees, spot.order, face=item.face, piled=spot.piled, shown=spot.shown)
 
     def settle(self, item: Item, spot: Spot) -> None:
         """Be the item at its spot, with nothing under way."""
         self.item, self.face = item, item.face
         self.rect, self.degrees, self.order = FRect(spot.rect), spot.degrees, spot.order
-        self.piled = spot.piled
+        self.piled, self.shown = spot.piled, spot.shown
         self.alpha = self.flip = 1.0
         self.moving, self.light = False, 0
 
     def resting(self) -> tuple[object, ...]:
         """Everything that changes how it looks while it lies still: the key of a drawn layer."""
-        rect = self.rect
-        return (self.item, rect.x, rect.y, rect.width, self.degrees, self.alpha, self.look, self.hovered, self.light)
+        rect, looks = self.rect, (self.look, self.hovered, self.light, self.shown)
+        return (self.item, rect.x, rect.y, rect.width, self.degrees, self.alpha, looks)
 
 
 class SpriteArtist:
@@ -221,18 +223,19 @@ class SpriteArtist:
         degrees = (round(sprite.degrees) if sprite.moving else round(sprite.degrees * 2) / 2) % 360
         shade = _shade(sprite)
         named = words if sprite.item.caption is not None and sprite.face == sprite.item.face else ""
+        shown = 1.0 if sprite.moving or sprite.hovered else round(sprite.shown, 2)
         if not degrees and shade is None:
-            return self._named(face, size, named)
-        key = ("sprite", face, size, degrees, shade, named)
-        return self._assets.made(key, lambda: _turned_and_shaded(self._named(face, size, named), degrees, shade))
+            return self._named(face, size, named, shown)
+        key = ("sprite", face, size, degrees, shade, named, shown)
+        return self._assets.made(key, lambda: _turned_and_shaded(self._named(face, size, named, shown), degrees, shade))
 
-    def _named(self, face: str, size: tuple[int, int], words: str) -> Surface:
-        """The face, with words on its foot unless there are none."""
+    def _named(self, face: str, size: tuple[int, int], words: str, shown: float) -> Surface:
+        """The face, with words on what is seen of its foot unless there are none."""
         picture = self.pictures.get(face, size)
         if not words:
             return picture
-        key = ("named", face, size, words, self._theme.palette)
-        return self._assets.made(key, lambda: captioned(self._text, self._viewport, picture, words))
+        key = ("named", face, size, words, shown, self._theme.palette)
+        return self._assets.made(key, lambda: captioned(self._text, self._viewport, picture, words, shown))
 
     def _face(self, face: str | None) -> str | None:
         return None if face is None else self.variant(self._assets, face, self._four_colour)

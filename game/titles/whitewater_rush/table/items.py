@@ -36,7 +36,7 @@ from game.titles.whitewater_rush.table.words import (
     token_key,
 )
 
-IN_A_ROW: Final = 12
+IN_A_ROW: Final = 20
 """Most cards of a hand in one row."""
 SIGN_NAMES: Final = {
     "^": "north",
