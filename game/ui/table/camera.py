@@ -39,6 +39,8 @@ class Camera:
         self.following = True
         self._wanted: float | None = None
         """The scale a person chose while it followed."""
+        self._looked = False
+        """Whether it was shown anything yet."""
         self._lie(zone, clear, pixels)
         self._now = (size[0] / 2, size[1] / 2, self.usual)
         self._goal = self._now
@@ -121,11 +123,14 @@ class Camera:
             self._aim(rect.centerx, rect.centery, self._wanted or self._goal[2])
 
     def frame(self, rect: FRect) -> None:
-        """The same, on any ground: brings all of it into view, from farther away if it must be."""
+        """The same, on any ground: moves only as far as all of it comes into view, away only if it must be."""
         if self.following:
-            fits = min(self.clear.width / max(rect.width, NEAR), self.clear.height / max(rect.height, NEAR))
-            scale = max(self.farthest, min(self._wanted or self.usual, fits))
-            self._put(rect.centerx, rect.centery, self._whole_pixels(scale))
+            scale = max(self.farthest, min(self._wanted or self.usual, self._fitting(rect)))
+            self._bring(rect, self._whole_pixels(scale))
+
+    def fits(self, rect: FRect) -> bool:
+        """Whether all of it is seen at once from where things are usually seen."""
+        return self._fitting(rect) >= (self._wanted or self.usual)
 
     def reveal(self, rect: FRect) -> bool:
         """Moves only as far as needed to see a rectangle; whether it moves."""
@@ -196,9 +201,18 @@ class Camera:
         width, height = self.zone.width / scale, self.zone.height / scale
         return FRect(x - width / 2, y - height / 2, width, height)
 
-    def _put(self, x: float, y: float, scale: float) -> None:
-        """Aims so that a place of the ground comes into the middle of the clear part."""
+    def _fitting(self, rect: FRect) -> float:
+        """The largest scale at which all of it fits the clear part."""
+        return min(self.clear.width / max(rect.width, NEAR), self.clear.height / max(rect.height, NEAR))
+
+    def _bring(self, rect: FRect, scale: float) -> None:
+        """Aims so that a part of the ground comes into the clear part; into its middle the first time."""
         across, down = self.clear.centerx - self.zone.centerx, self.clear.centery - self.zone.centery
+        x, y, before = self._goal
+        middle = (x + across / before, y + down / before) if self._looked else rect.center
+        self._looked = True
+        wide, high = self.clear.width / scale, self.clear.height / scale
+        x, y = _inside(middle[0], wide, rect.left, rect.right), _inside(middle[1], high, rect.top, rect.bottom)
         self._aim(x - across / scale, y - down / scale, scale)
 
     def _aim(self, x: float, y: float, scale: float) -> None:
@@ -209,6 +223,13 @@ class Camera:
     def _whole_pixels(self, scale: float) -> float:
         """The next smaller scale at which a cell is a whole number of pixels."""
         return max(1, floor(scale * self._pixels + NEAR)) / self._pixels
+
+
+def _inside(middle: float, seen: float, first: float, last: float) -> float:
+    """The nearest middle at which all from first to last is seen, their own where they are too far apart."""
+    if last - first >= seen:
+        return (first + last) / 2
+    return min(first + seen / 2, max(last - seen / 2, middle))
 
 
 def _held(middle: float, seen: float, size: float) -> float:

@@ -68,6 +68,7 @@ def markers_of(
         area.clamp_ip(FRect(room.x, area.y, room.width, HEIGHT))
         while any(area.colliderect(other.area) for other in found):
             area.y += (HEIGHT + 4) * (1 if above else -1)
+        area.x = _beside(area, [place(FRect(each.x - 0.5, each.y - 0.5, 1, 1)) for each in boats], room)
         found.append(EdgeMarker(boat, area, above, words))
     return found
 
@@ -97,6 +98,14 @@ def marker_nodes(markers: Iterable[EdgeMarker], go: Callable[[float], None]) -> 
             f"edge:{marker.boat.seat}", marker.area, Role.BUTTON, marker.words, actions={Action.PRESS: press},
             tooltip=False,
         )  # fmt: skip
+
+
+def _beside(area: FRect, boats: Sequence[FRect], room: FRect) -> float:
+    """The nearest left edge at which it lies on no boat; its own if there is none in the room."""
+    lefts = [area.x, *(x for boat in boats for x in (boat.right, boat.left - area.width))]
+    inside = [x for x in lefts if room.left <= x <= room.right - area.width]
+    free = [x for x in inside if FRect((x, area.y), area.size).collidelist(list(boats)) < 0]
+    return min(free, key=lambda x: abs(x - area.x), default=area.x)
 
 
 def _words(boat: Boat, own: Boat | None, seen: FRect) -> Line:

@@ -18,8 +18,6 @@ from game.ui.table.geometry import Plot, Sheet, Spot
 from game.ui.table.painter import Brush, Chart, Ground, Painters
 from game.ui.table.trails import draw_trails
 
-ROUND_WAYS = 1.0
-"""Cells round a way that are seen with it."""
 PARTS = 4
 """In so many frames all of the light is renewed while something else moves."""
 _NOWHERE = Surface((1, 1))
@@ -48,6 +46,8 @@ class Painted:
     ready: int = 0
     """Raised whenever the ground has become ready for another part of it."""
     trails: Sequence[Trail] = field(default_factory=tuple)
+    streams: dict[int, tuple[float, float] | None] = field(default_factory=dict)
+    """Where the water takes boats, of the cells that were asked for since another table is seen."""
 
 
 class Grounds:
@@ -102,6 +102,12 @@ class Grounds:
         """Where a cell lies in the window."""
         painted = self._zones[zone]
         return painted.camera.area(painted.ground.cell(self._view, index))
+
+    def stream(self, painted: Painted, index: int) -> tuple[float, float] | None:
+        """Where the water of a cell takes a boat; None: it leaves no wake there."""
+        if index not in painted.streams:
+            painted.streams[index] = painted.ground.stream(self._view, index)
+        return painted.streams[index]
 
     def reveal(self, zone: str, index: int) -> bool:
         """Brings a cell into view; whether the camera moves."""
@@ -248,13 +254,25 @@ class Grounds:
                 camera.show_whole()
             at_once = True
         painted.camera.resize(size)
-        cells = [ground.cell(self._view, cell) for trail in watched for cell in trail.cells]
-        if wanted is not None and cells:
-            painted.camera.frame(cells[0].unionall(cells[1:]).inflate(2 * ROUND_WAYS, 2 * ROUND_WAYS))
+        painted.streams.clear()
+        if wanted is not None and watched:
+            painted.camera.frame(self._together(painted, wanted, watched))
         elif wanted is not None:
             painted.camera.follow(wanted)
         if at_once:
             painted.camera.arrive()
+
+    def _together(self, painted: Painted, wanted: FRect, watched: Sequence[Trail]) -> FRect:
+        """The way that ends nearest to what matters, and as many others as are seen with it from the usual height."""
+        ways = []
+        for trail in watched:
+            cells = [painted.ground.cell(self._view, cell) for cell in trail.cells]
+            ways.append((abs(cells[-1].centery - wanted.centery), cells[0].unionall(cells[1:])))
+        found, *others = (way for _, way in sorted(ways, key=lambda each: each[0]))
+        for other in others:
+            if painted.camera.fits(found.union(other)):
+                found = found.union(other)
+        return found
 
 
 def _clear(sheet: Sheet, zone: Zone) -> FRect:

@@ -119,6 +119,10 @@ class Ground(Protocol):
         """What a trail with `shows` would bring to its cells, drawn over `flow` and below the items."""
         return
 
+    def stream(self, view: Any, index: int) -> tuple[float, float] | None:
+        """Where the water of a cell takes a boat, across and down; None: it leaves no wake there."""
+        return None
+
     def rows(self, view: Any) -> float | None:
         """How many cells fill the zone from top to bottom at the usual scale; None: the ground fills it across."""
         return None

@@ -34,6 +34,7 @@ from game.titles.whitewater_rush.rules.river import (
     row_of,
 )
 from game.titles.whitewater_rush.rules.view import WhitewaterView
+from game.titles.whitewater_rush.rules.water import water_of_view
 from game.titles.whitewater_rush.table.words import EVENT_PLACES
 from game.ui.table.painter import Brush, Chart, Ground
 from game.ui.water import ColumnRow, Reach, River, WaterKind, WaterSpace
@@ -43,7 +44,7 @@ ROWS: Final = 8.4
 """Rows of the river that fill the window."""
 AHEAD, BEHIND = 4, 0
 """Rows kept in sight before and behind a kayak: a move at the highest speed and what it may hit."""
-MOST: Final = 7
+MOST: Final = 6
 """Rows in sight at most for the sake of other kayaks."""
 _OPEN_SIDE: Final = 2
 """Columns beside the board that are water past its end, once the river has widened."""
@@ -76,6 +77,12 @@ class RiverGround(Ground):
         last = min(max(highest + 1, _row(view, _first(view)) + AHEAD), view.board.length + RUN_OUT)
         left, right = _width_of(view.board, lowest, last)
         return FRect(left, top_of(view.board, last), right - left, last - lowest + 1)
+
+    def stream(self, view: WhitewaterView, index: int) -> tuple[float, float] | None:
+        """The current of a space; past the board it runs straight on."""
+        if index == NO_CELL or index >= EVENT_PLACES:
+            return None
+        return CURRENT.get(water_of_view(view).sign(index), STRIDE) - STRIDE, -1
 
     def key(self, view: WhitewaterView) -> Hashable:
         """The board: everything else are things that lie on it."""
@@ -162,7 +169,8 @@ def _mattering(view: WhitewaterView) -> Iterable[Seat]:
     others = [view.active, *(Seat(number) for number in range(len(view.cells)))]
     for seat in others:
         rows = [_row(view, each) for each in (*found, seat)]
-        if seat not in found and not view.left[seat] and max(rows) - min(rows) < MOST:
+        ahead = max(max(rows) + 1, _row(view, found[0]) + AHEAD)
+        if seat not in found and not view.left[seat] and ahead - min(rows) < MOST:
             found.append(seat)
     return found
 
