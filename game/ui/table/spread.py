@@ -14,6 +14,7 @@ from game.ui.table.effects import Effects
 from game.ui.table.geometry import Plot, Sheet, Spot, middle_spot, spots
 from game.ui.table.grounds import Grounds, Painted
 from game.ui.table.sprites import Sprite, SpriteArtist
+from game.ui.table.wakes import draw_wakes
 
 CARD_PROPORTIONS = (1.25, 1.6)
 AROUND = 26.0
@@ -250,6 +251,7 @@ class Spread:
         clip = self.grounds.draw(surface, painted)
         surface.set_clip(clip.clip(before))
         inside = [sprite for sprite in self._in_order() if sprite.item.zone == painted.zone.id]
+        draw_wakes(self.artist.pen(surface), self.grounds, painted, inside)
         for sprite in inside:
             if self.artist.pixels(sprite).colliderect(surface.get_clip()):
                 self.artist.draw(surface, sprite, self._label(sprite.item))
@@ -307,7 +309,7 @@ class Spread:
 
     def _in_order(self) -> list[Sprite]:
         lying = (sprite for key, sprite in self._sprites.items() if key != self.held)
-        return sorted(lying, key=lambda sprite: (sprite.moving, sprite.order))
+        return sorted(lying, key=lambda sprite: (sprite.moving, sprite.hovered, sprite.order))
 
 
 def _holds_cards(plot: Plot) -> bool:
