@@ -146,7 +146,7 @@ class TablePicture(WidgetScene[TableExit]):
         if node is not None and left is not None and self.desk.reaction is not None:
             draw_time(canvas, node.rect, left)
         self.tabletop.furniture.draw(canvas)
-        draw_notes(canvas, self.grounds)
+        draw_notes(canvas, self.grounds, self._beside_grounds())
         self.banner.draw(canvas, moves=self.ui.motion is Motion.FULL, clear=self._races())
         self.bubble.draw(canvas, None if node is None else node.rect)
 
@@ -163,12 +163,14 @@ class TablePicture(WidgetScene[TableExit]):
         free = [painted for painted in self.grounds.all() if painted.free]
         charts = ((painted, self.grounds.course(painted)) for painted in free)
         found = [painted.camera.area(part) for painted, chart in charts if chart is not None for part in chart.parts]
-        if not found:
-            return []
-        zones = {painted.zone.id for painted in free}
-        aground = {sprite.item.key for sprite in self.spread.sprites() if sprite.item.zone in zones}
         boats = [sprite.rect for sprite in self.spread.sprites() if sprite.item.shape is not None]
-        return [*found, *boats, *(node.rect for node in self._seen_nodes() if node.id not in aground)]
+        return [*found, *boats, *self._beside_grounds()] if found else []
+
+    def _beside_grounds(self) -> list[FRect]:
+        """What stands in the window and not on a ground that a person may move."""
+        zones = {painted.zone.id for painted in self.grounds.all() if painted.free}
+        aground = {sprite.item.key for sprite in self.spread.sprites() if sprite.item.zone in zones}
+        return [node.rect for node in self._seen_nodes() if node.id not in aground]
 
     def draw_held(self, surface: Surface) -> None:
         """The card under the pointer."""

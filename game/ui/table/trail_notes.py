@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from pygame import FRect
 
 from game.content.line import Line
 from game.ui.canvas import Canvas
+from game.ui.free_place import Taken, free_place, least_covering
 from game.ui.shapes import Look
 from game.ui.table.grounds import Grounds, Painted
 from game.ui.text import Style
@@ -18,14 +21,17 @@ PADDING = (12.0, 5.0)
 BESIDE = 0.08
 """How far beside the course, in cells: it may cover the number of the row, which it says itself."""
 MARGIN = 6.0
+INSIDE = 6.0
+"""How far inside its cell the light is."""
 
 
-def draw_notes(canvas: Canvas, grounds: Grounds) -> None:
-    """Those of all trails that have one."""
+def draw_notes(canvas: Canvas, grounds: Grounds, kept: Sequence[FRect]) -> None:
+    """Those of all trails that have one; on nothing that is `kept` clear, if that can be."""
     for painted in grounds.all():
         for trail in painted.trails:
             if trail.note is not None:
-                _draw(canvas, trail.note, grounds.cell(painted.zone.id, trail.cells[-1]), _course(grounds, painted))
+                ways = [grounds.cell(painted.zone.id, cell) for cell in trail.cells]
+                _draw(canvas, trail.note, ways, _course(grounds, painted), kept)
 
 
 def _course(grounds: Grounds, painted: Painted) -> FRect | None:
@@ -37,18 +43,33 @@ def _course(grounds: Grounds, painted: Painted) -> FRect | None:
     return painted.camera.area(whole)
 
 
-def _draw(canvas: Canvas, note: Line, cell: FRect, course: FRect | None) -> None:
-    ui = canvas.ui
+def _draw(canvas: Canvas, note: Line, way: Sequence[FRect], course: FRect | None, kept: Sequence[FRect]) -> None:
+    ui, cell = canvas.ui, way[-1]
     words, unit = ui.say(note), ui.viewport.unit
     block = ui.text.layout(words, WORDS, round(WIDEST * unit))
     area = FRect(0, 0, (block.width + 2) / unit + 2 * PADDING[0], block.height / unit + 2 * PADDING[1])
-    beside = cell if course is None else course
-    area.midright = (beside.left, cell.centery)
-    if area.left < ui.viewport.rect.left + MARGIN:
-        area.midleft = (beside.right, cell.centery)
-    area.clamp_ip(ui.viewport.rect.inflate(-2 * MARGIN, -2 * MARGIN))
-    level = min(area.bottom - 2, max(area.top + 2, cell.centery))
-    nearest = cell.left if area.centerx < cell.centerx else cell.right
-    canvas.line((area.centerx, level), (nearest, level), "lamplight", 2)
+    area = _place(area, cell, cell if course is None else course, FRect(ui.viewport.rect), (*way, *kept))
+    _point(canvas, area, cell)
     canvas.look(area, PLATE)
     canvas.text(words, area.inflate(-2 * PADDING[0] + 2, -2 * PADDING[1] + 2), WORDS, align=0.5)
+
+
+def _place(size: FRect, cell: FRect, course: FRect, window: FRect, kept: Sequence[FRect]) -> FRect:
+    """Beside the course on the level of the cell, on the nearer side, or as near to the cell as there is room."""
+    left, right = FRect(size), FRect(size)
+    left.midright, right.midleft = (course.left, cell.centery), (course.right, cell.centery)
+    inside = window.inflate(-2 * MARGIN, -2 * MARGIN)
+    nearer = min((left, right), key=lambda place: max(place.left - cell.right, cell.left - place.right))
+    wished, taken = [nearer.clamp(inside)], Taken(tuple(kept), (course,))
+    return free_place(wished, cell, window, taken) or least_covering(wished, window, taken)
+
+
+def _point(canvas: Canvas, area: FRect, cell: FRect) -> None:
+    """A line to the cell it tells of, which stands in the light."""
+    seen = cell.clip(canvas.ui.viewport.rect)
+    if not seen.width or not seen.height:
+        return
+    x = min(max(area.centerx, seen.left), seen.right)
+    y = min(max(area.centery, seen.top + seen.height / 3), seen.bottom - seen.height / 3)
+    canvas.line(area.center, (x, y), "lamplight", 2)
+    canvas.ring(cell.inflate(-INSIDE, -INSIDE), radius=8, colour="lamplight", gap=0)
