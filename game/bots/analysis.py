@@ -90,7 +90,7 @@ class Analysis(Struct, frozen=True):
         return tuple([each for each in self.weighed if each.seat == seat])
 
     def curve(self, seat: Seat, outcome: Outcome | None = None) -> tuple[tuple[int, float], ...]:
-        """Steps and chances: before each decision of the seat, after it, and the end if the match is over."""
+        """Steps and chances: before and after each decision of the seat, and the end if the match is over."""
         return tuple(self._points(seat, outcome))
 
     def balance(self, seat: Seat, outcome: Outcome | None = None) -> Balance | None:
@@ -112,11 +112,11 @@ class Analysis(Struct, frozen=True):
     def _points(self, seat: Seat, outcome: Outcome | None) -> Iterator[tuple[int, float]]:
         last = 0
         for each in self.of(seat):
-            yield each.step - 1, each.best
+            yield each.step, each.best
             yield each.step, each.chance
             last = each.step
         if outcome is not None:
-            yield last + 1, _result(seat, outcome)
+            yield last, _result(seat, outcome)
 
 
 def weighed(step: int, seat: Seat, played: int, chances: Sequence[tuple[int, float, float]]) -> Weighed:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from importlib.util import find_spec
+from typing import Final
 
 from game.bots.contract import AnyBot, AnyMatchRules, BotMaker
 from game.bots.random_bot import RandomBot
@@ -12,6 +13,8 @@ from game.engine.errors import BadSetup
 from game.engine.module import AnyTitle
 from game.engine.types import Seat
 
+BEST_FIRST: Final = ("level5", "level4", "level3", "house")
+
 
 def bots_of(title: AnyTitle) -> Mapping[str, BotMaker]:
     """The makers by id: `random` for every title, and what its `bot.bots.BOTS` adds."""
@@ -19,6 +22,12 @@ def bots_of(title: AnyTitle) -> Mapping[str, BotMaker]:
     if _has_bots(title):
         makers.update(title.part("bot.bots", "BOTS"))
     return makers
+
+
+def strongest(title: AnyTitle) -> str:
+    """The id of the title's best player."""
+    offered = bots_of(title)
+    return next((bot for bot in BEST_FIRST if bot in offered), "random")
 
 
 def make_bot(title: AnyTitle, rules: AnyMatchRules, bot: str, seat: Seat) -> AnyBot:

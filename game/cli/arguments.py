@@ -68,7 +68,7 @@ def _matches(commands: Commands) -> None:
 
     analyse = commands.add_parser("analyse", help="look at a match again: chances, mistakes, luck and play")
     analyse.add_argument("file", type=Path)
-    analyse.add_argument("--teacher", default="house", metavar="BOT", help="who judges (default: house)")
+    analyse.add_argument("--teacher", metavar="BOT", help="who judges (default: the strongest there is)")
     _json(analyse)
     analyse.set_defaults(run="analyse:analyse")
 

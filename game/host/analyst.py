@@ -9,8 +9,10 @@ from msgspec import Struct
 
 from game.bots.analysis import Analysis, Weighed, weighed
 from game.bots.question import Answer, Match, Question, Thinker
+from game.content.line import Line
 from game.engine.session import AnySession
 from game.engine.types import SYSTEM, Command, Seat
+from game.table.presenter import AnyPresenter, Names
 
 NOTHING = Analysis()
 SECONDS = 6.0
@@ -33,14 +35,25 @@ class Analyst:
     Decisions that left no choice are passed over. Those that the teacher fails at are left out and counted.
     """
 
-    def __init__(self, session: AnySession, thinker: Thinker, teacher: str, known: Analysis = NOTHING) -> None:
+    def __init__(
+        self,
+        session: AnySession,
+        presenter: AnyPresenter,
+        names: Names,
+        thinker: Thinker,
+        teacher: str,
+        known: Analysis = NOTHING,
+    ) -> None:
         """Reads the session's line to its head; it may not be changed meanwhile. `known` is what was weighed before."""
         self._session = session
+        self._presenter, self._names = presenter, names
         self._thinker = thinker
         self._teacher = teacher
         self._match = Match(session.title.id, session.definition, session.setup, session.seed)
         self._known = {each.step: each for each in known.weighed}
-        self._steps = [step for step in session.journal.path() if self._decides(step) and step not in self._known]
+        self.path = tuple(session.journal.path())
+        """The steps of the line that is looked at."""
+        self._steps = [step for step in self.path if self._decides(step) and step not in self._known]
         self._all = len(self._steps) + len(self._known)
         self._asked: Decision | None = None
         self._pair = False
@@ -84,6 +97,12 @@ class Analyst:
         self._asked, self._pair = None, False
         self._thinker.forget()
 
+    def command(self, each: Weighed, place: int) -> Line:
+        """A command of that position in words, by its number."""
+        decision = self._decision(each.step)
+        assert decision is not None, "it was weighed"
+        return self._presenter.command_line(decision.legal[place], self._names, each.seat)
+
     def _ask(self, now: float) -> None:
         while self._steps:
             decision = self._decision(self._steps.pop(0))
@@ -91,6 +110,7 @@ class Analyst:
                 self._asked = decision
                 self._put(decision, decision.legal, now)
                 return
+            self._all -= 1
 
     def _put(self, decision: Decision, legal: Sequence[Command], now: float) -> None:
         question = Question(self._match, decision.step, decision.seat, self._teacher, decision.view, tuple(legal))
@@ -128,6 +148,5 @@ class Analyst:
         state = self._session.state_at(taken.parent)
         legal = tuple(rules.legal(state, taken.seat))
         if len(legal) < 2:
-            self._all -= 1
             return None
         return Decision(step, taken.seat, legal, legal.index(taken.command), rules.view(state, taken.seat))

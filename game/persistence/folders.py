@@ -45,6 +45,11 @@ class UserFolders(Struct, frozen=True):
         return self.home / "aside"
 
     @property
+    def analyses(self) -> Path:
+        """What was made of matches that were looked at again; can be thrown away at any time."""
+        return self.home / "analyses"
+
+    @property
     def own(self) -> Path:
         """What the player adds to titles, one folder for each, such as boards. Never written."""
         return self.home / "own"

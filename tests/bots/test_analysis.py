@@ -67,7 +67,7 @@ def test_a_match_turns_where_the_chance_changed_most() -> None:
 
 def test_the_curve_ends_with_the_result() -> None:
     curve = Analysis((decision(0.5, 0.6, step=4),)).curve(ME, WON)
-    assert curve == ((3, 0.6), (4, 0.5), (5, 1.0))
+    assert curve == ((4, 0.6), (4, 0.5), (4, 1.0))
 
 
 def test_a_decision_is_compared_with_the_teachers_choice_and_with_the_best_of_the_others() -> None:

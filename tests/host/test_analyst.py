@@ -10,10 +10,12 @@ import pytest
 from game.bots.analysis import Analysis
 from game.bots.contract import Choice, Thought
 from game.bots.question import Answer, Match, Note, Question, fallback
+from game.content.seated import Here, names_of, seated
 from game.engine.autoplay import autoplay
 from game.engine.session import AnySession, Session
 from game.engine.types import Seat
-from game.host.analyst import Analyst
+from game.host.analyst import NOTHING, Analyst
+from game.table.presenter import make_presenter
 from tests.titles.riverboat_showdown.tables import entry
 
 
@@ -76,6 +78,12 @@ def choices_of(session: AnySession) -> Iterator[tuple[int, Seat, Sequence[Any], 
             yield step, taken.seat, legal, legal.index(taken.command)
 
 
+def analyst_of(session: AnySession, teacher: Teacher, known: Analysis = NOTHING) -> Analyst:
+    """Of a match between two people."""
+    names = names_of(entry().info, seated(Here(), Here()))
+    return Analyst(session, make_presenter(session.title, session.rules), names, teacher, "level3", known)
+
+
 def looked_at(analyst: Analyst, most: int = 1000) -> Analysis:
     for _ in range(most):
         analyst.poll(0.0)
@@ -83,7 +91,7 @@ def looked_at(analyst: Analyst, most: int = 1000) -> Analysis:
 
 
 def test_every_choice_is_weighed_and_nothing_else(played: AnySession) -> None:
-    found = looked_at(Analyst(played, Teacher(), "level3"))
+    found = looked_at(analyst_of(played, Teacher()))
     wanted = [(step, seat, place) for step, seat, _, place in choices_of(played)]
     assert wanted
     assert [(each.step, each.seat, each.played) for each in found.weighed] == wanted
@@ -91,7 +99,7 @@ def test_every_choice_is_weighed_and_nothing_else(played: AnySession) -> None:
 
 def test_a_choice_is_judged_by_what_its_seat_could_know(played: AnySession) -> None:
     teacher = Teacher()
-    looked_at(Analyst(played, teacher, "level3"))
+    looked_at(analyst_of(played, teacher))
     for question in teacher.questions:
         parent = played.journal.parent(question.step)
         assert parent is not None
@@ -100,7 +108,7 @@ def test_a_choice_is_judged_by_what_its_seat_could_know(played: AnySession) -> N
 
 def test_what_was_played_is_compared_though_the_teacher_would_not_speak_of_it(played: AnySession) -> None:
     teacher = Teacher(told=1)
-    found = looked_at(Analyst(played, teacher, "level3"))
+    found = looked_at(analyst_of(played, teacher))
     assert [(each.step, each.played) for each in found.weighed] == [
         (step, place) for step, _, _, place in choices_of(played)
     ]
@@ -108,12 +116,12 @@ def test_what_was_played_is_compared_though_the_teacher_would_not_speak_of_it(pl
 
 
 def test_it_goes_on_where_it_was_stopped(played: AnySession) -> None:
-    whole = looked_at(Analyst(played, Teacher(), "level3"))
-    first = Analyst(played, Teacher(), "level3")
+    whole = looked_at(analyst_of(played, Teacher()))
+    first = analyst_of(played, Teacher())
     looked_at(first, most=6)
     first.stop()
     assert 0 < first.progress < 1 and not first.done
-    second = Analyst(played, Teacher(), "level3", first.analysis)
+    second = analyst_of(played, Teacher(), first.analysis)
     assert second.progress == first.progress
     assert looked_at(second) == whole and second.done and second.progress == 1
     assert looked_at(first) == whole, "the same one goes on, too"
@@ -121,7 +129,7 @@ def test_it_goes_on_where_it_was_stopped(played: AnySession) -> None:
 
 def test_where_the_teacher_fails_the_others_are_weighed(played: AnySession) -> None:
     teacher = Teacher()
-    analyst = Analyst(played, teacher, "level3")
+    analyst = analyst_of(played, teacher)
     teacher.fails = True
     looked_at(analyst, most=2)
     teacher.fails = False

@@ -2,19 +2,25 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 
 import msgspec
 from msgspec import Struct
 
+from game.bots.analysis import Analysis
 from game.bots.question import Thinker
+from game.bots.registry import strongest
 from game.content.catalogue import Catalogue, Entry
 from game.content.fingerprint import fingerprint
 from game.content.line import Line
 from game.content.seated import Seated
 from game.engine.module import AnyTitle
 from game.engine.session import AnySession, Session
+from game.host.analyst import Analyst
 from game.host.host import host_of
+from game.host.kept_analyses import KeptAnalyses
 from game.persistence.load import LoadedMatch
 from game.persistence.match_store import MatchStore
 from game.persistence.piecework import Pieces
@@ -106,6 +112,17 @@ def recorder_of(match: TableMatch) -> FileRecorder | None:
     """The file a match is kept in, None for one that is not kept."""
     keeper = match.keeper
     return keeper.recorder if isinstance(keeper, FileKeeper) else None
+
+
+def looking_closer(match: TableMatch, thinker: Thinker, folder: Path) -> tuple[Analyst, Callable[[Analysis], None]]:
+    """Whoever looks at a finished match again, and what keeps its findings. The match must be kept in a file."""
+    recorder = recorder_of(match)
+    assert recorder is not None, "nobody else holds the match"
+    session, kept = recorder.session, KeptAnalyses(folder)
+    teacher = strongest(session.title)
+    known = kept.load(session, teacher)
+    analyst = Analyst(session, match.table.presenter, match.names, thinker, teacher, known)
+    return analyst, partial(kept.keep, session, teacher)
 
 
 def close(match: TableMatch) -> Problem | None:

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from functools import partial
+from typing import TypeAlias
 
 from game.content.line import Line
 from game.table.decisive import Turning, decisive, turnings
@@ -37,6 +39,8 @@ from game.ui.widgets import (
     Wrapping,
 )
 
+LookCloser: TypeAlias = Callable[[Callable[[Revisit | None], None]], None]
+"""Opens the room for it above; what it is given is called with the place on the table that is to be seen, if any."""
 WIDEST = 1120.0
 GAP = 14.0
 VEIL = 0.72
@@ -58,9 +62,12 @@ class ResultScene(WidgetScene[ResultEnd]):
 
     transparent = True
 
-    def __init__(self, ui: Context, match: TableMatch, save_as: Callable[[], None]) -> None:
+    def __init__(
+        self, ui: Context, match: TableMatch, save_as: Callable[[], None], closer: LookCloser | None = None
+    ) -> None:
+        """`closer` looks at the match again, decision by decision; None where that cannot be done."""
         super().__init__(ui)
-        self._match, self._save_as = match, save_as
+        self._match, self._save_as, self._closer = match, save_as, closer
         self._found: list[Turning] = []
         self._search: Iterator[Turning] | None = turning_points(match)
         self._moments: list[Turning] = []
@@ -94,7 +101,9 @@ class ResultScene(WidgetScene[ResultEnd]):
         if self._match.table.host.for_fun:
             parts.append(Label(Line("result.with_knowledge"), SMALL, align=0.5, id="with_knowledge"))
         column = Column(*parts, gap=8 if low(self.ui) else 12, fill=Fill.STRETCH)
-        page = Column(Fitted(column), Padding(_buttons(self, self._save_as), 0, 4), gap=4, fill=Fill.STRETCH)
+        page = Column(
+            Fitted(column), Padding(_buttons(self, self._save_as, self._closer), 0, 4), gap=4, fill=Fill.STRETCH
+        )
         return Anchored(Narrow(page, self._width), margin=edge(self.ui) / 2)
 
     def background(self, canvas: Canvas) -> None:
@@ -204,16 +213,25 @@ def closing_facts(match: TableMatch) -> list[Fact]:
     ]
 
 
-def _buttons(scene: ResultScene, save_as: Callable[[], None]) -> Widget:
+def _buttons(scene: ResultScene, save_as: Callable[[], None], closer: LookCloser | None) -> Widget:
     def end(choice: ResultChoice) -> Callable[[], None]:
         return lambda: scene.dismiss(choice)
 
     rematch, back, shelf = (
         end(choice) for choice in (ResultChoice.REMATCH, ResultChoice.LOOK_BACK, ResultChoice.SHELF)
     )
+
+    def looked(found: Revisit | None) -> None:
+        if found is not None:
+            scene.dismiss(found)
+
+    closely = (
+        [] if closer is None else [PushButton("closer", Line("result.closer"), partial(closer, looked), icon="eye")]
+    )
     return Wrapping(
         PushButton("rematch", Line("result.rematch"), rematch, kind=ButtonKind.PRIMARY, icon="play", keys=REMATCH_KEY),
         PushButton("look_back", Line("result.look_back"), back, icon="timeline", keys="escape"),
+        *closely,
         PushButton("save_as", Line("result.save_as"), save_as, icon="save"),
         PushButton("shelf", Line("result.shelf"), shelf, icon="anchor"),
         gap=12,

@@ -1,0 +1,116 @@
+"""The room in which a finished match is looked at again."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+import pytest
+
+from game.bots.analysis import Analysis
+from game.content.catalogue import Entry
+from game.engine.types import Seat
+from game.host.analyst import Analyst
+from game.table.settings import Settings, Speed
+from game.ui.scenes.analysis import AnalysisScene
+from game.ui.table.rooms import Revisit
+from tests.host.test_analyst import Teacher
+from tests.ui.table.setting import TITLES, Table, lay_table
+
+pytestmark = pytest.mark.window
+
+QUICK = next(title for title in TITLES if title.id == "riverboat_showdown")
+ENDLESS = 5000
+"""More moves than any match has."""
+
+
+@dataclass
+class Looked:
+    """A table whose match is over, and the room above it."""
+
+    table: Table
+    analyst: Analyst
+    kept: list[Analysis] = field(default_factory=list)
+    ended: list[Revisit | None] = field(default_factory=list)
+
+    def facts(self) -> dict[str, str]:
+        """Names of everything that can be seen."""
+        return {id: node.name for id, node in self.table.driver.facts().items()}
+
+    def marks(self) -> list[str]:
+        return [id for id in self.facts() if id.startswith("mark:")]
+
+
+def looked(people: str = "pb", entry: Entry = QUICK) -> Looked:
+    settings = Settings(speed=Speed.OFF, bot_pause=0)
+    table = lay_table(entry, people, settings=settings, moves=ENDLESS)
+    table.rest()
+    match = table.scene.match
+    analyst = Analyst(table.session, match.table.presenter, match.names, Teacher(), "level3")
+    found = Looked(table, analyst)
+    scene = AnalysisScene(table.driver.ui, match, analyst, found.kept.append)
+    table.driver.ui.scenes.push(scene, found.ended.append)
+    return found
+
+
+def test_all_of_the_match_is_looked_at_and_kept() -> None:
+    found = looked()
+    found.table.driver.wait(0.1)
+    assert "progress" in found.facts()
+    found.table.driver.wait(60)
+    assert found.analyst.done and found.kept == [found.analyst.analysis]
+    assert "progress" not in found.facts()
+    assert found.marks(), "a player of the random bot gives something away"
+
+
+def test_what_cost_most_is_shown_first_and_others_by_their_marks() -> None:
+    found = looked()
+    found.table.driver.wait(60)
+    worst = max(found.analyst.analysis.of(Seat(0)), key=lambda each: each.given_away)
+    assert found.table.driver.facts()[f"mark:{worst.step}"].checked
+    other = next(id for id in found.marks() if id != f"mark:{worst.step}")
+    found.table.driver.press(other)
+    assert found.table.driver.facts()[other].checked
+    found.table.driver.press("earlier")
+    found.table.driver.press("later")
+    assert found.table.driver.facts()[other].checked
+
+
+def test_a_choice_is_shown_on_the_table_as_it_was_before_it() -> None:
+    found = looked()
+    found.table.driver.wait(60)
+    mark = next(id for id in found.marks() if found.table.driver.facts()[id].checked)
+    step = int(mark.removeprefix("mark:"))
+    found.table.driver.press("show")
+    [end] = found.ended
+    assert isinstance(end, Revisit)
+    assert found.table.desk.feed.step_of(end.step) == found.table.session.journal.parent(step)
+
+
+def test_it_can_be_stopped_and_goes_on() -> None:
+    found = looked()
+    found.table.driver.wait(0.1)
+    found.table.driver.press("stop")
+    before = found.analyst.progress
+    found.table.driver.wait(2)
+    assert found.analyst.progress == before < 1
+    found.table.driver.press("stop")
+    found.table.driver.wait(60)
+    assert found.analyst.done
+
+
+def test_what_is_known_is_kept_when_the_room_is_left() -> None:
+    found = looked()
+    found.table.driver.wait(0.5)
+    found.table.driver.key("escape")
+    found.table.driver.wait(0.1)
+    assert found.ended == [None]
+    assert found.kept and 0 < len(found.kept[-1].weighed) < len(found.analyst.path)
+
+
+def test_where_several_people_played_each_can_be_looked_at() -> None:
+    found = looked("pp")
+    found.table.driver.wait(60)
+    second = found.analyst.analysis.of(Seat(1))
+    found.table.driver.press("whose:1")
+    steps = {str(each.step) for each in second}
+    assert found.marks() and {id.removeprefix("mark:") for id in found.marks()} <= steps
