@@ -8,6 +8,7 @@ from datetime import datetime
 
 from game import __version__
 from game.app.memory import LobbyMemory
+from game.app.record_book import RecordBook
 from game.bots.question import Thinker
 from game.content.catalogue import Catalogue
 from game.content.line import Line
@@ -36,17 +37,19 @@ def open_house(
     project can be reached.
     """
     ui.strings = titles.strings
-    memory = LobbyMemory(store)
+    memory, records = LobbyMemory(store), RecordBook(store)
+    broken = [problem.line() for problem in (*memory.problems, *records.problems)]
     house = House(
         ui=ui,
         titles=titles,
         store=store,
         memory=memory,
+        records=records,
         thinker=thinker,
         today=lambda: datetime.now().astimezone(),
         seed=lambda: seed or secrets.token_hex(16),
         project=project,
-        notices=[*notices(store, crash, project), *(problem.line() for problem in memory.problems)],
+        notices=[*notices(store, crash, project), *broken],
     )
     HouseRooms(house)
     return house

@@ -83,6 +83,8 @@ class Table:
         self.presenter: AnyPresenter = host.presenter
         self.flow = Flow(frozenset(), frozenset(), tempo)
         self.hint: Advice | None = None
+        self.helped = False
+        """Whether a hint was ever asked for."""
         """What is advised, while it is asked for and then until it was followed."""
         self.lying = Lying(host.presenter, host.names)
         self._desks: dict[Audience, Desk] = {}
@@ -231,7 +233,7 @@ class Table:
         desk, viewer = self.desk, self.flow.viewer
         if viewer is None or viewer not in self.flow.situation.waiting or desk.looking_at is not None:
             return False
-        self.hint = Advice(desk, viewer)
+        self.hint, self.helped = Advice(desk, viewer), True
         self._ask_hint(self.hint, now)
         return True
 

@@ -13,6 +13,7 @@ from game.content.catalogue import Catalogue, Cover, Entry, Fault
 from game.content.line import Line
 from game.content.project import Project
 from game.content.strings import Strings
+from game.host.records import Record
 from game.persistence.match_store import MatchStore
 from game.ui.context import Context
 from game.ui.scenes.choice import TableChoice
@@ -26,6 +27,16 @@ class Memory(Protocol):
 
     def keep(self, title: str, choice: TableChoice) -> None:
         """Remembers a choice. Never raises."""
+
+
+class Records(Protocol):
+    """Keeps how matches ended."""
+
+    def all(self) -> tuple[Record, ...]:
+        """The oldest first."""
+
+    def keep(self, match: str, record: Record) -> None:
+        """Writes down how a match, named by its file, ended first. Never raises."""
 
 
 class Doors(Protocol):
@@ -52,6 +63,9 @@ class Doors(Protocol):
     def logbook(self) -> None:
         """Opens the logbook above."""
 
+    def records(self) -> None:
+        """Opens the records above."""
+
     def settings(self) -> None:
         """Opens the settings above."""
 
@@ -74,6 +88,7 @@ class House:
     titles: Catalogue
     store: MatchStore
     memory: Memory
+    records: Records
     thinker: Thinker
     today: Callable[[], datetime]
     seed: Callable[[], str]

@@ -142,9 +142,10 @@ class LogbookScene(WidgetScene[None]):
         return [*([go] if entry.readable else []), *([rename] if entry.problem is None else []), away]
 
     def _tools(self) -> list[Widget]:
+        records = PushButton("records", Line("records.open"), self._house.doors.records, icon="crown")
         if self._place != "bin" or not self._entries:
-            return []
-        return [PushButton("empty_bin", Line("saves.empty_bin"), self._ask_empty, icon="bin")]
+            return [records]
+        return [PushButton("empty_bin", Line("saves.empty_bin"), self._ask_empty, icon="bin"), records]
 
     def _read(self) -> None:
         listing = self._house.store.listing(self._place)

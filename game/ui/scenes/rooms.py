@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from pathlib import Path
 from typing import assert_never
 
@@ -11,16 +12,17 @@ from game.content.catalogue import Cover, Entry
 from game.content.line import Line
 from game.engine.errors import BadSetup
 from game.engine.types import Seat
+from game.host.records import daily_seed, record_of, why_not
 from game.persistence.folders import shown_path
 from game.persistence.piecework import Pieces
 from game.persistence.problem import Problem, SaveError
 from game.ui.dialog import confirm
 from game.ui.scene import Toast
-from game.ui.scenes.choice import TableChoice
+from game.ui.scenes.choice import TableChoice, mended_choice, preset_of
 from game.ui.scenes.curtain import CurtainScene, EverybodyScene
 from game.ui.scenes.house import House
 from game.ui.scenes.lobby import LobbyScene, Running
-from game.ui.scenes.opening import Opened, close, deal, opening_file, recorder_of, resuming, same_again
+from game.ui.scenes.opening import Opened, close, deal, looking_closer, opening_file, recorder_of, resuming, same_again
 from game.ui.scenes.opening_scene import Ended, OpeningScene, wait_for
 from game.ui.scenes.pause import PauseScene
 from game.ui.scenes.question import AgreeScene, NameScene, NoticeScene
@@ -29,7 +31,7 @@ from game.ui.scenes.settings_about import About
 from game.ui.scenes.settings_asks import asks_of
 from game.ui.scenes.shelf import ShelfScene
 from game.ui.table.match import TableMatch
-from game.ui.table.rooms import PauseChoice, PauseEnd, ResultEnd, TableExit
+from game.ui.table.rooms import PauseChoice, PauseEnd, ResultEnd, Revisit, TableExit
 
 
 class HouseRooms:
@@ -132,7 +134,9 @@ class HouseRooms:
 
     def result(self, match: TableMatch, then: Callable[[ResultEnd], None]) -> None:
         """Shows who won."""
-        self._ui.scenes.push(ResultScene(self._ui, match, lambda: self.save_as(match)), then)
+        self._write_down(match)
+        closer = None if recorder_of(match) is None else partial(self._look_closer, match)
+        self._ui.scenes.push(ResultScene(self._ui, match, lambda: self.save_as(match), closer), then)
 
     def pause(self, match: TableMatch, then: Callable[[PauseEnd], None]) -> None:
         """The menu."""
@@ -146,6 +150,12 @@ class HouseRooms:
             lobby=lambda: self._lobby_above(match, scene),
         )
         self._ui.scenes.push(scene, then)
+
+    def records(self) -> None:
+        """Opens the records above."""
+        from game.ui.scenes.records import RecordsScene
+
+        self._ui.scenes.push(RecordsScene(self._house, self._deal_of_the_day))
 
     def settings(self) -> None:
         """Opens the settings above."""
@@ -205,6 +215,34 @@ class HouseRooms:
             self._ui, Line("saves.save_as"), Line("saves.name"), self._suggestion(match), Line("saves.save")
         )
         self._ui.scenes.push(scene, named)
+
+    def _deal_of_the_day(self, entry: Entry) -> None:
+        """To the table: the same deal for everybody, against the usual players, by the first kind of match."""
+        seed = daily_seed(entry.id, self._house.today().date())
+        choice = mended_choice(entry.info, None)
+        try:
+            match = deal(self._house.store, self._house.titles, self._house.thinker, entry, choice, seed)
+        except BadSetup as error:
+            self._notice(_refusal(error))
+            return
+        self._table(match, choice)
+
+    def _write_down(self, match: TableMatch) -> None:
+        """Into the records, once for each match."""
+        recorder, host, outcome = recorder_of(match), match.table.host, match.table.outcome
+        if recorder is None or outcome is None:
+            return
+        why = why_not(agreed=not outcome.counts, for_fun=host.for_fun, hints=match.table.helped)
+        kind = preset_of(match.entry.info, same_again(match))
+        record = record_of(match.entry.id, kind, recorder.session.seed, match.seats, outcome, why, self._house.today())
+        if record is not None:
+            self._house.records.keep(recorder.path.stem, record)
+
+    def _look_closer(self, match: TableMatch, then: Callable[[Revisit | None], None]) -> None:
+        from game.ui.scenes.analysis import AnalysisScene
+
+        analyst, keep = looking_closer(match, self._house.thinker, self._house.store.folders.analyses)
+        self._ui.scenes.push(AnalysisScene(self._ui, match, analyst, keep), then)
 
     def _table(self, match: TableMatch, choice: TableChoice) -> None:
         from game.ui.table.scene import TableScene

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from datetime import UTC, datetime
 from functools import partial
 from typing import Any
 
@@ -13,16 +14,19 @@ from game.content.line import Line
 from game.content.project import Project
 from game.content.pseudo import CLOSING, OPENING
 from game.engine.types import Seat
+from game.host.records import Record, WhyNot
 from game.table.presenter import Request
 from game.ui.scene import Scene
+from game.ui.scenes.analysis import AnalysisScene
 from game.ui.scenes.choice import TableChoice
 from game.ui.scenes.curtain import CurtainScene
 from game.ui.scenes.licences import LicencesScene
 from game.ui.scenes.lobby import LobbyScene, Running
 from game.ui.scenes.logbook import LogbookScene
-from game.ui.scenes.opening import deal
+from game.ui.scenes.opening import deal, looking_closer
 from game.ui.scenes.pause import PauseScene
 from game.ui.scenes.question import AgreeScene, NameScene, NoticeScene
+from game.ui.scenes.records import RecordsScene
 from game.ui.scenes.result import ResultScene
 from game.ui.scenes.rulebook import RulebookScene
 from game.ui.scenes.seat_scene import SeatScene
@@ -31,7 +35,9 @@ from game.ui.scenes.settings_about import About
 from game.ui.scenes.settings_asks import asks_of
 from game.ui.scenes.shelf import ShelfScene
 from game.ui.scenes.title_card import TitleCard
+from game.ui.table.match import TableMatch
 from game.ui.widget_scene import WidgetScene
+from tests.host.test_analyst import Teacher
 from tests.seats import sitting
 from tests.sessions import session_of
 from tests.table.toy import Draw
@@ -50,6 +56,28 @@ def _nothing() -> None:
 
 
 def result(inn: Inn) -> ResultScene:
+    return ResultScene(inn.driver.ui, over(inn), _nothing, lambda then: None)
+
+
+def analysis(inn: Inn) -> AnalysisScene:
+    analyst, keep = looking_closer(over(inn), Teacher(), inn.store.folders.analyses)
+    while not analyst.done:
+        analyst.poll(0.0)
+    return AnalysisScene(inn.driver.ui, over(inn), analyst, keep)
+
+
+def records(inn: Inn) -> RecordsScene:
+    when = datetime(2026, 5, 4, tzinfo=UTC)
+    for place, why in enumerate((*WhyNot, WhyNot.COUNTS)):
+        record = Record(inn.entry.id, when, ("", "house"), (place % 2,), day="2026-05-04", why_not=why)
+        inn.house.records.keep(f"{place}", record)
+    scene = RecordsScene(inn.house, lambda entry: None)
+    scene.turn_to(inn.entry.id)
+    return scene
+
+
+def over(inn: Inn) -> TableMatch:
+    """A match that was played to its end."""
     from random import Random
 
     match = deal(inn.store, inn.house.titles, inn.house.thinker, inn.entry, THREE, "7")
@@ -57,7 +85,7 @@ def result(inn: Inn) -> ResultScene:
     while session_of(match).outcome is None:
         seat = min(session_of(match).to_act())
         session_of(match).submit(seat, random.choice(list(session_of(match).legal(seat))))
-    return ResultScene(inn.driver.ui, match, _nothing)
+    return match
 
 
 def settings(inn: Inn, page: Page) -> SettingsScene:
@@ -93,6 +121,8 @@ ROOMS: dict[str, Callable[[Inn], Scene[Any]]] = {
     "lobby_above": lambda inn: LobbyScene(inn.house, inn.entry, Running(THREE, lambda _: None)),
     "curtain": lambda inn: CurtainScene(inn.driver.ui, Seat(1), NAME),
     "result": result,
+    "analysis": analysis,
+    "records": records,
     "pause": pause,
     "logbook": lambda inn: LogbookScene(inn.house),
     "licences": lambda inn: LicencesScene(inn.driver.ui, licences(inn.house.titles.folders)),

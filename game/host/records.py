@@ -1,0 +1,157 @@
+"""What became of the matches people played: results as they are kept, and what they add up to."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from datetime import date, datetime, timedelta
+from enum import StrEnum
+from typing import Final
+
+from msgspec import Struct
+
+from game.content.seated import Seated, people_of
+from game.engine.types import Outcome
+
+RUNNING: Final = 20
+"""Matches over which the share of wins is taken."""
+DAILY: Final = "day/"
+"""Seeds of deals of the day begin so."""
+STRIP: Final = 28
+"""Days that are looked back on."""
+
+
+class WhyNot(StrEnum):
+    """Why a match does not count; a sentence `records.why.<why>`."""
+
+    COUNTS = ""
+    FOR_FUN = "for_fun"
+    AGREED = "agreed"
+    HINTS = "hints"
+
+
+class Record(Struct, frozen=True, omit_defaults=True):
+    """One finished match with people. `seats`: the ids of bots, "" for people."""
+
+    title: str
+    ended: datetime
+    seats: tuple[str, ...]
+    winners: tuple[int, ...]
+    kind: str = ""
+    """The preset it was played by, "" for other options."""
+    day: str = ""
+    """Which day's deal it was, as YYYY-MM-DD."""
+    why_not: WhyNot = WhyNot.COUNTS
+
+    @property
+    def won(self) -> bool:
+        """Whether a person is among the winners."""
+        return any(self.seats[seat] == "" for seat in self.winners)
+
+    @property
+    def counts(self) -> bool:
+        """Whether it is part of the figures."""
+        return self.why_not is WhyNot.COUNTS
+
+    @property
+    def rivals(self) -> frozenset[str]:
+        """The bots at the table."""
+        return frozenset(self.seats) - {""}
+
+
+class Figures(Struct, frozen=True):
+    """What matches add up to. `streak`: wins in a row up to the last one."""
+
+    matches: int
+    wins: int
+    streak: int
+    longest: int
+
+
+class DayMark(StrEnum):
+    """What became of a day's deal."""
+
+    WON = "won"
+    LOST = "lost"
+    MISSED = "missed"
+
+
+def record_of(
+    title: str, setup_kind: str, seed: str, seats: Sequence[Seated], outcome: Outcome, why_not: WhyNot, now: datetime
+) -> Record | None:
+    """The record of a match that just ended; None where nobody but bots played."""
+    if not people_of(seats):
+        return None
+    day = seed.removeprefix(DAILY)[:10] if seed.startswith(DAILY) else ""
+    return Record(
+        title, now, tuple([each.bot or "" for each in seats]), tuple(outcome.winners), setup_kind, day, why_not
+    )
+
+
+def why_not(*, agreed: bool, for_fun: bool, hints: bool) -> WhyNot:
+    """The first reason there is."""
+    if agreed:
+        return WhyNot.AGREED
+    if for_fun:
+        return WhyNot.FOR_FUN
+    return WhyNot.HINTS if hints else WhyNot.COUNTS
+
+
+def figures(records: Sequence[Record]) -> Figures:
+    """Of those that count, which are given from the oldest to the newest."""
+    wins = [record.won for record in records if record.counts]
+    longest = streak = 0
+    for won in wins:
+        streak = streak + 1 if won else 0
+        longest = max(longest, streak)
+    return Figures(len(wins), sum(wins), streak, longest)
+
+
+def running_share(records: Sequence[Record]) -> Iterator[tuple[datetime, float]]:
+    """After each match that counts, the share won of the last ones up to it."""
+    counted = [record for record in records if record.counts]
+    for place, record in enumerate(counted):
+        last = counted[max(0, place + 1 - RUNNING) : place + 1]
+        yield record.ended, sum(each.won for each in last) / len(last)
+
+
+def against(records: Sequence[Record]) -> Mapping[str, Figures]:
+    """For each bot, the matches that count in which it sat at the table."""
+    ids = sorted({id for record in records for id in record.rivals})
+    return {id: figures([record for record in records if id in record.rivals]) for id in ids}
+
+
+def daily_seed(title: str, day: date) -> str:
+    """The deal of a day: the same for everybody."""
+    return f"{DAILY}{day:%Y-%m-%d}/{title}"
+
+
+def days(records: Sequence[Record], title: str, today: date) -> list[tuple[date, DayMark]]:
+    """What became of the deals of the last weeks; the first try of each counts."""
+    first: dict[str, Record] = {}
+    for record in records:
+        if record.title == title and record.day and record.why_not is not WhyNot.AGREED:
+            first.setdefault(record.day, record)
+    return [(day, _mark(first.get(f"{day:%Y-%m-%d}"))) for day in (today - timedelta(each) for each in _back())]
+
+
+def as_rows(records: Sequence[Record]) -> Iterator[tuple[str, ...]]:
+    """A head and one row for each match, for tables elsewhere."""
+    yield ("ended", "title", "kind", "seats", "winners", "won", "counts", "day")
+    for record in records:
+        seats = " ".join(id or "person" for id in record.seats)
+        winners = " ".join(str(seat + 1) for seat in record.winners)
+        counts = record.why_not or "yes"
+        yield (
+            f"{record.ended:%Y-%m-%d %H:%M}", record.title, record.kind, seats, winners,
+            "yes" if record.won else "no", counts, record.day,
+        )  # fmt: skip
+
+
+def _back() -> range:
+    return range(STRIP - 1, -1, -1)
+
+
+def _mark(record: Record | None) -> DayMark:
+    if record is None:
+        return DayMark.MISSED
+    return DayMark.WON if record.won else DayMark.LOST

@@ -1,0 +1,183 @@
+"""The records: what became of all matches that count, against whom, over time, and the deal of the day."""
+
+from __future__ import annotations
+
+import csv
+from collections.abc import Callable, Sequence
+from functools import partial
+from io import StringIO
+from typing import Final
+
+from game.content.catalogue import Entry
+from game.content.line import Line
+from game.engine.types import Seat
+from game.host.records import Figures, Record, WhyNot, against, as_rows, days, figures, running_share
+from game.persistence.durable import write_whole
+from game.persistence.folders import shown_path
+from game.persistence.problem import writing_problem
+from game.ui.canvas import Canvas
+from game.ui.scene import Toast
+from game.ui.scenes.backdrop import draw_room
+from game.ui.scenes.chance_curve import ChanceCurve, Curve
+from game.ui.scenes.day_strip import DayStrip
+from game.ui.scenes.frame import READING_VEIL, narrow, room
+from game.ui.scenes.house import House
+from game.ui.text import Style
+from game.ui.theme import Type
+from game.ui.widget_scene import WidgetScene
+from game.ui.widgets import (
+    BODY,
+    BOLD,
+    HEADING,
+    SOFT,
+    Column,
+    Fill,
+    Label,
+    Option,
+    Panel,
+    PushButton,
+    Row,
+    Rule,
+    Segments,
+    Widget,
+    Wrapping,
+)
+from game.ui.widgets.table import WordTable
+
+ALL: Final = "all"
+CURVE_HEIGHT = 190.0
+FIGURE = Style(Type.HEADING, "text_accent", 34)
+FILE = "records.csv"
+
+
+class RecordsScene(WidgetScene[None]):
+    """Above the logbook. Figures are of matches that count; what does not count is said below them."""
+
+    def __init__(self, house: House, deal: Callable[[Entry], None]) -> None:
+        """`deal` leads to the table with today's deal of a title."""
+        super().__init__(house.ui)
+        self._house, self._deal = house, deal
+        self._title = ALL
+        self._records = house.records.all()
+
+    def build(self) -> Widget:
+        """Titles on top; figures and their curve beside rivals and days."""
+        titles = [Option(ALL, Line("records.all"))]
+        titles += [Option(cover.id, Line(f"{cover.id}.name")) for cover in self._house.titles.covers]
+        top = Segments("title", "", titles, self._title, self.turn_to)
+        export = PushButton("export", Line("records.export"), self._export, icon="save", enabled=bool(self._records))
+        left, right = Panel(self._figures(), padding=20, grow=1), Panel(self._others(), padding=20, grow=1)
+        if narrow(self.ui):
+            pages: Widget = Column(left, right, gap=12, fill=Fill.STRETCH)
+        else:
+            pages = Row(left, right, gap=14, fill=Fill.STRETCH)
+        return room(self.ui, Line("records.title"), self._out, Column(top, pages, gap=12, fill=Fill.STRETCH),
+                    tools=[export])  # fmt: skip
+
+    def background(self, canvas: Canvas) -> None:
+        """The wall, darker."""
+        draw_room(canvas, veil=READING_VEIL)
+
+    def back(self) -> bool:
+        """To the room below."""
+        self._out()
+        return True
+
+    @property
+    def _shown(self) -> Sequence[Record]:
+        return [record for record in self._records if self._title in (ALL, record.title)]
+
+    def _out(self) -> None:
+        self.dismiss(None)
+
+    def turn_to(self, title: str) -> None:
+        """Shows one title, or all."""
+        self._title = title
+        self.rebuild()
+
+    def _figures(self) -> Widget:
+        records = self._shown
+        found = figures(records)
+        if not found.matches:
+            empty = Label(Line("records.empty"), BODY, id="empty")
+            return Column(empty, *self._uncounted(records), gap=12, fill=Fill.STRETCH)
+        numbers = Wrapping(*(_figure(name, value) for name, value in _named(found)), gap=26)
+        shares = tuple((place, share) for place, (_, share) in enumerate(running_share(records)))
+        curve = ChanceCurve(
+            [Curve(Seat(0), shares, own=True)], [], len(shares) - 1, None, lambda _: None, height=CURVE_HEIGHT
+        )
+        parts: list[Widget] = [numbers, Label(Line("records.curve"), BOLD), curve]
+        return Column(*parts, *self._uncounted(records), gap=12, fill=Fill.STRETCH)
+
+    def _uncounted(self, records: Sequence[Record]) -> list[Widget]:
+        """How many matches do not count, and why."""
+        left = [record.why_not for record in records if not record.counts]
+        if not left:
+            return []
+        whys = tuple(
+            Line(f"records.why.{why}", {"count": left.count(why)}) for why in WhyNot if why and left.count(why)
+        )
+        told = Line("records.not_counted", {"count": len(left), "whys": whys})
+        return [Rule(), Label(told, SOFT, id="not_counted")]
+
+    def _others(self) -> Widget:
+        parts: list[Widget] = [Label(Line("records.against"), HEADING), self._rivals()]
+        if self._title != ALL:
+            parts += [Rule(), *self._days()]
+        return Column(*parts, gap=12, fill=Fill.STRETCH)
+
+    def _rivals(self) -> Widget:
+        """A row for each player of the house that was met, by title."""
+        covers = {cover.id for cover in self._house.titles.covers}
+        rows = [
+            (
+                Line(f"{title}.bot.{bot}"),
+                Line(f"{title}.name"),
+                Line("records.won_of", {"wins": found.wins, "matches": found.matches}),
+            )
+            for title in sorted({record.title for record in self._shown} & covers)
+            for bot, found in against([record for record in self._shown if record.title == title]).items()
+            if found.matches
+        ]
+        if not rows:
+            return Label(Line("records.nobody"), SOFT, id="nobody")
+        head = [Label(Line(f"records.head.{name}"), SOFT) for name in ("rival", "title", "won")]
+        cells = [[Label(words, BODY) for words in row] for row in rows]
+        return WordTable([head, *cells], id="rivals")
+
+    def _days(self) -> list[Widget]:
+        """The deals of the last weeks and today's."""
+        today = self._house.today().date()
+        strip = days(self._records, self._title, today)
+        entry = self._house.titles.find(self._title)
+        if entry is None:
+            return []
+        play = PushButton("deal", Line("records.play_today"), partial(self._deal, entry), icon="play")
+        return [
+            Label(Line("records.day"), HEADING),
+            Label(Line("records.about_day"), SOFT),
+            DayStrip(strip),
+            Row(play),
+        ]
+
+    def _export(self) -> None:
+        """Writes all matches as a table beside the matches."""
+        text = StringIO()
+        csv.writer(text).writerows(as_rows(self._records))
+        path = self._house.store.folders.home / FILE
+        try:
+            write_whole(path, [text.getvalue().encode()])
+        except OSError as error:
+            told = writing_problem(error).line()
+        else:
+            told = Line("records.exported", {"file": shown_path(path)})
+        self.ui.scenes.toasts.show(Toast(told))
+
+
+def _named(found: Figures) -> list[tuple[str, int]]:
+    return [("matches", found.matches), ("wins", found.wins), ("streak", found.streak), ("longest", found.longest)]
+
+
+def _figure(name: str, value: int) -> Widget:
+    number = Label(Line("records.number", {"count": value}), FIGURE, id=name)
+    return Column(number, Label(Line(f"records.figure.{name}"), SOFT), gap=0)

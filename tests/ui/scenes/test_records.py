@@ -1,0 +1,101 @@
+"""The records: a finished match is in them once, figures and reasons are told, and the deal of the day is dealt."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from datetime import timedelta
+from pathlib import Path
+
+import pytest
+
+from game.host.records import Record, WhyNot, daily_seed
+from game.ui.scenes.records import RecordsScene
+from game.ui.scenes.result import ResultScene
+from tests.sessions import session_of
+from tests.ui.scenes.inn import NOW, Inn
+
+pytestmark = pytest.mark.window
+
+
+@pytest.fixture
+def inn(tmp_path: Path) -> Iterator[Inn]:
+    inn = Inn(tmp_path)
+    yield inn
+    inn.close()
+
+
+def kept(inn: Inn, *won: bool, why: WhyNot = WhyNot.COUNTS) -> None:
+    """Results of an earlier evening."""
+    for place, each in enumerate(won):
+        when = NOW - timedelta(days=3, minutes=-place)
+        record = Record(inn.entry.id, when, ("", "random"), (0 if each else 1,), why_not=why)
+        inn.house.records.keep(f"{why}{place}", record)
+
+
+def opened(inn: Inn) -> None:
+    inn.shelf()
+    inn.driver.press("logbook")
+    inn.driver.press("records")
+    assert inn.shows(RecordsScene)
+
+
+def value(inn: Inn, node: str) -> str:
+    return inn.driver.facts()[node].name
+
+
+def test_an_empty_book_says_how_it_is_filled(inn: Inn) -> None:
+    opened(inn)
+    assert "empty" in inn.driver.facts() and not inn.driver.facts()["export"].enabled
+    inn.driver.key("escape")
+    assert not inn.shows(RecordsScene)
+
+
+def test_figures_are_of_what_counts_and_the_rest_is_told(inn: Inn) -> None:
+    kept(inn, True, False, True, True)
+    kept(inn, True, why=WhyNot.FOR_FUN)
+    opened(inn)
+    assert [value(inn, name) for name in ("matches", "wins", "streak", "longest")] == ["4", "3", "2", "2"]
+    assert "not_counted" in inn.driver.facts()
+    inn.driver.press(f"title:{inn.entry.id}")
+    assert value(inn, "matches") == "4"
+    other = next(cover.id for cover in inn.house.titles.covers if cover.id != inn.entry.id)
+    inn.driver.press(f"title:{other}")
+    assert "empty" in inn.driver.facts()
+
+
+def test_all_matches_are_written_as_a_table(inn: Inn) -> None:
+    kept(inn, True, False)
+    opened(inn)
+    inn.driver.press("export")
+    rows = (inn.store.folders.home / "records.csv").read_text().splitlines()
+    assert len(rows) == 3 and rows[0].startswith("ended,title")
+
+
+def test_the_deal_of_the_day_is_the_same_for_everybody(inn: Inn) -> None:
+    opened(inn)
+    inn.driver.press(f"title:{inn.entry.id}")
+    assert sum(id.startswith("day:") for id in inn.driver.facts()) == 28
+    inn.driver.press("deal")
+    inn.driver.wait(0.5)
+    assert session_of(inn.table.match).seed == daily_seed(inn.entry.id, NOW.date())
+
+
+def test_a_finished_match_is_written_down_once(inn: Inn) -> None:
+    inn.finish(inn.deal())
+    inn.driver.wait(1)
+    assert inn.shows(ResultScene)
+    [record] = inn.house.records.all()
+    assert record.title == inn.entry.id and record.counts
+    inn.driver.press("look_back")
+    inn.driver.wait(0.5)
+    inn.driver.press("result")
+    assert len(inn.house.records.all()) == 1
+
+
+def test_records_are_there_after_the_next_start(tmp_path: Path) -> None:
+    first = Inn(tmp_path)
+    kept(first, True)
+    first.close()
+    second = Inn(tmp_path)
+    assert [record.won for record in second.house.records.all()] == [True]
+    second.close()
