@@ -33,6 +33,8 @@ class OnShow:
         self.log: tuple[LogLine, ...] = ()
         self.said: Line | None = None
         """What the line above the buttons says while the table moves: the last question, then each caption."""
+        self.happened: Line | None = None
+        """What was told last since somebody here was asked: it stays while others go on."""
         self.note: Line | None = None
         """A hint or a remark that stays until the table changes."""
         self.retelling = False
@@ -63,6 +65,7 @@ class OnShow:
         shown = show.shown
         if show.how is not How.PLAYED:
             self._tempers.forget()
+            self.happened = None
         match show.how:
             case How.PLAYED | How.MOVED:
                 self.note = self._remark()
@@ -84,6 +87,7 @@ class OnShow:
         desk = self._table.desk
         self.view = desk.view
         self.active = desk.waiting()
+        self.happened = None if desk.legal else self.happened
         self.log = tuple(desk.log())
         self.retelling = self._dealing = False
 
@@ -116,7 +120,7 @@ class OnShow:
         written, place = self._table.desk.log(), len(self.log)
         if place < len(written):
             self.log = (*self.log, structs.replace(written[place], line=line))
-        self.said = line
+        self.said = self.happened = line
         self._changed()
 
     def _remark(self) -> Line | None:

@@ -211,6 +211,8 @@ class Panels:
             return self._words.next_step() or desk.prompt()
         if thinking is not None and not desk.legal:
             return Line(THINKING, {"name": desk.names[thinking]})
+        if not desk.legal and desk.outcome is None and self._on_show.happened is not None:
+            return self._on_show.happened
         asked = desk.prompt() if desk.reaction is None else desk.reaction.line
         return self._by_name(self._words.next_step() or asked)
 
