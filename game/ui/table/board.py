@@ -264,12 +264,9 @@ class Board(Widget):
                 sprite.look = Emphasis.HINTED
             elif key in targets:
                 sprite.look = Emphasis.TARGET if choosing else Emphasis.OPEN
-            elif key in instead:
-                sprite.look = Emphasis.OPEN
-            elif choosing and sprite.item.kind is Kind.CARD and Mark.CHOSEN not in sprite.item.marks:
-                sprite.look = Emphasis.DIMMED
             else:
-                sprite.look = Emphasis.PLAIN
+                stays = key in instead or Mark.CHOSEN in sprite.item.marks or sprite.item.kind is not Kind.CARD
+                sprite.look = Emphasis.DIMMED if choosing and not stays else Emphasis.PLAIN
 
     def _draw_zones(self, canvas: Canvas, open_now: set[str]) -> None:
         targets = set(self._grip.targets) if self._grip else {*open_now, *self._hinted}

@@ -20,14 +20,13 @@ from game.ui.table.geometry import Piled, Spot
 from game.ui.table.heaps import HeapArtist
 from game.ui.table.pictures import badge, board, halo, outline, slot
 from game.ui.text import Style, Typesetter
-from game.ui.theme import Theme, Type
+from game.ui.theme import Colour, Theme, Type
 from game.ui.viewport import Viewport
 
 SHADOW_UNITS = 5.0
-LIFT_UNITS, RISE_UNITS = 6.0, 14.0
-"""How far a thing rises below the pointer, and one that is chosen or hinted at."""
+LIFT_UNITS = 6.0
 HALO_UNITS = 16.0
-"""How far the light of a hint reaches beyond what it speaks of."""
+"""How far the light of a chosen card, or of one that a hint speaks of, reaches beyond it."""
 MOVING_STEP = 4
 """Sizes of moving things go in steps of so many pixels, so that their pictures can be kept."""
 CARD_CORNER = 0.055
@@ -185,8 +184,8 @@ class SpriteArtist:
         card = sprite.item.kind in (Kind.CARD, Kind.PILE)
         if card and sprite.item.count != 0 and sprite.flip > FLAT:
             self._shadow(surface, sprite, rect)
-            if sprite.look is Emphasis.HINTED:
-                self._halo(surface, sprite, rect)
+            if sprite.look in _HALOS:
+                self._halo(surface, sprite, rect, self._theme[_HALOS[sprite.look]])
         step = max(1, round(rect.height * STACK_STEP))
         for layer in range(layers):
             at = rect.move(-(layer * step) // 2, -layer * step)
@@ -259,16 +258,15 @@ class SpriteArtist:
         centre = (rect.centerx + blur // 2, rect.centery + blur // 2 + (blur // 2 if raised else 0))
         surface.blit(shadow, shadow.get_rect(center=centre))
 
-    def _halo(self, surface: Surface, sprite: Sprite, rect: Rect) -> None:
-        """The light in which a hint shows a card; high contrast has the ring alone."""
+    def _halo(self, surface: Surface, sprite: Sprite, rect: Rect, colour: Colour) -> None:
+        """The light a card stands in; high contrast has the ring alone."""
         if self._theme.high_contrast:
             return
         blur = self._viewport.length(HALO_UNITS)
-        made = halo(self._assets, rect.size, blur, self._theme["target"], max(2, round(rect.width * CARD_CORNER)))
-        if sprite.degrees % 360:
-            key = ("turned halo", rect.size, blur, self._theme["target"], round(sprite.degrees))
-            level = made
-            made = self._assets.made(key, lambda: transform.rotozoom(level, round(sprite.degrees), 1.0))
+        level = halo(self._assets, rect.size, blur, colour, max(2, round(rect.width * CARD_CORNER)))
+        degrees = round(sprite.degrees)
+        key = ("turned halo", rect.size, blur, colour, degrees)
+        made = self._assets.made(key, lambda: transform.rotozoom(level, degrees, 1.0)) if degrees % 360 else level
         surface.blit(made, made.get_rect(center=rect.center))
 
     def _turned_shadow(self, rect: Rect, radius: int, blur: int, degrees: float) -> Surface:
@@ -382,11 +380,9 @@ def _turned_and_shaded(picture: Surface, degrees: float, shade: tuple[int, int, 
 
 
 def _lift(sprite: Sprite) -> float:
-    """How far it rises from where it lies: pieces stay where their place is."""
-    raised = sprite.look in (Emphasis.CHOSEN, Emphasis.HINTED) and sprite.item.kind is Kind.CARD
-    if raised and not sprite.moving:
-        return RISE_UNITS
-    return LIFT_UNITS if raised or sprite.hovered or sprite.look is Emphasis.CHOSEN or sprite.light > 0 else 0.0
+    """How far it rises from where it lies: what a hint means rises if it is a card, pieces stay in their place."""
+    hinted = sprite.look is Emphasis.HINTED and sprite.item.kind is Kind.CARD
+    return LIFT_UNITS if hinted or sprite.hovered or sprite.look is Emphasis.CHOSEN or sprite.light > 0 else 0.0
 
 
 def _shade(sprite: Sprite) -> tuple[int, int, int] | None:
@@ -417,6 +413,7 @@ def _outline_of(sprite: Sprite) -> tuple[str, bool] | None:
     return None
 
 
+_HALOS = {Emphasis.HINTED: "target", Emphasis.CHOSEN: "chosen"}
 _MARK_ICONS = (
     (Mark.WINNING, "crown", "winning"),
     (Mark.KNOWN, "eye", "known"),

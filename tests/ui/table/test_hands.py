@@ -42,13 +42,13 @@ def with_long_word(entry: Entry) -> tuple[Table, str, str]:
 
 
 @each_title
-def test_what_may_be_chosen_instead_stays_lit_beside_what_is_chosen(entry: Entry) -> None:
+def test_what_may_be_chosen_instead_stays_bright_beside_what_is_chosen(entry: Entry) -> None:
     table, letter, _ = with_long_word(entry)
     others = set(table.open) - {letter}
     table.driver.press(letter)
     looks = {sprite.item.key: sprite.look for sprite in table.scene.spread.sprites()}
     assert looks[letter] is Emphasis.CHOSEN
-    assert all(looks[each] is Emphasis.OPEN for each in others - set(table.open) if each in looks)
+    assert all(looks[each] is not Emphasis.DIMMED for each in others - set(table.open) if each in looks)
 
 
 @each_title
