@@ -69,11 +69,12 @@ class Board(Widget):
         titles: Callable[[Canvas], None],
         background_key: object,
         hinted: tuple[str, ...] = (),
+        below: Callable[[], list[Node]] = list,
         beside: Callable[[], list[Node]] = list,
     ) -> None:
         """`describe` gives name and description of a letter, spoken; `hinted` letters are lit;
-        `beside` gives what is on the board besides things and zones."""
-        self._beside = beside
+        `below` and `beside` give what is on the board besides things and zones: things lie over the former."""
+        self._below, self._beside = below, beside
         super().__init__("board", grow=1)
         self._spread, self._items, self._picker, self._hands = spread, tuple(items), picker, hands
         self._describe, self._background, self._background_key = describe, background, background_key
@@ -113,6 +114,7 @@ class Board(Widget):
 
     def _made_nodes(self) -> Iterable[Node]:
         places = self._spread.spots(self._items)
+        yield from self._below()
         for zone in self._open_zones():
             area = self._spread.zone_area(zone)
             if area is not None:

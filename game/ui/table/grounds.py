@@ -216,7 +216,9 @@ class Grounds:
         """What stands on grounds without words: an id, its place in the window, what it means."""
         for zone, painted in self._zones.items():
             for number, (rect, line) in enumerate(painted.ground.signs(self._view)):
-                yield f"sign:{zone}:{number}", painted.camera.area(rect), line
+                place = painted.camera.area(rect)
+                if place.colliderect(painted.camera.zone):
+                    yield f"sign:{zone}:{number}", place.clip(painted.camera.zone), line
 
     def draw_trails(self, surface: Surface, painted: Painted) -> None:
         """The ways of things that would move, over everything on the ground."""

@@ -106,7 +106,7 @@ class Life:
         return True
 
     def nodes(self) -> list[Node]:
-        """The signs on each ground."""
+        """The signs on each ground, as far as they are in the window."""
         return [
             Node(id, rect, Role.TEXT, plain(self._ui.say(line)), focusable=False)
             for id, rect, line in self._grounds.signs()

@@ -107,7 +107,8 @@ class TablePicture(WidgetScene[TableExit]):
             self.tabletop.draw_titles,
             self.tabletop.back_key,
             self.table.hinted,
-            self._beside,
+            self.life.nodes,
+            self.tabletop.furniture.nodes,
         )
         moving, looking = self.director.busy, self.looking.is_open
         arrange = partial(self.tabletop.arrange, lasting=not looking)
@@ -115,10 +116,6 @@ class TablePicture(WidgetScene[TableExit]):
         return self.panels.frame(
             board, self.on_show.note, arrange, aside=self.tabletop.aside, moving=moving, timeline=looking
         )
-
-    def _beside(self) -> list[Node]:
-        """Signs on grounds, maps, markers, the buttons of cameras."""
-        return [*self.life.nodes(), *self.tabletop.furniture.nodes()]
 
     @property
     def tips(self) -> bool:

@@ -20,13 +20,14 @@ from game.titles.raft_race.paint.mist_edge import MistEdge
 from game.titles.raft_race.paint.place import SIDE, WIDE, top_of, zone_starts
 from game.titles.raft_race.paint.zone_pictures import draw_river, draw_zone
 from game.titles.raft_race.rules.frames import Laying
-from game.titles.raft_race.rules.river import NO_CELL, WIDTH, cell_of, laid, row_of, turned
+from game.titles.raft_race.rules.river import NO_CELL, OPEN, WIDTH, cell_of, laid, row_of, turned
+from game.titles.raft_race.table.keys import SLOTS
 from game.ui.context import Context
 from game.ui.table.painter import Brush, Ground
 from tests.titles.raft_race.tables import TABLES, entry, race, rules_of
 from tests.ui.driver import Driver
 
-RIVER, LAYING = PAINTERS["river"], PAINTERS["laying"]
+RIVER = PAINTERS["river"]
 FIRST = Seat(0)
 OUTSIDE = (255, 0, 255)
 
@@ -118,16 +119,14 @@ def test_the_camera_shows_the_finish_once_somebody_has_crossed_it() -> None:
     assert seen.contains(RIVER.cell(view, cell_of(1, view.finish)))
 
 
-@pytest.mark.parametrize("zone", ["river", "laying"])
 @pytest.mark.parametrize("unit", [14, 45])
-def test_is_drawn_within_its_clip(ui: Context, zone: str, unit: float) -> None:
-    ground = PAINTERS[zone]
+def test_is_drawn_within_its_clip(ui: Context, unit: float) -> None:
     for view in (views(2)[0], laying_view(2), views(2)[-1]):
-        sheet = brush(ui, ground, view, unit)
-        ground.paint(sheet, view)
-        ground.flow(sheet, view, 1.5)
-        if view.opened and zone == "river":
-            ground.sketch(sheet, view, river_sketch(view, True))
+        sheet = brush(ui, RIVER, view, unit)
+        RIVER.paint(sheet, view)
+        RIVER.flow(sheet, view, 1.5)
+        if view.opened:
+            RIVER.sketch(sheet, view, river_sketch(view, True))
         width, height = sheet.surface.get_size()
         rim = [sheet.surface.get_at((x, y))[:3] for x in range(width) for y in (0, 9, height - 10, height - 1)]
         assert set(rim) == {OUTSIDE}
@@ -186,24 +185,25 @@ def test_a_sketch_is_seen_in_the_mist_and_changes_with_the_layout(ui: Context) -
     assert len(set(pictures)) == 3
 
 
-def test_cards_to_be_laid_lie_side_by_side_and_turn(ui: Context) -> None:
+def test_cards_to_be_laid_lie_side_by_side_beyond_the_last_row_for_all_to_see(ui: Context) -> None:
     view = laying_view()
-    left, right = LAYING.cell(view, 0), LAYING.cell(view, 1)
-    assert left.right < right.left and FRect((0, 0), LAYING.size(view)).contains(right)
-    card = next(card for card in view.opened if turned(view.faces[card]) != view.faces[card])
+    left, right = (RIVER.cell(view, slot) for slot in SLOTS)
+    assert left.right == right.left and left.bottom == RIVER.cell(view, len(view.water) - 1).top
+    assert left.union(right).contains(RIVER.cell(view, len(view.water) + 3 * WIDTH - 1))
     pictures = []
-    for words in (card, f"{card} turned"):
-        sheet = painted(ui, LAYING, view)
-        LAYING.sketch(sheet, view, Trail("laying:0", "laying", (0,), shows=(words,)))
+    for opened in ((), view.opened, view.opened[::-1]):
+        sheet = painted(ui, RIVER, view)
+        RIVER.flow(sheet, msgspec.structs.replace(view, opened=opened), 0.0)
         pictures.append(cut(sheet, left))
-    assert pictures[0] != pictures[1]
+    assert len(set(pictures)) == 3
 
 
-def test_no_cards_are_painted_while_none_lie_open(ui: Context) -> None:
-    view = next(view for view in views(0) if not view.opened)
-    assert LAYING.key(view) is None
-    sheet = painted(ui, LAYING, view)
-    assert {sheet.surface.get_at((x, 60))[:3] for x in range(sheet.surface.get_width())} == {OUTSIDE}
+def test_every_space_that_is_more_than_open_water_is_told() -> None:
+    view = views(2)[-1]
+    told = {tuple(place): line for place, line in RIVER.signs(view)}
+    cells = [cell for cell, sign in enumerate(view.water) if sign != OPEN]
+    assert len(told) == len(cells) > 20
+    assert all(told[tuple(RIVER.cell(view, cell))].key.startswith("raft_race.spot.") for cell in cells)
 
 
 @pytest.mark.parametrize(("table", "zones"), [(0, ["1", "2", "3"]), (4, ["3"]), (5, ["2", "1"])])

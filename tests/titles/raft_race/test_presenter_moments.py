@@ -11,6 +11,7 @@ from game.content.roots import program_folders
 from game.titles.raft_race.rules.commands import Aim, Decide, LayCards, Pass, Push, TakePower, UsePower
 from game.titles.raft_race.rules.powers import Moment
 from game.titles.raft_race.table.captions import RaftCaptions
+from game.titles.raft_race.table.keys import SLOTS
 from game.titles.raft_race.table.prompts import DOUBTFUL, KINDS
 from tests.titles.raft_race.race_scene import Scene, entry
 
@@ -102,7 +103,7 @@ def test_laying_is_told_as_what_has_to_be_done() -> None:
 
 def test_river_cards_are_set_by_switches_and_seen_on_the_river() -> None:
     scene = Scene(START | {"rafts": ["(4,0)", "(2,2)"]}).orders("forward", "forward")
-    assert scene.prompt(1) == "Ada lays the river."
+    assert scene.prompt(1) == "Ada is last and lays the river."
     picker = scene.picker()
     assert len(picker.moves()) == 8
     assert picker.switches == ("laying:1", "laying:0", "button:swap")
@@ -110,11 +111,11 @@ def test_river_cards_are_set_by_switches_and_seen_on_the_river() -> None:
     assert still is not None and still.command == LayCards("1.3", turn_left=False, turn_right=False)
     river, *cards = scene.trails(LayCards("1.4", turn_left=True, turn_right=False))
     assert [(card.key, card.cells, card.shows) for card in cards] == [
-        ("laying:1", (0,), ("1.4 turned",)),
-        ("laying:0", (1,), ("1.3",)),
+        ("laying:1", SLOTS[:1], ("1.4",)),
+        ("laying:0", SLOTS[1:], ("1.3",)),
     ]
     assert river.cells == tuple(range(12, 24)) and river.shows[2:4] == ("..", "..")
-    assert {"laying:0", "laying:1"} <= set(scene.items()) and "order:left#10" not in scene.items()
+    assert {"laying:0", "laying:1", "order:left#10"} <= set(scene.items())
 
 
 def test_turning_goes_with_the_card_when_both_are_swapped() -> None:

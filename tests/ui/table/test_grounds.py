@@ -2,22 +2,26 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from random import Random
+from typing import Any
 
 import pytest
+from msgspec import structs
 from pygame import FRect
 from pygame.image import tobytes
 from pygame.transform import threshold
 
 from game.content.catalogue import Entry
+from game.content.layout import Zone, ZoneKind
 from game.content.line import Line
 from game.table.settings import Motion, Settings, Speed
+from game.ui.table import tabletop
 from game.ui.table.camera import Camera
 from game.ui.table.grounds import PARTS, Painted
 from game.ui.table.life import AWAKE_SECONDS
-from game.ui.table.painter import painters_of
+from game.ui.table.painter import Brush, Ground, painters_of
 from tests.laws.corpus import catalogue
-from tests.sessions import session_of
 from tests.ui.table.setting import AT_ONCE, Table, lay_table
 
 pytestmark = pytest.mark.window
@@ -159,26 +163,35 @@ def test_what_would_move_is_drawn_for_the_letter_under_the_focus(entry: Entry) -
     raise AssertionError("no move was found that moves anything")
 
 
-def test_what_lies_below_a_ground_without_a_camera_shows_beside_its_things() -> None:
-    entry = next(entry for entry in PAINTED if entry.id == "raft_race")
-    table = lay_table(entry, "pp")
-    scene, random = table.scene, Random(3)
-    session = session_of(scene.match)
-    for _ in range(400):
-        laying = scene.grounds.painted("laying")
-        if laying is not None and laying.ground.key(scene.table.desk.view) is not None:
-            break
-        seat = min(session.to_act())
-        scene.table.host.submit(seat, random.choice(list(session.legal(seat))))
-        table.rest(3.0)
-    assert laying is not None and laying.ground.key(scene.table.desk.view) is not None
+class Mat(Ground):
+    """Two cells side by side, of which one is painted; it always fits its zone."""
+
+    def size(self, view: Any) -> tuple[float, float]:
+        return 2, 1
+
+    def cell(self, view: Any, index: int) -> FRect:
+        return FRect(index, 0, 1, 1)
+
+    def key(self, view: Any) -> int:
+        return 1
+
+    def paint(self, brush: Brush, view: Any) -> None:
+        brush.surface.fill("white", brush.area(self.cell(view, 0)))
+
+
+def test_what_lies_below_a_ground_without_a_camera_shows_beside_its_things(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(tabletop, "painters_of", lambda title: {"mat": Mat()})
+    zone = Zone(id="mat", kind=ZoneKind.PAINTED, rectangle=(400, 200, 200, 100))
+    entry = PAINTED[0]
+    laid = structs.replace(entry.layout, zones=(*entry.layout.zones, zone))
+    table = lay_table(replace(entry, layout=laid), seats_of(entry))
     table.driver.wait(0.2)
-    kept = laying.still
-    assert kept is not None
-    assert kept.get_at((2, 2)).a == 0
-    card = table.driver.ui.viewport.to_pixels(scene.grounds.cell("laying", 0))
-    zone = table.driver.ui.viewport.to_pixels(laying.camera.zone)
-    assert kept.get_at((card.centerx - zone.x, card.centery - zone.y)).a == 255
+    mat = table.scene.grounds.painted("mat")
+    assert mat is not None and mat.still is not None and not mat.free
+    seen = table.driver.ui.viewport.to_pixels(mat.camera.zone)
+    painted, bare = (table.driver.ui.viewport.to_pixels(table.scene.grounds.cell("mat", cell)) for cell in (0, 1))
+    assert mat.still.get_at((painted.centerx - seen.x, painted.centery - seen.y)).a == 255
+    assert mat.still.get_at((bare.centerx - seen.x, bare.centery - seen.y)).a == 0
 
 
 @each_painted

@@ -1,13 +1,12 @@
-"""The pictures below the things of Raft Race: the river, river cards to be laid, and zones to choose from."""
+"""The pictures below the things of Raft Race: the river, and zones to choose from."""
 
 from __future__ import annotations
 
 from typing import Final
 
-from game.titles.raft_race.paint.laying_ground import LayingGround
 from game.titles.raft_race.paint.river_ground import RiverGround
 from game.titles.raft_race.paint.zone_pictures import draw_river, draw_zone
 from game.ui.table.painter import OrderPainter, Painters
 
 ORDER: Final = OrderPainter(part=draw_zone, whole=draw_river)
-PAINTERS: Final[Painters] = {"river": RiverGround(), "laying": LayingGround()}
+PAINTERS: Final[Painters] = {"river": RiverGround()}

@@ -11,7 +11,7 @@ from pygame import FRect
 
 from game.content.line import Line
 from game.table.presenter import Trail
-from game.titles.raft_race.paint.cards import flow_pair, frame_pair, paint_pair, prepare_pair
+from game.titles.raft_race.paint.cards import CARD_WIDTH, flow_pair, frame_pair, paint_pair, prepare_pair
 from game.titles.raft_race.paint.mist_edge import MistEdge
 from game.titles.raft_race.paint.place import (
     SIDE,
@@ -26,8 +26,11 @@ from game.titles.raft_race.paint.place import (
 )
 from game.titles.raft_race.paint.spaces import OPEN_WATER, figures
 from game.titles.raft_race.rules.frames import Laying, Over
-from game.titles.raft_race.rules.river import CARD_ROWS, NO_CELL, OPEN, WIDTH, row_of, turn_order
+from game.titles.raft_race.rules.river import CARD_ROWS, NO_CELL, OPEN, WIDTH, laid, row_of, spot, turn_order
 from game.titles.raft_race.rules.view import RaftView
+from game.titles.raft_race.rules.zones import RESERVED
+from game.titles.raft_race.table.keys import SLOTS
+from game.titles.raft_race.table.words import space_told
 from game.ui.table.painter import Brush, Chart, Ground, clipped
 from game.ui.theme import Type
 from game.ui.water import Reach, River
@@ -43,6 +46,8 @@ AHEAD, BEHIND = 4, 1
 """Rows kept in sight before and behind a raft."""
 FAR: Final = (3, 7)
 """Rows behind and before a raft up to which another raft is kept in sight, too."""
+LOWEST: Final = 6
+"""Rows behind the last one up to which a raft is kept in sight while cards are laid."""
 MIST_OVER: Final = 1.0
 """How far the torn edge of the mist reaches over the last row there is."""
 MIST_SEEN: Final = 1
@@ -74,6 +79,8 @@ class RiverGround(Ground):
 
     def __init__(self) -> None:
         self._edge = MistEdge()
+        self._seconds = 0.0
+        """The moment of the light that was drawn last: the sketch shows the same."""
 
     def size(self, view: RaftView) -> tuple[float, float]:
         """All rows to the finish, the run-out and margins."""
@@ -83,7 +90,10 @@ class RiverGround(Ground):
         return ROWS
 
     def cell(self, view: RaftView, index: int) -> FRect:
-        """A space of the river; a raft off the river waits below it."""
+        """A space of the river, or where a card may be laid; a raft off the river waits below it."""
+        if index in SLOTS:
+            row = known_rows(view) + CARD_ROWS - 1
+            return FRect(SIDE + SLOTS.index(index) * CARD_WIDTH, top_of(view.finish, row), CARD_WIDTH, CARD_ROWS)
         if index == NO_CELL:
             return FRect(SIDE + WIDTH / 2 - 0.5, top_of(view.finish, -1), 1, 1)
         return FRect(SIDE + index % WIDTH, top_of(view.finish, row_of(index)), 1, 1)
@@ -96,7 +106,7 @@ class RiverGround(Ground):
 
     def prepare(self, brush: Brush, view: RaftView) -> bool:
         """The water of the cards, and the light beside them."""
-        left = [prepare_pair(brush, place, *signs) for _, place, *signs in laid_pairs(view.water, view.finish)]
+        left = [prepare_pair(brush, place, *signs) for _, place, *signs in laid_pairs(_water(view), view.finish)]
         return shores_of(view.finish).prepare(_between_shores(brush)) or any(left)
 
     def key(self, view: RaftView) -> Hashable:
@@ -123,6 +133,7 @@ class RiverGround(Ground):
     def flow(self, brush: Brush, view: RaftView, seconds: float) -> None:
         """The light on the river and on each card, what is written there, swathes of mist."""
         pairs_there = list(laid_pairs(view.water, view.finish))
+        self._seconds = seconds
         _flow_beside(brush, view, seconds)
         for _, place, left, right in pairs_there:
             flow_pair(brush, place, left, right, seconds)
@@ -131,7 +142,37 @@ class RiverGround(Ground):
                 frame_pair(brush, place, number)
             _numbers(brush, view)
             self._drift(brush, view, seconds)
+        self._proposed(brush, view, _water(view))
+        with clipped(brush):
             _zone_signs(brush, view)
+
+    def sketch(self, brush: Brush, view: RaftView, trail: Trail) -> None:
+        """River cards as they would lie: their water and numbers, a dashed frame round each.
+
+        The spaces of the trail are those that follow the last one there is, in their order; one that ends in a slot
+        only says which card lies there.
+        """
+        if trail.cells[-1] not in SLOTS:
+            self._proposed(brush, view, (*view.water, *trail.shows))
+            with clipped(brush):
+                _zone_signs(brush, view)
+
+    def signs(self, view: RaftView) -> list[tuple[FRect, Line]]:
+        """Every space that is more than open water."""
+        return [
+            (self.cell(view, cell), space_told(spot(sign)))
+            for cell, sign in enumerate(view.water)
+            if spot(sign).kind != "open"
+        ]
+
+    def course(self, view: RaftView) -> Chart:
+        """The cards that lie there and those still to come, where zones begin, the finish."""
+        last, there = -(-view.finish // CARD_ROWS), pairs(view.water)
+        places = [place for _, place, _, _ in laid_pairs((OPEN,) * (last * CARD_ROWS * WIDTH), view.finish)]
+        known = [card for place in places[:there] for card in cards_of(place)]
+        hidden = [card for place in places[there:] for card in cards_of(place)]
+        lines = [top_of(view.finish, row - 1) for _, row in zone_starts(view)]
+        return Chart(known, top_of(view.finish, view.finish - 1), hidden, lines)
 
     def _drift(self, brush: Brush, view: RaftView, seconds: float) -> None:
         """The edge of the mist and what drifts before it; over new cards it draws back at first."""
@@ -144,29 +185,16 @@ class RiverGround(Ground):
             _MIST.paint(brush, misty)
         _MIST.drift(brush, misty, seconds)
 
-    def sketch(self, brush: Brush, view: RaftView, trail: Trail) -> None:
-        """River cards as they would lie: their water and numbers, a dashed frame round each.
-
-        The spaces of the trail are those that follow the last one there is, in their order.
-        """
-        first = len(view.water)
-        water = (*view.water, *trail.shows)
+    def _proposed(self, brush: Brush, view: RaftView, water: tuple[str, ...]) -> None:
+        """The cards beyond the last row there is."""
         with clipped(brush):
             for number, place, left, right in laid_pairs(water, view.finish, pairs(view.water)):
                 paint_pair(brush, place, left, right, number)
+                flow_pair(brush, place, left, right, self._seconds)
                 for card in cards_of(place):
                     sketch_frame(brush, card.inflate(-LOOSE, -LOOSE))
-            for cell, sign in enumerate(trail.shows, first):
+            for cell, sign in enumerate(water[len(view.water) :], len(view.water)):
                 figures(brush, self.cell(view, cell), sign)
-
-    def course(self, view: RaftView) -> Chart:
-        """The cards that lie there and those still to come, where zones begin, the finish."""
-        last, there = -(-view.finish // CARD_ROWS), pairs(view.water)
-        places = [place for _, place, _, _ in laid_pairs((OPEN,) * (last * CARD_ROWS * WIDTH), view.finish)]
-        known = [card for place in places[:there] for card in cards_of(place)]
-        hidden = [card for place in places[there:] for card in cards_of(place)]
-        lines = [top_of(view.finish, row - 1) for _, row in zone_starts(view)]
-        return Chart(known, top_of(view.finish, view.finish - 1), hidden, lines)
 
 
 @lru_cache(maxsize=2)
@@ -210,12 +238,21 @@ def _light_ends(view: RaftView) -> float:
     return 0.0 if known >= view.finish else top_of(view.finish, known)
 
 
+def _water(view: RaftView) -> tuple[str, ...]:
+    """The spaces there are, and those of the cards that lie open as they were turned up; not the end cards."""
+    cards = view.opened
+    if not cards or cards[0].rpartition(".")[0] in RESERVED:
+        return view.water
+    return (*view.water, *laid(view.faces[cards[0]], view.faces[cards[1]]))
+
+
 def _rows_of_interest(view: RaftView) -> tuple[int, int]:
     """The first and the last row that should be seen."""
     edge = known_rows(view) - 1
     match view.frame:
         case Laying():
-            return edge - CARD_ROWS + 1, edge + CARD_ROWS
+            near = [row for row in map(row_of, view.cells) if edge - LOWEST <= row <= edge]
+            return min(edge - CARD_ROWS + 1, *near, edge), edge + CARD_ROWS
         case Over() if view.crossed:
             return view.finish - AHEAD, view.finish + 1
         case _:

@@ -29,6 +29,8 @@ from game.titles.raft_race.table.words import (
     say,
 )
 
+COURSE: Final = ("round", "hand")
+"""How a round goes, on a reference card."""
 WATER: Final = ("rapid", "eddy", "rock", "recharge", "collision", "finish")
 """What the water does, on a reference card."""
 
@@ -64,7 +66,8 @@ class RaftFacts(Presenter[RaftCommand, RaftView]):
     def references(self, view: RaftView) -> Sequence[Reference]:
         """Orders and water, then powers; what matters now is lit."""
         orders = (*view.orders, SPLASH)
-        lines = [TableRow((order_name(order), order_text(order)), lit=order in view.hand) for order in orders]
+        lines = [TableRow((say(f"course.{name}.name"), say(f"course.{name}.text"))) for name in COURSE]
+        lines += [TableRow((order_name(order), order_text(order)), lit=order in view.hand) for order in orders]
         lines += [TableRow((say(f"water.{name}.name"), say(f"water.{name}.text"))) for name in WATER]
         sides = [side for sides in view.sides.values() for side in sides]
         powers = [TableRow((power_name(side), power_text(side)), lit=side in view.powers) for side in sides]
@@ -177,7 +180,9 @@ def _plate(view: RaftView, seat: Seat) -> Plate:
         orders=len(view.owned[seat]),
         rows=_rows_to_go(view, seat),
     )
-    return Plate(seat, counts, _state(view, seat), detail, _rank(view, seat), f"{FACES}/rafts/{seat}")
+    if (rank := _rank(view, seat)) is not None and seat not in view.crossed:
+        detail = say("fact.both", first=say("fact.turn", place=rank), second=detail)
+    return Plate(seat, counts, _state(view, seat), detail, rank, f"{FACES}/rafts/{seat}")
 
 
 def _rank(view: RaftView, seat: Seat) -> int | None:

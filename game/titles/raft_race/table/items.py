@@ -10,29 +10,27 @@ from game.table.item import Item, Kind, Mark
 from game.table.presenter import Names
 from game.titles.raft_race.rules import frames as fr
 from game.titles.raft_race.rules.content import Order
-from game.titles.raft_race.rules.river import NO_CELL, OPEN, PUSHES, SIDES, WIDTH, Cell, Spot, around, row_of, spot
+from game.titles.raft_race.rules.river import NO_CELL, OPEN, PUSHES, SIDES, WIDTH, Cell, around, row_of, spot
 from game.titles.raft_race.rules.view import RaftView
 from game.titles.raft_race.rules.windows import POWERS
 from game.titles.raft_race.table.courses import RaftTable
-from game.titles.raft_race.table.keys import FACES, LAYING, RIVER, laying_key, order_key, raft_key, space_key
+from game.titles.raft_race.table.keys import FACES, RIVER, SLOTS, laying_key, order_key, raft_key, space_key
 from game.titles.raft_race.table.pile_items import choice, contents, drawn_cards, own_power, piles
 from game.titles.raft_race.table.prompts import asked_seat, choosing
 from game.titles.raft_race.table.seat_items import order_card, seat_items
-from game.titles.raft_race.table.words import figures, name_of, say, space_line
+from game.titles.raft_race.table.words import name_of, say, space_line, space_told
 
 
 class RaftItems(RaftTable):
     """The part of the presenter that lays things on the table."""
 
     def items(self, view: RaftView, names: Names) -> Sequence[Item]:
-        """The river first. What is laid, or chosen among, takes the place of the hand."""
+        """The river first, and what is laid there. What is chosen among takes the place of the hand."""
         found = [*_spaces(self.spaces(view), view), *_rafts(view, names), *seat_items(view, names)]
         found += [*piles(view), *own_power(view)]
         if choice_is_open(view):
             return [*found, *choice(view)]
-        if view.opened:
-            return [*found, *_laying(view)]
-        return [*found, *drawn_cards(view, names), *_hand(view)]
+        return [*found, *_laying(view), *drawn_cards(view, names), *_hand(view)]
 
     def contents(self, view: RaftView, key: str, names: Names) -> Sequence[Item] | None:
         return contents(view, key)
@@ -87,7 +85,7 @@ def copies(view: RaftView) -> list[tuple[Order, int]]:
 def _spaces(cells: Sequence[Cell], view: RaftView) -> Iterator[Item]:
     """Without words on them, which would hide rafts and numbers: they are told where one looks at a space."""
     for cell in cells:
-        what = _what(spot(view.water[cell] if cell < len(view.water) else OPEN))
+        what = space_told(spot(view.water[cell] if cell < len(view.water) else OPEN))
         yield Item(space_key(cell), RIVER, cell, Kind.PIECE, None, space_line(cell), what)
 
 
@@ -106,26 +104,21 @@ def _rafts(view: RaftView, names: Names) -> Iterator[Item]:
 def _raft_detail(view: RaftView, seat: Seat) -> Line:
     if seat in view.crossed:
         return say("raft.crossed", count=view.splashes[seat])
-    detail = say("raft.detail", row=row_of(view.cells[seat]), count=view.splashes[seat])
+    cell = view.cells[seat]
+    detail = say("raft.detail", row=row_of(cell), count=view.splashes[seat])
+    below = spot(view.water[cell])
+    if below.kind != "open":
+        detail = say("raft.on", detail=detail, space=space_told(below))
     return say("raft.anchored", detail=detail) if view.anchored[seat] else detail
 
 
 def _laying(view: RaftView) -> list[Item]:
     return [
-        Item(laying_key(place), LAYING, place, Kind.PIECE, None, say(f"laying.card_{place}"), say("laying.detail"))
+        Item(
+            laying_key(place), RIVER, SLOTS[place], Kind.PIECE, None, say(f"laying.card_{place}"), say("laying.detail")
+        )
         for place in range(len(view.opened))
     ]
-
-
-def _what(found: Spot) -> Line:
-    """What lies on a space, in words."""
-    match found.kind:
-        case "rapid":
-            return say("spot.rapid", count=found.extra, splashes=found.splashes)
-        case "rock":
-            return say("spot.rock", count=found.splashes, numbers=figures(found.damage))
-        case _:
-            return say(f"spot.{found.kind}")
 
 
 def _hand(view: RaftView) -> Iterator[Item]:

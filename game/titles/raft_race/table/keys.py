@@ -12,8 +12,8 @@ from game.titles.raft_race.rules.view import RaftView
 
 RIVER: Final = "river"
 """The painted zone of the river; an item's index there is its space."""
-LAYING: Final = "laying"
-"""The painted zone of the two river cards to be laid; an item's index there is 0 on the left, 1 on the right."""
+SLOTS: Final = (-2, -3)
+"""Cells of the river as large as a card: where the two that lie open may be laid, left and right."""
 FACES: Final = "raft_race"
 
 

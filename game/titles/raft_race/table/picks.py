@@ -17,8 +17,8 @@ from game.titles.raft_race.rules.river import STRIDE, CardId, Cell, laid, turned
 from game.titles.raft_race.rules.view import RaftView
 from game.titles.raft_race.table.courses import RaftTable, told, trails_of
 from game.titles.raft_race.table.keys import (
-    LAYING,
     RIVER,
+    SLOTS,
     cell_key,
     laying_key,
     lost_key,
@@ -219,11 +219,11 @@ def _sketches(view: RaftView, command: RaftCommand) -> list[Trail]:
             first = len(view.water)
             signs = laid(faces[0], faces[1])
             river = Trail(RIVER, RIVER, tuple(range(first, first + len(signs))), shows=signs)
-            return [river, *(_card(view, card, place, turn) for place, (card, turn) in enumerate(cards))]
+            return [river, *(_card(view, card, place) for place, (card, _) in enumerate(cards))]
         case _:
             return []
 
 
-def _card(view: RaftView, card: CardId, place: int, turn: bool) -> Trail:
-    """One of the cards at its place."""
-    return Trail(laying_key(view.opened.index(card)), LAYING, (place,), shows=(f"{card} turned" if turn else card,))
+def _card(view: RaftView, card: CardId, place: int) -> Trail:
+    """In which slot one of the cards lies."""
+    return Trail(laying_key(view.opened.index(card)), RIVER, (SLOTS[place],), shows=(card,))

@@ -13,7 +13,7 @@ from game.titles.raft_race.rules import frames as fr
 from game.titles.raft_race.rules.commands import RaftCommand
 from game.titles.raft_race.rules.power import PASS
 from game.titles.raft_race.rules.powers import Moment
-from game.titles.raft_race.rules.river import row_of
+from game.titles.raft_race.rules.river import row_of, turn_order
 from game.titles.raft_race.rules.view import RaftView
 from game.titles.raft_race.rules.windows import AT, POWERS
 from game.titles.raft_race.table.courses import Course, RaftTable, What
@@ -54,6 +54,8 @@ class RaftPrompts(RaftTable):
                 return say("prompt.over", names=names_of(names, places[0]), count=len(places[0]))
             case fr.Ordering():
                 return _ordering(view, names)
+            case fr.Laying() as frame:
+                return _laying(view, frame, names)
             case frame if frame.seat == view.viewer:
                 return _you(view, frame, names)
             case frame:
@@ -131,6 +133,14 @@ def _ordering(view: RaftView, names: Names) -> Line:
     if view.viewer is not None and view.ready[view.viewer]:
         return say("prompt.you.chosen", names=waiting, count=len(left))
     return say("prompt.other.order", names=waiting, count=len(left))
+
+
+def _laying(view: RaftView, frame: fr.Laying, names: Names) -> Line:
+    """Who lays the river, and by what right."""
+    who = "you" if frame.seat == view.viewer else "other"
+    right = "last" if frame.seat == turn_order(view.cells)[-1] else "map"
+    why = say(f"laying.{who}.{right}", name=name_of(names, frame.seat))
+    return say(f"prompt.{who}.laying", why=why)
 
 
 def _you(view: RaftView, frame: fr.AskingFrame, names: Names) -> Line:

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
+from msgspec.structs import replace
+
 from game.content.line import Line
 from game.engine.types import Seat
 from game.table.item import Item, Kind, Mark
@@ -66,7 +68,9 @@ def _order(view: RaftView, seat: Seat, zone: str, name: Line) -> Iterator[Item]:
     if shown is None and own:
         shown = view.chosen
     if shown is not None:
-        yield order_card(shown, order_key(view, shown) if own else chosen_key(seat), zone, 0)
+        card = order_card(shown, order_key(view, shown) if own else chosen_key(seat), zone, 0)
+        secret = own and view.played[seat] is None
+        yield replace(card, detail=say("chosen.own", text=order_text(shown))) if secret else card
     elif view.ready[seat]:
         back = f"{FACES}/cards/order_back"
         line, detail = say("chosen.name", name=name), say("chosen.detail")

@@ -8,7 +8,7 @@ from game.content.line import Line
 from game.engine.types import Seat
 from game.titles.raft_race.rules.content import Order
 from game.titles.raft_race.rules.powers import PowerId
-from game.titles.raft_race.rules.river import Cell, column_of, row_of
+from game.titles.raft_race.rules.river import Cell, Spot, column_of, row_of
 
 ID = "raft_race"
 
@@ -48,6 +48,17 @@ def names_of(names: Mapping[Seat, Line], seats: Iterable[Seat]) -> tuple[Line, .
 def space_line(cell: Cell) -> Line:
     """`row 7, column 2`."""
     return say("space", row=row_of(cell), column=column_of(cell))
+
+
+def space_told(spot: Spot) -> Line:
+    """What lies on a space, and what it does."""
+    match spot.kind:
+        case "rapid":
+            return say("spot.rapid", count=spot.extra, splashes=spot.splashes)
+        case "rock":
+            return say("spot.rock", count=spot.splashes, numbers=figures(spot.damage))
+        case _:
+            return say(f"spot.{spot.kind}")
 
 
 def figures(numbers: Iterable[int]) -> tuple[Line, ...]:
