@@ -64,7 +64,7 @@ class Furniture:
         for painted in self._free():
             found += self._tools(painted)
             if (chart := self._map(painted)) is not None:
-                found += chart.nodes(painted.zone.id, self._ui.viewport.hit)
+                found += chart.nodes(painted.zone.id, self._ui.viewport.hit, self._on_map(painted))
                 found += marker_nodes(self._markers(painted), self._going(painted))
         return found
 
@@ -72,9 +72,8 @@ class Furniture:
         """All of it, as things lie now."""
         for painted in self._free():
             if (chart := self._map(painted)) is not None:
-                boats = self._boats(painted)
                 draw_markers(canvas, self._markers(painted))
-                chart.draw(canvas, painted.camera.open, [OnMap(boat.seat, boat.x, boat.y) for boat in boats])
+                chart.draw(canvas, painted.camera.open, self._on_map(painted))
             self._draw_tools(canvas, painted)
 
     def _free(self) -> Iterable[Painted]:
@@ -88,6 +87,9 @@ class Furniture:
         buttons = len(ICONS) * (area.width + TOOL_GAP)
         area.y, area.height = area.y + buttons, area.height - buttons
         return RiverChart(course, area, self._ui.say, self._going(painted))
+
+    def _on_map(self, painted: Painted) -> list[OnMap]:
+        return [OnMap(boat.seat, boat.x, boat.y, boat.name, boat.seat == self.viewer) for boat in self._boats(painted)]
 
     def _markers(self, painted: Painted) -> list[EdgeMarker]:
         boats = self._boats(painted)

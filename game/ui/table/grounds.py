@@ -212,6 +212,12 @@ class Grounds:
         painted.ground.flow(onto, self._view, painted.seconds)
         painted.lit.set_clip(None)
 
+    def draw_over(self, surface: Surface, painted: Painted, cells: Iterable[int]) -> None:
+        """What tells of these cells, over the things that rest on them."""
+        brush = self._brush(surface, painted)
+        for cell in cells:
+            painted.ground.over(brush, self._view, cell)
+
     def signs(self) -> Iterable[tuple[str, FRect, Line]]:
         """What stands on grounds without words: an id, its place in the window, what it means."""
         for zone, painted in self._zones.items():

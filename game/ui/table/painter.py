@@ -123,6 +123,10 @@ class Ground(Protocol):
         """Where the water of a cell takes a boat, across and down; None: it leaves no wake there."""
         return None
 
+    def over(self, brush: Brush, view: Any, index: int) -> None:
+        """What tells of a cell and a thing on it would hide: drawn over the thing that rests there."""
+        return
+
     def rows(self, view: Any) -> float | None:
         """How many cells fill the zone from top to bottom at the usual scale; None: the ground fills it across."""
         return None

@@ -20,22 +20,32 @@ BOARD = Look("panel", "panel_edge", radius=9, width=1.5, light=0.08, shadow=6, o
 PART = Look("water", "cream_shade", radius=2.5, width=1, light=0.1)
 HIDDEN = Look("plate_soft", None, radius=2.5, light=0, opacity=0.16)
 BRACKET = Look("plate", "lamplight", radius=5, width=2, light=0)
+BELOW_OWN = Look("lamplight", "ink", radius=9, width=1, light=0)
 FLAG = 22.0
 PADDING = 6.0
 GAP = 0.8
 BOAT = 13.0
 LEAST_BRACKET = 12.0
+GOAL_ROWS, GOAL_SIDE = 2, 3.4
+"""Rows of squares the finish line has, so that it differs from all other lines by its shape; their side."""
+ABOUT = 1.0
+"""So near above a part the finish counts as its own."""
+OWN = 5.0
+"""How much larger the disc below the viewer's own boat is."""
+NOBODY = Line("hud.target")
 NEARLY = 0.02
 """Part of a row by which it may be too low."""
 
 
 @dataclass(frozen=True)
 class OnMap:
-    """A boat: the number of its seat, and its middle on the ground."""
+    """A boat: the number of its seat, its middle on the ground, whose it is and whether it is the viewer's."""
 
     seat: int
     x: float
     y: float
+    name: Line = NOBODY
+    own: bool = False
 
 
 class RiverChart:
@@ -49,14 +59,16 @@ class RiverChart:
             area.x + PADDING, area.y + PADDING + FLAG, area.width - 2 * PADDING, area.height - 2 * PADDING - FLAG
         )
 
-    def nodes(self, zone: str, least: float) -> Iterable[Node]:
+    def nodes(self, zone: str, least: float, boats: Sequence[OnMap] = ()) -> Iterable[Node]:
         """One for each part, seen or not; the ones side by side count as one, and so do those lower than `least`."""
         for number, part in self._parts(least):
             place = self._place(part)
             area = FRect(self.area.x, place.y, self.area.width, place.height)
             name = self._say(Line("hud.map_part", {"number": number}))
+            told = "\n".join(self._say(line) for line in self._told(part, boats))
             press = _going(self._go, part.centery)
-            yield Node(f"map:{zone}:{number}", area, Role.BUTTON, name, actions={Action.PRESS: press}, focusable=False)
+            id = f"map:{zone}:{number}"
+            yield Node(id, area, Role.BUTTON, name, told, actions={Action.PRESS: press}, focusable=False)
 
     def draw(self, canvas: Canvas, visible: FRect, boats: Sequence[OnMap]) -> None:
         """The parts, the lines, the window, then who is where."""
@@ -68,10 +80,12 @@ class RiverChart:
                 canvas.look(self._place(part).inflate(-2 * GAP, -2 * GAP), look)
         for level in self._course.lines:
             self._line(canvas, level, "warning", 2)
-        self._line(canvas, self._course.finish, "cream", 3)
+        self._goal(canvas)
         canvas.frame(self._bracket(visible), BRACKET)
         for seat, (x, y) in _apart([(boat.seat, *self._point(boat)) for boat in boats]):
             place = FRect(x - BOAT / 2, y - BOAT / 2, BOAT, BOAT)
+            if any(boat.own for boat in boats if boat.seat == seat):
+                canvas.look(place.inflate(OWN, OWN), BELOW_OWN)
             canvas.image(seat_shape(seat), place)
 
     def _parts(self, least: float) -> Iterable[tuple[int, FRect]]:
@@ -80,6 +94,31 @@ class RiverChart:
         lowest = min(self._place(row).height for row in rows)
         together = max(1, ceil(least / lowest - NEARLY))
         return ((first + 1, _union(rows[first : first + together])) for first in range(0, len(rows), together))
+
+    def _told(self, part: FRect, boats: Sequence[OnMap]) -> Iterable[Line]:
+        """Who is there, the finish, what nobody has seen, and where the viewer is against it."""
+        own = next((boat for boat in boats if boat.own), None)
+        if own is not None and _within(part, own.y):
+            yield Line("hud.map_own")
+        elif own is not None:
+            yield Line("hud.map_own_on" if own.y < part.centery else "hud.map_own_back")
+        there = tuple(boat.name for boat in boats if not boat.own and _within(part, boat.y))
+        if there:
+            yield Line("hud.map_there", {"names": there, "count": len(there)})
+        if part.top - ABOUT <= self._course.finish <= part.bottom:
+            yield Line("hud.map_finish")
+        if any(part.contains(hidden) for hidden in self._course.hidden):
+            yield Line("hud.map_hidden")
+
+    def _goal(self, canvas: Canvas) -> None:
+        """The finish line, chequered all across."""
+        side = GOAL_SIDE
+        y, across = self._down(self._course.finish) - side, round(self._inner.width / side)
+        wide = self._inner.width / across
+        for row in range(GOAL_ROWS):
+            for column in range(across):
+                square = FRect(self._inner.x + column * wide, y + row * side, wide, side)
+                canvas.fill(square, "night" if (row + column) % 2 else "cream")
 
     def _line(self, canvas: Canvas, level: float, colour: str, width: float) -> None:
         y = self._down(level)
@@ -116,6 +155,10 @@ def _apart(boats: Sequence[tuple[int, float, float]]) -> list[tuple[int, tuple[f
             y -= BOAT * 0.35
         found.append((seat, (x, y)))
     return found
+
+
+def _within(part: FRect, y: float) -> bool:
+    return part.top <= y < part.bottom
 
 
 def _union(parts: Sequence[FRect]) -> FRect:

@@ -256,6 +256,8 @@ class Spread:
             if self.artist.pixels(sprite).colliderect(surface.get_clip()):
                 self.artist.draw(surface, sprite, self._label(sprite.item))
                 self.artist.draw_signs(surface, sprite)
+        covered = [sprite.item.index for sprite in inside if sprite.item.kind is Kind.TOKEN and not sprite.moving]
+        self.grounds.draw_over(surface, painted, covered)
         surface.set_clip(before)
         self.grounds.draw_trails(surface, painted)
 

@@ -24,7 +24,7 @@ from game.titles.raft_race.paint.place import (
     top_of,
     zone_starts,
 )
-from game.titles.raft_race.paint.spaces import OPEN_WATER, figures
+from game.titles.raft_race.paint.spaces import OPEN_WATER, figures, kind_below
 from game.titles.raft_race.rules.frames import Laying, Over
 from game.titles.raft_race.rules.river import CARD_ROWS, NO_CELL, OPEN, WIDTH, laid, row_of, spot, turn_order
 from game.titles.raft_race.rules.view import RaftView
@@ -156,6 +156,13 @@ class RiverGround(Ground):
             self._proposed(brush, view, (*view.water, *trail.shows))
             with clipped(brush):
                 _zone_signs(brush, view)
+
+    def over(self, brush: Brush, view: RaftView, index: int) -> None:
+        """What kind of space a raft lies on."""
+        if 0 <= index < len(view.water):
+            place = self.cell(view, index)
+            figures(brush, place, view.water[index])
+            kind_below(brush, place, view.water[index])
 
     def signs(self, view: RaftView) -> list[tuple[FRect, Line]]:
         """Every space that is more than open water."""

@@ -10,7 +10,7 @@ from pygame import FRect
 from game.titles.raft_race.rules.river import WIDTH, spot
 from game.ui.table.painter import Brush
 from game.ui.water import ColumnRow, WaterKind, WaterSpace
-from game.ui.water.figures import dice, lower_corners, tile
+from game.ui.water.figures import badge, dice, lower_corners, tile
 
 _DOWNSTREAM: Final = (0, -1)
 UNKNOWN: Final = WaterSpace((0, 0))
@@ -37,6 +37,18 @@ def space_of(sign: str) -> WaterSpace:
 def spaces_of(signs: Sequence[str], last: int, width: int = WIDTH) -> dict[ColumnRow, WaterSpace]:
     """The spaces of signs by cell, row 0 first, `width` to a row; row 0 lies in row `last` of the picture."""
     return {(index % width, last - index // width): space_of(sign) for index, sign in enumerate(signs)}
+
+
+def kind_below(brush: Brush, cell: FRect, sign: str) -> None:
+    """A badge for a space without numbers, where something lies on it."""
+    left, _ = lower_corners(cell)
+    match spot(sign).kind:
+        case "eddy":
+            badge(brush, left, "eddy")
+        case "recharge":
+            badge(brush, left, "recharge")
+        case _:
+            pass
 
 
 def figures(brush: Brush, cell: FRect, sign: str) -> None:
