@@ -198,6 +198,18 @@ def test_cards_to_be_laid_lie_side_by_side_beyond_the_last_row_for_all_to_see(ui
     assert len(set(pictures)) == 3
 
 
+@pytest.mark.parametrize(("kind", "told"), [("E", True), ("**", True), ("R", True), ("K", True), ("..", False)])
+def test_what_a_raft_lies_on_is_seen_over_it(ui: Context, kind: str, told: bool) -> None:
+    view = views(2)[-1]
+    cell = next(cell for cell, sign in enumerate(view.water) if sign.startswith(kind))
+    place = RIVER.cell(view, cell)
+    surface = Surface((100, 100))
+    surface.fill(OUTSIDE)
+    RIVER.over(Brush(surface, ui, place, surface.get_rect(), 100), view, cell)
+    colours = {surface.get_at((x, y))[:3] for x in range(100) for y in range(100)}
+    assert (colours != {OUTSIDE}) is told
+
+
 def test_every_space_that_is_more_than_open_water_is_told() -> None:
     view = views(2)[-1]
     told = {tuple(place): line for place, line in RIVER.signs(view)}

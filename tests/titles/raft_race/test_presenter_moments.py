@@ -8,6 +8,8 @@ import pytest
 
 from game.content.line import Line
 from game.content.roots import program_folders
+from game.engine.types import Seat
+from game.host.teller import beats_of
 from game.titles.raft_race.rules.commands import Aim, Decide, LayCards, Pass, Push, TakePower, UsePower
 from game.titles.raft_race.rules.powers import Moment
 from game.titles.raft_race.table.captions import RaftCaptions
@@ -115,7 +117,7 @@ def test_river_cards_are_set_by_switches_and_seen_on_the_river() -> None:
         ("laying:0", SLOTS[1:], ("1.3",)),
     ]
     assert river.cells == tuple(range(12, 24)) and river.shows[2:4] == ("..", "..")
-    assert {"laying:0", "laying:1", "order:left#10"} <= set(scene.items())
+    assert [scene.items()[key].index for key in ("laying:0", "laying:1")] == list(SLOTS)
 
 
 def test_turning_goes_with_the_card_when_both_are_swapped() -> None:
@@ -273,3 +275,16 @@ def test_plates_tell_rows_to_go_and_splashes_in_words_short_enough_for_names() -
     plate = scene.presenter.plates(scene.view(), scene.names)[0]
     assert [f"{scene.say(fact.label)} {scene.say(fact.value)}" for fact in plate.facts] == ["Rows to go 16", "Splash 3"]
     assert (plate.rank, plate.piece) == (2, "raft_race/rafts/0")
+
+
+def test_a_lead_weighs_more_the_later_it_is_taken() -> None:
+    weights = []
+    for first, second in (("(2,4)", "(4,4)"), ("(2,9)", "(4,9)")):
+        scene = Scene({"rafts": [first, second], "rows": 12, "hands": ["double", "paddle_attack"]})
+        scene.orders("double", "paddle_attack")
+        found = beats_of(scene.session, scene.session.head, Seat(0))
+        told = [scene.presenter.moment(beat, scene.names) for beat in found]
+        lead = next(moment for moment in told if moment is not None and moment.line.key == "raft_race.moment.leads")
+        assert scene.say(lead.line).startswith("Ada takes the lead") and lead.good == 1
+        weights.append(lead.weight)
+    assert weights[0] < weights[1]

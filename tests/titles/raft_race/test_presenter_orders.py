@@ -112,7 +112,7 @@ def test_an_order_is_taken_back_by_a_click_on_it_or_a_button() -> None:
     scene = Scene(TABLE)
     scene.session.submit(min(scene.session.to_act()), ChooseOrder("double"))
     assert set(scene.moves()) == {("order:double#10",), ("button:take_back",)}
-    assert scene.prompt() == "Your order lies face-down. Ben still chooses."
+    assert scene.prompt() == "Your order lies face-down until all have chosen: Ben still chooses."
     assert scene.why_not("order:left#10") == "already_chosen"
     scene.session.submit(scene.session.setup.all_seats[0], TakeBack())
     assert scene.told(1) == ["Ada thinks again."]

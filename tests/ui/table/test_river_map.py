@@ -41,6 +41,19 @@ def test_every_part_of_the_river_leads_there_by_a_press() -> None:
     assert [node.rect.y for node in nodes] == sorted((node.rect.y for node in nodes), reverse=True)
 
 
+def test_each_part_tells_who_is_there_and_where_the_finish_is() -> None:
+    driver = Driver()
+    chart = RiverChart(Chart(PARTS, 15, HIDDEN), AREA, driver.ui.say, print)
+    own = OnMap(0, 9, 28, Line("seat.crew", {"number": 1}), own=True)
+    other = OnMap(1, 9, 22, Line("seat.crew", {"number": 2}))
+    first, *_, finish = nodes = list(chart.nodes("river", 32, [own, other]))
+    assert first.description == "You are here."
+    third = next(node for node in nodes if node.id == "map:river:3")
+    assert "You are further back" in third.description and "is here" in third.description
+    assert "finish line" in finish.description and "finish line" not in first.description
+    assert "Nobody has seen" in finish.description and "Nobody has seen" not in third.description
+
+
 def test_parts_too_low_to_hit_are_pressed_together() -> None:
     asked: list[float] = []
     low = FRect(10, 10, 40, 160)

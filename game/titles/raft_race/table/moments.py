@@ -21,7 +21,8 @@ CROSSED: Final = 8.0
 SUNK: Final = 9.0
 LOST: Final = 3.5
 """An order for the rest of the race."""
-TAKES_THE_LEAD: Final = 2.0
+TAKES_THE_LEAD: Final = (1.0, 5.0)
+"""At the start and at the finish: a late lead is seldom lost again."""
 DISPLACED: Final = 3.0
 SPLASH: Final = 0.8
 SHOWN: Final = 2
@@ -41,7 +42,7 @@ class RaftMoments(Presenter[RaftCommand, RaftView]):
             case OrderLost(seat=seat):
                 return self._told(beat, names, seat, -1, LOST)
             case ev.RaftMoved(seat=seat) if _leads(beat.after, seat) and not _leads(beat.before, seat):
-                return self._told(beat, names, seat, 1, TAKES_THE_LEAD)
+                return self._lead(beat, names, seat)
             case ev.CollisionDecided(mover=mover, displace=True):
                 return self._told(beat, names, mover, 1, DISPLACED)
             case SplashesTaken(seat=seat, count=count):
@@ -59,6 +60,16 @@ class RaftMoments(Presenter[RaftCommand, RaftView]):
     def epithets(self, events: Sequence[Event], view: RaftView, names: Names) -> Mapping[Seat, Line]:
         """How far each got."""
         return {seat: _got(view, seat) for seat in names}
+
+    def _lead(self, beat: Beat[Event, RaftView], names: Names, seat: Seat) -> DecisiveMoment:
+        """Who takes the lead, and how far from the finish."""
+        view = beat.after
+        row = row_of(view.cells[seat])
+        first, last = TAKES_THE_LEAD
+        line = say("moment.leads", name=name_of(names, seat), rows=view.finish - row)
+        good = 1 if view.viewer == seat else 0
+        weight = first + (last - first) * row / view.finish
+        return DecisiveMoment(line, weight, good, (_raft(seat, names),), seat)
 
     def _told(
         self, beat: Beat[Event, RaftView], names: Names, seat: Seat, sign: int, weight: float
