@@ -152,9 +152,7 @@ class _Beside(Wrapper):
         super().__init__(child)
         self._beside = beside
 
-    def place(self, ui: Context, rect: FRect) -> None:
-        """Finds the place."""
-        super().place(ui, rect)
+    def _inside(self, ui: Context, rect: FRect) -> FRect:
         wanted = self._child.measure(ui, min(_WIDEST, rect.width - 16))
         width = min(rect.width - 16, max(wanted[0], self._beside.width))
         whole = _full_height(self._child, ui, width)
@@ -163,7 +161,7 @@ class _Beside(Wrapper):
         height = min(whole, max(below, above, min(rect.height - 16, 160)))
         x = min(max(8.0, self._beside.x), max(8.0, rect.right - width - 8))
         y = self._beside.bottom + 4 if height <= below + 4 else self._beside.top - 4 - height
-        self._child.place(ui, FRect(x, min(max(8.0, y), max(8.0, rect.bottom - height - 8)), width, height))
+        return FRect(x, min(max(8.0, y), max(8.0, rect.bottom - height - 8)), width, height)
 
 
 def _full_height(panel: Widget, ui: Context, width: float) -> float:

@@ -6,10 +6,12 @@ from collections.abc import Callable
 
 import pygame
 import pytest
+from pygame import FRect
 
+from game.ui.context import Context
 from game.ui.focus import Action
 from game.ui.input import Key
-from game.ui.widgets import Scroll, walk
+from game.ui.widgets import Anchored, Centred, Padding, PageBlock, Panel, Scroll, Widget, walk
 from tests.ui.driver import Driver
 from tests.ui.gallery import Gallery, GallerySpeaker
 
@@ -205,3 +207,20 @@ def test_an_unsteady_click_on_a_button_counts(driver: Driver, gallery: Gallery) 
     assert gallery.log == ["deal"]
     driver.drag((x, y), (x + 300, y))
     assert gallery.log == ["deal"]
+
+
+class Leaf(Widget):
+    """Counts how often it was given a place."""
+
+    placed = 0
+
+    def place(self, ui: Context, rect: FRect) -> None:
+        self.placed += 1
+        super().place(ui, rect)
+
+
+def test_a_child_is_placed_once_however_deep_it_lies(driver: Driver) -> None:
+    leaf = Leaf()
+    whole = Anchored(Centred(Panel(Padding(Scroll(PageBlock(leaf, "block"), "scroll"))), 400))
+    whole.place(driver.ui, FRect(0, 0, 800, 600))
+    assert leaf.placed == 1

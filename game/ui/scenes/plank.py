@@ -28,11 +28,6 @@ class Plank(Wrapper):
         """The child."""
         return self._child.smallest(ui)
 
-    def place(self, ui: Context, rect: FRect) -> None:
-        """The child below the plank."""
-        super().place(ui, rect)
-        self._child.place(ui, FRect(rect.x, rect.y + HEIGHT, rect.width, max(1.0, rect.height - HEIGHT)))
-
     def draw(self, canvas: Canvas) -> None:
         """Draws front and plank, then the child."""
         window, ui = canvas.ui.viewport.rect, canvas.ui
@@ -45,3 +40,6 @@ class Plank(Wrapper):
         else:
             canvas.surface.blit(picture, board)
         super().draw(canvas)
+
+    def _inside(self, ui: Context, rect: FRect) -> FRect:
+        return FRect(rect.x, rect.y + HEIGHT, rect.width, max(1.0, rect.height - HEIGHT))

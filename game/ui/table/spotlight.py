@@ -121,15 +121,14 @@ class Beside(Wrapper):
         super().__init__(child, grow=1)
         self._seen, self._around = tuple(seen), around
 
-    def place(self, ui: Context, rect: FRect) -> None:
-        """Looks for its place: over the strip, below what is seen, above it, then anywhere."""
-        super().place(ui, rect)
+    def _inside(self, ui: Context, rect: FRect) -> FRect:
+        """Over the strip, below what is seen, above it, then anywhere."""
         inner, strip = rect.inflate(-2 * MARGIN, -2 * MARGIN), self._around.strip
         width, height = self._child.measure(ui, max(1.0, min(LOW_WIDTH, inner.width)))
         size = FRect(0, 0, min(max(width, strip.width), inner.width), min(max(height, strip.height), inner.height))
         levels = (strip.centery - size.height / 2, self._below(rect, size), self._seen[0].top - size.height - MARGIN)
         wished = [FRect(strip.centerx - size.width / 2, level, *size.size).clamp(rect) for level in levels]
-        self._child.place(ui, least_covering(wished, rect, Taken((*self._seen, *self._around.needed))))
+        return least_covering(wished, rect, Taken((*self._seen, *self._around.needed)))
 
     def _below(self, rect: FRect, size: FRect) -> float:
         lowest = max(area.bottom for area in self._seen)

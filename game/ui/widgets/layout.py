@@ -164,11 +164,9 @@ class Centred(Wrapper):
         """As the child in the width it gets."""
         return self._child.measure(ui, min(limit, self._widest))
 
-    def place(self, ui: Context, rect: FRect) -> None:
-        """Puts the child in the middle, over the whole height."""
-        super().place(ui, rect)
+    def _inside(self, ui: Context, rect: FRect) -> FRect:
         width = min(rect.width, self._widest)
-        self._child.place(ui, FRect(rect.x + (rect.width - width) / 2, rect.y, width, rect.height))
+        return FRect(rect.x + (rect.width - width) / 2, rect.y, width, rect.height)
 
 
 class Grid(Widget):
@@ -258,12 +256,10 @@ class Anchored(Wrapper):
         """The child and its margin."""
         return self._child.smallest(ui) + 2 * self._margin
 
-    def place(self, ui: Context, rect: FRect) -> None:
-        """Puts the child at its anchor."""
-        super().place(ui, rect)
+    def _inside(self, ui: Context, rect: FRect) -> FRect:
         across, down = max(1.0, rect.width - 2 * self._margin), max(1.0, rect.height - 2 * self._margin)
         width, height = self._child.measure(ui, across)
-        self._child.place(ui, anchored(rect, min(width, across), min(height, down), self._anchor, self._margin))
+        return anchored(rect, min(width, across), min(height, down), self._anchor, self._margin)
 
 
 class Padding(Wrapper):
@@ -288,16 +284,13 @@ class Padding(Wrapper):
         """As the child is."""
         return self._child.elastic
 
-    def place(self, ui: Context, rect: FRect) -> None:
-        """Puts the child inside."""
-        super().place(ui, rect)
-        inside = FRect(
+    def _inside(self, ui: Context, rect: FRect) -> FRect:
+        return FRect(
             rect.x + self._across,
             rect.y + self._down,
             max(0.0, rect.width - 2 * self._across),
             max(0.0, rect.height - 2 * self._down),
         )
-        self._child.place(ui, inside)
 
 
 class Space(Widget):

@@ -42,12 +42,10 @@ class Panel(Wrapper):
         """As the child is."""
         return self._child.elastic
 
-    def place(self, ui: Context, rect: FRect) -> None:
-        """Puts the child inside."""
-        super().place(ui, rect)
-        self._child.place(ui, rect.inflate(-min(rect.width, 2 * self._padding), -min(rect.height, 2 * self._padding)))
-
     def draw(self, canvas: Canvas) -> None:
         """Draws the board, then the child."""
         canvas.look(self.rect, self._look)
         super().draw(canvas)
+
+    def _inside(self, ui: Context, rect: FRect) -> FRect:
+        return rect.inflate(-min(rect.width, 2 * self._padding), -min(rect.height, 2 * self._padding))

@@ -64,18 +64,6 @@ class Scroll(Wrapper):
         """Always."""
         return True
 
-    def place(self, ui: Context, rect: FRect) -> None:
-        """Lays the child out at its full height."""
-        super().place(ui, rect)
-        self._ui = ui
-        fits = self._child.measure(ui, rect.width)[1] <= rect.height + 0.5
-        width = rect.width if fits else max(1.0, rect.width - BAR - AIR)
-        self._high = rect.height if fits else max(self._child.measure(ui, width)[1], rect.height)
-        if self._at_end:
-            self._offset = self._furthest
-        self._offset = min(self._furthest, max(0.0, self._offset))
-        self._child.place(ui, FRect(rect.x, rect.y - self._offset, width, self._high))
-
     def draw(self, canvas: Canvas) -> None:
         """Draws what can be seen of the child, and the bar if there is more."""
         with canvas.clipped(self.rect.inflate(8, 0)):
@@ -135,6 +123,17 @@ class Scroll(Wrapper):
     def scroll_to(self, units: float) -> bool:
         """Scrolls so that this height of the child is at the top."""
         return self.scroll_by(units - self._offset)
+
+    def _inside(self, ui: Context, rect: FRect) -> FRect:
+        """The child at its full height, as far up as it is scrolled."""
+        self._ui = ui
+        fits = self._child.measure(ui, rect.width)[1] <= rect.height + 0.5
+        width = rect.width if fits else max(1.0, rect.width - BAR - AIR)
+        self._high = rect.height if fits else max(self._child.measure(ui, width)[1], rect.height)
+        if self._at_end:
+            self._offset = self._furthest
+        self._offset = min(self._furthest, max(0.0, self._offset))
+        return FRect(rect.x, rect.y - self._offset, width, self._high)
 
     @property
     def _furthest(self) -> float:

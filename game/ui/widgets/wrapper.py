@@ -26,6 +26,10 @@ class Wrapper(Widget):
         return self._child.measure(ui, limit)
 
     def place(self, ui: Context, rect: FRect) -> None:
-        """All of it for the child."""
+        """Gives the child its part."""
         super().place(ui, rect)
-        self._child.place(ui, rect)
+        self._child.place(ui, self._inside(ui, rect))
+
+    def _inside(self, ui: Context, rect: FRect) -> FRect:
+        """What of its place is the child's."""
+        return rect
