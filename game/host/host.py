@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from typing import Any, TypeAlias
 
 from msgspec import Struct
@@ -15,6 +15,7 @@ from game.engine.autoplay import autoplay
 from game.engine.errors import IllegalCommand, RulesBug
 from game.engine.session import AnySession, Session
 from game.engine.types import SYSTEM, Command, Outcome, Seat, Setup
+from game.host.consent import concerned
 from game.host.feed import Feed
 from game.host.present import Present
 from game.host.privacy import Privacy
@@ -26,6 +27,8 @@ Wishes: TypeAlias = Callable[[Seat, str], bool]
 """Whether a person wants to be asked about a kind of reaction."""
 THINK_SECONDS = 4.0
 """The longest a bot may think before a legal move is played for it."""
+MOST_SPARED = 10_000
+"""More reactions in a row, let go for people who are spared them, are a mistake of the rules."""
 HINT_BOT = "house"
 
 
@@ -129,11 +132,11 @@ class MatchHost:
 
         One rule for undo, redo, and going on from an earlier moment.
         """
-        asked = self._concerned(by, step)
+        left = self.teller.way(step)
+        asked = concerned(self._session, by, left, step)
         if not asked:
             self._jump(step)
             return True
-        left = self.teller.way(step)
         decision = left[:1] if leap is Leap.UNDO else self.teller.decision(step)
         self._wish = _Wish(by, leap, step, asked, tuple(decision))
         self._changed()
@@ -203,14 +206,14 @@ class MatchHost:
         free = sorted(people - present.waiting) if hides else ()
         settled = tuple(seat for seat in free if present.legal(seat))
         bots = [seat for seat in waiting if seat not in people]
-        concerned = [*(seat for seat in waiting if seat in people), *bots[:1]]
+        asked = [*(seat for seat in waiting if seat in people), *bots[:1]]
         return Situation(
             number=self.number,
             step=self._session.head,
             over=self.outcome is not None,
             waiting=waiting,
             settled=settled,
-            asks={seat: Sparable(each.ask, each.let_go) for seat in concerned if (each := present.reaction(seat))},
+            asks={seat: Sparable(each.ask, each.let_go) for seat in asked if (each := present.reaction(seat))},
             open=tuple(seat for seat in (*waiting, *settled) if hides and seat in people and present.is_open(seat)),
             hides=hides,
             petitioned=() if self._wish is None else self._wish.asked,
@@ -326,8 +329,11 @@ class MatchHost:
             self._present.changed()
 
     def _spare(self) -> None:
-        while any(self._spared(seat) for seat in sorted(self._present.waiting & self.people)):
+        for _ in range(MOST_SPARED + 1):
+            if not any(self._spared(seat) for seat in sorted(self._present.waiting & self.people)):
+                return
             self._play_itself()
+        raise RulesBug(f"{self._session.title.id}: reactions that are let go never end")
 
     def _spared(self, seat: Seat) -> bool:
         """Lets a reaction go for a person who does not want to be asked about it."""
@@ -344,30 +350,6 @@ class MatchHost:
     def _jump(self, step: int) -> None:
         self._session.jump(step)
         self._settle()
-
-    def _concerned(self, by: Audience, step: int) -> tuple[Seat, ...]:
-        """Who has to agree to leave what was played since and to play again what led there: all but `by`, or nobody.
-
-        Nobody if it showed nothing to anyone, and every decision was the person's own.
-        """
-        people, left = self.people, self.teller.way(step)
-        if self._deciders([*left, *self._again(step)]) <= {by} and not (left and self._session.reveals_since(step)):
-            return ()
-        return tuple(sorted(people - {by}))
-
-    def _deciders(self, steps: Iterable[int]) -> frozenset[Seat]:
-        """The people who decided something in these steps."""
-        journal = self._session.journal
-        return self.people & {journal.seat(step) for step in steps if not journal.is_auto(step)}
-
-    def _again(self, step: int) -> Iterator[int]:
-        """The steps that are played again to stand at this one."""
-        journal = self._session.journal
-        meeting = journal.meeting(step, journal.head)
-        current: int | None = step
-        while current is not None and current != meeting:
-            yield current
-            current = journal.parent(current)
 
     def _ask(self, seat: Seat, bot: str, view: Any, legal: Sequence[Command], now: float) -> None:
         question = Question(self._match, self._session.head, seat, bot, view, tuple(legal))

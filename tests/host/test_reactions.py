@@ -8,9 +8,10 @@ from typing import Any
 import pytest
 
 from game.content.line import Line
-from game.engine.errors import IllegalCommand
+from game.engine.errors import IllegalCommand, RulesBug
 from game.engine.session import AnySession
 from game.engine.types import Command, Seat
+from game.host import host
 from game.host.table import How, Table
 from game.table.presenter import Names, Reaction
 from tests.host.tables import bot_plays, draw, laid, shown
@@ -181,3 +182,10 @@ def test_playing_on_from_before_a_reaction_lets_it_go_again() -> None:
     room.table.look(before)
     room.table.play_on()
     assert room.session.head == end
+
+
+def test_more_reactions_in_a_row_than_rules_can_mean_are_their_mistake(monkeypatch: pytest.MonkeyPatch) -> None:
+    room = Room(asked=False, people=[1])
+    monkeypatch.setattr(host, "MOST_SPARED", 0)
+    with pytest.raises(RulesBug, match="never end"):
+        bot_plays(room.table, Draw())
