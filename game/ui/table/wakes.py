@@ -1,4 +1,4 @@
-"""The wakes behind boats on flowing water: two lines of foam that open upstream, longer while a boat runs."""
+"""The wakes behind boats on flowing water: lines of foam that open upstream, longer while a boat runs."""
 
 from __future__ import annotations
 
@@ -11,14 +11,18 @@ from game.ui.table.grounds import Grounds, Painted
 from game.ui.table.sprites import Sprite
 from game.ui.theme import hex_of
 
-PHASES: Final = 4
-"""Pictures of the foam, shown one after the other"""
+SWELL: Final = (0.94, 1.0, 1.06, 1.0)
+"""How long the foam is in its pictures, shown one after the other"""
 PACE: Final = 5.0
 """so many times a second."""
 AROUND: Final = 2.6
 """Side of the picture, by that of the boat's cell."""
-LINES: Final = (("M-11 32C-14 42-20 52-28 62", 3.4), ("M-4 38C-6 46-9 54-13 60", 2.2))
-"""One half of a wake, in hundredths of a cell from the middle of the boat, and how broad it is."""
+LINES: Final = (
+    ("M-11 32C-15 42-22 54-31 66", 2.4, 0.4),
+    ("M-11 32C-14 40-18 47-22 53", 3.4, 0.7),
+    ("M-4 38C-6 47-10 56-15 64", 2.0, 0.45),
+)
+"""One half of a wake, in hundredths of a cell from the middle of the boat; how broad and how dense its foam is."""
 STEP: Final = 16
 """Sizes go in steps of so many pixels, so that pictures can be kept while a camera zooms."""
 LENGTH: Final = (1.0, 1.5)
@@ -28,7 +32,7 @@ STEADY: Final = (0.0, -1.0)
 
 def draw_wakes(pen: Pen, grounds: Grounds, painted: Painted, sprites: Sequence[Sprite]) -> None:
     """One behind every boat that lies on flowing water, under all boats."""
-    phase = int(grounds.seconds * PACE) % PHASES
+    phase = int(grounds.seconds * PACE) % len(SWELL)
     for sprite in sprites:
         stream = None if sprite.item.shape is None else grounds.stream(painted, sprite.item.index)
         if stream is None:
@@ -47,14 +51,12 @@ def _draw(pen: Pen, sprite: Sprite, turned: int, phase: int) -> None:
 
 def drawing(foam: str, turned: int, phase: int, length: float) -> str:
     """The foam behind a boat whose bow is turned by so many degrees to the right."""
-    half, offset = 50 * AROUND, -16 * phase / PHASES
-    dashes = "".join(
-        f'<path d="{path}" stroke-width="{wide:g}" stroke-dasharray="12 4" stroke-dashoffset="{offset:g}"/>'
-        for path, wide in LINES
+    half, far = 50 * AROUND, length * SWELL[phase]
+    lines = "".join(
+        f'<path d="{path}" stroke-width="{wide:g}" stroke-opacity="{dense:g}"/>' for path, wide, dense in LINES
     )
-    sides = f'{dashes}<g transform="scale(-1 1)">{dashes}</g>'
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{-half:g} {-half:g} {2 * half:g} {2 * half:g}">'
-        f'<g transform="rotate({turned}) scale(1 {length:g})" fill="none" stroke="{foam}" stroke-opacity="0.85"'
-        f' stroke-linecap="round">{sides}</g></svg>'
+        f'<g transform="rotate({turned}) scale(1 {far:g})" fill="none" stroke="{foam}" stroke-linecap="round">'
+        f'{lines}<g transform="scale(-1 1)">{lines}</g></g></svg>'
     )
