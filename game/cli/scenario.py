@@ -13,7 +13,7 @@ Seats count from 1, `system` is the clock; an entry without one means the seat t
 onlookers see. A path starts with `state`, `view.SEAT`, `legal.SEAT`, `events` (of the last command and what played
 itself after it) or `outcome` and goes on with names and places from 0; it may end in `length`, `has`, `lacks` or `is`
 (the same things in any order). A mapping that is looked for needs to name some fields only. Texts are read by
-`notation.READ` of the title, if it has one, so cards can be written as people do.
+`notation.read` of the title, if it has one, so cards can be written as people do.
 """
 
 from __future__ import annotations
@@ -261,7 +261,7 @@ def _short(value: Any) -> str:
 
 def _reader(entry: Entry) -> Read:
     try:
-        read: Read = entry.title.part("rules.notation", "READ")
+        read: Read = entry.title.part("rules.notation", "read")
     except ModuleNotFoundError:
         return str
     return read

@@ -14,3 +14,13 @@ class Line(Struct, frozen=True):
 
     key: str
     args: dict[str, Argument] = field(default_factory=dict)
+
+
+class Lines(Struct, frozen=True):
+    """The lines of one title: `say = Lines("rats")`, then `say("result.won", name=...)`."""
+
+    id: str
+
+    def __call__(self, key: str, **arguments: Argument) -> Line:
+        """A line of the title's strings."""
+        return Line(f"{self.id}.{key}", arguments)

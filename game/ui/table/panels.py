@@ -10,6 +10,7 @@ from pygame import FRect
 from game.content.layout import BubbleSide, SeatPlace
 from game.content.line import Line
 from game.engine.types import SYSTEM, Seat
+from game.table.around import seat_at
 from game.table.mood import Mood
 from game.table.presenter import Fact, Plate, Reference
 from game.table.timeline import TimelineMark
@@ -109,8 +110,7 @@ class Panels:
         """Who sits round the table, and what everybody may know of them now."""
         plates = {plate.seat: plate for plate in self._table.presenter.plates(self._on_show.view, self._table.names)}
         places = self._match.entry.layout.seats.get(len(plates), ())
-        first = self._table.flow.viewer or Seat(0)
-        around = [Seat((first + number) % len(plates)) for number in range(len(places))]
+        around = [seat_at(place, self._table.flow.viewer, len(plates)) for place in range(len(places))]
         gone = frozenset(self._table.presenter.gone(self._on_show.view))
         return tuple(self._sitting(plates[seat], place, gone) for seat, place in zip(around, places, strict=True))
 

@@ -46,9 +46,6 @@ def read(text: str) -> str | int:
     return text if found is None else cell_of(int(found[1]), int(found[2]))
 
 
-READ: Final = read
-
-
 T = TypeVar("T")
 MOST_ROWS = 120
 

@@ -9,6 +9,7 @@ from msgspec.structs import replace
 
 from game.content.line import Line
 from game.engine.types import Seat
+from game.table.around import place_of
 from game.table.item import Item, Kind, Mark
 from game.table.presenter import Names
 from game.titles.raft_race.rules.content import Order
@@ -24,14 +25,7 @@ OPPOSITE: Final = 2
 def seat_items(view: RaftView, names: Names) -> list[Item]:
     """Everything of every seat."""
     seats = [Seat(seat) for seat in range(len(view.cells))]
-    return [item for seat in seats for item in _of(view, seat, place_of(view, seat), names)]
-
-
-def place_of(view: RaftView, seat: Seat) -> int:
-    """Where a seat is: 0 for whoever looks, then clockwise round the river."""
-    count = len(view.cells)
-    place = (seat - (view.viewer or 0)) % count
-    return OPPOSITE if place and count == 2 else place
+    return [item for seat in seats for item in _of(view, seat, _place_of(view, seat), names)]
 
 
 def order_card(order: Order, key: str, zone: str, index: int, *marks: Mark) -> Item:
@@ -46,6 +40,13 @@ def lost_orders(view: RaftView, seat: Seat) -> list[Item]:
         order_card(order, f"lost_order:{seat}:{order}", "spotlight", place)
         for place, order in enumerate(view.lost[seat])
     ]
+
+
+def _place_of(view: RaftView, seat: Seat) -> int:
+    """Round the river."""
+    count = len(view.cells)
+    place = place_of(seat, view.viewer, count)
+    return OPPOSITE if place and count == 2 else place
 
 
 def _of(view: RaftView, seat: Seat, place: int, names: Names) -> Iterator[Item]:

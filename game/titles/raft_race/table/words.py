@@ -4,18 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
-from game.content.line import Line
+from game.content.line import Line, Lines
 from game.engine.types import Seat
 from game.titles.raft_race.rules.content import Order
 from game.titles.raft_race.rules.powers import PowerId
 from game.titles.raft_race.rules.river import Cell, Spot, column_of, row_of
 
 ID = "raft_race"
-
-
-def say(key: str, **arguments: str | int | Line | tuple[Line, ...]) -> Line:
-    """A line of this title's strings."""
-    return Line(f"{ID}.{key}", dict(arguments))
+say = Lines(ID)
 
 
 def order_name(order: Order) -> Line:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from game.pieces.jokers import parse_any_card
 
 
@@ -13,6 +11,3 @@ def read(text: str) -> str:
         return parse_any_card(text)
     except ValueError:
         return text
-
-
-READ: Final = read

@@ -8,6 +8,7 @@ from game.content.line import Line
 from game.engine.types import Seat
 from game.pieces.card_words import card_title, shorts
 from game.pieces.cards import Card
+from game.table.around import place_of
 from game.table.item import Item, Kind, Mark
 from game.table.presenter import Names, Presenter
 from game.titles.rats.rules.commands import RatsCommand
@@ -18,7 +19,6 @@ from game.titles.rats.table.keys import (
     STOCK,
     card_key,
     face,
-    place_of,
     reserve_key,
     seat_of,
     sorted_hand,
@@ -73,7 +73,7 @@ def _strange_hand(view: RatsView, seat: Seat, zone: str, names: Names) -> Iterat
 
 def _seat(view: RatsView, seat: Seat, names: Names) -> Iterator[Item]:
     yield _reserve(view, seat, names)
-    if place_of(view, seat):
+    if place_of(seat, view.seat, view.seats):
         yield from _strange_hand(view, seat, zone_of(view, seat, "held"), names)
     yield from _play(view, seat)
 

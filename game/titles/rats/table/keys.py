@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from game.engine.types import Seat
 from game.pieces.cards import Card
+from game.table.around import place_of
 from game.titles.rats.rules.plays import ORDER, RANK, SUIT
 from game.titles.rats.rules.view import RatsView
 
@@ -34,14 +35,9 @@ def face(card: Card) -> str:
     return f"cards/{card}"
 
 
-def place_of(view: RatsView, seat: int) -> int:
-    """Where a seat sits: 0 is the viewer (or the first seat for onlookers), then clockwise."""
-    return (seat - (view.seat or 0)) % view.seats
-
-
 def zone_of(view: RatsView, seat: int, name: str) -> str:
     """A seat's own zone of this name: the viewer's, or one by number of seats and place."""
-    place = place_of(view, seat)
+    place = place_of(seat, view.seat, view.seats)
     return f"{name}:{view.seats}:{place}" if place else name
 
 

@@ -4,17 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.content.line import Line
+from game.content.line import Line, Lines
 from game.pieces.card_words import card_line, rank_line, ranks_line, shorts, suit_line
 from game.pieces.cards import Card
 from game.titles.rats.rules.plays import Kind, run_of, set_rank
 
 ID = "rats"
-
-
-def say(key: str, **arguments: str | int | Line | tuple[Line, ...]) -> Line:
-    """A line of this title's strings."""
-    return Line(f"{ID}.{key}", dict(arguments))
+say = Lines(ID)
 
 
 def play_line(kind: Kind, cards: Sequence[Card]) -> Line:

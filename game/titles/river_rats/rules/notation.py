@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from game.pieces.cards import parse_card
 from game.titles.river_rats.rules.state import JOKER
 
@@ -16,6 +14,3 @@ def read(text: str) -> str:
         return parse_card(text)
     except ValueError:
         return text
-
-
-READ: Final = read

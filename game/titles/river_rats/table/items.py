@@ -8,6 +8,7 @@ from game.content.line import Line
 from game.engine.types import Seat
 from game.pieces.card_words import card_line, card_short, suit_line
 from game.pieces.cards import Card, suit_of
+from game.table.around import seat_at
 from game.table.item import Item, Kind, Mark
 from game.table.presenter import Figure, Names, Presenter
 from game.titles.river_rats.rules.commands import RiverRatsCommand
@@ -243,7 +244,7 @@ def _own(view: RiverRatsView, names: Names) -> Iterator[Item]:
 def _others(view: RiverRatsView, names: Names) -> Iterator[Item]:
     """Clockwise from the viewer, or from the first seat for onlookers."""
     for number, place in enumerate(OTHERS[view.seats], start=1):
-        seat = Seat(((view.seat or 0) + number) % view.seats)
+        seat = seat_at(number, view.seat, view.seats)
         zone = f"others:{place}"
         yield from _strange_hand(view, seat, zone, names)
         yield from _ace(view, seat, zone, names, view.hand_counts[seat])

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import reduce
 from typing import assert_never
 
-from game.content.line import Line
+from game.content.line import Line, Lines
 from game.pieces.card_words import rank_line, ranks_line
 from game.pieces.cards import Card
 from game.titles.river_rats.rules.hands import predicted
@@ -14,11 +14,7 @@ from game.titles.river_rats.rules.poker import Category, category, ranks_in
 from game.titles.river_rats.rules.view import RiverRatsView
 
 ID = "river_rats"
-
-
-def say(key: str, **arguments: str | int | Line | tuple[Line, ...]) -> Line:
-    """A line of this title's strings."""
-    return Line(f"{ID}.{key}", dict(arguments))
+say = Lines(ID)
 
 
 def rat_name(rat: Card) -> Line:

@@ -16,6 +16,3 @@ def read(text: str) -> str | int:
         return WILD
     found = DECLARED_WILD.fullmatch(text)
     return text if found is None else DECLARED + int(found[1])
-
-
-READ: Final = read

@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 
 from game.content.line import Line
 from game.engine.types import Seat
+from game.table.around import place_of
 from game.table.item import Item, Kind, Mark
 from game.table.presenter import Names, Presenter
 from game.titles.riverboat_showdown.rules.commands import RiverboatCommand
@@ -23,7 +24,6 @@ from game.titles.riverboat_showdown.table.keys import (
     WATCH,
     card_key,
     face,
-    place_of,
     showdown_face,
     watch_face,
     zone_of,
@@ -119,7 +119,7 @@ def _seat(view: RiverboatView, seat: Seat, names: Names) -> Iterator[Item]:
     detail = say("detail.marker") if chips < 0 else say("detail.chips")
     zone, change = zone_of(view, seat, "chips"), view.changes[seat]
     yield Item(f"chips:{seat}", zone, 0, Kind.PILE, CHIP, line, detail, _told(chips, change), count=chips)
-    if place_of(view, seat) or view.seat is None:
+    if place_of(seat, view.seat, view.seats) or view.seat is None:
         yield from _strange_hand(view, seat, names)
     yield from _discards(view, seat, names)
 

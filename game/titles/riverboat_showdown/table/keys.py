@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from game.table.around import place_of
 from game.titles.riverboat_showdown.rules.state import DECLARED, WILD
 from game.titles.riverboat_showdown.rules.view import RiverboatView
 
@@ -49,11 +50,6 @@ def matching_key(cards: int, wilds: int) -> str:
     return f"button:match:{cards}:{wilds}"
 
 
-def place_of(view: RiverboatView, seat: int) -> int:
-    """Where a seat sits: 0 is the viewer (or the first seat for onlookers), then clockwise."""
-    return (seat - (view.seat or 0)) % view.seats
-
-
 def zone_of(view: RiverboatView, seat: int, name: str) -> str:
     """A seat's own zone of this name, by number of seats and place."""
-    return f"{name}:{view.seats}:{place_of(view, seat)}"
+    return f"{name}:{view.seats}:{place_of(seat, view.seat, view.seats)}"

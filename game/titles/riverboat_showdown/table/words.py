@@ -4,15 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.content.line import Line
+from game.content.line import Line, Lines
 from game.titles.riverboat_showdown.rules.state import DECLARED, WILD
 
 ID = "riverboat_showdown"
-
-
-def say(key: str, **arguments: str | int | Line | tuple[Line, ...]) -> Line:
-    """A line of this title's strings."""
-    return Line(f"{ID}.{key}", dict(arguments))
+say = Lines(ID)
 
 
 def card_short(card: int) -> Line:

@@ -14,6 +14,3 @@ def read(text: str) -> str | int:
     """The number of the space of this column and row; any other text unchanged."""
     found = SPACE.fullmatch(text.replace(" ", ""))
     return text if found is None else cell_of(int(found[1]), int(found[2]))
-
-
-READ: Final = read

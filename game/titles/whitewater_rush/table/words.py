@@ -4,22 +4,18 @@ from __future__ import annotations
 
 from typing import Final
 
-from game.content.line import Line
+from game.content.line import Line, Lines
 from game.engine.types import Seat
 from game.titles.whitewater_rush.rules.cards import Card, EventCard, kind_of
 from game.titles.whitewater_rush.rules.river import Cell, column_of, row_of
 from game.titles.whitewater_rush.rules.view import WhitewaterView
 
 ID = "whitewater_rush"
+say = Lines(ID)
 RIVER: Final = "river"
 """The painted zone of the river; an item's index there is its cell, or a place beside a line."""
 EVENT_PLACES: Final = 100_000
 FACES: Final = ID
-
-
-def say(key: str, **arguments: str | int | Line | tuple[Line, ...]) -> Line:
-    """A line of this title's strings."""
-    return Line(f"{ID}.{key}", dict(arguments))
 
 
 def card_name(card: Card) -> Line:
