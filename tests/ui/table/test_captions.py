@@ -60,3 +60,18 @@ def test_taking_back_says_nothing_that_happened_before(entry: Entry) -> None:
     said = words(table)
     table.driver.key("ctrl+z")
     assert not table.scene.director.busy or words(table) == said
+
+
+def test_while_others_go_on_the_strip_tells_what_happened_last() -> None:
+    rats = next(entry for entry in TITLES if entry.id == "rats")
+    table = lay_table(rats, "pbbb", settings=Settings(bot_pause=600))
+    table.rest()
+    table.play_once(Random(1))
+    scene, say, told = table.scene, table.driver.ui.say, 0
+    for _ in range(400):
+        table.driver.wait(0.05)
+        happened, waits = scene.on_show.happened, not scene.director.busy and not table.desk.legal
+        if happened is not None and waits and table.flow.thinking is None:
+            assert words(table) == say(happened)
+            told += 1
+    assert told

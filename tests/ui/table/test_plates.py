@@ -1,0 +1,36 @@
+"""What everybody may know of a seat stands on its plate, however narrow that is."""
+
+from __future__ import annotations
+
+import pytest
+from pygame import FRect
+
+from game.content.layout import BubbleSide, SeatPlace, SeatStyle
+from game.content.line import Line
+from game.engine.types import Seat
+from game.table.presenter import Fact, Plate
+from game.ui.table.seats import SeatView, Sitting
+from game.ui.widgets import Label
+from game.ui.widgets.base import walk
+from tests.ui.driver import Driver
+
+FACTS = (Fact(Line("lobby.crew.0"), Line("lobby.crew.1")), Fact(Line("lobby.crew.2"), Line("lobby.crew.3")))
+
+
+def plate(wide: float) -> SeatView:
+    """A plate of two facts in a place so many units wide."""
+    place = SeatPlace((0, 0, 100), SeatStyle.BUST, (0, 100, wide, 50), BubbleSide.RIGHT)
+    sitting = Sitting(place, Line("lobby.face.fox"), "", Plate(Seat(0), FACTS), False)
+    view = SeatView(sitting, lambda line, at: None)
+    view.place(Driver().ui, FRect(0, 100, wide, 50))
+    return view
+
+
+@pytest.mark.parametrize("wide", [260, 120], ids=["wide", "narrow"])
+def test_no_fact_is_left_out(wide: float) -> None:
+    assert sum(isinstance(each, Label) for each in walk(plate(wide))) == 2 * len(FACTS)
+
+
+def test_a_narrow_plate_grows_upwards() -> None:
+    wide, narrow = plate(260).rect, plate(120).rect
+    assert narrow.height > wide.height and narrow.bottom == wide.bottom
