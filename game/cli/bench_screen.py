@@ -16,7 +16,7 @@ from game.engine.session import AnySession, Session
 from game.table.settings import Settings
 from game.ui.app import IDLE_FRAMES
 from game.ui.table.scene import TableScene
-from game.ui.table.sprites import Sprite
+from game.ui.table.sprite import Sprite
 
 FrameFigures: TypeAlias = dict[str, float]
 TableFigures: TypeAlias = dict[str, float | FrameFigures]

@@ -18,7 +18,7 @@ from game.ui.input import LEFT, Drag, InputEvent, Place, Wheel
 from game.ui.markup import plain
 from game.ui.table.grounds import Painted
 from game.ui.table.spread import Spread
-from game.ui.table.sprites import Emphasis
+from game.ui.table.sprite import Emphasis
 from game.ui.widgets import Widget
 
 ATTRACTS = 40.0

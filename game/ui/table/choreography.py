@@ -36,7 +36,7 @@ from game.ui.table.manner import WAVE_SECONDS, Manner, shake
 from game.ui.table.movements import SPLASH_SECONDS, Difference
 from game.ui.table.script import Rest, Tick
 from game.ui.table.spread import Spread
-from game.ui.table.sprites import Sprite
+from game.ui.table.sprite import Sprite
 
 LIGHT_SECONDS = 0.11
 """Between two cards that light up."""

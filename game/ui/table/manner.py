@@ -17,7 +17,7 @@ from game.table.item import Item
 from game.table.movement import Jolt
 from game.ui.anim.timeline import Together
 from game.ui.anim.tween import Tween, between, ease
-from game.ui.table.sprites import Sprite
+from game.ui.table.sprite import Sprite
 
 MOVE_SECONDS = 0.22
 FADE_SECONDS = 0.16

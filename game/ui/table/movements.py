@@ -33,7 +33,7 @@ from game.ui.table.manner import (
 )
 from game.ui.table.script import Tick
 from game.ui.table.spread import Spread
-from game.ui.table.sprites import Sprite
+from game.ui.table.sprite import Sprite
 
 FLIP_SECONDS = 0.24
 RUN_SECONDS = 0.12

@@ -13,7 +13,8 @@ from game.ui.place.view import PlaceView
 from game.ui.table.effects import Effects
 from game.ui.table.geometry import Plot, Sheet, Spot, middle_spot, spots
 from game.ui.table.grounds import Grounds, Painted
-from game.ui.table.sprites import Sprite, SpriteArtist
+from game.ui.table.sprite import Sprite
+from game.ui.table.sprites import SpriteArtist
 from game.ui.table.wakes import draw_wakes
 
 CARD_PROPORTIONS = (1.25, 1.6)

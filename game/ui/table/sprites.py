@@ -1,30 +1,28 @@
-"""One thing on the table as it is drawn: where it is now, and how it looks."""
+"""Draws the things on the table: pictures, words, rings and signs."""
 
 from __future__ import annotations
 
 import math
-from dataclasses import dataclass
-from enum import Enum
 from typing import assert_never
 
 from pygame import BLEND_RGB_MULT, FRect, Rect, Surface, transform
 
 from game.content.layout import ZoneKind
-from game.table.item import Item, Kind, Mark
+from game.table.item import Kind, Mark
 from game.ui.assets import Assets, turn
 from game.ui.table.card_foot import captioned
 from game.ui.table.effects import Pen
 from game.ui.table.faces import FacePictures
 from game.ui.table.fitting import fitted, fitted_block, smallest
-from game.ui.table.geometry import Piled, Spot
+from game.ui.table.geometry import Piled
 from game.ui.table.heaps import HeapArtist
 from game.ui.table.pictures import badge, board, halo, outline, slot
+from game.ui.table.sprite import HALOS, SPENT, Emphasis, Sprite, lift_of, outline_of, shade_of
 from game.ui.text import Style, Typesetter
 from game.ui.theme import Colour, Theme, Type
 from game.ui.viewport import Viewport
 
 SHADOW_UNITS = 5.0
-LIFT_UNITS = 6.0
 HALO_UNITS = 16.0
 """How far the light of a chosen card, or of one that a hint speaks of, reaches beyond it."""
 MOVING_STEP = 4
@@ -48,62 +46,6 @@ SHORT_WORDS = 0.48
 """Words that take less of the width of a card stand at its left edge."""
 COUNT_PART, LABEL_PART = 0.26, 0.16
 """Of the height of a thing, what words on it are high at most: where words are large, they hide nothing."""
-DIMMED, DARK = (170, 178, 174), (122, 132, 128)
-"""What cannot be used now, and what is dark beside what stands in the light."""
-SPENT = (190, 186, 178)
-
-
-class Emphasis(Enum):
-    """What a thing says about itself while something is chosen."""
-
-    PLAIN = "plain"
-    OPEN = "open"
-    TARGET = "target"
-    CHOSEN = "chosen"
-    HINTED = "hinted"
-    DIMMED = "dimmed"
-
-
-@dataclass(slots=True)
-class Sprite:
-    """A thing and its place in the window, in design units; tweens write `rect`, `degrees`, `alpha` and `flip`."""
-
-    item: Item
-    rect: FRect
-    degrees: float
-    order: tuple[int, int]
-    alpha: float = 1.0
-    """0: not there yet, or not any more."""
-    flip: float = 1.0
-    """Part of its width while it turns over."""
-    face: str | None = None
-    piled: Piled | None = None
-    """How the things of a pile lie in its room, `rect`."""
-    shown: float = 1.0
-    """Part of its width over which no neighbour lies."""
-    moving: bool = False
-    look: Emphasis = Emphasis.PLAIN
-    hovered: bool = False
-    light: int = 0
-    """1: it stands in the light; -1: it is dark beside what does."""
-
-    @classmethod
-    def at(cls, item: Item, spot: Spot) -> Sprite:
-        """A sprite that rests at its spot."""
-        return cls(item, FRect(spot.rect), spot.degrees, spot.order, face=item.face, piled=spot.piled, shown=spot.shown)
-
-    def settle(self, item: Item, spot: Spot) -> None:
-        """Be the item at its spot, with nothing under way."""
-        self.item, self.face = item, item.face
-        self.rect, self.degrees, self.order = FRect(spot.rect), spot.degrees, spot.order
-        self.piled, self.shown = spot.piled, spot.shown
-        self.alpha = self.flip = 1.0
-        self.moving, self.light = False, 0
-
-    def resting(self) -> tuple[object, ...]:
-        """Everything that changes how it looks while it lies still: the key of a drawn layer."""
-        rect, looks = self.rect, (self.look, self.hovered, self.light, self.shown)
-        return (self.item, rect.x, rect.y, rect.width, self.degrees, self.alpha, looks)
 
 
 class SpriteArtist:
@@ -129,7 +71,7 @@ class SpriteArtist:
 
     def pixels(self, sprite: Sprite) -> Rect:
         """The upright rectangle of the sprite in pixels; things of one size have the same pixels everywhere."""
-        lift = _lift(sprite)
+        lift = lift_of(sprite)
         area = sprite.rect
         size = self.whole_pixels(area.width, area.height)
         if sprite.moving:
@@ -184,8 +126,8 @@ class SpriteArtist:
         card = sprite.item.kind in (Kind.CARD, Kind.PILE)
         if card and sprite.item.count != 0 and sprite.flip > FLAT:
             self._shadow(surface, sprite, rect)
-            if sprite.look in _HALOS:
-                self._halo(surface, sprite, rect, self._theme[_HALOS[sprite.look]])
+            if sprite.look in HALOS:
+                self._halo(surface, sprite, rect, self._theme[HALOS[sprite.look]])
         step = max(1, round(rect.height * STACK_STEP))
         for layer in range(layers):
             at = rect.move(-(layer * step) // 2, -layer * step)
@@ -220,7 +162,7 @@ class SpriteArtist:
     def _drawn(self, face: str, size: tuple[int, int], sprite: Sprite, words: str) -> Surface:
         """The face at its size and angle with the name on its foot, darkened if it is dimmed or spent."""
         degrees = (round(sprite.degrees) if sprite.moving else round(sprite.degrees * 2) / 2) % 360
-        shade = _shade(sprite)
+        shade = shade_of(sprite)
         named = words if sprite.item.caption is not None and sprite.face == sprite.item.face else ""
         shown = 1.0 if sprite.moving or sprite.hovered else round(sprite.shown, 2)
         if not degrees and shade is None:
@@ -348,7 +290,7 @@ class SpriteArtist:
         return min(usual, max(pixels, smallest(self._viewport)) / unit)
 
     def _outline(self, surface: Surface, sprite: Sprite, rect: Rect) -> None:
-        drawn = _outline_of(sprite)
+        drawn = outline_of(sprite)
         if drawn is not None:
             colour, dashed = drawn
             grow = self._viewport.length(4)
@@ -379,41 +321,6 @@ def _turned_and_shaded(picture: Surface, degrees: float, shade: tuple[int, int, 
     return made
 
 
-def _lift(sprite: Sprite) -> float:
-    """How far it rises from where it lies: what a hint means rises if it is a card, pieces stay in their place."""
-    hinted = sprite.look is Emphasis.HINTED and sprite.item.kind is Kind.CARD
-    return LIFT_UNITS if hinted or sprite.hovered or sprite.look is Emphasis.CHOSEN or sprite.light > 0 else 0.0
-
-
-def _shade(sprite: Sprite) -> tuple[int, int, int] | None:
-    """What its picture is darkened with."""
-    if sprite.light < 0:
-        return DARK
-    if sprite.look is Emphasis.DIMMED:
-        return DIMMED
-    return SPENT if Mark.SPENT in sprite.item.marks else None
-
-
-def _outline_of(sprite: Sprite) -> tuple[str, bool] | None:
-    """Colour name and whether dashed: what a ring round the thing says."""
-    if sprite.light > 0:
-        return "lamplight", False
-    if sprite.look is Emphasis.TARGET:
-        return "target", True
-    if sprite.look is Emphasis.CHOSEN or Mark.CHOSEN in sprite.item.marks:
-        return "chosen", False
-    if sprite.look is Emphasis.HINTED:
-        return "target", False
-    if sprite.look is Emphasis.OPEN:
-        return "legal", False
-    if Mark.LAST in sprite.item.marks:
-        return "last", False
-    if Mark.COUNTS in sprite.item.marks:
-        return "lamplight", False
-    return None
-
-
-_HALOS = {Emphasis.HINTED: "target", Emphasis.CHOSEN: "chosen"}
 _MARK_ICONS = (
     (Mark.WINNING, "crown", "winning"),
     (Mark.KNOWN, "eye", "known"),

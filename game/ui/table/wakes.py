@@ -8,7 +8,7 @@ from typing import Final
 
 from game.ui.table.effects import Pen
 from game.ui.table.grounds import Grounds, Painted
-from game.ui.table.sprites import Sprite
+from game.ui.table.sprite import Sprite
 from game.ui.theme import hex_of
 
 SWELL: Final = (0.94, 1.0, 1.06, 1.0)

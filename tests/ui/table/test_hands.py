@@ -11,7 +11,7 @@ from game.content.catalogue import Entry
 from game.ui.focus import Action
 from game.ui.scenes.rule_pages import heading_for, read_sections
 from game.ui.table.pile_scene import PileScene
-from game.ui.table.sprites import Emphasis
+from game.ui.table.sprite import Emphasis
 from game.ui.table.words import names_of, names_of_now
 from tests.ui.table.setting import TITLES, Table, assert_true_picture, lay_table, seats_of
 
