@@ -24,9 +24,9 @@ from game.ui.theme import Type
 SHORTEST, LONGEST, LETTER_SECONDS = 2.2, 6.0, 0.035
 COMES_SECONDS = 0.2
 WIDEST = 560.0
-ASIDE = 250.0
+ASIDE = 276.0
 """Width of one that lies beside what it must not cover."""
-CARD = (80.0, 112.0)
+CARD = (60.0, 84.0)
 GAP = 6.0
 SIDE_LEVEL = 0.6
 """Where its middle is there if it can, by the height of the window."""
@@ -37,6 +37,8 @@ LOOK = Look("cream", "brass", radius=10, width=2, light=0, hairline="brass", ins
 TITLE = Style(Type.HEADING, "red", 28)
 ROW = Style(Type.BODY, "ink", 18)
 VERDICT = Style(Type.BOLD, "ink", 18)
+SMALLER = 0.9
+"""Size of words on one that lies beside something."""
 
 
 class Banner:
@@ -52,6 +54,11 @@ class Banner:
     def moment(self) -> Spotlight | None:
         """What it tells of now."""
         return self._moment
+
+    @property
+    def beside(self) -> FRect | None:
+        """Where it lies beside what it must not cover; None in the middle, or before it was drawn."""
+        return self._place if self._moment is not None else None
 
     def show(self, moment: Spotlight, ui: Context) -> None:
         """Tells of a moment for as long as its letters take to be read."""
@@ -107,8 +114,9 @@ class Banner:
 def _blocks(ui: Context, moment: Spotlight, wide: float) -> Iterator[tuple[str, Style, float]]:
     """Words with their style and height on a board of this width."""
     inside = ui.viewport.line_width(wide - 2 * EDGE)
-    for line, style in _parts(moment):
-        words = ui.say(line)
+    part = SMALLER if wide == ASIDE else 1.0
+    for line, usual in _parts(moment):
+        words, style = ui.say(line), Style(usual.kind, usual.colour, (usual.size or 0) * part)
         yield words, style, ui.text.layout(words, style, inside).height / ui.viewport.unit
 
 

@@ -77,6 +77,18 @@ def test_a_moment_that_passes_stops_nobody_and_a_click_puts_it_away() -> None:
     assert table.scene.banner.moment is None
 
 
+def test_a_moment_that_passes_on_a_river_covers_no_boat_no_plate_and_no_card() -> None:
+    table, beat = laid("whitewater_rush", "pbbb", named("EventRevealed"))
+    play(table, beat)
+    table.driver.wait(0.6)
+    place = table.scene.banner.beside
+    assert place is not None and table.driver.ui.scenes.top is table.scene
+    boats = [sprite.rect for sprite in table.scene.spread.sprites() if sprite.item.shape is not None]
+    plates = [node.rect for node in table.scene.focus.nodes() if node.id.startswith(("seat:", "card:", "prompt"))]
+    assert len(boats) == 4 and len(plates) > 4
+    assert place.collidelist([*boats, *plates]) < 0
+
+
 def test_hands_are_compared_where_they_lie() -> None:
     table, beat = laid("river_rats", "pb", named("HandsCompared"))
     play(table, beat)
