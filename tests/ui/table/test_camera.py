@@ -30,6 +30,18 @@ def test_all_that_matters_is_seen_in_the_clear_part(rows: int) -> None:
     assert view.scale <= view.usual
 
 
+def test_it_stays_where_it_is_while_what_matters_is_seen_and_else_moves_no_farther_than_needed() -> None:
+    view = camera()
+    view.follow(FRect(7, 30, 4, 5))
+    view.arrive()
+    before = view.visible
+    view.follow(FRect(8, 31, 1, 2))
+    assert view.goal == (before, view.usual)
+    view.follow(FRect(8, 28, 1, 2))
+    view.arrive()
+    assert view.open.top == pytest.approx(28) and view.scale == view.usual
+
+
 def test_it_comes_back_to_its_usual_scale_when_less_matters() -> None:
     view = camera()
     view.follow(FRect(7, 20, 4, 9))

@@ -23,6 +23,17 @@ def test_a_name_stands_on_the_foot_and_nowhere_else(words: str) -> None:
     assert tobytes(named, "RGBA") != tobytes(face, "RGBA")
 
 
+def test_a_name_keeps_to_what_is_seen_of_its_card_and_is_left_out_where_that_is_too_little() -> None:
+    ui = Driver().ui
+    picture = ui.assets.image("raft_race/cards/order/left", SIZE)
+    whole, half, hidden = (captioned(ui.text, ui.viewport, picture, "Left", shown) for shown in (1.0, 0.6, 0.2))
+    seen = picture.get_width() * 6 // 10
+    beyond = Rect(seen, 0, picture.get_width() - seen, picture.get_height())
+    assert tobytes(half.subsurface(beyond), "RGBA") == tobytes(picture.subsurface(beyond), "RGBA")
+    assert tobytes(half, "RGBA") not in (tobytes(whole, "RGBA"), tobytes(picture, "RGBA"))
+    assert tobytes(hidden, "RGBA") == tobytes(picture, "RGBA")
+
+
 def test_different_names_look_different() -> None:
     ui = Driver().ui
     face = ui.assets.image("raft_race/cards/order/left", SIZE)

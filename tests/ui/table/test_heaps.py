@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from itertools import pairwise
 
 import pytest
+from msgspec.structs import replace
 from pygame import FRect
 
 from game.content.layout import Zone, ZoneKind
@@ -92,6 +93,18 @@ def test_a_gap_in_a_hand_stays_a_gap() -> None:
         spots([plot], [_card(place, zone="hand") for place in places]) for places in ((0, 1, 2, 3), (0, 2, 3))
     )
     assert all(rest[key] == whole[key] for key in rest)
+
+
+def test_alike_cards_make_room_for_the_names_of_others() -> None:
+    zone = Zone(id="hand", kind=ZoneKind.ROW, rectangle=(0, 0, 500, 130), item=(92, 128.8))
+    faces = ("advance",) * 6 + ("paddle",) * 2 + ("ferry", "brace")
+    cards = [replace(_card(place, zone="hand"), face=face) for place, face in enumerate(faces)]
+    found = spots([Plot(zone, FRect(zone.rectangle), 1.0)], cards)
+    shown = {card.index: found[card.key].shown for card in cards}
+    last_of_its_kind = {5, 7, 8, 9}
+    assert all(shown[place] > 0.9 for place in last_of_its_kind)
+    assert all(0 < shown[place] < 0.5 for place in set(shown) - last_of_its_kind)
+    assert found["card:9"].rect.right <= 500.5 and found["card:0"].rect.left >= -0.5
 
 
 def _card(place: int, marks: tuple[Mark, ...] = (), zone: str = "line") -> Item:

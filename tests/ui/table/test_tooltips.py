@@ -138,6 +138,17 @@ def test_what_a_speed_allows_is_told_at_its_plate_and_in_the_table_of_speeds() -
     assert any(words.endswith(", clears waterfalls") for words in written)
 
 
+def test_words_of_the_trade_are_explained_below_a_card_that_uses_them_and_not_below_one_that_does_not() -> None:
+    table = laid(next(entry for entry in TITLES if entry.id == "whitewater_rush"))
+    strings = table.driver.ui.say
+    for words, explained in (("Manoeuvre, then draw a card.", 1), ("Draw a card.", 0)):
+        node = Node("card", FRect(0, 0, 9, 9), Role.CARD, "A card", words)
+        told = table.scene.told_of(node)
+        assert told.startswith(words)
+        terms = table.desk.presenter.glossary(table.desk.view)
+        assert sum(strings(term.text) in told for term in terms) == explained
+
+
 @each_title
 @pytest.mark.parametrize("moves", [0, 4, 12])
 def test_no_tooltip_says_the_same_twice(entry: Entry, moves: int) -> None:
