@@ -78,7 +78,7 @@ def info_problems(info: GameInfo) -> Iterator[str]:
 
 def string_problems(found: Catalogue, info: GameInfo) -> Iterator[str]:
     """Sentences the shelf and the lobby need and the string files lack."""
-    wanted = [f"{info.id}.{key}" for key in ("name", "tagline", "pitch", "aim")]
+    wanted = [f"{info.id}.{key}" for key in ("name", "tagline", "pitch", "begin", "aim")]
     for spec in info.options:
         wanted += [f"{info.id}.option.{spec.id}.{key}" for key in ("name", "detail")]
         wanted += [f"{info.id}.option.{spec.id}.value.{value}" for value in spec.values]

@@ -8,7 +8,7 @@ import numpy
 from PIL import Image
 
 from ..animals.drawing import at, flat, line, oval
-from ..flat_sheet import CHIP_GOLD, CHIP_GREEN, CHIP_RED, board, card, chips, glow, picture, stroke_of_light
+from ..flat_sheet import board, glow, picture, stroke_of_light
 from ..painting import PLACE_PIXELS, Painted, Painting
 from ..palette import INK
 from ..textures import wood
@@ -32,7 +32,6 @@ def parts(width: int) -> Iterator[Painted]:
         "night_view": (_view(), "", VIEW),
         "lamp": (_lamp(), "", (120, 140)),
         "round_table": (_table(), TABLE_LIGHT, TABLE),
-        "deal": (_deal(), "", (110, 96)),
     }
     for name, (inner, colours, size) in flat_parts.items():
         yield Painted(f"{FOLDER}/{name}", picture(inner, colours, size, round(size[0] * fine)), 86)
@@ -114,16 +113,4 @@ def _table() -> str:
         + flat(oval(220, 92, 194, 84), "url(#light)")
         + line(oval(220, 92, 164, 68), 3, "#7A4A2A")
     )
-    things = (
-        at(148, 98, card("J", "S", 50, 68), -16, 0.8)
-        + at(178, 94, card("10", "H", 50, 68), 3, 0.8)
-        + at(270, 82, chips(3, CHIP_GOLD), scale=0.8)
-        + at(284, 106, chips(4, CHIP_RED), scale=0.9)
-        + at(316, 94, chips(2, CHIP_GREEN), scale=0.9)
-    )
-    return leg + top + things
-
-
-def _deal() -> str:
-    """Two cards for the button that deals."""
-    return at(40, 52, card("A", "S", 48, 68), -14) + at(68, 48, card("K", "H", 48, 68), 8)
+    return leg + top

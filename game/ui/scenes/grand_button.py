@@ -1,4 +1,4 @@
-"""The one large button of a room: brass, display letters, two cards on it."""
+"""The one large button of a room: brass, display letters, a picture on it."""
 
 from __future__ import annotations
 
@@ -18,7 +18,6 @@ from game.ui.widgets.label import text_size, word_width
 
 HEIGHT = 72.0
 LOW_HEIGHT = 50.0
-PICTURE = "app/rooms/deal"
 _PICTURE = (96.0, 84.0)
 _PADDING = 24.0
 _LIFT = 10.0
@@ -28,9 +27,12 @@ _SOLE = Look("brass_dark", "ink", radius=14, width=3, light=0, shadow=10)
 class GrandButton(Widget):
     """A button; `low` where height has to be spared."""
 
-    def __init__(self, id: str, words: Say, press: Callable[[], None], *, keys: str, low: bool = False) -> None:
+    def __init__(
+        self, id: str, words: Say, press: Callable[[], None], *, picture: str, keys: str, low: bool = False
+    ) -> None:
         super().__init__(id, height=LOW_HEIGHT if low else HEIGHT)
         self._words, self._press, self._keys, self._low = words, press, keys, low
+        self._picture = picture
 
     def natural(self, ui: Context, limit: float) -> Size:
         """Words and picture."""
@@ -43,7 +45,7 @@ class GrandButton(Widget):
         return word_width(ui, self._words, self._style()) + 2 * _PADDING + (0 if self._low else _PICTURE[0])
 
     def draw(self, canvas: Canvas) -> None:
-        """Draws sole, board, words and cards; pressed it sinks onto its sole."""
+        """Draws sole, board, words and picture; pressed it sinks onto its sole."""
         hovered = canvas.touch.hovered == self.id
         pressed = hovered and canvas.touch.pressed == self.id
         canvas.look(self.rect.move(0, 5), _SOLE)
@@ -54,8 +56,8 @@ class GrandButton(Widget):
         words = FRect(board.x + _PADDING, board.y, max(1.0, board.width - _PADDING - right), board.height)
         canvas.text(self._words, words, self._style(), align=0.5)
         if not self._low:
-            cards = FRect(board.right - _PICTURE[0] - 6, board.centery - _PICTURE[1] / 2 - _LIFT / 2, *_PICTURE)
-            canvas.image(PICTURE, cards)
+            place = FRect(board.right - _PICTURE[0] - 6, board.centery - _PICTURE[1] / 2 - _LIFT / 2, *_PICTURE)
+            canvas.image(self._picture, place)
 
     def nodes(self, ui: Context) -> Iterable[Node]:
         """One node that presses it."""

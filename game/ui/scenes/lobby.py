@@ -27,6 +27,7 @@ from game.ui.scenes.choice import (
 )
 from game.ui.scenes.cover_box import CoverBox
 from game.ui.scenes.frame import edge, evenly, room
+from game.ui.scenes.grand_button import HEIGHT as GRAND
 from game.ui.scenes.grand_button import GrandButton
 from game.ui.scenes.house import House
 from game.ui.scenes.kind_card import KindCard
@@ -59,7 +60,11 @@ from game.ui.widgets import (
 ROOMY = (1000.0, 590.0)
 """From so many design units on, the room is laid out as it is painted; in smaller ones all of it scrolls."""
 DESK = 114.0
-"""How high the desk along the lower edge is."""
+"""How high the desk along the lower edge is at least: what the title is about has to lie on it."""
+DESK_EDGE = 20.0
+"""From the upper edge of the desk to the first words on it."""
+LOWER, RIGHT_GAP = 18.0, 14.0
+"""Below everything, and between what stands at the right."""
 BESIDE = 0.262
 """Width of cover and aim by the width of the room."""
 LAMP = (120.0, 140.0)
@@ -90,6 +95,7 @@ class LobbyScene(WidgetScene[None]):
         last = running.choice if running is not None else house.memory.last(entry.id)
         self._choice = mended_choice(entry.info, last)
         self._unfolded = too_large(entry, self._choice) is not None
+        self._desk = DESK
 
     @property
     def choice(self) -> TableChoice:
@@ -111,14 +117,19 @@ class LobbyScene(WidgetScene[None]):
         if not self._roomy:
             return self._column()
         view, margin = self.ui.viewport, edge(self.ui) + 12
-        right = Column(self._heading(), self._kinds(), self._middle(), self._foot(), gap=14, grow=1)
         beside = min(view.width * BESIDE, view.height * 0.48)
-        left = Centred(Column(*self._beside(), gap=8, width=beside), beside)
-        return Padding(Row(left, right, gap=36, fill=Fill.STRETCH), margin, 20, grow=1)
+        aim = self._aim()
+        self._desk = max(DESK, aim.measure(self.ui, beside)[1] + DESK_EDGE + LOWER)
+        pictures = LOW_PICTURE if self._unfolded else view.height * PICTURE_PART
+        foot = Padding(self._foot(), 0, max(0.0, self._desk - LOWER - RIGHT_GAP - GRAND) / 2)
+        right = Column(self._heading(), self._kinds(0, pictures), self._middle(), foot, gap=RIGHT_GAP, grow=1)
+        on_desk = Column(Space(height=DESK_EDGE), aim, gap=0, height=self._desk - LOWER)
+        left = Centred(Column(*self._beside(), on_desk, gap=0, width=beside), beside)
+        return Padding(Row(left, right, gap=36, fill=Fill.STRETCH), margin, LOWER, grow=1)
 
     def background(self, canvas: Canvas) -> None:
         """Panels in lamplight and the desk."""
-        draw_panels(canvas, DESK if self._roomy else 0.0)
+        draw_panels(canvas, self._desk if self._roomy else 0.0)
         if self._roomy and not self.ui.theme.high_contrast:
             canvas.image("app/rooms/lamp", FRect(self.ui.viewport.width * 0.155 - LAMP[0] / 2, 0, *LAMP))
 
@@ -164,8 +175,7 @@ class LobbyScene(WidgetScene[None]):
         return room(self.ui, name, self._leave, body, tools=[self._rules_button()], foot=foot)
 
     def _beside(self) -> list[Widget]:
-        """The ways out, the box, what it is about."""
-        entry = self._entry
+        """The ways out, and the box, which stands on the desk."""
         back = PushButton(
             "back",
             Line("lobby.shelf" if self._running is None else "app.back"),
@@ -173,15 +183,20 @@ class LobbyScene(WidgetScene[None]):
             icon="back",
             keys="escape",
         )
-        players, minutes = figures(entry)
         return [
             Space(height=LAMP[1] - 16),
             Row(back, self._rules_button(), gap=10),
-            CoverBox(entry.id),
-            Space(height=4),
-            Label(Line(f"{entry.id}.tagline"), BOLD, id="aim"),
-            Label(Line("shelf.figures", {"players": players, "minutes": minutes}), FIGURES),
+            Space(height=12),
+            CoverBox(self._entry.id),
         ]
+
+    def _aim(self) -> Widget:
+        players, minutes = figures(self._entry)
+        return Column(
+            Label(Line(f"{self._entry.id}.tagline"), BOLD, id="aim"),
+            Label(Line("shelf.figures", {"players": players, "minutes": minutes}), FIGURES),
+            gap=4,
+        )
 
     def _heading(self) -> Widget:
         return Column(Label(Line("lobby.presets"), HEADING, id="title"), *self._running_note(), gap=4)
@@ -189,9 +204,8 @@ class LobbyScene(WidgetScene[None]):
     def _running_note(self) -> list[Widget]:
         return [Label(Line("lobby.running"), BODY, id="running")] if self._running is not None else []
 
-    def _kinds(self, columns: int = 0, high: float | None = None) -> Widget:
+    def _kinds(self, columns: int, high: float) -> Widget:
         info, chosen = self._entry.info, preset_of(self._entry.info, self._choice)
-        high = self.ui.viewport.height * PICTURE_PART if high is None else high
         cards = []
         for preset in info.presets:
             key = f"{info.id}.preset.{preset.id}"
@@ -203,7 +217,7 @@ class LobbyScene(WidgetScene[None]):
     def _middle(self) -> Widget:
         """The table by the window, or the options while they are unfolded."""
         if not self._unfolded:
-            return RoundTable(self._sitters(), self._told())
+            return RoundTable(self._sitters(), self._told(), f"{self._entry.id}/begin")
         return Panel(Scroll(self._options(), "options"), padding=20, grow=1)
 
     def _options(self) -> Widget:
@@ -246,14 +260,14 @@ class LobbyScene(WidgetScene[None]):
         return [Panel(Label(why, REFUSED, id="too_large"), padding=8)] if why is not None else []
 
     def _unfold_button(self) -> Widget:
-        words = options_sentence(self._entry, self._choice)
+        rules = options_sentence(self._entry, self._choice)
+        words, about = (Line("lobby.fold"), rules) if self._unfolded else (rules, Line("lobby.unfold"))
         icon = "minus" if self._unfolded else "plus"
-        about = Line("lobby.fold" if self._unfolded else "lobby.unfold")
         return PushButton("options", words, self.unfold, icon=icon, description=about, align=0, height=52)
 
     def _deal_button(self, *, low: bool = False) -> Widget:
-        name = Line("lobby.deal" if self._running is None else "lobby.deal_anew")
-        return GrandButton("deal", name, self._deal, keys="d", low=low)
+        id = self._entry.id
+        return GrandButton("deal", Line(f"{id}.begin"), self._deal, picture=f"{id}/begin", keys="d", low=low)
 
     def _rules_button(self) -> Widget:
         chord = self.ui.keys.chord("rules")

@@ -25,10 +25,17 @@ VIEW = "app/rooms/night_view"
 TABLE = "app/rooms/round_table"
 VIEW_SHAPE = 4.0
 TABLE_SHAPE = 440 / 236
+TOP_MIDDLE = 92 / 236
+"""Where the middle of its top is, by its height."""
+LAID_SHAPE = 110 / 96
+FULL = 5
+"""With so many there is a portrait at each side of the farthest part of the table."""
 LEAST = 190.0
 """Less high there is no table, only those who sit at it."""
 _FRAME = 10.0
 _SILL = 16.0
+RAISED = 0.24
+"""How much higher the words of whoever sits farthest stand, by the side of a portrait; the nearest's are lower."""
 _LARGEST, _SMALLEST = 128.0, 72.0
 _GAP = 10.0
 _NAME = Style(Type.RANK, "text_accent", 20)
@@ -55,9 +62,10 @@ class Sitter:
 class Medal(Widget):
     """Portrait and words of somebody; the words stand right of it, or left."""
 
-    def __init__(self, sitter: Sitter, *, left: bool = False, side: float = _SMALLEST) -> None:
+    def __init__(self, sitter: Sitter, *, left: bool = False, side: float = _SMALLEST, raised: float = 0.0) -> None:
+        """`raised`: how much higher than the portrait the words stand."""
         super().__init__(sitter.id)
-        self._sitter, self._left, self._side = sitter, left, side
+        self._sitter, self._left, self._side, self._raised = sitter, left, side, raised
         self._mark = None if sitter.seat is None else SeatMark(sitter.seat, side * 0.27)
 
     def children(self) -> Sequence[Widget]:
@@ -116,7 +124,8 @@ class Medal(Widget):
         room = max(1.0, self.rect.width - self._side - _GAP - 12)
         width, height = self._words(canvas.ui, room)
         x = self.rect.x + 6 if self._left else self.rect.x + self._side + _GAP
-        words = FRect(x + (room - width if self._left else 0), self.rect.centery - height / 2, width, height)
+        middle = self.rect.centery - self._raised
+        words = FRect(x + (room - width if self._left else 0), middle - height / 2, width, height)
         canvas.look(words.inflate(14, 8), _BACK)
         name = text_size(canvas.ui, self._sitter.name, _NAME, room)[1]
         style = Style(_NAME.kind, "lamplight" if meant else _NAME.colour, _NAME.size)
@@ -128,10 +137,10 @@ class Medal(Widget):
 class RoundTable(Widget):
     """Everybody round a table by the window; side by side where there is no room for one."""
 
-    def __init__(self, sitters: Sequence[Sitter], told: Line) -> None:
-        """`told`: who they are together, in a sentence."""
+    def __init__(self, sitters: Sequence[Sitter], told: Line, laid: str) -> None:
+        """`told`: who they are together, in a sentence; `laid`: the picture of what lies on the table."""
         super().__init__("round_table", grow=1, height=LEAST)
-        self._sitters, self._told = tuple(sitters), told
+        self._sitters, self._told, self._laid = tuple(sitters), told, laid
         self._label = Label(told, Style(Type.BOLD, "text_soft", 16), id="table")
         self._medals: tuple[Medal, ...] = ()
 
@@ -152,11 +161,12 @@ class RoundTable(Widget):
         super().place(ui, rect)
         glass, side = self._glass(), self._side()
         width, height = self._label.measure(ui, glass.width * 0.4)
-        self._label.place(ui, FRect(glass.x + 12, glass.y + 8, width, height))
+        self._label.place(ui, FRect(glass.x + 14, glass.bottom - height - 12, width, height))
         angles = _ANGLES[min(5, max(1, len(self._sitters)))]
         medals = []
         for sitter, degrees in zip(self._sitters, angles, strict=False):
-            medal = Medal(sitter, left=90 < degrees < 270, side=side)
+            raised = -sin(degrees * pi / 180) * side * RAISED
+            medal = Medal(sitter, left=90 < degrees < 270, side=side, raised=raised)
             medal.place(ui, self._seat(ui, medal, degrees))
             medals.append(medal)
         self._medals = tuple(medals)
@@ -172,6 +182,9 @@ class RoundTable(Widget):
             sill = FRect(glass.x - 2 * _FRAME, glass.bottom, glass.width + 4 * _FRAME, _SILL)
             canvas.look(sill, Look("wood_light", "ink", radius=2, width=1.5, light=0.25))
         canvas.image(TABLE, self._table())
+        for place in self._on_table():
+            canvas.image(self._laid, place)
+        canvas.look(self._label.rect.inflate(14, 8), _BACK)
         super().draw(canvas)
 
     def _glass(self) -> FRect:
@@ -184,17 +197,28 @@ class RoundTable(Widget):
         )
 
     def _side(self) -> float:
-        return min(_LARGEST, max(_SMALLEST, self.rect.height * 0.44))
+        part = 0.38 if len(self._sitters) >= FULL else 0.44
+        return min(_LARGEST, max(_SMALLEST, self.rect.height * part))
 
     def _middle(self) -> tuple[float, float]:
         glass = self._glass()
         return glass.centerx, glass.y + glass.height * 0.5
 
     def _table(self) -> FRect:
-        width = min(self._glass().width * 0.5, self._side() * 3.4)
+        width = min(self._glass().width * 0.56, self.rect.height * 1.68)
         x, y = self._middle()
         height = width / TABLE_SHAPE
-        return FRect(x - width / 2, y - height * 92 / 236, width, height)
+        return FRect(x - width / 2, y - height * TOP_MIDDLE, width, height)
+
+    def _on_table(self) -> Iterable[FRect]:
+        """Left and right of the middle of the table; once above it where portraits lie left and right of that."""
+        table = self._table()
+        high = table.height * 0.34
+        wide = high * LAID_SHAPE
+        aside, above = ((0,), high * 0.3) if len(self._sitters) >= FULL else ((-1, 1), 0.0)
+        middle = table.y + table.height * TOP_MIDDLE - above
+        for side in aside:
+            yield FRect(table.centerx + side * table.width * 0.2 - wide / 2, middle - high / 2, wide, high)
 
     def _seat(self, ui: Context, medal: Medal, degrees: float) -> FRect:
         """Its portrait lies on the rim of the table."""

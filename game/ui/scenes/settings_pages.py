@@ -173,7 +173,7 @@ def _sound_volume(ui: Context, value: int) -> None:
 
 def _explained(widget: Widget, key: str) -> Widget:
     """What is set, and in a sentence what that does."""
-    return Column(widget, _help(key), gap=2, fill=Fill.STRETCH)
+    return Column(widget, _help(key), gap=5, fill=Fill.STRETCH)
 
 
 def _help(key: str) -> Widget:

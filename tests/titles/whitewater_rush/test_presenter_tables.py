@@ -158,7 +158,7 @@ def test_refusals_are_shorter_than_ten_words() -> None:
 def test_everything_the_lobby_and_the_settings_name_has_words() -> None:
     strings = load_strings(folders().all(), "en")
     info = entry().info
-    wanted = ["name", "tagline", "pitch"]
+    wanted = ["name", "tagline", "pitch", "begin"]
     for option in info.options:
         wanted += [f"option.{option.id}.{part}" for part in ("name", "detail")]
         wanted += [f"option.{option.id}.value.{value}" for value in option.values]

@@ -101,10 +101,10 @@ def test_a_preset_sets_its_options_and_an_option_leaves_it(inn: Inn) -> None:
     inn.driver.press("preset:normal")
     assert scene.choice.options == {"level": "normal"}
     assert inn.driver.facts()["preset:normal"].checked
-    assert inn.driver.facts()["options"].name == "House rules: as printed"
+    assert inn.driver.facts()["options"].description == "House rules: as printed"
     inn.driver.do("option:reshuffle:at_once")
     assert not inn.driver.facts()["preset:normal"].checked
-    assert inn.driver.facts()["options"].name == "House rules: Empty deck: At once"
+    assert inn.driver.facts()["options"].description == "House rules: Empty deck: At once"
 
 
 def test_options_that_mean_nothing_here_are_not_shown(inn: Inn) -> None:

@@ -268,7 +268,6 @@ def test_seats_and_options_of_a_running_match_lead_back_to_it(inn: Inn) -> None:
 
 def test_a_new_match_can_be_dealt_while_one_is_running(inn: Inn) -> None:
     table = open_lobby_above(inn)
-    assert inn.driver.facts()["deal"].name == "Deal anew"
     inn.driver.press("deal")
     inn.driver.wait(0.2)
     fresh = inn.top
