@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from random import Random
 from typing import Any
 
@@ -41,6 +41,8 @@ class Advice:
         self.legal: tuple[Command, ...] = desk.legal
         self.thought: Thought[Command] | None = None
         """What the bot thinks of the first move: its choices with their chances."""
+        self.compared: tuple[tuple[Line, float], ...] = ()
+        """The best two ways to begin with their chances to win; () where nobody could say."""
         self.told = False
         """Whether all of it is known."""
 
@@ -76,6 +78,8 @@ class Advice:
         draft = self._played(command)
         alone = self._rules.to_act(draft.state) == {self.seat}
         halfway = alone and self._rules.mid_decision(draft.state)
+        if self.thought is None:
+            self.compared = _compared(thought, {pick.command: pick.line for pick in picks})
         if not self._lines:
             self.thought = thought
         if not halfway:
@@ -141,3 +145,9 @@ class Advice:
         """Whether chance decided, or the seat was shown something it could not know."""
         told = [redacted(event, self.seat) for event in draft.events]
         return draft.chance.used or any(map(surprising, told))
+
+
+def _compared(thought: Thought[Command], lines: Mapping[Command, Line]) -> tuple[tuple[Line, float], ...]:
+    known = [(lines[each.command], each.chance) for each in thought.choices if each.command in lines]
+    told_apart = len({round(chance, 2) for _, chance in known}) > 1
+    return tuple(known[:2]) if told_apart else ()

@@ -82,9 +82,9 @@ class Table:
         self.names = host.names
         self.presenter: AnyPresenter = host.presenter
         self.flow = Flow(frozenset(), frozenset(), tempo)
-        self.hint: Advice | None = None
         self.helped = False
         """Whether a hint was ever asked for."""
+        self.hint: Advice | None = None
         """What is advised, while it is asked for and then until it was followed."""
         self.lying = Lying(host.presenter, host.names)
         self._desks: dict[Audience, Desk] = {}

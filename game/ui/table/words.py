@@ -80,9 +80,14 @@ class TableWords:
         moves, *later = advice.lines
         for line in later:
             moves = Line("hud.hint_then", {"first": moves, "next": line})
-        if advice.reason is None:
-            return Line("hud.hint", {"move": moves})
-        return Line("hud.hint_because", {"move": moves, "reason": advice.reason})
+        hint = Line("hud.hint", {"move": moves})
+        if advice.reason is not None:
+            hint = Line("hud.hint_because", {"move": moves, "reason": advice.reason})
+        if not advice.compared:
+            return hint
+        (_, best), (other, second) = advice.compared
+        chances = {"best": round(100 * best), "second": round(100 * second)}
+        return Line("hud.hint_compared", {"hint": hint, "other": other, **chances})
 
     def bot_note(self, seat: Seat, note: Note) -> Line:
         """That a bot failed and a legal move was played for it."""

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from game.bots.contract import only
+from game.bots.contract import Choice, Thought, only
 from game.bots.slices import SliceThinker
 from game.content.catalogue import Entry
 from game.content.line import Line
 from game.engine.session import AnySession, Session
+from game.engine.types import Seat
 from game.host.desk import Desk
 from game.host.hinting import Advice
 from game.host.host import MatchHost
@@ -136,3 +137,18 @@ def test_a_card_is_advised_with_what_it_asks_on() -> None:
         assert advice.reason == Line("why")
         return
     raise AssertionError("nobody ever held a Ferry")
+
+
+def test_a_hint_says_how_much_better_it_is_than_the_next_best() -> None:
+    table = lay_table(entry_of("riverboat_showdown"), "pb", settings=AT_ONCE, moves=4)
+    table.rest()
+    first, second = (pick.command for pick in table.desk.picker.picks[:2])
+    advice = Advice(table.desk, Seat(0))
+    advice.take(Thought((Choice(first, 0.61), Choice(second, 0.5))))
+    assert [round(chance, 2) for _, chance in advice.compared] == [0.61, 0.5]
+    words = table.scene.words.hint(advice)
+    assert words.key == "hud.hint_compared"
+    assert "61 %" in table.driver.ui.say(words) and "50 %" in table.driver.ui.say(words)
+    even = Advice(table.desk, Seat(0))
+    even.take(Thought((Choice(first, 0.5), Choice(second, 0.5))))
+    assert not even.compared, "nothing is said where there is nothing to choose between"
