@@ -100,7 +100,7 @@ class ResultScene(WidgetScene[ResultEnd]):
         parts.append(Label(self._told_figures(), FIGURES, align=0.5, id="figures"))
         if self._match.table.host.for_fun:
             parts.append(Label(Line("result.with_knowledge"), SMALL, align=0.5, id="with_knowledge"))
-        column = Column(*parts, gap=8 if low(self.ui) else 12, fill=Fill.STRETCH)
+        column = Column(*parts, gap=8, fill=Fill.STRETCH)
         page = Column(
             Fitted(column), Padding(_buttons(self, self._save_as, self._closer), 0, 4), gap=4, fill=Fill.STRETCH
         )
