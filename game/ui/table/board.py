@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from math import hypot
 from typing import Protocol
@@ -16,6 +16,7 @@ from game.ui.context import Context
 from game.ui.focus import Action, Node, Role
 from game.ui.input import LEFT, Drag, InputEvent, Place, Wheel
 from game.ui.markup import plain
+from game.ui.table.geometry import Spot
 from game.ui.table.grounds import Painted
 from game.ui.table.spread import Spread
 from game.ui.table.sprite import Emphasis
@@ -84,10 +85,15 @@ class Board(Widget):
         self._dragged: Painted | None = None
         self._dragged_to: Place = (0.0, 0.0)
         self._nodes: list[Node] = []
+        self._still: Mapping[str, Spot] = {}
+        """Where things lie that no camera moves."""
+        self._told: dict[str, tuple[str, str]] = {}
+        """What was said of letters so far."""
 
     def place(self, ui: Context, rect: FRect) -> None:
         """Takes the room there is; whoever shares the window has fitted the spread into it."""
         super().place(ui, rect)
+        self._still = self._spread.spots([item for item in self._items if self._spread.clipped(item.zone) is None])
         self._nodes = []
         self._hold(self._grip)
 
@@ -107,13 +113,14 @@ class Board(Widget):
         self._draw_zones(canvas, open_now)
 
     def nodes(self, ui: Context) -> Iterable[Node]:
-        """Every thing, and every zone that can be chosen now. A board never changes, so they are made once."""
+        """Every thing, and every zone that can be chosen now: made once, and again where a camera has moved."""
         if not self._nodes:
             self._nodes = list(self._made_nodes())
         return self._nodes
 
     def _made_nodes(self) -> Iterable[Node]:
-        places = self._spread.spots(self._items)
+        afloat = [item for item in self._items if item.key not in self._still]
+        places = {**self._still, **self._spread.spots(afloat)}
         yield from self._below()
         for zone in self._open_zones():
             area = self._spread.zone_area(zone)
@@ -156,6 +163,10 @@ class Board(Widget):
             case _:
                 return False
 
+    def follow_camera(self) -> None:
+        """A camera moved: things on painted ground are elsewhere."""
+        self._nodes = []
+
     def adopt(self, old: Widget) -> None:
         """Keeps what is held while the board is built anew."""
         if isinstance(old, Board):
@@ -163,7 +174,9 @@ class Board(Widget):
             self._dragged, self._dragged_to = old._dragged, old._dragged_to
 
     def _node(self, letter: str, area: FRect, role: Role, item: Item | None = None) -> Node:
-        name, description = self._describe(letter, item)
+        if letter not in self._told:
+            self._told[letter] = self._describe(letter, item)
+        name, description = self._told[letter]
         return Node(
             letter,
             area,
@@ -182,19 +195,17 @@ class Board(Widget):
         across, down = place[0] - self._dragged_to[0], place[1] - self._dragged_to[1]
         self._dragged_to = place
         painted.camera.drag(across, down)
-        self._camera_moved()
+        self._spread.follow_camera()
+        self.follow_camera()
 
     def _zoom(self, place: Place, notches: float) -> bool:
         painted = self._spread.ground_at(place)
         if painted is None:
             return False
         painted.camera.zoom(notches, place)
-        self._camera_moved()
-        return True
-
-    def _camera_moved(self) -> None:
         self._spread.follow_camera()
-        self._nodes = []
+        self.follow_camera()
+        return True
 
     def _open_zones(self) -> list[str]:
         return [letter.removeprefix("zone:") for letter in self._picker.open() if letter.startswith("zone:")]

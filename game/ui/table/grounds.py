@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Iterable, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from typing import Any
 
-from pygame import SRCALPHA, FRect, Rect, Surface
+from pygame import FRect, Rect, Surface
 
 from game.content.layout import Zone, ZoneKind
 from game.content.line import Line
@@ -16,6 +16,7 @@ from game.ui.context import Context
 from game.ui.table.camera import Camera
 from game.ui.table.geometry import Plot, Sheet, Spot
 from game.ui.table.painter import Brush, Chart, Ground, Painters
+from game.ui.table.slab import Slab
 from game.ui.table.trails import draw_trails
 
 PARTS = 4
@@ -32,12 +33,10 @@ class Painted:
     camera: Camera
     free: bool
     """Whether a person may move the camera."""
-    still: Surface | None = None
-    """What stands still."""
-    lit: Surface | None = None
-    """The same with the light of some moment."""
+    slab: Slab | None = None
+    """What is painted of it."""
     key: Hashable = None
-    """What both show."""
+    """What that shows."""
     seconds: float = 0.0
     """The moment of the light."""
     relit: int = 0
@@ -150,7 +149,8 @@ class Grounds:
         brush = self._brush(surface, painted)
         if painted.ground.key(self._view) is None:
             return brush.clip
-        surface.blit(self._lit(painted, brush), brush.clip)
+        slab = self._slab(painted, brush)
+        surface.blit(slab.lit, brush.clip, slab.view(brush))
         before = surface.get_clip()
         surface.set_clip(brush.clip.clip(before))
         for trail in painted.trails:
@@ -164,7 +164,7 @@ class Grounds:
         brush = self._brush(_NOWHERE, painted)
         painted.relit, painted.seconds = 0, self.seconds
         alive = painted.ground.live(brush, self._view).clip(brush.clip)
-        self._light(painted, brush, alive)
+        self._relight(painted, brush, alive)
         return alive
 
     def relight_a_part(self) -> None:
@@ -178,39 +178,39 @@ class Grounds:
             alive = painted.ground.live(brush, self._view).clip(brush.clip)
             top = alive.top + alive.height * painted.relit // PARTS
             bottom = alive.top + alive.height * (painted.relit + 1) // PARTS
-            self._light(painted, brush, Rect(alive.left, top, alive.width, bottom - top))
+            self._relight(painted, brush, Rect(alive.left, top, alive.width, bottom - top))
             painted.relit = (painted.relit + 1) % PARTS
 
-    def _lit(self, painted: Painted, brush: Brush) -> Surface:
-        """The picture of the ground with its light; painted anew if anything on it changed."""
+    def _slab(self, painted: Painted, brush: Brush) -> Slab:
+        """The ground with its light, painted as far as it is seen; all anew if anything on it changed."""
         key = (
-            painted.ground.key(self._view), tuple(brush.visible), tuple(brush.clip), brush.unit, brush.rough,
-            self._ui.theme.palette, painted.ready,
+            painted.ground.key(self._view), brush.clip.size, brush.unit, brush.rough, self._ui.theme.palette,
+            painted.ready,
         )  # fmt: skip
-        if painted.lit is not None and painted.lit.get_size() == brush.clip.size and key == painted.key:
-            return painted.lit
-        if painted.lit is None or painted.still is None or painted.lit.get_size() != brush.clip.size:
-            painted.still, painted.lit = (_picture(brush.clip.size, painted.free) for _ in range(2))
-        painted.key = key
-        if not painted.free:
-            painted.still.fill((0, 0, 0, 0))
-            painted.lit.fill((0, 0, 0, 0))
-        inside = replace(brush, surface=painted.still, clip=Rect((0, 0), brush.clip.size))
-        painted.ground.paint(inside, self._view)
-        painted.lit.blit(painted.still, (0, 0))
-        painted.ground.flow(replace(inside, surface=painted.lit), self._view, painted.seconds)
-        return painted.lit
+        slab = painted.slab
+        if slab is None or key != painted.key:
+            more = painted.ground.size(self._view) if painted.free and not brush.rough else None
+            slab = painted.slab = Slab(brush, more, clear=not painted.free, before=slab)
+            painted.key = key
+        for part in slab.missing(slab.reach(brush)):
+            slab.standing.set_clip(part)
+            painted.ground.paint(slab.brush(slab.standing, part, brush), self._view)
+            slab.standing.set_clip(None)
+            self._light(painted, slab, brush, part)
+        return slab
 
-    def _light(self, painted: Painted, brush: Brush, area: Rect) -> None:
+    def _relight(self, painted: Painted, brush: Brush, area: Rect) -> None:
         """Puts the light of its moment over a part of the ground, given in pixels of the window."""
-        if painted.lit is None or painted.still is None or painted.lit.get_size() != brush.clip.size:
-            return
-        inside = area.move(-brush.clip.x, -brush.clip.y)
-        painted.lit.set_clip(inside)
-        painted.lit.blit(painted.still, inside, inside)
-        onto = replace(brush, surface=painted.lit, clip=Rect((0, 0), brush.clip.size))
-        painted.ground.flow(onto, self._view, painted.seconds)
-        painted.lit.set_clip(None)
+        slab = painted.slab
+        if slab is not None and slab.fits(brush):
+            left, top = slab.view(brush).topleft
+            self._light(painted, slab, brush, area.move(left - brush.clip.x, top - brush.clip.y).clip(slab.painted))
+
+    def _light(self, painted: Painted, slab: Slab, brush: Brush, part: Rect) -> None:
+        slab.lit.set_clip(part)
+        slab.lit.blit(slab.standing, part, part)
+        painted.ground.flow(slab.brush(slab.lit, part, brush), self._view, painted.seconds)
+        slab.lit.set_clip(None)
 
     def draw_over(self, surface: Surface, painted: Painted, cells: Iterable[int]) -> None:
         """What tells of these cells, over the things that rest on them."""
@@ -286,7 +286,3 @@ class Grounds:
 def _clear(sheet: Sheet, zone: Zone) -> FRect:
     """The part of a zone that nothing is laid over, in the window."""
     return sheet.area(FRect(*(zone.clear or zone.rectangle)))
-
-
-def _picture(size: tuple[int, int], opaque: bool) -> Surface:
-    return Surface(size) if opaque else Surface(size, SRCALPHA)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from importlib import import_module
 from importlib.util import find_spec
 from typing import Any, Protocol, TypeAlias
@@ -32,6 +32,8 @@ class Brush:
     """Pixels per unit of the ground."""
     rough: bool = False
     """Whether it is for a moment of a movement only: nothing need be made in this very size."""
+    corner: tuple[int, int] | None = None
+    """Pixels from the first of the ground to the first of the surface; None: `visible` begins where `clip` does."""
 
     def area(self, rect: FRect) -> Rect:
         """A rectangle of the ground in pixels; neighbouring rectangles touch."""
@@ -41,8 +43,14 @@ class Brush:
 
     def pixel(self, x: float, y: float) -> tuple[int, int]:
         """A place of the ground in pixels."""
+        if self.corner is not None:
+            return round(x * self.unit) - self.corner[0], round(y * self.unit) - self.corner[1]
         across, down = (x - self.visible.x) * self.unit, (y - self.visible.y) * self.unit
         return self.clip.x + round(across), self.clip.y + round(down)
+
+    def part(self, visible: FRect, clip: Rect) -> Brush:
+        """The same for another ground, of which this is seen in this part of the surface."""
+        return replace(self, visible=visible, clip=clip, corner=None)
 
     @contextmanager
     def within(self, place: FRect) -> Iterator[None]:

@@ -54,7 +54,7 @@ class TablePicture(WidgetScene[TableExit]):
         self.words = TableWords(ui, match)
         self.bubble, self.banner = Bubble(), Banner()
         self.tabletop = Tabletop(
-            ui, match.entry, self.table.presenter, self.table.lying, self.table.names, match.faces, self._ground_moved
+            ui, match.entry, self.table.presenter, self.table.lying, self.table.names, match.faces, self._camera_moved
         )
         self.grounds, self.spread = self.tabletop.grounds, self.tabletop.spread
         self.director, self.life = self.tabletop.director, self.tabletop.life
@@ -66,6 +66,7 @@ class TablePicture(WidgetScene[TableExit]):
         self.looking = LookingBack(self.table)
         self.panels = Panels(ui, match, self.on_show, self.tempers, self.words, doings)
         self._hands = hands
+        self._board: Board | None = None
         self._above = Above()
         """What lies over all that lives, while nothing of it changes."""
         self._seen_of_flow: tuple[Seat | None, int] = (None, 0)
@@ -97,7 +98,7 @@ class TablePicture(WidgetScene[TableExit]):
         self.tabletop.sitting = self.panels.sitting()
         self.tabletop.figure = self.table.presenter.figure(self.on_show.view)
         self.tabletop.figure_mood = self.panels.figure_mood()
-        board = Board(
+        self._board = board = Board(
             self.spread,
             self.desk.items(),
             self.desk.picker,
@@ -229,6 +230,12 @@ class TablePicture(WidgetScene[TableExit]):
         """A person moved what lies in the window: clicks on it at once are meant."""
         self.moved_by_hand()
         self.rebuild()
+
+    def _camera_moved(self) -> None:
+        """The same, but nothing else has changed: what is laid out stays as it is."""
+        self.moved_by_hand()
+        if self._board is not None:
+            self._board.follow_camera()
 
     def _spotlight(self, spotlight: Spotlight | None) -> None:
         if spotlight is not None:

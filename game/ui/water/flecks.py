@@ -28,6 +28,8 @@ _RISE: Final = 0.26
 _LIP: Final = -0.3
 """From the middle of a fall to where its water lands, in cells."""
 _ROCK: Final = 0.38
+_LONG: Final = 0.4
+"""Cells that half a fleck is long at most."""
 
 
 class _Fleck(NamedTuple):
@@ -51,8 +53,8 @@ class Flecks:
 
     def draw(self, surface: Surface, origin: tuple[int, int], unit: int, brush: Brush, seconds: float) -> None:
         """Everything of this time; `origin` is where the space (0, 0) lies, `unit` pixels per cell."""
-        top = (brush.clip.top - origin[1]) / unit
-        bottom = (brush.clip.bottom - origin[1]) / unit
+        top = (brush.clip.top - origin[1]) / unit - _LONG
+        bottom = (brush.clip.bottom - origin[1]) / unit + _LONG
         blits = self._drifting(origin, unit, top, bottom, seconds) + self._spray(origin, unit, top, bottom, seconds)
         surface.fblits(blits, pygame.BLEND_PREMULTIPLIED)
 

@@ -159,9 +159,8 @@ class LivingRiver:
     def _across(self, brush: Brush) -> tuple[float, float]:
         """From where to where the ground is laid, round the middle of the reach: as wide as may be seen."""
         middle = self._reach.width / 2
-        seen = ceil(max(middle - brush.visible.left, brush.visible.right - middle))
-        half, middle = max(self._reach.width / 2, seen), middle - self._reach.left
-        return middle - half, middle + half
+        half = ceil(max(middle, middle - brush.visible.left, brush.visible.right - middle))
+        return middle - self._reach.left - half, middle - self._reach.left + half
 
     def _stretch(self, brush: Brush, unit: int, number: int) -> Stretch:
         across = self._across(brush)

@@ -187,11 +187,11 @@ def test_what_lies_below_a_ground_without_a_camera_shows_beside_its_things(monke
     table = lay_table(replace(entry, layout=laid), seats_of(entry))
     table.driver.wait(0.2)
     mat = table.scene.grounds.painted("mat")
-    assert mat is not None and mat.still is not None and not mat.free
+    assert mat is not None and mat.slab is not None and not mat.free
     seen = table.driver.ui.viewport.to_pixels(mat.camera.zone)
     painted, bare = (table.driver.ui.viewport.to_pixels(table.scene.grounds.cell("mat", cell)) for cell in (0, 1))
-    assert mat.still.get_at((painted.centerx - seen.x, painted.centery - seen.y)).a == 255
-    assert mat.still.get_at((bare.centerx - seen.x, bare.centery - seen.y)).a == 0
+    assert mat.slab.standing.get_at((painted.centerx - seen.x, painted.centery - seen.y)).a == 255
+    assert mat.slab.standing.get_at((bare.centerx - seen.x, bare.centery - seen.y)).a == 0
 
 
 @each_painted
@@ -217,12 +217,12 @@ def test_light_renewed_in_parts_is_the_light_of_one_moment() -> None:
     table.rest()
     grounds = table.scene.grounds
     river = grounds.painted("river")
-    assert river is not None and river.lit is not None
+    assert river is not None and river.slab is not None
     grounds.seconds = 20.0
     for _ in range(PARTS):
         grounds.relight_a_part()
         grounds.seconds += 0.1
-    in_parts = tobytes(river.lit, "RGB")
+    in_parts = tobytes(river.slab.lit, "RGB")
     grounds.seconds = 20.0
     grounds.relight(river)
-    assert in_parts == tobytes(river.lit, "RGB")
+    assert in_parts == tobytes(river.slab.lit, "RGB")

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 from functools import lru_cache
 from random import Random
 from typing import Final
@@ -115,7 +114,7 @@ def _half(place: FRect, side: int) -> FRect:
 
 def _moved(brush: Brush, place: FRect) -> Brush:
     """What is seen of a pair alone, from its corner: nothing beside it is laid."""
-    return replace(brush, visible=FRect((0, 0), place.size), clip=brush.area(place))
+    return brush.part(FRect((0, 0), place.size), brush.area(place))
 
 
 def _on_water(brush: Brush, place: FRect, draw: Callable[[Brush], None]) -> None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Hashable
-from dataclasses import replace
 from functools import lru_cache
 from typing import Final
 
@@ -215,7 +214,7 @@ def shores_of(finish: int) -> River:
 def _between_shores(brush: Brush) -> Brush:
     """What is seen of that water, from its corner: nothing beside it is laid."""
     seen = FRect(SIDE - SHORE, brush.visible.y, WIDTH + 2 * SHORE, brush.visible.height)
-    return replace(brush, visible=FRect(0, seen.y, seen.width, seen.height), clip=brush.area(seen))
+    return brush.part(FRect(0, seen.y, seen.width, seen.height), brush.area(seen))
 
 
 def _river(brush: Brush, tall: int) -> None:
