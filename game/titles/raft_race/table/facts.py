@@ -8,7 +8,7 @@ from typing import Final
 
 from game.content.line import Line
 from game.engine.types import Event, Outcome, Seat
-from game.table.presenter import Chapter, Fact, Names, Plate, Presenter, Reference, TableRow
+from game.table.presenter import Chapter, Fact, Names, Plate, Presenter, Reference, TableRow, Term
 from game.titles.raft_race.rules import events as ev
 from game.titles.raft_race.rules import frames as fr
 from game.titles.raft_race.rules.card_events import OrderLost, SplashesTaken
@@ -29,6 +29,8 @@ from game.titles.raft_race.table.words import (
     say,
 )
 
+TRADE: Final = ("damage", "splash", "turn_order")
+"""Words that are explained below whatever uses them."""
 COURSE: Final = ("round", "hand")
 """How a round goes, on a reference card."""
 WATER: Final = ("rapid", "eddy", "rock", "recharge", "collision", "finish")
@@ -39,12 +41,14 @@ class RaftFacts(Presenter[RaftCommand, RaftView]):
     """The part of the presenter that tells how the race stands, how it ended and what it was."""
 
     def facts(self, view: RaftView, names: Names) -> Sequence[Fact]:
-        """Round and phase, turn order, the leader, what the chance pile holds."""
+        """Round and phase; once the race has begun turn order, the leader, what the chance pile holds."""
         found = [Fact(say("fact.round"), _phase(view))]
         if view.round:
             found.append(Fact(say("fact.turn_order"), say("fact.names", names=names_of(names, view.order))))
         if leader := _leader(view, names):
             found.append(leader)
+        if not view.round:
+            return found
         left = say("numbers", numbers=figures(view.pile)) if view.pile else say("fact.no_chance")
         return [*found, Fact(say("fact.chance"), left)]
 
@@ -62,6 +66,11 @@ class RaftFacts(Presenter[RaftCommand, RaftView]):
     def plates(self, view: RaftView, names: Names) -> Sequence[Plate]:
         """Rows to go and splashes in short, power-up and lost orders in a sentence, by seat."""
         return [_plate(view, Seat(seat)) for seat in range(len(view.cells))]
+
+    def glossary(self, view: RaftView) -> Sequence[Term]:
+        """What a rock does first, then what one meets everywhere."""
+        found = [(say(f"term.{name}.word"), say(f"term.{name}.text")) for name in TRADE]
+        return [Term(word, say("term.told", word=word, text=text)) for word, text in found]
 
     def references(self, view: RaftView) -> Sequence[Reference]:
         """Orders and water, then powers; what matters now is lit."""
