@@ -45,17 +45,17 @@ def palette_at(seconds: float, glow: float = 1.0) -> LightPalette:
 
     Between two entries light is mixed, so it runs smoothly.
     """
-    palette: LightPalette = [(0, 0, 0)] * 256
+    palette: LightPalette = [_SHADES[0]] * 256
     for name, group in GROUPS.items():
-        ramp, count = _RAMPS[name], group.entries
+        twice, count = _RAMPS_TWICE[name], group.entries
         breath = math.sin(seconds * _BREATH + group.start)
         moved = seconds / group.period * count if group.period else _SWAY * breath
         strength = 255 * glow * (1.0 if group.period else 0.86 + 0.14 * breath)
         whole, part = int(moved // 1), moved % 1
-        for entry in range(count):
-            light = ramp[(entry - whole) % count] * (1 - part) + ramp[(entry - whole - 1) % count] * part
-            grey = int(light * strength)
-            palette[group.first + entry] = (grey, grey, grey)
+        here, before = -whole % count, (-whole - 1) % count
+        pairs = zip(twice[here : here + count], twice[before : before + count], strict=True)
+        shades = [_SHADES[int((light * (1 - part) + other * part) * strength)] for light, other in pairs]
+        palette[group.first : group.first + count] = shades
     return palette
 
 
@@ -84,3 +84,6 @@ _RAMPS: Final[Mapping[str, Ramp]] = {
     "wave2": _standing(24),
     "fast": _running(30, ((9, 14, 1.0), (19, 9, 0.5), (28, 8, 0.85))),
 }
+_RAMPS_TWICE: Final[Mapping[str, Ramp]] = {name: (*ramp, *ramp) for name, ramp in _RAMPS.items()}
+"""Each again after its end, so that a round that begins anywhere is one piece of it."""
+_SHADES: Final = [(grey, grey, grey) for grey in range(256)]
