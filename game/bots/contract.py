@@ -8,6 +8,7 @@ from random import Random
 from typing import Any, Final, Generic, Protocol, TypeAlias, TypeVar
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from game.content.line import Line
 from game.engine.rules import Rules
@@ -19,6 +20,8 @@ V_contra = TypeVar("V_contra", bound=View, contravariant=True)
 
 MOST_CHOICES: Final = 12
 """So many commands are told of, the best ones."""
+MOST_REASONS: Final = 2
+"""So many of them are told with a reason."""
 UNKNOWN: Final = 0.5
 """The chance said by whoever has no idea of it."""
 
@@ -57,16 +60,23 @@ class Bot(Protocol[C, V_contra]):
     """One seat's mind for one match. It sees views only, and keeps nothing from one question to the next."""
 
     def think(self, view: V_contra, legal: Sequence[C], rng: Random) -> Iterator[Thought[C]]:
-        """Yields its best so far, at least once, as often as it improves or pauses; the last one is its choice.
+        """Yields what it found so far, at least once, as often as it improves or pauses; the last one is its choice.
 
-        Whoever asks may stop listening after any thought. The same view, commands and generator give the same
-        thoughts: a bot reads no clock.
+        A title's own player first weighs all choices, without reasons: that is all a search wants of it. Whoever asks
+        may stop listening after any thought. The same view, commands and generator give the same thoughts: a bot reads
+        no clock.
         """
 
 
 def only(command: C, chance: float = UNKNOWN, reason: Line | None = None) -> Thought[C]:
     """A thought of one command."""
     return Thought((Choice(command, chance, 0.0, reason),))
+
+
+def explained(thought: Thought[C], why: Callable[[C], Line | None]) -> Thought[C]:
+    """The thought with reasons for its first choices, which are what is told to people."""
+    told = [replace(each, reason=why(each.command)) for each in thought.choices[:MOST_REASONS]]
+    return replace(thought, choices=(*told, *thought.choices[MOST_REASONS:]))
 
 
 def nonsense(thought: Thought[Any], legal: Sequence[Command]) -> str | None:

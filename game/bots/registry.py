@@ -3,24 +3,30 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from functools import partial
 from importlib.util import find_spec
 from typing import Final
 
 from game.bots.contract import AnyBot, AnyMatchRules, BotMaker
+from game.bots.levels import SEARCHING, USUAL, Level, Soft
 from game.bots.random_bot import RandomBot
+from game.bots.search import Budget, GuideMaker, Searcher
+from game.bots.softened import Softened
 from game.content.seated import Seated
 from game.engine.errors import BadSetup
 from game.engine.module import AnyTitle
 from game.engine.types import Seat
 
-BEST_FIRST: Final = ("level5", "level4", "level3", "house")
+BEST_FIRST: Final = ("level5", "level4", USUAL)
 
 
 def bots_of(title: AnyTitle) -> Mapping[str, BotMaker]:
-    """The makers by id: `random` for every title, and what its `bot.bots.BOTS` adds."""
+    """The makers by id: `random` for every title, what its `bot.bots.BOTS` adds, and the levels made of that."""
     makers: dict[str, BotMaker] = {"random": RandomBot}
-    if _has_bots(title):
+    if _has(title, "bots"):
         makers.update(title.part("bot.bots", "BOTS"))
+        makers.update(_softer(title, makers[USUAL]))
+        makers.update(_searching(title, makers[USUAL]))
     return makers
 
 
@@ -43,8 +49,30 @@ def bots_at(title: AnyTitle, rules: AnyMatchRules, seats: Iterable[Seated]) -> d
     return {each.seat: make_bot(title, rules, each.bot, each.seat) for each in seats if each.bot is not None}
 
 
-def _has_bots(title: AnyTitle) -> bool:
+def _softer(title: AnyTitle, player: BotMaker) -> Mapping[str, BotMaker]:
+    """The title's own player, softened: its `SOFT` says how."""
+    soft: Soft = title.part("bot.bots", "SOFT")
+    return {id: partial(_soften, player, soft, level) for id, level in soft.levels.items()}
+
+
+def _searching(title: AnyTitle, player: BotMaker) -> Mapping[str, BotMaker]:
+    """The title's own player with a search above it, where the title has a guide."""
+    if not _has(title, "guide"):
+        return {}
+    guide: GuideMaker = title.part("bot.guide", "GUIDE")
+    return {id: partial(_search, player, guide, budget) for id, budget in SEARCHING.items()}
+
+
+def _search(player: BotMaker, guide: GuideMaker, budget: Budget, rules: AnyMatchRules, seat: Seat) -> AnyBot:
+    return Searcher(rules, seat, player, guide(rules), budget)
+
+
+def _soften(player: BotMaker, soft: Soft, level: Level, rules: AnyMatchRules, seat: Seat) -> AnyBot:
+    return Softened(player(rules, seat), level, soft)
+
+
+def _has(title: AnyTitle, module: str) -> bool:
     try:
-        return find_spec(f"game.titles.{title.id}.bot.bots") is not None
+        return find_spec(f"game.titles.{title.id}.bot.{module}") is not None
     except ModuleNotFoundError:
         return False

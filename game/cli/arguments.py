@@ -39,7 +39,7 @@ def _play(commands: Commands) -> None:
     play.add_argument("file", type=Path, nargs="?", help="a match to go on with, as a double click on it does")
     play.add_argument("--title", help="go straight to the lobby of this title")
     play.add_argument("--seed", help="the seed of the next match")
-    play.add_argument("--seats", help="who sits where, e.g. person,bot:house (terminal, proof)")
+    play.add_argument("--seats", help="who sits where, e.g. person,bot:level3 (terminal, proof)")
     _options(play)
     way = play.add_mutually_exclusive_group()
     way.add_argument("--terminal", action="store_true", help="play in the terminal instead of a window")
@@ -52,7 +52,7 @@ def _play(commands: Commands) -> None:
 def _matches(commands: Commands) -> None:
     simulate = commands.add_parser("simulate", help="let bots play many matches and count")
     simulate.add_argument("title")
-    simulate.add_argument("--seats", default="bot:random", help="e.g. bot:random,bot:house (default: one bot:random)")
+    simulate.add_argument("--seats", default="bot:random", help="e.g. bot:random,bot:level3 (default: one bot:random)")
     simulate.add_argument("--games", type=positive, default=100)
     simulate.add_argument("--seed", default="1")
     simulate.add_argument("--jobs", type=positive, default=1, help="processes to share the matches")

@@ -34,7 +34,7 @@ def entry(titles: Catalogue, id: str) -> Entry:
 
 
 def seats(text: str) -> tuple[Seated, ...]:
-    """Who sits where, told as `person,bot:house`. Raises CommandError."""
+    """Who sits where, told as `person,bot:level3`. Raises CommandError."""
     return seated(*(_mind(part.strip()) for part in text.split(",")))
 
 
@@ -42,7 +42,7 @@ def bot_seats(text: str) -> tuple[Seated, ...]:
     """As `seats`, bots only. Raises CommandError if a person sits there."""
     taken = seats(text)
     if people_of(taken):
-        raise CommandError("only bots can take seats here: write bot:random or bot:house")
+        raise CommandError("only bots can take seats here: write bot:random or bot:level3")
     return taken
 
 

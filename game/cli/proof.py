@@ -8,7 +8,7 @@ from pathlib import Path
 from game.cli import choices
 from game.cli.errors import CommandError
 
-SEATS = "bot:house,bot:house"
+SEATS = "bot:level3,bot:level3"
 SEED = "1"
 
 

@@ -17,6 +17,7 @@ from pygame import Surface
 
 from game.app.house import open_house, open_store
 from game.app.made_up_clock import MadeUpClock
+from game.bots.levels import USUAL
 from game.bots.question import Answer, Match, Question
 from game.content.catalogue import Catalogue, Entry
 from game.content.project import Project
@@ -192,4 +193,4 @@ def seats_of(count: int, people: int) -> tuple[Seated, ...]:
 
 
 def _seated(seat: Seat, person: bool) -> Seated:
-    return Seated(seat, PEOPLE[seat], Here()) if person else Seated(seat, mind=BotMind("house"))
+    return Seated(seat, PEOPLE[seat], Here()) if person else Seated(seat, mind=BotMind(USUAL))

@@ -8,6 +8,7 @@ import time
 from collections.abc import Sequence
 
 from game import __version__
+from game.bots.levels import USUAL
 from game.bots.slices import SliceThinker
 from game.cli import choices
 from game.cli.errors import CommandError
@@ -53,7 +54,7 @@ def run(chosen: argparse.Namespace) -> int:
 
 def usual_seats(info: GameInfo) -> tuple[Seated, ...]:
     """One person, and as many bots as the title needs besides."""
-    bot = next((bot.id for bot in info.bots if bot.id == "house"), "random")
+    bot = next((bot.id for bot in info.bots if bot.id == USUAL), "random")
     return seated(Here(), *[BotMind(bot)] * (info.seats[0] - 1))
 
 

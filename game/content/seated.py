@@ -17,10 +17,12 @@ from game.engine.types import Seat
 
 SHAPES = ("circle", "square", "triangle", "diamond", "star", "anchor", "moon", "wave")
 """The marks of the seats, each in a colour of its own."""
-FACES = ("otter", "raccoon", "heron", "beaver", "turtle", "rat", "frog", "badger", "hare", "fox")
-"""The animals at the table, each with a name `lobby.face.<face>`, by which bots are called."""
+FACES = ("hare", "heron", "raccoon", "frog", "turtle", "rat", "fox", "badger", "beaver", "otter")
+"""The animals at the table, each with a name `lobby.face.<face>`, by which bots are called: characters, not kinds."""
 CREW = 8
 """So many names there are for people who typed none."""
+RENAMED = {"house": "level3"}
+"""Bots by the names they had in files that were written before there were levels."""
 _Short = Annotated[str, Meta(max_length=200)]
 
 
@@ -55,7 +57,7 @@ class Seated(Struct, frozen=True, forbid_unknown_fields=True):
         """The id of the bot that sits here, None for a person."""
         match self.mind:
             case BotMind(id=id):
-                return id
+                return RENAMED.get(id, id)
             case Here() | Away():
                 return None
 

@@ -110,7 +110,7 @@ class Preset(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class BotSpec(Struct, frozen=True, forbid_unknown_fields=True):
-    """A bot that may take a seat. `random` and `house` exist in every title; the name is a string."""
+    """A bot that may take a seat. `random` and the levels exist in every title; the name is a string."""
 
     id: str
     face: str

@@ -7,6 +7,7 @@ from typing import Any, TypeAlias
 
 from msgspec import Struct
 
+from game.bots.levels import USUAL
 from game.bots.question import Answer, Match, Question, Thinker
 from game.content.catalogue import Entry
 from game.content.line import Line
@@ -29,7 +30,6 @@ THINK_SECONDS = 4.0
 """The longest a bot may think before a legal move is played for it."""
 MOST_SPARED = 10_000
 """More reactions in a row, let go for people who are spared them, are a mistake of the rules."""
-HINT_BOT = "house"
 
 
 class _Wish(Struct, frozen=True):
@@ -162,8 +162,8 @@ class MatchHost:
         self._ask(seat, bot, self._present.view(seat), self._present.legal(seat), now)
 
     def ask_hint(self, seat: Seat, view: Any, legal: Sequence[Command], now: float) -> None:
-        """Lets the house bot think in a person's place, from what that person sees, or would see then."""
-        self._ask(seat, HINT_BOT, view, legal, now)
+        """Lets the house's own player think in a person's place, from what that person sees, or would see then."""
+        self._ask(seat, USUAL, view, legal, now)
 
     def poll(self, now: float) -> Answer | None:
         """The answer to the question asked last; None while there is none, or if the match has moved on."""

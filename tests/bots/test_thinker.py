@@ -108,12 +108,12 @@ def test_without_a_worker_the_bot_thinks_in_slices() -> None:
 
 def test_a_table_that_opens_starts_the_worker_and_all_its_questions_go_there() -> None:
     thinker = WorkerThinker(time.monotonic)
-    thinker.prepare(question("house").match)
+    thinker.prepare(question("level3").match)
     until(lambda: thinker.ready, thinker)
     process = thinker.process_id
     for step in range(2):
-        answered(thinker, question("house", step=step))
-    thinker.prepare(question("house").match)
+        answered(thinker, question("level3", step=step))
+    thinker.prepare(question("level3").match)
     assert thinker.process_id == process
     thinker.close()
 
@@ -222,7 +222,7 @@ def test_slices_play_a_legal_move_for_a_bot_there_is_not() -> None:
 
 def test_closing_leaves_no_process() -> None:
     thinker = WorkerThinker(time.monotonic)
-    answered(thinker, question("house"))
+    answered(thinker, question("level3"))
     assert thinker.process_id is not None
     thinker.close()
     assert thinker.process_id is None

@@ -22,9 +22,9 @@ INFO = GameInfo(
     weight=1,
     options=(),
     presets=(),
-    bots=(BotSpec("house", "otter"), BotSpec("random", "frog"), BotSpec("drawn", "not_one_of_ours")),
+    bots=(BotSpec("level3", "otter"), BotSpec("random", "frog"), BotSpec("drawn", "not_one_of_ours")),
 )
-HOUSE = "bot:house"
+HOUSE = "bot:level3"
 ELSEWHERE = Seated(Seat(1), "Bo", Away("tablet"))
 
 
@@ -51,7 +51,13 @@ def test_a_bot_has_the_face_its_title_gives_it_and_is_called_after_it() -> None:
     seats = sitting("", HOUSE, "bot:random")
     faces = faces_of(INFO, seats)
     assert (faces[Seat(1)], faces[Seat(2)]) == ("app/faces/otter", "app/faces/frog")
-    assert spoken(names_of(INFO, seats)) == ["Captain", "Otter", "Frog"]
+    assert spoken(names_of(INFO, seats)) == ["Captain", "Ottilie", "Drizzle"]
+
+
+def test_the_bot_of_files_from_before_there_were_levels_is_the_third_level() -> None:
+    (seat,) = sitting("bot:house")
+    assert seat.bot == "level3"
+    assert spoken(names_of(INFO, [seat])) == ["Ottilie"]
 
 
 def test_people_are_animals_no_bot_of_the_table_is() -> None:

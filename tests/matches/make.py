@@ -25,7 +25,7 @@ from game.engine.types import SYSTEM, OptionValue
 from tests.laws.corpus import GOLDEN, Subject, save, subjects
 
 TRIES = 40
-BOTS = ("house", "random")
+BOTS = ("level3", "random")
 REPORTING = 3
 """In every so many tries seats ask for what they may ask for beside the play."""
 REPORTED = 1 / 20

@@ -7,13 +7,13 @@ from collections.abc import Iterable, Mapping
 from msgspec import Struct, field
 from msgspec.structs import replace
 
+from game.bots.levels import USUAL
 from game.content.seated import BotMind, Here, Mind, Seated, seated
 from game.engine.module import GameInfo, OptionSpec, Preset
 from game.engine.types import OptionValue, Seat
 from game.persistence.names import clean_name
 
 USUAL_SEATS = 3
-HOUSE_BOT = "house"
 LONGEST_NAME = 24
 
 
@@ -51,7 +51,7 @@ def usual_mind(info: GameInfo) -> Mind:
     ids = [bot.id for bot in info.bots]
     if not ids:
         return Here()
-    return BotMind(HOUSE_BOT if HOUSE_BOT in ids else ids[0])
+    return BotMind(USUAL if USUAL in ids else ids[0])
 
 
 def with_seat(choice: TableChoice, seat: Seated) -> TableChoice:

@@ -239,7 +239,7 @@ class LobbyScene(WidgetScene[None]):
         if seated.bot is None:
             alone = len(people_of(self._choice.seats)) == len(here_of(self._choice.seats)) == 1
             return Line("lobby.you" if alone else "lobby.person")
-        return Line("lobby.bot", {"level": Line(f"{self._entry.id}.bot.{seated.bot}")})
+        return Line(f"lobby.rival.{seated.bot}.grade")
 
     def _told(self) -> Line:
         """Who they are together."""

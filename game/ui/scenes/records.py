@@ -131,7 +131,7 @@ class RecordsScene(WidgetScene[None]):
         covers = {cover.id for cover in self._house.titles.covers}
         rows = [
             (
-                Line(f"{title}.bot.{bot}"),
+                Line(f"lobby.rival.{bot}.grade"),
                 Line(f"{title}.name"),
                 Line("records.won_of", {"wins": found.wins, "matches": found.matches}),
             )

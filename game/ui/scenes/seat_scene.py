@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 
 from msgspec.structs import replace
 
@@ -13,11 +14,32 @@ from game.ui.canvas import Canvas
 from game.ui.context import Context
 from game.ui.scenes.backdrop import draw_veil
 from game.ui.scenes.choice import LONGEST_NAME
-from game.ui.scenes.frame import dialog
+from game.ui.scenes.frame import dialog, evenly
+from game.ui.scenes.rival_card import RivalCard
 from game.ui.widget_scene import WidgetScene
-from game.ui.widgets import SOFT, ButtonKind, Label, Option, PushButton, Segments, TextField, Widget
+from game.ui.widgets import (
+    ButtonKind,
+    Column,
+    Fill,
+    Grid,
+    Option,
+    PushButton,
+    Segments,
+    Space,
+    TextField,
+    Widget,
+)
 
 PERSON, NOBODY = "person", "nobody"
+WIDTH = 1080.0
+AROUND = 120.0
+"""Of the width of the window, what is beside the rivals."""
+NARROWEST = 150.0
+"""Width of a rival's card."""
+FACE = 96.0
+STEP = 14.0
+STEPS_FROM = 620.0
+"""Height of the room from which each rival stands a step higher than the one before."""
 
 
 class SeatScene(WidgetScene[None]):
@@ -43,14 +65,12 @@ class SeatScene(WidgetScene[None]):
         self.focus_on(f"who:{self._seated.bot or PERSON}", ring=False)
 
     def build(self) -> Widget:
-        """Who, then a name or what the bot can do."""
+        """The rivals in a row, a person or nobody, a person's name."""
         seat, info, bot = self._seated.seat, self._info, self._seated.bot
         options = [Option(PERSON, Line("lobby.person"), Line("lobby.person_help"))]
-        options += [
-            Option(each.id, _named(info, each.id), Line(f"{info.id}.bot_detail.{each.id}")) for each in info.bots
-        ]
         options += [Option(NOBODY, Line("lobby.nobody"), Line("lobby.nobody_help"))] if self._remove else []
-        body: list[Widget] = [Segments("who", "", options, bot or PERSON, self._choose)]
+        others = Segments("who", "", options, PERSON if bot is None else "", self._choose)
+        body: list[Widget] = [self._rivals(), others] if info.bots else [others]
         if bot is None:
             field = TextField(
                 "name",
@@ -63,10 +83,8 @@ class SeatScene(WidgetScene[None]):
                 width=260,
             )
             body.append(field)
-        else:
-            body.append(Label(Line(f"{info.id}.bot_detail.{bot}"), SOFT, id="level"))
         done = PushButton("done", Line("app.done"), self._end, kind=ButtonKind.PRIMARY, keys="escape")
-        return dialog(self.ui, Line("lobby.who_sits_here"), body, [done])
+        return dialog(self.ui, Line("lobby.who_sits_here"), body, [done], width=WIDTH)
 
     def background(self, canvas: Canvas) -> None:
         """Dims the lobby."""
@@ -76,6 +94,23 @@ class SeatScene(WidgetScene[None]):
         """Done."""
         self._end()
         return True
+
+    def _rivals(self) -> Widget:
+        """From the gentlest to the hardest, each a step higher."""
+        bots, view, chosen = self._info.bots, self.ui.viewport, self._seated.bot
+        columns = evenly(len(bots), int((view.width - AROUND) // NARROWEST))
+        steps = columns == len(bots) and view.height >= STEPS_FROM
+        cards: list[Widget] = []
+        for place, each in enumerate(bots):
+            card = RivalCard(each.id, each.face, each.id == chosen, partial(self._sit, each.id), side=FACE)
+            rise = 1 + STEP * (len(bots) - 1 - place)
+            cards.append(Column(Space(height=rise), card, fill=Fill.STRETCH) if steps else card)
+        return Grid(*cards, columns=columns, gap=12)
+
+    def _sit(self, bot: str) -> None:
+        """Seats the rival and leaves."""
+        self._set(replace(self._seated, mind=BotMind(bot)))
+        self._end()
 
     def _choose(self, id: str) -> None:
         if id == NOBODY and self._remove is not None:
@@ -91,7 +126,3 @@ class SeatScene(WidgetScene[None]):
 
     def _end(self) -> None:
         self.dismiss(None)
-
-
-def _named(info: GameInfo, bot: str) -> Line:
-    return Line("lobby.bot", {"level": Line(f"{info.id}.bot.{bot}")})

@@ -120,4 +120,4 @@ def test_an_outlook_is_better_without_rocks() -> None:
 
 
 def test_the_house_is_offered() -> None:
-    assert set(BOTS) == {"house"}
+    assert set(BOTS) == {"level3"}

@@ -83,7 +83,7 @@ def test_with_a_limit_repetition_ends_nothing(limit: str) -> None:
 
 
 @pytest.mark.parametrize(("number", "ends"), [(100, False), (101, True)])
-@pytest.mark.parametrize("name", ["house", "random"])
+@pytest.mark.parametrize("name", ["level3", "random"])
 def test_bots_among_themselves_end_a_match_without_limit_after_a_hundred_rounds(
     name: str, number: int, ends: bool
 ) -> None:
@@ -157,7 +157,7 @@ def test_it_is_proposed_before_the_own_first_card_of_a_round_only() -> None:
     assert proposals(rules, position(table | {"round": 1}, rules)) == []
 
 
-@pytest.mark.parametrize("name", ["house", "random"])
+@pytest.mark.parametrize("name", ["level3", "random"])
 def test_bots_agree_and_never_propose(name: str) -> None:
     rules = rules_with("none")
     state = position({"round": 120, **BEGINNING}, rules)

@@ -120,7 +120,7 @@ def test_the_card_player_beats_random_play(seats: int) -> None:
     for number in range(matches):
         setup = ENTRY.info.setup(seats, {"jokers": str(number % 3)})
         rules: AnyMatchRules = RatsRules(ENTRY.definition, setup)
-        names = {seat: "house" if seat == number % seats else "random" for seat in setup.all_seats}
+        names = {seat: "level3" if seat == number % seats else "random" for seat in setup.all_seats}
         bots = {seat: make_bot(ENTRY.title, rules, name, seat) for seat, name in names.items()}
         end = play_out(rules, setup, f"card player {number}", bots).outcome
         assert end is not None

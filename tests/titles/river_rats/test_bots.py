@@ -31,9 +31,8 @@ def asked(notation: dict[str, Any], seats: int = 1, **options: str) -> Thought[R
     """What the crew mate in seat 1 plays from a position."""
     rules = SUBJECT.title.rules(SUBJECT.definition, SUBJECT.info.setup(seats, options))
     state = SUBJECT.title.position(notation, rules)
-    return choice(
-        BOTS["house"](rules, Seat(0)), rules.view(state, Seat(0)), rules.legal(state, Seat(0)), bot_rng("t", Seat(0), 1)
-    )
+    bot, view, legal = BOTS["level3"](rules, Seat(0)), rules.view(state, Seat(0)), rules.legal(state, Seat(0))
+    return choice(bot, view, legal, bot_rng("t", Seat(0), 1))
 
 
 def after(notation: dict[str, Any], command: RiverRatsCommand, **options: str) -> Thought[RiverRatsCommand]:
@@ -41,7 +40,7 @@ def after(notation: dict[str, Any], command: RiverRatsCommand, **options: str) -
     session = SUBJECT.session(SUBJECT.info.setup(1, options), "after")
     session.begin_from(SUBJECT.title.position(notation, session.rules))
     session.submit(Seat(0), command)
-    bot = BOTS["house"](session.rules, Seat(0))
+    bot = BOTS["level3"](session.rules, Seat(0))
     return choice(bot, session.view(Seat(0)), session.legal(Seat(0)), bot_rng("t", Seat(0), 1))
 
 
@@ -88,7 +87,7 @@ def test_the_advanced_joker_takes_the_card_that_helps_the_rat() -> None:
     session.begin_from(SUBJECT.title.position(notation, session.rules))
     session.submit(Seat(0), PlayCard(parse_cards("5♥")[0]))
     session.submit(Seat(0), Decline())
-    bot = BOTS["house"](session.rules, Seat(0))
+    bot = BOTS["level3"](session.rules, Seat(0))
     thought = choice(bot, session.view(Seat(0)), session.legal(Seat(0)), bot_rng("t", Seat(0), 1))
     assert thought.command in (RemoveRatCard(0), RemoveRatCard(1))
 
@@ -158,7 +157,7 @@ def test_reasons_name_no_card_of_a_hand() -> None:
             for seat in session.rules.to_act(state):
                 view = session.view(seat, step)
                 legal = session.rules.legal(state, seat)
-                thought = choice(BOTS["house"](session.rules, seat), view, legal, Random(step))
+                thought = choice(BOTS["level3"](session.rules, seat), view, legal, Random(step))
                 if thought.reason is not None:
                     named.add(thought.reason.key)
                     hidden = set(view.hand) - set(view.shown[seat]) - {_played(thought.command)}

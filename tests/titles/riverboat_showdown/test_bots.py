@@ -26,7 +26,7 @@ def test_after_twelve_rounds_the_gambler_is_ahead_of_random_discards(options: di
     for number in range(MATCHES):
         mine = number % 2
         bots = {
-            seat: make_bot(entry().title, rules, "house" if seat == mine else "random", seat)
+            seat: make_bot(entry().title, rules, "level3" if seat == mine else "random", seat)
             for seat in setup.all_seats
         }
         outcome = play_out(rules, setup, f"gambler {number}", bots).outcome

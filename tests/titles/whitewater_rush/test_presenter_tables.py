@@ -165,9 +165,9 @@ def test_everything_the_lobby_and_the_settings_name_has_words() -> None:
         wanted += [f"option.{option.id}.part.{part.id}" for part in (option.order.parts if option.order else ())]
     wanted += [f"preset.{preset.id}.{part}" for preset in info.presets for part in ("name", "detail")]
     wanted += [f"ask.{ask.id}.{part}" for ask in info.asks for part in ("name", "detail")]
-    wanted += [f"{part}.{bot.id}" for bot in info.bots for part in ("bot", "bot_detail")]
+    rivals = [f"lobby.rival.{bot.id}.{part}" for bot in info.bots for part in ("grade", "manner")]
     titles = [zone.title for zone in entry().layout.zones if zone.title is not None]
-    assert [key for key in (*(f"{ID}.{key}" for key in wanted), *titles) if not strings.has(key)] == []
+    assert [key for key in (*(f"{ID}.{key}" for key in wanted), *titles, *rivals) if not strings.has(key)] == []
 
 
 def test_every_reason_that_is_said_has_a_paragraph() -> None:

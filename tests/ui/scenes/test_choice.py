@@ -33,9 +33,9 @@ INFO = GameInfo(
         OptionSpec("trap", ("off", "on"), "off", only={"level": ("hard",)}),
     ),
     presets=(Preset("calm", {}), Preset("wild", {"level": "hard", "trap": "on"})),
-    bots=(BotSpec("house", "otter"), BotSpec("random", "frog")),
+    bots=(BotSpec("level3", "otter"), BotSpec("random", "frog")),
 )
-HOUSE = "bot:house"
+HOUSE = "bot:level3"
 THREE = TableChoice(sitting("Ada", HOUSE, "Bo"))
 
 

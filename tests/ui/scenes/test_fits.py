@@ -69,7 +69,7 @@ def analysis(inn: Inn) -> AnalysisScene:
 def records(inn: Inn) -> RecordsScene:
     when = datetime(2026, 5, 4, tzinfo=UTC)
     for place, why in enumerate((*WhyNot, WhyNot.COUNTS)):
-        record = Record(inn.entry.id, when, ("", "house"), (place % 2,), day="2026-05-04", why_not=why)
+        record = Record(inn.entry.id, when, ("", "level3"), (place % 2,), day="2026-05-04", why_not=why)
         inn.house.records.keep(f"{place}", record)
     scene = RecordsScene(inn.house, lambda entry: None)
     scene.turn_to(inn.entry.id)

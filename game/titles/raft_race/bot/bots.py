@@ -6,9 +6,12 @@ from collections.abc import Iterator, Mapping, Sequence
 from random import Random
 from typing import Final
 
-from game.bots.contract import BotMaker, Thought, only
+from game.bots.contract import BotMaker, Thought, explained
+from game.bots.levels import USUAL, Level, Soft
+from game.bots.tally import Tally
 from game.engine.foresight import Foresight
 from game.engine.types import Seat
+from game.titles.raft_race.bot.chances import Chances
 from game.titles.raft_race.bot.reasons import RaftForesight, reason
 from game.titles.raft_race.bot.worth import Worth, outlook, worth_of
 from game.titles.raft_race.rules import commands as cmd
@@ -20,8 +23,6 @@ from game.titles.raft_race.rules.state import RaftState
 from game.titles.raft_race.rules.view import RaftView
 from game.titles.raft_race.rules.windows import POWERS
 
-EVEN: Final = 1e-9
-"""Values closer than this are the same: the earlier command stands."""
 USE: Final = cmd.UsePower()
 
 
@@ -34,18 +35,16 @@ class Rafter:
         self._quiet = _Helped(rules.terms)
 
     def think(self, view: RaftView, legal: Sequence[RaftCommand], rng: Random) -> Iterator[Thought[RaftCommand]]:
-        """Yields after each command that turns out better than those before."""
+        """Two thoughts: without reasons and with them."""
         foresight: RaftForesight = Foresight(self._rules, view, self._seat, self._quiet)
         worth = Worth(view, self._seat)
-        best, top = legal[0], float("-inf")
-        for command in legal if len(legal) > 1 else ():
-            if type(command) is cmd.TakeBack:
-                continue
-            value = worth.of(foresight.played(command)) + _unforeseen(view, command)
-            if value > top + EVEN:
-                best, top = command, value
-                yield only(command)
-        yield only(best, reason=reason(view, self._seat, best, foresight))
+        tally = Tally[RaftCommand](Chances(view, self._seat).of)
+        forward = [command for command in legal if type(command) is not cmd.TakeBack] or legal
+        for command in forward:
+            tally.add(command, worth.of(foresight.played(command)) + _unforeseen(view, command))
+        thought = tally.thought
+        yield thought
+        yield explained(thought, lambda command: reason(view, self._seat, command, foresight))
 
 
 class _Helped(RaftQuiet):
@@ -80,4 +79,9 @@ def _unforeseen(view: RaftView, command: RaftCommand) -> float:
             return 0.0
 
 
-BOTS: Final[Mapping[str, BotMaker]] = {"house": Rafter}
+def _reacting(view: RaftView) -> bool:
+    return type(view.frame) in (fr.Offered, fr.Deciding)
+
+
+BOTS: Final[Mapping[str, BotMaker]] = {USUAL: Rafter}
+SOFT: Final = Soft({"level1": Level(0.12, 0.5, 0.05), "level2": Level(0.04, 0.25, 0.02)}, _reacting)

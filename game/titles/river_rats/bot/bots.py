@@ -6,9 +6,12 @@ from collections.abc import Iterator, Mapping, Sequence
 from random import Random
 from typing import Final
 
-from game.bots.contract import BotMaker, Thought, only
+from game.bots.contract import BotMaker, Thought, explained
+from game.bots.levels import USUAL, Level, Soft
+from game.bots.tally import Tally
 from game.engine.foresight import Foresight
 from game.engine.types import Event, Seat
+from game.titles.river_rats.bot.chances import Chances
 from game.titles.river_rats.bot.reasons import reason
 from game.titles.river_rats.bot.worth import RiverRatsForesight, Worth
 from game.titles.river_rats.rules import frames as fr
@@ -17,9 +20,6 @@ from game.titles.river_rats.rules.moves import DECLINE, FINISH, REVEAL
 from game.titles.river_rats.rules.rules import RiverRatsRules
 from game.titles.river_rats.rules.state import RiverRatsState
 from game.titles.river_rats.rules.view import RiverRatsView
-
-EVEN: Final = 1e-9
-"""Chances closer than this are the same."""
 
 
 class CrewMate:
@@ -32,20 +32,16 @@ class CrewMate:
     def think(
         self, view: RiverRatsView, legal: Sequence[RiverRatsCommand], rng: Random
     ) -> Iterator[Thought[RiverRatsCommand]]:
-        """Yields after each command that turns out better than those before; doing nothing wins where all is even."""
+        """Two thoughts: without reasons and with them. Doing nothing wins where all is even."""
         order = sorted(legal, key=lambda command: command != DECLINE)
-        best = order[0]
-        if len(legal) > 1:
-            yield only(best)
-            foresight: RiverRatsForesight = Foresight(self._rules, view, self._seat, _ToTheEnd())
-            worth = Worth(self._rules.terms, view, foresight)
-            top = float("-inf")
-            for command in order:
-                value = worth.of(command)
-                if value > top + EVEN:
-                    top, best = value, command
-                    yield only(command)
-        yield only(best, reason=reason(view, best, len(legal)))
+        foresight: RiverRatsForesight = Foresight(self._rules, view, self._seat, _ToTheEnd())
+        worth = Worth(self._rules.terms, view, foresight)
+        tally = Tally[RiverRatsCommand](Chances(view).of)
+        for command in order:
+            tally.add(command, worth.of(command))
+        thought = tally.thought
+        yield thought
+        yield explained(thought, lambda command: reason(view, command, len(legal)))
 
 
 class _ToTheEnd:
@@ -66,4 +62,9 @@ class _ToTheEnd:
                 return None
 
 
-BOTS: Final[Mapping[str, BotMaker]] = {"house": CrewMate}
+def _reacting(view: RiverRatsView) -> bool:
+    return type(view.frame) in (fr.HeartsPower, fr.ExpertOffer, fr.ExpertReveal)
+
+
+BOTS: Final[Mapping[str, BotMaker]] = {USUAL: CrewMate}
+SOFT: Final = Soft({"level1": Level(0.08, 0.4, 0.04), "level2": Level(0.03, 0.2, 0.02)}, _reacting)

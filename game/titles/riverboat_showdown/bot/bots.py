@@ -9,9 +9,12 @@ from collections.abc import Iterator, Mapping, Sequence
 from random import Random
 from typing import Final, assert_never
 
-from game.bots.contract import AnyMatchRules, BotMaker, Thought, only
+from game.bots.contract import AnyMatchRules, BotMaker, Thought, explained
+from game.bots.levels import USUAL, Level, Soft
+from game.bots.tally import Tally
 from game.content.line import Line
 from game.engine.types import Seat
+from game.titles.riverboat_showdown.bot.chances import Chances
 from game.titles.riverboat_showdown.rules import commands as cmd
 from game.titles.riverboat_showdown.rules.commands import RiverboatCommand
 from game.titles.riverboat_showdown.rules.view import RiverboatView
@@ -44,10 +47,13 @@ class Gambler:
     def think(
         self, view: RiverboatView, legal: Sequence[RiverboatCommand], rng: Random
     ) -> Iterator[Thought[RiverboatCommand]]:
-        """One thought."""
+        """Two thoughts: without reasons and with them."""
         value = _late_worth if view.went_out else _worth
-        best = max(legal, key=lambda command: value(view, command))
-        yield only(best, reason=_reason(view, best))
+        tally = Tally[RiverboatCommand](Chances(view).of, even=0.0)
+        for command in legal:
+            tally.add(command, value(view, command))
+        yield tally.thought
+        yield explained(tally.thought, lambda command: _reason(view, command))
 
 
 def _worth(view: RiverboatView, command: RiverboatCommand) -> float:
@@ -145,5 +151,9 @@ def _reason_single(view: RiverboatView, number: int) -> Line:
     return say("reason.shed" if number >= HIGH else "reason.pay", count=number - view.showdown)
 
 
-BOTS: Final[Mapping[str, BotMaker]] = {"house": Gambler}
-"""`random` is the house's own."""
+def _reacting(view: RiverboatView) -> bool:
+    return bool(view.went_out)
+
+
+BOTS: Final[Mapping[str, BotMaker]] = {USUAL: Gambler}
+SOFT: Final = Soft({"level1": Level(0.15, 0.6, 0.05), "level2": Level(0.05, 0.25, 0.02)}, _reacting)

@@ -6,9 +6,12 @@ from collections.abc import Iterator, Mapping, Sequence
 from random import Random
 from typing import Final
 
-from game.bots.contract import AnyMatchRules, BotMaker, Thought, only
+from game.bots.contract import AnyMatchRules, BotMaker, Thought, explained, only
+from game.bots.levels import USUAL, Level, Soft
+from game.bots.tally import Tally
 from game.engine.foresight import Foresight
 from game.engine.types import Seat
+from game.titles.whitewater_rush.bot.chances import Chances
 from game.titles.whitewater_rush.bot.choices import Steering, worthwhile
 from game.titles.whitewater_rush.bot.reasons import KayakForesight, reason
 from game.titles.whitewater_rush.bot.worth import Worth
@@ -19,8 +22,6 @@ from game.titles.whitewater_rush.rules.commands import WhitewaterCommand
 from game.titles.whitewater_rush.rules.rules import WhitewaterRules
 from game.titles.whitewater_rush.rules.view import WhitewaterView
 
-EVEN: Final = 1e-9
-"""Values closer than this are the same: the earlier command stands."""
 PLAY_ADVANCE: Final = 0.9
 """What playing Advance River is worth beyond the rows: whoever waits for the others waits for ever."""
 REACT: Final = 0.35
@@ -39,18 +40,17 @@ class Paddler:
     def think(
         self, view: WhitewaterView, legal: Sequence[WhitewaterCommand], rng: Random
     ) -> Iterator[Thought[WhitewaterCommand]]:
-        """Yields after each command that turns out better than those before."""
+        """Two thoughts: without reasons and with them."""
         worth = Worth(self._rules.terms, view, self._seat)
         steering = Steering(self._rules, worth, tokens=type(view.frame) not in (fr.Window, fr.Discarding))
         foresight: KayakForesight = Foresight(self._rules, view, self._seat, steering)
         different = worthwhile(legal, view.cells)
-        best, top = different[0], float("-inf")
-        for command in sorted(different, key=_calm_first) if len(different) > 1 else ():
-            value = worth.of(foresight.played(command).state) + _unforeseen(command)
-            if value > top + EVEN:
-                best, top = command, value
-                yield only(command)
-        yield only(best, reason=reason(view, self._seat, best, foresight, self._rules))
+        tally = Tally[WhitewaterCommand](Chances(view, self._seat).of)
+        for command in sorted(different, key=_calm_first):
+            tally.add(command, worth.of(foresight.played(command).state) + _unforeseen(command))
+        thought = tally.thought
+        yield thought
+        yield explained(thought, lambda command: reason(view, self._seat, command, foresight, self._rules))
 
 
 class Drifter:
@@ -88,4 +88,9 @@ def _unforeseen(command: WhitewaterCommand) -> float:
             return 0.0
 
 
-BOTS: Final[Mapping[str, BotMaker]] = {"house": Paddler, "random": Drifter}
+def _reacting(view: WhitewaterView) -> bool:
+    return type(view.frame) is fr.Window
+
+
+BOTS: Final[Mapping[str, BotMaker]] = {USUAL: Paddler, "random": Drifter}
+SOFT: Final = Soft({"level1": Level(0.12, 0.5, 0.02), "level2": Level(0.04, 0.25, 0.01)}, _reacting)

@@ -1,0 +1,268 @@
+"""Fits how the players' values become chances to win: `python build/fit_chances.py TITLE --matches 200 --write`.
+
+Plays matches among level 3, notes what was said at some decisions and who won, and fits the title's curve to three
+quarters of the matches. The others tell how well chances said and matches won agree. `--write` puts the curve into
+`game/titles/TITLE/bot/fitted.py` and the table into `docs/strength.md`; without it both are printed.
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import suppress
+from functools import partial
+from math import log
+from pathlib import Path
+from random import Random
+from unittest.mock import patch
+
+from msgspec import Struct
+
+from game.bots.chances import LEAST, Curve, Power, Standing, even, logistic, steps
+from game.bots.contract import AnyBot, AnyMatchRules, Thought, bot_rng
+from game.bots.player import play_out
+from game.bots.registry import make_bot
+from game.cli import choices
+from game.content.catalogue import Entry
+from game.engine.types import Command, Seat, View
+from strength import put
+
+ROOT = Path(__file__).resolve().parent.parent
+PLAYER = "level3"
+NOTED = 1 / 4
+"""Of the decisions of a match: those next to each other say the same."""
+KNOTS = 3
+RIDGE = 4.0
+ROUNDS = 25
+LEAST_WEIGHT = 0.05
+"""A command of more value is never worth less."""
+KEPT_OUT = 4
+"""Every so many matches one is kept for the test."""
+FEWEST = 150
+"""A kind of question that was met less often has no shift of its own."""
+
+
+class Noted(Struct, frozen=True):
+    """One decision: what the curve was read at for the command that was played, and whether its seat won."""
+
+    standing: Standing
+    value: float
+    won: bool
+    match: int
+
+
+class Listener:
+    """A player whose best command's standing and value are noted as it asks its curve."""
+
+    def __init__(self, player: AnyBot, seat: Seat, noted: list[tuple[Seat, Standing, float]], dice: Random) -> None:
+        self._player, self._seat, self._noted, self._dice = player, seat, noted, dice
+
+    def think(self, view: View, legal: Sequence[Command], rng: Random) -> Iterator[Thought[Command]]:
+        """The player's thoughts. The first reading of each is that of its best command."""
+        HEARD.clear()
+        best: tuple[Standing, float] | None = None
+        for thought in self._player.think(view, legal, rng):
+            best = HEARD[0] if HEARD else best
+            HEARD.clear()
+            yield thought
+        if best is not None and len(legal) > 1 and self._dice.random() < NOTED:
+            self._noted.append((self._seat, *best))
+
+
+HEARD: list[tuple[Standing, float]] = []
+
+
+def main(words: Sequence[str] | None = None) -> int:
+    """Fits the titles named; 0."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("titles", nargs="+")
+    parser.add_argument("--matches", type=int, default=120)
+    parser.add_argument("--seed", default="chances")
+    parser.add_argument("--preset")
+    parser.add_argument("--write", action="store_true")
+    chosen = parser.parse_args(words)
+    for title in chosen.titles:
+        fit_title(title, chosen)
+    return 0
+
+
+def fit_title(title: str, chosen: argparse.Namespace) -> None:
+    """Plays, fits, tests and tells. Ctrl+C ends the playing early."""
+    entry = choices.entry(choices.catalogue(), title)
+    fitted: Curve | Power = entry.title.part("bot.fitted", "CURVE")
+    noted: list[Noted] = []
+    with suppress(KeyboardInterrupt):
+        noted.extend(decisions(entry, chosen.matches, chosen.seed, chosen.preset))
+    used = [each for each in noted if each.match % KEPT_OUT]
+    curve = fit_power(used) if isinstance(fitted, Power) else fit_curve(used)
+    tested = [each for each in noted if not each.match % KEPT_OUT]
+    matches = 1 + max(each.match for each in noted)
+    command = f"python build/fit_chances.py {title} --matches {matches} --seed {chosen.seed}"
+    command += f" --preset {chosen.preset}" if chosen.preset else ""
+    source, table = written(curve, command), calibration(title, curve, tested, len(noted), command)
+    if chosen.write:
+        (ROOT / "game" / "titles" / title / "bot" / "fitted.py").write_text(source, encoding="utf-8")
+        put(f"chances {title}", table)
+    else:
+        print(source)
+    print(table)
+
+
+def decisions(entry: Entry, matches: int, seed: str, preset: str | None) -> Iterator[Noted]:
+    """Decisions of so many matches: every second one with the fewest seats that compete, then all numbers in turn."""
+    low, high = entry.info.seats
+    for number in range(matches):
+        seats = max(2, low) if number % 2 == 0 and not entry.info.cooperative else low + number // 2 % (high - low + 1)
+        setup = choices.setup(entry.info, seats, [], preset)
+        rules: AnyMatchRules = entry.title.rules(entry.definition, setup)
+        found: list[tuple[Seat, Standing, float]] = []
+        dice = bot_rng(seed, Seat(0), number)
+        bots = {
+            seat: Listener(make_bot(entry.title, rules, PLAYER, seat), seat, found, dice) for seat in setup.all_seats
+        }
+        with patch.object(Curve, "chance", heard), patch.object(Power, "chance", heard):
+            outcome = play_out(rules, setup, f"{seed}-{number}", bots).outcome
+        if outcome is not None and outcome.counts:
+            for seat, standing, value in found:
+                yield Noted(standing, value, seat in outcome.winners, number)
+        print(f"\r{entry.id}: {number + 1} of {matches} matches", end="", file=sys.stderr, flush=True)
+    print(file=sys.stderr)
+
+
+def heard(curve: object, standing: Standing, value: float) -> float:
+    """In place of a curve: notes what it is asked."""
+    HEARD.append((standing, value))
+    return 0.5
+
+
+def fit_curve(noted: Sequence[Noted]) -> Curve:
+    """The logistic curve under which what happened is likeliest, with weights held small where little was seen."""
+    kinds = [kind for kind, count in counted(noted).items() if count >= FEWEST]
+    rows = [inputs(each, kinds) for each in noted]
+    offsets = [even(each.standing) for each in noted]
+    found = newton(rows, offsets, [float(each.won) for each in noted], range(KNOTS))
+    features = 1 + len(noted[0].standing.features)
+    weights = tuple(tuple(round(w, 4) for w in found[KNOTS * at : KNOTS * (at + 1)]) for at in range(features))
+    shifts = {kind: round(shift, 3) for kind, shift in zip(kinds, found[KNOTS * features :], strict=True)}
+    return Curve(weights, shifts)
+
+
+def inputs(noted: Noted, kinds: Sequence[str]) -> list[float]:
+    """What the weights of a curve are multiplied with, one after the other."""
+    shares = dict(steps(noted.standing.phase, KNOTS))
+    amounts = (noted.value, *noted.standing.features)
+    row = [amount * shares.get(step, 0.0) for amount in amounts for step in range(KNOTS)]
+    return row + [float(noted.standing.kind == kind) for kind in kinds]
+
+
+def counted(noted: Sequence[Noted]) -> Mapping[str, int]:
+    """How often each kind of question was met, in order of their names."""
+    kinds = [each.standing.kind for each in noted]
+    return {kind: kinds.count(kind) for kind in sorted(set(kinds))}
+
+
+def newton(
+    rows: Sequence[Sequence[float]], offsets: Sequence[float], won: Sequence[float], growing: Sequence[int]
+) -> list[float]:
+    """Logistic regression with a ridge, by Newton's method. The weights at `growing` are held above `LEAST_WEIGHT`."""
+    size = len(rows[0])
+    weights = [0.0] * size
+    for _ in range(ROUNDS):
+        slope = [-RIDGE * weight for weight in weights]
+        bend = [[RIDGE if a == b else 0.0 for b in range(size)] for a in range(size)]
+        for row, offset, hit in zip(rows, offsets, won, strict=True):
+            used = [(at, x) for at, x in enumerate(row) if x]
+            said = logistic(offset + sum(x * weights[at] for at, x in used))
+            for at, x in used:
+                slope[at] += x * (hit - said)
+                for other, y in used:
+                    bend[at][other] += x * y * said * (1 - said)
+        step = solved(bend, slope)
+        weights = [weight + each for weight, each in zip(weights, step, strict=True)]
+        for at in growing:
+            weights[at] = max(LEAST_WEIGHT, weights[at])
+        if max(map(abs, step)) < 1e-6:
+            break
+    return weights
+
+
+def solved(matrix: list[list[float]], right: Sequence[float]) -> list[float]:
+    """The solution of linear equations, by elimination."""
+    size = len(right)
+    rows = [[*line, value] for line, value in zip(matrix, right, strict=True)]
+    for at in range(size):
+        pivot = max(range(at, size), key=lambda row: abs(rows[row][at]))
+        rows[at], rows[pivot] = rows[pivot], rows[at]
+        for below in range(at + 1, size):
+            factor = rows[below][at] / rows[at][at]
+            rows[below] = [x - factor * y for x, y in zip(rows[below], rows[at], strict=True)]
+    found = [0.0] * size
+    for at in reversed(range(size)):
+        rest = sum(rows[at][other] * found[other] for other in range(at + 1, size))
+        found[at] = (rows[at][size] - rest) / rows[at][at]
+    return found
+
+
+def fit_power(noted: Sequence[Noted]) -> Power:
+    """The exponents under which what happened is likeliest, in hundredths."""
+    exponents = {}
+    for kind in counted(noted):
+        some = [each for each in noted if each.standing.kind == kind]
+        tried = [step / 100 for step in range(30, 151)]
+        exponents[kind] = max(tried, key=partial(likelihood, kind, some))
+    return Power(exponents)
+
+
+def likelihood(kind: str, noted: Sequence[Noted], exponent: float) -> float:
+    """How likely what happened is under an exponent, as a logarithm."""
+    curve = Power({kind: exponent})
+    said = [curve.chance(each.standing, each.value) for each in noted]
+    return sum(log(chance if each.won else max(LEAST, 1 - chance)) for chance, each in zip(said, noted, strict=True))
+
+
+def calibration(title: str, curve: Curve | Power, tested: Sequence[Noted], noted: int, command: str) -> str:
+    """A table in tenths of the chance said: how many decisions, what was said on average, how many were won."""
+    said = [(curve.chance(each.standing, each.value), each) for each in tested]
+    matches = len({each.match for each in tested})
+    score = sum((chance - each.won) ** 2 for chance, each in said) / len(said)
+    lines = [
+        f"**{title}** (`{command}`; {noted} decisions, tested on {len(said)} of {matches} other matches,"
+        f" mean square error {score:.3f}):",
+        "",
+        "| said | decisions | on average | won |",
+        "|---|---|---|---|",
+    ]
+    for tenth in range(10):
+        some = [(chance, each.won) for chance, each in said if min(9, int(10 * chance)) == tenth]
+        if some:
+            mean, won = sum(chance for chance, _ in some) / len(some), sum(won for _, won in some) / len(some)
+            lines.append(f"| {tenth * 10}-{tenth * 10 + 10} % | {len(some)} | {mean:.0%} | {won:.0%} |")
+    return "\n".join(lines)
+
+
+def written(curve: Curve | Power, command: str) -> str:
+    """The module of a fitted curve."""
+    kind = type(curve).__name__
+    return (
+        f'"""How values become chances to win, made by\n\n`{command} --write`\n"""\n\n'
+        "from __future__ import annotations\n\nfrom typing import Final\n\n"
+        f"from game.bots.chances import {kind}\n\n"
+        f"CURVE: Final = {_spelled(curve)}\n"
+    )
+
+
+def _spelled(curve: Curve | Power) -> str:
+    if isinstance(curve, Power):
+        return f"Power(exponents={_mapping(curve.exponents)})"
+    weights = "".join(f"        ({', '.join(map(str, row))}),\n" for row in curve.weights)
+    shifts = "".join(f'        "{kind}": {shift},\n' for kind, shift in curve.shifts.items())
+    return f"Curve(\n    weights=(\n{weights}    ),\n    shifts={{\n{shifts}    }},\n)"
+
+
+def _mapping(numbers: Mapping[str, float]) -> str:
+    return "{" + ", ".join(f'"{kind}": {number}' for kind, number in numbers.items()) + "}"
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,114 @@
+"""Measures the levels of titles against level 3: `python build/measure_levels.py TITLE... --matches 200 --write`.
+
+Two seats, changed after each match; in a co-operative title a crew of one, whose won matches are counted. Shares come
+with their Wilson intervals of 95 %. `--write` puts a title's rows into `docs/strength.md`; Ctrl+C ends a series early.
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections.abc import Iterator, Sequence
+from contextlib import suppress
+from math import sqrt
+from time import process_time
+
+from msgspec import Struct
+
+from game.bots.levels import USUAL
+from game.bots.player import play_out
+from game.bots.registry import make_bot
+from game.cli import choices
+from game.content.catalogue import Entry
+from strength import put
+
+NORMAL = 1.96
+
+
+class Series(Struct, frozen=True):
+    """What became of a level's matches; a tie is won by nobody alone and counts half."""
+
+    level: str
+    matches: int
+    won: float
+    decisions: int
+    seconds: float
+
+
+def main(words: Sequence[str] | None = None) -> int:
+    """Measures the titles named; 0."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("titles", nargs="+")
+    parser.add_argument("--matches", type=int, default=200)
+    parser.add_argument("--levels", default="level1,level2")
+    parser.add_argument("--seed", default="levels")
+    parser.add_argument("--preset")
+    parser.add_argument("--write", action="store_true")
+    chosen = parser.parse_args(words)
+    for title in chosen.titles:
+        entry = choices.entry(choices.catalogue(), title)
+        found = [measured(entry, level, chosen) for level in chosen.levels.split(",")]
+        text = table(title, found, chosen)
+        print(text)
+        if chosen.write:
+            put(f"levels {title}", text)
+    return 0
+
+
+def measured(entry: Entry, level: str, chosen: argparse.Namespace) -> Series:
+    """The series of one level, as far as it came."""
+    results: list[tuple[float, int]] = []
+    began = process_time()
+    with suppress(KeyboardInterrupt):
+        for number, result in enumerate(matches(entry, level, chosen)):
+            results.append(result)
+            share = sum(won for won, _ in results) / len(results)
+            told = f"\r{entry.id} {level}: {number + 1} of {chosen.matches}, {share:.1%}"
+            print(told, end="", file=sys.stderr, flush=True)
+    print(file=sys.stderr)
+    won, decisions = sum(each for each, _ in results), sum(count for _, count in results)
+    return Series(level, len(results), won, decisions, process_time() - began)
+
+
+def matches(entry: Entry, level: str, chosen: argparse.Namespace) -> Iterator[tuple[float, int]]:
+    """Match by match, what the level won of it and how many decisions there were."""
+    alone = entry.info.cooperative
+    setup = choices.setup(entry.info, 1 if alone else 2, [], chosen.preset)
+    rules = entry.title.rules(entry.definition, setup)
+    for number in range(chosen.matches):
+        mine = 0 if alone else number % 2
+        bots = {seat: make_bot(entry.title, rules, level if seat == mine else USUAL, seat) for seat in setup.all_seats}
+        match = play_out(rules, setup, f"{chosen.seed}-{number // (1 if alone else 2)}", bots)
+        winners = () if match.outcome is None else match.outcome.winners
+        yield (mine in winners) / max(1, 1 if alone else len(winners)), match.decisions
+
+
+def interval(won: float, count: int) -> tuple[float, float]:
+    """Wilson's interval of 95 % of a share."""
+    share, square = won / count, NORMAL**2 / count
+    middle = (share + square / 2) / (1 + square)
+    half = NORMAL * sqrt(share * (1 - share) / count + square / (4 * count)) / (1 + square)
+    return max(0.0, middle - half), min(1.0, middle + half)
+
+
+def table(title: str, found: Sequence[Series], chosen: argparse.Namespace) -> str:
+    """The rows of one title."""
+    preset = f" --preset {chosen.preset}" if chosen.preset else ""
+    command = f"python build/measure_levels.py {title} --levels {chosen.levels} --matches {chosen.matches}{preset}"
+    lines = [
+        f"**{title}** (`{command}`):",
+        "",
+        "| level | matches | won | 95 % | ms a decision |",
+        "|---|---|---|---|---|",
+    ]
+    for each in found:
+        if each.matches:
+            low, high = interval(each.won, each.matches)
+            pace = 1000 * each.seconds / max(1, each.decisions)
+            share = each.won / each.matches
+            lines.append(f"| {each.level} | {each.matches} | {share:.1%} | {low:.1%}-{high:.1%} | {pace:.1f} |")
+    return "\n".join(lines)
+
+
+if __name__ == "__main__":
+    sys.exit(main())

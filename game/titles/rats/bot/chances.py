@@ -1,0 +1,37 @@
+"""What a play in tricks is worth as a chance to win the match."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from game.bots.chances import Standing
+from game.engine.types import Seat
+from game.titles.rats.bot.fitted import CURVE
+from game.titles.rats.rules.view import RatsView
+
+CARDS: Final = 10.0
+"""Cards are counted in tens, so that the weights of the curve are of one size."""
+LONG: Final = 100
+"""Rounds of a match that has no limit, about."""
+
+
+class Chances:
+    """Reads the curve for one decision."""
+
+    def __init__(self, view: RatsView, strength: float) -> None:
+        """`strength`: tricks the hand may win, as its holder sees it."""
+        self._standing = standing(view, view.seat or Seat(0), strength)
+
+    def of(self, value: float) -> float:
+        """The chance to win with a play of this value."""
+        return CURVE.chance(self._standing, value / CARDS)
+
+
+def standing(view: RatsView, seat: Seat, strength: float) -> Standing:
+    """How near the end is, and what a play does not change: cards in reserve and in hand against the best rival's."""
+    rivals = [Seat(other) for other, out in enumerate(view.out_in) if other != seat and not out]
+    ahead = view.reserve(seat) - max([view.reserve(rival) for rival in rivals], default=0)
+    on_table = sum(map(len, view.plays)) * (1 if view.best == seat else -1) if view.best is not None else 0
+    kind = "follow" if view.count else "lead"
+    features = (ahead / CARDS, strength / CARDS, on_table / CARDS)
+    return Standing(view.round / (view.round_limit or LONG), kind, max(1, len(rivals)), features)
