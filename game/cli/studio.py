@@ -30,14 +30,13 @@ from game.persistence.folders import UserFolders
 from game.table.settings import Settings
 from game.ui.app import App, SurfaceScreen
 from game.ui.context import Context
-from game.ui.place.persons import FIGURES
-from game.ui.place.scenery import SCENERIES
 from game.ui.scene import Scene
 from game.ui.scenes.house import House
 from game.ui.scenes.rooms import HouseRooms
 from game.ui.table.match import match_of
 from game.ui.table.scene import TableScene
 from game.ui.table.spotlight import SpotlightScene
+from game.ui.workshop import Workshop
 
 FRAME_SECONDS = 1 / 60
 LONGEST_MOVEMENT = 60.0
@@ -179,12 +178,11 @@ def studio(titles: Catalogue, size: tuple[int, int], settings: Settings) -> Iter
 @contextmanager
 def _nothing_later() -> Iterator[None]:
     """What is painted in another thread is waited for: a picture would depend on how fast that is."""
-    before = SCENERIES.waits, FIGURES.waits
-    SCENERIES.waits = FIGURES.waits = True
+    before, Workshop.waits = Workshop.waits, True
     try:
         yield
     finally:
-        SCENERIES.waits, FIGURES.waits = before
+        Workshop.waits = before
 
 
 def seats_of(count: int, people: int) -> tuple[Seated, ...]:

@@ -161,6 +161,7 @@ class App:
             return self._flow()
         self.ui.fits.cut.clear()
         self.scenes.draw(self._surface())
+        self.ui.assets.portfolio.turn()
         self._present()
         return True
 

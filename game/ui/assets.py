@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import OrderedDict
 from collections.abc import Callable, Hashable
 from io import BytesIO
 from pathlib import Path
@@ -12,10 +11,11 @@ from pygame import Surface
 
 from game.content.folders import UnsafeReference, safe_asset_path
 from game.ui.nine_patch import grown
+from game.ui.portfolio import Portfolio
 from game.ui.theme import Colour, hex_of
+from game.ui.workshop import Workshop
 
 Size = tuple[int, int]
-_BUDGET_BYTES = 160 * 1024 * 1024
 _MARGIN = 2
 _LONGEST_SIDE = 8192
 _BOX = 256
@@ -27,19 +27,20 @@ ENDINGS = (".svg", ".webp")
 
 
 class Assets:
-    """Cache of drawn pictures. An asset's id is its path below `assets` without ending: `cards/H7`, `app/icons/undo`.
+    """Drawn pictures. An asset's id is its path below `assets` without ending: `cards/H7`, `app/icons/undo`.
 
-    A missing or broken file is drawn as a framed box and its id stands in `missing`. Surfaces belong to the cache:
-    never draw on them.
+    A missing or broken file is drawn as a framed box and its id stands in `missing`. Surfaces belong to the
+    portfolio: never draw on them.
     """
 
     def __init__(self, root: Path) -> None:
         """`root`: the folder `assets`."""
         self._root = root
-        self._surfaces: OrderedDict[Hashable, Surface] = OrderedDict()
-        self._bytes = 0
+        self.portfolio = Portfolio()
+        """All pictures that are kept."""
+        self.workshop = Workshop(self.portfolio)
+        """Makes those that take long."""
         self._sources: dict[str, bytes | None] = {}
-        self._lasting: dict[Hashable, Surface] = {}
         self._put_off: dict[tuple[str, Size], None] | None = None
         self.missing: set[str] = set()
 
@@ -55,19 +56,20 @@ class Assets:
         """The picture fitted into exactly this many pixels."""
         return self.made(("image", id, size), lambda: self._draw(id, size))
 
-    def sheet(self, id: str) -> Surface:
-        """A painted picture in the pixels it has, from which parts are cut. Raises KeyError if there is none."""
-        source = self._source(id)
+    def fetch(self, id: str) -> bool:
+        """Has a painted picture read off the window's thread; whether `original` would answer at once by now."""
+        source = self.source(id)
         if source is None or not is_painted(source):
-            raise KeyError(f"no picture is painted for {id!r}")
-        return self.lasting(("sheet", id), lambda: painted(source))
+            return True
+        return self.workshop.ask(("original", id), lambda: (self._original(id),), lasting=True) is not None
 
-    def lasting(self, key: Hashable, make: Callable[[], Surface]) -> Surface:
-        """Whatever `make` draws that is the same at every size of the window: kept until the program ends."""
-        found = self._lasting.get(key)
-        if found is None:
-            found = self._lasting[key] = make()
-        return found
+    def original(self, id: str) -> Surface:
+        """A painted picture in the pixels it has, for whoever fits parts of it."""
+        return self.workshop.take(("original", id), lambda: (self._original(id),), lasting=True)[0]
+
+    def put_back(self, id: str) -> None:
+        """Nobody needs the pixels of this one any more."""
+        self.workshop.put_back(("original", id))
 
     def put_off(self) -> None:
         """From now on `later` does not draw: the first picture of a room comes before its beauty."""
@@ -104,15 +106,11 @@ class Assets:
 
     def ready(self, id: str, size: Size) -> bool:
         """Whether `image` would answer at once; for filling the cache a few per frame."""
-        return ("image", id, size) in self._surfaces
-
-    def original(self, id: str) -> Surface:
-        """A painted picture in the pixels it has, for whoever fits parts of it."""
-        return self.made(("original", id), lambda: self._original(id))
+        return ("image", id, size) in self.portfolio
 
     def kept(self, key: Hashable) -> bool:
         """Whether `made` would answer at once for this key."""
-        return key in self._surfaces
+        return key in self.portfolio
 
     def tinted(self, id: str, size: Size, colour: Colour) -> Surface:
         """A one-coloured picture (an icon) in another colour."""
@@ -134,23 +132,16 @@ class Assets:
         return self.made(("svg", key, size), lambda: rasterise(text().encode(), size))
 
     def made(self, key: Hashable, make: Callable[[], Surface]) -> Surface:
-        """Whatever `make` draws, cached by `key`; the longest unused go first when memory runs out."""
-        found = self._surfaces.get(key)
-        if found is not None:
-            self._surfaces.move_to_end(key)
-            return found
-        surface = make()
-        self._surfaces[key] = surface
-        self._bytes += _bytes(surface)
-        while self._bytes > _BUDGET_BYTES and len(self._surfaces) > 1:
-            _, oldest = self._surfaces.popitem(last=False)
-            self._bytes -= _bytes(oldest)
-        return surface
+        """Whatever `make` draws, kept by `key`."""
+        found: Surface | None = self.portfolio.get(key)
+        if found is None:
+            surface = make()
+            found = self.portfolio.put(key, surface, (surface,))
+        return found
 
     def forget(self) -> None:
         """Drops all drawn pictures: the size of the window or the theme changed."""
-        self._surfaces.clear()
-        self._bytes = 0
+        self.portfolio.forget()
 
     def _draw(self, id: str, size: Size) -> Surface:
         source = self._source(id)
@@ -163,7 +154,7 @@ class Assets:
         return rasterise(_missing(size).encode(), size)
 
     def _original(self, id: str) -> Surface:
-        source = self._source(id)
+        source = self.source(id)
         if source is not None and is_painted(source):
             try:
                 return painted(source)
@@ -249,7 +240,3 @@ def _missing(size: Size) -> str:
         f'<path d="M{width * 0.3} {height * 0.3}L{width * 0.7} {height * 0.7}M{width * 0.7} {height * 0.3}'
         f'L{width * 0.3} {height * 0.7}" stroke="{lines}" stroke-width="2"/></svg>'
     )
-
-
-def _bytes(surface: Surface) -> int:
-    return surface.get_width() * surface.get_height() * surface.get_bytesize()

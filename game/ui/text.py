@@ -22,7 +22,6 @@ ELLIPSIS = "…"
 _PARTS = re.compile(r"[^/\\_-]*[/\\_-]+|[^/\\_-]+")
 """What a word is made of if it is a path or a name: a line may end after each, never inside."""
 _LINE_HEIGHT = 1.3
-_CACHED_LABELS = 1500
 _CACHED_LAYOUTS = 800
 Unit: TypeAlias = tuple[Span, ...]
 """Spans that stay on one line: a word with its signs and marks, or a blank; () is a line break."""
@@ -79,7 +78,6 @@ class Typesetter:
         """Whether suit signs are those of the deck of four colours."""
         self._assets = assets
         self._viewport = viewport
-        self._labels: OrderedDict[tuple[str, int, Colour], Surface] = OrderedDict()
         self._fonts: dict[tuple[Type, float | None, bool], pygame.font.Font] = {}
         self._longest: dict[tuple[str, Style], int] = {}
         self._layouts: OrderedDict[tuple[str, Style, int, int], Block] = OrderedDict()
@@ -132,21 +130,11 @@ class Typesetter:
         return found
 
     def label(self, text: str, font: pygame.font.Font, colour: Colour) -> Surface:
-        """One line in one style as a picture of the cache: never draw on it."""
-        key = (text, id(font), colour)
-        found = self._labels.get(key)
-        if found is not None:
-            self._labels.move_to_end(key)
-            return found
-        surface = font.render(text, True, colour)
-        self._labels[key] = surface
-        if len(self._labels) > _CACHED_LABELS:
-            self._labels.popitem(last=False)
-        return surface
+        """One line in one style as a kept picture: never draw on it."""
+        return self._assets.made(("label", text, font, colour), lambda: font.render(text, True, colour))
 
     def forget(self) -> None:
         """Drops everything drawn and laid out: size, fonts or theme changed."""
-        self._labels.clear()
         self._layouts.clear()
         self._fonts.clear()
         self._longest.clear()

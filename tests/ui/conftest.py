@@ -3,27 +3,30 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import lru_cache
 
 import pytest
 from pygame import Surface
 
 from game.ui import assets
-from game.ui.place.persons import FIGURES
-from game.ui.place.scenery import SCENERIES
+from game.ui.portfolio import Portfolio
+from game.ui.workshop import Workshop
 
-LARGE = 300_000
-"""Pixels; larger pictures are backgrounds of one window size."""
-MOST_SMALL, MOST_LARGE = 3000, 24
+BUDGET = 128 * 1024 * 1024
+"""Bytes of pictures that are kept from test to test."""
 
 
 @pytest.fixture(autouse=True, scope="session")
 def pictures_drawn_once() -> Iterator[None]:
     """Every test gets copies, so that none can draw on another's picture."""
-    small, large = (lru_cache(most)(assets.rasterise) for most in (MOST_SMALL, MOST_LARGE))
+    drawn, draw = Portfolio(BUDGET), assets.rasterise
 
     def rasterise(svg: bytes, size: assets.Size) -> Surface:
-        return (small if size[0] * size[1] <= LARGE else large)(svg, size).copy()
+        drawn.turn()
+        found: Surface | None = drawn.get((svg, size))
+        if found is None:
+            found = draw(svg, size)
+            drawn.put((svg, size), found, (found,))
+        return found.copy()
 
     with pytest.MonkeyPatch.context() as patch:
         for module in ("game.ui.assets", "game.ui.shapes"):
@@ -35,6 +38,5 @@ def pictures_drawn_once() -> Iterator[None]:
 def places_painted_at_once() -> Iterator[None]:
     """No test waits for another thread."""
     with pytest.MonkeyPatch.context() as patch:
-        for workshop in (SCENERIES, FIGURES):
-            patch.setattr(workshop, "waits", True)
+        patch.setattr(Workshop, "waits", True)
         yield

@@ -10,7 +10,6 @@ import pygame
 from pygame import BLEND_PREMULTIPLIED, BLEND_RGB_MULT, SRCALPHA, Rect, Surface, transform
 
 from game.ui.assets import Assets, painted
-from game.ui.place.workshop import Workshop
 
 BREATH_SECONDS = 4.2
 BREATH_STEPS = 8
@@ -33,10 +32,6 @@ class Person(NamedTuple):
     """What of them lies on the table, over its edge."""
     light: str = "#ffffff"
     """The colour of the light there."""
-
-
-FIGURES: Workshop[tuple[Surface, ...]] = Workshop(megabytes=90)
-"""Of one program: steps of a breath, then the lids."""
 
 
 class Persons:
@@ -88,7 +83,7 @@ class Persons:
         source, lids = self._assets.source(person.picture), self._assets.source(person.picture + LIDS)
         if source is None:
             return False
-        made = FIGURES.ask(wanted, lambda: _bake(source, lids, person))
+        made = self._assets.workshop.ask(wanted, lambda: _bake(source, lids, person))
         if made is not None:
             self._shown[person.id] = (wanted, made)
         return made is not None

@@ -5,11 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-import pygame
 from pygame import BLEND_PREMULTIPLIED, BLEND_RGB_MULT, SRCALPHA, Rect, Surface, transform
 
-from game.ui.assets import Size, painted
-from game.ui.place.workshop import Workshop
+from game.ui.assets import Size
 
 ROWS = 96
 NEAR, FAR = 130, 20
@@ -17,9 +15,9 @@ NEAR, FAR = 130, 20
 
 
 class PaintedLayer(NamedTuple):
-    """One layer: the bytes of its picture, where it lies in pixels, and whether it covers who sits at the table."""
+    """One layer, where it lies in pixels, and whether it covers who sits at the table."""
 
-    source: bytes
+    picture: Surface
     rect: Rect
     front: bool
 
@@ -32,18 +30,11 @@ class Scenery(NamedTuple):
     """Table and what is laid on it: colours multiplied by alpha."""
 
 
-SCENERIES: Workshop[Scenery] = Workshop(megabytes=140)
-"""Of one program: a table that is opened again at the same size stands there at once."""
-
-
 def compose(pieces: Sequence[PaintedLayer], size: Size, stage: Rect) -> Scenery:
     """Puts the layers together, in their order; beyond the stage they are mirrored and fade into the dark."""
     ground = Scenery(Surface(size, depth=32), Surface(size, SRCALPHA))
     for piece in pieces:
-        try:
-            picture = painted(piece.source)
-        except (pygame.error, ValueError):
-            continue
+        picture = piece.picture
         if picture.get_flags() & SRCALPHA:
             picture = picture.premul_alpha()
         fitted = transform.smoothscale(picture, piece.rect.size)

@@ -10,8 +10,8 @@ from game.content.place import Under, Venue
 from game.table.settings import Motion
 from game.ui.context import Context
 from game.ui.place.living import LivingPart, part_of
-from game.ui.place.persons import FIGURES, Person, Persons
-from game.ui.place.scenery import SCENERIES, PaintedLayer, Scenery, compose, stretched
+from game.ui.place.persons import Person, Persons
+from game.ui.place.scenery import PaintedLayer, Scenery, compose, stretched
 
 STEP = 0.06
 """Seconds between two looks at what lives."""
@@ -30,7 +30,8 @@ class PlaceView:
     def __init__(self, ui: Context, place: Venue) -> None:
         self._ui, self._place = ui, place
         self._persons = Persons(ui.assets)
-        self._pieces: tuple[PaintedLayer, ...] = ()
+        self._boxes: tuple[Rect, ...] = ()
+        """Where the layers lie, in pixels."""
         self._stage = Rect(0, 0, 1, 1)
         self._wanted: Hashable = None
         self._shown: Hashable = None
@@ -53,14 +54,19 @@ class PlaceView:
         if wanted == self._wanted:
             return
         self._wanted, self._stage = wanted, to_pixels(stage)
-        SCENERIES.drop_waiting()
-        self._pieces = () if self.plain else tuple(self._read(boxes))
+        self._ui.assets.workshop.drop_waiting()
+        self._boxes = tuple(to_pixels(box) for box in boxes)
         unit = self._stage.width / stage.width * area(FRect(0, 0, 100, 0)).width / 100
         self._parts = tuple(
             part_of(live, to_pixels(area(FRect(*live.at))), unit, seed)
             for seed, live in enumerate(() if self.plain else self._place.live)
         )
         self._seen.clear()
+
+    def let_go(self) -> None:
+        """The place is left: nothing of it is kept."""
+        self._ground, self._parts, self._shown = None, (), None
+        self._persons = Persons(self._ui.assets)
 
     def seat(self, persons: Sequence[Person]) -> None:
         """Exactly these are behind the table."""
@@ -77,7 +83,12 @@ class PlaceView:
     @property
     def warming(self) -> bool:
         """Whether something is still being made."""
-        return (not self.plain and self._shown != self._wanted) or FIGURES.busy
+        return (not self.plain and self._shown != self._wanted) or self._ui.assets.workshop.busy
+
+    @property
+    def opening(self) -> bool:
+        """Whether nothing of it was shown yet, but will be."""
+        return not self.plain and self._shown is None
 
     @property
     def key(self) -> Hashable:
@@ -142,27 +153,44 @@ class PlaceView:
     def _seconds(self) -> float:
         return self._ui.now if self.alive else 0.0
 
-    def _read(self, boxes: Sequence[FRect]) -> list[PaintedLayer]:
-        """The layers as they lie in the window; one that is missing is left out."""
-        pieces = []
-        for layer, box in zip(self._place.layers, boxes, strict=True):
-            source = self._ui.assets.source(layer.image)
-            if source is not None:
-                pieces.append(PaintedLayer(source, self._ui.viewport.to_pixels(box), layer.under is Under.TABLE))
-        return pieces
-
     def _fetch(self) -> bool:
         """Takes over the ground that was asked for, if it is there by now."""
         if self.plain or self._shown == self._wanted:
             return False
-        size, pieces, stage = self._ui.viewport.pixels, self._pieces, self._stage
-        made = SCENERIES.ask((self._place.layers, self._wanted), lambda: compose(pieces, size, stage))
+        made = self._composed()
+        size = self._ui.viewport.pixels
         if made is not None:
             self._ground, self._shown = made, self._wanted
             self._bottoms.clear()
         elif self._ground is not None and self._ground.behind.get_size() != size:
             self._ground = stretched(self._ground, size)
         return made is not None
+
+    def _composed(self) -> Scenery | None:
+        """The layers put together; None until they are read and that is done."""
+        assets, images = self._ui.assets, [layer.image for layer in self._place.layers]
+        read = [assets.fetch(image) for image in images]
+        if not all(read):
+            return None
+        size, pieces, stage = self._ui.viewport.pixels, self._pieces(), self._stage
+        made = assets.workshop.ask((self._place.layers, self._wanted), lambda: compose(pieces, size, stage))
+        if made is not None:
+            for image in images:
+                assets.put_back(image)
+        return made
+
+    def _pieces(self) -> list[PaintedLayer]:
+        """The layers as they lie in the window; one that is missing or broken is left out."""
+        assets = self._ui.assets
+        read = [
+            (layer, assets.original(layer.image), box)
+            for layer, box in zip(self._place.layers, self._boxes, strict=True)
+        ]
+        return [
+            PaintedLayer(picture, box, layer.under is Under.TABLE)
+            for layer, picture, box in read
+            if layer.image not in assets.missing
+        ]
 
 
 def _seen_down_to(front: Surface, rect: Rect) -> list[int]:

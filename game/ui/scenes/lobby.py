@@ -35,6 +35,7 @@ from game.ui.scenes.lobby_options import options_column, options_sentence, too_l
 from game.ui.scenes.round_table import RoundTable, Sitter, side_by_side
 from game.ui.scenes.seat_scene import SeatScene
 from game.ui.scenes.shelf_boxes import figures
+from game.ui.table.read_ahead import read_ahead
 from game.ui.text import Style
 from game.ui.theme import Type
 from game.ui.widget_scene import WidgetScene
@@ -110,6 +111,8 @@ class LobbyScene(WidgetScene[None]):
     def enter(self) -> None:
         """Enter deals at once, or goes back to the match that is going on."""
         super().enter()
+        if self._running is None:
+            read_ahead(self.ui, self._entry)
         self.focus_on("deal" if self._running is None else "back", ring=False)
 
     def build(self) -> Widget:
@@ -304,6 +307,7 @@ class LobbyScene(WidgetScene[None]):
 
     def _leave(self) -> None:
         if self._running is None:
+            self.ui.assets.workshop.forget()
             self._house.doors.shelf()
         else:
             self.dismiss(None)

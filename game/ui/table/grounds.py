@@ -73,6 +73,10 @@ class Grounds:
             if plot is not None and (plot.rect, clear) != (painted.camera.zone, painted.camera.clear):
                 painted.camera.fit(plot.rect, clear, self._ui.viewport.unit)
 
+    def let_go(self) -> None:
+        """The table is left: nothing of it is kept."""
+        self._zones.clear()
+
     def show(self, view: Any, watched: Sequence[Trail] = (), *, at_once: bool = False) -> None:
         """Looks at this table; cameras follow these ways, else what matters on it."""
         self._view = view
@@ -127,6 +131,11 @@ class Grounds:
         """Whether something that will be seen is not laid yet."""
         return any(painted.preparing for painted in self._zones.values())
 
+    @property
+    def opening(self) -> bool:
+        """Whether any of them is not ready for the first time yet."""
+        return any(painted.preparing and not painted.ready for painted in self._zones.values())
+
     def prepare(self) -> None:
         """Lets all grounds prepare a little."""
         for painted in self._zones.values():
@@ -145,9 +154,13 @@ class Grounds:
         """The ground as it was lit last, and what would be laid on it. Returns its pixels.
 
         Nothing is drawn while the ground has no key; what lies below shows beside the things on one without a camera.
+        Until it is ready for the first time it is dark.
         """
         brush = self._brush(surface, painted)
         if painted.ground.key(self._view) is None:
+            return brush.clip
+        if painted.preparing and not painted.ready:
+            surface.fill(self._ui.theme["night"], brush.clip)
             return brush.clip
         slab = self._slab(painted, brush)
         surface.blit(slab.lit, brush.clip, slab.view(brush))

@@ -14,6 +14,7 @@ from pygame import FRect, Rect, Surface
 from game.content.line import Line
 from game.engine.module import AnyTitle, Definition
 from game.table.presenter import Trail
+from game.ui.assets import Assets
 from game.ui.context import Context
 
 
@@ -113,6 +114,10 @@ class Ground(Protocol):
     def prepare(self, brush: Brush, view: Any) -> bool:
         """Does a little of what `paint` will need for this part, a few milliseconds; whether more is left to do."""
         return False
+
+    def read(self, assets: Assets) -> None:
+        """Has painted pictures read off the window's thread, before there is anything to be seen."""
+        return
 
     def flow(self, brush: Brush, view: Any, seconds: float) -> None:
         """What moves by itself, added to `paint` and below the items, while the table is alive: the same for the same

@@ -170,6 +170,11 @@ class TablePicture(WidgetScene[TableExit]):
         aground = {sprite.item.key for sprite in self.spread.sprites() if sprite.item.zone in zones}
         return [node.rect for node in self._seen_nodes() if node.id not in aground]
 
+    def let_go(self) -> None:
+        """The table is left: nothing of its pictures is kept."""
+        self.tabletop.let_go()
+        self._above = Above()
+
     def draw_held(self, surface: Surface) -> None:
         """The card under the pointer."""
         self.spread.draw_held(surface)

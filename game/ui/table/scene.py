@@ -42,11 +42,14 @@ class TableScene(TablePicture):
         self.visits = Visits(match, rooms, self.looking, self._follow, self.dismiss, self.carry_out)
         self.footing = Footing(self.table, self.focus, self.spread, self.focus_on)
         self._writing = Writing(match.keeper)
+        self._before = 0
+        """The mark of the pictures that were there before those of this table."""
         match.wishes(lambda: ui.settings)
         self.director.on_everybody = lambda: self.visits.everybody(self._all_look)
 
     def enter(self) -> None:
         """Lays the table; a fresh match is dealt before one's eyes."""
+        self._before = self.ui.assets.portfolio.mark()
         self.ui.furnish(self.match.entry.id, self.match.entry.place.palette, TABLE_ROOM)
         self.ui.audio.surround(self.match.entry.place.ambience)
         self._tune()
@@ -58,7 +61,10 @@ class TableScene(TablePicture):
         super().enter()
 
     def leave(self) -> None:
-        """No answer is wanted any more; what follows has the colours of the house."""
+        """No answer is wanted any more; what follows has the colours of the house, and none of its pictures is kept."""
+        self.let_go()
+        self.ui.assets.workshop.forget()
+        self.ui.assets.portfolio.forget_since(self._before)
         self.ui.furnish()
         self.ui.audio.surround(None)
         self.table.host.forget()

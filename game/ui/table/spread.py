@@ -68,6 +68,11 @@ class Spread:
         self._sprites.clear()
         self._layer, self._layer_key = None, ()
 
+    def let_go(self) -> None:
+        """The table is left: nothing of it is kept."""
+        self._sprites.clear()
+        self._layer, self._layer_key, self._above = None, (), None
+
     def fit(self, sheet: Sheet) -> None:
         """The layout lies in the window like this from now on, and with it what rests."""
         before, self._sheet = self._sheet, sheet

@@ -91,16 +91,23 @@ class Tabletop:
     def warm(self) -> None:
         """Draws one more face ahead of time: of things first, then of who sits round them, in their moods."""
         self.grounds.prepare()
+        if self.opening:
+            return
         if self._warmup is not None and self._warmup.left:
             self._warmup.step()
         else:
             warm_portrait(self._ui, self.spread.sheet, self.sitting)
 
     @property
+    def opening(self) -> bool:
+        """Whether what lies behind the things is still dark."""
+        return self.place.opening or self.grounds.opening
+
+    @property
     def busy(self) -> bool:
-        """Whether anything moves or flows."""
+        """Whether anything moves or flows, or is about to be seen for the first time."""
         moves = (self.director.busy and not self.director.holding) or self.spread.effects.busy
-        return moves or self.life.busy
+        return moves or self.life.busy or self.opening
 
     def update(self, dt: float) -> bool:
         """Goes on; whether movements changed anything on the screen."""
@@ -121,6 +128,12 @@ class Tabletop:
         self.place.fit(sheet.rect, sheet.area)
         self.place.seat(persons_behind(self._ui, sheet, self.sitting, self._entry.place, self.figure, self.figure_mood))
         return sheet
+
+    def let_go(self) -> None:
+        """The table is left: nothing of it is kept."""
+        self.spread.let_go()
+        self.grounds.let_go()
+        self.place.let_go()
 
     def draw_alive(self, surface: Surface) -> list[Rect]:
         """Only what lives below everything else; returns where it was drawn anew."""

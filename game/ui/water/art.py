@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Hashable
 from typing import Final
 
 import pygame
 from pygame import Rect, Surface
 
-from game.ui.assets import Assets
+from game.ui.assets import Assets, painted
 from game.ui.water.clock import GROUPS, PAIR_SHIFT
 from game.ui.water.parts import (
     BANK,
@@ -21,6 +22,8 @@ from game.ui.water.parts import (
 )
 
 LIGHTS: Final = "app/water"
+_PARTS: Final = ("stills", "tile", "bed", "plants", "bank_left", "bank_right", "shallows_left", "shallows_right")
+"""All that a look may be painted in."""
 _FADE: Final = 32
 """Steps in which light fades where water has no shore."""
 _SOLID: Final = 225
@@ -33,6 +36,12 @@ class WaterArt:
 
     def __init__(self, assets: Assets, look: str, unit: int) -> None:
         self._assets, self._look, self.unit = assets, look, unit
+
+    def read(self) -> bool:
+        """Has everything it is cut from read off the window's thread; whether all of it is there by now."""
+        sheets = [f"{LIGHTS}/light", *(f"{self._look}/{name}" for name in _PARTS)]
+        here = [self._assets.fetch(id) for id in sheets if self._assets.exists(id)]
+        return all(here) and self._assets.workshop.ask(*_phases(self._assets), lasting=True) is not None
 
     @staticmethod
     def is_there(assets: Assets, look: str) -> bool:
@@ -90,7 +99,8 @@ class WaterArt:
         key = ("water phase", name, shift, self.unit)
 
         def cut() -> Surface:
-            small = pygame.transform.scale(_phases(self._assets).subsurface(place), self._size(place))
+            phases = self._assets.workshop.take(*_phases(self._assets), lasting=True)[0]
+            small = pygame.transform.scale(phases.subsurface(place), self._size(place))
             return _keyed(_ahead(small, shift) if shift else small)
 
         return self._assets.made(key, cut)
@@ -135,12 +145,12 @@ class WaterArt:
 
     def _cut(self, sheet: str, place: Rect) -> Surface:
         def cut() -> Surface:
-            return pygame.transform.smoothscale(self._assets.sheet(sheet).subsurface(place), self._size(place))
+            return pygame.transform.smoothscale(self._assets.original(sheet).subsurface(place), self._size(place))
 
         return self._assets.made(("water part", sheet, tuple(place), self.unit), cut)
 
     def _scaled(self, name: str) -> Surface:
-        whole = self._assets.sheet(f"{self._look}/{name}")
+        whole = self._assets.original(f"{self._look}/{name}")
         return self._cut(f"{self._look}/{name}", whole.get_rect())
 
 
@@ -151,17 +161,17 @@ def empty_phases(size: tuple[int, int]) -> Surface:
     return surface
 
 
-def _phases(assets: Assets) -> Surface:
-    """The sheet of phases with eight bits a pixel."""
+def _phases(assets: Assets) -> tuple[Hashable, Callable[[], tuple[Surface]]]:
+    """The sheet of phases with eight bits a pixel: its key, and what reads it."""
+    source = assets.source(f"{LIGHTS}/phase")
 
-    def read() -> Surface:
-        sheet = assets.sheet(f"{LIGHTS}/phase")
-        entries = pygame.image.tobytes(sheet, "RGB")[::3]
-        surface = pygame.image.frombytes(entries, sheet.get_size(), "P")
+    def read() -> tuple[Surface]:
+        sheet = painted(source or b"")
+        surface = pygame.image.frombytes(pygame.image.tobytes(sheet, "RGB")[::3], sheet.get_size(), "P")
         surface.set_palette(_GREYS)
-        return surface
+        return (surface,)
 
-    return assets.lasting("water phases", read)
+    return "water phases", read
 
 
 def _ahead(phases: Surface, shift: int) -> Surface:

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import math
-from functools import lru_cache
+from collections.abc import Callable
 from random import Random
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, TypeAlias
 
 import pygame
 from pygame import Surface
 
+from game.ui.assets import Assets
 from game.ui.table.painter import Brush
 from game.ui.water.course import Watercourse
 from game.ui.water.parts import CELL
@@ -30,6 +31,8 @@ _LIP: Final = -0.3
 _ROCK: Final = 0.38
 _LONG: Final = 0.4
 """Cells that half a fleck is long at most."""
+Headings: TypeAlias = list[list[Surface]]
+"""By shape, and by heading or age."""
 
 
 class _Fleck(NamedTuple):
@@ -55,14 +58,16 @@ class Flecks:
         """Everything of this time; `origin` is where the space (0, 0) lies, `unit` pixels per cell."""
         top = (brush.clip.top - origin[1]) / unit - _LONG
         bottom = (brush.clip.bottom - origin[1]) / unit + _LONG
-        blits = self._drifting(origin, unit, top, bottom, seconds) + self._spray(origin, unit, top, bottom, seconds)
+        assets = brush.ui.assets
+        blits = self._drifting(assets, origin, unit, top, bottom, seconds)
+        blits += self._spray(assets, origin, unit, top, bottom, seconds)
         surface.fblits(blits, pygame.BLEND_PREMULTIPLIED)
 
     def _drifting(
-        self, origin: tuple[int, int], unit: int, top: float, bottom: float, seconds: float
+        self, assets: Assets, origin: tuple[int, int], unit: int, top: float, bottom: float, seconds: float
     ) -> list[tuple[Surface, tuple[float, float]]]:
         found = []
-        pictures = _pictures(unit)
+        pictures = _kept(assets, "flecks", unit, _pictures)
         stones = list(self._course.stones(top - 1, bottom + 1))
         for fleck in self._flecks:
             y = (fleck.start - seconds * _PACE) % _ROUND + math.floor(top / _ROUND) * _ROUND
@@ -85,9 +90,9 @@ class Flecks:
         return _round_stones(x, y, stones), math.atan2(x - before, 0.1)
 
     def _spray(
-        self, origin: tuple[int, int], unit: int, top: float, bottom: float, seconds: float
+        self, assets: Assets, origin: tuple[int, int], unit: int, top: float, bottom: float, seconds: float
     ) -> list[tuple[Surface, tuple[float, float]]]:
-        found, pictures = [], _puffs(unit)
+        found, (pictures,) = [], _kept(assets, "spray", unit, _puffs)
         for (x, y), space in self._course.spaces_between(top - 1, bottom + 1):
             if space.kind is WaterKind.FALL:
                 for number in range(2):
@@ -111,8 +116,15 @@ def _round_stones(x: float, y: float, stones: list[tuple[float, float]]) -> floa
     return x
 
 
-@lru_cache(maxsize=4)
-def _pictures(unit: int) -> list[list[Surface]]:
+def _kept(assets: Assets, name: str, unit: int, draw: Callable[[int], Headings]) -> Headings:
+    found: Headings | None = assets.portfolio.get((name, unit))
+    if found is None:
+        found = draw(unit)
+        assets.portfolio.put((name, unit), found, (picture for row in found for picture in row))
+    return found
+
+
+def _pictures(unit: int) -> Headings:
     """By shape, a fleck in every heading."""
     dice, found = Random(4), []
     for long, wide in _SHAPES:
@@ -133,9 +145,8 @@ def _pictures(unit: int) -> list[list[Surface]]:
     return found
 
 
-@lru_cache(maxsize=4)
-def _puffs(unit: int) -> list[Surface]:
-    """A puff of spray by its age."""
+def _puffs(unit: int) -> Headings:
+    """A puff of spray by its age, as the only shape."""
     dice, found = Random(4), []
     side = max(2, round(72 * unit / CELL))
     for age in range(_PUFFS):
@@ -151,4 +162,4 @@ def _puffs(unit: int) -> list[Surface]:
         found.append(
             pygame.transform.smoothscale(pygame.transform.gaussian_blur(whole.premul_alpha(), 4), (side, side))
         )
-    return found
+    return [found]

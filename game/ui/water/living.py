@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from collections import OrderedDict
 from collections.abc import Iterator
 from math import ceil, floor
-from time import perf_counter
 from typing import Final, TypeAlias
 
 import pygame
@@ -20,17 +18,14 @@ from game.ui.water.flecks import Flecks
 from game.ui.water.laying import MARGIN, ROWS, Stretch
 from game.ui.water.marks import beacon
 from game.ui.water.reach import Reach, WaterKind
+from game.ui.water.slices import time_left
 from game.ui.water.tones import Tones, tones_of
 
-_SLICE: Final = 0.0025
-"""Seconds that laying may take of a frame."""
 _STRIP: Final = 128
 """Rows of pixels lit at once: they stay in the processor's cache."""
-_SPARE: Final = 4
-"""Stretches kept besides those on show."""
 _EVEN: Final = 0.002
 """So near to a whole number of pixels a cell is not scaled."""
-StretchKey: TypeAlias = tuple[int, tuple[float, float], int]
+Pixels: TypeAlias = tuple[int, int]
 
 
 class LivingRiver:
@@ -41,9 +36,8 @@ class LivingRiver:
         self._reach, self._look = reach, look
         self._course = Watercourse(reach)
         self._flecks = Flecks(self._course) if flecks else None
-        self._stretches: OrderedDict[StretchKey, Stretch] = OrderedDict()
-        self._scratch: Surface | None = None
-        """A strip to mix light on."""
+        self._window: Pixels = (0, 0)
+        """Of the window it was laid for last."""
         self._unit = 0
         """Pixels per cell of what was shown last."""
 
@@ -65,14 +59,19 @@ class LivingRiver:
 
         Returns whether more is left of what will be seen.
         """
-        until, unit = perf_counter() + _SLICE, _unit(brush)
-        seen = self._numbers(brush)
-        for number in self._numbers(brush, spare=1):
+        unit, seen = _unit(brush), self._numbers(brush)
+        done, workshop = list(self._is_done(brush, unit)), brush.ui.assets.workshop
+        if not all(done) and not WaterArt(brush.ui.assets, self._look, unit).read():
+            return True
+        first = not any(done) and not any(self._is_done(brush, self._unit))
+        has_time = time_left(workshop, first=first)
+        for number in seen if workshop.waits else self._numbers(brush, spare=1):
             stretch = self._stretch(brush, unit, number)
-            while not stretch.done and perf_counter() < until:
+            while not stretch.done and has_time():
                 stretch.go_on()
             if not stretch.done:
                 return number in seen
+        self._let_go(brush)
         return False
 
     def flow(self, brush: Brush, seconds: float) -> None:
@@ -105,9 +104,7 @@ class LivingRiver:
         area = stretch.light.get_rect(topleft=(left, top)).clip(clip)
         if not area.width or not area.height:
             return
-        scratch = self._scratch
-        if scratch is None or scratch.get_width() < area.width:
-            scratch = self._scratch = Surface((area.width, _STRIP)).convert(brush.surface)
+        scratch = _scratch(brush, area.width)
         for y in range(area.top, area.bottom, _STRIP):
             rows = min(_STRIP, area.bottom - y)
             part = Rect(area.left - left, y - top, area.width, rows)
@@ -146,7 +143,7 @@ class LivingRiver:
 
     def _is_done(self, brush: Brush, unit: int) -> Iterator[bool]:
         for number in self._numbers(brush):
-            found = self._stretches.get((unit, self._across(brush), number))
+            found: Stretch | None = brush.ui.assets.portfolio.get(self._key(brush, unit, number))
             yield found is not None and found.done
 
     def _numbers(self, brush: Brush, spare: int = 0) -> list[int]:
@@ -162,18 +159,33 @@ class LivingRiver:
         half = ceil(max(middle, middle - brush.visible.left, brush.visible.right - middle))
         return middle - self._reach.left - half, middle - self._reach.left + half
 
+    def _key(self, brush: Brush, unit: int, number: int) -> tuple[object, ...]:
+        return self, brush.ui.viewport.pixels, unit, self._across(brush), number
+
     def _stretch(self, brush: Brush, unit: int, number: int) -> Stretch:
-        across = self._across(brush)
-        key = (unit, across, number)
-        found = self._stretches.get(key)
+        key, portfolio = self._key(brush, unit, number), brush.ui.assets.portfolio
+        found: Stretch | None = portfolio.get(key)
         if found is None:
             art = WaterArt(brush.ui.assets, self._look, unit)
-            found = self._stretches[key] = Stretch(art, self._course, number * ROWS, across)
-            most = len(self._numbers(brush)) * 2 + _SPARE
-            while len(self._stretches) > most:
-                self._stretches.popitem(last=False)
-        self._stretches.move_to_end(key)
+            found = Stretch(art, self._course, number * ROWS, self._across(brush))
+            # Until it is laid in another size, a river is shown in this one.
+            portfolio.put(key, found, (found.ground, found.light, found.phase), lasting=True)
         return found
+
+    def _let_go(self, brush: Brush) -> None:
+        """All that is seen is laid for a window of this size: drops what was for another."""
+        window = brush.ui.viewport.pixels
+        if self._window != window:
+            self._window = window
+            brush.ui.assets.portfolio.drop_all(
+                lambda key: isinstance(key, tuple) and key[0] is self and key[1] != window
+            )
+
+
+def _scratch(brush: Brush, wide: int) -> Surface:
+    """A strip to mix light on, at least so wide."""
+    wide = -(-wide // _STRIP) * _STRIP
+    return brush.ui.assets.made(("water scratch", wide), lambda: Surface((wide, _STRIP)).convert(brush.surface))
 
 
 def _beacon(tones: Tones, side: int) -> str:

@@ -8,7 +8,7 @@ from typing import Final
 import pygame
 from pygame import FRect, Rect, Surface
 
-from game.ui.assets import Assets
+from game.ui.assets import Assets, Size
 from game.ui.table.painter import Brush
 from game.ui.theme import Theme
 from game.ui.water.strips import Strips
@@ -34,19 +34,32 @@ class Mist:
     """The mist whose pictures lie in a folder of the assets. In high contrast it is a plain veil that stands."""
 
     def __init__(self, folder: str) -> None:
-        self._folder = folder
         self._field = Strips(f"{folder}/mist_field", ACROSS, FIELD_ROWS)
+        self._swathes = [f"{folder}/mist_{number}" for number in range(len(_MOVING))]
         self._edge = Strips(f"{folder}/mist_edge", ACROSS, EDGE_ROWS)
+
+    def read(self, assets: Assets) -> bool:
+        """Has its pictures read off the window's thread; whether all of them are there by now."""
+        here = [assets.fetch(id) for id in self._swathes]
+        return all([self._field.read(assets), self._edge.read(assets), *here])
+
+    def prepare(self, brush: Brush, place: FRect) -> bool:
+        """Makes a little of what will be seen; whether more is left."""
+        if brush.ui.theme.high_contrast:
+            return False
+        left, (top, rows) = _left(place), _closed(place)
+        if not self.read(brush.ui.assets):
+            return True
+        edge = place.bottom - EDGE_ROWS
+        return self._field.prepare(brush, left, top, rows) or self._edge.prepare(brush, left, edge, EDGE_ROWS)
 
     def paint(self, brush: Brush, place: FRect) -> None:
         """The closed part, up to where its edge is torn; `place` ends where the edge does."""
         if brush.ui.theme.high_contrast:
             _veil_over(brush, place)
             return
-        top = place.bottom - EDGE_ROWS
-        rounds = max(1, ceil((top - place.top) / FIELD_ROWS))
         with brush.within(place):
-            self._field.draw(brush, _left(place), top - rounds * FIELD_ROWS, rounds * FIELD_ROWS)
+            self._field.draw(brush, _left(place), *_closed(place))
 
     def drift(self, brush: Brush, place: FRect, seconds: float) -> None:
         """The torn edge, over what flows below it, and the swathes of this time."""
@@ -66,12 +79,23 @@ class Mist:
         y = brush.pixel(0, place.bottom + middle - tall / 2)[1]
         if y >= clip.bottom or y + size[1] <= clip.top:
             return
-        picture = brush.ui.assets.image(f"{self._folder}/mist_{number}", size)
+        picture = _fitted(brush.ui.assets, self._swathes[number], size)
         x = brush.pixel(_left(place), 0)[0] + round(shift * brush.unit) % size[0]
         x -= ceil((x - clip.left) / size[0]) * size[0]
         while x < clip.right:
             brush.surface.blit(picture, (x, y))
             x += size[0]
+
+
+def _fitted(assets: Assets, id: str, size: Size) -> Surface:
+    return assets.made(("swathe", id, size), lambda: pygame.transform.smoothscale(assets.original(id), size))
+
+
+def _closed(place: FRect) -> tuple[float, int]:
+    """From where down it is closed, and for how many rows."""
+    edge = place.bottom - EDGE_ROWS
+    rows = max(1, ceil((edge - place.top) / FIELD_ROWS)) * FIELD_ROWS
+    return edge - rows, rows
 
 
 def _left(place: FRect) -> float:

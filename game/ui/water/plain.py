@@ -9,7 +9,7 @@ from typing import Final
 import pygame
 from pygame import FRect, Rect, Surface
 
-from game.ui.assets import Assets, rasterise
+from game.ui.assets import Assets, Size, rasterise
 from game.ui.table.painter import Brush, clipped
 from game.ui.theme import Theme
 from game.ui.water.ground import BEYOND, ReachDrawing
@@ -27,23 +27,17 @@ _LARGEST: Final = 112
 
 
 class PlainRiver:
-    """Draws one reach. Strips lie in the cache of pictures, those of the size on show here."""
+    """Draws one reach, strip by strip."""
 
     def __init__(self, reach: Reach) -> None:
         self.reach = reach
         self._grounds: dict[str, ReachDrawing] = {}
-        self._fitted: dict[tuple[int, int, int], Surface] = {}
-        self._fitted_for: tuple[object, ...] = ()
         self._shown: dict[int, Hashable] = {}
 
     def paint(self, brush: Brush) -> None:
         """Water, banks and the marks of all spaces that show."""
         first = floor(brush.visible.top / _ROWS)
         last = ceil(min(brush.visible.bottom, self.reach.height) / _ROWS)
-        wanted = (brush.unit, brush.ui.theme.palette)
-        if wanted != self._fitted_for:
-            self._fitted.clear()
-            self._fitted_for = wanted
         with clipped(brush):
             for number in range(max(0, first), last):
                 area = brush.area(FRect(0, number * _ROWS, self.reach.width, _ROWS))
@@ -60,13 +54,15 @@ class PlainRiver:
             brush.surface.fill(tones.land, brush.area(FRect(left, top, right - left, bottom - top)))
 
     def _fitting(self, brush: Brush, number: int, area: Rect) -> Surface:
-        """A strip in exactly these pixels; drawn strips are kept, fitted ones only while the size stays."""
-        key = (number, *area.size)
-        found = self._fitted.get(key)
-        if found is None:
-            strip = self._strip(brush.ui.assets, brush.ui.theme, number, drawn_size(ceil(brush.unit)))
-            found = self._fitted[key] = pygame.transform.smoothscale(strip, area.size)
-        return found
+        """A strip in exactly these pixels: kept, unless it is for a moment of a movement only."""
+        assets, theme = brush.ui.assets, brush.ui.theme
+        key = ("fitted river", self.reach.key, theme.palette, number, area.size, self._seen_in(number))
+        if brush.rough and not assets.kept(key):
+            return pygame.transform.scale(self._strip(assets, theme, number, drawn_size(ceil(brush.unit))), area.size)
+        return assets.made(key, lambda: self._fitted(assets, theme, number, brush.unit, area.size))
+
+    def _fitted(self, assets: Assets, theme: Theme, number: int, unit: float, size: Size) -> Surface:
+        return pygame.transform.smoothscale(self._strip(assets, theme, number, drawn_size(ceil(unit))), size)
 
     def _strip(self, assets: Assets, theme: Theme, number: int, unit: int) -> Surface:
         size = (round(self.reach.width * unit), _ROWS * unit)

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import pytest
+from msgspec import structs
 from pygame import FRect, Rect, Surface
 
 from game.content.living import Flicker, Glints
 from game.content.place import HOUSE, Layer, Under, Venue
 from game.table.settings import Motion, Settings
-from game.ui.place.persons import FIGURES, Person
+from game.ui.assets import Assets
+from game.ui.place.persons import Person
 from game.ui.place.view import REST_SECONDS, PlaceView
 from tests.ui.driver import Driver
 
@@ -91,6 +93,14 @@ def test_high_contrast_has_a_flat_ground() -> None:
     assert surface.get_at((640, 500))[:3] == surface.get_at((900, 100))[:3] == driver.ui.theme["night"]
 
 
+def test_a_broken_layer_is_left_out(monkeypatch: pytest.MonkeyPatch) -> None:
+    read = Assets.source
+    broken = CABIN.layers[1].image
+    without = picture(view_of(structs.replace(CABIN, layers=CABIN.layers[:1]))[1])
+    monkeypatch.setattr(Assets, "source", lambda assets, id: b"RIFF" if id == broken else read(assets, id))
+    assert picture(view_of()[1]).get_buffer().raw == without.get_buffer().raw
+
+
 def test_a_title_without_layers_has_a_flat_ground() -> None:
     _, view = view_of(HOUSE)
     assert view.plain
@@ -98,9 +108,9 @@ def test_a_title_without_layers_has_a_flat_ground() -> None:
 
 
 def test_a_face_stays_until_the_next_is_painted(monkeypatch: pytest.MonkeyPatch) -> None:
-    _, view = view_of()
+    driver, view = view_of()
     before = picture(view)
-    monkeypatch.setattr(FIGURES, "ask", lambda key, make: None)
+    monkeypatch.setattr(driver.ui.assets.workshop, "ask", lambda key, make: None)
     view.seat([OTTER._replace(picture="app/busts/otter_startled")])
     assert not view.arrived()
     assert picture(view).get_buffer().raw == before.get_buffer().raw

@@ -30,9 +30,11 @@ from game.titles.raft_race.rules.view import RaftView
 from game.titles.raft_race.rules.zones import RESERVED
 from game.titles.raft_race.table.keys import SLOTS
 from game.titles.raft_race.table.words import space_told
+from game.ui.assets import Assets
 from game.ui.table.painter import Brush, Chart, Ground, clipped
 from game.ui.theme import Type
 from game.ui.water import Reach, River
+from game.ui.water.art import WaterArt
 from game.ui.water.lettering import write_on_board
 from game.ui.water.lines import finish_line, float_line, section_line
 from game.ui.water.mist import Mist
@@ -103,10 +105,20 @@ class RiverGround(Ground):
         top, bottom = top_of(view.finish, last), top_of(view.finish, first - 1)
         return FRect(SIDE, top, WIDTH, bottom - top)
 
+    def read(self, assets: Assets) -> None:
+        """Banks and mist, and what the water is cut from."""
+        _BANKS.read(assets)
+        WaterArt(assets, LOOK, 1).read()
+        _MIST.read(assets)
+
     def prepare(self, brush: Brush, view: RaftView) -> bool:
-        """The water of the cards, and the light beside them."""
-        left = [prepare_pair(brush, place, *signs) for _, place, *signs in laid_pairs(_water(view), view.finish)]
-        return shores_of(view.finish).prepare(_between_shores(brush)) or any(left)
+        """The banks, the light beside the cards, their water, the mist: one after the other."""
+        return (
+            _prepare_banks(brush, view)
+            or shores_of(view.finish).prepare(_between_shores(brush))
+            or any(prepare_pair(brush, place, *signs) for _, place, *signs in laid_pairs(_water(view), view.finish))
+            or _prepare_mist(brush, view)
+        )
 
     def key(self, view: RaftView) -> Hashable:
         """The water there is: everything else are things that lie on it."""
@@ -223,6 +235,15 @@ def _river(brush: Brush, tall: int) -> None:
         brush.surface.fill(brush.ui.theme["water"], brush.area(FRect(SIDE - SHORE, 0, WIDTH + 2 * SHORE, tall)))
         return
     _BANKS.draw(brush, 0, 0, tall)
+
+
+def _prepare_banks(brush: Brush, view: RaftView) -> bool:
+    return not brush.ui.theme.high_contrast and _BANKS.prepare(brush, 0, 0, round(ground_size(view.finish)[1]))
+
+
+def _prepare_mist(brush: Brush, view: RaftView) -> bool:
+    misty = _misty(brush, view)
+    return misty is not None and _MIST.prepare(brush, misty)
 
 
 def _flow_beside(brush: Brush, view: RaftView, seconds: float) -> None:

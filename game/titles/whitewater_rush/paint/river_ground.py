@@ -36,8 +36,10 @@ from game.titles.whitewater_rush.rules.river import (
 from game.titles.whitewater_rush.rules.view import WhitewaterView
 from game.titles.whitewater_rush.rules.water import water_of_view
 from game.titles.whitewater_rush.table.words import EVENT_PLACES
+from game.ui.assets import Assets
 from game.ui.table.painter import Brush, Chart, Ground
 from game.ui.water import ColumnRow, Reach, River, WaterKind, WaterSpace
+from game.ui.water.art import WaterArt
 
 LOOK: Final = "whitewater_rush/water"
 ROWS: Final = 8.4
@@ -100,6 +102,10 @@ class RiverGround(Ground):
         river_of(view.board).paint(brush)
         paint_lines(brush, view.board)
         paint_markings(brush, view.board)
+
+    def read(self, assets: Assets) -> None:
+        """What the water is cut from."""
+        WaterArt(assets, LOOK, 1).read()
 
     def prepare(self, brush: Brush, view: WhitewaterView) -> bool:
         """Lays a little of the water that will be seen."""

@@ -1,0 +1,100 @@
+"""Pictures made off the window's thread."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Callable
+from functools import partial
+from threading import Event, Semaphore
+from time import sleep
+
+import pytest
+from pygame import Surface
+
+from game.ui.portfolio import Portfolio
+from game.ui.workshop import HANDS, Workshop
+
+Made = tuple[Surface, ...]
+NOTHING: Made = ()
+
+
+@pytest.fixture
+def workshop(monkeypatch: pytest.MonkeyPatch) -> Workshop:
+    monkeypatch.setattr(Workshop, "waits", False)
+    return Workshop(Portfolio())
+
+
+def wait_for(workshop: Workshop, key: str, make: Callable[[], Made]) -> Made:
+    while (made := workshop.ask(key, make)) is None:
+        sleep(0.001)
+    return made
+
+
+def broken() -> Made:
+    raise ValueError("no such colour")
+
+
+def test_what_is_asked_for_comes_later(workshop: Workshop) -> None:
+    may_go_on, made = Event(), (Surface((2, 2)),)
+
+    def make() -> Made:
+        may_go_on.wait()
+        return made
+
+    assert workshop.ask("one", make) is None
+    assert workshop.busy
+    may_go_on.set()
+    assert wait_for(workshop, "one", make) is made
+    assert not workshop.busy
+
+
+def test_whoever_cannot_wait_gets_it_at_once(workshop: Workshop) -> None:
+    begun, made = [], (Surface((2, 2)),)
+    workshop.ask("one", lambda: made)
+    assert workshop.take("one", lambda: begun.append("again") or made) is made  # type: ignore[func-returns-value]
+    assert workshop.take("two", lambda: (Surface((3, 3)),))[0].get_size() == (3, 3)
+    assert begun == []
+
+
+def test_nothing_is_made_twice(workshop: Workshop) -> None:
+    first = wait_for(workshop, "one", lambda: (Surface((2, 2)),))
+    assert workshop.ask("one", lambda: pytest.fail("it is there")) is first
+
+
+def test_what_nobody_waits_for_is_not_begun(workshop: Workshop) -> None:
+    may_go_on, started, begun = Event(), Semaphore(0), []
+
+    def make(name: str) -> Made:
+        begun.append(name)
+        started.release()
+        may_go_on.wait()
+        return NOTHING
+
+    under_way = [f"under way {number}" for number in range(HANDS)]
+    for name in under_way:
+        workshop.ask(name, partial(make, name))
+        started.acquire()
+    workshop.ask("waiting", partial(make, "waiting"))
+    workshop.drop_waiting()
+    may_go_on.set()
+    wait_for(workshop, "another", partial(make, "another"))
+    assert begun == [*under_way, "another"]
+
+
+def test_what_is_forgotten_is_not_kept(workshop: Workshop) -> None:
+    portfolio = Portfolio()
+    workshop = Workshop(portfolio)
+    wait_for(workshop, "one", lambda: (Surface((2, 2)),))
+    portfolio.put("beside", None, ())
+    workshop.forget()
+    assert portfolio.bytes == 0 and "beside" in portfolio
+
+
+def test_what_cannot_be_made_is_left_out_and_told_once(workshop: Workshop, caplog: pytest.LogCaptureFixture) -> None:
+    with caplog.at_level(logging.ERROR):
+        while workshop.ask("broken", broken) is None and workshop.busy:
+            sleep(0.001)
+        assert workshop.ask("broken", broken) is None
+        assert workshop.ask("broken", broken) is None
+    assert [record.getMessage() for record in caplog.records] == ["broken cannot be made"]
+    assert wait_for(workshop, "whole", lambda: (Surface((2, 2)),))[0].get_size() == (2, 2)
