@@ -107,11 +107,21 @@ def crew_name(seat: int) -> Line:
     return Line(f"lobby.crew.{seat % CREW}")
 
 
+def bot_name(info: GameInfo, bot: str) -> Line:
+    """How a bot is called by whoever is not at its table."""
+    face = next((each.face for each in info.bots if each.id == bot), None)
+    return _called(info, bot, face)
+
+
 def _name(info: GameInfo | None, seated: Seated, face: str | None) -> Line:
     if seated.bot is not None and info is not None:
-        return Line(f"lobby.face.{face}") if face in FACES else Line(f"{info.id}.bot.{seated.bot}")
+        return _called(info, seated.bot, face)
     typed = seated.name.strip()
     return Line("table.name.given", {"name": typed}) if typed else crew_name(seated.seat)
+
+
+def _called(info: GameInfo, bot: str, face: str | None) -> Line:
+    return Line(f"lobby.face.{face}") if face in FACES else Line(f"{info.id}.bot.{bot}")
 
 
 def _told_apart(names: Sequence[Line], number: int) -> Line:

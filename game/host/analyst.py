@@ -98,10 +98,13 @@ class Analyst:
         self._thinker.forget()
 
     def command(self, each: Weighed, place: int) -> Line:
-        """A command of that position in words, by its number."""
+        """A command of that position as its seat was offered it, by its number."""
         decision = self._decision(each.step)
         assert decision is not None, "it was weighed"
-        return self._presenter.command_line(decision.legal[place], self._names, each.seat)
+        command = decision.legal[place]
+        picks = self._presenter.picks(decision.view, decision.legal, self._names)
+        offered = next((pick.line for pick in picks if pick.command == command), None)
+        return offered or self._presenter.command_line(command, self._names, each.seat)
 
     def _ask(self, now: float) -> None:
         while self._steps:

@@ -10,6 +10,7 @@ from typing import Final
 
 from game.content.catalogue import Entry
 from game.content.line import Line
+from game.content.seated import bot_name
 from game.engine.types import Seat
 from game.host.records import Figures, Record, WhyNot, against, as_rows, days, figures, running_share
 from game.persistence.durable import write_whole
@@ -128,15 +129,11 @@ class RecordsScene(WidgetScene[None]):
 
     def _rivals(self) -> Widget:
         """A row for each player of the house that was met, by title."""
-        covers = {cover.id for cover in self._house.titles.covers}
+        shown = self._shown
         rows = [
-            (
-                Line(f"lobby.rival.{bot}.grade"),
-                Line(f"{title}.name"),
-                Line("records.won_of", {"wins": found.wins, "matches": found.matches}),
-            )
-            for title in sorted({record.title for record in self._shown} & covers)
-            for bot, found in against([record for record in self._shown if record.title == title]).items()
+            (bot_name(cover.info, bot), Line(f"{cover.id}.name"), _won_of(found))
+            for cover in self._house.titles.covers
+            for bot, found in against([record for record in shown if record.title == cover.id]).items()
             if found.matches
         ]
         if not rows:
@@ -181,3 +178,7 @@ def _named(found: Figures) -> list[tuple[str, int]]:
 def _figure(name: str, value: int) -> Widget:
     number = Label(Line("records.number", {"count": value}), FIGURE, id=name)
     return Column(number, Label(Line(f"records.figure.{name}"), SOFT), gap=0)
+
+
+def _won_of(found: Figures) -> Line:
+    return Line("records.won_of", {"wins": found.wins, "matches": found.matches})
