@@ -19,7 +19,7 @@ from unittest.mock import patch
 
 from msgspec import Struct
 
-from game.bots.chances import LEAST, Curve, Power, Standing, even, logistic, steps
+from game.bots.chances import LEAST, Curve, Exponents, Standing, even, logistic, steps
 from game.bots.contract import AnyBot, AnyMatchRules, Thought, bot_rng
 from game.bots.player import play_out
 from game.bots.registry import make_bot
@@ -90,12 +90,12 @@ def main(words: Sequence[str] | None = None) -> int:
 def fit_title(title: str, chosen: argparse.Namespace) -> None:
     """Plays, fits, tests and tells. Ctrl+C ends the playing early."""
     entry = choices.entry(choices.catalogue(), title)
-    fitted: Curve | Power = entry.title.part("bot.fitted", "CURVE")
+    fitted: Curve | Exponents = entry.title.part("bot.fitted", "CURVE")
     noted: list[Noted] = []
     with suppress(KeyboardInterrupt):
         noted.extend(decisions(entry, chosen.matches, chosen.seed, chosen.preset))
     used = [each for each in noted if each.match % KEPT_OUT]
-    curve = fit_power(used) if isinstance(fitted, Power) else fit_curve(used)
+    curve = fit_power(used) if isinstance(fitted, Exponents) else fit_curve(used)
     tested = [each for each in noted if not each.match % KEPT_OUT]
     matches = 1 + max(each.match for each in noted)
     command = f"python build/fit_chances.py {title} --matches {matches} --seed {chosen.seed}"
@@ -121,7 +121,7 @@ def decisions(entry: Entry, matches: int, seed: str, preset: str | None) -> Iter
         bots = {
             seat: Listener(make_bot(entry.title, rules, PLAYER, seat), seat, found, dice) for seat in setup.all_seats
         }
-        with patch.object(Curve, "chance", heard), patch.object(Power, "chance", heard):
+        with patch.object(Curve, "chance", heard), patch.object(Exponents, "chance", heard):
             outcome = play_out(rules, setup, f"{seed}-{number}", bots).outcome
         if outcome is not None and outcome.counts:
             for seat, standing, value in found:
@@ -204,24 +204,24 @@ def solved(matrix: list[list[float]], right: Sequence[float]) -> list[float]:
     return found
 
 
-def fit_power(noted: Sequence[Noted]) -> Power:
+def fit_power(noted: Sequence[Noted]) -> Exponents:
     """The exponents under which what happened is likeliest, in hundredths."""
     exponents = {}
     for kind in counted(noted):
         some = [each for each in noted if each.standing.kind == kind]
         tried = [step / 100 for step in range(30, 151)]
         exponents[kind] = max(tried, key=partial(likelihood, kind, some))
-    return Power(exponents)
+    return Exponents(exponents)
 
 
 def likelihood(kind: str, noted: Sequence[Noted], exponent: float) -> float:
     """How likely what happened is under an exponent, as a logarithm."""
-    curve = Power({kind: exponent})
+    curve = Exponents({kind: exponent})
     said = [curve.chance(each.standing, each.value) for each in noted]
     return sum(log(chance if each.won else max(LEAST, 1 - chance)) for chance, each in zip(said, noted, strict=True))
 
 
-def calibration(title: str, curve: Curve | Power, tested: Sequence[Noted], noted: int, command: str) -> str:
+def calibration(title: str, curve: Curve | Exponents, tested: Sequence[Noted], noted: int, command: str) -> str:
     """A table in tenths of the chance said: how many decisions, what was said on average, how many were won."""
     said = [(curve.chance(each.standing, each.value), each) for each in tested]
     matches = len({each.match for each in tested})
@@ -241,7 +241,7 @@ def calibration(title: str, curve: Curve | Power, tested: Sequence[Noted], noted
     return "\n".join(lines)
 
 
-def written(curve: Curve | Power, command: str) -> str:
+def written(curve: Curve | Exponents, command: str) -> str:
     """The module of a fitted curve."""
     kind = type(curve).__name__
     return (
@@ -252,9 +252,9 @@ def written(curve: Curve | Power, command: str) -> str:
     )
 
 
-def _spelled(curve: Curve | Power) -> str:
-    if isinstance(curve, Power):
-        return f"Power(exponents={_mapping(curve.exponents)})"
+def _spelled(curve: Curve | Exponents) -> str:
+    if isinstance(curve, Exponents):
+        return f"Exponents(exponents={_mapping(curve.exponents)})"
     weights = "".join(f"        ({', '.join(map(str, row))}),\n" for row in curve.weights)
     shifts = "".join(f'        "{kind}": {shift},\n' for kind, shift in curve.shifts.items())
     return f"Curve(\n    weights=(\n{weights}    ),\n    shifts={{\n{shifts}    }},\n)"

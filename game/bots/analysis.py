@@ -23,7 +23,7 @@ TURN: Final = 0.15
 """The smallest change from one decision to the next that a match turned on."""
 
 
-class Mark(StrEnum):
+class Verdict(StrEnum):
     """What is said of a decision, if it is certain enough; a sentence `analysis.mark.<mark>`."""
 
     FIND = "find"
@@ -55,15 +55,15 @@ class Weighed(Struct, frozen=True):
         return self.best - self.chance
 
     @property
-    def mark(self) -> Mark | None:
+    def mark(self) -> Verdict | None:
         """Only what holds against its error."""
         lost = self.given_away - self.error
         if lost >= MISTAKE:
-            return Mark.MISTAKE
+            return Verdict.MISTAKE
         if lost >= NOTHING:
-            return Mark.DOUBTFUL
+            return Verdict.DOUBTFUL
         if self.given_away <= 0.0 and self.chance - self.other - self.error >= ONLY:
-            return Mark.FIND
+            return Verdict.FIND
         return None
 
 

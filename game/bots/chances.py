@@ -44,7 +44,7 @@ class Curve(Struct, frozen=True):
         return logistic(logit)
 
 
-class Power(Struct, frozen=True):
+class Exponents(Struct, frozen=True):
     """For values that are chances already, but too low or too high: raised to a power."""
 
     exponents: Mapping[str, float]

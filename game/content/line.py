@@ -16,8 +16,8 @@ class Line(Struct, frozen=True):
     args: dict[str, Argument] = field(default_factory=dict)
 
 
-class Lines(Struct, frozen=True):
-    """The lines of one title: `say = Lines("rats")`, then `say("result.won", name=...)`."""
+class Phrases(Struct, frozen=True):
+    """The lines of one title: `say = Phrases("rats")`, then `say("result.won", name=...)`."""
 
     id: str
 

@@ -3,7 +3,7 @@
 import math
 import re
 
-from game.content.template import Choice, Gap, Template, Text, with_words
+from game.content.template import Gap, Template, Text, Variant, with_words
 
 OPENING, CLOSING = "⟦", "⟧"
 FILLER = "·"
@@ -31,11 +31,11 @@ def _letters(template: Template) -> int:
     return sum(_length(part) for part in template)
 
 
-def _length(part: Text | Gap | Choice) -> int:
+def _length(part: Text | Gap | Variant) -> int:
     match part:
         case Text(words=words):
             return len(words)
         case Gap():
             return 0
-        case Choice(forms=forms):
+        case Variant(forms=forms):
             return max(_letters(form) for form in forms)

@@ -18,7 +18,7 @@ from game.content.line import Argument, Line
 from game.content.nodes import Document, ListNode, MappingNode, Node, ScalarNode
 from game.content.pseudo import pseudo_template
 from game.content.strict_yaml import load_file
-from game.content.template import BadTemplate, Choice, Gap, Part, PluralRule, Template, Text, names, parse, plural_rule
+from game.content.template import BadTemplate, Gap, Part, PluralRule, Template, Text, Variant, names, parse, plural_rule
 
 ENGLISH = "en"
 STRINGS = "strings"
@@ -92,7 +92,7 @@ class Strings:
             case Gap(name=name, article=article):
                 words = self._argument(name, line)
                 return with_article(language, article, words) if article else words
-            case Choice(name=name, forms=forms):
+            case Variant(name=name, forms=forms):
                 form = min(self._plurals[language](self._number(name, line)), len(forms) - 1)
                 return self._fill(language, forms[form], line)
             case _:

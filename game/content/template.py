@@ -35,14 +35,14 @@ class Gap(Struct, frozen=True, gc=False):
     article: str = ""
 
 
-class Choice(Struct, frozen=True):
+class Variant(Struct, frozen=True):
     """Forms to choose from by a number."""
 
     name: str
     forms: tuple[tuple[Text | Gap, ...], ...]
 
 
-Part = Text | Gap | Choice
+Part = Text | Gap | Variant
 Template = tuple[Part, ...]
 PluralRule = Callable[[int], int]
 _TRIED = 200
@@ -79,7 +79,7 @@ def names(template: Template) -> frozenset[str]:
                 pass
             case Gap(name=name):
                 found.add(name)
-            case Choice(name=name, forms=forms):
+            case Variant(name=name, forms=forms):
                 found |= {name}.union(*(names(form) for form in forms))
             case _:
                 assert_never(part)
@@ -105,16 +105,16 @@ def plural_rule(source: str) -> PluralRule:
     return lambda count: rule(abs(count))
 
 
-def _choice(source: str) -> Choice:
+def _choice(source: str) -> Variant:
     name, *forms = source.split("|")
     if len(forms) < 2:
         raise BadTemplate(f"the choice by '{name}' has one form: write at least two, or no bar")
-    return Choice(name, tuple(_form(form) for form in forms))
+    return Variant(name, tuple(_form(form) for form in forms))
 
 
 def _form(source: str) -> tuple[Text | Gap, ...]:
     parts = parse(source)
-    return tuple(part for part in parts if not isinstance(part, Choice))
+    return tuple(part for part in parts if not isinstance(part, Variant))
 
 
 def _changed(part: Part, change: Callable[[str], str]) -> Part:
@@ -123,8 +123,8 @@ def _changed(part: Part, change: Callable[[str], str]) -> Part:
             return Text(change(words))
         case Gap():
             return part
-        case Choice(name=name, forms=forms):
-            return Choice(name, tuple(_changed_form(form, change) for form in forms))
+        case Variant(name=name, forms=forms):
+            return Variant(name, tuple(_changed_form(form, change) for form in forms))
         case _:
             assert_never(part)
 

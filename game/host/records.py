@@ -58,7 +58,7 @@ class Record(Struct, frozen=True, omit_defaults=True):
         return frozenset(self.seats) - {""}
 
 
-class Figures(Struct, frozen=True):
+class Totals(Struct, frozen=True):
     """What matches add up to. `streak`: wins in a row up to the last one."""
 
     matches: int
@@ -96,14 +96,14 @@ def why_not(*, agreed: bool, for_fun: bool, hints: bool) -> WhyNot:
     return WhyNot.HINTS if hints else WhyNot.COUNTS
 
 
-def figures(records: Sequence[Record]) -> Figures:
+def figures(records: Sequence[Record]) -> Totals:
     """Of those that count, which are given from the oldest to the newest."""
     wins = [record.won for record in records if record.counts]
     longest = streak = 0
     for won in wins:
         streak = streak + 1 if won else 0
         longest = max(longest, streak)
-    return Figures(len(wins), sum(wins), streak, longest)
+    return Totals(len(wins), sum(wins), streak, longest)
 
 
 def running_share(records: Sequence[Record]) -> Iterator[tuple[datetime, float]]:
@@ -114,7 +114,7 @@ def running_share(records: Sequence[Record]) -> Iterator[tuple[datetime, float]]
         yield record.ended, sum(each.won for each in last) / len(last)
 
 
-def against(records: Sequence[Record]) -> Mapping[str, Figures]:
+def against(records: Sequence[Record]) -> Mapping[str, Totals]:
     """For each bot, the matches that count in which it sat at the table."""
     ids = sorted({id for record in records for id in record.rivals})
     return {id: figures([record for record in records if id in record.rivals]) for id in ids}

@@ -8,8 +8,8 @@ from game.content.seated import BotMind, Here, seated
 from game.engine.types import Outcome, Seat
 from game.host.records import (
     DayMark,
-    Figures,
     Record,
+    Totals,
     WhyNot,
     against,
     as_rows,
@@ -38,9 +38,9 @@ def results(text: str) -> list[Record]:
 
 
 def test_wins_and_rows_of_wins_are_counted_of_what_counts() -> None:
-    assert figures(results("WWLWwW")) == Figures(matches=5, wins=4, streak=2, longest=2)
-    assert figures(results("WWWL")) == Figures(4, 3, 0, 3)
-    assert figures([]) == Figures(0, 0, 0, 0)
+    assert figures(results("WWLWwW")) == Totals(matches=5, wins=4, streak=2, longest=2)
+    assert figures(results("WWWL")) == Totals(4, 3, 0, 3)
+    assert figures([]) == Totals(0, 0, 0, 0)
 
 
 def test_the_running_share_is_of_the_last_matches() -> None:

@@ -6,14 +6,14 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Final
 
-from game.bots.analysis import Analysis, Balance, Mark, Weighed
+from game.bots.analysis import Analysis, Balance, Verdict, Weighed
 from game.content.line import Line
 from game.engine.types import Seat
 from game.host.analyst import Analyst
 from game.ui.canvas import Canvas
 from game.ui.context import Context
 from game.ui.scenes.backdrop import draw_veil
-from game.ui.scenes.chance_curve import ChanceCurve, Curve, CurveMark
+from game.ui.scenes.chance_curve import ChanceCurve, CurveMark, SeatCurve
 from game.ui.scenes.frame import low, narrow, room
 from game.ui.table.match import TableMatch
 from game.ui.table.rooms import Revisit
@@ -40,7 +40,7 @@ VEIL = 0.96
 CURVE_HEIGHT, LOW_CURVE = 270.0, 170.0
 REFRESH: Final = 0.5
 """Seconds between two pictures of what was found meanwhile."""
-ICONS: Final = {Mark.FIND: "star", Mark.DOUBTFUL: "question", Mark.MISTAKE: "close"}
+ICONS: Final = {Verdict.FIND: "star", Verdict.DOUBTFUL: "question", Verdict.MISTAKE: "close"}
 TURNING: Final = "turn"
 BAR = 180.0
 
@@ -144,7 +144,7 @@ class AnalysisScene(WidgetScene[Revisit | None]):
         return Panel(Row(lines, Label(figures, SOFT, id="sums"), gap=24), padding=14)
 
     def _curve(self) -> Widget:
-        curves = [Curve(seat, self._points(seat), seat == self._seat) for seat in sorted(self._match.names)]
+        curves = [SeatCurve(seat, self._points(seat), seat == self._seat) for seat in sorted(self._match.names)]
         marks = [
             CurveMark(
                 each.step,
@@ -226,7 +226,7 @@ def _told(balance: Balance) -> tuple[Line, Line]:
 
 def _given(each: Weighed) -> Line:
     error = max(1, _points(each.error))
-    if each.mark is Mark.FIND:
+    if each.mark is Verdict.FIND:
         return Line("analysis.found", {"count": _points(each.chance - each.other), "error": error})
     if each.mark is None:
         return Line("analysis.turned")

@@ -32,7 +32,7 @@ CHOSEN_DISC = Look("primary", "lamplight", radius=MARK / 2, width=2.5, light=0.2
 FIGURE = Style(Type.SMALL, "text_soft", 15)
 
 
-class Curve(Struct, frozen=True):
+class SeatCurve(Struct, frozen=True):
     """One seat's chances, 0 to 1, along the match; `own`: the one that is talked about."""
 
     seat: Seat
@@ -55,7 +55,7 @@ class ChanceCurve(Widget):
 
     def __init__(
         self,
-        curves: Sequence[Curve],
+        curves: Sequence[SeatCurve],
         marks: Sequence[CurveMark],
         last: int,
         chosen: int | None,
@@ -98,7 +98,7 @@ class ChanceCurve(Widget):
             yield Node(f"mark:{mark.id}", self._disc(mark), Role.BUTTON, plain(ui.say(mark.words)),
                        checked=mark.id == self._chosen, actions=actions, tooltip=True)  # fmt: skip
 
-    def _draw_curve(self, canvas: Canvas, curve: Curve) -> None:
+    def _draw_curve(self, canvas: Canvas, curve: SeatCurve) -> None:
         colour, width = ("lamplight", 3.0) if curve.own else ("text_soft", 1.0)
         places = [(self._x(step), self._y(chance)) for step, chance in curve.points]
         for start, end in pairwise(places):

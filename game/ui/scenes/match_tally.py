@@ -10,19 +10,19 @@ from game.engine.types import SYSTEM, Seat
 from game.host.update import Shape
 
 
-class Tally(Struct, frozen=True):
+class MoveCount(Struct, frozen=True):
     """Choices somebody made: `played` by anybody on the line that counts, `taken_back` by people on lines left."""
 
     played: int
     taken_back: int
 
 
-def tally(shape: Shape, people: frozenset[Seat]) -> Tally:
+def tally(shape: Shape, people: frozenset[Seat]) -> MoveCount:
     """The tally of a match as it stands; what plays itself is no move."""
     path = set(_path(shape))
     chosen = [step for step in shape.parents if step not in shape.autos and shape.seats[step] != SYSTEM]
     left = (step for step in chosen if step not in path)
-    return Tally(sum(step in path for step in chosen), sum(shape.seats[step] in people for step in left))
+    return MoveCount(sum(step in path for step in chosen), sum(shape.seats[step] in people for step in left))
 
 
 def _path(shape: Shape) -> Iterator[int]:

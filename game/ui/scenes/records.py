@@ -12,14 +12,14 @@ from game.content.catalogue import Entry
 from game.content.line import Line
 from game.content.seated import bot_name
 from game.engine.types import Seat
-from game.host.records import Figures, Record, WhyNot, against, as_rows, days, figures, running_share
+from game.host.records import Record, Totals, WhyNot, against, as_rows, days, figures, running_share
 from game.persistence.durable import write_whole
 from game.persistence.folders import shown_path
 from game.persistence.problem import writing_problem
 from game.ui.canvas import Canvas
 from game.ui.scene import Toast
 from game.ui.scenes.backdrop import draw_room
-from game.ui.scenes.chance_curve import ChanceCurve, Curve
+from game.ui.scenes.chance_curve import ChanceCurve, SeatCurve
 from game.ui.scenes.day_strip import DayStrip
 from game.ui.scenes.frame import READING_VEIL, narrow, room
 from game.ui.scenes.house import House
@@ -52,7 +52,7 @@ FILE = "records.csv"
 
 
 class RecordsScene(WidgetScene[None]):
-    """Above the logbook. Figures are of matches that count; what does not count is said below them."""
+    """Above the logbook. Totals are of matches that count; what does not count is said below them."""
 
     def __init__(self, house: House, deal: Callable[[Entry], None]) -> None:
         """`deal` leads to the table with today's deal of a title."""
@@ -105,7 +105,7 @@ class RecordsScene(WidgetScene[None]):
         numbers = Wrapping(*(_figure(name, value) for name, value in _named(found)), gap=26)
         shares = tuple((place, share) for place, (_, share) in enumerate(running_share(records)))
         curve = ChanceCurve(
-            [Curve(Seat(0), shares, own=True)], [], len(shares) - 1, None, lambda _: None, height=CURVE_HEIGHT
+            [SeatCurve(Seat(0), shares, own=True)], [], len(shares) - 1, None, lambda _: None, height=CURVE_HEIGHT
         )
         parts: list[Widget] = [numbers, Label(Line("records.curve"), BOLD), curve]
         return Column(*parts, *self._uncounted(records), gap=12, fill=Fill.STRETCH)
@@ -171,7 +171,7 @@ class RecordsScene(WidgetScene[None]):
         self.ui.scenes.toasts.show(Toast(told))
 
 
-def _named(found: Figures) -> list[tuple[str, int]]:
+def _named(found: Totals) -> list[tuple[str, int]]:
     return [("matches", found.matches), ("wins", found.wins), ("streak", found.streak), ("longest", found.longest)]
 
 
@@ -180,5 +180,5 @@ def _figure(name: str, value: int) -> Widget:
     return Column(number, Label(Line(f"records.figure.{name}"), SOFT), gap=0)
 
 
-def _won_of(found: Figures) -> Line:
+def _won_of(found: Totals) -> Line:
     return Line("records.won_of", {"wins": found.wins, "matches": found.matches})

@@ -41,7 +41,7 @@ class PutDown(Struct, frozen=True):
     """A held thing was let go where nothing comes of it."""
 
 
-class Asked(Struct, frozen=True):
+class Inquiry(Struct, frozen=True):
     """The rules are to say what they have to say about it."""
 
 
@@ -57,7 +57,7 @@ class Illegal(Struct, frozen=True):
     reason: str
 
 
-Use: TypeAlias = Chosen | PutBack | Played | Pile | PutDown | Asked | Refused | Illegal
+Use: TypeAlias = Chosen | PutBack | Played | Pile | PutDown | Inquiry | Refused | Illegal
 
 
 class Onlooker(Protocol):
@@ -102,7 +102,7 @@ class Hands:
 
     def explain(self, letter: str) -> None:
         """Asks what the rules have to say about a thing."""
-        self._onlooker.heard(Asked(), letter)
+        self._onlooker.heard(Inquiry(), letter)
 
     def targets(self, letter: str) -> tuple[str, ...]:
         """What lights up while this thing is held: what may follow it, what a drop on it does, or where it would go."""

@@ -16,7 +16,7 @@ from game.ui.input import Click, InputEvent, Key, KeyUp, Place
 from game.ui.scene import Toast
 from game.ui.table.deeds import TOOLS, Circumstances, Deed, deed_of_action, deed_of_key
 from game.ui.table.footing import Footing
-from game.ui.table.hands import Asked, Chosen, Hands, Illegal, Pile, Played, PutBack, PutDown, Refused, Use
+from game.ui.table.hands import Chosen, Hands, Illegal, Inquiry, Pile, Played, PutBack, PutDown, Refused, Use
 from game.ui.table.match import TableMatch, Writing
 from game.ui.table.panels import Doings
 from game.ui.table.picture import TablePicture
@@ -219,7 +219,7 @@ class TableScene(TablePicture):
             case Pile(name=name, items=items):
                 self.ui.scenes.push(PileScene(self.ui, self.ui.say(name), items))
                 self.sound("open")
-            case Asked():
+            case Inquiry():
                 self.visits.explain(letter)
             case Refused(reason=reason):
                 node = self.focus.node(letter)

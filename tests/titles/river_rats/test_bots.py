@@ -11,7 +11,7 @@ from game.engine.types import Seat
 from game.pieces.cards import DECK, mask_of, parse_cards
 from game.titles.river_rats.bot.bots import BOTS
 from game.titles.river_rats.bot.outlook import layable, ways
-from game.titles.river_rats.bot.stakes import Stakes, Standing, worth
+from game.titles.river_rats.bot.stakes import CrewStanding, Stakes, worth
 from game.titles.river_rats.rules.commands import AddDebt, Decline, PlayCard, RemoveRatCard, RiverRatsCommand, UseJoker
 from game.titles.river_rats.rules.poker import best
 from game.titles.river_rats.rules.state import RiverRatsState
@@ -132,7 +132,7 @@ def test_where_the_deck_runs_out_the_discards_are_drawn() -> None:
 
 def test_a_hand_is_worth_the_more_the_more_hands_of_the_rat_it_beats() -> None:
     hands = [best(mask_of(parse_cards(cards))) for cards in ("2♠ 2♦ 4♣ 7♥ 8♠", "A♠ A♦ 4♣ 7♥ 8♠")]
-    stakes = Stakes(Standing(True, 4, 0, 5), hands, 0, -1, 0.0)
+    stakes = Stakes(CrewStanding(True, 4, 0, 5), hands, 0, -1, 0.0)
     high, nines, aces = (best(mask_of(parse_cards(cards))) for cards in ("9♠ Q♣ 2♥", "9♠ 9♥ Q♣", "A♥ A♣ A♠"))
     assert stakes.worth(high, 1) < stakes.worth(nines, 1) < stakes.worth(aces, 1)
     assert stakes.worth(aces, 1) > 0.7
@@ -141,12 +141,12 @@ def test_a_hand_is_worth_the_more_the_more_hands_of_the_rat_it_beats() -> None:
 def test_more_debt_on_the_rat_is_better_and_on_the_crew_worse() -> None:
     for second in (False, True):
         for crew in range(5):
-            chances = [worth(Standing(second, rat, crew, 5)) for rat in range(5)]
+            chances = [worth(CrewStanding(second, rat, crew, 5)) for rat in range(5)]
             assert chances == sorted(chances)
         for rat in range(5):
-            chances = [worth(Standing(second, rat, crew, 5)) for crew in range(5)]
+            chances = [worth(CrewStanding(second, rat, crew, 5)) for crew in range(5)]
             assert chances == sorted(chances, reverse=True)
-    assert worth(Standing(True, 0, 0, 5)) > worth(Standing(False, 0, 0, 5))
+    assert worth(CrewStanding(True, 0, 0, 5)) > worth(CrewStanding(False, 0, 0, 5))
 
 
 def test_reasons_name_no_card_of_a_hand() -> None:

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
-from game.content.line import Line, Lines
+from game.content.line import Line, Phrases
 from game.engine.types import Seat
 from game.titles.raft_race.rules.content import Order
 from game.titles.raft_race.rules.powers import PowerId
 from game.titles.raft_race.rules.river import Cell, Spot, column_of, row_of
 
 ID = "raft_race"
-say = Lines(ID)
+say = Phrases(ID)
 
 
 def order_name(order: Order) -> Line:

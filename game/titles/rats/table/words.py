@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.content.line import Line, Lines
+from game.content.line import Line, Phrases
 from game.pieces.card_words import card_line, rank_line, ranks_line, shorts, suit_line
 from game.pieces.cards import Card
 from game.titles.rats.rules.plays import Kind, run_of, set_rank
 
 ID = "rats"
-say = Lines(ID)
+say = Phrases(ID)
 
 
 def play_line(kind: Kind, cards: Sequence[Card]) -> Line:

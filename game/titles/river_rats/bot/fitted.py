@@ -4,6 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from game.bots.chances import Power
+from game.bots.chances import Exponents
 
-CURVE: Final = Power(exponents={"first": 0.65, "second": 0.7})
+CURVE: Final = Exponents(exponents={"first": 0.65, "second": 0.7})

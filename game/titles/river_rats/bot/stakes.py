@@ -19,7 +19,7 @@ RAISES: Final = ((0.3, 0), (0.35, 1), (0.22, 2), (0.1, 3), (0.03, 5))
 plays well, as long series of matches gave it."""
 
 
-class Standing(Struct, frozen=True):
+class CrewStanding(Struct, frozen=True):
     """Where a match stands: which Rat, how much Debt on it and on the crew, and at how much a side is beaten."""
 
     second_rat: bool
@@ -30,21 +30,21 @@ class Standing(Struct, frozen=True):
     def worth_won(self, pile: int) -> float:
         """The chance to win the match after the crew won this pile."""
         if self.rat_debt + pile < self.limit:
-            return worth(Standing(self.second_rat, self.rat_debt + pile, self.crew_debt, self.limit))
-        return 1.0 if self.second_rat else worth(Standing(True, 0, self.crew_debt, self.limit))
+            return worth(CrewStanding(self.second_rat, self.rat_debt + pile, self.crew_debt, self.limit))
+        return 1.0 if self.second_rat else worth(CrewStanding(True, 0, self.crew_debt, self.limit))
 
     def worth_lost(self, pile: int) -> float:
         """The chance to win the match after the crew lost this pile."""
         if self.crew_debt + pile >= self.limit:
             return 0.0
-        return worth(Standing(self.second_rat, self.rat_debt, self.crew_debt + pile, self.limit))
+        return worth(CrewStanding(self.second_rat, self.rat_debt, self.crew_debt + pile, self.limit))
 
 
 class Stakes:
     """Turns hands into chances to win the match."""
 
     def __init__(
-        self, standing: Standing, rat_values: Sequence[int], lost_extra: int, wanted: int, joker: float
+        self, standing: CrewStanding, rat_values: Sequence[int], lost_extra: int, wanted: int, joker: float
     ) -> None:
         """`lost_extra` Debt joins a lost pile; a hand of category `wanted` (-1: none) earns `joker` in `table`."""
         self._rat_values = sorted(rat_values)
@@ -96,7 +96,7 @@ class Stakes:
 
 
 @cache
-def worth(standing: Standing) -> float:
+def worth(standing: CrewStanding) -> float:
     """The chance to win the match from a standing, before the next round is dealt."""
     return sum(
         weight * share * _best_stake(standing, sure, raises)
@@ -105,7 +105,7 @@ def worth(standing: Standing) -> float:
     )
 
 
-def _best_stake(standing: Standing, sure: float, raises: int) -> float:
+def _best_stake(standing: CrewStanding, sure: float, raises: int) -> float:
     """The chance to win the match when a hand wins with this chance, and the crew raises the pile as is good for it."""
     piles = range(1, raises + 2)
     return max(sure * standing.worth_won(pile) + (1 - sure) * standing.worth_lost(pile) for pile in piles)

@@ -7,7 +7,7 @@ from typing import Final, TypeAlias
 from game.engine.foresight import Foresight, ForesightDraft
 from game.pieces.cards import BIT, DECK, mask_of
 from game.titles.river_rats.bot.outlook import layable
-from game.titles.river_rats.bot.stakes import Stakes, Standing
+from game.titles.river_rats.bot.stakes import CrewStanding, Stakes
 from game.titles.river_rats.rules import events as ev
 from game.titles.river_rats.rules import frames as fr
 from game.titles.river_rats.rules import resolution_events as end
@@ -118,7 +118,7 @@ class Worth:
         """What is at stake against the Rat, without its card at the place if an Advanced Joker removes one."""
         if removed not in self._stakes:
             view = self._view
-            standing = Standing(view.beaten is not None, len(view.rat_debt), len(view.crew_debt), view.debt_limit)
+            standing = CrewStanding(view.beaten is not None, len(view.rat_debt), len(view.crew_debt), view.debt_limit)
             extra = view.ability.debt_when_lost
             wanted = -1 if view.prediction is None or not view.jokers_down else predicted(view.prediction)
             values = self._rat_values(removed)

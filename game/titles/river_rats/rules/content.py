@@ -19,7 +19,7 @@ More = Annotated[int, Meta(ge=-20, le=20)]
 JokerUse: TypeAlias = Literal["wild", "remove", "reveal"]
 
 
-class Level(Struct, frozen=True, forbid_unknown_fields=True):
+class LevelRules(Struct, frozen=True, forbid_unknown_fields=True):
     """One difficulty: what a Joker does, how many more face-down Rat cards, what is in play."""
 
     joker: JokerUse
@@ -61,7 +61,7 @@ class RiverRatsContent(Content, frozen=True, forbid_unknown_fields=True):
     debt_limit: Some
     joker_rat_cards: Few
     aces: tuple[Suit, ...]
-    levels: dict[str, Level]
+    levels: dict[str, LevelRules]
     abilities: dict[Suit, Ability]
     bonuses: dict[Suit, Bonus]
 

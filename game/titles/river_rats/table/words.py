@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import reduce
 from typing import assert_never
 
-from game.content.line import Line, Lines
+from game.content.line import Line, Phrases
 from game.pieces.card_words import rank_line, ranks_line
 from game.pieces.cards import Card
 from game.titles.river_rats.rules.hands import predicted
@@ -14,7 +14,7 @@ from game.titles.river_rats.rules.poker import Category, category, ranks_in
 from game.titles.river_rats.rules.view import RiverRatsView
 
 ID = "river_rats"
-say = Lines(ID)
+say = Phrases(ID)
 
 
 def rat_name(rat: Card) -> Line:

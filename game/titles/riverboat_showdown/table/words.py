@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.content.line import Line, Lines
+from game.content.line import Line, Phrases
 from game.titles.riverboat_showdown.rules.state import DECLARED, WILD
 
 ID = "riverboat_showdown"
-say = Lines(ID)
+say = Phrases(ID)
 
 
 def card_short(card: int) -> Line:

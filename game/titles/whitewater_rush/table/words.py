@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import Final
 
-from game.content.line import Line, Lines
+from game.content.line import Line, Phrases
 from game.engine.types import Seat
 from game.titles.whitewater_rush.rules.cards import Card, EventCard, kind_of
 from game.titles.whitewater_rush.rules.river import Cell, column_of, row_of
 from game.titles.whitewater_rush.rules.view import WhitewaterView
 
 ID = "whitewater_rush"
-say = Lines(ID)
+say = Phrases(ID)
 RIVER: Final = "river"
 """The painted zone of the river; an item's index there is its cell, or a place beside a line."""
 EVENT_PLACES: Final = 100_000
