@@ -31,7 +31,9 @@ from game.ui.widgets import (
 )
 
 PERSON, NOBODY = "person", "nobody"
-WIDTH = 1080.0
+NARROW = 460.0
+CARD = 184.0
+"""Widths of the dialog: without rivals, and for each rival."""
 AROUND = 120.0
 """Of the width of the window, what is beside the rivals."""
 NARROWEST = 150.0
@@ -84,7 +86,7 @@ class SeatScene(WidgetScene[None]):
             )
             body.append(field)
         done = PushButton("done", Line("app.done"), self._end, kind=ButtonKind.PRIMARY, keys="escape")
-        return dialog(self.ui, Line("lobby.who_sits_here"), body, [done], width=WIDTH)
+        return dialog(self.ui, Line("lobby.who_sits_here"), body, [done], width=max(NARROW, CARD * len(info.bots)))
 
     def background(self, canvas: Canvas) -> None:
         """Dims the lobby."""

@@ -84,4 +84,4 @@ def _reacting(view: RaftView) -> bool:
 
 
 BOTS: Final[Mapping[str, BotMaker]] = {USUAL: Rafter}
-SOFT: Final = Soft({"level1": Level(0.12, 0.5, 0.05), "level2": Level(0.04, 0.25, 0.02)}, _reacting)
+SOFT: Final = Soft({"level1": Level(0.12, 0.5, 0.05), "level2": Level(0.06, 0.32, 0.03)}, _reacting)

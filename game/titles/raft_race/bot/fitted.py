@@ -1,6 +1,6 @@
 """How values become chances to win, made by
 
-`python build/fit_chances.py raft_race --matches 160 --seed chances --write`
+`python build/fit_chances.py raft_race --matches 240 --seed chances --write`
 """
 
 from __future__ import annotations
@@ -11,17 +11,13 @@ from game.bots.chances import Curve
 
 CURVE: Final = Curve(
     weights=(
-        (0.0524, 0.0144, 0.1159, 0.1235),
-        (0.0266, 0.1147, 0.1032, 0.0601),
-        (0.1982, 0.0573, 0.173, -0.319),
+        (0.05, 0.0625, 0.1439),
+        (0.1251, 0.115, 0.0487),
+        (0.0492, 0.3011, -0.0113),
     ),
     shifts={
-        "deciding": 0.222,
-        "laying": 0.055,
-        "offered": -0.141,
-        "ordering": -0.224,
-        "picking_side": -0.359,
-        "placing_raft": -0.495,
-        "recharging": 0.519,
+        "laying": 0.044,
+        "offered": -0.104,
+        "ordering": -0.242,
     },
 )

@@ -63,12 +63,12 @@ def _following(view: RatsView) -> bool:
 
 
 def _forget(view: RatsView, memory: int) -> RatsView:
-    """Without a notion of who holds what, and with the last cards of each pile won only."""
-    won = tuple([pile[max(0, len(pile) - memory) :] for pile in view.won])
-    return replace(view, won=won, pools=tuple([() for _ in view.pools]))
+    """Of what was won and of what is known to be with each seat, the last cards only."""
+    won, pools = (tuple([pile[max(0, len(pile) - memory) :] for pile in piles]) for piles in (view.won, view.pools))
+    return replace(view, won=won, pools=pools)
 
 
 BOTS: Final[Mapping[str, BotMaker]] = {USUAL: CardPlayer, "random": Beginner}
 SOFT: Final = Soft(
-    {"level1": Level(0.15, 0.5, 0.05, memory=0), "level2": Level(0.05, 0.25, 0.03, memory=8)}, _following, _forget
+    {"level1": Level(0.04, 0.2, 0.015, memory=4), "level2": Level(0.012, 0.07, 0.01, memory=12)}, _following, _forget
 )

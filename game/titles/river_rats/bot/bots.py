@@ -67,4 +67,4 @@ def _reacting(view: RiverRatsView) -> bool:
 
 
 BOTS: Final[Mapping[str, BotMaker]] = {USUAL: CrewMate}
-SOFT: Final = Soft({"level1": Level(0.08, 0.4, 0.04), "level2": Level(0.03, 0.2, 0.02)}, _reacting)
+SOFT: Final = Soft({"level1": Level(0.08, 0.4, 0.04), "level2": Level(0.05, 0.3, 0.03)}, _reacting)

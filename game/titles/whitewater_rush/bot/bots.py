@@ -93,4 +93,4 @@ def _reacting(view: WhitewaterView) -> bool:
 
 
 BOTS: Final[Mapping[str, BotMaker]] = {USUAL: Paddler, "random": Drifter}
-SOFT: Final = Soft({"level1": Level(0.12, 0.5, 0.02), "level2": Level(0.04, 0.25, 0.01)}, _reacting)
+SOFT: Final = Soft({"level1": Level(0.075, 0.39, 0.016), "level2": Level(0.045, 0.28, 0.01)}, _reacting)

@@ -1,0 +1,59 @@
+"""The scripts that fit chances and measure levels: their sums, and the paper they write into."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+import strength
+from fit_chances import Noted, fit_curve, fit_power, solved
+from game.bots.chances import Curve, Power, Standing
+from measure_levels import interval
+
+
+def test_a_piece_of_the_paper_is_replaced_as_a_whole(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    paper = tmp_path / "strength.md"
+    monkeypatch.setattr(strength, "PAPER", paper)
+    paper.write_text("before\n<!-- a -->\nold\n<!-- end of a -->\nafter\n", encoding="utf-8")
+    for text in ("new", "newer"):
+        strength.put("a", text)
+    assert paper.read_text(encoding="utf-8") == "before\n<!-- a -->\nnewer\n<!-- end of a -->\nafter\n"
+    with pytest.raises(ValueError, match="no place for 'b'"):
+        strength.put("b", "text")
+
+
+def test_an_interval_holds_the_share_and_stays_between_0_and_1() -> None:
+    low, high = interval(8, 100)
+    assert (round(low, 3), round(high, 3)) == (0.041, 0.15)
+    assert interval(0, 10)[0] == 0.0
+    assert interval(10, 10)[1] == 1.0
+
+
+def test_equations_are_solved() -> None:
+    assert solved([[0.0, 2.0], [3.0, 1.0]], [4.0, 5.0]) == [1.0, 2.0]
+
+
+def test_a_curve_is_found_again_from_what_it_made() -> None:
+    """Given matches won as often as a curve says, when one is fitted, then it says about the same."""
+    made = Curve(((1.0, 1.0, 3.0),), {"turn": 0.5})
+    noted = [
+        Noted(standing, value, place < 200 * made.chance(standing, value), match)
+        for match, standing in enumerate(Standing(phase / 4, "turn", 1) for phase in range(5))
+        for value in (-1.0, 0.0, 1.0)
+        for place in range(200)
+    ]
+    found = fit_curve(noted)
+    for each in noted:
+        assert abs(found.chance(each.standing, each.value) - made.chance(each.standing, each.value)) < 0.04
+
+
+def test_an_exponent_is_found_again() -> None:
+    made = Power({"first": 0.7})
+    standing = Standing(0.0, "first", 1)
+    noted = [
+        Noted(standing, value / 10, place < 100 * made.chance(standing, value / 10), 0)
+        for value in range(1, 10)
+        for place in range(100)
+    ]
+    assert abs(fit_power(noted).exponents["first"] - 0.7) < 0.05
