@@ -9,7 +9,7 @@ from typing import Any, cast
 
 import pytest
 
-from game.bots.chances import Curve, Power, Standing, logistic
+from game.bots.chances import Curve, Exponents, Standing, logistic
 from game.bots.contract import Choice, Thought, bot_rng, choice
 from game.bots.levels import USUAL, Level, Soft
 from game.bots.registry import bots_of, make_bot
@@ -91,7 +91,7 @@ def test_a_curve_says_even_chances_at_the_beginning_whatever_the_number_of_seats
 
 
 def test_a_power_lifts_chances_that_are_too_low() -> None:
-    power = Power({"first": 0.5})
+    power = Exponents({"first": 0.5})
     assert power.chance(Standing(0.0, "first", 1), 0.25) == 0.5
     assert 0.0 < power.chance(Standing(0.0, "first", 1), -1.0) < power.chance(Standing(0.0, "first", 1), 2.0) < 1.0
 

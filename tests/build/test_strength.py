@@ -8,7 +8,7 @@ import pytest
 
 import strength
 from fit_chances import Noted, fit_curve, fit_power, solved
-from game.bots.chances import Curve, Power, Standing
+from game.bots.chances import Curve, Exponents, Standing
 from measure_levels import interval
 
 
@@ -49,7 +49,7 @@ def test_a_curve_is_found_again_from_what_it_made() -> None:
 
 
 def test_an_exponent_is_found_again() -> None:
-    made = Power({"first": 0.7})
+    made = Exponents({"first": 0.7})
     standing = Standing(0.0, "first", 1)
     noted = [
         Noted(standing, value / 10, place < 100 * made.chance(standing, value / 10), 0)
