@@ -55,6 +55,7 @@ def _of(found: Catalogue, entry: Entry) -> Iterator[str]:
     yield from string_problems(found, entry.info)
     yield from caption_problems(entry.title, found.strings)
     yield from place_problems(found, entry)
+    yield from lesson_problems(found, entry)
     for bot in entry.info.bots:
         yield from (
             f"{entry.id}/game.yaml: bot '{bot.id}': there is no picture assets/{asset}"
@@ -108,6 +109,20 @@ def place_problems(found: Catalogue, entry: Entry) -> Iterator[str]:
     for number in range(entry.info.seats[0], entry.info.seats[1] + 1):
         if number not in entry.layout.seats:
             yield f"{entry.id}/layout.yaml: there are no places for {number} seats"
+
+
+def lesson_problems(found: Catalogue, entry: Entry) -> Iterator[str]:
+    """Lessons at tables there are not, against nobody, and sentences they lack."""
+    for lesson in entry.lessons:
+        place = f"{entry.id}/lessons/{lesson.id}.yaml"
+        try:
+            entry.info.setup(lesson.seats, lesson.options)
+        except BadSetup as error:
+            yield f"{place}: {error}"
+        if lesson.rival not in {bot.id for bot in entry.info.bots}:
+            yield f"{place}: there is no bot '{lesson.rival}'"
+        lacking = (key for key in lesson.keys if not found.strings.has(f"{entry.id}.{key}"))
+        yield from (f"{place}: no sentence '{key}'" for key in lacking)
 
 
 def caption_problems(title: AnyTitle, strings: Strings) -> Iterator[str]:

@@ -18,7 +18,7 @@ itself after it) or `outcome` and goes on with names and places from 0; it may e
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any, TypeAlias
 
@@ -28,6 +28,7 @@ from msgspec import Struct
 from game.cli import choices
 from game.cli.scenario_content import with_content
 from game.content.catalogue import Catalogue, Entry
+from game.content.notation import as_read, reader
 from game.content.structs import Content, load_struct
 from game.engine.autoplay import autoplay
 from game.engine.chance import ScriptedChance
@@ -35,7 +36,6 @@ from game.engine.errors import GameError, IllegalCommand
 from game.engine.session import AnySession, Session
 from game.engine.types import SYSTEM, Command, OptionValue, Seat
 
-Read: TypeAlias = Callable[[str], object]
 Fields: TypeAlias = dict[str, Any]
 ENTRY_WORDS = frozenset({"seat", "illegal", "chance", "expect", "legal_is", "legal_has", "legal_lacks"})
 CLOCK = "system"
@@ -95,7 +95,7 @@ class _Run:
     def __init__(self, entry: Entry, scenario: Scenario) -> None:
         self._scenario = scenario
         self._title = entry.title
-        self._read = _reader(entry)
+        self._read = reader(entry.title)
         setup = entry.info.setup(scenario.seats, scenario.options)
         self.session: AnySession = Session(entry.title, entry.definition, setup, scenario.seed)
         self._failures: list[str] = []
@@ -209,16 +209,8 @@ class _Run:
         return Seat(int(said) - 1)
 
     def _said(self, value: Any) -> Any:
-        """The value with every text in it read as the title reads texts."""
-        match value:
-            case str():
-                return self._read(value)
-            case list() | tuple():
-                return [self._said(part) for part in value]
-            case dict():
-                return {name: part if name == "cmd" else self._said(part) for name, part in value.items()}
-            case _:
-                return value
+        """The value as the title reads it."""
+        return as_read(value, self._read)
 
 
 def _follow(value: Any, names: Sequence[str]) -> Any:
@@ -257,11 +249,3 @@ def _like(found: Any, wanted: Any) -> bool:
 def _short(value: Any) -> str:
     text = str(value)
     return text if len(text) <= 200 else f"{text[:200]}..."
-
-
-def _reader(entry: Entry) -> Read:
-    try:
-        read: Read = entry.title.part("rules.notation", "read")
-    except ModuleNotFoundError:
-        return str
-    return read

@@ -11,7 +11,7 @@ from game.content.line import Line
 from game.content.strings import Strings
 from game.engine.types import Seat
 from game.host.flow import AskConsent, HandOver, ShowResult
-from game.host.table import BotFailed, Hinted, How, SceneEffect, Show, Table
+from game.host.table import BotFailed, Hinted, How, Objected, SceneEffect, Show, Table
 from game.table.shown import Shown
 
 CURTAIN_LINES = 60
@@ -88,8 +88,15 @@ class TerminalTable:
                     self._tell(self._words.say(f"hud.bot_note.{note.value}", name=self._table.names[seat]))
                 case Hinted():
                     pass
+                case Objected():
+                    self._teach()
                 case _:
                     assert_never(effect)
+
+    def _teach(self) -> None:
+        taught = self._table.taught
+        if taught is not None:
+            self._tell(self._words.speak(taught))
 
     def _hand_over(self, seat: Seat) -> None:
         self._tell("\n" * CURTAIN_LINES)

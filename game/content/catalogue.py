@@ -12,6 +12,7 @@ from msgspec import Struct
 from game.content.error import ContentError
 from game.content.folders import Folders
 from game.content.layout import Layout, load_layout
+from game.content.lessons import Lesson, load_lessons
 from game.content.place import HOUSE, Venue, load_place
 from game.content.strings import ENGLISH, Strings, load_strings
 from game.content.structs import load_struct
@@ -48,6 +49,7 @@ class Entry(Cover):
     definition: Definition
     layout: Layout
     place: Venue = HOUSE
+    lessons: tuple[Lesson, ...] = ()
 
 
 class Catalogue:
@@ -144,7 +146,8 @@ def _load(folders: Folders, cover: Cover, faults: list[Fault]) -> Entry | None:
     definition = title.load(sources)
     faults.extend(Fault(cover.id, str(error), part=True) for error in sources.left_out)
     place = load_place(cover.folder, cover.id)
-    return Entry(cover.id, title.offer(cover.info, definition), cover.folder, title, definition, layout, place)
+    info, lessons = title.offer(cover.info, definition), load_lessons(cover.folder, title)
+    return Entry(cover.id, info, cover.folder, title, definition, layout, place, lessons)
 
 
 def _guarded(id: str, faults: list[Fault], load: Callable[[], T | None]) -> T | None:

@@ -1,18 +1,20 @@
-"""Positions as people write them: the mapping of a scenario or puzzle as a title's own struct."""
+"""Positions and commands as people write them: the mapping of a scenario or puzzle as a title's own struct."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import TypeVar
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, TypeAlias, TypeVar
 
 import msgspec
 from msgspec import Struct
 
 from game.engine.errors import BadSetup
+from game.engine.module import AnyTitle
 from game.engine.types import Seat
 
 S = TypeVar("S", bound=Struct)
 T = TypeVar("T")
+Read: TypeAlias = Callable[[str], object]
 
 
 def read_notation(notation: Mapping[str, object], kind: type[S]) -> S:
@@ -37,3 +39,25 @@ def taken(left: list[T], cards: Sequence[T]) -> list[T]:
             raise BadSetup(f"there are not so many cards {card!r} in this match")
         left.remove(card)
     return list(cards)
+
+
+def reader(title: AnyTitle) -> Read:
+    """How the title reads texts in positions and commands: its `notation.read`, if it has one."""
+    try:
+        read: Read = title.part("rules.notation", "read")
+    except ModuleNotFoundError:
+        return str
+    return read
+
+
+def as_read(value: Any, read: Read) -> Any:
+    """The value with every text in it read as the title reads texts."""
+    match value:
+        case str():
+            return read(value)
+        case list() | tuple():
+            return [as_read(part, read) for part in value]
+        case dict():
+            return {name: part if name == "cmd" else as_read(part, read) for name, part in value.items()}
+        case _:
+            return value

@@ -109,9 +109,7 @@ class Advice:
         for command in self._commands:
             if command not in legal:
                 break
-            pick = next(pick for pick in picker.picks if pick.command == command)
-            if pick.word[: len(picker.typed)] == picker.typed:
-                found += [*pick.word[len(picker.typed) :], *pick.parts]
+            found += picker.way_to(command)
         return tuple(dict.fromkeys(found))
 
     def _goes_along(self, command: Command | None) -> bool:

@@ -179,6 +179,11 @@ class MatchHost:
         """How the match ended, None while it goes on."""
         return self._session.outcome
 
+    def decisions(self, seat: Seat) -> int:
+        """How often a seat decided something on the way to the table as it stands."""
+        journal = self._session.journal
+        return sum(journal.seat(step) == seat and not journal.is_auto(step) for step in journal.path())
+
     @property
     def for_fun(self) -> bool:
         """Whether somebody saw something on a line that was left."""

@@ -9,6 +9,7 @@ from typing import Final
 
 from msgspec import Struct
 
+from game.content.lessons import SEEDS as LESSONS
 from game.content.seated import Seated, people_of
 from game.engine.types import Outcome
 
@@ -78,8 +79,8 @@ class DayMark(StrEnum):
 def record_of(
     title: str, setup_kind: str, seed: str, seats: Sequence[Seated], outcome: Outcome, why_not: WhyNot, now: datetime
 ) -> Record | None:
-    """The record of a match that just ended; None where nobody but bots played."""
-    if not people_of(seats):
+    """The record of a match that just ended; None where nobody but bots played, and for lessons."""
+    if not people_of(seats) or seed.startswith(LESSONS):
         return None
     day = seed.removeprefix(DAILY)[:10] if seed.startswith(DAILY) else ""
     return Record(

@@ -13,6 +13,7 @@ from game.content.line import Line
 from game.content.seated import Seated, here_of
 from game.engine.errors import IllegalCommand
 from game.engine.types import Command, Outcome, Seat
+from game.host.coach import PUPIL, Coach
 from game.host.desk import Desk, Lying
 from game.host.flow import (
     AskConsent,
@@ -66,7 +67,11 @@ class Hinted(Struct, frozen=True):
     advice: Advice
 
 
-SceneEffect: TypeAlias = Show | HandOver | AskConsent | ShowResult | BotFailed | Hinted
+class Objected(Struct, frozen=True):
+    """The coach has something to say against the move that was tried; nothing was played."""
+
+
+SceneEffect: TypeAlias = Show | HandOver | AskConsent | ShowResult | BotFailed | Hinted | Objected
 """What only whoever draws can do."""
 
 
@@ -76,9 +81,10 @@ class Table:
     Each method that may change what is seen returns what is to be shown, in order.
     """
 
-    def __init__(self, host: MatchHost, tempo: Tempo) -> None:
-        """`open` is to be called before anything else."""
+    def __init__(self, host: MatchHost, tempo: Tempo, coach: Coach | None = None) -> None:
+        """`open` is to be called before anything else. `coach`: who teaches, where the match is a lesson."""
         self.host = host
+        self.coach = coach
         self.names = host.names
         self.presenter: AnyPresenter = host.presenter
         self.flow = Flow(frozenset(), frozenset(), tempo)
@@ -97,6 +103,7 @@ class Table:
         """The match begins, or goes on from where it stands: the desk has the table as it is."""
         self.host.begin()
         self._seen = self.host.number
+        self._follow_lesson()
         situation = self.host.situation
         self.flow.parts(situation)
         effects = self.flow.see(situation)
@@ -152,9 +159,13 @@ class Table:
         return [] if command is None else self.play(command)
 
     def play(self, command: Command) -> list[SceneEffect]:
-        """A person's move. Raises IllegalCommand."""
-        if self.player is None or self.desk.looking_at is not None:
+        """A person's move; what a coach objects to is not played. Raises IllegalCommand."""
+        desk, coach = self.desk, self.coach
+        if self.player is None or desk.looking_at is not None:
             raise IllegalCommand("not_your_turn")
+        if coach is not None and command in desk.legal and coach.objects(command, desk.picker, desk.legal):
+            desk.reset()
+            return [Objected()]
         self.host.submit(self.player, command)
         return self._look_up()
 
@@ -233,6 +244,8 @@ class Table:
         desk, viewer = self.desk, self.flow.viewer
         if viewer is None or viewer not in self.flow.situation.waiting or desk.looking_at is not None:
             return False
+        if self.coach is not None and self.coach.letters(desk.picker, desk.legal):
+            return False
         self.hint, self.helped = Advice(desk, viewer), True
         self._ask_hint(self.hint, now)
         return True
@@ -241,9 +254,20 @@ class Table:
     def hinted(self) -> tuple[str, ...]:
         """The letters to be lit now."""
         desk, hint = self.desk, self.hint
+        if self.coach is not None and (lit := self.coach.letters(desk.picker, desk.legal)):
+            return lit
         if hint is None or not hint.told or desk.looking_at is not None:
             return ()
         return hint.letters(desk.picker, desk.legal)
+
+    @property
+    def taught(self) -> Line | None:
+        """What the coach says to the person at the screen; None where nobody teaches, or nothing is to be said."""
+        return None if self.coach is None else self.coach.words(self.desk.legal)
+
+    def _follow_lesson(self) -> None:
+        if self.coach is not None:
+            self.coach.stand(self.host.decisions(PUPIL))
 
     def _lay_desks(self) -> None:
         """A desk for each person here, and the one all look at."""
@@ -280,6 +304,7 @@ class Table:
         if self._seen == self.host.number:
             return []
         self._seen = self.host.number
+        self._follow_lesson()
         situation, looked = self.host.situation, self.flow.looking
         self.flow.parts(situation)
         desk = self.desk

@@ -8,6 +8,7 @@ from itertools import pairwise
 
 from game.content.line import Line
 from game.engine.errors import GameError, RulesBug
+from game.engine.types import Command
 from game.table.presenter import Pick
 
 
@@ -113,6 +114,11 @@ class Picker:
         """The move in words that the letter alone decides; None while several are open."""
         only = self.single(letter)
         return None if only is None else only.line
+
+    def way_to(self, command: Command) -> tuple[str, ...]:
+        """The letters that are left to be pressed for a command, and the things it is made with."""
+        begun = (pick for pick in self.possible() if pick.command == command)
+        return next(((*pick.word[len(self.typed) :], *pick.parts) for pick in begun), ())
 
     def _spelled(self, on: set[str]) -> tuple[str, ...]:
         """These switches in the order in which a word has them."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import dataclasses
 import json
 from collections.abc import Iterator
 from pathlib import Path
@@ -10,7 +11,7 @@ import pytest
 from msgspec.structs import replace
 
 from game.cli import check
-from game.cli.check import string_problems
+from game.cli.check import lesson_problems, string_problems
 from game.cli.check_table import table_problems
 from game.cli.entry import run
 from game.content.catalogue import Catalogue, Entry
@@ -52,6 +53,17 @@ def test_list_shows_the_parts_of_an_order(entry: Entry, capsys: pytest.CaptureFi
     rows = json.loads(capsys.readouterr().out)["titles"]
     row = next(row for row in rows if row["id"] == entry.id)
     assert row["orders"][spec.id] == {"least": spec.order.least, "most": spec.order.most, "parts": parts}
+
+
+def test_lessons_need_their_sentences_their_rival_and_a_table_of_the_title() -> None:
+    """Given a lesson that lacks words, rival and table, when it is checked, then each is told."""
+    entry = next(entry for entry in TITLES if entry.lessons)
+    lesson = entry.lessons[0]
+    assert not [*lesson_problems(TITLES, entry)]
+    broken = replace(lesson, seats=9, rival="nobody", end="lesson.nothing")
+    problems = [*lesson_problems(TITLES, dataclasses.replace(entry, lessons=(broken,)))]
+    assert len(problems) == 3 and all(problem.startswith(f"{entry.id}/lessons/first.yaml: ") for problem in problems)
+    assert "'nobody'" in problems[1] and "'lesson.nothing'" in problems[2]
 
 
 def test_no_match_is_played_unless_it_is_asked_for(

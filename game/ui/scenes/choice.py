@@ -8,6 +8,7 @@ from msgspec import Struct, field
 from msgspec.structs import replace
 
 from game.bots.levels import USUAL
+from game.content.lessons import Lesson
 from game.content.seated import BotMind, Here, Mind, Seated, seated
 from game.engine.module import GameInfo, OptionSpec, Preset
 from game.engine.types import OptionValue, Seat
@@ -44,6 +45,11 @@ def mended_choice(info: GameInfo, choice: TableChoice | None) -> TableChoice:
     ]
     missing = [Seated(Seat(number), mind=usual_mind(info)) for number in range(len(seats), low)]
     return TableChoice(_numbered([*seats, *missing]), _allowed(info, choice.options))
+
+
+def lesson_choice(lesson: Lesson) -> TableChoice:
+    """The table of a lesson."""
+    return TableChoice(seated(Here(), *[BotMind(lesson.rival)] * (lesson.seats - 1)), dict(lesson.options))
 
 
 def usual_mind(info: GameInfo) -> Mind:

@@ -54,6 +54,9 @@ class Doors(Protocol):
     def deal(self, entry: Entry, choice: TableChoice) -> None:
         """To the table, with a new match."""
 
+    def lesson(self, entry: Entry) -> None:
+        """To the table, with the first lesson of a title, which must have one."""
+
     def resume(self, path: Path) -> None:
         """To the table, with a match from a file; a sentence if it cannot be opened."""
 

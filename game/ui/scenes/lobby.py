@@ -95,6 +95,7 @@ class LobbyScene(WidgetScene[None]):
         self._house, self._entry, self._running = house, entry, running
         last = running.choice if running is not None else house.memory.last(entry.id)
         self._choice = mended_choice(entry.info, last)
+        self._new = last is None
         self._unfolded = too_large(entry, self._choice) is not None
         self._desk = DESK
 
@@ -173,7 +174,8 @@ class LobbyScene(WidgetScene[None]):
         high = LOW_PICTURE if self.ui.viewport.height >= PICTURES_FROM else 0.0
         kinds, sitting = Padding(self._kinds(columns, high), 0, 10), side_by_side(sitters, told)
         body = Column(*self._running_note(), kinds, sitting, rules, *options, gap=14)
-        foot = Column(*self._refusal(), Row(Space(), self._deal_button(low=True), gap=12), gap=6)
+        ways = Row(Space(), *self._lesson_button(), self._deal_button(low=True), gap=12)
+        foot = Column(*self._refusal(), ways, gap=6)
         name = Line(f"{self._entry.id}.name")
         return room(self.ui, name, self._leave, body, tools=[self._rules_button()], foot=foot)
 
@@ -256,7 +258,7 @@ class LobbyScene(WidgetScene[None]):
 
     def _foot(self) -> Widget:
         words = Column(*self._refusal(), self._unfold_button(), gap=4, grow=1)
-        return Row(words, self._deal_button(), gap=24)
+        return Row(words, *self._lesson_button(), self._deal_button(), gap=24)
 
     def _refusal(self) -> list[Widget]:
         why = too_large(self._entry, self._choice)
@@ -271,6 +273,15 @@ class LobbyScene(WidgetScene[None]):
     def _deal_button(self, *, low: bool = False) -> Widget:
         id = self._entry.id
         return GrandButton("deal", Line(f"{id}.begin"), self._deal, picture=f"{id}/begin", keys="d", low=low)
+
+    def _lesson_button(self) -> list[Widget]:
+        """The way to a first match with a teacher, where the title has one and nothing is going on."""
+        if not self._entry.lessons or self._running is not None:
+            return []
+        kind = ButtonKind.PRIMARY if self._new else ButtonKind.NORMAL
+        words, about = Line("lobby.lesson"), Line("lobby.lesson_help")
+        start = partial(self._house.doors.lesson, self._entry)
+        return [PushButton("lesson", words, start, icon="hint", description=about, kind=kind, height=52)]
 
     def _rules_button(self) -> Widget:
         chord = self.ui.keys.chord("rules")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 from pathlib import Path
 
@@ -19,6 +19,7 @@ from game.content.seated import Seated
 from game.engine.module import AnyTitle
 from game.engine.session import AnySession, Session
 from game.host.analyst import Analyst
+from game.host.coach import coach_of
 from game.host.host import host_of
 from game.host.kept_analyses import KeptAnalyses
 from game.persistence.load import LoadedMatch
@@ -69,7 +70,7 @@ def deal(
     seats = tuple(map(_as_kept, choice.seats))
     recorder = store.start(session, seats, titles.strings.text(f"{entry.id}.name"))
     session.begin()
-    return match_of(entry, host_of(entry, session, seats, thinker), FileKeeper(recorder))
+    return _at_table(entry, session, seats, thinker, recorder)
 
 
 def resuming(store: MatchStore, titles: Catalogue, thinker: Thinker, path: Path) -> Pieces[Opened]:
@@ -154,7 +155,15 @@ def _table(titles: Catalogue, thinker: Thinker, session: AnySession, recorder: F
     entry = titles.find(header.game)
     if entry is None:
         raise refusal("unknown_title", title=header.title_name)
-    return match_of(entry, host_of(entry, session, header.seats, thinker), FileKeeper(recorder))
+    return _at_table(entry, session, header.seats, thinker, recorder)
+
+
+def _at_table(
+    entry: Entry, session: AnySession, seats: Sequence[Seated], thinker: Thinker, recorder: FileRecorder
+) -> TableMatch:
+    """The match with everybody it needs; its seed says whether it is a lesson."""
+    coach = coach_of(entry.id, entry.lessons, session.seed)
+    return match_of(entry, host_of(entry, session, seats, thinker), FileKeeper(recorder), coach)
 
 
 def _as_kept(seated: Seated) -> Seated:

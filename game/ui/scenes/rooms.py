@@ -18,7 +18,7 @@ from game.persistence.piecework import Pieces
 from game.persistence.problem import Problem, SaveError
 from game.ui.dialog import confirm
 from game.ui.scene import Toast
-from game.ui.scenes.choice import TableChoice, mended_choice, preset_of
+from game.ui.scenes.choice import TableChoice, lesson_choice, mended_choice, preset_of
 from game.ui.scenes.curtain import CurtainScene, EverybodyScene
 from game.ui.scenes.house import House
 from game.ui.scenes.lobby import LobbyScene, Running
@@ -76,6 +76,11 @@ class HouseRooms:
             self._notice(_refusal(error))
             return
         self._table(match, choice)
+
+    def lesson(self, entry: Entry) -> None:
+        """To the table with the first lesson of the title."""
+        lesson = entry.lessons[0]
+        self._deal_known(entry, lesson_choice(lesson), lesson.match_seed)
 
     def resume(self, path: Path) -> None:
         """To the table with a match from a file; a sentence if it cannot be opened."""
@@ -219,7 +224,10 @@ class HouseRooms:
     def _deal_of_the_day(self, entry: Entry) -> None:
         """To the table: the same deal for everybody, against the usual players, by the first kind of match."""
         seed = daily_seed(entry.id, self._house.today().date())
-        choice = mended_choice(entry.info, None)
+        self._deal_known(entry, mended_choice(entry.info, None), seed)
+
+    def _deal_known(self, entry: Entry, choice: TableChoice, seed: str) -> None:
+        """To the table with a deal that is known beforehand."""
         try:
             match = deal(self._house.store, self._house.titles, self._house.thinker, entry, choice, seed)
         except BadSetup as error:

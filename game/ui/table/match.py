@@ -11,6 +11,7 @@ from game.content.catalogue import Entry
 from game.content.line import Line
 from game.content.seated import Seated, faces_of
 from game.engine.types import Seat
+from game.host.coach import Coach
 from game.host.flow import Tempo
 from game.host.host import MatchHost
 from game.host.table import Table
@@ -78,11 +79,14 @@ class TableMatch:
         return faces_of(self.entry.info, self.seats)
 
     def wishes(self, settings: Callable[[], Settings]) -> None:
-        """Asks people as their settings say, from now on."""
+        """Asks people as their settings say, from now on; in a lesson as the title suggests, which its course needs."""
         id, usual = self.entry.id, self.entry.info.asks_about
+        if self.table.coach is not None:
+            self.table.host.wishes = lambda seat, kind: usual(kind)
+            return
         self.table.host.wishes = lambda seat, kind: settings().asks.get(f"{id}.{kind}", usual(kind))
 
 
-def match_of(entry: Entry, host: MatchHost, keeper: Keeper | None = None) -> TableMatch:
+def match_of(entry: Entry, host: MatchHost, keeper: Keeper | None = None, coach: Coach | None = None) -> TableMatch:
     """A match at a table."""
-    return TableMatch(entry, Table(host, Tempo()), keeper)
+    return TableMatch(entry, Table(host, Tempo(), coach), keeper)

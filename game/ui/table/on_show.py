@@ -89,6 +89,7 @@ class OnShow:
         self.active = desk.waiting()
         self.happened = None if desk.legal else self.happened
         self.log = tuple(desk.log())
+        self.note = self._table.taught or self.note
         self.retelling = self._dealing = False
 
     def lay(self) -> None:

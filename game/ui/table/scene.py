@@ -8,7 +8,7 @@ from game.content.line import Line
 from game.engine.types import Command
 from game.host.flow import AskConsent, HandOver, ShowResult
 from game.host.hinting import Advice
-from game.host.table import BotFailed, Hinted, How, SceneEffect, Show
+from game.host.table import BotFailed, Hinted, How, Objected, SceneEffect, Show
 from game.table.settings import Speed
 from game.ui.context import Context
 from game.ui.focus import Action, Node
@@ -270,6 +270,9 @@ class TableScene(TablePicture):
                     self.on_show.note = self.words.bot_note(seat, note)
                 case Hinted(advice=advice):
                     self.advise(advice)
+                case Objected():
+                    self.on_show.refresh()
+                    self.sound("illegal")
                 case _:
                     assert_never(effect)
         self.rebuild()
@@ -366,7 +369,7 @@ class TableScene(TablePicture):
             self.ui.scenes.toasts.show(Toast(news))
 
     def _tune(self) -> None:
-        """Rests and the time for a reaction are as the settings have them; so is what people are asked about."""
+        """Rests and the time for a reaction are as the settings have them; who is taught has all the time."""
         settings, tempo = self.ui.settings, self.table.flow.tempo
         tempo.bot_pause = 0.0 if settings.speed in (Speed.OFF, Speed.FAST) else settings.bot_pause / 1000
-        tempo.reaction_limit = settings.reaction_timeout
+        tempo.reaction_limit = settings.reaction_timeout if self.table.coach is None else 0.0

@@ -1,0 +1,102 @@
+"""`lessons/<id>.yaml` of a title: a first match with a fixed deal, told moment by moment."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any, Final
+
+import msgspec
+from msgspec import Struct
+
+from game.content.notation import as_read, reader
+from game.content.structs import Content, Loaded, Mistake, load_with_places
+from game.engine.module import AnyTitle
+from game.engine.types import Command, OptionValue
+
+SEEDS: Final = "lesson/"
+"""Seeds of matches that are lessons begin so."""
+
+
+class Moment(Struct, frozen=True):
+    """One decision of the person: what is said, what is to be played, and why not something else.
+
+    Sentences are keys of the title's strings.
+    """
+
+    say: str
+    play: Command
+    wrong: str
+
+
+class Lesson(Struct, frozen=True):
+    """A match of one person, at the first seat, against bots; its seed, the bots and what is played make it one course.
+
+    `end`: what is said when one plays on freely.
+    """
+
+    id: str
+    seats: int
+    options: dict[str, OptionValue]
+    rival: str
+    seed: str
+    moments: tuple[Moment, ...]
+    end: str
+
+    @property
+    def match_seed(self) -> str:
+        """The seed of its match, by which a match from a file is known as this lesson."""
+        return f"{SEEDS}{self.id}/{self.seed}"
+
+    @property
+    def keys(self) -> Sequence[str]:
+        """Every sentence it says."""
+        told = [key for moment in self.moments for key in (moment.say, moment.wrong)]
+        return tuple(dict.fromkeys((*told, self.end)))
+
+
+class _WrittenMoment(Struct, frozen=True, forbid_unknown_fields=True):
+    say: str
+    play: dict[str, Any]
+    wrong: str
+
+
+class _WrittenLesson(Content, frozen=True):
+    """A file of a lesson."""
+
+    seats: int
+    rival: str
+    seed: str
+    end: str
+    moments: tuple[_WrittenMoment, ...]
+    options: dict[str, OptionValue] = {}
+
+    def problems(self) -> Sequence[Mistake]:
+        """Returns that nothing is taught."""
+        return () if self.moments else (Mistake(("moments",), "a lesson has at least one moment"),)
+
+
+def load_lessons(folder: Path, title: AnyTitle) -> tuple[Lesson, ...]:
+    """Returns the lessons of the title whose content is in `folder`, by their ids. Raises ContentError."""
+    return tuple(_load(path, title) for path in sorted((folder / "lessons").glob("*.yaml")))
+
+
+def lesson_of(lessons: Sequence[Lesson], seed: str) -> Lesson | None:
+    """The lesson a match with this seed is, None if it is none."""
+    return next((lesson for lesson in lessons if lesson.match_seed == seed), None)
+
+
+def _load(path: Path, title: AnyTitle) -> Lesson:
+    written = load_with_places(path, _WrittenLesson, f"{title.id}/lessons/{path.name}")
+    value = written.value
+    moments = tuple(_moment(written, number, title) for number in range(len(value.moments)))
+    return Lesson(path.stem, value.seats, value.options, value.rival, value.seed, moments, value.end)
+
+
+def _moment(written: Loaded[_WrittenLesson], number: int, title: AnyTitle) -> Moment:
+    moment = written.value.moments[number]
+    try:
+        play: Command = msgspec.convert(as_read(moment.play, reader(title)), title.command)
+    except (ValueError, msgspec.ValidationError) as error:
+        raise written.error(("moments", number, "play"), f"no command of the title: {error}") from None
+    return Moment(moment.say, play, moment.wrong)

@@ -1,0 +1,54 @@
+"""Lessons as files: what is wrong with one is told at its line."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from game.content.error import ContentError
+from game.content.lessons import Lesson, lesson_of, load_lessons
+from tests.table.toy import Draw, Play, toy_session
+
+TITLE = toy_session(2).title
+HEAD = "seats: 2\nrival: house\nseed: a\nend: over\n"
+
+
+def written(folder: Path, text: str) -> tuple[Lesson, ...]:
+    (folder / "lessons").mkdir()
+    (folder / "lessons" / "first.yaml").write_text(text, encoding="utf-8")
+    return load_lessons(folder, TITLE)
+
+
+def moments(*plays: str) -> str:
+    return HEAD + "moments:\n" + "".join(f"  - {{say: aim, play: {play}, wrong: no}}\n" for play in plays)
+
+
+def test_a_lesson_has_its_commands_as_the_title_knows_them(tmp_path: Path) -> None:
+    """Given a file with two moments, when it is loaded, then they hold commands of the title, and all its sentences."""
+    (lesson,) = written(tmp_path, moments("{cmd: play, card: 3}", "{cmd: draw}"))
+    assert [moment.play for moment in lesson.moments] == [Play(3), Draw()]
+    assert set(lesson.keys) == {"aim", "no", "over"}
+    assert lesson_of((lesson,), lesson.match_seed) is lesson
+    assert lesson_of((lesson,), "a") is None
+
+
+def test_a_title_without_lessons_has_none(tmp_path: Path) -> None:
+    assert load_lessons(tmp_path, TITLE) == ()
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        (moments("{cmd: swim}"), "first.yaml:6"),
+        (moments("{cmd: play}"), "no command of the title"),
+        (moments(), "first.yaml:5"),
+        (HEAD + "moments: []\n", "at least one moment"),
+        (HEAD + "moments: []\nteacher: me\n", "teacher"),
+    ],
+)
+def test_what_is_no_lesson_is_refused_at_its_place(text: str, told: str, tmp_path: Path) -> None:
+    """Given a file that is wrong somewhere, when it is loaded, then the message says where and what."""
+    with pytest.raises(ContentError) as refused:
+        written(tmp_path, text)
+    assert told in str(refused.value)

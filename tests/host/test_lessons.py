@@ -1,0 +1,141 @@
+"""Every lesson is a course that can be gone: by its right choices, past its wrong ones, to a match that goes on."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.bots.slices import SliceThinker
+from game.content.catalogue import Catalogue, Entry
+from game.content.lessons import Lesson
+from game.content.seated import BotMind, Here, seated
+from game.engine.session import Session
+from game.engine.types import Seat
+from game.host.coach import PUPIL, coach_of
+from game.host.flow import Tempo
+from game.host.host import host_of
+from game.host.table import Objected, Table
+from tests.ui.driver import FOLDERS
+
+TITLES = Catalogue(FOLDERS)
+LESSONS = [pytest.param(entry, lesson, id=f"{entry.id}-{lesson.id}") for entry in TITLES for lesson in entry.lessons]
+FRAMES = 3000
+
+
+def table_of(entry: Entry, lesson: Lesson, played: int = 0) -> Table:
+    """A table at which the lesson is taught, after so many of its choices."""
+    setup = entry.info.setup(lesson.seats, lesson.options)
+    session = Session(entry.title, entry.definition, setup, lesson.match_seed)
+    seats = seated(Here(), *[BotMind(lesson.rival)] * (lesson.seats - 1))
+    host = host_of(entry, session, seats, SliceThinker(lambda: 0.0))
+    table = Table(host, Tempo(bot_pause=0.0), coach_of(entry.id, entry.lessons, session.seed))
+    host.wishes = lambda seat, kind: entry.info.asks_about(kind)
+    table.open()
+    for moment in lesson.moments[:played]:
+        wait(table)
+        table.play(moment.play)
+    wait(table)
+    return table
+
+
+def wait(table: Table) -> None:
+    """Let the others play until the pupil is asked, or all is over."""
+    for frame in range(FRAMES):
+        if table.outcome is not None or PUPIL in table.flow.situation.waiting:
+            return
+        table.step(frame * 0.01, True)
+    raise AssertionError("the pupil is never asked again")
+
+
+@pytest.mark.parametrize(("entry", "lesson"), LESSONS)
+def test_a_lesson_is_played_through_by_its_right_choices(entry: Entry, lesson: Lesson) -> None:
+    """Given a lesson, when each lit choice is made, then each was legal and told of, and one plays on at the end."""
+    table = table_of(entry, lesson)
+    for number, moment in enumerate(lesson.moments, 1):
+        wait(table)
+        assert moment.play in table.desk.legal, f"moment {number}: {moment.play} is not to be had: {table.desk.legal}"
+        told = table.taught
+        assert told is not None and told.args["number"] == number
+        assert TITLES.strings.say(told)
+        assert table.hinted and table.hinted[0] in table.desk.picker.open()
+        assert not any(isinstance(effect, Objected) for effect in table.play(moment.play))
+    wait(table)
+    assert table.outcome is None and table.desk.legal, "the match goes on"
+    assert table.taught is not None and table.taught.key == f"{entry.id}.{lesson.end}"
+    table.play(table.desk.legal[0])
+    assert table.taught is None, "nobody teaches any more"
+
+
+@pytest.mark.parametrize(("entry", "lesson"), LESSONS)
+def test_a_wrong_choice_is_explained_and_not_played(entry: Entry, lesson: Lesson) -> None:
+    """Given each moment, when something else is tried, then nothing is played, a sentence is told, and the right
+    choice can still be made."""
+    table = table_of(entry, lesson)
+    for moment in lesson.moments:
+        wait(table)
+        before, first = table.host.number, table.taught
+        for other in table.desk.legal:
+            if other != moment.play:
+                assert table.play(other) == [Objected()]
+                assert table.taught is not None and table.taught != first and TITLES.strings.say(table.taught)
+                assert table.host.number == before
+        table.play(moment.play)
+
+
+def lesson_by_clicks() -> tuple[Entry, Lesson]:
+    """One lesson of those there are."""
+    entry = next(entry for entry in TITLES if entry.lessons)
+    return entry, entry.lessons[0]
+
+
+def test_a_choice_taken_back_is_taught_again() -> None:
+    """Given two choices made, when the last is taken back, then its moment is taught again, and played as before."""
+    entry, lesson = lesson_by_clicks()
+    table = table_of(entry, lesson, played=1)
+    second = table.taught
+    table.play(lesson.moments[1].play)
+    wait(table)
+    assert table.taught != second
+    table.undo()
+    assert table.taught == second
+    table.play(lesson.moments[1].play)
+    wait(table)
+    assert table.taught is not None and table.taught.args["number"] == 3
+
+
+def test_an_objection_is_over_once_the_match_goes_on() -> None:
+    """Given a wrong choice explained, when the right one is made and taken back, then the moment is told from anew."""
+    entry, lesson = lesson_by_clicks()
+    table = table_of(entry, lesson)
+    told = table.taught
+    table.play(next(command for command in table.desk.legal if command != lesson.moments[0].play))
+    assert table.taught != told
+    table.play(lesson.moments[0].play)
+    wait(table)
+    table.undo()
+    assert table.taught == told
+
+
+def test_nobody_is_told_of_a_hint_beside_the_lesson() -> None:
+    """Given a moment that is taught, when a hint is asked for, then nobody thinks: the choice is lit already."""
+    entry, lesson = lesson_by_clicks()
+    table = table_of(entry, lesson)
+    assert not table.ask_hint(0.0) and not table.helped
+
+
+def test_another_course_is_left_alone() -> None:
+    """Given a match of the lesson in which something else was played, when the pupil is asked, then nobody objects."""
+    entry, lesson = lesson_by_clicks()
+    table = table_of(entry, lesson)
+    other = next(command for command in table.desk.legal if command != lesson.moments[0].play)
+    table.host.submit(Seat(0), other)
+    table.step(0.0, True)
+    wait(table)
+    if lesson.moments[1].play not in table.desk.legal:
+        assert table.taught is None and table.hinted == ()
+
+
+def test_a_match_with_another_seed_has_no_coach() -> None:
+    """Given lessons, when a match has no seed of theirs, then nobody teaches."""
+    entry, lesson = lesson_by_clicks()
+    assert coach_of(entry.id, entry.lessons, lesson.match_seed) is not None
+    assert coach_of(entry.id, entry.lessons, f"{lesson.match_seed}x") is None

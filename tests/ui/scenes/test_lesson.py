@@ -1,0 +1,103 @@
+"""A first lesson by clicks: offered in the lobby, taught on the title plate, left and taken up, out of the records."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.content.catalogue import Entry
+from game.ui.scenes.lobby import LobbyScene
+from game.ui.table.scene import TableScene
+from game.ui.table.spotlight import SpotlightScene
+from tests.sessions import session_of
+from tests.ui.scenes.inn import Inn
+
+pytestmark = pytest.mark.window
+
+
+def taught(inn: Inn) -> Entry:
+    """A title with a lesson."""
+    return next(entry for entry in inn.house.titles if entry.lessons)
+
+
+def begun(inn: Inn) -> TableScene:
+    inn.house.doors.lobby(taught(inn))
+    inn.driver.frame()
+    inn.driver.press("lesson")
+    rest(inn)
+    return inn.table
+
+
+def rest(inn: Inn) -> None:
+    """Wait until the pupil is asked."""
+    for _ in range(400):
+        if isinstance(inn.top, SpotlightScene):
+            inn.driver.key("space")
+        elif not inn.table.director.busy and inn.table.desk.legal:
+            break
+        inn.driver.wait(0.05, frame=0.05)
+    inn.driver.wait(0.05)
+
+
+def note(inn: Inn) -> str:
+    return inn.driver.facts()["note"].name
+
+
+def click_lit(inn: Inn) -> None:
+    """Press what is lit until it was played."""
+    table = inn.table.table
+    before = table.host.number
+    while table.host.number == before:
+        inn.driver.press(table.hinted[0])
+        inn.driver.frame()
+    rest(inn)
+
+
+def test_a_moment_is_told_another_click_is_explained_and_the_lit_one_goes_on(inn: Inn) -> None:
+    """Given a lesson, when a wrong thing is clicked, then nothing is played; when the lit one is, the next is told."""
+    table = begun(inn)
+    assert note(inn).startswith("1 of ")
+    head, first = session_of(table.match).head, note(inn)
+    lit = table.table.hinted
+    wrong = next(pick.word for pick in table.desk.picker.picks if pick.word[0] not in lit and len(pick.word) == 1)
+    inn.driver.press(wrong[0])
+    inn.driver.frame()
+    assert session_of(table.match).head == head
+    assert note(inn) != first and note(inn).startswith("1 of ")
+    click_lit(inn)
+    assert session_of(table.match).head > head
+    assert note(inn).startswith("2 of ")
+
+
+def test_a_lesson_that_was_left_is_taken_up_where_it_was(inn: Inn) -> None:
+    """Given a lesson with one moment done, when its match is opened again, then the second moment is told."""
+    begun(inn)
+    click_lit(inn)
+    second = note(inn)
+    inn.leave_table()
+    (saved,) = inn.store.folders.matches.glob("*.river")
+    inn.house.doors.resume(saved)
+    inn.driver.wait(0.5)
+    rest(inn)
+    assert note(inn) == second
+
+
+def test_a_lesson_that_ended_is_in_no_record(inn: Inn) -> None:
+    """Given a lesson, when its match ends, then the records stay empty, and the lobby's choice as it was."""
+    inn.finish(begun(inn))
+    assert inn.house.records.all() == ()
+    assert inn.house.memory.last(taught(inn).id) is None
+
+
+def test_no_lesson_is_offered_where_there_is_none_or_a_match_is_going_on(inn: Inn) -> None:
+    """Given a running match, when its lobby is opened above, then no lesson stands in its way."""
+    begun(inn)
+    inn.driver.key("escape")
+    inn.driver.wait(0.4)
+    inn.driver.press("lobby")
+    inn.driver.frame()
+    assert isinstance(inn.top, LobbyScene) and "lesson" not in inn.driver.facts()
+    without = next((entry for entry in inn.house.titles if not entry.lessons), None)
+    if without is not None:
+        inn.house.doors.lobby(without)
+        inn.driver.frame()
+        assert "lesson" not in inn.driver.facts()
