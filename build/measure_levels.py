@@ -7,6 +7,7 @@ with their Wilson intervals of 95 %. `--write` puts a title's rows into `docs/st
 from __future__ import annotations
 
 import argparse
+import re
 import sys
 from collections.abc import Iterator, Sequence
 from contextlib import suppress
@@ -20,9 +21,10 @@ from game.bots.player import play_out
 from game.bots.registry import make_bot
 from game.cli import choices
 from game.content.catalogue import Entry
-from strength import put
+from strength import get, put
 
 NORMAL = 1.96
+ROW = re.compile(r"\| (random|level\d) ")
 
 
 class Series(Struct, frozen=True):
@@ -48,10 +50,11 @@ def main(words: Sequence[str] | None = None) -> int:
     for title in chosen.titles:
         entry = choices.entry(choices.catalogue(), title)
         found = [measured(entry, level, chosen) for level in chosen.levels.split(",")]
-        text = table(title, found, chosen)
+        piece = f"levels {title}"
+        text = table(title, found, chosen, get(piece) if chosen.write else "")
         print(text)
         if chosen.write:
-            put(f"levels {title}", text)
+            put(piece, text)
     return 0
 
 
@@ -91,23 +94,27 @@ def interval(won: float, count: int) -> tuple[float, float]:
     return max(0.0, middle - half), min(1.0, middle + half)
 
 
-def table(title: str, found: Sequence[Series], chosen: argparse.Namespace) -> str:
-    """The rows of one title."""
+def table(title: str, found: Sequence[Series], chosen: argparse.Namespace, old: str) -> str:
+    """The rows of one title, among them those of the old table for levels that were not measured now."""
+    rows = {line.split(" ")[1]: line for line in old.splitlines() if ROW.match(line)}
+    rows |= {each.level: row(each) for each in found if each.matches}
     preset = f" --preset {chosen.preset}" if chosen.preset else ""
-    command = f"python build/measure_levels.py {title} --levels {chosen.levels} --matches {chosen.matches}{preset}"
-    lines = [
+    command = f"python build/measure_levels.py {title}{preset} --seed {chosen.seed} --levels LEVEL --matches NUMBER"
+    heads = [
         f"**{title}** (`{command}`):",
         "",
         "| level | matches | won | 95 % | ms a decision |",
         "|---|---|---|---|---|",
     ]
-    for each in found:
-        if each.matches:
-            low, high = interval(each.won, each.matches)
-            pace = 1000 * each.seconds / max(1, each.decisions)
-            share = each.won / each.matches
-            lines.append(f"| {each.level} | {each.matches} | {share:.1%} | {low:.1%}-{high:.1%} | {pace:.1f} |")
-    return "\n".join(lines)
+    return "\n".join([*heads, *(rows[level] for level in sorted(rows, key=lambda level: (level != "random", level)))])
+
+
+def row(series: Series) -> str:
+    """What a level won. The time is that of both seats together."""
+    low, high = interval(series.won, series.matches)
+    pace = 1000 * series.seconds / max(1, series.decisions)
+    share = series.won / series.matches
+    return f"| {series.level} | {series.matches} | {share:.1%} | {low:.1%}-{high:.1%} | {pace:.1f} |"
 
 
 if __name__ == "__main__":

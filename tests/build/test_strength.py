@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import argparse
 from pathlib import Path
 
 import pytest
@@ -9,7 +10,7 @@ import pytest
 import strength
 from fit_chances import Noted, fit_curve, fit_power, solved
 from game.bots.chances import Curve, Exponents, Standing
-from measure_levels import interval
+from measure_levels import Series, interval, table
 
 
 def test_a_piece_of_the_paper_is_replaced_as_a_whole(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -21,6 +22,17 @@ def test_a_piece_of_the_paper_is_replaced_as_a_whole(tmp_path: Path, monkeypatch
     assert paper.read_text(encoding="utf-8") == "before\n<!-- a -->\nnewer\n<!-- end of a -->\nafter\n"
     with pytest.raises(ValueError, match="no place for 'b'"):
         strength.put("b", "text")
+
+
+def test_levels_measured_now_stand_among_those_measured_before() -> None:
+    chosen = argparse.Namespace(preset=None, seed="levels")
+    old = table("toy", [Series("level2", 10, 3, 100, 1.0), Series("level1", 10, 1, 100, 1.0)], chosen, "")
+    new = table("toy", [Series("level2", 40, 10, 400, 4.0), Series("random", 40, 0, 400, 4.0)], chosen, old)
+    assert [line.split(" | ")[:3] for line in new.splitlines()[4:]] == [
+        ["| random", "40", "0.0%"],
+        ["| level1", "10", "10.0%"],
+        ["| level2", "40", "25.0%"],
+    ]
 
 
 def test_an_interval_holds_the_share_and_stays_between_0_and_1() -> None:

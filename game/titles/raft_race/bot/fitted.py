@@ -1,6 +1,6 @@
 """How values become chances to win, made by
 
-`python build/fit_chances.py raft_race --matches 240 --seed chances --write`
+`python build/fit_chances.py raft_race --matches 700 --seed rafts --write`
 """
 
 from __future__ import annotations
@@ -11,13 +11,17 @@ from game.bots.chances import Curve
 
 CURVE: Final = Curve(
     weights=(
-        (0.05, 0.0625, 0.1439),
-        (0.1251, 0.115, 0.0487),
-        (0.0492, 0.3011, -0.0113),
+        (0.05, 0.05, 0.142),
+        (0.0891, 0.0736, 0.0709),
+        (0.4848, 0.427, 0.1703),
     ),
     shifts={
-        "laying": 0.044,
-        "offered": -0.104,
-        "ordering": -0.242,
+        "deciding": -0.037,
+        "laying": 0.083,
+        "offered": -0.073,
+        "ordering": -0.198,
+        "picking_side": -0.616,
+        "placing_raft": -0.522,
+        "recharging": -0.189,
     },
 )

@@ -70,5 +70,5 @@ def _forget(view: RatsView, memory: int) -> RatsView:
 
 BOTS: Final[Mapping[str, BotMaker]] = {USUAL: CardPlayer, "random": Beginner}
 SOFT: Final = Soft(
-    {"level1": Level(0.04, 0.2, 0.015, memory=4), "level2": Level(0.012, 0.07, 0.01, memory=12)}, _following, _forget
+    {"level1": Level(0.06, 0.32, 0.025, memory=2), "level2": Level(0.02, 0.11, 0.012, memory=8)}, _following, _forget
 )
