@@ -84,9 +84,8 @@ class AnalysisScene(WidgetScene[Revisit | None]):
 
     def build(self) -> Widget:
         """Sums, curve, the decision that is looked at, what goes on."""
-        parts: list[Widget] = [self._sums(), self._curve()]
-        if not self._analyst.done:
-            parts.append(self._progress())
+        done = self._analyst.done
+        parts: list[Widget] = [self._sums() if done else self._progress(), self._curve()]
         parts.append(self._decision())
         title = Line("analysis.title", {"title": Line(f"{self._match.entry.id}.name")})
         body = Column(*parts, gap=8 if low(self.ui) else 12, fill=Fill.STRETCH)
@@ -135,7 +134,7 @@ class AnalysisScene(WidgetScene[Revisit | None]):
     def _sums(self) -> Widget:
         balance = self._analyst.analysis.balance(self._seat, self._match.table.outcome)
         if balance is None:
-            return Label(Line("analysis.nothing_yet"), BODY, id="sums")
+            return Label(Line("analysis.nothing"), BODY, id="sums")
         lines = Column(*(Label(line, style) for line, style in zip(_told(balance), (BOLD, BODY), strict=True)),
                        gap=2, fill=Fill.STRETCH, grow=1)  # fmt: skip
         figures = Line("analysis.sum", {

@@ -16,6 +16,8 @@ from game.persistence.names import clean_name
 
 USUAL_SEATS = 3
 LONGEST_NAME = 24
+COMING = ("level2", "level1", "level4", "level5")
+"""Who comes besides the usual one: everybody with a face of their own."""
 
 
 class TableChoice(Struct, frozen=True):
@@ -29,7 +31,10 @@ def usual_choice(info: GameInfo) -> TableChoice:
     """One person and bots, all options as the title suggests."""
     low, high = info.seats
     count = min(high, max(low, USUAL_SEATS if info.bots else low))
-    return TableChoice(seated(Here(), *[usual_mind(info)] * (count - 1)))
+    seats = seated(Here())
+    for number in range(1, count):
+        seats = (*seats, Seated(Seat(number), mind=usual_mind(info, seats)))
+    return TableChoice(seats)
 
 
 def mended_choice(info: GameInfo, choice: TableChoice | None) -> TableChoice:
@@ -43,8 +48,9 @@ def mended_choice(info: GameInfo, choice: TableChoice | None) -> TableChoice:
         Seated(each.seat, clean_name(each.name)[:LONGEST_NAME], each.mind if each.bot in known else Here())
         for each in choice.seats[:high]
     ]
-    missing = [Seated(Seat(number), mind=usual_mind(info)) for number in range(len(seats), low)]
-    return TableChoice(_numbered([*seats, *missing]), _allowed(info, choice.options))
+    for number in range(len(seats), low):
+        seats.append(Seated(Seat(number), mind=usual_mind(info, seats)))
+    return TableChoice(_numbered(seats), _allowed(info, choice.options))
 
 
 def lesson_choice(lesson: Lesson) -> TableChoice:
@@ -52,12 +58,15 @@ def lesson_choice(lesson: Lesson) -> TableChoice:
     return TableChoice(seated(Here(), *[BotMind(lesson.rival)] * (lesson.seats - 1)), dict(lesson.options))
 
 
-def usual_mind(info: GameInfo) -> Mind:
-    """Who takes a new seat: the house's own bot if there is one; a person where a title has no bots."""
+def usual_mind(info: GameInfo, seats: Iterable[Seated]) -> Mind:
+    """Who takes a new seat: the house's own bot, or the next one who does not sit here yet; a person where a title
+    has no bots."""
     ids = [bot.id for bot in info.bots]
     if not ids:
         return Here()
-    return BotMind(USUAL if USUAL in ids else ids[0])
+    here = {each.bot for each in seats}
+    coming = [id for id in (USUAL, *COMING) if id in ids] or ids
+    return BotMind(next((id for id in coming if id not in here), coming[0]))
 
 
 def with_seat(choice: TableChoice, seat: Seated) -> TableChoice:

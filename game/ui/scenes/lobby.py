@@ -304,7 +304,7 @@ class LobbyScene(WidgetScene[None]):
         self._change(without_seat(self._choice, seat))
 
     def _add(self) -> None:
-        self._set_seat(Seated(Seat(len(self._choice.seats)), mind=usual_mind(self._entry.info)))
+        self._set_seat(Seated(Seat(len(self._choice.seats)), mind=usual_mind(self._entry.info, self._choice.seats)))
 
     def _deal(self) -> None:
         self._house.memory.keep(self._entry.id, self._choice)

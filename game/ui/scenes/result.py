@@ -43,7 +43,7 @@ LookCloser: TypeAlias = Callable[[Callable[[Revisit | None], None]], None]
 """Opens the room for it above; what it is given is called with the place on the table that is to be seen, if any."""
 WIDEST = 1120.0
 GAP = 14.0
-VEIL = 0.72
+VEIL = 0.84
 EXHIBIT_HEIGHT, LOW_EXHIBIT = 92.0, 64.0
 MOMENT_HEIGHT = 52.0
 LOW_PORTRAITS = 0.6

@@ -70,7 +70,7 @@ def test_a_bot_gives_its_seat_to_a_person_who_types_a_name(inn: Inn) -> None:
     assert inn.driver.facts()["seat:1"].name == "Ada"
     inn.driver.do("deal")
     table = inn.table
-    assert [card.bot for card in table.match.seats] == [None, None, "level3"]
+    assert [card.bot for card in table.match.seats] == [None, None, "level2"]
     assert session_of(table.match).people == {0, 1}
 
 
