@@ -171,8 +171,8 @@ def test_every_value_preset_bot_and_zone_has_a_name() -> None:
     info = entry().info
     wanted = [f"option.{option.id}.value.{value}" for option in info.options for value in option.values]
     wanted += [f"preset.{preset.id}.{part}" for preset in info.presets for part in ("name", "detail")]
-    wanted += [f"bot.{bot.id}" for bot in info.bots]
     wanted += ["name", "tagline"]
     titles = [zone.title for zone in entry().layout.zones if zone.title is not None]
-    missing = [key for key in (*(f"river_rats.{key}" for key in wanted), *titles) if not strings.has(key)]
+    grades = [f"lobby.rival.{bot.id}.grade" for bot in info.bots]
+    missing = [key for key in (*(f"river_rats.{key}" for key in wanted), *titles, *grades) if not strings.has(key)]
     assert missing == []

@@ -31,7 +31,7 @@ FERRY, RECALL = Card("ferry#1"), Card("recall#1")
 
 def test_a_card_is_played_by_a_click_and_says_what_it_brings() -> None:
     scene = Scene(TABLE, options=ALONE)
-    assert scene.prompt() == "Play a card."
+    assert scene.prompt() == "Play one card."
     assert scene.prompt(1) == "Ada chooses a card."
     assert scene.moves()[("card:advance#1",)] == "Play Advance River"
     assert scene.consequences()[("card:advance#1",)] == "to row 4, speed 3"
@@ -59,7 +59,7 @@ def test_a_card_says_what_becomes_of_the_speed_or_how_far_it_steers(card: str, s
 
 def test_a_manoeuvre_is_a_click_where_it_ends() -> None:
     scene = Scene(TABLE, options=ALONE).play(PlayCard(FERRY), Pass(), Pass())
-    assert scene.prompt() == "Manoeuvre up to 2 spaces: click where to go, or stay."
+    assert scene.prompt() == "Steer up to 2 spaces to the left or right: click a lit space, or stay."
     assert scene.moves() == {
         ("button:stay",): "Stay where you are",
         ("space:2:1",): "Manoeuvre one space to the left",
