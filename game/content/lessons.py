@@ -18,7 +18,7 @@ SEEDS: Final = "lesson/"
 """Seeds of matches that are lessons begin so."""
 
 
-class Moment(Struct, frozen=True):
+class LessonMoment(Struct, frozen=True):
     """One decision of the person: what is said, what is to be played, and why not something else.
 
     Sentences are keys of the title's strings.
@@ -40,7 +40,7 @@ class Lesson(Struct, frozen=True):
     options: dict[str, OptionValue]
     rival: str
     seed: str
-    moments: tuple[Moment, ...]
+    moments: tuple[LessonMoment, ...]
     end: str
 
     @property
@@ -93,10 +93,10 @@ def _load(path: Path, title: AnyTitle) -> Lesson:
     return Lesson(path.stem, value.seats, value.options, value.rival, value.seed, moments, value.end)
 
 
-def _moment(written: Loaded[_WrittenLesson], number: int, title: AnyTitle) -> Moment:
+def _moment(written: Loaded[_WrittenLesson], number: int, title: AnyTitle) -> LessonMoment:
     moment = written.value.moments[number]
     try:
         play: Command = msgspec.convert(as_read(moment.play, reader(title)), title.command)
     except (ValueError, msgspec.ValidationError) as error:
         raise written.error(("moments", number, "play"), f"no command of the title: {error}") from None
-    return Moment(moment.say, play, moment.wrong)
+    return LessonMoment(moment.say, play, moment.wrong)

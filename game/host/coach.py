@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.content.lessons import Lesson, Moment, lesson_of
+from game.content.lessons import Lesson, LessonMoment, lesson_of
 from game.content.line import Line
 from game.engine.types import Command, Seat
 from game.table.picker import Picker
@@ -49,7 +49,7 @@ class Coach:
         self._objection = Line("hud.lesson", {"words": words, **self._progress()})
         return True
 
-    def _moment(self, legal: Sequence[Command]) -> Moment | None:
+    def _moment(self, legal: Sequence[Command]) -> LessonMoment | None:
         moment = next(iter(self._lesson.moments[self._decisions :]), None)
         return moment if moment is not None and moment.play in legal else None
 
