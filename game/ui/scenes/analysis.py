@@ -16,6 +16,7 @@ from game.ui.scenes.backdrop import draw_veil
 from game.ui.scenes.chance_curve import ChanceCurve, CurveMark, SeatCurve
 from game.ui.scenes.frame import low, narrow, room
 from game.ui.table.match import TableMatch
+from game.ui.table.pictures import seat_shape
 from game.ui.table.rooms import Revisit
 from game.ui.widget_scene import WidgetScene
 from game.ui.widgets import (
@@ -29,20 +30,23 @@ from game.ui.widgets import (
     Label,
     Option,
     Panel,
+    Picture,
     Progress,
     PushButton,
     Row,
     Segments,
     Widget,
+    Wrapping,
 )
 
 VEIL = 0.96
-CURVE_HEIGHT, LOW_CURVE = 270.0, 170.0
+CURVE_HEIGHT, LOW_CURVE = 222.0, 170.0
 REFRESH: Final = 0.5
 """Seconds between two pictures of what was found meanwhile."""
 ICONS: Final = {Verdict.FIND: "star", Verdict.DOUBTFUL: "question", Verdict.MISTAKE: "close"}
 TURNING: Final = "turn"
 BAR = 180.0
+SIGN = 16.0
 
 
 class AnalysisScene(WidgetScene[Revisit | None]):
@@ -85,7 +89,7 @@ class AnalysisScene(WidgetScene[Revisit | None]):
     def build(self) -> Widget:
         """Sums, curve, the decision that is looked at, what goes on."""
         done = self._analyst.done
-        parts: list[Widget] = [self._sums() if done else self._progress(), self._curve()]
+        parts: list[Widget] = [self._sums() if done else self._progress(), self._curve(), self._legend()]
         parts.append(self._decision())
         title = Line("analysis.title", {"title": Line(f"{self._match.entry.id}.name")})
         body = Column(*parts, gap=8 if low(self.ui) else 12, fill=Fill.STRETCH)
@@ -156,6 +160,14 @@ class AnalysisScene(WidgetScene[Revisit | None]):
         ]
         high = LOW_CURVE if low(self.ui) else CURVE_HEIGHT
         return ChanceCurve(curves, marks, len(self._order) - 1, self._at, self._choose, height=high)
+
+    def _legend(self) -> Widget:
+        """Whose sign ends which line."""
+        signs = (
+            Row(Picture(seat_shape(seat), SIGN, SIGN), Label(name, BOLD if seat == self._seat else SOFT), gap=6)
+            for seat, name in sorted(self._match.names.items())
+        )
+        return Wrapping(*signs, gap=22)
 
     def _points(self, seat: Seat) -> tuple[tuple[int, float], ...]:
         """The curve along the match; its end, if there is one, where the match ended."""
