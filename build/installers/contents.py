@@ -12,7 +12,7 @@ from installers.product import ROOT
 
 NOT_IN_BUNDLE = (
     # Parts of Python nobody asks for: other windows, networks, packaging, documentation, tests.
-    "tkinter", "_tkinter", "asyncio", "concurrent", "unittest", "doctest", "pydoc", "pydoc_data", "pdb", "test",
+    "tkinter", "_tkinter", "asyncio", "unittest", "doctest", "pydoc", "pydoc_data", "pdb", "test",
     "lib2to3", "distutils", "setuptools", "pkg_resources", "pip", "ensurepip", "venv", "curses", "readline", "sqlite3",
     "xml", "xmlrpc", "http", "ftplib", "smtplib", "imaplib", "webbrowser", "wsgiref", "email.mime",
     # OpenSSL, five megabytes: the digests in use are built into Python itself. Packers of archives nobody opens.
@@ -30,7 +30,7 @@ LEFT_OUT = (
     # Every Linux desktop has its own, which its display drivers insist on.
     "libstdc++.so.*", "libgcc_s.so.*",
     # On Windows loaded only when asked for: kinds of pictures and sounds that no asset has, and parts left out above.
-    "libjpeg-*.dll", "libtiff-*.dll", "libwebp*.dll", "libxmp.dll", "libwavpack-*.dll", "libopus*.dll", "libogg-*.dll",
+    "libjpeg-*.dll", "libtiff-*.dll", "libxmp.dll", "libwavpack-*.dll", "libopus*.dll", "libogg-*.dll",
     "freetype.dll", "portmidi.dll",
 )  # fmt: skip
 """Files of other packages that stay out, by name."""

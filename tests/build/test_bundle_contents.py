@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import ast
 import re
 import tomllib
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -102,3 +104,31 @@ def test_version_is_that_of_the_program_and_of_the_project() -> None:
 def test_date_of_packed_files_can_be_given(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("SOURCE_DATE_EPOCH", "1234567890")
     assert product.epoch() == 1234567890
+
+
+def test_nothing_that_the_program_imports_is_kept_out() -> None:
+    asked = {
+        name
+        for file in (ROOT / "game").rglob("*.py")
+        for node in ast.walk(ast.parse(file.read_text(encoding="utf-8")))
+        for name in _imported(node)
+    }
+    kept_out = {
+        name for name in asked for other in contents.NOT_IN_BUNDLE if name == other or name.startswith(f"{other}.")
+    }
+    assert kept_out == set()
+
+
+def test_the_reader_of_painted_pictures_is_packed_on_windows() -> None:
+    assert list((ROOT / "assets").rglob("*.webp"))
+    assert all(contents.is_ours(name) for name in ("libwebp-7.dll", "libwebpdemux-2.dll"))
+
+
+def _imported(node: ast.AST) -> Iterator[str]:
+    match node:
+        case ast.Import(names=names):
+            yield from (each.name for each in names)
+        case ast.ImportFrom(module=str(module), level=0):
+            yield module
+        case _:
+            pass
