@@ -19,6 +19,10 @@ DAILY: Final = "day/"
 """Seeds of deals of the day begin so."""
 STRIP: Final = 28
 """Days that are looked back on."""
+LATELY: Final = 12
+"""Matches by which it is judged who suits a person."""
+STEP: Final = 0.5
+"""Of the way to the next rival, what a match won against one who suits is worth."""
 
 
 class WhyNot(StrEnum):
@@ -119,6 +123,24 @@ def against(records: Sequence[Record]) -> Mapping[str, Totals]:
     """For each bot, the matches that count in which it sat at the table."""
     ids = sorted({id for record in records for id in record.rivals})
     return {id: figures([record for record in records if id in record.rivals]) for id in ids}
+
+
+def suiting(records: Sequence[Record], title: str, rivals: Sequence[str], start: str, *, together: bool = False) -> str:
+    """Returns the rival who suits how the last matches of a title went: harder after wins, gentler after losses.
+
+    `rivals`: from the gentlest to the hardest; `start`: who suits somebody never seen. A loss at a full table weighs
+    less: there most lose. Where all play together the mates become better after losses.
+    """
+    ladder = rivals[::-1] if together else rivals
+    at = float(ladder.index(start))
+    counted = [each for each in records if each.counts and each.title == title and each.rivals & set(ladder)]
+    for record in counted[-LATELY:]:
+        met = max(ladder.index(id) for id in record.rivals if id in ladder)
+        if record.won and met >= int(at + STEP):
+            at = min(at + STEP, len(ladder) - 1.0)
+        elif not record.won and met <= int(at + STEP):
+            at = max(at - (STEP if together else STEP / (len(record.seats) - 1)), 0.0)
+    return ladder[int(at + STEP)]
 
 
 def daily_seed(title: str, day: date) -> str:

@@ -18,6 +18,7 @@ from game.host.records import (
     figures,
     record_of,
     running_share,
+    suiting,
     why_not,
 )
 
@@ -93,3 +94,33 @@ def test_every_match_is_a_row_of_the_table() -> None:
     assert rows[1][1:] == ("rats", "", "person level3", "1", "yes", "yes", "")
     assert rows[2][1:] == ("rats", "", "person level3", "2", "no", "for_fun", "2026-05-01")
     assert {len(row) for row in rows} == {len(rows[0])}
+
+
+LADDER = ("level1", "level2", "level3", "level4")
+
+
+def test_whoever_suits_is_harder_after_wins_and_gentler_after_losses() -> None:
+    def suits(text: str) -> str:
+        return suiting(results(text), "rats", LADDER, "level3")
+
+    assert suits("") == "level3"
+    assert suits("WW") == "level4"
+    assert suits("LL") == "level2"
+    assert suits("WLWL") == "level3"
+    assert suits("ww") == "level3", "matches that do not count say nothing"
+    assert suits("L" * 40) == "level2", "who lost against the third alone may well beat the second"
+
+
+def test_a_win_against_a_gentler_rival_calls_nobody_harder() -> None:
+    easy = [record(True, at=place, rival="level1") for place in range(8)]
+    assert suiting(easy, "rats", LADDER, "level3") == "level3"
+
+
+def test_a_loss_at_a_full_table_weighs_less() -> None:
+    full = [Record("rats", NOON, ("", "level3", "level3", "level3"), (1,))] * 2
+    assert suiting(full, "rats", LADDER, "level3") == "level3"
+
+
+def test_where_all_play_together_losses_call_a_better_mate() -> None:
+    assert suiting(results("LL"), "rats", LADDER, "level3", together=True) == "level4"
+    assert suiting(results("WW"), "rats", LADDER, "level3", together=True) == "level2"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 
 from msgspec import Struct, field
 from msgspec.structs import replace
@@ -12,6 +12,7 @@ from game.content.lessons import Lesson
 from game.content.seated import BotMind, Here, Mind, Seated, seated
 from game.engine.module import GameInfo, OptionSpec, Preset
 from game.engine.types import OptionValue, Seat
+from game.host.records import Record, suiting
 from game.persistence.names import clean_name
 
 USUAL_SEATS = 3
@@ -67,6 +68,13 @@ def usual_mind(info: GameInfo, seats: Iterable[Seated]) -> Mind:
     here = {each.bot for each in seats}
     coming = [id for id in (USUAL, *COMING) if id in ids] or ids
     return BotMind(next((id for id in coming if id not in here), coming[0]))
+
+
+def suiting_bot(info: GameInfo, records: Sequence[Record]) -> str:
+    """The bot that suits how matches of a title went lately; "" where it has none."""
+    ids = [bot.id for bot in info.bots]
+    start = USUAL if USUAL in ids else "".join(ids[:1])
+    return suiting(records, info.id, ids, start, together=info.cooperative) if ids else ""
 
 
 def with_seat(choice: TableChoice, seat: Seated) -> TableChoice:

@@ -20,6 +20,7 @@ from game.ui.scenes.choice import (
     TableChoice,
     mended_choice,
     preset_of,
+    suiting_bot,
     usual_mind,
     with_preset,
     with_seat,
@@ -290,7 +291,8 @@ class LobbyScene(WidgetScene[None]):
     def _ask_seat(self, seated: Seated) -> None:
         info = self._entry.info
         remove = partial(self._remove, seated.seat) if len(self._choice.seats) > info.seats[0] else None
-        self.ui.scenes.push(SeatScene(self.ui, info, seated, self._set_seat, remove))
+        suits = suiting_bot(info, self._house.records.all())
+        self.ui.scenes.push(SeatScene(self.ui, info, seated, self._set_seat, remove, suits))
 
     def _change(self, choice: TableChoice) -> None:
         self._choice = choice

@@ -30,7 +30,7 @@ from game.ui.widgets import (
     Widget,
 )
 
-PERSON, NOBODY = "person", "nobody"
+PERSON, NOBODY, SURPRISE = "person", "nobody", "surprise"
 NARROW = 460.0
 CARD = 184.0
 """Widths of the dialog: without rivals, and for each rival."""
@@ -56,10 +56,12 @@ class SeatScene(WidgetScene[None]):
         seated: Seated,
         change: Callable[[Seated], None],
         remove: Callable[[], None] | None,
+        suits: str,
     ) -> None:
-        """`remove` is None while the title needs the seat."""
+        """`remove` is None while the title needs the seat; `suits`: the bot that suits how matches went lately."""
         super().__init__(ui)
         self._info, self._seated, self._change, self._remove = info, seated, change, remove
+        self._suits = suits
 
     def enter(self) -> None:
         """Whoever sits there has the focus."""
@@ -69,7 +71,9 @@ class SeatScene(WidgetScene[None]):
     def build(self) -> Widget:
         """The rivals in a row, a person or nobody, a person's name."""
         seat, info, bot = self._seated.seat, self._info, self._seated.bot
-        options = [Option(PERSON, Line("lobby.person"), Line("lobby.person_help"))]
+        surprise = Option(SURPRISE, Line("lobby.surprise"), Line("lobby.surprise_help"))
+        options = [surprise] if info.bots else []
+        options += [Option(PERSON, Line("lobby.person"), Line("lobby.person_help"))]
         options += [Option(NOBODY, Line("lobby.nobody"), Line("lobby.nobody_help"))] if self._remove else []
         others = Segments("who", "", options, PERSON if bot is None else "", self._choose)
         body: list[Widget] = [self._rivals(), others] if info.bots else [others]
@@ -115,7 +119,9 @@ class SeatScene(WidgetScene[None]):
         self._end()
 
     def _choose(self, id: str) -> None:
-        if id == NOBODY and self._remove is not None:
+        if id == SURPRISE:
+            self._sit(self._suits)
+        elif id == NOBODY and self._remove is not None:
             self._remove()
             self._end()
         else:

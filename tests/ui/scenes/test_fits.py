@@ -109,7 +109,7 @@ def unfolded(inn: Inn) -> LobbyScene:
 
 
 def seat(inn: Inn) -> SeatScene:
-    return SeatScene(inn.driver.ui, inn.entry.info, THREE.seats[0], lambda _: None, _nothing)
+    return SeatScene(inn.driver.ui, inn.entry.info, THREE.seats[0], lambda _: None, _nothing, "level3")
 
 
 ROOMS: dict[str, Callable[[Inn], Scene[Any]]] = {

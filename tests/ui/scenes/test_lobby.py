@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from datetime import UTC, datetime
 from pathlib import Path
 
 import pytest
 
 from game.content.catalogue import Entry
-from game.ui.scenes.choice import TableChoice
+from game.host.records import Record
+from game.ui.scenes.choice import TableChoice, suiting_bot
 from game.ui.scenes.lobby import LobbyScene
 from game.ui.scenes.shelf import ShelfScene
 from game.ui.table.scene import TableScene
@@ -58,6 +60,19 @@ def test_seats_stay_within_what_the_title_takes(inn: Inn) -> None:
         assert len(scene.choice.seats) == count
     inn.driver.do("seat:0")
     assert "who:nobody" not in inn.driver.facts()
+
+
+def test_a_surprise_seats_whoever_suits_how_matches_went(inn: Inn) -> None:
+    title = inn.entry.id
+    for number in range(2):
+        when = datetime(2026, 5, 1, number, tzinfo=UTC)
+        inn.house.records.keep(str(number), Record(title, when, ("", "level3"), (0, 1)))
+    expected = suiting_bot(inn.entry.info, inn.house.records.all())
+    scene = lobby(inn)
+    inn.driver.do("seat:1")
+    inn.driver.do("who:surprise")
+    assert scene.choice.seats[1].bot == expected != "level3"
+    assert isinstance(inn.top, LobbyScene)
 
 
 def test_a_bot_gives_its_seat_to_a_person_who_types_a_name(inn: Inn) -> None:
