@@ -1,7 +1,9 @@
 """Measures the levels of titles against level 3: `python build/measure_levels.py TITLE... --matches 200 --write`.
 
-Two seats, changed after each match; in a co-operative title a crew of one, whose won matches are counted. Shares come
-with their Wilson intervals of 95 %. `--write` puts a title's rows into `docs/strength.md`; Ctrl+C ends a series early.
+Two seats, changed after each match; in a co-operative title a crew of one, whose won matches are counted. `--seats 4`:
+the level sits at one of four seats, at the next one after each match, or is the whole crew of a co-operative title.
+Shares come with their Wilson intervals of 95 %. `--write` puts a title's rows into `docs/strength.md`; Ctrl+C ends a
+series early.
 """
 
 from __future__ import annotations
@@ -21,16 +23,18 @@ from game.bots.player import play_out
 from game.bots.registry import make_bot
 from game.cli import choices
 from game.content.catalogue import Entry
+from game.engine.types import Seat
 from strength import get, put
 
 NORMAL = 1.96
-ROW = re.compile(r"\| (random|level\d) ")
+ROW = re.compile(r"\| (?P<level>random|level\d) \| (?P<next>\d+) ")
 
 
 class Series(Struct, frozen=True):
-    """What became of a level's matches; a tie is won by nobody alone and counts half."""
+    """What became of a level's matches; a tie is won by nobody alone and is shared."""
 
     level: str
+    seats: int
     matches: int
     won: float
     decisions: int
@@ -43,6 +47,7 @@ def main(words: Sequence[str] | None = None) -> int:
     parser.add_argument("titles", nargs="+")
     parser.add_argument("--matches", type=int, default=200)
     parser.add_argument("--levels", default="level1,level2")
+    parser.add_argument("--seats", type=int, help="default: two, or a crew of one")
     parser.add_argument("--seed", default="levels")
     parser.add_argument("--preset")
     parser.add_argument("--write", action="store_true")
@@ -50,7 +55,7 @@ def main(words: Sequence[str] | None = None) -> int:
     for title in chosen.titles:
         entry = choices.entry(choices.catalogue(), title)
         found = [measured(entry, level, chosen) for level in chosen.levels.split(",")]
-        piece = f"levels {title}"
+        piece = f"levels {title}" if chosen.seats is None else f"seats {title}"
         text = table(title, found, chosen, get(piece) if chosen.write else "")
         print(text)
         if chosen.write:
@@ -70,20 +75,27 @@ def measured(entry: Entry, level: str, chosen: argparse.Namespace) -> Series:
             print(told, end="", file=sys.stderr, flush=True)
     print(file=sys.stderr)
     won, decisions = sum(each for each, _ in results), sum(count for _, count in results)
-    return Series(level, len(results), won, decisions, process_time() - began)
+    return Series(level, seats_at(entry, chosen), len(results), won, decisions, process_time() - began)
 
 
 def matches(entry: Entry, level: str, chosen: argparse.Namespace) -> Iterator[tuple[float, int]]:
     """Match by match, what the level won of it and how many decisions there were."""
-    alone = entry.info.cooperative
-    setup = choices.setup(entry.info, 1 if alone else 2, [], chosen.preset)
+    crew, seats = entry.info.cooperative, seats_at(entry, chosen)
+    setup = choices.setup(entry.info, seats, [], chosen.preset)
     rules = entry.title.rules(entry.definition, setup)
     for number in range(chosen.matches):
-        mine = 0 if alone else number % 2
-        bots = {seat: make_bot(entry.title, rules, level if seat == mine else USUAL, seat) for seat in setup.all_seats}
-        match = play_out(rules, setup, f"{chosen.seed}-{number // (1 if alone else 2)}", bots)
+        mine = Seat(0 if crew else number % seats)
+        players = {seat: level if crew or seat == mine else USUAL for seat in setup.all_seats}
+        bots = {seat: make_bot(entry.title, rules, player, seat) for seat, player in players.items()}
+        match = play_out(rules, setup, f"{chosen.seed}-{number if crew else number // seats}", bots)
         winners = () if match.outcome is None else match.outcome.winners
-        yield (mine in winners) / max(1, 1 if alone else len(winners)), match.decisions
+        yield (mine in winners) / max(1, 1 if crew else len(winners)), match.decisions
+
+
+def seats_at(entry: Entry, chosen: argparse.Namespace) -> int:
+    """How many seats are taken, unless it is said: two, or one of a crew."""
+    seats: int | None = chosen.seats
+    return seats or (1 if entry.info.cooperative else 2)
 
 
 def interval(won: float, count: int) -> tuple[float, float]:
@@ -95,26 +107,32 @@ def interval(won: float, count: int) -> tuple[float, float]:
 
 
 def table(title: str, found: Sequence[Series], chosen: argparse.Namespace, old: str) -> str:
-    """The rows of one title, among them those of the old table for levels that were not measured now."""
-    rows = {line.split(" ")[1]: line for line in old.splitlines() if ROW.match(line)}
-    rows |= {each.level: row(each) for each in found if each.matches}
+    """The rows of one title, among them those of the old table for levels that were not measured now.
+
+    Where seats were asked for, each row says how many.
+    """
+    counted = chosen.seats is not None
+    told = [(line, cells) for line in old.splitlines() if (cells := ROW.match(line))]
+    rows = {(cells["level"], cells["next"] if counted else ""): line for line, cells in told}
+    rows |= {(each.level, str(each.seats) if counted else ""): row(each, counted) for each in found if each.matches}
     preset = f" --preset {chosen.preset}" if chosen.preset else ""
-    command = f"python build/measure_levels.py {title}{preset} --seed {chosen.seed} --levels LEVEL --matches NUMBER"
+    asked = f"{preset} --seed {chosen.seed} --levels LEVEL{' --seats SEATS' if counted else ''} --matches NUMBER"
     heads = [
-        f"**{title}** (`{command}`):",
+        f"**{title}** (`python build/measure_levels.py {title}{asked}`):",
         "",
-        "| level | matches | won | 95 % | ms a decision |",
-        "|---|---|---|---|---|",
+        f"| level |{' seats |' if counted else ''} matches | won | 95 % | ms a decision |",
+        f"|---|{'---|' if counted else ''}---|---|---|---|",
     ]
-    return "\n".join([*heads, *(rows[level] for level in sorted(rows, key=lambda level: (level != "random", level)))])
+    ordered = sorted(rows, key=lambda key: (key[1], key[0] != "random", key[0]))
+    return "\n".join([*heads, *(rows[key] for key in ordered)])
 
 
-def row(series: Series) -> str:
-    """What a level won. The time is that of both seats together."""
+def row(series: Series, counted: bool) -> str:
+    """What a level won. The time is that of all seats together."""
     low, high = interval(series.won, series.matches)
     pace = 1000 * series.seconds / max(1, series.decisions)
-    share = series.won / series.matches
-    return f"| {series.level} | {series.matches} | {share:.1%} | {low:.1%}-{high:.1%} | {pace:.1f} |"
+    share, seats = series.won / series.matches, f" {series.seats} |" if counted else ""
+    return f"| {series.level} |{seats} {series.matches} | {share:.1%} | {low:.1%}-{high:.1%} | {pace:.1f} |"
 
 
 if __name__ == "__main__":

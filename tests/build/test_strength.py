@@ -25,13 +25,24 @@ def test_a_piece_of_the_paper_is_replaced_as_a_whole(tmp_path: Path, monkeypatch
 
 
 def test_levels_measured_now_stand_among_those_measured_before() -> None:
-    chosen = argparse.Namespace(preset=None, seed="levels")
-    old = table("toy", [Series("level2", 10, 3, 100, 1.0), Series("level1", 10, 1, 100, 1.0)], chosen, "")
-    new = table("toy", [Series("level2", 40, 10, 400, 4.0), Series("random", 40, 0, 400, 4.0)], chosen, old)
+    chosen = argparse.Namespace(preset=None, seed="levels", seats=None)
+    old = table("toy", [Series("level2", 2, 10, 3, 100, 1.0), Series("level1", 2, 10, 1, 100, 1.0)], chosen, "")
+    new = table("toy", [Series("level2", 2, 40, 10, 400, 4.0), Series("random", 2, 40, 0, 400, 4.0)], chosen, old)
     assert [line.split(" | ")[:3] for line in new.splitlines()[4:]] == [
         ["| random", "40", "0.0%"],
         ["| level1", "10", "10.0%"],
         ["| level2", "40", "25.0%"],
+    ]
+
+
+def test_tables_of_more_seats_stand_beside_each_other() -> None:
+    chosen = argparse.Namespace(preset=None, seed="levels", seats=4)
+    old = table("toy", [Series("level5", 4, 40, 20, 100, 1.0)], chosen, "")
+    new = table("toy", [Series("level5", 3, 40, 10, 400, 4.0), Series("level4", 4, 40, 8, 400, 4.0)], chosen, old)
+    assert [line.split(" | ")[:4] for line in new.splitlines()[4:]] == [
+        ["| level5", "3", "40", "25.0%"],
+        ["| level4", "4", "40", "20.0%"],
+        ["| level5", "4", "40", "50.0%"],
     ]
 
 
