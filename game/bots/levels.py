@@ -11,17 +11,11 @@ from typing import Any, Final
 
 from msgspec import Struct
 
-from game.bots.search import Budget
-
 USUAL: Final = "level3"
 """The title's own player; the one hints come from."""
 
-
-SEARCHING: Final[Mapping[str, Budget]] = {
-    "level4": Budget(commands=3, worlds=4, depth=2),
-    "level5": Budget(commands=4, worlds=12, depth=3),
-}
-"""The levels that look further ahead, in titles with a `bot.guide.GUIDE`."""
+SEARCHING: Final = ("level4", "level5")
+"""The levels that look further ahead, in titles with a `bot.guide`, whose `BUDGETS` say how much."""
 
 
 class Level(Struct, frozen=True):

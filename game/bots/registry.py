@@ -17,7 +17,7 @@ from game.engine.errors import BadSetup
 from game.engine.module import AnyTitle
 from game.engine.types import Seat
 
-BEST_FIRST: Final = ("level5", "level4", USUAL)
+BEST_FIRST: Final = (*reversed(SEARCHING), USUAL)
 
 
 def bots_of(title: AnyTitle) -> Mapping[str, BotMaker]:
@@ -60,7 +60,8 @@ def _searching(title: AnyTitle, player: BotMaker) -> Mapping[str, BotMaker]:
     if not _has(title, "guide"):
         return {}
     guide: GuideMaker = title.part("bot.guide", "GUIDE")
-    return {id: partial(_search, player, guide, budget) for id, budget in SEARCHING.items()}
+    budgets: Mapping[str, Budget] = title.part("bot.guide", "BUDGETS")
+    return {id: partial(_search, player, guide, budgets[id]) for id in SEARCHING}
 
 
 def _search(player: BotMaker, guide: GuideMaker, budget: Budget, rules: AnyMatchRules, seat: Seat) -> AnyBot:

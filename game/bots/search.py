@@ -1,7 +1,8 @@
 """Search: likely commands are tried in worlds the seat could be in, each played on for a while by the title's player.
 
 All commands meet the same worlds and the same dice, so that their differences say more than their values; the weaker
-half is left out after each round of worlds, and what the title's own player would do stays to the end.
+half is left out after each round of worlds, and what the title's own player would do stays to the end. Another command
+is played only for what is surely better; where that is in doubt both are said to be even.
 """
 
 from __future__ import annotations
@@ -55,7 +56,10 @@ GuideMaker: TypeAlias = Callable[[Any], Guide]
 
 
 class Budget(Struct, frozen=True):
-    """How much is tried: the player's best `commands`, in the end in `worlds` so many; `depth` as the guide counts."""
+    """How much is tried: the player's best `commands`, in the end in `worlds` so many; `depth` as the guide counts.
+
+    A title's `bot.guide.BUDGETS` has one for each level that searches.
+    """
 
     commands: int
     worlds: int
@@ -147,22 +151,35 @@ class _Trials:
         chosen = order[:kept]
         return chosen if self._usual in chosen else [*chosen[:-1], self._usual]
 
-    def thought(self, tried: Sequence[Command]) -> Thought[Any]:
-        """The commands tried to the end, best first."""
-        order = sorted(tried, key=self._mean, reverse=True)
-        if self._doubtful(order[0]):
-            order = [self._usual, *(command for command in order if command != self._usual)]
-        top = self._found[order[0]]
+    def thought(self, finalists: Sequence[Command]) -> Thought[Any]:
+        """All that were tried, best first; one of those tried to the end is the best."""
+        first = max([self._usual, *finalists], key=self._sure)
+        chances = {command: self._chance(first, command) for command in self._found}
+        order = sorted(chances, key=lambda command: (command == first, chances[command]), reverse=True)
         choices = [
-            Choice(command, self._mean(command), _error(top, self._found[command]), self._reasons[command])
-            for command in order
+            Choice(command, chances[command], self._error(first, command), self._reasons[command]) for command in order
         ]
         return Thought(tuple(choices), self.worlds)
 
-    def _doubtful(self, command: Command) -> bool:
-        """Whether what speaks for the command, against what the player would do, may well be chance."""
-        more = self._mean(command) - self._mean(self._usual)
-        return more < CAUTION * _error(self._found[command], self._found[self._usual])
+    def _sure(self, command: Command) -> float:
+        """What surely speaks for the command, against what the player would do; that itself stands at 0."""
+        return self._more(command, self._usual) - CAUTION * self._error(command, self._usual)
+
+    def _chance(self, first: Command, command: Command) -> float:
+        """As far below the first as it was found to be; what was found better, yet not surely, is held to be even."""
+        return self._mean(first) - max(0.0, self._more(first, command))
+
+    def _more(self, one: Command, other: Command) -> float:
+        """How much more the one is worth, in the worlds both have met."""
+        return fmean(self._differences(one, other))
+
+    def _error(self, one: Command, other: Command) -> float:
+        """Standard error of how far two commands are apart in the worlds both have met; 0 for the same one."""
+        differences = self._differences(one, other)
+        return stdev(differences) / sqrt(len(differences)) if len(differences) > 1 else 0.0
+
+    def _differences(self, one: Command, other: Command) -> list[float]:
+        return [mine - theirs for mine, theirs in zip(self._found[one], self._found[other], strict=False)]
 
     def _mean(self, command: Command) -> float:
         return fmean(self._found[command])
@@ -174,9 +191,3 @@ def _rounds(commands: int, worlds: int) -> Iterator[tuple[int, int]]:
     for halving in range(halvings, -1, -1):
         yield max(1, worlds >> halving), commands
         commands = max(FEWEST, (commands + 1) // 2)
-
-
-def _error(best: Sequence[float], other: Sequence[float]) -> float:
-    """Standard error of the mean difference in the same worlds; 0 for the best itself."""
-    differences = [one - two for one, two in zip(best, other, strict=True)]
-    return stdev(differences) / sqrt(len(differences)) if len(differences) > 1 else 0.0

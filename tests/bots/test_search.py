@@ -98,3 +98,17 @@ def test_every_command_meets_the_same_worlds() -> None:
 
 def test_the_same_question_gets_the_same_thoughts() -> None:
     assert thoughts(PointsGuide()) == thoughts(PointsGuide())
+
+
+def test_no_chance_is_better_than_that_of_the_command_that_is_played() -> None:
+    for luck in (False, True):
+        for thought in thoughts(PointsGuide(luck=luck)):
+            chances = [choice.chance for choice in thought.choices]
+            assert chances == sorted(chances, reverse=True)
+            assert thought.choices[0].error == 0
+
+
+def test_what_was_left_out_early_is_told_of_too() -> None:
+    last = thoughts(PointsGuide())[-1]
+    assert {choice.command for choice in last.choices} == set(LEGAL)
+    assert all(0 <= choice.chance <= 1 for choice in last.choices)

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Final
 
 from game.bots.chances import shares
-from game.bots.search import GuideMaker
+from game.bots.search import Budget, GuideMaker
 from game.engine.types import Seat
 from game.titles.raft_race.bot.worth import LOST_ORDER, WET, outlook
 from game.titles.raft_race.rules import frames as fr
@@ -76,3 +77,4 @@ class RaftGuide:
 
 
 GUIDE: Final[GuideMaker] = RaftGuide
+BUDGETS: Final[Mapping[str, Budget]] = {"level4": Budget(3, 4, 2), "level5": Budget(4, 12, 3)}

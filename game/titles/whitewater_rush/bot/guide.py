@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Final
 
 from game.bots.chances import shares
-from game.bots.search import GuideMaker
+from game.bots.search import Budget, GuideMaker
 from game.engine.types import Seat
 from game.titles.whitewater_rush.bot.worth import hand_worth, progress
 from game.titles.whitewater_rush.rules import commands as cmd
@@ -69,3 +70,4 @@ class KayakGuide:
 
 
 GUIDE: Final[GuideMaker] = KayakGuide
+BUDGETS: Final[Mapping[str, Budget]] = {"level4": Budget(3, 4, 2), "level5": Budget(4, 12, 3)}
