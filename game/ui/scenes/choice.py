@@ -54,6 +54,11 @@ def mended_choice(info: GameInfo, choice: TableChoice | None) -> TableChoice:
     return TableChoice(_numbered(seats), _allowed(info, choice.options))
 
 
+def daily_choice(info: GameInfo) -> TableChoice:
+    """The table of the deal of the day: somebody against the usual players, by the first kind of match."""
+    return mended_choice(info, None)
+
+
 def lesson_choice(lesson: Lesson) -> TableChoice:
     """The table of a lesson."""
     return TableChoice(seated(Here(), *[BotMind(lesson.rival)] * (lesson.seats - 1)), dict(lesson.options))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from datetime import datetime
 from pathlib import Path
@@ -37,6 +37,12 @@ class Records(Protocol):
 
     def keep(self, match: str, record: Record) -> None:
         """Writes down how a match, named by its file, ended first. Never raises."""
+
+    def of_house(self, seed: str) -> Mapping[str, bool]:
+        """For each player of the house that played this deal in the first seat, whether it won."""
+
+    def keep_of_house(self, seed: str, bot: str, won: bool) -> None:
+        """Writes down what a player of the house made of a deal. Never raises."""
 
 
 class Doors(Protocol):

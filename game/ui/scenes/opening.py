@@ -20,6 +20,7 @@ from game.engine.module import AnyTitle
 from game.engine.session import AnySession, Session
 from game.host.analyst import Analyst
 from game.host.coach import coach_of
+from game.host.day_player import DayPlayer
 from game.host.host import host_of
 from game.host.kept_analyses import KeptAnalyses
 from game.persistence.load import LoadedMatch
@@ -71,6 +72,14 @@ def deal(
     recorder = store.start(session, seats, titles.strings.text(f"{entry.id}.name"))
     session.begin()
     return _at_table(entry, session, seats, thinker, recorder)
+
+
+def played_by_house(entry: Entry, choice: TableChoice, seed: str, bot: str, thinker: Thinker) -> DayPlayer:
+    """Whoever plays a deal with this bot in the first seat; in the others sit the bots of the choice."""
+    setup = entry.info.setup(len(choice.seats), option_values(entry.info, choice))
+    session = Session(entry.title, entry.definition, setup, seed)
+    session.begin()
+    return DayPlayer(session, {each.seat: each.bot or bot for each in choice.seats}, thinker)
 
 
 def resuming(store: MatchStore, titles: Catalogue, thinker: Thinker, path: Path) -> Pieces[Opened]:

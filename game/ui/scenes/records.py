@@ -12,7 +12,7 @@ from game.content.catalogue import Entry
 from game.content.line import Line
 from game.content.seated import bot_name
 from game.engine.types import Seat
-from game.host.records import Record, Totals, WhyNot, against, as_rows, days, figures, running_share
+from game.host.records import Record, Totals, WhyNot, against, as_rows, figures, running_share
 from game.persistence.durable import write_whole
 from game.persistence.folders import shown_path
 from game.persistence.problem import writing_problem
@@ -20,7 +20,7 @@ from game.ui.canvas import Canvas
 from game.ui.scene import Toast
 from game.ui.scenes.backdrop import draw_room
 from game.ui.scenes.chance_curve import ChanceCurve, SeatCurve
-from game.ui.scenes.day_strip import DayStrip
+from game.ui.scenes.day_deal import DayDeal
 from game.ui.scenes.frame import READING_VEIL, narrow, room
 from game.ui.scenes.house import House
 from game.ui.text import Style
@@ -46,26 +46,29 @@ from game.ui.widgets import (
 from game.ui.widgets.table import WordTable
 
 ALL: Final = "all"
+ANY: Final = "any"
 CURVE_HEIGHT = 190.0
 FIGURE = Style(Type.HEADING, "text_accent", 34)
 FILE = "records.csv"
 
 
 class RecordsScene(WidgetScene[None]):
-    """Above the logbook. Totals are of matches that count; what does not count is said below them."""
+    """Above the logbook. Figures are of matches that count; what does not count is said below them."""
 
     def __init__(self, house: House, deal: Callable[[Entry], None]) -> None:
         """`deal` leads to the table with today's deal of a title."""
         super().__init__(house.ui)
         self._house, self._deal = house, deal
-        self._title = ALL
+        self._title, self._table_of = ALL, ANY
         self._records = house.records.all()
+        self._entry: Entry | None = None
+        self._day: DayDeal | None = None
 
     def build(self) -> Widget:
-        """Titles on top; figures and their curve beside rivals and days."""
+        """Titles and tables on top; figures and their curve beside rivals and days."""
         titles = [Option(ALL, Line("records.all"))]
         titles += [Option(cover.id, Line(f"{cover.id}.name")) for cover in self._house.titles.covers]
-        top = Segments("title", "", titles, self._title, self.turn_to)
+        top = Wrapping(Segments("title", "", titles, self._title, self.turn_to), *self._tables(), gap=12)
         export = PushButton("export", Line("records.export"), self._export, icon="save", enabled=bool(self._records))
         left, right = Panel(self._figures(), padding=20, grow=1), Panel(self._others(), padding=20, grow=1)
         if narrow(self.ui):
@@ -84,16 +87,50 @@ class RecordsScene(WidgetScene[None]):
         self._out()
         return True
 
+    def leave(self) -> None:
+        """The house plays no more."""
+        self._close_day()
+
+    def update(self, dt: float) -> None:
+        """The house plays on."""
+        if self._day is not None and self._day.poll(self.ui.clock.now()):
+            self.rebuild()
+        super().update(dt)
+
+    def turn_to(self, title: str) -> None:
+        """Shows one title, or all."""
+        self._title, self._table_of = title, ANY
+        self._close_day()
+        self._entry = self._house.titles.find(title)
+        self._day = None if self._entry is None else DayDeal(self._house, self._entry)
+        self.rebuild()
+
     @property
     def _shown(self) -> Sequence[Record]:
+        return [record for record in self._of_title if self._table_of in (ANY, str(len(record.seats)))]
+
+    @property
+    def _of_title(self) -> Sequence[Record]:
         return [record for record in self._records if self._title in (ALL, record.title)]
 
     def _out(self) -> None:
         self.dismiss(None)
 
-    def turn_to(self, title: str) -> None:
-        """Shows one title, or all."""
-        self._title = title
+    def _close_day(self) -> None:
+        if self._day is not None:
+            self._day.stop()
+
+    def _tables(self) -> list[Widget]:
+        """For how many seats matches are shown, where there were several numbers."""
+        counts = sorted({len(record.seats) for record in self._of_title})
+        if len(counts) < 2:
+            return []
+        options = [Option(ANY, Line("records.any_table"))]
+        options += [Option(str(count), Line("records.table_of", {"count": count})) for count in counts]
+        return [Segments("seats", "", options, self._table_of, self._narrow)]
+
+    def _narrow(self, seats: str) -> None:
+        self._table_of = seats
         self.rebuild()
 
     def _figures(self) -> Widget:
@@ -123,8 +160,8 @@ class RecordsScene(WidgetScene[None]):
 
     def _others(self) -> Widget:
         parts: list[Widget] = [Label(Line("records.against"), HEADING), self._rivals()]
-        if self._title != ALL:
-            parts += [Rule(), *self._days()]
+        if self._day is not None and self._entry is not None:
+            parts += [Rule(), *self._day.widgets(partial(self._deal, self._entry))]
         return Column(*parts, gap=12, fill=Fill.STRETCH)
 
     def _rivals(self) -> Widget:
@@ -141,21 +178,6 @@ class RecordsScene(WidgetScene[None]):
         head = [Label(Line(f"records.head.{name}"), SOFT) for name in ("rival", "title", "won")]
         cells = [[Label(words, BODY) for words in row] for row in rows]
         return WordTable([head, *cells], id="rivals")
-
-    def _days(self) -> list[Widget]:
-        """The deals of the last weeks and today's."""
-        today = self._house.today().date()
-        strip = days(self._records, self._title, today)
-        entry = self._house.titles.find(self._title)
-        if entry is None:
-            return []
-        play = PushButton("deal", Line("records.play_today"), partial(self._deal, entry), icon="play")
-        return [
-            Label(Line("records.day"), HEADING),
-            Label(Line("records.about_day"), SOFT),
-            DayStrip(strip),
-            Row(play),
-        ]
 
     def _export(self) -> None:
         """Writes all matches as a table beside the matches."""

@@ -18,7 +18,7 @@ from game.persistence.piecework import Pieces
 from game.persistence.problem import Problem, SaveError
 from game.ui.dialog import confirm
 from game.ui.scene import Toast
-from game.ui.scenes.choice import TableChoice, lesson_choice, mended_choice, preset_of
+from game.ui.scenes.choice import TableChoice, daily_choice, lesson_choice, preset_of
 from game.ui.scenes.curtain import CurtainScene, EverybodyScene
 from game.ui.scenes.house import House
 from game.ui.scenes.lobby import LobbyScene, Running
@@ -222,9 +222,9 @@ class HouseRooms:
         self._ui.scenes.push(scene, named)
 
     def _deal_of_the_day(self, entry: Entry) -> None:
-        """To the table: the same deal for everybody, against the usual players, by the first kind of match."""
+        """To the table: the same deal for everybody."""
         seed = daily_seed(entry.id, self._house.today().date())
-        self._deal_known(entry, mended_choice(entry.info, None), seed)
+        self._deal_known(entry, daily_choice(entry.info), seed)
 
     def _deal_known(self, entry: Entry, choice: TableChoice, seed: str) -> None:
         """To the table with a deal that is known beforehand."""

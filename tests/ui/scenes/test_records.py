@@ -80,6 +80,32 @@ def test_the_deal_of_the_day_is_the_same_for_everybody(inn: Inn) -> None:
     assert session_of(inn.table.match).seed == daily_seed(inn.entry.id, NOW.date())
 
 
+def test_the_house_plays_the_deal_of_the_day_once_somebody_has(inn: Inn) -> None:
+    opened(inn)
+    inn.driver.press(f"title:{inn.entry.id}")
+    seed = daily_seed(inn.entry.id, NOW.date())
+    inn.driver.wait(0.5)
+    assert not inn.house.records.of_house(seed) and "you see" in value(inn, "house_made")
+    inn.house.records.keep("mine", Record(inn.entry.id, NOW, ("", "level3"), (1,), day=f"{NOW:%Y-%m-%d}"))
+    inn.driver.press("title:all")
+    inn.driver.press(f"title:{inn.entry.id}")
+    while not inn.house.records.of_house(seed):
+        inn.driver.frame()
+    inn.driver.frame()
+    assert "From your seat" in value(inn, "house_made")
+
+
+def test_matches_are_shown_by_how_many_sat_at_the_table(inn: Inn) -> None:
+    kept(inn, True, False)
+    inn.house.records.keep("many", Record(inn.entry.id, NOW, ("", "level3", "level3"), (0,)))
+    opened(inn)
+    assert value(inn, "matches") == "3"
+    inn.driver.press("seats:3")
+    assert value(inn, "matches") == "1"
+    inn.driver.press("seats:any")
+    assert value(inn, "matches") == "3"
+
+
 def test_a_finished_match_is_written_down_once(inn: Inn) -> None:
     inn.finish(inn.deal())
     inn.driver.wait(1)
@@ -95,7 +121,9 @@ def test_a_finished_match_is_written_down_once(inn: Inn) -> None:
 def test_records_are_there_after_the_next_start(tmp_path: Path) -> None:
     first = Inn(tmp_path)
     kept(first, True)
+    first.house.records.keep_of_house("day/x", "level3", True)
     first.close()
     second = Inn(tmp_path)
+    assert second.house.records.of_house("day/x") == {"level3": True}
     assert [record.won for record in second.house.records.all()] == [True]
     second.close()
