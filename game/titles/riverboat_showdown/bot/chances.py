@@ -7,7 +7,8 @@ from typing import Final
 from game.bots.chances import Standing
 from game.engine.types import Seat
 from game.titles.riverboat_showdown.bot.fitted import CURVE
-from game.titles.riverboat_showdown.rules.state import NUMBERS, WILD
+from game.titles.riverboat_showdown.rules.state import NUMBERS, WILD, RiverboatState
+from game.titles.riverboat_showdown.rules.terms import Terms
 from game.titles.riverboat_showdown.rules.view import RiverboatView
 
 TEN: Final = 10.0
@@ -33,6 +34,16 @@ def standing(view: RiverboatView, seat: Seat) -> Standing:
     points = sum(card for card in view.hand if card != WILD)
     kind = "late" if view.went_out else "usual"
     return Standing(_phase(view), kind, max(1, len(rivals)), (chips / TEN, fewer / TEN, points / TEN))
+
+
+def between_rounds(terms: Terms, state: RiverboatState, seat: Seat) -> float:
+    """The seat's chance when a round has been paid, whatever is dealt next."""
+    rivals = [other for other in terms.all_seats if other != seat and not state.eliminated[other]]
+    if state.eliminated[seat] or not rivals:
+        return float(not rivals)
+    lead = state.chips[seat] - max(state.chips[rival] for rival in rivals)
+    ended = (state.round - 1) / terms.rounds if terms.rounds else state.minute / terms.minutes
+    return CURVE.chance(Standing(ended, "", len(rivals), (lead / TEN, 0.0, 0.0)), 0.0)
 
 
 def _phase(view: RiverboatView) -> float:

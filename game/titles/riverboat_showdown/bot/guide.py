@@ -1,0 +1,48 @@
+"""How Riverboat Showdown is searched: rounds are played to their end, then the chips tell."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+from game.bots.search import Budget, GuideMaker
+from game.engine.types import Seat
+from game.titles.riverboat_showdown.bot.chances import between_rounds
+from game.titles.riverboat_showdown.rules.commands import RiverboatCommand
+from game.titles.riverboat_showdown.rules.rules import RiverboatRules
+from game.titles.riverboat_showdown.rules.state import RiverboatState
+from game.titles.riverboat_showdown.rules.view import RiverboatView
+
+
+class GamblerGuide:
+    """One match's guide."""
+
+    def __init__(self, rules: RiverboatRules) -> None:
+        self._terms = rules.terms
+
+    def searches(self, view: RiverboatView) -> bool:
+        """Every choice of a discard."""
+        return True
+
+    def unsettle(self, state: RiverboatState, seat: Seat) -> None:
+        """Nothing is chosen in secret."""
+
+    def answer(self, state: RiverboatState, asked: Seat) -> RiverboatCommand | None:
+        """Every question is the player's."""
+        return None
+
+    def horizon(self, state: RiverboatState, depth: int) -> int:
+        """The number of the round that is not played any more."""
+        return state.round + depth
+
+    def reached(self, state: RiverboatState, horizon: int) -> bool:
+        """Whether it has been dealt."""
+        return state.round >= horizon
+
+    def chance(self, state: RiverboatState, seat: Seat) -> float:
+        """By the chips alone: the cards just dealt are anybody's luck."""
+        return between_rounds(self._terms, state, seat)
+
+
+GUIDE: Final[GuideMaker] = GamblerGuide
+BUDGETS: Final[Mapping[str, Budget]] = {"level4": Budget(3, 16, 1), "level5": Budget(4, 48, 1)}
