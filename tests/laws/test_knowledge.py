@@ -7,18 +7,18 @@ from typing import Any
 
 import msgspec
 
-from game.bots.contract import bot_rng, choice
 from game.bots.levels import SEARCHING
-from game.bots.registry import bots_of, make_bot
+from game.bots.registry import bots_of
 from game.engine.redact import redacted
 from game.engine.types import Secret
 from tests.extent import some
+from tests.laws.blindness import twins
 from tests.laws.corpus import Corpus, viewers
 
 PLACES = some(200)
 BOT_PLACES = some(25)
 SEARCHED = 12
-"""Of so many of those one is shown to the players that search, which take long."""
+"""Of so many questions there one is put to the players that search, which take long."""
 TOLD_MATCHES = some(40)
 LOOKED_AT = 1 / 5
 """Of the steps of a match, when what is told is counted at each; a name that leaked is seen for long."""
@@ -46,23 +46,14 @@ def test_an_onlooker_knows_nothing_that_a_seat_does_not_know(played: Corpus) -> 
             assert rules.view(other, None) == public, f"{place}: onlookers see what seat {seat} does not"
 
 
-def test_bots_play_the_same_in_two_worlds(played: Corpus) -> None:
-    rng = Random(played.subject.id)
+def test_bots_think_the_same_in_two_worlds(played: Corpus) -> None:
     names = sorted(bots_of(played.subject.title))
-    for number, place in enumerate(played.places(BOT_PLACES, "bots")):
-        state, rules = place.state, place.session.rules
-        for seat in rules.to_act(state):
-            other = rules.sample(rules.view(state, seat), rng)
-            for name in names:
-                if name in SEARCHING and number % SEARCHED:
-                    continue
-                bot = make_bot(played.subject.title, rules, name, seat)
-                dice = [bot_rng("two worlds", seat, place.step) for _ in range(2)]
-                moves = [
-                    choice(bot, rules.view(each, seat), rules.legal(each, seat), rng)
-                    for each, rng in zip((state, other), dice, strict=True)
-                ]
-                assert moves[0] == moves[1], f"{place}: {name} at seat {seat} plays by what it cannot see"
+    for number, question in enumerate(twins(played, BOT_PLACES, "bots")):
+        for name in names:
+            if name not in SEARCHING or number % SEARCHED == 0:
+                assert not question.told_apart(name), (
+                    f"{question.place}: {name} at seat {question.seat} thinks by what it cannot see"
+                )
 
 
 def test_a_view_holds_only_what_the_seat_was_told(played: Corpus) -> None:
