@@ -94,6 +94,16 @@ class Searcher:
             trials.worlds = worlds
             yield trials.thought(tried)
 
+    def weigh(self, view: View, commands: Sequence[Command], worlds: int) -> Thought[Any]:
+        """All of these commands in so many worlds, best first: none is left out early, none is preferred."""
+        foresight: Foresight[Any, Any, Any, Any] = Foresight(self._rules, view, self._seat)
+        found = {each: [self._played(foresight.world(at), each, at) for at in range(worlds)] for each in commands}
+        order = sorted(commands, key=lambda command: fmean(found[command]), reverse=True)
+        top = found[order[0]]
+        return Thought(
+            tuple([Choice(each, fmean(found[each]), _doubt(_apart(top, found[each]))) for each in order]), worlds
+        )
+
     def _played(self, state: State, command: Command, number: int) -> float:
         """The seat's chance where a trial of the command in this world ends."""
         rules, guide, seat = self._rules, self._guide, self._seat
@@ -175,11 +185,10 @@ class _Trials:
 
     def _error(self, one: Command, other: Command) -> float:
         """Standard error of how far two commands are apart in the worlds both have met; 0 for the same one."""
-        differences = self._differences(one, other)
-        return stdev(differences) / sqrt(len(differences)) if len(differences) > 1 else 0.0
+        return _doubt(self._differences(one, other))
 
     def _differences(self, one: Command, other: Command) -> list[float]:
-        return [mine - theirs for mine, theirs in zip(self._found[one], self._found[other], strict=False)]
+        return _apart(self._found[one], self._found[other])
 
     def _mean(self, command: Command) -> float:
         return fmean(self._found[command])
@@ -191,3 +200,13 @@ def _rounds(commands: int, worlds: int) -> Iterator[tuple[int, int]]:
     for halving in range(halvings, -1, -1):
         yield max(1, worlds >> halving), commands
         commands = max(FEWEST, (commands + 1) // 2)
+
+
+def _apart(one: Sequence[float], other: Sequence[float]) -> list[float]:
+    """How much more the one was worth, world by world, as far as both have met them."""
+    return [mine - theirs for mine, theirs in zip(one, other, strict=False)]
+
+
+def _doubt(differences: Sequence[float]) -> float:
+    """Standard error of their mean."""
+    return stdev(differences) / sqrt(len(differences)) if len(differences) > 1 else 0.0

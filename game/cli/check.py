@@ -6,6 +6,7 @@ import argparse
 from collections.abc import Iterator
 from typing import Any, get_args
 
+from game.cli.check_moments import moment_problems
 from game.cli.check_table import has_picture, table_problems
 from game.cli.choices import catalogue
 from game.content.catalogue import Catalogue, Entry
@@ -56,6 +57,7 @@ def _of(found: Catalogue, entry: Entry) -> Iterator[str]:
     yield from caption_problems(entry.title, found.strings)
     yield from place_problems(found, entry)
     yield from lesson_problems(found, entry)
+    yield from moment_problems(found, entry)
     for bot in entry.info.bots:
         yield from (
             f"{entry.id}/game.yaml: bot '{bot.id}': there is no picture assets/{asset}"

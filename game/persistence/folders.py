@@ -50,6 +50,11 @@ class UserFolders(Struct, frozen=True):
         return self.home / "analyses"
 
     @property
+    def moments(self) -> Path:
+        """Moments to practise that the player kept or was given, of all titles."""
+        return self.home / "moments"
+
+    @property
     def own(self) -> Path:
         """What the player adds to titles, one folder for each, such as boards. Never written."""
         return self.home / "own"

@@ -1,0 +1,287 @@
+"""Moments to practise: files of positions in which somebody is asked what to do, with the answers.
+
+A position is a set-up, a seed and what was played since, so it is a match like any other one: no bot is asked for it,
+it can be looked back on, and it can be played on.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any, Final
+
+import msgspec
+from msgspec import Meta, Struct
+
+from game.content.error import ContentError, nearest
+from game.content.folders import listing
+from game.content.line import Line
+from game.content.notation import Read, as_read, reader
+from game.content.structs import Content, Loaded, Mistake, load_with_places
+from game.engine.autoplay import autoplay
+from game.engine.codec import StateCodec, state_hash
+from game.engine.errors import BadSetup
+from game.engine.module import AnyTitle, find_title, title_ids
+from game.engine.session import AnySession, Session
+from game.engine.types import SYSTEM, Command, OptionValue, Seat
+
+if TYPE_CHECKING:
+    from game.content.catalogue import Entry
+
+FOLDER: Final = "moments"
+SEEDS: Final = "moment/"
+"""Seeds of the matches that moments were cut from begin so."""
+CLOCK: Final = "system"
+GRADES: Final = (1, 2, 3)
+MOST_STEPS: Final = 5_000
+FindTitle = Callable[[str], AnyTitle | None]
+_Chance = Annotated[float, Meta(ge=0.0, le=1.0)]
+_Text = Annotated[str, Meta(max_length=200)]
+
+
+class Answer(Struct, frozen=True):
+    """Something the seat may do. `chance`: to win the match with it, None where nobody weighed it.
+
+    `error`: the standard error of its distance to the best answer.
+    """
+
+    play: Command
+    right: bool = False
+    chance: float | None = None
+    error: float = 0.0
+
+
+class Played(Struct, frozen=True):
+    """One decision on the way to the position."""
+
+    seat: Seat
+    command: Command
+
+
+class Source(Struct, frozen=True, forbid_unknown_fields=True):
+    """Where a moment is from: the levels that played the match, whose seed the moment has, and the step."""
+
+    players: tuple[_Text, ...]
+    step: Annotated[int, Meta(ge=0)]
+
+
+class Proof(Struct, frozen=True, forbid_unknown_fields=True):
+    """What says that the answers are right: the judge and in how many worlds; by how much a right answer is better
+    than any other one, with the standard error of that, and what it was in the first look, in a tenth of the worlds."""
+
+    judge: _Text
+    worlds: Annotated[int, Meta(ge=1)]
+    margin: _Chance
+    error: _Chance
+    first: _Chance
+
+
+class Moment(Struct, frozen=True):
+    """A position and a question. `answers` are best first, all that are right before any other one; () for a question
+    nobody has answered. `grade`, `why`, `source` and `proof` are None where nobody worked them out.
+    """
+
+    id: str
+    place: str
+    """How messages call its file."""
+    title: str
+    rules: int
+    """The version of the title's rules it was written with."""
+    seats: int
+    options: dict[str, OptionValue]
+    seed: str
+    table: str
+    """The hash of the position."""
+    seat: Seat
+    """Who is asked."""
+    steps: tuple[Played, ...]
+    answers: tuple[Answer, ...] = ()
+    grade: int | None = None
+    why: Line | None = None
+    name: str = ""
+    """What its writer calls it."""
+    source: Source | None = None
+    proof: Proof | None = None
+
+    @property
+    def right(self) -> tuple[Command, ...]:
+        """The commands that are right."""
+        return tuple([answer.play for answer in self.answers if answer.right])
+
+
+class _WrittenAnswer(Struct, frozen=True, forbid_unknown_fields=True):
+    play: dict[str, Any]
+    right: bool = False
+    chance: _Chance | None = None
+    error: _Chance = 0.0
+
+
+class _WrittenMoment(Content, frozen=True):
+    """The file of a moment."""
+
+    title: _Text
+    rules: Annotated[int, Meta(ge=1)]
+    seats: Annotated[int, Meta(ge=1, le=16)]
+    options: dict[str, OptionValue]
+    seed: _Text
+    table: _Text
+    asked: Annotated[int, Meta(ge=1)]
+    steps: Annotated[tuple[dict[str, Any], ...], Meta(max_length=MOST_STEPS)]
+    answers: Annotated[tuple[_WrittenAnswer, ...], Meta(max_length=200)] = ()
+    grade: Annotated[int, Meta(ge=GRADES[0], le=GRADES[-1])] | None = None
+    why: dict[str, Any] | None = None
+    name: _Text = ""
+    source: Source | None = None
+    proof: Proof | None = None
+
+    def problems(self) -> Sequence[Mistake]:
+        """Returns a seat there is not, and answers that are out of order."""
+        if self.asked > self.seats:
+            return (Mistake(("asked",), f"there is no seat {self.asked}: {self.seats} play"),)
+        right = [answer.right for answer in self.answers]
+        if right != sorted(right, reverse=True):
+            return (Mistake(("answers",), "right answers stand before all others"),)
+        if right and not right[0]:
+            return (Mistake(("answers",), "one answer at least is right"),)
+        return ()
+
+
+def moment_paths(folder: Path) -> tuple[Path, ...]:
+    """The files of moments in a folder, sorted by name; none if it is not there or cannot be read.
+
+    The names of shipped ones begin with their grade, so that they can be counted without being read.
+    """
+    try:
+        return listing(folder).files
+    except OSError:
+        return ()
+
+
+def load_moments(folder: Path, place: str = "") -> Iterator[Moment | ContentError]:
+    """Every moment of a folder, or what is wrong with it, one file after the other."""
+    for path in moment_paths(folder):
+        try:
+            yield read_moment(path, f"{place}{path.name}")
+        except ContentError as error:
+            yield error
+
+
+def read_moment(path: Path, place: str | None = None, find: FindTitle = find_title) -> Moment:
+    """The moment of any file. Raises ContentError at its line, also for a title there is not.
+
+    Whether its position can be played is known when it is laid.
+    """
+    written = load_with_places(path, _WrittenMoment, place)
+    value = written.value
+    title = find(value.title)
+    if title is None:
+        raise written.error(("title",), f"there is no title '{value.title}'{nearest(value.title, title_ids())}")
+    if value.rules > title.version:
+        raise written.error(
+            ("rules",), f"made with newer rules ({value.rules}) than this program knows: {title.version}"
+        )
+    read = _Reader(written, title)
+    return Moment(
+        path.stem, written.document.file, value.title, value.rules, value.seats, value.options, value.seed, value.table,
+        Seat(value.asked - 1), read.steps(), read.answers(), value.grade, read.why(), value.name, value.source,
+        value.proof,
+    )  # fmt: skip
+
+
+def session_of(moment: Moment, entry: Entry) -> AnySession:
+    """The match a moment belongs to, which has not begun. Raises ContentError for a table the title does not offer."""
+    try:
+        setup = entry.info.setup(moment.seats, moment.options)
+        return Session(entry.title, entry.definition, setup, moment.seed)
+    except BadSetup as error:
+        raise ContentError(moment.place, str(error)) from None
+
+
+def lay(moment: Moment, session: AnySession) -> None:
+    """Plays a match that has not begun up to the question. Raises ContentError if it does not come to that."""
+    played = 0
+    try:
+        session.begin()
+        autoplay(session)
+        for step in moment.steps:
+            session.submit(step.seat, step.command)
+            autoplay(session)
+            played += 1
+        asked = moment.seat in session.to_act()
+        legal = session.legal(moment.seat)
+    except Exception as error:
+        # A stranger may have written what was played: whatever the rules raise, the file is at fault.
+        raise ContentError(moment.place, f"step {played + 1} cannot be played: {error}") from None
+    if not asked:
+        raise ContentError(moment.place, f"nobody asks seat {moment.seat + 1} after the last step")
+    known = moment.rules == session.title.version
+    if known and position_hash(session) != moment.table:
+        raise ContentError(moment.place, "what was played leads to another table than it did when this was written")
+    for answer in moment.answers:
+        if answer.play not in legal:
+            raise ContentError(moment.place, f"the answer {answer.play} is not allowed there")
+
+
+def position_hash(session: AnySession) -> str:
+    """What a moment is known by again: the hash of the table its match stands at."""
+    return state_hash(StateCodec(session.title.state).pack(session.state))
+
+
+class _Reader:
+    """Makes commands and sentences of what is written."""
+
+    def __init__(self, written: Loaded[_WrittenMoment], title: AnyTitle) -> None:
+        self._written, self._title = written, title
+        self._read: Read = reader(title)
+
+    def steps(self) -> tuple[Played, ...]:
+        return tuple([self._step(number, step) for number, step in enumerate(self._written.value.steps)])
+
+    def answers(self) -> tuple[Answer, ...]:
+        answers = self._written.value.answers
+        return tuple([self._answer(number, answer) for number, answer in enumerate(answers)])
+
+    def why(self) -> Line | None:
+        why = self._written.value.why
+        if why is None:
+            return None
+        try:
+            return msgspec.convert(why, Line)
+        except msgspec.ValidationError as error:
+            raise self._written.error(("why",), f"no sentence: {error}") from None
+
+    def _step(self, number: int, written: dict[str, Any]) -> Played:
+        command = {name: value for name, value in written.items() if name != "seat"}
+        seats, said = self._written.value.seats, written.get("seat")
+        if said == CLOCK:
+            seat = SYSTEM
+        elif isinstance(said, int) and 1 <= said <= seats:
+            seat = Seat(said - 1)
+        else:
+            raise self._written.error(("steps", number), f"a seat from 1 to {seats}, or {CLOCK}, plays each step")
+        return Played(seat, self._command(("steps", number), seat, command))
+
+    def _answer(self, number: int, written: _WrittenAnswer) -> Answer:
+        seat = Seat(self._written.value.asked - 1)
+        play = self._command(("answers", number, "play"), seat, written.play)
+        return Answer(play, written.right, written.chance, written.error)
+
+    def _command(self, trail: tuple[str | int, ...], seat: Seat, plain: dict[str, Any]) -> Command:
+        try:
+            said = self._upgraded(seat, as_read(plain, self._read))
+            command: Command = msgspec.convert(said, self._title.command)
+        except (ValueError, msgspec.ValidationError) as error:
+            raise self._written.error(trail, f"no command of the title: {error}") from None
+        return command
+
+    def _upgraded(self, seat: Seat, command: dict[str, Any]) -> dict[str, Any]:
+        """The command of older rules as today's have it."""
+        line: dict[str, Any] = {"kind": "step", "seat": seat, "command": command, "events": []}
+        try:
+            for version in range(self._written.value.rules, self._title.version):
+                line = self._title.upgrade[version](line)
+        except Exception as error:
+            # An upgrade reads what a stranger may have written.
+            raise ValueError(f"made with rules {self._written.value.rules}, which cannot be read any more") from error
+        upgraded: dict[str, Any] = line["command"]
+        return upgraded
