@@ -1,8 +1,7 @@
 """Search: likely commands are tried in worlds the seat could be in, each played on for a while by the title's player.
 
 All commands meet the same worlds and the same dice, so that their differences say more than their values; the weaker
-half is left out after each round of worlds, and what the title's own player would do stays to the end. Another command
-is played only for what is surely better; where that is in doubt both are said to be even.
+half is left out after each round of worlds. What the title's own player says of them counts as much as a few worlds.
 """
 
 from __future__ import annotations
@@ -23,8 +22,8 @@ from game.engine.types import Command, Seat, State, View
 
 LONGEST: Final = 400
 """Decisions after which a trial is cut wherever it is."""
-CAUTION: Final = 1.0
-"""Standard errors by which another command must be better than the player's own."""
+OPINION: Final = 4
+"""As so many worlds counts what the player says."""
 FEWEST: Final = 2
 """Commands that are left to the end."""
 
@@ -147,8 +146,7 @@ class _Trials:
 
     def __init__(self, first: Thought[Any]) -> None:
         self.worlds = 0
-        self._usual = first.command
-        self._reasons = {each.command: each.reason for each in first.choices}
+        self._said = {each.command: each for each in first.choices}
         self._found: dict[Command, list[float]] = {}
 
     def add(self, command: Command, chance: float) -> None:
@@ -156,42 +154,37 @@ class _Trials:
         self._found.setdefault(command, []).append(chance)
 
     def best(self, tried: Sequence[Command], kept: int) -> list[Command]:
-        """So many of them, best first; what the player would do without looking further is among them."""
-        order = sorted(tried, key=self._mean, reverse=True) if self.worlds else list(tried)
-        chosen = order[:kept]
-        return chosen if self._usual in chosen else [*chosen[:-1], self._usual]
+        """So many of those that have met all worlds, best first."""
+        return sorted(tried, key=self._score, reverse=True)[:kept] if self.worlds else list(tried[:kept])
 
     def thought(self, finalists: Sequence[Command]) -> Thought[Any]:
         """All that were tried, best first; one of those tried to the end is the best."""
-        first = max([self._usual, *finalists], key=self._sure)
-        chances = {command: self._chance(first, command) for command in self._found}
-        order = sorted(chances, key=lambda command: (command == first, chances[command]), reverse=True)
+        first = max(finalists, key=self._score)
+        mean = fmean(self._found[first])
+        gaps = {command: max(0.0, self._gap(first, command)) for command in self._found}
         choices = [
-            Choice(command, chances[command], self._error(first, command), self._reasons[command]) for command in order
+            Choice(command, max(0.0, mean - gaps[command]), self._error(first, command), self._said[command].reason)
+            for command in sorted(gaps, key=lambda command: (command != first, gaps[command]))
         ]
         return Thought(tuple(choices), self.worlds)
 
-    def _sure(self, command: Command) -> float:
-        """What surely speaks for the command, against what the player would do; that itself stands at 0."""
-        return self._more(command, self._usual) - CAUTION * self._error(command, self._usual)
+    def _score(self, command: Command) -> float:
+        """What orders commands that have met the same worlds."""
+        return sum(self._found[command]) + OPINION * self._said[command].chance
 
-    def _chance(self, first: Command, command: Command) -> float:
-        """As far below the first as it was found to be; what was found better, yet not surely, is held to be even."""
-        return self._mean(first) - max(0.0, self._more(first, command))
-
-    def _more(self, one: Command, other: Command) -> float:
-        """How much more the one is worth, in the worlds both have met."""
-        return fmean(self._differences(one, other))
+    def _gap(self, one: Command, other: Command) -> float:
+        """How much more the one is worth, by the worlds both have met and by what the player says."""
+        differences = self._differences(one, other)
+        said = OPINION * (self._said[one].chance - self._said[other].chance)
+        return (sum(differences) + said) / (len(differences) + OPINION)
 
     def _error(self, one: Command, other: Command) -> float:
-        """Standard error of how far two commands are apart in the worlds both have met; 0 for the same one."""
-        return _doubt(self._differences(one, other))
+        """Standard error of that; 0 for the same one."""
+        differences = self._differences(one, other)
+        return _doubt(differences) * len(differences) / (len(differences) + OPINION)
 
     def _differences(self, one: Command, other: Command) -> list[float]:
         return _apart(self._found[one], self._found[other])
-
-    def _mean(self, command: Command) -> float:
-        return fmean(self._found[command])
 
 
 def _rounds(commands: int, worlds: int) -> Iterator[tuple[int, int]]:

@@ -31,6 +31,13 @@ class Idler:
         yield Thought(tuple([Choice(command, 0.5) for command in legal]))
 
 
+class Thrower(Idler):
+    """Is sure that throwing is best."""
+
+    def think(self, view: ToyView, legal: Sequence[ToyCommand], rng: Random) -> Iterator[Thought[ToyCommand]]:
+        yield Thought(tuple([Choice(command, 0.7 - 0.3 * place) for place, command in enumerate(legal)]))
+
+
 class PointsGuide:
     """Counts points after so many turns."""
 
@@ -58,9 +65,9 @@ class PointsGuide:
         return state.deck[-1] / 20 if self.luck else state.scores[seat] / 100
 
 
-def thoughts(guide: PointsGuide) -> list[Thought[ToyCommand]]:
+def thoughts(guide: PointsGuide, player: type[Idler] = Idler) -> list[Thought[ToyCommand]]:
     """All that is thought about one question."""
-    searcher = Searcher(RULES, ME, Idler, guide, BUDGET)
+    searcher = Searcher(RULES, ME, player, guide, BUDGET)
     return list(searcher.think(VIEW, LEGAL, Random(1)))
 
 
@@ -72,14 +79,22 @@ def test_what_the_player_overlooks_is_found() -> None:
     assert found[-1].worlds == BUDGET.worlds
 
 
-def test_the_players_own_command_is_weighed_to_the_end() -> None:
-    assert Throw() in [choice.command for choice in thoughts(PointsGuide())[-1].choices]
+def test_what_the_player_says_counts_as_much_as_a_few_worlds() -> None:
+    few, many = Budget(2, 2, 1), Budget(2, 40, 1)
+    played = [
+        list(Searcher(RULES, ME, Thrower, PointsGuide(), budget).think(VIEW, LEGAL, Random(1)))[-1]
+        for budget in (few, many)
+    ]
+    assert played[0].command == Throw()
+    assert isinstance(played[1].command, Lay)
+    assert played[1].choices[1].chance < played[1].choices[0].chance
 
 
-def test_what_only_luck_speaks_for_changes_nothing() -> None:
-    last = thoughts(PointsGuide(luck=True))[-1]
-    assert last.command == Throw()
-    assert last.choices[1].error > 0
+def test_what_is_even_in_all_worlds_has_no_error() -> None:
+    first, *others = thoughts(PointsGuide(luck=True))[-1].choices
+    by_command = {choice.command: choice for choice in others}
+    assert first.error == by_command[Lay(10)].error == 0
+    assert by_command[Throw()].error > 0
 
 
 def test_nothing_is_tried_where_the_guide_says_so() -> None:
