@@ -77,4 +77,4 @@ class RaftGuide:
 
 
 GUIDE: Final[GuideMaker] = RaftGuide
-BUDGETS: Final[Mapping[str, Budget]] = {"level4": Budget(3, 4, 2), "level5": Budget(4, 12, 3)}
+BUDGETS: Final[Mapping[str, Budget]] = {"level4": Budget(2, 6, 2), "level5": Budget(4, 8, 3)}

@@ -133,14 +133,19 @@ def worth_of(sign: str) -> float:
             return 0.0
 
 
-def outlooks(water: Sequence[str], first: int) -> list[float]:
+def outlooks(water: Sequence[str], first: int) -> Sequence[float]:
     """By column: what the best way on from each space of the row is worth; the row itself not counted."""
-    last = min(first + AHEAD, len(water) // WIDTH - 1)
+    return _outlooks(tuple(water[(first + 1) * WIDTH : (first + AHEAD + 1) * WIDTH]))
+
+
+@lru_cache(maxsize=4096)
+def _outlooks(ahead: Sequence[str]) -> Sequence[float]:
+    """By column, from the rows that are looked at: the same few are asked for all the time."""
     found = [0.0] * WIDTH
-    for row in range(last, first, -1):
+    for row in range(len(ahead) // WIDTH - 1, -1, -1):
         here = [LATER * value for value in found]
         for column in range(WIDTH):
-            sign = water[row * WIDTH + column]
+            sign = ahead[row * WIDTH + column]
             if sign != OPEN:
                 here[column] += worth_of(sign)
         found = [_best(here, column) for column in range(WIDTH)]
