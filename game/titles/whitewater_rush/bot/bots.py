@@ -14,18 +14,13 @@ from game.engine.types import Seat
 from game.titles.whitewater_rush.bot.chances import Chances
 from game.titles.whitewater_rush.bot.choices import Steering, worthwhile
 from game.titles.whitewater_rush.bot.reasons import KayakForesight, reason
-from game.titles.whitewater_rush.bot.worth import Worth
+from game.titles.whitewater_rush.bot.worth import Worth, unforeseen
 from game.titles.whitewater_rush.rules import commands as cmd
 from game.titles.whitewater_rush.rules import frames as fr
-from game.titles.whitewater_rush.rules.cards import kind_of
 from game.titles.whitewater_rush.rules.commands import WhitewaterCommand
 from game.titles.whitewater_rush.rules.rules import WhitewaterRules
 from game.titles.whitewater_rush.rules.view import WhitewaterView
 
-PLAY_ADVANCE: Final = 0.9
-"""What playing Advance River is worth beyond the rows: whoever waits for the others waits for ever."""
-REACT: Final = 0.35
-"""What an Eddy Out must bring besides the card it costs."""
 REACTS: Final = 0.02
 """How often the drifter takes a chance to Eddy Out."""
 
@@ -41,13 +36,13 @@ class Paddler:
         self, view: WhitewaterView, legal: Sequence[WhitewaterCommand], rng: Random
     ) -> Iterator[Thought[WhitewaterCommand]]:
         """Two thoughts: without reasons and with them."""
-        worth = Worth(self._rules.terms, view, self._seat)
+        worth = Worth(self._rules.terms, self._seat, view.hand, view.discard, view.active, view.turn)
         steering = Steering(self._rules, worth, tokens=type(view.frame) not in (fr.Window, fr.Discarding))
         foresight: KayakForesight = Foresight(self._rules, view, self._seat, steering)
         different = worthwhile(legal, view.cells)
         tally = Tally[WhitewaterCommand](Chances(view, self._seat).of)
         for command in sorted(different, key=_calm_first):
-            tally.add(command, worth.of(foresight.played(command).state) + _unforeseen(command))
+            tally.add(command, worth.of(foresight.played(command).state) + unforeseen(command))
         thought = tally.thought
         yield thought
         yield explained(thought, lambda command: reason(view, self._seat, command, foresight, self._rules))
@@ -76,16 +71,6 @@ def _calm_first(command: WhitewaterCommand) -> bool:
             return False
         case _:
             return True
-
-
-def _unforeseen(command: WhitewaterCommand) -> float:
-    match command:
-        case cmd.PlayCard(card=card) if kind_of(card) == "advance":
-            return PLAY_ADVANCE
-        case cmd.EddyOut():
-            return -REACT
-        case _:
-            return 0.0
 
 
 def _reacting(view: WhitewaterView) -> bool:

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from random import Random
 from typing import Final
 
-from game.engine.chance import QuickChance
+from game.engine.chance import ScriptedChance
 from game.engine.codec import StateCodec
 from game.engine.draft import SearchDraft
 from game.engine.types import Seat
@@ -24,8 +23,8 @@ from game.titles.whitewater_rush.rules.state import WhitewaterState
 AHEAD: Final = 6
 """Tokens are weighed so many rows ahead of a kayak."""
 CODEC: Final = StateCodec(WhitewaterState)
-CHANCE: Final = QuickChance(Random(0))
-"""What is tried here draws nothing but cards nobody knows."""
+CHANCE: Final = ScriptedChance()
+"""What is tried here draws nothing but cards nobody knows, so no dice are needed."""
 
 
 class Steering(WhitewaterQuiet):

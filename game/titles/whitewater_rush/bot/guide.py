@@ -8,17 +8,15 @@ from typing import Final
 from game.bots.chances import shares
 from game.bots.search import Budget, GuideMaker
 from game.engine.types import Seat
+from game.titles.whitewater_rush.bot.quick import QuickPaddler
 from game.titles.whitewater_rush.bot.worth import hand_worth, progress
-from game.titles.whitewater_rush.rules import commands as cmd
 from game.titles.whitewater_rush.rules import frames as fr
-from game.titles.whitewater_rush.rules.cards import kind_of
 from game.titles.whitewater_rush.rules.commands import WhitewaterCommand
 from game.titles.whitewater_rush.rules.river import row_of
 from game.titles.whitewater_rush.rules.rules import WhitewaterRules
 from game.titles.whitewater_rush.rules.state import WhitewaterState
 from game.titles.whitewater_rush.rules.view import WhitewaterView
 
-PASS: Final = cmd.Pass()
 NEAR: Final = 1.2
 FAR: Final = 0.5
 """Rows that make a difference: at the finish line, and more with the root of the rows to go."""
@@ -29,6 +27,7 @@ class KayakGuide:
 
     def __init__(self, rules: WhitewaterRules) -> None:
         self._terms = rules.terms
+        self._paddler = QuickPaddler(rules)
 
     def searches(self, view: WhitewaterView) -> bool:
         """What is played and where one goes; chances to react come several times a turn and are left to the player."""
@@ -37,15 +36,9 @@ class KayakGuide:
     def unsettle(self, state: WhitewaterState, seat: Seat) -> None:
         """Nothing is chosen in secret."""
 
-    def answer(self, state: WhitewaterState, asked: Seat) -> WhitewaterCommand | None:
-        """Nobody reacts before the river moves: that is hardly ever worth a card, and asked several times a turn."""
-        match state.frame:
-            case fr.Window(when="before"):
-                return PASS
-            case fr.Window(when="card", card=card) if card is not None and kind_of(card) != "advance":
-                return PASS
-            case _:
-                return None
+    def answer(self, state: WhitewaterState, asked: Seat) -> WhitewaterCommand:
+        """A quick paddler plays for everybody."""
+        return self._paddler.answer(state, asked)
 
     def horizon(self, state: WhitewaterState, depth: int) -> int:
         """The number of the turn that is not played any more: so many for each kayak."""
@@ -70,4 +63,4 @@ class KayakGuide:
 
 
 GUIDE: Final[GuideMaker] = KayakGuide
-BUDGETS: Final[Mapping[str, Budget]] = {"level4": Budget(3, 4, 2), "level5": Budget(4, 12, 3)}
+BUDGETS: Final[Mapping[str, Budget]] = {"level4": Budget(3, 4, 2), "level5": Budget(6, 24, 3)}

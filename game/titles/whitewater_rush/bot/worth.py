@@ -6,14 +6,19 @@ from collections.abc import Iterable, Sequence
 from typing import Final
 
 from game.engine.types import Seat
+from game.titles.whitewater_rush.rules import commands as cmd
 from game.titles.whitewater_rush.rules.cards import Card, kind_of
+from game.titles.whitewater_rush.rules.commands import WhitewaterCommand
 from game.titles.whitewater_rush.rules.flow import water_of
 from game.titles.whitewater_rush.rules.movement import advance
 from game.titles.whitewater_rush.rules.river import NO_CELL, row_of
 from game.titles.whitewater_rush.rules.state import WhitewaterState
 from game.titles.whitewater_rush.rules.terms import Terms
-from game.titles.whitewater_rush.rules.view import WhitewaterView
 
+PLAY_ADVANCE: Final = 0.9
+"""What playing Advance River is worth beyond the rows: whoever waits for the others waits for ever."""
+REACT: Final = 0.35
+"""What an Eddy Out must bring besides the card it costs."""
 NEXT_ADVANCE: Final = 0.55
 SPEED: Final = 0.25
 RIVAL: Final = 0.9
@@ -39,17 +44,21 @@ USUAL_CARD: Final = 0.28
 
 
 class Worth:
-    """One seat's view, and what it makes of the tables that may come of it."""
+    """What a seat makes of the tables that may come of the one it sees."""
 
-    def __init__(self, terms: Terms, view: WhitewaterView, seat: Seat) -> None:
+    def __init__(
+        self, terms: Terms, seat: Seat, hand: Sequence[Card], discard: Sequence[Card], active: Seat, turn: int
+    ) -> None:
+        """`hand` and `discard`: cards that are known; `active`, `turn`: whose turn it is now, and its number."""
         self._terms = terms
-        self._view = view
         self._seat = seat
-        self._known = {*view.hand, *view.discard}
+        self._known = {*hand, *discard}
+        self._active = active
+        self._turn = turn
 
     def of(self, state: WhitewaterState) -> float:
         """The kayak's place against that of the best rival, and the hand; more is better, a row is about 1."""
-        finish = self._view.board.finish
+        finish = self._terms.board.finish
         finished = [seat for seat in self._terms.all_seats if row_of(state.cells[seat]) > finish]
         if finished:
             return WON if max(finished, key=lambda seat: self._rank(state, seat)) == self._seat else -WON
@@ -59,14 +68,25 @@ class Worth:
 
     def _rank(self, state: WhitewaterState, seat: Seat) -> tuple[bool, int, int]:
         """By what the race is won, hands left out (W75)."""
-        return seat == self._view.active, row_of(state.cells[seat]), state.speeds[seat]
+        return seat == self._active, row_of(state.cells[seat]), state.speeds[seat]
 
     def _cards(self, state: WhitewaterState) -> float:
         """The hand; cards that were drawn are any cards, and that of the end of a turn comes in any case."""
         hand = state.hands[self._seat]
         known = [card for card in hand if card in self._known]
-        comes = self._view.active == self._seat and state.turn > self._view.turn
+        comes = self._active == self._seat and state.turn > self._turn
         return hand_worth(known) + USUAL_CARD * (len(hand) - len(known) - comes)
+
+
+def unforeseen(command: WhitewaterCommand) -> float:
+    """What a command is worth beyond the table it leads to."""
+    match command:
+        case cmd.PlayCard(card=card) if kind_of(card) == "advance":
+            return PLAY_ADVANCE
+        case cmd.EddyOut():
+            return -REACT
+        case _:
+            return 0.0
 
 
 def progress(terms: Terms, state: WhitewaterState, seat: Seat) -> float:
