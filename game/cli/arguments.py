@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import os
 from pathlib import Path
 from typing import TypeAlias
 
@@ -55,7 +56,7 @@ def _matches(commands: Commands) -> None:
     simulate.add_argument("--seats", default="bot:random", help="e.g. bot:random,bot:level3 (default: one bot:random)")
     simulate.add_argument("--games", type=positive, default=100)
     simulate.add_argument("--seed", default="1")
-    simulate.add_argument("--jobs", type=positive, default=1, help="processes to share the matches")
+    series_options(simulate)
     _options(simulate)
     _json(simulate)
     simulate.set_defaults(run="simulate:simulate")
@@ -116,6 +117,15 @@ def _pictures(commands: Commands) -> None:
         "--film", metavar="EVENT", help="twelve frames of the first movement of this event, or `deal`"
     )
     pictures.set_defaults(run="pictures:pictures")
+
+
+def series_options(command: argparse.ArgumentParser) -> None:
+    """Adds who plays a series of matches and where what is finished is kept: what `game.series.ways` reads."""
+    cores = os.cpu_count() or 1
+    who = command.add_mutually_exclusive_group()
+    who.add_argument("--jobs", type=positive, default=cores, help=f"processes to share it (default: {cores})")
+    who.add_argument("--cluster", metavar="ADDRESS", help="let a Dask cluster do it, e.g. tcp://192.168.1.5:8786")
+    command.add_argument("--keep", type=Path, metavar="FILE", help="keep what is finished there, and go on with it")
 
 
 def positive(text: str) -> int:

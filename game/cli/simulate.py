@@ -5,57 +5,47 @@ from __future__ import annotations
 import argparse
 import json
 from collections import Counter
-from collections.abc import Iterable, Sequence
-from itertools import pairwise
-from time import perf_counter
+from collections.abc import Sequence
 from typing import Any
 
-from msgspec import Struct
-
-from game.bots.player import BotMatch, play_out
-from game.bots.registry import bots_at
+from game.bots.question import Match
 from game.cli import choices
+from game.cli.errors import CommandError
 from game.content.seated import Seated
-from game.engine.module import AnyTitle, Definition, find_title
 from game.engine.types import Setup
+from game.series.contest import Contest, Played, play
+from game.series.run import carry_out
+from game.series.ways import ways
 
-
-class Series(Struct, frozen=True):
-    """A share of the matches to play: numbers `first` up to but not including `last`."""
-
-    title: str
-    definition: Definition
-    setup: Setup
-    seats: tuple[Seated, ...]
-    seed: str
-    first: int
-    last: int
+STOPPED = 130
 
 
 def simulate(chosen: argparse.Namespace) -> int:
-    """Prints the counts; always 0."""
+    """Prints the counts; 0, or 130 if it was stopped: then the first matches are counted. Match n has the seed
+    `<seed>-<n>`, whoever plays it. Raises CommandError if it was stopped before any was finished."""
     seats = choices.bot_seats(chosen.seats)
     found = choices.entry(choices.catalogue(), chosen.title)
     setup = choices.setup(found.info, len(seats), chosen.option, chosen.preset)
     choices.check_bots(found, setup, seats)
-    whole = Series(found.id, found.definition, setup, seats, chosen.seed, 0, chosen.games)
-    started = perf_counter()
-    matches = _shared(whole, min(chosen.jobs, chosen.games))
-    seconds = perf_counter() - started
-    report = summary(found.id, chosen.seats, setup, matches, seconds)
+    matches = [Match(found.id, found.definition, setup, f"{chosen.seed}-{number}") for number in range(chosen.games)]
+    bots = bots_of(seats)
+    done = carry_out(play, [Contest(match, bots) for match in matches], ways(chosen), found.id)
+    if not done.results:
+        raise CommandError("nothing to count yet")
+    report = summary(found.id, chosen.seats, setup, done.results)
     print(json.dumps(report) if chosen.json else _readable(report))
-    return 0
+    return STOPPED if done.stopped else 0
 
 
-def play_series(series: Series) -> list[BotMatch]:
-    """Plays the matches of a series in this process. Match n has the seed `<seed>-<n>`, however they are shared."""
-    title = find_title(series.title)
-    assert title is not None
-    return [_match(title, series, f"{series.seed}-{number}") for number in range(series.first, series.last)]
+def bots_of(seats: Sequence[Seated]) -> tuple[str, ...]:
+    """The ids of the bots that sit there."""
+    return tuple(each.bot for each in seats if each.bot is not None)
 
 
-def summary(title: str, seats: str, setup: Setup, matches: Sequence[BotMatch], seconds: float) -> dict[str, Any]:
-    """The counts of played matches; `wins` by seat, where a team's win counts for each of its seats."""
+def summary(title: str, seats: str, setup: Setup, matches: Sequence[Played]) -> dict[str, Any]:
+    """The counts of played matches; `wins` by seat, where a team's win counts for each of its seats. `seconds` are
+    those of all processors together."""
+    seconds = sum(match.seconds for match in matches)
     ended = [match.outcome for match in matches if match.outcome is not None]
     lengths = sorted(match.decisions for match in matches)
     return {
@@ -76,29 +66,6 @@ def summary(title: str, seats: str, setup: Setup, matches: Sequence[BotMatch], s
     }
 
 
-def _match(title: AnyTitle, series: Series, seed: str) -> BotMatch:
-    rules = title.rules(series.definition, series.setup)
-    return play_out(rules, series.setup, seed, bots_at(title, rules, series.seats))
-
-
-def _shared(whole: Series, jobs: int) -> list[BotMatch]:
-    if jobs == 1:
-        return play_series(whole)
-    import multiprocessing
-
-    bounds = [whole.last * job // jobs for job in range(jobs + 1)]
-    parts = [
-        Series(whole.title, whole.definition, whole.setup, whole.seats, whole.seed, first, last)
-        for first, last in pairwise(bounds)
-    ]
-    with multiprocessing.get_context("spawn").Pool(jobs) as pool:
-        return _joined(pool.map(play_series, parts))
-
-
-def _joined(parts: Iterable[list[BotMatch]]) -> list[BotMatch]:
-    return [match for part in parts for match in part]
-
-
 def _percentile(ordered: Sequence[int], share: float) -> int:
     return ordered[min(len(ordered) - 1, int(share * len(ordered)))]
 
@@ -113,5 +80,5 @@ def _readable(report: dict[str, Any]) -> str:
         f"wins: {wins}\n"
         f"ended by: {reasons}\n"
         f"decisions: mean {lengths['mean']}, p5 {lengths['p5']}, p95 {lengths['p95']}, max {lengths['max']}\n"
-        f"{report['decisions_per_second']} decisions a second, {report['seconds']} s"
+        f"{report['decisions_per_second']} decisions a second of a processor, {report['seconds']} s"
     )

@@ -25,7 +25,9 @@ def test_list_names_every_title(capsys: pytest.CaptureFixture[str]) -> None:
 
 
 def test_simulate_counts_every_match(capsys: pytest.CaptureFixture[str]) -> None:
-    report = _simulated(capsys, "--games", "6", "--seats", "bot:random,bot:random", "--option", "level=expert")
+    report = _simulated(
+        capsys, "--games", "6", "--jobs", "1", "--seats", "bot:random,bot:random", "--option", "level=expert"
+    )
     assert report["games"] == 6
     assert sum(report["reasons"].values()) + report["unfinished"] == 6
     assert len(report["wins"]) == 2
@@ -34,7 +36,7 @@ def test_simulate_counts_every_match(capsys: pytest.CaptureFixture[str]) -> None
 
 @pytest.mark.program
 def test_simulate_gives_the_same_however_it_is_shared(capsys: pytest.CaptureFixture[str]) -> None:
-    alone = _simulated(capsys, "--games", "5", "--seed", "x")
+    alone = _simulated(capsys, "--games", "5", "--seed", "x", "--jobs", "1")
     shared = _simulated(capsys, "--games", "5", "--seed", "x", "--jobs", "2")
     for name in ("wins", "reasons", "decisions", "unfinished"):
         assert alone[name] == shared[name]

@@ -1,0 +1,109 @@
+"""Carries out a series: what is kept is not done again, the rest goes to whoever does it."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable, Collection, Sequence
+from contextlib import closing
+from pathlib import Path
+from time import monotonic
+from typing import Generic, TypeVar
+
+from msgspec import Struct
+
+from game.series.errors import SeriesError
+from game.series.executor import Executor
+from game.series.kept import KeptSeries
+from game.series.progress import Progress
+from game.series.task import Answer, Work, result_of, task_of
+from game.series.ways import Ways
+
+J = TypeVar("J")
+R = TypeVar("R")
+
+
+class Done(Struct, Generic[R], frozen=True):
+    """What came of a series. Stopped early, these are the results of its first jobs, as far as all are finished:
+    those that were finished first would be those that are short."""
+
+    results: tuple[R, ...]
+    stopped: bool = False
+
+
+def carry_out(
+    work: Work[J, R],
+    jobs: Sequence[J],
+    ways: Ways,
+    name: str,
+    note: Callable[[Collection[R]], str] = lambda results: "",
+) -> Done[R]:
+    """The results of all jobs, in the order of the jobs. Ctrl+C stops the series and lets the program go on.
+
+    `note` adds to the progress on stderr what the results so far tell, which come in any order.
+    Raises SeriesError for a job that fails, a file that cannot be gone on with, or if nobody is there to do the jobs.
+    """
+    if not jobs:
+        return Done(())
+    series = _Series(work, jobs, ways.keep)
+    stopped = False
+    with closing(series):
+        try:
+            series.fill(ways.executor, name, note)
+        except KeyboardInterrupt:
+            stopped = True
+            print(_stopped(series.done, len(jobs), ways.keep), file=sys.stderr)
+    return Done(series.first(), stopped)
+
+
+class _Series(Generic[J, R]):
+    def __init__(self, work: Work[J, R], jobs: Sequence[J], keep: Path | None) -> None:
+        self._work = work
+        self._tasks = [task_of(work, job) for job in jobs]
+        self._kept = None if keep is None else KeptSeries(keep, self._tasks[0].work, self._tasks[0].sources)
+        self._found: dict[int, R] = {}
+
+    @property
+    def done(self) -> int:
+        """How many jobs are finished."""
+        return len(self._found)
+
+    def fill(self, executor: Executor, name: str, note: Callable[[Collection[R]], str]) -> None:
+        """Finishes what is not finished."""
+        self._take_kept()
+        progress = Progress(name, len(self._tasks), self.done, sys.stderr, monotonic)
+        left = [place for place in range(len(self._tasks)) if place not in self._found]
+        with closing(progress), closing(executor.answers([self._tasks[place] for place in left])) as answers:
+            progress.tell(self.done, lambda: note(self._found.values()))
+            for number, answer in answers:
+                self._take(left[number], answer)
+                progress.tell(self.done, lambda: note(self._found.values()))
+
+    def first(self) -> tuple[R, ...]:
+        """The results of the first jobs, as far as all of them are finished."""
+        count = next((place for place in range(len(self._tasks)) if place not in self._found), len(self._tasks))
+        return tuple([self._found[place] for place in range(count)])
+
+    def close(self) -> None:
+        """Lets the file go."""
+        if self._kept is not None:
+            self._kept.close()
+
+    def _take_kept(self) -> None:
+        for place, task in enumerate(self._tasks):
+            result = None if self._kept is None else self._kept.result(task.key)
+            if result is not None:
+                self._found[place] = result_of(self._work, result)
+
+    def _take(self, place: int, answer: Answer) -> None:
+        task = self._tasks[place]
+        if answer.failure:
+            raise SeriesError(f"job {place + 1} of {len(self._tasks)} failed in {task.work}: {answer.failure}")
+        if self._kept is not None:
+            self._kept.keep(task.key, answer.result)
+        self._found[place] = result_of(self._work, answer.result)
+
+
+def _stopped(done: int, count: int, keep: Path | None) -> str:
+    if keep is None:
+        return f"stopped with {done} of {count} finished; with --keep FILE the same command could go on"
+    return f"stopped with {done} of {count} finished and kept in {keep}: the same command goes on"

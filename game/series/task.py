@@ -1,0 +1,84 @@
+"""A piece of work as words and bytes, so that any process on any machine can do it and come to the same."""
+
+from __future__ import annotations
+
+import traceback
+from collections.abc import Callable
+from hashlib import blake2b
+from importlib import import_module
+from threading import Lock
+from typing import Any, TypeAlias, TypeVar, get_type_hints
+
+import msgspec
+from msgspec import Struct
+
+from game.series.errors import SeriesError
+from game.series.sources import sources
+
+J = TypeVar("J")
+R = TypeVar("R")
+Work: TypeAlias = Callable[[J], R]
+"""A function of a module, annotated with what it takes and returns: what msgspec can write as JSON."""
+ITSELF = "__main__"
+_ENCODER = msgspec.json.Encoder(order="deterministic")
+_ONE_AT_A_TIME = Lock()
+"""Workers of a cluster may have several threads; work may think that it is alone in its process."""
+
+
+class Task(Struct, frozen=True):
+    """One job on its way to whoever does it."""
+
+    work: str
+    """`module:function`."""
+    job: bytes
+    sources: str
+
+    @property
+    def key(self) -> str:
+        """The same for the same job, in every run."""
+        return blake2b(self.work.encode() + b" " + self.job, digest_size=12).hexdigest()
+
+
+class Answer(Struct, frozen=True):
+    """What became of a task: a result, or why there is none."""
+
+    result: bytes = b""
+    failure: str = ""
+
+
+def name_of(work: Work[J, R]) -> str:
+    """What others find a work by. Raises SeriesError for one they cannot find."""
+    if work.__module__ == ITSELF or "." in work.__qualname__:
+        raise SeriesError(f"'{work.__qualname__}' must stand in a module that can be imported")
+    return f"{work.__module__}:{work.__qualname__}"
+
+
+def task_of(work: Work[J, R], job: J) -> Task:
+    """The task of a job."""
+    return Task(name_of(work), _ENCODER.encode(job), sources(work.__module__))
+
+
+def answer(task: Task) -> Answer:
+    """Does the task, here and now. Never raises an error of the work."""
+    try:
+        with _ONE_AT_A_TIME:
+            return _done(task)
+    except SeriesError as error:
+        return Answer(failure=str(error))
+    except Exception as error:
+        return Answer(failure=f"{type(error).__name__}: {error}\n{traceback.format_exc()}")
+
+
+def result_of(work: Work[J, R], result: bytes) -> R:
+    """What a work returned. Raises msgspec.MsgspecError for what it cannot have returned."""
+    returned: R = msgspec.json.decode(result, type=get_type_hints(work)["return"])
+    return returned
+
+
+def _done(task: Task) -> Answer:
+    module, _, function = task.work.partition(":")
+    work: Work[Any, Any] = getattr(import_module(module), function)
+    if sources(module) != task.sources:
+        raise SeriesError("whoever does the work has other sources of the game than whoever asks for it")
+    taken = next(kind for name, kind in get_type_hints(work).items() if name != "return")
+    return Answer(_ENCODER.encode(work(msgspec.json.decode(task.job, type=taken))))

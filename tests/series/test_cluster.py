@@ -1,0 +1,42 @@
+"""A series on a Dask cluster, where Dask is installed: the extra `cluster`."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from game.series.cluster import Cluster
+from game.series.errors import SeriesError
+from game.series.run import carry_out
+from game.series.ways import Ways
+from tests.series.works import Number, Square, dies, dies_once, square
+
+distributed = pytest.importorskip("distributed", reason="Dask, the extra `cluster`, is not installed")
+pytestmark = pytest.mark.program
+SQUARES = tuple(Square(number**2) for number in range(20))
+
+
+def jobs(folder: Path) -> list[Number]:
+    return [Number(number, str(folder)) for number in range(20)]
+
+
+def test_a_cluster_that_loses_a_worker_comes_to_the_same(tmp_path: Path) -> None:
+    with distributed.LocalCluster(n_workers=2, threads_per_worker=1, dashboard_address=":0") as cluster:
+        done = carry_out(dies_once, jobs(tmp_path), Ways(Cluster(cluster.scheduler_address)), "squares")
+    assert done.results == SQUARES and (tmp_path / "gone").exists()
+
+
+def test_a_job_no_worker_lives_through_is_given_up() -> None:
+    with (
+        distributed.LocalCluster(n_workers=2, threads_per_worker=1, dashboard_address=":0") as cluster,
+        pytest.raises(SeriesError, match="gave up"),
+    ):
+        carry_out(dies, [Number(0)], Ways(Cluster(cluster.scheduler_address)), "squares")
+
+
+@pytest.mark.parametrize("address", ["nowhere", "tcp://127.0.0.1:1"])
+def test_where_no_scheduler_answers_it_is_said(address: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("game.series.cluster.PATIENCE", "1s")
+    with pytest.raises(SeriesError, match=f"no Dask scheduler answers at {address}"):
+        carry_out(square, [Number(0)], Ways(Cluster(address)), "squares")
