@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import combinations, islice
 from typing import TypeAlias
 
@@ -12,6 +12,8 @@ from game.titles.river_rats.rules.state import RiverRatsState
 
 Cards: TypeAlias = tuple[int, ...]
 """A mask for each card."""
+Share: TypeAlias = tuple[int, Cards, Cards]
+"""How often a seat plays again this round, its hand, and what it draws before its plays."""
 
 
 def ways(plays: int, hand: Cards, draws: Cards) -> list[list[int]]:
@@ -28,9 +30,13 @@ def ways(plays: int, hand: Cards, draws: Cards) -> list[list[int]]:
 
 def layable(state: RiverRatsState, hand_limit: int) -> list[int]:
     """Every set of cards, as masks, that the seats could add together to complete the collective hand."""
-    market = _masks(state.market)
+    return sets_of(_shares(state, hand_limit), _masks(state.market))
+
+
+def sets_of(shares: Iterable[Share], market: Cards) -> list[int]:
+    """The same of seats that are known by how often each plays, its hand, and what it draws before that."""
     by_taken: list[list[int]] | None = None
-    for plays, hand, draws in _shares(state, hand_limit):
+    for plays, hand, draws in shares:
         more = ways(plays, hand, draws)
         by_taken = more if by_taken is None else _joined(by_taken, more, len(market))
     if by_taken is None:
@@ -41,8 +47,7 @@ def layable(state: RiverRatsState, hand_limit: int) -> list[int]:
     return found
 
 
-def _shares(state: RiverRatsState, hand_limit: int) -> Iterator[tuple[int, Cards, Cards]]:
-    """For each seat that plays again this round: how often, its hand, and what it draws before its plays."""
+def _shares(state: RiverRatsState, hand_limit: int) -> Iterator[Share]:
     deck = iter(_masks(state.deck + state.discard))
     left = state.collective_size - len(state.collective)
     seats = len(state.hands)

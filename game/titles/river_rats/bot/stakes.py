@@ -5,7 +5,7 @@ from __future__ import annotations
 from bisect import bisect_left
 from collections.abc import Callable, Sequence
 from functools import cache
-from typing import Final
+from typing import Final, Protocol
 
 from msgspec import Struct
 
@@ -40,11 +40,21 @@ class CrewStanding(Struct, frozen=True):
         return worth(CrewStanding(self.second_rat, self.rat_debt, self.crew_debt + pile, self.limit))
 
 
+class Outcomes(Protocol):
+    """Where a match stands between rounds, for whoever weighs what a round is worth."""
+
+    def worth_won(self, pile: int) -> float:
+        """The chance to win the match after the crew won this pile."""
+
+    def worth_lost(self, pile: int) -> float:
+        """The chance to win the match after the crew lost this pile."""
+
+
 class Stakes:
     """Turns hands into chances to win the match."""
 
     def __init__(
-        self, standing: CrewStanding, rat_values: Sequence[int], lost_extra: int, wanted: int, joker: float
+        self, standing: Outcomes, rat_values: Sequence[int], lost_extra: int, wanted: int, joker: float
     ) -> None:
         """`lost_extra` Debt joins a lost pile; a hand of category `wanted` (-1: none) earns `joker` in `table`."""
         self._rat_values = sorted(rat_values)

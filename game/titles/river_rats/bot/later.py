@@ -1,0 +1,26 @@
+"""The shape of what a match is worth between two rounds; `fitted_later` has the numbers."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from msgspec import Struct
+
+
+class LaterRounds(Struct, frozen=True):
+    """The logit of a match that is won, by what is known between two rounds."""
+
+    crew: tuple[float, ...]
+    """By number of seats, from one."""
+    level: Mapping[str, float]
+    """What the levels are harder than the usual one."""
+    need: float
+    """Of the logarithm of the Debt that still has to go on the Rats."""
+    left: float
+    """Of the logarithm of the Debt the crew can still take."""
+    second: float
+    joker: float
+    """Of a face-up Joker."""
+    rat: Mapping[str, float]
+    """By suit of the active Rat, one that is still unknown included as ""; `beaten` the same."""
+    beaten: Mapping[str, float]

@@ -1,0 +1,82 @@
+"""Trials of River Rats: played in haste to the end of the round, by what seats know, and weighed between two rounds."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from game.bots.contract import bot_rng, choice
+from game.bots.search import Budget, Searcher
+from game.engine.types import Seat
+from game.pieces.cards import parse_cards
+from game.titles.river_rats.bot.bots import CrewMate
+from game.titles.river_rats.bot.guide import GUIDE
+from game.titles.river_rats.bot.hasty import Hasty
+from game.titles.river_rats.bot.standing import outlook_of
+from game.titles.river_rats.rules.commands import PlayCard
+from game.titles.river_rats.rules.rules import RiverRatsRules
+from tests.laws.corpus import corpus, subjects
+
+SUBJECT = next(subject for subject in subjects() if subject.id == "river_rats")
+PLACES = 40
+FLUSH = {
+    "rat": "K♣",
+    "aces": "C",
+    "rat_cards": "2♠ 4♦ 6♣ 8♥ 9♠",
+    "rat_face_down": 2,
+    "collective": "A♥ 9♥ 7♥ 5♥",
+    "drawn": True,
+    "hands": ["2♥ 9♦ 3♣"],
+    "prediction": "A♠",
+}
+
+
+def rules_of(seats: int = 1) -> RiverRatsRules:
+    return RiverRatsRules(SUBJECT.definition, SUBJECT.info.setup(seats, {}))
+
+
+def worth(**debts: int) -> float:
+    """What a standing is worth to a crew of one."""
+    rules = rules_of()
+    return outlook_of(rules.terms, SUBJECT.title.position({**FLUSH, **debts}, rules)).worth
+
+
+def test_haste_lays_the_fifth_card_of_a_flush() -> None:
+    rules = rules_of()
+    state = SUBJECT.title.position(FLUSH, rules)
+    found = Hasty(rules.terms).answer(state, Seat(0), rules.legal(state, Seat(0)))
+    assert found == PlayCard(parse_cards("2♥")[0])
+
+
+def test_haste_answers_by_what_its_seat_knows_and_by_nothing_it_was_asked_before() -> None:
+    """Given decisions of matches, when another table that looks the same is laid, the answer is legal and the same."""
+    played, dice = corpus("river_rats"), Random("haste")
+    for place in played.places(PLACES, "haste"):
+        state, rules = place.state, RiverRatsRules(SUBJECT.definition, place.session.setup)
+        known = Hasty(rules.terms)
+        for seat in rules.to_act(state):
+            legal = list(rules.legal(state, seat))
+            answer = known.answer(state, seat, legal)
+            other = rules.sample(rules.view(state, seat), dice)
+            known.answer(other, seat, legal)
+            assert answer in legal
+            assert answer == Hasty(rules.terms).answer(other, seat, legal) == known.answer(other, seat, legal), place
+
+
+def test_debt_on_the_rat_is_good_and_debt_on_the_crew_bad() -> None:
+    assert worth(rat_debt=3) > worth(rat_debt=1) > worth(rat_debt=1, crew_debt=2) > worth(rat_debt=1, crew_debt=4)
+
+
+@pytest.mark.parametrize("seats", [1, 3])
+def test_a_search_tells_chances_with_their_errors_and_repeats_itself(seats: int) -> None:
+    rules = rules_of(seats)
+    state = SUBJECT.title.position({**FLUSH, "collective": "9♥ 7♥", "hands": ["2♥ 9♦ 3♣"]}, rules)
+    view, legal = rules.view(state, Seat(0)), rules.legal(state, Seat(0))
+    found = [
+        choice(Searcher(rules, Seat(0), CrewMate, GUIDE(rules), Budget(3, 6, 1)), view, legal, bot_rng("s", Seat(0), 1))
+        for _ in range(2)
+    ]
+    assert found[0] == found[1]
+    assert found[0].worlds == 6
+    assert any(each.error > 0 for each in found[0].choices)
