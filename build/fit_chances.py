@@ -2,7 +2,8 @@
 
 Plays matches among level 3, notes what was said at some decisions and who won, and fits the title's curve to three
 quarters of the matches. The others tell how well chances said and matches won agree. `--write` puts the curve into
-`game/titles/TITLE/bot/fitted.py` and the table into `docs/strength.md`; without it both are printed.
+`game/titles/TITLE/bot/fitted.py` and the table into `docs/strength.md`; without it both are printed. Ctrl+C ends the
+playing early; with `--keep FILE` the same command goes on with it.
 """
 
 from __future__ import annotations
@@ -10,7 +11,6 @@ from __future__ import annotations
 import argparse
 import sys
 from collections.abc import Iterator, Mapping, Sequence
-from contextlib import suppress
 from functools import partial
 from math import log
 from pathlib import Path
@@ -22,10 +22,16 @@ from msgspec import Struct
 from game.bots.chances import LEAST, Curve, Exponents, Standing, even, logistic, steps
 from game.bots.contract import AnyBot, AnyMatchRules, Thought, bot_rng
 from game.bots.player import play_out
+from game.bots.question import Match
 from game.bots.registry import make_bot
 from game.cli import choices
+from game.cli.arguments import positive, series_options
+from game.cli.entry import ended
 from game.content.catalogue import Entry
+from game.engine.module import find_title
 from game.engine.types import Command, Seat, View
+from game.series.run import carry_out
+from game.series.ways import ways
 from strength import put
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -50,6 +56,14 @@ class Noted(Struct, frozen=True):
     value: float
     won: bool
     match: int
+
+
+class Observed(Struct, frozen=True):
+    """A match whose decisions are noted, and its number in the series."""
+
+    match: Match
+    series: str
+    number: int
 
 
 class Listener:
@@ -77,10 +91,11 @@ def main(words: Sequence[str] | None = None) -> int:
     """Fits the titles named; 0."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("titles", nargs="+")
-    parser.add_argument("--matches", type=int, default=120)
+    parser.add_argument("--matches", type=positive, default=120)
     parser.add_argument("--seed", default="chances")
     parser.add_argument("--preset")
     parser.add_argument("--write", action="store_true")
+    series_options(parser)
     chosen = parser.parse_args(words)
     for title in chosen.titles:
         fit_title(title, chosen)
@@ -88,13 +103,15 @@ def main(words: Sequence[str] | None = None) -> int:
 
 
 def fit_title(title: str, chosen: argparse.Namespace) -> None:
-    """Plays, fits, tests and tells. Ctrl+C ends the playing early."""
+    """Plays, fits, tests and tells."""
     entry = choices.entry(choices.catalogue(), title)
     fitted: Curve | Exponents = entry.title.part("bot.fitted", "CURVE")
-    noted: list[Noted] = []
-    with suppress(KeyboardInterrupt):
-        noted.extend(decisions(entry, chosen.matches, chosen.seed, chosen.preset))
+    jobs = observed_matches(entry, chosen.matches, chosen.seed, chosen.preset)
+    noted = [each for some in carry_out(observe, jobs, ways(chosen), title).results for each in some]
     used = [each for each in noted if each.match % KEPT_OUT]
+    if not used:
+        print(f"{title}: no decisions to fit yet", file=sys.stderr)
+        return
     curve = fit_power(used) if isinstance(fitted, Exponents) else fit_curve(used)
     tested = [each for each in noted if not each.match % KEPT_OUT]
     matches = 1 + max(each.match for each in noted)
@@ -109,25 +126,31 @@ def fit_title(title: str, chosen: argparse.Namespace) -> None:
     print(table)
 
 
-def decisions(entry: Entry, matches: int, seed: str, preset: str | None) -> Iterator[Noted]:
-    """Decisions of so many matches: every second one with the fewest seats that compete, then all numbers in turn."""
+def observed_matches(entry: Entry, count: int, seed: str, preset: str | None) -> list[Observed]:
+    """So many matches: every second one with the fewest seats that compete, then all numbers in turn."""
     low, high = entry.info.seats
-    for number in range(matches):
+    found = []
+    for number in range(count):
         seats = max(2, low) if number % 2 == 0 and not entry.info.cooperative else low + number // 2 % (high - low + 1)
         setup = choices.setup(entry.info, seats, [], preset)
-        rules: AnyMatchRules = entry.title.rules(entry.definition, setup)
-        found: list[tuple[Seat, Standing, float]] = []
-        dice = bot_rng(seed, Seat(0), number)
-        bots = {
-            seat: Listener(make_bot(entry.title, rules, PLAYER, seat), seat, found, dice) for seat in setup.all_seats
-        }
-        with patch.object(Curve, "chance", heard), patch.object(Exponents, "chance", heard):
-            outcome = play_out(rules, setup, f"{seed}-{number}", bots).outcome
-        if outcome is not None and outcome.counts:
-            for seat, standing, value in found:
-                yield Noted(standing, value, seat in outcome.winners, number)
-        print(f"\r{entry.id}: {number + 1} of {matches} matches", end="", file=sys.stderr, flush=True)
-    print(file=sys.stderr)
+        found.append(Observed(Match(entry.id, entry.definition, setup, f"{seed}-{number}"), seed, number))
+    return found
+
+
+def observe(observed: Observed) -> list[Noted]:
+    """Some decisions of a match that is played now; none of one that does not count."""
+    match = observed.match
+    title = find_title(match.title)
+    assert title is not None
+    rules: AnyMatchRules = title.rules(match.definition, match.setup)
+    found: list[tuple[Seat, Standing, float]] = []
+    dice = bot_rng(observed.series, Seat(0), observed.number)
+    bots = {seat: Listener(make_bot(title, rules, PLAYER, seat), seat, found, dice) for seat in match.setup.all_seats}
+    with patch.object(Curve, "chance", heard), patch.object(Exponents, "chance", heard):
+        outcome = play_out(rules, match.setup, match.seed, bots).outcome
+    if outcome is None or not outcome.counts:
+        return []
+    return [Noted(standing, value, seat in outcome.winners, observed.number) for seat, standing, value in found]
 
 
 def heard(curve: object, standing: Standing, value: float) -> float:
@@ -265,4 +288,6 @@ def _mapping(numbers: Mapping[str, float]) -> str:
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    import fit_chances  # by this name other processes find `observe`
+
+    sys.exit(ended(fit_chances.main))

@@ -2,8 +2,8 @@
 
 Two seats, changed after each match; in a co-operative title a crew of one, whose won matches are counted. `--seats 4`:
 the level sits at one of four seats, at the next one after each match, or is the whole crew of a co-operative title.
-Shares come with their Wilson intervals of 95 %. `--write` puts a title's rows into `docs/strength.md`; Ctrl+C ends a
-series early.
+Shares come with their Wilson intervals of 95 %. `--write` puts a title's rows into `docs/strength.md`. Ctrl+C ends the
+series of a level early; with `--keep FILE` the same command goes on with it.
 """
 
 from __future__ import annotations
@@ -11,19 +11,22 @@ from __future__ import annotations
 import argparse
 import re
 import sys
-from collections.abc import Iterator, Sequence
-from contextlib import suppress
+from collections.abc import Mapping, Sequence
 from math import sqrt
-from time import process_time
 
 from msgspec import Struct
 
 from game.bots.levels import USUAL
-from game.bots.player import play_out
-from game.bots.registry import make_bot
+from game.bots.question import Match
+from game.bots.registry import bots_of
 from game.cli import choices
+from game.cli.arguments import positive, series_options
+from game.cli.entry import ended
 from game.content.catalogue import Entry
 from game.engine.types import Seat
+from game.series.contest import Contest, Played, play
+from game.series.run import carry_out
+from game.series.ways import ways
 from strength import get, put
 
 NORMAL = 1.96
@@ -45,16 +48,20 @@ def main(words: Sequence[str] | None = None) -> int:
     """Measures the titles named; 0."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("titles", nargs="+")
-    parser.add_argument("--matches", type=int, default=200)
+    parser.add_argument("--matches", type=positive, default=200)
     parser.add_argument("--levels", default="level1,level2")
-    parser.add_argument("--seats", type=int, help="default: two, or a crew of one")
+    parser.add_argument("--seats", type=positive, help="default: two, or a crew of one")
     parser.add_argument("--seed", default="levels")
     parser.add_argument("--preset")
     parser.add_argument("--write", action="store_true")
+    series_options(parser)
     chosen = parser.parse_args(words)
     for title in chosen.titles:
         entry = choices.entry(choices.catalogue(), title)
-        found = [measured(entry, level, chosen) for level in chosen.levels.split(",")]
+        levels = chosen.levels.split(",")
+        if strangers := set(levels) - set(bots_of(entry.title)):
+            parser.error(f"{title} has no {', '.join(sorted(strangers))}")
+        found = [measured(entry, level, chosen) for level in levels]
         piece = f"levels {title}" if chosen.seats is None else f"seats {title}"
         text = table(title, found, chosen, get(piece) if chosen.write else "")
         print(text)
@@ -65,31 +72,36 @@ def main(words: Sequence[str] | None = None) -> int:
 
 def measured(entry: Entry, level: str, chosen: argparse.Namespace) -> Series:
     """The series of one level, as far as it came."""
-    results: list[tuple[float, int]] = []
-    began = process_time()
-    with suppress(KeyboardInterrupt):
-        for number, result in enumerate(matches(entry, level, chosen)):
-            results.append(result)
-            share = sum(won for won, _ in results) / len(results)
-            told = f"\r{entry.id} {level}: {number + 1} of {chosen.matches}, {share:.1%}"
-            print(told, end="", file=sys.stderr, flush=True)
-    print(file=sys.stderr)
-    won, decisions = sum(each for each, _ in results), sum(count for _, count in results)
-    return Series(level, seats_at(entry, chosen), len(results), won, decisions, process_time() - began)
+    jobs = contests(entry, level, chosen)
+
+    def note(found: Mapping[int, Played]) -> str:
+        won = sum(share(entry, jobs[number], number, played) for number, played in found.items())
+        return f"{won / len(found):.1%} won" if found else ""
+
+    played = carry_out(play, jobs, ways(chosen), f"{entry.id} {level}", note).results
+    won = sum(share(entry, jobs[number], number, each) for number, each in enumerate(played))
+    decisions, seconds = sum(each.decisions for each in played), sum(each.seconds for each in played)
+    return Series(level, seats_at(entry, chosen), len(played), won, decisions, seconds)
 
 
-def matches(entry: Entry, level: str, chosen: argparse.Namespace) -> Iterator[tuple[float, int]]:
-    """Match by match, what the level won of it and how many decisions there were."""
+def contests(entry: Entry, level: str, chosen: argparse.Namespace) -> list[Contest]:
+    """The matches of a level. Where it changes seats, it plays the same deal at each of them."""
     crew, seats = entry.info.cooperative, seats_at(entry, chosen)
     setup = choices.setup(entry.info, seats, [], chosen.preset)
-    rules = entry.title.rules(entry.definition, setup)
+    found = []
     for number in range(chosen.matches):
-        mine = Seat(0 if crew else number % seats)
-        players = {seat: level if crew or seat == mine else USUAL for seat in setup.all_seats}
-        bots = {seat: make_bot(entry.title, rules, player, seat) for seat, player in players.items()}
-        match = play_out(rules, setup, f"{chosen.seed}-{number if crew else number // seats}", bots)
-        winners = () if match.outcome is None else match.outcome.winners
-        yield (mine in winners) / max(1, 1 if crew else len(winners)), match.decisions
+        match = Match(entry.id, entry.definition, setup, f"{chosen.seed}-{number if crew else number // seats}")
+        mine = number % seats
+        found.append(Contest(match, tuple(level if crew or seat == mine else USUAL for seat in range(seats))))
+    return found
+
+
+def share(entry: Entry, contest: Contest, number: int, played: Played) -> float:
+    """What the level won of a match: all of it, nothing, or its part of a tie."""
+    winners = () if played.outcome is None else played.outcome.winners
+    if entry.info.cooperative:
+        return float(bool(winners))
+    return (Seat(number % contest.match.setup.seats) in winners) / max(1, len(winners))
 
 
 def seats_at(entry: Entry, chosen: argparse.Namespace) -> int:
@@ -131,9 +143,9 @@ def row(series: Series, counted: bool) -> str:
     """What a level won. The time is that of all seats together."""
     low, high = interval(series.won, series.matches)
     pace = 1000 * series.seconds / max(1, series.decisions)
-    share, seats = series.won / series.matches, f" {series.seats} |" if counted else ""
-    return f"| {series.level} |{seats} {series.matches} | {share:.1%} | {low:.1%}-{high:.1%} | {pace:.1f} |"
+    part, seats = series.won / series.matches, f" {series.seats} |" if counted else ""
+    return f"| {series.level} |{seats} {series.matches} | {part:.1%} | {low:.1%}-{high:.1%} | {pace:.1f} |"
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(ended(main))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from importlib import import_module
 
@@ -24,9 +24,13 @@ def run(arguments: Sequence[str]) -> int:
         arguments = [PLAY, *arguments]
     chosen = parser().parse_args(arguments)
     module, _, function = chosen.run.partition(":")
+    return ended(lambda: getattr(import_module(f"game.cli.{module}"), function)(chosen))
+
+
+def ended(command: Callable[[], int]) -> int:
+    """The code a command ends with; 2 with a sentence on stderr for what it cannot do."""
     try:
-        code: int = getattr(import_module(f"game.cli.{module}"), function)(chosen)
-        return code
+        return command()
     except (CommandError, ContentError, GameError, OSError) as error:
         print(_sentence(error), file=sys.stderr)
         return FAILED

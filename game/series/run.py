@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import closing
 from pathlib import Path
 from time import monotonic
@@ -35,11 +35,11 @@ def carry_out(
     jobs: Sequence[J],
     ways: Ways,
     name: str,
-    note: Callable[[Collection[R]], str] = lambda results: "",
+    note: Callable[[Mapping[int, R]], str] = lambda found: "",
 ) -> Done[R]:
     """The results of all jobs, in the order of the jobs. Ctrl+C stops the series and lets the program go on.
 
-    `note` adds to the progress on stderr what the results so far tell, which come in any order.
+    `note` adds to the progress on stderr what the results so far tell, which it gets by the places of their jobs.
     Raises SeriesError for a job that fails, a file that cannot be gone on with, or if nobody is there to do the jobs.
     """
     if not jobs:
@@ -67,16 +67,16 @@ class _Series(Generic[J, R]):
         """How many jobs are finished."""
         return len(self._found)
 
-    def fill(self, executor: Executor, name: str, note: Callable[[Collection[R]], str]) -> None:
+    def fill(self, executor: Executor, name: str, note: Callable[[Mapping[int, R]], str]) -> None:
         """Finishes what is not finished."""
         self._take_kept()
         progress = Progress(name, len(self._tasks), self.done, sys.stderr, monotonic)
         left = [place for place in range(len(self._tasks)) if place not in self._found]
         with closing(progress), closing(executor.answers([self._tasks[place] for place in left])) as answers:
-            progress.tell(self.done, lambda: note(self._found.values()))
+            progress.tell(self.done, lambda: note(self._found))
             for number, answer in answers:
                 self._take(left[number], answer)
-                progress.tell(self.done, lambda: note(self._found.values()))
+                progress.tell(self.done, lambda: note(self._found))
 
     def first(self) -> tuple[R, ...]:
         """The results of the first jobs, as far as all of them are finished."""
