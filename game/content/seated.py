@@ -19,6 +19,8 @@ SHAPES = ("circle", "square", "triangle", "diamond", "star", "anchor", "moon", "
 """The marks of the seats, each in a colour of its own."""
 FACES = ("hare", "heron", "raccoon", "frog", "turtle", "rat", "fox", "badger", "beaver", "otter")
 """The animals at the table, each with a name `lobby.face.<face>`, by which bots are called: characters, not kinds."""
+TEACHERS = ("heron", "turtle", "badger", "beaver", "fox", "hare", "rat", "frog", "raccoon", "otter")
+"""Who teaches, whoever of them does not play."""
 CREW = 8
 """So many names there are for people who typed none."""
 RENAMED = {"house": "level3"}
@@ -100,6 +102,12 @@ def faces_of(info: GameInfo, seats: Sequence[Seated]) -> dict[Seat, str]:
             free = (face for face in reversed(FACES) if face not in found.values())
             found[each.seat] = next(free, FACES[each.seat % len(FACES)])
     return {seat: f"app/faces/{face}" for seat, face in found.items()}
+
+
+def teacher_of(faces: Iterable[str]) -> str:
+    """The animal that teaches at a table with these portraits: one that does not play."""
+    playing = {face.rpartition("/")[2] for face in faces}
+    return next((face for face in TEACHERS if face not in playing), TEACHERS[0])
 
 
 def crew_name(seat: int) -> Line:

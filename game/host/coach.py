@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from game.content.lessons import Lesson, LessonMoment, lesson_of
 from game.content.line import Line
 from game.engine.types import Command, Seat
+from game.table.mood import Mood
 from game.table.picker import Picker
 
 PUPIL = Seat(0)
@@ -31,6 +32,11 @@ class Coach:
             over = bool(legal) and self._decisions == len(self._lesson.moments)
             return self._sentence(self._lesson.end) if over else None
         return self._objection or Line("hud.lesson", {"words": self._sentence(moment.say), **self._progress()})
+
+    @property
+    def mood(self) -> Mood:
+        """How the teacher looks: startled by what was tried last, else as one who waits for an answer."""
+        return Mood.CALM if self._objection is None else Mood.STARTLED
 
     def letters(self, picker: Picker, legal: Sequence[Command]) -> tuple[str, ...]:
         """What is to be lit."""

@@ -14,7 +14,7 @@ from game.ui.table.dial import Dial
 from game.ui.table.fitting import FittedLabel, smallest
 from game.ui.text import Style
 from game.ui.theme import Type
-from game.ui.widgets import ButtonKind, Column, Fill, Label, Panel, PushButton, Row, Suiting, Widget, Wrapping
+from game.ui.widgets import ButtonKind, Column, Fill, Label, Panel, Picture, PushButton, Row, Suiting, Widget, Wrapping
 from game.ui.widgets.base import UNLIMITED
 
 PLATE = Look("panel", "panel_edge", radius=9, width=1.5, light=0.08, shadow=8, opacity=0.97)
@@ -22,6 +22,11 @@ FACT = Style(Type.BODY, "text", 17)
 NOTED = Look("panel", "lamplight", radius=9, width=2.2, light=0.12, shadow=8)
 DRAWER_HEAD = Style(Type.HEADING, "text_accent", 20)
 NOTE = Style(Type.BODY, "text", 16)
+SAID = Look("cream", "lamplight", radius=12, width=2.4, light=0.03, shadow=9)
+TEACHER = Style(Type.HEADING, "red", 19)
+SPOKEN = Style(Type.BODY, "ink", 16.5)
+FACE = 84.0
+"""Side of a teacher's portrait."""
 STANDING = Style(Type.BOLD, "text", 16)
 AIM = Style(Type.BODY, "text_soft", 15.5)
 ROOMY, TIGHT = 1000.0, 760.0
@@ -64,6 +69,13 @@ def title_plate(
             below.append(OneLine(facts, inner))
     words = [Column(*head, *below, gap=1)] if head or below else []
     return Panel(Row(button, *words, gap=TITLE_PADDING), look=PLATE if note is None else NOTED, padding=TITLE_PADDING)
+
+
+def teacher_plate(name: Say, face: str, words: Say, menu: Callable[[], None]) -> Widget:
+    """Whoever teaches, and what they say, in the place of the title."""
+    said = Column(Label(name, TEACHER), Label(words, SPOKEN, id="note"), gap=2, grow=1)
+    button = tool("menu", Line("hud.menu"), menu, "escape", colour=SPOKEN.colour)
+    return Panel(Row(button, Picture(face, FACE, FACE), said, gap=0), look=SAID, padding=TITLE_PADDING)
 
 
 def tool_plate(tools: Sequence[Widget]) -> Widget:

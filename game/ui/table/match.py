@@ -9,7 +9,7 @@ from typing import Protocol
 
 from game.content.catalogue import Entry
 from game.content.line import Line
-from game.content.seated import Seated, faces_of
+from game.content.seated import Seated, faces_of, teacher_of
 from game.engine.types import Seat
 from game.host.coach import Coach
 from game.host.flow import Tempo
@@ -77,6 +77,11 @@ class TableMatch:
     def faces(self) -> dict[Seat, str]:
         """Everybody's portrait, as `faces_of` gives them."""
         return faces_of(self.entry.info, self.seats)
+
+    @cached_property
+    def teacher(self) -> str:
+        """The animal that teaches here, where somebody does."""
+        return teacher_of(self.faces.values())
 
     def wishes(self, settings: Callable[[], Settings]) -> None:
         """Asks people as their settings say, from now on; in a lesson as the title suggests, which its course needs."""

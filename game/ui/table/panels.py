@@ -10,8 +10,9 @@ from pygame import FRect
 from game.content.layout import BubbleSide, SeatPlace
 from game.content.line import Line
 from game.engine.types import SYSTEM, Seat
+from game.host.coach import Coach
 from game.table.around import seat_at
-from game.table.mood import Mood
+from game.table.mood import Mood, portrait
 from game.table.presenter import Fact, Plate, Reference
 from game.table.timeline import TimelineMark
 from game.ui.context import Context
@@ -147,11 +148,19 @@ class Panels:
         return written - self._read
 
     def _title(self, note: Line | None) -> Widget:
+        coach = self._table.coach
+        if coach is not None and note is not None and note == self._table.taught:
+            return self._spoken(coach, note)
         id, menu = self._match.entry.id, self._doing(Deed.MENU)
         facts = self._facts() if self._match.entry.layout.facts is None else ()
         standing = self._table.presenter.standing(self._on_show.view, self._table.names)
         aim = self._table.presenter.aim(self._on_show.view) or Line(f"{id}.aim")
         return hud.title_plate(self._ui, Line(f"{id}.name"), aim, standing, facts, menu, note)
+
+    def _spoken(self, coach: Coach, words: Line) -> Widget:
+        """What the teacher says, in the place of the title."""
+        name, face = Line(f"lobby.face.{self._match.teacher}"), f"app/faces/{self._match.teacher}"
+        return hud.teacher_plate(name, portrait(face, coach.mood), words, self._doing(Deed.MENU))
 
     def _facts(self) -> Sequence[Fact]:
         return self._table.presenter.facts(self._on_show.view, self._table.names)

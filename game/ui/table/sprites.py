@@ -25,6 +25,9 @@ from game.ui.viewport import Viewport
 SHADOW_UNITS = 5.0
 HALO_UNITS = 16.0
 """How far the light of a chosen card, or of one that a hint speaks of, reaches beyond it."""
+RING = 4.0
+INNER_RINGS = (-4.0, -13.0)
+"""How far rings stand outside of a thing; a place that a hint speaks of has more of them."""
 MOVING_STEP = 4
 """Sizes of moving things go in steps of so many pixels, so that their pictures can be kept."""
 CARD_CORNER = 0.055
@@ -293,9 +296,11 @@ class SpriteArtist:
         drawn = outline_of(sprite)
         if drawn is not None:
             colour, dashed = drawn
-            grow = self._viewport.length(4)
-            ring = self._ring((rect.width + 2 * grow, rect.height + 2 * grow), colour, dashed, sprite.degrees)
-            surface.blit(ring, ring.get_rect(center=rect.center))
+            twice = sprite.look is Emphasis.HINTED and sprite.item.kind is not Kind.CARD
+            for grow in (RING, *INNER_RINGS) if twice else (RING,):
+                more = 2 * self._viewport.length(grow)
+                ring = self._ring((rect.width + more, rect.height + more), colour, dashed, sprite.degrees)
+                surface.blit(ring, ring.get_rect(center=rect.center))
 
     def _signs(self, surface: Surface, sprite: Sprite, rect: Rect) -> None:
         side = self._viewport.length(22)
