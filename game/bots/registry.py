@@ -10,7 +10,7 @@ from typing import Final
 from game.bots.contract import AnyBot, AnyMatchRules, BotMaker
 from game.bots.levels import SEARCHING, USUAL, Level, Soft
 from game.bots.random_bot import RandomBot
-from game.bots.search import Budget, GuideMaker, Searcher
+from game.bots.search import Budget, GuideMaker, Searcher, Searching, SearchMaker
 from game.bots.softened import Softened
 from game.content.seated import Seated
 from game.engine.errors import BadSetup
@@ -44,6 +44,14 @@ def make_bot(title: AnyTitle, rules: AnyMatchRules, bot: str, seat: Seat) -> Any
     return makers[bot](rules, seat)
 
 
+def searcher(title: AnyTitle, rules: AnyMatchRules, seat: Seat, budget: Budget) -> Searching:
+    """The player of one seat that looks as far ahead as the budget says. Raises BadSetup for a title without one."""
+    found = _search_of(title, bots_of(title)[USUAL])
+    if found is None:
+        raise BadSetup(f"{title.id} has no player that looks ahead")
+    return found[0](rules, seat, budget)
+
+
 def bots_at(title: AnyTitle, rules: AnyMatchRules, seats: Iterable[Seated]) -> dict[Seat, AnyBot]:
     """The bots that sit at a table. Raises BadSetup as `make_bot` does."""
     return {each.seat: make_bot(title, rules, each.bot, each.seat) for each in seats if each.bot is not None}
@@ -56,15 +64,29 @@ def _softer(title: AnyTitle, player: BotMaker) -> Mapping[str, BotMaker]:
 
 
 def _searching(title: AnyTitle, player: BotMaker) -> Mapping[str, BotMaker]:
-    """The title's own player with a search above it, where the title has a guide."""
-    if not _has(title, "guide"):
+    """The levels that look further ahead, where the title says how."""
+    found = _search_of(title, player)
+    if found is None:
         return {}
-    guide: GuideMaker = title.part("bot.guide", "GUIDE")
-    budgets: Mapping[str, Budget] = title.part("bot.guide", "BUDGETS")
-    return {id: partial(_search, player, guide, budgets[id]) for id in SEARCHING}
+    maker, budgets = found
+    return {id: partial(_search, maker, budgets[id]) for id in SEARCHING}
 
 
-def _search(player: BotMaker, guide: GuideMaker, budget: Budget, rules: AnyMatchRules, seat: Seat) -> AnyBot:
+def _search_of(title: AnyTitle, player: BotMaker) -> tuple[SearchMaker, Mapping[str, Budget]] | None:
+    """The title's own search, or its own player with a search above it where it has a guide."""
+    if _has(title, "search"):
+        return title.part("bot.search", "SEARCH"), title.part("bot.search", "BUDGETS")
+    if _has(title, "guide"):
+        guide: GuideMaker = title.part("bot.guide", "GUIDE")
+        return partial(_guided, player, guide), title.part("bot.guide", "BUDGETS")
+    return None
+
+
+def _search(maker: SearchMaker, budget: Budget, rules: AnyMatchRules, seat: Seat) -> AnyBot:
+    return maker(rules, seat, budget)
+
+
+def _guided(player: BotMaker, guide: GuideMaker, rules: AnyMatchRules, seat: Seat, budget: Budget) -> Searching:
     return Searcher(rules, seat, player, guide(rules), budget)
 
 

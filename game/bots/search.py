@@ -65,6 +65,20 @@ class Budget(Struct, frozen=True):
     depth: int
 
 
+class Searching(Protocol):
+    """A player that looks ahead, and weighs whatever it is told to."""
+
+    def think(self, view: Any, legal: Sequence[Any], rng: Random) -> Iterator[Thought[Any]]:
+        """As every bot."""
+
+    def weigh(self, view: Any, commands: Sequence[Any], worlds: int) -> Thought[Any]:
+        """All of these commands in so many worlds, best first: none is left out early, none is preferred."""
+
+
+SearchMaker: TypeAlias = Callable[[Any, Seat, Budget], Searching]
+"""Builds the searching player of one seat: what a title's `bot.search.SEARCH` is, if it searches by itself."""
+
+
 class Searcher:
     """A player that looks further ahead than the one it is built on; what it sees is its seat's view."""
 
