@@ -45,14 +45,7 @@ class Weighing:
 
     def why(self, command: RatsCommand) -> Line:
         """Why the command is played."""
-        view, scales, play = self._view, self._scales, self._begins.get(command)
-        if not view.count:
-            if play is None:
-                return say("reason.begun")
-            return _lead_reason(play, scales.odds.holds(play), certain=scales.odds.certain(play))
-        if play is None or not (chance := scales.odds.holds(play)):
-            return say("reason.throw", count=view.count)
-        return _win_reason(view, play, chance, certain=scales.odds.certain(play))
+        return why(self._view, self._scales, self._begins.get(command))
 
     def _weigh_leads(self, legal: Sequence[RatsCommand]) -> None:
         view, scales = self._view, self._scales
@@ -89,6 +82,17 @@ class Weighing:
                 self._tally.add(command, worth)
                 if play is not None:
                     self._begins[command] = play
+
+
+def why(view: RatsView, scales: Scales, play: Combination | None) -> Line:
+    """Why something is played that begins this; None: nothing that could win."""
+    if not view.count:
+        if play is None:
+            return say("reason.begun")
+        return _lead_reason(play, scales.odds.holds(play), certain=scales.odds.certain(play))
+    if play is None or play.worth <= view.best_value or not (chance := scales.odds.holds(play)):
+        return say("reason.throw", count=view.count)
+    return _win_reason(view, play, chance, certain=scales.odds.certain(play))
 
 
 def _lead_order(scales: Scales, lead: Combination, chance: float) -> tuple[float, int, int]:

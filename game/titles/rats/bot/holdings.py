@@ -1,0 +1,52 @@
+"""What holdings between two rounds are worth as a chance to win: Aces, which nothing beats, and cards at the end."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from math import sqrt
+from typing import Final
+
+from game.bots.chances import shares
+from game.titles.rats.bot.chances import LONG
+from game.titles.rats.bot.masks import Cards
+from game.titles.rats.bot.worth import EARLY, LATE
+from game.titles.rats.rules.growing import SAME_RANK
+from game.titles.rats.rules.plays import KING, LOW_ACE
+
+COUNTED: Final = tuple(SAME_RANK[rank] for rank in (LOW_ACE, KING, KING - 1))
+"""Aces, Kings and Queens are worth something of their own."""
+
+
+class Worth:
+    """Of holdings when so many rounds are still to come."""
+
+    def __init__(self, rounds: int) -> None:
+        """`rounds`: 0 if the match ends here."""
+        self._last = rounds == 0
+        share = 1 / sqrt(rounds or 1)
+        self._weights = [early + late * share for early, late in zip(EARLY, LATE, strict=True)]
+
+    def chance(self, held: Sequence[Cards], leader: int, seat: int) -> float:
+        """How likely the seat wins, by what each seat holds and who leads."""
+        if not held[seat]:
+            return 0.0
+        counts = [cards.bit_count() for cards in held]
+        if self._last:
+            most = max(counts)
+            return (counts[seat] == most) / counts.count(most)
+        living = [other for other, count in enumerate(counts) if count]
+        scores = [self._score(held[other], leader == other) for other in living]
+        return shares(scores, 1.0)[living.index(seat)]
+
+    def _score(self, cards: Cards, leads: bool) -> float:
+        return sum(map(float.__mul__, self._weights, features(cards, leads)))
+
+
+def rounds_left(round_limit: int, number: int) -> int:
+    """How many rounds come after this one, about, in a match without limit."""
+    return max(0, round_limit - number) if round_limit else LONG
+
+
+def features(cards: Cards, leads: bool) -> tuple[float, ...]:
+    """What the weights are multiplied with: the lead, cards in tens, Aces, Kings, Queens."""
+    return (float(leads), cards.bit_count() / 10, *(float((cards & rank).bit_count()) for rank in COUNTED))

@@ -1,0 +1,179 @@
+"""The player that looks to the end of the round: whole plays are tried in worlds the seat could be in.
+
+All plays meet the same worlds, played on with open hands by a fast rule; the weaker half is left out after each round
+of trials.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import cycle, islice
+from math import sqrt
+from random import Random
+from statistics import fmean, stdev
+from typing import Final
+
+from game.bots.contract import MOST_CHOICES, UNKNOWN, AnyMatchRules, Choice, Thought, explained
+from game.bots.search import Budget, Searching, SearchMaker
+from game.engine.types import Seat
+from game.pieces.cards import SUITS
+from game.titles.rats.bot.bots import CardPlayer
+from game.titles.rats.bot.holdings import Worth, rounds_left
+from game.titles.rats.bot.leads import Combination
+from game.titles.rats.bot.masks import NO_SUIT, Play, cards_of
+from game.titles.rats.bot.odds import yet_to_play
+from game.titles.rats.bot.plays import plays_of, suit_led
+from game.titles.rats.bot.scales import Scales
+from game.titles.rats.bot.trial import TASTES, Taste, Trick, answer, begun, finish, play_out
+from game.titles.rats.bot.weighing import why
+from game.titles.rats.rules.commands import RatsCommand
+from game.titles.rats.rules.growing import bits_of
+from game.titles.rats.rules.plays import kind_named
+from game.titles.rats.rules.view import RatsView, sample
+
+FIRST: Final = 2
+"""So many worlds every play meets."""
+
+
+class RoundSearcher:
+    """What it sees is its seat's view."""
+
+    def __init__(self, rules: AnyMatchRules, seat: Seat, budget: Budget) -> None:
+        self._usual = CardPlayer(rules, seat)
+        self._seat, self._budget = seat, budget
+
+    def think(self, view: RatsView, legal: Sequence[RatsCommand], rng: Random) -> Iterator[Thought[RatsCommand]]:
+        """A better founded answer after each round of trials; the last one once more, with reasons."""
+        found = _Found({} if len(legal) == 1 else plays_of(view, legal))
+        if not found.tried:
+            yield from self._usual.think(view, legal, rng)
+            return
+        worlds_of = _worlds(view, self._seat, rng)
+        for worlds, kept in _rounds(len(found.tried), self._budget):
+            found.leave(kept)
+            for world in islice(worlds_of, worlds - found.worlds):
+                found.add({play: world.chance(play) for play in found.tried})
+            yield found.thought
+        scales = Scales(view, rng)
+        yield explained(found.thought, lambda command: why(view, scales, _combination(found.best[command])))
+
+    def weigh(self, view: RatsView, commands: Sequence[RatsCommand], worlds: int) -> Thought[RatsCommand]:
+        """All that these commands begin in so many worlds; answers to a proposal are even."""
+        found = _Found(plays_of(view, commands))
+        if not found.tried:
+            return Thought(tuple([Choice(command, UNKNOWN) for command in commands]))
+        for world in islice(_worlds(view, self._seat, Random(worlds)), worlds):
+            found.add({play: world.chance(play) for play in found.tried})
+        return found.thought
+
+
+class _Found:
+    """What came of the plays tried, world by world."""
+
+    def __init__(self, begun: Mapping[RatsCommand, Sequence[Play]]) -> None:
+        self.worlds = 0
+        self.tried = list(dict.fromkeys(play for plays in begun.values() for play in plays))
+        self._begun = begun
+        self._chances: dict[Play, list[float]] = {play: [] for play in self.tried}
+
+    def add(self, chances: Mapping[Play, float]) -> None:
+        """The chances found in the next world."""
+        self.worlds += 1
+        for play, chance in chances.items():
+            self._chances[play].append(chance)
+
+    def leave(self, kept: int) -> None:
+        """Tries only the best so many on."""
+        if self.worlds:
+            self.tried = sorted(self.tried, key=self._mean, reverse=True)[:kept]
+
+    @property
+    def best(self) -> Mapping[RatsCommand, Play]:
+        """The best play that each command begins, the best command first."""
+        most = {command: max(plays, key=self._rank) for command, plays in self._begun.items()}
+        return dict(sorted(most.items(), key=lambda pair: self._rank(pair[1]), reverse=True))
+
+    @property
+    def thought(self) -> Thought[RatsCommand]:
+        """The best commands, those first whose plays were tried longest."""
+        best = self.best
+        first = next(iter(best.values()))
+        choices = [self._choice(command, play, first) for command, play in best.items()]
+        choices.sort(key=lambda choice: choice.chance, reverse=True)
+        return Thought(tuple(choices[:MOST_CHOICES]), self.worlds)
+
+    def _choice(self, command: RatsCommand, play: Play, first: Play) -> Choice[RatsCommand]:
+        """As far below the first play as it was found to be in the worlds both have met; none stands above."""
+        less = [one - two for one, two in zip(self._chances[first], self._chances[play], strict=False)]
+        error = stdev(less) / sqrt(len(less)) if len(less) > 1 else 0.0
+        return Choice(command, max(0.0, self._mean(first) - max(0.0, fmean(less))), error)
+
+    def _rank(self, play: Play) -> tuple[int, float]:
+        return len(self._chances[play]), self._mean(play)
+
+    def _mean(self, play: Play) -> float:
+        return fmean(self._chances[play])
+
+
+def _worlds(view: RatsView, seat: Seat, rng: Random) -> Iterator[_World]:
+    for taste in cycle(TASTES):
+        yield _World(view, seat, rng, taste)
+
+
+class _World:
+    """One world the seat could be in, with open hands."""
+
+    def __init__(self, view: RatsView, seat: Seat, rng: Random, taste: Taste) -> None:
+        state = sample(view, rng)
+        self._view, self._seat, self._taste = view, seat, taste
+        self._hands = [bits_of(hand) for hand in state.hands]
+        self._hands[seat] |= bits_of(view.laid)
+        self._won = [bits_of(cards) for cards in view.won]
+        self._aside = [bits_of(cards) for cards in state.undealt]
+        self._stock = bits_of(state.stock)
+        self._pile = bits_of(card for play in view.plays for card in play)
+        self._others = yet_to_play(view)
+        self._worth = Worth(rounds_left(view.round_limit, view.round))
+
+    def chance(self, play: Play) -> float:
+        """The seat's chance after this play, by what all hold when the round is over."""
+        view, how, taste, hands, won = self._view, self._view.how, self._taste, [*self._hands], [*self._won]
+        if view.best is None:
+            trick = begun(hands, self._seat, play, how)
+        else:
+            kind = kind_named(view.kind)
+            trick = Trick(kind, view.count, suit_led(view), view.best_value, view.best, self._pile)
+            answer(hands, self._seat, trick, play[3], how)
+        leader = play_out(hands, won, finish(hands, won, trick, self._others, how, taste), how, taste)
+        held = [cards | aside for cards, aside in zip(won, self._aside, strict=True)]
+        held[leader] |= self._stock
+        return self._worth.chance(held, leader, self._seat)
+
+
+def _rounds(plays: int, budget: Budget) -> Iterator[tuple[int, int]]:
+    """After how many worlds in all so many plays are left."""
+    kept, worlds = plays, budget.worlds
+    rounds: list[int] = []
+    while kept > budget.commands:
+        rounds.append(kept)
+        kept = max(budget.commands, (kept + 1) // 2)
+    rounds.append(kept)
+    for number, left in enumerate(rounds):
+        yield max(min(FIRST, worlds), worlds >> len(rounds) - 1 - number), left
+
+
+def _combination(play: Play) -> Combination:
+    _, kind, worth, cards, suit = play
+    return Combination(kind, tuple(cards_of(cards)), worth, SUITS[suit] if suit != NO_SUIT else "")
+
+
+def search(rules: AnyMatchRules, seat: Seat, budget: Budget) -> Searching:
+    """The searching player of one seat."""
+    return RoundSearcher(rules, seat, budget)
+
+
+SEARCH: Final[SearchMaker] = search
+BUDGETS: Final[Mapping[str, Budget]] = {
+    "level4": Budget(commands=3, worlds=4, depth=1),
+    "level5": Budget(commands=4, worlds=24, depth=1),
+}
