@@ -10,7 +10,7 @@ from typing import Any, Final
 from msgspec import to_builtins
 from msgspec.structs import asdict
 
-from game.content.moments import CLOCK, Answer, Moment
+from game.content.moments import CLOCK, Moment, MomentAnswer
 from game.engine.types import SYSTEM, Command, Seat
 
 PLAIN: Final = re.compile(r"[A-Za-z_][A-Za-z_.]*")
@@ -49,7 +49,7 @@ def _lines(moment: Moment) -> Iterator[str]:
     yield from (f"  - {_flow({'seat': _seat(step.seat), **_plain(step.command)})}" for step in moment.steps)
 
 
-def _answer(answer: Answer) -> Mapping[str, Any]:
+def _answer(answer: MomentAnswer) -> Mapping[str, Any]:
     told: dict[str, Any] = {"play": _plain(answer.play)}
     if answer.right:
         told["right"] = True

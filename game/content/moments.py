@@ -39,7 +39,7 @@ _Chance = Annotated[float, Meta(ge=0.0, le=1.0)]
 _Text = Annotated[str, Meta(max_length=200)]
 
 
-class Answer(Struct, frozen=True):
+class MomentAnswer(Struct, frozen=True):
     """Something the seat may do. `chance`: to win the match with it, None where nobody weighed it.
 
     `error`: the standard error of its distance to the best answer.
@@ -51,21 +51,21 @@ class Answer(Struct, frozen=True):
     error: float = 0.0
 
 
-class Played(Struct, frozen=True):
+class MomentStep(Struct, frozen=True):
     """One decision on the way to the position."""
 
     seat: Seat
     command: Command
 
 
-class Source(Struct, frozen=True, forbid_unknown_fields=True):
+class MomentSource(Struct, frozen=True, forbid_unknown_fields=True):
     """Where a moment is from: the levels that played the match, whose seed the moment has, and the step."""
 
     players: tuple[_Text, ...]
     step: Annotated[int, Meta(ge=0)]
 
 
-class Proof(Struct, frozen=True, forbid_unknown_fields=True):
+class MomentProof(Struct, frozen=True, forbid_unknown_fields=True):
     """What says that the answers are right: the judge and in how many worlds; by how much a right answer is better
     than any other one, with the standard error of that, and what it was in the first look, in a tenth of the worlds."""
 
@@ -94,14 +94,14 @@ class Moment(Struct, frozen=True):
     """The hash of the position."""
     seat: Seat
     """Who is asked."""
-    steps: tuple[Played, ...]
-    answers: tuple[Answer, ...] = ()
+    steps: tuple[MomentStep, ...]
+    answers: tuple[MomentAnswer, ...] = ()
     grade: int | None = None
     why: Line | None = None
     name: str = ""
     """What its writer calls it."""
-    source: Source | None = None
-    proof: Proof | None = None
+    source: MomentSource | None = None
+    proof: MomentProof | None = None
 
     @property
     def right(self) -> tuple[Command, ...]:
@@ -131,8 +131,8 @@ class _WrittenMoment(Content, frozen=True):
     grade: Annotated[int, Meta(ge=GRADES[0], le=GRADES[-1])] | None = None
     why: dict[str, Any] | None = None
     name: _Text = ""
-    source: Source | None = None
-    proof: Proof | None = None
+    source: MomentSource | None = None
+    proof: MomentProof | None = None
 
     def problems(self) -> Sequence[Mistake]:
         """Returns a seat there is not, and answers that are out of order."""
@@ -234,10 +234,10 @@ class _Reader:
         self._written, self._title = written, title
         self._read: Read = reader(title)
 
-    def steps(self) -> tuple[Played, ...]:
+    def steps(self) -> tuple[MomentStep, ...]:
         return tuple([self._step(number, step) for number, step in enumerate(self._written.value.steps)])
 
-    def answers(self) -> tuple[Answer, ...]:
+    def answers(self) -> tuple[MomentAnswer, ...]:
         answers = self._written.value.answers
         return tuple([self._answer(number, answer) for number, answer in enumerate(answers)])
 
@@ -250,7 +250,7 @@ class _Reader:
         except msgspec.ValidationError as error:
             raise self._written.error(("why",), f"no sentence: {error}") from None
 
-    def _step(self, number: int, written: dict[str, Any]) -> Played:
+    def _step(self, number: int, written: dict[str, Any]) -> MomentStep:
         command = {name: value for name, value in written.items() if name != "seat"}
         seats, said = self._written.value.seats, written.get("seat")
         if said == CLOCK:
@@ -259,12 +259,12 @@ class _Reader:
             seat = Seat(said - 1)
         else:
             raise self._written.error(("steps", number), f"a seat from 1 to {seats}, or {CLOCK}, plays each step")
-        return Played(seat, self._command(("steps", number), seat, command))
+        return MomentStep(seat, self._command(("steps", number), seat, command))
 
-    def _answer(self, number: int, written: _WrittenAnswer) -> Answer:
+    def _answer(self, number: int, written: _WrittenAnswer) -> MomentAnswer:
         seat = Seat(self._written.value.asked - 1)
         play = self._command(("answers", number, "play"), seat, written.play)
-        return Answer(play, written.right, written.chance, written.error)
+        return MomentAnswer(play, written.right, written.chance, written.error)
 
     def _command(self, trail: tuple[str | int, ...], seat: Seat, plain: dict[str, Any]) -> Command:
         try:

@@ -12,7 +12,7 @@ from msgspec.structs import replace
 from game.bots.analysis import NOTHING
 from game.bots.contract import Choice, Thought
 from game.content.moment_text import moment_text
-from game.content.moments import Answer, Moment, Played, lay, position_hash
+from game.content.moments import Moment, MomentAnswer, MomentStep, lay, position_hash
 from game.engine.session import AnySession, Session
 from game.engine.types import Command, Seat
 from game.persistence.durable import free_name, write_whole
@@ -82,7 +82,7 @@ def moment_of(session: AnySession, seat: Seat, name: str = "") -> Moment:
 def answered(moment: Moment, thought: Thought[Command]) -> Moment:
     """The moment with what a player thinks of it; right is what is not certainly worse than the player's choice."""
     best = thought.choices[0]
-    found = [Answer(each.command, _as_good(each, best), each.chance, each.error) for each in thought.choices]
+    found = [MomentAnswer(each.command, _as_good(each, best), each.chance, each.error) for each in thought.choices]
     # Stable: the player's own choice stays the first of those that are right.
     return replace(moment, answers=tuple(sorted(found, key=lambda answer: not answer.right)), why=best.reason)
 
@@ -101,7 +101,7 @@ def _as_good(choice: Choice[Command], best: Choice[Command]) -> bool:
     return best.chance - choice.chance - choice.error < NOTHING
 
 
-def _way(session: AnySession) -> tuple[Played, ...]:
+def _way(session: AnySession) -> tuple[MomentStep, ...]:
     """The decisions from the beginning to the table as it stands; what leaves no choice plays itself again."""
     played = []
     for number in session.journal.path():
@@ -109,5 +109,5 @@ def _way(session: AnySession) -> tuple[Played, ...]:
         if step.parent is not None and step.command is not None:
             forced = session.rules.forced(session.state_at(step.parent)) if step.auto else None
             if forced != (step.seat, step.command):
-                played.append(Played(step.seat, step.command))
+                played.append(MomentStep(step.seat, step.command))
     return tuple(played)

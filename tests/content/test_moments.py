@@ -11,7 +11,16 @@ from msgspec.structs import replace
 from game.content.error import ContentError
 from game.content.line import Line
 from game.content.moment_text import moment_text
-from game.content.moments import Moment, Proof, Source, lay, load_moments, moment_paths, position_hash, read_moment
+from game.content.moments import (
+    Moment,
+    MomentProof,
+    MomentSource,
+    lay,
+    load_moments,
+    moment_paths,
+    position_hash,
+    read_moment,
+)
 from game.engine.module import AnyTitle
 from game.engine.session import Session
 from game.engine.types import Seat
@@ -76,8 +85,8 @@ def test_a_moment_is_the_same_when_it_is_written_and_read_again(tmp_path: Path) 
         grade=2,
         name='on: "two" #1',
         why=Line("toy.why", {"count": 3, "what": Line("toy.card", {"card": "true"})}),
-        source=Source(("level4", "level4"), 2),
-        proof=Proof("level5", 120, 0.25, 0.0312, 0.2),
+        source=MomentSource(("level4", "level4"), 2),
+        proof=MomentProof("level5", 120, 0.25, 0.0312, 0.2),
     )
     assert read(tmp_path, moment_text(moment)) == moment
 

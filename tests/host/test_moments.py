@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from game.bots.contract import Choice, Thought
 from game.content.line import Line
-from game.content.moments import Answer, lay, position_hash, read_moment
+from game.content.moments import MomentAnswer, lay, position_hash, read_moment
 from game.engine.session import AnySession, Session
 from game.engine.types import Seat
 from game.host.moments import Judgement, Rating, answered, judged, keep_moment, moment_of
@@ -27,10 +27,10 @@ def played() -> AnySession:
 def test_answers_are_right_nearly_or_wrong_and_say_what_they_give_away() -> None:
     """Given a moment with four answers, when each is judged, then it is by the chance that is lost with it."""
     answers = (
-        Answer(Play(0), True, 0.8),
-        Answer(Play(1), True, 0.79, 0.01),
-        Answer(Play(2), False, 0.68, 0.02),
-        Answer(Draw(), False, 0.4, 0.03),
+        MomentAnswer(Play(0), True, 0.8),
+        MomentAnswer(Play(1), True, 0.79, 0.01),
+        MomentAnswer(Play(2), False, 0.68, 0.02),
+        MomentAnswer(Draw(), False, 0.4, 0.03),
     )
     moment = replace(moment_of(played(), Seat(1)), answers=answers)
     assert judged(moment, Play(0)) == Judgement(Rating.RIGHT, 0.0)
@@ -43,7 +43,7 @@ def test_answers_are_right_nearly_or_wrong_and_say_what_they_give_away() -> None
 
 def test_an_answer_that_nobody_weighed_is_right_or_wrong() -> None:
     """Given a moment whose writer only says what is right, when answers are judged, then nothing is said of chances."""
-    moment = replace(moment_of(played(), Seat(1)), answers=(Answer(Draw(), True),))
+    moment = replace(moment_of(played(), Seat(1)), answers=(MomentAnswer(Draw(), True),))
     assert judged(moment, Draw()) == Judgement(Rating.RIGHT, 0.0)
     assert judged(moment, Play(1)) == Judgement(Rating.WRONG, None)
     with pytest.raises(ValueError, match="nobody has answered"):

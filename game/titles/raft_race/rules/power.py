@@ -10,7 +10,7 @@ from game.titles.raft_race.rules.commands import Pass, RaftCommand, RecoverOrder
 from game.titles.raft_race.rules.content import Order
 from game.titles.raft_race.rules.flow import Flow
 from game.titles.raft_race.rules.frames import Offered
-from game.titles.raft_race.rules.powers import Moment, PowerId
+from game.titles.raft_race.rules.powers import PowerId, PowerMoment
 from game.titles.raft_race.rules.river import Heading, stays_on_river
 from game.titles.raft_race.rules.state import RaftState
 from game.titles.raft_race.rules.terms import Terms
@@ -25,7 +25,7 @@ class Power:
     """One power, a class in a file of its own, after which it is called. Its card goes under the stack first (R58)."""
 
     id: ClassVar[PowerId]
-    when: ClassVar[Moment]
+    when: ClassVar[PowerMoment]
     picks: ClassVar[Literal["lost order", "side"] | None] = None
     """What is picked to use it; None: it takes no more than a yes."""
     useless: ClassVar[str] = "not_now"

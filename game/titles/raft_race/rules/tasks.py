@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, ClassVar, Literal, TypeAlias
 from game.engine.plan import Task
 from game.engine.types import Seat, kinds_of
 from game.titles.raft_race.rules.frames import MoveCause
-from game.titles.raft_race.rules.powers import Moment, PowerId
+from game.titles.raft_race.rules.powers import PowerId, PowerMoment
 from game.titles.raft_race.rules.river import Cell, Heading
 
 SplashCause: TypeAlias = Literal["order", "attack", "rock", "rapid"] | PowerId
@@ -34,7 +34,7 @@ class InTurn(RaftTask, frozen=True):
 class Window(InTurn, frozen=True):
     """They may still use a power of one moment."""
 
-    moment: ClassVar[Moment]
+    moment: ClassVar[PowerMoment]
 
 
 class ShuffleWindow(Window, frozen=True):

@@ -14,7 +14,7 @@ from game.titles.raft_race.rules.commands import RaftCommand
 from game.titles.raft_race.rules.flow import Flow
 from game.titles.raft_race.rules.frames import Offered
 from game.titles.raft_race.rules.power import Power
-from game.titles.raft_race.rules.powers import POWER_IDS, Moment, PowerId
+from game.titles.raft_race.rules.powers import POWER_IDS, PowerId, PowerMoment
 from game.titles.raft_race.rules.river import CardId
 from game.titles.raft_race.rules.state import RaftState
 from game.titles.raft_race.rules.tasks import AnyTask, Window
@@ -23,15 +23,15 @@ from game.titles.raft_race.rules.terms import Terms
 for power in POWER_IDS:
     import_module(f"game.titles.raft_race.rules.powers.{power}")
 POWERS: Final[dict[PowerId, Power]] = {kind.id: kind() for kind in Power.__subclasses__()}
-AT: Final[dict[Moment, dict[PowerId | None, Power]]] = {
-    moment: {id: power for id, power in POWERS.items() if power.when == moment} for moment in get_args(Moment)
+AT: Final[dict[PowerMoment, dict[PowerId | None, Power]]] = {
+    moment: {id: power for id, power in POWERS.items() if power.when == moment} for moment in get_args(PowerMoment)
 }
 """The powers of each moment by their ids."""
 
 
 def offered(
     flow: Flow,
-    moment: Moment,
+    moment: PowerMoment,
     seat: Seat,
     *,
     waiting: Sequence[AnyTask] = (),

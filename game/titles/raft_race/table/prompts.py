@@ -12,7 +12,7 @@ from game.table.presenter import Names, Reaction
 from game.titles.raft_race.rules import frames as fr
 from game.titles.raft_race.rules.commands import RaftCommand
 from game.titles.raft_race.rules.power import PASS
-from game.titles.raft_race.rules.powers import Moment
+from game.titles.raft_race.rules.powers import PowerMoment
 from game.titles.raft_race.rules.river import row_of, turn_order
 from game.titles.raft_race.rules.view import RaftView
 from game.titles.raft_race.rules.windows import AT, POWERS
@@ -21,7 +21,7 @@ from game.titles.raft_race.table.words import name_of, names_of, order_name, pow
 
 DOUBTFUL: Final = "doubtful"
 """The kind of offers that would bring nothing."""
-KINDS: Final[dict[Moment, str]] = {
+KINDS: Final[dict[PowerMoment, str]] = {
     "shuffle": "new_hand",
     "new_hand": "new_hand",
     "order": "my_move",

@@ -15,7 +15,7 @@ else:
     PowerId = Literal[POWER_IDS]
 PowerCardId: TypeAlias = str
 """A power-up card with both its sides."""
-Moment: TypeAlias = Literal[
+PowerMoment: TypeAlias = Literal[
     "shuffle",
     "new_hand",
     "attack",
