@@ -11,7 +11,7 @@ from game.content.roots import program_folders
 from game.engine.types import Seat
 from game.host.teller import beats_of
 from game.titles.raft_race.rules.commands import Aim, Decide, LayCards, Pass, Push, TakePower, UsePower
-from game.titles.raft_race.rules.powers import Moment
+from game.titles.raft_race.rules.powers import PowerMoment
 from game.titles.raft_race.table.captions import RaftCaptions
 from game.titles.raft_race.table.keys import SLOTS
 from game.titles.raft_race.table.prompts import DOUBTFUL, KINDS
@@ -130,7 +130,7 @@ def test_turning_goes_with_the_card_when_both_are_swapped() -> None:
 
 def test_every_power_has_a_kind_that_people_may_be_asked_about() -> None:
     asks = {ask.id: ask.default for ask in entry().info.asks}
-    assert set(KINDS) == set(get_args(Moment))
+    assert set(KINDS) == set(get_args(PowerMoment))
     assert set(asks) == {*KINDS.values(), DOUBTFUL}
     assert [kind for kind, wanted in asks.items() if not wanted] == [DOUBTFUL]
 
