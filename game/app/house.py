@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from datetime import datetime
 
 from game import __version__
@@ -27,14 +27,15 @@ def open_house(
     store: MatchStore,
     thinker: Thinker,
     *,
+    helpers: Callable[[], Sequence[Thinker]] = tuple,
     crash: str | None = None,
     seed: str | None = None,
     project: Callable[[], Project] = read_project,
 ) -> House:
     """The house with its doors. From now on the screen speaks the words of all titles.
 
-    `crash`: the file of a crash to tell of; `seed` makes every match of this run the same; `project` says where the
-    project can be reached.
+    `helpers`: thinkers beside `thinker`; `crash`: the file of a crash to tell of; `seed` makes every match of this run
+    the same; `project` says where the project can be reached.
     """
     ui.strings = titles.strings
     memory, records = LobbyMemory(store), RecordBook(store)
@@ -46,6 +47,7 @@ def open_house(
         memory=memory,
         records=records,
         thinker=thinker,
+        helpers=helpers,
         today=lambda: datetime.now().astimezone(),
         seed=lambda: seed or secrets.token_hex(16),
         project=project,

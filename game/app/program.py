@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import os
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -78,6 +79,8 @@ class Program:
         self._close: list[Callable[[], None]] = []
         self._each_frame: Callable[[], None] = lambda: None
         self._diary: Diary | None = None
+        self._started: list[Thinker] = []
+        """Processes that think beside the first one."""
 
     def play(self) -> None:
         """Everything from the first picture to the last. Raises NoWindow, or ContentError for the program's own
@@ -131,7 +134,7 @@ class Program:
         untold = None if store.read_only else untold_crash(self._user.home)
         crash = None if untold is None else shown_path(self._user.home / untold)
         titles = Catalogue(self._folders, ui.settings.language)
-        house = open_house(ui, titles, store, thinker, crash=crash, seed=self._seed)
+        house = open_house(ui, titles, store, thinker, helpers=self._helpers, crash=crash, seed=self._seed)
         house.notices += [problem.line() for problem in problems]
         self._each_frame = self._frames(app, house, kept)
         app.on_quit, app.on_file = house.doors.quit, house.doors.open_file
@@ -209,6 +212,16 @@ class Program:
         from game.bots.thinker import WorkerThinker
 
         return self._thinker or WorkerThinker(self._clock.now)
+
+    def _helpers(self) -> Sequence[Thinker]:
+        """One more process where the machine has room for it, started when it is wanted first; none beside a thinker
+        that stands in."""
+        from game.bots.thinker import WorkerThinker
+
+        if self._thinker is None and not self._started and (os.cpu_count() or 1) > 1:
+            self._started = [WorkerThinker(self._clock.now)]
+            self._close.append(self._started[0].close)
+        return self._started
 
     def _first_room(self, house: House) -> None:
         cover = house.titles.cover(self._title) if self._title else None

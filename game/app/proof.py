@@ -21,7 +21,7 @@ from game.table.settings import Motion, Settings, Speed
 from game.ui.app import App, SurfaceScreen
 from game.ui.context import Context
 from game.ui.table.match import TableMatch, match_of
-from game.ui.table.rooms import PauseChoice, PauseEnd, ResultEnd
+from game.ui.table.rooms import CloserEnd, PauseChoice, PauseEnd, ResultEnd
 from game.ui.table.scene import TableScene
 from game.ui.table.spotlight import SpotlightScene
 
@@ -60,6 +60,13 @@ class _NoRooms:
 
     def result(self, match: TableMatch, then: Callable[[ResultEnd], None]) -> None:
         """The last table is left on show."""
+
+    def looks_closer(self, match: TableMatch) -> bool:
+        """Nobody looks."""
+        return False
+
+    def closer(self, match: TableMatch, decision: int | None, then: Callable[[CloserEnd], None]) -> None:
+        """Nobody looks."""
 
     def pause(self, match: TableMatch, then: Callable[[PauseEnd], None]) -> None:
         then(PauseChoice.RESUME)

@@ -12,13 +12,16 @@ from typing import Final
 
 from msgspec import Struct
 
+from game.content.line import Line
 from game.engine.types import Outcome, Seat
 
 NOTHING: Final = 0.02
 """Chance given away below which nothing is said."""
 MISTAKE: Final = 0.07
-ONLY: Final = 0.05
+ONLY: Final = 0.1
 """A find: every other choice would have given away at least so much."""
+CERTAIN: Final = 2.0
+"""Standard errors by which something must hold before it is said: chance alone says it once in fifty decisions."""
 TURN: Final = 0.15
 """The smallest change from one decision to the next that a match turned on."""
 
@@ -47,7 +50,9 @@ class Weighed(Struct, frozen=True):
     other: float
     """After the best of all the commands that were not played."""
     error: float
-    """Standard error of the difference between what was played and what else could be."""
+    """Standard error of the difference between what was played and what else could be; 0 where it was counted."""
+    reason: Line | None = None
+    """Why the teacher would play what it would; None: nothing worth saying."""
 
     @property
     def given_away(self) -> float:
@@ -56,13 +61,14 @@ class Weighed(Struct, frozen=True):
 
     @property
     def mark(self) -> Verdict | None:
-        """Only what holds against its error."""
-        lost = self.given_away - self.error
+        """Only what holds well beyond its error."""
+        doubt = CERTAIN * self.error
+        lost = self.given_away - doubt
         if lost >= MISTAKE:
             return Verdict.MISTAKE
         if lost >= NOTHING:
             return Verdict.DOUBTFUL
-        if self.given_away <= 0.0 and self.chance - self.other - self.error >= ONLY:
+        if self.given_away <= 0.0 and self.chance - self.other - doubt >= ONLY:
             return Verdict.FIND
         return None
 
@@ -119,8 +125,11 @@ class Analysis(Struct, frozen=True):
             yield last, _result(seat, outcome)
 
 
-def weighed(step: int, seat: Seat, played: int, chances: Sequence[tuple[int, float, float]]) -> Weighed:
-    """A decision from what the teacher says of it: places of commands, chances and errors, its own choice first.
+def weighed(
+    step: int, seat: Seat, played: int, chances: Sequence[tuple[int, float, float]], reason: Line | None = None
+) -> Weighed:
+    """A decision from what the teacher says of it: places of commands, chances and errors, its own choice first, and
+    why that.
 
     Raises ValueError if the command that was played is not among them.
     """
@@ -130,7 +139,7 @@ def weighed(step: int, seat: Seat, played: int, chances: Sequence[tuple[int, flo
     better, best, _ = chances[0]
     others = [(chance, error) for place, chance, error in chances if place != played]
     other, doubt = max(others, default=(found[0], 0.0))
-    return Weighed(step, seat, played, better, found[0], best, other, found[1] or doubt)
+    return Weighed(step, seat, played, better, found[0], best, other, found[1] or doubt, reason)
 
 
 def _result(seat: Seat, outcome: Outcome) -> float:

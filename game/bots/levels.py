@@ -12,7 +12,7 @@ from typing import Any, Final
 from msgspec import Struct
 
 USUAL: Final = "level3"
-"""The title's own player; the one hints come from."""
+"""The title's own player."""
 
 SEARCHING: Final = ("level4", "level5")
 """The levels that look further ahead, in titles with a `bot.guide`, whose `BUDGETS` say how much."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from enum import StrEnum
 from random import Random
-from typing import Any, Protocol
+from typing import Any, Final, Protocol
 
 from msgspec import Struct
 
@@ -14,6 +14,9 @@ from game.content.line import Line
 from game.engine.errors import BadSetup
 from game.engine.module import AnyTitle, Definition, find_title
 from game.engine.types import Command, Seat, Setup
+
+JUDGE_SECONDS: Final = 6.0
+"""The longest whoever judges a decision, or advises one, thinks about it: seldom reached, since both then agree."""
 
 
 class Match(Struct, frozen=True):

@@ -19,7 +19,7 @@ from game.content.seated import names_of
 from game.engine.module import discover
 from game.engine.session import AnySession
 from game.engine.types import Seat
-from game.host.analyst import Analyst
+from game.host.analyst import Analyst, Teachers
 from game.persistence.load import LoadedMatch, load_session
 from game.persistence.problem import SaveError
 from game.table.presenter import make_presenter
@@ -39,7 +39,8 @@ def analyse(chosen: argparse.Namespace) -> int:
         raise CommandError(f"{found.id} has no bot '{teacher}'; it has {', '.join(sorted(offered))}")
     session, names = match.session, names_of(found.info, match.header.seats)
     presenter = make_presenter(found.title, session.rules)
-    analyst = Analyst(session, presenter, names, SliceThinker(perf_counter, SLICE), teacher)
+    teachers = Teachers(teacher, frozenset(session.setup.all_seats))
+    analyst = Analyst(session, presenter, names, [SliceThinker(perf_counter, SLICE)], teachers)
     _look(analyst)
     say = titles.strings.say
     report = {seat: _seat(analyst, session, seat, say) for seat in session.setup.all_seats}

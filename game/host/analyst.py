@@ -2,35 +2,51 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import Any
 
 from msgspec import Struct
 
 from game.bots.analysis import Analysis, Weighed, weighed
-from game.bots.question import Answer, Match, Question, Thinker
+from game.bots.question import JUDGE_SECONDS, Answer, Match, Question, Thinker
 from game.content.line import Line
 from game.engine.session import AnySession
 from game.engine.types import SYSTEM, Command, Seat
 from game.table.presenter import AnyPresenter, Names
 
 NOTHING = Analysis()
-SECONDS = 6.0
-"""The longest the teacher thinks about one decision."""
 
 
 class Decision(Struct, frozen=True):
     """One that was taken: at a step of the journal, by a seat, as this command of the legal ones."""
 
     step: int
+    before: int
+    """The step at whose table it was taken."""
     seat: Seat
     legal: tuple[Command, ...]
     played: int
     view: Any
 
 
+class Teachers(Struct, frozen=True):
+    """Who judges: `judge` those seats that are talked about, `onlooker`, who is quicker, the chances of the others.
+
+    No `onlooker`: nothing is said of the others.
+    """
+
+    judge: str
+    seats: frozenset[Seat]
+    onlooker: str | None = None
+
+    def of(self, seat: Seat) -> str | None:
+        """Who judges a seat's decisions."""
+        return self.judge if seat in self.seats else self.onlooker
+
+
 class Analyst:
-    """Asks the thinker about one decision after the other; can be stopped at any time and goes on where it stood.
+    """Asks thinkers about one decision after the other, each about its own; can be stopped at any time and goes on
+    where it stood.
 
     Decisions that left no choice are passed over. Those that the teacher fails at are left out and counted.
     """
@@ -40,109 +56,133 @@ class Analyst:
         session: AnySession,
         presenter: AnyPresenter,
         names: Names,
-        thinker: Thinker,
-        teacher: str,
+        thinkers: Sequence[Thinker],
+        teachers: Teachers,
         known: Analysis = NOTHING,
     ) -> None:
-        """Reads the session's line to its head; it may not be changed meanwhile. `known` is what was weighed before."""
+        """Reads the session's line to its head; it may not be changed meanwhile. `known` is what was weighed before,
+        on any line."""
         self._session = session
         self._presenter, self._names = presenter, names
-        self._thinker = thinker
-        self._teacher = teacher
+        self._teachers = teachers
         self._match = Match(session.title.id, session.definition, session.setup, session.seed)
-        self._known = {each.step: each for each in known.weighed}
         self.path = tuple(session.journal.path())
         """The steps of the line that is looked at."""
-        self._steps = [step for step in self.path if self._decides(step) and step not in self._known]
-        self._all = len(self._steps) + len(self._known)
-        self._asked: Decision | None = None
-        self._pair = False
-        """Whether the decision is asked about again, with nothing but the best command and the one that was played."""
+        decided = {step for step in self.path if self._decides(step)}
+        self._known = {each.step: each for each in known.weighed if each.step in decided}
+        self._steps = sorted(decided - set(self._known), key=self._turn)
+        self._all = len(decided)
+        self._desks = [_Desk(thinker) for thinker in thinkers]
         self.failed = 0
         """Decisions the teacher had no answer to."""
 
     @property
+    def seats(self) -> Collection[Seat]:
+        """Whose decisions are judged."""
+        return self._teachers.seats
+
+    @property
     def done(self) -> bool:
         """Whether every decision was looked at."""
-        return self._asked is None and not self._steps
+        return not self._steps and all(desk.asked is None for desk in self._desks)
 
     @property
     def progress(self) -> float:
         """The share of decisions that were looked at, 0 to 1."""
-        return 1.0 if not self._all else 1 - (len(self._steps) + (self._asked is not None)) / self._all
+        left = len(self._steps) + sum(desk.asked is not None for desk in self._desks)
+        return 1.0 if not self._all else 1 - left / self._all
 
     @property
     def analysis(self) -> Analysis:
         """What is known so far."""
         return Analysis(tuple([self._known[step] for step in sorted(self._known)]))
 
-    def poll(self, now: float) -> Weighed | None:
-        """Goes on; the decision weighed since the last call, if there is one."""
-        asked = self._asked
-        if asked is None:
-            self._ask(now)
-            return None
-        answer = self._thinker.poll(now)
-        if answer is None:
-            return None
-        found = self._taken(asked, answer, now)
-        if found is not None:
-            self._known[found.step] = found
-        return found
+    def poll(self, now: float) -> tuple[Weighed, ...]:
+        """Goes on; the decisions weighed since the last call."""
+        found: list[Weighed] = []
+        for desk in self._desks:
+            each = self._go_on(desk, now)
+            if each is not None:
+                self._known[each.step] = each
+                found.append(each)
+        return tuple(found)
 
     def stop(self) -> None:
         """Ends thinking; what was asked last is asked again by the next `poll`."""
-        if self._asked is not None:
-            self._steps.insert(0, self._asked.step)
-        self._asked, self._pair = None, False
-        self._thinker.forget()
+        for desk in self._desks:
+            if desk.asked is not None:
+                self._steps.insert(0, desk.asked.step)
+            desk.asked, desk.pair = None, False
+            desk.thinker.forget()
 
     def command(self, each: Weighed, place: int) -> Line:
         """A command of that position as its seat was offered it, by its number."""
-        decision = self._decision(each.step)
-        assert decision is not None, "it was weighed"
+        decision = self.decision(each)
         command = decision.legal[place]
         picks = self._presenter.picks(decision.view, decision.legal, self._names)
         offered = next((pick.line for pick in picks if pick.command == command), None)
         return offered or self._presenter.command_line(command, self._names, each.seat)
 
-    def _ask(self, now: float) -> None:
+    def decision(self, each: Weighed) -> Decision:
+        """What was decided there."""
+        decision = self._decision(each.step)
+        assert decision is not None, "it was weighed"
+        return decision
+
+    def _turn(self, step: int) -> tuple[bool, int]:
+        """Those that are talked about come first, each in the order of the match."""
+        return self._session.journal.seat(step) not in self._teachers.seats, step
+
+    def _go_on(self, desk: _Desk, now: float) -> Weighed | None:
+        if desk.asked is None:
+            self._ask(desk, now)
+            return None
+        answer = desk.thinker.poll(now)
+        return None if answer is None else self._taken(desk, desk.asked, answer, now)
+
+    def _ask(self, desk: _Desk, now: float) -> None:
         while self._steps:
             decision = self._decision(self._steps.pop(0))
             if decision is not None:
-                self._asked = decision
-                self._put(decision, decision.legal, now)
+                desk.asked = decision
+                self._put(desk, decision, decision.legal, now)
                 return
             self._all -= 1
 
-    def _put(self, decision: Decision, legal: Sequence[Command], now: float) -> None:
-        question = Question(self._match, decision.step, decision.seat, self._teacher, decision.view, tuple(legal))
-        self._thinker.ask(question, now, SECONDS)
+    def _put(self, desk: _Desk, decision: Decision, legal: Sequence[Command], now: float) -> None:
+        teacher = self._teachers.of(decision.seat)
+        assert teacher is not None, "nobody asks about decisions that are not judged"
+        view = decision.view
+        desk.thinker.ask(
+            Question(self._match, decision.before, decision.seat, teacher, view, tuple(legal)), now, JUDGE_SECONDS
+        )
 
-    def _taken(self, asked: Decision, answer: Answer, now: float) -> Weighed | None:
+    def _taken(self, desk: _Desk, asked: Decision, answer: Answer, now: float) -> Weighed | None:
         """What the answer makes of the decision; None if more must be asked, or the teacher failed."""
         thought = answer.thought
         if answer.note is not None:
             self.failed += 1
-            self._asked = None
+            desk.asked, desk.pair = None, False
             return None
         told = [each.command for each in thought.choices]
         command = asked.legal[asked.played]
-        if command not in told and not self._pair:
-            self._pair = True
-            self._put(asked, (thought.command, command), now)
+        if command not in told and not desk.pair:
+            desk.pair = True
+            self._put(desk, asked, (thought.command, command), now)
             return None
-        self._pair, self._asked = False, None
+        desk.asked, desk.pair = None, False
         chances = [(asked.legal.index(each.command), each.chance, each.error) for each in thought.choices]
         if command not in told:
             # Of two that are alike only one is told of.
             _, chance, error = chances[0]
             chances.append((asked.played, chance, error))
-        return weighed(asked.step, asked.seat, asked.played, chances)
+        return weighed(asked.step, asked.seat, asked.played, chances, thought.reason)
 
     def _decides(self, step: int) -> bool:
         journal = self._session.journal
-        return journal.parent(step) is not None and journal.seat(step) != SYSTEM and not journal.is_auto(step)
+        if journal.parent(step) is None or journal.is_auto(step) or journal.seat(step) == SYSTEM:
+            return False
+        return self._teachers.of(journal.seat(step)) is not None
 
     def _decision(self, step: int) -> Decision | None:
         """The decision that a step was; None if there was no choice."""
@@ -152,4 +192,15 @@ class Analyst:
         legal = tuple(rules.legal(state, taken.seat))
         if len(legal) < 2:
             return None
-        return Decision(step, taken.seat, legal, legal.index(taken.command), rules.view(state, taken.seat))
+        played, view = legal.index(taken.command), rules.view(state, taken.seat)
+        return Decision(step, taken.parent, taken.seat, legal, played, view)
+
+
+class _Desk:
+    """One thinker and what it is asked."""
+
+    def __init__(self, thinker: Thinker) -> None:
+        self.thinker = thinker
+        self.asked: Decision | None = None
+        self.pair = False
+        """Whether it is asked again, with nothing but the best command and the one that was played."""

@@ -10,19 +10,29 @@ from pathlib import Path
 import msgspec
 from msgspec import Struct
 
+from game import __version__
 from game.bots.analysis import Analysis, Weighed
 from game.engine.session import AnySession
+from game.host.analyst import Teachers
 from game.persistence.durable import write_whole
 
 SUFFIX = ".analysis"
 MOST_BYTES = 4_000_000
 
 
+class _Judged(Struct, frozen=True, forbid_unknown_fields=True):
+    judge: str
+    after: str
+    """The table the decision led to: steps of another line have the same numbers."""
+    weighed: Weighed
+
+
 class _Kept(Struct, frozen=True, forbid_unknown_fields=True):
-    teacher: str
-    after: tuple[str, ...]
-    """The table each decision led to: steps of another line have the same numbers."""
-    weighed: tuple[Weighed, ...]
+    version: str
+    """Of the program: another one has other players and other words."""
+    early: bool
+    """Whether somebody looked while the match was going on."""
+    judged: tuple[_Judged, ...]
 
 
 class KeptAnalyses:
@@ -32,28 +42,43 @@ class KeptAnalyses:
         """Nothing needs to exist yet."""
         self._folder = folder
 
-    def load(self, session: AnySession, teacher: str) -> Analysis:
-        """What this teacher made of the match before; nothing of decisions that were taken otherwise since."""
+    def load(self, session: AnySession, teachers: Teachers) -> Analysis:
+        """What these teachers made of the match before; nothing of decisions that were taken otherwise since."""
+        found = [each for each in self._known(session) if each.judge == teachers.of(each.weighed.seat)]
+        return Analysis(tuple([each.weighed for each in found]))
+
+    def early(self, session: AnySession) -> bool:
+        """Whether somebody looked at the match while it was going on."""
+        kept = self._read(session)
+        return kept is not None and kept.early
+
+    def keep(self, session: AnySession, teachers: Teachers, analysis: Analysis) -> None:
+        """Writes what is known now; what was known of other decisions and other lines stays."""
+        judged = {each.weighed.step: each for each in self._known(session)}
+        for each in analysis.weighed:
+            judge = teachers.of(each.seat)
+            if judge is not None:
+                judged[each.step] = _Judged(judge, session.journal.step(each.step).after, each)
+        early = session.outcome is None or self.early(session)
+        kept = _Kept(__version__, early, tuple([judged[step] for step in sorted(judged)]))
+        with suppress(OSError):
+            write_whole(self._path(session), [msgspec.json.encode(kept)])
+
+    def _known(self, session: AnySession) -> list[_Judged]:
+        """What this version of the program found out about decisions that are part of the match."""
+        kept = self._read(session)
+        if kept is None or kept.version != __version__:
+            return []
+        return [each for each in kept.judged if _led_to(session, each.weighed.step, each.after)]
+
+    def _read(self, session: AnySession) -> _Kept | None:
         path = self._path(session)
         try:
             if path.stat().st_size > MOST_BYTES:
-                return Analysis()
-            kept = msgspec.json.decode(path.read_bytes(), type=_Kept)
+                return None
+            return msgspec.json.decode(path.read_bytes(), type=_Kept)
         except (OSError, msgspec.MsgspecError):
-            return Analysis()
-        if kept.teacher != teacher or len(kept.after) != len(kept.weighed):
-            return Analysis()
-        same = [
-            each for each, after in zip(kept.weighed, kept.after, strict=True) if _led_to(session, each.step, after)
-        ]
-        return Analysis(tuple(same))
-
-    def keep(self, session: AnySession, teacher: str, analysis: Analysis) -> None:
-        """Writes what is known now in place of what was there."""
-        after = tuple([session.journal.step(each.step).after for each in analysis.weighed])
-        data = msgspec.json.encode(_Kept(teacher, after, analysis.weighed))
-        with suppress(OSError):
-            write_whole(self._path(session), [data])
+            return None
 
     def _path(self, session: AnySession) -> Path:
         deal: Sequence[str] = (session.title.id, session.seed, session.journal.step(0).after)

@@ -32,6 +32,7 @@ class WhyNot(StrEnum):
     FOR_FUN = "for_fun"
     AGREED = "agreed"
     HINTS = "hints"
+    CLOSER = "closer"
 
 
 class Record(Struct, frozen=True, omit_defaults=True):
@@ -92,13 +93,15 @@ def record_of(
     )
 
 
-def why_not(*, agreed: bool, for_fun: bool, hints: bool) -> WhyNot:
+def why_not(*, agreed: bool, for_fun: bool, hints: bool, closer: bool) -> WhyNot:
     """The first reason there is."""
     if agreed:
         return WhyNot.AGREED
     if for_fun:
         return WhyNot.FOR_FUN
-    return WhyNot.HINTS if hints else WhyNot.COUNTS
+    if hints:
+        return WhyNot.HINTS
+    return WhyNot.CLOSER if closer else WhyNot.COUNTS
 
 
 def figures(records: Sequence[Record]) -> Totals:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from contextlib import suppress
 from enum import Enum, auto
 from typing import Any, TypeAlias, assert_never
 
@@ -90,6 +91,10 @@ class Table:
         self.flow = Flow(frozenset(), frozenset(), tempo)
         self.helped = False
         """Whether a hint was ever asked for."""
+        self.looked_closer = False
+        """Whether the match was looked at closer before its end."""
+        self._instead: tuple[Seat, Command] | None = None
+        """What is played once the match stands at an earlier moment, if those concerned agree."""
         self.hint: Advice | None = None
         """What is advised, while it is asked for and then until it was followed."""
         self.lying = Lying(host.presenter, host.names)
@@ -208,6 +213,20 @@ class Table:
         step = self.desk.looking_at
         return [] if step is None else self._propose(Leap.PLAY_ON, step)
 
+    def play_from(self, step: int, seat: Seat, command: Command) -> list[SceneEffect]:
+        """Goes on from an earlier moment with what a person plays there now, or asks first."""
+        self._instead = (seat, command)
+        if self.host.propose(self.flow.person, Leap.PLAY_ON, self.desk.feed.step_of(step)):
+            self._play_instead()
+        return self._look_up()
+
+    @property
+    def judged(self) -> tuple[Seat, ...]:
+        """Whose decisions may be looked at now: of a match that goes on only those of whoever has the screen."""
+        if self.outcome is not None:
+            return tuple(sorted(self.host.people or self.host.setup.all_seats))
+        return () if self.flow.viewer is None else (self.flow.viewer,)
+
     @property
     def petition(self) -> tuple[Petition, Line] | None:
         """What somebody wants to go back for, and the decision as all may read it."""
@@ -224,6 +243,9 @@ class Table:
         self.flow.closed()
         asked = [seat for seat in self.flow.situation.petitioned if seat in self.flow.here]
         moved = [seat for seat in asked if self.host.agree(seat, yes)]
+        self._instead = self._instead if yes else None
+        if moved:
+            self._play_instead()
         if moved and self.flow.hides(self.host.situation):
             self.flow.everybody_looks()
         return self._look_up()
@@ -295,7 +317,15 @@ class Table:
         self.flow.hinting = True
         self.host.ask_hint(hint.seat, hint.view, hint.legal, now)
 
+    def _play_instead(self) -> None:
+        """Nothing, where the table let the decision go by itself."""
+        instead, self._instead = self._instead, None
+        if instead is not None:
+            with suppress(IllegalCommand):
+                self.host.submit(*instead)
+
     def _propose(self, leap: Leap, step: int) -> list[SceneEffect]:
+        self._instead = None
         self.host.propose(self.flow.person, leap, self.desk.feed.step_of(step))
         return self._look_up()
 

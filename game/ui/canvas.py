@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
+from math import ceil
 
 import pygame
 from msgspec import Struct
@@ -95,6 +96,17 @@ class Canvas:
             pygame.draw.line(self.surface, self.ui.theme[colour], one, other, thick)
         else:
             pygame.draw.aaline(self.surface, self.ui.theme[colour], one, other, thick)
+
+    def area(self, points: Sequence[tuple[float, float]], colour: str, opacity: float) -> None:
+        """Everything between at least three points, seen through."""
+        unit = self.ui.viewport.unit
+        drawn = [(x * unit, y * unit) for x, y in points]
+        left, top = min(x for x, _ in drawn), min(y for _, y in drawn)
+        size = max(x for x, _ in drawn) - left, max(y for _, y in drawn) - top
+        veil = Surface((ceil(size[0]) + 1, ceil(size[1]) + 1), pygame.SRCALPHA)
+        red, green, blue = self.ui.theme[colour][:3]
+        pygame.draw.polygon(veil, (red, green, blue, round(255 * opacity)), [(x - left, y - top) for x, y in drawn])
+        self.surface.blit(veil, (left, top))
 
     def image(self, id: str, rect: FRect, *, degrees: float = 0) -> None:
         """A picture fitted into a rectangle, turned counter-clockwise round its middle."""

@@ -22,22 +22,22 @@ def decision(chance: float, best: float, *, other: float = 0.0, error: float = 0
     [
         (0.40, 0.41, 0.0, None),
         (0.40, 0.45, 0.0, Verdict.DOUBTFUL),
-        (0.40, 0.45, 0.04, None),
+        (0.40, 0.45, 0.02, None),
         (0.40, 0.50, 0.01, Verdict.MISTAKE),
-        (0.40, 0.50, 0.05, Verdict.DOUBTFUL),
-        (0.40, 0.50, 0.09, None),
+        (0.40, 0.50, 0.03, Verdict.DOUBTFUL),
+        (0.40, 0.50, 0.05, None),
     ],
 )
-def test_what_was_given_away_is_marked_if_it_is_more_than_its_error(
+def test_what_was_given_away_is_marked_if_it_is_well_beyond_its_error(
     chance: float, best: float, error: float, mark: Verdict | None
 ) -> None:
     assert decision(chance, best, other=best, error=error).mark is mark
 
 
 def test_a_find_is_the_one_choice_that_was_clearly_best() -> None:
-    assert decision(0.5, 0.5, other=0.4, error=0.02).mark is Verdict.FIND
-    assert decision(0.5, 0.5, other=0.48, error=0.0).mark is None
-    assert decision(0.5, 0.5, other=0.4, error=0.08).mark is None
+    assert decision(0.5, 0.5, other=0.35, error=0.02).mark is Verdict.FIND
+    assert decision(0.5, 0.5, other=0.42, error=0.0).mark is None
+    assert decision(0.5, 0.5, other=0.35, error=0.04).mark is None
 
 
 @pytest.mark.parametrize("outcome", [WON, LOST, None])

@@ -14,7 +14,7 @@ from game.content.seated import Here, names_of, seated
 from game.engine.autoplay import autoplay
 from game.engine.session import AnySession, Session
 from game.engine.types import Seat
-from game.host.analyst import NOTHING, Analyst
+from game.host.analyst import NOTHING, Analyst, Teachers
 from game.table.presenter import make_presenter
 from tests.titles.riverboat_showdown.tables import entry
 
@@ -81,7 +81,8 @@ def choices_of(session: AnySession) -> Iterator[tuple[int, Seat, Sequence[Any], 
 def analyst_of(session: AnySession, teacher: Teacher, known: Analysis = NOTHING) -> Analyst:
     """Of a match between two people."""
     names = names_of(entry().info, seated(Here(), Here()))
-    return Analyst(session, make_presenter(session.title, session.rules), names, teacher, "level3", known)
+    teachers = Teachers("level3", frozenset(session.setup.all_seats))
+    return Analyst(session, make_presenter(session.title, session.rules), names, [teacher], teachers, known)
 
 
 def looked_at(analyst: Analyst, most: int = 1000) -> Analysis:
@@ -101,9 +102,7 @@ def test_a_choice_is_judged_by_what_its_seat_could_know(played: AnySession) -> N
     teacher = Teacher()
     looked_at(analyst_of(played, teacher))
     for question in teacher.questions:
-        parent = played.journal.parent(question.step)
-        assert parent is not None
-        assert question.view == played.rules.view(played.state_at(parent), question.seat)
+        assert question.view == played.rules.view(played.state_at(question.step), question.seat)
 
 
 def test_what_was_played_is_compared_though_the_teacher_would_not_speak_of_it(played: AnySession) -> None:

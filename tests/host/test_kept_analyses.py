@@ -5,9 +5,12 @@ from __future__ import annotations
 from pathlib import Path
 
 from game.bots.analysis import Analysis
-from game.host.analyst import NOTHING
+from game.engine.types import Seat
+from game.host.analyst import NOTHING, Teachers
 from game.host.kept_analyses import KeptAnalyses
 from tests.host.test_analyst import Teacher, analyst_of, looked_at, some_match
+
+LEVEL3, LEVEL5 = (Teachers(judge, frozenset({Seat(0), Seat(1)})) for judge in ("level3", "level5"))
 
 
 def known(moves: int = 25) -> Analysis:
@@ -16,37 +19,37 @@ def known(moves: int = 25) -> Analysis:
 
 def test_what_was_kept_is_found_again_for_the_same_match_and_teacher(tmp_path: Path) -> None:
     kept, session = KeptAnalyses(tmp_path / "new"), some_match()
-    kept.keep(session, "level3", known())
-    assert kept.load(session, "level3") == known()
-    assert kept.load(session, "level5") == NOTHING
+    kept.keep(session, LEVEL3, known())
+    assert kept.load(session, LEVEL3) == known()
+    assert kept.load(session, LEVEL5) == NOTHING
 
 
 def test_a_match_that_was_played_on_keeps_what_was_known(tmp_path: Path) -> None:
     kept = KeptAnalyses(tmp_path)
-    kept.keep(some_match(15), "level3", known(15))
-    assert kept.load(some_match(25), "level3") == known(15)
+    kept.keep(some_match(15), LEVEL3, known(15))
+    assert kept.load(some_match(25), LEVEL3) == known(15)
 
 
 def test_decisions_of_another_line_are_left_out(tmp_path: Path) -> None:
     kept, session = KeptAnalyses(tmp_path), some_match()
-    kept.keep(session, "level3", known())
+    kept.keep(session, LEVEL3, known())
     shorter = some_match(10)
-    assert kept.load(shorter, "level3") == known(10)
+    assert kept.load(shorter, LEVEL3) == known(10)
 
 
 def test_a_broken_file_is_as_good_as_none(tmp_path: Path) -> None:
     kept, session = KeptAnalyses(tmp_path), some_match()
-    kept.keep(session, "level3", known())
+    kept.keep(session, LEVEL3, known())
     [path] = tmp_path.iterdir()
     for broken in (b"", b"{", b'{"teacher": 1}', path.read_bytes()[:-1]):
         path.write_bytes(broken)
-        assert kept.load(session, "level3") == NOTHING
-    kept.keep(session, "level3", known())
-    assert kept.load(session, "level3") == known()
+        assert kept.load(session, LEVEL3) == NOTHING
+    kept.keep(session, LEVEL3, known())
+    assert kept.load(session, LEVEL3) == known()
 
 
 def test_where_nothing_can_be_written_nothing_happens(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("in the way")
     kept, session = KeptAnalyses(tmp_path / "file"), some_match()
-    kept.keep(session, "level3", known())
-    assert kept.load(session, "level3") == NOTHING
+    kept.keep(session, LEVEL3, known())
+    assert kept.load(session, LEVEL3) == NOTHING

@@ -57,10 +57,11 @@ def test_a_match_among_bots_is_nobodys_record() -> None:
 
 
 def test_the_first_reason_is_told_why_a_match_does_not_count() -> None:
-    assert why_not(agreed=True, for_fun=True, hints=True) is WhyNot.AGREED
-    assert why_not(agreed=False, for_fun=True, hints=True) is WhyNot.FOR_FUN
-    assert why_not(agreed=False, for_fun=False, hints=True) is WhyNot.HINTS
-    assert why_not(agreed=False, for_fun=False, hints=False) is WhyNot.COUNTS
+    assert why_not(agreed=True, for_fun=True, hints=True, closer=True) is WhyNot.AGREED
+    assert why_not(agreed=False, for_fun=True, hints=True, closer=True) is WhyNot.FOR_FUN
+    assert why_not(agreed=False, for_fun=False, hints=True, closer=True) is WhyNot.HINTS
+    assert why_not(agreed=False, for_fun=False, hints=False, closer=True) is WhyNot.CLOSER
+    assert why_not(agreed=False, for_fun=False, hints=False, closer=False) is WhyNot.COUNTS
 
 
 def test_each_rival_has_figures_of_its_own() -> None:

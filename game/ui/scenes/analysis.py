@@ -1,4 +1,4 @@
-"""Looking at a finished match again: the curve of the chances, what each choice gave away, luck and play apart."""
+"""Looking closer at a match: the curve of the chances, what each choice gave away, luck and play apart."""
 
 from __future__ import annotations
 
@@ -6,25 +6,26 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Final
 
-from game.bots.analysis import Analysis, Balance, Verdict, Weighed
+from game.bots.analysis import Analysis, Verdict, Weighed
 from game.content.line import Line
 from game.engine.types import Seat
 from game.host.analyst import Analyst
 from game.ui.canvas import Canvas
 from game.ui.context import Context
+from game.ui.scenes.analysis_parts import SUMS, ChanceBar, SumBars, axis_of, given, mark_name, sum_line, told
 from game.ui.scenes.backdrop import draw_veil
-from game.ui.scenes.chance_curve import ChanceCurve, CurveMark, SeatCurve
+from game.ui.scenes.chance_curve import Arm, ChanceCurve, CurveMark, SeatCurve
 from game.ui.scenes.frame import low, narrow, room
 from game.ui.table.match import TableMatch
 from game.ui.table.pictures import seat_shape
-from game.ui.table.rooms import Revisit
+from game.ui.table.rooms import CloserEnd, PlayedOn, Shown
 from game.ui.widget_scene import WidgetScene
 from game.ui.widgets import (
     BODY,
     BOLD,
     HEADING,
-    SMALL,
     SOFT,
+    ButtonKind,
     Column,
     Fill,
     Label,
@@ -35,38 +36,57 @@ from game.ui.widgets import (
     PushButton,
     Row,
     Segments,
+    Space,
     Widget,
     Wrapping,
 )
 
 VEIL = 0.96
-CURVE_HEIGHT, LOW_CURVE = 222.0, 170.0
+CURVE_HEIGHT, LOW_CURVE = 226.0, 170.0
+HEAD, FOOT, DECISION = 78.0, 42.0, 246.0
+"""Heights of what stands above and below the curve: they stay as they are while more becomes known."""
+PROGRESS = 300.0
 REFRESH: Final = 0.5
 """Seconds between two pictures of what was found meanwhile."""
 ICONS: Final = {Verdict.FIND: "star", Verdict.DOUBTFUL: "question", Verdict.MISTAKE: "close"}
 TURNING: Final = "turn"
-BAR = 180.0
 SIGN = 16.0
+LAST_ARM = 24
+"""A line that was not played is drawn so much of the match long where no decision follows."""
 
 
-class AnalysisScene(WidgetScene[Revisit | None]):
-    """Above the result; ends with the place on the table that is to be seen, or with nothing."""
+class AnalysisScene(WidgetScene[CloserEnd]):
+    """Above the table; ends with the place on it that is to be seen or played on from, or with nothing."""
 
     transparent = True
 
-    def __init__(self, ui: Context, match: TableMatch, analyst: Analyst, keep: Callable[[Analysis], None]) -> None:
-        """`keep` is given what is known when the room is left, and when all is known."""
+    def __init__(
+        self,
+        ui: Context,
+        match: TableMatch,
+        analyst: Analyst,
+        keep: Callable[[Analysis], None],
+        chosen: int | None = None,
+    ) -> None:
+        """`keep` is given what is known when the room is left, and when all is known; `chosen`: the decision that was
+        looked at last."""
         super().__init__(ui)
         self._match, self._analyst, self._keep = match, analyst, keep
-        people = sorted(match.table.host.people)
-        self._seats: Sequence[Seat] = people or sorted(match.names)
-        self._seat = self._seats[0]
-        self._chosen: int | None = None
+        self._outcome = match.table.outcome
+        self._seats: Sequence[Seat] = sorted(analyst.seats)
+        own = next((each.seat for each in analyst.analysis.weighed if each.step == chosen), None)
+        self._seat = self._seats[0] if own is None else own
+        self._chosen = chosen
         """The step of the decision that was chosen by hand."""
         self._running = not analyst.done
         self._seen_at = 0.0
         self._order = {step: number for number, step in enumerate(analyst.path)}
         """How far into the match each step of the journal is."""
+        desk = match.table.desk
+        self._path = desk.feed.path()
+        places = {step: number for number, step in enumerate(self._path)}
+        self._axis = axis_of(Line(f"{match.entry.id}.chapters"), desk.timeline(), places)
+        self._chapters = [(place, mark.chapter) for mark in desk.timeline() if (place := places.get(mark.step))]
 
     def leave(self) -> None:
         """What is known is kept; thinking ends."""
@@ -74,7 +94,7 @@ class AnalysisScene(WidgetScene[Revisit | None]):
         self._keep(self._analyst.analysis)
 
     def update(self, dt: float) -> None:
-        """Goes on with the next decision."""
+        """Goes on with the next decisions."""
         now = self.ui.clock.now()
         if self._running:
             self._analyst.poll(now)
@@ -87,12 +107,10 @@ class AnalysisScene(WidgetScene[Revisit | None]):
         super().update(dt)
 
     def build(self) -> Widget:
-        """Sums, curve, the decision that is looked at, what goes on."""
-        done = self._analyst.done
-        parts: list[Widget] = [self._sums() if done else self._progress(), self._curve(), self._legend()]
-        parts.append(self._decision())
+        """Sums, curve, what goes on, the decision that is looked at."""
+        parts = (self._sums(), self._curve(), self._foot(), self._decision())
         title = Line("analysis.title", {"title": Line(f"{self._match.entry.id}.name")})
-        body = Column(*parts, gap=8 if low(self.ui) else 12, fill=Fill.STRETCH)
+        body = Column(*parts, gap=8, fill=Fill.STRETCH)
         return room(self.ui, title, self._out, body, tools=self._whose())
 
     def background(self, canvas: Canvas) -> None:
@@ -100,7 +118,7 @@ class AnalysisScene(WidgetScene[Revisit | None]):
         draw_veil(canvas, VEIL)
 
     def back(self) -> bool:
-        """To the result."""
+        """Out of the room."""
         self._out()
         return True
 
@@ -108,7 +126,7 @@ class AnalysisScene(WidgetScene[Revisit | None]):
     def _said(self) -> list[Weighed]:
         """The decisions of the seat of which something is said."""
         analysis, done = self._analyst.analysis, self._analyst.done
-        turning = analysis.turning_point(self._seat, self._match.table.outcome) if done else None
+        turning = analysis.turning_point(self._seat, self._outcome) if done else None
         return [each for each in analysis.of(self._seat) if each.mark is not None or each.step == turning]
 
     def _out(self) -> None:
@@ -119,6 +137,10 @@ class AnalysisScene(WidgetScene[Revisit | None]):
         """The decision that is looked at: the one chosen by hand, else what cost most."""
         said = {each.step: each.given_away for each in self._said}
         return self._chosen if self._chosen in said else max(said, key=lambda step: said[step], default=None)
+
+    @property
+    def _looked_at(self) -> Weighed | None:
+        return next((each for each in self._said if each.step == self._at), None)
 
     def _choose(self, step: int) -> None:
         self._chosen = step
@@ -136,52 +158,88 @@ class AnalysisScene(WidgetScene[Revisit | None]):
         self.rebuild()
 
     def _sums(self) -> Widget:
-        balance = self._analyst.analysis.balance(self._seat, self._match.table.outcome)
+        """Luck and play so far, in words and as bars."""
+        done = self._analyst.done
+        balance = self._analyst.analysis.balance(self._seat, self._outcome if done else None)
         if balance is None:
-            return Label(Line("analysis.nothing"), BODY, id="sums")
-        lines = Column(*(Label(line, style) for line, style in zip(_told(balance), (BOLD, BODY), strict=True)),
-                       gap=2, fill=Fill.STRETCH, grow=1)  # fmt: skip
-        figures = Line("analysis.sum", {
-            "start": _points(balance.start), "luck": _signed(balance.luck), "play": _signed(balance.play),
-            "end": _points(balance.end)})  # fmt: skip
-        return Panel(Row(lines, Label(figures, SOFT, id="sums"), gap=24), padding=14)
+            words = [Label(Line("analysis.nothing"), BODY, id="sums")] if done else [Space()]
+            return Panel(Column(*words), padding=12, height=HEAD)
+        lines = zip(told(balance), (BOLD, BODY), strict=True)
+        both = Column(*(Label(line, style) for line, style in lines), gap=2, fill=Fill.STRETCH, grow=1)
+        bars = SumBars(balance, sum_line(balance, done=self._outcome is not None and done))
+        side = Column(both, bars, gap=4) if narrow(self.ui) else Row(both, bars, gap=24, height=SUMS[1])
+        return Panel(side, padding=12, height=HEAD)
 
     def _curve(self) -> Widget:
-        curves = [SeatCurve(seat, self._points(seat), seat == self._seat) for seat in sorted(self._match.names)]
         marks = [
             CurveMark(
                 each.step,
                 self._order[each.step],
                 each.chance,
                 TURNING if each.mark is None else ICONS[each.mark],
-                _name(each),
+                self._name(each),
+                each.error,
             )
             for each in self._said
         ]
-        high = LOW_CURVE if low(self.ui) else CURVE_HEIGHT
-        return ChanceCurve(curves, marks, len(self._order) - 1, self._at, self._choose, height=high)
-
-    def _legend(self) -> Widget:
-        """Whose sign ends which line."""
-        signs = (
-            Row(Picture(seat_shape(seat), SIGN, SIGN), Label(name, BOLD if seat == self._seat else SOFT), gap=6)
-            for seat, name in sorted(self._match.names.items())
+        seats = sorted(self._match.names if self._outcome is not None else self._analyst.seats)
+        own = self._analyst.analysis.of(self._seat)
+        return ChanceCurve(
+            [SeatCurve(seat, self._points(seat), seat == self._seat, self._band(seat)) for seat in seats],
+            marks,
+            len(self._order) - 1,
+            self._at,
+            self._choose,
+            height=LOW_CURVE if low(self.ui) else CURVE_HEIGHT,
+            axis=self._axis,
+            arm=self._arm(),
+            known=None if self._analyst.done else self._order[own[-1].step] if own else 0,
         )
-        return Wrapping(*signs, gap=22)
 
     def _points(self, seat: Seat) -> tuple[tuple[int, float], ...]:
-        """The curve along the match; its end, if there is one, where the match ended."""
-        outcome = self._match.table.outcome
+        """The curve along the match as far as it is known; its end where the match ended, if it is over."""
+        outcome = self._outcome if self._analyst.done else None
         points = [(self._order[step], chance) for step, chance in self._analyst.analysis.curve(seat, outcome) if step]
         if outcome is not None and points:
             points[-1] = (len(self._order) - 1, points[-1][1])
         return tuple(points)
 
-    def _progress(self) -> Widget:
+    def _band(self, seat: Seat) -> tuple[tuple[int, float, float], ...]:
+        """The noise of the chances of the seat that is talked about."""
+        own = self._analyst.analysis.of(seat) if seat == self._seat else ()
+        return tuple(
+            [
+                (self._order[each.step], max(0.0, each.chance - each.error), min(1.0, each.chance + each.error))
+                for each in own
+            ]
+        )
+
+    def _arm(self) -> Arm | None:
+        """Where the better choice would have led, as far as its chance is known: to the next decision."""
+        each = self._looked_at
+        if each is None or each.played == each.better:
+            return None
+        later = (other.step for other in self._analyst.analysis.of(self._seat) if other.step > each.step)
+        place, last = self._order[each.step], len(self._order) - 1
+        following = next(later, None)
+        end = min(last, place + last // LAST_ARM) if following is None else self._order[following]
+        return Arm(place, end, each.best)
+
+    def _foot(self) -> Widget:
+        """Whose sign ends which line, and how far the look has come."""
+        names = sorted(self._match.names.items())
+        signs = [
+            Row(Picture(seat_shape(seat), SIGN, SIGN), Label(name, BOLD if seat == self._seat else SOFT), gap=6)
+            for seat, name in names
+            if self._outcome is not None or seat in self._seats
+        ]
+        if self._analyst.done:
+            return Row(Wrapping(*signs, gap=22), height=FOOT)
         words = Line("analysis.progress", {"count": round(100 * self._analyst.progress)})
         stop = PushButton("stop", Line("analysis.stop" if self._running else "analysis.go_on"), self._switch,
                           icon="pause" if self._running else "play", compact=True)  # fmt: skip
-        return Row(Progress("progress", words, self._analyst.progress, grow=1), stop, gap=14)
+        bar = Progress("progress", words, self._analyst.progress, width=PROGRESS)
+        return Row(Wrapping(*signs, gap=22, grow=1), bar, stop, gap=14, height=FOOT)
 
     def _switch(self) -> None:
         self._running = not self._running
@@ -190,67 +248,58 @@ class AnalysisScene(WidgetScene[Revisit | None]):
         self.rebuild()
 
     def _decision(self) -> Widget:
-        """What was played, what would have been better, and what that means."""
-        said = self._said
-        each = next((each for each in said if each.step == self._at), None)
+        """What was played, what would have been better and why, and what that means."""
+        each = self._looked_at
         if each is None:
-            words = "analysis.nothing" if self._analyst.done else "analysis.nothing_yet"
-            return Label(Line(words), SOFT, id="decision")
-        rows: list[Widget] = [Label(_name(each), HEADING, id="decision")]
+            words = Line("analysis.nothing" if self._analyst.done else "analysis.waiting")
+            return Panel(
+                Column(Label(words, SOFT, id="decision")), padding=16, height=0.0 if low(self.ui) else DECISION
+            )
+        rows: list[Widget] = [Label(self._name(each), HEADING, id="decision")]
         if each.played != each.better:
             rows.append(self._row("better", each, each.better, each.best))
-        rows += [self._row("played", each, each.played, each.chance), Label(_given(each), SMALL, id="given")]
-        place = said.index(each)
-        return Panel(Column(*rows, self._ways(said, place), gap=8, fill=Fill.STRETCH), padding=16)
+        rows.append(self._row("played", each, each.played, each.chance, each.error))
+        rows.append(Label(given(each), BOLD, id="given"))
+        if each.reason is not None:
+            rows.append(Label(each.reason, BODY, id="reason"))
+        ways = Column(*rows, gap=5, fill=Fill.STRETCH), Space(), self._ways(each)
+        return Panel(Column(*ways, gap=6, fill=Fill.STRETCH), padding=14, height=0.0 if low(self.ui) else DECISION)
 
-    def _show(self, each: Weighed) -> None:
-        """To the table as it was before this decision."""
-        before = max(0, self._order[each.step] - 1)
-        self.dismiss(Revisit(self._match.table.desk.feed.path()[before]))
-
-    def _row(self, what: str, each: Weighed, command: int, chance: float) -> Widget:
+    def _row(self, what: str, each: Weighed, command: int, chance: float, error: float = 0.0) -> Widget:
         words = Line(f"analysis.{what}", {"command": self._analyst.command(each, command)})
-        percent = Line("analysis.percent", {"count": round(100 * chance)})
-        bar = Progress(f"chance:{what}", percent, chance, width=BAR)
-        label = Label(words, BODY, id=what, grow=1)
+        bar, label = ChanceBar(f"chance:{what}", chance, error), Label(words, BODY, id=what, grow=1)
         return Column(label, bar, fill=Fill.STRETCH) if narrow(self.ui) else Row(label, bar, gap=20)
 
-    def _ways(self, said: Sequence[Weighed], place: int) -> Widget:
-        show = PushButton("show", Line("analysis.show"), partial(self._show, said[place]), icon="eye")
-        ways = [("earlier", "back", said[place - 1]), ("later", "forward", said[(place + 1) % len(said)])]
-        beside = [
+    def _ways(self, each: Weighed) -> Widget:
+        said = self._said
+        place = said.index(each)
+        beside = [("earlier", "back", said[place - 1]), ("later", "forward", said[(place + 1) % len(said)])]
+        steps = [
             PushButton(id, Line(f"analysis.{id}"), partial(self._choose, to.step), icon=icon, enabled=len(said) > 1)
-            for id, icon, to in ways
+            for id, icon, to in beside
         ]
-        return Row(show, *beside, gap=12)
+        show = PushButton("show", Line("analysis.show"), partial(self._show, each), icon="eye")
+        ways: list[Widget] = [show, *steps]
+        if each.played != each.better and each.seat in self._match.table.host.people:
+            words = Line("analysis.play_on")
+            on = PushButton("play_on", words, partial(self._play_on, each), kind=ButtonKind.PRIMARY, icon="branch")
+            ways.insert(0, on)
+        return Wrapping(*ways, gap=12)
 
+    def _before(self, each: Weighed) -> int:
+        """The step at whose table it was decided, as the table numbers it."""
+        return self._path[max(0, self._order[each.step] - 1)]
 
-def _told(balance: Balance) -> tuple[Line, Line]:
-    """Play and luck in a sentence each."""
-    lost = -_points(balance.play)
-    play = Line("analysis.gave_away", {"count": lost}) if lost >= 1 else Line("analysis.gave_nothing")
-    luck = _points(balance.luck)
-    if not luck:
-        return play, Line("analysis.luck_even")
-    return play, Line("analysis.luck_for" if luck > 0 else "analysis.luck_against", {"count": abs(luck)})
+    def _show(self, each: Weighed) -> None:
+        self.dismiss(Shown(self._before(each), each.step))
 
+    def _play_on(self, each: Weighed) -> None:
+        better = self._analyst.decision(each).legal[each.better]
+        self.dismiss(PlayedOn(self._before(each), each.seat, better))
 
-def _given(each: Weighed) -> Line:
-    error = max(1, _points(each.error))
-    if each.mark is Verdict.FIND:
-        return Line("analysis.found", {"count": _points(each.chance - each.other), "error": error})
-    if each.mark is None:
-        return Line("analysis.turned")
-    return Line("analysis.given", {"count": _points(each.given_away), "error": error})
-
-
-def _points(chance: float) -> int:
-    return round(100 * chance)
-
-
-def _signed(chance: float) -> str:
-    return f"{_points(chance):+d}".replace("-", "−")
-
-
-def _name(each: Weighed) -> Line:
-    return Line(f"analysis.mark.{'turning_point' if each.mark is None else each.mark}")
+    def _name(self, each: Weighed) -> Line:
+        """What is said of it, and in which part of the match it was."""
+        at = self._order[each.step]
+        chapter = next((chapter for place, chapter in self._chapters if place >= at), None)
+        mark = mark_name(each)
+        return mark if chapter is None else Line("analysis.when", {"chapter": chapter.line, "mark": mark})

@@ -22,11 +22,21 @@ from game.ui.theme import Type
 from game.ui.widgets import Size, Widget
 
 BOARD = Look("panel", "panel_edge", radius=12, width=1.5, light=0.1, shadow=8)
-LEFT, RIGHT, TOP, BOTTOM = 88.0, 30.0, 26.0, 30.0
+LEFT, RIGHT, TOP, BOTTOM = 88.0, 30.0, 26.0, 26.0
+AXIS = 20.0
+"""More room below, where parts of the match are named."""
 NARROWEST = 460.0
 LEVELS = (0.0, 0.25, 0.5, 0.75, 1.0)
 MARK = 32.0
 SHAPE = 14.0
+TICK = 5.0
+NEXT_TICK = 46.0
+"""Between two numbers on the axis, at least."""
+CAP = 7.0
+DOT, DOT_STEP = 4.0, 9.0
+ARM = 18.0
+BAND, AHEAD = 0.28, 0.12
+"""How thick what surrounds the line is painted, and what is not known yet."""
 DISC = Look("plate", "plate_edge", radius=MARK / 2, width=2, light=0.1, shadow=4)
 CHOSEN_DISC = Look("primary", "lamplight", radius=MARK / 2, width=2.5, light=0.2, shadow=6)
 FIGURE = Style(Type.SMALL, "text_soft", 15)
@@ -38,6 +48,8 @@ class SeatCurve(Struct, frozen=True):
     seat: Seat
     points: tuple[tuple[int, float], ...]
     own: bool = False
+    band: tuple[tuple[int, float, float], ...] = ()
+    """How far along, between which chances it lies as far as is known."""
 
 
 class CurveMark(Struct, frozen=True):
@@ -48,6 +60,24 @@ class CurveMark(Struct, frozen=True):
     chance: float
     icon: str
     words: Line
+    error: float = 0.0
+    """Drawn as a whisker to both sides."""
+
+
+class Arm(Struct, frozen=True):
+    """A line that was not played: from where to where, and how high."""
+
+    place: int
+    end: int
+    chance: float
+
+
+class Axis(Struct, frozen=True):
+    """The parts of a match, such as rounds: what they are called, and where each begins."""
+
+    name: Line
+    begins: tuple[tuple[int, int], ...]
+    """How far along, and its number."""
 
 
 class ChanceCurve(Widget):
@@ -62,11 +92,16 @@ class ChanceCurve(Widget):
         choose: Callable[[int], None],
         *,
         height: float,
+        axis: Axis | None = None,
+        arm: Arm | None = None,
+        known: int | None = None,
     ) -> None:
-        """`last`: how far the match goes."""
+        """`last`: how far the match goes; `arm`: what another choice would have led to; `known`: how far it was looked
+        at, None for all of it."""
         super().__init__("curve", height=height, grow=1)
         self._curves, self._marks, self._last = tuple(curves), tuple(marks), max(1, last)
         self._chosen, self._choose = chosen, choose
+        self._axis, self._arm, self._known = axis, arm, known
 
     def natural(self, ui: Context, limit: float) -> Size:
         """As high as it was given; wider where there is room."""
@@ -75,13 +110,18 @@ class ChanceCurve(Widget):
     def draw(self, canvas: Canvas) -> None:
         """Draws the board, the levels, the lines and the marks."""
         canvas.look(self.rect, BOARD)
+        self._draw_ahead(canvas)
         for level in LEVELS:
             y = self._y(level)
             canvas.line((self._x(0), y), (self._x(self._last), y), "text_soft" if level == 0.5 else "brass_dark")
             words = FRect(self.rect.x + 8, y - 11, LEFT - 16, 22)
             canvas.text(Line("analysis.percent", {"count": round(100 * level)}), words, FIGURE, align=1, lines=1)
+        if self._axis is not None:
+            self._draw_axis(canvas, self._axis)
         for curve in sorted(self._curves, key=lambda each: each.own):
             self._draw_curve(canvas, curve)
+        if self._arm is not None:
+            self._draw_arm(canvas, self._arm)
         for mark in self._marks:
             self._draw_mark(canvas, mark)
 
@@ -98,8 +138,31 @@ class ChanceCurve(Widget):
             yield Node(f"mark:{mark.id}", self._disc(mark), Role.BUTTON, plain(ui.say(mark.words)),
                        checked=mark.id == self._chosen, actions=actions, tooltip=True)  # fmt: skip
 
+    def _draw_ahead(self, canvas: Canvas) -> None:
+        if self._known is not None:
+            left = self._x(self._known)
+            area = FRect(left, self._y(1.0), self._x(self._last) - left, self._y(0.0) - self._y(1.0))
+            if area.width > 0:
+                canvas.fill(area, "text_soft", AHEAD)
+
+    def _draw_axis(self, canvas: Canvas, axis: Axis) -> None:
+        """A tick where each part begins, its number where there is room."""
+        floor, free = self._y(0.0), self.rect.x
+        name = FRect(self.rect.x + 8, floor + TICK + 4, LEFT - 16, 22)
+        canvas.text(axis.name, name, FIGURE, align=1, lines=1)
+        for place, number in axis.begins:
+            x = self._x(place)
+            canvas.line((x, floor), (x, floor + TICK), "text_soft")
+            if x >= free:
+                canvas.text(str(number), FRect(x - 20, floor + TICK + 4, 40, 22), FIGURE, align=0.5, lines=1)
+                free = x + NEXT_TICK
+
     def _draw_curve(self, canvas: Canvas, curve: SeatCurve) -> None:
         colour, width = ("lamplight", 3.0) if curve.own else ("text_soft", 1.0)
+        if len(curve.band) > 1:
+            upper = [(self._x(step), self._y(high)) for step, _, high in curve.band]
+            lower = [(self._x(step), self._y(low)) for step, low, _ in curve.band]
+            canvas.area([*upper, *reversed(lower)], colour, BAND)
         places = [(self._x(step), self._y(chance)) for step, chance in curve.points]
         for start, end in pairwise(places):
             canvas.line(start, end, colour, width)
@@ -107,9 +170,22 @@ class ChanceCurve(Widget):
             x, y = places[-1]
             canvas.image(seat_shape(curve.seat), FRect(x + 4, y - SHAPE / 2, SHAPE, SHAPE))
 
+    def _draw_arm(self, canvas: Canvas, arm: Arm) -> None:
+        """Dots from the choice to where the next one was, with a sign of a branch at their end."""
+        x, end, y = self._x(arm.place), self._x(arm.end), self._y(arm.chance)
+        end = max(end, x + 3 * DOT_STEP)
+        for number in range(1, int((end - x) / DOT_STEP) + 1):
+            canvas.shape("circle", FRect(x + number * DOT_STEP - DOT / 2, y - DOT / 2, DOT, DOT), "lamplight")
+        canvas.icon("branch", FRect(end + 2, y - ARM / 2, ARM, ARM), "lamplight")
+
     def _draw_mark(self, canvas: Canvas, mark: CurveMark) -> None:
         disc, chosen = self._disc(mark), mark.id == self._chosen
         x, y = self._x(mark.place), self._y(mark.chance)
+        if mark.error:
+            high, low = self._y(min(1.0, mark.chance + mark.error)), self._y(max(0.0, mark.chance - mark.error))
+            canvas.line((x, high), (x, low), "text", 2)
+            for cap in (high, low):
+                canvas.line((x - CAP / 2, cap), (x + CAP / 2, cap), "text", 2)
         canvas.line((x, y), (x, disc.centery), "plate_edge")
         canvas.look(disc, CHOSEN_DISC if chosen else DISC)
         canvas.icon(mark.icon, disc.inflate(-12, -12), "primary_text" if chosen else "plate_text")
@@ -126,4 +202,5 @@ class ChanceCurve(Widget):
         return self.rect.x + LEFT + (self.rect.width - LEFT - RIGHT) * min(1.0, step / self._last)
 
     def _y(self, chance: float) -> float:
-        return self.rect.y + TOP + (self.rect.height - TOP - BOTTOM) * (1 - chance)
+        bottom = BOTTOM if self._axis is None else BOTTOM + AXIS
+        return self.rect.y + TOP + (self.rect.height - TOP - bottom) * (1 - chance)

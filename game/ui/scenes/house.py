@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import datetime
 from pathlib import Path
@@ -63,8 +63,9 @@ class Doors(Protocol):
     def lesson(self, entry: Entry) -> None:
         """To the table, with the first lesson of a title, which must have one."""
 
-    def resume(self, path: Path) -> None:
-        """To the table, with a match from a file; a sentence if it cannot be opened."""
+    def resume(self, path: Path, *, closer: bool = False) -> None:
+        """To the table, with a match from a file, or first to a closer look at it; a sentence if it cannot be
+        opened."""
 
     def open_file(self, path: Path) -> None:
         """To the table, with a match from any file of the system; a sentence if it cannot be opened."""
@@ -102,9 +103,15 @@ class House:
     today: Callable[[], datetime]
     seed: Callable[[], str]
     project: Callable[[], Project]
+    helpers: Callable[[], Sequence[Thinker]] = tuple
+    """Thinkers beside `thinker`, for what keeps several busy; they are kept once they were wanted."""
     notices: list[Line] = field(default_factory=list)
     """What the shelf has to say: a crash last time, a second program."""
     doors: Doors = field(init=False)
+
+    def all_thinkers(self) -> tuple[Thinker, ...]:
+        """For work that can be shared."""
+        return (self.thinker, *self.helpers())
 
     @property
     def unreadable(self) -> tuple[Line, ...]:

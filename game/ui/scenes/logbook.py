@@ -137,9 +137,10 @@ class LogbookScene(WidgetScene[None]):
             return [back]
         words = Line("saves.look" if entry.finished else "saves.go_on")
         go = PushButton("open", words, partial(self._open, entry), kind=ButtonKind.PRIMARY, icon="play")
+        closer = PushButton("closer", Line("pause.closer"), partial(self._look_closer, entry), icon="eye")
         rename = PushButton("rename", Line("saves.rename"), partial(self._rename, entry), keys="f2")
         away = PushButton("discard", Line("saves.discard"), partial(self._discard, entry), icon="bin", keys="delete")
-        return [*([go] if entry.readable else []), *([rename] if entry.problem is None else []), away]
+        return [*([go, closer] if entry.readable else []), *([rename] if entry.problem is None else []), away]
 
     def _tools(self) -> list[Widget]:
         records = PushButton("records", Line("records.open"), self._house.doors.records, icon="crown")
@@ -166,6 +167,9 @@ class LogbookScene(WidgetScene[None]):
     def _open(self, entry: Summary) -> None:
         if entry.readable and self._place != "bin":
             self._house.doors.resume(entry.path)
+
+    def _look_closer(self, entry: Summary) -> None:
+        self._house.doors.resume(entry.path, closer=True)
 
     def _rename(self, entry: Summary) -> None:
         def named(name: str | None) -> None:

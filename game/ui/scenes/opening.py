@@ -10,6 +10,7 @@ import msgspec
 from msgspec import Struct
 
 from game.bots.analysis import Analysis
+from game.bots.levels import USUAL
 from game.bots.question import Thinker
 from game.bots.registry import strongest
 from game.content.catalogue import Catalogue, Entry
@@ -18,7 +19,7 @@ from game.content.line import Line
 from game.content.seated import Seated
 from game.engine.module import AnyTitle
 from game.engine.session import AnySession, Session
-from game.host.analyst import Analyst
+from game.host.analyst import Analyst, Teachers
 from game.host.coach import coach_of
 from game.host.day_player import DayPlayer
 from game.host.host import host_of
@@ -124,15 +125,34 @@ def recorder_of(match: TableMatch) -> FileRecorder | None:
     return keeper.recorder if isinstance(keeper, FileKeeper) else None
 
 
-def looking_closer(match: TableMatch, thinker: Thinker, folder: Path) -> tuple[Analyst, Callable[[Analysis], None]]:
-    """Whoever looks at a finished match again, and what keeps its findings. The match must be kept in a file."""
+class Closer(Struct, frozen=True):
+    """Whoever looks closer at a match, and what keeps its findings."""
+
+    analyst: Analyst
+    keep: Callable[[Analysis], None]
+
+
+def looking_closer(match: TableMatch, thinkers: Sequence[Thinker], folder: Path) -> Closer:
+    """At what whoever has the screen may see. The match must be kept in a file.
+
+    The judge is the title's strongest player. Once the match is over the others' chances are known, too, from its own
+    player, who is quick.
+    """
     recorder = recorder_of(match)
     assert recorder is not None, "nobody else holds the match"
     session, kept = recorder.session, KeptAnalyses(folder)
-    teacher = strongest(session.title)
-    known = kept.load(session, teacher)
-    analyst = Analyst(session, match.table.presenter, match.names, thinker, teacher, known)
-    return analyst, partial(kept.keep, session, teacher)
+    onlooker = None if session.outcome is None else USUAL
+    teachers = Teachers(strongest(session.title), frozenset(match.table.judged), onlooker)
+    known = kept.load(session, teachers)
+    kept.keep(session, teachers, known)
+    analyst = Analyst(session, match.table.presenter, match.names, thinkers, teachers, known)
+    return Closer(analyst, partial(kept.keep, session, teachers))
+
+
+def looked_early(match: TableMatch, folder: Path) -> bool:
+    """Whether somebody looked closer at the match, now or another day, while it was going on."""
+    recorder = recorder_of(match)
+    return match.table.looked_closer or (recorder is not None and KeptAnalyses(folder).early(recorder.session))
 
 
 def close(match: TableMatch) -> Problem | None:

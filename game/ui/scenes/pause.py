@@ -32,6 +32,7 @@ class PauseScene(WidgetScene[PauseEnd]):
         requests: Sequence[Request],
         *,
         over: bool = False,
+        closer: bool = False,
         save_as: Callable[[], None],
         settings: Callable[[], None],
         rules: Callable[[], None],
@@ -39,10 +40,10 @@ class PauseScene(WidgetScene[PauseEnd]):
     ) -> None:
         """`requests`: what may be asked for beside the play; each asks once and then ends the menu.
 
-        `over`: whether there is a result to be shown again.
+        `over`: whether there is a result to be shown again; `closer`: whether the match can be looked at closer.
         """
         super().__init__(ui)
-        self._requests, self._over = tuple(requests), over
+        self._requests, self._over, self._closer = tuple(requests), over, closer
         self._save_as, self._settings, self._rules, self._lobby = save_as, settings, rules, lobby
 
     def enter(self) -> None:
@@ -58,6 +59,7 @@ class PauseScene(WidgetScene[PauseEnd]):
 
         chord = self.ui.keys.chord
         result = PushButton("result", Line("pause.result"), end(PauseChoice.RESULT), icon="crown")
+        closer = PushButton("closer", Line("pause.closer"), end(PauseChoice.CLOSER), icon="eye")
         redo = PushButton("redo", Line("hud.redo"), end(PauseChoice.REDO), icon="redo", keys=chord("redo"))
         looking = end(PauseChoice.TIMELINE)
         timeline = PushButton("timeline", Line("hud.timeline"), looking, icon="timeline", keys=chord("timeline"))
@@ -71,6 +73,7 @@ class PauseScene(WidgetScene[PauseEnd]):
                 keys="escape",
             ),
             *([result] if self._over else []),
+            *([closer] if self._closer else []),
             *([redo, timeline] if self.ui.viewport.width < ROOMY else []),
             PushButton("save_as", Line("pause.save_as"), self._save_as, icon="save", keys=chord("save")),
             PushButton("rules", Line("pause.rules"), self._rules, icon="rules", keys=chord("rules")),

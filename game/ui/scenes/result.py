@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from functools import partial
-from typing import TypeAlias
 
 from game.content.line import Line
 from game.table.decisive import Turning, decisive, turnings
@@ -39,8 +37,6 @@ from game.ui.widgets import (
     Wrapping,
 )
 
-LookCloser: TypeAlias = Callable[[Callable[[Revisit | None], None]], None]
-"""Opens the room for it above; what it is given is called with the place on the table that is to be seen, if any."""
 WIDEST = 1120.0
 GAP = 14.0
 VEIL = 0.84
@@ -62,10 +58,8 @@ class ResultScene(WidgetScene[ResultEnd]):
 
     transparent = True
 
-    def __init__(
-        self, ui: Context, match: TableMatch, save_as: Callable[[], None], closer: LookCloser | None = None
-    ) -> None:
-        """`closer` looks at the match again, decision by decision; None where that cannot be done."""
+    def __init__(self, ui: Context, match: TableMatch, save_as: Callable[[], None], *, closer: bool = False) -> None:
+        """`closer`: whether the match can be looked at again, decision by decision."""
         super().__init__(ui)
         self._match, self._save_as, self._closer = match, save_as, closer
         self._found: list[Turning] = []
@@ -102,7 +96,7 @@ class ResultScene(WidgetScene[ResultEnd]):
             parts.append(Label(Line("result.with_knowledge"), SMALL, align=0.5, id="with_knowledge"))
         column = Column(*parts, gap=8, fill=Fill.STRETCH)
         page = Column(
-            Fitted(column), Padding(_buttons(self, self._save_as, self._closer), 0, 4), gap=4, fill=Fill.STRETCH
+            Fitted(column), Padding(_buttons(self, self._save_as, closer=self._closer), 0, 4), gap=4, fill=Fill.STRETCH
         )
         return Anchored(Narrow(page, self._width), margin=edge(self.ui) / 2)
 
@@ -213,21 +207,14 @@ def closing_facts(match: TableMatch) -> list[Fact]:
     ]
 
 
-def _buttons(scene: ResultScene, save_as: Callable[[], None], closer: LookCloser | None) -> Widget:
+def _buttons(scene: ResultScene, save_as: Callable[[], None], *, closer: bool) -> Widget:
     def end(choice: ResultChoice) -> Callable[[], None]:
         return lambda: scene.dismiss(choice)
 
     rematch, back, shelf = (
         end(choice) for choice in (ResultChoice.REMATCH, ResultChoice.LOOK_BACK, ResultChoice.SHELF)
     )
-
-    def looked(found: Revisit | None) -> None:
-        if found is not None:
-            scene.dismiss(found)
-
-    closely = (
-        [] if closer is None else [PushButton("closer", Line("result.closer"), partial(closer, looked), icon="eye")]
-    )
+    closely = [PushButton("closer", Line("result.closer"), end(ResultChoice.CLOSER), icon="eye")] if closer else []
     return Wrapping(
         PushButton("rematch", Line("result.rematch"), rematch, kind=ButtonKind.PRIMARY, icon="play", keys=REMATCH_KEY),
         PushButton("look_back", Line("result.look_back"), back, icon="timeline", keys="escape"),

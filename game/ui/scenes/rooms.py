@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from functools import partial
 from pathlib import Path
 from typing import assert_never
 
@@ -22,7 +21,17 @@ from game.ui.scenes.choice import TableChoice, daily_choice, lesson_choice, pres
 from game.ui.scenes.curtain import CurtainScene, EverybodyScene
 from game.ui.scenes.house import House
 from game.ui.scenes.lobby import LobbyScene, Running
-from game.ui.scenes.opening import Opened, close, deal, looking_closer, opening_file, recorder_of, resuming, same_again
+from game.ui.scenes.opening import (
+    Opened,
+    close,
+    deal,
+    looked_early,
+    looking_closer,
+    opening_file,
+    recorder_of,
+    resuming,
+    same_again,
+)
 from game.ui.scenes.opening_scene import Ended, OpeningScene, wait_for
 from game.ui.scenes.pause import PauseScene
 from game.ui.scenes.question import AgreeScene, NameScene, NoticeScene
@@ -31,7 +40,7 @@ from game.ui.scenes.settings_about import About
 from game.ui.scenes.settings_asks import asks_of
 from game.ui.scenes.shelf import ShelfScene
 from game.ui.table.match import TableMatch
-from game.ui.table.rooms import PauseChoice, PauseEnd, ResultEnd, Revisit, TableExit
+from game.ui.table.rooms import CloserEnd, PauseChoice, PauseEnd, ResultEnd, TableExit
 
 
 class HouseRooms:
@@ -82,10 +91,10 @@ class HouseRooms:
         lesson = entry.lessons[0]
         self._deal_known(entry, lesson_choice(lesson), lesson.match_seed)
 
-    def resume(self, path: Path) -> None:
-        """To the table with a match from a file; a sentence if it cannot be opened."""
+    def resume(self, path: Path, *, closer: bool = False) -> None:
+        """To the table with a match from a file, or first to a closer look at it; a sentence if it cannot be opened."""
         work = resuming(self._house.store, self._house.titles, self._house.thinker, path)
-        self._open(work, path, lambda problem: self._notice(problem.line()))
+        self._open(work, path, lambda problem: self._notice(problem.line()), closer=closer)
 
     def open_file(self, path: Path) -> None:
         """To the table with a match from any file of the system; a sentence if it cannot be opened.
@@ -140,8 +149,24 @@ class HouseRooms:
     def result(self, match: TableMatch, then: Callable[[ResultEnd], None]) -> None:
         """Shows who won."""
         self._write_down(match)
-        closer = None if recorder_of(match) is None else partial(self._look_closer, match)
-        self._ui.scenes.push(ResultScene(self._ui, match, lambda: self.save_as(match), closer), then)
+        scene = ResultScene(self._ui, match, lambda: self.save_as(match), closer=self.looks_closer(match))
+        self._ui.scenes.push(scene, then)
+
+    def looks_closer(self, match: TableMatch) -> bool:
+        """Whether the match can be looked at closer by whoever has the screen now."""
+        return recorder_of(match) is not None and bool(match.table.judged)
+
+    def closer(self, match: TableMatch, decision: int | None, then: Callable[[CloserEnd], None]) -> None:
+        """Looks closer at the match; asks first whether it may drop out of the records for it."""
+        if not self.looks_closer(match):
+            self._ui.scenes.toasts.show(Toast(Line("analysis.not_now")))
+            then(None)
+        elif match.table.outcome is not None or self._looked_early(match):
+            self._look_closer(match, decision, then)
+        else:
+            title, no = Line("pause.closer"), Line("analysis.early_no")
+            question = confirm(self._ui, title, Line("analysis.early"), Line("analysis.early_yes"), no)
+            self._ui.scenes.push(question, lambda yes: self._look_closer(match, decision, then) if yes else then(None))
 
     def pause(self, match: TableMatch, then: Callable[[PauseEnd], None]) -> None:
         """The menu."""
@@ -149,6 +174,7 @@ class HouseRooms:
             self._ui,
             match.table.desk.requests(),
             over=match.table.outcome is not None,
+            closer=self.looks_closer(match),
             save_as=lambda: self.save_as(match),
             settings=self.settings,
             rules=lambda: self.rules_of(match.entry, None),
@@ -240,19 +266,28 @@ class HouseRooms:
         recorder, host, outcome = recorder_of(match), match.table.host, match.table.outcome
         if recorder is None or outcome is None:
             return
-        why = why_not(agreed=not outcome.counts, for_fun=host.for_fun, hints=match.table.helped)
+        why = why_not(
+            agreed=not outcome.counts,
+            for_fun=host.for_fun,
+            hints=match.table.helped,
+            closer=self._looked_early(match),
+        )
         kind = preset_of(match.entry.info, same_again(match))
         record = record_of(match.entry.id, kind, recorder.session.seed, match.seats, outcome, why, self._house.today())
         if record is not None:
             self._house.records.keep(recorder.path.stem, record)
 
-    def _look_closer(self, match: TableMatch, then: Callable[[Revisit | None], None]) -> None:
+    def _look_closer(self, match: TableMatch, decision: int | None, then: Callable[[CloserEnd], None]) -> None:
         from game.ui.scenes.analysis import AnalysisScene
 
-        analyst, keep = looking_closer(match, self._house.thinker, self._house.store.folders.analyses)
-        self._ui.scenes.push(AnalysisScene(self._ui, match, analyst, keep), then)
+        match.table.looked_closer |= match.table.outcome is None
+        found = looking_closer(match, self._house.all_thinkers(), self._house.store.folders.analyses)
+        self._ui.scenes.push(AnalysisScene(self._ui, match, found.analyst, found.keep, decision), then)
 
-    def _table(self, match: TableMatch, choice: TableChoice) -> None:
+    def _looked_early(self, match: TableMatch) -> bool:
+        return looked_early(match, self._house.store.folders.analyses)
+
+    def _table(self, match: TableMatch, choice: TableChoice, *, closer: bool = False) -> None:
         from game.ui.table.scene import TableScene
 
         def left(exit: TableExit) -> None:
@@ -267,10 +302,12 @@ class HouseRooms:
 
         entry = match.entry
         self._playing = match
-        scene = TableScene(self._ui, match, self)
+        scene = TableScene(self._ui, match, self, closer=closer)
         self._ui.scenes.replace(scene, left)
 
-    def _open(self, pieces: Pieces[Opened], path: Path, refused: Callable[[Problem], None]) -> None:
+    def _open(
+        self, pieces: Pieces[Opened], path: Path, refused: Callable[[Problem], None], *, closer: bool = False
+    ) -> None:
         """Most matches are open at once; what takes longer is waited for, and can be called off."""
         waiting = next((scene for scene in self._ui.scenes.stack if isinstance(scene, OpeningScene)), None)
         if waiting is not None:
@@ -280,7 +317,7 @@ class HouseRooms:
         def ended(opened: Ended) -> None:
             match opened:
                 case Opened():
-                    self._lay(opened)
+                    self._lay(opened, closer=closer)
                 case SaveError():
                     refused(opened.problem)
                 case None:
@@ -290,10 +327,10 @@ class HouseRooms:
 
         wait_for(self._ui, pieces, path.name, ended)
 
-    def _lay(self, opened: Opened) -> None:
+    def _lay(self, opened: Opened, *, closer: bool) -> None:
         """The table of an opened match in place of any other, and what is to be said of both."""
         unsaved = None if self._playing is None else close(self._playing)
-        self._table(opened.match, same_again(opened.match))
+        self._table(opened.match, same_again(opened.match), closer=closer)
         if opened.notes:
             lines = [note.line() for note in opened.notes]
             self._ui.scenes.push(NoticeScene(self._ui, Line("saves.opened"), lines))

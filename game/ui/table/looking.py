@@ -2,8 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
+from msgspec import Struct
+
+from game.content.line import Line
 from game.host.table import SceneEffect, Table
 from game.ui.table.deeds import Deed
+
+
+class WayOut(Struct, frozen=True):
+    """Where the end of looking back leads to, and what the button for it says."""
+
+    words: Line
+    go: Callable[[], None]
 
 
 class LookingBack:
@@ -12,8 +24,8 @@ class LookingBack:
     def __init__(self, table: Table) -> None:
         self._table = table
         self.is_open = False
-        self.after_result = False
-        """Whether the result is where it was opened from, and where its end leads to again."""
+        self.way_out: WayOut | None = None
+        """Where it was opened from, and where its end leads to again; None: the present of the table."""
 
     def carry_out(self, deed: Deed) -> list[SceneEffect]:
         """What a person does with the timeline."""
@@ -37,10 +49,11 @@ class LookingBack:
     def close(self) -> list[SceneEffect]:
         """Folds it away."""
         self.is_open = False
-        if self.after_result:
-            self.after_result = False
-            self._table.flow.result_is_due()
-        return self._table.stop_looking()
+        way_out, self.way_out = self.way_out, None
+        effects = self._table.stop_looking()
+        if way_out is not None:
+            way_out.go()
+        return effects
 
     def jump(self, step: int) -> list[SceneEffect]:
         """Unfolds it at a step, the one a line of the log tells of."""
@@ -61,4 +74,6 @@ class LookingBack:
         """Goes on from the moment on show, if nobody has to agree to that; what came after stays as a branch."""
         effects = self._table.play_on()
         self.is_open = self.is_open and bool(self._table.flow.situation.petitioned)
+        if not self.is_open:
+            self.way_out = None
         return effects

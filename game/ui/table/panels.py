@@ -24,6 +24,7 @@ from game.ui.table.frame import DRAWER_WIDTH, TableFrame, docks
 from game.ui.table.geometry import Sheet
 from game.ui.table.kept import Kept
 from game.ui.table.log_view import LogView
+from game.ui.table.looking import LookingBack
 from game.ui.table.match import TableMatch
 from game.ui.table.on_show import OnShow
 from game.ui.table.prompt import PromptRow, prompt_row, reaction_row, strip, strip_button
@@ -84,20 +85,20 @@ class Panels:
         *,
         aside: float,
         moving: bool,
-        timeline: bool,
+        looking: LookingBack,
     ) -> Widget:
         """Everything, with the board in it.
 
         `arrange` lays the table over a stage with a strip of so much height, in some room; `aside` is what a map
         takes at the left;
-        `moving`: whether something moves, or waits to be shown; `timeline`: whether it is unfolded.
+        `moving`: whether something moves, or waits to be shown; `looking`: whether the timeline is unfolded.
         """
-        prompt = self._prompt(moving)
+        prompt = self._prompt(moving, looking)
         return TableFrame(
             board=board,
             seats=[SeatView(each, self._doings.tell) for each in self.sitting()],
             speech=Speech(self.sayings()),
-            strip=strip(self._timeline(), prompt) if timeline else strip(prompt),
+            strip=strip(self._timeline(), prompt) if looking.is_open else strip(prompt),
             title=self._title(self._noted(note)),
             tools=hud.tool_plate(self._tools()),
             handle=None if self._drawer_open else self._handle(),
@@ -177,10 +178,10 @@ class Panels:
         ]
         return [each for each in found if each is not None]
 
-    def _prompt(self, moving: bool) -> Widget:
+    def _prompt(self, moving: bool, looking: LookingBack) -> Widget:
         table, desk, flow, press = self._table, self._table.desk, self._table.flow, self._doings.press
         if desk.looking_at is not None:
-            return self._looking_back()
+            return self._looking_back(looking)
         if desk.outcome is not None and not moving:
             return prompt_row(desk.prompt(), (), press, self._button(Deed.RESULT, Line("hud.result")))
         if table.nobody_left and not flow.hurrying:
@@ -198,10 +199,11 @@ class Panels:
         stop = self._doing(Deed.STOP_ASKING)
         return reaction_row(words, desk.buttons(), press, kind, stop, *take_over, lit=table.hinted)
 
-    def _looking_back(self) -> Widget:
+    def _looking_back(self, looking: LookingBack) -> Widget:
         """What was decided at the moment on show, and the ways on from there."""
         go_on = self._button(Deed.PLAY_FROM_HERE, Line("hud.play_from_here"), ButtonKind.PRIMARY)
-        back = strip_button("to_present", Line("hud.to_present"), self._doing(Deed.TIMELINE))
+        words = Line("hud.to_present") if looking.way_out is None else looking.way_out.words
+        back = strip_button("to_present", words, self._doing(Deed.TIMELINE))
         return PromptRow(Line("hud.looking_back", {"mark": mark_line(self._mark)}), (go_on, back))
 
     @property

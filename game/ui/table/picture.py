@@ -111,11 +111,11 @@ class TablePicture(WidgetScene[TableExit]):
             self.life.nodes,
             self.tabletop.furniture.nodes,
         )
-        moving, looking = self.director.busy, self.looking.is_open
-        arrange = partial(self.tabletop.arrange, lasting=not looking)
+        moving, looking = self.director.busy, self.looking
+        arrange = partial(self.tabletop.arrange, lasting=not looking.is_open)
         self.tabletop.furniture.viewer = self.table.flow.viewer
         return self.panels.frame(
-            board, self.on_show.note, arrange, aside=self.tabletop.aside, moving=moving, timeline=looking
+            board, self.on_show.note, arrange, aside=self.tabletop.aside, moving=moving, looking=looking
         )
 
     @property

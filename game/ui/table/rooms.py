@@ -9,7 +9,7 @@ from typing import Protocol, TypeAlias
 from msgspec import Struct
 
 from game.content.line import Line
-from game.engine.types import Seat
+from game.engine.types import Command, Seat
 from game.table.presenter import Request
 from game.ui.table.match import TableMatch
 
@@ -26,6 +26,7 @@ class ResultChoice(StrEnum):
 
     REMATCH = "rematch"
     LOOK_BACK = "look_back"
+    CLOSER = "closer"
     SHELF = "shelf"
 
 
@@ -44,9 +45,30 @@ class PauseChoice(StrEnum):
 
     RESUME = "resume"
     RESULT = "result"
+    CLOSER = "closer"
     SHELF = "shelf"
     REDO = "redo"
     TIMELINE = "timeline"
+
+
+class Shown(Struct, frozen=True):
+    """A decision that was looked at closer is to be seen on the table, as it was after this step, before it."""
+
+    step: int
+    decision: int
+    """What is looked at when one comes back."""
+
+
+class PlayedOn(Struct, frozen=True):
+    """The match goes on from the table after this step, with what the seat plays now."""
+
+    step: int
+    seat: Seat
+    command: Command
+
+
+CloserEnd: TypeAlias = Shown | PlayedOn | None
+"""What looking closer ends with; None: with nothing."""
 
 
 PauseEnd: TypeAlias = PauseChoice | Request
@@ -74,6 +96,13 @@ class Rooms(Protocol):
 
     def result(self, match: TableMatch, then: Callable[[ResultEnd], None]) -> None:
         """Shows who won."""
+
+    def looks_closer(self, match: TableMatch) -> bool:
+        """Whether the match can be looked at closer by whoever has the screen now."""
+
+    def closer(self, match: TableMatch, decision: int | None, then: Callable[[CloserEnd], None]) -> None:
+        """Looks closer at the match, at a decision of it if one is named; asks first whether the match may drop out of
+        the records for it."""
 
     def pause(self, match: TableMatch, then: Callable[[PauseEnd], None]) -> None:
         """The menu."""

@@ -34,7 +34,8 @@ RISE_MILLISECONDS = 350
 class TableScene(TablePicture):
     """Sends letters and deeds to the table, and follows what it says is due. Knows no rule and no match."""
 
-    def __init__(self, ui: Context, match: TableMatch, rooms: Rooms) -> None:
+    def __init__(self, ui: Context, match: TableMatch, rooms: Rooms, *, closer: bool = False) -> None:
+        """`closer`: the match is looked at closer first."""
         self.hands = Hands(match.table, self)
         doings = Doings(self.carry_out, self.hands.press, self.look, self._jump, self.rebuild, self.tell)
         super().__init__(ui, match, self.hands, doings)
@@ -42,6 +43,7 @@ class TableScene(TablePicture):
         self.visits = Visits(match, rooms, self.looking, self._follow, self.dismiss, self.carry_out)
         self.footing = Footing(self.table, self.focus, self.spread, self.focus_on)
         self._writing = Writing(match.keeper)
+        self._closer = closer
         self._before = 0
         """The mark of the pictures that were there before those of this table."""
         match.wishes(lambda: ui.settings)
@@ -59,6 +61,8 @@ class TableScene(TablePicture):
             self.sound("shuffle")
         self._follow(effects)
         super().enter()
+        if self._closer:
+            self.visits.closer()
 
     def leave(self) -> None:
         """No answer is wanted any more; what follows has the colours of the house, and none of its pictures is kept."""

@@ -12,9 +12,20 @@ from game.host.table import SceneEffect
 from game.host.update import Leap
 from game.table.presenter import Request
 from game.ui.table.deeds import Deed
-from game.ui.table.looking import LookingBack
+from game.ui.table.looking import LookingBack, WayOut
 from game.ui.table.match import TableMatch
-from game.ui.table.rooms import PauseChoice, PauseEnd, ResultChoice, ResultEnd, Revisit, Rooms, TableExit
+from game.ui.table.rooms import (
+    CloserEnd,
+    PauseChoice,
+    PauseEnd,
+    PlayedOn,
+    ResultChoice,
+    ResultEnd,
+    Revisit,
+    Rooms,
+    Shown,
+    TableExit,
+)
 from game.ui.table.words import names_of, names_of_now
 
 
@@ -56,6 +67,11 @@ class Visits:
     def result(self) -> None:
         """Who won."""
         self._rooms.result(self._match, self._after_result)
+
+    def closer(self, decision: int | None = None) -> None:
+        """Looks closer at the match, at a decision of it if one is named."""
+        self._table.flow.opened(Room.MENU)
+        self._rooms.closer(self._match, decision, self._after_closer)
 
     def curtain(self, hand_over: HandOver, lifted: Callable[[list[SceneEffect]], None]) -> None:
         """The screen is handed over; what its new holder is shown goes to `lifted`."""
@@ -108,6 +124,8 @@ class Visits:
                 self._follow([])
             case PauseChoice.RESULT:
                 self._back_to_result()
+            case PauseChoice.CLOSER:
+                self.closer()
             case PauseChoice.SHELF:
                 self._leave(TableExit.SHELF)
             case PauseChoice.REDO:
@@ -125,10 +143,30 @@ class Visits:
             case ResultChoice.SHELF:
                 self._leave(TableExit.SHELF)
             case ResultChoice.LOOK_BACK:
-                self._looking.is_open = self._looking.after_result = True
+                self._looking.is_open, self._looking.way_out = True, self._to_result
                 self._follow([])
+            case ResultChoice.CLOSER:
+                self.closer()
             case Revisit(step=step):
-                self._looking.after_result = True
+                self._looking.way_out = self._to_result
                 self._follow(self._looking.jump(step))
             case _:
                 assert_never(choice)
+
+    def _after_closer(self, end: CloserEnd) -> None:
+        self._table.flow.closed()
+        match end:
+            case Shown(step=step, decision=decision):
+                self._looking.way_out = WayOut(Line("hud.to_closer"), lambda: self.closer(decision))
+                self._follow(self._looking.jump(step))
+            case PlayedOn(step=step, seat=seat, command=command):
+                self._follow(self._table.play_from(step, seat, command))
+            case None:
+                self._table.flow.result_is_due()
+                self._follow([])
+            case _:
+                assert_never(end)
+
+    @property
+    def _to_result(self) -> WayOut:
+        return WayOut(Line("hud.to_result"), self._table.flow.result_is_due)

@@ -9,10 +9,10 @@ import pytest
 from game.bots.analysis import Analysis
 from game.content.catalogue import Entry
 from game.engine.types import Seat
-from game.host.analyst import Analyst
+from game.host.analyst import Analyst, Teachers
 from game.table.settings import Settings, Speed
 from game.ui.scenes.analysis import AnalysisScene
-from game.ui.table.rooms import Revisit
+from game.ui.table.rooms import CloserEnd, Shown
 from tests.host.test_analyst import Teacher
 from tests.ui.table.setting import TITLES, Table, lay_table
 
@@ -30,7 +30,7 @@ class Looked:
     table: Table
     analyst: Analyst
     kept: list[Analysis] = field(default_factory=list)
-    ended: list[Revisit | None] = field(default_factory=list)
+    ended: list[CloserEnd] = field(default_factory=list)
 
     def facts(self) -> dict[str, str]:
         """Names of everything that can be seen."""
@@ -45,7 +45,8 @@ def looked(people: str = "pb", entry: Entry = QUICK) -> Looked:
     table = lay_table(entry, people, settings=settings, moves=ENDLESS)
     table.rest()
     match = table.scene.match
-    analyst = Analyst(table.session, match.table.presenter, match.names, Teacher(), "level3")
+    teachers = Teachers("level3", frozenset(match.table.judged), "level3")
+    analyst = Analyst(table.session, match.table.presenter, match.names, [Teacher()], teachers)
     found = Looked(table, analyst)
     scene = AnalysisScene(table.driver.ui, match, analyst, found.kept.append)
     table.driver.ui.scenes.push(scene, found.ended.append)
@@ -82,7 +83,7 @@ def test_a_choice_is_shown_on_the_table_as_it_was_before_it() -> None:
     step = int(mark.removeprefix("mark:"))
     found.table.driver.press("show")
     [end] = found.ended
-    assert isinstance(end, Revisit)
+    assert isinstance(end, Shown) and end.decision == step
     assert found.table.desk.feed.step_of(end.step) == found.table.session.journal.parent(step)
 
 

@@ -56,14 +56,15 @@ def _nothing() -> None:
 
 
 def result(inn: Inn) -> ResultScene:
-    return ResultScene(inn.driver.ui, over(inn), _nothing, lambda then: None)
+    return ResultScene(inn.driver.ui, over(inn), _nothing, closer=True)
 
 
 def analysis(inn: Inn) -> AnalysisScene:
-    analyst, keep = looking_closer(over(inn), Teacher(), inn.store.folders.analyses)
-    while not analyst.done:
-        analyst.poll(0.0)
-    return AnalysisScene(inn.driver.ui, over(inn), analyst, keep)
+    match = over(inn)
+    found = looking_closer(match, [Teacher()], inn.store.folders.analyses)
+    while not found.analyst.done:
+        found.analyst.poll(0.0)
+    return AnalysisScene(inn.driver.ui, match, found.analyst, found.keep)
 
 
 def records(inn: Inn) -> RecordsScene:

@@ -21,7 +21,7 @@ from game.host.host import host_of
 from game.table.presenter import make_presenter
 from game.table.settings import Settings, Speed
 from game.ui.table.match import TableMatch, match_of
-from game.ui.table.rooms import PauseChoice, PauseEnd, ResultChoice, ResultEnd
+from game.ui.table.rooms import CloserEnd, PauseChoice, PauseEnd, ResultChoice, ResultEnd
 from game.ui.table.scene import TableScene
 from game.ui.table.spotlight import SpotlightScene
 from tests.seats import sitting
@@ -42,6 +42,7 @@ class Rooms:
     answers: bool = True
     """Whether people answer at once what they are asked to agree to; else `waiting` answers it."""
     after_result: ResultChoice = ResultChoice.LOOK_BACK
+    after_closer: CloserEnd = None
     lifts: bool = True
     waiting: list[Callable[[], None]] = field(default_factory=list)
     questions: list[Line] = field(default_factory=list)
@@ -73,6 +74,13 @@ class Rooms:
     def result(self, match: TableMatch, then: Callable[[ResultEnd], None]) -> None:
         self.opened.append("result")
         then(self.after_result)
+
+    def looks_closer(self, match: TableMatch) -> bool:
+        return True
+
+    def closer(self, match: TableMatch, decision: int | None, then: Callable[[CloserEnd], None]) -> None:
+        self.opened.append(f"closer {decision}")
+        then(self.after_closer)
 
     def pause(self, match: TableMatch, then: Callable[[PauseEnd], None]) -> None:
         self.opened.append("pause")

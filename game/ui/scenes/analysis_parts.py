@@ -1,0 +1,179 @@
+"""What a closer look is put together from: sums that add up, chances with their noise, and sentences."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Final
+
+from pygame import FRect
+
+from game.bots.analysis import Balance, Verdict, Weighed
+from game.content.line import Line
+from game.table.timeline import TimelineMark
+from game.ui.canvas import Canvas
+from game.ui.context import Context
+from game.ui.focus import Node, Role
+from game.ui.markup import plain
+from game.ui.scenes.chance_curve import Axis
+from game.ui.shapes import Look
+from game.ui.text import Style
+from game.ui.theme import Type
+from game.ui.widgets import Size, Widget, text_size
+
+SUMS = (390.0, 52.0)
+"""Of the two bars that add up."""
+BAR_HEIGHT = 24.0
+END = 82.0
+"""For the chance at either end."""
+LUCK: Final = Look("river", "plate_edge", radius=5, width=1.2, light=0.1)
+PLAY: Final = Look("primary", "plate_edge", radius=5, width=1.2, light=0.1)
+ENDS = Style(Type.BOLD, "text", 17)
+BESIDE = Style(Type.SMALL, "text", 16)
+IN_PLAY = Style(Type.SMALL, "primary_text", 16)
+CHANCE = (280.0, 26.0)
+TROUGH: Final = Look("field", "field_edge", radius=7, width=1, light=0)
+LEVEL: Final = Look("lamplight", None, radius=5, light=0.2)
+CAP = 10.0
+
+
+class SumBars(Widget):
+    """From the chance at first, by luck and by play, to the chance in the end."""
+
+    def __init__(self, balance: Balance, words: Line) -> None:
+        """`words`: all of it for who cannot see it."""
+        super().__init__("sums")
+        self._balance, self._words = balance, words
+
+    def natural(self, ui: Context, limit: float) -> Size:
+        """The same for all sums."""
+        return min(limit, SUMS[0]), SUMS[1]
+
+    def draw(self, canvas: Canvas) -> None:
+        """Draws luck above play, each beginning where the other ends."""
+        balance, top = self._balance, self.rect.centery - BAR_HEIGHT - 1
+        between = balance.start + balance.luck
+        places = [balance.start, between, balance.end]
+        low, high = min(0.0, *places), max(1.0, *places)
+        left, width = self.rect.x + END, self.rect.width - 2 * END
+
+        def x(chance: float) -> float:
+            return left + width * (chance - low) / (high - low)
+
+        for begin, end, look, key, row in (
+            (balance.start, between, LUCK, "luck", 0),
+            (between, balance.end, PLAY, "play", 1),
+        ):
+            area = FRect(min(x(begin), x(end)), top + row * (BAR_HEIGHT + 2), abs(x(end) - x(begin)), BAR_HEIGHT)
+            self._bar(
+                canvas, area, look, IN_PLAY if row else BESIDE, Line(f"analysis.{key}", {"count": signed(end - begin)})
+            )
+        for chance, area, align in (
+            (balance.start, FRect(self.rect.x, top, END - 6, BAR_HEIGHT), 1.0),
+            (balance.end, FRect(left + width + 6, top + BAR_HEIGHT + 2, END - 6, BAR_HEIGHT), 0.0),
+        ):
+            canvas.text(Line("analysis.percent", {"count": points(chance)}), area, ENDS, align=align, lines=1)
+        canvas.line((x(between), top), (x(between), top + 2 * BAR_HEIGHT + 2), "text_soft")
+
+    def nodes(self, ui: Context) -> Iterable[Node]:
+        """The sum in words."""
+        yield Node(self.id, self.rect, Role.TEXT, plain(ui.say(self._words)), focusable=False, tooltip=False)
+
+    def _bar(self, canvas: Canvas, area: FRect, look: Look, inside: Style, words: Line) -> None:
+        """The bar; its words in it, or beside it where it is too short for them."""
+        wide, _ = text_size(canvas.ui, words, BESIDE, SUMS[0], 1)
+        bar = FRect(area.x, area.y, max(3.0, area.width), area.height)
+        canvas.look(bar, look)
+        if wide + 8 <= bar.width:
+            canvas.text(words, bar, inside, align=0.5, lines=1)
+            return
+        fits = bar.right + 6 + wide <= self.rect.right - END / 2
+        left = bar.right + 6 if fits else bar.x - 6 - wide
+        canvas.text(words, FRect(left, bar.y, wide + 2, bar.height), BESIDE, lines=1)
+
+
+class ChanceBar(Widget):
+    """A chance as a bar with its noise as a whisker, and as a number."""
+
+    def __init__(self, id: str, chance: float, error: float = 0.0) -> None:
+        super().__init__(id)
+        self._chance, self._error = chance, error
+
+    def natural(self, ui: Context, limit: float) -> Size:
+        """The same for all."""
+        return min(limit, CHANCE[0]), CHANCE[1]
+
+    def draw(self, canvas: Canvas) -> None:
+        """Draws trough, level, whisker, number."""
+        trough = FRect(self.rect.x, self.rect.centery - 7, self.rect.width - END - 6, 14)
+        canvas.look(trough, TROUGH)
+        inner = trough.inflate(-4, -4)
+        if self._chance > 0:
+            canvas.look(FRect(inner.x, inner.y, max(inner.height, inner.width * self._chance), inner.height), LEVEL)
+        if self._error:
+            ends = [inner.x + inner.width * min(1.0, max(0.0, self._chance + way * self._error)) for way in (-1, 1)]
+            canvas.line((ends[0], inner.centery), (ends[1], inner.centery), "text", 2)
+            for x in ends:
+                canvas.line((x, inner.centery - CAP / 2), (x, inner.centery + CAP / 2), "text", 2)
+        number = FRect(trough.right + 6, self.rect.y, END, self.rect.height)
+        canvas.text(self._line, number, ENDS, lines=1)
+
+    def nodes(self, ui: Context) -> Iterable[Node]:
+        """The number."""
+        yield Node(self.id, self.rect, Role.TEXT, plain(ui.say(self._line)), focusable=False, tooltip=False)
+
+    @property
+    def _line(self) -> Line:
+        return Line("analysis.percent", {"count": points(self._chance)})
+
+
+def told(balance: Balance) -> tuple[Line, Line]:
+    """Play and luck in a sentence each."""
+    lost = -points(balance.play)
+    play = Line("analysis.gave_away", {"count": lost}) if lost >= 1 else Line("analysis.gave_nothing")
+    luck = points(balance.luck)
+    if not luck:
+        return play, Line("analysis.luck_even")
+    return play, Line("analysis.luck_for" if luck > 0 else "analysis.luck_against", {"count": abs(luck)})
+
+
+def sum_line(balance: Balance, *, done: bool) -> Line:
+    """The sum in one sentence."""
+    return Line("analysis.sum" if done else "analysis.sum_so_far", {
+        "start": points(balance.start), "luck": signed(balance.luck), "play": signed(balance.play),
+        "end": points(balance.end)})  # fmt: skip
+
+
+def given(each: Weighed) -> Line:
+    """What a decision cost, or what every other one would have cost, with its noise if it was sampled."""
+    if each.mark is None:
+        return Line("analysis.turned")
+    key, lost = ("found", each.chance - each.other) if each.mark is Verdict.FIND else ("given", each.given_away)
+    if not each.error:
+        return Line(f"analysis.{key}_counted", {"count": points(lost)})
+    return Line(f"analysis.{key}", {"count": points(lost), "error": max(1, points(each.error))})
+
+
+def mark_name(each: Weighed) -> Line:
+    """What is said of a decision in two words."""
+    return Line(f"analysis.mark.{'turning_point' if each.mark is None else each.mark}")
+
+
+def axis_of(name: Line, marks: Sequence[TimelineMark], places: dict[int, int]) -> Axis:
+    """The parts of the match, by what its timeline says; `places`: how far along each of its steps is."""
+    begins: list[tuple[int, int]] = []
+    before, last = None, -1
+    for mark in marks:
+        if mark.chapter is not None and mark.chapter != before and mark.step in places:
+            begins.append((last + 1, mark.chapter.number))
+        before, last = mark.chapter, places.get(mark.step, last)
+    return Axis(name, tuple(begins))
+
+
+def points(chance: float) -> int:
+    """Points of the chance to win."""
+    return round(100 * chance)
+
+
+def signed(chance: float) -> str:
+    """The same with its sign."""
+    return f"{points(chance):+d}".replace("-", "−")
