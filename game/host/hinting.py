@@ -43,8 +43,12 @@ class Advice:
         """What the bot thinks of the first move: its choices with their chances."""
         self.compared: tuple[tuple[Line, float], ...] = ()
         """The best two ways to begin with their chances to win; () where nobody could say."""
+        self.second: Command | None = None
+        """The second one of them."""
         self.told = False
         """Whether all of it is known."""
+        self._waited = False
+        """Whether all that is advised so far is to let something go: then what comes after it is what one asks for."""
 
     @property
     def first(self) -> Command | None:
@@ -69,24 +73,27 @@ class Advice:
         """Notes what the bot would do in `view`; whether more belongs to it, which is asked of the new `view`."""
         command = thought.command
         picks = self._presenter.picks(self.view, self.legal, self._names)
-        line = next((pick.line for pick in picks if pick.command == command), None)
+        lines = {pick.command: pick.line for pick in picks}
+        line = lines.get(command)
         if line is None:
             return False
+        waits = self._lets_go(self.view, self.legal, command)
         self._first = self._first or line
         self._begun = self._begun or self.view
         self._moves[-1].append(command)
         draft = self._played(command)
         alone = self._rules.to_act(draft.state) == {self.seat}
         halfway = alone and self._rules.mid_decision(draft.state)
-        if self.thought is None:
-            self.compared = _compared(thought, {pick.command: pick.line for pick in picks})
-        if not self._lines:
+        if not self._commands[1:]:
+            self._compare(thought, lines)
+        if not self._lines or self._waited:
             self.thought = thought
+        self._waited = waits
         if not halfway:
             self._lines.append(line)
             self._moves.append([])
         view = self._rules.view(draft.state, self.seat)
-        more = halfway or (alone and self._presenter.goes_on(self._begun, view))
+        more = halfway or (alone and (waits or self._presenter.goes_on(self._begun, view)))
         if not more or len(self._commands) >= LONGEST or self._surprised(draft):
             return False
         self._world, self.view = draft.state, view
@@ -111,6 +118,25 @@ class Advice:
                 break
             found += picker.way_to(command)
         return tuple(dict.fromkeys(found))
+
+    def second_letters(self, picker: Picker, legal: Sequence[Command]) -> tuple[str, ...]:
+        """What the second best is made with, beside what the best is made with; nothing once that was begun."""
+        if self.second is None or self.second not in legal or self.first not in legal:
+            return ()
+        best = self.letters(picker, legal)
+        return tuple([letter for letter in dict.fromkeys(picker.way_to(self.second)) if letter not in best])
+
+    def _compare(self, thought: Thought[Command], lines: Mapping[Command, Line]) -> None:
+        """The best two, if the chances tell them apart."""
+        known = [(each.command, lines[each.command], each.chance) for each in thought.choices if each.command in lines]
+        if len({round(chance, 2) for _, _, chance in known}) > 1:
+            self.compared = tuple([(line, chance) for _, line, chance in known[:2]])
+            self.second = known[1][0]
+
+    def _lets_go(self, view: Any, legal: Sequence[Command], command: Command) -> bool:
+        """Whether it only lets a reaction go."""
+        reaction = self._presenter.reaction(view, legal, self._names)
+        return reaction is not None and reaction.let_go == command
 
     def _goes_along(self, command: Command | None) -> bool:
         """Whether the command is of the move that is due: its small commands go in any order."""
@@ -143,9 +169,3 @@ class Advice:
         """Whether chance decided, or the seat was shown something it could not know."""
         told = [redacted(event, self.seat) for event in draft.events]
         return draft.chance.used or any(map(surprising, told))
-
-
-def _compared(thought: Thought[Command], lines: Mapping[Command, Line]) -> tuple[tuple[Line, float], ...]:
-    known = [(lines[each.command], each.chance) for each in thought.choices if each.command in lines]
-    told_apart = len({round(chance, 2) for _, chance in known}) > 1
-    return tuple(known[:2]) if told_apart else ()

@@ -7,8 +7,8 @@ from typing import Any, TypeAlias
 
 from msgspec import Struct
 
-from game.bots.levels import USUAL
-from game.bots.question import Answer, Match, Question, Thinker
+from game.bots.question import JUDGE_SECONDS, Answer, Match, Question, Thinker
+from game.bots.registry import strongest
 from game.content.catalogue import Entry
 from game.content.line import Line
 from game.content.seated import Seated, here_of, names_of, people_of
@@ -162,8 +162,9 @@ class MatchHost:
         self._ask(seat, bot, self._present.view(seat), self._present.legal(seat), now)
 
     def ask_hint(self, seat: Seat, view: Any, legal: Sequence[Command], now: float) -> None:
-        """Lets the house's own player think in a person's place, from what that person sees, or would see then."""
-        self._ask(seat, USUAL, view, legal, now)
+        """Lets the title's strongest player, who judges matches, think in a person's place, from what that person
+        sees, or would see then. It gets the time a judge has, so that what is advised is never found fault with."""
+        self._ask(seat, strongest(self._session.title), view, legal, now, JUDGE_SECONDS)
 
     def poll(self, now: float) -> Answer | None:
         """The answer to the question asked last; None while there is none, or if the match has moved on."""
@@ -356,9 +357,11 @@ class MatchHost:
         self._session.jump(step)
         self._settle()
 
-    def _ask(self, seat: Seat, bot: str, view: Any, legal: Sequence[Command], now: float) -> None:
+    def _ask(
+        self, seat: Seat, bot: str, view: Any, legal: Sequence[Command], now: float, seconds: float | None = None
+    ) -> None:
         question = Question(self._match, self._session.head, seat, bot, view, tuple(legal))
-        self._thinker.ask(question, now, self._think_seconds)
+        self._thinker.ask(question, now, seconds or self._think_seconds)
 
 
 def host_of(

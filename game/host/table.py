@@ -283,6 +283,14 @@ class Table:
         return hint.letters(desk.picker, desk.legal)
 
     @property
+    def hinted_second(self) -> tuple[str, ...]:
+        """What the second best of a hint is made with."""
+        desk, hint = self.desk, self.hint
+        if hint is None or not hint.told or desk.looking_at is not None:
+            return ()
+        return hint.second_letters(desk.picker, desk.legal)
+
+    @property
     def taught(self) -> Line | None:
         """What the coach says to the person at the screen; None where nobody teaches, or nothing is to be said."""
         return None if self.coach is None else self.coach.words(self.desk.legal)

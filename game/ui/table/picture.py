@@ -108,6 +108,7 @@ class TablePicture(WidgetScene[TableExit]):
             self.tabletop.draw_titles,
             self.tabletop.back_key,
             self.table.hinted,
+            self.table.hinted_second,
             self.life.nodes,
             self.tabletop.furniture.nodes,
         )

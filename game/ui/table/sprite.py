@@ -24,6 +24,7 @@ class Emphasis(Enum):
     TARGET = "target"
     CHOSEN = "chosen"
     HINTED = "hinted"
+    SECOND = "second"
     DIMMED = "dimmed"
 
 
@@ -98,6 +99,8 @@ def outline_of(sprite: Sprite) -> tuple[str, bool] | None:
         return "chosen", False
     if sprite.look is Emphasis.HINTED:
         return "target", False
+    if sprite.look is Emphasis.SECOND:
+        return "target", True
     if sprite.look is Emphasis.OPEN:
         return "legal", False
     if Mark.LAST in sprite.item.marks:
