@@ -8,13 +8,13 @@ from concurrent.futures import CancelledError
 from typing import Any
 
 from msgspec import Struct
+from msgspec.structs import astuple
 
 from game.series.errors import SeriesError
 from game.series.executor import Answers
-from game.series.task import Task, answer
+from game.series.task import WANTED, Answer, Task
 
 INSTALL = "python -m pip install distributed"
-PATHS = "PYTHONPATH naming the folder of the sources, and its `build` for the scripts there"
 PATIENCE = "10s"
 
 
@@ -25,19 +25,21 @@ class Cluster(Struct, frozen=True):
 
     def answers(self, tasks: Sequence[Task]) -> Answers:
         """As they are finished. Raises SeriesError without Dask or scheduler, or if Dask gives a task up."""
+        if not tasks:
+            return
         with self._client() as client:
             from distributed import KilledWorker, as_completed
 
-            places = {future: place for place, future in enumerate(client.map(answer, tasks, pure=False))}
+            places = _handed_out(client, tasks)
             try:
                 for future in as_completed(list(places), client.loop):
-                    yield places.pop(future), future.result()
+                    yield places.pop(future), Answer(*future.result())
             except CancelledError:
                 raise SeriesError(f"the cluster at {self.address} is lost") from None
             except KilledWorker as error:
                 raise SeriesError(f"the cluster at {self.address} gave up: {error}") from None
             except ImportError as error:
-                raise SeriesError(f"{error}: start the workers with {PATHS}") from None
+                raise SeriesError(f"{error}: {WANTED}") from None
 
     def _client(self) -> Any:
         try:
@@ -53,3 +55,15 @@ class Cluster(Struct, frozen=True):
         if not client.nthreads():
             print(f"{self.address} has no workers yet: waiting for them", file=sys.stderr)
         return client
+
+
+def _handed_out(client: Any, tasks: Sequence[Task]) -> dict[Any, int]:
+    # A function within a function travels as a whole: the scheduler, which looks at it, need not know the game.
+    def found(*words: Any) -> tuple[bytes, str]:
+        from game.series.task import Task, answer
+
+        reply = answer(Task(*words))
+        return reply.result, reply.failure
+
+    futures = client.map(found, *zip(*map(astuple, tasks), strict=True), pure=False)
+    return {future: place for place, future in enumerate(futures)}

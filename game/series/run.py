@@ -51,7 +51,9 @@ def carry_out(
             series.fill(ways.executor, name, note)
         except KeyboardInterrupt:
             stopped = True
-            print(_stopped(series.done, len(jobs), ways.keep), file=sys.stderr)
+        finally:
+            if 0 < series.done < len(jobs):
+                print(_stopped(series.done, len(jobs), ways.keep), file=sys.stderr)
     return Done(series.first(), stopped)
 
 

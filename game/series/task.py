@@ -20,6 +20,7 @@ R = TypeVar("R")
 Work: TypeAlias = Callable[[J], R]
 """A function of a module, annotated with what it takes and returns: what msgspec can write as JSON."""
 ITSELF = "__main__"
+WANTED = "workers need PYTHONPATH naming the folder of the sources, and its `build` for the scripts there"
 _ENCODER = msgspec.json.Encoder(order="deterministic")
 _ONE_AT_A_TIME = Lock()
 """Workers of a cluster may have several threads; work may think that it is alone in its process."""
@@ -77,7 +78,10 @@ def result_of(work: Work[J, R], result: bytes) -> R:
 
 def _done(task: Task) -> Answer:
     module, _, function = task.work.partition(":")
-    work: Work[Any, Any] = getattr(import_module(module), function)
+    try:
+        work: Work[Any, Any] = getattr(import_module(module), function)
+    except ModuleNotFoundError as error:
+        raise SeriesError(f"{error}: {WANTED}") from None
     if sources(module) != task.sources:
         raise SeriesError("whoever does the work has other sources of the game than whoever asks for it")
     taken = next(kind for name, kind in get_type_hints(work).items() if name != "return")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import importlib.metadata
 import re
 import tomllib
 from collections.abc import Iterator
@@ -44,6 +45,12 @@ def test_tools_of_this_environment_stay_out_and_what_the_program_needs_does_not(
     out = set(contents.strangers())
     assert {"pytest", "mypy"} <= out
     assert not {"pygame", "msgspec", "yaml", "platformdirs", "game"} & out
+
+
+def test_what_hands_matches_to_a_cluster_stays_out_where_it_is_installed(monkeypatch: pytest.MonkeyPatch) -> None:
+    installed = {name: [name] for name in ("distributed", "tornado", "msgspec")}
+    monkeypatch.setattr(importlib.metadata, "packages_distributions", lambda: installed)
+    assert contents.strangers() == ["distributed", "tornado"]
 
 
 def test_libraries_of_the_desktop_and_a_font_under_the_gpl_stay_out() -> None:

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import os
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -14,6 +17,12 @@ from tests.series.works import Number, Square, dies, dies_once, square
 
 distributed = pytest.importorskip("distributed", reason="Dask, the extra `cluster`, is not installed")
 pytestmark = pytest.mark.program
+ELSEWHERE = """
+import distributed, sys
+with distributed.LocalCluster(n_workers=1, processes=False, protocol="tcp", dashboard_address=":0") as cluster:
+    print(cluster.scheduler_address, flush=True)
+    sys.stdin.read()
+"""
 SQUARES = tuple(Square(number**2) for number in range(20))
 
 
@@ -33,6 +42,17 @@ def test_a_job_no_worker_lives_through_is_given_up() -> None:
         pytest.raises(SeriesError, match="gave up"),
     ):
         carry_out(dies, [Number(0)], Ways(Cluster(cluster.scheduler_address)), "squares")
+
+
+def test_workers_that_do_not_know_the_game_are_told_of() -> None:
+    """Given scheduler and workers in a process that cannot import the game, then the sentence says how they can."""
+    command = [sys.executable, "-P", "-c", ELSEWHERE]
+    variables = {name: value for name, value in os.environ.items() if name != "PYTHONPATH"}
+    with subprocess.Popen(command, env=variables, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True) as cluster:
+        assert cluster.stdin is not None and cluster.stdout is not None
+        with pytest.raises(SeriesError, match=r"No module named 'game'.*PYTHONPATH"):
+            carry_out(square, [Number(0)], Ways(Cluster(cluster.stdout.readline().strip())), "squares")
+        cluster.stdin.close()
 
 
 @pytest.mark.parametrize("address", ["nowhere", "tcp://127.0.0.1:1"])

@@ -143,7 +143,7 @@ def test_a_work_that_others_cannot_find_is_refused() -> None:
 
     with pytest.raises(SeriesError, match="must stand in a module"):
         task_of(hidden, MANY[0])
-    assert answer(Task("no.such.module:work", b"{}", "")).failure.startswith("ModuleNotFoundError")
+    assert "No module named 'no': workers need PYTHONPATH" in answer(Task("no.such:work", b"{}", "")).failure
 
 
 def test_a_cluster_without_dask_says_how_to_install_it(monkeypatch: pytest.MonkeyPatch) -> None:
