@@ -2,8 +2,9 @@
 
 Two seats, changed after each match; in a co-operative title a crew of one, whose won matches are counted. `--seats 4`:
 the level sits at one of four seats, at the next one after each match, or is the whole crew of a co-operative title.
-Shares come with their Wilson intervals of 95 %. `--write` puts a title's rows into `docs/strength.md`. Ctrl+C ends the
-series of a level early; with `--keep FILE` the same command goes on with it.
+Shares come with their Wilson intervals of 95 %. `--write` puts a title's rows into `docs/strength.md`, and what the
+lobby tells of them into its `game.yaml`. Ctrl+C ends the series of a level early; with `--keep FILE` the same command
+goes on with it.
 """
 
 from __future__ import annotations
@@ -67,6 +68,8 @@ def main(words: Sequence[str] | None = None) -> int:
         print(text)
         if chosen.write:
             put(piece, text)
+            if chosen.seats is None:
+                note_wins(entry, found)
     return 0
 
 
@@ -137,6 +140,21 @@ def table(title: str, found: Sequence[Series], chosen: argparse.Namespace, old: 
     ]
     ordered = sorted(rows, key=lambda key: (key[1], key[0] != "random", key[0]))
     return "\n".join([*heads, *(rows[key] for key in ordered)])
+
+
+def note_wins(entry: Entry, found: Sequence[Series]) -> None:
+    """Writes into `game.yaml` what the lobby tells of these levels; those it does not offer are left out."""
+    path = entry.folder / "game.yaml"
+    text = path.read_text(encoding="utf-8")
+    for each in found:
+        line = rf"(- {{id: {each.level}, face: \w+)(, wins: \d+)?}}"
+        text = re.sub(line, rf"\g<1>, wins: {rounded(each)}}}", text) if each.matches else text
+    path.write_text(text, encoding="utf-8")
+
+
+def rounded(series: Series) -> int:
+    """Matches won of 100."""
+    return round(100 * series.won / series.matches)
 
 
 def row(series: Series, counted: bool) -> str:

@@ -7,9 +7,9 @@ import pkgutil
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any, Generic, TypeAlias, TypeVar
+from typing import Annotated, Any, Generic, TypeAlias, TypeVar
 
-from msgspec import Struct
+from msgspec import Meta, Struct
 from msgspec import field as msgspec_field
 
 from game.engine.errors import BadSetup
@@ -115,6 +115,8 @@ class BotSpec(Struct, frozen=True, forbid_unknown_fields=True):
     id: str
     face: str
     """Asset name under `faces/`."""
+    wins: Annotated[int, Meta(ge=0, le=100)] | None = None
+    """Of 100 matches against the usual one, as measured; in a co-operative title, of those of a crew of one."""
 
 
 class GameInfo(Struct, frozen=True, forbid_unknown_fields=True):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -10,7 +11,9 @@ import pytest
 import strength
 from fit_chances import Noted, fit_curve, fit_power, solved
 from game.bots.chances import Curve, Exponents, Standing
-from measure_levels import Series, interval, table
+from game.content.catalogue import Entry
+from measure_levels import ROW, Series, interval, note_wins, table
+from tests.laws.corpus import catalogue
 
 
 def test_a_piece_of_the_paper_is_replaced_as_a_whole(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -44,6 +47,24 @@ def test_tables_of_more_seats_stand_beside_each_other() -> None:
         ["| level4", "4", "40", "20.0%"],
         ["| level5", "4", "40", "50.0%"],
     ]
+
+
+@pytest.mark.parametrize("entry", list(catalogue()), ids=lambda entry: entry.id)
+def test_the_lobby_tells_what_was_measured(entry: Entry) -> None:
+    rows = [line.split(" | ") for line in strength.get(f"levels {entry.id}").splitlines() if ROW.match(line)]
+    measured = {level.removeprefix("| "): float(part.removesuffix("%")) for level, _, part, *_ in rows}
+    told = {bot.id: bot.wins for bot in entry.info.bots if bot.wins is not None and bot.id in measured}
+    assert told
+    for level, wins in told.items():
+        assert abs(wins - measured[level]) <= 0.55, level
+
+
+def test_what_was_measured_is_written_for_the_lobby(tmp_path: Path) -> None:
+    (tmp_path / "game.yaml").write_text("bots:\n  - {id: level1, face: hare}\n  - {id: level2, face: heron, wins: 3}\n")
+    entry = replace(next(iter(catalogue())), folder=tmp_path)
+    note_wins(entry, [Series("level1", 2, 40, 3, 9, 1.0), Series("level2", 2, 40, 10, 9, 1.0)])
+    written = (tmp_path / "game.yaml").read_text()
+    assert written == "bots:\n  - {id: level1, face: hare, wins: 8}\n  - {id: level2, face: heron, wins: 25}\n"
 
 
 def test_an_interval_holds_the_share_and_stays_between_0_and_1() -> None:

@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterable
 from pygame import FRect
 
 from game.content.line import Line
+from game.engine.module import BotSpec
 from game.table.mood import Mood, portrait
 from game.ui.canvas import Canvas
 from game.ui.context import Context
@@ -16,8 +17,11 @@ from game.ui.shapes import Look
 from game.ui.text import Style
 from game.ui.theme import Type
 from game.ui.widgets import Size, Widget
+from game.ui.widgets.gauge import Gauge
 from game.ui.widgets.label import text_size, word_width
 
+GAUGE = 44.0
+"""Side of the disc that tells how many matches the rival wins."""
 _PADDING, _GAP = 12.0, 4.0
 _OVER = 0.62
 """How much of the portrait stands above its card."""
@@ -29,12 +33,14 @@ _HOVERED = Look("panel_raised", "brass", radius=12, width=2, light=0.12, shadow=
 class RivalCard(Widget):
     """The portrait rises over the card; chosen it is glad, and the card of cream paper."""
 
-    def __init__(self, bot: str, face: str, chosen: bool, press: Callable[[], None], *, side: float) -> None:
+    def __init__(self, bot: BotSpec, chosen: bool, press: Callable[[], None], *, side: float) -> None:
         """`side`: of the portrait, in units."""
-        super().__init__(f"who:{bot}")
-        self._face, self._chosen, self._press, self._side = face, chosen, press, side
-        self._name = Line(f"lobby.face.{face}")
-        self._grade, self._manner = (Line(f"lobby.rival.{bot}.{part}") for part in ("grade", "manner"))
+        super().__init__(f"who:{bot.id}")
+        self._wins = bot.wins
+        self._gauge = None if bot.wins is None else Gauge(bot.wins, GAUGE)
+        self._face, self._chosen, self._press, self._side = bot.face, chosen, press, side
+        self._name = Line(f"lobby.face.{bot.face}")
+        self._grade, self._manner = (Line(f"lobby.rival.{bot.id}.{part}") for part in ("grade", "manner"))
 
     def natural(self, ui: Context, limit: float) -> Size:
         """Portrait and words above each other."""
@@ -60,10 +66,15 @@ class RivalCard(Widget):
         for (line, style), height in zip(self._words(), self._heights(canvas.ui, room), strict=True):
             canvas.text(line, FRect(rect.x + _PADDING, y, room, height), style, align=0.5, valign=0)
             y += height
+        if self._gauge is not None:
+            self._gauge.place(canvas.ui, FRect(card.right - GAUGE * 0.8, card.y - GAUGE * 0.4, GAUGE, GAUGE))
+            self._gauge.draw(canvas)
 
     def nodes(self, ui: Context) -> Iterable[Node]:
         """One node that seats it."""
         name, grade, manner = (plain(ui.say(line)) for line, _ in self._words())
+        if self._wins is not None:
+            manner = f"{manner} {plain(ui.say(Line('lobby.rival_wins', {'count': self._wins})))}"
         yield Node(
             self.id,
             self.rect,

@@ -7,8 +7,9 @@ from functools import partial
 
 from msgspec.structs import replace
 
+from game.bots.levels import USUAL
 from game.content.line import Line
-from game.content.seated import BotMind, Here, Seated, crew_name
+from game.content.seated import BotMind, Here, Seated, bot_name, crew_name
 from game.engine.module import GameInfo
 from game.ui.canvas import Canvas
 from game.ui.context import Context
@@ -18,10 +19,12 @@ from game.ui.scenes.frame import dialog, evenly
 from game.ui.scenes.rival_card import RivalCard
 from game.ui.widget_scene import WidgetScene
 from game.ui.widgets import (
+    SOFT,
     ButtonKind,
     Column,
     Fill,
     Grid,
+    Label,
     Option,
     PushButton,
     Segments,
@@ -76,7 +79,8 @@ class SeatScene(WidgetScene[None]):
         options += [Option(PERSON, Line("lobby.person"), Line("lobby.person_help"))]
         options += [Option(NOBODY, Line("lobby.nobody"), Line("lobby.nobody_help"))] if self._remove else []
         others = Segments("who", "", options, PERSON if bot is None else "", self._choose)
-        body: list[Widget] = [self._rivals(), others] if info.bots else [others]
+        told = [Label(self._dials, SOFT, id="dials")] if any(each.wins is not None for each in info.bots) else []
+        body: list[Widget] = [self._rivals(), *told, others] if info.bots else [others]
         if bot is None:
             field = TextField(
                 "name",
@@ -108,10 +112,17 @@ class SeatScene(WidgetScene[None]):
         steps = columns == len(bots) and view.height >= STEPS_FROM
         cards: list[Widget] = []
         for place, each in enumerate(bots):
-            card = RivalCard(each.id, each.face, each.id == chosen, partial(self._sit, each.id), side=FACE)
+            card = RivalCard(each, each.id == chosen, partial(self._sit, each.id), side=FACE)
             rise = 1 + STEP * (len(bots) - 1 - place)
             cards.append(Column(Space(height=rise), card, fill=Fill.STRETCH) if steps else card)
         return Grid(*cards, columns=columns, gap=12)
+
+    @property
+    def _dials(self) -> Line:
+        """What the numbers of the rivals say."""
+        if self._info.cooperative:
+            return Line("lobby.dials_crew")
+        return Line("lobby.dials", {"name": bot_name(self._info, USUAL)})
 
     def _sit(self, bot: str) -> None:
         """Seats the rival and leaves."""
