@@ -37,11 +37,18 @@ class Question(Struct, frozen=True):
     bot: str
     view: Any
     legal: tuple[Command, ...]
+    judging: bool = False
+    """Whether a decision is judged, or advised: then all who ask the same are answered the same, at whatever step."""
 
     @property
     def rng(self) -> Random:
-        """The dice for this answer, from seed, seat and step."""
-        return bot_rng(self.match.seed, self.seat, self.step)
+        """The dice for this answer."""
+        return answer_rng(self.match.seed, self.seat, self.step, judging=self.judging)
+
+
+def answer_rng(seed: str, seat: Seat, step: int, *, judging: bool) -> Random:
+    """The dice for an answer, from seed, seat and step; without the step where a decision is judged."""
+    return bot_rng(seed, seat, 0 if judging else step)
 
 
 class Note(StrEnum):

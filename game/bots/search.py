@@ -14,7 +14,7 @@ from typing import Any, Final, Protocol, TypeAlias
 
 from msgspec import Struct
 
-from game.bots.contract import AnyBot, AnyMatchRules, BotMaker, Choice, Thought, choice
+from game.bots.contract import MOST_REASONS, AnyBot, AnyMatchRules, BotMaker, Choice, Thought, choice, explained
 from game.engine.chance import QuickChance
 from game.engine.draft import SearchDraft
 from game.engine.foresight import Foresight
@@ -106,6 +106,16 @@ class Searcher:
                     trials.add(command, self._played(foresight.world(number), command, number))
             trials.worlds = worlds
             yield trials.thought(tried)
+        yield self._explained(view, trials.thought(tried), rng)
+
+    def _explained(self, view: View, thought: Thought[Any], rng: Random) -> Thought[Any]:
+        """With the player's reasons for the best choices, which it did not give while it thought less of them."""
+        best = [each.command for each in thought.choices[:MOST_REASONS]]
+        if len(best) < FEWEST or all(each.reason is not None for each in thought.choices[:MOST_REASONS]):
+            return thought
+        told = choice(self._player(self._seat), view, best, rng)
+        reasons = {each.command: each.reason for each in told.choices}
+        return explained(thought, reasons.get)
 
     def weigh(self, view: View, commands: Sequence[Command], worlds: int) -> Thought[Any]:
         """All of these commands in so many worlds, best first: none is left out early, none is preferred."""

@@ -41,6 +41,7 @@ class Letter(Struct, frozen=True, tag=True):
     bot: str
     view: bytes
     legal: bytes
+    judging: bool = False
 
 
 Message: TypeAlias = NewMatch | Letter
@@ -70,7 +71,7 @@ class Reply(Struct, frozen=True):
 def seal(asked: Question) -> bytes:
     """The question as bytes."""
     view, legal = _ENCODER.encode(asked.view), _ENCODER.encode(asked.legal)
-    return _ENCODER.encode(Letter(asked.step, asked.seat, asked.bot, view, legal))
+    return _ENCODER.encode(Letter(asked.step, asked.seat, asked.bot, view, legal, asked.judging))
 
 
 def seal_match(match: Match) -> bytes:

@@ -11,8 +11,8 @@ from typing import assert_never
 
 import msgspec
 
-from game.bots.contract import bot_rng, nonsense
-from game.bots.question import Match, Note, Study
+from game.bots.contract import nonsense
+from game.bots.question import Match, Note, Study, answer_rng
 from game.bots.registry import bots_of
 from game.bots.wire import HELLO, LAID, Letter, NewMatch, Reply, contents, pack_reply, reply_of, unseal
 from game.engine.errors import BadSetup
@@ -74,7 +74,8 @@ def _replies(letter: Letter, match: Match | None, study: Study) -> Iterator[Repl
             raise BadSetup("no match was laid out")
         title, bot = study.seat(match, letter.bot, letter.seat)
         view, legal = contents(letter, title)
-        for thought in bot.think(view, legal, bot_rng(match.seed, letter.seat, letter.step)):
+        rng = answer_rng(match.seed, letter.seat, letter.step, judging=letter.judging)
+        for thought in bot.think(view, legal, rng):
             wrong = nonsense(thought, legal)
             if wrong is not None:
                 yield _failure(letter, Note.NONSENSE, wrong)

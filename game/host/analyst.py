@@ -59,16 +59,17 @@ class Analyst:
         thinkers: Sequence[Thinker],
         teachers: Teachers,
         known: Analysis = NOTHING,
+        only: Collection[int] | None = None,
     ) -> None:
         """Reads the session's line to its head; it may not be changed meanwhile. `known` is what was weighed before,
-        on any line."""
+        on any line; `only`: no other steps than these are looked at."""
         self._session = session
         self._presenter, self._names = presenter, names
         self._teachers = teachers
         self._match = Match(session.title.id, session.definition, session.setup, session.seed)
         self.path = tuple(session.journal.path())
         """The steps of the line that is looked at."""
-        decided = {step for step in self.path if self._decides(step)}
+        decided = {step for step in self.path if self._decides(step) and (only is None or step in only)}
         self._known = {each.step: each for each in known.weighed if each.step in decided}
         self._steps = sorted(decided - set(self._known), key=self._turn)
         self._all = len(decided)
@@ -152,10 +153,10 @@ class Analyst:
     def _put(self, desk: _Desk, decision: Decision, legal: Sequence[Command], now: float) -> None:
         teacher = self._teachers.of(decision.seat)
         assert teacher is not None, "nobody asks about decisions that are not judged"
-        view = decision.view
-        desk.thinker.ask(
-            Question(self._match, decision.before, decision.seat, teacher, view, tuple(legal)), now, JUDGE_SECONDS
+        question = Question(
+            self._match, decision.before, decision.seat, teacher, decision.view, tuple(legal), judging=True
         )
+        desk.thinker.ask(question, now, JUDGE_SECONDS)
 
     def _taken(self, desk: _Desk, asked: Decision, answer: Answer, now: float) -> Weighed | None:
         """What the answer makes of the decision; None if more must be asked, or the teacher failed."""

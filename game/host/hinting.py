@@ -53,10 +53,11 @@ class Advice:
     @property
     def first(self) -> Command | None:
         """What is to be played now; None if there is nothing to advise."""
-        return next(iter(self._commands), None)
+        return next(iter(self.commands), None)
 
     @property
-    def _commands(self) -> list[Command]:
+    def commands(self) -> list[Command]:
+        """What is left to be played of it, one after the other."""
         return [command for move in self._moves for command in move]
 
     @property
@@ -84,7 +85,7 @@ class Advice:
         draft = self._played(command)
         alone = self._rules.to_act(draft.state) == {self.seat}
         halfway = alone and self._rules.mid_decision(draft.state)
-        if not self._commands[1:]:
+        if not self.commands[1:]:
             self._compare(thought, lines)
         if not self._lines or self._waited:
             self.thought = thought
@@ -94,7 +95,7 @@ class Advice:
             self._moves.append([])
         view = self._rules.view(draft.state, self.seat)
         more = halfway or (alone and (waits or self._presenter.goes_on(self._begun, view)))
-        if not more or len(self._commands) >= LONGEST or self._surprised(draft):
+        if not more or len(self.commands) >= LONGEST or self._surprised(draft):
             return False
         self._world, self.view = draft.state, view
         self.legal = tuple(self._rules.legal(draft.state, self.seat))
@@ -108,12 +109,12 @@ class Advice:
             if not step.auto and (step.seat != self.seat or not self._goes_along(step.command)):
                 return False
         left = self._begun_move
-        return bool(self._commands) and (left is None or any(command in update.legal for command in left))
+        return bool(self.commands) and (left is None or any(command in update.legal for command in left))
 
     def letters(self, picker: Picker, legal: Sequence[Command]) -> tuple[str, ...]:
         """What may be pressed now of it, and the things it is made with; of a move in small commands all there is."""
         found: list[str] = []
-        for command in self._commands:
+        for command in self.commands:
             if command not in legal:
                 break
             found += picker.way_to(command)

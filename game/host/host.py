@@ -164,7 +164,7 @@ class MatchHost:
     def ask_hint(self, seat: Seat, view: Any, legal: Sequence[Command], now: float) -> None:
         """Lets the title's strongest player, who judges matches, think in a person's place, from what that person
         sees, or would see then. It gets the time a judge has, so that what is advised is never found fault with."""
-        self._ask(seat, strongest(self._session.title), view, legal, now, JUDGE_SECONDS)
+        self._ask(seat, strongest(self._session.title), view, legal, now, judging=True)
 
     def poll(self, now: float) -> Answer | None:
         """The answer to the question asked last; None while there is none, or if the match has moved on."""
@@ -358,10 +358,10 @@ class MatchHost:
         self._settle()
 
     def _ask(
-        self, seat: Seat, bot: str, view: Any, legal: Sequence[Command], now: float, seconds: float | None = None
+        self, seat: Seat, bot: str, view: Any, legal: Sequence[Command], now: float, *, judging: bool = False
     ) -> None:
-        question = Question(self._match, self._session.head, seat, bot, view, tuple(legal))
-        self._thinker.ask(question, now, seconds or self._think_seconds)
+        question = Question(self._match, self._session.head, seat, bot, view, tuple(legal), judging)
+        self._thinker.ask(question, now, JUDGE_SECONDS if judging else self._think_seconds)
 
 
 def host_of(

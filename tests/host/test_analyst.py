@@ -78,11 +78,18 @@ def choices_of(session: AnySession) -> Iterator[tuple[int, Seat, Sequence[Any], 
             yield step, taken.seat, legal, legal.index(taken.command)
 
 
-def analyst_of(session: AnySession, teacher: Teacher, known: Analysis = NOTHING) -> Analyst:
+def analyst_of(
+    session: AnySession,
+    teacher: Teacher,
+    known: Analysis = NOTHING,
+    *,
+    more: Sequence[Teacher] = (),
+    teachers: Teachers | None = None,
+) -> Analyst:
     """Of a match between two people."""
     names = names_of(entry().info, seated(Here(), Here()))
-    teachers = Teachers("level3", frozenset(session.setup.all_seats))
-    return Analyst(session, make_presenter(session.title, session.rules), names, [teacher], teachers, known)
+    judges = teachers or Teachers("level3", frozenset(session.setup.all_seats))
+    return Analyst(session, make_presenter(session.title, session.rules), names, [teacher, *more], judges, known)
 
 
 def looked_at(analyst: Analyst, most: int = 1000) -> Analysis:
@@ -135,3 +142,39 @@ def test_where_the_teacher_fails_the_others_are_weighed(played: AnySession) -> N
     found = looked_at(analyst)
     assert analyst.failed == 1 and analyst.done
     assert len(found.weighed) == len(list(choices_of(played))) - 1
+
+
+def test_two_thinkers_share_the_choices_and_find_the_same(played: AnySession) -> None:
+    first, second = Teacher(), Teacher()
+    alone = looked_at(analyst_of(played, Teacher()))
+    shared = analyst_of(played, first, more=[second])
+    assert looked_at(shared) == alone and shared.done
+    assert first.questions and second.questions
+
+
+def test_those_nobody_talks_about_come_last_and_are_left_to_who_is_quick(played: AnySession) -> None:
+    teacher = Teacher()
+    found = looked_at(analyst_of(played, teacher, teachers=Teachers("level5", frozenset([Seat(1)]), "level3")))
+    asked = [(question.seat, question.bot) for question in teacher.questions]
+    assert set(asked) == {(1, "level5"), (0, "level3")}
+    assert asked == sorted(asked, reverse=True)
+    assert {each.seat for each in found.weighed} == {0, 1}
+
+
+def test_of_a_match_that_goes_on_nothing_is_asked_about_the_others(played: AnySession) -> None:
+    teacher = Teacher()
+    found = looked_at(analyst_of(played, teacher, teachers=Teachers("level5", frozenset([Seat(1)]))))
+    assert {question.seat for question in teacher.questions} == {1} == {each.seat for each in found.weighed}
+
+
+def test_choices_of_a_line_that_was_left_are_not_told_of(played: AnySession) -> None:
+    """Given a match that went on otherwise from a moment, when it is looked at, then the line that was left is not."""
+    known = looked_at(analyst_of(played, Teacher()))
+    left = played.journal.path()
+    played.jump(left[len(left) // 2])
+    autoplay(played)
+    seat = min(played.to_act())
+    played.submit(seat, played.legal(seat)[0])
+    analyst = analyst_of(played, Teacher(), known)
+    assert {each.step for each in looked_at(analyst).weighed} <= set(played.journal.path())
+    assert analyst.progress == 1

@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from game.bots.analysis import Analysis
+from game.engine.autoplay import autoplay
 from game.engine.types import Seat
 from game.host.analyst import NOTHING, Teachers
 from game.host.kept_analyses import KeptAnalyses
@@ -53,3 +54,24 @@ def test_where_nothing_can_be_written_nothing_happens(tmp_path: Path) -> None:
     kept, session = KeptAnalyses(tmp_path / "file"), some_match()
     kept.keep(session, LEVEL3, known())
     assert kept.load(session, LEVEL3) == NOTHING
+
+
+def test_who_looked_before_the_end_is_remembered(tmp_path: Path) -> None:
+    kept, session = KeptAnalyses(tmp_path), some_match()
+    assert not kept.early(session)
+    kept.keep(session, LEVEL3, NOTHING)
+    assert kept.early(session)
+
+
+def test_what_is_known_of_another_line_stays(tmp_path: Path) -> None:
+    """Given a match with two lines, when each was looked at, then both are found again."""
+    kept, session = KeptAnalyses(tmp_path), some_match()
+    first = looked_at(analyst_of(session, Teacher()))
+    kept.keep(session, LEVEL3, first)
+    session.jump(session.journal.path()[6])
+    autoplay(session)
+    session.submit(min(session.to_act()), session.legal(min(session.to_act()))[0])
+    second = looked_at(analyst_of(session, Teacher()))
+    kept.keep(session, LEVEL3, second)
+    steps = {each.step for each in kept.load(session, LEVEL3).weighed}
+    assert steps == {each.step for each in (*first.weighed, *second.weighed)}

@@ -1,0 +1,207 @@
+"""Measures what analyses say: `python build/measure_analysis.py TITLE... --write`.
+
+Two seats, level 3 at the second one; in a co-operative title a crew of one. First many matches are judged by the
+title's own player, who is quick: luck and play must add up to how each ended. Then each level plays a few, judged by
+the strongest: what it gives away, what is marked, how long that takes. At last hints are asked for and followed in
+matches of level 1, and judged. `--write` puts the table into `docs/strength.md`.
+"""
+
+from __future__ import annotations
+
+import argparse
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from time import process_time
+
+from msgspec import Struct
+
+from game.bots.analysis import Verdict, Weighed
+from game.bots.contract import bot_rng, choice
+from game.bots.levels import USUAL
+from game.bots.player import pass_time
+from game.bots.registry import bots_of, make_bot, strongest
+from game.bots.slices import SliceThinker
+from game.cli import choices
+from game.cli.arguments import positive
+from game.content.catalogue import Entry
+from game.content.seated import names_of
+from game.engine.autoplay import autoplay
+from game.engine.session import AnySession, Session
+from game.engine.types import Seat
+from game.host.analyst import Analyst, Teachers
+from game.host.desk import Desk
+from game.host.hinting import Advice
+from game.host.host import MatchHost
+from game.table.presenter import make_presenter
+from strength import put
+
+PERSON = Seat(0)
+GENTLEST = "level1"
+HEAD = (
+    "| player | matches | decisions | points given away a decision | marked a match | finds a match | s a match |",
+    "|---|---|---|---|---|---|---|",
+)
+FAULTS = (Verdict.DOUBTFUL, Verdict.MISTAKE)
+
+
+class Judged(Struct, frozen=True):
+    """What the strongest player said of the matches of a level."""
+
+    level: str
+    matches: int
+    weighed: tuple[Weighed, ...]
+    seconds: float
+
+
+class Followed(Struct, frozen=True):
+    """What became of hints: decisions that followed them, and how many of those were marked."""
+
+    hints: int
+    decisions: int
+    marked: int
+
+
+def main(words: Sequence[str] | None = None) -> int:
+    """Measures the titles named; 0."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("titles", nargs="+")
+    parser.add_argument("--matches", type=positive, default=200, help="of which the sums are added up")
+    parser.add_argument("--judged", type=positive, default=3, help="of each level")
+    parser.add_argument("--hints", type=positive, default=40)
+    parser.add_argument("--seed", default="analysis")
+    parser.add_argument("--preset")
+    parser.add_argument("--write", action="store_true")
+    chosen = parser.parse_args(words)
+    for title in chosen.titles:
+        entry = choices.entry(choices.catalogue(), title)
+        gap = largest_gap(entry, chosen)
+        levels = [level for level in (GENTLEST, "level2", USUAL, "level4", "level5") if level in bots_of(entry.title)]
+        found = [judged(entry, level, chosen) for level in levels]
+        text = table(title, gap, found, followed(entry, chosen), chosen)
+        print(text)
+        if chosen.write:
+            put(f"analysis {title}", text)
+    return 0
+
+
+def largest_gap(entry: Entry, chosen: argparse.Namespace) -> float:
+    """By how much the sums of luck and play missed the ends of matches at most."""
+    gaps = [0.0]
+    for number in range(chosen.matches):
+        session = match(entry, "level2", f"{chosen.seed}-{number}", chosen.preset)
+        for seat in session.setup.all_seats:
+            balance = looked_at(session, entry, USUAL, seat).analysis.balance(seat, session.outcome)
+            if balance is not None and session.outcome is not None:
+                end = float(seat in session.outcome.winners)
+                gaps.append(abs(balance.start + balance.luck + balance.play - end))
+    return max(gaps)
+
+
+def judged(entry: Entry, level: str, chosen: argparse.Namespace) -> Judged:
+    """Some matches of a level, as the strongest player sees them."""
+    weighed: list[Weighed] = []
+    seconds = 0.0
+    for number in range(chosen.judged):
+        session = match(entry, level, f"{chosen.seed}-{number}", chosen.preset)
+        begun = process_time()
+        weighed += looked_at(session, entry, strongest(entry.title), PERSON).analysis.weighed
+        seconds += process_time() - begun
+    return Judged(level, chosen.judged, tuple(weighed), seconds)
+
+
+def followed(entry: Entry, chosen: argparse.Namespace) -> Followed:
+    """Hints, asked for at every third decision and followed move by move, and judged by whoever gave them."""
+    hints = decisions = marked = number = 0
+    while hints < chosen.hints:
+        session = match(entry, GENTLEST, f"{chosen.seed}-{number}", chosen.preset)
+        number += 1
+        for step in own_steps(session)[::3]:
+            if hints < chosen.hints:
+                hints += 1
+                for each in after_hint(session, entry, session.journal.parent(step) or 0):
+                    decisions += 1
+                    marked += each.mark in FAULTS
+    return Followed(hints, decisions, marked)
+
+
+def after_hint(session: AnySession, entry: Entry, step: int) -> Iterator[Weighed]:
+    """What is said of the decisions of a hint that was followed at this step."""
+    session.jump(step)
+    presenter, level = make_presenter(session.title, session.rules), strongest(entry.title)
+    seats = choices.bot_seats(",".join([f"bot:{level}"] * session.setup.seats))
+    names = names_of(entry.info, seats)
+    desk = Desk(MatchHost(session, presenter, seats, names, SliceThinker(process_time)).feed(PERSON), presenter, names)
+    advice, bot = Advice(desk, PERSON), make_bot(entry.title, session.rules, level, PERSON)
+    while advice.take(choice(bot, advice.view, advice.legal, bot_rng(session.seed, PERSON, 0))):
+        pass
+    taken: set[int] = set()
+    for command in advice.commands:
+        if session.outcome is None and command in session.legal(PERSON):
+            taken.add(session.submit(PERSON, command).id)
+            autoplay(session)
+    known = looked_at(session, entry, level, PERSON, only=taken).analysis
+    yield from (each for each in known.weighed if each.step in taken)
+
+
+def match(entry: Entry, level: str, seed: str, preset: str | None) -> AnySession:
+    """A match of a level against level 3, at its end."""
+    least = entry.info.seats[0]
+    setup = choices.setup(entry.info, max(least, 1), [], preset)
+    session: AnySession = Session(entry.title, entry.definition, setup, seed)
+    levels = {seat: level if seat == PERSON else USUAL for seat in setup.all_seats}
+    bots = {seat: make_bot(entry.title, session.rules, bot, seat) for seat, bot in levels.items()}
+    session.begin()
+    autoplay(session)
+    decisions = 0
+    while session.outcome is None:
+        seat = min(session.to_act())
+        thought = choice(bots[seat], session.view(seat), session.legal(seat), bot_rng(seed, seat, session.head))
+        session.submit(seat, thought.command)
+        autoplay(session)
+        decisions += 1
+        pass_time(session, decisions)
+    return session
+
+
+def looked_at(session: AnySession, entry: Entry, judge: str, seat: Seat, only: set[int] | None = None) -> Analyst:
+    """A seat's decisions, all of them weighed, or only these."""
+    names = names_of(entry.info, choices.bot_seats(",".join([f"bot:{USUAL}"] * session.setup.seats)))
+    presenter, thinkers = make_presenter(session.title, session.rules), [SliceThinker(process_time)]
+    analyst = Analyst(session, presenter, names, thinkers, Teachers(judge, frozenset([seat])), only=only)
+    while not analyst.done:
+        analyst.poll(0.0)
+    return analyst
+
+
+def own_steps(session: AnySession) -> list[int]:
+    """The steps in which the first seat decided."""
+    journal = session.journal
+    return [step for step in journal.path()[1:] if journal.seat(step) == PERSON and not journal.is_auto(step)]
+
+
+def table(title: str, gap: float, found: Sequence[Judged], hints: Followed, chosen: argparse.Namespace) -> str:
+    """What stands in the paper."""
+    preset = f" --preset {chosen.preset}" if chosen.preset else ""
+    command = f"python build/measure_analysis.py {title}{preset} --seed {chosen.seed}"
+    head = (
+        f"**{title}** (`{command}`): luck and play of {chosen.matches} matches add up, the largest gap is "
+        f"{100 * gap:.3f} points. {hints.hints} hints were followed, {hints.decisions} decisions: "
+        f"{hints.marked} of them marked."
+    )
+    return "\n".join([head, "", *HEAD, *(row(each) for each in found)])
+
+
+def row(each: Judged) -> str:
+    """One level."""
+    marks = Counter(weighed.mark for weighed in each.weighed)
+    lost = sum(weighed.given_away for weighed in each.weighed) / max(1, len(each.weighed))
+    faults = sum(marks[mark] for mark in FAULTS) / each.matches
+    finds = marks[Verdict.FIND] / each.matches
+    return (
+        f"| {each.level} | {each.matches} | {len(each.weighed)} | {100 * lost:.2f} | {faults:.1f} | {finds:.1f} "
+        f"| {each.seconds / each.matches:.1f} |"
+    )
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())
