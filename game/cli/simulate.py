@@ -10,7 +10,6 @@ from typing import Any
 
 from game.bots.question import Match
 from game.cli import choices
-from game.cli.errors import CommandError
 from game.content.seated import Seated
 from game.engine.types import Setup
 from game.series.contest import Contest, Played, play
@@ -21,8 +20,8 @@ STOPPED = 130
 
 
 def simulate(chosen: argparse.Namespace) -> int:
-    """Prints the counts; 0, or 130 if it was stopped: then the first matches are counted. Match n has the seed
-    `<seed>-<n>`, whoever plays it. Raises CommandError if it was stopped before any was finished."""
+    """Prints the counts; 0, or 130 if it was stopped: then the first matches are counted, as far as all are finished.
+    Match n has the seed `<seed>-<n>`, whoever plays it."""
     seats = choices.bot_seats(chosen.seats)
     found = choices.entry(choices.catalogue(), chosen.title)
     setup = choices.setup(found.info, len(seats), chosen.option, chosen.preset)
@@ -30,10 +29,9 @@ def simulate(chosen: argparse.Namespace) -> int:
     matches = [Match(found.id, found.definition, setup, f"{chosen.seed}-{number}") for number in range(chosen.games)]
     bots = bots_of(seats)
     done = carry_out(play, [Contest(match, bots) for match in matches], ways(chosen), found.id)
-    if not done.results:
-        raise CommandError("nothing to count yet")
-    report = summary(found.id, chosen.seats, setup, done.results)
-    print(json.dumps(report) if chosen.json else _readable(report))
+    if done.results:
+        report = summary(found.id, chosen.seats, setup, done.results)
+        print(json.dumps(report) if chosen.json else _readable(report))
     return STOPPED if done.stopped else 0
 
 

@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from game.bots.contract import AnyBot, AnyMatchRules
+from game.bots.player import BotMatch, play_out
 from game.cli.arguments import parser
 from game.cli.entry import run
 from game.cli.play import has_display, picture_place
+from game.engine.types import Seat, Setup
 from tests.laws.corpus import GOLDEN
 
 TITLE = "river_rats"
@@ -40,6 +44,20 @@ def test_simulate_gives_the_same_however_it_is_shared(capsys: pytest.CaptureFixt
     shared = _simulated(capsys, "--games", "5", "--seed", "x", "--jobs", "2")
     for name in ("wins", "reasons", "decisions", "unfinished"):
         assert alone[name] == shared[name]
+
+
+def test_simulate_stopped_by_a_key_goes_on(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Given a series stopped in its third match, when the command is given again, then all is counted as if in one."""
+    words = ("--games", "4", "--seed", "x", "--jobs", "1", "--keep", str(tmp_path / "kept"))
+    with monkeypatch.context() as interrupted:
+        interrupted.setattr("game.series.contest.play_out", _stopped_at(3))
+        assert run(["simulate", TITLE, *words, "--json"]) == 130
+    assert json.loads(capsys.readouterr().out)["games"] == 2
+    gone_on, at_once = _simulated(capsys, *words), _simulated(capsys, *words[:-2])
+    for name in ("games", "wins", "reasons", "decisions", "unfinished"):
+        assert gone_on[name] == at_once[name]
 
 
 def test_replay_tells_what_a_match_file_holds(capsys: pytest.CaptureFixture[str]) -> None:
@@ -155,6 +173,18 @@ def test_pictures_go_where_they_can_be_written(tmp_path: Path, monkeypatch: pyte
     assert picture_place(tmp_path).is_relative_to(tmp_path)
     monkeypatch.setattr("os.access", lambda path, mode: False)
     assert not picture_place(tmp_path / "sources").is_relative_to(tmp_path / "sources")
+
+
+def _stopped_at(last: int) -> Callable[..., BotMatch]:
+    begun: list[str] = []
+
+    def play(rules: AnyMatchRules, setup: Setup, seed: str, bots: Mapping[Seat, AnyBot]) -> BotMatch:
+        begun.append(seed)
+        if len(begun) == last:
+            raise KeyboardInterrupt
+        return play_out(rules, setup, seed, bots)
+
+    return play
 
 
 def _simulated(capsys: pytest.CaptureFixture[str], *arguments: str) -> dict[str, Any]:
