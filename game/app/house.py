@@ -13,6 +13,7 @@ from game.bots.question import Thinker
 from game.content.catalogue import Catalogue
 from game.content.line import Line
 from game.content.project import Project, read_project
+from game.content.strings import Strings
 from game.persistence.folders import UserFolders, shown_path
 from game.persistence.match_store import MatchStore
 from game.persistence.problem import Problem
@@ -32,12 +33,17 @@ def open_house(
     seed: str | None = None,
     project: Callable[[], Project] = read_project,
 ) -> House:
-    """The house with its doors. From now on the screen speaks the words of all titles.
+    """The house with its doors. From now on the screen speaks the words of all titles, in the language of the settings.
 
     `helpers`: thinkers beside `thinker`; `crash`: the file of a crash to tell of; `seed` makes every match of this run
     the same; `project` says where the project can be reached.
     """
-    ui.strings = titles.strings
+
+    def speak(language: str) -> Strings:
+        titles.speak(language)
+        return titles.strings
+
+    ui.strings, ui.speak = titles.strings, speak
     memory, records = LobbyMemory(store), RecordBook(store)
     broken = [problem.line() for problem in (*memory.problems, *records.problems)]
     house = House(

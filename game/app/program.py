@@ -16,6 +16,7 @@ from game.app.doorway import Doorway, HandedOver, Wish
 from game.app.kept_settings import KeptSettings
 from game.content.error import ContentError
 from game.content.folders import Folders
+from game.content.languages import languages, settled
 from game.content.line import Line
 from game.content.strings import load_strings
 from game.content.theme import load_theme
@@ -25,7 +26,9 @@ from game.table.settings import Motion, Settings
 from game.ui.app import App
 from game.ui.clock import Clock, SystemClock
 from game.ui.context import Context
+from game.ui.scenes.language import LanguageScene, is_asked
 from game.ui.scenes.title_card import TitleCard
+from game.ui.system import preferred_languages
 from game.ui.window import WindowScreen, prepare
 
 if TYPE_CHECKING:
@@ -106,7 +109,9 @@ class Program:
             pygame.quit()
 
     def _context(self, settings: Settings) -> Context:
-        strings = load_strings([self._folders.app()], settings.language)
+        system = preferred_languages()
+        language = settled(settings.language, system, self._folders.languages())
+        strings = load_strings([self._folders.app()], language, self._folders.own_language(language))
         if not strings.has("app.name"):
             raise next(iter(strings.errors), ContentError("app/strings/en.yaml", "there is no such file"))
         return Context(
@@ -115,6 +120,7 @@ class Program:
             strings=strings,
             settings=settings,
             clock=self._clock,
+            system_languages=system,
         )
 
     def _open(self, app: App, file: SettingsFile[Settings], screen: WindowScreen) -> None:
@@ -133,12 +139,13 @@ class Program:
         self._close.append(thinker.close)
         untold = None if store.read_only else untold_crash(self._user.home)
         crash = None if untold is None else shown_path(self._user.home / untold)
-        titles = Catalogue(self._folders, ui.settings.language)
+        titles = Catalogue(self._folders, ui.language)
         house = open_house(ui, titles, store, thinker, helpers=self._helpers, crash=crash, seed=self._seed)
         house.notices += [problem.line() for problem in problems]
         self._each_frame = self._frames(app, house, kept)
         app.on_quit, app.on_file = house.doors.quit, house.doors.open_file
         self._first_room(house)
+        _ask_for_language(ui)
         self._open_sound(ui)
         _ask_for_motion(ui)
 
@@ -243,6 +250,13 @@ def _ask_for_motion(ui: Context) -> None:
 
     if ui.settings.motion is None and asks_for_less_motion():
         ui.system_motion = Motion.REDUCED
+
+
+def _ask_for_language(ui: Context) -> None:
+    """Asks whoever has not chosen and whose system speaks none of the languages there are."""
+    offered = languages(ui.folders)
+    if is_asked(ui, offered):
+        ui.scenes.push(LanguageScene(ui, offered), lambda tag: None if tag is None else ui.change(language=tag))
 
 
 def _remember_window(ui: Context, kept: KeptSettings, screen: WindowScreen) -> None:

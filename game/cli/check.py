@@ -6,6 +6,7 @@ import argparse
 from collections.abc import Iterator
 from typing import Any, get_args
 
+from game.cli.check_languages import language_problems, translations
 from game.cli.check_moments import moment_problems
 from game.cli.check_table import has_picture, table_problems
 from game.cli.choices import catalogue
@@ -28,6 +29,8 @@ def check(chosen: argparse.Namespace) -> int:
     for problem in _problems(found, chosen.matches):
         print(problem, flush=True)
         count += 1
+    for told in translations(found.folders):
+        print(told)
     print(f"{len(found)} titles, {len(found.strings.keys())} sentences, {count} problems")
     return 1 if count or not len(found) else 0
 
@@ -36,6 +39,7 @@ def app_problems(found: Catalogue) -> Iterator[str]:
     """What is wrong with titles that do not load, sentences and the theme."""
     yield from (fault.message for fault in found.faults)
     yield from (str(error) for error in (*found.own_faults, *found.strings.errors))
+    yield from language_problems(found.folders)
     try:
         load_theme(found.folders.app().path / THEME, f"app/{THEME}")
     except ContentError as error:

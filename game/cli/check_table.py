@@ -10,10 +10,11 @@ from typing import Any
 from game.bots.contract import bot_rng
 from game.bots.player import next_seat, pass_time
 from game.content.catalogue import Catalogue, Entry
+from game.content.languages import speaking
 from game.content.layout import Layout
 from game.content.line import Line
 from game.content.seated import Here, names_of, seated
-from game.content.strings import Strings, load_strings
+from game.content.strings import Strings
 from game.engine.autoplay import autoplay
 from game.engine.errors import RulesBug
 from game.engine.session import AnySession, Session
@@ -31,7 +32,7 @@ def table_problems(found: Catalogue, entry: Entry, matches: int) -> Iterator[str
 
     Each is told once, at the first position that shows it.
     """
-    strings = load_strings(found.folders.all(), found.strings.language)
+    strings = speaking(found.folders, found.strings.language)
     told: set[str] = set()
     for number in range(matches):
         for session, viewers in _positions(entry, number):

@@ -86,6 +86,8 @@ class Studio:
         self.house.today = lambda: datetime(2026, 5, 4, 20, 30, tzinfo=UTC)
         if settings.language == PSEUDO:
             self.ui.strings = titles.strings.pseudo()
+        else:
+            self.ui.strings = self.ui.speak(self.ui.language)
 
     @property
     def top(self) -> Scene[Any] | None:

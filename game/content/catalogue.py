@@ -11,10 +11,11 @@ from msgspec import Struct
 
 from game.content.error import ContentError
 from game.content.folders import Folders
+from game.content.languages import speaking
 from game.content.layout import Layout, load_layout
 from game.content.lessons import Lesson, load_lessons
 from game.content.place import HOUSE, Venue, load_place
-from game.content.strings import ENGLISH, Strings, load_strings
+from game.content.strings import ENGLISH, Strings
 from game.content.structs import load_struct
 from game.engine.module import AnyTitle, Definition, GameInfo, Sources, find_title, title_ids
 
@@ -61,7 +62,7 @@ class Catalogue:
 
     def __init__(self, folders: Folders, language: str = ENGLISH) -> None:
         self.folders = folders
-        self.strings: Strings = load_strings(folders.all(), language)
+        self.strings: Strings = speaking(folders, language)
         self._entries: dict[str, Entry] = {}
         self._faults: list[Fault] = []
         found = [cover for id in title_ids() if (cover := self._read(id)) is not None]
@@ -95,6 +96,10 @@ class Catalogue:
         """What is wrong with any title."""
         len(self)
         return self.known_faults
+
+    def speak(self, language: str) -> None:
+        """Has all that is said from now on be said in another language."""
+        self.strings = speaking(self.folders, language)
 
     def ids(self) -> tuple[str, ...]:
         """All titles that were found, in order."""

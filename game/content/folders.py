@@ -1,6 +1,7 @@
 """Where content lives, and how a reference in content stays inside its folder."""
 
 import os
+import re
 from pathlib import Path
 
 from msgspec import Struct
@@ -10,6 +11,10 @@ from game.content.error import ContentError, ascii_safe
 OWN = "own"
 """What errors call the folder of everything the player adds."""
 YAML_ENDINGS = (".yaml", ".yml")
+LANGUAGES = "languages"
+"""Below a player's own folder, a folder for each language of theirs, with `strings` and `rules`."""
+STRINGS, RULES = "strings", "rules"
+"""What holds sentences and rules pages, in a folder of content and in one of a language."""
 APP = "app"
 """The folder name of what belongs to the program itself and not to a title."""
 
@@ -17,6 +22,7 @@ MOST_NAMED = 5
 """So many files that are not read are named; of the others the number."""
 _OF_SYSTEMS = frozenset(("Thumbs.db", "desktop.ini"))
 """What a system puts into any folder by itself, beside hidden files."""
+_TAG = re.compile(r"[A-Za-z]{2,3}(-[A-Za-z0-9]{1,8}){0,3}")
 _LONGEST_REFERENCE = 200
 _RESERVED = frozenset({"con", "prn", "aux", "nul", *(f"{port}{n}" for port in ("com", "lpt") for n in range(1, 10))})
 
@@ -67,6 +73,22 @@ class Folders(Struct, frozen=True):
         shipped = (self.app(), *(self.title(id) for id in self.ids()))
         return shipped + tuple(folder for folder in map(self._own, self.ids()) if folder is not None)
 
+    def languages(self) -> tuple[str, ...]:
+        """Returns the tags of all languages the program itself can be spoken in, sorted."""
+        shipped = {path.stem for path in (self.data / APP / STRINGS).glob("*.yaml")}
+        return tuple(sorted(shipped | set(self._own_languages())))
+
+    def own_language(self, tag: str) -> Path | None:
+        """Returns the player's own folder of a language, or None if there is none."""
+        own = next((each for each in self._own_languages() if each.casefold() == tag.casefold()), None)
+        return None if own is None or self.own is None else self.own / LANGUAGES / own
+
+    def rules(self, id: str, language: str) -> tuple[Path, ...]:
+        """Returns where the rules page of a title may lie in a language, the player's own first."""
+        own = self.own_language(language)
+        mine = () if own is None else (own / RULES / f"{id}.md",)
+        return (*mine, self.data / id / RULES / f"{language}.md")
+
     def own_folder(self, id: str) -> Path | None:
         """Returns the player's own folder of a title, or None if there is none."""
         own = self._own(id)
@@ -84,6 +106,16 @@ class Folders(Struct, frozen=True):
             return (fault,)
         faults = (_folder_fault(self.own / id, f"{OWN}/{id}") for id in self.ids())
         return tuple(fault for fault in faults if fault is not None)
+
+    def _own_languages(self) -> tuple[str, ...]:
+        """What is named as a language, and can be opened."""
+        if self.own is None:
+            return ()
+        try:
+            found = list((self.own / LANGUAGES).iterdir())
+        except OSError:
+            return ()
+        return tuple(path.name for path in found if _TAG.fullmatch(path.name) and _can_be_read(path))
 
     def _own(self, id: str) -> ContentFolder | None:
         if self.own is None or not _can_be_read(self.own / id):

@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import assert_never
 
 from game.content.error import ContentError, Trail
-from game.content.folders import APP, ContentFolder, listing, not_read
+from game.content.folders import APP, LANGUAGES, OWN, STRINGS, ContentFolder, listing, not_read
 from game.content.grammar import joined, with_article
 from game.content.line import Argument, Line
 from game.content.nodes import Document, ListNode, MappingNode, Node, ScalarNode
@@ -21,7 +21,6 @@ from game.content.strict_yaml import load_file
 from game.content.template import BadTemplate, Gap, Part, PluralRule, Template, Text, Variant, names, parse, plural_rule
 
 ENGLISH = "en"
-STRINGS = "strings"
 PLURAL = "plural"
 ONE_OR_OTHER = "n != 1"
 """The rule of a language that names none."""
@@ -50,6 +49,18 @@ class Strings:
     def keys(self) -> frozenset[str]:
         """Returns every key that can be said in some language."""
         return frozenset(key for _, table in self._tables for key in table)
+
+    def says(self, key: str) -> bool:
+        """Returns whether the language asked for has a text of its own for the key."""
+        return bool(self._tables) and key in self._tables[0][1]
+
+    def own_keys(self) -> frozenset[str]:
+        """Returns the keys of all texts of the language asked for."""
+        return frozenset(self._tables[0][1]) if self._tables else frozenset()
+
+    def own_gaps(self, key: str) -> frozenset[str]:
+        """Returns the arguments its text of a key asks for."""
+        return names(self._tables[0][1][key]) if self.says(key) else frozenset()
 
     def has(self, key: str) -> bool:
         """Returns whether there is a text for the key."""
@@ -138,9 +149,10 @@ class Strings:
         return self.say(Line(key, {"first": first, "last": last}))
 
 
-def load_strings(folders: Iterable[ContentFolder], language: str) -> Strings:
+def load_strings(folders: Iterable[ContentFolder], language: str, own: Path | None = None) -> Strings:
     """Returns the catalogue of these folders in a language, English behind it; later folders add to earlier ones.
 
+    `own`: a player's folder of the language, whose `strings/<id>.yaml` add to the folder of that id.
     Never raises: a file or text that cannot be read is left out and stands in `Strings.errors`. A language
     without any file is spoken in English.
     """
@@ -148,6 +160,8 @@ def load_strings(folders: Iterable[ContentFolder], language: str) -> Strings:
     errors: list[ContentError] = []
     wanted = [language] if language == ENGLISH else [language, ENGLISH]
     tables = [(each, _table(places, each, errors)) for each in wanted]
+    if own is not None:
+        tables[0][1].update(_own_table(places, own, errors))
     return Strings([(each, table) for each, table in tables if table], errors)
 
 
@@ -155,12 +169,26 @@ def _table(folders: Iterable[ContentFolder], language: str, errors: list[Content
     table: dict[str, Template] = {}
     for folder in folders:
         for path in _files(folder, language, errors):
-            try:
-                document = load_file(path, f"{folder.shown}/{STRINGS}/{path.name}")
-                table.update(_templates(document, "" if folder.id == APP else f"{folder.id}.", errors))
-            except ContentError as error:
-                errors.append(error)
+            _add(table, path, f"{folder.shown}/{STRINGS}/{path.name}", folder.id, errors)
     return table
+
+
+def _own_table(folders: Iterable[ContentFolder], own: Path, errors: list[ContentError]) -> dict[str, Template]:
+    """What a player's folder of a language says for the folders of content."""
+    table: dict[str, Template] = {}
+    for id in dict.fromkeys(folder.id for folder in folders):
+        path = own / STRINGS / f"{id}.yaml"
+        if path.is_file():
+            _add(table, path, f"{OWN}/{LANGUAGES}/{own.name}/{STRINGS}/{path.name}", id, errors)
+    return table
+
+
+def _add(table: dict[str, Template], path: Path, shown: str, id: str, errors: list[ContentError]) -> None:
+    """Adds the texts of a file; keys of a title's begin with its id."""
+    try:
+        table.update(_templates(load_file(path, shown), "" if id == APP else f"{id}.", errors))
+    except ContentError as error:
+        errors.append(error)
 
 
 def _files(folder: ContentFolder, language: str, errors: list[ContentError]) -> list[Path]:

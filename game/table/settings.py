@@ -60,7 +60,8 @@ class Settings(Struct, frozen=True):
     """Name of a palette of data/app/theme.yaml."""
     four_colour: bool = False
     legible_font: bool = False
-    language: LanguageTag = "en"
+    language: LanguageTag | None = None
+    """None follows the system."""
     asks: dict[str, bool] = field(default_factory=dict)
     """Reactions people want, or do not want, to be asked about: `title.kind`. Others are as the title has it."""
     reaction_timeout: Seconds = 0

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Protocol, TypeAlias
 
 from msgspec import structs
 
 from game.content.folders import Folders
+from game.content.languages import settled
 from game.content.line import Line
 from game.content.theme import ThemeFile
 from game.table.settings import Motion, Settings
@@ -50,10 +51,15 @@ class Context:
         clock: Clock,
         viewport: Viewport | None = None,
         system_motion: Motion = Motion.FULL,
+        system_languages: Sequence[str] = (),
     ) -> None:
-        """`system_motion` may be set later, when the system was asked."""
+        """`system_motion` may be set later, when the system was asked; `system_languages`: tags, the best first."""
         self.clock = clock
+        self.folders = folders
+        self.system_languages = tuple(system_languages)
         self.strings = strings
+        self.speak: Callable[[str], Speaker] = lambda language: self.strings
+        """Has the program speak another language: what says its sentences."""
         self.settings = settings
         self.viewport = viewport or Viewport(1280, 720, settings.ui_scale)
         self.theme = Theme(theme, settings.theme)
@@ -89,6 +95,11 @@ class Context:
         return self.clock.now()
 
     @property
+    def language(self) -> str:
+        """The tag of the language that is spoken: the person's choice, or the system's."""
+        return settled(self.settings.language, self.system_languages, self.folders.languages())
+
+    @property
     def motion(self) -> Motion:
         """How much may move: the person's choice, or the system's."""
         return self.settings.motion or self.system_motion
@@ -106,6 +117,8 @@ class Context:
         before, self.settings = self.settings, settings
         if before == settings:
             return
+        if before.language != settings.language:
+            self.strings = self.speak(self.language)
         self.audio.adopt(settings)
         self.keys = KeyMap(settings)
         if _looks_different(before, settings):

@@ -10,7 +10,7 @@ from time import time
 
 from game.content.line import Line
 from game.content.roots import program_folders
-from game.content.strings import load_strings
+from game.content.strings import ENGLISH, load_strings
 from game.content.theme import load_theme
 from game.table.settings import Settings
 from game.ui.app import App
@@ -41,7 +41,7 @@ def show_first_picture() -> None:
     ui = Context(
         folders=folders,
         theme=load_theme(folders.data / "app" / "theme.yaml"),
-        strings=load_strings([folders.app()], settings.language),
+        strings=load_strings([folders.app()], ENGLISH),
         settings=settings,
         clock=SystemClock(),
     )

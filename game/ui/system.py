@@ -6,12 +6,22 @@ import ctypes
 import subprocess
 import sys
 
+import pygame
+
 _GET_CLIENT_AREA_ANIMATION = 0x1042
 _PATIENCE_SECONDS = 0.5
 _QUESTIONS = {
     "darwin": (("defaults", "read", "com.apple.universalaccess", "reduceMotion"), "1"),
     "linux": (("gsettings", "get", "org.gnome.desktop.interface", "enable-animations"), "false"),
 }
+
+
+def preferred_languages() -> tuple[str, ...]:
+    """The tags of the languages the person's system is set to, the best first; none where it does not say."""
+    return tuple(
+        f"{each['language']}-{each['country']}" if each["country"] else each["language"]
+        for each in pygame.system.get_pref_locales()
+    )
 
 
 def asks_for_less_motion() -> bool:

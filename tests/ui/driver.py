@@ -56,6 +56,7 @@ class Driver:
         settings: Settings | None = None,
         strings: Speaker | None = None,
         pseudo: bool = False,
+        folders: Folders = FOLDERS,
     ) -> None:
         pygame.display.init()
         pygame.font.init()
@@ -64,7 +65,7 @@ class Driver:
         spoken: Strings = load_strings(FOLDERS.all(), "en")
         speaker = strings if strings is not None else spoken.pseudo() if pseudo else spoken
         self.ui = Context(
-            folders=FOLDERS,
+            folders=folders,
             theme=load_theme(FOLDERS.data / "app" / "theme.yaml"),
             strings=speaker,
             settings=settings or Settings(),

@@ -10,10 +10,11 @@ from pathlib import Path
 import pygame
 
 from game.app.self_check.report import CheckFailed, Report
-from game.content.catalogue import Catalogue
-from game.content.folders import Folders
+from game.content.catalogue import Catalogue, Entry
+from game.content.folders import RULES, Folders
 from game.content.licences import COLLECTED, licences
 from game.content.roots import is_installed
+from game.content.strings import ENGLISH
 from game.content.theme import load_theme
 from game.engine.module import find_title, title_ids
 from game.ui import assets as pictures
@@ -35,7 +36,7 @@ def check_files(report: Report, folders: Folders) -> Catalogue:
     for fault in titles.faults:
         report.check(f"title {fault.title}", partial(_fail, fault.message))
     for entry in titles:
-        report.check(f"rules of {entry.id}", partial(_rules, entry.folder))
+        report.check(f"rules of {entry.id}", partial(_rules, folders, entry))
     report.check("words", lambda: _words(titles))
     report.check("colours", lambda: _colours(folders))
     report.check("licences", lambda: _licences(folders))
@@ -75,10 +76,10 @@ def _fail(message: str) -> str:
     raise CheckFailed(message)
 
 
-def _rules(folder: Path) -> str:
-    if not (folder / "rules").is_dir():
+def _rules(folders: Folders, entry: Entry) -> str:
+    if not (entry.folder / RULES).is_dir():
         return "it brings none"
-    sections = read_sections(folder, "en")
+    sections = read_sections(folders, entry.id, ENGLISH)
     if not sections:
         raise CheckFailed("there is no heading in them, or they cannot be read")
     return f"{len(sections)} headings"

@@ -12,10 +12,10 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterator, Sequence
 from itertools import pairwise
-from pathlib import Path
 
 from msgspec import Struct
 
+from game.content.folders import Folders
 from game.content.strings import ENGLISH
 from game.ui.markup import plain
 from game.ui.scenes.card_row import CardRow
@@ -40,11 +40,12 @@ class Section(Struct, frozen=True):
     about: tuple[str, ...] = ()
 
 
-def read_sections(folder: Path, language: str) -> list[Section]:
-    """The sections of `rules/<language>.md`, else of the English page; none if neither can be read."""
-    for name in dict.fromkeys((language, ENGLISH)):
+def read_sections(folders: Folders, title: str, language: str) -> list[Section]:
+    """The sections of a title's page in a language, the player's own first, else in English; none if none can be
+    read."""
+    for path in (*folders.rules(title, language), *folders.rules(title, ENGLISH)):
         try:
-            with open(folder / "rules" / f"{name}.md", encoding="utf-8") as file:
+            with open(path, encoding="utf-8") as file:
                 return sections(file.read(LARGEST))
         except (OSError, UnicodeDecodeError):
             continue

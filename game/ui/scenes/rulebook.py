@@ -46,7 +46,8 @@ class RulebookScene(WidgetScene[float]):
         super().__init__(ui)
         self._read = read
         self._title = cover
-        self._sections = read_sections(cover.folder, ui.settings.language)
+        self._language = ui.language
+        self._sections = read_sections(ui.folders, cover.id, ui.language)
         self._wanted = heading_for(self._sections, reason, about)
         self._search = ""
         self._here = 0
@@ -64,6 +65,9 @@ class RulebookScene(WidgetScene[float]):
 
     def build(self) -> Widget:
         """Headings at the left, the text beside them, the search on top."""
+        if self._language != self.ui.language:
+            self._language = self.ui.language
+            self._sections = read_sections(self.ui.folders, self._title.id, self._language)
         shown = found_in(self._sections, self._search)
         text = self._text(shown)
         if narrow(self.ui):

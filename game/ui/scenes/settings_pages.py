@@ -5,6 +5,7 @@ from __future__ import annotations
 from enum import StrEnum
 from functools import partial
 
+from game.content.languages import languages
 from game.content.line import Line
 from game.content.theme import DEFAULT, HIGH_CONTRAST
 from game.table.settings import LARGEST_UI, SMALLEST_UI, Motion, Speed
@@ -91,9 +92,11 @@ def sound(ui: Context) -> list[Widget]:
 
 
 def reading(ui: Context) -> list[Widget]:
-    """Colours, deck and font, with cards to see what they do."""
+    """Language, colours, deck and font, with cards to see what they do."""
     settings = ui.settings
     return [
+        _explained(_languages(ui), "reading.language_help"),
+        Rule(),
         _explained(_choice(ui, "theme", "reading", [DEFAULT, HIGH_CONTRAST], settings.theme), "reading.theme_help"),
         Rule(),
         _switch(ui, "four_colour", "reading", settings.four_colour),
@@ -102,6 +105,14 @@ def reading(ui: Context) -> list[Widget]:
         _switch(ui, "legible_font", "reading", settings.legible_font),
         Label(Line("settings.reading.sample"), SOFT, id="sample"),
     ]
+
+
+def _languages(ui: Context) -> Widget:
+    """Those there are, each in its own name, after the one the system asks for."""
+    options = [Option(SYSTEM, Line("settings.reading.language_system"))]
+    options += [Option(each.tag, each.name) for each in languages(ui.folders)]
+    chosen = ui.settings.language or SYSTEM
+    return Segments("language", Line("settings.reading.language"), options, chosen, partial(_choose, ui, "language"))
 
 
 def play(ui: Context) -> list[Widget]:

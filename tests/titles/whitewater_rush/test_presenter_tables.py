@@ -172,7 +172,7 @@ def test_everything_the_lobby_and_the_settings_name_has_words() -> None:
 
 def test_every_reason_that_is_said_has_a_paragraph() -> None:
     strings = load_strings(folders().all(), "en")
-    explained = {reason for section in read_sections(entry().folder, "en") for reason in section.reasons}
+    explained = {reason for section in read_sections(folders(), ID, "en") for reason in section.reasons}
     keys = sorted(strings.keys())
     said = {key.removeprefix(f"{ID}.illegal.") for key in keys if key.startswith(f"{ID}.illegal.")}
     assert explained == said

@@ -10,6 +10,7 @@ from typing import Any
 from game.app.house import open_house, open_store
 from game.bots.slices import SliceThinker
 from game.content.catalogue import Catalogue
+from game.content.folders import Folders
 from game.content.project import Project
 from game.persistence.folders import UserFolders
 from game.table.settings import Settings, Speed
@@ -38,12 +39,14 @@ class Inn:
         pseudo: bool = False,
         crash: str | None = None,
         project: Project = NOWHERE,
+        folders: Folders = FOLDERS,
     ) -> None:
-        self.driver = Driver(size=size, settings=settings)
+        self.driver = Driver(size=size, settings=settings, folders=folders)
         self.store = open_store(UserFolders(home))
         ui = self.driver.ui
         thinker = SliceThinker(ui.clock.now)
-        self.house = open_house(ui, TITLES, self.store, thinker, crash=crash, seed="1", project=lambda: project)
+        titles = TITLES if folders is FOLDERS else Catalogue(folders)
+        self.house = open_house(ui, titles, self.store, thinker, crash=crash, seed="1", project=lambda: project)
         self.house.today = lambda: NOW
         if pseudo:
             ui.strings = self.house.titles.strings.pseudo()

@@ -88,13 +88,19 @@ def test_searching_finds_words_in_any_case_and_all_of_them() -> None:
     assert len(found_in(found, " ")) == 2
 
 
+def pages(inn: Inn) -> list[tuple[Entry, str]]:
+    """Every title in every language its rules are written in."""
+    titles = inn.house.titles
+    return [(entry, path.stem) for entry in titles for path in sorted((entry.folder / "rules").glob("*.md"))]
+
+
 def test_every_refusal_of_every_title_is_explained_somewhere(inn: Inn) -> None:
     strings = inn.house.titles.strings
-    for entry in inn.house.titles:
+    for entry, language in pages(inn):
         prefix = f"{entry.id}.illegal."
         keys = strings.keys()
         reasons = {key.removeprefix(prefix) for key in keys if key.startswith(prefix)}
-        found = read_sections(entry.folder, "en")
+        found = read_sections(inn.house.titles.folders, entry.id, language)
         explained = {reason for section in found for reason in section.reasons}
         assert reasons and reasons - explained == set()
         assert explained - reasons == set()
@@ -102,16 +108,21 @@ def test_every_refusal_of_every_title_is_explained_somewhere(inn: Inn) -> None:
 
 def test_every_question_the_rules_of_a_title_name_is_one_it_asks(inn: Inn) -> None:
     keys = inn.house.titles.strings.keys()
-    for entry in inn.house.titles:
-        named = {name for section in read_sections(entry.folder, "en") for name in section.about if "prompt." in name}
+    for entry, language in pages(inn):
+        named = {
+            name
+            for section in read_sections(inn.house.titles.folders, entry.id, language)
+            for name in section.about
+            if "prompt." in name
+        }
         asked = [key.removeprefix(f"{entry.id}.") for key in keys if key.startswith(f"{entry.id}.prompt.")]
         assert named
         assert {name for name in named if not any(re.match(rf"{name}(?![a-z])", key) for key in asked)} == set()
 
 
 def test_every_card_and_picture_of_the_rules_exists(inn: Inn) -> None:
-    for entry in inn.house.titles:
-        text = "".join(section.source for section in read_sections(entry.folder, "en"))
+    for entry, language in pages(inn):
+        text = "".join(section.source for section in read_sections(inn.house.titles.folders, entry.id, language))
         cards = [card for row in re.findall(r"cards:\s*(.*?)\s*-->", text) for card in row.split()]
         assert all(inn.driver.ui.assets.exists(f"cards/{card}") for card in cards)
 

@@ -13,6 +13,7 @@ from game.ui.scenes.rule_pages import heading_for, read_sections
 from game.ui.table.pile_scene import PileScene
 from game.ui.table.sprite import Emphasis
 from game.ui.table.words import names_of, names_of_now
+from tests.laws.corpus import catalogue
 from tests.ui.table.setting import TITLES, Table, assert_true_picture, lay_table, seats_of
 
 pytestmark = pytest.mark.window
@@ -253,7 +254,7 @@ def picture_at(table: Table, thing: str) -> bytes:
 
 @each_title
 def test_everything_on_the_table_and_every_question_has_its_place_in_the_rules(entry: Entry) -> None:
-    sections = read_sections(entry.folder, "en")
+    sections = read_sections(catalogue().folders, entry.id, "en")
     table = lay_table(entry, "p" * max(2, entry.info.seats[0]), open=False)
     flow, random = table.flow, Random(7)
     for _ in range(80):
