@@ -256,11 +256,14 @@ class Flow:
         self.forget()
 
     def step(self, now: float, resting: bool) -> list[Due]:
-        """What is due. `resting`: nothing moves on the screen. At most one effect changes the match, and it is last."""
+        """What is due. `resting`: nothing moves on the screen. At most one effect changes the match, and it is last.
+
+        While things still move bots think already; what they answer is played when all has come to rest.
+        """
         self._now = now
         if not resting:
             self._rested_since = None
-            return []
+            return self._think(now) if self._at_table else []
         if self._rested_since is None:
             self._rested_since = now
         if self.room is not Room.NONE:
@@ -317,16 +320,24 @@ class Flow:
         self._minute -= MINUTE
         return [Minute()]
 
-    def _bots(self, now: float) -> list[Due]:
+    @property
+    def _at_table(self) -> bool:
+        """Whether the match goes on: nothing lies above the table, nobody looks back or has to agree."""
+        held = self.room is not Room.NONE or self.looking or self.situation.petitioned
+        return not (held or self.situation.over or self.curtain is not None)
+
+    def _think(self, now: float) -> list[Due]:
+        """The first bot that is waited for thinks, unless one does."""
         bots = self.bots_asked
-        if not bots or self.hinting:
+        if not bots or self.hinting or self._asked_bot is not None:
             return []
-        if self._asked_bot is None:
-            self._asked_bot, self._asked_at = bots[0], now
-            return [Think(bots[0])]
-        answer = self._answer
-        if answer is None:
-            return []
+        self._asked_bot, self._asked_at = bots[0], now
+        return [Think(bots[0])]
+
+    def _bots(self, now: float) -> list[Due]:
+        due, answer = self._think(now), self._answer
+        if due or answer is None:
+            return due
         silent = self._lets_go(answer.seat, answer.command)
         if not silent and not self._rested:
             return []

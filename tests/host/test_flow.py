@@ -59,6 +59,29 @@ def test_a_bot_thinks_at_once_and_plays_after_the_rest() -> None:
     assert flow.step(0.5, True) == [BotPlays(answer, silent=False)]
 
 
+def test_a_bot_thinks_while_things_move_and_plays_when_all_rests() -> None:
+    flow, answer = table(bot_pause=0.0), Answer(1, BOT, only(Go()))
+    flow.see(at(1, BOT))
+    assert flow.step(0.0, False) == [Think(BOT)]
+    flow.answered(answer)
+    assert flow.step(0.1, False) == []
+    assert flow.step(0.2, True) == [BotPlays(answer, silent=False)]
+
+
+def test_nobody_thinks_while_things_move_where_something_else_comes_first() -> None:
+    flow = table()
+    flow.see(at(1, BOT, petitioned=(ONE,)))
+    assert flow.step(0.0, False) == []
+    flow.see(at(2, BOT))
+    flow.look(back=True)
+    assert flow.step(0.1, False) == []
+    flow.look(back=False)
+    flow.opened(Room.MENU)
+    assert flow.step(0.2, False) == []
+    flow.closed()
+    assert flow.step(0.3, False) == [Think(BOT)]
+
+
 def test_the_rest_begins_when_everything_has_come_to_rest() -> None:
     flow = table()
     flow.see(at(1, BOT))
