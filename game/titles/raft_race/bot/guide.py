@@ -8,7 +8,7 @@ from typing import Final
 from game.bots.chances import shares
 from game.bots.search import Budget, GuideMaker
 from game.engine.types import Seat
-from game.titles.raft_race.bot.worth import LOST_ORDER, WET, outlook
+from game.titles.raft_race.bot.worth import LOST_ORDER, outlook, patience, wetness
 from game.titles.raft_race.rules import frames as fr
 from game.titles.raft_race.rules.commands import RaftCommand
 from game.titles.raft_race.rules.river import NO_CELL, row_of
@@ -69,11 +69,11 @@ class RaftGuide:
         cell = state.cells[seat]
         left = state.finish - row_of(cell)
         power = state.powers[seat]
-        splashes = state.splashes[seat]
         ahead = 0.0 if cell == NO_CELL else outlook(state.water, cell)
-        wet = WET * splashes * (0.75 + splashes / 32) * min(1.0, left / 14)
-        means = 0.0 if power is None else POWERS[power].worth * min(1.0, max(0.0, (left - 4) / 24))
-        return row_of(cell) + ahead - wet - LOST_ORDER * len(state.lost[seat]) + means
+        means = 0.0 if power is None else POWERS[power].worth * patience(left)
+        return (
+            row_of(cell) + ahead - wetness(0, state.splashes[seat], left) - LOST_ORDER * len(state.lost[seat]) + means
+        )
 
 
 GUIDE: Final[GuideMaker] = RaftGuide

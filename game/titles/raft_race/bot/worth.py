@@ -22,8 +22,12 @@ WON: Final = 12.0
 LOST_ORDER: Final = 0.7
 WET: Final = 0.3
 """What a splash costs a raft that has far to go."""
+FIRST_WET, CLOGGING = 0.75, 16
+"""The first splash costs this share of it; so many more, a whole one more each."""
 DRYING: Final = 14
 """Over so many last rows splashes matter less and less: there is no time left to draw them."""
+SPENDING, LATE = 24, 4
+"""Over so many rows a power counts less and less; in the last few not at all."""
 RECHARGED: Final = 0.6
 ABOARD: Final = 0.5
 """What meeting another raft costs: half of the tests are lost."""
@@ -86,10 +90,8 @@ class Worth:
         return max(0, len(draft.state.lost[course.seat]) - len(self._view.lost[course.seat]))
 
     def _wet(self, seat: Seat, more: int) -> float:
-        """What so many splashes more cost that seat; fewer are a gain."""
         view = self._view
-        left = view.finish - view.cells[seat] // WIDTH
-        return WET * more * (0.75 + (view.splashes[seat] + more / 2) / 16) * min(1.0, max(0.05, left / DRYING))
+        return wetness(view.splashes[seat], more, view.finish - row_of(view.cells[seat]))
 
     def _order(self, order: Order) -> float:
         """Any order is worth having back; a far movement most."""
@@ -104,8 +106,17 @@ class Worth:
 
     @property
     def _patience(self) -> float:
-        """How much keeping a power counts: nothing once the race is nearly over."""
-        return min(1.0, max(0.0, (self._view.finish - self._row - 4) / 24))
+        return patience(self._view.finish - self._row)
+
+
+def wetness(before: int, more: int, left: int) -> float:
+    """What so many splashes more cost a raft that has so many rows to go; fewer are a gain."""
+    return WET * more * (FIRST_WET + (before + more / 2) / CLOGGING) * min(1.0, max(0.05, left / DRYING))
+
+
+def patience(left: int) -> float:
+    """How much keeping a power counts with so many rows to go."""
+    return min(1.0, max(0.0, (left - LATE) / SPENDING))
 
 
 AHEAD: Final = 7
