@@ -247,10 +247,13 @@ class TableScene(TablePicture):
         self._follow(self.table.look(step))
 
     def advise(self, advice: Advice) -> None:
-        """The hint is told, its switches are turned; what belongs to it is lit."""
+        """The hint is told, its switches are turned; what belongs to it is lit, and what was begun otherwise is let
+        go."""
         self.on_show.note = self.words.hint(advice)
         pick = next((pick for pick in self.desk.picker.picks if pick.command == advice.first), None)
         if pick is not None:
+            if all(other.command != advice.first for other in self.desk.picker.possible()):
+                self.desk.reset()
             self.hands.set_to(pick)
         self.rebuild()
 

@@ -16,9 +16,10 @@ from game.host.host import MatchHost
 from game.table.presenter import Button, make_presenter
 from game.titles.riverboat_showdown.rules.commands import DiscardMatching
 from game.titles.whitewater_rush.rules.cards import kind_of
-from game.titles.whitewater_rush.rules.commands import Manoeuvre, PlayCard
-from game.titles.whitewater_rush.rules.frames import Manoeuvring, Playing
+from game.titles.whitewater_rush.rules.commands import Manoeuvre, Pass, PlayCard
+from game.titles.whitewater_rush.rules.frames import Manoeuvring, Playing, Window
 from game.ui.table.prompt import prompt_row, reaction_row
+from game.ui.table.sprite import Emphasis
 from game.ui.widgets import PushButton
 from game.ui.widgets.base import walk
 from tests.laws.corpus import catalogue, corpus
@@ -152,3 +153,59 @@ def test_a_hint_says_how_much_better_it_is_than_the_next_best() -> None:
     even = Advice(table.desk, Seat(0))
     even.take(Thought((Choice(first, 0.5), Choice(second, 0.5))))
     assert not even.compared, "nothing is said where there is nothing to choose between"
+
+
+def test_what_was_begun_otherwise_is_let_go_for_a_hint() -> None:
+    """Given a thing that was chosen, when the hint is to begin with another, then nothing is chosen any more."""
+    table = lay_table(entry_of("river_rats"), "p", settings=AT_ONCE)
+    for _ in range(30):
+        table.rest()
+        lit = hinted(table)
+        picks = table.desk.picker.picks
+        begun = next((pick.word for pick in picks if len(pick.word) > 1 and pick.word[0] not in lit), ())
+        if begun:
+            break
+        table.driver.press(next(letter for letter in lit if letter in table.open))
+    table.driver.press(begun[0])
+    assert table.desk.picker.held
+    table.driver.key("h")
+    for _ in range(50):
+        table.driver.wait(0.1)
+    assert not table.desk.picker.held and table.hinted == lit
+
+
+def test_the_second_best_is_lit_until_something_is_chosen() -> None:
+    table = lay_table(entry_of("riverboat_showdown"), "pb", settings=AT_ONCE, moves=4)
+    table.rest()
+    picker = table.desk.picker
+    first, *others = (pick for pick in picker.picks if pick.word[0].startswith("card:"))
+    best = set(picker.way_to(first.command))
+    second = next(pick for pick in others if not best & set(picker.way_to(pick.command)))
+    table.scene.table.hint = advice = Advice(table.desk, Seat(0))
+    advice.take(Thought((Choice(first.command, 0.61), Choice(second.command, 0.5))))
+    advice.told = True
+    assert second.word[0] in table.scene.table.hinted_second
+    table.scene.rebuild()
+    table.driver.wait(0.1)
+    looks = {sprite.item.key: sprite.look for sprite in table.scene.spread.sprites()}
+    assert looks[first.word[0]] is Emphasis.HINTED and looks[second.word[0]] is Emphasis.SECOND
+
+
+def test_what_comes_after_letting_go_is_advised_with_it() -> None:
+    """Given a chance to react before one's own turn, when to let it go is advised, then the turn is, too."""
+    for place in corpus("whitewater_rush").places(PLACES, "let go"):
+        frame = place.state.frame
+        if not isinstance(frame, Window):
+            continue
+        session: AnySession = Session(place.session.title, place.session.definition, place.session.setup, "let go")
+        session.begin_from(place.state)
+        presenter, seats = make_presenter(session.title, session.rules), session.setup.seats
+        names, seat = by_number(seats), min(session.to_act())
+        host = MatchHost(session, presenter, sitting(*["bot:random"] * seats), names, SliceThinker(lambda: 0.0))
+        advice = Advice(Desk(host.feed(seat), presenter, names), seat)
+        if advice.take(only(Pass(), reason=Line("nothing"))) and isinstance(advice.view.frame, Playing):
+            advice.take(only(advice.legal[0], reason=Line("why")))
+            assert [line.key.split(".")[2] for line in advice.lines][1] == "play" and len(advice.lines) == 2
+            assert advice.reason == Line("why")
+            return
+    raise AssertionError("nobody ever let something go right before the own turn")

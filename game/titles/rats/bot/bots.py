@@ -44,7 +44,8 @@ class CardPlayer:
         weighing.weigh(legal)
         thought = tally.thought
         yield thought
-        yield explained(thought, weighing.why if len(legal) > 1 else lambda command: say("reason.only"))
+        only_way = say("reason.rest" if view.laid else "reason.only")
+        yield explained(thought, weighing.why if len(legal) > 1 else lambda command: only_way)
 
 
 class Beginner:
