@@ -43,7 +43,7 @@ from game.ui.widgets import (
 
 VEIL = 0.96
 CURVE_HEIGHT, LOW_CURVE = 226.0, 170.0
-HEAD, FOOT, DECISION = 78.0, 42.0, 246.0
+HEAD, FOOT, DECISION = 78.0, 46.0, 244.0
 """Heights of what stands above and below the curve: they stay as they are while more becomes known."""
 PROGRESS = 300.0
 REFRESH: Final = 0.5
