@@ -8,12 +8,14 @@ from datetime import datetime
 
 from game import __version__
 from game.app.memory import LobbyMemory
+from game.app.practice_book import PracticeBook
 from game.app.record_book import RecordBook
 from game.bots.question import Thinker
 from game.content.catalogue import Catalogue
 from game.content.line import Line
 from game.content.project import Project, read_project
 from game.content.strings import Strings
+from game.host.moment_shelf import MomentShelf
 from game.persistence.folders import UserFolders, shown_path
 from game.persistence.match_store import MatchStore
 from game.persistence.problem import Problem
@@ -44,14 +46,17 @@ def open_house(
         return titles.strings
 
     ui.strings, ui.speak = titles.strings, speak
-    memory, records = LobbyMemory(store), RecordBook(store)
-    broken = [problem.line() for problem in (*memory.problems, *records.problems)]
+    memory, records, practice = LobbyMemory(store), RecordBook(store), PracticeBook(store)
+    broken = [problem.line() for problem in (*memory.problems, *records.problems, *practice.problems)]
+    folders = {cover.id: cover.folder for cover in titles.covers}
     house = House(
         ui=ui,
         titles=titles,
         store=store,
         memory=memory,
         records=records,
+        practice=practice,
+        moments=MomentShelf(folders, store.folders.moments),
         thinker=thinker,
         helpers=helpers,
         today=lambda: datetime.now().astimezone(),

@@ -15,13 +15,13 @@ from game.content.catalogue import Catalogue, Entry
 from game.content.line import Line
 from game.content.seated import Seated
 from game.content.theme import load_theme
-from game.engine.types import Seat, Setup
+from game.engine.types import Command, Seat, Setup
 from game.host.host import unkept_match
 from game.table.settings import Motion, Settings, Speed
 from game.ui.app import App, SurfaceScreen
 from game.ui.context import Context
 from game.ui.table.match import TableMatch, match_of
-from game.ui.table.rooms import CloserEnd, PauseChoice, PauseEnd, ResultEnd
+from game.ui.table.rooms import CloserEnd, PauseChoice, PauseEnd, ResultEnd, VerdictChoice
 from game.ui.table.scene import TableScene
 from game.ui.table.spotlight import SpotlightScene
 
@@ -67,6 +67,9 @@ class _NoRooms:
 
     def closer(self, match: TableMatch, decision: int | None, then: Callable[[CloserEnd], None]) -> None:
         """Nobody looks."""
+
+    def verdict(self, match: TableMatch, answer: Command, then: Callable[[VerdictChoice], None]) -> None:
+        """Nobody is asked anything."""
 
     def pause(self, match: TableMatch, then: Callable[[PauseEnd], None]) -> None:
         then(PauseChoice.RESUME)

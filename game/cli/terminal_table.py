@@ -11,7 +11,8 @@ from game.content.line import Line
 from game.content.strings import Strings
 from game.engine.types import Seat
 from game.host.flow import AskConsent, HandOver, ShowResult
-from game.host.table import BotFailed, Hinted, How, Objected, SceneEffect, Show, Table
+from game.host.table import BotFailed, Hinted, How, SceneEffect, Show, Table
+from game.host.teacher import AnswerGiven, Objected
 from game.table.shown import Shown
 
 CURTAIN_LINES = 60
@@ -86,7 +87,7 @@ class TerminalTable:
                     self._laid_out = False
                 case BotFailed(seat=seat, note=note):
                     self._tell(self._words.say(f"hud.bot_note.{note.value}", name=self._table.names[seat]))
-                case Hinted():
+                case Hinted() | AnswerGiven():
                     pass
                 case Objected():
                     self._teach()

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from game.content.lessons import Lesson, LessonMoment, lesson_of
 from game.content.line import Line
 from game.engine.types import Command, Seat
+from game.host.teacher import Heard, Objected
 from game.table.mood import Mood
 from game.table.picker import Picker
 
@@ -15,6 +16,9 @@ PUPIL = Seat(0)
 
 class Coach:
     """Goes through a lesson with the person at the first seat; falls silent where the match took another course."""
+
+    seat = PUPIL
+    holds = False
 
     def __init__(self, title: str, lesson: Lesson) -> None:
         self._title, self._lesson = title, lesson
@@ -43,17 +47,17 @@ class Coach:
         moment = self._moment(legal)
         return () if moment is None else picker.way_to(moment.play)
 
-    def objects(self, command: Command, picker: Picker, legal: Sequence[Command]) -> bool:
-        """Whether something else is to be played; why, and what would come of this, stands in the words then."""
+    def hears(self, command: Command, picker: Picker, legal: Sequence[Command]) -> Heard | None:
+        """Objects where something else is to be played; why, and what would come of this, stands in the words then."""
         moment = self._moment(legal)
         if moment is None or moment.play == command:
-            return False
+            return None
         words = self._sentence(moment.wrong)
         pick = next((pick for pick in picker.picks if pick.command == command), None)
         if pick is not None and pick.consequence is not None:
             words = Line("hud.lesson_wrong", {"move": pick.line, "consequence": pick.consequence, "words": words})
         self._objection = Line("hud.lesson", {"words": words, **self._progress()})
-        return True
+        return Objected()
 
     def _moment(self, legal: Sequence[Command]) -> LessonMoment | None:
         moment = next(iter(self._lesson.moments[self._decisions :]), None)

@@ -14,7 +14,6 @@ from game.content.line import Line
 from game.content.seated import Seated, here_of
 from game.engine.errors import IllegalCommand
 from game.engine.types import Command, Outcome, Seat
-from game.host.coach import PUPIL, Coach
 from game.host.desk import Desk, Lying
 from game.host.flow import (
     AskConsent,
@@ -31,6 +30,7 @@ from game.host.flow import (
 )
 from game.host.hinting import Advice
 from game.host.host import MatchHost
+from game.host.teacher import AnswerGiven, Objected, Teacher
 from game.host.update import Audience, Leap, Petition, Situation
 from game.table.presenter import AnyPresenter, Request
 from game.table.shown import Shown, called_together
@@ -68,11 +68,7 @@ class Hinted(Struct, frozen=True):
     advice: Advice
 
 
-class Objected(Struct, frozen=True):
-    """The coach has something to say against the move that was tried; nothing was played."""
-
-
-SceneEffect: TypeAlias = Show | HandOver | AskConsent | ShowResult | BotFailed | Hinted | Objected
+SceneEffect: TypeAlias = Show | HandOver | AskConsent | ShowResult | BotFailed | Hinted | Objected | AnswerGiven
 """What only whoever draws can do."""
 
 
@@ -82,8 +78,8 @@ class Table:
     Each method that may change what is seen returns what is to be shown, in order.
     """
 
-    def __init__(self, host: MatchHost, tempo: Tempo, coach: Coach | None = None) -> None:
-        """`open` is to be called before anything else. `coach`: who teaches, where the match is a lesson."""
+    def __init__(self, host: MatchHost, tempo: Tempo, coach: Teacher | None = None) -> None:
+        """`open` is to be called before anything else. `coach`: who teaches or asks."""
         self.host = host
         self.coach = coach
         self.names = host.names
@@ -133,6 +129,11 @@ class Table:
         return self.desk.player
 
     @property
+    def held(self) -> bool:
+        """Whether nothing goes on here but the answer of a person to a question."""
+        return self.coach is not None and self.coach.holds
+
+    @property
     def nobody_left(self) -> bool:
         """Whether bots play on although no person will be asked anything more."""
         return self.host.nobody_left
@@ -164,13 +165,14 @@ class Table:
         return [] if command is None else self.play(command)
 
     def play(self, command: Command) -> list[SceneEffect]:
-        """A person's move; what a coach objects to is not played. Raises IllegalCommand."""
+        """A person's move, unless whoever teaches makes something else of it. Raises IllegalCommand."""
         desk, coach = self.desk, self.coach
         if self.player is None or desk.looking_at is not None:
             raise IllegalCommand("not_your_turn")
-        if coach is not None and command in desk.legal and coach.objects(command, desk.picker, desk.legal):
+        heard = None if coach is None or command not in desk.legal else coach.hears(command, desk.picker, desk.legal)
+        if heard is not None:
             desk.reset()
-            return [Objected()]
+            return [heard]
         self.host.submit(self.player, command)
         return self._look_up()
 
@@ -264,7 +266,7 @@ class Table:
     def ask_hint(self, now: float) -> bool:
         """Asks what the house bot would do; False if the person at the screen is asked nothing now."""
         desk, viewer = self.desk, self.flow.viewer
-        if viewer is None or viewer not in self.flow.situation.waiting or desk.looking_at is not None:
+        if self.held or viewer is None or viewer not in self.flow.situation.waiting or desk.looking_at is not None:
             return False
         if self.coach is not None and self.coach.letters(desk.picker, desk.legal):
             return False
@@ -297,13 +299,15 @@ class Table:
 
     def _follow_lesson(self) -> None:
         if self.coach is not None:
-            self.coach.stand(self.host.decisions(PUPIL))
+            self.coach.stand(self.host.decisions(self.coach.seat))
 
     def _lay_desks(self) -> None:
         """A desk for each person here, and the one all look at."""
         host, here = self.host, here_of(self.host.seats)
         self.flow.here = here
-        self.flow.bots = frozenset(each.seat for each in host.seats if each.bot is not None)
+        self.flow.bots = (
+            frozenset() if self.held else frozenset(each.seat for each in host.seats if each.bot is not None)
+        )
         for audience in (None, *sorted(here)):
             if audience not in self._desks:
                 self._desks[audience] = Desk(host.feed(audience), host.presenter, host.names, self.lying)
@@ -334,6 +338,8 @@ class Table:
 
     def _propose(self, leap: Leap, step: int) -> list[SceneEffect]:
         self._instead = None
+        if self.held:
+            return []
         self.host.propose(self.flow.person, leap, self.desk.feed.step_of(step))
         return self._look_up()
 
@@ -395,6 +401,8 @@ class Table:
                 case LetGo(seat=seat):
                     self.host.let_go(seat)
                     found += self._look_up()
+                case Minute() if self.held:
+                    pass
                 case Minute():
                     self.host.minute()
                     found += self._look_up()

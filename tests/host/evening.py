@@ -14,7 +14,8 @@ from game.engine.session import AnySession, Session
 from game.engine.types import Command, Seat
 from game.host.flow import AskConsent, HandOver, Room, ShowResult, Tempo
 from game.host.host import MatchHost
-from game.host.table import BotFailed, Hinted, Objected, SceneEffect, Show, Table
+from game.host.table import BotFailed, Hinted, SceneEffect, Show, Table
+from game.host.teacher import AnswerGiven, Objected
 from game.table.presenter import make_presenter
 from tests.seats import by_number
 
@@ -101,7 +102,7 @@ class Evening:
                     self.over = True
                 case BotFailed():
                     raise AssertionError(f"a bot fails: {effect}")
-                case Objected():
+                case Objected() | AnswerGiven():
                     raise AssertionError("nobody teaches at this table")
                 case Hinted(advice=advice):
                     self.did["hints"] += bool(advice.lines)

@@ -13,7 +13,8 @@ from game.engine.types import Seat
 from game.host.coach import PUPIL, coach_of
 from game.host.flow import Tempo
 from game.host.host import host_of
-from game.host.table import Objected, Table
+from game.host.table import Table
+from game.host.teacher import Objected
 from tests.ui.driver import FOLDERS
 
 TITLES = Catalogue(FOLDERS)

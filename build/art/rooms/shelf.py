@@ -42,6 +42,7 @@ def parts(width: int) -> Iterator[Painted]:
         "logbook": (_logbook(), "", (96, 68)),
         "compass": (_compass(), "", (80, 74)),
         "bell": (_bell(), "", (80, 72)),
+        "bottle": (_bottle(), "", (56, 72)),
     }
     for name, (inner, colours, size) in flat_parts.items():
         yield Painted(f"{FOLDER}/{name}", picture(inner, colours, size, round(size[0] * fine)), 86)
@@ -210,6 +211,24 @@ def _compass() -> str:
         + "".join(flat(oval(40, 39, radius, radius), tone) for radius, tone in rings)
         + at(40, 39, needle, 30)
     )
+
+
+def _bottle() -> str:
+    """A letter in a bottle, leaning: a question somebody sent down the river."""
+    glass = "M-6 -20V-12Q-6 -6 -12 0Q-15 4 -15 9V26Q-15 32 -9 32H9Q15 32 15 26V9Q15 4 12 0Q6 -6 6 -12V-20Z"
+    letter = (
+        flat("M-9 6H9V27H-9Z", "#F6E6C6") + line("M-9 6H9V27H-9Z", 2) + line("M-5 12H5M-5 17H5M-5 22H2", 2, "#A88C5A")
+    )
+    bottle = (
+        flat("M-5 -33H5V-18H-5Z", "#BA8550")
+        + line("M-5 -33H5V-18H-5Z", 3)
+        + flat(glass, "#4C8A74")
+        + flat("M7 -2Q15 4 15 9V26Q15 32 9 32H4Q10 20 7 -2Z", "#2F6353")
+        + letter
+        + line("M-11 10V26", 2.6, "#CFE6DC")
+        + line(glass, 3)
+    )
+    return at(28, 35, bottle, 12)
 
 
 def _bell() -> str:

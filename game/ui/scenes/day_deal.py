@@ -54,13 +54,18 @@ class DayDeal:
 
     def widgets(self, play: Callable[[], None]) -> list[Widget]:
         """The section of the room; `play` leads to the table."""
-        return [
-            Label(Line("records.day"), HEADING),
-            Label(Line("records.about_day"), SOFT),
-            DayStrip(self._strip),
-            Label(self._told, SOFT, id="house_made"),
-            Row(PushButton("deal", Line("records.play_today"), play, icon="play")),
-        ]
+        told = Label(self.told, SOFT, id="house_made")
+        head: list[Widget] = [Label(Line("records.day"), HEADING), Label(Line("records.about_day"), SOFT)]
+        return [*head, self.strip(), told, Row(self.button(play))]
+
+    def strip(self) -> Widget:
+        """The last four weeks."""
+        return DayStrip(self._strip)
+
+    def button(self, play: Callable[[], None]) -> Widget:
+        """The way to the table."""
+        about = Line("records.about_day")
+        return PushButton("deal", Line("records.play_today"), play, icon="play", description=about)
 
     @property
     def _played(self) -> bool:
@@ -77,7 +82,7 @@ class DayDeal:
         return self._house.records.of_house(self._seed)
 
     @property
-    def _told(self) -> Line:
+    def told(self) -> Line:
         """What the house made of it, or who will say so."""
         if not self._played:
             names = tuple(bot_name(self._entry.info, bot) for bot in self._players)

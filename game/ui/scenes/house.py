@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from datetime import datetime
+from datetime import date, datetime
 from pathlib import Path
 from typing import Protocol
 
@@ -13,6 +13,7 @@ from game.content.catalogue import Catalogue, Cover, Entry, Fault
 from game.content.line import Line
 from game.content.project import Project
 from game.content.strings import Strings
+from game.host.moment_shelf import MomentShelf
 from game.host.records import Record
 from game.persistence.match_store import MatchStore
 from game.ui.context import Context
@@ -43,6 +44,27 @@ class Records(Protocol):
 
     def keep_of_house(self, seed: str, bot: str, won: bool) -> None:
         """Writes down what a player of the house made of a deal. Never raises."""
+
+
+class PracticeNotes(Protocol):
+    """Keeps what was found at the moments to practise."""
+
+    @property
+    def found(self) -> frozenset[str]:
+        """The moments found."""
+
+    @property
+    def days(self) -> frozenset[date]:
+        """The days whose moment was found on the day."""
+
+    def keep(self, moment: str, today: date, *, daily: bool) -> None:
+        """Writes down that a moment was found; `daily`: it is the one of today. Never raises."""
+
+    def begun(self, match: str, moment: str) -> None:
+        """Remembers that the match in this file went on from a moment. Never raises."""
+
+    def began(self, match: str) -> bool:
+        """Whether the match in this file went on from a moment, so that its end is nobody's record."""
 
 
 class Doors(Protocol):
@@ -76,6 +98,12 @@ class Doors(Protocol):
     def records(self) -> None:
         """Opens the records above."""
 
+    def practice(self) -> None:
+        """Opens the moments to practise above."""
+
+    def practice_of(self, cover: Cover) -> None:
+        """Opens those of a title above."""
+
     def settings(self) -> None:
         """Opens the settings above."""
 
@@ -99,6 +127,8 @@ class House:
     store: MatchStore
     memory: Memory
     records: Records
+    practice: PracticeNotes
+    moments: MomentShelf
     thinker: Thinker
     today: Callable[[], datetime]
     seed: Callable[[], str]

@@ -14,6 +14,7 @@ from game.content.seated import Seated, faces_of, here_of, names_of, people_of
 from game.engine.types import Seat
 from game.table.mood import Mood, portrait
 from game.ui.canvas import Canvas
+from game.ui.dialog import Dialog, DialogButton
 from game.ui.input import Key
 from game.ui.scenes.backdrop import draw_panels
 from game.ui.scenes.choice import (
@@ -276,13 +277,32 @@ class LobbyScene(WidgetScene[None]):
         return GrandButton("deal", Line(f"{id}.begin"), self._deal, picture=f"{id}/begin", keys="d", low=low)
 
     def _lesson_button(self) -> list[Widget]:
-        """The way to a first match with a teacher, where the title has one and nothing is going on."""
-        if not self._entry.lessons or self._running is not None:
+        """The way to a first match with a teacher; for whoever played here before, to moments as well."""
+        if self._running is not None:
             return []
-        kind = ButtonKind.PRIMARY if self._new else ButtonKind.NORMAL
-        words, about = Line("lobby.lesson"), Line("lobby.lesson_help")
-        start = partial(self._house.doors.lesson, self._entry)
-        return [PushButton("lesson", words, start, icon="hint", description=about, kind=kind, height=52)]
+        if self._entry.lessons and self._new:
+            id, start, kind = "lesson", self._lesson, ButtonKind.PRIMARY
+        else:
+            id, start, kind = "learn", self._learn if self._entry.lessons else self._practise, ButtonKind.NORMAL
+        words, about = Line(f"lobby.{id}"), Line(f"lobby.{id}_help")
+        return [PushButton(id, words, start, icon="hint", description=about, kind=kind, height=52)]
+
+    def _learn(self) -> None:
+        """Asks what of it."""
+        answers = (
+            DialogButton("cancel", Line("app.cancel"), ""),
+            DialogButton("lesson", Line("lobby.lesson"), "lesson"),
+            DialogButton("moments", Line("lobby.moments"), "moments", ButtonKind.PRIMARY),
+        )
+        ways = {"lesson": self._lesson, "moments": self._practise}
+        question = Dialog(self.ui, Line("lobby.learn"), Line("lobby.learn_ask"), answers, "")
+        self.ui.scenes.push(question, lambda way: ways.get(way, lambda: None)())
+
+    def _lesson(self) -> None:
+        self._house.doors.lesson(self._entry)
+
+    def _practise(self) -> None:
+        self._house.doors.practice_of(self._entry)
 
     def _rules_button(self) -> Widget:
         chord = self.ui.keys.chord("rules")

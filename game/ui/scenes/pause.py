@@ -21,6 +21,42 @@ from game.ui.widgets import SMALL, ButtonKind, Grid, Label, PushButton, Widget
 WIDTH = 340.0
 
 
+class QuestionPause(WidgetScene[PauseEnd]):
+    """The menu at the table of a moment: there is nothing to be saved, and no match to begin."""
+
+    transparent = True
+
+    def __init__(self, ui: Context, settings: Callable[[], None], rules: Callable[[], None]) -> None:
+        super().__init__(ui)
+        self._settings, self._rules = settings, rules
+
+    def enter(self) -> None:
+        """Enter goes back to the table."""
+        super().enter()
+        self.focus_on("resume", ring=False)
+
+    def build(self) -> Widget:
+        """One button below the other."""
+        chord = self.ui.keys.chord
+        on, out = partial(self.dismiss, PauseChoice.RESUME), partial(self.dismiss, PauseChoice.SHELF)
+        buttons = (
+            PushButton("resume", Line("pause.resume"), on, kind=ButtonKind.PRIMARY, icon="play", keys="escape"),
+            PushButton("rules", Line("pause.rules"), self._rules, icon="rules", keys=chord("rules")),
+            PushButton("settings", Line("pause.settings"), self._settings, icon="settings", keys=chord("settings")),
+            PushButton("shelf", Line("practice.leave"), out, icon="back"),
+        )
+        return dialog(self.ui, Line("pause.title"), buttons, (), width=WIDTH)
+
+    def background(self, canvas: Canvas) -> None:
+        """Dims the table."""
+        draw_veil(canvas)
+
+    def back(self) -> bool:
+        """Back to the table."""
+        self.dismiss(PauseChoice.RESUME)
+        return True
+
+
 class PauseScene(WidgetScene[PauseEnd]):
     """Saving, settings, rules and the lobby open above it; the rest ends it."""
 
@@ -33,17 +69,21 @@ class PauseScene(WidgetScene[PauseEnd]):
         *,
         over: bool = False,
         closer: bool = False,
+        asked: bool = False,
         save_as: Callable[[], None],
+        question: Callable[[], None],
         settings: Callable[[], None],
         rules: Callable[[], None],
         lobby: Callable[[], None],
     ) -> None:
         """`requests`: what may be asked for beside the play; each asks once and then ends the menu.
 
-        `over`: whether there is a result to be shown again; `closer`: whether the match can be looked at closer.
+        `over`: whether there is a result to be shown again; `closer`: whether the match can be looked at closer;
+        `asked`: whether somebody here is asked something, which may be kept as a question to others.
         """
         super().__init__(ui)
         self._requests, self._over, self._closer = tuple(requests), over, closer
+        self._asked, self._question = asked, question
         self._save_as, self._settings, self._rules, self._lobby = save_as, settings, rules, lobby
 
     def enter(self) -> None:
@@ -61,6 +101,8 @@ class PauseScene(WidgetScene[PauseEnd]):
         result = PushButton("result", Line("pause.result"), end(PauseChoice.RESULT), icon="crown")
         closer = PushButton("closer", Line("pause.closer"), end(PauseChoice.CLOSER), icon="eye")
         redo = PushButton("redo", Line("hud.redo"), end(PauseChoice.REDO), icon="redo", keys=chord("redo"))
+        about = Line("practice.keep_help")
+        asked = PushButton("question", Line("practice.keep"), self._question, icon="question", description=about)
         looking = end(PauseChoice.TIMELINE)
         timeline = PushButton("timeline", Line("hud.timeline"), looking, icon="timeline", keys=chord("timeline"))
         buttons: list[Widget] = [
@@ -76,6 +118,7 @@ class PauseScene(WidgetScene[PauseEnd]):
             *([closer] if self._closer else []),
             *([redo, timeline] if self.ui.viewport.width < ROOMY else []),
             PushButton("save_as", Line("pause.save_as"), self._save_as, icon="save", keys=chord("save")),
+            *([asked] if self._asked else []),
             PushButton("rules", Line("pause.rules"), self._rules, icon="rules", keys=chord("rules")),
             PushButton("settings", Line("pause.settings"), self._settings, icon="settings", keys=chord("settings")),
             PushButton("lobby", Line("pause.lobby"), self._lobby, icon="person"),

@@ -10,7 +10,7 @@ from game import __version__
 from game.content.catalogue import Cover, Entry
 from game.content.line import Line
 from game.engine.errors import BadSetup
-from game.engine.types import Seat
+from game.engine.types import Command, Seat
 from game.host.records import daily_seed, record_of, why_not
 from game.persistence.folders import shown_path
 from game.persistence.piecework import Pieces
@@ -18,6 +18,7 @@ from game.persistence.problem import Problem, SaveError
 from game.ui.dialog import confirm
 from game.ui.scene import Toast
 from game.ui.scenes.choice import TableChoice, daily_choice, lesson_choice, preset_of
+from game.ui.scenes.copies import keep_copy, suggested_name
 from game.ui.scenes.curtain import CurtainScene, EverybodyScene
 from game.ui.scenes.house import House
 from game.ui.scenes.lobby import LobbyScene, Running
@@ -33,14 +34,16 @@ from game.ui.scenes.opening import (
     same_again,
 )
 from game.ui.scenes.opening_scene import Ended, OpeningScene, wait_for
-from game.ui.scenes.pause import PauseScene
-from game.ui.scenes.question import AgreeScene, NameScene, NoticeScene
+from game.ui.scenes.own_moments import ENDINGS
+from game.ui.scenes.pause import PauseScene, QuestionPause
+from game.ui.scenes.practising import Practising
+from game.ui.scenes.question import AgreeScene, NoticeScene
 from game.ui.scenes.result import ResultScene
 from game.ui.scenes.settings_about import About
 from game.ui.scenes.settings_asks import asks_of
 from game.ui.scenes.shelf import ShelfScene
 from game.ui.table.match import TableMatch
-from game.ui.table.rooms import CloserEnd, PauseChoice, PauseEnd, ResultEnd, TableExit
+from game.ui.table.rooms import CloserEnd, PauseChoice, PauseEnd, ResultEnd, TableExit, VerdictChoice
 
 
 class HouseRooms:
@@ -55,6 +58,7 @@ class HouseRooms:
         """The match at the table, while one is laid."""
         self._read: dict[str, float] = {}
         """How far the rules of each title were turned when they were closed."""
+        self._practising = Practising(house, self._asked, self._table, self._notice)
         house.doors = self
 
     def shelf(self) -> None:
@@ -97,10 +101,13 @@ class HouseRooms:
         self._open(work, path, lambda problem: self._notice(problem.line()), closer=closer)
 
     def open_file(self, path: Path) -> None:
-        """To the table with a match from any file of the system; a sentence if it cannot be opened.
+        """To the table with a match, or a moment, from any file of the system; a sentence if it cannot be opened.
 
         A match that is being played is left in order first.
         """
+        if path.suffix.lower() in ENDINGS:
+            self._practising.open_file(path)
+            return
         store = self._house.store
         if store.being_played(store.own_path(path)):
             self._ui.scenes.toasts.show(Toast(Line("open.at_the_table")))
@@ -146,6 +153,10 @@ class HouseRooms:
         """Covers the screen until everybody looks."""
         self._ui.scenes.push(EverybodyScene(self._ui, sorted(match.table.flow.here), menu), lambda _: then())
 
+    def verdict(self, match: TableMatch, answer: Command, then: Callable[[VerdictChoice], None]) -> None:
+        """Tells what an answer at a moment is worth."""
+        self._practising.verdict(match, answer, then)
+
     def result(self, match: TableMatch, then: Callable[[ResultEnd], None]) -> None:
         """Shows who won."""
         self._write_down(match)
@@ -170,12 +181,17 @@ class HouseRooms:
 
     def pause(self, match: TableMatch, then: Callable[[PauseEnd], None]) -> None:
         """The menu."""
+        if match.table.held:
+            self._ui.scenes.push(QuestionPause(self._ui, self.settings, lambda: self.rules_of(match.entry, None)), then)
+            return
         scene = PauseScene(
             self._ui,
             match.table.desk.requests(),
             over=match.table.outcome is not None,
             closer=self.looks_closer(match),
+            asked=bool(match.table.desk.legal) and match.table.coach is None,
             save_as=lambda: self.save_as(match),
+            question=lambda: self._practising.own.keep(match, suggested_name(self._house, match)),
             settings=self.settings,
             rules=lambda: self.rules_of(match.entry, None),
             lobby=lambda: self._lobby_above(match, scene),
@@ -187,6 +203,18 @@ class HouseRooms:
         from game.ui.scenes.records import RecordsScene
 
         self._ui.scenes.push(RecordsScene(self._house, self._deal_of_the_day))
+
+    def practice(self) -> None:
+        """Opens the moments to practise above."""
+        from game.ui.scenes.practice import PracticeScene
+
+        self._ui.scenes.push(PracticeScene(self._house, self._practising, self._deal_of_the_day))
+
+    def practice_of(self, cover: Cover) -> None:
+        """Opens those of a title above."""
+        from game.ui.scenes.moments_of_title import MomentsOfTitleScene
+
+        self._ui.scenes.push(MomentsOfTitleScene(self._house, cover, self._practising.open))
 
     def settings(self) -> None:
         """Opens the settings above."""
@@ -227,25 +255,7 @@ class HouseRooms:
 
     def save_as(self, match: TableMatch) -> None:
         """Keeps the match under a name."""
-        recorder = recorder_of(match)
-        if recorder is None:
-            self._notice(Line("saves.not_kept"))
-            return
-
-        def named(name: str | None) -> None:
-            if name is None:
-                return
-            try:
-                self._house.store.save_as(recorder, name)
-            except SaveError as error:
-                self._notice(error.problem.line())
-            else:
-                self._ui.scenes.toasts.show(Toast(Line("saves.saved", {"name": name})))
-
-        scene = NameScene(
-            self._ui, Line("saves.save_as"), Line("saves.name"), self._suggestion(match), Line("saves.save")
-        )
-        self._ui.scenes.push(scene, named)
+        keep_copy(self._house, match, self._notice)
 
     def _deal_of_the_day(self, entry: Entry) -> None:
         """To the table: the same deal for everybody."""
@@ -264,7 +274,7 @@ class HouseRooms:
     def _write_down(self, match: TableMatch) -> None:
         """Into the records, once for each match."""
         recorder, host, outcome = recorder_of(match), match.table.host, match.table.outcome
-        if recorder is None or outcome is None:
+        if recorder is None or outcome is None or self._house.practice.began(recorder.path.stem):
             return
         why = why_not(
             agreed=not outcome.counts,
@@ -304,6 +314,15 @@ class HouseRooms:
         self._playing = match
         scene = TableScene(self._ui, match, self, closer=closer)
         self._ui.scenes.replace(scene, left)
+
+    def _asked(self, match: TableMatch, left: Callable[[TableExit], None]) -> None:
+        """To a table at which something is asked."""
+        from game.ui.table.scene import TableScene
+
+        unsaved = None if self._playing is None else close(self._playing)
+        self._playing = None
+        self._ui.scenes.replace(TableScene(self._ui, match, self), left)
+        self._tell_unsaved(unsaved)
 
     def _open(
         self, pieces: Pieces[Opened], path: Path, refused: Callable[[Problem], None], *, closer: bool = False
@@ -370,12 +389,6 @@ class HouseRooms:
         self._asked_to_quit = False
         if yes:
             self._ui.scenes.quit()
-
-    def _suggestion(self, match: TableMatch) -> str:
-        now = self._house.today()
-        return self._ui.say(
-            Line("saves.suggestion", {"title": Line(f"{match.entry.id}.name"), "date": f"{now:%Y-%m-%d}"})
-        )
 
     def _notice(self, line: Line) -> None:
         self._ui.scenes.push(NoticeScene(self._ui, Line("app.notice"), [line]))

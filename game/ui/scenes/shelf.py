@@ -30,7 +30,7 @@ WINDOW_LEAST = 0.4
 """How far down the river window reaches at least, by the height of the room."""
 BOX_PART = 0.325
 """Height of a box by the height of the room, where there is room for more."""
-_WAYS = {"c": "continue", "l": "logbook", "s": "settings", "ctrl+q": "quit"}
+_WAYS = {"c": "continue", "l": "logbook", "m": "practice", "s": "settings", "ctrl+q": "quit"}
 
 
 class ShelfScene(WidgetScene[None]):
@@ -83,7 +83,7 @@ class ShelfScene(WidgetScene[None]):
         draw_room(canvas)
 
     def key(self, event: Key) -> bool:
-        """C goes on, L and S open logbook and settings, Ctrl+Q leaves."""
+        """C goes on, L, M and S open logbook, moments and settings, Ctrl+Q leaves."""
         way = _WAYS.get(event.chord)
         return way is not None and self.do(way)
 
@@ -131,16 +131,20 @@ class ShelfScene(WidgetScene[None]):
         return Row(Centred(beside, room), self._window, gap=4, fill=Fill.STRETCH)
 
     def _low_head(self) -> Widget:
-        """All in one line, the name smaller where it would be cut."""
+        """All in one line, the name smaller where it would be cut; in two where that is not enough."""
         small, tiny = (Lettering(Line("app.name"), style, id="name") for style in (SMALL_LETTERING, TINY_LETTERING))
         bracket, room = self._bracket(LOW_THING), self.ui.viewport.width - 2 * EDGE - 2 * LOW_GAP
-        fits = small.smallest(self.ui) + bracket.measure(self.ui, room)[0] <= room
-        return Row(small if fits else tiny, self._window, bracket, gap=LOW_GAP, fill=Fill.START)
+        beside = room - bracket.measure(self.ui, room)[0]
+        if tiny.measure(self.ui, room)[0] > beside:
+            return Column(Row(tiny, self._window, gap=LOW_GAP, fill=Fill.START), bracket, gap=4, fill=Fill.START)
+        name = small if small.smallest(self.ui) <= beside else tiny
+        return Row(name, self._window, bracket, gap=LOW_GAP, fill=Fill.START)
 
     def _bracket(self, side: float) -> Widget:
         doors = self._house.doors
         return Bracket(
             Keepsake("logbook", Line("shelf.logbook"), "app/rooms/logbook", 1.4, doors.logbook, keys="l", side=side),
+            Keepsake("practice", Line("shelf.practice"), "app/rooms/bottle", 0.78, doors.practice, keys="m", side=side),
             Keepsake(
                 "settings", Line("shelf.settings"), "app/rooms/compass", 1.08, doors.settings, keys="s", side=side
             ),

@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 from pygame import FRect
 
 from game.content.layout import DESIGN_WIDTH
+from game.ui.canvas import Canvas
 from game.ui.context import Context
 from game.ui.table.drawer import HANDLE_SIZE
 from game.ui.table.geometry import USUAL, Sheet, stage_in
@@ -62,6 +63,12 @@ class TableFrame(Widget):
             self._drawer,
         )  # fmt: skip
         return tuple(part for part in parts if part is not None)
+
+    def draw_table(self, canvas: Canvas) -> None:
+        """Draws only what lies on the table, and who sits round it."""
+        self._board.draw(canvas)
+        for seat in self._seats:
+            seat.draw(canvas)
 
     def place(self, ui: Context, rect: FRect) -> None:
         """Shares the window."""

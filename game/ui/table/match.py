@@ -11,10 +11,10 @@ from game.content.catalogue import Entry
 from game.content.line import Line
 from game.content.seated import Seated, faces_of, teacher_of
 from game.engine.types import Seat
-from game.host.coach import Coach
 from game.host.flow import Tempo
 from game.host.host import MatchHost
 from game.host.table import Table
+from game.host.teacher import Teacher
 from game.table.presenter import Names
 from game.table.settings import Settings
 
@@ -84,14 +84,18 @@ class TableMatch:
         return teacher_of(self.faces.values())
 
     def wishes(self, settings: Callable[[], Settings]) -> None:
-        """Asks people as their settings say, from now on; in a lesson as the title suggests, which its course needs."""
+        """Asks people as their settings say, from now on; in a lesson as the title suggests, which its course needs.
+        Who is asked a question is spared nothing."""
         id, usual = self.entry.id, self.entry.info.asks_about
+        if self.table.held:
+            self.table.host.wishes = lambda seat, kind: True
+            return
         if self.table.coach is not None:
             self.table.host.wishes = lambda seat, kind: usual(kind)
             return
         self.table.host.wishes = lambda seat, kind: settings().asks.get(f"{id}.{kind}", usual(kind))
 
 
-def match_of(entry: Entry, host: MatchHost, keeper: Keeper | None = None, coach: Coach | None = None) -> TableMatch:
+def match_of(entry: Entry, host: MatchHost, keeper: Keeper | None = None, coach: Teacher | None = None) -> TableMatch:
     """A match at a table."""
     return TableMatch(entry, Table(host, Tempo(), coach), keeper)

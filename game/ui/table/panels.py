@@ -10,7 +10,7 @@ from pygame import FRect
 from game.content.layout import BubbleSide, SeatPlace
 from game.content.line import Line
 from game.engine.types import SYSTEM, Seat
-from game.host.coach import Coach
+from game.host.teacher import Teacher
 from game.table.around import seat_at
 from game.table.mood import Mood, portrait
 from game.table.presenter import Fact, Plate, Reference
@@ -86,7 +86,7 @@ class Panels:
         aside: float,
         moving: bool,
         looking: LookingBack,
-    ) -> Widget:
+    ) -> TableFrame:
         """Everything, with the board in it.
 
         `arrange` lays the table over a stage with a strip of so much height, in some room; `aside` is what a map
@@ -158,7 +158,7 @@ class Panels:
         aim = self._table.presenter.aim(self._on_show.view) or Line(f"{id}.aim")
         return hud.title_plate(self._ui, Line(f"{id}.name"), aim, standing, facts, menu, note)
 
-    def _spoken(self, coach: Coach, words: Line) -> Widget:
+    def _spoken(self, coach: Teacher, words: Line) -> Widget:
         """What the teacher says, in the place of the title."""
         name, face = Line(f"lobby.face.{self._match.teacher}"), f"app/faces/{self._match.teacher}"
         return hud.teacher_plate(name, portrait(face, coach.mood), words, self._doing(Deed.MENU))
@@ -168,6 +168,8 @@ class Panels:
 
     def _tools(self) -> list[Widget]:
         desk, roomy = self._table.desk, self._ui.viewport.width >= hud.ROOMY
+        if self._table.held:
+            return [self._tool(Deed.TIMELINE, Line("hud.timeline")), self._tool(Deed.RULES, Line("hud.rules"))]
         undo, redo = desk.undo_line(), desk.redo_line()
         found = [
             self._tool(Deed.UNDO, _offer("undo", undo), enabled=undo is not None),
@@ -204,7 +206,8 @@ class Panels:
         go_on = self._button(Deed.PLAY_FROM_HERE, Line("hud.play_from_here"), ButtonKind.PRIMARY)
         words = Line("hud.to_present") if looking.way_out is None else looking.way_out.words
         back = strip_button("to_present", words, self._doing(Deed.TIMELINE))
-        return PromptRow(Line("hud.looking_back", {"mark": mark_line(self._mark)}), (go_on, back))
+        ways = (back,) if self._table.held else (go_on, back)
+        return PromptRow(Line("hud.looking_back", {"mark": mark_line(self._mark)}), ways)
 
     @property
     def _mark(self) -> TimelineMark:

@@ -21,6 +21,7 @@ from game.ui.table.above import Above
 from game.ui.table.banner import Banner
 from game.ui.table.board import Board, BoardUser
 from game.ui.table.bubble import Bubble
+from game.ui.table.frame import TableFrame
 from game.ui.table.kept_clear import beside_log, is_needed, lies_there
 from game.ui.table.looking import LookingBack
 from game.ui.table.match import TableMatch
@@ -67,6 +68,7 @@ class TablePicture(WidgetScene[TableExit]):
         self.panels = Panels(ui, match, self.on_show, self.tempers, self.words, doings)
         self._hands = hands
         self._board: Board | None = None
+        self._frame: TableFrame | None = None
         self._above = Above()
         """What lies over all that lives, while nothing of it changes."""
         self._seen_of_flow: tuple[Seat | None, int] = (None, 0)
@@ -115,9 +117,15 @@ class TablePicture(WidgetScene[TableExit]):
         moving, looking = self.director.busy, self.looking
         arrange = partial(self.tabletop.arrange, lasting=not looking.is_open)
         self.tabletop.furniture.viewer = self.table.flow.viewer
-        return self.panels.frame(
+        self._frame = self.panels.frame(
             board, self.on_show.note, arrange, aside=self.tabletop.aside, moving=moving, looking=looking
         )
+        return self._frame
+
+    def draw_table(self, surface: Surface) -> None:
+        """Only what lies on the table, and who sits round it."""
+        if self._frame is not None:
+            self._frame.draw_table(Canvas(surface, self.ui))
 
     @property
     def tips(self) -> bool:

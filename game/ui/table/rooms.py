@@ -18,7 +18,22 @@ class TableExit(StrEnum):
     """Where a person goes from the table."""
 
     SHELF = "shelf"
+    """To the start; from a moment to where the moments are."""
     REMATCH = "rematch"
+    PLAY_ON = "play_on"
+    """On from the position of a moment, at a table of its own."""
+    NEXT = "next"
+    """To the next moment."""
+
+
+class VerdictChoice(StrEnum):
+    """What follows the verdict on an answer."""
+
+    AGAIN = "again"
+    """Back to the table, where the best answer is lit if it was told."""
+    PLAY_ON = "play_on"
+    NEXT = "next"
+    LEAVE = "leave"
 
 
 class ResultChoice(StrEnum):
@@ -103,6 +118,9 @@ class Rooms(Protocol):
     def closer(self, match: TableMatch, decision: int | None, then: Callable[[CloserEnd], None]) -> None:
         """Looks closer at the match, at a decision of it if one is named; asks first whether the match may drop out of
         the records for it."""
+
+    def verdict(self, match: TableMatch, answer: Command, then: Callable[[VerdictChoice], None]) -> None:
+        """Tells what an answer is worth."""
 
     def pause(self, match: TableMatch, then: Callable[[PauseEnd], None]) -> None:
         """The menu."""

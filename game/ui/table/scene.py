@@ -8,7 +8,8 @@ from game.content.line import Line
 from game.engine.types import Command
 from game.host.flow import AskConsent, HandOver, ShowResult
 from game.host.hinting import Advice
-from game.host.table import BotFailed, Hinted, How, Objected, SceneEffect, Show
+from game.host.table import BotFailed, Hinted, How, SceneEffect, Show
+from game.host.teacher import AnswerGiven, Objected
 from game.table.settings import Speed
 from game.ui.context import Context
 from game.ui.focus import Action, Node
@@ -78,10 +79,12 @@ class TableScene(TablePicture):
         self.table.flow.hurrying = False
 
     def resume(self) -> None:
-        """Settings may have changed above."""
+        """Settings may have changed above, and the best answer may have been told."""
         self.tabletop.tune()
         self._tune()
         self._follow(self.table.spare())
+        if self.table.held:
+            self.on_show.refresh()
         self.rebuild()
 
     def update(self, dt: float) -> None:
@@ -280,6 +283,8 @@ class TableScene(TablePicture):
                 case Objected():
                     self.on_show.refresh()
                     self.sound("illegal")
+                case AnswerGiven(command=command):
+                    self.visits.verdict(command)
                 case _:
                     assert_never(effect)
         self.rebuild()

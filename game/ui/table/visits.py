@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import assert_never
 
 from game.content.line import Line
-from game.engine.types import Seat
+from game.engine.types import Command, Seat
 from game.host.flow import HandOver, Room
 from game.host.table import SceneEffect
 from game.host.update import Leap
@@ -25,6 +25,7 @@ from game.ui.table.rooms import (
     Rooms,
     Shown,
     TableExit,
+    VerdictChoice,
 )
 from game.ui.table.words import names_of, names_of_now
 
@@ -72,6 +73,11 @@ class Visits:
         """Looks closer at the match, at a decision of it if one is named."""
         self._table.flow.opened(Room.MENU)
         self._rooms.closer(self._match, decision, self._after_closer)
+
+    def verdict(self, answer: Command) -> None:
+        """What an answer is worth."""
+        self._table.flow.opened(Room.RESULT)
+        self._rooms.verdict(self._match, answer, self._after_verdict)
 
     def curtain(self, hand_over: HandOver, lifted: Callable[[list[SceneEffect]], None]) -> None:
         """The screen is handed over; what its new holder is shown goes to `lifted`."""
@@ -134,6 +140,20 @@ class Visits:
                 self._do(Deed.TIMELINE)
             case Request():
                 self._follow(self._table.grant(choice))
+
+    def _after_verdict(self, choice: VerdictChoice) -> None:
+        self._table.flow.closed()
+        match choice:
+            case VerdictChoice.AGAIN:
+                self._follow([])
+            case VerdictChoice.PLAY_ON:
+                self._leave(TableExit.PLAY_ON)
+            case VerdictChoice.NEXT:
+                self._leave(TableExit.NEXT)
+            case VerdictChoice.LEAVE:
+                self._leave(TableExit.SHELF)
+            case _:
+                assert_never(choice)
 
     def _after_result(self, choice: ResultEnd) -> None:
         self._table.flow.closed()

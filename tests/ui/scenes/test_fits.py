@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
 from functools import partial
+from pathlib import Path
 from typing import Any
 
 import pytest
 
 from game.content.licences import licences
 from game.content.line import Line
+from game.content.moments import read_moment
 from game.content.project import Project
 from game.content.pseudo import CLOSING, OPENING
 from game.engine.types import Seat
+from game.host.examiner import Examiner
 from game.host.records import Record, WhyNot
 from game.table.presenter import Request
 from game.ui.scene import Scene
@@ -23,8 +26,12 @@ from game.ui.scenes.curtain import CurtainScene
 from game.ui.scenes.licences import LicencesScene
 from game.ui.scenes.lobby import LobbyScene, Running
 from game.ui.scenes.logbook import LogbookScene
+from game.ui.scenes.moment_table import question_table
+from game.ui.scenes.moments_of_title import BottlesScene, MomentsOfTitleScene
 from game.ui.scenes.opening import deal, looking_closer
-from game.ui.scenes.pause import PauseScene
+from game.ui.scenes.pause import PauseScene, QuestionPause
+from game.ui.scenes.practice import PracticeScene
+from game.ui.scenes.practising import Practising
 from game.ui.scenes.question import AgreeScene, NameScene, NoticeScene
 from game.ui.scenes.records import RecordsScene
 from game.ui.scenes.result import ResultScene
@@ -35,13 +42,15 @@ from game.ui.scenes.settings_about import About
 from game.ui.scenes.settings_asks import asks_of
 from game.ui.scenes.shelf import ShelfScene
 from game.ui.scenes.title_card import TitleCard
+from game.ui.scenes.verdict import VerdictScene
 from game.ui.table.match import TableMatch
 from game.ui.widget_scene import WidgetScene
 from tests.host.test_analyst import Teacher
 from tests.seats import sitting
 from tests.sessions import session_of
 from tests.table.toy import Draw
-from tests.ui.scenes.inn import Inn
+from tests.ui.driver import FOLDERS
+from tests.ui.scenes.inn import NOW, Inn
 
 pytestmark = pytest.mark.window
 
@@ -100,7 +109,44 @@ REQUEST = Request(Seat(0), Draw(), NAME, Line("pause.kept"), Line("app.ok"))
 
 
 def pause(inn: Inn) -> PauseScene:
-    return PauseScene(inn.driver.ui, [REQUEST], save_as=_nothing, settings=_nothing, rules=_nothing, lobby=_nothing)
+    return PauseScene(
+        inn.driver.ui, [REQUEST], asked=True, save_as=_nothing, question=_nothing, settings=_nothing, rules=_nothing,
+        lobby=_nothing,
+    )  # fmt: skip
+
+
+def practice(inn: Inn) -> PracticeScene:
+    """With days in a row, and three of people's own, one of them damaged."""
+    for back in range(1, 9):
+        inn.house.practice.keep(f"toy/{back}", NOW.date() - timedelta(back), daily=True)
+    inn.house.moments.own_folder.mkdir(exist_ok=True)
+    for name, text in (("mara", sample().read_text()), ("jon", sample().read_text()), ("rubbish", "title: rats")):
+        (inn.house.moments.own_folder / f"{name}.yaml").write_text(text)
+    return PracticeScene(inn.house, ways(inn), lambda entry: None)
+
+
+def ways(inn: Inn) -> Practising:
+    return Practising(inn.house, lambda match, left: None, lambda match, choice: None, lambda line: None)
+
+
+def bottles(inn: Inn) -> BottlesScene:
+    practice(inn)
+    return BottlesScene(inn.house, inn.house.moments.own(), lambda own: None)
+
+
+def verdict(inn: Inn, *, told: bool) -> VerdictScene:
+    examiner = Examiner(read_moment(sample()))
+    match = question_table(inn.house.titles, inn.house.thinker, examiner)
+    match.table.open()
+    if told:
+        examiner.tell()
+    worst = examiner.moment.answers[-1].play
+    return VerdictScene(inn.driver.ui, match, examiner, worst, more=True, news=Line("practice.tied", {"count": 9}))
+
+
+def sample() -> Path:
+    """A moment of some title."""
+    return next(iter(sorted(FOLDERS.data.glob("*/moments/*.yaml"))))
 
 
 def unfolded(inn: Inn) -> LobbyScene:
@@ -125,6 +171,12 @@ ROOMS: dict[str, Callable[[Inn], Scene[Any]]] = {
     "analysis": analysis,
     "records": records,
     "pause": pause,
+    "practice": practice,
+    "moments": lambda inn: MomentsOfTitleScene(inn.house, inn.house.titles.covers[-1], lambda moment: None),
+    "bottles": bottles,
+    "verdict": partial(verdict, told=False),
+    "verdict_told": partial(verdict, told=True),
+    "question_pause": lambda inn: QuestionPause(inn.driver.ui, _nothing, _nothing),
     "logbook": lambda inn: LogbookScene(inn.house),
     "licences": lambda inn: LicencesScene(inn.driver.ui, licences(inn.house.titles.folders)),
     "rules": lambda inn: RulebookScene(inn.driver.ui, inn.entry, "joker_down"),

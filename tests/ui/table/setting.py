@@ -14,14 +14,14 @@ from game.content.catalogue import Catalogue, Entry
 from game.content.line import Line
 from game.engine.autoplay import autoplay
 from game.engine.session import AnySession, Session
-from game.engine.types import SYSTEM, OptionValue, Outcome, Seat
+from game.engine.types import SYSTEM, Command, OptionValue, Outcome, Seat
 from game.host.desk import Desk
 from game.host.flow import Flow
 from game.host.host import host_of
 from game.table.presenter import make_presenter
 from game.table.settings import Settings, Speed
 from game.ui.table.match import TableMatch, match_of
-from game.ui.table.rooms import CloserEnd, PauseChoice, PauseEnd, ResultChoice, ResultEnd
+from game.ui.table.rooms import CloserEnd, PauseChoice, PauseEnd, ResultChoice, ResultEnd, VerdictChoice
 from game.ui.table.scene import TableScene
 from game.ui.table.spotlight import SpotlightScene
 from tests.seats import sitting
@@ -81,6 +81,10 @@ class Rooms:
     def closer(self, match: TableMatch, decision: int | None, then: Callable[[CloserEnd], None]) -> None:
         self.opened.append(f"closer {decision}")
         then(self.after_closer)
+
+    def verdict(self, match: TableMatch, answer: Command, then: Callable[[VerdictChoice], None]) -> None:
+        self.opened.append("verdict")
+        then(VerdictChoice.AGAIN)
 
     def pause(self, match: TableMatch, then: Callable[[PauseEnd], None]) -> None:
         self.opened.append("pause")

@@ -1,0 +1,40 @@
+"""A copy of a match that is kept under a name."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from game.content.line import Line
+from game.persistence.problem import SaveError
+from game.ui.scene import Toast
+from game.ui.scenes.house import House
+from game.ui.scenes.opening import recorder_of
+from game.ui.scenes.question import NameScene
+from game.ui.table.match import TableMatch
+
+
+def keep_copy(house: House, match: TableMatch, notice: Callable[[Line], None]) -> None:
+    """Asks for the name; `notice` says what cannot be done."""
+    recorder = recorder_of(match)
+    if recorder is None:
+        notice(Line("saves.not_kept"))
+        return
+
+    def named(name: str | None) -> None:
+        if name is None:
+            return
+        try:
+            house.store.save_as(recorder, name)
+        except SaveError as error:
+            notice(error.problem.line())
+        else:
+            house.ui.scenes.toasts.show(Toast(Line("saves.saved", {"name": name})))
+
+    words, suggestion = (Line("saves.save_as"), Line("saves.name")), suggested_name(house, match)
+    house.ui.scenes.push(NameScene(house.ui, *words, suggestion, Line("saves.save")), named)
+
+
+def suggested_name(house: House, match: TableMatch) -> str:
+    """How something of a match may be called."""
+    title, date = Line(f"{match.entry.id}.name"), f"{house.today():%Y-%m-%d}"
+    return house.ui.say(Line("saves.suggestion", {"title": title, "date": date}))

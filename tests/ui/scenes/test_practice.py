@@ -1,0 +1,208 @@
+"""Moments by clicks: the one of the day, a wrong answer and the right one, going on from there, people's own."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from game.content.moments import Moment, read_moment
+from game.engine.types import Command
+from game.ui.scenes.choice import usual_choice
+from game.ui.scenes.moments_of_title import BottlesScene, MomentsOfTitleScene
+from game.ui.scenes.practice import PracticeScene
+from game.ui.scenes.shelf import ShelfScene
+from game.ui.scenes.verdict import VerdictScene
+from game.ui.scenes.weighing import WeighingScene
+from game.ui.table.scene import TableScene
+from tests.sessions import session_of
+from tests.ui.driver import FOLDERS
+from tests.ui.scenes.inn import NOW, Inn
+
+pytestmark = pytest.mark.window
+
+TODAY = NOW.date()
+
+
+def sample() -> Path:
+    return next(iter(sorted(FOLDERS.data.glob("*/moments/*.yaml"))))
+
+
+def opened(inn: Inn) -> None:
+    inn.shelf()
+    inn.driver.press("practice")
+    inn.driver.wait(0.3)
+    assert inn.shows(PracticeScene)
+
+
+def asked(inn: Inn) -> Moment:
+    """Sit down at the moment of the day."""
+    opened(inn)
+    inn.driver.press("sit_down")
+    return seated(inn)
+
+
+def seated(inn: Inn) -> Moment:
+    inn.driver.wait(0.6)
+    assert inn.shows(TableScene)
+    moment = getattr(inn.table.table.coach, "moment", None)
+    assert isinstance(moment, Moment)
+    return moment
+
+
+def answer(inn: Inn, command: Command) -> None:
+    """Click what spells this command."""
+    pick = next(pick for pick in inn.table.desk.picker.picks if pick.command == command)
+    for letter in pick.word:
+        inn.driver.do(letter)
+    inn.driver.wait(0.3)
+    assert inn.shows(VerdictScene)
+
+
+def wrong(inn: Inn, moment: Moment) -> Command:
+    return next(pick.command for pick in inn.table.desk.picker.picks if pick.command not in moment.right)
+
+
+def test_a_wrong_answer_is_judged_and_plays_nothing_and_the_right_one_ties_a_knot(inn: Inn) -> None:
+    """Given today's moment, when a wrong answer and then the right one is clicked, then only the latter is found."""
+    moment = asked(inn)
+    before = inn.table.desk.view
+    answer(inn, wrong(inn, moment))
+    assert "tell" in inn.driver.facts() and "chance:0" not in inn.driver.facts()
+    assert inn.house.practice.days == frozenset()
+    inn.driver.press("again")
+    inn.driver.wait(0.3)
+    assert inn.table.desk.view == before and not inn.table.table.hinted
+    answer(inn, moment.right[0])
+    assert "chance:0" in inn.driver.facts() and "news" in inn.driver.facts()
+    assert inn.house.practice.days == {TODAY}
+    inn.driver.press("leave")
+    inn.driver.wait(0.3)
+    assert inn.shows(PracticeScene) and "found_today" in inn.driver.facts()
+
+
+def test_what_was_shown_was_not_found(inn: Inn) -> None:
+    """Given a wrong answer, when the best is shown and then played, then it is lit before and counts for nothing."""
+    moment = asked(inn)
+    answer(inn, wrong(inn, moment))
+    inn.driver.press("tell")
+    assert "chance:0" in inn.driver.facts() and "tell" not in inn.driver.facts()
+    inn.driver.press("again")
+    inn.driver.wait(0.3)
+    assert inn.table.table.hinted
+    answer(inn, moment.right[0])
+    assert inn.house.practice.found == frozenset()
+
+
+def test_nothing_but_the_answer_goes_on_at_the_table(inn: Inn) -> None:
+    """Given the table of a moment, when hints, undo and time are tried, then it stays as it is."""
+    asked(inn)
+    head = inn.table.table.host.situation.step
+    assert not {"undo", "redo", "hint"} & set(inn.driver.facts())
+    for key in ("h", "ctrl+z", "space"):
+        inn.driver.key(key)
+    inn.driver.wait(70.0, frame=0.5)
+    assert inn.table.table.host.situation.step == head and inn.table.table.hint is None
+
+
+def test_one_goes_on_from_a_moment_in_a_match_that_is_kept_and_no_record(inn: Inn) -> None:
+    moment = asked(inn)
+    answer(inn, moment.right[0])
+    inn.driver.press("play_on")
+    inn.driver.wait(0.5)
+    table = inn.table
+    assert table.table.coach is None and session_of(table.match).seed == moment.seed
+    assert len(list(inn.store.folders.matches.glob("*.river"))) == 1
+    inn.finish(table)
+    assert inn.house.records.all() == ()
+
+
+def test_the_next_one_follows_and_the_menu_leads_back(inn: Inn) -> None:
+    first = asked(inn)
+    answer(inn, first.right[0])
+    inn.driver.press("next")
+    assert seated(inn).id != first.id
+    inn.driver.key("escape")
+    inn.driver.wait(0.4)
+    inn.driver.press("shelf")
+    inn.driver.wait(0.3)
+    assert inn.shows(PracticeScene)
+    inn.driver.key("escape")
+    inn.driver.wait(0.1)
+    assert inn.shows(ShelfScene)
+
+
+def test_all_moments_of_a_title_stand_by_grade_and_open(inn: Inn) -> None:
+    title = sample().parent.parent.name
+    opened(inn)
+    inn.driver.press(f"title:{title}")
+    assert inn.shows(MomentsOfTitleScene)
+    inn.driver.press(f"moment:{sample().stem}")
+    assert seated(inn).id == sample().stem
+
+
+def test_the_lobby_of_a_title_that_was_played_leads_to_its_moments(inn: Inn) -> None:
+    inn.house.memory.keep(inn.entry.id, usual_choice(inn.entry.info))
+    inn.shelf()
+    inn.driver.press(f"box:{inn.entry.id}")
+    inn.driver.press("learn")
+    inn.driver.press("moments")
+    assert inn.shows(MomentsOfTitleScene)
+
+
+def test_the_rooms_are_used_by_keys(inn: Inn) -> None:
+    inn.shelf()
+    inn.driver.key("m")
+    inn.driver.wait(0.3)
+    assert inn.shows(PracticeScene)
+    inn.driver.key("return")
+    seated(inn)
+
+
+def test_a_turn_at_any_table_is_kept_as_a_question_and_asked(inn: Inn) -> None:
+    """Given a table at which somebody is asked, when that is kept, then it can be sat down at like any other one."""
+    table = inn.deal()
+    for _ in range(200):
+        if table.desk.legal and not table.director.busy:
+            break
+        inn.driver.wait(0.05, frame=0.05)
+    inn.driver.key("escape")
+    inn.driver.wait(0.4)
+    inn.driver.press("question")
+    inn.driver.press("yes")
+    for _ in range(600):
+        inn.driver.wait(0.02, frame=0.02)
+        if not inn.shows(WeighingScene):
+            break
+    (path,) = inn.store.folders.moments.glob("*.yaml")
+    kept = read_moment(path)
+    assert kept.right and kept.table and kept.title == inn.entry.id
+    inn.driver.press("resume")
+    inn.leave_table()
+    inn.driver.press("practice")
+    inn.driver.wait(0.3)
+    inn.driver.press("bottle:0")
+    assert seated(inn).table == kept.table
+
+
+def test_a_file_from_a_friend_is_kept_and_opened(inn: Inn, tmp_path: Path) -> None:
+    gift = tmp_path / "elsewhere" / "From Mara.yaml"
+    gift.parent.mkdir()
+    gift.write_text(sample().read_text())
+    inn.shelf()
+    for _ in range(2):
+        inn.house.doors.open_file(gift)
+        assert seated(inn).table == read_moment(sample()).table
+    assert [path.name for path in inn.store.folders.moments.iterdir()] == ["From Mara.yaml"]
+
+
+def test_what_cannot_be_read_is_a_bottle_with_a_mark_that_says_why(inn: Inn) -> None:
+    inn.store.folders.moments.mkdir()
+    for name in ("a", "b", "c"):
+        (inn.store.folders.moments / f"{name}.yaml").write_text("title: rats\n")
+    opened(inn)
+    inn.driver.press("bottle:0")
+    assert "rules" in inn.driver.facts()["line:0"].name
+    inn.driver.press("ok")
+    inn.driver.press("bottles")
+    assert inn.shows(BottlesScene) and "bottle:2" in inn.driver.facts()
