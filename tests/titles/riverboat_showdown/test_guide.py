@@ -9,7 +9,7 @@ import pytest
 from game.bots.contract import Thought, choice
 from game.bots.registry import make_bot
 from game.engine.types import OptionValue, Seat
-from game.titles.riverboat_showdown.bot.chances import between_rounds
+from game.titles.riverboat_showdown.bot.chances import between_rounds, rounds_left
 from game.titles.riverboat_showdown.bot.guide import BUDGETS, GUIDE
 from game.titles.riverboat_showdown.rules.commands import RiverboatCommand
 from game.titles.riverboat_showdown.rules.position import position
@@ -32,6 +32,29 @@ def test_between_rounds_only_chips_count_and_the_more_the_later(options: dict[st
     assert chance({"chips": [20, 20]}, options) == chance({"chips": [20, 20], "hands": ["8 8 8", 1]}, options) == 0.5
     assert 0.5 < chance({"chips": [30, 20]}, options) < chance({"chips": [30, 20], **late}, options)
     assert chance({"chips": [30, 20]}, options) + chance({"chips": [20, 30]}, options) == pytest.approx(1.0)
+
+
+@pytest.mark.parametrize(
+    ("table", "options", "left"),
+    [
+        ({"round": 12}, ROUNDS, 1.0),
+        ({"round": 3}, ROUNDS, 10.0),
+        ({"round": 12, "turned": "1 2 3 5"}, ROUNDS, 0.5),
+        ({"round": 6, "minute": 20}, {}, 1.0),
+        ({"round": 5, "minute": 20}, {"time_up": "finish_dealer_cycle"}, 2.0),
+    ],
+)
+def test_how_many_rounds_are_left(table: dict[str, object], options: dict[str, OptionValue], left: float) -> None:
+    rules = rules_of(2, options)
+    state = position({"showdown": 4, "hands": ["1 2", 5], **table}, rules)
+    assert rounds_left(rules.view(state, Seat(0))) == left
+
+
+def test_a_table_that_plays_fast_has_more_rounds_left_in_the_same_time() -> None:
+    rules = rules_of(2, {})
+    states = [position({"showdown": 4, "hands": ["1 2", 5], "round": done, "minute": 10}, rules) for done in (4, 16)]
+    slow, fast = (rounds_left(rules.view(state, Seat(0))) for state in states)
+    assert 1 < slow < 10 < fast < 20
 
 
 def test_who_is_eliminated_has_no_chance_and_is_nobodys_rival() -> None:

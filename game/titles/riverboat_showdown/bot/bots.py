@@ -156,4 +156,4 @@ def _reacting(view: RiverboatView) -> bool:
 
 
 BOTS: Final[Mapping[str, BotMaker]] = {USUAL: Gambler}
-SOFT: Final = Soft({"level1": Level(0.09, 0.42, 0.05), "level2": Level(0.05, 0.25, 0.02)}, _reacting)
+SOFT: Final = Soft({"level1": Level(0.06, 0.29, 0.04), "level2": Level(0.05, 0.19, 0.02)}, _reacting)

@@ -1,6 +1,6 @@
 """How values become chances to win, made by
 
-`python build/fit_chances.py riverboat_showdown --matches 400 --seed chances --preset twelve --write`
+`python build/fit_chances.py riverboat_showdown --matches 600 --seed chances --write`
 """
 
 from __future__ import annotations
@@ -11,13 +11,13 @@ from game.bots.chances import Curve
 
 CURVE: Final = Curve(
     weights=(
-        (0.1211, 0.1847, 0.225, 0.9289),
-        (0.2481, 0.3554, 0.4706, 1.2972),
-        (1.0844, 0.794, 1.6306, 3.8284),
-        (-0.1494, -0.1184, -0.1894, -0.3819),
+        (0.5153, 0.5724, 0.5548),
+        (0.7506, 0.9824, 1.0501),
+        (1.1103, 1.4513, 1.6548),
+        (-0.519, -0.4698, -0.2586),
     ),
     shifts={
-        "late": -0.155,
-        "usual": 0.325,
+        "late": -0.131,
+        "usual": 0.233,
     },
 )
