@@ -1,0 +1,135 @@
+"""Measures what players gain in a round of Riverboat Showdown: `python build/measure_rounds.py --pairs 300 --write`.
+
+Each deal is played twice, with the seats changed, against level 3, so that the luck of the cards counts for both: this
+shows in a few hundred rounds what matches need thousands for. Beside the levels a cheat is measured that the game does
+not offer: it knows every card and tries every discard to the end of the round. What it gains tells how much there is to
+gain at all. `--write` puts the rows into `docs/strength.md`.
+"""
+
+from __future__ import annotations
+
+import argparse
+import re
+import sys
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from math import sqrt
+from random import Random
+from statistics import fmean, stdev
+from typing import Any, TypeAlias
+
+from game.bots.contract import MOST_CHOICES, AnyBot, bot_rng, choice
+from game.bots.levels import USUAL
+from game.bots.registry import make_bot
+from game.bots.search import Budget, Searcher
+from game.cli import choices
+from game.engine.chance import SeededChance
+from game.engine.draft import SearchDraft
+from game.engine.types import Seat, Setup
+from game.titles.riverboat_showdown.bot.bots import Gambler
+from game.titles.riverboat_showdown.bot.guide import GamblerGuide
+from game.titles.riverboat_showdown.rules.rules import RiverboatRules
+from game.titles.riverboat_showdown.rules.state import RiverboatState
+from measure_levels import NORMAL
+from strength import get, put
+
+TITLE = "riverboat_showdown"
+PIECE = "rounds"
+CHEAT = "all cards open"
+ROUND = 6
+"""Of twelve: neither the first nor the last."""
+ROW = re.compile(r"\| (?P<player>[^|]+) \| \d")
+HEADS = ("| player | deals, played twice | chips a round more than level3 | 95 % |", "|---|---|---|---|")
+
+Players: TypeAlias = Callable[[Seat, "Table"], AnyBot]
+
+
+class Table:
+    """The rules and the state of the round that is played, for the cheat to look at."""
+
+    def __init__(self, rules: RiverboatRules) -> None:
+        self._rules = rules
+        self.state: Any = None
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self._rules, name)
+
+    def sample(self, view: object, rng: Random) -> RiverboatState:
+        """The one world that is true, where others could be."""
+        state: RiverboatState = self.state
+        return state
+
+
+def main(words: Sequence[str] | None = None) -> int:
+    """Measures the players named; 0."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("players", nargs="*", default=["level4", "level5", CHEAT])
+    parser.add_argument("--pairs", type=int, default=300)
+    parser.add_argument("--seed", default="rounds")
+    parser.add_argument("--write", action="store_true")
+    chosen = parser.parse_args(words)
+    found = {}
+    for player in chosen.players:
+        found[player] = list(gains(player, chosen.pairs, chosen.seed))
+    text = table(found, chosen.seed, get(PIECE) if chosen.write else "")
+    print(text)
+    if chosen.write:
+        put(PIECE, text)
+    return 0
+
+
+def gains(player: str, pairs: int, seed: str) -> Iterator[float]:
+    """Deal by deal, the chips a round that the player gains on level 3, on the average of both seats."""
+    entry = choices.entry(choices.catalogue(), TITLE)
+    setup = choices.setup(entry.info, 2, [], "twelve")
+    rules = RiverboatRules(entry.definition, setup)
+    known = Table(rules)
+    for number in range(pairs):
+        more = 0
+        for mine in setup.all_seats:
+            bots = {seat: make_bot(entry.title, rules, USUAL, seat) for seat in setup.all_seats}
+            bots[mine] = cheat(known, mine) if player == CHEAT else make_bot(entry.title, rules, player, mine)
+            chips = played(known, setup, bots, f"{seed}-{number}")
+            more += 2 * chips[mine] - sum(chips)
+        print(f"\r{player}: {number + 1} of {pairs}", end="", file=sys.stderr, flush=True)
+        yield more / 2
+    print(file=sys.stderr)
+
+
+def cheat(known: Table, seat: Seat) -> AnyBot:
+    """Level 3, and above it a search of every discard in the one world that is true."""
+    rules: Any = known
+    return Searcher(rules, seat, Gambler, GamblerGuide(rules), Budget(MOST_CHOICES, 1, 1))
+
+
+def played(known: Table, setup: Setup, bots: Mapping[Seat, AnyBot], seed: str) -> list[int]:
+    """What each seat gains in a round of this seed."""
+    rules: Any = known
+    draft: SearchDraft[Any, Any] = SearchDraft(rules, rules.initial(setup), SeededChance(seed, 0))
+    rules.begin(draft)
+    state = known.state = draft.state
+    state.round, before, step = ROUND, list(state.chips), 0
+    while state.round == ROUND:
+        move = rules.forced(state)
+        if move is None:
+            seat = min(rules.to_act(state))
+            dice = bot_rng(seed, seat, step)
+            move = seat, choice(bots[seat], rules.view(state, seat), rules.legal(state, seat), dice).command
+        step += 1
+        draft.chance = SeededChance(seed, step)
+        rules.decide(draft, *move)
+    return [after - chips for after, chips in zip(state.chips, before, strict=True)]
+
+
+def table(found: Mapping[str, Sequence[float]], seed: str, old: str) -> str:
+    """A row for each player, among them those of the old table for players that were not measured now."""
+    rows = {cells["player"]: line for line in old.splitlines() if (cells := ROW.match(line))}
+    for player, gained in found.items():
+        half, mean = NORMAL * stdev(gained) / sqrt(len(gained)), fmean(gained)
+        rows[player] = f"| {player} | {len(gained)} | {mean:+.2f} | {mean - half:+.2f} to {mean + half:+.2f} |"
+    command = f"python build/measure_rounds.py PLAYER... --seed {seed} --pairs NUMBER"
+    ordered = sorted(rows, key=lambda player: (player == CHEAT, player))
+    return "\n".join([f"**{TITLE}** (`{command}`):", "", *HEADS, *(rows[player] for player in ordered)])
+
+
+if __name__ == "__main__":
+    sys.exit(main())
