@@ -29,6 +29,7 @@ from game.host.flow import (
     TurnTo,
 )
 from game.host.hinting import Advice
+from game.host.hints import Hints
 from game.host.host import MatchHost
 from game.host.teacher import AnswerGiven, Objected, Teacher
 from game.host.update import Audience, Leap, Petition, Situation
@@ -85,14 +86,11 @@ class Table:
         self.names = host.names
         self.presenter: AnyPresenter = host.presenter
         self.flow = Flow(frozenset(), frozenset(), tempo)
-        self.helped = False
-        """Whether a hint was ever asked for."""
+        self.hints = Hints(host, self.flow)
         self.looked_closer = False
         """Whether the match was looked at closer before its end."""
         self._instead: tuple[Seat, Command] | None = None
         """What is played once the match stands at an earlier moment, if those concerned agree."""
-        self.hint: Advice | None = None
-        """What is advised, while it is asked for and then until it was followed."""
         self.lying = Lying(host.presenter, host.names)
         self._desks: dict[Audience, Desk] = {}
         self._seen = -1
@@ -217,17 +215,12 @@ class Table:
 
     def play_from(self, step: int, seat: Seat, command: Command) -> list[SceneEffect]:
         """Goes on from an earlier moment with what a person plays there now, or asks first."""
+        if self.held:
+            return []
         self._instead = (seat, command)
         if self.host.propose(self.flow.person, Leap.PLAY_ON, self.desk.feed.step_of(step)):
             self._play_instead()
         return self._look_up()
-
-    @property
-    def judged(self) -> tuple[Seat, ...]:
-        """Whose decisions may be looked at now: of a match that goes on only those of whoever has the screen."""
-        if self.outcome is not None:
-            return tuple(sorted(self.host.people or self.host.setup.all_seats))
-        return () if self.flow.viewer is None else (self.flow.viewer,)
 
     @property
     def petition(self) -> tuple[Petition, Line] | None:
@@ -270,27 +263,16 @@ class Table:
             return False
         if self.coach is not None and self.coach.letters(desk.picker, desk.legal):
             return False
-        self.hint, self.helped = Advice(desk, viewer), True
-        self._ask_hint(self.hint, now)
+        self.hints.ask(Advice(desk, viewer), now)
         return True
 
     @property
     def hinted(self) -> tuple[str, ...]:
         """The letters to be lit now."""
-        desk, hint = self.desk, self.hint
+        desk = self.desk
         if self.coach is not None and (lit := self.coach.letters(desk.picker, desk.legal)):
             return lit
-        if hint is None or not hint.told or desk.looking_at is not None:
-            return ()
-        return hint.letters(desk.picker, desk.legal)
-
-    @property
-    def hinted_second(self) -> tuple[str, ...]:
-        """What the second best of a hint is made with."""
-        desk, hint = self.desk, self.hint
-        if hint is None or not hint.told or desk.looking_at is not None:
-            return ()
-        return hint.second_letters(desk.picker, desk.legal)
+        return self.hints.letters(desk)
 
     @property
     def taught(self) -> Line | None:
@@ -313,21 +295,11 @@ class Table:
                 self._desks[audience] = Desk(host.feed(audience), host.presenter, host.names, self.lying)
 
     def _answered(self, answer: Answer, now: float) -> list[SceneEffect]:
-        hint = self.hint
-        if not self.flow.hinting or hint is None:
+        if not self.flow.hinting or self.hints.advice is None:
             self.flow.answered(answer)
             return []
-        self.flow.hinting = False
-        if answer.note is None and hint.take(answer.thought):
-            self._ask_hint(hint, now)
-            return []
-        hint.told = True
-        return [Hinted(hint)]
-
-    def _ask_hint(self, hint: Advice, now: float) -> None:
-        self.flow.forget()
-        self.flow.hinting = True
-        self.host.ask_hint(hint.seat, hint.view, hint.legal, now)
+        advice = self.hints.take(answer, now)
+        return [] if advice is None else [Hinted(advice)]
 
     def _play_instead(self) -> None:
         """Nothing, where the table let the decision go by itself."""
@@ -354,7 +326,7 @@ class Table:
         desk = self.desk
         shown = desk.take()
         self.flow.looking = looked and not desk.now.told and not desk.now.moved
-        self._follow_hint(desk)
+        self.hints.follow(desk)
         found: list[SceneEffect] = []
         if shown is not None and (shown.beats or looked != self.flow.looking or desk.now.moved):
             how = How.MOVED if desk.now.moved else How.PLAYED
@@ -377,11 +349,6 @@ class Table:
         for audience, desk in self._desks.items():
             if desk is not shown and len(self._desks) > 2 and (audience is None or self.flow.person is None):
                 desk.feed.skip()
-
-    def _follow_hint(self, desk: Desk) -> None:
-        hint = self.hint
-        if hint is not None and not (hint.told and hint.seat == desk.feed.audience and hint.follow(desk.now)):
-            self.hint = None
 
     def _show(self, shown: Shown, how: How) -> Show:
         self._last = shown.end.after

@@ -120,7 +120,7 @@ def test_nobody_is_told_of_a_hint_beside_the_lesson() -> None:
     """Given a moment that is taught, when a hint is asked for, then nobody thinks: the choice is lit already."""
     entry, lesson = lesson_by_clicks()
     table = table_of(entry, lesson)
-    assert not table.ask_hint(0.0) and not table.helped
+    assert not table.ask_hint(0.0) and not table.hints.helped
 
 
 def test_another_course_is_left_alone() -> None:

@@ -86,7 +86,7 @@ class SumBars(Widget):
         if wide + 8 <= bar.width:
             canvas.text(words, bar, inside, align=0.5, lines=1)
             return
-        fits = bar.right + 6 + wide <= self.rect.right - END / 2
+        fits = bar.right + 6 + wide <= self.rect.right - END
         left = bar.right + 6 if fits else bar.x - 6 - wide
         canvas.text(words, FRect(left, bar.y, wide + 2, bar.height), BESIDE, lines=1)
 

@@ -19,11 +19,13 @@ from game.content.line import Line
 from game.content.seated import Seated
 from game.engine.module import AnyTitle
 from game.engine.session import AnySession, Session
+from game.engine.types import Seat
 from game.host.analyst import Analyst, Teachers
 from game.host.coach import coach_of
 from game.host.day_player import DayPlayer
 from game.host.host import host_of
 from game.host.kept_analyses import KeptAnalyses
+from game.host.table import Table
 from game.persistence.load import LoadedMatch
 from game.persistence.match_store import MatchStore
 from game.persistence.piecework import Pieces
@@ -142,11 +144,20 @@ def looking_closer(match: TableMatch, thinkers: Sequence[Thinker], folder: Path)
     assert recorder is not None, "nobody else holds the match"
     session, kept = recorder.session, KeptAnalyses(folder)
     onlooker = None if session.outcome is None else USUAL
-    teachers = Teachers(strongest(session.title), frozenset(match.table.judged), onlooker)
+    teachers = Teachers(strongest(session.title), frozenset(judged(match.table)), onlooker)
     known = kept.load(session, teachers)
     kept.keep(session, teachers, known)
     analyst = Analyst(session, match.table.presenter, match.names, thinkers, teachers, known)
     return Closer(analyst, partial(kept.keep, session, teachers))
+
+
+def judged(table: Table) -> tuple[Seat, ...]:
+    """Whose decisions may be looked at now: of a match that goes on only those of whoever has the screen."""
+    if table.held:
+        return ()
+    if table.outcome is not None:
+        return tuple(sorted(table.host.people or table.host.setup.all_seats))
+    return () if table.flow.viewer is None else (table.flow.viewer,)
 
 
 def looked_early(match: TableMatch, folder: Path) -> bool:

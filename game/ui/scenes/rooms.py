@@ -26,6 +26,7 @@ from game.ui.scenes.opening import (
     Opened,
     close,
     deal,
+    judged,
     looked_early,
     looking_closer,
     opening_file,
@@ -165,7 +166,7 @@ class HouseRooms:
 
     def looks_closer(self, match: TableMatch) -> bool:
         """Whether the match can be looked at closer by whoever has the screen now."""
-        return recorder_of(match) is not None and bool(match.table.judged)
+        return recorder_of(match) is not None and bool(judged(match.table))
 
     def closer(self, match: TableMatch, decision: int | None, then: Callable[[CloserEnd], None]) -> None:
         """Looks closer at the match; asks first whether it may drop out of the records for it."""
@@ -279,7 +280,7 @@ class HouseRooms:
         why = why_not(
             agreed=not outcome.counts,
             for_fun=host.for_fun,
-            hints=match.table.helped,
+            hints=match.table.hints.helped,
             closer=self._looked_early(match),
         )
         kind = preset_of(match.entry.info, same_again(match))

@@ -132,4 +132,5 @@ class OnShow:
         before, self._for_fun = self._for_fun, self._table.host.for_fun
         if before != self._for_fun:
             return Line("hud.for_fun" if self._for_fun else "hud.counts_again")
-        return None if self._table.hint is None else self._words.hint(self._table.hint)
+        advice = self._table.hints.advice
+        return None if advice is None else self._words.hint(advice)

@@ -110,7 +110,7 @@ class TablePicture(WidgetScene[TableExit]):
             self.tabletop.draw_titles,
             self.tabletop.back_key,
             self.table.hinted,
-            self.table.hinted_second,
+            self.table.hints.second(self.desk),
             self.life.nodes,
             self.tabletop.furniture.nodes,
         )

@@ -107,7 +107,7 @@ def test_a_hint_sets_the_cards_as_it_means_them() -> None:
         table.driver.wait(1.0)
     legal = table.desk.legal
     for command in legal:
-        advice = table.scene.table.hint = Advice(table.desk, Seat(0))
+        advice = table.scene.table.hints.advice = Advice(table.desk, Seat(0))
         assert not advice.take(only(command))
         advice.told = True
         table.scene.advise(advice)

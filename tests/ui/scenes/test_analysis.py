@@ -12,6 +12,7 @@ from game.engine.types import Seat
 from game.host.analyst import Analyst, Teachers
 from game.table.settings import Settings, Speed
 from game.ui.scenes.analysis import AnalysisScene
+from game.ui.scenes.opening import judged
 from game.ui.table.rooms import CloserEnd, Shown
 from tests.host.test_analyst import Teacher
 from tests.ui.table.setting import TITLES, Table, lay_table
@@ -45,7 +46,7 @@ def looked(people: str = "pb", entry: Entry = QUICK) -> Looked:
     table = lay_table(entry, people, settings=settings, moves=ENDLESS)
     table.rest()
     match = table.scene.match
-    teachers = Teachers("level3", frozenset(match.table.judged), "level3")
+    teachers = Teachers("level3", frozenset(judged(match.table)), "level3")
     analyst = Analyst(table.session, match.table.presenter, match.names, [Teacher()], teachers)
     found = Looked(table, analyst)
     scene = AnalysisScene(table.driver.ui, match, analyst, found.kept.append)

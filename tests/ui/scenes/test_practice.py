@@ -102,7 +102,7 @@ def test_nothing_but_the_answer_goes_on_at_the_table(inn: Inn) -> None:
     for key in ("h", "ctrl+z", "space"):
         inn.driver.key(key)
     inn.driver.wait(70.0, frame=0.5)
-    assert inn.table.table.host.situation.step == head and inn.table.table.hint is None
+    assert inn.table.table.host.situation.step == head and inn.table.table.hints.advice is None
 
 
 def test_one_goes_on_from_a_moment_in_a_match_that_is_kept_and_no_record(inn: Inn) -> None:

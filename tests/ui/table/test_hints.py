@@ -181,10 +181,10 @@ def test_the_second_best_is_lit_until_something_is_chosen() -> None:
     first, *others = (pick for pick in picker.picks if pick.word[0].startswith("card:"))
     best = set(picker.way_to(first.command))
     second = next(pick for pick in others if not best & set(picker.way_to(pick.command)))
-    table.scene.table.hint = advice = Advice(table.desk, Seat(0))
+    table.scene.table.hints.advice = advice = Advice(table.desk, Seat(0))
     advice.take(Thought((Choice(first.command, 0.61), Choice(second.command, 0.5))))
     advice.told = True
-    assert second.word[0] in table.scene.table.hinted_second
+    assert second.word[0] in table.scene.table.hints.second(table.desk)
     table.scene.rebuild()
     table.driver.wait(0.1)
     looks = {sprite.item.key: sprite.look for sprite in table.scene.spread.sprites()}

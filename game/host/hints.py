@@ -1,0 +1,61 @@
+"""The hint of one table: asked for, put together answer by answer, lit, and gone along with until it was followed."""
+
+from __future__ import annotations
+
+from game.bots.question import Answer
+from game.host.desk import Desk
+from game.host.flow import Flow
+from game.host.hinting import Advice
+from game.host.host import MatchHost
+
+
+class Hints:
+    """Asks the host, and says so to the flow: bots wait meanwhile."""
+
+    def __init__(self, host: MatchHost, flow: Flow) -> None:
+        self._host, self._flow = host, flow
+        self.advice: Advice | None = None
+        """What is advised, while it is asked for and then until it was followed."""
+        self.helped = False
+        """Whether a hint was ever asked for."""
+
+    def ask(self, advice: Advice, now: float) -> None:
+        """Asks for what belongs to this advice."""
+        self.advice, self.helped = advice, True
+        self._ask(advice, now)
+
+    def take(self, answer: Answer, now: float) -> Advice | None:
+        """Takes in what was asked for; the advice once all of it is known."""
+        advice = self.advice
+        assert advice is not None, "it was asked for"
+        self._flow.hinting = False
+        if answer.note is None and advice.take(answer.thought):
+            self._ask(advice, now)
+            return None
+        advice.told = True
+        return advice
+
+    def follow(self, desk: Desk) -> None:
+        """Goes along with what was played at the desk on show; drops the advice where that was something else."""
+        advice = self.advice
+        if advice is not None and not (advice.told and advice.seat == desk.feed.audience and advice.follow(desk.now)):
+            self.advice = None
+
+    def letters(self, desk: Desk) -> tuple[str, ...]:
+        """What is to be lit now."""
+        advice = self._told(desk)
+        return () if advice is None else advice.letters(desk.picker, desk.legal)
+
+    def second(self, desk: Desk) -> tuple[str, ...]:
+        """What the second best is made with."""
+        advice = self._told(desk)
+        return () if advice is None else advice.second_letters(desk.picker, desk.legal)
+
+    def _told(self, desk: Desk) -> Advice | None:
+        advice = self.advice
+        return None if advice is None or not advice.told or desk.looking_at is not None else advice
+
+    def _ask(self, advice: Advice, now: float) -> None:
+        self._flow.forget()
+        self._flow.hinting = True
+        self._host.ask_hint(advice.seat, advice.view, advice.legal, now)
