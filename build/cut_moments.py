@@ -1,0 +1,96 @@
+"""Cuts moments to practise from matches among strong players: `python build/cut_moments.py TITLE --matches 60 --write`.
+
+A moment is a decision in which one choice is by ten points of chance to win better than all others, which must hold in
+ten times the worlds (`cutting.py`). Equal seeds cut equal files. `--write` puts so many of each grade as are wanted,
+the most different ones, into `data/TITLE/moments` in place of those that are there.
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from pathlib import Path
+from typing import Final
+
+from cutting import Cut, Cutting, Found, cut
+from game.bots.levels import USUAL
+from game.cli import choices
+from game.cli.arguments import series_options
+from game.content.moments import FOLDER, GRADES, moment_paths
+from game.series.run import carry_out
+from game.series.ways import ways
+
+PLAYERS: Final = ("level4", "level5", USUAL)
+"""Who plays: the first of these that the title offers. The fourth level plays nearly as well as the fifth."""
+
+
+def main(words: Sequence[str] | None = None) -> int:
+    """Cuts the moments of a title; 0."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("title")
+    parser.add_argument("--matches", type=int, default=60)
+    parser.add_argument("--seed", default="cut")
+    parser.add_argument("--players", help="the level that plays; the best but one that the title offers")
+    parser.add_argument("--worlds", type=int, default=12, help="of the first look; the proof takes ten times as many")
+    parser.add_argument("--most", type=int, default=16, help="of each grade")
+    parser.add_argument("--write", action="store_true")
+    series_options(parser)
+    chosen = parser.parse_args(words)
+    entry = choices.entry(choices.catalogue(), chosen.title)
+    offered = {bot.id for bot in entry.info.bots}
+    players = chosen.players or next(player for player in PLAYERS if player in offered)
+    jobs = [Cutting(entry.id, players, chosen.seed, number, chosen.worlds) for number in range(chosen.matches)]
+    done = carry_out(cut, jobs, ways(chosen), f"cutting {entry.id}", lambda cuts: told(all_of(cuts.values())))
+    found = all_of(done.results)
+    taken = [each for grade in GRADES for each in different(found, grade, chosen.most)]
+    print(f"{entry.id}: {len(done.results)} matches, {told(found)}; taken: {told(taken)}")
+    if chosen.write:
+        write(entry.folder / FOLDER, taken)
+    return 0
+
+
+def different(found: Sequence[Found], grade: int, most: int) -> list[Found]:
+    """So many of a grade at most: again and again the first one of what was taken least so far."""
+    left = [each for each in found if each.grade == grade]
+    taken: list[Found] = []
+    kinds: Counter[str] = Counter()
+    while left and len(taken) < most:
+        best = min(left, key=lambda each: sum(kinds[alike] / weight for alike, weight in likeness(each)))
+        left.remove(best)
+        taken.append(best)
+        kinds.update(alike for alike, _ in likeness(best))
+    return taken
+
+
+def likeness(found: Found) -> Sequence[tuple[str, float]]:
+    """What moments may have in common, and how many of the same match weigh as much."""
+    match = found.name.split("-")[1]
+    return (f"match {match}", 1.0), (f"kind {found.kind}", 0.5), (f"phase {found.phase}", 4.0)
+
+
+def write(folder: Path, taken: Sequence[Found]) -> None:
+    """Puts the moments in place of those that are in the folder."""
+    folder.mkdir(exist_ok=True)
+    for path in moment_paths(folder):
+        path.unlink()
+    for each in taken:
+        (folder / f"{each.name}.yaml").write_text(each.text, encoding="utf-8")
+
+
+def all_of(cuts: Iterable[Cut]) -> list[Found]:
+    """The moments of all matches."""
+    return [each for match in cuts for each in match.moments]
+
+
+def told(found: Iterable[Found]) -> str:
+    """How many there are, and of each grade."""
+    grades = Counter(each.grade for each in found)
+    return f"{grades.total()} moments ({' + '.join(str(grades[grade]) for grade in GRADES)})"
+
+
+if __name__ == "__main__":
+    import cut_moments
+
+    sys.exit(cut_moments.main())

@@ -1,0 +1,271 @@
+"""Moments of one match among strong players: decisions in which one choice is clearly best, and how hard they are."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from functools import cache
+from random import Random
+from typing import Any, Final
+
+from msgspec import Struct, to_builtins
+from msgspec.structs import replace
+
+from game.bots.analysis import NOTHING
+from game.bots.contract import AnyBot, Choice, Thought, bot_rng, choice
+from game.bots.levels import USUAL
+from game.bots.player import next_seat, pass_time
+from game.bots.registry import make_bot, strongest
+from game.cli import choices
+from game.content.catalogue import Entry
+from game.content.line import Line
+from game.content.moment_text import moment_text
+from game.content.moments import GRADES, SEEDS, Moment, MomentAnswer, MomentProof, MomentSource
+from game.engine.autoplay import autoplay
+from game.engine.session import AnySession, Session
+from game.engine.types import Command, Seat, View
+from game.host.moments import moment_of
+
+TIMES: Final = 10
+"""So many times the worlds of the first look are the proof."""
+MARGIN: Final = 0.10
+"""Chance to win by which a right answer is better than every other one."""
+DOUBTS: Final = 2.0
+"""Standard errors which that must be away from half of it."""
+PROMISE: Final = 0.06
+"""A decision is looked at where the player that is asked finds one choice better by so much."""
+MOST_LEGAL: Final = 12
+BEATEN: Final = 2.0
+"""Standard errors by which a command must be worse than the margin not to be looked at again."""
+OPEN: Final = (0.10, 0.995)
+"""Where a match is lost, whatever is done, there is nothing to find."""
+THROWS: Final = 16
+"""How often the softest player is asked, whose answers differ."""
+BETWEEN: Final = 10
+"""Steps of each seat between two moments of one match: they are of different rounds."""
+ALIKE: Final = 2
+"""Of one kind in a match."""
+LATEST: Final = 400
+"""Steps after which a match is left: nobody looks back so far."""
+HARD: Final = 0.5
+EASY: Final = 0.8
+WORD: Final = re.compile("[a-z_]{2,}")
+SOFTEST: Final = "level1"
+
+
+class Cutting(Struct, frozen=True):
+    """The job: one match of a title among players of one level."""
+
+    title: str
+    players: str
+    seed: str
+    number: int
+    worlds: int
+    """Of the first look."""
+
+
+class Found(Struct, frozen=True):
+    """A moment as the text of its file, with what tells it from others: what is right, in which third of its match."""
+
+    name: str
+    grade: int
+    kind: str
+    phase: int
+    text: str
+
+
+class Cut(Struct, frozen=True):
+    """The moments of a match, in the order they came in."""
+
+    moments: tuple[Found, ...]
+
+
+def cut(job: Cutting) -> Cut:
+    """Plays the match; the number of seats and its kind change with its number."""
+    entry = _entry(job.title)
+    low, high = entry.info.seats
+    turn = job.number // 2
+    seats = max(2, low) if job.number % 2 == 0 and not entry.info.cooperative else low + turn % (high - low + 1)
+    preset = entry.info.presets[turn % len(entry.info.presets)].id
+    setup = choices.setup(entry.info, seats, [], preset)
+    session: AnySession = Session(entry.title, entry.definition, setup, f"{SEEDS}{job.seed}/{job.number}")
+    found = list(_Cutter(session, job).moments())
+    last = max(1, session.head)
+    return Cut(tuple([_found(job, moment, step / last) for step, moment in found]))
+
+
+class _Cutter:
+    """Plays a match and looks at its decisions."""
+
+    def __init__(self, session: AnySession, job: Cutting) -> None:
+        self._session, self._players = session, job.players
+        self._few, self._many = job.worlds, TIMES * job.worlds
+        self._judge = strongest(session.title)
+        self._bots: dict[tuple[str, Seat], AnyBot] = {}
+        self._kinds: Counter[str] = Counter()
+        """What was asked in this match already."""
+
+    def moments(self) -> Iterator[tuple[int, Moment]]:
+        """Each with the step it stands at."""
+        session, decisions, cut_at = self._session, 0, -LATEST
+        session.begin()
+        autoplay(session)
+        while session.outcome is None and session.head < LATEST:
+            seat = next_seat(session.rules, session.state, session.seed, session.head)
+            view, legal = session.view(seat), tuple(session.legal(seat))
+            thought = choice(self._bot(self._players, seat), view, legal, self._dice(seat))
+            if session.head - cut_at >= BETWEEN * session.setup.seats and self._promises(thought, legal):
+                moment = self._moment(seat, view, legal, thought)
+                if moment is not None:
+                    cut_at = session.head
+                    yield session.head, moment
+            session.submit(seat, thought.command)
+            autoplay(session)
+            decisions += 1
+            pass_time(session, decisions)
+            autoplay(session)
+
+    def _promises(self, thought: Thought[Any], legal: Sequence[Command]) -> bool:
+        """Whether a decision is worth a look: a whole one, of few choices, one of them better to whoever is asked."""
+        whole = not self._session.rules.mid_decision(self._session.state)
+        return whole and 2 <= len(legal) <= MOST_LEGAL and margin(thought) >= PROMISE
+
+    def _moment(self, seat: Seat, view: View, legal: Sequence[Command], thought: Thought[Any]) -> Moment | None:
+        """The decision as a moment, if it is one: what looks clear must hold in ten times the worlds.
+
+        The best two are looked at before all others, since most decisions end there.
+        """
+        judge: Any = self._bot(self._judge, seat)
+        told = (thought.command, thought.choices[len(right_of(thought))].command)
+        if margin(judge.weigh(view, told, self._few)) < MARGIN:
+            return None
+        first: Thought[Any] = judge.weigh(view, legal, self._few)
+        if margin(first) < MARGIN:
+            return None
+        kind = _kind(first)
+        if self._kinds[kind] == ALIKE or self._found_by_chance(seat, view, legal, first) == 1:
+            return None
+        best, second = first.command, first.choices[len(right_of(first))].command
+        again: Thought[Any] = judge.weigh(view, (best, second), self._many)
+        if again.command != best or not clear(again):
+            return None
+        near = [each.command for each in first.choices if not _beaten(first, each)]
+        proved: Thought[Any] = again if {best, second} >= set(near) else judge.weigh(view, near, self._many)
+        if best not in right_of(proved) or not clear(proved) or not OPEN[0] <= proved.choices[0].chance <= OPEN[1]:
+            return None
+        self._kinds[kind] += 1
+        return self._written(seat, view, legal, first, proved)
+
+    def _written(
+        self, seat: Seat, view: View, legal: Sequence[Command], first: Thought[Any], proved: Thought[Any]
+    ) -> Moment:
+        right = right_of(proved)
+        answers = [
+            MomentAnswer(each.command, each.command in right, each.chance, each.error) for each in proved.choices
+        ]
+        answers = sorted([*answers, *_others(first, proved)], key=lambda each: (not each.right, -(each.chance or 0.0)))
+        next_best = answers[len(right)]
+        lost = proved.choices[0].chance - (next_best.chance or 0.0)
+        return replace(
+            moment_of(self._session, seat),
+            answers=tuple(answers),
+            grade=self._grade(seat, view, legal, proved),
+            why=self._why(seat, view, right[0], proved),
+            source=MomentSource((self._players,) * self._session.setup.seats, self._session.head),
+            proof=MomentProof(self._judge, self._many, lost, next_best.error, margin(first)),
+        )
+
+    def _grade(self, seat: Seat, view: View, legal: Sequence[Command], proved: Thought[Any]) -> int:
+        """The first: the softest player nearly always finds it. The last: mostly not, or the title's own one fails."""
+        softest = self._found_by_chance(seat, view, legal, proved)
+        if softest < HARD or self._asked(USUAL, seat, view, legal, 0) not in right_of(proved):
+            return GRADES[-1]
+        return GRADES[0] if softest > EASY else GRADES[1]
+
+    def _found_by_chance(self, seat: Seat, view: View, legal: Sequence[Command], thought: Thought[Any]) -> float:
+        """How often the softest player finds what is right; 1: there is nothing to find."""
+        right = right_of(thought)
+        return sum(self._asked(SOFTEST, seat, view, legal, throw) in right for throw in range(THROWS)) / THROWS
+
+    def _why(self, seat: Seat, view: View, command: Command, proved: Thought[Any]) -> Line:
+        """What the title's own player says for the answer against the next best; else how much better it is."""
+        other = proved.choices[len(right_of(proved))]
+        thought = choice(self._bot(USUAL, seat), view, (command, other.command), self._dice(seat))
+        told = next((each.reason for each in thought.choices if each.command == command), None)
+        chances = {"chance": round(100 * proved.choices[0].chance), "other": round(100 * other.chance)}
+        return told or Line("moment.why", dict(chances))
+
+    def _asked(self, bot: str, seat: Seat, view: View, legal: Sequence[Command], throw: int) -> Command:
+        answer: Command = choice(self._bot(bot, seat), view, legal, self._dice(seat, throw)).command
+        return answer
+
+    def _bot(self, bot: str, seat: Seat) -> AnyBot:
+        if (bot, seat) not in self._bots:
+            self._bots[bot, seat] = make_bot(self._session.title, self._session.rules, bot, seat)
+        return self._bots[bot, seat]
+
+    def _dice(self, seat: Seat, throw: int = 0) -> Random:
+        seed = self._session.seed if throw == 0 else f"{self._session.seed}/{throw}"
+        return bot_rng(seed, seat, self._session.head)
+
+
+def right_of(thought: Thought[Any]) -> tuple[Command, ...]:
+    """The commands that are as good as the best: they give away so little that nothing would be said."""
+    best = thought.choices[0].chance
+    return tuple([each.command for each in thought.choices if best - each.chance < NOTHING])
+
+
+def margin(thought: Thought[Any]) -> float:
+    """By how much the best is better than the best that is not right; 0 where all are, or too many."""
+    right = right_of(thought)
+    if 2 * len(right) > max(2, len(thought.choices)):
+        return 0.0
+    return thought.choices[0].chance - thought.choices[len(right)].chance
+
+
+def clear(thought: Thought[Any]) -> bool:
+    """Whether the margin is as large as it must be, and none that chance made."""
+    found = margin(thought)
+    doubt = thought.choices[min(len(right_of(thought)), len(thought.choices) - 1)].error
+    return found >= MARGIN and found - DOUBTS * doubt >= MARGIN / 2
+
+
+def _beaten(first: Thought[Any], each: Choice[Any]) -> bool:
+    """Whether the first look says that a command is none of the best: it need not be looked at again."""
+    return first.choices[0].chance - each.chance - BEATEN * each.error >= MARGIN
+
+
+def _others(first: Thought[Any], proved: Thought[Any]) -> list[MomentAnswer]:
+    """What was not looked at again: as far below the best as it was in the first look."""
+    again = {each.command for each in proved.choices}
+    best = {each.command: each.chance for each in first.choices}[proved.command]
+    left = [each for each in first.choices if each.command not in again]
+    top = proved.choices[0].chance - best
+    return [MomentAnswer(each.command, False, max(0.0, top + each.chance), each.error) for each in left]
+
+
+def _found(job: Cutting, moment: Moment, part: float) -> Found:
+    assert moment.grade is not None and moment.source is not None, "it was cut"
+    name = f"{moment.grade}-{job.number:03}-{moment.source.step:03}"
+    asked = _told_apart(moment.answers[0].play, moment.answers[len(moment.right)].play)
+    return Found(name, moment.grade, asked, min(2, int(3 * part)), moment_text(moment))
+
+
+def _kind(thought: Thought[Any]) -> str:
+    return _told_apart(thought.command, thought.choices[len(right_of(thought))].command)
+
+
+def _told_apart(best: Command, second: Command) -> str:
+    """What is asked: two commands, with the words in them but without numbers and cards."""
+    return f"{_words(best)} / {_words(second)}"
+
+
+def _words(command: Command) -> str:
+    said = to_builtins(command).values()
+    return " ".join([word[0] for text in said if isinstance(text, str) and (word := WORD.match(text))])
+
+
+@cache
+def _entry(title: str) -> Entry:
+    return choices.entry(choices.catalogue(), title)

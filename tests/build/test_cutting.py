@@ -1,0 +1,66 @@
+"""What a moment is cut by: a clear margin that holds, and as many kinds as there are."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from cut_moments import all_of, different, told, write
+from cutting import Cut, Cutting, Found, clear, cut, margin, right_of
+from game.bots.contract import Choice, Thought
+from game.content.moments import load_moments
+from game.engine.types import Command
+
+
+class Go(Command, frozen=True):
+    to: int
+
+
+def thought(*chances: float, error: float = 0.01) -> Thought[Command]:
+    """What a judge says of so many commands."""
+    return Thought(tuple([Choice(Go(to), chance, error) for to, chance in enumerate(chances)]), 10)
+
+
+def found(match: int, grade: int, kind: str, phase: int = 0) -> Found:
+    return Found(f"{grade}-{match:03}-001", grade, kind, phase, "text")
+
+
+def test_what_is_hardly_worse_is_right_too() -> None:
+    """Given two choices that are even and two that are worse, when they are told apart, then two are right."""
+    assert right_of(thought(0.6, 0.59, 0.4, 0.3)) == (Go(0), Go(1))
+    assert margin(thought(0.6, 0.59, 0.4, 0.3)) == pytest.approx(0.2)
+
+
+def test_nothing_is_asked_where_most_is_right() -> None:
+    """Given choices most of which are even, when the margin is taken, then there is none."""
+    assert margin(thought(0.6, 0.6, 0.6, 0.2)) == 0.0
+    assert margin(thought(0.6, 0.6)) == 0.0
+    assert margin(thought(0.6, 0.4)) == pytest.approx(0.2)
+
+
+def test_a_margin_that_may_be_chance_is_not_clear() -> None:
+    """Given margins and errors, when they are looked at, then one must be large, and large against its error."""
+    assert clear(thought(0.6, 0.48))
+    assert not clear(thought(0.6, 0.52))
+    assert not clear(thought(0.6, 0.48, error=0.05))
+
+
+def test_moments_are_taken_that_differ() -> None:
+    """Given more moments than are wanted, when some are taken, then of each kind and match before any is repeated."""
+    many = [found(1, 1, "a"), found(1, 1, "a"), found(2, 1, "b"), found(3, 2, "c"), found(4, 1, "a", phase=2)]
+    taken = different(many, 1, 3)
+    assert [each.kind for each in taken] == ["a", "b", "a"] and taken[2].phase == 2
+    assert told(all_of([Cut(tuple(many)), Cut(())])) == "5 moments (4 + 1 + 0)"
+
+
+def test_equal_seeds_cut_equal_files(tmp_path: Path) -> None:
+    """Given a match of a title, when it is cut twice, then the files are the same, and are moments."""
+    job = Cutting("riverboat_showdown", "level3", "tests", 0, 4)
+    first = cut(job)
+    assert first == cut(job) and first.moments
+    for _ in range(2):
+        write(tmp_path, first.moments)
+    assert [each.id for each in load_moments(tmp_path) if not isinstance(each, Exception)] == sorted(
+        each.name for each in first.moments
+    )

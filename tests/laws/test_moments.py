@@ -1,0 +1,65 @@
+"""Moments to practise that are shipped: each asks what its file says, and can be played on."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.content.catalogue import Catalogue, Entry
+from game.content.moments import FOLDER, GRADES, Moment, lay, moment_paths, read_moment, session_of
+from game.content.roots import program_folders
+from game.content.strings import load_strings
+from game.host.moments import Rating, judged
+from tests.extent import some
+
+TITLES = Catalogue(program_folders())
+LOOKED_AT = some(12)
+"""Files of each title that are laid; `check` lays all of them."""
+MARGIN = 0.1
+
+
+def moments(entry: Entry) -> list[Moment]:
+    """Some of the title's, of every grade."""
+    paths = moment_paths(entry.folder / FOLDER)
+    return [read_moment(path) for path in paths[:: max(1, len(paths) // LOOKED_AT)]]
+
+
+@pytest.fixture(params=TITLES, ids=lambda entry: entry.id)
+def entry(request: pytest.FixtureRequest) -> Entry:
+    """Each title with what it ships."""
+    found: Entry = request.param
+    return found
+
+
+def test_a_moment_asks_its_seat_and_goes_on_as_a_match(entry: Entry) -> None:
+    """Given shipped moments, when each is laid and answered rightly, then its seat was asked all that was weighed, and
+    the answer can be taken back."""
+    for moment in moments(entry):
+        session = session_of(moment, entry)
+        session.people = frozenset({moment.seat})
+        lay(moment, session)
+        asked = session.head
+        assert moment.seat in session.to_act()
+        assert {answer.play for answer in moment.answers} == set(session.legal(moment.seat)), moment.place
+        session.submit(moment.seat, moment.right[0])
+        assert session.undo() == asked, moment.place
+
+
+def test_the_right_answers_are_clearly_better_than_all_others(entry: Entry) -> None:
+    """Given shipped moments, when their answers are judged, then what is right gives nothing away, and what is not
+    right gives away as much as the proof says."""
+    for moment in moments(entry):
+        assert moment.proof is not None and moment.proof.margin >= MARGIN, moment.place
+        judgements = {answer.play: judged(moment, answer.play) for answer in moment.answers}
+        for play, judgement in judgements.items():
+            assert (judgement.rating is Rating.RIGHT) == (play in moment.right)
+        lost = [each.given_away for play, each in judgements.items() if play not in moment.right]
+        assert min(each for each in lost if each is not None) == pytest.approx(moment.proof.margin, abs=1e-3)
+
+
+def test_a_moment_says_why(entry: Entry) -> None:
+    """Given shipped moments, when their reasons are spoken, then no sentence is missing, and each has a grade."""
+    strings = load_strings(TITLES.folders.all(), TITLES.strings.language)
+    for moment in moments(entry):
+        assert moment.why is not None and strings.say(moment.why)
+        assert moment.grade in GRADES and moment.id.startswith(f"{moment.grade}-")
+    assert not [*strings.missing]
