@@ -7,8 +7,8 @@ from typing import assert_never
 
 from game.content.line import Line
 from game.engine.types import Command, Seat
+from game.host.effects import SceneEffect
 from game.host.flow import HandOver, Room
-from game.host.table import SceneEffect
 from game.host.update import Leap
 from game.table.presenter import Request
 from game.ui.table.deeds import Deed
