@@ -23,7 +23,7 @@ from game.ui.table.rooms import (
     ResultEnd,
     Revisit,
     Rooms,
-    Shown,
+    ShownStep,
     TableExit,
     VerdictChoice,
 )
@@ -176,7 +176,7 @@ class Visits:
     def _after_closer(self, end: CloserEnd) -> None:
         self._table.flow.closed()
         match end:
-            case Shown(step=step, decision=decision):
+            case ShownStep(step=step, decision=decision):
                 self._looking.way_out = WayOut(Line("hud.to_closer"), lambda: self.closer(decision))
                 self._follow(self._looking.jump(step))
             case PlayedOn(step=step, seat=seat, command=command):
