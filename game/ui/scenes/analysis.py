@@ -18,7 +18,7 @@ from game.ui.scenes.chance_curve import Arm, ChanceCurve, CurveMark, SeatCurve
 from game.ui.scenes.frame import low, narrow, room
 from game.ui.table.match import TableMatch
 from game.ui.table.pictures import seat_shape
-from game.ui.table.rooms import CloserEnd, PlayedOn, ShownStep
+from game.ui.table.rooms import CloserEnd, PlayedOn, Shown
 from game.ui.widget_scene import WidgetScene
 from game.ui.widgets import (
     BODY,
@@ -291,7 +291,7 @@ class AnalysisScene(WidgetScene[CloserEnd]):
         return self._path[max(0, self._order[each.step] - 1)]
 
     def _show(self, each: Weighed) -> None:
-        self.dismiss(ShownStep(self._before(each), each.step))
+        self.dismiss(Shown(self._before(each), each.step))
 
     def _play_on(self, each: Weighed) -> None:
         better = self._analyst.decision(each).legal[each.better]

@@ -66,7 +66,7 @@ class PauseChoice(StrEnum):
     TIMELINE = "timeline"
 
 
-class ShownStep(Struct, frozen=True):
+class Shown(Struct, frozen=True):
     """A decision that was looked at closer is to be seen on the table, as it was after this step, before it."""
 
     step: int
@@ -82,7 +82,7 @@ class PlayedOn(Struct, frozen=True):
     command: Command
 
 
-CloserEnd: TypeAlias = ShownStep | PlayedOn | None
+CloserEnd: TypeAlias = Shown | PlayedOn | None
 """What looking closer ends with; None: with nothing."""
 
 

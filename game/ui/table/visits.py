@@ -7,8 +7,8 @@ from typing import assert_never
 
 from game.content.line import Line
 from game.engine.types import Command, Seat
-from game.host.effects import SceneEffect
 from game.host.flow import HandOver, Room
+from game.host.table import SceneEffect
 from game.host.update import Leap
 from game.table.presenter import Request
 from game.ui.table.deeds import Deed
@@ -23,7 +23,7 @@ from game.ui.table.rooms import (
     ResultEnd,
     Revisit,
     Rooms,
-    ShownStep,
+    Shown,
     TableExit,
     VerdictChoice,
 )
@@ -176,7 +176,7 @@ class Visits:
     def _after_closer(self, end: CloserEnd) -> None:
         self._table.flow.closed()
         match end:
-            case ShownStep(step=step, decision=decision):
+            case Shown(step=step, decision=decision):
                 self._looking.way_out = WayOut(Line("hud.to_closer"), lambda: self.closer(decision))
                 self._follow(self._looking.jump(step))
             case PlayedOn(step=step, seat=seat, command=command):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from random import Random
 from typing import Final
 
@@ -13,13 +13,19 @@ from game.engine.foresight import Foresight
 from game.engine.types import Event, Seat
 from game.titles.river_rats.bot.chances import Chances
 from game.titles.river_rats.bot.reasons import reason
-from game.titles.river_rats.bot.worth import RiverRatsForesight, Worth
+from game.titles.river_rats.bot.signals import goes_with, plays_again, read
+from game.titles.river_rats.bot.standing import outlook_of
+from game.titles.river_rats.bot.worth import RiverRatsForesight, Scale, Worth, crew_scale
 from game.titles.river_rats.rules import frames as fr
-from game.titles.river_rats.rules.commands import RiverRatsCommand
+from game.titles.river_rats.rules.commands import PlayCard, RiverRatsCommand
 from game.titles.river_rats.rules.moves import DECLINE, FINISH, REVEAL
 from game.titles.river_rats.rules.rules import RiverRatsRules
 from game.titles.river_rats.rules.state import RiverRatsState
+from game.titles.river_rats.rules.terms import Terms
 from game.titles.river_rats.rules.view import RiverRatsView
+
+TOLD: Final = 0.003
+"""What it is worth to lay a card that goes with another one that is kept, where more is to be laid."""
 
 
 class CrewMate:
@@ -28,20 +34,53 @@ class CrewMate:
     def __init__(self, rules: RiverRatsRules, seat: Seat) -> None:
         self._rules = rules
         self._seat = seat
+        self._quiet = _ToTheEnd()
 
     def think(
         self, view: RiverRatsView, legal: Sequence[RiverRatsCommand], rng: Random
     ) -> Iterator[Thought[RiverRatsCommand]]:
         """Two thoughts: without reasons and with them. Doing nothing wins where all is even."""
         order = sorted(legal, key=lambda command: command != DECLINE)
-        foresight: RiverRatsForesight = Foresight(self._rules, view, self._seat, _ToTheEnd())
-        worth = Worth(self._rules.terms, view, foresight)
-        tally = Tally[RiverRatsCommand](Chances(view).of)
+        foresight: RiverRatsForesight = Foresight(self._rules, view, self._seat, self._quiet)
+        worth = Worth(self._rules.terms, view, foresight, self._scale(view))
+        tally = Tally[RiverRatsCommand](self._chances(view))
         for command in order:
-            tally.add(command, worth.of(command))
+            tally.add(command, worth.of(command) + self._said(view, command))
         thought = tally.thought
         yield thought
         yield explained(thought, lambda command: reason(view, command, len(legal)))
+
+    def _scale(self, view: RiverRatsView) -> Scale:
+        return crew_scale(view)
+
+    def _chances(self, view: RiverRatsView) -> Callable[[float], float]:
+        return Chances(self._rules.terms, view).of
+
+    def _said(self, view: RiverRatsView, command: RiverRatsCommand) -> float:
+        """What it is worth that the others see the command."""
+        return 0.0
+
+
+class Skipper(CrewMate):
+    """The same by what long series of matches say of standings, Jokers and cards one keeps; it tells and listens."""
+
+    def __init__(self, rules: RiverRatsRules, seat: Seat) -> None:
+        super().__init__(rules, seat)
+        self._quiet = _Listening(rules.terms)
+
+    def _scale(self, view: RiverRatsView) -> Scale:
+        standing = outlook_of(self._rules.terms, view)
+        return Scale(standing, standing.joker_worth, keeps=True)
+
+    def _chances(self, view: RiverRatsView) -> Callable[[float], float]:
+        return lambda value: min(1.0, max(0.0, value))
+
+    def _said(self, view: RiverRatsView, command: RiverRatsCommand) -> float:
+        match command:
+            case PlayCard(card=card) if plays_again(view):
+                return TOLD * goes_with(card, [each for each in view.hand if each != card])
+            case _:
+                return 0.0
 
 
 class _ToTheEnd:
@@ -60,6 +99,17 @@ class _ToTheEnd:
                 return REVEAL if len(state.collective) == base else DECLINE
             case _:
                 return None
+
+
+class _Listening(_ToTheEnd):
+    """The same; and the others hold what they told of, rather."""
+
+    def __init__(self, terms: Terms) -> None:
+        self._terms = terms
+
+    def calm(self, state: RiverRatsState, seat: Seat) -> None:
+        """Reads what was told."""
+        read(state, self._terms, seat)
 
 
 def _reacting(view: RiverRatsView) -> bool:

@@ -1,18 +1,32 @@
-"""What the crew's worth of a table is as a chance to win the match."""
+"""What a player's worth of a table is as a chance to win the match."""
 
 from __future__ import annotations
 
-from game.bots.chances import Standing
+from math import log
+from typing import Final
+
+from game.bots.chances import LEAST, Standing
 from game.titles.river_rats.bot.fitted import CURVE
+from game.titles.river_rats.bot.standing import outlook_of
+from game.titles.river_rats.rules.terms import Terms
 from game.titles.river_rats.rules.view import RiverRatsView
+
+NEARLY: Final = 1 - LEAST
 
 
 class Chances:
-    """Reads the curve for one decision: the crew finds better rounds than its worth of a standing believes."""
+    """Reads the curve for one decision: the more of a round is laid, the more its worth says beside the standing."""
 
-    def __init__(self, view: RiverRatsView) -> None:
-        self._standing = Standing(0.0, "first" if view.beaten is None else "second", 1)
+    def __init__(self, terms: Terms, view: RiverRatsView) -> None:
+        laid = len(view.collective) / max(1, view.collective_size)
+        standing = _logit(outlook_of(terms, view).worth)
+        self._standing = Standing(laid, str(view.seats), 1, (standing,))
 
     def of(self, value: float) -> float:
         """The crew's chance to win with a command of this value."""
-        return CURVE.chance(self._standing, value)
+        return CURVE.chance(self._standing, _logit(value))
+
+
+def _logit(chance: float) -> float:
+    held = min(NEARLY, max(LEAST, chance))
+    return log(held / (1 - held))

@@ -1,12 +1,23 @@
 """How values become chances to win, made by
 
-`python build/fit_chances.py river_rats --matches 150 --seed crews --write`
+`python build/fit_chances.py river_rats --matches 200 --seed crews --write`
 """
 
 from __future__ import annotations
 
 from typing import Final
 
-from game.bots.chances import Exponents
+from game.bots.chances import Curve
 
-CURVE: Final = Exponents(exponents={"first": 0.52, "second": 0.73})
+CURVE: Final = Curve(
+    weights=(
+        (0.4028, 0.6172, 0.6154),
+        (0.5109, 0.5709, 0.3751),
+    ),
+    shifts={
+        "1": -0.236,
+        "2": 0.444,
+        "3": 0.451,
+        "4": 0.795,
+    },
+)

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import Final
 
-from game.bots.search import Budget, GuideMaker
+from game.bots.search import GuideMaker
 from game.engine.types import Seat
 from game.titles.river_rats.bot.hasty import Hasty
+from game.titles.river_rats.bot.keeping import kept_by
+from game.titles.river_rats.bot.signals import read
 from game.titles.river_rats.bot.standing import outlook_of
 from game.titles.river_rats.rules.commands import RiverRatsCommand
 from game.titles.river_rats.rules.moves import legal
@@ -28,7 +29,8 @@ class RiverRatsGuide:
         return True
 
     def unsettle(self, state: RiverRatsState, seat: Seat) -> None:
-        """Nothing is chosen in secret."""
+        """Others hold what they told of, rather."""
+        read(state, self._terms, seat)
 
     def answer(self, state: RiverRatsState, asked: Seat) -> RiverRatsCommand | None:
         """Every question is answered in haste."""
@@ -43,12 +45,10 @@ class RiverRatsGuide:
         return state.round >= horizon
 
     def chance(self, state: RiverRatsState, seat: Seat) -> float:
-        """The crew's chance to win, whoever asks."""
-        return outlook_of(self._terms, state).worth
+        """The crew's chance to win, whoever asks: by Debts, Rats and Jokers, and by what lies ready for the round."""
+        worth = outlook_of(self._terms, state).worth
+        ready = kept_by(state.hands[seat], state.market, self._terms.seats)
+        return min(1.0, max(0.0, worth + 4 * worth * (1 - worth) * ready))
 
 
 GUIDE: Final[GuideMaker] = RiverRatsGuide
-BUDGETS: Final[Mapping[str, Budget]] = {
-    "level4": Budget(commands=3, worlds=12, depth=1),
-    "level5": Budget(commands=4, worlds=40, depth=1),
-}

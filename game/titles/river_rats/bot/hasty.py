@@ -14,8 +14,9 @@ from msgspec.structs import replace
 
 from game.engine.types import Seat
 from game.pieces.cards import BIT, DECK, Card, mask_of
+from game.titles.river_rats.bot.keeping import kept
 from game.titles.river_rats.bot.outlook import Cards, Share, sets_of
-from game.titles.river_rats.bot.stakes import Stakes
+from game.titles.river_rats.bot.stakes import MOST_RAISES, Stakes
 from game.titles.river_rats.bot.standing import outlook_of
 from game.titles.river_rats.rules import commands as cmd
 from game.titles.river_rats.rules import frames as fr
@@ -28,6 +29,8 @@ from game.titles.river_rats.rules.terms import Terms
 
 FUTURES: Final = 3
 """So many ways how the cards not seen may come."""
+FEWER_FUTURES: Final = 2
+"""So many where the others lay cards, too; then, one card more comes out of the Market, for them all."""
 RAT_HANDS: Final = 40
 """The crew's hand is compared with so many that the Rat may hold."""
 OTHERS: Final = 2
@@ -67,6 +70,9 @@ class Hasty:
 
     def __init__(self, terms: Terms) -> None:
         self._terms = terms
+        alone = terms.seats == 1
+        self._orders = ORDERS if alone else ORDERS[:FEWER_FUTURES]
+        self._taken = terms.market_most if alone else 1
         self._stakes: dict[object, Stakes] = {}
 
     def answer(self, state: RiverRatsState, seat: Seat, legal: Sequence[RiverRatsCommand]) -> RiverRatsCommand:
@@ -163,18 +169,21 @@ class Hasty:
     ) -> float:
         """The chance to win the match if the others, too, lay what is best with the cards to come."""
         rows = stakes.table(table.pile)
+        most = rows[min(MOST_RAISES, table.raises + table.left)]
         known, find = stakes.places(table.wild)
         total = 0.0
         for future in futures:
             market = _masks((*table.market, *future[: table.refills]))
+            if not table.left:
+                total += rows[table.raises][find(table.laid)] + kept(sum(market) | mask_of(table.hand))
+                continue
             shares = self._shares(table, state, seat, _masks(future[table.refills :]))
             top = 0.0
-            for mask in sets_of(shares, market):
+            for mask in sets_of(shares, market, self._taken):
                 hand = table.laid | mask
                 place = known[hand] if hand in known else find(hand)
-                worth = rows[table.raises + (mask & HEARTS).bit_count()][place]
-                if worth > top:
-                    top = worth
+                if most[place] > top:
+                    top = max(top, rows[table.raises + (mask & HEARTS).bit_count()][place])
             total += top
         return total / len(futures) + table.bonus
 
@@ -203,7 +212,7 @@ class Hasty:
         seen.update(state.market, state.hands[seat])
         for shown in state.shown:
             seen.update(shown)
-        return [[card for card in order if card not in seen] or list(DECK[:1]) for order in ORDERS]
+        return [[card for card in order if card not in seen] or list(DECK[:1]) for order in self._orders]
 
     def _against(self, state: RiverRatsState) -> Stakes:
         """What is at stake against what lies open of the Rat."""

@@ -10,10 +10,10 @@ from msgspec import Struct
 class LaterRounds(Struct, frozen=True):
     """The logit of a match that is won, by what is known between two rounds."""
 
-    crew: tuple[float, ...]
-    """By number of seats, from one."""
     level: Mapping[str, float]
-    """What the levels are harder than the usual one."""
+    """By level: the easier, the more."""
+    seats: float
+    """Of the logarithm of the number of seats."""
     need: float
     """Of the logarithm of the Debt that still has to go on the Rats."""
     left: float

@@ -33,16 +33,20 @@ def layable(state: RiverRatsState, hand_limit: int) -> list[int]:
     return sets_of(_shares(state, hand_limit), _masks(state.market))
 
 
-def sets_of(shares: Iterable[Share], market: Cards) -> list[int]:
-    """The same of seats that are known by how often each plays, its hand, and what it draws before that."""
+def sets_of(shares: Iterable[Share], market: Cards, most: int | None = None) -> list[int]:
+    """The same of seats that are known by how often each plays, its hand, and what it draws before that.
+
+    At most so many cards come out of the Market; None: as many as there are.
+    """
+    limit = len(market) if most is None else min(most, len(market))
     by_taken: list[list[int]] | None = None
     for plays, hand, draws in shares:
         more = ways(plays, hand, draws)
-        by_taken = more if by_taken is None else _joined(by_taken, more, len(market))
+        by_taken = more if by_taken is None else _joined(by_taken, more, limit)
     if by_taken is None:
         return [0]
     found = by_taken[0]
-    for taken, own in enumerate(by_taken[1:], 1):
+    for taken, own in enumerate(by_taken[1 : limit + 1], 1):
         found += [mask | more for more in map(sum, combinations(market, taken)) for mask in own]
     return found
 

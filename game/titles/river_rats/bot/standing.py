@@ -76,7 +76,7 @@ def outlook_of(terms: Terms, table: RiverRatsState | RiverRatsView) -> CrewOutlo
 def _worth(standing: CrewOutlook) -> float:
     first = not standing.beaten
     need = standing.limit - standing.rat_debt + (standing.limit if first else 0)
-    logit = LATER.crew[standing.seats - 1] + LATER.level.get(standing.level, 0.0)
+    logit = LATER.level.get(standing.level, 0.0) + LATER.seats * log(standing.seats)
     logit += LATER.need * log(need) + LATER.left * log(standing.limit - standing.crew_debt)
     logit += LATER.joker * standing.jokers + LATER.rat.get(standing.rat, 0.0)
     if not first:

@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from typing import Final, TypeAlias
 
+from msgspec import Struct
+
 from game.engine.foresight import Foresight, ForesightDraft
 from game.pieces.cards import BIT, DECK, mask_of
+from game.titles.river_rats.bot.keeping import kept_by
 from game.titles.river_rats.bot.outlook import layable
-from game.titles.river_rats.bot.stakes import CrewStanding, Stakes
+from game.titles.river_rats.bot.stakes import CrewStanding, Outcomes, Stakes
 from game.titles.river_rats.rules import events as ev
 from game.titles.river_rats.rules import frames as fr
 from game.titles.river_rats.rules import resolution_events as end
@@ -41,11 +44,28 @@ REVEAL_COST: Final = 0.1
 """What a Debt of the crew costs, about, when the Expert Joker fails."""
 
 
+class Scale(Struct, frozen=True):
+    """In what a player weighs a round."""
+
+    later: Outcomes
+    joker: float
+    """What a face-up Joker adds to the chance to win the match."""
+    keeps: bool
+    """Whether cards that are kept for the next round count."""
+
+
+def crew_scale(view: RiverRatsView) -> Scale:
+    """By rule of thumb, as the crew mate weighs."""
+    standing = CrewStanding(view.beaten is not None, len(view.rat_debt), len(view.crew_debt), view.debt_limit)
+    return Scale(standing, JOKER_WORTH, keeps=False)
+
+
 class Worth:
     """Weighs the commands of one decision in the same worlds, against the same hands of the Rat."""
 
-    def __init__(self, terms: Terms, view: RiverRatsView, foresight: RiverRatsForesight) -> None:
+    def __init__(self, terms: Terms, view: RiverRatsView, foresight: RiverRatsForesight, scale: Scale) -> None:
         self._terms = terms
+        self._scale = scale
         self._view = view
         self._foresight = foresight
         self._stakes: dict[int | None, Stakes] = {}
@@ -67,7 +87,7 @@ class Worth:
     def _of_future(self, future: RiverRatsFuture) -> float:
         """A round that is over is weighed by its final hand: the hand the Rat had in this world is one of many."""
         state, view = future.state, self._view
-        bonus = JOKER_WORTH * (state.jokers_up - view.jokers_up)
+        bonus = self._scale.joker * (state.jokers_up - view.jokers_up)
         pile, place = len(view.pile), None
         for event in future.events:
             match event:
@@ -80,12 +100,19 @@ class Worth:
                 case end.CrewDebtTaken():
                     bonus -= REVEAL_COST
                 case end.HandsCompared(crew_value=value):
-                    return self._against(place).worth(value, pile) + bonus
+                    return self._against(place).worth(value, pile) + bonus + self._kept(state)
                 case end.MatchEnded():
                     return 0.0
                 case _:
                     pass
         return self._outlook(state) + bonus
+
+    def _kept(self, state: RiverRatsState) -> float:
+        """What the viewer's hand and the Market are worth in the next round, if there is one in this world or not."""
+        seat = self._view.seat
+        if not self._scale.keeps or seat is None:
+            return 0.0
+        return kept_by(state.hands[seat], state.market, len(state.hands))
 
     def _outlook(self, state: RiverRatsState) -> float:
         """The best the crew can make of the round in this world. Hearts among the cards laid may raise the pile."""
@@ -101,7 +128,8 @@ class Worth:
             worth = rows[raises + (mask & HEARTS).bit_count()][place]
             if worth > top:
                 top = worth
-        return top + bonus
+        done = len(state.collective) >= state.collective_size
+        return top + bonus + (self._kept(state) if done else 0.0)
 
     def _pending(self, state: RiverRatsState) -> tuple[float, int]:
         """What an action that is not decided on yet is worth, and how often it may raise the pile."""
@@ -118,11 +146,10 @@ class Worth:
         """What is at stake against the Rat, without its card at the place if an Advanced Joker removes one."""
         if removed not in self._stakes:
             view = self._view
-            standing = CrewStanding(view.beaten is not None, len(view.rat_debt), len(view.crew_debt), view.debt_limit)
             extra = view.ability.debt_when_lost
             wanted = -1 if view.prediction is None or not view.jokers_down else predicted(view.prediction)
             values = self._rat_values(removed)
-            self._stakes[removed] = Stakes(standing, values, extra, wanted, JOKER_WORTH)
+            self._stakes[removed] = Stakes(self._scale.later, values, extra, wanted, self._scale.joker)
         return self._stakes[removed]
 
     def _rat_values(self, removed: int | None) -> list[int]:
