@@ -219,7 +219,7 @@ def right_of(thought: Thought[Any]) -> tuple[Command, ...]:
 def margin(thought: Thought[Any]) -> float:
     """By how much the best is better than the best that is not right; 0 where all are, or too many."""
     right = right_of(thought)
-    if 2 * len(right) > max(2, len(thought.choices)):
+    if len(right) == len(thought.choices) or 2 * len(right) > max(2, len(thought.choices)):
         return 0.0
     return thought.choices[0].chance - thought.choices[len(right)].chance
 

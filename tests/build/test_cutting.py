@@ -35,7 +35,7 @@ def test_what_is_hardly_worse_is_right_too() -> None:
 def test_nothing_is_asked_where_most_is_right() -> None:
     """Given choices most of which are even, when the margin is taken, then there is none."""
     assert margin(thought(0.6, 0.6, 0.6, 0.2)) == 0.0
-    assert margin(thought(0.6, 0.6)) == 0.0
+    assert margin(thought(0.6, 0.6)) == margin(thought(0.6)) == 0.0
     assert margin(thought(0.6, 0.4)) == pytest.approx(0.2)
 
 
