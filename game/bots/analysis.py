@@ -60,6 +60,13 @@ class Weighed(Struct, frozen=True):
         return self.best - self.chance
 
     @property
+    def counted(self) -> float:
+        """What of it counts in a sum: less its error, since the noise of many decisions would add up to a loss."""
+        if self.given_away > 0.0:
+            return max(0.0, self.given_away - self.error)
+        return min(0.0, self.given_away + self.error)
+
+    @property
     def mark(self) -> Verdict | None:
         """Only what holds well beyond its error."""
         doubt = CERTAIN * self.error
@@ -79,9 +86,9 @@ class Balance(Struct, frozen=True):
     start: float
     """Its chance when it decided first."""
     luck: float
-    """What chance and the others changed between its decisions."""
+    """What chance and the others changed between its decisions, and what cannot be told from that."""
     play: float
-    """What its own decisions changed, against the teacher's."""
+    """What its own decisions surely changed, against the teacher's."""
     end: float
     """1 for a win, 0 for a loss; of a match that goes on, the last chance known."""
 
@@ -105,7 +112,7 @@ class Analysis(Struct, frozen=True):
         if not own:
             return None
         end = own[-1].chance if outcome is None else _result(seat, outcome)
-        play = -sum(each.given_away for each in own)
+        play = -sum(each.counted for each in own)
         return Balance(own[0].best, end - own[0].best - play, play, end)
 
     def turning_point(self, seat: Seat, outcome: Outcome | None = None) -> int | None:

@@ -75,3 +75,13 @@ def test_a_decision_is_compared_with_the_teachers_choice_and_with_the_best_of_th
     assert (found.better, found.best, found.chance, found.other, found.error) == (0, 0.6, 0.5, 0.6, 0.03)
     with pytest.raises(ValueError, match="nothing is said of command 5"):
         weighed(7, ME, 5, [(0, 0.6, 0.0)])
+
+
+def test_noise_does_not_add_up_to_a_loss() -> None:
+    """Given many choices that may have cost something or nothing, when they are added up, then nothing was lost."""
+    even = Analysis(tuple([decision(0.5, 0.52, error=0.03, step=step) for step in range(1, 60)]))
+    balance = even.balance(ME, WON)
+    assert balance is not None and balance.play == 0.0
+    sure = Analysis((decision(0.5, 0.6, error=0.02), decision(0.5, 0.45, error=0.02, step=2)))
+    balance = sure.balance(ME, WON)
+    assert balance is not None and balance.play == pytest.approx(-0.08 + 0.03)
