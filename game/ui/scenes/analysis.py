@@ -180,7 +180,7 @@ class AnalysisScene(WidgetScene[CloserEnd]):
                 self._name(each),
                 each.error,
             )
-            for each in self._said
+            for each in sorted(self._said, key=self._weight, reverse=True)
         ]
         seats = sorted(self._match.names if self._outcome is not None else self._analyst.seats)
         own = self._analyst.analysis.of(self._seat)
@@ -195,6 +195,10 @@ class AnalysisScene(WidgetScene[CloserEnd]):
             arm=self._arm(),
             known=None if self._analyst.done else self._order[own[-1].step] if own else 0,
         )
+
+    def _weight(self, each: Weighed) -> tuple[bool, bool, float]:
+        """The one that is looked at, then the turning point, then by what was at stake."""
+        return each.step == self._at, each.mark is None, max(each.given_away, each.chance - each.other)
 
     def _points(self, seat: Seat) -> tuple[tuple[int, float], ...]:
         """The curve along the match as far as it is known; its end where the match ended, if it is over."""

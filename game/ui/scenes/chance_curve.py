@@ -32,6 +32,9 @@ SHAPE = 14.0
 TICK = 5.0
 NEXT_TICK = 46.0
 """Between two numbers on the axis, at least."""
+SPOT = 8.0
+LAP = 12.0
+"""So much may signs lie over each other."""
 CAP = 7.0
 DOT, DOT_STEP = 4.0, 9.0
 ARM = 18.0
@@ -96,7 +99,8 @@ class ChanceCurve(Widget):
         arm: Arm | None = None,
         known: int | None = None,
     ) -> None:
-        """`last`: how far the match goes; `arm`: what another choice would have led to; `known`: how far it was looked
+        """`marks`: the weightiest first; those that would lie over another one are only dots. `last`: how far the match
+        goes; `arm`: what another choice would have led to; `known`: how far it was looked
         at, None for all of it."""
         super().__init__("curve", height=height, grow=1)
         self._curves, self._marks, self._last = tuple(curves), tuple(marks), max(1, last)
@@ -122,7 +126,12 @@ class ChanceCurve(Widget):
             self._draw_curve(canvas, curve)
         if self._arm is not None:
             self._draw_arm(canvas, self._arm)
+        signs = self._signs()
         for mark in self._marks:
+            if mark not in signs:
+                place = FRect(self._x(mark.place) - SPOT / 2, self._y(mark.chance) - SPOT / 2, SPOT, SPOT)
+                canvas.shape("circle", place, "text")
+        for mark in signs:
             self._draw_mark(canvas, mark)
 
     def nodes(self, ui: Context) -> Iterable[Node]:
@@ -133,10 +142,21 @@ class ChanceCurve(Widget):
                 words = plain(ui.say(Line("analysis.curve")))
                 yield Node(self.id, self.rect, Role.TEXT, words, value=plain(ui.say(told)), focusable=False,
                            tooltip=False)  # fmt: skip
-        for mark in self._marks:
+        for mark in self._signs():
             actions = {Action.PRESS: partial(self._choose, mark.id)}
             yield Node(f"mark:{mark.id}", self._disc(mark), Role.BUTTON, plain(ui.say(mark.words)),
                        checked=mark.id == self._chosen, actions=actions, tooltip=True)  # fmt: skip
+
+    def _signs(self) -> list[CurveMark]:
+        """The marks there is room for."""
+        shown: list[CurveMark] = []
+        discs: list[FRect] = []
+        for mark in self._marks:
+            disc = self._disc(mark)
+            if disc.inflate(-LAP, -LAP).collidelist(discs) < 0:
+                shown.append(mark)
+                discs.append(disc)
+        return shown
 
     def _draw_ahead(self, canvas: Canvas) -> None:
         if self._known is not None:
