@@ -5,16 +5,20 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 import pytest
+from pygame import FRect
 
 from game.bots.analysis import Analysis
 from game.content.catalogue import Entry
+from game.content.line import Line
 from game.engine.types import Seat
 from game.host.analyst import Analyst, Teachers
 from game.table.settings import Settings, Speed
 from game.ui.scenes.analysis import AnalysisScene
+from game.ui.scenes.chance_curve import ChanceCurve, CurveMark
 from game.ui.scenes.opening import judged
 from game.ui.table.rooms import CloserEnd, Shown
 from tests.host.test_analyst import Teacher
+from tests.ui.driver import Driver
 from tests.ui.table.setting import TITLES, Table, lay_table
 
 pytestmark = pytest.mark.window
@@ -116,3 +120,12 @@ def test_where_several_people_played_each_can_be_looked_at() -> None:
     found.table.driver.press("whose:1")
     steps = {str(each.step) for each in second}
     assert found.marks() and {id.removeprefix("mark:") for id in found.marks()} <= steps
+
+
+def test_signs_never_lie_over_each_other() -> None:
+    """Given more marks than there is room for, when the curve is drawn, then the weightiest are there to be pressed."""
+    marks = [CurveMark(step, step, 0.5, "close", Line("analysis.mark.mistake")) for step in (50, 51, 90, 52, 10)]
+    driver = Driver()
+    curve = ChanceCurve([], marks, 100, 50, lambda step: None, height=200.0)
+    curve.place(driver.ui, FRect(0, 0, 800, 200))
+    assert [node.id for node in curve.nodes(driver.ui)] == ["mark:50", "mark:90", "mark:10"]
