@@ -46,3 +46,6 @@ def _of(english: Strings, strings: Strings, tag: str) -> Iterator[str]:
             yield f"{tag}: '{key}' is no sentence of the game"
         for gap in sorted(strings.own_gaps(key) - english.own_gaps(key)):
             yield f"{tag}: '{key}' asks for {{{gap}}}, which the English one does not have"
+        if english.says(key) and strings.own_marks(key) != english.own_marks(key):
+            wanted = " ".join(sorted(english.own_marks(key))) or "none"
+            yield f"{tag}: '{key}' has other marks than the English one: {wanted}"

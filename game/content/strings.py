@@ -18,7 +18,19 @@ from game.content.line import Argument, Line
 from game.content.nodes import Document, ListNode, MappingNode, Node, ScalarNode
 from game.content.pseudo import pseudo_template
 from game.content.strict_yaml import load_file
-from game.content.template import BadTemplate, Gap, Part, PluralRule, Template, Text, Variant, names, parse, plural_rule
+from game.content.template import (
+    BadTemplate,
+    Gap,
+    Part,
+    PluralRule,
+    Template,
+    Text,
+    Variant,
+    marks,
+    names,
+    parse,
+    plural_rule,
+)
 
 ENGLISH = "en"
 PLURAL = "plural"
@@ -61,6 +73,10 @@ class Strings:
     def own_gaps(self, key: str) -> frozenset[str]:
         """Returns the arguments its text of a key asks for."""
         return names(self._tables[0][1][key]) if self.says(key) else frozenset()
+
+    def own_marks(self, key: str) -> frozenset[str]:
+        """Returns the marks, such as `<b>`, in its text of a key."""
+        return marks(self._tables[0][1][key]) if self.says(key) else frozenset()
 
     def has(self, key: str) -> bool:
         """Returns whether there is a text for the key."""

@@ -21,6 +21,8 @@ _TOKEN = re.compile(
     r"|(?P<broken>[{}])"
 )
 
+_MARK = re.compile(r"</?[a-z]+>")
+
 
 class Text(Struct, frozen=True, gc=False):
     """Words as they stand."""
@@ -81,6 +83,26 @@ def names(template: Template) -> frozenset[str]:
                 found.add(name)
             case Variant(name=name, forms=forms):
                 found |= {name}.union(*(names(form) for form in forms))
+            case _:
+                assert_never(part)
+    return frozenset(found)
+
+
+def marks(template: Template) -> frozenset[str]:
+    """Returns the marks its words stand between, such as `<b>` and `</b>`.
+
+    >>> sorted(marks(parse("{count|<b>one</b>|many}")))
+    ['</b>', '<b>']
+    """
+    found: set[str] = set()
+    for part in template:
+        match part:
+            case Text(words=words):
+                found.update(_MARK.findall(words))
+            case Gap():
+                pass
+            case Variant(forms=forms):
+                found |= frozenset().union(*(marks(form) for form in forms))
             case _:
                 assert_never(part)
     return frozenset(found)

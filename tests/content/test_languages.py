@@ -97,3 +97,8 @@ def test_a_broken_language_is_told_and_leaves_english(folders: Folders) -> None:
     path.write_text('yes: "Ja\n', encoding="utf-8")
     assert speaking(folders, "de").text("yes") == "Yes"
     assert any("app/strings/de.yaml" in problem for problem in language_problems(folders))
+
+
+def test_a_mark_that_a_translation_lost_is_named(folders: Folders) -> None:
+    (folders.data / "app/strings/en.yaml").write_text('yes: "<b>Yes</b>, {a}"\nlanguage: {name: "English"}\n')
+    assert next(iter(language_problems(folders))) == "de: 'yes' has other marks than the English one: </b> <b>"

@@ -196,4 +196,7 @@ def _percent(value: int) -> Say:
 
 
 def _seconds(value: int) -> Say:
-    return Line("settings.play.seconds", {"value": f"{value / 1000:.2f}"}) if value else Line("settings.play.none")
+    if not value:
+        return Line("settings.play.none")
+    whole, rest = divmod(value, 1000)
+    return Line("settings.play.seconds", {"whole": whole, "hundredths": f"{rest // 10:02}"})
