@@ -107,7 +107,7 @@ def errors(pair: Pair) -> list[float]:
 def table(title: str, found: Sequence[Sequence[float]], seed: str, old: str) -> str:
     """The row of one title, among those of the old table for others."""
     rows = {cells["title"]: line for line in old.splitlines() if (cells := ROW.match(line))}
-    means = " | ".join(f"{fmean(column):.1f}" for column in zip(*found, strict=True))
+    means = " | ".join(f"{fmean(column):.2f}" for column in zip(*found, strict=True))
     rows[title] = f"| {title} | {len(found)} | {means} |"
     command = f"python build/measure_noise.py TITLE... --seed {seed} --questions NUMBER"
     return "\n".join([f"**Noise against worlds** (`{command}`):", "", *HEADS, *(rows[each] for each in sorted(rows))])

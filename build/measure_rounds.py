@@ -98,7 +98,7 @@ def gains(player: str, pairs: int, seed: str) -> Iterator[float]:
 def cheat(known: Table, seat: Seat) -> AnyBot:
     """Level 3, and above it a search of every discard in the one world that is true."""
     rules: Any = known
-    return Searcher(rules, seat, Gambler, GamblerGuide(rules), Budget(MOST_CHOICES, 1, 1))
+    return Searcher(rules, seat, Gambler, GamblerGuide(rules), Budget(MOST_CHOICES, worlds=1, depth=1, opinion=0))
 
 
 def played(known: Table, setup: Setup, bots: Mapping[Seat, AnyBot], seed: str) -> list[int]:

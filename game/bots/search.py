@@ -23,7 +23,6 @@ from game.engine.types import Command, Seat, State, View
 LONGEST: Final = 400
 """Decisions after which a trial is cut wherever it is."""
 OPINION: Final = 4
-"""As so many worlds counts what the player says."""
 FEWEST: Final = 2
 """Commands that are left to the end."""
 
@@ -63,6 +62,8 @@ class Budget(Struct, frozen=True):
     commands: int
     worlds: int
     depth: int
+    opinion: int = OPINION
+    """As so many worlds counts what the player says."""
 
 
 class Searching(Protocol):
@@ -97,7 +98,7 @@ class Searcher:
         tried = [each.command for each in first.choices[: self._budget.commands]]
         if len(tried) < FEWEST or not self._guide.searches(view):
             return
-        trials = _Trials(first)
+        trials = _Trials(first, self._budget.opinion)
         foresight: Foresight[Any, Any, Any, Any] = Foresight(self._rules, view, self._seat)
         for worlds, kept in _rounds(len(tried), self._budget.worlds):
             tried = trials.best(tried, kept)
@@ -168,8 +169,9 @@ class Searcher:
 class _Trials:
     """What came of the commands tried, world by world."""
 
-    def __init__(self, first: Thought[Any]) -> None:
+    def __init__(self, first: Thought[Any], opinion: int) -> None:
         self.worlds = 0
+        self._opinion = opinion
         self._said = {each.command: each for each in first.choices}
         self._found: dict[Command, list[float]] = {}
 
@@ -194,18 +196,18 @@ class _Trials:
 
     def _score(self, command: Command) -> float:
         """What orders commands that have met the same worlds."""
-        return sum(self._found[command]) + OPINION * self._said[command].chance
+        return sum(self._found[command]) + self._opinion * self._said[command].chance
 
     def _gap(self, one: Command, other: Command) -> float:
         """How much more the one is worth, by the worlds both have met and by what the player says."""
         differences = self._differences(one, other)
-        said = OPINION * (self._said[one].chance - self._said[other].chance)
-        return (sum(differences) + said) / (len(differences) + OPINION)
+        said = self._opinion * (self._said[one].chance - self._said[other].chance)
+        return (sum(differences) + said) / (len(differences) + self._opinion)
 
     def _error(self, one: Command, other: Command) -> float:
         """Standard error of that; 0 for the same one."""
         differences = self._differences(one, other)
-        return _doubt(differences) * len(differences) / (len(differences) + OPINION)
+        return _doubt(differences) * len(differences) / (len(differences) + self._opinion)
 
     def _differences(self, one: Command, other: Command) -> list[float]:
         return _apart(self._found[one], self._found[other])

@@ -5,7 +5,7 @@ Why it discards what it does is said in one sentence each.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from random import Random
 from typing import Final, assert_never
 
@@ -48,12 +48,17 @@ class Gambler:
         self, view: RiverboatView, legal: Sequence[RiverboatCommand], rng: Random
     ) -> Iterator[Thought[RiverboatCommand]]:
         """Two thoughts: without reasons and with them."""
-        value = _late_worth if view.went_out else _worth
+        value = worth_in(view)
         tally = Tally[RiverboatCommand](Chances(view).of, even=0.0)
         for command in legal:
             tally.add(command, value(view, command))
         yield tally.thought
         yield explained(tally.thought, lambda command: _reason(view, command))
+
+
+def worth_in(view: RiverboatView) -> Callable[[RiverboatView, RiverboatCommand], float]:
+    """How discards are valued: by what the round may still bring, or by what it costs where it ends now."""
+    return _late_worth if view.went_out else _worth
 
 
 def _worth(view: RiverboatView, command: RiverboatCommand) -> float:

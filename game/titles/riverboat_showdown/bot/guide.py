@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import partial
 from typing import Final
 
 from game.bots.search import Budget, GuideMaker
 from game.engine.types import Seat
+from game.titles.riverboat_showdown.bot.bots import worth_in
 from game.titles.riverboat_showdown.bot.chances import between_rounds
+from game.titles.riverboat_showdown.rules import moves
 from game.titles.riverboat_showdown.rules.commands import RiverboatCommand
 from game.titles.riverboat_showdown.rules.rules import RiverboatRules
 from game.titles.riverboat_showdown.rules.state import RiverboatState
-from game.titles.riverboat_showdown.rules.view import RiverboatView
+from game.titles.riverboat_showdown.rules.view import RiverboatView, view_of
 
 
 class GamblerGuide:
@@ -28,8 +31,12 @@ class GamblerGuide:
         """Nothing is chosen in secret."""
 
     def answer(self, state: RiverboatState, asked: Seat) -> RiverboatCommand | None:
-        """Every question is the player's."""
-        return None
+        """What the player would do; its chances, which nobody asks for in a trial, are not worked out."""
+        legal = moves.legal(state, self._terms, asked)
+        if len(legal) == 1:
+            return legal[0]
+        view = view_of(state, self._terms, asked)
+        return max(legal, key=partial(worth_in(view), view))
 
     def horizon(self, state: RiverboatState, depth: int) -> int:
         """The number of the round that is not played any more."""
@@ -44,5 +51,7 @@ class GamblerGuide:
         return between_rounds(self._terms, state, seat)
 
 
+OPINION: Final = 32
+"""Rounds differ much and discards little: the player is only contradicted by many worlds."""
 GUIDE: Final[GuideMaker] = GamblerGuide
-BUDGETS: Final[Mapping[str, Budget]] = {"level4": Budget(3, 16, 1), "level5": Budget(4, 48, 1)}
+BUDGETS: Final[Mapping[str, Budget]] = {"level4": Budget(3, 48, 1, OPINION), "level5": Budget(4, 192, 1, OPINION)}
