@@ -199,6 +199,7 @@ def _rooms(studio: Studio, titles: Catalogue, ids: Sequence[str]) -> Mapping[str
         **rules,
         "shelf_with_match": played,
         "logbook": logbook,
+        "practice": doors.practice,
     }
 
 

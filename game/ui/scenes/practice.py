@@ -15,6 +15,7 @@ from game.content.moments import GRADES, Moment
 from game.host.moment_shelf import own_key
 from game.host.practice import moment_of_day, streak
 from game.persistence.folders import shown_path
+from game.ui.anim.tween import Tween
 from game.ui.canvas import Canvas
 from game.ui.scenes.backdrop import draw_room
 from game.ui.scenes.day_deal import DayDeal
@@ -53,6 +54,7 @@ LEFT: Final = 0.58
 PICTURE_PART: Final = 0.58
 """Width of its picture by the width of the frame."""
 MOST_BOTTLES: Final = 2
+TYING_MILLISECONDS: Final = 600.0
 NARROW_STAND: Final = 250.0
 OWN_WIDTH: Final = 376.0
 BETWEEN: Final = 12.0
@@ -79,6 +81,8 @@ class PracticeScene(WidgetScene[None]):
         self._daily = None if key is None else house.moments.known(key)
         self._picture = TodayPicture(house, self._daily)
         self._own: Sequence[Moment | ContentError] = ()
+        self._tied = 1.0
+        """How far today's knot is tied."""
         self._day_entry: Entry | None = None
         self._day_deal: DayDeal | None = None
 
@@ -86,6 +90,9 @@ class PracticeScene(WidgetScene[None]):
         """Enter sits down at the moment of the day."""
         self._own = self._house.moments.own()
         super().enter()
+        if self._ways.take_tied():
+            self._tied_to(0.0)
+            self.animate(Tween(self.ui.seconds(TYING_MILLISECONDS), self._tied_to))
         self.focus_on("sit_down" if self._daily is not None else "back", ring=False)
 
     def leave(self) -> None:
@@ -181,7 +188,7 @@ class PracticeScene(WidgetScene[None]):
             *([Label(Line("practice.longest", {"count": days.longest}), COUNT, id="longest")] if days.longest else []),
             gap=12,
         )
-        return Panel(Column(head, Rope(days), gap=4), padding=14)
+        return Panel(Column(head, Rope(days, lambda: self._tied), gap=4), padding=14)
 
     def _day(self) -> Widget:
         """The deal of the day, and what became of the last weeks'; nothing until its title is there."""
@@ -264,6 +271,10 @@ class PracticeScene(WidgetScene[None]):
     def _own_list(self) -> list[Widget]:
         """People's own where everything stands below each other."""
         return [Row(*self._bottles(), self._own_ways(), gap=8), self._bottle_words()]
+
+    def _tied_to(self, part: float) -> None:
+        self._tied = part
+        self.invalidate()
 
     def _out(self) -> None:
         self.dismiss(None)

@@ -84,9 +84,10 @@ class Lanterns(Widget):
 class Rope(Widget):
     """A knot for each day in a row, the newest at the right; an open ring where today's will be."""
 
-    def __init__(self, days: Streak) -> None:
+    def __init__(self, days: Streak, tied: Callable[[], float] = lambda: 1.0) -> None:
+        """`tied`: how far the newest knot is tied, 0 to 1."""
         super().__init__("rope", height=ROPE_HEIGHT)
-        self._days = days
+        self._days, self._tied = days, tied
 
     def natural(self, ui: Context, limit: float) -> Size:
         """Room for twelve knots."""
@@ -101,7 +102,8 @@ class Rope(Widget):
         self._draw_rope(canvas)
         count = min(self._days.days, max(1, int((self.rect.width - PITCH) // PITCH)))
         for place in range(count):
-            where = FRect(0, 0, *KNOT)
+            size = self._tied() if place == count - 1 else 1.0
+            where = FRect(0, 0, KNOT[0] * size, KNOT[1] * size)
             where.center = self._at(place)
             _draw_svg(canvas, ("knot", place % 2), _knot(canvas.ui.theme, place % 2 == 1), where)
         if not self._days.tied:

@@ -47,6 +47,12 @@ class Practising:
         self._house, self._table, self._play, self._notice = house, table, play, notice
         self.own = OwnMoments(house, notice)
         self._at: tuple[MomentSitting, Examiner] | None = None
+        self._tied = False
+
+    def take_tied(self) -> bool:
+        """Whether today's knot was tied since this was asked last."""
+        tied, self._tied = self._tied, False
+        return tied
 
     def uncork(self, moment: Moment) -> None:
         """To the table of one of people's own."""
@@ -91,6 +97,7 @@ class Practising:
     def _write_down(self, sitting: MomentSitting) -> Line | None:
         """How many days in a row it was now, if it is the moment of the day."""
         book, today = self._house.practice, self._house.today().date()
+        self._tied = self._tied or (sitting.daily and today not in book.days)
         book.keep(sitting.key, today, daily=sitting.daily)
         return Line("practice.tied", {"count": streak(book.days, today).days}) if sitting.daily else None
 

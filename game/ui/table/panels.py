@@ -195,7 +195,7 @@ class Panels:
             return prompt_row(words, desk.buttons(), press, self._button(Deed.HAND_ON, Line("hud.hand_on")))
         openly = flow.asked_openly
         take_over = () if openly is None else (self._take_over(desk.names[openly]),)
-        if desk.reaction is None or words.key == THINKING:
+        if desk.reaction is None or table.held or words.key == THINKING:
             return prompt_row(words, desk.buttons(), press, *take_over, lit=table.hinted)
         kind = Line(f"{self._match.entry.id}.ask.{desk.reaction.ask}.name")
         stop = self._doing(Deed.STOP_ASKING)
