@@ -2,7 +2,8 @@
 
 A moment is a decision in which one choice is by ten points of chance to win better than all others, which must hold in
 ten times the worlds (`cutting.py`). Equal seeds cut equal files. `--write` puts so many of each grade as are wanted,
-the most different ones, into `data/TITLE/moments` in place of those that are there.
+the most different ones, into `data/TITLE/moments` in place of those that are there, and the table of them into
+`docs/strength.md`.
 """
 
 from __future__ import annotations
@@ -12,15 +13,18 @@ import sys
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from pathlib import Path
+from statistics import median
 from typing import Final
 
 from cutting import Cut, Cutting, Found, cut
 from game.bots.levels import USUAL
 from game.cli import choices
 from game.cli.arguments import series_options
-from game.content.moments import FOLDER, GRADES, moment_paths
+from game.content.catalogue import Entry
+from game.content.moments import FOLDER, GRADES, Moment, load_moments, moment_paths
 from game.series.run import carry_out
 from game.series.ways import ways
+from strength import put
 
 PLAYERS: Final = ("level4", "level5", USUAL)
 """Who plays: the first of these that the title offers. The fourth level plays nearly as well as the fifth."""
@@ -34,7 +38,7 @@ def main(words: Sequence[str] | None = None) -> int:
     parser.add_argument("--seed", default="cut")
     parser.add_argument("--players", help="the level that plays; the best but one that the title offers")
     parser.add_argument("--worlds", type=int, default=12, help="of the first look; the proof takes ten times as many")
-    parser.add_argument("--most", type=int, default=16, help="of each grade")
+    parser.add_argument("--most", type=int, default=18, help="of each grade")
     parser.add_argument("--write", action="store_true")
     series_options(parser)
     chosen = parser.parse_args(words)
@@ -48,6 +52,7 @@ def main(words: Sequence[str] | None = None) -> int:
     print(f"{entry.id}: {len(done.results)} matches, {told(found)}; taken: {told(taken)}")
     if chosen.write:
         write(entry.folder / FOLDER, taken)
+        put(f"moments {entry.id}", table(entry, chosen, len(done.results), found))
     return 0
 
 
@@ -82,6 +87,31 @@ def write(folder: Path, taken: Sequence[Found]) -> None:
 def all_of(cuts: Iterable[Cut]) -> list[Found]:
     """The moments of all matches."""
     return [each for match in cuts for each in match.moments]
+
+
+def table(entry: Entry, chosen: argparse.Namespace, matches: int, found: Sequence[Found]) -> str:
+    """What is shipped of each grade: how much better what is right is than the next best choice."""
+    players = f" --players {chosen.players}" if chosen.players else ""
+    command = f"python build/cut_moments.py {entry.id} --matches {matches} --seed {chosen.seed}{players}"
+    shipped = [each for each in load_moments(entry.folder / FOLDER) if isinstance(each, Moment)]
+    rows = [row(grade, [each for each in shipped if each.grade == grade]) for grade in GRADES]
+    lines = [
+        f"**{entry.id}** (`{command} --worlds {chosen.worlds} --write`; {matches} matches, {told(found)}):",
+        "",
+        "| grade | shipped | choices, median | better by, at least | median | standard error, at most |",
+        "|---|---|---|---|---|---|",
+    ]
+    return "\n".join([*lines, *filter(None, rows)])
+
+
+def row(grade: int, shipped: Sequence[Moment]) -> str:
+    """One grade; "" if there is none of it."""
+    proofs = [each.proof for each in shipped if each.proof is not None]
+    if not proofs:
+        return ""
+    margins, doubt = [proof.margin for proof in proofs], max(proof.error for proof in proofs)
+    asked = median(len(each.answers) for each in shipped)
+    return f"| {grade} | {len(shipped)} | {asked:.0f} | {min(margins):.1%} | {median(margins):.1%} | {doubt:.1%} |"
 
 
 def told(found: Iterable[Found]) -> str:

@@ -82,7 +82,7 @@ class Cut(Struct, frozen=True):
 
 
 def cut(job: Cutting) -> Cut:
-    """Plays the match; the number of seats and its kind change with its number."""
+    """Plays the match; its seats, its kind and the lowest grade that is looked for change with its number."""
     entry = _entry(job.title)
     low, high = entry.info.seats
     turn = job.number // 2
@@ -101,6 +101,7 @@ class _Cutter:
     def __init__(self, session: AnySession, job: Cutting) -> None:
         self._session, self._players = session, job.players
         self._few, self._many = job.worlds, TIMES * job.worlds
+        self._least = GRADES[job.number % len(GRADES)]
         self._judge = strongest(session.title)
         self._bots: dict[tuple[str, Seat], AnyBot] = {}
         self._kinds: Counter[str] = Counter()
@@ -144,7 +145,7 @@ class _Cutter:
         if margin(first) < MARGIN:
             return None
         kind = _kind(first)
-        if self._kinds[kind] == ALIKE or self._found_by_chance(seat, view, legal, first) == 1:
+        if self._kinds[kind] == ALIKE or not self._hard_enough(seat, view, legal, first):
             return None
         best, second = first.command, first.choices[len(right_of(first))].command
         again: Thought[Any] = judge.weigh(view, (best, second), self._many)
@@ -182,6 +183,12 @@ class _Cutter:
         if softest < HARD or self._asked(USUAL, seat, view, legal, 0) not in right_of(proved):
             return GRADES[-1]
         return GRADES[0] if softest > EASY else GRADES[1]
+
+    def _hard_enough(self, seat: Seat, view: View, legal: Sequence[Command], first: Thought[Any]) -> bool:
+        """Whether there is something to find, for those this match is looked through for."""
+        return (
+            self._grade(seat, view, legal, first) >= self._least and self._found_by_chance(seat, view, legal, first) < 1
+        )
 
     def _found_by_chance(self, seat: Seat, view: View, legal: Sequence[Command], thought: Thought[Any]) -> float:
         """How often the softest player finds what is right; 1: there is nothing to find."""
