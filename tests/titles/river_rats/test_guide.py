@@ -109,3 +109,15 @@ def test_a_card_dealt_to_the_crew_tells_of_nobody() -> None:
     rules = rules_of(2)
     state = SUBJECT.title.position({**FLUSH, "rat": "K♦", "collective": "9♥", "hands": [2, 2], "drawn": False}, rules)
     assert list(told(state, rules.terms)) == []
+
+
+def test_a_trial_counts_the_hands_the_rat_may_hold_and_not_the_one_it_has_in_its_world() -> None:
+    """Given the last card of a round, when flush and pair are weighed in one world, neither is simply won or lost."""
+    rules = rules_of()
+    state = SUBJECT.title.position(FLUSH, rules)
+    commands = [PlayCard(card) for card in parse_cards("2♥ 9♦")]
+    weighed = search(rules, Seat(0), Budget(2, 1, 1)).weigh(rules.view(state, Seat(0)), commands, 1)
+    lost = outlook_of(rules.terms, state).worth_lost(1)
+    flush, pair = weighed.choices
+    assert flush.command == commands[0]
+    assert flush.chance > pair.chance > lost + 0.01

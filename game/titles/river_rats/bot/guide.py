@@ -9,6 +9,7 @@ from game.engine.types import Seat
 from game.titles.river_rats.bot.hasty import Hasty
 from game.titles.river_rats.bot.keeping import kept_by
 from game.titles.river_rats.bot.signals import read
+from game.titles.river_rats.bot.stakes import Stakes
 from game.titles.river_rats.bot.standing import outlook_of
 from game.titles.river_rats.rules.commands import RiverRatsCommand
 from game.titles.river_rats.rules.moves import legal
@@ -46,9 +47,16 @@ class RiverRatsGuide:
 
     def chance(self, state: RiverRatsState, seat: Seat) -> float:
         """The crew's chance to win, whoever asks: by Debts, Rats and Jokers, and by what lies ready for the round."""
-        worth = outlook_of(self._terms, state).worth
+        return self.beside(outlook_of(self._terms, state).worth, state, seat)
+
+    def beside(self, worth: float, state: RiverRatsState, seat: Seat) -> float:
+        """A chance to win, with what lies ready for the next round."""
         ready = kept_by(state.hands[seat], state.market, self._terms.seats)
         return min(1.0, max(0.0, worth + 4 * worth * (1 - worth) * ready))
+
+    def stakes(self, state: RiverRatsState) -> Stakes:
+        """What is at stake in the round, against what lies open of the Rat."""
+        return self._hasty.stakes(state)
 
 
 GUIDE: Final[GuideMaker] = RiverRatsGuide

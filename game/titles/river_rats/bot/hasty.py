@@ -73,7 +73,7 @@ class Hasty:
         alone = terms.seats == 1
         self._orders = ORDERS if alone else ORDERS[:FEWER_FUTURES]
         self._taken = terms.market_most if alone else 1
-        self._stakes: dict[object, Stakes] = {}
+        self._known: dict[object, Stakes] = {}
 
     def answer(self, state: RiverRatsState, seat: Seat, legal: Sequence[RiverRatsCommand]) -> RiverRatsCommand:
         """What looks best to the seat; equal values: the first."""
@@ -94,7 +94,7 @@ class Hasty:
                 return self._weighed(state, seat, legal)
 
     def _weighed(self, state: RiverRatsState, seat: Seat, legal: Sequence[RiverRatsCommand]) -> RiverRatsCommand:
-        stakes = self._against(state)
+        stakes = self.stakes(state)
         now = self._table(state, seat)
         futures = self._futures(state, seat)
         values = [self._worth(stakes, self._after(state, seat, now, each), state, seat, futures) for each in legal]
@@ -214,17 +214,17 @@ class Hasty:
             seen.update(shown)
         return [[card for card in order if card not in seen] or list(DECK[:1]) for order in self._orders]
 
-    def _against(self, state: RiverRatsState) -> Stakes:
+    def stakes(self, state: RiverRatsState) -> Stakes:
         """What is at stake against what lies open of the Rat."""
         wanted = -1 if not state.pile or not state.jokers_down else predicted(state.pile[0])
         standing = outlook_of(self._terms, state)
         key = (standing, tuple(_open(state)), len(state.rat_cards), wanted)
-        found = self._stakes.get(key)
+        found = self._known.get(key)
         if found is None:
-            if len(self._stakes) >= KEPT_STAKES:
-                self._stakes.clear()
+            if len(self._known) >= KEPT_STAKES:
+                self._known.clear()
             extra = self._terms.ability(state.rat).debt_when_lost
-            found = self._stakes[key] = Stakes(standing, self._rat_values(state), extra, wanted, standing.joker_worth)
+            found = self._known[key] = Stakes(standing, self._rat_values(state), extra, wanted, standing.joker_worth)
         return found
 
     def _rat_values(self, state: RiverRatsState) -> list[int]:

@@ -61,7 +61,7 @@ class Stakes:
         self._standing = standing
         self._lost_extra = lost_extra
         self._wanted = wanted
-        self._joker = joker
+        self.joker = joker
         self._tables: dict[int, list[list[float]]] = {}
         self._places: tuple[dict[int, int], dict[int, int]] = {}, {}
 
@@ -101,7 +101,7 @@ class Stakes:
             if won or lost:
                 line = [lost + (won - lost) * share for share in sure]
                 best_so_far = [new if new > old else old for new, old in zip(line, best_so_far, strict=True)]
-            rows.append(best_so_far + [worth + self._joker for worth in best_so_far])
+            rows.append(best_so_far + [worth + self.joker for worth in best_so_far])
         return rows
 
 
