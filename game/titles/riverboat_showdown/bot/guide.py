@@ -16,6 +16,9 @@ from game.titles.riverboat_showdown.rules.rules import RiverboatRules
 from game.titles.riverboat_showdown.rules.state import RiverboatState
 from game.titles.riverboat_showdown.rules.view import RiverboatView, view_of
 
+OPINION: Final = 32
+"""Rounds differ much and discards little: the player is only contradicted by many worlds."""
+
 
 class GamblerGuide:
     """One match's guide."""
@@ -51,7 +54,5 @@ class GamblerGuide:
         return between_rounds(self._terms, state, seat)
 
 
-OPINION: Final = 32
-"""Rounds differ much and discards little: the player is only contradicted by many worlds."""
 GUIDE: Final[GuideMaker] = GamblerGuide
 BUDGETS: Final[Mapping[str, Budget]] = {"level4": Budget(3, 48, 1, OPINION), "level5": Budget(4, 192, 1, OPINION)}
