@@ -182,7 +182,8 @@ def own_steps(session: AnySession) -> list[int]:
 def table(title: str, gap: float, found: Sequence[Judged], hints: Followed, chosen: argparse.Namespace) -> str:
     """What stands in the paper."""
     preset = f" --preset {chosen.preset}" if chosen.preset else ""
-    command = f"python build/measure_analysis.py {title}{preset} --seed {chosen.seed}"
+    extent = f"--matches {chosen.matches} --judged {chosen.judged} --hints {chosen.hints}"
+    command = f"python build/measure_analysis.py {title}{preset} --seed {chosen.seed} {extent}"
     head = (
         f"**{title}** (`{command}`): luck and play of {chosen.matches} matches add up, the largest gap is "
         f"{100 * gap:.3f} points. {hints.hints} hints were followed, {hints.decisions} decisions: "

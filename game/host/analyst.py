@@ -12,6 +12,7 @@ from game.bots.question import JUDGE_SECONDS, Answer, Match, Question, Thinker
 from game.content.line import Line
 from game.engine.session import AnySession
 from game.engine.types import SYSTEM, Command, Seat
+from game.table.picker import Picker
 from game.table.presenter import AnyPresenter, Names
 
 NOTHING = Analysis()
@@ -123,6 +124,12 @@ class Analyst:
         picks = self._presenter.picks(decision.view, decision.legal, self._names)
         offered = next((pick.line for pick in picks if pick.command == command), None)
         return offered or self._presenter.command_line(command, self._names, each.seat)
+
+    def letters(self, each: Weighed, place: int) -> tuple[str, ...]:
+        """What a command of that position is made with."""
+        decision = self.decision(each)
+        picks = self._presenter.picks(decision.view, decision.legal, self._names)
+        return Picker(tuple(picks)).way_to(decision.legal[place])
 
     def decision(self, each: Weighed) -> Decision:
         """What was decided there."""

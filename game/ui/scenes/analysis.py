@@ -295,7 +295,13 @@ class AnalysisScene(WidgetScene[CloserEnd]):
         return self._path[max(0, self._order[each.step] - 1)]
 
     def _show(self, each: Weighed) -> None:
-        self.dismiss(Shown(self._before(each), each.step))
+        better, played = (self._analyst.letters(each, place) for place in (each.better, each.played))
+        dim = tuple([letter for letter in played if letter not in better])
+        commands = {"played": self._analyst.command(each, each.played)}
+        if each.played != each.better:
+            commands["better"] = self._analyst.command(each, each.better)
+        words = Line("analysis.shown" if "better" in commands else "analysis.shown_best", {**commands})
+        self.dismiss(Shown(self._before(each), each.step, words, better, dim))
 
     def _play_on(self, each: Weighed) -> None:
         better = self._analyst.decision(each).legal[each.better]

@@ -9,6 +9,7 @@ from msgspec import Struct
 from game.content.line import Line
 from game.host.table import SceneEffect, Table
 from game.ui.table.deeds import Deed
+from game.ui.table.rooms import Shown
 
 
 class WayOut(Struct, frozen=True):
@@ -16,6 +17,8 @@ class WayOut(Struct, frozen=True):
 
     words: Line
     go: Callable[[], None]
+    shown: Shown | None = None
+    """What is to be seen on the table of one moment."""
 
 
 class LookingBack:
@@ -26,6 +29,12 @@ class LookingBack:
         self.is_open = False
         self.way_out: WayOut | None = None
         """Where it was opened from, and where its end leads to again; None: the present of the table."""
+
+    @property
+    def shown(self) -> Shown | None:
+        """What is to be seen at the moment on show, if one was led to it."""
+        found = None if self.way_out is None else self.way_out.shown
+        return found if found is not None and found.step == self._table.desk.looking_at else None
 
     def carry_out(self, deed: Deed) -> list[SceneEffect]:
         """What a person does with the timeline."""

@@ -207,7 +207,9 @@ class Panels:
         words = Line("hud.to_present") if looking.way_out is None else looking.way_out.words
         back = strip_button("to_present", words, self._doing(Deed.TIMELINE))
         ways = (back,) if self._table.held else (go_on, back)
-        return PromptRow(Line("hud.looking_back", {"mark": mark_line(self._mark)}), ways)
+        shown = looking.shown
+        told = Line("hud.looking_back", {"mark": mark_line(self._mark)}) if shown is None else shown.words
+        return PromptRow(told, ways)
 
     @property
     def _mark(self) -> TimelineMark:

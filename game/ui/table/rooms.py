@@ -72,6 +72,12 @@ class Shown(Struct, frozen=True):
     step: int
     decision: int
     """What is looked at when one comes back."""
+    words: Line
+    """What was played, and what would have been better."""
+    better: tuple[str, ...] = ()
+    """What the better choice is made with, lit on the table."""
+    played: tuple[str, ...] = ()
+    """What it was made with, lit dimly."""
 
 
 class PlayedOn(Struct, frozen=True):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import assert_never
 
 from game.content.line import Line
@@ -176,9 +177,10 @@ class Visits:
     def _after_closer(self, end: CloserEnd) -> None:
         self._table.flow.closed()
         match end:
-            case Shown(step=step, decision=decision):
-                self._looking.way_out = WayOut(Line("hud.to_closer"), lambda: self.closer(decision))
-                self._follow(self._looking.jump(step))
+            case Shown():
+                back = partial(self.closer, end.decision)
+                self._looking.way_out = WayOut(Line("hud.to_closer"), back, end)
+                self._follow(self._looking.jump(end.step))
             case PlayedOn(step=step, seat=seat, command=command):
                 self._follow(self._table.play_from(step, seat, command))
             case None:

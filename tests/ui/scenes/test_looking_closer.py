@@ -10,6 +10,7 @@ from game.ui.scenes.analysis import AnalysisScene
 from game.ui.scenes.choice import TableChoice
 from game.ui.scenes.result import ResultScene
 from game.ui.table.scene import TableScene
+from game.ui.table.sprite import Emphasis
 from tests.host.test_analyst import Teacher
 from tests.seats import sitting
 from tests.sessions import session_of
@@ -75,6 +76,13 @@ def test_a_choice_on_the_table_leads_back_to_the_room_it_was_shown_from(inn: Inn
     inn.driver.press("show")
     inn.driver.wait(0.5)
     assert inn.shows(TableScene)
+    shown = inn.table.looking.shown
+    assert shown is not None
+    lit = shown.better
+    looks = {sprite.item.key: sprite.look for sprite in inn.table.spread.sprites()}
+    assert lit and all(looks[key] is Emphasis.HINTED for key in lit if key in looks)
+    inn.driver.key("left")
+    assert inn.table.looking.shown is None, "elsewhere in the match nothing is lit"
     inn.driver.press("to_present")
     looked(inn)
     assert chosen(inn) == other
