@@ -25,7 +25,7 @@ from game.cli.arguments import positive, series_options
 from game.cli.entry import ended
 from game.content.catalogue import Entry
 from game.engine.types import Seat
-from game.series.contest import Contest, Played, play
+from game.series.contest import Contest, ContestResult, play
 from game.series.run import carry_out
 from game.series.ways import ways
 from strength import get, put
@@ -77,7 +77,7 @@ def measured(entry: Entry, level: str, chosen: argparse.Namespace) -> Series:
     """The series of one level, as far as it came."""
     jobs = contests(entry, level, chosen)
 
-    def note(found: Mapping[int, Played]) -> str:
+    def note(found: Mapping[int, ContestResult]) -> str:
         won = sum(share(entry, jobs[number], number, played) for number, played in found.items())
         return f"{won / len(found):.1%} won" if found else ""
 
@@ -99,7 +99,7 @@ def contests(entry: Entry, level: str, chosen: argparse.Namespace) -> list[Conte
     return found
 
 
-def share(entry: Entry, contest: Contest, number: int, played: Played) -> float:
+def share(entry: Entry, contest: Contest, number: int, played: ContestResult) -> float:
     """What the level won of a match: all of it, nothing, or its part of a tie."""
     winners = () if played.outcome is None else played.outcome.winners
     if entry.info.cooperative:

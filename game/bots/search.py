@@ -22,7 +22,7 @@ from game.engine.types import Command, Seat, State, View
 
 LONGEST: Final = 400
 """Decisions after which a trial is cut wherever it is."""
-OPINION: Final = 4
+OPINION: Final = 8
 FEWEST: Final = 2
 """Commands that are left to the end."""
 

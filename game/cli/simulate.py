@@ -12,7 +12,7 @@ from game.bots.question import Match
 from game.cli import choices
 from game.content.seated import Seated
 from game.engine.types import Setup
-from game.series.contest import Contest, Played, play
+from game.series.contest import Contest, ContestResult, play
 from game.series.run import carry_out
 from game.series.ways import ways
 
@@ -40,7 +40,7 @@ def bots_of(seats: Sequence[Seated]) -> tuple[str, ...]:
     return tuple(each.bot for each in seats if each.bot is not None)
 
 
-def summary(title: str, seats: str, setup: Setup, matches: Sequence[Played]) -> dict[str, Any]:
+def summary(title: str, seats: str, setup: Setup, matches: Sequence[ContestResult]) -> dict[str, Any]:
     """The counts of played matches; `wins` by seat, where a team's win counts for each of its seats. `seconds` are
     those of all processors together."""
     seconds = sum(match.seconds for match in matches)

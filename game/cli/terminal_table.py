@@ -10,8 +10,9 @@ from game.content.layout import Layout
 from game.content.line import Line
 from game.content.strings import Strings
 from game.engine.types import Seat
+from game.host.effects import BotFailed, Hinted, How, SceneEffect, Show
 from game.host.flow import AskConsent, HandOver, ShowResult
-from game.host.table import BotFailed, Hinted, How, SceneEffect, Show, Table
+from game.host.table import Table
 from game.host.teacher import AnswerGiven, Objected
 from game.table.shown import Shown
 

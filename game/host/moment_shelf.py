@@ -4,15 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from pathlib import Path
-from typing import Final
+from typing import Final, TypeAlias
 
 from msgspec import Struct
 
 from game.content.error import ContentError
-from game.content.moments import FOLDER, GRADES, Moment, load_moments, moment_paths, read_moment
+from game.content.moments import FOLDER, GRADES, Moment, moment_paths, read_moment
 
 OWN: Final = "table/"
 """What own moments are known by begins so: the same table under another name was found already."""
+
+
+_Version: TypeAlias = tuple[Path, int, int]
+"""A file as it is now: its path, when it was changed, and how large it is."""
 
 
 class Shipped(Struct, frozen=True):
@@ -42,11 +46,12 @@ class MomentShelf:
         self.own_folder = own
         self._folders = folders
         self._shipped: dict[str, tuple[Shipped, ...]] = {}
+        self._own: dict[_Version, Moment | ContentError] = {}
 
     def of(self, title: str) -> tuple[Shipped, ...]:
         """The moments of a title, the easiest first."""
         if title not in self._shipped:
-            paths = moment_paths(self._folders[title] / FOLDER)
+            paths = moment_paths(self._folders[title] / FOLDER) if title in self._folders else ()
             found = [Shipped(title, _grade(path), path) for path in paths]
             self._shipped[title] = tuple(sorted(found, key=lambda each: (each.grade, each.path.name)))
         return self._shipped[title]
@@ -58,7 +63,7 @@ class MomentShelf:
     def known(self, key: str) -> Shipped | None:
         """The one known by this; None if there is none."""
         title = key.partition("/")[0]
-        return next((each for each in self.of(title) if each.key == key), None) if title in self._folders else None
+        return next((each for each in self.of(title) if each.key == key), None)
 
     def tally(self, title: str, found: frozenset[str], grade: int | None = None) -> FoundOf:
         """How many of a title, or of a grade of it, were found."""
@@ -66,8 +71,15 @@ class MomentShelf:
         return FoundOf(sum(key in found for key in all_keys), len(all_keys))
 
     def own(self) -> Sequence[Moment | ContentError]:
-        """People's own, as they lie in their folder now, and what is wrong with some of them."""
-        return tuple(load_moments(self.own_folder))
+        """People's own, as they lie in their folder now, and what is wrong with some of them.
+
+        A file that has not changed is not read again.
+        """
+        before, self._own = self._own, {}
+        for path in moment_paths(self.own_folder):
+            key = _version(path)
+            self._own[key] = before[key] if key in before else _read_own(path)
+        return tuple(self._own.values())
 
 
 def next_of(shelf: Sequence[Shipped], found: frozenset[str], after: str = "") -> Shipped | None:
@@ -86,6 +98,21 @@ def read(shipped: Shipped) -> Moment:
 def own_key(moment: Moment) -> str:
     """What a moment of people's own is known by."""
     return f"{OWN}{moment.table}"
+
+
+def _read_own(path: Path) -> Moment | ContentError:
+    try:
+        return read_moment(path, path.name)
+    except ContentError as error:
+        return error
+
+
+def _version(path: Path) -> _Version:
+    try:
+        found = path.stat()
+    except OSError:
+        return path, 0, 0
+    return path, found.st_mtime_ns, found.st_size
 
 
 def _grade(path: Path) -> int:

@@ -4,17 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from contextlib import suppress
-from enum import Enum, auto
-from typing import Any, TypeAlias, assert_never
+from typing import Any, assert_never
 
-from msgspec import Struct
-
-from game.bots.question import Answer, Note
+from game.bots.question import Answer
 from game.content.line import Line
 from game.content.seated import Seated, here_of
 from game.engine.errors import IllegalCommand
 from game.engine.types import Command, Outcome, Seat
 from game.host.desk import Desk, Lying
+from game.host.effects import BotFailed, Hinted, How, SceneEffect, Show
 from game.host.flow import (
     AskConsent,
     BotPlays,
@@ -31,46 +29,10 @@ from game.host.flow import (
 from game.host.hinting import Advice
 from game.host.hints import Hints
 from game.host.host import MatchHost
-from game.host.teacher import AnswerGiven, Objected, Teacher
+from game.host.teacher import Teacher
 from game.host.update import Audience, Leap, Petition, Situation
 from game.table.presenter import AnyPresenter, Request
 from game.table.shown import Shown, called_together
-
-
-class How(Enum):
-    """What brought another table before one's eyes."""
-
-    PLAYED = auto()
-    MOVED = auto()
-    """Taken back, played again, or looked back at: nothing happened on the way."""
-    TURNED = auto()
-    """The screen shows somebody else's desk."""
-    RETOLD = auto()
-    """Whoever took the screen is told what happened since they last looked."""
-
-
-class Show(Struct, frozen=True):
-    """Another table is to be seen."""
-
-    shown: Shown
-    how: How
-
-
-class BotFailed(Struct, frozen=True):
-    """A bot gave no answer of its own, and a legal move was played for it."""
-
-    seat: Seat
-    note: Note
-
-
-class Hinted(Struct, frozen=True):
-    """The hint that was asked for is known."""
-
-    advice: Advice
-
-
-SceneEffect: TypeAlias = Show | HandOver | AskConsent | ShowResult | BotFailed | Hinted | Objected | AnswerGiven
-"""What only whoever draws can do."""
 
 
 class Table:

@@ -12,7 +12,7 @@ from msgspec.structs import astuple
 
 from game.series.errors import SeriesError
 from game.series.executor import Answers
-from game.series.task import WANTED, Answer, Task
+from game.series.task import WANTED, JobAnswer, JobTask
 
 INSTALL = "python -m pip install distributed"
 PATIENCE = "10s"
@@ -23,7 +23,7 @@ class Cluster(Struct, frozen=True):
 
     address: str
 
-    def answers(self, tasks: Sequence[Task]) -> Answers:
+    def answers(self, tasks: Sequence[JobTask]) -> Answers:
         """As they are finished. Raises SeriesError without Dask or scheduler, or if Dask gives a task up."""
         if not tasks:
             return
@@ -33,7 +33,7 @@ class Cluster(Struct, frozen=True):
             places = _handed_out(client, tasks)
             try:
                 for future in as_completed(list(places), client.loop):
-                    yield places.pop(future), Answer(*future.result())
+                    yield places.pop(future), JobAnswer(*future.result())
             except CancelledError:
                 raise SeriesError(f"the cluster at {self.address} is lost") from None
             except KilledWorker as error:
@@ -57,12 +57,12 @@ class Cluster(Struct, frozen=True):
         return client
 
 
-def _handed_out(client: Any, tasks: Sequence[Task]) -> dict[Any, int]:
+def _handed_out(client: Any, tasks: Sequence[JobTask]) -> dict[Any, int]:
     # A function within a function travels as a whole: the scheduler, which looks at it, need not know the game.
     def found(*words: Any) -> tuple[bytes, str]:
-        from game.series.task import Task, answer
+        from game.series.task import JobTask, answer
 
-        reply = answer(Task(*words))
+        reply = answer(JobTask(*words))
         return reply.result, reply.failure
 
     futures = client.map(found, *zip(*map(astuple, tasks), strict=True), pure=False)

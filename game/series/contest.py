@@ -21,13 +21,13 @@ class Contest(Struct, frozen=True):
     bots: tuple[str, ...]
 
 
-class Played(BotMatch, frozen=True):
+class ContestResult(BotMatch, frozen=True):
     """How it went, and how many seconds of a processor it took."""
 
     seconds: float
 
 
-def play(contest: Contest) -> Played:
+def play(contest: Contest) -> ContestResult:
     """Plays the match. Raises BadSetup for a title or bot there is not."""
     match = contest.match
     title = find_title(match.title)
@@ -37,4 +37,4 @@ def play(contest: Contest) -> Played:
     rules = title.rules(match.definition, match.setup)
     bots = {Seat(seat): make_bot(title, rules, bot, Seat(seat)) for seat, bot in enumerate(contest.bots)}
     played = play_out(rules, match.setup, match.seed, bots)
-    return Played(played.outcome, played.decisions, thread_time() - began)
+    return ContestResult(played.outcome, played.decisions, thread_time() - began)

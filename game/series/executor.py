@@ -15,9 +15,9 @@ from typing import Protocol, TypeAlias
 from msgspec import Struct
 
 from game.series.errors import SeriesError
-from game.series.task import Answer, Task, answer
+from game.series.task import JobAnswer, JobTask, answer
 
-Answers: TypeAlias = Generator[tuple[int, Answer]]
+Answers: TypeAlias = Generator[tuple[int, JobAnswer]]
 """The place of each task and its answer, as soon as it is there. Closed early, nothing is left running."""
 PATIENCE = 3
 """So often in a row all processes may be lost before one of them has finished anything."""
@@ -26,14 +26,14 @@ PATIENCE = 3
 class Executor(Protocol):
     """Does tasks, in any order."""
 
-    def answers(self, tasks: Sequence[Task]) -> Answers:
+    def answers(self, tasks: Sequence[JobTask]) -> Answers:
         """Each task is answered once. Raises SeriesError if nobody is there to do them."""
 
 
-class Here(Struct, frozen=True):
+class InProcess(Struct, frozen=True):
     """One task after the other in this process."""
 
-    def answers(self, tasks: Sequence[Task]) -> Answers:
+    def answers(self, tasks: Sequence[JobTask]) -> Answers:
         """In order."""
         for place, task in enumerate(tasks):
             yield place, answer(task)
@@ -44,10 +44,10 @@ class Processes(Struct, frozen=True):
 
     count: int
 
-    def answers(self, tasks: Sequence[Task]) -> Answers:
+    def answers(self, tasks: Sequence[JobTask]) -> Answers:
         """As they are finished. Raises SeriesError if processes do not live long enough."""
         if min(self.count, len(tasks)) < 2:
-            yield from Here().answers(tasks)
+            yield from InProcess().answers(tasks)
             return
         left, lost = dict(enumerate(tasks)), 0
         while left and lost < PATIENCE:
@@ -61,7 +61,7 @@ class Processes(Struct, frozen=True):
             raise SeriesError(f"{PATIENCE} times the processes ended before one had finished anything")
 
 
-def _pooled(tasks: dict[int, Task], count: int) -> Answers:
+def _pooled(tasks: dict[int, JobTask], count: int) -> Answers:
     before = set(active_children())
     pool = ProcessPoolExecutor(count, get_context("spawn"), _begin)
     try:

@@ -15,7 +15,7 @@ from game.series.errors import SeriesError
 FORMAT = 1
 
 
-class Heading(Struct, frozen=True, forbid_unknown_fields=True, tag_field="kind", tag="series"):
+class KeptHeading(Struct, frozen=True, forbid_unknown_fields=True, tag_field="kind", tag="series"):
     """The first line: whose results follow."""
 
     format: int
@@ -37,7 +37,7 @@ class KeptSeries:
         """Begins the file, or reads what it keeps. Raises SeriesError for one this series cannot go on in."""
         self._path = path
         self._found: dict[str, bytes] = {}
-        heading = Heading(FORMAT, work, sources)
+        heading = KeptHeading(FORMAT, work, sources)
         data = path.read_bytes() if path.exists() else b""
         size, last_sum = self._read(data, heading)
         if size < len(data):
@@ -63,7 +63,7 @@ class KeptSeries:
         if self._file.problem is not None:
             raise SeriesError(f"{self._path}: {self._file.problem}")
 
-    def _read(self, data: bytes, heading: Heading) -> tuple[int, str]:
+    def _read(self, data: bytes, heading: KeptHeading) -> tuple[int, str]:
         """How far the file is whole, and the sum there. A last line that was being written is not counted."""
         size, total = 0, FIRST_SUM
         for number, line in enumerate(data.splitlines(keepends=True), start=1):
@@ -77,12 +77,12 @@ class KeptSeries:
             size += len(line)
         return size, total
 
-    def _take(self, number: int, body: bytes, heading: Heading) -> None:
+    def _take(self, number: int, body: bytes, heading: KeptHeading) -> None:
         if number > 1:
             line = msgspec.json.decode(body, type=Finished)
             self._found[line.job] = bytes(line.result)
             return
-        found = msgspec.json.decode(body, type=Heading)
+        found = msgspec.json.decode(body, type=KeptHeading)
         if (found.format, found.work) != (heading.format, heading.work):
             raise SeriesError(f"{self._path} keeps a series of {found.work}, not of {heading.work}")
         if found.sources != heading.sources:

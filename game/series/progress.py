@@ -10,7 +10,7 @@ PAUSE, LONG_PAUSE = 0.2, 15.0
 UNITS = (("a second", 1.0), ("a minute", 60.0), ("an hour", 3600.0))
 
 
-class Progress:
+class SeriesProgress:
     """Reports to a stream. What was finished before counts as done, but not for the rate."""
 
     def __init__(self, name: str, count: int, before: int, stream: TextIO, now: Callable[[], float]) -> None:

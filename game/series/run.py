@@ -14,15 +14,15 @@ from msgspec import Struct
 from game.series.errors import SeriesError
 from game.series.executor import Executor
 from game.series.kept import KeptSeries
-from game.series.progress import Progress
-from game.series.task import Answer, Work, result_of, task_of
+from game.series.progress import SeriesProgress
+from game.series.task import JobAnswer, JobWork, result_of, task_of
 from game.series.ways import Ways
 
 J = TypeVar("J")
 R = TypeVar("R")
 
 
-class Done(Struct, Generic[R], frozen=True):
+class SeriesEnd(Struct, Generic[R], frozen=True):
     """What came of a series. Stopped early, these are the results of its first jobs, as far as all are finished:
     those that were finished first would be those that are short."""
 
@@ -31,19 +31,19 @@ class Done(Struct, Generic[R], frozen=True):
 
 
 def carry_out(
-    work: Work[J, R],
+    work: JobWork[J, R],
     jobs: Sequence[J],
     ways: Ways,
     name: str,
     note: Callable[[Mapping[int, R]], str] = lambda found: "",
-) -> Done[R]:
+) -> SeriesEnd[R]:
     """The results of all jobs, in the order of the jobs. Ctrl+C stops the series and lets the program go on.
 
     `note` adds to the progress on stderr what the results so far tell, which it gets by the places of their jobs.
     Raises SeriesError for a job that fails, a file that cannot be gone on with, or if nobody is there to do the jobs.
     """
     if not jobs:
-        return Done(())
+        return SeriesEnd(())
     series = _Series(work, jobs, ways.keep)
     stopped = False
     with closing(series):
@@ -54,11 +54,11 @@ def carry_out(
         finally:
             if 0 < series.done < len(jobs):
                 print(_stopped(series.done, len(jobs), ways.keep), file=sys.stderr)
-    return Done(series.first(), stopped)
+    return SeriesEnd(series.first(), stopped)
 
 
 class _Series(Generic[J, R]):
-    def __init__(self, work: Work[J, R], jobs: Sequence[J], keep: Path | None) -> None:
+    def __init__(self, work: JobWork[J, R], jobs: Sequence[J], keep: Path | None) -> None:
         self._work = work
         self._tasks = [task_of(work, job) for job in jobs]
         self._kept = None if keep is None else KeptSeries(keep, self._tasks[0].work, self._tasks[0].sources)
@@ -72,7 +72,7 @@ class _Series(Generic[J, R]):
     def fill(self, executor: Executor, name: str, note: Callable[[Mapping[int, R]], str]) -> None:
         """Finishes what is not finished."""
         self._take_kept()
-        progress = Progress(name, len(self._tasks), self.done, sys.stderr, monotonic)
+        progress = SeriesProgress(name, len(self._tasks), self.done, sys.stderr, monotonic)
         left = [place for place in range(len(self._tasks)) if place not in self._found]
         with closing(progress), closing(executor.answers([self._tasks[place] for place in left])) as answers:
             progress.tell(self.done, lambda: note(self._found))
@@ -96,7 +96,7 @@ class _Series(Generic[J, R]):
             if result is not None:
                 self._found[place] = result_of(self._work, result)
 
-    def _take(self, place: int, answer: Answer) -> None:
+    def _take(self, place: int, answer: JobAnswer) -> None:
         task = self._tasks[place]
         if answer.failure:
             raise SeriesError(f"job {place + 1} of {len(self._tasks)} failed in {task.work}: {answer.failure}")

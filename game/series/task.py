@@ -17,7 +17,7 @@ from game.series.sources import sources
 
 J = TypeVar("J")
 R = TypeVar("R")
-Work: TypeAlias = Callable[[J], R]
+JobWork: TypeAlias = Callable[[J], R]
 """A function of a module, annotated with what it takes and returns: what msgspec can write as JSON."""
 ITSELF = "__main__"
 WANTED = "workers need PYTHONPATH naming the folder of the sources, and its `build` for the scripts there"
@@ -26,7 +26,7 @@ _ONE_AT_A_TIME = Lock()
 """Workers of a cluster may have several threads; work may think that it is alone in its process."""
 
 
-class Task(Struct, frozen=True):
+class JobTask(Struct, frozen=True):
     """One job on its way to whoever does it."""
 
     work: str
@@ -40,49 +40,49 @@ class Task(Struct, frozen=True):
         return blake2b(self.work.encode() + b" " + self.job, digest_size=12).hexdigest()
 
 
-class Answer(Struct, frozen=True):
+class JobAnswer(Struct, frozen=True):
     """What became of a task: a result, or why there is none."""
 
     result: bytes = b""
     failure: str = ""
 
 
-def name_of(work: Work[J, R]) -> str:
+def name_of(work: JobWork[J, R]) -> str:
     """What others find a work by. Raises SeriesError for one they cannot find."""
     if work.__module__ == ITSELF or "." in work.__qualname__:
         raise SeriesError(f"'{work.__qualname__}' must stand in a module that can be imported")
     return f"{work.__module__}:{work.__qualname__}"
 
 
-def task_of(work: Work[J, R], job: J) -> Task:
+def task_of(work: JobWork[J, R], job: J) -> JobTask:
     """The task of a job."""
-    return Task(name_of(work), _ENCODER.encode(job), sources(work.__module__))
+    return JobTask(name_of(work), _ENCODER.encode(job), sources(work.__module__))
 
 
-def answer(task: Task) -> Answer:
+def answer(task: JobTask) -> JobAnswer:
     """Does the task, here and now. Never raises an error of the work."""
     try:
         with _ONE_AT_A_TIME:
             return _done(task)
     except SeriesError as error:
-        return Answer(failure=str(error))
+        return JobAnswer(failure=str(error))
     except Exception as error:
-        return Answer(failure=f"{type(error).__name__}: {error}\n{traceback.format_exc()}")
+        return JobAnswer(failure=f"{type(error).__name__}: {error}\n{traceback.format_exc()}")
 
 
-def result_of(work: Work[J, R], result: bytes) -> R:
+def result_of(work: JobWork[J, R], result: bytes) -> R:
     """What a work returned. Raises msgspec.MsgspecError for what it cannot have returned."""
     returned: R = msgspec.json.decode(result, type=get_type_hints(work)["return"])
     return returned
 
 
-def _done(task: Task) -> Answer:
+def _done(task: JobTask) -> JobAnswer:
     module, _, function = task.work.partition(":")
     try:
-        work: Work[Any, Any] = getattr(import_module(module), function)
+        work: JobWork[Any, Any] = getattr(import_module(module), function)
     except ModuleNotFoundError as error:
         raise SeriesError(f"{error}: {WANTED}") from None
     if sources(module) != task.sources:
         raise SeriesError("whoever does the work has other sources of the game than whoever asks for it")
     taken = next(kind for name, kind in get_type_hints(work).items() if name != "return")
-    return Answer(_ENCODER.encode(work(msgspec.json.decode(task.job, type=taken))))
+    return JobAnswer(_ENCODER.encode(work(msgspec.json.decode(task.job, type=taken))))

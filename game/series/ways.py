@@ -8,7 +8,7 @@ from pathlib import Path
 from msgspec import Struct
 
 from game.series.cluster import Cluster
-from game.series.executor import Executor, Here, Processes
+from game.series.executor import Executor, InProcess, Processes
 
 
 class Ways(Struct, frozen=True):
@@ -22,4 +22,4 @@ def ways(chosen: argparse.Namespace) -> Ways:
     """What the options of a series say: `--jobs`, `--cluster`, `--keep`."""
     if chosen.cluster is not None:
         return Ways(Cluster(chosen.cluster), chosen.keep)
-    return Ways(Here() if chosen.jobs == 1 else Processes(chosen.jobs), chosen.keep)
+    return Ways(InProcess() if chosen.jobs == 1 else Processes(chosen.jobs), chosen.keep)

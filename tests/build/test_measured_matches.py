@@ -8,7 +8,7 @@ import pytest
 
 from fit_chances import observe, observed_matches
 from game.engine.types import Outcome, Seat
-from game.series.contest import Played, play
+from game.series.contest import ContestResult, play
 from measure_levels import contests, share
 from tests.laws.corpus import catalogue
 
@@ -31,8 +31,8 @@ def test_a_crew_is_of_the_level_as_a_whole() -> None:
     jobs = contests(entry, "level1", ASKED)
     assert {job.bots for job in jobs} == {("level1",) * 3}
     assert len({job.match.seed for job in jobs}) == 6
-    won = Played(Outcome(((FIRST, SECOND, THIRD),), "won"), 1, 0.0)
-    lost = Played(Outcome(((), (FIRST, SECOND, THIRD)), "lost"), 1, 0.0)
+    won = ContestResult(Outcome(((FIRST, SECOND, THIRD),), "won"), 1, 0.0)
+    lost = ContestResult(Outcome(((), (FIRST, SECOND, THIRD)), "lost"), 1, 0.0)
     assert [share(entry, jobs[2], 2, played) for played in (won, lost)] == [1.0, 0.0]
 
 
@@ -43,7 +43,9 @@ def test_a_tie_is_shared_among_those_who_won(winners: tuple[Seat, ...], won: flo
     """Given the second match of a level, in which it sits at the second seat."""
     entry = catalogue().find("raft_race")
     assert entry is not None
-    assert share(entry, contests(entry, "level1", ASKED)[1], 1, Played(Outcome((winners,), "over"), 1, 0.0)) == won
+    assert (
+        share(entry, contests(entry, "level1", ASKED)[1], 1, ContestResult(Outcome((winners,), "over"), 1, 0.0)) == won
+    )
 
 
 def test_what_comes_of_a_match_depends_on_its_job_alone() -> None:

@@ -12,9 +12,10 @@ from game.content.catalogue import Entry
 from game.content.seated import BotMind, Here, Seated
 from game.engine.session import AnySession, Session
 from game.engine.types import Command, Seat
+from game.host.effects import BotFailed, Hinted, SceneEffect, Show
 from game.host.flow import AskConsent, HandOver, Room, ShowResult, Tempo
 from game.host.host import MatchHost
-from game.host.table import BotFailed, Hinted, SceneEffect, Show, Table
+from game.host.table import Table
 from game.host.teacher import AnswerGiven, Objected
 from game.table.presenter import make_presenter
 from tests.seats import by_number

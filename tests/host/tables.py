@@ -8,9 +8,10 @@ from typing import Any
 from game.bots.slices import SliceThinker
 from game.content.seated import BotMind, Here, Seated
 from game.engine.session import AnySession
+from game.host.effects import How, SceneEffect, Show
 from game.host.flow import HandOver, Tempo
 from game.host.host import MatchHost
-from game.host.table import How, SceneEffect, Show, Table
+from game.host.table import Table
 from game.table.presenter import AnyPresenter, Names
 from game.table.shown import Shown
 from tests.seats import called

@@ -7,8 +7,9 @@ from collections.abc import Callable
 from game.content.line import Line
 from game.content.seated import Away, Here, Seated
 from game.engine.types import Seat
+from game.host.effects import How, SceneEffect
 from game.host.flow import AskConsent
-from game.host.table import How, SceneEffect, Table
+from game.host.table import Table
 from game.host.update import Leap
 from tests.host.tables import draw, lifted, shows, toy_table
 from tests.table.toy import Draw, Play

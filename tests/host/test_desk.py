@@ -7,7 +7,8 @@ import pytest
 from game.content.line import Line
 from game.engine.errors import IllegalCommand
 from game.engine.types import Seat
-from game.host.table import How, Table
+from game.host.effects import How
+from game.host.table import Table
 from game.table.picker import ClosedLetter
 from tests.host.tables import bot_plays, draw, shown, toy_table
 from tests.table.toy import Draw, Play

@@ -12,7 +12,8 @@ from game.engine.errors import IllegalCommand, RulesBug
 from game.engine.session import AnySession
 from game.engine.types import Command, Seat
 from game.host import host
-from game.host.table import How, Table
+from game.host.effects import How
+from game.host.table import Table
 from game.table.presenter import Names, Reaction
 from tests.host.tables import bot_plays, draw, laid, shown
 from tests.seats import called

@@ -10,8 +10,9 @@ from game.content.line import Line
 from game.content.seated import Away, BotMind, Here, Seated
 from game.engine.errors import RulesBug
 from game.engine.types import Command, Seat
+from game.host.effects import How
 from game.host.flow import ShowResult
-from game.host.table import How, Table
+from game.host.table import Table
 from game.host.update import StepTold
 from game.table.describe import captions
 from game.table.presenter import AnyBeat, Names, Reaction

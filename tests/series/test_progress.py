@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from contextlib import closing
 from io import StringIO
 
-from game.series.progress import Progress, rate, span
+from game.series.progress import SeriesProgress, rate, span
 
 
 class Terminal(StringIO):
@@ -23,7 +23,7 @@ def told(stream: StringIO, *, before: int = 0, seconds: float) -> str:
         wanted.append("x")
         return f"note {len(wanted)}"
 
-    with closing(Progress("rats", 4, before, stream, lambda: next(times))) as progress:
+    with closing(SeriesProgress("rats", 4, before, stream, lambda: next(times))) as progress:
         for done in range(before, 5):
             progress.tell(done, note)
     return stream.getvalue()

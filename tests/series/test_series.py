@@ -10,14 +10,14 @@ import pytest
 import game
 from game.series.cluster import Cluster
 from game.series.errors import SeriesError
-from game.series.executor import Here, Processes
+from game.series.executor import InProcess, Processes
 from game.series.run import carry_out
 from game.series.sources import sources
-from game.series.task import Task, answer, task_of
+from game.series.task import JobTask, answer, task_of
 from game.series.ways import Ways
 from tests.series.works import Number, Square, dies, dies_once, fails, square, stops
 
-ALONE = Ways(Here())
+ALONE = Ways(InProcess())
 MANY = [Number(number) for number in range(7)]
 SQUARES = tuple(Square(number**2) for number in range(7))
 
@@ -61,7 +61,7 @@ def test_a_stopped_series_gives_what_is_finished(tmp_path: Path, capsys: pytest.
 
 def test_the_same_command_goes_on_where_it_was_stopped(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     """Given a series that was stopped and kept, when it is begun again, then only the rest is done."""
-    ways = Ways(Here(), tmp_path / "kept")
+    ways = Ways(InProcess(), tmp_path / "kept")
     assert carry_out(stops, jobs(tmp_path), ways, "squares").stopped
     assert f"kept in {tmp_path / 'kept'}" in capsys.readouterr().err
     done = carry_out(stops, jobs(tmp_path), ways, "squares")
@@ -70,7 +70,7 @@ def test_the_same_command_goes_on_where_it_was_stopped(tmp_path: Path, capsys: p
 
 
 def test_a_longer_series_goes_on_with_a_shorter_one(tmp_path: Path) -> None:
-    ways = Ways(Here(), tmp_path / "kept")
+    ways = Ways(InProcess(), tmp_path / "kept")
     carry_out(square, jobs(tmp_path, 3), ways, "squares")
     assert carry_out(square, jobs(tmp_path), ways, "squares").results == SQUARES
     assert asked(tmp_path) == list(range(7))
@@ -78,7 +78,7 @@ def test_a_longer_series_goes_on_with_a_shorter_one(tmp_path: Path) -> None:
 
 def test_a_last_line_that_was_being_written_is_done_again(tmp_path: Path) -> None:
     kept = tmp_path / "kept"
-    ways = Ways(Here(), kept)
+    ways = Ways(InProcess(), kept)
     carry_out(square, jobs(tmp_path), ways, "squares")
     whole = kept.read_bytes()
     kept.write_bytes(whole[:-20])
@@ -98,35 +98,35 @@ def test_a_last_line_that_was_being_written_is_done_again(tmp_path: Path) -> Non
 )
 def test_a_damaged_or_strange_file_is_told_of_and_left_alone(tmp_path: Path, damage: object, words: str) -> None:
     kept = tmp_path / "kept"
-    carry_out(square, MANY, Ways(Here(), kept), "squares")
+    carry_out(square, MANY, Ways(InProcess(), kept), "squares")
     assert callable(damage)
     damaged = damage(kept.read_bytes())
     kept.write_bytes(damaged)
     with pytest.raises(SeriesError, match=words):
-        carry_out(square, MANY, Ways(Here(), kept), "squares")
+        carry_out(square, MANY, Ways(InProcess(), kept), "squares")
     assert kept.read_bytes() == damaged
 
 
 def test_a_series_of_another_work_is_left_alone(tmp_path: Path) -> None:
     kept = tmp_path / "kept"
-    carry_out(square, MANY, Ways(Here(), kept), "squares")
+    carry_out(square, MANY, Ways(InProcess(), kept), "squares")
     before = kept.read_bytes()
     with pytest.raises(SeriesError, match=r"keeps a series of tests.series.works:square, not of .*:fails"):
-        carry_out(fails, MANY, Ways(Here(), kept), "squares")
+        carry_out(fails, MANY, Ways(InProcess(), kept), "squares")
     assert kept.read_bytes() == before
 
 
 def test_results_of_other_sources_are_not_mixed_in(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Given a file of a series, when the program has changed, then neither file nor worker is taken for the same."""
     kept = tmp_path / "kept"
-    carry_out(square, MANY, Ways(Here(), kept), "squares")
+    carry_out(square, MANY, Ways(InProcess(), kept), "squares")
     task = task_of(square, MANY[0])
     sources.cache_clear()
     with monkeypatch.context() as changed:
         changed.setattr(game, "__version__", "0.0.0")
         assert "other sources" in answer(task).failure
         with pytest.raises(SeriesError, match="begun with other sources"):
-            carry_out(square, MANY, Ways(Here(), kept), "squares")
+            carry_out(square, MANY, Ways(InProcess(), kept), "squares")
     sources.cache_clear()
     assert answer(task).failure == ""
 
@@ -134,7 +134,7 @@ def test_results_of_other_sources_are_not_mixed_in(tmp_path: Path, monkeypatch: 
 def test_a_file_that_cannot_be_written_stops_the_series(tmp_path: Path) -> None:
     (tmp_path / "file").touch()
     with pytest.raises((SeriesError, OSError)):
-        carry_out(square, MANY, Ways(Here(), tmp_path / "file" / "kept"), "squares")
+        carry_out(square, MANY, Ways(InProcess(), tmp_path / "file" / "kept"), "squares")
 
 
 def test_a_work_that_others_cannot_find_is_refused() -> None:
@@ -143,7 +143,7 @@ def test_a_work_that_others_cannot_find_is_refused() -> None:
 
     with pytest.raises(SeriesError, match="must stand in a module"):
         task_of(hidden, MANY[0])
-    assert "No module named 'no': workers need PYTHONPATH" in answer(Task("no.such:work", b"{}", "")).failure
+    assert "No module named 'no': workers need PYTHONPATH" in answer(JobTask("no.such:work", b"{}", "")).failure
 
 
 def test_a_cluster_without_dask_says_how_to_install_it(monkeypatch: pytest.MonkeyPatch) -> None:

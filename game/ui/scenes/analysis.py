@@ -18,7 +18,7 @@ from game.ui.scenes.chance_curve import Arm, ChanceCurve, CurveMark, SeatCurve
 from game.ui.scenes.frame import low, narrow, room
 from game.ui.table.match import TableMatch
 from game.ui.table.pictures import seat_shape
-from game.ui.table.rooms import CloserEnd, PlayedOn, Shown
+from game.ui.table.rooms import CloserEnd, PlayedOn, ShownStep
 from game.ui.widget_scene import WidgetScene
 from game.ui.widgets import (
     BODY,
@@ -301,7 +301,7 @@ class AnalysisScene(WidgetScene[CloserEnd]):
         if each.played != each.better:
             commands["better"] = self._analyst.command(each, each.better)
         words = Line("analysis.shown" if "better" in commands else "analysis.shown_best", {**commands})
-        self.dismiss(Shown(self._before(each), each.step, words, better, dim))
+        self.dismiss(ShownStep(self._before(each), each.step, words, better, dim))
 
     def _play_on(self, each: Weighed) -> None:
         better = self._analyst.decision(each).legal[each.better]

@@ -6,7 +6,6 @@ from collections.abc import Callable, Mapping, Sequence
 from datetime import date
 
 from game.bots.levels import USUAL
-from game.bots.registry import strongest
 from game.content.catalogue import Entry
 from game.content.line import Line
 from game.content.seated import bot_name
@@ -74,8 +73,9 @@ class DayDeal:
 
     @property
     def _players(self) -> Sequence[str]:
-        """The usual one and the best."""
-        return list(dict.fromkeys([USUAL, strongest(self._entry.title)]))
+        """The usual one and the best that sits at tables of this title."""
+        offered = [bot.id for bot in self._entry.info.bots]
+        return list(dict.fromkeys([USUAL, *offered[-1:]]))
 
     @property
     def _made(self) -> Mapping[str, bool]:

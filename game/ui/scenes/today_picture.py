@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from copy import copy
 from typing import Final
 
@@ -16,7 +17,9 @@ from game.host.moment_shelf import Shipped, read
 from game.table.settings import Motion, Speed
 from game.ui.canvas import Canvas
 from game.ui.context import Context
+from game.ui.focus import Node, Role
 from game.ui.input import Place
+from game.ui.markup import plain
 from game.ui.scenes.house import House
 from game.ui.scenes.moment_table import question_table
 from game.ui.shapes import Look
@@ -156,6 +159,12 @@ class TablePane(Widget):
     def smallest(self, ui: Context) -> float:
         """Small."""
         return 120.0
+
+    def nodes(self, ui: Context) -> Iterable[Node]:
+        """That it is there."""
+        if self._picture is not None:
+            name = plain(ui.say(Line("practice.picture")))
+            yield Node(self.id, self.rect, Role.TEXT, name, focusable=False, tooltip=False)
 
     def draw(self, canvas: Canvas) -> None:
         """Draws the picture, or a dark board."""

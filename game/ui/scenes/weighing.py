@@ -11,6 +11,7 @@ from game.content.line import Line
 from game.engine.types import Command
 from game.ui.context import Context
 from game.ui.dialog import Dialog, DialogButton
+from game.ui.scene import Toast
 from game.ui.widgets import Progress, Widget
 
 SECONDS: Final = 8.0
@@ -18,7 +19,10 @@ SECONDS: Final = 8.0
 
 
 def weigh(ui: Context, thinker: Thinker, question: Question, then: Callable[[Thought[Command] | None], None]) -> None:
-    """Asks; `then` gets the thought, None if there is none or it was called off. Nobody else may ask meanwhile."""
+    """Asks; `then` gets the thought, None if it was called off, or if there is none, which is told.
+
+    Nobody else may ask meanwhile.
+    """
     ui.scenes.push(WeighingScene(ui, thinker, question), then)
 
 
@@ -39,6 +43,8 @@ class WeighingScene(Dialog[Thought[Command] | None]):
         """Listens."""
         answer = self._thinker.poll(self.ui.clock.now())
         if answer is not None:
+            if answer.note is not None:
+                self.ui.scenes.toasts.show(Toast(Line("practice.not_weighed")))
             self.dismiss(answer.thought if answer.note is None else None)
         super().update(dt)
 

@@ -7,9 +7,10 @@ from collections.abc import Callable
 from msgspec import Struct
 
 from game.content.line import Line
-from game.host.table import SceneEffect, Table
+from game.host.effects import SceneEffect
+from game.host.table import Table
 from game.ui.table.deeds import Deed
-from game.ui.table.rooms import Shown
+from game.ui.table.rooms import ShownStep
 
 
 class WayOut(Struct, frozen=True):
@@ -17,7 +18,7 @@ class WayOut(Struct, frozen=True):
 
     words: Line
     go: Callable[[], None]
-    shown: Shown | None = None
+    shown: ShownStep | None = None
     """What is to be seen on the table of one moment."""
 
 
@@ -31,7 +32,7 @@ class LookingBack:
         """Where it was opened from, and where its end leads to again; None: the present of the table."""
 
     @property
-    def shown(self) -> Shown | None:
+    def shown(self) -> ShownStep | None:
         """What is to be seen at the moment on show, if one was led to it."""
         found = None if self.way_out is None else self.way_out.shown
         return found if found is not None and found.step == self._table.desk.looking_at else None

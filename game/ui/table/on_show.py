@@ -9,7 +9,8 @@ from msgspec import structs
 
 from game.content.line import Line
 from game.engine.types import Seat
-from game.host.table import How, Show, Table
+from game.host.effects import How, Show
+from game.host.table import Table
 from game.table.describe import LogLine, captions
 from game.table.presenter import AnyBeat
 from game.ui.table.director import Director

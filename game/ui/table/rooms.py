@@ -66,7 +66,7 @@ class PauseChoice(StrEnum):
     TIMELINE = "timeline"
 
 
-class Shown(Struct, frozen=True):
+class ShownStep(Struct, frozen=True):
     """A decision that was looked at closer is to be seen on the table, as it was after this step, before it."""
 
     step: int
@@ -88,7 +88,7 @@ class PlayedOn(Struct, frozen=True):
     command: Command
 
 
-CloserEnd: TypeAlias = Shown | PlayedOn | None
+CloserEnd: TypeAlias = ShownStep | PlayedOn | None
 """What looking closer ends with; None: with nothing."""
 
 

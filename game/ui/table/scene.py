@@ -6,9 +6,9 @@ from typing import assert_never
 
 from game.content.line import Line
 from game.engine.types import Command
+from game.host.effects import BotFailed, Hinted, How, SceneEffect, Show
 from game.host.flow import AskConsent, HandOver, ShowResult
 from game.host.hinting import Advice
-from game.host.table import BotFailed, Hinted, How, SceneEffect, Show
 from game.host.teacher import AnswerGiven, Objected
 from game.table.settings import Speed
 from game.ui.context import Context

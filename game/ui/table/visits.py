@@ -8,8 +8,8 @@ from typing import assert_never
 
 from game.content.line import Line
 from game.engine.types import Command, Seat
+from game.host.effects import SceneEffect
 from game.host.flow import HandOver, Room
-from game.host.table import SceneEffect
 from game.host.update import Leap
 from game.table.presenter import Request
 from game.ui.table.deeds import Deed
@@ -24,7 +24,7 @@ from game.ui.table.rooms import (
     ResultEnd,
     Revisit,
     Rooms,
-    Shown,
+    ShownStep,
     TableExit,
     VerdictChoice,
 )
@@ -177,7 +177,7 @@ class Visits:
     def _after_closer(self, end: CloserEnd) -> None:
         self._table.flow.closed()
         match end:
-            case Shown():
+            case ShownStep():
                 back = partial(self.closer, end.decision)
                 self._looking.way_out = WayOut(Line("hud.to_closer"), back, end)
                 self._follow(self._looking.jump(end.step))

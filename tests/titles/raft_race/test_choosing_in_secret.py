@@ -10,7 +10,8 @@ import pytest
 from game.engine.autoplay import autoplay
 from game.engine.session import Session
 from game.engine.types import Seat
-from game.host.table import SceneEffect, Show, Table
+from game.host.effects import SceneEffect, Show
+from game.host.table import Table
 from game.table.presenter import make_presenter
 from game.titles.raft_race import TITLE as RAFT_RACE
 from game.titles.raft_race.rules.commands import ChooseOrder, TakeBack

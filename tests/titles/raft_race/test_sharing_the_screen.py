@@ -9,7 +9,7 @@ from random import Random
 import pytest
 from msgspec.structs import replace
 
-from game.host.table import Show
+from game.host.effects import Show
 from game.titles.raft_race.rules import frames as fr
 from game.titles.raft_race.rules.commands import UsePower
 from tests.titles.raft_race.race_scene import entry

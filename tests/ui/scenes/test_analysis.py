@@ -16,7 +16,7 @@ from game.table.settings import Settings, Speed
 from game.ui.scenes.analysis import AnalysisScene
 from game.ui.scenes.chance_curve import ChanceCurve, CurveMark
 from game.ui.scenes.opening import judged
-from game.ui.table.rooms import CloserEnd, Shown
+from game.ui.table.rooms import CloserEnd, ShownStep
 from tests.host.test_analyst import Teacher
 from tests.ui.driver import Driver
 from tests.ui.table.setting import TITLES, Table, lay_table
@@ -88,7 +88,7 @@ def test_a_choice_is_shown_on_the_table_as_it_was_before_it() -> None:
     step = int(mark.removeprefix("mark:"))
     found.table.driver.press("show")
     [end] = found.ended
-    assert isinstance(end, Shown) and end.decision == step
+    assert isinstance(end, ShownStep) and end.decision == step
     assert found.table.desk.feed.step_of(end.step) == found.table.session.journal.parent(step)
 
 

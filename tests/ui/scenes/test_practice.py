@@ -8,6 +8,7 @@ import pytest
 
 from game.content.moments import Moment, read_moment
 from game.engine.types import Command
+from game.host.moment_shelf import MomentShelf
 from game.ui.scenes.choice import usual_choice
 from game.ui.scenes.moments_of_title import BottlesScene, MomentsOfTitleScene
 from game.ui.scenes.practice import PracticeScene
@@ -194,6 +195,35 @@ def test_a_file_from_a_friend_is_kept_and_opened(inn: Inn, tmp_path: Path) -> No
         inn.house.doors.open_file(gift)
         assert seated(inn).table == read_moment(sample()).table
     assert [path.name for path in inn.store.folders.moments.iterdir()] == ["From Mara.yaml"]
+
+
+def test_the_room_says_what_is_asked_and_shows_the_table(inn: Inn) -> None:
+    """Given the room, when it was looked at for a while, then it has read the moment and drawn its table."""
+    inn.shelf()
+    inn.driver.press("practice")
+    before = inn.driver.facts()["about"].name
+    inn.driver.wait(3.0, frame=0.05)
+    assert inn.driver.facts()["about"].name != before
+    assert "today_table" in inn.driver.facts()
+
+
+def test_a_moment_of_the_day_that_is_damaged_is_told_of(inn: Inn, tmp_path: Path) -> None:
+    (tmp_path / "rats" / "moments").mkdir(parents=True)
+    (tmp_path / "rats" / "moments" / "1-a.yaml").write_text("title: rats")
+    inn.house.moments = MomentShelf({"rats": tmp_path / "rats"}, tmp_path / "own")
+    inn.house.doors.practice()
+    inn.driver.wait(1.0, frame=0.05)
+    assert "rules" in inn.driver.facts()["about"].name
+    inn.driver.press("sit_down")
+    assert "rules" in inn.driver.facts()["line:0"].name
+
+
+def test_a_house_without_moments_says_so(inn: Inn, tmp_path: Path) -> None:
+    inn.house.moments = MomentShelf({"rats": tmp_path / "rats"}, tmp_path / "own")
+    inn.shelf()
+    inn.house.doors.practice()
+    inn.driver.wait(0.3)
+    assert "none" in inn.driver.facts() and "sit_down" not in inn.driver.facts()
 
 
 def test_what_cannot_be_read_is_a_bottle_with_a_mark_that_says_why(inn: Inn) -> None:

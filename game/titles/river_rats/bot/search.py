@@ -81,6 +81,6 @@ def search(rules: RiverRatsRules, seat: Seat, budget: Budget) -> Searching:
 
 SEARCH: Final[SearchMaker] = search
 BUDGETS: Final[Mapping[str, Budget]] = {
-    "level4": Budget(commands=3, worlds=6, depth=1),
-    "level5": Budget(commands=4, worlds=24, depth=1),
+    "level4": Budget(commands=3, worlds=6, depth=1, opinion=4),
+    "level5": Budget(commands=4, worlds=24, depth=1, opinion=4),
 }

@@ -8,7 +8,7 @@ from typing import Final
 from game.bots.chances import shares
 from game.bots.search import Budget, GuideMaker
 from game.engine.types import Seat
-from game.titles.whitewater_rush.bot.quick import QuickPaddler
+from game.titles.whitewater_rush.bot.quick import QuickPaddler, matters
 from game.titles.whitewater_rush.bot.worth import hand_worth, progress
 from game.titles.whitewater_rush.rules import frames as fr
 from game.titles.whitewater_rush.rules.commands import WhitewaterCommand
@@ -16,10 +16,13 @@ from game.titles.whitewater_rush.rules.river import row_of
 from game.titles.whitewater_rush.rules.rules import WhitewaterRules
 from game.titles.whitewater_rush.rules.state import WhitewaterState
 from game.titles.whitewater_rush.rules.view import WhitewaterView
+from game.titles.whitewater_rush.rules.water import water_of_view
 
 NEAR: Final = 1.2
 FAR: Final = 0.5
 """Rows that make a difference: at the finish line, and more with the root of the rows to go."""
+TEMPO: Final = 0.6
+"""What it is worth to be the next to play, in rows."""
 
 
 class KayakGuide:
@@ -30,8 +33,12 @@ class KayakGuide:
         self._paddler = QuickPaddler(rules)
 
     def searches(self, view: WhitewaterView) -> bool:
-        """What is played and where one goes; chances to react come several times a turn and are left to the player."""
-        return type(view.frame) not in (fr.Window, fr.Discarding, fr.PuttingBack)
+        """Every choice but to react where that is hardly ever worth a card: one is asked several times a turn."""
+        match view.frame:
+            case fr.Window() as frame:
+                return matters(frame, water_of_view(view), view.cells, view.speeds)
+            case _:
+                return True
 
     def unsettle(self, state: WhitewaterState, seat: Seat) -> None:
         """Nothing is chosen in secret."""
@@ -53,9 +60,13 @@ class KayakGuide:
         there = [other for other in self._terms.all_seats if not state.left[other]]
         if seat not in there:
             return 0.0
-        standings = [progress(self._terms, state, other) + hand_worth(state.hands[other]) for other in there]
+        standings = [self._standing(state, other) for other in there]
         scale = NEAR + FAR * self._rows_left(state) ** 0.5
         return shares(standings, scale)[there.index(seat)]
+
+    def _standing(self, state: WhitewaterState, seat: Seat) -> float:
+        tempo = TEMPO if seat == state.active else 0.0
+        return progress(self._terms, state, seat) + hand_worth(state.hands[seat]) + tempo
 
     def _rows_left(self, state: WhitewaterState) -> int:
         first = max(row_of(cell) for cell in state.cells)

@@ -5,7 +5,7 @@ It reads the world it is tried in, but nothing its seat would not be told there.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Final
 
 from game.engine.draft import SearchDraft
@@ -22,6 +22,7 @@ from game.titles.whitewater_rush.rules.movement import Course, advance
 from game.titles.whitewater_rush.rules.river import NO_CELL, Cell, row_of
 from game.titles.whitewater_rush.rules.rules import WhitewaterRules
 from game.titles.whitewater_rush.rules.state import WhitewaterState
+from game.titles.whitewater_rush.rules.water import Water
 
 PASS: Final = cmd.Pass()
 RAPIDS: Final = cmd.SpotHazard("rapids")
@@ -53,9 +54,8 @@ class QuickPaddler:
                 return self._best(state, asked, worthwhile(self._rules.legal(state, asked), state.cells))
 
     def _reaction(self, state: WhitewaterState, frame: fr.Window) -> WhitewaterCommand:
-        """A card is given for an Eddy Out only before an Advance, or after a turn, and where rough water is ahead."""
-        moved = frame.when == "after" or (frame.card is not None and kind_of(frame.card) == "advance")
-        if not moved or _is_smooth(state, self._onward(state, frame.seat)):
+        """A card is given for an Eddy Out only where that may be worth one."""
+        if not matters(frame, water_of(self._rules.terms, state), state.cells, state.speeds):
             return PASS
         return self._best(state, frame.seat, self._rules.legal(state, frame.seat))
 
@@ -95,16 +95,20 @@ class QuickPaddler:
         return advance(water, state.cells, state.speeds, seat, state.speeds[seat], "advance")
 
 
+def matters(frame: fr.Window, water: Water, cells: Sequence[Cell], speeds: Sequence[int]) -> bool:
+    """Whether an Eddy Out may be worth its card: before an Advance or after a turn, with rough water ahead."""
+    if frame.when != "after" and (frame.card is None or kind_of(frame.card) != "advance"):
+        return False
+    speed = speeds[frame.seat]
+    course = advance(water, cells, speeds, frame.seat, speed, "advance")
+    gained = row_of(course.end) - row_of(course.path[0])
+    return bool(course.owed) or gained < speed or course.speed != speed
+
+
 def _beyond(command: WhitewaterCommand) -> float:
     """As for the paddler; and a token that is not laid yet."""
     spotted = type(command) is cmd.PlayCard and kind_of(command.card) == "spot_hazard"
     return unforeseen(command) + SPOTTED * spotted
-
-
-def _is_smooth(state: WhitewaterState, course: Course) -> bool:
-    """Whether an Advance brings a kayak on by all its speed and costs nothing."""
-    seat = course.seat
-    return not course.owed and row_of(course.end) - row_of(course.path[0]) >= state.speeds[seat] == course.speed
 
 
 def _cell(command: WhitewaterCommand) -> Cell | None:
