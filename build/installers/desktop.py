@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Mapping
 from datetime import UTC, datetime
 from xml.sax.saxutils import escape
 
@@ -20,6 +20,7 @@ def menu_entry(command: str) -> str:
             "Type=Application",
             f"Name={product.NAME}",
             f"Comment={product.SUMMARY}",
+            *(f"Comment[{tag}]={words}" for tag, words in product.SUMMARIES.items()),
             f"Exec={command} %f",
             f"TryExec={command}",
             f"Icon={product.COMMAND}",
@@ -27,6 +28,7 @@ def menu_entry(command: str) -> str:
             "Categories=Game;BoardGame;CardGame;",
             f"MimeType={product.MATCH_MIME};",
             "Keywords=cards;kayak;raft;poker;bots;",
+            "Keywords[de]=Karten;Kajak;Floß;Poker;Bots;",
             f"StartupWMClass={product.COMMAND}",
             "",
         ]
@@ -39,7 +41,7 @@ def document_kind() -> str:
 <mime-info xmlns="http://www.freedesktop.org/standards/shared-mime-info">
   <mime-type type="{product.MATCH_MIME}">
     <comment>{escape(product.MATCH_NAME)}</comment>
-    <glob pattern="*{product.MATCH_SUFFIX}"/>
+{_translated("comment", product.MATCH_NAMES, 4)}    <glob pattern="*{product.MATCH_SUFFIX}"/>
     <icon name="{MATCH_ICON}"/>
   </mime-type>
 </mime-info>
@@ -55,8 +57,8 @@ def software_centre_entry(epoch: int) -> str:
   <project_license>{product.LICENCE}</project_license>
   <name>{escape(product.NAME)}</name>
   <summary>{escape(product.SUMMARY)}</summary>
-  <developer id="{product.IDENTIFIER}"><name>{escape(product.PUBLISHER)}</name></developer>
-  <description>{_paragraphs(product.DESCRIPTION)}</description>
+{_translated("summary", product.SUMMARIES, 2)}{_developer()}  <description>
+{_paragraphs()}  </description>
 {_addresses()}  <launchable type="desktop-id">{product.COMMAND}.desktop</launchable>
   <provides><binary>{product.COMMAND}</binary><mediatype>{product.MATCH_MIME}</mediatype></provides>
   <releases>
@@ -66,8 +68,24 @@ def software_centre_entry(epoch: int) -> str:
 """
 
 
-def _paragraphs(texts: Iterable[str]) -> str:
-    return "".join(f"<p>{escape(text)}</p>" for text in texts)
+def _developer() -> str:
+    return f'  <developer id="{product.IDENTIFIER}"><name>{escape(product.PUBLISHER)}</name></developer>\n'
+
+
+def _paragraphs() -> str:
+    """Each paragraph, followed by what it is in other languages."""
+    told = []
+    for number, text in enumerate(product.DESCRIPTION):
+        others = {tag: texts[number] for tag, texts in product.DESCRIPTIONS.items()}
+        told.append(f"    <p>{escape(text)}</p>\n{_translated('p', others, 4)}")
+    return "".join(told)
+
+
+def _translated(element: str, words: Mapping[str, str], indent: int) -> str:
+    """A line for each language."""
+    start = " " * indent
+    lines = (f'{start}<{element} xml:lang="{tag}">{escape(said)}</{element}>' for tag, said in words.items())
+    return "".join(f"{line}\n" for line in lines)
 
 
 def _releases(epoch: int) -> str:

@@ -30,6 +30,18 @@ DESCRIPTION = (
     "cards of your own can be added.",
 )
 """Paragraphs."""
+SUMMARIES = {"de": "Spieltisch für Spiele am Fluss"}
+"""The summary in other languages, by their tags; so are the two below."""
+DESCRIPTIONS = {
+    "de": (
+        "Karten-, Kajak- und Floßspiele für Menschen an einem Bildschirm, mit Bots auf den leeren Plätzen. "
+        "Jede Partie wird aufgeschrieben, während sie gespielt wird; sie lässt sich zurücknehmen, durchsehen und "
+        "weiterspielen.",
+        "Alles geht allein mit der Maus und allein mit der Tastatur. Regeln, Tipps und Lektionen sind dabei, und "
+        "eigene Flussstücke und Karten lassen sich hinzufügen.",
+    )
+}
+MATCH_NAMES = {"de": "Partie Rats & Rapids"}
 LICENCE = "MIT"
 
 MATCH_SUFFIX = ".river"

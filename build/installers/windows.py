@@ -54,6 +54,7 @@ def render(frozen: Path, icon: Path, target: Path) -> str:
         "MIME": product.MATCH_MIME,
         "DOCUMENT": DOCUMENT,
         "DOCUMENT_NAME": product.MATCH_NAME,
+        "DOCUMENT_NAME_DE": product.MATCH_NAMES["de"],
         "KIBIBYTES": str(sum(file.stat().st_size for file in _files(frozen)) // _KIBIBYTE),
         "ADDRESSES": "\n".join(_addresses()),
         "INSTALL_FILES": "\n".join(_installing(frozen)),

@@ -33,6 +33,13 @@ VIAddVersionKey "LegalCopyright" "@PUBLISHER@"
 !insertmacro MUI_UNPAGE_CONFIRM
 !insertmacro MUI_UNPAGE_INSTFILES
 !insertmacro MUI_LANGUAGE "English"
+!insertmacro MUI_LANGUAGE "German"
+LangString running ${LANG_ENGLISH} "@NAME@ is running. Close it and start this again."
+LangString running ${LANG_GERMAN} "@NAME@ läuft noch. Beende es und starte dies noch einmal."
+LangString delete_matches ${LANG_ENGLISH} "Delete your matches and settings, too? They cannot be brought back."
+LangString delete_matches ${LANG_GERMAN} "Auch deine Partien und Einstellungen löschen? Sie lassen sich nicht zurückholen."
+LangString match ${LANG_ENGLISH} "@DOCUMENT_NAME@"
+LangString match ${LANG_GERMAN} "@DOCUMENT_NAME_DE@"
 
 ; A program that runs cannot be written to: better told before anything is touched.
 !macro stop_if_running
@@ -40,7 +47,7 @@ VIAddVersionKey "LegalCopyright" "@PUBLISHER@"
     ClearErrors
     FileOpen $0 "$INSTDIR\@PROGRAM@" a
     ${If} ${Errors}
-      MessageBox MB_OK|MB_ICONEXCLAMATION "@NAME@ is running. Close it and start this again." /SD IDOK
+      MessageBox MB_OK|MB_ICONEXCLAMATION "$(running)" /SD IDOK
       SetErrorLevel 2
       Quit
     ${EndIf}
@@ -83,7 +90,7 @@ Section
   WriteRegStr HKCU "Software\Classes\@SUFFIX@" "" "@DOCUMENT@"
   WriteRegStr HKCU "Software\Classes\@SUFFIX@" "Content Type" "@MIME@"
   WriteRegNone HKCU "Software\Classes\@SUFFIX@\OpenWithProgids" "@DOCUMENT@"
-  WriteRegStr HKCU "Software\Classes\@DOCUMENT@" "" "@DOCUMENT_NAME@"
+  WriteRegStr HKCU "Software\Classes\@DOCUMENT@" "" "$(match)"
   WriteRegStr HKCU "Software\Classes\@DOCUMENT@\DefaultIcon" "" "$INSTDIR\@PROGRAM@,0"
   WriteRegStr HKCU "Software\Classes\@DOCUMENT@\shell\open\command" "" '"$INSTDIR\@PROGRAM@" "%1"'
   !insertmacro tell_explorer
@@ -110,7 +117,7 @@ Section "Uninstall"
 
   ; Matches stay unless somebody says otherwise; asked only when there is somebody to answer.
   ${If} ${FileExists} "$LOCALAPPDATA\@PLAIN_NAME@\*.*"
-    MessageBox MB_YESNO|MB_ICONQUESTION|MB_DEFBUTTON2 "Delete your matches and settings, too? They cannot be brought back." /SD IDNO IDNO keep
+    MessageBox MB_YESNO|MB_ICONQUESTION|MB_DEFBUTTON2 "$(delete_matches)" /SD IDNO IDNO keep
       RMDir /r "$LOCALAPPDATA\@PLAIN_NAME@"
     keep:
   ${EndIf}

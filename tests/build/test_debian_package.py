@@ -90,6 +90,7 @@ def test_menu_entry_opens_matches_with_the_installed_command(root: Path) -> None
     assert (root / command.lstrip("/")).is_file()
     assert described["MimeType"] == f"{product.MATCH_MIME};"
     assert (root / f"usr/share/icons/hicolor/48x48/apps/{described['Icon']}.png").is_file()
+    assert described["Comment[de]"] == product.SUMMARIES["de"] and "Keywords[de]" in described
 
 
 def test_match_files_are_a_kind_of_document_with_an_icon(root: Path) -> None:
@@ -107,6 +108,9 @@ def test_software_centres_list_the_program_of_the_menu(root: Path) -> None:
     entry = ElementTree.parse(file).getroot()
     assert file.name == f"{entry.findtext('id')}.metainfo.xml"
     assert entry.findtext("name") == product.NAME
+    said = entry.findall("description/p")
+    german = [each.text for each in said if each.get("{http://www.w3.org/XML/1998/namespace}lang") == "de"]
+    assert tuple(german) == product.DESCRIPTIONS["de"]
     assert (root / f"usr/share/applications/{entry.findtext('launchable')}").is_file()
 
 

@@ -56,3 +56,11 @@ def test_match_files_are_opened_with_the_program(script: str) -> None:
     assert r'''"Software\Classes\.river" "" "RatsAndRapids.Match"''' in script
     command = r"""\shell\open\command" "" '"$INSTDIR\rats-and-rapids.exe" "%1"'"""
     assert rf'"Software\Classes\RatsAndRapids.Match{command}' in script
+
+
+def test_every_sentence_of_the_setup_is_said_in_every_language_of_it(script: str) -> None:
+    languages = re.findall(r'!insertmacro MUI_LANGUAGE "(.*)"', script)
+    said = re.findall(r"LangString (\w+) \$\{LANG_(\w+)\}", script)
+    assert len(languages) > 1
+    assert sorted(said) == sorted((name, tag.upper()) for name in {name for name, _ in said} for tag in languages)
+    assert re.findall(r'MessageBox \S+ "(?!\$\()', script) == []
