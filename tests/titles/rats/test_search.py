@@ -31,6 +31,7 @@ HOWS = (Comparing(any_suit=False, suit_first=False), Comparing(any_suit=True, su
 LEADS: tuple[tuple[Kind, int], ...] = (("single", 1), ("set", 2), ("set", 3), ("run", 3), ("run", 4))
 HANDS = 40
 PLACES = 60
+NOW = (0.1, 0.2, 0.0, -0.3)
 BUDGET = Budget(commands=2, worlds=3, depth=1)
 
 
@@ -95,15 +96,15 @@ def test_a_round_played_on_loses_no_card(seats: int) -> None:
 
 def test_chances_of_all_seats_are_one_and_who_has_all_has_won() -> None:
     held = [bits_of(DECK[:20]), bits_of(DECK[20:30]), 0, bits_of(DECK[30:])]
-    chances = [Worth(5).chance(held, 0, seat) for seat in range(4)]
+    chances = [Worth(5).chance(held, 0, seat, 0.7, NOW) for seat in range(4)]
     assert sum(chances) == pytest.approx(1.0)
     assert chances[2] == 0.0
-    assert Worth(5).chance([bits_of(DECK), 0], 0, 0) == 1.0
+    assert Worth(5).chance([bits_of(DECK), 0], 0, 0, 1.0, NOW) == 1.0
 
 
 def test_at_the_last_round_cards_alone_count() -> None:
     held = [bits_of(DECK[:27]), bits_of(DECK[27:])]
-    assert [Worth(0).chance(held, 0, seat) for seat in (0, 1)] == [1.0, 0.0]
+    assert [Worth(0).chance(held, 0, seat, 1.0, NOW) for seat in (0, 1)] == [1.0, 0.0]
 
 
 def test_what_is_answered_is_legal_in_order_and_the_same_again() -> None:

@@ -6,11 +6,15 @@ from typing import Final
 
 from game.bots.chances import Standing
 from game.engine.types import Seat
+from game.pieces.cards import DECK
 from game.titles.rats.bot.fitted import CURVE
+from game.titles.rats.rules.plays import ACE, RANK
 from game.titles.rats.rules.view import RatsView
 
 CARDS: Final = 10.0
 """Cards are counted in tens, so that the weights of the curve are of one size."""
+ACES: Final = tuple(card for card in DECK if RANK[card] == ACE)
+"""Hardly anything takes them away: whoever holds them wins most matches."""
 LONG: Final = 100
 """Rounds of a match that has no limit, about."""
 
@@ -28,10 +32,17 @@ class Chances:
 
 
 def standing(view: RatsView, seat: Seat, strength: float) -> Standing:
-    """How near the end is, and what a play does not change: cards in reserve and in hand against the best rival's."""
+    """How near the end is, and what a play does not change: cards in reserve, hand and trick, and Aces."""
     rivals = [Seat(other) for other, out in enumerate(view.out_in) if other != seat and not out]
     ahead = view.reserve(seat) - max([view.reserve(rival) for rival in rivals], default=0)
     on_table = sum(map(len, view.plays)) * (1 if view.best == seat else -1) if view.best is not None else 0
     kind = "follow" if view.count else "lead"
-    features = (ahead / CARDS, strength / CARDS, on_table / CARDS)
+    features = (ahead / CARDS, strength / CARDS, on_table / CARDS, _aces_ahead(view, seat, len(rivals)))
     return Standing(view.round / (view.round_limit or LONG), kind, max(1, len(rivals)), features)
+
+
+def _aces_ahead(view: RatsView, seat: Seat, rivals: int) -> float:
+    """Aces the seat knows it holds, against what each of the others may hold of the rest."""
+    own = {*view.hand, *view.laid, *view.pools[seat], *view.won[seat]}
+    held = len(own.intersection(ACES))
+    return held - (len(ACES) - held) / max(1, rivals)

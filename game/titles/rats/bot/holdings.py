@@ -26,20 +26,24 @@ class Worth:
         share = 1 / sqrt(rounds or 1)
         self._weights = [early + late * share for early, late in zip(EARLY, LATE, strict=True)]
 
-    def chance(self, held: Sequence[Cards], leader: int, seat: int) -> float:
-        """How likely the seat wins, by what each seat holds and who leads."""
+    def chance(self, held: Sequence[Cards], leader: int, seat: int, sure: float, now: Sequence[float]) -> float:
+        """How likely the seat wins if each seat holds this at the end of the round and that one leads.
+
+        `sure`: how far that can be believed; for the rest the scores of each seat before it are.
+        """
         if not held[seat]:
             return 0.0
         counts = [cards.bit_count() for cards in held]
+        living = [other for other, count in enumerate(counts) if count]
         if self._last:
             most = max(counts)
-            return (counts[seat] == most) / counts.count(most)
-        living = [other for other, count in enumerate(counts) if count]
-        scores = [self._score(held[other], leader == other) for other in living]
+            return sure * (counts[seat] == most) / counts.count(most) + (1 - sure) / len(living)
+        scores = [sure * self.score(held[other], leads=leader == other) + (1 - sure) * now[other] for other in living]
         return shares(scores, 1.0)[living.index(seat)]
 
-    def _score(self, cards: Cards, leads: bool) -> float:
-        return sum(map(float.__mul__, self._weights, features(cards, leads)))
+    def score(self, cards: Cards, *, leads: bool) -> float:
+        """What a seat's cards are worth, in logits."""
+        return sum(map(float.__mul__, self._weights, features(cards, leads=leads)))
 
 
 def rounds_left(round_limit: int, number: int) -> int:
@@ -47,6 +51,6 @@ def rounds_left(round_limit: int, number: int) -> int:
     return max(0, round_limit - number) if round_limit else LONG
 
 
-def features(cards: Cards, leads: bool) -> tuple[float, ...]:
+def features(cards: Cards, *, leads: bool) -> tuple[float, ...]:
     """What the weights are multiplied with: the lead, cards in tens, Aces, Kings, Queens."""
     return (float(leads), cards.bit_count() / 10, *(float((cards & rank).bit_count()) for rank in COUNTED))

@@ -16,7 +16,7 @@ from typing import Final
 from game.bots.contract import MOST_CHOICES, UNKNOWN, AnyMatchRules, Choice, Thought, explained
 from game.bots.search import Budget, Searching, SearchMaker
 from game.engine.types import Seat
-from game.pieces.cards import SUITS
+from game.pieces.cards import DECK, SUITS
 from game.titles.rats.bot.bots import CardPlayer
 from game.titles.rats.bot.holdings import Worth, rounds_left
 from game.titles.rats.bot.leads import Combination
@@ -33,6 +33,11 @@ from game.titles.rats.rules.view import RatsView, sample
 
 FIRST: Final = 2
 """So many worlds every play meets."""
+DOUBT: Final = 0.4
+"""So little the end of a trial says of the match when the largest hand is still to be played: all decide anew later."""
+MOST_CARDS: Final = len(DECK) // 2
+TRUST: Final = 0.35
+"""This part of what one play is worth more than another shows in matches won; the rest is the trials' own mistakes."""
 
 
 class RoundSearcher:
@@ -103,10 +108,10 @@ class _Found:
         return Thought(tuple(choices[:MOST_CHOICES]), self.worlds)
 
     def _choice(self, command: RatsCommand, play: Play, first: Play) -> Choice[RatsCommand]:
-        """As far below the first play as it was found to be in the worlds both have met; none stands above."""
+        """As far below the first play as can be believed of what both came to in the same worlds; none stands above."""
         less = [one - two for one, two in zip(self._chances[first], self._chances[play], strict=False)]
         error = stdev(less) / sqrt(len(less)) if len(less) > 1 else 0.0
-        return Choice(command, max(0.0, self._mean(first) - max(0.0, fmean(less))), error)
+        return Choice(command, max(0.0, self._mean(first) - TRUST * max(0.0, fmean(less))), TRUST * error)
 
     def _rank(self, play: Play) -> tuple[int, float]:
         return len(self._chances[play]), self._mean(play)
@@ -134,6 +139,11 @@ class _World:
         self._pile = bits_of(card for play in view.plays for card in play)
         self._others = yet_to_play(view)
         self._worth = Worth(rounds_left(view.round_limit, view.round))
+        self._sure = 1 - DOUBT * len(view.hand) / MOST_CARDS
+        self._now = [
+            self._worth.score(hand | won | aside, leads=False)
+            for hand, won, aside in zip(self._hands, self._won, self._aside, strict=True)
+        ]
 
     def chance(self, play: Play) -> float:
         """The seat's chance after this play, by what all hold when the round is over."""
@@ -147,7 +157,7 @@ class _World:
         leader = play_out(hands, won, finish(hands, won, trick, self._others, how, taste), how, taste)
         held = [cards | aside for cards, aside in zip(won, self._aside, strict=True)]
         held[leader] |= self._stock
-        return self._worth.chance(held, leader, self._seat)
+        return self._worth.chance(held, leader, self._seat, self._sure, self._now)
 
 
 def _rounds(plays: int, budget: Budget) -> Iterator[tuple[int, int]]:
@@ -174,6 +184,6 @@ def search(rules: AnyMatchRules, seat: Seat, budget: Budget) -> Searching:
 
 SEARCH: Final[SearchMaker] = search
 BUDGETS: Final[Mapping[str, Budget]] = {
-    "level4": Budget(commands=3, worlds=4, depth=1),
-    "level5": Budget(commands=4, worlds=24, depth=1),
+    "level4": Budget(commands=2, worlds=2, depth=1),
+    "level5": Budget(commands=4, worlds=12, depth=1),
 }
