@@ -38,7 +38,7 @@ def main(words: Sequence[str] | None = None) -> int:
     parser.add_argument("--seed", default="cut")
     parser.add_argument("--players", help="the level that plays; the best but one that the title offers")
     parser.add_argument("--worlds", type=int, default=12, help="of the first look; the proof takes ten times as many")
-    parser.add_argument("--most", type=int, default=18, help="of each grade")
+    parser.add_argument("--most", type=int, default=20, help="of each grade")
     parser.add_argument("--write", action="store_true")
     series_options(parser)
     chosen = parser.parse_args(words)
