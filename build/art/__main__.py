@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 
 from .aces import ace_card
@@ -22,6 +22,8 @@ from .showdown_cards import showdown_pictures
 from .suits import FOUR_COLOURS, PLAIN, SUITS, SuitTones
 from .whitewater import whitewater_pictures
 
+LETTERS = {"de": {"J": "B", "Q": "D"}}
+"""Of court cards, in languages that have others than English; king and ace begin alike there."""
 ASSETS = Path(__file__).resolve().parents[2] / "assets"
 
 
@@ -40,6 +42,9 @@ def pictures() -> Iterator[tuple[str, str]]:
     """Every picture as (path below ``assets``, SVG text)."""
     yield from _deck("cards", PLAIN)
     yield from _deck("cards/four_colour", FOUR_COLOURS)
+    for language, letters in LETTERS.items():
+        yield from _courts(f"cards/{language}", PLAIN, letters)
+        yield from _courts(f"cards/four_colour/{language}", FOUR_COLOURS, letters)
     for name in LINES:
         yield f"app/icons/{name}.svg", icon(name)
     for suit in SUITS:
@@ -64,10 +69,16 @@ def _deck(folder: str, tones: SuitTones) -> Iterator[tuple[str, str]]:
     for suit in SUITS:
         for rank in RANKS[:9]:
             yield f"{folder}/{suit}{rank}.svg", number_card(rank, suit, tones[suit])
-        yield f"{folder}/{suit}J.svg", court_card("J", suit, tones[suit], DAY[suit], JACKS[suit])
-        yield f"{folder}/{suit}Q.svg", court_card("Q", suit, tones[suit], DAY[suit], QUEENS[suit])
         yield f"{folder}/{suit}K.svg", court_card("K", suit, tones[suit], NIGHT[suit], KINGS[suit])
         yield f"{folder}/{suit}A.svg", ace_card(suit, tones[suit])
+    yield from _courts(folder, tones, {"J": "J", "Q": "Q"})
+
+
+def _courts(folder: str, tones: SuitTones, letters: Mapping[str, str]) -> Iterator[tuple[str, str]]:
+    """Jacks and queens with the letters of a language."""
+    for suit in SUITS:
+        for rank, cast in (("J", JACKS), ("Q", QUEENS)):
+            yield f"{folder}/{suit}{rank}.svg", court_card(letters[rank], suit, tones[suit], DAY[suit], cast[suit])
 
 
 if __name__ == "__main__":

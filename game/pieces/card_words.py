@@ -23,7 +23,8 @@ def card_short(card: Card) -> Line:
     """`7♥`: where there is little room."""
     if is_joker(card):
         return Line("cards.joker")
-    return Line("cards.short", {"rank": card[1:], "suit": Line(f"cards.suit_mark.{card[0]}")})
+    rank = Line(f"cards.letter.{card[1:]}") if card[1:].isalpha() else card[1:]
+    return Line("cards.short", {"rank": rank, "suit": Line(f"cards.suit_mark.{card[0]}")})
 
 
 def card_lines(cards: Iterable[Card]) -> tuple[Line, ...]:

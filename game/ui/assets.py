@@ -41,6 +41,8 @@ class Assets:
         self.workshop = Workshop(self.portfolio)
         """Makes those that take long."""
         self._sources: dict[str, bytes | None] = {}
+        self.language = ""
+        """Whose letters playing cards bear, where a deck has them."""
         self._put_off: dict[tuple[str, Size], None] | None = None
         self.missing: set[str] = set()
 

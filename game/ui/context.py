@@ -64,6 +64,7 @@ class Context:
         self.viewport = viewport or Viewport(1280, 720, settings.ui_scale)
         self.theme = Theme(theme, settings.theme)
         self.assets = Assets(folders.assets)
+        self.assets.language = self.language
         self.audio = Audio(folders.assets, settings, folders.data / "app" / "sounds.yaml")
         self.fonts = Fonts(folders.assets / "app" / "fonts")
         self.fonts.legible = settings.legible_font
@@ -119,6 +120,7 @@ class Context:
             return
         if before.language != settings.language:
             self.strings = self.speak(self.language)
+            self.assets.language = self.language
         self.audio.adopt(settings)
         self.keys = KeyMap(settings)
         if _looks_different(before, settings):

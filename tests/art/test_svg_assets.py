@@ -79,6 +79,13 @@ def test_four_colours_change_clubs_and_diamonds_only() -> None:
 
 
 @pytest.mark.parametrize("deck", DECKS, ids=lambda deck: deck.name)
+def test_court_cards_with_the_letters_of_a_language_are_others(deck: Path) -> None:
+    drawn = {path.name: path.read_bytes() for path in (deck / "de").iterdir()}
+    assert sorted(drawn) == sorted(f"{suit}{rank}.svg" for suit in "CDHS" for rank in "JQ")
+    assert all(text != (deck / name).read_bytes() for name, text in drawn.items())
+
+
+@pytest.mark.parametrize("deck", DECKS, ids=lambda deck: deck.name)
 @pytest.mark.parametrize("suit", "CDHS")
 def test_a_suit_stands_out_from_the_paper_like_text(deck: Path, suit: str) -> None:
     fills = re.findall(r'fill="(#\w{6})"', (deck / f"{suit}2.svg").read_text(encoding="utf-8"))

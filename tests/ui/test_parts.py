@@ -15,6 +15,7 @@ from game.ui.audio import Audio
 from game.ui.input import Click, Drag, InputReader, Key, Move, Press, Release, Wheel, chord_of
 from game.ui.keys import KeyMap, show_chord
 from game.ui.markup import Glyph, Words, parse, plain
+from game.ui.table.sprites import SpriteArtist
 from game.ui.text import Style
 from tests.ui.driver import FOLDERS, Driver, FakeClock
 
@@ -171,6 +172,18 @@ def test_suit_signs_follow_the_deck() -> None:
     driver.ui.change(four_colour=True)
     assert {sign for sign in before if drawn(sign) != before[sign]} == {"♣", "♦"}
     assert not driver.ui.assets.missing
+
+
+def test_court_cards_bear_the_letters_of_the_language_where_they_are_drawn() -> None:
+    driver = Driver()
+    assets = driver.ui.assets
+    assert SpriteArtist.variant(assets, "cards/HJ", False) == "cards/HJ"
+    driver.ui.change(language="de")
+    assert SpriteArtist.variant(assets, "cards/HJ", False) == "cards/de/HJ"
+    assert SpriteArtist.variant(assets, "cards/HJ", True) == "cards/four_colour/de/HJ"
+    assert SpriteArtist.variant(assets, "cards/HK", True) == "cards/four_colour/HK"
+    assert SpriteArtist.variant(assets, "cards/H7", False) == "cards/H7"
+    assert not assets.missing
 
 
 @pytest.mark.parametrize("text", ["", " ", "\n\n", "  a  ", "\n a \n"])

@@ -22,6 +22,8 @@ from game.ui.text import Style, Typesetter
 from game.ui.theme import Colour, Theme, Type
 from game.ui.viewport import Viewport
 
+CARDS = "cards/"
+"""Where the pictures of playing cards lie."""
 SHADOW_UNITS = 5.0
 HALO_UNITS = 16.0
 """How far the light of a chosen card, or of one that a hint speaks of, reaches beyond it."""
@@ -186,11 +188,14 @@ class SpriteArtist:
 
     @staticmethod
     def variant(assets: Assets, face: str, four_colour: bool) -> str:
-        """The asset of a face, from the four-colour deck if that is wanted and drawn."""
-        if four_colour and face.startswith("cards/"):
-            other = face.replace("cards/", "cards/four_colour/", 1)
-            return other if assets.exists(other) else face
-        return face
+        """The asset of a face, from the four-colour deck if that is wanted, with the letters of the language spoken;
+        as far as there are pictures."""
+        if not face.startswith(CARDS):
+            return face
+        name = face.removeprefix(CARDS)
+        decks = (f"{CARDS}four_colour/", CARDS) if four_colour else (CARDS,)
+        wanted = (f"{deck}{letters}{name}" for deck in decks for letters in (f"{assets.language}/", ""))
+        return next((other for other in wanted if assets.exists(other)), face)
 
     def _shadow(self, surface: Surface, sprite: Sprite, rect: Rect) -> None:
         raised = sprite.moving or sprite.hovered or sprite.look is Emphasis.CHOSEN
