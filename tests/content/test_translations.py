@@ -12,7 +12,7 @@ from game.content.strings import ENGLISH, Strings, load_strings
 
 FOLDERS = Folders.under(Path(__file__).parents[2])
 SHIPPED = [tag for tag in FOLDERS.languages() if tag != ENGLISH]
-TITLES = ("rats", "river_rats", "riverboat_showdown")
+TITLES = ("rats", "river_rats", "riverboat_showdown", "whitewater_rush", "raft_race")
 """The titles that are spoken in every language."""
 COUNTED = {"count", "bots", "people", "seats", "rounds", "chips", "hidden", "hand"}
 """What may choose a form in English where another language has one for all."""
