@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Container, Sequence
 
 from msgspec import Struct
+from msgspec.structs import replace
 from pygame import FRect
 
 from game.content.layout import BubbleSide, SeatPlace
@@ -13,7 +14,7 @@ from game.engine.types import SYSTEM, Seat
 from game.host.teacher import Teacher
 from game.table.around import seat_at
 from game.table.mood import Mood, portrait
-from game.table.presenter import Fact, Plate, Reference
+from game.table.presenter import Button, Fact, Plate, Reference
 from game.table.timeline import TimelineMark
 from game.ui.context import Context
 from game.ui.shapes import Look
@@ -192,14 +193,19 @@ class Panels:
             return prompt_row(self._on_show.said or "", (), press)
         self._on_show.said = words = self._question()
         if flow.thinking_again:
-            return prompt_row(words, desk.buttons(), press, self._button(Deed.HAND_ON, Line("hud.hand_on")))
+            return prompt_row(words, self._answers(), press, self._button(Deed.HAND_ON, Line("hud.hand_on")))
         openly = flow.asked_openly
         take_over = () if openly is None else (self._take_over(desk.names[openly]),)
         if desk.reaction is None or table.held or words.key == THINKING:
-            return prompt_row(words, desk.buttons(), press, *take_over, lit=table.hinted)
+            return prompt_row(words, self._answers(), press, *take_over, lit=table.hinted)
         kind = Line(f"{self._match.entry.id}.ask.{desk.reaction.ask}.name")
         stop = self._doing(Deed.STOP_ASKING)
-        return reaction_row(words, desk.buttons(), press, kind, stop, *take_over, lit=table.hinted)
+        return reaction_row(words, self._answers(), press, kind, stop, *take_over, lit=table.hinted)
+
+    def _answers(self) -> Sequence[Button]:
+        """The answers in words; where a question is asked none of them stands out."""
+        buttons = self._table.desk.buttons()
+        return [replace(button, primary=False) for button in buttons] if self._table.held else buttons
 
     def _looking_back(self, looking: LookingBack) -> Widget:
         """What was decided at the moment on show, and the ways on from there."""
