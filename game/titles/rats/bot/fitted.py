@@ -1,6 +1,6 @@
 """How values become chances to win, made by
 
-`python build/fit_chances.py rats --matches 60 --seed chances --preset short --write`
+`python build/fit_chances.py rats --matches 80 --seed chances --preset short --write`
 """
 
 from __future__ import annotations
@@ -11,14 +11,14 @@ from game.bots.chances import Curve
 
 CURVE: Final = Curve(
     weights=(
-        (0.05, 0.05, 0.164, 0.6467),
-        (0.0609, 0.4878, 0.421, 0.569),
-        (0.2456, 1.1352, 0.37, 0.8763),
-        (0.2103, 2.797, -0.2045, 1.1396),
-        (0.0, 0.0, 0.0, 0.0),
+        (0.05, 0.3296, 0.5678),
+        (0.0259, 0.5326, 0.6485),
+        (0.5239, 0.7486, 0.7262),
+        (0.3935, 0.489, 0.3366),
+        (0.8534, 0.2586, -0.3505),
     ),
     shifts={
-        "follow": -0.32,
-        "lead": -0.076,
+        "follow": -0.4,
+        "lead": -0.223,
     },
 )
