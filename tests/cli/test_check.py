@@ -103,7 +103,7 @@ def test_each_line_is_told_when_it_is_known(
 
 def test_a_missing_sentence_of_the_table_is_told_once_and_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
     entry = next(iter(TITLES))
-    monkeypatch.setattr("game.cli.check_table.load_strings", lambda *_: Strings([]))
+    monkeypatch.setattr("game.cli.check_table.speaking", lambda *_: Strings([]))
     problems = table_problems(TITLES, entry, 1)
     first = next(problems)
     assert "there is no such sentence" in first
