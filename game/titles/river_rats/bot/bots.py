@@ -117,4 +117,4 @@ def _reacting(view: RiverRatsView) -> bool:
 
 
 BOTS: Final[Mapping[str, BotMaker]] = {USUAL: CrewMate}
-SOFT: Final = Soft({"level1": Level(0.1, 0.45, 0.05), "level2": Level(0.065, 0.35, 0.035)}, _reacting)
+SOFT: Final = Soft({"level1": Level(0.1, 0.45, 0.05), "level2": Level(0.045, 0.27, 0.025)}, _reacting)
