@@ -165,19 +165,20 @@ class Hasty:
         return Seat((seat + 1) % self._terms.seats)
 
     def _worth(
-        self, stakes: Stakes, table: _Table, state: RiverRatsState, seat: Seat, futures: Sequence[Sequence[Card]]
+        self, stakes: Stakes, table: _Table, state: RiverRatsState, seat: Seat, futures: Sequence[Cards]
     ) -> float:
         """The chance to win the match if the others, too, lay what is best with the cards to come."""
         rows = stakes.table(table.pile)
         most = rows[min(MOST_RAISES, table.raises + table.left)]
         known, find = stakes.places(table.wild)
+        own_market, held = _masks(table.market), _masks(table.hand)
         total = 0.0
         for future in futures:
-            market = _masks((*table.market, *future[: table.refills]))
+            market = own_market + future[: table.refills]
             if not table.left:
-                total += rows[table.raises][find(table.laid)] + kept(sum(market) | mask_of(table.hand))
+                total += rows[table.raises][find(table.laid)] + kept(sum(market) | sum(held))
                 continue
-            shares = self._shares(table, state, seat, _masks(future[table.refills :]))
+            shares = self._shares(table, state, seat, held, future[table.refills :])
             top = 0.0
             for mask in sets_of(shares, market, self._taken):
                 hand = table.laid | mask
@@ -187,9 +188,9 @@ class Hasty:
             total += top
         return total / len(futures) + table.bonus
 
-    def _shares(self, table: _Table, state: RiverRatsState, seat: Seat, future: Cards) -> list[Share]:
+    def _shares(self, table: _Table, state: RiverRatsState, seat: Seat, held: Cards, future: Cards) -> list[Share]:
         limit, seats = self._terms.hand_limit, self._terms.seats
-        own = _masks(table.hand) + future[: table.drawn]
+        own = held + future[: table.drawn]
         at = table.drawn
         shares: list[Share] = []
         for turn in range(min(table.left, seats)):
@@ -204,7 +205,7 @@ class Hasty:
             at += draws
         return shares
 
-    def _futures(self, state: RiverRatsState, seat: Seat) -> list[list[Card]]:
+    def _futures(self, state: RiverRatsState, seat: Seat) -> list[Cards]:
         """The cards the seat does not see, in the orders in which it imagines them."""
         discard = state.discard if self._terms.browse_discards else state.discard[-1:]
         seen: set[Card | None] = {card for card in discard if card not in state.unseen}
@@ -212,7 +213,7 @@ class Hasty:
         seen.update(state.market, state.hands[seat])
         for shown in state.shown:
             seen.update(shown)
-        return [[card for card in order if card not in seen] or list(DECK[:1]) for order in self._orders]
+        return [tuple([BIT[card] for card in order if card not in seen]) for order in self._orders]
 
     def stakes(self, state: RiverRatsState) -> Stakes:
         """What is at stake against what lies open of the Rat."""
