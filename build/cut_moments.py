@@ -30,6 +30,9 @@ PLAYERS: Final = ("level4", "level5", USUAL)
 """Who plays: the first of these that the title offers. The fourth level plays nearly as well as the fifth."""
 
 
+MARGIN: Final = 0.1
+
+
 def main(words: Sequence[str] | None = None) -> int:
     """Cuts the moments of a title; 0."""
     parser = argparse.ArgumentParser(description=__doc__)
@@ -38,6 +41,7 @@ def main(words: Sequence[str] | None = None) -> int:
     parser.add_argument("--seed", default="cut")
     parser.add_argument("--players", help="the level that plays; the best but one that the title offers")
     parser.add_argument("--worlds", type=int, default=12, help="of the first look; the proof takes ten times as many")
+    parser.add_argument("--margin", type=float, default=MARGIN, help="by which what is right is better than all else")
     parser.add_argument("--most", type=int, default=20, help="of each grade")
     parser.add_argument("--write", action="store_true")
     series_options(parser)
@@ -45,7 +49,10 @@ def main(words: Sequence[str] | None = None) -> int:
     entry = choices.entry(choices.catalogue(), chosen.title)
     offered = {bot.id for bot in entry.info.bots}
     players = chosen.players or next(player for player in PLAYERS if player in offered)
-    jobs = [Cutting(entry.id, players, chosen.seed, number, chosen.worlds) for number in range(chosen.matches)]
+    jobs = [
+        Cutting(entry.id, players, chosen.seed, number, chosen.worlds, chosen.margin)
+        for number in range(chosen.matches)
+    ]
     done = carry_out(cut, jobs, ways(chosen), f"cutting {entry.id}", lambda cuts: told(all_of(cuts.values())))
     found = all_of(done.results)
     taken = [each for grade in GRADES for each in different(found, grade, chosen.most)]
@@ -92,7 +99,8 @@ def all_of(cuts: Iterable[Cut]) -> list[Found]:
 def table(entry: Entry, chosen: argparse.Namespace, matches: int, found: Sequence[Found]) -> str:
     """What is shipped of each grade: how much better what is right is than the next best choice."""
     players = f" --players {chosen.players}" if chosen.players else ""
-    command = f"python build/cut_moments.py {entry.id} --matches {matches} --seed {chosen.seed}{players}"
+    margin = f" --margin {chosen.margin}" if chosen.margin != MARGIN else ""
+    command = f"python build/cut_moments.py {entry.id} --matches {matches} --seed {chosen.seed}{players}{margin}"
     shipped = [each for each in load_moments(entry.folder / FOLDER) if isinstance(each, Moment)]
     rows = [row(grade, [each for each in shipped if each.grade == grade]) for grade in GRADES]
     lines = [

@@ -29,12 +29,10 @@ from game.host.moments import moment_of
 
 TIMES: Final = 10
 """So many times the worlds of the first look are the proof."""
-MARGIN: Final = 0.10
-"""Chance to win by which a right answer is better than every other one."""
 DOUBTS: Final = 2.0
-"""Standard errors which that must be away from half of it."""
-PROMISE: Final = 0.06
-"""A decision is looked at where the player that is asked finds one choice better by so much."""
+"""Standard errors which a margin must be away from half of what it must be."""
+PROMISE: Final = 0.6
+"""A decision is looked at where the player that is asked finds one choice better by this part of the margin."""
 MOST_LEGAL: Final = 12
 BEATEN: Final = 2.0
 """Standard errors by which a command must be worse than the margin not to be looked at again."""
@@ -63,6 +61,8 @@ class Cutting(Struct, frozen=True):
     number: int
     worlds: int
     """Of the first look."""
+    margin: float
+    """Chance to win by which a right answer is better than every other one."""
 
 
 class Found(Struct, frozen=True):
@@ -100,7 +100,7 @@ class _Cutter:
 
     def __init__(self, session: AnySession, job: Cutting) -> None:
         self._session, self._players = session, job.players
-        self._few, self._many = job.worlds, TIMES * job.worlds
+        self._few, self._many, self._margin = job.worlds, TIMES * job.worlds, job.margin
         self._least = GRADES[job.number % len(GRADES)]
         self._judge = strongest(session.title)
         self._bots: dict[tuple[str, Seat], AnyBot] = {}
@@ -130,7 +130,7 @@ class _Cutter:
     def _promises(self, thought: Thought[Any], legal: Sequence[Command]) -> bool:
         """Whether a decision is worth a look: a whole one, of few choices, one of them better to whoever is asked."""
         whole = not self._session.rules.mid_decision(self._session.state)
-        return whole and 2 <= len(legal) <= MOST_LEGAL and margin(thought) >= PROMISE
+        return whole and 2 <= len(legal) <= MOST_LEGAL and margin(thought) >= PROMISE * self._margin
 
     def _moment(self, seat: Seat, view: View, legal: Sequence[Command], thought: Thought[Any]) -> Moment | None:
         """The decision as a moment, if it is one: what looks clear must hold in ten times the worlds.
@@ -139,21 +139,25 @@ class _Cutter:
         """
         judge: Any = self._bot(self._judge, seat)
         told = (thought.command, thought.choices[len(right_of(thought))].command)
-        if margin(judge.weigh(view, told, self._few)) < MARGIN:
+        if margin(judge.weigh(view, told, max(2, self._few // 2))) < self._margin:
             return None
         first: Thought[Any] = judge.weigh(view, legal, self._few)
-        if margin(first) < MARGIN:
+        if margin(first) < self._margin:
             return None
         kind = _kind(first)
         if self._kinds[kind] == ALIKE or not self._hard_enough(seat, view, legal, first):
             return None
         best, second = first.command, first.choices[len(right_of(first))].command
         again: Thought[Any] = judge.weigh(view, (best, second), self._many)
-        if again.command != best or not clear(again):
+        if again.command != best or not clear(again, self._margin):
             return None
-        near = [each.command for each in first.choices if not _beaten(first, each)]
+        near = [each.command for each in first.choices if not _beaten(first, each, self._margin)]
         proved: Thought[Any] = again if {best, second} >= set(near) else judge.weigh(view, near, self._many)
-        if best not in right_of(proved) or not clear(proved) or not OPEN[0] <= proved.choices[0].chance <= OPEN[1]:
+        if (
+            best not in right_of(proved)
+            or not clear(proved, self._margin)
+            or not OPEN[0] <= proved.choices[0].chance <= OPEN[1]
+        ):
             return None
         self._kinds[kind] += 1
         return self._written(seat, view, legal, first, proved)
@@ -231,16 +235,16 @@ def margin(thought: Thought[Any]) -> float:
     return thought.choices[0].chance - thought.choices[len(right)].chance
 
 
-def clear(thought: Thought[Any]) -> bool:
-    """Whether the margin is as large as it must be, and none that chance made."""
+def clear(thought: Thought[Any], least: float) -> bool:
+    """Whether the margin is as large as it must be at least, and none that chance made."""
     found = margin(thought)
     doubt = thought.choices[min(len(right_of(thought)), len(thought.choices) - 1)].error
-    return found >= MARGIN and found - DOUBTS * doubt >= MARGIN / 2
+    return found >= least and found - DOUBTS * doubt >= least / 2
 
 
-def _beaten(first: Thought[Any], each: Choice[Any]) -> bool:
+def _beaten(first: Thought[Any], each: Choice[Any], least: float) -> bool:
     """Whether the first look says that a command is none of the best: it need not be looked at again."""
-    return first.choices[0].chance - each.chance - BEATEN * each.error >= MARGIN
+    return first.choices[0].chance - each.chance - BEATEN * each.error >= least
 
 
 def _others(first: Thought[Any], proved: Thought[Any]) -> list[MomentAnswer]:

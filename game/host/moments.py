@@ -20,7 +20,7 @@ from game.persistence.names import clean_name, safe_file_name
 from game.persistence.problem import SaveError, refusal, writing_problem
 
 NEAR: Final = 0.15
-"""Chance to win given away below which an answer is nearly right."""
+"""Chance to win given away below which an answer may be nearly right."""
 SUFFIX: Final = ".yaml"
 
 
@@ -40,7 +40,10 @@ class Judgement(Struct, frozen=True):
 
 
 def judged(moment: Moment, command: Command) -> Judgement:
-    """What the answer is worth. Raises ValueError for a moment that has no answers yet."""
+    """What the answer is worth; nearly right is what is nearer to the best than to the worst.
+
+    Raises ValueError for a moment that has no answers yet.
+    """
     if not moment.answers:
         raise ValueError(f"{moment.place}: nobody has answered this")
     answer = next((each for each in moment.answers if each.play == command), None)
@@ -51,7 +54,8 @@ def judged(moment: Moment, command: Command) -> Judgement:
     lost = max(0.0, best - answer.chance)
     if answer.right:
         return Judgement(Rating.RIGHT, lost)
-    return Judgement(Rating.NEARLY if lost < NEAR else Rating.WRONG, lost)
+    worst = best - min(each.chance for each in moment.answers if each.chance is not None)
+    return Judgement(Rating.NEARLY if lost < min(NEAR, worst / 2) else Rating.WRONG, lost)
 
 
 def moment_of(session: AnySession, seat: Seat, name: str = "") -> Moment:

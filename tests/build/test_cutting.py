@@ -41,9 +41,9 @@ def test_nothing_is_asked_where_most_is_right() -> None:
 
 def test_a_margin_that_may_be_chance_is_not_clear() -> None:
     """Given margins and errors, when they are looked at, then one must be large, and large against its error."""
-    assert clear(thought(0.6, 0.48))
-    assert not clear(thought(0.6, 0.52))
-    assert not clear(thought(0.6, 0.48, error=0.05))
+    assert clear(thought(0.6, 0.48), 0.1)
+    assert not clear(thought(0.6, 0.52), 0.1)
+    assert not clear(thought(0.6, 0.48, error=0.05), 0.1)
 
 
 def test_moments_are_taken_that_differ() -> None:
@@ -56,7 +56,7 @@ def test_moments_are_taken_that_differ() -> None:
 
 def test_equal_seeds_cut_equal_files(tmp_path: Path) -> None:
     """Given a match of a title, when it is cut twice, then the files are the same, and are moments."""
-    job = Cutting("riverboat_showdown", "level3", "tests", 0, 4)
+    job = Cutting("riverboat_showdown", "level3", "tests", 0, 4, 0.1)
     first = cut(job)
     assert first == cut(job) and first.moments
     for _ in range(2):
