@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
+from typing import Final
 
+from game.content.line import Line
 from game.table.settings import Settings
 
 DEFAULT_KEYS: Mapping[str, tuple[str, ...]] = {
@@ -19,6 +21,13 @@ DEFAULT_KEYS: Mapping[str, tuple[str, ...]] = {
     "settings": ("ctrl+,",),
 }
 """Actions of the house and their chords; the first one is shown."""
+NAMED: Final = frozenset(
+    (
+        *("ctrl", "shift", "alt", "escape", "tab", "return", "space", "backspace", "delete", "insert"),
+        *("left", "right", "up", "down", "home", "end", "page_up", "page_down"),
+    )
+)
+"""Keys that every language calls otherwise; letters and numbers are the same in all."""
 
 
 class KeyMap:
@@ -36,13 +45,13 @@ class KeyMap:
         return next(iter(self._chords.get(action, ())), "")
 
 
-def show_chord(chord: str) -> str:
-    """A chord as people read it.
+def show_chord(chord: str, say: Callable[[Line], str]) -> str:
+    """A chord as people read it on their keyboards: `Ctrl+Shift+Z`, on German ones `Strg+Umschalt+Z`."""
+    return "+".join(_key(part, say) for part in chord.split("+")) if chord != "+" else "+"
 
-    >>> show_chord("ctrl+shift+z")
-    'Ctrl+Shift+Z'
-    """
-    return "+".join(part.capitalize() for part in chord.replace("_", " ").split("+")) if chord != "+" else "+"
+
+def _key(name: str, say: Callable[[Line], str]) -> str:
+    return say(Line(f"settings.keys.name.{name}")) if name in NAMED else name.replace("_", " ").capitalize()
 
 
 def _chosen(settings: Settings, action: str, usual: tuple[str, ...]) -> tuple[str, ...]:

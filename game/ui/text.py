@@ -235,7 +235,7 @@ class Typesetter:
                         line = max(1, height // 12)
                         surface.fill(self.theme["water"], (*at, piece.width, height - 1 - line))
                 label = self.label(text, font, self.theme[_TONES.get(tone, style.colour)])
-                surface.blit(label, (at[0], at[1] + (height - font.get_height()) // 2))
+                surface.blit(label, (at[0], at[1] + (height - font.get_height()) // 2 - rise(text, font)))
             case Glyph(asset=asset, tinted=tinted):
                 side = max(1, round(height * _GLYPH_PART * 0.9))
                 size = (side, side)
@@ -330,3 +330,10 @@ def _block(rows: list[TextRow], height: int, fits: bool) -> Block:
         Piece(piece.span, piece.x, number * height, piece.width) for number, row in enumerate(rows) for piece in row
     )
     return Block(pieces, widths, max(widths, default=0), height * len(rows), height, fits)
+
+
+def rise(text: str, font: pygame.font.Font) -> int:
+    """How far letters such as Ü reach above the line of a font: SDL draws all of the text so much lower."""
+    if text.isascii():
+        return 0
+    return max(0, max((metric[3] for metric in font.metrics(text) if metric), default=0) - font.get_ascent())

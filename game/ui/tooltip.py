@@ -75,7 +75,7 @@ class Tooltip:
         if node is None or not node.tooltip or node.rect.width <= 0:
             return
         words = about(node)
-        head = f"{node.name}  ({show_chord(node.keys)})" if node.keys else node.name
+        head = f"{node.name}  ({show_chord(node.keys, canvas.ui.say)})" if node.keys else node.name
         wide, high, head_high = _size(canvas, head, words)
         rect = self.place(node, (wide, high), canvas.ui.viewport.rect, taken)
         canvas.look(rect, TOOLTIP)

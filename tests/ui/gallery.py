@@ -64,6 +64,7 @@ WORDS: dict[str, str] = {
     "> You may always land.\n\n1. Choose an order.\n2. Reveal all orders together.",
     "thinking": "Calculating the river",
     "loading": "Opening the match",
+    "settings.keys.name.ctrl": "Ctrl",
     "row": "Match number {n}",
     "row.detail": "Three seats, won by Ada",
 }

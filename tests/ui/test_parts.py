@@ -8,12 +8,13 @@ from typing import ClassVar
 import pygame
 import pytest
 
+from game.content.languages import speaking
 from game.table.settings import Settings
 from game.ui.anim.timeline import Call, Together
 from game.ui.anim.tween import Tween, ease
 from game.ui.audio import Audio
 from game.ui.input import Click, Drag, InputReader, Key, Move, Press, Release, Wheel, chord_of
-from game.ui.keys import KeyMap, show_chord
+from game.ui.keys import NAMED, KeyMap, show_chord
 from game.ui.markup import Glyph, Words, parse, plain
 from game.ui.table.sprites import SpriteArtist
 from game.ui.text import Style
@@ -101,7 +102,26 @@ def test_a_modifier_alone_is_nothing(reader: InputReader) -> None:
 def test_keys_can_be_remapped_and_shown() -> None:
     keys = KeyMap(Settings(keys={"undo": "ctrl+u"}))
     assert keys.action("ctrl+u") == "undo" and keys.action("ctrl+z") is None
-    assert keys.action("ctrl+y") == "redo" and show_chord(keys.chord("redo")) == "Ctrl+Shift+Z"
+    assert keys.action("ctrl+y") == "redo"
+
+
+@pytest.mark.parametrize(
+    ("language", "chord", "shown"),
+    [
+        ("en", "ctrl+shift+z", "Ctrl+Shift+Z"),
+        ("en", "page_up", "Page up"),
+        ("en", "+", "+"),
+        ("de", "ctrl+shift+z", "Strg+Umschalt+Z"),
+        ("de", "f11", "F11"),
+    ],
+)
+def test_keys_are_called_as_on_the_keyboards_of_the_language(language: str, chord: str, shown: str) -> None:
+    assert show_chord(chord, speaking(FOLDERS, language).say) == shown
+
+
+@pytest.mark.parametrize("name", sorted(NAMED))
+def test_every_named_key_has_its_word(name: str) -> None:
+    assert f"settings.keys.name.{name}" in speaking(FOLDERS, "en").own_keys()
 
 
 def test_marks_in_sentences() -> None:
@@ -192,6 +212,20 @@ def test_odd_texts_are_laid_out(text: str) -> None:
     block = driver.ui.text.layout(text, Style(), 50, 1)
     driver.ui.text.draw(driver.screen.surface(), block, Style(), (0, 0), 50, 0.5)
     assert block.height >= block.line_height
+
+
+@pytest.mark.parametrize("bold", [False, True])
+def test_letters_with_dots_stand_on_the_line_of_the_others(bold: bool) -> None:
+    driver = Driver()
+    style, setter = Style(), driver.ui.text
+
+    def foot(word: str) -> int:
+        surface = pygame.Surface((80, 60), pygame.SRCALPHA)
+        text = f"<b>{word}</b>" if bold else word
+        setter.draw(surface, setter.layout(text, style, 80), style, (0, 20), 80, 0)
+        return surface.get_bounding_rect().bottom
+
+    assert foot("ÜH") == foot("H")
 
 
 def test_a_missing_picture_is_drawn_and_listed() -> None:

@@ -159,10 +159,10 @@ class SettingsScene(WidgetScene[None]):
         if chord == "escape" or holder == action:
             return
         if chord in RESERVED:
-            self._say(Line("settings.keys.reserved", {"key": show_chord(chord)}))
+            self._say(Line("settings.keys.reserved", {"key": show_chord(chord, self.ui.say)}))
         elif holder is not None:
             taken = Line(f"settings.keys.action.{holder}")
-            self._say(Line("settings.keys.taken", {"key": show_chord(chord), "action": taken}))
+            self._say(Line("settings.keys.taken", {"key": show_chord(chord, self.ui.say), "action": taken}))
         else:
             self.ui.change(keys={**self.ui.settings.keys, action: chord})
 

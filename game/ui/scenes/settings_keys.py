@@ -43,7 +43,7 @@ def keys_page(ui: Context, waiting: str, await_key: Callable[[str], None], usual
 
 def _row(ui: Context, action: str, waiting: bool, press: Callable[[], None]) -> Widget:
     name = Line(f"settings.keys.action.{action}")
-    shown = Line("settings.keys.press") if waiting else show_chord(ui.keys.chord(action))
+    shown = Line("settings.keys.press") if waiting else show_chord(ui.keys.chord(action), ui.say)
     kind = ButtonKind.PRIMARY if waiting else ButtonKind.NORMAL
     key = PushButton(f"key:{action}", shown, press, kind=kind, description=name, width=KEY_WIDTH)
     return Row(Label(name, BODY, grow=1), key, gap=16)
