@@ -86,7 +86,7 @@ class DayDeal:
         """What the house made of it, or who will say so."""
         if not self._played:
             names = tuple(bot_name(self._entry.info, bot) for bot in self._players)
-            return Line("records.house_waits", {"names": names})
+            return Line("records.house_waits", {"names": names, "count": len(names)})
         return Line("records.house", {"made": tuple(map(self._made_by, self._players))})
 
     def _made_by(self, bot: str) -> Line:

@@ -11,15 +11,16 @@ from game.content.catalogue import Cover, Entry
 from game.content.line import Line
 from game.engine.errors import BadSetup
 from game.engine.types import Command, Seat
-from game.host.records import daily_seed, record_of, why_not
+from game.host.records import daily_seed
 from game.persistence.folders import shown_path
 from game.persistence.piecework import Pieces
 from game.persistence.problem import Problem, SaveError
 from game.ui.dialog import confirm
 from game.ui.scene import Toast
-from game.ui.scenes.choice import TableChoice, daily_choice, lesson_choice, preset_of
+from game.ui.scenes.choice import TableChoice, daily_choice, lesson_choice
 from game.ui.scenes.copies import keep_copy, suggested_name
 from game.ui.scenes.curtain import CurtainScene, EverybodyScene
+from game.ui.scenes.finished import write_down
 from game.ui.scenes.house import House
 from game.ui.scenes.lobby import LobbyScene, Running
 from game.ui.scenes.opening import (
@@ -160,7 +161,7 @@ class HouseRooms:
 
     def result(self, match: TableMatch, then: Callable[[ResultEnd], None]) -> None:
         """Shows who won."""
-        self._write_down(match)
+        write_down(self._house, match)
         scene = ResultScene(self._ui, match, lambda: self.save_as(match), closer=self.looks_closer(match))
         self._ui.scenes.push(scene, then)
 
@@ -173,7 +174,7 @@ class HouseRooms:
         if not self.looks_closer(match):
             self._ui.scenes.toasts.show(Toast(Line("analysis.not_now")))
             then(None)
-        elif match.table.outcome is not None or self._looked_early(match):
+        elif match.table.outcome is not None or looked_early(match, self._house.store.folders.analyses):
             self._look_closer(match, decision, then)
         else:
             title, no = Line("pause.closer"), Line("analysis.early_no")
@@ -272,31 +273,12 @@ class HouseRooms:
             return
         self._table(match, choice)
 
-    def _write_down(self, match: TableMatch) -> None:
-        """Into the records, once for each match."""
-        recorder, host, outcome = recorder_of(match), match.table.host, match.table.outcome
-        if recorder is None or outcome is None or self._house.practice.began(recorder.path.stem):
-            return
-        why = why_not(
-            agreed=not outcome.counts,
-            for_fun=host.for_fun,
-            hints=match.table.hints.helped,
-            closer=self._looked_early(match),
-        )
-        kind = preset_of(match.entry.info, same_again(match))
-        record = record_of(match.entry.id, kind, recorder.session.seed, match.seats, outcome, why, self._house.today())
-        if record is not None:
-            self._house.records.keep(recorder.path.stem, record)
-
     def _look_closer(self, match: TableMatch, decision: int | None, then: Callable[[CloserEnd], None]) -> None:
         from game.ui.scenes.analysis import AnalysisScene
 
         match.table.looked_closer |= match.table.outcome is None
         found = looking_closer(match, self._house.all_thinkers(), self._house.store.folders.analyses)
         self._ui.scenes.push(AnalysisScene(self._ui, match, found.analyst, found.keep, decision), then)
-
-    def _looked_early(self, match: TableMatch) -> bool:
-        return looked_early(match, self._house.store.folders.analyses)
 
     def _table(self, match: TableMatch, choice: TableChoice, *, closer: bool = False) -> None:
         from game.ui.table.scene import TableScene
