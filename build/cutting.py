@@ -151,7 +151,8 @@ class _Cutter:
         again: Thought[Any] = judge.weigh(view, (best, second), self._many)
         if again.command != best or not clear(again, self._margin):
             return None
-        near = [each.command for each in first.choices if not _beaten(first, each, self._margin)]
+        left = [each.command for each in first.choices if not _beaten(first, each, self._margin)]
+        near = left if second in left else [*left, second]
         proved: Thought[Any] = again if {best, second} >= set(near) else judge.weigh(view, near, self._many)
         if (
             best not in right_of(proved)
