@@ -36,8 +36,8 @@ FIRST: Final = 2
 DOUBT: Final = 0.4
 """So little the end of a trial says of the match when the largest hand is still to be played: all decide anew later."""
 MOST_CARDS: Final = len(DECK) // 2
-TRUST: Final = 0.35
-"""This part of what one play is worth more than another shows in matches won; the rest is the trials' own mistakes."""
+OWN_ERRORS: Final = 0.1
+"""So far apart do mistakes of the trials put plays: of such a distance half shows in matches, of a larger one more."""
 
 
 class RoundSearcher:
@@ -111,7 +111,9 @@ class _Found:
         """As far below the first play as can be believed of what both came to in the same worlds; none stands above."""
         less = [one - two for one, two in zip(self._chances[first], self._chances[play], strict=False)]
         error = stdev(less) / sqrt(len(less)) if len(less) > 1 else 0.0
-        return Choice(command, max(0.0, self._mean(first) - TRUST * max(0.0, fmean(less))), TRUST * error)
+        apart = max(0.0, fmean(less))
+        believed = apart / (apart + OWN_ERRORS)
+        return Choice(command, max(0.0, self._mean(first) - believed * apart), believed * error)
 
     def _rank(self, play: Play) -> tuple[int, float]:
         return len(self._chances[play]), self._mean(play)
