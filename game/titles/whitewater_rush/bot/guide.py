@@ -74,4 +74,4 @@ class KayakGuide:
 
 
 GUIDE: Final[GuideMaker] = KayakGuide
-BUDGETS: Final[Mapping[str, Budget]] = {"level4": Budget(3, 4, 1), "level5": Budget(6, 24, 2)}
+BUDGETS: Final[Mapping[str, Budget]] = {"level4": Budget(2, 4, 1), "level5": Budget(6, 24, 2)}
