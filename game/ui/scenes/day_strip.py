@@ -13,6 +13,7 @@ from game.ui.canvas import Canvas
 from game.ui.context import Context
 from game.ui.focus import Node, Role
 from game.ui.markup import plain
+from game.ui.scenes.words import date_line
 from game.ui.shapes import Look
 from game.ui.widgets import Size, Widget
 
@@ -49,7 +50,7 @@ class DayStrip(Widget):
     def nodes(self, ui: Context) -> Iterable[Node]:
         """One for each day, in words."""
         for place, (day, mark) in enumerate(self._days):
-            words = Line(f"records.mark.{mark}", {"date": f"{day:%Y-%m-%d}"})
+            words = Line(f"records.mark.{mark}", {"date": date_line(day)})
             yield Node(f"day:{day:%Y-%m-%d}", self._stamp(place), Role.TEXT, plain(ui.say(words)), focusable=False,
                        tooltip=True)  # fmt: skip
 

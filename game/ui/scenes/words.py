@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from datetime import datetime
+from datetime import date, datetime
 
 from game.content.catalogue import Catalogue
 from game.content.line import Line
@@ -15,7 +15,7 @@ _HOUR, _DAY, _WEEK = 3600, 86400, 7
 def begun(created: str, now: datetime) -> Line | None:
     """The date of a UTC time like `2026-05-01T18:30:00Z`; None if that is none."""
     try:
-        return _date(datetime.fromisoformat(created).astimezone(now.tzinfo))
+        return date_line(datetime.fromisoformat(created).astimezone(now.tzinfo))
     except ValueError:
         return None
 
@@ -33,7 +33,13 @@ def when(then: datetime, now: datetime) -> Line:
         return Line("saves.when.hours", {"count": int(seconds // _HOUR)})
     if days < _WEEK:
         return Line("saves.when.days", {"count": max(1, days)})
-    return _date(there)
+    return date_line(there)
+
+
+def date_line(there: date) -> Line:
+    """A day, as the language writes it."""
+    month = Line(f"saves.month.{there.month}")
+    return Line("saves.when.date", {"day": there.day, "month": month, "year": str(there.year)})
 
 
 def title_name(titles: Catalogue, match: Summary) -> Line:
@@ -66,8 +72,3 @@ def result(titles: Catalogue, match: Summary) -> Line:
     if cover is not None and cover.info.cooperative:
         return Line("saves.crew_won")
     return Line("saves.won", {"names": winners})
-
-
-def _date(there: datetime) -> Line:
-    month = Line(f"saves.month.{there.month}")
-    return Line("saves.when.date", {"day": there.day, "month": month, "year": str(there.year)})

@@ -46,6 +46,8 @@ class Inn:
         ui = self.driver.ui
         thinker = SliceThinker(ui.clock.now)
         titles = TITLES if folders is FOLDERS else Catalogue(folders)
+        if titles.strings.language != ui.language:
+            titles.speak(ui.language)
         self.house = open_house(ui, titles, self.store, thinker, crash=crash, seed="1", project=lambda: project)
         self.house.today = lambda: NOW
         if pseudo:

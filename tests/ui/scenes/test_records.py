@@ -80,6 +80,16 @@ def test_the_deal_of_the_day_is_the_same_for_everybody(inn: Inn) -> None:
     assert session_of(inn.table.match).seed == daily_seed(inn.entry.id, NOW.date())
 
 
+@pytest.mark.parametrize(
+    ("language", "told"), [("en", "4 May 2026: not played"), ("de", "4. Mai 2026: nicht gespielt")]
+)
+def test_days_are_written_as_the_language_writes_them(inn: Inn, language: str, told: str) -> None:
+    inn.driver.ui.change(language=language)
+    opened(inn)
+    inn.driver.press(f"title:{inn.entry.id}")
+    assert value(inn, "day:2026-05-04") == told
+
+
 def test_the_house_plays_the_deal_of_the_day_once_somebody_has(inn: Inn) -> None:
     opened(inn)
     inn.driver.press(f"title:{inn.entry.id}")
