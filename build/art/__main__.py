@@ -14,6 +14,7 @@ from .jacks import CAST as JACKS
 from .jokers import moon_joker, steamer_joker
 from .kings import CAST as KINGS
 from .number_cards import number_card
+from .pad_icons import PAD_ICONS, pad_icon
 from .queens import CAST as QUEENS
 from .raft_race import raft_pictures
 from .ranks import RANKS
@@ -47,6 +48,8 @@ def pictures() -> Iterator[tuple[str, str]]:
         yield from _courts(f"cards/four_colour/{language}", FOUR_COLOURS, letters)
     for name in LINES:
         yield f"app/icons/{name}.svg", icon(name)
+    for name in PAD_ICONS:
+        yield f"app/icons/pad/{name}.svg", pad_icon(name)
     for suit in SUITS:
         yield f"app/icons/suit_{suit}.svg", suit_icon(suit, PLAIN[suit])
         yield f"app/icons/four_colour/suit_{suit}.svg", suit_icon(suit, FOUR_COLOURS[suit])
