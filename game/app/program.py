@@ -26,6 +26,7 @@ from game.table.settings import Motion, Settings
 from game.ui.app import App
 from game.ui.clock import Clock, SystemClock
 from game.ui.context import Context
+from game.ui.pads import start_pads
 from game.ui.scenes.language import LanguageScene, is_asked
 from game.ui.scenes.title_card import TitleCard
 from game.ui.system import preferred_languages
@@ -89,6 +90,7 @@ class Program:
         """Everything from the first picture to the last. Raises NoWindow, or ContentError for the program's own
         words and colours."""
         _prepare()
+        start_pads()
         file = SettingsFile(self._user.settings, Settings)
         settings = file.load(set_aside=False).settings
         ui = self._context(settings)

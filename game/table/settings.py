@@ -68,6 +68,10 @@ class Settings(Struct, frozen=True):
     """After so many seconds a reaction nobody answers is let go; 0: never."""
     keys: dict[str, str] = field(default_factory=dict)
     """Remapped keys only: action id to chord (`undo` to `ctrl+u`)."""
+    pad: dict[str, str] = field(default_factory=dict)
+    """Remapped buttons of controllers only: action id to button, "" for none (`hint` to `back`)."""
+    vibration: bool = True
+    """Whether a controller shakes when one is asked."""
     window: tuple[Pixels, Pixels] = (1280, 720)
     """Size of the window when it is neither fullscreen nor maximised."""
     maximised: bool = False

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import Protocol
 
@@ -11,7 +11,7 @@ from pygame import Surface
 
 from game.table.settings import Settings
 from game.ui.context import Context
-from game.ui.input import InputReader, Key
+from game.ui.input import Hand, InputEvent, InputReader, Key
 from game.ui.manager import SceneManager
 
 BUSY_FRAMES, IDLE_FRAMES = 60, 30
@@ -19,6 +19,12 @@ SMALLEST_SURFACE = (160, 90)
 """Pixels. On fewer, lines and corners have no room left."""
 _AWAKE_SECONDS = 0.5
 _LONGEST_STEP = 0.1
+_HANDS = {
+    pygame.KEYDOWN: Hand.KEYS,
+    pygame.MOUSEBUTTONDOWN: Hand.MOUSE,
+    pygame.MOUSEWHEEL: Hand.MOUSE,
+    pygame.CONTROLLERBUTTONDOWN: Hand.PAD,
+}
 
 
 class Screen(Protocol):
@@ -109,6 +115,7 @@ class App:
         """Called with a file that is dropped on the window, or that the system opens with the program."""
         ui.resized(*self._size)
         ui.on_settings(self._settings_changed)
+        ui.pads.on_change(self.scenes.redraw)
 
     @property
     def running(self) -> bool:
@@ -153,6 +160,9 @@ class App:
         step, self._last = min(_LONGEST_STEP, max(0.0, now - self._last)), now
         self._check_size()
         self.scenes.apply()
+        if held := self.ui.pads.go_on():
+            self._take_in(Hand.PAD)
+            self._pass_on(held)
         self.scenes.update(step)
         self.scenes.apply()
         if self._hidden:
@@ -189,8 +199,19 @@ class App:
         self._screen.present()
 
     def _input(self, event: pygame.Event) -> None:
-        events = self._reader.read(event)
+        held = self.ui.pads.read(event)
+        self._take_in(_HANDS.get(event.type, Hand.PAD if held else self.ui.hand))
+        events = self._reader.read(event) if held is None else held
         self.ui.pointer = self._reader.place
+        self._pass_on(events)
+
+    def _take_in(self, hand: Hand) -> None:
+        """Whose signs stand on the buttons follows the last input."""
+        if hand is not self.ui.hand:
+            self.ui.hand = hand
+            self.scenes.redraw()
+
+    def _pass_on(self, events: Iterable[InputEvent]) -> None:
         for read in events:
             self._awake_until = self.ui.now + _AWAKE_SECONDS
             self.scenes.apply()

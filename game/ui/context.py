@@ -17,8 +17,10 @@ from game.ui.assets import Assets
 from game.ui.audio import Audio
 from game.ui.clock import Clock
 from game.ui.fonts import Fonts
-from game.ui.input import OUTSIDE, Place
-from game.ui.keys import KeyMap
+from game.ui.input import OUTSIDE, Hand, Place
+from game.ui.keys import KeyMap, show_chord
+from game.ui.markup import icon_mark
+from game.ui.pads import Pads
 from game.ui.scene import Scenes
 from game.ui.shapes import Shapes
 from game.ui.text import FitLog, Typesetter
@@ -74,6 +76,9 @@ class Context:
         self.fits = FitLog()
         self.keys = KeyMap(settings)
         """What the keys do, remapped by the settings."""
+        self.pads = Pads(clock.now, settings)
+        self.hand = Hand.MOUSE
+        """What the last input came by."""
         self.pointer: Place = OUTSIDE
         """Where the mouse is, in design units; far outside when it left the window."""
         self.system_motion = system_motion
@@ -89,6 +94,12 @@ class Context:
                 return self.strings.say(words)
             case str():
                 return words
+
+    def shown_keys(self, chord: str) -> str:
+        """A chord as it is shown now, marks included: the button of the controller if that was used last."""
+        if self.hand is Hand.PAD:
+            return icon_mark(self.pads.sign_for(chord))
+        return show_chord(chord, self.say)
 
     @property
     def now(self) -> float:
@@ -123,6 +134,7 @@ class Context:
             self.assets.language = self.language
         self.audio.adopt(settings)
         self.keys = KeyMap(settings)
+        self.pads.adopt(settings)
         if _looks_different(before, settings):
             self._paint()
             self.text.four_colour = settings.four_colour

@@ -11,6 +11,10 @@ MOST_WAITING = 1000
 """With so many waiting, the rest stays with the system, which drops what is too much."""
 
 
+_STICKS = frozenset((pygame.CONTROLLERAXISMOTION, pygame.JOYAXISMOTION))
+"""Sticks tell of the least movement: these are heard beside the others of a frame."""
+
+
 class EventQueue:
     """What the system has told and nobody has heard yet, in order."""
 
@@ -27,12 +31,14 @@ class EventQueue:
         if len(self._waiting) < MOST_WAITING:
             self._waiting.extend(pygame.event.get())
         taken: list[pygame.Event] = []
-        while self._waiting and (len(taken) < MOST_AT_ONCE or _goes_on(taken[-1], self._waiting[0])):
+        counted = 0
+        while self._waiting and (counted < MOST_AT_ONCE or _goes_on(taken[-1], self._waiting[0])):
             event = self._waiting.popleft()
             if taken and _goes_on(taken[-1], event):
                 taken[-1] = event
             else:
                 taken.append(event)
+                counted += event.type not in _STICKS
         return taken
 
 

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from math import hypot
 
 from msgspec import Struct
 from pygame import FRect
+
+from game.ui.focus import Node
 
 EDGE = 4.0
 STEP = 20.0
@@ -19,6 +21,14 @@ class Taken(Struct, frozen=True):
 
     needed: tuple[FRect, ...] = ()
     spared: tuple[FRect, ...] = ()
+
+
+def sorted_out(nodes: Iterable[Node], needed: Callable[[Node], bool]) -> Taken:
+    """What nodes take up."""
+    rects: tuple[list[FRect], list[FRect]] = ([], [])
+    for node in nodes:
+        rects[0 if needed(node) else 1].append(node.rect)
+    return Taken(tuple(rects[0]), tuple(rects[1]))
 
 
 def free_place(wished: Sequence[FRect], near: FRect, window: FRect, taken: Taken) -> FRect | None:

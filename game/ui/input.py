@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from enum import StrEnum
 from typing import TypeAlias
 
 import pygame
@@ -25,6 +26,14 @@ _MODIFIER_KEYS = frozenset(
     )
 )  # fmt: skip
 _SAME_KEYS = {"enter": "return", "keypad enter": "return", "[enter]": "return"}
+
+
+class Hand(StrEnum):
+    """What the last input came by."""
+
+    MOUSE = "mouse"
+    KEYS = "keys"
+    PAD = "pad"
 
 
 class Move(Struct, frozen=True):

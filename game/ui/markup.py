@@ -69,6 +69,11 @@ def plain(text: str) -> str:
     return "".join(_plain_span(span) for span in parse(text))
 
 
+def icon_mark(id: str) -> str:
+    """An icon as it stands in a sentence, "" for none."""
+    return f"<icon {id}>" if id else ""
+
+
 def _plain_span(span: Span) -> str:
     match span:
         case Words(text=text):

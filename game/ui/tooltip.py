@@ -9,7 +9,6 @@ from pygame import FRect
 from game.ui.canvas import Canvas
 from game.ui.focus import FocusGraph, Node
 from game.ui.free_place import Taken, free_place, least_covering
-from game.ui.keys import show_chord
 from game.ui.shapes import TOOLTIP
 from game.ui.text import Style
 from game.ui.theme import Type
@@ -75,7 +74,8 @@ class Tooltip:
         if node is None or not node.tooltip or node.rect.width <= 0:
             return
         words = about(node)
-        head = f"{node.name}  ({show_chord(node.keys, canvas.ui.say)})" if node.keys else node.name
+        keys = canvas.ui.shown_keys(node.keys) if node.keys else ""
+        head = f"{node.name}  ({keys})" if keys else node.name
         wide, high, head_high = _size(canvas, head, words)
         rect = self.place(node, (wide, high), canvas.ui.viewport.rect, taken)
         canvas.look(rect, TOOLTIP)

@@ -2,22 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
 from typing import Generic, TypeVar, assert_never
 
 from msgspec import structs
-from pygame import FRect, Surface
+from pygame import Surface
 
 from game.ui.canvas import Canvas, Touch
 from game.ui.context import Context
 from game.ui.focus import Action, Node, Role
-from game.ui.free_place import Taken
+from game.ui.free_place import Taken, sorted_out
 from game.ui.guard import Guard
 from game.ui.input import (
     LEFT,
+    OUTSIDE,
     RIGHT,
     Click,
     Drag,
+    Hand,
     InputEvent,
     Key,
     KeyUp,
@@ -109,13 +110,13 @@ class WidgetScene(Scene[R], Generic[R]):
     def taken(self) -> Taken:
         """News cover no headings and cards either, nor a tooltip."""
         nodes = [node for node in self._seen_nodes() if not node.id.startswith(TOAST)]
-        taken = _taken(nodes, lambda node: node.id in HEADINGS or node.role in _CARDS or self.needed(node))
+        taken = sorted_out(nodes, lambda node: node.id in HEADINGS or node.role in _CARDS or self.needed(node))
         return structs.replace(taken, needed=(*taken.needed, *self._tooltip.area))
 
     def beside_tooltip(self) -> Taken:
         """Everything but what the tooltip is about."""
         nodes = [node for node in self._seen_nodes() if node.id != self._tooltip.about]
-        return _taken(nodes, lambda node: self.needed(node) or node.id.startswith(TOAST))
+        return sorted_out(nodes, lambda node: self.needed(node) or node.id.startswith(TOAST))
 
     def _seen_nodes(self) -> list[Node]:
         return [node for node in self.focus.nodes() if node.rect.width > 0]
@@ -136,7 +137,8 @@ class WidgetScene(Scene[R], Generic[R]):
         self.rebuild()
 
     def enter(self) -> None:
-        """Lays out for the first time."""
+        """Lays out for the first time; the focus is seen unless the mouse is in use."""
+        self._ring = self.ui.hand is not Hand.MOUSE
         self.refresh()
 
     def pause(self) -> None:
@@ -217,9 +219,8 @@ class WidgetScene(Scene[R], Generic[R]):
                 return self._give(event, event.place)
             case Drag():
                 return self._drag(event)
-            case Wheel(place=place):
-                self._tooltip.hide()
-                return self._give(event, place)
+            case Wheel():
+                return self._wheel(event)
             case Key():
                 return self._key(event)
             case KeyUp() | TypedText():
@@ -323,7 +324,7 @@ class WidgetScene(Scene[R], Generic[R]):
         return widget is not None and widget.handle(event, self.ui)
 
     def _key(self, event: Key) -> bool:
-        if event.chord in _SHOWING or event.chord.removeprefix("shift+") in _SHOWING:
+        if self.ui.hand is Hand.PAD or event.chord.removeprefix("shift+") in _SHOWING:
             self._ring = True
         return self._give_focused(event) or self.key(event) or self._navigate(event.chord)
 
@@ -353,11 +354,22 @@ class WidgetScene(Scene[R], Generic[R]):
 
     def _scroll(self, chord: str) -> bool:
         """Turns the page of whatever can scroll: under the pointer first, else the first one."""
-        scrolls = self._tree.scrolls(self.ui.pointer)
         units = {"up": -NOTCH, "down": NOTCH}.get(chord)
-        moved = any(
-            scroll.handle(Key(chord), self.ui) if units is None else scroll.scroll_by(units) for scroll in scrolls
-        )
+        if units is not None:
+            return self._scrolled(self._tree.scroll(self.ui.pointer, units))
+        return self._scrolled(self._tree.give(Key(chord), self._tree.scrolls(self.ui.pointer)))
+
+    def _wheel(self, event: Wheel) -> bool:
+        """Turned at the pointer; by a stick, which has no place, where the focus is."""
+        self._tooltip.hide()
+        if event.place != OUTSIDE:
+            return self._give(event, event.place)
+        node = self.focus.node(self.focus.focused)
+        place = (node.rect if node is not None else self.ui.viewport.rect).center
+        turned = structs.replace(event, place=place)
+        return self._give(turned, place) or self._scrolled(self._tree.scroll(place, -event.y * NOTCH))
+
+    def _scrolled(self, moved: bool) -> bool:
         if moved:
             self.moved_by_hand()
         return moved
@@ -386,10 +398,3 @@ class WidgetScene(Scene[R], Generic[R]):
         node = self.focus.node(self.focus.focused)
         if self._ring and node is not None and node.rect.width > 0:
             canvas.ring(node.rect)
-
-
-def _taken(nodes: Iterable[Node], needed: Callable[[Node], bool]) -> Taken:
-    sorted_out: tuple[list[FRect], list[FRect]] = ([], [])
-    for node in nodes:
-        sorted_out[0 if needed(node) else 1].append(node.rect)
-    return Taken(tuple(sorted_out[0]), tuple(sorted_out[1]))

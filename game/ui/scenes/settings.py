@@ -13,6 +13,8 @@ from game.ui.canvas import Canvas
 from game.ui.context import Context
 from game.ui.input import InputEvent, Key
 from game.ui.keys import DEFAULT_KEYS, show_chord
+from game.ui.markup import icon_mark
+from game.ui.pad_map import FIXED
 from game.ui.scene import Toast
 from game.ui.scenes import settings_pages as pages
 from game.ui.scenes.backdrop import draw_room
@@ -20,6 +22,7 @@ from game.ui.scenes.frame import READING_VEIL, book, leaf, narrow, room
 from game.ui.scenes.settings_about import About, about_page
 from game.ui.scenes.settings_asks import Asks, asks_page
 from game.ui.scenes.settings_keys import RESERVED, keys_page
+from game.ui.scenes.settings_pads import pads_page
 from game.ui.widget_scene import WidgetScene
 from game.ui.widgets import ButtonKind, Column, Fill, Option, PushButton, Scroll, Segments, Widget
 
@@ -33,6 +36,7 @@ class Page(StrEnum):
     PLAY = "play"
     ASKS = "asks"
     KEYS = "keys"
+    PADS = "pads"
     ABOUT = "about"
 
 
@@ -43,6 +47,7 @@ _ICONS = {
     Page.PLAY: "play",
     Page.ASKS: "person",
     Page.KEYS: "keyboard",
+    Page.PADS: "controller",
     Page.ABOUT: "anchor",
 }
 
@@ -60,15 +65,20 @@ class SettingsScene(WidgetScene[None]):
         self._about = about
         self._waiting = ""
         """The action whose new key is awaited."""
+        self._waiting_pad = ""
+        """The action whose new button is awaited."""
 
     def enter(self) -> None:
         """The first page has the focus."""
         super().enter()
         self.ui.on_settings(self._changed)
+        self.ui.pads.on_change(self.rebuild)
         self.focus_on(self._tab_id(self._page), ring=False)
 
     def leave(self) -> None:
         """Stops listening."""
+        self._await_button("")
+        self.ui.pads.off_change(self.rebuild)
         self.ui.off_settings(self._changed)
 
     def build(self) -> Widget:
@@ -93,6 +103,9 @@ class SettingsScene(WidgetScene[None]):
         match event:
             case Key(chord=chord, repeat=False) if self._waiting:
                 self._take_key(chord)
+                return True
+            case Key(chord="escape") if self._waiting_pad:
+                self._await_button("")
                 return True
             case _:
                 return super().handle(event)
@@ -120,6 +133,8 @@ class SettingsScene(WidgetScene[None]):
                 parts = asks_page(self.ui, self._asks)
             case Page.KEYS:
                 parts = keys_page(self.ui, self._waiting, self._await_key, self._usual_keys)
+            case Page.PADS:
+                parts = pads_page(self.ui, self._waiting_pad, self._await_button, lambda: self.ui.change(pad={}))
             case Page.ABOUT:
                 parts = about_page(self._about) if self._about is not None else []
             case _:
@@ -143,7 +158,7 @@ class SettingsScene(WidgetScene[None]):
     def _turn(self, page: str) -> None:
         self._page = Page(page)
         self._waiting = ""
-        self.rebuild()
+        self._await_button("")
 
     def _changed(self, before: Settings, after: Settings) -> None:
         self.rebuild()
@@ -169,6 +184,22 @@ class SettingsScene(WidgetScene[None]):
     def _usual_keys(self) -> None:
         kept = {action: chord for action, chord in self.ui.settings.keys.items() if action not in DEFAULT_KEYS}
         self.ui.change(keys=kept)
+
+    def _await_button(self, action: str) -> None:
+        self._waiting_pad = "" if self._waiting_pad == action else action
+        self.ui.pads.await_button(self._take_button if self._waiting_pad else None)
+        self.rebuild()
+
+    def _take_button(self, button: str) -> None:
+        """The new button of an action; an action that had it gets the old one."""
+        action, self._waiting_pad = self._waiting_pad, ""
+        self.rebuild()
+        if button == "b":
+            return
+        if button in FIXED:
+            self._say(Line("settings.pads.reserved", {"button": icon_mark(self.ui.pads.sign(button))}))
+        else:
+            self.ui.change(pad=self.ui.pads.map.moved(action, button))
 
     def _say(self, words: Line) -> None:
         self.ui.audio.play("app/sounds/illegal")

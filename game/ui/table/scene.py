@@ -15,6 +15,7 @@ from game.ui.context import Context
 from game.ui.focus import Action, Node
 from game.ui.input import Click, InputEvent, Key, KeyUp, Place
 from game.ui.scene import Toast
+from game.ui.table.calling import Calling
 from game.ui.table.deeds import TOOLS, Circumstances, Deed, deed_of_action, deed_of_key
 from game.ui.table.footing import Footing
 from game.ui.table.hands import Chosen, Hands, Illegal, Inquiry, Pile, Played, PutBack, PutDown, Refused, Use
@@ -44,6 +45,7 @@ class TableScene(TablePicture):
         self.visits = Visits(match, rooms, self.looking, self._follow, self.dismiss, self.carry_out)
         self.footing = Footing(self.table, self.focus, self.spread, self.focus_on)
         self._writing = Writing(match.keeper)
+        self._calling = Calling(ui, match.table)
         self._closer = closer
         self._before = 0
         """The mark of the pictures that were there before those of this table."""
@@ -294,6 +296,7 @@ class TableScene(TablePicture):
         if show.how is How.MOVED:
             self.sound("undo")
         self.on_show.play(show)
+        self._calling.seen(show)
         if not self.director.busy:
             self._settled()
 
@@ -310,6 +313,7 @@ class TableScene(TablePicture):
     def _settled(self) -> None:
         """Everything has come to rest."""
         self.on_show.refresh()
+        self._calling.settled()
         self.rebuild()
         if self.touch.ring:
             self.refresh()

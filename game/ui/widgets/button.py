@@ -10,6 +10,7 @@ from pygame import FRect
 from game.ui.canvas import Canvas
 from game.ui.context import Context, Say
 from game.ui.focus import Action, Node, Role
+from game.ui.input import Hand
 from game.ui.markup import plain
 from game.ui.shapes import Look
 from game.ui.text import Style
@@ -20,10 +21,12 @@ from game.ui.widgets.label import text_size, word_width
 HEIGHT = 44.0
 COMPACT_HEIGHT = 32.0
 ICON = 24.0
+SIGN = 22.0
 _PADDING = 20.0
 _GAP = 10.0
 _STYLE = Style(Type.BOLD, "text", 18)
 _COMPACT = Style(Type.BOLD, "text", 16)
+_SIGN_GROUND = Look("night", None, radius=SIGN / 2, light=0)
 
 
 class ButtonKind(StrEnum):
@@ -101,6 +104,8 @@ class PushButton(Widget):
         inside = FRect(self.rect)
         inside.y += 1 if pressed else 0
         self._draw_inside(canvas, inside, self._colour_of(enabled, hovered))
+        if enabled and self._keys and canvas.ui.hand is Hand.PAD:
+            self._draw_sign(canvas)
 
     def nodes(self, ui: Context) -> Iterable[Node]:
         """One node that presses it."""
@@ -133,6 +138,13 @@ class PushButton(Widget):
         width = max(1.0, min(words + 1, rect.right - self._padding - x - beside))
         area = FRect(x + beside, rect.y + 2, width, max(1.0, rect.height - 4))
         canvas.text(self._words, area, style, align=0 if self._icon else self._align)
+
+    def _draw_sign(self, canvas: Canvas) -> None:
+        """The button of the controller that does the same, on the lower right corner."""
+        if sign := canvas.ui.pads.sign_for(self._keys):
+            area = FRect(self.rect.right - SIGN + 4, self.rect.bottom - SIGN + 4, SIGN, SIGN)
+            canvas.look(area, _SIGN_GROUND)
+            canvas.icon(sign, area.inflate(-4, -4), "lamplight")
 
     def _colour_of(self, enabled: bool, hovered: bool) -> str:
         """Its own colour goes with its own ground, which pointing at it replaces by the usual one."""
