@@ -38,6 +38,8 @@ BEATEN: Final = 2.0
 """Standard errors by which a command must be worse than the margin not to be looked at again."""
 OPEN: Final = (0.10, 0.995)
 """Where a match is lost, whatever is done, there is nothing to find."""
+LOOKS: Final = 10
+"""So many decisions of a match are looked at."""
 THROWS: Final = 16
 """How often the softest player is asked, whose answers differ."""
 BETWEEN: Final = 10
@@ -76,7 +78,7 @@ class Found(Struct, frozen=True):
 
 
 class Cut(Struct, frozen=True):
-    """The moments of a match, in the order they came in."""
+    """The moments of a match, the most promising first."""
 
     moments: tuple[Found, ...]
 
@@ -90,9 +92,17 @@ def cut(job: Cutting) -> Cut:
     preset = entry.info.presets[turn % len(entry.info.presets)].id
     setup = choices.setup(entry.info, seats, [], preset)
     session: AnySession = Session(entry.title, entry.definition, setup, f"{SEEDS}{job.seed}/{job.number}")
-    found = list(_Cutter(session, job).moments())
-    last = max(1, session.head)
-    return Cut(tuple([_found(job, moment, step / last) for step, moment in found]))
+    return Cut(tuple([_found(job, moment, part) for part, moment in _Cutter(session, job).moments()]))
+
+
+class _Promise(Struct, frozen=True):
+    """A decision that is worth a look, with what the player thought of it."""
+
+    step: int
+    seat: Seat
+    view: Any
+    legal: tuple[Command, ...]
+    thought: Thought[Any]
 
 
 class _Cutter:
@@ -107,20 +117,30 @@ class _Cutter:
         self._kinds: Counter[str] = Counter()
         """What was asked in this match already."""
 
-    def moments(self) -> Iterator[tuple[int, Moment]]:
-        """Each with the step it stands at."""
-        session, decisions, cut_at = self._session, 0, -LATEST
+    def moments(self) -> Iterator[tuple[float, Moment]]:
+        """Each with how far the match was; the decisions that promise most are looked at."""
+        promising = sorted(self._played(), key=lambda each: margin(each.thought), reverse=True)[:LOOKS]
+        last = max(1, self._session.head)
+        cut_at: list[int] = []
+        for each in promising:
+            if all(abs(each.step - other) >= BETWEEN * self._session.setup.seats for other in cut_at):
+                self._session.jump(each.step)
+                moment = self._moment(each)
+                if moment is not None:
+                    cut_at.append(each.step)
+                    yield each.step / last, moment
+
+    def _played(self) -> Iterator[_Promise]:
+        """Plays the match, as far as anybody looks back; its decisions that are worth a look."""
+        session, decisions = self._session, 0
         session.begin()
         autoplay(session)
         while session.outcome is None and session.head < LATEST:
             seat = next_seat(session.rules, session.state, session.seed, session.head)
             view, legal = session.view(seat), tuple(session.legal(seat))
             thought = choice(self._bot(self._players, seat), view, legal, self._dice(seat))
-            if session.head - cut_at >= BETWEEN * session.setup.seats and self._promises(thought, legal):
-                moment = self._moment(seat, view, legal, thought)
-                if moment is not None:
-                    cut_at = session.head
-                    yield session.head, moment
+            if self._promises(thought, legal):
+                yield _Promise(session.head, seat, view, legal, thought)
             session.submit(seat, thought.command)
             autoplay(session)
             decisions += 1
@@ -132,11 +152,12 @@ class _Cutter:
         whole = not self._session.rules.mid_decision(self._session.state)
         return whole and 2 <= len(legal) <= MOST_LEGAL and margin(thought) >= PROMISE * self._margin
 
-    def _moment(self, seat: Seat, view: View, legal: Sequence[Command], thought: Thought[Any]) -> Moment | None:
+    def _moment(self, promise: _Promise) -> Moment | None:
         """The decision as a moment, if it is one: what looks clear must hold in ten times the worlds.
 
         The best two are looked at before all others, since most decisions end there.
         """
+        seat, view, legal, thought = promise.seat, promise.view, promise.legal, promise.thought
         judge: Any = self._bot(self._judge, seat)
         told = (thought.command, thought.choices[len(right_of(thought))].command)
         if margin(judge.weigh(view, told, max(2, self._few // 2))) < self._margin:
@@ -152,7 +173,9 @@ class _Cutter:
         if again.command != best or not clear(again, self._margin):
             return None
         left = [each.command for each in first.choices if not _beaten(first, each, self._margin)]
-        near = left if second in left else [*left, second]
+        more: Thought[Any] = judge.weigh(view, left, self._many // 4)
+        left = [each.command for each in more.choices if not _beaten(more, each, self._margin)]
+        near = list(dict.fromkeys([best, second, *left]))
         proved: Thought[Any] = again if {best, second} >= set(near) else judge.weigh(view, near, self._many)
         if (
             best not in right_of(proved)
