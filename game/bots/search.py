@@ -64,6 +64,8 @@ class Budget(Struct, frozen=True):
     depth: int
     opinion: int = OPINION
     """As so many worlds counts what the player says."""
+    caution: float = 0.0
+    """Standard errors by which another command must be better than the player's own."""
 
 
 class Searching(Protocol):
@@ -98,7 +100,7 @@ class Searcher:
         tried = [each.command for each in first.choices[: self._budget.commands]]
         if len(tried) < FEWEST or not self._guide.searches(view):
             return
-        trials = _Trials(first, self._budget.opinion)
+        trials = _Trials(first, self._budget)
         foresight: Foresight[Any, Any, Any, Any] = Foresight(self._rules, view, self._seat)
         for worlds, kept in _rounds(len(tried), self._budget.worlds):
             tried = trials.best(tried, kept)
@@ -169,9 +171,10 @@ class Searcher:
 class _Trials:
     """What came of the commands tried, world by world."""
 
-    def __init__(self, first: Thought[Any], opinion: int) -> None:
+    def __init__(self, first: Thought[Any], budget: Budget) -> None:
         self.worlds = 0
-        self._opinion = opinion
+        self._opinion, self._caution = budget.opinion, budget.caution
+        self._usual = first.command
         self._said = {each.command: each for each in first.choices}
         self._found: dict[Command, list[float]] = {}
 
@@ -180,12 +183,15 @@ class _Trials:
         self._found.setdefault(command, []).append(chance)
 
     def best(self, tried: Sequence[Command], kept: int) -> list[Command]:
-        """So many of those that have met all worlds, best first."""
-        return sorted(tried, key=self._score, reverse=True)[:kept] if self.worlds else list(tried[:kept])
+        """So many of those that have met all worlds, best first; with caution the player's own is among them."""
+        chosen = sorted(tried, key=self._score, reverse=True)[:kept] if self.worlds else list(tried[:kept])
+        return [*chosen[:-1], self._usual] if self._caution and self._usual not in chosen else chosen
 
     def thought(self, finalists: Sequence[Command]) -> Thought[Any]:
         """All that were tried, best first; one of those tried to the end is the best."""
         first = max(finalists, key=self._score)
+        if self._doubtful(first):
+            first = self._usual
         mean = fmean(self._found[first])
         gaps = {command: max(0.0, self._gap(first, command)) for command in self._found}
         choices = [
@@ -193,6 +199,10 @@ class _Trials:
             for command in sorted(gaps, key=lambda command: (command != first, gaps[command]))
         ]
         return Thought(tuple(choices), self.worlds)
+
+    def _doubtful(self, command: Command) -> bool:
+        """Whether what speaks for the command, against what the player would do, may well be chance."""
+        return self._gap(command, self._usual) < self._caution * self._error(command, self._usual)
 
     def _score(self, command: Command) -> float:
         """What orders commands that have met the same worlds."""

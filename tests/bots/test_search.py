@@ -90,6 +90,17 @@ def test_what_the_player_says_counts_as_much_as_a_few_worlds() -> None:
     assert played[1].choices[1].chance < played[1].choices[0].chance
 
 
+def test_with_caution_what_only_luck_speaks_for_changes_nothing() -> None:
+    bold, careful = Budget(3, 8, 1, opinion=0), Budget(3, 8, 1, opinion=0, caution=1.0)
+    bold_last, last = [
+        list(Searcher(RULES, ME, Idler, PointsGuide(luck=True), budget).think(VIEW, LEGAL, Random(1)))[-1]
+        for budget in (bold, careful)
+    ]
+    assert bold_last.command != last.command == Throw()
+    assert max(choice.chance for choice in last.choices) == last.choices[0].chance
+    assert last.choices[1].error > 0
+
+
 def test_what_is_even_in_all_worlds_has_no_error() -> None:
     first, *others = thoughts(PointsGuide(luck=True))[-1].choices
     by_command = {choice.command: choice for choice in others}

@@ -77,4 +77,7 @@ class RaftGuide:
 
 
 GUIDE: Final[GuideMaker] = RaftGuide
-BUDGETS: Final[Mapping[str, Budget]] = {"level4": Budget(2, 6, 2), "level5": Budget(4, 8, 3)}
+BUDGETS: Final[Mapping[str, Budget]] = {
+    "level4": Budget(2, 6, 2),
+    "level5": Budget(4, 12, 3, opinion=0, caution=1.0),
+}
