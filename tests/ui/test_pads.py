@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from pathlib import Path
+from random import Random
 
 import pygame
 import pytest
 
+from game.content.catalogue import Entry
 from game.table.settings import Settings
 from game.ui.context import Context
 from game.ui.input import Hand, InputEvent, Key, Wheel
@@ -20,7 +22,7 @@ from game.ui.table.scene import TableScene
 from tests.ui.driver import Driver
 from tests.ui.pad import BUTTONS, NINTENDO, PLAYSTATION, XBOX, Pad
 from tests.ui.scenes.inn import QUICK, Inn
-from tests.ui.table.setting import TITLES, Table, lay_table
+from tests.ui.table.setting import TITLES, Table, lay_near_the_end, lay_table
 
 
 class Listening(Scene[None]):
@@ -278,6 +280,19 @@ def walk(inn: Inn, pad: Pad, id: str, button: str) -> None:
             return
         pad.press(button)
     pytest.fail(f"{id} is not reached, only {sorted(inn.driver.facts())}")
+
+
+@pytest.mark.parametrize("entry", TITLES, ids=[entry.id for entry in TITLES])
+def test_the_last_moves_of_a_match_of_each_title(entry: Entry) -> None:
+    table, random = lay_near_the_end(entry, "pb", 3, settings=QUICK), Random(1)
+    pad = Pad(table.driver)
+    pad.plug_in()
+    for _ in range(60):
+        table.rest()
+        if table.outcome is not None:
+            break
+        pad.press(*["right_shoulder"] * random.randrange(4), "a")
+    assert table.outcome is not None
 
 
 def play_without_mouse(table: Table) -> None:
