@@ -93,6 +93,8 @@ class Diary:
         yield "room", "" if top is None else type(top).__name__
         yield "bot", self._bot_note()
         yield "not saved", "" if self._store.unsaved is None else self._store.unsaved.reason
+        yield "controllers", ", ".join(ui.pads.families)
+        yield "no controller", ui.pads.fault
         yield "missing pictures", ", ".join(sorted(ui.assets.missing))
         yield "missing sounds", ", ".join(sorted(ui.audio.missing))
         yield "missing fonts", ", ".join(sorted(ui.fonts.missing))

@@ -26,7 +26,6 @@ from game.table.settings import Motion, Settings
 from game.ui.app import App
 from game.ui.clock import Clock, SystemClock
 from game.ui.context import Context
-from game.ui.pads import start_pads
 from game.ui.scenes.language import LanguageScene, is_asked
 from game.ui.scenes.title_card import TitleCard
 from game.ui.system import preferred_languages
@@ -90,7 +89,6 @@ class Program:
         """Everything from the first picture to the last. Raises NoWindow, or ContentError for the program's own
         words and colours."""
         _prepare()
-        start_pads()
         file = SettingsFile(self._user.settings, Settings)
         settings = file.load(set_aside=False).settings
         ui = self._context(settings)
@@ -216,6 +214,7 @@ class Program:
 
         self._diary = Diary(app, house)
         self._close.append(self._diary.close)
+        app.ui.pads.start()
 
     def _open_thinker(self) -> Thinker:
         from game.bots.thinker import WorkerThinker

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import logging
 import os
 from collections.abc import Callable
 from typing import Protocol
@@ -45,7 +44,6 @@ _TRIGGERS = {
 }
 _DIRECTIONS = {"left": (0, -1), "right": (0, 1), "up": (1, -1), "down": (1, 1)}
 """Axis of the left stick, and which way along it."""
-_log = logging.getLogger(__name__)
 
 
 class Device(Protocol):
@@ -89,12 +87,29 @@ class Pads:
         self.map = PadMap(settings)
         self.family = Family.OTHER
         """Of the controller that was used last."""
+        self.fault = ""
+        """Why the last of what was wanted of a controller could not be done."""
         self.open_device: Callable[[int], Device] = _open
         self._devices: dict[int, tuple[Device, Family]] = {}
         self._held: dict[int, _Held] = {}
         self._last = now()
         self._take: Callable[[str], None] | None = None
         self._listeners: list[Callable[[], None]] = []
+
+    def start(self) -> None:
+        """Has SDL look for controllers; those that are plugged in already are told as events. Never raises."""
+        os.environ.setdefault("SDL_GAMECONTROLLER_USE_BUTTON_LABELS", "0")
+        try:
+            from pygame._sdl2 import controller
+
+            controller.init()
+        except (ImportError, RuntimeError, OSError) as error:
+            self.fault = str(error)
+
+    @property
+    def families(self) -> list[Family]:
+        """Of those that are plugged in."""
+        return [family for _, family in self._devices.values()]
 
     @property
     def names(self) -> list[str]:
@@ -158,7 +173,7 @@ class Pads:
             try:
                 device.rumble(BUZZ, BUZZ, BUZZ_MILLISECONDS)
             except (RuntimeError, OSError) as error:
-                _log.info("controller %s does not shake: %s", device.name, error)
+                self.fault = str(error)
 
     def on_change(self, listener: Callable[[], None]) -> None:
         """Calls when one is plugged in or pulled out, or another family is used."""
@@ -172,11 +187,10 @@ class Pads:
         try:
             device = self.open_device(index)
         except (RuntimeError, OSError, ImportError) as error:
-            _log.warning("a controller cannot be opened: %s", error)
+            self.fault = str(error)
             return
         family = family_of(device.name, guid)
         self._devices[device.id] = (device, family)
-        _log.info("controller plugged in: %s (%s)", device.name, family)
         self.family = family if len(self._devices) == 1 else self.family
         self._changed()
 
@@ -254,17 +268,6 @@ class Pads:
     def _changed(self) -> None:
         for listener in tuple(self._listeners):
             listener()
-
-
-def start_pads() -> None:
-    """Has SDL look for controllers; those that are plugged in already are told as events. Without them all goes on."""
-    os.environ.setdefault("SDL_GAMECONTROLLER_USE_BUTTON_LABELS", "0")
-    try:
-        from pygame._sdl2 import controller
-
-        controller.init()
-    except (ImportError, RuntimeError, OSError) as error:
-        _log.warning("no controllers: %s", error)
 
 
 def _open(index: int) -> Device:

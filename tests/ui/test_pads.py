@@ -151,7 +151,7 @@ def test_one_that_cannot_be_opened_stops_nothing(driver: Driver, listening: List
     driver.ui.pads.open_device = refuses
     driver.app.event(pygame.Event(pygame.CONTROLLERDEVICEADDED, device_index=0, guid=""))
     driver.key("a")
-    assert (driver.ui.pads.names, listening.chords) == ([], ["a"])
+    assert (driver.ui.pads.names, listening.chords, driver.ui.pads.fault) == ([], ["a"], "no permission")
 
 
 @pytest.mark.parametrize(

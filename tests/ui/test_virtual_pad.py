@@ -11,7 +11,6 @@ import pytest
 
 from game.table.settings import Settings
 from game.ui.pad_map import Family
-from game.ui.pads import start_pads
 from game.ui.scenes.settings import SettingsScene
 from tests.ui.driver import Driver
 
@@ -75,7 +74,6 @@ def sdl(monkeypatch: pytest.MonkeyPatch) -> Iterator[ctypes.CDLL]:
     if not found:
         pytest.skip("pygame uses the SDL of the system")
     pygame.display.init()
-    start_pads()
     yield ctypes.CDLL(str(found[0]))
     from pygame._sdl2 import controller
 
@@ -86,6 +84,7 @@ def sdl(monkeypatch: pytest.MonkeyPatch) -> Iterator[ctypes.CDLL]:
 
 def test_one_is_known_walks_shakes_and_goes(sdl: ctypes.CDLL) -> None:
     driver = Driver(settings=Settings(theme="high_contrast"))
+    driver.ui.pads.start()
     driver.open(SettingsScene(driver.ui))
     pygame.event.clear()
     before, pad = driver.focused, VirtualPad(sdl)
