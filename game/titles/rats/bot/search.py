@@ -186,6 +186,6 @@ def search(rules: AnyMatchRules, seat: Seat, budget: Budget) -> Searching:
 
 SEARCH: Final[SearchMaker] = search
 BUDGETS: Final[Mapping[str, Budget]] = {
-    "level4": Budget(commands=2, worlds=3, depth=1),
+    "level4": Budget(commands=3, worlds=5, depth=1),
     "level5": Budget(commands=4, worlds=12, depth=1),
 }
