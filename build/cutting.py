@@ -184,16 +184,13 @@ class _Cutter:
         ):
             return None
         self._kinds[kind] += 1
-        return self._written(seat, view, legal, first, proved)
+        return self._written(promise, first, more, proved)
 
-    def _written(
-        self, seat: Seat, view: View, legal: Sequence[Command], first: Thought[Any], proved: Thought[Any]
-    ) -> Moment:
-        right = right_of(proved)
-        answers = [
-            MomentAnswer(each.command, each.command in right, each.chance, each.error) for each in proved.choices
-        ]
-        answers = sorted([*answers, *_others(first, proved)], key=lambda each: (not each.right, -(each.chance or 0.0)))
+    def _written(self, promise: _Promise, first: Thought[Any], more: Thought[Any], proved: Thought[Any]) -> Moment:
+        seat, view, legal, right = promise.seat, promise.view, promise.legal, right_of(proved)
+        known = [*_answers(proved, proved), *_answers(more, proved), *_answers(first, proved)]
+        told = {each.play: each for each in reversed(known)}
+        answers = sorted(told.values(), key=lambda each: (not each.right, -(each.chance or 0.0)))
         next_best = answers[len(right)]
         lost = proved.choices[0].chance - (next_best.chance or 0.0)
         return replace(
@@ -271,13 +268,14 @@ def _beaten(first: Thought[Any], each: Choice[Any], least: float) -> bool:
     return first.choices[0].chance - each.chance - BEATEN * each.error >= least
 
 
-def _others(first: Thought[Any], proved: Thought[Any]) -> list[MomentAnswer]:
-    """What was not looked at again: as far below the best as it was in the first look."""
-    again = {each.command for each in proved.choices}
-    best = {each.command: each.chance for each in first.choices}[proved.command]
-    left = [each for each in first.choices if each.command not in again]
-    top = proved.choices[0].chance - best
-    return [MomentAnswer(each.command, False, max(0.0, top + each.chance), each.error) for each in left]
+def _answers(look: Thought[Any], proved: Thought[Any]) -> list[MomentAnswer]:
+    """What a look says of its commands: so far below the best of the proof as they were below it then."""
+    right, then = right_of(proved), {each.command: each.chance for each in look.choices}
+    more = next(each.chance - then[each.command] for each in proved.choices if each.command in then)
+    return [
+        MomentAnswer(each.command, each.command in right, min(1.0, max(0.0, each.chance + more)), each.error)
+        for each in look.choices
+    ]
 
 
 def _found(job: Cutting, moment: Moment, part: float) -> Found:
