@@ -14,7 +14,6 @@ from game.bots.question import Thinker
 from game.content.catalogue import Catalogue
 from game.content.line import Line
 from game.content.project import Project, read_project
-from game.content.strings import Strings
 from game.host.moment_shelf import MomentShelf
 from game.persistence.folders import UserFolders, shown_path
 from game.persistence.match_store import MatchStore
@@ -40,12 +39,7 @@ def open_house(
     `helpers`: thinkers beside `thinker`; `crash`: the file of a crash to tell of; `seed` makes every match of this run
     the same; `project` says where the project can be reached.
     """
-
-    def speak(language: str) -> Strings:
-        titles.speak(language)
-        return titles.strings
-
-    ui.strings, ui.speak = titles.strings, speak
+    ui.strings, ui.speak = titles.strings, titles.speak
     memory, records, practice = LobbyMemory(store), RecordBook(store), PracticeBook(store)
     broken = [problem.line() for problem in (*memory.problems, *records.problems, *practice.problems)]
     folders = {cover.id: cover.folder for cover in titles.covers}

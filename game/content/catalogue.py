@@ -97,9 +97,10 @@ class Catalogue:
         len(self)
         return self.known_faults
 
-    def speak(self, language: str) -> None:
-        """Has all that is said from now on be said in another language."""
+    def speak(self, language: str) -> Strings:
+        """Has all that is said from now on be said in another language; returns its catalogue."""
         self.strings = speaking(self.folders, language)
+        return self.strings
 
     def ids(self) -> tuple[str, ...]:
         """All titles that were found, in order."""

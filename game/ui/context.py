@@ -42,6 +42,10 @@ class Context:
     """One per running program. `scenes` is set by the app; scenes reach everything else of the screen through this."""
 
     scenes: Scenes
+    hand = Hand.MOUSE
+    """What the last input came by."""
+    pointer: Place = OUTSIDE
+    """Where the mouse is, in design units; far outside when it left the window."""
 
     def __init__(
         self,
@@ -77,10 +81,6 @@ class Context:
         self.keys = KeyMap(settings)
         """What the keys do, remapped by the settings."""
         self.pads = Pads(clock.now, settings)
-        self.hand = Hand.MOUSE
-        """What the last input came by."""
-        self.pointer: Place = OUTSIDE
-        """Where the mouse is, in design units; far outside when it left the window."""
         self.system_motion = system_motion
         """What the system asks for, used while the person has not chosen."""
         self._listeners: list[Callable[[Settings, Settings], None]] = []

@@ -105,15 +105,9 @@ class PauseScene(WidgetScene[PauseEnd]):
         asked = PushButton("question", Line("practice.keep"), self._question, icon="question", description=about)
         looking = end(PauseChoice.TIMELINE)
         timeline = PushButton("timeline", Line("hud.timeline"), looking, icon="timeline", keys=chord("timeline"))
+        back, main = end(PauseChoice.RESUME), ButtonKind.PRIMARY
         buttons: list[Widget] = [
-            PushButton(
-                "resume",
-                Line("pause.resume"),
-                end(PauseChoice.RESUME),
-                kind=ButtonKind.PRIMARY,
-                icon="play",
-                keys="escape",
-            ),
+            PushButton("resume", Line("pause.resume"), back, kind=main, icon="play", keys="escape"),
             *([result] if self._over else []),
             *([closer] if self._closer else []),
             *([redo, timeline] if self.ui.viewport.width < ROOMY else []),
