@@ -18,7 +18,7 @@ from game.persistence.problem import Problem, SaveError
 from game.ui.dialog import confirm
 from game.ui.scene import Toast
 from game.ui.scenes.choice import TableChoice, daily_choice, lesson_choice
-from game.ui.scenes.copies import keep_copy, suggested_name
+from game.ui.scenes.copies import keep_copy, keep_ending, suggested_name
 from game.ui.scenes.curtain import CurtainScene, EverybodyScene
 from game.ui.scenes.finished import write_down
 from game.ui.scenes.house import House
@@ -44,8 +44,18 @@ from game.ui.scenes.result import ResultScene
 from game.ui.scenes.settings_about import About
 from game.ui.scenes.settings_asks import asks_of
 from game.ui.scenes.shelf import ShelfScene
+from game.ui.scenes.words import setup_refusal
 from game.ui.table.match import TableMatch
-from game.ui.table.rooms import CloserEnd, PauseChoice, PauseEnd, ResultEnd, TableExit, VerdictChoice
+from game.ui.table.rooms import (
+    CloserEnd,
+    PauseChoice,
+    PauseEnd,
+    PlayedOn,
+    ResultEnd,
+    ShownStep,
+    TableExit,
+    VerdictChoice,
+)
 
 
 class HouseRooms:
@@ -88,7 +98,7 @@ class HouseRooms:
             match = deal(self._house.store, self._house.titles, self._house.thinker, entry, choice, self._house.seed())
         except BadSetup as error:
             self.lobby(entry)
-            self._notice(_refusal(error))
+            self._notice(setup_refusal(error))
             return
         self._table(match, choice)
 
@@ -269,7 +279,7 @@ class HouseRooms:
         try:
             match = deal(self._house.store, self._house.titles, self._house.thinker, entry, choice, seed)
         except BadSetup as error:
-            self._notice(_refusal(error))
+            self._notice(setup_refusal(error))
             return
         self._table(match, choice)
 
@@ -278,7 +288,18 @@ class HouseRooms:
 
         match.table.looked_closer |= match.table.outcome is None
         found = looking_closer(match, self._house.all_thinkers(), self._house.store.folders.analyses)
-        self._ui.scenes.push(AnalysisScene(self._ui, match, found.analyst, found.keep, decision), then)
+
+        def ended(end: CloserEnd) -> None:
+            match end:
+                case PlayedOn():
+                    keep_ending(self._house, match, self._notice)
+                case ShownStep() | None:
+                    pass
+                case _:
+                    assert_never(end)
+            then(end)
+
+        self._ui.scenes.push(AnalysisScene(self._ui, match, found.analyst, found.keep, decision), ended)
 
     def _table(self, match: TableMatch, choice: TableChoice, *, closer: bool = False) -> None:
         from game.ui.table.scene import TableScene
@@ -354,7 +375,7 @@ class HouseRooms:
                     self._house.seed(),
                 )
             except BadSetup as error:
-                self._notice(_refusal(error))
+                self._notice(setup_refusal(error))
                 return
             unsaved = close(match)
             self._table(fresh, choice)
@@ -375,10 +396,3 @@ class HouseRooms:
 
     def _notice(self, line: Line) -> None:
         self._ui.scenes.push(NoticeScene(self._ui, Line("app.notice"), [line]))
-
-
-def _refusal(error: BadSetup) -> Line:
-    """Why a table cannot be dealt, for people."""
-    if error.sentence:
-        return Line(error.sentence, dict(error.details))
-    return Line("lobby.refused", {"detail": str(error)})

@@ -7,6 +7,7 @@ from datetime import date, datetime
 from game.content.catalogue import Catalogue
 from game.content.line import Line
 from game.content.seated import names_of
+from game.engine.errors import BadSetup
 from game.persistence.summary import Summary
 
 _HOUR, _DAY, _WEEK = 3600, 86400, 7
@@ -72,3 +73,10 @@ def result(titles: Catalogue, match: Summary) -> Line:
     if cover is not None and cover.info.cooperative:
         return Line("saves.crew_won")
     return Line("saves.won", {"names": winners})
+
+
+def setup_refusal(error: BadSetup) -> Line:
+    """Why a table cannot be dealt, for people."""
+    if error.sentence:
+        return Line(error.sentence, dict(error.details))
+    return Line("lobby.refused", {"detail": str(error)})

@@ -106,6 +106,8 @@ def test_a_better_choice_is_played_on_from_in_a_branch(inn: Inn) -> None:
     assert inn.shows(TableScene)
     played = session.journal.step(steps)
     assert (played.parent, played.command) == (session.journal.parent(step), better)
+    [copy] = inn.store.entries("saves")
+    assert copy.finished, "the match as it ended is kept"
     assert session.journal.meeting(ended, session.head) == played.parent
     assert not session.counts
 
