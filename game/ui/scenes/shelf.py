@@ -72,7 +72,9 @@ class ShelfScene(WidgetScene[None]):
         return Scroll(page(min(height, max(LOWEST, view.height * BOX_PART))), "page")
 
     def flow(self, surface: Surface) -> bool:
-        """The water beyond the window, a few times a second."""
+        """The water beyond the window, a few times a second; it stands still below what is to be read."""
+        if self._house.notices or self._house.unreadable:
+            return False
         if self.ui.now - self._flowed < PACE or self.ui.scenes.top is not self:
             return False
         self._flowed = self.ui.now

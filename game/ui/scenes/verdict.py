@@ -53,7 +53,7 @@ MOST_TOLD: Final = 3
 SIGNS: Final = {
     Rating.RIGHT: ("star", "text_good", Mood.GLAD),
     Rating.NEARLY: ("question", "text_accent", Mood.THINKING),
-    Rating.WRONG: ("close", "text_bad", Mood.STARTLED),
+    Rating.WRONG: ("splash", "text_bad", Mood.STARTLED),
 }
 
 
