@@ -31,6 +31,7 @@ PLAYERS: Final = ("level4", "level5", USUAL)
 
 
 MARGIN: Final = 0.1
+MOST: Final = 20
 
 
 def main(words: Sequence[str] | None = None) -> int:
@@ -42,7 +43,7 @@ def main(words: Sequence[str] | None = None) -> int:
     parser.add_argument("--players", help="the level that plays; the best but one that the title offers")
     parser.add_argument("--worlds", type=int, default=12, help="of the first look; the proof takes ten times as many")
     parser.add_argument("--margin", type=float, default=MARGIN, help="by which what is right is better than all else")
-    parser.add_argument("--most", type=int, default=20, help="of each grade")
+    parser.add_argument("--most", type=int, default=MOST, help="of each grade")
     parser.add_argument("--write", action="store_true")
     series_options(parser)
     chosen = parser.parse_args(words)
@@ -99,8 +100,9 @@ def all_of(cuts: Iterable[Cut]) -> list[Found]:
 def table(entry: Entry, chosen: argparse.Namespace, matches: int, found: Sequence[Found]) -> str:
     """What is shipped of each grade: how much better what is right is than the next best choice."""
     players = f" --players {chosen.players}" if chosen.players else ""
+    most = f" --most {chosen.most}" if chosen.most != MOST else ""
     margin = f" --margin {chosen.margin}" if chosen.margin != MARGIN else ""
-    command = f"python build/cut_moments.py {entry.id} --matches {matches} --seed {chosen.seed}{players}{margin}"
+    command = f"python build/cut_moments.py {entry.id} --matches {matches} --seed {chosen.seed}{players}{margin}{most}"
     shipped = [each for each in load_moments(entry.folder / FOLDER) if isinstance(each, Moment)]
     rows = [row(grade, [each for each in shipped if each.grade == grade]) for grade in GRADES]
     lines = [
