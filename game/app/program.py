@@ -215,6 +215,7 @@ class Program:
         self._diary = Diary(app, house)
         self._close.append(self._diary.close)
         app.ui.pads.start()
+        self._close.append(app.ui.pads.close)
 
     def _open_thinker(self) -> Thinker:
         from game.bots.thinker import WorkerThinker

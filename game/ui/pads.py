@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable
+from contextlib import suppress
 from typing import Protocol
 
 import pygame
@@ -105,6 +106,13 @@ class Pads:
             controller.init()
         except (ImportError, RuntimeError, OSError) as error:
             self.fault = str(error)
+
+    def close(self) -> None:
+        """Lets controllers go. pygame must not end before: it would hear of none after the next start."""
+        with suppress(ImportError, RuntimeError, OSError):
+            from pygame._sdl2 import controller
+
+            controller.quit()
 
     @property
     def families(self) -> list[Family]:
