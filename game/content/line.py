@@ -17,7 +17,7 @@ class Line(Struct, frozen=True):
 
 
 class Phrases(Struct, frozen=True):
-    """The lines of one title: `say = Phrases("rats")`, then `say("result.won", name=...)`."""
+    """The lines of one title: `say = Phrases(ID)`, then `say("result.won", name=...)`."""
 
     id: str
 

@@ -128,7 +128,7 @@ class ShelfScene(WidgetScene[None]):
         if self._tight:
             return self._low_head()
         name, bracket = Lettering(Line("app.name"), LETTERING, id="name"), self._bracket(THING)
-        room = max(HEAD, bracket.measure(self.ui, self.ui.viewport.width)[0])
+        room = max(HEAD, *(part.measure(self.ui, self.ui.viewport.width)[0] for part in (name, bracket)))
         beside = Column(name, Lettering(Line("shelf.motto"), MOTTO), Space(height=2), bracket, gap=2, fill=Fill.START)
         return Row(Centred(beside, room), self._window, gap=4, fill=Fill.STRETCH)
 

@@ -112,14 +112,19 @@ def test_a_better_choice_is_played_on_from_in_a_branch(inn: Inn) -> None:
     assert not session.counts
 
 
-def test_a_match_that_goes_on_drops_out_of_the_records_for_a_look(inn: Inn) -> None:
-    """Given a match that goes on, when somebody looks closer and opens it another day, then it does not count."""
+def asked_in_the_middle(inn: Inn) -> None:
+    """A match goes on, and its menu asks whether it is really to be looked at closer."""
     dealt(inn)
     some_moves(inn)
     inn.driver.key("escape")
     inn.driver.wait(0.4)
     inn.driver.press("closer")
     inn.driver.wait(0.4)
+
+
+def test_a_match_that_goes_on_drops_out_of_the_records_for_a_look(inn: Inn) -> None:
+    """Given a match that goes on, when somebody looks closer and opens it another day, then it does not count."""
+    asked_in_the_middle(inn)
     inn.driver.press("dialog.yes")
     room = looked(inn)
     assert {each.seat for each in room._analyst.analysis.weighed} == {0}, "of the others nothing may be known"
@@ -136,12 +141,7 @@ def test_a_match_that_goes_on_drops_out_of_the_records_for_a_look(inn: Inn) -> N
 
 
 def test_whoever_plays_on_instead_changes_nothing(inn: Inn) -> None:
-    dealt(inn)
-    some_moves(inn)
-    inn.driver.key("escape")
-    inn.driver.wait(0.4)
-    inn.driver.press("closer")
-    inn.driver.wait(0.4)
+    asked_in_the_middle(inn)
     inn.driver.press("dialog.no")
     inn.driver.wait(0.4)
     assert inn.shows(TableScene) and not inn.table.table.looked_closer
