@@ -1,14 +1,15 @@
 """Cuts moments to practise from matches among strong players: `python build/cut_moments.py TITLE --matches 60 --write`.
 
-A moment is a decision in which one choice is by ten points of chance to win better than all others, which must hold in
-ten times the worlds (`cutting.py`). Equal seeds cut equal files. `--write` puts so many of each grade as are wanted,
-the most different ones, into `data/TITLE/moments` in place of those that are there, and the table of them into
-`docs/strength.md`.
+A moment is a decision in which one choice is better than all others by the margin, which must hold in ten times the
+worlds (`cutting.py`). Equal seeds cut equal files. Where the proof says ten points of chance to win and no less, and is
+sure of half of them, it may ship: `--write` puts so many of each grade as are wanted, the most different ones, into
+`data/TITLE/moments` in place of those that are there, and the table of them into `docs/strength.md`.
 """
 
 from __future__ import annotations
 
 import argparse
+import re
 import sys
 from collections import Counter
 from collections.abc import Iterable, Sequence
@@ -16,7 +17,7 @@ from pathlib import Path
 from statistics import median
 from typing import Final
 
-from cutting import Cut, Cutting, Found, cut
+from cutting import DOUBTS, Cut, Cutting, Found, cut
 from game.bots.levels import USUAL
 from game.cli import choices
 from game.cli.arguments import series_options
@@ -28,9 +29,8 @@ from strength import put
 
 PLAYERS: Final = ("level4", "level5", USUAL)
 """Who plays: the first of these that the title offers. The fourth level plays nearly as well as the fifth."""
-
-
 MARGIN: Final = 0.1
+PROVED: Final = re.compile(r"^proof: .*margin: ([\d.]+), error: ([\d.]+)", re.MULTILINE)
 MOST: Final = 20
 
 
@@ -42,7 +42,7 @@ def main(words: Sequence[str] | None = None) -> int:
     parser.add_argument("--seed", default="cut")
     parser.add_argument("--players", help="the level that plays; the best but one that the title offers")
     parser.add_argument("--worlds", type=int, default=12, help="of the first look; the proof takes ten times as many")
-    parser.add_argument("--margin", type=float, default=MARGIN, help="by which what is right is better than all else")
+    parser.add_argument("--margin", type=float, default=MARGIN, help="looked for; what ships has ten points")
     parser.add_argument("--most", type=int, default=MOST, help="of each grade")
     parser.add_argument("--write", action="store_true")
     series_options(parser)
@@ -56,12 +56,21 @@ def main(words: Sequence[str] | None = None) -> int:
     ]
     done = carry_out(cut, jobs, ways(chosen), f"cutting {entry.id}", lambda cuts: told(all_of(cuts.values())))
     found = all_of(done.results)
-    taken = [each for grade in GRADES for each in different(found, grade, chosen.most)]
+    good = [each for each in found if weighty(each)]
+    taken = [each for grade in GRADES for each in different(good, grade, chosen.most)]
     print(f"{entry.id}: {len(done.results)} matches, {told(found)}; taken: {told(taken)}")
     if chosen.write:
         write(entry.folder / FOLDER, taken)
         put(f"moments {entry.id}", table(entry, chosen, len(done.results), found))
     return 0
+
+
+def weighty(found: Found) -> bool:
+    """Whether ten points are at stake, and none that chance made."""
+    proof = PROVED.search(found.text)
+    assert proof is not None, "it was cut"
+    margin, error = map(float, proof.groups())
+    return margin >= MARGIN and margin - DOUBTS * error >= MARGIN / 2
 
 
 def different(found: Sequence[Found], grade: int, most: int) -> list[Found]:

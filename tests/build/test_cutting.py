@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from cut_moments import all_of, different, told, write
+from cut_moments import all_of, different, told, weighty, write
 from cutting import Cut, Cutting, Found, clear, cut, margin, right_of
 from game.bots.contract import Choice, Thought
 from game.content.moments import load_moments
@@ -44,6 +44,14 @@ def test_a_margin_that_may_be_chance_is_not_clear() -> None:
     assert clear(thought(0.6, 0.48), 0.1)
     assert not clear(thought(0.6, 0.52), 0.1)
     assert not clear(thought(0.6, 0.48, error=0.05), 0.1)
+
+
+@pytest.mark.parametrize(
+    ("margin", "error", "ships"), [("0.1000", "0.0250", True), ("0.0999", "0.0010", False), ("0.3000", "0.1300", False)]
+)
+def test_a_moment_ships_if_ten_points_are_at_stake_for_sure(margin: str, error: str, ships: bool) -> None:
+    text = f"grade: 1\nproof: {{judge: level5, worlds: 80, margin: {margin}, error: {error}, first: 0.3000}}\nsteps: []"
+    assert weighty(Found("1-001-001", 1, "kind", 0, text)) is ships
 
 
 def test_moments_are_taken_that_differ() -> None:
