@@ -31,6 +31,7 @@ PLAYERS: Final = ("level4", "level5", USUAL)
 """Who plays: the first of these that the title offers. The fourth level plays nearly as well as the fifth."""
 MARGIN: Final = 0.1
 PROVED: Final = re.compile(r"^proof: .*margin: ([\d.]+), error: ([\d.]+)", re.MULTILINE)
+WHY: Final = re.compile(r"^why: {key: ([\w.]+)", re.MULTILINE)
 MOST: Final = 20
 
 
@@ -89,7 +90,13 @@ def different(found: Sequence[Found], grade: int, most: int) -> list[Found]:
 def likeness(found: Found) -> Sequence[tuple[str, float]]:
     """What moments may have in common, and how many of the same match weigh as much."""
     match = found.name.split("-")[1]
-    return (f"match {match}", 1.0), (f"kind {found.kind}", 0.5), (f"phase {found.phase}", 4.0)
+    why = WHY.search(found.text)
+    return (
+        (f"match {match}", 1.0),
+        (f"kind {found.kind}", 0.5),
+        (f"why {why[1] if why else ''}", 0.5),
+        (f"phase {found.phase}", 4.0),
+    )
 
 
 def write(folder: Path, taken: Sequence[Found]) -> None:

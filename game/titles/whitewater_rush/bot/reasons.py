@@ -32,6 +32,9 @@ def reason(
             return say(f"reason.play.{kind_of(card)}", speed=view.speeds[seat])
         case cmd.Pass():
             return say("reason.pass_advance" if advance_played(view) is not None else "reason.pass")
+        case cmd.EddyOut(spaces=0):
+            key = "reason.slow_advance" if advance_played(view) is not None else "reason.slow"
+            return say(key, speed=view.speeds[seat])
         case cmd.EddyOut():
             return say("reason.eddy_advance" if advance_played(view) is not None else "reason.eddy")
         case cmd.Manoeuvre(spaces=0):
