@@ -95,6 +95,7 @@ class Diary:
         yield "not saved", "" if self._store.unsaved is None else self._store.unsaved.reason
         yield "controllers", ", ".join(ui.pads.families)
         yield "no controller", ui.pads.fault
+        yield "screen reader", self._app.reader.state
         yield "missing pictures", ", ".join(sorted(ui.assets.missing))
         yield "missing sounds", ", ".join(sorted(ui.audio.missing))
         yield "missing fonts", ", ".join(sorted(ui.fonts.missing))

@@ -26,6 +26,8 @@ from game.table.settings import Motion, Settings
 from game.ui.app import App
 from game.ui.clock import Clock, SystemClock
 from game.ui.context import Context
+from game.ui.reader.kit import BEFORE_SEEN, AccessKit
+from game.ui.reader.reader import ScreenReader
 from game.ui.scenes.language import LanguageScene, is_asked
 from game.ui.scenes.title_card import TitleCard
 from game.ui.system import preferred_languages
@@ -92,8 +94,10 @@ class Program:
         file = SettingsFile(self._user.settings, Settings)
         settings = file.load(set_aside=False).settings
         ui = self._context(settings)
-        screen = _window(ui, settings)
-        app = App(screen, ui)
+        reader = ScreenReader(ui)
+        self._close.append(reader.close)
+        screen = _window(ui, settings, reader)
+        app = App(screen, ui, reader)
         app.on_file = self._files.append
         ui.scenes.push(TitleCard(ui))
         try:
@@ -214,6 +218,8 @@ class Program:
 
         self._diary = Diary(app, house)
         self._close.append(self._diary.close)
+        if not BEFORE_SEEN:
+            app.reader.open(lambda: AccessKit(0))
         app.ui.pads.start()
         self._close.append(app.ui.pads.close)
 
@@ -275,8 +281,11 @@ def _prepare() -> None:
         raise NoWindow(f"There is no screen to open a window on ({error}).") from error
 
 
-def _window(ui: Context, settings: Settings) -> WindowScreen:
+def _window(ui: Context, settings: Settings, reader: ScreenReader) -> WindowScreen:
+    def unseen(handle: int) -> None:
+        reader.open(lambda: AccessKit(handle))
+
     try:
-        return WindowScreen(ui.say(Line("app.name")), settings, _icon(ui))
+        return WindowScreen(ui.say(Line("app.name")), settings, _icon(ui), unseen if BEFORE_SEEN else None)
     except pygame.error as error:
         raise NoWindow(f"The system does not open a window ({error}).") from error

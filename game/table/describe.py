@@ -16,8 +16,18 @@ COUNT = "count"
 
 def item_line(item: Item) -> Line:
     """What it is, how it lies there, and what it does: `Seven of hearts, just played. Hearts: ...`."""
-    head = _with_states(item.line, _states(item))
+    head = _with_states(item.line, states(item))
     return head if item.detail is None else Line("table.describe.sentences", {"first": head, "second": item.detail})
+
+
+def states(item: Item) -> tuple[Line, ...]:
+    """How it lies there: its height, its marks, whether it is turned."""
+    found = [Line(f"table.mark.{mark.value}") for mark in Mark if mark in item.marks]
+    if item.count is not None and item.kind is Kind.PILE and COUNT not in item.line.args:
+        found.insert(0, Line("table.describe.count", {"count": item.count}))
+    if item.turned % 4:
+        found.append(Line("table.describe.turned"))
+    return tuple(found)
 
 
 def fact_line(fact: Fact) -> Line:
@@ -57,15 +67,6 @@ def _mentions(line: Line, name: Line) -> bool:
     """Whether a name is put into a line."""
     parts = [part for value in line.args.values() for part in (value if isinstance(value, tuple) else (value,))]
     return any(part == name or (isinstance(part, Line) and _mentions(part, name)) for part in parts)
-
-
-def _states(item: Item) -> tuple[Line, ...]:
-    states = [Line(f"table.mark.{mark.value}") for mark in Mark if mark in item.marks]
-    if item.count is not None and item.kind is Kind.PILE and COUNT not in item.line.args:
-        states.insert(0, Line("table.describe.count", {"count": item.count}))
-    if item.turned % 4:
-        states.append(Line("table.describe.turned"))
-    return tuple(states)
 
 
 def _with_states(name: Line, states: tuple[Line, ...]) -> Line:

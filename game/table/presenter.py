@@ -174,6 +174,15 @@ class Trail(Struct, frozen=True):
     """What comes of it in a few words, written beside its last cell."""
 
 
+class RiverRow(Struct, frozen=True):
+    """One row of a river in words: `Row 7: bank, two spaces of current to the north, a rock, Ada's kayak`."""
+
+    zone: str
+    number: int
+    """From the start, or as the title counts them."""
+    line: Line
+
+
 class Reaction(Struct, frozen=True):
     """A decision a seat may be spared: of which kind it is (an `Ask` of the title), and what goes on without it."""
 
@@ -309,6 +318,10 @@ class Presenter(ABC, Generic[C, V]):
 
     def ways(self, beat: Beat[Event, V]) -> Sequence[Trail]:
         """Along which cells things went in this beat; what is not named moves in a straight line."""
+        return ()
+
+    def rows(self, view: V, names: Names) -> Sequence[RiverRow]:
+        """What is painted below the things, in words, the rows nearest the start first; () where nothing is."""
         return ()
 
     def reaction(self, view: V, legal: Sequence[C], names: Names) -> Reaction | None:

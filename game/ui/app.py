@@ -13,6 +13,7 @@ from game.table.settings import Settings
 from game.ui.context import Context
 from game.ui.input import Hand, InputEvent, InputReader, Key
 from game.ui.manager import SceneManager
+from game.ui.reader.reader import ScreenReader
 
 BUSY_FRAMES, IDLE_FRAMES = 60, 30
 SMALLEST_SURFACE = (160, 90)
@@ -96,14 +97,15 @@ class SurfaceScreen:
 class App:
     """Feeds events and time to the scenes and shows their pictures. Give it events, then call `frame`."""
 
-    def __init__(self, screen: Screen, ui: Context) -> None:
-        """Sets `ui.scenes`. Push the first scene on it before the first frame."""
+    def __init__(self, screen: Screen, ui: Context, reader: ScreenReader | None = None) -> None:
+        """Sets `ui.scenes`. Push the first scene on it before the first frame. `reader`: who reads the screen aloud."""
         self.ui = ui
         self.scenes = SceneManager(ui)
         ui.scenes = self.scenes
         self._screen = screen
         self._reader = InputReader(self._to_units, ui.clock.now)
         self._last = ui.clock.now()
+        self.reader = reader or ScreenReader(ui)
         self._awake_until = 0.0
         self._hidden = False
         self._sheet: Surface | None = None
@@ -130,6 +132,9 @@ class App:
 
     def event(self, event: pygame.Event) -> None:
         """Takes one event of pygame."""
+        if self.reader.hears(event):
+            self._awake_until = self.ui.now + _AWAKE_SECONDS
+            return
         match event.type:
             case pygame.QUIT | pygame.WINDOWCLOSE:
                 self.on_quit()
@@ -173,6 +178,7 @@ class App:
         self.scenes.draw(self._surface())
         self.ui.assets.portfolio.turn()
         self._present()
+        self.reader.tell()
         return True
 
     def _flow(self) -> bool:

@@ -28,6 +28,17 @@ class Role(StrEnum):
     PIECE = "piece"
     ZONE = "zone"
     TEXT = "text"
+    HEADING = "heading"
+
+
+class Urgency(StrEnum):
+    """Whether words are to be told as soon as they come or change, and how."""
+
+    OFF = "off"
+    POLITE = "polite"
+    """After what is being told."""
+    ASSERTIVE = "assertive"
+    """At once."""
 
 
 class Action(StrEnum):
@@ -64,6 +75,9 @@ class Node(Struct, frozen=True):
     """False when what is drawn says all of it."""
     away: bool = False
     """Scrolled out of sight: Tab gets there, and brings it into view."""
+    part: str = ""
+    """The part of the room it lies in, spoken: `Your hand`."""
+    live: Urgency = Urgency.OFF
 
 
 class NodeFacts(Struct, frozen=True):
@@ -79,6 +93,9 @@ class NodeFacts(Struct, frozen=True):
     focused: bool
     actions: tuple[Action, ...]
     rect: tuple[float, float, float, float]
+    keys: str
+    part: str
+    live: Urgency
 
 
 class FocusGraph:
@@ -112,7 +129,7 @@ class FocusGraph:
 
     def facts(self) -> tuple[NodeFacts, ...]:
         """All nodes as plain data, in reading order."""
-        return tuple(_facts(node, node.id == self.focused) for node in self._nodes.values())
+        return facts_of(self._nodes.values(), self.focused)
 
     def at(self, place: Place) -> Node | None:
         """The topmost node at a place."""
@@ -150,6 +167,11 @@ class FocusGraph:
         return min(scored, key=lambda pair: pair[0])[1] if scored else None
 
 
+def facts_of(nodes: Iterable[Node], focused: str) -> tuple[NodeFacts, ...]:
+    """Nodes as plain data; `focused`: the id of the one that has the focus."""
+    return tuple(_facts(node, node.id == focused) for node in nodes)
+
+
 def _to_be_seen(node: Node) -> bool:
     return node.rect.width > 0 and node.rect.height > 0
 
@@ -158,8 +180,9 @@ def _facts(node: Node, focused: bool) -> NodeFacts:
     rect = (node.rect.x, node.rect.y, node.rect.width, node.rect.height)
     actions = tuple(node.actions)
     return NodeFacts(
-        node.id, node.role, node.name, node.description, node.value, node.enabled, node.checked, focused, actions, rect
-    )
+        node.id, node.role, node.name, node.description, node.value, node.enabled, node.checked, focused, actions, rect,
+        node.keys, node.part, node.live,
+    )  # fmt: skip
 
 
 def _moved(before: Node, after: Node) -> bool:

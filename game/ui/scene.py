@@ -10,7 +10,7 @@ from pygame import FRect, Surface
 
 from game.content.line import Line
 from game.ui.anim.timeline import Animation, Together
-from game.ui.focus import FocusGraph, Node
+from game.ui.focus import Action, FocusGraph, Node
 from game.ui.free_place import Taken
 from game.ui.input import InputEvent
 
@@ -65,6 +65,17 @@ class Scene(Generic[R]):
 
     def draw(self, surface: Surface) -> None:
         """Draws everything. Changes nothing but the surface."""
+
+    def reading(self) -> tuple[Node, ...]:
+        """All of it that is read aloud, in reading order: the nodes of its focus graph, and the words beside them."""
+        return self.focus.nodes()
+
+    def do(self, id: str, action: Action = Action.PRESS) -> bool:
+        """Does something to a node by its id, as keyboard, screen reader and tests do; False if it cannot."""
+        return False
+
+    def focus_on(self, id: str, *, ring: bool = True) -> None:
+        """Gives a node the focus and brings it into view."""
 
     def news_area(self) -> FRect | None:
         """Where news are shown, unless something else is needed there; None for all of the window."""

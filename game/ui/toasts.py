@@ -10,7 +10,7 @@ from pygame import FRect
 
 from game.ui.canvas import Canvas
 from game.ui.context import Context
-from game.ui.focus import Action, Node, Role
+from game.ui.focus import Action, Node, Role, Urgency
 from game.ui.free_place import Taken, free_place, least_covering
 from game.ui.markup import plain
 from game.ui.scene import Toast
@@ -94,7 +94,7 @@ class Toasts:
             name = plain(self._ui.say(shown.toast.words))
             act = plain(self._ui.say(shown.toast.words_of_act))
             press = {Action.PRESS: partial(self._press, shown)}
-            yield Node(shown.id, rect, Role.BUTTON, name, value=act, actions=press, tooltip=False)
+            yield Node(shown.id, rect, Role.BUTTON, name, value=act, actions=press, tooltip=False, live=Urgency.POLITE)
 
     def _changed(self) -> None:
         """Draws them, and lets the topmost scene take over their nodes: news come without any input, too."""

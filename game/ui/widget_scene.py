@@ -107,6 +107,12 @@ class WidgetScene(Scene[R], Generic[R]):
         """Whether a tooltip must not cover this: what can be used now."""
         return node.focusable and node.enabled
 
+    def reading(self) -> tuple[Node, ...]:
+        """All nodes and the words beside them, and news where it is on top."""
+        self.refresh()
+        news = self.ui.scenes.toasts.nodes() if self.ui.scenes.top is self else ()
+        return (*self._tree.reading(), *news)
+
     def taken(self) -> Taken:
         """News cover no headings and cards either, nor a tooltip."""
         nodes = [node for node in self._seen_nodes() if not node.id.startswith(TOAST)]
@@ -232,11 +238,10 @@ class WidgetScene(Scene[R], Generic[R]):
         """Does something to a node by its id, as keyboard, pad, screen reader and tests do; False if it cannot."""
         self.refresh()
         node = self.focus.node(id)
-        call = node.actions.get(action) if node is not None and node.enabled else None
-        if call is None:
+        if node is None or not node.enabled or action not in node.actions:
             return False
-        call()
-        if node is not None and action is Action.PRESS and self.clicks(node):
+        node.actions[action]()
+        if action is Action.PRESS and self.clicks(node):
             self.ui.audio.play(CLICK)
         self.invalidate()
         return True
@@ -248,7 +253,9 @@ class WidgetScene(Scene[R], Generic[R]):
         for owner in self._tree.owners(self.focus.focused)[-1:]:
             owner.focused()
         self._ring = self._ring or ring
-        self._reveal(id)
+        if self._tree.reveal(id):
+            self.moved_by_hand()
+            self.refresh()
         self._tooltip.focused(self.focus.focused if self._ring else "", self.ui.now)
         self.invalidate()
 
@@ -380,16 +387,9 @@ class WidgetScene(Scene[R], Generic[R]):
         self.focus_on(node.id)
         return True
 
-    def _reveal(self, id: str) -> None:
-        if self._tree.reveal(id):
-            self.moved_by_hand()
-            self.refresh()
-
     def _give(self, event: InputEvent, place: Place) -> bool:
         taken = self._tree.give(event, self._tree.under(place))
-        if taken and isinstance(event, Wheel):
-            self.moved_by_hand()
-        return taken
+        return self._scrolled(taken) if isinstance(event, Wheel) else taken
 
     def _give_focused(self, event: InputEvent) -> bool:
         return self._tree.give(event, reversed(self._tree.owners(self.focus.focused)))

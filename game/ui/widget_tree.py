@@ -39,6 +39,17 @@ class WidgetTree:
         self._owners.clear()
         return list(self._below(self.root, [], None)) if self.root is not None else []
 
+    def reading(self) -> list[Node]:
+        """All nodes and the words beside them, in reading order; words that lie in what says them are told once."""
+        found: dict[str, Node] = {}
+        for node in self._told(self.root, (), None) if self.root is not None else ():
+            id, copies = node.id, 1
+            while id in found:
+                copies += 1
+                id = f"{node.id}:{copies}"
+            found[id] = node if id == node.id else structs.replace(node, id=id)
+        return list(found.values())
+
     def owners(self, id: str) -> list[Widget]:
         """The widgets a node lies in, the outermost first, its own last; as of the last `nodes`."""
         return self._owners.get(id, [])
@@ -84,6 +95,17 @@ class WidgetTree:
         seen = view if inner is None else inner if view is None else inner.clip(view)
         for child in widget.children():
             yield from self._below(child, here, seen)
+
+    def _told(self, widget: Widget, around: tuple[str, ...], view: FRect | None) -> Iterator[Node]:
+        """`around`: what the widgets say in which this one lies."""
+        own = list(widget.nodes(self._ui))
+        words = [node for node in widget.spoken(self._ui) if not any(node.name in said for said in around)]
+        yield from (node if view is None else _clipped(node, view) for node in (*own, *words))
+        said = (*around, *(f"{node.name}\n{node.description}\n{node.value}" for node in (*own, *words)))
+        inner = widget.view()
+        seen = view if inner is None else inner if view is None else inner.clip(view)
+        for child in widget.children():
+            yield from self._told(child, said, seen)
 
 
 def _clipped(node: Node, view: FRect) -> Node:

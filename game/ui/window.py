@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import sys
+from collections.abc import Callable
 
 import pygame
 from pygame import Surface
@@ -51,15 +52,27 @@ def prepare() -> None:
 class WindowScreen:
     """A `pygame.Window` as screen: resizable, sharp on dense displays."""
 
-    def __init__(self, title: str, settings: Settings, icon: Surface | None = None) -> None:
-        """Opens the window at the size of the settings, fullscreen if they say so."""
+    def __init__(
+        self,
+        title: str,
+        settings: Settings,
+        icon: Surface | None = None,
+        unseen: Callable[[int], None] | None = None,
+    ) -> None:
+        """Opens the window at the size of the settings, fullscreen if they say so.
+
+        `unseen` gets its handle before it is seen.
+        """
         desktop = next(iter(pygame.display.get_desktop_sizes()), settings.window)
         self._usual = self._before = opening_size(settings.window, desktop)
         self._maximised, self._fullscreen = settings.maximised or fills_desktop(self._usual, desktop), False
-        self._window = pygame.Window(title, self._usual, resizable=True, allow_high_dpi=True)
+        self._window = pygame.Window(title, self._usual, resizable=True, allow_high_dpi=True, hidden=unseen is not None)
         self._window.minimum_size = smallest_size(desktop)
         if icon is not None:
             self._window.set_icon(icon)
+        if unseen is not None:
+            unseen(self._window.handle)
+            self._window.show()
         if self._maximised:
             self._window.maximize()
         if settings.fullscreen:

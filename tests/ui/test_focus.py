@@ -100,7 +100,7 @@ def test_graph_as_plain_data_says_what_can_be_done(driver: Driver, gallery: Gall
     assert facts["music"].checked is True and facts["music"].name == "Music while you play"
     assert facts["speed:normal"].checked and not facts["speed:slow"].checked
     assert facts["closed"].actions == () and not facts["closed"].enabled
-    assert facts["gallery.title"].role is Role.TEXT
+    assert facts["gallery.title"].role is Role.HEADING
 
 
 def test_every_target_is_at_least_32_units_high_and_wide(driver: Driver, gallery: Gallery) -> None:

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from math import hypot
 from typing import Protocol
 
+from msgspec import Struct
 from pygame import FRect
 
 from game.table.item import Item, Kind, Mark
@@ -15,7 +16,6 @@ from game.ui.canvas import Canvas
 from game.ui.context import Context
 from game.ui.focus import Action, Node, Role
 from game.ui.input import LEFT, Drag, InputEvent, Place, Wheel
-from game.ui.markup import plain
 from game.ui.table.geometry import Spot
 from game.ui.table.grounds import Painted
 from game.ui.table.spread import Spread
@@ -47,6 +47,18 @@ class BoardUser(Protocol):
         """Says what the rules have to say about a thing."""
 
 
+class Described(Struct, frozen=True):
+    """What is said of a thing or a zone, spoken."""
+
+    name: str
+    description: str
+    """What it does, and what would come of using it now."""
+    value: str = ""
+    """How it lies there, and whether it can be used now."""
+    part: str = ""
+    """The part of the table it lies in."""
+
+
 @dataclass
 class Grip:
     """A thing held by the pointer."""
@@ -65,7 +77,7 @@ class Board(Widget):
         items: Iterable[Item],
         picker: Picker,
         hands: BoardUser,
-        describe: Callable[[str, Item | None], tuple[str, str]],
+        describe: Callable[[str, Item | None], Described],
         background: Callable[[Canvas], None],
         titles: Callable[[Canvas], None],
         background_key: object,
@@ -74,7 +86,7 @@ class Board(Widget):
         below: Callable[[], list[Node]] = list,
         beside: Callable[[], list[Node]] = list,
     ) -> None:
-        """`describe` gives name and description of a letter, spoken; `hinted` letters are lit, those of the `second`
+        """`describe` says what is said of a letter; `hinted` letters are lit, those of the `second`
         best dimly;
         `below` and `beside` give what is on the board besides things and zones: things lie over the former."""
         self._below, self._beside = below, beside
@@ -89,7 +101,7 @@ class Board(Widget):
         self._nodes: list[Node] = []
         self._still: Mapping[str, Spot] = {}
         """Where things lie that no camera moves."""
-        self._told: dict[str, tuple[str, str]] = {}
+        self._told: dict[str, Described] = {}
         """What was said of letters so far."""
 
     def place(self, ui: Context, rect: FRect) -> None:
@@ -178,13 +190,15 @@ class Board(Widget):
     def _node(self, letter: str, area: FRect, role: Role, item: Item | None = None) -> Node:
         if letter not in self._told:
             self._told[letter] = self._describe(letter, item)
-        name, description = self._told[letter]
+        told = self._told[letter]
         return Node(
             letter,
             area,
             role,
-            plain(name),
-            description,
+            told.name,
+            told.description,
+            told.value,
+            part=told.part,
             checked=True if letter in self._picker.typed else None,
             actions={
                 Action.PRESS: lambda: self._hands.press(letter),

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 
 from pygame import FRect
 
 from game.content.line import Line
+from game.table.describe import fact_line
 from game.table.presenter import Fact
 from game.ui.context import Context, Say
+from game.ui.focus import Node
+from game.ui.markup import plain as bare
 from game.ui.shapes import Look
 from game.ui.table.dial import Dial
 from game.ui.table.fitting import FittedLabel, smallest
@@ -16,6 +19,7 @@ from game.ui.text import Style
 from game.ui.theme import Type
 from game.ui.widgets import ButtonKind, Column, Fill, Label, Panel, Picture, PushButton, Row, Suiting, Widget, Wrapping
 from game.ui.widgets.base import UNLIMITED
+from game.ui.widgets.label import told
 
 PLATE = Look("panel", "panel_edge", radius=9, width=1.5, light=0.08, shadow=8, opacity=0.97)
 FACT = Style(Type.BODY, "text", 17)
@@ -116,8 +120,20 @@ def facts_beside(facts: Sequence[Fact], colours: tuple[str, str], size: float = 
 
 def _fact(fact: Fact, soft: Style, plain: Style, size: float) -> Widget:
     if fact.dial is None:
-        return Row(Label(fact.label, soft), Label(fact.value, plain), gap=4)
-    return Row(Dial(fact.value, *fact.dial, size), Label(fact.label, soft), gap=5, align=0.5)
+        return FactRow(fact, Label(fact.label, soft), Label(fact.value, plain), gap=4)
+    return FactRow(fact, Dial(fact.value, *fact.dial, size), Label(fact.label, soft), gap=5, align=0.5)
+
+
+class FactRow(Row):
+    """A fact as it is drawn, read aloud in one."""
+
+    def __init__(self, fact: Fact, *children: Widget, gap: float, align: float = 0) -> None:
+        super().__init__(*children, gap=gap, align=align)
+        self._fact = fact
+
+    def spoken(self, ui: Context) -> Iterable[Node]:
+        """The label with its value."""
+        yield told(bare(ui.say(fact_line(self._fact))), self.rect)
 
 
 class OneLine(Suiting):

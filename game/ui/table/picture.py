@@ -32,6 +32,7 @@ from game.ui.table.rooms import TableExit
 from game.ui.table.spotlight import SpotlightScene, Surroundings
 from game.ui.table.tabletop import Tabletop
 from game.ui.table.targets import draw_consequences, draw_time
+from game.ui.table.telling import TableTelling
 from game.ui.table.tempers import Tempers
 from game.ui.table.trail_notes import draw_notes
 from game.ui.table.words import TableWords
@@ -66,6 +67,7 @@ class TablePicture(WidgetScene[TableExit]):
         self.on_show = OnShow(self.table, self.director, self.words, self.tempers, self.rebuild)
         self.looking = LookingBack(self.table)
         self.panels = Panels(ui, match, self.on_show, self.tempers, self.words, doings)
+        self._telling = TableTelling(ui, self.table, self.on_show, self.words, self.spread, self.bubble)
         self._hands = hands
         self._board: Board | None = None
         self._frame: TableFrame | None = None
@@ -123,6 +125,10 @@ class TablePicture(WidgetScene[TableExit]):
             board, self.on_show.note, arrange, aside=self.tabletop.aside, moving=moving, looking=looking
         )
         return self._frame
+
+    def reading(self) -> tuple[Node, ...]:
+        """What lies on the table and stands round it, what is asked, and what happened."""
+        return self._telling.around(super().reading(), resting=not self.director.busy)
 
     def draw_table(self, surface: Surface) -> None:
         """Only what lies on the table, and who sits round it."""

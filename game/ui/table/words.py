@@ -11,10 +11,12 @@ from game.engine.types import Seat
 from game.host.desk import Desk
 from game.host.hinting import Advice
 from game.host.next_step import next_step
+from game.table.describe import states
 from game.table.item import Item
 from game.ui.context import Context
 from game.ui.focus import Node
 from game.ui.markup import plain
+from game.ui.table.board import Described
 from game.ui.table.match import TableMatch
 
 MOST_PARTS: Final = 5
@@ -32,8 +34,8 @@ class TableWords:
         """A sentence without arguments."""
         return self._ui.say(Line(key))
 
-    def node(self, letter: str, item: Item | None) -> tuple[str, str]:
-        """Name and description of a thing or (no item) a zone, with what would come of using it now."""
+    def node(self, letter: str, item: Item | None) -> Described:
+        """What is said of a thing or (no item) a zone, with what would come of using it now."""
         name = self._ui.say(item.line) if item is not None else self._zone(letter)
         parts = [] if item is None or item.detail is None else [self._ui.say(item.detail)]
         picker = self._match.table.desk.picker
@@ -41,7 +43,13 @@ class TableWords:
             lines = (picker.line(letter), picker.consequence(letter))
             more = [words for words in map(self._ui.say, filter(None, lines)) if not _repeats(words, name)]
             parts += [words for words in more if words not in parts]
-        return name, plain("\n".join(parts))
+        part = None if item is None else self.zone(item.zone)
+        return Described(
+            plain(name),
+            plain("\n".join(parts)),
+            self._state(letter, item),
+            "" if part is None else plain(self._ui.say(part)),
+        )
 
     def about(self, node: Node) -> str:
         """What its tooltip says: what it is, what would come of it, and what the words of the trade in that mean."""
@@ -92,6 +100,15 @@ class TableWords:
     def bot_note(self, seat: Seat, note: Note) -> Line:
         """That a bot failed and a legal move was played for it."""
         return Line(f"hud.bot_note.{note.value}", {"name": self._match.table.names[seat]})
+
+    def _state(self, letter: str, item: Item | None) -> str:
+        """How it lies there, and what can be done with it now."""
+        picker, found = self._match.table.desk.picker, () if item is None else states(item)
+        if letter in picker.typed:
+            found = (*found, Line("table.describe.taken"))
+        elif letter in picker.open():
+            found = (*found, Line("table.describe.open"))
+        return plain(self._ui.say(Line("table.describe.beside", {"states": found}))) if found else ""
 
     def _zone(self, letter: str) -> str:
         return self._ui.say(self.zone(letter.removeprefix("zone:")) or Line("hud.target"))

@@ -83,6 +83,10 @@ class Widget:
         """Its own nodes, without those of its children."""
         return ()
 
+    def spoken(self, ui: Context) -> Iterable[Node]:
+        """The words it draws that are no node of its own, for reading aloud alone."""
+        return ()
+
     def handle(self, event: InputEvent, ui: Context) -> bool:
         """Takes an event that fell on it, on a child that let it pass, or on the node that has the focus."""
         return False

@@ -73,7 +73,16 @@ class Label(Widget):
         cut = self._is_cut(ui)
         if self.id or cut:
             id = self.id or f"cut:{self.rect.x:.0f}:{self.rect.y:.0f}"
-            yield Node(id, self.rect, Role.TEXT, plain(ui.say(self._words)), focusable=False, tooltip=cut)
+            yield Node(id, self.rect, self._role, plain(ui.say(self._words)), focusable=False, tooltip=cut)
+
+    def spoken(self, ui: Context) -> Iterable[Node]:
+        """Its words, if it has no id; large ones say what follows."""
+        if not self.id and (words := plain(ui.say(self._words))):
+            yield told(words, self.rect, self._role)
+
+    @property
+    def _role(self) -> Role:
+        return Role.HEADING if self._style.kind is Type.HEADING else Role.TEXT
 
     def _is_cut(self, ui: Context) -> bool:
         """Whether words of it are left out in the room it has."""
@@ -113,6 +122,11 @@ class Rule(Widget):
         canvas.line((self.rect.left, y), (x - 9, y), "brass_dark")
         canvas.line((x + 9, y), (self.rect.right, y), "brass_dark")
         canvas.shape("diamond", FRect(x - 4, y - 4, 8, 8), "brass")
+
+
+def told(words: str, rect: FRect, role: Role = Role.TEXT) -> Node:
+    """Words that are no node of the focus graph, as one that is only read aloud."""
+    return Node(f"words:{words}", rect, role, words, focusable=False, tooltip=False)
 
 
 def text_size(ui: Context, words: Say, style: Style, limit: float, lines: int = 0) -> Size:

@@ -12,9 +12,10 @@ from game.titles.raft_race.table.manners import RaftManners
 from game.titles.raft_race.table.moments import RaftMoments
 from game.titles.raft_race.table.picks import RaftPicks
 from game.titles.raft_race.table.prompts import RaftPrompts
+from game.titles.raft_race.table.rows import RaftRows
 
 
-class RaftPresenter(RaftItems, RaftPrompts, RaftPicks, RaftFacts, RaftMoments, RaftCaptions, RaftManners):
+class RaftPresenter(RaftItems, RaftPrompts, RaftPicks, RaftFacts, RaftRows, RaftMoments, RaftCaptions, RaftManners):
     """All its parts; each stands in a file of its own."""
 
 

@@ -12,7 +12,7 @@ from game.table.presenter import Names
 from game.titles.whitewater_rush.rules import frames as fr
 from game.titles.whitewater_rush.rules.cards import EVENTS_AT_A_LINE, Card, EventCard, kind_of
 from game.titles.whitewater_rush.rules.cards.hand import recallable
-from game.titles.whitewater_rush.rules.river import FLOW, NO_CELL, ROCK, WATERFALL, row_of
+from game.titles.whitewater_rush.rules.river import FLOW, NO_CELL, ROCK, row_of
 from game.titles.whitewater_rush.rules.terms import Terms
 from game.titles.whitewater_rush.rules.view import WhitewaterView
 from game.titles.whitewater_rush.rules.water import water_of_view
@@ -22,6 +22,7 @@ from game.titles.whitewater_rush.table.prompts import is_open
 from game.titles.whitewater_rush.table.words import (
     FACES,
     RIVER,
+    SIGN_NAMES,
     card_face,
     card_key,
     card_name,
@@ -38,17 +39,6 @@ from game.titles.whitewater_rush.table.words import (
 
 IN_A_ROW: Final = 20
 """Most cards of a hand in one row."""
-SIGN_NAMES: Final = {
-    "^": "north",
-    "<": "northwest",
-    ">": "northeast",
-    "n": "rapids_n",
-    "l": "rapids_l",
-    "r": "rapids_r",
-    WATERFALL: "waterfall",
-    ROCK: "rock",
-}
-"""What a space that may be chosen is called in the strings."""
 SORTED_BY: Final = (("advance",), ("speed", "set_speed"), ("manoeuvre",), ("rapids",), ("draw",), ("recall",))
 """How a hand is sorted, by the first lines of its cards: what moves first, then what steers, then what serves."""
 BOWS: Final = {"n": "ahead", "l": "left", "r": "right"}

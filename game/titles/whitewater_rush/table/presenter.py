@@ -12,6 +12,7 @@ from game.titles.whitewater_rush.table.manners import WhitewaterManners
 from game.titles.whitewater_rush.table.moments import WhitewaterMoments
 from game.titles.whitewater_rush.table.picks import WhitewaterPicks
 from game.titles.whitewater_rush.table.prompts import WhitewaterPrompts
+from game.titles.whitewater_rush.table.rows import WhitewaterRows
 
 
 class WhitewaterPresenter(
@@ -19,6 +20,7 @@ class WhitewaterPresenter(
     WhitewaterPicks,
     WhitewaterPrompts,
     WhitewaterFacts,
+    WhitewaterRows,
     WhitewaterMoments,
     WhitewaterCaptions,
     WhitewaterManners,

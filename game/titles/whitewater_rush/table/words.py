@@ -7,13 +7,24 @@ from typing import Final
 from game.content.line import Line, Phrases
 from game.engine.types import Seat
 from game.titles.whitewater_rush.rules.cards import Card, EventCard, kind_of
-from game.titles.whitewater_rush.rules.river import Cell, column_of, row_of
+from game.titles.whitewater_rush.rules.river import ROCK, WATERFALL, Cell, column_of, row_of
 from game.titles.whitewater_rush.rules.view import WhitewaterView
 
 ID = "whitewater_rush"
 say = Phrases(ID)
 RIVER: Final = "river"
 """The painted zone of the river; an item's index there is its cell, or a place beside a line."""
+SIGN_NAMES: Final = {
+    "^": "north",
+    "<": "northwest",
+    ">": "northeast",
+    "n": "rapids_n",
+    "l": "rapids_l",
+    "r": "rapids_r",
+    WATERFALL: "waterfall",
+    ROCK: "rock",
+}
+"""What a space that may be chosen is called in the strings."""
 EVENT_PLACES: Final = 100_000
 FACES: Final = ID
 

@@ -1,0 +1,138 @@
+"""Rooms as AccessKit has them, and its adapters for the systems. The only place that knows AccessKit."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable, Mapping
+from contextlib import suppress
+from importlib import import_module
+from typing import Any, Final
+
+import pygame
+
+from game.ui.focus import Urgency
+from game.ui.reader.room import Element, ElementKey, ReadRoom
+
+REQUEST: Final = pygame.event.custom_type()
+"""A screen reader asks for something: `number` of an element, `action` as AccessKit names it."""
+WANTED: Final = pygame.event.custom_type()
+"""`wanted`: a screen reader came, and wants all there is; else the last one went."""
+MAC_WINDOW: Final = "SDLWindow"
+"""What SDL calls the class of its windows there."""
+BEFORE_SEEN: Final = sys.platform in ("win32", "darwin")
+"""Whether a window must be known to AccessKit before it is seen first."""
+_LIVE: Final[Mapping[Urgency, str]] = {Urgency.POLITE: "POLITE", Urgency.ASSERTIVE: "ASSERTIVE"}
+
+
+class AccessKit:
+    """Tells screen readers of one window. What they ask for comes as REQUEST on the window's queue.
+
+    They ask from threads of their own, which touch nothing of the screen. Nothing is to be sent before WANTED: on
+    Linux a thread that waits for Python would hold what the sender waits for.
+    """
+
+    def __init__(self, handle: int) -> None:
+        """`handle`: of the window, before it is seen first; not needed on Linux. Raises ImportError or OSError."""
+        self._kit = import_module("accesskit")
+        self._numbers: dict[ElementKey, int] = {}
+        self._keys: dict[int, ElementKey] = {}
+        self._adapter = self._open(handle)
+
+    def show(self, before: ReadRoom | None, room: ReadRoom) -> None:
+        """Sends what is another than before."""
+        update = self._update(before, room)
+        self._raise(self._adapter.update_if_active(lambda: update))
+
+    def window_focused(self, focused: bool) -> None:
+        """Passed on where the system does not see it itself."""
+        match sys.platform:
+            case "win32":
+                pass
+            case "darwin":
+                self._raise(self._adapter.update_view_focus_state(focused))
+            case _:
+                self._adapter.update_window_focus_state(focused)
+
+    def key(self, number: int) -> ElementKey | None:
+        """What an element of this number stands for."""
+        return self._keys.get(number)
+
+    def _open(self, handle: int) -> Any:
+        kit = self._kit
+        match sys.platform:
+            case "win32":
+                return kit.windows.SubclassingAdapter(handle, _wanted, _asked)
+            case "darwin":
+                kit.macos.add_focus_forwarder_to_window_class(MAC_WINDOW)
+                return kit.macos.SubclassingAdapter.for_window(handle, _wanted, _asked)
+            case _:
+                return kit.unix.Adapter(_wanted, _asked, _left)
+
+    def _update(self, before: ReadRoom | None, room: ReadRoom) -> Any:
+        """The elements that are new or other, as one update."""
+        known = {} if before is None else before.elements
+        update = self._kit.TreeUpdate(self._number(room.focus))
+        if before is None:
+            update.tree = self._kit.Tree(self._number(next(iter(room.elements))))
+            update.tree.toolkit_name = "SDL"
+        changed = [(key, element) for key, element in room.elements.items() if known.get(key) != element]
+        update.nodes = [(self._number(key), self._node(element)) for key, element in changed]
+        return update
+
+    def _node(self, element: Element) -> Any:
+        kit = self._kit
+        node = kit.Node(getattr(kit.Role, element.role))
+        texts: tuple[tuple[str, Callable[[str], None]], ...] = (
+            (element.label, node.set_label),
+            (element.value, node.set_value),
+            (element.description, node.set_description),
+            (element.keys, node.set_keyboard_shortcut),
+        )
+        for words, put in texts:
+            if words:
+                put(words)
+        if element.number is not None:
+            node.set_numeric_value(element.number)
+        if element.toggled is not None:
+            node.set_toggled(kit.Toggled.TRUE if element.toggled else kit.Toggled.FALSE)
+        if not element.enabled:
+            node.set_disabled()
+        if element.modal:
+            node.set_modal()
+        if element.live is not Urgency.OFF:
+            node.set_live(getattr(kit.Live, _LIVE[element.live]))
+        for action in element.actions:
+            node.add_action(getattr(kit.Action, action))
+        if element.bounds is not None:
+            node.set_bounds(kit.Rect(*element.bounds))
+        node.set_children([self._number(child) for child in element.children])
+        return node
+
+    def _number(self, key: ElementKey) -> int:
+        number = self._numbers.setdefault(key, len(self._numbers))
+        self._keys[number] = key
+        return number
+
+    @staticmethod
+    def _raise(events: Any) -> None:
+        if events is not None:
+            events.raise_events()
+
+
+def _wanted() -> None:
+    """A reader came: the whole tree follows from the thread of the window, which no reader may wait for."""
+    _post(WANTED, wanted=True)
+
+
+def _left() -> None:
+    _post(WANTED, wanted=False)
+
+
+def _asked(request: Any) -> None:
+    _post(REQUEST, number=request.target, action=str(request.action).rpartition(".")[2])
+
+
+def _post(kind: int, **what: object) -> None:
+    """The queue may be full, or gone as the program ends: then nobody waits for the answer."""
+    with suppress(pygame.error):
+        pygame.event.post(pygame.event.Event(kind, what))

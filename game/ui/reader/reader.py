@@ -1,0 +1,157 @@
+"""Screen readers at the window: told what changed after each picture, and heard."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Final, Protocol
+from weakref import WeakKeyDictionary
+
+import pygame
+
+from game.content.line import Line
+from game.ui.context import Context
+from game.ui.input import Hand
+from game.ui.markup import plain
+from game.ui.reader.kit import REQUEST, WANTED
+from game.ui.reader.room import ACTIONS, FOCUS, ElementKey, HeardWords, Reading, ReadRoom, key_of, news, room_of, told
+from game.ui.scene import Scene
+
+DONE_BY: Final = {name: action for action, name in ACTIONS.items()}
+
+
+class Link(Protocol):
+    """The way to screen readers. What they want comes as WANTED and REQUEST on the window's queue."""
+
+    def show(self, before: ReadRoom | None, room: ReadRoom) -> None:
+        """What is to be read now; `before` was shown last, None if nothing was."""
+
+    def window_focused(self, focused: bool) -> None:
+        """The window has the keyboard, or has it no more."""
+
+    def key(self, number: int) -> ElementKey | None:
+        """What an element of this number stands for."""
+
+
+class ScreenReader:
+    """Nothing is put together while nobody reads, and nothing is sent: whoever comes waits in a thread of theirs."""
+
+    def __init__(self, ui: Context) -> None:
+        self._ui = ui
+        self._link: Link | None = None
+        self.state = ""
+        """What became of it, for the log."""
+        self._wanted = self._has_keyboard = False
+        self._shown: ReadRoom | None = None
+        self._scene: Scene[Any] | None = None
+        self._numbers: WeakKeyDictionary[Scene[Any], int] = WeakKeyDictionary()
+        self._count = 0
+        self._left: WeakKeyDictionary[Scene[Any], frozenset[HeardWords]] = WeakKeyDictionary()
+        """What of each room was told before one went on to another."""
+        self._heard: frozenset[HeardWords] = frozenset()
+
+    def open(self, link: Callable[[], Link]) -> None:
+        """Lets readers in, if that can be: the program is the same without."""
+
+        def opened() -> None:
+            self._link = link()
+            self.state = "ready"
+
+        self._careful(opened)
+
+    def close(self) -> None:
+        """The window goes."""
+        self._link, self._wanted = None, False
+
+    def tell(self) -> None:
+        """Tells what is another than before. Called after a picture was shown."""
+        if self._wanted:
+            self._careful(self._tell)
+
+    def hears(self, event: pygame.Event) -> bool:
+        """Takes an event; whether it is for screen readers alone."""
+        match event.type:
+            case pygame.WINDOWFOCUSGAINED | pygame.WINDOWFOCUSLOST:
+                self._has_keyboard = event.type == pygame.WINDOWFOCUSGAINED
+                if self._wanted:
+                    self._careful(self._tell_keyboard)
+                return False
+            case _ if event.type == WANTED:
+                self._came(event.wanted)
+                return True
+            case _ if event.type == REQUEST:
+                self._asked(event.number, event.action)
+                return True
+            case _:
+                return False
+
+    def _came(self, wanted: bool) -> None:
+        self._wanted, self._shown = wanted, None
+        self.state = "reads" if wanted else "ready"
+        self.tell()
+        if wanted:
+            self._careful(self._tell_keyboard)
+
+    def _asked(self, number: int, action: str) -> None:
+        """Does what a press of the node would do, or gives it the focus, as keys do."""
+        key, scene = self._link.key(number) if self._link is not None else None, self._scene
+        if key is None or scene is None or scene not in self._ui.scenes.stack:
+            return
+        node = next((node for node in scene.reading() if key_of(self._numbers[scene], node.id) == key), None)
+        if node is None:
+            return
+        self._ui.hand = Hand.KEYS
+        self._ui.scenes.redraw()
+        if node.focusable:
+            scene.focus_on(node.id)
+        if action != FOCUS:
+            scene.do(node.id, DONE_BY[action])
+
+    def _tell(self) -> None:
+        """What is news is told in the order in which it stands: systems do not keep the order of one change."""
+        room = self._room()
+        later = news(self._shown, room) if self._shown is not None else []
+        while later:
+            later = later[1:]
+            self._show(room.without(frozenset(later)))
+        self._show(room)
+
+    def _show(self, room: ReadRoom) -> None:
+        if self._link is not None and room != self._shown:
+            self._link.show(self._shown, room)
+            self._shown = room
+
+    def _tell_keyboard(self) -> None:
+        if self._link is not None:
+            self._link.window_focused(self._has_keyboard)
+
+    def _room(self) -> ReadRoom:
+        """The topmost scene that has something to say, alone: what lies below a dialog is not there."""
+        read = ((scene, scene.reading()) for scene in reversed(self._ui.scenes.stack))
+        scene, nodes = next((each for each in read if each[1]), (None, ()))
+        if scene is not self._scene:
+            self._enter(scene)
+        title = plain(self._ui.say(Line("app.name")))
+        if scene is None:
+            return room_of(None, title, self._ui.viewport.to_pixels, ())
+        reading = Reading(self._numbers[scene], nodes, scene.focus.focused, scene.transparent)
+        self._left[scene] = told(nodes)
+        return room_of(reading, title, self._ui.viewport.to_pixels, self._heard)
+
+    def _enter(self, scene: Scene[Any] | None) -> None:
+        self._scene, self._heard = scene, frozenset()
+        if scene is not None:
+            self._heard = self._left.get(scene, frozenset())
+            if scene not in self._numbers:
+                self._count += 1
+                self._numbers[scene] = self._count
+
+    def _careful(self, what: Callable[[], None]) -> None:
+        """Does it; whatever goes wrong there, the program goes on without screen readers."""
+        try:
+            what()
+        except (KeyboardInterrupt, SystemExit):
+            raise
+        except BaseException as error:
+            # What panics inside AccessKit is no Exception.
+            self._link, self._wanted = None, False
+            self.state = f"not to be had: {type(error).__name__}: {error}"

@@ -1,0 +1,200 @@
+"""The room that is read, as plain data: its nodes as elements of a tree."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Collection, Iterable, Mapping
+from typing import Final, TypeAlias
+
+from msgspec import Struct, structs
+from pygame import FRect, Rect
+
+from game.ui.focus import Action, Node, Role, Urgency
+from game.ui.widget_scene import HEADINGS
+
+ElementKey: TypeAlias = tuple[object, ...]
+"""What an element stands for; the same for as long as it does."""
+HeardWords: TypeAlias = tuple[str, str]
+"""Words that came by themselves: the id of their node, and what it was called."""
+WINDOW: Final[ElementKey] = ("window",)
+_NUMBER: Final = re.compile(r"-?\d+(?:[.,]\d+)?")
+_SHOWN: Final = frozenset((Role.TEXT, Role.HEADING))
+FOCUS: Final = "FOCUS"
+ACTIONS: Final[Mapping[Action, str]] = {
+    Action.PRESS: "CLICK",
+    Action.INCREASE: "INCREMENT",
+    Action.DECREASE: "DECREMENT",
+    Action.DETAILS: "SHOW_CONTEXT_MENU",
+}
+_ROLES: Final[Mapping[Role, str]] = {
+    Role.BUTTON: "BUTTON",
+    Role.TOGGLE: "CHECK_BOX",
+    Role.SLIDER: "SLIDER",
+    Role.CHOICE: "RADIO_BUTTON",
+    Role.LIST_ITEM: "BUTTON",
+    Role.DROP_DOWN: "COMBO_BOX",
+    Role.TEXT_FIELD: "TEXT_INPUT",
+    Role.CARD: "BUTTON",
+    Role.PILE: "BUTTON",
+    Role.PIECE: "BUTTON",
+    Role.ZONE: "BUTTON",
+    Role.TEXT: "LABEL",
+    Role.HEADING: "HEADING",
+}
+
+
+class Element(Struct, frozen=True):
+    """One thing that is read. `role` and `actions` are named as AccessKit names them; `bounds` in pixels."""
+
+    role: str
+    label: str = ""
+    value: str = ""
+    description: str = ""
+    keys: str = ""
+    number: float | None = None
+    toggled: bool | None = None
+    enabled: bool = True
+    modal: bool = False
+    live: Urgency = Urgency.OFF
+    actions: tuple[str, ...] = ()
+    bounds: tuple[float, float, float, float] | None = None
+    children: tuple[ElementKey, ...] = ()
+
+
+class ReadRoom(Struct, frozen=True):
+    """A tree of elements with the one that has the focus. The first is the window."""
+
+    elements: Mapping[ElementKey, Element]
+    focus: ElementKey
+
+    def without(self, keys: frozenset[ElementKey]) -> ReadRoom:
+        """The same, but these, which hold no others, are not there yet."""
+        left = {key: _childless(element, keys) for key, element in self.elements.items() if key not in keys}
+        return ReadRoom(left, self.focus)
+
+
+class Reading(Struct, frozen=True):
+    """What a scene gives to be read."""
+
+    number: int
+    """Of the scene, among all that were read."""
+    nodes: tuple[Node, ...]
+    focused: str
+    dialog: bool
+
+
+def room_of(
+    reading: Reading | None, title: str, to_pixels: Callable[[FRect], Rect], heard: Collection[HeardWords]
+) -> ReadRoom:
+    """The tree of a window. `title`: of the window; `heard`: what was told politely in an earlier stay."""
+    if reading is None:
+        return ReadRoom({WINDOW: Element("WINDOW", title)}, WINDOW)
+    here: ElementKey = ("room", reading.number)
+    elements = {WINDOW: Element("WINDOW", title, children=(here,)), here: _room(reading)}
+    children: dict[ElementKey, list[ElementKey]] = {here: []}
+    for node in reading.nodes:
+        part = _part(node, reading.number)
+        if part is not None and part not in elements:
+            radios = node.role is Role.CHOICE
+            elements[part] = Element("RADIO_GROUP" if radios else "GROUP", str(part[-1]))
+            children[here].append(part)
+        key = key_of(reading.number, node.id)
+        elements[key] = _element(node, to_pixels, heard)
+        children.setdefault(part or here, []).append(key)
+    for key, inside in children.items():
+        elements[key] = structs.replace(elements[key], children=tuple(inside))
+    focus = key_of(reading.number, reading.focused)
+    return ReadRoom(elements, focus if focus in elements else here)
+
+
+def key_of(number: int, id: str) -> ElementKey:
+    """What stands for a node of the scene of this number."""
+    return ("node", number, id)
+
+
+def told(nodes: Iterable[Node]) -> frozenset[HeardWords]:
+    """What of a room is told as soon as it comes."""
+    return frozenset((node.id, node.name) for node in nodes if node.live is not Urgency.OFF)
+
+
+def news(before: ReadRoom, after: ReadRoom) -> list[ElementKey]:
+    """What is to be told because it came or says something else, in reading order."""
+    known = dict(_live(before))
+    return [key for key, element in _live(after) if key not in known or _words(known[key]) != _words(element)]
+
+
+def _live(room: ReadRoom) -> Iterable[tuple[ElementKey, Element]]:
+    return ((key, element) for key, element in room.elements.items() if element.live is not Urgency.OFF)
+
+
+def _words(element: Element) -> tuple[str, str]:
+    return element.label, element.value
+
+
+def _room(reading: Reading) -> Element:
+    """A room by its heading; a dialog with all its words, which are read when it opens."""
+    name = next((node.name for node in reading.nodes if node.id in HEADINGS), "")
+    shown = [node.name for node in reading.nodes if node.role in _SHOWN and node.name]
+    name = name or next(iter(shown), "")
+    words = "\n".join(words for words in shown if words != name) if reading.dialog else ""
+    return Element("DIALOG" if reading.dialog else "GROUP", name, description=words, modal=reading.dialog)
+
+
+def _part(node: Node, number: int) -> ElementKey | None:
+    """The part of the room a node lies in; choices lie in what they are a choice of."""
+    name = node.part or (node.value if node.role is Role.CHOICE else "")
+    return ("part", number, name) if name else None
+
+
+def _element(node: Node, to_pixels: Callable[[FRect], Rect], heard: Collection[HeardWords]) -> Element:
+    area = to_pixels(node.rect)
+    made = Element(
+        "HEADING" if node.id in HEADINGS else _ROLES[node.role],
+        node.name,
+        description=node.description,
+        keys=node.keys,
+        toggled=_toggled(node),
+        enabled=node.enabled,
+        live=_live_of(node, heard),
+        actions=_actions(node),
+        bounds=(area.left, area.top, area.right, area.bottom),
+    )
+    return _with_value(made, node)
+
+
+def _with_value(made: Element, node: Node) -> Element:
+    """Text is its own value; what is set to something says so where readers ask for it, anything else in its name."""
+    number = _NUMBER.search(node.value) if node.role is Role.SLIDER else None
+    match node.role:
+        case Role.TEXT:
+            words = f"{node.name}: {node.value}" if node.value else node.name
+            return structs.replace(made, label="", value=words) if made.role == "LABEL" else made
+        case Role.TEXT_FIELD:
+            return structs.replace(made, value=node.value)
+        case Role.SLIDER if number is not None:
+            return structs.replace(made, value=node.value, number=float(number[0].replace(",", ".")))
+        case Role.CHOICE:
+            return made
+        case _:
+            return structs.replace(made, label=f"{node.name}, {node.value}") if node.value else made
+
+
+def _toggled(node: Node) -> bool | None:
+    """Whether it is checked; things on a table are pressed or not, without a box."""
+    return node.checked if node.role in (Role.TOGGLE, Role.CHOICE) else None
+
+
+def _live_of(node: Node, heard: Collection[HeardWords]) -> Urgency:
+    """What is told at once is told again when one comes back to a room; what is told politely is not."""
+    return Urgency.OFF if node.live is Urgency.POLITE and (node.id, node.name) in heard else node.live
+
+
+def _actions(node: Node) -> tuple[str, ...]:
+    found = [ACTIONS[action] for action in node.actions if action in ACTIONS] if node.enabled else []
+    return (*found, FOCUS) if node.focusable else tuple(found)
+
+
+def _childless(element: Element, keys: frozenset[ElementKey]) -> Element:
+    if not keys.intersection(element.children):
+        return element
+    return structs.replace(element, children=tuple(child for child in element.children if child not in keys))
