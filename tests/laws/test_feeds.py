@@ -29,6 +29,7 @@ from game.host.update import Audience, Leap, StepTold, Update
 from game.table.presenter import make_presenter
 from tests.extent import some
 from tests.laws.corpus import Corpus, Place, viewers
+from tests.laws.pages import Page, page_of
 from tests.laws.shown import beat_words, presenter_of, table_words
 from tests.seats import by_number
 
@@ -62,6 +63,8 @@ class World:
     feed: Feed
     desk: Desk
     slow: Feed
+    page: Page | None
+    """What a phone of the viewer would show; None for a title without a layout."""
     read: int = 1
     """The steps of the journal before this one were told."""
     missed: list[StepTold] = field(default_factory=list)
@@ -214,6 +217,7 @@ class _Pair:
         if self.rng.random() >= SPOKEN:
             return
         self._compare("timeline", [desk.timeline() for desk in desks])
+        self._compare("page", [None if world.page is None else world.page.written() for world in self.worlds])
         seats, presenter = self.place.session.setup.seats, desks[0].presenter
         self._compare("words", [table_words(world.desk.presenter, seats, world.desk.view) for world in self.worlds])
         beats = [[beat for step in update.told for beat in step.beats()] for update in updates]
@@ -250,8 +254,8 @@ def _world(place: Place, state: Any, viewer: Audience, people: frozenset[Seat]) 
     seats = [Seated(seat, mind=Here() if seat in people else BotMind("random")) for seat in session.setup.all_seats]
     host = MatchHost(session, presenter, seats, names, SliceThinker(lambda: 0.0))
     host.begin()
-    feed = host.feed(viewer)
-    return World(session, host, viewer, feed, Desk(host.feed(viewer), presenter, names), host.feed(viewer))
+    feed, desk = host.feed(viewer), Desk(host.feed(viewer), presenter, names)
+    return World(session, host, viewer, feed, desk, host.feed(viewer), page_of(session.title.id, host, viewer))
 
 
 def _taken(feed: Feed) -> Update:

@@ -1,0 +1,154 @@
+"""What lies on the table and who sits round it, as everybody at a page may see it. A function of items in zones."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator, Mapping, Sequence
+
+from msgspec import Struct
+
+from game.content.layout import Layout, Zone, ZoneKind
+from game.content.line import Line
+from game.content.seated import SHAPES
+from game.engine.types import Seat
+from game.host.desk import Desk
+from game.phones.page_view import (
+    CardShown,
+    CardState,
+    FactShown,
+    OtherShown,
+    SeatShown,
+    SeatState,
+    SpreadShown,
+)
+from game.phones.speaking import Say
+from game.table.around import seat_at
+from game.table.item import Item, Kind, Mark
+from game.table.mood import Mood, portrait
+from game.table.presenter import Fact
+
+COUNTED = frozenset({ZoneKind.PILE, ZoneKind.HEAP, ZoneKind.STACKS, ZoneKind.HELD})
+"""Zones of piles: plates and facts count what lies there."""
+LEAST_PLACES = 3
+"""Zones that are numbered through to so many lie at the places of the seats."""
+MOODS = {SeatState.TURN: Mood.THINKING, SeatState.THINKING: Mood.THINKING, SeatState.OUT: Mood.OUT}
+MARKED = frozenset({Mark.LAST, Mark.WINNING, Mark.NEW, Mark.CHOSEN, Mark.COUNTS})
+FADED = frozenset({Mark.SPENT})
+
+
+class Known(Struct, frozen=True):
+    """What everybody knows of the seats that no table tells: who has chosen, whose line is cut."""
+
+    settled: frozenset[Seat] = frozenset()
+    away: frozenset[Seat] = frozenset()
+
+
+class Around:
+    """The upper half of a page."""
+
+    def __init__(self, desk: Desk, layout: Layout, faces: Mapping[Seat, str], say: Say, known: Known) -> None:
+        self._desk = desk
+        self._layout = layout
+        self._faces = faces
+        self._say = say
+        self._known = known
+
+    def seat(self, seat: Seat, state: SeatState = SeatState.NONE) -> SeatShown:
+        """A seat with its name, mark and face."""
+        face = portrait(self._faces[seat], MOODS.get(state, Mood.CALM)) if seat in self._faces else ""
+        return SeatShown(seat, self._say(self._desk.names[seat]), mark_of(seat), face)
+
+    def plate(self, seat: Seat | None) -> tuple[FactShown, ...]:
+        """The counts of a seat."""
+        plates = self._desk.presenter.plates(self._desk.view, self._desk.names)
+        return next((self._facts(plate.facts) for plate in plates if plate.seat == seat), ())
+
+    def others(self, viewer: Seat | None) -> tuple[OtherShown, ...]:
+        """Everybody else, the next one first."""
+        found = []
+        seats = [plate.seat for plate in self._desk.presenter.plates(self._desk.view, self._desk.names)]
+        start = -1 if viewer is None else viewer
+        for seat in sorted(seats, key=lambda each: (each <= start, each)):
+            if seat != viewer:
+                state = self._state(seat)
+                told = self._say(Line(f"phone.state.{state.value}")) if state.value else ""
+                found.append(OtherShown(self.seat(seat, state), self.plate(seat), state, told))
+        return tuple(found)
+
+    def facts(self) -> tuple[FactShown, ...]:
+        """The running lines of the table."""
+        return self._facts(self._desk.presenter.facts(self._desk.view, self._desk.names))
+
+    def spreads(self, taken: Collection[str]) -> tuple[SpreadShown, ...]:
+        """What lies open on the table, from its top down; `taken` zones are shown elsewhere."""
+        found = []
+        for id, zones in self._places(taken).items():
+            items = [item for zone in zones for item in _inside(self._desk.items(), zone.id)]
+            cards = tuple(self._card(item) for item in items if item.kind is not Kind.SIGN and item.face)
+            words = [item.label or item.line for item in items if item.kind is Kind.SIGN or not item.face]
+            name = next((zone.called for zone in zones if zone.called is not None), None) or self._whose(zones[0].id)
+            if cards or words:
+                found.append(SpreadShown(id, self._say(name), cards, tuple(self._say(line) for line in words)))
+        return tuple(found)
+
+    def _places(self, taken: Collection[str]) -> dict[str, list[Zone]]:
+        """The zones that lie side by side as one, by what they share behind the first colon."""
+        found: dict[str, list[Zone]] = {}
+        for zone in sorted(self._layout.zones, key=lambda each: (each.rectangle[1], each.rectangle[0])):
+            if zone.kind not in COUNTED and zone.kind is not ZoneKind.PAINTED and zone.id not in taken:
+                found.setdefault(_place(zone.id), []).append(zone)
+        return found
+
+    def _whose(self, zone: str) -> Line | None:
+        """Whose place a zone is by the number it ends with, counted from the viewer."""
+        what, number = zone.partition(":")[0], _number(zone)
+        numbers = {_number(each.id) for each in self._layout.zones if each.id.partition(":")[0] == what}
+        if number is None or max(each or 0 for each in numbers) < LEAST_PLACES - 1:
+            return None
+        names = self._desk.names
+        return names.get(seat_at(number, self._desk.feed.audience, len(names)))
+
+    def _card(self, item: Item) -> CardShown:
+        marks = set(item.marks)
+        return CardShown(
+            item.key,
+            item.face or "",
+            self._say(item.line),
+            badge=self._say(item.label),
+            state=CardState.DIM if marks & FADED else CardState.PLAIN,
+            detail=self._say(item.detail),
+            marked=bool(marks & MARKED),
+        )
+
+    def _facts(self, facts: Sequence[Fact]) -> tuple[FactShown, ...]:
+        return tuple(FactShown(self._say(fact.label), self._say(fact.value), fact.good) for fact in facts)
+
+    def _state(self, seat: Seat) -> SeatState:
+        desk = self._desk
+        if seat in self._known.away:
+            return SeatState.AWAY
+        if seat in desk.presenter.gone(desk.view):
+            return SeatState.OUT
+        waiting = desk.waiting()
+        if seat in waiting:
+            return SeatState.TURN if len(waiting) == 1 else SeatState.THINKING
+        return SeatState.CHOSEN if seat in self._known.settled else SeatState.NONE
+
+
+def mark_of(seat: int) -> str:
+    """The picture of a seat's mark."""
+    return f"app/seat_shapes/{SHAPES[seat % len(SHAPES)]}"
+
+
+def _inside(items: Sequence[Item], zone: str) -> Iterator[Item]:
+    return iter(sorted((item for item in items if item.zone == zone), key=lambda item: item.index))
+
+
+def _place(zone: str) -> str:
+    """`play:4:1` and `sign:4:1` lie at one place."""
+    first, _, rest = zone.partition(":")
+    return rest if rest[:1].isdigit() else first if not rest else zone
+
+
+def _number(zone: str) -> int | None:
+    last = zone.rpartition(":")[2]
+    return int(last) if last.isdecimal() else None

@@ -1,0 +1,137 @@
+"""One seat's hand on a phone: what was tapped so far, and what the main button would do. Plays nothing itself."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+from game.engine.types import Command, Seat
+from game.host.desk import Desk
+from game.table.picker import ClosedLetter, Picker
+from game.table.presenter import Button, Pick
+
+WHOLE = "="
+"""Begins the key of a main button that plays what was chosen; its word follows."""
+
+
+class Main(Struct, frozen=True):
+    """The main button: the key it has on the page, and what it presses."""
+
+    key: str
+    pick: Pick | None = None
+    """Played as a whole."""
+    button: Button | None = None
+    """Pressed like any other."""
+
+
+class Hand:
+    """Two taps: a card is chosen first, and played by the main button; a button of the table does at once what it says.
+
+    A card chosen before goes back where another is tapped that does not go with it.
+    """
+
+    def __init__(self, desk: Desk) -> None:
+        """`desk` belongs to the seat, and to this hand alone."""
+        self.desk = desk
+        self._last: str | None = None
+        """The letter that makes the word whole once it is confirmed."""
+        self._asked_since = 0
+        """The first update with what is asked now: what was tapped before it is refused."""
+
+    @property
+    def step(self) -> int:
+        """The change of the match that was shown last."""
+        return self.desk.now.number
+
+    def take(self) -> bool:
+        """Takes what is new; whether anything is. What was chosen stays chosen where the same is asked."""
+        now, typed, last = self.desk.now, self.desk.picker.typed, self._last
+        taken = self.desk.take()
+        if taken is None:
+            return False
+        if (now.legal, now.reaction) == (self.desk.now.legal, self.desk.now.reaction):
+            for letter in typed:
+                self.desk.press(letter)
+            self._last = last
+        else:
+            self._last, self._asked_since = None, self.desk.now.number
+        return True
+
+    def is_old(self, step: int) -> bool:
+        """Whether something else was asked when the step was shown."""
+        return step < self._asked_since
+
+    @property
+    def chosen(self) -> tuple[str, ...]:
+        """The letters chosen so far."""
+        return self.desk.picker.typed if self._last is None else (*self.desk.picker.typed, self._last)
+
+    @property
+    def whole(self) -> Pick | None:
+        """What the main button would play: the only thing that what was chosen can become."""
+        picker = self.desk.picker
+        if self._last is not None:
+            return picker.single(self._last)
+        return picker.single() if picker.held else None
+
+    def letters(self) -> frozenset[str]:
+        """All letters that may be tapped: those that go on, and those that begin anew."""
+        picker = self.desk.picker
+        return frozenset((*picker.open(), *picker.reset().open()))
+
+    def tap(self, letter: str) -> Command | None:
+        """A card or a button is tapped; the command to be played, if that is one. Raises ClosedLetter."""
+        self._last = None
+        picker = self._going_on(letter)
+        if picker is not self.desk.picker:
+            self.desk.reset()
+        is_button = letter in {button.key for button in self.desk.buttons()}
+        if not is_button and isinstance(picker.press(letter), Pick):
+            self._last = letter
+            return None
+        return self.desk.press(letter)
+
+    def put_back(self, letter: str) -> None:
+        """A chosen card is tapped again. Raises ClosedLetter."""
+        if letter not in self.chosen:
+            raise ClosedLetter(f"'{letter}' is not chosen")
+        if letter == self._last:
+            self._last = None
+        elif letter in self.desk.picker.switches and not self.desk.picker.held:
+            self.desk.press(letter)
+        else:
+            self._last = None
+            while letter in self.desk.picker.typed:
+                self.desk.back()
+
+    def main(self) -> Main | None:
+        """The main button; None while something has to be chosen first."""
+        whole = self.whole
+        if whole is not None:
+            return Main(WHOLE + " ".join(whole.word), pick=whole)
+        buttons = self.desk.buttons()
+        leading = [button for button in buttons if button.primary]
+        if not leading and len(buttons) == 1 and len(self.letters()) == 1:
+            leading = list(buttons)
+        return Main(leading[0].key, button=leading[0]) if leading else None
+
+    def confirm(self, key: str) -> Command | None:
+        """The main button is tapped; the command to be played, if that is one. Raises ClosedLetter."""
+        main = self.main()
+        if main is None or main.key != key:
+            raise ClosedLetter(f"'{key}' is not what would be done now")
+        return self.tap(main.button.key) if main.button is not None else _command(main.pick)
+
+    def _going_on(self, letter: str) -> Picker:
+        picker = self.desk.picker
+        return picker if letter in picker.open() else picker.reset()
+
+    @property
+    def seat(self) -> Seat:
+        """Whose hand it is."""
+        seat = self.desk.feed.audience
+        assert seat is not None, "the public has no hand"
+        return seat
+
+
+def _command(pick: Pick | None) -> Command | None:
+    return None if pick is None else pick.command

@@ -1,0 +1,156 @@
+"""What a page and the host say to each other: JSON text, version 1. What comes up is taken for hostile."""
+
+from __future__ import annotations
+
+from typing import Annotated, TypeAlias
+
+import msgspec
+from msgspec import Meta, Struct
+
+from game.phones.page_view import PageView
+
+VERSION = 1
+MOST_BYTES = 1024
+"""No message of a page is longer."""
+TOKEN_LENGTH = 22
+"""Characters of a token of 128 bits."""
+
+_Step = Annotated[int, Meta(ge=0, le=2**31)]
+_Letter = Annotated[str, Meta(min_length=1, max_length=200)]
+_Token = Annotated[str, Meta(min_length=TOKEN_LENGTH, max_length=TOKEN_LENGTH, pattern=r"^[A-Za-z0-9_-]+$")]
+
+
+class _Up(Struct, frozen=True, forbid_unknown_fields=True, tag_field="t", tag=str.lower):
+    """From a page. `step` is the one it was shown when something was tapped."""
+
+
+class Hello(_Up, frozen=True):
+    """Whoever opened the page, with the token of its address or of its seat; `step`: the last it was shown."""
+
+    v: int
+    token: _Token
+    step: _Step = 0
+
+
+class Sit(_Up, frozen=True):
+    """Takes a free seat under a name."""
+
+    seat: Annotated[int, Meta(ge=0, le=15)]
+    name: Annotated[str, Meta(max_length=14)] = ""
+
+
+class Pick(_Up, frozen=True):
+    """A card or a button was tapped."""
+
+    step: _Step
+    letter: _Letter
+
+
+class Unpick(_Up, frozen=True):
+    """A chosen card was put back."""
+
+    step: _Step
+    letter: _Letter
+
+
+class Confirm(_Up, frozen=True):
+    """The main button was tapped; `key` is the one it had."""
+
+    step: _Step
+    key: Annotated[str, Meta(max_length=1000)]
+
+
+class Undo(_Up, frozen=True):
+    """The decision before is to be taken back."""
+
+    step: _Step
+
+
+class Answer(_Up, frozen=True):
+    """What was answered to an `Ask`."""
+
+    id: _Step
+    key: Annotated[str, Meta(max_length=20)]
+
+
+Up: TypeAlias = Hello | Sit | Pick | Unpick | Confirm | Undo | Answer
+
+
+class _Down(Struct, frozen=True, omit_defaults=True, tag_field="t", tag=str.lower):
+    """To a page."""
+
+
+class Update(_Down, frozen=True):
+    """What the seat may know now. `missed`: what was told since the step the page knew; `buzz`: it is asked now."""
+
+    v: int
+    step: int
+    view: PageView
+    missed: tuple[str, ...] = ()
+    buzz: bool = False
+
+
+class Seated(_Down, frozen=True):
+    """A seat was taken: the token it is held with from now on."""
+
+    token: str
+
+
+class Choice(Struct, frozen=True, omit_defaults=True):
+    """One answer to an `Ask`."""
+
+    key: str
+    label: str
+    main: bool = False
+
+
+class Ask(_Down, frozen=True):
+    """A question beside the play, such as whether something may be taken back; answered once."""
+
+    id: int
+    text: str
+    buttons: tuple[Choice, ...]
+    detail: str = ""
+
+
+class Asked(_Down, frozen=True):
+    """The question is answered, or nobody wants to know any more."""
+
+
+class No(_Down, frozen=True):
+    """A refusal in words; the newest update follows."""
+
+    say: str
+
+
+class Bye(_Down, frozen=True):
+    """The line ends, and the page must not come back by itself."""
+
+    why: str
+
+
+Down: TypeAlias = Update | Seated | Ask | Asked | No | Bye
+
+
+class BadMessage(Exception):
+    """What came is no message of this version."""
+
+
+_DECODER = msgspec.json.Decoder(Up)
+_ENCODER = msgspec.json.Encoder()
+
+
+def read(text: bytes | str) -> Up:
+    """A message of a page. Raises BadMessage."""
+    if len(text) > MOST_BYTES:
+        raise BadMessage("too long")
+    try:
+        message: Up = _DECODER.decode(text)
+    except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
+        raise BadMessage(str(error)) from error
+    return message
+
+
+def written(message: Down) -> bytes:
+    """A message as it goes down the line."""
+    return _ENCODER.encode(message)

@@ -1,0 +1,223 @@
+"""What a page shows: plain data in sentences of the host's language. A page knows no rule and works nothing out."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+
+from msgspec import Struct
+
+
+class Mode(StrEnum):
+    """What a page is for now."""
+
+    JOIN = "join"
+    """Somebody chooses a seat."""
+    PLAY = "play"
+    """The seat is asked."""
+    WAIT = "wait"
+    """Others are asked."""
+    WATCH = "watch"
+    """The public view: nobody plays here."""
+    OVER = "over"
+    """The match has ended."""
+
+
+class CardState(StrEnum):
+    """What may be done with a card."""
+
+    LEGAL = "legal"
+    DIM = "dim"
+    CHOSEN = "chosen"
+    PLAIN = "plain"
+    """It only lies there."""
+
+
+class SeatState(StrEnum):
+    """What everybody knows of a seat that is not one's own."""
+
+    NONE = ""
+    TURN = "turn"
+    THINKING = "thinking"
+    CHOSEN = "chosen"
+    AWAY = "away"
+    OUT = "out"
+
+
+class _Data(Struct, frozen=True, omit_defaults=True):
+    """Plain data for a page."""
+
+
+class TitleShown(_Data, frozen=True):
+    """The title that is played."""
+
+    id: str
+    name: str
+    aim: str = ""
+
+
+class SeatShown(_Data, frozen=True):
+    """A seat with its mark; `shape` and `portrait` are assets."""
+
+    seat: int
+    name: str
+    shape: str
+    portrait: str = ""
+    note: str = ""
+
+
+class FactShown(_Data, frozen=True):
+    """A line that is always one glance away. `good`: -1, 0, 1."""
+
+    label: str
+    value: str
+    good: int = 0
+
+
+class CardShown(_Data, frozen=True):
+    """One thing in a hand or on the table; `id` is its letter, `picture` an asset, "" for words alone."""
+
+    id: str
+    picture: str
+    name: str
+    caption: str = ""
+    badge: str = ""
+    state: CardState = CardState.PLAIN
+    outlook: str = ""
+    why_not: str = ""
+    detail: str = ""
+    marked: bool = False
+    """It matters now: it leads, it was laid last."""
+
+
+class ZoneShown(_Data, frozen=True):
+    """Things of one's own, or to choose among; `named` ones are told apart by their captions."""
+
+    id: str
+    name: str
+    cards: tuple[CardShown, ...]
+    named: bool = False
+
+
+class ButtonShown(_Data, frozen=True):
+    """A letter that is no card. Exactly one of a view is `main`; what it does is told by its key."""
+
+    key: str
+    label: str
+    enabled: bool = True
+    main: bool = False
+    detail: str = ""
+    on: bool | None = None
+    """Whether a switch is on; None for what is none."""
+
+
+class OtherShown(_Data, frozen=True):
+    """Somebody else at the table."""
+
+    seat: SeatShown
+    counts: tuple[FactShown, ...] = ()
+    state: SeatState = SeatState.NONE
+    told: str = ""
+    """The state in words."""
+
+
+class SpreadShown(_Data, frozen=True):
+    """What lies in one part of the table; `signs` are words that lie there."""
+
+    id: str
+    name: str
+    cards: tuple[CardShown, ...] = ()
+    signs: tuple[str, ...] = ()
+
+
+class ThingShown(_Data, frozen=True):
+    """Something on a space: a boat, a rock, a lit space. `letter` is "" where it cannot be tapped."""
+
+    name: str
+    picture: str = ""
+    shape: str = ""
+    letter: str = ""
+    state: CardState = CardState.PLAIN
+    outlook: str = ""
+    own: bool = False
+
+
+class SquareShown(_Data, frozen=True):
+    """One space of a river; `sign` is the water there, "" for calm."""
+
+    sign: str = ""
+    land: bool = False
+    things: tuple[ThingShown, ...] = ()
+
+
+class RowShown(_Data, frozen=True):
+    """One row of a river in words, and its spaces where it is drawn."""
+
+    number: int
+    say: str
+    squares: tuple[SquareShown, ...] = ()
+
+
+class RiverShown(_Data, frozen=True):
+    """A river row by row, the farthest downstream first; `focus` is the row that matters."""
+
+    name: str
+    rows: tuple[RowShown, ...]
+    focus: int | None = None
+
+
+class LogShown(_Data, frozen=True):
+    """One line of the log; `fresh`: since this page said so last."""
+
+    say: str
+    fresh: bool = False
+
+
+class ChairShown(_Data, frozen=True):
+    """A seat that may be taken; `who` says what is known of it."""
+
+    seat: SeatShown
+    who: str
+    free: bool
+
+
+class JoinShown(_Data, frozen=True):
+    """Seats to choose among."""
+
+    seats: tuple[ChairShown, ...]
+    name: str = ""
+
+
+class ResultShown(_Data, frozen=True):
+    """How the match ended."""
+
+    title: str
+    why: str
+    facts: tuple[FactShown, ...] = ()
+
+
+class PageView(_Data, frozen=True):
+    """All that one page shows, whole each time: who is slow simply gets the latest."""
+
+    mode: Mode
+    title: TitleShown
+    prompt: str
+    words: dict[str, str] = {}
+    """What the page itself says, such as the names of its tools; sent with the first view."""
+    language: str = "en"
+    theme: dict[str, str] = {}
+    seat: SeatShown | None = None
+    plate: tuple[FactShown, ...] = ()
+    """The counts of one's own seat."""
+    asked: bool = False
+    outlook: str = ""
+    zones: tuple[ZoneShown, ...] = ()
+    buttons: tuple[ButtonShown, ...] = ()
+    others: tuple[OtherShown, ...] = ()
+    spreads: tuple[SpreadShown, ...] = ()
+    facts: tuple[FactShown, ...] = ()
+    river: RiverShown | None = None
+    undo: str = ""
+    """What undo would take back; "" for nothing."""
+    log: tuple[LogShown, ...] = ()
+    join: JoinShown | None = None
+    result: ResultShown | None = None

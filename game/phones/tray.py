@@ -1,0 +1,182 @@
+"""What a person plays with: things that may be tapped, zone by zone, and buttons. A function of items and letters."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from game.content.layout import Layout, ZoneKind
+from game.content.line import Line
+from game.phones.hand import Hand
+from game.phones.page_view import ButtonShown, CardShown, CardState, ZoneShown
+from game.phones.speaking import Say
+from game.table.describe import item_line
+from game.table.item import Item, Kind, Mark
+from game.table.presenter import Pick
+
+HAND = "hand"
+"""The zone of one's own cards, in every layout; what it shares with `hand_back` begins alike."""
+ZONE = "zone:"
+CAPTIONED = 2
+"""So many things with words on them are told apart by these."""
+
+
+class Tray:
+    """The lower half of a page, for one seat as it stands."""
+
+    def __init__(self, hand: Hand, layout: Layout, title: str, say: Say) -> None:
+        self._hand = hand
+        self._layout = layout
+        self._title = title
+        self._say = say
+        self._letters = hand.letters()
+        self._main = hand.main()
+        self._drawn = {zone.id: zone for zone in layout.zones}
+        self.items = hand.desk.items()
+
+    def zone_ids(self) -> frozenset[str]:
+        """The zones that lie in the tray: one's own hand, and whatever else holds something to be tapped."""
+        return frozenset(
+            item.zone
+            for item in self.items
+            if not self._is_painted(item.zone) and (item.zone.startswith(HAND) or self._is_letter(item.key))
+        )
+
+    def zones(self) -> tuple[ZoneShown, ...]:
+        """These zones, the hand first."""
+        ids = self.zone_ids()
+        ordered = sorted((zone.id for zone in self._layout.zones if zone.id in ids), key=lambda id: _rank(id))
+        return tuple(self._zone(id) for id in ordered)
+
+    def buttons(self) -> tuple[ButtonShown, ...]:
+        """What is done by a button, the main one last."""
+        found = [*self._buttons(), *self._places(), *self._spaces()]
+        main = self._main
+        if main is not None and main.pick is not None:
+            return (*found, ButtonShown(main.key, self._say(main.pick.line), main=True))
+        if main is not None:
+            return tuple(sorted(found, key=lambda button: button.main))
+        return (*found, ButtonShown("", self._say(Line(self._nothing)), enabled=False, main=True))
+
+    def outlook(self) -> str:
+        """What comes of what is chosen; "" while nothing is."""
+        picked = self._hand.whole
+        if picked is not None:
+            return self._say(picked.consequence)
+        buttons = [button for button in self._hand.desk.buttons() if self._main and button.key == self._main.key]
+        return self._say(buttons[0].detail) if buttons else ""
+
+    @property
+    def _nothing(self) -> str:
+        """The sentence of a main button that does nothing yet."""
+        return "phone.choose" if self._letters else "phone.wait"
+
+    def _zone(self, id: str) -> ZoneShown:
+        cards = tuple(self._card(item) for item in _inside(self.items, id))
+        called = self._drawn[id].called
+        name = (
+            self._say(called) if called is not None else self._say(Line("phone.hand" if id == HAND else "phone.here"))
+        )
+        return ZoneShown(id, name, cards, named=sum(bool(card.caption) for card in cards) >= CAPTIONED)
+
+    def _card(self, item: Item) -> CardShown:
+        state = self._state(item)
+        refused = state is CardState.DIM
+        return CardShown(
+            item.key,
+            item.face or "",
+            self._say(item.line),
+            caption=self._say(item.caption) if item.face else self._say(item.label or item.line),
+            badge=_badge(item, self._say),
+            state=state,
+            outlook="" if refused else self._say(self._hand.desk.picker.consequence(item.key)),
+            why_not=self._why_not(item.key) if refused else "",
+            detail=self._say(item.detail),
+            marked=any(mark in item.marks for mark in (Mark.NEW, Mark.LAST, Mark.WINNING)),
+        )
+
+    def _state(self, item: Item) -> CardState:
+        if item.key in self._hand.chosen:
+            return CardState.CHOSEN
+        return CardState.LEGAL if item.key in self._letters else CardState.DIM
+
+    def _why_not(self, letter: str) -> str:
+        reason = self._hand.desk.why_not(letter)
+        return self._say(Line("hud.nothing_here" if reason is None else f"{self._title}.illegal.{reason}"))
+
+    def _buttons(self) -> Iterator[ButtonShown]:
+        switches, whole = self._hand.desk.picker.switches, self._hand.whole
+        for button in self._hand.desk.buttons():
+            if whole is not None and button.key in whole.word:
+                continue
+            yield ButtonShown(
+                button.key,
+                self._say(button.label),
+                main=self._leads(button.key),
+                detail=self._say(button.detail),
+                on=button.key in self._hand.chosen if button.key in switches else None,
+            )
+
+    def _places(self) -> Iterator[ButtonShown]:
+        """Zones where something chosen may go, unless the main button says so already."""
+        if self._hand.whole is not None:
+            return
+        for letter in self._hand.desk.picker.open():
+            if letter.startswith(ZONE):
+                yield self._spelled(letter)
+
+    def _spaces(self) -> Iterator[ButtonShown]:
+        """What lies on a painted ground and may be tapped; not what a card of the tray says as well."""
+        picker = self._hand.desk.picker
+        ids, painted = self.zone_ids(), {item.key for item in self.items if self._is_painted(item.zone)}
+        carded = {pick.command for pick in picker.possible() if any(self._lies_in(ids, each) for each in pick.word)}
+        for letter in picker.open():
+            begun = picker.begun(letter)
+            if letter in painted and begun is not None and begun.command not in carded:
+                yield self._spelled(letter)
+
+    def _spelled(self, letter: str) -> ButtonShown:
+        """A letter that is no button of the title, in the words of what it does."""
+        picker = self._hand.desk.picker
+        line = picker.line(letter) or self._named(letter) or _first(picker.begun(letter))
+        return ButtonShown(
+            letter, self._say(line), detail=self._say(picker.consequence(letter)),
+            on=True if letter in self._hand.chosen else None,
+        )  # fmt: skip
+
+    def _named(self, letter: str) -> Line | None:
+        zone = self._drawn.get(letter.removeprefix(ZONE)) if letter.startswith(ZONE) else None
+        if zone is not None:
+            return zone.called
+        return next((item_line(item) for item in self.items if item.key == letter), None)
+
+    def _leads(self, letter: str) -> bool:
+        return self._main is not None and self._main.pick is None and self._main.key == letter
+
+    def _is_letter(self, key: str) -> bool:
+        return key in self._letters or key in self._hand.chosen
+
+    def _is_painted(self, zone: str) -> bool:
+        return zone in self._drawn and self._drawn[zone].kind is ZoneKind.PAINTED
+
+    def _lies_in(self, ids: frozenset[str], letter: str) -> bool:
+        return any(item.key == letter and item.zone in ids for item in self.items)
+
+
+def _badge(item: Item, say: Say) -> str:
+    """Words on a thing, or the height of a pile."""
+    if item.label is not None and item.face:
+        return say(item.label)
+    return str(item.count) if item.count is not None and item.kind is Kind.PILE else ""
+
+
+def _inside(items: Sequence[Item], zone: str) -> list[Item]:
+    return sorted((item for item in items if item.zone == zone), key=lambda item: item.index)
+
+
+def _rank(zone: str) -> tuple[bool, str]:
+    """The hand before all else, its second row first."""
+    return not zone.startswith(HAND), zone
+
+
+def _first(pick: Pick | None) -> Line | None:
+    return None if pick is None else pick.line

@@ -1,0 +1,107 @@
+"""The page of one seat, or of whoever looks on, as it stands: written from one desk, which knows what its seat may."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from msgspec.structs import replace
+
+from game.content.catalogue import Entry
+from game.content.line import Line
+from game.content.seated import Seated, faces_of
+from game.content.strings import Strings
+from game.host.desk import Desk
+from game.phones.around import Around, Known
+from game.phones.hand import Hand
+from game.phones.page_view import FactShown, LogShown, Mode, PageView, ResultShown, TitleShown
+from game.phones.speaking import Say, speaker
+from game.phones.tray import Tray
+
+MOST_LINES = 40
+"""Of the log."""
+WORDS = (
+    "undo", "log", "close", "missed", "go_on", "cut", "cut_detail", "try_now", "ended", "at_table",
+    "table", "your_seat", "also", "your_move", "seat", "name", "take_seat", "script", "river", "nothing_to_undo",
+    "new", "chosen",
+)  # fmt: skip
+"""What the page says itself, by the last word of the key."""
+
+
+class PageWriter:
+    """Writes the pages of one table. Everything it says is told by the desk it is given."""
+
+    def __init__(self, entry: Entry, seats: Sequence[Seated], strings: Strings, theme: Mapping[str, str]) -> None:
+        self._entry = entry
+        self._strings = strings
+        self._say: Say = speaker(strings)
+        self._theme = dict(theme)
+        self._faces = faces_of(entry.info, seats)
+
+    def hand(self, hand: Hand, known: Known, fresh: int = 0) -> PageView:
+        """The page of somebody who plays. `fresh`: so many lines of the log are new to it."""
+        desk, seat = hand.desk, hand.seat
+        around = self._around(desk, known)
+        tray = Tray(hand, self._entry.layout, self._entry.id, self._say)
+        asked = seat in desk.waiting() and desk.outcome is None
+        page = self._page(desk, around, tray.zone_ids(), fresh)
+        return replace(
+            page,
+            mode=page.mode if page.mode is Mode.OVER else Mode.PLAY if asked else Mode.WAIT,
+            prompt=self._asked(desk),
+            seat=around.seat(seat),
+            plate=around.plate(seat),
+            asked=asked,
+            outlook=tray.outlook(),
+            zones=tray.zones(),
+            buttons=tray.buttons(),
+            others=around.others(seat),
+            undo=self._say(desk.undo_line()),
+        )
+
+    def public(self, desk: Desk, known: Known, fresh: int = 0) -> PageView:
+        """The page of somebody who looks on."""
+        around = self._around(desk, known)
+        return replace(self._page(desk, around, (), fresh), others=around.others(None))
+
+    def words(self) -> dict[str, str]:
+        """What the page says itself."""
+        return {word: self._say(Line(f"phone.{word}")) for word in WORDS}
+
+    def _around(self, desk: Desk, known: Known) -> Around:
+        return Around(desk, self._entry.layout, self._faces, self._say, known)
+
+    def _page(self, desk: Desk, around: Around, taken: Sequence[str] | frozenset[str], fresh: int) -> PageView:
+        result = desk.result()
+        return PageView(
+            mode=Mode.WATCH if result is None else Mode.OVER,
+            title=self._title(desk),
+            prompt=self._say(desk.prompt()),
+            words=self.words(),
+            language=self._strings.language,
+            theme=self._theme,
+            spreads=around.spreads(taken),
+            facts=around.facts(),
+            log=self._log(desk, fresh),
+            result=None if result is None else self._result(desk, result),
+        )
+
+    def _title(self, desk: Desk) -> TitleShown:
+        id = self._entry.id
+        aim = desk.presenter.aim(desk.view) or Line(f"{id}.aim")
+        return TitleShown(id, self._say(Line(f"{id}.name")), self._say(aim))
+
+    def _asked(self, desk: Desk) -> str:
+        """What is asked; for a reaction, what was played and what would happen."""
+        return self._say(desk.prompt() if desk.reaction is None else desk.reaction.line)
+
+    def _log(self, desk: Desk, fresh: int) -> tuple[LogShown, ...]:
+        lines = desk.log()
+        first = len(lines) - fresh
+        shown = list(enumerate(lines))[-MOST_LINES:]
+        return tuple(LogShown(self._say(line.line), number >= first) for number, line in shown)
+
+    def _result(self, desk: Desk, result: tuple[Line, Line]) -> ResultShown:
+        title, why = result
+        closing = desk.presenter.closing(desk.events(), desk.now.view, desk.names)
+        facts = tuple(FactShown(self._say(fact.label), self._say(fact.value), fact.good) for fact in closing)
+        return ResultShown(self._say(title), self._say(why), facts)

@@ -1,0 +1,64 @@
+"""Hands on phones at tables of a title, for tests."""
+
+from __future__ import annotations
+
+import time
+from functools import cache
+
+from game.bots.slices import SliceThinker
+from game.cli.choices import setup
+from game.content.catalogue import Catalogue, Entry
+from game.content.roots import program_folders
+from game.content.seated import Away, Seated
+from game.content.theme import load_theme
+from game.engine.session import Session
+from game.engine.types import Seat
+from game.host.desk import Desk
+from game.host.host import MatchHost, host_of
+from game.phones.hand import Hand
+from game.phones.inks import inks_of
+from game.phones.writer import PageWriter
+
+
+@cache
+def catalogue() -> Catalogue:
+    """The titles of the program."""
+    return Catalogue(program_folders())
+
+
+def entry_of(title: str) -> Entry:
+    """A title of the program."""
+    entry = catalogue().find(title)
+    assert entry is not None
+    return entry
+
+
+@cache
+def inks(title: str) -> dict[str, str]:
+    """The inks of a title's page."""
+    return inks_of(load_theme(program_folders().data / "app" / "theme.yaml"), entry_of(title), "saloon")
+
+
+def phones_at(count: int) -> tuple[Seated, ...]:
+    """So many seats, each a person with a phone."""
+    return tuple(Seated(Seat(number), mind=Away("phone")) for number in range(count))
+
+
+def match_of(title: str, seats: tuple[Seated, ...], seed: str = "phones") -> MatchHost:
+    """A match that has begun."""
+    entry = entry_of(title)
+    chosen = setup(entry.info, len(seats), [], None)
+    session = Session(entry.title, entry.definition, chosen, seed)
+    host = host_of(entry, session, seats, SliceThinker(time.monotonic))
+    host.begin()
+    return host
+
+
+def hand_of(host: MatchHost, seat: int) -> Hand:
+    """The hand of a seat."""
+    return Hand(Desk(host.feed(Seat(seat)), host.presenter, host.names))
+
+
+def writer_of(title: str, host: MatchHost) -> PageWriter:
+    """What writes the pages of a match."""
+    return PageWriter(entry_of(title), host.seats, catalogue().strings, inks(title))

@@ -1,0 +1,83 @@
+"""Two taps play a card: what is chosen, put back, confirmed, and refused because something else is asked by now."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.phones.around import Known
+from game.phones.page_view import CardState, Mode
+from game.table.picker import ClosedLetter
+from tests.phones.hands import hand_of, match_of, phones_at, writer_of
+
+
+def test_a_card_is_chosen_first_and_played_by_the_main_button() -> None:
+    host = match_of("rats", phones_at(3))
+    seat = host.situation.waiting[0]
+    hand, writer = hand_of(host, seat), writer_of("rats", host)
+    card = next(iter(hand.desk.picker.open()))
+    assert hand.tap(card) is None
+    page = writer.hand(hand, Known())
+    (main,) = [button for button in page.buttons if button.main]
+    assert [each.id for zone in page.zones for each in zone.cards if each.state is CardState.CHOSEN] == [card]
+    assert main.enabled
+    command = hand.confirm(main.key)
+    assert command in hand.desk.legal
+
+
+def test_a_chosen_card_is_put_back() -> None:
+    host = match_of("riverboat_showdown", phones_at(3))
+    hand = hand_of(host, host.situation.waiting[0])
+    card = next(iter(hand.desk.picker.open()))
+    before = hand.main()
+    hand.tap(card)
+    hand.put_back(card)
+    assert (hand.chosen, hand.main()) == ((), before)
+    with pytest.raises(ClosedLetter):
+        hand.put_back(card)
+
+
+def test_another_card_takes_the_place_of_the_chosen_one() -> None:
+    host = match_of("riverboat_showdown", phones_at(3))
+    hand = hand_of(host, host.situation.waiting[0])
+    first, second, *_ = hand.desk.picker.open()
+    hand.tap(first)
+    hand.tap(second)
+    assert hand.chosen == (second,)
+
+
+def test_what_the_main_button_was_not_is_refused() -> None:
+    host = match_of("rats", phones_at(3))
+    hand = hand_of(host, host.situation.waiting[0])
+    hand.tap(next(iter(hand.desk.picker.open())))
+    with pytest.raises(ClosedLetter):
+        hand.confirm("=something:else")
+
+
+def test_a_choice_stays_while_others_play_and_goes_when_something_else_is_asked() -> None:
+    host = match_of("raft_race", phones_at(3))
+    while len(host.situation.waiting) < 2:
+        (seat,) = host.situation.waiting
+        host.submit(seat, host.asked(seat).legal[0])
+    first, second = host.situation.waiting[:2]
+    hand, other = hand_of(host, first), hand_of(host, second)
+    letter = next(iter(hand.desk.picker.open()))
+    hand.tap(letter)
+    seen = hand.step
+    host.submit(second, other.desk.legal[0])
+    assert hand.take()
+    assert hand.chosen == (letter,) and not hand.is_old(seen)
+    host.submit(first, hand.desk.legal[0])
+    assert hand.take()
+    assert hand.chosen == () and hand.is_old(seen)
+
+
+@pytest.mark.parametrize("title", ["rats", "river_rats", "riverboat_showdown", "whitewater_rush", "raft_race"])
+def test_each_page_has_one_main_button_and_says_everything(title: str) -> None:
+    host = match_of(title, phones_at(3))
+    writer = writer_of(title, host)
+    for number in range(3):
+        page = writer.hand(hand_of(host, number), Known())
+        assert [button.main for button in page.buttons].count(True) == 1
+        assert page.mode is (Mode.PLAY if number in host.situation.waiting else Mode.WAIT)
+        assert page.prompt and all(card.name for zone in page.zones for card in zone.cards)
+    assert not writer._strings.missing
