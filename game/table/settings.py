@@ -75,3 +75,8 @@ class Settings(Struct, frozen=True):
     window: tuple[Pixels, Pixels] = (1280, 720)
     """Size of the window when it is neither fullscreen nor maximised."""
     maximised: bool = False
+
+    @property
+    def rest_of_bots(self) -> float:
+        """Seconds before each decision of a bot; none where people want things to go quickly."""
+        return self.bot_pause / 1000 if self.speed in (Speed.NORMAL, Speed.SLOW) else 0.0

@@ -20,8 +20,8 @@ class WidgetTree:
     def __init__(self, ui: Context) -> None:
         self._ui = ui
         self.root: Widget | None = None
-        self.pace = 0.0
-        """Seconds between two pictures some widget wants, 0 for none."""
+        self._moving: list[Widget] = []
+        """Widgets that wanted pictures by themselves when they were laid out."""
         self._owners: dict[str, list[Widget]] = {}
 
     def lay_out(self, fresh: Widget) -> None:
@@ -32,7 +32,12 @@ class WidgetTree:
             widget.forget_sizes()
         fresh.place(self._ui, self._ui.viewport.rect)
         self.root = fresh
-        self.pace = min((widget.pace for widget in walk(fresh) if widget.pace), default=0.0)
+        self._moving = [widget for widget in walk(fresh) if widget.pace]
+
+    @property
+    def pace(self) -> float:
+        """Seconds between two pictures some widget wants now, 0 for none."""
+        return min((widget.pace for widget in self._moving if widget.pace), default=0.0)
 
     def nodes(self) -> list[Node]:
         """All nodes in reading order, as far as they can be seen."""

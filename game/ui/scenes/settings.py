@@ -22,7 +22,9 @@ from game.ui.scenes.frame import READING_VEIL, book, leaf, narrow, room
 from game.ui.scenes.settings_about import About, about_page
 from game.ui.scenes.settings_asks import Asks, asks_page
 from game.ui.scenes.settings_keys import RESERVED, keys_page
+from game.ui.scenes.settings_language import language
 from game.ui.scenes.settings_pads import pads_page
+from game.ui.scenes.settings_sound import sound
 from game.ui.widget_scene import WidgetScene
 from game.ui.widgets import ButtonKind, Column, Fill, Option, PushButton, Scroll, Segments, Widget
 
@@ -30,6 +32,7 @@ from game.ui.widgets import ButtonKind, Column, Fill, Option, PushButton, Scroll
 class Page(StrEnum):
     """The parts of the settings, in order."""
 
+    LANGUAGE = "language"
     PICTURE = "picture"
     SOUND = "sound"
     READING = "reading"
@@ -41,6 +44,7 @@ class Page(StrEnum):
 
 
 _ICONS = {
+    Page.LANGUAGE: "language",
     Page.PICTURE: "fullscreen",
     Page.SOUND: "sound",
     Page.READING: "eye",
@@ -56,7 +60,7 @@ class SettingsScene(WidgetScene[None]):
     """Opens above any room; Esc goes back."""
 
     def __init__(
-        self, ui: Context, page: Page = Page.PICTURE, asks: Sequence[Asks] = (), about: About | None = None
+        self, ui: Context, page: Page = Page.LANGUAGE, asks: Sequence[Asks] = (), about: About | None = None
     ) -> None:
         """`asks`: the reactions of all titles that have some; `about`: what is told of the program."""
         super().__init__(ui)
@@ -121,10 +125,12 @@ class SettingsScene(WidgetScene[None]):
 
     def _board(self) -> Widget:
         match self._page:
+            case Page.LANGUAGE:
+                parts = language(self.ui)
             case Page.PICTURE:
                 parts = pages.picture(self.ui)
             case Page.SOUND:
-                parts = pages.sound(self.ui)
+                parts = sound(self.ui)
             case Page.READING:
                 parts = pages.reading(self.ui)
             case Page.PLAY:

@@ -11,7 +11,9 @@ from game.content.catalogue import Entry
 from game.content.line import Line
 from game.engine.module import Ask
 from game.ui.context import Context
-from game.ui.widgets import HEADING, SMALL, SOFT, Column, Label, Option, Rule, Segments, Toggle, Widget
+from game.ui.scenes.settings_moving import TimeRunning
+from game.ui.scenes.settings_rows import told
+from game.ui.widgets import HEADING, SOFT, Column, Label, Option, Rule, Segments, Toggle, Widget
 
 TIMES = (0, 10, 20, 30)
 
@@ -37,9 +39,10 @@ def asks_page(ui: Context, titles: Sequence[Asks]) -> list[Widget]:
         Label(Line("settings.asks.help"), SOFT),
         Column(
             Segments("reaction_timeout", Line("settings.asks.time"), times, chosen, partial(_set_time, ui)),
-            Label(Line("settings.asks.time_help"), SMALL),
-            gap=2,
+            told(_time_told(int(chosen))),
+            gap=5,
         ),
+        TimeRunning(ui, "time_sample", Line("settings.asks.question"), int(chosen)),
     ]
     for title in titles:
         parts += [Rule(), Label(Line(f"{title.title}.name"), HEADING)]
@@ -52,7 +55,12 @@ def _switch(ui: Context, title: str, ask: Ask) -> Widget:
     on = ui.settings.asks.get(key, ask.default)
     words = Line(f"{title}.ask.{ask.id}.name")
     switch = Toggle(f"ask:{key}", words, on, lambda now: ui.change(asks={**ui.settings.asks, key: now}))
-    return Column(switch, Label(Line(f"{title}.ask.{ask.id}.detail"), SMALL), gap=2)
+    detail = Line(f"{title}.ask.{ask.id}.detail")
+    return Column(switch, told(detail if on else Line("settings.asks.passed", {"detail": detail})), gap=2)
+
+
+def _time_told(seconds: int) -> Line:
+    return Line("settings.asks.time_runs", {"count": seconds}) if seconds else Line("settings.asks.time_waits")
 
 
 def _set_time(ui: Context, value: str) -> None:

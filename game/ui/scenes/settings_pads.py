@@ -10,13 +10,12 @@ from game.ui.context import Context
 from game.ui.markup import icon_mark
 from game.ui.pad_map import MAPPED
 from game.ui.scenes.settings_keys import KEY_WIDTH
+from game.ui.scenes.settings_rows import told
 from game.ui.widgets import (
     BODY,
-    SMALL,
     SOFT,
     ButtonKind,
     Column,
-    Fill,
     Label,
     PushButton,
     Row,
@@ -32,13 +31,12 @@ def pads_page(
 ) -> list[Widget]:
     """Which controllers there are, whether they shake, and one row per action with its button."""
     plugged = [Label(Line("settings.pads.plugged", {"name": name}), BODY, id=f"pad:{i}") for i, name in _names(ui)]
-    shakes = Toggle(
-        "vibration", Line("settings.pads.vibration"), ui.settings.vibration, lambda on: ui.change(vibration=on)
-    )
+    on = ui.settings.vibration
+    shakes = Toggle("vibration", Line("settings.pads.vibration"), on, partial(_shake, ui))
     return [
         *(plugged or [Label(Line("settings.pads.none"), BODY, id="no_pad")]),
         Rule(),
-        Column(shakes, Label(Line("settings.pads.vibration_help"), SMALL), gap=5, fill=Fill.STRETCH),
+        Column(shakes, told(Line("settings.pads.shakes" if on else "settings.pads.keeps_still")), gap=5),
         Rule(),
         Label(Line("settings.pads.fixed", {"a": _sign(ui, "a"), "b": _sign(ui, "b")}), SOFT),
         Label(Line("settings.pads.help", {"b": _sign(ui, "b")}), SOFT),
@@ -47,6 +45,12 @@ def pads_page(
             PushButton("usual_buttons", Line("settings.pads.usual"), usual, icon="undo", enabled=bool(ui.settings.pad))
         ),
     ]
+
+
+def _shake(ui: Context, on: bool) -> None:
+    """What is switched on is felt at once."""
+    ui.change(vibration=on)
+    ui.pads.buzz()
 
 
 def _sign(ui: Context, button: str) -> str:

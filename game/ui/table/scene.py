@@ -10,7 +10,6 @@ from game.host.effects import BotFailed, Hinted, How, SceneEffect, Show
 from game.host.flow import AskConsent, HandOver, ShowResult
 from game.host.hinting import Advice
 from game.host.teacher import AnswerGiven, Objected
-from game.table.settings import Speed
 from game.ui.context import Context
 from game.ui.focus import Action, Node
 from game.ui.input import Click, InputEvent, Key, KeyUp, Place
@@ -387,5 +386,5 @@ class TableScene(TablePicture):
     def _tune(self) -> None:
         """Rests and the time for a reaction are as the settings have them; who is taught has all the time."""
         settings, tempo = self.ui.settings, self.table.flow.tempo
-        tempo.bot_pause = 0.0 if settings.speed in (Speed.OFF, Speed.FAST) else settings.bot_pause / 1000
+        tempo.bot_pause = settings.rest_of_bots
         tempo.reaction_limit = settings.reaction_timeout if self.table.coach is None else 0.0

@@ -59,21 +59,22 @@ class Speech(Widget):
     def draw(self, canvas: Canvas) -> None:
         """Draws each beside its face."""
         for saying, face in zip(self._sayings, self._faces, strict=True):
-            _draw(canvas, self.rect, saying, face)
+            draw_bubble(canvas, self.rect, saying.words, saying.side, face)
 
 
-def _draw(canvas: Canvas, room: FRect, saying: Saying, face: FRect) -> None:
+def draw_bubble(canvas: Canvas, room: FRect, words: Line, side: BubbleSide, face: FRect) -> None:
+    """Words of one face beside it, inside a room."""
     ui = canvas.ui
-    unit, words = ui.viewport.unit, ui.say(saying.words)
-    block = ui.text.layout(words, WORDS, round(WIDEST * unit))
+    unit, spoken = ui.viewport.unit, ui.say(words)
+    block = ui.text.layout(spoken, WORDS, round(WIDEST * unit))
     area = FRect(0, 0, (block.width + 2) / unit + 2 * PADDING[0], block.height / unit + 2 * PADDING[1])
-    tip = _beside(area, face, saying.side)
+    tip = _beside(area, face, side)
     area.clamp_ip(room.inflate(-2 * EDGE, -2 * EDGE))
     around = area.union(FRect(tip, (0.1, 0.1))).inflate(2 * EDGE, 2 * EDGE)
     pixels = canvas.pixels(around)
     key = ("speech", ui.theme.palette, pixels.size, area.x - around.x, area.y - around.y, *area.size, tip)
     canvas.surface.blit(ui.assets.svg(key, lambda: _outline(ui, around, area, tip), pixels.size), pixels)
-    canvas.text(words, area.inflate(-2 * PADDING[0] + 2, -2 * PADDING[1]), WORDS, align=0.5)
+    canvas.text(spoken, area.inflate(-2 * PADDING[0] + 2, -2 * PADDING[1]), WORDS, align=0.5)
 
 
 def _beside(area: FRect, face: FRect, side: BubbleSide) -> tuple[float, float]:

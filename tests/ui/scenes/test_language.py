@@ -72,7 +72,7 @@ def test_a_match_goes_on_in_another_language(inn: Inn) -> None:
 def test_the_language_is_chosen_in_the_settings(inn: Inn) -> None:
     inn.shelf()
     inn.driver.press("settings")
-    inn.driver.do("part:reading")
+    inn.driver.do("part:language")
     inn.driver.do("language:nl")
     assert inn.driver.ui.settings.language == "nl"
     inn.driver.key("escape")

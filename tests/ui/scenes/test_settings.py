@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from game.content.languages import speaking
 from game.engine.module import Ask
 from game.table.settings import Motion, Settings, Speed
 from game.ui.focus import Action
@@ -11,7 +12,7 @@ from game.ui.keys import DEFAULT_KEYS
 from game.ui.scenes.settings import Page, SettingsScene
 from game.ui.scenes.settings_asks import Asks
 from game.ui.scenes.settings_keys import ACTIONS
-from tests.ui.driver import Driver
+from tests.ui.driver import FOLDERS, Driver
 
 
 @pytest.fixture
@@ -25,7 +26,17 @@ def turn(driver: Driver, page: Page) -> None:
     driver.do(f"part:{page}")
 
 
+def test_the_language_is_the_first_part_and_says_what_is_spoken(driver: Driver) -> None:
+    driver.ui.speak = lambda tag: speaking(FOLDERS, tag)
+    first = driver.facts()["language_sample"].name
+    driver.do("language:de")
+    assert driver.ui.language == "de"
+    assert driver.facts()["language_sample"].name != first
+    assert "Juli" in driver.facts()["language_sample"].name
+
+
 def test_fullscreen_fills_the_screen(driver: Driver) -> None:
+    turn(driver, Page.PICTURE)
     driver.press("fullscreen")
     assert driver.screen.fullscreen
     driver.key("f11")
@@ -34,6 +45,7 @@ def test_fullscreen_fills_the_screen(driver: Driver) -> None:
 
 
 def test_the_size_of_words_changes_while_the_slider_moves(driver: Driver) -> None:
+    turn(driver, Page.PICTURE)
     before = driver.ui.viewport.unit
     driver.do("ui_scale", Action.INCREASE)
     assert driver.ui.settings.ui_scale == 105
@@ -41,6 +53,7 @@ def test_the_size_of_words_changes_while_the_slider_moves(driver: Driver) -> Non
 
 
 def test_motion_follows_the_system_until_it_is_chosen(driver: Driver) -> None:
+    turn(driver, Page.PICTURE)
     driver.ui.system_motion = Motion.REDUCED
     of_the_system = driver.ui.motion
     driver.do("motion:full")
@@ -78,6 +91,70 @@ def test_sound_is_muted_by_its_switch_and_its_slider_rests(driver: Driver) -> No
     assert not driver.facts()["sound_volume"].enabled
     driver.do("music")
     assert driver.ui.settings.music_muted
+
+
+@pytest.mark.parametrize("page", [Page.PICTURE, Page.PLAY])
+def test_an_example_moves_for_a_while_and_then_nothing_is_drawn(driver: Driver, page: Page) -> None:
+    driver.ui.change(motion=Motion.FULL)
+    turn(driver, page)
+    at_first = pictures_drawn(driver)
+    driver.wait(20.0, 0.1)
+    assert at_first > 0
+    assert pictures_drawn(driver) == 0
+
+
+def test_an_example_begins_anew_with_another_value_alone(driver: Driver) -> None:
+    driver.ui.change(motion=Motion.FULL)
+    turn(driver, Page.PLAY)
+    driver.wait(20.0, 0.1)
+    driver.do("bubbles")
+    after_another_setting = pictures_drawn(driver)
+    driver.do("speed:slow")
+    assert after_another_setting == 0
+    assert pictures_drawn(driver) > 0
+
+
+@pytest.mark.parametrize("motion", [Motion.REDUCED, Motion.OFF])
+def test_an_example_travels_no_more_than_anything_else(driver: Driver, motion: Motion) -> None:
+    driver.ui.change(motion=motion)
+    turn(driver, Page.PICTURE)
+    driver.wait(2.0)
+    assert pictures_drawn(driver) == 0
+
+
+def test_a_group_of_sounds_is_heard_when_it_is_switched_on(driver: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
+    played: list[str] = []
+    monkeypatch.setattr(driver.ui.audio, "play", played.append)
+    turn(driver, Page.SOUND)
+    driver.do("group:chips")
+    driver.do("group:chips")
+    assert played.count("app/sounds/chip") == 1
+
+
+def test_a_controller_shakes_when_that_is_switched_on(driver: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
+    buzzed: list[bool] = []
+    monkeypatch.setattr(driver.ui.pads, "buzz", lambda: buzzed.append(driver.ui.settings.vibration))
+    turn(driver, Page.PADS)
+    driver.do("vibration")
+    driver.do("vibration")
+    assert buzzed == [False, True]
+
+
+def test_faces_speak_on_the_page_only_while_they_do_at_the_table(driver: Driver) -> None:
+    turn(driver, Page.PLAY)
+    spoke = "remark" in driver.facts()
+    driver.do("bubbles")
+    assert spoke
+    assert "remark" not in driver.facts()
+
+
+def pictures_drawn(driver: Driver) -> int:
+    """How often the screen is drawn anew within a second in which nobody does anything."""
+    drawn = 0
+    for _ in range(60):
+        driver.clock.seconds += 1 / 60
+        drawn += driver.frame()
+    return drawn
 
 
 def test_a_key_is_changed_by_pressing_the_new_one(driver: Driver) -> None:
