@@ -93,6 +93,16 @@ class Balance(Struct, frozen=True):
     """1 for a win, 0 for a loss; of a match that goes on, the last chance known."""
 
 
+class Swing(Struct, frozen=True):
+    """What a seat's chance changed by between two of its decisions."""
+
+    after: int
+    """The step of the decision it follows."""
+    until: int | None
+    """The step of the next decision; None: up to the end."""
+    change: float
+
+
 class Analysis(Struct, frozen=True):
     """The decisions weighed so far, in the order they were taken in."""
 
@@ -114,6 +124,20 @@ class Analysis(Struct, frozen=True):
         end = own[-1].chance if outcome is None else _result(seat, outcome)
         play = -sum(each.counted for each in own)
         return Balance(own[0].best, end - own[0].best - play, play, end)
+
+    def swings(self, seat: Seat, outcome: Outcome | None = None) -> tuple[Swing, ...]:
+        """What the luck of the balance is made of, in the order of the match."""
+        own = self.of(seat)
+        if not own:
+            return ()
+        end = own[-1].chance if outcome is None else _result(seat, outcome)
+        following = [*((each.step, each.best) for each in own[1:]), (None, end)]
+        return tuple(
+            [
+                Swing(each.step, until, chance - (each.best - each.counted))
+                for each, (until, chance) in zip(own, following, strict=True)
+            ]
+        )
 
     def turning_point(self, seat: Seat, outcome: Outcome | None = None) -> int | None:
         """The step by which the seat's chance had changed most since the point before; None: no change was large."""

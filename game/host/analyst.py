@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
+from enum import StrEnum
 from typing import Any
 
 from msgspec import Struct
@@ -16,6 +17,18 @@ from game.table.picker import Picker
 from game.table.presenter import AnyPresenter, Names
 
 NOTHING = Analysis()
+
+
+class Fortune(StrEnum):
+    """What happened between two decisions of a seat; a sentence `analysis.fortune.<fortune>`."""
+
+    DRAWN = "drawn"
+    """Something was drawn, or turned up."""
+    OTHERS = "others"
+    """Others decided."""
+    BOTH = "both"
+    AGAIN = "again"
+    """Neither: the same was weighed anew."""
 
 
 class Decision(Struct, frozen=True):
@@ -130,6 +143,18 @@ class Analyst:
         decision = self.decision(each)
         picks = self._presenter.picks(decision.view, decision.legal, self._names)
         return Picker(tuple(picks)).way_to(decision.legal[place])
+
+    def fortune(self, after: int, until: int | None) -> Fortune:
+        """What happened from one decision of a seat, with what its own step brought, to before its next one."""
+        journal = self._session.journal
+        begin, end = journal.parent(after), self.path[-1] if until is None else journal.parent(until)
+        assert begin is not None and end is not None, "the set-up is no decision"
+        between = self.path[self.path.index(after) + 1 : self.path.index(end) + 1]
+        own = (SYSTEM, journal.seat(after))
+        others = any(journal.seat(step) not in own and not journal.is_auto(step) for step in between)
+        if journal.reveals_between(begin, end):
+            return Fortune.BOTH if others else Fortune.DRAWN
+        return Fortune.OTHERS if others else Fortune.AGAIN
 
     def decision(self, each: Weighed) -> Decision:
         """What was decided there."""

@@ -12,9 +12,21 @@ from game.engine.types import Seat
 from game.host.analyst import Analyst
 from game.ui.canvas import Canvas
 from game.ui.context import Context
-from game.ui.scenes.analysis_parts import SUMS, ChanceBar, SumBars, axis_of, given, mark_name, sum_line, told
+from game.ui.scenes.analysis_luck import luck_lane
+from game.ui.scenes.analysis_parts import (
+    CHANCE,
+    SUMS,
+    ChanceBar,
+    SumBars,
+    axis_of,
+    given,
+    mark_name,
+    shared,
+    sum_line,
+    told,
+)
 from game.ui.scenes.backdrop import draw_veil
-from game.ui.scenes.chance_curve import Arm, ChanceCurve, CurveMark, SeatCurve
+from game.ui.scenes.chance_curve import Arm, ChanceCurve, CurveMark, Moment, SeatCurve
 from game.ui.scenes.frame import low, narrow, room
 from game.ui.table.match import TableMatch
 from game.ui.table.pictures import seat_shape
@@ -42,8 +54,8 @@ from game.ui.widgets import (
 )
 
 VEIL = 0.96
-CURVE_HEIGHT, LOW_CURVE = 226.0, 170.0
-HEAD, FOOT, DECISION = 78.0, 46.0, 244.0
+CURVE_HEIGHT, LOW_CURVE = 212.0, 170.0
+HEAD, FOOT, DECISION = 78.0, 46.0, 210.0
 """Heights of what stands above and below the curve: they stay as they are while more becomes known."""
 PROGRESS = 300.0
 REFRESH: Final = 0.5
@@ -78,6 +90,10 @@ class AnalysisScene(WidgetScene[CloserEnd]):
         self._seat = self._seats[0] if own is None else own
         self._chosen = chosen
         """The step of the decision that was chosen by hand."""
+        self._known = analyst.analysis
+        """What is shown."""
+        self._turning: int | None = None
+        """Where the match turned, once all of it is known."""
         self._running = not analyst.done
         self._seen_at = 0.0
         self._order = {step: number for number, step in enumerate(analyst.path)}
@@ -108,7 +124,10 @@ class AnalysisScene(WidgetScene[CloserEnd]):
 
     def build(self) -> Widget:
         """Sums, curve, what goes on, the decision that is looked at."""
-        parts = (self._sums(), self._curve(), self._foot(), self._decision())
+        self._known = self._analyst.analysis
+        over = self._outcome if self._analyst.done else None
+        self._turning = self._known.turning_point(self._seat, over) if self._analyst.done else None
+        parts = (self._sums(), self._curve(), self._luck(), self._foot(), self._decision())
         title = Line("analysis.title", {"title": Line(f"{self._match.entry.id}.name")})
         body = Column(*parts, gap=8, fill=Fill.STRETCH)
         return room(self.ui, title, self._out, body, tools=self._whose())
@@ -125,9 +144,13 @@ class AnalysisScene(WidgetScene[CloserEnd]):
     @property
     def _said(self) -> list[Weighed]:
         """The decisions of the seat of which something is said."""
-        analysis, done = self._analyst.analysis, self._analyst.done
-        turning = analysis.turning_point(self._seat, self._outcome) if done else None
-        return [each for each in analysis.of(self._seat) if each.mark is not None or each.step == turning]
+        turning = self._turning
+        return [each for each in self._own if each.mark is not None or each.step == turning]
+
+    @property
+    def _own(self) -> Sequence[Weighed]:
+        """All decisions of the seat that were weighed."""
+        return self._known.of(self._seat)
 
     def _out(self) -> None:
         self.dismiss(None)
@@ -135,12 +158,14 @@ class AnalysisScene(WidgetScene[CloserEnd]):
     @property
     def _at(self) -> int | None:
         """The decision that is looked at: the one chosen by hand, else what cost most."""
+        if any(each.step == self._chosen for each in self._own):
+            return self._chosen
         said = {each.step: each.given_away for each in self._said}
-        return self._chosen if self._chosen in said else max(said, key=lambda step: said[step], default=None)
+        return max(said, key=lambda step: said[step], default=None)
 
     @property
     def _looked_at(self) -> Weighed | None:
-        return next((each for each in self._said if each.step == self._at), None)
+        return next((each for each in self._own if each.step == self._at), None)
 
     def _choose(self, step: int) -> None:
         self._chosen = step
@@ -160,13 +185,14 @@ class AnalysisScene(WidgetScene[CloserEnd]):
     def _sums(self) -> Widget:
         """Luck and play so far, in words and as bars."""
         done = self._analyst.done
-        balance = self._analyst.analysis.balance(self._seat, self._outcome if done else None)
+        balance = self._known.balance(self._seat, self._outcome if done else None)
         if balance is None:
             words = [Label(Line("analysis.nothing"), BODY, id="sums")] if done else [Space()]
             return Panel(Column(*words), padding=12, height=HEAD)
         lines = zip(told(balance), (BOLD, BODY), strict=True)
         both = Column(*(Label(line, style) for line, style in lines), gap=2, fill=Fill.STRETCH, grow=1)
-        bars = SumBars(balance, sum_line(balance, done=self._outcome is not None and done))
+        finished = self._outcome is not None and done
+        bars = SumBars(balance, sum_line(balance, done=finished), done=finished)
         side = Column(both, bars, gap=4) if narrow(self.ui) else Row(both, bars, gap=24, height=SUMS[1])
         return Panel(side, padding=12, height=HEAD)
 
@@ -183,7 +209,7 @@ class AnalysisScene(WidgetScene[CloserEnd]):
             for each in sorted(self._said, key=self._weight, reverse=True)
         ]
         seats = sorted(self._match.names if self._outcome is not None else self._analyst.seats)
-        own = self._analyst.analysis.of(self._seat)
+        own = self._own
         return ChanceCurve(
             [SeatCurve(seat, self._points(seat), seat == self._seat, self._band(seat)) for seat in seats],
             marks,
@@ -191,10 +217,17 @@ class AnalysisScene(WidgetScene[CloserEnd]):
             self._at,
             self._choose,
             height=LOW_CURVE if low(self.ui) else CURVE_HEIGHT,
+            moments=[Moment(each.step, self._order[each.step], each.chance) for each in own],
+            looked_at="" if self._looked_at is None else self._name(self._looked_at),
             axis=self._axis,
             arm=self._arm(),
             known=None if self._analyst.done else self._order[own[-1].step] if own else 0,
         )
+
+    def _luck(self) -> Widget:
+        """What luck brought and cost between the choices."""
+        swings = self._known.swings(self._seat, self._outcome if self._analyst.done else None)
+        return luck_lane(self._analyst, swings, self._match.table.desk)
 
     def _weight(self, each: Weighed) -> tuple[bool, bool, float]:
         """The one that is looked at, then the turning point, then by what was at stake."""
@@ -203,14 +236,14 @@ class AnalysisScene(WidgetScene[CloserEnd]):
     def _points(self, seat: Seat) -> tuple[tuple[int, float], ...]:
         """The curve along the match as far as it is known; its end where the match ended, if it is over."""
         outcome = self._outcome if self._analyst.done else None
-        points = [(self._order[step], chance) for step, chance in self._analyst.analysis.curve(seat, outcome) if step]
+        points = [(self._order[step], chance) for step, chance in self._known.curve(seat, outcome) if step]
         if outcome is not None and points:
             points[-1] = (len(self._order) - 1, points[-1][1])
         return tuple(points)
 
     def _band(self, seat: Seat) -> tuple[tuple[int, float, float], ...]:
         """The noise of the chances of the seat that is talked about."""
-        own = self._analyst.analysis.of(seat) if seat == self._seat else ()
+        own = self._known.of(seat) if seat == self._seat else ()
         return tuple(
             [
                 (self._order[each.step], max(0.0, each.chance - each.error), min(1.0, each.chance + each.error))
@@ -223,7 +256,7 @@ class AnalysisScene(WidgetScene[CloserEnd]):
         each = self._looked_at
         if each is None or each.played == each.better:
             return None
-        later = (other.step for other in self._analyst.analysis.of(self._seat) if other.step > each.step)
+        later = (other.step for other in self._own if other.step > each.step)
         place, last = self._order[each.step], len(self._order) - 1
         following = next(later, None)
         end = min(last, place + last // LAST_ARM) if following is None else self._order[following]
@@ -238,12 +271,18 @@ class AnalysisScene(WidgetScene[CloserEnd]):
             if self._outcome is not None or seat in self._seats
         ]
         if self._analyst.done:
-            return Row(Wrapping(*signs, gap=22), height=FOOT)
+            return Row(Wrapping(*signs, gap=22, grow=1), *self._shared(), gap=14, height=FOOT)
         words = Line("analysis.progress", {"count": round(100 * self._analyst.progress)})
         stop = PushButton("stop", Line("analysis.stop" if self._running else "analysis.go_on"), self._switch,
                           icon="pause" if self._running else "play", compact=True)  # fmt: skip
         bar = Progress("progress", words, self._analyst.progress, width=PROGRESS)
         return Row(Wrapping(*signs, gap=22, grow=1), bar, stop, gap=14, height=FOOT)
+
+    def _shared(self) -> list[Widget]:
+        """What a win of several means, which the curves of all of them show."""
+        if self._outcome is None or not shared(self._outcome, self._match.entry.info):
+            return []
+        return [Label(Line("analysis.shared"), SOFT, id="shared")]
 
     def _switch(self) -> None:
         self._running = not self._running
@@ -253,42 +292,51 @@ class AnalysisScene(WidgetScene[CloserEnd]):
 
     def _decision(self) -> Widget:
         """What was played, what would have been better and why, and what that means."""
-        each = self._looked_at
+        each, height = self._looked_at, 0.0 if low(self.ui) else DECISION
         if each is None:
-            words = Line("analysis.nothing" if self._analyst.done else "analysis.waiting")
-            return Panel(
-                Column(Label(words, SOFT, id="decision")), padding=16, height=0.0 if low(self.ui) else DECISION
-            )
-        rows: list[Widget] = [Label(self._name(each), HEADING, id="decision")]
+            waiting = Line("analysis.nothing" if self._analyst.done else "analysis.waiting")
+            return Panel(Column(Label(waiting, SOFT, id="decision")), padding=16, height=height)
+        rows: list[Widget] = [self._heading(each)]
         if each.played != each.better:
-            rows.append(self._row("better", each, each.better, each.best))
+            rows.append(self._row("teacher" if each.mark is None else "better", each, each.better, each.best))
         rows.append(self._row("played", each, each.played, each.chance, each.error))
-        rows.append(Label(given(each), BOLD, id="given"))
+        words = [Label(given(each, turned=each.step == self._turning), BOLD, id="given", grow=1)]
         if each.reason is not None:
-            rows.append(Label(each.reason, BODY, id="reason"))
-        ways = Column(*rows, gap=5, fill=Fill.STRETCH), Space(), self._ways(each)
-        return Panel(Column(*ways, gap=6, fill=Fill.STRETCH), padding=14, height=0.0 if low(self.ui) else DECISION)
+            words.append(Label(each.reason, BODY, id="reason"))
+        told, ways = Column(*words, gap=4, fill=Fill.STRETCH, grow=1), Wrapping(*self._ways(each), gap=12)
+        rows.append(Column(told, ways, gap=8) if narrow(self.ui) else Row(told, ways, gap=20))
+        return Panel(Column(*rows, gap=5, fill=Fill.STRETCH), padding=14, height=height)
+
+    def _heading(self, each: Weighed) -> Widget:
+        """When it was and what is said of it; the ways to the ones beside it; what the bars below are."""
+        beside = [Label(Line("analysis.chances"), SOFT, width=CHANCE[0])]
+        return Row(Label(self._name(each), HEADING, id="decision", grow=1), *self._beside(each), *beside, gap=12)
 
     def _row(self, what: str, each: Weighed, command: int, chance: float, error: float = 0.0) -> Widget:
         words = Line(f"analysis.{what}", {"command": self._analyst.command(each, command)})
         bar, label = ChanceBar(f"chance:{what}", chance, error), Label(words, BODY, id=what, grow=1)
         return Column(label, bar, fill=Fill.STRETCH) if narrow(self.ui) else Row(label, bar, gap=20)
 
-    def _ways(self, each: Weighed) -> Widget:
-        said = self._said
-        place = said.index(each)
-        beside = [("earlier", "back", said[place - 1]), ("later", "forward", said[(place + 1) % len(said)])]
-        steps = [
-            PushButton(id, Line(f"analysis.{id}"), partial(self._choose, to.step), icon=icon, enabled=len(said) > 1)
-            for id, icon, to in beside
-        ]
+    def _beside(self, each: Weighed) -> list[Widget]:
+        """To the choices before and after it of which something is said; from the last to the first."""
+        others = [other.step for other in self._said if other.step != each.step]
+        earlier = max((step for step in others if step < each.step), default=max(others, default=0))
+        later = min((step for step in others if step > each.step), default=min(others, default=0))
+        ways = (("earlier", "back", earlier), ("later", "forward", later))
+        return [
+            PushButton(id, Line(f"analysis.{id}"), partial(self._choose, step), icon=icon, icon_only=True,
+                       compact=True, enabled=bool(others))
+            for id, icon, step in ways
+        ]  # fmt: skip
+
+    def _ways(self, each: Weighed) -> list[Widget]:
         show = PushButton("show", Line("analysis.show"), partial(self._show, each), icon="eye")
-        ways: list[Widget] = [show, *steps]
+        ways: list[Widget] = [show]
         if each.played != each.better and each.seat in self._match.table.host.people:
             words = Line("analysis.play_on")
             on = PushButton("play_on", words, partial(self._play_on, each), kind=ButtonKind.PRIMARY, icon="branch")
             ways.insert(0, on)
-        return Wrapping(*ways, gap=12)
+        return ways
 
     def _before(self, each: Weighed) -> int:
         """The step at whose table it was decided, as the table numbers it."""
@@ -311,5 +359,5 @@ class AnalysisScene(WidgetScene[CloserEnd]):
         """What is said of it, and in which part of the match it was."""
         at = self._order[each.step]
         chapter = next((chapter for place, chapter in self._chapters if place >= at), None)
-        mark = mark_name(each)
+        mark = mark_name(each, turned=each.step == self._turning)
         return mark if chapter is None else Line("analysis.when", {"chapter": chapter.line, "mark": mark})

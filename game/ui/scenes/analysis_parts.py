@@ -9,6 +9,8 @@ from pygame import FRect
 
 from game.bots.analysis import Balance, Verdict, Weighed
 from game.content.line import Line
+from game.engine.module import GameInfo
+from game.engine.types import Outcome
 from game.table.timeline import TimelineMark
 from game.ui.canvas import Canvas
 from game.ui.context import Context
@@ -29,6 +31,7 @@ LUCK: Final = Look("river", "plate_edge", radius=5, width=1.2, light=0.1)
 PLAY: Final = Look("primary", "plate_edge", radius=5, width=1.2, light=0.1)
 ENDS = Style(Type.BOLD, "text", 17)
 BESIDE = Style(Type.SMALL, "text", 16)
+UNDER = Style(Type.SMALL, "text_soft", 15)
 IN_PLAY = Style(Type.SMALL, "primary_text", 16)
 CHANCE = (280.0, 26.0)
 TROUGH: Final = Look("field", "field_edge", radius=7, width=1, light=0)
@@ -39,10 +42,10 @@ CAP = 10.0
 class SumBars(Widget):
     """From the chance at first, by luck and by play, to the chance in the end."""
 
-    def __init__(self, balance: Balance, words: Line) -> None:
-        """`words`: all of it for who cannot see it."""
+    def __init__(self, balance: Balance, words: Line, *, done: bool) -> None:
+        """`words`: all of it for who cannot see it; `done`: the end is that of the match."""
         super().__init__("sums")
-        self._balance, self._words = balance, words
+        self._balance, self._words, self._done = balance, words, done
 
     def natural(self, ui: Context, limit: float) -> Size:
         """The same for all sums."""
@@ -72,6 +75,11 @@ class SumBars(Widget):
             (balance.end, FRect(left + width + 6, top + BAR_HEIGHT + 2, END - 6, BAR_HEIGHT), 0.0),
         ):
             canvas.text(Line("analysis.percent", {"count": points(chance)}), area, ENDS, align=align, lines=1)
+        for key, area, align in (
+            ("at_first", FRect(self.rect.x, top + BAR_HEIGHT + 2, END - 6, BAR_HEIGHT), 1.0),
+            ("in_the_end" if self._done else "by_now", FRect(left + width + 6, top, END - 6, BAR_HEIGHT), 0.0),
+        ):
+            canvas.text(Line(f"analysis.{key}"), area, UNDER, align=align, lines=1)
         canvas.line((x(between), top), (x(between), top + 2 * BAR_HEIGHT + 2), "text_soft")
 
     def nodes(self, ui: Context) -> Iterable[Node]:
@@ -143,19 +151,27 @@ def sum_line(balance: Balance, *, done: bool) -> Line:
         "end": points(balance.end)})  # fmt: skip
 
 
-def given(each: Weighed) -> Line:
-    """What a decision cost, or what every other one would have cost, with its noise if it was sampled."""
+def given(each: Weighed, *, turned: bool) -> Line:
+    """What a decision cost, or what every other one would have cost, with its noise if it was sampled.
+
+    `turned`: it is where the match turned.
+    """
     if each.mark is None:
-        return Line("analysis.turned")
+        return Line("analysis.turned" if turned else "analysis.too_little")
     key, lost = ("found", each.chance - each.other) if each.mark is Verdict.FIND else ("given", each.given_away)
     if not each.error:
         return Line(f"analysis.{key}_counted", {"count": points(lost)})
     return Line(f"analysis.{key}", {"count": points(lost), "error": max(1, points(each.error))})
 
 
-def mark_name(each: Weighed) -> Line:
-    """What is said of a decision in two words."""
-    return Line(f"analysis.mark.{'turning_point' if each.mark is None else each.mark}")
+def mark_name(each: Weighed, *, turned: bool) -> Line:
+    """What is said of a decision in two words; `turned`: it is where the match turned."""
+    return Line(f"analysis.mark.{each.mark or ('turning_point' if turned else 'none')}")
+
+
+def shared(outcome: Outcome, info: GameInfo) -> bool:
+    """Whether several won who played against each other: each of them counts as a winner."""
+    return len(outcome.winners) > 1 and not info.cooperative
 
 
 def axis_of(name: Line, marks: Sequence[TimelineMark], places: dict[int, int]) -> Axis:
@@ -176,4 +192,4 @@ def points(chance: float) -> int:
 
 def signed(chance: float) -> str:
     """The same with its sign."""
-    return f"{points(chance):+d}".replace("-", "−")
+    return f"{points(chance):+d}".replace("-", "−") if points(chance) else "0"

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from functools import partial
 from itertools import pairwise
+from typing import Final
 
 from msgspec import Struct
 from pygame import FRect
@@ -12,8 +13,10 @@ from pygame import FRect
 from game.content.line import Line
 from game.engine.types import Seat
 from game.ui.canvas import Canvas
-from game.ui.context import Context
+from game.ui.context import Context, Say
 from game.ui.focus import Action, Node, Role
+from game.ui.input import LEFT as LEFT_BUTTON
+from game.ui.input import Click, Drag, InputEvent, Place, Press
 from game.ui.markup import plain
 from game.ui.shapes import Look
 from game.ui.table.pictures import seat_shape
@@ -22,7 +25,7 @@ from game.ui.theme import Type
 from game.ui.widgets import Size, Widget
 
 BOARD = Look("panel", "panel_edge", radius=12, width=1.5, light=0.1, shadow=8)
-LEFT, RIGHT, TOP, BOTTOM = 88.0, 30.0, 26.0, 26.0
+LEFT, RIGHT, TOP, BOTTOM = 128.0, 30.0, 26.0, 22.0
 AXIS = 20.0
 """More room below, where parts of the match are named."""
 NARROWEST = 460.0
@@ -43,6 +46,11 @@ BAND, AHEAD = 0.28, 0.12
 DISC = Look("plate", "plate_edge", radius=MARK / 2, width=2, light=0.1, shadow=4)
 CHOSEN_DISC = Look("primary", "lamplight", radius=MARK / 2, width=2.5, light=0.2, shadow=6)
 FIGURE = Style(Type.SMALL, "text_soft", 15)
+COLUMN, COLUMN_LIGHT = 18.0, 0.22
+"""How wide the moment that is looked at is lit, and how much."""
+PLATE: Final = Look("plate", "plate_edge", radius=6, width=1, light=0)
+PLATE_SIZE = (54.0, 22.0)
+ON_PLATE = Style(Type.BOLD, "plate_text", 15)
 
 
 class SeatCurve(Struct, frozen=True):
@@ -75,6 +83,14 @@ class Arm(Struct, frozen=True):
     chance: float
 
 
+class Moment(Struct, frozen=True):
+    """A decision that can be looked at: how far along the match it was, and how high."""
+
+    id: int
+    place: int
+    chance: float
+
+
 class Axis(Struct, frozen=True):
     """The parts of a match, such as rounds: what they are called, and where each begins."""
 
@@ -84,7 +100,10 @@ class Axis(Struct, frozen=True):
 
 
 class ChanceCurve(Widget):
-    """Lines over the steps of a match. Nodes of marks are called `mark:ID`."""
+    """Lines over the steps of a match, and the moment that is looked at: dragged along, or moved by the keys.
+
+    Nodes of marks are called `mark:ID`.
+    """
 
     def __init__(
         self,
@@ -95,17 +114,23 @@ class ChanceCurve(Widget):
         choose: Callable[[int], None],
         *,
         height: float,
+        moments: Sequence[Moment] = (),
+        looked_at: Say = "",
         axis: Axis | None = None,
         arm: Arm | None = None,
         known: int | None = None,
     ) -> None:
-        """`marks`: the weightiest first; those that would lie over another one are only dots. `last`: how far the match
-        goes; `arm`: what another choice would have led to; `known`: how far it was looked
-        at, None for all of it."""
+        """`marks`: the weightiest first; those that would lie over another one are only dots.
+
+        `last`: how far the match goes; `moments`: all that may be chosen, in the order of the match; `looked_at`:
+        the chosen one in words; `arm`: what
+        another choice would have led to; `known`: how far it was looked at, None for all of it.
+        """
         super().__init__("curve", height=height, grow=1)
         self._curves, self._marks, self._last = tuple(curves), tuple(marks), max(1, last)
         self._chosen, self._choose = chosen, choose
-        self._axis, self._arm, self._known = axis, arm, known
+        self._moments, self._axis, self._arm, self._known = tuple(moments), axis, arm, known
+        self._looked_at = looked_at
 
     def natural(self, ui: Context, limit: float) -> Size:
         """As high as it was given; wider where there is room."""
@@ -115,11 +140,12 @@ class ChanceCurve(Widget):
         """Draws the board, the levels, the lines and the marks."""
         canvas.look(self.rect, BOARD)
         self._draw_ahead(canvas)
+        self._draw_column(canvas)
         for level in LEVELS:
             y = self._y(level)
             canvas.line((self._x(0), y), (self._x(self._last), y), "text_soft" if level == 0.5 else "brass_dark")
             words = FRect(self.rect.x + 8, y - 11, LEFT - 16, 22)
-            canvas.text(Line("analysis.percent", {"count": round(100 * level)}), words, FIGURE, align=1, lines=1)
+            canvas.text(_percent(level), words, FIGURE, align=1, lines=1)
         if self._axis is not None:
             self._draw_axis(canvas, self._axis)
         for curve in sorted(self._curves, key=lambda each: each.own):
@@ -133,19 +159,81 @@ class ChanceCurve(Widget):
                 canvas.shape("circle", place, "text")
         for mark in signs:
             self._draw_mark(canvas, mark)
+        self._draw_plate(canvas)
 
     def nodes(self, ui: Context) -> Iterable[Node]:
-        """What the lines say in the end, and a button for each mark."""
-        for curve in self._curves:
-            if curve.own and curve.points:
-                told = Line("analysis.percent", {"count": round(100 * curve.points[-1][1])})
-                words = plain(ui.say(Line("analysis.curve")))
-                yield Node(self.id, self.rect, Role.TEXT, words, value=plain(ui.say(told)), focusable=False,
-                           tooltip=False)  # fmt: skip
+        """The moment that is looked at, to be moved, and a button for each mark."""
+        if any(curve.own and curve.points for curve in self._curves):
+            at = self._moment
+            value = "" if at is None else f"{plain(ui.say(self._looked_at))}, {plain(ui.say(_percent(at.chance)))}"
+            steps = {Action.DECREASE: partial(self._step, -1), Action.INCREASE: partial(self._step, 1)}
+            yield Node(self.id, self.rect, Role.SLIDER, plain(ui.say(Line("analysis.curve"))), value=value,
+                       actions=steps if len(self._moments) > 1 else {}, tooltip=False)  # fmt: skip
         for mark in self._signs():
             actions = {Action.PRESS: partial(self._choose, mark.id)}
             yield Node(f"mark:{mark.id}", self._disc(mark), Role.BUTTON, plain(ui.say(mark.words)),
                        checked=mark.id == self._chosen, actions=actions, tooltip=True)  # fmt: skip
+
+    def handle(self, event: InputEvent, ui: Context) -> bool:
+        """Looks at the moment nearest to the pointer while it is held down."""
+        match event:
+            case Press(place=place, button=button):
+                return button == LEFT_BUTTON and self._free(place) and self._look_near(place)
+            case Drag(phase="start", place=place, button=button):
+                return button == LEFT_BUTTON and self._look_near(place)
+            case Drag(phase="move", place=place):
+                return self._look_near(place)
+            case Drag():
+                return True
+            case Click(place=place):
+                return self._free(place)
+            case _:
+                return False
+
+    @property
+    def _moment(self) -> Moment | None:
+        return next((each for each in self._moments if each.id == self._chosen), None)
+
+    def _free(self, place: Place) -> bool:
+        """Whether no sign lies there: those are pressed."""
+        return not any(self._disc(mark).collidepoint(place) for mark in self._signs())
+
+    def _look_near(self, place: Place) -> bool:
+        if not self._moments:
+            return False
+        nearest = min(self._moments, key=lambda each: abs(self._x(each.place) - place[0]))
+        if nearest.id != self._chosen:
+            self._choose(nearest.id)
+        return True
+
+    def _step(self, way: int) -> None:
+        """One moment on; from before the first or after the last it stays."""
+        ids = [each.id for each in self._moments]
+        place = ids.index(self._chosen) + way if self._chosen in ids else 0
+        if 0 <= place < len(ids):
+            self._choose(ids[place])
+
+    def _draw_column(self, canvas: Canvas) -> None:
+        at = self._moment
+        if at is not None:
+            top, bottom = self._y(1.0), self._y(0.0)
+            area = FRect(self._x(at.place) - COLUMN / 2, top, COLUMN, bottom - top)
+            canvas.fill(area, "lamplight", COLUMN_LIGHT)
+
+    def _draw_plate(self, canvas: Canvas) -> None:
+        """The chance at the moment that is looked at, above or below where its sign would be."""
+        at = self._moment
+        if at is None:
+            return
+        x, y = self._x(at.place), self._y(at.chance)
+        canvas.shape("circle", FRect(x - SPOT / 2, y - SPOT / 2, SPOT, SPOT), "text")
+        plate = FRect(0, 0, *PLATE_SIZE)
+        plate.midbottom = x, self._y(0.0) - 2
+        if y > plate.y - MARK:
+            plate.midtop = x, self._y(1.0) + 2
+        plate = plate.clamp(self.rect)
+        canvas.look(plate, PLATE)
+        canvas.text(_percent(at.chance), plate, ON_PLATE, align=0.5, lines=1)
 
     def _signs(self) -> list[CurveMark]:
         """The marks there is room for."""
@@ -219,8 +307,17 @@ class ChanceCurve(Widget):
         return disc.clamp(self.rect.inflate(-8, -8))
 
     def _x(self, step: float) -> float:
-        return self.rect.x + LEFT + (self.rect.width - LEFT - RIGHT) * min(1.0, step / self._last)
+        return along(self.rect, step, self._last)
 
     def _y(self, chance: float) -> float:
         bottom = BOTTOM if self._axis is None else BOTTOM + AXIS
         return self.rect.y + TOP + (self.rect.height - TOP - bottom) * (1 - chance)
+
+
+def along(rect: FRect, place: float, last: int) -> float:
+    """Where something lies that is so far along a match, across everything that is as wide as the curve."""
+    return rect.x + LEFT + (rect.width - LEFT - RIGHT) * min(1.0, place / last)
+
+
+def _percent(chance: float) -> Line:
+    return Line("analysis.percent", {"count": round(100 * chance)})

@@ -10,10 +10,11 @@ from pygame import FRect
 from game.bots.analysis import Analysis
 from game.content.catalogue import Entry
 from game.content.line import Line
-from game.engine.types import Seat
+from game.engine.types import Outcome, Seat
 from game.host.analyst import Analyst, Teachers
 from game.table.settings import Settings, Speed
 from game.ui.scenes.analysis import AnalysisScene
+from game.ui.scenes.analysis_parts import shared
 from game.ui.scenes.chance_curve import ChanceCurve, CurveMark
 from game.ui.scenes.opening import judged
 from game.ui.table.rooms import CloserEnd, ShownStep
@@ -129,3 +130,53 @@ def test_signs_never_lie_over_each_other() -> None:
     curve = ChanceCurve([], marks, 100, 50, lambda step: None, height=200.0)
     curve.place(driver.ui, FRect(0, 0, 800, 200))
     assert [node.id for node in curve.nodes(driver.ui)] == ["mark:50", "mark:90", "mark:10"]
+
+
+def test_any_choice_is_looked_at_by_dragging_along_the_curve_or_by_the_arrow_keys() -> None:
+    """Given all that is known, when the pointer is dragged to the end, then the last choice is shown, and by the keys
+    every other one, also those of which nothing is said."""
+    found = looked()
+    driver = found.table.driver
+    driver.wait(60)
+    own = found.analyst.analysis.of(Seat(0))
+    board = FRect(driver.facts()["curve"].rect)
+    driver.drag((board.x + 5, board.bottom - 12), (board.right - 5, board.bottom - 12))
+    shown = [(found.facts()["decision"], driver.facts()["curve"].value)]
+    assert shown[0][1].endswith(f"{round(100 * own[-1].chance)} %")
+    for _ in own[-20:]:
+        driver.key("left")
+        shown.append((found.facts()["decision"], driver.facts()["curve"].value))
+    faultless = sum("Nothing to find fault with" in name for name, _ in shown)
+    unmarked = sum(each.mark is None for each in own[-21:])
+    assert unmarked - 1 <= faultless <= unmarked, "all but where the match turned"
+    driver.key("right")
+    assert (found.facts()["decision"], driver.facts()["curve"].value) == shown[-2]
+
+
+def test_what_luck_changed_stands_below_the_curve_and_its_sums_are_the_luck_of_the_match() -> None:
+    found = looked()
+    found.table.driver.wait(60)
+    known, outcome = found.analyst.analysis, found.table.session.outcome
+    swings, balance = known.swings(Seat(0), outcome), known.balance(Seat(0), outcome)
+    assert balance is not None and sum(each.change for each in swings) == pytest.approx(balance.luck)
+    good = sum(each.change for each in swings if each.change > 0)
+    assert f"Good luck +{round(100 * good)}" in found.facts()["luck"]
+    marks = [node for id, node in found.table.driver.facts().items() if id.startswith("luck:")]
+    assert marks and all(node.name and node.description for node in marks)
+
+
+def test_nothing_moves_while_more_becomes_known() -> None:
+    """Given a look at a match of four, when all becomes known, then everything stands where it stood."""
+    found = looked("pbbb")
+    found.table.driver.wait(1.0)
+    before = {id: found.table.driver.facts()[id].rect for id in ("curve", "luck")}
+    found.table.driver.wait(60)
+    assert "progress" not in found.facts()
+    assert {id: found.table.driver.facts()[id].rect for id in before} == before
+
+
+@pytest.mark.parametrize("entry", TITLES, ids=lambda entry: entry.id)
+def test_a_win_that_several_share_is_explained_where_they_played_against_each_other(entry: Entry) -> None:
+    both, one = Outcome(((Seat(0), Seat(1)),), "time"), Outcome(((Seat(0),), (Seat(1),)), "time")
+    assert shared(both, entry.info) != entry.info.cooperative
+    assert not shared(one, entry.info)
