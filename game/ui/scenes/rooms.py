@@ -50,9 +50,7 @@ from game.ui.table.rooms import (
     CloserEnd,
     PauseChoice,
     PauseEnd,
-    PlayedOn,
     ResultEnd,
-    ShownStep,
     TableExit,
     VerdictChoice,
 )
@@ -269,6 +267,10 @@ class HouseRooms:
         """Keeps the match under a name."""
         keep_copy(self._house, match, self._notice)
 
+    def keep_ending(self, match: TableMatch) -> None:
+        """Keeps the match as it ended, if it did, before it is gone on with from an earlier moment."""
+        keep_ending(self._house, match, self._notice)
+
     def _deal_of_the_day(self, entry: Entry) -> None:
         """To the table: the same deal for everybody."""
         seed = daily_seed(entry.id, self._house.today().date())
@@ -288,18 +290,7 @@ class HouseRooms:
 
         match.table.looked_closer |= match.table.outcome is None
         found = looking_closer(match, self._house.all_thinkers(), self._house.store.folders.analyses)
-
-        def ended(end: CloserEnd) -> None:
-            match end:
-                case PlayedOn():
-                    keep_ending(self._house, match, self._notice)
-                case ShownStep() | None:
-                    pass
-                case _:
-                    assert_never(end)
-            then(end)
-
-        self._ui.scenes.push(AnalysisScene(self._ui, match, found.analyst, found.keep, decision), ended)
+        self._ui.scenes.push(AnalysisScene(self._ui, match, found.analyst, found.keep, decision), then)
 
     def _table(self, match: TableMatch, choice: TableChoice, *, closer: bool = False) -> None:
         from game.ui.table.scene import TableScene

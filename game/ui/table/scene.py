@@ -166,7 +166,7 @@ class TableScene(TablePicture):
     def carry_out(self, deed: Deed) -> bool:
         """Does what a tool, a key or a button beside the answers is for; whether that meant something."""
         match deed:
-            case Deed.MENU | Deed.RULES | Deed.RESULT | Deed.SAVE:
+            case Deed.MENU | Deed.RULES | Deed.RESULT | Deed.SAVE | Deed.PLAY_FROM_HERE:
                 self.visits.carry_out(deed)
             case Deed.UNDO:
                 self._undo()
@@ -174,7 +174,7 @@ class TableScene(TablePicture):
                 self._redo()
             case Deed.HINT:
                 self._hint()
-            case Deed.TIMELINE | Deed.STEP_BACK | Deed.STEP_ON | Deed.PLAY_FROM_HERE:
+            case Deed.TIMELINE | Deed.STEP_BACK | Deed.STEP_ON:
                 self._follow(self.looking.carry_out(deed))
             case Deed.LOG:
                 self.panels.toggle_drawer()

@@ -9,6 +9,8 @@ from game.host.records import WhyNot
 from game.ui.scenes.analysis import AnalysisScene
 from game.ui.scenes.choice import TableChoice
 from game.ui.scenes.result import ResultScene
+from game.ui.table.deeds import Deed
+from game.ui.table.rooms import Revisit
 from game.ui.table.scene import TableScene
 from game.ui.table.sprite import Emphasis
 from tests.host.test_analyst import Teacher
@@ -110,6 +112,21 @@ def test_a_better_choice_is_played_on_from_in_a_branch(inn: Inn) -> None:
     assert copy.finished, "the match as it ended is kept"
     assert session.journal.meeting(ended, session.head) == played.parent
     assert not session.counts
+
+
+def test_playing_on_from_the_timeline_keeps_how_the_match_ended_too(inn: Inn) -> None:
+    """Given a finished match that is looked back on, when one plays on from there, then a copy of its end is kept."""
+    finished(inn)
+    marks = inn.table.table.desk.timeline()
+    room = inn.top
+    assert isinstance(room, ResultScene)
+    room.dismiss(Revisit(marks[len(marks) // 2].step))
+    inn.driver.wait(0.5)
+    assert inn.shows(TableScene)
+    inn.driver.press(Deed.PLAY_FROM_HERE)
+    inn.driver.wait(0.1)
+    [copy] = inn.store.entries("saves")
+    assert copy.finished and session_of(inn.table.match).outcome is None
 
 
 def asked_in_the_middle(inn: Inn) -> None:
