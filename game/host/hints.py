@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from game.bots.question import Answer
 from game.host.desk import Desk
 from game.host.flow import Flow
@@ -17,11 +19,14 @@ class Hints:
         self.advice: Advice | None = None
         """What is advised, while it is asked for and then until it was followed."""
         self.helped = False
-        """Whether a hint was ever asked for."""
+        """Whether a hint was ever asked for, in this match or before it was left."""
+        self.note: Callable[[], None] = lambda: None
+        """Told of every hint that is asked for, so that it is known another day."""
 
     def ask(self, advice: Advice, now: float) -> None:
         """Asks for what belongs to this advice."""
         self.advice, self.helped = advice, True
+        self.note()
         self._ask(advice, now)
 
     def take(self, answer: Answer, now: float) -> Advice | None:

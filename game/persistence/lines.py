@@ -82,6 +82,10 @@ class LabelLine(Struct, frozen=True, forbid_unknown_fields=True, tag_field="kind
     label: _SHORT | None
 
 
+class HintLine(Struct, frozen=True, forbid_unknown_fields=True, tag_field="kind", tag="hint"):
+    """Somebody was given a hint, for the first time in the match."""
+
+
 class ClosedLine(Struct, frozen=True, forbid_unknown_fields=True, tag_field="kind", tag="closed"):
     """Written when the match is left: the file is whole up to here. Lists read only this and the header."""
 
@@ -93,7 +97,7 @@ class ClosedLine(Struct, frozen=True, forbid_unknown_fields=True, tag_field="kin
     """How many moves lie on the line to `head`."""
 
 
-AfterHeader = StepLine | HeadLine | LabelLine | ClosedLine
+AfterHeader = StepLine | HeadLine | LabelLine | HintLine | ClosedLine
 _DECODER: msgspec.json.Decoder[AfterHeader] = msgspec.json.Decoder(AfterHeader)
 
 

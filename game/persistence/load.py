@@ -15,7 +15,7 @@ from game.engine.errors import BadJournal
 from game.engine.journal import Step
 from game.engine.module import AnyTitle
 from game.engine.session import AnySession, Session
-from game.persistence.lines import FORMAT, ClosedLine, Header, HeadLine, LabelLine, StepLine
+from game.persistence.lines import FORMAT, ClosedLine, Header, HeadLine, HintLine, LabelLine, StepLine
 from game.persistence.piecework import Pieces, finished
 from game.persistence.problem import Problem, SaveError, refusal
 from game.persistence.save_file import SaveContents, SaveReader, presentable
@@ -100,7 +100,7 @@ class _Builder:
                     self._step(line)
                 case HeadLine(to=to):
                     self._work += WALK_WORK * (1 + self._session.journal.move(to))
-                case LabelLine() | ClosedLine():
+                case LabelLine() | HintLine() | ClosedLine():
                     self._work += STEP_WORK
                 case _:
                     assert_never(line)

@@ -25,7 +25,7 @@ from game.persistence.names import clean_name, safe_file_name
 from game.persistence.piecework import Pieces, finished, unmeasured
 from game.persistence.problem import Problem, SaveError, refusal, writing_problem
 from game.persistence.profile_lock import ProfileLock
-from game.persistence.recorder import FileRecorder, match_bodies, write_match
+from game.persistence.recorder import FileRecorder, write_match
 from game.persistence.save_file import SUFFIX, read
 from game.persistence.summary import MatchList, MatchPlace, Summary, checking, summaries, summary
 
@@ -144,9 +144,9 @@ class MatchStore:
         ours = path.parent == self.folders.matches
         if ours and not match.as_new:
             file = LineFile(path, size=match.file.bytes_good, last_sum=match.file.last_sum)
-            return self._attach(match.session, match.header, file, label=match.file.label)
+            return self._attach(match.session, match.header, file, label=match.file.label, hinted=match.file.hinted)
         header = msgspec.structs.replace(match.header, app=self._app, label=match.file.label)
-        recorder = self._attach(match.session, header, LineFile(self._new_path(path, header)))
+        recorder = self._attach(match.session, header, LineFile(self._new_path(path, header)), hinted=match.file.hinted)
         if ours:
             recorder.begin_when_changed(lambda: self._set_aside(path))
         elif path.parent == self.folders.saves:
@@ -228,7 +228,7 @@ class MatchStore:
         header = msgspec.structs.replace(recorder.header, label=clean_name(name))
         try:
             target = free_name(self.folders.saves / recorder.path.name)
-            write_match(target, header, _closed_bodies(recorder.session, header.label))
+            write_match(target, header, _closed_bodies(recorder, header.label))
         except OSError as error:
             raise SaveError(writing_problem(error)) from error
         return summary(target, "saves")
@@ -297,9 +297,17 @@ class MatchStore:
         if self.read_only:
             raise refusal("second_program")
 
-    def _attach(self, session: AnySession, header: Header, file: LineFile, *, label: str | None = None) -> FileRecorder:
+    def _attach(
+        self, session: AnySession, header: Header, file: LineFile, *, label: str | None = None, hinted: bool = False
+    ) -> FileRecorder:
         recorder = FileRecorder(
-            session, header, file, may_write=lambda: not self.read_only, label=label, put_aside=self._set_aside
+            session,
+            header,
+            file,
+            may_write=lambda: not self.read_only,
+            label=label,
+            hinted=hinted,
+            put_aside=self._set_aside,
         )
         self._recorders = [each for each in self._recorders if not each.closed or each.unsaved is not None]
         self._recorders.append(recorder)
@@ -309,8 +317,9 @@ class MatchStore:
         return next((each for each in self._recorders if not each.closed and each.path == path), None)
 
 
-def _closed_bodies(session: AnySession, label: str | None) -> Iterator[bytes]:
-    yield from match_bodies(session)
+def _closed_bodies(recorder: FileRecorder, label: str | None) -> Iterator[bytes]:
+    session = recorder.session
+    yield from recorder.bodies()
     outcome = session.journal.step(session.head).outcome
     yield encode(ClosedLine(len(session.journal), session.head, label, outcome, session.journal.moves()))
 

@@ -10,7 +10,7 @@ from game.engine.session import AnySession
 from game.engine.types import Outcome
 from game.persistence.durable import free_name, writing_whole
 from game.persistence.line_file import UNCONFIRMED, LineFile
-from game.persistence.lines import FIRST_SUM, ClosedLine, Header, HeadLine, LabelLine, encode, seal
+from game.persistence.lines import FIRST_SUM, ClosedLine, Header, HeadLine, HintLine, LabelLine, encode, seal
 from game.persistence.piecework import Pieces, finished
 from game.persistence.problem import Problem, writing_problem
 
@@ -31,16 +31,19 @@ class FileRecorder:
         *,
         may_write: Callable[[], bool] = lambda: True,
         label: str | None = None,
+        hinted: bool = False,
         put_aside: Callable[[Path], None] = lambda path: None,
     ) -> None:
         """Attaches itself to the session. `may_write` is asked again and again while it says no.
 
-        `label`: the name the file ends with, if it is not the header's. `put_aside` takes a file of this match away
+        `label`: the name the file ends with, if it is not the header's. `hinted`: it tells of a hint. `put_aside` takes a file of this match away
         that another one has taken the place of.
         """
         self.session = session
         self.header = header
         self.label = label or header.label
+        self.hinted = hinted
+        """Whether somebody was given a hint in this match."""
         self.closed = False
         self._file = file
         self._may_write = may_write
@@ -95,6 +98,18 @@ class FileRecorder:
         """Gives the match another name."""
         self.label, self._touched = label, True
         self._write(encode(LabelLine(label)))
+
+    def note_hint(self) -> None:
+        """Somebody is given a hint: written down once."""
+        if not self.hinted:
+            self.hinted = self._touched = True
+            self._write(encode(HintLine()))
+
+    def bodies(self) -> Iterator[bytes]:
+        """The lines after the header that hold the match and what is known beside its steps, without sums."""
+        yield from match_bodies(self.session, self._latest, self._head)
+        if self.hinted:
+            yield encode(HintLine())
 
     def retry(self) -> bool:
         """Tries to write what is pending; True if everything is on the disk now."""
@@ -174,7 +189,7 @@ class FileRecorder:
         begun()
 
     def _bodies(self) -> Iterator[bytes]:
-        yield from match_bodies(self.session, self._latest, self._head)
+        yield from self.bodies()
         if self.label != self.header.label:
             yield encode(LabelLine(self.label))
         if self._left:

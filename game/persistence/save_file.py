@@ -26,6 +26,7 @@ from game.persistence.lines import (
     ClosedLine,
     Header,
     HeadLine,
+    HintLine,
     LabelLine,
     StepLine,
     check_header,
@@ -62,6 +63,8 @@ class SaveContents(Struct, frozen=True):
     moves: int
     head: int | None
     label: str | None
+    hinted: bool
+    """Whether somebody was given a hint."""
     outcome: Outcome | None
     closed: bool
     problem: Problem | None
@@ -101,6 +104,7 @@ class SaveReader:
             self._file.close()
             raise
         self._label = self.header.label
+        self._hinted = False
 
     def __enter__(self) -> SaveReader:
         return self
@@ -173,6 +177,7 @@ class SaveReader:
             moves=0 if self._head is None else self._moves[self._head],
             head=self._head,
             label=self._label,
+            hinted=self._hinted,
             outcome=None if self._head is None else self._outcomes.get(self._head),
             closed=self._closed and self._problem is None,
             problem=self._problem,
@@ -240,7 +245,7 @@ class SaveReader:
                 check_outcome(outcome)
                 if steps != self._steps or head != self._head:
                     raise BadLine(f"closed at step {head} of {steps}, but it stands at {self._head} of {self._steps}")
-            case LabelLine():
+            case LabelLine() | HintLine():
                 pass
             case _:
                 assert_never(line)
@@ -260,6 +265,8 @@ class SaveReader:
                 self._head = to
             case LabelLine(label=label):
                 self._label = label
+            case HintLine():
+                self._hinted = True
             case ClosedLine():
                 self._closed = True
             case _:

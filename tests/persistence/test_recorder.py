@@ -353,3 +353,22 @@ def _failing_once(real: Callable[[int], None]) -> Callable[[int], None]:
         real(descriptor)
 
     return fsync
+
+
+def test_a_hint_is_written_down_once_and_known_in_every_file_the_match_goes_on_in(tmp_path: Path) -> None:
+    """Given a match somebody was given hints in, when it is opened again, copied or written anew, then that is known."""
+    store = shelf(tmp_path)
+    session, recorder = begun(store, decisions=2)
+    assert not read(recorder.path).hinted
+    recorder.note_hint()
+    before = read(recorder.path)
+    recorder.note_hint()
+    assert before.hinted and read(recorder.path).lines == before.lines
+    play(session, 1, Random(1))
+    copy = store.save_as(recorder, "with a hint")
+    recorder.path.unlink()
+    play(session, 1, Random(2))
+    recorder.close()
+    assert read(recorder.path).hinted and on_disk(recorder, session)
+    for path in (recorder.path, copy.path):
+        assert store.resume(store.load(path, TITLES)).hinted

@@ -203,7 +203,9 @@ def _at_table(
 ) -> TableMatch:
     """The match with everybody it needs; its seed says whether it is a lesson."""
     coach = coach_of(entry.id, entry.lessons, session.seed)
-    return match_of(entry, host_of(entry, session, seats, thinker), FileKeeper(recorder), coach)
+    match = match_of(entry, host_of(entry, session, seats, thinker), FileKeeper(recorder), coach)
+    match.table.hints.helped, match.table.hints.note = recorder.hinted, recorder.note_hint
+    return match
 
 
 def _as_kept(seated: Seated) -> Seated:

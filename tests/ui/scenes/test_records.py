@@ -137,3 +137,17 @@ def test_records_are_there_after_the_next_start(tmp_path: Path) -> None:
     assert second.house.records.of_house("day/x") == {"level3": True}
     assert [record.won for record in second.house.records.all()] == [True]
     second.close()
+
+
+def test_a_match_with_a_hint_stays_out_of_the_records_when_it_is_finished_another_day(inn: Inn) -> None:
+    """Given a match in which a hint was asked for, when it is opened again and finished, then it does not count."""
+    table = inn.deal()
+    assert table.table.ask_hint(inn.driver.ui.now)
+    inn.leave_table()
+    [entry] = inn.store.entries()
+    inn.house.doors.resume(entry.path)
+    inn.driver.wait(0.5)
+    inn.finish(inn.table)
+    inn.driver.wait(0.5)
+    [record] = inn.house.records.all()
+    assert record.why_not is WhyNot.HINTS
