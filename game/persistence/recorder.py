@@ -36,8 +36,8 @@ class FileRecorder:
     ) -> None:
         """Attaches itself to the session. `may_write` is asked again and again while it says no.
 
-        `label`: the name the file ends with, if it is not the header's. `hinted`: it tells of a hint. `put_aside` takes a file of this match away
-        that another one has taken the place of.
+        `label`: the name the file ends with, if it is not the header's. `hinted`: the match is one with a hint.
+        `put_aside` takes a file of this match away that another one has taken the place of.
         """
         self.session = session
         self.header = header

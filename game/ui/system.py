@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import ctypes
+import os
 import subprocess
 import sys
+from pathlib import Path
 
 import pygame
 
 _GET_CLIENT_AREA_ANIMATION = 0x1042
 _PATIENCE_SECONDS = 0.5
+_FILE_MANAGERS = {"darwin": "open"}
 _QUESTIONS = {
     "darwin": (("defaults", "read", "com.apple.universalaccess", "reduceMotion"), "1"),
     "linux": (("gsettings", "get", "org.gnome.desktop.interface", "enable-animations"), "false"),
@@ -22,6 +25,25 @@ def preferred_languages() -> tuple[str, ...]:
         f"{each['language']}-{each['country']}" if each["country"] else each["language"]
         for each in pygame.system.get_pref_locales()
     )
+
+
+def show_folder(folder: Path) -> bool:
+    """Has the system's file manager show a folder; False where there is none to be asked."""
+    if sys.platform == "win32":
+        opener = getattr(os, "startfile", None)
+        if opener is not None:
+            opener(folder)
+        return opener is not None
+    try:
+        subprocess.Popen(
+            (_FILE_MANAGERS.get(sys.platform, "xdg-open"), str(folder)),
+            stdout=subprocess.DEVNULL,
+            stderr=subprocess.DEVNULL,
+            start_new_session=True,
+        )
+    except OSError:
+        return False
+    return True
 
 
 def asks_for_less_motion() -> bool:

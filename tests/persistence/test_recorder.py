@@ -356,7 +356,7 @@ def _failing_once(real: Callable[[int], None]) -> Callable[[int], None]:
 
 
 def test_a_hint_is_written_down_once_and_known_in_every_file_the_match_goes_on_in(tmp_path: Path) -> None:
-    """Given a match somebody was given hints in, when it is opened again, copied or written anew, then that is known."""
+    """Given a match somebody was given hints in, when it is opened, copied or written anew, then that is known."""
     store = shelf(tmp_path)
     session, recorder = begun(store, decisions=2)
     assert not read(recorder.path).hinted

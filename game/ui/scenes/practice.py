@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from functools import partial
+from pathlib import Path
 from typing import Final
 
 from pygame import FRect
@@ -25,9 +27,10 @@ from game.ui.scenes.moments_of_title import BottlesScene, MomentsOfTitleScene, o
 from game.ui.scenes.plank import Plank
 from game.ui.scenes.practice_parts import BOTTLE_WIDTH, Bottle, Lanterns, Rope, TitleStand, Wide
 from game.ui.scenes.practising import Practising
-from game.ui.scenes.question import NoticeScene
-from game.ui.scenes.today_picture import TodayPicture
+from game.ui.scenes.question import FolderScene, NoticeScene
+from game.ui.scenes.today_picture import PictureGrowth, TodayPicture
 from game.ui.shapes import Look
+from game.ui.system import show_folder
 from game.ui.text import Style
 from game.ui.theme import Type
 from game.ui.widget_scene import WidgetScene
@@ -55,6 +58,9 @@ PICTURE_PART: Final = 0.58
 """Width of its picture by the width of the frame."""
 MOST_BOTTLES: Final = 2
 TYING_MILLISECONDS: Final = 600.0
+GROWING_MILLISECONDS: Final = 500.0
+LOOKING_SECONDS: Final = 1.0
+"""Between two looks into the folder of people's own."""
 NARROW_STAND: Final = 250.0
 OWN_WIDTH: Final = 376.0
 BETWEEN: Final = 12.0
@@ -81,6 +87,11 @@ class PracticeScene(WidgetScene[None]):
         self._daily = None if key is None else house.moments.known(key)
         self._picture = TodayPicture(house, self._daily)
         self._own: Sequence[Moment | ContentError] = ()
+        self._looked_at = 0.0
+        self._changed: int | None = None
+        """When the folder of people's own was changed last."""
+        self._growth: PictureGrowth | None = None
+        """Of today's picture, while one sits down."""
         self._tied = 1.0
         """How far today's knot is tied."""
         self._day_entry: Entry | None = None
@@ -88,7 +99,7 @@ class PracticeScene(WidgetScene[None]):
 
     def enter(self) -> None:
         """Enter sits down at the moment of the day."""
-        self._own = self._house.moments.own()
+        self._own, self._changed = self._house.moments.own(), _changed(self._house.moments.own_folder)
         super().enter()
         if self._ways.take_tied():
             self._tied_to(0.0)
@@ -109,6 +120,7 @@ class PracticeScene(WidgetScene[None]):
     def update(self, dt: float) -> None:
         """Goes on with today's picture and the deal of the house."""
         if self.ui.scenes.top is self:
+            self._look_for_own()
             if self._day_deal is None:
                 self._lay_day()
             elif self._picture.go_on() or self._day_deal.poll(self.ui.clock.now()):
@@ -132,6 +144,11 @@ class PracticeScene(WidgetScene[None]):
         draw_room(canvas, veil=VEIL)
         if self._roomy and not self.ui.theme.high_contrast:
             canvas.image("app/rooms/lamp", FRect(self.ui.viewport.width * 0.36 - LAMP[0] / 2, -6, *LAMP))
+
+    def overlay(self, canvas: Canvas) -> None:
+        """Today's picture on its way to the whole window."""
+        if self._growth is not None:
+            self._growth.draw(canvas)
 
     def back(self) -> bool:
         """To the room below."""
@@ -280,6 +297,21 @@ class PracticeScene(WidgetScene[None]):
         self.dismiss(None)
 
     def _sit_down(self) -> None:
+        if self._daily is None or self._growth is not None:
+            return
+        self._growth = self._picture.growth(self.ui)
+        if self._growth is None:
+            self._ways.open(self._daily, daily=True)
+        else:
+            self.animate(Tween(self.ui.seconds(GROWING_MILLISECONDS), self._grow, done=self._sit))
+
+    def _grow(self, part: float) -> None:
+        assert self._growth is not None, "it is on its way"
+        self._growth.part = part
+        self.invalidate()
+
+    def _sit(self) -> None:
+        self._growth = None
         if self._daily is not None:
             self._ways.open(self._daily, daily=True)
 
@@ -300,4 +332,31 @@ class PracticeScene(WidgetScene[None]):
     def _tell_how(self) -> None:
         folder = shown_path(self._house.moments.own_folder)
         lines = [Line("practice.how_open", {"folder": folder}), Line("practice.how_keep")]
-        self.ui.scenes.push(NoticeScene(self.ui, Line("practice.own"), lines))
+        self.ui.scenes.push(FolderScene(self.ui, Line("practice.own"), lines), self._told_how)
+
+    def _told_how(self, show: bool) -> None:
+        folder = self._house.moments.own_folder
+        if not show:
+            return
+        with suppress(OSError):
+            folder.mkdir(parents=True, exist_ok=True)
+        if not show_folder(folder):
+            told = Line("practice.no_file_manager", {"folder": shown_path(folder)})
+            self.ui.scenes.push(NoticeScene(self.ui, Line("app.notice"), [told]))
+
+    def _look_for_own(self) -> None:
+        """What was laid into the folder of people's own meanwhile is there as well."""
+        now = self.ui.clock.now()
+        if now - self._looked_at < LOOKING_SECONDS:
+            return
+        before, self._looked_at, self._changed = self._changed, now, _changed(self._house.moments.own_folder)
+        if before != self._changed:
+            self._own = self._house.moments.own()
+            self.rebuild()
+
+
+def _changed(folder: Path) -> int | None:
+    try:
+        return folder.stat().st_mtime_ns
+    except OSError:
+        return None

@@ -49,6 +49,22 @@ class NoticeScene(Dialog[None]):
         return Column(*(Label(line, BODY, id=f"line:{number}") for number, line in enumerate(self._lines)), gap=10)
 
 
+class FolderScene(Dialog[bool]):
+    """Says what a folder is for; ends with whether it is to be shown in the system's file manager."""
+
+    def __init__(self, ui: Context, title: Line, lines: Sequence[Line]) -> None:
+        answers = (
+            DialogButton("ok", Line("app.ok"), False),
+            DialogButton("show_folder", Line("app.show_folder"), True, ButtonKind.PRIMARY),
+        )
+        super().__init__(ui, title, "", answers, False)
+        self._lines = tuple(lines)
+
+    def content(self) -> Widget:
+        """One paragraph each."""
+        return Column(*(Label(line, BODY, id=f"line:{number}") for number, line in enumerate(self._lines)), gap=10)
+
+
 class NameScene(WidgetScene[str | None]):
     """Asks for a name; ends with it, or with None."""
 

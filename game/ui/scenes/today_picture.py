@@ -45,6 +45,7 @@ class TodayPicture:
         self._still: Still | None = None
         self._problem: Line | None = None
         self._picture: Surface | None = None
+        self._pane: TablePane | None = None
 
     @property
     def words(self) -> Line:
@@ -59,7 +60,14 @@ class TodayPicture:
 
     def widget(self) -> Widget:
         """The picture, or the dark board it will hang on."""
-        return TablePane(self._picture)
+        self._pane = TablePane(self._picture)
+        return self._pane
+
+    def growth(self, ui: Context) -> PictureGrowth | None:
+        """The picture as it grows to the window; None where nothing is to travel, or it is not there yet."""
+        if self._picture is None or self._pane is None or ui.motion is not Motion.FULL or self._pane.rect.width < 1:
+            return None
+        return PictureGrowth(self._picture, FRect(self._pane.rect))
 
     def go_on(self) -> bool:
         """The next step; whether there is something new to show."""
@@ -88,6 +96,27 @@ class TodayPicture:
         else:
             match.table.open()
             self._match = match
+
+
+class PictureGrowth:
+    """A picture on its way from where it hangs to the whole window."""
+
+    def __init__(self, picture: Surface, start: FRect) -> None:
+        self._picture, self._start = picture, start
+        self.part = 0.0
+        """How far it is, 0 to 1."""
+
+    def draw(self, canvas: Canvas) -> None:
+        """Draws it where it is now."""
+        view, start, part = canvas.ui.viewport, self._start, self.part
+        left, top = start.x * (1 - part), start.y * (1 - part)
+        right = start.right + (view.width - start.right) * part
+        bottom = start.bottom + (view.height - start.bottom) * part
+        place = FRect(left, top, right - left, bottom - top)
+        area = canvas.pixels(place)
+        cut = _cut(self._picture, area.size)
+        canvas.surface.blit(pygame.transform.scale(self._picture.subsurface(cut), area.size), area)
+        canvas.frame(place, EDGE)
 
 
 class Still:
@@ -183,11 +212,16 @@ def _nothing(what: object) -> None:
 
 def _fitted(picture: Surface | None, size: tuple[int, int]) -> Surface:
     assert picture is not None, "there is one by now"
+    return pygame.transform.smoothscale(picture.subsurface(_cut(picture, size)), size)
+
+
+def _cut(picture: Surface, size: tuple[int, int]) -> pygame.Rect:
+    """What of a picture fills a place of this shape."""
     wide, high = picture.get_size()
     part = min(wide / size[0], high / size[1])
     cut = pygame.Rect(0, 0, round(size[0] * part), round(size[1] * part))
     cut.center = picture.get_rect().center
-    return pygame.transform.smoothscale(picture.subsurface(cut.clip(picture.get_rect())), size)
+    return cut.clip(picture.get_rect())
 
 
 def _unseen(ui: Context) -> Context:

@@ -38,6 +38,7 @@ from game.ui.widgets import (
     PushButton,
     Row,
     Rule,
+    Space,
     Widget,
     Wrapping,
 )
@@ -118,7 +119,10 @@ class VerdictScene(WidgetScene[VerdictChoice]):
         if not self._open:
             return [*told, *self._consequence(self._answer)]
         moment = self._examiner.moment
-        told += [self._row(answer) for answer in self._compared()]
+        compared = self._compared()
+        if any(answer.chance is not None for answer in compared):
+            told.append(Row(Space(), Label(Line("analysis.chances"), SOFT, width=BAR, id="chances"), gap=14))
+        told += [self._row(answer) for answer in compared]
         if moment.why is not None:
             told.append(Label(Line("practice.why", {"why": moment.why}), BODY, id="why"))
         else:

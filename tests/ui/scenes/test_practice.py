@@ -236,3 +236,36 @@ def test_what_cannot_be_read_is_a_bottle_with_a_mark_that_says_why(inn: Inn) -> 
     inn.driver.press("ok")
     inn.driver.press("bottles")
     assert inn.shows(BottlesScene) and "bottle:2" in inn.driver.facts()
+
+
+def test_the_folder_of_moments_from_friends_is_shown_and_what_is_laid_into_it_stands_there(
+    inn: Inn, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Given the room, when the folder is shown and a file is put into it, then it stands on the shelf by itself."""
+    shown: list[Path] = []
+
+    def show(folder: Path) -> bool:
+        shown.append(folder)
+        return True
+
+    monkeypatch.setattr("game.ui.scenes.practice.show_folder", show)
+    opened(inn)
+    inn.driver.press("open")
+    inn.driver.wait(0.4)
+    inn.driver.press("show_folder")
+    inn.driver.wait(0.4)
+    [folder] = shown
+    assert folder == inn.house.moments.own_folder and folder.is_dir() and "bottle:0" not in inn.driver.facts()
+    (folder / "given.yaml").write_bytes(sample().read_bytes())
+    inn.driver.wait(1.5)
+    assert "bottle:0" in inn.driver.facts()
+
+
+def test_where_no_file_manager_answers_the_folder_is_named(inn: Inn, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("game.ui.scenes.practice.show_folder", lambda folder: False)
+    opened(inn)
+    inn.driver.press("open")
+    inn.driver.wait(0.4)
+    inn.driver.press("show_folder")
+    inn.driver.wait(0.4)
+    assert "moments" in inn.driver.facts()["line:0"].name
