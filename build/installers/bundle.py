@@ -73,7 +73,9 @@ def info_plist() -> dict[str, Any]:
     """What macOS is told beside name and version: documents, displays, oldest system."""
     kind = f"{product.IDENTIFIER}.match"
     return {
+        "CFBundleDevelopmentRegion": "en",
         "CFBundleDisplayName": product.NAME,
+        "CFBundleLocalizations": ["en", *product.SUMMARIES],
         "CFBundleShortVersionString": product.version(),
         "CFBundleVersion": product.version(),
         "LSApplicationCategoryType": "public.app-category.board-games",

@@ -1,4 +1,4 @@
-"""How a Linux desktop is told about the program: menu entry, kind of document, manual page."""
+"""How a Linux desktop is told about the program: menu entry, kind of document, entry in software centres."""
 
 from __future__ import annotations
 
@@ -8,7 +8,6 @@ from xml.sax.saxutils import escape
 
 from installers import changelog, product
 
-_NEW_PARAGRAPH = "\n.PP\n"
 MATCH_ICON = product.MATCH_MIME.replace("/", "-")
 
 
@@ -103,69 +102,6 @@ def _addresses() -> str:
     project = product.project()
     known = (("homepage", project.page), ("bugtracker", project.reports))
     return "".join(f'  <url type="{kind}">{escape(address)}</url>\n' for kind, address in known if address)
-
-
-def manual_page(epoch: int) -> str:
-    """The page `man rats-and-rapids` shows."""
-    name = product.COMMAND.replace("-", "\\-")
-    return f""".TH RATS\\-AND\\-RAPIDS 6 "{_day(epoch)}" "{product.NAME} {product.version()}" "Games"
-.SH NAME
-{name} \\- {product.SUMMARY.lower()}
-.SH SYNOPSIS
-.B {name}
-.RI [ MATCH {product.MATCH_SUFFIX} ]
-.br
-.B {name}
-.B \\-\\-self\\-check
-.RB [ \\-\\-report
-.IR FILE ]
-.br
-.B {name} play
-.RB [ \\-\\-terminal ]
-.RB [ \\-\\-title
-.IR TITLE ]
-.RB [ \\-\\-seed
-.IR TEXT ]
-.SH DESCRIPTION
-{_NEW_PARAGRAPH.join(product.DESCRIPTION)}
-.PP
-Without arguments the shelf opens; with a match file, that match.
-.SH OPTIONS
-.TP
-.B \\-\\-self\\-check
-Opens every title, lets bots play, saves and reloads, prints a report (with
-.B \\-\\-report
-into a file, too); the exit code is 0 if all is well.
-.TP
-.B play \\-\\-terminal
-Lays the table in the terminal.
-.TP
-.B play \\-\\-title \\fITITLE\\fR
-Goes straight to the lobby of a title;
-.B list
-names them.
-.TP
-.B play \\-\\-seed \\fITEXT\\fR
-Deals the same match again.
-.TP
-.B \\-\\-version
-Prints the version.
-.SH ENVIRONMENT
-.TP
-.B RATS_AND_RAPIDS_HOME
-The folder for matches and settings.
-.SH FILES
-.TP
-.I ~/.local/share/RatsAndRapids
-Matches, saves and settings, unless the variable above names another folder.
-.SH EXIT STATUS
-0 if all went well, 1 if what was examined is wrong, 2 if it could not be done; a sentence says why.
-{_where_to_report()}"""
-
-
-def _where_to_report() -> str:
-    reports = product.project().reports
-    return f".SH BUGS\nReports go to\n.UR {reports}\n.UE .\n" if reports else ""
 
 
 def _day(epoch: int) -> str:

@@ -8,7 +8,7 @@ import shutil
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
-from installers import archives, changelog, deb, debian_papers, desktop, icons, linux_archive, product
+from installers import archives, changelog, deb, debian_papers, desktop, icons, linux_archive, manual, product
 
 DEBIAN_MACHINES = {"x86_64": "amd64", "arm64": "arm64"}
 LIBRARY, COMMAND = Path("usr/lib") / product.COMMAND, Path("usr/games") / product.COMMAND
@@ -47,7 +47,8 @@ def fill_root(frozen: Path, root: Path, epoch: int) -> None:
     _write(share / f"mime/packages/{product.COMMAND}.xml", desktop.document_kind().encode())
     centre = desktop.software_centre_entry(epoch)
     _write(share / f"metainfo/{product.IDENTIFIER}.metainfo.xml", centre.encode())
-    _write(share / f"man/man6/{product.COMMAND}.6.gz", _packed(desktop.manual_page(epoch)))
+    for place, page in manual.pages(epoch).items():
+        _write(share / f"man/{place}.gz", _packed(page))
     documents = share / f"doc/{product.COMMAND}"
     _write(documents / "changelog.gz", _packed(debian_papers.changelog(changelog.releases(), epoch)))
     _write(documents / "copyright", debian_papers.copyright_file(frozen, LIBRARY.as_posix()).encode())

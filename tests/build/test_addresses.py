@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from game.content.project import FILE, Project, read_project
-from installers import contents, desktop, linux, product, windows
+from installers import contents, desktop, linux, manual, product, windows
 
 PAGE, REPORTS = "https://river.example/?a=1&b=2", "https://river.example/reports"
 
@@ -44,7 +44,7 @@ def test_debian_is_told_of_the_page(frozen: Path) -> None:
 def test_software_centres_and_the_manual_are_told_of_both() -> None:
     entry = ElementTree.fromstring(desktop.software_centre_entry(0).encode())
     assert {url.get("type"): url.text for url in entry.findall("url")} == {"homepage": PAGE, "bugtracker": REPORTS}
-    assert f".UR {REPORTS}\n" in desktop.manual_page(0)
+    assert all(f".UR {REPORTS}\n" in page for page in manual.pages(0).values())
 
 
 @pytest.mark.usefixtures("known")
@@ -58,5 +58,5 @@ def test_the_list_of_installed_programs_is_told_of_both(frozen: Path) -> None:
 def test_nothing_is_said_of_what_is_not_known(frozen: Path) -> None:
     assert "Homepage" not in linux.fields(frozen)
     assert "<url" not in desktop.software_centre_entry(0)
-    assert "BUGS" not in desktop.manual_page(0)
+    assert not any(".UR" in page for page in manual.pages(0).values())
     assert not {"URLInfoAbout", "URLUpdateInfo", "HelpLink"} & set(setup_program(frozen).replace('"', " ").split())

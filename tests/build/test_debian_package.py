@@ -15,7 +15,7 @@ from pathlib import Path
 
 import pytest
 
-from installers import changelog, deb, debian_papers, desktop, linux, product
+from installers import changelog, deb, debian_papers, linux, manual, product
 
 pytestmark = [
     pytest.mark.packing,
@@ -114,11 +114,18 @@ def test_software_centres_list_the_program_of_the_menu(root: Path) -> None:
     assert (root / f"usr/share/applications/{entry.findtext('launchable')}").is_file()
 
 
-def test_manual_page_names_what_the_program_understands(root: Path) -> None:
-    page = gzip.decompress((root / "usr/share/man/man6/rats-and-rapids.6.gz").read_bytes()).decode()
+@pytest.mark.parametrize(("folder", "language"), [("man6", "en"), ("de/man6", "de")])
+def test_manual_page_names_what_the_program_understands(root: Path, folder: str, language: str) -> None:
+    page = gzip.decompress((root / f"usr/share/man/{folder}/rats-and-rapids.6.gz").read_bytes()).decode()
     assert page.startswith(".TH RATS\\-AND\\-RAPIDS 6")
     assert "\\-\\-self\\-check" in page and "RATS_AND_RAPIDS_HOME" in page
-    assert page == desktop.manual_page(EPOCH)
+    assert page == manual.page(language, EPOCH)
+
+
+def test_the_manual_says_the_same_in_each_language() -> None:
+    english, german = manual.page("en", EPOCH), manual.page("de", EPOCH)
+    for sign in (".SH", ".TP", ".PP", ".B "):
+        assert english.count(sign) == german.count(sign) > 0
 
 
 def test_copyright_is_a_file_that_says_whose_each_part_is(root: Path) -> None:

@@ -23,8 +23,6 @@ TOLERANCE = 2.0
 USED = frozenset((Role.BUTTON, Role.TOGGLE, Role.SLIDER, Role.CHOICE, Role.DROP_DOWN, Role.TEXT_FIELD))
 LYING = frozenset((Role.CARD, Role.PILE))
 HAND = "hand"
-SCROLLED = "moment:"
-"""What lies in a scroll panel may be clipped by it: it is scrolled to, and hit then."""
 
 
 class Reader:
@@ -49,7 +47,7 @@ def findings(ui: Context, scene: WidgetScene[Any], reader: Reader) -> list[str]:
     return [
         *_cut(ui, nodes),
         *_small_words(ui, reader),
-        *_small_hits(ui, nodes),
+        *_small_hits(ui, scene, nodes),
         *_outside(ui, nodes),
         *_overlaps(scene, nodes),
     ]
@@ -70,14 +68,22 @@ def _small_words(ui: Context, reader: Reader) -> Iterator[str]:
                 yield f"words of {size:.1f} px: {words[:40]!r}"
 
 
-def _small_hits(ui: Context, nodes: list[Node]) -> Iterator[str]:
+def _small_hits(ui: Context, scene: WidgetScene[Any], nodes: list[Node]) -> Iterator[str]:
     if ui.settings.ui_scale < FULL_SIZE:
         return
     for node in nodes:
-        if node.role in USED and Action.PRESS in node.actions and not node.id.startswith(SCROLLED):
-            smaller = min(node.rect.width, node.rect.height) * ui.viewport.unit
+        if node.role in USED and Action.PRESS in node.actions:
+            whole = _whole(ui, scene, node)
+            smaller = min(whole.width, whole.height) * ui.viewport.unit
             if smaller < LEAST_HIT - 0.6:
                 yield f"{node.id} is {smaller:.0f} px to hit"
+
+
+def _whole(ui: Context, scene: WidgetScene[Any], node: Node) -> FRect:
+    """Where a node is, also what of it a scroll panel hides: it is scrolled to, and hit then."""
+    owners = scene._tree.owners(node.id)
+    own = owners[-1].nodes(ui) if owners else ()
+    return next((each.rect for each in own if each.id == node.id), node.rect)
 
 
 def _outside(ui: Context, nodes: list[Node]) -> Iterator[str]:
@@ -90,7 +96,8 @@ def _outside(ui: Context, nodes: list[Node]) -> Iterator[str]:
 def _overlaps(scene: WidgetScene[Any], nodes: list[Node]) -> Iterator[str]:
     """Buttons over each other, over cards or over plates; plates over each other or over the hand."""
     buttons = [node for node in nodes if node.role in USED]
-    plates = [node for node in nodes if node.id.startswith("seat:")]
+    at_table = isinstance(scene, TableScene)
+    plates = [node for node in nodes if at_table and node.id.startswith("seat:")]
     cards = [node for node in nodes if node.role in LYING and not _afloat(scene, node.id)]
     hand = [node for node in cards if _zone(scene, node.id).startswith(HAND)]
     passing = ("edge:",)

@@ -1,0 +1,93 @@
+"""Rooms and key moments at sizes of window and words, in languages: every picture of them is looked at."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from functools import cache
+
+import pygame
+from msgspec import Struct
+
+from game.cli.moments import MOMENTS, PlayedMatch, played_matches, rooms
+from game.cli.studio import Studio, studio
+from game.content.languages import speaking
+from game.content.strings import ENGLISH, Strings
+from game.table.settings import Settings, Speed
+from game.ui.widget_scene import WidgetScene
+from tests.laws.corpus import GOLDEN, catalogue
+from tests.ui.audit.findings import Reader, findings
+
+SMALLEST = (1024, 640)
+LONGER = "longer"
+"""English in the longer words of a made-up language."""
+PLAIN = Settings(theme="high_contrast", speed=Speed.OFF)
+"""Words and places are those of every palette; nothing is painted."""
+
+
+class Matrix(Struct, frozen=True):
+    """In which language, at which sizes of the window and of words."""
+
+    language: str
+    sizes: tuple[tuple[int, int], ...]
+    scales: tuple[int, ...]
+
+    @property
+    def pictures(self) -> int:
+        """How many of each room."""
+        return len(self.sizes) * len(self.scales)
+
+
+def moment_found(id: str, moment: str, matches: list[PlayedMatch], tried: Iterable[Matrix]) -> list[str] | None:
+    """Everything wrong with a key moment of a title; None if no match has it."""
+    with studio(catalogue(), SMALLEST, PLAIN) as made:
+        return list(audited(made, tried)) if MOMENTS[moment](made, matches) else None
+
+
+def rooms_found(tried: Iterable[Matrix]) -> Iterator[tuple[str, list[str]]]:
+    """Everything wrong with every room that is no table, by name."""
+    titles, tried = catalogue(), tuple(tried)
+    with studio(titles, SMALLEST, PLAIN) as made:
+        english = made.ui.strings
+        for name, _ in rooms(made, titles, titles.ids()):
+            yield name, list(audited(made, tried))
+            made.ui.strings = english
+            _resize(made, SMALLEST, 100)
+
+
+def audited(made: Studio, tried: Iterable[Matrix]) -> Iterator[str]:
+    """What is wrong with the room on top, with the language and the size at which it is."""
+    reader = Reader(made.ui.text)
+    for each in tried:
+        made.ui.strings = spoken(each.language)
+        for size in each.sizes:
+            for scale in each.scales:
+                reader.smallest.clear()
+                _resize(made, size, scale)
+                top = made.top
+                assert isinstance(top, WidgetScene)
+                where = f"{size[0]}x{size[1]} at {scale} %, {each.language}"
+                yield from (f"{where}: {found}" for found in findings(made.ui, top, reader))
+
+
+def matches_of(id: str) -> list[PlayedMatch]:
+    """Played matches of a title, from which moments are taken."""
+    return played_matches(catalogue(), GOLDEN, id)
+
+
+@cache
+def spoken(language: str) -> Strings:
+    """The sentences of a language, or the longer words."""
+    return catalogue().strings.pseudo() if language == LONGER else speaking(catalogue().folders, language)
+
+
+def shipped() -> list[str]:
+    """Languages besides English."""
+    return [tag for tag in catalogue().folders.languages() if tag != ENGLISH]
+
+
+def _resize(made: Studio, size: tuple[int, int], scale: int) -> None:
+    made.screen.resize(*size)
+    made.app.event(pygame.Event(pygame.WINDOWRESIZED, x=size[0], y=size[1]))
+    made.ui.change(ui_scale=scale)
+    made.ui.scenes.resize()
+    made.app.frame()
