@@ -11,4 +11,4 @@ if sys.hexversion < 0x030B0000:
 import environment
 
 if __name__ == "__main__":
-    sys.exit(environment.run_module("game", ["play", *sys.argv[1:]], extras=()))
+    sys.exit(environment.run_module("game", ["play", *sys.argv[1:]], extras=("phones",)))

@@ -15,4 +15,4 @@ import environment
 ALL_CORES = ("-n", "auto", "--dist", "worksteal")
 
 if __name__ == "__main__":
-    sys.exit(environment.run_module("pytest", [*ALL_CORES, *sys.argv[1:]], extras=("test",), folder=environment.ROOT))
+    sys.exit(environment.run_module("pytest", [*ALL_CORES, *sys.argv[1:]], extras=("test", "phones"), folder=environment.ROOT))

@@ -44,7 +44,11 @@ class Away(Struct, frozen=True, forbid_unknown_fields=True, tag_field="kind", ta
     device: _Short
 
 
-Mind: TypeAlias = Here | BotMind | Away
+class Phone(Struct, frozen=True, forbid_unknown_fields=True, tag_field="kind", tag="phone"):
+    """A person in this room whose hand is on a phone; the screen shows what all may see."""
+
+
+Mind: TypeAlias = Here | BotMind | Away | Phone
 
 
 class Seated(Struct, frozen=True, forbid_unknown_fields=True):
@@ -60,7 +64,7 @@ class Seated(Struct, frozen=True, forbid_unknown_fields=True):
         match self.mind:
             case BotMind(id=id):
                 return RENAMED.get(id, id)
-            case Here() | Away():
+            case Here() | Away() | Phone():
                 return None
 
 
@@ -71,7 +75,7 @@ def seated(*minds: Mind) -> tuple[Seated, ...]:
 
 def gathered(seats: Iterable[Seated]) -> tuple[Seated, ...]:
     """Returns the same table with everybody at this screen."""
-    return tuple(replace(each, mind=Here()) if isinstance(each.mind, Away) else each for each in seats)
+    return tuple(replace(each, mind=Here()) if isinstance(each.mind, Away | Phone) else each for each in seats)
 
 
 def people_of(seats: Iterable[Seated]) -> frozenset[Seat]:
@@ -82,6 +86,11 @@ def people_of(seats: Iterable[Seated]) -> frozenset[Seat]:
 def here_of(seats: Iterable[Seated]) -> frozenset[Seat]:
     """The seats of the persons at this screen."""
     return frozenset(each.seat for each in seats if isinstance(each.mind, Here))
+
+
+def phones_of(seats: Iterable[Seated]) -> frozenset[Seat]:
+    """The seats of the persons in this room who have their hands on phones."""
+    return frozenset(each.seat for each in seats if isinstance(each.mind, Phone))
 
 
 def names_of(info: GameInfo | None, seats: Sequence[Seated]) -> dict[Seat, Line]:

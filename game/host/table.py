@@ -207,6 +207,12 @@ class Table:
             self.flow.everybody_looks()
         return self._look_up()
 
+    def agree_elsewhere(self, seat: Seat, yes: bool) -> None:
+        """Somebody who has a screen of their own answers; what comes of it is seen with the next step."""
+        self._instead = self._instead if yes else None
+        if self.host.agree(seat, yes):
+            self._play_instead()
+
     def look(self, step: int) -> list[SceneEffect]:
         """An earlier moment on show; the step stood at ends looking back."""
         shown = self.desk.look(step)

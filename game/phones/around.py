@@ -16,6 +16,8 @@ from game.phones.page_view import (
     CardState,
     FactShown,
     OtherShown,
+    RiverShown,
+    RowShown,
     SeatShown,
     SeatState,
     SpreadShown,
@@ -89,6 +91,14 @@ class Around:
             if cards or words:
                 found.append(SpreadShown(id, self._say(name), cards, tuple(self._say(line) for line in words)))
         return tuple(found)
+
+    def river(self) -> RiverShown | None:
+        """The water row by row in words, downstream first; None where there is none."""
+        rows = self._desk.presenter.rows(self._desk.view, self._desk.names)
+        if not rows:
+            return None
+        told = tuple(RowShown(row.number, self._say(row.line)) for row in reversed(rows))
+        return RiverShown(self._say(Line("phone.river")), told)
 
     def _places(self, taken: Collection[str]) -> dict[str, list[Zone]]:
         """The zones that lie side by side as one, by what they share behind the first colon."""

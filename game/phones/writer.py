@@ -81,6 +81,7 @@ class PageWriter:
             theme=self._theme,
             spreads=around.spreads(taken),
             facts=around.facts(),
+            river=around.river(),
             log=self._log(desk, fresh),
             result=None if result is None else self._result(desk, result),
         )

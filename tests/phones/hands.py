@@ -47,7 +47,7 @@ def phones_at(count: int) -> tuple[Seated, ...]:
 def match_of(title: str, seats: tuple[Seated, ...], seed: str = "phones") -> MatchHost:
     """A match that has begun."""
     entry = entry_of(title)
-    chosen = setup(entry.info, len(seats), [], None)
+    chosen = setup(entry.info, len(seats), [], entry.info.presets[0].id)
     session = Session(entry.title, entry.definition, chosen, seed)
     host = host_of(entry, session, seats, SliceThinker(time.monotonic))
     host.begin()

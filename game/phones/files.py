@@ -1,0 +1,66 @@
+"""What the server gives out: the page, its fonts, and pictures of the program. Nothing else can be asked for."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from game.content.folders import Folders, UnsafeReference, safe_asset_path
+from game.phones.door import File
+
+PAGE = "phones"
+"""The folder of the page below `data`."""
+KINDS = {"html": "text/html", "css": "text/css", "js": "text/javascript"}
+FONTS, ART = "fonts/", "art/"
+FONT_KINDS = {"woff2": "font/woff2"}
+ART_KINDS = {"svg": "image/svg+xml", "webp": "image/webp"}
+HOUR = 3600
+MOST_BYTES = 12 * 2**20
+"""Of files that are kept in memory."""
+
+
+class PageFiles:
+    """Finds files by their path; reads each once. Used by the server's thread alone."""
+
+    def __init__(self, folders: Folders, decks: Iterable[str] = ()) -> None:
+        """`decks`: folders of cards whose pictures stand in for the usual ones, such as `cards/de`."""
+        self._folders = folders
+        self._decks = tuple(decks)
+        self._kept: dict[str, File | None] = {}
+        self._bytes = 0
+
+    def find(self, path: str) -> File | None:
+        """The file of a path below the address; None if there is none."""
+        if path not in self._kept:
+            found = self._read(path)
+            if found is None or self._bytes + len(found.body) > MOST_BYTES:
+                return found
+            self._kept[path] = found
+            self._bytes += len(found.body)
+        return self._kept[path]
+
+    def _read(self, path: str) -> File | None:
+        path = path or "page.html"
+        ending = path.rpartition(".")[2]
+        if "/" not in path and ending in KINDS:
+            return self._page_file(path, KINDS[ending], 0)
+        if path.startswith(FONTS):
+            kind = FONT_KINDS.get(path.rpartition(".")[2])
+            return None if kind is None else self._page_file(path, kind, HOUR)
+        return self._picture(path.removeprefix(ART)) if path.startswith(ART) else None
+
+    def _page_file(self, path: str, kind: str, seconds: int) -> File | None:
+        try:
+            return File(safe_asset_path(self._folders.data / PAGE, path).read_bytes(), kind, seconds)
+        except (OSError, UnsafeReference):
+            return None
+
+    def _picture(self, id: str) -> File | None:
+        folder, _, name = id.rpartition("/")
+        ids = [*(f"{deck}/{name}" for deck in self._decks if deck.startswith(f"{folder}/")), id]
+        for each in ids:
+            for ending, kind in ART_KINDS.items():
+                try:
+                    return File(self._folders.asset(f"{each}.{ending}").read_bytes(), kind, HOUR)
+                except (OSError, UnsafeReference):
+                    continue
+        return None

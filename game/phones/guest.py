@@ -1,0 +1,57 @@
+"""Whoever holds a line: what their page shows, and what was last told on it."""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+
+from game.engine.types import Seat
+from game.host.desk import Desk
+from game.phones.hand import Hand
+
+MOST_KEPT = 400
+"""Steps of which is known how long the log was."""
+
+
+class Chair:
+    """A seat of the table that is played on a phone, whether or not one is there."""
+
+    def __init__(self, seat: Seat) -> None:
+        self.seat = seat
+        self.name = ""
+        self.taken = False
+        self.line: int | None = None
+        self.hand: Hand | None = None
+        self.due = True
+        """Whether its page has to be written."""
+        self.was_asked = False
+        self.read = 0
+        """So many lines of the log its holder has seen."""
+        self.question = 0
+        """The number of the question that is open; 0 for none."""
+        self.came_back = False
+        """Whether the next page tells what was missed."""
+        self._lengths: OrderedDict[int, int] = OrderedDict()
+
+    def sit(self, hand: Hand | None) -> None:
+        """Another match, or none."""
+        self.hand, self.due, self.was_asked, self.read, self.question = hand, True, False, 0, 0
+        self._lengths.clear()
+
+    def shown(self, step: int, lines: int) -> None:
+        """The page of this step was written with so many lines of the log."""
+        self._lengths[step] = lines
+        while len(self._lengths) > MOST_KEPT:
+            self._lengths.popitem(last=False)
+
+    def lines_at(self, step: int) -> int | None:
+        """How long the log was when this step was shown; None if nobody knows."""
+        return self._lengths.get(step)
+
+
+class Watcher:
+    """Somebody who looks on."""
+
+    def __init__(self, line: int) -> None:
+        self.line = line
+        self.desk: Desk | None = None
+        self.due = True

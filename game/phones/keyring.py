@@ -1,0 +1,43 @@
+"""Who may sit where: tokens of 128 bits, compared in constant time, taken back at any moment."""
+
+from __future__ import annotations
+
+import secrets
+from hmac import compare_digest
+
+from game.engine.types import Seat
+
+TABLE, WATCH = "table", "watch"
+"""What else a token may open besides a seat: the choice of a free one, or the public view."""
+
+
+class Keyring:
+    """The tokens of one table that is open."""
+
+    def __init__(self) -> None:
+        self._tokens: dict[Seat | str, str] = {TABLE: _token()}
+
+    def token(self, place: Seat | str) -> str:
+        """The token of a place; made when it is asked for first."""
+        return self._tokens.setdefault(place, _token())
+
+    def renew(self, place: Seat | str) -> str:
+        """Another token: whoever holds the one before holds nothing any more."""
+        self._tokens.pop(place, None)
+        return self.token(place)
+
+    def revoke(self, place: Seat | str) -> None:
+        """Nobody holds this place."""
+        self._tokens.pop(place, None)
+
+    def place(self, token: str) -> Seat | str | None:
+        """What a token opens. It takes as long for every token, right or wrong."""
+        found: Seat | str | None = None
+        for place, known in self._tokens.items():
+            if compare_digest(known.encode(), token.encode()):
+                found = place
+        return found
+
+
+def _token() -> str:
+    return secrets.token_urlsafe(16)

@@ -1,0 +1,175 @@
+"""A phone without a browser: it reads the page it is told and taps what the page offers."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import threading
+import time
+from collections.abc import Callable, Mapping, Sequence
+from random import Random
+from typing import Any
+
+import aiohttp
+
+from game.content.roots import program_folders
+from game.content.seated import Seated
+from game.engine.types import Seat
+from game.host.flow import Tempo
+from game.host.table import Table
+from game.phones.door import Door, Pace
+from game.phones.files import PageFiles
+from game.phones.keyring import TABLE
+from game.phones.switchboard import Switchboard
+from tests.phones.hands import catalogue, entry_of, inks, match_of
+
+LOOPBACK = "127.0.0.1"
+PATIENCE = 60.0
+MACHINES = Pace(10_000.0, 10_000.0)
+
+
+class OpenTable:
+    """A table of phones on loopback, whose frames run when `until` waits for something."""
+
+    def __init__(self, title: str, seats: Sequence[Seated], *, begun: bool = True) -> None:
+        self.door = Door(PageFiles(program_folders()).find, pace=MACHINES)
+        self.door.open(LOOPBACK)
+        entry = entry_of(title)
+        self.board = Switchboard(self.door, entry, seats, catalogue().strings, inks(title), time.monotonic)
+        self.title, self.seats = title, tuple(seats)
+        self.table: Table | None = None
+        if begun:
+            self.begin()
+
+    def begin(self, seed: str = "phones") -> None:
+        """Deals."""
+        self.table = Table(match_of(self.title, self.seats, seed), Tempo(bot_pause=0.0))
+        self.table.open()
+        self.board.attend(self.table)
+
+    def frame(self) -> None:
+        """One frame of the big screen."""
+        self.board.step()
+        if self.table is not None:
+            self.table.step(time.monotonic(), True)
+        time.sleep(0.001)
+
+    def until(self, done: Callable[[], bool]) -> None:
+        """Runs frames until something is so."""
+        end = time.monotonic() + PATIENCE
+        while not done():
+            assert time.monotonic() < end, "it never came"
+            self.frame()
+
+    def close(self) -> None:
+        """Nobody listens any more."""
+        self.board.close()
+        self.door.close()
+
+
+class Phone:
+    """A socket in a thread of its own. With `plays`, whatever is asked is answered at random."""
+
+    def __init__(
+        self, table: OpenTable, token: str, *, plays: bool = False, step: int = 0, more: Mapping[str, str] | None = None
+    ) -> None:
+        self.heard: list[dict[str, Any]] = []
+        self.token = token
+        self.closed: int | None = None
+        self._table, self._plays, self._step = table, plays, step
+        self._rng = Random(token)
+        self._more = dict(more or {})
+        self._loop = asyncio.new_event_loop()
+        self._socket: aiohttp.ClientWebSocketResponse | None = None
+        self._thread = threading.Thread(target=self._run, daemon=True)
+        self._thread.start()
+
+    @property
+    def view(self) -> dict[str, Any]:
+        """The latest page."""
+        return next((each["view"] for each in reversed(self.heard) if each["t"] == "update"), {})
+
+    @property
+    def step(self) -> int:
+        """The step of the latest page."""
+        return next((each["step"] for each in reversed(self.heard) if each["t"] == "update"), 0)
+
+    def told(self, kind: str) -> list[dict[str, Any]]:
+        """All messages of a kind."""
+        return [each for each in list(self.heard) if each["t"] == kind]
+
+    def say(self, **message: Any) -> None:
+        """Sends a message, once there is a socket."""
+        asyncio.run_coroutine_threadsafe(self._send(json.dumps(message)), self._loop)
+
+    def shout(self, text: str) -> None:
+        """Sends whatever it is."""
+        asyncio.run_coroutine_threadsafe(self._send(text), self._loop)
+
+    def hang_up(self) -> None:
+        """The line is cut."""
+        asyncio.run_coroutine_threadsafe(self._close(), self._loop)
+        self._thread.join(5.0)
+
+    async def _send(self, text: str) -> None:
+        if self._socket is not None and not self._socket.closed:
+            await self._socket.send_str(text)
+
+    async def _close(self) -> None:
+        if self._socket is not None:
+            await self._socket.close()
+
+    def _run(self) -> None:
+        self._loop.run_until_complete(self._talk())
+
+    async def _talk(self) -> None:
+        door = self._table.door
+        host = f"{LOOPBACK}:{door.port}"
+        headers = {"Origin": f"http://{host}", **self._more}
+        try:
+            async with (
+                aiohttp.ClientSession() as session,
+                session.ws_connect(f"http://{host}/line", headers=headers, max_msg_size=0) as socket,
+            ):
+                self._socket = socket
+                await socket.send_str(json.dumps({"t": "hello", "v": 1, "token": self.token, "step": self._step}))
+                async for message in socket:
+                    self.heard.append(json.loads(message.data))
+                    if self._plays:
+                        await self._play(socket, self.heard[-1])
+                self.closed = socket.close_code
+        except aiohttp.WSServerHandshakeError as error:
+            self.closed = error.status
+
+    async def _play(self, socket: aiohttp.ClientWebSocketResponse, message: dict[str, Any]) -> None:
+        if message["t"] == "seated":
+            self.token = message["token"]
+        if message["t"] == "ask":
+            await socket.send_str(json.dumps({"t": "answer", "id": message["id"], "key": "yes"}))
+        if message["t"] == "update" and message["view"].get("asked"):
+            answer = self._answer(message["view"])
+            if answer is not None:
+                await socket.send_str(json.dumps({"step": message["step"], **answer}))
+
+    def _answer(self, view: dict[str, Any]) -> dict[str, Any] | None:
+        (main,) = [button for button in view["buttons"] if button.get("main")]
+        ready = main.get("enabled", True)
+        letters = [
+            card["id"] for zone in view.get("zones", ()) for card in zone["cards"] if card.get("state") == "legal"
+        ]
+        letters += [
+            button["key"] for button in view["buttons"] if not button.get("main") and button.get("enabled", True)
+        ]
+        if ready and (not letters or self._rng.random() < 0.7):
+            return {"t": "confirm", "key": main["key"]}
+        return {"t": "pick", "letter": self._rng.choice(letters)} if letters else None
+
+
+def seated_phone(table: OpenTable, seat: int, *, plays: bool = False) -> Phone:
+    """A phone that has taken a seat from the address of the table."""
+    phone = Phone(table, table.board.keys.token(TABLE), plays=plays)
+    table.until(lambda: bool(phone.view))
+    phone.say(t="sit", seat=seat, name=f"Guest {seat}")
+    table.until(lambda: Seat(seat) in table.board.taken and bool(phone.told("seated")))
+    phone.token = phone.told("seated")[-1]["token"]
+    return phone

@@ -1,0 +1,177 @@
+"""Strangers at the door: tokens, names of the host, floods, too many at once. The table goes on."""
+
+from __future__ import annotations
+
+import json
+import socket
+from collections.abc import Iterator
+from http.client import HTTPConnection
+
+import pytest
+
+pytest.importorskip("aiohttp")
+
+from game.content.seated import Phone as PhoneMind
+from game.content.seated import seated
+from game.engine.types import Seat
+from game.phones.door import MOST_OF_ONE, Door, File, Pace
+from game.phones.keyring import TABLE, Keyring
+from tests.phones.caller import LOOPBACK, OpenTable, Phone, seated_phone
+
+
+@pytest.fixture
+def table() -> Iterator[OpenTable]:
+    """Two phones at Rats."""
+    opened = OpenTable("rats", seated(PhoneMind(), PhoneMind()))
+    yield opened
+    opened.close()
+
+
+def answer(table: OpenTable, path: str, **headers: str) -> tuple[int, dict[str, str]]:
+    """Status and headers of what is answered to a browser."""
+    line = HTTPConnection(LOOPBACK, table.door.port, timeout=10)
+    line.request("GET", path, headers=headers)
+    response = line.getresponse()
+    response.read()
+    line.close()
+    return response.status, {name.lower(): value for name, value in response.getheaders()}
+
+
+def test_a_token_opens_its_place_until_it_is_taken_back() -> None:
+    keys = Keyring()
+    token = keys.token(Seat(1))
+    assert len(token) == 22 and keys.place(token) == Seat(1) and keys.place(keys.token(TABLE)) == TABLE
+    assert keys.place("a" * 22) is None and keys.place("") is None
+    newer = keys.renew(Seat(1))
+    assert keys.place(token) is None and keys.place(newer) == Seat(1)
+    keys.revoke(Seat(1))
+    assert keys.place(newer) is None
+
+
+def test_a_picture_comes_with_a_strict_policy_and_without_cookies(table: OpenTable) -> None:
+    status, headers = answer(table, "/art/cards/H7")
+    assert (status, headers["content-type"].split(";")[0]) == (200, "image/svg+xml")
+    assert "default-src 'none'" in headers["content-security-policy"]
+    assert "unsafe" not in headers["content-security-policy"] and "set-cookie" not in headers
+
+
+@pytest.mark.parametrize("path", ["/art/../game/__init__", "/art/%2e%2e/pyproject.toml", "/fonts/../page.html", "/x"])
+def test_nothing_else_is_given_out(table: OpenTable, path: str) -> None:
+    assert answer(table, path)[0] == 404
+
+
+def test_another_name_of_the_host_is_refused(table: OpenTable) -> None:
+    assert answer(table, "/art/cards/H7", Host="evil.example")[0] == 403
+    assert answer(table, "/art/cards/H7", Host=f"evil.example:{table.door.port}")[0] == 403
+
+
+@pytest.mark.parametrize("more", [{"Origin": "http://evil.example"}, {"Origin": "null"}, {"Host": "evil.example"}])
+def test_a_page_from_elsewhere_gets_no_line(table: OpenTable, more: dict[str, str]) -> None:
+    stranger = Phone(table, table.board.keys.token(TABLE), more=more)
+    table.until(lambda: stranger.closed is not None)
+    assert stranger.closed == 403 and not stranger.heard
+
+
+def test_a_wrong_token_opens_nothing(table: OpenTable) -> None:
+    stranger = Phone(table, "a" * 22)
+    table.until(lambda: stranger.closed is not None)
+    assert [message["t"] for message in stranger.heard] == ["bye"]
+
+
+def test_a_token_that_was_taken_back_opens_nothing(table: OpenTable) -> None:
+    guest = seated_phone(table, 0)
+    table.board.free(Seat(0))
+    table.until(lambda: bool(guest.told("bye")))
+    stranger = Phone(table, guest.token)
+    table.until(lambda: bool(stranger.told("bye")))
+    assert table.board.taken == frozenset()
+
+
+@pytest.mark.parametrize("text", ["", "[]", "x" * 5000, '{"t":"hello","v":1}', '{"t":"pick","step":0}'])
+def test_who_says_what_no_page_would_is_cut_off_and_the_seat_stays(table: OpenTable, text: str) -> None:
+    guest = seated_phone(table, 0)
+    guest.shout(text)
+    table.until(lambda: guest.closed is not None and Seat(0) in table.board.away)
+    again = Phone(table, guest.token)
+    table.until(lambda: bool(again.view))
+    assert again.view["seat"]["seat"] == 0
+
+
+def test_a_letter_or_an_answer_nobody_offered_is_refused(table: OpenTable) -> None:
+    guest = seated_phone(table, 0)
+    table.until(lambda: bool(guest.told("update")))
+    for message in (
+        {"t": "pick", "letter": "card:XX"},
+        {"t": "confirm", "key": "=card:XX"},
+        {"t": "unpick", "letter": "y"},
+    ):
+        guest.say(step=guest.step, **message)
+    guest.say(t="answer", id=7, key="yes")
+    guest.say(t="sit", seat=1, name="Another")
+    table.until(lambda: len(guest.told("no")) == 5)
+    assert table.board.taken == {Seat(0)}
+
+
+def test_a_flood_is_cut_off() -> None:
+    door = Door(lambda path: None, pace=Pace(5.0, 0.0))
+    door.open(LOOPBACK)
+    with socket.create_connection((LOOPBACK, door.port), timeout=10) as line:
+        host = f"{LOOPBACK}:{door.port}"
+        line.sendall(_handshake(host))
+        assert b"101" in line.recv(4096)
+        hello = json.dumps({"t": "hello", "v": 1, "token": "a" * 22, "step": 0}).encode()
+        line.sendall(_frame(hello) + b"".join(_frame(b'{"t":"undo","step":0}') for _ in range(50)))
+        while line.recv(4096):
+            pass
+    read = [door.news.get(timeout=10) for _ in range(6)]
+    assert len(read) == 6 and door.news.empty()
+    door.close()
+
+
+def test_too_many_connections_of_one_are_refused_and_others_are_served() -> None:
+    door = Door(lambda path: File(b"here", "text/plain"))
+    door.open(LOOPBACK)
+    idle = [socket.create_connection((LOOPBACK, door.port), timeout=10) for _ in range(MOST_OF_ONE + 40)]
+    refused = 0
+    for line in idle:
+        line.settimeout(0.2)
+        try:
+            refused += not line.recv(1)
+        except ConnectionError:
+            refused += 1
+        except TimeoutError:
+            break
+    for line in idle:
+        line.close()
+    browser = HTTPConnection(LOOPBACK, door.port, timeout=10)
+    browser.request("GET", "/x")
+    assert browser.getresponse().read() == b"here"
+    browser.close()
+    door.close()
+
+
+def test_nobody_listens_after_the_table_is_closed() -> None:
+    door = Door(lambda path: None)
+    door.open(LOOPBACK)
+    door.close()
+    with pytest.raises(OSError):
+        socket.create_connection((LOOPBACK, door.port), timeout=2)
+
+
+def _handshake(host: str) -> bytes:
+    lines = (
+        "GET /line HTTP/1.1",
+        f"Host: {host}",
+        f"Origin: http://{host}",
+        "Upgrade: websocket",
+        "Connection: Upgrade",
+        "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==",
+        "Sec-WebSocket-Version: 13",
+    )
+    return ("\r\n".join(lines) + "\r\n\r\n").encode()
+
+
+def _frame(text: bytes) -> bytes:
+    """A message of a browser, masked with nothing."""
+    assert len(text) < 126
+    return bytes([0x81, 0x80 | len(text), 0, 0, 0, 0]) + text
