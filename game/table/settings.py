@@ -9,6 +9,7 @@ from msgspec import Meta, Struct, field
 
 Percent = Annotated[int, Meta(ge=0, le=100)]
 UiScale = Annotated[int, Meta(ge=75, le=200)]
+Magnified = Annotated[int, Meta(ge=100, le=400)]
 Milliseconds = Annotated[int, Meta(ge=0, le=3000)]
 Seconds = Annotated[int, Meta(ge=0, le=120)]
 Pixels = Annotated[int, Meta(ge=1, le=16_384)]
@@ -41,6 +42,8 @@ class Settings(Struct, frozen=True):
 
     ui_scale: UiScale = 100
     """Size of panels and words in percent."""
+    magnified: Magnified = 100
+    """How large the window is shown, in percent: above 100 a part of it, which follows focus and pointer."""
     fullscreen: bool = False
     motion: Motion | None = None
     """None follows the system."""

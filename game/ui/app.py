@@ -7,11 +7,12 @@ from pathlib import Path
 from typing import Protocol
 
 import pygame
-from pygame import Surface
+from pygame import Rect, Surface
 
-from game.table.settings import Settings
+from game.table.settings import Motion, Settings
 from game.ui.context import Context
 from game.ui.input import Hand, InputEvent, InputReader, Key
+from game.ui.magnifier import Magnifier, next_step
 from game.ui.manager import SceneManager
 from game.ui.reader.reader import ScreenReader
 
@@ -109,13 +110,19 @@ class App:
         self._awake_until = 0.0
         self._hidden = False
         self._sheet: Surface | None = None
-        """Drawn on in place of a window that is too small."""
+        """Drawn on in place of a window that is too small, or of which a part is shown larger."""
+        self.magnifier = Magnifier()
+        self._pointing = True
+        """Whether the pointer moved after the last key."""
+        self._part: Rect | None = None
+        """What was shown of the picture, if not all of it."""
         self._size = self._surface().get_size()
         self.on_quit: Callable[[], None] = self.scenes.quit
         """Called when the window is closed by the person."""
         self.on_file: Callable[[Path], None] = lambda path: None
         """Called with a file that is dropped on the window, or that the system opens with the program."""
         ui.resized(*self._size)
+        self._magnify()
         ui.on_settings(self._settings_changed)
         ui.pads.on_change(self.scenes.redraw)
 
@@ -172,8 +179,9 @@ class App:
         self.scenes.apply()
         if self._hidden:
             return False
+        panned = self._pan(step)
         if not self.scenes.take_dirty():
-            return self._flow()
+            return self._flow(panned)
         self.ui.fits.cut.clear()
         self.scenes.draw(self._surface())
         self.ui.assets.portfolio.turn()
@@ -181,32 +189,59 @@ class App:
         self.reader.tell()
         return True
 
-    def _flow(self) -> bool:
-        """Shows what moves by itself, where nothing else changed."""
-        if not self.scenes.flow(self._surface()):
+    def _flow(self, panned: bool) -> bool:
+        """Shows what moves by itself, where nothing else changed, or another part of the picture."""
+        if not self.scenes.flow(self._surface()) and not panned:
             return False
         self._present()
         return True
 
+    def _pan(self, seconds: float) -> bool:
+        """Has the magnified part go on to what has the focus; returns whether another one is to be seen."""
+        if not self.magnifier.on:
+            return False
+        focused = None if self._pointing else self._focused()
+        if focused is not None:
+            self.magnifier.focus(focused, seconds, glides=self.ui.motion is Motion.FULL)
+        return self.magnifier.part != self._part
+
+    def _focused(self) -> Rect | None:
+        """Where what has the focus lies in the picture; None if nothing has it."""
+        top = self.scenes.top
+        node = top.focus.node(top.focus.focused) if top is not None else None
+        return None if node is None or not node.rect.width else self.ui.viewport.to_pixels(node.rect)
+
     def _surface(self) -> Surface:
-        """The surface of the screen; where a system gives a window no room, a larger one, of which a corner shows."""
+        """The surface of the screen; where a part of the picture is seen, another one that holds all of it.
+
+        That is where something is magnified, and where a system gives a window no room.
+        """
         shown = self._screen.surface()
         width, height = (max(low, side) for low, side in zip(SMALLEST_SURFACE, shown.get_size(), strict=True))
-        if (width, height) == shown.get_size():
+        if (width, height) == shown.get_size() and not self.magnifier.on:
             self._sheet = None
             return shown
         if self._sheet is None or self._sheet.get_size() != (width, height):
-            self._sheet = Surface((width, height))
+            self._sheet = Surface((width, height), 0, shown)
         return self._sheet
 
     def _present(self) -> None:
-        if self._sheet is not None:
-            self._screen.surface().blit(self._sheet, (0, 0))
+        shown = self._screen.surface()
+        if self._sheet is not None and self.magnifier.on and self._sheet.get_size() == shown.get_size():
+            self._part = self.magnifier.part
+            self.magnifier.show(self._sheet, shown)
+        elif self._sheet is not None:
+            shown.blit(self._sheet, (0, 0))
         self._screen.present()
 
     def _input(self, event: pygame.Event) -> None:
         held = self.ui.pads.read(event)
         self._take_in(_HANDS.get(event.type, Hand.PAD if held else self.ui.hand))
+        if event.type == pygame.MOUSEMOTION:
+            self._pointing = True
+            self.magnifier.point(*self._screen.to_pixels(*event.pos))
+        elif held or event.type == pygame.KEYDOWN:
+            self._pointing = False
         events = self._reader.read(event) if held is None else held
         self.ui.pointer = self._reader.place
         self._pass_on(events)
@@ -221,15 +256,26 @@ class App:
         for read in events:
             self._awake_until = self.ui.now + _AWAKE_SECONDS
             self.scenes.apply()
-            if isinstance(read, Key) and self.ui.keys.action(read.chord) == "fullscreen":
-                self.ui.change(fullscreen=not self.ui.settings.fullscreen)
-                continue
-            self.scenes.handle(read)
+            if not (isinstance(read, Key) and self._window_key(self.ui.keys.action(read.chord))):
+                self.scenes.handle(read)
+
+    def _window_key(self, action: str | None) -> bool:
+        """Does what keys do to the window itself, whatever it shows; returns whether this is one."""
+        settings = self.ui.settings
+        match action:
+            case "fullscreen":
+                self.ui.change(fullscreen=not settings.fullscreen)
+            case "magnify":
+                self.ui.change(magnified=next_step(settings.magnified))
+            case _:
+                return False
+        return True
 
     def _check_size(self) -> None:
         size = self._surface().get_size()
         if size != self._size:
             self._size = size
+            self._magnify()
             self._screen.resized()
             self.ui.resized(*size)
 
@@ -242,6 +288,12 @@ class App:
     def _settings_changed(self, before: Settings, after: Settings) -> None:
         if before.fullscreen != after.fullscreen:
             self._screen.set_fullscreen(after.fullscreen)
+        if before.magnified != after.magnified:
+            self._magnify()
+
+    def _magnify(self) -> None:
+        self.magnifier.adopt(self.ui.settings.magnified, self._size)
+        self.scenes.redraw()
 
     def _to_units(self, x: float, y: float) -> tuple[float, float]:
-        return self.ui.viewport.to_units(*self._screen.to_pixels(x, y))
+        return self.ui.viewport.to_units(*self.magnifier.to_picture(*self._screen.to_pixels(x, y)))

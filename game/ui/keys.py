@@ -14,6 +14,7 @@ DEFAULT_KEYS: Mapping[str, tuple[str, ...]] = {
     "save": ("ctrl+s",),
     "rules": ("f1",),
     "fullscreen": ("f11",),
+    "magnify": ("f8",),
     "hint": ("h",),
     "log": ("l",),
     "timeline": ("t",),

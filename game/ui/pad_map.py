@@ -25,6 +25,7 @@ MAPPED: Mapping[str, str] = {
     "mute": "",
     "settings": "",
     "fullscreen": "",
+    "magnify": "",
 }
 """What can be put on other buttons, and the usual one, "" for none; in the order shown."""
 FIXED: Mapping[str, str] = {

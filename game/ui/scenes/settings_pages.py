@@ -7,12 +7,13 @@ from game.content.theme import DEFAULT, HIGH_CONTRAST
 from game.table.settings import LARGEST_UI, SMALLEST_UI, Motion, Speed
 from game.ui.context import Context
 from game.ui.keys import show_chord
+from game.ui.magnifier import STEPS
 from game.ui.scenes.card_row import CardRow
 from game.ui.scenes.settings_examples import Plates, Remark, Window, asked, sample
 from game.ui.scenes.settings_moving import TakingTurns, Travelling
 from game.ui.scenes.settings_rows import SYSTEM, beside, choice, explained, percent, seconds, switch, told
 from game.ui.viewport import TABLE_ROOM, largest_scale
-from game.ui.widgets import SMALL, Column, Fill, Label, Rule, Slider, Toggle, Widget
+from game.ui.widgets import SMALL, Column, Fill, Label, Option, Rule, Segments, Slider, Toggle, Widget
 
 UI_STEP, PAUSE_STEP = 5, 50
 LONGEST_PAUSE = 1500
@@ -37,6 +38,8 @@ def picture(ui: Context) -> list[Widget]:
             sample(Line("settings.picture.sample"), "size_sample"),
         ),
         Rule(),
+        _magnifier(ui),
+        Rule(),
         explained(
             choice(ui, "motion", "picture", [SYSTEM, *Motion], settings.motion or SYSTEM),
             f"picture.motion_{ui.motion}_help",
@@ -50,6 +53,14 @@ def _fullscreen(ui: Context) -> Widget:
     control = Toggle("fullscreen", Line("settings.picture.fullscreen"), on, lambda now: ui.change(fullscreen=now))
     words = Line("settings.picture.fullscreen_on" if on else "settings.picture.fullscreen_off", {"key": key})
     return beside(Column(control, told(words), gap=5), Window(whole=on))
+
+
+def _magnifier(ui: Context) -> Widget:
+    """How much larger a part of the window is shown."""
+    options = [Option(str(step), Line(f"settings.picture.magnified_{step}")) for step in STEPS]
+    words, key = Line("settings.picture.magnified"), show_chord(ui.keys.chord("magnify"), ui.say)
+    control = Segments("magnified", words, options, str(ui.settings.magnified), lambda by: ui.change(magnified=int(by)))
+    return Column(control, told(Line("settings.picture.magnified_help", {"key": key})), gap=5)
 
 
 def _held_down(ui: Context) -> list[Widget]:

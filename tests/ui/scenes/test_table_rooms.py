@@ -43,6 +43,15 @@ def test_the_curtain_hides_the_table_and_names_the_next_person(inn: Inn) -> None
     assert pixels(inn) == before
 
 
+def test_a_magnified_curtain_shows_no_more_of_the_table(inn: Inn) -> None:
+    inn.driver.ui.change(magnified=300)
+    curtain(inn)
+    inn.driver.key("tab")
+    before = pixels(inn)
+    inn.table.director.show(session_of(inn.table.match).view(Seat(0)))
+    assert pixels(inn) == before
+
+
 def test_a_click_meant_for_the_table_does_not_lift_the_curtain(inn: Inn) -> None:
     scene = curtain(inn)
     inn.driver.ui.scenes.push(CurtainScene(inn.driver.ui, Seat(1), Line("table.name.given", {"name": "Bo"})))
