@@ -133,6 +133,10 @@ class Typesetter:
         """One line in one style as a kept picture: never draw on it."""
         return self._assets.made(("label", text, font, colour), lambda: font.render(text, True, colour))
 
+    def stamp(self, surface: Surface, words: str, font: pygame.font.Font, colour: str, at: tuple[int, int]) -> None:
+        """Puts one line in one style onto a picture: everything that is read passes here."""
+        surface.blit(self.label(words, font, self.theme[colour]), at)
+
     def forget(self) -> None:
         """Drops everything drawn and laid out: size, fonts or theme changed."""
         self._layouts.clear()
@@ -234,8 +238,8 @@ class Typesetter:
                     if tone == "mark":
                         line = max(1, height // 12)
                         surface.fill(self.theme["water"], (*at, piece.width, height - 1 - line))
-                label = self.label(text, font, self.theme[_TONES.get(tone, style.colour)])
-                surface.blit(label, (at[0], at[1] + (height - font.get_height()) // 2 - rise(text, font)))
+                top = at[1] + (height - font.get_height()) // 2 - rise(text, font)
+                self.stamp(surface, text, font, _TONES.get(tone, style.colour), (at[0], top))
             case Glyph(asset=asset, tinted=tinted):
                 side = max(1, round(height * _GLYPH_PART * 0.9))
                 size = (side, side)

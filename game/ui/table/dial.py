@@ -17,11 +17,11 @@ HIGH: Final = 1.85
 """By the size of the words beside it."""
 WIDE: Final = 1.62
 """By its height."""
-HUB: Final = 0.64
+HUB: Final = 0.72
 """Radius of the middle, by that of the dial."""
 APART: Final = 0.11
 """Between two fields, in radians at the rim."""
-NUMBER: Final = 0.6
+NUMBER: Final = 0.52
 """Size of the number, by the height of the dial."""
 RIM: Final = 2.0
 
@@ -43,7 +43,7 @@ class Dial(Widget):
         area.center = self.rect.center
         pixels = canvas.pixels(area)
         key = ("dial", pixels.size, self._value, self._most, ui.theme.palette)
-        colours = tuple(hex_of(ui.theme[name]) for name in ("plate_text", "lamplight", "plate_text"))
+        colours = tuple(hex_of(ui.theme[name]) for name in ("plate_text", "plate_soft", "plate"))
         made = ui.assets.svg(key, lambda: drawing(self._value, self._most, colours), pixels.size)
         canvas.surface.blit(made, pixels)
         style = Style(Type.BOLD, "plate_text", area.height * NUMBER)

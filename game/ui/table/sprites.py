@@ -276,10 +276,11 @@ class SpriteArtist:
         words = str(count)
         block = self._text.layout(words, style, rect.width * 2, 1)
         side = max(block.height, block.width + self._viewport.length(12))
-        disc = Rect(0, 0, side, block.height)
+        disc = Rect(0, 0, side + self._viewport.length(4), block.height + self._viewport.length(4))
         disc.center = (rect.centerx, rect.bottom - self._viewport.length(4))
         surface.blit(badge(self._assets, disc.size, self._theme["panel"], self._theme["panel_edge"]), disc)
-        self._text.draw(surface, block, style, disc.topleft, disc.width, 0.5)
+        # Digits stand on the line, and nothing reaches below it.
+        self._text.draw(surface, block, style, (disc.x, disc.y + self._viewport.length(4)), disc.width, 0.5)
 
     def _is_counted(self, sprite: Sprite) -> bool:
         """Whether its number is shown."""

@@ -16,12 +16,15 @@ Count: TypeAlias = Literal["further", "splashes", "damage"]
 """Spaces the water carries further, splashes it costs, chance numbers that do damage."""
 Badge: TypeAlias = Literal["eddy", "recharge"]
 """Water that turns on the spot, a float with a light."""
-TALL: Final = 0.35
+TALL: Final = 0.38
 _WIDE: Final = 0.46
 _EDGE: Final = 0.035
+_FIGURE: Final = 0.34
+"""Height of the line of a figure on a tile, which leaves room between it and the edge."""
 _DIE, _TALL_FIGURES = 0.31, 0.12
 """Side of a die; by so much figures are taller on it than on a tile, to be read from far, too."""
 _DICE_IN_ROW: Final = 3
+_BESIDE_FIGURE: Final = "translate(-1.5 1.7) scale(0.85)"
 _LEAST: Final = 8
 """Pixels of height below which a tile is left out: nothing could be read on it."""
 _LOWER: Final = 0.06
@@ -40,7 +43,7 @@ def tile(brush: Brush, corner: tuple[float, float], what: Count, number: int) ->
     """A tile with its sign and number; `corner` is its upper left on the ground."""
     place = FRect(*corner, _WIDE, TALL)
     _back(brush, place, what)
-    figure = FRect(place.x + 0.46 * _WIDE, place.y + _LOWER * TALL, 0.5 * _WIDE, TALL)
+    figure = FRect(place.x + 0.45 * _WIDE, place.y + (TALL - _FIGURE) / 2, 0.44 * _WIDE, _FIGURE)
     write(brush, figure, str(number), Type.BOLD, "ink", shadow=False)
 
 
@@ -74,11 +77,12 @@ def _back(brush: Brush, place: FRect, what: Count | Badge) -> None:
 
     def svg() -> str:
         fill, ink = hex_of(_fill(theme, what)), hex_of(theme["ink"])
-        round_by = 4 if what == "damage" else 9
+        sign, aside = _SIGNS.get(what, ""), _BESIDE_FIGURE if wide > 22 else ""
+        round_by = 4 if what == "damage" else 7
         box = f'<rect x="1" y="1" width="{wide - 2:g}" height="20" rx="{round_by}" fill="{fill}" stroke="{ink}"'
         return sheet(
             (round(wide), 22),
-            f'{box} stroke-width="1.8"/>{_SIGNS.get(what, "").replace("INK", ink).replace("FILL", fill)}',
+            f'{box} stroke-width="1.4"/><g transform="{aside}">{sign.replace("INK", ink).replace("FILL", fill)}</g>',
         )
 
     if area.height >= _LEAST:

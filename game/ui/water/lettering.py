@@ -12,6 +12,8 @@ from game.ui.theme import Type
 
 _SMALLEST: Final = 11
 """Pixels below which nothing can be read: then nothing is written."""
+_EDGE: Final = 9
+"""The dark edge of letters is so many times narrower than they are high."""
 _TALL: Final = 0.78
 """Height of the letters as a part of the height of their place."""
 
@@ -40,7 +42,10 @@ def write_on_board(brush: Brush, place: FRect, words: str, kind: Type, colour: s
 def write(
     brush: Brush, place: FRect, words: str, kind: Type, colour: str, *, align: float = 0.5, shadow: bool = True
 ) -> None:
-    """One line within a place; `align` 0 left, 0.5 middle, 1 right. Words too wide are set smaller."""
+    """One line within a place; `align` 0 left, 0.5 middle, 1 right. Words too wide are set smaller.
+
+    `shadow`: with a dark edge all round, to be read on whatever flows below.
+    """
     area = brush.area(place)
     if not area.colliderect(brush.clip):
         return
@@ -53,9 +58,17 @@ def write(
         font = ui.fonts.get(ui.theme, kind, 1.0, pixels)
     if pixels < _SMALLEST:
         return
-    label = ui.text.label(words, font, ui.theme[colour])
-    x = area.x + round((area.width - label.get_width()) * align)
-    y = area.y + (area.height - label.get_height()) // 2
+    wide, high = font.size(words)
+    x = area.x + round((area.width - wide) * align)
+    y = area.y + (area.height - high) // 2
     if shadow:
-        brush.surface.blit(ui.text.label(words, font, ui.theme["night"]), (x + 1, y + 1))
-    brush.surface.blit(label, (x, y))
+        below = ui.text.label(words, font, ui.theme["night"])
+        wide = max(1, round(pixels / _EDGE))
+        brush.surface.fblits((below, (x + across, y + down)) for across, down in _round(wide))
+    ui.text.stamp(brush.surface, words, font, colour, (x, y))
+
+
+def _round(far: int) -> list[tuple[int, int]]:
+    """Steps to everything at most so far away, but not the place itself."""
+    steps = range(-far, far + 1)
+    return [(x, y) for x in steps for y in steps if x or y]

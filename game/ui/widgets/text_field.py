@@ -187,7 +187,7 @@ class TextField(Widget):
             start, end = font.size(self.text[: self._low])[0], font.size(self.text[: self._high])[0]
             canvas.surface.fill(ui.theme["water"], pygame.Rect(x + start, y, end - start, font.get_height()))
         if self.text:
-            canvas.surface.blit(ui.text.label(self.text, font, ui.theme["text"]), (x, y - rise(self.text, font)))
+            ui.text.stamp(canvas.surface, self.text, font, "text", (x, y - rise(self.text, font)))
         if focused:
             at = x + font.size(self.text[: self._caret])[0]
             width = max(2, ui.viewport.length(2))

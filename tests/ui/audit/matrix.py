@@ -16,6 +16,7 @@ from game.table.settings import Settings, Speed
 from game.ui.widget_scene import WidgetScene
 from tests.laws.corpus import GOLDEN, catalogue
 from tests.ui.audit.findings import Reader, findings
+from tests.ui.audit.inks import Inks, faint
 
 SMALLEST = (1024, 640)
 LONGER = "longer"
@@ -40,7 +41,10 @@ class Matrix(Struct, frozen=True):
 def moment_found(id: str, moment: str, matches: list[PlayedMatch], tried: Iterable[Matrix]) -> list[str] | None:
     """Everything wrong with a key moment of a title; None if no match has it."""
     with studio(catalogue(), SMALLEST, PLAIN) as made:
-        return list(audited(made, tried)) if MOMENTS[moment](made, matches) else None
+        inks = Inks(made)
+        if not MOMENTS[moment](made, matches):
+            return None
+        return [*(f"too faint: {ink}" for ink in faint(inks.look())), *audited(made, tried)]
 
 
 def rooms_found(tried: Iterable[Matrix]) -> Iterator[tuple[str, list[str]]]:
