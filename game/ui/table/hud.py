@@ -41,6 +41,8 @@ SIGN_SIZES = (18.0, 17.0, 16.0, 15.0, 14.0, 13.0)
 SIGN_EDGE = (8.0, 4.0)
 DARK = ("text_soft", "text")
 """Colours of labels and values on the plates in the corners."""
+ON_SAID = ("ink", "ink")
+"""The same where somebody speaks."""
 TITLE_WIDTH, TITLE_PADDING = 392.0, 7.0
 _MOODS = {1: "good", 0: "plain", -1: "bad"}
 
@@ -75,11 +77,13 @@ def title_plate(
     return Panel(Row(button, *words, gap=TITLE_PADDING), look=PLATE if note is None else NOTED, padding=TITLE_PADDING)
 
 
-def teacher_plate(name: Say, face: str, words: Say, menu: Callable[[], None]) -> Widget:
-    """Whoever teaches, and what they say, in the place of the title."""
+def teacher_plate(name: Say, face: str, words: Say, facts: Sequence[Fact], menu: Callable[[], None]) -> Widget:
+    """Whoever teaches, and what they say, in the place of the title; below it the facts they may speak of."""
     said = Column(Label(name, TEACHER), Label(words, SPOKEN, id="note"), gap=2, grow=1)
     button = tool("menu", Line("hud.menu"), menu, "escape", colour=SPOKEN.colour)
-    return Panel(Row(button, Picture(face, FACE, FACE), said, gap=0), look=SAID, padding=TITLE_PADDING)
+    spoken = Row(button, Picture(face, FACE, FACE), said, gap=0)
+    below = [OneLine(facts, TITLE_WIDTH - 2 * TITLE_PADDING, ON_SAID)] if facts else []
+    return Panel(Column(spoken, *below, gap=4), look=SAID, padding=TITLE_PADDING)
 
 
 def tool_plate(tools: Sequence[Widget]) -> Widget:
@@ -139,9 +143,9 @@ class FactRow(Row):
 class OneLine(Suiting):
     """As many facts, the first ones first, as stand side by side; no wider than `most`."""
 
-    def __init__(self, facts: Sequence[Fact], most: float) -> None:
-        super().__init__(facts_beside((), DARK))
-        self._facts, self._most = tuple(facts), most
+    def __init__(self, facts: Sequence[Fact], most: float, colours: tuple[str, str] = DARK) -> None:
+        super().__init__(facts_beside((), colours))
+        self._facts, self._most, self._colours = tuple(facts), most, colours
 
     def smallest(self, ui: Context) -> float:
         """It can do with little."""
@@ -149,10 +153,10 @@ class OneLine(Suiting):
 
     def _suiting(self, ui: Context, width: float) -> Widget:
         for count in range(len(self._facts), 0, -1):
-            made = facts_beside(self._facts[:count], DARK)
+            made = facts_beside(self._facts[:count], self._colours)
             if made.measure(ui, UNLIMITED)[0] <= min(width, self._most) + 0.5:
                 return made
-        return facts_beside((), DARK)
+        return facts_beside((), self._colours)
 
 
 class FactsSign(Widget):

@@ -154,7 +154,7 @@ class Panels:
         if coach is not None and note is not None and note == self._table.taught:
             return self._spoken(coach, note)
         id, menu = self._match.entry.id, self._doing(Deed.MENU)
-        facts = self._facts() if self._match.entry.layout.facts is None else ()
+        facts = self._plate_facts()
         standing = self._table.presenter.standing(self._on_show.view, self._table.names)
         aim = self._table.presenter.aim(self._on_show.view) or Line(f"{id}.aim")
         return hud.title_plate(self._ui, Line(f"{id}.name"), aim, standing, facts, menu, note)
@@ -162,7 +162,11 @@ class Panels:
     def _spoken(self, coach: Teacher, words: Line) -> Widget:
         """What the teacher says, in the place of the title."""
         name, face = Line(f"lobby.face.{self._match.teacher}"), f"app/faces/{self._match.teacher}"
-        return hud.teacher_plate(name, portrait(face, coach.mood), words, self._doing(Deed.MENU))
+        return hud.teacher_plate(name, portrait(face, coach.mood), words, self._plate_facts(), self._doing(Deed.MENU))
+
+    def _plate_facts(self) -> Sequence[Fact]:
+        """Those that have no sign of their own."""
+        return self._facts() if self._match.entry.layout.facts is None else ()
 
     def _facts(self) -> Sequence[Fact]:
         return self._table.presenter.facts(self._on_show.view, self._table.names)

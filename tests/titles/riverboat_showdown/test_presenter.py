@@ -55,8 +55,8 @@ def test_the_watch_tells_what_is_left_of_the_match() -> None:
     cases: tuple[tuple[dict[str, OptionValue], dict[str, object], int, int], ...] = (
         ({"end": "minutes", "minutes": "20"}, {"minute": 5}, 15, 9),
         ({"end": "minutes", "minutes": "20"}, {"minute": 20}, 0, 0),
-        ({"end": "rounds", "rounds": "12"}, {"round": 1}, 11, 11),
-        ({"end": "rounds", "rounds": "12"}, {"round": 12}, 0, 0),
+        ({"end": "rounds", "rounds": "12"}, {"round": 1}, 12, 12),
+        ({"end": "rounds", "rounds": "12"}, {"round": 12}, 1, 1),
     )
     for options, table, left, hour in cases:
         rules = rules_of(3, options)

@@ -11,7 +11,7 @@ from game.table.around import place_of
 from game.table.item import Item, Kind, Mark
 from game.table.presenter import Names, Presenter
 from game.titles.riverboat_showdown.rules.commands import RiverboatCommand
-from game.titles.riverboat_showdown.rules.state import DECLARED, WILD
+from game.titles.riverboat_showdown.rules.state import DECLARED, WILD, Over
 from game.titles.riverboat_showdown.rules.view import RiverboatView
 from game.titles.riverboat_showdown.table.keys import (
     BACK,
@@ -88,7 +88,8 @@ def _beside(view: RiverboatView, names: Names) -> Iterator[Item]:
     dealer = say("item.dealer", name=names[view.dealer])
     yield Item("dealer", zone_of(view, view.dealer, "dealer"), 0, Kind.TOKEN, DEALER, dealer)
     if view.rounds:
-        left, whole, unit = view.rounds - view.round, view.rounds, "rounds"
+        over = isinstance(view.frame, Over)
+        left, whole, unit = 0 if over else view.rounds - view.round + 1, view.rounds, "rounds"
     else:
         left, whole, unit = max(0, view.minutes - view.minute), view.minutes, "minutes"
     told = say(f"label.{unit}", count=left)
