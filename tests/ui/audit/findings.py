@@ -23,6 +23,8 @@ TOLERANCE = 2.0
 USED = frozenset((Role.BUTTON, Role.TOGGLE, Role.SLIDER, Role.CHOICE, Role.DROP_DOWN, Role.TEXT_FIELD))
 LYING = frozenset((Role.CARD, Role.PILE))
 HAND = "hand"
+FREE_CHAIR = "add"
+"""It is round: the corners of its square belong to its neighbours."""
 
 
 class Reader:
@@ -100,8 +102,7 @@ def _overlaps(scene: WidgetScene[Any], nodes: list[Node]) -> Iterator[str]:
     plates = [node for node in nodes if at_table and node.id.startswith("seat:")]
     cards = [node for node in nodes if node.role in LYING and not _afloat(scene, node.id)]
     hand = [node for node in cards if _zone(scene, node.id).startswith(HAND)]
-    passing = ("edge:",)
-    buttons = [node for node in buttons if not node.id.startswith(passing)]
+    buttons = [node for node in buttons if not node.id.startswith("edge:") and node.id != FREE_CHAIR]
     # Signs that point at boats out of sight go along the edge with them, over whatever is there.
     pairs = [
         *combinations(buttons, 2),
