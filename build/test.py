@@ -15,4 +15,5 @@ import environment
 ALL_CORES = ("-n", "auto", "--dist", "worksteal")
 
 if __name__ == "__main__":
-    sys.exit(environment.run_module("pytest", [*ALL_CORES, *sys.argv[1:]], extras=("test", "phones"), folder=environment.ROOT))
+    arguments, extras = [*ALL_CORES, *sys.argv[1:]], ("test", "phones", "reader")
+    sys.exit(environment.run_module("pytest", arguments, extras=extras, folder=environment.ROOT))

@@ -24,6 +24,9 @@ NOT_IN_BUNDLE = (
     "pygame.newbuffer",
 )  # fmt: skip
 
+BY_NAME = ("accesskit",)
+"""Of other packages, what the program imports by name, where it is installed."""
+
 LEFT_OUT = (
     # Under the GPL, and never read: where a font is missing, another of the program's own steps in.
     "freesansbold.ttf",
@@ -37,13 +40,13 @@ LEFT_OUT = (
 
 
 def program_modules(root: Path = ROOT) -> list[str]:
-    """Every module of the program: titles, presenters, bots and painters are imported by name, which no one follows."""
+    """Every module of the program, and what it imports by name, which no one follows: titles, bots, painters."""
     files = sorted((root / "game").rglob("*.py"))
     names = {".".join(file.relative_to(root).with_suffix("").parts).removesuffix(".__init__") for file in files}
     titles = [name for name in names if name.startswith("game.titles.")]
     if not titles:
         raise ValueError(f"there are no titles below {root / 'game' / 'titles'}")
-    return sorted(names - {"game.__main__"})
+    return sorted({*names, *BY_NAME} - {"game.__main__"})
 
 
 def program_files(root: Path = ROOT) -> list[tuple[str, str]]:

@@ -108,10 +108,10 @@ class WidgetScene(Scene[R], Generic[R]):
         return node.focusable and node.enabled
 
     def reading(self) -> tuple[Node, ...]:
-        """All nodes and the words beside them, and news where it is on top."""
+        """All nodes and the words beside them, and news where it is on top, the oldest first."""
         self.refresh()
-        news = self.ui.scenes.toasts.nodes() if self.ui.scenes.top is self else ()
-        return (*self._tree.reading(), *news)
+        news = tuple(self.ui.scenes.toasts.nodes()) if self.ui.scenes.top is self else ()
+        return (*self._tree.reading(), *reversed(news))
 
     def taken(self) -> Taken:
         """News cover no headings and cards either, nor a tooltip."""

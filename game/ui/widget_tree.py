@@ -47,7 +47,7 @@ class WidgetTree:
     def reading(self) -> list[Node]:
         """All nodes and the words beside them, in reading order; words that lie in what says them are told once."""
         found: dict[str, Node] = {}
-        for node in self._told(self.root, (), None) if self.root is not None else ():
+        for node in self._told(self.root, (), "", None) if self.root is not None else ():
             id, copies = node.id, 1
             while id in found:
                 copies += 1
@@ -101,16 +101,18 @@ class WidgetTree:
         for child in widget.children():
             yield from self._below(child, here, seen)
 
-    def _told(self, widget: Widget, around: tuple[str, ...], view: FRect | None) -> Iterator[Node]:
-        """`around`: what the widgets say in which this one lies."""
+    def _told(self, widget: Widget, around: tuple[str, ...], part: str, view: FRect | None) -> Iterator[Node]:
+        """`around`: what the widgets say in which this one lies; `part`: the part of the room they make up."""
+        part = widget.part(self._ui) or part
         own = list(widget.nodes(self._ui))
         words = [node for node in widget.spoken(self._ui) if not any(node.name in said for said in around)]
-        yield from (node if view is None else _clipped(node, view) for node in (*own, *words))
+        seen_of = (node if view is None else _clipped(node, view) for node in (*own, *words))
+        yield from (structs.replace(node, part=part) if part and not node.part else node for node in seen_of)
         said = (*around, *(f"{node.name}\n{node.description}\n{node.value}" for node in (*own, *words)))
         inner = widget.view()
         seen = view if inner is None else inner if view is None else inner.clip(view)
         for child in widget.children():
-            yield from self._told(child, said, seen)
+            yield from self._told(child, said, part, seen)
 
 
 def _clipped(node: Node, view: FRect) -> Node:

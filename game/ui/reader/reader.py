@@ -85,6 +85,8 @@ class ScreenReader:
                 return False
 
     def _came(self, wanted: bool) -> None:
+        if self._link is None:
+            return
         self._wanted, self._shown = wanted, None
         self.state = "reads" if wanted else "ready"
         self.tell()
@@ -138,9 +140,11 @@ class ScreenReader:
         return room_of(reading, title, self._ui.viewport.to_pixels, self._heard)
 
     def _enter(self, scene: Scene[Any] | None) -> None:
-        self._scene, self._heard = scene, frozenset()
+        # News go along to whatever room comes above.
+        self._heard = frozenset() if self._scene is None else self._left[self._scene]
+        self._scene = scene
         if scene is not None:
-            self._heard = self._left.get(scene, frozenset())
+            self._heard |= self._left.get(scene, frozenset())
             if scene not in self._numbers:
                 self._count += 1
                 self._numbers[scene] = self._count

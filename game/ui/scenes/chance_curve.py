@@ -171,7 +171,8 @@ class ChanceCurve(Widget):
                        actions=steps if len(self._moments) > 1 else {}, tooltip=False)  # fmt: skip
         for mark in self._signs():
             actions = {Action.PRESS: partial(self._choose, mark.id)}
-            yield Node(f"mark:{mark.id}", self._disc(mark), Role.BUTTON, plain(ui.say(mark.words)),
+            chance = plain(ui.say(Line("analysis.at", {"count": round(100 * mark.chance), "place": round(mark.place)})))
+            yield Node(f"mark:{mark.id}", self._disc(mark), Role.BUTTON, plain(ui.say(mark.words)), value=chance,
                        checked=mark.id == self._chosen, actions=actions, tooltip=True)  # fmt: skip
 
     def handle(self, event: InputEvent, ui: Context) -> bool:

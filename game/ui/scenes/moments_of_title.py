@@ -89,7 +89,7 @@ class MomentsOfTitleScene(WidgetScene[None]):
         )
         there = [each for each in shelf.of(self._cover.id) if each.grade == grade]
         buttons = [self._button(number, each, found=each.key in known) for number, each in enumerate(there, 1)]
-        return Panel(Column(head, Wrapping(*buttons, gap=8), gap=10, fill=Fill.STRETCH), padding=18)
+        return Panel(Column(head, Wrapping(*buttons, gap=8), gap=10, fill=Fill.STRETCH), padding=18, part=words)
 
     def _button(self, number: int, moment: Shipped, *, found: bool) -> Widget:
         about = Line("practice.was_found" if found else "practice.not_found")

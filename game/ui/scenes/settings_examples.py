@@ -22,6 +22,7 @@ from game.ui.table.seats import SeatView, Sitting
 from game.ui.table.speech import draw_bubble
 from game.ui.text import Style
 from game.ui.widgets import BODY, Label, Panel, Size, Widget
+from game.ui.widgets.label import told
 
 PADDING = 14.0
 SCREEN = FRect(0, 0, 132, 84)
@@ -120,6 +121,11 @@ class Plates(Widget):
         """Draws both; nothing of them can be used."""
         for view in self._views:
             view.draw(canvas)
+
+    def spoken(self, ui: Context) -> Iterable[Node]:
+        """What stands on both."""
+        nodes = [node for view in self._views for node in view.nodes(ui)]
+        return [told(f"{node.name}: {node.description}", node.rect) for node in nodes]
 
 
 class Remark(Widget):

@@ -155,7 +155,8 @@ class SeatView(Widget):
         name, about = self._sitting.name, _about(ui, self._sitting)
         words = Line("hud.seat_told", {"name": name, "facts": about})
         actions = {Action.PRESS: lambda: self._tell(words, self.rect.midtop)}
-        yield Node(self.id, self.rect, Role.BUTTON, plain(ui.say(name)), plain(about), actions=actions)
+        rank = _rank(ui, self._sitting.plate.rank)
+        yield Node(self.id, self.rect, Role.BUTTON, plain(ui.say(name)), plain(about), rank, actions=actions)
 
 
 class _Written:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from math import copysign
 
 from msgspec import Struct
@@ -12,10 +12,13 @@ from game.content.layout import BubbleSide
 from game.content.line import Line
 from game.ui.canvas import Canvas
 from game.ui.context import Context
+from game.ui.focus import Node
+from game.ui.markup import plain
 from game.ui.table.geometry import Sheet
 from game.ui.text import Style
 from game.ui.theme import Type, hex_of
 from game.ui.widgets import Widget
+from game.ui.widgets.label import told
 
 WORDS = Style(Type.BOLD, "tooltip_text", 17)
 WIDEST = 230.0
@@ -55,6 +58,11 @@ class Speech(Widget):
         """Finds the faces as they lie in the window; bubbles stay inside `room`."""
         self.place(ui, room)
         self._faces = tuple(saying.face(sheet) for saying in self._sayings)
+
+    def spoken(self, ui: Context) -> Iterable[Node]:
+        """What is said, where it is said."""
+        said = zip(self._sayings, self._faces, strict=True)
+        return [told(plain(ui.say(saying.words)), face) for saying, face in said]
 
     def draw(self, canvas: Canvas) -> None:
         """Draws each beside its face."""

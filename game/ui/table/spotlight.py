@@ -153,6 +153,11 @@ class SpotlightScene(WidgetScene[None]):
         areas = (lying(item.key) for _, items in spotlight.rows for item in items)
         self._seen = [area for area in areas if area is not None]
 
+    def enter(self) -> None:
+        """The focus is on going on, for whoever does not see that any key does."""
+        super().enter()
+        self.focus_on("go_on", ring=False)
+
     def build(self) -> Widget:
         """A low board beside what lies on the table, or one with the cards themselves."""
         shown = self._spotlight

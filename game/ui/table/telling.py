@@ -17,6 +17,7 @@ from game.ui.context import Context
 from game.ui.focus import Node, Role, Urgency
 from game.ui.markup import plain
 from game.ui.table.bubble import Bubble
+from game.ui.table.deeds import Deed
 from game.ui.table.on_show import OnShow
 from game.ui.table.spread import Spread
 from game.ui.table.words import TableWords
@@ -25,6 +26,10 @@ KEPT: Final = 12
 """So many events stand there to be read again; the log has them all."""
 NOWHERE: Final = FRect(0, 0, 0, 0)
 PROMPT: Final = "prompt"
+ANSWERS: Final = Line("hud.answers")
+"""The part of the table in which it says what is asked, with the answers in words."""
+GO_ON: Final = frozenset(deed.value for deed in (Deed.FAST_FORWARD, Deed.RESULT, Deed.HAND_ON))
+"""What stands there, too, where nothing is asked."""
 
 
 class TableTelling:
@@ -50,9 +55,14 @@ class TableTelling:
         desk = self._table.desk
         match node.id:
             case "prompt" if resting and desk.legal:
-                return replace(node, id=f"{PROMPT}:{desk.now.number}:{len(desk.picker.typed)}", live=Urgency.ASSERTIVE)
+                id = f"{PROMPT}:{desk.now.number}:{len(desk.picker.typed)}"
+                return replace(node, id=id, part=self._said(ANSWERS), live=Urgency.ASSERTIVE)
+            case "prompt":
+                return replace(node, part=self._said(ANSWERS))
             case "note":
                 return replace(node, live=Urgency.POLITE)
+            case id if id in GO_ON or any(button.key == id for button in desk.buttons()):
+                return replace(node, part=self._said(ANSWERS))
             case _:
                 return node
 

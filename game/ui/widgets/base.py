@@ -87,6 +87,10 @@ class Widget:
         """The words it draws that are no node of its own, for reading aloud alone."""
         return ()
 
+    def part(self, ui: Context) -> str:
+        """What the part of the room is called that it makes up; "" if it makes up none."""
+        return ""
+
     def handle(self, event: InputEvent, ui: Context) -> bool:
         """Takes an event that fell on it, on a child that let it pass, or on the node that has the focus."""
         return False

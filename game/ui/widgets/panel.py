@@ -5,7 +5,8 @@ from __future__ import annotations
 from pygame import FRect
 
 from game.ui.canvas import Canvas
-from game.ui.context import Context
+from game.ui.context import Context, Say
+from game.ui.markup import plain
 from game.ui.shapes import PANEL, Look
 from game.ui.widgets.base import Size, Widget
 from game.ui.widgets.wrapper import Wrapper
@@ -24,9 +25,11 @@ class Panel(Wrapper):
         grow: float = 0,
         width: float = 0,
         height: float = 0,
+        part: Say = "",
     ) -> None:
+        """`part`: what the part of the room is called that stands on it."""
         super().__init__(child, id, grow=grow, width=width, height=height)
-        self._look, self._padding = look, padding
+        self._look, self._padding, self._part = look, padding, part
 
     def natural(self, ui: Context, limit: float) -> Size:
         """The child and the padding."""
@@ -41,6 +44,10 @@ class Panel(Wrapper):
     def elastic(self) -> bool:
         """As the child is."""
         return self._child.elastic
+
+    def part(self, ui: Context) -> str:
+        """As it was named."""
+        return plain(ui.say(self._part))
 
     def draw(self, canvas: Canvas) -> None:
         """Draws the board, then the child."""

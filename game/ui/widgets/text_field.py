@@ -79,7 +79,10 @@ class TextField(Widget):
         """One node; typing goes to it while it has the focus."""
         name = plain(ui.say(self._words or self._placeholder))
         actions = {Action.PRESS: self._choose_all}
-        yield Node(self.id, self._field(ui), Role.TEXT_FIELD, name, value=self.text, actions=actions, tooltip=False)
+        hint = "" if self.text else plain(ui.say(self._placeholder))
+        yield Node(
+            self.id, self._field(ui), Role.TEXT_FIELD, name, hint, value=self.text, actions=actions, tooltip=False
+        )
 
     def handle(self, event: InputEvent, ui: Context) -> bool:
         """Typing, the caret, choosing with shift or the mouse, the clipboard."""

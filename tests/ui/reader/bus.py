@@ -1,0 +1,198 @@
+"""A session with its own accessibility bus, and what stands on it, asked as screen readers on Linux do."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any, Final, TypeAlias
+
+from jeepney import DBusAddress, HeaderFields, MatchRule, Message, MessageType, Properties, message_bus, new_method_call
+from jeepney.io.blocking import DBusConnection, open_dbus_connection
+from msgspec import Struct
+
+Place: TypeAlias = tuple[str, str]
+"""Bus name and path of an object."""
+LAUNCHER: Final = DBusAddress("/org/a11y/bus", "org.a11y.Bus", "org.a11y.Bus")
+STATUS: Final = DBusAddress("/org/a11y/bus", "org.a11y.Bus", "org.a11y.Status")
+REGISTRY: Final = "org.a11y.atspi.Registry"
+DESKTOP: Final[Place] = (REGISTRY, "/org/a11y/atspi/accessible/root")
+ACCESSIBLE: Final = "org.a11y.atspi.Accessible"
+EVENTS: Final = "org.a11y.atspi.Event.Object"
+CHECK_BOX, DIALOG, LABEL, BUTTON, RADIO, SLIDER, HEADING = 7, 16, 29, 43, 44, 51, 83
+"""Roles of AT-SPI, by number."""
+CHECKED, ENABLED, FOCUSED = 4, 8, 12
+"""States of AT-SPI, by number."""
+SERVICE: Final = Path("/usr/share/dbus-1/services/org.a11y.Bus.service")
+PATIENCE: Final = 20.0
+"""Seconds an answer may take; a busy machine takes some."""
+
+
+class Thing(Struct, frozen=True):
+    """What a screen reader finds: an object and what it says of itself."""
+
+    place: Place
+    role: int
+    name: str
+    description: str
+    states: int
+    parts: tuple[str, ...]
+    """The names of what it lies in, the window first."""
+
+    def has(self, state: int) -> bool:
+        """Whether this state of it is set."""
+        return bool(self.states >> state & 1)
+
+
+def missing() -> str:
+    """Why no screen reader can be tried here, "" if one can."""
+    if shutil.which("dbus-daemon") is None:
+        return "dbus-daemon is not installed (Debian: dbus)"
+    return "" if SERVICE.exists() else "there is no accessibility bus (Debian: at-spi2-core)"
+
+
+@contextmanager
+def session(folder: Path) -> Iterator[str]:
+    """A session of its own in this folder, on which assistive technology is switched on; the address of its bus."""
+    process = subprocess.Popen(
+        ["dbus-daemon", "--session", "--nofork", "--nopidfile", "--print-address"],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.DEVNULL,
+        text=True,
+        env={**os.environ, "XDG_RUNTIME_DIR": str(folder)},
+    )
+    try:
+        assert process.stdout is not None
+        address = process.stdout.readline().strip()
+        with open_dbus_connection(address) as connection:
+            connection.send_and_get_reply(Properties(STATUS).set("IsEnabled", "b", True), timeout=PATIENCE)
+        yield address
+    finally:
+        process.terminate()
+        process.wait()
+
+
+class Desktop:
+    """What programs show on the accessibility bus of a session."""
+
+    def __init__(self, address: str) -> None:
+        with open_dbus_connection(address) as connection:
+            (bus,) = connection.send_and_get_reply(new_method_call(LAUNCHER, "GetAddress"), timeout=PATIENCE).body
+        self._bus: DBusConnection = open_dbus_connection(bus)
+        self._announced: list[tuple[str, int]] = []
+        registry = DBusAddress("/org/a11y/atspi/registry", REGISTRY, REGISTRY)
+        self._ask([new_method_call(registry, "RegisterEvent", "s", ("object:announcement",))])
+        self._ask([message_bus.AddMatch(MatchRule(type="signal", interface=EVENTS, member="Announcement"))])
+
+    def __enter__(self) -> Desktop:
+        return self
+
+    def __exit__(self, *error: object) -> None:
+        self._bus.close()
+
+    def things(self) -> list[Thing]:
+        """All that can be read now, as a reader goes through it; nothing while no program is there."""
+        programs = self._children([DESKTOP])[0]
+        found: dict[Place, tuple[Thing, tuple[Place, ...]]] = {}
+        level: list[tuple[Place, tuple[str, ...]]] = [
+            (place, ()) for inside in self._children(programs) for place in inside
+        ]
+        tops = [place for place, _ in level]
+        while level:
+            level = self._look(level, found)
+        return list(_in_order(tops, found))
+
+    def press(self, thing: Thing) -> bool:
+        """Does the first thing that can be done with it."""
+        name, path = thing.place
+        call = new_method_call(DBusAddress(path, name, "org.a11y.atspi.Action"), "DoAction", "i", (0,))
+        return self._ask([call])[0] == (True,)
+
+    def focus(self, thing: Thing) -> bool:
+        """Gives it the focus."""
+        name, path = thing.place
+        call = new_method_call(DBusAddress(path, name, "org.a11y.atspi.Component"), "GrabFocus")
+        return self._ask([call])[0] == (True,)
+
+    def announced(self) -> list[tuple[str, int]]:
+        """What was told by itself since asked last, with its urgency: 1 politely, 2 at once."""
+        self._children([DESKTOP])
+        told, self._announced = self._announced, []
+        return told
+
+    def _look(
+        self, level: Sequence[tuple[Place, tuple[str, ...]]], found: dict[Place, tuple[Thing, tuple[Place, ...]]]
+    ) -> list[tuple[Place, tuple[str, ...]]]:
+        """Takes in these objects; what lies in them comes next."""
+        places = [place for place, _ in level]
+        said = [self._ask([call(place) for place in places]) for call in (_role, _name, _description, _states)]
+        below: list[tuple[Place, tuple[str, ...]]] = []
+        for (place, parts), inside, role, name, description, states in zip(
+            level, self._children(places), *said, strict=True
+        ):
+            if role is None or name is None or description is None or states is None:
+                continue
+            low, high = states[0]
+            thing = Thing(place, role[0], name[0][1], description[0][1], low | high << 32, parts)
+            found[place] = (thing, inside)
+            below += [(child, (*parts, thing.name)) for child in inside]
+        return below
+
+    def _children(self, places: Sequence[Place]) -> list[tuple[Place, ...]]:
+        answers = self._ask([_call(place, "GetChildren") for place in places])
+        return [() if answer is None else tuple((name, path) for name, path in answer[0]) for answer in answers]
+
+    def _ask(self, messages: Sequence[Message]) -> list[tuple[Any, ...] | None]:
+        """The answers, in order; None for what is not there any more. All are sent before the first is read."""
+        serials = [next(self._bus.outgoing_serial) for _ in messages]
+        for message, serial in zip(messages, serials, strict=True):
+            self._bus.send(message, serial=serial)
+        answers: dict[int, tuple[Any, ...] | None] = {}
+        while not answers.keys() >= set(serials):
+            self._take(self._bus.receive(timeout=PATIENCE), answers)
+        return [answers[serial] for serial in serials]
+
+    def _take(self, message: Message, answers: dict[int, tuple[Any, ...] | None]) -> None:
+        fields = message.header.fields
+        match message.header.message_type:
+            case MessageType.method_return:
+                answers[fields[HeaderFields.reply_serial]] = message.body
+            case MessageType.error:
+                answers[fields[HeaderFields.reply_serial]] = None
+            case MessageType.signal if fields.get(HeaderFields.member) == "Announcement":
+                self._announced.append((message.body[3][1], message.body[1]))
+            case _:
+                pass
+
+
+def _call(place: Place, method: str) -> Message:
+    name, path = place
+    return new_method_call(DBusAddress(path, name, ACCESSIBLE), method)
+
+
+def _role(place: Place) -> Message:
+    return _call(place, "GetRole")
+
+
+def _states(place: Place) -> Message:
+    return _call(place, "GetState")
+
+
+def _name(place: Place) -> Message:
+    return Properties(DBusAddress(place[1], place[0], ACCESSIBLE)).get("Name")
+
+
+def _description(place: Place) -> Message:
+    return Properties(DBusAddress(place[1], place[0], ACCESSIBLE)).get("Description")
+
+
+def _in_order(places: Sequence[Place], found: Mapping[Place, tuple[Thing, tuple[Place, ...]]]) -> Iterator[Thing]:
+    """As a reader goes through them: each before what lies in it."""
+    for place in places:
+        if place in found:
+            thing, inside = found[place]
+            yield thing
+            yield from _in_order(inside, found)

@@ -1,0 +1,114 @@
+"""Every room as it is read aloud: nothing without a name, nothing drawn that is not said, nothing twice."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import pytest
+
+from game.content.catalogue import Entry
+from game.ui.canvas import Canvas
+from game.ui.context import Say
+from game.ui.focus import Node, Role
+from game.ui.markup import plain
+from game.ui.scene import Scene
+from game.ui.scenes.records import RecordsScene
+from game.ui.tooltip import Tooltip
+from tests.ui.driver import Driver
+from tests.ui.scenes.inn import Inn
+from tests.ui.scenes.test_fits import ROOMS
+from tests.ui.table.setting import AT_ONCE, TITLES, Table, lay_table
+
+pytestmark = pytest.mark.window
+READ: dict[str, Callable[[Inn], Scene[Any]]] = {
+    **ROOMS,
+    "records": lambda inn: RecordsScene(inn.house, lambda entry: None),
+}
+"""The records without the deal of the day, which the house would play meanwhile."""
+CONTROLS = frozenset((Role.BUTTON, Role.TOGGLE, Role.SLIDER, Role.CHOICE, Role.DROP_DOWN, Role.TEXT_FIELD))
+
+
+@pytest.fixture(scope="module")
+def inn(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Inn]:
+    """A house with something to continue and a damaged file."""
+    opened = Inn(tmp_path_factory.mktemp("profile"), crash="crashes/crash-1.txt")
+    opened.deal()
+    opened.leave_table()
+    (opened.store.folders.matches / "rubbish.river").write_bytes(b"rubbish")
+    yield opened
+    opened.close()
+
+
+@pytest.mark.parametrize("room", READ)
+def test_every_room_is_read_whole(inn: Inn, room: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    inn.driver.ui.scenes.toasts.clear()
+    inn.driver.ui.scenes.replace(READ[room](inn))
+    inn.driver.frame()
+    scene = top(inn.driver)
+    drawn = words_drawn(inn.driver, scene, monkeypatch)
+    assert nameless(scene) == []
+    assert alike(scene) == []
+    assert unsaid(scene, drawn) == set()
+
+
+@pytest.mark.parametrize("entry", TITLES, ids=lambda entry: str(entry.id))
+def test_every_table_is_read_whole(entry: Entry, monkeypatch: pytest.MonkeyPatch) -> None:
+    table = laid(entry)
+    drawn = words_drawn(table.driver, table.scene, monkeypatch)
+    assert nameless(table.scene) == []
+    assert alike(table.scene) == []
+    assert unsaid(table.scene, drawn) == set()
+
+
+def laid(entry: Entry) -> Table:
+    """A table in the middle of a match, at which a person is asked."""
+    table = lay_table(entry, "pb", moves=6, settings=AT_ONCE)
+    table.rest()
+    return table
+
+
+def top(driver: Driver) -> Scene[Any]:
+    """The room that is open."""
+    scene = driver.ui.scenes.top
+    assert scene is not None
+    return scene
+
+
+def nameless(scene: Scene[Any]) -> list[str]:
+    """What can have the focus or be pressed, and is called nothing."""
+    return [node.id for node in scene.reading() if (node.focusable or node.actions) and not node.name.strip()]
+
+
+def alike(scene: Scene[Any]) -> list[str]:
+    """Controls side by side that nobody can tell apart by what is said of them."""
+    said = Counter(told(node) for node in scene.reading() if node.role in CONTROLS)
+    return [words for words, count in said.items() if count > 1]
+
+
+def told(node: Node) -> str:
+    """All that is said of a node."""
+    return "\n".join((node.part, node.name, node.description, node.value))
+
+
+def words_drawn(driver: Driver, scene: Scene[Any], monkeypatch: pytest.MonkeyPatch) -> set[str]:
+    """What is written in the next picture, without tooltips: these say what is said anyway."""
+    drawn: set[str] = set()
+    write = Canvas.text
+
+    def listen(canvas: Canvas, words: Say, *rest: Any, **more: Any) -> Any:
+        drawn.add(plain(driver.ui.say(words)))
+        return write(canvas, words, *rest, **more)
+
+    monkeypatch.setattr(Tooltip, "draw", lambda *everything: None)
+    monkeypatch.setattr(Canvas, "text", listen)
+    scene.invalidate()
+    driver.frame()
+    return drawn
+
+
+def unsaid(scene: Scene[Any], drawn: set[str]) -> set[str]:
+    """Words on the screen that nothing says; numbers and marks alone are told with what they belong to."""
+    said = "\n".join(told(node) for node in scene.reading()).casefold()
+    return {words for words in drawn if words.casefold() not in said and any(letter.isalpha() for letter in words)}

@@ -1,0 +1,174 @@
+"""What screen readers are told as things change, what they may ask for, and what becomes of a reader that fails."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pygame
+import pytest
+
+from game.content.catalogue import Entry
+from game.content.line import Line
+from game.content.strings import load_strings
+from game.ui.dialog import confirm
+from game.ui.focus import Urgency
+from game.ui.reader.kit import REQUEST, WANTED
+from game.ui.reader.room import Element, ElementKey, ReadRoom, news
+from game.ui.scene import Toast
+from tests.ui.driver import FOLDERS, Driver
+from tests.ui.gallery import WORDS, Gallery, GallerySpeaker
+from tests.ui.table.setting import AT_ONCE, TITLES, lay_table
+
+SAID = load_strings([FOLDERS.app()], "en")
+YES, NO = Line("app.ok"), Line("app.cancel")
+
+
+class Listener:
+    """Takes what is told, as AccessKit does."""
+
+    def __init__(self, broken: bool = False) -> None:
+        self.rooms: list[ReadRoom] = []
+        self.announced: list[str] = []
+        self._broken = broken
+
+    def show(self, before: ReadRoom | None, room: ReadRoom) -> None:
+        if self._broken:
+            raise OSError("the bus is gone")
+        found = [] if before is None else news(before, room)
+        assert len(found) <= 1, "systems do not keep the order of what is told at once"
+        self.announced += [room.elements[key].value or room.elements[key].label for key in found]
+        self.rooms.append(room)
+
+    def window_focused(self, focused: bool) -> None:
+        """Nothing."""
+
+    def key(self, number: int) -> ElementKey | None:
+        return list(self.rooms[-1].elements)[number]
+
+    @property
+    def now(self) -> dict[str, Element]:
+        """What can be read, by its name."""
+        return {element.label or element.value: element for element in self.rooms[-1].elements.values()}
+
+    def number(self, name: str) -> int:
+        """The number of the element of this name."""
+        names = [element.label or element.value for element in self.rooms[-1].elements.values()]
+        return names.index(name)
+
+
+def listening(driver: Driver, *, broken: bool = False) -> Listener:
+    """Somebody who listens to everything from now on."""
+    listener = Listener(broken)
+    driver.app.reader.open(lambda: listener)
+    driver.app.event(pygame.event.Event(WANTED, wanted=True))
+    return listener
+
+
+def ask(driver: Driver, listener: Listener, name: str, action: str) -> None:
+    """A reader asks for something."""
+    driver.app.event(pygame.event.Event(REQUEST, number=listener.number(name), action=action))
+    driver.frame()
+
+
+class Voice(GallerySpeaker):
+    """Knows the words of the house, too."""
+
+    def say(self, line: Line) -> str:
+        return super().say(line) if line.key in WORDS else SAID.say(line)
+
+
+@pytest.fixture
+def driver() -> Driver:
+    return Driver(strings=Voice())
+
+
+@pytest.fixture
+def gallery(driver: Driver) -> Gallery:
+    scene = Gallery(driver.ui)
+    driver.open(scene)
+    return scene
+
+
+def test_nothing_is_told_before_somebody_listens(driver: Driver, gallery: Gallery) -> None:
+    listener = Listener()
+    driver.app.reader.open(lambda: listener)
+    gallery.rebuild()
+    driver.frame()
+    assert listener.rooms == []
+
+
+def test_a_press_is_done_and_the_focus_goes_both_ways(driver: Driver, gallery: Gallery) -> None:
+    listener = listening(driver)
+    before = driver.facts()["music"].checked
+    ask(driver, listener, "Music while you play", "CLICK")
+    assert driver.facts()["music"].checked is not before
+    assert driver.facts()["music"].focused
+    driver.key("tab")
+    driver.frame()
+    focus = listener.rooms[-1].focus
+    assert focus[-1] == gallery.focus.focused != "music"
+
+
+def test_a_dialog_is_read_alone_with_its_words(driver: Driver, gallery: Gallery) -> None:
+    listener = listening(driver)
+    driver.open(confirm(driver.ui, Line("app.name"), Line("app.notice"), YES, NO))
+    dialog = next(element for element in listener.rooms[-1].elements.values() if element.role == "DIALOG")
+    assert dialog.modal and driver.ui.say(Line("app.notice")) in dialog.description
+    assert "Music while you play" not in listener.now
+
+
+def test_news_are_told_one_by_one_in_their_order_and_not_again(driver: Driver, gallery: Gallery) -> None:
+    listener = listening(driver)
+    for words in ("one", "two", "three"):
+        driver.ui.scenes.toasts.show(Toast(words))
+    driver.frame()
+    told = list(listener.announced)
+    driver.open(confirm(driver.ui, Line("app.name"), Line("app.notice"), YES, NO))
+    driver.do("dialog.no")
+    driver.frame()
+    assert told == ["one", "two", "three"]
+    assert listener.announced == told
+
+
+def test_what_was_asked_of_a_room_that_is_gone_is_not_done(driver: Driver, gallery: Gallery) -> None:
+    listener = listening(driver)
+    number, before = listener.number("Music while you play"), driver.facts()["music"].checked
+    kept = listener.rooms[-1]
+    driver.open(confirm(driver.ui, Line("app.name"), Line("app.notice"), YES, NO))
+    listener.rooms.append(kept)
+    driver.app.event(pygame.event.Event(REQUEST, number=number, action="CLICK"))
+    driver.do("dialog.no")
+    driver.frame()
+    assert driver.facts()["music"].checked is before
+
+
+def test_the_program_goes_on_without_a_reader_that_fails(driver: Driver, gallery: Gallery) -> None:
+    listening(driver, broken=True)
+    driver.press("music")
+    assert "bus is gone" in driver.app.reader.state
+
+
+def test_where_there_is_no_accesskit_the_log_says_so(driver: Driver, gallery: Gallery) -> None:
+    def missing() -> Listener:
+        raise ModuleNotFoundError("No module named 'accesskit'")
+
+    driver.app.reader.open(missing)
+    driver.app.event(pygame.event.Event(WANTED, wanted=True))
+    driver.frame()
+    assert "accesskit" in driver.app.reader.state
+
+
+@pytest.mark.parametrize("entry", TITLES[:2], ids=lambda entry: str(entry.id))
+def test_what_happens_is_told_politely_in_order_and_what_is_asked_at_once(entry: Entry) -> None:
+    table = lay_table(entry, "pb", settings=AT_ONCE)
+    table.rest()
+    listener = listening(table.driver)
+    written = len(table.desk.log())
+    while len(table.desk.log()) == written:
+        table.play_once(Random(1))
+        table.rest()
+    table.driver.frame()
+    log = [table.driver.ui.say(entry.line) for entry in table.desk.log()[written:]]
+    assert log and [words for words in listener.announced if words in log] == log
+    asked = [element for element in listener.now.values() if element.live is Urgency.ASSERTIVE]
+    assert [element.value for element in asked] == [table.driver.ui.say(table.desk.prompt())]
