@@ -79,7 +79,7 @@ def test_diamonds_swap_a_card_of_ones_own_onto_the_crews_and_say_what_it_makes()
     assert scene.why_not("card:D9") == "just_played"
     assert scene.why_not("card:C9") == "other_first"
     assert scene.why_not("card:H5") is None
-    assert scene.prompt() == "Diamonds: click a card of yours, then the crew card it replaces."
+    assert scene.prompt() == "Diamonds: choose a card of yours, then the crew card it replaces."
 
 
 def test_the_diamonds_power_swaps_with_the_market_too() -> None:
@@ -141,7 +141,7 @@ def test_an_advanced_joker_waits_beside_the_rats_cards() -> None:
 def test_an_advanced_joker_removes_a_rat_card_by_a_click() -> None:
     position = OPEN | {"collective": "9♣ 9♠ 2♦ 3♦", "jokers": {"aside_by": 1}, "rat_face_down": 1}
     scene = Scene(position, options={"level": "advanced"}).play(PlayCard(Card("D9")), Decline())
-    assert scene.prompt() == "Your Joker strikes: click the Rat card to remove."
+    assert scene.prompt() == "Your Joker strikes: choose the Rat card to remove."
     assert scene.moves()[("card:S8",)] == "Remove the Rat's eight of spades"
     assert scene.moves()[("rat:5",)] == "Remove the Rat's hidden card in place 6"
 
@@ -154,7 +154,7 @@ def test_an_expert_joker_is_offered_and_reveals_from_the_deck() -> None:
     assert [scene.say(button.label) for button in scene.buttons()] == ["Use the Joker", "Keep the Joker"]
     scene.play(InvokeJoker())
     assert scene.moves() == {("deck",): "Reveal the next card", ("button:decline",): "Stop revealing"}
-    assert scene.prompt() == "Click the deck to reveal a card, or stop: spades spoil them all."
+    assert scene.prompt() == "Choose the deck to reveal a card, or stop: spades spoil them all."
 
 
 def test_the_joker_asks_what_it_is() -> None:

@@ -59,7 +59,7 @@ def test_a_card_says_what_becomes_of_the_speed_or_how_far_it_steers(card: str, s
 
 def test_a_manoeuvre_is_a_click_where_it_ends() -> None:
     scene = Scene(TABLE, options=ALONE).play(PlayCard(FERRY), Pass(), Pass())
-    assert scene.prompt() == "Steer up to 2 spaces to the left or right: click a lit space, or stay."
+    assert scene.prompt() == "Steer up to 2 spaces to the left or right: choose a lit space, or stay."
     assert scene.moves() == {
         ("button:stay",): "Stay where you are",
         ("space:2:1",): "Manoeuvre one space to the left",
