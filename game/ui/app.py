@@ -11,7 +11,9 @@ from pygame import Rect, Surface
 
 from game.table.settings import Motion, Settings
 from game.ui.context import Context
-from game.ui.input import Hand, InputEvent, InputReader, Key
+from game.ui.fingers import Fingers
+from game.ui.input import OUTSIDE, Hand, InputEvent, InputReader, Key
+from game.ui.keyboard import offer_keyboard
 from game.ui.magnifier import Magnifier, next_step
 from game.ui.manager import SceneManager
 from game.ui.reader.reader import ScreenReader
@@ -26,6 +28,7 @@ _HANDS = {
     pygame.MOUSEBUTTONDOWN: Hand.MOUSE,
     pygame.MOUSEWHEEL: Hand.MOUSE,
     pygame.CONTROLLERBUTTONDOWN: Hand.PAD,
+    pygame.FINGERDOWN: Hand.TOUCH,
 }
 
 
@@ -105,6 +108,7 @@ class App:
         ui.scenes = self.scenes
         self._screen = screen
         self._reader = InputReader(self._to_units, ui.clock.now)
+        self._fingers = Fingers(self._part_to_units, ui.clock.now)
         self._last = ui.clock.now()
         self.reader = reader or ScreenReader(ui)
         self._awake_until = 0.0
@@ -175,6 +179,7 @@ class App:
         if held := self.ui.pads.go_on():
             self._take_in(Hand.PAD)
             self._pass_on(held)
+        self._pass_on(self._fingers.go_on())
         self.scenes.update(step)
         self.scenes.apply()
         if self._hidden:
@@ -235,6 +240,9 @@ class App:
         self._screen.present()
 
     def _input(self, event: pygame.Event) -> None:
+        if (touched := self._fingers.read(event)) is not None:
+            self._touch(event, touched)
+            return
         held = self.ui.pads.read(event)
         self._take_in(_HANDS.get(event.type, Hand.PAD if held else self.ui.hand))
         if event.type == pygame.MOUSEMOTION:
@@ -246,6 +254,19 @@ class App:
         self.ui.pointer = self._reader.place
         self._pass_on(events)
 
+    def _touch(self, event: pygame.Event, read: list[InputEvent]) -> None:
+        """The mouse is nowhere meanwhile: nothing stays lit below it. The magnified part follows once it is gone."""
+        if not read:
+            return
+        self._take_in(_HANDS.get(event.type, self.ui.hand))
+        self._reader.place = OUTSIDE
+        self.ui.pointer = self._fingers.place
+        self._pass_on(read)
+        self._pointing = True
+        if event.type == pygame.FINGERUP:
+            width, height = self._screen.surface().get_size()
+            self.magnifier.point(event.x * width, event.y * height)
+
     def _take_in(self, hand: Hand) -> None:
         """Whose signs stand on the buttons follows the last input."""
         if hand is not self.ui.hand:
@@ -256,7 +277,9 @@ class App:
         for read in events:
             self._awake_until = self.ui.now + _AWAKE_SECONDS
             self.scenes.apply()
-            if not (isinstance(read, Key) and self._window_key(self.ui.keys.action(read.chord))):
+            if isinstance(read, Key) and self._window_key(self.ui.keys.action(read.chord)):
+                continue
+            if not offer_keyboard(self.ui, read):
                 self.scenes.handle(read)
 
     def _window_key(self, action: str | None) -> bool:
@@ -294,6 +317,11 @@ class App:
     def _magnify(self) -> None:
         self.magnifier.adopt(self.ui.settings.magnified, self._size)
         self.scenes.redraw()
+
+    def _part_to_units(self, across: float, down: float) -> tuple[float, float]:
+        """What is seen at a place of the window, given as parts of it."""
+        width, height = self._screen.surface().get_size()
+        return self.ui.viewport.to_units(*self.magnifier.to_picture(across * width, down * height))
 
     def _to_units(self, x: float, y: float) -> tuple[float, float]:
         return self.ui.viewport.to_units(*self.magnifier.to_picture(*self._screen.to_pixels(x, y)))

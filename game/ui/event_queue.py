@@ -43,5 +43,13 @@ class EventQueue:
 
 
 def _goes_on(before: pygame.Event, event: pygame.Event) -> bool:
-    """Whether both are motions with the same buttons held."""
-    return before.type == event.type == pygame.MOUSEMOTION and before.buttons == event.buttons
+    """Whether both are motions with the same buttons held, or of the same finger."""
+    if before.type != event.type:
+        return False
+    match event.type:
+        case pygame.MOUSEMOTION:
+            return bool(before.buttons == event.buttons)
+        case pygame.FINGERMOTION:
+            return bool((before.touch_id, before.finger_id) == (event.touch_id, event.finger_id))
+        case _:
+            return False

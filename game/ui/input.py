@@ -34,6 +34,7 @@ class Hand(StrEnum):
     MOUSE = "mouse"
     KEYS = "keys"
     PAD = "pad"
+    TOUCH = "touch"
 
 
 class Move(Struct, frozen=True):
@@ -67,7 +68,7 @@ class Click(Struct, frozen=True):
 
 
 class Drag(Struct, frozen=True):
-    """The left or middle button is held and the pointer moved more than 3 pixels.
+    """The left or middle button is held and the pointer moved more than 3 pixels, or a finger slides.
 
     `phase`: "start", "move", "end" or "cancel" (Esc, focus lost). `origin` is where the button went down.
     """
@@ -76,6 +77,24 @@ class Drag(Struct, frozen=True):
     origin: Place
     place: Place
     button: int = LEFT
+    speed: Place = (0.0, 0.0)
+    """Of a finger at the end, in units a second."""
+
+
+class Hold(Struct, frozen=True):
+    """A finger rests on a place: `phase` is "start", "move" to another place, or "end"."""
+
+    phase: str
+    place: Place
+
+
+class Pinch(Struct, frozen=True):
+    """Two fingers: `phase` is "start", "move" or "end", `place` the point between them."""
+
+    phase: str
+    place: Place
+    factor: float = 1.0
+    """How far apart they are, by the start."""
 
 
 class Wheel(Struct, frozen=True):
@@ -109,7 +128,7 @@ class TypedText(Struct, frozen=True):
     text: str
 
 
-InputEvent: TypeAlias = Move | Press | Release | Click | Drag | Wheel | Key | KeyUp | TypedText
+InputEvent: TypeAlias = Move | Press | Release | Click | Drag | Hold | Pinch | Wheel | Key | KeyUp | TypedText
 
 
 class _Held(Struct):

@@ -9,6 +9,7 @@ from pygame import FRect
 from game.ui.canvas import Canvas
 from game.ui.focus import FocusGraph, Node
 from game.ui.free_place import Taken, free_place, least_covering
+from game.ui.input import Place
 from game.ui.shapes import TOOLTIP
 from game.ui.text import Style
 from game.ui.theme import Type
@@ -20,6 +21,8 @@ NEIGHBOUR = 40.0
 """What lies so close to its object is not covered either."""
 OBJECT_WEIGHT = 4
 """Covering its object is so much worse than covering something else."""
+_HAND, _SIDE = 44.0, 72.0
+"""How far above a finger it is shown, and beside it where there is no room above."""
 _NAME = Style(Type.BOLD, "tooltip_text", 16)
 _WORDS = Style(Type.BODY, "tooltip_text", 16)
 
@@ -33,14 +36,19 @@ class Tooltip:
         self.shown = False
         self._place: tuple[object, FRect] | None = None
         """Where it lies, and all it was found by."""
+        self._finger: Place | None = None
 
     def hovered(self, id: str, now: float) -> None:
         """The pointer is on another node, or on none."""
-        self._id, self._due, self.shown = id, now if id else None, False
+        self._id, self._due, self.shown, self._finger = id, now if id else None, False, None
 
     def focused(self, id: str, now: float) -> None:
         """The keyboard is on a node: show it without waiting."""
-        self._id, self._due, self.shown = id, None, bool(id)
+        self._id, self._due, self.shown, self._finger = id, None, bool(id), None
+
+    def held(self, id: str, finger: Place) -> None:
+        """A finger rests on a node: show it where the hand covers nothing of it."""
+        self._id, self._due, self.shown, self._finger = id, None, bool(id), finger
 
     def hide(self) -> None:
         """Away until the pointer or the focus moves on."""
@@ -87,6 +95,10 @@ class Tooltip:
 
     def place(self, node: Node, size: tuple[float, float], window: FRect, taken: Taken) -> FRect:
         """Where it lies; it stays there until something moves."""
+        if self._finger is not None:
+            place = above_finger(self._finger, *size, window)
+            self._place = (None, place)
+            return place
         key = (node.id, size, tuple(node.rect), tuple(window), tuple(map(tuple, taken.needed)))
         if self._place is None or self._place[0] != key:
             self._place = (key, beside(node, *size, window, taken))
@@ -104,6 +116,17 @@ def beside(node: Node, width: float, height: float, window: FRect, taken: Taken)
     wished = _sides(target, width, height, window)
     place = free_place(wished, target, window, strict) or free_place(wished, target, window, loose)
     return place or least_covering(wished, window, Taken((*taken.needed, *[own] * OBJECT_WEIGHT)))
+
+
+def above_finger(finger: Place, width: float, height: float, window: FRect) -> FRect:
+    """A place of this size above a finger; beside it where there is no room."""
+    x, y = finger
+    left = min(max(4.0, x - width / 2), max(4.0, window.width - width - 4))
+    top = y - _HAND - height
+    if top >= 4:
+        return FRect(left, top, width, height)
+    beside = x - _SIDE - width
+    return FRect(beside if beside >= 4 else min(x + _SIDE, max(4.0, window.width - width - 4)), 4.0, width, height)
 
 
 def _sides(target: FRect, width: float, height: float, window: FRect) -> tuple[FRect, ...]:

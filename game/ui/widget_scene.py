@@ -11,6 +11,7 @@ from game.ui.canvas import Canvas, Touch
 from game.ui.context import Context
 from game.ui.focus import Action, Node, Role
 from game.ui.free_place import Taken, sorted_out
+from game.ui.grasp import Grasp
 from game.ui.guard import Guard
 from game.ui.input import (
     LEFT,
@@ -19,10 +20,12 @@ from game.ui.input import (
     Click,
     Drag,
     Hand,
+    Hold,
     InputEvent,
     Key,
     KeyUp,
     Move,
+    Pinch,
     Place,
     Press,
     Release,
@@ -34,7 +37,6 @@ from game.ui.toasts import TOAST
 from game.ui.tooltip import Tooltip
 from game.ui.widget_tree import WidgetTree
 from game.ui.widgets.base import Widget
-from game.ui.widgets.scroll import NOTCH
 
 R = TypeVar("R")
 CLICK = "app/sounds/click"
@@ -62,9 +64,9 @@ class WidgetScene(Scene[R], Generic[R]):
         self._nodes_stale = True
         self._guard = Guard(self.focus)
         self._ring = False
-        self._capture: Widget | None = None
         self._forgive = False
         self._tooltip = Tooltip()
+        self._grasp = Grasp(ui, self.focus, self._tree, self.animate, self.moved_by_hand)
         self._paced = 0.0
 
     def build(self) -> Widget:
@@ -143,14 +145,14 @@ class WidgetScene(Scene[R], Generic[R]):
         self.rebuild()
 
     def enter(self) -> None:
-        """Lays out for the first time; the focus is seen unless the mouse is in use."""
-        self._ring = self.ui.hand is not Hand.MOUSE
+        """Lays out for the first time; the focus is seen unless mouse or finger are in use."""
+        self._ring = self.ui.hand in (Hand.KEYS, Hand.PAD)
         self.refresh()
 
     def pause(self) -> None:
         """Lets go of the pointer."""
         self._hovered = self._pressed = ""
-        self._capture = None
+        self._grasp.let_go()
         self._tooltip.hide()
         self.invalidate()
 
@@ -217,16 +219,23 @@ class WidgetScene(Scene[R], Generic[R]):
         self.invalidate()
         match event:
             case Press(place=place):
-                return self._press(event, place)
+                return self._press(event, self._grasp.aim(place))
             case Click(place=place):
-                return self._click(event, place)
+                return self._click(event, self._grasp.aim(place))
             case Release():
                 self._pressed = ""
                 return self._give(event, event.place)
             case Drag():
                 return self._drag(event)
+            case Hold(place=place):
+                self._grasp.rest(event, self._tooltip)
+                self._hover(self._grasp.aim(place), tip=False)
+                return True
+            case Pinch():
+                return self._grasp.pinch(event)
             case Wheel():
-                return self._wheel(event)
+                self._tooltip.hide()
+                return self._grasp.wheel(event)
             case Key():
                 return self._key(event)
             case KeyUp() | TypedText():
@@ -287,6 +296,8 @@ class WidgetScene(Scene[R], Generic[R]):
             self.invalidate()
 
     def _press(self, event: Press, place: Place) -> bool:
+        event = structs.replace(event, place=place)
+        self._grasp.stop()
         self._hover(place)
         self._tooltip.hide()
         self._ring = False
@@ -301,7 +312,7 @@ class WidgetScene(Scene[R], Generic[R]):
         return self._give(event, place) or node is not None
 
     def _click(self, event: Click, place: Place) -> bool:
-        if self._give(event, place):
+        if self._give(structs.replace(event, place=place), place):
             return True
         node = self.focus.at(place)
         if node is None:
@@ -317,18 +328,15 @@ class WidgetScene(Scene[R], Generic[R]):
     def _drag(self, event: Drag) -> bool:
         self._tooltip.hide()
         if event.phase == "start":
-            self._capture = next((w for w in self._tree.under(event.origin) if w.handle(event, self.ui)), None)
-            return self._capture is not None
-        widget = self._tree.current(self._capture)
-        if widget is None and event.phase == "end":
-            self._hover(event.place)
+            return self._grasp.take(event)
+        if event.phase == "end" and self._grasp.empty:
+            self._hover(place := self._grasp.aim(event.place))
             steady = event.button == LEFT and self._hovered == self._guard.armed
-            return steady and self._click(Click(event.place, LEFT, 1), event.place)
+            return steady and self._click(Click(place, LEFT, 1), place)
         if event.phase in ("end", "cancel"):
-            self._capture = None
             self._pressed = ""
-        self._hover(event.place, tip=False)
-        return widget is not None and widget.handle(event, self.ui)
+        self._hover(OUTSIDE if self.ui.hand is Hand.TOUCH else event.place, tip=False)
+        return self._grasp.carry(event)
 
     def _key(self, event: Key) -> bool:
         if self.ui.hand is Hand.PAD or event.chord.removeprefix("shift+") in _SHOWING:
@@ -349,37 +357,15 @@ class WidgetScene(Scene[R], Generic[R]):
             case "left" | "right" if node is not None and _ADJUST[chord] in node.actions:
                 return self.do(node.id, _ADJUST[chord])
             case "left" | "right" | "up" | "down":
-                return self._focus_node(self.focus.towards(*_STEPS[chord])) or self._scroll(chord)
+                return self._focus_node(self.focus.towards(*_STEPS[chord])) or self._grasp.turn(chord)
             case "page_up" | "page_down" | "pageup" | "pagedown" | "home" | "end":
-                return self._scroll(chord)
+                return self._grasp.turn(chord)
             case "escape":
                 return self.back()
             case _ if self.ui.keys.action(chord) == "rules":
                 return self.do(self.focus.focused, Action.DETAILS)
             case _:
                 return False
-
-    def _scroll(self, chord: str) -> bool:
-        """Turns the page of whatever can scroll: under the pointer first, else the first one."""
-        units = {"up": -NOTCH, "down": NOTCH}.get(chord)
-        if units is not None:
-            return self._scrolled(self._tree.scroll(self.ui.pointer, units))
-        return self._scrolled(self._tree.give(Key(chord), self._tree.scrolls(self.ui.pointer)))
-
-    def _wheel(self, event: Wheel) -> bool:
-        """Turned at the pointer; by a stick, which has no place, where the focus is."""
-        self._tooltip.hide()
-        if event.place != OUTSIDE:
-            return self._give(event, event.place)
-        node = self.focus.node(self.focus.focused)
-        place = (node.rect if node is not None else self.ui.viewport.rect).center
-        turned = structs.replace(event, place=place)
-        return self._give(turned, place) or self._scrolled(self._tree.scroll(place, -event.y * NOTCH))
-
-    def _scrolled(self, moved: bool) -> bool:
-        if moved:
-            self.moved_by_hand()
-        return moved
 
     def _focus_node(self, node: Node | None) -> bool:
         if node is None:
@@ -388,8 +374,7 @@ class WidgetScene(Scene[R], Generic[R]):
         return True
 
     def _give(self, event: InputEvent, place: Place) -> bool:
-        taken = self._tree.give(event, self._tree.under(place))
-        return self._scrolled(taken) if isinstance(event, Wheel) else taken
+        return self._tree.give(event, self._tree.under(place))
 
     def _give_focused(self, event: InputEvent) -> bool:
         return self._tree.give(event, reversed(self._tree.owners(self.focus.focused)))

@@ -40,6 +40,7 @@ def _room(desktop: tuple[int, int]) -> tuple[int, int]:
 def prepare() -> None:
     """Sets the environment and starts video and fonts. Called once, before `WindowScreen`; the mixer comes later."""
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+    os.environ.setdefault("SDL_TOUCH_MOUSE_EVENTS", "0")
     if sys.platform.startswith("linux"):
         os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
     if sys.platform == "win32":

@@ -15,7 +15,7 @@ from game.table.picker import Picker
 from game.ui.canvas import Canvas
 from game.ui.context import Context
 from game.ui.focus import Action, Node, Role
-from game.ui.input import LEFT, Drag, InputEvent, Place, Wheel
+from game.ui.input import LEFT, Drag, InputEvent, Pinch, Place, Wheel
 from game.ui.table.geometry import Spot
 from game.ui.table.grounds import Painted
 from game.ui.table.spread import Spread
@@ -98,6 +98,8 @@ class Board(Widget):
         self._grip: Grip | None = None
         self._dragged: Painted | None = None
         self._dragged_to: Place = (0.0, 0.0)
+        self._pinched = 1.0
+        """Scale of the dragged ground when two fingers took hold of it."""
         self._nodes: list[Node] = []
         self._still: Mapping[str, Spot] = {}
         """Where things lie that no camera moves."""
@@ -161,6 +163,16 @@ class Board(Widget):
                 if phase != "move":
                     self._dragged = None
                 return True
+            case Pinch(phase="start", place=place):
+                return self._pinch_ground(place)
+            case Pinch(phase="move", place=place, factor=factor) if self._dragged is not None:
+                self._drag_ground(self._dragged, place)
+                self._dragged.camera.scale_to(self._pinched * factor, place)
+                self._camera_moved()
+                return True
+            case Pinch():
+                self._dragged = None
+                return False
             case Wheel(place=place, y=notches):
                 return self._zoom(place, notches)
             case Drag(phase="move", place=place) if self._grip is not None:
@@ -185,7 +197,7 @@ class Board(Widget):
         """Keeps what is held while the board is built anew."""
         if isinstance(old, Board):
             self._grip = old._grip
-            self._dragged, self._dragged_to = old._dragged, old._dragged_to
+            self._dragged, self._dragged_to, self._pinched = old._dragged, old._dragged_to, old._pinched
 
     def _node(self, letter: str, area: FRect, role: Role, item: Item | None = None) -> Node:
         if letter not in self._told:
@@ -211,17 +223,24 @@ class Board(Widget):
         across, down = place[0] - self._dragged_to[0], place[1] - self._dragged_to[1]
         self._dragged_to = place
         painted.camera.drag(across, down)
-        self._spread.follow_camera()
-        self.follow_camera()
+        self._camera_moved()
+
+    def _pinch_ground(self, place: Place) -> bool:
+        self._dragged, self._dragged_to = self._spread.ground_at(place), place
+        self._pinched = 1.0 if self._dragged is None else self._dragged.camera.scale
+        return self._dragged is not None
 
     def _zoom(self, place: Place, notches: float) -> bool:
         painted = self._spread.ground_at(place)
         if painted is None:
             return False
         painted.camera.zoom(notches, place)
+        self._camera_moved()
+        return True
+
+    def _camera_moved(self) -> None:
         self._spread.follow_camera()
         self.follow_camera()
-        return True
 
     def _open_zones(self) -> list[str]:
         return [letter.removeprefix("zone:") for letter in self._picker.open() if letter.startswith("zone:")]

@@ -162,13 +162,17 @@ class Camera:
 
     def zoom(self, notches: float, at: tuple[float, float] | None = None) -> None:
         """Nearer or farther, keeping the place of the window under the pointer where it is."""
-        x, y, scale = self._now
-        wanted = self._whole_pixels(min(CLOSEST * self.usual, max(self.farthest, scale * NOTCH**notches)))
+        self.scale_to(self._now[2] * NOTCH**notches, at)
+
+    def scale_to(self, scale: float, at: tuple[float, float] | None = None) -> None:
+        """The same, to a scale, as near to it as may be."""
+        x, y, before = self._now
+        wanted = self._whole_pixels(min(CLOSEST * self.usual, max(self.farthest, scale)))
         if at is not None:
             self.following = False
             fixed = self.back(*at)
-            x = fixed[0] + (x - fixed[0]) * scale / wanted
-            y = fixed[1] + (y - fixed[1]) * scale / wanted
+            x = fixed[0] + (x - fixed[0]) * before / wanted
+            y = fixed[1] + (y - fixed[1]) * before / wanted
         self._wanted = wanted
         self._aim(x, y, wanted)
         self.arrive()

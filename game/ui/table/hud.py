@@ -36,7 +36,8 @@ AIM = Style(Type.BODY, "text_soft", 15.5)
 ROOMY, TIGHT = 1000.0, 760.0
 """Widths of the window below which the aim is folded away and some tools are only in the menu, and below which the
 title is."""
-TOOL = 36.0
+TOOL, TOOL_GAP = 36.0, 8.0
+"""Together as wide as a finger needs."""
 SIGN_SIZES = (18.0, 17.0, 16.0, 15.0, 14.0, 13.0)
 SIGN_EDGE = (8.0, 4.0)
 DARK = ("text_soft", "text")
@@ -88,7 +89,7 @@ def teacher_plate(name: Say, face: str, words: Say, facts: Sequence[Fact], menu:
 
 def tool_plate(tools: Sequence[Widget]) -> Widget:
     """What can always be done."""
-    return Panel(Row(*tools, gap=2), look=PLATE, padding=4)
+    return Panel(Row(*tools, gap=TOOL_GAP), look=PLATE, padding=4)
 
 
 def tool(

@@ -10,7 +10,7 @@ from game.table.describe import LogLine
 from game.ui.canvas import Canvas
 from game.ui.context import Context
 from game.ui.focus import Action, Node, Role
-from game.ui.input import InputEvent, Wheel
+from game.ui.input import Drag, InputEvent, Wheel
 from game.ui.markup import plain
 from game.ui.shapes import INSET, Look
 from game.ui.text import Style
@@ -37,6 +37,9 @@ class LogView(Widget):
         self._lines, self._shown, self._look = tuple(lines), shown, look
         self._back = 0.0
         self._seek = shown is not None
+        self._grabbed: float | None = None
+        """How far back one had scrolled when it was taken hold of."""
+        self._ui: Context | None = None
 
     def natural(self, ui: Context, limit: float) -> Size:
         """Room for a few lines; it grows into whatever is left."""
@@ -76,21 +79,37 @@ class LogView(Widget):
             yield self._node(ui, number, area.clip(self._inner))
 
     def handle(self, event: InputEvent, ui: Context) -> bool:
-        """Scrolls with the wheel."""
+        """Scrolls with the wheel, or dragged along."""
         match event:
             case Wheel(y=y):
-                before = self._back
-                self._back = max(0.0, min(self._furthest(ui), self._back + y * NOTCH))
-                return self._back != before
+                return self._scroll(ui, self._back + y * NOTCH)
+            case Drag(phase="start"):
+                self._ui, self._grabbed = ui, self._back
+                return self._furthest(ui) > 0
+            case Drag(phase="move", origin=origin, place=place) if self._grabbed is not None:
+                return self._scroll(ui, self._grabbed + place[1] - origin[1])
+            case Drag():
+                self._grabbed = None
+                return True
             case _:
                 return False
+
+    def glide(self, units: float) -> bool:
+        """Scrolls on."""
+        return self._ui is not None and self._scroll(self._ui, self._back - units)
 
     def adopt(self, old: Widget) -> None:
         """Stay where one scrolled to, unless something new was written, another line is lit, or none is any more."""
         if not isinstance(old, LogView) or old._lines != self._lines:
             return
+        self._ui, self._grabbed = old._ui, old._grabbed
         if self._shown is not None or old._shown is None:
             self._back, self._seek = old._back, self._shown is not None and old._shown != self._shown
+
+    def _scroll(self, ui: Context, back: float) -> bool:
+        """Scrolls so far back; whether that moved anything."""
+        before, self._back = self._back, max(0.0, min(self._furthest(ui), back))
+        return self._back != before
 
     @property
     def _inner(self) -> FRect:

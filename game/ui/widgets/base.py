@@ -95,6 +95,10 @@ class Widget:
         """Takes an event that fell on it, on a child that let it pass, or on the node that has the focus."""
         return False
 
+    def glide(self, units: float) -> bool:
+        """Goes on down by so much after a finger threw it; whether it moved."""
+        return False
+
     def focused(self) -> None:
         """It was given the focus by anything but the pointer."""
 

@@ -110,6 +110,10 @@ class Scroll(Wrapper):
         self._at_end = self._to_end and old._at_end
         self._grabbed = old._grabbed
 
+    def glide(self, units: float) -> bool:
+        """Scrolls on."""
+        return self.scroll_by(units)
+
     def scroll_by(self, units: float) -> bool:
         """Scrolls down by so much; returns whether that moved anything."""
         before = self._offset
