@@ -21,8 +21,8 @@ NEIGHBOUR = 40.0
 """What lies so close to its object is not covered either."""
 OBJECT_WEIGHT = 4
 """Covering its object is so much worse than covering something else."""
-_HAND, _SIDE = 44.0, 72.0
-"""How far above a finger it is shown, and beside it where there is no room above."""
+_HAND, _SIDE, _NEAR_TOP = 44.0, 72.0, 110.0
+"""How far above a finger it is shown, beside it where there is no room above, and how near the top of a thing is."""
 _NAME = Style(Type.BOLD, "tooltip_text", 16)
 _WORDS = Style(Type.BODY, "tooltip_text", 16)
 
@@ -82,7 +82,7 @@ class Tooltip:
         if node is None or not node.tooltip or node.rect.width <= 0:
             return
         words = about(node)
-        keys = canvas.ui.shown_keys(node.keys) if node.keys else ""
+        keys = canvas.ui.shown_keys(node.keys) if node.keys and self._finger is None else ""
         head = f"{node.name}  ({keys})" if keys else node.name
         wide, high, head_high = _size(canvas, head, words)
         rect = self.place(node, (wide, high), canvas.ui.viewport.rect, taken)
@@ -96,7 +96,7 @@ class Tooltip:
     def place(self, node: Node, size: tuple[float, float], window: FRect, taken: Taken) -> FRect:
         """Where it lies; it stays there until something moves."""
         if self._finger is not None:
-            place = above_finger(self._finger, *size, window)
+            place = above_finger(self._finger, node.rect.top, *size, window)
             self._place = (None, place)
             return place
         key = (node.id, size, tuple(node.rect), tuple(window), tuple(map(tuple, taken.needed)))
@@ -118,13 +118,15 @@ def beside(node: Node, width: float, height: float, window: FRect, taken: Taken)
     return place or least_covering(wished, window, Taken((*taken.needed, *[own] * OBJECT_WEIGHT)))
 
 
-def above_finger(finger: Place, width: float, height: float, window: FRect) -> FRect:
-    """A place of this size above a finger; beside it where there is no room."""
+def above_finger(finger: Place, top: float, width: float, height: float, window: FRect) -> FRect:
+    """A place of this size above a finger, and above the thing if its `top` is near; beside it where there is no
+    room."""
     x, y = finger
     left = min(max(4.0, x - width / 2), max(4.0, window.width - width - 4))
-    top = y - _HAND - height
-    if top >= 4:
-        return FRect(left, top, width, height)
+    lower = y - _HAND
+    above = (min(lower, top - _DISTANCE) if y - top <= _NEAR_TOP else lower) - height
+    if above >= 4:
+        return FRect(left, above, width, height)
     beside = x - _SIDE - width
     return FRect(beside if beside >= 4 else min(x + _SIDE, max(4.0, window.width - width - 4)), 4.0, width, height)
 

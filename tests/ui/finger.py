@@ -21,7 +21,7 @@ class Hand:
     def tap(self, id: str) -> None:
         """Tap on a node after the guard time; fails where a person could not."""
         self._driver.facts()
-        self._driver.wait(GUARD_SECONDS + 0.05)
+        self._driver.wait(GUARD_SECONDS + 0.05, frame=0.05)
         node = self._driver.facts()[id]
         assert node.enabled, f"{id!r} cannot be used now"
         assert node.rect[2] > 0 and node.rect[3] > 0, f"{id!r} is out of sight"
@@ -35,7 +35,7 @@ class Hand:
     def rest(self, id: str) -> None:
         """Put a finger down on a node and leave it there for long."""
         self.down(self._driver.middle(id))
-        self._driver.wait(HOLD_SECONDS + 0.05)
+        self._driver.wait(HOLD_SECONDS + 0.05, frame=0.05)
 
     def slide(self, start: _Place, end: _Place, *, rests: bool = False) -> None:
         """Down, along, and up; `rests`: it stops before it leaves."""
