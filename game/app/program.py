@@ -36,6 +36,7 @@ from game.ui.window import WindowScreen, prepare
 if TYPE_CHECKING:
     from game.app.callers import Callers
     from game.app.diary import Diary
+    from game.app.phone_table import PhoneTable
     from game.bots.question import Thinker
     from game.persistence.match_store import MatchStore
     from game.persistence.problem import Problem
@@ -170,7 +171,7 @@ class Program:
         from game.app.catch_up import CatchUp
         from game.app.loading import Loading
 
-        catch_up, callers = CatchUp(house), self._callers(app, house)
+        catch_up, callers, phones = CatchUp(house), self._callers(app, house), self._phones(house)
         loading = Loading(app, house, self._clock.now)
         app.ui.assets.put_off()
 
@@ -187,6 +188,8 @@ class Program:
             catch_up.tick()
             if callers is not None:
                 callers.tick()
+            if phones is not None:
+                phones.tick()
             if self._act is not None:
                 self._act(app, house)
 
@@ -211,6 +214,16 @@ class Program:
             return None
         self._close.append(self._doorway.close)
         return Callers(self._doorway, app, house)
+
+    def _phones(self, house: House) -> PhoneTable | None:
+        from game.app.phone_table import PhoneTable
+        from game.phones.address import can_serve
+
+        if not can_serve():
+            return None
+        house.phones = phones = PhoneTable(house)
+        self._close.append(phones.close)
+        return phones
 
     def _open_diary(self, app: App, house: House) -> None:
         """Once the first room is complete: nobody waits for it."""

@@ -97,6 +97,8 @@ class Flow:
         """`here`: the people at this screen; both sets may change in the middle of a match."""
         self.here = here
         self.bots = bots
+        self.watched = False
+        """Whether people in this room hold their hands elsewhere: whoever is here hides theirs from them."""
         self.tempo = tempo
         self.room = Room.NONE
         self.looking = False
@@ -182,7 +184,7 @@ class Flow:
 
     def hides(self, situation: Situation) -> bool:
         """Whether people share the screen who have something to hide from each other."""
-        return situation.hides and len(self.here) > 1
+        return situation.hides and len(self.here) + self.watched > 1
 
     def parts(self, situation: Situation) -> bool:
         """Whether the first secret was told with this change: all looked so far, and nobody holds the screen now."""
@@ -282,8 +284,10 @@ class Flow:
         """Turns the screen to the person asked, unless a curtain has to fall first."""
         if self.person not in self.here:
             self.person = None
-        if len(self.here) == 1:
+        if len(self.here) == 1 and not self.watched:
             (self.person,) = self.here
+        elif self.watched and self.asked is None and self.hides(self.situation):
+            self.person = None
         elif self.asked is not None and not self._other_is_asked:
             self.person = self.asked
         others_asked = self.hides(self.situation) and any(seat in self.here for seat in self.situation.petitioned)

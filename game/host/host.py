@@ -11,7 +11,7 @@ from game.bots.question import JUDGE_SECONDS, Answer, Match, Question, Thinker
 from game.bots.registry import strongest
 from game.content.catalogue import Entry
 from game.content.line import Line
-from game.content.seated import Seated, here_of, names_of, people_of
+from game.content.seated import Seated, here_of, names_of, people_of, phones_of
 from game.engine.autoplay import autoplay
 from game.engine.errors import IllegalCommand, RulesBug
 from game.engine.session import AnySession, Session
@@ -277,7 +277,7 @@ class MatchHost:
     def _seat(self, seats: Sequence[Seated]) -> None:
         self.seats = tuple(seats)
         self.people = self._session.people = people_of(seats)
-        self._privacy = Privacy(self._session.journal, here_of(seats))
+        self._privacy = Privacy(self._session.journal, here_of(seats) | phones_of(seats))
 
     def _news(
         self, audience: Audience, known: Known | None, numbers: StepNumbers

@@ -8,7 +8,7 @@ from typing import Any, assert_never
 
 from game.bots.question import Answer
 from game.content.line import Line
-from game.content.seated import Seated, here_of
+from game.content.seated import Seated, here_of, phones_of
 from game.engine.errors import IllegalCommand
 from game.engine.types import Command, Outcome, Seat
 from game.host.desk import Desk, Lying
@@ -108,6 +108,11 @@ class Table:
         self.host.sit(seats)
         self._lay_desks()
         return self._look_up()
+
+    def reseat(self, seats: Sequence[Seated]) -> None:
+        """Who sits where from now on, said from a room above: what comes of it is seen with the next step."""
+        self.host.sit(seats)
+        self._lay_desks()
 
     def step(self, now: float, resting: bool) -> list[SceneEffect]:
         """A frame. `resting`: nothing moves on the screen."""
@@ -255,6 +260,7 @@ class Table:
         """A desk for each person here, and the one all look at."""
         host, here = self.host, here_of(self.host.seats)
         self.flow.here = here
+        self.flow.watched = bool(phones_of(host.seats))
         self.flow.bots = (
             frozenset() if self.held else frozenset(each.seat for each in host.seats if each.bot is not None)
         )

@@ -8,7 +8,7 @@ import threading
 import time
 from collections.abc import Callable, Mapping, Sequence
 from random import Random
-from typing import Any
+from typing import Any, Protocol
 
 import aiohttp
 
@@ -67,16 +67,25 @@ class OpenTable:
         self.door.close()
 
 
+class Served(Protocol):
+    """Whatever has a door."""
+
+    @property
+    def door(self) -> Door:
+        """Where phones come in."""
+
+
 class Phone:
     """A socket in a thread of its own. With `plays`, whatever is asked is answered at random."""
 
     def __init__(
-        self, table: OpenTable, token: str, *, plays: bool = False, step: int = 0, more: Mapping[str, str] | None = None
+        self, table: Served, token: str, *, plays: bool = False, step: int = 0, more: Mapping[str, str] | None = None
     ) -> None:
         self.heard: list[dict[str, Any]] = []
         self.token = token
         self.closed: int | None = None
-        self._table, self._plays, self._step = table, plays, step
+        self._table: Served = table
+        self._plays, self._step = plays, step
         self._rng = Random(token)
         self._more = dict(more or {})
         self._loop = asyncio.new_event_loop()

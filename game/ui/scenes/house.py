@@ -18,6 +18,7 @@ from game.host.records import Record
 from game.persistence.match_store import MatchStore
 from game.ui.context import Context
 from game.ui.scenes.choice import TableChoice
+from game.ui.scenes.invitation import Phones
 
 
 class Memory(Protocol):
@@ -135,6 +136,8 @@ class House:
     project: Callable[[], Project]
     helpers: Callable[[], Sequence[Thinker]] = tuple
     """Thinkers beside `thinker`, for what keeps several busy; they are kept once they were wanted."""
+    phones: Phones | None = None
+    """The table as phones find it; None where nothing serves them."""
     notices: list[Line] = field(default_factory=list)
     """What the shelf has to say: a crash last time, a second program."""
     doors: Doors = field(init=False)

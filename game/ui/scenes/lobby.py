@@ -6,11 +6,12 @@ from collections.abc import Callable
 from functools import partial
 
 from msgspec import Struct
+from msgspec.structs import replace
 from pygame import FRect
 
 from game.content.catalogue import Entry
 from game.content.line import Line
-from game.content.seated import Seated, faces_of, here_of, names_of, people_of
+from game.content.seated import Phone, Seated, faces_of, gathered, here_of, names_of, people_of, phones_of
 from game.engine.types import Seat
 from game.table.mood import Mood, portrait
 from game.ui.canvas import Canvas
@@ -32,6 +33,7 @@ from game.ui.scenes.frame import edge, evenly, room
 from game.ui.scenes.grand_button import HEIGHT as GRAND
 from game.ui.scenes.grand_button import GrandButton
 from game.ui.scenes.house import House
+from game.ui.scenes.invitation import InvitationScene
 from game.ui.scenes.kind_card import KindCard
 from game.ui.scenes.lobby_options import options_column, options_sentence, too_large
 from game.ui.scenes.round_table import RoundTable, Sitter, side_by_side
@@ -95,16 +97,34 @@ class LobbyScene(WidgetScene[None]):
     def __init__(self, house: House, entry: Entry, running: Running | None = None) -> None:
         super().__init__(house.ui)
         self._house, self._entry, self._running = house, entry, running
-        last = running.choice if running is not None else house.memory.last(entry.id)
+        last = running.choice if running is not None else _at_this_screen(house.memory.last(entry.id))
         self._choice = mended_choice(entry.info, last)
         self._new = last is None
         self._unfolded = too_large(entry, self._choice) is not None
         self._desk = DESK
 
     @property
+    def entry(self) -> Entry:
+        """What is played."""
+        return self._entry
+
+    @property
     def choice(self) -> TableChoice:
         """What is chosen now."""
         return self._choice
+
+    def sat_down(self, seat: Seat, name: str) -> None:
+        """Somebody took a seat with a phone."""
+        for each in self._choice.seats:
+            if each.seat == seat:
+                self._set_seat(replace(each, name=name))
+
+    def invite(self) -> None:
+        """Shows how phones come to the table."""
+        phones, info = self._house.phones, self._entry.info
+        if phones is not None:
+            names = lambda: names_of(info, self._choice.seats)  # noqa: E731
+            self.ui.scenes.push(InvitationScene(self.ui, phones, lambda: self._choice.seats, names))
 
     def unfold(self) -> None:
         """Shows the options in place of the table, or the table again."""
@@ -176,7 +196,7 @@ class LobbyScene(WidgetScene[None]):
         high = LOW_PICTURE if self.ui.viewport.height >= PICTURES_FROM else 0.0
         kinds, sitting = Padding(self._kinds(columns, high), 0, 10), side_by_side(sitters, told)
         body = Column(*self._running_note(), kinds, sitting, rules, *options, gap=14)
-        ways = Row(Space(), *self._lesson_button(), self._deal_button(low=True), gap=12)
+        ways = Row(Space(), *self._phones_button(), *self._lesson_button(), self._deal_button(low=True), gap=12)
         foot = Column(*self._refusal(), ways, gap=6)
         name = Line(f"{self._entry.id}.name")
         return room(self.ui, name, self._leave, body, tools=[self._rules_button()], foot=foot)
@@ -243,6 +263,9 @@ class LobbyScene(WidgetScene[None]):
         return sitters
 
     def _who(self, seated: Seated) -> Line:
+        if isinstance(seated.mind, Phone):
+            taken = self._house.phones is not None and seated.seat in self._house.phones.taken
+            return Line("lobby.phone_ready" if taken else "lobby.phone_awaited")
         if seated.bot is None:
             alone = len(people_of(self._choice.seats)) == len(here_of(self._choice.seats)) == 1
             return Line("lobby.you" if alone else "lobby.person")
@@ -260,7 +283,7 @@ class LobbyScene(WidgetScene[None]):
 
     def _foot(self) -> Widget:
         words = Column(*self._refusal(), self._unfold_button(), gap=4, grow=1)
-        return Row(words, *self._lesson_button(), self._deal_button(), gap=24)
+        return Row(words, *self._phones_button(), *self._lesson_button(), self._deal_button(), gap=24)
 
     def _refusal(self) -> list[Widget]:
         why = too_large(self._entry, self._choice)
@@ -276,9 +299,15 @@ class LobbyScene(WidgetScene[None]):
         id = self._entry.id
         return GrandButton("deal", Line(f"{id}.begin"), self._deal, picture=f"{id}/begin", keys="d", low=low)
 
+    def _phones_button(self) -> list[Widget]:
+        """The way to the code, while somebody plays by phone."""
+        if self._house.phones is None or not phones_of(self._choice.seats):
+            return []
+        return [PushButton("phones", Line("phone.invite"), self.invite, icon="phone", height=52)]
+
     def _lesson_button(self) -> list[Widget]:
         """The way to a first match with a teacher; for whoever played here before, to moments as well."""
-        if self._running is not None:
+        if self._running is not None or self._phones_button():
             return []
         if self._entry.lessons and self._new:
             id, start, kind = "lesson", self._lesson, ButtonKind.PRIMARY
@@ -312,7 +341,9 @@ class LobbyScene(WidgetScene[None]):
         info = self._entry.info
         remove = partial(self._remove, seated.seat) if len(self._choice.seats) > info.seats[0] else None
         suits = suiting_bot(info, self._house.records.all())
-        self.ui.scenes.push(SeatScene(self.ui, info, seated, self._set_seat, remove, suits))
+        had = phones_of(self._choice.seats)
+        scene = SeatScene(self.ui, info, seated, self._set_seat, remove, suits, self._house.phones is not None)
+        self.ui.scenes.push(scene, lambda _: self.invite() if phones_of(self._choice.seats) - had else None)
 
     def _change(self, choice: TableChoice) -> None:
         self._choice = choice
@@ -344,3 +375,8 @@ class LobbyScene(WidgetScene[None]):
             self._house.doors.shelf()
         else:
             self.dismiss(None)
+
+
+def _at_this_screen(choice: TableChoice | None) -> TableChoice | None:
+    """A remembered choice opens the table to no phone: that is asked for each evening."""
+    return None if choice is None else replace(choice, seats=gathered(choice.seats))

@@ -75,6 +75,7 @@ class PauseScene(WidgetScene[PauseEnd]):
         settings: Callable[[], None],
         rules: Callable[[], None],
         lobby: Callable[[], None],
+        phones: Callable[[], None] | None = None,
     ) -> None:
         """`requests`: what may be asked for beside the play; each asks once and then ends the menu.
 
@@ -82,6 +83,7 @@ class PauseScene(WidgetScene[PauseEnd]):
         `asked`: whether somebody here is asked something, which may be kept as a question to others.
         """
         super().__init__(ui)
+        self._phones = phones
         self._requests, self._over, self._closer = tuple(requests), over, closer
         self._asked, self._question = asked, question
         self._save_as, self._settings, self._rules, self._lobby = save_as, settings, rules, lobby
@@ -115,6 +117,7 @@ class PauseScene(WidgetScene[PauseEnd]):
             *([asked] if self._asked else []),
             PushButton("rules", Line("pause.rules"), self._rules, icon="rules", keys=chord("rules")),
             PushButton("settings", Line("pause.settings"), self._settings, icon="settings", keys=chord("settings")),
+            *([PushButton("phones", Line("phone.invite"), self._phones, icon="phone")] if self._phones else []),
             PushButton("lobby", Line("pause.lobby"), self._lobby, icon="person"),
             *(
                 PushButton(f"request:{number}", request.label, partial(self._ask, request), icon="finish")

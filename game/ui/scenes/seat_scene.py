@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from game.bots.levels import USUAL
 from game.content.line import Line
-from game.content.seated import BotMind, Here, Seated, bot_name, crew_name
+from game.content.seated import BotMind, Here, Mind, Phone, Seated, bot_name, crew_name
 from game.engine.module import GameInfo
 from game.ui.canvas import Canvas
 from game.ui.context import Context
@@ -33,7 +33,7 @@ from game.ui.widgets import (
     Widget,
 )
 
-PERSON, NOBODY, SURPRISE = "person", "nobody", "surprise"
+PERSON, PHONE, NOBODY, SURPRISE = "person", "phone", "nobody", "surprise"
 NARROW = 460.0
 CARD = 184.0
 """Widths of the dialog: without rivals, and for each rival."""
@@ -60,16 +60,18 @@ class SeatScene(WidgetScene[None]):
         change: Callable[[Seated], None],
         remove: Callable[[], None] | None,
         suits: str,
+        phones: bool = False,
     ) -> None:
-        """`remove` is None while the title needs the seat; `suits`: the bot that suits how matches went lately."""
+        """`remove` is None while the title needs the seat; `suits`: the bot that suits how matches went lately;
+        `phones`: whether somebody may play by phone."""
         super().__init__(ui)
         self._info, self._seated, self._change, self._remove = info, seated, change, remove
-        self._suits = suits
+        self._suits, self._phones = suits, phones
 
     def enter(self) -> None:
         """Whoever sits there has the focus."""
         super().enter()
-        self.focus_on(f"who:{self._seated.bot or PERSON}", ring=False)
+        self.focus_on(f"who:{self._seated.bot or self._person}", ring=False)
 
     def build(self) -> Widget:
         """The rivals in a row, a person or nobody, a person's name."""
@@ -77,8 +79,10 @@ class SeatScene(WidgetScene[None]):
         surprise = Option(SURPRISE, Line("lobby.surprise"), Line("lobby.surprise_help"))
         options = [surprise] if info.bots else []
         options += [Option(PERSON, Line("lobby.person"), Line("lobby.person_help"))]
+        if self._phones:
+            options += [Option(PHONE, Line("lobby.phone"), Line("lobby.phone_help"))]
         options += [Option(NOBODY, Line("lobby.nobody"), Line("lobby.nobody_help"))] if self._remove else []
-        others = Segments("who", "", options, PERSON if bot is None else "", self._choose)
+        others = Segments("who", "", options, self._person if bot is None else "", self._choose)
         told = [Label(self._dials, SOFT, id="dials")] if any(each.wins is not None for each in info.bots) else []
         body: list[Widget] = [self._rivals(), *told, others] if info.bots else [others]
         if bot is None:
@@ -124,6 +128,11 @@ class SeatScene(WidgetScene[None]):
             return Line("lobby.dials_crew")
         return Line("lobby.dials", {"name": bot_name(self._info, USUAL)})
 
+    @property
+    def _person(self) -> str:
+        """What of the options a person here is."""
+        return PHONE if isinstance(self._seated.mind, Phone) else PERSON
+
     def _sit(self, bot: str) -> None:
         """Seats the rival and leaves."""
         self._set(replace(self._seated, mind=BotMind(bot)))
@@ -136,7 +145,8 @@ class SeatScene(WidgetScene[None]):
             self._remove()
             self._end()
         else:
-            self._set(replace(self._seated, mind=Here() if id == PERSON else BotMind(id)))
+            minds: dict[str, Mind] = {PERSON: Here(), PHONE: Phone()}
+            self._set(replace(self._seated, mind=minds.get(id) or BotMind(id)))
 
     def _set(self, seated: Seated) -> None:
         self._seated = seated

@@ -1,0 +1,118 @@
+"""A seat for a phone: the code on the screen, who comes, the public table, and seats that change."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+import pytest
+
+pytest.importorskip("aiohttp")
+pytest.importorskip("segno")
+
+from game.app.phone_table import PhoneTable
+from game.content.seated import BotMind, Here, seated
+from game.content.seated import Phone as PhoneMind
+from game.engine.types import Seat
+from game.phones.door import Door
+from game.ui.scenes.choice import TableChoice
+from game.ui.scenes.invitation import InvitationScene
+from game.ui.scenes.lobby import LobbyScene
+from tests.phones.caller import LOOPBACK, Phone
+from tests.ui.scenes.inn import Inn
+
+
+class Evening:
+    """The house with a table that phones find on loopback."""
+
+    def __init__(self, inn: Inn) -> None:
+        self.inn = inn
+        self.phones = PhoneTable(inn.house, LOOPBACK)
+        inn.house.phones = self.phones
+        self.guests: list[Phone] = []
+
+    @property
+    def door(self) -> Door:
+        """Where phones come in."""
+        assert self.phones._door is not None, "the table is open"
+        return self.phones._door
+
+    def until(self, done: Callable[[], bool]) -> None:
+        """Frames, until something is so."""
+        for _ in range(3000):
+            if done():
+                return
+            self.phones.tick()
+            self.inn.driver.frame()
+        raise AssertionError("it never came")
+
+    def opened(self) -> str:
+        """The token of the address on the screen."""
+        self.until(lambda: self.phones.invitation is not None)
+        assert self.phones.invitation is not None
+        return self.phones.invitation.address.rpartition("=")[2]
+
+    def guest(self, seat: int) -> Phone:
+        """Somebody who takes a seat."""
+        guest = Phone(self, self.opened())
+        self.until(lambda: bool(guest.view))
+        guest.say(t="sit", seat=seat, name="Bram")
+        self.until(lambda: Seat(seat) in self.phones.taken)
+        return guest
+
+
+@pytest.fixture
+def evening(inn: Inn) -> Iterator[Evening]:
+    """Until everybody goes home."""
+    found = Evening(inn)
+    yield found
+    found.phones.close()
+
+
+def choice(*minds: Here | BotMind | PhoneMind) -> TableChoice:
+    """A table with these."""
+    return TableChoice(seated(*minds))
+
+
+def test_a_seat_is_given_to_a_phone_and_whoever_scans_the_code_takes_it(evening: Evening) -> None:
+    inn = evening.inn
+    inn.house.doors.lobby(inn.entry)
+    inn.driver.frame()
+    scene = inn.top
+    assert isinstance(scene, LobbyScene)
+    evening.phones.tick()
+    assert evening.phones.invitation is None, "nobody listens before a phone is wanted"
+    inn.driver.do("seat:1")
+    inn.driver.do("who:phone")
+    inn.driver.do("done")
+    assert inn.shows(InvitationScene)
+    evening.guest(1)
+    evening.until(lambda: "free:1" in inn.driver.facts())
+    inn.driver.do("done")
+    assert [(each.name, type(each.mind)) for each in scene.choice.seats][1] == ("Bram", PhoneMind)
+
+
+def test_the_screen_shows_what_all_may_see_while_everybody_holds_a_phone(evening: Evening) -> None:
+    table = evening.inn.deal(choice(PhoneMind(), PhoneMind(), BotMind("random")))
+    guest = evening.guest(0)
+    evening.until(lambda: bool(guest.view.get("zones")))
+    assert table.table.flow.viewer is None and table.table.flow.curtain is None
+    assert not any(item.zone == "hand" and item.face_up for item in table.table.desk.items())
+
+
+def test_a_seat_goes_from_the_phone_to_the_screen_and_to_a_bot_in_the_middle(evening: Evening) -> None:
+    table = evening.inn.deal(choice(PhoneMind(), PhoneMind(), BotMind("random")))
+    guest = evening.guest(0)
+    evening.inn.driver.do("menu")
+    evening.inn.driver.do("phones")
+    evening.inn.driver.do("seat:0:here")
+    evening.until(lambda: bool(guest.told("bye")))
+    assert table.table.flow.here == {Seat(0)}
+    evening.inn.driver.do("seat:0:bot")
+    assert table.table.flow.bots == {Seat(0), Seat(2)}
+
+
+def test_nobody_listens_once_the_table_is_left(evening: Evening) -> None:
+    evening.inn.deal(choice(PhoneMind(), PhoneMind(), BotMind("random")))
+    evening.opened()
+    evening.inn.house.doors.shelf()
+    evening.until(lambda: evening.phones.invitation is None)
