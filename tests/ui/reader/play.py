@@ -33,7 +33,7 @@ LONGEST: Final = 1200.0
 """Seconds of a match: who takes longer does not get on."""
 PAUSE: Final = 0.02
 LOST_AFTER: Final = 60.0
-"""Seconds without anything to press."""
+"""Seconds in which nothing can be pressed and nothing happens."""
 SAID: Final = load_strings(FOLDERS.all(), "en")
 ASKED: Final = SAID.say(Line("hud.answers"))
 USABLE: Final = SAID.say(Line("table.describe.open"))
@@ -75,12 +75,14 @@ def play(desktop: Desktop, title: str, seed: str) -> Played:
     """From the lobby to the result: presses what has the focus, and at a table any of what can be used."""
     random, begun, presses, told = Random(seed), time.monotonic(), 0, 0
     tried: tuple[str, ...] = ()
+    said: list[str] = []
     idle_since = begun
     while (now := time.monotonic()) - begun < LONGEST:
         things = desktop.things()
         told += len(desktop.announced())
         if OVER & {thing.name for thing in things}:
             return Played(title, presses, now - begun, told, tuple(thing.name for thing in things if thing.name))
+        idle_since, said = (idle_since if names(things) == said else now), names(things)
         wished = [thing for thing in ways_on(things) if thing.name not in tried]
         if not wished:
             if now - idle_since > LOST_AFTER:
