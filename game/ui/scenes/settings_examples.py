@@ -29,6 +29,8 @@ SCREEN = FRect(0, 0, 132, 84)
 WINDOW = (0.16, 0.16, 0.58, 0.58)
 """Of a window on a screen: left, top, width and height, by those of the screen."""
 FOOT = 12.0
+CARD = (28.0, 39.2)
+"""Of a card in a window that is not magnified."""
 BARS, BAR, BAR_GAP = 20, FRect(0, 0, 9, 26), 5.0
 PLATE_WIDTH, PLATE_HEIGHT, PLATE_GAP = 178.0, 64.0, 14.0
 FACE = 92.0
@@ -73,6 +75,24 @@ class Window(Widget):
         anchor = FRect(0, 0, inside.height * 0.6, inside.height * 0.6)
         anchor.center = inside.center
         canvas.icon("anchor", anchor, "lamplight")
+
+
+class Magnified(Widget):
+    """A card in the window, as large as the magnifier shows it; what does not fit then is out of sight."""
+
+    def __init__(self, percent: int, face: str = "cards/H7") -> None:
+        super().__init__(width=SCREEN.width, height=SCREEN.height)
+        self._size = percent / 100
+        self._face = face
+
+    def draw(self, canvas: Canvas) -> None:
+        """Draws the window, and what is seen of the card."""
+        screen = FRect(self.rect.topleft, SCREEN.size)
+        canvas.look(screen, Look("panel", "brass", radius=6, width=2, light=0.15))
+        card = FRect(0, 0, CARD[0] * self._size, CARD[1] * self._size)
+        card.center = screen.center
+        with canvas.clipped(screen.inflate(-6, -6)):
+            canvas.image(self._face, card)
 
 
 class Level(Widget):

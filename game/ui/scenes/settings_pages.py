@@ -9,7 +9,7 @@ from game.ui.context import Context
 from game.ui.keys import show_chord
 from game.ui.magnifier import STEPS
 from game.ui.scenes.card_row import CardRow
-from game.ui.scenes.settings_examples import Plates, Remark, Window, asked, sample
+from game.ui.scenes.settings_examples import Magnified, Plates, Remark, Window, asked, sample
 from game.ui.scenes.settings_moving import TakingTurns, Travelling
 from game.ui.scenes.settings_rows import SYSTEM, beside, choice, explained, percent, seconds, switch, told
 from game.ui.viewport import TABLE_ROOM, largest_scale
@@ -60,7 +60,8 @@ def _magnifier(ui: Context) -> Widget:
     options = [Option(str(step), Line(f"settings.picture.magnified_{step}")) for step in STEPS]
     words, key = Line("settings.picture.magnified"), show_chord(ui.keys.chord("magnify"), ui.say)
     control = Segments("magnified", words, options, str(ui.settings.magnified), lambda by: ui.change(magnified=int(by)))
-    return Column(control, told(Line("settings.picture.magnified_help", {"key": key})), gap=5)
+    told_of = told(Line("settings.picture.magnified_help", {"key": key}))
+    return beside(Column(control, told_of, gap=5), Magnified(ui.settings.magnified))
 
 
 def _held_down(ui: Context) -> list[Widget]:
