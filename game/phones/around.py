@@ -24,6 +24,7 @@ from game.phones.page_view import (
 )
 from game.phones.speaking import Say
 from game.table.around import seat_at
+from game.table.describe import mentions
 from game.table.item import Item, Kind, Mark
 from game.table.mood import Mood, portrait
 from game.table.presenter import Fact
@@ -98,7 +99,9 @@ class Around:
         if not rows:
             return None
         told = tuple(RowShown(row.number, self._say(row.line)) for row in reversed(rows))
-        return RiverShown(self._say(Line("phone.river")), told)
+        own = None if self._desk.feed.audience is None else self._desk.names[self._desk.feed.audience]
+        focus = next((row.number for row in rows if own is not None and mentions(row.line, own)), None)
+        return RiverShown(self._say(Line("phone.river")), told, focus)
 
     def _places(self, taken: Collection[str]) -> dict[str, list[Zone]]:
         """The zones that lie side by side as one, by what they share behind the first colon."""

@@ -60,13 +60,13 @@ class LogLine(Struct, frozen=True):
 
 def by_whom(line: Line, name: Line) -> Line:
     """A line with the name of who did it, unless it says so itself."""
-    return line if _mentions(line, name) else Line("hud.asked", {"name": name, "line": line})
+    return line if mentions(line, name) else Line("hud.asked", {"name": name, "line": line})
 
 
-def _mentions(line: Line, name: Line) -> bool:
+def mentions(line: Line, name: Line) -> bool:
     """Whether a name is put into a line."""
     parts = [part for value in line.args.values() for part in (value if isinstance(value, tuple) else (value,))]
-    return any(part == name or (isinstance(part, Line) and _mentions(part, name)) for part in parts)
+    return any(part == name or (isinstance(part, Line) and mentions(part, name)) for part in parts)
 
 
 def _with_states(name: Line, states: tuple[Line, ...]) -> Line:

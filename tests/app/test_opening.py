@@ -111,7 +111,7 @@ def test_a_file_that_cannot_be_opened_is_told_of_above_the_shelf(tmp_path: Path,
         assert "odd.river" in words and told in words
         assert isinstance(app.scenes.stack[0], ShelfScene)
         assert app.scenes.top is not None
-        app.scenes.top.do("ok")  # type: ignore[attr-defined]
+        app.scenes.top.do("ok")
         yield from until(app, ShelfScene)
 
     lead(home, script, file=file)

@@ -73,7 +73,7 @@ def test_the_second_says_so_and_writes_nothing_whatever_is_done(first: First, ho
         house.doors.logbook()
         yield
         assert app.scenes.top is not None
-        app.scenes.top.do("discard")  # type: ignore[attr-defined]
+        app.scenes.top.do("discard")
         yield
         assert any(SECOND in words for words in seen(app))
         yield from deal(app, house)
