@@ -9,9 +9,8 @@ from pygame import FRect
 
 from game.ui.focus import Action, FocusGraph, Node
 from game.ui.input import Place
+from game.ui.viewport import FINGER_PIXELS
 
-REACH_PIXELS = 44
-"""What can be pressed is hit by a finger in an area of so many pixels each way, unless its neighbours are nearer."""
 _INSIDE = 0.5
 _FRICTION = 4.0
 """The speed of what glides shrinks e-fold so often a second;"""
@@ -21,8 +20,11 @@ _STEP = 1 / 30
 
 
 def aimed(focus: FocusGraph, place: Place, unit: float) -> Place:
-    """The place a finger means: on a small thing near it, else where it is. `unit`: pixels of a design unit."""
-    there, least = focus.at(place), REACH_PIXELS / min(1.0, unit)
+    """The place a finger means: on a small thing near it, else where it is. `unit`: pixels of a design unit.
+
+    What can be pressed is hit from an area as wide as a finger, unless a neighbour is nearer.
+    """
+    there, least = focus.at(place), FINGER_PIXELS / min(1.0, unit)
     if there is not None and _pressed(there) and min(there.rect.size) < least:
         return place
     near = [node for node in focus.nodes() if _meant(node, place, least) and _above(focus, node, there)]

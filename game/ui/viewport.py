@@ -12,6 +12,8 @@ LEAST_UNIT = 0.88
 """Pixels of a unit at UI size 100 %, however small the window: the smallest words have 13 pixels in it."""
 HIT_PIXELS = 32
 """No button is smaller, each way."""
+FINGER_PIXELS = 44
+"""What a finger hits, each way."""
 _SMALLEST_UNIT = 0.02
 _ROUNDING = 0.25
 """A part of a pixel that sums of lengths may be off."""
@@ -71,6 +73,11 @@ class Viewport:
     def hit(self) -> float:
         """The least a button measures, in design units."""
         return min(HIT_PIXELS, self.pixels[1] / 8) / self.unit
+
+    @property
+    def finger(self) -> float:
+        """The least that stands where fingers hit it without looking twice, in design units."""
+        return min(FINGER_PIXELS, self.pixels[1] / 8) / self.unit
 
     def to_pixels(self, rect: FRect) -> Rect:
         """A rectangle in whole pixels; edges that touch in units touch in pixels."""

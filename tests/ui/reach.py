@@ -2,25 +2,37 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from itertools import takewhile
 
 from game.ui.context import Context
-from game.ui.fingertip import REACH_PIXELS, aimed
+from game.ui.fingertip import aimed
 from game.ui.focus import Action, FocusGraph, Node
 from game.ui.input import Place
+from game.ui.viewport import FINGER_PIXELS
 
 _STEP = 2.0
 _PARTS = tuple(part / 12 for part in range(1, 12))
 
 
-def too_small(ui: Context, focus: FocusGraph, least: float = REACH_PIXELS) -> Iterator[tuple[Node, float, float]]:
-    """Nodes that can be pressed and are hit from less than so many pixels across or down, with how many they have."""
+def too_small(
+    ui: Context, focus: FocusGraph, counts: Callable[[Node], bool], least: float = FINGER_PIXELS
+) -> Iterator[tuple[Node, float, float]]:
+    """Nodes that count and are hit from less than so many pixels across or down, with how many they have."""
     for node in focus.nodes():
-        if node.enabled and Action.PRESS in node.actions and min(node.rect.size) > 0:
+        if node.enabled and Action.PRESS in node.actions and min(node.rect.size) > 0 and counts(node):
+            if _wide_open(ui, focus, node, least / 2 / ui.viewport.unit - 1):
+                continue
             wide, high = _reach(ui, focus, node, least)
             if min(wide, high) < least - 2 * _STEP:
                 yield node, wide, high
+
+
+def _wide_open(ui: Context, focus: FocusGraph, node: Node, half: float) -> bool:
+    """Whether it is hit as far round its middle: nothing needs to be measured then."""
+    x, y = node.rect.center
+    places = ((x - half, y), (x + half, y), (x, y - half), (x, y + half))
+    return all(focus.at(aimed(focus, place, ui.viewport.unit)) is node for place in places)
 
 
 def _reach(ui: Context, focus: FocusGraph, node: Node, least: float) -> tuple[float, float]:

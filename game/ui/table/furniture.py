@@ -56,7 +56,7 @@ class Furniture:
     @property
     def aside(self) -> float:
         """What buttons and maps take of the window at its left."""
-        return max((_column(painted, self._ui.viewport.hit).right for painted in self._free()), default=0.0)
+        return max((_column(painted, self._ui.viewport.finger).right for painted in self._free()), default=0.0)
 
     def nodes(self) -> list[Node]:
         """Names of zones that are cut, parts of the map, markers, buttons."""
@@ -64,7 +64,7 @@ class Furniture:
         for painted in self._free():
             found += self._tools(painted)
             if (chart := self._map(painted)) is not None:
-                found += chart.nodes(painted.zone.id, self._ui.viewport.hit, self._on_map(painted))
+                found += chart.nodes(painted.zone.id, self._ui.viewport.finger, self._on_map(painted))
                 found += marker_nodes(self._markers(painted), self._going(painted))
         return found
 
@@ -83,7 +83,7 @@ class Furniture:
         course = self._grounds.course(painted)
         if course is None:
             return None
-        area = _column(painted, self._ui.viewport.hit)
+        area = _column(painted, self._ui.viewport.finger)
         buttons = len(ICONS) * (area.width + TOOL_GAP)
         area.y, area.height = area.y + buttons, area.height - buttons
         return RiverChart(course, area, self._ui.say, self._going(painted))
@@ -127,11 +127,11 @@ class Furniture:
                 actions={Action.PRESS: partial(self._use, name, painted)},
                 keys=KEYS[name],
             )
-            for name, rect in _places(painted, self._ui.viewport.hit)
+            for name, rect in _places(painted, self._ui.viewport.finger)
         ]
 
     def _draw_tools(self, canvas: Canvas, painted: Painted) -> None:
-        for name, rect in _places(painted, self._ui.viewport.hit):
+        for name, rect in _places(painted, self._ui.viewport.finger):
             hovered = canvas.touch.hovered == f"{name}:{painted.zone.id}"
             canvas.look(rect, TOOL_HOVER if hovered else TOOL_LOOK)
             lit = name == "follow" and painted.camera.following
