@@ -38,8 +38,8 @@ FIXED: Mapping[str, str] = {
 }
 """Buttons that move through everything, and the keys they stand for."""
 _MOVES: Mapping[str, str] = {
-    "previous": "shift+tab",
-    "next": "tab",
+    "previous": "shift+f6",
+    "next": "f6",
     "farther": "-",
     "nearer": "+",
     "menu": "escape",

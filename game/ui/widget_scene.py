@@ -45,7 +45,7 @@ HEADINGS = frozenset(("title", "name", "dialog.title"))
 _CARDS = frozenset((Role.CARD, Role.PILE))
 _STEPS = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
 _ADJUST = {"left": Action.DECREASE, "right": Action.INCREASE}
-_SHOWING = frozenset(("tab", "left", "right", "up", "down", "return", "space"))
+_SHOWING = frozenset(("tab", "f6", "left", "right", "up", "down", "return", "space"))
 """Keys that show the focus ring."""
 _CLICKING = frozenset((Role.BUTTON, Role.TOGGLE, Role.CHOICE, Role.LIST_ITEM, Role.DROP_DOWN))
 
@@ -346,9 +346,9 @@ class WidgetScene(Scene[R], Generic[R]):
     def _navigate(self, chord: str) -> bool:
         node = self.focus.node(self.focus.focused)
         match chord:
-            case "tab":
+            case "tab" | "f6":
                 return self._focus_node(self.focus.step(1))
-            case "shift+tab":
+            case "shift+tab" | "shift+f6":
                 return self._focus_node(self.focus.step(-1))
             case "return" | "space":
                 return self.do(self.focus.focused)

@@ -19,6 +19,8 @@ RESERVED = frozenset(
         "escape",
         "tab",
         "shift+tab",
+        "f6",
+        "shift+f6",
         "return",
         "space",
         "left",

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from math import hypot
 from typing import Protocol
@@ -142,7 +142,7 @@ class Board(Widget):
             area = self._spread.zone_area(zone)
             if area is not None:
                 yield self._node(f"zone:{zone}", area, Role.ZONE)
-        for item in sorted(self._items, key=lambda item: places[item.key].order if item.key in places else (0, 0)):
+        for item in _reading(self._items, places):
             spot = places.get(item.key)
             if spot is not None:
                 area = self._seen_of(item.zone, spot.rect)
@@ -325,6 +325,21 @@ class Board(Widget):
                 area = self._spread.zone_area(letter.removeprefix("zone:"))
                 if area is not None:
                     canvas.ring(area, radius=14, colour="target", gap=2)
+
+
+def _reading(items: Sequence[Item], places: Mapping[str, Spot]) -> Sequence[Item]:
+    """By the layers of their zones, zone by zone from the top left: a zone is read whole."""
+    corners: dict[str, tuple[float, float]] = {}
+    for item in items:
+        if item.key in places:
+            rect = places[item.key].rect
+            corners[item.zone] = min(corners.get(item.zone, (rect.y, rect.x)), (rect.y, rect.x))
+
+    def place(item: Item) -> tuple[int, tuple[float, float], str, int]:
+        layer, order = places[item.key].order
+        return layer, corners[item.zone], item.zone, order
+
+    return sorted((item for item in items if item.key in places), key=place)
 
 
 def _seen(area: FRect, clip: FRect) -> FRect:

@@ -53,6 +53,9 @@ class Deed(StrEnum):
     NEXT = auto()
     """Bring the focus round what can be used now, then the tools; arrows reach everything else."""
     PREVIOUS = auto()
+    NEXT_PART = auto()
+    """Bring the focus to the next part of the table in which something can be used; the tools are one, too."""
+    PREVIOUS_PART = auto()
 
 
 class Circumstances(Struct, frozen=True):
@@ -102,6 +105,10 @@ def deed_of_key(event: Key, now: Circumstances) -> Deed | None:
             return Deed.NEXT
         case "shift+tab":
             return Deed.PREVIOUS
+        case "f6":
+            return Deed.NEXT_PART
+        case "shift+f6":
+            return Deed.PREVIOUS_PART
         case "return":
             return _deed_of_return(now)
         case "left" if now.timeline and not now.focused:

@@ -12,6 +12,9 @@ from game.ui.focus import FocusGraph
 from game.ui.table.deeds import TOOLS, Deed
 from game.ui.table.spread import Spread
 
+_TOOLS, _ANSWERS = "", "answers:"
+"""Parts that are no zones."""
+
 
 class Footing:
     """Remembers the thing that had the focus last. Where the focus is to go is told to `go`."""
@@ -34,6 +37,10 @@ class Footing:
                 return self._step(1)
             case Deed.PREVIOUS:
                 return self._step(-1)
+            case Deed.NEXT_PART:
+                return self._step_part(1)
+            case Deed.PREVIOUS_PART:
+                return self._step_part(-1)
             case _:
                 self.to_decision()
                 return True
@@ -43,7 +50,7 @@ class Footing:
 
         What it rested on may have been played: it stays in the hand then, where it was.
         """
-        there = self._there(self._table.desk.picker.open())
+        there = self._usable()
         focused = self._focus.focused
         if focused in TOOLS or (focused in there and not self._went_elsewhere):
             return
@@ -54,15 +61,36 @@ class Footing:
 
     def _step(self, by: int) -> bool:
         """Round what can be used now, and the tools."""
-        ids = self._there((*self._table.desk.picker.open(), *TOOLS))
+        ids = [*self._usable(), *self._tools()]
         if not ids:
             return False
-        here = ids.index(self._focus.focused) if self._focus.focused in ids else (-1 if by > 0 else 0)
-        self._go(ids[(here + by) % len(ids)])
+        self._go(_next(ids, self._focus.focused, by))
         return True
 
-    def _there(self, ids: Sequence[str]) -> list[str]:
-        return [id for id in ids if self._focus.node(id) is not None]
+    def _step_part(self, by: int) -> bool:
+        """To the first thing of the part after, or before, the one the focus is in."""
+        ids = [*self._usable(), *self._tools()]
+        parts = list(dict.fromkeys(map(self._part, ids)))
+        if not parts:
+            return False
+        part = _next(parts, self._part(self._focus.focused), by)
+        self._go(next(id for id in ids if self._part(id) == part))
+        return True
+
+    def _usable(self) -> list[str]:
+        """What can be used now, in reading order."""
+        usable = set(self._table.desk.picker.open())
+        return [node.id for node in self._focus.nodes() if node.id in usable]
+
+    def _tools(self) -> list[str]:
+        return [id for id in TOOLS if self._focus.node(id) is not None]
+
+    def _part(self, id: str) -> str:
+        """The zone a thing lies in; tools and answers are parts of their own."""
+        if id in TOOLS:
+            return _TOOLS
+        sprite = self._spread.sprite(id)
+        return _ANSWERS if sprite is None else sprite.item.zone
 
     @property
     def _went_elsewhere(self) -> bool:
@@ -80,3 +108,9 @@ class Footing:
         there = [node for node in nodes if node is not None]
         nearest = min(there, key=lambda node: dist(node.rect.center, place.center), default=None)
         return "" if nearest is None else nearest.id
+
+
+def _next(all: Sequence[str], here: str, by: int) -> str:
+    """The one so many places on, round the end; the first or the last from elsewhere."""
+    place = all.index(here) if here in all else (-1 if by > 0 else 0)
+    return all[(place + by) % len(all)]

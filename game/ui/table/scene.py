@@ -144,8 +144,11 @@ class TableScene(TablePicture):
     def back(self) -> bool:
         """Esc: let go, stop looking back, then the menu."""
         if self.desk.picker.typed:
+            taken = self.desk.picker.typed[-1]
             self.desk.back()
             self.rebuild()
+            if self.touch.ring:
+                self.focus_on(taken)
         else:
             self.carry_out(Deed.TIMELINE if self.looking.is_open else Deed.MENU)
         return True
@@ -194,7 +197,7 @@ class TableScene(TablePicture):
                 self._follow(self.table.hand_on())
             case Deed.PLAY_CHOSEN:
                 return self._play_chosen()
-            case Deed.TO_DECISION | Deed.NEXT | Deed.PREVIOUS:
+            case Deed.TO_DECISION | Deed.NEXT | Deed.PREVIOUS | Deed.NEXT_PART | Deed.PREVIOUS_PART:
                 return self.footing.carry_out(deed)
             case _:
                 assert_never(deed)
@@ -239,6 +242,9 @@ class TableScene(TablePicture):
             case _:
                 assert_never(use)
         self.rebuild()
+        if use == Chosen() and self.touch.ring:
+            self.refresh()
+            self.footing.to_decision()
 
     def let_go(self) -> None:
         """What was held lies where the table has it."""

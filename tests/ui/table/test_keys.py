@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 import pytest
 
 from game.content.catalogue import Entry
 from game.ui.focus import Role
 from game.ui.table.pile_scene import PileScene
-from tests.ui.table.setting import TITLES, lay_table, seats_of
+from tests.ui.table.setting import TITLES, Table, lay_table, seats_of
 
 each_title = pytest.mark.parametrize("entry", TITLES, ids=lambda entry: entry.id)
 
@@ -56,6 +58,82 @@ def test_enter_on_what_cannot_be_used_says_why_and_leaves_the_focus(entry: Entry
     table.driver.key("return")
     assert table.scene.bubble.words == table.driver.ui.say(table.scene.words.refusal(table.desk.why_not(closed)))
     assert (table.driver.focused, table.head) == (closed, head)
+
+
+@each_title
+def test_tab_goes_round_what_can_be_used_in_reading_order(entry: Entry) -> None:
+    table = lay_table(entry, seats_of(entry, 1))
+    table.rest()
+    usable = [id for id in table.driver.facts() if id in table.open]
+    table.scene.focus_on(usable[0])
+    walked = [table.driver.focused]
+    for _ in usable[1:]:
+        table.driver.key("tab")
+        walked.append(table.driver.focused)
+    assert walked == usable
+
+
+def test_parts_of_the_table_are_gone_round_by_key() -> None:
+    table = lay_table(by_id("river_rats"))
+    table.rest()
+    table.scene.focus_on("deck")
+    parts = []
+    for _ in range(3):
+        table.driver.key("f6")
+        parts.append(zone_of(table))
+    assert parts == ["market", "", "deck"], "the tools are a part that is no zone"
+    table.driver.key("shift+f6", "shift+f6")
+    assert zone_of(table) == "market"
+
+
+def test_what_was_picked_up_is_put_down_by_the_same_key_where_it_may_go() -> None:
+    table = lay_table(by_id("river_rats"), moves=1)
+    table.rest()
+    table.driver.key("tab")
+    assert zone_of(table) == "hand"
+    head = table.head
+    table.driver.key("return")
+    assert table.driver.focused in table.open
+    table.driver.key("return")
+    assert table.head > head
+
+
+def test_what_is_put_back_has_the_focus_again() -> None:
+    table = lay_table(by_id("river_rats"), moves=1)
+    table.rest()
+    table.driver.key("tab")
+    card = table.driver.focused
+    table.driver.key("return")
+    assert table.driver.focused != card
+    table.driver.key("escape")
+    assert table.driver.focused == card
+
+
+@each_title
+def test_things_of_one_zone_are_read_one_after_the_other(entry: Entry) -> None:
+    table = lay_table(entry, seats_of(entry, 1))
+    table.rest()
+    zones = [item.zone for id in table.driver.facts() for item in table.desk.items() if item.key == id]
+    changes = sum(before != after for before, after in pairwise(zones))
+    assert changes == len(set(zones)) - 1
+
+
+def test_what_is_asked_and_its_answers_are_one_part() -> None:
+    table = lay_table(by_id("riverboat_showdown"), "pb", moves=1)
+    table.rest()
+    asked = {node.name for node in table.scene.reading() if node.part == "What is asked"}
+    answers = {table.driver.ui.say(button.label) for button in table.desk.buttons()}
+    assert answers
+    assert asked == answers | {table.driver.facts()["prompt"].name}
+
+
+def by_id(id: str) -> Entry:
+    return next(entry for entry in TITLES if entry.id == id)
+
+
+def zone_of(table: Table) -> str:
+    """The zone in which the focus is, "" for none."""
+    return next((item.zone for item in table.desk.items() if item.key == table.driver.focused), "")
 
 
 def test_the_focus_stays_in_the_hand_while_a_run_is_laid() -> None:
