@@ -1,0 +1,113 @@
+"""Finds its way by words: to what is called so, and at a table to what can be used and answers what is asked."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from random import Random
+from typing import Final
+
+from game.ui.focus import Role, Urgency
+from tests.ui.robot.senses import Press, Said, Senses
+
+LOST: Final = 120
+"""So many keys without getting there: the room does not say enough."""
+ASTRAY: Final = 12
+"""So many keys on the way to a thing, until whatever can be used there is taken."""
+_BUTTONS: Final = frozenset((Role.BUTTON, Role.TOGGLE, Role.CHOICE, Role.LIST_ITEM, Role.DROP_DOWN))
+
+
+class Lost(AssertionError):
+    """What is said was not enough to go on."""
+
+
+class Robot:
+    """Has eight keys, and wants any of the things that can be used."""
+
+    def __init__(self, senses: Senses, random: Random) -> None:
+        self._senses = senses
+        self._random = random
+        self._open = senses.word("table.describe.open")
+        self._answers = senses.word("hud.answers")
+
+    def use(self, *words: str) -> None:
+        """Goes to the first thing whose name holds all these words, and uses it."""
+        self.walk_to(*words)
+        self._senses.press(Press.USE)
+
+    def walk_to(self, *words: str) -> None:
+        """Gives it the focus."""
+        for _ in range(LOST):
+            here = self._focused(self._senses.look())
+            if here is not None and _called(here, words):
+                return
+            self._senses.press(Press.ON)
+        raise Lost(f"nothing called {words}: {[said.name for said in self._senses.look()]}")
+
+    def finds(self, *words: str) -> bool:
+        """Whether there is something called so that can be used."""
+        return any(_called(said, words) and said.enabled for said in self._senses.look() if said.role in _BUTTONS)
+
+    def answer(self) -> bool:
+        """One step of an answer to what is asked; whether anything was: else a little time passes."""
+        usable = self.usable(self._senses.look())
+        if usable:
+            self._take(self._random.choice(usable))
+        elif not self._go_on():
+            self._senses.wait()
+        return bool(usable)
+
+    def usable(self, seen: Sequence[Said]) -> list[Said]:
+        """What answers what is asked now."""
+        if not any(said.live is Urgency.ASSERTIVE for said in seen):
+            return []
+        return [said for said in seen if said.enabled and (self._open in said.value or self._is_answer(said))]
+
+    def _is_answer(self, said: Said) -> bool:
+        return said.role is Role.BUTTON and said.part == self._answers
+
+    def _go_on(self) -> bool:
+        """Uses the one thing there is to use; whether there was one."""
+        usable = [said for said in self._senses.look() if said.role in _BUTTONS and said.enabled]
+        if len(usable) != 1:
+            return False
+        self._take(usable[0])
+        return True
+
+    def _take(self, wanted: Said) -> None:
+        """Walks there and uses it; what turns out to be hard to reach is left for what can be used there."""
+        for step in range(LOST):
+            seen = self._senses.look()
+            if not any(_same(said, wanted) for said in seen):
+                return
+            here = self._focused(seen)
+            if here is not None and (_same(here, wanted) or (step > ASTRAY and here in self.usable(seen))):
+                self._senses.press(Press.USE)
+                return
+            self._senses.press(self._step(seen, wanted, step))
+        raise Lost(f"no way to {wanted.name}")
+
+    def _step(self, seen: Sequence[Said], wanted: Said, step: int) -> Press:
+        """Back in the same part by an arrow, else on."""
+        here, names = self._focused(seen), [_key(said) for said in seen]
+        if here is None or _key(wanted) not in names or step > ASTRAY // 2 or here.part != wanted.part:
+            return Press.ON
+        back = names.index(_key(wanted)) < names.index(_key(here))
+        if back:
+            return Press.LEFT
+        return Press.RIGHT if self._senses.hand.by_parts else Press.ON
+
+    @staticmethod
+    def _focused(seen: Sequence[Said]) -> Said | None:
+        return next((said for said in seen if said.focused), None)
+
+
+def _called(said: Said, words: Sequence[str]) -> bool:
+    return said.enabled and all(word in said.name for word in words)
+
+
+def _key(said: Said) -> tuple[str, str, str]:
+    return said.name, said.part, said.description
+
+
+def _same(one: Said, other: Said) -> bool:
+    return _key(one) == _key(other)
