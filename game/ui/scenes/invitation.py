@@ -133,7 +133,7 @@ class InvitationScene(WidgetScene[None]):
         told = Column(
             Label(Line("phone.how"), BODY, id="how"),
             Label(Line("phone.or_type"), SOFT),
-            Label(Line("phone.address", {"address": invitation.address}), BOLD, id="address"),
+            Label(Line("phone.address", {"address": invitation.address.replace("#", "\n#")}), BOLD, id="address"),
             Label(Line("phone.nothing_leaves"), SOFT),
             gap=10,
             grow=1,
