@@ -64,6 +64,7 @@ class WidgetScene(Scene[R], Generic[R]):
         self._nodes_stale = True
         self._guard = Guard(self.focus)
         self._ring = False
+        self._focused_once = False
         self._forgive = False
         self._tooltip = Tooltip()
         self._grasp = Grasp(ui, self.focus, self._tree, self.animate, self.moved_by_hand)
@@ -114,6 +115,11 @@ class WidgetScene(Scene[R], Generic[R]):
         self.refresh()
         news = tuple(self.ui.scenes.toasts.nodes()) if self.ui.scenes.top is self else ()
         return (*self._tree.reading(), *reversed(news))
+
+    def first_focus(self) -> str:
+        """What has the focus in the beginning where the mouse is not in use and nothing else was given it."""
+        nodes = (node for node in self.focus.nodes() if node.focusable and node.actions and self.needed(node))
+        return next((node.id for node in nodes if node.rect.width > 0), "")
 
     def taken(self) -> Taken:
         """News cover no headings and cards either, nor a tooltip."""
@@ -206,6 +212,7 @@ class WidgetScene(Scene[R], Generic[R]):
         on_top = self.ui.scenes.top is self
         nodes = [*self._tree.nodes(), *(self.ui.scenes.toasts.nodes() if on_top else ())]
         self.focus.refresh(nodes, self.ui.now, forgive=forgive)
+        self._focus_first()
         if on_top:
             self._look_under(forgive)
         if self.focus.node(self._tooltip.about) is None:
@@ -274,6 +281,11 @@ class WidgetScene(Scene[R], Generic[R]):
         if taken:
             self.invalidate()
         return taken
+
+    def _focus_first(self) -> None:
+        if self._ring and not self._focused_once and not self.focus.focused:
+            self.focus.focused = self.first_focus()
+        self._focused_once = self._focused_once or bool(self.focus.focused)
 
     def _look_under(self, forgive: bool) -> None:
         """What lies under the pointer now; something else may have come under it while it rested."""

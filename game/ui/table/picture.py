@@ -148,6 +148,11 @@ class TablePicture(WidgetScene[TableExit]):
         """The hand, what can be used now, and the line that says so."""
         return is_needed(node, self.spread, self.desk.picker.open())
 
+    def first_focus(self) -> str:
+        """What can be used now, once nothing moves."""
+        usable = () if self.director.busy else self.desk.picker.open()
+        return next((node.id for node in self.focus.nodes() if node.id in usable and node.rect.width > 0), "")
+
     def news_area(self) -> FRect | None:
         """Over the log, while it is open."""
         return None if self.looking.is_open else beside_log(self.focus.node("log_lines"))

@@ -31,7 +31,7 @@ def read_in_rooms(titles: Catalogue, ids: Sequence[str], size: tuple[int, int], 
         inks = Inks(made)
         for name, _ in rooms(made, titles, ids):
             yield name, inks.look()
-        for name, show in _more_rooms(made, titles).items():
+        for name, show in more_rooms(made, titles).items():
             show()
             made.wait(SETTLING)
             yield name, inks.look()
@@ -56,7 +56,8 @@ def use(made: Studio, id: str) -> bool:
     return isinstance(top, WidgetScene) and top.do(id)
 
 
-def _more_rooms(made: Studio, titles: Catalogue) -> Mapping[str, Callable[[], object]]:
+def more_rooms(made: Studio, titles: Catalogue) -> Mapping[str, Callable[[], object]]:
+    """Rooms that pictures leave out, by name, with how to open them."""
     doors, ui = made.house.doors, made.ui
 
     def page(id: Page) -> None:
