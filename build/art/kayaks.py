@@ -18,6 +18,8 @@ TONES = (
     Tone("#5FA65A", "#437C40"),
     Tone("#D9A83F", "#A0762A"),
 )
+DECK = ("#F6ECD2", "#F6ECD2", "#F6ECD2", INK)
+"""Patterns: dark on the one hull that is light."""
 VESTS = (Tone("#F0D08A", "#C9A35A"), Tone("#E58A3C", "#B4622A"), Tone("#C95A4A", "#8E382C"), Tone("#4C7FA0", "#335C78"))
 
 
@@ -38,7 +40,7 @@ def draw_kayak(canvas: Canvas, seat: int) -> None:
     """A kayak on a sheet of 128, with its paddler and paddle."""
     canvas.form(HULL, TONES[seat], line=4, depth=5)
     for shape in _pattern(seat):
-        canvas.patch(shape, "#F6ECD2", within=HULL - HULL.stroked(7), opacity=0.95)
+        canvas.patch(shape, DECK[seat], within=HULL - HULL.stroked(7), opacity=0.95)
     canvas.form(COCKPIT, Tone("#37302A", INK), line=3, depth=-3)
     canvas.form(ellipse(MIDDLE, 74, 15, 9.5), VESTS[seat], line=2.6, depth=3)
     _paddle(canvas)

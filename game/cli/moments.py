@@ -131,11 +131,11 @@ def film(studio: Studio, matches: Sequence[PlayedMatch], event: str, frames: int
 
     `deal` is the beginning of the match. [] if nothing moves, or no match has such an event.
     """
-    found = _first_with(matches, event)
+    found = first_with(matches, event)
     if found is None:
         return []
     match, place = found
-    begin = _begun(studio, match, place)
+    begin = begun(studio, match, place)
     length, scene = 0.0, begin()
     while scene.director.busy and not scene.director.holding:
         studio.wait(FRAME_SECONDS)
@@ -159,7 +159,7 @@ def sheet(frames: Sequence[Surface], columns: int, width: int) -> Surface:
     return whole
 
 
-def _begun(studio: Studio, match: PlayedMatch, place: int) -> Callable[[], TableScene]:
+def begun(studio: Studio, match: PlayedMatch, place: int) -> Callable[[], TableScene]:
     """Lays the table before a step and plays it: from then on it is seen moving."""
 
     def begin() -> TableScene:
@@ -352,7 +352,8 @@ def _seen(match: PlayedMatch) -> Sequence[Sight]:
     return found
 
 
-def _first_with(matches: Sequence[PlayedMatch], event: str) -> tuple[PlayedMatch, int] | None:
+def first_with(matches: Sequence[PlayedMatch], event: str) -> tuple[PlayedMatch, int] | None:
+    """The first step in which an event of this name happens, or the one that led to it; None if no match has it."""
     for match in matches:
         if event == "deal":
             return match, 0

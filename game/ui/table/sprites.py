@@ -311,6 +311,9 @@ class SpriteArtist:
     def _signs(self, surface: Surface, sprite: Sprite, rect: Rect) -> None:
         side = self._viewport.length(22)
         icons = [(icon, colour) for mark, icon, colour in _MARK_ICONS if mark in sprite.item.marks]
+        sign = _LOOK_ICONS.get(sprite.look) if sprite.item.kind is Kind.CARD else None
+        if sign is not None and sign not in icons:
+            icons.append(sign)
         for number, (icon, colour) in enumerate(icons):
             disc = Rect(rect.right - side * 2 // 3, rect.top - side // 3 + number * (side + 2), side, side)
             surface.blit(badge(self._assets, disc.size, self._theme["panel"], self._theme[colour]), disc)
@@ -339,3 +342,5 @@ _MARK_ICONS = (
     (Mark.CHOSEN, "check", "chosen"),
     (Mark.TURN, "play", "legal"),
 )
+_LOOK_ICONS = {Emphasis.CHOSEN: ("check", "chosen"), Emphasis.HINTED: ("hint", "target")}
+"""Halos of cards differ in their hue alone."""
