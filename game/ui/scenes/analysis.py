@@ -271,18 +271,18 @@ class AnalysisScene(WidgetScene[CloserEnd]):
             if self._outcome is not None or seat in self._seats
         ]
         if self._analyst.done:
-            return Row(Wrapping(*signs, gap=22, grow=1), *self._shared(), gap=14, height=FOOT)
+            return Row(Wrapping(*signs, gap=22, grow=1), *self._remark(), gap=14, height=FOOT)
         words = Line("analysis.progress", {"count": round(100 * self._analyst.progress)})
         stop = PushButton("stop", Line("analysis.stop" if self._running else "analysis.go_on"), self._switch,
                           icon="pause" if self._running else "play", compact=True)  # fmt: skip
         bar = Progress("progress", words, self._analyst.progress, width=PROGRESS)
         return Row(Wrapping(*signs, gap=22, grow=1), bar, stop, gap=14, height=FOOT)
 
-    def _shared(self) -> list[Widget]:
-        """What a win of several means, which the curves of all of them show."""
-        if self._outcome is None or not shared(self._outcome, self._match.entry.info):
-            return []
-        return [Label(Line("analysis.shared"), SOFT, id="shared")]
+    def _remark(self) -> list[Widget]:
+        """What a win of several means, which the curves of all of them show; else how to look at every choice."""
+        if self._outcome is not None and shared(self._outcome, self._match.entry.info):
+            return [Label(Line("analysis.shared"), SOFT, id="shared")]
+        return [] if narrow(self.ui) else [Label(Line("analysis.drag"), SOFT, id="drag")]
 
     def _switch(self) -> None:
         self._running = not self._running

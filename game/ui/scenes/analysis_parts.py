@@ -22,10 +22,10 @@ from game.ui.text import Style
 from game.ui.theme import Type
 from game.ui.widgets import Size, Widget, text_size
 
-SUMS = (390.0, 52.0)
+SUMS = (450.0, 52.0)
 """Of the two bars that add up."""
 BAR_HEIGHT = 24.0
-END = 82.0
+END = 116.0
 """For the chance at either end."""
 LUCK: Final = Look("river", "plate_edge", radius=5, width=1.2, light=0.1)
 PLAY: Final = Look("primary", "plate_edge", radius=5, width=1.2, light=0.1)
@@ -33,7 +33,7 @@ ENDS = Style(Type.BOLD, "text", 17)
 BESIDE = Style(Type.SMALL, "text", 16)
 UNDER = Style(Type.SMALL, "text_soft", 15)
 IN_PLAY = Style(Type.SMALL, "primary_text", 16)
-CHANCE = (280.0, 26.0)
+CHANCE = (310.0, 26.0)
 TROUGH: Final = Look("field", "field_edge", radius=7, width=1, light=0)
 LEVEL: Final = Look("lamplight", None, radius=5, light=0.2)
 CAP = 10.0

@@ -25,7 +25,7 @@ from game.ui.theme import Type
 from game.ui.widgets import Size, Widget
 
 BOARD = Look("panel", "panel_edge", radius=12, width=1.5, light=0.1, shadow=8)
-LEFT, RIGHT, TOP, BOTTOM = 128.0, 30.0, 26.0, 22.0
+LEFT, RIGHT, TOP, BOTTOM = 172.0, 30.0, 26.0, 22.0
 AXIS = 20.0
 """More room below, where parts of the match are named."""
 NARROWEST = 460.0
@@ -49,7 +49,7 @@ FIGURE = Style(Type.SMALL, "text_soft", 15)
 COLUMN, COLUMN_LIGHT = 18.0, 0.22
 """How wide the moment that is looked at is lit, and how much."""
 PLATE: Final = Look("plate", "plate_edge", radius=6, width=1, light=0)
-PLATE_SIZE = (54.0, 22.0)
+PLATE_SIZE = (76.0, 22.0)
 ON_PLATE = Style(Type.BOLD, "plate_text", 15)
 
 
