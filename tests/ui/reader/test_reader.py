@@ -8,18 +8,23 @@ import pygame
 import pytest
 
 from game.content.catalogue import Entry
+from game.content.layout import ZoneKind
 from game.content.line import Line
 from game.content.strings import load_strings
+from game.engine.types import SYSTEM, Seat
+from game.table.presenter import make_presenter
 from game.ui.dialog import confirm
 from game.ui.focus import Urgency
 from game.ui.reader.kit import REQUEST, WANTED
 from game.ui.reader.room import Element, ElementKey, ReadRoom, news
 from game.ui.scene import Toast
+from game.ui.scenes.curtain import CurtainScene
 from tests.ui.driver import FOLDERS, Driver
 from tests.ui.gallery import WORDS, Gallery, GallerySpeaker
 from tests.ui.table.setting import AT_ONCE, TITLES, lay_table
 
 SAID = load_strings([FOLDERS.app()], "en")
+SEATS = (Seat(0), Seat(1))
 YES, NO = Line("app.ok"), Line("app.cancel")
 
 
@@ -172,3 +177,23 @@ def test_what_happens_is_told_politely_in_order_and_what_is_asked_at_once(entry:
     assert log and [words for words in listener.announced if words in log] == log
     asked = [element for element in listener.now.values() if element.live is Urgency.ASSERTIVE]
     assert [element.value for element in asked] == [table.driver.ui.say(table.desk.prompt())]
+
+
+@pytest.mark.parametrize("entry", TITLES, ids=lambda entry: str(entry.id))
+def test_at_a_curtain_nothing_of_the_table_is_read(entry: Entry) -> None:
+    table = lay_table(entry, "pp", settings=AT_ONCE, moves=4)
+    things = {table.driver.ui.say(item.line) for item in table.desk.items()}
+    listener = listening(table.driver)
+    assert any(words in name for words in things for name in listener.now)
+    table.driver.open(CurtainScene(table.driver.ui, Seat(1), Line("lobby.crew.1")))
+    assert [name for name in listener.now for words in things if words in name] == []
+
+
+@pytest.mark.parametrize("entry", TITLES, ids=lambda entry: str(entry.id))
+def test_the_river_in_words_is_what_everybody_knows(entry: Entry) -> None:
+    session = lay_table(entry, "pp", moves=8, open=False).session
+    presenter, names = make_presenter(session.title, session.rules), {seat: Line("app.ok") for seat in (SYSTEM, *SEATS)}
+    public = presenter.rows(session.view(None), names)
+    zones = {zone.id for zone in entry.layout.zones if zone.kind is ZoneKind.PAINTED}
+    assert all(presenter.rows(session.view(seat), names) == public for seat in SEATS)
+    assert {row.zone for row in public} == zones
