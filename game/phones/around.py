@@ -22,7 +22,7 @@ from game.phones.page_view import (
     SeatState,
     SpreadShown,
 )
-from game.phones.speaking import Say
+from game.phones.speaking import Speak
 from game.table.around import seat_at
 from game.table.describe import mentions
 from game.table.item import Item, Kind, Mark
@@ -38,7 +38,7 @@ MARKED = frozenset({Mark.LAST, Mark.WINNING, Mark.NEW, Mark.CHOSEN, Mark.COUNTS}
 FADED = frozenset({Mark.SPENT})
 
 
-class Known(Struct, frozen=True):
+class SeatsKnown(Struct, frozen=True):
     """What everybody knows of the seats that no table tells: who has chosen, whose line is cut."""
 
     settled: frozenset[Seat] = frozenset()
@@ -48,7 +48,7 @@ class Known(Struct, frozen=True):
 class Around:
     """The upper half of a page."""
 
-    def __init__(self, desk: Desk, layout: Layout, faces: Mapping[Seat, str], say: Say, known: Known) -> None:
+    def __init__(self, desk: Desk, layout: Layout, faces: Mapping[Seat, str], say: Speak, known: SeatsKnown) -> None:
         self._desk = desk
         self._layout = layout
         self._faces = faces

@@ -18,7 +18,7 @@ from aiohttp import ClientConnectionError, WSCloseCode, WSMsgType, web
 from aiohttp.web_protocol import RequestHandler
 from msgspec import Struct
 
-from game.phones.messages import MOST_BYTES, BadMessage, Hello, Up, read
+from game.phones.messages import MOST_BYTES, BadMessage, HelloMessage, Up, read
 
 LINE = "/line"
 MOST_CONNECTIONS = 256
@@ -42,14 +42,14 @@ CONTENT_POLICY = (
 )
 
 
-class Pace(Struct, frozen=True):
+class SpeakingPace(Struct, frozen=True):
     """How many messages of one line are read: at once, and each second in the long run."""
 
     burst: float
     each_second: float
 
 
-PEOPLE = Pace(30.0, 12.0)
+PEOPLE = SpeakingPace(30.0, 12.0)
 """Nobody taps faster."""
 
 
@@ -57,7 +57,7 @@ class Came(Struct, frozen=True):
     """Somebody says who they are; nothing else of this line was read so far."""
 
     line: int
-    hello: Hello
+    hello: HelloMessage
 
 
 class Said(Struct, frozen=True):
@@ -73,7 +73,7 @@ class Went(Struct, frozen=True):
     line: int
 
 
-News: TypeAlias = Came | Said | Went
+LineNews: TypeAlias = Came | Said | Went
 
 
 class File(Struct, frozen=True):
@@ -92,7 +92,7 @@ Find: TypeAlias = Callable[[str], File | None]
 class _Line:
     """What one socket is sent: the latest view, and a few sayings."""
 
-    def __init__(self, id: int, socket: web.WebSocketResponse, pace: Pace) -> None:
+    def __init__(self, id: int, socket: web.WebSocketResponse, pace: SpeakingPace) -> None:
         self.id = id
         self.socket = socket
         self.let_in = False
@@ -118,9 +118,9 @@ class _Line:
 class Door:
     """Open from `open` to `close`. All other methods may be called from the window's thread and return at once."""
 
-    def __init__(self, find: Find, names: tuple[str, ...] = (), pace: Pace = PEOPLE) -> None:
+    def __init__(self, find: Find, names: tuple[str, ...] = (), pace: SpeakingPace = PEOPLE) -> None:
         """`names`: what the host is called besides its address, such as by a tunnel."""
-        self.news: queue.Queue[News] = queue.Queue(MOST_WAITING)
+        self.news: queue.Queue[LineNews] = queue.Queue(MOST_WAITING)
         self.address = ""
         self.port = 0
         self._find = find
@@ -260,12 +260,12 @@ class Door:
                 hello = await _next(line)
         except TimeoutError:
             return
-        if not isinstance(hello, Hello) or not self._tell(Came(line.id, hello)):
+        if not isinstance(hello, HelloMessage) or not self._tell(Came(line.id, hello)):
             await line.socket.close(code=WSCloseCode.POLICY_VIOLATION)
             return
         line.came = True
         while (message := await _next(line)) is not None:
-            if isinstance(message, Hello) or not self._tell(Said(line.id, message)):
+            if isinstance(message, HelloMessage) or not self._tell(Said(line.id, message)):
                 break
         await line.socket.close(code=WSCloseCode.POLICY_VIOLATION)
 
@@ -275,7 +275,7 @@ class Door:
             _hang_up(strangers[0], b"")
             strangers[0].due.set()
 
-    def _tell(self, news: News) -> bool:
+    def _tell(self, news: LineNews) -> bool:
         try:
             self.news.put_nowait(news)
         except queue.Full:

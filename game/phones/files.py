@@ -8,7 +8,7 @@ from game.content.folders import Folders, UnsafeReference, safe_asset_path
 from game.phones.door import File
 
 PAGE = "phones"
-"""The folder of the page below `data`."""
+"""The folder of the page below `data`, and of its fonts below `assets`."""
 KINDS = {"html": "text/html", "css": "text/css", "js": "text/javascript"}
 FONTS, ART = "fonts/", "art/"
 FONT_KINDS = {"woff2": "font/woff2"}
@@ -42,16 +42,21 @@ class PageFiles:
         path = path or "page.html"
         ending = path.rpartition(".")[2]
         if "/" not in path and ending in KINDS:
-            return self._page_file(path, KINDS[ending], 0)
+            return self._page_file(path, KINDS[ending])
         if path.startswith(FONTS):
-            kind = FONT_KINDS.get(path.rpartition(".")[2])
-            return None if kind is None else self._page_file(path, kind, HOUR)
+            return self._font(path, ending)
         return self._picture(path.removeprefix(ART)) if path.startswith(ART) else None
 
-    def _page_file(self, path: str, kind: str, seconds: int) -> File | None:
+    def _page_file(self, path: str, kind: str) -> File | None:
         try:
-            return File(safe_asset_path(self._folders.data / PAGE, path).read_bytes(), kind, seconds)
+            return File(safe_asset_path(self._folders.data / PAGE, path).read_bytes(), kind, 0)
         except (OSError, UnsafeReference):
+            return None
+
+    def _font(self, path: str, ending: str) -> File | None:
+        try:
+            return File(self._folders.asset(f"{PAGE}/{path}").read_bytes(), FONT_KINDS[ending], HOUR)
+        except (OSError, UnsafeReference, KeyError):
             return None
 
     def _picture(self, id: str) -> File | None:

@@ -6,7 +6,7 @@ from collections import OrderedDict
 
 from game.engine.types import Seat
 from game.host.desk import Desk
-from game.phones.hand import Hand
+from game.phones.hand import PhoneHand
 
 MOST_KEPT = 400
 """Steps of which is known how long the log was."""
@@ -20,7 +20,7 @@ class Chair:
         self.name = ""
         self.taken = False
         self.line: int | None = None
-        self.hand: Hand | None = None
+        self.hand: PhoneHand | None = None
         self.due = True
         """Whether its page has to be written."""
         self.was_asked = False
@@ -32,7 +32,7 @@ class Chair:
         """Whether the next page tells what was missed."""
         self._lengths: OrderedDict[int, int] = OrderedDict()
 
-    def sit(self, hand: Hand | None) -> None:
+    def sit(self, hand: PhoneHand | None) -> None:
         """Another match, or none."""
         self.hand, self.due, self.was_asked, self.read, self.question = hand, True, False, 0, 0
         self._lengths.clear()

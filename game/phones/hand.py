@@ -23,7 +23,7 @@ class Main(Struct, frozen=True):
     """Pressed like any other."""
 
 
-class Hand:
+class PhoneHand:
     """Two taps: a card is chosen first, and played by the main button; a button of the table does at once what it says.
 
     A card chosen before goes back where another is tapped that does not go with it.

@@ -20,11 +20,16 @@ _Letter = Annotated[str, Meta(min_length=1, max_length=200)]
 _Token = Annotated[str, Meta(min_length=TOKEN_LENGTH, max_length=TOKEN_LENGTH, pattern=r"^[A-Za-z0-9_-]+$")]
 
 
-class _Up(Struct, frozen=True, forbid_unknown_fields=True, tag_field="t", tag=str.lower):
+def _tag(name: str) -> str:
+    """`PickMessage` is a "pick" on the line."""
+    return name.removesuffix("Message").lower()
+
+
+class _Up(Struct, frozen=True, forbid_unknown_fields=True, tag_field="t", tag=_tag):
     """From a page. `step` is the one it was shown when something was tapped."""
 
 
-class Hello(_Up, frozen=True):
+class HelloMessage(_Up, frozen=True):
     """Whoever opened the page, with the token of its address or of its seat; `step`: the last it was shown."""
 
     v: int
@@ -32,55 +37,57 @@ class Hello(_Up, frozen=True):
     step: _Step = 0
 
 
-class Sit(_Up, frozen=True):
+class SitMessage(_Up, frozen=True):
     """Takes a free seat under a name."""
 
     seat: Annotated[int, Meta(ge=0, le=15)]
     name: Annotated[str, Meta(max_length=14)] = ""
 
 
-class Pick(_Up, frozen=True):
+class PickMessage(_Up, frozen=True):
     """A card or a button was tapped."""
 
     step: _Step
     letter: _Letter
 
 
-class Unpick(_Up, frozen=True):
+class UnpickMessage(_Up, frozen=True):
     """A chosen card was put back."""
 
     step: _Step
     letter: _Letter
 
 
-class Confirm(_Up, frozen=True):
+class ConfirmMessage(_Up, frozen=True):
     """The main button was tapped; `key` is the one it had."""
 
     step: _Step
     key: Annotated[str, Meta(max_length=1000)]
 
 
-class Undo(_Up, frozen=True):
+class UndoMessage(_Up, frozen=True):
     """The decision before is to be taken back."""
 
     step: _Step
 
 
-class Answer(_Up, frozen=True):
+class AnswerMessage(_Up, frozen=True):
     """What was answered to an `Ask`."""
 
     id: _Step
     key: Annotated[str, Meta(max_length=20)]
 
 
-Up: TypeAlias = Hello | Sit | Pick | Unpick | Confirm | Undo | Answer
+SteppedMessage: TypeAlias = PickMessage | UnpickMessage | ConfirmMessage | UndoMessage
+"""What is about the table as a page was shown it."""
+Up: TypeAlias = HelloMessage | SitMessage | PickMessage | UnpickMessage | ConfirmMessage | UndoMessage | AnswerMessage
 
 
-class _Down(Struct, frozen=True, omit_defaults=True, tag_field="t", tag=str.lower):
+class _Down(Struct, frozen=True, omit_defaults=True, tag_field="t", tag=_tag):
     """To a page."""
 
 
-class Update(_Down, frozen=True):
+class UpdateMessage(_Down, frozen=True):
     """What the seat may know now. `missed`: what was told since the step the page knew; `buzz`: it is asked now."""
 
     v: int
@@ -90,13 +97,13 @@ class Update(_Down, frozen=True):
     buzz: bool = False
 
 
-class Seated(_Down, frozen=True):
+class SeatedMessage(_Down, frozen=True):
     """A seat was taken: the token it is held with from now on."""
 
     token: str
 
 
-class Choice(Struct, frozen=True, omit_defaults=True):
+class AskedChoice(Struct, frozen=True, omit_defaults=True):
     """One answer to an `Ask`."""
 
     key: str
@@ -104,32 +111,32 @@ class Choice(Struct, frozen=True, omit_defaults=True):
     main: bool = False
 
 
-class Ask(_Down, frozen=True):
+class AskMessage(_Down, frozen=True):
     """A question beside the play, such as whether something may be taken back; answered once."""
 
     id: int
     text: str
-    buttons: tuple[Choice, ...]
+    buttons: tuple[AskedChoice, ...]
     detail: str = ""
 
 
-class Asked(_Down, frozen=True):
+class AskedMessage(_Down, frozen=True):
     """The question is answered, or nobody wants to know any more."""
 
 
-class No(_Down, frozen=True):
+class NoMessage(_Down, frozen=True):
     """A refusal in words; the newest update follows."""
 
     say: str
 
 
-class Bye(_Down, frozen=True):
+class ByeMessage(_Down, frozen=True):
     """The line ends, and the page must not come back by itself."""
 
     why: str
 
 
-Down: TypeAlias = Update | Seated | Ask | Asked | No | Bye
+Down: TypeAlias = UpdateMessage | SeatedMessage | AskMessage | AskedMessage | NoMessage | ByeMessage
 
 
 class BadMessage(Exception):

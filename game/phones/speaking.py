@@ -9,12 +9,12 @@ from typing import TypeAlias
 from game.content.line import Line
 from game.content.strings import Strings
 
-Say: TypeAlias = Callable[[Line | None], str]
+Speak: TypeAlias = Callable[[Line | None], str]
 """A line in words; "" for None."""
 MARKS = re.compile(r"</?(?:b|good|bad|lamp|dim|mark|here)>|<(?:suit|icon) [A-Za-z0-9_/-]+>")
 
 
-def speaker(strings: Strings) -> Say:
+def speaker(strings: Strings) -> Speak:
     """Says lines as these strings have them."""
 
     def say(line: Line | None) -> str:

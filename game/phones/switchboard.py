@@ -20,30 +20,31 @@ from game.engine.types import Command, Seat
 from game.host.desk import Desk
 from game.host.table import Table
 from game.host.update import Leap
-from game.phones.around import Known, mark_of
-from game.phones.door import Came, News, Said, Went
+from game.phones.around import SeatsKnown, mark_of
+from game.phones.door import Came, LineNews, Said, Went
 from game.phones.guest import Chair, Watcher
-from game.phones.hand import Hand
+from game.phones.hand import PhoneHand
 from game.phones.keyring import TABLE, WATCH, Keyring
 from game.phones.messages import (
     VERSION,
-    Answer,
-    Ask,
-    Asked,
-    Bye,
-    Choice,
-    Confirm,
-    Hello,
-    No,
-    Pick,
-    Sit,
-    Undo,
-    Unpick,
+    AnswerMessage,
+    AskedChoice,
+    AskedMessage,
+    AskMessage,
+    ByeMessage,
+    ConfirmMessage,
+    HelloMessage,
+    NoMessage,
+    PickMessage,
+    SeatedMessage,
+    SitMessage,
+    SteppedMessage,
+    UndoMessage,
+    UnpickMessage,
     Up,
-    Update,
+    UpdateMessage,
     written,
 )
-from game.phones.messages import Seated as SeatedNow
 from game.phones.page_view import ChairShown, JoinShown, Mode, PageView, SeatShown, TitleShown
 from game.phones.speaking import speaker
 from game.phones.writer import WORDS, PageWriter
@@ -56,10 +57,10 @@ SECONDS = 0.006
 YES, NO = "yes", "no"
 
 
-class Lines(Protocol):
+class OpenLines(Protocol):
     """The server, as the table sees it."""
 
-    news: queue.Queue[News]
+    news: queue.Queue[LineNews]
 
     def let_in(self, line: int) -> None:
         """This line belongs to the table from now on."""
@@ -85,7 +86,7 @@ class Switchboard:
     """One table that is open for phones: before its match, during it, and after it."""
 
     def __init__(
-        self, lines: Lines, entry: Entry, seats: Sequence[Seated], strings: Strings,
+        self, lines: OpenLines, entry: Entry, seats: Sequence[Seated], strings: Strings,
         inks: dict[str, str], clock: Callable[[], float],
     ) -> None:  # fmt: skip
         self.keys = Keyring()
@@ -161,13 +162,13 @@ class Switchboard:
         self._write()
         return found
 
-    def _heard(self, news: News) -> list[SatDown]:
+    def _heard(self, news: LineNews) -> list[SatDown]:
         match news:
             case Came(line=line, hello=hello):
                 self._came(line, hello)
             case Went(line=line):
                 self._went(line)
-            case Said(line=line, message=Sit() as sit) if line in self._joining:
+            case Said(line=line, message=SitMessage() as sit) if line in self._joining:
                 return self._sat(line, sit)
             case Said(line=line, message=message):
                 chair = self._chairs.get(self._at.get(line, Seat(-1)))
@@ -177,7 +178,7 @@ class Switchboard:
                 assert_never(news)
         return []
 
-    def _came(self, line: int, hello: Hello) -> None:
+    def _came(self, line: int, hello: HelloMessage) -> None:
         place = self.keys.place(hello.token) if hello.v == VERSION else None
         if place is None:
             self._bye(line, "unknown")
@@ -203,15 +204,15 @@ class Switchboard:
             chair.read, chair.came_back = chair.read if seen is None else seen, True
         self._all_due()
 
-    def _sat(self, line: int, sit: Sit) -> list[SatDown]:
+    def _sat(self, line: int, sit: SitMessage) -> list[SatDown]:
         chair = self._chairs.get(Seat(sit.seat))
         if chair is None or chair.taken:
-            self._lines.say(line, written(No(self._say(Line("phone.no.taken")))))
+            self._lines.say(line, written(NoMessage(self._say(Line("phone.no.taken")))))
             self._show_seats([line])
             return []
         self._joining.discard(line)
         chair.name = " ".join(sit.name.split())
-        self._lines.say(line, written(SeatedNow(self.keys.renew(chair.seat))))
+        self._lines.say(line, written(SeatedMessage(self.keys.renew(chair.seat))))
         self._takes(chair, line)
         self._show_seats(self._joining)
         return [SatDown(chair.seat, chair.name)]
@@ -231,27 +232,27 @@ class Switchboard:
         hand.take()
         chair.due = True
         try:
-            if isinstance(message, Pick | Unpick | Confirm | Undo) and hand.is_old(message.step):
+            if isinstance(message, SteppedMessage) and hand.is_old(message.step):
                 self._refuse(line, "old")
                 return
             self._done(chair, hand, message)
         except (ClosedLetter, IllegalCommand):
             self._refuse(line, "closed")
 
-    def _done(self, chair: Chair, hand: Hand, message: Up) -> None:
+    def _done(self, chair: Chair, hand: PhoneHand, message: Up) -> None:
         command: Command | None = None
         match message:
-            case Pick(letter=letter):
+            case PickMessage(letter=letter):
                 command = hand.tap(letter)
-            case Unpick(letter=letter):
+            case UnpickMessage(letter=letter):
                 hand.put_back(letter)
-            case Confirm(key=key):
+            case ConfirmMessage(key=key):
                 command = hand.confirm(key)
-            case Undo():
+            case UndoMessage():
                 self._back(hand)
-            case Answer(id=id, key=key):
+            case AnswerMessage(id=id, key=key):
                 self._answered(chair, id, key)
-            case Hello() | Sit():
+            case HelloMessage() | SitMessage():
                 raise ClosedLetter("whoever sits sits")
             case _:
                 assert_never(message)
@@ -259,7 +260,7 @@ class Switchboard:
             self._table.host.submit(chair.seat, command)
             chair.read = len(hand.desk.log())
 
-    def _back(self, hand: Hand) -> None:
+    def _back(self, hand: PhoneHand) -> None:
         offer = hand.desk.now.undo
         if offer is None or self._table is None:
             raise ClosedLetter("there is nothing to take back")
@@ -272,7 +273,7 @@ class Switchboard:
         self._table.agree_elsewhere(chair.seat, key == YES)
 
     def _refuse(self, line: int, why: str) -> None:
-        self._lines.say(line, written(No(self._say(Line(f"phone.no.{why}")))))
+        self._lines.say(line, written(NoMessage(self._say(Line(f"phone.no.{why}")))))
 
     def _look_up(self) -> None:
         """Whose page has to be written, and who is asked to agree."""
@@ -287,14 +288,14 @@ class Switchboard:
             if watcher.desk is not None and watcher.desk.take() is not None:
                 watcher.due = True
 
-    def _ask(self, chair: Chair, hand: Hand) -> None:
+    def _ask(self, chair: Chair, hand: PhoneHand) -> None:
         petition = hand.desk.now.petition
         is_asked = petition is not None and chair.seat in petition.asked
         if chair.line is None or is_asked == bool(chair.question):
             return
         if petition is None or not is_asked:
             chair.question = 0
-            self._lines.say(chair.line, written(Asked()))
+            self._lines.say(chair.line, written(AskedMessage()))
             return
         self._questions += 1
         chair.question = self._questions
@@ -302,8 +303,11 @@ class Switchboard:
         move = hand.desk.petition_line()
         text = "" if move is None else self._say(Line(f"hud.agree_{petition.leap.value}{seen}", {"move": move}))
         by = None if petition.by is None else Line("phone.agree_by", {"name": hand.desk.names[petition.by]})
-        buttons = (Choice(YES, self._say(Line("phone.agree_yes")), True), Choice(NO, self._say(Line("phone.agree_no"))))
-        self._lines.say(chair.line, written(Ask(chair.question, text, buttons, self._say(by))))
+        buttons = (
+            AskedChoice(YES, self._say(Line("phone.agree_yes")), True),
+            AskedChoice(NO, self._say(Line("phone.agree_no"))),
+        )
+        self._lines.say(chair.line, written(AskMessage(chair.question, text, buttons, self._say(by))))
 
     def _write(self) -> None:
         """The pages that are due, as many as there is time for."""
@@ -316,15 +320,15 @@ class Switchboard:
             watcher.due = False
             view = self._waiting() if watcher.desk is None else self._writer.public(watcher.desk, known)
             step = 0 if watcher.desk is None else watcher.desk.now.number
-            self._lines.show(watcher.line, written(Update(VERSION, step, view)))
+            self._lines.show(watcher.line, written(UpdateMessage(VERSION, step, view)))
             if self._clock() > until:
                 return
 
-    def _write_hand(self, chair: Chair, known: Known) -> None:
+    def _write_hand(self, chair: Chair, known: SeatsKnown) -> None:
         assert chair.line is not None, "somebody is there to read it"
         chair.due = False
         if chair.hand is None:
-            self._lines.show(chair.line, written(Update(VERSION, 0, self._waiting(chair))))
+            self._lines.show(chair.line, written(UpdateMessage(VERSION, 0, self._waiting(chair))))
             return
         log = chair.hand.desk.log()
         view = self._writer.hand(chair.hand, known, max(0, len(log) - chair.read))
@@ -332,14 +336,14 @@ class Switchboard:
         missed = tuple(line.say for line in view.log if line.fresh) if chair.came_back else ()
         chair.was_asked, chair.came_back = view.asked, False
         chair.shown(chair.hand.step, len(log))
-        self._lines.show(chair.line, written(Update(VERSION, chair.hand.step, view, missed, buzz)))
+        self._lines.show(chair.line, written(UpdateMessage(VERSION, chair.hand.step, view, missed, buzz)))
 
-    def _known(self) -> Known:
+    def _known(self) -> SeatsKnown:
         situation = None if self._table is None else self._table.host.situation
-        return Known(frozenset() if situation is None else frozenset(situation.settled), self.away)
+        return SeatsKnown(frozenset() if situation is None else frozenset(situation.settled), self.away)
 
     def _show_seats(self, lines: Iterable[int]) -> None:
-        view = written(Update(VERSION, 0, self._joining_view()))
+        view = written(UpdateMessage(VERSION, 0, self._joining_view()))
         for line in lines:
             self._lines.show(line, view)
 
@@ -378,7 +382,7 @@ class Switchboard:
             self._bye(chair.line, "revoked")
 
     def _bye(self, line: int, why: str) -> None:
-        self._lines.hang_up(line, written(Bye(self._say(Line(f"phone.bye.{why}")))))
+        self._lines.hang_up(line, written(ByeMessage(self._say(Line(f"phone.bye.{why}")))))
 
     def _all_due(self) -> None:
         for chair in self._chairs.values():
@@ -387,8 +391,8 @@ class Switchboard:
             watcher.due = True
         self._show_seats(self._joining)
 
-    def _hand(self, seat: Seat) -> Hand | None:
-        return None if self._table is None else Hand(self._desk(seat))
+    def _hand(self, seat: Seat) -> PhoneHand | None:
+        return None if self._table is None else PhoneHand(self._desk(seat))
 
     def _desk(self, audience: Seat | None) -> Desk:
         assert self._table is not None, "a desk belongs to a match"

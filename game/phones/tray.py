@@ -6,9 +6,9 @@ from collections.abc import Iterator, Sequence
 
 from game.content.layout import Layout, ZoneKind
 from game.content.line import Line
-from game.phones.hand import Hand
+from game.phones.hand import PhoneHand
 from game.phones.page_view import ButtonShown, CardShown, CardState, ZoneShown
-from game.phones.speaking import Say
+from game.phones.speaking import Speak
 from game.table.describe import item_line
 from game.table.item import Item, Kind, Mark
 from game.table.presenter import Pick
@@ -23,7 +23,7 @@ CAPTIONED = 2
 class Tray:
     """The lower half of a page, for one seat as it stands."""
 
-    def __init__(self, hand: Hand, layout: Layout, title: str, say: Say) -> None:
+    def __init__(self, hand: PhoneHand, layout: Layout, title: str, say: Speak) -> None:
         self._hand = hand
         self._layout = layout
         self._title = title
@@ -162,7 +162,7 @@ class Tray:
         return any(item.key == letter and item.zone in ids for item in self.items)
 
 
-def _badge(item: Item, say: Say) -> str:
+def _badge(item: Item, say: Speak) -> str:
     """Words on a thing, or the height of a pile."""
     if item.label is not None and item.face:
         return say(item.label)

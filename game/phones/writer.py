@@ -11,10 +11,10 @@ from game.content.line import Line
 from game.content.seated import Seated, faces_of
 from game.content.strings import Strings
 from game.host.desk import Desk
-from game.phones.around import Around, Known
-from game.phones.hand import Hand
+from game.phones.around import Around, SeatsKnown
+from game.phones.hand import PhoneHand
 from game.phones.page_view import FactShown, LogShown, Mode, PageView, ResultShown, TitleShown
-from game.phones.speaking import Say, speaker
+from game.phones.speaking import Speak, speaker
 from game.phones.tray import Tray
 
 MOST_LINES = 40
@@ -33,11 +33,11 @@ class PageWriter:
     def __init__(self, entry: Entry, seats: Sequence[Seated], strings: Strings, theme: Mapping[str, str]) -> None:
         self._entry = entry
         self._strings = strings
-        self._say: Say = speaker(strings)
+        self._say: Speak = speaker(strings)
         self._theme = dict(theme)
         self._faces = faces_of(entry.info, seats)
 
-    def hand(self, hand: Hand, known: Known, fresh: int = 0) -> PageView:
+    def hand(self, hand: PhoneHand, known: SeatsKnown, fresh: int = 0) -> PageView:
         """The page of somebody who plays. `fresh`: so many lines of the log are new to it."""
         desk, seat = hand.desk, hand.seat
         around = self._around(desk, known)
@@ -58,7 +58,7 @@ class PageWriter:
             undo=self._say(desk.undo_line()),
         )
 
-    def public(self, desk: Desk, known: Known, fresh: int = 0) -> PageView:
+    def public(self, desk: Desk, known: SeatsKnown, fresh: int = 0) -> PageView:
         """The page of somebody who looks on."""
         around = self._around(desk, known)
         return replace(self._page(desk, around, (), fresh), others=around.others(None))
@@ -67,7 +67,7 @@ class PageWriter:
         """What the page says itself."""
         return {word: self._say(Line(f"phone.{word}")) for word in WORDS}
 
-    def _around(self, desk: Desk, known: Known) -> Around:
+    def _around(self, desk: Desk, known: SeatsKnown) -> Around:
         return Around(desk, self._entry.layout, self._faces, self._say, known)
 
     def _page(self, desk: Desk, around: Around, taken: Sequence[str] | frozenset[str], fresh: int) -> PageView:

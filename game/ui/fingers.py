@@ -10,7 +10,7 @@ from math import hypot
 import pygame
 from msgspec import Struct, field
 
-from game.ui.input import LEFT, OUTSIDE, Click, Drag, Hold, InputEvent, Move, Pinch, Place, Press, Release
+from game.ui.input import LEFT, OUTSIDE, Click, Drag, InputEvent, LongPress, Move, Pinch, Place, Press, Release
 
 HOLD_SECONDS = 0.5
 """A finger that rests so long asks what it rests on."""
@@ -79,7 +79,7 @@ class Fingers:
         if first is None or first.dragging or first.held or self._now() - first.since < HOLD_SECONDS:
             return []
         first.held = True
-        return [Hold("start", first.place)]
+        return [LongPress("start", first.place)]
 
     def _found(self, event: pygame.Event) -> tuple[_Id, Place]:
         return (event.touch_id, event.finger_id), self._to_units(event.x, event.y)
@@ -110,7 +110,7 @@ class Fingers:
         first.place = place
         first.trace.append((self._now(), place))
         if first.held:
-            return [Hold("move", place)]
+            return [LongPress("move", place)]
         if first.dragging:
             return [Drag("move", first.origin, place)]
         if _distance(first.origin, place) <= SLIDE:
@@ -128,7 +128,7 @@ class Fingers:
         self._first = None
         away: tuple[InputEvent, ...] = (Release(place, LEFT), Move(OUTSIDE))
         if first.held:
-            return [Hold("end", first.place), *away]
+            return [LongPress("end", first.place), *away]
         if first.dragging:
             return [Drag("end", first.origin, place, LEFT, self._speed(first)), *away]
         return [Release(place, LEFT), Click(first.origin, LEFT, self._count(first.origin)), Move(OUTSIDE)]
@@ -140,7 +140,7 @@ class Fingers:
             return []
         away: tuple[InputEvent, ...] = (Release(OUTSIDE, LEFT), Move(OUTSIDE))
         if first.held:
-            return [Hold("end", OUTSIDE), *away]
+            return [LongPress("end", OUTSIDE), *away]
         return [Drag("cancel", first.origin, first.place), *away] if first.dragging else [*away]
 
     def _parted(self) -> list[InputEvent]:

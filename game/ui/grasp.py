@@ -12,7 +12,7 @@ from game.ui.anim.timeline import Animation
 from game.ui.context import Context
 from game.ui.fingertip import Glide, aimed
 from game.ui.focus import Action, FocusGraph
-from game.ui.input import OUTSIDE, Drag, Hand, Hold, Key, Pinch, Place, Wheel
+from game.ui.input import OUTSIDE, Drag, Hand, Key, LongPress, Pinch, Place, Wheel
 from game.ui.scene import Toast
 from game.ui.tooltip import Tooltip
 from game.ui.widget_tree import WidgetTree
@@ -40,7 +40,7 @@ class Grasp:
         """The place that is meant by whatever hand points there."""
         return aimed(self._focus, place, self._ui.viewport.unit) if self._ui.hand is Hand.TOUCH else place
 
-    def rest(self, event: Hold, tooltip: Tooltip) -> None:
+    def rest(self, event: LongPress, tooltip: Tooltip) -> None:
         """Tells of what the finger rests on as long as it does so; afterwards the rules can be asked about it."""
         node = self._focus.at(self.aim(event.place))
         if event.phase != "end":

@@ -81,7 +81,7 @@ class Drag(Struct, frozen=True):
     """Of a finger at the end, in units a second."""
 
 
-class Hold(Struct, frozen=True):
+class LongPress(Struct, frozen=True):
     """A finger rests on a place: `phase` is "start", "move" to another place, or "end"."""
 
     phase: str
@@ -128,7 +128,7 @@ class TypedText(Struct, frozen=True):
     text: str
 
 
-InputEvent: TypeAlias = Move | Press | Release | Click | Drag | Hold | Pinch | Wheel | Key | KeyUp | TypedText
+InputEvent: TypeAlias = Move | Press | Release | Click | Drag | LongPress | Pinch | Wheel | Key | KeyUp | TypedText
 
 
 class _Held(Struct):

@@ -20,10 +20,10 @@ from game.ui.input import (
     Click,
     Drag,
     Hand,
-    Hold,
     InputEvent,
     Key,
     KeyUp,
+    LongPress,
     Move,
     Pinch,
     Place,
@@ -234,7 +234,7 @@ class WidgetScene(Scene[R], Generic[R]):
                 return self._give(event, event.place)
             case Drag():
                 return self._drag(event)
-            case Hold(place=place):
+            case LongPress(place=place):
                 self._grasp.rest(event, self._tooltip)
                 self._hover(self._grasp.aim(place), tip=False)
                 return True

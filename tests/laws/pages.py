@@ -9,10 +9,10 @@ from game.content.theme import ThemeFile, load_theme
 from game.host.desk import Desk
 from game.host.host import MatchHost
 from game.host.update import Audience
-from game.phones.around import Known
-from game.phones.hand import Hand
+from game.phones.around import SeatsKnown
+from game.phones.hand import PhoneHand
 from game.phones.inks import inks_of
-from game.phones.messages import VERSION, Update, written
+from game.phones.messages import VERSION, UpdateMessage, written
 from game.phones.writer import PageWriter
 from tests.laws.corpus import catalogue
 
@@ -23,15 +23,15 @@ class Page:
     def __init__(self, writer: PageWriter, host: MatchHost, desk: Desk) -> None:
         self._writer = writer
         self._host = host
-        self._hand = None if desk.feed.audience is None else Hand(desk)
+        self._hand = None if desk.feed.audience is None else PhoneHand(desk)
         self._desk = desk
 
     def written(self) -> bytes:
         """The page as it stands, as it goes down the line."""
         self._desk.take()
-        known = Known(frozenset(self._host.situation.settled))
+        known = SeatsKnown(frozenset(self._host.situation.settled))
         view = self._writer.public(self._desk, known) if self._hand is None else self._writer.hand(self._hand, known)
-        return written(Update(VERSION, self._desk.now.number, view))
+        return written(UpdateMessage(VERSION, self._desk.now.number, view))
 
 
 @cache

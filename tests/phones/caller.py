@@ -17,7 +17,7 @@ from game.content.seated import Seated
 from game.engine.types import Seat
 from game.host.flow import Tempo
 from game.host.table import Table
-from game.phones.door import Door, Pace
+from game.phones.door import Door, SpeakingPace
 from game.phones.files import PageFiles
 from game.phones.keyring import TABLE
 from game.phones.switchboard import Switchboard
@@ -25,7 +25,7 @@ from tests.phones.hands import catalogue, entry_of, inks, match_of
 
 LOOPBACK = "127.0.0.1"
 PATIENCE = 60.0
-MACHINES = Pace(10_000.0, 10_000.0)
+MACHINES = SpeakingPace(10_000.0, 10_000.0)
 
 
 class OpenTable:

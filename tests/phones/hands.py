@@ -15,7 +15,7 @@ from game.engine.session import Session
 from game.engine.types import Seat
 from game.host.desk import Desk
 from game.host.host import MatchHost, host_of
-from game.phones.hand import Hand
+from game.phones.hand import PhoneHand
 from game.phones.inks import inks_of
 from game.phones.writer import PageWriter
 
@@ -54,9 +54,9 @@ def match_of(title: str, seats: tuple[Seated, ...], seed: str = "phones") -> Mat
     return host
 
 
-def hand_of(host: MatchHost, seat: int) -> Hand:
+def hand_of(host: MatchHost, seat: int) -> PhoneHand:
     """The hand of a seat."""
-    return Hand(Desk(host.feed(Seat(seat)), host.presenter, host.names))
+    return PhoneHand(Desk(host.feed(Seat(seat)), host.presenter, host.names))
 
 
 def writer_of(title: str, host: MatchHost) -> PageWriter:

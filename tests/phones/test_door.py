@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import socket
 from collections.abc import Iterator
 from http.client import HTTPConnection
@@ -11,10 +12,11 @@ import pytest
 
 pytest.importorskip("aiohttp")
 
+from game.content.roots import program_folders
 from game.content.seated import Phone as PhoneMind
 from game.content.seated import seated
 from game.engine.types import Seat
-from game.phones.door import MOST_OF_ONE, Door, File, Pace
+from game.phones.door import MOST_OF_ONE, Door, File, SpeakingPace
 from game.phones.keyring import TABLE, Keyring
 from tests.phones.caller import LOOPBACK, OpenTable, Phone, seated_phone
 
@@ -53,6 +55,15 @@ def test_a_picture_comes_with_a_strict_policy_and_without_cookies(table: OpenTab
     assert (status, headers["content-type"].split(";")[0]) == (200, "image/svg+xml")
     assert "default-src 'none'" in headers["content-security-policy"]
     assert "unsafe" not in headers["content-security-policy"] and "set-cookie" not in headers
+
+
+def test_whatever_the_page_names_is_given_out(table: OpenTable) -> None:
+    folder = program_folders().data / "phones"
+    text = "\n".join(file.read_text(encoding="utf-8") for file in folder.iterdir())
+    named = set(re.findall(r"""(?:href|src)="([\w./]+)"|from "\./([\w.]+)"|url\((fonts/[\w.-]+)\)""", text))
+    paths = {"".join(parts) for parts in named}
+    assert {"page.css", "page.js", "hand.js", "fonts/hand.woff2", "art/app/icon"} <= paths
+    assert [path for path in sorted(paths) if answer(table, f"/{path}")[0] != 200] == []
 
 
 @pytest.mark.parametrize("path", ["/art/../game/__init__", "/art/%2e%2e/pyproject.toml", "/fonts/../page.html", "/x"])
@@ -113,7 +124,7 @@ def test_a_letter_or_an_answer_nobody_offered_is_refused(table: OpenTable) -> No
 
 
 def test_a_flood_is_cut_off() -> None:
-    door = Door(lambda path: None, pace=Pace(5.0, 0.0))
+    door = Door(lambda path: None, pace=SpeakingPace(5.0, 0.0))
     door.open(LOOPBACK)
     with socket.create_connection((LOOPBACK, door.port), timeout=10) as line:
         host = f"{LOOPBACK}:{door.port}"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.phones.around import Known
+from game.phones.around import SeatsKnown
 from game.phones.page_view import CardState, Mode
 from game.table.picker import ClosedLetter
 from tests.phones.hands import hand_of, match_of, phones_at, writer_of
@@ -16,7 +16,7 @@ def test_a_card_is_chosen_first_and_played_by_the_main_button() -> None:
     hand, writer = hand_of(host, seat), writer_of("rats", host)
     card = next(iter(hand.desk.picker.open()))
     assert hand.tap(card) is None
-    page = writer.hand(hand, Known())
+    page = writer.hand(hand, SeatsKnown())
     (main,) = [button for button in page.buttons if button.main]
     assert [each.id for zone in page.zones for each in zone.cards if each.state is CardState.CHOSEN] == [card]
     assert main.enabled
@@ -76,7 +76,7 @@ def test_each_page_has_one_main_button_and_says_everything(title: str) -> None:
     host = match_of(title, phones_at(3))
     writer = writer_of(title, host)
     for number in range(3):
-        page = writer.hand(hand_of(host, number), Known())
+        page = writer.hand(hand_of(host, number), SeatsKnown())
         assert [button.main for button in page.buttons].count(True) == 1
         assert page.mode is (Mode.PLAY if number in host.situation.waiting else Mode.WAIT)
         assert page.prompt and all(card.name for zone in page.zones for card in zone.cards)

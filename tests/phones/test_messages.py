@@ -7,7 +7,7 @@ from random import Random
 import msgspec
 import pytest
 
-from game.phones.messages import MOST_BYTES, BadMessage, Confirm, Hello, Pick, Sit, read
+from game.phones.messages import MOST_BYTES, BadMessage, ConfirmMessage, HelloMessage, PickMessage, SitMessage, read
 from tests.extent import some
 
 TOKEN = "abcdefghijklmnopqrstuv"
@@ -15,7 +15,12 @@ TOKEN = "abcdefghijklmnopqrstuv"
 
 @pytest.mark.parametrize(
     "message",
-    [Hello(1, TOKEN, 5), Sit(2, "Ada"), Pick(3, "card:H7"), Confirm(3, "=card:H7 button:play")],
+    [
+        HelloMessage(1, TOKEN, 5),
+        SitMessage(2, "Ada"),
+        PickMessage(3, "card:H7"),
+        ConfirmMessage(3, "=card:H7 button:play"),
+    ],
 )
 def test_a_message_is_read_as_it_was_written(message: msgspec.Struct) -> None:
     assert read(msgspec.json.encode(message)) == message
@@ -48,7 +53,7 @@ def test_what_is_no_message_is_refused(text: bytes) -> None:
 
 
 def test_damaged_messages_are_refused_or_read_and_nothing_else() -> None:
-    rng, good = Random("damaged"), msgspec.json.encode(Pick(3, "card:H7"))
+    rng, good = Random("damaged"), msgspec.json.encode(PickMessage(3, "card:H7"))
     for _ in range(some(10_000)):
         damaged = bytearray(good)
         for _ in range(rng.randint(1, 6)):

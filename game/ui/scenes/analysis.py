@@ -26,7 +26,7 @@ from game.ui.scenes.analysis_parts import (
     told,
 )
 from game.ui.scenes.backdrop import draw_veil
-from game.ui.scenes.chance_curve import Arm, ChanceCurve, CurveMark, Moment, SeatCurve
+from game.ui.scenes.chance_curve import Arm, ChanceCurve, CurveMark, CurveMoment, SeatCurve
 from game.ui.scenes.frame import low, narrow, room
 from game.ui.table.match import TableMatch
 from game.ui.table.pictures import seat_shape
@@ -217,7 +217,7 @@ class AnalysisScene(WidgetScene[CloserEnd]):
             self._at,
             self._choose,
             height=LOW_CURVE if low(self.ui) else CURVE_HEIGHT,
-            moments=[Moment(each.step, self._order[each.step], each.chance) for each in own],
+            moments=[CurveMoment(each.step, self._order[each.step], each.chance) for each in own],
             looked_at="" if self._looked_at is None else self._name(self._looked_at),
             axis=self._axis,
             arm=self._arm(),

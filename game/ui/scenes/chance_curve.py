@@ -83,7 +83,7 @@ class Arm(Struct, frozen=True):
     chance: float
 
 
-class Moment(Struct, frozen=True):
+class CurveMoment(Struct, frozen=True):
     """A decision that can be looked at: how far along the match it was, and how high."""
 
     id: int
@@ -114,7 +114,7 @@ class ChanceCurve(Widget):
         choose: Callable[[int], None],
         *,
         height: float,
-        moments: Sequence[Moment] = (),
+        moments: Sequence[CurveMoment] = (),
         looked_at: Say = "",
         axis: Axis | None = None,
         arm: Arm | None = None,
@@ -192,7 +192,7 @@ class ChanceCurve(Widget):
                 return False
 
     @property
-    def _moment(self) -> Moment | None:
+    def _moment(self) -> CurveMoment | None:
         return next((each for each in self._moments if each.id == self._chosen), None)
 
     def _free(self, place: Place) -> bool:

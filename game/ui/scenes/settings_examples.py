@@ -47,7 +47,7 @@ def asked(words: Say) -> Widget:
     return Panel(Label(words, PROMPT), look=STRIP, padding=PADDING)
 
 
-class Window(Widget):
+class WindowExample(Widget):
     """The window of the game on a screen, or all over it."""
 
     def __init__(self, *, whole: bool) -> None:
@@ -95,7 +95,7 @@ class Magnified(Widget):
             canvas.image(self._face, card)
 
 
-class Level(Widget):
+class LoudnessBars(Widget):
     """How loud something is: as many bars are lit as its share of a hundred says."""
 
     def __init__(self, value: int) -> None:

@@ -9,7 +9,7 @@ from game.ui.context import Context
 from game.ui.keys import show_chord
 from game.ui.magnifier import STEPS
 from game.ui.scenes.card_row import CardRow
-from game.ui.scenes.settings_examples import Magnified, Plates, Remark, Window, asked, sample
+from game.ui.scenes.settings_examples import Magnified, Plates, Remark, WindowExample, asked, sample
 from game.ui.scenes.settings_moving import TakingTurns, Travelling
 from game.ui.scenes.settings_rows import SYSTEM, beside, choice, explained, percent, seconds, switch, told
 from game.ui.viewport import TABLE_ROOM, largest_scale
@@ -52,7 +52,7 @@ def _fullscreen(ui: Context) -> Widget:
     on, key = ui.settings.fullscreen, show_chord(ui.keys.chord("fullscreen"), ui.say)
     control = Toggle("fullscreen", Line("settings.picture.fullscreen"), on, lambda now: ui.change(fullscreen=now))
     words = Line("settings.picture.fullscreen_on" if on else "settings.picture.fullscreen_off", {"key": key})
-    return beside(Column(control, told(words), gap=5), Window(whole=on))
+    return beside(Column(control, told(words), gap=5), WindowExample(whole=on))
 
 
 def _magnifier(ui: Context) -> Widget:

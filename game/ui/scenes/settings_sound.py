@@ -7,7 +7,7 @@ from functools import partial
 
 from game.content.line import Line
 from game.ui.context import Context
-from game.ui.scenes.settings_examples import Level
+from game.ui.scenes.settings_examples import LoudnessBars
 from game.ui.scenes.settings_rows import percent, told
 from game.ui.widget_scene import CLICK
 from game.ui.widgets import BODY, Column, Fill, Label, Rule, Slider, Toggle, Widget, Wrapping
@@ -49,7 +49,7 @@ def _volume(name: str, words: str, value: int, change: Callable[[int], None], *,
         enabled=not muted,
     )  # fmt: skip
     heard = "silent" if muted or not value else words
-    level = Wrapping(Level(0 if muted else value), told(Line(f"settings.sound.{heard}_heard")), gap=18)
+    level = Wrapping(LoudnessBars(0 if muted else value), told(Line(f"settings.sound.{heard}_heard")), gap=18)
     return Column(slider, level, gap=6, fill=Fill.STRETCH)
 
 
