@@ -12,4 +12,4 @@ import environment
 
 if __name__ == "__main__":
     folder = environment.ROOT / "build"
-    sys.exit(environment.run_module("installers", sys.argv[1:], extras=("package", "reader"), folder=folder))
+    sys.exit(environment.run_module("installers", sys.argv[1:], extras=("package", "phones", "reader"), folder=folder))

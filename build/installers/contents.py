@@ -11,10 +11,11 @@ from installers import owners
 from installers.product import ROOT
 
 NOT_IN_BUNDLE = (
-    # Parts of Python nobody asks for: other windows, networks, packaging, documentation, tests.
-    "tkinter", "_tkinter", "asyncio", "unittest", "doctest", "pydoc", "pydoc_data", "pdb", "test",
+    # Parts of Python nobody asks for: other windows, protocols, packaging, documentation, tests.
+    "tkinter", "_tkinter", "unittest", "doctest", "pydoc", "pydoc_data", "pdb", "test",
     "lib2to3", "distutils", "setuptools", "pkg_resources", "pip", "ensurepip", "venv", "curses", "readline", "sqlite3",
-    "xml", "xmlrpc", "http", "ftplib", "smtplib", "imaplib", "webbrowser", "wsgiref", "email.mime",
+    "xml.dom", "xml.etree", "xml.parsers", "xml.sax.expatreader", "pyexpat", "xmlrpc", "http.server", "ftplib",
+    "smtplib", "imaplib", "webbrowser", "wsgiref", "email.mime",
     # OpenSSL, five megabytes: the digests in use are built into Python itself. Packers of archives nobody opens.
     "ssl", "_ssl", "_hashlib", "bz2", "_bz2", "lzma", "_lzma", "_uuid",
     # Parts of pygame-ce the table does not draw, sound or listen with.

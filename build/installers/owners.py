@@ -19,7 +19,7 @@ from game.content import project
 TEXTS = Path(__file__).resolve().parent / "licence_texts"
 CREDITS = "assets/CREDITS.md"
 OWN_PACKAGE = "game"
-OWN_DATA = (".yaml", ".md")
+OWN_DATA = (".yaml", ".md", ".html", ".css", ".js")
 _LICENCE_TEXT = "-LICENSE.txt"
 _CREDITED = re.compile(r"`([^`]+)`")
 _BUILD_FACTS = "_sysconfigdata_"

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import ast
 import importlib.metadata
+import json
 import re
+import subprocess
+import sys
 import tomllib
 from collections.abc import Iterator
 from pathlib import Path
@@ -18,6 +21,32 @@ LINUX = ["libpython3.13.so.1.0", "pygame/base.cpython-313.so", "pygame_ce.libs/l
 WINDOWS = ["python313.dll", "_ctypes.pyd", "pygame\\base.pyd", "SDL2.dll", "VCRUNTIME140.dll"]
 OWN = [f"{folder}/{Path(file).name}" for file, folder in contents.program_files()]
 MODULES = ["game.app", "json.decoder", "_sysconfigdata__linux_x86_64-linux-gnu", "pygame.font", "yaml", "platformdirs"]
+
+SERVING = """
+import json, sys
+
+class KeptOut:
+    names = set(json.loads(sys.argv[1]))
+
+    def find_spec(self, name, path=None, target=None):
+        if name in self.names:
+            raise ModuleNotFoundError(name, name=name)
+
+sys.meta_path.insert(0, KeptOut())
+import socket
+from game.phones.address import code_of
+from game.phones.door import Door, File
+
+door = Door(lambda path: File(b"a page", "text/plain"))
+door.open("127.0.0.1")
+host = f"127.0.0.1:{door.port}"
+with socket.create_connection(("127.0.0.1", door.port), timeout=30) as line:
+    line.sendall(f"GET / HTTP/1.1\\r\\nHost: {host}\\r\\nConnection: close\\r\\n\\r\\n".encode())
+    print(b"".join(iter(lambda: line.recv(4096), b"")).decode())
+door.close()
+assert any(map(any, code_of(host)))
+"""
+"""Opens a door where what stays out of the bundle cannot be imported, and prints what it answers."""
 
 
 def test_every_module_of_every_title_is_packed() -> None:
@@ -124,6 +153,17 @@ def test_nothing_that_the_program_imports_is_kept_out() -> None:
         name for name in asked for other in contents.NOT_IN_BUNDLE if name == other or name.startswith(f"{other}.")
     }
     assert kept_out == set()
+
+
+def test_phones_are_served_without_what_is_kept_out() -> None:
+    pytest.importorskip("aiohttp")
+    pytest.importorskip("segno")
+    told = subprocess.run(
+        [sys.executable, "-c", SERVING, json.dumps(contents.NOT_IN_BUNDLE)],
+        cwd=ROOT, capture_output=True, text=True, timeout=60, check=False,
+    )  # fmt: skip
+    assert told.returncode == 0, told.stderr
+    assert told.stdout.startswith("HTTP/1.1 200") and told.stdout.rstrip().endswith("a page")
 
 
 def test_the_reader_of_painted_pictures_is_packed_on_windows() -> None:
