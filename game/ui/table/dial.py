@@ -13,7 +13,7 @@ from game.ui.text import Style
 from game.ui.theme import Type, hex_of
 from game.ui.widgets import Widget
 
-HIGH: Final = 1.85
+HIGH: Final = 1.95
 """By the size of the words beside it."""
 WIDE: Final = 1.62
 """By its height."""

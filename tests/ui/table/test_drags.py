@@ -112,11 +112,11 @@ def test_a_held_thing_is_seen_over_panels_and_over_water_that_flows(entry: Entry
 
 
 def around(table: Table, letter: str) -> bytes:
-    """The pixels in the middle of a held thing, after making sure that they are those of its face."""
+    """The pixels in the middle of a held thing, off its sign, after making sure that they are those of its face."""
     scene, surface = table.scene, table.driver.screen.surface()
     sprite = scene.spread.sprite(letter)
     assert sprite is not None and scene.spread.held == letter
-    seen = scene.spread.artist.pixels(sprite).inflate(-20, -20).clip(surface.get_rect())
+    seen = scene.spread.artist.pixels(sprite).inflate(-36, -36).clip(surface.get_rect())
     face = pygame.Surface(surface.get_size())
     scene.spread.artist.draw(face, sprite, scene.tabletop.label(sprite.item))
     there = pygame.image.tobytes(surface.subsurface(seen), "RGB")
