@@ -19,7 +19,7 @@ from typing import Any
 
 from installers import archives, deb, linux, product, update_trial
 
-MOST_INSTALLED, MOST_DOWNLOADED = 60_000_000, 26_000_000
+MOST_INSTALLED, MOST_DOWNLOADED = 60_000_000, 28_000_000
 HOME_NAME = "Žofie 川 & Ärmel"
 TEMPORARY = "temporary"
 NOBODY = 65534
