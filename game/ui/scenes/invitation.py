@@ -10,6 +10,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 from pygame import FRect
 
+from game.bots.levels import USUAL
 from game.content.line import Line
 from game.content.seated import BotMind, Here, Mind, Phone, Seated
 from game.engine.types import Seat
@@ -19,6 +20,7 @@ from game.ui.context import Context
 from game.ui.focus import Node, Role
 from game.ui.scenes.backdrop import draw_veil
 from game.ui.scenes.frame import dialog
+from game.ui.table.match import TableMatch
 from game.ui.widget_scene import WidgetScene
 from game.ui.widgets import BODY, BOLD, SOFT, ButtonKind, Column, Label, Option, PushButton, Row, Segments, Size, Widget
 
@@ -53,6 +55,18 @@ class Phones(Protocol):
 
     def free(self, seat: Seat) -> None:
         """Whoever holds this seat holds it no more: somebody else may take it."""
+
+
+def invite(ui: Context, phones: Phones, match: TableMatch) -> None:
+    """Shows who plays here, by phone, or as a bot, and changes it in the middle of a match."""
+
+    def change(seated: Seated) -> None:
+        seats = (seated if each.seat == seated.seat else each for each in match.seats)
+        match.table.reseat(tuple(seats))
+
+    bots = [bot.id for bot in match.entry.info.bots]
+    bot = USUAL if USUAL in bots else "".join(bots[:1])
+    ui.scenes.push(InvitationScene(ui, phones, lambda: match.seats, lambda: match.names, change, bot))
 
 
 class Code(Widget):

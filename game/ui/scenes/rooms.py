@@ -8,10 +8,8 @@ from pathlib import Path
 from typing import assert_never
 
 from game import __version__
-from game.bots.levels import USUAL
 from game.content.catalogue import Cover, Entry
 from game.content.line import Line
-from game.content.seated import Seated
 from game.engine.errors import BadSetup
 from game.engine.types import Command, Seat
 from game.host.records import daily_seed
@@ -25,7 +23,7 @@ from game.ui.scenes.copies import keep_copy, keep_ending, suggested_name
 from game.ui.scenes.curtain import CurtainScene, EverybodyScene
 from game.ui.scenes.finished import write_down
 from game.ui.scenes.house import House
-from game.ui.scenes.invitation import InvitationScene
+from game.ui.scenes.invitation import invite
 from game.ui.scenes.lobby import LobbyScene, Running
 from game.ui.scenes.opening import (
     Opened,
@@ -198,6 +196,7 @@ class HouseRooms:
         if match.table.held:
             self._ui.scenes.push(QuestionPause(self._ui, self.settings, lambda: self.rules_of(match.entry, None)), then)
             return
+        phones = self._house.phones
         scene = PauseScene(
             self._ui,
             match.table.desk.requests(),
@@ -209,22 +208,9 @@ class HouseRooms:
             settings=self.settings,
             rules=lambda: self.rules_of(match.entry, None),
             lobby=lambda: self._lobby_above(match, scene),
-            phones=None if self._house.phones is None or match.table.coach else partial(self._invite, match),
+            phones=None if phones is None or match.table.coach else partial(invite, self._ui, phones, match),
         )
         self._ui.scenes.push(scene, then)
-
-    def _invite(self, match: TableMatch) -> None:
-        """Who plays here, by phone, or as a bot; and how phones come to the table."""
-
-        def change(seated: Seated) -> None:
-            seats = (seated if each.seat == seated.seat else each for each in match.seats)
-            match.table.reseat(tuple(seats))
-
-        phones, bots = self._house.phones, [bot.id for bot in match.entry.info.bots]
-        bot = USUAL if USUAL in bots else "".join(bots[:1])
-        if phones is not None:
-            scene = InvitationScene(self._ui, phones, lambda: match.seats, lambda: match.names, change, bot)
-            self._ui.scenes.push(scene)
 
     def records(self) -> None:
         """Opens the records above."""
