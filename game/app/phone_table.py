@@ -11,6 +11,7 @@ from game.engine.types import Seat
 from game.host.table import Table
 from game.phones.address import LOOPBACK, PORT, code_of, home_address
 from game.phones.inks import inks_of
+from game.table.decks import decks_of
 from game.ui.scenes.house import House
 from game.ui.scenes.invitation import Invitation
 from game.ui.scenes.lobby import LobbyScene
@@ -97,8 +98,8 @@ class PhoneTable:
             return False
         self._retry_at = self._house.ui.now + RETRY_SECONDS
         ui, clock = self._house.ui, self._house.ui.clock
-        four = ("cards/four_colour",) if ui.settings.four_colour else ()
-        door = Door(PageFiles(ui.folders, (f"cards/{ui.language}", *four)).find)
+        decks = decks_of(ui.language, ui.settings.four_colour)
+        door = Door(PageFiles(ui.folders, decks, ui.say(Line("phone.script"))).find)
         if not self._listens(door):
             return False
         self._board = Switchboard(door, entry, seats, self._house.titles.strings, self._inks(entry), clock.now)

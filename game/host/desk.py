@@ -250,6 +250,14 @@ class Desk:
         petition = self.now.petition
         return None if petition is None else self.title(petition.decision, by_name=petition.leap is not Leap.UNDO)
 
+    def petition_question(self) -> Line | None:
+        """What whoever is to agree is asked; None if nobody wants anything."""
+        petition, move = self.now.petition, self.petition_line()
+        if petition is None or move is None:
+            return None
+        seen = "_seen" if petition.seen and petition.leap is not Leap.REDO else ""
+        return Line(f"hud.agree_{petition.leap.value}{seen}", {"move": move})
+
     def title(self, decision: tuple[int, ...], *, by_name: bool = False) -> Line:
         """The steps of one decision in a few words; `by_name`: and who decided.
 

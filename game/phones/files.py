@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from html import escape
 
 from game.content.folders import Folders, UnsafeReference, safe_asset_path
 from game.phones.door import File
+from game.table.decks import faces_of_card
 
 PAGE = "phones"
 """The folder of the page below `data`, and of its fonts below `assets`."""
 KINDS = {"html": "text/html", "css": "text/css", "js": "text/javascript"}
+SCRIPTLESS = b"{scriptless}"
+"""Stands on the page for the sentence; everything else is told by views."""
 FONTS, ART = "fonts/", "art/"
 FONT_KINDS = {"woff2": "font/woff2"}
 ART_KINDS = {"svg": "image/svg+xml", "webp": "image/webp"}
@@ -21,10 +24,12 @@ MOST_BYTES = 12 * 2**20
 class PageFiles:
     """Finds files by their path; reads each once. Used by the server's thread alone."""
 
-    def __init__(self, folders: Folders, decks: Iterable[str] = ()) -> None:
-        """`decks`: folders of cards whose pictures stand in for the usual ones, such as `cards/de`."""
+    def __init__(self, folders: Folders, decks: tuple[str, ...], scriptless: str) -> None:
+        """`decks`: folders a card may lie in, the most fitting first; `scriptless`: what the page says to a browser
+        that runs no script."""
         self._folders = folders
-        self._decks = tuple(decks)
+        self._decks = decks
+        self._scriptless = escape(scriptless).encode()
         self._kept: dict[str, File | None] = {}
         self._bytes = 0
 
@@ -49,7 +54,8 @@ class PageFiles:
 
     def _page_file(self, path: str, kind: str) -> File | None:
         try:
-            return File(safe_asset_path(self._folders.data / PAGE, path).read_bytes(), kind, 0)
+            body = safe_asset_path(self._folders.data / PAGE, path).read_bytes()
+            return File(body.replace(SCRIPTLESS, self._scriptless), kind, 0)
         except (OSError, UnsafeReference):
             return None
 
@@ -60,9 +66,7 @@ class PageFiles:
             return None
 
     def _picture(self, id: str) -> File | None:
-        folder, _, name = id.rpartition("/")
-        ids = [*(f"{deck}/{name}" for deck in self._decks if deck.startswith(f"{folder}/")), id]
-        for each in ids:
+        for each in faces_of_card(id, self._decks):
             for ending, kind in ART_KINDS.items():
                 try:
                     return File(self._folders.asset(f"{each}.{ending}").read_bytes(), kind, HOUR)

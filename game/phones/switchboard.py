@@ -47,7 +47,7 @@ from game.phones.messages import (
 )
 from game.phones.page_view import ChairShown, JoinShown, Mode, PageView, SeatShown, TitleShown
 from game.phones.speaking import speaker
-from game.phones.writer import WORDS, PageWriter
+from game.phones.writer import PageWriter
 from game.table.picker import ClosedLetter
 
 MOST_READ = 64
@@ -299,9 +299,7 @@ class Switchboard:
             return
         self._questions += 1
         chair.question = self._questions
-        seen = "_seen" if petition.seen and petition.leap is not Leap.REDO else ""
-        move = hand.desk.petition_line()
-        text = "" if move is None else self._say(Line(f"hud.agree_{petition.leap.value}{seen}", {"move": move}))
+        text = self._say(hand.desk.petition_question())
         by = None if petition.by is None else Line("phone.agree_by", {"name": hand.desk.names[petition.by]})
         buttons = (
             AskedChoice(YES, self._say(Line("phone.agree_yes")), True),
@@ -369,10 +367,8 @@ class Switchboard:
         """A page without a table."""
         id = self._entry.id
         title = TitleShown(id, self._say(Line(f"{id}.name")), self._say(Line(f"{id}.aim")))
-        words = {word: self._say(Line(f"phone.{word}")) for word in WORDS}
-        return PageView(
-            mode, title, self._say(Line(f"phone.{prompt}")), words, self._strings.language, self._inks, seat, join=join
-        )
+        said = self._say(Line(f"phone.{prompt}"))
+        return PageView(mode, title, said, self._writer.words(), self._strings.language, self._inks, seat, join=join)
 
     def _take_away(self, seat: Seat) -> None:
         chair = self._chairs.pop(seat)

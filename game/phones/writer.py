@@ -21,8 +21,8 @@ MOST_LINES = 40
 """Of the log."""
 WORDS = (
     "undo", "log", "close", "missed", "go_on", "cut", "cut_detail", "try_now", "ended", "at_table",
-    "table", "your_seat", "also", "your_move", "seat", "name", "take_seat", "script", "river", "nothing_to_undo",
-    "new", "chosen",
+    "table", "your_seat", "also", "your_move", "seat", "name", "take_seat", "nothing_to_undo",
+    "new",
 )  # fmt: skip
 """What the page says itself, by the last word of the key."""
 

@@ -21,6 +21,7 @@ from game.phones.door import Door, SpeakingPace
 from game.phones.files import PageFiles
 from game.phones.keyring import TABLE
 from game.phones.switchboard import Switchboard
+from game.table.decks import decks_of
 from tests.phones.hands import catalogue, entry_of, inks, match_of
 
 LOOPBACK = "127.0.0.1"
@@ -32,7 +33,7 @@ class OpenTable:
     """A table of phones on loopback, whose frames run when `until` waits for something."""
 
     def __init__(self, title: str, seats: Sequence[Seated], *, begun: bool = True) -> None:
-        self.door = Door(PageFiles(program_folders()).find, pace=MACHINES)
+        self.door = Door(PageFiles(program_folders(), decks_of("en", False), "No <script>.").find, pace=MACHINES)
         self.door.open(LOOPBACK)
         entry = entry_of(title)
         self.board = Switchboard(self.door, entry, seats, catalogue().strings, inks(title), time.monotonic)

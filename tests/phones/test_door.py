@@ -186,3 +186,11 @@ def _frame(text: bytes) -> bytes:
     """A message of a browser, masked with nothing."""
     assert len(text) < 126
     return bytes([0x81, 0x80 | len(text), 0, 0, 0, 0]) + text
+
+
+def test_a_browser_without_script_is_told_so_in_the_words_of_the_host(table: OpenTable) -> None:
+    connection = HTTPConnection(LOOPBACK, table.door.port, timeout=5)
+    connection.request("GET", "/", headers={"Host": f"{LOOPBACK}:{table.door.port}"})
+    page = connection.getresponse().read().decode()
+    connection.close()
+    assert "<noscript>No &lt;script&gt;.</noscript>" in page

@@ -123,8 +123,10 @@ class LobbyScene(WidgetScene[None]):
         """Shows how phones come to the table."""
         phones, info = self._house.phones, self._entry.info
         if phones is not None:
-            names = lambda: names_of(info, self._choice.seats)  # noqa: E731
-            self.ui.scenes.push(InvitationScene(self.ui, phones, lambda: self._choice.seats, names))
+            scene = InvitationScene(
+                self.ui, phones, lambda: self._choice.seats, lambda: names_of(info, self._choice.seats)
+            )
+            self.ui.scenes.push(scene)
 
     def unfold(self) -> None:
         """Shows the options in place of the table, or the table again."""

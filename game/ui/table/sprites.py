@@ -8,6 +8,7 @@ from typing import assert_never
 from pygame import BLEND_RGB_MULT, FRect, Rect, Surface, transform
 
 from game.content.layout import ZoneKind
+from game.table.decks import decks_of, faces_of_card
 from game.table.item import Kind, Mark
 from game.ui.assets import Assets, turn
 from game.ui.table.card_foot import captioned
@@ -22,7 +23,6 @@ from game.ui.text import Style, Typesetter
 from game.ui.theme import Colour, Theme, Type
 from game.ui.viewport import Viewport
 
-CARDS = "cards/"
 """Where the pictures of playing cards lie."""
 SHADOW_UNITS = 5.0
 HALO_UNITS = 16.0
@@ -190,11 +190,7 @@ class SpriteArtist:
     def variant(assets: Assets, face: str, four_colour: bool) -> str:
         """The asset of a face, from the four-colour deck if that is wanted, with the letters of the language spoken;
         as far as there are pictures."""
-        if not face.startswith(CARDS):
-            return face
-        name = face.removeprefix(CARDS)
-        decks = (f"{CARDS}four_colour/", CARDS) if four_colour else (CARDS,)
-        wanted = (f"{deck}{letters}{name}" for deck in decks for letters in (f"{assets.language}/", ""))
+        wanted = faces_of_card(face, decks_of(assets.language, four_colour))
         return next((other for other in wanted if assets.exists(other)), face)
 
     def _shadow(self, surface: Surface, sprite: Sprite, rect: Rect) -> None:

@@ -96,16 +96,15 @@ class Visits:
 
     def consent(self, seats: tuple[Seat, ...]) -> None:
         """People are asked whether they agree to what somebody wants."""
-        asked = self._table.petition
-        if asked is None:
+        asked, words = self._table.petition, self._table.public.petition_question()
+        if asked is None or words is None:
             return
-        petition, move = asked
+        petition, _ = asked
 
         def answered(yes: bool) -> None:
             self._looking.is_open = self._looking.is_open and not (yes and petition.leap is Leap.PLAY_ON)
             self._follow(self._table.agree(yes))
 
-        words = Line(f"hud.agree_{petition.leap.value}{'_seen' if petition.seen else ''}", {"move": move})
         self._rooms.agree(self._match, seats, words, answered)
 
     def _menu(self) -> None:
