@@ -15,7 +15,6 @@ from game.table.decks import decks_of
 from game.ui.scenes.house import House
 from game.ui.scenes.invitation import Invitation
 from game.ui.scenes.lobby import LobbyScene
-from game.ui.table.scene import TableScene
 
 if TYPE_CHECKING:
     from game.phones.door import Door
@@ -79,13 +78,14 @@ class PhoneTable:
         """The table on the screen, if somebody at it plays by phone; the uppermost one."""
         for scene in reversed(self._house.ui.scenes.stack):
             match scene:
-                case TableScene(match=at) if phones_of(at.seats):
-                    return at.entry, at.seats, at.table, None
                 case LobbyScene(entry=entry, choice=choice) if phones_of(choice.seats):
                     return entry, choice.seats, None, scene
                 case _:
                     continue
-        return None
+        playing = self._house.doors.playing
+        if playing is None or not phones_of(playing.seats):
+            return None
+        return playing.entry, playing.seats, playing.table, None
 
     def _open(self, entry: Entry, seats: tuple[Seated, ...]) -> bool:
         """Whether it is open now; tried again after a while where it could not be."""

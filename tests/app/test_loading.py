@@ -39,6 +39,17 @@ print(len(covers), *(name for name in sys.modules if name.startswith("game.title
 """
 
 
+PHONES = """
+import sys
+import game.app.phone_table
+print(*(name for name in sys.modules if name in ("game.ui.table.scene", "game.phones.switchboard", "aiohttp", "segno")))
+"""
+
+
+def test_looking_out_for_phones_needs_neither_table_nor_server() -> None:
+    assert _python("-c", PHONES).split() == []
+
+
 def test_the_shelf_needs_no_rules() -> None:
     count, *loaded = _python("-c", SHELF_ONLY).split()
     assert int(count) == len(Catalogue(program_folders()).covers)

@@ -19,6 +19,7 @@ from game.persistence.match_store import MatchStore
 from game.ui.context import Context
 from game.ui.scenes.choice import TableChoice
 from game.ui.scenes.invitation import Phones
+from game.ui.table.match import TableMatch
 
 
 class Memory(Protocol):
@@ -70,6 +71,9 @@ class PracticeNotes(Protocol):
 
 class Doors(Protocol):
     """The ways from room to room."""
+
+    playing: TableMatch | None
+    """The match at the table, while one is laid."""
 
     def shelf(self) -> None:
         """To the start."""

@@ -66,7 +66,7 @@ class HouseRooms:
         self._house = house
         self._ui = house.ui
         self._asked_to_quit = False
-        self._playing: TableMatch | None = None
+        self.playing: TableMatch | None = None
         """The match at the table, while one is laid."""
         self._read: dict[str, float] = {}
         """How far the rules of each title were turned when they were closed."""
@@ -75,6 +75,7 @@ class HouseRooms:
 
     def shelf(self) -> None:
         """To the start."""
+        self.playing = None
         self._ui.scenes.replace(ShelfScene(self._house))
 
     def lobby(self, cover: Cover) -> None:
@@ -87,7 +88,7 @@ class HouseRooms:
 
     def visit(self, cover: Cover) -> None:
         """To the seats and options of a title, wherever one is; a match being played is left in order first."""
-        playing, self._playing = self._playing, None
+        playing, self.playing = self.playing, None
         unsaved = None if playing is None else close(playing)
         self.lobby(cover)
         self._tell_unsaved(unsaved)
@@ -301,7 +302,7 @@ class HouseRooms:
 
         def left(exit: TableExit) -> None:
             unsaved = close(match)
-            self._playing = None
+            self.playing = None
             match exit:
                 case TableExit.SHELF:
                     self.shelf()
@@ -310,7 +311,7 @@ class HouseRooms:
             self._tell_unsaved(unsaved)
 
         entry = match.entry
-        self._playing = match
+        self.playing = match
         scene = TableScene(self._ui, match, self, closer=closer)
         self._ui.scenes.replace(scene, left)
 
@@ -318,8 +319,8 @@ class HouseRooms:
         """To a table at which something is asked."""
         from game.ui.table.scene import TableScene
 
-        unsaved = None if self._playing is None else close(self._playing)
-        self._playing = None
+        unsaved = None if self.playing is None else close(self.playing)
+        self.playing = None
         self._ui.scenes.replace(TableScene(self._ui, match, self), left)
         self._tell_unsaved(unsaved)
 
@@ -347,7 +348,7 @@ class HouseRooms:
 
     def _lay(self, opened: Opened, *, closer: bool) -> None:
         """The table of an opened match in place of any other, and what is to be said of both."""
-        unsaved = None if self._playing is None else close(self._playing)
+        unsaved = None if self.playing is None else close(self.playing)
         self._table(opened.match, same_again(opened.match), closer=closer)
         if opened.notes:
             lines = [note.line() for note in opened.notes]
