@@ -8,23 +8,20 @@ from msgspec import Struct
 
 from game.content.layout import Layout, Zone, ZoneKind
 from game.content.line import Line
-from game.content.seated import SHAPES
 from game.engine.types import Seat
 from game.host.desk import Desk
+from game.phones.marks import mark_of
 from game.phones.page_view import (
     CardShown,
     CardState,
     FactShown,
     OtherShown,
-    RiverShown,
-    RowShown,
     SeatShown,
     SeatState,
     SpreadShown,
 )
 from game.phones.speaking import Speak
 from game.table.around import seat_at
-from game.table.describe import mentions
 from game.table.item import Item, Kind, Mark
 from game.table.mood import Mood, portrait
 from game.table.presenter import Fact
@@ -93,16 +90,6 @@ class Around:
                 found.append(SpreadShown(id, self._say(name), cards, tuple(self._say(line) for line in words)))
         return tuple(found)
 
-    def river(self) -> RiverShown | None:
-        """The water row by row in words, downstream first; None where there is none."""
-        rows = self._desk.presenter.rows(self._desk.view, self._desk.names)
-        if not rows:
-            return None
-        told = tuple(RowShown(row.number, self._say(row.line)) for row in reversed(rows))
-        own = None if self._desk.feed.audience is None else self._desk.names[self._desk.feed.audience]
-        focus = next((row.number for row in rows if own is not None and mentions(row.line, own)), None)
-        return RiverShown(self._say(Line("phone.river")), told, focus)
-
     def _places(self, taken: Collection[str]) -> dict[str, list[Zone]]:
         """The zones that lie side by side as one, by what they share behind the first colon."""
         found: dict[str, list[Zone]] = {}
@@ -145,11 +132,6 @@ class Around:
         if seat in waiting:
             return SeatState.TURN if len(waiting) == 1 else SeatState.THINKING
         return SeatState.CHOSEN if seat in self._known.settled else SeatState.NONE
-
-
-def mark_of(seat: int) -> str:
-    """The picture of a seat's mark."""
-    return f"app/seat_shapes/{SHAPES[seat % len(SHAPES)]}"
 
 
 def _inside(items: Sequence[Item], zone: str) -> Iterator[Item]:

@@ -139,6 +139,8 @@ class ThingShown(_Data, frozen=True):
     state: CardState = CardState.PLAIN
     outlook: str = ""
     own: bool = False
+    turn: bool = False
+    """It is the boat of whoever is asked."""
 
 
 class SquareShown(_Data, frozen=True):
@@ -147,6 +149,13 @@ class SquareShown(_Data, frozen=True):
     sign: str = ""
     land: bool = False
     things: tuple[ThingShown, ...] = ()
+    aside: int = 0
+    """Where its current pushes besides downstream: -1 to the left, 1 to the right."""
+    further: int = 0
+    """So many spaces a rapid carries on."""
+    splashes: int = 0
+    dice: tuple[int, ...] = ()
+    """The damage numbers of a rock."""
 
 
 class RowShown(_Data, frozen=True):
@@ -155,6 +164,37 @@ class RowShown(_Data, frozen=True):
     number: int
     say: str
     squares: tuple[SquareShown, ...] = ()
+    line: str = ""
+    """What lies across the river downstream of it: `start`, `section`, `finish`."""
+
+
+class WaySign(_Data, frozen=True):
+    """Something that happens on a way; `column` counts the squares of a row from 0."""
+
+    column: int
+    row: int
+    picture: str
+    name: str
+    good: int = 0
+
+
+class WayShown(_Data, frozen=True):
+    """Where something would go, from where it lies: columns and numbers of rows. `picture` is seen at its end."""
+
+    cells: tuple[tuple[int, int], ...]
+    own: bool = False
+    shape: str = ""
+    note: str = ""
+    picture: str = ""
+    signs: tuple[WaySign, ...] = ()
+
+
+class BeyondShown(_Data, frozen=True):
+    """A boat that lies on no row."""
+
+    name: str
+    shape: str
+    note: str = ""
 
 
 class RiverShown(_Data, frozen=True):
@@ -163,6 +203,9 @@ class RiverShown(_Data, frozen=True):
     name: str
     rows: tuple[RowShown, ...]
     focus: int | None = None
+    ways: tuple[WayShown, ...] = ()
+    """What was chosen would lead there."""
+    beyond: tuple[BeyondShown, ...] = ()
 
 
 class LogShown(_Data, frozen=True):

@@ -20,11 +20,12 @@ from game.engine.types import Command, Seat
 from game.host.desk import Desk
 from game.host.table import Table
 from game.host.update import Leap
-from game.phones.around import SeatsKnown, mark_of
+from game.phones.around import SeatsKnown
 from game.phones.door import Came, LineNews, Said, Went
 from game.phones.guest import Chair, Watcher
 from game.phones.hand import PhoneHand
 from game.phones.keyring import TABLE, WATCH, Keyring
+from game.phones.marks import mark_of
 from game.phones.messages import (
     VERSION,
     AnswerMessage,

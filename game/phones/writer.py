@@ -16,6 +16,7 @@ from game.phones.hand import PhoneHand
 from game.phones.page_view import FactShown, LogShown, Mode, PageView, ResultShown, TitleShown
 from game.phones.speaking import Speak, speaker
 from game.phones.tray import Tray
+from game.phones.water import Water
 
 MOST_LINES = 40
 """Of the log."""
@@ -43,7 +44,7 @@ class PageWriter:
         around = self._around(desk, known)
         tray = Tray(hand, self._entry.layout, self._entry.id, self._say)
         asked = seat in desk.waiting() and desk.outcome is None
-        page = self._page(desk, around, tray.zone_ids(), fresh)
+        page = self._page(desk, around, tray.zone_ids(), fresh, hand)
         return replace(
             page,
             mode=page.mode if page.mode is Mode.OVER else Mode.PLAY if asked else Mode.WAIT,
@@ -61,7 +62,7 @@ class PageWriter:
     def public(self, desk: Desk, known: SeatsKnown, fresh: int = 0) -> PageView:
         """The page of somebody who looks on."""
         around = self._around(desk, known)
-        return replace(self._page(desk, around, (), fresh), others=around.others(None))
+        return replace(self._page(desk, around, (), fresh, None), others=around.others(None))
 
     def words(self) -> dict[str, str]:
         """What the page says itself."""
@@ -70,7 +71,9 @@ class PageWriter:
     def _around(self, desk: Desk, known: SeatsKnown) -> Around:
         return Around(desk, self._entry.layout, self._faces, self._say, known)
 
-    def _page(self, desk: Desk, around: Around, taken: Sequence[str] | frozenset[str], fresh: int) -> PageView:
+    def _page(
+        self, desk: Desk, around: Around, taken: Sequence[str] | frozenset[str], fresh: int, hand: PhoneHand | None
+    ) -> PageView:
         result = desk.result()
         return PageView(
             mode=Mode.WATCH if result is None else Mode.OVER,
@@ -81,7 +84,7 @@ class PageWriter:
             theme=self._theme,
             spreads=around.spreads(taken),
             facts=around.facts(),
-            river=around.river(),
+            river=Water(desk, self._say, hand).shown(),
             log=self._log(desk, fresh),
             result=None if result is None else self._result(desk, result),
         )

@@ -15,6 +15,7 @@ from game.engine.types import Command, Event, Outcome, Seat, View
 from game.table.item import Item
 from game.table.mood import Mood
 from game.table.movement import Movement
+from game.table.river import RiverRow
 
 C = TypeVar("C", bound=Command)
 V = TypeVar("V", bound=View)
@@ -174,15 +175,6 @@ class Trail(Struct, frozen=True):
     """What comes of it in a few words, written beside its last cell."""
 
 
-class RiverRow(Struct, frozen=True):
-    """One row of a river in words: `Row 7: bank, two spaces of current to the north, a rock, Ada's kayak`."""
-
-    zone: str
-    number: int
-    """From the start, or as the title counts them."""
-    line: Line
-
-
 class Reaction(Struct, frozen=True):
     """A decision a seat may be spared: of which kind it is (an `Ask` of the title), and what goes on without it."""
 
@@ -321,7 +313,7 @@ class Presenter(ABC, Generic[C, V]):
         return ()
 
     def rows(self, view: V, names: Names) -> Sequence[RiverRow]:
-        """What is painted below the things, in words, the rows nearest the start first; () where nothing is."""
+        """The river below the things, the rows nearest the start first; () where there is none."""
         return ()
 
     def reaction(self, view: V, legal: Sequence[C], names: Names) -> Reaction | None:

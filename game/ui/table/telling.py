@@ -12,7 +12,7 @@ from pygame import FRect
 from game.content.line import Line
 from game.host.table import Table
 from game.table.describe import LogLine
-from game.table.presenter import RiverRow
+from game.table.river import RiverRow
 from game.ui.context import Context
 from game.ui.focus import Node, Role, Urgency
 from game.ui.markup import plain

@@ -10,8 +10,9 @@ from functools import cached_property
 from math import inf
 from typing import Final, NamedTuple
 
+from game.table.river import WaterKind
 from game.ui.water.parts import PATTERN, ROCKS, WAVES
-from game.ui.water.reach import ColumnRow, Reach, WaterKind, WaterSpace
+from game.ui.water.reach import ColumnRow, Reach, WaterSpace
 
 _TURNS: Final = {-1: "left", 0: "ahead", 1: "right"}
 _MANY: Final = 104729

@@ -10,11 +10,11 @@ from typing import Final, NamedTuple, TypeAlias
 import pygame
 from pygame import Surface
 
+from game.table.river import WaterKind
 from game.ui.assets import Assets
 from game.ui.table.painter import Brush
 from game.ui.water.course import Watercourse
 from game.ui.water.parts import CELL
-from game.ui.water.reach import WaterKind
 
 _PACE: Final = 0.31
 """Cells per second, as the threads of the current go."""

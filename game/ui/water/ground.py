@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from game.table.river import WaterKind
 from game.ui.water.marks import mark
-from game.ui.water.reach import Reach, WaterKind
+from game.ui.water.reach import Reach
 from game.ui.water.shore import shore_path
 from game.ui.water.tones import Tones
 

@@ -9,11 +9,11 @@ from typing import Final
 import pygame
 from pygame import Rect, Surface
 
+from game.table.river import WaterKind
 from game.ui.water.art import WaterArt, empty_phases
 from game.ui.water.course import Passage, Watercourse
 from game.ui.water.growth import Grown, growth
 from game.ui.water.parts import BANK, BED, PATTERN, STONE
-from game.ui.water.reach import WaterKind
 
 ROWS: Final = 4
 """Rows of a stretch."""

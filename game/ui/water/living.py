@@ -9,6 +9,7 @@ from typing import Final, TypeAlias
 import pygame
 from pygame import FRect, Rect, Surface
 
+from game.table.river import WaterKind
 from game.ui.shapes import sheet
 from game.ui.table.painter import Brush, clipped
 from game.ui.water.art import WaterArt
@@ -17,7 +18,7 @@ from game.ui.water.course import Watercourse
 from game.ui.water.flecks import Flecks
 from game.ui.water.laying import MARGIN, ROWS, Stretch
 from game.ui.water.marks import beacon
-from game.ui.water.reach import Reach, WaterKind
+from game.ui.water.reach import Reach
 from game.ui.water.slices import time_left
 from game.ui.water.tones import Tones, tones_of
 

@@ -6,7 +6,8 @@ import math
 from random import Random
 from typing import assert_never
 
-from game.ui.water.reach import ColumnRow, WaterKind, WaterSpace
+from game.table.river import WaterKind
+from game.ui.water.reach import ColumnRow, WaterSpace
 from game.ui.water.tones import Tones
 
 _CHEVRON = "M-.13 .0L0 -.16L.13 .0M0 -.14V.2"

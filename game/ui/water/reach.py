@@ -3,25 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from enum import StrEnum
 from typing import TypeAlias
 
 from msgspec import Struct
 
+from game.table.river import RiverWater, WaterKind
+
 ColumnRow: TypeAlias = tuple[int, int]
 """Column and row of a space on the picture: x to the right, y down, from the space at the origin of the reach."""
-
-
-class WaterKind(StrEnum):
-    """What is on a space besides its current."""
-
-    PLAIN = "plain"
-    RAPIDS = "rapids"
-    FALL = "fall"
-    ROCK = "rock"
-    EDDY = "eddy"
-    BEACON = "beacon"
-    """Water with a light on it, for whatever a title finds there."""
 
 
 class WaterSpace(Struct, frozen=True):
@@ -29,6 +18,11 @@ class WaterSpace(Struct, frozen=True):
 
     towards: tuple[int, int]
     kind: WaterKind = WaterKind.PLAIN
+
+
+def space_of(water: RiverWater) -> WaterSpace:
+    """How the water of a row is painted: it flows up the picture."""
+    return WaterSpace((water.aside, -1) if water.flows else (0, 0), water.kind)
 
 
 class Reach(Struct, frozen=True, eq=False):

@@ -9,11 +9,12 @@ from pygame import FRect, Rect, Surface
 from pygame.image import tobytes
 from pygame.transform import average_color
 
+from game.table.river import WaterKind
 from game.table.settings import Settings
 from game.ui.context import Context
 from game.ui.table.painter import Brush
 from game.ui.theme import Type
-from game.ui.water import Reach, River, WaterKind, WaterSpace
+from game.ui.water import Reach, River, WaterSpace
 from game.ui.water.figures import dice, lower_corners, tile
 from game.ui.water.lettering import write_on_board
 from game.ui.water.lines import float_line, seam

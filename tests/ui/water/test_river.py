@@ -9,10 +9,11 @@ from pygame import FRect, Rect, Surface
 from pygame.image import tobytes
 from pygame.transform import average_color
 
+from game.table.river import WaterKind
 from game.table.settings import Settings
 from game.ui.context import Context
 from game.ui.table.painter import Brush
-from game.ui.water import Reach, River, WaterKind, WaterSpace
+from game.ui.water import Reach, River, WaterSpace
 from game.ui.water.lines import finish_line, section_line, socket
 from game.ui.water.plain import drawn_size
 from game.ui.water.shore import shore_path

@@ -8,9 +8,8 @@ from typing import Final
 from pygame import FRect
 
 from game.titles.raft_race.paint.cards import CARD_WIDTH
-from game.titles.raft_race.rules.river import CARD_ROWS, OPEN, WIDTH, CardId, Rows
+from game.titles.raft_race.rules.river import CARD_ROWS, OPEN, WIDTH, Rows
 from game.titles.raft_race.rules.view import RaftView
-from game.titles.raft_race.rules.zones import RESERVED
 
 WIDE: Final = 18
 """Cells of the ground across: the course in the middle of a broad river, and both its banks."""
@@ -56,16 +55,6 @@ def cards_of(pair: FRect) -> tuple[FRect, FRect]:
     return left, left.move(CARD_WIDTH, 0)
 
 
-def zone_starts(view: RaftView) -> Iterator[tuple[str, int]]:
-    """Each zone, laid or still to come, with the first row of it."""
-    there = [card.card for card in view.laid]
-    there += [card for part in (view.opened, *view.unseen) for card in part if card not in there]
-    zones = [_zone_of(card) for card in there[::2]]
-    for pair, zone in enumerate(zones):
-        if pair and zone != zones[pair - 1] and zone not in RESERVED:
-            yield zone, pair * CARD_ROWS
-
-
 def _card(water: tuple[str, ...], first: int, left: int) -> Rows:
     """The signs of a card that begins in this row and column."""
     return tuple(
@@ -76,7 +65,3 @@ def _card(water: tuple[str, ...], first: int, left: int) -> Rows:
 
 def _sign(water: tuple[str, ...], cell: int) -> str:
     return water[cell] if cell < len(water) else OPEN
-
-
-def _zone_of(card: CardId) -> str:
-    return card.rpartition(".")[0]

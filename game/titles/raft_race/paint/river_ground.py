@@ -21,7 +21,6 @@ from game.titles.raft_race.paint.place import (
     laid_pairs,
     pairs,
     top_of,
-    zone_starts,
 )
 from game.titles.raft_race.paint.spaces import OPEN_WATER, figures, kind_below
 from game.titles.raft_race.rules.frames import Laying, Over
@@ -29,6 +28,7 @@ from game.titles.raft_race.rules.river import CARD_ROWS, NO_CELL, OPEN, WIDTH, l
 from game.titles.raft_race.rules.view import RaftView
 from game.titles.raft_race.rules.zones import RESERVED
 from game.titles.raft_race.table.keys import SLOTS
+from game.titles.raft_race.table.rows import zone_starts
 from game.titles.raft_race.table.words import space_told
 from game.ui.assets import Assets
 from game.ui.table.painter import Brush, Chart, Ground, clipped

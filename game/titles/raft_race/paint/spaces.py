@@ -3,40 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final, assert_never
+from typing import Final
 
 from pygame import FRect
 
 from game.titles.raft_race.rules.river import WIDTH, spot
+from game.titles.raft_race.table.rows import water_there
 from game.ui.table.painter import Brush
-from game.ui.water import ColumnRow, WaterKind, WaterSpace
+from game.ui.water import ColumnRow, WaterSpace, space_of
 from game.ui.water.figures import badge, dice, lower_corners, tile
 
-_DOWNSTREAM: Final = (0, -1)
 UNKNOWN: Final = WaterSpace((0, 0))
-OPEN_WATER: Final = WaterSpace(_DOWNSTREAM)
-
-
-def space_of(sign: str) -> WaterSpace:
-    """How the water of a sign is painted."""
-    match spot(sign).kind:
-        case "open":
-            return OPEN_WATER
-        case "eddy":
-            return WaterSpace((0, 0), WaterKind.EDDY)
-        case "rapid":
-            return WaterSpace(_DOWNSTREAM, WaterKind.RAPIDS)
-        case "rock":
-            return WaterSpace(_DOWNSTREAM, WaterKind.ROCK)
-        case "recharge":
-            return WaterSpace(_DOWNSTREAM, WaterKind.BEACON)
-        case other:
-            assert_never(other)
+OPEN_WATER: Final = WaterSpace((0, -1))
 
 
 def spaces_of(signs: Sequence[str], last: int, width: int = WIDTH) -> dict[ColumnRow, WaterSpace]:
     """The spaces of signs by cell, row 0 first, `width` to a row; row 0 lies in row `last` of the picture."""
-    return {(index % width, last - index // width): space_of(sign) for index, sign in enumerate(signs)}
+    return {(index % width, last - index // width): space_of(water_there(sign)) for index, sign in enumerate(signs)}
 
 
 def kind_below(brush: Brush, cell: FRect, sign: str) -> None:

@@ -2,16 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Iterator, Sequence
+from functools import cache
+from typing import Final
 
 from game.content.line import Line
 from game.engine.types import Seat
-from game.table.presenter import Names, Presenter, RiverRow
+from game.table.presenter import Names, Presenter
+from game.table.river import RiverRow, RiverWater, RowLine, WaterKind
 from game.titles.raft_race.rules.commands import RaftCommand
-from game.titles.raft_race.rules.river import WIDTH, Cell, column_of, spot
+from game.titles.raft_race.rules.river import CARD_ROWS, WIDTH, CardId, Cell, column_of, spot
 from game.titles.raft_race.rules.view import RaftView
+from game.titles.raft_race.rules.zones import RESERVED
 from game.titles.raft_race.table.keys import RIVER
 from game.titles.raft_race.table.words import figures, name_of, say
+
+KINDS: Final = {
+    "open": WaterKind.PLAIN,
+    "eddy": WaterKind.EDDY,
+    "rapid": WaterKind.RAPIDS,
+    "rock": WaterKind.ROCK,
+    "recharge": WaterKind.BEACON,
+}
 
 
 class RaftRows(Presenter[RaftCommand, RaftView]):
@@ -19,7 +31,43 @@ class RaftRows(Presenter[RaftCommand, RaftView]):
 
     def rows(self, view: RaftView, names: Names) -> Sequence[RiverRow]:
         """Every row that was laid, the start first."""
-        return [RiverRow(RIVER, row, _row(view, row, names)) for row in range(len(view.water) // WIDTH)]
+        starts = {row for _, row in zone_starts(view)}
+        return [_whole(view, row, starts, names) for row in range(len(view.water) // WIDTH)]
+
+
+def zone_starts(view: RaftView) -> Iterator[tuple[str, int]]:
+    """Each zone, laid or still to come, with the first row of it."""
+    there = [card.card for card in view.laid]
+    there += [card for part in (view.opened, *view.unseen) for card in part if card not in there]
+    zones = [_zone_of(card) for card in there[::2]]
+    for pair, zone in enumerate(zones):
+        if pair and zone != zones[pair - 1] and zone not in RESERVED:
+            yield zone, pair * CARD_ROWS
+
+
+@cache
+def water_there(sign: str) -> RiverWater:
+    """The water of a sign."""
+    found = spot(sign)
+    return RiverWater(
+        KINDS[found.kind], flows=found.kind != "eddy", further=found.extra, splashes=found.splashes, damage=found.damage
+    )
+
+
+def _whole(view: RaftView, row: int, starts: Collection[int], names: Names) -> RiverRow:
+    cells = tuple(range(row * WIDTH, (row + 1) * WIDTH))
+    water = tuple(water_there(view.water[cell]) for cell in cells)
+    return RiverRow(RIVER, row, _row(view, row, names), cells, water, _ends(view, row, starts))
+
+
+def _ends(view: RaftView, row: int, starts: Collection[int]) -> RowLine | None:
+    if row + 1 == view.finish:
+        return RowLine.FINISH
+    return RowLine.START if row == 0 else RowLine.SECTION if row + 1 in starts else None
+
+
+def _zone_of(card: CardId) -> str:
+    return card.rpartition(".")[0]
 
 
 def _row(view: RaftView, row: int, names: Names) -> Line:

@@ -24,10 +24,7 @@ from game.titles.whitewater_rush.rules.river import (
     CURRENT,
     DRY,
     NO_CELL,
-    RAPIDS,
-    ROCK,
     STRIDE,
-    WATERFALL,
     WIDTH,
     Board,
     column_of,
@@ -35,10 +32,11 @@ from game.titles.whitewater_rush.rules.river import (
 )
 from game.titles.whitewater_rush.rules.view import WhitewaterView
 from game.titles.whitewater_rush.rules.water import water_of_view
+from game.titles.whitewater_rush.table.rows import water_there
 from game.titles.whitewater_rush.table.words import EVENT_PLACES
 from game.ui.assets import Assets
 from game.ui.table.painter import Brush, Chart, Ground
-from game.ui.water import ColumnRow, Reach, River, WaterKind, WaterSpace
+from game.ui.water import ColumnRow, Reach, River, WaterSpace, space_of
 from game.ui.water.art import WaterArt
 
 LOOK: Final = "whitewater_rush/water"
@@ -132,7 +130,7 @@ def reach_of(board: Board) -> Reach:
     for row in range(board.length + 1, board.length + RUN_OUT + 4):
         wider = min(_OPEN_SIDE, row - board.length - 2)
         for column in range(-wider, WIDTH + wider):
-            spaces[column, round(top_of(board, row))] = space_of(NORTH)
+            spaces[column, round(top_of(board, row))] = space_of(water_there(NORTH))
     return Reach("/".join(board.rows), *ground_size(board), SIDE, 0, spaces)
 
 
@@ -140,21 +138,11 @@ def spaces_of(rows: Sequence[str], bottom: int) -> dict[ColumnRow, WaterSpace]:
     """The spaces of a drawing whose row 1 lies at `bottom` - 1; its first row goes on below it."""
     below = [rows[0].replace(NORTHWEST, NORTH).replace(NORTHEAST, NORTH)] * (BEFORE + 1)
     return {
-        (column, bottom - row): space_of(sign)
+        (column, bottom - row): space_of(water_there(sign))
         for row, signs in enumerate((*below, *rows), 1 - len(below))
         for column, sign in enumerate(signs)
         if sign not in DRY
     }
-
-
-def space_of(sign: str) -> WaterSpace:
-    """How a sign of the river is painted."""
-    if sign == ROCK:
-        return WaterSpace((0, -1), WaterKind.ROCK)
-    towards = (CURRENT[sign] - STRIDE, -1)
-    if sign in RAPIDS:
-        return WaterSpace(towards, WaterKind.RAPIDS)
-    return WaterSpace(towards, WaterKind.FALL if sign == WATERFALL else WaterKind.PLAIN)
 
 
 def _part(board: Board, first: int, last: int) -> FRect:

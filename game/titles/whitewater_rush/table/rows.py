@@ -3,14 +3,27 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import cache
 from itertools import groupby
 from typing import Final
 
 from game.content.line import Line
 from game.engine.types import Seat
-from game.table.presenter import Names, Presenter, RiverRow
+from game.table.presenter import Names, Presenter
+from game.table.river import RiverRow, RiverWater, RowLine, WaterKind
 from game.titles.whitewater_rush.rules.commands import WhitewaterCommand
-from game.titles.whitewater_rush.rules.river import BANK, LAND, WIDTH, cell_of
+from game.titles.whitewater_rush.rules.river import (
+    BANK,
+    CURRENT,
+    DRY,
+    LAND,
+    RAPIDS,
+    ROCK,
+    STRIDE,
+    WATERFALL,
+    WIDTH,
+    cell_of,
+)
 from game.titles.whitewater_rush.rules.view import WhitewaterView
 from game.titles.whitewater_rush.rules.water import Water, water_of_view
 from game.titles.whitewater_rush.table.words import RIVER, SIGN_NAMES, say
@@ -24,7 +37,13 @@ class WhitewaterRows(Presenter[WhitewaterCommand, WhitewaterView]):
     def rows(self, view: WhitewaterView, names: Names) -> Sequence[RiverRow]:
         """Every printed row, the start first; a line is told with the row before it."""
         water = water_of_view(view)
-        return [RiverRow(RIVER, row, self._row(view, water, row, names)) for row in range(1, view.board.length + 1)]
+        return [self._whole(view, water, row, names) for row in range(1, view.board.length + 1)]
+
+    def _whole(self, view: WhitewaterView, water: Water, row: int, names: Names) -> RiverRow:
+        cells = tuple(cell_of(column, row) for column in range(WIDTH))
+        there = tuple(None if (sign := water.sign(cell)) in DRY else water_there(sign) for cell in cells)
+        ends = RowLine.FINISH if row == view.board.finish else RowLine.SECTION if row in view.board.lines else None
+        return RiverRow(RIVER, row, self._row(view, water, row, names), cells, there, ends)
 
     def _row(self, view: WhitewaterView, water: Water, row: int, names: Names) -> Line:
         line = say("row.told", row=row, spaces=tuple(_stretches(view, water, row, names)))
@@ -34,6 +53,15 @@ class WhitewaterRows(Presenter[WhitewaterCommand, WhitewaterView]):
         if row == view.board.finish:
             return say("row.finish", line=line)
         return say("row.line", line=line, count=view.events[number])
+
+
+@cache
+def water_there(sign: str) -> RiverWater:
+    """The water of a sign that is not dry."""
+    if sign == ROCK:
+        return RiverWater(WaterKind.ROCK)
+    kind = WaterKind.RAPIDS if sign in RAPIDS else WaterKind.FALL if sign == WATERFALL else WaterKind.PLAIN
+    return RiverWater(kind, aside=CURRENT[sign] - STRIDE)
 
 
 def _stretches(view: WhitewaterView, water: Water, row: int, names: Names) -> Iterator[Line]:

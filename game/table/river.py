@@ -1,0 +1,57 @@
+"""A river as plain data: each row in words, with the water of its spaces and the lines across it."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+
+from msgspec import Struct
+
+from game.content.line import Line
+
+
+class WaterKind(StrEnum):
+    """What is on a space besides its current."""
+
+    PLAIN = "plain"
+    RAPIDS = "rapids"
+    FALL = "fall"
+    ROCK = "rock"
+    EDDY = "eddy"
+    BEACON = "beacon"
+    """Water with a light on it, for whatever a title finds there."""
+
+
+class RowLine(StrEnum):
+    """What lies across the river downstream of a row."""
+
+    START = "start"
+    SECTION = "section"
+    FINISH = "finish"
+
+
+class RiverWater(Struct, frozen=True):
+    """The water of one space, and the numbers that stand on it."""
+
+    kind: WaterKind = WaterKind.PLAIN
+    aside: int = 0
+    """Where its current goes besides downstream: -1 to the left, 1 to the right."""
+    flows: bool = True
+    further: int = 0
+    """So many spaces it carries on."""
+    splashes: int = 0
+    damage: tuple[int, ...] = ()
+    """What is lost on a rock."""
+
+
+class RiverRow(Struct, frozen=True):
+    """One row of a river in words: `Row 7: bank, two spaces of current to the north, a rock, Ada's kayak`."""
+
+    zone: str
+    number: int
+    """From the start, or as the title counts them."""
+    line: Line
+    cells: tuple[int, ...] = ()
+    """Its spaces from left to right, as things that lie there are numbered."""
+    water: tuple[RiverWater | None, ...] = ()
+    """One for each space; None for land."""
+    ends: RowLine | None = None
