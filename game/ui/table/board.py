@@ -83,18 +83,19 @@ class Board(Widget):
         background_key: object,
         hinted: tuple[str, ...] = (),
         second: tuple[str, ...] = (),
+        played: tuple[str, ...] = (),
         below: Callable[[], list[Node]] = list,
         beside: Callable[[], list[Node]] = list,
     ) -> None:
-        """`describe` says what is said of a letter; `hinted` letters are lit, those of the `second`
-        best dimly;
+        """`describe` says what is said of a letter; `hinted` letters are lit, those of the `second` best dimly, and
+        those that were `played` where others were better;
         `below` and `beside` give what is on the board besides things and zones: things lie over the former."""
         self._below, self._beside = below, beside
         super().__init__("board", grow=1)
         self._spread, self._items, self._picker, self._hands = spread, tuple(items), picker, hands
         self._describe, self._background, self._background_key = describe, background, background_key
         self._titles = titles
-        self._hinted, self._second = hinted, second
+        self._hinted, self._second, self._played = hinted, second, played
         self._grip: Grip | None = None
         self._dragged: Painted | None = None
         self._dragged_to: Place = (0.0, 0.0)
@@ -312,6 +313,8 @@ class Board(Widget):
                 sprite.look = Emphasis.HINTED
             elif key in self._second and not choosing:
                 sprite.look = Emphasis.SECOND
+            elif key in self._played and not choosing:
+                sprite.look = Emphasis.PLAYED
             elif key in targets:
                 sprite.look = Emphasis.TARGET if choosing else Emphasis.OPEN
             else:

@@ -103,7 +103,7 @@ class TablePicture(WidgetScene[TableExit]):
         self.tabletop.figure = self.table.presenter.figure(self.on_show.view)
         self.tabletop.figure_mood = self.panels.figure_mood()
         shown = self.looking.shown
-        lit, dim = ((), ()) if shown is None else (shown.better, shown.played)
+        better, played = ((), ()) if shown is None else (shown.better, shown.played)
         self._board = board = Board(
             self.spread,
             self.desk.items(),
@@ -113,8 +113,9 @@ class TablePicture(WidgetScene[TableExit]):
             self.tabletop.draw_back,
             self.tabletop.draw_titles,
             self.tabletop.back_key,
-            self.table.hinted or lit,
-            self.table.hints.second(self.desk) or dim,
+            self.table.hinted or better,
+            self.table.hints.second(self.desk),
+            played,
             self.life.nodes,
             self.tabletop.furniture.nodes,
         )

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from enum import Enum
+from typing import assert_never
+
 from pygame import SRCALPHA, Rect, Surface, draw, transform
 
 from game.content.seated import SHAPES
@@ -9,28 +12,41 @@ from game.ui.assets import Assets
 from game.ui.theme import Colour, Theme, hex_of
 
 Size = tuple[int, int]
+CORNER_PART = 0.3
+"""Of the shorter side of a ring, how long each arm of its corners is."""
 
 
-def outline(assets: Assets, size: Size, colour: Colour, dashed: bool) -> Surface:
-    """A ring round a card: solid, or in dashes for a place where something may go."""
-    width, height = size
+class Edge(Enum):
+    """How a ring is drawn: whole, in dashes for a place where something may go, or its corners alone."""
+
+    WHOLE = "whole"
+    DASHED = "dashed"
+    CORNERS = "corners"
+
+
+def outline(assets: Assets, size: Size, colour: Colour, edge: Edge) -> Surface:
+    """A ring round a card."""
     line = max(2.0, min(size) * 0.028)
     corner = min(size) * 0.075
 
     def text() -> str:
         inset = line * 1.6
-        across, down = width - 2 * inset, height - 2 * inset
-        box = f'x="{inset}" y="{inset}" width="{across}" height="{down}" rx="{corner}" fill="none"'
-        glow = f'<rect {box} stroke="{hex_of(colour)}" stroke-opacity="0.30" stroke-width="{line * 3}"/>'
-        ring = f'stroke="{hex_of(colour)}" stroke-width="{line}"'
-        edge = (
-            f'<path d="{_dashes(size, inset, corner, line * 4)}" fill="none" {ring}/>'
-            if dashed
-            else f"<rect {box} {ring}/>"
-        )
-        return f"{_head(size)}{glow}{edge}</svg>"
+        whole = _box(size, inset, corner)
+        match edge:
+            case Edge.WHOLE:
+                below, above, thick = whole, whole, line
+            case Edge.DASHED:
+                below, above, thick = whole, _dashes(size, inset, corner, line * 4), line
+            case Edge.CORNERS:
+                below = above = _corners(size, inset + line / 2, corner, min(size) * CORNER_PART)
+                thick = line * 2
+            case _:
+                assert_never(edge)
+        glow = f'<path d="{below}" stroke-opacity="0.30" stroke-width="{thick + line * 2}"/>'
+        ring = f'<path d="{above}" stroke-width="{thick}"/>'
+        return f'{_head(size)}<g fill="none" stroke="{hex_of(colour)}">{glow}{ring}</g></svg>'
 
-    return assets.svg(("outline", colour, dashed), text, size)
+    return assets.svg(("outline", colour, edge), text, size)
 
 
 def seat_shape(seat: int) -> str:
@@ -92,6 +108,28 @@ def _light(size: Size, blur: int, colour: Colour, corner: int) -> Surface:
     inside.center = surface.get_rect().center
     draw.rect(surface, (*colour, 230), inside, border_radius=corner + blur // 2)
     return transform.box_blur(transform.box_blur(surface, max(1, blur // 3)), max(1, blur // 4))
+
+
+def _box(size: Size, inset: float, corner: float) -> str:
+    """Path data of a whole ring with round corners."""
+    left, top, right, bottom = inset, inset, size[0] - inset, size[1] - inset
+    return (
+        f"M{left + corner} {top}L{right - corner} {top}Q{right} {top} {right} {top + corner}"
+        f"L{right} {bottom - corner}Q{right} {bottom} {right - corner} {bottom}"
+        f"L{left + corner} {bottom}Q{left} {bottom} {left} {bottom - corner}"
+        f"L{left} {top + corner}Q{left} {top} {left + corner} {top}Z"
+    )
+
+
+def _corners(size: Size, inset: float, corner: float, arm: float) -> str:
+    """Path data of the four corners of a ring, with arms of this length."""
+    left, top, right, bottom = inset, inset, size[0] - inset, size[1] - inset
+    path = []
+    for x, y, across, down in ((left, top, 1, 1), (right, top, -1, 1), (right, bottom, -1, -1), (left, bottom, 1, -1)):
+        path.append(
+            f"M{x} {y + down * arm}L{x} {y + down * corner}Q{x} {y} {x + across * corner} {y}L{x + across * arm} {y}"
+        )
+    return "".join(path)
 
 
 def _dashes(size: Size, inset: float, corner: float, dash: float) -> str:

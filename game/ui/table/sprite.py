@@ -9,6 +9,7 @@ from pygame import FRect
 
 from game.table.item import Item, Kind, Mark
 from game.ui.table.geometry import Piled, Spot
+from game.ui.table.pictures import Edge
 
 LIFT_UNITS = 6.0
 DIMMED, DARK = (170, 178, 174), (122, 132, 128)
@@ -25,6 +26,7 @@ class Emphasis(Enum):
     CHOSEN = "chosen"
     HINTED = "hinted"
     SECOND = "second"
+    PLAYED = "played"
     DIMMED = "dimmed"
 
 
@@ -89,22 +91,24 @@ def shade_of(sprite: Sprite) -> tuple[int, int, int] | None:
     return SPENT if Mark.SPENT in sprite.item.marks else None
 
 
-def outline_of(sprite: Sprite) -> tuple[str, bool] | None:
-    """Colour name and whether dashed: what a ring round the thing says."""
+def outline_of(sprite: Sprite) -> tuple[str, Edge] | None:
+    """Colour name and form: what a ring round the thing says."""
     if sprite.light > 0:
-        return "lamplight", False
+        return "lamplight", Edge.WHOLE
     if sprite.look is Emphasis.TARGET:
-        return "target", True
+        return "target", Edge.DASHED
     if sprite.look is Emphasis.CHOSEN or Mark.CHOSEN in sprite.item.marks:
-        return "chosen", False
+        return "chosen", Edge.WHOLE
     if sprite.look is Emphasis.HINTED:
-        return "target", False
+        return "target", Edge.WHOLE
     if sprite.look is Emphasis.SECOND:
-        return "target", True
+        return "target", Edge.CORNERS
+    if sprite.look is Emphasis.PLAYED:
+        return "chosen", Edge.CORNERS
     if sprite.look is Emphasis.OPEN:
-        return "legal", False
+        return "legal", Edge.WHOLE
     if Mark.LAST in sprite.item.marks:
-        return "last", False
+        return "last", Edge.WHOLE
     if Mark.COUNTS in sprite.item.marks:
-        return "lamplight", False
+        return "lamplight", Edge.WHOLE
     return None

@@ -17,7 +17,7 @@ from game.ui.table.faces import FacePictures
 from game.ui.table.fitting import fitted, fitted_block, smallest
 from game.ui.table.geometry import Piled
 from game.ui.table.heaps import HeapArtist
-from game.ui.table.pictures import badge, board, halo, outline, slot
+from game.ui.table.pictures import Edge, badge, board, halo, outline, slot
 from game.ui.table.sprite import HALOS, SPENT, Emphasis, Sprite, lift_of, outline_of, shade_of
 from game.ui.text import Style, Typesetter
 from game.ui.theme import Colour, Theme, Type
@@ -297,11 +297,11 @@ class SpriteArtist:
     def _outline(self, surface: Surface, sprite: Sprite, rect: Rect) -> None:
         drawn = outline_of(sprite)
         if drawn is not None:
-            colour, dashed = drawn
+            colour, edge = drawn
             twice = sprite.look is Emphasis.HINTED and sprite.item.kind is not Kind.CARD
             for grow in (RING, *INNER_RINGS) if twice else (RING,):
                 more = 2 * self._viewport.length(grow)
-                ring = self._ring((rect.width + more, rect.height + more), colour, dashed, sprite.degrees)
+                ring = self._ring((rect.width + more, rect.height + more), colour, edge, sprite.degrees)
                 surface.blit(ring, ring.get_rect(center=rect.center))
 
     def _signs(self, surface: Surface, sprite: Sprite, rect: Rect) -> None:
@@ -316,11 +316,11 @@ class SpriteArtist:
             inner = disc.inflate(-side // 4, -side // 4)
             surface.blit(self._assets.tinted(f"app/icons/{icon}", inner.size, self._theme[colour]), inner)
 
-    def _ring(self, size: tuple[int, int], colour: str, dashed: bool, degrees: float) -> Surface:
-        ring = outline(self._assets, size, self._theme[colour], dashed)
+    def _ring(self, size: tuple[int, int], colour: str, edge: Edge, degrees: float) -> Surface:
+        ring = outline(self._assets, size, self._theme[colour], edge)
         if not degrees % 360:
             return ring
-        key = ("turned ring", size, colour, dashed, round(degrees))
+        key = ("turned ring", size, colour, edge, round(degrees))
         return self._assets.made(key, lambda: transform.rotozoom(ring, round(degrees), 1.0))
 
 
@@ -338,5 +338,10 @@ _MARK_ICONS = (
     (Mark.CHOSEN, "check", "chosen"),
     (Mark.TURN, "play", "legal"),
 )
-_LOOK_ICONS = {Emphasis.CHOSEN: ("check", "chosen"), Emphasis.HINTED: ("hint", "target")}
+_LOOK_ICONS = {
+    Emphasis.CHOSEN: ("check", "chosen"),
+    Emphasis.HINTED: ("hint", "target"),
+    Emphasis.SECOND: ("second", "target"),
+    Emphasis.PLAYED: ("check", "chosen"),
+}
 """Halos of cards differ in their hue alone."""

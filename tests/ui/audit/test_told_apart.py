@@ -18,13 +18,19 @@ from game.ui.theme import Colour
 from tests.ui.audit.sight import GREY, SIGHTS, apart
 from tests.ui.driver import FOLDERS, Driver
 
-SIGN, CARD, BOAT = (22, 22), (52, 73), (40, 40)
+SIGN, CARD, BOAT, CHIP = (22, 22), (52, 73), (40, 40), (36, 22)
 LEAST = 0.14
 """So much of a place in which two things differ is plainly lighter in one of them."""
 PAPER: Colour = (246, 236, 210)
 WATER: Colour = (36, 92, 120)
+CLOTH: Colour = (38, 84, 62)
 SIZE = (90, 120)
 LYING = FRect(24, 30, 40, 56)
+HELD = Item("card:H7", "hand", 0, Kind.CARD, "cards/H7", Line("settings.title"))
+PIECE = Item("raft:0", "river", 0, Kind.PIECE, "raft_race/rafts/0", Line("settings.title"))
+BEFORE = (Emphasis.PLAIN, Emphasis.OPEN, Emphasis.HINTED, Emphasis.SECOND)
+MEANWHILE = (Emphasis.PLAIN, Emphasis.TARGET, Emphasis.CHOSEN, Emphasis.HINTED)
+"""What pieces say side by side before anything is chosen, and while something is."""
 
 
 @pytest.fixture(scope="module")
@@ -49,6 +55,8 @@ FAMILIES: dict[str, tuple[Mapping[str, str], Colour, tuple[int, int]]] = {
     "powers": (folder("raft_race/cards/power"), PAPER, CARD),
     "kayaks": ({str(seat): f"whitewater_rush/kayaks/{seat}" for seat in range(4)}, WATER, BOAT),
     "rafts": (folder("raft_race/rafts"), WATER, BOAT),
+    "coins of debt": (folder("river_rats", "debt", "open_debt"), PAPER, SIGN),
+    "chips and dealer": (folder("riverboat_showdown", "chip", "dealer"), CLOTH, CHIP),
     "tokens of the canyon": (folder("whitewater_rush/tokens"), WATER, BOAT),
 }
 """Pictures, what they lie on, and the least size they have at a table of 1280 x 720."""
@@ -66,10 +74,21 @@ def test_each_looks_different_from_every_other(ui: Context, family: str, sight: 
 @pytest.mark.parametrize("sight", SIGHTS)
 @pytest.mark.parametrize("palette", ["saloon", "high_contrast"])
 def test_what_a_card_says_of_itself_is_seen_without_its_colour(palette: str, sight: str) -> None:
-    wanted = (Emphasis.PLAIN, Emphasis.OPEN, Emphasis.TARGET, Emphasis.CHOSEN, Emphasis.HINTED)
     looking = Driver().ui
     looking.change(theme=palette)
-    drawn = {look.name: emphasised(looking, look) for look in wanted}
+    drawn = {look.name: emphasised(looking, look) for look in Emphasis if look is not Emphasis.DIMMED}
+    assert alike(drawn, sight) == {}
+
+
+@pytest.mark.parametrize("sight", SIGHTS)
+@pytest.mark.parametrize("palette", ["saloon", "high_contrast"])
+@pytest.mark.parametrize("side_by_side", [BEFORE, MEANWHILE])
+def test_what_a_piece_says_of_itself_is_seen_without_its_colour(
+    side_by_side: tuple[Emphasis, ...], palette: str, sight: str
+) -> None:
+    looking = Driver().ui
+    looking.change(theme=palette)
+    drawn = {look.name: emphasised(looking, look, PIECE) for look in side_by_side}
     assert alike(drawn, sight) == {}
 
 
@@ -102,11 +121,10 @@ def on(ground: Colour, size: tuple[int, int], picture: Surface | None = None) ->
     return made
 
 
-def emphasised(ui: Context, look: Emphasis) -> Surface:
-    """A card on dark water that says this of itself."""
+def emphasised(ui: Context, look: Emphasis, item: Item = HELD) -> Surface:
+    """A thing on dark water that says this of itself."""
     artist = SpriteArtist(ui.assets, ui.text, ui.theme, ui.viewport, False)
-    card = Item("card:H7", "hand", 0, Kind.CARD, "cards/H7", Line("settings.title"))
-    sprite = Sprite(card, FRect(LYING), 0.0, (0, 0), face=card.face, look=look)
+    sprite = Sprite(item, FRect(LYING), 0.0, (0, 0), face=item.face, look=look)
     made = on(WATER, SIZE)
     artist.draw(made, sprite)
     artist.draw_signs(made, sprite)
