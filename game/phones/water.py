@@ -28,8 +28,8 @@ from game.table.river import RiverRow, RiverWater, WaterKind
 ICONS = "app/icons"
 
 
-class Water:
-    """One river as one audience sees it."""
+class RiverPage:
+    """The river of one audience."""
 
     def __init__(self, desk: Desk, say: Speak, hand: PhoneHand | None) -> None:
         """`hand`: of whoever plays at this page, None for the public."""

@@ -16,7 +16,7 @@ from game.phones.hand import PhoneHand
 from game.phones.page_view import FactShown, LogShown, Mode, PageView, ResultShown, TitleShown
 from game.phones.speaking import Speak, speaker
 from game.phones.tray import Tray
-from game.phones.water import Water
+from game.phones.water import RiverPage
 
 MOST_LINES = 40
 """Of the log."""
@@ -84,7 +84,7 @@ class PageWriter:
             theme=self._theme,
             spreads=around.spreads(taken),
             facts=around.facts(),
-            river=Water(desk, self._say, hand).shown(),
+            river=RiverPage(desk, self._say, hand).shown(),
             log=self._log(desk, fresh),
             result=None if result is None else self._result(desk, result),
         )
