@@ -8,6 +8,7 @@ from game.content.layout import Layout
 from game.content.line import Line
 from game.content.strings import Strings
 from game.host.table import Table
+from game.table.around import called
 from game.table.describe import fact_line, item_line, spotlight_lines
 from game.table.item import Item, Kind
 from game.table.shown import Shown
@@ -38,8 +39,8 @@ class TerminalWords:
                 inside = [item for item in inside if item.kind is not Kind.PLAQUE]
             if inside:
                 inside.sort(key=lambda item: item.index)
-                name = "·" if zone.called is None else self.speak(zone.called)
-                yield from self._zone(name, inside, details)
+                name = called(zone, self._table.desk.feed.audience, self._table.names)
+                yield from self._zone("·" if name is None else self.speak(name), inside, details)
 
     def facts(self) -> Iterator[str]:
         """Seats and running lines."""

@@ -8,7 +8,6 @@ from typing import TypeAlias
 
 from msgspec import Struct
 
-from game.content.line import Line
 from game.content.structs import Content, Mistake, load_struct
 
 DESIGN_WIDTH, DESIGN_HEIGHT = 1280, 720
@@ -53,9 +52,10 @@ class Zone(Struct, frozen=True, forbid_unknown_fields=True):
     """A part of the table, in design units.
 
     `order` says what is drawn on top of what (higher later); `title` is the string key of the words on it, `name` that
-    of what it is called where none stand on it; `columns` and `rows` belong to grids, `columns` to arcs, too; `item` is
-    the width and height of one item; `clear` is the part of a painted zone that nothing is laid over, in which the
-    camera keeps what matters.
+    of what it is called where none stand on it; `whose` is the place of the seat it belongs to, clockwise from the
+    viewer, where it differs by the number of seats: then `name` is told with the `name` of that seat; `columns` and
+    `rows` belong to grids, `columns` to arcs, too; `item` is the width and height of one item; `clear` is the part of
+    a painted zone that nothing is laid over, in which the camera keeps what matters.
     """
 
     id: str
@@ -64,16 +64,16 @@ class Zone(Struct, frozen=True, forbid_unknown_fields=True):
     order: int = 0
     title: str | None = None
     name: str | None = None
+    whose: int | Mapping[int, int] | None = None
     columns: int | None = None
     rows: int | None = None
     item: tuple[float, float] | None = None
     clear: Rectangle | None = None
 
     @property
-    def called(self) -> Line | None:
-        """What it is called; None if nothing says so."""
-        key = self.title or self.name
-        return None if key is None else Line(key)
+    def key(self) -> str | None:
+        """The string key of what it is called; None if nothing says so."""
+        return self.title or self.name
 
 
 class SeatStyle(StrEnum):
@@ -145,6 +145,8 @@ def _repeated(zone: Zone, before: Sequence[Zone]) -> Iterator[tuple[str, str]]:
 def _faults(zone: Zone) -> Iterator[tuple[str, str]]:
     if not _ID.fullmatch(zone.id):
         yield "id", "a zone id is small letters, digits and _, parts joined by a colon"
+    if zone.whose is not None and zone.name is None:
+        yield "whose", "a zone that belongs to a seat needs the `name` that is told with it"
     yield from _rectangle_faults(zone)
     yield from _item_faults(zone)
     yield from _grid_faults(zone)

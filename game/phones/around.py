@@ -21,15 +21,13 @@ from game.phones.page_view import (
     SpreadShown,
 )
 from game.phones.speaking import Speak
-from game.table.around import seat_at
+from game.table.around import called, owner_of
 from game.table.item import Item, Kind, Mark
 from game.table.mood import Mood, portrait
 from game.table.presenter import Fact
 
 COUNTED = frozenset({ZoneKind.PILE, ZoneKind.HEAP, ZoneKind.STACKS, ZoneKind.HELD})
 """Zones of piles: plates and facts count what lies there."""
-LEAST_PLACES = 3
-"""Zones that are numbered through to so many lie at the places of the seats."""
 MOODS = {SeatState.TURN: Mood.THINKING, SeatState.THINKING: Mood.THINKING, SeatState.OUT: Mood.OUT}
 MARKED = frozenset({Mark.LAST, Mark.WINNING, Mark.NEW, Mark.CHOSEN, Mark.COUNTS})
 FADED = frozenset({Mark.SPENT})
@@ -85,7 +83,7 @@ class Around:
             items = [item for zone in zones for item in _inside(self._desk.items(), zone.id)]
             cards = tuple(self._card(item) for item in items if item.kind is not Kind.SIGN and item.face)
             words = [item.label or item.line for item in items if item.kind is Kind.SIGN or not item.face]
-            name = next((zone.called for zone in zones if zone.called is not None), None) or self._whose(zones[0].id)
+            name = next((line for zone in zones if (line := self._name(zone)) is not None), None)
             if cards or words:
                 found.append(SpreadShown(id, self._say(name), cards, tuple(self._say(line) for line in words)))
         return tuple(found)
@@ -98,14 +96,11 @@ class Around:
                 found.setdefault(_place(zone.id), []).append(zone)
         return found
 
-    def _whose(self, zone: str) -> Line | None:
-        """Whose place a zone is by the number it ends with, counted from the viewer."""
-        what, number = zone.partition(":")[0], _number(zone)
-        numbers = {_number(each.id) for each in self._layout.zones if each.id.partition(":")[0] == what}
-        if number is None or max(each or 0 for each in numbers) < LEAST_PLACES - 1:
-            return None
-        names = self._desk.names
-        return names.get(seat_at(number, self._desk.feed.audience, len(names)))
+    def _name(self, zone: Zone) -> Line | None:
+        """What it is called; what lies before a seat is called as the seat."""
+        names, viewer = self._desk.names, self._desk.feed.audience
+        owner = owner_of(zone, viewer, len(names))
+        return called(zone, viewer, names) if owner is None else names[owner]
 
     def _card(self, item: Item) -> CardShown:
         marks = set(item.marks)
@@ -142,8 +137,3 @@ def _place(zone: str) -> str:
     """`play:4:1` and `sign:4:1` lie at one place."""
     first, _, rest = zone.partition(":")
     return rest if rest[:1].isdigit() else first if not rest else zone
-
-
-def _number(zone: str) -> int | None:
-    last = zone.rpartition(":")[2]
-    return int(last) if last.isdecimal() else None

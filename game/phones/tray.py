@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from game.content.layout import Layout, ZoneKind
+from game.content.layout import Layout, Zone, ZoneKind
 from game.content.line import Line
 from game.phones.hand import PhoneHand
 from game.phones.page_view import ButtonShown, CardShown, CardState, ZoneShown
 from game.phones.speaking import Speak
+from game.table.around import called
 from game.table.describe import item_line
 from game.table.item import Item, Kind, Mark
 from game.table.presenter import Pick
@@ -72,10 +73,7 @@ class Tray:
 
     def _zone(self, id: str) -> ZoneShown:
         cards = tuple(self._card(item) for item in _inside(self.items, id))
-        called = self._drawn[id].called
-        name = (
-            self._say(called) if called is not None else self._say(Line("phone.hand" if id == HAND else "phone.here"))
-        )
+        name = self._say(self._called(self._drawn[id]) or Line("phone.hand" if id == HAND else "phone.here"))
         return ZoneShown(id, name, cards, named=sum(bool(card.caption) for card in cards) >= CAPTIONED)
 
     def _card(self, item: Item) -> CardShown:
@@ -146,8 +144,12 @@ class Tray:
     def _named(self, letter: str) -> Line | None:
         zone = self._drawn.get(letter.removeprefix(ZONE)) if letter.startswith(ZONE) else None
         if zone is not None:
-            return zone.called
+            return self._called(zone)
         return next((item_line(item) for item in self.items if item.key == letter), None)
+
+    def _called(self, zone: Zone) -> Line | None:
+        desk = self._hand.desk
+        return called(zone, desk.feed.audience, desk.names)
 
     def _leads(self, letter: str) -> bool:
         return self._main is not None and self._main.pick is None and self._main.key == letter

@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
+from game.content.layout import Layout, Zone
+from game.content.line import Line
 from game.engine.types import Seat
 
 
@@ -13,3 +17,22 @@ def place_of(seat: int, viewer: Seat | None, seats: int) -> int:
 def seat_at(place: int, viewer: Seat | None, seats: int) -> Seat:
     """The seat at a place."""
     return Seat(((viewer or 0) + place) % seats)
+
+
+def owner_of(zone: Zone, viewer: Seat | None, seats: int) -> Seat | None:
+    """The seat a zone belongs to; None if it is nobody's."""
+    place = zone.whose.get(seats) if isinstance(zone.whose, Mapping) else zone.whose
+    return None if place is None else seat_at(place, viewer, seats)
+
+
+def called(zone: Zone, viewer: Seat | None, names: Mapping[Seat, Line]) -> Line | None:
+    """How a zone is called; None if nothing says so."""
+    if zone.key is None:
+        return None
+    owner = owner_of(zone, viewer, len(names))
+    return Line(zone.key) if owner is None else Line(zone.key, {"name": names[owner]})
+
+
+def called_by_id(layout: Layout, id: str, viewer: Seat | None, names: Mapping[Seat, Line]) -> Line | None:
+    """The same of the zone of this id; None, too, where there is none."""
+    return next((called(zone, viewer, names) for zone in layout.zones if zone.id == id), None)

@@ -5,15 +5,22 @@ from __future__ import annotations
 from collections import Counter
 from random import Random
 
+import pytest
+
+from game.content.catalogue import Entry
+from game.content.layout import SPOTLIGHT
 from game.engine.types import SYSTEM
+from game.table.around import owner_of
+from game.table.describe import mentions
 from game.table.picker import check_words
 from tests.extent import some
-from tests.laws.corpus import Corpus, viewers
+from tests.laws.corpus import Corpus, catalogue, viewers
 from tests.laws.shown import presenter_of
 from tests.seats import by_number
 
 PLACES = some(250)
 OPEN_PLACES = some(1000)
+OWNED_PLACES = some(60)
 
 
 def test_every_legal_command_is_spelled_in_one_way(played: Corpus) -> None:
@@ -101,3 +108,26 @@ def test_what_lies_in_a_pile_has_keys_of_its_own(played: Corpus) -> None:
                 if inside is not None:
                     keys = {each.key for each in inside}
                     assert len(keys) == len(inside) == (item.count or 0), f"{place}: {item.key} for seat {viewer}"
+
+
+@pytest.mark.parametrize("entry", tuple(catalogue()), ids=lambda entry: str(entry.id))
+def test_every_zone_is_called_by_what_lies_in_it(entry: Entry) -> None:
+    strings = catalogue().strings
+    for zone in entry.layout.zones:
+        assert zone.id == SPOTLIGHT or (zone.key is not None and strings.has(zone.key)), f"nobody is told of {zone.id}"
+
+
+def test_what_says_whose_it_is_lies_in_a_zone_of_that_seat(played: Corpus) -> None:
+    """Given any table, when a thing names one seat, then a zone that names a seat, too, names the same."""
+    for place in played.places(OWNED_PLACES, "owners"):
+        session, entry = place.session, catalogue().find(place.session.title.id)
+        presenter = presenter_of(session)
+        if presenter is None or entry is None:
+            return
+        names = by_number(session.setup.seats)
+        for viewer in viewers(session.setup):
+            for item in presenter.items(session.view(viewer, place.step), names):
+                owner = owner_of(entry.layout.zone(item.zone), viewer, len(names))
+                named = [seat for seat, name in names.items() if mentions(item.line, name)]
+                if owner is not None and len(named) == 1:
+                    assert named == [owner], f"{place}: {item.key} lies in {item.zone} before seat {viewer}"

@@ -92,8 +92,9 @@ def room_of(
     here: ElementKey = ("room", reading.number)
     elements = {WINDOW: Element("WINDOW", title, children=(here,)), here: _room(reading)}
     children: dict[ElementKey, list[ElementKey]] = {here: []}
+    alone = _told_by_its_name(reading)
     for node in reading.nodes:
-        part = _part(node, reading.number)
+        part = None if node.id in alone else _part(node, reading.number)
         if part is not None and part not in elements:
             radios = node.role is Role.CHOICE
             elements[part] = Element("RADIO_GROUP" if radios else "GROUP", str(part[-1]))
@@ -144,6 +145,16 @@ def _part(node: Node, number: int) -> ElementKey | None:
     """The part of the room a node lies in; choices lie in what they are a choice of."""
     name = node.part or (node.value if node.role is Role.CHOICE else "")
     return ("part", number, name) if name else None
+
+
+def _told_by_its_name(reading: Reading) -> frozenset[str]:
+    """What lies alone in a part of the room whose name it says itself: it is not said twice."""
+    inside: dict[ElementKey, list[Node]] = {}
+    for node in reading.nodes:
+        if (part := _part(node, reading.number)) is not None:
+            inside.setdefault(part, []).append(node)
+    single = ((str(part[-1]), nodes[0]) for part, nodes in inside.items() if len(nodes) == 1)
+    return frozenset(node.id for part, node in single if part.casefold() in node.name.casefold())
 
 
 def _element(node: Node, to_pixels: Callable[[FRect], Rect], heard: Collection[HeardWords]) -> Element:

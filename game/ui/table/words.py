@@ -11,6 +11,7 @@ from game.engine.types import Seat
 from game.host.desk import Desk
 from game.host.hinting import Advice
 from game.host.next_step import next_step
+from game.table.around import called_by_id
 from game.table.describe import states
 from game.table.item import Item
 from game.ui.context import Context
@@ -67,7 +68,8 @@ class TableWords:
 
     def zone(self, zone: str) -> Line | None:
         """How a zone is called; None for one without a name."""
-        return next((each.called for each in self._match.entry.layout.zones if each.id == zone), None)
+        desk = self._match.table.desk
+        return called_by_id(self._match.entry.layout, zone, desk.feed.audience, desk.names)
 
     def next_step(self) -> Line | None:
         """What is to be clicked next while something is chosen; None while nothing is."""

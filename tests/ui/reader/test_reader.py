@@ -6,6 +6,7 @@ from random import Random
 
 import pygame
 import pytest
+from pygame import FRect, Rect
 
 from game.content.catalogue import Entry
 from game.content.layout import ZoneKind
@@ -14,9 +15,9 @@ from game.content.strings import load_strings
 from game.engine.types import SYSTEM, Seat
 from game.table.presenter import make_presenter
 from game.ui.dialog import confirm
-from game.ui.focus import Urgency
+from game.ui.focus import Node, Role, Urgency
 from game.ui.reader.kit import REQUEST, WANTED
-from game.ui.reader.room import Element, ElementKey, ReadRoom, news
+from game.ui.reader.room import Element, ElementKey, Reading, ReadRoom, key_of, news, room_of
 from game.ui.scene import Toast
 from game.ui.scenes.curtain import CurtainScene
 from tests.ui.driver import FOLDERS, Driver
@@ -197,3 +198,18 @@ def test_the_river_in_words_is_what_everybody_knows(entry: Entry) -> None:
     zones = {zone.id for zone in entry.layout.zones if zone.kind is ZoneKind.PAINTED}
     assert all(presenter.rows(session.view(seat), names) == public for seat in SEATS)
     assert {row.zone for row in public} == zones
+
+
+def test_what_lies_alone_in_a_part_that_it_names_is_not_told_twice() -> None:
+    """Given a part with one thing that says its name, and others, when it is read, then only the others are groups."""
+    single = (thing("reserve", "Ada's reserve: 3 cards", "Ada's reserve"), thing("pot", "12 chips", "The pot"))
+    hand = (thing(f"hand:{number}", f"Your hand, {number}", "Your hand") for number in range(2))
+    room = room_of(Reading(1, (*single, *hand), "", False), "Title", Rect, ())
+    groups = [element.label for element in room.elements.values() if element.role == "GROUP"]
+    assert groups == ["", "The pot", "Your hand"]
+    assert key_of(1, "reserve") in room.elements[("room", 1)].children
+
+
+def thing(id: str, name: str, part: str) -> Node:
+    """Something that lies in a part of a room."""
+    return Node(id, FRect(0, 0, 1, 1), Role.CARD, name, part=part)
