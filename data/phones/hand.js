@@ -4,33 +4,52 @@ import {$, make, picture} from "./parts.js";
 
 const SHORT = 14;
 /* Letters: a longer button has no room beside the main one. */
+const PLAYS = ["play", "wait", "join"];
+/* Modes with a main button. */
+const NEAR = 2;
 
-/** Shows the zones of the seat; `tap` gets a card. Scroll and focus stay where they were. */
+/** Shows the zones of the seat; `tap` gets a card. Whoever pushed a hand sideways finds it there again. */
 export function paintHand(view, tap) {
-  const box = $(".zones"), before = [...box.querySelectorAll(".fan")].map(fan => fan.scrollLeft);
-  const focused = document.activeElement && document.activeElement.dataset.letter;
+  const box = $(".zones"), at = box.scrollLeft, before = [...box.querySelectorAll(".fan")].map(fan => fan.scrollLeft);
   const zones = view.zones || [];
+  const isIdle = !zones.some(zone => zone.cards.some(card => card.state === "legal" || card.state === "chosen"));
+  box.dataset.use = isIdle && view.asked && (view.buttons || []).length > 2 ? "none" : "some";
+  box.dataset.zones = zones.length > 1 ? "many" : "one";
   box.replaceChildren(...zones.map(zone => paintZone(zone, zones.length > 1, tap)));
-  box.querySelectorAll(".fan").forEach((fan, number) => { fan.scrollLeft = before[number] || 0; show(fan); });
-  const again = focused && [...document.querySelectorAll("[data-letter]")].find(each => each.dataset.letter === focused);
-  if (again) again.focus({preventScroll: true});
+  box.scrollLeft = at;
+  box.querySelectorAll(".fan").forEach((fan, number) => { fan.scrollLeft = before[number] || 0; });
 }
 
 /** Shows the buttons; `pick` gets the key of one that is not the main one, `refuse` why one is shut. */
-export function paintButtons(view, pick, refuse) {
+export function paintButtons(view, word, pick, refuse) {
   const all = view.buttons || [], main = all.find(button => button.main), confirm = $(".confirm");
-  confirm.textContent = view.join ? view.words.take_seat : main ? main.label : "";
-  confirm.hidden = !main && !view.join;
-  confirm.setAttribute("aria-disabled", String(!view.join && (!main || main.enabled === false)));
+  confirm.hidden = !PLAYS.includes(view.mode) || (!main && !view.join);
+  if (!view.join) {
+    confirm.textContent = main ? main.label : "";
+    confirm.setAttribute("aria-disabled", String(!main || main.enabled === false));
+  }
   const rest = all.filter(button => !button.main).map(button => make("button", {
-    type: "button", "data-letter": button.key, title: button.detail || null,
+    type: "button", "data-letter": button.key,
     "aria-disabled": button.enabled === false ? "true" : null,
     "aria-pressed": button.on === undefined || button.on === null ? null : String(button.on),
+    "aria-label": button.detail ? `${button.label}. ${button.detail}` : null,
     on: () => button.enabled === false ? refuse(button.detail || view.prompt) : pick(button.key),
   }, button.label));
   const single = rest.length === 1 && rest[0].textContent.length <= SHORT;
   $(".choices").replaceChildren(...single ? [] : rest);
   $(".beside").replaceChildren(...single ? rest : []);
+}
+
+/** Brings what matters into sight, once all sizes are known: what is chosen, and what may be tapped where `isNew`. */
+export function settleHand(isNew) {
+  const box = $(".zones");
+  for (const fan of box.querySelectorAll(".fan")) bring(fan, $(".card[data-state=chosen]", fan));
+  const legal = [...box.querySelectorAll(".card[data-state=legal]")];
+  if (isNew && legal.length && !$(".card[data-state=chosen]", box) && !legal.some(card => isInside(box, card))) {
+    bring(legal[0].closest(".fan"), legal[0]);
+    bring(box, legal[0].closest(".zone"));
+  }
+  shade(box);
 }
 
 function paintZone(zone, isNamed, tap) {
@@ -49,10 +68,22 @@ function paintCard(card, tap) {
     card.picture && card.caption && make("span.caption", {}, card.caption), card.badge && make("span.badge", {}, card.badge));
 }
 
-/** Brings a chosen card into sight where the hand is wider than the phone. */
-function show(fan) {
-  const chosen = $(".card[aria-pressed=true]", fan);
-  if (!chosen) return;
-  const left = chosen.parentNode.offsetLeft - fan.offsetLeft, right = left + chosen.clientWidth;
-  if (left < fan.scrollLeft || right > fan.scrollLeft + fan.clientWidth) fan.scrollLeft = left - (fan.clientWidth - chosen.clientWidth) / 2;
+/** Whether all of an element's width is in sight. */
+function isInside(box, element) {
+  const outer = box.getBoundingClientRect(), inner = element.getBoundingClientRect();
+  return inner.left >= outer.left - NEAR && inner.right <= outer.right + NEAR;
 }
+
+function bring(box, element) {
+  if (!element || isInside(box, element)) return;
+  const outer = box.getBoundingClientRect(), inner = element.getBoundingClientRect();
+  box.scrollLeft += inner.left - outer.left - Math.max(0, (outer.width - inner.width) / 2);
+}
+
+/** Shows at its edges that a hand goes on there. */
+function shade(box) {
+  const rest = box.scrollWidth - box.clientWidth - box.scrollLeft;
+  box.dataset.more = box.scrollLeft > NEAR && rest > NEAR ? "both" : rest > NEAR ? "right" : box.scrollLeft > NEAR ? "left" : "none";
+}
+
+$(".zones").addEventListener("scroll", () => shade($(".zones")), {passive: true});

@@ -1,34 +1,46 @@
-/* The line to the table. It comes back by itself, at once when the page is seen again. Plain HTTP: nothing here needs
-   more than that. The token leaves the address and is kept in this tab. */
+/* The line to the table. It comes back by itself, and anew when the page is seen again: a phone that slept may hold a
+   line that nobody answers. Plain HTTP: nothing here needs more than that. */
+
+import {kept} from "./kept.js";
 
 const SOONEST = 400;
 const LATEST = 5000;
-const KEPT = "token";
+const ASLEEP = 4000;
+/* Milliseconds out of sight after which a line is not trusted any more. */
+const TOKEN = /^#t=([\w-]{22})$/;
+const NOBODY = "0".repeat(22);
+/* A token nobody has: the host answers in words. */
+const here = kept("token", "sessionStorage");
+const before = kept("token", "localStorage");
 
-/** The token of the address or, after the page was laid anew, the one this tab had; "" for none. */
+/** The token of the address or, after the page was laid anew, the one this tab or this browser had. */
 export function readToken() {
-  const found = location.hash.match(/^#t=([\w-]{22})$/);
+  const found = location.hash.match(TOKEN);
   if (found) {
-    sessionStorage.setItem(KEPT, found[1]);
+    here.write(found[1]);
     history.replaceState(null, "", location.pathname);
   }
-  return sessionStorage.getItem(KEPT) || "";
+  return here.read() || before.read() || NOBODY;
 }
 
 /** Opens the line. `heard` gets each message, `cut` is called when it breaks; both until the host says goodbye. */
 export function openLine(token, step, heard, cut) {
-  let socket = null, wait = SOONEST, timer = 0, ended = false;
+  let socket = null, wait = SOONEST, timer = 0, ended = false, hiddenSince = 0;
+  const hello = () => {
+    const seat = before.read();
+    return JSON.stringify({t: "hello", v: 1, token, step: step(), ...seat && seat !== token ? {kept: seat} : {}});
+  };
+  const take = message => {
+    if (message.t === "seated") { token = message.token; here.write(token); before.write(token); }
+    if (message.t === "bye") ended = true;
+    heard(message);
+  };
   const open = () => {
     clearTimeout(timer);
     if (ended || (socket && socket.readyState < 2)) return;
     const mine = socket = new WebSocket(`${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/line`);
-    mine.onopen = () => { wait = SOONEST; mine.send(JSON.stringify({t: "hello", v: 1, token, step: step()})); };
-    mine.onmessage = event => {
-      const message = JSON.parse(event.data);
-      if (message.t === "seated") { token = message.token; sessionStorage.setItem(KEPT, token); }
-      if (message.t === "bye") ended = true;
-      heard(message);
-    };
+    mine.onopen = () => { wait = SOONEST; mine.send(hello()); };
+    mine.onmessage = event => { if (mine === socket) take(JSON.parse(event.data)); };
     mine.onclose = () => {
       if (ended || mine !== socket) return;
       cut();
@@ -36,8 +48,22 @@ export function openLine(token, step, heard, cut) {
       wait = Math.min(wait * 2, LATEST);
     };
   };
-  document.addEventListener("visibilitychange", () => { if (!document.hidden) open(); });
-  window.addEventListener("online", open);
+  const anew = () => {
+    const old = socket;
+    socket = null;
+    if (old) old.close();
+    wait = SOONEST;
+    open();
+  };
+  const seen = () => {
+    if (document.hidden) { hiddenSince = Date.now(); return; }
+    if (hiddenSince && Date.now() - hiddenSince > ASLEEP) anew();
+    else open();
+    hiddenSince = 0;
+  };
+  document.addEventListener("visibilitychange", seen);
+  window.addEventListener("pageshow", event => { if (event.persisted) anew(); });
+  window.addEventListener("online", anew);
   open();
   return {
     send: message => socket && socket.readyState === 1 && socket.send(JSON.stringify(message)),

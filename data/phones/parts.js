@@ -1,4 +1,4 @@
-/* What everything on the page is made of: elements, pictures, marks, sheets. Text is always text, never markup. */
+/* What everything on the page is made of: elements, pictures, marks. Text is always text, never markup. */
 
 /** The first element of a selector, on the page or inside another one. */
 export const $ = (selector, root = document) => root.querySelector(selector);
@@ -7,7 +7,7 @@ export const $ = (selector, root = document) => root.querySelector(selector);
 export function make(kind, properties = {}, ...children) {
   const [tag, ...names] = kind.split(".");
   const element = document.createElement(tag);
-  element.className = names.join(" ");
+  if (names.length) element.className = names.join(" ");
   for (const [key, value] of Object.entries(properties)) {
     if (value === undefined || value === null || value === false) continue;
     if (key === "on") element.addEventListener("click", value);
@@ -18,8 +18,15 @@ export function make(kind, properties = {}, ...children) {
   return element;
 }
 
+let look = "";
+
+/** Which deck and language pictures are asked for from now on. */
+export function chooseLook(name) {
+  look = /^[a-z0-9]+$/.test(name || "") ? `?look=${name}` : "";
+}
+
 /** Where a picture of the host lies; "" for what is no name of one. */
-export const art = name => /^[\w/-]+$/.test(name || "") ? `art/${name}` : "";
+export const art = name => /^[\w/-]+$/.test(name || "") ? `art/${name}${look}` : "";
 
 /** A picture of the host that says nothing of its own. */
 export const picture = (name, kind = "picture") => make(`img.${kind}`, {src: art(name), alt: "", draggable: "false"});
@@ -29,6 +36,10 @@ export const sign = name => make("i.sign", {"--sign": `url(/${art(`app/icons/${n
 
 /** The mark of a seat. */
 export const mark = seat => seat && seat.shape ? picture(seat.shape, "mark") : null;
+
+/** A line of a plate: what it is, and how much. */
+export const fact = (shown, before = null) => make("div.fact", {"data-good": shown.good || 0},
+  make("dt", {}, before, shown.label), make("dd", {}, shown.value));
 
 /** Has a screen reader say something at once. */
 export function announce(words) {
@@ -40,35 +51,3 @@ export function announce(words) {
 export function put(element, words) {
   if (element.textContent !== (words || "")) element.textContent = words || "";
 }
-
-let opener = null;
-let shut = null;
-
-/** Lays a sheet over the page. `leave` is what Escape does; without it the sheet must be answered. */
-export function openSheet(role, name, leave, ...children) {
-  const box = $(".sheet"), app = $("#app");
-  opener = opener || document.activeElement;
-  const paper = make("section.paper", {role, "aria-modal": "true", "aria-label": name, tabindex: "-1"}, ...children);
-  box.replaceChildren(paper);
-  box.hidden = false;
-  app.inert = true;
-  shut = leave;
-  ($("button", paper) || paper).focus();
-}
-
-/** Takes the sheet away and gives the focus back. */
-export function closeSheet() {
-  $(".sheet").hidden = true;
-  $("#app").inert = false;
-  shut = null;
-  if (opener && opener.isConnected) opener.focus();
-  opener = null;
-}
-
-/** A wide button of a sheet. */
-export const wide = (words, act, kind = "") => make(`button.wide${kind}`, {type: "button", on: act}, words);
-
-/** Lines one below the other. */
-export const lines = all => make("ol.lines", {tabindex: "0"}, all.map(each => make("li", {"data-new": !!each.fresh}, each.say || each)));
-
-document.addEventListener("keydown", event => { if (event.key === "Escape" && shut) shut(); });

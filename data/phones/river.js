@@ -1,29 +1,132 @@
-/* The part of the water that matters: its spaces where they are drawn, and each row in words for whoever hears it. */
+/* The part of the water that matters: what lies on it, who is where, and each row in words for whoever hears it. */
 
-import {$, make, picture} from "./parts.js";
+import {$, make, mark, picture, sign} from "./parts.js";
+import {SPACE, drawWater, measure} from "./water.js";
 
-/** Shows a river, the farthest row on top; `tap` gets the letter of a lit space. */
-export function paintRiver(box, river, tap) {
+const AHEAD = 1.15;
+/* Rows that are shown below the one that matters. */
+const ONWARD = 6;
+/* Rows downstream of it whose water is shown whole, where not all of the river has room. */
+const LEAST = 40, MOST = 62;
+/* Of a space, in pixels: smaller ones cannot be told apart, larger ones show too little. */
+let aimed = "";
+let watched = null;
+
+/** Shows a river, the farthest row on top. `tap` gets a lit space, `tell` the words of what lies there. */
+export function paintRiver(box, river, tap, tell) {
   box.hidden = !river;
-  if (!river) return box.replaceChildren();
-  const isDrawn = river.rows.some(row => (row.squares || []).length);
+  if (!river) { aimed = ""; return box.replaceChildren(); }
+  const isDrawn = river.rows.length > 0 && river.rows.every(row => (row.squares || []).some(square => !square.land));
   box.dataset.drawn = String(isDrawn);
-  const focus = river.rows.findIndex(row => row.number === river.focus);
-  const rows = river.rows.map(row => make("li", {"data-focus": row.number === river.focus, "data-row": String(row.number)},
-    make("span.number", {"aria-hidden": "true"}, String(row.number)), make(isDrawn ? "span.heard" : "span.told", {}, row.say),
-    isDrawn && make("span.squares", {"--columns": row.squares.length}, row.squares.map(square => paintSquare(square, tap)))));
-  const kept = $(".rows", box), at = kept ? kept.scrollTop : 0, same = kept && box.dataset.focus === String(river.focus);
-  box.replaceChildren(make("ol.rows", {tabindex: "0", "aria-label": river.name}, rows));
-  box.dataset.focus = String(river.focus);
-  const pane = $(".rows", box), lit = pane.children[focus];
-  pane.scrollTop = at;
-  if (!same && lit) requestAnimationFrame(() => { pane.scrollTop = Math.max(0, lit.offsetTop + lit.offsetHeight * 1.2 - pane.clientHeight); });
+  const words = make(isDrawn ? "ol.rows.heard" : "ol.rows", {"aria-label": river.name, tabindex: isDrawn ? null : "0"},
+    river.rows.map(row => make("li", {"data-focus": String(row.number === river.focus)}, row.say)));
+  if (!isDrawn) return box.replaceChildren(words);
+  const old = $(".pane", box), at = old ? [old.scrollLeft, old.scrollTop] : [0, 0];
+  const place = measure(river.rows), course = paintCourse(river, place, tap);
+  course.addEventListener("click", event => { const known = event.target.closest("[data-name]"); if (known) tell(known.dataset.name); });
+  const numbers = make("div.numbers", {"aria-hidden": "true"}, river.rows.map(row => make("span", {}, String(row.number))));
+  const pane = make("div.pane", {tabindex: "0", role: "group", "aria-label": river.name}, numbers, course);
+  box.replaceChildren(pane, make("div.beyond.up", {"aria-hidden": "true"}), make("div.beyond.down", {"aria-hidden": "true"}), words);
+  pane.addEventListener("scroll", () => point(box, river), {passive: true});
+  settle(box, river, place, at);
 }
 
-function paintSquare(square, tap) {
-  const things = (square.things || []).map(thing => thing.letter
-    ? make("button.space", {type: "button", "data-letter": thing.letter, "data-state": thing.state || "legal",
-        "aria-label": [thing.name, thing.outlook].filter(Boolean).join(". "), on: () => tap(thing.letter)}, thing.picture && picture(thing.picture))
-    : make("span.thing", {"data-own": !!thing.own, title: thing.name}, thing.picture && picture(thing.picture), thing.shape && picture(thing.shape, "mark")));
-  return make("span.square", {"data-land": !!square.land, "data-sign": square.sign || ""}, things);
+/** How large a space is, and which rows are in sight: the ones that matter, unless somebody pushed the water. */
+function settle(box, river, place, at) {
+  const pane = $(".pane", box), aim = String(focused(river));
+  const lay = isNew => {
+    const room = pane.clientWidth - $(".numbers", pane).offsetWidth, space = Math.max(LEAST, Math.min(MOST, room / (place.width / SPACE)));
+    box.style.setProperty("--space", `${space}px`);
+    if (isNew) {
+      const row = river.rows.findIndex(each => each.number === Number(aim)), near = middle(river.rows.slice(Math.max(0, row - ONWARD), row + 1), place);
+      pane.scrollTop = (row + AHEAD) * space - pane.clientHeight;
+      pane.scrollLeft = near / SPACE * space - room / 2;
+    }
+    point(box, river);
+  };
+  lay(false);
+  if (aim === aimed) [pane.scrollLeft, pane.scrollTop] = at;
+  else lay(true);
+  aimed = aim;
+  if (watched) watched.disconnect();
+  let size = "";
+  watched = window.ResizeObserver ? new ResizeObserver(() => {
+    const now = `${pane.clientWidth}x${pane.clientHeight}`;
+    if (now !== size) lay(true);
+    size = now;
+  }) : null;
+  if (watched) watched.observe(pane);
+}
+
+/** The middle of the water of some rows. */
+function middle(rows, place) {
+  const wet = rows.flatMap(row => row.squares.map((square, column) => square.land ? -1 : column)).filter(column => column >= 0);
+  return (place.x(Math.min(...wet)) + place.x(Math.max(...wet))) / 2;
+}
+
+/** The row that matters; for whoever looks on, the one of the hindmost boat. */
+function focused(river) {
+  if (river.focus !== null && river.focus !== undefined) return river.focus;
+  const taken = river.rows.filter(row => row.squares.some(square => (square.things || []).some(thing => thing.shape)));
+  return (taken.length ? taken[taken.length - 1] : river.rows[river.rows.length - 1]).number;
+}
+
+function paintCourse(river, place, tap) {
+  const over = [];
+  const lay = (shown, column, number) => {
+    shown.style.setProperty("left", `${100 * place.x(column) / place.width}%`);
+    shown.style.setProperty("top", `${100 * place.y(number) / place.height}%`);
+    over.push(shown);
+  };
+  for (const row of river.rows) row.squares.forEach((square, column) => {
+    const tag = paintTag(square);
+    if (tag) lay(tag, column, row.number);
+    for (const thing of square.things || []) lay(paintThing(thing, tap), column, row.number);
+  });
+  for (const way of river.ways || []) layWay(way, lay);
+  return make("div.course", {"--rows": river.rows.length, "--across": place.width / SPACE}, drawWater(river, place), over);
+}
+
+function paintThing(thing, tap) {
+  const parts = [thing.picture && picture(thing.picture), thing.picture && mark(thing)];
+  const kind = thing.shape ? "boat" : thing.picture ? "token" : "goal";
+  if (!thing.letter)
+    return make(`span.${kind}`, {"data-own": String(!!thing.own), "data-turn": String(!!thing.turn), "data-name": thing.name, "aria-hidden": "true"}, parts);
+  const card = {id: thing.letter, state: thing.state || "legal", why_not: thing.why_not};
+  return make(`button.${kind}.space`, {type: "button", "data-letter": thing.letter, "data-state": card.state, "aria-pressed": String(card.state === "chosen"),
+    "data-own": String(!!thing.own), "aria-label": [thing.name, thing.outlook].filter(Boolean).join(". "), on: () => tap(card)}, parts);
+}
+
+/** What a rapid or a rock costs, in figures. */
+function paintTag(square) {
+  const parts = [
+    square.further > 1 && make("b.further", {}, `+${square.further}`),
+    square.splashes > 0 && make("b.splashes", {}, sign("splash"), String(square.splashes)),
+    ...(square.dice || []).map(number => make("b.die", {}, String(number))),
+  ].filter(Boolean);
+  return parts.length ? make("span.tag", {"aria-hidden": "true"}, parts) : null;
+}
+
+/** Where a boat would go with what is chosen: steps, what befalls it, and where it would lie. */
+function layWay(way, lay) {
+  const cells = way.cells || [], last = cells[cells.length - 1];
+  if (way.own) cells.slice(1, -1).forEach(([column, row], number) => lay(make("span.step", {"aria-hidden": "true"}, String(number + 1)), column, row));
+  for (const each of way.signs || [])
+    lay(make("span.befalls", {"data-good": each.good || 0, "data-name": each.name, "aria-hidden": "true"}, picture(each.picture)), each.column, each.row);
+  if (last && (way.own || way.picture))
+    lay(make("span.ghost", {"data-own": String(!!way.own), "aria-hidden": "true"}, way.picture && picture(way.picture), way.note && make("b", {}, way.note)), ...last);
+}
+
+/** Names at the edges whoever is out of sight there. */
+function point(box, river) {
+  const pane = $(".pane", box), space = $(".course", pane).offsetHeight / river.rows.length;
+  const found = {up: [...river.beyond || []], down: []};
+  river.rows.forEach((row, number) => row.squares.forEach(square => (square.things || []).forEach(thing => {
+    if (!thing.shape || thing.letter) return;
+    const middle = (number + 0.5) * space - pane.scrollTop;
+    if (middle < 0) found.up.push({shape: thing.shape, row: String(row.number), name: thing.name});
+    else if (middle > pane.clientHeight) found.down.push({shape: thing.shape, row: String(row.number), name: thing.name});
+  })));
+  for (const side of ["up", "down"])
+    $(`.beyond.${side}`, box).replaceChildren(...found[side].map(each => make("span", {"data-name": each.name}, mark(each), each.row)));
 }

@@ -1,0 +1,71 @@
+/* Taking a seat: which one, under what name, as which animal. What was typed stays when the seats change. */
+
+import {$, make, mark, picture} from "./parts.js";
+
+const LONGEST = 14;
+/* Letters of a name. */
+
+/** Shows the seats that can be had, and on the main button what it would do with the one chosen. */
+export function paintJoin(view, word) {
+  const form = $(".join"), join = view.join;
+  form.hidden = !join;
+  if (!join) return form.replaceChildren();
+  const before = typed(form), focused = document.activeElement, wasIn = form.contains(focused) ? [focused.name, focused.value] : null;
+  const open = join.seats.filter(isOpen), same = open.find(chair => String(chair.seat.seat) === before.seat);
+  const animals = join.animals || [], animal = animals.find(each => each.id === (before.animal || join.animal) && each.free !== false);
+  form.replaceChildren(...[
+    make("fieldset.chairs", {"data-seats": String(join.seats.length)}, make("legend", {}, word("seat")),
+      join.seats.map(chair => paintChair(chair, chair === (same || open[0])))),
+    make("label.named", {}, make("span", {}, word("name")), make("input", {type: "text", name: "name", maxlength: LONGEST,
+      autocomplete: "nickname", autocapitalize: "words", enterkeyhint: "done", value: before.name === null ? join.name || "" : before.name})),
+    animals.length > 0 && make("fieldset.animals", {}, make("legend", {}, word("animal")),
+      animals.map(each => paintAnimal(each, each === animal))),
+  ].filter(Boolean));
+  const label = () => paintLabel(join, word);
+  form.onchange = label;
+  label();
+  if (wasIn) focusAgain(form, ...wasIn);
+}
+
+/** What is wanted: the seat, the name and the animal; null while there is no seat to be had. */
+export function readJoin() {
+  const found = typed($(".join"));
+  if (found.seat === null) return null;
+  return {seat: Number(found.seat), name: (found.name || "").trim(), ...found.animal ? {animal: found.animal} : {}};
+}
+
+/** `sit` is what Enter does. */
+export function listenJoin(sit) {
+  $(".join").addEventListener("submit", event => { event.preventDefault(); sit(); });
+}
+
+const isOpen = chair => chair.free || !!chair.act;
+
+function typed(form) {
+  const found = new FormData(form);
+  return {seat: found.get("seat"), name: found.get("name"), animal: found.get("animal")};
+}
+
+function paintChair(chair, isOn) {
+  return make("label.chair", {"data-taken": String(!isOpen(chair))},
+    make("input", {type: "radio", name: "seat", value: String(chair.seat.seat), disabled: !isOpen(chair), checked: isOn}),
+    chair.seat.portrait && picture(chair.seat.portrait),
+    make("span.chosen", {}, make("b", {}, mark(chair.seat), chair.seat.name), make("small", {}, chair.who)));
+}
+
+function paintAnimal(animal, isOn) {
+  return make("label.animal", {"data-taken": String(animal.free === false)},
+    make("input", {type: "radio", name: "animal", value: animal.id, disabled: animal.free === false, checked: isOn}),
+    make("span.chosen", {}, picture(animal.picture), make("small", {}, animal.name)));
+}
+
+function paintLabel(join, word) {
+  const seat = typed($(".join")).seat, chair = join.seats.find(each => String(each.seat.seat) === seat);
+  $(".confirm").textContent = (chair && chair.act) || word("take_seat");
+  $(".confirm").setAttribute("aria-disabled", String(!chair || !!join.waits));
+}
+
+function focusAgain(form, name, value) {
+  const again = [...form.elements].find(each => each.name === name && (each.type === "text" || each.value === value));
+  if (again) again.focus({preventScroll: true});
+}
