@@ -83,7 +83,7 @@ function paintCourse(river, place, tap) {
     if (tag) lay(tag, column, row.number);
     for (const thing of square.things || []) lay(paintThing(thing, tap), column, row.number);
   });
-  for (const way of river.ways || []) layWay(way, lay);
+  for (const way of river.ways || []) layWay(way, place, lay);
   return make("div.course", {"--rows": river.rows.length, "--across": place.width / SPACE}, drawWater(river, place), over);
 }
 
@@ -108,13 +108,19 @@ function paintTag(square) {
 }
 
 /** Where a boat would go with what is chosen: steps, what befalls it, and where it would lie. */
-function layWay(way, lay) {
+function layWay(way, place, lay) {
   const cells = way.cells || [], last = cells[cells.length - 1];
   if (way.own) cells.slice(1, -1).forEach(([column, row], number) => lay(make("span.step", {"aria-hidden": "true"}, String(number + 1)), column, row));
   for (const each of way.signs || [])
     lay(make("span.befalls", {"data-good": each.good || 0, "data-name": each.name, "aria-hidden": "true"}, picture(each.picture)), each.column, each.row);
   if (last && (way.own || way.picture))
-    lay(make("span.ghost", {"data-own": String(!!way.own), "aria-hidden": "true"}, way.picture && picture(way.picture), way.note && make("b", {}, way.note)), ...last);
+    lay(make("span.ghost", {"data-own": String(!!way.own), "data-side": sideOf(place, last[0]), "aria-hidden": "true"}, way.picture && picture(way.picture), way.note && make("b", {}, way.note)), ...last);
+}
+
+/** Near which side of the water a column lies. */
+function sideOf(place, column) {
+  const part = place.x(column) / place.width;
+  return part < 0.34 ? "left" : part > 0.66 ? "right" : "middle";
 }
 
 /** Names at the edges whoever is out of sight there. */
@@ -127,6 +133,8 @@ function point(box, river) {
     if (middle < 0) found.up.push({shape: thing.shape, row: String(row.number), name: thing.name});
     else if (middle > pane.clientHeight) found.down.push({shape: thing.shape, row: String(row.number), name: thing.name});
   })));
+  const own = $(".boat[data-own=true]", pane), isRight = own && own.offsetLeft - pane.scrollLeft > pane.clientWidth / 2;
+  $(".beyond.down", box).dataset.side = isRight ? "left" : "right";
   for (const side of ["up", "down"])
     $(`.beyond.${side}`, box).replaceChildren(...found[side].map(each => make("span", {"data-name": each.name}, mark(each), each.row)));
 }

@@ -6,17 +6,18 @@ const SIGNS = {turn: "play", thinking: "pause", chosen: "check", away: "card_los
 const WIDTHS = [96, 84, 72, 64, 56, 50, 44, 38];
 /* Of a card on the table: the widest with which all of it is in sight. */
 
-/** Shows everybody else, with what everybody may count. */
+/** Shows everybody else, with what everybody may count; beside a river oneself, too. */
 export function paintOthers(view) {
-  const others = view.others || [];
+  const own = view.river && view.seat ? [{seat: view.seat, counts: view.plate, isOwn: true}] : [];
+  const others = [...own, ...view.others || []];
   $(".others").replaceChildren(...others.map(paintOther));
   $(".others").hidden = !others.length;
   $(".others").dataset.seats = String(others.length);
 }
 
-/** Shows what lies open and the figures, one's own first. */
+/** Shows what lies open and the figures, one's own first where they stand nowhere else. */
 export function paintTable(view) {
-  const spreads = view.spreads || [], own = (view.plate || []).map(each => fact(each, mark(view.seat)));
+  const spreads = view.spreads || [], own = view.river ? [] : (view.plate || []).map(each => fact(each, mark(view.seat)));
   $(".spreads").replaceChildren(...spreads.map(paintSpread));
   $(".facts").replaceChildren(...own, ...(view.facts || []).map(each => fact(each)));
   $(".table").hidden = !(view.river || spreads.length || own.length || (view.facts || []).length || (view.others || []).length);
@@ -36,7 +37,7 @@ export function fitTable() {
 
 function paintOther(other) {
   const shown = SIGNS[other.state];
-  return make("li.other", {"data-state": other.state || ""},
+  return make("li.other", {"data-state": other.state || "", "data-own": String(!!other.isOwn)},
     make("b.called", {}, mark(other.seat), other.seat.name),
     make("span.face", {}, other.seat.portrait && picture(other.seat.portrait)),
     make("span.counts", {}, (other.counts || []).map(each => make("span.count", {}, make("span", {}, each.label), make("b", {}, ` ${each.value}`)))),

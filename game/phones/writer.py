@@ -23,7 +23,7 @@ MOST_LINES = 40
 WORDS = (
     "undo", "log", "close", "missed", "go_on", "cut", "cut_detail", "try_now", "ended", "at_table",
     "table", "your_seat", "also", "your_move", "seat", "name", "take_seat", "nothing_to_undo",
-    "new",
+    "new", "settings", "text_size", "vibrate", "follows_system", "animal",
 )  # fmt: skip
 """What the page says itself, by the last word of the key."""
 
