@@ -1,37 +1,92 @@
-"""The bytes a phone of one seat, or of whoever looks on, would get of a match."""
+"""What the phone of one seat, or of whoever looks on, is sent of a match: the very bytes of its line."""
 
 from __future__ import annotations
 
+import json
+import queue
 from functools import cache
+from random import Random
+from typing import Any
 
+from game.content.catalogue import Entry
 from game.content.roots import program_folders
+from game.content.seated import Phone, seated
 from game.content.theme import ThemeFile, load_theme
-from game.host.desk import Desk
+from game.engine.types import Seat
+from game.host.flow import Tempo
 from game.host.host import MatchHost
+from game.host.table import Table
 from game.host.update import Audience
-from game.phones.around import SeatsKnown
-from game.phones.hand import PhoneHand
+from game.phones.door import Came, LineNews, Said
 from game.phones.inks import inks_of
-from game.phones.messages import VERSION, UpdateMessage, written
-from game.phones.writer import PageWriter
+from game.phones.keyring import WATCH
+from game.phones.messages import VERSION, HelloMessage, PickMessage
+from game.phones.switchboard import Switchboard
 from tests.laws.corpus import catalogue
+
+WATCHED = 99
+"""The line of whoever looks on."""
+
+
+class Lines:
+    """A server without sockets: whatever is sent on a line is kept."""
+
+    def __init__(self) -> None:
+        self.news: queue.Queue[LineNews] = queue.Queue()
+        self.sent: dict[int, list[bytes]] = {}
+
+    def let_in(self, line: int) -> None:
+        """Nothing is to be done for it."""
+
+    def show(self, line: int, view: bytes) -> None:
+        """The latest view."""
+        self.sent.setdefault(line, []).append(view)
+
+    def say(self, line: int, message: bytes) -> None:
+        """Something that is said once."""
+        self.show(line, message)
+
+    def hang_up(self, line: int, message: bytes) -> None:
+        """The last thing said on a line."""
+        self.show(line, message)
 
 
 class Page:
-    """Written from a desk of its own, as phones have one."""
+    """A table where the viewer and the seat behind have phones that are there; those of the others are not."""
 
-    def __init__(self, writer: PageWriter, host: MatchHost, desk: Desk) -> None:
-        self._writer = writer
-        self._host = host
-        self._hand = None if desk.feed.audience is None else PhoneHand(desk)
-        self._desk = desk
+    def __init__(self, entry: Entry, host: MatchHost, viewer: Audience) -> None:
+        seats = seated(*[Phone()] * len(host.seats))
+        inks = inks_of(_theme(), entry, "saloon")
+        self._lines = Lines()
+        self._board = Switchboard(self._lines, entry, seats, catalogue().strings, inks, lambda: 0.0)
+        self._board.attend(Table(host, Tempo()))
+        self._line = WATCHED if viewer is None else int(viewer)
+        self._behind = Seat(0 if viewer is None else (viewer + 1) % len(seats))
+        self._call(
+            WATCHED if viewer is None else int(viewer), self._board.keys.token(WATCH if viewer is None else viewer)
+        )
+        self._call(self._behind, self._board.keys.token(self._behind))
 
-    def written(self) -> bytes:
-        """The page as it stands, as it goes down the line."""
-        self._desk.take()
-        known = SeatsKnown(frozenset(self._host.situation.settled))
-        view = self._writer.public(self._desk, known) if self._hand is None else self._writer.hand(self._hand, known)
-        return written(UpdateMessage(VERSION, self._desk.now.number, view))
+    def heard(self) -> list[bytes]:
+        """All that came down the viewer's line since this was asked last."""
+        self._board.step()
+        return self._lines.sent.pop(self._line, [])
+
+    def hesitate(self, seat: Seat, rng: Random | None) -> None:
+        """Time goes by; with `rng`, the seat behind the viewer chooses a card if it is the one, and plays nothing."""
+        self._board.step()
+        if rng is None or seat != self._behind or not self._lines.sent.get(self._behind):
+            return
+        update: dict[str, Any] = json.loads(self._lines.sent[self._behind][-1])
+        zones = update.get("view", {}).get("zones", ())
+        legal = [card["id"] for zone in zones for card in zone["cards"] if card.get("state") == "legal"]
+        if legal:
+            self._lines.news.put(Said(self._behind, PickMessage(update["step"], rng.choice(legal))))
+            self._board.step()
+
+    def _call(self, line: int, token: str) -> None:
+        self._lines.news.put(Came(line, HelloMessage(VERSION, token)))
+        self._board.step()
 
 
 @cache
@@ -40,9 +95,6 @@ def _theme() -> ThemeFile:
 
 
 def page_of(title: str, host: MatchHost, audience: Audience) -> Page | None:
-    """A page for an audience; None for a title that is not among those of the program."""
+    """The page of an audience; None for a title that is not among those of the program."""
     entry = catalogue().find(title) if title in catalogue().ids() else None
-    if entry is None:
-        return None
-    writer = PageWriter(entry, host.seats, catalogue().strings, inks_of(_theme(), entry, "saloon"))
-    return Page(writer, host, Desk(host.feed(audience), host.presenter, host.names))
+    return None if entry is None else Page(entry, host, audience)

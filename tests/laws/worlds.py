@@ -1,0 +1,298 @@
+"""Two tables that look alike to somebody, followed together until the rules themselves tell them apart.
+
+The rules alone say what an audience may read: the events of the journal with others' secrets emptied. That is the
+oracle here; host, feed and desk have no part in it. As long as it agrees, everything else has to. Others choose
+differently in the two worlds wherever that reads the same.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
+from random import Random
+from typing import Any
+
+import msgspec
+
+from game.bots.slices import SliceThinker
+from game.content.seated import Mind, Seated
+from game.engine.chance import SeededChance
+from game.engine.codec import StateCodec
+from game.engine.draft import RecordedDraft
+from game.engine.redact import redacted
+from game.engine.session import AnySession, Session
+from game.engine.types import Command, Event, Seat
+from game.host.desk import Desk
+from game.host.feed import Feed
+from game.host.host import MatchHost
+from game.host.update import Audience, Leap, StepTold, Update
+from game.table.presenter import make_presenter
+from tests.laws.corpus import Place
+from tests.laws.pages import Page, page_of
+from tests.laws.shown import beat_words, table_words
+from tests.seats import by_number
+
+MOVES = 12
+TRIED = 12
+"""Other commands that are looked at for one that reads the same."""
+TAKEN_BACK = 1 / 10
+LATE = 5
+"""So many moves a slow reader misses."""
+ENCODER = msgspec.json.Encoder()
+
+
+class Readable(msgspec.Struct, frozen=True):
+    """A step as an audience may read it."""
+
+    seat: Seat
+    auto: bool
+    events: tuple[bytes, ...]
+
+
+class Minds(msgspec.Struct, frozen=True):
+    """Who sits at the viewer's seat, and at all others."""
+
+    own: Mind
+    others: Mind
+
+    def at(self, seat: Seat, viewer: Seat) -> Seated:
+        """Who sits at a seat."""
+        return Seated(seat, mind=self.own if seat == viewer else self.others)
+
+
+@dataclass
+class World:
+    """One of two tables that look alike to somebody."""
+
+    session: AnySession
+    host: MatchHost
+    viewer: Audience
+    feed: Feed
+    desk: Desk
+    slow: Feed
+    page: Page | None = None
+    """What a phone of the viewer is sent; None where there is none."""
+    read: int = 1
+    """The steps of the journal before this one were told."""
+    missed: list[StepTold] = field(default_factory=list)
+
+    def oracle(self) -> list[Readable]:
+        """What the rules alone let the viewer read of the steps played since this was asked last."""
+        journal = self.session.journal
+        steps, self.read = range(self.read, len(journal)), len(journal)
+        return [
+            Readable(journal.seat(step), journal.is_auto(step), self.reading(journal.events(step))) for step in steps
+        ]
+
+    def reading(self, events: Iterable[Event]) -> tuple[bytes, ...]:
+        """Events as the viewer may read them."""
+        return tuple(ENCODER.encode(redacted(event, self.viewer)) for event in events)
+
+    def would_read(self, seat: Seat, command: Command) -> tuple[bytes, ...]:
+        """What the rules alone would let the viewer read of a command."""
+        session = self.session
+        chance = SeededChance(session.seed, session.journal.depth(session.head) + 1)
+        draft = RecordedDraft[Any, Any](session.rules, session.state_at(session.head), chance)
+        session.rules.decide(draft, seat, command)
+        return self.reading(draft.events)
+
+
+class Pair:
+    """Two worlds, followed until the rules themselves tell them apart."""
+
+    def __init__(self, place: Place, viewer: Audience, rng: Random, minds: Minds, spoken: float) -> None:
+        """`spoken`: how often all words are compared, too, and how often the viewer has a phone."""
+        rules, state, codec = place.session.rules, place.state, StateCodec(place.session.title.state)
+        who = viewer if viewer is not None else rng.choice(place.session.setup.all_seats)
+        other = rules.sample(rules.view(state, who), rng)
+        self.place, self.viewer, self.rng, self.spoken = place, viewer, rng, spoken
+        seats = [
+            Seated(seat, mind=minds.own if seat == who else minds.others) for seat in place.session.setup.all_seats
+        ]
+        self.worlds = [_world(place, codec.clone(each), viewer, seats) for each in (state, other)]
+        if rng.random() < spoken:
+            for world in self.worlds:
+                world.page = page_of(place.session.title.id, world.host, viewer)
+
+    def follow(self, seen: Counter[str]) -> None:
+        """Plays on in both; raises AssertionError where a feed tells what the rules do not."""
+        may = [world.oracle() for world in self.worlds]
+        if may[0] != may[1]:
+            self._only_by_itself(may)
+            return
+        updates = [_taken(world.feed) for world in self.worlds]
+        self._compare("table", [_encoded(update) for update in updates])
+        self._compare("what is asked", [_asked(world) for world in self.worlds])
+        self._compare_pages(seen)
+        for world in self.worlds:
+            world.slow.take(), world.desk.take()
+        for turn in range(1, MOVES):
+            if any(world.host.outcome is not None for world in self.worlds):
+                return
+            back = self.rng.random() < TAKEN_BACK and self._take_back()
+            if not back and not self._play(seen):
+                return
+            if not self._told(seen):
+                return
+            if turn % LATE == 0:
+                self._tell_late()
+
+    def _play(self, seen: Counter[str]) -> bool:
+        """The same in both worlds, or what cannot be told from it; False if there is nothing of that kind."""
+        one, other = self.worlds
+        waiting = [world.host.situation.waiting for world in self.worlds]
+        self._compare("who is waited for", waiting)
+        seat = self.rng.choice(waiting[0])
+        command, there = self.rng.choice(one.host.asked(seat).legal), other.host.asked(seat).legal
+        wanted = one.would_read(seat, command)
+        tried = self.rng.sample(there, min(TRIED, len(there))) if seat != self.viewer else []
+        alike = [each for each in tried if each != command and other.would_read(seat, each) == wanted]
+        if not alike and command not in there:
+            return False
+        seen["secret"] += bool(alike)
+        for world in self.worlds:
+            if world.page is not None:
+                world.page.hesitate(seat, self.rng if world is one and seat != self.viewer else None)
+        one.host.submit(seat, command)
+        other.host.submit(seat, alike[0] if alike else command)
+        return True
+
+    def _take_back(self) -> bool:
+        """Looks at the moment before the last decision, then goes back there with everybody's consent."""
+        updates = [world.desk.now for world in self.worlds]
+        self._compare("offer", [update.undo for update in updates])
+        if updates[0].undo is None or updates[1].undo is None:
+            return False
+        steps = [updates[0].undo.step, updates[1].undo.step]
+        looked = [world.feed.look(step) for world, step in zip(self.worlds, steps, strict=True)]
+        self._compare("moment before", looked)
+        moved = [
+            world.host.propose(self.viewer, Leap.UNDO, world.feed.step_of(step))
+            for world, step in zip(self.worlds, steps, strict=True)
+        ]
+        self._compare("consent", moved)
+        self._compare("petition", [world.host.situation.petitioned for world in self.worlds])
+        for world in self.worlds:
+            for seat in world.host.situation.petitioned:
+                world.host.agree(seat, True)
+        return True
+
+    def _told(self, seen: Counter[str]) -> bool:
+        """Whether the rules tell both worlds alike; then so do the feeds."""
+        may = [world.oracle() for world in self.worlds]
+        updates = [_taken(world.feed) for world in self.worlds]
+        for world, update, allowed in zip(self.worlds, updates, may, strict=True):
+            told = [
+                Readable(step.seat, step.auto, tuple(ENCODER.encode(each.event) for each in step.told))
+                for step in update.told
+            ]
+            # A line that was known is followed again without a new step of the journal.
+            if allowed and told != allowed:
+                raise AssertionError(f"{self._where}: told {told!r:.600} where {allowed!r:.600} may be read")
+            world.missed += update.told
+            if update.moved:
+                world.missed = []
+                world.slow.skip()
+        if bool(may[0]) != bool(may[1]):
+            # What was taken back is chosen again in one of them: there a line that was known is followed.
+            seen["again"] += 1
+            return False
+        if may[0] != may[1]:
+            self._only_by_itself(may)
+            seen["otherwise"] += 1
+            return False
+        self._compare("update", [_encoded(update) for update in updates])
+        self._compare("what is asked", [_asked(world) for world in self.worlds])
+        self._compare("tree", [world.feed.shape() for world in self.worlds])
+        self._compare_words(updates, seen)
+        seen["alike"] += 1
+        return True
+
+    def _only_by_itself(self, may: Sequence[list[Readable]]) -> None:
+        """Whether there was a choice is public: one world may go on by itself where the other waits, and only so."""
+        short, long = sorted(may, key=len)
+        if long[: len(short)] == short:
+            assert all(step.auto for step in long[len(short) :]), f"{self._where}: one world goes on unasked"
+
+    def _compare_words(self, updates: Sequence[Update], seen: Counter[str]) -> None:
+        desks = [world.desk for world in self.worlds]
+        for desk in desks:
+            desk.take()
+        self._compare("log", [_texts(desk) for desk in desks])
+        self._compare("undo", [desk.undo_line() for desk in desks])
+        self._compare_pages(seen)
+        if self.rng.random() >= self.spoken:
+            return
+        self._compare("timeline", [desk.timeline() for desk in desks])
+        seats, presenter = self.place.session.setup.seats, desks[0].presenter
+        self._compare("words", [table_words(world.desk.presenter, seats, world.desk.view) for world in self.worlds])
+        beats = [[beat for step in update.told for beat in step.beats()] for update in updates]
+        for pair in zip(*beats, strict=True):
+            self._compare("beat", [beat_words(presenter, seats, beat.seat, beat) for beat in pair])
+
+    def _compare_pages(self, seen: Counter[str]) -> None:
+        one, other = [() if world.page is None else world.page.heard() for world in self.worlds]
+        self._compare("number of messages", [len(one), len(other)])
+        for pair in zip(one, other, strict=True):
+            self._compare("message to a phone", pair)
+        seen["messages"] += len(one)
+        seen["bytes"] += sum(map(len, one))
+
+    def _tell_late(self) -> None:
+        """Whoever read nothing meanwhile is told all of it, and the same in both worlds."""
+        if not self.worlds[0].missed:
+            return
+        late = [_taken(world.slow) for world in self.worlds]
+        for world, update in zip(self.worlds, late, strict=True):
+            self._compare("recap for who was late", [_unnumbered(update.told), _unnumbered(world.missed)])
+            self._compare("end of the recap", [update.view, world.desk.now.view])
+            world.missed = []
+        self._compare("recap", [_encoded(update) for update in late])
+
+    def _compare(self, what: str, both: Sequence[object]) -> None:
+        # Comparing long texts letter by letter would take minutes to say what is wrong.
+        if both[0] != both[1]:
+            raise AssertionError(f"{self._where}: another {what}: {both[0]!r:.600} is not {both[1]!r:.600}")
+
+    @property
+    def _where(self) -> str:
+        return f"{self.place}, seat {self.viewer}, after {self.worlds[0].host.number} changes"
+
+
+def _world(place: Place, state: Any, viewer: Audience, seats: Sequence[Seated]) -> World:
+    session: AnySession = Session(
+        place.session.title, place.session.definition, place.session.setup, place.session.seed
+    )
+    session.begin_from(state)
+    presenter, names = make_presenter(session.title, session.rules), by_number(session.setup.seats)
+    host = MatchHost(session, presenter, seats, names, SliceThinker(lambda: 0.0))
+    host.begin()
+    feed, desk = host.feed(viewer), Desk(host.feed(viewer), presenter, names)
+    return World(session, host, viewer, feed, desk, host.feed(viewer))
+
+
+def _taken(feed: Feed) -> Update:
+    update = feed.take()
+    assert update is not None, "nothing is told of what happened"
+    return update
+
+
+def _encoded(update: Update) -> bytes:
+    return ENCODER.encode(update)
+
+
+def _unnumbered(steps: Sequence[StepTold]) -> list[StepTold]:
+    """Each feed numbers steps as it comes to know them."""
+    return [msgspec.structs.replace(step, step=0, parent=None) for step in steps]
+
+
+def _asked(world: World) -> tuple[object, ...]:
+    """What everybody notices of the pace of the table: rests, curtains, who may think again."""
+    now = world.host.situation
+    kinds = {seat: ask.kind for seat, ask in now.asks.items()}
+    return (now.waiting, now.settled, kinds, now.open, now.hides, world.host.nobody_left)
+
+
+def _texts(desk: Desk) -> list[object]:
+    return [(line.line, line.chapter) for line in desk.log()]
