@@ -1,8 +1,9 @@
-"""The table as phones find it: open while somebody at it plays by phone, in the lobby and at the match."""
+"""The table as phones find it: open while somebody at it plays by phone or looks on, in the lobby and at the match."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
+from urllib.parse import urlsplit
 
 from game.content.catalogue import Entry
 from game.content.line import Line
@@ -12,12 +13,16 @@ from game.host.table import Table
 from game.phones.address import LOOPBACK, PORT, code_of, home_address
 from game.phones.inks import inks_of
 from game.table.decks import decks_of
+from game.ui.dialog import Dialog, confirm
+from game.ui.scenes.code import Invitation
 from game.ui.scenes.house import House
-from game.ui.scenes.invitation import Invitation
 from game.ui.scenes.lobby import LobbyScene
 
 if TYPE_CHECKING:
     from game.phones.door import Door
+    from game.phones.files import PageFiles
+    from game.phones.keyring import KeyPlace
+    from game.phones.reception import SeatClaim
     from game.phones.switchboard import Switchboard
 
 RETRY_SECONDS = 5.0
@@ -26,15 +31,20 @@ RETRY_SECONDS = 5.0
 class PhoneTable:
     """Looks at each frame what is on the screen; nothing of the server is loaded before a phone is wanted."""
 
-    def __init__(self, house: House, address: str | None = None) -> None:
-        """`address`: where to listen; None for that of this computer in its network."""
+    def __init__(self, house: House, address: str | None = None, called: str = "") -> None:
+        """`address`: where to listen; None for that of this computer in its network. `called`: the address by which
+        phones call it instead, such as that of a tunnel: `https://table.example.org`."""
         self._house = house
         self._address = address
+        self._called = called.rstrip("/")
         self._door: Door | None = None
+        self._files: PageFiles | None = None
         self._board: Switchboard | None = None
         self._laid: object = None
         self._retry_at = 0.0
-        self.invitation: Invitation | None = None
+        self._codes: dict[str, Invitation] = {}
+        self._question: tuple[SeatClaim, Dialog[bool]] | None = None
+        self.watching = False
         self.problem: Line | None = None
 
     @property
@@ -42,10 +52,41 @@ class PhoneTable:
         """The seats somebody holds with a phone."""
         return frozenset() if self._board is None else self._board.taken
 
+    @property
+    def away(self) -> frozenset[Seat]:
+        """Those of them whose phone is not there."""
+        return frozenset() if self._board is None else self._board.taken & self._board.away
+
+    @property
+    def invitation(self) -> Invitation | None:
+        """Where the table is found; None while it is shut."""
+        from game.phones.keyring import TABLE
+
+        return self._invitation(TABLE)
+
+    @property
+    def watch_invitation(self) -> Invitation | None:
+        """Where it is found by whoever only looks on; None unless they may."""
+        from game.phones.keyring import WATCH
+
+        return self._invitation(WATCH) if self.watching else None
+
+    def seat_invitation(self, seat: Seat) -> Invitation | None:
+        """Where this one seat is found."""
+        from game.phones.keyring import SeatOffer
+
+        return self._invitation(SeatOffer(seat))
+
     def free(self, seat: Seat) -> None:
         """Whoever holds this seat holds it no more."""
         if self._board is not None:
             self._board.free(seat)
+
+    def let_watch(self, allowed: bool) -> None:
+        """Whether anybody may look on from elsewhere."""
+        self.watching = allowed
+        if not allowed and self._board is not None:
+            self._board.end_watching()
 
     def tick(self) -> None:
         """Called every frame."""
@@ -58,24 +99,23 @@ class PhoneTable:
             return
         board = self._board
         assert board is not None, "it was opened"
-        laid = (entry.id, seats, self._house.ui.language, self._house.ui.theme.palette)
-        if laid != self._laid:
-            board.lay(entry, seats, self._house.titles.strings, self._inks(entry))
-            self._laid = laid
+        self._lay(board, entry, seats)
         board.attend(table)
         for sat in board.step():
             if lobby is not None:
-                lobby.sat_down(sat.seat, sat.name)
+                lobby.sat_down(sat.seat, sat.name, sat.animal)
+        self._ask(board)
 
     def close(self) -> None:
         """Nobody listens any more."""
         if self._board is not None and self._door is not None:
             self._board.close()
             self._door.close()
-        self._door = self._board = self._laid = self.invitation = self.problem = None
+        self._door = self._board = self._files = self._laid = self.problem = None
+        self._codes.clear()
 
     def _found(self) -> tuple[Entry, tuple[Seated, ...], Table | None, LobbyScene | None] | None:
-        """The table on the screen, if somebody at it plays by phone; the uppermost one."""
+        """The table on the screen, if somebody at it plays by phone or may look on; the uppermost one."""
         for scene in reversed(self._house.ui.scenes.stack):
             match scene:
                 case LobbyScene(entry=entry, choice=choice) if phones_of(choice.seats):
@@ -83,15 +123,36 @@ class PhoneTable:
                 case _:
                     continue
         playing = self._house.doors.playing
-        if playing is None or not phones_of(playing.seats):
+        if playing is None:
+            self.watching = False
+            return None
+        if not phones_of(playing.seats) and not self.watching:
             return None
         return playing.entry, playing.seats, playing.table, None
+
+    def _lay(self, board: Switchboard, entry: Entry, seats: tuple[Seated, ...]) -> None:
+        """What is played, by whom, and how it looks and speaks, wherever one of these has changed."""
+        ui = self._house.ui
+        look, decks = self._look, decks_of(ui.language, ui.settings.four_colour)
+        laid = (entry.id, seats, look, ui.theme.palette)
+        if laid == self._laid:
+            return
+        if self._files is not None:
+            self._files.lay(decks, ui.say(Line("phone.script")))
+        board.lay(entry, seats, self._house.titles.strings, self._inks(entry), look)
+        self._laid = laid
+
+    @property
+    def _look(self) -> str:
+        """What sets pictures apart: language and deck."""
+        ui = self._house.ui
+        letters = "".join(letter for letter in ui.language.lower() if letter.isalnum())
+        return f"{letters}4" if ui.settings.four_colour else letters
 
     def _open(self, entry: Entry, seats: tuple[Seated, ...]) -> bool:
         """Whether it is open now; tried again after a while where it could not be."""
         from game.phones.door import Door
         from game.phones.files import PageFiles
-        from game.phones.keyring import TABLE
         from game.phones.switchboard import Switchboard
 
         if self._house.ui.now < self._retry_at:
@@ -99,13 +160,12 @@ class PhoneTable:
         self._retry_at = self._house.ui.now + RETRY_SECONDS
         ui, clock = self._house.ui, self._house.ui.clock
         decks = decks_of(ui.language, ui.settings.four_colour)
-        door = Door(PageFiles(ui.folders, decks, ui.say(Line("phone.script"))).find)
+        files = PageFiles(ui.folders, decks, ui.say(Line("phone.script")))
+        door = Door(files.find, (urlsplit(self._called).netloc,) if self._called else ())
         if not self._listens(door):
             return False
         self._board = Switchboard(door, entry, seats, self._house.titles.strings, self._inks(entry), clock.now)
-        self._door, self.problem = door, None
-        address = f"http://{door.address}:{door.port}/#t={self._board.keys.token(TABLE)}"
-        self.invitation = Invitation(address, code_of(address))
+        self._door, self._files, self.problem = door, files, None
         return True
 
     def _listens(self, door: Door) -> bool:
@@ -119,6 +179,35 @@ class PhoneTable:
             return True
         self.problem = Line("phone.no_network" if address == LOOPBACK else "phone.not_open")
         return False
+
+    def _invitation(self, place: KeyPlace) -> Invitation | None:
+        """Each code is worked out once."""
+        if self._board is None or self._door is None:
+            return None
+        host = f"http://{self._door.address}:{self._door.port}"
+        address = f"{self._called or host}/#t={self._board.keys.token(place)}"
+        if address not in self._codes:
+            self._codes[address] = Invitation(address, code_of(address))
+        return self._codes[address]
+
+    def _ask(self, board: Switchboard) -> None:
+        """Whether somebody may have a seat whose phone is silent; taken back once nobody asks any more."""
+        claim = board.claim
+        if self._question is not None and self._question[0] != claim:
+            self._question[1].dismiss(False)
+            self._question = None
+        if claim is None or self._question is not None:
+            return
+
+        def answered(yes: bool) -> None:
+            board.decide(claim, yes)
+            self._question = None
+
+        words = Line("phone.claim_words", {"name": board.name(claim.seat)})
+        yes, no = Line("phone.claim_yes"), Line("phone.claim_no")
+        scene = confirm(self._house.ui, Line("phone.claim"), words, yes, no, usual=False)
+        self._question = claim, scene
+        self._house.ui.scenes.push(scene, answered)
 
     def _inks(self, entry: Entry) -> dict[str, str]:
         theme = self._house.ui.theme

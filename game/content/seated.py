@@ -44,8 +44,11 @@ class Away(Struct, frozen=True, forbid_unknown_fields=True, tag_field="kind", ta
     device: _Short
 
 
-class Phone(Struct, frozen=True, forbid_unknown_fields=True, tag_field="kind", tag="phone"):
+class Phone(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, tag_field="kind", tag="phone"):
     """A person in this room whose hand is on a phone; the screen shows what all may see."""
+
+    face: _Short = ""
+    """The animal they chose, "" for any."""
 
 
 Mind: TypeAlias = Here | BotMind | Away | Phone
@@ -103,9 +106,13 @@ def names_of(info: GameInfo | None, seats: Sequence[Seated]) -> dict[Seat, Line]
 def faces_of(info: GameInfo, seats: Sequence[Seated]) -> dict[Seat, str]:
     """Everybody's portrait as an asset that its mood completes: `app/faces/otter` for `app/faces/otter_glad`.
 
-    Bots have their own; each person has one that nobody else at the table has, the last of `FACES` first.
+    Bots have their own, whoever came with a phone the one they chose; each other person has one that nobody else at
+    the table has, the last of `FACES` first.
     """
     found = _faces(info, seats)
+    for each in seats:
+        if isinstance(each.mind, Phone) and each.mind.face in FACES and each.mind.face not in found.values():
+            found[each.seat] = each.mind.face
     for each in seats:
         if each.seat not in found:
             free = (face for face in reversed(FACES) if face not in found.values())

@@ -58,6 +58,8 @@ class Table:
         self._seen = -1
         self._last: Any = None
         """The table shown last."""
+        self._rests = True
+        """Whether all that was played has been seen."""
         self._lay_desks()
 
     def open(self) -> list[SceneEffect]:
@@ -94,6 +96,11 @@ class Table:
         return self.coach is not None and self.coach.holds
 
     @property
+    def moving(self) -> bool:
+        """Whether something that was played is still to be seen on the screen."""
+        return self._seen != self.host.number or not self._rests
+
+    @property
     def nobody_left(self) -> bool:
         """Whether bots play on although no person will be asked anything more."""
         return self.host.nobody_left
@@ -122,6 +129,7 @@ class Table:
             if answer is not None:
                 found += self._answered(answer, now)
         # What is only now to be shown has not come to rest: curtain and result wait for its end.
+        self._rests = resting and not found
         return found + self._do(self.flow.step(now, resting and not found), now)
 
     def press(self, letter: str) -> list[SceneEffect]:

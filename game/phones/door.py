@@ -18,6 +18,7 @@ from aiohttp import ClientConnectionError, WSCloseCode, WSMsgType, web
 from aiohttp.web_protocol import RequestHandler
 from msgspec import Struct
 
+from game.phones.lines import Came, LineNews, Said, Went
 from game.phones.messages import MOST_BYTES, BadMessage, HelloMessage, Up, read
 
 LINE = "/line"
@@ -51,29 +52,6 @@ class SpeakingPace(Struct, frozen=True):
 
 PEOPLE = SpeakingPace(30.0, 12.0)
 """Nobody taps faster."""
-
-
-class Came(Struct, frozen=True):
-    """Somebody says who they are; nothing else of this line was read so far."""
-
-    line: int
-    hello: HelloMessage
-
-
-class Said(Struct, frozen=True):
-    """A message of a line that was let in."""
-
-    line: int
-    message: Up
-
-
-class Went(Struct, frozen=True):
-    """A line is cut."""
-
-    line: int
-
-
-LineNews: TypeAlias = Came | Said | Went
 
 
 class File(Struct, frozen=True):

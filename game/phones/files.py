@@ -22,11 +22,27 @@ MOST_BYTES = 12 * 2**20
 
 
 class PageFiles:
-    """Finds files by their path; reads each once. Used by the server's thread alone."""
+    """Finds files by their path; reads each once, in the server's thread."""
 
     def __init__(self, folders: Folders, decks: tuple[str, ...], scriptless: str) -> None:
-        """`decks`: folders a card may lie in, the most fitting first; `scriptless`: what the page says to a browser
-        that runs no script."""
+        """As `lay` has it."""
+        self._folders = folders
+        self._shelf = _FileShelf(folders, decks, scriptless)
+
+    def lay(self, decks: tuple[str, ...], scriptless: str) -> None:
+        """Other cards, or another language, from now on. `decks`: folders a card may lie in, the most fitting first;
+        `scriptless`: what the page says to a browser that runs no script. Called in the window's thread."""
+        self._shelf = _FileShelf(self._folders, decks, scriptless)
+
+    def find(self, path: str) -> File | None:
+        """The file of a path below the address; None if there is none."""
+        return self._shelf.find(path)
+
+
+class _FileShelf:
+    """The files of one deck and language."""
+
+    def __init__(self, folders: Folders, decks: tuple[str, ...], scriptless: str) -> None:
         self._folders = folders
         self._decks = decks
         self._scriptless = escape(scriptless).encode()
@@ -34,7 +50,6 @@ class PageFiles:
         self._bytes = 0
 
     def find(self, path: str) -> File | None:
-        """The file of a path below the address; None if there is none."""
         if path not in self._kept:
             found = self._read(path)
             if found is None or self._bytes + len(found.body) > MOST_BYTES:

@@ -7,6 +7,7 @@ from collections import OrderedDict
 from game.engine.types import Seat
 from game.host.desk import Desk
 from game.phones.hand import PhoneHand
+from game.phones.page_view import PageView
 
 MOST_KEPT = 400
 """Steps of which is known how long the log was."""
@@ -21,6 +22,8 @@ class Chair:
         self.taken = False
         self.line: int | None = None
         self.hand: PhoneHand | None = None
+        self.page: PageView | None = None
+        """What was written last of the table."""
         self.due = True
         """Whether its page has to be written."""
         self.was_asked = False
@@ -28,13 +31,23 @@ class Chair:
         """So many lines of the log its holder has seen."""
         self.question = 0
         """The number of the question that is open; 0 for none."""
+        self.acted_at: int | None = None
+        """The change of the match its holder brought about last; None once what came of it was shown."""
+        self.deaf_until = 0.0
+        """Nobody is heard who asks for this seat before then."""
         self.came_back = False
         """Whether the next page tells what was missed."""
         self._lengths: OrderedDict[int, int] = OrderedDict()
 
+    @property
+    def is_silent(self) -> bool:
+        """Whether somebody holds the seat whose phone is not there."""
+        return self.taken and self.line is None
+
     def sit(self, hand: PhoneHand | None) -> None:
         """Another match, or none."""
         self.hand, self.due, self.was_asked, self.read, self.question = hand, True, False, 0, 0
+        self.acted_at, self.page = None, None
         self._lengths.clear()
 
     def shown(self, step: int, lines: int) -> None:

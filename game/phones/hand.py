@@ -56,6 +56,11 @@ class PhoneHand:
             self._last, self._asked_since = None, self.desk.now.number
         return True
 
+    def is_current(self) -> bool:
+        """Whether the match still asks what this hand was told last; nothing counts as told by that."""
+        asked = self.desk.feed.asked()
+        return (asked.legal, asked.reaction) == (self.desk.now.legal, self.desk.now.reaction)
+
     def is_old(self, step: int) -> bool:
         """Whether something else was asked when the step was shown."""
         return step < self._asked_since

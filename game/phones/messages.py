@@ -35,6 +35,8 @@ class HelloMessage(_Up, frozen=True):
     v: int
     token: _Token
     step: _Step = 0
+    kept: _Token | None = None
+    """The one of the seat this browser held before, if it comes by an address of the table."""
 
 
 class SitMessage(_Up, frozen=True):
@@ -42,6 +44,7 @@ class SitMessage(_Up, frozen=True):
 
     seat: Annotated[int, Meta(ge=0, le=15)]
     name: Annotated[str, Meta(max_length=14)] = ""
+    animal: Annotated[str, Meta(max_length=20)] = ""
 
 
 class PickMessage(_Up, frozen=True):

@@ -6,6 +6,8 @@ from enum import StrEnum
 
 from msgspec import Struct
 
+from game.engine.types import Seat
+
 
 class Mode(StrEnum):
     """What a page is for now."""
@@ -221,6 +223,17 @@ class ChairShown(_Data, frozen=True):
     seat: SeatShown
     who: str
     free: bool
+    act: str = ""
+    """What the main button says for it; "" for a seat that cannot be had."""
+
+
+class AnimalShown(_Data, frozen=True):
+    """An animal one may be; `picture` is an asset."""
+
+    id: str
+    picture: str
+    name: str
+    free: bool
 
 
 class JoinShown(_Data, frozen=True):
@@ -228,6 +241,11 @@ class JoinShown(_Data, frozen=True):
 
     seats: tuple[ChairShown, ...]
     name: str = ""
+    animals: tuple[AnimalShown, ...] = ()
+    naming: bool = False
+    """Whether a name and an animal are asked for."""
+    waits: Seat | None = None
+    """The seat the table was asked for."""
 
 
 class ResultShown(_Data, frozen=True):
@@ -264,3 +282,5 @@ class PageView(_Data, frozen=True):
     log: tuple[LogShown, ...] = ()
     join: JoinShown | None = None
     result: ResultShown | None = None
+    look: str = ""
+    """Deck and language of the pictures: another one means other pictures under the same names."""

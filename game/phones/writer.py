@@ -13,7 +13,7 @@ from game.content.strings import Strings
 from game.host.desk import Desk
 from game.phones.around import Around, SeatsKnown
 from game.phones.hand import PhoneHand
-from game.phones.page_view import FactShown, LogShown, Mode, PageView, ResultShown, TitleShown
+from game.phones.page_view import ButtonShown, CardState, FactShown, LogShown, Mode, PageView, ResultShown, TitleShown
 from game.phones.speaking import Speak, speaker
 from game.phones.tray import Tray
 from game.phones.water import RiverPage
@@ -31,11 +31,15 @@ WORDS = (
 class PageWriter:
     """Writes the pages of one table. Everything it says is told by the desk it is given."""
 
-    def __init__(self, entry: Entry, seats: Sequence[Seated], strings: Strings, theme: Mapping[str, str]) -> None:
+    def __init__(
+        self, entry: Entry, seats: Sequence[Seated], strings: Strings, theme: Mapping[str, str], look: str = ""
+    ) -> None:
+        """`look`: what sets the pictures apart from those of another deck or language."""
         self._entry = entry
         self._strings = strings
         self._say: Speak = speaker(strings)
-        self._theme = dict(theme)
+        self.theme = dict(theme)
+        self.look = look
         self._faces = faces_of(entry.info, seats)
 
     def hand(self, hand: PhoneHand, known: SeatsKnown, fresh: int = 0) -> PageView:
@@ -64,6 +68,21 @@ class PageWriter:
         around = self._around(desk, known)
         return replace(self._page(desk, around, (), fresh, None), others=around.others(None))
 
+    def on_its_way(self, page: PageView) -> PageView:
+        """The page of somebody who has played from it, while the screen still shows what comes of it: nothing new, and
+        nothing to be tapped."""
+        zones = tuple(
+            replace(zone, cards=tuple(replace(card, state=_still(card.state)) for card in zone.cards))
+            for zone in page.zones
+        )
+        shut = ButtonShown("", self._say(Line("phone.wait")), enabled=False, main=True)
+        river = None if page.river is None else replace(page.river, ways=())
+        prompt = self._say(Line("phone.look"))
+        return replace(
+            page, mode=Mode.WAIT, prompt=prompt, asked=False, outlook="", zones=zones, buttons=(shut,), undo="",
+            river=river,
+        )  # fmt: skip
+
     def words(self) -> dict[str, str]:
         """What the page says itself."""
         return {word: self._say(Line(f"phone.{word}")) for word in WORDS}
@@ -81,7 +100,8 @@ class PageWriter:
             prompt=self._say(desk.prompt()),
             words=self.words(),
             language=self._strings.language,
-            theme=self._theme,
+            theme=self.theme,
+            look=self.look,
             spreads=around.spreads(taken),
             facts=around.facts(),
             river=RiverPage(desk, self._say, hand).shown(),
@@ -109,3 +129,8 @@ class PageWriter:
         closing = desk.presenter.closing(desk.events(), desk.now.view, desk.names)
         facts = tuple(FactShown(self._say(fact.label), self._say(fact.value), fact.good) for fact in closing)
         return ResultShown(self._say(title), self._say(why), facts)
+
+
+def _still(state: CardState) -> CardState:
+    """Of a card that cannot be tapped for the moment."""
+    return CardState.DIM if state is CardState.LEGAL else state

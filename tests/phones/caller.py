@@ -80,8 +80,16 @@ class Phone:
     """A socket in a thread of its own. With `plays`, whatever is asked is answered at random."""
 
     def __init__(
-        self, table: Served, token: str, *, plays: bool = False, step: int = 0, more: Mapping[str, str] | None = None
+        self,
+        table: Served,
+        token: str,
+        *,
+        plays: bool = False,
+        step: int = 0,
+        more: Mapping[str, str] | None = None,
+        hello: Mapping[str, str] | None = None,
     ) -> None:
+        """`more`: headers; `hello`: more of the first message."""
         self.heard: list[dict[str, Any]] = []
         self.token = token
         self.closed: int | None = None
@@ -89,6 +97,7 @@ class Phone:
         self._plays, self._step = plays, step
         self._rng = Random(token)
         self._more = dict(more or {})
+        self._hello = dict(hello or {})
         self._loop = asyncio.new_event_loop()
         self._socket: aiohttp.ClientWebSocketResponse | None = None
         self._thread = threading.Thread(target=self._run, daemon=True)
@@ -142,7 +151,8 @@ class Phone:
                 session.ws_connect(f"http://{host}/line", headers=headers, max_msg_size=0) as socket,
             ):
                 self._socket = socket
-                await socket.send_str(json.dumps({"t": "hello", "v": 1, "token": self.token, "step": self._step}))
+                hello = {"t": "hello", "v": 1, "token": self.token, "step": self._step, **self._hello}
+                await socket.send_str(json.dumps(hello))
                 async for message in socket:
                     self.heard.append(json.loads(message.data))
                     if self._plays:

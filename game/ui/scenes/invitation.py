@@ -1,14 +1,12 @@
-"""How phones come to the table: the code, the address, and who sits where."""
+"""How phones come to the table: the codes, the addresses, who sits where, and who may look on."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Protocol
 
-from msgspec import Struct
 from msgspec.structs import replace
-from pygame import FRect
 
 from game.bots.levels import USUAL
 from game.content.line import Line
@@ -17,33 +15,36 @@ from game.engine.types import Seat
 from game.table.presenter import Names
 from game.ui.canvas import Canvas
 from game.ui.context import Context
-from game.ui.focus import Node, Role
 from game.ui.scenes.backdrop import draw_veil
+from game.ui.scenes.code import Code, Invitation
 from game.ui.scenes.frame import dialog
 from game.ui.table.match import TableMatch
 from game.ui.widget_scene import WidgetScene
-from game.ui.widgets import BODY, BOLD, SOFT, ButtonKind, Column, Label, Option, PushButton, Row, Segments, Size, Widget
+from game.ui.widgets import BODY, BOLD, SOFT, ButtonKind, Column, Label, Option, PushButton, Row, Segments, Widget
 
-CODE = 232.0
-QUIET = 4
-"""Light modules round a code."""
-WORDS = 300.0
+WIDE = 760.0
 HERE, PHONE, BOT = "here", "phone", "bot"
-
-
-class Invitation(Struct, frozen=True):
-    """Where the table is found."""
-
-    address: str
-    code: tuple[tuple[bool, ...], ...]
+ON, OFF = "on", "off"
+ALL, WATCH = "all", "watch"
 
 
 class Phones(Protocol):
-    """The table as phones find it. It is open while somebody at it plays by phone, and shut otherwise."""
+    """The table as phones find it. It is open while somebody at it plays by phone or may look on."""
 
     @property
     def invitation(self) -> Invitation | None:
         """Where it is found; None while it is shut."""
+
+    def seat_invitation(self, seat: Seat) -> Invitation | None:
+        """Where this one seat is found; None while the table is shut."""
+
+    @property
+    def watch_invitation(self) -> Invitation | None:
+        """Where it is found by whoever only looks on; None unless they may."""
+
+    @property
+    def watching(self) -> bool:
+        """Whether anybody may look on from elsewhere."""
 
     @property
     def problem(self) -> Line | None:
@@ -53,8 +54,15 @@ class Phones(Protocol):
     def taken(self) -> frozenset[Seat]:
         """The seats somebody holds with a phone."""
 
+    @property
+    def away(self) -> frozenset[Seat]:
+        """Those of them whose phone is not there."""
+
     def free(self, seat: Seat) -> None:
         """Whoever holds this seat holds it no more: somebody else may take it."""
+
+    def let_watch(self, allowed: bool) -> None:
+        """Whether anybody may look on from elsewhere from now on."""
 
 
 def invite(ui: Context, phones: Phones, match: TableMatch) -> None:
@@ -67,33 +75,6 @@ def invite(ui: Context, phones: Phones, match: TableMatch) -> None:
     bots = [bot.id for bot in match.entry.info.bots]
     bot = USUAL if USUAL in bots else "".join(bots[:1])
     ui.scenes.push(InvitationScene(ui, phones, lambda: match.seats, lambda: match.names, change, bot))
-
-
-class Code(Widget):
-    """A code on light ground, whatever the theme: phones read dark on light."""
-
-    def __init__(self, rows: Sequence[Sequence[bool]], told: Line) -> None:
-        super().__init__("code", width=CODE, height=CODE)
-        self._rows, self._told = rows, told
-
-    def natural(self, ui: Context, limit: float) -> Size:
-        """As large as it must be to be read from the other side of a table."""
-        return CODE, CODE
-
-    def draw(self, canvas: Canvas) -> None:
-        """One square for each dark module of a row, those beside each other at once."""
-        side = min(self.rect.width, self.rect.height)
-        ground = FRect(self.rect.centerx - side / 2, self.rect.y, side, side)
-        canvas.fill(ground, "cream")
-        step = side / (len(self._rows) + 2 * QUIET)
-        for number, row in enumerate(self._rows):
-            for first, count in _runs(row):
-                x, y = ground.x + (first + QUIET) * step, ground.y + (number + QUIET) * step
-                canvas.fill(FRect(x, y, count * step, step), "ink")
-
-    def nodes(self, ui: Context) -> Iterable[Node]:
-        """Read aloud as what it is for."""
-        yield Node(self.id, self.rect, Role.TEXT, ui.say(self._told), tooltip=False)
 
 
 class InvitationScene(WidgetScene[None]):
@@ -115,6 +96,8 @@ class InvitationScene(WidgetScene[None]):
         self._phones, self._seats, self._names = phones, seats, names
         self._change, self._bot = change, bot
         self._shown: object = None
+        self._way: str | Seat = ALL
+        """Whose code is on show."""
 
     def update(self, dt: float) -> None:
         """Follows who comes and goes."""
@@ -123,11 +106,11 @@ class InvitationScene(WidgetScene[None]):
             self.rebuild()
 
     def build(self) -> Widget:
-        """Code and address, then the seats."""
+        """Code and address, then the seats, then who looks on."""
         self._shown = self._state()
         done = PushButton("done", Line("app.done"), self._end, kind=ButtonKind.PRIMARY, keys="escape")
-        body = [*self._where(), *(self._seat(each) for each in self._seats())]
-        return dialog(self.ui, Line("phone.invitation"), body, [done], width=CODE + WORDS + 30)
+        body = [*self._where(), *(self._seat(each) for each in self._seats()), *self._onlookers()]
+        return dialog(self.ui, Line("phone.invitation"), body, [done], width=WIDE)
 
     def background(self, canvas: Canvas) -> None:
         """Dims what lies below."""
@@ -139,36 +122,83 @@ class InvitationScene(WidgetScene[None]):
         return True
 
     def _where(self) -> list[Widget]:
-        invitation, problem = self._phones.invitation, self._phones.problem
+        problem, invitation = self._phones.problem, self._invitation()
         if problem is not None:
             return [Label(problem, BOLD, id="problem")]
         if invitation is None:
             return [Label(Line("phone.shut"), BODY, id="shut")]
+        all_seats = PushButton("way:all", Line("phone.code_all"), partial(self._show_way, ALL), compact=True)
         told = Column(
-            Label(Line("phone.how"), BODY, id="how"),
+            Label(self._how(), BODY, id="how"),
             Label(Line("phone.or_type"), SOFT),
             Label(Line("phone.address", {"address": invitation.address.replace("#", "\n#")}), BOLD, id="address"),
             Label(Line("phone.nothing_leaves"), SOFT),
+            *([] if self._way == ALL else [Row(all_seats)]),
             gap=10,
             grow=1,
         )
         return [Row(Code(invitation.code, Line("phone.code")), told, gap=24)]
 
+    def _how(self) -> Line:
+        """What whoever scans the code on show is to do."""
+        if self._way == WATCH:
+            return Line("phone.how_watch")
+        if self._way == ALL:
+            return Line("phone.how")
+        return Line("phone.how_seat", {"name": self._names()[Seat(int(self._way))]})
+
+    def _invitation(self) -> Invitation | None:
+        """The one on show; that of the table where the seat went to somebody else."""
+        phones = [each.seat for each in self._seats() if isinstance(each.mind, Phone)]
+        if self._way == WATCH and self._phones.watching:
+            return self._phones.watch_invitation
+        if self._way in phones:
+            return self._phones.seat_invitation(Seat(int(self._way)))
+        self._way = ALL
+        return self._phones.invitation if phones or self._phones.watching else None
+
     def _seat(self, seated: Seated) -> Widget:
-        """Who sits there; a way to take a seat away from a lost phone."""
-        name, taken = self._names()[seated.seat], seated.seat in self._phones.taken
-        is_phone = isinstance(seated.mind, Phone)
-        who = Line("phone.ready" if taken else "phone.awaited" if is_phone else f"phone.{_kind(seated)}_sits")
-        words = Label(Line("phone.seat_told", {"name": name, "who": who}), BODY, id=f"told:{seated.seat}", grow=1)
+        """Who sits there, the code of this seat alone, and a way to take it away from a lost phone."""
+        name, seat = self._names()[seated.seat], seated.seat
+        told = Line("phone.seat_told", {"name": name, "who": self._who(seated)})
         ways: list[Widget] = []
+        if isinstance(seated.mind, Phone) and self._phones.seat_invitation(seat) is not None:
+            show, free = partial(self._show_way, seat), partial(self._phones.free, seat)
+            if seat in self._phones.taken:
+                ways.append(PushButton(f"free:{seat}", Line("phone.free_seat"), free, compact=True))
+            elif self._way != seat:
+                ways.append(PushButton(f"way:{seat}", Line("phone.code_seat"), show, compact=True))
         if self._change is not None:
             options = [Option(HERE, Line("phone.seat_here")), Option(PHONE, Line("phone.seat_phone"))]
             options += [Option(BOT, Line("phone.seat_bot"))] if self._bot else []
-            ways = [Segments(f"seat:{seated.seat}", "", options, _kind(seated), partial(self._sits, seated))]
-        elif taken:
-            free = partial(self._phones.free, seated.seat)
-            ways = [PushButton(f"free:{seated.seat}", Line("phone.free_seat"), free, compact=True)]
-        return Row(words, *ways, gap=12)
+            ways.append(Segments(f"seat:{seat}", "", options, _kind(seated), partial(self._sits, seated)))
+        return Row(Label(told, BODY, id=f"told:{seat}", grow=1), *ways, gap=12)
+
+    def _who(self, seated: Seated) -> Line:
+        if not isinstance(seated.mind, Phone):
+            return Line(f"phone.{_kind(seated)}_sits")
+        if seated.seat in self._phones.away:
+            return Line("phone.lost")
+        return Line("phone.ready" if seated.seat in self._phones.taken else "phone.awaited")
+
+    def _onlookers(self) -> list[Widget]:
+        """Whether anybody may look on, and the code for that."""
+        words = Label(Line("phone.watch"), BODY, id="watch_told", grow=1)
+        options = [Option(OFF, Line("phone.watch_off")), Option(ON, Line("phone.watch_on"))]
+        chosen = ON if self._phones.watching else OFF
+        ways: list[Widget] = [Segments("watch", "", options, chosen, self._let_watch)]
+        if self._phones.watch_invitation is not None and self._way != WATCH:
+            show = partial(self._show_way, WATCH)
+            ways.insert(0, PushButton("way:watch", Line("phone.code_seat"), show, compact=True))
+        return [Row(words, *ways, gap=12)]
+
+    def _let_watch(self, kind: str) -> None:
+        self._phones.let_watch(kind == ON)
+        self._show_way(WATCH if kind == ON else ALL)
+
+    def _show_way(self, way: str | Seat) -> None:
+        self._way = way
+        self.rebuild()
 
     def _sits(self, seated: Seated, kind: str) -> None:
         minds: dict[str, Mind] = {HERE: Here(), PHONE: Phone(), BOT: BotMind(self._bot)}
@@ -177,7 +207,11 @@ class InvitationScene(WidgetScene[None]):
             self.rebuild()
 
     def _state(self) -> object:
-        return self._phones.invitation, self._phones.problem, self._phones.taken, tuple(self._seats())
+        phones = self._phones
+        return (
+            phones.invitation, phones.problem, phones.taken, phones.away, phones.watching,
+            phones.watch_invitation, tuple(self._seats()),
+        )  # fmt: skip
 
     def _end(self) -> None:
         self.dismiss(None)
@@ -187,13 +221,3 @@ def _kind(seated: Seated) -> str:
     if seated.bot is not None:
         return BOT
     return PHONE if isinstance(seated.mind, Phone) else HERE
-
-
-def _runs(row: Sequence[bool]) -> Iterable[tuple[int, int]]:
-    """Where dark modules begin, and how many follow each other."""
-    first = 0
-    for place in range(len(row) + 1):
-        if place == len(row) or not row[place]:
-            if place > first:
-                yield first, place - first
-            first = place + 1

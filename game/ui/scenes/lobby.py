@@ -113,11 +113,11 @@ class LobbyScene(WidgetScene[None]):
         """What is chosen now."""
         return self._choice
 
-    def sat_down(self, seat: Seat, name: str) -> None:
-        """Somebody took a seat with a phone."""
+    def sat_down(self, seat: Seat, name: str, animal: str) -> None:
+        """Somebody took a seat with a phone, as the animal they chose, "" for any."""
         for each in self._choice.seats:
             if each.seat == seat:
-                self._set_seat(replace(each, name=name))
+                self._set_seat(replace(each, name=name, mind=Phone(animal)))
 
     def invite(self) -> None:
         """Shows how phones come to the table."""

@@ -111,6 +111,82 @@ def test_a_seat_goes_from_the_phone_to_the_screen_and_to_a_bot_in_the_middle(eve
     assert table.table.flow.bots == {Seat(0), Seat(2)}
 
 
+def test_a_seat_has_a_code_of_its_own(evening: Evening) -> None:
+    evening.inn.deal(choice(PhoneMind(), PhoneMind(), BotMind("random")))
+    whole = evening.opened()
+    evening.inn.driver.do("menu")
+    evening.inn.driver.do("phones")
+    evening.inn.driver.do("way:1")
+    found = evening.phones.seat_invitation(Seat(1))
+    assert found is not None and whole not in found.address
+    guest = Phone(evening, found.address.rpartition("=")[2])
+    evening.until(lambda: bool(guest.view))
+    assert [chair["seat"]["seat"] for chair in guest.view["join"]["seats"]] == [1]
+    assert "way:all" in evening.inn.driver.facts()
+
+
+def test_the_table_is_asked_before_a_seat_goes_to_another_phone(evening: Evening) -> None:
+    evening.inn.deal(choice(PhoneMind(), PhoneMind(), BotMind("random")))
+    first = evening.guest(0)
+    first.hang_up()
+    evening.until(lambda: Seat(0) in evening.phones.away)
+    other = Phone(evening, evening.opened())
+    evening.until(lambda: bool(other.view))
+    other.say(t="sit", seat=0, name="")
+    evening.until(lambda: "dialog.yes" in evening.inn.driver.facts())
+    evening.inn.driver.do("dialog.yes")
+    evening.until(lambda: bool(other.told("seated")))
+    assert not evening.phones.away
+
+
+def test_the_question_goes_once_the_phone_is_there_again(evening: Evening) -> None:
+    evening.inn.deal(choice(PhoneMind(), PhoneMind(), BotMind("random")))
+    first = evening.guest(0)
+    token = first.told("seated")[-1]["token"]
+    first.hang_up()
+    evening.until(lambda: Seat(0) in evening.phones.away)
+    other = Phone(evening, evening.opened())
+    evening.until(lambda: bool(other.view))
+    other.say(t="sit", seat=0, name="")
+    evening.until(lambda: "dialog.yes" in evening.inn.driver.facts())
+    Phone(evening, token)
+    evening.until(lambda: "dialog.yes" not in evening.inn.driver.facts())
+    evening.until(lambda: bool(other.told("no")))
+    assert not other.told("seated")
+
+
+def test_whoever_looks_on_may_only_while_the_table_allows_it(evening: Evening) -> None:
+    evening.inn.deal(choice(Here(), BotMind("random"), BotMind("random")))
+    evening.phones.tick()
+    assert evening.phones.watch_invitation is None and evening.phones.invitation is None
+    evening.inn.driver.do("menu")
+    evening.inn.driver.do("phones")
+    evening.inn.driver.do("watch:on")
+    evening.until(lambda: evening.phones.watch_invitation is not None)
+    found = evening.phones.watch_invitation
+    assert found is not None
+    watcher = Phone(evening, found.address.rpartition("=")[2])
+    evening.until(lambda: bool(watcher.view.get("others")))
+    assert not watcher.view.get("zones") and watcher.view["mode"] == "watch"
+    evening.inn.driver.do("watch:off")
+    evening.until(lambda: watcher.closed is not None)
+    evening.until(lambda: evening.phones.invitation is None)
+
+
+def test_pictures_follow_deck_and_language(evening: Evening) -> None:
+    evening.inn.deal(choice(PhoneMind(), PhoneMind(), BotMind("random")))
+    guest = evening.guest(0)
+    evening.until(lambda: bool(guest.view.get("zones")))
+    before = guest.view["look"]
+    files = evening.phones._files
+    assert files is not None
+    card = files.find("art/cards/D7")
+    ui = evening.inn.house.ui
+    ui.change(four_colour=not ui.settings.four_colour)
+    evening.until(lambda: guest.view["look"] != before)
+    assert files.find("art/cards/D7") != card
+
+
 def test_nobody_listens_once_the_table_is_left(evening: Evening) -> None:
     evening.inn.deal(choice(PhoneMind(), PhoneMind(), BotMind("random")))
     evening.opened()

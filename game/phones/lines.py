@@ -1,0 +1,51 @@
+"""What a table knows of the lines phones come through: who came, what was said, and how to answer."""
+
+from __future__ import annotations
+
+import queue
+from typing import Protocol, TypeAlias
+
+from msgspec import Struct
+
+from game.phones.messages import HelloMessage, Up
+
+
+class Came(Struct, frozen=True):
+    """Somebody says who they are; nothing else of this line was read so far."""
+
+    line: int
+    hello: HelloMessage
+
+
+class Said(Struct, frozen=True):
+    """A message of a line that was let in."""
+
+    line: int
+    message: Up
+
+
+class Went(Struct, frozen=True):
+    """A line is cut."""
+
+    line: int
+
+
+LineNews: TypeAlias = Came | Said | Went
+
+
+class OpenLines(Protocol):
+    """The server, as the table sees it."""
+
+    news: queue.Queue[LineNews]
+
+    def let_in(self, line: int) -> None:
+        """This line belongs to the table from now on."""
+
+    def show(self, line: int, view: bytes) -> None:
+        """The latest view."""
+
+    def say(self, line: int, message: bytes) -> None:
+        """Something that is said once."""
+
+    def hang_up(self, line: int, message: bytes) -> None:
+        """The last thing said on a line."""

@@ -1,0 +1,246 @@
+"""Who comes, and which seat they take: one seat, one device. A seat whose phone is silent is given by the table."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Iterator
+
+from msgspec import Struct
+
+from game.content.line import Line
+from game.engine.types import Seat
+from game.phones.front import FrontPages
+from game.phones.guest import Chair
+from game.phones.hand import PhoneHand
+from game.phones.keyring import TABLE, Keyring, SeatOffer
+from game.phones.lines import OpenLines
+from game.phones.messages import (
+    VERSION,
+    ByeMessage,
+    HelloMessage,
+    NoMessage,
+    SeatedMessage,
+    SitMessage,
+    UpdateMessage,
+    written,
+)
+from game.phones.speaking import Speak
+
+DEAF_SECONDS = 20.0
+"""So long the table is not asked for a seat again after it said no."""
+
+
+class SatDown(Struct, frozen=True):
+    """Somebody took a seat with a phone: the name they said and the animal they chose, "" for none."""
+
+    seat: Seat
+    name: str
+    animal: str = ""
+
+
+class SeatClaim(Struct, frozen=True):
+    """Somebody asks for a seat whose phone is silent."""
+
+    seat: Seat
+    line: int
+
+
+class _Joiner:
+    """Somebody who chooses a seat."""
+
+    def __init__(self, only: Seat | None, kept: Seat | None) -> None:
+        self.only = only
+        self.kept = kept
+        """The seat this browser held before: it is given back once its phone is silent."""
+        self.asks: SitMessage | None = None
+
+
+class Reception:
+    """The chairs of one table. `pages` and `say` are laid anew when who sits where, or the language, changes."""
+
+    def __init__(
+        self, lines: OpenLines, keys: Keyring, clock: Callable[[], float], hand: Callable[[Seat], PhoneHand | None],
+        changed: Callable[[], None],
+    ) -> None:  # fmt: skip
+        """`changed` is called when somebody took a seat or is away."""
+        self.chairs: dict[Seat, Chair] = {}
+        self.sat: list[SatDown] = []
+        """Who sat down since this was emptied."""
+        self._lines, self._keys, self._clock, self._hand, self._changed = lines, keys, clock, hand, changed
+        self._at: dict[int, Seat] = {}
+        self._joining: dict[int, _Joiner] = {}
+        self._pages: FrontPages
+        self._say: Speak
+
+    def lay(self, pages: FrontPages, say: Speak, wanted: Collection[Seat]) -> None:
+        """Who may sit where from now on."""
+        self._pages, self._say = pages, say
+        for seat in [seat for seat in self.chairs if seat not in wanted]:
+            self._take_away(seat)
+            self._uninvite(seat)
+        for seat in sorted(wanted):
+            if seat not in self.chairs:
+                self._place(seat)
+
+    def chair_at(self, line: int) -> Chair | None:
+        """Whose line it is."""
+        return self.chairs.get(self._at.get(line, Seat(-1)))
+
+    def chooses(self, line: int) -> bool:
+        """Whether somebody chooses a seat there."""
+        return line in self._joining
+
+    def came(self, line: int, hello: HelloMessage, place: Seat | str | SeatOffer) -> None:
+        """Whoever holds a seat has it again; whoever was invited chooses one."""
+        if isinstance(place, int):
+            self._takes(self.chairs[Seat(place)], line, hello.step)
+            return
+        kept = None if hello.kept is None else self._keys.place(hello.kept)
+        only = place.seat if isinstance(place, SeatOffer) else None
+        joiner = _Joiner(only, Seat(kept) if isinstance(kept, int) else None)
+        self._joining[line] = joiner
+        if not self._gives_back(line, joiner):
+            self.show([line])
+
+    def went(self, line: int) -> None:
+        """A line is cut; its seat stays with whoever held it."""
+        self._joining.pop(line, None)
+        seat = self._at.pop(line, None)
+        if seat is None or seat not in self.chairs or self.chairs[seat].line != line:
+            return
+        self.chairs[seat].line = None
+        for other, joiner in list(self._joining.items()):
+            self._gives_back(other, joiner)
+        self._changed()
+
+    def sit(self, line: int, sit: SitMessage) -> None:
+        """Somebody wants a seat: it is taken, asked for at the table, or refused in words."""
+        joiner, chair = self._joining[line], self.chairs.get(Seat(sit.seat))
+        why = self._refusal(joiner, chair, sit)
+        if chair is None or why:
+            self._refuse(line, why)
+        elif chair.is_silent:
+            joiner.asks = sit
+            self.show([line])
+        else:
+            self._sits(line, chair, sit)
+
+    def claims(self) -> Iterator[SeatClaim]:
+        """What the table is asked."""
+        for line, joiner in self._joining.items():
+            if joiner.asks is not None:
+                yield SeatClaim(Seat(joiner.asks.seat), line)
+
+    def decide(self, claim: SeatClaim, yes: bool) -> None:
+        """The table answers. Nothing happens if nobody asks any more."""
+        joiner, chair = self._joining.get(claim.line), self.chairs.get(claim.seat)
+        if joiner is None or chair is None or joiner.asks is None or joiner.asks.seat != claim.seat:
+            return
+        sit, joiner.asks = joiner.asks, None
+        if yes and chair.is_silent:
+            self._sits(claim.line, chair, sit)
+            return
+        chair.deaf_until = self._clock() + DEAF_SECONDS
+        self._refuse(claim.line, "not_given")
+
+    def free(self, seat: Seat) -> None:
+        """Whoever holds this seat holds it no more; somebody else may take it."""
+        if seat in self.chairs:
+            self._take_away(seat)
+            self._place(seat)
+            self._changed()
+
+    def show(self, lines: Collection[int] | None = None) -> None:
+        """What is free, to all who choose or to these."""
+        for line in self._joining if lines is None else lines:
+            joiner = self._joining[line]
+            waits = None if joiner.asks is None else Seat(joiner.asks.seat)
+            view = self._pages.joining(self.chairs, joiner.only, waits)
+            self._lines.show(line, written(UpdateMessage(VERSION, 0, view)))
+
+    def bye(self, line: int, why: str) -> None:
+        """The last thing said on a line."""
+        self._lines.hang_up(line, written(ByeMessage(self._say(Line(f"phone.bye.{why}")))))
+
+    def close(self) -> None:
+        """Says goodbye to everybody."""
+        for line in [*self._at, *self._joining]:
+            self.bye(line, "closed")
+
+    def _refusal(self, joiner: _Joiner, chair: Chair | None, sit: SitMessage) -> str:
+        """Why a seat cannot be had, "" if it can."""
+        if chair is None or joiner.only not in (None, chair.seat) or (chair.taken and not chair.is_silent):
+            return "taken"
+        if chair.is_silent and any(claim.seat == chair.seat for claim in self.claims()):
+            return "asked_already"
+        if chair.is_silent and self._clock() < chair.deaf_until:
+            return "not_given"
+        if self._pages.naming and self._pages.is_called(_plain(sit.name), chair.seat):
+            return "name_taken"
+        return "" if not self._pages.naming or self._pages.is_free(sit.animal, chair.seat) else "animal_taken"
+
+    def _refuse(self, line: int, why: str) -> None:
+        self._lines.say(line, written(NoMessage(self._say(Line(f"phone.no.{why}")))))
+        self.show([line])
+
+    def _sits(self, line: int, chair: Chair, sit: SitMessage) -> None:
+        self._joining.pop(line, None)
+        chair.name = _plain(sit.name) if self._pages.naming else ""
+        self._lines.say(line, written(SeatedMessage(self._keys.renew(chair.seat))))
+        if self._pages.naming:
+            self.sat.append(SatDown(chair.seat, chair.name, sit.animal))
+        self._takes(chair, line)
+
+    def _gives_back(self, line: int, joiner: _Joiner) -> bool:
+        """The seat this browser held before, if nobody is there; whether it did."""
+        chair = None if joiner.kept is None else self.chairs.get(joiner.kept)
+        if chair is None or not chair.is_silent or joiner.only not in (None, chair.seat):
+            return False
+        self._joining.pop(line)
+        self._lines.say(line, written(SeatedMessage(self._keys.token(chair.seat))))
+        self._takes(chair, line)
+        return True
+
+    def _takes(self, chair: Chair, line: int, step: int = 0) -> None:
+        """A phone has its seat; one that was there before has it no more, and nobody asks for it any more."""
+        if chair.line is not None and chair.line != line:
+            self._at.pop(chair.line, None)
+            self.bye(chair.line, "elsewhere")
+        chair.line, chair.taken, chair.due, chair.question = line, True, True, 0
+        self._at[line] = chair.seat
+        if step and chair.hand is not None:
+            seen = chair.lines_at(step)
+            chair.read, chair.came_back = chair.read if seen is None else seen, True
+        for claim in [claim for claim in self.claims() if claim.seat == chair.seat]:
+            self._joining[claim.line].asks = None
+            self._refuse(claim.line, "came_back")
+        self._changed()
+
+    def _place(self, seat: Seat) -> None:
+        self.chairs[seat] = chair = Chair(seat)
+        chair.sit(self._hand(seat))
+
+    def _take_away(self, seat: Seat) -> None:
+        chair = self.chairs.pop(seat)
+        self._keys.revoke(seat)
+        for joiner in self._joining.values():
+            if joiner.asks is not None and joiner.asks.seat == seat:
+                joiner.asks = None
+        if chair.line is not None:
+            self._at.pop(chair.line, None)
+            self.bye(chair.line, "revoked")
+
+    def _uninvite(self, seat: Seat) -> None:
+        """The address of this seat alone leads nowhere any more."""
+        self._keys.revoke(SeatOffer(seat))
+        for line in [line for line, joiner in self._joining.items() if joiner.only == seat]:
+            self._joining.pop(line)
+            self.bye(line, "unknown")
+
+
+def is_invited(place: object) -> bool:
+    """Whether a token opens the choice of a seat."""
+    return place == TABLE or isinstance(place, SeatOffer)
+
+
+def _plain(name: str) -> str:
+    return " ".join(name.split())

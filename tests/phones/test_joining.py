@@ -1,0 +1,161 @@
+"""Taking a seat: names and animals, an address for one seat, seats that come back or are asked for."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from msgspec.structs import replace
+
+from game.content.seated import BotMind, seated
+from game.content.seated import Phone as PhoneMind
+from game.engine.types import Seat
+from game.phones.keyring import TABLE, WATCH, SeatOffer
+from game.phones.reception import SatDown
+from game.phones.switchboard import Switchboard
+
+pytest.importorskip("aiohttp")
+
+from tests.phones.caller import OpenTable, Phone, seated_phone
+from tests.phones.hands import catalogue, entry_of, inks
+
+
+@pytest.fixture
+def lobby() -> Iterator[OpenTable]:
+    """Two phones and a bot before a match of Rats."""
+    table = OpenTable("rats", seated(PhoneMind(), PhoneMind(), BotMind("level3")), begun=False)
+    yield table
+    table.close()
+
+
+def comer(table: OpenTable, token: str = "", **hello: str) -> Phone:
+    """Somebody who has opened an address, usually that of the table."""
+    phone = Phone(table, token or table.board.keys.token(TABLE), hello=hello)
+    table.until(lambda: bool(phone.view))
+    return phone
+
+
+def test_a_name_somebody_has_is_refused_in_words(lobby: OpenTable) -> None:
+    guest = comer(lobby)
+    guest.say(t="sit", seat=0, name="Bram")
+    lobby.until(lambda: Seat(0) in lobby.board.taken)
+    seats = tuple(replace(each, name="Bram") if each.seat == 0 else each for each in lobby.seats)
+    lobby.board.lay(entry_of("rats"), seats, catalogue().strings, inks("rats"))
+    other = comer(lobby)
+    other.say(t="sit", seat=1, name=" bram ")
+    lobby.until(lambda: bool(other.told("no")))
+    assert "called so" in other.told("no")[0]["say"] and lobby.board.taken == {Seat(0)}
+
+
+def test_an_animal_is_chosen_that_nobody_else_is(lobby: OpenTable) -> None:
+    guest = comer(lobby)
+    free = [animal["id"] for animal in guest.view["join"]["animals"] if animal["free"]]
+    assert 0 < len(free) < len(guest.view["join"]["animals"])
+    guest.say(t="sit", seat=0, name="", animal=free[0])
+    sat: list[SatDown] = []
+    while not sat:
+        sat += lobby.board.step()
+    assert (sat[0].seat, sat[0].animal) == (0, free[0])
+    seats = (replace(lobby.seats[0], mind=PhoneMind(free[0])), *lobby.seats[1:])
+    lobby.board.lay(entry_of("rats"), seats, catalogue().strings, inks("rats"))
+    other = comer(lobby)
+    taken = [animal["id"] for animal in other.view["join"]["animals"] if not animal["free"]]
+    assert free[0] in taken
+    other.say(t="sit", seat=1, name="", animal=free[0])
+    lobby.until(lambda: bool(other.told("no")))
+    other.say(t="sit", seat=1, name="", animal="dragon")
+    lobby.until(lambda: len(other.told("no")) == 2)
+
+
+def test_in_the_middle_of_a_match_nobody_is_asked_for_a_name(lobby: OpenTable) -> None:
+    lobby.begin()
+    guest = comer(lobby)
+    assert not guest.view["join"].get("naming", False) and not guest.view["join"].get("animals")
+
+
+def test_the_address_of_a_seat_offers_that_seat_alone(lobby: OpenTable) -> None:
+    guest = comer(lobby, lobby.board.keys.token(SeatOffer(Seat(1))))
+    assert [chair["seat"]["seat"] for chair in guest.view["join"]["seats"]] == [1]
+    guest.say(t="sit", seat=0, name="")
+    lobby.until(lambda: bool(guest.told("no")))
+    guest.say(t="sit", seat=1, name="")
+    lobby.until(lambda: lobby.board.taken == {Seat(1)})
+
+
+def test_a_browser_that_held_a_silent_seat_has_it_again(lobby: OpenTable) -> None:
+    lobby.begin()
+    first = seated_phone(lobby, 0)
+    first.hang_up()
+    lobby.until(lambda: Seat(0) in lobby.board.away)
+    again = Phone(lobby, lobby.board.keys.token(TABLE), hello={"kept": first.token})
+    lobby.until(lambda: bool(again.view))
+    assert again.view["seat"]["seat"] == 0 and again.told("seated")[0]["token"] == first.token
+
+
+def test_a_kept_seat_whose_phone_is_there_is_not_taken_from_it_until_it_is_silent(lobby: OpenTable) -> None:
+    lobby.begin()
+    first = seated_phone(lobby, 0)
+    again = Phone(lobby, lobby.board.keys.token(TABLE), hello={"kept": first.token})
+    lobby.until(lambda: bool(again.view))
+    assert "join" in again.view and not first.told("bye")
+    first.hang_up()
+    lobby.until(lambda: bool(again.view.get("seat")))
+
+
+def test_a_silent_seat_is_given_by_the_table_alone(lobby: OpenTable) -> None:
+    lobby.begin()
+    first = seated_phone(lobby, 0)
+    first.hang_up()
+    lobby.until(lambda: Seat(0) in lobby.board.away)
+    other = comer(lobby)
+    chair = other.view["join"]["seats"][0]
+    assert chair["act"] and not chair["free"]
+    other.say(t="sit", seat=0, name="")
+    lobby.until(lambda: lobby.board.claim is not None)
+    lobby.until(lambda: other.view["join"].get("waits") == 0)
+    claim = lobby.board.claim
+    assert claim is not None and not other.told("seated")
+    lobby.board.decide(claim, False)
+    lobby.until(lambda: bool(other.told("no")))
+    other.say(t="sit", seat=0, name="")
+    lobby.until(lambda: len(other.told("no")) == 2)
+    assert lobby.board.claim is None, "the table is not asked again at once"
+
+
+def test_whoever_gets_a_silent_seat_shuts_out_the_phone_that_had_it(lobby: OpenTable) -> None:
+    lobby.begin()
+    first = seated_phone(lobby, 0)
+    first.hang_up()
+    lobby.until(lambda: Seat(0) in lobby.board.away)
+    other = comer(lobby)
+    other.say(t="sit", seat=0, name="")
+    lobby.until(lambda: lobby.board.claim is not None)
+    claim = lobby.board.claim
+    assert claim is not None
+    lobby.board.decide(claim, True)
+    lobby.until(lambda: bool(other.told("seated")))
+    old = Phone(lobby, first.token)
+    lobby.until(lambda: bool(old.told("bye")))
+
+
+def test_a_phone_that_comes_back_ends_the_question(lobby: OpenTable) -> None:
+    lobby.begin()
+    first = seated_phone(lobby, 0)
+    first.hang_up()
+    lobby.until(lambda: Seat(0) in lobby.board.away)
+    other = comer(lobby)
+    other.say(t="sit", seat=0, name="")
+    lobby.until(lambda: lobby.board.claim is not None)
+    Phone(lobby, first.token)
+    lobby.until(lambda: lobby.board.claim is None)
+    lobby.until(lambda: bool(other.told("no")))
+
+
+def test_once_looking_on_ends_its_address_opens_nothing(lobby: OpenTable) -> None:
+    board: Switchboard = lobby.board
+    token = board.keys.token(WATCH)
+    watcher = comer(lobby, token)
+    board.end_watching()
+    lobby.until(lambda: bool(watcher.told("bye")))
+    stranger = Phone(lobby, token)
+    lobby.until(lambda: bool(stranger.told("bye")))
