@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Container, Iterable, Mapping
 from enum import StrEnum
 
 from msgspec import Struct, field
@@ -154,15 +154,21 @@ class FocusGraph:
             return reachable[0 if by > 0 else -1]
         return reachable[(ids.index(self.focused) + by) % len(reachable)]
 
-    def towards(self, across: int, down: int) -> Node | None:
-        """The nearest node in a direction, seen from the one that has the focus; None if there is none."""
+    def towards(self, across: int, down: int, among: Container[str] | None = None) -> Node | None:
+        """The nearest node in a direction, seen from the one that has the focus; None if there is none.
+
+        `among`: only one of these.
+        """
         here = self._nodes.get(self.focused)
         if here is None:
             return self.step(1)
         scored = [
             (score, node)
             for node in self._nodes.values()
-            if node.focusable and _to_be_seen(node) and (score := _distance(here.rect, node.rect, across, down)) >= 0
+            if node.focusable
+            and _to_be_seen(node)
+            and (among is None or node.id in among)
+            and (score := _distance(here.rect, node.rect, across, down)) >= 0
         ]
         return min(scored, key=lambda pair: pair[0])[1] if scored else None
 
@@ -193,17 +199,17 @@ def _moved(before: Node, after: Node) -> bool:
 
 
 def _distance(here: FRect, there: FRect, across: int, down: int) -> float:
-    """Distance along the direction plus twice the offset beside it; below 0 for what lies elsewhere."""
+    """Distance along the direction plus three times the gap beside it; below 0 for what lies elsewhere.
+
+    Elsewhere is, too, what stands beside it and only a little farther along, as cards of a fan do.
+    """
     if here == there:
         return -1
-    if across:
-        along = (there.centerx - here.centerx) * across
-        beside = max(0.0, abs(there.centery - here.centery) - (here.height + there.height) / 2)
-        drift = abs(there.centery - here.centery)
-    else:
-        along = (there.centery - here.centery) * down
-        beside = max(0.0, abs(there.centerx - here.centerx) - (here.width + there.width) / 2)
-        drift = abs(there.centerx - here.centerx)
-    if along <= 1 or (beside > 0 and drift > 2 * along):
+    wide, high = (here.width + there.width) / 2, (here.height + there.height) / 2
+    right, below = there.centerx - here.centerx, there.centery - here.centery
+    along, drift = (right * across, abs(below)) if across else (below * down, abs(right))
+    ahead, apart = (wide, high) if across else (high, wide)
+    beside = max(0.0, drift - apart)
+    if along <= 1 or (beside > 0 and drift > 2 * along) or (along < ahead / 2 and drift > along):
         return -1
     return along + 3 * beside + 0.3 * drift

@@ -121,6 +121,10 @@ class WidgetScene(Scene[R], Generic[R]):
         nodes = (node for node in self.focus.nodes() if node.focusable and node.actions and self.needed(node))
         return next((node.id for node in nodes if node.rect.width > 0), "")
 
+    def towards(self, across: int, down: int) -> Node | None:
+        """Where an arrow leads from what has the focus; None where nothing lies that way."""
+        return self.focus.towards(across, down)
+
     def taken(self) -> Taken:
         """News cover no headings and cards either, nor a tooltip."""
         nodes = [node for node in self._seen_nodes() if not node.id.startswith(TOAST)]
@@ -369,7 +373,7 @@ class WidgetScene(Scene[R], Generic[R]):
             case "left" | "right" if node is not None and _ADJUST[chord] in node.actions:
                 return self.do(node.id, _ADJUST[chord])
             case "left" | "right" | "up" | "down":
-                return self._focus_node(self.focus.towards(*_STEPS[chord])) or self._grasp.turn(chord)
+                return self._focus_node(self.towards(*_STEPS[chord])) or self._grasp.turn(chord)
             case "page_up" | "page_down" | "pageup" | "pagedown" | "home" | "end":
                 return self._grasp.turn(chord)
             case "escape":

@@ -118,6 +118,15 @@ def test_nearest_in_a_direction_prefers_the_same_row() -> None:
     assert [node and node.id for node in found] == ["level", "below", None]
 
 
+def test_what_stands_beside_a_thing_is_not_above_it_if_it_is_a_little_higher() -> None:
+    graph = FocusGraph()
+    places = {"here": (0, 210), "beside": (60, 200), "above": (30, 0)}
+    graph.refresh((_node(id, place) for id, place in places.items()), 0.0)
+    graph.focused = "here"
+    above, beside = graph.towards(0, -1), graph.towards(1, 0)
+    assert (above and above.id, beside and beside.id) == ("above", "beside")
+
+
 def test_focus_is_dropped_with_its_node() -> None:
     graph = FocusGraph()
     graph.refresh([_node("a", (0, 0))], 0.0)

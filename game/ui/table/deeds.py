@@ -9,7 +9,7 @@ from msgspec import Struct
 from game.ui.input import Key
 
 TOOLS = ("menu", "undo", "redo", "hint", "timeline", "rules", "log", "tab:log")
-"""Nodes beside the table, in the order Tab reaches them."""
+"""Nodes beside the table, in the order in which arrows go through them."""
 
 
 class Deed(StrEnum):
@@ -51,7 +51,7 @@ class Deed(StrEnum):
     TO_DECISION = auto()
     """Bring the focus to what can be used now."""
     NEXT = auto()
-    """Bring the focus round what can be used now, then the tools; arrows reach everything else."""
+    """Bring the focus round what can be used now, and to the first tool; arrows reach everything else."""
     PREVIOUS = auto()
     NEXT_PART = auto()
     """Bring the focus to the next part of the table in which something can be used; the tools are one, too."""

@@ -8,8 +8,9 @@ from math import dist
 from pygame import FRect
 
 from game.host.table import Table
-from game.ui.focus import FocusGraph
+from game.ui.focus import FocusGraph, Node
 from game.ui.table.deeds import TOOLS, Deed
+from game.ui.table.kept_clear import HANDS
 from game.ui.table.spread import Spread
 
 _TOOLS, _ANSWERS = "", "answers:"
@@ -17,18 +18,27 @@ _TOOLS, _ANSWERS = "", "answers:"
 
 
 class Footing:
-    """Remembers the thing that had the focus last. Where the focus is to go is told to `go`."""
+    """Remembers where the focus was in each part of the table. Where it is to go is told to `go`."""
 
     def __init__(self, table: Table, focus: FocusGraph, spread: Spread, go: Callable[[str], None]) -> None:
         self._table, self._focus, self._spread, self._go = table, focus, spread, go
-        self._stood: tuple[str, str, FRect] | None = None
-        """The thing that had the focus last, its zone and its place then."""
+        self._stood = ("", "")
+        """The thing that had the focus last, and its zone then."""
+        self._places: dict[str, FRect] = {}
+        """Where it stood last in each zone."""
+        self._answered = True
+        """Whether something was decided since it was led to a decision last."""
 
     def stand(self, id: str) -> None:
         """The focus was brought to a node."""
         sprite, node = self._spread.sprite(id), self._focus.node(id)
         if sprite is not None and node is not None:
-            self._stood = (id, sprite.item.zone, FRect(node.rect))
+            self._stood = (id, sprite.item.zone)
+            self._places[sprite.item.zone] = FRect(node.rect)
+
+    def answered(self) -> None:
+        """A decision was made: what is asked next is asked anew."""
+        self._answered = True
 
     def carry_out(self, deed: Deed) -> bool:
         """Moves the focus on or back; whether it had somewhere to go."""
@@ -48,24 +58,44 @@ class Footing:
     def to_decision(self) -> None:
         """Brings the focus to what can be used now, unless it rests on that or on a tool.
 
-        What it rested on may have been played: it stays in the hand then, where it was.
+        Whoever is asked anew begins in the hand, where the focus was in it: what it rested on may have been played.
         """
-        there = self._usable()
-        focused = self._focus.focused
-        if focused in TOOLS or (focused in there and not self._went_elsewhere):
+        there, focused = self._usable(), self._focus.focused
+        if focused in TOOLS or (focused in there and not self._answered and not self._went_elsewhere):
             return
         if not there:
             self._focus.focused = ""
-        else:
-            self._go(self._beside(there) or there[0])
+            return
+        self._answered = False
+        self._go(self._beginning(there))
+
+    def towards(self, across: int, down: int) -> Node | None:
+        """Where an arrow leads: through the tools; thing by thing through a part, but into another one to what can be
+        used there."""
+        here = self._focus.focused
+        if across and here in TOOLS and (tool := _beyond(self._tools(), here, across)):
+            return self._focus.node(tool)
+        nearest = self._focus.towards(across, down)
+        part = "" if nearest is None else self._part(nearest.id)
+        if nearest is None or part == self._part(here):
+            return nearest
+        there = [id for id in self._usable() if self._part(id) == part]
+        return self._focus.towards(across, down, there) or nearest
 
     def _step(self, by: int) -> bool:
-        """Round what can be used now, and the tools."""
-        ids = [*self._usable(), *self._tools()]
-        if not ids:
+        """Round what can be used now, and the tools, which are one stop: arrows go through them."""
+        tools, here = self._tools(), self._focus.focused
+        stops = [*self._usable(), *tools[:1]]
+        if not stops:
             return False
-        self._go(_next(ids, self._focus.focused, by))
+        self._go(_next(stops, tools[0] if here in tools else self._stop_before(stops, by), by))
         return True
+
+    def _stop_before(self, stops: Sequence[str], by: int) -> str:
+        """What has the focus, if Tab stops there; else the last such thing on the way to it, "" if there is none."""
+        ids = [node.id for node in self._focus.nodes()][::by]
+        way = ids[: ids.index(self._focus.focused) + 1] if self._focus.focused in ids else []
+        return next((id for id in reversed(way) if id in stops), "")
 
     def _step_part(self, by: int) -> bool:
         """To the first thing of the part after, or before, the one the focus is in."""
@@ -86,28 +116,42 @@ class Footing:
         return [id for id in TOOLS if self._focus.node(id) is not None]
 
     def _part(self, id: str) -> str:
-        """The zone a thing lies in; tools and answers are parts of their own."""
+        """The zone a thing lies in; the tools and the answers are parts of their own, as is each plate."""
         if id in TOOLS:
             return _TOOLS
         sprite = self._spread.sprite(id)
-        return _ANSWERS if sprite is None else sprite.item.zone
+        if sprite is not None:
+            return sprite.item.zone
+        return _ANSWERS if id in self._table.desk.picker.open() else id
 
     @property
     def _went_elsewhere(self) -> bool:
         """Whether what has the focus does not lie any more where it lay when it got it."""
-        sprite, stood = self._spread.sprite(self._focus.focused), self._stood
-        return sprite is not None and stood is not None and stood[0] == sprite.item.key and stood[1] != sprite.item.zone
+        sprite, (id, zone) = self._spread.sprite(self._focus.focused), self._stood
+        return sprite is not None and sprite.item.key == id and sprite.item.zone != zone
 
-    def _beside(self, usable: Sequence[str]) -> str:
-        """The nearest of these in the zone in which the focus was."""
-        if self._stood is None:
-            return ""
-        _, zone, place = self._stood
-        sprites = [sprite for sprite in map(self._spread.sprite, usable) if sprite is not None]
-        nodes = [self._focus.node(sprite.item.key) for sprite in sprites if sprite.item.zone == zone]
-        there = [node for node in nodes if node is not None]
-        nearest = min(there, key=lambda node: dist(node.rect.center, place.center), default=None)
-        return "" if nearest is None else nearest.id
+    def _beginning(self, usable: Sequence[str]) -> str:
+        """Which of these is nearest to where the focus was in the hand; else to where it was at all; else the first."""
+        _, last = self._stood
+        for zone in (*sorted(HANDS, key=lambda zone: zone != last), last):
+            there = [id for id in usable if self._part(id) == zone]
+            if there:
+                return self._nearest(there, zone)
+        return usable[0]
+
+    def _nearest(self, there: Sequence[str], zone: str) -> str:
+        """The one next to where the focus was in their zone; the first one if it never was."""
+        place = self._places.get(zone)
+        nodes = [node for node in map(self._focus.node, there) if node is not None]
+        if place is None or not nodes:
+            return there[0]
+        return min(nodes, key=lambda node: dist(node.rect.center, place.center)).id
+
+
+def _beyond(all: Sequence[str], here: str, by: int) -> str:
+    """The one so many places on, "" beyond the end."""
+    place = all.index(here) + by
+    return all[place] if 0 <= place < len(all) else ""
 
 
 def _next(all: Sequence[str], here: str, by: int) -> str:

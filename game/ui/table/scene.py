@@ -118,6 +118,10 @@ class TableScene(TablePicture):
         self.footing.stand(id)
         self.life.reveal(id)
 
+    def towards(self, across: int, down: int) -> Node | None:
+        """Into another part of the table to what can be used there; through one thing by thing."""
+        return self.footing.towards(across, down)
+
     def key(self, event: Key) -> bool:
         """The keys of the table."""
         action = self.ui.keys.action(event.chord)
@@ -206,6 +210,7 @@ class TableScene(TablePicture):
 
     def play(self, command: Command) -> None:
         """A move of whoever has the screen. Raises IllegalCommand."""
+        self.footing.answered()
         self._follow(self.table.play(command))
 
     def ready(self) -> bool:

@@ -8,6 +8,7 @@ import pytest
 
 from game.content.catalogue import Entry
 from game.ui.focus import Role
+from game.ui.table.deeds import TOOLS
 from game.ui.table.pile_scene import PileScene
 from tests.ui.table.setting import TITLES, Table, lay_table, seats_of
 
@@ -73,6 +74,75 @@ def test_tab_goes_round_what_can_be_used_in_reading_order(entry: Entry) -> None:
     assert walked == usable
 
 
+@each_title
+def test_tab_passes_the_tools_in_one_stop_and_arrows_go_through_them(entry: Entry) -> None:
+    table = lay_table(entry, seats_of(entry, 1))
+    table.rest()
+    usable = [id for id in table.driver.facts() if id in table.open]
+    tools = [id for id in TOOLS if id in table.driver.facts()]
+    table.scene.focus_on(usable[-1])
+    table.driver.key("tab")
+    walked = [table.driver.focused]
+    for _ in tools[1:]:
+        table.driver.key("right")
+        walked.append(table.driver.focused)
+    table.driver.key("tab")
+    assert walked == tools and table.driver.focused == usable[0]
+    table.scene.focus_on(tools[-1])
+    table.driver.key("shift+tab")
+    assert table.driver.focused == usable[-1]
+
+
+@each_title
+def test_arrows_reach_all_that_can_have_the_focus_and_all_of_it_is_read(entry: Entry) -> None:
+    table = lay_table(entry, seats_of(entry, 1), moves=8)
+    table.rest()
+    seen = {node.id for node in table.scene.focus.nodes() if node.focusable and node.rect.width > 0}
+    reached = {next(id for id in table.driver.facts() if id in table.open)}
+    ahead = list(reached)
+    while ahead:
+        table.scene.focus.focused = ahead.pop()
+        ways = (table.scene.towards(*way) for way in ((-1, 0), (1, 0), (0, -1), (0, 1)))
+        found = {node.id for node in ways if node is not None} - reached
+        reached |= found
+        ahead += found
+    assert seen - reached == set()
+    assert seen <= {node.id for node in table.scene.reading()}
+
+
+def test_an_arrow_out_of_the_hand_leads_to_what_can_be_used_on_the_river() -> None:
+    table = ordering()
+    cards = [id for id in table.driver.facts() if id in table.open and zone_of(table, id) == "hand"]
+    table.scene.focus_on(cards[len(cards) // 2])
+    table.driver.key("up")
+    assert zone_of(table) == "river" and table.driver.focused in table.open
+
+
+def test_tab_goes_on_from_what_cannot_be_used() -> None:
+    table = ordering()
+    usable = [id for id in table.driver.facts() if id in table.open]
+    ids = list(table.driver.facts())
+    between = next(id for id in ids[ids.index(usable[0]) :] if id not in table.open and zone_of(table, id))
+    table.scene.focus_on(between)
+    table.driver.key("tab")
+    following = next((id for id in ids[ids.index(between) :] if id in table.open), "menu")
+    assert table.driver.focused == following
+
+
+def test_whoever_is_asked_anew_begins_in_the_hand_where_the_focus_was() -> None:
+    table = ordering()
+    cards = [id for id in table.driver.facts() if id in table.open and zone_of(table, id) == "hand"]
+    table.scene.focus_on(cards[-2])
+    was = table.driver.middle(cards[-2])
+    table.driver.key("up", "return")
+    table.rest()
+    while not any(zone_of(table, id) == "hand" for id in table.open):
+        table.driver.key("return")
+        table.rest()
+    assert zone_of(table) == "hand"
+    assert abs(table.driver.middle(table.driver.focused)[0] - was[0]) < 100
+
+
 def test_parts_of_the_table_are_gone_round_by_key() -> None:
     table = lay_table(by_id("river_rats"))
     table.rest()
@@ -131,9 +201,19 @@ def by_id(id: str) -> Entry:
     return next(entry for entry in TITLES if entry.id == id)
 
 
-def zone_of(table: Table) -> str:
-    """The zone in which the focus is, "" for none."""
-    return next((item.zone for item in table.desk.items() if item.key == table.driver.focused), "")
+def zone_of(table: Table, id: str = "") -> str:
+    """The zone in which a thing lies, or the focus is; "" for none."""
+    return next((item.zone for item in table.desk.items() if item.key == (id or table.driver.focused)), "")
+
+
+def ordering() -> Table:
+    """A table at which an order may be given by a card of the hand, or by a space of the river."""
+    table = lay_table(by_id("raft_race"), "pb", moves=5)
+    table.rest()
+    while {zone_of(table, id) for id in table.open} != {"hand", "river"}:
+        table.scene.play(table.desk.legal[0])
+        table.rest()
+    return table
 
 
 def test_the_focus_stays_in_the_hand_while_a_run_is_laid() -> None:
