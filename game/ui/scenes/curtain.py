@@ -39,7 +39,6 @@ from game.ui.widgets import (
 
 FOLDS = 13
 FALL_MILLISECONDS = 350
-AGAIN = "again:"
 SETTLE_SECONDS = 0.4
 """A click or key meant for the table before does not lift the curtain."""
 
@@ -120,7 +119,7 @@ class Curtain(WidgetScene[Seat | None]):
                     self._lift()
                     return True
                 return super().handle(event)
-            case Key(chord="space" | "return", repeat=repeat) if not self.focus.focused.startswith(AGAIN):
+            case Key(chord="space" | "return", repeat=repeat) if self.focus.focused in ("", "lift"):
                 if not repeat and self.ui.now - self._fell >= SETTLE_SECONDS:
                     self._lift()
                 return True
@@ -232,7 +231,7 @@ class CurtainScene(Curtain):
 
     def _again(self, seat: Seat, name: Line) -> Widget:
         words, again = Line("curtain.again", {"name": name}), partial(self._think_again, seat)
-        return Row(PushButton(f"{AGAIN}{seat}", words, again, kind=ButtonKind.QUIET), align=0.5)
+        return Row(PushButton(f"again:{seat}", words, again, kind=ButtonKind.QUIET), align=0.5)
 
     def _think_again(self, seat: Seat) -> None:
         self._rise(seat)

@@ -94,6 +94,14 @@ def test_whoever_stands_before_the_curtain_may_leave_the_match(inn: Inn) -> None
     assert inn.shows(ShelfScene)
 
 
+def test_enter_on_the_menu_below_a_curtain_opens_it_and_lifts_nothing(inn: Inn) -> None:
+    scene = curtain(inn)
+    inn.driver.wait(SETTLE_SECONDS)
+    scene.focus_on("menu")
+    inn.driver.key("return")
+    assert inn.shows(PauseScene) and inn.table.table.flow.viewer is None
+
+
 def test_who_has_decided_may_have_the_screen_back(inn: Inn) -> None:
     back: list[Seat | None] = []
     name = Line("table.name.given", {"name": "Ada"})
