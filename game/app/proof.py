@@ -83,6 +83,9 @@ class _NoRooms:
     def agree(self, match: TableMatch, seats: tuple[Seat, ...], words: Line, then: Callable[[bool], None]) -> None:
         then(True)
 
+    def await_consent(self, match: TableMatch, words: Line, then: Callable[[bool], None]) -> None:
+        """There is nobody elsewhere."""
+
     def save_as(self, match: TableMatch) -> None:
         """There is nobody who would want it."""
 

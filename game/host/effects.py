@@ -9,7 +9,7 @@ from msgspec import Struct
 
 from game.bots.question import Note
 from game.engine.types import Seat
-from game.host.flow import AskConsent, HandOver, ShowResult
+from game.host.flow import AskConsent, AwaitConsent, HandOver, ShowResult
 from game.host.hinting import Advice
 from game.host.teacher import AnswerGiven, Objected
 from game.table.shown import Shown
@@ -47,5 +47,7 @@ class Hinted(Struct, frozen=True):
     advice: Advice
 
 
-SceneEffect: TypeAlias = Show | HandOver | AskConsent | ShowResult | BotFailed | Hinted | Objected | AnswerGiven
+SceneEffect: TypeAlias = (
+    Show | HandOver | AskConsent | AwaitConsent | ShowResult | BotFailed | Hinted | Objected | AnswerGiven
+)
 """What only whoever draws can do."""

@@ -64,11 +64,17 @@ class AskConsent(Struct, frozen=True):
     seats: tuple[Seat, ...]
 
 
+class AwaitConsent(Struct, frozen=True):
+    """People who have screens of their own are asked; whoever is here may call it off."""
+
+    seats: tuple[Seat, ...]
+
+
 class ShowResult(Struct, frozen=True):
     """The match is over, and everything that led there was seen."""
 
 
-Due: TypeAlias = Think | BotPlays | LetGo | Minute | TurnTo | HandOver | AskConsent | ShowResult
+Due: TypeAlias = Think | BotPlays | LetGo | Minute | TurnTo | HandOver | AskConsent | AwaitConsent | ShowResult
 
 
 class Room(Enum):
@@ -98,7 +104,7 @@ class Flow:
         self.here = here
         self.bots = bots
         self.watched = False
-        """Whether people in this room hold their hands elsewhere: whoever is here hides theirs from them."""
+        """Whether people in this room hold their hands elsewhere: no hand lies here while they alone are asked."""
         self.tempo = tempo
         self.room = Room.NONE
         self.looking = False
@@ -184,7 +190,7 @@ class Flow:
 
     def hides(self, situation: Situation) -> bool:
         """Whether people share the screen who have something to hide from each other."""
-        return situation.hides and len(self.here) + self.watched > 1
+        return situation.hides and len(self.here) > 1
 
     def parts(self, situation: Situation) -> bool:
         """Whether the first secret was told with this change: all looked so far, and nobody holds the screen now."""
@@ -284,7 +290,7 @@ class Flow:
         """Turns the screen to the person asked, unless a curtain has to fall first."""
         if self.person not in self.here:
             self.person = None
-        if len(self.here) == 1 and not self.watched:
+        if len(self.here) == 1:
             (self.person,) = self.here
         elif self.watched and self.asked is None and self.hides(self.situation):
             self.person = None
@@ -299,10 +305,8 @@ class Flow:
 
     def _consent(self) -> list[Due]:
         seats = tuple(seat for seat in self.situation.petitioned if seat in self.here)
-        if not seats:
-            return []
         self.room = Room.CONSENT
-        return [AskConsent(seats)]
+        return [AskConsent(seats) if seats else AwaitConsent(self.situation.petitioned)]
 
     def _result(self) -> list[Due]:
         if self._result_seen:

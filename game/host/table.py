@@ -15,6 +15,7 @@ from game.host.desk import Desk, Lying
 from game.host.effects import BotFailed, Hinted, How, SceneEffect, Show
 from game.host.flow import (
     AskConsent,
+    AwaitConsent,
     BotPlays,
     Due,
     Flow,
@@ -226,6 +227,13 @@ class Table:
         if self.host.agree(seat, yes):
             self._play_instead()
 
+    def call_off(self) -> list[SceneEffect]:
+        """Whoever is here does not wait any longer for those who are asked elsewhere: everything stays as it is."""
+        self.flow.closed()
+        for seat in self.host.situation.petitioned[:1]:
+            self.agree_elsewhere(seat, False)
+        return self._look_up()
+
     def look(self, step: int) -> list[SceneEffect]:
         """An earlier moment on show; the step stood at ends looking back."""
         shown = self.desk.look(step)
@@ -357,7 +365,7 @@ class Table:
                     found += self._look_up()
                 case TurnTo(retell=retell):
                     found += self._turned(retell)
-                case HandOver() | AskConsent() | ShowResult():
+                case HandOver() | AskConsent() | AwaitConsent() | ShowResult():
                     found.append(effect)
                 case _:
                     assert_never(effect)

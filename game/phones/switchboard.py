@@ -240,7 +240,7 @@ class Switchboard:
         held = self._holds
         for chair in self._reception.chairs.values():
             if chair.hand is not None and not held:
-                chair.due = chair.hand.take() or chair.acted_at is not None or chair.due
+                chair.due = chair.hand.take() or chair.acted_at is not None or chair.came_back or chair.due
                 chair.acted_at = None
                 self._ask(chair, chair.hand)
         for watcher in self._watching.values():
@@ -298,8 +298,9 @@ class Switchboard:
         view = self._writer.hand(chair.hand, known, max(0, len(log) - chair.read))
         chair.page = view
         buzz = view.asked and not chair.was_asked
-        missed = tuple(line.say for line in view.log if line.fresh) if chair.came_back else ()
-        chair.was_asked, chair.came_back = view.asked, False
+        tells = chair.came_back and not self._holds
+        missed = tuple(line.say for line in view.log if line.fresh) if tells else ()
+        chair.was_asked, chair.came_back = view.asked, chair.came_back and not tells
         chair.shown(chair.hand.step, len(log))
         self._lines.show(chair.line, written(UpdateMessage(VERSION, chair.hand.step, view, missed, buzz)))
 

@@ -13,7 +13,7 @@ from game.content.seated import BotMind, Here, Seated
 from game.engine.session import AnySession, Session
 from game.engine.types import Command, Seat
 from game.host.effects import BotFailed, Hinted, SceneEffect, Show
-from game.host.flow import AskConsent, HandOver, Room, ShowResult, Tempo
+from game.host.flow import AskConsent, AwaitConsent, HandOver, Room, ShowResult, Tempo
 from game.host.host import MatchHost
 from game.host.table import Table
 from game.host.teacher import AnswerGiven, Objected
@@ -98,6 +98,8 @@ class Evening:
                     yes = self.rng.random() < 0.7
                     self.did["agreed" if yes else "refused"] += 1
                     self.shown(self.table.agree(yes))
+                case AwaitConsent():
+                    raise AssertionError("everybody sits here")
                 case ShowResult():
                     assert self.table.desk.result() is not None
                     self.over = True

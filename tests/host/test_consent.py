@@ -8,7 +8,7 @@ from game.content.line import Line
 from game.content.seated import Away, Here, Seated
 from game.engine.types import Seat
 from game.host.effects import How, SceneEffect
-from game.host.flow import AskConsent
+from game.host.flow import AskConsent, AwaitConsent
 from game.host.table import Table
 from game.host.update import Leap
 from tests.host.tables import draw, lifted, shows, toy_table
@@ -127,12 +127,25 @@ def test_a_refusal_leaves_the_moment_on_show_to_whoever_asked() -> None:
     assert (match.desk.looking_at, match.desk.view) == (0, seen) and match.flow.looking
 
 
+def test_a_question_to_somebody_elsewhere_is_called_off_here() -> None:
+    match = toy_table()
+    match.sit([Seated(ONE, mind=Here()), Seated(TWO, mind=Away("the other"))])
+    draw(match)
+    match.undo()
+    match.step(1.0, True)
+    before = match.desk.view
+    match.call_off()
+    assert match.petition is None and match.desk.view == before
+    assert match.step(1.1, True) == []
+
+
 def test_who_sits_elsewhere_is_asked_to_agree_there() -> None:
     match = toy_table()
     match.sit([Seated(ONE, mind=Here()), Seated(TWO, mind=Away("the other"))])
     draw(match)
     match.undo()
-    assert match.step(1.0, True) == [], "nobody here has to agree"
+    assert match.step(1.0, True) == [AwaitConsent((TWO,))], "nobody here has to agree"
+    assert match.step(1.05, True) == []
     there = match.host.feed(TWO).take()
     assert there is not None and there.petition is not None and there.petition.asked == (TWO,)
     match.host.agree(TWO, True)

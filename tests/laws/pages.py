@@ -17,9 +17,9 @@ from game.host.flow import Tempo
 from game.host.host import MatchHost
 from game.host.table import Table
 from game.host.update import Audience
-from game.phones.door import Came, LineNews, Said
 from game.phones.inks import inks_of
 from game.phones.keyring import WATCH
+from game.phones.lines import Came, LineNews, Said
 from game.phones.messages import VERSION, HelloMessage, PickMessage
 from game.phones.switchboard import Switchboard
 from tests.laws.corpus import catalogue

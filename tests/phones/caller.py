@@ -167,11 +167,12 @@ class Phone:
         if message["t"] == "ask":
             await socket.send_str(json.dumps({"t": "answer", "id": message["id"], "key": "yes"}))
         if message["t"] == "update" and message["view"].get("asked"):
-            answer = self._answer(message["view"])
+            answer = self.answer(message["view"])
             if answer is not None:
                 await socket.send_str(json.dumps({"step": message["step"], **answer}))
 
-    def _answer(self, view: dict[str, Any]) -> dict[str, Any] | None:
+    def answer(self, view: dict[str, Any]) -> dict[str, Any] | None:
+        """What is tapped at this page, at random; None where nothing can be."""
         (main,) = [button for button in view["buttons"] if button.get("main")]
         ready = main.get("enabled", True)
         letters = [

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from game.content.line import Line
 from game.engine.types import Seat
@@ -19,21 +19,56 @@ LONGEST_LABEL = 60
 
 
 class AgreeScene(Dialog[bool]):
-    """Asks several people at one screen; ends with whether all agree. Esc is no."""
+    """Asks several people at one screen; ends with whether all agree. Esc is no. It goes once nobody is asked."""
 
-    def __init__(self, ui: Context, words: Line, seats: Sequence[tuple[Seat, Line]]) -> None:
+    def __init__(
+        self, ui: Context, words: Line, seats: Sequence[tuple[Seat, Line]], asks: Callable[[], bool] = lambda: True
+    ) -> None:
+        """`asks`: whether it is still to be answered; somebody elsewhere may have said no."""
         answers = (
             DialogButton("no", Line("app.not_all"), False, keys="n"),
             DialogButton("yes", Line("app.all_agree"), True, ButtonKind.PRIMARY, keys="y"),
         )
         super().__init__(ui, Line("app.agree"), words, answers, False)
-        self._seats = tuple(seats)
+        self._seats, self._asks = tuple(seats), asks
+
+    def update(self, dt: float) -> None:
+        """Nobody answers what is not asked any more."""
+        super().update(dt)
+        if not self._asks():
+            self.dismiss(False)
 
     def content(self) -> Widget:
         """What it is about, and who is asked."""
-        marks = [Row(SeatMark(seat, 24), Label(name, BOLD), gap=8) for seat, name in self._seats]
+        return Column(Label(self._words, BODY, id="text"), _asked(Line("app.asked"), self._seats), gap=14)
+
+
+class AwaitScene(Dialog[bool]):
+    """Says who is asked on a screen of their own, until they answered; ends with whether it is called off here."""
+
+    def __init__(self, ui: Context, words: Line, asked: Callable[[], Sequence[tuple[Seat, Line]]]) -> None:
+        answers = (DialogButton("call_off", Line("app.call_off"), True),)
+        super().__init__(ui, Line("app.agree"), words, answers, True)
+        self._asked = asked
+        self._shown = tuple(asked())
+
+    def update(self, dt: float) -> None:
+        """Follows who answered; the last one ends it."""
+        super().update(dt)
+        asked = tuple(self._asked())
+        if not asked:
+            self.dismiss(False)
+        elif asked != self._shown:
+            self._shown = asked
+            self.rebuild()
+
+    def content(self) -> Widget:
+        """What it is about, who has not answered yet, and what to do if a phone is lost."""
         return Column(
-            Label(self._words, BODY, id="text"), Wrapping(Label(Line("app.asked"), SOFT), *marks, gap=14), gap=14
+            Label(self._words, BODY, id="text"),
+            _asked(Line("app.asked_elsewhere"), self._shown),
+            Label(Line("app.call_off_help"), SOFT),
+            gap=14,
         )
 
 
@@ -104,3 +139,8 @@ class NameScene(WidgetScene[str | None]):
     def _end(self) -> None:
         if self._name.strip():
             self.dismiss(self._name.strip())
+
+
+def _asked(words: Line, seats: Sequence[tuple[Seat, Line]]) -> Widget:
+    marks = [Row(SeatMark(seat, 24), Label(name, BOLD), gap=8) for seat, name in seats]
+    return Wrapping(Label(words, SOFT), *marks, gap=14)

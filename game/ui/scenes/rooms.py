@@ -41,7 +41,7 @@ from game.ui.scenes.opening_scene import Ended, OpeningScene, wait_for
 from game.ui.scenes.own_moments import ENDINGS
 from game.ui.scenes.pause import PauseScene, QuestionPause
 from game.ui.scenes.practising import Practising
-from game.ui.scenes.question import AgreeScene, NoticeScene
+from game.ui.scenes.question import AgreeScene, AwaitScene, NoticeScene
 from game.ui.scenes.result import ResultScene
 from game.ui.scenes.settings_about import About
 from game.ui.scenes.settings_asks import asks_of
@@ -266,7 +266,16 @@ class HouseRooms:
     def agree(self, match: TableMatch, seats: tuple[Seat, ...], words: Line, then: Callable[[bool], None]) -> None:
         """Asks these people whether they agree to what `words` says."""
         named = [(seat, match.names[seat]) for seat in seats]
-        self._ui.scenes.push(AgreeScene(self._ui, words, named), then)
+        asks = partial(_asks, match, seats)
+        self._ui.scenes.push(AgreeScene(self._ui, words, named, asks), then)
+
+    def await_consent(self, match: TableMatch, words: Line, then: Callable[[bool], None]) -> None:
+        """Says whom the match waits for elsewhere, until they answered; `then` gets whether it was called off here."""
+
+        def asked() -> list[tuple[Seat, Line]]:
+            return [(seat, match.names[seat]) for seat in match.table.host.situation.petitioned]
+
+        self._ui.scenes.push(AwaitScene(self._ui, words, asked), then)
 
     def save_as(self, match: TableMatch) -> None:
         """Keeps the match under a name."""
@@ -392,3 +401,8 @@ class HouseRooms:
 
     def _notice(self, line: Line) -> None:
         self._ui.scenes.push(NoticeScene(self._ui, Line("app.notice"), [line]))
+
+
+def _asks(match: TableMatch, seats: tuple[Seat, ...]) -> bool:
+    """Whether any of these is still asked to agree."""
+    return bool(set(seats) & set(match.table.host.situation.petitioned))

@@ -55,6 +55,8 @@ class Director:
         self.on_spotlight: Callable[[Spotlight | None], None] = lambda spotlight: None
         self.on_moment: Callable[[Spotlight], None] = lambda spotlight: None
         """A moment that goes by itself."""
+        self.goes_alone: Callable[[], bool] = lambda: False
+        """Whether nobody sits at this screen who would go on from a moment: each passes by itself."""
         self.on_everybody: Callable[[], None] = lambda: None
         """People at the screen are called to look; released once they do."""
         self._spread = spread
@@ -207,7 +209,7 @@ class Director:
         self._script.append(Call(lambda: self._spread.show(final)))
 
     def _add_spotlight(self, spotlight: Spotlight) -> None:
-        if not spotlight.passes:
+        if not spotlight.passes and not self.goes_alone():
             self._add_hold(lambda: self.on_spotlight(spotlight), lambda: self.on_spotlight(None))
             return
         self._script.append(Call(lambda: self.on_moment(spotlight)))

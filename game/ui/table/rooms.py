@@ -140,6 +140,9 @@ class Rooms(Protocol):
     def agree(self, match: TableMatch, seats: tuple[Seat, ...], words: Line, then: Callable[[bool], None]) -> None:
         """Asks these people whether they agree to what `words` says."""
 
+    def await_consent(self, match: TableMatch, words: Line, then: Callable[[bool], None]) -> None:
+        """Says whom the match waits for elsewhere, until they answered; `then` gets whether it was called off here."""
+
     def save_as(self, match: TableMatch) -> None:
         """Keeps the match under a name."""
 

@@ -7,7 +7,7 @@ from typing import assert_never
 from game.content.line import Line
 from game.engine.types import Command
 from game.host.effects import BotFailed, Hinted, How, SceneEffect, Show
-from game.host.flow import AskConsent, HandOver, ShowResult
+from game.host.flow import AskConsent, AwaitConsent, HandOver, ShowResult
 from game.host.hinting import Advice
 from game.host.teacher import AnswerGiven, Objected
 from game.ui.context import Context
@@ -49,6 +49,7 @@ class TableScene(TablePicture):
         self._before = 0
         """The mark of the pictures that were there before those of this table."""
         match.wishes(lambda: ui.settings)
+        self.director.goes_alone = lambda: self.table.flow.watched and not self.table.flow.here
         self.director.on_everybody = lambda: self.visits.everybody(self._all_look)
 
     def enter(self) -> None:
@@ -286,6 +287,9 @@ class TableScene(TablePicture):
                     self.bubble.hide()
                     self.on_show.lay()
                     self.visits.consent(seats)
+                case AwaitConsent():
+                    self.bubble.hide()
+                    self.visits.await_consent()
                 case ShowResult():
                     self.visits.result()
                 case BotFailed(seat=seat, note=note):

@@ -107,6 +107,17 @@ class Visits:
 
         self._rooms.agree(self._match, seats, words, answered)
 
+    def await_consent(self) -> None:
+        """People are asked on screens of their own: until they answered, whoever is here may call it off."""
+        words = self._table.public.petition_question()
+        if self._table.petition is None or words is None:
+            return
+
+        def answered(off: bool) -> None:
+            self._follow(self._table.call_off() if off else [])
+
+        self._rooms.await_consent(self._match, words, answered)
+
     def _menu(self) -> None:
         self._table.flow.opened(Room.MENU)
         self._rooms.pause(self._match, self._after_menu)

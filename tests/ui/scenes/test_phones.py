@@ -20,6 +20,8 @@ from game.ui.scenes.lobby import LobbyScene
 from tests.phones.caller import LOOPBACK, Phone
 from tests.ui.scenes.inn import Inn
 
+FRAME = 1 / 60
+
 
 class Evening:
     """The house with a table that phones find on loopback."""
@@ -42,7 +44,7 @@ class Evening:
             if done():
                 return
             self.phones.tick()
-            self.inn.driver.frame()
+            self.inn.driver.wait(FRAME)
         raise AssertionError("it never came")
 
     def opened(self) -> str:
@@ -185,6 +187,69 @@ def test_pictures_follow_deck_and_language(evening: Evening) -> None:
     ui.change(four_colour=not ui.settings.four_colour)
     evening.until(lambda: guest.view["look"] != before)
     assert files.find("art/cards/D7") != card
+
+
+def test_no_curtain_falls_before_the_only_person_at_the_screen(evening: Evening) -> None:
+    table = evening.inn.deal(choice(Here(), PhoneMind(), BotMind("random")))
+    evening.guest(1)
+    for _ in range(4):
+        evening.until(lambda: bool(table.table.flow.situation.waiting))
+        seat = table.table.host.situation.waiting[0]
+        table.table.host.submit(seat, table.table.host.asked(seat).legal[0])
+        evening.inn.driver.wait(2.0)
+        assert table.table.flow.viewer == Seat(0) and table.table.flow.curtain is None
+
+
+def test_a_question_to_a_lost_phone_is_called_off_at_the_screen(evening: Evening) -> None:
+    table = evening.inn.deal(choice(PhoneMind(), PhoneMind(), BotMind("random")))
+    guest, other = evening.guest(0), evening.guest(1)
+    host = table.table.host
+    while not (guest.view.get("undo") and host.situation.waiting[0] in (0, 1)):
+        seat = host.situation.waiting[0]
+        host.submit(seat, host.asked(seat).legal[0])
+        evening.inn.driver.wait(2.0)
+        evening.until(lambda: guest.step == host.number)
+    other.hang_up()
+    guest.say(t="undo", step=guest.step)
+    evening.until(lambda: bool(host.situation.petitioned))
+    evening.until(lambda: "call_off" in evening.inn.driver.facts())
+    evening.inn.driver.do("call_off")
+    evening.until(lambda: not host.situation.petitioned and "call_off" not in evening.inn.driver.facts())
+
+
+def test_what_a_phone_answers_takes_the_question_from_the_screen(evening: Evening) -> None:
+    table = evening.inn.deal(choice(PhoneMind(), PhoneMind(), BotMind("random")))
+    guest, other = evening.guest(0), evening.guest(1)
+    host = table.table.host
+    while not guest.view.get("undo"):
+        seat = host.situation.waiting[0]
+        host.submit(seat, host.asked(seat).legal[0])
+        evening.inn.driver.wait(2.0)
+        evening.until(lambda: guest.step == host.number)
+    guest.say(t="undo", step=guest.step)
+    evening.until(lambda: "call_off" in evening.inn.driver.facts() and bool(other.told("ask")))
+    other.say(t="answer", id=other.told("ask")[-1]["id"], key="no")
+    evening.until(lambda: "call_off" not in evening.inn.driver.facts())
+    assert not host.situation.petitioned
+
+
+def test_pages_tell_what_happened_once_the_screen_has_shown_it(evening: Evening) -> None:
+    table = evening.inn.deal(choice(PhoneMind(), PhoneMind(), BotMind("random")))
+    guests = [evening.guest(0), evening.guest(1)]
+    evening.inn.driver.wait(2.0)
+    host = table.table.host
+    evening.until(lambda: all(guest.step == host.number for guest in guests))
+    seat = next(seat for seat in host.situation.waiting if seat < 2)
+    mine = guests[seat]
+    before = len(mine.view["log"])
+    while mine.view["prompt"] != "Look at the table.":
+        answer, heard = mine.answer(mine.view), len(mine.heard)
+        assert answer is not None
+        mine.say(step=mine.step, **answer)
+        evening.until(lambda heard=heard: len(mine.heard) > heard)  # type: ignore[misc]
+    assert table.table.moving and len(mine.view["log"]) == before
+    evening.until(lambda: not table.director.busy)
+    evening.until(lambda: mine.view["prompt"] != "Look at the table." and len(mine.view["log"]) > before)
 
 
 def test_nobody_listens_once_the_table_is_left(evening: Evening) -> None:

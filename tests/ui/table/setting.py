@@ -105,6 +105,9 @@ class Rooms:
         else:
             self.waiting.append(lambda: then(self.agrees))
 
+    def await_consent(self, match: TableMatch, words: Line, then: Callable[[bool], None]) -> None:
+        self.opened.append("await_consent")
+
     def save_as(self, match: TableMatch) -> None:
         self.opened.append("save_as")
 
