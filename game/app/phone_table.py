@@ -99,6 +99,7 @@ class PhoneTable:
             return
         board = self._board
         assert board is not None, "it was opened"
+        self._listen_on()
         self._lay(board, entry, seats)
         board.attend(table)
         for sat in board.step():
@@ -180,9 +181,22 @@ class PhoneTable:
         self.problem = Line("phone.no_network" if address == LOOPBACK else "phone.not_open")
         return False
 
+    def _listen_on(self) -> None:
+        """Listens anew where the server has ended, or the network calls this computer otherwise by now."""
+        door = self._door
+        if door is None or self._house.ui.now < self._retry_at:
+            return
+        self._retry_at = self._house.ui.now + RETRY_SECONDS
+        if door.is_open and door.address == (self._address or home_address()):
+            return
+        door.close()
+        self._codes.clear()
+        if self._listens(door):
+            self.problem = None
+
     def _invitation(self, place: KeyPlace) -> Invitation | None:
         """Each code is worked out once."""
-        if self._board is None or self._door is None:
+        if self._board is None or self._door is None or not self._door.is_open:
             return None
         host = f"http://{self._door.address}:{self._door.port}"
         address = f"{self._called or host}/#t={self._board.keys.token(place)}"

@@ -8,50 +8,48 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import itertools
+import logging
 import queue
 import threading
-from collections import deque
+from collections import OrderedDict
 from collections.abc import Callable, Mapping
 from typing import Any, TypeAlias
 
-from aiohttp import ClientConnectionError, WSCloseCode, WSMsgType, web
+from aiohttp import WSCloseCode, web
 from aiohttp.web_protocol import RequestHandler
 from msgspec import Struct
 
 from game.phones.lines import Came, LineNews, Said, Went
-from game.phones.messages import MOST_BYTES, BadMessage, HelloMessage, Up, read
+from game.phones.messages import MOST_BYTES, HelloMessage
+from game.phones.wire import FAREWELL_SECONDS, PEOPLE, SEND_SECONDS, Allowance, SpeakingPace, Wire
 
 LINE = "/line"
 MOST_CONNECTIONS = 256
 MOST_OF_ONE = 64
 """Connections from one address."""
 MOST_LINES = 48
+MOST_LINES_OF_ONE = 24
+"""From one address: through a tunnel everybody comes from the same."""
 MOST_STRANGERS = 16
 """Lines that have not been let in; the oldest makes room."""
 HELLO_SECONDS = 5.0
-SEND_SECONDS = 20.0
 BEAT_SECONDS = 15.0
 IDLE_SECONDS = 15.0
+CLOSING_SECONDS = 0.25
+"""So long whoever closes waits; what is not said by then is said, or cut off, by the thread alone."""
 MOST_WAITING = 512
 """Messages of all lines that the table has not read yet."""
 RETRY_SECONDS = 0.2
-MOST_SAYINGS = 8
-"""What is kept for a slow phone besides the latest view."""
 CONTENT_POLICY = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; font-src 'self'; "
     "connect-src 'self' ws://{host} wss://{host}; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 )
-
-
-class SpeakingPace(Struct, frozen=True):
-    """How many messages of one line are read: at once, and each second in the long run."""
-
-    burst: float
-    each_second: float
-
-
-PEOPLE = SpeakingPace(30.0, 12.0)
-"""Nobody taps faster."""
+PAGES = SpeakingPace(1500.0, 100.0)
+"""Requests from one address: a page asks for about fifty files at once."""
+MOST_ADDRESSES = 1024
+"""So many are remembered by how much they asked for."""
+_UNHEARD = logging.Logger("phones", logging.CRITICAL + 1)
+"""What strangers send is no fault of the program: nothing of it is written anywhere."""
 
 
 class File(Struct, frozen=True):
@@ -67,32 +65,6 @@ Find: TypeAlias = Callable[[str], File | None]
 """The file of a path; called in the thread of the server."""
 
 
-class _Line:
-    """What one socket is sent: the latest view, and a few sayings."""
-
-    def __init__(self, id: int, socket: web.WebSocketResponse, pace: SpeakingPace) -> None:
-        self.id = id
-        self.socket = socket
-        self.let_in = False
-        self.came = False
-        """Whether the table was told of it, and so is told when it goes."""
-        self.latest: bytes | None = None
-        self.sayings: deque[bytes] = deque(maxlen=MOST_SAYINGS)
-        self.last: bytes | None = None
-        """Said before it is hung up."""
-        self.due = asyncio.Event()
-        self._pace = pace
-        self._allowance = pace.burst
-        self._read_at: float | None = None
-
-    def may_speak(self, now: float) -> bool:
-        """Whether one more message is not too many."""
-        pace, since = self._pace, 0.0 if self._read_at is None else now - self._read_at
-        self._allowance = min(pace.burst, self._allowance + since * pace.each_second) - 1
-        self._read_at = now
-        return self._allowance >= 0
-
-
 class Door:
     """Open from `open` to `close`. All other methods may be called from the window's thread and return at once."""
 
@@ -106,14 +78,20 @@ class Door:
         self._pace = pace
         self._loop: asyncio.AbstractEventLoop | None = None
         self._thread: threading.Thread | None = None
-        self._lines: dict[int, _Line] = {}
+        self._lines: dict[int, Wire] = {}
         self._ids = itertools.count(1)
         self._callers: dict[str, int] = {}
+        self._asking: OrderedDict[str, Allowance] = OrderedDict()
+
+    @property
+    def is_open(self) -> bool:
+        """Whether the thread is there and listens."""
+        return self._loop is not None and self._thread is not None and self._thread.is_alive()
 
     def open(self, address: str, port: int = 0) -> None:
-        """Listens at this address and nowhere else. Raises OSError."""
+        """Listens at this address and nowhere else; again after `close`, too. Raises OSError."""
         started: queue.Queue[int | OSError] = queue.Queue()
-        self.address = address
+        self.address, self._callers = address, {}
         self._thread = threading.Thread(target=self._run, args=(address, port, started), name="phones", daemon=True)
         self._thread.start()
         answer = started.get()
@@ -127,31 +105,30 @@ class Door:
         loop, thread = self._loop, self._thread
         if loop is not None and thread is not None:
             self._call(loop.stop)
-            thread.join(SEND_SECONDS)
+            thread.join(CLOSING_SECONDS)
         self._loop = self._thread = None
 
     def let_in(self, line: int) -> None:
         """This line belongs to the table from now on."""
-        self._with(line, _let_in)
+        self._with(line, lambda known: known.enter())
 
     def show(self, line: int, view: bytes) -> None:
         """The latest view takes the place of one that was not sent yet."""
-        self._with(line, lambda known: _show(known, view))
+        self._with(line, lambda known: known.show(view))
 
     def say(self, line: int, message: bytes) -> None:
         """Something that is said once."""
-        self._with(line, lambda known: _say(known, message))
+        self._with(line, lambda known: known.say(message))
 
     def hang_up(self, line: int, message: bytes) -> None:
         """The last thing said on a line."""
-        self._with(line, lambda known: _hang_up(known, message))
+        self._with(line, lambda known: known.hang_up(message))
 
-    def _with(self, line: int, do: Callable[[_Line], None]) -> None:
+    def _with(self, line: int, do: Callable[[Wire], None]) -> None:
         def act() -> None:
             known = self._lines.get(line)
             if known is not None:
                 do(known)
-                known.due.set()
 
         self._call(act)
 
@@ -162,39 +139,45 @@ class Door:
 
     def _run(self, address: str, port: int, started: queue.Queue[int | OSError]) -> None:
         loop = asyncio.new_event_loop()
-        asyncio.set_event_loop(loop)
-        app = web.Application(client_max_size=MOST_BYTES)
-        app.router.add_get(LINE, self._line)
-        app.router.add_get("/{path:.*}", self._file)
-        runner = web.AppRunner(app, access_log=None, handle_signals=False)
+        loop.set_exception_handler(lambda loop, context: None)
+        runner = self._runner()
         try:
-            loop.run_until_complete(runner.setup())
-            server = runner.server
-            assert server is not None, "a runner that was set up has a server"
-            site = loop.run_until_complete(
-                loop.create_server(lambda: _Caller(server, self._callers, loop), address, port, backlog=128)
-            )
-        except OSError as error:
-            started.put(error)
+            site = loop.run_until_complete(self._site(loop, runner, address, port))
+        except Exception as error:
+            # Whoever opens waits for an answer, whatever it is.
+            started.put(error if isinstance(error, OSError) else OSError(str(error)))
             loop.close()
             return
         self._loop = loop
         started.put(int(site.sockets[0].getsockname()[1]))
-        loop.run_forever()
-        site.close()
-        loop.run_until_complete(self._farewell(runner))
-        loop.close()
+        try:
+            loop.run_forever()
+        finally:
+            if self._loop is loop:
+                self._loop = None
+            site.close()
+            loop.run_until_complete(self._farewell(runner))
+            loop.close()
+
+    def _runner(self) -> web.AppRunner:
+        app = web.Application(client_max_size=MOST_BYTES)
+        app.router.add_get(LINE, self._line)
+        app.router.add_get("/{path:.*}", self._file)
+        return web.AppRunner(app, access_log=None, handle_signals=False, shutdown_timeout=FAREWELL_SECONDS)
+
+    async def _site(
+        self, loop: asyncio.AbstractEventLoop, runner: web.AppRunner, address: str, port: int
+    ) -> asyncio.Server:
+        await runner.setup()
+        server, callers = runner.server, self._callers
+        assert server is not None, "a runner that was set up has a server"
+        return await loop.create_server(lambda: _Caller(server, callers, loop), address, port, backlog=128)
 
     async def _farewell(self, runner: web.AppRunner) -> None:
-        for line in list(self._lines.values()):
-            with contextlib.suppress(Exception):
-                async with asyncio.timeout(1.0):
-                    if line.last is not None:
-                        await line.socket.send_str(line.last.decode())
-                    await line.socket.close(code=WSCloseCode.GOING_AWAY)
-        await runner.shutdown()
+        await asyncio.gather(*[line.part() for line in list(self._lines.values())])
         with contextlib.suppress(Exception):
-            async with asyncio.timeout(3.0):
+            async with asyncio.timeout(2 * FAREWELL_SECONDS):
+                await runner.shutdown()
                 await runner.cleanup()
 
     async def _file(self, request: web.Request) -> web.StreamResponse:
@@ -206,22 +189,30 @@ class Door:
         if found.kind.startswith(("text/", "image/svg")):
             response.charset = "utf-8"
             response.enable_compression()
+        try:
+            async with asyncio.timeout(SEND_SECONDS):
+                await response.prepare(request)
+                await response.write_eof()
+        except TimeoutError:
+            _cut(request)
         return response
 
     async def _line(self, request: web.Request) -> web.StreamResponse:
         host = self._known_host(request)
         if request.headers.get("Origin") not in (f"http://{host}", f"https://{host}"):
             raise web.HTTPForbidden
-        if len(self._lines) >= MOST_LINES + MOST_STRANGERS:
+        remote = request.remote or ""
+        of_one = sum(line.remote == remote for line in self._lines.values())
+        if of_one >= MOST_LINES_OF_ONE or len(self._lines) >= MOST_LINES + MOST_STRANGERS:
             raise web.HTTPServiceUnavailable
         socket = web.WebSocketResponse(
             max_msg_size=MOST_BYTES, heartbeat=BEAT_SECONDS, timeout=2.0, compress=False, autoping=True
         )
         await socket.prepare(request)
-        line = _Line(next(self._ids), socket, self._pace)
+        line = Wire(next(self._ids), socket, self._pace, remote)
         self._lines[line.id] = line
         self._make_room()
-        writer = asyncio.create_task(_written(line))
+        writer = asyncio.create_task(line.send())
         try:
             await self._listen(line)
         finally:
@@ -229,29 +220,29 @@ class Door:
             self._lines.pop(line.id, None)
             if line.came:
                 self._gone(line.id)
+            _cut(request)
         return socket
 
-    async def _listen(self, line: _Line) -> None:
+    async def _listen(self, line: Wire) -> None:
         """Reads until the line is cut, or something comes that no page would say."""
         try:
             async with asyncio.timeout(HELLO_SECONDS):
-                hello = await _next(line)
+                hello = await line.heard()
         except TimeoutError:
             return
         if not isinstance(hello, HelloMessage) or not self._tell(Came(line.id, hello)):
-            await line.socket.close(code=WSCloseCode.POLICY_VIOLATION)
+            await line.close(WSCloseCode.POLICY_VIOLATION)
             return
         line.came = True
-        while (message := await _next(line)) is not None:
+        while (message := await line.heard()) is not None:
             if isinstance(message, HelloMessage) or not self._tell(Said(line.id, message)):
                 break
-        await line.socket.close(code=WSCloseCode.POLICY_VIOLATION)
+        await line.close(WSCloseCode.POLICY_VIOLATION)
 
     def _make_room(self) -> None:
         strangers = [line for line in self._lines.values() if not line.let_in]
         if len(strangers) > MOST_STRANGERS:
-            _hang_up(strangers[0], b"")
-            strangers[0].due.set()
+            strangers[0].hang_up(b"")
 
     def _tell(self, news: LineNews) -> bool:
         try:
@@ -267,11 +258,23 @@ class Door:
             loop.call_later(RETRY_SECONDS, self._gone, line)
 
     def _known_host(self, request: web.Request) -> str:
-        """The name the page was called by. Raises HTTPForbidden for one that is not this computer's."""
+        """The name the page was called by. Raises HTTPForbidden for one that is not this computer's, and
+        HTTPTooManyRequests for whoever asks for too much."""
+        if not self._allowance(request.remote or "").grants(asyncio.get_running_loop().time()):
+            _cut(request)
+            raise web.HTTPTooManyRequests
         host = request.headers.get("Host", "")
         if host not in {f"{self.address}:{self.port}", *self._names}:
             raise web.HTTPForbidden
         return host
+
+    def _allowance(self, remote: str) -> Allowance:
+        """What this address may still ask for; who asked longest ago is forgotten first."""
+        found = self._asking.pop(remote, None) or Allowance(PAGES)
+        self._asking[remote] = found
+        while len(self._asking) > MOST_ADDRESSES:
+            self._asking.popitem(last=False)
+        return found
 
 
 class _Caller(RequestHandler):
@@ -281,7 +284,7 @@ class _Caller(RequestHandler):
 
     def __init__(self, server: web.Server, callers: dict[str, int], loop: asyncio.AbstractEventLoop) -> None:
         super().__init__(
-            server, loop=loop, keepalive_timeout=IDLE_SECONDS, access_log=None,  # type: ignore[arg-type]
+            server, loop=loop, keepalive_timeout=IDLE_SECONDS, access_log=None, logger=_UNHEARD,  # type: ignore[arg-type]
             max_line_size=2048, max_field_size=4096, max_headers=64, lingering_time=0.0, read_bufsize=2**14,
         )  # fmt: skip
         self._callers = callers
@@ -303,53 +306,15 @@ class _Caller(RequestHandler):
             self._callers[self._from] = left
 
 
-def _let_in(line: _Line) -> None:
-    line.let_in = True
-
-
-def _show(line: _Line, view: bytes) -> None:
-    line.latest = view
-
-
-def _say(line: _Line, message: bytes) -> None:
-    line.sayings.append(message)
-
-
-def _hang_up(line: _Line, message: bytes) -> None:
-    line.last = message
-
-
-async def _next(line: _Line) -> Up | None:
-    """The next message; None where the line ends, or says what no page would, or too much."""
-    message = await line.socket.receive()
-    if message.type is not WSMsgType.TEXT or not line.may_speak(asyncio.get_running_loop().time()):
-        return None
-    try:
-        return read(message.data.encode())
-    except (BadMessage, UnicodeError):
-        return None
-
-
-async def _written(line: _Line) -> None:
-    """Sends what is due, one after the other; whoever is slow gets the latest view when there is room again."""
-    with contextlib.suppress(ClientConnectionError, ConnectionError, TimeoutError, RuntimeError):
-        while True:
-            await line.due.wait()
-            line.due.clear()
-            while line.sayings or line.latest is not None:
-                text = line.sayings.popleft() if line.sayings else line.latest
-                line.latest = line.latest if text is not line.latest else None
-                await _sent(line, text or b"")
-            if line.last is not None:
-                if line.last:
-                    await _sent(line, line.last)
-                break
-    await line.socket.close()
-
-
-async def _sent(line: _Line, text: bytes) -> None:
-    async with asyncio.timeout(SEND_SECONDS):
-        await line.socket.send_str(text.decode())
+def _cut(request: web.Request) -> None:
+    """Ends a connection, and at once where something waits to be read at the other end."""
+    transport = request.transport
+    if transport is None:
+        return
+    if transport.get_write_buffer_size():
+        transport.abort()
+    else:
+        transport.close()
 
 
 def _headers(host: str, seconds: int) -> Mapping[str, Any]:

@@ -243,4 +243,5 @@ def is_invited(place: object) -> bool:
 
 
 def _plain(name: str) -> str:
-    return " ".join(name.split())
+    """A name as it can be typed at the screen: without what turns or breaks lines."""
+    return "".join(letter for letter in " ".join(name.split()) if letter.isprintable())

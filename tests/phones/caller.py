@@ -17,10 +17,11 @@ from game.content.seated import Seated
 from game.engine.types import Seat
 from game.host.flow import Tempo
 from game.host.table import Table
-from game.phones.door import Door, SpeakingPace
+from game.phones.door import Door
 from game.phones.files import PageFiles
 from game.phones.keyring import TABLE
 from game.phones.switchboard import Switchboard
+from game.phones.wire import SpeakingPace
 from game.table.decks import decks_of
 from tests.phones.hands import catalogue, entry_of, inks, match_of
 

@@ -5,8 +5,9 @@ from __future__ import annotations
 import json
 import re
 import socket
+import time
 from collections.abc import Iterator
-from http.client import HTTPConnection
+from http.client import HTTPConnection, HTTPException
 
 import pytest
 
@@ -16,9 +17,13 @@ from game.content.roots import program_folders
 from game.content.seated import Phone as PhoneMind
 from game.content.seated import seated
 from game.engine.types import Seat
-from game.phones.door import MOST_OF_ONE, Door, File, SpeakingPace
+from game.phones import door as doors
+from game.phones.door import MOST_LINES_OF_ONE, MOST_OF_ONE, Door, File
 from game.phones.keyring import TABLE, Keyring
+from game.phones.wire import SpeakingPace
 from tests.phones.caller import LOOPBACK, OpenTable, Phone, seated_phone
+
+HELLO = json.dumps({"t": "hello", "v": 1, "token": "a" * 22, "step": 0}).encode()
 
 
 @pytest.fixture
@@ -130,8 +135,7 @@ def test_a_flood_is_cut_off() -> None:
         host = f"{LOOPBACK}:{door.port}"
         line.sendall(_handshake(host))
         assert b"101" in line.recv(4096)
-        hello = json.dumps({"t": "hello", "v": 1, "token": "a" * 22, "step": 0}).encode()
-        line.sendall(_frame(hello) + b"".join(_frame(b'{"t":"undo","step":0}') for _ in range(50)))
+        line.sendall(_frame(HELLO) + b"".join(_frame(b'{"t":"undo","step":0}') for _ in range(50)))
         while line.recv(4096):
             pass
     read = [door.news.get(timeout=10) for _ in range(6)]
@@ -167,6 +171,106 @@ def test_nobody_listens_after_the_table_is_closed() -> None:
     door.close()
     with pytest.raises(OSError):
         socket.create_connection((LOOPBACK, door.port), timeout=2)
+
+
+def test_who_reads_nothing_is_kept_the_latest_view_alone() -> None:
+    door = Door(lambda path: None)
+    door.open(LOOPBACK)
+    with socket.socket() as line:
+        line.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
+        line.connect((LOOPBACK, door.port))
+        line.sendall(_handshake(f"{LOOPBACK}:{door.port}") + _frame(HELLO))
+        came = door.news.get(timeout=10)
+        size, count = 100_000, 400
+        for number in range(count):
+            door.show(came.line, f"{number:0{size}}".encode())
+            time.sleep(0.001)
+        door.hang_up(came.line, b"")
+        line.settimeout(10)
+        received = b"".join(iter(lambda: line.recv(2**20), b""))
+    assert len(received) < count * size / 2
+    assert f"{count - 1:0100}".encode() in received[-200:]
+    door.close()
+
+
+def test_one_address_has_so_many_lines_and_no_more() -> None:
+    door = Door(lambda path: None)
+    door.open(LOOPBACK)
+    lines = [socket.create_connection((LOOPBACK, door.port), timeout=10) for _ in range(MOST_LINES_OF_ONE + 3)]
+    answers = []
+    for line in lines:
+        line.sendall(_handshake(f"{LOOPBACK}:{door.port}") + _frame(HELLO))
+        answers.append(line.recv(4096).split()[1])
+        if len(answers) <= MOST_LINES_OF_ONE:
+            door.let_in(door.news.get(timeout=10).line)
+    assert answers == [b"101"] * MOST_LINES_OF_ONE + [b"503"] * 3
+    for line in lines:
+        line.close()
+    door.close()
+
+
+def test_whoever_asks_for_too_much_is_cut_off(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(doors, "PAGES", SpeakingPace(3.0, 0.0))
+    door = Door(lambda path: File(b"here", "text/plain"))
+    door.open(LOOPBACK)
+    for _ in range(3):
+        assert _asked(door) == b"here"
+    with pytest.raises((HTTPException, ConnectionError)):
+        _asked(door)
+    door.close()
+
+
+@pytest.mark.parametrize(
+    "request_", [b"\x16\x03\x01\x02\x00", b"GET / HTTP/1.1\r\nX: " + b"a" * 9000 + b"\r\n\r\n", b"a b c\nERROR\n\n\n"]
+)
+def test_what_is_no_request_is_written_nowhere(
+    table: OpenTable, capfd: pytest.CaptureFixture[str], caplog: pytest.LogCaptureFixture, request_: bytes
+) -> None:
+    with socket.create_connection((LOOPBACK, table.door.port), timeout=10) as line:
+        line.sendall(request_)
+        assert b"400" in line.recv(4096)
+    assert capfd.readouterr() == ("", "") and not caplog.records
+
+
+@pytest.mark.parametrize(("address", "port"), [("no address", 0), (LOOPBACK, 70_000), ("192.0.2.1", 0), ("::1%x", 0)])
+def test_where_nobody_can_listen_it_says_so(address: str, port: int) -> None:
+    door = Door(lambda path: None)
+    with pytest.raises(OSError):
+        door.open(address, port)
+    assert not door.is_open
+
+
+def test_a_door_is_opened_again_at_the_same_place_while_others_hang_on() -> None:
+    door = Door(lambda path: File(b"here", "text/plain"))
+    door.open(LOOPBACK)
+    with socket.create_connection((LOOPBACK, door.port), timeout=10) as line:
+        line.sendall(_handshake(f"{LOOPBACK}:{door.port}") + _frame(HELLO))
+        door.news.get(timeout=10)
+        door.close()
+        assert not door.is_open
+        door.open(LOOPBACK, door.port)
+        assert _asked(door) == b"here"
+    door.close()
+
+
+def test_a_server_that_ended_is_no_open_door() -> None:
+    door = Door(lambda path: None)
+    door.open(LOOPBACK)
+    loop, thread = door._loop, door._thread
+    assert loop is not None and thread is not None and door.is_open
+    loop.call_soon_threadsafe(loop.stop)
+    thread.join(10)
+    door.show(1, b"nobody hears it")
+    assert not door.is_open
+    door.close()
+
+
+def _asked(door: Door) -> bytes:
+    browser = HTTPConnection(LOOPBACK, door.port, timeout=10)
+    browser.request("GET", "/x")
+    body = browser.getresponse().read()
+    browser.close()
+    return body
 
 
 def _handshake(host: str) -> bytes:

@@ -63,6 +63,16 @@ def test_whoever_opens_the_address_takes_a_free_seat_and_a_name() -> None:
     table.close()
 
 
+def test_a_name_holds_nothing_that_cannot_be_typed_at_the_screen() -> None:
+    table = OpenTable("rats", phones(2), begun=False)
+    guest = Phone(table, table.board.keys.token(TABLE))
+    table.until(lambda: bool(guest.view))
+    guest.say(t="sit", seat=0, name="A\u202ed\u0007a\n <b>")
+    table.until(lambda: bool(guest.view.get("seat")))
+    assert guest.view["seat"]["name"] == "Ada <b>"
+    table.close()
+
+
 def test_a_lost_phone_comes_back_where_it_was(rats: OpenTable) -> None:
     first = seated_phone(rats, 0)
     second = seated_phone(rats, 1, plays=True)

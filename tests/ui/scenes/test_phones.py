@@ -9,6 +9,7 @@ import pytest
 pytest.importorskip("aiohttp")
 pytest.importorskip("segno")
 
+from game.app import phone_table
 from game.app.phone_table import PhoneTable
 from game.content.seated import BotMind, Here, seated
 from game.content.seated import Phone as PhoneMind
@@ -257,3 +258,29 @@ def test_nobody_listens_once_the_table_is_left(evening: Evening) -> None:
     evening.opened()
     evening.inn.house.doors.shelf()
     evening.until(lambda: evening.phones.invitation is None)
+
+
+def test_a_table_whose_server_ended_is_found_again_and_the_seat_is_still_held(evening: Evening) -> None:
+    evening.inn.deal(choice(PhoneMind(), Here()))
+    guest = evening.guest(0)
+    token, door = guest.told("seated")[-1]["token"], evening.door
+    door.close()
+    assert evening.phones.invitation is None
+    evening.inn.driver.clock.seconds += phone_table.RETRY_SECONDS
+    evening.until(lambda: door.is_open and Seat(0) in evening.phones.away)
+    back = Phone(evening, token)
+    evening.until(lambda: bool(back.view))
+    assert back.view["seat"]["seat"] == 0 and evening.phones.invitation is not None
+
+
+def test_another_network_gives_the_table_another_address(evening: Evening, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(evening.phones, "_address", None)
+    monkeypatch.setattr(phone_table, "home_address", lambda: LOOPBACK)
+    evening.inn.deal(choice(PhoneMind(), Here()))
+    token = evening.opened()
+    monkeypatch.setattr(phone_table, "home_address", lambda: "127.0.0.2")
+    evening.inn.driver.clock.seconds += phone_table.RETRY_SECONDS
+    evening.until(lambda: evening.door.address == "127.0.0.2")
+    assert evening.phones.invitation is not None
+    assert evening.phones.invitation.address.startswith("http://127.0.0.2:")
+    assert evening.phones.invitation.address.endswith(token), "who was invited is invited"
