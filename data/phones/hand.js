@@ -43,7 +43,11 @@ export function paintButtons(view, word, pick, refuse) {
 /** Brings what matters into sight, once all sizes are known: what is chosen, and what may be tapped where `isNew`. */
 export function settleHand(isNew) {
   const box = $(".zones");
-  for (const fan of box.querySelectorAll(".fan")) bring(fan, $(".card[data-state=chosen]", fan));
+  for (const fan of box.querySelectorAll(".fan")) {
+    const chosen = $(".card[data-state=chosen]", fan);
+    bring(fan, chosen);
+    bring(box, chosen);
+  }
   const legal = [...box.querySelectorAll(".card[data-state=legal]")];
   if (isNew && legal.length && !$(".card[data-state=chosen]", box) && !legal.some(card => isInside(box, card))) {
     bring(legal[0].closest(".fan"), legal[0]);

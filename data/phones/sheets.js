@@ -2,6 +2,8 @@
 
 import {$, make} from "./parts.js";
 
+const FRESH = 350;
+/* Milliseconds in which a sheet takes no tap: it was meant for what lay there before. */
 let opener = null;
 let shown = null;
 
@@ -9,12 +11,13 @@ let shown = null;
 export function openSheet(kind, name, leave, ...children) {
   const box = $(".sheet"), role = leave ? "dialog" : "alertdialog";
   opener = opener || document.activeElement;
-  const paper = make("section.paper", {role, "aria-modal": "true", "aria-label": name, tabindex: "-1"}, ...children);
+  const paper = make("section.paper", {role, "aria-modal": "true", "aria-label": name, tabindex: "-1", "data-fresh": true}, ...children);
   box.replaceChildren(paper);
   box.hidden = false;
   setBehind(true);
   shown = {kind, leave};
-  ($(".main", paper) || $("button", paper) || paper).focus({preventScroll: true});
+  setTimeout(() => paper.removeAttribute("data-fresh"), FRESH);
+  (leave && ($(".main", paper) || $("button", paper)) || paper).focus({preventScroll: true});
 }
 
 /** Takes the sheet away and gives the focus back; with `kind`, only a sheet of that kind. */

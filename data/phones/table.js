@@ -3,7 +3,7 @@
 import {$, fact, make, mark, picture, sign} from "./parts.js";
 
 const SIGNS = {turn: "play", thinking: "pause", chosen: "check", away: "card_lost", out: "close"};
-const WIDTHS = [96, 84, 72, 64, 56, 50, 44, 38];
+const WIDTHS = [150, 124, 108, 96, 84, 72, 64, 56, 50, 44, 38];
 /* Of a card on the table: the widest with which all of it is in sight. */
 
 /** Shows everybody else, with what everybody may count; beside a river oneself, too. */
@@ -17,7 +17,7 @@ export function paintOthers(view) {
 
 /** Shows what lies open and the figures, one's own first where they stand nowhere else. */
 export function paintTable(view) {
-  const spreads = view.spreads || [], own = view.river ? [] : (view.plate || []).map(each => fact(each, mark(view.seat)));
+  const spreads = together(view.spreads || []), own = view.river ? [] : (view.plate || []).map(each => fact(each, mark(view.seat)));
   $(".spreads").replaceChildren(...spreads.map(paintSpread));
   $(".facts").replaceChildren(...own, ...(view.facts || []).map(each => fact(each)));
   $(".table").hidden = !(view.river || spreads.length || own.length || (view.facts || []).length || (view.others || []).length);
@@ -35,6 +35,22 @@ export function fitTable() {
   if (lit) pane.scrollTop = lit.offsetTop - (pane.clientHeight - lit.offsetHeight) / 2;
 }
 
+/** What is called alike lies in one place. */
+function together(spreads) {
+  const found = new Map();
+  for (const each of spreads) {
+    const name = each.name || each.id, before = found.get(name);
+    found.set(name, {...each, cards: [...before ? before.cards : [], ...each.cards || []], signs: [...before ? before.signs : [], ...each.signs || []]});
+  }
+  return [...found.values()];
+}
+
+/** Each sentence once, and how often it is true. */
+function counted(sentences) {
+  return [...new Set(sentences)].map(each => [each, sentences.filter(other => other === each).length])
+    .map(([each, times]) => times > 1 ? `${times} \u00d7 ${each}` : each);
+}
+
 function paintOther(other) {
   const shown = SIGNS[other.state];
   return make("li.other", {"data-state": other.state || "", "data-own": String(!!other.isOwn)},
@@ -45,9 +61,9 @@ function paintOther(other) {
 }
 
 function paintSpread(spread) {
-  const all = spread.cards || [], cards = all.map(card => make("li", {"data-state": card.state || "", "data-marked": String(!!card.marked)},
+  const all = spread.cards, cards = all.map(card => make("li", {"data-state": card.state || "", "data-marked": String(!!card.marked)},
     picture(card.picture), make("span.heard", {}, card.name), card.badge && make("span.badge", {}, card.badge)));
   return make("section.spread", {"aria-label": spread.name || null, "--n": Math.max(all.length, 1), "data-cards": all.length, "data-lit": String(all.some(card => card.marked))},
-    make("p.sign-line", {}, spread.name && make("b", {}, spread.name), (spread.signs || []).map(words => make("span", {}, words))),
+    make("p.sign-line", {}, spread.name && make("b", {}, spread.name), counted(spread.signs).map(words => make("span", {}, words))),
     cards.length > 0 && make("ul.minis", {}, cards));
 }
