@@ -12,11 +12,11 @@ export function paintJoin(view, word) {
   if (!join) return form.replaceChildren();
   const before = typed(form), focused = document.activeElement, wasIn = form.contains(focused) ? [focused.name, focused.value] : null;
   const open = join.seats.filter(isOpen), same = open.find(chair => String(chair.seat.seat) === before.seat);
-  const animals = join.animals || [], animal = animals.find(each => each.id === (before.animal || join.animal) && each.free !== false);
+  const animals = join.naming ? join.animals || [] : [], animal = animals.find(each => each.id === before.animal && each.free);
   form.replaceChildren(...[
     make("fieldset.chairs", {"data-seats": String(join.seats.length)}, make("legend", {}, word("seat")),
       join.seats.map(chair => paintChair(chair, chair === (same || open[0])))),
-    make("label.named", {}, make("span", {}, word("name")), make("input", {type: "text", name: "name", maxlength: LONGEST,
+    join.naming && make("label.named", {}, make("span", {}, word("name")), make("input", {type: "text", name: "name", maxlength: LONGEST,
       autocomplete: "nickname", autocapitalize: "words", enterkeyhint: "done", value: before.name === null ? join.name || "" : before.name})),
     animals.length > 0 && make("fieldset.animals", {}, make("legend", {}, word("animal")),
       animals.map(each => paintAnimal(each, each === animal))),
@@ -54,15 +54,15 @@ function paintChair(chair, isOn) {
 }
 
 function paintAnimal(animal, isOn) {
-  return make("label.animal", {"data-taken": String(animal.free === false)},
-    make("input", {type: "radio", name: "animal", value: animal.id, disabled: animal.free === false, checked: isOn}),
+  return make("label.animal", {"data-taken": String(!animal.free)},
+    make("input", {type: "radio", name: "animal", value: animal.id, disabled: !animal.free, checked: isOn}),
     make("span.chosen", {}, picture(animal.picture), make("small", {}, animal.name)));
 }
 
 function paintLabel(join, word) {
   const seat = typed($(".join")).seat, chair = join.seats.find(each => String(each.seat.seat) === seat);
   $(".confirm").textContent = (chair && chair.act) || word("take_seat");
-  $(".confirm").setAttribute("aria-disabled", String(!chair || !!join.waits));
+  $(".confirm").setAttribute("aria-disabled", String(!chair || typeof join.waits === "number"));
 }
 
 function focusAgain(form, name, value) {

@@ -1,0 +1,215 @@
+"""The page for whoever hears it, taps it with a thumb, or reads large letters: views of all titles in Chromium."""
+
+from __future__ import annotations
+
+import shutil
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+pytest.importorskip("aiohttp")
+pytest.importorskip("playwright.sync_api", reason="playwright, which drives the browser, is not installed")
+pytest.importorskip("axe_playwright_python", reason="axe-playwright-python, which judges pages, is not installed")
+
+from axe_playwright_python.sync_playwright import Axe
+from playwright import sync_api
+
+from game.content.roots import program_folders
+from game.content.seated import Phone, seated
+from game.phones.around import SeatsKnown
+from game.phones.files import PageFiles
+from game.phones.messages import VERSION, AskedChoice, AskMessage, UpdateMessage, written
+from game.phones.page_view import CardState, PageView
+from game.table.decks import decks_of
+from tests.phones.hands import hand_of, match_of, writer_of
+
+CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser")
+pytestmark = [
+    pytest.mark.program,
+    pytest.mark.skipif(CHROMIUM is None, reason="there is no Chromium here"),
+]
+HOST = "http://phone.test"
+TITLES = ("rats", "river_rats", "riverboat_showdown", "raft_race", "whitewater_rush")
+LEAST = 44
+"""Pixels of whatever is tapped."""
+SMALL = """(least) => [...document.querySelectorAll("button, label, input[type=text]")]
+    .filter(each => each.offsetParent && !each.closest("[inert], .course"))
+    .map(each => [each.className || each.dataset.do || each.textContent, each.getBoundingClientRect()])
+    .filter(([, area]) => area.width < least - 0.5 || area.height < least - 0.5).map(([name]) => name)"""
+"""What is smaller than that; a lit space of the water is also a card or a button."""
+BESIDE = """() => [...document.querySelectorAll(".mine button, .head *")]
+    .filter(each => each.offsetParent && !each.closest(".zones"))
+    .map(each => [each.className, each.getBoundingClientRect()])
+    .filter(([, area]) => area.left < -0.5 || area.right > innerWidth + 0.5).map(([name]) => name)"""
+LYING, STANDING = {"width": 640, "height": 360}, {"width": 360, "height": 640}
+
+
+@pytest.fixture(scope="module")
+def browser() -> Iterator[Any]:
+    """Chromium without a window."""
+    with sync_api.sync_playwright() as driver:
+        opened = driver.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
+        yield opened
+        opened.close()
+
+
+class ShownPage:
+    """A page that is shown views without a table behind it; what it says is kept."""
+
+    def __init__(self, browser: Any, size: dict[str, int], **eyes: Any) -> None:
+        self.said: list[str] = []
+        self.complaints: list[str] = []
+        self._files = PageFiles(program_folders(), decks_of("en", False), "No <script>.")
+        self._lines: list[Any] = []
+        self.page = browser.new_context(viewport=size, reduced_motion="reduce", **eyes).new_page()
+        self.page.on("pageerror", lambda error: self.complaints.append(str(error)))
+        self.page.on("console", lambda told: self.complaints.append(told.text) if told.type == "error" else None)
+        self.page.route(f"{HOST}/**", self._give)
+        self.page.route_web_socket(f"{HOST.replace('http', 'ws')}/line", self._answer)
+        self.page.goto(f"{HOST}/#t={'a' * 22}")
+        self.until(lambda: bool(self.said))
+
+    def show(self, view: PageView, **more: Any) -> None:
+        """Shows a view, as the host would."""
+        self._lines[-1].send(written(UpdateMessage(VERSION, 1, view, **more)).decode())
+        self.page.wait_for_function(f"document.querySelector('main').dataset.mode === '{view.mode.value}'")
+
+    def send(self, text: str) -> None:
+        """Has the host say something else."""
+        self._lines[-1].send(text)
+
+    def cut(self) -> None:
+        """The line breaks."""
+        self._lines[-1].close()
+
+    def until(self, done: Any) -> None:
+        """Lets the browser go on until something is so."""
+        for _ in range(500):
+            if done():
+                return
+            self.page.wait_for_timeout(10)
+        raise AssertionError("it never came")
+
+    def _give(self, route: Any) -> None:
+        path = route.request.url.removeprefix(HOST + "/").partition("?")[0]
+        found = self._files.find(path)
+        if found is None:
+            route.fulfill(status=404)
+        else:
+            route.fulfill(body=found.body, content_type=found.kind)
+
+    def _answer(self, line: Any) -> None:
+        self._lines.append(line)
+        line.on_message(lambda text: self.said.append(str(text)))
+
+
+def first_view(title: str, chosen: bool = False) -> PageView:
+    """What whoever is asked first at a title sees, once something is chosen if `chosen`."""
+    host = match_of(title, seated(*[Phone()] * 3))
+    hands = [hand_of(host, seat) for seat in range(3)]
+    for each in hands:
+        each.take()
+    hand = hands[min(hands[0].desk.waiting())]
+    if chosen:
+        hand.tap(sorted(hand.letters())[0])
+    return writer_of(title, host).hand(hand, SeatsKnown(), 2)
+
+
+def judged(page: ShownPage) -> list[str]:
+    """What axe finds wrong, by the rules of WCAG 2.2 A and AA and of good practice."""
+    found = Axe().run(page.page).response["violations"]
+    return [f"{each['id']}: {node['html'][:160]}" for each in found for node in each["nodes"]]
+
+
+@pytest.mark.parametrize("title", ["rats", "whitewater_rush"])
+def test_pages_can_be_heard(browser: Any, title: str) -> None:
+    shown = ShownPage(browser, STANDING)
+    shown.show(first_view(title, chosen=True))
+    assert judged(shown) == []
+
+
+@pytest.mark.parametrize("title", TITLES)
+def test_pages_can_be_tapped_with_a_thumb(browser: Any, title: str) -> None:
+    shown = ShownPage(browser, STANDING)
+    shown.show(first_view(title, chosen=True))
+    assert shown.page.evaluate(SMALL, LEAST) == []
+    assert shown.page.evaluate(BESIDE) == []
+    assert shown.complaints == []
+
+
+@pytest.mark.parametrize("size", [STANDING, LYING, {"width": 1280, "height": 800}], ids=["standing", "lying", "large"])
+@pytest.mark.parametrize("percent", [100, 200])
+def test_the_main_button_stays_in_sight(browser: Any, size: dict[str, int], percent: int) -> None:
+    shown = ShownPage(browser, size)
+    shown.page.evaluate(f"localStorage.setItem('hand.text', '{percent}')")
+    shown.page.reload()
+    shown.until(lambda: len(shown.said) > 1)
+    shown.show(first_view("whitewater_rush", chosen=True))
+    area = shown.page.locator(".confirm").bounding_box()
+    assert area["x"] + area["width"] <= size["width"] and area["y"] + area["height"] <= size["height"]
+    assert shown.page.evaluate("document.querySelector('#app').scrollWidth <= innerWidth")
+    assert shown.page.evaluate(BESIDE) == []
+
+
+def test_the_focus_stays_on_the_card_that_was_tapped(browser: Any) -> None:
+    shown = ShownPage(browser, STANDING)
+    view = first_view("rats")
+    shown.show(view)
+    letter = next(card.id for card in view.zones[0].cards if card.state is CardState.LEGAL)
+    shown.page.locator(f"[data-letter='{letter}']").focus()
+    shown.show(first_view("rats"))
+    assert shown.page.evaluate("document.activeElement.dataset.letter") == letter
+
+
+def test_sheets_take_the_focus_and_give_it_back(browser: Any) -> None:
+    shown = ShownPage(browser, STANDING)
+    shown.show(first_view("rats"))
+    shown.page.locator("[data-do=log]").focus()
+    shown.page.keyboard.press("Enter")
+    assert shown.page.evaluate("!!document.activeElement.closest('.sheet')")
+    assert judged(shown) == []
+    shown.page.keyboard.press("Escape")
+    assert shown.page.evaluate("document.activeElement.dataset.do") == "log"
+
+
+def test_settings_work_also_where_nothing_may_be_kept(browser: Any) -> None:
+    shown = ShownPage(browser, STANDING)
+    shown.page.add_init_script(
+        "for (const name of ['localStorage', 'sessionStorage'])"
+        " Object.defineProperty(window, name, {get() { throw new DOMException('denied'); }})"
+    )
+    shown.page.goto(f"{HOST}/?#t={'a' * 22}")
+    shown.until(lambda: len(shown.said) > 1)
+    shown.show(first_view("rats"))
+    shown.page.locator("[data-do=settings]").click()
+    shown.page.locator("input[value='150']").press("Space")
+    assert judged(shown) == []
+    shown.page.keyboard.press("Escape")
+    assert shown.page.evaluate("getComputedStyle(document.documentElement).fontSize") == "24px"
+
+
+def test_a_question_stays_until_it_is_answered(browser: Any) -> None:
+    shown = ShownPage(browser, STANDING)
+    shown.show(first_view("rats"))
+    choices = (AskedChoice("yes", "Yes", True), AskedChoice("no", "No"))
+    shown.send(written(AskMessage(7, "Take it back?", choices)).decode())
+    shown.page.locator("[role=alertdialog]").wait_for()
+    shown.show(first_view("rats"), missed=("Somebody led.",))
+    shown.page.keyboard.press("Escape")
+    assert judged(shown) == []
+    shown.page.get_by_role("button", name="No").click()
+    shown.until(lambda: '"id":7,"key":"no"' in shown.said[-1])
+    assert shown.page.locator(".sheet").is_hidden()
+
+
+def test_a_line_that_was_cut_comes_back_with_what_was_missed(browser: Any) -> None:
+    shown = ShownPage(browser, STANDING)
+    shown.show(first_view("rats"))
+    before = len(shown.said)
+    shown.cut()
+    shown.page.locator("[role=alertdialog]").wait_for()
+    shown.until(lambda: len(shown.said) > before)
+    assert '"step":1' in shown.said[-1]
+    shown.show(first_view("rats"), missed=("Somebody led.",))
+    assert "Somebody led." in shown.page.locator("[role=dialog]").inner_text()
