@@ -60,7 +60,8 @@ def sits_down(table: OpenTable, browser: Any, name: str) -> Any:
     page.goto(f"http://127.0.0.1:{table.door.port}/#t={table.board.keys.token(TABLE)}")
     until(table, page, lambda: page.locator("input[type=radio]:not([disabled])").count() > 0)
     page.locator("input[type=radio]:not([disabled])").first.check(force=True)
-    page.fill("input[type=text]", name)
+    if page.locator("input[type=text]").count():
+        page.fill("input[type=text]", name)
     page.locator("[data-do=confirm]").click()
     until(table, page, lambda: mode(page) in ("play", "wait"))
     return page
