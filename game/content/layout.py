@@ -54,8 +54,9 @@ class Zone(Struct, frozen=True, forbid_unknown_fields=True):
     `order` says what is drawn on top of what (higher later); `title` is the string key of the words on it, `name` that
     of what it is called where none stand on it; `whose` is the place of the seat it belongs to, clockwise from the
     viewer, where it differs by the number of seats: then `name` is told with the `name` of that seat; `columns` and
-    `rows` belong to grids, `columns` to arcs, too; `item` is the width and height of one item; `clear` is the part of
-    a painted zone that nothing is laid over, in which the camera keeps what matters.
+    `rows` belong to grids, `columns` to arcs, too; a fan lies in so many `rows` at most; `item` is the width and
+    height of one item; `clear` is the part of a painted zone that nothing is laid over, in which the camera keeps
+    what matters.
     """
 
     id: str
@@ -215,8 +216,10 @@ def _item_faults(zone: Zone) -> Iterator[tuple[str, str]]:
 
 
 def _grid_faults(zone: Zone) -> Iterator[tuple[str, str]]:
-    if zone.rows is not None and zone.kind is not ZoneKind.GRID:
-        yield "rows", "only a grid has rows"
+    if zone.rows is not None and zone.kind not in (ZoneKind.GRID, ZoneKind.FAN):
+        yield "rows", "only a grid or a fan has rows"
+    elif zone.rows is not None and zone.rows < 1:
+        yield "rows", f"a {zone.kind} has at least one row"
     if zone.kind not in (ZoneKind.GRID, ZoneKind.ARC):
         if zone.columns is not None:
             yield "columns", "only a grid or an arc has columns"
@@ -225,5 +228,3 @@ def _grid_faults(zone: Zone) -> Iterator[tuple[str, str]]:
         yield "columns", f"a {zone.kind} needs its number of columns"
     elif zone.columns < 1:
         yield "columns", f"a {zone.kind} has at least one column"
-    if zone.rows is not None and zone.rows < 1:
-        yield "rows", "a grid has at least one row"

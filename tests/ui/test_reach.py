@@ -27,6 +27,8 @@ BESIDE_ARROWS = ("mark:", "branch:")
 WORDS = ("log:",)
 """Lines to read; the timeline leads to the same."""
 SETTLED = 24
+LARGE_HANDS = (("rats", 0), ("river_rats", 6), ("riverboat_showdown", 0))
+"""Tables of two at which much lies side by side, and after how many moves."""
 
 
 def missed(driver: Driver) -> list[str]:
@@ -88,6 +90,17 @@ def test_everything_that_can_be_used_at_a_table_is_hit_by_a_finger(entry: Entry)
     table = lay_table(entry, seats_of(entry, 1), settings=PLAIN, moves=SETTLED)
     table.rest()
     assert missed(table.driver) == []
-    table.scene.carry_out(Deed.TIMELINE)
+    for deed in (Deed.TIMELINE, Deed.TIMELINE, Deed.LOG):
+        table.scene.carry_out(deed)
+        table.driver.wait(0.5, frame=0.05)
+        assert missed(table.driver) == []
+
+
+@pytest.mark.parametrize(("id", "moves"), LARGE_HANDS)
+def test_every_card_of_a_large_hand_is_hit_by_a_finger_beside_the_drawer(id: str, moves: int) -> None:
+    table = lay_table(next(entry for entry in TITLES if entry.id == id), "pb", settings=PLAIN, moves=moves)
+    table.rest()
+    assert missed(table.driver) == []
+    table.scene.carry_out(Deed.LOG)
     table.driver.wait(0.5, frame=0.05)
     assert missed(table.driver) == []

@@ -89,12 +89,12 @@ class TabBar(Widget):
     """Small words side by side; the chosen one stands in lamplight."""
 
     def __init__(self, titles: Sequence[tuple[str, Say]], chosen: str, choose: Callable[[str], None]) -> None:
-        super().__init__("tabs", height=TAB_HEIGHT)
+        super().__init__("tabs")
         self._titles, self._chosen, self._choose = tuple(titles), chosen, choose
 
     def natural(self, ui: Context, limit: float) -> Size:
-        """One line over all the width."""
-        return limit, TAB_HEIGHT
+        """One line over all the width, as high as a finger."""
+        return limit, max(TAB_HEIGHT, ui.viewport.finger)
 
     def draw(self, canvas: Canvas) -> None:
         """Words, and a line of light below the chosen ones."""

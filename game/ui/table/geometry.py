@@ -26,6 +26,10 @@ FAN_DEGREES = 2.2
 FAN_DROP = 1.6
 FAN_BOW = 3.5
 """Places from the middle up to which a fan bends fully; a larger one is bent no further, only closer together."""
+SMALLEST_IN_ROWS = 0.8
+"""Of their size, how small cards of a fan in several rows become at most to find room below each other."""
+FLATTER = 0.4
+"""How much of its bow each of several rows has."""
 ALIKE_STEP = 0.17
 """Of its width, what is seen at least of a thing under one that looks the same: its name can be read there."""
 PILE_STEP = 0.35
@@ -62,6 +66,8 @@ class Plot:
     zone: Zone
     rect: FRect
     scale: float
+    finger: float = 0.0
+    """What is to be seen of each card of a hand, each way."""
 
     @property
     def item(self) -> tuple[float, float]:
@@ -76,11 +82,19 @@ class Sheet:
     What is above the strip and what is below it shares the room that is left; things keep their proportions.
     """
 
-    def __init__(self, layout: Layout, stage: FRect, strip: float = STRIP_HEIGHT, room: FRect | None = None) -> None:
-        """`stage`: its place in the window; `strip`: height of the strip; both in design units.
+    def __init__(
+        self,
+        layout: Layout,
+        stage: FRect,
+        strip: float = STRIP_HEIGHT,
+        room: FRect | None = None,
+        finger: float = 0.0,
+    ) -> None:
+        """`stage`: its place in the window; `strip`: height of the strip; `finger`: how wide one is; in design units.
 
         `room` is what there is for the stage: a painted zone that covers the whole stage fills it.
         """
+        self.finger = finger
         self.rect = FRect(stage)
         self.room = FRect(room or stage)
         self._across = stage.width / DESIGN_WIDTH
@@ -121,7 +135,7 @@ class Sheet:
 
     def same(self, other: Sheet) -> bool:
         """Whether everything lies there just so."""
-        here, there = ((tuple(each.rect), tuple(each.strip), tuple(each.room)) for each in (self, other))
+        here, there = ((tuple(each.rect), tuple(each.strip), tuple(each.room), each.finger) for each in (self, other))
         return here == there
 
     def plot(self, zone: str) -> Plot | None:
@@ -130,7 +144,7 @@ class Sheet:
 
     def _plot(self, zone: Zone) -> Plot:
         fills = zone.kind is ZoneKind.PAINTED and zone.rectangle == WHOLE
-        return Plot(zone, FRect(self.room) if fills else self.area(FRect(*zone.rectangle)), self.scale)
+        return Plot(zone, FRect(self.room) if fills else self.area(FRect(*zone.rectangle)), self.scale, self.finger)
 
 
 def stage_in(room: FRect) -> FRect:
@@ -185,21 +199,41 @@ def _spots_in(plot: Plot, items: list[Item], placing: Placing | None) -> list[Sp
 
 
 def _fan(plot: Plot, items: list[Item]) -> list[Spot]:
-    """An arc of overlapping items by index, so that a gap stays a gap: a hand. Small fans stay nearly flat."""
-    area, (width, height) = plot.rect, plot.item
-    count = max((item.index + 1 for item in items), default=0)
-    step = min(width * FAN_STEP, (area.width - width) / max(1, count - 1))
-    left = area.centerx - (step * (count - 1) + width) / 2
-    middle = (count - 1) / 2
-    bow = min(1.0, FAN_BOW / middle) if middle else 1.0
+    """Arcs of overlapping items by index, so that a gap stays a gap: a hand. Small fans stay nearly flat.
+
+    One arc, or several below each other where a finger could not tell its cards apart and the zone has rows.
+    """
+    area, count = plot.rect, max((item.index + 1 for item in items), default=0)
+    rows, size = _rows(plot, count)
+    each = max(1, -(-count // rows))
+    room = area.height if rows == 1 else size[1]
+    flatter = 1.0 if rows == 1 else FLATTER
     result = []
     for item in items:
-        place = item.index
+        row, place = divmod(item.index, each)
+        there = min(each, count - row * each)
+        step = min(size[0] * FAN_STEP, (area.width - size[0]) / max(1, each - 1))
+        middle = (there - 1) / 2
+        bow = flatter * min(1.0, FAN_BOW / middle) if middle else flatter
         off = (place - middle) * bow
-        top = area.y + (area.height - height) / 2 + off * off * FAN_DROP * plot.scale
-        rect = FRect(left + place * step, top, width, height)
-        result.append(Spot(rect, -off * FAN_DEGREES - 90.0 * item.turned, (plot.zone.order, place)))
+        top = area.y + row * plot.finger + (room - size[1]) / 2 + off * off * FAN_DROP * plot.scale
+        rect = FRect(area.centerx + (place - middle) * step - size[0] / 2, top, *size)
+        result.append(Spot(rect, -off * FAN_DEGREES - 90.0 * item.turned, (plot.zone.order, item.index)))
     return result
+
+
+def _rows(plot: Plot, count: int) -> tuple[int, tuple[float, float]]:
+    """In how many rows the cards of a fan lie, at most those its zone has, and how large they are there."""
+    width, height = plot.item
+    most, room = plot.zone.rows or 1, plot.rect.height + FAN_BOW * FAN_BOW * plot.scale
+    for rows in range(1, most + 1):
+        part = 1.0
+        if rows > 1:
+            part = min(1.0, max(SMALLEST_IN_ROWS, (room - (rows - 1) * plot.finger) / height))
+        each = -(-count // rows)
+        if rows == most or (each - 1) * plot.finger <= plot.rect.width - width * part:
+            break
+    return rows, (width * part, height * part)
 
 
 def _row(plot: Plot, items: list[Item]) -> list[Spot]:

@@ -74,7 +74,7 @@ class Tabletop:
         self.spread.dress(artist)
         self._highest = float(STRIP_HEIGHT)
         room = FRect(self._ui.viewport.rect)
-        self.spread.fit(Sheet(self._entry.layout, stage_in(room), room=room))
+        self.spread.fit(Sheet(self._entry.layout, stage_in(room), room=room, finger=self._ui.viewport.finger))
         self._warmup = Warmup(artist.pictures, self._faces(items))
         self.tune()
 
@@ -123,7 +123,7 @@ class Tabletop:
         high = max(self._highest, strip)
         if lasting:
             self._highest = high
-        sheet = Sheet(self._entry.layout, stage, high, room)
+        sheet = Sheet(self._entry.layout, stage, high, room, self._ui.viewport.finger)
         self.spread.fit(sheet)
         self.place.fit(sheet.rect, sheet.area)
         self.place.seat(persons_behind(self._ui, sheet, self.sitting, self._entry.place, self.figure, self.figure_mood))

@@ -25,6 +25,8 @@ USUAL, LARGE = 4.5, 3.0
 LARGE_PIXELS, LARGE_BOLD_PIXELS = 24.0, 18.5
 """Height of letters at 1280 x 720 from which they are large."""
 WORSE = 0.05
+SEEN = 0.5
+"""Words of which less is left in sight, at the edge of what is drawn anew or scrolled, are not read."""
 REACH = 9
 """What is near a letter lies within this part of its height."""
 Pixel: TypeAlias = tuple[int, int, int, int]
@@ -117,10 +119,10 @@ def worst_of(ink: Colour, behind: Mapping[Colour, int]) -> float:
 
 
 def _behind(surface: Surface, label: Surface, reach: int, at: tuple[int, int]) -> Counter[Pixel]:
-    """The pixels under the strokes of a label and beside them, counted; none where it is clipped away."""
+    """The pixels under the strokes of a label and beside them, counted; none of one that is mostly clipped away."""
     area = label.get_rect(topleft=at).inflate(2 * reach, 2 * reach)
     seen = area.clip(surface.get_clip())
-    if not seen.width or not seen.height:
+    if seen.width * seen.height < SEEN * area.width * area.height:
         return Counter()
     below = Surface(seen.size, pygame.SRCALPHA, 32)
     below.blit(surface, (0, 0), seen)
