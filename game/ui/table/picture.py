@@ -63,6 +63,7 @@ class TablePicture(WidgetScene[TableExit]):
         self.director.on_sound = self.sound
         self.director.on_spotlight = self._spotlight
         self.director.on_moment = lambda moment: self.banner.show(moment, ui)
+        self.director.goes_alone = lambda: self.table.flow.watched and not self.table.flow.here
         self.tempers = Tempers(self.table.presenter, self.table.names)
         self.on_show = OnShow(self.table, self.director, self.words, self.tempers, self.rebuild)
         self.looking = LookingBack(self.table)

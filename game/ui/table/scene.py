@@ -45,11 +45,9 @@ class TableScene(TablePicture):
         self.footing = Footing(self.table, self.focus, self.spread, self.focus_on)
         self._writing = Writing(match.keeper)
         self._calling = Calling(ui, match.table)
-        self._closer = closer
-        self._before = 0
+        self._closer, self._before = closer, 0
         """The mark of the pictures that were there before those of this table."""
         match.wishes(lambda: ui.settings)
-        self.director.goes_alone = lambda: self.table.flow.watched and not self.table.flow.here
         self.director.on_everybody = lambda: self.visits.everybody(self._all_look)
 
     def enter(self) -> None:
@@ -282,14 +280,11 @@ class TableScene(TablePicture):
                 case HandOver():
                     self.on_show.lay()
                     self.visits.curtain(effect, self._lifted)
-                case AskConsent(seats=seats):
+                case AskConsent() | AwaitConsent():
                     self.on_show.note = None
                     self.bubble.hide()
                     self.on_show.lay()
-                    self.visits.consent(seats)
-                case AwaitConsent():
-                    self.bubble.hide()
-                    self.visits.await_consent()
+                    self.visits.consent(effect)
                 case ShowResult():
                     self.visits.result()
                 case BotFailed(seat=seat, note=note):

@@ -9,7 +9,7 @@ from typing import assert_never
 from game.content.line import Line
 from game.engine.types import Command, Seat
 from game.host.effects import SceneEffect
-from game.host.flow import HandOver, Room
+from game.host.flow import AskConsent, AwaitConsent, HandOver, Room
 from game.host.update import Leap
 from game.table.presenter import Request
 from game.ui.table.deeds import Deed
@@ -94,8 +94,9 @@ class Visits:
         """All are called to look."""
         self._rooms.everybody(self._match, then, self._menu_over_curtain)
 
-    def consent(self, seats: tuple[Seat, ...]) -> None:
-        """People are asked whether they agree to what somebody wants."""
+    def consent(self, effect: AskConsent | AwaitConsent) -> None:
+        """People are asked whether they agree to what somebody wants, here or on screens of their own; while only those
+        are asked, whoever is here may call it off."""
         asked, words = self._table.petition, self._table.public.petition_question()
         if asked is None or words is None:
             return
@@ -105,18 +106,14 @@ class Visits:
             self._looking.is_open = self._looking.is_open and not (yes and petition.leap is Leap.PLAY_ON)
             self._follow(self._table.agree(yes))
 
-        self._rooms.agree(self._match, seats, words, answered)
-
-    def await_consent(self) -> None:
-        """People are asked on screens of their own: until they answered, whoever is here may call it off."""
-        words = self._table.public.petition_question()
-        if self._table.petition is None or words is None:
-            return
-
-        def answered(off: bool) -> None:
+        def ended(off: bool) -> None:
             self._follow(self._table.call_off() if off else [])
 
-        self._rooms.await_consent(self._match, words, answered)
+        match effect:
+            case AskConsent(seats=seats):
+                self._rooms.agree(self._match, seats, words, answered)
+            case AwaitConsent():
+                self._rooms.await_consent(self._match, words, ended)
 
     def _menu(self) -> None:
         self._table.flow.opened(Room.MENU)
