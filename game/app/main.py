@@ -13,6 +13,7 @@ import pygame
 from game.app import NO_SCREEN
 from game.app.crash import write_crash
 from game.app.doorway import Doorway, HandedOver, Wish
+from game.app.phone_ways import AT_HOME, PhoneWays
 from game.app.program import NoWindow, Program
 from game.content.error import ContentError
 from game.content.roots import program_folders
@@ -22,11 +23,19 @@ CRASHED = 1
 NAME = "Rats & Rapids"
 
 
-def run(*, title: str | None = None, file: Path | None = None, seed: str | None = None, home: str | None = None) -> int:
+def run(
+    *,
+    title: str | None = None,
+    file: Path | None = None,
+    seed: str | None = None,
+    home: str | None = None,
+    phones: PhoneWays = AT_HOME,
+) -> int:
     """Opens the window and plays until it is closed: 0, or 1 after a crash or if it cannot start.
 
     `title` goes straight to its lobby, `file` to the match in it; `seed` is that of every match; `home` is another
-    folder for the player's files. A window that is open on them already does what is wanted, unless a seed is named.
+    folder for the player's files; `phones` says where they find the table. A window that is open on these files already
+    does what is wanted, unless a seed is named.
     """
     user = user_folders(home)
     doorway, wish = Doorway(user.home), None if seed else Wish.of(file, title)
@@ -37,7 +46,8 @@ def run(*, title: str | None = None, file: Path | None = None, seed: str | None 
         wish = None
     try:
         folders = program_folders(user.own)
-        Program(folders, user, title=title, file=file, seed=seed, doorway=doorway, wish=wish).play()
+        program = Program(folders, user, title=title, file=file, seed=seed, doorway=doorway, wish=wish, phones=phones)
+        program.play()
     except (ContentError, NoWindow) as error:
         _say(f"{NAME} cannot start. {error}")
         return CRASHED

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 from urllib.parse import urlsplit
 
+from game.app.phone_ways import AT_HOME, PhoneWays
 from game.content.catalogue import Entry
 from game.content.line import Line
 from game.content.seated import Seated, phones_of
@@ -31,12 +32,9 @@ RETRY_SECONDS = 5.0
 class PhoneTable:
     """Looks at each frame what is on the screen; nothing of the server is loaded before a phone is wanted."""
 
-    def __init__(self, house: House, address: str | None = None, called: str = "") -> None:
-        """`address`: where to listen; None for that of this computer in its network. `called`: the address by which
-        phones call it instead, such as that of a tunnel: `https://table.example.org`."""
+    def __init__(self, house: House, ways: PhoneWays = AT_HOME) -> None:
         self._house = house
-        self._address = address
-        self._called = called.rstrip("/")
+        self._ways = ways
         self._door: Door | None = None
         self._files: PageFiles | None = None
         self._board: Switchboard | None = None
@@ -162,7 +160,7 @@ class PhoneTable:
         ui, clock = self._house.ui, self._house.ui.clock
         decks = decks_of(ui.language, ui.settings.four_colour)
         files = PageFiles(ui.folders, decks, ui.say(Line("phone.script")))
-        door = Door(files.find, (urlsplit(self._called).netloc,) if self._called else ())
+        door = Door(files.find, (urlsplit(self._ways.called).netloc,) if self._ways.called else ())
         if not self._listens(door):
             return False
         self._board = Switchboard(door, entry, seats, self._house.titles.strings, self._inks(entry), clock.now)
@@ -171,7 +169,7 @@ class PhoneTable:
 
     def _listens(self, door: Door) -> bool:
         """At the usual port, else at any that is free."""
-        address = self._address or home_address()
+        address = self._ways.listen or home_address()
         for port in (PORT, 0):
             try:
                 door.open(address, port)
@@ -199,7 +197,7 @@ class PhoneTable:
         if self._board is None or self._door is None or not self._door.is_open:
             return None
         host = f"http://{self._door.address}:{self._door.port}"
-        address = f"{self._called or host}/#t={self._board.keys.token(place)}"
+        address = f"{self._ways.called or host}/#t={self._board.keys.token(place)}"
         if address not in self._codes:
             self._codes[address] = Invitation(address, code_of(address))
         return self._codes[address]

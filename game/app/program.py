@@ -14,6 +14,7 @@ from game.app import loop
 from game.app.crash import untold_crash
 from game.app.doorway import Doorway, HandedOver, Wish
 from game.app.kept_settings import KeptSettings
+from game.app.phone_ways import AT_HOME, PhoneWays
 from game.content.error import ContentError
 from game.content.folders import Folders
 from game.content.languages import languages, settled
@@ -70,6 +71,7 @@ class Program:
         clock: Clock | None = None,
         thinker: Thinker | None = None,
         each_frame: Callable[[App, House], None] | None = None,
+        phones: PhoneWays = AT_HOME,
     ) -> None:
         """At the `doorway` other starts are taken in; `wish` is handed over there if another window was quicker.
         `clock` and `thinker` stand in for the machine's clock and the worker process; `each_frame` is called after
@@ -82,6 +84,7 @@ class Program:
         self._clock = clock or SystemClock()
         self._thinker = thinker
         self._act = each_frame
+        self._phone_ways = phones
         self._close: list[Callable[[], None]] = []
         self._each_frame: Callable[[], None] = lambda: None
         self._diary: Diary | None = None
@@ -221,7 +224,7 @@ class Program:
 
         if not can_serve():
             return None
-        house.phones = phones = PhoneTable(house)
+        house.phones = phones = PhoneTable(house, self._phone_ways)
         self._close.append(phones.close)
         return phones
 

@@ -6,6 +6,7 @@ import argparse
 import os
 from pathlib import Path
 from typing import TypeAlias
+from urllib.parse import urlsplit
 
 from game import __version__
 from game.content.roots import is_installed
@@ -47,7 +48,20 @@ def _play(commands: Commands) -> None:
     way.add_argument("--proof", type=Path, metavar="PICTURE", help="let bots play, write the last table to a PNG")
     way.add_argument("--self-check", action="store_true", help="check that this copy works here; 0 if it does")
     play.add_argument("--report", type=Path, metavar="FILE", help="write the report of --self-check to a file, too")
+    _phones(play)
     play.set_defaults(run="play:play")
+
+
+def _phones(play: argparse.ArgumentParser) -> None:
+    phones = play.add_argument_group("phones as hands")
+    phones.add_argument(
+        "--phones-listen", default="", metavar="ADDRESS",
+        help="listen at this address of this computer, such as that of a VPN (default: the one in the network at home)",
+    )  # fmt: skip
+    phones.add_argument(
+        "--phones-call", default="", type=_address, metavar="URL",
+        help="what phones call the table by, such as the https:// address of a tunnel to where it listens",
+    )  # fmt: skip
 
 
 def _matches(commands: Commands) -> None:
@@ -141,6 +155,13 @@ def _size(text: str) -> tuple[int, int]:
     if not (width.isdecimal() and height.isdecimal() and int(width) and int(height)):
         raise argparse.ArgumentTypeError("write a size as 1920x1080")
     return int(width), int(height)
+
+
+def _address(text: str) -> str:
+    parts = urlsplit(text)
+    if parts.scheme not in ("http", "https") or not parts.netloc or parts.path.strip("/") or parts.query:
+        raise argparse.ArgumentTypeError("write an address as https://table.example.org")
+    return f"{parts.scheme}://{parts.netloc}"
 
 
 def _options(command: argparse.ArgumentParser) -> None:

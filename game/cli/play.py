@@ -10,6 +10,7 @@ from collections.abc import Mapping
 from pathlib import Path
 
 from game.app import NO_SCREEN
+from game.app.phone_ways import PhoneWays
 from game.cli.errors import CommandError
 from game.content.roots import is_installed, program_root
 
@@ -48,7 +49,8 @@ def _window(chosen: argparse.Namespace) -> int:
         raise CommandError("--seats, --option and --preset go with --terminal or --proof; the window asks in its lobby")
     from game.app.main import run
 
-    return run(title=chosen.title, file=chosen.file, seed=chosen.seed)
+    phones = PhoneWays(chosen.phones_listen, chosen.phones_call)
+    return run(title=chosen.title, file=chosen.file, seed=chosen.seed, phones=phones)
 
 
 def _without_display(chosen: argparse.Namespace) -> int:

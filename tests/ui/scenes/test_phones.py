@@ -11,6 +11,7 @@ pytest.importorskip("segno")
 
 from game.app import phone_table
 from game.app.phone_table import PhoneTable
+from game.app.phone_ways import PhoneWays
 from game.content.seated import BotMind, Here, seated
 from game.content.seated import Phone as PhoneMind
 from game.engine.types import Seat
@@ -29,7 +30,7 @@ class Evening:
 
     def __init__(self, inn: Inn) -> None:
         self.inn = inn
-        self.phones = PhoneTable(inn.house, LOOPBACK)
+        self.phones = PhoneTable(inn.house, PhoneWays(LOOPBACK))
         inn.house.phones = self.phones
         self.guests: list[Phone] = []
 
@@ -251,6 +252,19 @@ def test_pages_tell_what_happened_once_the_screen_has_shown_it(evening: Evening)
     assert table.table.moving and len(mine.view["log"]) == before
     evening.until(lambda: not table.director.busy)
     evening.until(lambda: mine.view["prompt"] != "Look at the table." and len(mine.view["log"]) > before)
+
+
+def test_whoever_set_up_a_tunnel_says_how_the_table_is_called(inn: Inn) -> None:
+    evening = Evening(inn)
+    evening.phones = inn.house.phones = PhoneTable(inn.house, PhoneWays(LOOPBACK, "https://table.example.org"))
+    inn.deal(choice(PhoneMind(), PhoneMind(), BotMind("random")))
+    evening.opened()
+    assert evening.phones.invitation is not None
+    assert evening.phones.invitation.address.startswith("https://table.example.org/#t=")
+    token = evening.phones.invitation.address.rpartition("=")[2]
+    guest = Phone(evening, token, more={"Host": "table.example.org", "Origin": "https://table.example.org"})
+    evening.until(lambda: bool(guest.view))
+    evening.phones.close()
 
 
 def test_nobody_listens_once_the_table_is_left(evening: Evening) -> None:
