@@ -43,9 +43,9 @@ class OpenTable:
         if begun:
             self.begin()
 
-    def begin(self, seed: str = "phones") -> None:
-        """Deals."""
-        self.table = Table(match_of(self.title, self.seats, seed), Tempo(bot_pause=0.0))
+    def begin(self, seed: str = "phones", options: Sequence[str] = ()) -> None:
+        """Deals; `options` as a command line has them."""
+        self.table = Table(match_of(self.title, self.seats, seed, options), Tempo(bot_pause=0.0))
         self.table.open()
         self.board.attend(self.table)
 

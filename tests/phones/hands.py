@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Sequence
 from functools import cache
 
 from game.bots.slices import SliceThinker
@@ -44,10 +45,10 @@ def phones_at(count: int) -> tuple[Seated, ...]:
     return tuple(Seated(Seat(number), mind=Away("phone")) for number in range(count))
 
 
-def match_of(title: str, seats: tuple[Seated, ...], seed: str = "phones") -> MatchHost:
+def match_of(title: str, seats: tuple[Seated, ...], seed: str = "phones", options: Sequence[str] = ()) -> MatchHost:
     """A match that has begun."""
     entry = entry_of(title)
-    chosen = setup(entry.info, len(seats), [], entry.info.presets[0].id)
+    chosen = setup(entry.info, len(seats), list(options), entry.info.presets[0].id)
     session = Session(entry.title, entry.definition, chosen, seed)
     host = host_of(entry, session, seats, SliceThinker(time.monotonic))
     host.begin()

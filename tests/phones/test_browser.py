@@ -1,9 +1,8 @@
-"""Two phones in a real browser: they sit down by the address, one plays, one is laid anew and comes back."""
+"""Phones in a real browser: they sit down by the address, play by tap and by key, and come back where they were."""
 
 from __future__ import annotations
 
-import shutil
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from typing import Any
 
 import pytest
@@ -11,79 +10,51 @@ import pytest
 pytest.importorskip("aiohttp")
 pytest.importorskip("playwright.sync_api", reason="playwright, which drives the browser, is not installed")
 
-from playwright import sync_api
-
 from game.content.seated import Phone as PhoneMind
 from game.content.seated import seated
-from game.phones.keyring import TABLE
-from tests.phones.caller import OpenTable
+from tests.phones.browsers import CHROMIUM, WITHOUT, Guest, MixedTable
+from tests.phones.evening import browser, played
 
-CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser")
-pytestmark = [
-    pytest.mark.program,
-    pytest.mark.skipif(CHROMIUM is None, reason="there is no Chromium here"),
-]
-SIZE = {"width": 360, "height": 640}
+pytestmark = [pytest.mark.program, pytest.mark.skipif(CHROMIUM is None, reason=WITHOUT)]
 
 
-@pytest.fixture
-def browser() -> Iterator[Any]:
+@pytest.fixture(scope="module")
+def chromium() -> Iterator[Any]:
     """Chromium without a window."""
-    with sync_api.sync_playwright() as driver:
-        opened = driver.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
+    with browser() as opened:
         yield opened
-        opened.close()
 
 
 @pytest.fixture
-def table() -> Iterator[OpenTable]:
+def table() -> Iterator[MixedTable]:
     """Two phones at Riverboat Showdown."""
-    opened = OpenTable("riverboat_showdown", seated(PhoneMind(), PhoneMind()))
+    opened = MixedTable("riverboat_showdown", seated(PhoneMind(), PhoneMind()), "pages")
     yield opened
     opened.close()
 
 
-def until(table: OpenTable, page: Any, done: Callable[[], bool]) -> None:
-    """Frames of the big screen and time for the browser, until something is so."""
-    for _ in range(2000):
-        if done():
-            return
-        table.frame()
-        page.wait_for_timeout(5)
-    raise AssertionError("it never came")
-
-
-def sits_down(table: OpenTable, browser: Any, name: str) -> Any:
-    """A page that has a seat; it must not complain of anything."""
-    page = browser.new_context(viewport=SIZE).new_page()
-    page.on("pageerror", lambda error: pytest.fail(f"the page broke: {error}"))
-    page.goto(f"http://127.0.0.1:{table.door.port}/#t={table.board.keys.token(TABLE)}")
-    until(table, page, lambda: page.locator("input[type=radio]:not([disabled])").count() > 0)
-    page.locator("input[type=radio]:not([disabled])").first.check(force=True)
-    if page.locator("input[type=text]").count():
-        page.fill("input[type=text]", name)
-    page.locator("[data-do=confirm]").click()
-    until(table, page, lambda: mode(page) in ("play", "wait"))
-    return page
-
-
-def mode(page: Any) -> str:
-    """What the page is for now."""
-    return str(page.get_attribute("main", "data-mode"))
-
-
-def test_two_browsers_sit_down_play_and_come_back(table: OpenTable, browser: Any) -> None:
-    pages = [sits_down(table, browser, name) for name in ("Ada", "Bram")]
+def test_two_browsers_sit_down_play_and_come_back(table: MixedTable, chromium: Any) -> None:
+    guests = [Guest(table, chromium, name) for name in ("Ada", "Bram")]
+    for guest in guests:
+        guest.sit()
+    table.begin()
     assert table.table is not None and len(table.board.taken) == 2
-    assert all("#" not in page.url for page in pages), "the token leaves the address"
-    number, asked = table.table.host.number, next(page for page in pages if mode(page) == "play")
-    asked.locator("button.card[data-state=legal]").first.focus()
-    asked.keyboard.press("Enter")
-    confirm = asked.locator("[data-do=confirm]")
-    until(table, asked, lambda: asked.locator("button.card[aria-pressed=true]").count() == 1)
-    confirm.click()
-    host = table.table.host
-    until(table, asked, lambda: host.number > number)
-    asked.reload()
-    until(table, asked, lambda: mode(asked) in ("play", "wait"))
+    assert all("#" not in guest.page.url for guest in guests), "the token leaves the address"
+    guests[0].until(lambda: any(guest.mode == "play" for guest in guests))
+    asked = next(guest for guest in guests if guest.mode == "play")
+    host, number, page = table.table.host, table.table.host.number, asked.page
+    page.locator("button.card[data-state=legal]").first.focus()
+    page.keyboard.press("Enter")
+    asked.until(lambda: page.locator("button.card[aria-pressed=true]").count() == 1)
+    page.locator("[data-do=confirm]").tap()
+    asked.until(lambda: host.number > number)
+    asked.lay_anew()
     assert len(table.board.taken) == 2
+    assert [guest.faults for guest in guests] == [[], []]
+
+
+def test_pages_a_person_and_a_bot_play_a_whole_match_and_lost_phones_come_back(chromium: Any) -> None:
+    told = played(chromium, "riverboat_showdown", (2, 1, 1), "evening", ("end=rounds", "rounds=2"))
+    assert told["laid anew"] and told["cut off"], "phones were lost"
+    assert told["undone"] and told["answered"], "decisions were taken back, with consent"
+    assert told.faults == [] and told.covered == []

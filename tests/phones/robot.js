@@ -1,0 +1,59 @@
+/* Plays by itself what the page offers, and knows nothing else: it sees elements, and taps where a finger could. */
+
+(seed => {
+  const PAUSE = 30, PATIENCE = 600, CONFIRMS = 0.7, UNDOES = 0.02;
+  const said = window.robot = {taps: 0, covered: [], answered: 0, undone: 0, missed: 0, mayUndo: 0, delays: []};
+  let state = seed, changed = true, tapped = 0, isWaiting = false;
+
+  const chance = () => {
+    state = (state + 0x6D2B79F5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+  const all = selector => [...document.querySelectorAll(selector)];
+  const isOpen = each => each.getAttribute("aria-disabled") !== "true" && !each.hidden && each.offsetParent !== null;
+
+  /* Where a finger would come down: a point of the element that nothing else covers, once it is scrolled into sight. */
+  const isReached = element => {
+    element.scrollIntoView({block: "nearest", inline: "nearest"});
+    const box = element.getBoundingClientRect();
+    const at = [[0.5, 0.5], [0.15, 0.3], [0.5, 0.15], [0.85, 0.3], [0.5, 0.85]];
+    return at.some(([x, y]) => element.contains(document.elementFromPoint(box.left + x * box.width, box.top + y * box.height)));
+  };
+  const tap = element => {
+    if (!isReached(element)) said.covered.push(element.outerHTML.slice(0, 160));
+    said.taps += 1;
+    changed = false;
+    isWaiting = true;
+    tapped = performance.now();
+    element.click();
+  };
+  const act = () => {
+    const sheet = document.querySelector(".sheet");
+    if (sheet && !sheet.hidden) {
+      const main = sheet.querySelector(".main");
+      const kind = sheet.querySelectorAll("button").length > 1 ? "answered" : "missed";
+      if (main) { said[kind] += 1; tap(main); }
+      return;
+    }
+    if (document.querySelector("main").dataset.mode !== "play") return;
+    const undo = document.querySelector("[data-do=undo]");
+    if (said.mayUndo > said.undone && isOpen(undo) && chance() < UNDOES) { said.undone += 1; tap(undo); return; }
+    const confirm = document.querySelector("[data-do=confirm]");
+    const open = all(".zones [data-state=legal], .river [data-state=legal], .choices button, .beside button").filter(isOpen);
+    if (isOpen(confirm) && (!open.length || chance() < CONFIRMS)) tap(confirm);
+    else if (open.length) tap(open[Math.floor(chance() * open.length)]);
+  };
+
+  document.addEventListener("DOMContentLoaded", () => {
+    new MutationObserver(() => {
+      changed = true;
+      if (isWaiting) said.delays.push(performance.now() - tapped);
+      isWaiting = false;
+    }).observe(document.querySelector(".mine"), {childList: true, subtree: true, attributes: true});
+    setInterval(() => {
+      if (!said.stopped && (changed || performance.now() - tapped > PATIENCE)) act();
+    }, PAUSE);
+  });
+})
