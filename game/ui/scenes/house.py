@@ -75,8 +75,8 @@ class Doors(Protocol):
     playing: TableMatch | None
     """The match at the table, while one is laid."""
 
-    def shelf(self) -> None:
-        """To the start."""
+    def shelf(self, title: str = "") -> None:
+        """To the start. `title`: whose box is put back there."""
 
     def lobby(self, cover: Cover) -> None:
         """To the seats and options of a title; back to the shelf, which says why, if it turns out to be broken."""

@@ -73,10 +73,10 @@ class HouseRooms:
         self._practising = Practising(house, self._asked, self._table, self._notice)
         house.doors = self
 
-    def shelf(self) -> None:
+    def shelf(self, title: str = "") -> None:
         """To the start."""
         self.playing = None
-        self._ui.scenes.replace(ShelfScene(self._house))
+        self._ui.scenes.replace(ShelfScene(self._house, title))
 
     def lobby(self, cover: Cover) -> None:
         """To the seats and options of a title; back to the shelf, which says why, if it turns out to be broken."""
@@ -314,7 +314,7 @@ class HouseRooms:
             self.playing = None
             match exit:
                 case TableExit.SHELF:
-                    self.shelf()
+                    self.shelf(match.entry.id)
                 case TableExit.REMATCH:
                     self.deal(entry, choice)
             self._tell_unsaved(unsaved)

@@ -36,19 +36,21 @@ _WAYS = {"c": "continue", "l": "logbook", "m": "practice", "s": "settings", "ctr
 class ShelfScene(WidgetScene[None]):
     """Reads the list of matches when it opens and when it is the topmost again."""
 
-    def __init__(self, house: House) -> None:
+    def __init__(self, house: House, title: str = "") -> None:
+        """`title`: whose box was put back just now."""
         super().__init__(house.ui)
-        self._house = house
+        self._house, self._title = house, title
         self._unfinished: Summary | None = None
         self._window = RiverWindow(least=0)
         self._flowed = 0.0
 
     def enter(self) -> None:
-        """Looks what was going on; Enter goes on with it."""
+        """Looks what was going on; Enter goes on with it, or takes the box that was put back."""
         self._read()
         super().enter()
-        first = next(iter(self._house.titles.covers), None)
-        self.focus_on("continue" if self._unfinished else f"box:{first.id}" if first else "settings", ring=False)
+        boxes = [cover.id for cover in self._house.titles.covers]
+        box = self._title if self._title in boxes else next(iter(boxes), "")
+        self.focus_on("continue" if self._unfinished else f"box:{box}" if box else "settings", ring=False)
 
     def resume(self) -> None:
         """Matches may have been thrown away in the meantime."""

@@ -52,6 +52,16 @@ def test_a_new_profile_has_nothing_to_continue(inn: Inn) -> None:
     assert inn.driver.focused == f"box:{inn.entry.id}"
 
 
+def test_the_box_that_was_put_back_has_the_focus(inn: Inn) -> None:
+    last = tuple(inn.house.titles.covers)[-1]
+    inn.shelf()
+    inn.driver.press(f"box:{last.id}")
+    inn.driver.wait(0.1)
+    inn.driver.key("escape")
+    inn.driver.wait(0.1)
+    assert inn.shows(ShelfScene) and inn.driver.focused == f"box:{last.id}"
+
+
 def test_a_match_that_was_left_waits_on_the_shelf_and_goes_on(inn: Inn) -> None:
     played = inn.deal()
     steps = len(session_of(played.match).journal)
