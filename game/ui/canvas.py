@@ -17,6 +17,8 @@ from game.ui.theme import hex_of
 
 _SLACK_PIXELS = 2
 _AROUND = 48.0
+FOCUS_RIM = 1.5
+"""Of the dark lines within and outside the ring of the focus."""
 
 
 class Touch(Struct, frozen=True):
@@ -153,14 +155,15 @@ class Canvas:
             self.ui.fits.cut.append(spoken)
         return fits
 
-    def ring(self, rect: FRect, radius: float = 10, colour: str = "focus", gap: float = 3) -> None:
-        """The ring round what has the focus."""
-        width = float(self.ui.theme.file.lines.focus)
-        grown = rect.inflate(2 * (gap + width), 2 * (gap + width))
-        area = self.pixels(grown)
-        edge = Look("night", colour, radius=radius + gap + width, width=width, light=0)
-        if area.width > 0 and area.height > 0:
-            self.surface.blit(self.ui.shapes.outline(edge, self.ui.theme, area.size, self.ui.viewport.unit), area)
+    def focus_ring(self, rect: FRect) -> None:
+        """The ring round what has the focus: light between dark, so that it is seen on paper as well as on wood."""
+        width, gap = float(self.ui.theme.file.lines.focus), 3.0
+        self._outline(rect, 10, "night", gap - FOCUS_RIM, width + 2 * FOCUS_RIM)
+        self._outline(rect, 10, "focus", gap, width)
+
+    def ring(self, rect: FRect, radius: float, colour: str, gap: float) -> None:
+        """A ring round what can be used, or is pointed out."""
+        self._outline(rect, radius, colour, gap, float(self.ui.theme.file.lines.focus))
 
     @contextmanager
     def clipped(self, rect: FRect) -> Iterator[None]:
@@ -171,6 +174,13 @@ class Canvas:
             yield
         finally:
             self.surface.set_clip(before)
+
+    def _outline(self, rect: FRect, radius: float, colour: str, gap: float, width: float) -> None:
+        grown = rect.inflate(2 * (gap + width), 2 * (gap + width))
+        area = self.pixels(grown)
+        edge = Look("night", colour, radius=radius + gap + width, width=width, light=0)
+        if area.width > 0 and area.height > 0:
+            self.surface.blit(self.ui.shapes.outline(edge, self.ui.theme, area.size, self.ui.viewport.unit), area)
 
     def _shadow(self, area: Rect, radius: float, blur: float, strength: int = 110) -> None:
         soft = max(1, round(blur))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from math import dist
 from typing import Generic, TypeVar, assert_never
 
 from msgspec import structs
@@ -121,6 +122,11 @@ class WidgetScene(Scene[R], Generic[R]):
         nodes = (node for node in self.focus.nodes() if node.focusable and node.actions and self.needed(node))
         return next((node.id for node in nodes if node.rect.width > 0), "")
 
+    def instead_of(self, gone: Node) -> str:
+        """What has the focus when what had it is gone: the nearest that can be used, "" for nothing."""
+        usable = [node for node in self._seen_nodes() if node.focusable and node.enabled and node.actions]
+        return min(usable, key=lambda node: dist(node.rect.center, gone.rect.center)).id if usable else ""
+
     def towards(self, across: int, down: int) -> Node | None:
         """Where an arrow leads from what has the focus; None where nothing lies that way."""
         return self.focus.towards(across, down)
@@ -215,7 +221,10 @@ class WidgetScene(Scene[R], Generic[R]):
         forgive, self._forgive, self._nodes_stale = self._forgive, False, False
         on_top = self.ui.scenes.top is self
         nodes = [*self._tree.nodes(), *(self.ui.scenes.toasts.nodes() if on_top else ())]
+        before = self.focus.node(self.focus.focused)
         self.focus.refresh(nodes, self.ui.now, forgive=forgive)
+        if before is not None and self._ring and not self.focus.focused:
+            self.focus.focused = self.instead_of(before)
         self._focus_first()
         if on_top:
             self._look_under(forgive)
@@ -398,4 +407,4 @@ class WidgetScene(Scene[R], Generic[R]):
     def _draw_ring(self, canvas: Canvas) -> None:
         node = self.focus.node(self.focus.focused)
         if self._ring and node is not None and node.rect.width > 0:
-            canvas.ring(node.rect)
+            canvas.focus_ring(node.rect)

@@ -79,6 +79,8 @@ def test_ring_is_drawn_for_the_keyboard_and_not_for_the_mouse(driver: Driver, ga
     driver.key("tab", "shift+tab")
     assert driver.focused == "deal"
     assert driver.screen.surface().get_at(corner)[:3] == focus
+    outside = driver.screen.surface().get_at((corner[0], corner[1] - 2))[:3]
+    assert outside == driver.ui.theme["night"], "a dark rim, for grounds as light as the ring"
 
 
 def test_what_gets_the_focus_is_scrolled_into_view(driver: Driver, gallery: Gallery) -> None:

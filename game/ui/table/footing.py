@@ -63,15 +63,12 @@ class Footing:
         there, focused = self._usable(), self._focus.focused
         if focused in TOOLS or (focused in there and not self._answered and not self._went_elsewhere):
             return
-        if not there:
-            self._focus.focused = ""
-            return
-        self._answered = False
-        self._go(self._beginning(there))
+        self._answered = self._answered and not there
+        self._go(self._beginning(there) if there else "")
 
     def towards(self, across: int, down: int) -> Node | None:
         """Where an arrow leads: through the tools; thing by thing through a part, but into another one to what can be
-        used there."""
+        used there. The answers in words stand above the whole hand."""
         here = self._focus.focused
         if across and here in TOOLS and (tool := _beyond(self._tools(), here, across)):
             return self._focus.node(tool)
@@ -79,8 +76,9 @@ class Footing:
         part = "" if nearest is None else self._part(nearest.id)
         if nearest is None or part == self._part(here):
             return nearest
-        there = [id for id in self._usable() if self._part(id) == part]
-        return self._focus.towards(across, down, there) or nearest
+        if down < 0 and self._part(here) in HANDS and (answers := self._usable_in(_ANSWERS)):
+            return self._focus.node(self._nearest(answers, self._part(here)))
+        return self._focus.towards(across, down, self._usable_in(part)) or nearest
 
     def _step(self, by: int) -> bool:
         """Round what can be used now, and the tools, which are one stop: arrows go through them."""
@@ -112,6 +110,9 @@ class Footing:
         usable = set(self._table.desk.picker.open())
         return [node.id for node in self._focus.nodes() if node.id in usable]
 
+    def _usable_in(self, part: str) -> list[str]:
+        return [id for id in self._usable() if self._part(id) == part]
+
     def _tools(self) -> list[str]:
         return [id for id in TOOLS if self._focus.node(id) is not None]
 
@@ -134,13 +135,13 @@ class Footing:
         """Which of these is nearest to where the focus was in the hand; else to where it was at all; else the first."""
         _, last = self._stood
         for zone in (*sorted(HANDS, key=lambda zone: zone != last), last):
-            there = [id for id in usable if self._part(id) == zone]
+            there = self._usable_in(zone)
             if there:
                 return self._nearest(there, zone)
         return usable[0]
 
     def _nearest(self, there: Sequence[str], zone: str) -> str:
-        """The one next to where the focus was in their zone; the first one if it never was."""
+        """The one of these next to where the focus was in a zone; the first one if it never was."""
         place = self._places.get(zone)
         nodes = [node for node in map(self._focus.node, there) if node is not None]
         if place is None or not nodes:

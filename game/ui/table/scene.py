@@ -117,6 +117,10 @@ class TableScene(TablePicture):
         self.footing.stand(id)
         self.life.reveal(id)
 
+    def instead_of(self, gone: Node) -> str:
+        """Nothing, until something can be used again: what was played is gone."""
+        return ""
+
     def towards(self, across: int, down: int) -> Node | None:
         """Into another part of the table to what can be used there; through one thing by thing."""
         return self.footing.towards(across, down)

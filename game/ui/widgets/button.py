@@ -100,7 +100,7 @@ class PushButton(Widget):
         if look is not None:
             canvas.look(self.rect, look)
         if self.lit:
-            canvas.ring(self.rect, colour="target", gap=1)
+            canvas.ring(self.rect, radius=10, colour="target", gap=1)
         inside = FRect(self.rect)
         inside.y += 1 if pressed else 0
         self._draw_inside(canvas, inside, self._colour_of(enabled, hovered))

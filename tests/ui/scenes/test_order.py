@@ -54,6 +54,16 @@ class Lobby:
 
 
 @each_order
+def test_the_focus_stays_near_what_was_taken_out_by_a_key(tmp_path: Path, entry: Entry, spec: OptionSpec) -> None:
+    lobby = Lobby(tmp_path, entry, spec, 2)
+    _, second = lobby.value
+    lobby.scene.focus_on(lobby.node(second))
+    lobby.driver.key("return")
+    assert second not in lobby.value
+    assert lobby.driver.focused.startswith(f"option:{spec.id}:")
+
+
+@each_order
 def test_pressing_puts_parts_in_and_takes_them_out(tmp_path: Path, entry: Entry, spec: OptionSpec) -> None:
     lobby = Lobby(tmp_path, entry, spec, 2)
     first, second = lobby.value
