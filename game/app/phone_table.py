@@ -223,4 +223,4 @@ class PhoneTable:
 
     def _inks(self, entry: Entry) -> dict[str, str]:
         theme = self._house.ui.theme
-        return inks_of(theme.file, entry, theme.palette.partition("/")[0])
+        return inks_of(theme.file, entry, theme.chosen)

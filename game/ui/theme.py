@@ -29,11 +29,13 @@ class Theme:
 
     def __init__(self, file: ThemeFile, palette: str, place: str = "", colours: Mapping[str, str] = HOUSE) -> None:
         """`palette`: name in the file; an unknown one is replaced by the usual one. `colours` of it are replaced in
-        the `place`."""
+        the `place`: `palette` then tells these colours from the same ones elsewhere, `chosen` is the name in the
+        file."""
         self.file = file
         self._colours = file.furnished(place, colours, palette)
         self.palette = self._colours.name
-        self.high_contrast = self.palette == HIGH_CONTRAST
+        self.chosen = file.palette(palette).name
+        self.high_contrast = self.chosen == HIGH_CONTRAST
 
     def __getitem__(self, colour: str) -> Colour:
         """Red, green and blue. Raises KeyError that names the nearest one."""

@@ -79,7 +79,7 @@ def reading(ui: Context) -> list[Widget]:
     return [
         explained(
             choice(ui, "theme", "reading", [DEFAULT, HIGH_CONTRAST], settings.theme),
-            f"reading.theme_{ui.theme.palette}_help",
+            f"reading.theme_{ui.theme.chosen}_help",
             Column(Plates(names), asked(Line("settings.reading.prompt")), gap=16, fill=Fill.STRETCH),
         ),
         Rule(),

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.content.languages import speaking
+from game.content.line import Line
 from game.engine.module import Ask
 from game.table.settings import Motion, Settings, Speed
 from game.ui.focus import Action
@@ -80,6 +81,14 @@ def test_colours_deck_and_letters(driver: Driver) -> None:
     assert driver.ui.fonts.legible
     driver.do("four_colour")
     assert driver.ui.settings.four_colour
+
+
+def test_colours_at_a_table_with_some_of_its_own_are_called_as_in_the_house(driver: Driver) -> None:
+    driver.ui.change(theme="saloon")
+    driver.ui.furnish("toy", {"plate": "#102030"})
+    assert driver.ui.theme["plate"] == (0x10, 0x20, 0x30)
+    told = Line(f"settings.reading.theme_{driver.ui.theme.chosen}_help")
+    assert "[[" not in driver.ui.say(told)
 
 
 def test_sound_is_muted_by_its_switch_and_its_slider_rests(driver: Driver) -> None:
