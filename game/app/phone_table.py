@@ -185,7 +185,7 @@ class PhoneTable:
         if door is None or self._house.ui.now < self._retry_at:
             return
         self._retry_at = self._house.ui.now + RETRY_SECONDS
-        if door.is_open and door.address == (self._address or home_address()):
+        if door.is_open and door.address == (self._ways.listen or home_address()):
             return
         door.close()
         self._codes.clear()
