@@ -13,7 +13,8 @@ const app = $("#app");
 const INK = /^[a-z]+$/, COLOUR = /^#[0-9a-f]{6}$/;
 const PARTS = {".others": "at_table", ".around": "table", ".mine": "your_seat", ".choices": "also", ".bar": "your_move"};
 /* Parts of the page for whoever hears it, and the word each is called by. */
-let view = null, step = 0, line = null, asked = "";
+let view = null, step = 0, line = null, asked = "", read = 0;
+/* `read`: so many of the lines that are new to this seat were looked at. */
 
 const send = message => line && line.send(message);
 const word = key => (view && view.words && view.words[key]) || "";
@@ -61,6 +62,7 @@ function paint() {
   document.title = view.asked ? `${view.prompt} - ${view.title.name}` : view.title.name;
   app.dataset.mode = view.mode;
   app.dataset.ground = view.river ? "river" : "cards";
+  app.dataset.bare = String(!!view.join || !(view.zones || view.others || view.spreads || view.river || view.result));
   chooseLook(view.look);
   paintPlace();
   paintHead();
@@ -84,7 +86,7 @@ function paintPlace() {
   for (const [ink, colour] of Object.entries(view.theme || {}))
     if (INK.test(ink) && COLOUR.test(colour)) document.documentElement.style.setProperty(`--${ink}`, colour);
   app.style.setProperty("--strip", `url(/${art(`${view.title.id}/strip`)})`);
-  app.style.setProperty("--cover", view.mode === "join" ? `url(/${art(`${view.title.id}/cover`)})` : "none");
+  app.style.setProperty("--cover", app.dataset.bare === "true" ? `url(/${art(`${view.title.id}/cover`)})` : "none");
   for (const [selector, key] of Object.entries(PARTS)) $(selector).setAttribute("aria-label", word(key));
 }
 
@@ -105,16 +107,20 @@ function paintResult() {
 }
 
 function paintTools() {
-  const plays = view.mode === "play" || view.mode === "wait", fresh = (view.log || []).filter(each => each.fresh).length;
+  const plays = view.mode === "play" || view.mode === "wait", news = freshLines();
+  read = news < read ? 0 : read;
+  const fresh = news - read;
   const undo = $("[data-do=undo]"), log = $("[data-do=log]");
-  undo.hidden = !plays;
-  log.hidden = view.mode === "join";
+  undo.hidden = !plays || app.dataset.bare === "true";
+  log.hidden = app.dataset.bare === "true";
   undo.replaceChildren(sign("undo"));
   undo.setAttribute("aria-label", [word("undo"), view.undo].filter(Boolean).join(": "));
   undo.setAttribute("aria-disabled", String(!view.undo));
   log.replaceChildren(sign("log"), fresh ? make("span.fresh", {"aria-hidden": "true"}, String(fresh)) : "");
   log.setAttribute("aria-label", fresh ? `${word("log")}, ${fresh} ${word("new")}` : word("log"));
 }
+
+const freshLines = () => (view.log || []).filter(each => each.fresh).length;
 
 /** What depends on the size of the window and of the letters. */
 function fit() {
@@ -141,9 +147,15 @@ function sit() {
   else refuse(view.prompt);
 }
 
+function openLog() {
+  const close = () => closeSheet("log");
+  openSheet("log", word("log"), close, make("h2", {}, word("log")), lines([...view.log || []].reverse()), wide(word("close"), close, ".main"));
+  read = freshLines();
+  paintTools();
+}
+
 const doings = {
-  log: () => openSheet("log", word("log"), () => closeSheet("log"), make("h2", {}, word("log")),
-    lines([...view.log || []].reverse()), wide(word("close"), () => closeSheet("log"), ".main")),
+  log: openLog,
   undo: () => view.undo ? send({t: "undo", step}) : refuse(word("nothing_to_undo")),
   settings: () => openSettings(word, fit),
   confirm: () => view.join ? sit() : confirm(),

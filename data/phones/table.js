@@ -6,6 +6,9 @@ const SIGNS = {turn: "play", thinking: "pause", chosen: "check", away: "card_los
 const WIDTHS = [150, 124, 108, 96, 84, 72, 64, 56, 50, 44, 38];
 /* Of a card on the table: the widest with which all of it is in sight. */
 
+const WIDEST = 0.28;
+/* Of the table, for a single card. */
+
 /** Shows everybody else, with what everybody may count; beside a river oneself, too. */
 export function paintOthers(view) {
   const own = view.river && view.seat ? [{seat: view.seat, counts: view.plate, isOwn: true}] : [];
@@ -27,7 +30,7 @@ export function paintTable(view) {
 export function fitTable() {
   const pane = $(".around");
   if ($(".table").hidden || !$(".river").hidden || !$(".minis", pane)) return;
-  for (const width of WIDTHS) {
+  for (const width of WIDTHS.filter(each => each <= pane.clientWidth * WIDEST)) {
     pane.style.setProperty("--mini", `${width}px`);
     if (pane.scrollHeight <= pane.clientHeight) return;
   }
