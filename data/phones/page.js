@@ -62,7 +62,7 @@ function paint() {
   document.title = view.asked ? `${view.prompt} - ${view.title.name}` : view.title.name;
   app.dataset.mode = view.mode;
   app.dataset.ground = view.river ? "river" : "cards";
-  app.dataset.bare = String(!!view.join || !(view.zones || view.others || view.spreads || view.river || view.result));
+  app.dataset.bare = String(!!view.join || !(view.spreads || view.river || (view.mode !== "over" && (view.zones || view.others))));
   chooseLook(view.look);
   paintPlace();
   paintHead();
