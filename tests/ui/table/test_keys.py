@@ -74,9 +74,8 @@ def test_tab_goes_round_what_can_be_used_in_reading_order(entry: Entry) -> None:
     assert walked == usable
 
 
-@each_title
-def test_tab_passes_the_tools_in_one_stop_and_arrows_go_through_them(entry: Entry) -> None:
-    table = lay_table(entry, seats_of(entry, 1))
+def test_tab_passes_the_tools_in_one_stop_and_arrows_go_through_them() -> None:
+    table = lay_table(by_id("raft_race"), "pb")
     table.rest()
     usable = [id for id in table.driver.facts() if id in table.open]
     tools = [id for id in TOOLS if id in table.driver.facts()]
@@ -116,6 +115,18 @@ def test_an_arrow_out_of_the_hand_leads_to_what_can_be_used_on_the_river() -> No
     table.scene.focus_on(cards[len(cards) // 2])
     table.driver.key("up")
     assert zone_of(table) == "river" and table.driver.focused in table.open
+
+
+def test_an_arrow_out_of_the_hand_leads_to_the_answers_wherever_they_stand_above_it() -> None:
+    table = lay_table(by_id("riverboat_showdown"), "pb")
+    table.rest()
+    cards = [id for id in table.driver.facts() if id in table.open and zone_of(table, id) == "hand"]
+    answers = {button.key for button in table.desk.buttons()}
+    assert answers
+    for card in (cards[0], cards[-1]):
+        table.scene.focus_on(card)
+        table.driver.key("up")
+        assert table.driver.focused in answers
 
 
 def test_tab_goes_on_from_what_cannot_be_used() -> None:
