@@ -158,6 +158,9 @@ def _size(text: str) -> tuple[int, int]:
 
 
 def _address(text: str) -> str:
+    """A way to the table; argparse asks about a default of "", too."""
+    if not text:
+        return ""
     parts = urlsplit(text)
     if parts.scheme not in ("http", "https") or not parts.netloc or parts.path.strip("/") or parts.query:
         raise argparse.ArgumentTypeError("write an address as https://table.example.org")
