@@ -12,7 +12,7 @@ import resvg_py
 from PIL import Image
 
 from .animals.drawing import at, flat, line, oval, polygon
-from .palette import INK
+from .palette import BRASS, INK
 
 FONTS = Path(__file__).resolve().parents[2] / "assets" / "app" / "fonts"
 FACE = "Limelight"
@@ -105,6 +105,22 @@ def card(rank: str, suit: str, width: float = 56, height: float = 78) -> str:
         + lettering(left + 13, top + 23, rank, 22, colour)
         + at(left + 13, top + 34, flat(SUITS[suit], colour), scale=0.55)
         + at(4, 10, flat(SUITS[suit], colour), scale=1.7)
+    )
+
+
+def wheel_card(number: str, colour: str, width: float = 56, height: float = 78) -> str:
+    """A card of Riverboat Showdown round 0, 0: its number in a corner and on a wheel with as many paddles."""
+    left, top, reach = -width / 2, -height / 2, width * 0.29
+    turns = (math.tau * paddle / int(number) for paddle in range(int(number)))
+    paddles = ((reach * math.sin(turn), 8 - reach * math.cos(turn), math.degrees(turn)) for turn in turns)
+    return (
+        board(left - 2.5, top - 2.5, width + 5, height + 5, INK, 8)
+        + board(left, top, width, height, PAPER, 6)
+        + lettering(left + 10, top + 18, number, 18, colour)
+        + "".join(at(x, y, board(-4, -4, 8, 7, colour, 1.5), turn) for x, y, turn in paddles)
+        + flat(oval(0, 8, reach, reach), BRASS)
+        + flat(oval(0, 8, reach - 2, reach - 2), PAPER)
+        + lettering(0, 8 + width * 0.15, number, width * 0.42, colour)
     )
 
 

@@ -140,7 +140,7 @@ class WidgetScene(Scene[R], Generic[R]):
     def beside_tooltip(self) -> Taken:
         """Everything but what the tooltip is about."""
         nodes = [node for node in self._seen_nodes() if node.id != self._tooltip.about]
-        return sorted_out(nodes, lambda node: self.needed(node) or node.id.startswith(TOAST))
+        return sorted_out(nodes, lambda node: node.id in HEADINGS or node.id.startswith(TOAST) or self.needed(node))
 
     def _seen_nodes(self) -> list[Node]:
         return [node for node in self.focus.nodes() if node.rect.width > 0]

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator, Mapping
 from ..animals.drawing import at, line
 from ..covers.raft_race import back, logs
 from ..covers.whitewater_rush import FOAM, kayak
-from ..flat_sheet import CHIP_GOLD, CHIP_RED, card, chips, picture
+from ..flat_sheet import CHIP_GOLD, CHIP_RED, card, chips, picture, wheel_card
 from ..painting import PLACE_PIXELS, Painted
 
 SIZE = (110, 96)
@@ -33,7 +33,7 @@ def _three_alike() -> str:
 
 def _card_and_chips() -> str:
     stacks = at(78, 78, chips(3, CHIP_RED), scale=0.86) + at(90, 84, chips(2, CHIP_GOLD), scale=0.86)
-    return at(40, 48, card("8", "H", 50, 70), -10) + stacks
+    return at(40, 48, wheel_card("8", "#A3261F", 50, 70), -10) + stacks
 
 
 def _kayak() -> str:

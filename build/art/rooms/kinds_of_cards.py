@@ -16,11 +16,14 @@ from ..flat_sheet import (
     card_back,
     chips,
     star,
+    wheel_card,
 )
 from ..palette import INK
 
 NIGHT, DEEP, LAMP, EMBER = "#1B3157", "#101C36", "#FFC86A", "#E8962E"
 CRIMSON, WINE, GOLD = "#A81E2C", "#5A0E1E", "#E0A63A"
+WHEELS = ("#2F6B58", "#3F7D4A", "#2A5473", "#8A4A2A", "#A8452B", "#A3261F")
+"""Colours of low to high cards of Riverboat Showdown."""
 DECK, LANTERN = "#12454A", "#FFE7A6"
 RAT_FACE = curve([(108, 26), (150, 50), (150, 84), (122, 124), (108, 134), (94, 124), (66, 84), (66, 50)])
 SMOKE = curve([(-8, -54), (-30, -66), (-50, -62), (-40, -74), (0, -72)])
@@ -152,12 +155,10 @@ def jokers() -> str:
 def arc_of_cards() -> str:
     """Six cards in an arc, and what may be won."""
     places = [(24 + number * 33.6, 62 + abs(number - 2.5) ** 2 * 5.2, (number - 2.5) * 10) for number in range(6)]
-    faces = zip("369JQK", "CDHSDC", strict=True)
+    faces = zip(places, "124678", WHEELS, strict=True)
     return (
         _saloon()
-        + "".join(
-            at(x, y, card(rank, suit, 42, 58), turn) for (x, y, turn), (rank, suit) in zip(places, faces, strict=True)
-        )
+        + "".join(at(x, y, wheel_card(number, tone, 42, 58), turn) for (x, y, turn), number, tone in faces)
         + at(92, 122, chips(2, CHIP_GREEN), scale=0.8)
         + at(124, 122, chips(3, CHIP_GOLD), scale=0.8)
     )

@@ -178,6 +178,11 @@ class AnalysisScene(WidgetScene[CloserEnd]):
         options = [Option(str(seat), self._match.names[seat]) for seat in self._seats]
         return [Segments("whose", "", options, str(self._seat), self._look_at)]
 
+    @property
+    def _name_of_other(self) -> Line | str | None:
+        """What whoever is looked at is called; None if that is a person here, who may be reading it."""
+        return None if self._seat in self._match.table.host.people else self._match.names[self._seat]
+
     def _look_at(self, seat: str) -> None:
         self._seat, self._chosen = Seat(int(seat)), None
         self.rebuild()
@@ -189,7 +194,7 @@ class AnalysisScene(WidgetScene[CloserEnd]):
         if balance is None:
             words = [Label(Line("analysis.nothing"), BODY, id="sums")] if done else [Space()]
             return Panel(Column(*words), padding=12, height=HEAD)
-        lines = zip(told(balance), (BOLD, BODY), strict=True)
+        lines = zip(told(balance, self._name_of_other), (BOLD, BODY), strict=True)
         both = Column(*(Label(line, style) for line, style in lines), gap=2, fill=Fill.STRETCH, grow=1)
         finished = self._outcome is not None and done
         bars = SumBars(balance, sum_line(balance, done=finished), done=finished)

@@ -134,14 +134,20 @@ class ChanceBar(Widget):
         return Line("analysis.percent", {"count": points(self._chance)})
 
 
-def told(balance: Balance) -> tuple[Line, Line]:
-    """Play and luck in a sentence each."""
-    lost = -points(balance.play)
-    play = Line("analysis.gave_away", {"count": lost}) if lost >= 1 else Line("analysis.gave_nothing")
-    luck = points(balance.luck)
-    if not luck:
-        return play, Line("analysis.luck_even")
-    return play, Line("analysis.luck_for" if luck > 0 else "analysis.luck_against", {"count": abs(luck)})
+def told(balance: Balance, name: Line | str | None) -> tuple[Line, Line]:
+    """Play and luck in a sentence each; `name`: whose they were, None for whoever reads it."""
+    lost, luck = -points(balance.play), points(balance.luck)
+    play = "gave_away" if lost >= 1 else "gave_nothing"
+    fortune = "luck_for" if luck > 0 else "luck_against"
+    if name is None:
+        sentences = Line(f"analysis.{play}", {"count": lost}), Line(f"analysis.{fortune}", {"count": abs(luck)})
+    else:
+        named = {"name": name}
+        sentences = (
+            Line(f"analysis.other.{play}", {**named, "count": lost}),
+            Line(f"analysis.other.{fortune}", {**named, "count": abs(luck)}),
+        )
+    return sentences if luck else (sentences[0], Line("analysis.luck_even"))
 
 
 def sum_line(balance: Balance, *, done: bool) -> Line:

@@ -116,7 +116,7 @@ def dialog(ui: Context, title: Say, body: Sequence[Widget], buttons: Sequence[Wi
     padding = 16.0 if low(ui) else 26.0
     inside = min(width, ui.viewport.width - 2 * margin - 2 * padding)
     column = Column(
-        Label(title, HEADING, align=0.5),
+        Label(title, HEADING, align=0.5, id="title"),
         Rule(),
         *body,
         *([Row(*buttons, gap=12, align=1)] if buttons else []),

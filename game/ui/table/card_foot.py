@@ -1,6 +1,7 @@
 """The name of a card on the foot of its face: part of the picture, so that it turns and moves with the card.
 
-What has no room there ends with an ellipsis: the card's tooltip says all of it.
+On small cards the foot is made higher for two lines. What has no room there either ends with an ellipsis: the card's
+tooltip says all of it.
 """
 
 from __future__ import annotations
@@ -20,6 +21,8 @@ LEAST_SHOWN: Final = 0.5
 """Where less of the width of a card is seen, its name is not: it lies under another of that name."""
 OVER: Final = 1.2
 """So much higher than the foot two lines may be: it has a frame to stand on."""
+RAISED: Final = 0.42
+"""Of the height of a card too small for that, what two lines may take at most: its foot is made higher."""
 LARGEST: Final = 0.66
 """Height of the letters at most, by that of the foot."""
 STYLE: Final = Type.BOLD
@@ -37,15 +40,17 @@ def captioned(text: Typesetter, viewport: Viewport, picture: Surface, words: str
     left, top, wide, tall = FOOT
     wide = min(wide, shown - left)
     foot = Rect(round(left * width), round(top * height), round(wide * width), round(tall * height))
-    style, block = _fitting(text, viewport, words, foot)
+    style, block = _fitting(text, viewport, words, foot, height)
     made = picture.copy()
+    if block.height > foot.height * OVER:
+        foot = _raised(made, foot, block.height)
     made.set_clip(foot.inflate(4, foot.height * (OVER - 1)))
     text.draw(made, block, style, (foot.x, foot.centery - block.height // 2), foot.width, 0.5)
     made.set_clip(None)
     return made
 
 
-def _fitting(text: Typesetter, viewport: Viewport, words: str, foot: Rect) -> tuple[Style, Block]:
+def _fitting(text: Typesetter, viewport: Viewport, words: str, foot: Rect, height: int) -> tuple[Style, Block]:
     size = max(smallest(viewport), LARGEST * foot.height / 1.3) / viewport.unit
     largest, width = Style(STYLE, COLOUR, size), max(1, foot.width)
     line = fitted(text, viewport, words, largest, width)
@@ -57,4 +62,14 @@ def _fitting(text: Typesetter, viewport: Viewport, words: str, foot: Rect) -> tu
             broken = text.layout(words, lines, width)
             if broken.fits and broken.height <= room[1]:
                 return lines, broken
+        if broken.fits and broken.height <= RAISED * height:
+            return lines, broken
     return line, block
+
+
+def _raised(picture: Surface, foot: Rect, height: int) -> Rect:
+    """Makes the foot of a small card higher, over its picture, until two lines stand on it; where it is then."""
+    raised = Rect(foot.x, foot.bottom - height, foot.width, height)
+    band = Rect(raised.x, raised.y, raised.width, foot.y - raised.y + foot.height // 4)
+    picture.fill(picture.get_at((foot.x + foot.width // 12, foot.centery)), band)
+    return raised

@@ -18,7 +18,8 @@ from game.ui.widgets.scroll import Scroll
 IN_A_ROW = 9
 WIDTH = 830.0
 ROWS_SEEN = 3
-CARD_HEIGHT = 118.0
+CARD_HEIGHT, LARGE_HEIGHT, FEW = 118.0, 168.0, 6
+"""Of many cards, and of a few."""
 TITLE = Style(Type.HEADING, "text_accent", 26)
 
 
@@ -35,15 +36,16 @@ class PileScene(WidgetScene[None]):
     def build(self) -> Widget:
         """Rows of cards, in a scroll panel if there are many."""
         four = self.ui.settings.four_colour
+        high = LARGE_HEIGHT if len(self._items) <= FEW else CARD_HEIGHT
         rows: list[Widget] = [
-            Row(CardStrip(f"pile:{start}", self._items[start : start + IN_A_ROW], four, CARD_HEIGHT))
+            Row(CardStrip(f"pile:{start}", self._items[start : start + IN_A_ROW], four, high))
             for start in range(0, len(self._items), IN_A_ROW)
         ]
         cards: Widget = Column(*rows, gap=10, fill=Fill.STRETCH)
         if len(rows) > ROWS_SEEN:
             cards = Scroll(cards, "pile", height=ROWS_SEEN * (CARD_HEIGHT + 10))
         close = PushButton("close", Line("hud.close"), lambda: self.dismiss(None), kind=ButtonKind.PRIMARY, width=160)
-        title = Label(Line("hud.pile", {"name": self._name}), TITLE, align=0.5)
+        title = Label(Line("hud.pile", {"name": self._name}), TITLE, align=0.5, id="title")
         column = Column(title, Rule(), cards, Row(close, align=0.5), gap=12, fill=Fill.STRETCH)
         return Anchored(Panel(Narrow(column, WIDTH), padding=24))
 

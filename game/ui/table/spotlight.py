@@ -17,6 +17,7 @@ from game.ui.free_place import Taken, least_covering
 from game.ui.input import Click, InputEvent, Key
 from game.ui.manager import WISHES
 from game.ui.markup import plain
+from game.ui.table.card_foot import captioned
 from game.ui.table.hud import NOTED
 from game.ui.table.sprites import SpriteArtist
 from game.ui.text import Style
@@ -70,7 +71,7 @@ class CardStrip(Widget):
         for item, area in self._placed():
             if item.face is not None:
                 canvas.shadow(area, 6, 5)
-                canvas.image(card_face(canvas.ui, item.face, self._four_colour), area)
+                draw_card(canvas, item, area, self._four_colour)
 
     def nodes(self, ui: Context) -> Iterable[Node]:
         """One per card, for tooltips and reading aloud."""
@@ -86,6 +87,18 @@ class CardStrip(Widget):
             (item, FRect(self.rect.x + number * step, self.rect.y, wide, high))
             for number, item in enumerate(self._items)
         ]
+
+
+def draw_card(canvas: Canvas, item: Item, area: FRect, four_colour: bool) -> None:
+    """The face of a card with the name on its foot, if it has one there."""
+    ui, rect = canvas.ui, canvas.pixels(area)
+    face = card_face(ui, item.face or "", four_colour)
+    words = "" if item.caption is None else ui.say(item.caption)
+    key = ("card of a strip", face, rect.size, words, ui.theme.palette)
+    picture = ui.assets.image(face, rect.size)
+    if words:
+        picture = ui.assets.made(key, lambda: captioned(ui.text, ui.viewport, ui.assets.image(face, rect.size), words))
+    canvas.surface.blit(picture, rect)
 
 
 def card_face(ui: Context, face: str, four_colour: bool) -> str:

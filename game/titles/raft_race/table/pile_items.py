@@ -113,7 +113,8 @@ def _power_deck(view: RaftView) -> list[Item]:
 def _power_card(view: RaftView, card: PowerCardId, place: int) -> Item:
     texts = tuple(power_text(side) for side in view.sides[card])
     face, detail = power_face(view.sides[card][0]), say("power_card.detail", first=texts[0], second=texts[1])
-    return Item(f"power_card:{card}", "spotlight", place, Kind.CARD, face, dealt_name(view, card), detail)
+    name = dealt_name(view, card)
+    return Item(f"power_card:{card}", "spotlight", place, Kind.CARD, face, name, detail, caption=name)
 
 
 def _two_sides(sides: Sequence[PowerId]) -> list[Item]:
