@@ -56,6 +56,29 @@ class Action(StrEnum):
 Actions = Mapping[Action, Callable[[], None]]
 
 
+class Scale(Struct, frozen=True):
+    """A number that can be set, from `low` to `high`; `put` takes the nearest there is."""
+
+    number: float
+    low: float
+    high: float
+    step: float
+    put: Callable[[float], None]
+
+
+class Writing(Struct, frozen=True):
+    """A text that can be written: what is chosen of it lies between `anchor` and `caret`."""
+
+    anchor: int
+    caret: int
+    put: Callable[[str], None]
+    """Writes this in place of all of it."""
+    insert: Callable[[str], None]
+    """Writes this in place of what is chosen."""
+    choose: Callable[[int, int], None]
+    """Puts anchor and caret elsewhere."""
+
+
 class Node(Struct, frozen=True):
     """One thing that can be reached. `rect` in design units, as far as it can be seen; words are already spoken."""
 
@@ -78,6 +101,8 @@ class Node(Struct, frozen=True):
     part: str = ""
     """The part of the room it lies in, spoken: `Your hand`."""
     live: Urgency = Urgency.OFF
+    scale: Scale | None = None
+    writing: Writing | None = None
 
 
 class NodeFacts(Struct, frozen=True):

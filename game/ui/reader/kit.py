@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import sys
 from collections.abc import Callable, Mapping
 from contextlib import suppress
@@ -11,16 +12,21 @@ from typing import Any, Final
 import pygame
 
 from game.ui.focus import Urgency
-from game.ui.reader.room import Element, ElementKey, ReadRoom
+from game.ui.reader.room import TEXT_RUN, WINDOW, Ask, Element, ElementKey, ReadRoom, news
 
 REQUEST: Final = pygame.event.custom_type()
-"""A screen reader asks for something: `number` of an element, `action` as AccessKit names it."""
+"""A screen reader asks for something: `number` of an element, `action` as AccessKit names it, and a `value`."""
 WANTED: Final = pygame.event.custom_type()
 """`wanted`: a screen reader came, and wants all there is; else the last one went."""
 MAC_WINDOW: Final = "SDLWindow"
 """What SDL calls the class of its windows there."""
 BEFORE_SEEN: Final = sys.platform in ("win32", "darwin")
 """Whether a window must be known to AccessKit before it is seen first."""
+TOLD_BY_NAME: Final = sys.platform not in ("win32", "darwin")
+"""Whether news are told by the name of the window: before release 45 Orca says nothing else that comes by itself."""
+_BLANK: Final = "\N{NO-BREAK SPACE}"
+"""Put behind news that are told twice: to the same name nobody listens."""
+_WORD: Final = re.compile(r"\S+\s*|\s+")
 _LIVE: Final[Mapping[Urgency, str]] = {Urgency.POLITE: "POLITE", Urgency.ASSERTIVE: "ASSERTIVE"}
 
 
@@ -36,6 +42,8 @@ class AccessKit:
         self._kit = import_module("accesskit")
         self._numbers: dict[ElementKey, int] = {}
         self._keys: dict[int, ElementKey] = {}
+        self._name = ""
+        """The name of the window."""
         self._adapter = self._open(handle)
 
     def show(self, before: ReadRoom | None, room: ReadRoom) -> None:
@@ -71,19 +79,33 @@ class AccessKit:
     def _update(self, before: ReadRoom | None, room: ReadRoom) -> Any:
         """The elements that are new or other, as one update."""
         known = {} if before is None else before.elements
+        named, self._name = self._name, self._named(before, room)
         update = self._kit.TreeUpdate(self._number(room.focus))
         if before is None:
             update.tree = self._kit.Tree(self._number(next(iter(room.elements))))
             update.tree.toolkit_name = "SDL"
-        changed = [(key, element) for key, element in room.elements.items() if known.get(key) != element]
-        update.nodes = [(self._number(key), self._node(element)) for key, element in changed]
+        changed = [
+            (key, element)
+            for key, element in room.elements.items()
+            if known.get(key) != element or (key == WINDOW and named != self._name)
+        ]
+        update.nodes = [(self._number(key), self._node(key, element)) for key, element in changed]
         return update
 
-    def _node(self, element: Element) -> Any:
+    def _named(self, before: ReadRoom | None, room: ReadRoom) -> str:
+        """The name of the window: what was told last in this room."""
+        title, told = room.elements[WINDOW].label, news(before, room) if before is not None and TOLD_BY_NAME else []
+        if told:
+            words = " ".join(room.elements[key].label or room.elements[key].value for key in told)
+            return words + _BLANK if words == self._name else words
+        stayed = before is not None and before.elements[WINDOW] == room.elements[WINDOW]
+        return self._name if stayed else title
+
+    def _node(self, key: ElementKey, element: Element) -> Any:
         kit = self._kit
         node = kit.Node(getattr(kit.Role, element.role))
         texts: tuple[tuple[str, Callable[[str], None]], ...] = (
-            (element.label, node.set_label),
+            (self._name if key == WINDOW else element.label, node.set_label),
             (element.value, node.set_value),
             (element.description, node.set_description),
             (element.keys, node.set_keyboard_shortcut),
@@ -91,15 +113,14 @@ class AccessKit:
         for words, put in texts:
             if words:
                 put(words)
-        if element.number is not None:
-            node.set_numeric_value(element.number)
+        self._set_value(key, element, node)
         if element.toggled is not None:
             node.set_toggled(kit.Toggled.TRUE if element.toggled else kit.Toggled.FALSE)
         if not element.enabled:
             node.set_disabled()
         if element.modal:
             node.set_modal()
-        if element.live is not Urgency.OFF:
+        if element.live is not Urgency.OFF and not TOLD_BY_NAME:
             node.set_live(getattr(kit.Live, _LIVE[element.live]))
         for action in element.actions:
             node.add_action(getattr(kit.Action, action))
@@ -107,6 +128,25 @@ class AccessKit:
             node.set_bounds(kit.Rect(*element.bounds))
         node.set_children([self._number(child) for child in element.children])
         return node
+
+    def _set_value(self, key: ElementKey, element: Element, node: Any) -> None:
+        """Numbers with their bounds; text as letters, and what is chosen of it."""
+        kit = self._kit
+        if element.scale is not None:
+            number, low, high, step = element.scale
+            node.set_numeric_value(number)
+            node.set_min_numeric_value(low)
+            node.set_max_numeric_value(high)
+            node.set_numeric_value_step(step)
+        if element.chosen is not None:
+            run = self._number((*key, TEXT_RUN))
+            anchor, caret = (kit.TextPosition(run, place) for place in element.chosen)
+            node.set_text_selection(kit.TextSelection(anchor, caret))
+        if element.role == TEXT_RUN:
+            node.set_value(element.value)
+            node.set_text_direction(kit.TextDirection.LEFT_TO_RIGHT)
+            node.set_character_lengths([len(letter.encode()) for letter in element.value])
+            node.set_word_lengths([len(word) for word in _WORD.findall(element.value)])
 
     def _number(self, key: ElementKey) -> int:
         number = self._numbers.setdefault(key, len(self._numbers))
@@ -129,7 +169,10 @@ def _left() -> None:
 
 
 def _asked(request: Any) -> None:
-    _post(REQUEST, number=request.target, action=str(request.action).rpartition(".")[2])
+    action, value = str(request.action).rpartition(".")[2], request.data[1] if request.data else None
+    if action == Ask.CHOOSE and value is not None:
+        value = (value.anchor.character_index, value.focus.character_index)
+    _post(REQUEST, number=request.target, action=action, value=value)
 
 
 def _post(kind: int, **what: object) -> None:

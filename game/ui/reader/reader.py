@@ -10,10 +10,11 @@ import pygame
 
 from game.content.line import Line
 from game.ui.context import Context
+from game.ui.focus import Node
 from game.ui.input import Hand
 from game.ui.markup import plain
 from game.ui.reader.kit import REQUEST, WANTED
-from game.ui.reader.room import ACTIONS, FOCUS, ElementKey, HeardWords, Reading, ReadRoom, key_of, news, room_of, told
+from game.ui.reader.room import ACTIONS, Ask, ElementKey, HeardWords, Reading, ReadRoom, key_of, news, room_of, told
 from game.ui.scene import Scene
 
 DONE_BY: Final = {name: action for action, name in ACTIONS.items()}
@@ -79,7 +80,7 @@ class ScreenReader:
                 self._came(event.wanted)
                 return True
             case _ if event.type == REQUEST:
-                self._asked(event.number, event.action)
+                self._asked(event.number, event.action, event.value)
                 return True
             case _:
                 return False
@@ -93,8 +94,8 @@ class ScreenReader:
         if wanted:
             self._careful(self._tell_keyboard)
 
-    def _asked(self, number: int, action: str) -> None:
-        """Does what a press of the node would do, or gives it the focus, as keys do."""
+    def _asked(self, number: int, action: str, value: object) -> None:
+        """Does what a press of the node would do, sets it to a value, or gives it the focus, as keys do."""
         key, scene = self._link.key(number) if self._link is not None else None, self._scene
         if key is None or scene is None or scene not in self._ui.scenes.stack:
             return
@@ -103,9 +104,13 @@ class ScreenReader:
             return
         self._ui.hand = Hand.KEYS
         self._ui.scenes.redraw()
-        if node.focusable:
+        if action in (Ask.SET, Ask.INSERT, Ask.CHOOSE):
+            _put(node, action, value)
+            scene.invalidate()
+            return
+        if node.focusable and (action in DONE_BY or action == Ask.FOCUS):
             scene.focus_on(node.id)
-        if action != FOCUS:
+        if action in DONE_BY:
             scene.do(node.id, DONE_BY[action])
 
     def _tell(self) -> None:
@@ -159,3 +164,18 @@ class ScreenReader:
             # What panics inside AccessKit is no Exception.
             self._link, self._wanted = None, False
             self.state = f"not to be had: {type(error).__name__}: {error}"
+
+
+def _put(node: Node, action: str, value: object) -> None:
+    """Sets what can be set to a value of the kind it takes; anything else is not heard."""
+    match action, value:
+        case (Ask.SET, int() | float()) if node.scale is not None:
+            node.scale.put(value)
+        case (Ask.SET, str()) if node.writing is not None:
+            node.writing.put(value)
+        case (Ask.INSERT, str()) if node.writing is not None:
+            node.writing.insert(value)
+        case (Ask.CHOOSE, (int(anchor), int(caret))) if node.writing is not None:
+            node.writing.choose(anchor, caret)
+        case _:
+            pass

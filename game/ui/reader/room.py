@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Collection, Iterable, Mapping
+from enum import StrEnum
 from typing import Final, TypeAlias
 
 from msgspec import Struct, structs
 from pygame import FRect, Rect
 
-from game.ui.focus import Action, Node, Role, Urgency
+from game.ui.focus import Action, Node, Role, Scale, Urgency
 from game.ui.widget_scene import HEADINGS
 
 ElementKey: TypeAlias = tuple[object, ...]
@@ -17,9 +18,11 @@ ElementKey: TypeAlias = tuple[object, ...]
 HeardWords: TypeAlias = tuple[str, str]
 """Words that came by themselves: the id of their node, and what it was called."""
 WINDOW: Final[ElementKey] = ("window",)
-_NUMBER: Final = re.compile(r"-?\d+(?:[.,]\d+)?")
+TEXT_RUN: Final = "TEXT_RUN"
+"""What holds the text of a field."""
+_APART: Final = re.compile(r"\s*·\s*")
+"""A dot between things, which would be read out."""
 _SHOWN: Final = frozenset((Role.TEXT, Role.HEADING))
-FOCUS: Final = "FOCUS"
 ACTIONS: Final[Mapping[Action, str]] = {
     Action.PRESS: "CLICK",
     Action.INCREASE: "INCREMENT",
@@ -38,9 +41,20 @@ _ROLES: Final[Mapping[Role, str]] = {
     Role.PILE: "BUTTON",
     Role.PIECE: "BUTTON",
     Role.ZONE: "BUTTON",
-    Role.TEXT: "LABEL",
+    Role.TEXT: "PARAGRAPH",
     Role.HEADING: "HEADING",
 }
+
+
+class Ask(StrEnum):
+    """What else may be asked of an element, as AccessKit names it."""
+
+    FOCUS = "FOCUS"
+    SET = "SET_VALUE"
+    """A number, or a text in place of all of it."""
+    INSERT = "REPLACE_SELECTED_TEXT"
+    CHOOSE = "SET_TEXT_SELECTION"
+    """Anchor and caret."""
 
 
 class Element(Struct, frozen=True):
@@ -51,7 +65,10 @@ class Element(Struct, frozen=True):
     value: str = ""
     description: str = ""
     keys: str = ""
-    number: float | None = None
+    scale: tuple[float, float, float, float] | None = None
+    """The number it is set to, the lowest, the highest, and from one to the next."""
+    chosen: tuple[int, int] | None = None
+    """Anchor and caret of what is chosen of its text."""
     toggled: bool | None = None
     enabled: bool = True
     modal: bool = False
@@ -97,10 +114,13 @@ def room_of(
         part = None if node.id in alone else _part(node, reading.number)
         if part is not None and part not in elements:
             radios = node.role is Role.CHOICE
-            elements[part] = Element("RADIO_GROUP" if radios else "GROUP", str(part[-1]))
+            elements[part] = Element("RADIO_GROUP" if radios else "GROUP", _said(str(part[-1])))
             children[here].append(part)
         key = key_of(reading.number, node.id)
         elements[key] = _element(node, to_pixels, heard)
+        if node.writing is not None:
+            children[key] = [(*key, TEXT_RUN)]
+            elements[children[key][0]] = Element(TEXT_RUN, value=node.value)
         children.setdefault(part or here, []).append(key)
     for key, inside in children.items():
         elements[key] = structs.replace(elements[key], children=tuple(inside))
@@ -134,11 +154,16 @@ def _words(element: Element) -> tuple[str, str]:
 
 def _room(reading: Reading) -> Element:
     """A room by its heading; a dialog with all its words, which are read when it opens."""
-    name = next((node.name for node in reading.nodes if node.id in HEADINGS), "")
+    name = next((node.name for node in reading.nodes if _is_heading(node)), "")
     shown = [node.name for node in reading.nodes if node.role in _SHOWN and node.name]
     name = name or next(iter(shown), "")
     words = "\n".join(words for words in shown if words != name) if reading.dialog else ""
     return Element("DIALOG" if reading.dialog else "GROUP", name, description=words, modal=reading.dialog)
+
+
+def _is_heading(node: Node) -> bool:
+    """Whether it says where one is."""
+    return node.id in HEADINGS and node.role in _SHOWN
 
 
 def _part(node: Node, number: int) -> ElementKey | None:
@@ -160,34 +185,44 @@ def _told_by_its_name(reading: Reading) -> frozenset[str]:
 def _element(node: Node, to_pixels: Callable[[FRect], Rect], heard: Collection[HeardWords]) -> Element:
     area = to_pixels(node.rect)
     made = Element(
-        "HEADING" if node.id in HEADINGS else _ROLES[node.role],
-        node.name,
-        description=node.description,
+        "HEADING" if _is_heading(node) else _ROLES[node.role],
+        _said(node.name),
+        description=_said(node.description),
         keys=node.keys,
         toggled=_toggled(node),
         enabled=node.enabled,
         live=_live_of(node, heard),
         actions=_actions(node),
+        scale=None if node.scale is None else _scale(node.scale),
+        chosen=None if node.writing is None else (node.writing.anchor, node.writing.caret),
         bounds=(area.left, area.top, area.right, area.bottom),
     )
     return _with_value(made, node)
 
 
 def _with_value(made: Element, node: Node) -> Element:
-    """Text is its own value; what is set to something says so where readers ask for it, anything else in its name."""
-    number = _NUMBER.search(node.value) if node.role is Role.SLIDER else None
+    """What is set to something says so where readers ask for it, anything else in its name."""
+    value = _said(node.value)
     match node.role:
         case Role.TEXT:
-            words = f"{node.name}: {node.value}" if node.value else node.name
-            return structs.replace(made, label="", value=words) if made.role == "LABEL" else made
+            return structs.replace(made, label=f"{made.label}: {value}") if value else made
         case Role.TEXT_FIELD:
             return structs.replace(made, value=node.value)
-        case Role.SLIDER if number is not None:
-            return structs.replace(made, value=node.value, number=float(number[0].replace(",", ".")))
+        case Role.SLIDER:
+            return structs.replace(made, value=value)
         case Role.CHOICE:
             return made
         case _:
-            return structs.replace(made, label=f"{node.name}, {node.value}") if node.value else made
+            return structs.replace(made, label=f"{made.label}, {value}") if value else made
+
+
+def _scale(scale: Scale) -> tuple[float, float, float, float]:
+    return scale.number, scale.low, scale.high, scale.step
+
+
+def _said(words: str) -> str:
+    """Words as they are said aloud."""
+    return _APART.sub(", ", words)
 
 
 def _toggled(node: Node) -> bool | None:
@@ -202,7 +237,11 @@ def _live_of(node: Node, heard: Collection[HeardWords]) -> Urgency:
 
 def _actions(node: Node) -> tuple[str, ...]:
     found = [ACTIONS[action] for action in node.actions if action in ACTIONS] if node.enabled else []
-    return (*found, FOCUS) if node.focusable else tuple(found)
+    if node.enabled and (node.scale is not None or node.writing is not None):
+        found.append(Ask.SET)
+    if node.enabled and node.writing is not None:
+        found += [Ask.INSERT, Ask.CHOOSE]
+    return (*found, Ask.FOCUS) if node.focusable else tuple(found)
 
 
 def _childless(element: Element, keys: frozenset[ElementKey]) -> Element:

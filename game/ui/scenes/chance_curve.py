@@ -14,7 +14,7 @@ from game.content.line import Line
 from game.engine.types import Seat
 from game.ui.canvas import Canvas
 from game.ui.context import Context, Say
-from game.ui.focus import Action, Node, Role
+from game.ui.focus import Action, Node, Role, Scale
 from game.ui.input import LEFT as LEFT_BUTTON
 from game.ui.input import Click, Drag, InputEvent, Place, Press
 from game.ui.markup import plain
@@ -168,7 +168,7 @@ class ChanceCurve(Widget):
             value = "" if at is None else f"{plain(ui.say(self._looked_at))}, {plain(ui.say(_percent(at.chance)))}"
             steps = {Action.DECREASE: partial(self._step, -1), Action.INCREASE: partial(self._step, 1)}
             yield Node(self.id, self.rect, Role.SLIDER, plain(ui.say(Line("analysis.curve"))), value=value,
-                       actions=steps if len(self._moments) > 1 else {}, tooltip=False)  # fmt: skip
+                       actions=steps if len(self._moments) > 1 else {}, tooltip=False, scale=self._scale)  # fmt: skip
         for mark in self._signs():
             actions = {Action.PRESS: partial(self._choose, mark.id)}
             chance = plain(ui.say(Line("analysis.at", {"count": round(100 * mark.chance), "place": round(mark.place)})))
@@ -207,8 +207,17 @@ class ChanceCurve(Widget):
             self._choose(nearest.id)
         return True
 
+    @property
+    def _scale(self) -> Scale | None:
+        """The moments, counted from 1."""
+        ids = [each.id for each in self._moments]
+        if self._chosen not in ids or len(ids) < 2:
+            return None
+        here = ids.index(self._chosen)
+        return Scale(here + 1, 1, len(ids), 1, lambda value: self._step(round(value) - 1 - here))
+
     def _step(self, way: int) -> None:
-        """One moment on; from before the first or after the last it stays."""
+        """So many moments on; from before the first or after the last it stays."""
         ids = [each.id for each in self._moments]
         place = ids.index(self._chosen) + way if self._chosen in ids else 0
         if 0 <= place < len(ids):

@@ -12,7 +12,7 @@ from pygame import FRect, Rect, Surface
 from game.content.line import Line
 from game.ui.canvas import Canvas
 from game.ui.context import Context, Say
-from game.ui.focus import Action, Node, Role
+from game.ui.focus import Action, Node, Role, Scale
 from game.ui.input import LEFT, Drag, InputEvent, Place
 from game.ui.markup import plain
 from game.ui.shapes import Look
@@ -143,6 +143,7 @@ class OrderBar(Widget):
                 value=plain(ui.say(self._words)),
                 checked=chosen,
                 actions=actions,
+                scale=Scale(place, 1, len(self._chosen), 1, partial(self._put, id)) if chosen else None,
             )
 
     def handle(self, event: InputEvent, ui: Context) -> bool:
@@ -226,6 +227,9 @@ class OrderBar(Widget):
         rest = [part for part in self._chosen if part != id]
         if 0 <= place <= len(rest):
             self._give((*rest[:place], id, *rest[place:]))
+
+    def _put(self, id: str, place: float) -> None:
+        self._shift(id, round(place) - 1 - self._chosen.index(id))
 
     def _drop(self, id: str, place: Place) -> None:
         """Into the row at the place under the pointer, or out of it."""

@@ -8,7 +8,7 @@ from pygame import FRect
 
 from game.ui.canvas import Canvas
 from game.ui.context import Context, Say
-from game.ui.focus import Action, Node, Role
+from game.ui.focus import Action, Node, Role, Scale
 from game.ui.input import LEFT, Click, Drag, InputEvent, Place, Press
 from game.ui.markup import plain
 from game.ui.shapes import Look
@@ -84,6 +84,7 @@ class Slider(Widget):
     def nodes(self, ui: Context) -> Iterable[Node]:
         """One node that goes up and down."""
         actions = {Action.INCREASE: lambda: self._set(self._value + self._step)}
+        scale = Scale(self._value, self._low, self._high, self._step, lambda value: self._set(self._nearest(value)))
         actions[Action.DECREASE] = lambda: self._set(self._value - self._step)
         yield Node(
             self.id,
@@ -95,6 +96,7 @@ class Slider(Widget):
             enabled=self._enabled,
             actions=actions if self._enabled else {},
             tooltip=bool(self._description),
+            scale=scale if self._enabled else None,
         )
 
     def handle(self, event: InputEvent, ui: Context) -> bool:
@@ -126,8 +128,11 @@ class Slider(Widget):
     def _at(self, place: Place) -> int:
         rail = self._rail()
         part = (place[0] - rail.x) / max(1.0, rail.width)
-        steps = round(part * (self._high - self._low) / self._step)
-        return self._low + steps * self._step
+        return self._nearest(self._low + part * (self._high - self._low))
+
+    def _nearest(self, value: float) -> int:
+        """The step nearest to a number."""
+        return self._low + round((value - self._low) / self._step) * self._step
 
     def _set(self, value: int) -> None:
         held = min(self._high, max(self._low, value))

@@ -9,7 +9,7 @@ from pygame import FRect
 
 from game.ui.canvas import Canvas
 from game.ui.context import Context, Say
-from game.ui.focus import Action, Node, Role
+from game.ui.focus import Action, Node, Role, Writing
 from game.ui.input import LEFT, Click, Drag, InputEvent, Key, Place, Press, TypedText
 from game.ui.markup import plain
 from game.ui.shapes import FIELD, Look
@@ -80,9 +80,11 @@ class TextField(Widget):
         name = plain(ui.say(self._words or self._placeholder))
         actions = {Action.PRESS: self._choose_all}
         hint = "" if self.text else plain(ui.say(self._placeholder))
+        writing = Writing(self._anchor, self._caret, self._put, self._insert, self._choose)
         yield Node(
-            self.id, self._field(ui), Role.TEXT_FIELD, name, hint, value=self.text, actions=actions, tooltip=False
-        )
+            self.id, self._field(ui), Role.TEXT_FIELD, name, hint, value=self.text, actions=actions, tooltip=False,
+            writing=writing,
+        )  # fmt: skip
 
     def handle(self, event: InputEvent, ui: Context) -> bool:
         """Typing, the caret, choosing with shift or the mouse, the clipboard."""
@@ -151,7 +153,14 @@ class TextField(Widget):
         return max(self._caret, self._anchor)
 
     def _choose_all(self) -> None:
-        self._anchor, self._caret = 0, len(self.text)
+        self._choose(0, len(self.text))
+
+    def _choose(self, anchor: int, caret: int) -> None:
+        self._anchor, self._caret = (min(max(0, place), len(self.text)) for place in (anchor, caret))
+
+    def _put(self, text: str) -> None:
+        self._choose_all()
+        self._insert(text)
 
     def _move(self, name: str, held: bool) -> None:
         chosen = self._caret != self._anchor and not held

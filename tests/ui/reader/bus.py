@@ -21,11 +21,14 @@ STATUS: Final = DBusAddress("/org/a11y/bus", "org.a11y.Bus", "org.a11y.Status")
 REGISTRY: Final = "org.a11y.atspi.Registry"
 DESKTOP: Final[Place] = (REGISTRY, "/org/a11y/atspi/accessible/root")
 ACCESSIBLE: Final = "org.a11y.atspi.Accessible"
+ACTION, VALUE, TEXT = "org.a11y.atspi.Action", "org.a11y.atspi.Value", "org.a11y.atspi.Text"
 EVENTS: Final = "org.a11y.atspi.Event.Object"
-CHECK_BOX, DIALOG, LABEL, BUTTON, RADIO, SLIDER, HEADING = 7, 16, 29, 43, 44, 51, 83
+CHECK_BOX, COMBO_BOX, DIALOG, FRAME, PANEL, BUTTON, RADIO = 7, 11, 16, 23, 39, 43, 44
+SLIDER, PARAGRAPH, ENTRY, HEADING = 51, 73, 79, 83
 """Roles of AT-SPI, by number."""
-CHECKED, ENABLED, FOCUSED = 4, 8, 12
+CHECKED, ENABLED, FOCUSABLE, FOCUSED = 4, 8, 11, 12
 """States of AT-SPI, by number."""
+NAME: Final = "accessible-name"
 SERVICE: Final = Path("/usr/share/dbus-1/services/org.a11y.Bus.service")
 PATIENCE: Final = 20.0
 """Seconds an answer may take; a busy machine takes some."""
@@ -82,10 +85,12 @@ class Desktop:
         with open_dbus_connection(address) as connection:
             (bus,) = connection.send_and_get_reply(new_method_call(LAUNCHER, "GetAddress"), timeout=PATIENCE).body
         self._bus: DBusConnection = open_dbus_connection(bus)
-        self._announced: list[tuple[str, int]] = []
+        self._announced: list[str] = []
+        self._windows: list[str] = []
+        """Paths of the windows that were read last."""
         registry = DBusAddress("/org/a11y/atspi/registry", REGISTRY, REGISTRY)
-        self._ask([new_method_call(registry, "RegisterEvent", "s", ("object:announcement",))])
-        self._ask([message_bus.AddMatch(MatchRule(type="signal", interface=EVENTS, member="Announcement"))])
+        self._ask([new_method_call(registry, "RegisterEvent", "s", ("object:property-change:accessible-name",))])
+        self._ask([message_bus.AddMatch(MatchRule(type="signal", interface=EVENTS, member="PropertyChange"))])
 
     def __enter__(self) -> Desktop:
         return self
@@ -101,6 +106,7 @@ class Desktop:
             (place, ()) for inside in self._children(programs) for place in inside
         ]
         tops = [place for place, _ in level]
+        self._windows = [path for _, path in tops]
         while level:
             level = self._look(level, found)
         return list(_in_order(tops, found))
@@ -108,8 +114,39 @@ class Desktop:
     def press(self, thing: Thing) -> bool:
         """Does the first thing that can be done with it."""
         name, path = thing.place
-        call = new_method_call(DBusAddress(path, name, "org.a11y.atspi.Action"), "DoAction", "i", (0,))
+        call = new_method_call(DBusAddress(path, name, ACTION), "DoAction", "i", (0,))
         return self._ask([call])[0] == (True,)
+
+    def pressed(self, things: Sequence[Thing]) -> list[Thing]:
+        """Those with which something can be done."""
+        places = (thing.place for thing in things)
+        answers = self._ask([Properties(DBusAddress(path, name, ACTION)).get("NActions") for name, path in places])
+        return [thing for thing, answer in zip(things, answers, strict=True) if answer is not None and answer[0][1]]
+
+    def number(self, thing: Thing) -> tuple[float, float, float]:
+        """What it is set to, the lowest and the highest it can be set to."""
+        values = DBusAddress(thing.place[1], thing.place[0], VALUE)
+        calls = [Properties(values).get(name) for name in ("CurrentValue", "MinimumValue", "MaximumValue")]
+        now, low, high = (answer[0][1] if answer else float("nan") for answer in self._ask(calls))
+        return now, low, high
+
+    def set_number(self, thing: Thing, number: float) -> None:
+        """Sets it."""
+        self._ask([Properties(DBusAddress(thing.place[1], thing.place[0], VALUE)).set("CurrentValue", "d", number)])
+
+    def text(self, thing: Thing) -> tuple[str, int]:
+        """The text in it, and where its caret is."""
+        texts = DBusAddress(thing.place[1], thing.place[0], TEXT)
+        calls = [new_method_call(texts, "GetText", "ii", (0, -1)), Properties(texts).get("CaretOffset")]
+        written, caret = self._ask(calls)
+        return ("" if written is None else written[0]), (-1 if caret is None else caret[0][1])
+
+    def set_caret(self, thing: Thing, offset: int) -> bool:
+        """Puts the caret elsewhere."""
+        name, path = thing.place
+        return self._ask([new_method_call(DBusAddress(path, name, TEXT), "SetCaretOffset", "i", (offset,))])[0] == (
+            True,
+        )
 
     def focus(self, thing: Thing) -> bool:
         """Gives it the focus."""
@@ -117,8 +154,8 @@ class Desktop:
         call = new_method_call(DBusAddress(path, name, "org.a11y.atspi.Component"), "GrabFocus")
         return self._ask([call])[0] == (True,)
 
-    def announced(self) -> list[tuple[str, int]]:
-        """What was told by itself since asked last, with its urgency: 1 politely, 2 at once."""
+    def announced(self) -> list[str]:
+        """What was told by itself since asked last: windows are called by it."""
         self._children([DESKTOP])
         told, self._announced = self._announced, []
         return told
@@ -162,8 +199,8 @@ class Desktop:
                 answers[fields[HeaderFields.reply_serial]] = message.body
             case MessageType.error:
                 answers[fields[HeaderFields.reply_serial]] = None
-            case MessageType.signal if fields.get(HeaderFields.member) == "Announcement":
-                self._announced.append((message.body[3][1], message.body[1]))
+            case MessageType.signal if fields.get(HeaderFields.path) in self._windows and message.body[:1] == (NAME,):
+                self._announced.append(message.body[3][1])
             case _:
                 pass
 

@@ -70,9 +70,9 @@ def listening(driver: Driver, *, broken: bool = False) -> Listener:
     return listener
 
 
-def ask(driver: Driver, listener: Listener, name: str, action: str) -> None:
+def ask(driver: Driver, listener: Listener, name: str, action: str, value: object = None) -> None:
     """A reader asks for something."""
-    driver.app.event(pygame.event.Event(REQUEST, number=listener.number(name), action=action))
+    driver.app.event(pygame.event.Event(REQUEST, number=listener.number(name), action=action, value=value))
     driver.frame()
 
 
@@ -115,6 +115,34 @@ def test_a_press_is_done_and_the_focus_goes_both_ways(driver: Driver, gallery: G
     assert focus[-1] == gallery.focus.focused != "music"
 
 
+def test_what_can_be_set_takes_values_of_its_kind(driver: Driver, gallery: Gallery) -> None:
+    """Given a slider and a field, when readers set, insert and choose, then they have what was asked, and no other."""
+    listener = listening(driver)
+    ask(driver, listener, "Volume of effects", "SET_VALUE", 41.0)
+    ask(driver, listener, "Volume of effects", "SET_VALUE", "loud")
+    assert gallery.volume == 40
+    ask(driver, listener, "Volume of effects", "INCREMENT")
+    assert gallery.volume == 45
+    ask(driver, listener, "Your name", "SET_VALUE", "Bob")
+    ask(driver, listener, "Your name", "SET_TEXT_SELECTION", (0, 1))
+    ask(driver, listener, "Your name", "REPLACE_SELECTED_TEXT", "R")
+    ask(driver, listener, "Your name", "SET_VALUE", 3.0)
+    assert gallery.name == "Rob"
+
+
+def test_what_nobody_knows_to_do_is_not_heard(driver: Driver, gallery: Gallery) -> None:
+    listener = listening(driver)
+    ask(driver, listener, "Volume of effects", "SCROLL_INTO_VIEW")
+    assert driver.app.reader.state == "reads"
+    assert not driver.facts()["volume"].focused
+
+
+def test_dots_between_things_are_not_read_out() -> None:
+    node = Node("players", FRect(0, 0, 1, 1), Role.TEXT, "1–4 players · 20 min")
+    room = room_of(Reading(1, (node,), "", False), "Title", Rect, ())
+    assert room.elements[key_of(1, "players")].label == "1–4 players, 20 min"
+
+
 def test_a_dialog_is_read_alone_with_its_words(driver: Driver, gallery: Gallery) -> None:
     listener = listening(driver)
     driver.open(confirm(driver.ui, Line("app.name"), Line("app.notice"), YES, NO))
@@ -142,7 +170,7 @@ def test_what_was_asked_of_a_room_that_is_gone_is_not_done(driver: Driver, galle
     kept = listener.rooms[-1]
     driver.open(confirm(driver.ui, Line("app.name"), Line("app.notice"), YES, NO))
     listener.rooms.append(kept)
-    driver.app.event(pygame.event.Event(REQUEST, number=number, action="CLICK"))
+    driver.app.event(pygame.event.Event(REQUEST, number=number, action="CLICK", value=None))
     driver.do("dialog.no")
     driver.frame()
     assert driver.facts()["music"].checked is before
@@ -177,7 +205,7 @@ def test_what_happens_is_told_politely_in_order_and_what_is_asked_at_once(entry:
     log = [table.driver.ui.say(entry.line) for entry in table.desk.log()[written:]]
     assert log and [words for words in listener.announced if words in log] == log
     asked = [element for element in listener.now.values() if element.live is Urgency.ASSERTIVE]
-    assert [element.value for element in asked] == [table.driver.ui.say(table.desk.prompt())]
+    assert [element.label for element in asked] == [table.driver.ui.say(table.desk.prompt())]
 
 
 @pytest.mark.parametrize("entry", TITLES, ids=lambda entry: str(entry.id))
