@@ -112,7 +112,7 @@ function paintTools() {
   const fresh = news - read;
   const undo = $("[data-do=undo]"), log = $("[data-do=log]");
   undo.hidden = !plays || app.dataset.bare === "true";
-  log.hidden = app.dataset.bare === "true";
+  log.hidden = app.dataset.bare === "true" && view.mode !== "over";
   undo.replaceChildren(sign("undo"));
   undo.setAttribute("aria-label", [word("undo"), view.undo].filter(Boolean).join(": "));
   undo.setAttribute("aria-disabled", String(!view.undo));
