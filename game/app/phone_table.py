@@ -199,7 +199,7 @@ class PhoneTable:
         host = f"http://{self._door.address}:{self._door.port}"
         address = f"{self._ways.called or host}/#t={self._board.keys.token(place)}"
         if address not in self._codes:
-            self._codes[address] = Invitation(address, code_of(address))
+            self._codes[address] = Invitation(address, code_of(address), at_home=not self._ways.called)
         return self._codes[address]
 
     def _ask(self, board: Switchboard) -> None:

@@ -23,6 +23,8 @@ class Invitation(Struct, frozen=True):
 
     address: str
     code: tuple[tuple[bool, ...], ...]
+    at_home: bool = True
+    """Whether phones come from the network of this computer, and not through somebody else's."""
 
 
 class Code(Widget):

@@ -20,7 +20,7 @@ from game.ui.scenes.code import Code, Invitation
 from game.ui.scenes.frame import dialog
 from game.ui.table.match import TableMatch
 from game.ui.widget_scene import WidgetScene
-from game.ui.widgets import BODY, BOLD, SOFT, ButtonKind, Column, Label, Option, PushButton, Row, Segments, Widget
+from game.ui.widgets import BODY, BOLD, SOFT, ButtonKind, Column, Fill, Label, Option, PushButton, Row, Segments, Widget
 
 WIDE = 760.0
 HERE, PHONE, BOT = "here", "phone", "bot"
@@ -109,7 +109,8 @@ class InvitationScene(WidgetScene[None]):
         """Code and address, then the seats, then who looks on."""
         self._shown = self._state()
         done = PushButton("done", Line("app.done"), self._end, kind=ButtonKind.PRIMARY, keys="escape")
-        body = [*self._where(), *(self._seat(each) for each in self._seats()), *self._onlookers()]
+        rows = [*(self._seat(each) for each in self._seats()), self._onlookers()]
+        body = [*self._where(), Column(*rows, gap=6, fill=Fill.STRETCH)]
         return dialog(self.ui, Line("phone.invitation"), body, [done], width=WIDE)
 
     def background(self, canvas: Canvas) -> None:
@@ -132,7 +133,7 @@ class InvitationScene(WidgetScene[None]):
             Label(self._how(), BODY, id="how"),
             Label(Line("phone.or_type"), SOFT),
             Label(Line("phone.address", {"address": invitation.address.replace("#", "\n#")}), BOLD, id="address"),
-            Label(Line("phone.nothing_leaves"), SOFT),
+            *([Label(Line("phone.nothing_leaves"), SOFT)] if invitation.at_home else []),
             *([] if self._way == ALL else [Row(all_seats)]),
             gap=10,
             grow=1,
@@ -181,7 +182,7 @@ class InvitationScene(WidgetScene[None]):
             return Line("phone.lost")
         return Line("phone.ready" if seated.seat in self._phones.taken else "phone.awaited")
 
-    def _onlookers(self) -> list[Widget]:
+    def _onlookers(self) -> Widget:
         """Whether anybody may look on, and the code for that."""
         words = Label(Line("phone.watch"), BODY, id="watch_told", grow=1)
         options = [Option(OFF, Line("phone.watch_off")), Option(ON, Line("phone.watch_on"))]
@@ -190,7 +191,7 @@ class InvitationScene(WidgetScene[None]):
         if self._phones.watch_invitation is not None and self._way != WATCH:
             show = partial(self._show_way, WATCH)
             ways.insert(0, PushButton("way:watch", Line("phone.code_seat"), show, compact=True))
-        return [Row(words, *ways, gap=12)]
+        return Row(words, *ways, gap=12)
 
     def _let_watch(self, kind: str) -> None:
         self._phones.let_watch(kind == ON)
