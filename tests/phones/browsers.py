@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import shutil
+import time
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from pathlib import Path
@@ -22,7 +23,8 @@ SIZE = {"width": 360, "height": 640}
 ROBOT = (Path(__file__).parent / "robot.js").read_text(encoding="utf-8")
 FRAMES = 20
 """Of the big screen between two looks at a page."""
-LOOKS = 3000
+PATIENCE = 60.0
+"""Seconds until something must have come."""
 
 
 class Guest:
@@ -57,7 +59,8 @@ class Guest:
 
     def until(self, done: Callable[[], bool], frames: int = FRAMES) -> None:
         """Frames of the big screen and time for the browser, until something is so."""
-        for _ in range(LOOKS):
+        ends = time.monotonic() + PATIENCE
+        while time.monotonic() < ends:
             if done():
                 return
             for _ in range(frames):

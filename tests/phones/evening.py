@@ -25,7 +25,7 @@ from tests.phones.hands import catalogue, entry_of
 UNDOES = 2
 """Decisions a page takes back between two times it is laid."""
 TURNS = 25
-"""Changes of the match between two phones that are cut off or laid anew, after the first."""
+"""Changes of the match between two phones that are cut off or laid anew."""
 LONGEST = 900.0
 """Seconds."""
 
@@ -84,8 +84,11 @@ def browser() -> Iterator[Any]:
         opened.close()
 
 
-def played(browser: Any, title: str, counts: tuple[int, int, int], seed: str, options: tuple[str, ...] = ()) -> Told:
-    """A whole match. `counts`: phones, persons at the screen and bots, as far as there are seats."""
+def played(
+    browser: Any, title: str, counts: tuple[int, int, int], seed: str, options: tuple[str, ...] = (), turns: int = TURNS
+) -> Told:
+    """A whole match. `counts`: phones, persons at the screen and bots, as far as there are seats; `turns`: changes of
+    the match between two phones that are lost."""
     most, (phones, here, bots) = entry_of(title).info.seats[1], counts
     minds: list[Mind] = [*[PhoneMind()] * phones, *[Here()] * here, *[BotMind("random")] * bots]
     table, told, began = MixedTable(title, seated(*minds[:most]), seed), Told(), time.monotonic()
@@ -97,7 +100,7 @@ def played(browser: Any, title: str, counts: tuple[int, int, int], seed: str, op
         for guest in guests:
             guest.sit()
         table.begin(seed, options)
-        _play(table, guests, told, Random(seed))
+        _play(table, guests, told, Random(seed), turns)
         for guest in guests:
             guest.until(lambda guest=guest: guest.mode == "over")  # type: ignore[misc]
             told.add(guest)
@@ -109,9 +112,9 @@ def played(browser: Any, title: str, counts: tuple[int, int, int], seed: str, op
     return told
 
 
-def _play(table: MixedTable, guests: list[Guest], told: Told, rng: Random) -> None:
+def _play(table: MixedTable, guests: list[Guest], told: Told, rng: Random, turns: int) -> None:
     """Until the match is over; every now and then a phone is lost."""
-    next_loss, ends = TURNS // 5, time.monotonic() + LONGEST
+    next_loss, ends = turns // 5, time.monotonic() + LONGEST
     assert table.table is not None, "it was dealt"
     while table.table.outcome is None:
         if time.monotonic() > ends:
@@ -120,7 +123,7 @@ def _play(table: MixedTable, guests: list[Guest], told: Told, rng: Random) -> No
             table.frame()
         guests[0].page.wait_for_timeout(1)
         if table.table.host.number >= next_loss:
-            next_loss = table.table.host.number + TURNS
+            next_loss = table.table.host.number + turns
             _lose(rng.choice(guests), told)
 
 

@@ -1,9 +1,9 @@
 /* Plays by itself what the page offers, and knows nothing else: it sees elements, and taps where a finger could. */
 
 (seed => {
-  const PAUSE = 30, PATIENCE = 600, CONFIRMS = 0.7, UNDOES = 0.02;
+  const PAUSE = 30, PATIENCE = 600, SETTLED = 2000, CONFIRMS = 0.7, UNDOES = 0.02;
   const said = window.robot = {taps: 0, covered: [], answered: 0, undone: 0, missed: 0, mayUndo: 0, delays: []};
-  let state = seed, changed = true, tapped = 0, isWaiting = false;
+  let state = seed, changed = true, tapped = 0, isWaiting = false, hidden = null, since = 0;
 
   const chance = () => {
     state = (state + 0x6D2B79F5) | 0;
@@ -21,8 +21,16 @@
     const at = [[0.5, 0.5], [0.15, 0.3], [0.5, 0.15], [0.85, 0.3], [0.5, 0.85]];
     return at.some(([x, y]) => element.contains(document.elementFromPoint(box.left + x * box.width, box.top + y * box.height)));
   };
+  /* Whatever still moves is given time to come to rest. */
   const tap = element => {
-    if (!isReached(element)) said.covered.push(element.outerHTML.slice(0, 160));
+    if (!isReached(element)) {
+      const now = performance.now(), letter = element.dataset.letter || element.textContent;
+      if (hidden !== letter) { hidden = letter; since = now; }
+      if (now - since < SETTLED) return;
+      const box = element.getBoundingClientRect(), above = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2);
+      said.covered.push(`${element.outerHTML.slice(0, 160)} at ${[box.left, box.top, box.right, box.bottom].map(Math.round)} below ${above && above.outerHTML.slice(0, 80)}`);
+    }
+    hidden = null;
     said.taps += 1;
     changed = false;
     isWaiting = true;
@@ -34,12 +42,19 @@
     if (sheet && !sheet.hidden) {
       const main = sheet.querySelector(".main");
       const kind = sheet.querySelectorAll("button").length > 1 ? "answered" : "missed";
-      if (main) { said[kind] += 1; tap(main); }
+      const before = said.taps;
+      if (main) tap(main);
+      said[kind] += said.taps - before;
       return;
     }
     if (document.querySelector("main").dataset.mode !== "play") return;
     const undo = document.querySelector("[data-do=undo]");
-    if (said.mayUndo > said.undone && isOpen(undo) && chance() < UNDOES) { said.undone += 1; tap(undo); return; }
+    if (said.mayUndo > said.undone && isOpen(undo) && chance() < UNDOES) {
+      const before = said.taps;
+      tap(undo);
+      said.undone += said.taps - before;
+      return;
+    }
     const confirm = document.querySelector("[data-do=confirm]");
     const open = all(".zones [data-state=legal], .river [data-state=legal], .choices button, .beside button").filter(isOpen);
     if (isOpen(confirm) && (!open.length || chance() < CONFIRMS)) tap(confirm);

@@ -41,20 +41,34 @@ def test_two_browsers_sit_down_play_and_come_back(table: MixedTable, chromium: A
     assert table.table is not None and len(table.board.taken) == 2
     assert all("#" not in guest.page.url for guest in guests), "the token leaves the address"
     guests[0].until(lambda: any(guest.mode == "play" for guest in guests))
-    asked = next(guest for guest in guests if guest.mode == "play")
-    host, number, page = table.table.host, table.table.host.number, asked.page
-    page.locator("button.card[data-state=legal]").first.focus()
-    page.keyboard.press("Enter")
-    asked.until(lambda: page.locator("button.card[aria-pressed=true]").count() == 1)
-    page.locator("[data-do=confirm]").tap()
-    asked.until(lambda: host.number > number)
-    asked.lay_anew()
+    first, second = sorted(guests, key=lambda guest: guest.mode != "play")
+    plays_a_card(first)
+    plays_a_card(second)
+    host, number = table.table.host, table.table.host.number
+    first.until(lambda: first.page.get_attribute("[data-do=undo]", "aria-disabled") == "false")
+    first.page.locator("[data-do=undo]").tap()
+    second.until(lambda: second.page.locator(".sheet .main").is_visible())
+    second.page.locator(".sheet .main").tap()
+    first.until(lambda: host.number > number and first.mode == "play")
+    first.lay_anew()
     assert len(table.board.taken) == 2
     assert [guest.faults for guest in guests] == [[], []]
 
 
 def test_pages_a_person_and_a_bot_play_a_whole_match_and_lost_phones_come_back(chromium: Any) -> None:
-    told = played(chromium, "riverboat_showdown", (2, 1, 1), "evening", ("end=rounds", "rounds=2"))
+    told = played(chromium, "riverboat_showdown", (2, 1, 1), "evening", ("end=rounds", "rounds=2"), turns=10)
     assert told["laid anew"] and told["cut off"], "phones were lost"
-    assert told["undone"] and told["answered"], "decisions were taken back, with consent"
     assert told.faults == [] and told.covered == []
+
+
+def plays_a_card(guest: Guest) -> None:
+    """Chooses the first card by key, and lays it by tap."""
+    page, host = guest.page, guest.table.table
+    assert host is not None, "it was dealt"
+    guest.until(lambda: guest.mode == "play")
+    number = host.host.number
+    page.locator("button.card[data-state=legal]").first.focus()
+    page.keyboard.press("Enter")
+    guest.until(lambda: page.locator("button.card[aria-pressed=true]").count() == 1)
+    page.locator("[data-do=confirm]").tap()
+    guest.until(lambda: host.host.number > number)
