@@ -30,17 +30,22 @@ _OTHER = Look("panel", "brass_dark", radius=12, width=1.5, light=0.1, shadow=8)
 _HOVERED = Look("panel_raised", "brass", radius=12, width=2, light=0.12, shadow=10)
 
 
+def grade_of(bot: str, *, mate: bool) -> Line:
+    """What playing against the bot is like, or with it."""
+    return Line(f"lobby.mate.{bot}" if mate else f"lobby.rival.{bot}.grade")
+
+
 class RivalCard(Widget):
     """The portrait rises over the card; chosen it is glad, and the card of cream paper."""
 
-    def __init__(self, bot: BotSpec, chosen: bool, press: Callable[[], None], *, side: float) -> None:
-        """`side`: of the portrait, in units."""
+    def __init__(self, bot: BotSpec, chosen: bool, press: Callable[[], None], *, side: float, mate: bool) -> None:
+        """`side`: of the portrait, in units; `mate`: whether it would play with whoever chooses."""
         super().__init__(f"who:{bot.id}")
         self._wins = bot.wins
         self._gauge = None if bot.wins is None else Gauge(bot.wins, GAUGE)
         self._face, self._chosen, self._press, self._side = bot.face, chosen, press, side
         self._name = Line(f"lobby.face.{bot.face}")
-        self._grade, self._manner = (Line(f"lobby.rival.{bot.id}.{part}") for part in ("grade", "manner"))
+        self._grade, self._manner = grade_of(bot.id, mate=mate), Line(f"lobby.rival.{bot.id}.manner")
 
     def natural(self, ui: Context, limit: float) -> Size:
         """Portrait and words above each other."""

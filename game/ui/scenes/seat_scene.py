@@ -116,7 +116,9 @@ class SeatScene(WidgetScene[None]):
         steps = columns == len(bots) and view.height >= STEPS_FROM
         cards: list[Widget] = []
         for place, each in enumerate(bots):
-            card = RivalCard(each, each.id == chosen, partial(self._sit, each.id), side=FACE)
+            card = RivalCard(
+                each, each.id == chosen, partial(self._sit, each.id), side=FACE, mate=self._info.cooperative
+            )
             rise = 1 + STEP * (len(bots) - 1 - place)
             cards.append(Column(Space(height=rise), card, fill=Fill.STRETCH) if steps else card)
         return Grid(*cards, columns=columns, gap=12)

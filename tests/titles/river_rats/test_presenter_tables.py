@@ -173,6 +173,6 @@ def test_every_value_preset_bot_and_zone_has_a_name() -> None:
     wanted += [f"preset.{preset.id}.{part}" for preset in info.presets for part in ("name", "detail")]
     wanted += ["name", "tagline"]
     titles = [zone.title for zone in entry().layout.zones if zone.title is not None]
-    grades = [f"lobby.rival.{bot.id}.grade" for bot in info.bots]
+    grades = [f"lobby.mate.{bot.id}" for bot in info.bots]
     missing = [key for key in (*(f"river_rats.{key}" for key in wanted), *titles, *grades) if not strings.has(key)]
     assert missing == []
