@@ -36,6 +36,7 @@ from game.ui.scenes.house import House
 from game.ui.scenes.invitation import InvitationScene
 from game.ui.scenes.kind_card import KindCard
 from game.ui.scenes.lobby_options import options_column, options_sentence, too_large
+from game.ui.scenes.rival_card import grade_of
 from game.ui.scenes.round_table import RoundTable, Sitter, side_by_side
 from game.ui.scenes.seat_scene import SeatScene
 from game.ui.scenes.shelf_boxes import figures
@@ -86,7 +87,8 @@ FIGURES = Style(Type.BODY, "text_accent", 17)
 class Running(Struct, frozen=True):
     """The match on the table below, when the lobby was opened from there: its seats and options, and the way on."""
 
-    choice: TableChoice
+    choice: TableChoice | None
+    """None for a lesson: what was last chosen holds."""
     deal: Callable[[TableChoice], None]
     """Leaves the match for a new one."""
 
@@ -97,7 +99,8 @@ class LobbyScene(WidgetScene[None]):
     def __init__(self, house: House, entry: Entry, running: Running | None = None) -> None:
         super().__init__(house.ui)
         self._house, self._entry, self._running = house, entry, running
-        last = running.choice if running is not None else _at_this_screen(house.memory.last(entry.id))
+        played = running.choice if running is not None else None
+        last = played or _at_this_screen(house.memory.last(entry.id))
         self._choice = mended_choice(entry.info, last)
         self._new = last is None
         self._unfolded = too_large(entry, self._choice) is not None
@@ -271,7 +274,7 @@ class LobbyScene(WidgetScene[None]):
         if seated.bot is None:
             alone = len(people_of(self._choice.seats)) == len(here_of(self._choice.seats)) == 1
             return Line("lobby.you" if alone else "lobby.person")
-        return Line(f"lobby.rival.{seated.bot}.grade")
+        return grade_of(seated.bot, mate=self._entry.info.cooperative)
 
     def _told(self) -> Line:
         """Who they are together."""

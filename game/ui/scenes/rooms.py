@@ -386,7 +386,8 @@ class HouseRooms:
             self._table(fresh, choice)
             self._tell_unsaved(unsaved)
 
-        scene = LobbyScene(self._house, match.entry, Running(same_again(match), deal_anew))
+        again = same_again(match) if match.table.coach is None else None
+        scene = LobbyScene(self._house, match.entry, Running(again, deal_anew))
         self._ui.scenes.push(scene, lambda _: pause.dismiss(PauseChoice.RESUME))
 
     def _tell_unsaved(self, problem: Problem | None) -> None:

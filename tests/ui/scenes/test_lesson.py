@@ -7,6 +7,9 @@ import dataclasses
 import pytest
 
 from game.content.catalogue import Entry
+from game.content.seated import BotMind, Seated
+from game.engine.types import Seat
+from game.ui.scenes.choice import mended_choice, with_seat
 from game.ui.scenes.lobby import LobbyScene
 from game.ui.table.scene import TableScene
 from game.ui.table.spotlight import SpotlightScene
@@ -101,3 +104,22 @@ def test_no_lesson_is_offered_where_there_is_none_or_a_match_is_going_on(inn: In
     inn.driver.ui.scenes.replace(LobbyScene(inn.house, dataclasses.replace(taught(inn), lessons=())))
     inn.driver.frame()
     assert "deal" in inn.driver.facts() and "lesson" not in inn.driver.facts()
+
+
+def test_who_was_seated_before_a_lesson_still_sits_there_above_it(inn: Inn) -> None:
+    """Given a table chosen before a lesson, when the lobby is opened above the lesson, then it is that table."""
+    entry = taught(inn)
+    chosen = with_seat(mended_choice(entry.info, None), Seated(Seat(1), mind=BotMind(entry.info.bots[0].id)))
+    inn.house.memory.keep(entry.id, chosen)
+    inn.house.doors.lesson(entry)
+    inn.driver.frame()
+    rest(inn)
+    inn.driver.key("escape")
+    inn.driver.wait(0.4)
+    inn.driver.press("lobby")
+    inn.driver.frame()
+    seats = [name for name in inn.driver.facts() if name.startswith("seat:")]
+    assert seats == [f"seat:{each.seat}" for each in chosen.seats]
+    inn.driver.press("seat:1")
+    inn.driver.frame()
+    assert inn.driver.facts()[f"who:{entry.info.bots[0].id}"].checked
