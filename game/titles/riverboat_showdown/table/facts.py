@@ -87,8 +87,9 @@ class RiverboatFacts(Presenter[RiverboatCommand, RiverboatView]):
             Fact(say("closing.rounds"), say("fact.number", count=view.round)),
         ]
         if outs:
-            best = max(sorted(set(outs)), key=outs.count)
-            value = say("closing.out_of", name=names[best], count=outs.count(best))
+            most_often = max(map(outs.count, outs))
+            best = tuple(names[seat] for seat in sorted(set(outs)) if outs.count(seat) == most_often)
+            value = say("closing.out_of", names=best, count=most_often)
             found.append(Fact(say("closing.out"), value))
         if shares:
             most = max(shares, key=lambda share: share.chips)
