@@ -1,4 +1,4 @@
-"""Kinds of match of the card games, 216 by 132 each."""
+"""Kinds of match of the card games, 216 by 132 each. Cards are such as are written alike in every language."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ SMOKE = curve([(-8, -54), (-30, -66), (-50, -62), (-40, -74), (0, -72)])
 
 def three_cards() -> str:
     """Three cards under the lamp."""
-    hand = ((72, 88, "7", "S", -13), (108, 80, "K", "H", 0), (144, 88, "J", "C", 13))
+    hand = ((72, 88, "7", "S", -13), (108, 80, "K", "H", 0), (144, 88, "A", "C", 13))
     return (
         board(0, 0, 216, 132, NIGHT)
         + flat("M92 0H124L196 132H20Z", "#3A3F5C")
@@ -125,9 +125,9 @@ def heap() -> str:
     lying = (
         (40, 104, -34, "5", "S"),
         (176, 106, 30, "8", "D"),
-        (70, 96, -12, "J", "H"),
+        (70, 96, -12, "9", "H"),
         (146, 96, 14, "3", "C"),
-        (108, 100, 3, "Q", "D"),
+        (108, 100, 3, "A", "D"),
     )
     return (
         _lantern_light()
