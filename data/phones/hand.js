@@ -20,8 +20,8 @@ export function paintHand(view, tap) {
   box.querySelectorAll(".fan").forEach((fan, number) => { fan.scrollLeft = before[number] || 0; });
 }
 
-/** Shows the buttons; `pick` gets the key of one that is not the main one, `refuse` why one is shut. */
-export function paintButtons(view, word, pick, refuse) {
+/** Shows the buttons; `act` gets one that is not the main one, `refuse` why one is shut. */
+export function paintButtons(view, word, act, refuse) {
   const all = view.buttons || [], main = all.find(button => button.main), confirm = $(".confirm");
   confirm.hidden = !PLAYS.includes(view.mode) || (!main && !view.join);
   if (!view.join) {
@@ -33,7 +33,7 @@ export function paintButtons(view, word, pick, refuse) {
     "aria-disabled": button.enabled === false ? "true" : null,
     "aria-pressed": button.on === undefined || button.on === null ? null : String(button.on),
     "aria-label": button.detail ? `${button.label}. ${button.detail}` : null,
-    on: () => button.enabled === false ? refuse(button.detail || view.prompt) : pick(button.key),
+    on: () => button.enabled === false ? refuse(button.detail || view.prompt) : act(button),
   }, button.label));
   const single = rest.length === 1 && rest[0].textContent.length <= SHORT;
   $(".choices").replaceChildren(...single ? [] : rest);

@@ -25,12 +25,13 @@ export function readToken() {
 
 /** Opens the line. `heard` gets each message, `cut` is called when it breaks; both until the host says goodbye. */
 export function openLine(token, step, heard, cut) {
-  let socket = null, wait = SOONEST, timer = 0, ended = false, hiddenSince = 0;
+  let socket = null, wait = SOONEST, timer = 0, ended = false, hiddenSince = 0, isNew = false;
   const hello = () => {
     const seat = before.read();
-    return JSON.stringify({t: "hello", v: 1, token, step: step(), ...seat && seat !== token ? {kept: seat} : {}});
+    return JSON.stringify({t: "hello", v: 1, token, step: isNew ? 0 : step(), ...seat && seat !== token ? {kept: seat} : {}});
   };
   const take = message => {
+    isNew = false;
     if (message.t === "seated") { token = message.token; here.write(token); before.write(token); }
     if (message.t === "bye") ended = true;
     heard(message);
@@ -61,7 +62,15 @@ export function openLine(token, step, heard, cut) {
     else open();
     hiddenSince = 0;
   };
+  const called = () => {
+    if (!TOKEN.test(location.hash)) return;
+    token = readToken();
+    ended = false;
+    isNew = true;
+    anew();
+  };
   document.addEventListener("visibilitychange", seen);
+  window.addEventListener("hashchange", called);
   window.addEventListener("pageshow", event => { if (event.persisted) anew(); });
   window.addEventListener("online", anew);
   open();

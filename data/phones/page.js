@@ -34,6 +34,7 @@ function update(message) {
   step = message.step;
   view = message.view;
   closeSheet("cut");
+  closeSheet("bye");
   paint();
   if (message.missed && message.missed.length && sheetShown() !== "ask") missed(message.missed);
   if (message.buzz) buzz();
@@ -75,7 +76,7 @@ function paint() {
   paintJoin(view, word);
   paintResult();
   tell(view.outlook);
-  paintButtons(view, word, key => send({t: "pick", step, letter: key}), refuse);
+  paintButtons(view, word, button => send({t: button.on ? "unpick" : "pick", step, letter: button.key}), refuse);
   paintTools();
   fit();
   settleHand(isNew);

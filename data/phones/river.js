@@ -81,14 +81,15 @@ function paintCourse(river, place, tap) {
   for (const row of river.rows) row.squares.forEach((square, column) => {
     const tag = paintTag(square);
     if (tag) lay(tag, column, row.number);
-    for (const thing of square.things || []) lay(paintThing(thing, tap), column, row.number);
+    for (const thing of square.things || []) lay(paintThing(thing, column, tap), column, row.number);
   });
   for (const way of river.ways || []) layWay(way, place, lay);
   return make("div.course", {"--rows": river.rows.length, "--across": place.width / SPACE}, drawWater(river, place), over);
 }
 
-function paintThing(thing, tap) {
-  const parts = [thing.picture && picture(thing.picture), thing.picture && mark(thing)];
+/** A thing on the water; an empty space that is lit shows its column, as buttons name it. */
+function paintThing(thing, column, tap) {
+  const parts = thing.picture ? [picture(thing.picture), mark(thing)] : [make("b.column", {}, String(column + 1))];
   const kind = thing.shape ? "boat" : thing.picture ? "token" : "goal";
   if (!thing.letter)
     return make(`span.${kind}`, {"data-own": String(!!thing.own), "data-turn": String(!!thing.turn), "data-name": thing.name, "aria-hidden": "true"}, parts);

@@ -19,7 +19,7 @@ from game.content.roots import program_folders
 from game.content.seated import Phone, seated
 from game.phones.around import SeatsKnown
 from game.phones.files import PageFiles
-from game.phones.messages import VERSION, AskedChoice, AskMessage, UpdateMessage, written
+from game.phones.messages import VERSION, AskedChoice, AskMessage, ByeMessage, UpdateMessage, written
 from game.phones.page_view import CardState, PageView
 from game.table.decks import decks_of
 from tests.phones.hands import hand_of, match_of, writer_of
@@ -201,6 +201,18 @@ def test_a_question_stays_until_it_is_answered(browser: Any) -> None:
     shown.page.get_by_role("button", name="No").click()
     shown.until(lambda: '"id":7,"key":"no"' in shown.said[-1])
     assert shown.page.locator(".sheet").is_hidden()
+
+
+def test_another_address_in_the_same_tab_opens_another_table(browser: Any) -> None:
+    shown = ShownPage(browser, STANDING)
+    shown.show(first_view("rats"))
+    shown.send(written(ByeMessage("The table is closed.")).decode())
+    shown.page.locator("[role=alertdialog]").wait_for()
+    shown.page.goto(f"{HOST}/#t={'b' * 22}")
+    shown.until(lambda: '"step":0' in shown.said[-1] and "b" * 22 in shown.said[-1])
+    shown.show(first_view("raft_race"))
+    assert shown.page.locator(".sheet").is_hidden()
+    assert "#" not in shown.page.url
 
 
 def test_a_line_that_was_cut_comes_back_with_what_was_missed(browser: Any) -> None:
