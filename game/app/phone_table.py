@@ -213,7 +213,8 @@ class PhoneTable:
 
         def answered(yes: bool) -> None:
             board.decide(claim, yes)
-            self._question = None
+            if self._question is not None and self._question[1] is scene:
+                self._question = None
 
         words = Line("phone.claim_words", {"name": board.name(claim.seat)})
         yes, no = Line("phone.claim_yes"), Line("phone.claim_no")

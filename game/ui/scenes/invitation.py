@@ -101,9 +101,9 @@ class InvitationScene(WidgetScene[None]):
 
     def update(self, dt: float) -> None:
         """Follows who comes and goes."""
-        super().update(dt)
         if self._state() != self._shown:
             self.rebuild()
+        super().update(dt)
 
     def build(self) -> Widget:
         """Code and address, then the seats, then who looks on."""

@@ -54,13 +54,13 @@ class AwaitScene(Dialog[bool]):
 
     def update(self, dt: float) -> None:
         """Follows who answered; the last one ends it."""
-        super().update(dt)
         asked = tuple(self._asked())
         if not asked:
             self.dismiss(False)
         elif asked != self._shown:
             self._shown = asked
             self.rebuild()
+        super().update(dt)
 
     def content(self) -> Widget:
         """What it is about, who has not answered yet, and what to do if a phone is lost."""

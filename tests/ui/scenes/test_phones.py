@@ -11,7 +11,7 @@ pytest.importorskip("segno")
 
 from game.app import phone_table
 from game.app.phone_table import PhoneTable
-from game.app.phone_ways import PhoneWays
+from game.app.phone_ways import AT_HOME, PhoneWays
 from game.content.seated import BotMind, Here, seated
 from game.content.seated import Phone as PhoneMind
 from game.engine.types import Seat
@@ -113,6 +113,19 @@ def test_a_seat_goes_from_the_phone_to_the_screen_and_to_a_bot_in_the_middle(eve
     assert table.table.flow.here == {Seat(0)}
     evening.inn.driver.do("seat:0:bot")
     assert table.table.flow.bots == {Seat(0), Seat(2)}
+
+
+def test_who_sits_down_is_painted_at_once_and_then_the_picture_rests(evening: Evening) -> None:
+    inn = evening.inn
+    inn.deal(choice(PhoneMind(), PhoneMind(), BotMind("random")))
+    inn.driver.do("menu")
+    inn.driver.do("phones")
+    evening.guest(0)
+    scene = inn.top
+    assert isinstance(scene, InvitationScene)
+    evening.until(lambda: "free:0" in {node.id for node in scene.focus.nodes()})
+    inn.driver.wait(1.0)
+    evening.until(lambda: not inn.driver.frame())
 
 
 def test_a_seat_has_a_code_of_its_own(evening: Evening) -> None:
@@ -288,7 +301,7 @@ def test_a_table_whose_server_ended_is_found_again_and_the_seat_is_still_held(ev
 
 
 def test_another_network_gives_the_table_another_address(evening: Evening, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(evening.phones, "_address", None)
+    monkeypatch.setattr(evening.phones, "_ways", AT_HOME)
     monkeypatch.setattr(phone_table, "home_address", lambda: LOOPBACK)
     evening.inn.deal(choice(PhoneMind(), Here()))
     token = evening.opened()
