@@ -7,7 +7,7 @@ from pathlib import Path
 from random import Random
 from typing import Final, TypeAlias
 
-from game.content.seated import BotMind, Here, seated
+from game.content.seated import BotMind, Here, Mind, seated
 from game.engine.types import OptionValue, Seat
 from game.ui.scenes.choice import TableChoice
 from game.ui.table.match import TableMatch
@@ -18,7 +18,6 @@ from tests.ui.robot.senses import Hand, Press, Senses
 from tests.ui.scenes.inn import Inn
 
 RIVAL: Final = "random"
-ME: Final = Seat(0)
 SHORT: Final[Mapping[str, tuple[int, Mapping[str, OptionValue]]]] = {
     "river_rats": (1, {"level": "first_game"}),
     "rats": (2, {"round_limit": "25"}),
@@ -40,14 +39,18 @@ class Evening:
         self.robot = Robot(self.senses, Random(seed))
         self.keys: list[int] = []
         """Pressed for each decision."""
+        self.deciders: list[Seat] = []
+        """Who of the people decided, decision by decision."""
+        self.curtains = 0
+        """Met between two people."""
         self.inn.shelf()
 
-    def sit_down(self, title: str) -> None:
-        """From the shelf to the table, whose last match was a short one."""
+    def sit_down(self, title: str, people: int = 1) -> None:
+        """From the shelf to the table, whose last match was a short one. `people`: so many share the screen."""
         if title in SHORT:
             seats, options = SHORT[title]
-            choice = TableChoice(seated(Here(), *[BotMind(RIVAL)] * (seats - 1)), dict(options))
-            self.inn.house.memory.keep(title, choice)
+            minds: list[Mind] = [*[Here()] * people, *[BotMind(RIVAL)] * (seats - people)]
+            self.inn.house.memory.keep(title, TableChoice(seated(*minds), dict(options)))
         self._use(f"{title}.name")
         self._use(f"{title}.begin")
 
@@ -62,12 +65,15 @@ class Evening:
 
     def play(self) -> None:
         """To the result. Counts keys. Raises Lost."""
-        match, pressed = self.inn.table.match, self.senses.pressed
+        match, pressed, hung = self.inn.table.match, self.senses.pressed, False
         for _ in range(LONGEST):
             if self.robot.finds(self.senses.word("result.rematch")):
                 return
+            hangs = self.robot.reads(self.senses.word("curtain.hand_over"))
+            self.curtains, hung = self.curtains + (hangs and not hung), hangs
             self.robot.answer()
-            if _decided(match) > len(self.keys):
+            self.deciders = _decided(match)
+            if len(self.deciders) > len(self.keys):
                 self.keys.append(self.senses.pressed - pressed)
                 pressed = self.senses.pressed
         raise Lost("the match does not end")
@@ -100,7 +106,8 @@ class Evening:
         self.robot.use(self.senses.word(word))
 
 
-def _decided(match: TableMatch) -> int:
-    """Decisions of the robot so far."""
-    journal = session_of(match).journal
-    return sum(journal.seat(step) == ME and not journal.is_auto(step) for step in journal.line()[1:])
+def _decided(match: TableMatch) -> list[Seat]:
+    """Who of the people at the screen decided so far."""
+    journal, people = session_of(match).journal, [sat.seat for sat in match.seats if sat.bot is None]
+    steps = [step for step in journal.line()[1:] if not journal.is_auto(step)]
+    return [seat for seat in map(journal.seat, steps) if seat in people]

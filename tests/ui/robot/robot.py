@@ -11,8 +11,9 @@ from tests.ui.robot.senses import Press, Said, Senses
 
 LOST: Final = 120
 """So many keys without getting there: the room does not say enough."""
-ASTRAY: Final = 12
+ASTRAY: Final = 24
 """So many keys on the way to a thing, until whatever can be used there is taken."""
+GOES_ON: Final = "space"
 _BUTTONS: Final = frozenset((Role.BUTTON, Role.TOGGLE, Role.CHOICE, Role.LIST_ITEM, Role.DROP_DOWN))
 
 
@@ -29,23 +30,27 @@ class Robot:
         self._open = senses.word("table.describe.open")
         self._answers = senses.word("hud.answers")
 
-    def use(self, *words: str) -> None:
-        """Goes to the first thing whose name holds all these words, and uses it."""
-        self.walk_to(*words)
+    def use(self, name: str) -> None:
+        """Goes to the first thing of this name, and uses it."""
+        self.walk_to(name)
         self._senses.press(Press.USE)
 
-    def walk_to(self, *words: str) -> None:
+    def walk_to(self, name: str) -> None:
         """Gives it the focus."""
         for _ in range(LOST):
             here = self._focused(self._senses.look())
-            if here is not None and _called(here, words):
+            if here is not None and _called(here, name):
                 return
             self._senses.press(Press.ON)
-        raise Lost(f"nothing called {words}: {[said.name for said in self._senses.look()]}")
+        raise Lost(f"nothing called {name}: {[said.name for said in self._senses.look()]}")
 
-    def finds(self, *words: str) -> bool:
+    def finds(self, name: str) -> bool:
         """Whether there is something called so that can be used."""
-        return any(_called(said, words) and said.enabled for said in self._senses.look() if said.role in _BUTTONS)
+        return any(_called(said, name) and said.enabled for said in self._senses.look() if said.role in _BUTTONS)
+
+    def reads(self, words: str) -> bool:
+        """Whether these words are there."""
+        return any(said.name == words for said in self._senses.look())
 
     def answer(self) -> bool:
         """One step of an answer to what is asked; whether anything was: else a little time passes."""
@@ -66,11 +71,13 @@ class Robot:
         return said.role is Role.BUTTON and said.part == self._answers
 
     def _go_on(self) -> bool:
-        """Uses the one thing there is to use; whether there was one."""
+        """Uses the one thing there is to use, or the one of the key that goes on; whether there was one."""
         usable = [said for said in self._senses.look() if said.role in _BUTTONS and said.enabled]
-        if len(usable) != 1:
+        on = usable if len(usable) == 1 else [said for said in usable if said.keys == GOES_ON]
+        if len(on) != 1:
             return False
-        self._take(usable[0])
+        self._senses.read()
+        self._take(on[0])
         return True
 
     def _take(self, wanted: Said) -> None:
@@ -87,11 +94,13 @@ class Robot:
         raise Lost(f"no way to {wanted.name}")
 
     def _step(self, seen: Sequence[Said], wanted: Said, step: int) -> Press:
-        """Back in the same part by an arrow, else on."""
+        """By arrows in the same part, and first towards another one: what is read first and the answers lie higher."""
         here, names = self._focused(seen), [_key(said) for said in seen]
-        if here is None or _key(wanted) not in names or step > ASTRAY // 2 or here.part != wanted.part:
+        if here is None or _key(wanted) not in names or step > ASTRAY // 2:
             return Press.ON
         back = names.index(_key(wanted)) < names.index(_key(here))
+        if here.part != wanted.part:
+            return Press.ON if step else Press.UP if back or wanted.part == self._answers else Press.DOWN
         if back:
             return Press.LEFT
         return Press.RIGHT if self._senses.hand.by_parts else Press.ON
@@ -101,8 +110,8 @@ class Robot:
         return next((said for said in seen if said.focused), None)
 
 
-def _called(said: Said, words: Sequence[str]) -> bool:
-    return said.enabled and all(word in said.name for word in words)
+def _called(said: Said, name: str) -> bool:
+    return said.enabled and said.name == name
 
 
 def _key(said: Said) -> tuple[str, str, str]:

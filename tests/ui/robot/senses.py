@@ -14,6 +14,8 @@ from tests.ui.pad import Pad
 
 PATIENCE: Final = 0.1
 """Seconds that pass after each key, and in each look at a room in which nothing is asked."""
+READING: Final = 0.5
+"""Seconds until a name is read."""
 
 
 class Press(StrEnum):
@@ -109,6 +111,10 @@ class Senses:
     def wait(self) -> None:
         """A little time."""
         self._driver.wait(PATIENCE, frame=PATIENCE / 2)
+
+    def read(self) -> None:
+        """As much time as whoever has the screen next takes to read their name."""
+        self._driver.wait(READING, frame=PATIENCE)
 
     def word(self, key: str) -> str:
         """A word of the house, as a manual has it."""
