@@ -6,13 +6,14 @@ import re
 import sys
 from collections.abc import Callable, Mapping
 from contextlib import suppress
+from functools import partial
 from importlib import import_module
 from typing import Any, Final
 
 import pygame
 
 from game.ui.focus import Urgency
-from game.ui.reader.room import TEXT_RUN, WINDOW, Ask, Element, ElementKey, ReadRoom, news
+from game.ui.reader.room import TEXT_RUN, WINDOW, Ask, Element, ElementKey, ReadRoom, in_turn, news
 
 REQUEST: Final = pygame.event.custom_type()
 """A screen reader asks for something: `number` of an element, `action` as AccessKit names it, and a `value`."""
@@ -42,14 +43,18 @@ class AccessKit:
         self._kit = import_module("accesskit")
         self._numbers: dict[ElementKey, int] = {}
         self._keys: dict[int, ElementKey] = {}
+        self._count = 0
+        """Numbers given so far."""
         self._name = ""
         """The name of the window."""
         self._adapter = self._open(handle)
 
     def show(self, before: ReadRoom | None, room: ReadRoom) -> None:
         """Sends what is another than before."""
-        update = self._update(before, room)
-        self._raise(self._adapter.update_if_active(lambda: update))
+        for stage in [room] if TOLD_BY_NAME or before is None else in_turn(before, room):
+            update = self._update(before, stage)
+            self._raise(self._adapter.update_if_active(partial(_same, update)))
+            before = stage
 
     def window_focused(self, focused: bool) -> None:
         """Passed on where the system does not see it itself."""
@@ -79,6 +84,7 @@ class AccessKit:
     def _update(self, before: ReadRoom | None, room: ReadRoom) -> Any:
         """The elements that are new or other, as one update."""
         known = {} if before is None else before.elements
+        self._forget(room)
         named, self._name = self._name, self._named(before, room)
         update = self._kit.TreeUpdate(self._number(room.focus))
         if before is None:
@@ -93,13 +99,12 @@ class AccessKit:
         return update
 
     def _named(self, before: ReadRoom | None, room: ReadRoom) -> str:
-        """The name of the window: what was told last in this room."""
+        """The name of the window: what was told last."""
         title, told = room.elements[WINDOW].label, news(before, room) if before is not None and TOLD_BY_NAME else []
         if told:
             words = " ".join(room.elements[key].label or room.elements[key].value for key in told)
             return words + _BLANK if words == self._name else words
-        stayed = before is not None and before.elements[WINDOW] == room.elements[WINDOW]
-        return self._name if stayed else title
+        return self._name if before is not None else title
 
     def _node(self, key: ElementKey, element: Element) -> Any:
         kit = self._kit
@@ -149,14 +154,24 @@ class AccessKit:
             node.set_word_lengths([len(word) for word in _WORD.findall(element.value)])
 
     def _number(self, key: ElementKey) -> int:
-        number = self._numbers.setdefault(key, len(self._numbers))
-        self._keys[number] = key
-        return number
+        if key not in self._numbers:
+            self._numbers[key], self._keys[self._count] = self._count, key
+            self._count += 1
+        return self._numbers[key]
+
+    def _forget(self, room: ReadRoom) -> None:
+        """What comes back is a new thing: of what went once, readers on Linux believe nothing any more."""
+        for key in self._numbers.keys() - room.elements.keys():
+            del self._keys[self._numbers.pop(key)]
 
     @staticmethod
     def _raise(events: Any) -> None:
         if events is not None:
             events.raise_events()
+
+
+def _same(update: Any) -> Any:
+    return update
 
 
 def _wanted() -> None:

@@ -14,7 +14,7 @@ from game.ui.focus import Node
 from game.ui.input import Hand
 from game.ui.markup import plain
 from game.ui.reader.kit import REQUEST, WANTED
-from game.ui.reader.room import ACTIONS, Ask, ElementKey, HeardWords, Reading, ReadRoom, key_of, news, room_of, told
+from game.ui.reader.room import ACTIONS, Ask, ElementKey, HeardWords, Reading, ReadRoom, key_of, room_of, told
 from game.ui.scene import Scene
 
 DONE_BY: Final = {name: action for action, name in ACTIONS.items()}
@@ -114,15 +114,7 @@ class ScreenReader:
             scene.do(node.id, DONE_BY[action])
 
     def _tell(self) -> None:
-        """What is news is told in the order in which it stands: systems do not keep the order of one change."""
         room = self._room()
-        later = news(self._shown, room) if self._shown is not None else []
-        while later:
-            later = later[1:]
-            self._show(room.without(frozenset(later)))
-        self._show(room)
-
-    def _show(self, room: ReadRoom) -> None:
         if self._link is not None and room != self._shown:
             self._link.show(self._shown, room)
             self._shown = room

@@ -114,7 +114,8 @@ def room_of(
         part = None if node.id in alone else _part(node, reading.number)
         if part is not None and part not in elements:
             radios = node.role is Role.CHOICE
-            elements[part] = Element("RADIO_GROUP" if radios else "GROUP", _said(str(part[-1])))
+            name = _said(str(part[-1]))
+            elements[part] = Element("RADIO_GROUP" if radios else "GROUP", "" if name == elements[here].label else name)
             children[here].append(part)
         key = key_of(reading.number, node.id)
         elements[key] = _element(node, to_pixels, heard)
@@ -144,6 +145,12 @@ def news(before: ReadRoom, after: ReadRoom) -> list[ElementKey]:
     return [key for key, element in _live(after) if key not in known or _words(known[key]) != _words(element)]
 
 
+def in_turn(before: ReadRoom, after: ReadRoom) -> list[ReadRoom]:
+    """The way to a room with one piece of news after the other: systems do not keep the order of one change."""
+    later = news(before, after)
+    return [after.without(frozenset(later[place + 1 :])) for place in range(max(1, len(later)))]
+
+
 def _live(room: ReadRoom) -> Iterable[tuple[ElementKey, Element]]:
     return ((key, element) for key, element in room.elements.items() if element.live is not Urgency.OFF)
 
@@ -156,7 +163,7 @@ def _room(reading: Reading) -> Element:
     """A room by its heading; a dialog with all its words, which are read when it opens."""
     name = next((node.name for node in reading.nodes if _is_heading(node)), "")
     shown = [node.name for node in reading.nodes if node.role in _SHOWN and node.name]
-    name = name or next(iter(shown), "")
+    name = name or next((node.name for node in reading.nodes if node.role is Role.HEADING), next(iter(shown), ""))
     words = "\n".join(words for words in shown if words != name) if reading.dialog else ""
     return Element("DIALOG" if reading.dialog else "GROUP", name, description=words, modal=reading.dialog)
 

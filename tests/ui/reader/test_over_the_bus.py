@@ -11,6 +11,8 @@ import pygame
 import pytest
 
 from game.content.catalogue import Entry
+from game.content.line import Line
+from game.ui.dialog import confirm
 from game.ui.reader.kit import REQUEST, WANTED, AccessKit
 from game.ui.reader.reader import Link
 from game.ui.reader.room import TEXT_RUN, WINDOW, Ask, Element, ElementKey, ReadRoom
@@ -175,6 +177,21 @@ def test_every_table_stands_on_the_bus(ear: Ear, entry: Entry) -> None:
     driver = laid(entry).driver
     ear.listen(driver)
     ear.reads(driver)
+
+
+def test_what_comes_back_is_a_new_thing(ear: Ear) -> None:
+    """Given a room, when another one lay above it, then readers do not take its things for those that went."""
+    driver = Driver(strings=Voice())
+    driver.open(Gallery(driver.ui))
+    ear.listen(driver)
+    ear.reads(driver)
+    before = {thing.place for thing in ear.desktop.things()[1:]}
+    driver.open(confirm(driver.ui, Line("app.name"), Line("app.notice"), Line("app.ok"), Line("app.cancel")))
+    ear.reads(driver)
+    driver.do("dialog.no")
+    driver.frame()
+    ear.reads(driver)
+    assert not before & {thing.place for thing in ear.desktop.things()[1:]}
 
 
 def test_what_can_be_set_is_set_from_there(ear: Ear) -> None:
