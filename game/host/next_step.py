@@ -21,12 +21,17 @@ def next_step(desk: Desk, name: Callable[[str], Line | None]) -> Line | None:
     letters, buttons = picker.open(), {button.key for button in desk.buttons()}
     lying = [letter for letter in letters if letter not in buttons]
     if not lying:
-        return Line("hud.confirm", {"count": len(letters)})
+        return Line("hud.confirm" if _lies(desk, picker.held[-1]) else "hud.specify", {"count": len(letters)})
     zones = [name(zone) for zone in _zones(desk, lying)]
     if None in zones:
         return Line("hud.next.lit")
     kind = "place" if all(letter.startswith(ZONE) for letter in lying) else "thing"
     return Line(f"hud.next.{kind}", {"count": len(lying), "zones": tuple(zone for zone in zones if zone is not None)})
+
+
+def _lies(desk: Desk, letter: str) -> bool:
+    """Whether it can be chosen again to take it back: a button that was chosen has given way to others."""
+    return letter.startswith(ZONE) or any(item.key == letter for item in desk.items())
 
 
 def _zones(desk: Desk, letters: Sequence[str]) -> tuple[str, ...]:

@@ -39,6 +39,11 @@ def test_nothing_is_said_while_nothing_is_chosen() -> None:
     assert next_step(desk("h1 zone:tray", "h2 zone:tray"), called) is None
 
 
+def test_a_button_that_was_chosen_is_not_to_be_chosen_again() -> None:
+    several = desk("button:several button:a", "button:several button:b", "h1 zone:tray", typed="button:several")
+    assert next_step(several, called) == Line("hud.specify", {"count": 2})
+
+
 @pytest.mark.parametrize(
     ("words", "said"),
     [
