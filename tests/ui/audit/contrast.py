@@ -3,23 +3,16 @@
 from __future__ import annotations
 
 import argparse
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from functools import partial
+from collections.abc import Iterator, Sequence
 
 from game.cli.moments import PlayedMatch, moments, played_matches, rooms
-from game.cli.studio import Studio, studio
+from game.cli.studio import studio
 from game.content.catalogue import Catalogue
-from game.content.languages import languages
-from game.content.line import Line
 from game.content.theme import DEFAULT
 from game.table.settings import Settings
-from game.ui.context import Context
-from game.ui.dialog import Dialog, notice
-from game.ui.scenes.language import LanguageScene
-from game.ui.scenes.settings import Page
-from game.ui.widget_scene import WidgetScene
 from tests.laws.corpus import GOLDEN, catalogue
 from tests.ui.audit.inks import Ink, Inks, faint
+from tests.ui.audit.more_rooms import look_closer, more_rooms
 
 Found = Iterator[tuple[str, list[Ink]]]
 SETTLING = 1.0
@@ -40,44 +33,15 @@ def read_in_rooms(titles: Catalogue, ids: Sequence[str], size: tuple[int, int], 
 def read_at_tables(
     matches: Sequence[PlayedMatch], titles: Catalogue, size: tuple[int, int], settings: Settings
 ) -> Found:
-    """The key moments of a title, in the same way, and the room behind its result."""
+    """The key moments of a title, in the same way, and a closer look at it."""
     with studio(titles, size, settings) as made:
         inks = Inks(made)
         for name, _ in moments(made, matches):
             yield name, inks.look()
-        if use(made, "closer"):
+        if matches:
+            look_closer(made, matches[0])
             made.wait(SETTLING)
             yield f"{matches[0].entry.id}_closer", inks.look()
-
-
-def use(made: Studio, id: str) -> bool:
-    """Presses a button of the room on top; whether it could."""
-    top = made.top
-    return isinstance(top, WidgetScene) and top.do(id)
-
-
-def more_rooms(made: Studio, titles: Catalogue) -> Mapping[str, Callable[[], object]]:
-    """Rooms that pictures leave out, by name, with how to open them."""
-    doors, ui = made.house.doors, made.ui
-
-    def page(id: Page) -> None:
-        doors.shelf()
-        made.wait(0.1)
-        doors.settings()
-        made.wait(0.1)
-        use(made, f"part:{id}")
-
-    return {
-        "records": doors.records,
-        **{f"practice_{entry.id}": partial(doors.practice_of, entry) for entry in titles},
-        **{f"settings_{each}": partial(page, each) for each in Page},
-        "dialog": lambda: ui.scenes.push(_notice(ui)),
-        "language": lambda: ui.scenes.push(LanguageScene(ui, languages(ui.folders))),
-    }
-
-
-def _notice(ui: Context) -> Dialog[None]:
-    return notice(ui, Line("settings.title"), Line("settings.picture.motion_help"), Line("settings.title"))
 
 
 def main() -> int:

@@ -15,7 +15,7 @@ from game.ui.input import Hand
 from game.ui.table.scene import TableScene
 from game.ui.widget_scene import WidgetScene
 from tests.laws.corpus import GOLDEN, catalogue
-from tests.ui.audit.contrast import more_rooms, use
+from tests.ui.audit.more_rooms import look_closer, more_rooms
 from tests.ui.table.setting import AT_ONCE, TITLES, lay_table, seats_of
 
 PLAIN = Settings(theme="high_contrast", speed=Speed.OFF)
@@ -64,11 +64,13 @@ def test_every_room_shows_its_focus_at_once(hand: Hand, monkeypatch: pytest.Monk
         for show in more_rooms(made, catalogue()).values():
             show()
             made.wait(0.1)
+        matches = played_matches(catalogue(), GOLDEN, "rats")
         for moment in ("curtain", "menu", "result"):
-            MOMENTS[moment](made, played_matches(catalogue(), GOLDEN, "rats"))
-        use(made, "closer")
+            MOMENTS[moment](made, matches)
+        look_closer(made, matches[0])
         made.wait(0.2)
     assert len(first.rooms) > 12
+    assert {"AnalysisScene", "PracticeScene", "MomentsOfTitleScene", "VerdictScene"} <= first.rooms
     assert sorted(set(first.blind)) == []
 
 
