@@ -27,11 +27,11 @@ LINE = "/line"
 MOST_CONNECTIONS = 256
 MOST_OF_ONE = 64
 """Connections from one address."""
-MOST_LINES = 48
+MOST_LINES = 64
 MOST_LINES_OF_ONE = 24
 """From one address: through a tunnel everybody comes from the same."""
 MOST_STRANGERS = 16
-"""Lines that have not been let in; the oldest makes room."""
+"""Lines that have not been let in."""
 HELLO_SECONDS = 5.0
 BEAT_SECONDS = 15.0
 IDLE_SECONDS = 15.0
@@ -39,13 +39,15 @@ CLOSING_SECONDS = 0.25
 """So long whoever closes waits; what is not said by then is said, or cut off, by the thread alone."""
 MOST_WAITING = 512
 """Messages of all lines that the table has not read yet."""
-RETRY_SECONDS = 0.2
+RETRY_SECONDS = 0.05
 CONTENT_POLICY = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; font-src 'self'; "
     "connect-src 'self' ws://{host} wss://{host}; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 )
-PAGES = SpeakingPace(1500.0, 100.0)
+PAGES = SpeakingPace(600.0, 60.0)
 """Requests from one address: a page asks for about fifty files at once."""
+LINE_PRICE = 15.0
+"""So many requests a line counts for."""
 MOST_ADDRESSES = 1024
 """So many are remembered by how much they asked for."""
 _UNHEARD = logging.Logger("phones", logging.CRITICAL + 1)
@@ -80,7 +82,7 @@ class Door:
         self._thread: threading.Thread | None = None
         self._lines: dict[int, Wire] = {}
         self._ids = itertools.count(1)
-        self._callers: dict[str, int] = {}
+        self._callers: dict[str, list[_Caller]] = {}
         self._asking: OrderedDict[str, Allowance] = OrderedDict()
 
     @property
@@ -111,6 +113,10 @@ class Door:
     def let_in(self, line: int) -> None:
         """This line belongs to the table from now on."""
         self._with(line, lambda known: known.enter())
+
+    def hold(self, line: int) -> None:
+        """This line has a seat, and makes room for nobody."""
+        self._with(line, lambda known: known.hold())
 
     def show(self, line: int, view: bytes) -> None:
         """The latest view takes the place of one that was not sent yet."""
@@ -171,7 +177,9 @@ class Door:
         await runner.setup()
         server, callers = runner.server, self._callers
         assert server is not None, "a runner that was set up has a server"
-        return await loop.create_server(lambda: _Caller(server, callers, loop), address, port, backlog=128)
+        return await loop.create_server(
+            lambda: _Caller(server, callers, loop, self._grants), address, port, backlog=128
+        )
 
     async def _farewell(self, runner: web.AppRunner) -> None:
         await asyncio.gather(*[line.part() for line in list(self._lines.values())])
@@ -198,12 +206,11 @@ class Door:
         return response
 
     async def _line(self, request: web.Request) -> web.StreamResponse:
-        host = self._known_host(request)
+        host = self._known_host(request, LINE_PRICE)
         if request.headers.get("Origin") not in (f"http://{host}", f"https://{host}"):
             raise web.HTTPForbidden
         remote = request.remote or ""
-        of_one = sum(line.remote == remote for line in self._lines.values())
-        if of_one >= MOST_LINES_OF_ONE or len(self._lines) >= MOST_LINES + MOST_STRANGERS:
+        if not self._make_room(remote):
             raise web.HTTPServiceUnavailable
         socket = web.WebSocketResponse(
             max_msg_size=MOST_BYTES, heartbeat=BEAT_SECONDS, timeout=2.0, compress=False, autoping=True
@@ -211,7 +218,6 @@ class Door:
         await socket.prepare(request)
         line = Wire(next(self._ids), socket, self._pace, remote)
         self._lines[line.id] = line
-        self._make_room()
         writer = asyncio.create_task(line.send())
         try:
             await self._listen(line)
@@ -230,37 +236,49 @@ class Door:
                 hello = await line.heard()
         except TimeoutError:
             return
-        if not isinstance(hello, HelloMessage) or not self._tell(Came(line.id, hello)):
-            await line.close(WSCloseCode.POLICY_VIOLATION)
-            return
-        line.came = True
-        while (message := await line.heard()) is not None:
-            if isinstance(message, HelloMessage) or not self._tell(Said(line.id, message)):
-                break
+        if isinstance(hello, HelloMessage):
+            line.came = True
+            await self._tell(Came(line.id, hello))
+            while (message := await line.heard()) is not None and not isinstance(message, HelloMessage):
+                await self._tell(Said(line.id, message))
         await line.close(WSCloseCode.POLICY_VIOLATION)
 
-    def _make_room(self) -> None:
-        strangers = [line for line in self._lines.values() if not line.let_in]
-        if len(strangers) > MOST_STRANGERS:
-            strangers[0].hang_up(b"")
-
-    def _tell(self, news: LineNews) -> bool:
-        try:
-            self.news.put_nowait(news)
-        except queue.Full:
-            return False
+    def _make_room(self, remote: str) -> bool:
+        """Whether there is room for one more line; who has no seat makes it, and who came first before others."""
+        bounds: tuple[tuple[Callable[[Wire], bool], int], ...] = (
+            (lambda line: not line.let_in, MOST_STRANGERS),
+            (lambda line: line.remote == remote, MOST_LINES_OF_ONE),
+            (lambda line: True, MOST_LINES),
+        )
+        for counts, most in bounds:
+            those = [line for line in self._lines.values() if counts(line)]
+            if len(those) >= most:
+                seatless = next((line for line in those if not line.holds_seat), None)
+                if seatless is None:
+                    return False
+                self._lines.pop(seatless.id)
+                seatless.hang_up(b"")
         return True
+
+    async def _tell(self, news: LineNews) -> None:
+        """Nothing more of this line is read until the table has room for it."""
+        while True:
+            with contextlib.suppress(queue.Full):
+                self.news.put_nowait(news)
+                return
+            await asyncio.sleep(RETRY_SECONDS)
 
     def _gone(self, line: int) -> None:
         """That a line is cut is never lost, however much waits to be read."""
-        loop = asyncio.get_running_loop()
-        if not self._tell(Went(line)):
-            loop.call_later(RETRY_SECONDS, self._gone, line)
+        try:
+            self.news.put_nowait(Went(line))
+        except queue.Full:
+            asyncio.get_running_loop().call_later(RETRY_SECONDS, self._gone, line)
 
-    def _known_host(self, request: web.Request) -> str:
+    def _known_host(self, request: web.Request, price: float = 1.0) -> str:
         """The name the page was called by. Raises HTTPForbidden for one that is not this computer's, and
         HTTPTooManyRequests for whoever asks for too much."""
-        if not self._allowance(request.remote or "").grants(asyncio.get_running_loop().time()):
+        if not self._grants(request.remote or "", price):
             _cut(request)
             raise web.HTTPTooManyRequests
         host = request.headers.get("Host", "")
@@ -268,42 +286,67 @@ class Door:
             raise web.HTTPForbidden
         return host
 
-    def _allowance(self, remote: str) -> Allowance:
-        """What this address may still ask for; who asked longest ago is forgotten first."""
+    def _grants(self, remote: str, price: float) -> bool:
+        """Whether this address may ask for so much more; who asked longest ago is forgotten first."""
         found = self._asking.pop(remote, None) or Allowance(PAGES)
         self._asking[remote] = found
         while len(self._asking) > MOST_ADDRESSES:
             self._asking.popitem(last=False)
-        return found
+        return found.grants(asyncio.get_running_loop().time(), price)
 
 
 class _Caller(RequestHandler):
-    """One connection, if there are not too many."""
+    """One connection, if there are not too many; whoever has most of them makes room."""
 
-    __slots__ = ("_callers", "_from")
+    __slots__ = ("_callers", "_from", "_grants", "_is_in")
 
-    def __init__(self, server: web.Server, callers: dict[str, int], loop: asyncio.AbstractEventLoop) -> None:
+    def __init__(
+        self, server: web.Server, callers: dict[str, list[_Caller]], loop: asyncio.AbstractEventLoop,
+        grants: Callable[[str, float], bool],
+    ) -> None:  # fmt: skip
         super().__init__(
             server, loop=loop, keepalive_timeout=IDLE_SECONDS, access_log=None, logger=_UNHEARD,  # type: ignore[arg-type]
             max_line_size=2048, max_field_size=4096, max_headers=64, lingering_time=0.0, read_bufsize=2**14,
         )  # fmt: skip
         self._callers = callers
+        self._grants = grants
         self._from = ""
+        self._is_in = False
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
-        super().connection_made(transport)
+        assert isinstance(transport, asyncio.Transport)
         peer = transport.get_extra_info("peername")
         self._from = str(peer[0]) if peer else "?"
-        self._callers[self._from] = self._callers.get(self._from, 0) + 1
-        if self._callers[self._from] > MOST_OF_ONE or sum(self._callers.values()) > MOST_CONNECTIONS:
-            assert isinstance(transport, asyncio.Transport)
+        mine = self._callers.get(self._from, [])
+        if len(mine) >= MOST_OF_ONE or not self._grants(self._from, 1.0):
             transport.abort()
+            return
+        if sum(map(len, self._callers.values())) >= MOST_CONNECTIONS:
+            most = max(self._callers.values(), key=len)
+            if len(most) <= len(mine) + 1:
+                transport.abort()
+                return
+            most[0]._abort()
+        super().connection_made(transport)
+        self._is_in = True
+        self._callers.setdefault(self._from, []).append(self)
+
+    def data_received(self, data: bytes) -> None:
+        if self._is_in:
+            super().data_received(data)
 
     def connection_lost(self, exc: BaseException | None) -> None:
+        if not self._is_in:
+            return
         super().connection_lost(exc)
-        left = self._callers.pop(self._from, 1) - 1
-        if left > 0:
-            self._callers[self._from] = left
+        mine = self._callers[self._from]
+        mine.remove(self)
+        if not mine:
+            del self._callers[self._from]
+
+    def _abort(self) -> None:
+        if self.transport is not None:
+            self.transport.abort()
 
 
 def _cut(request: web.Request) -> None:

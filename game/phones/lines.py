@@ -41,6 +41,9 @@ class OpenLines(Protocol):
     def let_in(self, line: int) -> None:
         """This line belongs to the table from now on."""
 
+    def hold(self, line: int) -> None:
+        """This line has a seat, and makes room for nobody."""
+
     def show(self, line: int, view: bytes) -> None:
         """The latest view."""
 

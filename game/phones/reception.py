@@ -207,6 +207,7 @@ class Reception:
             self.bye(chair.line, "elsewhere")
         chair.line, chair.taken, chair.due, chair.question = line, True, True, 0
         self._at[line] = chair.seat
+        self._lines.hold(line)
         if step and chair.hand is not None:
             seen = chair.lines_at(step)
             chair.read, chair.came_back = chair.read if seen is None else seen, True

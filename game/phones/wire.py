@@ -39,12 +39,14 @@ class Allowance:
         self._left = pace.burst
         self._asked_at: float | None = None
 
-    def grants(self, now: float) -> bool:
+    def grants(self, now: float, price: float = 1.0) -> bool:
         """Whether one more is not too many."""
         since = 0.0 if self._asked_at is None else now - self._asked_at
-        self._left = min(self._pace.burst, self._left + since * self._pace.each_second) - 1
-        self._asked_at = now
-        return self._left >= 0
+        self._left, self._asked_at = min(self._pace.burst, self._left + since * self._pace.each_second), now
+        if self._left < price:
+            return False
+        self._left -= price
+        return True
 
 
 class Wire:
@@ -54,6 +56,7 @@ class Wire:
         self.id = id
         self.remote = remote
         self.let_in = False
+        self.holds_seat = False
         self.came = False
         """Whether the table was told of it, and so is told when it goes."""
         self._socket = socket
@@ -67,6 +70,10 @@ class Wire:
     def enter(self) -> None:
         """It belongs to the table from now on."""
         self.let_in = True
+
+    def hold(self) -> None:
+        """It has a seat from now on."""
+        self.holds_seat = True
 
     def show(self, view: bytes) -> None:
         """The latest view takes the place of one that was not sent yet."""

@@ -38,6 +38,9 @@ class Lines:
     def let_in(self, line: int) -> None:
         """Nothing is to be done for it."""
 
+    def hold(self, line: int) -> None:
+        """There is room for everybody."""
+
     def show(self, line: int, view: bytes) -> None:
         """The latest view."""
         self.sent.setdefault(line, []).append(view)

@@ -38,6 +38,10 @@ class Told(Counter[str]):
         self.faults: list[str] = []
         self.covered: list[str] = []
         self.delays: list[float] = []
+        self.there: list[float] = []
+        """Milliseconds until a page that was not here before shows something; those laid anew as well."""
+        self.weight = 0.0
+        """Bytes of the heaviest page."""
         self.seconds = 0.0
 
     def add(self, guest: Guest) -> None:
@@ -47,6 +51,8 @@ class Told(Counter[str]):
             self[each] += robot[each]
         self.covered += robot["covered"]
         self.delays += robot["delays"]
+        self.there.append(robot["there"])
+        self.weight = max(self.weight, robot["weight"])
         self.faults += guest.faults
         guest.faults.clear()
 
@@ -145,7 +151,9 @@ def said(told: Told) -> str:
         f"{told.seconds:.0f} s, {told['changes']} changes, {told['taps']} taps, {told['undone']} taken back, "
         f"{told['answered']} answers, {told['laid anew']} laid anew, {told['cut off']} cut off, "
         f"{told['missed']} told what they missed; tap to change: median {statistics.median(delays):.0f} ms, "
-        f"p95 {delays[int(0.95 * (len(delays) - 1))]:.0f} ms; faults {len(told.faults)}, covered {len(told.covered)}"
+        f"p95 {delays[int(0.95 * (len(delays) - 1))]:.0f} ms; there in "
+        f"{statistics.median(told.there):.0f} ms, {max(told.there):.0f} at most, {told.weight / 1e3:.0f} kB; "
+        f"faults {len(told.faults)}, covered {len(told.covered)}"
     )
 
 

@@ -2,7 +2,7 @@
 
 (seed => {
   const PAUSE = 30, PATIENCE = 600, SETTLED = 2000, CONFIRMS = 0.7, UNDOES = 0.02;
-  const said = window.robot = {taps: 0, covered: [], answered: 0, undone: 0, missed: 0, mayUndo: 0, delays: []};
+  const said = window.robot = {taps: 0, covered: [], answered: 0, undone: 0, missed: 0, mayUndo: 0, delays: [], there: 0, weight: 0};
   let state = seed, changed = true, tapped = 0, isWaiting = false, hidden = null, since = 0;
 
   const chance = () => {
@@ -68,6 +68,9 @@
       isWaiting = false;
     }).observe(document.querySelector(".mine"), {childList: true, subtree: true, attributes: true});
     setInterval(() => {
+      const isThere = document.querySelector("main").dataset.mode !== "none";
+      if (isThere && !said.there) said.there = performance.now();
+      if (isThere) said.weight = performance.getEntries().reduce((sum, each) => sum + (each.transferSize || 0), 0);
       if (!said.stopped && (changed || performance.now() - tapped > PATIENCE)) act();
     }, PAUSE);
   });

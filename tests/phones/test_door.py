@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 import socket
+import sys
 import time
 from collections.abc import Iterator
 from http.client import HTTPConnection, HTTPException
@@ -18,8 +19,9 @@ from game.content.seated import Phone as PhoneMind
 from game.content.seated import seated
 from game.engine.types import Seat
 from game.phones import door as doors
-from game.phones.door import MOST_LINES_OF_ONE, MOST_OF_ONE, Door, File
+from game.phones.door import MOST_CONNECTIONS, MOST_LINES_OF_ONE, MOST_OF_ONE, MOST_WAITING, Door, File
 from game.phones.keyring import TABLE, Keyring
+from game.phones.lines import Said, Went
 from game.phones.wire import SpeakingPace
 from tests.phones.caller import LOOPBACK, OpenTable, Phone, seated_phone
 
@@ -193,24 +195,59 @@ def test_who_reads_nothing_is_kept_the_latest_view_alone() -> None:
     door.close()
 
 
-def test_one_address_has_so_many_lines_and_no_more() -> None:
+def test_who_has_no_seat_makes_room_for_others_and_who_has_one_stays() -> None:
     door = Door(lambda path: None)
     door.open(LOOPBACK)
-    lines = [socket.create_connection((LOOPBACK, door.port), timeout=10) for _ in range(MOST_LINES_OF_ONE + 3)]
-    answers = []
-    for line in lines:
-        line.sendall(_handshake(f"{LOOPBACK}:{door.port}") + _frame(HELLO))
-        answers.append(line.recv(4096).split()[1])
-        if len(answers) <= MOST_LINES_OF_ONE:
-            door.let_in(door.news.get(timeout=10).line)
-    assert answers == [b"101"] * MOST_LINES_OF_ONE + [b"503"] * 3
+    first, second, *others = [_line_of(door) for _ in range(MOST_LINES_OF_ONE + 1)]
+    assert not first.recv(4096).startswith(b"\x81") and door.news.get(timeout=10) == Went(1)
+    for line in (second, *others):
+        line.close()
+    door.close()
+
+
+def test_where_everybody_has_a_seat_nobody_else_gets_a_line() -> None:
+    door = Door(lambda path: None)
+    door.open(LOOPBACK)
+    lines = [_line_of(door, holds=True) for _ in range(MOST_LINES_OF_ONE)]
+    with socket.create_connection((LOOPBACK, door.port), timeout=10) as late:
+        late.sendall(_handshake(f"{LOOPBACK}:{door.port}"))
+        assert b" 503 " in late.recv(4096)
     for line in lines:
         line.close()
     door.close()
 
 
+@pytest.mark.skipif(sys.platform == "darwin", reason="loopback has one address there")
+def test_whoever_holds_most_connections_makes_room_for_somebody_else() -> None:
+    door = Door(lambda path: File(b"here", "text/plain"))
+    door.open(LOOPBACK)
+    crowd = []
+    for number in range(MOST_CONNECTIONS):
+        idle = socket.socket()
+        idle.bind((f"127.0.1.{number % 4 + 1}", 0))
+        idle.connect((LOOPBACK, door.port))
+        crowd.append(idle)
+    assert _asked(door) == b"here"
+    for idle in crowd:
+        idle.close()
+    door.close()
+
+
+def test_nobody_is_cut_off_because_the_table_reads_slowly() -> None:
+    door = Door(lambda path: None, pace=SpeakingPace(10_000.0, 0.0))
+    door.open(LOOPBACK)
+    line = _line_of(door)
+    line.sendall(_frame(b'{"t":"undo","step":0}') * (MOST_WAITING + 200))
+    while not door.news.full():
+        time.sleep(0.01)
+    read = [door.news.get(timeout=10) for _ in range(MOST_WAITING + 200)]
+    assert {type(news) for news in read} == {Said}
+    line.close()
+    door.close()
+
+
 def test_whoever_asks_for_too_much_is_cut_off(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(doors, "PAGES", SpeakingPace(3.0, 0.0))
+    monkeypatch.setattr(doors, "PAGES", SpeakingPace(6.0, 0.0))
     door = Door(lambda path: File(b"here", "text/plain"))
     door.open(LOOPBACK)
     for _ in range(3):
@@ -263,6 +300,18 @@ def test_a_server_that_ended_is_no_open_door() -> None:
     door.show(1, b"nobody hears it")
     assert not door.is_open
     door.close()
+
+
+def _line_of(door: Door, *, holds: bool = False) -> socket.socket:
+    """A line that is let in."""
+    line = socket.create_connection((LOOPBACK, door.port), timeout=10)
+    line.sendall(_handshake(f"{LOOPBACK}:{door.port}") + _frame(HELLO))
+    came = door.news.get(timeout=10)
+    door.let_in(came.line)
+    if holds:
+        door.hold(came.line)
+    assert b" 101 " in line.recv(4096)
+    return line
 
 
 def _asked(door: Door) -> bytes:
