@@ -19,6 +19,8 @@ FOOT: Final = (0.06, 0.722, 0.88, 0.238)
 """Left, top, width and height of the foot, by those of the card."""
 LEAST_SHOWN: Final = 0.5
 """Where less of the width of a card is seen, its name is not: it lies under another of that name."""
+LOOSE: Final = 0.92
+"""Of the foot one line may take so much before two are tried: letters at the very edge run into the frame."""
 OVER: Final = 1.2
 """So much higher than the foot two lines may be: it has a frame to stand on."""
 RAISED: Final = 0.42
@@ -53,9 +55,9 @@ def captioned(text: Typesetter, viewport: Viewport, picture: Surface, words: str
 def _fitting(text: Typesetter, viewport: Viewport, words: str, foot: Rect, height: int) -> tuple[Style, Block]:
     size = max(smallest(viewport), LARGEST * foot.height / 1.3) / viewport.unit
     largest, width = Style(STYLE, COLOUR, size), max(1, foot.width)
-    line = fitted(text, viewport, words, largest, width)
+    line = fitted(text, viewport, words, largest, round(LOOSE * width))
     block = text.layout(words, line, width, 1)
-    if not block.fits:
+    if block.width > LOOSE * width or not block.fits:
         room = (foot.width, round(foot.height * OVER))
         small = Style(STYLE, COLOUR, smallest(viewport) / viewport.unit)
         for lines in (fitted_block(text, viewport, words, largest, room), small):
