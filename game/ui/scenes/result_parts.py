@@ -160,7 +160,7 @@ class MomentCard(Widget):
         self._turning, self._press = turning, press
         moment = turning.moment
         chapter = [pill(turning.chapter.line, PILL_WORDS, PILL)] if turning.chapter else []
-        signs = [Picture(f"app/icons/{_SIGNS[moment.good]}", 18, 18, tint=_TONES[moment.good])] if moment.good else []
+        signs = [Picture(f"app/icons/{_SIGNS[moment.good]}", 18, 18, tint="plate_text")] if moment.good else []
         shows: list[Widget] = []
         if high and (moment.items or face):
             medal = [Picture(portrait(face, turning.mood), high, high)] if face else []
@@ -238,4 +238,3 @@ def _exhibit(number: int, exhibit: Exhibit, high: float, *, four_colour: bool) -
 
 
 _SIGNS = {1: "check", -1: "close"}
-_TONES = {1: "text_good", -1: "text_bad"}
