@@ -34,7 +34,7 @@ def test_a_card_is_played_by_a_click_and_says_what_it_brings() -> None:
     assert scene.prompt() == "Play one card."
     assert scene.prompt(1) == "Ada chooses a card."
     assert scene.moves()[("card:advance#1",)] == "Play Advance River"
-    assert scene.consequences()[("card:advance#1",)] == "to row 4, speed 3"
+    assert scene.consequences()[("card:advance#1",)] == "Your kayak goes to row 4, speed 3"
     assert scene.consequences()[("card:paddle#1",)] == "speed 5"
     assert scene.consequences()[("card:ferry#1",)] == "up to 2 spaces sideways"
 
@@ -66,7 +66,7 @@ def test_a_manoeuvre_is_a_click_where_it_ends() -> None:
         ("space:4:1",): "Manoeuvre one space to the right",
         ("space:5:2",): "Manoeuvre 2 spaces to the right",
     }
-    assert scene.consequences()[("space:5:2",)] == "to row 2, speed 3"
+    assert scene.consequences()[("space:5:2",)] == "Your kayak goes to row 2, speed 3"
     assert [item.kind for key, item in scene.items().items() if key.startswith("space:")] == [Kind.PIECE] * 3
     assert [key for key in scene.items(1) if key.startswith("space:")] == []
     (trail,) = scene.trails(Manoeuvre("right", 2))

@@ -54,7 +54,7 @@ def test_a_way_ends_before_a_rock_with_a_side_to_choose_and_so_does_what_is_told
     assert own.cells == (cell_of(4, 1), cell_of(4, 2))
     assert [sign.icon for sign in own.signs] == ["rock", "branch"]
     assert scene.consequences()[("card:advance#1",)] == (
-        "to row 2, speed 2: runs into a Rock, speed -2 and has to choose a side"
+        "Your kayak goes to row 2, speed 2: runs into a Rock, speed -2 and has to choose a side"
     )
 
 
@@ -93,9 +93,9 @@ def test_an_eddy_out_says_where_the_advance_takes_you_then() -> None:
     assert scene.say(asked.line) == (
         "Ada played Advance River. As you lie, you go to row 5, speed 1: hits the Bank, speed -3."
     )
-    assert scene.consequences(1)[("button:pass",)] == "to row 5, speed 1: hits the Bank, speed -3"
+    assert scene.consequences(1)[("button:pass",)] == "Your kayak goes to row 5, speed 1: hits the Bank, speed -3"
     assert scene.consequences(1)[("space:3:4",)] == (
-        "to row 4, speed 3; then the river takes you to row 6, speed 2: hits the Bank, speed -1"
+        "Your kayak goes to row 4, speed 3; then the river takes you to row 6, speed 2: hits the Bank, speed -1"
     )
     assert [trail.key for trail in scene.trails(Pass(), 1)] == ["kayak:0", "kayak:1"]
 

@@ -89,9 +89,9 @@ class WhitewaterPicks(Foretelling):
             case cmd.PlayCard(card=card), []:
                 return _of_card(self.foretold, view, card)
             case cmd.EddyOut(), [first, second, *_]:
-                return say("outlook.then", first=first, second=second)
+                return say("outlook.own", where=say("outlook.then", first=first, second=second))
             case _, [first, *_]:
-                return first
+                return say("outlook.own", where=first)
             case _:
                 return None
 
