@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from itertools import chain, count
 
 from game.content.line import Line
 from game.persistence.problem import SaveError
@@ -10,6 +11,7 @@ from game.ui.scene import Toast
 from game.ui.scenes.house import House
 from game.ui.scenes.opening import recorder_of
 from game.ui.scenes.question import NameScene
+from game.ui.scenes.words import date_line
 from game.ui.table.match import TableMatch
 
 
@@ -48,6 +50,9 @@ def keep_ending(house: House, match: TableMatch, notice: Callable[[Line], None])
 
 
 def suggested_name(house: House, match: TableMatch) -> str:
-    """How something of a match may be called."""
-    title, date = Line(f"{match.entry.id}.name"), f"{house.today():%Y-%m-%d}"
-    return house.ui.say(Line("saves.suggestion", {"title": title, "date": date}))
+    """How something of a match may be called: unlike every copy there is."""
+    words = {"title": Line(f"{match.entry.id}.name"), "date": date_line(house.today())}
+    first = house.ui.say(Line("saves.suggestion", words))
+    later = (house.ui.say(Line("saves.suggestion_again", {**words, "count": number})) for number in count(2))
+    taken = {copy.label for copy in house.store.entries("saves")}
+    return next(name for name in chain([first], later) if name not in taken)

@@ -298,13 +298,23 @@ def test_a_copy_is_kept_under_the_name_that_was_typed(inn: Inn) -> None:
     inn.deal()
     inn.driver.key("ctrl+s")
     inn.driver.wait(0.4)
-    assert inn.driver.facts()["name"].value == "River Rats 2026-05-04"
+    assert inn.driver.facts()["name"].value == "River Rats, 4 May 2026"
     inn.driver.type("Before the stone")
     inn.driver.key("shift+left", "shift+left")
     inn.driver.type("rm")
     inn.driver.key("return")
     inn.driver.frame()
     assert [entry.label for entry in inn.store.entries("saves")] == ["Before the storm"]
+
+
+def test_a_second_copy_of_the_same_day_has_another_name(inn: Inn) -> None:
+    inn.deal()
+    for name in ("River Rats, 4 May 2026", "River Rats, 4 May 2026 (2)"):
+        inn.driver.key("ctrl+s")
+        inn.driver.wait(0.4)
+        assert inn.driver.facts()["name"].value == name
+        inn.driver.key("return")
+        inn.driver.wait(0.4)
 
 
 def test_leaving_the_table_closes_its_file(inn: Inn) -> None:
