@@ -7,6 +7,9 @@ const SHORT = 14;
 const PLAYS = ["play", "wait", "join"];
 /* Modes with a main button. */
 const NEAR = 2;
+/* Pixels that do not matter. */
+const MANY = 6;
+/* More choices than that scroll, so that the table stays in sight. */
 
 /** Shows the zones of the seat; `tap` gets a card. Whoever pushed a hand sideways finds it there again. */
 export function paintHand(view, tap) {
@@ -35,6 +38,7 @@ export function paintButtons(view, word, act, refuse) {
     "aria-label": button.detail ? `${button.label}. ${button.detail}` : null,
     on: () => button.enabled === false ? refuse(button.detail || view.prompt) : act(button),
   }, button.label));
+  $(".mine").dataset.many = String(rest.length > MANY);
   const single = rest.length === 1 && rest[0].textContent.length <= SHORT;
   $(".choices").replaceChildren(...single ? [] : rest);
   $(".beside").replaceChildren(...single ? rest : []);
