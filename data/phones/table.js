@@ -16,6 +16,8 @@ export function paintOthers(view) {
   $(".others").replaceChildren(...others.map(paintOther));
   $(".others").hidden = !others.length;
   $(".others").dataset.seats = String(others.length);
+  if (view.river) $(".others").setAttribute("tabindex", "0");
+  else $(".others").removeAttribute("tabindex");
 }
 
 /** Shows what lies open and the figures, one's own first where they stand nowhere else. */

@@ -203,6 +203,26 @@ def test_a_question_stays_until_it_is_answered(browser: Any) -> None:
     assert shown.page.locator(".sheet").is_hidden()
 
 
+def test_a_phone_that_slept_trusts_no_line_it_had_before(browser: Any) -> None:
+    shown = ShownPage(browser, STANDING)
+    shown.show(first_view("rats"))
+    before = len(shown.said)
+    shown.page.evaluate(
+        """() => {
+            const later = Date.now() + 60_000;
+            let isHidden = true;
+            Object.defineProperty(document, "hidden", {get: () => isHidden});
+            document.dispatchEvent(new Event("visibilitychange"));
+            Date.now = () => later;
+            isHidden = false;
+            document.dispatchEvent(new Event("visibilitychange"));
+        }"""
+    )
+    shown.until(lambda: len(shown.said) > before)
+    assert '"t":"hello"' in shown.said[-1]
+    assert shown.page.locator(".sheet").is_hidden(), "nobody has to answer for it"
+
+
 def test_another_address_in_the_same_tab_opens_another_table(browser: Any) -> None:
     shown = ShownPage(browser, STANDING)
     shown.show(first_view("rats"))
