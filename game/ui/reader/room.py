@@ -140,9 +140,10 @@ def told(nodes: Iterable[Node]) -> frozenset[HeardWords]:
 
 
 def news(before: ReadRoom, after: ReadRoom) -> list[ElementKey]:
-    """What is to be told because it came or says something else, in reading order."""
+    """What is to be told because it came or says something else, in reading order; what is asked comes last."""
     known = dict(_live(before))
-    return [key for key, element in _live(after) if key not in known or _words(known[key]) != _words(element)]
+    found = [key for key, element in _live(after) if key not in known or _words(known[key]) != _words(element)]
+    return sorted(found, key=lambda key: after.elements[key].live is Urgency.ASSERTIVE)
 
 
 def in_turn(before: ReadRoom, after: ReadRoom) -> list[ReadRoom]:

@@ -10,22 +10,29 @@ A line `<!-- cards: S9 H9 -->` shows these cards.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from functools import lru_cache
 from itertools import pairwise
 
-from msgspec import Struct
+from msgspec import Struct, structs
 
 from game.content.folders import Folders
 from game.content.strings import ENGLISH
+from game.ui.context import Context
+from game.ui.focus import Node
 from game.ui.markup import plain
 from game.ui.scenes.card_row import CardRow
-from game.ui.widgets import Column, Widget, anchor_of, rich_text
+from game.ui.widgets import ButtonKind, Column, PushButton, Widget, anchor_of, rich_text
 
 _EXPLAINS = re.compile(r"^<!--\s*explains:\s*(.*?)\s*-->\s*$", re.MULTILINE)
 _ABOUT = re.compile(r"^<!--\s*about:\s*(.*?)\s*-->\s*$", re.MULTILINE)
 _LAST_PART = re.compile(r"[._:#][^._:#]*$")
 _HEADING = re.compile(r"^(#{1,3}) +(\S.*)$", re.MULTILINE)
 _CARDS = re.compile(r"^<!--\s*cards:\s*(.*?)\s*-->\s*$", re.MULTILINE)
+_UNTOLD = re.compile(r"^\s*(?:#{1,3} .*|<!--.*-->|!\[.*|[-|: ]*)$")
+"""Lines that are no sentences: headings, comments, pictures, rules between rows."""
+_DOT = re.compile(r"^\s*(?:[->]|\d+\.)\s+")
+_BARS = re.compile(r"\s*\|\s*")
 LARGEST = 400_000
 
 
@@ -76,6 +83,25 @@ def found_in(all_sections: Sequence[Section], word: str) -> list[Section]:
     """The sections that hold every part of the search; all of them for an empty one."""
     parts = word.casefold().split()
     return [section for section in all_sections if all(part in plain(section.source).casefold() for part in parts)]
+
+
+@lru_cache(maxsize=200)
+def told(section: Section) -> str:
+    """The section below its heading as it is read aloud, line by line."""
+    lines = [line for line in section.source.replace("**", "").splitlines() if not _UNTOLD.match(line)]
+    return "\n".join(plain(_BARS.sub(", ", _DOT.sub("", line).strip().strip("|").strip())) for line in lines)
+
+
+class HeadingButton(PushButton):
+    """A heading in the list. What stands below it is told with it: a screen reader goes from button to button."""
+
+    def __init__(self, section: Section, press: Callable[[], None]) -> None:
+        super().__init__(f"heading:{section.anchor}", section.heading, press, kind=ButtonKind.QUIET, align=0)
+        self._section = section
+
+    def nodes(self, ui: Context) -> Iterable[Node]:
+        """The button, told with its section; whoever sees the page needs no tooltip for it."""
+        yield from (structs.replace(node, description=told(self._section), tooltip=False) for node in super().nodes(ui))
 
 
 def page(section: Section, prefix: str, mark: Callable[[str], str] = str) -> Widget:

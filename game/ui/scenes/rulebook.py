@@ -12,7 +12,7 @@ from game.ui.context import Context
 from game.ui.input import Key
 from game.ui.scenes.backdrop import draw_room
 from game.ui.scenes.frame import READING_VEIL, book, edge, leaf, narrow, room
-from game.ui.scenes.rule_pages import Section, found_in, heading_for, page, read_sections
+from game.ui.scenes.rule_pages import HeadingButton, Section, found_in, heading_for, page, read_sections
 from game.ui.scenes.rule_search import Marker
 from game.ui.widget_scene import WidgetScene
 from game.ui.widgets import (
@@ -162,8 +162,7 @@ class RulebookScene(WidgetScene[float]):
         return Row(Label(place, SOFT, id="found", grow=1), *buttons, gap=6)
 
     def _entry_of(self, section: Section) -> Widget:
-        press = partial(self._turn_to, section.anchor)
-        return PushButton(f"heading:{section.anchor}", section.heading, press, kind=ButtonKind.QUIET, align=0)
+        return HeadingButton(section, partial(self._turn_to, section.anchor))
 
     @property
     def _page(self) -> Scroll | None:

@@ -143,6 +143,15 @@ def test_dots_between_things_are_not_read_out() -> None:
     assert room.elements[key_of(1, "players")].label == "1–4 players, 20 min"
 
 
+def test_what_happened_is_told_before_what_is_asked() -> None:
+    def room(*words: tuple[str, Urgency]) -> ReadRoom:
+        nodes = (Node(said, FRect(0, 0, 1, 1), Role.TEXT, said, live=urgency) for said, urgency in words)
+        return room_of(Reading(1, tuple(nodes), "", False), "Title", Rect, ())
+
+    asked, happened = ("Play a card.", Urgency.ASSERTIVE), ("Ada plays a five.", Urgency.POLITE)
+    assert news(room(), room(asked, happened)) == [key_of(1, happened[0]), key_of(1, asked[0])]
+
+
 def test_a_dialog_is_read_alone_with_its_words(driver: Driver, gallery: Gallery) -> None:
     listener = listening(driver)
     driver.open(confirm(driver.ui, Line("app.name"), Line("app.notice"), YES, NO))

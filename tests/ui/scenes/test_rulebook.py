@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from game.content.catalogue import Entry
-from game.ui.scenes.rule_pages import found_in, heading_for, read_sections, sections
+from game.ui.scenes.rule_pages import found_in, heading_for, read_sections, sections, told
 from game.ui.scenes.rule_search import Marker
 from game.ui.scenes.rulebook import PREFIX, RulebookScene
 from game.ui.widgets import Label, PageBlock, Scroll, walk
@@ -92,6 +92,21 @@ def pages(inn: Inn) -> list[tuple[Entry, str]]:
     """Every title in every language its rules are written in."""
     titles = inn.house.titles
     return [(entry, path.stem) for entry in titles for path in sorted((entry.folder / "rules").glob("*.md"))]
+
+
+def test_what_stands_below_a_heading_is_told_with_it_in_plain_words(inn: Inn) -> None:
+    """Given the rules of every title, when a heading is read, then it tells its section, without signs of the page."""
+    for language in ("en", "de"):
+        for entry in inn.house.titles:
+            for section in read_sections(inn.house.titles.folders, entry.id, language):
+                words = told(section)
+                assert words and not re.search(r"[|#<>]|\*\*|^\s*- ", words, re.MULTILINE), (
+                    f"{section.heading}: {words}"
+                )
+    scene = RulebookScene(inn.driver.ui, inn.entry)
+    inn.driver.open(scene)
+    headings = [node for node in scene.reading() if node.id.startswith("heading:")]
+    assert headings and all(node.description and not node.tooltip for node in headings)
 
 
 def test_every_refusal_of_every_title_is_explained_somewhere(inn: Inn) -> None:
