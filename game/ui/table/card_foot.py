@@ -64,7 +64,7 @@ def _fitting(text: Typesetter, viewport: Viewport, words: str, foot: Rect, heigh
             broken = text.layout(words, lines, width)
             if broken.fits and broken.height <= room[1]:
                 return lines, broken
-        if broken.fits and broken.height <= RAISED * height:
+        if not block.fits and broken.fits and broken.height <= RAISED * height:
             return lines, broken
     return line, block
 

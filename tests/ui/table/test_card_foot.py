@@ -9,7 +9,7 @@ from pygame.image import tobytes
 from game.ui.table.card_foot import FOOT, captioned
 from tests.ui.driver import Driver
 
-SIZE = (92, 129)
+SIZE, SMALL = (92, 129), (70, 98)
 
 
 @pytest.mark.parametrize("words", ["Left", "Splash Attack", "Steady Hands and more"])
@@ -21,6 +21,17 @@ def test_a_name_stands_on_the_foot_and_nowhere_else(words: str) -> None:
     above = Rect(0, 0, SIZE[0], top)
     assert tobytes(named.subsurface(above), "RGBA") == tobytes(face.subsurface(above), "RGBA")
     assert tobytes(named, "RGBA") != tobytes(face, "RGBA")
+
+
+@pytest.mark.parametrize(("words", "raised"), [("Left", False), ("Splash Attack", True)])
+def test_a_small_card_gets_a_higher_foot_for_two_lines_rather_than_half_a_name(words: str, raised: bool) -> None:
+    ui = Driver().ui
+    face = ui.assets.image("raft_race/cards/order/left", SMALL)
+    ui.fits.cut.clear()
+    named = captioned(ui.text, ui.viewport, face, words)
+    above = Rect(0, 0, SMALL[0], round(FOOT[1] * SMALL[1]) - 3)
+    assert (tobytes(named.subsurface(above), "RGBA") != tobytes(face.subsurface(above), "RGBA")) is raised
+    assert not ui.fits.cut
 
 
 def test_a_name_keeps_to_what_is_seen_of_its_card_and_is_left_out_where_that_is_too_little() -> None:
