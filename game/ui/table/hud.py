@@ -75,14 +75,15 @@ def title_plate(
         elif facts:
             below.append(OneLine(facts, inner))
     words = [Column(*head, *below, gap=1)] if head or below else []
-    return Panel(Row(button, *words, gap=TITLE_PADDING), look=PLATE if note is None else NOTED, padding=TITLE_PADDING)
+    row = Row(button, *words, gap=TITLE_PADDING, fill=Fill.START)
+    return Panel(row, look=PLATE if note is None else NOTED, padding=TITLE_PADDING)
 
 
 def teacher_plate(name: Say, face: str, words: Say, facts: Sequence[Fact], menu: Callable[[], None]) -> Widget:
     """Whoever teaches, and what they say, in the place of the title; below it the facts they may speak of."""
     said = Column(Label(name, TEACHER), Label(words, SPOKEN, id="note"), gap=2, grow=1)
     button = tool("menu", Line("hud.menu"), menu, "escape", colour=SPOKEN.colour)
-    spoken = Row(button, Picture(face, FACE, FACE), said, gap=0)
+    spoken = Row(button, Picture(face, FACE, FACE), said, gap=0, fill=Fill.START)
     below = [OneLine(facts, TITLE_WIDTH - 2 * TITLE_PADDING, ON_SAID)] if facts else []
     return Panel(Column(spoken, *below, gap=4), look=SAID, padding=TITLE_PADDING)
 
