@@ -92,7 +92,7 @@ def _beside(view: RiverboatView, names: Names) -> Iterator[Item]:
         left, whole, unit = 0 if over else view.rounds - view.round + 1, view.rounds, "rounds"
     else:
         left, whole, unit = max(0, view.minutes - view.minute), view.minutes, "minutes"
-    told = say(f"label.{unit}", count=left)
+    told = say(f"label.{unit}", count=left) if left else say(f"label.{unit}_up")
     yield Item(WATCH, WATCH, 0, Kind.SIGN, watch_face(left, whole), told, say(f"detail.{unit}"), told)
 
 
