@@ -1,7 +1,7 @@
 /* Plays by itself what the page offers, and knows nothing else: it sees elements, and taps where a finger could. */
 
 (seed => {
-  const PAUSE = 30, PATIENCE = 600, SETTLED = 2000, CONFIRMS = 0.7, UNDOES = 0.02;
+  const PAUSE = 30, PATIENCE = 600, SETTLED = 8000, CONFIRMS = 0.7, UNDOES = 0.02;
   const said = window.robot = {taps: 0, covered: [], answered: 0, undone: 0, missed: 0, mayUndo: 0, delays: [], there: 0, weight: 0};
   let state = seed, changed = true, tapped = 0, isWaiting = false, hidden = null, since = 0;
 
