@@ -23,7 +23,7 @@ from typing import Any
 import aiohttp
 
 from tests.phones.caller import LOOPBACK, Phone
-from tests.phones.test_door import _frame, _handshake
+from tests.phones.raw import frame, handshake
 
 CROWD = 500
 """Connections."""
@@ -114,7 +114,7 @@ def nonsense(port: int, token: str, seconds: float) -> dict[str, int]:
         with suppress(OSError), _talking(port, found["messages"], token) as line:
             damaged = bytearray(good)
             damaged[rng.randrange(len(damaged))] = rng.randrange(256)
-            line.sendall(_frame(bytes(damaged)) * 20)
+            line.sendall(frame(bytes(damaged)) * 20)
             found["messages"] += 20
     return found
 
@@ -143,7 +143,7 @@ def shouts(port: int, token: str, seconds: float) -> dict[str, int]:
     found: Counter[str] = Counter()
 
     def shout(number: int) -> None:
-        ends, text = time.monotonic() + seconds, _frame(json.dumps({"t": "sit", "seat": 0, "name": "x"}).encode())
+        ends, text = time.monotonic() + seconds, frame(json.dumps({"t": "sit", "seat": 0, "name": "x"}).encode())
         while time.monotonic() < ends:
             with suppress(OSError), _talking(port, number, token) as line:
                 for _ in range(200):
@@ -182,11 +182,11 @@ def _line(port: int, number: int) -> socket.socket:
 
 def _talking(port: int, number: int, token: str) -> socket.socket:
     line = _line(port, number)
-    line.sendall(_handshake(f"{LOOPBACK}:{port}"))
+    line.sendall(handshake(f"{LOOPBACK}:{port}"))
     if b" 101 " not in line.recv(4096):
         line.close()
         raise OSError("no line")
-    line.sendall(_frame(json.dumps({"t": "hello", "v": 1, "token": token, "step": 0}).encode()))
+    line.sendall(frame(json.dumps({"t": "hello", "v": 1, "token": token, "step": 0}).encode()))
     return line
 
 

@@ -24,6 +24,7 @@ from game.phones.keyring import TABLE, Keyring
 from game.phones.lines import Said, Went
 from game.phones.wire import SpeakingPace
 from tests.phones.caller import LOOPBACK, OpenTable, Phone, seated_phone
+from tests.phones.raw import frame, handshake
 
 HELLO = json.dumps({"t": "hello", "v": 1, "token": "a" * 22, "step": 0}).encode()
 
@@ -135,9 +136,9 @@ def test_a_flood_is_cut_off() -> None:
     door.open(LOOPBACK)
     with socket.create_connection((LOOPBACK, door.port), timeout=10) as line:
         host = f"{LOOPBACK}:{door.port}"
-        line.sendall(_handshake(host))
+        line.sendall(handshake(host))
         assert b"101" in line.recv(4096)
-        line.sendall(_frame(HELLO) + b"".join(_frame(b'{"t":"undo","step":0}') for _ in range(50)))
+        line.sendall(frame(HELLO) + b"".join(frame(b'{"t":"undo","step":0}') for _ in range(50)))
         while line.recv(4096):
             pass
     read = [door.news.get(timeout=10) for _ in range(6)]
@@ -181,7 +182,7 @@ def test_who_reads_nothing_is_kept_the_latest_view_alone() -> None:
     with socket.socket() as line:
         line.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
         line.connect((LOOPBACK, door.port))
-        line.sendall(_handshake(f"{LOOPBACK}:{door.port}") + _frame(HELLO))
+        line.sendall(handshake(f"{LOOPBACK}:{door.port}") + frame(HELLO))
         came = door.news.get(timeout=10)
         size, count = 100_000, 400
         for number in range(count):
@@ -210,7 +211,7 @@ def test_where_everybody_has_a_seat_nobody_else_gets_a_line() -> None:
     door.open(LOOPBACK)
     lines = [_line_of(door, holds=True) for _ in range(MOST_LINES_OF_ONE)]
     with socket.create_connection((LOOPBACK, door.port), timeout=10) as late:
-        late.sendall(_handshake(f"{LOOPBACK}:{door.port}"))
+        late.sendall(handshake(f"{LOOPBACK}:{door.port}"))
         assert b" 503 " in late.recv(4096)
     for line in lines:
         line.close()
@@ -237,7 +238,7 @@ def test_nobody_is_cut_off_because_the_table_reads_slowly() -> None:
     door = Door(lambda path: None, pace=SpeakingPace(10_000.0, 0.0))
     door.open(LOOPBACK)
     line = _line_of(door)
-    line.sendall(_frame(b'{"t":"undo","step":0}') * (MOST_WAITING + 200))
+    line.sendall(frame(b'{"t":"undo","step":0}') * (MOST_WAITING + 200))
     while not door.news.full():
         time.sleep(0.01)
     read = [door.news.get(timeout=10) for _ in range(MOST_WAITING + 200)]
@@ -281,7 +282,7 @@ def test_a_door_is_opened_again_at_the_same_place_while_others_hang_on() -> None
     door = Door(lambda path: File(b"here", "text/plain"))
     door.open(LOOPBACK)
     with socket.create_connection((LOOPBACK, door.port), timeout=10) as line:
-        line.sendall(_handshake(f"{LOOPBACK}:{door.port}") + _frame(HELLO))
+        line.sendall(handshake(f"{LOOPBACK}:{door.port}") + frame(HELLO))
         door.news.get(timeout=10)
         door.close()
         assert not door.is_open
@@ -305,7 +306,7 @@ def test_a_server_that_ended_is_no_open_door() -> None:
 def _line_of(door: Door, *, holds: bool = False) -> socket.socket:
     """A line that is let in."""
     line = socket.create_connection((LOOPBACK, door.port), timeout=10)
-    line.sendall(_handshake(f"{LOOPBACK}:{door.port}") + _frame(HELLO))
+    line.sendall(handshake(f"{LOOPBACK}:{door.port}") + frame(HELLO))
     came = door.news.get(timeout=10)
     door.let_in(came.line)
     if holds:
@@ -320,25 +321,6 @@ def _asked(door: Door) -> bytes:
     body = browser.getresponse().read()
     browser.close()
     return body
-
-
-def _handshake(host: str) -> bytes:
-    lines = (
-        "GET /line HTTP/1.1",
-        f"Host: {host}",
-        f"Origin: http://{host}",
-        "Upgrade: websocket",
-        "Connection: Upgrade",
-        "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==",
-        "Sec-WebSocket-Version: 13",
-    )
-    return ("\r\n".join(lines) + "\r\n\r\n").encode()
-
-
-def _frame(text: bytes) -> bytes:
-    """A message of a browser, masked with nothing."""
-    assert len(text) < 126
-    return bytes([0x81, 0x80 | len(text), 0, 0, 0, 0]) + text
 
 
 def test_a_browser_without_script_is_told_so_in_the_words_of_the_host(table: OpenTable) -> None:
