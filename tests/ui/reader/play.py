@@ -37,6 +37,8 @@ LOST_AFTER: Final = 60.0
 SAID: Final = load_strings(FOLDERS.all(), "en")
 ASKED: Final = SAID.say(Line("hud.answers"))
 USABLE: Final = SAID.say(Line("table.describe.open"))
+HASTE: Final = SAID.say(Line("hud.fast_forward"))
+"""Whoever is out listens to the end."""
 OVER: Final = frozenset(SAID.say(Line(key)) for key in ("result.rematch", "hud.result"))
 
 
@@ -101,7 +103,8 @@ def ways_on(things: Sequence[Thing]) -> list[Thing]:
     """What may be pressed now: at a table what is lit or answers, elsewhere what has the focus, or the last button."""
     buttons = [thing for thing in things if thing.role == BUTTON]
     if any(ASKED in thing.parts for thing in things):
-        return [thing for thing in buttons if USABLE in thing.name or ASKED in thing.parts]
+        wished = (thing for thing in buttons if USABLE in thing.name or ASKED in thing.parts)
+        return [thing for thing in wished if thing.name != HASTE]
     return [thing for thing in buttons if thing.has(FOCUSED)]
 
 
