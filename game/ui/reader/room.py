@@ -140,10 +140,18 @@ def told(nodes: Iterable[Node]) -> frozenset[HeardWords]:
 
 
 def news(before: ReadRoom, after: ReadRoom) -> list[ElementKey]:
-    """What is to be told because it came or says something else, in reading order; what is asked comes last."""
+    """What is to be told because it came or says something else, in reading order; what is asked comes last.
+
+    It is not asked again as long as nothing happened.
+    """
     known = dict(_live(before))
     found = [key for key, element in _live(after) if key not in known or _words(known[key]) != _words(element)]
-    return sorted(found, key=lambda key: after.elements[key].live is Urgency.ASSERTIVE)
+    asked = [key for key in found if after.elements[key].live is Urgency.ASSERTIVE]
+    happened = [key for key in found if key not in asked]
+    if not happened:
+        pending = {_words(element) for element in known.values()}
+        asked = [key for key in asked if _words(after.elements[key]) not in pending]
+    return [*happened, *asked]
 
 
 def in_turn(before: ReadRoom, after: ReadRoom) -> list[ReadRoom]:

@@ -153,6 +153,18 @@ def test_what_happened_is_told_before_what_is_asked() -> None:
     assert news(room(), room(asked, happened)) == [key_of(1, happened[0]), key_of(1, asked[0])]
 
 
+def test_the_same_is_not_asked_again_while_nothing_happens() -> None:
+    """Given a question, when it comes anew, then it is told again only with what happened meanwhile."""
+    area, words = FRect(0, 0, 1, 1), "Choose in secret."
+    first, again = (Node(f"prompt:{number}", area, Role.TEXT, words, live=Urgency.ASSERTIVE) for number in range(2))
+    happened = Node("told:1", area, Role.TEXT, "Ada has chosen.", live=Urgency.POLITE)
+    before, quiet, loud = (
+        room_of(Reading(1, nodes, "", False), "Title", Rect, ()) for nodes in ((first,), (again,), (again, happened))
+    )
+    assert news(before, quiet) == []
+    assert news(before, loud) == [key_of(1, "told:1"), key_of(1, "prompt:1")]
+
+
 def test_a_dialog_is_read_alone_with_its_words(driver: Driver, gallery: Gallery) -> None:
     listener = listening(driver)
     driver.open(confirm(driver.ui, Line("app.name"), Line("app.notice"), YES, NO))
