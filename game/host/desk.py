@@ -160,6 +160,11 @@ class Desk:
             self._picker = Picker.over(self.presenter.picks(self.view, self.legal, self.names))
         return self._picker
 
+    @property
+    def spelled(self) -> bool:
+        """Whether what may be done has been spelled out already."""
+        return self._picker is not None
+
     def press(self, letter: str) -> Command | None:
         """Chooses a letter; the command it completes, to be played. Raises ClosedLetter."""
         match self.picker.press(letter):

@@ -8,6 +8,7 @@ from game.engine.types import Seat
 from game.host.desk import Desk
 from game.phones.hand import PhoneHand
 from game.phones.page_view import PageView
+from game.phones.slices import Slices
 
 MOST_KEPT = 400
 """Steps of which is known how long the log was."""
@@ -22,6 +23,8 @@ class Chair:
         self.taken = False
         self.line: int | None = None
         self.hand: PhoneHand | None = None
+        self.making: Slices[None] | None = None
+        """What writes its page, a little at a time."""
         self.page: PageView | None = None
         """What was written last of the table."""
         self.due = True
@@ -47,7 +50,7 @@ class Chair:
     def sit(self, hand: PhoneHand | None) -> None:
         """Another match, or none."""
         self.hand, self.due, self.was_asked, self.read, self.question = hand, True, False, 0, 0
-        self.acted_at, self.page = None, None
+        self.acted_at = self.page = self.making = None
         self._lengths.clear()
 
     def shown(self, step: int, lines: int) -> None:
@@ -68,3 +71,4 @@ class Watcher:
         self.line = line
         self.desk: Desk | None = None
         self.due = True
+        self.making: Slices[None] | None = None

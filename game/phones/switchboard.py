@@ -1,6 +1,6 @@
 """Between phones and a table: what comes up is checked and played, what changed goes down. On the window's thread.
 
-It never waits: each step reads what has come, plays it, and writes as many pages as there is time for.
+It never waits: each step reads what has come, plays it, and writes as much of the pages as there is time for.
 """
 
 from __future__ import annotations
@@ -43,6 +43,7 @@ from game.phones.messages import (
     written,
 )
 from game.phones.reception import Reception, SatDown, SeatClaim
+from game.phones.slices import Slices
 from game.phones.speaking import speaker
 from game.phones.writer import PageWriter
 from game.table.picker import ClosedLetter
@@ -50,7 +51,7 @@ from game.table.picker import ClosedLetter
 MOST_READ = 64
 """Messages of one step; the rest waits for the next."""
 SECONDS = 0.006
-"""So long pages are written in one step; one is always."""
+"""So long pages are written in one step; a slice of one is always."""
 LONGEST_HELD = 8.0
 """Seconds; what moves longer on the screen, or waits for a click there, keeps no page back any more."""
 YES, NO = "yes", "no"
@@ -240,7 +241,8 @@ class Switchboard:
         held = self._holds
         for chair in self._reception.chairs.values():
             if chair.hand is not None and not held:
-                chair.due = chair.hand.take() or chair.acted_at is not None or chair.came_back or chair.due
+                told = chair.hand.take() or chair.acted_at is not None
+                chair.due = told or chair.due or (chair.came_back and chair.making is None)
                 chair.acted_at = None
                 self._ask(chair, chair.hand)
         for watcher in self._watching.values():
@@ -270,39 +272,50 @@ class Switchboard:
         self._lines.say(chair.line, written(AskMessage(chair.question, text, buttons, self._say(by))))
 
     def _write(self) -> None:
-        """The pages that are due, as many as there is time for."""
+        """The pages that are due, slice by slice, as long as there is time for; what changed meanwhile begins anew."""
         until, known = self._clock() + SECONDS, self._known()
-        for chair in [each for each in self._reception.chairs.values() if each.due and each.line is not None]:
-            self._write_hand(chair, known)
-            if self._clock() > until:
-                return
-        for watcher in [each for each in self._watching.values() if each.due]:
-            watcher.due = False
-            view = self._front.waiting(None) if watcher.desk is None else self._writer.public(watcher.desk, known)
-            step = 0 if watcher.desk is None else watcher.desk.now.number
-            self._lines.show(watcher.line, written(UpdateMessage(VERSION, step, view)))
-            if self._clock() > until:
-                return
+        guests: list[Chair | Watcher] = [*self._reception.chairs.values(), *self._watching.values()]
+        for guest in guests:
+            if guest.line is not None and guest.due:
+                guest.due = False
+                guest.making = self._shown(guest, known) if isinstance(guest, Watcher) else self._written(guest, known)
+            while guest.making is not None:
+                try:
+                    next(guest.making)
+                except StopIteration:
+                    guest.making = None
+                if self._clock() > until:
+                    return
 
-    def _write_hand(self, chair: Chair, known: SeatsKnown) -> None:
-        assert chair.line is not None, "somebody is there to read it"
-        chair.due = False
+    def _shown(self, watcher: Watcher, known: SeatsKnown) -> Slices[None]:
+        """The page of somebody who looks on."""
+        if watcher.desk is None:
+            view, step = self._front.waiting(None), 0
+        else:
+            step = watcher.desk.now.number
+            view = yield from self._writer.public_in_slices(watcher.desk, known)
+        self._lines.show(watcher.line, written(UpdateMessage(VERSION, step, view)))
+
+    def _written(self, chair: Chair, known: SeatsKnown) -> Slices[None]:
+        """The page of somebody who plays."""
         if chair.hand is None:
-            self._lines.show(chair.line, written(UpdateMessage(VERSION, 0, self._front.waiting(chair))))
+            self._send(chair, UpdateMessage(VERSION, 0, self._front.waiting(chair)))
             return
         if chair.acted_at is not None and chair.page is not None:
-            view = self._writer.on_its_way(chair.page)
-            self._lines.show(chair.line, written(UpdateMessage(VERSION, chair.hand.step, view)))
+            self._send(chair, UpdateMessage(VERSION, chair.hand.step, self._writer.on_its_way(chair.page)))
             return
-        log = chair.hand.desk.log()
-        view = self._writer.hand(chair.hand, known, max(0, len(log) - chair.read))
-        chair.page = view
-        buzz = view.asked and not chair.was_asked
         tells = chair.came_back and not self._holds
+        log = chair.hand.desk.log()
+        view = yield from self._writer.hand_in_slices(chair.hand, known, max(0, len(log) - chair.read))
         missed = tuple(line.say for line in view.log if line.fresh) if tells else ()
+        buzz, chair.page = view.asked and not chair.was_asked, view
         chair.was_asked, chair.came_back = view.asked, chair.came_back and not tells
         chair.shown(chair.hand.step, len(log))
-        self._lines.show(chair.line, written(UpdateMessage(VERSION, chair.hand.step, view, missed, buzz)))
+        self._send(chair, UpdateMessage(VERSION, chair.hand.step, view, missed, buzz))
+
+    def _send(self, chair: Chair, update: UpdateMessage) -> None:
+        if chair.line is not None:
+            self._lines.show(chair.line, written(update))
 
     def _known(self) -> SeatsKnown:
         situation = None if self._table is None else self._table.host.situation

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from itertools import chain
 
 from game.content.layout import Layout, Zone, ZoneKind
 from game.content.line import Line
 from game.phones.hand import PhoneHand
 from game.phones.page_view import ButtonShown, CardShown, CardState, ZoneShown
+from game.phones.slices import Slices
 from game.phones.speaking import Speak
 from game.table.around import called
 from game.table.describe import item_line
@@ -17,6 +19,8 @@ from game.table.presenter import Pick
 HAND = "hand"
 """The zone of one's own cards, in every layout; what it shares with `hand_back` begins alike."""
 ZONE = "zone:"
+AT_ONCE = 6
+"""Buttons of one slice."""
 CAPTIONED = 2
 """So many things with words on them are told apart by these."""
 
@@ -48,9 +52,13 @@ class Tray:
         ordered = sorted((zone.id for zone in self._layout.zones if zone.id in ids), key=lambda id: _rank(id))
         return tuple(self._zone(id) for id in ordered)
 
-    def buttons(self) -> tuple[ButtonShown, ...]:
+    def buttons(self) -> Slices[tuple[ButtonShown, ...]]:
         """What is done by a button, the main one last."""
-        found = [*self._buttons(), *self._places(), *self._spaces()]
+        found: list[ButtonShown] = []
+        for button in chain(self._buttons(), self._places(), self._spaces()):
+            found.append(button)
+            if len(found) % AT_ONCE == 0:
+                yield
         main = self._main
         if main is not None and main.pick is not None:
             return (*found, ButtonShown(main.key, self._say(main.pick.line), main=True))
@@ -126,7 +134,8 @@ class Tray:
         """What lies on a painted ground and may be tapped; not what a card of the tray says as well."""
         picker = self._hand.desk.picker
         ids, painted = self.zone_ids(), {item.key for item in self.items if self._is_painted(item.zone)}
-        carded = {pick.command for pick in picker.possible() if any(self._lies_in(ids, each) for each in pick.word)}
+        cards = {item.key for item in self.items if item.zone in ids}
+        carded = {pick.command for pick in picker.possible() if not cards.isdisjoint(pick.word)}
         for letter in picker.open():
             begun = picker.begun(letter)
             if letter in painted and begun is not None and begun.command not in carded:
@@ -159,9 +168,6 @@ class Tray:
 
     def _is_painted(self, zone: str) -> bool:
         return zone in self._drawn and self._drawn[zone].kind is ZoneKind.PAINTED
-
-    def _lies_in(self, ids: frozenset[str], letter: str) -> bool:
-        return any(item.key == letter and item.zone in ids for item in self.items)
 
 
 def _badge(item: Item, say: Speak) -> str:

@@ -19,6 +19,7 @@ from game.phones.page_view import (
     WayShown,
     WaySign,
 )
+from game.phones.slices import Slices
 from game.phones.speaking import Speak
 from game.table.describe import mentions
 from game.table.item import Item, Mark
@@ -26,6 +27,8 @@ from game.table.presenter import Trail
 from game.table.river import RiverRow, RiverWater, WaterKind
 
 ICONS = "app/icons"
+AT_ONCE = 8
+"""Rows of one slice."""
 
 
 class RiverPage:
@@ -42,14 +45,17 @@ class RiverPage:
             cell: (column, row.number) for row in self._rows for column, cell in enumerate(row.cells)
         }  # fmt: skip
 
-    def shown(self) -> RiverShown | None:
+    def shown(self) -> Slices[RiverShown | None]:
         """The row farthest downstream first; None where there is no river."""
         if not self._rows:
             return None
-        lying = self._lying()
-        rows = tuple(self._row(row, lying) for row in reversed(self._rows))
+        lying, rows = self._lying(), []
+        for row in reversed(self._rows):
+            rows.append(self._row(row, lying))
+            if len(rows) % AT_ONCE == 0:
+                yield
         name = self._say(Line("phone.river"))
-        return RiverShown(name, rows, self._focus(), tuple(self._ways()), tuple(self._beyond(lying)))
+        return RiverShown(name, tuple(rows), self._focus(), tuple(self._ways()), tuple(self._beyond(lying)))
 
     def _lying(self) -> Mapping[int, Sequence[Item]]:
         found: dict[int, list[Item]] = {}

@@ -14,10 +14,13 @@ from game.host.desk import Desk
 from game.phones.around import Around, SeatsKnown
 from game.phones.hand import PhoneHand
 from game.phones.page_view import ButtonShown, CardState, FactShown, LogShown, Mode, PageView, ResultShown, TitleShown
+from game.phones.slices import Slices, finished
 from game.phones.speaking import Speak, speaker
 from game.phones.tray import Tray
 from game.phones.water import RiverPage
 
+AT_ONCE = 6
+"""Commands of one slice."""
 MOST_LINES = 40
 """Of the log."""
 WORDS = (
@@ -44,11 +47,24 @@ class PageWriter:
 
     def hand(self, hand: PhoneHand, known: SeatsKnown, fresh: int = 0) -> PageView:
         """The page of somebody who plays. `fresh`: so many lines of the log are new to it."""
+        return finished(self.hand_in_slices(hand, known, fresh))
+
+    def public(self, desk: Desk, known: SeatsKnown, fresh: int = 0) -> PageView:
+        """The page of somebody who looks on."""
+        return finished(self.public_in_slices(desk, known, fresh))
+
+    def hand_in_slices(self, hand: PhoneHand, known: SeatsKnown, fresh: int = 0) -> Slices[PageView]:
+        """The same a little at a time; to be begun anew where the hand has changed meanwhile."""
         desk, seat = hand.desk, hand.seat
         around = self._around(desk, known)
+        yield from _foreseen(desk)
         tray = Tray(hand, self._entry.layout, self._entry.id, self._say)
+        yield
+        buttons = yield from tray.buttons()
+        zones = tray.zones()
+        yield
         asked = seat in desk.waiting() and desk.outcome is None
-        page = self._page(desk, around, tray.zone_ids(), fresh, hand)
+        page = yield from self._page(desk, around, tray.zone_ids(), fresh, hand)
         return replace(
             page,
             mode=page.mode if page.mode is Mode.OVER else Mode.PLAY if asked else Mode.WAIT,
@@ -57,16 +73,17 @@ class PageWriter:
             plate=around.plate(seat),
             asked=asked,
             outlook=tray.outlook(),
-            zones=tray.zones(),
-            buttons=tray.buttons(),
+            zones=zones,
+            buttons=buttons,
             others=around.others(seat),
             undo=self._say(desk.undo_line()),
         )
 
-    def public(self, desk: Desk, known: SeatsKnown, fresh: int = 0) -> PageView:
-        """The page of somebody who looks on."""
+    def public_in_slices(self, desk: Desk, known: SeatsKnown, fresh: int = 0) -> Slices[PageView]:
+        """The page of somebody who looks on, a little at a time."""
         around = self._around(desk, known)
-        return replace(self._page(desk, around, (), fresh, None), others=around.others(None))
+        page = yield from self._page(desk, around, (), fresh, None)
+        return replace(page, others=around.others(None))
 
     def on_its_way(self, page: PageView) -> PageView:
         """The page of somebody who has played from it, while the screen still shows what comes of it: nothing new, and
@@ -92,8 +109,13 @@ class PageWriter:
 
     def _page(
         self, desk: Desk, around: Around, taken: Sequence[str] | frozenset[str], fresh: int, hand: PhoneHand | None
-    ) -> PageView:
-        result = desk.result()
+    ) -> Slices[PageView]:
+        result, water = desk.result(), RiverPage(desk, self._say, hand)
+        yield
+        river = yield from water.shown()
+        yield
+        spreads, facts = around.spreads(taken), around.facts()
+        yield
         return PageView(
             mode=Mode.WATCH if result is None else Mode.OVER,
             title=self._title(desk),
@@ -102,9 +124,9 @@ class PageWriter:
             language=self._strings.language,
             theme=self.theme,
             look=self.look,
-            spreads=around.spreads(taken),
-            facts=around.facts(),
-            river=RiverPage(desk, self._say, hand).shown(),
+            spreads=spreads,
+            facts=facts,
+            river=river,
             log=self._log(desk, fresh),
             result=None if result is None else self._result(desk, result),
         )
@@ -129,6 +151,15 @@ class PageWriter:
         closing = desk.presenter.closing(desk.events(), desk.now.view, desk.names)
         facts = tuple(FactShown(self._say(fact.label), self._say(fact.value), fact.good) for fact in closing)
         return ResultShown(self._say(title), self._say(why), facts)
+
+
+def _foreseen(desk: Desk) -> Slices[None]:
+    """What would come of all that may be done, a few commands at a time: whoever spells them finds it known."""
+    if desk.spelled:
+        return
+    for first in range(0, len(desk.legal), AT_ONCE):
+        desk.presenter.picks(desk.view, desk.legal[first : first + AT_ONCE], desk.names)
+        yield
 
 
 def _still(state: CardState) -> CardState:
