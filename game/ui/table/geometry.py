@@ -26,8 +26,10 @@ FAN_DEGREES = 2.2
 FAN_DROP = 1.6
 FAN_BOW = 3.5
 """Places from the middle up to which a fan bends fully; a larger one is bent no further, only closer together."""
-SMALLEST_IN_ROWS = 0.8
+SMALLEST_IN_ROWS = 0.74
 """Of their size, how small cards of a fan in several rows become at most to find room below each other."""
+BELOW_STRIP = 10.0
+"""How much lower several rows begin: signs stand on the upper edges of their cards."""
 FLATTER = 0.4
 """How much of its bow each of several rows has."""
 ALIKE_STEP = 0.17
@@ -206,17 +208,18 @@ def _fan(plot: Plot, items: list[Item]) -> list[Spot]:
     area, count = plot.rect, max((item.index + 1 for item in items), default=0)
     rows, size = _rows(plot, count)
     each = max(1, -(-count // rows))
-    room = area.height if rows == 1 else size[1]
+    above = (area.height - size[1]) / 2 if rows == 1 else BELOW_STRIP * plot.scale
     flatter = 1.0 if rows == 1 else FLATTER
+    widest = size[0] * FAN_STEP if rows == 1 else max(size[0] * FAN_STEP, plot.finger)
+    step = min(widest, (area.width - size[0]) / max(1, each - 1))
     result = []
     for item in items:
         row, place = divmod(item.index, each)
         there = min(each, count - row * each)
-        step = min(size[0] * FAN_STEP, (area.width - size[0]) / max(1, each - 1))
         middle = (there - 1) / 2
         bow = flatter * min(1.0, FAN_BOW / middle) if middle else flatter
         off = (place - middle) * bow
-        top = area.y + row * plot.finger + (room - size[1]) / 2 + off * off * FAN_DROP * plot.scale
+        top = area.y + above + row * plot.finger + off * off * FAN_DROP * plot.scale
         rect = FRect(area.centerx + (place - middle) * step - size[0] / 2, top, *size)
         result.append(Spot(rect, -off * FAN_DEGREES - 90.0 * item.turned, (plot.zone.order, item.index)))
     return result
@@ -225,7 +228,7 @@ def _fan(plot: Plot, items: list[Item]) -> list[Spot]:
 def _rows(plot: Plot, count: int) -> tuple[int, tuple[float, float]]:
     """In how many rows the cards of a fan lie, at most those its zone has, and how large they are there."""
     width, height = plot.item
-    most, room = plot.zone.rows or 1, plot.rect.height + FAN_BOW * FAN_BOW * plot.scale
+    most, room = plot.zone.rows or 1, plot.rect.height + (FAN_BOW * FAN_BOW - BELOW_STRIP) * plot.scale
     for rows in range(1, most + 1):
         part = 1.0
         if rows > 1:

@@ -1,0 +1,45 @@
+"""A hand lies in one row as long as a finger can tell its cards apart there, else in several."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+
+import pytest
+from pygame import FRect
+
+from game.content.layout import Layout, Zone, ZoneKind
+from game.content.line import Line
+from game.table.item import Item, Kind
+from game.ui.table.geometry import Sheet, Spot, spots
+
+WINDOW, FINGER = FRect(0, 0, 1280, 720), 44.0
+HAND = Zone("hand", ZoneKind.FAN, (344, 568, 668, 130), item=(88, 123.2), rows=3)
+
+
+def rows_of(count: int, finger: float, stage: FRect = WINDOW) -> list[list[Spot]]:
+    """The cards of a hand, row by row from the back."""
+    sheet = Sheet(Layout((HAND,), strip=547, seats={}), stage, finger=finger)
+    items = [Item(f"card:{place}", "hand", place, Kind.CARD, "cards/back", Line("x")) for place in range(count)]
+    rows: list[list[Spot]] = []
+    for spot in spots(sheet.plots, items).values():
+        if not rows or spot.rect.x < rows[-1][-1].rect.x:
+            rows.append([])
+        rows[-1].append(spot)
+    return rows
+
+
+@pytest.mark.parametrize(("count", "rows"), [(1, 1), (8, 1), (14, 1), (15, 2), (26, 2), (40, 3)])
+def test_there_are_as_many_rows_as_a_finger_needs(count: int, rows: int) -> None:
+    assert len(rows_of(count, FINGER)) == rows
+    assert len(rows_of(count, 0.0)) == 1
+
+
+@pytest.mark.parametrize("stage", [WINDOW, FRect(0, 0, 980, 720)])
+def test_of_each_card_as_much_is_seen_as_a_finger_is_wide(stage: FRect) -> None:
+    rows = rows_of(26, FINGER, stage)
+    for row in rows:
+        lefts = [spot.rect.left for spot in row]
+        assert all(after - before >= FINGER - 0.01 for before, after in pairwise(lefts))
+    tops = [min(spot.rect.top for spot in row) for row in rows]
+    assert all(after - before >= FINGER - 0.01 for before, after in pairwise(tops))
+    assert [spot.order[1] for row in rows for spot in row] == list(range(26))
