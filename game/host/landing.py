@@ -6,10 +6,11 @@ from collections.abc import Sequence
 from itertools import pairwise
 
 from game.engine.foresight import Foresight
-from game.engine.types import Command, Seat
+from game.engine.types import Command, Seat, View
 from game.host.desk import Desk
 from game.table.diff import Change, Flowed, Moved, Vanished, diff
 from game.table.item import Item
+from game.table.presenter import Pick, Trail
 
 
 def landing(desk: Desk, letter: str) -> str | None:
@@ -33,15 +34,27 @@ def landing(desk: Desk, letter: str) -> str | None:
 
 def opens_after_passing(desk: Desk, letter: str) -> bool:
     """Whether the letter would begin a move of the same person once the reaction asked for was let go."""
+    return any(pick.word[0] == letter for pick in _after_passing(desk, letter)[1])
+
+
+def trails_after_passing(desk: Desk, letter: str) -> Sequence[Trail]:
+    """What would move if the letter alone were used once the reaction asked for was let go."""
+    view, picks = _after_passing(desk, letter)
+    pick = next((pick for pick in picks if pick.word == (letter,)), None)
+    return () if pick is None else desk.presenter.trails(view, pick.command, desk.names)
+
+
+def _after_passing(desk: Desk, letter: str) -> tuple[View | None, Sequence[Pick]]:
+    """What the same person would see and could do then; nothing where the letter can be used as it is."""
     seat, reaction = desk.player, desk.reaction
     if seat is None or reaction is None or letter in desk.picker.open():
-        return False
+        return None, ()
     rules = desk.feed.rules
     state = Foresight(rules, desk.asked_view, seat).played(reaction.let_go).state
     if seat not in rules.to_act(state):
-        return False
-    picks = desk.presenter.picks(rules.view(state, seat), rules.legal(state, seat), desk.names)
-    return any(pick.word[0] == letter for pick in picks)
+        return None, ()
+    view = rules.view(state, seat)
+    return view, desk.presenter.picks(view, rules.legal(state, seat), desk.names)
 
 
 def _tables(desk: Desk, seat: Seat, command: Command) -> list[Sequence[Item]]:

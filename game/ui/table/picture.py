@@ -11,6 +11,7 @@ from game.content.line import Line
 from game.engine.types import Seat
 from game.host.desk import Desk
 from game.host.flow import Room
+from game.host.landing import trails_after_passing
 from game.table.presenter import Spotlight, Trail
 from game.table.settings import Motion
 from game.ui.canvas import Canvas
@@ -251,7 +252,9 @@ class TablePicture(WidgetScene[TableExit]):
         def trails() -> Sequence[Trail]:
             under = picker.single(letter) if letter in picker.open() else None
             pick = picker.set_to or under
-            return () if pick is None else desk.presenter.trails(desk.view, pick.command, desk.names)
+            if pick is None:
+                return trails_after_passing(desk, letter) if letter else ()
+            return desk.presenter.trails(desk.view, pick.command, desk.names)
 
         self.life.show_trails((letter, picker.typed, desk.now.number, desk.feed.audience, desk.looking_at), trails)
 

@@ -10,6 +10,7 @@ from msgspec.structs import replace
 
 from game.content.catalogue import Entry
 from game.host.flow import Room
+from game.host.landing import trails_after_passing
 from game.table.settings import Settings, Speed
 from tests.laws.corpus import catalogue
 from tests.ui.table.setting import AT_ONCE, Table, assert_true_picture, lay_table
@@ -144,6 +145,22 @@ def test_a_bot_lets_a_reaction_go_without_a_rest_and_without_a_mark(entry: Entry
         if let_go == ENOUGH:
             return
     raise AssertionError(f"only {let_go} reactions were let go")
+
+
+def test_what_a_card_would_move_is_drawn_while_it_is_asked_whether_to_react_before() -> None:
+    entry = next(entry for entry in REACTING if entry.id == "whitewater_rush")
+    for moves in range(5, 40):
+        table = lay_table(entry, "pb", settings=asking(entry, True), moves=moves, seed="window", open=False)
+        ways = {item.key: trails_after_passing(table.desk, item.key) for item in table.desk.items()}
+        card = next((key for key, trails in ways.items() if trails), None)
+        if card is not None:
+            table.driver.open(table.scene)
+            table.rest()
+            table.scene.focus_on(card)
+            table.driver.frame()
+            assert [trail for painted in table.scene.grounds.all() for trail in painted.trails] == list(ways[card])
+            return
+    raise AssertionError("no card moves anything after a reaction was let go")
 
 
 def let_go(table: Table) -> None:
