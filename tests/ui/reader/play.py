@@ -39,6 +39,8 @@ ASKED: Final = SAID.say(Line("hud.answers"))
 USABLE: Final = SAID.say(Line("table.describe.open"))
 HASTE: Final = SAID.say(Line("hud.fast_forward"))
 """Whoever is out listens to the end."""
+SENSIBLE: Final = 0.75
+"""How often an answer in words is preferred to a thing: it is the title's own proposal, where there is one."""
 OVER: Final = frozenset(SAID.say(Line(key)) for key in ("result.rematch", "hud.result"))
 
 
@@ -92,7 +94,8 @@ def play(desktop: Desktop, title: str, seed: str) -> Played:
             tried = () if now - idle_since > 1 else tried
             time.sleep(PAUSE)
             continue
-        chosen = random.choice(wished)
+        answers = [thing for thing in wished if ASKED in thing.parts]
+        chosen = random.choice(answers if answers and random.random() < SENSIBLE else wished)
         if desktop.press(chosen):
             presses, idle_since = presses + 1, now
             tried = (*tried, chosen.name)[-3:] if settled(desktop, things) == names(things) else ()
