@@ -54,6 +54,15 @@ class Lines:
         self.show(line, message)
 
 
+class StillTable(Table):
+    """A table on no screen: what was played is seen at once, and no page waits for it."""
+
+    @property
+    def moving(self) -> bool:
+        """Nothing moves."""
+        return False
+
+
 class Page:
     """A table where the viewer and the seat behind have phones that are there; those of the others are not."""
 
@@ -62,7 +71,7 @@ class Page:
         inks = inks_of(_theme(), entry, "saloon")
         self._lines = Lines()
         self._board = Switchboard(self._lines, entry, seats, catalogue().strings, inks, lambda: 0.0)
-        self._board.attend(Table(host, Tempo()))
+        self._board.attend(StillTable(host, Tempo()))
         self._line = WATCHED if viewer is None else int(viewer)
         self._behind = Seat(0 if viewer is None else (viewer + 1) % len(seats))
         self._call(
