@@ -16,6 +16,7 @@ from tests.ui.reader.play import SAID, play, running
 pytestmark = [pytest.mark.program, pytest.mark.skipif(bool(missing()), reason=missing())]
 PATIENCE: Final = 60.0
 TITLE: Final = "riverboat_showdown"
+RIVER: Final = "whitewater_rush"
 ROOMS: Final = (
     ("shelf.settings", "settings.title"),
     ("shelf.logbook", "saves.title"),
@@ -44,6 +45,12 @@ def test_the_house_is_walked_and_a_match_played_by_what_is_read(desktop: Desktop
     assert desktop.press(box)
     until(desktop, SAID.say(Line("lobby.shelf")))
     played = play(desktop, TITLE, "aloud")
+    assert played.presses > 10 and played.told > 10
+
+
+def test_a_river_is_raced_by_what_is_read(tmp_path: Path) -> None:
+    with running(RIVER, "aloud", tmp_path) as desktop:
+        played = play(desktop, RIVER, "aloud")
     assert played.presses > 10 and played.told > 10
 
 
