@@ -12,8 +12,11 @@ from tests.ui.robot.senses import Press, Said, Senses
 LOST: Final = 120
 """So many keys without getting there: the room does not say enough."""
 ASTRAY: Final = 24
-"""So many keys on the way to a thing, until whatever can be used there is taken."""
+"""So many keys on the way to a thing, until whatever can be used there is taken; half of them by parts and arrows."""
 GOES_ON: Final = "space"
+BACK: Final = (Press.LEFT, Press.DOWN, Press.UP)
+ON: Final = (Press.RIGHT, Press.UP, Press.DOWN)
+"""Arrows to what is read earlier and later, the next one where one leads nowhere."""
 _BUTTONS: Final = frozenset((Role.BUTTON, Role.TOGGLE, Role.CHOICE, Role.LIST_ITEM, Role.DROP_DOWN))
 
 
@@ -82,19 +85,27 @@ class Robot:
 
     def _take(self, wanted: Said) -> None:
         """Walks there and uses it; what turns out to be hard to reach is left for what can be used there."""
+        before: Said | None = None
+        turns = 0
         for step in range(LOST):
             seen = self._senses.look()
             if not any(_same(said, wanted) for said in seen):
                 return
             here = self._focused(seen)
-            if here is not None and (_same(here, wanted) or (step > ASTRAY and here in self.usable(seen))):
+            turns += _led_nowhere(before, here, wanted)
+            before = here
+            astray = step > (ASTRAY // 2 if self._senses.hand.by_parts else ASTRAY)
+            if here is not None and (_same(here, wanted) or (astray and here in self.usable(seen))):
                 self._senses.press(Press.USE)
                 return
-            self._senses.press(self._step(seen, wanted, step))
+            self._senses.press(self._step(seen, wanted, step, turns))
         raise Lost(f"no way to {wanted.name}")
 
-    def _step(self, seen: Sequence[Said], wanted: Said, step: int) -> Press:
-        """By arrows in the same part, and first towards another one: what is read first and the answers lie higher."""
+    def _step(self, seen: Sequence[Said], wanted: Said, step: int, turns: int) -> Press:
+        """By arrows in the same part, and first towards another one: what is read first and the answers lie higher.
+
+        `turns`: so many arrows led nowhere.
+        """
         here, names = self._focused(seen), [_key(said) for said in seen]
         if here is None or _key(wanted) not in names or step > ASTRAY // 2:
             return Press.ON
@@ -102,12 +113,19 @@ class Robot:
         if here.part != wanted.part:
             return Press.ON if step else Press.UP if back or wanted.part == self._answers else Press.DOWN
         if back:
-            return Press.LEFT
-        return Press.RIGHT if self._senses.hand.by_parts else Press.ON
+            return BACK[turns % len(BACK)]
+        return ON[turns % len(ON)] if self._senses.hand.by_parts else Press.ON
 
     @staticmethod
     def _focused(seen: Sequence[Said]) -> Said | None:
         return next((said for said in seen if said.focused), None)
+
+
+def _led_nowhere(before: Said | None, here: Said | None, wanted: Said) -> bool:
+    """Whether a key left the focus where it was, or led it out of the part in which the wanted thing lies."""
+    if before is None or here is None or before.part != wanted.part:
+        return False
+    return _same(before, here) or here.part != wanted.part
 
 
 def _called(said: Said, name: str) -> bool:
