@@ -56,7 +56,7 @@ class Action(StrEnum):
 Actions = Mapping[Action, Callable[[], None]]
 
 
-class Scale(Struct, frozen=True):
+class NumberRange(Struct, frozen=True):
     """A number that can be set, from `low` to `high`; `put` takes the nearest there is."""
 
     number: float
@@ -66,7 +66,7 @@ class Scale(Struct, frozen=True):
     put: Callable[[float], None]
 
 
-class Writing(Struct, frozen=True):
+class EditableText(Struct, frozen=True):
     """A text that can be written: what is chosen of it lies between `anchor` and `caret`."""
 
     anchor: int
@@ -101,8 +101,8 @@ class Node(Struct, frozen=True):
     part: str = ""
     """The part of the room it lies in, spoken: `Your hand`."""
     live: Urgency = Urgency.OFF
-    scale: Scale | None = None
-    writing: Writing | None = None
+    scale: NumberRange | None = None
+    writing: EditableText | None = None
 
 
 class NodeFacts(Struct, frozen=True):

@@ -13,7 +13,7 @@ from typing import Any, Final
 import pygame
 
 from game.ui.focus import Urgency
-from game.ui.reader.room import TEXT_RUN, WINDOW, Ask, Element, ElementKey, ReadRoom, in_turn, news
+from game.ui.reader.room import TEXT_RUN, WINDOW, Element, ElementKey, ReaderAction, ReadRoom, in_turn, news
 
 REQUEST: Final = pygame.event.custom_type()
 """A screen reader asks for something: `number` of an element, `action` as AccessKit names it, and a `value`."""
@@ -185,7 +185,7 @@ def _left() -> None:
 
 def _asked(request: Any) -> None:
     action, value = str(request.action).rpartition(".")[2], request.data[1] if request.data else None
-    if action == Ask.CHOOSE and value is not None:
+    if action == ReaderAction.CHOOSE and value is not None:
         value = (value.anchor.character_index, value.focus.character_index)
     _post(REQUEST, number=request.target, action=action, value=value)
 

@@ -14,7 +14,7 @@ from game.ui.focus import Node
 from game.ui.input import Hand
 from game.ui.markup import plain
 from game.ui.reader.kit import REQUEST, WANTED
-from game.ui.reader.room import ACTIONS, Ask, ElementKey, HeardWords, Reading, ReadRoom, key_of, room_of, told
+from game.ui.reader.room import ACTIONS, ElementKey, HeardWords, ReaderAction, Reading, ReadRoom, key_of, room_of, told
 from game.ui.scene import Scene
 
 DONE_BY: Final = {name: action for action, name in ACTIONS.items()}
@@ -104,11 +104,11 @@ class ScreenReader:
             return
         self._ui.hand = Hand.KEYS
         self._ui.scenes.redraw()
-        if action in (Ask.SET, Ask.INSERT, Ask.CHOOSE):
+        if action in (ReaderAction.SET, ReaderAction.INSERT, ReaderAction.CHOOSE):
             _put(node, action, value)
             scene.invalidate()
             return
-        if node.focusable and (action in DONE_BY or action == Ask.FOCUS):
+        if node.focusable and (action in DONE_BY or action == ReaderAction.FOCUS):
             scene.focus_on(node.id)
         if action in DONE_BY:
             scene.do(node.id, DONE_BY[action])
@@ -161,13 +161,13 @@ class ScreenReader:
 def _put(node: Node, action: str, value: object) -> None:
     """Sets what can be set to a value of the kind it takes; anything else is not heard."""
     match action, value:
-        case (Ask.SET, int() | float()) if node.scale is not None:
+        case (ReaderAction.SET, int() | float()) if node.scale is not None:
             node.scale.put(value)
-        case (Ask.SET, str()) if node.writing is not None:
+        case (ReaderAction.SET, str()) if node.writing is not None:
             node.writing.put(value)
-        case (Ask.INSERT, str()) if node.writing is not None:
+        case (ReaderAction.INSERT, str()) if node.writing is not None:
             node.writing.insert(value)
-        case (Ask.CHOOSE, (int(anchor), int(caret))) if node.writing is not None:
+        case (ReaderAction.CHOOSE, (int(anchor), int(caret))) if node.writing is not None:
             node.writing.choose(anchor, caret)
         case _:
             pass

@@ -10,7 +10,7 @@ from typing import Final, TypeAlias
 from msgspec import Struct, structs
 from pygame import FRect, Rect
 
-from game.ui.focus import Action, Node, Role, Scale, Urgency
+from game.ui.focus import Action, Node, NumberRange, Role, Urgency
 from game.ui.widget_scene import HEADINGS
 
 ElementKey: TypeAlias = tuple[object, ...]
@@ -46,7 +46,7 @@ _ROLES: Final[Mapping[Role, str]] = {
 }
 
 
-class Ask(StrEnum):
+class ReaderAction(StrEnum):
     """What else may be asked of an element, as AccessKit names it."""
 
     FOCUS = "FOCUS"
@@ -232,7 +232,7 @@ def _with_value(made: Element, node: Node) -> Element:
             return structs.replace(made, label=f"{made.label}, {value}") if value else made
 
 
-def _scale(scale: Scale) -> tuple[float, float, float, float]:
+def _scale(scale: NumberRange) -> tuple[float, float, float, float]:
     return scale.number, scale.low, scale.high, scale.step
 
 
@@ -254,10 +254,10 @@ def _live_of(node: Node, heard: Collection[HeardWords]) -> Urgency:
 def _actions(node: Node) -> tuple[str, ...]:
     found = [ACTIONS[action] for action in node.actions if action in ACTIONS] if node.enabled else []
     if node.enabled and (node.scale is not None or node.writing is not None):
-        found.append(Ask.SET)
+        found.append(ReaderAction.SET)
     if node.enabled and node.writing is not None:
-        found += [Ask.INSERT, Ask.CHOOSE]
-    return (*found, Ask.FOCUS) if node.focusable else tuple(found)
+        found += [ReaderAction.INSERT, ReaderAction.CHOOSE]
+    return (*found, ReaderAction.FOCUS) if node.focusable else tuple(found)
 
 
 def _childless(element: Element, keys: frozenset[ElementKey]) -> Element:

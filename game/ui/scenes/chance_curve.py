@@ -14,7 +14,7 @@ from game.content.line import Line
 from game.engine.types import Seat
 from game.ui.canvas import Canvas
 from game.ui.context import Context, Say
-from game.ui.focus import Action, Node, Role, Scale
+from game.ui.focus import Action, Node, NumberRange, Role
 from game.ui.input import LEFT as LEFT_BUTTON
 from game.ui.input import Click, Drag, InputEvent, Place, Press
 from game.ui.markup import plain
@@ -208,13 +208,13 @@ class ChanceCurve(Widget):
         return True
 
     @property
-    def _scale(self) -> Scale | None:
+    def _scale(self) -> NumberRange | None:
         """The moments, counted from 1."""
         ids = [each.id for each in self._moments]
         if self._chosen not in ids or len(ids) < 2:
             return None
         here = ids.index(self._chosen)
-        return Scale(here + 1, 1, len(ids), 1, lambda value: self._step(round(value) - 1 - here))
+        return NumberRange(here + 1, 1, len(ids), 1, lambda value: self._step(round(value) - 1 - here))
 
     def _step(self, way: int) -> None:
         """So many moments on; from before the first or after the last it stays."""

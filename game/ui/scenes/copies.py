@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from itertools import chain, count
 
-from game.content.line import Line
+from game.content.line import Argument, Line
 from game.persistence.problem import SaveError
 from game.ui.scene import Toast
 from game.ui.scenes.house import House
@@ -51,7 +51,7 @@ def keep_ending(house: House, match: TableMatch, notice: Callable[[Line], None])
 
 def suggested_name(house: House, match: TableMatch) -> str:
     """How something of a match may be called: unlike every copy there is."""
-    words = {"title": Line(f"{match.entry.id}.name"), "date": date_line(house.today())}
+    words: dict[str, Argument] = {"title": Line(f"{match.entry.id}.name"), "date": date_line(house.today())}
     first = house.ui.say(Line("saves.suggestion", words))
     later = (house.ui.say(Line("saves.suggestion_again", {**words, "count": number})) for number in count(2))
     taken = {copy.label for copy in house.store.entries("saves")}

@@ -12,7 +12,7 @@ from pygame import FRect, Rect, Surface
 from game.content.line import Line
 from game.ui.canvas import Canvas
 from game.ui.context import Context, Say
-from game.ui.focus import Action, Node, Role, Scale
+from game.ui.focus import Action, Node, NumberRange, Role
 from game.ui.input import LEFT, Drag, InputEvent, Place
 from game.ui.markup import plain
 from game.ui.shapes import Look
@@ -143,7 +143,7 @@ class OrderBar(Widget):
                 value=plain(ui.say(self._words)),
                 checked=chosen,
                 actions=actions,
-                scale=Scale(place, 1, len(self._chosen), 1, partial(self._put, id)) if chosen else None,
+                scale=NumberRange(place, 1, len(self._chosen), 1, partial(self._put, id)) if chosen else None,
             )
 
     def handle(self, event: InputEvent, ui: Context) -> bool:

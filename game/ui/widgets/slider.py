@@ -8,7 +8,7 @@ from pygame import FRect
 
 from game.ui.canvas import Canvas
 from game.ui.context import Context, Say
-from game.ui.focus import Action, Node, Role, Scale
+from game.ui.focus import Action, Node, NumberRange, Role
 from game.ui.input import LEFT, Click, Drag, InputEvent, Place, Press
 from game.ui.markup import plain
 from game.ui.shapes import Look
@@ -84,7 +84,9 @@ class Slider(Widget):
     def nodes(self, ui: Context) -> Iterable[Node]:
         """One node that goes up and down."""
         actions = {Action.INCREASE: lambda: self._set(self._value + self._step)}
-        scale = Scale(self._value, self._low, self._high, self._step, lambda value: self._set(self._nearest(value)))
+        scale = NumberRange(
+            self._value, self._low, self._high, self._step, lambda value: self._set(self._nearest(value))
+        )
         actions[Action.DECREASE] = lambda: self._set(self._value - self._step)
         yield Node(
             self.id,

@@ -9,7 +9,7 @@ from pygame import FRect
 
 from game.ui.canvas import Canvas
 from game.ui.context import Context, Say
-from game.ui.focus import Action, Node, Role, Writing
+from game.ui.focus import Action, EditableText, Node, Role
 from game.ui.input import LEFT, Click, Drag, InputEvent, Key, Place, Press, TypedText
 from game.ui.markup import plain
 from game.ui.shapes import FIELD, Look
@@ -80,7 +80,7 @@ class TextField(Widget):
         name = plain(ui.say(self._words or self._placeholder))
         actions = {Action.PRESS: self._choose_all}
         hint = "" if self.text else plain(ui.say(self._placeholder))
-        writing = Writing(self._anchor, self._caret, self._put, self._insert, self._choose)
+        writing = EditableText(self._anchor, self._caret, self._put, self._insert, self._choose)
         yield Node(
             self.id, self._field(ui), Role.TEXT_FIELD, name, hint, value=self.text, actions=actions, tooltip=False,
             writing=writing,

@@ -15,7 +15,7 @@ from game.content.line import Line
 from game.ui.dialog import confirm
 from game.ui.reader.kit import REQUEST, WANTED, AccessKit
 from game.ui.reader.reader import Link
-from game.ui.reader.room import TEXT_RUN, WINDOW, Ask, Element, ElementKey, ReadRoom
+from game.ui.reader.room import TEXT_RUN, WINDOW, Element, ElementKey, ReaderAction, ReadRoom
 from tests.ui.driver import Driver
 from tests.ui.gallery import Gallery
 from tests.ui.reader.bus import (
@@ -221,7 +221,7 @@ def _meant(room: ReadRoom, key: ElementKey, depth: int) -> Iterator[Read]:
 
 
 def _of(element: Element, depth: int, focused: bool) -> Read:
-    focusable, role = focused or Ask.FOCUS in element.actions, ROLES[element.role]
+    focusable, role = focused or ReaderAction.FOCUS in element.actions, ROLES[element.role]
     told = (element.label, element.description, depth)
     return Read(role, *told, bool(element.toggled), focusable, focused)
 
