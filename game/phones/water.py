@@ -27,7 +27,7 @@ from game.table.presenter import Trail
 from game.table.river import RiverRow, RiverWater, WaterKind
 
 ICONS = "app/icons"
-AT_ONCE = 8
+AT_ONCE = 2
 """Rows of one slice."""
 
 
