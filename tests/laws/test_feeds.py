@@ -28,3 +28,4 @@ def test_two_worlds_tell_an_audience_the_same(played: Corpus) -> None:
         for viewer in viewers(place.session.setup):
             Pair(place, viewer, rng, MINDS[number % len(MINDS)], SPOKEN).follow(seen)
     assert seen["alike"] > PLACES, f"too little was told alike to say anything: {seen}"
+    assert seen["sent"] >= seen["shown"] / 2, f"phones were not told what happened: {seen}"

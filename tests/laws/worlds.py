@@ -221,7 +221,10 @@ class Pair:
             desk.take()
         self._compare("log", [_texts(desk) for desk in desks])
         self._compare("undo", [desk.undo_line() for desk in desks])
+        before = seen["messages"]
         self._compare_pages(seen)
+        seen["shown"] += self.worlds[0].page is not None
+        seen["sent"] += seen["messages"] > before
         if self.rng.random() >= self.spoken:
             return
         self._compare("timeline", [desk.timeline() for desk in desks])
