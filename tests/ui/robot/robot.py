@@ -85,15 +85,15 @@ class Robot:
 
     def _take(self, wanted: Said) -> None:
         """Walks there and uses it; what turns out to be hard to reach is left for what can be used there."""
-        before: Said | None = None
-        turns = 0
+        before, stood, turns = None, -1, 0
         for step in range(LOST):
             seen = self._senses.look()
             if not any(_same(said, wanted) for said in seen):
                 return
             here = self._focused(seen)
-            turns += _led_nowhere(before, here, wanted)
-            before = here
+            stands = next((place for place, said in enumerate(seen) if said.focused), -1)
+            turns += stands == stood or _led_away(before, here, wanted)
+            before, stood = here, stands
             astray = step > (ASTRAY // 2 if self._senses.hand.by_parts else ASTRAY)
             if here is not None and (_same(here, wanted) or (astray and here in self.usable(seen))):
                 self._senses.press(Press.USE)
@@ -121,11 +121,9 @@ class Robot:
         return next((said for said in seen if said.focused), None)
 
 
-def _led_nowhere(before: Said | None, here: Said | None, wanted: Said) -> bool:
-    """Whether a key left the focus where it was, or led it out of the part in which the wanted thing lies."""
-    if before is None or here is None or before.part != wanted.part:
-        return False
-    return _same(before, here) or here.part != wanted.part
+def _led_away(before: Said | None, here: Said | None, wanted: Said) -> bool:
+    """Whether a key led the focus out of the part in which the wanted thing lies."""
+    return before is not None and here is not None and before.part == wanted.part != here.part
 
 
 def _called(said: Said, name: str) -> bool:
