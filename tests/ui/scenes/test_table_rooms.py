@@ -13,6 +13,7 @@ from game.ui.scenes.curtain import SETTLE_SECONDS, CurtainScene, RisingScene
 from game.ui.scenes.lobby import LobbyScene
 from game.ui.scenes.opening import recorder_of
 from game.ui.scenes.pause import PauseScene
+from game.ui.scenes.question import AgreeScene
 from game.ui.scenes.result import ResultScene, closing_facts
 from game.ui.scenes.rulebook import RulebookScene
 from game.ui.scenes.settings import SettingsScene
@@ -326,11 +327,10 @@ def test_leaving_the_table_closes_its_file(inn: Inn) -> None:
 
 
 def test_all_must_agree(inn: Inn) -> None:
-    table = inn.deal(TableChoice(sitting("Ada", "Bo", "bot:random")))
     answers: list[bool] = []
-    question = Line("table.name.given", {"name": "Back?"})
+    question, asked = Line("table.name.given", {"name": "Back?"}), [(Seat(1), Line("table.name.given", {"name": "Bo"}))]
     for key, answer in (("escape", False), ("y", True), ("n", False)):
-        inn.house.doors.agree(table.match, (Seat(1),), question, answers.append)  # type: ignore[attr-defined]
+        inn.driver.ui.scenes.push(AgreeScene(inn.driver.ui, question, asked), answers.append)
         inn.driver.wait(0.4)
         assert "text" in inn.driver.facts()
         inn.driver.key(key)
