@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Container, Iterable, Mapping
 from enum import StrEnum
+from math import dist
 
 from msgspec import Struct, field
 from pygame import FRect
@@ -152,6 +153,10 @@ class FocusGraph:
         """All nodes in reading order."""
         return tuple(self._nodes.values())
 
+    def seen(self) -> list[Node]:
+        """The nodes of which anything can be seen."""
+        return [node for node in self._nodes.values() if node.rect.width > 0]
+
     def facts(self) -> tuple[NodeFacts, ...]:
         """All nodes as plain data, in reading order."""
         return facts_of(self._nodes.values(), self.focused)
@@ -178,6 +183,11 @@ class FocusGraph:
         if self.focused not in ids:
             return reachable[0 if by > 0 else -1]
         return reachable[(ids.index(self.focused) + by) % len(reachable)]
+
+    def nearest(self, gone: Node) -> Node | None:
+        """What can be used nearest to where something was; None if nothing can."""
+        usable = [node for node in self.seen() if node.focusable and node.enabled and node.actions]
+        return min(usable, key=lambda node: dist(node.rect.center, gone.rect.center), default=None)
 
     def towards(self, across: int, down: int, among: Container[str] | None = None) -> Node | None:
         """The nearest node in a direction, seen from the one that has the focus; None if there is none.

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from math import dist
 from typing import Generic, TypeVar, assert_never
 
 from msgspec import structs
@@ -59,9 +58,8 @@ class WidgetScene(Scene[R], Generic[R]):
         self.ui = ui
         self._tree = WidgetTree(ui)
         self._stale = True
-        self._hovered = ""
+        self._hovered = self._pressed = ""
         self._pointed: Place | None = None
-        self._pressed = ""
         self._nodes_stale = True
         self._guard = Guard(self.focus)
         self._ring = False
@@ -124,8 +122,8 @@ class WidgetScene(Scene[R], Generic[R]):
 
     def instead_of(self, gone: Node) -> str:
         """What has the focus when what had it is gone: the nearest that can be used, "" for nothing."""
-        usable = [node for node in self._seen_nodes() if node.focusable and node.enabled and node.actions]
-        return min(usable, key=lambda node: dist(node.rect.center, gone.rect.center)).id if usable else ""
+        nearest = self.focus.nearest(gone)
+        return "" if nearest is None else nearest.id
 
     def towards(self, across: int, down: int) -> Node | None:
         """Where an arrow leads from what has the focus; None where nothing lies that way."""
@@ -133,17 +131,14 @@ class WidgetScene(Scene[R], Generic[R]):
 
     def taken(self) -> Taken:
         """News cover no headings and cards either, nor a tooltip."""
-        nodes = [node for node in self._seen_nodes() if not node.id.startswith(TOAST)]
+        nodes = [node for node in self.focus.seen() if not node.id.startswith(TOAST)]
         taken = sorted_out(nodes, lambda node: node.id in HEADINGS or node.role in _CARDS or self.needed(node))
         return structs.replace(taken, needed=(*taken.needed, *self._tooltip.area))
 
     def beside_tooltip(self) -> Taken:
         """Everything but what the tooltip is about."""
-        nodes = [node for node in self._seen_nodes() if node.id != self._tooltip.about]
+        nodes = [node for node in self.focus.seen() if node.id != self._tooltip.about]
         return sorted_out(nodes, lambda node: node.id in HEADINGS or node.id.startswith(TOAST) or self.needed(node))
-
-    def _seen_nodes(self) -> list[Node]:
-        return [node for node in self.focus.nodes() if node.rect.width > 0]
 
     def rebuild(self) -> None:
         """What the scene shows has changed: build the tree again before the next frame."""
@@ -196,7 +191,9 @@ class WidgetScene(Scene[R], Generic[R]):
         if self._tree.root is not None:
             self._tree.root.draw(canvas)
         self.overlay(canvas)
-        self._draw_ring(canvas)
+        node = self.focus.node(self.focus.focused)
+        if self._ring and node is not None and node.rect.width > 0:
+            canvas.focus_ring(node.rect)
         self._guard.draw(canvas)
         if self.tips and self._tooltip.shown:
             self._tooltip.draw(canvas, self.focus, self.beside_tooltip(), self.told_of)
@@ -371,10 +368,8 @@ class WidgetScene(Scene[R], Generic[R]):
     def _navigate(self, chord: str) -> bool:
         node = self.focus.node(self.focus.focused)
         match chord:
-            case "tab" | "f6":
-                return self._focus_node(self.focus.step(1))
-            case "shift+tab" | "shift+f6":
-                return self._focus_node(self.focus.step(-1))
+            case "tab" | "f6" | "shift+tab" | "shift+f6":
+                return self._focus_node(self.focus.step(-1 if chord.startswith("shift") else 1))
             case "return" | "space":
                 return self.do(self.focus.focused)
             case "ctrl+return":
@@ -403,8 +398,3 @@ class WidgetScene(Scene[R], Generic[R]):
 
     def _give_focused(self, event: InputEvent) -> bool:
         return self._tree.give(event, reversed(self._tree.owners(self.focus.focused)))
-
-    def _draw_ring(self, canvas: Canvas) -> None:
-        node = self.focus.node(self.focus.focused)
-        if self._ring and node is not None and node.rect.width > 0:
-            canvas.focus_ring(node.rect)

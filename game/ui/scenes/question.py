@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from typing import TypeAlias
 
 from game.content.line import Line
 from game.engine.types import Seat
@@ -15,38 +16,39 @@ from game.ui.table.seats import SeatMark
 from game.ui.widget_scene import WidgetScene
 from game.ui.widgets import BODY, BOLD, SOFT, ButtonKind, Column, Label, PushButton, Row, TextField, Widget, Wrapping
 
+StillAsked: TypeAlias = Callable[[], Sequence[tuple[Seat, Line]]]
+"""Who has not answered yet, and how they are called."""
 LONGEST_LABEL = 60
 
 
 class AgreeScene(Dialog[bool]):
-    """Asks several people at one screen; ends with whether all agree. Esc is no. It goes once nobody is asked."""
+    """Asks several people at one screen; ends with whether all agree. Esc is no. It goes once nobody is asked: somebody
+    elsewhere may have said no."""
 
-    def __init__(
-        self, ui: Context, words: Line, seats: Sequence[tuple[Seat, Line]], asks: Callable[[], bool] = lambda: True
-    ) -> None:
-        """`asks`: whether it is still to be answered; somebody elsewhere may have said no."""
+    def __init__(self, ui: Context, words: Line, asked: StillAsked) -> None:
         answers = (
             DialogButton("no", Line("app.not_all"), False, keys="n"),
             DialogButton("yes", Line("app.all_agree"), True, ButtonKind.PRIMARY, keys="y"),
         )
         super().__init__(ui, Line("app.agree"), words, answers, False)
-        self._seats, self._asks = tuple(seats), asks
+        self._asked = asked
+        self._shown = tuple(asked())
 
     def update(self, dt: float) -> None:
         """Nobody answers what is not asked any more."""
         super().update(dt)
-        if not self._asks():
+        if not self._asked():
             self.dismiss(False)
 
     def content(self) -> Widget:
         """What it is about, and who is asked."""
-        return Column(Label(self._words, BODY, id="text"), _asked(Line("app.asked"), self._seats), gap=14)
+        return Column(Label(self._words, BODY, id="text"), _asked(Line("app.asked"), self._shown), gap=14)
 
 
 class AwaitScene(Dialog[bool]):
     """Says who is asked on a screen of their own, until they answered; ends with whether it is called off here."""
 
-    def __init__(self, ui: Context, words: Line, asked: Callable[[], Sequence[tuple[Seat, Line]]]) -> None:
+    def __init__(self, ui: Context, words: Line, asked: StillAsked) -> None:
         answers = (DialogButton("call_off", Line("app.call_off"), True),)
         super().__init__(ui, Line("app.agree"), words, answers, True)
         self._asked = asked

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Container, Sequence
 from functools import partial
 from pathlib import Path
 from typing import assert_never
@@ -265,17 +265,11 @@ class HouseRooms:
 
     def agree(self, match: TableMatch, seats: tuple[Seat, ...], words: Line, then: Callable[[bool], None]) -> None:
         """Asks these people whether they agree to what `words` says."""
-        named = [(seat, match.names[seat]) for seat in seats]
-        asks = partial(_asks, match, seats)
-        self._ui.scenes.push(AgreeScene(self._ui, words, named, asks), then)
+        self._ui.scenes.push(AgreeScene(self._ui, words, partial(_asked, match, seats)), then)
 
     def await_consent(self, match: TableMatch, words: Line, then: Callable[[bool], None]) -> None:
         """Says whom the match waits for elsewhere, until they answered; `then` gets whether it was called off here."""
-
-        def asked() -> list[tuple[Seat, Line]]:
-            return [(seat, match.names[seat]) for seat in match.table.host.situation.petitioned]
-
-        self._ui.scenes.push(AwaitScene(self._ui, words, asked), then)
+        self._ui.scenes.push(AwaitScene(self._ui, words, partial(_asked, match, match.names)), then)
 
     def save_as(self, match: TableMatch) -> None:
         """Keeps the match under a name."""
@@ -292,12 +286,17 @@ class HouseRooms:
 
     def _deal_known(self, entry: Entry, choice: TableChoice, seed: str) -> None:
         """To the table with a deal that is known beforehand."""
+        match = self._dealt(entry, choice, seed)
+        if match is not None:
+            self._table(match, choice)
+
+    def _dealt(self, entry: Entry, choice: TableChoice, seed: str) -> TableMatch | None:
+        """A new match; a sentence instead if the title refuses the choice."""
         try:
-            match = deal(self._house.store, self._house.titles, self._house.thinker, entry, choice, seed)
+            return deal(self._house.store, self._house.titles, self._house.thinker, entry, choice, seed)
         except BadSetup as error:
             self._notice(setup_refusal(error))
-            return
-        self._table(match, choice)
+            return None
 
     def _look_closer(self, match: TableMatch, decision: int | None, then: Callable[[CloserEnd], None]) -> None:
         from game.ui.scenes.analysis import AnalysisScene
@@ -370,21 +369,11 @@ class HouseRooms:
         """Seats and options while a match is going on; the way back leads to its table."""
 
         def deal_anew(choice: TableChoice) -> None:
-            try:
-                fresh = deal(
-                    self._house.store,
-                    self._house.titles,
-                    self._house.thinker,
-                    match.entry,
-                    choice,
-                    self._house.seed(),
-                )
-            except BadSetup as error:
-                self._notice(setup_refusal(error))
-                return
-            unsaved = close(match)
-            self._table(fresh, choice)
-            self._tell_unsaved(unsaved)
+            fresh = self._dealt(match.entry, choice, self._house.seed())
+            if fresh is not None:
+                unsaved = close(match)
+                self._table(fresh, choice)
+                self._tell_unsaved(unsaved)
 
         again = same_again(match) if match.table.coach is None else None
         scene = LobbyScene(self._house, match.entry, Running(again, deal_anew))
@@ -404,6 +393,6 @@ class HouseRooms:
         self._ui.scenes.push(NoticeScene(self._ui, Line("app.notice"), [line]))
 
 
-def _asks(match: TableMatch, seats: tuple[Seat, ...]) -> bool:
-    """Whether any of these is still asked to agree."""
-    return bool(set(seats) & set(match.table.host.situation.petitioned))
+def _asked(match: TableMatch, among: Container[Seat]) -> list[tuple[Seat, Line]]:
+    """Who of these is still asked to agree."""
+    return [(seat, match.names[seat]) for seat in match.table.host.situation.petitioned if seat in among]

@@ -193,7 +193,7 @@ class TablePicture(WidgetScene[TableExit]):
         """What stands in the window and not on a ground that a person may move."""
         zones = {painted.zone.id for painted in self.grounds.all() if painted.free}
         aground = {sprite.item.key for sprite in self.spread.sprites() if sprite.item.zone in zones}
-        return [node.rect for node in self._seen_nodes() if node.id not in aground]
+        return [node.rect for node in self.focus.seen() if node.id not in aground]
 
     def let_go(self) -> None:
         """The table is left: nothing of its pictures is kept."""

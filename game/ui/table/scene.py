@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import assert_never
 
 from game.content.line import Line
@@ -10,6 +11,7 @@ from game.host.effects import BotFailed, Hinted, How, SceneEffect, Show
 from game.host.flow import AskConsent, AwaitConsent, HandOver, ShowResult
 from game.host.hinting import Advice
 from game.host.teacher import AnswerGiven, Objected
+from game.host.update import Offer
 from game.ui.context import Context
 from game.ui.focus import Action, Node
 from game.ui.input import Click, InputEvent, Key, KeyUp, Place
@@ -45,7 +47,8 @@ class TableScene(TablePicture):
         self.footing = Footing(self.table, self.focus, self.spread, self.focus_on)
         self._writing = Writing(match.keeper)
         self._calling = Calling(ui, match.table)
-        self._closer, self._before = closer, 0
+        self._closer = closer
+        self._before = 0
         """The mark of the pictures that were there before those of this table."""
         match.wishes(lambda: ui.settings)
         self.director.on_everybody = lambda: self.visits.everybody(self._all_look)
@@ -102,8 +105,7 @@ class TableScene(TablePicture):
         if not self.director.holding and self.tempers.tick(dt):
             self.rebuild()
         rests = not self.director.busy and not was_busy
-        due = self.table.step(self.ui.now, rests)
-        if due:
+        if due := self.table.step(self.ui.now, rests):
             self._follow(due)
         self.look_at_flow()
         if rests:
@@ -179,9 +181,9 @@ class TableScene(TablePicture):
             case Deed.MENU | Deed.RULES | Deed.RESULT | Deed.SAVE | Deed.PLAY_FROM_HERE:
                 self.visits.carry_out(deed)
             case Deed.UNDO:
-                self._undo()
+                self._leap(self.desk.now.undo, "hud.nothing_to_undo", self.table.undo)
             case Deed.REDO:
-                self._redo()
+                self._leap(self.desk.now.redo, "hud.nothing_to_redo", self.table.redo)
             case Deed.HINT:
                 self._hint()
             case Deed.TIMELINE | Deed.STEP_BACK | Deed.STEP_ON:
@@ -250,9 +252,8 @@ class TableScene(TablePicture):
             case _:
                 assert_never(use)
         self.rebuild()
-        if use == Chosen() and self.touch.ring:
-            self.refresh()
-            self.footing.to_decision()
+        if use == Chosen():
+            self._lead_keys()
 
     def let_go(self) -> None:
         """What was held lies where the table has it."""
@@ -265,8 +266,7 @@ class TableScene(TablePicture):
         self._follow(self.table.look(step))
 
     def advise(self, advice: Advice) -> None:
-        """The hint is told, its switches are turned; what belongs to it is lit, and what was begun otherwise is let
-        go."""
+        """The hint is told and its switches are turned; what belongs to it is lit, what was begun otherwise let go."""
         self.on_show.note = self.words.hint(advice)
         pick = next((pick for pick in self.desk.picker.picks if pick.command == advice.first), None)
         if pick is not None:
@@ -328,21 +328,19 @@ class TableScene(TablePicture):
         self.on_show.refresh()
         self._calling.settled()
         self.rebuild()
+        self._lead_keys()
+
+    def _lead_keys(self) -> None:
+        """Puts the focus where it goes on."""
         if self.touch.ring:
             self.refresh()
             self.footing.to_decision()
 
-    def _undo(self) -> None:
-        if self.desk.now.undo is None:
-            self.say(Line("hud.nothing_to_undo"))
+    def _leap(self, offer: Offer | None, nothing: str, leap: Callable[[], list[SceneEffect]]) -> None:
+        if offer is None:
+            self.say(Line(nothing))
         elif self.director.hurry():
-            self._follow(self.table.undo())
-
-    def _redo(self) -> None:
-        if self.desk.now.redo is None:
-            self.say(Line("hud.nothing_to_redo"))
-        elif self.director.hurry():
-            self._follow(self.table.redo())
+            self._follow(leap())
 
     def _jump(self, step: int) -> None:
         self._follow(self.looking.jump(step))
@@ -358,8 +356,7 @@ class TableScene(TablePicture):
         reaction = self.desk.reaction
         if reaction is None or not self.director.hurry():
             return
-        key = f"{self.match.entry.id}.{reaction.ask}"
-        self.ui.change(asks={**self.ui.settings.asks, key: False})
+        self.ui.change(asks={**self.ui.settings.asks, f"{self.match.entry.id}.{reaction.ask}": False})
         self._follow(self.table.spare())
         self.tell(Line("hud.stopped_asking"))
 
@@ -377,8 +374,7 @@ class TableScene(TablePicture):
 
     @property
     def _circumstances(self) -> Circumstances:
-        desk, flow = self.desk, self.table.flow
-        node = self.focus.node(self.focus.focused)
+        desk, flow, node = self.desk, self.table.flow, self.focus.node(self.focus.focused)
         return Circumstances(
             goes_on=self.director.busy or bool(flow.bots_asked),
             reacting=desk.reaction is not None and any(button.primary for button in desk.buttons()),

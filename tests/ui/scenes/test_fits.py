@@ -184,7 +184,7 @@ ROOMS: dict[str, Callable[[Inn], Scene[Any]]] = {
     "logbook": lambda inn: LogbookScene(inn.house),
     "licences": lambda inn: LicencesScene(inn.driver.ui, licences(inn.house.titles.folders)),
     "rules": lambda inn: RulebookScene(inn.driver.ui, inn.entry, "joker_down"),
-    "agree": lambda inn: AgreeScene(inn.driver.ui, Line("pause.kept"), [(Seat(0), NAME), (Seat(1), NAME)]),
+    "agree": lambda inn: AgreeScene(inn.driver.ui, Line("pause.kept"), lambda: [(Seat(0), NAME), (Seat(1), NAME)]),
     "name": lambda inn: NameScene(inn.driver.ui, Line("saves.save_as"), Line("saves.name"), "", Line("saves.save")),
     "notice": lambda inn: NoticeScene(inn.driver.ui, Line("app.notice"), [Line("save.not_closed")]),
     **{f"settings_{page}": partial(settings, page=page) for page in Page},

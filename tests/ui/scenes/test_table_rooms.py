@@ -330,7 +330,7 @@ def test_all_must_agree(inn: Inn) -> None:
     answers: list[bool] = []
     question, asked = Line("table.name.given", {"name": "Back?"}), [(Seat(1), Line("table.name.given", {"name": "Bo"}))]
     for key, answer in (("escape", False), ("y", True), ("n", False)):
-        inn.driver.ui.scenes.push(AgreeScene(inn.driver.ui, question, asked), answers.append)
+        inn.driver.ui.scenes.push(AgreeScene(inn.driver.ui, question, lambda: asked), answers.append)
         inn.driver.wait(0.4)
         assert "text" in inn.driver.facts()
         inn.driver.key(key)
