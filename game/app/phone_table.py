@@ -94,6 +94,8 @@ class PhoneTable:
             return
         entry, seats, table, lobby = found
         if self._board is None and not self._open(entry, seats):
+            if table is not None:
+                table.away = phones_of(seats)
             return
         board = self._board
         assert board is not None, "it was opened"
@@ -103,6 +105,8 @@ class PhoneTable:
         for sat in board.step():
             if lobby is not None:
                 lobby.sat_down(sat.seat, sat.name, sat.animal)
+        if table is not None:
+            table.away = board.away
         self._ask(board)
 
     def close(self) -> None:

@@ -52,6 +52,8 @@ class Table:
         self.hints = Hints(host, self.flow)
         self.looked_closer = False
         """Whether the match was looked at closer before its end."""
+        self.away: frozenset[Seat] = frozenset()
+        """People with a screen of their own that is not there just now, as whoever holds the lines says."""
         self._instead: tuple[Seat, Command] | None = None
         """What is played once the match stands at an earlier moment, if those concerned agree."""
         self.lying = Lying(host.presenter, host.names)
@@ -100,6 +102,12 @@ class Table:
     def moving(self) -> bool:
         """Whether something that was played is still to be seen on the screen."""
         return self._seen != self.host.number or not self._rests
+
+    @property
+    def awaited_elsewhere(self) -> tuple[Seat, ...]:
+        """People with a screen of their own whom the match waits for."""
+        phones = phones_of(self.host.seats)
+        return tuple(seat for seat in self.flow.situation.waiting if seat in phones)
 
     @property
     def nobody_left(self) -> bool:

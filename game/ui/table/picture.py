@@ -75,7 +75,7 @@ class TablePicture(WidgetScene[TableExit]):
         self._frame: TableFrame | None = None
         self._above = Above()
         """What lies over all that lives, while nothing of it changes."""
-        self._seen_of_flow: tuple[Seat | None, int] = (None, 0)
+        self._seen_of_flow: tuple[Seat | None, frozenset[Seat], int] = (None, frozenset(), 0)
         """Who was said to think, and how long the line of the time was."""
 
     @property
@@ -222,10 +222,10 @@ class TablePicture(WidgetScene[TableExit]):
         self.spread.above_only = False
 
     def look_at_flow(self) -> None:
-        """Who thinks, and what is left of the time for a reaction, is drawn anew as it changes."""
+        """Who thinks, whose phone is away, and what is left of the time for a reaction, is drawn anew as it changes."""
         flow, before = self.table.flow, self._seen_of_flow
-        self._seen_of_flow = (flow.thinking, round((flow.left or 0.0) * TIME_STEPS))
-        if self._seen_of_flow[0] != before[0]:
+        self._seen_of_flow = (flow.thinking, self.table.away, round((flow.left or 0.0) * TIME_STEPS))
+        if self._seen_of_flow[:2] != before[:2]:
             self.rebuild()
         elif self._seen_of_flow != before:
             self.invalidate()

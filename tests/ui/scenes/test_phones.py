@@ -19,6 +19,7 @@ from game.phones.door import Door
 from game.ui.scenes.choice import TableChoice
 from game.ui.scenes.invitation import InvitationScene
 from game.ui.scenes.lobby import LobbyScene
+from game.ui.table.scene import TableScene
 from tests.phones.caller import LOOPBACK, Phone
 from tests.ui.scenes.inn import Inn
 
@@ -215,6 +216,21 @@ def test_no_curtain_falls_before_the_only_person_at_the_screen(evening: Evening)
         assert table.table.flow.viewer == Seat(0) and table.table.flow.curtain is None
 
 
+def test_the_table_says_who_is_to_move_and_that_the_phone_of_whom_it_waits_for_is_away(evening: Evening) -> None:
+    table = evening.inn.deal(choice(Here(), PhoneMind()))
+    guest, host = evening.guest(1), table.table.host
+    while host.situation.waiting != (Seat(1),):
+        host.submit(Seat(0), host.asked(Seat(0)).legal[0])
+    evening.until(lambda: not table.table.moving and not table.director.busy)
+    evening.inn.driver.frame()
+    assert _prompt(table) == evening.inn.driver.ui.say(table.table.desk.prompt())
+    guest.hang_up()
+    evening.until(lambda: "phone is away" in _prompt(table))
+    assert evening.inn.driver.ui.say(table.table.names[Seat(1)]) in _prompt(table)
+    Phone(evening, guest.told("seated")[-1]["token"])
+    evening.until(lambda: "phone is away" not in _prompt(table))
+
+
 def test_a_question_to_a_lost_phone_is_called_off_at_the_screen(evening: Evening) -> None:
     table = evening.inn.deal(choice(PhoneMind(), PhoneMind(), BotMind("random")))
     guest, other = evening.guest(0), evening.guest(1)
@@ -311,3 +327,9 @@ def test_another_network_gives_the_table_another_address(evening: Evening, monke
     assert evening.phones.invitation is not None
     assert evening.phones.invitation.address.startswith("http://127.0.0.2:")
     assert evening.phones.invitation.address.endswith(token), "who was invited is invited"
+
+
+def _prompt(table: TableScene) -> str:
+    """What the table asks, or says while nobody here is asked."""
+    node = table.focus.node("prompt")
+    return "" if node is None else node.name
