@@ -58,13 +58,22 @@ class Footing:
     def to_decision(self) -> None:
         """Brings the focus to what can be used now, unless it rests on that or on a tool.
 
-        Whoever is asked anew begins in the hand, where the focus was in it: what it rested on may have been played.
+        Whoever is asked anew begins on what is lit, else in the hand, where the focus was in it: what it rested on may
+        have been played.
         """
         there, focused = self._usable(), self._focus.focused
         if focused in TOOLS or (focused in there and not self._answered and not self._went_elsewhere):
             return
         self._answered = self._answered and not there
-        self._go(self._beginning(there) if there else "")
+        lit = [id for id in self._table.hinted if id in there]
+        self._go((lit[0] if lit else self._beginning(there)) if there else "")
+
+    def back(self) -> None:
+        """Brings the focus back to what was used last, if what it rested on cannot be used any more."""
+        there, (stood, _) = self._usable(), self._stood
+        if self._focus.focused in TOOLS or self._focus.focused in there or not there:
+            return
+        self._go(stood if stood in there else self._beginning(there))
 
     def towards(self, across: int, down: int) -> Node | None:
         """Where an arrow leads: through the tools; thing by thing through a part, but into another one to what can be

@@ -89,6 +89,8 @@ class TableScene(TablePicture):
         if self.table.held:
             self.on_show.refresh()
         self.rebuild()
+        if not self.focus.focused:
+            self._lead_keys(back=True)
 
     def update(self, dt: float) -> None:
         """Movements, and what is due at the table."""
@@ -215,8 +217,13 @@ class TableScene(TablePicture):
 
     def play(self, command: Command) -> None:
         """A move of whoever has the screen. Raises IllegalCommand."""
-        self.footing.answered()
-        self._follow(self.table.play(command))
+        effects = self.table.play(command)
+        refused = Objected() in effects
+        if not refused:
+            self.footing.answered()
+        self._follow(effects)
+        if refused:
+            self._lead_keys(back=True)
 
     def ready(self) -> bool:
         """Whether a person may go on: movements are at their end now, and no spotlight stands in the way."""
@@ -330,11 +337,11 @@ class TableScene(TablePicture):
         self.rebuild()
         self._lead_keys()
 
-    def _lead_keys(self) -> None:
-        """Puts the focus where it goes on."""
+    def _lead_keys(self, *, back: bool = False) -> None:
+        """Puts the focus where it goes on; `back`: to what was tried and is not played."""
         if self.touch.ring:
             self.refresh()
-            self.footing.to_decision()
+            (self.footing.back if back else self.footing.to_decision)()
 
     def _leap(self, offer: Offer | None, nothing: str, leap: Callable[[], list[SceneEffect]]) -> None:
         if offer is None:

@@ -19,9 +19,9 @@ from tests.ui.scenes.inn import Inn
 pytestmark = pytest.mark.window
 
 
-def taught(inn: Inn) -> Entry:
-    """A title with a lesson."""
-    return next(entry for entry in inn.house.titles if entry.lessons)
+def taught(inn: Inn, title: str = "") -> Entry:
+    """A title with a lesson, this one if it is named."""
+    return next(entry for entry in inn.house.titles if entry.lessons and title in ("", entry.id))
 
 
 def begun(inn: Inn) -> TableScene:
@@ -71,6 +71,25 @@ def test_a_moment_is_told_another_click_is_explained_and_the_lit_one_goes_on(inn
     click_lit(inn)
     assert session_of(table.match).head > head
     assert note(inn).startswith("2 of ")
+
+
+def test_keys_begin_on_what_is_lit_and_stay_with_what_was_refused(inn: Inn) -> None:
+    """Given a lesson by keys, when another thing is tried in two steps, then the focus is on that thing again."""
+    inn.driver.key("tab")
+    inn.house.doors.lesson(taught(inn, "river_rats"))
+    inn.driver.frame()
+    rest(inn)
+    table = inn.table
+    assert inn.driver.focused == table.table.hinted[0]
+    inn.driver.key("return")
+    rest(inn)
+    assert inn.driver.focused == table.table.hinted[0]
+    head, lit = session_of(table.match).head, table.table.hinted
+    wrong = next(pick.word for pick in table.desk.picker.picks if pick.word[0] not in lit and len(pick.word) > 1)
+    table.focus_on(wrong[0])
+    inn.driver.key("return", "return")
+    inn.driver.frame()
+    assert (inn.driver.focused, session_of(table.match).head) == (wrong[0], head)
 
 
 def test_a_lesson_that_was_left_is_taken_up_where_it_was(inn: Inn) -> None:
