@@ -72,6 +72,7 @@ function paint() {
   paintRiver($(".river"), view.river, tap, tell);
   put($(".prompt"), view.prompt);
   $(".prompt").classList.toggle("asked", !!view.asked);
+  put($(".told"), view.told);
   paintHand(view, tap);
   paintJoin(view, word);
   paintResult();

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from msgspec import Struct
 
+from game.content.line import Line
 from game.engine.types import Command, Seat
 from game.host.desk import Desk
+from game.phones.beside import told_beside
 from game.table.picker import ClosedLetter, Picker
 from game.table.presenter import Button, Pick
 
@@ -32,6 +34,8 @@ class PhoneHand:
     def __init__(self, desk: Desk) -> None:
         """`desk` belongs to the seat, and to this hand alone."""
         self.desk = desk
+        self.told: tuple[Line, ...] = ()
+        """What the seat was told last beside the play; it stays until the match changes."""
         self._last: str | None = None
         """The letter that makes the word whole once it is confirmed."""
         self._asked_since = 0
@@ -44,11 +48,12 @@ class PhoneHand:
 
     def take(self) -> bool:
         """Takes what is new; whether anything is. What was chosen stays chosen where the same is asked."""
-        now, typed, last = self.desk.now, self.desk.picker.typed, self._last
+        before, typed, last = self.desk.now, self.desk.picker.typed, self._last
         taken = self.desk.take()
         if taken is None:
             return False
-        if (now.legal, now.reaction) == (self.desk.now.legal, self.desk.now.reaction):
+        self.told = told_beside(before, self.desk, self.seat)
+        if (before.legal, before.reaction) == (self.desk.now.legal, self.desk.now.reaction):
             for letter in typed:
                 self.desk.press(letter)
             self._last = last

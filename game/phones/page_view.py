@@ -270,6 +270,8 @@ class PageView(_Data, frozen=True):
     plate: tuple[FactShown, ...] = ()
     """The counts of one's own seat."""
     asked: bool = False
+    told: str = ""
+    """What the seat is told beside the play, such as what became of its question."""
     outlook: str = ""
     zones: tuple[ZoneShown, ...] = ()
     buttons: tuple[ButtonShown, ...] = ()

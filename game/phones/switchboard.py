@@ -264,7 +264,7 @@ class Switchboard:
         self._questions += 1
         chair.question = self._questions
         text = self._say(hand.desk.petition_question())
-        by = None if petition.by is None else Line("phone.agree_by", {"name": hand.desk.names[petition.by]})
+        by = None if petition.by is None else Line("app.asks", {"name": hand.desk.names[petition.by]})
         buttons = (
             AskedChoice(YES, self._say(Line("phone.agree_yes")), True),
             AskedChoice(NO, self._say(Line("phone.agree_no"))),

@@ -72,6 +72,7 @@ class PageWriter:
             seat=around.seat(seat),
             plate=around.plate(seat),
             asked=asked,
+            told="\n".join(self._say(line) for line in hand.told),
             outlook=tray.outlook(),
             zones=zones,
             buttons=buttons,
@@ -96,8 +97,8 @@ class PageWriter:
         river = None if page.river is None else replace(page.river, ways=())
         prompt = self._say(Line("phone.look"))
         return replace(
-            page, mode=Mode.WAIT, prompt=prompt, asked=False, outlook="", zones=zones, buttons=(shut,), undo="",
-            river=river,
+            page, mode=Mode.WAIT, prompt=prompt, asked=False, told="", outlook="", zones=zones, buttons=(shut,),
+            undo="", river=river,
         )  # fmt: skip
 
     def words(self) -> dict[str, str]:

@@ -22,17 +22,22 @@ LONGEST_LABEL = 60
 
 
 class AgreeScene(Dialog[bool]):
-    """Asks several people at one screen; ends with whether all agree. Esc is no. It goes once nobody is asked: somebody
+    """Asks people at one screen; ends with whether all agree. Esc is no. It goes once nobody is asked: somebody
     elsewhere may have said no."""
 
-    def __init__(self, ui: Context, words: Line, asked: StillAsked) -> None:
-        answers = (
-            DialogButton("no", Line("app.not_all"), False, keys="n"),
-            DialogButton("yes", Line("app.all_agree"), True, ButtonKind.PRIMARY, keys="y"),
-        )
-        super().__init__(ui, Line("app.agree"), words, answers, False)
-        self._asked = asked
+    def __init__(self, ui: Context, words: Line, asked: StillAsked, by: Line | None = None) -> None:
+        """`by`: who asks, None where nobody in particular does."""
+        self._asked, self._by = asked, by
         self._shown = tuple(asked())
+        title, no, yes = Line("app.agree"), Line("app.not_all"), Line("app.all_agree")
+        if len(self._shown) == 1:
+            ((_, name),) = self._shown
+            title, no, yes = (Line(f"app.{key}", {"name": name}) for key in ("agree_one", "one_refuses", "one_agrees"))
+        answers = (
+            DialogButton("no", no, False, keys="n"),
+            DialogButton("yes", yes, True, ButtonKind.PRIMARY, keys="y"),
+        )
+        super().__init__(ui, title, words, answers, False)
 
     def update(self, dt: float) -> None:
         """Nobody answers what is not asked any more."""
@@ -41,8 +46,10 @@ class AgreeScene(Dialog[bool]):
             self.dismiss(False)
 
     def content(self) -> Widget:
-        """What it is about, and who is asked."""
-        return Column(Label(self._words, BODY, id="text"), _asked(Line("app.asked"), self._shown), gap=14)
+        """Who asks, what it is about, and who is asked where that are several."""
+        by = [] if self._by is None else [Label(Line("app.asks", {"name": self._by}), BOLD, id="by")]
+        asked = [_asked(Line("app.asked"), self._shown)] if len(self._shown) > 1 else []
+        return Column(*by, Label(self._words, BODY, id="text"), *asked, gap=14)
 
 
 class AwaitScene(Dialog[bool]):

@@ -265,7 +265,9 @@ class HouseRooms:
 
     def agree(self, match: TableMatch, seats: tuple[Seat, ...], words: Line, then: Callable[[bool], None]) -> None:
         """Asks these people whether they agree to what `words` says."""
-        self._ui.scenes.push(AgreeScene(self._ui, words, partial(_asked, match, seats)), then)
+        petition = match.table.petition
+        by = None if petition is None or petition[0].by is None else match.names[petition[0].by]
+        self._ui.scenes.push(AgreeScene(self._ui, words, partial(_asked, match, seats), by), then)
 
     def await_consent(self, match: TableMatch, words: Line, then: Callable[[bool], None]) -> None:
         """Says whom the match waits for elsewhere, until they answered; `then` gets whether it was called off here."""

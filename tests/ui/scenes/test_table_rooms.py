@@ -337,6 +337,14 @@ def test_all_must_agree(inn: Inn) -> None:
         assert answers[-1] is answer
 
 
+def test_one_who_is_asked_alone_is_asked_by_name_and_told_by_whom(inn: Inn) -> None:
+    bo, mia = (Line("table.name.given", {"name": name}) for name in ("Bo", "Mia"))
+    inn.driver.ui.scenes.push(AgreeScene(inn.driver.ui, Line("pause.kept"), lambda: [(Seat(1), bo)], mia))
+    inn.driver.wait(0.4)
+    facts = inn.driver.facts()
+    assert all("Bo" in facts[id].name for id in ("yes", "no", "dialog.title")) and "Mia" in facts["by"].name
+
+
 def pixels(inn: Inn) -> Any:
     """The whole picture of now."""
     import pygame
