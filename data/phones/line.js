@@ -7,43 +7,47 @@ const SOONEST = 400;
 const LATEST = 5000;
 const ASLEEP = 4000;
 /* Milliseconds out of sight after which a line is not trusted any more. */
-const TOKEN = /^#t=([\w-]{22})$/;
-const NOBODY = "0".repeat(22);
+const START = "#t=";
+const TOKEN = /^[a-z0-9]{26}$/;
+const NOBODY = "0".repeat(26);
 /* A token nobody has: the host answers in words. */
 const here = kept("token", "sessionStorage");
 const before = kept("token", "localStorage");
 
-/** The token of the address or, after the page was laid anew, the one this tab or this browser had. */
+/** The token of the address, also of one that was mistyped or, after the page was laid anew, the one this tab or this
+    browser had. */
 export function readToken() {
-  const found = location.hash.match(TOKEN);
-  if (found) {
-    here.write(found[1]);
+  if (isAddress()) {
+    here.write(token(location.hash.slice(START.length).trim().toLowerCase()) || NOBODY);
     history.replaceState(null, "", location.pathname);
   }
-  return here.read() || before.read() || NOBODY;
+  return token(here.read()) || token(before.read()) || NOBODY;
 }
 
-/** Opens the line. `heard` gets each message, `cut` is called when it breaks; both until the host says goodbye. */
-export function openLine(token, step, heard, cut) {
+const isAddress = () => location.hash.startsWith(START);
+const token = text => TOKEN.test(text) ? text : "";
+
+/** Opens the line with a token. `heard` gets each message, `cut` is called when it breaks; both until the host says goodbye. */
+export function openLine(held, step, heard, cut) {
   let socket = null, wait = SOONEST, timer = 0, ended = false, hiddenSince = 0, isNew = false;
   const hello = () => {
-    const seat = before.read();
-    return JSON.stringify({t: "hello", v: 1, token, step: isNew ? 0 : step(), ...seat && seat !== token ? {kept: seat} : {}});
+    const seat = token(before.read());
+    return JSON.stringify({t: "hello", v: 1, token: held, step: isNew ? 0 : step(), ...seat && seat !== held ? {kept: seat} : {}});
   };
   const take = message => {
     isNew = false;
-    if (message.t === "seated") { token = message.token; here.write(token); before.write(token); }
+    if (message.t === "seated") { held = message.token; here.write(held); before.write(held); }
     if (message.t === "bye") ended = true;
     heard(message);
   };
   const open = () => {
     clearTimeout(timer);
     if (ended || (socket && socket.readyState < 2)) return;
-    const mine = socket = new WebSocket(`${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/line`);
-    mine.onopen = () => { wait = SOONEST; mine.send(hello()); };
-    mine.onmessage = event => { if (mine === socket) take(JSON.parse(event.data)); };
-    mine.onclose = () => {
-      if (ended || mine !== socket) return;
+    const opened = socket = new WebSocket(`${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/line`);
+    opened.onopen = () => { wait = SOONEST; opened.send(hello()); };
+    opened.onmessage = event => { if (opened === socket) take(JSON.parse(event.data)); };
+    opened.onclose = () => {
+      if (ended || opened !== socket) return;
       cut();
       timer = setTimeout(open, wait);
       wait = Math.min(wait * 2, LATEST);
@@ -63,8 +67,8 @@ export function openLine(token, step, heard, cut) {
     hiddenSince = 0;
   };
   const called = () => {
-    if (!TOKEN.test(location.hash)) return;
-    token = readToken();
+    if (!isAddress()) return;
+    held = readToken();
     ended = false;
     isNew = true;
     anew();

@@ -1,4 +1,4 @@
-"""Who may sit where: tokens of 128 bits, compared in constant time, taken back at any moment."""
+"""Who may sit where: tokens of at least 128 bits, compared in constant time, taken back at any moment."""
 
 from __future__ import annotations
 
@@ -9,7 +9,10 @@ from typing import TypeAlias
 from msgspec import Struct
 
 from game.engine.types import Seat
+from game.phones.messages import TOKEN_LENGTH
 
+ALPHABET = "abcdefghjkmnpqrstuvwxyz23456789"
+"""What can be read off a screen and typed: none of these is taken for another one."""
 TABLE, WATCH = "table", "watch"
 """What else a token may open besides a seat: the choice of a free one, or the public view."""
 
@@ -53,4 +56,4 @@ class Keyring:
 
 
 def _token() -> str:
-    return secrets.token_urlsafe(16)
+    return "".join(secrets.choice(ALPHABET) for _ in range(TOKEN_LENGTH))

@@ -12,12 +12,12 @@ from game.phones.page_view import PageView
 VERSION = 1
 MOST_BYTES = 1024
 """No message of a page is longer."""
-TOKEN_LENGTH = 22
-"""Characters of a token of 128 bits."""
+TOKEN_LENGTH = 26
+"""Characters of a token, for at least 128 bits."""
 
 _Step = Annotated[int, Meta(ge=0, le=2**31)]
 _Letter = Annotated[str, Meta(min_length=1, max_length=200)]
-_Token = Annotated[str, Meta(min_length=TOKEN_LENGTH, max_length=TOKEN_LENGTH, pattern=r"^[A-Za-z0-9_-]+$")]
+_Token = Annotated[str, Meta(min_length=TOKEN_LENGTH, max_length=TOKEN_LENGTH, pattern=r"^[a-z0-9]+$")]
 
 
 def _tag(name: str) -> str:

@@ -22,6 +22,8 @@ from typing import Any
 
 import aiohttp
 
+from game.phones.keyring import ALPHABET
+from game.phones.messages import TOKEN_LENGTH
 from tests.phones.caller import LOOPBACK, Phone
 from tests.phones.raw import frame, handshake
 
@@ -159,7 +161,7 @@ def tokens(port: int, token: str, seconds: float) -> dict[str, int]:
     """Tokens nobody has, as fast as they go."""
     ends, found, rng = time.monotonic() + seconds, Counter[str](), Random("tokens")
     while time.monotonic() < ends:
-        guess = "".join(rng.choices("abcdefghijklmnopqrstuvwxyz0123456789", k=22))
+        guess = "".join(rng.choices(ALPHABET, k=TOKEN_LENGTH))
         with suppress(OSError), _talking(port, found["tries"], guess) as line:
             found["tries"] += 1
             found["refused"] += b"bye" in line.recv(4096)

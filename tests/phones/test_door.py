@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import math
 import re
 import socket
 import sys
@@ -20,13 +21,14 @@ from game.content.seated import seated
 from game.engine.types import Seat
 from game.phones import door as doors
 from game.phones.door import MOST_CONNECTIONS, MOST_LINES_OF_ONE, MOST_OF_ONE, MOST_WAITING, Door, File
-from game.phones.keyring import TABLE, Keyring
+from game.phones.keyring import ALPHABET, TABLE, Keyring
 from game.phones.lines import Said, Went
+from game.phones.messages import TOKEN_LENGTH
 from game.phones.wire import SpeakingPace
 from tests.phones.caller import LOOPBACK, OpenTable, Phone, seated_phone
 from tests.phones.raw import frame, handshake
 
-HELLO = json.dumps({"t": "hello", "v": 1, "token": "a" * 22, "step": 0}).encode()
+HELLO = json.dumps({"t": "hello", "v": 1, "token": "a" * TOKEN_LENGTH, "step": 0}).encode()
 
 
 @pytest.fixture
@@ -50,12 +52,18 @@ def answer(table: OpenTable, path: str, **headers: str) -> tuple[int, dict[str, 
 def test_a_token_opens_its_place_until_it_is_taken_back() -> None:
     keys = Keyring()
     token = keys.token(Seat(1))
-    assert len(token) == 22 and keys.place(token) == Seat(1) and keys.place(keys.token(TABLE)) == TABLE
-    assert keys.place("a" * 22) is None and keys.place("") is None
+    assert len(token) == TOKEN_LENGTH and keys.place(token) == Seat(1) and keys.place(keys.token(TABLE)) == TABLE
+    assert keys.place("a" * TOKEN_LENGTH) is None and keys.place("") is None
     newer = keys.renew(Seat(1))
     assert keys.place(token) is None and keys.place(newer) == Seat(1)
     keys.revoke(Seat(1))
     assert keys.place(newer) is None
+
+
+def test_a_token_can_be_typed_from_the_screen_and_not_be_guessed() -> None:
+    token = Keyring().token(TABLE)
+    assert set(token) <= set(ALPHABET) and not set(ALPHABET) & set("il1o0") and ALPHABET.lower() == ALPHABET
+    assert len(token) * math.log2(len(ALPHABET)) >= 128
 
 
 def test_a_picture_comes_with_a_strict_policy_and_without_cookies(table: OpenTable) -> None:
@@ -92,7 +100,7 @@ def test_a_page_from_elsewhere_gets_no_line(table: OpenTable, more: dict[str, st
 
 
 def test_a_wrong_token_opens_nothing(table: OpenTable) -> None:
-    stranger = Phone(table, "a" * 22)
+    stranger = Phone(table, "a" * TOKEN_LENGTH)
     table.until(lambda: stranger.closed is not None)
     assert [message["t"] for message in stranger.heard] == ["bye"]
 

@@ -10,7 +10,7 @@ import pytest
 from game.phones.messages import MOST_BYTES, BadMessage, ConfirmMessage, HelloMessage, PickMessage, SitMessage, read
 from tests.extent import some
 
-TOKEN = "abcdefghijklmnopqrstuv"
+TOKEN = "abcdefghijklmnopqrstuvwxyz"
 
 
 @pytest.mark.parametrize(

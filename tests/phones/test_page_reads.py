@@ -19,7 +19,7 @@ from game.content.roots import program_folders
 from game.content.seated import Phone, seated
 from game.phones.around import SeatsKnown
 from game.phones.files import PageFiles
-from game.phones.messages import VERSION, AskedChoice, AskMessage, ByeMessage, UpdateMessage, written
+from game.phones.messages import TOKEN_LENGTH, VERSION, AskedChoice, AskMessage, ByeMessage, UpdateMessage, written
 from game.phones.page_view import CardState, PageView
 from game.table.decks import decks_of
 from tests.phones.hands import hand_of, match_of, writer_of
@@ -67,7 +67,7 @@ class ShownPage:
         self.page.on("console", lambda told: self.complaints.append(told.text) if told.type == "error" else None)
         self.page.route(f"{HOST}/**", self._give)
         self.page.route_web_socket(f"{HOST.replace('http', 'ws')}/line", self._answer)
-        self.page.goto(f"{HOST}/#t={'a' * 22}")
+        self.page.goto(f"{HOST}/#t={'a' * TOKEN_LENGTH}")
         self.until(lambda: bool(self.said))
 
     def show(self, view: PageView, **more: Any) -> None:
@@ -179,7 +179,7 @@ def test_settings_work_also_where_nothing_may_be_kept(browser: Any) -> None:
         "for (const name of ['localStorage', 'sessionStorage'])"
         " Object.defineProperty(window, name, {get() { throw new DOMException('denied'); }})"
     )
-    shown.page.goto(f"{HOST}/?#t={'a' * 22}")
+    shown.page.goto(f"{HOST}/?#t={'a' * TOKEN_LENGTH}")
     shown.until(lambda: len(shown.said) > 1)
     shown.show(first_view("rats"))
     shown.page.locator("[data-do=settings]").click()
@@ -228,11 +228,20 @@ def test_another_address_in_the_same_tab_opens_another_table(browser: Any) -> No
     shown.show(first_view("rats"))
     shown.send(written(ByeMessage("The table is closed.")).decode())
     shown.page.locator("[role=alertdialog]").wait_for()
-    shown.page.goto(f"{HOST}/#t={'b' * 22}")
-    shown.until(lambda: '"step":0' in shown.said[-1] and "b" * 22 in shown.said[-1])
+    shown.page.goto(f"{HOST}/#t={'b' * TOKEN_LENGTH}")
+    shown.until(lambda: '"step":0' in shown.said[-1] and "b" * TOKEN_LENGTH in shown.said[-1])
     shown.show(first_view("raft_race"))
     assert shown.page.locator(".sheet").is_hidden()
     assert "#" not in shown.page.url
+
+
+def test_an_address_that_was_mistyped_is_taken_to_the_host_as_one_that_opens_nothing(browser: Any) -> None:
+    shown = ShownPage(browser, STANDING)
+    shown.show(first_view("rats"))
+    shown.page.goto(f"{HOST}/#t={'A' * TOKEN_LENGTH}")
+    shown.until(lambda: '"step":0' in shown.said[-1] and f'"token":"{"a" * TOKEN_LENGTH}"' in shown.said[-1])
+    shown.page.goto(f"{HOST}/#t=short")
+    shown.until(lambda: f'"token":"{"0" * TOKEN_LENGTH}"' in shown.said[-1])
 
 
 def test_a_line_that_was_cut_comes_back_with_what_was_missed(browser: Any) -> None:
