@@ -13,7 +13,6 @@ from game.ui.dialog import confirm
 from game.ui.input import Key
 from game.ui.scenes.backdrop import draw_veil
 from game.ui.scenes.frame import dialog, low
-from game.ui.table.hud import ROOMY
 from game.ui.table.rooms import PauseChoice, PauseEnd
 from game.ui.widget_scene import WidgetScene
 from game.ui.widgets import SMALL, ButtonKind, Grid, Label, PushButton, Widget
@@ -102,17 +101,13 @@ class PauseScene(WidgetScene[PauseEnd]):
         chord = self.ui.keys.chord
         result = PushButton("result", Line("pause.result"), end(PauseChoice.RESULT), icon="crown")
         closer = PushButton("closer", Line("pause.closer"), end(PauseChoice.CLOSER), icon="eye")
-        redo = PushButton("redo", Line("hud.redo"), end(PauseChoice.REDO), icon="redo", keys=chord("redo"))
         about = Line("practice.keep_help")
         asked = PushButton("question", Line("practice.keep"), self._question, icon="question", description=about)
-        looking = end(PauseChoice.TIMELINE)
-        timeline = PushButton("timeline", Line("hud.timeline"), looking, icon="timeline", keys=chord("timeline"))
         back, main = end(PauseChoice.RESUME), ButtonKind.PRIMARY
         buttons: list[Widget] = [
             PushButton("resume", Line("pause.resume"), back, kind=main, icon="play", keys="escape"),
             *([result] if self._over else []),
             *([closer] if self._closer else []),
-            *([redo, timeline] if self.ui.viewport.width < ROOMY else []),
             PushButton("save_as", Line("pause.save_as"), self._save_as, icon="save", keys=chord("save")),
             *([asked] if self._asked else []),
             PushButton("rules", Line("pause.rules"), self._rules, icon="rules", keys=chord("rules")),

@@ -22,6 +22,8 @@ HANDLE_LEVEL = 0.68
 MARGIN = 8.0
 STRIP_EDGE = HANDLE_SIZE[0] + 2 * MARGIN
 """What the strip leaves free on both sides."""
+TOOLS_PART = 0.4
+"""Of the width beside a map, what the tools take at most: the rest is for the title and what is told in its place."""
 ASIDE_PART = 54 / DESIGN_WIDTH
 """What every layout with a map leaves free for it at its left, by the width of the stage."""
 
@@ -100,7 +102,7 @@ class TableFrame(Widget):
         return stage_in(FRect(room.x + over, room.y, room.width - over, room.height))
 
     def _place_corners(self, ui: Context, room: FRect) -> None:
-        wide, high = self._tools.measure(ui, room.width)
+        wide, high = self._tools.measure(ui, TOOLS_PART * (room.width - self._aside))
         self._tools.place(ui, FRect(room.right - MARGIN - wide, room.y + MARGIN, wide, high))
         left = room.x + self._aside + MARGIN
         limit = min(room.right - wide - 2 * MARGIN - left, TITLE_WIDTH)

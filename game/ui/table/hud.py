@@ -34,8 +34,7 @@ FACE = 84.0
 STANDING = Style(Type.BOLD, "text", 16)
 AIM = Style(Type.BODY, "text_soft", 15.5)
 ROOMY, TIGHT = 1000.0, 760.0
-"""Widths of the window below which the aim is folded away and some tools are only in the menu, and below which the
-title is."""
+"""Widths of the window below which the aim is folded away, and below which the title is."""
 TOOL, TOOL_GAP = 36.0, 8.0
 """Together as wide as a finger needs."""
 SIGN_SIZES = (18.0, 17.0, 16.0, 15.0, 14.0, 13.0)
@@ -57,7 +56,7 @@ def title_plate(
     menu: Callable[[], None],
     note: Say | None = None,
 ) -> Widget:
-    """The menu, and where there is room for it the title, what one plays for, and how it stands.
+    """The menu, and where there is room for it the title, how it stands, and what one plays for.
 
     A hint or a remark takes the place of the last two, so that it covers nothing.
     """
@@ -68,8 +67,9 @@ def title_plate(
     below: list[Widget] = []
     if note is not None:
         below = [Label(note, NOTE, id="note")]
-    elif wide >= ROOMY:
-        below.append(Label(aim, AIM, id="aim"))
+    elif wide >= TIGHT:
+        if wide >= ROOMY:
+            below.append(Label(aim, AIM, id="aim"))
         if standing is not None:
             below.append(FittedLabel(standing, STANDING, id="standing"))
         elif facts:
@@ -89,8 +89,8 @@ def teacher_plate(name: Say, face: str, words: Say, facts: Sequence[Fact], menu:
 
 
 def tool_plate(tools: Sequence[Widget]) -> Widget:
-    """What can always be done."""
-    return Panel(Row(*tools, gap=TOOL_GAP), look=PLATE, padding=4)
+    """What can always be done: in a row, in more where there is little room."""
+    return Panel(Wrapping(*tools, gap=TOOL_GAP), look=PLATE, padding=4)
 
 
 def tool(

@@ -172,18 +172,17 @@ class Panels:
         return self._table.presenter.facts(self._on_show.view, self._table.names)
 
     def _tools(self) -> list[Widget]:
-        desk, roomy = self._table.desk, self._ui.viewport.width >= hud.ROOMY
+        desk = self._table.desk
         if self._table.held:
             return [self._tool(Deed.TIMELINE, Line("hud.timeline")), self._tool(Deed.RULES, Line("hud.rules"))]
         undo, redo = desk.undo_line(), desk.redo_line()
-        found = [
+        return [
             self._tool(Deed.UNDO, _offer("undo", undo), enabled=undo is not None),
-            self._tool(Deed.REDO, _offer("redo", redo), enabled=redo is not None) if roomy else None,
+            self._tool(Deed.REDO, _offer("redo", redo), enabled=redo is not None),
             self._tool(Deed.HINT, Line("hud.hint_button")),
-            self._tool(Deed.TIMELINE, Line("hud.timeline")) if roomy else None,
+            self._tool(Deed.TIMELINE, Line("hud.timeline")),
             self._tool(Deed.RULES, Line("hud.rules")),
         ]
-        return [each for each in found if each is not None]
 
     def _prompt(self, moving: bool, looking: LookingBack) -> Widget:
         table, desk, flow, press = self._table, self._table.desk, self._table.flow, self._doings.press

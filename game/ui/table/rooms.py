@@ -62,8 +62,6 @@ class PauseChoice(StrEnum):
     RESULT = "result"
     CLOSER = "closer"
     SHELF = "shelf"
-    REDO = "redo"
-    TIMELINE = "timeline"
 
 
 class ShownStep(Struct, frozen=True):

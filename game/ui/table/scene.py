@@ -43,7 +43,7 @@ class TableScene(TablePicture):
         doings = Doings(self.carry_out, self.hands.press, self.look, self._jump, self.rebuild, self.tell)
         super().__init__(ui, match, self.hands, doings)
         self.rooms = rooms
-        self.visits = Visits(match, rooms, self.looking, self._follow, self.dismiss, self.carry_out)
+        self.visits = Visits(match, rooms, self.looking, self._follow, self.dismiss)
         self.footing = Footing(self.table, self.focus, self.spread, self.focus_on)
         self._writing = Writing(match.keeper)
         self._calling = Calling(ui, match.table)

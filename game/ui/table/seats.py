@@ -28,6 +28,8 @@ from game.ui.widgets import Widget
 PLATE = Look("plate", "plate_edge", radius=8, width=1.4, light=0.08, shadow=6, opacity=0.97)
 LIT = Look("plate", "lamplight", radius=8, width=2.2, light=0.12, shadow=6)
 NAME_SIZES = (20.0, 18.5, 17.0, 16.0, 15.0, 14.0, 13.0)
+GROWN_SIZES = (*NAME_SIZES, 12.0, 11.0, 10.0, 9.0)
+"""On a plate that grows with its words."""
 FACT_PART = 0.88
 """Of the size of the name, that of the facts."""
 LINE = 1.3
@@ -125,16 +127,19 @@ class SeatView(Widget):
     def place(self, ui: Context, rect: FRect) -> None:
         """The plate; name and facts stand on it in the largest size in which all of them do.
 
-        Where they do in none, it grows upwards by a line, over the coat behind it, before one is left out.
+        Where they do in none, it grows upwards, over the coat behind it: as far as words were chosen larger than
+        usual, or by a line, before one is left out.
         """
         facts, least = self._sitting.plate.facts, smallest(ui.viewport) / ui.viewport.unit
-        ways = [
+        grown = rect.height * max(0.0, ui.viewport.ui_scale / 100 - 1)
+        ways = (
             (_Written(max(least, size), max(least, size * FACT_PART), facts[:count]), higher)
             for count in range(len(facts), -1, -1)
-            for size, higher in (*((size, 0.0) for size in NAME_SIZES), (least, least * LINE))
-        ]
+            for size, higher in _ways(least, grown)
+        )
         fitting = (way for way in ways if way[0].high(ui, rect.width) <= rect.height + way[1])
-        self._written, higher = next(fitting, (_Written(least, least, ()), 0.0))
+        self._written, most = next(fitting, (_Written(least, least, ()), 0.0))
+        higher = min(most, max(0.0, self._written.high(ui, rect.width) - rect.height))
         rect = FRect(rect.x, rect.y - higher, rect.width, rect.height + higher)
         super().place(ui, rect)
         spare = max(0.0, rect.height - self._written.high(ui, rect.width))
@@ -169,6 +174,14 @@ class _Written:
     def high(self, ui: Context, wide: float) -> float:
         """How high a plate of this width would have to be."""
         return 2 * PADDING[1] + self.name * LINE + self.facts.measure(ui, wide - 2 * PADDING[0])[1]
+
+
+def _ways(least: float, grown: float) -> Iterable[tuple[float, float]]:
+    """Sizes of the name, each with how much higher than its place the plate may be for it."""
+    yield from ((size, 0.0) for size in NAME_SIZES)
+    if grown:
+        yield from ((size, grown) for size in GROWN_SIZES)
+    yield least, max(grown, least * LINE)
 
 
 def _draw_plate(canvas: Canvas, each: Sitting, area: FRect, head: FRect, size: float) -> None:

@@ -32,10 +32,7 @@ from game.ui.table.words import names_of, names_of_now
 
 
 class Visits:
-    """Of one table. What is to be shown after a room goes to `follow`, a way out of the table to `leave`.
-
-    What the menu offers of the tools goes to `do`.
-    """
+    """Of one table. What is to be shown after a room goes to `follow`, a way out of the table to `leave`."""
 
     def __init__(
         self,
@@ -44,10 +41,9 @@ class Visits:
         looking: LookingBack,
         follow: Callable[[list[SceneEffect]], None],
         leave: Callable[[TableExit], None],
-        do: Callable[[Deed], bool],
     ) -> None:
         self._match, self._table, self._rooms, self._looking = match, match.table, rooms, looking
-        self._follow, self._leave, self._do = follow, leave, do
+        self._follow, self._leave = follow, leave
 
     def carry_out(self, deed: Deed) -> None:
         """Opens what a tool or a key is for."""
@@ -144,10 +140,6 @@ class Visits:
                 self.closer()
             case PauseChoice.SHELF:
                 self._leave(TableExit.SHELF)
-            case PauseChoice.REDO:
-                self._do(Deed.REDO)
-            case PauseChoice.TIMELINE:
-                self._do(Deed.TIMELINE)
             case Request():
                 self._follow(self._table.grant(choice))
 

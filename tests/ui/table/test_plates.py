@@ -9,6 +9,7 @@ from game.content.layout import BubbleSide, SeatPlace, SeatStyle
 from game.content.line import Line
 from game.engine.types import Seat
 from game.table.presenter import Fact, Plate
+from game.table.settings import Settings
 from game.ui.table.seats import SeatView, Sitting
 from game.ui.widgets import Label
 from game.ui.widgets.base import walk
@@ -17,12 +18,12 @@ from tests.ui.driver import Driver
 FACTS = (Fact(Line("lobby.crew.0"), Line("lobby.crew.1")), Fact(Line("lobby.crew.2"), Line("lobby.crew.3")))
 
 
-def plate(wide: float) -> SeatView:
-    """A plate of two facts in a place so many units wide."""
+def plate(wide: float, scale: int = 100) -> SeatView:
+    """A plate of two facts in the same place, so wide, of a window where words have this size in percent."""
     place = SeatPlace((0, 0, 100), SeatStyle.BUST, (0, 100, wide, 50), BubbleSide.RIGHT)
     sitting = Sitting(place, Line("lobby.face.fox"), "", Plate(Seat(0), FACTS), False)
     view = SeatView(sitting, lambda line, at: None)
-    view.place(Driver().ui, FRect(0, 100, wide, 50))
+    view.place(Driver(settings=Settings(ui_scale=scale)).ui, FRect(0, 100, wide * 100 / scale, 5000 / scale))
     return view
 
 
@@ -34,3 +35,13 @@ def test_no_fact_is_left_out(wide: float) -> None:
 def test_a_narrow_plate_grows_upwards() -> None:
     wide, narrow = plate(260).rect, plate(120).rect
     assert narrow.height > wide.height and narrow.bottom == wide.bottom
+
+
+def test_letters_grow_with_the_words_as_far_as_a_plate_has_room() -> None:
+    usual, larger = (written(plate(150, scale)) * scale for scale in (100, 130))
+    assert larger > usual
+
+
+def written(view: SeatView) -> float:
+    """How many units high the line of its first fact is."""
+    return next(each for each in walk(view) if isinstance(each, Label)).rect.height

@@ -193,3 +193,9 @@ def test_at_the_end_a_button_of_the_strip_leads_to_the_result_again() -> None:
     table.driver.press("result")
     table.rest()
     assert table.rooms.opened == ["result", "result"]
+
+
+@pytest.mark.parametrize("scale", [100, 130, 160])
+def test_no_tool_vanishes_where_words_are_large(scale: int) -> None:
+    table = lay_table(TITLES[0], "pb", settings=Settings(speed=Speed.OFF, bot_pause=0, ui_scale=scale))
+    assert {"undo", "redo", "hint", "timeline", "rules"} <= set(table.driver.facts())
