@@ -39,6 +39,8 @@ class PhoneTable:
         self._files: PageFiles | None = None
         self._board: Switchboard | None = None
         self._laid: object = None
+        self._table: Table | None = None
+        """The match that phones were at last."""
         self._retry_at = 0.0
         self._codes: dict[str, Invitation] = {}
         self._question: tuple[SeatClaim, Dialog[bool]] | None = None
@@ -90,6 +92,7 @@ class PhoneTable:
         """Called every frame."""
         found = self._found()
         if found is None:
+            self._take_seats()
             self.close()
             return
         entry, seats, table, lobby = found
@@ -102,6 +105,7 @@ class PhoneTable:
         self._listen_on()
         self._lay(board, entry, seats)
         board.attend(table)
+        self._table = table
         for sat in board.step():
             if lobby is not None:
                 lobby.sat_down(sat.seat, sat.name, sat.animal)
@@ -114,7 +118,7 @@ class PhoneTable:
         if self._board is not None and self._door is not None:
             self._board.close()
             self._door.close()
-        self._door = self._board = self._files = self._laid = self.problem = None
+        self._door = self._board = self._files = self._laid = self._table = self.problem = None
         self._codes.clear()
 
     def _found(self) -> tuple[Entry, tuple[Seated, ...], Table | None, LobbyScene | None] | None:
@@ -132,6 +136,12 @@ class PhoneTable:
         if not phones_of(playing.seats) and not self.watching:
             return None
         return playing.entry, playing.seats, playing.table, None
+
+    def _take_seats(self) -> None:
+        """Tells those whose seats all went to this screen or to bots so: the match goes on without phones."""
+        playing = self._house.doors.playing
+        if self._board is not None and playing is not None and playing.table is self._table:
+            self._lay(self._board, playing.entry, playing.seats)
 
     def _lay(self, board: Switchboard, entry: Entry, seats: tuple[Seated, ...]) -> None:
         """What is played, by whom, and how it looks and speaks, wherever one of these has changed."""

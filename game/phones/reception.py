@@ -75,7 +75,7 @@ class Reception:
         """Who may sit where from now on."""
         self._pages, self._say = pages, say
         for seat in [seat for seat in self.chairs if seat not in wanted]:
-            self._take_away(seat)
+            self._take_away(seat, "given")
             self._uninvite(seat)
         for seat in sorted(wanted):
             if seat not in self.chairs:
@@ -145,7 +145,7 @@ class Reception:
     def free(self, seat: Seat) -> None:
         """Whoever holds this seat holds it no more; somebody else may take it."""
         if seat in self.chairs:
-            self._take_away(seat)
+            self._take_away(seat, "freed")
             self._place(seat)
             self._changed()
 
@@ -220,7 +220,7 @@ class Reception:
         self.chairs[seat] = chair = Chair(seat)
         chair.sit(self._hand(seat))
 
-    def _take_away(self, seat: Seat) -> None:
+    def _take_away(self, seat: Seat, why: str) -> None:
         chair = self.chairs.pop(seat)
         self._keys.revoke(seat)
         for joiner in self._joining.values():
@@ -228,14 +228,14 @@ class Reception:
                 joiner.asks = None
         if chair.line is not None:
             self._at.pop(chair.line, None)
-            self.bye(chair.line, "revoked")
+            self.bye(chair.line, why)
 
     def _uninvite(self, seat: Seat) -> None:
         """The address of this seat alone leads nowhere any more."""
         self._keys.revoke(SeatOffer(seat))
         for line in [line for line, joiner in self._joining.items() if joiner.only == seat]:
             self._joining.pop(line)
-            self.bye(line, "unknown")
+            self.bye(line, "given")
 
 
 def is_invited(place: object) -> bool:

@@ -109,6 +109,7 @@ def test_a_token_that_was_taken_back_opens_nothing(table: OpenTable) -> None:
     guest = seated_phone(table, 0)
     table.board.free(Seat(0))
     table.until(lambda: bool(guest.told("bye")))
+    assert "freed" in guest.told("bye")[0]["why"]
     stranger = Phone(table, guest.token)
     table.until(lambda: bool(stranger.told("bye")))
     assert table.board.taken == frozenset()

@@ -111,9 +111,20 @@ def test_a_seat_goes_from_the_phone_to_the_screen_and_to_a_bot_in_the_middle(eve
     evening.inn.driver.do("phones")
     evening.inn.driver.do("seat:0:here")
     evening.until(lambda: bool(guest.told("bye")))
+    assert "not played by phone" in guest.told("bye")[0]["why"]
     assert table.table.flow.here == {Seat(0)}
     evening.inn.driver.do("seat:0:bot")
     assert table.table.flow.bots == {Seat(0), Seat(2)}
+
+
+def test_the_last_phone_is_told_that_its_seat_went_to_a_bot_and_not_that_the_table_is_closed(evening: Evening) -> None:
+    evening.inn.deal(choice(Here(), PhoneMind(), BotMind("random")))
+    guest = evening.guest(1)
+    evening.inn.driver.do("menu")
+    evening.inn.driver.do("phones")
+    evening.inn.driver.do("seat:1:bot")
+    evening.until(lambda: evening.phones.invitation is None and guest.closed is not None)
+    assert "not played by phone" in guest.told("bye")[0]["why"]
 
 
 def test_who_sits_down_is_painted_at_once_and_then_the_picture_rests(evening: Evening) -> None:
