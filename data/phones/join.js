@@ -61,6 +61,8 @@ function paintAnimal(animal, isOn) {
 
 function paintLabel(join, word) {
   const seat = typed($(".join")).seat, chair = join.seats.find(each => String(each.seat.seat) === seat);
+  const name = $("input[name=name]", $(".join"));
+  if (name) name.placeholder = chair && chair.unnamed || "";
   $(".confirm").textContent = (chair && chair.act) || word("take_seat");
   $(".confirm").setAttribute("aria-disabled", String(!chair || typeof join.waits === "number"));
 }

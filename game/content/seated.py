@@ -107,13 +107,13 @@ def faces_of(info: GameInfo, seats: Sequence[Seated]) -> dict[Seat, str]:
     """Everybody's portrait as an asset that its mood completes: `app/faces/otter` for `app/faces/otter_glad`.
 
     Bots have their own, whoever came with a phone the one they chose; each other person has one that nobody else at
-    the table has, the last of `FACES` first.
+    the table has, the last of `FACES` first, those at this screen before those who may still choose.
     """
     found = _faces(info, seats)
     for each in seats:
         if isinstance(each.mind, Phone) and each.mind.face in FACES and each.mind.face not in found.values():
             found[each.seat] = each.mind.face
-    for each in seats:
+    for each in sorted(seats, key=lambda each: isinstance(each.mind, Phone)):
         if each.seat not in found:
             free = (face for face in reversed(FACES) if face not in found.values())
             found[each.seat] = next(free, FACES[each.seat % len(FACES)])

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from game.content.catalogue import Entry
 from game.content.line import Line
-from game.content.seated import FACES, Phone, Seated, faces_of, names_of
+from game.content.seated import FACES, Phone, Seated, crew_name, faces_of, names_of
 from game.content.strings import Strings
 from game.engine.types import Seat
 from game.phones.guest import Chair
@@ -64,7 +64,7 @@ class FrontPages:
 
     def _told(self, seat: SeatShown, who: str, act: str = "", *, free: bool = False) -> ChairShown:
         words = self._say(Line(f"phone.{act}")) if act else ""
-        return ChairShown(seat, self._say(Line(f"phone.{who}")), free, words)
+        return ChairShown(seat, self._say(Line(f"phone.{who}")), free, words, self._say(crew_name(seat.seat)))
 
     def _animals(self) -> Iterator[AnimalShown]:
         chosen = self._chosen()
@@ -73,10 +73,10 @@ class FrontPages:
             yield AnimalShown(face, picture, self._say(Line(f"lobby.face.{face}")), face not in chosen)
 
     def _chosen(self, seat: Seat | None = None) -> frozenset[str]:
-        """The animals of bots, and those that others chose."""
-        bots = {self._faces[each.seat].rpartition("/")[2] for each in self._seats if each.bot is not None}
-        others = {each.mind.face for each in self._seats if isinstance(each.mind, Phone) and each.seat != seat}
-        return frozenset(bots | others) - {""}
+        """The animals of bots and of people at the screen, and those that others chose."""
+        phones = {each.seat: each.mind.face for each in self._seats if isinstance(each.mind, Phone)}
+        there = {face.rpartition("/")[2] for other, face in self._faces.items() if other not in phones}
+        return frozenset(there.union(face for other, face in phones.items() if other != seat)) - {""}
 
     def _plain(self, mode: Mode, prompt: str, join: JoinShown | None = None, seat: SeatShown | None = None) -> PageView:
         """A page without a table."""

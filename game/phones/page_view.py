@@ -225,6 +225,8 @@ class ChairShown(_Data, frozen=True):
     free: bool
     act: str = ""
     """What the main button says for it; "" for a seat that cannot be had."""
+    unnamed: str = ""
+    """How whoever sits there without saying a name is called."""
 
 
 class AnimalShown(_Data, frozen=True):

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import pytest
 from msgspec.structs import replace
 
-from game.content.seated import BotMind, seated
+from game.content.seated import BotMind, Here, faces_of, seated
 from game.content.seated import Phone as PhoneMind
 from game.engine.types import Seat
 from game.phones.keyring import TABLE, WATCH, SeatOffer
@@ -47,6 +47,14 @@ def test_a_name_somebody_has_is_refused_in_words(lobby: OpenTable) -> None:
     assert "called so" in other.told("no")[0]["say"] and lobby.board.taken == {Seat(0)}
 
 
+def test_whoever_says_no_name_is_told_beforehand_how_they_will_be_called(lobby: OpenTable) -> None:
+    guest = comer(lobby)
+    told = guest.view["join"]["seats"][0]["unnamed"]
+    guest.say(t="sit", seat=0, name=" ")
+    lobby.until(lambda: bool(guest.view.get("seat")))
+    assert guest.view["seat"]["name"] == told != ""
+
+
 def test_an_animal_is_chosen_that_nobody_else_is(lobby: OpenTable) -> None:
     guest = comer(lobby)
     free = [animal["id"] for animal in guest.view["join"]["animals"] if animal["free"]]
@@ -65,6 +73,20 @@ def test_an_animal_is_chosen_that_nobody_else_is(lobby: OpenTable) -> None:
     lobby.until(lambda: bool(other.told("no")))
     other.say(t="sit", seat=1, name="", animal="dragon")
     lobby.until(lambda: len(other.told("no")) == 2)
+
+
+def test_whoever_sits_at_the_screen_keeps_their_animal() -> None:
+    seats = seated(PhoneMind(), Here(), PhoneMind())
+    info = entry_of("rats").info
+    mine = faces_of(info, seats)[Seat(1)]
+    table = OpenTable("rats", seats, begun=False)
+    try:
+        animals = comer(table).view["join"]["animals"]
+    finally:
+        table.close()
+    free = [animal["id"] for animal in animals if animal.get("free")]
+    assert mine.rpartition("/")[2] not in free
+    assert all(faces_of(info, (replace(seats[0], mind=PhoneMind(face)), *seats[1:]))[Seat(1)] == mine for face in free)
 
 
 def test_in_the_middle_of_a_match_nobody_is_asked_for_a_name(lobby: OpenTable) -> None:
