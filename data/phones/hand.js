@@ -8,6 +8,10 @@ const PLAYS = ["play", "wait", "join"];
 /* Modes with a main button. */
 const NEAR = 2;
 /* Pixels that do not matter. */
+const TIGHT = 34;
+const ROOMY = 46;
+const FITTING = 9;
+/* Pixels of a card that stay free of the next one: so few where so many cards fit that way, so many where they scroll. */
 const MANY = 6;
 /* More choices than that scroll, so that the table stays in sight. */
 
@@ -50,11 +54,14 @@ export function settleHand(isNew) {
   for (const fan of box.querySelectorAll(".fan")) {
     const chosen = $(".card[data-state=chosen]", fan);
     bring(fan, chosen);
+    shade(fan);
     bring(box, chosen);
   }
   const legal = [...box.querySelectorAll(".card[data-state=legal]")];
   if (isNew && legal.length && !$(".card[data-state=chosen]", box) && !legal.some(card => isInside(box, card))) {
-    bring(legal[0].closest(".fan"), legal[0]);
+    const fan = legal[0].closest(".fan");
+    bring(fan, legal[0]);
+    shade(fan);
     bring(box, legal[0].closest(".zone"));
   }
   shade(box);
@@ -64,7 +71,8 @@ function paintZone(zone, isNamed, tap) {
   const cards = zone.cards.map(card => make(card.state === "chosen" ? "li.up" : "li", {}, paintCard(card, tap)));
   return make("section.zone", {"aria-label": `${zone.name}, ${zone.cards.length}`},
     isNamed && make("h2", {}, zone.name),
-    make("ul.fan", {"data-spread": zone.named ? "named" : "close", "--n": Math.max(zone.cards.length, 2)}, cards));
+    make("ul.fan", {"data-spread": zone.named ? "named" : "close", "--n": Math.max(zone.cards.length, 2),
+      "--least": `${zone.cards.length <= FITTING ? TIGHT : ROOMY}px`}, cards));
 }
 
 function paintCard(card, tap) {
@@ -94,4 +102,4 @@ function shade(box) {
   box.dataset.more = box.scrollLeft > NEAR && rest > NEAR ? "both" : rest > NEAR ? "right" : box.scrollLeft > NEAR ? "left" : "none";
 }
 
-$(".zones").addEventListener("scroll", () => shade($(".zones")), {passive: true});
+$(".zones").addEventListener("scroll", event => shade(event.target), {passive: true, capture: true});

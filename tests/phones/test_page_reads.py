@@ -13,6 +13,7 @@ pytest.importorskip("playwright.sync_api", reason="playwright, which drives the 
 pytest.importorskip("axe_playwright_python", reason="axe-playwright-python, which judges pages, is not installed")
 
 from axe_playwright_python.sync_playwright import Axe
+from msgspec.structs import replace
 from playwright import sync_api
 
 from game.content.roots import program_folders
@@ -42,6 +43,9 @@ BESIDE = """() => [...document.querySelectorAll(".mine button, .head *")]
     .filter(each => each.offsetParent && !each.closest(".zones"))
     .map(each => [each.className, each.getBoundingClientRect()])
     .filter(([, area]) => area.left < -0.5 || area.right > innerWidth + 0.5).map(([name]) => name)"""
+CUT = """() => [...document.querySelectorAll(".fan .card")].map(each => each.getBoundingClientRect())
+    .filter(area => area.left < -0.5 || area.right > innerWidth + 0.5).length"""
+"""Cards that are cut by the edge."""
 LYING, STANDING = {"width": 640, "height": 360}, {"width": 360, "height": 640}
 
 
@@ -233,6 +237,18 @@ def test_another_address_in_the_same_tab_opens_another_table(browser: Any) -> No
     shown.show(first_view("raft_race"))
     assert shown.page.locator(".sheet").is_hidden()
     assert "#" not in shown.page.url
+
+
+def test_a_hand_of_eight_cards_is_whole_in_sight_whatever_is_chosen(browser: Any) -> None:
+    shown = ShownPage(browser, {"width": 412, "height": 915})
+    view = first_view("riverboat_showdown")
+    (hand,) = view.zones
+    assert len(hand.cards) == 8
+    for number in (None, 3, 7):
+        states = [CardState.CHOSEN if each == number else CardState.LEGAL for each in range(8)]
+        cards = tuple(replace(card, state=state) for card, state in zip(hand.cards, states, strict=True))
+        shown.show(replace(view, zones=(replace(hand, cards=cards),)))
+        assert shown.page.evaluate(BESIDE) == [] and shown.page.evaluate(CUT) == 0
 
 
 def test_an_address_that_was_mistyped_is_taken_to_the_host_as_one_that_opens_nothing(browser: Any) -> None:
