@@ -236,7 +236,8 @@ def _moved(before: Node, after: Node) -> bool:
 def _distance(here: FRect, there: FRect, across: int, down: int) -> float:
     """Distance along the direction plus three times the gap beside it; below 0 for what lies elsewhere.
 
-    Elsewhere is, too, what stands beside it and only a little farther along, as cards of a fan do.
+    Elsewhere is, too, what stands beside it and only a little farther along, as cards of a fan do, and what lies past
+    its corner without being past its side.
     """
     if here == there:
         return -1
@@ -245,6 +246,8 @@ def _distance(here: FRect, there: FRect, across: int, down: int) -> float:
     along, drift = (right * across, abs(below)) if across else (below * down, abs(right))
     ahead, apart = (wide, high) if across else (high, wide)
     beside = max(0.0, drift - apart)
-    if along <= 1 or (beside > 0 and drift > 2 * along) or (along < ahead / 2 and drift > along):
+    past_corner = beside > 0 and (drift > 2 * along or along < ahead)
+    more_beside = along < ahead and drift > along and (along < ahead / 2 or drift * ahead > along * apart)
+    if along <= 1 or past_corner or more_beside:
         return -1
     return along + 3 * beside + 0.3 * drift

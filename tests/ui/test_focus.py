@@ -129,6 +129,25 @@ def test_what_stands_beside_a_thing_is_not_above_it_if_it_is_a_little_higher() -
     assert (above and above.id, beside and beside.id) == ("above", "beside")
 
 
+def test_what_lies_past_a_corner_is_neither_beside_nor_above() -> None:
+    """Given what is lower and reaches farther, and what lies more beside than above, then arrows pass them by."""
+    graph = FocusGraph()
+    wide = {"here": FRect(74, 38, 112, 44), "lower": FRect(83, 106, 260, 50), "level": FRect(990, 38, 220, 44)}
+    graph.refresh((Node(id, rect, Role.BUTTON, id) for id, rect in wide.items()), 0.0)
+    graph.focused = "here"
+    right, below = graph.towards(1, 0), graph.towards(0, 1)
+    assert (right and right.id, below and below.id) == ("level", "lower")
+    round_table = {
+        "here": FRect(775, 490, 230, 107),
+        "top": FRect(775, 335, 255, 115),
+        "side": FRect(967, 397, 263, 133),
+    }
+    graph.refresh((Node(id, rect, Role.BUTTON, id) for id, rect in round_table.items()), 0.0)
+    graph.focused = "here"
+    above, beside = graph.towards(0, -1), graph.towards(1, 0)
+    assert (above and above.id, beside and beside.id) == ("top", "side")
+
+
 def test_focus_is_dropped_with_its_node() -> None:
     graph = FocusGraph()
     graph.refresh([_node("a", (0, 0))], 0.0)

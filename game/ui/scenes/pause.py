@@ -10,6 +10,7 @@ from game.table.presenter import Request
 from game.ui.canvas import Canvas
 from game.ui.context import Context
 from game.ui.dialog import confirm
+from game.ui.focus import Node
 from game.ui.input import Key
 from game.ui.scenes.backdrop import draw_veil
 from game.ui.scenes.frame import dialog, low
@@ -140,6 +141,10 @@ class PauseScene(WidgetScene[PauseEnd]):
     def background(self, canvas: Canvas) -> None:
         """Dims the table."""
         draw_veil(canvas)
+
+    def towards(self, across: int, down: int) -> Node | None:
+        """Up and down go round the end."""
+        return super().towards(across, down) or (self.focus.step(down) if down else None)
 
     def key(self, event: Key) -> bool:
         """Saving has the key it has at the table."""

@@ -11,6 +11,7 @@ from game.content.line import Line
 from game.table.settings import Settings
 from game.ui.canvas import Canvas
 from game.ui.context import Context
+from game.ui.focus import Node
 from game.ui.input import InputEvent, Key
 from game.ui.keys import DEFAULT_KEYS, show_chord
 from game.ui.markup import icon_mark
@@ -113,6 +114,13 @@ class SettingsScene(WidgetScene[None]):
                 return True
             case _:
                 return super().handle(event)
+
+    def towards(self, across: int, down: int) -> Node | None:
+        """Out of a page to the part that is open, whatever stands at the same height."""
+        found, parts = super().towards(across, down), [self._tab_id(page) for page in self._pages]
+        if across < 0 and found is not None and found.id in parts and self.focus.focused not in parts:
+            return self.focus.node(self._tab_id(self._page))
+        return found
 
     def wish(self, action: str) -> bool:
         """The settings are open already."""

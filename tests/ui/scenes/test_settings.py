@@ -201,6 +201,20 @@ def test_every_part_is_reached_by_keyboard_alone(driver: Driver) -> None:
     assert {id for id, node in driver.facts().items() if node.actions} <= reached
 
 
+def test_an_arrow_out_of_a_page_leads_to_the_part_that_is_open(driver: Driver) -> None:
+    driver.press("part:reading")
+    driver.frame()
+    parts = {f"part:{page}" for page in Page}
+    for _ in range(len(driver.facts())):
+        driver.key("tab")
+        lowest = driver.focused
+        if lowest not in parts and driver.facts()[lowest].rect[1] > driver.facts()["part:play"].rect[1]:
+            break
+    while driver.focused not in parts:
+        driver.key("left")
+    assert driver.focused == "part:reading"
+
+
 def test_escape_leaves_and_stops_listening(driver: Driver) -> None:
     scene = driver.ui.scenes.top
     assert isinstance(scene, SettingsScene)

@@ -103,6 +103,18 @@ def test_enter_on_the_menu_below_a_curtain_opens_it_and_lifts_nothing(inn: Inn) 
     assert inn.shows(PauseScene) and inn.table.table.flow.viewer is None
 
 
+def test_arrows_go_round_the_menu(inn: Inn) -> None:
+    scene = curtain(inn)
+    inn.driver.wait(SETTLE_SECONDS)
+    scene.focus_on("menu")
+    inn.driver.key("return")
+    inn.driver.wait(0.4)
+    inn.driver.key("up")
+    assert inn.driver.focused == "shelf"
+    inn.driver.key("down")
+    assert inn.driver.focused == "resume"
+
+
 def test_who_has_decided_may_have_the_screen_back(inn: Inn) -> None:
     back: list[Seat | None] = []
     name = Line("table.name.given", {"name": "Ada"})
