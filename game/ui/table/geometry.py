@@ -212,16 +212,18 @@ def _fan(plot: Plot, items: list[Item]) -> list[Spot]:
     flatter = 1.0 if rows == 1 else FLATTER
     widest = size[0] * FAN_STEP if rows == 1 else max(size[0] * FAN_STEP, plot.finger)
     step = min(widest, (area.width - size[0]) / max(1, each - 1))
-    result = []
+    result, places = [], {item.index for item in items}
     for item in items:
         row, place = divmod(item.index, each)
+        covered = place + 1 < each and item.index + 1 in places
         there = min(each, count - row * each)
         middle = (there - 1) / 2
         bow = flatter * min(1.0, FAN_BOW / middle) if middle else flatter
         off = (place - middle) * bow
         top = area.y + above + row * plot.finger + off * off * FAN_DROP * plot.scale
         rect = FRect(area.centerx + (place - middle) * step - size[0] / 2, top, *size)
-        result.append(Spot(rect, -off * FAN_DEGREES - 90.0 * item.turned, (plot.zone.order, item.index)))
+        lean, shown = -off * FAN_DEGREES - 90.0 * item.turned, min(1.0, step / size[0]) if covered else 1.0
+        result.append(Spot(rect, lean, (plot.zone.order, item.index), shown=shown))
     return result
 
 

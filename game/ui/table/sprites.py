@@ -47,6 +47,8 @@ LEAST_LABEL = 12.0
 SLIP_WORDS = 15.0
 SIGN_WORDS = 1.4
 """Words of a sign with a picture may be wider than it by so much."""
+INDEX_WIDTH, INDEX_HEIGHT = 0.26, 0.34
+"""Of a card, what the index in its corner takes."""
 SHORT_WORDS = 0.48
 """Words that take less of the width of a card stand at its left edge."""
 COUNT_PART, LABEL_PART = 0.26, 0.16
@@ -311,10 +313,19 @@ class SpriteArtist:
         if sign is not None and sign not in icons:
             icons.append(sign)
         for number, (icon, colour) in enumerate(icons):
-            disc = Rect(rect.right - side * 2 // 3, rect.top - side // 3 + number * (side + 2), side, side)
+            disc = Rect(self._place_of_signs(sprite, rect, side), (side, side)).move(0, number * (side + 2))
             surface.blit(badge(self._assets, disc.size, self._theme["panel"], self._theme[colour]), disc)
             inner = disc.inflate(-side // 4, -side // 4)
             surface.blit(self._assets.tinted(f"app/icons/{icon}", inner.size, self._theme[colour]), inner)
+
+    def _place_of_signs(self, sprite: Sprite, rect: Rect, side: int) -> tuple[int, int]:
+        """At the corner; beside the index of a card whose right side the next one covers, below it in a narrow part."""
+        if sprite.shown >= 1 or sprite.item.kind is not Kind.CARD or sprite.moving:
+            return rect.right - side * 2 // 3, rect.top - side // 3
+        beside = rect.width * (sprite.shown - INDEX_WIDTH) >= side
+        left, top = (INDEX_WIDTH * rect.width, side / 6) if beside else (0.0, INDEX_HEIGHT * rect.height)
+        lean = math.sin(math.radians(sprite.degrees)) * (rect.height / 2 - top)
+        return rect.left + round(left - lean), rect.top + round(top)
 
     def _ring(self, size: tuple[int, int], colour: str, edge: Edge, degrees: float) -> Surface:
         ring = outline(self._assets, size, self._theme[colour], edge)

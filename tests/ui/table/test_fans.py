@@ -43,3 +43,11 @@ def test_of_each_card_as_much_is_seen_as_a_finger_is_wide(stage: FRect) -> None:
     tops = [min(spot.rect.top for spot in row) for row in rows]
     assert all(after - before >= FINGER - 0.01 for before, after in pairwise(tops))
     assert [spot.order[1] for row in rows for spot in row] == list(range(26))
+
+
+@pytest.mark.parametrize("count", [1, 8, 26])
+def test_a_card_knows_how_much_of_it_the_next_one_leaves_to_be_seen(count: int) -> None:
+    for row in rows_of(count, FINGER):
+        seen = [spot.rect.width * spot.shown for spot in row]
+        steps = [after.rect.left - before.rect.left for before, after in pairwise(row)]
+        assert seen == pytest.approx([*steps, row[-1].rect.width])
