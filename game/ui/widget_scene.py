@@ -89,7 +89,7 @@ class WidgetScene(Scene[R], Generic[R]):
         """Draws what lies behind the widgets."""
 
     def overlay(self, canvas: Canvas) -> None:
-        """Draws what lies above the widgets and below the tooltip."""
+        """Draws what lies above the widgets and the ring of the focus, and below the tooltip."""
 
     def invalidate(self) -> None:
         """Has the screen drawn again, and asks the widgets for their nodes again."""
@@ -185,15 +185,15 @@ class WidgetScene(Scene[R], Generic[R]):
             self.invalidate()
 
     def draw(self, surface: Surface) -> None:
-        """Background, widgets, overlay, focus ring, tooltip."""
+        """Background, widgets, focus ring, overlay, tooltip."""
         canvas = Canvas(surface, self.ui, self.touch)
         self.background(canvas)
         if self._tree.root is not None:
             self._tree.root.draw(canvas)
-        self.overlay(canvas)
         node = self.focus.node(self.focus.focused)
         if self._ring and node is not None and node.rect.width > 0:
             canvas.focus_ring(node.rect)
+        self.overlay(canvas)
         self._guard.draw(canvas)
         if self.tips and self._tooltip.shown:
             self._tooltip.draw(canvas, self.focus, self.beside_tooltip(), self.told_of)

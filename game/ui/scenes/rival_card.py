@@ -72,7 +72,7 @@ class RivalCard(Widget):
             canvas.text(line, FRect(rect.x + _PADDING, y, room, height), style, align=0.5, valign=0)
             y += height
         if self._gauge is not None:
-            self._gauge.place(canvas.ui, FRect(card.right - GAUGE * 0.8, card.y - GAUGE * 0.4, GAUGE, GAUGE))
+            self._gauge.place(canvas.ui, FRect(card.right - GAUGE, card.y - GAUGE * 0.4, GAUGE, GAUGE))
             self._gauge.draw(canvas)
 
     def nodes(self, ui: Context) -> Iterable[Node]:

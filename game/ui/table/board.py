@@ -18,6 +18,7 @@ from game.ui.focus import Action, Node, Role
 from game.ui.input import LEFT, Drag, InputEvent, Pinch, Place, Wheel
 from game.ui.table.geometry import Spot
 from game.ui.table.grounds import Painted
+from game.ui.table.kept_clear import is_told_beside
 from game.ui.table.spread import Spread
 from game.ui.table.sprite import Emphasis
 from game.ui.widgets import Widget
@@ -218,6 +219,7 @@ class Board(Widget):
                 Action.DOUBLE: lambda: self._hands.double(letter),
                 Action.DETAILS: lambda: self._hands.explain(letter),
             },
+            tooltip=not is_told_beside(item, self._spread),
         )
 
     def _drag_ground(self, painted: Painted, place: Place) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import partial
 
+from msgspec import structs
 from pygame import FRect, Surface
 
 from game.content.line import Line
@@ -17,13 +18,14 @@ from game.table.settings import Motion
 from game.ui.canvas import Canvas
 from game.ui.context import Context
 from game.ui.focus import Node
+from game.ui.free_place import Taken
 from game.ui.input import Place
 from game.ui.table.above import Above
 from game.ui.table.banner import Banner
 from game.ui.table.board import Board, BoardUser
 from game.ui.table.bubble import Bubble
 from game.ui.table.frame import TableFrame
-from game.ui.table.kept_clear import beside_log, is_needed, lies_there
+from game.ui.table.kept_clear import beside_log, is_needed, lies_there, own_pieces
 from game.ui.table.looking import LookingBack
 from game.ui.table.match import TableMatch
 from game.ui.table.on_show import OnShow
@@ -41,6 +43,8 @@ from game.ui.widget_scene import WidgetScene
 from game.ui.widgets import Widget
 
 SOUND_FOLDER = "app/sounds"
+RING = 8.0
+"""How far the ring of the focus reaches."""
 EDGE = 6.0
 """Of a thing, what words may lie over on both sides together."""
 TIME_STEPS = 300
@@ -151,6 +155,14 @@ class TablePicture(WidgetScene[TableExit]):
         """The hand, what can be used now, and the line that says so."""
         return is_needed(node, self.spread, self.desk.picker.open())
 
+    def beside_tooltip(self) -> Taken:
+        """Nor does it lie on the edge of the line that says what is asked, or on what the viewer moves."""
+        taken, prompt = super().beside_tooltip(), self.focus.node("prompt")
+        more = own_pieces(self.focus.seen(), self.spread, self.desk.feed.audience)
+        if prompt is not None:
+            more = (*more, prompt.rect.inflate(*STRIP_AROUND))
+        return structs.replace(taken, needed=(*taken.needed, *more))
+
     def first_focus(self) -> str:
         """What can be used now, once nothing moves."""
         usable = () if self.director.busy else self.desk.picker.open()
@@ -165,6 +177,8 @@ class TablePicture(WidgetScene[TableExit]):
         if self.table.flow.room is not Room.NONE:
             return
         node, left = self.focus.node("prompt"), self.table.flow.left
+        if self.touch.ring and (focused := self.focus.node(self.focus.focused)) is not None:
+            self.spread.draw_words(canvas.surface, focused.id, focused.rect.inflate(2 * RING, 2 * RING))
         draw_consequences(canvas, self.spread, self.desk.picker)
         if node is not None and left is not None and self.desk.reaction is not None:
             draw_time(canvas, node.rect, left)

@@ -197,6 +197,19 @@ class Spread:
             self.artist.draw(surface, sprite, self._label(sprite.item))
             self.artist.draw_signs(surface, sprite)
 
+    def draw_words(self, surface: Surface, key: str, ring: FRect) -> None:
+        """What the ring round this thing would hide: its small signs, the number of a pile, and slips of paper."""
+        if self.above_only:
+            return
+        for sprite in self._in_order():
+            if sprite.moving or self._painted(sprite):
+                continue
+            slip = sprite.item.kind is Kind.SIGN and sprite.item.face is None and sprite.rect.colliderect(ring)
+            if slip or (sprite.item.key == key and sprite.item.kind is Kind.PILE):
+                self.artist.draw(surface, sprite, self._label(sprite.item))
+            if sprite.item.key == key:
+                self.artist.draw_signs(surface, sprite)
+
     def take_steps(self) -> bool:
         """Whether the place looks different than it was drawn."""
         if self._place is not None:
