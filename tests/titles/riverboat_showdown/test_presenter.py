@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from game.content.line import Line
 from game.engine.types import OptionValue, Seat
+from game.table.presenter import Beat
+from game.titles.riverboat_showdown.rules import events as ev
 from game.titles.riverboat_showdown.rules.position import position
 from game.titles.riverboat_showdown.rules.view import RiverboatView
 from game.titles.riverboat_showdown.table.presenter import RiverboatPresenter
@@ -84,3 +86,18 @@ def test_chips_say_what_the_last_card_brought() -> None:
         None,
         Line("riverboat_showdown.chips.loss", {"count": 3}),
     ]
+
+
+def test_a_card_that_had_to_go_is_told_as_such() -> None:
+    cases = (
+        ("8 8", FIRST, 8, True),
+        ("7 8", FIRST, 8, False),
+        ("5 5", FIRST, 5, False),
+        ("3 4", Seat(1), 4, True),
+        ("3 4", Seat(2), 2, False),
+    )
+    for hand, seat, number, forced in cases:
+        before = seen(showdown=5, hands=[hand, "4", "2 2"], next=seat + 1)
+        event = ev.Discarded(seat, number, 1, 0, 5 - number)
+        line = presenter().caption(Beat(event, seat, before, before), NAMES)
+        assert line is not None and line.key.endswith(".forced" if forced else ".whole")

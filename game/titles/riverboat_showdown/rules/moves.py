@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final, assert_never
 
 from game.engine.types import SYSTEM, Seat
@@ -71,11 +72,16 @@ def refusal(state: RiverboatState, terms: Terms, seat: Seat, command: RiverboatC
 
 def only_discard(state: RiverboatState, seat: Seat) -> cmd.Discard | None:
     """The discard of a seat that must discard and has one way to."""
-    hand = state.hands[seat]
+    number = only_number(state.hands[seat], state.turned[-1])
+    return None if number is None else DISCARD[number]
+
+
+def only_number(hand: Sequence[int], showdown: int) -> int | None:
+    """The one way to discard something of a hand in order, if it has no other."""
     number = hand[0]
-    if number == WILD or number != hand[-1] or (len(hand) > 1 and number == state.turned[-1]):
+    if number == WILD or number != hand[-1] or (len(hand) > 1 and number == showdown):
         return None
-    return DISCARD[number]
+    return number
 
 
 def reports(state: RiverboatState, terms: Terms) -> list[RiverboatCommand]:

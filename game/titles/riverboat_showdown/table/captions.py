@@ -11,9 +11,11 @@ from game.table.presenter import Beat, Names, Spotlight
 from game.titles.riverboat_showdown.rules import events as ev
 from game.titles.riverboat_showdown.rules.chips import hand_value
 from game.titles.riverboat_showdown.rules.commands import RiverboatCommand
+from game.titles.riverboat_showdown.rules.moves import only_number
+from game.titles.riverboat_showdown.rules.state import Discarding
 from game.titles.riverboat_showdown.rules.view import RiverboatView
 from game.titles.riverboat_showdown.table.keys import face
-from game.titles.riverboat_showdown.table.words import ID, card_title, payment_line, say, shorts
+from game.titles.riverboat_showdown.table.words import ID, card_title, say, shorts
 
 
 class RiverboatCaptions(Captions[RiverboatCommand, RiverboatView]):
@@ -56,10 +58,18 @@ def _discarded(beat: Beat[ev.Discarded, RiverboatView], names: Names) -> Line:
     gone = event.cards + event.wilds
     what = "several" if gone > 1 else "wild" if event.wilds else "one"
     line = say(f"event.discarded.{what}", seat=names[event.seat], count=gone, number=event.number)
-    paid = payment_line(event.chips)
+    paid = "collects" if event.chips > 0 else "pays" if event.chips < 0 else "free"
+    told = say(f"event.discarded.{paid}", what=line, count=abs(event.chips))
     if event.lapsed:
-        paid = say("event.discarded.lapsed", payment=paid, count=event.lapsed)
-    return say("event.discarded.paid", what=line, payment=paid)
+        told = say("event.discarded.lapsed", told=told, count=event.lapsed)
+    return say("event.discarded.forced" if _was_forced(event, beat.before) else "event.discarded.whole", told=told)
+
+
+def _was_forced(event: ev.Discarded, view: RiverboatView) -> bool:
+    """Whether the viewer knows that there was no other way: it was their own hand, or the last card of another."""
+    hand = view.hand if view.seat == event.seat else (event.number,) if view.hand_counts[event.seat] == 1 else ()
+    must = isinstance(view.frame, Discarding) and bool(hand) and not event.wilds
+    return must and only_number(hand, view.showdown) is not None
 
 
 @RiverboatCaptions.tells(ev.HandPaid)

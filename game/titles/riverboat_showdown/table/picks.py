@@ -88,7 +88,9 @@ def _matching(
 ) -> Spelling:
     """The most cards, without a wild if that is more than one, go at once; other numbers of them in a second step."""
     letter, most = keys.matching_key(cards, wilds), max(several, key=lambda each: (each.cards, -each.wilds))
-    line = say(f"several.{_mixture(cards, wilds)}", count=cards or wilds, wilds=wilds, number=view.showdown)
+    times = say(f"several.times.{cards or wilds}")
+    mixture = f"several.{_mixture(cards, wilds)}"
+    line = say(mixture, count=cards or wilds, times=times, wilds=wilds, number=view.showdown)
     result = say("consequence.out") if cards + wilds == len(view.hand) else payment_line(0)
     direct = len(several) <= DIRECT or command == most
     parts = (*_cards(view, view.showdown)[:cards], *_cards(view, WILD)[:wilds])
