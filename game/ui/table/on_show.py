@@ -40,7 +40,8 @@ class OnShow:
         """A hint or a remark that stays until the table changes."""
         self.retelling = False
         """Whether somebody is shown what happened since they last looked."""
-        self._dealing = False
+        self.dealing = False
+        """Whether a fresh match is still being laid: how it stands would tell what is not turned up yet."""
         director.on_caption = self._told
         director.on_beat = self._reached
 
@@ -49,17 +50,18 @@ class OnShow:
         desk = self._table.desk
         self._for_fun = self._table.host.for_fun
         fresh = self._table.flow.curtain is None and desk.now.step == 0
-        if fresh:
-            dealt = desk.deal()
-            self._director.show(dealt.before)
-            self._director.play(dealt)
-        else:
+        if not fresh:
             self._director.show(desk.view)
+            self.refresh()
+            return False
+        dealt = desk.deal()
+        self._director.show(dealt.before)
+        self._director.play(dealt)
         self.refresh()
-        self._dealing = fresh
+        self.dealing = True
         # Its first words stand there meanwhile.
-        self.said = self.log[-1].line if fresh and self.log else None
-        return fresh
+        self.said = self.log[0].line if self.log else None
+        return True
 
     def play(self, show: Show) -> None:
         """Another table is to be seen."""
@@ -91,7 +93,7 @@ class OnShow:
         self.happened = None if desk.legal else self.happened
         self.log = tuple(desk.log())
         self.note = self._table.taught or self.note
-        self.retelling = self._dealing = False
+        self.retelling = self.dealing = False
 
     def lay(self) -> None:
         """The table as it stands lies there at once."""
@@ -110,7 +112,7 @@ class OnShow:
 
     def _reached(self, beat: AnyBeat) -> None:
         """The table on show has come as far as this beat; of one that is still being laid nothing is told."""
-        if self._dealing:
+        if self.dealing:
             return
         self.view = beat.after
         self.active = frozenset({beat.seat})

@@ -155,7 +155,7 @@ class Panels:
             return self._spoken(coach, note)
         id, menu = self._match.entry.id, self._doing(Deed.MENU)
         facts = self._plate_facts()
-        standing = self._table.presenter.standing(self._on_show.view, self._table.names)
+        standing = self._standing()
         aim = self._table.presenter.aim(self._on_show.view) or Line(f"{id}.aim")
         return hud.title_plate(self._ui, Line(f"{id}.name"), aim, standing, facts, menu, note)
 
@@ -168,7 +168,14 @@ class Panels:
         """Those that have no sign of their own."""
         return self._facts() if self._match.entry.layout.facts is None else ()
 
+    def _standing(self) -> Line | None:
+        if self._on_show.dealing:
+            return None
+        return self._table.presenter.standing(self._on_show.view, self._table.names)
+
     def _facts(self) -> Sequence[Fact]:
+        if self._on_show.dealing:
+            return ()
         return self._table.presenter.facts(self._on_show.view, self._table.names)
 
     def _tools(self) -> list[Widget]:
@@ -239,7 +246,7 @@ class Panels:
         awaited = () if desk.legal or desk.outcome is not None else self._table.awaited_elsewhere
         if awaited:
             return self._awaited(awaited)
-        if not desk.legal and desk.outcome is None and self._on_show.happened is not None:
+        if not desk.legal and desk.outcome is None and self._on_show.happened is not None and not self._people_asked:
             return self._on_show.happened
         asked = desk.prompt() if desk.reaction is None else desk.reaction.line
         return self._by_name(self._words.next_step() or asked)
@@ -249,6 +256,11 @@ class Panels:
         desk = self._table.desk
         lost = next((seat for seat in seats if seat in self._table.away), None)
         return desk.prompt() if lost is None else Line("hud.phone_away", {"name": desk.names[lost]})
+
+    @property
+    def _people_asked(self) -> bool:
+        """Whether the match waits for people, who may take their time; bots answer before long."""
+        return bool(self._table.desk.waiting() & self._table.host.people)
 
     def _by_name(self, words: Line) -> Line:
         """What a person is asked; where several people share the screen, with who is meant."""
@@ -283,7 +295,7 @@ class Panels:
     def _log_view(self) -> Widget:
         desk = self._table.desk
         shown = None if desk.looking_at is None else desk.told() - 1
-        return LogView(self._on_show.log, shown, self._doings.jump)
+        return LogView(() if self._on_show.dealing else self._on_show.log, shown, self._doings.jump)
 
     def _card(self, reference: Reference) -> Widget:
         return Scroll(ReferenceCard(reference), f"reference:{reference.key}")

@@ -7,6 +7,7 @@ from random import Random
 import pytest
 
 from game.content.catalogue import Entry
+from game.content.line import Line
 from game.table.settings import Settings
 from game.ui.table.spotlight import SpotlightScene
 from tests.ui.table.setting import TITLES, Table, lay_table
@@ -75,3 +76,11 @@ def test_while_others_go_on_the_strip_tells_what_happened_last() -> None:
             assert words(table) == say(happened)
             told += 1
     assert told
+
+
+def test_how_a_match_stands_is_told_when_it_is_dealt() -> None:
+    table = lay_table(next(entry for entry in TITLES if entry.id == "riverboat_showdown"), "pb")
+    told = table.driver.ui.say(Line("riverboat_showdown.fact.to_come"))
+    assert table.scene.director.busy and not any(told in node.name for node in table.scene.reading())
+    table.rest()
+    assert any(told in node.name for node in table.scene.reading())
