@@ -36,6 +36,11 @@ class Hand(StrEnum):
     PAD = "pad"
     TOUCH = "touch"
 
+    @property
+    def is_keyed(self) -> bool:
+        """Whether the pointer is not in use: what it rests on means nothing."""
+        return self in (Hand.KEYS, Hand.PAD)
+
 
 class Move(Struct, frozen=True):
     """The pointer moved without a drag. `place` is far outside when it left the window."""

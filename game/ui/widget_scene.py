@@ -62,9 +62,7 @@ class WidgetScene(Scene[R], Generic[R]):
         self._pointed: Place | None = None
         self._nodes_stale = True
         self._guard = Guard(self.focus)
-        self._ring = False
-        self._focused_once = False
-        self._forgive = False
+        self._ring = self._focused_once = self._forgive = False
         self._tooltip = Tooltip()
         self._grasp = Grasp(ui, self.focus, self._tree, self.animate, self.moved_by_hand)
         self._paced = 0.0
@@ -157,7 +155,7 @@ class WidgetScene(Scene[R], Generic[R]):
 
     def enter(self) -> None:
         """Lays out for the first time; the focus is seen unless mouse or finger are in use."""
-        self._ring = self.ui.hand in (Hand.KEYS, Hand.PAD)
+        self._ring = self.ui.hand.is_keyed
         self.refresh()
 
     def pause(self) -> None:
@@ -298,9 +296,10 @@ class WidgetScene(Scene[R], Generic[R]):
         self._focused_once = self._focused_once or bool(self.focus.focused)
 
     def _look_under(self, forgive: bool) -> None:
-        """What lies under the pointer now; something else may have come under it while it rested."""
-        rests, before = self.ui.pointer == self._pointed, self._hovered
-        self._hover(self.ui.pointer, tip=False)
+        """What lies under the pointer now, if it is in use; something else may have come under it while it rested."""
+        place = OUTSIDE if self.ui.hand.is_keyed else self.ui.pointer
+        rests, before = place == self._pointed, self._hovered
+        self._hover(place, tip=False)
         if rests and before and not forgive and self._hovered != before:
             self.focus.came_under(self._hovered, self.ui.now)
 
