@@ -77,16 +77,20 @@ class Footing:
 
     def towards(self, across: int, down: int) -> Node | None:
         """Where an arrow leads: through the tools; thing by thing through a part, but into another one to what can be
-        used there. The answers in words stand above the whole hand."""
+        used there. Nothing that lies between or below the cards of a hand parts them; the answers in words stand above
+        all of it."""
         here = self._focus.focused
         if across and here in TOOLS and (tool := _beyond(self._tools(), here, across)):
             return self._focus.node(tool)
+        own = self._part(here)
+        if across and own in HANDS and (card := self._focus.towards(across, 0, self._all_in(own))):
+            return card
         nearest = self._focus.towards(across, down)
         part = "" if nearest is None else self._part(nearest.id)
-        if nearest is None or part == self._part(here):
+        if nearest is None or part == own:
             return nearest
-        if down < 0 and self._part(here) in HANDS and (answers := self._usable_in(_ANSWERS)):
-            return self._focus.node(self._nearest(answers, self._part(here)))
+        if down < 0 and own in HANDS and (answers := self._usable_in(_ANSWERS)):
+            return self._focus.node(self._nearest(answers, own))
         return self._focus.towards(across, down, self._usable_in(part)) or nearest
 
     def _step(self, by: int) -> bool:
@@ -119,6 +123,9 @@ class Footing:
         usable = set(self._table.desk.picker.open())
         return [node.id for node in self._focus.nodes() if node.id in usable]
 
+    def _all_in(self, part: str) -> list[str]:
+        return [node.id for node in self._focus.nodes() if self._part(node.id) == part]
+
     def _usable_in(self, part: str) -> list[str]:
         return [id for id in self._usable() if self._part(id) == part]
 
@@ -141,8 +148,15 @@ class Footing:
         return sprite is not None and sprite.item.key == id and sprite.item.zone != zone
 
     def _beginning(self, usable: Sequence[str]) -> str:
-        """Which of these is nearest to where the focus was in the hand; else to where it was at all; else the first."""
+        """Which of these is nearest to where the focus was in the hand; else to where it was at all; else the first.
+
+        Who is asked whether to react begins on what lets it go.
+        """
         _, last = self._stood
+        if self._table.desk.reaction is not None:
+            letting_go = [button.key for button in self._table.desk.buttons() if button.primary]
+            if letting_go:
+                return letting_go[0]
         for zone in (*sorted(HANDS, key=lambda zone: zone != last), last):
             there = self._usable_in(zone)
             if there:

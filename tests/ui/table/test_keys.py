@@ -5,10 +5,12 @@ from __future__ import annotations
 from itertools import pairwise
 
 import pytest
+from pygame import FRect
 
 from game.content.catalogue import Entry
-from game.ui.focus import Role
+from game.ui.focus import FocusGraph, Node, Role
 from game.ui.table.deeds import TOOLS
+from game.ui.table.footing import Footing
 from game.ui.table.pile_scene import PileScene
 from tests.ui.table.setting import TITLES, Table, lay_table, seats_of
 
@@ -115,6 +117,18 @@ def test_an_arrow_out_of_the_hand_leads_to_what_can_be_used_on_the_river() -> No
     table.scene.focus_on(cards[len(cards) // 2])
     table.driver.key("up")
     assert zone_of(table) == "river" and table.driver.focused in table.open
+
+
+def test_arrows_go_along_the_hand_whatever_lies_on_the_river_below_it() -> None:
+    table = ordering()
+    first, second, *_ = [id for id in table.driver.facts() if zone_of(table, id) == "hand"]
+    raft = next(id for id in table.driver.facts() if zone_of(table, id) == "river")
+    graph = FocusGraph()
+    lying = {first: (0, 0, 60, 80), raft: (70, 20, 40, 40), second: (200, 0, 60, 80)}
+    graph.refresh([Node(id, FRect(rect), Role.CARD, id) for id, rect in lying.items()], 0)
+    graph.focused = first
+    led = Footing(table.scene.table, graph, table.scene.spread, table.scene.focus_on).towards(1, 0)
+    assert led is not None and led.id == second
 
 
 def test_an_arrow_out_of_the_hand_leads_to_the_answers_wherever_they_stand_above_it() -> None:

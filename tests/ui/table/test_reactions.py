@@ -56,6 +56,14 @@ def test_one_press_lets_a_reaction_go_as_a_decision_that_can_be_taken_back(entry
 
 
 @each_reacting
+def test_the_keys_begin_on_what_lets_a_reaction_go(entry: Entry) -> None:
+    table = asked_at(entry, "pb", asking(entry, True))
+    letting_go = [button.key for button in table.desk.buttons() if button.primary]
+    table.scene.footing.to_decision()
+    assert table.driver.focused in (letting_go or table.open)
+
+
+@each_reacting
 def test_not_to_be_asked_again_is_kept_and_followed_at_once(entry: Entry) -> None:
     table = asked_at(entry, "pb", asking(entry, True))
     reaction, before = table.desk.reaction, table.head
