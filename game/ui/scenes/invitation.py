@@ -65,8 +65,8 @@ class Phones(Protocol):
         """Whether anybody may look on from elsewhere from now on."""
 
 
-def invite(ui: Context, phones: Phones, match: TableMatch) -> None:
-    """Shows who plays here, by phone, or as a bot, and changes it in the middle of a match."""
+def invite(ui: Context, phones: Phones, match: TableMatch, then: Callable[[], None]) -> None:
+    """Shows who plays here, by phone, or as a bot, and changes it in the middle of a match; `then` follows its end."""
 
     def change(seated: Seated) -> None:
         seats = (seated if each.seat == seated.seat else each for each in match.seats)
@@ -74,7 +74,8 @@ def invite(ui: Context, phones: Phones, match: TableMatch) -> None:
 
     bots = [bot.id for bot in match.entry.info.bots]
     bot = USUAL if USUAL in bots else "".join(bots[:1])
-    ui.scenes.push(InvitationScene(ui, phones, lambda: match.seats, lambda: match.names, change, bot))
+    scene = InvitationScene(ui, phones, lambda: match.seats, lambda: match.names, change, bot)
+    ui.scenes.push(scene, lambda _: then())
 
 
 class InvitationScene(WidgetScene[None]):

@@ -198,6 +198,10 @@ class HouseRooms:
             self._ui.scenes.push(QuestionPause(self._ui, self.settings, lambda: self.rules_of(match.entry, None)), then)
             return
         phones = self._house.phones
+
+        def to_table() -> None:
+            scene.dismiss(PauseChoice.RESUME)
+
         scene = PauseScene(
             self._ui,
             match.table.desk.requests(),
@@ -209,7 +213,7 @@ class HouseRooms:
             settings=self.settings,
             rules=lambda: self.rules_of(match.entry, None),
             lobby=lambda: self._lobby_above(match, scene),
-            phones=None if phones is None or match.table.coach else partial(invite, self._ui, phones, match),
+            phones=None if phones is None or match.table.coach else partial(invite, self._ui, phones, match, to_table),
         )
         self._ui.scenes.push(scene, then)
 

@@ -115,6 +115,9 @@ def test_a_seat_goes_from_the_phone_to_the_screen_and_to_a_bot_in_the_middle(eve
     assert table.table.flow.here == {Seat(0)}
     evening.inn.driver.do("seat:0:bot")
     assert table.table.flow.bots == {Seat(0), Seat(2)}
+    evening.inn.driver.do("done")
+    evening.inn.driver.wait(0.5)
+    assert evening.inn.top is table, "the menu is done with, too"
 
 
 def test_the_last_phone_is_told_that_its_seat_went_to_a_bot_and_not_that_the_table_is_closed(evening: Evening) -> None:
