@@ -59,6 +59,16 @@ class Chair:
         while len(self._lengths) > MOST_KEPT:
             self._lengths.popitem(last=False)
 
+    def read_own(self) -> None:
+        """What its holder did is no news to them."""
+        if self.hand is None:
+            return
+        desk = self.hand.desk
+        own = {told.step for told in desk.now.told if told.seat == self.seat and not told.auto}
+        log = desk.log()
+        while self.read < len(log) and log[self.read].step in own:
+            self.read += 1
+
     def lines_at(self, step: int) -> int | None:
         """How long the log was when this step was shown; None if nobody knows."""
         return self._lengths.get(step)

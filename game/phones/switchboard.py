@@ -241,8 +241,10 @@ class Switchboard:
         held = self._holds
         for chair in self._reception.chairs.values():
             if chair.hand is not None and not held:
-                told = chair.hand.take() or chair.acted_at is not None
-                chair.due = told or chair.due or (chair.came_back and chair.making is None)
+                taken, acted = chair.hand.take(), chair.acted_at is not None
+                if taken and acted:
+                    chair.read_own()
+                chair.due = taken or acted or chair.due or (chair.came_back and chair.making is None)
                 chair.acted_at = None
                 self._ask(chair, chair.hand)
         for watcher in self._watching.values():

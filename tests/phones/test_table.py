@@ -114,6 +114,20 @@ def test_what_was_tapped_at_an_older_question_is_refused(rats: OpenTable) -> Non
     rats.until(lambda: bool(asked.told("no")))
 
 
+def test_what_one_did_is_no_news_to_oneself_and_what_others_did_is(rats: OpenTable) -> None:
+    guests = [seated_phone(rats, 0), seated_phone(rats, 1)]
+    rats.until(lambda: any(guest.view.get("asked") for guest in guests))
+    asked, other = sorted(guests, key=lambda guest: not guest.view.get("asked"))
+    lines = len(asked.view["log"])
+    while len(asked.view["log"]) == lines:
+        answer, heard = asked.answer(asked.view), len(asked.heard)
+        if answer is not None:
+            asked.say(step=asked.step, **answer)
+        rats.until(lambda heard=heard: len(asked.heard) > heard)  # type: ignore[misc]
+    rats.until(lambda: len(other.view["log"]) > lines)
+    assert not asked.view["log"][lines].get("fresh") and other.view["log"][lines]["fresh"]
+
+
 def test_undo_asks_those_concerned_on_their_phones(rats: OpenTable) -> None:
     guests = [seated_phone(rats, 0), seated_phone(rats, 1)]
     assert rats.table is not None
@@ -165,7 +179,7 @@ def test_a_seat_goes_to_a_bot_and_back_in_the_middle_of_a_match(rats: OpenTable)
     stranger = Phone(rats, old)
     rats.until(lambda: bool(stranger.told("bye")))
     again = seated_phone(rats, 0)
-    assert again.view["seat"]["seat"] == 0
+    rats.until(lambda: again.view.get("seat", {}).get("seat") == 0)
 
 
 def test_who_looks_on_sees_what_all_may_see(rats: OpenTable) -> None:
