@@ -117,6 +117,20 @@ class Grounds:
         painted = self._zones[zone]
         return painted.free and painted.camera.reveal(painted.ground.cell(self._view, index).inflate(1, 1))
 
+    def reveal_trails(self) -> bool:
+        """Brings the ways on show into view where the camera follows the match; whether one moves."""
+        followed = [each for each in self._zones.values() if each.free and each.camera.following and each.trails]
+        moved = [each.camera.reveal(self._passed(each)) for each in followed]
+        return any(moved)
+
+    def _passed(self, painted: Painted) -> FRect:
+        """All that the ways on show pass; where they end, if that is more than is seen at once."""
+        cells = [painted.ground.cell(self._view, cell) for trail in painted.trails for cell in trail.cells]
+        whole, seen = cells[0].unionall(cells[1:]), painted.camera.open
+        if whole.width <= seen.width and whole.height <= seen.height:
+            return whole
+        return painted.ground.cell(self._view, painted.trails[0].cells[-1])
+
     def course(self, painted: Painted) -> Chart | None:
         """What a map of this ground shows."""
         return painted.ground.course(self._view)

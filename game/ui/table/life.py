@@ -64,8 +64,13 @@ class Life:
         due, self._due = self._due, False
         return due
 
-    def show_trails(self, shown_for: tuple[object, ...], trails: Callable[[], Sequence[Trail]]) -> None:
-        """The ways of what would move, until they are to be shown `for` something else."""
+    def show_trails(
+        self, shown_for: tuple[object, ...], trails: Callable[[], Sequence[Trail]], *, focused: bool = False
+    ) -> None:
+        """The ways of what would move, until they are to be shown `for` something else.
+
+        `focused`: somebody stands with the keys on what they begin with; all of them come into view.
+        """
         if shown_for == self._shown_for:
             return
         self._shown_for = shown_for
@@ -75,6 +80,8 @@ class Life:
             painted.trails = [trail for trail in found if trail.zone == painted.zone.id]
         if sketched != [trail for trail in found if trail.shows]:
             self._follow()
+        if focused and self._grounds.reveal_trails():
+            self._arrive()
 
     def reveal(self, letter: str) -> None:
         """Brings a thing that has the focus into view."""

@@ -270,7 +270,8 @@ class TablePicture(WidgetScene[TableExit]):
                 return trails_after_passing(desk, letter) if letter else ()
             return desk.presenter.trails(desk.view, pick.command, desk.names)
 
-        self.life.show_trails((letter, picker.typed, desk.now.number, desk.feed.audience, desk.looking_at), trails)
+        shown_for = (letter, picker.typed, desk.now.number, desk.feed.audience, desk.looking_at)
+        self.life.show_trails(shown_for, trails, focused=self.touch.ring and letter == self.touch.focused)
 
     def _ground_moved(self) -> None:
         """A person moved what lies in the window: clicks on it at once are meant."""

@@ -22,7 +22,7 @@ from game.ui.table.grounds import PARTS, Painted
 from game.ui.table.life import AWAKE_SECONDS
 from game.ui.table.painter import Brush, Ground, painters_of
 from tests.laws.corpus import catalogue
-from tests.ui.table.setting import AT_ONCE, Table, lay_table
+from tests.ui.table.setting import AT_ONCE, TITLES, Table, lay_table
 
 pytestmark = pytest.mark.window
 
@@ -226,3 +226,19 @@ def test_light_renewed_in_parts_is_the_light_of_one_moment() -> None:
     grounds.seconds = 20.0
     grounds.relight(river)
     assert in_parts == tobytes(river.slab.lit, "RGB")
+
+
+def test_the_river_moves_so_that_what_a_focused_card_would_do_is_seen() -> None:
+    table = lay_table(next(entry for entry in TITLES if entry.id == "raft_race"), "pb", moves=14, settings=AT_ONCE)
+    table.rest()
+    table.driver.key("tab")
+    grounds = table.scene.spread.grounds
+    assert grounds is not None
+    (painted,) = (each for each in grounds.all() if each.free)
+    painted.camera.zoom(9)
+    for letter in (each for each in table.open if each.startswith("order:")):
+        table.scene.focus_on(letter)
+        table.driver.wait(2.0)
+        if painted.trails:
+            end = painted.ground.cell(table.desk.view, painted.trails[0].cells[-1])
+            assert painted.camera.open.inflate(0.1, 0.1).contains(end), letter
