@@ -87,7 +87,7 @@ function paint() {
 function paintPlace() {
   for (const [ink, colour] of Object.entries(view.theme || {}))
     if (INK.test(ink) && COLOUR.test(colour)) document.documentElement.style.setProperty(`--${ink}`, colour);
-  app.style.setProperty("--strip", `url(/${art(`${view.title.id}/strip`)})`);
+  app.style.setProperty("--strip", `url(/${art(`phones/strips/${view.title.id}`)})`);
   app.style.setProperty("--cover", app.dataset.bare === "true" ? `url(/${art(`${view.title.id}/cover`)})` : "none");
   for (const [selector, key] of Object.entries(PARTS)) $(selector).setAttribute("aria-label", word(key));
 }

@@ -176,7 +176,7 @@ def test_a_file_dropped_before_the_house_is_open_is_not_forgotten(sent: Path, tm
 def test_the_command_line_takes_a_file_in_place_of_a_command(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     asked: list[Path | None] = []
 
-    def window(*, title: str | None, file: Path | None, seed: str | None) -> int:
+    def window(*, title: str | None, file: Path | None, seed: str | None, phones: object) -> int:
         asked.append(file)
         return 0
 

@@ -173,8 +173,8 @@ class HouseRooms:
     def result(self, match: TableMatch, then: Callable[[ResultEnd], None]) -> None:
         """Shows who won."""
         write_down(self._house, match)
-        scene = ResultScene(self._ui, match, lambda: self.save_as(match), closer=self.looks_closer(match))
-        self._ui.scenes.push(scene, then)
+        save_as, closer = partial(self.save_as, match), self.looks_closer(match)
+        self._ui.scenes.push(ResultScene(self._ui, match, save_as, closer=closer), then)
 
     def looks_closer(self, match: TableMatch) -> bool:
         """Whether the match can be looked at closer by whoever has the screen now."""
@@ -197,11 +197,7 @@ class HouseRooms:
         if match.table.held:
             self._ui.scenes.push(QuestionPause(self._ui, self.settings, lambda: self.rules_of(match.entry, None)), then)
             return
-        phones = self._house.phones
-
-        def to_table() -> None:
-            scene.dismiss(PauseChoice.RESUME)
-
+        by_phone = self._house.phones is not None and match.table.coach is None
         scene = PauseScene(
             self._ui,
             match.table.desk.requests(),
@@ -213,7 +209,7 @@ class HouseRooms:
             settings=self.settings,
             rules=lambda: self.rules_of(match.entry, None),
             lobby=lambda: self._lobby_above(match, scene),
-            phones=None if phones is None or match.table.coach else partial(invite, self._ui, phones, match, to_table),
+            phones=(lambda: self._phones_above(match, scene)) if by_phone else None,
         )
         self._ui.scenes.push(scene, then)
 
@@ -287,8 +283,7 @@ class HouseRooms:
 
     def _deal_of_the_day(self, entry: Entry) -> None:
         """To the table: the same deal for everybody."""
-        seed = daily_seed(entry.id, self._house.today().date())
-        self._deal_known(entry, daily_choice(entry.info), seed)
+        self._deal_known(entry, daily_choice(entry.info), daily_seed(entry.id, self._house.today().date()))
 
     def _deal_known(self, entry: Entry, choice: TableChoice, seed: str) -> None:
         """To the table with a deal that is known beforehand."""
@@ -326,8 +321,7 @@ class HouseRooms:
 
         entry = match.entry
         self.playing = match
-        scene = TableScene(self._ui, match, self, closer=closer)
-        self._ui.scenes.replace(scene, left)
+        self._ui.scenes.replace(TableScene(self._ui, match, self, closer=closer), left)
 
     def _asked(self, match: TableMatch, left: Callable[[TableExit], None]) -> None:
         """To a table at which something is asked."""
@@ -365,8 +359,7 @@ class HouseRooms:
         unsaved = None if self.playing is None else close(self.playing)
         self._table(opened.match, same_again(opened.match), closer=closer)
         if opened.notes:
-            lines = [note.line() for note in opened.notes]
-            self._ui.scenes.push(NoticeScene(self._ui, Line("saves.opened"), lines))
+            self._ui.scenes.push(NoticeScene(self._ui, Line("saves.opened"), [note.line() for note in opened.notes]))
         if opened.news is not None:
             self._ui.scenes.toasts.show(Toast(opened.news))
         self._tell_unsaved(unsaved)
@@ -385,6 +378,10 @@ class HouseRooms:
         scene = LobbyScene(self._house, match.entry, Running(again, deal_anew))
         self._ui.scenes.push(scene, lambda _: pause.dismiss(PauseChoice.RESUME))
 
+    def _phones_above(self, match: TableMatch, pause: PauseScene) -> None:
+        if self._house.phones is not None:
+            invite(self._ui, self._house.phones, match, lambda: pause.dismiss(PauseChoice.RESUME))
+
     def _tell_unsaved(self, problem: Problem | None) -> None:
         if problem is not None:
             lines = [problem.line(), Line("saves.only_in_memory")]
@@ -400,5 +397,4 @@ class HouseRooms:
 
 
 def _asked(match: TableMatch, among: Container[Seat]) -> list[tuple[Seat, Line]]:
-    """Who of these is still asked to agree."""
     return [(seat, match.names[seat]) for seat in match.table.host.situation.petitioned if seat in among]

@@ -83,6 +83,12 @@ class TableMatch:
         """The animal that teaches here, where somebody does."""
         return teacher_of(self.faces.values())
 
+    def tune(self, settings: Settings) -> None:
+        """Rests and the time for a reaction are as the settings have them; who is taught has all the time."""
+        tempo = self.table.flow.tempo
+        tempo.bot_pause = settings.rest_of_bots
+        tempo.reaction_limit = settings.reaction_timeout if self.table.coach is None else 0.0
+
     def wishes(self, settings: Callable[[], Settings]) -> None:
         """Asks people as their settings say, from now on; in a lesson as the title suggests, which its course needs.
         Who is asked a question is spared nothing."""

@@ -58,7 +58,7 @@ class TableScene(TablePicture):
         self._before = self.ui.assets.portfolio.mark()
         self.ui.furnish(self.match.entry.id, self.match.entry.place.palette, TABLE_ROOM)
         self.ui.audio.surround(self.match.entry.place.ambience)
-        self._tune()
+        self.match.tune(self.ui.settings)
         effects = self.table.open()
         self.tabletop.prepare(self.desk.items())
         if self.on_show.begin():
@@ -84,7 +84,7 @@ class TableScene(TablePicture):
     def resume(self) -> None:
         """Settings may have changed above, and the best answer may have been told."""
         self.tabletop.tune()
-        self._tune()
+        self.match.tune(self.ui.settings)
         self._follow(self.table.spare())
         if self.table.held:
             self.on_show.refresh()
@@ -218,11 +218,10 @@ class TableScene(TablePicture):
     def play(self, command: Command) -> None:
         """A move of whoever has the screen. Raises IllegalCommand."""
         effects = self.table.play(command)
-        refused = Objected() in effects
-        if not refused:
+        if Objected() not in effects:
             self.footing.answered()
         self._follow(effects)
-        if refused:
+        if Objected() in effects:
             self._lead_keys(back=True)
 
     def ready(self) -> bool:
@@ -399,9 +398,3 @@ class TableScene(TablePicture):
             self.rebuild()
         if (news := self._writing.take_news()) is not None:
             self.ui.scenes.toasts.show(Toast(news))
-
-    def _tune(self) -> None:
-        """Rests and the time for a reaction are as the settings have them; who is taught has all the time."""
-        settings, tempo = self.ui.settings, self.table.flow.tempo
-        tempo.bot_pause = settings.rest_of_bots
-        tempo.reaction_limit = settings.reaction_timeout if self.table.coach is None else 0.0
