@@ -61,7 +61,7 @@ class Evening:
         guest = Phone(self, self.opened())
         self.until(lambda: bool(guest.view))
         guest.say(t="sit", seat=seat, name="Bram")
-        self.until(lambda: Seat(seat) in self.phones.taken)
+        self.until(lambda: Seat(seat) in self.phones.taken and bool(guest.told("seated")))
         return guest
 
 
