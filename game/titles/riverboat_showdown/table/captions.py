@@ -52,9 +52,9 @@ class RiverboatCaptions(Captions[RiverboatCommand, RiverboatView]):
                 return None
 
 
-@RiverboatCaptions.tells(ev.Discarded)
-def _discarded(beat: Beat[ev.Discarded, RiverboatView], names: Names) -> Line:
-    event = beat.event
+def discarded_line(event: ev.Discarded, names: Names, how: str = "whole") -> Line:
+    """What a seat discarded and what that brought, as everybody knows it; `how`: "forced" for who knows of no other
+    way."""
     gone = event.cards + event.wilds
     what = "several" if gone > 1 else "wild" if event.wilds else "one"
     line = say(f"event.discarded.{what}", seat=names[event.seat], count=gone, number=event.number)
@@ -62,7 +62,12 @@ def _discarded(beat: Beat[ev.Discarded, RiverboatView], names: Names) -> Line:
     told = say(f"event.discarded.{paid}", what=line, count=abs(event.chips))
     if event.lapsed:
         told = say("event.discarded.lapsed", told=told, count=event.lapsed)
-    return say("event.discarded.forced" if _was_forced(event, beat.before) else "event.discarded.whole", told=told)
+    return say(f"event.discarded.{how}", told=told)
+
+
+@RiverboatCaptions.tells(ev.Discarded)
+def _discarded(beat: Beat[ev.Discarded, RiverboatView], names: Names) -> Line:
+    return discarded_line(beat.event, names, "forced" if _was_forced(beat.event, beat.before) else "whole")
 
 
 def _was_forced(event: ev.Discarded, view: RiverboatView) -> bool:

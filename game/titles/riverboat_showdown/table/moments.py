@@ -12,6 +12,7 @@ from game.table.presenter import Beat, DecisiveMoment, Exhibit, Names, Presenter
 from game.titles.riverboat_showdown.rules import events as ev
 from game.titles.riverboat_showdown.rules.commands import RiverboatCommand
 from game.titles.riverboat_showdown.rules.view import RiverboatView
+from game.titles.riverboat_showdown.table.captions import discarded_line
 from game.titles.riverboat_showdown.table.keys import CHIP, face
 from game.titles.riverboat_showdown.table.words import card_title, say
 
@@ -33,10 +34,9 @@ class RiverboatMoments(Presenter[RiverboatCommand, RiverboatView]):
                 return DecisiveMoment(line, float(chips), _for(beat, seat, 1), (_chips(seat, chips, names),), seat=seat)
             case ev.HandPaid(seat=seat, paid=paid, cards=cards):
                 return DecisiveMoment(line, float(paid), _for(beat, seat, -1), _cards(cards), seat=seat)
-            case ev.Discarded(seat=seat, number=number, chips=chips):
-                return DecisiveMoment(
-                    line, float(abs(chips)), _for(beat, seat, 1 if chips > 0 else -1), _cards((number,)), seat=seat
-                )
+            case ev.Discarded(seat=seat, number=number, chips=chips) as discarded:
+                told, good = discarded_line(discarded, names), 1 if chips > 0 else -1
+                return DecisiveMoment(told, float(abs(chips)), _for(beat, seat, good), _cards((number,)), seat=seat)
             case ev.SeatEliminated(seat=seat):
                 return DecisiveMoment(line, ELIMINATED, _for(beat, seat, -1), seat=seat)
             case _:
