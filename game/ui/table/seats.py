@@ -30,6 +30,8 @@ LIT = Look("plate", "lamplight", radius=8, width=2.2, light=0.12, shadow=6)
 NAME_SIZES = (20.0, 18.5, 17.0, 16.0, 15.0, 14.0, 13.0)
 GROWN_SIZES = (*NAME_SIZES, 12.0, 11.0, 10.0, 9.0)
 """On a plate that grows with its words."""
+MOST_GROWN = 0.5
+"""Of its height; above that lies what belongs to the seat."""
 FACT_PART = 0.88
 """Of the size of the name, that of the facts."""
 LINE = 1.3
@@ -131,7 +133,7 @@ class SeatView(Widget):
         usual, or by a line, before one is left out.
         """
         facts, least = self._sitting.plate.facts, smallest(ui.viewport) / ui.viewport.unit
-        grown = rect.height * max(0.0, ui.viewport.ui_scale / 100 - 1)
+        grown = rect.height * min(MOST_GROWN, max(0.0, ui.viewport.ui_scale / 100 - 1))
         ways = (
             (_Written(max(least, size), max(least, size * FACT_PART), facts[:count]), higher)
             for count in range(len(facts), -1, -1)
