@@ -11,7 +11,7 @@ from game.engine.types import Seat
 from game.phones.front import FrontPages
 from game.phones.guest import Chair
 from game.phones.hand import PhoneHand
-from game.phones.keyring import TABLE, Keyring, SeatOffer
+from game.phones.keyring import Keyring, SeatOffer
 from game.phones.lines import OpenLines
 from game.phones.messages import (
     VERSION,
@@ -236,11 +236,6 @@ class Reception:
         for line in [line for line, joiner in self._joining.items() if joiner.only == seat]:
             self._joining.pop(line)
             self.bye(line, "given")
-
-
-def is_invited(place: object) -> bool:
-    """Whether a token opens the choice of a seat."""
-    return place == TABLE or isinstance(place, SeatOffer)
 
 
 def _plain(name: str) -> str:

@@ -27,15 +27,6 @@ def grain(random: Random, size: Size, unit: float, tones: tuple[int, int]) -> Su
     return pygame.transform.smoothscale(wood, size)
 
 
-def dither(surface: Surface, tones: int = 4) -> None:
-    """Adds noise of so many tones that hides the steps of dark gradients."""
-    noise = Random(5).randbytes(_NOISE * _NOISE)
-    tile = grey(bytes(value % tones for value in noise), (_NOISE, _NOISE))
-    for x in range(0, surface.get_width(), _NOISE):
-        for y in range(0, surface.get_height(), _NOISE):
-            surface.blit(tile, (x, y), special_flags=pygame.BLEND_RGB_ADD)
-
-
 def grey(values: bytes, size: Size) -> Surface:
     """A picture from one byte of brightness per pixel."""
     tripled = bytearray(3 * len(values))

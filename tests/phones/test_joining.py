@@ -35,6 +35,18 @@ def comer(table: OpenTable, token: str = "", **hello: str) -> Phone:
     return phone
 
 
+def asker(table: OpenTable) -> tuple[Phone, Phone]:
+    """Whose phone at seat 0 is silent while the match is played, and who asks the table for that seat."""
+    table.begin()
+    first = seated_phone(table, 0)
+    first.hang_up()
+    table.until(lambda: Seat(0) in table.board.away)
+    other = comer(table)
+    other.say(t="sit", seat=0, name="")
+    table.until(lambda: table.board.claim is not None)
+    return first, other
+
+
 def test_a_name_somebody_has_is_refused_in_words(lobby: OpenTable) -> None:
     guest = comer(lobby)
     guest.say(t="sit", seat=0, name="Bram")
@@ -145,13 +157,7 @@ def test_a_silent_seat_is_given_by_the_table_alone(lobby: OpenTable) -> None:
 
 
 def test_whoever_gets_a_silent_seat_shuts_out_the_phone_that_had_it(lobby: OpenTable) -> None:
-    lobby.begin()
-    first = seated_phone(lobby, 0)
-    first.hang_up()
-    lobby.until(lambda: Seat(0) in lobby.board.away)
-    other = comer(lobby)
-    other.say(t="sit", seat=0, name="")
-    lobby.until(lambda: lobby.board.claim is not None)
+    first, other = asker(lobby)
     claim = lobby.board.claim
     assert claim is not None
     lobby.board.decide(claim, True)
@@ -161,13 +167,7 @@ def test_whoever_gets_a_silent_seat_shuts_out_the_phone_that_had_it(lobby: OpenT
 
 
 def test_a_phone_that_comes_back_ends_the_question(lobby: OpenTable) -> None:
-    lobby.begin()
-    first = seated_phone(lobby, 0)
-    first.hang_up()
-    lobby.until(lambda: Seat(0) in lobby.board.away)
-    other = comer(lobby)
-    other.say(t="sit", seat=0, name="")
-    lobby.until(lambda: lobby.board.claim is not None)
+    first, other = asker(lobby)
     Phone(lobby, first.token)
     lobby.until(lambda: lobby.board.claim is None)
     lobby.until(lambda: bool(other.told("no")))

@@ -243,19 +243,17 @@ class Panels:
             return self._words.next_step() or desk.prompt()
         if thinking is not None and not desk.legal:
             return Line(THINKING, {"name": desk.names[thinking]})
-        awaited = () if desk.legal or desk.outcome is not None else self._table.awaited_elsewhere
-        if awaited:
-            return self._awaited(awaited)
+        if not desk.legal and (lost := self._lost_phone) is not None:
+            return Line("hud.phone_away", {"name": desk.names[lost]})
         if not desk.legal and desk.outcome is None and self._on_show.happened is not None and not self._people_asked:
             return self._on_show.happened
         asked = desk.prompt() if desk.reaction is None else desk.reaction.line
         return self._by_name(self._words.next_step() or asked)
 
-    def _awaited(self, seats: Sequence[Seat]) -> Line:
-        """What those are asked who have a screen of their own, or that somebody's is away and what helps."""
-        desk = self._table.desk
-        lost = next((seat for seat in seats if seat in self._table.away), None)
-        return desk.prompt() if lost is None else Line("hud.phone_away", {"name": desk.names[lost]})
+    @property
+    def _lost_phone(self) -> Seat | None:
+        """Somebody the match waits for whose screen of their own is away."""
+        return next((seat for seat in self._table.awaited_elsewhere if seat in self._table.away), None)
 
     @property
     def _people_asked(self) -> bool:

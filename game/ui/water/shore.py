@@ -18,17 +18,6 @@ def shore_path(water: Iterable[ColumnRow]) -> str:
     return " ".join(_soft(loop) for loop in _loops(frozenset(water)))
 
 
-def shore_points(water: Iterable[ColumnRow]) -> list[tuple[Point, Point]]:
-    """Where the bank runs: the middle of each edge, and the step from it on to the land; in a fixed order."""
-    places = frozenset(water)
-    found = []
-    for x, y in sorted(places):
-        for dx, dy in ((1, 0), (-1, 0), (0, 1), (0, -1)):
-            if (x + dx, y + dy) not in places:
-                found.append(((x + 0.5 + dx / 2, y + 0.5 + dy / 2), (float(dx), float(dy))))
-    return found
-
-
 def _loops(water: frozenset[ColumnRow]) -> list[list[ColumnRow]]:
     """Corners of each outline in walking order, the water to the right hand."""
     follows: dict[ColumnRow, list[ColumnRow]] = {}

@@ -56,6 +56,18 @@ class Evening:
         assert self.phones.invitation is not None
         return self.phones.invitation.address.rpartition("=")[2]
 
+    def asker(self) -> tuple[str, Phone]:
+        """What opens a seat whose phone is silent, and somebody else who asks for that seat."""
+        self.inn.deal(choice(PhoneMind(), PhoneMind(), BotMind("random")))
+        first = self.guest(0)
+        first.hang_up()
+        self.until(lambda: Seat(0) in self.phones.away)
+        other = Phone(self, self.opened())
+        self.until(lambda: bool(other.view))
+        other.say(t="sit", seat=0, name="")
+        self.until(lambda: "dialog.yes" in self.inn.driver.facts())
+        return first.told("seated")[-1]["token"], other
+
     def guest(self, seat: int) -> Phone:
         """Somebody who takes a seat."""
         guest = Phone(self, self.opened())
@@ -158,29 +170,14 @@ def test_a_seat_has_a_code_of_its_own(evening: Evening) -> None:
 
 
 def test_the_table_is_asked_before_a_seat_goes_to_another_phone(evening: Evening) -> None:
-    evening.inn.deal(choice(PhoneMind(), PhoneMind(), BotMind("random")))
-    first = evening.guest(0)
-    first.hang_up()
-    evening.until(lambda: Seat(0) in evening.phones.away)
-    other = Phone(evening, evening.opened())
-    evening.until(lambda: bool(other.view))
-    other.say(t="sit", seat=0, name="")
-    evening.until(lambda: "dialog.yes" in evening.inn.driver.facts())
+    _, other = evening.asker()
     evening.inn.driver.do("dialog.yes")
     evening.until(lambda: bool(other.told("seated")))
     assert not evening.phones.away
 
 
 def test_the_question_goes_once_the_phone_is_there_again(evening: Evening) -> None:
-    evening.inn.deal(choice(PhoneMind(), PhoneMind(), BotMind("random")))
-    first = evening.guest(0)
-    token = first.told("seated")[-1]["token"]
-    first.hang_up()
-    evening.until(lambda: Seat(0) in evening.phones.away)
-    other = Phone(evening, evening.opened())
-    evening.until(lambda: bool(other.view))
-    other.say(t="sit", seat=0, name="")
-    evening.until(lambda: "dialog.yes" in evening.inn.driver.facts())
+    token, other = evening.asker()
     Phone(evening, token)
     evening.until(lambda: "dialog.yes" not in evening.inn.driver.facts())
     evening.until(lambda: bool(other.told("no")))
