@@ -149,7 +149,8 @@ def test_a_hint_says_how_much_better_it_is_than_the_next_best() -> None:
     assert [round(chance, 2) for _, chance in advice.compared] == [0.61, 0.5]
     words = table.scene.words.hint(advice)
     assert words.key == "hud.hint_compared"
-    assert "61 %" in table.driver.ui.say(words) and "50 %" in table.driver.ui.say(words)
+    said = table.driver.ui.say(words)
+    assert "61\u00a0%" in said and "50\u00a0%" in said
     even = Advice(table.desk, Seat(0))
     even.take(Thought((Choice(first, 0.5), Choice(second, 0.5))))
     assert not even.compared, "nothing is said where there is nothing to choose between"
