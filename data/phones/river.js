@@ -64,8 +64,10 @@ function middle(rows, place) {
   return (place.x(Math.min(...wet)) + place.x(Math.max(...wet))) / 2;
 }
 
-/** The row that matters; for whoever looks on, the one of the hindmost boat. */
+/** The row that matters: what is being laid, one's own; for whoever looks on, the one of the hindmost boat. */
 function focused(river) {
+  const sketched = river.rows.filter(row => row.sketched);
+  if (sketched.length) return sketched[sketched.length - 1].number;
   if (river.focus !== null && river.focus !== undefined) return river.focus;
   const taken = river.rows.filter(row => row.squares.some(square => (square.things || []).some(thing => thing.shape)));
   return (taken.length ? taken[taken.length - 1] : river.rows[river.rows.length - 1]).number;
@@ -84,6 +86,7 @@ function paintCourse(river, place, tap) {
     for (const thing of square.things || []) lay(paintThing(thing, column, tap), column, row.number);
   });
   for (const way of river.ways || []) layWay(way, place, lay);
+  for (const card of river.cards || []) over.push(paintCard(card, place, tap));
   return make("div.course", {"--rows": river.rows.length, "--across": place.width / SPACE}, drawWater(river, place), over);
 }
 
@@ -96,6 +99,17 @@ function paintThing(thing, column, tap) {
   const card = {id: thing.letter, state: thing.state || "legal", why_not: thing.why_not};
   return make(`button.${kind}.space`, {type: "button", "data-letter": thing.letter, "data-state": card.state, "aria-pressed": String(card.state === "chosen"),
     "data-own": String(!!thing.own), "aria-label": [thing.name, thing.outlook].filter(Boolean).join(". "), on: () => tap(card)}, parts);
+}
+
+/** A card that would lie on the water, and is turned by a tap. */
+function paintCard(card, place, tap) {
+  const [left, top] = [place.x(card.top_left[0]), place.y(card.top_left[1])], [right, bottom] = [place.x(card.bottom_right[0]), place.y(card.bottom_right[1])];
+  const of = (part, whole) => `${100 * part / whole}%`, state = card.on ? "chosen" : "legal";
+  const area = {"--left": of(left - SPACE / 2, place.width), "--top": of(top - SPACE / 2, place.height),
+    "--wide": of(right - left + SPACE, place.width), "--high": of(bottom - top + SPACE, place.height)};
+  if (!card.letter) return make("span.laid", {...area, "aria-hidden": "true"});
+  return make("button.laid", {...area, type: "button", "data-letter": card.letter, "data-state": state, "aria-pressed": String(!!card.on),
+    "aria-label": card.name, on: () => tap({id: card.letter, state})}, make("span.disc", {}, sign("turn")));
 }
 
 /** What a rapid or a rock costs, in figures. */

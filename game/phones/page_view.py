@@ -160,6 +160,17 @@ class SquareShown(_Data, frozen=True):
     """The damage numbers of a rock."""
 
 
+class CardOnWater(_Data, frozen=True):
+    """A card that would lie on the water: from the upper left to the lower right of its squares, columns from 0."""
+
+    letter: str
+    name: str
+    top_left: tuple[int, int]
+    bottom_right: tuple[int, int]
+    on: bool = False
+    """Whether it is turned against the way it was drawn."""
+
+
 class RowShown(_Data, frozen=True):
     """One row of a river in words, and its spaces where it is drawn."""
 
@@ -168,6 +179,8 @@ class RowShown(_Data, frozen=True):
     squares: tuple[SquareShown, ...] = ()
     line: str = ""
     """What lies across the river downstream of it: `start`, `section`, `finish`."""
+    sketched: bool = False
+    """It would be laid so."""
 
 
 class WaySign(_Data, frozen=True):
@@ -208,6 +221,8 @@ class RiverShown(_Data, frozen=True):
     ways: tuple[WayShown, ...] = ()
     """What was chosen would lead there."""
     beyond: tuple[BeyondShown, ...] = ()
+    cards: tuple[CardOnWater, ...] = ()
+    """What the sketched rows are made of."""
 
 
 class LogShown(_Data, frozen=True):

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from itertools import chain
 
+from msgspec.structs import replace
+
 from game.content.layout import Layout, Zone, ZoneKind
 from game.content.line import Line
 from game.phones.hand import PhoneHand
@@ -12,7 +14,6 @@ from game.phones.page_view import ButtonShown, CardShown, CardState, ZoneShown
 from game.phones.slices import Slices
 from game.phones.speaking import Speak
 from game.table.around import called
-from game.table.describe import item_line
 from game.table.item import Item, Kind, Mark
 from game.table.presenter import Pick
 
@@ -55,7 +56,7 @@ class Tray:
     def buttons(self) -> Slices[tuple[ButtonShown, ...]]:
         """What is done by a button, the main one last."""
         found: list[ButtonShown] = []
-        for button in chain(self._buttons(), self._places(), self._spaces()):
+        for button in chain(self._turned(), self._buttons(), self._places(), self._spaces()):
             found.append(button)
             if len(found) % AT_ONCE == 0:
                 yield
@@ -132,29 +133,40 @@ class Tray:
 
     def _spaces(self) -> Iterator[ButtonShown]:
         """What lies on a painted ground and may be tapped; not what a card of the tray says as well."""
-        picker = self._hand.desk.picker
-        ids, painted = self.zone_ids(), {item.key for item in self.items if self._is_painted(item.zone)}
+        picker, ids, painted = self._hand.desk.picker, self.zone_ids(), self._painted()
         cards = {item.key for item in self.items if item.zone in ids}
         carded = {pick.command for pick in picker.possible() if not cards.isdisjoint(pick.word)}
         for letter in picker.open():
             begun = picker.begun(letter)
-            if letter in painted and begun is not None and begun.command not in carded:
+            if letter in painted - {*picker.switches} and begun is not None and begun.command not in carded:
                 yield self._spelled(letter)
+
+    def _turned(self) -> Iterator[ButtonShown]:
+        """Things on a painted ground that are switched over, and back again."""
+        picker = self._hand.desk.picker
+        for letter in picker.switches:
+            if letter in self._painted() and not picker.held:
+                yield replace(self._spelled(letter), on=letter in self._hand.chosen)
+
+    def _painted(self) -> frozenset[str]:
+        return frozenset(item.key for item in self.items if self._is_painted(item.zone))
 
     def _spelled(self, letter: str) -> ButtonShown:
         """A letter that is no button of the title, in the words of what it does."""
         picker = self._hand.desk.picker
-        line = picker.line(letter) or self._named(letter) or _first(picker.begun(letter))
+        thing = next((item for item in self.items if item.key == letter), None)
+        line = picker.line(letter) or self._named(letter, thing) or _first(picker.begun(letter))
+        detail = picker.consequence(letter) or (None if thing is None else thing.detail)
         return ButtonShown(
-            letter, self._say(line), detail=self._say(picker.consequence(letter)),
+            letter, self._say(line), detail=self._say(detail),
             on=True if letter in self._hand.chosen else None,
         )  # fmt: skip
 
-    def _named(self, letter: str) -> Line | None:
+    def _named(self, letter: str, thing: Item | None) -> Line | None:
         zone = self._drawn.get(letter.removeprefix(ZONE)) if letter.startswith(ZONE) else None
         if zone is not None:
             return self._called(zone)
-        return next((item_line(item) for item in self.items if item.key == letter), None)
+        return None if thing is None else thing.caption or thing.line
 
     def _called(self, zone: Zone) -> Line | None:
         desk = self._hand.desk

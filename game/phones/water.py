@@ -11,6 +11,7 @@ from game.phones.hand import PhoneHand
 from game.phones.marks import mark_of
 from game.phones.page_view import (
     BeyondShown,
+    CardOnWater,
     CardState,
     RiverShown,
     RowShown,
@@ -24,7 +25,7 @@ from game.phones.speaking import Speak
 from game.table.describe import mentions
 from game.table.item import Item, Mark
 from game.table.presenter import Trail
-from game.table.river import RiverRow, RiverWater, WaterKind
+from game.table.river import RiverRow, RiverSketch, RiverWater, WaterKind
 
 ICONS = "app/icons"
 AT_ONCE = 2
@@ -49,13 +50,33 @@ class RiverPage:
         """The row farthest downstream first; None where there is no river."""
         if not self._rows:
             return None
-        lying, rows = self._lying(), []
+        lying, sketch = self._lying(), self._sketch()
+        rows = [] if sketch is None else [self._row(row, {}, sketched=True) for row in reversed(sketch.rows)]
         for row in reversed(self._rows):
             rows.append(self._row(row, lying))
             if len(rows) % AT_ONCE == 0:
                 yield
-        name = self._say(Line("phone.river"))
-        return RiverShown(name, tuple(rows), self._focus(), tuple(self._ways()), tuple(self._beyond(lying)))
+        name, cards = self._say(Line("phone.river")), () if sketch is None else tuple(self._cards(sketch))
+        ways, beyond = tuple(self._ways()), tuple(self._beyond(lying))
+        return RiverShown(name, tuple(rows), self._focus(), ways, beyond, cards)
+
+    def _sketch(self) -> RiverSketch | None:
+        """How the river would go on as the switches of whoever lays it stand."""
+        set_to = None if self._hand is None else self._hand.desk.picker.set_to
+        if set_to is None:
+            return None
+        return self._desk.presenter.sketch(self._desk.view, set_to.command, self._desk.names)
+
+    def _cards(self, sketch: RiverSketch) -> Iterator[CardOnWater]:
+        """Each thing that would lie there, over all its spaces."""
+        places = {cell: (column, row.number) for row in sketch.rows for column, cell in enumerate(row.cells)}
+        chosen = () if self._hand is None else self._hand.chosen
+        for key, cells in sketch.things:
+            item = next(item for item in self._desk.items() if item.key == key)
+            columns, numbers = zip(*(places[cell] for cell in cells), strict=True)
+            top_left, bottom_right = (min(columns), max(numbers)), (max(columns), min(numbers))
+            name = self._say(item.caption or item.line)
+            yield CardOnWater(key if key in self._letters else "", name, top_left, bottom_right, key in chosen)
 
     def _lying(self) -> Mapping[int, Sequence[Item]]:
         found: dict[int, list[Item]] = {}
@@ -64,11 +85,12 @@ class RiverPage:
                 found.setdefault(item.index, []).append(item)
         return found
 
-    def _row(self, row: RiverRow, lying: Mapping[int, Sequence[Item]]) -> RowShown:
+    def _row(self, row: RiverRow, lying: Mapping[int, Sequence[Item]], *, sketched: bool = False) -> RowShown:
         squares = tuple(
             self._square(water, lying.get(cell, ())) for cell, water in zip(row.cells, row.water, strict=True)
         )
-        return RowShown(row.number, self._say(row.line), squares, "" if row.ends is None else row.ends.value)
+        ends = "" if row.ends is None else row.ends.value
+        return RowShown(row.number, self._say(row.line), squares, ends, sketched)
 
     def _square(self, water: RiverWater | None, items: Sequence[Item]) -> SquareShown:
         things = tuple(self._thing(item) for item in items)
@@ -95,7 +117,7 @@ class RiverPage:
         )
 
     def _ways(self) -> Iterator[WayShown]:
-        """Where what was chosen would lead; a sketch of what would be laid is none."""
+        """Where what was chosen would lead."""
         whole = None if self._hand is None else self._hand.whole
         if whole is None:
             return

@@ -15,7 +15,7 @@ from game.engine.types import Command, Event, Outcome, Seat, View
 from game.table.item import Item
 from game.table.mood import Mood
 from game.table.movement import Movement
-from game.table.river import RiverRow
+from game.table.river import RiverRow, RiverSketch
 
 C = TypeVar("C", bound=Command)
 V = TypeVar("V", bound=View)
@@ -315,6 +315,10 @@ class Presenter(ABC, Generic[C, V]):
     def rows(self, view: V, names: Names) -> Sequence[RiverRow]:
         """The river below the things, the rows nearest the start first; () where there is none."""
         return ()
+
+    def sketch(self, view: V, command: C, names: Names) -> RiverSketch | None:
+        """How the river would go on if the command were played now; None where it lays nothing."""
+        return None
 
     def reaction(self, view: V, legal: Sequence[C], names: Names) -> Reaction | None:
         """How the decision of the seat asked may be spared it, or None for one that must be taken."""

@@ -55,3 +55,11 @@ class RiverRow(Struct, frozen=True):
     water: tuple[RiverWater | None, ...] = ()
     """One for each space; None for land."""
     ends: RowLine | None = None
+
+
+class RiverSketch(Struct, frozen=True):
+    """What a command would lay beyond the last row, the nearest row first."""
+
+    rows: tuple[RiverRow, ...]
+    things: tuple[tuple[str, tuple[int, ...]], ...] = ()
+    """The keys of what lies there, each with its spaces."""

@@ -108,6 +108,38 @@ def test_spaces_that_may_be_tapped_are_lit_and_show_where_they_lead() -> None:
     assert ways[0].cells[0] == start and ways[0].picture
 
 
+def test_river_cards_are_seen_as_they_would_be_laid_and_turned_where_they_lie() -> None:
+    host, rng = match_of("raft_race", phones_at(3)), Random("laying")
+    while not (hand := hand_of(host, min(host.situation.waiting))).desk.picker.switches:
+        host.submit(hand.seat, rng.choice(host.asked(hand.seat).legal))
+    writer = writer_of("raft_race", host)
+
+    def sketched() -> tuple[list[tuple[SquareShown, ...]], list[bool]]:
+        river = writer.hand(hand, SeatsKnown()).river
+        assert river is not None
+        return [row.squares for row in river.rows if row.sketched], [card.on for card in river.cards]
+
+    rows, on = sketched()
+    assert len(rows) == 3 and on == [False, False]
+    first, second = (card.letter for card in writer.hand(hand, SeatsKnown()).river.cards)  # type: ignore[union-attr]
+    hand.tap(first)
+    turned, on = sketched()
+    assert on == [True, False]
+    assert [row[2:] for row in turned] == [row[2:] for row in rows]
+    assert [row[:2] for row in turned] == [row[1::-1] for row in reversed(rows)]
+    view = writer.hand(hand, SeatsKnown())
+    assert {button.key: button.on for button in view.buttons if button.key in (first, second)} == {
+        first: True, second: False,
+    }  # fmt: skip
+    number = view.river.rows[0].number  # type: ignore[union-attr]
+    host.submit(hand.seat, hand.confirm(view.buttons[-1].key))  # type: ignore[arg-type]
+    laid = page("raft_race", host, 0).river
+    assert laid is not None and laid.rows[0].number == number
+    assert [[square.sign for square in row.squares] for row in laid.rows[:3]] == [
+        [square.sign for square in squares] for squares in turned
+    ]
+
+
 def test_whoever_looks_on_sees_water_and_may_tap_nothing() -> None:
     from game.host.desk import Desk
 

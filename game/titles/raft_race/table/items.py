@@ -115,7 +115,14 @@ def _raft_detail(view: RaftView, seat: Seat) -> Line:
 def _laying(view: RaftView) -> list[Item]:
     return [
         Item(
-            laying_key(place), RIVER, SLOTS[place], Kind.PIECE, None, say(f"laying.card_{place}"), say("laying.detail")
+            laying_key(place),
+            RIVER,
+            SLOTS[place],
+            Kind.PIECE,
+            None,
+            say(f"laying.card_{place}"),
+            say("laying.detail"),
+            caption=say(f"laying.turn_{place}"),
         )
         for place in range(len(view.opened))
     ]

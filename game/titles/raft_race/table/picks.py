@@ -13,7 +13,7 @@ from game.titles.raft_race.rules import commands as cmd
 from game.titles.raft_race.rules import frames as fr
 from game.titles.raft_race.rules.commands import RaftCommand
 from game.titles.raft_race.rules.content import SPLASH, Order
-from game.titles.raft_race.rules.river import STRIDE, CardId, Cell, laid, turned
+from game.titles.raft_race.rules.river import STRIDE, CardId, Cell
 from game.titles.raft_race.rules.view import RaftView
 from game.titles.raft_race.table.courses import RaftTable, told, trails_of
 from game.titles.raft_race.table.keys import (
@@ -27,6 +27,7 @@ from game.titles.raft_race.table.keys import (
     side_key,
     space_key,
 )
+from game.titles.raft_race.table.rows import cards_in_order, signs_laid
 from game.titles.raft_race.table.words import name_of, order_name, power_name, power_text, say, space_line
 
 USE, KEEP, LEAVE, DRAW = "button:use", "button:keep", "button:leave", "button:draw"
@@ -212,14 +213,10 @@ def _laying_line(view: RaftView, command: cmd.LayCards) -> Line:
 def _sketches(view: RaftView, command: RaftCommand) -> list[Trail]:
     """How the river cards would lie: each by itself, and the river with them."""
     match command:
-        case cmd.LayCards(left=left, turn_left=turn_left, turn_right=turn_right):
-            right = next(card for card in view.opened if card != left)
-            cards = ((left, turn_left), (right, turn_right))
-            faces = [turned(view.faces[card]) if turn else view.faces[card] for card, turn in cards]
-            first = len(view.water)
-            signs = laid(faces[0], faces[1])
+        case cmd.LayCards():
+            first, signs = len(view.water), signs_laid(view, command)
             river = Trail(RIVER, RIVER, tuple(range(first, first + len(signs))), shows=signs)
-            return [river, *(_card(view, card, place) for place, (card, _) in enumerate(cards))]
+            return [river, *(_card(view, card, place) for place, card in enumerate(cards_in_order(view, command)))]
         case _:
             return []
 

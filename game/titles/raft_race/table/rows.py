@@ -9,12 +9,12 @@ from typing import Final
 from game.content.line import Line
 from game.engine.types import Seat
 from game.table.presenter import Names, Presenter
-from game.table.river import RiverRow, RiverWater, RowLine, WaterKind
-from game.titles.raft_race.rules.commands import RaftCommand
-from game.titles.raft_race.rules.river import CARD_ROWS, WIDTH, CardId, Cell, column_of, spot
+from game.table.river import RiverRow, RiverSketch, RiverWater, RowLine, WaterKind
+from game.titles.raft_race.rules.commands import LayCards, RaftCommand
+from game.titles.raft_race.rules.river import CARD_ROWS, WIDTH, CardId, Cell, Rows, column_of, laid, spot, turned
 from game.titles.raft_race.rules.view import RaftView
 from game.titles.raft_race.rules.zones import RESERVED
-from game.titles.raft_race.table.keys import RIVER
+from game.titles.raft_race.table.keys import RIVER, laying_key
 from game.titles.raft_race.table.words import figures, name_of, say
 
 KINDS: Final = {
@@ -26,13 +26,48 @@ KINDS: Final = {
 }
 
 
+CARD_COLUMNS: Final = WIDTH // 2
+
+
 class RaftRows(Presenter[RaftCommand, RaftView]):
     """The part of the presenter that reads the river aloud."""
 
     def rows(self, view: RaftView, names: Names) -> Sequence[RiverRow]:
         """Every row that was laid, the start first."""
         starts = {row for _, row in zone_starts(view)}
-        return [_whole(view, row, starts, names) for row in range(len(view.water) // WIDTH)]
+        return [_whole(view, view.water, row, starts, names) for row in range(len(view.water) // WIDTH)]
+
+    def sketch(self, view: RaftView, command: RaftCommand, names: Names) -> RiverSketch | None:
+        """The two cards side by side beyond the last row."""
+        if type(command) is not LayCards:
+            return None
+        water = (*view.water, *signs_laid(view, command))
+        first, starts = len(view.water) // WIDTH, {row for _, row in zone_starts(view)}
+        rows = range(first, len(water) // WIDTH)
+        halves = [
+            tuple(row * WIDTH + half * CARD_COLUMNS + column for row in rows for column in range(CARD_COLUMNS))
+            for half in (0, 1)
+        ]
+        things = zip(
+            (laying_key(view.opened.index(card)) for card in cards_in_order(view, command)), halves, strict=True
+        )
+        return RiverSketch(tuple(_whole(view, water, row, starts, names) for row in rows), tuple(things))
+
+
+def cards_in_order(view: RaftView, command: LayCards) -> tuple[CardId, CardId]:
+    """The two cards as the command lays them, the left one first."""
+    return command.left, next(card for card in view.opened if card != command.left)
+
+
+def signs_laid(view: RaftView, command: LayCards) -> tuple[str, ...]:
+    """The signs the command would bring to the spaces beyond the last row."""
+    turns = (command.turn_left, command.turn_right)
+    left, right = (_lying(view, card, turn) for card, turn in zip(cards_in_order(view, command), turns, strict=True))
+    return laid(left, right)
+
+
+def _lying(view: RaftView, card: CardId, turn: bool) -> Rows:
+    return turned(view.faces[card]) if turn else view.faces[card]
 
 
 def zone_starts(view: RaftView) -> Iterator[tuple[str, int]]:
@@ -54,10 +89,10 @@ def water_there(sign: str) -> RiverWater:
     )
 
 
-def _whole(view: RaftView, row: int, starts: Collection[int], names: Names) -> RiverRow:
+def _whole(view: RaftView, signs: Sequence[str], row: int, starts: Collection[int], names: Names) -> RiverRow:
     cells = tuple(range(row * WIDTH, (row + 1) * WIDTH))
-    water = tuple(water_there(view.water[cell]) for cell in cells)
-    return RiverRow(RIVER, row, _row(view, row, names), cells, water, _ends(view, row, starts))
+    water = tuple(water_there(signs[cell]) for cell in cells)
+    return RiverRow(RIVER, row, _row(view, signs, row, names), cells, water, _ends(view, row, starts))
 
 
 def _ends(view: RaftView, row: int, starts: Collection[int]) -> RowLine | None:
@@ -70,14 +105,14 @@ def _zone_of(card: CardId) -> str:
     return card.rpartition(".")[0]
 
 
-def _row(view: RaftView, row: int, names: Names) -> Line:
+def _row(view: RaftView, signs: Sequence[str], row: int, names: Names) -> Line:
     cells = range(row * WIDTH, (row + 1) * WIDTH)
-    line = say("row.told", row=row, spaces=tuple(_space(view, cell, names) for cell in cells))
+    line = say("row.told", row=row, spaces=tuple(_space(view, signs[cell], cell, names) for cell in cells))
     return say("row.finish", line=line) if row + 1 == view.finish else line
 
 
-def _space(view: RaftView, cell: Cell, names: Names) -> Line:
-    what = _water(view.water[cell])
+def _space(view: RaftView, sign: str, cell: Cell, names: Names) -> Line:
+    what = _water(sign)
     if cell in view.cells:
         what = say("row.raft", name=name_of(names, Seat(view.cells.index(cell))), what=what)
     return say("row.space", column=column_of(cell), what=what)
