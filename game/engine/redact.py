@@ -34,9 +34,9 @@ def opens_secret(events: Iterable[Event]) -> bool:
 
 
 def keeps_secret(events: Iterable[Event]) -> bool:
-    """True if any event holds what nobody may read, such as a card chosen face-down."""
+    """True if any event holds what somebody may not read, such as a card chosen face-down, or drawn."""
     return any(
-        secret.to == ()
+        secret.to is not None
         for event in events
         for name in _secret_fields(event.__class__)
         for secret in _secrets(getattr(event, name))

@@ -324,11 +324,14 @@ class Session(Generic[S, C, E, V]):
     def _same_child(self, seat: Seat, events: tuple[E, ...]) -> Step[C, E] | None:
         """A line that began in the same way is followed again instead of grown twice, whatever it was asked for by.
 
-        Not where something was chosen in secret: the shape of the tree would tell whether it was the same again.
+        Not where somebody may not read all of it: the shape of the tree, what can be played again and whether the
+        match counts would tell whether it was the same again.
         """
+        if keeps_secret(events):
+            return None
         for child in self.journal.children(self._state_of):
             step = self.journal.step(child)
-            if step.seat == seat and step.events == events and (step.reveals or not keeps_secret(events)):
+            if step.seat == seat and step.events == events:
                 return step
         return None
 

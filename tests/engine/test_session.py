@@ -84,13 +84,32 @@ def test_an_illegal_command_changes_nothing() -> None:
     assert (len(session.journal), hash_at_head(session)) == (1, before)
 
 
-def test_the_same_command_after_undo_gives_the_same_draw_and_no_second_line() -> None:
+def test_the_same_command_after_undo_gives_the_same_draw() -> None:
     session = toy_session()
     session.begin()
     first = session.submit(ANN, Throw())
     session.undo()
-    assert session.submit(ANN, Throw()) == first
+    assert session.submit(ANN, Throw()).events == first.events
+
+
+def test_what_everybody_may_read_is_followed_again_without_a_second_line() -> None:
+    session = dealt()
+    first = session.submit(ANN, Lay(1))
+    session.undo()
+    assert session.submit(ANN, Lay(1)) == first
     assert len(session.journal) == 2
+
+
+def test_what_somebody_may_not_read_grows_a_line_of_its_own_though_it_is_the_same_again() -> None:
+    session = toy_session()
+    session.begin()
+    first = session.submit(ANN, Throw())
+    session.undo()
+    again = session.submit(ANN, Throw())
+    assert session.journal.children(0) == [first.id, again.id]
+    assert session.redo_target() is None
+    session.undo()
+    assert session.redo() == again.id
 
 
 def test_another_command_after_undo_grows_a_branch_and_keeps_the_old_line() -> None:

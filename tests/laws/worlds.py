@@ -36,7 +36,9 @@ from tests.seats import by_number
 MOVES = 12
 TRIED = 12
 """Other commands that are looked at for one that reads the same."""
-TAKEN_BACK = 1 / 10
+TAKEN_BACK = 1 / 8
+AGAIN = 3 / 4
+"""How often one world chooses again what was taken back, while the other chooses something else that reads the same."""
 LATE = 5
 """So many moves a slow reader misses."""
 ENCODER = msgspec.json.Encoder()
@@ -97,6 +99,13 @@ class World:
         session.rules.decide(draft, seat, command)
         return self.reading(draft.events)
 
+    def taken_back(self) -> tuple[Seat, Command] | None:
+        """Who chose what where the match stands, before it was taken back; None where nothing was."""
+        journal = self.session.journal
+        following = journal.next(self.session.head)
+        taken = None if following is None or journal.is_auto(following) else journal.step(following)
+        return None if taken is None or taken.command is None else (taken.seat, taken.command)
+
 
 class Pair:
     """Two worlds, followed until the rules themselves tell them apart."""
@@ -143,20 +152,32 @@ class Pair:
         one, other = self.worlds
         waiting = [world.host.situation.waiting for world in self.worlds]
         self._compare("who is waited for", waiting)
-        seat = self.rng.choice(waiting[0])
-        command, there = self.rng.choice(one.host.asked(seat).legal), other.host.asked(seat).legal
-        wanted = one.would_read(seat, command)
+        seat, command = self._chosen(waiting[0])
+        there = other.host.asked(seat).legal
+        wanted, before = one.would_read(seat, command), other.taken_back()
         tried = self.rng.sample(there, min(TRIED, len(there))) if seat != self.viewer else []
         alike = [each for each in tried if each != command and other.would_read(seat, each) == wanted]
+        alike.sort(key=lambda each: (seat, each) == before)
         if not alike and command not in there:
             return False
         seen["secret"] += bool(alike)
+        if (seat, command) == one.taken_back():
+            seen["again"] += 1
+            seen["again or not"] += bool(alike) and before is not None and (seat, alike[0]) != before
         for world in self.worlds:
             if world.page is not None:
                 world.page.hesitate(seat, self.rng if world is one and seat != self.viewer else None)
         one.host.submit(seat, command)
         other.host.submit(seat, alike[0] if alike else command)
         return True
+
+    def _chosen(self, waiting: Sequence[Seat]) -> tuple[Seat, Command]:
+        """What is played in the first world: often again what was taken back there."""
+        one, before = self.worlds[0], self.worlds[0].taken_back()
+        if before is not None and before[0] in waiting and self.rng.random() < AGAIN:
+            return before
+        seat = self.rng.choice(waiting)
+        return seat, self.rng.choice(one.host.asked(seat).legal)
 
     def _take_back(self) -> bool:
         """Looks at the moment before the last decision, then goes back there with everybody's consent."""
@@ -194,10 +215,6 @@ class Pair:
             if update.moved:
                 world.missed = []
                 world.slow.skip()
-        if bool(may[0]) != bool(may[1]):
-            # What was taken back is chosen again in one of them: there a line that was known is followed.
-            seen["again"] += 1
-            return False
         if may[0] != may[1]:
             self._only_by_itself(may)
             seen["otherwise"] += 1
