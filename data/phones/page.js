@@ -3,7 +3,8 @@
 import {paintButtons, paintHand, settleHand} from "./hand.js";
 import {listenJoin, paintJoin, readJoin} from "./join.js";
 import {openLine, readToken} from "./line.js";
-import {$, announce, art, chooseLook, fact, make, mark, put, sign} from "./parts.js";
+import {$, announce, art, chooseLook, make, mark, put, sign} from "./parts.js";
+import {paintResult} from "./result.js";
 import {paintRiver} from "./river.js";
 import {buzz, openSettings, writeLarge} from "./settings.js";
 import {closeSheet, lines, named, openSheet, sheetShown, wide} from "./sheets.js";
@@ -13,8 +14,8 @@ const app = $("#app");
 const INK = /^[a-z]+$/, COLOUR = /^#[0-9a-f]{6}$/;
 const PARTS = {".others": "at_table", ".around": "table", ".mine": "your_seat", ".choices": "also", ".bar": "your_move"};
 /* Parts of the page for whoever hears it, and the word each is called by. */
-let view = null, step = 0, line = null, asked = "", read = 0;
-/* `read`: so many of the lines that are new to this seat were looked at. */
+let view = null, step = 0, line = null, asked = "", read = 0, isBack = false;
+/* `read`: so many of the lines that are new to this seat were looked at; `isBack`: looks at the table of a match that is over. */
 
 const send = message => line && line.send(message);
 const word = key => (view && view.words && view.words[key]) || "";
@@ -63,7 +64,8 @@ function paint() {
   document.title = view.asked ? `${view.prompt} - ${view.title.name}` : view.title.name;
   app.dataset.mode = view.mode;
   app.dataset.ground = view.river ? "river" : "cards";
-  app.dataset.bare = String(!!view.join || !(view.spreads || view.river || (view.mode !== "over" && (view.zones || view.others))));
+  if (!view.result) isBack = false;
+  app.dataset.bare = String(isBare());
   chooseLook(view.look);
   paintPlace();
   paintHead();
@@ -75,13 +77,19 @@ function paint() {
   put($(".told"), view.told);
   paintHand(view, tap);
   paintJoin(view, word);
-  paintResult();
+  paintResult($(".result"), view.result);
   tell(view.outlook);
   paintButtons(view, word, button => send({t: button.on ? "unpick" : "pick", step, letter: button.key}), refuse);
   paintTools();
   fit();
   settleHand(isNew);
   if (held && !document.contains(focused)) (named(letter) || $(".prompt")).focus({preventScroll: true});
+}
+
+/** Whether there is no table to be shown, or the result lies over it. */
+function isBare() {
+  const hasTable = !!(view.spreads || view.river || view.zones || view.others);
+  return !!view.join || !hasTable || (!!view.result && !isBack);
 }
 
 function paintPlace() {
@@ -101,13 +109,6 @@ function paintHead() {
   cog.setAttribute("aria-label", word("settings"));
 }
 
-function paintResult() {
-  const box = $(".result"), result = view.result;
-  box.hidden = !result;
-  box.replaceChildren(...!result ? [] : [make("h2", {}, result.title), make("p", {}, result.why),
-    make("dl.facts", {}, (result.facts || []).map(each => fact(each)))]);
-}
-
 function paintTools() {
   const plays = view.mode === "play" || view.mode === "wait", news = freshLines();
   read = news < read ? 0 : read;
@@ -115,6 +116,9 @@ function paintTools() {
   const undo = $("[data-do=undo]"), log = $("[data-do=log]");
   undo.hidden = !plays || app.dataset.bare === "true";
   log.hidden = app.dataset.bare === "true" && view.mode !== "over";
+  const over = $("[data-do=back]");
+  over.hidden = !view.result;
+  put(over, word(isBack ? "show_result" : "show_table"));
   undo.replaceChildren(sign("undo"));
   undo.setAttribute("aria-label", [word("undo"), view.undo].filter(Boolean).join(": "));
   undo.setAttribute("aria-disabled", String(!view.undo));
@@ -159,6 +163,7 @@ function openLog() {
 const doings = {
   log: openLog,
   undo: () => view.undo ? send({t: "undo", step}) : refuse(word("nothing_to_undo")),
+  back: () => { isBack = !isBack; paint(); },
   settings: () => openSettings(word, fit),
   confirm: () => view.join ? sit() : confirm(),
 };

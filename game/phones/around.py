@@ -50,15 +50,15 @@ class Around:
         self._say = say
         self._known = known
 
-    def seat(self, seat: Seat, state: SeatState = SeatState.NONE) -> SeatShown:
+    def seat(self, seat: Seat, mood: Mood = Mood.CALM) -> SeatShown:
         """A seat with its name, mark and face."""
-        face = portrait(self._faces[seat], MOODS.get(state, Mood.CALM)) if seat in self._faces else ""
+        face = portrait(self._faces[seat], mood) if seat in self._faces else ""
         return SeatShown(seat, self._say(self._desk.names[seat]), mark_of(seat), face)
 
     def plate(self, seat: Seat | None) -> tuple[FactShown, ...]:
         """The counts of a seat."""
         plates = self._desk.presenter.plates(self._desk.view, self._desk.names)
-        return next((self._facts(plate.facts) for plate in plates if plate.seat == seat), ())
+        return next((self.told(plate.facts) for plate in plates if plate.seat == seat), ())
 
     def others(self, viewer: Seat | None) -> tuple[OtherShown, ...]:
         """Everybody else, the next one first."""
@@ -69,12 +69,16 @@ class Around:
             if seat != viewer:
                 state = self._state(seat)
                 told = self._say(Line(f"phone.state.{state.value}")) if state.value else ""
-                found.append(OtherShown(self.seat(seat, state), self.plate(seat), state, told))
+                found.append(OtherShown(self.seat(seat, MOODS.get(state, Mood.CALM)), self.plate(seat), state, told))
         return tuple(found)
 
     def facts(self) -> tuple[FactShown, ...]:
         """The running lines of the table."""
-        return self._facts(self._desk.presenter.facts(self._desk.view, self._desk.names))
+        return self.told(self._desk.presenter.facts(self._desk.view, self._desk.names))
+
+    def told(self, facts: Sequence[Fact]) -> tuple[FactShown, ...]:
+        """Facts in words."""
+        return tuple(FactShown(self._say(fact.label), self._say(fact.value), fact.good) for fact in facts)
 
     def spreads(self, taken: Collection[str]) -> tuple[SpreadShown, ...]:
         """What lies open on the table, from its top down; `taken` zones are shown elsewhere."""
@@ -113,9 +117,6 @@ class Around:
             detail=self._say(item.detail),
             marked=bool(marks & MARKED),
         )
-
-    def _facts(self, facts: Sequence[Fact]) -> tuple[FactShown, ...]:
-        return tuple(FactShown(self._say(fact.label), self._say(fact.value), fact.good) for fact in facts)
 
     def _state(self, seat: Seat) -> SeatState:
         desk = self._desk

@@ -265,12 +265,30 @@ class JoinShown(_Data, frozen=True):
     """The seat the table was asked for."""
 
 
+class PlaceShown(_Data, frozen=True):
+    """How the match ended for one seat; the best come first."""
+
+    seat: SeatShown
+    place: int = 0
+    """From 1, shared ones alike; 0 where all won or lost together."""
+    word: str = ""
+    """What they were in this match."""
+    counts: tuple[FactShown, ...] = ()
+    won: bool = False
+    own: bool = False
+
+
 class ResultShown(_Data, frozen=True):
     """How the match ended."""
 
     title: str
     why: str
+    mine: str = ""
+    """What it is for whoever plays at this page."""
+    places: tuple[PlaceShown, ...] = ()
     facts: tuple[FactShown, ...] = ()
+    next: str = ""
+    """What comes after it."""
 
 
 class PageView(_Data, frozen=True):

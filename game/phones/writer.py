@@ -13,7 +13,8 @@ from game.content.strings import Strings
 from game.host.desk import Desk
 from game.phones.around import Around, SeatsKnown
 from game.phones.hand import PhoneHand
-from game.phones.page_view import ButtonShown, CardState, FactShown, LogShown, Mode, PageView, ResultShown, TitleShown
+from game.phones.page_view import ButtonShown, CardState, LogShown, Mode, PageView, TitleShown
+from game.phones.result import ResultPage
 from game.phones.slices import Slices, finished
 from game.phones.speaking import Speak, speaker
 from game.phones.tray import Tray
@@ -26,7 +27,7 @@ MOST_LINES = 40
 WORDS = (
     "undo", "log", "close", "missed", "go_on", "cut", "cut_detail", "try_now", "ended", "at_table",
     "table", "your_seat", "also", "your_move", "seat", "name", "take_seat", "nothing_to_undo",
-    "new", "settings", "text_size", "vibrate", "follows_system", "animal",
+    "new", "show_table", "show_result", "settings", "text_size", "vibrate", "follows_system", "animal",
 )  # fmt: skip
 """What the page says itself, by the last word of the key."""
 
@@ -129,7 +130,7 @@ class PageWriter:
             facts=facts,
             river=river,
             log=self._log(desk, fresh),
-            result=None if result is None else self._result(desk, result),
+            result=None if result is None else ResultPage(desk, around, self._say).shown(*result),
         )
 
     def _title(self, desk: Desk) -> TitleShown:
@@ -146,12 +147,6 @@ class PageWriter:
         first = len(lines) - fresh
         shown = list(enumerate(lines))[-MOST_LINES:]
         return tuple(LogShown(self._say(line.line), number >= first) for number, line in shown)
-
-    def _result(self, desk: Desk, result: tuple[Line, Line]) -> ResultShown:
-        title, why = result
-        closing = desk.presenter.closing(desk.events(), desk.now.view, desk.names)
-        facts = tuple(FactShown(self._say(fact.label), self._say(fact.value), fact.good) for fact in closing)
-        return ResultShown(self._say(title), self._say(why), facts)
 
 
 def _foreseen(desk: Desk) -> Slices[None]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import shutil
 from collections.abc import Iterator
+from random import Random
 from typing import Any
 
 import pytest
@@ -237,6 +238,32 @@ def test_another_address_in_the_same_tab_opens_another_table(browser: Any) -> No
     shown.show(first_view("raft_race"))
     assert shown.page.locator(".sheet").is_hidden()
     assert "#" not in shown.page.url
+
+
+def last_view(title: str) -> PageView:
+    """What the first seat sees once a match played at random is over."""
+    host, rng = match_of(title, seated(*[Phone()] * 3)), Random("over")
+    while host.situation.waiting:
+        seat = rng.choice(host.situation.waiting)
+        host.submit(seat, rng.choice(host.asked(seat).legal))
+    return writer_of(title, host).hand(hand_of(host, 0), SeatsKnown())
+
+
+def test_the_end_says_what_it_is_for_this_seat_and_the_table_can_be_looked_at(browser: Any) -> None:
+    view = last_view("raft_race")
+    assert view.result is not None and view.result.mine and view.result.next
+    assert [each.place for each in view.result.places] == [1, 2, 3] and sum(
+        each.own for each in view.result.places
+    ) == 1
+    assert [each.won for each in view.result.places] == [True, False, False]
+    shown = ShownPage(browser, STANDING)
+    shown.show(view)
+    assert judged(shown) == [] and shown.page.evaluate(SMALL, LEAST) == []
+    assert shown.page.locator(".table").is_hidden() and view.result.mine in shown.page.inner_text(".result")
+    shown.page.locator("[data-do=back]").click()
+    assert shown.page.locator(".river").is_visible() and shown.page.locator(".result").is_hidden()
+    shown.page.locator("[data-do=back]").click()
+    assert shown.page.locator(".result").is_visible()
 
 
 def test_a_hand_of_eight_cards_is_whole_in_sight_whatever_is_chosen(browser: Any) -> None:
