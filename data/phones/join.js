@@ -1,12 +1,14 @@
 /* Taking a seat: which one, under what name, as which animal. What was typed stays when the seats change. */
 
 import {$, make, mark, picture} from "./parts.js";
+import {wide} from "./sheets.js";
 
 const LONGEST = 14;
 /* Letters of a name. */
 
-/** Shows the seats that can be had, and on the main button what it would do with the one chosen. */
-export function paintJoin(view, word) {
+/** Shows the seats that can be had, and on the main button what it would do with the one chosen; `turn` comes with
+    another token. */
+export function paintJoin(view, word, turn) {
   const form = $(".join"), join = view.join;
   form.hidden = !join;
   if (!join) return form.replaceChildren();
@@ -16,16 +18,24 @@ export function paintJoin(view, word) {
   form.replaceChildren(...[
     make("fieldset.chairs", {"data-seats": String(join.seats.length)}, make("legend", {}, word("seat")),
       join.seats.map(chair => paintChair(chair, chair === (same || open[0])))),
-    join.naming && make("label.named", {}, make("span", {}, word("name")), make("input", {type: "text", name: "name", maxlength: LONGEST,
-      autocomplete: "nickname", autocapitalize: "words", enterkeyhint: "done", value: before.name === null ? join.name || "" : before.name})),
-    animals.length > 0 && make("fieldset.animals", {}, make("legend", {}, word("animal")),
-      animals.map(each => paintAnimal(each, each === animal))),
+    join.naming && open.length > 0 && paintName(word, before.name === null ? join.name || "" : before.name),
+    open.length > 0 && paintAnimals(animals, animal && animal.id, word),
+    join.watch && wide(word("look_on"), () => turn(join.watch)),
   ].filter(Boolean));
   const label = () => paintLabel(join, word);
   form.onchange = label;
   label();
   if (wasIn) focusAgain(form, ...wasIn);
 }
+
+/** Where a name is typed; `unnamed` is what whoever types none is called. */
+export const paintName = (word, name, unnamed = "") => make("label.named", {}, make("span", {}, word("name")),
+  make("input", {type: "text", name: "name", maxlength: LONGEST, autocomplete: "nickname", autocapitalize: "words", enterkeyhint: "done",
+    value: name, placeholder: unnamed}));
+
+/** The animals one may be; null where there are none. */
+export const paintAnimals = (animals, chosen, word) => animals.length > 0 ? make("fieldset.animals", {}, make("legend", {}, word("animal")),
+  animals.map(each => paintAnimal(each, each.id === chosen))) : null;
 
 /** What is wanted: the seat, the name and the animal; null while there is no seat to be had. */
 export function readJoin() {

@@ -13,21 +13,28 @@ const NOBODY = "0".repeat(26);
 /* A token nobody has: the host answers in words. */
 const here = kept("token", "sessionStorage");
 const before = kept("token", "localStorage");
+const invited = kept("invited", "localStorage");
+/* The token of the address this browser was invited by. */
 
 /** The token of the address, also of one that was mistyped or, after the page was laid anew, the one this tab or this
     browser had. */
 export function readToken() {
   if (isAddress()) {
     here.write(token(location.hash.slice(START.length).trim().toLowerCase()) || NOBODY);
+    invited.write(token(here.read()));
     history.replaceState(null, "", location.pathname);
   }
   return token(here.read()) || token(before.read()) || NOBODY;
 }
 
+/** What a seat is asked for with, "" where nobody was invited. */
+export const readInvitation = () => token(invited.read());
+
 const isAddress = () => location.hash.startsWith(START);
 const token = text => TOKEN.test(text) ? text : "";
 
-/** Opens the line with a token. `heard` gets each message, `cut` is called when it breaks; both until the host says goodbye. */
+/** Opens the line with a token. `heard` gets each message, `cut` is called when it breaks; both until the host says
+    goodbye. `turn` comes with another token, also after that. */
 export function openLine(held, step, heard, cut) {
   let socket = null, wait = SOONEST, timer = 0, ended = false, hiddenSince = 0, isNew = false;
   const hello = () => {
@@ -66,12 +73,15 @@ export function openLine(held, step, heard, cut) {
     else open();
     hiddenSince = 0;
   };
-  const called = () => {
-    if (!isAddress()) return;
-    held = readToken();
+  const turn = other => {
+    held = other;
+    here.write(held);
     ended = false;
     isNew = true;
     anew();
+  };
+  const called = () => {
+    if (isAddress()) turn(readToken());
   };
   document.addEventListener("visibilitychange", seen);
   window.addEventListener("hashchange", called);
@@ -81,5 +91,7 @@ export function openLine(held, step, heard, cut) {
   return {
     send: message => socket && socket.readyState === 1 && socket.send(JSON.stringify(message)),
     again: open,
+    held: () => held,
+    turn,
   };
 }

@@ -2,10 +2,11 @@
 
 import {paintButtons, paintHand, settleHand} from "./hand.js";
 import {listenJoin, paintJoin, readJoin} from "./join.js";
-import {openLine, readToken} from "./line.js";
+import {openLine, readInvitation, readToken} from "./line.js";
 import {$, announce, art, chooseLook, make, mark, put, sign} from "./parts.js";
 import {paintResult} from "./result.js";
 import {paintRiver} from "./river.js";
+import {openGoodbye, seatWays} from "./seat.js";
 import {buzz, openSettings, writeLarge} from "./settings.js";
 import {closeSheet, lines, named, openSheet, sheetShown, wide} from "./sheets.js";
 import {fitTable, paintOthers, paintTable} from "./table.js";
@@ -27,7 +28,7 @@ const hearings = {
   ask: message => ask(message),
   asked: () => closeSheet("ask"),
   no: message => refuse(message.say),
-  bye: message => goodbye(message.why),
+  bye: message => openGoodbye(message, readInvitation(), line.turn),
 };
 const heard = message => { if (Object.keys(hearings).includes(message.t)) hearings[message.t](message); };
 
@@ -76,7 +77,7 @@ function paint() {
   $(".prompt").classList.toggle("asked", !!view.asked);
   put($(".told"), view.told);
   paintHand(view, tap);
-  paintJoin(view, word);
+  paintJoin(view, word, token => line.turn(token));
   paintResult($(".result"), view.result);
   tell(view.outlook);
   paintButtons(view, word, button => send({t: button.on ? "unpick" : "pick", step, letter: button.key}), refuse);
@@ -164,13 +165,16 @@ const doings = {
   log: openLog,
   undo: () => view.undo ? send({t: "undo", step}) : refuse(word("nothing_to_undo")),
   back: () => { isBack = !isBack; paint(); },
-  settings: () => openSettings(word, fit),
+  settings: () => openSettings(word, fit, seatWays(view, word, send, isOnlooker() && (() => line.turn(readInvitation())))),
   confirm: () => view.join ? sit() : confirm(),
 };
 document.addEventListener("click", event => {
   const button = event.target.closest("[data-do]");
   if (button && view) doings[button.dataset.do]();
 });
+
+/** Whether somebody looks on who may ask for a seat, too. */
+const isOnlooker = () => view.mode === "watch" && readInvitation() && readInvitation() !== line.held();
 
 /* What lies over the page. */
 
@@ -191,10 +195,6 @@ function cut() {
   const dots = make("p.dots", {"aria-hidden": "true"}, make("i"), make("i"), make("i"));
   openSheet("cut", word("cut") || document.title, null, dots, make("h2", {}, word("cut") || document.title),
     make("p", {}, word("cut_detail")), word("try_now") && wide(word("try_now"), () => line.again(), ".main"));
-}
-
-function goodbye(why) {
-  openSheet("bye", why, null, make("h2", {}, why), make("p", {}, word("ended")));
 }
 
 writeLarge(fit);

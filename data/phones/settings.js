@@ -30,8 +30,8 @@ export function writeLarge(resized) {
   resized();
 }
 
-/** Lays the sheet of settings; `word` gives the page's own words. */
-export function openSettings(word, resized) {
+/** Lays the sheet of settings; `word` gives the page's own words, `ways` are what else stands there. */
+export function openSettings(word, resized, ways) {
   const chosen = SIZES.includes(Number(size.read())) ? Number(size.read()) : 100;
   const choose = value => { size.write(value === 100 ? "" : String(value)); writeLarge(resized); };
   openSheet("settings", word("settings"), () => closeSheet("settings"),
@@ -41,6 +41,7 @@ export function openSettings(word, resized) {
     canBuzz() && make("label.switch", {}, make("input", {type: "checkbox", name: "buzz", checked: buzzing.read() !== OFF}),
       make("span", {}, word("vibrate"))),
     make("p.small", {}, word("follows_system")),
+    ways,
     wide(word("close"), () => closeSheet("settings"), ".main"));
   for (const each of document.querySelectorAll(".size input")) each.addEventListener("change", () => choose(Number(each.value)));
   const flip = $(".switch input");

@@ -2,19 +2,24 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, assert_never
 from urllib.parse import urlsplit
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from game.app.phone_ways import AT_HOME, PhoneWays
 from game.content.catalogue import Entry
 from game.content.line import Line
-from game.content.seated import Seated, phones_of
+from game.content.seated import Here, Seated, names_of, phones_of
 from game.engine.types import Seat
 from game.host.table import Table
 from game.phones.address import LOOPBACK, PORT, code_of, home_address
 from game.phones.inks import inks_of
 from game.table.decks import decks_of
 from game.ui.dialog import Dialog, confirm
+from game.ui.scene import Toast
 from game.ui.scenes.code import Invitation
 from game.ui.scenes.house import House
 from game.ui.scenes.lobby import LobbyScene
@@ -23,10 +28,24 @@ if TYPE_CHECKING:
     from game.phones.door import Door
     from game.phones.files import PageFiles
     from game.phones.keyring import KeyPlace
-    from game.phones.reception import SeatClaim
+    from game.phones.reception import SeatClaim, SeatNews
     from game.phones.switchboard import Switchboard
 
 RETRY_SECONDS = 5.0
+
+
+class _Laid(Struct, frozen=True):
+    """A table on the screen that phones may come to."""
+
+    entry: Entry
+    seats: tuple[Seated, ...]
+    table: Table | None = None
+    lobby: LobbyScene | None = None
+
+    @property
+    def place(self) -> object:
+        """What sets it apart from others."""
+        return self.lobby if self.table is None else self.table
 
 
 class PhoneTable:
@@ -39,11 +58,13 @@ class PhoneTable:
         self._files: PageFiles | None = None
         self._board: Switchboard | None = None
         self._laid: object = None
-        self._table: Table | None = None
-        """The match that phones were at last."""
+        self._place: object = None
+        """The table that phones came to last."""
         self._retry_at = 0.0
         self._codes: dict[str, Invitation] = {}
         self._question: tuple[SeatClaim, Dialog[bool]] | None = None
+        self._invites = False
+        """Whether somebody may take a seat, or look on."""
         self.watching = False
         self.problem: Line | None = None
 
@@ -59,10 +80,10 @@ class PhoneTable:
 
     @property
     def invitation(self) -> Invitation | None:
-        """Where the table is found; None while it is shut."""
+        """Where the table is found; None while it is shut, or invites nobody."""
         from game.phones.keyring import TABLE
 
-        return self._invitation(TABLE)
+        return self._invitation(TABLE) if self._invites else None
 
     @property
     def watch_invitation(self) -> Invitation | None:
@@ -85,32 +106,30 @@ class PhoneTable:
     def let_watch(self, allowed: bool) -> None:
         """Whether anybody may look on from elsewhere."""
         self.watching = allowed
-        if not allowed and self._board is not None:
-            self._board.end_watching()
+        if self._board is not None:
+            (self._board.let_watch if allowed else self._board.end_watching)()
 
     def tick(self) -> None:
         """Called every frame."""
         found = self._found()
         if found is None:
-            self._take_seats()
             self.close()
             return
-        entry, seats, table, lobby = found
-        if self._board is None and not self._open(entry, seats):
-            if table is not None:
-                table.away = phones_of(seats)
+        self._invites = self.watching or bool(phones_of(found.seats))
+        if self._board is None and not self._open(found.entry, found.seats):
+            if found.table is not None:
+                found.table.away = phones_of(found.seats)
             return
         board = self._board
         assert board is not None, "it was opened"
         self._listen_on()
-        self._lay(board, entry, seats)
-        board.attend(table)
-        self._table = table
-        for sat in board.step():
-            if lobby is not None:
-                lobby.sat_down(sat.seat, sat.name, sat.animal)
-        if table is not None:
-            table.away = board.away
+        self._lay(board, found.entry, found.seats)
+        board.attend(found.table)
+        self._place = found.place
+        for news in board.step():
+            self._follow(news, found)
+        if found.table is not None:
+            found.table.away = board.away
         self._ask(board)
 
     def close(self) -> None:
@@ -118,30 +137,58 @@ class PhoneTable:
         if self._board is not None and self._door is not None:
             self._board.close()
             self._door.close()
-        self._door = self._board = self._files = self._laid = self._table = self.problem = None
+        self._door = self._board = self._files = self._laid = self._place = self.problem = None
+        self._invites = False
         self._codes.clear()
 
-    def _found(self) -> tuple[Entry, tuple[Seated, ...], Table | None, LobbyScene | None] | None:
-        """The table on the screen, if somebody at it plays by phone or may look on; the uppermost one."""
+    def _found(self) -> _Laid | None:
+        """The uppermost table on the screen at which somebody plays by phone, or may look on, or did play.
+
+        Whose seat went to somebody else is told so also after their page was laid anew, and may come again once there
+        is a seat for phones: so the table stays open as long as it is there.
+        """
+        found = list(self._on_the_screen())
+        if not any(laid.table is not None for laid in found):
+            self.watching = False
+        wanted = (laid for laid in found if phones_of(laid.seats) or (laid.table is not None and self.watching))
+        remembers = self._board is not None and self._board.remembers
+        before = (laid for laid in found if remembers and laid.place is self._place)
+        return next(wanted, None) or next(before, None)
+
+    def _on_the_screen(self) -> Iterator[_Laid]:
+        """The tables on the screen, the uppermost first."""
         for scene in reversed(self._house.ui.scenes.stack):
             match scene:
-                case LobbyScene(entry=entry, choice=choice) if phones_of(choice.seats):
-                    return entry, choice.seats, None, scene
+                case LobbyScene(entry=entry, choice=choice):
+                    yield _Laid(entry, choice.seats, lobby=scene)
                 case _:
                     continue
         playing = self._house.doors.playing
-        if playing is None:
-            self.watching = False
-            return None
-        if not phones_of(playing.seats) and not self.watching:
-            return None
-        return playing.entry, playing.seats, playing.table, None
+        if playing is not None:
+            yield _Laid(playing.entry, playing.seats, playing.table)
 
-    def _take_seats(self) -> None:
-        """Tells those whose seats all went to this screen or to bots so: the match goes on without phones."""
-        playing = self._house.doors.playing
-        if self._board is not None and playing is not None and playing.table is self._table:
-            self._lay(self._board, playing.entry, playing.seats)
+    def _follow(self, news: SeatNews, laid: _Laid) -> None:
+        """What somebody with a phone did with their seat holds for the table, and is told there."""
+        from game.phones.reception import GotUp, SatDown
+
+        match news:
+            case SatDown(seat=seat, name=name, animal=animal):
+                if laid.lobby is not None:
+                    laid.lobby.sat_down(seat, name, animal)
+            case GotUp(seat=seat, here=here):
+                told = Line("phone.went_on_here" if here else "phone.got_up", {"name": self._name(laid, seat)})
+                self._house.ui.scenes.toasts.show(Toast(told))
+                if laid.lobby is not None:
+                    laid.lobby.got_up(seat, here=here)
+                elif laid.table is not None and here:
+                    laid.table.reseat(
+                        [replace(each, mind=Here()) if each.seat == seat else each for each in laid.seats]
+                    )
+            case _:
+                assert_never(news)
+
+    def _name(self, laid: _Laid, seat: Seat) -> Line:
+        return names_of(laid.entry.info, laid.seats)[seat] if laid.table is None else laid.table.names[seat]
 
     def _lay(self, board: Switchboard, entry: Entry, seats: tuple[Seated, ...]) -> None:
         """What is played, by whom, and how it looks and speaks, wherever one of these has changed."""
@@ -178,6 +225,8 @@ class PhoneTable:
         if not self._listens(door):
             return False
         self._board = Switchboard(door, entry, seats, self._house.titles.strings, self._inks(entry), clock.now)
+        if self.watching:
+            self._board.let_watch()
         self._door, self._files, self.problem = door, files, None
         return True
 

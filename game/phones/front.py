@@ -3,45 +3,82 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from typing import assert_never
 
 from game.content.catalogue import Entry
 from game.content.line import Line
-from game.content.seated import FACES, Phone, Seated, crew_name, faces_of, names_of
+from game.content.seated import FACES, Away, BotMind, Here, Phone, Seated, bot_name, crew_name, faces_of, names_of
 from game.content.strings import Strings
 from game.engine.types import Seat
 from game.phones.guest import Chair
 from game.phones.marks import mark_of
-from game.phones.page_view import AnimalShown, ChairShown, JoinShown, Mode, PageView, SeatShown, TitleShown
+from game.phones.page_view import (
+    AnimalShown,
+    ChairShown,
+    JoinShown,
+    Mode,
+    OwnShown,
+    PageView,
+    SeatShown,
+    TitleShown,
+)
 from game.phones.speaking import speaker
 from game.phones.writer import PageWriter
 from game.table.mood import Mood, portrait
+from game.table.presenter import Names
 
 
 class FrontPages:
     """Of one table. `naming`: the match has not begun, and whoever takes a seat says a name and chooses an animal."""
 
     def __init__(
-        self, entry: Entry, seats: Sequence[Seated], strings: Strings, writer: PageWriter, *, naming: bool
+        self, entry: Entry, seats: Sequence[Seated], strings: Strings, writer: PageWriter, dealt: Names | None
     ) -> None:
-        self.naming = naming
+        """`dealt`: how everybody is called in the match; None before it."""
+        self.naming = dealt is None
         self._entry, self._seats, self._writer, self._language = entry, tuple(seats), writer, strings.language
+        self._minds = {each.seat: each.mind for each in seats}
         self._say = speaker(strings)
-        self._names = names_of(entry.info, seats)
+        self._names = names_of(entry.info, seats) if dealt is None else dealt
         self._faces = faces_of(entry.info, seats)
 
-    def joining(self, chairs: Mapping[Seat, Chair], only: Seat | None, waits: Seat | None) -> PageView:
-        """Seats to choose among. `only`: one of them; `waits`: the one the table was asked for."""
+    def joining(self, chairs: Mapping[Seat, Chair], only: Seat | None, waits: Seat | None, watch: str = "") -> PageView:
+        """Seats to choose among. `only`: one of them; `waits`: the one the table was asked for; `watch`: the token of
+        whoever looks on."""
         shown = tuple(self._chair(each, chairs) for each in self._seats if only is None or each.seat == only)
-        prompt = "asked_table" if waits is not None else "choose_seat" if self.naming else "choose_chair"
+        if waits is not None:
+            prompt = "asked_table"
+        elif any(chair.act for chair in shown):
+            prompt = "choose_seat" if self.naming else "choose_chair"
+        else:
+            prompt = "none_free" if chairs else "none_yet"
         animals = tuple(self._animals()) if self.naming else ()
-        return self._plain(Mode.JOIN, prompt, JoinShown(shown, animals=animals, naming=self.naming, waits=waits))
+        join = JoinShown(shown, animals=animals, naming=self.naming, waits=waits, watch=watch)
+        return self._plain(Mode.JOIN, prompt, join)
 
     def waiting(self, chair: Chair | None) -> PageView:
         """Before the match, for whoever has a seat, or looks on."""
         if chair is None:
             return self._plain(Mode.WATCH, "before")
         name = chair.name or self._say(self._names[chair.seat])
-        return self._plain(Mode.WAIT, "before", seat=SeatShown(chair.seat, name, mark_of(chair.seat)))
+        seat = SeatShown(chair.seat, name, mark_of(chair.seat))
+        return self._plain(Mode.WAIT, "before", seat=seat, own=self._own(chair))
+
+    def became(self, seat: Seat, chair: Chair | None) -> Line:
+        """What became of a seat that somebody held with a phone, or was offered."""
+        mind = self._minds.get(seat)
+        match mind:
+            case BotMind(id=id):
+                goes_on = "bot_before" if self.naming else "bot"
+                return Line(f"phone.bye.{goes_on}", {"name": bot_name(self._entry.info, id)})
+            case Phone():
+                return Line("phone.bye.another" if chair is not None and chair.taken else "phone.bye.free")
+            case Here() | Away():
+                return Line("phone.bye.here")
+            case None:
+                return Line("phone.bye.gone")
+            case _:
+                assert_never(mind)
 
     def is_called(self, name: str, seat: Seat) -> bool:
         """Whether somebody at another seat is called so."""
@@ -57,17 +94,31 @@ class FrontPages:
         face = portrait(self._faces[each.seat], Mood.CALM)
         seat = SeatShown(each.seat, self._say(self._names[each.seat]), mark_of(each.seat), face)
         if chair is None:
-            return self._told(seat, "bot_sits" if each.bot is not None else "here_seat")
+            return self._told(seat, Line("phone.here_seat") if each.bot is None else self._bot(each.bot))
         if chair.is_silent:
-            return self._told(seat, "silent", "ask_seat")
-        return self._told(seat, "taken") if chair.taken else self._told(seat, "free", "take_seat", free=True)
+            return self._told(seat, Line("phone.silent"), "ask_seat")
+        if chair.taken:
+            return self._told(seat, Line("phone.taken"))
+        return self._told(seat, Line("phone.free"), "take_seat", free=True)
 
-    def _told(self, seat: SeatShown, who: str, act: str = "", *, free: bool = False) -> ChairShown:
+    def _bot(self, id: str) -> Line:
+        """That a bot sits there; in a match, where the seat keeps the name it was dealt under, which one."""
+        return Line("phone.bot_sits" if self.naming else "phone.bot_plays", {"name": bot_name(self._entry.info, id)})
+
+    def _told(self, seat: SeatShown, who: Line, act: str = "", *, free: bool = False) -> ChairShown:
         words = self._say(Line(f"phone.{act}")) if act else ""
-        return ChairShown(seat, self._say(Line(f"phone.{who}")), free, words, self._say(crew_name(seat.seat)))
+        return ChairShown(seat, self._say(who), free, words, self._say(crew_name(seat.seat)))
 
-    def _animals(self) -> Iterator[AnimalShown]:
-        chosen = self._chosen()
+    def _own(self, chair: Chair) -> OwnShown | None:
+        mind = self._minds.get(chair.seat)
+        if not self.naming or not isinstance(mind, Phone):
+            return None
+        unnamed = self._say(crew_name(chair.seat))
+        return OwnShown(chair.name, mind.face, tuple(self._animals(chair.seat)), unnamed)
+
+    def _animals(self, seat: Seat | None = None) -> Iterator[AnimalShown]:
+        """`seat`: whose own one is free."""
+        chosen = self._chosen(seat)
         for face in FACES:
             picture = portrait(f"app/faces/{face}", Mood.CALM)
             yield AnimalShown(face, picture, self._say(Line(f"lobby.face.{face}")), face not in chosen)
@@ -78,10 +129,17 @@ class FrontPages:
         there = {face.rpartition("/")[2] for other, face in self._faces.items() if other not in phones}
         return frozenset(there.union(face for other, face in phones.items() if other != seat)) - {""}
 
-    def _plain(self, mode: Mode, prompt: str, join: JoinShown | None = None, seat: SeatShown | None = None) -> PageView:
+    def _plain(
+        self,
+        mode: Mode,
+        prompt: str,
+        join: JoinShown | None = None,
+        seat: SeatShown | None = None,
+        own: OwnShown | None = None,
+    ) -> PageView:
         """A page without a table."""
         id, writer = self._entry.id, self._writer
         title = TitleShown(id, self._say(Line(f"{id}.name")), self._say(Line(f"{id}.aim")))
         said = self._say(Line(f"phone.{prompt}"))
         words, theme = writer.words(), writer.theme
-        return PageView(mode, title, said, words, self._language, theme, seat, join=join, look=writer.look)
+        return PageView(mode, title, said, words, self._language, theme, seat, join=join, own=own, look=writer.look)

@@ -114,15 +114,14 @@ class PhoneHand:
                 self.desk.back()
 
     def main(self) -> Main | None:
-        """The main button; None while something has to be chosen first."""
+        """The main button; None while something has to be chosen first: it plays what was chosen, or the only thing
+        there is to do, and never what a person has not chosen among several."""
         whole = self.whole
         if whole is not None:
             return Main(WHOLE + " ".join(whole.word), pick=whole)
-        buttons = self.desk.buttons()
-        leading = [button for button in buttons if button.primary]
-        if not leading and len(buttons) == 1 and len(self.letters()) == 1:
-            leading = list(buttons)
-        return Main(leading[0].key, button=leading[0]) if leading else None
+        only = self.letters() - frozenset(self.desk.picker.switches)
+        button = next((each for each in self.desk.buttons() if only == {each.key}), None)
+        return None if button is None else Main(button.key, button=button)
 
     def confirm(self, key: str) -> Command | None:
         """The main button is tapped; the command to be played, if that is one. Raises ClosedLetter."""

@@ -47,6 +47,19 @@ class SitMessage(_Up, frozen=True):
     animal: Annotated[str, Meta(max_length=20)] = ""
 
 
+class RenameMessage(_Up, frozen=True):
+    """Whoever sits before the match wants another name, or to be another animal."""
+
+    name: Annotated[str, Meta(max_length=14)] = ""
+    animal: Annotated[str, Meta(max_length=20)] = ""
+
+
+class LeaveMessage(_Up, frozen=True):
+    """Whoever sits gets up: the seat is free, or goes on `here`, at the big screen."""
+
+    here: bool = False
+
+
 class PickMessage(_Up, frozen=True):
     """A card or a button was tapped."""
 
@@ -83,7 +96,7 @@ class AnswerMessage(_Up, frozen=True):
 
 SteppedMessage: TypeAlias = PickMessage | UnpickMessage | ConfirmMessage | UndoMessage
 """What is about the table as a page was shown it."""
-Up: TypeAlias = HelloMessage | SitMessage | PickMessage | UnpickMessage | ConfirmMessage | UndoMessage | AnswerMessage
+Up: TypeAlias = HelloMessage | SitMessage | RenameMessage | LeaveMessage | SteppedMessage | AnswerMessage
 
 
 class _Down(Struct, frozen=True, omit_defaults=True, tag_field="t", tag=_tag):
@@ -134,9 +147,19 @@ class NoMessage(_Down, frozen=True):
 
 
 class ByeMessage(_Down, frozen=True):
-    """The line ends, and the page must not come back by itself."""
+    """The line ends, and the page must not come back by itself: what became of the seat, and what can be done.
+
+    It is whole in itself: a page that was laid anew has been told nothing else.
+    """
 
     why: str
+    detail: str = ""
+    again: str = ""
+    """What the button says that asks for a seat anew; "" where that leads nowhere."""
+    look_on: str = ""
+    """What the button says that looks on, with `watch`."""
+    watch: str = ""
+    """The token of whoever looks on; "" where the table allows nobody to."""
 
 
 Down: TypeAlias = UpdateMessage | SeatedMessage | AskMessage | AskedMessage | NoMessage | ByeMessage

@@ -263,6 +263,18 @@ class JoinShown(_Data, frozen=True):
     """Whether a name and an animal are asked for."""
     waits: Seat | None = None
     """The seat the table was asked for."""
+    watch: str = ""
+    """The token of whoever looks on; "" where the table allows nobody to."""
+
+
+class OwnShown(_Data, frozen=True):
+    """The name one said and the animal one chose, as long as both may be changed."""
+
+    name: str
+    animal: str
+    animals: tuple[AnimalShown, ...]
+    unnamed: str = ""
+    """How whoever says no name is called."""
 
 
 class PlaceShown(_Data, frozen=True):
@@ -318,6 +330,7 @@ class PageView(_Data, frozen=True):
     """What undo would take back; "" for nothing."""
     log: tuple[LogShown, ...] = ()
     join: JoinShown | None = None
+    own: OwnShown | None = None
     result: ResultShown | None = None
     look: str = ""
     """Deck and language of the pictures: another one means other pictures under the same names."""

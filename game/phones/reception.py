@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterator
+from typing import TypeAlias, assert_never
 
 from msgspec import Struct
 
@@ -11,13 +12,15 @@ from game.engine.types import Seat
 from game.phones.front import FrontPages
 from game.phones.guest import Chair
 from game.phones.hand import PhoneHand
-from game.phones.keyring import Keyring, SeatOffer
+from game.phones.keyring import WATCH, AnySeat, FormerSeat, Keyring, SeatHeld, SeatOffer
 from game.phones.lines import OpenLines
 from game.phones.messages import (
     VERSION,
     ByeMessage,
     HelloMessage,
+    LeaveMessage,
     NoMessage,
+    RenameMessage,
     SeatedMessage,
     SitMessage,
     UpdateMessage,
@@ -29,12 +32,27 @@ DEAF_SECONDS = 20.0
 """So long the table is not asked for a seat again after it said no."""
 
 
+FOR_GOOD = frozenset({"unknown", "unwatched"})
+"""Goodbyes after which asking for a seat anew leads nowhere."""
+
+
 class SatDown(Struct, frozen=True):
-    """Somebody took a seat with a phone: the name they said and the animal they chose, "" for none."""
+    """Somebody took a seat with a phone, or is called otherwise from now on: the name they said and the animal they
+    chose, "" for none."""
 
     seat: Seat
     name: str
     animal: str = ""
+
+
+class GotUp(Struct, frozen=True):
+    """Somebody holds no seat with a phone any more; `here`: they go on at the big screen."""
+
+    seat: Seat
+    here: bool = False
+
+
+SeatNews: TypeAlias = SatDown | GotUp
 
 
 class SeatClaim(Struct, frozen=True):
@@ -63,8 +81,8 @@ class Reception:
     ) -> None:  # fmt: skip
         """`changed` is called when somebody took a seat or is away."""
         self.chairs: dict[Seat, Chair] = {}
-        self.sat: list[SatDown] = []
-        """Who sat down since this was emptied."""
+        self.news: list[SeatNews] = []
+        """Who sat down and who got up since this was emptied."""
         self._lines, self._keys, self._clock, self._hand, self._changed = lines, keys, clock, hand, changed
         self._at: dict[int, Seat] = {}
         self._joining: dict[int, _Joiner] = {}
@@ -75,7 +93,7 @@ class Reception:
         """Who may sit where from now on."""
         self._pages, self._say = pages, say
         for seat in [seat for seat in self.chairs if seat not in wanted]:
-            self._take_away(seat, "given")
+            self._take_away(seat, self._pages.became(seat, None))
             self._uninvite(seat)
         for seat in sorted(wanted):
             if seat not in self.chairs:
@@ -89,15 +107,29 @@ class Reception:
         """Whether somebody chooses a seat there."""
         return line in self._joining
 
-    def came(self, line: int, hello: HelloMessage, place: Seat | str | SeatOffer) -> None:
+    def came(self, line: int, hello: HelloMessage, place: AnySeat | SeatOffer | SeatHeld) -> None:
         """Whoever holds a seat has it again; whoever was invited chooses one."""
-        if isinstance(place, int):
-            self._takes(self.chairs[Seat(place)], line, hello.step)
-            return
-        kept = None if hello.kept is None else self._keys.place(hello.kept)
-        only = place.seat if isinstance(place, SeatOffer) else None
-        joiner = _Joiner(only, Seat(kept) if isinstance(kept, int) else None)
-        self._joining[line] = joiner
+        match place:
+            case SeatHeld(seat=seat):
+                self._takes(self.chairs[seat], line, hello.step)
+            case SeatOffer(seat=seat):
+                self._invites(line, hello, seat)
+            case AnySeat():
+                self._invites(line, hello, None)
+            case _:
+                assert_never(place)
+
+    def lost(self, line: int, place: FormerSeat) -> None:
+        """Somebody comes back with what was taken back from them: they are told what became of their seat."""
+        self._part(line, self._pages.became(place.seat, self.chairs.get(place.seat)))
+
+    def _invites(self, line: int, hello: HelloMessage, only: Seat | None) -> None:
+        match None if hello.kept is None else self._keys.place(hello.kept):
+            case SeatHeld(seat=seat):
+                kept: Seat | None = seat
+            case _:
+                kept = None
+        self._joining[line] = joiner = _Joiner(only, kept)
         if not self._gives_back(line, joiner):
             self.show([line])
 
@@ -124,6 +156,29 @@ class Reception:
         else:
             self._sits(line, chair, sit)
 
+    def rename(self, chair: Chair, line: int, wish: RenameMessage) -> None:
+        """Whoever sits is called otherwise from now on, or is another animal; names of a match stay as it was dealt."""
+        pages = self._pages
+        if not pages.naming:
+            why = "named"
+        elif pages.is_called(_plain(wish.name), chair.seat):
+            why = "name_taken"
+        else:
+            why = "" if pages.is_free(wish.animal, chair.seat) else "animal_taken"
+        if why:
+            self._lines.say(line, written(NoMessage(self._say(Line(f"phone.no.{why}")))))
+            return
+        chair.name = _plain(wish.name)
+        self.news.append(SatDown(chair.seat, chair.name, wish.animal))
+        self._changed()
+
+    def leave(self, chair: Chair, line: int, wish: LeaveMessage) -> None:
+        """Whoever sits gets up."""
+        self.news.append(GotUp(chair.seat, wish.here))
+        self._take_away(chair.seat, Line("phone.bye.left_here" if wish.here else "phone.bye.left"))
+        self._place(chair.seat)
+        self._changed()
+
     def claims(self) -> Iterator[SeatClaim]:
         """What the table is asked."""
         for line, joiner in self._joining.items():
@@ -145,7 +200,7 @@ class Reception:
     def free(self, seat: Seat) -> None:
         """Whoever holds this seat holds it no more; somebody else may take it."""
         if seat in self.chairs:
-            self._take_away(seat, "freed")
+            self._take_away(seat, Line("phone.bye.freed"))
             self._place(seat)
             self._changed()
 
@@ -154,12 +209,16 @@ class Reception:
         for line in self._joining if lines is None else lines:
             joiner = self._joining[line]
             waits = None if joiner.asks is None else Seat(joiner.asks.seat)
-            view = self._pages.joining(self.chairs, joiner.only, waits)
+            view = self._pages.joining(self.chairs, joiner.only, waits, self._keys.known(WATCH))
             self._lines.show(line, written(UpdateMessage(VERSION, 0, view)))
 
     def bye(self, line: int, why: str) -> None:
         """The last thing said on a line."""
-        self._lines.hang_up(line, written(ByeMessage(self._say(Line(f"phone.bye.{why}")))))
+        if why in FOR_GOOD:
+            detail = self._say(Line("phone.ended"))
+            self._lines.hang_up(line, written(ByeMessage(self._say(Line(f"phone.bye.{why}")), detail)))
+        else:
+            self._part(line, Line(f"phone.bye.{why}"), closed=why == "closed")
 
     def close(self) -> None:
         """Says goodbye to everybody."""
@@ -185,9 +244,9 @@ class Reception:
     def _sits(self, line: int, chair: Chair, sit: SitMessage) -> None:
         self._joining.pop(line, None)
         chair.name = _plain(sit.name) if self._pages.naming else ""
-        self._lines.say(line, written(SeatedMessage(self._keys.renew(chair.seat))))
+        self._lines.say(line, written(SeatedMessage(self._keys.renew(SeatHeld(chair.seat)))))
         if self._pages.naming:
-            self.sat.append(SatDown(chair.seat, chair.name, sit.animal))
+            self.news.append(SatDown(chair.seat, chair.name, sit.animal))
         self._takes(chair, line)
 
     def _gives_back(self, line: int, joiner: _Joiner) -> bool:
@@ -196,7 +255,7 @@ class Reception:
         if chair is None or not chair.is_silent or joiner.only not in (None, chair.seat):
             return False
         self._joining.pop(line)
-        self._lines.say(line, written(SeatedMessage(self._keys.token(chair.seat))))
+        self._lines.say(line, written(SeatedMessage(self._keys.token(SeatHeld(chair.seat)))))
         self._takes(chair, line)
         return True
 
@@ -220,22 +279,30 @@ class Reception:
         self.chairs[seat] = chair = Chair(seat)
         chair.sit(self._hand(seat))
 
-    def _take_away(self, seat: Seat, why: str) -> None:
+    def _take_away(self, seat: Seat, why: Line) -> None:
         chair = self.chairs.pop(seat)
-        self._keys.revoke(seat)
+        self._keys.revoke(SeatHeld(seat))
         for joiner in self._joining.values():
             if joiner.asks is not None and joiner.asks.seat == seat:
                 joiner.asks = None
         if chair.line is not None:
             self._at.pop(chair.line, None)
-            self.bye(chair.line, why)
+            self._part(chair.line, why)
 
     def _uninvite(self, seat: Seat) -> None:
         """The address of this seat alone leads nowhere any more."""
         self._keys.revoke(SeatOffer(seat))
         for line in [line for line, joiner in self._joining.items() if joiner.only == seat]:
             self._joining.pop(line)
-            self.bye(line, "given")
+            self._part(line, self._pages.became(seat, None))
+
+    def _part(self, line: int, why: Line, *, closed: bool = False) -> None:
+        """Goodbye, with what whoever goes can do: ask for a seat anew, or look on where the table allows it."""
+        detail = Line("phone.ended") if closed else None if self.chairs else Line("phone.none_for_phones")
+        watch = "" if closed else self._keys.known(WATCH)
+        look_on = self._say(Line("phone.look_on")) if watch else ""
+        again = self._say(Line("phone.again"))
+        self._lines.hang_up(line, written(ByeMessage(self._say(why), self._say(detail), again, look_on, watch)))
 
 
 def _plain(name: str) -> str:

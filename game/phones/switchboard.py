@@ -22,7 +22,7 @@ from game.phones.around import SeatsKnown
 from game.phones.front import FrontPages
 from game.phones.guest import Chair, Watcher
 from game.phones.hand import PhoneHand
-from game.phones.keyring import WATCH, Keyring
+from game.phones.keyring import WATCH, AnySeat, FormerSeat, Keyring, LookingOn, SeatHeld, SeatOffer
 from game.phones.lines import Came, LineNews, OpenLines, Said, Went
 from game.phones.messages import (
     VERSION,
@@ -32,8 +32,10 @@ from game.phones.messages import (
     AskMessage,
     ConfirmMessage,
     HelloMessage,
+    LeaveMessage,
     NoMessage,
     PickMessage,
+    RenameMessage,
     SitMessage,
     SteppedMessage,
     UndoMessage,
@@ -42,7 +44,7 @@ from game.phones.messages import (
     UpdateMessage,
     written,
 )
-from game.phones.reception import Reception, SatDown, SeatClaim
+from game.phones.reception import Reception, SeatClaim, SeatNews
 from game.phones.slices import Slices
 from game.phones.speaking import speaker
 from game.phones.writer import PageWriter
@@ -121,9 +123,20 @@ class Switchboard:
         """Whoever holds this seat holds it no more; somebody else may take it."""
         self._reception.free(seat)
 
+    @property
+    def remembers(self) -> bool:
+        """Whether a page may come back that is to be told what became of its seat."""
+        return self.keys.was_held
+
+    def let_watch(self) -> None:
+        """Anybody may look on from elsewhere, also whoever has no seat any more."""
+        self.keys.token(WATCH)
+        self._reception.show()
+
     def end_watching(self) -> None:
         """Nobody looks on from elsewhere any more."""
         self.keys.revoke(WATCH)
+        self._reception.show()
         for line in list(self._watching):
             self._watching.pop(line)
             self._reception.bye(line, "unwatched")
@@ -134,8 +147,8 @@ class Switchboard:
         for line in self._watching:
             self._reception.bye(line, "closed")
 
-    def step(self) -> list[SatDown]:
-        """Reads, plays, writes; who sat down meanwhile."""
+    def step(self) -> list[SeatNews]:
+        """Reads, plays, writes; who sat down and got up meanwhile."""
         for _ in range(MOST_READ):
             try:
                 news = self._lines.news.get_nowait()
@@ -144,7 +157,7 @@ class Switchboard:
             self._heard(news)
         self._look_up()
         self._write()
-        found, self._reception.sat = self._reception.sat, []
+        found, self._reception.news = self._reception.news, []
         return found
 
     @property
@@ -168,21 +181,38 @@ class Switchboard:
                 self._reception.sit(line, sit)
             case Said(line=line, message=message):
                 chair = self._reception.chair_at(line)
-                if chair is not None and chair.hand is not None:
-                    self._told(chair, line, message)
+                if chair is not None:
+                    self._seated_said(chair, line, message)
             case _:
                 assert_never(news)
 
     def _came(self, line: int, hello: HelloMessage) -> None:
         place = self.keys.place(hello.token) if hello.v == VERSION else None
-        if place is None:
-            self._reception.bye(line, "unknown")
-            return
-        self._lines.let_in(line)
-        if place == WATCH:
-            self._watching[line] = Watcher(line)
-        else:
-            self._reception.came(line, hello, place)
+        match place:
+            case None:
+                self._reception.bye(line, "unknown")
+            case FormerSeat():
+                self._reception.lost(line, place)
+            case LookingOn():
+                self._lines.let_in(line)
+                self._watching[line] = Watcher(line)
+            case AnySeat() | SeatOffer() | SeatHeld():
+                self._lines.let_in(line)
+                self._reception.came(line, hello, place)
+            case _:
+                assert_never(place)
+
+    def _seated_said(self, chair: Chair, line: int, message: Up) -> None:
+        """What belongs to the seat itself, or is about the play."""
+        match message:
+            case RenameMessage():
+                self._reception.rename(chair, line, message)
+            case LeaveMessage():
+                self._reception.leave(chair, line, message)
+            case _ if chair.hand is not None:
+                self._told(chair, line, message)
+            case _:
+                pass
 
     def _told(self, chair: Chair, line: int, message: Up) -> None:
         """What somebody at the table wants; refused in words, and never guessed."""
@@ -213,7 +243,7 @@ class Switchboard:
                 self._back(hand)
             case AnswerMessage(id=id, key=key):
                 self._answered(chair, id, key)
-            case HelloMessage() | SitMessage():
+            case HelloMessage() | SitMessage() | RenameMessage() | LeaveMessage():
                 raise ClosedLetter("whoever sits sits")
             case _:
                 assert_never(message)
@@ -324,8 +354,8 @@ class Switchboard:
         return SeatsKnown(frozenset() if situation is None else frozenset(situation.settled), self.away)
 
     def _lay_front(self) -> None:
-        naming = self._table is None
-        self._front = FrontPages(self._entry, self._seats, self._strings, self._writer, naming=naming)
+        dealt = None if self._table is None else self._table.names
+        self._front = FrontPages(self._entry, self._seats, self._strings, self._writer, dealt)
         self._reception.lay(self._front, self._say, phones_of(self._seats))
         self._all_due()
 

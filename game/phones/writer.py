@@ -25,9 +25,10 @@ AT_ONCE = 6
 MOST_LINES = 40
 """Of the log."""
 WORDS = (
-    "undo", "log", "close", "missed", "go_on", "cut", "cut_detail", "try_now", "ended", "at_table",
+    "undo", "log", "close", "missed", "go_on", "cut", "cut_detail", "try_now", "at_table",
     "table", "your_seat", "also", "your_move", "seat", "name", "take_seat", "nothing_to_undo",
     "new", "show_table", "show_result", "settings", "text_size", "vibrate", "follows_system", "animal",
+    "look_on", "again", "rename", "renamed", "keep", "named", "get_up", "get_up_told", "get_up_here", "stay",
 )  # fmt: skip
 """What the page says itself, by the last word of the key."""
 

@@ -18,7 +18,7 @@ from game.host.host import MatchHost
 from game.host.table import Table
 from game.host.update import Audience
 from game.phones.inks import inks_of
-from game.phones.keyring import WATCH
+from game.phones.keyring import WATCH, SeatHeld
 from game.phones.lines import Came, LineNews, Said
 from game.phones.messages import VERSION, HelloMessage, PickMessage
 from game.phones.switchboard import Switchboard
@@ -75,9 +75,10 @@ class Page:
         self._line = WATCHED if viewer is None else int(viewer)
         self._behind = Seat(0 if viewer is None else (viewer + 1) % len(seats))
         self._call(
-            WATCHED if viewer is None else int(viewer), self._board.keys.token(WATCH if viewer is None else viewer)
+            WATCHED if viewer is None else int(viewer),
+            self._board.keys.token(WATCH if viewer is None else SeatHeld(viewer)),
         )
-        self._call(self._behind, self._board.keys.token(self._behind))
+        self._call(self._behind, self._board.keys.token(SeatHeld(self._behind)))
 
     def heard(self) -> list[bytes]:
         """All that came down the viewer's line since this was asked last."""

@@ -20,6 +20,7 @@ from game.host.table import Table
 from game.phones.door import Door
 from game.phones.files import PageFiles
 from game.phones.keyring import TABLE
+from game.phones.reception import SeatNews
 from game.phones.switchboard import Switchboard
 from game.phones.wire import SpeakingPace
 from game.table.decks import decks_of
@@ -40,6 +41,8 @@ class OpenTable:
         self.board = Switchboard(self.door, entry, seats, catalogue().strings, inks(title), time.monotonic)
         self.title, self.seats = title, tuple(seats)
         self.table: Table | None = None
+        self.told: list[SeatNews] = []
+        """What the table was told of its seats."""
         if begun:
             self.begin()
 
@@ -51,10 +54,16 @@ class OpenTable:
 
     def frame(self) -> None:
         """One frame of the big screen."""
-        self.board.step()
+        self.told += self.board.step()
         if self.table is not None:
             self.table.step(time.monotonic(), True)
         time.sleep(0.001)
+
+    def news(self) -> SeatNews:
+        """What the table is told next of its seats."""
+        self.told.clear()
+        self.until(lambda: bool(self.told))
+        return self.told[0]
 
     def until(self, done: Callable[[], bool]) -> None:
         """Runs frames until something is so."""

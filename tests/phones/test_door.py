@@ -21,7 +21,7 @@ from game.content.seated import seated
 from game.engine.types import Seat
 from game.phones import door as doors
 from game.phones.door import MOST_CONNECTIONS, MOST_LINES_OF_ONE, MOST_OF_ONE, MOST_WAITING, Door, File
-from game.phones.keyring import ALPHABET, TABLE, Keyring
+from game.phones.keyring import ALPHABET, MOST_FORMER, TABLE, FormerSeat, Keyring, SeatHeld
 from game.phones.lines import Said, Went
 from game.phones.messages import TOKEN_LENGTH
 from game.phones.wire import SpeakingPace
@@ -51,13 +51,24 @@ def answer(table: OpenTable, path: str, **headers: str) -> tuple[int, dict[str, 
 
 def test_a_token_opens_its_place_until_it_is_taken_back() -> None:
     keys = Keyring()
-    token = keys.token(Seat(1))
-    assert len(token) == TOKEN_LENGTH and keys.place(token) == Seat(1) and keys.place(keys.token(TABLE)) == TABLE
+    mine = SeatHeld(Seat(1))
+    token = keys.token(mine)
+    assert len(token) == TOKEN_LENGTH and keys.place(token) == mine and keys.place(keys.token(TABLE)) == TABLE
     assert keys.place("a" * TOKEN_LENGTH) is None and keys.place("") is None
-    newer = keys.renew(Seat(1))
-    assert keys.place(token) is None and keys.place(newer) == Seat(1)
-    keys.revoke(Seat(1))
-    assert keys.place(newer) is None
+    newer = keys.renew(mine)
+    assert keys.place(token) == FormerSeat(Seat(1)) and keys.place(newer) == mine
+    keys.revoke(mine)
+    assert keys.place(newer) == FormerSeat(Seat(1)) and keys.known(mine) == ""
+
+
+def test_what_tokens_were_is_remembered_for_so_many_and_no_more() -> None:
+    keys, mine = Keyring(), SeatHeld(Seat(1))
+    first = keys.token(mine)
+    for _ in range(MOST_FORMER):
+        keys.renew(mine)
+    assert isinstance(keys.place(first), FormerSeat)
+    keys.revoke(mine)
+    assert keys.place(first) is None
 
 
 def test_a_token_can_be_typed_from_the_screen_and_not_be_guessed() -> None:

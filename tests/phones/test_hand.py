@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from random import Random
+
 import pytest
 
 from game.phones.around import SeatsKnown
@@ -43,6 +45,32 @@ def test_another_card_takes_the_place_of_the_chosen_one() -> None:
     hand.tap(first)
     hand.tap(second)
     assert hand.chosen == (second,)
+
+
+def test_the_main_button_plays_nothing_that_was_not_chosen_among_several() -> None:
+    host = match_of("riverboat_showdown", phones_at(3))
+    offered = 0
+    for _ in range(60):
+        if host.outcome is not None:
+            break
+        hand = hand_of(host, host.situation.waiting[0])
+        several = len(hand.letters()) > 1
+        offered += several and any(button.primary for button in hand.desk.buttons())
+        assert hand.main() is None or not several
+        host.submit(host.situation.waiting[0], hand.desk.legal[-1])
+    assert offered, "something was offered that most would do"
+
+
+def test_the_only_thing_there_is_to_do_is_on_the_main_button_whatever_can_be_turned_first() -> None:
+    host, rng = match_of("raft_race", phones_at(2)), Random("lay")
+    hand = hand_of(host, host.situation.waiting[0])
+    while not hand.desk.picker.switches:
+        host.submit(host.situation.waiting[0], rng.choice(hand.desk.legal))
+        hand = hand_of(host, host.situation.waiting[0])
+    main = hand.main()
+    assert main is not None and main.button is not None
+    assert hand.letters() == {main.key, *hand.desk.picker.switches}
+    assert hand.confirm(main.key) in hand.desk.legal
 
 
 def test_what_the_main_button_was_not_is_refused() -> None:

@@ -12,7 +12,7 @@ from game.content.seated import Phone, seated
 from game.engine.types import Seat
 from game.host.flow import Tempo
 from game.host.table import Table
-from game.phones.keyring import TABLE, WATCH
+from game.phones.keyring import TABLE, WATCH, KeyPlace, SeatHeld
 from game.phones.lines import Came, Said
 from game.phones.messages import (
     VERSION,
@@ -20,6 +20,7 @@ from game.phones.messages import (
     ConfirmMessage,
     HelloMessage,
     PickMessage,
+    RenameMessage,
     SitMessage,
     UndoMessage,
     UnpickMessage,
@@ -68,6 +69,7 @@ class Hostile:
             UndoMessage(step),
             AnswerMessage(rng.choice(self._questions), rng.choice(("yes", "no", ""))),
             SitMessage(rng.randrange(16), "Mallory"),
+            RenameMessage("Mallory", word[:20]),
         )
         return rng.choice(kinds)
 
@@ -101,7 +103,8 @@ def test_whatever_is_said_from_any_line_the_table_goes_on(title: str) -> None:
     table = Table(match_of(title, seats), Tempo(bot_pause=0.0))
     table.open()
     board.attend(table)
-    everybody: dict[int, Seat | str] = {seat: Seat(seat) for seat in range(SEATS)} | {JOINING: TABLE, WATCHING: WATCH}
+    everybody: dict[int, KeyPlace] = {seat: SeatHeld(Seat(seat)) for seat in range(SEATS)}
+    everybody |= {JOINING: TABLE, WATCHING: WATCH}
     for line, place in everybody.items():
         lines.news.put(Came(line, HelloMessage(VERSION, board.keys.token(place))))
     hostile, rng, refused = Hostile(lines, title), Random(title), 0

@@ -11,7 +11,7 @@ from game.content.seated import BotMind, Here, faces_of, seated
 from game.content.seated import Phone as PhoneMind
 from game.engine.types import Seat
 from game.phones.keyring import TABLE, WATCH, SeatOffer
-from game.phones.reception import SatDown
+from game.phones.reception import GotUp, SatDown
 from game.phones.switchboard import Switchboard
 
 pytest.importorskip("aiohttp")
@@ -72,10 +72,7 @@ def test_an_animal_is_chosen_that_nobody_else_is(lobby: OpenTable) -> None:
     free = [animal["id"] for animal in guest.view["join"]["animals"] if animal["free"]]
     assert 0 < len(free) < len(guest.view["join"]["animals"])
     guest.say(t="sit", seat=0, name="", animal=free[0])
-    sat: list[SatDown] = []
-    while not sat:
-        sat += lobby.board.step()
-    assert (sat[0].seat, sat[0].animal) == (0, free[0])
+    assert lobby.news() == SatDown(Seat(0), "", free[0])
     seats = (replace(lobby.seats[0], mind=PhoneMind(free[0])), *lobby.seats[1:])
     lobby.board.lay(entry_of("rats"), seats, catalogue().strings, inks("rats"))
     other = comer(lobby)
@@ -181,3 +178,80 @@ def test_once_looking_on_ends_its_address_opens_nothing(lobby: OpenTable) -> Non
     lobby.until(lambda: bool(watcher.told("bye")))
     stranger = Phone(lobby, token)
     lobby.until(lambda: bool(stranger.told("bye")))
+
+
+def test_name_and_animal_are_changed_before_the_match_and_not_during_it(lobby: OpenTable) -> None:
+    guest = seated_phone(lobby, 0)
+    lobby.until(lambda: bool(guest.view.get("own")))
+    free = [animal["id"] for animal in guest.view["own"]["animals"] if animal["free"]]
+    guest.say(t="rename", name="Ada\u202e", animal=free[-1])
+    assert lobby.news() == SatDown(Seat(0), "Ada", free[-1])
+    lobby.until(lambda: guest.view["own"]["name"] == "Ada")
+    lobby.begin()
+    lobby.until(lambda: "own" not in guest.view)
+    guest.say(t="rename", name="Bea")
+    lobby.until(lambda: "stay" in guest.told("no")[-1]["say"] if guest.told("no") else False)
+    assert len(lobby.told) == 1
+
+
+def test_another_name_is_refused_where_somebody_has_it(lobby: OpenTable) -> None:
+    guest = seated_phone(lobby, 0)
+    seats = (lobby.seats[0], replace(lobby.seats[1], name="Bram"), lobby.seats[2])
+    lobby.board.lay(entry_of("rats"), seats, catalogue().strings, inks("rats"))
+    guest.say(t="rename", name="bram")
+    guest.say(t="rename", name="", animal="dragon")
+    lobby.until(lambda: len(guest.told("no")) == 2)
+    assert "called so" in guest.told("no")[0]["say"]
+
+
+@pytest.mark.parametrize("here", [False, True])
+def test_whoever_gets_up_leaves_a_free_seat_and_may_ask_for_one_anew(lobby: OpenTable, here: bool) -> None:
+    lobby.begin()
+    guest = seated_phone(lobby, 0)
+    guest.say(t="leave", here=here)
+    lobby.told.clear()
+    assert lobby.news() == GotUp(Seat(0), here)
+    lobby.until(lambda: guest.closed is not None)
+    (bye,) = guest.told("bye")
+    assert bye["again"] and not lobby.board.taken
+    again = comer(lobby)
+    assert again.view["join"]["seats"][0]["free"]
+
+
+def test_whoever_has_no_seat_cannot_leave_one(lobby: OpenTable) -> None:
+    seated_phone(lobby, 0)
+    stranger = comer(lobby)
+    stranger.say(t="leave")
+    stranger.say(t="rename", name="Mallory")
+    stranger.say(t="sit", seat=0, name="")
+    lobby.until(lambda: bool(stranger.told("no")))
+    assert lobby.board.taken == {Seat(0)} and lobby.told == [SatDown(Seat(0), "Guest 0")]
+
+
+def test_a_page_that_was_laid_anew_is_told_who_plays_its_seat_now(lobby: OpenTable) -> None:
+    lobby.begin()
+    guest = seated_phone(lobby, 0)
+    lobby.board.keys.token(WATCH)
+    said = []
+    for mind in (BotMind("level3"), Here(), PhoneMind()):
+        seats = (replace(lobby.seats[0], mind=mind), replace(lobby.seats[1], mind=mind), lobby.seats[2])
+        lobby.board.lay(entry_of("rats"), seats, catalogue().strings, inks("rats"))
+        page = Phone(lobby, guest.token)
+        lobby.until(lambda page=page: page.closed is not None)  # type: ignore[misc]
+        said.append(page.told("bye")[0])
+    bot, here, free = said
+    assert "a bot, plays your seat now" in bot["why"] and "no seat for phones" in bot["detail"]
+    assert "big screen" in here["why"] and "waits for a phone" in free["why"] and not free.get("detail")
+    assert all(each["again"] and each["watch"] == lobby.board.keys.known(WATCH) for each in said)
+
+
+def test_whoever_asks_where_no_seat_is_for_phones_is_told_so_and_sees_it_once_there_is_one(lobby: OpenTable) -> None:
+    lobby.begin()
+    shut = (*seated(Here(), BotMind("level3")), lobby.seats[2])
+    lobby.board.lay(entry_of("rats"), shut, catalogue().strings, inks("rats"))
+    guest = comer(lobby)
+    assert "no seat for phones" in guest.view["prompt"] and not guest.view["join"].get("watch")
+    lobby.board.let_watch()
+    lobby.until(lambda: guest.view["join"].get("watch") == lobby.board.keys.known(WATCH))
+    lobby.board.lay(entry_of("rats"), lobby.seats, catalogue().strings, inks("rats"))
+    lobby.until(lambda: guest.view["join"]["seats"][0]["free"])

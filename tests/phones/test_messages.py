@@ -7,7 +7,17 @@ from random import Random
 import msgspec
 import pytest
 
-from game.phones.messages import MOST_BYTES, BadMessage, ConfirmMessage, HelloMessage, PickMessage, SitMessage, read
+from game.phones.messages import (
+    MOST_BYTES,
+    BadMessage,
+    ConfirmMessage,
+    HelloMessage,
+    LeaveMessage,
+    PickMessage,
+    RenameMessage,
+    SitMessage,
+    read,
+)
 from tests.extent import some
 
 TOKEN = "abcdefghijklmnopqrstuvwxyz"
@@ -18,6 +28,8 @@ TOKEN = "abcdefghijklmnopqrstuvwxyz"
     [
         HelloMessage(1, TOKEN, 5),
         SitMessage(2, "Ada"),
+        RenameMessage("Ada", "otter"),
+        LeaveMessage(here=True),
         PickMessage(3, "card:H7"),
         ConfirmMessage(3, "=card:H7 button:play"),
     ],
@@ -41,6 +53,9 @@ def test_a_message_is_read_as_it_was_written(message: msgspec.Struct) -> None:
         b'{"t":"hello","v":1,"token":"<bcdefghijklmnopqrstuvwxyz","step":0}',
         b'{"t":"sit","seat":99,"name":""}',
         b'{"t":"sit","seat":0,"name":"a name that is much too long"}',
+        b'{"t":"rename","name":"a name that is much too long"}',
+        b'{"t":"rename","name":"Ada","seat":1}',
+        b'{"t":"leave","here":1}',
         b'{"t":"confirm","step":1e99,"key":""}',
         b"\xff\xfe",
         b"[" * 1000,

@@ -84,7 +84,7 @@ def test_a_lost_phone_comes_back_where_it_was(rats: OpenTable) -> None:
     host = rats.table.host
     while host.situation.waiting == (Seat(0),):
         host.submit(Seat(0), host.asked(Seat(0)).legal[0])
-    rats.until(lambda: any(other.get("state") == "away" for other in second.view["others"]))
+    rats.until(lambda: any(other.get("state") == "away" for other in second.view.get("others", ())))
     back = Phone(rats, token, step=seen)
     rats.until(lambda: bool(back.told("update")))
     assert back.view["seat"]["seat"] == 0

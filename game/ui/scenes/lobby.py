@@ -11,7 +11,7 @@ from pygame import FRect
 
 from game.content.catalogue import Entry
 from game.content.line import Line
-from game.content.seated import Phone, Seated, faces_of, gathered, here_of, names_of, people_of, phones_of
+from game.content.seated import Here, Phone, Seated, faces_of, gathered, here_of, names_of, people_of, phones_of
 from game.engine.types import Seat
 from game.table.mood import Mood, portrait
 from game.ui.canvas import Canvas
@@ -121,6 +121,12 @@ class LobbyScene(WidgetScene[None]):
         for each in self._choice.seats:
             if each.seat == seat:
                 self._set_seat(replace(each, name=name, mind=Phone(animal)))
+
+    def got_up(self, seat: Seat, *, here: bool) -> None:
+        """Somebody holds no seat with a phone any more: it waits for another one, or they go on at this screen."""
+        for each in self._choice.seats:
+            if each.seat == seat:
+                self._set_seat(replace(each, mind=Here()) if here else replace(each, name="", mind=Phone()))
 
     def invite(self) -> None:
         """Shows how phones come to the table."""

@@ -123,7 +123,7 @@ def test_a_seat_goes_from_the_phone_to_the_screen_and_to_a_bot_in_the_middle(eve
     evening.inn.driver.do("phones")
     evening.inn.driver.do("seat:0:here")
     evening.until(lambda: bool(guest.told("bye")))
-    assert "not played by phone" in guest.told("bye")[0]["why"]
+    assert "big screen" in guest.told("bye")[0]["why"]
     assert table.table.flow.here == {Seat(0)}
     evening.inn.driver.do("seat:0:bot")
     assert table.table.flow.bots == {Seat(0), Seat(2)}
@@ -139,7 +139,22 @@ def test_the_last_phone_is_told_that_its_seat_went_to_a_bot_and_not_that_the_tab
     evening.inn.driver.do("phones")
     evening.inn.driver.do("seat:1:bot")
     evening.until(lambda: evening.phones.invitation is None and guest.closed is not None)
-    assert "not played by phone" in guest.told("bye")[0]["why"]
+    assert "a bot, plays your seat now" in guest.told("bye")[0]["why"]
+    again = Phone(evening, guest.told("seated")[-1]["token"])
+    evening.until(lambda: bool(again.told("bye")))
+    assert "a bot, plays your seat now" in again.told("bye")[0]["why"], "the door is open for whoever comes back"
+    evening.inn.house.doors.shelf()
+    evening.until(lambda: evening.phones._door is None)
+
+
+def test_whoever_gets_up_is_told_of_at_the_screen_and_goes_on_there_if_they_say_so(evening: Evening) -> None:
+    table = evening.inn.deal(choice(PhoneMind(), PhoneMind(), BotMind("random")))
+    first, second = evening.guest(0), evening.guest(1)
+    first.say(t="leave", here=True)
+    second.say(t="leave")
+    evening.until(lambda: not evening.phones.taken and table.table.flow.here == {Seat(0)})
+    assert isinstance(table.match.seats[1].mind, PhoneMind)
+    evening.until(lambda: {"toast:1", "toast:2"} <= set(evening.inn.driver.facts()))
 
 
 def test_who_sits_down_is_painted_at_once_and_then_the_picture_rests(evening: Evening) -> None:

@@ -1,0 +1,41 @@
+/* What whoever sits may do with the seat itself: be called otherwise before the match, get up, and come again. */
+
+import {paintAnimals, paintName} from "./join.js";
+import {$, make} from "./parts.js";
+import {closeSheet, openSheet, wide} from "./sheets.js";
+
+/** What the sheet of settings has of one's seat; `send` says it to the host, `again` asks for a seat. */
+export function seatWays(view, word, send, again) {
+  if (!view.seat) return again ? [wide(word("again"), () => { closeSheet("settings"); again(); })] : [];
+  return [
+    view.own ? wide(word("rename"), () => openRename(view.own, word, send)) : make("p.small", {}, word("named")),
+    wide(word("get_up"), () => openLeave(word, send)),
+  ];
+}
+
+/** Says goodbye, and what can be done now: `turn` comes with another token, `invited` is that of the address. */
+export function openGoodbye(message, invited, turn) {
+  openSheet("bye", message.why, null, make("h2", {}, message.why), message.detail && make("p", {}, message.detail),
+    message.look_on && wide(message.look_on, () => turn(message.watch)),
+    message.again && invited && wide(message.again, () => turn(invited), ".main"));
+}
+
+function openRename(own, word, send) {
+  const form = make("form.join", {}, paintName(word, own.name, own.unnamed), paintAnimals(own.animals, own.animal, word));
+  const close = () => closeSheet("rename");
+  const take = () => {
+    const found = new FormData(form), animal = found.get("animal");
+    close();
+    send({t: "rename", name: (found.get("name") || "").trim(), ...animal ? {animal} : {}});
+  };
+  form.addEventListener("submit", event => { event.preventDefault(); take(); });
+  openSheet("rename", word("rename"), close, make("h2", {}, word("rename")), form,
+    wide(word("keep"), close), wide(word("renamed"), take, ".main"));
+  $("input[name=name]", form).focus({preventScroll: true});
+}
+
+function openLeave(word, send) {
+  const close = () => closeSheet("leave"), leave = here => () => { close(); send({t: "leave", here}); };
+  openSheet("leave", word("get_up"), close, make("h2", {}, word("get_up")), make("p", {}, word("get_up_told")),
+    wide(word("get_up"), leave(false)), wide(word("get_up_here"), leave(true)), wide(word("stay"), close, ".main"));
+}
