@@ -1,6 +1,6 @@
 /* Taking a seat: which one, under what name, as which animal. What was typed stays when the seats change. */
 
-import {$, make, mark, picture} from "./parts.js";
+import {$, make, mark, picture, put} from "./parts.js";
 import {wide} from "./sheets.js";
 
 const LONGEST = 14;
@@ -73,7 +73,7 @@ function paintLabel(join, word) {
   const seat = typed($(".join")).seat, chair = join.seats.find(each => String(each.seat.seat) === seat);
   const name = $("input[name=name]", $(".join"));
   if (name) name.placeholder = chair && chair.unnamed || "";
-  $(".confirm").textContent = (chair && chair.act) || word("take_seat");
+  put($(".confirm"), (chair && chair.act) || word("take_seat"));
   $(".confirm").setAttribute("aria-disabled", String(!chair || typeof join.waits === "number"));
 }
 

@@ -20,6 +20,7 @@ from typing import Any
 from game.content.seated import BotMind, Here, Mind, seated
 from game.content.seated import Phone as PhoneMind
 from tests.phones.browsers import CHROMIUM, FRAMES, OPTIONS, WITHOUT, Guest, MixedTable
+from tests.phones.engines import OTHERS, OtherEngine, is_here
 from tests.phones.hands import catalogue, entry_of
 
 UNDOES = 2
@@ -65,9 +66,10 @@ def main() -> None:
     parser.add_argument("--here", type=int, default=1, help="persons at the screen, as many as there are seats for")
     parser.add_argument("--bots", type=int, default=1, help="bots, as many as there are seats for")
     parser.add_argument("--seed", default="evening")
+    parser.add_argument("--engine", choices=("chromium", *OTHERS), default="chromium", help="what the pages run in")
     chosen = parser.parse_args()
     faults = 0
-    with browser() as opened:
+    with browser(chosen.engine) as opened:
         for title in chosen.titles or catalogue().ids():
             told = played(opened, title, (chosen.phones, chosen.here, chosen.bots), chosen.seed)
             print(f"{title}: {said(told)}", flush=True)
@@ -78,8 +80,13 @@ def main() -> None:
 
 
 @contextmanager
-def browser() -> Iterator[Any]:
-    """Chromium without a window."""
+def browser(engine: str = "chromium") -> Iterator[Any]:
+    """A browser without a window: Chromium, or another engine."""
+    if engine in OTHERS:
+        if not is_here(engine):
+            sys.exit(OTHERS[engine])
+        yield OtherEngine(engine)
+        return
     from playwright import sync_api
 
     if CHROMIUM is None:

@@ -61,7 +61,7 @@
     else if (open.length) tap(open[Math.floor(chance() * open.length)]);
   };
 
-  document.addEventListener("DOMContentLoaded", () => {
+  const begin = () => {
     new MutationObserver(() => {
       changed = true;
       if (isWaiting) said.delays.push(performance.now() - tapped);
@@ -73,5 +73,7 @@
       if (isThere) said.weight = performance.getEntries().reduce((sum, each) => sum + (each.transferSize || 0), 0);
       if (!said.stopped && (changed || performance.now() - tapped > PATIENCE)) act();
     }, PAUSE);
-  });
+  };
+  if (document.readyState === "loading") document.addEventListener("DOMContentLoaded", begin);
+  else begin();
 })
