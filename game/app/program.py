@@ -173,9 +173,11 @@ class Program:
         """What is done with each frame: first what is seen, then what nobody waits for."""
         from game.app.catch_up import CatchUp
         from game.app.loading import Loading
+        from game.app.tidying import Tidying
 
         catch_up, callers, phones = CatchUp(house), self._callers(app, house), self._phones(house)
-        loading = Loading(app, house, self._clock.now)
+        loading, tidying = Loading(app, house, self._clock.now), Tidying(app)
+        self._close.append(tidying.close)
         app.ui.assets.put_off()
 
         def each_frame() -> None:
@@ -183,8 +185,10 @@ class Program:
                 app.ui.scenes.redraw()
             elif self._diary is None:
                 self._open_diary(app, house)
-            else:
+            elif not loading.done:
                 loading.tick()
+            else:
+                tidying.tick()
             if self._diary is not None:
                 self._diary.tick()
             kept.tick()
