@@ -32,6 +32,8 @@ if TYPE_CHECKING:
     from game.phones.switchboard import Switchboard
 
 RETRY_SECONDS = 5.0
+FRAME_SECONDS, LEAST_SECONDS = 0.012, 0.002
+"""So long a frame is at most with what is done for phones; where it is longer without, so long is left to them."""
 
 
 class _Laid(Struct, frozen=True):
@@ -126,7 +128,8 @@ class PhoneTable:
         self._lay(board, found.entry, found.seats)
         board.attend(found.table)
         self._place = found.place
-        for news in board.step():
+        now = self._house.ui.now
+        for news in board.step(max(self._house.ui.frame_began + FRAME_SECONDS, now + LEAST_SECONDS)):
             self._follow(news, found)
         if found.table is not None:
             found.table.away = board.away
@@ -193,7 +196,7 @@ class PhoneTable:
     def _lay(self, board: Switchboard, entry: Entry, seats: tuple[Seated, ...]) -> None:
         """What is played, by whom, and how it looks and speaks, wherever one of these has changed."""
         ui = self._house.ui
-        look, decks = self._look, decks_of(ui.language, ui.settings.four_colour)
+        look, decks = self._look, decks_of(ui.assets.language, ui.settings.four_colour)
         laid = (entry.id, seats, look, ui.theme.palette)
         if laid == self._laid:
             return
@@ -206,7 +209,7 @@ class PhoneTable:
     def _look(self) -> str:
         """What sets pictures apart: language and deck."""
         ui = self._house.ui
-        letters = "".join(letter for letter in ui.language.lower() if letter.isalnum())
+        letters = "".join(letter for letter in ui.assets.language.lower() if letter.isalnum())
         return f"{letters}4" if ui.settings.four_colour else letters
 
     def _open(self, entry: Entry, seats: tuple[Seated, ...]) -> bool:
@@ -219,7 +222,7 @@ class PhoneTable:
             return False
         self._retry_at = self._house.ui.now + RETRY_SECONDS
         ui, clock = self._house.ui, self._house.ui.clock
-        decks = decks_of(ui.language, ui.settings.four_colour)
+        decks = decks_of(ui.assets.language, ui.settings.four_colour)
         files = PageFiles(ui.folders, decks, ui.say(Line("phone.script")))
         door = Door(files.find, (urlsplit(self._ways.called).netloc,) if self._ways.called else ())
         if not self._listens(door):

@@ -1,10 +1,11 @@
 """Between phones and a table: what comes up is checked and played, what changed goes down. On the window's thread.
 
-It never waits: each step reads what has come, plays it, and writes as much of the pages as there is time for.
+It never waits: each step reads what has come, plays it, looks what is new and writes, as far as there is time for it.
 """
 
 from __future__ import annotations
 
+import math
 import queue
 from collections.abc import Callable, Sequence
 from typing import assert_never
@@ -52,8 +53,6 @@ from game.table.picker import ClosedLetter
 
 MOST_READ = 64
 """Messages of one step; the rest waits for the next."""
-SECONDS = 0.006
-"""So long pages are written in one step; a slice of one is always."""
 LONGEST_HELD = 8.0
 """Seconds; what moves longer on the screen, or waits for a click there, keeps no page back any more."""
 YES, NO = "yes", "no"
@@ -73,6 +72,7 @@ class Switchboard:
         self._watching: dict[int, Watcher] = {}
         self._table: Table | None = None
         self._questions = 0
+        self._until = math.inf
         self._held_since: float | None = None
         self.lay(entry, seats, strings, inks, look)
 
@@ -147,18 +147,24 @@ class Switchboard:
         for line in self._watching:
             self._reception.bye(line, "closed")
 
-    def step(self) -> list[SeatNews]:
-        """Reads, plays, writes; who sat down and got up meanwhile."""
+    def step(self, until: float = math.inf) -> list[SeatNews]:
+        """Reads, plays, writes, a little at least and no more once it is `until`; who sat down and got up meanwhile."""
+        self._until = until
         for _ in range(MOST_READ):
             try:
                 news = self._lines.news.get_nowait()
             except queue.Empty:
                 break
             self._heard(news)
-        self._look_up()
+            if self._is_late:
+                break
         self._write()
         found, self._reception.news = self._reception.news, []
         return found
+
+    @property
+    def _is_late(self) -> bool:
+        return self._clock() > self._until
 
     @property
     def _holds(self) -> bool:
@@ -266,23 +272,27 @@ class Switchboard:
     def _refuse(self, line: int, why: str) -> None:
         self._lines.say(line, written(NoMessage(self._say(Line(f"phone.no.{why}")))))
 
-    def _look_up(self) -> None:
-        """Whose page has to be written, and who is asked to agree; what is still to be seen on the screen waits."""
-        held = self._holds
-        for chair in self._reception.chairs.values():
-            if chair.hand is not None and not held:
-                taken, acted = chair.hand.take(), chair.acted_at is not None
-                if taken and acted:
-                    chair.read_own()
-                chair.due = taken or acted or chair.due or (chair.came_back and chair.making is None)
-                chair.acted_at = None
-                self._ask(chair, chair.hand)
-        for watcher in self._watching.values():
-            if self._table is not None and watcher.desk is None:
-                watcher.desk = self._desk(None)
-                watcher.due = True
-            if watcher.desk is not None and not held and watcher.desk.take() is not None:
-                watcher.due = True
+    def _looks_up(self, chair: Chair) -> bool:
+        """Takes what is new to a chair and asks its holder to agree; whether anything was new."""
+        if chair.hand is None:
+            return False
+        taken, acted = chair.hand.take(), chair.acted_at is not None
+        if taken and acted:
+            chair.read_own()
+        chair.due = taken or acted or chair.due or (chair.came_back and chair.making is None)
+        chair.acted_at = None
+        self._ask(chair, chair.hand)
+        return taken
+
+    def _looks_on(self, watcher: Watcher, held: bool) -> bool:
+        """The same for somebody who looks on; a match that is new to them is never held back."""
+        found = watcher.desk is None and self._table is not None
+        if found:
+            watcher.desk = self._desk(None)
+        elif watcher.desk is not None and not held:
+            found = watcher.desk.take() is not None
+        watcher.due = watcher.due or found
+        return found
 
     def _ask(self, chair: Chair, hand: PhoneHand) -> None:
         petition = hand.desk.now.petition
@@ -304,20 +314,34 @@ class Switchboard:
         self._lines.say(chair.line, written(AskMessage(chair.question, text, buttons, self._say(by))))
 
     def _write(self) -> None:
-        """The pages that are due, slice by slice, as long as there is time for; what changed meanwhile begins anew."""
-        until, known = self._clock() + SECONDS, self._known()
-        guests: list[Chair | Watcher] = [*self._reception.chairs.values(), *self._watching.values()]
-        for guest in guests:
-            if guest.line is not None and guest.due:
-                guest.due = False
-                guest.making = self._shown(guest, known) if isinstance(guest, Watcher) else self._written(guest, known)
-            while guest.making is not None:
-                try:
-                    next(guest.making)
-                except StopIteration:
-                    guest.making = None
-                if self._clock() > until:
-                    return
+        """Page after page, slice by slice; what is still to be seen on the screen is not told before, and what changed
+        meanwhile begins anew."""
+        held, known = self._holds, self._known()
+        for chair in self._reception.chairs.values():
+            if not held and self._looks_up(chair) and self._is_late:
+                return
+            if chair.line is not None and chair.due:
+                chair.due, chair.making = False, self._written(chair, known)
+            if self._goes_on(chair):
+                return
+        for watcher in self._watching.values():
+            if self._looks_on(watcher, held) and self._is_late:
+                return
+            if watcher.due:
+                watcher.due, watcher.making = False, self._shown(watcher, known)
+            if self._goes_on(watcher):
+                return
+
+    def _goes_on(self, guest: Chair | Watcher) -> bool:
+        """Goes on with a page; whether there is no time left for another."""
+        while guest.making is not None:
+            try:
+                next(guest.making)
+            except StopIteration:
+                guest.making = None
+            if self._is_late:
+                return True
+        return False
 
     def _shown(self, watcher: Watcher, known: SeatsKnown) -> Slices[None]:
         """The page of somebody who looks on."""

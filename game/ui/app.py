@@ -172,7 +172,7 @@ class App:
 
     def frame(self) -> bool:
         """Goes on to now and draws if anything changed; returns whether a picture was shown."""
-        now = self.ui.clock.now()
+        now = self.ui.frame_began = self.ui.clock.now()
         step, self._last = min(_LONGEST_STEP, max(0.0, now - self._last)), now
         self._check_size()
         self.scenes.apply()

@@ -61,6 +61,8 @@ class Context:
     ) -> None:
         """`system_motion` may be set later, when the system was asked; `system_languages`: tags, the best first."""
         self.clock = clock
+        self.frame_began = clock.now()
+        """When the last frame did, for work that fills what is left of it."""
         self.folders = folders
         self.system_languages = tuple(system_languages)
         self.strings = strings

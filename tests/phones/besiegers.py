@@ -1,4 +1,5 @@
-"""Who comes to a table of phones: five who play, and those who would keep it from them. Each kind is a process:
+"""Who comes to a table of phones: those who play, and those who would keep it from them. Each kind is a
+process:
 
     python -m tests.phones.besiegers KIND PORT TOKEN SECONDS
 
@@ -27,6 +28,7 @@ from game.phones.messages import TOKEN_LENGTH
 from tests.phones.caller import LOOPBACK, Phone
 from tests.phones.raw import frame, handshake
 
+PLAYERS = 5
 CROWD = 500
 """Connections."""
 ADDRESSES = 10
@@ -50,9 +52,8 @@ class _Server:
 class Player(Phone):
     """Plays, and measures how long after each tap another view comes."""
 
-    def __init__(self, server: Any, token: str, seat: int) -> None:
+    def __init__(self, server: Any, token: str) -> None:
         self.delays: list[float] = []
-        self._seat = seat
         self._sent: float | None = None
         super().__init__(server, token, plays=True)
 
@@ -61,7 +62,9 @@ class Player(Phone):
             self.delays.append(time.perf_counter() - self._sent)
             self._sent = None
         if message["t"] == "update" and message["view"].get("join"):
-            await socket.send_str(json.dumps({"t": "sit", "seat": self._seat, "name": f"Guest {self._seat}"}))
+            free = [each["seat"]["seat"] for each in message["view"]["join"]["seats"] if each["free"]]
+            if free:
+                await socket.send_str(json.dumps({"t": "sit", "seat": free[0], "name": f"Guest {free[0]}"}))
             return
         if message["t"] == "update" and message["view"].get("asked"):
             time.sleep(PAUSE)
@@ -70,8 +73,8 @@ class Player(Phone):
 
 
 def play(port: int, token: str, seconds: float) -> dict[str, float]:
-    """Five play, until nothing more is to be read from whoever called them."""
-    players = [Player(_Server(port), token, seat) for seat in range(5)]
+    """As many as there are seats for, until nothing more is to be read from whoever called them."""
+    players = [Player(_Server(port), token) for _ in range(PLAYERS)]
     sys.stdin.read()
     delays = sorted(1000 * delay for player in players for delay in player.delays)
     return {

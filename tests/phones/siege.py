@@ -1,37 +1,52 @@
-"""Frame times, memory and progress of a table that five phones play at while others besiege it:
+"""Frame times, memory and progress of a table that phones play at while others besiege it:
 
     python -m tests.phones.siege --seconds 8
+    python -m tests.phones.siege river_rats --kinds "" requests
 
-The app is the real one on a plain surface; everybody who comes is in a process of their own. A frame is told by the
-clock and by the time the processor gave it, since other programs take turns with it.
+The program is the real one on a display that is none; everybody who comes is in a process of their own. A frame is all
+that is done between two rests. It is told by the clock and by the time the processor gave it, since other programs take
+turns with it.
 """
 
 from __future__ import annotations
 
 import argparse
+import os
 import statistics
 import subprocess
 import sys
 import tempfile
 import threading
 import time
+from collections.abc import Iterator
 from pathlib import Path
+
+os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 
 from msgspec import Struct
 
-from game.app.phone_table import PhoneTable
 from game.app.phone_ways import PhoneWays
+from game.app.program import Program
+from game.app.self_check.stage import Script
+from game.content.roots import program_folders
 from game.content.seated import Phone as PhoneMind
 from game.content.seated import seated
+from game.persistence.folders import UserFolders
+from game.persistence.settings_file import SettingsFile
 from game.table.settings import Settings
+from game.ui.app import App
+from game.ui.clock import SystemClock
 from game.ui.scenes.choice import TableChoice
-from tests.phones.besiegers import KINDS
+from game.ui.scenes.house import House
+from game.ui.table.scene import TableScene
+from tests.phones.besiegers import KINDS, PLAYERS
 from tests.phones.caller import LOOPBACK
-from tests.phones.hands import entry_of
-from tests.ui.scenes.inn import Inn
 
-FRAME = 1 / 60
+FRAME = 1000 / 60
 PHASES = ("", *(kind for kind in KINDS if kind != "play"), "")
+SETTLING = 6.0
+"""Seconds after the deal, for what is loaded and drawn once."""
 
 
 class Phase(Struct):
@@ -51,77 +66,114 @@ class Phase(Struct):
         return f"{name:12} {len(self.walls)} frames: {both}; {self.megabytes:.0f} MB, {changes} {self.done}"
 
 
+class Stopwatch(SystemClock):
+    """The clock of the machine, which notes how long each frame took."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.phase = Phase("")
+        self._begin()
+
+    def wait(self, frames_per_second: int) -> None:
+        """Rests, and is told by that where a frame ends."""
+        self.phase.walls.append(1000 * (time.perf_counter() - self._began))
+        self.phase.works.append(1000 * (time.thread_time() - self._worked))
+        super().wait(frames_per_second)
+        self._begin()
+
+    def _begin(self) -> None:
+        self._began, self._worked = time.perf_counter(), time.thread_time()
+
+
 class Siege:
-    """The app, its table, and who is there."""
+    """Leads the program: a table, who plays there, and who comes."""
 
-    def __init__(self, home: Path) -> None:
-        self.inn = Inn(home, settings=Settings())
-        self.phones = PhoneTable(self.inn.house, PhoneWays(LOOPBACK))
-        self.inn.house.phones = self.phones
-        self.inn.house.doors.deal(entry_of("rats"), TableChoice(seated(*[PhoneMind()] * 5)))
-        while self.phones.invitation is None:
-            self._frame(None)
-        self.token = self.phones.invitation.address.rpartition("=")[2]
+    def __init__(self, title: str, kinds: list[str], seconds: float) -> None:
+        self.clock = Stopwatch()
+        self._title, self._kinds, self._seconds = title, kinds, seconds
+        self._script: Script | None = None
 
-    def settle(self) -> None:
-        """Until all five have a seat."""
-        while len(self.phones.taken) < 5:
-            self._frame(None)
+    def each_frame(self, app: App, house: House) -> None:
+        """Goes on after a frame."""
+        self._script = self._script or self._led(app, house)
+        next(self._script, None)
 
-    def hold(self, kind: str, seconds: float) -> Phase:
+    def _led(self, app: App, house: House) -> Script:
+        entry = house.titles.find(self._title)
+        assert entry is not None and house.phones is not None, "the title is there, and the extra for phones"
+        print(f"open and empty: {_resident():.0f} MB, {threading.active_count()} threads", flush=True)
+        choice = TableChoice(seated(*[PhoneMind()] * min(PLAYERS, entry.info.seats[1])))
+        house.doors.deal(entry, choice)
+        while house.phones.invitation is None:
+            yield
+        address = house.phones.invitation.address
+        players = self._come("play", address)
+        while len(house.phones.taken) < len(choice.seats):
+            yield
+        yield from self._rests(SETTLING)
+        for kind in self._kinds:
+            yield from self._held(kind, address, app)
+            if _table(app).table.outcome is not None:
+                house.doors.deal(entry, choice)
+                yield from self._rests(SETTLING)
+        print("players:", _last_line(players))
+        app.scenes.quit()
+
+    def _held(self, kind: str, address: str, app: App) -> Script:
         """So long, with besiegers of a kind; longer until they have done what they came for."""
-        phase, table = Phase(kind), self.inn.table.table
-        before, other = table.host.number, None if not kind else self.come(kind, seconds)
-        ends = time.perf_counter() + seconds
-        while time.perf_counter() < ends or (other is not None and other.poll() is None):
-            self._frame(phase)
-        phase.changes, phase.megabytes = table.host.number - before, _resident()
-        if other is not None:
-            phase.done = other.communicate()[0].strip().rpartition("\n")[2]
-        return phase
+        self.clock.phase = phase = Phase(kind)
+        host, other = _table(app).table.host, self._come(kind, address) if kind else None
+        before = host.number
+        for _ in self._rests(self._seconds):
+            yield
+        while other is not None and other.poll() is None:
+            yield
+        phase.changes, phase.megabytes = host.number - before, _resident()
+        phase.done = "" if other is None else _last_line(other)
+        print(phase.told(), flush=True)
+        self.clock.phase = Phase("")
 
-    def come(self, kind: str, seconds: float) -> subprocess.Popen[str]:
+    def _come(self, kind: str, address: str) -> subprocess.Popen[str]:
         """Lets somebody come."""
-        assert self.phones._door is not None, "the table is open"
-        port = self.phones._door.port
-        command = [sys.executable, "-m", "tests.phones.besiegers", kind, str(port), self.token, str(seconds)]
-        return subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
+        place, _, token = address.partition("/#t=")
+        command = [sys.executable, "-m", "tests.phones.besiegers", kind, place.rpartition(":")[2], token]
+        return subprocess.Popen(
+            [*command, str(self._seconds)], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
+        )
 
-    def _frame(self, phase: Phase | None) -> None:
-        began, worked = time.perf_counter(), time.thread_time()
-        self.phones.tick()
-        self.inn.driver.frame()
-        wall, work = time.perf_counter() - began, time.thread_time() - worked
-        if phase is not None:
-            phase.walls.append(1000 * wall)
-            phase.works.append(1000 * work)
-        rest = FRAME - wall
-        if rest > 0:
-            time.sleep(rest)
-        self.inn.driver.clock.seconds += max(FRAME, wall)
+    def _rests(self, seconds: float) -> Iterator[None]:
+        ends = time.perf_counter() + seconds
+        while time.perf_counter() < ends:
+            yield
 
 
 def main() -> None:
     """Holds out, and prints how it went."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("title", nargs="?", default="rats")
     parser.add_argument("--seconds", type=float, default=8.0, help="how long each kind of besieger stays")
     parser.add_argument("--kinds", nargs="*", default=list(PHASES), help="who comes, one after the other")
     chosen = parser.parse_args()
+    siege = Siege(chosen.title, chosen.kinds, chosen.seconds)
     with tempfile.TemporaryDirectory() as home:
-        siege = Siege(Path(home))
-        print(f"open and empty: {_resident():.0f} MB, {threading.active_count()} threads", flush=True)
-        players = siege.come("play", 0.0)
-        siege.settle()
-        for kind in chosen.kinds:
-            print(siege.hold(kind, chosen.seconds).told(), flush=True)
-        print("players:", players.communicate()[0].strip().rpartition("\n")[2])
-        siege.phones.close()
-        siege.inn.close()
+        user = UserFolders(Path(home))
+        SettingsFile(user.settings, Settings).save(Settings(language="en"))
+        folders = program_folders(Path(home) / "own")
+        ways = PhoneWays(LOOPBACK)
+        Program(folders, user, seed="1", clock=siege.clock, each_frame=siege.each_frame, phones=ways).play()
+
+
+def _table(app: App) -> TableScene:
+    return next(scene for scene in app.scenes.stack if isinstance(scene, TableScene))
+
+
+def _last_line(process: subprocess.Popen[str]) -> str:
+    return process.communicate()[0].strip().rpartition("\n")[2]
 
 
 def _spread(times: list[float]) -> str:
     ordered = sorted(times) or [0.0]
-    late = sum(each > 1000 * FRAME for each in ordered)
+    late = sum(each > FRAME for each in ordered)
     parts = (statistics.median(ordered), ordered[int(0.95 * (len(ordered) - 1))], ordered[-1])
     return "{:.1f} / {:.1f} / {:.1f} ms".format(*parts) + f" ({late} late)"
 
