@@ -21,6 +21,7 @@ from msgspec import Struct
 
 from game.phones.lines import Came, LineNews, Said, Went
 from game.phones.messages import MOST_BYTES, HelloMessage
+from game.phones.modest import ModestSelector
 from game.phones.wire import FAREWELL_SECONDS, PEOPLE, SEND_SECONDS, Allowance, SpeakingPace, Wire
 
 LINE = "/line"
@@ -144,7 +145,7 @@ class Door:
                 self._loop.call_soon_threadsafe(do)
 
     def _run(self, address: str, port: int, started: queue.Queue[int | OSError]) -> None:
-        loop = asyncio.new_event_loop()
+        loop = asyncio.SelectorEventLoop(ModestSelector())
         loop.set_exception_handler(lambda loop, context: None)
         runner = self._runner()
         try:
