@@ -6,6 +6,7 @@ import json
 from random import Random
 from typing import Any
 
+import msgspec
 import pytest
 
 from game.content.seated import Phone, seated
@@ -17,6 +18,7 @@ from game.phones.lines import Came, Said
 from game.phones.messages import (
     VERSION,
     AnswerMessage,
+    BadMessage,
     ConfirmMessage,
     HelloMessage,
     PickMessage,
@@ -25,6 +27,7 @@ from game.phones.messages import (
     UndoMessage,
     UnpickMessage,
     Up,
+    read,
 )
 from game.phones.switchboard import Switchboard
 from tests.extent import some
@@ -34,7 +37,7 @@ from tests.phones.hands import catalogue, entry_of, inks, match_of
 SEATS = 2
 JOINING, WATCHING = 10, 11
 """Lines of those who have no seat."""
-MESSAGES = some(200)
+MESSAGES, DAMAGED = some(200), some(10_000)
 SENSE = 1 / 2
 
 
@@ -95,25 +98,60 @@ class Hostile:
             self._words += [button["key"] for button in view.get("buttons", ())]
 
 
+class Held:
+    """A table of two phones, somebody who chooses a seat and somebody who looks on."""
+
+    def __init__(self, title: str) -> None:
+        self.lines, seats = Lines(), seated(*[Phone()] * SEATS)
+        self.board = Switchboard(self.lines, entry_of(title), seats, catalogue().strings, inks(title), lambda: 0.0)
+        self.table = Table(match_of(title, seats), Tempo(bot_pause=0.0))
+        self.table.open()
+        self.board.attend(self.table)
+        everybody: dict[int, KeyPlace] = {seat: SeatHeld(Seat(seat)) for seat in range(SEATS)}
+        everybody |= {JOINING: TABLE, WATCHING: WATCH}
+        for line, place in everybody.items():
+            self.lines.news.put(Came(line, HelloMessage(VERSION, self.board.keys.token(place))))
+        self.everybody = tuple(everybody)
+        self.hostile = Hostile(self.lines, title)
+        self.refused = 0
+
+    def goes_on(self) -> None:
+        """A frame, after which the hostile know what was sent."""
+        self.board.step()
+        self.table.step(0.0, True)
+        self.refused += sum(b'"t":"no"' in text for sent in self.lines.sent.values() for text in sent)
+        self.hostile.read()
+
+
 @pytest.mark.many
 @pytest.mark.parametrize("title", ["rats", "river_rats", "riverboat_showdown", "whitewater_rush", "raft_race"])
 def test_whatever_is_said_from_any_line_the_table_goes_on(title: str) -> None:
-    lines, seats = Lines(), seated(*[Phone()] * SEATS)
-    board = Switchboard(lines, entry_of(title), seats, catalogue().strings, inks(title), lambda: 0.0)
-    table = Table(match_of(title, seats), Tempo(bot_pause=0.0))
-    table.open()
-    board.attend(table)
-    everybody: dict[int, KeyPlace] = {seat: SeatHeld(Seat(seat)) for seat in range(SEATS)}
-    everybody |= {JOINING: TABLE, WATCHING: WATCH}
-    for line, place in everybody.items():
-        lines.news.put(Came(line, HelloMessage(VERSION, board.keys.token(place))))
-    hostile, rng, refused = Hostile(lines, title), Random(title), 0
+    held, rng = Held(title), Random(title)
     for _ in range(MESSAGES):
-        line = rng.choice((*everybody, 99))
-        lines.news.put(Said(line, hostile.says(line)))
-        board.step()
-        table.step(0.0, True)
-        refused += sum(b'"t":"no"' in text for sent in lines.sent.values() for text in sent)
-        hostile.read()
-    assert table.host.number > MESSAGES / 40 and refused > MESSAGES / 10
-    assert board.taken == {Seat(seat) for seat in range(SEATS)}
+        line = rng.choice((*held.everybody, 99))
+        held.lines.news.put(Said(line, held.hostile.says(line)))
+        held.goes_on()
+    assert held.table.host.number > MESSAGES / 40 and held.refused > MESSAGES / 10
+    assert held.board.taken == {Seat(seat) for seat in range(SEATS)}
+
+
+@pytest.mark.many
+def test_ten_thousand_damaged_messages_leave_the_match_going_on() -> None:
+    held, rng, unread = Held("rats"), Random("damaged"), 0
+    held.goes_on()
+    for number in range(DAMAGED):
+        line = rng.choice(held.everybody)
+        text = bytearray(msgspec.json.encode(held.hostile.says(line)))
+        text[rng.randrange(len(text))] = rng.randrange(256)
+        try:
+            held.lines.news.put(Said(line, read(bytes(text))))
+        except BadMessage:
+            unread += 1
+        if number % 100 == 0:
+            held.goes_on()
+    assert unread > DAMAGED / 2 and held.refused > DAMAGED / 100
+    before = held.table.host.number
+    while held.table.host.number < before + 5:
+        line = rng.randrange(SEATS)
+        held.lines.news.put(Said(line, held.hostile.says(line)))
+        held.goes_on()
