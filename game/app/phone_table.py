@@ -81,6 +81,11 @@ class PhoneTable:
         return frozenset() if self._board is None else self._board.taken & self._board.away
 
     @property
+    def onlookers(self) -> int:
+        """So many look on from elsewhere."""
+        return 0 if self._board is None else self._board.onlookers
+
+    @property
     def invitation(self) -> Invitation | None:
         """Where the table is found; None while it is shut, or invites nobody."""
         from game.phones.keyring import TABLE

@@ -74,6 +74,8 @@ class MatchHost:
         self._wish: _Wish | None = None
         self._present = Present(session, presenter, names)
         self.teller = Teller(session, self._present.views)
+        self.laid: tuple[Seated, ...] = tuple(seats)
+        """Who sat where as it was laid: names and faces stay, whoever takes a seat over."""
         self.seats: tuple[Seated, ...] = ()
         self._seat(seats)
 

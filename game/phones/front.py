@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import assert_never
 
+from msgspec import Struct
+
 from game.content.catalogue import Entry
 from game.content.line import Line
 from game.content.seated import FACES, Away, BotMind, Here, Phone, Seated, bot_name, crew_name, faces_of, names_of
@@ -28,19 +30,26 @@ from game.table.mood import Mood, portrait
 from game.table.presenter import Names
 
 
+class Dealt(Struct, frozen=True):
+    """Names and portraits of a match, as it was laid."""
+
+    names: Names
+    faces: Mapping[Seat, str]
+
+
 class FrontPages:
     """Of one table. `naming`: the match has not begun, and whoever takes a seat says a name and chooses an animal."""
 
     def __init__(
-        self, entry: Entry, seats: Sequence[Seated], strings: Strings, writer: PageWriter, dealt: Names | None
+        self, entry: Entry, seats: Sequence[Seated], strings: Strings, writer: PageWriter, dealt: Dealt | None
     ) -> None:
-        """`dealt`: how everybody is called in the match; None before it."""
+        """`dealt`: how everybody is called and seen in the match; None before it."""
         self.naming = dealt is None
         self._entry, self._seats, self._writer, self._language = entry, tuple(seats), writer, strings.language
         self._minds = {each.seat: each.mind for each in seats}
         self._say = speaker(strings)
-        self._names = names_of(entry.info, seats) if dealt is None else dealt
-        self._faces = faces_of(entry.info, seats)
+        self._names = names_of(entry.info, seats) if dealt is None else dealt.names
+        self._faces = faces_of(entry.info, seats) if dealt is None else dealt.faces
 
     def joining(self, chairs: Mapping[Seat, Chair], only: Seat | None, waits: Seat | None, watch: str = "") -> PageView:
         """Seats to choose among. `only`: one of them; `waits`: the one the table was asked for; `watch`: the token of

@@ -12,7 +12,7 @@ from typing import assert_never
 
 from game.content.catalogue import Entry
 from game.content.line import Line
-from game.content.seated import Seated, names_of, phones_of
+from game.content.seated import Seated, faces_of, names_of, phones_of
 from game.content.strings import Strings
 from game.engine.errors import IllegalCommand
 from game.engine.types import Command, Seat
@@ -20,7 +20,7 @@ from game.host.desk import Desk
 from game.host.table import Table
 from game.host.update import Leap
 from game.phones.around import SeatsKnown
-from game.phones.front import FrontPages
+from game.phones.front import Dealt, FrontPages
 from game.phones.guest import Chair, Watcher
 from game.phones.hand import PhoneHand
 from game.phones.keyring import WATCH, AnySeat, FormerSeat, Keyring, LookingOn, SeatHeld, SeatOffer
@@ -82,8 +82,8 @@ class Switchboard:
         """What is played, and who sits where from now on."""
         self._entry, self._seats, self._strings = entry, tuple(seats), strings
         self._say = speaker(strings)
-        self._writer = PageWriter(entry, seats, strings, inks, look)
-        self._lay_front()
+        self._inks, self._look = inks, look
+        self._lay_pages()
 
     def attend(self, table: Table | None) -> None:
         """The match that is played; None while there is none."""
@@ -94,7 +94,7 @@ class Switchboard:
             chair.sit(self._hand(chair.seat))
         for watcher in self._watching.values():
             watcher.desk = None
-        self._lay_front()
+        self._lay_pages()
 
     @property
     def taken(self) -> frozenset[Seat]:
@@ -106,9 +106,14 @@ class Switchboard:
         """The seats whose phone is not there."""
         return frozenset(chair.seat for chair in self._reception.chairs.values() if chair.line is None)
 
+    @property
+    def onlookers(self) -> int:
+        """So many look on."""
+        return len(self._watching)
+
     def name(self, seat: Seat) -> Line:
         """How a seat is called."""
-        return names_of(self._entry.info, self._seats)[seat]
+        return names_of(self._entry.info, self._seats)[seat] if self._table is None else self._table.names[seat]
 
     @property
     def claim(self) -> SeatClaim | None:
@@ -377,8 +382,11 @@ class Switchboard:
         situation = None if self._table is None else self._table.host.situation
         return SeatsKnown(frozenset() if situation is None else frozenset(situation.settled), self.away)
 
-    def _lay_front(self) -> None:
-        dealt = None if self._table is None else self._table.names
+    def _lay_pages(self) -> None:
+        """In a match names and faces are those it was laid with, whoever sits there by now."""
+        laid = self._seats if self._table is None else self._table.host.laid
+        self._writer = PageWriter(self._entry, laid, self._strings, self._inks, self._look)
+        dealt = None if self._table is None else Dealt(self._table.names, faces_of(self._entry.info, laid))
         self._front = FrontPages(self._entry, self._seats, self._strings, self._writer, dealt)
         self._reception.lay(self._front, self._say, phones_of(self._seats))
         self._all_due()

@@ -8,16 +8,19 @@ from typing import Protocol
 
 from msgspec.structs import replace
 
-from game.bots.levels import USUAL
 from game.content.line import Line
-from game.content.seated import BotMind, Here, Mind, Phone, Seated
+from game.content.seated import Here, Mind, Phone, Seated, bot_name
+from game.engine.module import GameInfo
 from game.engine.types import Seat
 from game.table.presenter import Names
 from game.ui.canvas import Canvas
 from game.ui.context import Context
+from game.ui.scene import Toast
 from game.ui.scenes.backdrop import draw_veil
 from game.ui.scenes.code import Code, Invitation
 from game.ui.scenes.frame import dialog
+from game.ui.scenes.rival_card import grade_of
+from game.ui.scenes.seat_scene import SeatScene
 from game.ui.table.match import TableMatch
 from game.ui.widget_scene import WidgetScene
 from game.ui.widgets import BODY, BOLD, SOFT, ButtonKind, Column, Fill, Label, Option, PushButton, Row, Segments, Widget
@@ -26,6 +29,8 @@ WIDE = 760.0
 HERE, PHONE, BOT = "here", "phone", "bot"
 ON, OFF = "on", "off"
 ALL, WATCH = "all", "watch"
+APART = "\u200c"
+"""Between letters of which no font may make one sign."""
 
 
 class Phones(Protocol):
@@ -47,6 +52,10 @@ class Phones(Protocol):
         """Whether anybody may look on from elsewhere."""
 
     @property
+    def onlookers(self) -> int:
+        """So many look on from elsewhere."""
+
+    @property
     def problem(self) -> Line | None:
         """Why it cannot be opened."""
 
@@ -65,17 +74,27 @@ class Phones(Protocol):
         """Whether anybody may look on from elsewhere from now on."""
 
 
-def invite(ui: Context, phones: Phones, match: TableMatch, then: Callable[[], None]) -> None:
-    """Shows who plays here, by phone, or as a bot, and changes it in the middle of a match; `then` follows its end."""
+def invite(ui: Context, phones: Phones, match: TableMatch, suits: str, then: Callable[[], None]) -> None:
+    """Shows who plays here, by phone, or as a bot, and changes it in the middle of a match; `then` follows its end.
+
+    `suits`: the bot that suits how matches went lately.
+    """
+    info = match.entry.info
 
     def change(seated: Seated) -> None:
         seats = (seated if each.seat == seated.seat else each for each in match.seats)
         match.table.reseat(tuple(seats))
+        if seated.bot is not None:
+            bot, name = bot_told(info, seated.bot), match.names[seated.seat]
+            ui.scenes.toasts.show(Toast(Line("phone.bot_takes_over", {"bot": bot, "name": name})))
 
-    bots = [bot.id for bot in match.entry.info.bots]
-    bot = USUAL if USUAL in bots else "".join(bots[:1])
-    scene = InvitationScene(ui, phones, lambda: match.seats, lambda: match.names, change, bot)
+    scene = InvitationScene(ui, phones, info, lambda: match.seats, lambda: match.names, change, suits)
     ui.scenes.push(scene, lambda _: then())
+
+
+def bot_told(info: GameInfo, bot: str) -> Line:
+    """Which bot it is: what it is called, and how it plays."""
+    return Line("phone.bot_told", {"name": bot_name(info, bot), "grade": grade_of(bot, mate=info.cooperative)})
 
 
 class InvitationScene(WidgetScene[None]):
@@ -87,15 +106,16 @@ class InvitationScene(WidgetScene[None]):
         self,
         ui: Context,
         phones: Phones,
+        info: GameInfo,
         seats: Callable[[], Sequence[Seated]],
         names: Callable[[], Names],
         change: Callable[[Seated], None] | None = None,
-        bot: str = "",
+        suits: str = "",
     ) -> None:
-        """`bot`: who takes a seat over that a person leaves; "" where a title has none."""
+        """`suits`: the bot that suits how matches went lately; "" where a title has none."""
         super().__init__(ui)
-        self._phones, self._seats, self._names = phones, seats, names
-        self._change, self._bot = change, bot
+        self._phones, self._info, self._seats, self._names = phones, info, seats, names
+        self._change, self._suits = change, suits
         self._shown: object = None
         self._way: str | Seat = ALL
         """Whose code is on show."""
@@ -112,7 +132,8 @@ class InvitationScene(WidgetScene[None]):
         done = PushButton("done", Line("app.done"), self._end, kind=ButtonKind.PRIMARY, keys="escape")
         rows = [*(self._seat(each) for each in self._seats()), self._onlookers()]
         body = [*self._where(), Column(*rows, gap=6, fill=Fill.STRETCH)]
-        return dialog(self.ui, Line("phone.invitation"), body, [done], width=WIDE)
+        title = Line("phone.invitation_watch" if self._way == WATCH else "phone.invitation")
+        return dialog(self.ui, title, body, [done], width=WIDE)
 
     def background(self, canvas: Canvas) -> None:
         """Dims what lies below."""
@@ -133,7 +154,7 @@ class InvitationScene(WidgetScene[None]):
         told = Column(
             Label(self._how(), BODY, id="how"),
             Label(Line("phone.or_type"), SOFT),
-            Label(Line("phone.address", {"address": invitation.address.replace("#", "\n#")}), BOLD, id="address"),
+            Label(Line("phone.address", {"address": _letter_by_letter(invitation.address)}), BOLD, id="address"),
             *([Label(Line("phone.nothing_leaves"), SOFT)] if invitation.at_home else []),
             *([] if self._way == ALL else [Row(all_seats)]),
             gap=10,
@@ -172,20 +193,27 @@ class InvitationScene(WidgetScene[None]):
                 ways.append(PushButton(f"way:{seat}", Line("phone.code_seat"), show, compact=True))
         if self._change is not None:
             options = [Option(HERE, Line("phone.seat_here")), Option(PHONE, Line("phone.seat_phone"))]
-            options += [Option(BOT, Line("phone.seat_bot"))] if self._bot else []
+            options += [Option(BOT, Line("phone.seat_bot"))] if self._info.bots else []
+            if seated.bot is not None and self._info.bots:
+                other = partial(self._ask_bot, seated)
+                ways.append(PushButton(f"bot:{seat}", Line("phone.other_bot"), other, compact=True))
             ways.append(Segments(f"seat:{seat}", "", options, _kind(seated), partial(self._sits, seated)))
         return Row(Label(told, BODY, id=f"told:{seat}", grow=1), *ways, gap=12)
 
     def _who(self, seated: Seated) -> Line:
+        if seated.bot is not None:
+            return bot_told(self._info, seated.bot) if self._change is not None else Line("phone.bot_sits")
         if not isinstance(seated.mind, Phone):
-            return Line(f"phone.{_kind(seated)}_sits")
+            return Line("phone.here_sits")
         if seated.seat in self._phones.away:
             return Line("phone.lost")
         return Line("phone.ready" if seated.seat in self._phones.taken else "phone.awaited")
 
     def _onlookers(self) -> Widget:
         """Whether anybody may look on, and the code for that."""
-        words = Label(Line("phone.watch"), BODY, id="watch_told", grow=1)
+        there = self._phones.onlookers
+        told = Line("phone.watched", {"count": there}) if there else Line("phone.watch")
+        words = Label(told, BODY, id="watch_told", grow=1)
         options = [Option(OFF, Line("phone.watch_off")), Option(ON, Line("phone.watch_on"))]
         chosen = ON if self._phones.watching else OFF
         ways: list[Widget] = [Segments("watch", "", options, chosen, self._let_watch)]
@@ -203,20 +231,38 @@ class InvitationScene(WidgetScene[None]):
         self.rebuild()
 
     def _sits(self, seated: Seated, kind: str) -> None:
-        minds: dict[str, Mind] = {HERE: Here(), PHONE: Phone(), BOT: BotMind(self._bot)}
-        if self._change is not None and kind != _kind(seated):
-            self._change(replace(seated, mind=minds[kind]))
+        """A bot is chosen first."""
+        if kind == BOT:
+            self._ask_bot(seated)
+        else:
+            minds: dict[str, Mind] = {HERE: Here(), PHONE: Phone()}
+            self._seats_anew(replace(seated, mind=minds[kind]))
+
+    def _ask_bot(self, seated: Seated) -> None:
+        scene = SeatScene(
+            self.ui, self._info, seated, self._seats_anew, None, self._suits, instead_of=self._names()[seated.seat]
+        )
+        self.ui.scenes.push(scene)
+
+    def _seats_anew(self, seated: Seated) -> None:
+        if self._change is not None:
+            self._change(seated)
             self.rebuild()
 
     def _state(self) -> object:
         phones = self._phones
         return (
             phones.invitation, phones.problem, phones.taken, phones.away, phones.watching,
-            phones.watch_invitation, tuple(self._seats()),
+            phones.watch_invitation, phones.onlookers, tuple(self._seats()),
         )  # fmt: skip
 
     def _end(self) -> None:
         self.dismiss(None)
+
+
+def _letter_by_letter(address: str) -> str:
+    """In two lines, without letters that run into each other."""
+    return "\n".join(APART.join(part) for part in address.replace("#", "\n#").split("\n"))
 
 
 def _kind(seated: Seated) -> str:

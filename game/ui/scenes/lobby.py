@@ -133,7 +133,7 @@ class LobbyScene(WidgetScene[None]):
         phones, info = self._house.phones, self._entry.info
         if phones is not None:
             scene = InvitationScene(
-                self.ui, phones, lambda: self._choice.seats, lambda: names_of(info, self._choice.seats)
+                self.ui, phones, info, lambda: self._choice.seats, lambda: names_of(info, self._choice.seats)
             )
             self.ui.scenes.push(scene)
 

@@ -18,7 +18,7 @@ from game.persistence.piecework import Pieces
 from game.persistence.problem import Problem, SaveError
 from game.ui.dialog import confirm
 from game.ui.scene import Toast
-from game.ui.scenes.choice import TableChoice, daily_choice, lesson_choice
+from game.ui.scenes.choice import TableChoice, daily_choice, lesson_choice, suiting_bot
 from game.ui.scenes.copies import keep_copy, keep_ending, suggested_name
 from game.ui.scenes.curtain import CurtainScene, EverybodyScene
 from game.ui.scenes.finished import write_down
@@ -380,7 +380,8 @@ class HouseRooms:
 
     def _phones_above(self, match: TableMatch, pause: PauseScene) -> None:
         if self._house.phones is not None:
-            invite(self._ui, self._house.phones, match, lambda: pause.dismiss(PauseChoice.RESUME))
+            suits = suiting_bot(match.entry.info, self._house.records.all())
+            invite(self._ui, self._house.phones, match, suits, lambda: pause.dismiss(PauseChoice.RESUME))
 
     def _tell_unsaved(self, problem: Problem | None) -> None:
         if problem is not None:

@@ -48,7 +48,8 @@ STEPS_FROM = 620.0
 
 
 class SeatScene(WidgetScene[None]):
-    """Above the lobby. What is chosen holds at once; it ends when somebody closes it, or takes the seat away."""
+    """Above the lobby, or in a match where a bot takes a seat over. What is chosen holds at once; it ends when somebody
+    closes it, chooses a bot, or takes the seat away."""
 
     transparent = True
 
@@ -61,31 +62,36 @@ class SeatScene(WidgetScene[None]):
         remove: Callable[[], None] | None,
         suits: str,
         phones: bool = False,
+        instead_of: Line | None = None,
     ) -> None:
         """`remove` is None while the title needs the seat; `suits`: the bot that suits how matches went lately;
-        `phones`: whether somebody may play by phone."""
+        `phones`: whether somebody may play by phone; `instead_of`: for whom a bot plays on, and nobody else may."""
         super().__init__(ui)
+        self._instead_of = instead_of
         self._info, self._seated, self._change, self._remove = info, seated, change, remove
         self._suits, self._phones = suits, phones
 
     def enter(self) -> None:
         """Whoever sits there has the focus."""
         super().enter()
-        self.focus_on(f"who:{self._seated.bot or self._person}", ring=False)
+        person = self._person if self._instead_of is None else SURPRISE
+        self.focus_on(f"who:{self._seated.bot or person}", ring=False)
 
     def build(self) -> Widget:
         """The rivals in a row, a person or nobody, a person's name."""
         seat, info, bot = self._seated.seat, self._info, self._seated.bot
         surprise = Option(SURPRISE, Line("lobby.surprise"), Line("lobby.surprise_help"))
         options = [surprise] if info.bots else []
-        options += [Option(PERSON, Line("lobby.person"), Line("lobby.person_help"))]
+        if self._instead_of is None:
+            options += [Option(PERSON, Line("lobby.person"), Line("lobby.person_help"))]
         if self._phones:
             options += [Option(PHONE, Line("lobby.phone"), Line("lobby.phone_help"))]
         options += [Option(NOBODY, Line("lobby.nobody"), Line("lobby.nobody_help"))] if self._remove else []
-        others = Segments("who", "", options, self._person if bot is None else "", self._choose)
+        chosen = self._person if bot is None and self._instead_of is None else ""
+        others = Segments("who", "", options, chosen, self._choose)
         told = [Label(self._dials, SOFT, id="dials")] if any(each.wins is not None for each in info.bots) else []
         body: list[Widget] = [self._rivals(), *told, others] if info.bots else [others]
-        if bot is None:
+        if bot is None and self._instead_of is None:
             field = TextField(
                 "name",
                 Line("lobby.name"),
@@ -97,8 +103,11 @@ class SeatScene(WidgetScene[None]):
                 width=260,
             )
             body.append(field)
-        done = PushButton("done", Line("app.done"), self._end, kind=ButtonKind.PRIMARY, keys="escape")
-        return dialog(self.ui, Line("lobby.who_sits_here"), body, [done], width=max(NARROW, CARD * len(info.bots)))
+        words, title = Line("app.done"), Line("lobby.who_sits_here")
+        if self._instead_of is not None:
+            words, title = Line("app.cancel"), Line("lobby.who_plays_on", {"name": self._instead_of})
+        done = PushButton("done", words, self._end, kind=ButtonKind.PRIMARY, keys="escape")
+        return dialog(self.ui, title, body, [done], width=max(NARROW, CARD * len(info.bots)))
 
     def background(self, canvas: Canvas) -> None:
         """Dims the lobby."""

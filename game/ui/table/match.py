@@ -76,7 +76,7 @@ class TableMatch:
     @cached_property
     def faces(self) -> dict[Seat, str]:
         """Everybody's portrait, as `faces_of` gives them."""
-        return faces_of(self.entry.info, self.seats)
+        return faces_of(self.entry.info, self.table.host.laid)
 
     @cached_property
     def teacher(self) -> str:

@@ -20,6 +20,7 @@ from game.ui.context import Context
 from game.ui.shapes import Look
 from game.ui.table import hud
 from game.ui.table.deeds import Deed
+from game.ui.table.devices import device_of
 from game.ui.table.drawer import DrawerColumn, Handle, TabBar
 from game.ui.table.frame import DRAWER_WIDTH, TableFrame, docks
 from game.ui.table.geometry import Sheet
@@ -136,7 +137,9 @@ class Panels:
     def _sitting(self, plate: Plate, place: SeatPlace, gone: Container[Seat]) -> Sitting:
         seat, lit = plate.seat, plate.seat in self._on_show.active
         mood = self._tempers.mood(seat, asked=lit, gone=seat in gone)
-        return Sitting(place, self._table.names[seat], self._match.faces[seat], plate, lit, mood)
+        host, info = self._table.host, self._match.entry.info
+        device = device_of(info, host.laid[seat], host.seats[seat], self._table.away)
+        return Sitting(place, self._table.names[seat], self._match.faces[seat], plate, lit, mood, device)
 
     @property
     def _drawer_open(self) -> bool:

@@ -17,6 +17,7 @@ from game.ui.context import Context
 from game.ui.focus import Action, Node, Role
 from game.ui.markup import plain
 from game.ui.shapes import Look
+from game.ui.table.devices import Device
 from game.ui.table.fitting import fitted, smallest
 from game.ui.table.geometry import Sheet
 from game.ui.table.hud import facts_beside
@@ -57,6 +58,8 @@ class Sitting(Struct, frozen=True):
     lit: bool
     """Whether the table waits for it, or it acts."""
     mood: Mood = Mood.CALM
+    device: Device | None = None
+    """Where it is played besides this screen."""
 
     @property
     def seat(self) -> Seat:
@@ -191,6 +194,9 @@ def _draw_plate(canvas: Canvas, each: Sitting, area: FRect, head: FRect, size: f
     if each.lit:
         _glow(canvas, area)
     canvas.look(area, LIT if each.lit else PLATE)
+    if each.device is not None:
+        canvas.icon(each.device.sign, FRect(head.right - size, head.centery - size / 2, size, size), "plate_text")
+        head = FRect(head.x, head.y, head.width - size - MARK_GAP / 2, head.height)
     ui, spoken = canvas.ui, canvas.ui.say(each.name)
     rank, room = _rank(ui, each.plate.rank), head.width - size - MARK_GAP
     bold = Style(Type.BOLD, "plate_text", size)
@@ -261,5 +267,6 @@ def _about(ui: Context, each: Sitting) -> str:
     """Everything everybody may know, line by line."""
     plate = each.plate
     facts = [ui.say(Line("table.describe.fact", {"label": fact.label, "value": fact.value})) for fact in plate.facts]
-    more = [ui.say(line) for line in (plate.power, plate.detail) if line is not None]
+    device = None if each.device is None else each.device.told
+    more = [ui.say(line) for line in (plate.power, plate.detail, device) if line is not None]
     return "\n".join((*facts, *more))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 import pytest
+from msgspec.structs import replace
 
 pytest.importorskip("aiohttp")
 pytest.importorskip("segno")
@@ -12,7 +13,7 @@ pytest.importorskip("segno")
 from game.app import phone_table
 from game.app.phone_table import PhoneTable
 from game.app.phone_ways import AT_HOME, PhoneWays
-from game.content.seated import BotMind, Here, seated
+from game.content.seated import BotMind, Here, bot_name, seated
 from game.content.seated import Phone as PhoneMind
 from game.engine.types import Seat
 from game.phones.door import Door
@@ -126,7 +127,14 @@ def test_a_seat_goes_from_the_phone_to_the_screen_and_to_a_bot_in_the_middle(eve
     assert "big screen" in guest.told("bye")[0]["why"]
     assert table.table.flow.here == {Seat(0)}
     evening.inn.driver.do("seat:0:bot")
-    assert table.table.flow.bots == {Seat(0), Seat(2)}
+    assert table.table.flow.bots == {Seat(2)}, "it is asked which bot"
+    evening.inn.driver.do("who:level2")
+    assert table.table.flow.bots == {Seat(0), Seat(2)} and table.match.seats[0].bot == "level2"
+    assert evening.inn.driver.ui.say(bot_name(evening.inn.entry.info, "level2")) in _told(evening.inn, "told:0")
+    evening.inn.driver.do("bot:0")
+    evening.inn.driver.do("who:level4")
+    assert table.match.seats[0].bot == "level4"
+    assert "toast:2" in evening.inn.driver.facts()
     evening.inn.driver.do("done")
     evening.inn.driver.wait(0.5)
     assert evening.inn.top is table, "the menu is done with, too"
@@ -138,6 +146,7 @@ def test_the_last_phone_is_told_that_its_seat_went_to_a_bot_and_not_that_the_tab
     evening.inn.driver.do("menu")
     evening.inn.driver.do("phones")
     evening.inn.driver.do("seat:1:bot")
+    evening.inn.driver.do("who:surprise")
     evening.until(lambda: evening.phones.invitation is None and guest.closed is not None)
     assert "a bot, plays your seat now" in guest.told("bye")[0]["why"]
     again = Phone(evening, guest.told("seated")[-1]["token"])
@@ -155,6 +164,20 @@ def test_whoever_gets_up_is_told_of_at_the_screen_and_goes_on_there_if_they_say_
     evening.until(lambda: not evening.phones.taken and table.table.flow.here == {Seat(0)})
     assert isinstance(table.match.seats[1].mind, PhoneMind)
     evening.until(lambda: {"toast:1", "toast:2"} <= set(evening.inn.driver.facts()))
+
+
+def test_pages_know_everybody_by_the_face_the_table_shows_whoever_plays_on(evening: Evening) -> None:
+    table = evening.inn.deal(choice(PhoneMind("hare"), PhoneMind(), BotMind("level2")))
+    first, faces = evening.guest(0), dict(table.match.faces)
+    seats = (replace(table.match.seats[0], mind=BotMind("level4")), *table.match.seats[1:])
+    table.table.reseat(seats)
+    evening.until(lambda: bool(first.told("bye")))
+    table.table.reseat((replace(seats[0], mind=PhoneMind()), *seats[1:]))
+    again = evening.guest(0)
+    evening.until(lambda: bool(again.view.get("others")))
+    shown = {each["seat"]["seat"]: each["seat"]["portrait"] for each in again.view["others"]}
+    assert table.match.faces == faces and again.view["seat"]["portrait"].startswith(faces[Seat(0)])
+    assert all(portrait.startswith(faces[Seat(seat)]) for seat, portrait in shown.items())
 
 
 def test_who_sits_down_is_painted_at_once_and_then_the_picture_rests(evening: Evening) -> None:
@@ -212,6 +235,7 @@ def test_whoever_looks_on_may_only_while_the_table_allows_it(evening: Evening) -
     watcher = Phone(evening, found.address.rpartition("=")[2])
     evening.until(lambda: bool(watcher.view.get("others")))
     assert not watcher.view.get("zones") and watcher.view["mode"] == "watch"
+    evening.until(lambda: "1" in _told(evening.inn, "watch_told"))
     evening.inn.driver.do("watch:off")
     evening.until(lambda: watcher.closed is not None)
     evening.until(lambda: evening.phones.invitation is None)
@@ -255,6 +279,18 @@ def test_the_table_says_who_is_to_move_and_that_the_phone_of_whom_it_waits_for_i
     assert evening.inn.driver.ui.say(table.table.names[Seat(1)]) in _prompt(table)
     Phone(evening, guest.told("seated")[-1]["token"])
     evening.until(lambda: "phone is away" not in _prompt(table))
+
+
+def test_the_plate_of_a_seat_says_that_it_is_played_on_a_phone_and_that_the_phone_is_away(evening: Evening) -> None:
+    table = evening.inn.deal(choice(PhoneMind(), Here(), BotMind("level2")))
+    guest, facts = evening.guest(0), evening.inn.driver.facts
+    evening.until(lambda: "on a phone." in facts()["seat:0"].description)
+    guest.hang_up()
+    evening.until(lambda: "not there now" in facts()["seat:0"].description)
+    table.table.reseat((replace(table.match.seats[0], mind=BotMind("level4")), *table.match.seats[1:]))
+    table.rebuild()
+    evening.until(lambda: "a bot, plays on here" in facts()["seat:0"].description)
+    assert "phone" not in facts()["seat:1"].description + facts()["seat:2"].description
 
 
 def test_a_question_to_a_lost_phone_is_called_off_at_the_screen(evening: Evening) -> None:
@@ -353,6 +389,11 @@ def test_another_network_gives_the_table_another_address(evening: Evening, monke
     assert evening.phones.invitation is not None
     assert evening.phones.invitation.address.startswith("http://127.0.0.2:")
     assert evening.phones.invitation.address.endswith(token), "who was invited is invited"
+
+
+def _told(inn: Inn, id: str) -> str:
+    """What is written somewhere."""
+    return inn.driver.facts()[id].name
 
 
 def _prompt(table: TableScene) -> str:
