@@ -1,5 +1,6 @@
 /* What a seat holds and may tap: cards that stay where they are, and buttons of which the main one never wanders. */
 
+import {lay} from "./lay.js";
 import {$, make, picture} from "./parts.js";
 
 const SHORT = 14;
@@ -22,7 +23,7 @@ export function paintHand(view, tap) {
   const isIdle = !zones.some(zone => zone.cards.some(card => card.state === "legal" || card.state === "chosen"));
   box.dataset.use = isIdle && view.asked && (view.buttons || []).length > 2 ? "none" : "some";
   box.dataset.zones = zones.length > 1 ? "many" : "one";
-  box.replaceChildren(...zones.map(zone => paintZone(zone, zones.length > 1, tap)));
+  lay(box, ...zones.map(zone => paintZone(zone, zones.length > 1, tap)));
   box.scrollLeft = at;
   box.querySelectorAll(".fan").forEach((fan, number) => { fan.scrollLeft = before[number] || 0; });
 }
@@ -44,8 +45,8 @@ export function paintButtons(view, word, act, refuse) {
   }, button.label));
   $(".mine").dataset.many = String(rest.length > MANY);
   const single = rest.length === 1 && rest[0].textContent.length <= SHORT;
-  $(".choices").replaceChildren(...single ? [] : rest);
-  $(".beside").replaceChildren(...single ? rest : []);
+  lay($(".choices"), ...single ? [] : rest);
+  lay($(".beside"), ...single ? rest : []);
 }
 
 /** Brings what matters into sight, once all sizes are known: what is chosen, and what may be tapped where `isNew`. */

@@ -1,5 +1,6 @@
 /* Taking a seat: which one, under what name, as which animal. What was typed stays when the seats change. */
 
+import {lay} from "./lay.js";
 import {$, make, mark, picture, put} from "./parts.js";
 import {wide} from "./sheets.js";
 
@@ -15,7 +16,7 @@ export function paintJoin(view, word, turn) {
   const before = typed(form), focused = document.activeElement, wasIn = form.contains(focused) ? [focused.name, focused.value] : null;
   const open = join.seats.filter(isOpen), same = open.find(chair => String(chair.seat.seat) === before.seat);
   const animals = join.naming ? join.animals || [] : [], animal = animals.find(each => each.id === before.animal && each.free);
-  form.replaceChildren(...[
+  lay(form, ...[
     make("fieldset.chairs", {"data-seats": String(join.seats.length)}, make("legend", {}, word("seat")),
       join.seats.map(chair => paintChair(chair, chair === (same || open[0])))),
     join.naming && open.length > 0 && paintName(word, before.name === null ? join.name || "" : before.name),

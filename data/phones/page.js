@@ -2,6 +2,7 @@
 
 import {paintButtons, paintHand, settleHand} from "./hand.js";
 import {listenJoin, paintJoin, readJoin} from "./join.js";
+import {lay} from "./lay.js";
 import {openLine, readInvitation, readToken} from "./line.js";
 import {$, announce, art, chooseLook, make, mark, put, sign} from "./parts.js";
 import {paintResult} from "./result.js";
@@ -84,7 +85,7 @@ function paint() {
   paintTools();
   fit();
   settleHand(isNew);
-  if (held && !document.contains(focused)) (named(letter) || $(".prompt")).focus({preventScroll: true});
+  if (held && !focused.getClientRects().length) (named(letter) || $(".prompt")).focus({preventScroll: true});
 }
 
 /** Whether there is no table to be shown, or the result lies over it. */
@@ -104,7 +105,7 @@ function paintPlace() {
 function paintHead() {
   put($(".title"), view.title.name);
   put($(".aim"), view.title.aim);
-  $(".me").replaceChildren(...view.seat ? [mark(view.seat), make("b", {}, view.seat.name)] : []);
+  lay($(".me"), ...view.seat ? [mark(view.seat), make("b", {}, view.seat.name)] : []);
   const cog = $(".cog");
   if (!cog.firstChild) cog.append(sign("settings"));
   cog.setAttribute("aria-label", word("settings"));
@@ -120,10 +121,10 @@ function paintTools() {
   const over = $("[data-do=back]");
   over.hidden = !view.result;
   put(over, word(isBack ? "show_result" : "show_table"));
-  undo.replaceChildren(sign("undo"));
+  lay(undo, sign("undo"));
   undo.setAttribute("aria-label", [word("undo"), view.undo].filter(Boolean).join(": "));
   undo.setAttribute("aria-disabled", String(!view.undo));
-  log.replaceChildren(sign("log"), fresh ? make("span.fresh", {"aria-hidden": "true"}, String(fresh)) : "");
+  lay(log, sign("log"), ...fresh ? [make("span.fresh", {"aria-hidden": "true"}, String(fresh))] : []);
   log.setAttribute("aria-label", fresh ? `${word("log")}, ${fresh} ${word("new")}` : word("log"));
 }
 

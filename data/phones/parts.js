@@ -10,7 +10,7 @@ export function make(kind, properties = {}, ...children) {
   if (names.length) element.className = names.join(" ");
   for (const [key, value] of Object.entries(properties)) {
     if (value === undefined || value === null || value === false) continue;
-    if (key === "on") element.addEventListener("click", value);
+    if (key === "on") element.onclick = value;
     else if (key.startsWith("--")) element.style.setProperty(key, value);
     else element.setAttribute(key, value === true ? "" : value);
   }

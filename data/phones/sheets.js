@@ -4,13 +4,14 @@ import {$, make} from "./parts.js";
 
 const FRESH = 350;
 /* Milliseconds in which a sheet takes no tap: it was meant for what lay there before. */
-let opener = null;
+let opener = null, tapped = null;
+/* `tapped`: the last button. Safari gives none of them the focus. */
 let shown = null;
 
 /** Lays a sheet over the page. `leave` is what Escape does; without it the sheet must be answered. `kind` names it. */
 export function openSheet(kind, name, leave, ...children) {
   const box = $(".sheet"), role = leave ? "dialog" : "alertdialog";
-  opener = opener || document.activeElement;
+  opener = opener || (document.activeElement === document.body ? tapped : document.activeElement);
   const paper = make("section.paper", {role, "aria-modal": "true", "aria-label": name, tabindex: "-1", "data-fresh": true}, ...children);
   box.replaceChildren(paper);
   box.hidden = false;
@@ -59,6 +60,7 @@ function keepInside(event) {
   (event.shiftKey ? last : first).focus();
 }
 
+document.addEventListener("click", event => { tapped = event.target.closest("button"); }, true);
 document.addEventListener("keydown", event => {
   if (!shown) return;
   if (event.key === "Escape" && shown.leave) shown.leave();

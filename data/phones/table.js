@@ -1,5 +1,6 @@
 /* The table as far as a hand needs it: who sits there, what lies open, and the figures of the match. */
 
+import {lay} from "./lay.js";
 import {$, fact, make, mark, picture, sign} from "./parts.js";
 
 const SIGNS = {turn: "play", thinking: "pause", chosen: "check", away: "card_lost", out: "close"};
@@ -13,7 +14,7 @@ const WIDEST = 0.28;
 export function paintOthers(view) {
   const own = view.river && view.seat ? [{seat: view.seat, counts: view.plate, isOwn: true}] : [];
   const others = [...own, ...view.others || []];
-  $(".others").replaceChildren(...others.map(paintOther));
+  lay($(".others"), ...others.map(paintOther));
   $(".others").hidden = !others.length;
   $(".others").dataset.seats = String(others.length);
   if (view.river) $(".others").setAttribute("tabindex", "0");
@@ -23,8 +24,8 @@ export function paintOthers(view) {
 /** Shows what lies open and the figures, one's own first where they stand nowhere else. */
 export function paintTable(view) {
   const spreads = together(view.spreads || []), own = view.river ? [] : (view.plate || []).map(each => fact(each, mark(view.seat)));
-  $(".spreads").replaceChildren(...spreads.map(paintSpread));
-  $(".facts").replaceChildren(...own, ...(view.facts || []).map(each => fact(each)));
+  lay($(".spreads"), ...spreads.map(paintSpread));
+  lay($(".facts"), ...own, ...(view.facts || []).map(each => fact(each)));
   $(".table").hidden = !(view.river || spreads.length || own.length || (view.facts || []).length || (view.others || []).length);
 }
 

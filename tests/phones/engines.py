@@ -40,7 +40,7 @@ WATCHER = """
 """Keeps what goes wrong, and leads new lines nowhere as long as the phone has no network."""
 NARROW = ":root, body { min-width: 0 !important; }"
 """Has a Firefox of a desktop be as narrow as a phone."""
-PATIENCE = 30.0
+PATIENCE = 120.0
 """Seconds until a browser answers."""
 ELEMENT = "element-6066-11e4-a52e-4f735466cecf"
 Size = Mapping[str, int]
