@@ -43,11 +43,12 @@ function update(message) {
   if (message.buzz) buzz();
 }
 
-/** Says why something cannot be done, where it would say what comes of it. */
+/** Says why something cannot be done, where it would say what comes of it; once more where it stands there already. */
 function refuse(words) {
+  const isThere = $(".outlook").textContent === words;
   tell(words);
   $(".outlook").classList.add("no");
-  announce(words);
+  if (isThere) announce(words);
 }
 
 /** Says something where it would say what comes of a card. */
@@ -200,5 +201,7 @@ function cut() {
 
 writeLarge(fit);
 window.addEventListener("resize", fit);
+document.addEventListener("touchstart", () => {}, {passive: true});
+/* Without it Safari shows nothing while a button is held. */
 listenJoin(sit);
 line = openLine(readToken(), () => step, heard, cut);

@@ -3,11 +3,15 @@
 /** The first element of a selector, on the page or inside another one. */
 export const $ = (selector, root = document) => root.querySelector(selector);
 
+const LISTS = ["ul", "ol"];
+/* Safari takes those without bullets for none, unless they say so. */
+
 /** A new element: make("li.other", {title}, child, "text"). A property `on` is what a tap does, `--x` a style. */
 export function make(kind, properties = {}, ...children) {
   const [tag, ...names] = kind.split(".");
   const element = document.createElement(tag);
   if (names.length) element.className = names.join(" ");
+  if (LISTS.includes(tag)) element.setAttribute("role", "list");
   for (const [key, value] of Object.entries(properties)) {
     if (value === undefined || value === null || value === false) continue;
     if (key === "on") element.onclick = value;
@@ -29,7 +33,7 @@ export function chooseLook(name) {
 export const art = name => /^[\w/-]+$/.test(name || "") ? `art/${name}${look}` : "";
 
 /** A picture of the host that says nothing of its own. */
-export const picture = (name, kind = "picture") => make(`img.${kind}`, {src: art(name), alt: "", draggable: "false"});
+export const picture = (name, kind = "picture") => make(`img.${kind}`, {src: art(name), alt: "", draggable: "false", decoding: "sync"});
 
 /** A sign in the colour of the words round it. */
 export const sign = name => make("i.sign", {"--sign": `url(/${art(`app/icons/${name}`)})`, "aria-hidden": "true"});

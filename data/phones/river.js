@@ -25,7 +25,7 @@ export function paintRiver(box, river, tap, tell) {
   const place = measure(river.rows), course = paintCourse(river, place, tap);
   course.addEventListener("click", event => { const known = event.target.closest("[data-name]"); if (known) tell(known.dataset.name); });
   const numbers = make("div.numbers", {"aria-hidden": "true"}, river.rows.map(row => make("span", {}, String(row.number))));
-  const pane = make("div.pane", {tabindex: "0", role: "group", "aria-label": river.name}, numbers, course);
+  const pane = make("div.pane", {"data-letter": ":river", tabindex: "0", role: "group", "aria-label": river.name}, numbers, course);
   box.replaceChildren(pane, make("div.beyond.up", {"aria-hidden": "true"}), make("div.beyond.down", {"aria-hidden": "true"}), words);
   pane.addEventListener("scroll", () => point(box, river), {passive: true});
   settle(box, river, place, at);

@@ -35,8 +35,9 @@ export function closeSheet(kind = "") {
 /** Which sheet lies there; "" for none. */
 export const sheetShown = () => shown ? shown.kind : "";
 
-/** What stands for a letter now: what was painted anew is another element. */
-export const named = letter => letter ? [...document.querySelectorAll("[data-letter]")].find(each => each.dataset.letter === letter) || null : null;
+/** What stands for a letter now, if it can be seen: what was painted anew is another element. */
+export const named = letter => letter ? [...document.querySelectorAll("[data-letter]")]
+  .find(each => each.dataset.letter === letter && each.getClientRects().length) || null : null;
 
 /** A wide button of a sheet. */
 export const wide = (words, act, kind = "") => make(`button.wide${kind}`, {type: "button", on: act}, words);

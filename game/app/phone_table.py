@@ -206,7 +206,7 @@ class PhoneTable:
         if laid == self._laid:
             return
         if self._files is not None:
-            self._files.lay(decks, ui.say(Line("phone.script")))
+            self._files.lay(decks, ui.say(Line("phone.script")), ui.say(Line("phone.aged")))
         board.lay(entry, seats, self._house.titles.strings, self._inks(entry), look)
         self._laid = laid
 
@@ -228,7 +228,7 @@ class PhoneTable:
         self._retry_at = self._house.ui.now + RETRY_SECONDS
         ui, clock = self._house.ui, self._house.ui.clock
         decks = decks_of(ui.assets.language, ui.settings.four_colour)
-        files = PageFiles(ui.folders, decks, ui.say(Line("phone.script")))
+        files = PageFiles(ui.folders, decks, ui.say(Line("phone.script")), ui.say(Line("phone.aged")))
         door = Door(files.find, (urlsplit(self._ways.called).netloc,) if self._ways.called else ())
         if not self._listens(door):
             return False

@@ -11,8 +11,8 @@ from game.table.decks import faces_of_card
 PAGE = "phones"
 """The folder of the page below `data`, and of its fonts below `assets`."""
 KINDS = {"html": "text/html", "css": "text/css", "js": "text/javascript"}
-SCRIPTLESS = b"{scriptless}"
-"""Stands on the page for the sentence; everything else is told by views."""
+SCRIPTLESS, AGED = b"{scriptless}", b"{aged}"
+"""Stand on the page for a sentence each; everything else is told by views."""
 FONTS, ART = "fonts/", "art/"
 FONT_KINDS = {"woff2": "font/woff2"}
 ART_KINDS = {"svg": "image/svg+xml", "webp": "image/webp"}
@@ -24,15 +24,16 @@ MOST_BYTES = 12 * 2**20
 class PageFiles:
     """Finds files by their path; reads each once, in the server's thread."""
 
-    def __init__(self, folders: Folders, decks: tuple[str, ...], scriptless: str) -> None:
+    def __init__(self, folders: Folders, decks: tuple[str, ...], scriptless: str, aged: str) -> None:
         """As `lay` has it."""
         self._folders = folders
-        self._shelf = _FileShelf(folders, decks, scriptless)
+        self._shelf = _FileShelf(folders, decks, scriptless, aged)
 
-    def lay(self, decks: tuple[str, ...], scriptless: str) -> None:
+    def lay(self, decks: tuple[str, ...], scriptless: str, aged: str) -> None:
         """Other cards, or another language, from now on. `decks`: folders a card may lie in, the most fitting first;
-        `scriptless`: what the page says to a browser that runs no script. Called in the window's thread."""
-        self._shelf = _FileShelf(self._folders, decks, scriptless)
+        `scriptless`: what the page says to a browser that runs no script; `aged`: to one that is too old. Called in
+        the window's thread."""
+        self._shelf = _FileShelf(self._folders, decks, scriptless, aged)
 
     def find(self, path: str) -> File | None:
         """The file of a path below the address; None if there is none."""
@@ -42,10 +43,10 @@ class PageFiles:
 class _FileShelf:
     """The files of one deck and language."""
 
-    def __init__(self, folders: Folders, decks: tuple[str, ...], scriptless: str) -> None:
+    def __init__(self, folders: Folders, decks: tuple[str, ...], scriptless: str, aged: str) -> None:
         self._folders = folders
         self._decks = decks
-        self._scriptless = escape(scriptless).encode()
+        self._sentences = ((SCRIPTLESS, escape(scriptless).encode()), (AGED, escape(aged).encode()))
         self._kept: dict[str, File | None] = {}
         self._bytes = 0
 
@@ -70,7 +71,9 @@ class _FileShelf:
     def _page_file(self, path: str, kind: str) -> File | None:
         try:
             body = safe_asset_path(self._folders.data / PAGE, path).read_bytes()
-            return File(body.replace(SCRIPTLESS, self._scriptless), kind, 0)
+            for mark, sentence in self._sentences:
+                body = body.replace(mark, sentence)
+            return File(body, kind, 0)
         except (OSError, UnsafeReference):
             return None
 

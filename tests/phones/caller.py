@@ -35,7 +35,9 @@ class OpenTable:
     """A table of phones on loopback, whose frames run when `until` waits for something."""
 
     def __init__(self, title: str, seats: Sequence[Seated], *, begun: bool = True) -> None:
-        self.door = Door(PageFiles(program_folders(), decks_of("en", False), "No <script>.").find, pace=MACHINES)
+        self.door = Door(
+            PageFiles(program_folders(), decks_of("en", False), "No <script>.", "Too old.").find, pace=MACHINES
+        )
         self.door.open(LOOPBACK)
         entry = entry_of(title)
         self.board = Switchboard(self.door, entry, seats, catalogue().strings, inks(title), time.monotonic)

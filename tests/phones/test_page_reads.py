@@ -65,7 +65,7 @@ class ShownPage:
     def __init__(self, browser: Any, size: dict[str, int], **eyes: Any) -> None:
         self.said: list[str] = []
         self.complaints: list[str] = []
-        self._files = PageFiles(program_folders(), decks_of("en", False), "No <script>.")
+        self._files = PageFiles(program_folders(), decks_of("en", False), "No <script>.", "Too old.")
         self._lines: list[Any] = []
         self.page = browser.new_context(viewport=size, reduced_motion="reduce", **eyes).new_page()
         self.page.on("pageerror", lambda error: self.complaints.append(str(error)))
@@ -165,6 +165,40 @@ def test_the_focus_stays_on_the_card_that_was_tapped(browser: Any) -> None:
     shown.page.locator(f"[data-letter='{letter}']").focus()
     shown.show(first_view("rats"))
     assert shown.page.evaluate("document.activeElement.dataset.letter") == letter
+
+
+def test_what_a_view_leaves_as_it_was_stays_the_same_element(browser: Any) -> None:
+    shown = ShownPage(browser, STANDING)
+    shown.show(first_view("rats"))
+    shown.page.evaluate("window.cards = [...document.querySelectorAll('.card, .other, .tool')]")
+    shown.show(first_view("rats", chosen=True))
+    assert shown.page.evaluate("cards.length > 3 && cards.every(each => each.isConnected)")
+    assert shown.page.locator("button.card[aria-pressed=true]").count() == 1
+
+
+def test_the_focus_moves_on_where_the_button_it_was_on_is_hidden(browser: Any) -> None:
+    shown = ShownPage(browser, STANDING)
+    view = first_view("rats", chosen=True)
+    shown.show(view)
+    shown.page.locator(".confirm").focus()
+    shown.show(replace(view, buttons=(), prompt="Wait."))
+    assert shown.page.evaluate("document.activeElement.matches('.prompt')")
+
+
+def test_a_browser_that_is_too_old_says_so_in_words(browser: Any) -> None:
+    shown = ShownPage(browser, STANDING)
+    shown.page.add_init_script("delete Element.prototype.replaceChildren")
+    shown.page.reload()
+    shown.page.locator("#aged").wait_for()
+    assert shown.page.locator("body").inner_text().strip() == "Too old."
+
+
+def test_sheets_give_the_focus_back_where_a_tap_takes_none(browser: Any) -> None:
+    shown = ShownPage(browser, STANDING)
+    shown.show(first_view("rats"))
+    shown.page.evaluate("document.querySelector('[data-do=log]').click()")
+    shown.page.keyboard.press("Escape")
+    assert shown.page.evaluate("document.activeElement.dataset.do") == "log"
 
 
 def test_sheets_take_the_focus_and_give_it_back(browser: Any) -> None:
